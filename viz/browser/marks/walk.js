@@ -10,6 +10,7 @@
  * @property {(row: number, col: number) => Places} places
  * @property {(row: number, col: number) => string} say a value in words
  * @property {(row: number, col: number) => void} [choose] what a press does; pins the places where nothing else is said
+ * @property {(col: number, key: string) => number | undefined} [to] where a key leads, in a picture of one row whose values do not stand side by side
  * @property {string} [role] of the container, for what is a list of things to press
  */
 
@@ -27,13 +28,20 @@ function spotOf(event) {
   return text === undefined ? undefined : /** @type {[number, number]} */ (text.split(".").map(Number));
 }
 
+/** @param {Walk} walk @param {[number, number] | undefined} at @param {KeyboardEvent} event @returns {[number, number] | null} */
+function keyTo({ lines, to }, at, event) {
+  const side = moved(lines, at, event);
+  if (!to || !at || !side) return side;
+  return [0, to(at[1], event.key) ?? at[1]];
+}
+
 /**
  * @param {Walk} walk
  * @param {Kit} kit
  * @param {unknown} picture
  */
 export function walked(walk, kit, picture) {
-  const { label, lines, places, say, role = "application" } = walk;
+  const { label, places, say, role = "application" } = walk;
   const choose = walk.choose ?? ((row, col) => kit.pin(places(row, col)));
   /** @param {[number, number]} spot */
   const read = ([row, col]) => kit.point(places(row, col), say(row, col));
@@ -53,7 +61,7 @@ export function walked(walk, kit, picture) {
   const press = (/** @type {KeyboardEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget);
     const at = reached.get(box);
-    const to = moved(lines, at, event);
+    const to = keyTo(walk, at, event);
     if (event.key === "Escape") kit.point(null);
     else if (at && (event.key === "Enter" || event.key === " ")) choose(...at);
     else if (!to) return;

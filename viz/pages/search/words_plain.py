@@ -1,4 +1,4 @@
-"""Words of the page Search & samples for the plain depth."""
+"""Words of the page Search for the plain depth."""
 
 WORDS: dict[str, tuple[str, str]] = {
     "lead.tree.plain": (
@@ -90,15 +90,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "采样 {count} 次都是同一句；调高温度，路径才会分开。",
         "All {count} samples are one sentence; raise the temperature to see paths part.",
     ),
-    "look.together.plain": ("所有采样的前 {n} 个词元都相同，之后才分岔。", "All samples share the first {n} tokens and part only then."),
-    "look.apart.plain": ("第一个词元就有 {n} 种。", "The first token already differs: {n} kinds."),
-    "look.expected.plain": (
-        "概率越高的译文，抽到的次数往往越多；采样越多，频率越接近概率。",
-        "The more probable a translation, the more often it tends to come; with more samples, frequencies approach probabilities.",
+    "look.together.plain": (
+        "所有采样的开头都相同（{n} 个词元），之后才分岔。",
+        "All samples begin with the same tokens ({n}) and part only then.",
     ),
-    "see.side.plain": ("三种策略的前 {n} 个词元相同。", "The three agree on the first {n} tokens."),
-    "see.side_none.plain": ("三种策略从第一个词元起就不全相同。", "The three differ from the first token on."),
-    "see.side_best.plain": ("对数概率最高的是{name}（{log_p}）。", "The highest log-probability is that of {name} ({log_p})."),
+    "look.apart.plain": ("第一个词元就有 {n} 种。", "The first token already differs: {n} kinds."),
     "look.side_same.plain": ("束宽 {beam} 的束搜索没有找到比贪心更好的译文。", "A beam of {beam} found nothing better than greedy."),
     "look.side_pays.plain": (
         "第 {step} 步，束搜索的词元概率是 {p}，贪心的是 {q}；整句的对数概率是束搜索更高。",
@@ -120,4 +116,28 @@ WORDS: dict[str, tuple[str, str]] = {
         "采样在第 {step} 步抽到“{token}”（{p}），与贪心不同。",
         "At step {step} sampling drew “{token}” ({p}), unlike greedy.",
     ),
+    "continue_done.plain": (
+        "它已经结束，后面没有可生成的；要改写，请选一个更早的词元。",
+        "It has ended, so nothing can follow; choose an earlier token to continue from.",
+    ),
+    "why.pruned.plain": (
+        "剪枝：整条的概率在这一步只排第 {rank}，而每步最多保留 {beam} 条。",
+        "Pruned: by the probability of the whole it ranks only number {rank} at this step, and at most {beam} are kept.",
+    ),
+    "why.pruned_end.plain": (
+        "剪枝：它在这里结束，但只排第 {rank}；只有前 {beam} 名里结束的才算数。",
+        "Pruned: it ends here, but ranks only number {rank}; an ending counts only among the first {beam}.",
+    ),
+    "tree.number.plain": ("{p}%", "{p} %"),
+    "tree.note.plain": ("百分数：这个词元在前文之后的概率", "percent: probability of the token after its beginning"),
+    "say.plain": (
+        "第 {step} 步，{status}：“{text}”，最后一个词元的概率是 {p}%",
+        "Step {step}, {status}: “{text}”; its last token has {p} %",
+    ),
+    "place.plain": (
+        "第 {step} 步 · 按整条的概率排第 {rank}（共 {of} 条候选）· {status}",
+        "Step {step} · number {rank} of {of} candidates by the probability of the whole · {status}",
+    ),
+    "see.side_best.plain": ("整句概率最高：{name}。", "Most probable as a whole: {name}."),
+    "columns.plain": ("期望 = 整句的概率 × 采样次数。", "expected = the probability of the sentence times the number of samples."),
 }

@@ -1,0 +1,49 @@
+"""What is set on the page: which section it shows, the settings of the decoding, and the way back from a fixed beginning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from model.config import DecodeConfig
+from viz.marks import Mark, Press, Segmented, Slider, Text
+from viz.pages.search.request import SHOW
+from viz.shared.ask import Ask
+from viz.shared.decoding import decoding_facts
+from viz.shared.scene import MAX_FORCED
+
+
+def controls(ask: Ask, show: str, names: Iterable[str]) -> list[Mark]:
+    """The sections, and these settings."""
+    say = ask.say
+    choices: list[tuple[Any, str]] = [(name, say.text(f"show.{name}")) for name in SHOW]
+    return [Segmented("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(slider(ask, name) for name in names)]
+
+
+def slider(ask: Ask, name: str) -> Slider:
+    """One setting. A link may hold more than the slider offers: its ends give way."""
+    facts, value = decoding_facts()["sliders"][name], getattr(ask.result.run.decode, name)
+    low, high = min(facts["low"], value), max(facts["high"], value)
+    return Slider(f"decode.{name}", ask.say.text(f"common.set.{name}"), low, high, facts["step"], value, f"{value:g}")
+
+
+def fixed(ask: Ask, show: str) -> list[Mark]:
+    """Where a person fixed a beginning: that this section does not use it, and the way back."""
+    run = ask.result.run
+    if not run.forced:
+        return []
+    idle = show == "tree" and run.decode.strategy == "beam"  # a beam takes no notice of it on any page
+    said = ask.say("common.forced_idle" if idle else f"free.{show}", n=len(run.forced))
+    return [Text(said, "notice"), Press(ask.say("common.release"), {"forced": []}, look="link")]
+
+
+def forcing(ask: Ask, tokens: Sequence[int], step: int) -> dict[str, Any]:
+    """What sets these tokens as the beginning: the model writes on from there, by a strategy that heeds them."""
+    usual = DecodeConfig().to_dict()
+    decode = {name: value for name, value in ask.result.run.decode.to_dict().items() if name != "strategy" and value != usual[name]}
+    return {"forced": list(tokens[:MAX_FORCED]), "decode": decode, "step": step}
+
+
+def text_of(ask: Ask, tokens: Sequence[int]) -> str:
+    """Tokens as a text."""
+    return ask.result.target.decode(tokens) or "∅"

@@ -1,0 +1,302 @@
+"""Samples: how often each translation was drawn beside how often it was to be expected, and the paths that they share."""
+
+from __future__ import annotations
+
+import math
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from model.config import DecodeConfig
+from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Note, Panel, Press, Said, Sheet, Site, Slider, Table, Text, Token, strong
+from viz.pages.search.controls import controls, forcing
+from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
+from viz.shared.ask import Ask
+from viz.shared.decoding import decoding_facts
+from viz.shared.number_format import num
+
+if TYPE_CHECKING:
+    from model.text_input import Source
+    from model.translator import Translator
+
+FEWEST, USUAL, MOST = 10, 20, 100
+FEW, LISTED = 6, 12
+"""Translations in the picture, and in the table before it is opened."""
+SHARE, ALWAYS = 0.05, 2
+"""A fork's branch with this share of all samples is shown, and its largest ones however small."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A translation that was drawn. log_p: of being drawn, after the rules; own: under the untouched model; seed: one that draws it by itself."""
+
+    tokens: tuple[int, ...]
+    text: str
+    count: int
+    seed: int
+    log_p: float
+    own: float
+    ended: bool
+
+
+@dataclass(frozen=True)
+class Samples:
+    """all: most frequent first. greedy: what the same rules write without a draw."""
+
+    count: int
+    all: list[Drawn]
+    greedy: str
+    greedy_tokens: tuple[int, ...]
+
+    @property
+    def times(self) -> int:
+        """How many samples read as greedy does."""
+        return sum(one.count for one in self.all if one.text == self.greedy)
+
+    def expected(self, one: Drawn) -> float:
+        """How often it is expected."""
+        return self.count * math.exp(one.log_p)
+
+
+def draw(translator: Translator, text: Source, config: DecodeConfig, count: int) -> Samples:
+    """So many samples."""
+    from lab.questions.search import samples, whole
+
+    eos, decode = translator.config.eos_id, translator.target.decode
+    drawn = [
+        Drawn(
+            path.tokens,
+            decode(path.tokens),
+            len(seeds),
+            seeds[0],
+            sum(path.log_probabilities),
+            sum(path.model_log_probabilities),
+            path.tokens[-1] == eos,
+        )
+        for path, seeds in samples(translator, text, config, count)
+    ]
+    greedy = translator.translate(text, replace(config, strategy="greedy"))
+    return Samples(count, drawn, decode(greedy.tokens), tuple(whole(greedy, eos)))
+
+
+@dataclass(frozen=True)
+class Prefix:
+    """Tokens that nobody leaves in between. tokens: all from the first; start: where its own begin; path: the translation that ends with it."""
+
+    tokens: tuple[int, ...]
+    start: int
+    count: int
+    children: list[Prefix]
+    path: Drawn | None
+
+    @property
+    def key(self) -> int:
+        """Its name in the scene."""
+        return zlib.crc32(repr(self.tokens).encode())
+
+
+def prefix_tree(paths: Sequence[Drawn], start: int = 0) -> Prefix:
+    """Samples as a tree of their beginnings. start: tokens that all have in common already."""
+    first, end = paths[0].tokens, start
+    while end < len(first) and all(one.tokens[: end + 1] == first[: end + 1] for one in paths):
+        end += 1
+    path = next((one for one in paths if len(one.tokens) == end), None)
+    groups: dict[int, list[Drawn]] = {}
+    for one in paths:
+        if one is not path:
+            groups.setdefault(one.tokens[end], []).append(one)
+    children = sorted((prefix_tree(group, end) for group in groups.values()), key=lambda child: -child.count)
+    return Prefix(first[:end], start, sum(one.count for one in paths), children, path)
+
+
+def folded(prefix: Prefix, total: int, opened: Sequence[int]) -> list[Prefix]:
+    """The branches that are not shown: small ones, unless there is but one or a person unfolded them."""
+    shown = [one for i, one in enumerate(prefix.children) if i < ALWAYS or one.count >= SHARE * total]
+    rest = prefix.children[len(shown) :]
+    return rest if len(rest) > 1 and prefix.key not in opened else []
+
+
+def samples_of(ask: Ask) -> Samples:
+    """As many samples as the page asks for; the usual number where that is none."""
+    given, run = ask.request.search.get("n", USUAL), ask.result.run
+    count = given if fits(given) else USUAL
+    config = replace(run.decode, strategy="sample", beam=DecodeConfig.beam, length_penalty=DecodeConfig.length_penalty)
+    return ask.once(draw, ask.translator, run.source, config, count)
+
+
+def fits(given: object) -> bool:
+    """Whether so many samples can be drawn."""
+    return type(given) is int and FEWEST <= given <= MOST
+
+
+def samples_sheet(ask: Ask) -> Sheet:
+    """The translations that were drawn as bars; their paths and a table below."""
+    say, found = ask.say, samples_of(ask)
+    decode, tree = ask.result.run.decode, prefix_tree(found.all)
+    lines = samples_lines(ask, found, tree)
+    note = say.text("samples.site", seed=decode.seed, temperature=f"{decode.temperature:g}")
+    site = Site("softmax(logits)", [found.count, "T", ask.trace.config.tgt_vocab_size], note)
+    key = Key([("target", say.text("key.greedy")), ("dim", say.text("key.path"))])
+    return Sheet(
+        say("title.samples"),
+        part="draws samples-settings",
+        answer=[Text(answer(ask, found), "answer")],
+        picture=[bars(ask, found)],
+        side=side(ask, found),
+        foot=[
+            Note(say("notice", n=len(lines)), [Text(line, terms=True) for line in lines]),
+            Note(say("about"), [Text(say("lead.samples"), terms=True)]),
+        ],
+        legend=[Text(say("draws.legend"), "legend")],
+        site=site,
+        panels=[
+            Panel("samples", say("samples.title", n=found.count), [Text(say("samples.graph"), "quiet"), graph(ask, found, tree), key]),
+            Panel("paths", say("samples.list", n=len(found.all), count=found.count), table(ask, found)),
+        ],
+    )
+
+
+def answer(ask: Ask, found: Samples) -> Said:
+    """How many translations there are, and how many of the samples equal the greedy one."""
+    case = ("draws" if found.times else "draws_never") if len(found.all) > 1 else "draws_one" if found.times else "draws_other"
+    numbers = {"n": strong(str(len(found.all))), "times": strong(str(found.times))}
+    return ask.say(f"see.{case}", count=found.count, temperature=f"{ask.result.run.decode.temperature:g}", **numbers)
+
+
+def bars(ask: Ask, found: Samples) -> Bars:
+    """How often each translation was expected and drawn. The greedy one is named, also where nobody drew it; the last row is all others."""
+    say, shown, rest = ask.say, found.all[:FEW], found.all[FEW:]
+
+    def bar(label: str, count: int, expected: float, look: str = "", **more: Any) -> Bar:
+        return Bar(label, count, say.text("draws.times", times=count), round(expected, 4), often(expected), look, **more)
+
+    rows = []
+    for one in shown:
+        same = one.text == found.greedy
+        tag = say.text("draws.greedy") if same else ""
+        rows.append(
+            bar(one.text or "∅", one.count, found.expected(one), "chosen" if same else "", tag=tag, put=forcing(ask, one.tokens, 0))
+        )
+    if all(one.text != found.greedy for one in shown):
+        times = say.text("draws.times", times=found.times)
+        rows.append(Bar(found.greedy or "∅", found.times, times, look="chosen", tag=say.text("draws.greedy"), put=forcing(ask, (), 0)))
+        rest = [one for one in rest if one.text != found.greedy]
+    if rest:
+        rows.append(bar(say.text("draws.rest", n=len(rest)), sum(one.count for one in rest), sum(map(found.expected, rest)), "others"))
+    high = max(max(row.value, row.before or 0.0) for row in rows)
+    return Bars(
+        rows, say.text("draws.samples", count=found.count), high, key=(say.text("column.expected"), say.text("column.count")), tone="target"
+    )
+
+
+def often(expected: float) -> str:
+    """An expected number of times."""
+    return "<0.01" if expected < 0.005 else num(expected, 2)
+
+
+def side(ask: Ask, found: Samples) -> list[Mark]:
+    """Temperature, the next draw and the number of samples; the rules and the seed under a fold."""
+    say, seed = ask.say, ask.result.run.decode.seed
+    given = ask.request.search.get("n", USUAL)
+    again = Press(
+        say("draws.again", count=found.count),
+        {"decode.seed": (seed + 1) % int(decoding_facts()["sliders"]["seed"]["high"] + 1)},
+        look="primary",
+    )
+    *switch, temperature, top_k, top_p, seeds = controls(ask, "samples", ("temperature", "top_k", "top_p", "seed"))
+    refused = [] if fits(given) else [Text(say("refused.n", value=f"{given!s:.20}", low=FEWEST, high=MOST, n=USUAL), "notice")]
+    number = Slider("search.n", say.text("samples.n"), FEWEST, MOST, 10, found.count, str(found.count))
+    return [*switch, temperature, again, *refused, number, Fold(say("settings"), [top_k, top_p, seeds])]
+
+
+def graph(ask: Ask, found: Samples, tree: Prefix) -> Mark:
+    """The paths of the samples: those that begin alike share one, as thick as it is frequent."""
+    say, given = ask.say, ask.request.search.get("open")
+    opened = [one for one in given if type(one) is int] if isinstance(given, list) else []
+    rows = 1 + max(box.y for box in Layout(ask, found, opened, 0.0, 0.0).laid(tree))
+    first = Layout(ask, found, opened, 46.0, rows).laid(tree)
+    right, deep = max(box.x + box.wide for box in first), len({box.x for box in first})
+    boxes = Layout(ask, found, opened, gap_of(right, deep, 46.0), rows).laid(tree)
+    words = {look: say.pattern("samples.say") for look in ("winner", "kept", "finished")} | {"folded": say.pattern("samples.unfold")}
+    return forks(ask, boxes, say.text("samples.graph"), values=[["share", "percent"], ["n", "whole"]], note="×{n}", say=words)
+
+
+class Layout:
+    """Places a tree of beginnings, one row a path. gap: between columns; all_rows: how many rows there will be."""
+
+    def __init__(self, ask: Ask, found: Samples, opened: list[int], gap: float, all_rows: float) -> None:
+        self.ask, self.found, self.opened, self.gap, self.all_rows = ask, found, opened, gap, all_rows
+        self.boxes: list[Box] = []
+        self.rows = -1
+
+    def laid(self, tree: Prefix) -> list[Box]:
+        """All boxes; before the first token stands the start."""
+        start = self.ask.label(self.ask.trace.tgt[0])
+        root = Box(-1, start, "winner", [1.0, self.found.count], 4.0, 0.0, width_of(start, 0, self.all_rows))
+        self.boxes.append(root)
+        self.place(tree, 0) if tree.start < len(tree.tokens) else self.branches(tree, 0)
+        root.y = self.boxes[1].y
+        return self.boxes
+
+    def place(self, prefix: Prefix, parent: int) -> None:
+        """One beginning and all that goes on from it; it stands in the row of the first."""
+        text = "".join(spelled(self.ask, token) for token in prefix.tokens[prefix.start :]).replace("▁", " ")
+        is_greedy = self.found.greedy_tokens[: len(prefix.tokens)] == prefix.tokens
+        at = self.add(parent, text, "winner" if is_greedy else "kept" if prefix.children else "finished", prefix.count)
+        self.boxes[at].put = forcing(self.ask, prefix.path.tokens, 0) if prefix.path else None
+        self.branches(prefix, at)
+        last = at == len(self.boxes) - 1
+        self.rows += last
+        self.boxes[at].y = self.rows if last else self.boxes[at + 1].y
+
+    def branches(self, prefix: Prefix, at: int) -> None:
+        """What goes on from it; the rare ones as one box that a press unfolds."""
+        rest = folded(prefix, self.found.count, self.opened)
+        for child in prefix.children[: len(prefix.children) - len(rest)]:
+            self.place(child, at)
+        if rest:
+            box = self.add(at, self.ask.say.text("others", n=len(rest)), "folded", sum(one.count for one in rest))
+            self.rows += 1
+            self.boxes[box].y, self.boxes[box].put = self.rows, {"search.open": [*self.opened, prefix.key]}
+
+    def add(self, parent: int, text: str, look: str, count: int) -> int:
+        """A box to the right of another; its place in the list."""
+        before = self.boxes[parent]
+        wide = width_of(text, 34, self.all_rows)
+        self.boxes.append(Box(parent, text, look, [count / self.found.count, count], before.x + before.wide + self.gap, 0.0, wide))
+        return len(self.boxes) - 1
+
+
+def table(ask: Ask, found: Samples) -> list[Mark]:
+    """Each translation with how often it was drawn and expected; the first ones, and the others under a fold."""
+    say, forced = ask.say, ask.result.run.forced
+    rows = []
+    for one in found.all:
+        expected = found.expected(one)
+        text = f"{one.text or '∅'}{'' if one.ended else say.text('unfinished')}"
+        numbers = [(str(one.count), one.count), (often(expected), expected), (num(one.log_p, 2), one.log_p)]
+        numbers += [(num(one.log_p / len(one.tokens)), one.log_p / len(one.tokens)), (num(one.own, 2), one.own), (str(one.seed), one.seed)]
+        rows.append([Cell(text, put=forcing(ask, one.tokens, 0)), *(Cell(said, value) for said, value in numbers)])
+    head = [say.text(f"column.{name}") for name in ("output", "count", "expected", "log_p", "mean", "model", "seed")]
+    now = [i for i, one in enumerate(found.all) if one.tokens == forced]
+    label = say.text("samples.list", n=len(found.all), count=found.count)
+    first = Table(head, rows[:LISTED], label, now=[i for i in now if i < LISTED])
+    more = Table(head, rows[LISTED:], label, now=[i - LISTED for i in now if i >= LISTED])
+    return [first, *([Fold(say("all_paths", n=len(rows) - LISTED), [more])] if len(rows) > LISTED else []), Text(say("columns"), "quiet")]
+
+
+def samples_lines(ask: Ask, found: Samples, tree: Prefix) -> list[Said]:
+    """How the most frequent translation stands among the others, and where the paths part."""
+    say, top = ask.say, found.all[0]
+    ties, n = sum(one.count == top.count for one in found.all), len(found.all)
+    case = "_one" if n == 1 else "_apart" if n == found.count else "_tie" if ties > 1 else ""
+    expected = found.expected(top)
+    often_top = "<0.1" if expected < 0.05 else num(expected, 1)
+    values: dict[str, Any] = {"ties": ties, "n": n, "count": found.count, "times": top.count, "expected": often_top}
+    lines = [say(f"see.samples{case}", text=Token(top.text or "∅", "target"), **values)]
+    if n > 1:
+        shared = Token(ask.result.target.decode(tree.tokens) or "∅", "target")
+        kinds = len({one.tokens[0] for one in found.all})
+        lines.append(say("look.together", n=len(tree.tokens), text=shared) if tree.tokens else say("look.apart", n=kinds))
+    return [*lines, say("look.expected")]

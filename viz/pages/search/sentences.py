@@ -1,0 +1,121 @@
+"""The beam tree in words."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from viz.marks import Said, Say, Token, strong
+from viz.pages.search.controls import text_of
+from viz.pages.search.tree import Node, Tree, lowest, other_choice, why
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, share
+
+
+def target(ask: Ask, node: Node) -> Token:
+    """A hypothesis as a text."""
+    return Token(text_of(ask, node.made.tokens), "target")
+
+
+def division(say: Say, tree: Tree, log_p: float, length: int, score: float) -> Said:
+    """How a score is made of a log-probability: −0.313 ÷ 3^1 = −0.313 ÷ 3 = −0.104."""
+    penalty = tree.config.length_penalty
+    divisor = length**penalty
+    by = num(divisor, 0 if divisor == round(divisor) else 3)
+    return say("division", log_p=num(log_p), n=length, a=f"{penalty:g}", by=by, score=strong(num(score)))
+
+
+def place_of(ask: Ask, tree: Tree, node: Node) -> Said:
+    """Which node it is."""
+    say, own = ask.say, node.made.id
+    status = "winner" if node is tree.best else node.status
+    said = say("place", step=node.step + 1, rank=node.row + 1, of=len(tree.steps[node.step]), status=say.text(f"status.{status}"))
+    rank = tree.ranked.index(own) if own in tree.ranked else 0
+    return [*said, *(say("place.ranked", rank=rank + 1) if rank else [])]
+
+
+def answer_of(ask: Ask, tree: Tree, node: Node) -> Said:
+    """What became of the chosen beginning; of the winner, how it stood on its way."""
+    say = ask.say
+    if node is not tree.best:
+        return [*say("answer.node", text=target(ask, node), step=node.step + 1), *why_line(ask, tree, node)]
+    low = lowest(tree)
+    values = {"text": target(ask, node), "n": strong(str(len(tree.winner))), "step": low.step + 1, "rank": strong(str(low.row + 1))}
+    cut = say("answer.cut", limit=tree.limit) if node.status != "finished" else []
+    return [*say("answer.low" if low.row else "answer.first", of=len(tree.steps[low.step]), **values), *cut]
+
+
+def why_line(ask: Ask, tree: Tree, node: Node) -> Said:
+    """Why the search did with a node what it did."""
+    last = next((one for one in reversed(tree.steps[node.step]) if one.status == "kept"), node)
+    h, worst = node.made, last.made.log_probability
+    return ask.say(
+        f"why.{why(tree, node)}",
+        beam=tree.config.beam,
+        rank=node.row + 1,
+        limit=tree.limit,
+        score=num(h.score),
+        best=num(tree.best.made.score),
+        log_p=num(h.log_probability),
+        worst=num(worst),
+        gap=num(worst - h.log_probability),
+    )
+
+
+def tree_lines(ask: Ask, tree: Tree) -> list[Said]:
+    """What is to be noticed in the tree; each sentence follows from the nodes by its rule."""
+    say, nodes = ask.say, tree.nodes[1:]
+    tally = {name: sum(node.status == name for node in nodes) for name in ("kept", "finished", "pruned")}
+    lines = [
+        say("see.tree", beam=tree.config.beam, steps=len(tree.steps), n=len(nodes), **tally),
+        rank_line(ask, tree),
+        choice_line(ask, tree),
+    ]
+    likely = max((tree.nodes[at] for at in tree.ranked), key=lambda node: node.made.log_probability)
+    if likely is not tree.best:
+        values: dict[str, Any] = {"text": target(ask, likely), "n": len(likely.made.tokens), "m": len(tree.winner)}
+        lines.append(say("look.length", log_p=num(likely.made.log_probability), best=num(tree.best.made.log_probability), **values))
+    penalty, ban = tree.config.repetition_penalty, tree.config.no_repeat_ngram
+    if penalty != 1 or ban:
+        lines.append(say("look.rules", penalty=f"{penalty:g}", ban=ban))
+    return lines
+
+
+def rank_line(ask: Ask, tree: Tree) -> Said:
+    """Where the winner stood lowest, and what stood first there."""
+    low = lowest(tree)
+    if not low.row:
+        return ask.say("see.first", n=len(tree.winner))
+    first = tree.steps[low.step][0]
+    return ask.say("see.low", step=low.step + 1, rank=low.row + 1, text=target(ask, low), first=target(ask, first))
+
+
+def choice_line(ask: Ask, tree: Tree) -> Said:
+    """The first step at which the winner did not take the most probable token."""
+    say, found = ask.say, other_choice(tree)
+    if not found:
+        return say("look.same")
+    own, first = found
+    (token, p), (best, q) = (
+        (Token(ask.label_of_id(one.made.tokens[-1]), "target"), share(math.exp(one.made.step_log_probability), say.language))
+        for one in (own, first)
+    )
+    return say("look.other", step=own.step + 1, token=token, p=p, best=best, q=q)
+
+
+def continued_line(ask: Ask, tree: Tree) -> list[Said]:
+    """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
+    from lab.questions.search import score_all, whole
+
+    say, run = ask.say, ask.result.run
+    if not run.forced or run.decode.strategy == "beam":
+        return []
+    tokens = whole(ask.result.translation, ask.trace.config.eos_id)
+    (scored,) = ask.once(score_all, ask.translator, run.source, (tuple(tokens),), tree.config)
+    said = say("continued", n=len(run.forced), text=Token(ask.result.translation.text or "∅", "target"))
+    if scored.banned >= 0:
+        return [[*said, " ", *say("continued_banned")]]
+    same, best = tuple(tokens) == tree.best.made.tokens, tree.best.made.score
+    compared = "same" if same else "better" if scored.score > best else "worse"
+    how = division(say, tree, sum(scored.searched), len(tokens), scored.score)
+    return [[*said, " ", *how, " · ", *say(f"continued_{compared}", score=num(best))]]

@@ -1,0 +1,125 @@
+"""The tree of a beam search: its hypotheses in the order of their ids, the way to each, and why the search did with it what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from model.beam import ROOT, BeamStep, Hypothesis
+
+if TYPE_CHECKING:
+    from model.config import DecodeConfig
+    from model.text_input import Source
+    from model.translator import Translator
+
+STATUS = ("kept", "finished", "pruned")
+
+
+@dataclass(frozen=True)
+class Node:
+    """A hypothesis. step: -1 of the root; row: its rank by log-probability within its step, from 0."""
+
+    made: Hypothesis
+    step: int
+    row: int
+    status: str
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """nodes: each at the place of its id, the root first. ranked: ids of the final list, best score first. limit: the most tokens the search writes."""
+
+    nodes: list[Node]
+    ranked: list[int]
+    config: DecodeConfig
+    limit: int
+    eos: int
+
+    @cached_property
+    def steps(self) -> list[list[Node]]:
+        """The nodes of each step, highest log-probability first."""
+        found: list[list[Node]] = [[] for _ in range(self.nodes[-1].step + 1)]
+        for node in self.nodes[1:]:
+            found[node.step].append(node)
+        return found
+
+    @cached_property
+    def children(self) -> dict[int, list[Node]]:
+        """What continues each node, best first."""
+        found: dict[int, list[Node]] = {}
+        for node in self.nodes[1:]:
+            found.setdefault(node.made.parent, []).append(node)
+        return found
+
+    @property
+    def best(self) -> Node:
+        """The end of the winner."""
+        return self.nodes[self.ranked[0]]
+
+    @cached_property
+    def winner(self) -> list[Node]:
+        """The way of the winner."""
+        return self.path(self.best)
+
+    def path(self, node: Node) -> list[Node]:
+        """The nodes from the first token to this one."""
+        found = []
+        while node.step >= 0:
+            found.append(node)
+            node = self.nodes[node.made.parent]
+        return found[::-1]
+
+    def has_ended(self, node: Node) -> bool:
+        """Whether nothing can follow."""
+        return node.made.tokens[-1] == self.eos
+
+    def chosen(self, wanted: object) -> Node:
+        """The node that a person chose; the winner's end where nobody did, or where the tree has no such node."""
+        return self.nodes[wanted] if type(wanted) is int and 0 < wanted < len(self.nodes) else self.best
+
+
+def read_tree(steps: Sequence[BeamStep], config: DecodeConfig, limit: int, eos: int) -> Tree:
+    """The tree of the records of a search."""
+    made = sorted(((h, step.index, name) for step in steps for name in STATUS for h in getattr(step, name)), key=lambda one: one[0].id)
+    nodes, rows = [Node(ROOT, -1, 0, "kept")], [0] * len(steps)
+    for hypothesis, step, status in made:
+        nodes.append(Node(hypothesis, step, rows[step], status))
+        rows[step] += 1
+    return Tree(nodes, [h.id for h in steps[-1].best], config, limit, eos)
+
+
+def search_tree(translator: Translator, text: Source, config: DecodeConfig) -> Tree:
+    """The search of these settings."""
+    limit = min(config.max_length, translator.config.max_length)
+    return read_tree(translator.translate(text, config).beam_steps, config, limit, translator.config.eos_id)
+
+
+def why(tree: Tree, node: Node) -> str:
+    """Why the search did with a node what it did: the name of a sentence."""
+    if node is tree.best:
+        return "winner" if node.status == "finished" else "winner_cut"
+    if node.status == "pruned":
+        return "pruned_end" if tree.has_ended(node) else "pruned"
+    if node.status == "finished":
+        return "finished_ranked" if node.made.id in tree.ranked else "finished_out"
+    if node in tree.winner:
+        return "on_path"
+    if any(child.status != "pruned" for child in tree.children.get(node.made.id, ())):
+        return "kept"
+    return "kept_end" if node.step + 1 == len(tree.steps) else "kept_dead"
+
+
+def lowest(tree: Tree) -> Node:
+    """Where the winner stood lowest; its first node where it led all the way."""
+    return max(tree.winner, key=lambda node: (node.row, -node.step))
+
+
+def other_choice(tree: Tree) -> tuple[Node, Node] | None:
+    """The first node of the winner that was not the most probable after its beginning, and the one that was; None where all were."""
+    for node in tree.winner:
+        first = tree.children[node.made.parent][0]
+        if first is not node:
+            return node, first
+    return None
