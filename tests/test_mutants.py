@@ -56,7 +56,7 @@ def test_what_is_drawn_is_another_module_that_still_can_be_read() -> None:
 
 def test_near_a_module_are_the_tests_with_its_name_and_those_that_import_it() -> None:
     assert near_tests("model/beam.py")[0] == "tests/model/test_beam.py"
-    assert near_tests("viz/pages/search/numbers.js")[0] == "viz/pages/search/numbers.test.js"
+    assert near_tests("viz/browser/text/number_format.js")[0] == "viz/browser/text/number_format.test.js"
     assert "viz/pages/flow/svg.test.js" in near_tests("viz/pages/flow/marks.js")
     scripts = population()["js"]
     assert scripts and all(any(map(is_test, importers()[file])) for file in scripts)

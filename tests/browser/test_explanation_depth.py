@@ -12,7 +12,6 @@ from viz.pages import PAGES, SENTENCE_PAGES
 CAT = "我有一只猫。"
 FEW = {
     "decoding": ("",),
-    "search": ("",),
     "lens": ("",),
     "anatomy": ('&text=他有钱。&reference=He has money.&anatomy={"rounds":true}',),
     "intuition": ('&intuition={"part":"scale"}',),

@@ -34,7 +34,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "heads": lambda page: page.locator("[data-trial=head] .br-name").first.click(),
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
     "residual": lambda page: page.locator("#page-residual .mk-side button", has_text="›").click(),
-    "choose": lambda page: page.locator("#search-set-temperature").press("ArrowRight"),
+    "choose": lambda page: page.locator("#page-search [data-key='decode.temperature']").press("ArrowRight"),
     "training": lambda page: page.locator("#page-forcing [data-part=shift] tbody tr").nth(1).click(),
 }
 CHOICES = "#exercise-form :is(input[type=radio], [role=gridcell], td button, button:not(#exercise-check))"

@@ -1,6 +1,7 @@
 """`python -m model decode`: the same tree and the same steps as the pages."""
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,7 @@ import pytest
 from model.__main__ import main
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages.search.view import STATUS
+from tests.viz.sheets import marks_in
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -26,14 +26,21 @@ def decode(capsys: pytest.CaptureFixture, folder: Path, *more: str) -> dict[str,
 def test_the_tree_is_the_one_the_page_draws(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
     tree = decode(capsys, checkpoint_dir, "--strategy", "beam", "--beam", "4", "--max-length", "14", "--length-penalty", "0.6")["tree"]
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    answer = serve(service, {"page": "search", "text": TEXT, "decode": {"beam": 4, "max_length": 14, "length_penalty": 0.6}})
+    answer = serve(
+        service,
+        {"page": "search", "text": TEXT, "lang": "en", "depth": "exact", "decode": {"beam": 4, "max_length": 14, "length_penalty": 0.6}},
+    )
     assert answer["ok"], answer
-    view, nodes = answer["view"], tree["hypotheses"]
-    for name, packed in view["columns"].items():
-        ours = [STATUS.index(n["status"]) if name == "status" else n[name] for n in nodes]
-        np.testing.assert_array_equal(unpack(packed), np.array(ours, dtype=np.float32), err_msg=name)
-    assert (view["winner"], view["ranked"]) == (tree["winner"], tree["ranked"])
-    assert all(view["pieces"][str(n["token"])] == n["piece"] for n in nodes)
+    drawn = next(marks_in(answer["view"]["sheet"]["picture"], "Custom"))["data"]["nodes"]
+    assert len(drawn) == 1 + len(tree["hypotheses"])
+    for node in tree["hypotheses"]:
+        parent, _, _, _, text, look, p, log_p, score = drawn[node["id"]]
+        assert (parent, text) == (node["parent"], node["piece"])
+        assert look == ("winner" if node["id"] in tree["winner"] else node["status"])
+        expected = (math.exp(node["step_log_probability"]), node["log_probability"], node["score"])
+        assert (p, log_p, score) == pytest.approx(expected, abs=6e-5)
+    ranked = next(mark for mark in marks_in(answer["view"]["sheet"]["panels"], "Table"))["rows"]
+    assert [row[0]["put"]["search.node"] for row in ranked] == tree["ranked"]
 
 
 def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:

@@ -1,85 +1,117 @@
-"""The page Search's data: the tree packed without loss, attention, wider beams, samples, and where strategies part."""
+"""The tree, the paths of samples and what is said of them, by cases worked out by hand."""
 
-import json
-
-import numpy as np
 import pytest
 
-from model.trace import Trace
-from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages.search.view import STATUS, attention_view, common, leaves, samples_view, side_view, tree_view, widen_view
+from model.beam import BeamStep, Hypothesis
+from model.config import DecodeConfig
+from viz.pages.search.beam_tree import Tree, lowest, other_choice, read_tree, why
+from viz.pages.search.samples import Drawn, Prefix, Samples, folded, prefix_tree
+from viz.pages.search.strategies import Strategy, common, gain, leaves
+from viz.pages.search.widths import Reference, kind_of
 
-NODES = [
-    {
-        "id": 1,
-        "parent": 0,
-        "step": 0,
-        "status": "kept",
-        "token": 7,
-        "piece": "▁a",
-        "step_log_probability": -0.1,
-        "log_probability": -0.1,
-        "score": -0.1,
-    },
-    {
-        "id": 2,
-        "parent": 0,
-        "step": 0,
-        "status": "pruned",
-        "token": 8,
-        "piece": "▁b",
-        "step_log_probability": -2.5,
-        "log_probability": -2.5,
-        "score": -2.5,
-    },
-    {
-        "id": 3,
-        "parent": 1,
-        "step": 1,
-        "status": "finished",
-        "token": 3,
-        "piece": "</s>",
-        "step_log_probability": -0.3,
-        "log_probability": -0.4,
-        "score": -0.2,
-    },
+END = 3
+
+
+def made(i: int, parent: int, tokens: tuple[int, ...], step_log_p: float, log_p: float) -> Hypothesis:
+    return Hypothesis(i, parent, tokens, step_log_p, log_p, log_p / len(tokens))
+
+
+def a_tree() -> Tree:
+    """Two are kept; the winner stands second at first and overtakes the first, one path ends without a child, and one ending comes too late."""
+    one = [made(1, 0, (10,), -0.5, -0.5), made(2, 0, (11,), -0.9, -0.9), made(3, 0, (12,), -2.0, -2.0), made(4, 0, (END,), -3.0, -3.0)]
+    two = [
+        made(5, 2, (11, 13), -0.1, -1.0),
+        made(6, 2, (11, 14), -0.3, -1.2),
+        made(7, 1, (10, END), -0.8, -1.3),
+        made(8, 1, (10, 15), -2.0, -2.5),
+    ]
+    three = [made(9, 5, (11, 13, END), -0.1, -1.1), made(10, 5, (11, 13, 16), -2.0, -3.0), made(11, 6, (11, 14, END), -2.0, -3.2)]
+    steps = (
+        BeamStep(0, (one[0], one[1]), (), (one[2], one[3]), (), done=False),
+        BeamStep(1, (two[0], two[1]), (two[2],), (two[3],), (two[2],), done=False),
+        BeamStep(2, (three[1],), (three[0],), (three[2],), (three[0], two[2]), done=True),
+    )
+    return read_tree(steps, DecodeConfig(strategy="beam", beam=2), 10, END)
+
+
+def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability() -> None:
+    tree = a_tree()
+    assert [node.made.id for node in tree.nodes] == list(range(12))
+    assert [[node.row for node in step] for step in tree.steps] == [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2]]
+    assert [node.made.id for node in tree.winner] == [2, 5, 9] and tree.best.made.id == 9
+    assert [node.made.id for node in tree.path(tree.nodes[11])] == [2, 6, 11]
+    assert [child.made.id for child in tree.children[5]] == [9, 10]
+
+
+@pytest.mark.parametrize(
+    ("at", "expected"),
+    [
+        (9, "winner"),
+        (2, "on_path"),
+        (1, "kept"),
+        (3, "pruned"),
+        (4, "pruned_end"),
+        (7, "finished_ranked"),
+        (6, "kept_dead"),
+        (10, "kept_end"),
+        (11, "pruned_end"),
+    ],
+)
+def test_why_the_search_did_so(at: int, expected: str) -> None:
+    tree = a_tree()
+    assert why(tree, tree.nodes[at]) == expected
+
+
+def test_the_winner_stood_second_at_first_and_took_another_token_there() -> None:
+    tree = a_tree()
+    assert lowest(tree).made.id == 2
+    own, first = other_choice(tree) or (tree.best, tree.best)
+    assert (own.made.id, first.made.id) == (2, 1)
+
+
+@pytest.mark.parametrize(("wanted", "expected"), [(6, 6), (0, 9), (12, 9), (-1, 9), ("6", 9), (True, 9), (None, 9), (2.0, 9)])
+def test_a_node_that_the_tree_does_not_have_is_the_winners_end(wanted: object, expected: int) -> None:
+    assert a_tree().chosen(wanted).made.id == expected
+
+
+def drawn(tokens: tuple[int, ...], count: int) -> Drawn:
+    return Drawn(tokens, " ".join(map(str, tokens)), count, 0, -1.0, -1.0, ended=tokens[-1] == END)
+
+
+PATHS = [
+    drawn((1, 2, END), 5),
+    drawn((1, 2, 4, END), 2),
+    drawn((1, 5), 2),
+    drawn((1, 5, 6, END), 1),
+    drawn((1, 7, END), 1),
+    drawn((1, 8, END), 1),
 ]
-TREE = {"beam": 1, "length_penalty": 1.0, "steps": 2, "hypotheses": NODES, "winner": [1, 3], "ranked": [3]}
 
 
-def test_the_tree_travels_without_loss() -> None:
-    view = json.loads(json.dumps(tree_view(TREE, {"beam": 1}, 100)))
-    for name in ("id", "parent", "step", "token", "step_log_probability", "log_probability", "score"):
-        assert unpack(view["columns"][name]).tolist() == np.array([n[name] for n in NODES], np.float32).tolist()
-    assert [STATUS[int(i)] for i in unpack(view["columns"]["status"])] == ["kept", "pruned", "finished"]
-    assert view["pieces"] == {"7": "▁a", "8": "▁b", "3": "</s>"}
-    assert (view["winner"], view["ranked"], view["steps"], view["limit"]) == ([1, 3], [3], 2, 100)
+def ends(prefix: Prefix) -> int:
+    """How many samples end in it or in what goes on from it."""
+    return (prefix.path.count if prefix.path else 0) + sum(map(ends, prefix.children))
 
 
-def test_attention_is_the_mean_over_heads_of_the_last_but_one_layer(trace: Trace) -> None:
-    view, layer = attention_view(trace), trace.config.decoder_layers - 2
-    expected = trace[f"decoder.{layer}.cross.weights"]
-    assert view["site"] == f"decoder.{layer}.cross.weights" and view["shape"] == list(expected.shape)
-    np.testing.assert_allclose(unpack(view["mean"]), expected.sum(0) / len(expected), atol=view["mean"]["max_error"] + 1e-6)
-    assert [p["text"] for p in view["source"]] == [p.text for p in trace.src]
+def test_samples_that_begin_alike_share_a_path() -> None:
+    tree = prefix_tree(PATHS)
+    assert (tree.tokens, tree.count, tree.path) == ((1,), 12, None)
+    assert [(child.tokens, child.count) for child in tree.children] == [((1, 2), 7), ((1, 5), 3), ((1, 7, END), 1), ((1, 8, END), 1)]
+    assert tree.children[1].path == PATHS[2] and [one.path for one in tree.children[1].children] == [PATHS[3]]
+    assert ends(tree) == 12
+    assert prefix_tree(PATHS[:1]).path == PATHS[0]
 
 
-def test_wider_beams_have_a_chrf_only_where_there_is_a_reference() -> None:
-    rows = [{"beam": 1, "text": "a cat"}, {"beam": 2, "text": "the dog"}]
-    assert [row["chrf"] for row in widen_view(rows, None)["rows"]] == [None, None]
-    given = widen_view(rows, {"text": "a cat"})
-    assert given["rows"][0]["chrf"] == 100.0 and given["rows"][1]["chrf"] < 20
+def test_rare_branches_are_folded_until_a_person_unfolds_them() -> None:
+    tree = prefix_tree(PATHS)
+    assert [one.tokens for one in folded(tree, 100, [])] == [(1, 7, END), (1, 8, END)]
+    assert folded(tree, 100, [tree.key]) == [] and folded(tree, 12, []) == [] and folded(tree.children[1], 100, []) == []
+    assert len({one.key for one in (tree, *tree.children)}) == 5
 
 
-def test_samples_travel_as_one_list_of_tokens(translator: Translator) -> None:
-    paths = [{"tokens": [300, 301, 3], "count": 4}, {"tokens": [300, 3], "count": 1}]
-    view = samples_view(paths, translator.target.piece, translator.target.decode)
-    assert view["count"] == 5 and [p["tokens"] for p in view["paths"]] == [3, 2]
-    assert unpack(view["tokens"]).tolist() == [300, 301, 3, 300, 3]
-    assert unpack(view["pieces"]["ids"]).tolist() == [3, 300, 301]
-    assert view["pieces"]["text"] == [translator.target.piece(i) for i in (3, 300, 301)]
-    assert view["paths"][0]["text"] == translator.target.decode([300, 301, 3])
+def test_samples_count_what_reads_as_greedy_does() -> None:
+    found = Samples(12, PATHS, PATHS[0].text, PATHS[0].tokens)
+    assert found.times == 5 and found.expected(PATHS[0]) == pytest.approx(12 * 2.718281828**-1)
 
 
 @pytest.mark.parametrize(
@@ -95,12 +127,32 @@ def test_the_beginning_all_share_is_counted_once() -> None:
     assert common([[1], [2], [1]]) == common([[], [1], [1]]) == 0
 
 
-def test_side_by_side_scores_divide_by_the_length() -> None:
-    rows = [
-        {"strategy": name, "tokens": tokens, "log_probability": p}
-        for name, tokens, p in (("greedy", [5, 6, 3], -3.0), ("sample", [5, 7, 8, 3], -8.0), ("beam", [5, 6, 3], -3.0))
-    ]
-    view = side_view(rows, str, {"length_penalty": 0.5})
-    assert view["shared"] == 1 and [row["diverges"] for row in view["rows"]] == [None, 1, None]
-    assert [row["score"] for row in view["rows"]] == pytest.approx([-3 / 3**0.5, -8 / 4**0.5, -3 / 3**0.5])
-    assert set(view["pieces"]) == {"3", "5", "6", "7", "8"}
+@pytest.mark.parametrize(
+    ("log_p", "score", "expected"),
+    [
+        (-1.0, -0.5, "side_pays"),
+        (-1.0, -0.9, "side_pruned"),
+        (-3.0, -0.5, "side_longer"),
+        (-3.0, -0.8, "side_loses"),
+        (-2.0, -0.7, "side_loses"),
+    ],
+)
+def test_what_a_beam_gains_against_greedy(log_p: float, score: float, expected: str) -> None:
+    def one(name: str, log_p: float, score: float) -> Strategy:
+        return Strategy(name, "", [1], [log_p], score, ended=True, leaves=None)
+
+    assert gain(one("greedy", -2.0, -0.7), one("beam", log_p, score)) == expected
+
+
+@pytest.mark.parametrize(
+    ("tokens", "banned", "score", "expected"),
+    [
+        ((1, END), -1, -9.0, "same"),
+        ((2, END), 0, -9.0, "banned"),
+        ((2, END), -1, -0.4, "search"),
+        ((2, END), -1, -0.6, "model"),
+        ((2, END), -1, -0.5, "tie"),
+    ],
+)
+def test_search_error_model_error_or_neither(tokens: tuple[int, ...], banned: int, score: float, expected: str) -> None:
+    assert kind_of(Reference("", tokens, (), banned, 0.0, score), -0.5, (1, END)) == expected

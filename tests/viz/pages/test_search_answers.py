@@ -1,6 +1,7 @@
-"""What the page Search is answered: its sections, the questions a click asks, and every way to ask wrongly."""
+"""What the page Search shows: numbers are those of the model's own search, samples and passes; and every way to ask wrongly."""
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,10 @@ import numpy as np
 import pytest
 
 from lab.measures.chrf import chrf
+from model.beam import Hypothesis
 from model.config import DecodeConfig
-from tests.unpack_arrays import unpack
+from model.translator import Translation, Translator
+from tests.viz.sheets import Json, flat, marks_in, sentences, view_of
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -18,8 +21,29 @@ SHORT = {"max_length": 14}
 
 
 def ask(service: RunService, **more: Any) -> dict[str, Any]:
-    request = {"page": "search", "text": TEXT, "decode": SHORT, **more}
+    request = {"page": "search", "text": TEXT, "lang": "en", "depth": "exact", "decode": SHORT, **more}
     return json.loads(json.dumps(serve(service, request), allow_nan=False))
+
+
+def view(service: RunService, **more: Any) -> Json:
+    return json.loads(json.dumps(view_of(service, "search", **{"text": TEXT, "decode": SHORT, **more})))
+
+
+def searched(service: RunService, **settings: Any) -> Translation:
+    return service.translator().translate(TEXT, DecodeConfig(strategy="beam", max_length=14, **settings))
+
+
+def all_of(found: Translation) -> dict[int, tuple[Hypothesis, str]]:
+    fates = ("kept", "finished", "pruned")
+    return {h.id: (h, fate) for step in found.beam_steps for fate in fates for h in getattr(step, fate)}
+
+
+def nodes_of(sheet: Json) -> list[Any]:
+    return next(marks_in(sheet["sheet"]["picture"], "Custom"))["data"]["nodes"]
+
+
+def table_of(value: Json, label: str) -> list[list[Json]]:
+    return next(mark["rows"] for mark in marks_in(value, "Table") if mark["label"] == label)
 
 
 @pytest.mark.parametrize("text", ["🐱", *(pytest.param(text, marks=pytest.mark.thorough) for text in (TEXT, "好", "。" * 30))])
@@ -27,30 +51,121 @@ def ask(service: RunService, **more: Any) -> dict[str, Any]:
 def test_every_section_answers_every_text(service: RunService, show: str, text: str) -> None:
     answer = ask(service, text=text, search={"show": show, "n": 10})
     assert answer["ok"], answer
-    assert answer["view"]["show"] == show and answer["result"]["source"] == text
+    assert show in answer["view"]["sheet"]["part"].replace("draws", "samples") and answer["result"]["source"] == text
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ({"search": {"show": "forest"}}, "forest"),
-        ({"search": [1]}, "object"),
-        ({"search": {"show": "samples", "n": 1000}}, "from 10 to 100"),
-        ({"search": {"show": "samples", "n": "many"}}, "from 10 to 100"),
-        ({"part": "everything"}, "everything"),
-        ({"part": "attention"}, "token ids from 0"),
-        ({"part": "attention", "tokens": [10**9]}, "token ids from 0"),
-        ({"part": "attention", "tokens": [5] * 999}, "list of 1 to"),
-    ],
-)
+def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(service: RunService) -> None:
+    found = searched(service, beam=3, length_penalty=0.6)
+    known, nodes = all_of(found), nodes_of(view(service, decode={**SHORT, "beam": 3, "length_penalty": 0.6}))
+    assert len(nodes) == 1 + len(known)
+    way, at = set(), found.beam_steps[-1].best[0].id
+    while at:
+        way.add(at)
+        at = known[at][0].parent
+    for i, (h, fate) in known.items():
+        parent, x, y, wide, text, look, p, log_p, score = nodes[i]
+        assert parent == h.parent and look == ("winner" if i in way else fate)
+        assert (p, log_p, score) == pytest.approx((math.exp(h.step_log_probability), h.log_probability, h.score), abs=6e-5)
+        assert text == service.translator().target.piece(h.tokens[-1]) and x >= nodes[parent][1] + nodes[parent][3] and y > 0 < wide
+
+
+def test_boxes_of_one_step_do_not_lie_on_each_other(service: RunService) -> None:
+    for width in (2, 8):
+        nodes = nodes_of(view(service, decode={**SHORT, "beam": width}))
+        places = {(x, y) for _, x, y, *_ in nodes}
+        assert len(places) == len(nodes)
+        heights = sorted({y for _, _, y, *_ in nodes})
+        assert min(np.diff(heights)) >= (26 if width == 8 else 40)
+
+
+def test_the_chosen_beginning_adds_up_and_can_be_continued(service: RunService) -> None:
+    lost = searched(service, beam=3).beam_steps[3].pruned[-1]
+    detail = view(service, decode={**SHORT, "beam": 3}, search={"node": lost.id}, part="node")["parts"]["node"]["marks"]
+    rows = next(marks_in(detail, "Table"))["rows"]
+    assert [row[2]["value"] for row in rows] == pytest.approx(np.diff([0, *(row[3]["value"] for row in rows)]), abs=1e-5)
+    assert rows[-1][3]["value"] == pytest.approx(lost.log_probability, abs=1e-5)
+    assert any(f"= {lost.score:.3f}".replace("-", "−") in text for text in sentences(detail))
+    assert "runed:" in flat(detail["answer"][0]["said"])
+    (press,) = marks_in(detail, "Press")
+    assert press["put"] == {"forced": list(lost.tokens), "decode": {**SHORT, "beam": 3}, "step": 3}
+
+
+def test_an_ended_hypothesis_cannot_be_continued_and_says_why(service: RunService) -> None:
+    detail = view(service, part="node")
+    assert not list(marks_in(detail, "Press")) and any("nothing can follow" in text for text in sentences(detail))
+
+
+def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> None:
+    translator, lost = service.translator(), searched(service).beam_steps[3].pruned[-1]
+    found = view(service, part="attention", search={"node": lost.id})
+    layer = translator.config.decoder_layers - 2
+    weights = translator.trace(TEXT, lost.tokens[:-1]).attention("cross", layer).weights
+    (chips,) = marks_in(found, "Chips")
+    assert [float(note) for note in chips["notes"]] == pytest.approx(weights.mean(0)[3], abs=0.006)
+    (site,) = marks_in(found, "Site")
+    assert site["name"].endswith(f"{layer}.cross.weights[:, 3]") and site["shape"] == list(weights.shape)
+
+
+def test_the_final_list_is_ranked_and_leads_into_the_tree(service: RunService) -> None:
+    best = searched(service).beam_steps[-1].best
+    rows = table_of(view(service), "Final ranking")
+    assert [row[0]["put"]["search.node"] for row in rows] == [h.id for h in best]
+    assert [row[3]["value"] for row in rows] == pytest.approx([h.score for h in best], abs=1e-5)
+
+
+def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(service: RunService) -> None:
+    assert not any("Rules are at work" in text for text in sentences(view(service)))
+    assert any("repetition penalty 1, n-gram ban 1" in text for text in sentences(view(service, decode={**SHORT, "no_repeat_ngram": 1})))
+
+
+def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(service: RunService) -> None:
+    settings: list[dict[str, Any]] = [{}, {"strategy": "sample", "seed": 8, "temperature": 1.4}]
+    one, other = (nodes_of(view(service, decode={**SHORT, **more})) for more in settings)
+    assert one == other
+
+
+def test_each_length_penalty_has_its_own_tree(service: RunService) -> None:
+    scores = [[node[-1] for node in nodes_of(view(service, decode={**SHORT, "length_penalty": x}))] for x in (0, 2)]
+    assert scores[0] != scores[1]
+
+
+@pytest.mark.parametrize("show", ["tree", "samples", "side"])
+def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(service: RunService, show: str) -> None:
+    forced = service.translator().translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]
+    side = view(service, forced=list(forced), search={"show": show, "n": 10})["sheet"]["side"]
+    assert "begins (tokens: 2)" in sentences(side)[0]
+    assert {"forced": []} in [press["put"] for press in marks_in(side, "Press")]
+    assert not [text for text in sentences(view(service, search={"show": show, "n": 10})["sheet"]["side"]) if "begins" in text]
+
+
+def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(service: RunService) -> None:
+    translator = service.translator()
+    tokens = translator.target.encode("My")
+    done = translator.translate(TEXT, DecodeConfig(max_length=14), tokens)
+    (said,) = [text for text in sentences(view(service, forced=tokens, part="node")) if text.startswith("With fixed tokens")]
+    log_p = sum(step.model_log_probability for step in done.steps)
+    n = len(done.tokens) + (done.stopped == "eos")
+    assert done.text in said and f"= {log_p / n:.3f}".replace("-", "−") in said
+    assert not [text for text in sentences(view(service, part="node")) if text.startswith("With fixed")]
+
+
+@pytest.mark.parametrize("search", [{"show": "forest"}, {"show": [1]}, {"node": "x"}, {"node": 10**9}, {"open": "x", "show": "samples"}])
+def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(service: RunService, search: dict[str, Any]) -> None:
+    usual = view(service, search={"show": search["show"]} if search.get("show") == "samples" else {})
+    assert view(service, search=search)["sheet"] == usual["sheet"]
+
+
+@pytest.mark.parametrize("n", [1000, 9, "many", True])
+def test_a_number_of_samples_that_cannot_be_is_refused_with_the_limits(service: RunService, n: object) -> None:
+    found = view(service, search={"show": "samples", "n": n})
+    (said,) = [text for text in sentences(found) if "cannot be" in text]
+    assert str(n) in said and "from 10 to 100" in said and found["sheet"]["site"]["shape"][0] == 20
+
+
+@pytest.mark.parametrize(("asked", "said"), [({"search": [1]}, "object"), ({"part": "everything"}, "everything")])
 def test_a_wrong_question_is_told_what_would_be_right(service: RunService, asked: dict[str, Any], said: str) -> None:
     answer = ask(service, **asked)
     assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]
-
-
-def test_the_first_id_after_the_vocabulary_is_no_token(service: RunService) -> None:
-    size = service.translator().config.tgt_vocab_size
-    assert ask(service, part="attention", tokens=[size - 1])["ok"] and not ask(service, part="attention", tokens=[size])["ok"]
 
 
 def test_a_reference_that_is_too_long_is_refused_with_the_limit(service: RunService) -> None:
@@ -58,54 +173,98 @@ def test_a_reference_that_is_too_long_is_refused_with_the_limit(service: RunServ
     assert answer["error"]["code"] == "too_many_tokens" and answer["error"]["values"]["limit"] == 128
 
 
-def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(service: RunService) -> None:
-    one, other = (ask(service, decode={**SHORT, **more})["view"] for more in ({}, {"strategy": "sample", "seed": 8, "temperature": 1.4}))
-    assert one["columns"] == other["columns"]
-
-
-def test_each_length_penalty_has_its_own_tree(service: RunService) -> None:
-    settings = [ask(service, decode={**SHORT, "length_penalty": x})["view"]["settings"] for x in (0, 2)]
-    assert [made["length_penalty"] for made in settings] == [0, 2]
-
-
-def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> None:
+def test_widths_stand_beside_the_reference_scored_the_same_way(service: RunService) -> None:
+    found = view(service, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})
     translator = service.translator()
-    tokens = list(translator.translate(TEXT, DecodeConfig(strategy="beam", max_length=14)).beam_steps[3].pruned[-1].tokens)
-    view = ask(service, part="attention", tokens=tokens)["view"]
-    weights = translator.trace(TEXT, tokens[:-1])[view["site"]]
-    assert view["shape"][1] == len(tokens)
-    np.testing.assert_allclose(unpack(view["mean"]), weights.mean(0), atol=1e-4)
-
-
-def test_the_reference_is_scored_and_compared(service: RunService) -> None:
-    view = ask(service, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})["view"]
-    reference, translator = view["reference"], service.translator()
-    trace = translator.trace(TEXT, translator.target.encode("I have a cat."))
-    log_p = trace.logits.astype(np.float64) - np.log(np.exp(trace.logits.astype(np.float64)).sum(-1, keepdims=True))
-    by_token = [log_p[t, token] for t, token in enumerate(reference["tokens"])]
-    assert reference["log_probabilities"] == pytest.approx(by_token, abs=1e-4)
-    assert reference["score"] == pytest.approx(sum(by_token) / len(by_token) ** 0.5, abs=1e-4)
-    assert [row["chrf"] for row in view["rows"]] == [round(chrf(row["text"], "I have a cat."), 2) for row in view["rows"]]
+    tokens = [*translator.target.encode("I have a cat."), translator.config.eos_id]
+    trace = translator.trace(TEXT, tokens[:-1])
+    logits = trace.logits.astype(np.float64)
+    log_p = (logits - np.log(np.exp(logits).sum(-1, keepdims=True)))[range(len(tokens)), tokens]
+    *rows, reference = next(marks_in(found, "Table"))["rows"]
+    numbers = [cell["value"] for cell in reference[2:5]]
+    assert numbers == pytest.approx([len(tokens), log_p.sum(), log_p.sum() / len(tokens) ** 0.5], abs=1e-3)
+    for row, width in zip(rows, (1, 2, 4, 8, 16), strict=True):
+        best = searched(service, beam=width, length_penalty=0.5)
+        h = best.beam_steps[-1].best[0]
+        expected = [len(h.tokens), h.log_probability, h.score, chrf(best.text, "I have a cat.")]
+        assert [cell["value"] for cell in row[2:]] == pytest.approx(expected, abs=6e-3), width
+    lines = next(marks_in(found, "Plot"))["figure"]["data"]
+    assert [line["y"] for line in lines if "text" in line] == [[row[i]["value"] for row in rows] for i in range(2, 6)]
 
 
 def test_a_forbidden_reference_has_no_score_but_says_where(service: RunService) -> None:
-    view = ask(service, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})["view"]
-    assert view["reference"]["score"] is None and view["reference"]["banned"] >= 1
-
-
-def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(service: RunService) -> None:
-    tokens = service.translator().target.encode("My")
-    continued = ask(service, forced=tokens)["view"]["continued"]
-    assert continued["tokens"][: len(tokens)] == tokens and continued["forced"] == len(tokens)
-    assert continued["score"] == pytest.approx(continued["log_probability"] / len(continued["tokens"]))
-    assert "continued" not in ask(service)["view"]
+    found = view(service, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})
+    assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(next(marks_in(found, "Table"))["rows"][-1][4]["said"])
 
 
 def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(checkpoint_dir: Path) -> None:
     service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
     asked = {"checkpoint": "en-zh", "text": "Where is the station, and when does the train leave?", "decode": {"max_length": 40}}
-    best = ask(service, part="widen", **asked)["view"]["rows"][0]
-    assert "，" in best["text"] and "？" in best["text"]
-    for typed in (best["text"], best["text"].replace("，", ",").replace("？", "?")):
-        found = ask(service, part="widen", reference=typed, **asked)["view"]
-        assert found["rows"][0]["chrf"] == 100 and found["reference"]["text"] == best["text"]
+    text = flat(next(marks_in(view(service, part="widen", **asked), "Table"))["rows"][0][1]["said"])
+    assert "，" in text and "？" in text
+    for typed in (text, text.replace("，", ",").replace("？", "?")):
+        found = view(service, part="widen", reference=typed, **asked)
+        assert next(marks_in(found, "Table"))["rows"][0][5]["value"] == 100
+
+
+def samples(service: RunService, **more: Any) -> Json:
+    return view(service, decode={"max_length": 8, "temperature": 1.3}, **{"search": {"show": "samples", "n": 30}, **more})
+
+
+def test_samples_are_counted_along_their_paths_and_unfold(service: RunService) -> None:
+    found = samples(service)
+    rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
+    counts = [row[1]["value"] for row in rows]
+    assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
+    for _ in range(60):
+        data = next(marks_in(found["sheet"]["panels"], "Custom"))["data"]
+        nodes, puts = data["nodes"], data["puts"]
+        inner = {node[0] for node in nodes}
+        passing = sum(node[7] for i, node in enumerate(nodes) if i not in inner)
+        ended = sum(node[7] - sum(child[7] for child in nodes if child[0] == i) for i, node in enumerate(nodes) if i in inner)
+        assert passing + ended == 30 == nodes[0][7]
+        folds = [puts[str(i)] for i, node in enumerate(nodes) if node[5] == "folded"]
+        if not folds:
+            break
+        found = samples(service, search={"show": "samples", "n": 30, "open": folds[0]["search.open"]})
+    assert len({tuple(put["forced"]) for put in puts.values()}) == len(rows)
+
+
+def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(service: RunService, translator: Translator) -> None:
+    found, greedy = samples(service), translator.translate(TEXT, DecodeConfig(max_length=8)).text
+    rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
+    bars = next(marks_in(found["sheet"]["picture"], "Bars"))["bars"]
+    assert sum(bar["value"] for bar in bars) == 30
+    (own,) = [bar for bar in bars if bar.get("look") == "chosen"]
+    assert own["label"] == greedy and own["put"]["step"] == 0
+    for bar, row in zip(bars, rows[:6], strict=False):
+        expected = 30 * math.exp(row[3]["value"])
+        assert (bar["value"], bar["before"]) == (row[1]["value"], pytest.approx(expected, abs=6e-5))
+        assert bar["put"] == row[0]["put"] and translator.target.decode(bar["put"]["forced"]) == bar["label"]
+    again = next(press for press in marks_in(found["sheet"]["side"], "Press") if press.get("look") == "primary")
+    assert again["put"] == {"decode.seed": 1}
+
+
+def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(service: RunService, translator: Translator) -> None:
+    found = view(service, search={"show": "side"}, decode={**SHORT, "seed": 3, "temperature": 1.8})
+    rows = table_of(found, "Which one is the most probable?")
+    done = [
+        translator.translate(TEXT, DecodeConfig(strategy=name, seed=3, temperature=1.8, max_length=14)) for name in ("greedy", "sample")
+    ]
+    for row, one in zip(rows, done, strict=False):
+        assert row[1]["value"] == pytest.approx(sum(step.model_log_probability for step in one.steps), abs=2e-3)
+        n = len(one.tokens) + (one.stopped == "eos")
+        assert row[2]["value"] == pytest.approx(row[1]["value"] / n, abs=1e-5)
+    one, two = ([step.chosen for step in run.steps] for run in done)
+    first = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), None)
+    assert first is not None
+    assert f"at step {first + 1}:" in flat(rows[1][3]["said"])
+    marked = [label for chips in marks_in(found["sheet"]["picture"], "Chips") for label in chips["axis"]["labels"] if label.startswith("◆")]
+    assert f"◆ {translator.target.piece(two[first])}" in marked
+
+
+def test_strategies_that_wrote_the_same_sentence_are_said_to_agree(service: RunService) -> None:
+    found = view(
+        service, search={"show": "side"}, decode={**SHORT, "beam": 1, "top_k": 1}
+    )  # one beginning, and one token to draw from: both are greedy
+    assert sentences(found["sheet"]["answer"])[0].startswith("Yes: all three")

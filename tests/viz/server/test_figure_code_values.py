@@ -1,6 +1,7 @@
 """The code of a figure that is no tensor of the trace: the value beside its marked line is the number in the page's own answer, for every figure."""
 
 import ast
+import math
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -31,9 +32,10 @@ SCENE: Json = {
 }
 
 
-def winners_score(view: Json) -> float:
-    columns = {name: unpack(view["columns"][name]) for name in ("id", "score")}
-    return float(columns["score"][list(columns["id"]).index(view["ranked"][0])])
+def winners_score(sheet: Json) -> float:
+    """The score of the first of the final ranking."""
+    ranked = next(mark for mark in marks_in(sheet["sheet"]["panels"], "Table"))
+    return float(ranked["rows"][0][3]["value"])
 
 
 def first_share(lattice: Json) -> float:
@@ -70,7 +72,10 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("space", "map"): ({"part": "map"}, lambda v: float(unpack(v["points"])[0][0])),
     ("space", "context"): ({"part": "context"}, lambda v: v["steps"][-1]["between"]),
     ("search", "tree"): ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
-    ("search", "side"): ({"search": {"show": "side"}}, lambda v: v["rows"][2]["log_probabilities"][0]),
+    ("search", "side"): (
+        {"search": {"show": "side"}},
+        lambda v: pytest.approx(math.log(next(marks_in(v["sheet"]["picture"], "Chips"))["values"][0]), abs=1e-4),
+    ),
     ("cost", "parts"): ({}, lambda v: next(marks_in(v, "Table"))["rows"][2][1]["value"] / 6**2),
     ("anatomy", "chrf"): ({"part": "rounds"}, lambda v: v["rounds"][0]["chrf"]),
     ("anatomy", "compare"): ({}, lambda v: v["evidence"]["log_p"][0]),

@@ -159,9 +159,9 @@ def test_a_cut_with_more_tokens_than_the_model_reads_is_left_out(service: RunSer
 def test_search_lens_and_masks_work_on_the_chosen_cut(service: RunService) -> None:
     cut, translator = CutText(CAT, (1, 2, 3, 4, 5, 6)), service.translator()
     given = {"cut": list(cut.ends)}
-    widths = ask(service, "search", part="widen", **given)["view"]["rows"]
-    one = next(row for row in widths if row["beam"] == 2)
-    assert one["text"] == translator.translate(cut, DecodeConfig(strategy="beam", beam=2)).text
+    side = ask(service, "search", search={"show": "side"}, decode={"beam": 2}, **given)["view"]
+    written = ["".join(text for text, _ in line["spans"]) for line in marks_in(side, "Spans")]
+    assert written[2] == translator.translate(cut, DecodeConfig(strategy="beam", beam=2)).text
     layers = ask(service, "lens", part="decoder", **given)["view"]
     assert translator.translate(cut).text in ["".join(text for text, _ in line["spans"]).strip() for line in marks_in(layers, "Spans")]
     masks = ask(service, "masks", kind="encoder", beside="今天天气很好，我们去公园吧。", **given)["view"]

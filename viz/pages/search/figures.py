@@ -6,13 +6,13 @@ import math
 from typing import Any
 
 from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Sheet, Site, Table, Text
+from viz.pages.search.beam_tree import Node, Tree, search_tree
 from viz.pages.search.controls import controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.pages.search.request import SHOW
 from viz.pages.search.samples import samples_sheet
 from viz.pages.search.sentences import answer_of, continued_line, division, place_of, tree_lines, why_line
 from viz.pages.search.strategies import side_sheet
-from viz.pages.search.tree import Node, Tree, search_tree
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
 

@@ -6,8 +6,8 @@ import math
 from typing import Any
 
 from viz.marks import Said, Say, Token, strong
+from viz.pages.search.beam_tree import Node, Tree, lowest, other_choice, score_of, why
 from viz.pages.search.controls import text_of
-from viz.pages.search.tree import Node, Tree, lowest, other_choice, why
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
 
@@ -105,17 +105,17 @@ def choice_line(ask: Ask, tree: Tree) -> Said:
 
 def continued_line(ask: Ask, tree: Tree) -> list[Said]:
     """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
-    from lab.questions.search import score_all, whole
+    from lab.questions.search import whole
 
     say, run = ask.say, ask.result.run
     if not run.forced or run.decode.strategy == "beam":
         return []
-    tokens = whole(ask.result.translation, ask.trace.config.eos_id)
-    (scored,) = ask.once(score_all, ask.translator, run.source, (tuple(tokens),), tree.config)
-    said = say("continued", n=len(run.forced), text=Token(ask.result.translation.text or "∅", "target"))
+    tokens = tuple(whole(ask.result.translation, ask.trace.config.eos_id))
+    scored = ask.once(score_of, ask.translator, run.source, tokens, tree.config)
+    said = [*say("continued", n=len(run.forced)), " ", ("target", ask.result.translation.text or "∅"), " · "]
     if scored.banned >= 0:
-        return [[*said, " ", *say("continued_banned")]]
-    same, best = tuple(tokens) == tree.best.made.tokens, tree.best.made.score
+        return [[*said, *say("continued_banned")]]
+    same, best = tokens == tree.best.made.tokens, tree.best.made.score
     compared = "same" if same else "better" if scored.score > best else "worse"
     how = division(say, tree, sum(scored.searched), len(tokens), scored.score)
-    return [[*said, " ", *how, " · ", *say(f"continued_{compared}", score=num(best))]]
+    return [[*said, *how, " · ", *say(f"continued_{compared}", score=num(best))]]

@@ -50,7 +50,7 @@ def compare(translator: Translator, text: Source, config: DecodeConfig) -> list[
             row["text"],
             row["tokens"],
             row["log_probabilities"],
-            score_of(row["log_probability"], len(row["tokens"]), config.length_penalty),
+            score(row["log_probability"], len(row["tokens"]), config.length_penalty),
             row["stopped"] == "eos",
             leaves(rows[0]["tokens"], row["tokens"]),
         )
@@ -58,7 +58,7 @@ def compare(translator: Translator, text: Source, config: DecodeConfig) -> list[
     ]
 
 
-def score_of(log_p: float, length: int, penalty: float) -> float:
+def score(log_p: float, length: int, penalty: float) -> float:
     """What beam search ranks by."""
     return log_p / max(1, length) ** penalty
 
@@ -159,7 +159,7 @@ def agree(ask: Ask, rows: list[Strategy], shared: int) -> Said:
         return say("answer.all", n=strong(str(shared)))
     lowest = min(row.log_p for row in rows)
     values = {"name": say.text("comma").join(names), "log_p": strong(num(best.log_p)), "lowest": num(lowest)}
-    return [*say("see.side" if shared else "see.side_none", n=strong(str(shared))), " ", *say("see.side_best", **values)]
+    return [*say("see.side" if shared else "see.side_none", n=strong(str(shared))), *say("see.side_best", **values)]
 
 
 def side_lines(ask: Ask, rows: list[Strategy]) -> list[Said]:

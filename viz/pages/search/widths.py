@@ -10,9 +10,9 @@ from typing import Any
 from lab.measures.chrf import chrf
 from model.text_input import clean
 from viz.marks import Cell, Mark, Plot, Said, Table, Text, Token
+from viz.pages.search.beam_tree import Tree, score_of
 from viz.pages.search.controls import text_of
 from viz.pages.search.figures import tree_of
-from viz.pages.search.tree import Tree
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
 
@@ -57,14 +57,14 @@ def widen(ask: Ask) -> list[Mark]:
 
 def reference_of(ask: Ask) -> Reference:
     """The reference, teacher-forced, with the search's own score."""
-    from lab.questions.search import beam_config, score_all
+    from lab.questions.search import beam_config
 
     run, translator = ask.result.run, ask.translator
     text = clean(ask.scene.reference, translator.writes).text
     tokens = (*translator.target.encode(text), translator.config.eos_id)
     if translator.config.unk_id not in tokens:
         text = translator.target.decode(tokens)  # as the model would write it, so that equal tokens are equal text
-    (scored,) = ask.once(score_all, translator, run.source, (tokens,), replace(beam_config(run.decode), beam=1))
+    scored = ask.once(score_of, translator, run.source, tokens, replace(beam_config(run.decode), beam=1))
     return Reference(text, tokens, scored.log_probabilities, scored.banned, sum(scored.searched), scored.score)
 
 

@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "你固定了译文开头的 {n} 个词元，这里没有使用它们：三种策略都从第一个词元开始，才能比较。",
         "You fixed how the translation begins (tokens: {n}); the three strategies do not use them, but each start from the first token, so that they can be compared.",
     ),
-    "settings": ("规则和种子", "Rules and seed"),
+    "settings": ("更多设置", "More settings"),
     "formula": (
         "得分 = log p ÷ 长度^{a}，长度含 </s>；指数就是“长度惩罚”。",
         "score = log p ÷ length^{a}; the length counts </s>, and the exponent is the length penalty.",
@@ -240,7 +240,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "draws.legend": ("点一句译文，所有页面都显示它。", "Press a translation, and every page shows it."),
     "see.draws": (
         "温度 {temperature}：{count} 次采样得到 {n} 种译文，其中 {times} 次与贪心相同。贪心每次结果都一样；温度越高，概率越平均，采样越分散。",
-        "At temperature {temperature}, {count} samples gave {n} different translations; {times} of the samples equal the greedy one. Greedy gives the same every time; the higher the temperature, the more even the probabilities and the more the samples differ.",
+        "At temperature {temperature}, {count} samples gave {n} different translations, greedy's among them (× {times}). Greedy gives the same every time; the higher the temperature, the more even the probabilities and the more the samples differ.",
     ),
     "see.draws_never": (
         "温度 {temperature}：{count} 次采样得到 {n} 种译文，没有一次与贪心相同。每一步都取概率最高的词元，在随机抽取时很少见。",
@@ -322,8 +322,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "probabilities: the model's own, before the rules; ★ highest log p; ◆ where it leaves greedy",
     ),
     "answer.all": ("一样：三种策略都生成了同样的 {n} 个词元。", "Yes: all three wrote the same {n} tokens."),
-    "see.side": ("开头相同（{n} 个词元），之后不全相同。", "All three begin alike (tokens: {n}) and then part."),
-    "see.side_none": ("从第一个词元起就不全相同。", "They differ from the first token on."),
+    "see.side": ("开头相同（{n} 个词元），之后不全相同。", "All three begin alike (tokens: {n}) and then part. "),
+    "see.side_none": ("从第一个词元起就不全相同。", "They differ from the first token on. "),
     "see.side_best": ("log p 最高：{name}，{log_p}（最低 {lowest}）。", "Highest log p: {name}, {log_p} (lowest: {lowest})."),
     "look.side_same": (
         "束宽 {beam} 的束搜索没有找到比贪心更好的：两者是同一句。",

@@ -63,7 +63,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "see.draws.plain": (
         "温度 {temperature}：{count} 次得到 {n} 种译文，{times} 次与贪心相同。温度越高，采样越分散。",
-        "At temperature {temperature}, {count} samples gave {n} translations; {times} equal greedy. Higher temperatures spread them further.",
+        "At temperature {temperature}, {count} samples gave {n} translations, greedy's among them (× {times}). Higher temperatures spread them further.",
     ),
     "see.draws_never.plain": (
         "温度 {temperature}：{count} 次得到 {n} 种译文，没有一次与贪心相同。",
@@ -138,6 +138,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "第 {step} 步 · 按整条的概率排第 {rank}（共 {of} 条候选）· {status}",
         "Step {step} · number {rank} of {of} candidates by the probability of the whole · {status}",
     ),
-    "see.side_best.plain": ("整句概率最高：{name}。", "Most probable as a whole: {name}."),
     "columns.plain": ("期望 = 整句的概率 × 采样次数。", "expected = the probability of the sentence times the number of samples."),
+    "see.side_best.plain": ("整句概率最高：{name}。", "Most probable as a whole: {name}."),
 }

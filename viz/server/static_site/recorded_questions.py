@@ -10,7 +10,6 @@ from typing import Any
 
 from viz.lessons.files import lessons
 from viz.pages.lab.words import NAMES as EXPERIMENTS
-from viz.shared.pack_arrays import opened
 
 Patch = dict[str, Any]
 View = Any
@@ -194,13 +193,14 @@ def gradients(view: View) -> Asking:
 
 
 def search(view: View) -> Asking:
-    """The three sections, wider beams, and the attention of the hypothesis that won."""
+    """The three sections, wider beams, each hypothesis of the tree, and the attention of the one that won."""
     for show in ("tree", "samples", "side"):
         yield {"search": {"show": show}}
-    yield {"part": "widen"}
-    ids, written = (opened(view["columns"][name]).astype(int).tolist() for name in ("id", "token"))
-    tokens = dict(zip(ids, written, strict=True))
-    yield {"part": "attention", "tokens": [tokens[node] for node in view["winner"] if node]}
+    for part in ("widen", "attention"):
+        yield {"part": part}
+    (tree,) = (mark["data"]["nodes"] for mark in view["sheet"]["picture"] if mark["mark"] == "Custom")
+    for node in range(1, len(tree)):
+        yield {"search": {"node": node}, "part": "node"}
 
 
 def decoding(view: View) -> Asking:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from model.beam import ROOT, BeamStep, Hypothesis
 
 if TYPE_CHECKING:
+    from lab.questions.search import Scored
     from model.config import DecodeConfig
     from model.text_input import Source
     from model.translator import Translator
@@ -94,6 +95,13 @@ def search_tree(translator: Translator, text: Source, config: DecodeConfig) -> T
     """The search of these settings."""
     limit = min(config.max_length, translator.config.max_length)
     return read_tree(translator.translate(text, config).beam_steps, config, limit, translator.config.eos_id)
+
+
+def score_of(translator: Translator, text: Source, tokens: tuple[int, ...], config: DecodeConfig) -> Scored:
+    """A translation scored as a search with these settings would. Raises InputError where it is longer than the model writes."""
+    from lab.questions.search import score_all
+
+    return score_all(translator, text, [tokens], config)[0]
 
 
 def why(tree: Tree, node: Node) -> str:
