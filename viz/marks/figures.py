@@ -1,6 +1,6 @@
 """The figures. Rows are queries, columns are keys; a mask says what True means; numbers are those of the record, and how they are written is said beside them.
 
-A format is the name of a rule in viz/browser/marks/number_text.js: "percent" (46 %, <1 %), "p" (a probability), "2" (so many decimals), "signed", "whole".
+A format is the name of a rule in viz/browser/marks/number_text.js: "percent" (46 %, <1 %), "p" (a probability), "figures" (four digits that count), "2" (so many decimals), "signed", "whole".
 """
 
 from __future__ import annotations

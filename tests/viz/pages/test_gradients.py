@@ -11,18 +11,24 @@ import pytest
 import torch
 
 from lab.experiments.replay import snapshots
+from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import matrices, memory_by_layer, memory_shares, residual_ways
-from lab.questions.gradients import Verdict, as_pair, record_gradients
-from tests.unpack_arrays import unpack
-from viz.pages.gradients.parts_answer import read_through
+from lab.questions.gradients import GradientRecord, Verdict, as_pair, record_gradients
+from tests.viz.sheets import Keys, flat, marks_in, sentences, view_of
+from viz.pages.gradients.adam import follow
+from viz.pages.gradients.check import case_of
+from viz.pages.gradients.norm import NormBack
 from viz.pages.gradients.request import RATES
-from viz.pages.gradients.view import verdict_view
+from viz.pages.gradients.sentences import softmax_lines
+from viz.pages.gradients.softmax import SoftmaxBack
+from viz.pages.gradients.weights import read_through
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 TEXT, TARGET = "我有一只猫。", "I like a cat"
 LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
-PLACE = {"name": "decoder.0.feedforward.w_2.weight", "index": [1, 2]}
+NAME = "decoder.0.feedforward.w_2.weight"
+Json = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -30,75 +36,219 @@ def service(random_checkpoint_dir: Path) -> RunService:
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def answer(service: RunService, text: str = TEXT, target: str | None = TARGET, **more: Any) -> dict[str, Any]:
+def ask(service: RunService, part: str = "", text: str = TEXT, target: str | None = TARGET, **settings: Any) -> Any:
+    """The sheet with its parts, or the marks of one part."""
     given = {"of": "typed", "text": target} if target is not None else {}
-    request = {"page": "gradients", "text": text, "decode": {"max_length": 8}, "gradients": {**given, **more.pop("gradients", {})}, **more}
-    return serve(service, request)
+    view: Any = view_of(service, "gradients", text, part=part, gradients=given | settings)
+    return view["parts"][part]["marks"] if part else view
 
 
-def ask(service: RunService, *args: Any, **more: Any) -> dict[str, Any]:
-    found = answer(service, *args, **more)
-    assert found["ok"], found
-    return json.loads(json.dumps(found["view"], allow_nan=False))
+@pytest.fixture(scope="module")
+def record(service: RunService) -> GradientRecord:
+    return record_of(service)
+
+
+def record_of(service: RunService, smoothing: float = 0.0) -> GradientRecord:
+    translator = service.translator("zh-en")
+    pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
+    return record_gradients(translator.model, pair, smoothing)
+
+
+def bars(marks: Any, i: int = 0) -> list[Json]:
+    return list(marks_in(marks, "Bars"))[i]["bars"]
+
+
+def numbers(table: Json, row: int) -> list[float]:
+    return [cell["value"] for cell in table["rows"][row][1:]]
 
 
 @pytest.mark.parametrize("smoothed", [False, True])
 def test_what_is_drawn_is_the_record_of_the_pair(service: RunService, smoothed: bool) -> None:
-    view = ask(service, gradients={"smoothed": smoothed})
+    record = record_of(service, 0.1 if smoothed else 0.0)
+    view = ask(service, smoothed=smoothed)
+    assert [float(x) for x in next(marks_in(view["sheet"], "Chips"))["notes"]] == pytest.approx(record.losses.tolist(), abs=6e-3)
+    for stack, matrix in zip(("encoder", "decoder"), marks_in(view["parts"]["back"], "Matrix"), strict=True):
+        last = "memory" if stack == "encoder" else f"decoder.{record.config.decoder_layers - 1}.resid_post"
+        for site, row in ((f"{stack}.embedded", -1), (last, 0)):
+            assert matrix["values"][row] == pytest.approx(np.sqrt((record.gradients[site] ** 2).mean(-1)), rel=1e-3)
+    wanted = f"{record.loss:.3f}"
+    assert wanted in flat(next(marks_in(view["parts"]["back"], "Text"))["said"])
+    shares = memory_shares(record, memory_by_layer(service.translator("zh-en").model, record))
+    table = next(marks_in(view["sheet"], "Table"))
+    assert [numbers(table, i)[:2] for i in range(len(shares))] == [pytest.approx(one) for one in shares[::-1]]
+    assert numbers(table, -1)[2] == pytest.approx(1)
+
+
+def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(service: RunService, record: GradientRecord) -> None:
+    for t in range(len(record.losses)):
+        shown = bars(ask(service, "tug", row=t))
+        assert shown[0]["value"] == pytest.approx(record.gradients["logits"][t, record.wanted[t]] * len(record.losses), rel=1e-4)
+        assert sum(bar["value"] for bar in shown) == pytest.approx(0, abs=1e-5)
+    worst = ask(service)["sheet"]["at"]["gradients.row"]
+    assert worst == int(record.losses.argmax()) and ask(service, "tug") == ask(service, "tug", row=worst)
+
+
+def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(service: RunService) -> None:
+    def lit(time: int) -> list[list[bool]]:
+        return [[row[0] is not None for row in matrix["values"]] for matrix in marks_in(ask(service, "back", time=time), "Matrix")]
+
+    rows = len(lit(0)[1])
+    assert not any(map(any, lit(0)))
+    assert lit(2) == [[False] * len(lit(0)[0]), [True, True, *[False] * (rows - 2)]]
+    assert lit(rows + 1)[0][:2] == [True, False] and all(map(all, lit(99)))
+    player = next(marks_in(ask(service, "back"), "Player"))
+    assert len(player["tokens"]) == player["value"] + 1 == rows + len(lit(0)[0]) + 1
+
+
+def test_a_head_is_the_records_and_its_rows_sum_to_0(service: RunService, record: GradientRecord) -> None:
+    marks = ask(service, "softmax", softmax={"kind": "decoder", "layer": 1, "head": 2, "row": 3, "key": 1})
+    (matrix,), (table,) = marks_in(marks, "Matrix"), marks_in(marks, "Table")
+    ds = record.gradients["decoder.1.self.scores_masked"][2]
+    drawn = np.array([[0 if x is None else x for x in row] for row in matrix["values"]])
+    assert drawn == pytest.approx(ds, rel=2e-3, abs=1e-12) and matrix["values"][0][1:] == [None] * (len(ds) - 1)
+    assert [row[-1]["value"] for row in table["rows"][:-1]] == pytest.approx(ds[3].tolist(), rel=1e-5)
+    assert (matrix["rows"]["now"], table["now"]) == (3, [1])
+    opened = next(marks_in(ask(service, "softmax"), "Matrix"))
+    every = np.stack([record.gradients[f"decoder.{i}.cross.scores_masked"] for i in range(record.config.decoder_layers)])
+    spot = np.unravel_index(np.abs(every).argmax(), every.shape)[2:]
+    assert (opened["rows"]["now"], opened["cols"]["now"]) == spot
+
+
+def test_without_the_scaling_a_row_is_sharper_and_its_gradient_is_that_softmaxs() -> None:
+    scores, back = torch.tensor([[0.3, 0.1, -torch.inf]], dtype=torch.double), torch.tensor([[1.0, 0, 0]], dtype=torch.double)
+    raw = (8 * scores).requires_grad_()
+    weights = raw.softmax(-1)
+    weights.backward(back)
+    found = SoftmaxBack(scores.numpy(), scores.softmax(-1).numpy(), back.numpy(), np.zeros((1, 3))).without_scaling(0, 8)
+    assert raw.grad is not None
+    assert found[0] == pytest.approx(weights.detach().numpy()[0]) and found[1] == pytest.approx(raw.grad.numpy()[0])
+
+
+def test_a_row_of_scores_says_its_case() -> None:
+    def keys(weights: list[float], back: list[float], scores: list[float]) -> list[str]:
+        one = SoftmaxBack(*(np.array([x]) for x in (scores, weights, back, softmax_backward(np.array(weights), np.array(back)).tolist())))
+        return [said[1] for said in softmax_lines(Keys(), one, 0, ["a"], ["b", "c"], 8.0)]
+
+    assert keys([0.6, 0.4], [1, 0], [0.4, 0]) == ["see.softmax", "look.softmax"]
+    assert keys([1, 0], [1, 0], [0, -np.inf]) == ["see.softmax_flat", "look.softmax_one"]
+    assert keys([0.6, 0.4], [1, 1], [0.4, 0]) == ["see.softmax_flat"]
+    assert keys([0.999, 0.001], [1, 0], [7, 0]) == ["see.softmax", "look.softmax_saturated"]
+
+
+@pytest.mark.parametrize("centered", [True, False])
+def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not_see(centered: bool) -> None:
+    x = torch.tensor([0.4, -1, 2, 0.7], dtype=torch.double, requires_grad=True)
+    gamma, back, eps = (torch.tensor(one, dtype=torch.double) for one in ([1, 2, 0.5, 1], [0.3, -0.2, 0.9, 0.1], 1e-5))
+    off = x - x.mean() if centered else x
+    (off / ((off**2).mean() + eps).sqrt() * gamma).backward(back)
+    assert x.grad is not None
+    dx = x.grad.numpy()
+    found = NormBack(x.detach().numpy(), gamma.numpy(), back.numpy(), dx, float(eps), centered)
+    assert (found.dn - found.mean - found.n * found.product) / found.sigma == pytest.approx(dx)
+    before, after = found.parts(found.dn), found.parts(dx)
+    assert after["n"] == pytest.approx(before["n"] * found.left / found.sigma) and after.get("ones", 0.0) == pytest.approx(0, abs=1e-12)
+    assert after["others"] == pytest.approx(before["others"] / found.sigma)
+
+
+def test_a_norm_is_the_records(service: RunService, record: GradientRecord) -> None:
+    marks = ask(service, "norm", norm={"stack": "encoder", "k": 1, "token": 1, "d": 5})
+    (table,) = marks_in(marks, "Table")
+    row = next(row for row in table["rows"] if row[0]["said"] == "5")
+    assert row[-1]["value"] == pytest.approx(record.gradients["encoder.0.norm_ff_in"][1, 5], rel=1e-6)
+    assert [mark["name"] for mark in marks_in(marks, "Site")] == ["∂L/∂ encoder.0.norm_ff_in"]
+
+
+def test_both_ways_through_every_sublayer_add_up(service: RunService, record: GradientRecord) -> None:
+    marks = ask(service, "ways", ways={"stack": "decoder", "token": 2})
+    ways = list(residual_ways(record, "decoder"))[::-1]
+    (table,) = marks_in(marks, "Table")
+    for bar, way, row in zip(bars(marks), ways, table["rows"], strict=True):
+        assert bar["value"] + bar["before"] == pytest.approx(1)
+        assert bar["value"] == pytest.approx((way.branch[2] @ way.whole[2]) / (way.whole[2] @ way.whole[2]), rel=1e-3, abs=1e-6)
+        assert row[1]["value"] == pytest.approx(np.linalg.norm(way.whole[2]), rel=1e-5)
+
+
+def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(service: RunService, record: GradientRecord) -> None:
+    translator, marks = service.translator("zh-en"), ask(service, "tables")
+    rows = list(dict.fromkeys(record.pair.src))
+    lengths = record.parameters["src_embedding.table.weight"][rows].norm(dim=1)
+    shown = bars(marks)
+    assert [bar["label"].split(" (")[0] for bar in shown] == [translator.source.piece(i) for i in rows]
+    assert [bar["value"] for bar in shown] == pytest.approx(lengths.tolist(), rel=1e-3)
+    assert f"{len(rows)} of" in " ".join(sentences(marks))
+
+
+def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(service: RunService, record: GradientRecord) -> None:
+    marks = ask(service, "weights")
+    (matrix,) = marks_in(marks, "Matrix")
+    names, columns = matrix["rows"]["labels"], matrix["cols"]["labels"]
+    kind, column = names.index("FF W_2"), columns.index("D1")
+    assert matrix["values"][kind][column] == pytest.approx(float(record.parameters[NAME].norm()), rel=1e-4)
+    pressed, by_name = (
+        next(marks_in(ask(service, "product", **to), "Site")) for to in ({"kind": kind, "column": column}, {"matrix": NAME})
+    )
+    assert pressed == by_name and pressed["name"].endswith(NAME)
+    assert next(marks_in(ask(service, "weights", matrix=NAME), "Matrix"))["rows"]["now"] == kind
+    norm = ask(service, "product", kind=names.index("FF norm γ"), column=column)
+    assert not list(marks_in(norm, "Bars"))
+
+
+def test_weights_have_ranks_and_steps_and_one_has_a_product(service: RunService) -> None:
+    (ranks,), (steps,) = (marks_in(ask(service, "weights", metric=metric), "Matrix") for metric in ("rank", "step"))
+    texts = [text.split(" / ") for row in ranks["texts"] for text, _ in row if "/" in text]
+    assert all(int(rank) <= int(positions) for rank, positions in texts) and max(int(rank) for rank, _ in texts) > 1
+    assert all(x > 0 for row in steps["values"] for x in row if x is not None)
+    product = " ".join(sentences(ask(service, "product", matrix=NAME)))
+    place = next(i for i, name in enumerate(ranks["rows"]["labels"]) if name == "FF W_2")
+    column = ranks["cols"]["labels"].index("D1")
+    assert f"rank {ranks['texts'][place][column][0].split(' / ')[0]}" in product
+
+
+def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(service: RunService) -> None:
     translator = service.translator("zh-en")
-    pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
-    record = record_gradients(translator.model, pair, 0.1 if smoothed else 0.0)
-    assert (view["kind"], view["smoothed"]) == ("typed", record.loss)
-    for t, row in enumerate(view["rows"]):
-        assert row["shown"][0]["wanted"] and row["shown"][0]["id"] == record.wanted[t]
-        for one in row["shown"]:
-            assert one["pull"] == pytest.approx(record.gradients["logits"][t, one["id"]] * len(record.losses), rel=1e-5)
-        assert sum(one["pull"] for one in row["shown"]) + row["rest"] == pytest.approx(0, abs=1e-5)
-    for stack in ("encoder", "decoder"):
-        for site, rms in zip(view[stack]["sites"], unpack(view[stack]["rms"]), strict=True):
-            assert rms == pytest.approx(np.sqrt((record.gradients[site] ** 2).mean(-1)), rel=1e-5)
-        whole = unpack(view["ways"][stack]["whole"])
-        assert whole == pytest.approx(np.stack([np.linalg.norm(way.whole, axis=-1) for way in residual_ways(record, stack)]), rel=1e-5)
-    assert np.array(view["shares"]) == pytest.approx(memory_shares(record, memory_by_layer(translator.model, record)), rel=1e-4)
-    for matrix in view["matrices"]:
-        assert matrix["gradient"] == pytest.approx(float(record.parameters[matrix["name"]].norm()), rel=1e-5)
+    place = next(p for p in matrices(translator.model) if p.name == NAME)
+    u = np.random.default_rng(1).normal(size=translator.config.d_model)
+    side, encoder, found = read_through(translator, place, u, u)
+    table = translator.model.output_matrix.detach()[:9].double() * 0.01
+    cosines = torch.nn.functional.cosine_similarity(table, torch.tensor(u)[None]) * np.linalg.norm(u)
+    assert (side, encoder) == ("out", False) and found[:9] == pytest.approx(cosines.numpy(), rel=1e-4)
 
 
-def test_a_head_and_a_norm_are_the_records(service: RunService) -> None:
-    translator = service.translator("zh-en")
-    pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
-    record = record_gradients(translator.model, pair)
-    head = ask(service, part="softmax", place={"kind": "decoder", "layer": 1, "head": 2})
-    for name, found in (("weights", record.values), ("d_weights", record.gradients), ("d_scores", record.gradients)):
-        site = "decoder.1.self." + {"d_weights": "weights", "d_scores": "scores_masked"}.get(name, name)
-        assert np.array_equal(unpack(head[name]), found[site][2])
-    norm = ask(service, part="norm", place={"stack": "encoder", "layer": 0, "part": "ff", "token": 1})
-    assert np.array_equal(unpack(norm["d_in"]), record.gradients["encoder.0.norm_ff_in"][1]) and norm["site"] == "encoder.0.norm_ff"
+def test_adams_steps_by_the_formula_are_torchs(service: RunService, record: GradientRecord) -> None:
+    marks = ask(service, "adam", matrix=NAME)
+    (table,) = marks_in(marks, "Table")
+    assert max(numbers(table, -1)) < 1e-7
+    assert numbers(table, 0) == sorted(numbers(table, 0), reverse=True)
+    norm = float(sum((g.double() ** 2).sum() for g in record.parameters.values()).sqrt())  # type: ignore[union-attr]
+    assert numbers(table, 2)[0] == pytest.approx(min(1, 1 / (norm + 1e-6)), rel=1e-4)
+    index = np.unravel_index(int(record.parameters[NAME].abs().argmax()), tuple(record.parameters[NAME].shape))
+    assert f"{NAME}[{index[0]}, {index[1]}]" in " ".join(sentences(marks))
 
 
-def test_weights_have_ranks_steps_a_product_and_adam(service: RunService) -> None:
-    view = ask(service)
-    ranks, steps = ask(service, part="ranks")["ranks"], ask(service, part="steps")["lengths"]
-    assert all(rank <= matrix["positions"] for rank, matrix in zip(ranks, view["matrices"], strict=True)) and max(ranks) > 1
-    assert all(length > 0 for length in steps)
-    product = ask(service, part="product", place=PLACE)
-    matrix = next(m for m in view["matrices"] if m["name"] == PLACE["name"])
-    assert product["rank"] == ranks[view["matrices"].index(matrix)] and sum(product["by_position"]) == pytest.approx(1, abs=1e-3)
-    adam = ask(service, part="adam", place=PLACE)
-    assert [step["loss"] for step in adam["steps"]] == sorted((step["loss"] for step in adam["steps"]), reverse=True)
-    assert adam["steps"][0]["factor"] == pytest.approx(min(1, 1 / (view["norm"] + 1e-6)), rel=1e-5)
+def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(service: RunService) -> None:
+    from lab.questions.gradients import Place
+
+    translator, pair = service.translator("zh-en"), record_of(service).pair
+    for rate in map(float, RATES):
+        found = follow(translator, pair, 0.0, Place(NAME, (1, 2)), rate)
+        assert abs(found.computed(0).delta) == pytest.approx(rate, rel=1e-3)
+    said = ["".join(sentences(ask(service, "weights", metric="step", **more))) for more in ({}, {"rate": "0.001"})]
+    assert "learning rate 1.0×10⁻⁴" in said[0] and "learning rate 0.001" in said[1]
 
 
-def test_the_badge_compares_the_number_that_is_drawn(service: RunService) -> None:
-    view = ask(service)
-    first = view["rows"][0]["shown"][1]
-    found = ask(service, part="check", place={"name": "logits", "index": [0, first["id"]]})
-    assert found["says"] == "same" and found["shown"] * len(view["rows"]) == pytest.approx(first["pull"], rel=1e-4)
-    assert ask(service, part="check", place={"name": "decoder.0.self.scores", "index": [0, 0, 1]})["says"] == "zero"
+def test_the_badge_compares_the_number_that_is_drawn(service: RunService, record: GradientRecord) -> None:
+    press = next(mark for mark in marks_in(ask(service, "tug", row=0, pull=1), "Press"))
+    place = press["put"]["gradients.check"]
+    told = " ".join(sentences(ask(service, "tug", row=0, pull=1, check=place)))
+    assert "They agree" in told and f"{record.gradients['logits'][0, place[2]]:.5g}"[:6].replace("-", "−") in told
+    masked = ask(
+        service, "softmax", softmax={"kind": "decoder", "layer": 0, "head": 0, "row": 0, "key": 1}, check=["decoder.0.self.scores", 0, 0, 1]
+    )
+    assert "Both are 0" in " ".join(sentences(masked))
 
 
 @pytest.mark.parametrize(
-    ("numbers", "says"),
+    ("numbers", "case"),
     [
         ((1.0, 1.0 + 1e-6, 1e-9), "same"),
         ((0.0, 0.0, 0.0), "zero"),
@@ -107,30 +257,34 @@ def test_the_badge_compares_the_number_that_is_drawn(service: RunService) -> Non
         ((1.0, 1.2, 1e-9), "differs"),
     ],
 )
-def test_a_verdict_names_its_case(numbers: tuple[float, float, float], says: str) -> None:
+def test_a_verdict_names_its_case(numbers: tuple[float, float, float], case: str) -> None:
     exact, difference, spread = numbers
-    assert verdict_view(Verdict(exact, exact, difference, spread, 1e-4))["says"] == says
+    assert case_of(Verdict(exact, exact, difference, spread, 1e-4)) == case
 
 
 def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(service: RunService) -> None:
-    view = ask(service, gradients={"model": "snapshot:600"})
+    view = ask(service, model="snapshot:600")
     translator = snapshots.snapshot(600)
     record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
-    assert (view["step"], view["steps"], view["checkpoint"]) == (600, snapshots.steps(), translator.checkpoint.checkpoint_id)
-    assert [row["loss"] for row in view["rows"]] == pytest.approx(record.losses.tolist(), rel=1e-4)
-    assert ask(service)["step"] == -1 and ask(service, part="ranks", gradients={"model": "snapshot:600"})["ranks"]
-    refused = answer(service, gradients={"model": "snapshot:601"})
+    assert [float(x) for x in next(marks_in(view["sheet"], "Chips"))["notes"]] == pytest.approx(record.losses.tolist(), abs=6e-3)
+    (models,) = marks_in(view["sheet"], "Select")
+    assert [value for value, _ in models["choices"]] == ["", *(f"snapshot:{step}" for step in snapshots.steps())]
+    assert any("step 600" in line for line in sentences(view["sheet"]["side"]))
+    refused = serve(service, {"page": "gradients", "text": TEXT, "gradients": {"model": "snapshot:601"}})
     assert not refused["ok"] and "snapshot:601" in str(refused["error"])
 
 
 def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(service: RunService) -> None:
-    empty, long = ask(service, target="  "), ask(service, target="a cat " * 300)
-    assert empty["refused"]["code"] == "empty" and long["refused"] == {"code": "too_many_tokens", "values": long["refused"]["values"]}
-    assert long["refused"]["values"]["value"] > long["refused"]["values"]["limit"]
-    assert empty["kind"] == long["kind"] == "example" and empty["text"] == "I have a cat."
-    assert ask(service, target="我有一只猫。")["notices"] == ["wrong_language"]
-    own = ask(service, "他有猫。", None)
-    assert own["kind"] == "own" and own["same"]
+    def side(text: str, target: str | None) -> tuple[str, str]:
+        shown = ask(service, text=text, target=target)["sheet"]["side"]
+        pressed = next(flat(mark["label"]) for mark in marks_in(shown, "Press") if mark["pressed"])
+        return pressed, " ".join(sentences(shown))
+
+    assert "No translation was typed" in side(TEXT, "  ")[1] and "the example's reference" in side(TEXT, "  ")[1]
+    assert "The translation has" in side(TEXT, "a cat " * 300)[1]
+    assert "does not look like" in side(TEXT, "我有一只猫。")[1]
+    pressed, said = side("他有猫。", None)
+    assert pressed == "The model's own" and "is the model's own" in said
 
 
 def test_a_loss_that_is_not_finite_is_said(random_checkpoint_dir: Path) -> None:
@@ -138,65 +292,37 @@ def test_a_loss_that_is_not_finite_is_said(random_checkpoint_dir: Path) -> None:
     ask(service)
     with torch.no_grad():
         service.translator("zh-en").model.decoder[0].feedforward.w_2.weight.fill_(float("inf"))
-    assert answer(service, target="You like a cat")["error"] == {
-        "code": "loss_not_finite",
-        "values": {"value": "nan", "checkpoint": "zh-en"},
+    question = {"page": "gradients", "text": TEXT, "decode": {"max_length": 8}, "gradients": {"of": "typed", "text": "You like a cat"}}
+    assert serve(service, question)["error"] == {"code": "loss_not_finite", "values": {"value": "nan", "checkpoint": "zh-en"}}
+
+
+@pytest.mark.parametrize("settings", [{"of": "nobody"}, {"smoothed": 3}, {"softmax": 4}, {"metric": "size"}, {"rate": 1e9}])
+def test_wrong_settings_are_refused_with_a_reason(service: RunService, settings: Json) -> None:
+    part = {"softmax": "softmax", "metric": "weights", "rate": "weights"}.get(next(iter(settings)), "")
+    answer = serve(service, {"page": "gradients", "text": TEXT, "part": part, "gradients": settings})
+    assert answer["error"]["code"] == "setting"
+
+
+def test_places_of_another_sentence_become_the_usual_ones(service: RunService) -> None:
+    far = {
+        "row": 99,
+        "pull": 99,
+        "softmax": {"layer": 99, "head": True, "row": -1},
+        "norm": {"k": 99, "token": 99, "d": 9999},
+        "ways": {"token": 99},
     }
-
-
-def test_the_first_step_of_adam_is_shown_at_a_rate_that_can_be_chosen(service: RunService) -> None:
-    assert [ask(service, part="steps", **more)["rate"] for more in ({}, {"place": {"rate": RATES[2]}})] == [RATES[1], RATES[2]]
-
-
-@pytest.mark.parametrize(
-    "more",
-    [
-        {"part": "all"},
-        {"gradients": {"of": "nobody"}},
-        {"part": "softmax", "place": {"layer": 99}},
-        {"part": "softmax", "place": {"head": True}},
-        {"part": "norm", "place": {"part": "cross", "stack": "encoder"}},
-        {"part": "product", "place": {"name": "memory"}},
-        {"part": "adam", "place": {"name": PLACE["name"], "index": [0]}},
-        {"part": "adam", "place": {**PLACE, "rate": 1e9}},
-        {"part": "check", "place": {"name": "nothing", "index": [0]}},
-        {"part": "check", "place": {"name": "memory", "index": [0, -1]}},
-    ],
-)
-def test_wrong_requests_are_refused_with_a_reason(service: RunService, more: dict[str, Any]) -> None:
-    assert answer(service, **more)["error"]["code"] == "setting"
+    for part in ("tug", "norm", "ways"):
+        assert ask(service, part, **far) == ask(service, part)
 
 
 def test_every_answer_stays_small(service: RunService) -> None:
     target = "I have a cat and you have a dog , " * 4
-    for more in (
-        {},
-        {"part": "softmax", "place": {"kind": "encoder"}},
-        {"part": "softmax", "place": {"kind": "decoder"}},
-        {"part": "norm"},
+    given = {"of": "typed", "text": target}
+    for part, more in (
+        ("", {}),
+        ("softmax", {"softmax": {"kind": "encoder"}}),
+        ("softmax", {"softmax": {"kind": "decoder"}}),
+        ("norm", {}),
     ):
-        found = answer(service, LONG, target, **more)
+        found = serve(service, {"page": "gradients", "text": LONG, "part": part, "gradients": given | more})
         assert found["ok"] and len(json.dumps(found, ensure_ascii=False).encode()) <= 150_000
-
-
-def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(service: RunService) -> None:
-    translator = service.translator("zh-en")
-    pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
-    record = record_gradients(translator.model, pair)
-    for table in ask(service)["tables"]:
-        tokenizer, ids = (translator.source, pair.src) if table["name"].startswith("src") else (translator.target, (2, *pair.target))
-        rows = [] if table["embedding_touched"] is None else list(dict.fromkeys(ids))
-        assert [row["text"] for row in table["read"]] == [tokenizer.piece(i) for i in rows]
-        if table["name"].startswith("src"):
-            lengths = record.parameters[table["name"]][rows].norm(dim=1)
-            assert [row["length"] for row in table["read"]] == pytest.approx(lengths.tolist(), rel=1e-3)
-
-
-def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(service: RunService) -> None:
-    translator = service.translator("zh-en")
-    place = next(p for p in matrices(translator.model) if p.name == PLACE["name"])
-    u = np.random.default_rng(1).normal(size=translator.config.d_model)
-    side, encoder, found = read_through(translator, place, u, u)
-    table = translator.model.output_matrix.detach()[:9].double() * 0.01
-    cosines = torch.nn.functional.cosine_similarity(table, torch.tensor(u)[None]) * np.linalg.norm(u)
-    assert (side, encoder) == ("out", False) and found[:9] == pytest.approx(cosines.numpy(), rel=1e-4)

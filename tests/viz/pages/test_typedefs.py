@@ -48,8 +48,6 @@ MORE: dict[str, list[Patch]] = {
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
     "anatomy": [{"part": "rounds"}],
-    "gradients": [{"part": part} for part in ("softmax", "norm", "steps", "ranks")]
-    + [{"part": part, "place": {"name": "decoder.0.feedforward.w_2.weight", "index": [0, 0]}} for part in ("product", "adam", "check")],
     "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]

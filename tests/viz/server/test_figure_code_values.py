@@ -88,8 +88,14 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ),
     ("tokens", "share"): ({}, lambda v: first_share(next(marks_in(v, "Custom"))["data"])),
     ("roles", "head"): ({"part": "head"}, lambda v: own_relative(next(marks_in(v, "Table")))),
-    ("gradients", "backward"): ({}, lambda v: v["rows"][0]["shown"][0]["pull"] / len(v["rows"])),
-    ("gradients", "softmax"): ({"part": "softmax"}, lambda v: float(unpack(v["d_scores"])[0][0])),
+    ("gradients", "backward"): (
+        {"gradients": {"row": 0}},
+        lambda v: next(marks_in(v["parts"]["tug"], "Bars"))["bars"][0]["value"] / len(next(marks_in(v["sheet"], "Chips"))["notes"]),
+    ),
+    ("gradients", "softmax"): (
+        {"part": "softmax", "gradients": {"softmax": {"layer": 0, "head": 0, "row": 0, "key": 0}}},
+        lambda v: next(marks_in(v, "Table"))["rows"][0][-1]["value"],
+    ),
     ("forcing", "losses"): ({}, lambda v: next(marks_in(v, "Bars"))["bars"][0]["value"]),
 }
 """What the page is asked besides, and where the number stands in its answer."""

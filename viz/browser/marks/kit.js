@@ -39,26 +39,27 @@ const KEYS = {
 /** @param {unknown} index */
 const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
 
-/** Where the scene keeps an axis, if it does. @param {string} axis */
-const placeOf = (axis) => KEYS[axis] ?? (axis.includes(".") ? axis : undefined);
+/** The key of the scene that keeps where an axis is pinned: an axis may be called by it, "gradients.row". @param {string} axis */
+const keyOf = (axis) => KEYS[axis] ?? (axis.includes(".") ? axis : "");
 
 /** The value of the scene at a place such as "step" or "lens.show". @param {string} place */
 export function sceneAt(place) {
-  const [name, key] = place.split(".");
-  const value = state.scene[name];
-  return key ? value?.[key] : value;
+  return place.split(".").reduce((value, name) => value?.[name], /** @type {any} */ (state.scene));
 }
+
+/** An object with another value at a path. @param {any} value @param {string[]} path @param {unknown} put @returns {any} */
+const withAt = (value, [name, ...rest], put) => ({ ...value, [name]: rest.length ? withAt(value?.[name], rest, put) : put });
 
 /** A correction of the scene from {"lens.show": "own"}. @param {Record<string, unknown>} put */
 export function sceneWith(put) {
   /** @type {Record<string, any>} */
-  const patch = {};
+  let patch = {};
   /** @type {Record<string, any>} */
   const usualDecode = data.decoding?.defaults ?? {}; // a sheet by itself has none
   for (const [place, value] of Object.entries(put)) {
-    const [name, key] = place.split(".");
-    patch[name] = key ? { ...(patch[name] ?? state.scene[name]), [key]: value } : value;
-    if (name === "decode" && value === usualDecode[key]) delete patch[name][key]; // only what is not usual stands there
+    const [name, ...keys] = place.split(".");
+    patch = withAt({ [name]: state.scene[name], ...patch }, [name, ...keys], value);
+    if (name === "decode" && value === usualDecode[keys[0]]) delete patch[name][keys[0]]; // only what is not usual stands there
   }
   return patch;
 }
@@ -80,8 +81,8 @@ export class Kit {
 
   /** Where an axis is pinned, or stands while nothing is chosen. @param {string} axis @returns {number | null} */
   pinned(axis) {
-    const place = placeOf(axis);
-    const own = chosen(place ? sceneAt(place) : this.s.pins[axis]);
+    const key = keyOf(axis);
+    const own = chosen(key ? sceneAt(key) : this.s.pins[axis]);
     return own ?? chosen(this.s.sheet.at?.[axis]);
   }
 
@@ -106,8 +107,7 @@ export class Kit {
     /** @type {Record<string, unknown>} */
     const patch = {};
     for (const [axis, index] of Object.entries(own)) {
-      const place = placeOf(axis);
-      if (place) patch[place] = index;
+      if (keyOf(axis)) patch[keyOf(axis)] = index;
       else this.s.pins[axis] = index;
     }
     if (source !== undefined || target !== undefined) pin({ source, target });

@@ -29,8 +29,8 @@ export function cellSaid(mark, row, col) {
 }
 
 /** Where the cursor is among the labels of an axis. @param {any} axis @param {Kit} kit */
-export function nowOn({ name, labels, first = 0 }, kit) {
-  const at = kit.at(name);
+export function nowOn({ name, labels, first = 0, now = null }, kit) {
+  const at = kit.at(name) ?? now;
   return at === null || at < first || at - first >= labels.length ? null : at - first;
 }
 

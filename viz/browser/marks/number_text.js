@@ -1,6 +1,6 @@
 /** How the browser writes the many numbers of a figure. Sentences come with theirs written (viz/shared/number_format.py has the same rules). */
 
-import { num, signed } from "../text/number_format.js";
+import { figureText, num, signed } from "../text/number_format.js";
 import { prob, wholeNumber } from "../text/probability_format.js";
 
 /** 46, <1, >99: a share without its sign. @param {number} share */
@@ -12,12 +12,13 @@ export function percentOf(share) {
 
 /**
  * @param {number | null | undefined} value
- * @param {string} format "percent", "p", "signed", "whole", or how many decimals
+ * @param {string} format "percent", "p", "figures", "signed", "whole", or how many decimals
  */
 export function numberText(value, format) {
   if (value === null || value === undefined) return "–";
   if (format === "percent") return percentOf(value);
   if (format === "p") return prob(value);
+  if (format === "figures") return figureText(value);
   if (format === "signed") return signed(value, 2);
   return format === "whole" ? wholeNumber(value) : num(value, Number(format));
 }

@@ -1,20 +1,34 @@
 """The page Gradients: one backward pass over one pair, from the loss to every weight."""
 
-from __future__ import annotations
-
 from viz.pages.gradients import words, words_parts, words_plain, words_weights
-from viz.pages.gradients.answer import gradients_answer
+from viz.pages.gradients.adam import adam
 from viz.pages.gradients.code import CODES
+from viz.pages.gradients.figures import back, gradients, tug
+from viz.pages.gradients.norm import norm
 from viz.pages.gradients.request import GradientsRequest
-from viz.shared.page import Page
+from viz.pages.gradients.softmax import softmax
+from viz.pages.gradients.ways import tables, ways
+from viz.pages.gradients.weights import product, weights
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="gradients",
-    group="learning",
-    answer=gradients_answer,
+PAGE = figures_page(
+    "gradients",
+    "learning",
+    gradients,
+    words.WORDS | words_parts.WORDS | words_weights.WORDS | words_plain.WORDS,
+    parts={
+        "back": back,
+        "tug": tug,
+        "softmax": softmax,
+        "norm": norm,
+        "ways": ways,
+        "tables": tables,
+        "weights": weights,
+        "product": product,
+        "adam": adam,
+    },
     request=GradientsRequest,
-    words={"gradients": words.WORDS | words_parts.WORDS | words_weights.WORDS | words_plain.WORDS},
+    shown=("pair", "tug", "backwards", "shares", "microscopes", "weights", "product", "adam"),
     scene={"gradients": {}},
-    parts=("pair", "tug", "backwards", "microscopes", "weights", "adam"),
     codes=CODES,
 )

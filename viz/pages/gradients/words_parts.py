@@ -2,7 +2,6 @@
 
 WORDS = {
     "micro": ("显微镜", "Microscopes"),
-    "micro.label": ("看哪一种运算", "Which operation"),
     "micro.softmax": ("softmax", "Softmax"),
     "micro.norm": ("层归一化", "Layer norm"),
     "micro.ways": ("残差连接", "Residual"),
@@ -16,17 +15,15 @@ WORDS = {
     "part.self": ("自注意力", "self-attention"),
     "part.cross": ("交叉注意力", "cross-attention"),
     "part.ff": ("前馈网络", "feed-forward"),
-    # softmax
     "softmax.about": (
         "A 是注意力权重，dA 是损失对 A 的导数，dS 是损失对分数 S 的导数：dS = A ⊙ (dA − Σ A·dA)。一行只能重新分配权重，所以 dS 每行之和为 0；被掩码屏蔽的格子 A = 0，dS 正好是 0。",
         "A are the attention weights, dA is the derivative of the loss with respect to A, and dS that with respect to the scores S: dS = A ⊙ (dA − Σ A·dA). A row can only redistribute its weights, so every row of dS sums to 0; a masked cell has A = 0, and its dS is exactly 0.",
     ),
     "softmax.map": (
         "dS：行是查询，列是键；点一格，看它怎样算出",
-        "dS: rows are queries, columns are keys; click a cell to see how it is computed",
+        "dS: rows are queries, columns are keys; press a cell to see how it is computed",
     ),
     "softmax.key": ("键", "Key"),
-    "softmax.product": ("A·dA", "A·dA"),
     "softmax.sum": ("合计", "sum"),
     "softmax.arithmetic": (
         "dS = A × (dA − Σ A·dA) = {a} × ({da} − ({pull})) = {ds}",
@@ -53,7 +50,6 @@ WORDS = {
         "这一行几乎饱和：最大权重 {max}，于是 A ⊙ (dA − Σ A·dA) 接近 0，分数学得很慢。除以 √d_k = {root} 就是为了避免这种情形。",
         "This row is almost saturated: its largest weight is {max}, so A ⊙ (dA − Σ A·dA) is near 0 and its scores learn slowly. Dividing by √d_k = {root} is there to avoid this.",
     ),
-    # norm
     "norm.about": (
         "层归一化先减去均值、再除以标准差 σ，所以把输入整体平移或整体放大，输出都不变。梯度里沿这两个方向的分量因此被去掉：dx = (dn − 均值(dn) − n·均值(dn·n)) ÷ σ，其中 dn = γ ⊙ dy。",
         "Layer norm subtracts the mean and divides by the standard deviation σ, so shifting or stretching its input changes nothing. The gradient therefore loses its parts along these two directions: dx = (dn − mean(dn) − n·mean(dn·n)) ÷ σ, where dn = γ ⊙ dy.",
@@ -78,18 +74,17 @@ WORDS = {
         "Dimension {d}: dx = (dn − n × mean(dn·n)) ÷ σ = ({dn} − {n} × ({product})) ÷ {sigma} = {dx}",
     ),
     "see.norm": (
-        "去掉的两个方向占 dn 长度平方的 {share}%；其余部分除以 σ = {sigma}。",
-        "The two directions taken off held {share}% of the squared length of dn; the rest is divided by σ = {sigma}.",
+        "去掉的两个方向占 dn 长度平方的 {share}；其余部分除以 σ = {sigma}。",
+        "The two directions taken off held {share} of the squared length of dn; the rest is divided by σ = {sigma}.",
     ),
     "see.norm_rms": (
-        "去掉的一个方向占 dn 长度平方的 {share}%；其余部分除以 σ = {sigma}。",
-        "The direction taken off held {share}% of the squared length of dn; the rest is divided by σ = {sigma}.",
+        "去掉的一个方向占 dn 长度平方的 {share}；其余部分除以 σ = {sigma}。",
+        "The direction taken off held {share} of the squared length of dn; the rest is divided by σ = {sigma}.",
     ),
     "look.norm": (
         "沿 n 的分量没有完全变成 0：根号里加了 ε = {eps}，所以还留下 ε ÷ σ² = {left} 倍。",
         "The part along n is not quite 0: ε = {eps} under the root leaves ε ÷ σ² = {left} of it.",
     ),
-    # residual
     "ways.about": (
         "每个子层之前的梯度是两部分之和：一部分从残差连接直接回来，一部分穿过子层回来。占比带符号：分支的占比为负，表示它抵消了一部分。",
         "The gradient before each sublayer is the sum of two parts: one comes straight back over the residual connection, one comes back through the sublayer. Shares are signed: a negative share of the branch means that it cancels a part.",
@@ -100,21 +95,16 @@ WORDS = {
     "ways.whole": ("‖合计‖", "‖whole‖"),
     "ways.skip_length": ("‖残差连接‖", "‖skip‖"),
     "ways.branch_length": ("‖穿过子层‖", "‖branch‖"),
-    "ways.share": ("占比：残差连接 / 穿过子层", "share: skip / branch"),
     "ways.place": ("第 {layer} 层{part}", "layer {layer} {part}"),
     "see.ways": (
-        "“{text}”：经残差连接回来的占比在 {low}% 到 {high}% 之间；{n} 个子层里，有 {most} 个的分支占比不到一半。",
-        "“{text}”: the skip brings between {low}% and {high}%. Of {n} sublayers, the branch of {most} brings less than half.",
+        "“{token}”：经残差连接回来的占比在 {low} 到 {high} 之间；{n} 个子层里，有 {most} 个的分支占比不到一半。",
+        "“{token}”: the skip brings between {low} and {high}. Of {n} sublayers, the branch of {most} brings less than half.",
     ),
-    "look.ways": (
-        "占比最大的分支是{place}：{share}%。",
-        "The branch with the largest share is that of {place}: {share}%.",
-    ),
+    "look.ways": ("占比最大的分支是{place}：{share}。", "The branch with the largest share is that of {place}: {share}."),
     "look.ways_negative": (
-        "{place}的分支占比是 {share}%：它的方向与合计相反，抵消了一部分。",
-        "The branch of {place} has a share of {share}%: it points against the whole and cancels a part of it.",
+        "{place}的分支占比是 {share}：它的方向与合计相反，抵消了一部分。",
+        "The branch of {place} has a share of {share}: it points against the whole and cancels a part of it.",
     ),
-    # tables
     "tables.about": (
         "词嵌入表里只有读到的词元那几行有梯度，出现几次就加几次。输出矩阵里，每个概率不为 0 的词元那一行都有梯度，因为它的概率参与了损失。",
         "In a table of embeddings only the rows of tokens that were read get a gradient, once for each time. In the output matrix every token whose probability is not 0 gets one, since that probability is part of the loss.",
@@ -123,19 +113,16 @@ WORDS = {
         "这个模型的目标词嵌入和输出矩阵是同一张表，所以它得到两份梯度：稠密的一份来自输出，稀疏的一份来自嵌入，相加才是这张表的梯度。",
         "In this model the target embedding and the output matrix are one table, so it gets two gradients: a dense one as output matrix and a sparse one as embedding. The table's gradient is their sum.",
     ),
-    "tables.untied": (
-        "这个模型的输出矩阵是单独的一张表。",
-        "In this model the output matrix is a table of its own.",
-    ),
+    "tables.untied": ("这个模型的输出矩阵是单独的一张表。", "In this model the output matrix is a table of its own."),
     "tables.as_embedding": (
         "作为词嵌入：{touched} 行有梯度，共 {size} 行；整体长度 {length}",
         "As embedding: {touched} of {size} rows have a gradient; length {length} in all",
     ),
     "tables.as_output": (
-        "作为输出矩阵：{touched} 行有梯度，共 {size} 行；整体长度 {length}",
-        "As output matrix: {touched} of {size} rows have a gradient; length {length} in all",
+        "作为输出矩阵：{touched} 行有梯度，共 {size} 行；整体长度 {length}。梯度最大的几行：",
+        "As output matrix: {touched} of {size} rows have a gradient; length {length} in all. The rows with the largest:",
     ),
-    "tables.largest": ("梯度最大的几行：", "Rows with the largest gradient:"),
     "tables.times": ("{text}（{n} 次）", "{text} ({n} times)"),
-    "tables.row": ("“{text}”：梯度的长度 {length}", "“{text}”: length of the gradient {length}"),
+    "softmax.title": ("dS：分数的梯度", "dS: gradient of the scores"),
+    "ways.lengths": ("梯度的长度", "Lengths of the gradient"),
 }

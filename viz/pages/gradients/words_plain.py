@@ -10,8 +10,8 @@ WORDS = {
         "A tug of war: the wanted token is pushed up, the others down, by the difference between probability and target. The pushes sum to 0.",
     ),
     "back.about.plain": (
-        "从损失往回走：颜色越深，对损失的影响越大。编码器只通过交叉注意力得到梯度，线越粗来得越多。",
-        "Back from the loss: the stronger the color, the more this place affects it. The encoder is reached only through cross-attention; a thicker line brings more.",
+        "从损失往回走：颜色越深，损失对这里越敏感。编码器只通过交叉注意力得到梯度。",
+        "Back from the loss: the stronger the color, the more the loss depends on this place. The encoder is reached only through cross-attention.",
     ),
     "look.tug.plain": (
         "概率只能接近 1，到不了 1，所以推力一直都在。",
@@ -45,12 +45,6 @@ WORDS = {
         "Adam 记录每个权重最近的梯度：方向一致就移动得多，忽正忽负就移动得少。这里更新 {n} 步。",
         "Adam keeps track of each weight's recent gradients: where they agree, the weight moves far; where they alternate, it moves little. Here Adam takes {n} steps.",
     ),
-    "adam.weight.plain": (
-        "看这个矩阵里梯度最大的一个权重。",
-        "The weight with the largest gradient in this matrix.",
-    ),
-    "look.norm.plain": (
-        "剩下的方向原样保留，只是一起缩放。",
-        "All other directions stay as they are, only scaled together.",
-    ),
+    "adam.weight.plain": ("看这个矩阵里梯度最大的一个权重。", "The weight with the largest gradient in this matrix."),
+    "look.norm.plain": ("剩下的方向原样保留，只是一起缩放。", "All other directions stay as they are, only scaled together."),
 }

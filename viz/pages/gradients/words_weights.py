@@ -1,14 +1,13 @@
 """Words of the page Gradients: the map of all weights, one matrix' outer product, Adam number by number."""
 
 WORDS = {
-    "map": ("所有权重，一张图", "All weights on one map"),
-    "map.metric": ("画哪个量", "What is drawn"),
+    "map": ("所有权重的梯度", "The gradient of every weight"),
     "metric.gradient": ("‖g‖", "‖g‖"),
     "metric.step": ("‖ΔW‖ / ‖W‖", "‖ΔW‖ / ‖W‖"),
     "metric.rank": ("梯度的秩", "rank of the gradient"),
     "map.about.gradient": (
-        "每格是一个权重的梯度的长度 ‖g‖。点一格，看这个矩阵的梯度由什么组成。",
-        "A cell is the length ‖g‖ of one weight's gradient. Click a cell to see what its gradient is made of.",
+        "每格是一个权重的梯度的长度 ‖g‖。点一格，下面就显示这个矩阵的梯度由什么组成。",
+        "A cell is the length ‖g‖ of one weight's gradient. Press a cell: below is what its gradient is made of.",
     ),
     "map.about.step": (
         "每格是 Adam 第一步（学习率 {rate}）让这个权重改变的相对长度 ‖ΔW‖ ÷ ‖W‖。",
@@ -20,9 +19,8 @@ WORDS = {
     ),
     "map.label": (
         "每行一种权重，每列一层；点一格打开它",
-        "A row for each kind of weight, a column for each layer; click a cell to open it",
+        "A row for each kind of weight, a column for each layer; press a cell to open it",
     ),
-    "map.weight": ("权重", "Weight"),
     "map.layer.encoder": ("编 {n}", "E{n}"),
     "map.layer.decoder": ("解 {n}", "D{n}"),
     "map.name": ("{stack}第 {layer} 层{kind}", "{stack} layer {layer}, {kind}"),
@@ -72,9 +70,6 @@ WORDS = {
         "秩远小于矩阵的边长：一句话只能沿很少几个方向改动一个矩阵。",
         "Ranks are far below the width of the matrices: one sentence can change a matrix along a few directions only.",
     ),
-    "map.working": ("正在计算全部权重……", "Computing for all weights …"),
-    # product
-    "product": ("{name} 的梯度：第一个外积", "The gradient of {name}: its leading outer product"),
     "product.about": (
         "g ≈ σ₁ u vᵀ。其中一个向量在残差流里，可以用词表去读：它与哪些词元的向量方向相近（余弦）。",
         "g ≈ σ₁ u vᵀ. One of the two vectors lies in the residual stream and can be read through the vocabulary: which tokens' vectors point its way (cosine).",
@@ -84,12 +79,12 @@ WORDS = {
         "g ≈ σ₁ u vᵀ. Each number of u belongs to one row of the table, which is one token.",
     ),
     "see.product": (
-        "第一个外积占 ‖g‖² 的 {share}%；梯度的秩是 {rank}，矩阵是 {rows} × {cols}。",
-        "The leading outer product holds {share}% of ‖g‖². The gradient has rank {rank}; the matrix is {rows} × {cols}.",
+        "第一个外积占 ‖g‖² 的 {share}；梯度的秩是 {rank}，矩阵是 {rows} × {cols}。",
+        "The leading outer product holds {share} of ‖g‖². The gradient has rank {rank}; the matrix is {rows} × {cols}.",
     ),
     "look.product": (
-        "它主要来自“{text}”（第 {n} 个位置），占 σ₁ 的 {share}%。",
-        "Most of it comes from “{text}” (position {n}): {share}% of σ₁.",
+        "它主要来自“{text}”（第 {n} 个位置），占 σ₁ 的 {share}。",
+        "Most of it comes from “{text}” (position {n}): {share} of σ₁.",
     ),
     "look.product_none": ("各位置的占比在这里没有记录。", "The shares of the positions are not recorded here."),
     "product.in": ("v，这个矩阵读入的方向：与它方向相近的词元", "v, the direction this matrix reads: tokens that point its way"),
@@ -98,22 +93,17 @@ WORDS = {
         "−u, the direction in which an update moves this matrix's output: tokens that point there",
     ),
     "product.rows": ("u 最大和最小的行", "rows with the largest and smallest u"),
-    "product.up": ("相近", "along"),
-    "product.down": ("相反", "against"),
     "product.values": ("奇异值", "Singular values"),
     "product.empty": ("这个矩阵没有梯度。", "This matrix has no gradient."),
-    # Adam
     "adam": ("Adam：一个权重，逐个数来看", "Adam: one weight, number by number"),
     "adam.about": (
         "Adam 为每个权重记录两个滑动平均：m 是梯度的平均，v 是梯度平方的平均。它们从 0 开始，所以要除以 1 − β^t 修正，再更新一步：ΔW = −学习率 × m̂ ÷ (√v̂ + ε)。这里从零开始，用同一对句子更新 {n} 步。",
         "Adam keeps two running means for every weight: m of the gradient, v of its square. Both begin at 0, so they are divided by 1 − β^t to correct the bias; then the weight is updated: ΔW = −rate × m̂ ÷ (√v̂ + ε). Here Adam starts from zero and takes {n} steps on the same pair.",
     ),
-    "adam.choose": ("先在上面的图里点一个矩阵。", "Click a matrix on the map above first."),
     "adam.weight": (
         "权重 {name}[{index}]（这个矩阵里 |g| 最大的一个）",
         "Weight {name}[{index}] (the one with the largest |g| in this matrix)",
     ),
-    "adam.go": ("走三步", "Take three steps"),
     "adam.rate": ("学习率", "Learning rate"),
     "adam.step": ("第 {n} 步", "Step {n}"),
     "adam.loss": ("这一步之前的损失", "loss before the step"),
@@ -151,4 +141,12 @@ WORDS = {
     ),
     "adam.chart": ("学习率随训练步数的变化", "Learning rate over the steps of training"),
     "adam.chart_say": ("第 {step} 步：学习率 {rate}", "step {step}: rate {rate}"),
+    "map.outside": ("不在层里的权重", "Weights outside the layers"),
+    "map.none": ("没有这种权重", "no such weight"),
+    "product.of": ("{name}：梯度的第一个外积", "{name}: the leading outer product of its gradient"),
+    "product": ("一个矩阵的梯度", "The gradient of one matrix"),
+    "product.vector": (
+        "归一化的 γ 是向量，它的梯度不是外积之和；请在图上点一个矩阵。",
+        "The γ of a norm is a vector, and its gradient is no sum of outer products. Press a matrix on the map.",
+    ),
 }

@@ -184,12 +184,16 @@ def places_in(matrix: dict[str, Any]) -> Iterator[tuple[int, int]]:
 
 
 def gradients(view: View) -> Asking:
-    """The head that the page opens with for each kind of attention, its norm, and both other maps of the weights."""
-    for kind, spot in view["spots"].items():
-        yield {"part": "softmax", "place": {"kind": kind, "layer": spot["layer"], "head": spot["head"]}}
-    yield {"part": "norm", "place": {"stack": "decoder", **view["ways"]["decoder"]["parts"][-1], "token": 0}}
-    for part in ("steps", "ranks"):
-        yield {"part": part, "place": {}}
+    """Each place that the backward pass reaches, the tug of war of each token, what each microscope opens with, and all maps of the weights."""
+    (player,) = (mark for mark in view["parts"]["back"]["marks"]["picture"] if mark["mark"] == "Player")
+    yield from ({"part": "back", "gradients": {"time": time}} for time in range(len(player["tokens"])))
+    chips = next(mark for mark in view["sheet"]["panels"][0]["marks"] if mark["mark"] == "Chips")
+    yield from ({"part": "tug", "gradients": {"row": row}} for row in range(len(chips["notes"])))
+    yield from ({"part": "softmax", "gradients": {"softmax": {"kind": kind}}} for kind in KINDS)
+    for micro in ("norm", "ways", "tables"):
+        yield from ({"gradients": {"micro": micro}} | part for part in ({}, {"part": micro}))
+    yield from ({"part": "weights", "gradients": {"metric": metric}} for metric in ("gradient", "step", "rank"))
+    yield from ({"part": part} for part in ("product", "adam"))
 
 
 def search(view: View) -> Asking:

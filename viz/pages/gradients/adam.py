@@ -1,0 +1,121 @@
+"""Adam, number by number, for the weight with the largest gradient of the chosen matrix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from viz.marks import Cell, Mark, Plot, Segmented, Table, Text
+from viz.pages.gradients.request import RATES
+from viz.pages.gradients.sentences import adam_lines
+from viz.pages.gradients.shown import four, shown_of
+from viz.pages.gradients.weights import chosen_weight, largest_of, rate_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, tiny
+
+if TYPE_CHECKING:
+    from lab.questions.gradient_steps import AdamStep
+    from lab.questions.gradients import Place, TrainingPair
+    from model.translator import Translator
+
+STEPS, POINTS = 3, 40
+RECIPE, REPLAYED = "zh-en", "replay"
+"""Whose warm-up is drawn; and whose for a snapshot of the replay."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What the formula makes of m and v."""
+
+    mhat: float
+    vhat: float
+    delta: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Followed:
+    """One weight through some steps of torch's Adam. after: the loss after the last."""
+
+    rate: float
+    betas: tuple[float, float]
+    eps: float
+    clip: float
+    steps: tuple[AdamStep, ...]
+    after: float
+
+    def computed(self, i: int) -> Taken:
+        """A step by the formula, its bias corrected."""
+        step = self.steps[i]
+        mhat, vhat = (x / (1 - beta ** (i + 1)) for x, beta in zip((step.m, step.v), self.betas, strict=True))
+        delta: float = -self.rate * mhat / (vhat**0.5 + self.eps)
+        return Taken(mhat, vhat, delta, step.before + delta)
+
+
+def follow(translator: Translator, pair: TrainingPair, smoothing: float, place: Place, rate: float) -> Followed:
+    """The first steps of a fresh Adam over one pair."""
+    from lab.questions.gradient_steps import BETAS, CLIP, EPS, follow_weight
+
+    steps, after = follow_weight(translator.model, pair, smoothing, place, rate, STEPS)
+    return Followed(rate, BETAS, EPS, CLIP, steps, after)
+
+
+def adam(ask: Ask) -> list[Mark]:
+    """Three steps in numbers, and the learning rate over a whole training."""
+    from lab.questions.gradients import Place
+
+    shown = shown_of(ask)
+    say, subject = ask.say, shown.subject
+    name, rate = shown.glance.weights[chosen_weight(shown)].place.name, rate_of(shown)
+    index = ask.once(largest_of, subject.translator, subject.pair, subject.smoothing, name)
+    found = ask.slowly(follow, subject.translator, subject.pair, subject.smoothing, Place(name, index), float(rate))
+    rates = sorted(RATES, key=float)
+    warmup = [] if say.is_plain else rate_chart(ask, REPLAYED if subject.step >= 0 else RECIPE)
+    return [
+        Text(say("adam.about", n=STEPS), "quiet"),
+        Text(say("adam.weight", name=name, index=", ".join(map(str, index)))),
+        Segmented("gradients.rate", say.text("adam.rate"), [(one, four(float(one))) for one in rates], RATES[0], named=True),
+        steps_table(say, found),
+        *map(Text, adam_lines(say, found)),
+        *warmup,
+    ]
+
+
+def steps_table(say: Any, found: Followed) -> Table:
+    """A column a step; the last row says how far the formula is from torch."""
+    steps, made = found.steps, [found.computed(i) for i in range(STEPS)]
+    numbers = {
+        "loss": [step.loss for step in steps],
+        "norm": [step.norm for step in steps],
+        "factor": [step.factor for step in steps],
+        "raw": [step.gradient / step.factor for step in steps],
+        "g": [step.gradient for step in steps],
+        "m": [step.m for step in steps],
+        "v": [step.v for step in steps],
+        "mhat": [one.mhat for one in made],
+        "vhat": [one.vhat for one in made],
+        "delta": [one.delta for one in made],
+    }
+    rows = [[Cell(say(f"adam.{key}")), *(Cell(four(x), x) for x in values)] for key, values in numbers.items()]
+    rows.append([Cell(say("adam.after")), *(Cell(num(step.after, 7), step.after) for step in steps)])
+    rows.append([Cell(say("adam.next")), *(Cell(four(x), x) for x in (*numbers["loss"][1:], found.after))])
+    if not say.is_plain:
+        apart = [abs(one.after - step.after) for one, step in zip(made, steps, strict=True)]
+        rows.append([Cell(say("adam.apart")), *(Cell(tiny(x), x) for x in apart)])
+    return Table(["", *(say.text("adam.step", n=i + 1) for i in range(STEPS))], rows, say.text("adam"))
+
+
+def rate_chart(ask: Ask, recipe: str) -> list[Mark]:
+    """The learning rate over the steps of a training."""
+    from lab.questions.gradient_steps import recipe_rates
+
+    say = ask.say
+    warmup, rates = recipe_rates(recipe, POINTS)
+    steps, values = zip(*rates, strict=True)
+    line = {"type": "scatter", "mode": "lines", "x": steps, "y": values, "meta": {"role": "weight"}}
+    rule = {"type": "line", "x0": warmup, "x1": warmup, "yref": "paper", "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}}
+    layout = {"shapes": [rule], "margin": {"l": 64, "r": 12, "t": 12, "b": 40}, "yaxis": {"exponentformat": "power"}}
+    return [
+        Text(say("adam.warmup", n=f"{warmup:,}", peak=four(max(values)), first=four(values[0]))),
+        Plot({"data": [line], "layout": layout}, say.text("adam.chart"), 220),
+    ]

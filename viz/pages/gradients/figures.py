@@ -1,0 +1,233 @@
+"""The page Gradients: how strong the gradient is at every place of both stacks, and from there to single weights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Buttons,
+    Cell,
+    Chips,
+    Columns,
+    Field,
+    Form,
+    Later,
+    Mark,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Player,
+    Press,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Table,
+    Text,
+)
+from viz.pages.gradients.check import check
+from viz.pages.gradients.request import within
+from viz.pages.gradients.sentences import arrived, losses, percent, place, pulled, streams
+from viz.pages.gradients.shown import Shown, four, shown_of
+from viz.shared.ask import Ask
+from viz.shared.example_sentences import REFERENCES
+from viz.shared.number_format import num, significant, tiny
+from viz.shared.snapshots import SNAPSHOT
+
+STACKS = ("encoder", "decoder")
+METRICS = ("gradient", "step", "rank")
+MICROSCOPES = ("softmax", "norm", "ways", "tables")
+
+
+def gradients(ask: Ask) -> Sheet:
+    """The streams with time reversed; the tug of war, the weights and single operations below."""
+    say, shown = ask.say, shown_of(ask)
+    micro = ask.request.gradients.get("micro")
+    micro = micro if micro in MICROSCOPES else MICROSCOPES[0]
+    notices = streams(shown)
+    first, *_, last = shown.glance.stacks["decoder"].sites
+    width = shown.subject.translator.config.d_model
+    panels = [
+        Panel("tug", say("tug"), [Text(say("tug.about"), "quiet"), chips(shown), *map(Text, losses(shown)), Part("tug")]),
+        Panel("weights", say("map"), [choice(shown, "metric", METRICS, "metric"), Later("weights")]),
+        Panel("product", say("product"), [Later("product")]),
+        Panel("adam", say("adam"), [Later("adam")], open=False),
+        Panel("microscopes", say("micro"), [choice(shown, "micro", MICROSCOPES, "micro"), Later(micro)]),
+    ]
+    return Sheet(
+        say("title"),
+        part="backwards pair",
+        answer=[Part("back", slot="answer")],
+        picture=[Part("back", slot="picture")],
+        side=pair(shown),
+        foot=[
+            Note(say("notice", n=len(notices)), [Text(line, terms=True) for line in notices]),
+            Note(say("why"), [Text(say("lead"), terms=True), Text(say("back.about"), terms=True)]),
+        ],
+        legend=[Text(say("back.scale", high=four(highest(shown))), "legend")],
+        site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
+        panels=[panels[0], *shares(shown), *panels[1:]],
+        at={"gradients.row": shown.worst},
+    )
+
+
+def choice(shown: Shown, key: str, names: tuple[str, ...], words: str) -> Segmented:
+    """One of several, by a setting of the page."""
+    say = shown.say
+    return Segmented(f"gradients.{key}", say.text(f"{words}.label"), [(name, say.text(f"{words}.{name}")) for name in names], names[0])
+
+
+def pair(shown: Shown) -> list[Mark]:
+    """Where the given translation comes from, a box to type one, label smoothing, and the model."""
+    say, subject, given = shown.say, shown.subject, shown.ask.request.gradients
+    text = subject.translator.target.decode(list(subject.pair.target))
+    now = "typed" if given.get("of") == "typed" else subject.kind
+    typed = str(given.get("text") or "")
+    sources = ["own", *(["example"] if REFERENCES.get(shown.ask.result.run.text) else []), "typed"]
+    puts = {
+        one: {"gradients.of": one, "gradients.row": None} | ({"gradients.text": typed or text} if one == "typed" else {}) for one in sources
+    }
+    smoothing = [(on, say.text(f"smoothing.{'on' if on else 'off'}")) for on in (False, True)]
+    models = [("", say.text("model.box")), *((f"{SNAPSHOT}{n}", say.text("model.snapshot", n=n)) for n in subject.steps)]
+    return [
+        Text(say("of"), "label"),
+        Buttons(say.text("of"), [Press(say(f"of.{one}"), put, pressed=one == now) for one, put in puts.items()]),
+        Form(
+            [Field("gradients.text", say.text("box"), typed if now == "typed" else text)],
+            say.text("of.typed"),
+            say.text("go"),
+            puts["typed"],
+        ),
+        *([Text([*refusal(shown), " ", *say(f"instead.{subject.kind}")], "notice")] if subject.refused else []),
+        *(Text(say(f"notice.{name}"), "notice") for name in subject.notices),
+        *([Text(say("same"), "quiet")] if subject.same else []),
+        Segmented("gradients.smoothed", say.text("smoothing"), smoothing, False, named=True),
+        *([Select("gradients.model", say.text("model"), models, "")] if subject.steps else []),
+        *([Text(say("age", n=subject.step), "notice")] if subject.step >= 0 else []),
+    ]
+
+
+def refusal(shown: Shown) -> Any:
+    """Why what was typed is not taken."""
+    refused = shown.subject.refused
+    assert refused is not None
+    return shown.say(f"refused.{refused.code}", **refused.values)
+
+
+def chips(shown: Shown) -> Chips:
+    """Each token of the given translation with its loss."""
+    losses_ = [row.loss for row in shown.glance.rows]
+    high = max(losses_) or 1.0
+    axis = Axis("gradients.row", shown.wants)
+    return Chips(axis, shown.say.text("chips"), [num(x, 2) for x in losses_], [round(x / high, 4) for x in losses_])
+
+
+def highest(shown: Shown) -> float:
+    """The end of the scale of both stacks."""
+    return max(float(stack.rms.max()) for stack in shown.glance.stacks.values())
+
+
+def order(shown: Shown) -> list[tuple[str, int]]:
+    """(stack, place) as the backward pass reaches them: the decoder from its end to its embedding, then the encoder."""
+    sites = {name: len(shown.glance.stacks[name].sites) for name in STACKS}
+    return [(name, k) for name in reversed(STACKS) for k in reversed(range(sites[name]))]
+
+
+def back(ask: Ask) -> dict[str, list[Mark]]:
+    """Both stacks as far as the pass has come."""
+    shown = shown_of(ask)
+    say, steps = ask.say, order(shown)
+    time = within(ask.request.gradients.get("time"), len(steps) + 1, len(steps))
+    names = [say.text("back.loss"), *(place(shown, *step, short=True) for step in steps)]
+    maps = [[stream(shown, name, set(steps[:time]))] for name in STACKS]
+    line = Player("gradients.time", say.text("back.play"), names, time, "place")
+    return {
+        "answer": [Text(arrived(shown, steps, time), "answer")],
+        "picture": [Columns(maps, [len(shown.tokens(name)) + 2 for name in STACKS]), Text(say("back.play"), "label"), line],
+    }
+
+
+def stream(shown: Shown, name: str, lit: set[tuple[str, int]]) -> Matrix:
+    """One stack, its end above, as the pass comes down; places that it has not reached are closed."""
+    stack = shown.glance.stacks[name]
+    places = list(reversed(range(len(stack.sites))))
+    first = 1 + (len(shown.glance.stacks["decoder"].sites) if name == "encoder" else 0)
+    rows = Axis("place", [place(shown, name, k, short=True) for k in places], first=first)
+    cols = Axis("source" if name == "encoder" else "gradients.row", shown.tokens(name))
+    numbers = significant(stack.rms, 4)
+    return Matrix(
+        rows,
+        cols,
+        [numbers[k] if (name, k) in lit else [None] * len(cols.labels) for k in places],
+        shown.say.text("back.label", stack=shown.say.text(f"back.{name}")),
+        shown.say.pattern("back.say"),
+        high=significant(highest(shown), 4) or 1.0,
+        format="figures",
+        exact="figures",
+        least=highest(shown) * 2,
+        hidden_text=shown.say.text("back.not_yet"),
+        title=shown.say(f"back.{name}"),
+    )
+
+
+def shares(shown: Shown) -> list[Panel]:
+    """Through which keys and values the gradient came to the encoder."""
+    say, found = shown.say, shown.glance.shares
+    if found is None:
+        return []
+
+    def line(name: Any, numbers: Any) -> list[Cell]:
+        return [Cell(name), *(Cell(percent(say, x), float(x)) for x in (*numbers, sum(numbers)))]
+
+    rows = [line(say("back.layer", n=i + 1), found[i]) for i in reversed(range(len(found)))]
+    head = ["", *(say.text(f"back.{name}") for name in ("by_key", "by_value", "together"))]
+    table = Table(head, [*rows, line(say("back.together"), found.sum(0))], say.text("back.shares"), foot=1)
+    return [Panel("shares", say("back.shares"), [table], open=False)]
+
+
+def tug(ask: Ask) -> list[Mark]:
+    """p - y of the chosen row over the tokens that are pulled most, and the arithmetic of one of them."""
+    shown = shown_of(ask)
+    say, row = ask.say, shown.glance.rows[shown.row]
+    chosen = within(ask.request.gradients.get("pull"), len(row.shown))
+    config, count = shown.subject.translator.config, len(shown.reads)
+    pull = row.shown[chosen]
+    y, t = targets(shown)[0 if chosen == 0 else 1], shown.row
+    values = {"p": four(pull.p), "y": four(y), "pull": four(pull.pull), "t": count, "share": four(pull.pull / count)}
+    size = config.tgt_vocab_size
+    sums = {"n": f"{size:,}", "sum": num(row.total, 4), "exact": tiny(row.total)}
+    return [
+        Text(shown.row_title(t)),
+        tug_bars(shown, chosen),
+        Text(say("tug.ends"), "quiet"),
+        *map(Text, pulled(shown, row)),
+        Text(say("tug.sum", **sums)),
+        *([] if say.is_plain else [Text([("target", shown.text(pull.id)), ": ", *say("tug.arithmetic", **values)])]),
+        *check(shown, "logits", [t, pull.id]),
+        Site("∂L/∂logits", [count, size], codes=["backward"]),
+    ]
+
+
+def targets(shown: Shown) -> tuple[float, float]:
+    """y of the wanted token, and of each other one."""
+    from lab.measures.backward import resting_place
+
+    return resting_place(shown.subject.smoothing, shown.subject.translator.config.tgt_vocab_size)
+
+
+def tug_bars(shown: Shown, chosen: int) -> Bars:
+    """A bar to the left where a token is pushed up, to the right where it is pushed down."""
+    say, row, ys = shown.say, shown.glance.rows[shown.row], targets(shown)
+    bars = []
+    for i, one in enumerate(row.shown):
+        said = four(one.pull) if say.is_plain else f"{four(one.p)} − {four(ys[0 if i == 0 else 1])} = {four(one.pull)}"
+        name = shown.text(one.id) + (" ★" if i == 0 else "")
+        bars.append(Bar(name, one.pull, said, look="chosen" if i == chosen else "", put={"gradients.pull": i}))
+    others = shown.subject.translator.config.tgt_vocab_size - len(bars)
+    rest = Bar(say.text("tug.rest", n=f"{others:,}"), row.rest, four(row.rest), look="others")
+    high = max(abs(bar.value) for bar in (*bars, rest))
+    return Bars([*bars, rest], say.text("tug"), high or 1.0, tone="signed", unit="p − y")

@@ -1,0 +1,160 @@
+"""One head's softmax backwards: dS of all cells, the chosen row in numbers, the arithmetic of the chosen cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lab.measures.backward import Doubles, softmax_backward
+from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text
+from viz.pages.gradients.check import check
+from viz.pages.gradients.glance import attention_path
+from viz.pages.gradients.request import settings_at, within
+from viz.pages.gradients.sentences import softmax_lines
+from viz.pages.gradients.shown import Shown, four, shown_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, significant, tiny
+
+if TYPE_CHECKING:
+    from lab.questions.gradients import TrainingPair
+    from model.translator import Translator
+
+KINDS = ("encoder", "decoder", "cross")
+
+
+@dataclass(frozen=True, eq=False)
+class SoftmaxBack:
+    """One head: scores S (-inf where masked), weights A, dA and dS as autograd gave them, (rows, keys) each."""
+
+    scores: Doubles
+    weights: Doubles
+    d_weights: Doubles
+    d_scores: Doubles
+
+    def without_scaling(self, row: int, root: float) -> tuple[Doubles, Doubles]:
+        """A and dS of a row if its scores had not been divided by the root of d_k, with the same dA."""
+        powers = np.exp(root * (self.scores[row] - self.scores[row].max()))
+        weights = powers / powers.sum()
+        return weights, softmax_backward(weights, self.d_weights[row])
+
+
+def softmax_of(translator: Translator, pair: TrainingPair, smoothing: float, kind: str, layer: int, head: int) -> SoftmaxBack:
+    """One head of a backward pass."""
+    from lab.questions.gradients import record_gradients
+
+    record = record_gradients(translator.model, pair, smoothing, weights=False, device=translator.device)
+    path = attention_path(kind, layer)
+    found = [(values[f"{path}.{name}"][head]) for values in (record.values, record.gradients) for name in ("scores_masked", "weights")]
+    scores, weights, d_scores, d_weights = (x.astype(np.float64) for x in found)
+    return SoftmaxBack(scores, weights, d_weights, d_scores)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """One cell of one head."""
+
+    kind: str
+    layer: int
+    head: int
+    row: int
+    key: int
+
+
+def spot_of(shown: Shown) -> Spot:
+    """The one that is chosen, while nobody has chosen that of the largest |dS| of its kind."""
+    chosen, config = settings_at(shown.ask.request.gradients, "softmax"), shown.subject.translator.config
+    kind = chosen.get("kind") if chosen.get("kind") in KINDS else "cross"
+    layer, head, row, key = shown.glance.spots[kind]
+    known = chosen.get("layer") is not None or chosen.get("head") is not None
+    rows = len(shown.tokens("encoder" if kind == "encoder" else "decoder"))
+    keys = len(shown.tokens("decoder" if kind == "decoder" else "encoder"))
+    return Spot(
+        kind,
+        within(chosen.get("layer"), config.layers_of(kind), layer),
+        within(chosen.get("head"), config.n_heads, head),
+        within(chosen.get("row"), rows, 0 if known else row),
+        within(chosen.get("key"), keys, 0 if known else key),
+    )
+
+
+def softmax(ask: Ask) -> list[Mark]:
+    """dS of one head, its chosen row in numbers, and the arithmetic of the chosen cell."""
+    shown = shown_of(ask)
+    say, subject, at = ask.say, shown.subject, spot_of(shown)
+    config = subject.translator.config
+    found = ask.once(softmax_of, subject.translator, subject.pair, subject.smoothing, at.kind, at.layer, at.head)
+    rows, cols = (
+        shown.tokens("encoder" if at.kind == "encoder" else "decoder"),
+        shown.tokens("decoder" if at.kind == "decoder" else "encoder"),
+    )
+    site = attention_path(at.kind, at.layer)
+    title = say("common.token.source", n=at.row + 1, text=rows[at.row]) if at.kind == "encoder" else shown.row_title(at.row)
+    root = float(np.sqrt(config.d_model // config.n_heads))
+    kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in KINDS]
+    selects = [
+        Select("gradients.softmax.layer", say.text("choose.layer"), counted(config.layers_of(at.kind)), at.layer),
+        Select("gradients.softmax.head", say.text("choose.head"), counted(config.n_heads), at.head),
+    ]
+    return [
+        Text(say("softmax.about"), "quiet"),
+        Columns([[Buttons(say.text("choose.kind"), kinds)], *([one] for one in selects)], [3, 1, 1]),
+        Columns([[softmax_map(shown, found, at, rows, cols)], [Text(title), row_table(shown, found, at, cols)]]),
+        *([] if say.is_plain else [Text(softmax_arithmetic(say, found, at))]),
+        *check(shown, f"{site}.scores", [at.head, at.row, at.key]),
+        *map(Text, softmax_lines(say, found, at.row, rows, cols, root)),
+        Site(f"∂L/∂ {site}.scores_masked", [config.n_heads, len(rows), len(cols)], codes=["softmax"]),
+    ]
+
+
+def counted(n: int) -> list[tuple[int, str]]:
+    """Choices from 1 on."""
+    return [(i, str(i + 1)) for i in range(n)]
+
+
+def softmax_map(shown: Shown, found: SoftmaxBack, at: Spot, rows: list[str], cols: list[str]) -> Matrix:
+    """dS of all cells; masked ones have none."""
+    open_, high = np.isfinite(found.scores), float(np.abs(found.d_scores).max())
+    values = [
+        [x if is_open else None for x, is_open in zip(*pair, strict=True)]
+        for pair in zip(significant(found.d_scores, 4), open_, strict=True)
+    ]
+    return Matrix(
+        Axis("gradients.softmax.row", rows, now=at.row),
+        Axis("gradients.softmax.key", cols, now=at.key),
+        values,
+        shown.say.text("softmax.map"),
+        palette="diverging",
+        high=high or 1.0,
+        format="figures",
+        exact="figures",
+        least=2 * high,
+        title=shown.say("softmax.title"),
+    )
+
+
+def row_table(shown: Shown, found: SoftmaxBack, at: Spot, cols: list[str]) -> Table:
+    """A, dA and dS of one row; a press chooses the key."""
+    say, plain = shown.say, shown.say.is_plain
+    weights, back, ds = found.weights[at.row], found.d_weights[at.row], found.d_scores[at.row]
+    rows = []
+    for k, name in enumerate(cols):
+        cells = [Cell(four(weights[k]), float(weights[k]), float(weights[k]))]
+        cells += [] if plain else [Cell(four(x), float(x)) for x in (back[k], weights[k] * back[k])]
+        rows.append(
+            [Cell(name, put={"gradients.softmax.row": at.row, "gradients.softmax.key": k}), *cells, Cell(four(ds[k]), float(ds[k]))]
+        )
+    total = num(float(ds.sum()), 4) + ("" if plain else f" ({tiny(float(ds.sum()))})")
+    middle = [] if plain else [Cell(""), Cell(four((weights * back).sum()))]
+    head = [say.text("softmax.key"), "A", *([] if plain else ["dA", "A·dA"]), "dS"]
+    return Table(head, [*rows, [Cell(say("softmax.sum")), Cell("1"), *middle, Cell(total)]], say.text("softmax.map"), now=[at.key], foot=1)
+
+
+def softmax_arithmetic(say: Any, found: SoftmaxBack, at: Spot) -> Any:
+    """How dS of the chosen cell comes about."""
+    if not np.isfinite(found.scores[at.row, at.key]):
+        return say("softmax.masked")
+    weights, back = found.weights[at.row], found.d_weights[at.row]
+    numbers = {"a": weights[at.key], "da": back[at.key], "pull": (weights * back).sum(), "ds": found.d_scores[at.row, at.key]}
+    return say("softmax.arithmetic", **{name: four(x) for name, x in numbers.items()})

@@ -1,0 +1,79 @@
+"""The residual connections of one token and the tables of embeddings, backwards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Select, Site, Table, Text
+from viz.pages.gradients.glance import Role
+from viz.pages.gradients.request import settings_at, within
+from viz.pages.gradients.sentences import percent, ways_lines
+from viz.pages.gradients.shown import Shown, four, shown_of
+from viz.shared.ask import Ask
+
+if TYPE_CHECKING:
+    pass
+
+
+def stack_and_token(shown: Shown, key: str) -> tuple[str, int, list[Mark]]:
+    """The stack and the token that a microscope is at, with their controls."""
+    say, chosen = shown.say, settings_at(shown.ask.request.gradients, key)
+    stack = "encoder" if chosen.get("stack") == "encoder" else "decoder"
+    token = within(chosen.get("token"), len(shown.tokens(stack)))
+    presses = [Press(say(f"back.{one}"), {f"gradients.{key}": {"stack": one}}, pressed=one == stack) for one in ("encoder", "decoder")]
+    texts = [(i, f"{i + 1} {text}") for i, text in enumerate(shown.tokens(stack))]
+    return (
+        stack,
+        token,
+        [Buttons(say.text("choose.stack"), presses), Select(f"gradients.{key}.token", say.text("choose.token"), texts, token)],
+    )
+
+
+def ways(ask: Ask) -> list[Mark]:
+    """The residual connections of one token: how much came over the skip, how much through the sublayer."""
+    shown = shown_of(ask)
+    say = ask.say
+    stack, token, controls = stack_and_token(shown, "ways")
+    found = shown.glance.stacks[stack]
+    order = [(k, shown.sublayer(stack, k), float(found.share[k, token])) for k in reversed(range(len(found.parts)))]
+    bars = [Bar(name, x, percent(say, x), 1 - x, percent(say, 1 - x)) for _, name, x in order]
+    high = max(1.0, *(max(abs(x), abs(1 - x)) for _, _, x in order))
+    rows = [
+        [Cell(name), *(Cell(four(x[k, token]), float(x[k, token])) for x in (found.whole, found.skip, found.branch))]
+        for k, name, _ in order
+    ]
+    head = [say.text(f"ways.{name}") for name in ("sublayer", "whole", "skip_length", "branch_length")]
+    return [
+        Text(say("ways.about"), "quiet"),
+        Columns([[one] for one in controls]),
+        Bars(bars, say.text("ways.sublayer"), high, key=(say.text("ways.skip"), say.text("ways.branch")), tone="signed"),
+        *map(Text, ways_lines(shown, stack, token)),
+        Fold(say("ways.lengths"), [Table(head, rows, say.text("ways.lengths"))]),
+        Site(f"∂L/∂ {stack}.*.resid_*", [len(shown.tokens(stack)), shown.subject.translator.config.d_model], codes=[]),
+    ]
+
+
+def tables(ask: Ask) -> list[Mark]:
+    """The tables of embeddings: the rows that were read, and what the output matrix gets."""
+    shown = shown_of(ask)
+    say, tied = ask.say, shown.subject.translator.config.output == "tied"
+    marks: list[Mark] = [Text(say("tables.about"), "quiet"), Text(say("tables.tied" if tied else "tables.untied"), "quiet")]
+    for table in shown.glance.tables:
+        kind = "source" if table.name.startswith("src") else "target"
+        kind = "output" if table.embedding is None else "target_tied" if kind == "target" and tied and table.output else kind
+        name = [] if say.is_plain else [" ", ("code", table.name)]
+        roles = [table_role(shown, role, table.size, of) for of, role in (("embedding", table.embedding), ("output", table.output)) if role]
+        marks += [Text([("strong", say.text(f"kind.{kind}")), *name]), Columns(roles)]
+    return marks
+
+
+def table_role(shown: Shown, role: Role, size: int, of: str) -> list[Mark]:
+    """One role of a table."""
+    say, high = shown.say, max((length for *_, length in role.rows), default=0.0)
+    bars = []
+    for side, i, times, length in role.rows:
+        text = shown.text(i, side)
+        bars.append(Bar(say.text("tables.times", text=text, n=times) if times > 1 else text, length, four(length)))
+    values = {"touched": f"{role.touched:,}", "size": f"{size:,}", "length": four(role.length)}
+    tone: Any = "source" if role.rows and all(row[0] == "source" for row in role.rows) else "target"
+    return [Text(say(f"tables.as_{of}", **values)), Bars(bars, say.text(f"tables.as_{of}", **values), high or 1.0, tone=tone)]
