@@ -48,7 +48,10 @@ export function sceneAt(place) {
 }
 
 /** An object with another value at a path. @param {any} value @param {string[]} path @param {unknown} put @returns {any} */
-const withAt = (value, [name, ...rest], put) => ({ ...value, [name]: rest.length ? withAt(value?.[name], rest, put) : put });
+const withAt = (value, [name, ...rest], put) => ({
+  ...value,
+  [name]: rest.length ? withAt(value?.[name], rest, put) : put,
+});
 
 /** A correction of the scene from {"lens.show": "own"}. @param {Record<string, unknown>} put */
 export function sceneWith(put) {

@@ -36,7 +36,7 @@ def softmax(service: RunService, result: Result, scene: Scene, request: Gradient
     from lab.questions.gradients import record_gradients
 
     subject, at = subject_of(service, result, request.gradients), settings_at(request.gradients, "softmax")
-    translator, kind = subject.translator, at.get("kind") if at.get("kind") in ("encoder", "decoder") else "cross"
+    translator, kind = subject.translator, str(at["kind"]) if at.get("kind") in ("encoder", "decoder") else "cross"
     record = record_gradients(translator.model, subject.pair, subject.smoothing, weights=False, device=translator.device)
     site = f"{attention_path(kind, within(at.get('layer'), translator.config.layers_of(kind)))}.weights"
     head = within(at.get("head"), translator.config.n_heads)

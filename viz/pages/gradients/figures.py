@@ -32,7 +32,7 @@ from viz.marks import (
 from viz.pages.gradients.check import check
 from viz.pages.gradients.request import within
 from viz.pages.gradients.sentences import arrived, losses, percent, place, pulled, streams
-from viz.pages.gradients.shown import Shown, four, shown_of
+from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.number_format import num, significant, tiny
@@ -165,7 +165,7 @@ def stream(shown: Shown, name: str, lit: set[tuple[str, int]]) -> Matrix:
         [numbers[k] if (name, k) in lit else [None] * len(cols.labels) for k in places],
         shown.say.text("back.label", stack=shown.say.text(f"back.{name}")),
         shown.say.pattern("back.say"),
-        high=significant(highest(shown), 4) or 1.0,
+        high=rounded(highest(shown), 4) or 1.0,
         format="figures",
         exact="figures",
         least=highest(shown) * 2,

@@ -38,7 +38,7 @@ class NormBack:
     @property
     def n(self) -> Doubles:
         """The normalized vector."""
-        return normalized(self.x, self.eps, centered=self.centered)[0]
+        return normalized(self.x, self.eps, centered=self.centered)[0].astype(np.float64)
 
     @property
     def sigma(self) -> float:
@@ -90,7 +90,8 @@ def norm_of(translator: Translator, pair: TrainingPair, smoothing: float, place:
     norm: Any = gradient_parts.norm_of(translator.model, *place)
     gamma = norm.weight.detach().cpu().numpy()
     found = (record.values[f"{site}_in"][token], gamma, record.gradients[site][token], record.gradients[f"{site}_in"][token])
-    return NormBack(*(x.astype(np.float64) for x in found), float(norm.eps), translator.config.norm == "layernorm")
+    x, gamma, d_out, d_in = (one.astype(np.float64) for one in found)
+    return NormBack(x, gamma, d_out, d_in, float(norm.eps), translator.config.norm == "layernorm")
 
 
 def norm(ask: Ask) -> list[Mark]:

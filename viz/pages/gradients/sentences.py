@@ -113,10 +113,9 @@ def softmax_lines(say: Say, back: SoftmaxBack, row: int, rows: list[str], cols: 
 def norm_lines(say: Say, back: NormBack) -> list[Said]:
     """How much the norm takes off, and what is left of it."""
     suffix = "" if back.centered else "_rms"
-    eps = f"{back.eps:g}".replace("-", "−")
     return [
         say(f"see.norm{suffix}", share=percent(say, back.taken), sigma=four(back.sigma)),
-        say("look.norm", eps=eps, left=four(back.left)),
+        say("look.norm", eps=four(back.eps), left=four(back.left)),
     ]
 
 

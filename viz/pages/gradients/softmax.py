@@ -37,7 +37,7 @@ class SoftmaxBack:
         """A and dS of a row if its scores had not been divided by the root of d_k, with the same dA."""
         powers = np.exp(root * (self.scores[row] - self.scores[row].max()))
         weights = powers / powers.sum()
-        return weights, softmax_backward(weights, self.d_weights[row])
+        return weights, softmax_backward(weights, self.d_weights[row]).astype(np.float64)
 
 
 def softmax_of(translator: Translator, pair: TrainingPair, smoothing: float, kind: str, layer: int, head: int) -> SoftmaxBack:
@@ -65,7 +65,7 @@ class Spot:
 def spot_of(shown: Shown) -> Spot:
     """The one that is chosen, while nobody has chosen that of the largest |dS| of its kind."""
     chosen, config = settings_at(shown.ask.request.gradients, "softmax"), shown.subject.translator.config
-    kind = chosen.get("kind") if chosen.get("kind") in KINDS else "cross"
+    kind = str(chosen["kind"]) if chosen.get("kind") in KINDS else "cross"
     layer, head, row, key = shown.glance.spots[kind]
     known = chosen.get("layer") is not None or chosen.get("head") is not None
     rows = len(shown.tokens("encoder" if kind == "encoder" else "decoder"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Select, Site, Table, Text
+from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Said, Select, Site, Table, Text
 from viz.pages.gradients.glance import Role
 from viz.pages.gradients.request import settings_at, within
 from viz.pages.gradients.sentences import percent, ways_lines
@@ -37,6 +37,7 @@ def ways(ask: Ask) -> list[Mark]:
     found = shown.glance.stacks[stack]
     order = [(k, shown.sublayer(stack, k), float(found.share[k, token])) for k in reversed(range(len(found.parts)))]
     bars = [Bar(name, x, percent(say, x), 1 - x, percent(say, 1 - x)) for _, name, x in order]
+    tone: Any = "weight" if all(0 <= x <= 1 for _, _, x in order) else "signed"
     high = max(1.0, *(max(abs(x), abs(1 - x)) for _, _, x in order))
     rows = [
         [Cell(name), *(Cell(four(x[k, token]), float(x[k, token])) for x in (found.whole, found.skip, found.branch))]
@@ -46,7 +47,7 @@ def ways(ask: Ask) -> list[Mark]:
     return [
         Text(say("ways.about"), "quiet"),
         Columns([[one] for one in controls]),
-        Bars(bars, say.text("ways.sublayer"), high, key=(say.text("ways.skip"), say.text("ways.branch")), tone="signed"),
+        Bars(bars, say.text("ways.sublayer"), high, key=(say.text("ways.skip"), say.text("ways.branch")), tone=tone),
         *map(Text, ways_lines(shown, stack, token)),
         Fold(say("ways.lengths"), [Table(head, rows, say.text("ways.lengths"))]),
         Site(f"∂L/∂ {stack}.*.resid_*", [len(shown.tokens(stack)), shown.subject.translator.config.d_model], codes=[]),
@@ -61,7 +62,7 @@ def tables(ask: Ask) -> list[Mark]:
     for table in shown.glance.tables:
         kind = "source" if table.name.startswith("src") else "target"
         kind = "output" if table.embedding is None else "target_tied" if kind == "target" and tied and table.output else kind
-        name = [] if say.is_plain else [" ", ("code", table.name)]
+        name: Said = [] if say.is_plain else [" ", ("code", table.name)]
         roles = [table_role(shown, role, table.size, of) for of, role in (("embedding", table.embedding), ("output", table.output)) if role]
         marks += [Text([("strong", say.text(f"kind.{kind}")), *name]), Columns(roles)]
     return marks

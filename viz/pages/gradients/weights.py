@@ -12,9 +12,9 @@ from viz.pages.gradients.check import check
 from viz.pages.gradients.glance import Weight
 from viz.pages.gradients.request import RATES, one_of, within
 from viz.pages.gradients.sentences import map_lines, product_lines
-from viz.pages.gradients.shown import Shown, four, shown_of
+from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import num
 
 if TYPE_CHECKING:
     from lab.questions.gradient_parts import MatrixPlace
@@ -104,7 +104,7 @@ def weights(ask: Ask) -> list[Mark]:
     values, now = values_of(shown, metric), chosen_weight(shown)
     high = max(values) or 1.0
     texts = [
-        four(significant(x, 3)) if metric != "rank" else f"{int(x)} / {w.positions}" if w.positions else "–"
+        four(rounded(x, 3)) if metric != "rank" else f"{int(x)} / {w.positions}" if w.positions else "–"
         for x, w in zip(values, all_weights, strict=True)
     ]
     outside = [
@@ -136,7 +136,7 @@ def weight_map(shown: Shown, values: list[float], texts: list[str], now: int, hi
     return Matrix(
         Axis("gradients.kind", names, now=place[0]),
         Axis("gradients.column", [say.text(f"map.layer.{stack}", n=layer + 1) for stack, layer in grid.columns], now=place[1]),
-        [[None if i is None else significant(values[i], 6) for i in row] for row in at],
+        [[None if i is None else rounded(values[i], 6) for i in row] for row in at],
         say.text("map.label"),
         high=high,
         texts=[[("", "") if i is None else (texts[i], "") for i in row] for row in at],

@@ -99,7 +99,7 @@ WORDS = {
     "back.loss": ("损失", "Loss"),
     "back.play": ("从损失播放", "Play from the loss"),
     "back.at_start": ("反向传播还没有开始：只有损失 {loss}。", "The backward pass has not begun: there is only the loss, {loss}."),
-    "back.at": ("第 {n} 步，共 {all} 步：梯度传到了{place}。", "Step {n} of {all}: the gradient has reached the {place}."),
+    "back.at": ("第 {n} 步，共 {all} 步：{place}。", "Step {n} of {all}: {place}."),
     "back.say": ("{row}，“{col}”：梯度的 RMS = {value}", "{row}, “{col}”: RMS of the gradient {value}"),
     "back.scale": (
         "颜色：梯度的 RMS，从 0 到 {high}（两边同一刻度）",
@@ -124,8 +124,8 @@ WORDS = {
         "Where the gradient of the encoder's output C came from (signed shares, 100% together)",
     ),
     "see.back": (
-        "损失 {loss} 往回传，编码器只能经交叉注意力得到梯度，其中经解码器第 {layer} 层来的最多（{share}）；原文词元里，“{token}”的梯度最大。",
-        "Back from the loss, {loss}: the encoder is reached only through cross-attention, most through decoder layer {layer} ({share}); of the source tokens “{token}” gets the largest gradient.",
+        "损失 {loss} 往回传，编码器只能经交叉注意力得到梯度，其中经解码器第 {layer} 层来的最多（{share}）；原文词元的嵌入里，“{token}”的梯度最大。",
+        "Back from the loss, {loss}: the encoder is reached only through cross-attention, most through decoder layer {layer} ({share}); of the source embeddings, that of “{token}” gets the largest gradient.",
     ),
     "see.back_none": ("损失 {loss} 往回传，没有梯度传到编码器。", "Back from the loss, {loss}: no gradient reaches the encoder."),
     "look.back": (
