@@ -15,8 +15,11 @@ function optionsOf(mark, kit) {
     ...(row === null ? {} : { [rows.name]: row + (rows.first ?? 0) }),
     ...(col === null ? {} : { [cols.name]: col + (cols.first ?? 0) }),
   });
+  const numbers = matrixNumbers(mark);
+  const ends = [numbers.low, numbers.high];
   return {
-    ...matrixNumbers(mark),
+    ...numbers,
+    barText: mark.format === "figures" ? ends.map((end) => numberText(end, "figures")) : null,
     label: mark.label,
     short: (/** @type {number} */ value) => numberText(value, mark.format ?? "percent"),
     exact: (/** @type {number} */ value) => numberText(value, mark.exact ?? "4"),

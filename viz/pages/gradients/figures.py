@@ -157,7 +157,7 @@ def stream(shown: Shown, name: str, lit: set[tuple[str, int]]) -> Matrix:
     places = list(reversed(range(len(stack.sites))))
     first = 1 + (len(shown.glance.stacks["decoder"].sites) if name == "encoder" else 0)
     rows = Axis("place", [place(shown, name, k, short=True) for k in places], first=first)
-    cols = Axis("source" if name == "encoder" else "gradients.row", shown.tokens(name))
+    cols = Axis("source", shown.source) if name == "encoder" else Axis("gradients.row", shown.reads)
     numbers = significant(stack.rms, 4)
     return Matrix(
         rows,
