@@ -183,21 +183,6 @@ def test_both_tables_of_a_step_of_masked_attention_are_taken_home_by_their_names
     on(page, "masks", masks={})
 
 
-def test_a_blank_of_the_worksheet_stays_blank_at_home(opened: Page) -> None:
-    page = on(opened, "byhand", byhand={"mode": "fill"})
-    page.locator("input.bh-cell").first.wait_for()
-    blanks = page.locator("input.bh-cell").count()
-    arrays = arrays_of(take(page, ".bh-controls .tl-take", "npz"))
-    blocks = page.evaluate("translucent.app.mounted.byhand.payload.blocks")
-    left = 0
-    for name, block in blocks.items():
-        own, cells = arrays[name], np.array(block["cells"], float)
-        left += int((~np.isfinite(own)).sum())
-        np.testing.assert_array_equal(own[np.isfinite(own)], cells[np.isfinite(own)])
-    assert blanks and left >= blanks
-    on(page, "byhand", byhand={})
-
-
 def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
     for name in ("flow", "byhand", "bugs", "masks", "textbook"):
         page = on(opened, name)

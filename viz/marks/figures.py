@@ -103,18 +103,26 @@ class Bars:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar. put: what a press sets in the scene."""
+    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar, "second" for the first column of a second group, "weight" for the name of a row of weights, "right", "wrong" or "unread" for what was typed.
+
+    put: what a press sets in the scene. at: its number among the cells of a table where one is chosen; read_by: the numbers of those that are computed from it, with which it
+    lights up. key: of the scene, for a cell that a person types into; name: what is typed there.
+    """
 
     said: Said | str
     value: float | None = None
     share: float | None = None
     look: str = ""
     put: dict[str, Any] | None = None
+    at: int | None = None
+    read_by: list[int] = field(default_factory=list)
+    key: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table. head: one text a column. rows: the first cell of each is its heading. axis: what the rows are; now: rows that are marked; foot: the last rows that sum up."""
+    """A table. head: one text a column. rows: the first cell of each is its heading. axis: what the rows are; now: rows that are marked; foot: the last rows that sum up. choose: the key of the scene that says which cell is chosen, by its `at`; usual: the one while nothing is."""
 
     head: list[str]
     rows: list[list[Cell]]
@@ -122,6 +130,9 @@ class Table:
     axis: str = ""
     now: list[int] = field(default_factory=list)
     foot: int = 0
+    title: str = ""
+    choose: str = ""
+    usual: int = 0
 
 
 @dataclass(frozen=True)

@@ -117,7 +117,7 @@ class Sheet:
 
     title: a question. answer: one live sentence that answers it for what is selected. picture: what fills the screen. part: its name in lessons and links.
     side: the controls beside it. foot: the quiet links below it; site: the tensor that the picture shows. panels: all else.
-    at: where the cursor stands on an axis while nothing is chosen. put: a correction of the scene, such as a typed beginning that became tokens.
+    at: where the cursor stands on an axis while nothing is chosen. put: a correction of the scene, such as a typed beginning that became tokens. keep: a key of the scene that the browser remembers from one visit to the next.
     """
 
     title: Said | str
@@ -131,3 +131,4 @@ class Sheet:
     panels: list[Panel] = field(default_factory=list)
     at: dict[str, int] = field(default_factory=dict)
     put: dict[str, Any] | None = None
+    keep: str = ""

@@ -1,6 +1,10 @@
-"""The sheet of the page By hand, every number against a computation of its own in numpy, from the weights that the sheet shows."""
+"""The worksheet of the page By hand: every number against a computation of its own in numpy, from the weights that it shows, and what is made of them."""
 
 import math
+import re
+from base64 import b64decode
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -8,25 +12,28 @@ import pytest
 from numpy.typing import NDArray
 
 from lab.byhand import PHRASES
-from model.config import ConfigError
-from viz.pages.byhand.answer import byhand_answer
-from viz.pages.byhand.request import ByhandRequest
+from tests.viz.sheets import flat, marks_in, sentences
+from viz.pages.byhand.arithmetic import arithmetic
+from viz.pages.byhand.figures import PARTS
+from viz.pages.byhand.names import large_model
+from viz.pages.byhand.worksheet import TOLERANCE, Worksheet, grade, number_of, short, worksheet
+from viz.server.serve import serve
 from viz.shared.run_service import RunService
-from viz.shared.scene import scene_from
 
 Matrix = NDArray[np.float64]
 
 
-def sheet_of(phrase: str, tmp_path: Any = "nowhere") -> dict[str, Any]:
-    service = RunService(tmp_path)
-    return dict(byhand_answer(service, scene_from({}, "none"), ByhandRequest(byhand={"phrase": phrase})))
+def view_of(phrase: str, **more: Any) -> dict[str, Any]:
+    """What the page answers, without a model of sentences."""
+    question = {"page": "byhand", "lang": "en", "depth": "exact", "byhand": {"phrase": phrase, **more.pop("byhand", {})}, **more}
+    return dict(serve(RunService(Path("nowhere")), question))
 
 
 class ByNumpy:
     """The tiny model once more: only the tables of weights that the sheet shows, and formulas out of the paper."""
 
-    def __init__(self, view: dict[str, Any], between: Any = lambda name, x: x) -> None:
-        self.view, self.found, self.between = view, {}, between
+    def __init__(self, sheet: Worksheet, between: Any = lambda name, x: x) -> None:
+        self.sheet, self.found, self.between = sheet, {}, between
         self.run()
 
     def keep(self, name: str, x: Matrix) -> Matrix:
@@ -34,11 +41,11 @@ class ByNumpy:
         return np.asarray(self.between(name, x))
 
     def weight(self, name: str) -> Matrix:
-        return np.array(self.view["weights"][name]["values"])
+        return self.sheet.weights[name].values
 
     def linear(self, x: Matrix, name: str) -> Matrix:
-        bias = self.view["weights"][name]["bias"]
-        return x @ self.weight(name) + (0 if bias is None else np.array(bias))
+        bias = self.sheet.weights[name].bias
+        return x @ self.weight(name) + (0 if bias is None else bias)
 
     def norm(self, name: str, x: Matrix, weight: str) -> Matrix:
         x = self.keep(f"{name}_in", x)
@@ -46,7 +53,7 @@ class ByNumpy:
         return self.keep(name, self.weight(weight) * centred / np.sqrt((centred**2).mean(1, keepdims=True) + 1e-5))
 
     def embed(self, stack: str, table: str, words: list[str]) -> Matrix:
-        rows = self.view["weights"][table]["rows"]
+        rows = self.sheet.weights[table].rows
         x = self.keep(f"{stack}.tokens_embedded", math.sqrt(4) * self.weight(table)[[rows.index(w) for w in words]])
         p = self.keep(f"{stack}.positions", self.weight("positions.table"))
         return self.keep(f"{stack}.embedded", x + p)
@@ -74,10 +81,10 @@ class ByNumpy:
 
     def run(self) -> None:
         e, d = "encoder.0", "decoder.0"
-        x = self.embed("encoder", "src_embedding.table", self.view["src"])
+        x = self.embed("encoder", "src_embedding.table", list(self.sheet.phrase))
         a = self.norm(f"{e}.norm_self", x + self.attend(f"{e}.self", f"{e}.self_attention", x, x, False), f"{e}.residual_self.norm")
         memory = self.feed(e, a)
-        y = self.embed("decoder", "tgt_embedding.table", self.view["tgt"])
+        y = self.embed("decoder", "tgt_embedding.table", self.sheet.read)
         b = self.norm(f"{d}.norm_self", y + self.attend(f"{d}.self", f"{d}.self_attention", y, y, True), f"{d}.residual_self.norm")
         across = self.attend(f"{d}.cross", f"{d}.cross_attention", b, memory, False)
         hidden = self.feed(d, self.norm(f"{d}.norm_cross", b + across, f"{d}.residual_cross.norm"))
@@ -85,36 +92,120 @@ class ByNumpy:
         self.keep("probabilities", np.exp(logits) / np.exp(logits).sum(1, keepdims=True))
 
 
-def shown(view: dict[str, Any]) -> dict[str, Matrix]:
-    """The blocks of the sheet, None as minus infinity."""
-    return {name: np.array([[-np.inf if x is None else x for x in row] for row in b["cells"]]) for name, b in view["blocks"].items()}
+@pytest.mark.parametrize("phrase", PHRASES)
+def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_stay_within_the_tolerance(phrase: str) -> None:
+    sheet = worksheet(phrase)
+    own, blocks = ByNumpy(sheet).found, {name: block.cells for name, block in sheet.blocks.items()}
+    assert set(own) == set(blocks) and len(blocks) == 49
+    for name, cells in blocks.items():
+        np.testing.assert_allclose(cells, own[name], atol=1e-4, err_msg=f"{phrase} {name}")
+    for name, x in ByNumpy(sheet, lambda _, x: np.round(x, 2)).found.items():
+        with np.errstate(invalid="ignore"):
+            off = np.nan_to_num(np.abs(x - blocks[name]))
+        assert off.max() <= TOLERANCE, f"{phrase} {name} {off.max():.3f}"
 
 
 @pytest.mark.parametrize("phrase", PHRASES)
-def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_stay_within_the_tolerance(phrase: str) -> None:
-    view = sheet_of(phrase)
-    own, sheet = ByNumpy(view).found, shown(view)
-    assert set(own) == set(sheet) and len(sheet) == 49
-    for name, cells in sheet.items():
-        np.testing.assert_allclose(cells, own[name], atol=1e-4, err_msg=f"{phrase} {name}")
-    for name, x in ByNumpy(view, lambda _, x: np.round(x, 2)).found.items():
-        with np.errstate(invalid="ignore"):
-            off = np.nan_to_num(np.abs(x - sheet[name]))
-        assert off.max() <= view["tolerance"], f"{phrase} {name} {off.max():.3f}"
+def test_the_arithmetic_of_every_cell_gives_the_cell(phrase: str) -> None:
+    sheet = worksheet(phrase)
+    assert len(sheet.numbers) == 47 * 8 + 2 * 10
+    for place in sheet.numbers:
+        made = arithmetic(sheet, place)
+        assert made.value == pytest.approx(sheet.at(place), abs=1e-4) and made.text and "nan" not in made.text, place
+        assert all(np.isfinite(sheet.at(read)) or "scores_masked" in read[0] for read in made.reads)
 
 
 def test_the_translation_is_the_likeliest_word_of_each_row() -> None:
-    view = sheet_of("东北")
-    rows = view["blocks"]["probabilities"]["cells"]
-    assert [view["vocabulary"][int(np.argmax(row))] for row in rows] == view["written"] == ["north", "east"]
-    assert view["tgt"] == ["<s>", "north"], "row t reads token t and writes token t + 1"
+    sheet = worksheet("东北")
+    block = sheet.blocks["probabilities"]
+    assert [block.columns[int(np.argmax(row))] for row in block.cells] == sheet.written == ["north", "east"]
+    assert sheet.read == ["<s>", "north"], "row t reads token t and writes token t + 1"
 
 
 def test_a_phrase_outside_the_language_is_refused_by_name() -> None:
-    with pytest.raises(ConfigError, match=r"两点.*东, 西, 北, 南"):
-        sheet_of("两点")
+    answer = view_of("两点")
+    assert not answer["ok"] and re.search(r"两点.*东, 西, 北, 南", str(answer["error"]))
 
 
-def test_the_whole_sheet_is_blank_but_for_what_is_looked_up() -> None:
-    given = {name for name, block in sheet_of("西南")["blocks"].items() if not block["blank"]}
-    assert given == {f"{stack}.{name}" for stack in ("encoder", "decoder") for name in ("tokens_embedded", "positions")}
+def cells_of(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Every number and blank of the tables on the page, without the names of rows."""
+    return (cell for table in marks_in(view, "Table") for row in table["rows"] for cell in row[1:])
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_part_shows_its_numbers_with_the_arithmetic_of_each(part: str) -> None:
+    view, sheet = view_of("西南", byhand={"part": part})["view"], worksheet("西南")
+    cells = [cell for cell in cells_of(view) if "at" in cell]
+    own = {sheet.numbers[place]: short(sheet.at(place)) for name in PARTS[part] for place in sheet.places(name)}
+    assert own.items() <= {cell["at"]: cell["said"] for cell in cells}.items()
+    told = next(mark for mark in marks_in(view, "Switch"))["cases"]
+    assert set(told) == {str(cell["at"]) for cell in cells}
+    for cell in cells:
+        answer = flat(told[str(cell["at"])][0]["said"])
+        assert answer.endswith(f"= {cell['said']}") and "{" not in answer
+
+
+def test_what_a_cell_reads_lights_up_with_it() -> None:
+    sheet, view = worksheet("东北"), view_of("东北")["view"]
+    query = sheet.numbers["encoder.0.self.q", 0, 0]
+    lit = [cell for cell in cells_of(view) if query in cell.get("read_by", ())]
+    assert len(lit) == 8, "a row of X and a column of W_Q"
+    masked = view_of("东北", byhand={"cell": "decoder.0.self.scores_masked/0/1"})["view"]
+    at = sheet.numbers["decoder.0.self.scores_masked", 0, 1]
+    assert next(marks_in(masked, "Switch"))["usual"] == str(at), "a link may name a cell"
+    assert any("2 > 1: −∞" in text for text in sentences(masked))
+
+
+def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for() -> None:
+    sheet = worksheet("西南")
+    first = sheet.numbers["encoder.embedded", 0, 0]
+    typed = {f"西南{first}": "-1", f"西南{first + 1}": "7", f"西南{first + 2}": "=", "东北3": "1"}
+    view = view_of("西南", byhand={"mode": "fill", "part": "encoder_in"}, worksheet=typed)["view"]
+    blanks = {cell["at"]: cell for cell in cells_of(view) if "key" in cell}
+    assert set(blanks) == {sheet.numbers[place] for place in sheet.places("encoder.embedded")} - {first + 2}
+    assert [blanks[first + i].get("look") for i in (0, 1)] == ["right", "wrong"] and blanks[first + 1]["said"] == "7"
+    score = f"{47 * 8 + 20 - 4 * 8} blanks: 1 right, 1 wrong, 1 shown"
+    assert score in sentences(view)
+    told = next(marks_in(view, "Switch"))["cases"]
+    assert not re.search(r"= −?\d", flat(told[str(first)][0]["said"])), "a blank does not tell its answer"
+    again = next(mark for mark in marks_in(view, "Press") if "worksheet" in mark.get("put", {}))
+    assert again["put"] == {"worksheet": {"东北3": "1"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [("−0.5", -0.5), (" 1,41 ", 1.41), ("．5", 0.5), ("-inf", -math.inf), ("−∞", -math.inf), ("1e3", None), ("x", None), ("-", None)],
+)
+def test_numbers_are_read_as_people_type_them(text: str, number: float | None) -> None:
+    assert number_of(text) == number
+
+
+def test_a_typed_number_is_graded_within_the_tolerance() -> None:
+    graded = [
+        grade(text, value) for text, value in (("", 1), ("0.95", 1), ("1.06", 1), ("?", 1), ("-∞", -math.inf), ("3", -math.inf), ("-∞", 3))
+    ]
+    assert graded == ["empty", "right", "wrong", "unread", "right", "wrong", "wrong"]
+    assert [short(x) for x in (2, -0.5, 0.998, -0.001, -math.inf, 1.414)] == ["2", "−0.5", "1.00", "0.00", "−∞", "1.41"]
+
+
+@pytest.mark.parametrize(
+    ("place", "page", "scene"),
+    [
+        (("logits", 1, 0), "lens", {"step": 1}),
+        (("encoder.embedded", 1, 0), "embeddings", {"side": "source", "source": 1}),
+        (("decoder.0.cross.weights", 1, 2), "head", {"kind": "cross", "layer": 0, "head": 1, "stage": "weights", "step": 1}),
+        (("decoder.0.norm_ff_in", 0, 0), "residual", {"side": "target", "layer": 0, "sublayer": 2, "step": 0}),
+        (("encoder.0.ff_act", 0, 0), "feedforward", {"side": "source", "layer": 0, "source": 0}),
+    ],
+)
+def test_a_cell_leads_to_its_place_in_the_large_model(place: tuple[str, int, int], page: str, scene: dict[str, Any]) -> None:
+    assert large_model(place) == (page, scene)
+
+
+def test_the_paper_has_blanks_and_the_key() -> None:
+    view = view_of("东北", part="paper")["view"]
+    address = next(marks_in(view, "Press"))["download"]
+    page = b64decode(address.partition("base64,")[2]).decode()
+    blanks, key = re.findall("<article>.*?</article>", page, re.DOTALL)
+    assert blanks.count("<td></td>") - key.count("<td></td>") == 47 * 8 + 20 - 4 * 8
+    assert "north east" in key and "north east" not in blanks

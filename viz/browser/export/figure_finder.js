@@ -73,7 +73,12 @@ function headingOf(node) {
 
 /** How a figure is called in a list. @param {Element} node */
 export function nameOf(node) {
-  return headingOf(node) || node.getAttribute("aria-label") || t(`common.page.${state.active}`);
+  return (
+    node.querySelector("caption")?.textContent?.trim() ||
+    headingOf(node) ||
+    node.getAttribute("aria-label") ||
+    t(`common.page.${state.active}`)
+  );
 }
 
 /** A number where it is one. @param {string} text */

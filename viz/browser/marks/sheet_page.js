@@ -10,6 +10,7 @@ import { render } from "../../vendor/lit-html/lit-html.js";
 import { questionOf } from "../frame/pages.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
+import { recall, remember } from "../state/storage.js";
 import { call } from "../requests/server.js";
 import { drawMarks } from "./draw_marks.js";
 import { Kit } from "./kit.js";
@@ -17,7 +18,7 @@ import { keyOf } from "../requests/question_key.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
 import { sheetTemplate } from "./sheet.js";
 
-/** @typedef {Mounted & { kit?: Kit, seen?: IntersectionObserver }} SheetMounted */
+/** @typedef {Mounted & { kit?: Kit, seen?: IntersectionObserver, recalled?: boolean }} SheetMounted */
 
 /** @param {SheetMounted} m */
 function newKit(m) {
@@ -82,6 +83,15 @@ function aheadOf(value, name) {
   return "";
 }
 
+/** What this browser remembers of the scene, from the first drawing on. @param {SheetMounted} m @param {string | undefined} key */
+function keepScene(m, key) {
+  if (!key) return;
+  const kept = m.recalled ? null : recall(key);
+  m.recalled = true;
+  if (kept) setScene({ [key]: JSON.parse(kept) });
+  else remember(key, JSON.stringify(state.scene[key]));
+}
+
 /** Ask for what takes its time when it comes into sight. @param {SheetMounted} m */
 function watchLater(m) {
   m.seen ??= new IntersectionObserver((entries) => {
@@ -114,6 +124,7 @@ function draw(m, view) {
   paint(m);
   watchLater(m);
   if (view.sheet.put) setScene(view.sheet.put);
+  keepScene(m, s.sheet.keep);
   followAll(m);
 }
 
@@ -127,6 +138,7 @@ export const page = {
   draw,
   scene(m) {
     if (!m.kit) return;
+    keepScene(m, m.kit.s.sheet.keep);
     paint(m);
     followAll(m);
   },

@@ -5,30 +5,63 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
 import { pressed } from "./controls.js";
+import { sceneAt } from "./kit.js";
 import { take } from "./take.js";
 import { flat, saidText } from "./text.js";
 
-/** @param {any} cell @param {boolean} isHeading @param {Kit} kit */
-function cellTemplate({ said, value, share, look = "", put }, isHeading, kit) {
+/** A cell to type into. @param {any} cell @param {() => void} choose @param {Kit} kit */
+function blank({ said, key, name }, choose, kit) {
+  const typed = (/** @type {any} */ event) => kit.put({ [key]: event.target.value });
+  return html`<input
+    aria-label=${name}
+    inputmode="decimal"
+    autocomplete="off"
+    maxlength="12"
+    .value=${said}
+    @focus=${choose}
+    @change=${typed}
+  />`;
+}
+
+/** @param {any} cell @param {any} mark @param {Kit} kit */
+function insideOf(cell, { choose }, kit) {
+  const { said, put, at, key } = cell;
+  const press = () => kit.put({ [choose]: at });
+  if (key) return blank(cell, press, kit);
+  if (at !== undefined) return html`<button type="button" class="mk-number" @click=${press}>${saidText(said)}</button>`;
+  return put ? pressed({ label: said, put, look: "link" }, kit) : saidText(said);
+}
+
+/** @param {any} cell @param {any} mark */
+function looksOf({ look = "usual", at, read_by = [] }, { choose, usual = 0 }) {
+  const now = choose ? (sceneAt(choose) ?? usual) : null;
+  const state = now !== null && (at === now ? "here" : read_by.includes(now) && "read");
+  return [...look.split(" "), state].filter(Boolean).map((name) => `mk-${name}`).join(" "); // prettier-ignore
+}
+
+/** @param {any} cell @param {boolean} isHeading @param {any} mark @param {Kit} kit */
+function cellTemplate(cell, isHeading, mark, kit) {
+  const { said, value, share } = cell;
   const bar =
     share === undefined
       ? nothing
       : html`<i class="mk-share" style=${css({ width: `${(100 * share).toFixed(2)}%` })}></i>`;
-  const words = put ? pressed({ label: said, put, look: "link" }, kit) : saidText(said);
-  if (isHeading) return html`<th scope="row" class="mk-${look || "usual"}" translate="no">${words}</th>`;
-  return html`<td class="mk-${look || "usual"}" data-value=${value ?? nothing}>${bar}<span>${words}</span></td>`;
+  const words = insideOf(cell, mark, kit);
+  const looks = looksOf(cell, mark);
+  if (isHeading && said) return html`<th scope="row" class=${looks} translate="no">${words}</th>`;
+  return html`<td class=${looks} data-value=${value ?? nothing}>${bar}<span>${words}</span></td>`;
 }
 
 /** @param {any} mark @param {Kit} kit */
 export function table(mark, kit) {
-  const { head, rows, label, axis = "", now = [], foot = 0 } = mark;
+  const { head, rows, label, axis = "", now = [], foot = 0, title = "" } = mark;
   const at = axis ? kit.at(axis) : null;
   const row = (/** @type {any[]} */ cells, /** @type {number} */ i) => {
     const marks = `${now.includes(i) ? "mk-chosen" : ""} ${i === at ? "mk-now" : ""} ${i >= rows.length - foot ? "mk-sum" : ""}`;
     const point = axis ? () => kit.point({ [axis]: i }, cells.map((cell) => flat(cell.said)).join(" · ")) : nothing;
     const pin = axis ? () => kit.pin({ [axis]: i }) : nothing;
     return html`<tr class=${marks} @pointerover=${point} @click=${pin}>
-      ${cells.map((cell, k) => cellTemplate(cell, k === 0, kit))}
+      ${cells.map((cell, k) => cellTemplate(cell, k === 0, mark, kit))}
     </tr>`;
   };
   const taken = () => ({
@@ -39,6 +72,13 @@ export function table(mark, kit) {
   });
   return html`<div class="mk-table tl-scroll-x" role="region" tabindex="0" aria-label=${label} ${take(taken)}>
     <table>
+      ${
+        title
+          ? html`<caption>
+              ${title}
+            </caption>`
+          : nothing
+      }
       <thead>
         <tr>
           ${head.map((/** @type {string} */ text) => (text ? html`<th scope="col">${text}</th>` : html`<td></td>`))}

@@ -37,6 +37,7 @@ const USUAL = {
   lesson: "",
   code: "",
 };
+const UNTOLD = ["worksheet"]; // too long for an address; the browser keeps it (marks/sheet_page.js)
 const LONGEST = 4000; // more than any scene needs, less than any server's limit on an address
 const KEPT = ["__theme", "view"]; // what Gradio reads of an address
 const HERE = "room"; // the room this window is in (room/); a reload comes back to it, a link to keep does not lead into it
@@ -61,7 +62,7 @@ export function sceneAddress(whole = false) {
   for (const [key, value] of Object.entries(state.scene)) {
     const text = writeSetting(value);
     const told = text !== writeSetting(usual[key]) || (whole && (key === "text" || key === "checkpoint"));
-    if (told && text.length <= LONGEST) params.set(key, text);
+    if (told && text.length <= LONGEST && !UNTOLD.includes(key)) params.set(key, text);
   }
   params.set("tab", state.active); // not "page": Gradio keeps that name for pages of its own and answers 500
   params.set("lang", state.tongue);

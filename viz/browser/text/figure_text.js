@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { codeButton, usualCodes } from "../source_code/button.js";
 import { takeHome } from "../export/button.js";
+import { data } from "../state/server_data.js";
 import { state } from "../state/state.js";
 import { withTerms } from "../glossary/term_links.js";
 import { isWord, t } from "./words.js";
@@ -69,7 +70,8 @@ export function site(
   codes = usualCodes(name),
   asked = {},
 ) {
-  const rest = `${more ? ` · ${more}` : ""} · ${checkpoint}`;
+  const own = data.pages[state.active]?.sentence === false ? "" : checkpoint; // of no sentence's model
+  const rest = [more, own].map((text) => (text ? ` · ${text}` : "")).join("");
   return html`<div class="tl-site-line" data-rove>
     <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
     ${codeButton(codes)}${takeHome({ tensor: name, shape, note: more, checkpoint, asked })}

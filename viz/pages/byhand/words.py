@@ -1,31 +1,40 @@
 """Words of the page By hand."""
 
 WORDS = {
-    "title": ("手算一个 Transformer", "A Transformer by hand"),
-    "lead": (
-        "一个小到可以用纸笔计算的翻译模型。点一个数，看它怎样算出；灰底的小表是权重。",
-        "A translation model small enough for pencil and paper. Click a number to see how it is computed; gray tables are weights.",
+    "title": ("能用纸笔算出 {phrase} → {written} 吗？", "Can you compute {phrase} → {written} by hand?"),
+    "sum": ("{cell}：{sum} = {value}", "{cell}: {sum} = {value}"),
+    "blank": ("{cell} = ？用高亮的数来算。", "{cell} = ? The highlighted numbers are the ones to use."),
+    "legend": (
+        "点一个数：它用到的数会高亮",
+        "Click a number: those it is computed from light up",
     ),
-    "about": (
+    "section": ("模型的一部分", "A part of the model"),
+    "weight": ("权重 {name}", "Weights {name}"),
+    "notice": ("各部分的作用（{n}）", "What each part does ({n})"),
+    "about": ("关于这个小模型", "About this small model"),
+    "about.model": (
         "模型维数 4，两个头各 2 维，编码器和解码器各一层。权重都是整数或二分之一的倍数，由人设计，没有经过训练。它把两个方位字译成英文，英文的顺序相反：东北 → north east。",
         "The model has width 4, two heads of width 2, and one layer each in the encoder and the decoder. Its weights are whole numbers or halves, set by hand and not trained. It translates two compass words, which English puts in the opposite order: 东北 → north east.",
     ),
+    "about.numbers": (
+        "每一格都来自这个小模型的运行记录，最后的概率由 logits 经 softmax 得到。小模型与大模型使用同一份代码，只是维数小得多。",
+        "Every cell comes from the tiny model's own trace; the probabilities at the end are the softmax of its logits. It runs the same code as the large model, only with far fewer dimensions.",
+    ),
+    "print.note": (
+        "一个文件，打开即可打印：一页空白，一页答案。",
+        "A file that prints when it is opened: a page of blanks, a page with the key.",
+    ),
+    "score": ("共 {blanks} 格：对 {right}，错 {wrong}，看过答案 {shown}", "{blanks} blanks: {right} right, {wrong} wrong, {shown} shown"),
     "phrase": ("词组", "Phrase"),
     "mode": ("查看或填写", "Look or fill in"),
     "mode.look": ("查看", "Look"),
     "mode.fill": ("自己填", "Fill in"),
-    "taken": (
-        "手算用的小模型；学习者还没有填对或查看的格子留空",
-        "the small model computed by hand; cells that a learner has not opened are left blank",
-    ),
     "print": ("打印练习纸", "Print the worksheet"),
-    "score": ("共 {blanks} 格：对 {right}，错 {wrong}，看过答案 {shown}", "{blanks} blanks: {right} right, {wrong} wrong, {shown} shown"),
     "again": ("重新开始", "Start over"),
     "at": ("第 {n} 行“{token}”", "in row {n}, “{token}”"),
     "at.writes": ("第 {n} 行（读入“{token}” → 生成“{next}”）", "in row {n} (reads “{token}” → writes “{next}”)"),
     "in_head": ("，头 {head}", ", head {head}"),
     "of_column": ("，对“{token}”", ", for “{token}”"),
-    "hidden": ("高亮的数就是计算要用的数。", "The highlighted numbers are the ones to use."),
     "show": ("显示这一格的答案", "Show the answer"),
     "large": ("在大模型中查看同一处", "See the same place in the large model"),
     "grade.empty": (
@@ -40,10 +49,6 @@ WORDS = {
     "grade.unread": (
         "这不是一个数。请写成 −0.5 或 1.41 这样的形式；负无穷写作 −∞ 或 -inf。",
         "This is not a number. Write it like −0.5 or 1.41; minus infinity is −∞ or -inf.",
-    ),
-    "site": (
-        "每一格都来自这个小模型的运行记录，最后的概率由 logits 经 softmax 得到。小模型与大模型使用同一份代码，只是维数小得多。",
-        "Every cell comes from the tiny model's own trace; the probabilities at the end are the softmax of its logits. It runs the same code as the large model, only with far fewer dimensions.",
     ),
     "section.encoder_in": ("编码器 · 输入", "Encoder · input"),
     "section.encoder_self": ("编码器 · 自注意力", "Encoder · self-attention"),
@@ -121,5 +126,9 @@ WORDS = {
     "note.end": (
         "它总是生成两个词，所以不需要结束符 </s>；大模型生成 </s> 时结束。16 个词组它都译对了。",
         "It always generates two words, so it needs no end token; the large model stops at </s>. It translates all 16 phrases correctly.",
+    ),
+    "note.end.plain": (
+        "它总是生成两个词，所以不需要结束符；大模型生成结束符时结束。16 个词组它都译对了。",
+        "It always generates two words, so it needs no end token; the large model stops at its end token. It translates all 16 phrases correctly.",
     ),
 }

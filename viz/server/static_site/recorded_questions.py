@@ -275,8 +275,13 @@ def bugs(view: View) -> Asking:
 
 
 def byhand(view: View) -> Asking:
-    for phrase in view["phrases"]:
-        yield {"byhand": {"phrase": phrase}}
+    """Each part of the model for each phrase, with an empty worksheet beside it."""
+    choices = next(mark for mark in view["sheet"]["side"] if mark["mark"] == "Select")["choices"]
+    presses = next(mark for mark in view["parts"]["part"]["marks"]["picture"] if mark["mark"] == "Buttons")["presses"]
+    for phrase, _ in choices:
+        yield from ({"byhand": {"phrase": phrase, "part": press["put"]["byhand.part"]}} for press in presses)
+        yield from ({"byhand": {"phrase": phrase}, "part": part} for part in ("part", "paper"))
+        yield {"byhand": {"phrase": phrase, "mode": "fill"}, "part": "part"}
 
 
 def lab(view: View) -> Asking:
