@@ -122,7 +122,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Table:
-    """A table. head: one text a column. rows: the first cell of each is its heading. axis: what the rows are; now: rows that are marked; foot: the last rows that sum up. choose: the key of the scene that says which cell is chosen, by its `at`; usual: the one while nothing is."""
+    """A table. head: one text a column, or none. rows: the first cell of each is its heading. axis: what the rows are; now: rows that are marked; foot: the last rows that sum up.
+
+    choose: the key of the scene that says which cell is chosen, by its `at`; usual: the one while nothing is. tensor: what its numbers are called in a download.
+    """
 
     head: list[str]
     rows: list[list[Cell]]
@@ -133,6 +136,7 @@ class Table:
     title: str = ""
     choose: str = ""
     usual: int = 0
+    tensor: str = ""
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ def gallery() -> Sheet:
                 Matrix(Axis("target", [str(i) for i in range(40)]), Axis("source", [str(i) for i in range(40)]), weights(40, 40), "canvas")]),
             Panel("strips", "Strips", [Strips(SOURCE, Axis("dimension", []), wave(6, 256), "Strips", 1.0)]),
             Panel("bars", "Bars", [bars(), Bars([Bar(name, value, f"{value:.1f}") for name, value in (("a", 1.2), ("b", -0.7))], "signed", 1.5, tone="signed")]),
-            Panel("table", "Table", [table()]),
+            Panel("table", "Table", [table(), cells()]),
             Panel("shares", "Links and shares", [Links(TARGET, SOURCE, weights(6, 6), "Links"),
                 Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares")]),
             Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
@@ -79,3 +79,15 @@ def table() -> Table:
     """A table with shares and a sum."""
     rows = [[Cell(name, put={"step": 1}), Cell(f"{p:.2f}", p, p)] for name, p in (("I", 0.91), ("We", 0.09))]
     return Table(["token", "probability"], [*rows, [Cell("sum"), Cell("1.00", 1.0)]], "Table", "candidate", [0], foot=1)
+
+
+def cells() -> Table:
+    """A table of which one cell is chosen: what it is computed from lights up, and one is typed."""
+    row = [
+        Cell("row"),
+        Cell("2", at=0, read_by=[2]),
+        Cell("3", at=1, look="second"),
+        Cell("6", at=2),
+        Cell("5", at=3, look="wrong", key="byhand.typed", name="typed"),
+    ]
+    return Table([], [row], "Cells", title="Cells", choose="byhand.at", usual=2)

@@ -164,6 +164,8 @@ def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for() -> None:
     blanks = {cell["at"]: cell for cell in cells_of(view) if "key" in cell}
     assert set(blanks) == {sheet.numbers[place] for place in sheet.places("encoder.embedded")} - {first + 2}
     assert [blanks[first + i].get("look") for i in (0, 1)] == ["right", "wrong"] and blanks[first + 1]["said"] == "7"
+    assert not any("value" in cell for cell in blanks.values()), "a blank stays blank in a download"
+    assert {"encoder.embedded", "src_embedding.table"} <= {table["tensor"] for table in marks_in(view, "Table")}
     score = f"{47 * 8 + 20 - 4 * 8} blanks: 1 right, 1 wrong, 1 shown"
     assert score in sentences(view)
     told = next(marks_in(view, "Switch"))["cases"]

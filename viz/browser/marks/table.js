@@ -54,7 +54,7 @@ function cellTemplate(cell, isHeading, mark, kit) {
 
 /** @param {any} mark @param {Kit} kit */
 export function table(mark, kit) {
-  const { head, rows, label, axis = "", now = [], foot = 0, title = "" } = mark;
+  const { head, rows, label, axis = "", now = [], foot = 0, title = "", tensor } = mark;
   const at = axis ? kit.at(axis) : null;
   const row = (/** @type {any[]} */ cells, /** @type {number} */ i) => {
     const marks = `${now.includes(i) ? "mk-chosen" : ""} ${i === at ? "mk-now" : ""} ${i >= rows.length - foot ? "mk-sum" : ""}`;
@@ -64,9 +64,12 @@ export function table(mark, kit) {
       ${cells.map((cell, k) => cellTemplate(cell, k === 0, mark, kit))}
     </tr>`;
   };
+  const numbers = (/** @type {any[]} */ cells) => cells.slice(1).map(({ value }) => value ?? Number.NaN);
+  const array = () => ({ shape: [rows.length, rows[0].length - 1], data: rows.flatMap(numbers) });
   const taken = () => ({
+    arrays: tensor && { [tensor]: array() },
     table: {
-      columns: head,
+      columns: head.length ? head : rows[0].map((/** @type {any} */ _, /** @type {number} */ i) => String(i || "")),
       rows: rows.map((/** @type {any[]} */ cells) => cells.map(({ said, value }) => value ?? flat(said))),
     },
   });

@@ -1,7 +1,7 @@
 /**
  * What a figure is when it is downloaded: its numbers, from the record of its mark.
  *
- * @typedef {{ matrix?: any, table?: { columns: string[], rows: (string | number | null)[][] }, bars?: any }} Taken
+ * @typedef {{ matrix?: any, table?: { columns: string[], rows: (string | number | null)[][] }, bars?: any, arrays?: any }} Taken
  */
 
 import { kept } from "./kept.js";
@@ -24,10 +24,10 @@ async function matrixOf(matrix) {
 }
 
 /** @param {Taken} taken @returns {ReturnType<Parameters<typeof exportable>[1]>} */
-function sourceOf({ matrix, table, bars }) {
+function sourceOf({ matrix, table, bars, arrays }) {
   if (matrix) return matrixOf(matrix);
   if (bars) return barsSource(bars.bars, bars.told);
-  return tableSource(/** @type {NonNullable<typeof table>} */ (table));
+  return { ...tableSource(/** @type {NonNullable<typeof table>} */ (table)), ...(arrays && { arrays }) };
 }
 
 /** On the element that holds a figure: how it tells its numbers. */

@@ -207,7 +207,7 @@ class Look:
         ]
         words = called(say, self.sheet, name, "name")
         title = called(say, self.sheet, name, "formula")
-        return 3 + bool(head), Table(head, rows, words, title=title, choose=AT, usual=self.usual)
+        return 3 + bool(head), Table(head, rows, words, title=title, choose=AT, usual=self.usual, tensor=name)
 
     def cell(self, block: Block, place: Place) -> Cell:
         """A number, or a blank to type it into."""
@@ -231,7 +231,7 @@ class Look:
             cells = [Cell(short(self.sheet.at(one)), self.sheet.at(one), read_by=self.read_by.get(one, [])) for one in numbers]
             rows.append([Cell(self.token(text), look="weight"), *cells])
         title = self.ask.say.text("weight", name=matrix_name(name))
-        return 1 + len(rows), Table([], rows, title, title=title, choose=AT, usual=self.usual)
+        return 1 + len(rows), Table([], rows, title, title=title, choose=AT, usual=self.usual, tensor=name)
 
     def score(self) -> list[Mark]:
         """How many blanks there are, and how many are right, wrong and shown."""

@@ -74,7 +74,7 @@ class Worksheet:
 
     def places(self, name: str) -> list[Place]:
         """The cells of a block, row by row."""
-        return [(name, row, column) for row, column in np.ndindex(self.blocks[name].cells.shape)]  # type: ignore[misc]
+        return [(name, row, column) for row, column in np.ndindex(self.blocks[name].cells.shape)]
 
     @cached_property
     def numbers(self) -> dict[Place, int]:
