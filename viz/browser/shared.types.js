@@ -494,9 +494,9 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {DecodeConfig} Settings of a decoding
- *
  * @typedef {Record<string, string>} Said a text in each language
+ *
+ * @typedef {DecodeConfig} Settings of a decoding
  *
  * @typedef {"f4" | "u2" | "i2"} Dtype
  *
