@@ -1,7 +1,7 @@
 """Axis: what the rows or columns of a figure are. Marks whose axes have the same name light up together.
 
 "source" and "target" are the linked cursor of the whole app: a source token, and a row of the decoder. "layer" and "head" are those of the scene. Any other
-name ("step", "dimension", "neuron", "candidate") links the marks of one page; one with a dot ("gradients.row") is the key of the scene that a press sets.
+name ("step", "dimension", "neuron", "candidate") links the marks of one page; one with a dot (patching.row) is the key of the scene that a press sets.
 """
 
 from dataclasses import dataclass

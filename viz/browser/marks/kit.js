@@ -39,7 +39,7 @@ const KEYS = {
 /** @param {unknown} index */
 const chosen = (index) => (Number.isInteger(index) && Number(index) >= 0 ? Number(index) : null);
 
-/** The key of the scene that keeps where an axis is pinned: an axis may be called by it, "gradients.row". @param {string} axis */
+/** The key of the scene that keeps where an axis is pinned: an axis may be called by it, "patching.row". @param {string} axis */
 const keyOf = (axis) => KEYS[axis] ?? (axis.includes(".") ? axis : "");
 
 /** The value of the scene at a place such as "step" or "lens.show". @param {string} place */

@@ -8,7 +8,6 @@ from functools import cached_property
 
 import numpy as np
 
-from lab.byhand import PHRASES
 from model.config import require
 from viz.marks import Buttons, Cell, Columns, Later, Mark, Note, Part, Press, Segmented, Select, Sheet, Site, Switch, Table, Text, strong
 from viz.pages.byhand.arithmetic import WIDTH, arithmetic
@@ -29,6 +28,8 @@ COLUMNS = 4
 
 def byhand(ask: Ask) -> Sheet:
     """One part of the tiny model, every number of it."""
+    from lab.byhand import PHRASES
+
     say, sheet = ask.say, sheet_of(ask)
     return Sheet(
         say("title", phrase=sheet.phrase, written=" ".join(sheet.written)),
@@ -54,6 +55,8 @@ def byhand(ask: Ask) -> Sheet:
 
 def sheet_of(ask: Ask) -> Worksheet:
     """The worksheet of the phrase in the link. Raises ConfigError for one that is not in the language."""
+    from lab.byhand import PHRASES
+
     phrase = str(ask.request.byhand.get("phrase") or USUAL)
     require(phrase in PHRASES, f"phrase is {phrase[:20]!r}; it must be two of 东, 西, 北, 南, such as {USUAL}.")
     return ask.once(worksheet, phrase)

@@ -105,12 +105,11 @@ def choice_line(ask: Ask, tree: Tree) -> Said:
 
 def continued_line(ask: Ask, tree: Tree) -> list[Said]:
     """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
-    from lab.questions.search import whole
-
     say, run = ask.say, ask.result.run
     if not run.forced or run.decode.strategy == "beam":
         return []
-    tokens = tuple(whole(ask.result.translation, ask.trace.config.eos_id))
+    ended = [ask.trace.config.eos_id] if ask.result.translation.stopped == "eos" else []
+    tokens = (*ask.result.translation.tokens, *ended)
     scored = ask.once(score_of, ask.translator, run.source, tokens, tree.config)
     said = [*say("continued", n=len(run.forced)), " ", ("target", ask.result.translation.text or "∅"), " · "]
     if scored.banned >= 0:
