@@ -187,7 +187,8 @@ def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
     for name in ("flow", "byhand", "bugs", "masks", "textbook"):
         page = on(opened, name)
         if name == "textbook":
-            page.locator(".tb-line").first.click()
+            page.locator(".mk-item > button").first.click()
+            page.locator(".mk-open .tl-take").wait_for()
         if name == "bugs":
             page.locator("#bu-figure .tl-take").wait_for()
         found = page.evaluate("""async () => {

@@ -164,7 +164,10 @@ class Spans:
 
 @dataclass(frozen=True)
 class Item:
-    """One entry of a list. marks: what stands in it; put: what a press sets in the scene; share: of a bar with the number in words; now: whether it is chosen."""
+    """One entry of a list. marks: what stands in it; put: what a press sets in the scene; share: of a bar with the number in words; now: whether it is chosen.
+
+    value: its name, in a list whose entries open.
+    """
 
     title: Said | str
     marks: list[Any] = field(default_factory=list)
@@ -174,15 +177,20 @@ class Item:
     share: float | None = None
     said: str = ""
     now: bool = False
+    value: str = ""
 
 
 @dataclass(frozen=True)
 class Items:
-    """A list of entries. look: "lines", "cards", "squares", or "choices" of which one is taken."""
+    """A list of entries. look: "lines", "cards", "squares", or "choices" of which one is taken.
+
+    opens: a key of the scene; the entry whose value stands there shows its marks, and a press opens or shuts it.
+    """
 
     items: list[Item]
     label: str
     look: str = "lines"
+    opens: str = ""
 
 
 @dataclass(frozen=True)

@@ -28,13 +28,14 @@ class Text:
 class Site:
     """The tensor that a figure shows: its code, its name and shape (in exact words), its download.
 
-    codes: tensors or figures of the page whose code is offered; none takes the tensors of the name.
+    codes: tensors or figures of the page whose code is offered; none takes the tensors of the name. checkpoint: where it is not the sentence's own.
     """
 
     name: str
     shape: Sequence[int | str]
     note: str = ""
     codes: list[str] | None = None
+    checkpoint: str | None = None
 
 
 @dataclass(frozen=True)

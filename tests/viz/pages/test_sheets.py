@@ -55,5 +55,5 @@ def test_the_parts_that_lessons_name_are_the_sheets_own(service: RunService, pag
 def test_a_sheet_has_a_question_a_picture_and_where_its_numbers_come_from(service: RunService, page: Page) -> None:
     whole = next(answers(service, page, "en", "plain"))
     view = whole["sheet"]
-    assert view["title"] and view["picture"] and list(marks_in(whole, "Site"))
-    assert not page.sentence or list(marks_in(view["answer"]))
+    assert view["title"] and view["picture"] and list(marks_in(view["answer"]))
+    assert not page.sentence or list(marks_in(whole, "Site"))

@@ -31,8 +31,8 @@ export function fold({ title, marks, open = false }, kit) {
 
 /** @param {any} mark @param {Kit} kit */
 export function switched({ on, cases, usual = "" }, kit) {
-  const now = on.startsWith("@") ? kit.at(on.slice(1)) : sceneAt(on);
-  return kit.draw(cases[String(now ?? usual)] ?? cases[usual] ?? []);
+  const now = String((on.startsWith("@") ? kit.at(on.slice(1)) : sceneAt(on)) ?? usual);
+  return kit.draw(cases[Object.hasOwn(cases, now) ? now : usual] ?? []);
 }
 
 /** @param {any} mark @param {Kit} kit */

@@ -4,7 +4,8 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
-import { placesOf } from "./kit.js";
+import { isNew, kept } from "./kept.js";
+import { placesOf, sceneAt } from "./kit.js";
 import { saidText } from "./text.js";
 
 /** @param {any} item */
@@ -15,6 +16,11 @@ function inside({ title, note, share, said = "" }) {
     }${share === undefined ? nothing : bar}`;
 }
 
+/** An entry that opens comes into sight: a link may open one far below. */
+const inSight = kept((element, memory, isOpen) => {
+  if (isNew(memory, [isOpen]) && isOpen) queueMicrotask(() => element.scrollIntoView({ block: "nearest" }));
+});
+
 /** @param {any} item @param {Kit} kit */
 function head(item, kit) {
   const press = () => {
@@ -22,17 +28,32 @@ function head(item, kit) {
     if (item.places) kit.pin(placesOf(item.places));
   };
   if (item.put || item.places)
-    return html`<button type="button" aria-current=${item.now ? "true" : nothing} @click=${press}>
+    return html`<button
+      type="button"
+      aria-current=${item.now ? "true" : nothing}
+      aria-expanded=${item.isOpen ?? nothing}
+      @click=${press}
+    >
       ${inside(item)}
     </button>`;
   return html`<div aria-current=${item.now ? "true" : nothing}>${inside(item)}</div>`;
 }
 
+/** An entry of a list whose entries open. @param {any} item @param {string} key of the scene */
+function opening(item, key) {
+  const isOpen = sceneAt(key) === item.value;
+  return { ...item, isOpen, put: { [key]: isOpen ? "" : item.value }, marks: isOpen ? item.marks : undefined };
+}
+
 /** @param {any} mark @param {Kit} kit */
-export function items({ items: all, label, look = "lines" }, kit) {
-  const one = (/** @type {any} */ item, /** @type {number} */ i) =>
-    html`<li class="mk-item" data-item=${i}>${head(item, kit)}${item.marks ? kit.draw(item.marks) : nothing}</li>`;
-  return html`<ol class="mk-items mk-${look}" aria-label=${label} data-rove>
+export function items({ items: all, label, look = "lines", opens = "" }, kit) {
+  const one = (/** @type {any} */ given, /** @type {number} */ i) => {
+    const item = opens ? opening(given, opens) : given;
+    return html`<li class="mk-item ${item.isOpen ? "mk-open" : ""}" data-item=${i} ${inSight(item.isOpen)}>
+      ${head(item, kit)}${item.marks ? kit.draw(item.marks) : nothing}
+    </li>`;
+  };
+  return html`<ol class="mk-items mk-${look}" aria-label=${label} data-rove=${opens ? ".mk-item > button" : ""}>
     ${all.map(one)}
   </ol>`;
 }

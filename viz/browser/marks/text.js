@@ -4,7 +4,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { termsIn } from "../glossary/term_links.js";
-import { site, siteWithCode } from "../text/figure_text.js";
+import { site } from "../text/figure_text.js";
 
 /** @typedef {string | (string | [string, string])[]} Said */
 
@@ -37,6 +37,6 @@ export function text({ said, role = "reading", terms = false }) {
 }
 
 /** @param {any} mark */
-export function siteLine({ name, shape, note = "", codes }) {
-  return codes ? siteWithCode(codes, name, shape, note) : site(name, shape, note);
+export function siteLine({ name, shape, note, checkpoint, codes }) {
+  return site(name, shape, note, checkpoint, codes);
 }

@@ -1,15 +1,20 @@
 """The page Textbook: claims and code of textbooks that are wrong, broken, sloppy or half true, each with its consequence measured."""
 
-from viz.pages.textbook.answer import textbook_answer
-from viz.pages.textbook.vocabulary import WORDS
-from viz.shared.page import Page
+from viz.pages.textbook import words, words_attention, words_engineering, words_masks, words_norms, words_output, words_positions
+from viz.pages.textbook.figures import open_card, textbook
+from viz.pages.textbook.request import TextbookRequest
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="textbook",
-    group="course",
-    answer=textbook_answer,
-    words={"textbook": WORDS},
+TABLES = (words, words_positions, words_masks, words_attention, words_norms, words_output, words_engineering)
+
+PAGE = figures_page(
+    "textbook",
+    "course",
+    textbook,
+    {key: pair for table in TABLES for key, pair in table.WORDS.items()},
+    parts={"card": open_card},
+    request=TextbookRequest,
+    shown=("cards",),
     scene={"textbook": {}},
     sentence=False,
-    parts=("cards",),
 )

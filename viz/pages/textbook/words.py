@@ -1,7 +1,20 @@
 """Words of the page Textbook that all cards share; each topic's cards stand in words_<topic>.py."""
 
 WORDS = {
-    "title": ("教程说法查证", "Tutorial claims, checked"),
+    "title": ("教程里的说法都对吗？", "Is what the tutorials say true?"),
+    "answer": (
+        "不都对：查证的 {total} 条里，{wrong} 条错误，{broken} 条不能运行，{partly} 条只对一半或不严谨，{fair} 条其实没错。",
+        "Not all of it: of {total} that were checked, {wrong} are wrong, {broken} do not run, {partly} half true or imprecise, {fair} correct after all.",
+    ),
+    "answer.wrong": ("{total} 条中 {wrong} 条是错误的：实际情况不是这样。", "{wrong} of {total} are wrong: it is not so."),
+    "answer.broken": (
+        "{total} 条中 {broken} 条不能运行：照抄代码会报错。",
+        "{broken} of {total} do not run: the code raises an error as it stands.",
+    ),
+    "answer.half": ("{total} 条中 {half} 条只对一半：另一半不成立。", "{half} of {total} are half true: the other half does not hold."),
+    "answer.sloppy": ("{total} 条中 {sloppy} 条不严谨：意思接近，说法不准确。", "{sloppy} of {total} are imprecise: close, but not exact."),
+    "answer.fair": ("{total} 条中 {fair} 条其实没错：只是看似有误。", "{fair} of {total} correct after all: it only looked wrong."),
+    "about": ("关于这些卡片", "About these cards"),
     "lead": (
         "这里收集了五篇中文教程中写错、不能运行、只对一半或不严谨的说法和代码：原文怎么说，正确的是什么，按错的做会怎样。后果都经过实测。如果教程其实是对的，卡片也会说明。",
         "Claims and code from five Chinese tutorials that are wrong, do not run, are half true or imprecise: what is said, what is right, and what happens if you follow them. The consequences are measured. Where the tutorial is right after all, the card says so.",
@@ -39,15 +52,16 @@ WORDS = {
         "Method: small models that differ only in this one thing (one or two layers, about 100,000 to 200,000 parameters, a toy translation task) are trained from the same initial weights on the same batches, with several seeds. At another scale the result may differ.",
     ),
     "how.text": ("没有可测量的内容：这张卡片只涉及出处。", "There is nothing to measure: this card is only about sources."),
-    "verdicts": (
-        "留出损失减去第一个模型的留出损失（奈特/词元，95% 区间，{seeds} 个种子）；超过 {margin} 才算更差",
-        "Held-out loss minus the first model's (nats per token, 95% interval, {seeds} seeds); worse means by more than {margin}",
+    "verdicts.difference": (
+        "留出损失减去第一个模型的留出损失（奈特/词元，95% 区间，{seeds} 个种子）",
+        "Held-out loss minus the first model's (nats per token, 95% interval, {seeds} seeds)",
     ),
+    "verdicts.worse": ("超过 {margin} 才算更差", "worse means by more than {margin}"),
     "verdict.holds": ("更差", "worse"),
     "verdict.fails": ("没有更差", "not worse"),
     "verdict.lower": ("损失更低", "a lower loss"),
     "verdict.unclear": ("无法判断", "undecided"),
-    "point": ("{curve}：{unit} = {x} 处的值是 {y}", "{curve}: {y} at {unit} {x}"),
+    "sentences": ("各模型的译文", "What the models wrote"),
     "no_number": ("没有数值", "no number"),
     "nothing_written": ("（没有生成任何词元）", "(nothing generated)"),
     "unit.nats": ("损失（奈特/词元），越低越好", "loss (nats per token), lower is better"),

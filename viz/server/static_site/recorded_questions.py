@@ -284,6 +284,14 @@ def byhand(view: View) -> Asking:
         yield {"byhand": {"phrase": phrase, "mode": "fill"}, "part": "part"}
 
 
+def textbook(view: View) -> Asking:
+    """The cards of each kind, and each card that is opened."""
+    kinds = next(mark for mark in view["sheet"]["picture"] if mark["mark"] == "Segmented")["choices"]
+    yield from ({"textbook": {"kind": kind}} for kind, _ in kinds)
+    lists = (mark for mark in view["sheet"]["picture"] if mark["mark"] == "Items")
+    yield from ({"part": "card", "textbook": {"card": item["value"]}} for items in lists for item in items["items"])
+
+
 def lab(view: View) -> Asking:
     for name in EXPERIMENTS:
         yield {"lab": {"experiment": name}}
@@ -323,6 +331,7 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "search": search,
     "tokens": tokens,
     "space": space,
+    "textbook": textbook,
     "whatif": whatif,
 }
 """Page -> what else is asked of it."""
