@@ -3,37 +3,34 @@
 from collections import Counter
 from typing import Any, get_args
 
-from lab.textbook.record import shipped
 from viz.marks import Buttons, Columns, Item, Items, Mark, Note, Part, Press, Segmented, Sheet, Site, Switch, Text, flat, strong
 from viz.pages.textbook.catalogue import CARDS, TOPICS, Card, Kind
-from viz.pages.textbook.measured import Json, figure_marks, number, verdict_table
+from viz.pages.textbook.measured import Json, figure_marks, number, record, verdict_table
 from viz.shared.ask import Ask
 
 KINDS = get_args(Kind)
-CARD, KIND = "textbook.card", "textbook.kind"
 
 
 def textbook(ask: Ask) -> Sheet:
     """All cards by topic, or those of one kind."""
-    say, record = ask.say, ask.once(shipped)["cards"]
-    counts = Counter(card.kind for card in CARDS)
+    say, measured = ask.say, ask.once(record)
+    counts: dict[str, int] = {"all": len(CARDS), **Counter(str(card.kind) for card in CARDS)}
     kind = ask.request.textbook.get("kind")
-    n = {"total": strong(str(len(CARDS))), **{one: strong(str(counts[one])) for one in KINDS}}
-    n["partly"] = strong(str(counts["half"] + counts["sloppy"]))
-    answer = say(f"answer.{kind}" if kind in KINDS else "answer", **n)
-    choices = [(one, f"{say.text(f'kind.{one}')} {count}") for one, count in (("all", len(CARDS)), *((one, counts[one]) for one in KINDS))]
+    numbers = {name: strong(str(count)) for name, count in (counts | {"partly": counts["half"] + counts["sloppy"]}).items()}
+    answer = say(f"answer.{kind}" if kind in KINDS else "answer", **numbers)
+    choices = [(name, f"{say.text(f'kind.{name}')} {counts[name]}") for name in ("all", *KINDS)]
     lists: list[Mark] = []
     for topic in TOPICS:
         shown = [card for card in CARDS if card.topic == topic and (kind == card.kind or kind not in KINDS)]
         name = say.text(f"topic.{topic}")
         if shown:
-            items = [item(ask, card, record[card.name]["values"]) for card in shown]
-            lists += [Text([("strong", name)]), Items(items, name, "cards", opens=CARD)]
+            items = [item(ask, card, measured[card.name]["values"]) for card in shown]
+            lists += [Text([("strong", name)]), Items(items, name, "cards", opens="textbook.card")]
     return Sheet(
         say("title"),
         part="cards",
         answer=[Text(answer, "answer")],
-        picture=[Segmented(KIND, say.text("kinds"), choices, "all"), *lists],
+        picture=[Segmented("textbook.kind", say.text("kinds"), choices, "all"), *lists],
         foot=[Note(say("about"), [Text(say("lead"))])],
     )
 
@@ -57,7 +54,7 @@ def open_card(ask: Ask) -> list[Mark]:
     card = next((one for one in CARDS if one.name == chosen), None)
     if card is None:
         return []
-    measured = ask.once(shipped)["cards"][card.name]
+    measured = ask.once(record)[card.name]
     return [Columns([told(ask, card, measured["values"]), shown(ask, card, measured)])]
 
 

@@ -9,6 +9,13 @@ from viz.shared.number_format import figures
 Json = dict[str, Any]
 
 
+def record() -> Json:
+    """The measurements that ship, by the cards' names."""
+    from lab.textbook.record import shipped
+
+    return dict(shipped()["cards"])
+
+
 def number(say: Say, value: Any) -> str:
     """A number or a text of the record, in words."""
     if value is None:

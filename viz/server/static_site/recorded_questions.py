@@ -1,7 +1,6 @@
 """What a static edition records of each page beside the page as it opens: what a click on it would ask.
 
-A page's function gets the view of the page as it opens and yields one further question after another, as patches on the scene; each `yield` gives
-the answer's view, None where the app has none. What is not named here needs the model, and the edition says so.
+A page's function gets the view of the page as it opens and yields further questions, as patches on the scene; each `yield` gives the answer's view or None.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -285,11 +284,9 @@ def byhand(view: View) -> Asking:
 
 
 def textbook(view: View) -> Asking:
-    """The cards of each kind, and each card that is opened."""
-    kinds = next(mark for mark in view["sheet"]["picture"] if mark["mark"] == "Segmented")["choices"]
-    yield from ({"textbook": {"kind": kind}} for kind, _ in kinds)
-    lists = (mark for mark in view["sheet"]["picture"] if mark["mark"] == "Items")
-    yield from ({"part": "card", "textbook": {"card": item["value"]}} for items in lists for item in items["items"])
+    kinds, *lists = view["sheet"]["picture"]
+    yield from ({"textbook": {"kind": kind}} for kind, _ in kinds["choices"])
+    yield from ({"part": "card", "textbook": {"card": item["value"]}} for one in lists[1::2] for item in one["items"])
 
 
 def lab(view: View) -> Asking:
