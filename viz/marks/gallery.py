@@ -56,7 +56,8 @@ def gallery() -> Sheet:
             Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
             Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
-                + [Items([Item(f"choice {i}", note="a note", share=0.3 * i, said=f"{30 * i} %", now=i == 1) for i in range(3)], "choices", look="choices")])]),
+                + [Items([Item(f"choice {i}", note="a note", share=0.3 * i, said=f"{30 * i} %", now=i == 1) for i in range(3)], "choices", look="choices"),
+                Items([Item(f"card {i}", [Text(f"Opened {i}.")], value=f"card {i}") for i in range(3)], "opens", "cards", opens="reference")])]),
             Panel("controls", "Controls", [Buttons("Buttons", [Press("primary", {"step": 1}, look="primary"), Press("chip", {"step": 2}, pressed=True), Press("link", look="link")]),
                 Field("reference", "Field", "typed", "Send"), Form([Field("text", "First", "one"), Field("beside", "Second", "two")], "Form", "Send"), Key([("source", "source"), ("diverging", "signed")], ("−1", "1")),
                 Fold("Fold", [Text("Folded.", "quiet")], open=True), Text("A notice.", "notice")]),

@@ -10,7 +10,8 @@ import { placesOf } from "./kit.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
-const LONG = 16; // letters of a label that is more than a token
+const LONG = 16; // letters of a label that is more than a token; a Chinese character is as wide as two
+const WIDE = /[\u2e80-\uffff]/g;
 
 /** @param {number} value @param {number} high @param {boolean} signed */
 function extent(value, high, signed) {
@@ -70,7 +71,7 @@ export function bars(mark, kit) {
       : html`<li class="mk-bar-row mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
           <span></span><span class="mk-bar-track"><i></i><small>${mark.threshold_said ?? ""}</small></span>
         </li>`;
-  const isLong = all.some((/** @type {any} */ { label: name }) => name.length > LONG);
+  const isLong = all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
   const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}">
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}
   </ol>`;
