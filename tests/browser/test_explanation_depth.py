@@ -25,13 +25,11 @@ MORE = {
     "lab": ("",),
     "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
     "anatomy": ('&text=汤姆不知道玛丽为什么哭。&anatomy={"rounds":true}',),
-    "compare": ('&text=我每天早上喝一杯咖啡。&compare={"other":"snapshot:1"}',),
     "intuition": ("", *(f'&intuition={{"part":"{part}"}}' for part in ("dot", "bend", "order"))),
     "attention": ("&kind=encoder", "&kind=decoder"),
 }
 LAST = {
     "anatomy": "end",
-    "compare": "whole",
 }
 """Page -> what it marks once the last of its answers has come."""
 SAME_NUMBERS = {"intuition": "", "whatif": ".wi-result"}

@@ -103,7 +103,7 @@ class Bars:
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar, "second" for the first column of a second group, "weight" for the name of a row of weights, "right", "wrong" or "unread" for what was typed.
+    """A cell of a table. value: the number behind it, for a bar of this share of the cell and for the download. look: "more" or "less" for a signed number's bar, "second" for the first column of a second group, "weight" for the name of a row of weights, "words" for a text of the second column, "right", "wrong" or "unread" for what was typed.
 
     put: what a press sets in the scene. at: its number among the cells of a table where one is chosen; read_by: the numbers of those that are computed from it, with which it
     lights up. key: of the scene, for a cell that a person types into; name: what is typed there.

@@ -1,8 +1,9 @@
-"""The page Two models, before a browser draws it: each number against plain forward passes and translations made here."""
+"""The page Two models without a browser: each number against plain forward passes and translations made here."""
 
-import re
+import json
 import shutil
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -10,24 +11,35 @@ import pytest
 import torch
 
 from lab.experiments.replay import snapshots
-from lab.measures.lens import LayerReading
 from model.text_input import CutText
 from model.translator import Translator
-from tests.unpack_arrays import unpack
-from viz.pages import TEXT
-from viz.pages.compare.view import childhood_lines, layer_texts
+from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
+from viz.pages.compare.maps import difference_shares, nearest, obstacle, place_from
+from viz.pages.compare.panels import same_as_last
+from viz.pages.compare.sentences import about_childhood, about_heads, about_lenses, about_maps, model_name
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 SENTENCE = "我每天早上喝一杯咖啡。"
 NAME = "你叫什么名字？"  # 名字 is one token of the one model and two of the other
-SLOT = re.compile(r"\{(\w+)\}")
+NO_LIMIT: dict[str, Any] = {}
 
 
-def ask(service: RunService, compare: dict[str, Any] | None = None, **more: object) -> dict[str, Any]:
-    answer = serve(service, {"page": "compare", "text": SENTENCE, "compare": compare or {}, **more})
-    assert answer["ok"], answer
-    return answer["view"]
+def ask(service: RunService, compare: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    return view_of(service, "compare", **{"text": SENTENCE, "compare": compare or {}, "decode": NO_LIMIT, **more})
+
+
+def columns(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The bars of both sides."""
+    return list(marks_in(view["sheet"]["picture"], "Bars"))
+
+
+def answer(view: dict[str, Any]) -> str:
+    return flat(view["sheet"]["answer"][0]["said"])
+
+
+def maps(view: dict[str, Any]) -> list[dict[str, Any]]:
+    return list(marks_in(view["parts"]["maps"], "Matrix"))
 
 
 @torch.inference_mode()
@@ -38,114 +50,198 @@ def probabilities(translator: Translator, source: list[int], written: list[int])
     return [float(rows[i, token]) for i, token in enumerate(written)]
 
 
+@torch.inference_mode()
+def cross_maps(step: int) -> np.ndarray:
+    """The cross-attention of a snapshot on its own translation, (L, H, T, S), by one plain pass."""
+    translator, probe = snapshots.snapshot(step), snapshots.CrossWeights()
+    tgt = [translator.config.bos_id, *translator.translate(SENTENCE).tokens]
+    translator.model(torch.tensor([translator.encode(SENTENCE)]), torch.tensor([tgt]), probe=probe)
+    return np.stack([probe.sites[f"decoder.{i}.cross.weights"][0].numpy() for i in range(translator.config.decoder_layers)])
+
+
 def test_both_sides_are_what_the_two_models_write_alone(service: RunService) -> None:
     view = ask(service, {"other": "snapshot:1000"})
-    for side, translator in ((view["left"], service.translator("zh-en")), (view["right"], snapshots.snapshot(1000))):
+    means = []
+    tables = list(marks_in(view["parts"]["lenses"], "Table"))
+    for column, table, translator in zip(columns(view), tables, (service.translator("zh-en"), snapshots.snapshot(1000)), strict=True):
         done = translator.translate(SENTENCE)
         written = [*done.tokens, translator.config.eos_id]
-        assert side["text"] == done.text and [one["text"] for one in side["written"]] == [translator.target.piece(i) for i in written]
+        assert [bar["label"] for bar in column["bars"]] == [translator.target.piece(i) for i in written]
         expected = probabilities(translator, translator.encode(SENTENCE), written)
-        assert side["p"] == pytest.approx(expected, rel=1e-3)
-        assert side["log_p"] == pytest.approx(float(np.log(expected).sum()), abs=1e-3)
-        assert side["lens"]["p_own"][-1] == pytest.approx(expected, rel=1e-3), "the last layer is the model itself"
-    assert view["right"]["facts"]["parameters"] == snapshots.index()["parameters"]
-    assert view["left"]["facts"]["parameters"] == service.translator("zh-en").checkpoint.metrics["parameters"]
+        assert [bar["value"] for bar in column["bars"]] == pytest.approx(expected, rel=1e-3)
+        assert table["rows"][-1][3]["value"] == pytest.approx(expected[0], rel=1e-3), "the last layer is the model itself"
+        assert done.text in sentences(view["sheet"]["picture"])
+        means.append(float(np.exp(np.log(expected).mean())))
+    assert f"{means[0]:.2f} left, {means[1]:.2f} right" in answer(view)
+    facts = sentences(view["sheet"]["foot"])
+    for translator in (service.translator("zh-en"), snapshots.snapshot(1000)):
+        size = sum(p.numel() for p in translator.model.parameters())
+        assert any(f"{size / 1e6:.2f} million parameters" in one for one in facts)
 
 
 def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(service: RunService) -> None:
-    view = ask(service, {"left": "snapshot:2000", "other": "snapshot:4000"})
-    assert view["family"] and view["apart"] == {"source": -1, "target": -1}
-    maps = []
-    for step in (2000, 4000):
-        translator = snapshots.snapshot(step)
-        src, probe = torch.tensor([translator.encode(SENTENCE)]), snapshots.CrossWeights()
-        tgt = [translator.config.bos_id, *translator.translate(SENTENCE).tokens]
-        translator.model(src, torch.tensor([tgt]), probe=probe)
-        maps.append(torch.stack([probe.sites[f"decoder.{i}.cross.weights"][0] for i in range(2)]).detach().numpy())
-    sent = unpack(view["right"]["weights"]) - unpack(view["left"]["weights"])
-    assert np.abs(sent - (maps[1] - maps[0])).max() <= 2.1e-4 and np.abs(sent).max() > 0.05
+    view = ask(service, {"left": "snapshot:4000", "other": "snapshot:2000"})
+    old, young = cross_maps(4000), cross_maps(2000)
     guided = snapshots.index()["guided"]
-    assert all((side["pick"]["layer"], side["pick"]["head"]) == (guided["layer"], guided["head"]) for side in (view["left"], view["right"]))
+    at = guided["layer"], guided["head"]
+    for shown, expected in zip(maps(view), (old[at], young[at], young[at] - old[at]), strict=True):
+        np.testing.assert_allclose(np.array(shown["values"], float), expected, atol=5.1e-4)
+    change = young[at] - old[at]
+    row, col = np.unravel_index(np.abs(change).argmax(), change.shape)
+    said = " ".join(sentences(view["parts"]["maps"]))
+    assert f"{100 * np.abs(change).sum() / 2 / len(change):.0f} % of a row" in said
+    assert f"{old[at][row, col]:.2f} on the left, {young[at][row, col]:.2f} on the right" in said
+
+
+def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(service: RunService) -> None:
+    view = ask(service, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
+    old, young = cross_maps(4000), cross_maps(2000)
+    np.testing.assert_allclose(np.array(maps(view)[1]["values"], float), young[1, 2], atol=5.1e-4)
+    shares = np.abs(young - old[0, 2]).sum((2, 3))
+    layer, head = (int(i) for i in np.unravel_index(shares.argmin(), shares.shape))
+    presses = [press for mark in marks_in(view["parts"]["maps"], "Buttons") for press in mark["presses"]]
+    assert presses[-1]["put"] == {"compare.head": f"{layer}.{head}"} and flat(presses[-1]["label"]).startswith("Show")
+    assert [press["put"] for press in presses if press.get("pressed")] == [{"layer": 0, "head": 2}, {"compare.head": "1.2"}]
 
 
 def test_forcing_scores_the_left_ones_words_by_the_right_model(service: RunService) -> None:
     view, translator = ask(service, {"other": "snapshot:600", "force": True}), snapshots.snapshot(600)
     own = service.translator("zh-en").translate(SENTENCE).text
     written = [*translator.target.encode(own), translator.config.eos_id]
-    assert view["forced"] and view["right"]["text"] == own
-    assert view["right"]["p"] == pytest.approx(probabilities(translator, translator.encode(SENTENCE), written), rel=1e-3)
-    assert view["apart"]["target"] == -1, "both cut these words alike"
+    expected = probabilities(translator, translator.encode(SENTENCE), written)
+    assert [bar["value"] for bar in columns(view)[1]["bars"]] == pytest.approx(expected, rel=1e-3)
+    assert answer(view).startswith("Both read the left one's translation.")
     rows = translator.trace(SENTENCE, written[:-1]).logits
-    worst = min((i for i, token in enumerate(written) if rows[i].argmax() != token), key=lambda i: view["right"]["p"][i])
-    assert [key for _, key, _ in view["lines"]] == ["compare.see.forced", "compare.look.forced"]
-    assert view["lines"][1][2]["n"] == worst + 1
+    worst = min((i for i, token in enumerate(written) if rows[i].argmax() != token), key=lambda i: expected[i])
+    assert f"is token {worst + 1}, “{translator.target.piece(written[worst])}”" in sentences(view["sheet"]["foot"][0])[0]
 
 
 def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_cut(service: RunService) -> None:
     view = ask(service, {"other": "snapshot:4000"}, text=NAME)
-    own, other = ([one["text"] for one in view[side]["src"]] for side in ("left", "right"))
-    assert own[: view["apart"]["source"]] == other[: view["apart"]["source"]] and own != other
-    again = ask(service, {"other": "snapshot:4000"}, text=NAME, cut=view["recut"])
-    assert [one["text"] for one in again["left"]["src"]] == other and again["apart"]["source"] == -1 and again["recut"] == []
-    read = service.translator("zh-en").read(CutText(NAME, tuple(view["recut"])))[1]
+    own, other = (chips["axis"]["labels"] for chips in marks_in(view["sheet"]["foot"], "Chips"))
+    assert own != other and len(maps(view)) == 2
+    assert maps(view)[1]["cols"]["name"] == "beside", "tokens of two cuts do not light up together"
+    press = list(marks_in(view["parts"]["maps"], "Buttons"))[-1]["presses"][-1]
+    cut = press["put"]["cut"]
+    again = ask(service, {"other": "snapshot:4000"}, text=NAME, cut=cut)
+    assert [chips["axis"]["labels"] for chips in marks_in(again["sheet"]["foot"], "Chips")] == [other, other]
+    read = service.translator("zh-en").read(CutText(NAME, tuple(cut)))[1]
     assert [piece.text for piece in read] == other
 
 
 def test_the_childhood_has_every_snapshot_and_what_it_writes(service: RunService) -> None:
-    view = ask(service, part="childhood")
-    assert [one["step"] for one in view["snapshots"]] == snapshots.steps()
-    assert [one["text"] for one in view["snapshots"]] == [one.text for one in snapshots.replay(SENTENCE)[0]]
+    view = ask(service, {"other": "snapshot:400"}, part="childhood")
+    table = next(marks_in(view, "Table"))
+    assert [row[0]["value"] for row in table["rows"]] == snapshots.steps()
+    assert [row[0]["put"] for row in table["rows"]] == [{"compare.other": f"snapshot:{step}"} for step in snapshots.steps()]
+    texts = [one.text for one in snapshots.replay(SENTENCE)[0]]
+    for row, text in zip(table["rows"], texts, strict=True):
+        assert flat(row[1]["said"]).startswith(text[:240])
     late = snapshots.snapshot(4000)
     expected = np.log(probabilities(late, late.encode(SENTENCE), [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
-    assert view["snapshots"][-1]["per_token"] == pytest.approx(float(expected), abs=1e-3)
-    texts = [one["text"] for one in view["snapshots"]]
-    step = view["lines"][0][2]["step"]
-    at = snapshots.steps().index(step)
-    assert set(texts[at:]) == {texts[-1]} and texts[at - 1] != texts[-1]
+    assert table["rows"][-1][2]["value"] == pytest.approx(float(np.exp(expected)), abs=1e-3)
+    assert table["now"] == [snapshots.steps().index(400)]
 
 
 def test_from_the_last_encoder_layer_both_write_their_own_translation(service: RunService) -> None:
-    view = ask(service, {"other": "snapshot:1000"}, part="layers")
-    assert [len(view[side]) for side in ("left", "right")] == [5, 3]
-    assert view["left"][-1]["text"] == service.translator("zh-en").translate(SENTENCE).text
-    assert view["right"][-1]["text"] == snapshots.snapshot(1000).translate(SENTENCE).text
+    tables = list(marks_in(ask(service, {"other": "snapshot:1000"}, part="layers"), "Table"))
+    assert [len(table["rows"]) for table in tables] == [5, 3]
+    for table, translator in zip(tables, (service.translator("zh-en"), snapshots.snapshot(1000)), strict=True):
+        assert flat(table["rows"][-1][1]["said"]).strip() == translator.translate(SENTENCE).text
+        assert len(table["rows"]) - 1 in table["now"]
 
 
 def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkpoint_dir: Path, tmp_path: Path) -> None:
     for name in ("one", "two"):
         shutil.copytree(random_checkpoint_dir, tmp_path / name)
     view = ask(RunService(tmp_path, device="cpu"), checkpoint="one", decode={"max_length": 8})
-    assert view["other"] == "two" and not view["family"] and view["choices"][0]["name"] == "two"
-    assert view["left"]["p"] == view["right"]["p"] and view["apart"] == {"source": -1, "target": -1}
-    assert view["left"]["facts"]["trained"] == {"corpora": [], "pairs": None, "tokens": None}
-    assert view["left"]["pick"]["why"] == "focused"
-    assert [key for _, key, _ in view["lines"]] == ["compare.see.same", "compare.look.equal"]
+    left, right = columns(view)
+    assert left["bars"] == right["bars"] and "two" in right["label"] and len(maps(view)) == 3
+    assert answer(view).startswith("Both write the same.")
+    said = " ".join(sentences(view))
+    assert "Its files do not say what it was trained on." in said and "Both maps are the same." in said
+    assert "about the same mean probability" in said and "the lowest entropy" in said
+
+
+def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(service: RunService) -> None:
+    view = ask(service, {"at": 3, "left": "snapshot:4000", "force": True})
+    other = f"snapshot:{snapshots.steps()[3]}"
+    assert view["sheet"]["put"] == {"compare": {"left": "snapshot:4000", "force": True, "other": other}}
+    assert next(marks_in(view, "Slider"))["value"] == 3
+    assert "put" not in ask(service, {"other": other})["sheet"]
 
 
 def test_without_another_model_and_with_a_wrong_one_the_page_says_so(service: RunService) -> None:
     alone = ask(service, checkpoint="en-zh", text="I have a cat.")
-    assert (alone["choices"], alone["other"], alone["right"]) == ([], "", None)
-    for wrong in ({"other": "snapshot:7"}, {"left": 3}):
-        answer = serve(service, {"page": "compare", "text": SENTENCE, "compare": wrong})
-        assert not answer["ok"] and answer["error"]["code"] == "setting"
+    assert len(columns(alone)) == 1 and answer(alone) == "There is no other model here that reads English and writes Chinese."
+    press = alone["sheet"]["answer"][-1]["presses"][0]
+    assert (press["put"]["checkpoint"], press["put"]["text"]) == ("zh-en", service.translator("en-zh").translate("I have a cat.").text)
+    for wrong in ({"other": "snapshot:7"}, {"left": 3}, {"at": 99}, {"at": True}):
+        refused = serve(service, {"page": "compare", "text": SENTENCE, "compare": wrong})
+        assert not refused["ok"] and refused["error"]["code"] == "setting"
     long = ask(service, {"other": "snapshot:1"}, text="一杯咖啡" * 44, decode={"max_length": 2})
-    assert long["right"] is None and long["refused"]["code"] == "too_many_tokens"
+    assert len(columns(long)) == 1 and answer(long) == "The other model cannot read this sentence." and len(long["sheet"]["answer"]) == 2
 
 
-def test_every_line_has_its_words_and_a_short_form() -> None:
-    keys = [key for key in TEXT if re.match(r"compare\.(see|look|lead|about)", key) and not key.endswith(".plain")]
-    assert len(keys) > 20
-    for key in keys:
-        exact, short = TEXT[key], TEXT[f"{key}.plain"]
-        assert all(set(SLOT.findall(short[i])) <= set(SLOT.findall(exact[i])) for i in (0, 1)), key
+@pytest.mark.parametrize("kind", ["cross", "encoder", "decoder"])
+def test_an_answer_of_sixty_tokens_is_small(service: RunService, kind: str) -> None:
+    view = ask(service, {"left": "snapshot:2000", "other": "snapshot:4000", "force": True}, text="我" * 58, kind=kind)
+    assert len(json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()) < 150_000
+
+
+def test_the_nearest_map_is_the_one_of_least_distance() -> None:
+    stack = np.random.default_rng(0).dirichlet(np.ones(4), (2, 3, 5))
+    slow = [[sum(abs(stack[i, j, r, c] - stack[0, 1, r, c]) for r in range(5) for c in range(4)) / 10 for j in range(3)] for i in range(2)]
+    np.testing.assert_allclose(difference_shares(stack[0, 1], stack), slow, atol=1e-12)
+    assert nearest(stack[0, 1], stack) == ((0, 1), 0.0)
+    assert nearest(stack[0, 1], stack[1:])[0] == (0, int(np.argmin(slow[1])))
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "blocked"), [(-1, -1, ("", "", "")), (2, -1, ("source", "source", "")), (-1, 3, ("target", "", "target"))]
+)
+def test_a_difference_needs_the_tokens_of_its_axes(source: int, target: int, blocked: tuple[str, ...]) -> None:
+    pair: Any = SimpleNamespace(source=source, target=target)
+    assert tuple(obstacle(pair, kind) for kind in ("cross", "encoder", "decoder")) == blocked
+
+
+def test_a_head_is_named_by_two_numbers() -> None:
+    assert place_from("3.11") == (3, 11)
+    assert all(place_from(wrong) == (-1, -1) for wrong in (None, 3, "", "3", "3.x", "-1.0", "1.2.3", "99999.1"))
+
+
+def test_a_model_has_a_name() -> None:
+    say: Any = SimpleNamespace(text=lambda key, **values: (key, values))
+    assert model_name(say, "zh-en") == "zh-en"
+    assert model_name(say, "snapshot:1000") == ("snapshot", {"step": "1,000"})
+    assert model_name(say, "zh-en~adam_0.1_all_2_0") == ("common.taught_model", {"base": "zh-en", "steps": "2"})
+
+
+def test_what_two_maps_share_is_told_from_their_numbers() -> None:
+    cell = ("a", "b", 0.2, 0.7)
+    lines, is_nearer = about_maps(Keys(), cell, 0.4, (0, 0), (1, 2), 0.1)
+    assert [told(line)[0] for line in lines] == ["see.moved", "look.nearest"] and is_nearer
+    assert (told(lines[1])[1]["layer"], told(lines[1])[1]["head"]) == (2, 3)
+    for now, best, share in (((1, 2), (1, 2), 0.1), ((0, 0), (1, 2), 0.099)):  # the best is shown; no better as printed
+        lines, is_nearer = about_maps(Keys(), cell, 0.1, now, best, share)
+        assert told(lines[1])[0] == "look.nearest_here" and not is_nearer
+    assert told(about_maps(Keys(), ("a", "b", 0.5, 0.5), 0.0, (0, 0), (0, 0), 0.0)[0][0])[0] == "see.unmoved"
+    peaks = {"left_row": "a", "left_col": "b", "left": 0.5, "right_row": "c", "right_col": "d", "right": 0.2}
+    for loud, family, keys in ((True, False, ["see.apart", "look.heads"]), (False, True, ["see.apart_all", "look.family"])):
+        assert [told(line)[0] for line in about_heads(Keys(), peaks, loud=loud, is_family=family)] == keys
+
+
+def test_a_token_that_never_ranks_first_is_not_said_to() -> None:
+    assert told(about_lenses(Keys(), ["a", "b"], [0, 2], [4, 2]))[0] == "see.decided"
+    assert told(about_lenses(Keys(), ["a", "b"], [5, 2], [4, 2]))[0] == "see.undecided"
 
 
 def test_a_training_that_never_settles_says_so() -> None:
-    one = {"step": 1, "name": "", "text": "a", "stopped": "limit", "per_token": 0.0, "bleu": None}
-    lines = childhood_lines([one, {**one, "step": 2, "text": "b", "stopped": "eos"}])  # type: ignore[list-item, typeddict-item]
-    assert [(key, values.get("step")) for _, key, values in lines] == [("compare.see.unsettled", 2), ("compare.look.endless", 1)]
+    lines = about_childhood(Keys(), [1, 2], ["a", "b"], ["limit", "eos"])
+    assert [told(line)[0] for line in lines] == ["see.unsettled", "look.endless"]
+    assert told(about_childhood(Keys(), [1], ["a"], ["eos"])[0])[0] == "see.single"
 
 
 def test_of_the_layers_those_that_write_what_the_last_one_writes_are_the_same() -> None:
-    readings = [LayerReading(n, "", tokens, "", "eos", (), 0.0) for n, tokens in enumerate([(7,), (8,), (7,)])]
-    assert [one["same"] for one in layer_texts(readings)] == [True, False, True]
+    readings: Any = [SimpleNamespace(tokens=tokens) for tokens in [(7,), (8,), (7,)]]
+    assert same_as_last(readings) == [0, 2]

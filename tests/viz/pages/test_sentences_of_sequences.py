@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.viz.sheets import Keys
 from viz.pages.anatomy.rounds import lines_of
 from viz.pages.attribution.sentences import about_parts
-from viz.pages.compare.view import childhood_lines, pair_lines
+from viz.pages.compare.sentences import about_childhood, look_forced, see_texts, surer
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
 from viz.pages.memory.sentences import about_alike, about_own, about_path
 
@@ -71,20 +71,18 @@ def test_the_encoder_layer_from_which_the_translation_stays(readings: list[tuple
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), min_size=2, max_size=7))
 def test_the_snapshot_from_which_the_translation_no_longer_changes(profile: list[tuple[int, bool]]) -> None:
-    snapshots: Any = [
-        {"step": 10 * i, "text": str(text), "stopped": "limit" if endless else "eos"} for i, (text, endless) in enumerate(profile)
-    ]
-    lines = childhood_lines(snapshots)
-    case, values = told(lines, "compare.see.") or ("", {})
-    texts = [one["text"] for one in snapshots]
-    assert values["n"] == len(set(texts)) and values["last"] == snapshots[-1]["step"]
-    at = values["step"] // 10
+    texts = [str(text) for text, _ in profile]
+    stopped = ["limit" if endless else "eos" for _, endless in profile]
+    lines: Any = about_childhood(Keys(), [10 * i for i in range(len(profile))], texts, stopped)
+    case, values = told(lines, "see.") or ("", {})
+    assert values["n"] == len(set(texts)) and values["last"] == str(10 * (len(profile) - 1))
+    at = int(values["step"].text) // 10
     assert len(set(texts[at:])) == 1 and (at == 0 or texts[at - 1] != texts[at])
     assert (case == "unsettled") == (texts[-2] != texts[-1])
-    endless = [one["step"] for one in snapshots if one["stopped"] == "limit"]
-    look = told(lines, "compare.look.endless")
+    endless = [10 * i for i, (_, endless) in enumerate(profile) if endless]
+    look = told(lines, "look.endless")
     assert (look is None) == (not endless)
-    assert look is None or look[1] == {"n": len(endless), "step": max(endless)}
+    assert look is None or look[1] == {"n": len(endless), "step": str(max(endless))}
 
 
 SENTENCES = st.lists(st.sampled_from(["a", "b", "猫"]), max_size=4).map(" ".join)
@@ -93,19 +91,26 @@ SENTENCES = st.lists(st.sampled_from(["a", "b", "猫"]), max_size=4).map(" ".joi
 @given(SENTENCES, SENTENCES, st.lists(st.floats(0.01, 1), min_size=1, max_size=4), st.lists(st.floats(0.01, 1), min_size=1, max_size=4))
 def test_where_two_translations_part_and_which_model_is_surer(left: str, right: str, p: list[float], q: list[float]) -> None:
     """Compare: up to word n the words are the same; "higher" is told of the higher mean."""
-    sides: Any = [{"text": text, "p": ps, "log_p": float(np.log(ps).sum())} for text, ps in ((left, p), (right, q))]
-    lines = pair_lines(sides[0], sides[1], forced=False)
-    case, values = told(lines, "compare.see.") or ("", {})
-    assert (case == "same") == (left == right)
-    if case == "parts":
-        at, words, others = values["n"] - 1, left.split(), right.split()
-        assert words[:at] == others[:at] and words[at : at + 1] != others[at : at + 1]
-        assert [values["left"]] == (words[at : at + 1] or ["∅"]) and [values["right"]] == (others[at : at + 1] or ["∅"])
+    said: Any = see_texts(Keys(), left, right, "en")
+    (_, key, values) = said
+    words, others = left.split(), right.split()
+    assert (key in ("see.same", "see.both_nothing")) == (left == right)
+    if key == "see.parts":
+        at = int(values["n"].text) - 1
+        assert (
+            words[:at] == others[:at] and (words[at], others[at]) == (values["left"].text, values["right"].text) and words[at] != others[at]
+        )
+    if key.startswith("see.ends"):
+        longer, shorter = (others, words) if key.endswith("right") else (words, others)
+        at = int(values["n"].text)
+        assert at == len(shorter) > 0 and longer[:at] == shorter and longer[at] == values["rest"].text
+    if key.startswith("see.nothing"):
+        assert not (words if key.endswith("right") else others) and values["text"].text == (right if key.endswith("right") else left)
     means = [float(np.log(ps).mean()) for ps in (p, q)]
-    look = (told(lines, "compare.look.") or ("", {}))[0]
+    look = surer(Keys(), list(np.log(p)), list(np.log(q)))
     assert look != "left" or means[0] > means[1]
     assert look != "right" or means[1] > means[0]
-    assert look != "equal" or abs(means[0] - means[1]) < 0.1
+    assert look != "equal" or abs(means[0] - means[1]) < 0.11
 
 
 @given(st.lists(NUMBERS, min_size=2, max_size=7))
@@ -201,6 +206,6 @@ def test_the_part_whose_ablation_costs_most(given_parts: list[tuple[float, float
 def test_of_forced_words_the_least_probable_that_was_not_expected_is_named_and_of_none_the_least_probable(
     ranks: list[int], place: int, key: str
 ) -> None:
-    side: Any = {"log_p": -3.0, "p": [0.1, 0.4, 0.5, 0.3], "text": "a b c", "written": [{"text": t} for t in ("a", "b", "c", "</s>")]}
-    _, (_, said, values) = pair_lines(side, side | {"lens": {"rank": [ranks]}}, forced=True)
-    assert (said, values["n"], values["token"]) == (f"compare.look.{key}", place + 1, side["written"][place]["text"])
+    names = ["a", "b", "c", "</s>"]
+    _, said, values = look_forced(Keys(), ranks, [0.1, 0.4, 0.5, 0.3], names)  # type: ignore[misc]
+    assert (said, values["n"], values["token"].text) == (f"look.{key}", place + 1, names[place])  # type: ignore[index, attr-defined]

@@ -43,7 +43,6 @@ ANSWER = {"fault": cases()[0].name, "place": cases()[0].place, "figure": cases()
 MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
-    "compare": [{"part": "childhood"}, {"part": "layers"}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],

@@ -1,21 +1,19 @@
 """The page Two models."""
 
-from viz.pages.compare import words, words_plain
-from viz.pages.compare.answer import compare_answer
+from viz.pages.compare import words
+from viz.pages.compare.figures import compare
+from viz.pages.compare.maps import maps
+from viz.pages.compare.panels import childhood, layers, lenses
 from viz.pages.compare.request import CompareRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="compare",
-    group="lab",
-    answer=compare_answer,
-    words={"compare": words.WORDS | words_plain.WORDS},
-    scene={"compare": {}},
+PAGE = figures_page(
+    "compare",
+    "lab",
+    compare,
+    words.WORDS,
+    parts={"maps": maps, "lenses": lenses, "childhood": childhood, "layers": layers},
     request=CompareRequest,
-    parts=(
-        "pair",
-        "childhood",
-        "maps",
-        "lenses",
-    ),
+    shown=("pair", "childhood", "maps", "lenses"),
+    scene={"compare": {}},
 )

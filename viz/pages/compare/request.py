@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
-from viz.shared.request import choice, settings
+from viz.shared.request import settings
 
 
 @dataclass(frozen=True)
 class CompareRequest:
-    """part: "" for the pair, "childhood" for what every snapshot of the replay writes, "layers" for what each writes from each encoder layer.
+    """compare: what the scene says of this page.
 
-    compare: what the scene says of this page: `other` and `left` name models, `force` is true where the other must write the left one's words.
+    `left` and `other` name models, `at` the place of a snapshot instead of `other`; `force` is true where the other must write the left one's words;
+    `head` is the right one's, "layer.head" from 0.
     """
 
-    part: str = choice("", "childhood", "layers")
     compare: dict[str, Any] = settings()

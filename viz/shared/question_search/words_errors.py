@@ -124,8 +124,8 @@ QUESTIONS = (
             "Checkpoints were saved during training; in the order of training steps, their translations go from fragments to fluent sentences.",
         ),
         (
-            "从上往下看：同一个模型，训练步数越来越多；点击一行，在右边细看。",
-            "Read downwards: one model with more and more training steps; click a row to see it on the right.",
+            "从上往下看：同一个模型，训练步数越来越多；点步数，在右边细看。",
+            "Read downwards: one model with more and more training steps; press its steps to see it on the right.",
         ),
         also=(
             "模型小时候是怎样翻译的",

@@ -1,0 +1,200 @@
+"""One attention map of each model, and their difference where the tokens of its axes are the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from lab.measures.heads import Floats, is_quiet
+from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text
+from viz.pages.compare.sentences import about_heads, about_maps, model_name, side_name
+from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
+from viz.shared.ask import Ask
+from viz.shared.token_axes import peak
+
+KINDS = ("cross", "encoder", "decoder")
+
+NAMED = [1.5, 1.0, 1.0]
+"""Shares of the width: the first map alone has the names of its rows."""
+
+
+def difference_shares(left: Floats, right: Floats) -> Floats:
+    """For each map of `right`, (..., rows, columns): the share of a row's weight that lies elsewhere than in `left`, mean over the rows."""
+    shares: Floats = np.abs(right.astype(np.float64) - left).sum((-2, -1)) / 2 / left.shape[0]
+    return shares
+
+
+def nearest(left: Floats, stack: Floats) -> tuple[Place, float]:
+    """The head whose map is nearest to a map of the other model, the first of several; and the share that lies elsewhere."""
+    shares = difference_shares(left, stack)
+    layer, head = np.unravel_index(int(shares.argmin()), shares.shape)
+    return (int(layer), int(head)), float(shares.min())
+
+
+def obstacle(pair: Pair, kind: str) -> str:
+    """Why no difference can be drawn: "source" or "target" where those tokens differ; "" where it can."""
+    if kind != "decoder" and pair.source >= 0:
+        return "source"
+    return "target" if kind != "encoder" and pair.target >= 0 else ""
+
+
+def place_from(named: Any) -> Place:
+    """The head that a scene names as "layer.head", counted from 0; one that there is not where it names none."""
+    found = re.fullmatch(r"(\d{1,4})\.(\d{1,4})", named) if isinstance(named, str) else None
+    return (int(found[1]), int(found[2])) if found else (-1, -1)
+
+
+def has(side: Side, place: Place) -> bool:
+    """Whether a model has this head."""
+    layers, heads = side.weights.shape[:2]
+    return 0 <= place[0] < layers and 0 <= place[1] < heads
+
+
+def heads_of(ask: Ask, pair: Pair) -> dict[str, tuple[Place, str]]:
+    """The head of each side, and why it stands there: the chosen one; on the right of the same training the same as on the left; else the page's own choice."""
+    chosen = {"left": (ask.scene.layer, ask.scene.head), "right": place_from(ask.request.compare.get("head"))}
+    found = {}
+    for which, side in pair.sides.items():
+        usual = (found["left"][0], "own") if which == "right" and pair.is_family else head_of(ask, side)
+        found[which] = (chosen[which], "own") if has(side, chosen[which]) else usual
+    return found
+
+
+def axes_of(ask: Ask, pair: Pair, side: Side) -> tuple[Axis, Axis]:
+    """Rows and columns. A row of the decoder says what it writes; in exact words also what it reads. Source tokens of two cuts are not linked."""
+    kind = ask.scene.kind
+    source = "source" if side is pair.left or pair.source < 0 else "beside"
+    src = Axis(source, side.labels(ask, side.src), [piece.kind for piece in side.src])
+    reads, writes = side.labels(ask, side.rows), side.labels(ask, side.written)
+    names = [writes[i] if i < len(writes) else read for i, read in enumerate(reads)]
+    if not ask.say.is_plain:
+        names = [f"{read} → {name}" if i < len(writes) else read for i, (read, name) in enumerate(zip(reads, names, strict=True))]
+    keys = Axis("key", reads if kind == "decoder" else src.labels, [piece.kind for piece in (side.rows if kind == "decoder" else side.src)])
+    if kind == "encoder":
+        return src, keys
+    return Axis("target", names, [piece.kind for piece in side.rows]), src if kind == "cross" else keys
+
+
+def maps(ask: Ask) -> list[Mark]:
+    """Both maps, right less left, and which head of the right is nearest."""
+    say, kind, pair = ask.say, ask.scene.kind, pair_of(ask)
+    heads, why = heads_of(ask, pair), obstacle(pair, kind) if pair.right else "alone"
+    shown = {which: side.weights[heads[which][0]] for which, side in pair.sides.items()}
+    high = max(float(one.max()) for one in shown.values()) or 1.0
+    choosers = [chooser(ask, which, side, *heads[which]) for which, side in pair.sides.items()]
+    columns: list[list[Mark]] = [[matrix(ask, pair, which, shown[which], high, why == "")] for which in shown]
+    if not why:
+        change = shown["right"].astype(np.float64) - shown["left"]
+        choosers.append([Text(say("difference"), "label"), Text(say("about.difference"), "quiet")])
+        columns.append([matrix(ask, pair, "difference", change, float(np.abs(change).max()) or 1.0, True)])
+    widths = NAMED if not why else None
+    kinds = [(one, say.text(f"common.attention_kind.{one}")) for one in KINDS]
+    site = Site(
+        f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair)
+    )
+    return [
+        Segmented("kind", say.text("kind"), kinds, "cross", named=True),
+        Text(say("about.family" if pair.is_family else "about.maps"), "quiet", terms=True),
+        Columns(choosers, widths),
+        Columns(columns, widths),
+        *(no_difference(ask, pair, why) if pair.right and why else []),
+        *(told(ask, pair, shown, heads["right"][0], why) if pair.right else []),
+        site,
+    ]
+
+
+def note(ask: Ask, pair: Pair) -> str:
+    """The other model, and the checkpoints beside the one of the sentence's box."""
+    other = [model_name(ask.say, pair.right.name)] if pair.right else []
+    return " · ".join([*other, *(side.id for side in pair.sides.values() if side.name != own_name(ask))])
+
+
+def chooser(ask: Ask, which: str, side: Side, now: Place, why: str) -> list[Mark]:
+    """The heads of one model by layer, the chosen one pressed."""
+    say, (layers, heads) = ask.say, side.weights.shape[:2]
+    put: dict[str, Callable[[int, int], dict[str, Any]]] = {
+        "left": lambda layer, head: {"layer": layer, "head": head},
+        "right": lambda layer, head: {"compare.head": f"{layer}.{head}"},
+    }
+    rows = [
+        Buttons(
+            say.text("heads_of", side=say.text(which), n=layer + 1),
+            [Press(f"{layer + 1}.{head + 1}", put[which](layer, head), pressed=(layer, head) == now) for head in range(heads)],
+        )
+        for layer in range(layers)
+    ]
+    return [Text(side_name(say, which, side.name), "label"), *rows, *([] if say.is_plain else [Text(say(f"why.{why}"), "quiet")])]
+
+
+def matrix(ask: Ask, pair: Pair, which: str, values: Floats, high: float, is_alike: bool) -> Matrix:
+    """A map, or the difference of two. Rows that are those of the map before it are not named again."""
+    say, side = ask.say, pair.right if which == "right" and pair.right else pair.left
+    rows, cols = axes_of(ask, pair, side)
+    cells: list[list[float | None]] = np.round(values.astype(np.float64), 3).tolist()
+    if ask.scene.kind == "decoder":
+        cells = [[value if col <= row else None for col, value in enumerate(line)] for row, line in enumerate(cells)]
+    label = say.text(
+        "map_label", name=say.text(which), kind=say.text(f"common.kind.{ask.scene.kind}"), rows=len(rows.labels), cols=len(cols.labels)
+    )
+    signed = which == "difference"
+    return Matrix(
+        rows,
+        cols,
+        cells,
+        label,
+        say.pattern("cell_difference" if signed else "cell"),
+        "diverging" if signed else "sequential",
+        -high if signed else 0.0,
+        high,
+        exact="3",
+        least=0.05 if say.is_plain else 0.005,
+        bare=is_alike and which != "left",
+    )
+
+
+def no_difference(ask: Ask, pair: Pair, why: str) -> list[Mark]:
+    """Why no difference can be drawn, and what would help."""
+    say, at = ask.say, pair.source if why == "source" else pair.target
+
+    def token(side: Side) -> str:
+        pieces = side.src if why == "source" else side.rows
+        return side.label(ask, pieces[at]) if at < len(pieces) else say.text("nothing")
+
+    cut = recut(ask, pair) if why == "source" else []
+    presses = [Press(say("recut"), {"cut": cut, "forced": [], "step": 0, "source": -1})] if cut else []
+    if why == "target" and not pair.forced and pair.left.text.strip():
+        presses.append(Press(say("force_now"), {"compare.force": True}))
+    sides = {which: token(side) for which, side in pair.sides.items()}
+    return [Text(say(f"no_difference.{why}", n=at + 1, **sides), "notice"), *([Buttons(say.text("maps"), presses)] if presses else [])]
+
+
+def told(ask: Ask, pair: Pair, shown: dict[str, Floats], now: Place, why: str) -> list[Mark]:
+    """What the maps show, from the numbers that are drawn; without a difference the largest weight of each."""
+    say, labels = ask.say, {which: [axis.labels for axis in axes_of(ask, pair, side)] for which, side in pair.sides.items()}
+    if why:
+        pieces = {which: pieces_of(side, ask.scene.kind) for which, side in pair.sides.items()}
+        loud = all(not all(is_quiet(piece) for piece in axis) for axes in pieces.values() for axis in axes)
+        peaks: dict[str, Any] = {}
+        for which, weights in shown.items():
+            row, col = peak(weights, *pieces[which]) if loud else np.unravel_index(int(weights.argmax()), weights.shape)
+            names = labels[which]
+            peaks |= {f"{which}_row": names[0][row], f"{which}_col": names[1][col], which: float(weights[row, col])}
+        return [Text(line) for line in about_heads(say, peaks, loud=loud, is_family=pair.is_family)]
+    assert pair.right
+    left, right = shown["left"], shown["right"]
+    row, col = np.unravel_index(int(np.abs(right.astype(np.float64) - left).argmax()), left.shape)
+    best, share = nearest(left, pair.right.weights)
+    cell = (labels["left"][0][row], labels["left"][1][col], float(left[row, col]), float(right[row, col]))
+    lines, is_nearer = about_maps(say, cell, float(difference_shares(left, right)), now, best, share)
+    press = [
+        Buttons(say.text("maps"), [Press(say("nearest", layer=best[0] + 1, head=best[1] + 1), {"compare.head": f"{best[0]}.{best[1]}"})])
+    ]
+    return [*map(Text, lines), *(press if is_nearer else [])]
+
+
+def pieces_of(side: Side, kind: str) -> tuple[Any, Any]:
+    """The tokens of the rows and of the columns."""
+    return (side.src if kind == "encoder" else side.rows), (side.rows if kind == "decoder" else side.src)
