@@ -37,9 +37,8 @@ def compare(ask: Ask) -> Sheet:
     """One column of bars a model."""
     say, pair = ask.say, pair_of(ask)
     both = list(pair.sides.items())
-    longest = max((side for _, side in both), key=lambda side: len(side.written))
-    given = ask.request.compare
-    moved = given.get("at") is not None
+    right, given = pair.right, ask.request.compare
+    notice = second_line(say, pair.left, right, right.labels(ask, right.written), forced=pair.forced) if right else None
     return Sheet(
         say("title"),
         part="pair",
@@ -47,42 +46,33 @@ def compare(ask: Ask) -> Sheet:
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],
         side=controls(ask, pair),
         foot=[
-            *(
-                [
-                    Note(
-                        say("notice"),
-                        [Text(second_line(ask.say, pair.left, pair.right, pair.right.labels(ask, pair.right.written), forced=pair.forced))],
-                    )
-                ]
-                if pair.right
-                else []
-            ),
+            *([Note(say("notice"), [Text(notice)])] if notice else []),
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
             Note(say("why"), [Text(say("lead"), terms=True), Text(say("method"), terms=True)]),
         ],
         legend=[Text(say("legend"), "legend")],
         site=Site("logits", [len(pair.left.rows), pair.left.config.tgt_vocab_size], note(ask, pair)),
-        panels=[
-            *(
-                [Panel("childhood", say("childhood"), [Text(say("about.childhood"), "quiet"), Later("childhood")])]
-                if pair.snapshots
-                else []
-            ),
-            Panel("maps", say("maps"), [Part("maps")]),
-            Panel(
-                "lenses",
-                say("lenses"),
-                [
-                    Text(say("about.lenses"), "quiet", terms=True),
-                    Player("step", say.text("play"), longest.labels(ask, longest.written), 0),
-                    Part("lenses", ahead="step"),
-                    Fold(say("layers"), [Text(say("about.layers"), "quiet", terms=True), Later("layers")]),
-                ],
-            ),
-        ],
+        panels=panels(ask, pair),
         at={"target": 0},
-        put={"compare": {key: value for key, value in given.items() if key != "at"} | {"other": pair.other}} if moved else None,
+        put={"compare": {key: value for key, value in given.items() if key != "at"} | {"other": pair.other}} if "at" in given else None,
     )
+
+
+def panels(ask: Ask, pair: Pair) -> list[Panel]:
+    """The stages of a training, one head of each, and layer by layer."""
+    say, longest = ask.say, max(pair.sides.values(), key=lambda side: len(side.written))
+    stages = [Panel("childhood", say("childhood"), [Text(say("about.childhood"), "quiet"), Later("childhood")])]
+    lenses: list[Mark] = [
+        Text(say("about.lenses"), "quiet", terms=True),
+        Player("step", say.text("play"), longest.labels(ask, longest.written), 0),
+        Part("lenses", ahead="step"),
+        Fold(say("layers"), [Text(say("about.layers"), "quiet", terms=True), Later("layers")]),
+    ]
+    return [
+        *(stages if pair.snapshots else []),
+        Panel("maps", say("maps"), [Part("maps")]),
+        Panel("lenses", say("lenses"), lenses),
+    ]
 
 
 def answer(ask: Ask, pair: Pair) -> list[Mark]:

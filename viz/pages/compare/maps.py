@@ -56,7 +56,7 @@ def has(side: Side, place: Place) -> bool:
 def heads_of(ask: Ask, pair: Pair) -> dict[str, tuple[Place, str]]:
     """The head of each side, and why it stands there: the chosen one; on the right of the same training the same as on the left; else the page's own choice."""
     chosen = {"left": (ask.scene.layer, ask.scene.head), "right": place_from(ask.request.compare.get("head"))}
-    found = {}
+    found: dict[str, tuple[Place, str]] = {}
     for which, side in pair.sides.items():
         usual = (found["left"][0], "own") if which == "right" and pair.is_family else head_of(ask, side)
         found[which] = (chosen[which], "own") if has(side, chosen[which]) else usual

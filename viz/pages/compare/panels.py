@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from viz.marks import Cell, Columns, Mark, Site, Table, Text
+from viz.marks import Cell, Columns, Mark, Said, Site, Table, Text
 from viz.pages.compare.maps import note
 from viz.pages.compare.sentences import about_childhood, about_lenses, decided_at, p_text, side_name
 from viz.pages.compare.sides import MOST, Asked, Side, both, pair_of
@@ -60,7 +60,7 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
     for n, rank in enumerate(ranks):
         text, kind = side.first[n][row]
         first, p = float(lens.probabilities[n, row, 0]), float(lens.chosen[n, row])
-        best = [("target", label(say, text, kind)), *([" ✓"] if rank == 1 else [])]
+        best: Said = [("target", label(say, text, kind)), *([" ✓"] if rank == 1 else [])]
         cells = [
             Cell(layer_name(ask, n)),
             Cell(best, look="words"),
@@ -70,7 +70,7 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
         rows.append(cells if say.is_plain else [*cells, Cell(f"{rank:,}", rank)])
     columns = ("layer", "first", "p", "own") if say.is_plain else ("layer", "first", "p", "own", "rank")
     token = side.label(ask, side.written[row])
-    head = [say.text(f"lens.{key}", token=token) for key in columns]
+    head = [say.text(f"column.{key}", token=token) for key in columns]
     return Table(head, rows, say.text("lenses"), now=[n for n, rank in enumerate(ranks) if rank == 1])
 
 
@@ -108,7 +108,7 @@ def layer_table(ask: Ask, found: Sequence[LayerReading]) -> Table:
         ]
         for one in found
     ]
-    head = [say.text("lens.layer"), say.text("column.text"), *(["chrF"] if exact else [])]
+    head = [say.text("column.layer"), say.text("column.text"), *(["chrF"] if exact else [])]
     return Table(head, rows, say.text("layers"), now=same_as_last(found))
 
 
@@ -138,11 +138,11 @@ def childhood(ask: Ask) -> list[Mark]:
         ]
         rows.append(cells if say.is_plain else [*cells, Cell("–" if one.bleu is None else num(one.bleu, 1), one.bleu)])
     head = [say.text(f"column.{key}") for key in (("step", "text", "mean") if say.is_plain else ("step", "text", "mean", "bleu"))]
-    texts, stopped = ([line[i] for line in found] for i in range(2))
+    texts, ends = [line[0] for line in found], [line[1] for line in found]
     now = [i for i, one in enumerate(snapshots) if one.name == other.name]
     return [
         Table(head, rows, say.text("childhood"), now=now),
-        *map(Text, about_childhood(say, [one.step for one in snapshots], texts, stopped)),
+        *map(Text, about_childhood(say, [one.step for one in snapshots], texts, ends)),
         Site("logits", ["T", "V"], say.text("childhood")),
     ]
 

@@ -112,15 +112,12 @@ def look_forced(say: Say, ranks: Sequence[int], p: Sequence[float], names: Seque
 
 def facts(say: Say, side: Side) -> Said:
     """How large a model is and what it was trained on, as far as its files say."""
-    from lab.experiments.replay.snapshots import history
-
     config, metrics = side.config, side.metrics
     size = {"encoder": config.encoder_layers, "decoder": config.decoder_layers, "heads": config.n_heads, "d": config.d_model}
     corpora = [str(one).split(".")[0] for one in (metrics.get("recipe") or {}).get("corpora") or []]
     names = say.text("names", names=", ".join(corpora[:3]), more=len(corpora) - 3) if len(corpora) > 3 else ", ".join(corpora)
     if side.step >= 0:
-        tokens = next((line["tokens"] for line in history() if line["step"] == side.step), 0)
-        trained = say("trained.snapshot", step=f"{side.step:,}", tokens=f"{tokens:,}", names=names)
+        trained = say("trained.snapshot", step=f"{side.step:,}", tokens=f"{side.tokens:,}", names=names)
     elif not corpora:
         trained = say("trained.unknown")
     else:

@@ -37,7 +37,7 @@ class Side:
     """One model. src: what it read; rows: what its decoder read; written: what the rows wrote, with log_p of each, (R,).
 
     first: of each decoder layer text and kind of the token that it would write, (L + 1, R). weights: of the kind of the scene, (L, H, rows, columns); focused: the head
-    with the least entropy there.
+    with the least entropy there. tokens: of a snapshot, the target tokens that its training had read.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Side:
     id: str
     parameters: int
     metrics: dict[str, Any]
+    tokens: int
 
     @property
     def step(self) -> int:
@@ -134,7 +135,9 @@ def both(ask: Ask) -> tuple[list[Choice], Asked, Asked]:
     left, other = (named(given.get(key), key, names) for key in ("left", "other"))
     snapshots, at = [choice.name for choice in choices if choice.step >= 0], given.get("at")
     if at is not None:
-        require(type(at) is int and 0 <= at < len(snapshots), f"at is {str(at)[:40]!r}; choose a snapshot from 0 to {len(snapshots) - 1}.")
+        require(
+            type(at) is int and 0 <= at < len(snapshots), f"at is {str(at)[:40]!r}; choose the place of a snapshot, below {len(snapshots)}."
+        )
         other = snapshots[at]
     other = other or usual([choice for choice in choices if choice.name != left])
     return choices, Asked(left or own_name(ask), run), Asked(other, Run(run.checkpoint, run.text, run.decode))
@@ -190,6 +193,8 @@ def side_of(ask: Ask, asked: Asked) -> Side:
 
 
 def _side(service: RunService, name: str, run: Run, text: str | None, own: Result | None, kind: str) -> Side:
+    from lab.experiments.replay.snapshots import history
+
     translator = translator_of(service, name)
     seen = witness_of(translator, run, text, own)
     trace, config, target = seen.trace, translator.config, translator.target
@@ -210,6 +215,7 @@ def _side(service: RunService, name: str, run: Run, text: str | None, own: Resul
         translator.checkpoint.checkpoint_id,
         sum(p.numel() for p in translator.model.parameters()),
         translator.checkpoint.metrics,
+        next((line["tokens"] for line in history() if line["step"] == step_of(name)), 0),
     )
 
 
