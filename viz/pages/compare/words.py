@@ -19,7 +19,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "both": ("两个模型", "Both models"),
     "legend": (
         "条：每个词元的概率。有颜色的字：从这里起两句不同。",
-        "Bars: the probability of each token. Coloured words: from here on they differ.",
+        "Bars: the probability of each token. Words in color: from here on they differ.",
     ),
     "bars": ("{name}：每个词元的概率", "{name}: the probability of each token"),
     "left": ("左", "Left"),
@@ -77,11 +77,11 @@ WORDS: dict[str, tuple[str, str]] = {
         "They part at {unit} {n}: “{left}” on the left, “{right}” on the right.",
     ),
     "see.ends.right": (
-        "前 {n} 个{unit}相同；然后左边结束了，右边继续写“{rest}”。",
+        "前 {n} 个{unit}相同；然后左边结束了，右边继续生成“{rest}”。",
         "Up to {unit} {n} both are the same; then the left one ends, and the right one goes on with “{rest}”.",
     ),
     "see.ends.left": (
-        "前 {n} 个{unit}相同；然后右边结束了，左边继续写“{rest}”。",
+        "前 {n} 个{unit}相同；然后右边结束了，左边继续生成“{rest}”。",
         "Up to {unit} {n} both are the same; then the right one ends, and the left one goes on with “{rest}”.",
     ),
     "see.spaces": ("两句译文只有空格不同。", "The translations differ in their spaces alone."),
@@ -134,7 +134,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Snapshots that did not end by themselves: {n}, the latest at step {step}. When to end has to be learned as well.",
     ),
     # one head of each
-    "maps": ("两边各一个头：它们看的地方一样吗？", "One head of each: do they look at the same places?"),
+    "maps": ("两边各一个头：关注的词元一样吗？", "One head of each: do they attend to the same tokens?"),
     "kind": ("哪种注意力", "Which attention"),
     "heads_of": ("{side}：第 {n} 层的头", "{side}: heads of layer {n}"),
     "about.maps": (
@@ -197,7 +197,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "nearest": ("右边换成最像的：第 {layer} 层第 {head} 个头", "Show the most similar on the right: layer {layer} head {head}"),
     # layer by layer
-    "lenses": ("从哪一层起，要写的词元排第一？", "From which layer on does the token rank first?"),
+    "lenses": ("从哪一层起，最后生成的词元排第一？", "From which layer on does the token rank first?"),
     "about.lenses": (
         "每个解码器层的向量直接乘输出矩阵（logit lens）：如果到这一层为止，各自会预测什么？✓ 是最后真正生成的词元。",
         "The vector after each decoder layer, read with the output matrix (logit lens): what would each predict if it ended there? ✓ marks the token that is generated in the end.",
