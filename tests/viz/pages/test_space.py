@@ -1,106 +1,174 @@
-"""The page Space of words: what is sent is the table's, small, and what cannot be used is refused."""
+"""The page Space of words: what is shown is the table's, small, and what cannot be used is refused."""
 
 import json
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 
-from lab.questions.embedding_space import chart, listed, neighbours, tables
+from lab.questions.embedding_space import chart, context, listed, mean_cosine, neighbours, tables
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from viz.pages import TEXT
-from viz.pages.space.answer import page_answer
-from viz.pages.space.request import Look
-from viz.pages.space.view import PLANES
+from tests.viz.sheets import flat, marks_in, sentences, view_of
+from viz.pages.space.chosen import chosen_id, named
+from viz.pages.space.map import PLANES, room_needed
 from viz.server.serve import serve
+from viz.shared.example_sentences import paths_of
 from viz.shared.run_service import RunService
 
 FIRST_ANSWER = 150_000
 
 
-def ask(service: RunService, space: dict[str, object] | None = None, text: str = "我有一只猫。", **more: object) -> dict:
-    return serve(service, {"page": "space", "text": text, "space": space or {}, **more})
+def ask(service: RunService, space: dict[str, object] | None = None, **more: object) -> dict[str, Any]:
+    return view_of(service, "space", space=space or {}, **more)
+
+
+def marks(service: RunService, part: str, space: dict[str, object] | None = None, **more: object) -> Any:
+    return ask(service, space, part=part, **more)["parts"][part]["marks"]
+
+
+def tables_of(value: Any) -> list[list[list[str]]]:
+    return [[[flat(cell["said"]) for cell in row] for row in table["rows"]] for table in marks_in(value, "Table")]
+
+
+def cosine(a: np.ndarray, b: np.ndarray) -> float:
+    a, b = a.astype(np.float64), b.astype(np.float64)
+    return float(a @ b / np.linalg.norm(a) / np.linalg.norm(b))
 
 
 def test_the_first_answer_is_small_at_sixty_tokens(service: RunService) -> None:
-    answer = ask(service, text="我今天想去山上看书。" * 10)
-    assert answer["ok"]
-    assert len(json.dumps(answer, ensure_ascii=False).encode()) < FIRST_ANSWER
+    view = ask(service, text="我今天想去山上看书。" * 10, decode={"max_length": 60})
+    assert len(json.dumps(view, ensure_ascii=False).encode()) < FIRST_ANSWER
 
 
 @pytest.mark.parametrize("table", ["source", pytest.param("target", marks=pytest.mark.thorough)])
-def test_neighbours_and_places_are_the_tables(service: RunService, translator: Translator, table: str) -> None:
+def test_neighbours_are_the_tables(service: RunService, translator: Translator, table: str) -> None:
     own = tables(translator)[table]
     id = own.commonest()[7]
-    view = ask(service, {"table": table, "piece": id})["view"]
-    assert (view["rows"], view["d"]) == own.rows.shape and view["chosen"]["id"] == id
-    (near, *_) = view["neighbours"]
-    found = neighbours(own, id, len(near["items"]))
-    assert [(item["id"], item["cosine"]) for item in near["items"]] == [(i, pytest.approx(c, abs=1e-6)) for i, c in found]
-    assert view["chosen"]["at"] == pytest.approx(chart(own).points[id], abs=1e-5)
+    found = marks(service, "near", {"table": table, "piece": id})
+    (bars,) = marks_in(found["side"], "Bars")
+    near = neighbours(own, id, len(bars["bars"]))
+    assert [(bar["put"]["space.piece"], bar["value"]) for bar in bars["bars"]] == [(i, pytest.approx(c)) for i, c in near]
+    assert near[0][1] == pytest.approx(cosine(own.rows[id], own.rows[near[0][0]]), abs=1e-6)
+    said = sentences(found["answer"])[0]
+    assert f"{near[0][1]:.2f}".replace("-", "−") in said and f"{mean_cosine(own, id):.2f}".replace("-", "−") in said
+    (site,) = marks_in(found["lists"], "Site")
+    assert tuple(site["shape"]) == own.rows.shape and str(id) in site["note"]
 
 
-def test_the_page_chooses_the_longest_piece_of_the_sentence(service: RunService, translator: Translator) -> None:
-    view = ask(service)["view"]
-    pieces = [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
-    assert len(view["chosen"]["text"].strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
-    assert {token["id"] for token in view["tokens"]} == {p.id for p in translator.read("我有一只猫。")[1]}
+def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(service: RunService, translator: Translator) -> None:
+    own, pieces = tables(translator)["source"], [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
+    side = marks(service, "near")["side"]
+    presses = next(marks_in(side, "Buttons"))["presses"]
+    (chosen,) = (press["put"]["space.piece"] for press in presses if press["pressed"])
+    assert len(own.tokenizer.piece(chosen).strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
+    assert {press["put"]["space.piece"] for press in presses} == {p.id for p in translator.read("我有一只猫。")[1]}
+    result: Any = SimpleNamespace(trace=SimpleNamespace(src=pieces))
+    text = own.tokenizer.piece(own.commonest()[9])
+    assert own.tokenizer.piece(chosen_id(own, result, {"find": text})).lower() == text.lower()
+    assert chosen_id(own, result, {"find": text, "piece": 300}) == 300
 
 
 def test_the_mark_of_a_space_does_not_make_a_piece_longer(checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
     service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
     translator = service.translator()
-    known = tables(translator)
     pieces = {translator.source.piece(id): id for id in range(300, translator.source.vocab_size)}
     two = next(id for text, id in pieces.items() if text.startswith("▁") and len(text) == 3)
     three = next(id for text, id in pieces.items() if len(text) == 3 and text.isalpha())
-    trace = SimpleNamespace(src=[SimpleNamespace(id=two), SimpleNamespace(id=three)], config=translator.config)
-    view = page_answer(SimpleNamespace(trace=trace), known, Look(), chart(known["source"]))  # type: ignore[arg-type]
-    assert view["chosen"]["id"] == three
+    trace = SimpleNamespace(src=[SimpleNamespace(id=two), SimpleNamespace(id=three)])
+    assert chosen_id(tables(translator)["source"], SimpleNamespace(trace=trace), {}) == three  # type: ignore[arg-type]
+
+
+def test_in_plain_words_a_piece_inside_a_word_is_told_from_the_word() -> None:
+    texts = {1: "▁the", 2: "the", 3: "ing"}
+    table: Any = SimpleNamespace(
+        tokenizer=SimpleNamespace(piece=texts.__getitem__, kind=lambda _: "piece"), id_of={text: id for id, text in texts.items()}
+    )
+    plain, exact = (SimpleNamespace(say=SimpleNamespace(is_plain=depth == "plain")) for depth in ("plain", "exact"))
+    assert [named(plain, table, id) for id in texts] == ["the", "-the", "ing"]  # type: ignore[arg-type]
+    assert [named(exact, table, id) for id in texts] == list(texts.values())  # type: ignore[arg-type]
 
 
 def test_the_map_is_the_chart_of_the_table(service: RunService, translator: Translator) -> None:
-    view = ask(service, part="map")["view"]
     own = tables(translator)["source"]
     found = chart(own)
-    assert unpack(view["ids"]).astype(int).tolist() == list(found.ids)
-    assert view["texts"] == [own.tokenizer.piece(id) for id in found.ids]
-    assert np.abs(unpack(view["points"]) - found.points[list(found.ids)]).max() <= view["points"]["max_error"] + 1e-4
-    assert view["shares"] == pytest.approx(found.shares, abs=1e-5)
-    if own.counts is not None:
-        assert unpack(view["counts"]).astype(int).tolist() == [own.counts[id] for id in found.ids]
-    see = next(values for kind, key, values in view["lines"][0] if key == "space.see.map")
-    assert float(see["share"]) == pytest.approx(100 * found.shares[:2].sum(), abs=0.06)
-    assert see["axes"] == "1, 2" and [values["axis"] for _, key, values in view["lines"][0] if key == "space.see.axis"] == [1, 2]
+    for plane in (0, 1):
+        part = marks(service, "map", {"plane": plane})
+        (data,) = (mark["data"] for mark in marks_in(part, "Custom"))
+        dots = data["figure"]["data"][0]
+        ids = unpack(dots["customdata"]["packed"]).astype(int).tolist()
+        assert len(ids) == len(set(ids)) and set(found.ids) <= set(ids)
+        assert dots["text"] == [own.tokenizer.piece(id).replace("▁", "") or "▁" for id in ids]
+        for axis, name in zip(PLANES[plane], "xy", strict=True):
+            packed = dots[name]["packed"]
+            assert np.abs(unpack(packed) - found.points[ids, axis]).max() <= packed["max_error"] + 1e-6
+        share = 100 * found.shares[list(PLANES[plane])].sum()
+        assert f"{share:.1f} %" in " ".join(sentences(part["notice"])) or share >= 9.95
+        assert f"Components {PLANES[plane][0] + 1}, {PLANES[plane][1] + 1}" in sentences(part["notice"])[0]
 
 
 def test_the_planes_of_the_map_are_the_principal_components_two_by_two() -> None:
     assert [axis for plane in PLANES for axis in plane] == list(range(6))
 
 
+def test_what_is_marked_on_the_map_comes_first_and_once(service: RunService, translator: Translator) -> None:
+    own = tables(translator)["source"]
+    id = own.commonest()[7]
+    (data,) = (mark["data"] for mark in marks_in(marks(service, "map", {"piece": id}), "Custom"))
+    first = unpack(data["figure"]["data"][0]["customdata"]["packed"]).astype(int).tolist()[: data["marked"]]
+    assert first[0] == id and first[1:13] == [other for other, _ in neighbours(own, id, 12)]
+    assert sum(len(sign["x"]) for sign in data["figure"]["data"][1:]) == len(first) == len(set(first))
+
+
+def test_names_that_have_room_do_not_lie_on_one_another() -> None:
+    random = np.random.default_rng(0)
+    points, texts = random.normal(size=(300, 2)), ["词语"] * 150 + ["word"] * 150
+    need = room_needed(points, texts)
+    assert need[0] == 0
+    for scale in (20.0, 80.0, 400.0):
+        shown = np.flatnonzero(need <= scale)
+        across, up = np.abs(points[shown, None] - points[None, shown]).transpose(2, 0, 1) * scale
+        covered = (across < 26) & (up < 16)
+        assert len(shown) > 5 and not covered[~np.eye(len(shown), dtype=bool)].any()
+    counts = [(need <= scale).sum() for scale in (20, 80, 400)]
+    assert counts == sorted(counts) and counts[0] < counts[-1]
+
+
 def test_the_vocabulary_comes_leaf_by_leaf(service: RunService, translator: Translator) -> None:
     own = tables(translator)["target"]
-    first = ask(service, {"table": "target", "sort": "length"}, part="vocabulary")["view"]
-    second = ask(service, {"table": "target", "sort": "length", "start": 50}, part="vocabulary")["view"]
-    ids = listed(own, sort="length")
-    assert [item["id"] for item in first["items"] + second["items"]] == ids[:100]
-    assert first["total"] == first["rows"] == len(ids)
-    beyond = ask(service, {"table": "target", "start": 9_000_000}, part="vocabulary")["view"]
-    assert beyond["items"][-1]["id"] == listed(own)[-1]
+    ids = [
+        [row[-2] for row in tables_of(marks(service, "vocabulary", {"table": "target", "sort": "length", "start": start}))[0]]
+        for start in (0, 50)
+    ]
+    assert ids[0] + ids[1] == [str(id) for id in listed(own, sort="length")[:100]]
+    beyond = marks(service, "vocabulary", {"table": "target", "start": 9_000_000})
+    assert tables_of(beyond)[0][-1][-2] == str(listed(own)[-1])
+    presses = [press["put"]["space.start"] for mark in marks_in(beyond, "Buttons") for press in mark["presses"]]
+    assert presses == [(len(own.rows) - 1) // 50 * 50 - 50]
 
 
 def test_a_text_that_no_piece_has_is_cut(service: RunService, translator: Translator) -> None:
-    view = ask(service, {"find": "猫狗猫狗"}, part="vocabulary")["view"]
-    assert view["items"] == [] and view["cut"] == [translator.source.piece(id) for id in translator.source.encode("猫狗猫狗")]
+    cut = " ".join(translator.source.piece(id) for id in translator.source.encode("猫狗猫狗"))
+    assert any(line.endswith(cut) for line in sentences(marks(service, "near", {"find": "猫狗猫狗"})["find"]))
+    assert not list(marks_in(marks(service, "vocabulary", {"find": "猫狗猫狗"}), "Table"))
 
 
-def test_a_word_in_two_sentences_has_a_step_for_each_layer(service: RunService, translator: Translator) -> None:
-    view = ask(service, part="context")["view"]
-    assert len(view["steps"]) == translator.config.encoder_layers + 1 and view["missing"] == []
-    assert view["steps"][0]["site"] == "encoder.embedded" and view["steps"][-1]["site"] == "memory"
-    missing = ask(service, {"first": "我有猫。", "second": "我有狗。", "word": "猫"}, part="context")["view"]
-    assert missing["missing"] == [1] and missing["steps"] == []
+def test_a_word_in_two_sentences_has_a_row_for_each_layer(service: RunService, translator: Translator) -> None:
+    part = marks(service, "context")
+    found = context(translator, *paths_of("zh"))
+    rows = tables_of(part)[0]
+    assert len(rows) == translator.config.encoder_layers + 1
+    assert [row[1] for row in rows] == [f"{x:.2f}".replace("-", "−") for x in found.between]
+    assert [[row[2], row[4]] for row in rows] == [[f"{x:.2f}".replace("-", "−") for x in own] for own in found.own]
+    assert next(marks_in(part, "Site"))["name"].startswith("encoder.embedded")
+
+
+@pytest.mark.parametrize(
+    ("second", "word", "says"), [("我有狗。", "猫", "not in the second"), ("我有猫。", "书", "in neither"), ("我有猫。", "", "Type a word")]
+)
+def test_a_word_that_is_missing_is_said(service: RunService, second: str, word: str, says: str) -> None:
+    assert says in sentences(marks(service, "context", {"first": "我有猫。", "second": second, "word": word}))[0]
 
 
 @pytest.mark.parametrize(
@@ -108,26 +176,18 @@ def test_a_word_in_two_sentences_has_a_step_for_each_layer(service: RunService, 
     [
         ({"piece": 9_999_999}, "pieces 0 to"),
         ({"piece": "猫"}, "whole number"),
+        ({"plane": 3}, "plane"),
         ({"table": "middle"}, "choose source, target, output"),
         ({"table": "output"}, "source, target"),
-        ({"sort": "colour"}, "sort"),
         ("猫", "must be an object"),
     ],
 )
 def test_what_cannot_be_used_is_named(service: RunService, space: object, says: str) -> None:
-    answer = ask(service, space)  # type: ignore[arg-type]
+    answer = serve(service, {"page": "space", "text": "我有一只猫。", "space": space})
     assert not answer["ok"] and answer["error"]["code"] == "setting" and says in answer["error"]["values"]["reason"]
 
 
 def test_a_second_sentence_that_is_too_long_is_refused_in_words(service: RunService) -> None:
-    answer = ask(service, {"first": "猫", "second": "猫" * 2001, "word": "猫"}, part="context")
+    space = {"first": "猫", "second": "猫" * 2001, "word": "猫"}
+    answer = serve(service, {"page": "space", "text": "我有一只猫。", "part": "context", "space": space})
     assert answer["error"] == {"code": "too_many_characters", "values": {"value": 2001, "limit": 2000}}
-
-
-def test_every_line_of_reading_has_its_words(service: RunService) -> None:
-    views = [ask(service)["view"], ask(service, part="context")["view"]]
-    lines = [*views[0]["lines"], *views[1]["lines"], *(line for plane in ask(service, part="map")["view"]["lines"] for line in plane)]
-    for _, key, values in lines:
-        for form in (key, f"{key}.plain"):
-            for text in TEXT.get(form, ()):
-                assert "{" not in text.format(**values)

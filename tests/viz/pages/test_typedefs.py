@@ -51,7 +51,6 @@ MORE: dict[str, list[Patch]] = {
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
-    "space": [{"part": part} for part in ("map", "vocabulary", "context")],
     "whatif": [{"part": part} for part in ("maps", "masking", "order", "break")]
     + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
 }

@@ -68,9 +68,12 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("attribution", "integrated"): ({"part": "scores"}, lambda v: next(marks_in(v, "Table"))["rows"][2][3]["value"]),
     ("attribution", "importance"): ({"part": "importance"}, lambda v: next(marks_in(v, "Matrix"))["values"][0][0]),
     ("patching", "grid"): ({"depth": "exact"}, lambda v: pytest.approx(patched_log_p(v), abs=6e-4)),
-    ("space", "neighbours"): ({}, lambda v: v["neighbours"][0]["items"][0]["cosine"]),
-    ("space", "map"): ({"part": "map"}, lambda v: float(unpack(v["points"])[0][0])),
-    ("space", "context"): ({"part": "context"}, lambda v: v["steps"][-1]["between"]),
+    ("space", "neighbours"): ({}, lambda v: next(marks_in(v, "Bars"))["bars"][0]["value"]),
+    ("space", "map"): (
+        {"part": "map"},
+        lambda v: float(unpack(next(marks_in(v, "Custom"))["data"]["figure"]["data"][0]["x"]["packed"])[0]),
+    ),
+    ("space", "context"): ({"part": "context"}, lambda v: next(marks_in(v, "Table"))["rows"][-1][1]["value"]),
     ("search", "tree"): ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
     ("search", "side"): (
         {"search": {"show": "side"}},

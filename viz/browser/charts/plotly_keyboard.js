@@ -76,6 +76,7 @@ export function walkPlot(plot, Plotly) {
 function press(plot, Plotly, event) {
   if (event.target !== plot) return;
   if (event.key === "Escape") Plotly.Fx.unhover(plot);
+  if (event.key === "Enter" && plot._hoverdata) plot.emit("plotly_click", { points: plot._hoverdata });
   const lines = linesOf(plot);
   /** @type {Values} */
   const values = {

@@ -1,23 +1,22 @@
 """The page Space of words."""
 
 from viz.pages.space import words, words_plain
-from viz.pages.space.answer import space_answer
 from viz.pages.space.code import context, neighbours, points
+from viz.pages.space.figures import near, space
+from viz.pages.space.map import the_map
 from viz.pages.space.request import SpaceRequest
-from viz.shared.page import Page
+from viz.pages.space.vocabulary import vocabulary
+from viz.pages.space.word_in_contexts import form, in_contexts
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="space",
-    group="input",
-    answer=space_answer,
+PAGE = figures_page(
+    "space",
+    "input",
+    space,
+    words.WORDS | words_plain.WORDS,
+    parts={"map": the_map, "near": near, "form": form, "context": in_contexts, "vocabulary": vocabulary},
     request=SpaceRequest,
-    words={"space": words.WORDS | words_plain.WORDS},
+    shown=("map", "neighbours", "context", "vocabulary"),
     scene={"space": {}},
-    parts=(
-        "map",
-        "neighbours",
-        "context",
-        "vocabulary",
-    ),
     codes={"neighbours": neighbours, "map": points, "context": context},
 )

@@ -1,7 +1,18 @@
 """Words of the page Space of words."""
 
 WORDS = {
-    "title": ("词的空间", "The space of words"),
+    "title": ("哪些词的向量彼此相近？", "Which words have similar vectors?"),
+    "answer": (
+        "与 {piece} 方向最接近的是 {first}：余弦 {cosine}；{piece} 与其他所有词元的余弦平均是 {mean}。",
+        "Nearest in direction to {piece}: {first}, with a cosine of {cosine}. The mean cosine of {piece} with all other tokens is {mean}.",
+    ),
+    "answer.plain": (
+        "与 {piece} 最相近的是 {first}：余弦 {cosine}；与其他词元的余弦平均是 {mean}。",
+        "Most similar to {piece}: {first}, with a cosine of {cosine}. Over all other tokens the mean is {mean}.",
+    ),
+    "and": ("、", ", "),
+    "notice": ("看点", "What to notice"),
+    "about": ("这张图是什么", "What this map is"),
     "lead": (
         "嵌入表的每一行是一个词元的向量（{d} 个数）。训练之后，用法相近的词元往往方向相近：夹角的余弦越大，两个词元越近。训练时没有告诉模型哪些词意思相近，它只学过翻译。",
         "Each row of an embedding table is the vector of one token ({d} numbers). After training, tokens that are used alike tend to point in similar directions: the larger the cosine of the angle, the nearer they are. The model was never told which words have similar meanings; it only learned to translate.",
@@ -12,8 +23,9 @@ WORDS = {
     "table.target_tied": ("译文的嵌入表（也是输出矩阵）", "Target table (and output matrix)"),
     "table.output": ("输出矩阵", "Output matrix"),
     "find": ("查找词元", "Find a token"),
-    "find_hint": ("例如 {example}", "such as {example}"),
-    "find_hits": ("图上有 {n} 个", "{n} on the map"),
+    "find_hint": ("输入几个字", "type some letters"),
+    "find_go": ("查找", "Find"),
+    "find_hits": ("；{n} 个含所查文字", "; {n} contain what you typed"),
     "find_none": (
         "词表里没有含“{text}”的词元；分词器会把它切成：{cut}",
         "No token of this vocabulary contains “{text}”; the tokenizer would cut it into: {cut}",
@@ -21,24 +33,11 @@ WORDS = {
     "map": ("最常见的 {n} 个词元，投影到一个平面上", "The {n} most frequent tokens, projected onto a plane"),
     "map_uncounted": ("词表的前 {n} 个词元，投影到一个平面上", "The first {n} tokens of the vocabulary, projected onto a plane"),
     "map_name": ("词元地图", "Map of tokens"),
-    "map_keys": (
-        "方向键移动，并读出最靠近中心的词元；加号和减号缩放，0 还原，回车选中它",
-        "Arrow keys move and name the token nearest to the center; plus and minus zoom, 0 resets, Enter chooses that token",
-    ),
-    "map_hint": (
-        "拖动可移动，点一下再用滚轮缩放；放得越大，标出的词元越多。点一个点就选中它。",
-        "Drag to move; click, then use the wheel to zoom. The closer you are, the more tokens are named. Click a point to choose it.",
-    ),
-    "map_waiting": ("正在载入地图……", "Loading the map …"),
-    "plane": ("哪两个主成分", "Which two components"),
-    "plane.0": ("1 和 2", "1 and 2"),
-    "plane.1": ("3 和 4", "3 and 4"),
-    "plane.2": ("5 和 6", "5 and 6"),
-    "axis": ("主成分 {n}（{share}%）", "Component {n} ({share}%)"),
+    "plane": ("主成分 {first}、{second}", "{first} and {second}"),
+    "axis": ("主成分 {n}（{share}）", "Component {n} ({share})"),
     "zoom_in": ("放大", "Zoom in"),
     "zoom_out": ("缩小", "Zoom out"),
     "zoom_reset": ("还原", "Reset"),
-    "zoom_now": ("{k} 倍", "× {k}"),
     "legend.chosen": ("选中的词元", "the chosen token"),
     "legend.near": ("余弦最大的词元", "tokens with the largest cosine"),
     "legend.own": ("你的句子里的词元", "tokens of your sentence"),
@@ -47,12 +46,12 @@ WORDS = {
         "主成分分析用的是这 {n} 行原来的向量（减去均值，不除以长度）；每个轴的正方向取坐标绝对值最大的词元所在的一侧。不在其中的词元也投影到同样的轴上。",
         "Principal component analysis of these {n} rows as they are (the mean subtracted, not divided by their length). Each axis points to the side of the token that lies farthest out on it. All other tokens are projected onto the same axes.",
     ),
-    "near": ("“{piece}”的最近邻", "Nearest to “{piece}”"),
-    "near_in": ("在{table}", "In the {table}"),
+    "near": ("与“{piece}”最相近的词元（余弦）", "Nearest to {piece} (cosine)"),
+    "near_in": ("与“{piece}”最相近的，{table}", "Nearest to {piece} in the {table}"),
     "short.source": ("原文的嵌入表里", "source table"),
     "short.target": ("译文的嵌入表里", "target table"),
     "short.output": ("输出矩阵里", "output matrix"),
-    "near_usual": ("与其他所有词元的平均余弦：{mean}", "mean cosine with all other tokens: {mean}"),
+    "near_usual": ("与这张表其他所有词元的平均余弦：{mean}", "mean cosine with all other tokens of this table: {mean}"),
     "near_own": ("你的句子：", "Your sentence:"),
     "near_count": ("训练语料中出现 {n} 次", "seen {n} times in training"),
     "near_rows": ("第 {id} 行", "row {id}"),
@@ -65,19 +64,15 @@ WORDS = {
     "col.layer": ("层", "Layer"),
     "col.between": ("① 与 ② 的余弦", "Cosine of ① and ②"),
     "col.side": ("{mark} 余弦最大的表中词元", "{mark} nearest rows of the table"),
-    "col.own": ("与它在表中那一行的余弦", "cosine with its own row"),
+    "col.own": ("{mark} 与它在表中那一行的余弦", "{mark} cosine with its own row"),
     "see.map": (
-        "主成分 {axes} 合起来解释了这 {n} 个向量 {share}% 的方差；其余的差别在这张图上看不到。",
-        "Components {axes} explain {share}% of the variance of these {n} vectors; the other differences cannot be seen on this map.",
+        "主成分 {axes} 合起来解释了这 {n} 个向量 {share} 的方差；其余的差别在这张图上看不到。",
+        "Components {axes} explain {share} of the variance of these {n} vectors; the other differences cannot be seen on this map.",
     ),
     "see.axis": ("主成分 {axis} 的一端有“{low}”，另一端有“{high}”。", "At one end of component {axis} are “{low}”, at the other “{high}”."),
     "look.map": (
         "对每个词元取余弦最大的 {near} 个，平均有 {kept} 个在图上也属于最近的 {near} 个（均匀抽取至多 400 个词元测得）；随机放置时是 {chance} 个。所以在图上挨着的词元不一定意思相近，要以余弦为准。",
         "Of the {near} tokens with the largest cosine to a token, {kept} on average are also among its {near} nearest on the map (measured on at most 400 tokens, evenly spaced); placed at random it would be {chance}. So tokens that are close on the map need not be similar: trust the cosines.",
-    ),
-    "see.near": (
-        "与“{piece}”余弦最大的是“{first}”：{cosine}。“{piece}”与其他所有词元的平均余弦是 {mean}。",
-        "The token nearest to “{piece}” is “{first}”, with a cosine of {cosine}. The mean cosine of “{piece}” with all other tokens is {mean}.",
     ),
     "look.near": (
         "看“{piece}”的前几个邻居是同义词、同类的词，还是只有字相同：用法相近的词元，方向往往也相近。随附的模型换过词表，换上的新词元的向量起初取自组成它的旧词元，所以有相同的字也会相近。",
@@ -112,8 +107,8 @@ WORDS = {
     ),
     "context_no_word": ("请输入一个两句都有的词。", "Type a word that is in both sentences."),
     "context_pieces": (
-        "在 {mark} 里它切成 {pieces}，取这些词元的平均。",
-        "In {mark} it is cut into {pieces}; the mean of these tokens is taken.",
+        "在 {mark} 里这个词是 {pieces}；若有几个词元，取它们的平均。",
+        "In {mark} the word is {pieces}; of several tokens the mean is taken.",
     ),
     "context_how": (
         "所有余弦都在全部 {d} 维里计算，没有投影；表中的行不加位置编码。“编码器输出”页把这个词在两句里的轨迹画在一个平面上。",
@@ -127,14 +122,17 @@ WORDS = {
         "The cosine between the vectors of “{word}” in the two sentences goes from {begin} (encoder input) to {end} (after {layers} layers).",
     ),
     "look.context": (
-        "它与表中自己那一行的余弦起初不低于 {from}，最后是 {first}（①）和 {second}（②）。比较两列：在哪些层，余弦最大的词元不同？",
-        "Its cosine with its own row of the table is {from} or more at the input and {first} (①) and {second} (②) at the end. Compare the two columns: in which layers do they name different tokens?",
+        "它与表中自己那一行的余弦起初不低于 {least}，最后是 {first}（①）和 {second}（②）。比较最后两列：在哪些层，余弦最大的词元不同？",
+        "Its cosine with its own row of the table is {least} or more at the input and {first} (①) and {second} (②) at the end. Compare what each is nearest to: in which layers do the tokens differ?",
     ),
-    "vocabulary": ("整个词表：{rows} 个词元", "The whole vocabulary: {rows} tokens"),
-    "vocabulary_total": ("符合条件的有 {total} 个；第 {from} 到 {to} 个", "{total} match; numbers {from} to {to}"),
+    "vocabulary": ("整个词表", "The whole vocabulary"),
+    "vocabulary_total": (
+        "{rows} 个词元中有 {total} 个符合条件；这里是第 {first} 到 {last} 个",
+        "{total} of {rows} tokens match; numbers {first} to {last}",
+    ),
     "vocabulary_none": (
-        "没有符合条件的词元。请清空上面的查找框，或换一种筛选。",
-        "No token matches. Empty the search box above, or choose another filter.",
+        "没有符合条件的词元。请清空查找框，或换一种筛选。",
+        "No token matches. Empty the search field, or choose another filter.",
     ),
     "vocabulary_uncounted": (
         "这个检查点没有训练语料的计数（counts.json），所以没有次数，也不知道哪些词元少见。",
@@ -163,6 +161,9 @@ WORDS = {
     "previous": ("上一页", "Previous"),
     "next": ("下一页", "Next"),
     "code.neighbours": ("与最近的词元的余弦", "Cosine with the nearest token"),
-    "code.map": ("最常见的词元在第一主成分上的坐标", "Coordinate of the most frequent token on the first component"),
+    "code.map": ("选中的词元在横轴上的坐标", "Coordinate of the chosen token across the map"),
     "code.context": ("最后一层之后，这个词在两句里的向量的余弦", "Cosine of the word's vectors in the two sentences after the last layer"),
+    "planes": ("哪两个主成分", "Which two components"),
+    "near_all": ("最相近的词元：余弦和次数", "Nearest tokens: cosines and counts"),
+    "vocabulary_find": ("只列出含“{text}”的词元：点此列出全部", "Only tokens that contain “{text}”: list all"),
 }

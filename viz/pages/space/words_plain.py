@@ -6,8 +6,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Every token is a vector, a row of numbers. After training, tokens used alike tend to have similar vectors; the model learned this by itself.",
     ),
     "see.map.plain": (
-        "这张平面图只能表示向量之间 {share}% 的差别。",
-        "This flat map shows {share}% of the differences between the vectors.",
+        "这张平面图只能表示向量之间 {share} 的差别。",
+        "This flat map shows {share} of the differences between the vectors.",
     ),
     "see.axis.plain": (
         "方向 {axis} 的一端有“{low}”，另一端有“{high}”。",
@@ -16,10 +16,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "look.map.plain": (
         "与一个词元最相近的 {near} 个词元，平均有 {kept} 个在图上也离它最近。",
         "Of the {near} tokens most similar to a token, {kept} on average are also among its nearest on the map.",
-    ),
-    "see.near.plain": (
-        "与“{piece}”最相近的是“{first}”：余弦 {cosine}；它与其他词元的余弦平均 {mean}。",
-        "The token most similar to “{piece}” is “{first}”: cosine {cosine}. The mean over all other tokens is {mean}.",
     ),
     "look.near.plain": ("与“{piece}”相近的词元，往往出现在相似的句子里。", "Tokens near “{piece}” tend to occur in similar sentences."),
     "look.rare.plain": (
@@ -35,7 +31,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The cosine between the vectors of “{word}” in the two sentences goes from {begin} to {end}; 1 means the same direction.",
     ),
     "look.context.plain": (
-        "比较两列：在哪些层，最相近的词元不同？",
-        "Compare the two columns: in which layers do they name different tokens?",
+        "它与自己在表中那一行的余弦，起初不低于 {least}，最后是 {first}（①）和 {second}（②）。比较各层：最相近的词元在哪些层不同？",
+        "Its cosine with its own row is at least {least} at first and {first} (①) and {second} (②) at the end. Compare the layers: where do the most similar tokens differ?",
     ),
 }

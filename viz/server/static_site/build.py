@@ -68,11 +68,16 @@ def record_page(recorder: Recorder, name: str, sentence: Sentence) -> None:
         raise SiteError(f"{sentence.text!r:.80}, page {name}: {why}") from error
     for patch in stops(name):
         attempt(recorder, usual | patch)
+    record_more(name, view, lambda patch: attempt(recorder, usual | patch))
+
+
+def record_more(name: str, view: Any, record: Callable[[Any], Any]) -> None:
+    """What else is asked of a page, each with the answer to the one before in hand."""
     more = ASKS[name](view) if name in ASKS else nothing()
     answer = None
     while True:
         try:
-            answer = attempt(recorder, usual | more.send(answer))
+            answer = record(more.send(answer))
         except StopIteration:
             return
 
@@ -85,12 +90,15 @@ def record_sheet(recorder: Recorder, usual: Question, sentence: Sentence) -> Non
     except Unanswered as error:
         code, values = error.error["code"], error.error["values"]
         raise SiteError(f"{sentence.text!r:.80}, page {name}: {TEXT[f'common.error.{code}'][1].format(**values)}") from error
-    more = ASKS[name](view) if name in ASKS else nothing()
-    for patch in (*stops(name), *more):
+
+    def record(patch: Any) -> Any:
         if "part" in patch:
-            attempt(recorder, usual | patch)
-        else:
-            record_parts(recorder, usual | patch, partial(attempt, recorder))
+            return attempt(recorder, usual | patch)
+        return record_parts(recorder, usual | patch, partial(attempt, recorder))
+
+    for patch in stops(name):
+        record(patch)
+    record_more(name, view, record)
 
 
 def record_parts(recorder: Recorder, question: Question, ask: Callable[[Question], Any]) -> Any:

@@ -221,15 +221,14 @@ def forcing(view: View) -> Asking:
 
 
 def space(view: View) -> Asking:
-    """Each table's map, neighbours, and the first leaf of its vocabulary; the word in two sentences that the page opens with."""
+    """Each table's map, neighbours, and the first leaf of its vocabulary; the pieces of the sentence; the word in two sentences that the page opens with."""
     yield {"part": "context"}
-    for table in (None, *view["tables"]):
-        look = {"space": {"table": table}} if table else {}
-        yield look
-        yield look | {"part": "map"}
-        yield look | {"part": "vocabulary"}
-    for token in view["tokens"]:
-        yield {"space": {"piece": token["id"]}}
+    for part, slot in (("map", "tables"), ("near", "side")):
+        found = yield {"part": part}
+        buttons = next(mark for mark in found["parts"][part]["marks"][slot] if mark["mark"] == "Buttons")
+        for press in buttons["presses"]:
+            look = {key.removeprefix("space."): value for key, value in press["put"].items()}
+            yield from ({"space": look, "part": one} for one in ("map", "near", "form", "vocabulary"))
 
 
 def roles(view: View) -> Asking:

@@ -1,0 +1,69 @@
+"""Which table and which piece are looked at, and how a piece is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from model.config import require
+from model.tokenizer import SPACE
+from viz.pages.space.request import look
+from viz.shared.ask import Ask, label
+from viz.shared.run_service import Result, RunService
+
+if TYPE_CHECKING:
+    from lab.questions.embedding_space import Table
+    from model.translator import Translator
+
+
+def table_of(service: RunService, translator: Translator, space: Mapping[str, Any]) -> tuple[dict[str, Table], Table]:
+    """All tables of the checkpoint by their names, and the one that is looked at. Raises ConfigError for one that there is not."""
+    from lab.questions.embedding_space import tables
+
+    known, name = service.once(tables, translator), look(space, "table").table
+    require(name in known, f"table is {name}; this checkpoint has {', '.join(known)}, its output matrix being one of them.")
+    return known, known[name]
+
+
+def own_ids(table: Table, result: Result) -> list[int]:
+    """The pieces of the sentence on the table's side, each once."""
+    return list(dict.fromkeys(piece.id for piece in (result.trace.src if table.name == "source" else result.written)))
+
+
+def chosen_id(table: Table, result: Result, space: Mapping[str, Any]) -> int:
+    """The chosen piece; else the one that was looked for, or one that has its letters; else the longest of the sentence. Raises ConfigError."""
+    piece = look(space, "piece").piece
+    require(piece < len(table.rows), f"piece is {piece}; this vocabulary has the pieces 0 to {len(table.rows) - 1}.")
+    if piece >= 0:
+        return piece
+    wanted = look(space, "find").find.strip().lower()
+    found = found_ids(table, wanted)
+    if found:
+        return next((id for id in found if bare(table.tokenizer.piece(id)).lower() == wanted), found[0])
+    ids = own_ids(table, result) or table.commonest(1)
+    plain = [id for id in ids if table.tokenizer.kind(id) == "piece"] or ids
+    return max(plain, key=lambda id: len(table.tokenizer.piece(id).strip(SPACE)))
+
+
+def found_ids(table: Table, find: str) -> list[int]:
+    """The pieces that have the letters that were looked for, the most frequent first; none while nothing was."""
+    from lab.questions.embedding_space import listed
+
+    return listed(table, find) if find.strip() else []
+
+
+def bare(text: str) -> str:
+    """A piece without the mark of a word's beginning, where anything is left."""
+    return text.replace(SPACE, "") or text
+
+
+def named(ask: Ask, table: Table, id: int) -> str:
+    """A piece as it is written for this visitor. In plain words "-the" stands for the piece that another word ends with, where "the" begins one."""
+    text, kind = table.tokenizer.piece(id), table.tokenizer.kind(id)
+    inside = ask.say.is_plain and kind == "piece" and SPACE + text in table.id_of
+    return ("-" if inside else "") + label(ask.say, text, kind)
+
+
+def side_of(table: Table) -> str:
+    """Whose words its rows are."""
+    return "source" if table.name == "source" else "target"

@@ -1,0 +1,189 @@
+"""The map of a table: its commonest pieces on two principal components, those that are spoken of marked, and which names have room at which zoom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viz.marks import Buttons, Custom, Mark, Press, Site, Text
+from viz.pages.space.chosen import bare, chosen_id, found_ids, own_ids, side_of, table_of
+from viz.pages.space.figures import SHOWN_NEAR
+from viz.pages.space.request import look
+from viz.shared.ask import Ask
+from viz.shared.number_format import fine_share, num
+from viz.shared.pack_arrays import pack
+
+if TYPE_CHECKING:
+    from lab.questions.embedding_space import Chart, Table
+    from model.translator import Translator
+
+PLANES = ((0, 1), (2, 3), (4, 5))
+"""The pairs of principal components that can be looked at."""
+WIDE, NARROW, TALL, APART = 13.0, 8.0, 17.0, 8.0
+"""Pixels: a Chinese and a Latin letter of a name, its line, and the room between two names."""
+CLOSEST = 20_000.0
+"""Pixels for a unit of the map: nobody comes nearer."""
+LOOKS = {"found": ("diamond", 9), "own": ("circle-open", 13), "near": ("circle", 10), "chosen": ("circle", 17)}
+"""Signs of what is marked, and their sizes; the last is drawn over the others."""
+ENDS = 4
+"""Pieces that are named at an end of an axis."""
+
+
+def charted(translator: Translator, name: str) -> tuple[Chart, list[float]]:
+    """The principal components of a table, and of the true neighbours the share that is near on each plane."""
+    from lab.questions.embedding_space import chart, kept, tables
+
+    table = tables(translator)[name]
+    found = chart(table)
+    return found, kept(table, found)
+
+
+def the_map(ask: Ask) -> dict[str, list[Mark]]:
+    """The picture, what is said of it, and the choice of table and plane."""
+    say = ask.say
+    known, table = table_of(ask.service, ask.translator, ask.request.space)
+    found, kept = ask.once(charted, ask.translator, table.name)
+    plane = min(look(ask.request.space, "plane").plane, found.points.shape[1] // 2 - 1)
+    across, up = PLANES[plane]
+    names = [say.text("axis", n=axis + 1, share=fine_share(float(found.shares[axis]), say.language)) for axis in (across, up)]
+    count = "map_uncounted" if table.counts is None else "map"
+    kinds = marked(ask, table, found)
+    hits = len(set(found_ids(table, look(ask.request.space, "find").find)) & set(found.ids))
+    return {
+        "tables": [tables_named(ask, known, table)],
+        "picture": [picture(ask, table, found, kinds, plane, names), planes(ask, found, plane)],
+        "notice": [Text(line, terms=True) for line in readings(ask, table, found, kept, plane)],
+        "about": [] if say.is_plain else [Text(say("map_note", n=len(found.ids)), "quiet")],
+        "legend": [Text(say(count, n=f"{len(found.ids):,}") + (say("find_hits", n=hits) if hits else []), "legend")],
+        "site": [Site("PCA", [len(found.ids), table.rows.shape[1]], ", ".join(names), codes=["map"])],
+    }
+
+
+def tables_named(ask: Ask, known: dict[str, Table], table: Table) -> Buttons:
+    """The choice of the table; a piece, a place on the map and a leaf of the vocabulary are of one table."""
+    other = {"space.piece": -1, "space.at": None, "space.start": 0}
+    tied = "_tied" if ask.trace.config.output == "tied" else ""
+    presses = [
+        Press(ask.say(f"table.{name}{tied if name == 'target' else ''}"), {"space.table": name} | other, pressed=name == table.name)
+        for name in known
+    ]
+    return Buttons(ask.say.text("table"), presses)
+
+
+def planes(ask: Ask, found: Chart, plane: int) -> Buttons:
+    """The choice of the two components."""
+    presses = [
+        Press(ask.say("plane", first=axes[0] + 1, second=axes[1] + 1), {"space.plane": n, "space.at": None}, pressed=n == plane)
+        for n, axes in enumerate(PLANES)
+        if axes[1] < len(found.shares)
+    ]
+    return Buttons(ask.say.text("planes"), presses)
+
+
+def marked(ask: Ask, table: Table, found: Chart) -> dict[str, list[int]]:
+    """The pieces that are spoken of, by why: each once, the most important reason first."""
+    from lab.questions.embedding_space import neighbours
+
+    chosen, shown = chosen_id(table, ask.result, ask.request.space), set(found.ids)
+    groups = {
+        "chosen": [chosen],
+        "near": [other for other, _ in neighbours(table, chosen, SHOWN_NEAR)],
+        "own": [id for id in own_ids(table, ask.result) if table.tokenizer.kind(id) == "piece"],
+        "found": [id for id in found_ids(table, look(ask.request.space, "find").find) if id in shown],
+    }
+    seen: set[int] = set()
+    for name, ids in groups.items():
+        groups[name] = [id for id in ids if id not in seen]
+        seen.update(ids)
+    return groups
+
+
+def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], plane: int, names: Sequence[str]) -> Custom:
+    """All dots with their names, and the signs over them."""
+    say, axes = ask.say, list(PLANES[plane])
+    first = [id for ids in kinds.values() for id in ids]
+    ids = [*first, *(id for id in found.ids if id not in set(first))]
+    points, texts = found.points[np.ix_(ids, axes)], [bare(table.tokenizer.piece(id)) for id in ids]
+    dots = {
+        "type": "scatter",
+        "mode": "markers",
+        "x": {"packed": pack(points[:, 0], "i2")},
+        "y": {"packed": pack(points[:, 1], "i2")},
+        "text": texts,
+        "customdata": {"packed": pack(ids, "u2", 1)},
+        "hoverinfo": "text",
+        "showlegend": False,
+        "marker": {"size": 4, "opacity": 0.3},
+        "meta": {"role": "muted"},
+    }
+    signs = [
+        sign(say.text(f"legend.{kind}"), kind, found.points[np.ix_(kinds[kind], axes)], side_of(table)) for kind in LOOKS if kinds[kind]
+    ]
+    low, high = (getattr(found.points[np.ix_(found.ids, axes)], end)(axis=0) for end in ("min", "max"))
+    bare_axis = {"zeroline": False, "ticks": "", "showgrid": False, "showticklabels": False}
+    layout = {
+        "xaxis": bare_axis | {"title": {"text": names[0], "standoff": 4}},
+        "yaxis": bare_axis | {"title": {"text": names[1], "standoff": 4}, "scaleanchor": "x"},
+        "margin": {"l": 24, "r": 8, "t": 8, "b": 24},
+        "legend": {"x": 0, "y": 1, "traceorder": "reversed"},
+        "hovermode": "closest",
+    }
+    return Custom(
+        "map",
+        {
+            "figure": {"data": [dots, *signs], "layout": layout},
+            "marked": len(first),
+            "need": pack(room_needed(points, texts), "u2"),
+            "low": low.round(4).tolist(),
+            "high": high.round(4).tolist(),
+            "label": say.text("map_name"),
+            "words": {name: say.text(f"zoom_{name}") for name in ("in", "out", "reset")},
+        },
+    )
+
+
+def sign(name: str, kind: str, points: NDArray[np.float64], side: str) -> dict[str, Any]:
+    """The signs of one kind."""
+    symbol, size = LOOKS[kind]
+    return {
+        "type": "scatter",
+        "mode": "markers",
+        "name": name,
+        "x": points[:, 0].round(4).tolist(),
+        "y": points[:, 1].round(4).tolist(),
+        "hoverinfo": "skip",
+        "marker": {"symbol": symbol, "size": size, "line": {"width": 2 if kind in ("own", "chosen") else 0}},
+        "meta": {"role": "ink" if kind == "found" else side},
+    }
+
+
+def room_needed(points: NDArray[np.float64], texts: Sequence[str]) -> NDArray[np.float64]:
+    """From how many pixels a unit on each name has room beside all before it: the first always, and who has room keeps it as one comes nearer."""
+    half = np.array([sum(WIDE if ord(c) > 0x2E7F else NARROW for c in text) + APART for text in texts]) / 2
+    need = np.zeros(len(texts))
+    for i in range(1, len(texts)):
+        with np.errstate(divide="ignore"):
+            across, up = np.abs(points[:i] - points[i]).T
+            apart = np.minimum((half[:i] + half[i]) / across, TALL / up)
+        need[i] = min(CLOSEST, apart[need[:i] < apart].max(initial=0.0))
+    return need
+
+
+def readings(ask: Ask, table: Table, found: Chart, kept: Sequence[float], plane: int) -> list[Any]:
+    """How much of the variance the plane shows, what stands at the ends of its axes, and how many true neighbours are neighbours on it."""
+    from lab.questions.embedding_space import NEAR
+
+    say, (across, up), ids = ask.say, PLANES[plane], found.ids
+    variance = fine_share(float(found.shares[across] + found.shares[up]), say.language)
+    lines = [say("see.map", share=variance, axes=f"{across + 1}, {up + 1}", n=f"{len(ids):,}")]
+    for axis in (across, up):
+        order = np.argsort(found.points[list(ids), axis], kind="stable")
+        low, high = (" ".join(bare(table.tokenizer.piece(ids[i])) for i in some) for some in (order[:ENDS], order[::-1][:ENDS]))
+        lines.append(say("see.axis", axis=axis + 1, low=low, high=high))
+    if kept:
+        chance = num(NEAR * NEAR / max(1, len(ids) - 1), 2)
+        lines.append(say("look.map", near=NEAR, kept=num(NEAR * kept[plane], 1), chance=chance))
+    return lines

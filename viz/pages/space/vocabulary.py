@@ -1,0 +1,75 @@
+"""The whole vocabulary, a leaf at a time: sorted, filtered, with its counts in training."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.piece_counts import RARE
+from viz.marks import Buttons, Cell, Columns, Mark, Press, Select, Table, Text
+from viz.pages.space.chosen import chosen_id, named, table_of
+from viz.pages.space.figures import chooses
+from viz.pages.space.request import LONGEST, look
+from viz.shared.ask import Ask
+
+LEAF = 50
+CHOICES = {"sort": ("count", "rare", "id", "text", "length"), "only": ("all", "piece", "byte", "special", "rare")}
+
+
+def vocabulary(ask: Ask) -> list[Mark]:
+    """The pieces that fit, from number `start`."""
+    from lab.questions.embedding_space import listed
+
+    say, settings = ask.say, ask.request.space
+    _, table = table_of(ask.service, ask.translator, settings)
+    wanted = look(settings, "find", "sort", "only", "start")
+    ids = listed(table, wanted.find, wanted.sort, wanted.only)
+    start = min(wanted.start, max(0, len(ids) - 1)) // LEAF * LEAF
+    leaf, counted = ids[start : start + LEAF], table.counts is not None
+    ranks = {id: n + 1 for n, id in enumerate(listed(table))} if counted else {}
+    rows = []
+    for id in leaf:
+        seen = [Cell(f"{table.seen(id):,}", table.seen(id)), Cell(f"{ranks[id]:,}", ranks[id])] if counted else []
+        kind = say.text(f"kind.{table.tokenizer.kind(id)}")
+        rows.append([Cell(named(ask, table, id), put=chooses(table, id)), *seen, Cell(str(id), id), Cell(kind)])
+    heads = ["piece", *(["count", "rank"] if counted else []), "id", "kind"]
+    chosen = chosen_id(table, ask.result, settings)
+    total = say("vocabulary_total", total=f"{len(ids):,}", rows=f"{len(table.rows):,}", first=start + 1, last=start + len(leaf))
+    selects = [
+        [Select(f"space.{name}", say.text(name), [(one, say.text(f"{name}.{one}")) for one in values], values[0])]
+        for name, values in CHOICES.items()
+    ]
+    return [
+        Columns(selects),
+        *filtered(ask, wanted.find.strip()),
+        *([Text(total, "quiet")] if ids else [Text(say("vocabulary_none"), "notice")]),
+        *turns(ask, start, len(ids)),
+        *(
+            [
+                Table(
+                    [say.text(f"col.{name}") for name in heads],
+                    rows,
+                    say.text("vocabulary"),
+                    now=[i for i, id in enumerate(leaf) if id == chosen],
+                )
+            ]
+            if ids
+            else []
+        ),
+        Text(say("vocabulary_note", rare=RARE) if counted else say("vocabulary_uncounted"), "quiet"),
+    ]
+
+
+def filtered(ask: Ask, find: str) -> list[Mark]:
+    """That only pieces with the letters that were looked for are shown, and the way back to all."""
+    if not find:
+        return []
+    press = Press(ask.say("vocabulary_find", text=find[:LONGEST]), {"space.find": "", "space.start": 0})
+    return [Buttons(ask.say.text("find"), [press])]
+
+
+def turns(ask: Ask, start: int, total: int) -> list[Any]:
+    """The leaves before and after."""
+    presses = [
+        Press(ask.say(name), {"space.start": to}) for name, to in (("previous", start - LEAF), ("next", start + LEAF)) if 0 <= to < total
+    ]
+    return [Buttons(ask.say.text("vocabulary"), presses)] if presses else []
