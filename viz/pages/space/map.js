@@ -26,19 +26,20 @@ const CLOSER = 1.5; // of a press
 const FARTHEST = 60; // times closer
 const WHEEL = 0.0018; // of a zoom for each px of a wheel
 const MOST = 150; // names
+const BELOW = '<br><span style="font-size: 5px"> </span>'; // room for the sign under a name
 
 /** @param {Chart} data @returns {View} */
 function viewNow({ low, high }) {
   const at = sceneAt("space.at");
   const isView = Array.isArray(at) && at.length === 3 && at.every(Number.isFinite) && at[2] > 0;
-  return isView ? at : [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, 1];
+  return isView ? /** @type {View} */ (at) : [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, 1];
 }
 
 /** Size of the field of dots, and pixels a unit while all of the map is seen. @param {HTMLElement} place @param {Chart} data */
 function fieldOf(place, { figure, low, high }) {
   const { l, r, t, b } = figure.layout.margin;
   const [width, height] = [place.clientWidth - l - r, place.clientHeight - t - b];
-  return { width, height, home: 0.94 * Math.min(width / (high[0] - low[0]), height / (high[1] - low[1])) };
+  return { width, height, home: 0.9 * Math.min(width / (high[0] - low[0]), height / (high[1] - low[1])) };
 }
 
 /** The ends of both axes. @param {HTMLElement} place @param {Chart} data */
@@ -57,7 +58,7 @@ async function look(place, data, need) {
   const isSeen = (/** @type {number} */ i) =>
     need[i] <= scale && dots.x[i] > x[0] && dots.x[i] < x[1] && dots.y[i] > y[0] && dots.y[i] < y[1];
   const shown = Array.from(need.keys()).filter(isSeen).slice(0, MOST);
-  const text = shown.map((i) => (i < data.marked ? `<b>${dots.text[i]}</b>` : dots.text[i]));
+  const text = shown.map((i) => (i < data.marked ? `<b>${dots.text[i]}</b>${BELOW}` : dots.text[i]));
   const at = (/** @type {any} */ list) => shown.map((i) => list[i]);
   const isStill = matchMedia("(pointer: coarse)").matches && viewNow(data)[2] <= 1;
   const ends = { "xaxis.range": x, "yaxis.range": y, dragmode: isStill ? false : "pan" };
@@ -97,13 +98,12 @@ async function show(place, memory) {
   const { data } = memory;
   const { figure } = data;
   const { x, y } = endsOf(place, data);
-  const names = { type: "scatter", mode: "text", textposition: "top center", hoverinfo: "skip", showlegend: false };
+  const names = { type: "scatter", mode: "text", textposition: "top center", hoverinfo: "skip" };
   const axes = { xaxis: { ...figure.layout.xaxis, range: x }, yaxis: { ...figure.layout.yaxis, range: y } };
-  const legend = { ...figure.layout.legend, bgcolor: getComputedStyle(place).getPropertyValue("--stage") };
   const need = (await unpack(data.need)).data;
   await plot(place, {
     data: [...figure.data, { ...names, x: [], y: [] }],
-    layout: { ...figure.layout, ...axes, legend },
+    layout: { ...figure.layout, ...axes },
   });
   if (data !== memory.data) return;
   if (!memory.need) listen(place, memory);

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Buttons, Custom, Mark, Press, Site, Text
+from viz.marks import Buttons, Columns, Custom, Mark, Press, Said, Site, Text
 from viz.pages.space.chosen import bare, chosen_id, found_ids, own_ids, side_of, table_of
 from viz.pages.space.figures import SHOWN_NEAR
 from viz.pages.space.request import look
@@ -26,8 +26,8 @@ WIDE, NARROW, TALL, APART = 13.0, 8.0, 17.0, 8.0
 """Pixels: a Chinese and a Latin letter of a name, its line, and the room between two names."""
 CLOSEST = 20_000.0
 """Pixels for a unit of the map: nobody comes nearer."""
-LOOKS = {"found": ("diamond", 9), "own": ("circle-open", 13), "near": ("circle", 10), "chosen": ("circle", 17)}
-"""Signs of what is marked, and their sizes; the last is drawn over the others."""
+LOOKS = {"found": ("diamond", 9, "◆"), "own": ("circle-open", 13, "○"), "near": ("circle", 10, "●"), "chosen": ("circle", 17, "⬤")}
+"""Signs of what is marked, their sizes, and how they are written; the last is drawn over the others."""
 ENDS = 4
 """Pieces that are named at an end of an axis."""
 
@@ -54,7 +54,10 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
     hits = len(set(found_ids(table, look(ask.request.space, "find").find)) & set(found.ids))
     return {
         "tables": [tables_named(ask, known, table)],
-        "picture": [picture(ask, table, found, kinds, plane, names), planes(ask, found, plane)],
+        "picture": [
+            picture(ask, table, found, kinds, plane, names),
+            Columns([[planes(ask, found, plane)], [legend(ask, table, kinds)]], [2, 3]),
+        ],
         "notice": [Text(line, terms=True) for line in readings(ask, table, found, kept, plane)],
         "about": [] if say.is_plain else [Text(say("map_note", n=len(found.ids)), "quiet")],
         "legend": [Text(say(count, n=f"{len(found.ids):,}") + (say("find_hits", n=hits) if hits else []), "legend")],
@@ -115,20 +118,17 @@ def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], p
         "text": texts,
         "customdata": {"packed": pack(ids, "u2", 1)},
         "hoverinfo": "text",
-        "showlegend": False,
         "marker": {"size": 4, "opacity": 0.3},
         "meta": {"role": "muted"},
     }
-    signs = [
-        sign(say.text(f"legend.{kind}"), kind, found.points[np.ix_(kinds[kind], axes)], side_of(table)) for kind in LOOKS if kinds[kind]
-    ]
+    signs = [sign(kind, found.points[np.ix_(kinds[kind], axes)], side_of(table)) for kind in LOOKS if kinds[kind]]
     low, high = (getattr(found.points[np.ix_(found.ids, axes)], end)(axis=0) for end in ("min", "max"))
     bare_axis = {"zeroline": False, "ticks": "", "showgrid": False, "showticklabels": False}
     layout = {
         "xaxis": bare_axis | {"title": {"text": names[0], "standoff": 4}},
         "yaxis": bare_axis | {"title": {"text": names[1], "standoff": 4}, "scaleanchor": "x"},
         "margin": {"l": 24, "r": 8, "t": 8, "b": 24},
-        "legend": {"x": 0, "y": 1, "traceorder": "reversed"},
+        "showlegend": False,
         "hovermode": "closest",
     }
     return Custom(
@@ -145,13 +145,21 @@ def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], p
     )
 
 
-def sign(name: str, kind: str, points: NDArray[np.float64], side: str) -> dict[str, Any]:
+def legend(ask: Ask, table: Table, kinds: dict[str, list[int]]) -> Text:
+    """What the signs mean, those that are there."""
+    said: Said = []
+    for kind, ids in kinds.items():
+        if ids:
+            said += [("" if kind == "found" else side_of(table), LOOKS[kind][2]), f" {ask.say.text(f'legend.{kind}')}   "]
+    return Text(said, "legend")
+
+
+def sign(kind: str, points: NDArray[np.float64], side: str) -> dict[str, Any]:
     """The signs of one kind."""
-    symbol, size = LOOKS[kind]
+    symbol, size, _ = LOOKS[kind]
     return {
         "type": "scatter",
         "mode": "markers",
-        "name": name,
         "x": points[:, 0].round(4).tolist(),
         "y": points[:, 1].round(4).tolist(),
         "hoverinfo": "skip",

@@ -46,7 +46,7 @@ WORDS = {
         "主成分分析用的是这 {n} 行原来的向量（减去均值，不除以长度）；每个轴的正方向取坐标绝对值最大的词元所在的一侧。不在其中的词元也投影到同样的轴上。",
         "Principal component analysis of these {n} rows as they are (the mean subtracted, not divided by their length). Each axis points to the side of the token that lies farthest out on it. All other tokens are projected onto the same axes.",
     ),
-    "near": ("与“{piece}”最相近的词元（余弦）", "Nearest to {piece} (cosine)"),
+    "near": ("“{piece}”的最近邻（余弦）", "Nearest to {piece} (cosine)"),
     "near_in": ("与“{piece}”最相近的，{table}", "Nearest to {piece} in the {table}"),
     "short.source": ("原文的嵌入表里", "source table"),
     "short.target": ("译文的嵌入表里", "target table"),
