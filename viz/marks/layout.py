@@ -89,9 +89,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Later:
-    """A part that takes its time: asked for when it comes into sight."""
+    """A part that takes its time: asked for when it comes into sight. slot: as of a part."""
 
     name: str
+    slot: str = ""
 
 
 @dataclass(frozen=True)

@@ -41,8 +41,8 @@ export function part({ name, slot = "" }, kit) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function later({ name }, kit) {
-  return partBox(name, kit, name, "");
+export function later({ name, slot = "" }, kit) {
+  return partBox(name, kit, name, slot);
 }
 
 /** @param {string} name @param {Kit} kit @param {string} waits @param {string} slot */

@@ -21,10 +21,17 @@ export function runKey() {
   return JSON.stringify(RUN_KEYS.map((key) => state.scene[key]));
 }
 
-/** A cut belongs to its sentence and its tokenizer: with another of them it goes. @param {Record<string, unknown>} patch */
-function withoutCut(patch) {
-  const other = ["text", "checkpoint"].some((key) => key in patch && patch[key] !== state.scene[key]);
-  return other && !("cut" in patch) ? { ...patch, cut: [] } : patch;
+const COUNTING = /^(swap|drop|row):/; // edits that count tokens
+
+/**
+ * A cut belongs to its sentence and its tokenizer, edits that count tokens belong to their sentence: with another of them they go.
+ * @param {Record<string, unknown>} patch
+ */
+function withoutOld(patch) {
+  const isOther = (/** @type {string} */ key) => key in patch && patch[key] !== state.scene[key];
+  const edits = state.scene.edits.filter((/** @type {string} */ edit) => !COUNTING.test(edit));
+  const old = { ...((isOther("text") || isOther("checkpoint")) && { cut: [] }), ...(isOther("text") && { edits }) };
+  return { ...old, ...patch };
 }
 
 /**
@@ -32,7 +39,7 @@ function withoutCut(patch) {
  * @param {Record<string, unknown>} given
  */
 export function setScene(given) {
-  const patch = withoutCut(given);
+  const patch = withoutOld(given);
   const changed = Object.keys(patch).filter((key) => JSON.stringify(state.scene[key]) !== JSON.stringify(patch[key]));
   if (!changed.length) return;
   Object.assign(state.scene, structuredClone(patch));

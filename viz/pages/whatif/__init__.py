@@ -1,18 +1,22 @@
-"""The page Whatif."""
+"""The page What if."""
 
-from viz.pages.whatif import words, words_plain
-from viz.pages.whatif.answer import whatif_answer
+from viz.pages.whatif import words, words_errors, words_panels, words_plain
 from viz.pages.whatif.code import probabilities
+from viz.pages.whatif.figures import heads, trials, whatif
+from viz.pages.whatif.hiding import hiding
+from viz.pages.whatif.maps import maps
+from viz.pages.whatif.panels import order
 from viz.pages.whatif.request import WhatifRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="whatif",
-    group="lab",
-    answer=whatif_answer,
+PAGE = figures_page(
+    "whatif",
+    "lab",
+    whatif,
+    words.WORDS | words_panels.WORDS | words_errors.WORDS | words_plain.WORDS,
+    parts={"trials": trials, "heads": heads, "maps": maps, "hiding": hiding, "order": order},
     request=WhatifRequest,
-    words={"whatif": words.WORDS | words_plain.WORDS},
+    shown=("break", "translations", "probabilities", "maps", "hiding", "switches", "order"),
     scene={"whatif": {}},
-    parts=("break", "switches", "translations", "probabilities", "maps", "hiding"),
     codes={"probabilities": probabilities},
 )

@@ -2,8 +2,8 @@
 
 from lab.measures.executed_lines import Asked
 from model.config import require
-from viz.pages.whatif.answer import beside, changed, fitting_of
 from viz.pages.whatif.request import WhatifRequest
+from viz.pages.whatif.run import beside, changed, fitting_of
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 

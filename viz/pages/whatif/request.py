@@ -1,21 +1,18 @@
-"""What the page What if asks."""
+"""What only the page What if asks."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from viz.shared.request import choice, whole
+from viz.shared.request import settings
 
 
 @dataclass(frozen=True)
 class WhatifRequest:
-    """part: "" is the page itself; the others are asked for when they come into sight or are clicked.
+    """whatif: what the scene says of this page: `versus`, what the maps are compared with; `scope`, from which heads a token is masked; `pair`, of sentences.
 
-    maps_of: of the part "maps", the run whose maps are wanted: with the edits, without them, or that of the second sentence.
-    pair: of the part "order", which pair of sentences. scope: of the part "masking", whether all heads or one is kept from a token; done: source tokens that
-    were hidden already, as the answer before said.
+    And what becomes an edit at once: `swap`, a text for the pinned source token; `w0`, `w1`, ..., a weight for a key of the row that is edited.
     """
 
-    part: str = choice("", "maps", "masking", "order", "break")
-    maps_of: str = choice("after", "before", "companion")
-    pair: int = whole(0, 50)
-    scope: str = choice("all", "head")
-    done: int = whole(0, 1000)
+    whatif: dict[str, Any] = settings()

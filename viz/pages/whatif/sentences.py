@@ -1,111 +1,117 @@
-"""The sentences of the page What if: what changed, and what a switch did that has a number of its own."""
+"""The sentences of the page What if: what breaks the translation, what the edits in force changed, and what a switch did that has a number of its own."""
+
+from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from viz.marks import Said, Say, Token, strong
 from viz.pages.whatif.mask_leaks import Leaks
 from viz.pages.whatif.numbers import SAME, STILL, factor, remaining, signed
-from viz.pages.whatif.report import Report, ScoredToken
-from viz.shared.number_format import num, percent
-from viz.shared.token_axes import Line
+from viz.pages.whatif.trials import Trial, changed_share
+from viz.shared.number_format import num, percent, share
+
+if TYPE_CHECKING:
+    from lab.measures.edit_effects import StepChange
+    from lab.questions.whatif import WhatIf
 
 GAIN = 0.1  # nats a token (a factor of 1.1) by which a translation must be more probable before it is said to profit
+Label = Callable[[int], str]
+"""How a target token is written, by its id."""
 
 
-def readings(report: Report, kinds: Sequence[str], leaks: Leaks) -> list[Line]:
-    """What changed, in numbers; then a line for each switch whose effect has a number of its own."""
-    if not report["edits"]:
-        return [("look", "whatif.look.start", {})]
-    lines = [_translation(report), *_probability(report)]
-    attention = report["attention"]
-    if "causal" in kinds:
-        lines += _causal(report, leaks)
-    if "padding" in kinds:
-        lines.append(("look", "whatif.look.padding", {"encoder": percent(leaks["pad_encoder"]), "cross": percent(leaks["pad_cross"])}))
-    if "scale" in kinds:
-        before, now = attention["encoder"]["before"], attention["encoder"]["after"]
-        values = {
-            "before": num(before["entropy_bits"], 2),
-            "after": num(now["entropy_bits"], 2),
-            "top_before": num(before["largest"], 2),
-            "top_after": num(now["largest"], 2),
-        }
-        lines.append(
-            ("look", "whatif.look.saturated" if now["entropy_bits"] < before["entropy_bits"] else "whatif.look.unsaturated", values)
-        )
-    if "drop" in kinds:
-        lines.append(("look", "whatif.look.hidden_head" if _of_heads(report["edits"]) else "whatif.look.hidden", {}))
-    if "ablate" in kinds or "mean" in kinds:
-        lines.append(("look", "whatif.look.ablated", {}))
-    if "positions" in kinds:
-        lines.append(("look", "whatif.look.positions", {}))
-    if "shuffle" in kinds and report["source"]["before"] == report["source"]["after"]:
-        lines.append(("look", "whatif.look.unshuffled", {}))
-    return lines
+def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str]) -> Said:
+    """How many of the changes alter the translation, and which one most."""
+    altered = [one for one in trials if one.text != before]
+    if not altered:
+        return say("answer.none", all=strong(str(len(trials))))
+    most = share(altered[0].share, say.language)
+    first = [name(one) for one in altered if share(one.share, say.language) == most]
+    key = "all" if len(altered) == len(trials) else "one" if len(altered) == 1 else "some"
+    count, named = {"n": strong(str(len(altered))), "all": strong(str(len(trials)))}, quoted(say, first)
+    return say(f"answer.{key}", **count, name=named, share=strong(most))
 
 
-def _of_heads(edits: Sequence[str]) -> bool:
-    """Whether source tokens are masked in single heads alone, "drop:decoder.1.cross.0.2", and none in all of them, "drop:2"."""
-    masked = [edit for edit in edits if edit.startswith("drop:")]
-    return bool(masked) and all("." in edit for edit in masked)
+def quoted(say: Say, names: Sequence[str]) -> str:
+    """Names in a sentence."""
+    return say.text("and").join(f"“{name}”" for name in names)
 
 
-def _translation(report: Report) -> Line:
-    before, after = report["translation"]["before"], report["translation"]["after"]
-    return "see", "whatif.see.same" if before == after else "whatif.see.other", {"n": len(report["edits"])}
+def changes(say: Say, found: WhatIf, names: Sequence[str]) -> Said:
+    """What the edits in force did to the translation, and to the probability of the one before (or of a typed one)."""
+    old, new = found.old.text, found.new.text
+    values = {"what": quoted(say, names), "share": strong(share(changed_share(old, new), say.language))}
+    return [*say("see.same" if old == new else "see.other", **values), "" if say.language == "zh" else " ", *probability(say, found)]
 
 
-def _probability(report: Report) -> list[Line]:
-    total, tokens = report["log_probability"], report["tokens"]
-    if not tokens:
+def probability(say: Say, found: WhatIf) -> Said:
+    """What became of the probability of the scored text."""
+    if not found.steps:
         return []
-    change = total["after"] - total["before"]
-    values = {"before": signed(total["before"]), "after": signed(total["after"]), "change": signed(change)}
-    values |= {"factor": factor(abs(change)), "share": remaining(abs(change))}
+    before, after = found.log_probability
+    change = after - before
+    values = {"before": signed(before), "after": signed(after), "change": signed(change)}
+    values |= {"text": say.text("scored.own" if found.scored_text == found.old.text else "scored.typed")}
     key = "even" if abs(change) < STILL else "less" if change < 0 else "more"
-    shifts = [math.exp(t["after"]) - math.exp(t["before"]) for t in tokens]
-    most = int(np.argmax(np.abs(shifts)))
-    lines: list[Line] = [("see", f"whatif.see.{key}", values)]
-    if abs(shifts[most]) >= SAME:
-        t = tokens[most]
-        found = {
-            "token": t["text"],
-            "n": most + 1,
-            "before": num(math.exp(t["before"]), 3),
-            "after": num(math.exp(t["after"]), 3),
-            "first": t["first"]["after"],
-        }
-        lines.append(("see", f"whatif.see.{_first(t)}", found))
+    return say(f"see.{key}", **values, factor=strong(factor(abs(change))), share=strong(remaining(abs(change))))
+
+
+def readings(say: Say, found: WhatIf, leaks: Leaks, label: Label) -> list[Said]:
+    """The token that changed most; then a line for each switch whose effect has a number of its own."""
+    kinds = {edit.kind for edit in found.plan.edits}
+    if not kinds:
+        return [say("look.start")]
+    lines = [*token_lines(say, found.steps, label)]
+    if "causal" in kinds:
+        lines += causal(say, found, leaks)
+    if "padding" in kinds:
+        lines.append(say("look.padding", encoder=percent(leaks["pad_encoder"]), cross=percent(leaks["pad_cross"])))
+    if "scale" in kinds:
+        before, now = found.sharpness["encoder"]
+        values = {"before": num(before.entropy, 2), "after": num(now.entropy, 2)}
+        values |= {"top_before": num(before.largest, 2), "top_after": num(now.largest, 2)}
+        lines.append(say("look.saturated" if now.entropy < before.entropy else "look.unsaturated", **values))
+    if "drop" in kinds:
+        in_heads = all(edit.site for edit in found.plan.edits if edit.kind == "drop")
+        lines.append(say("look.hidden_head" if in_heads else "look.hidden"))
+    if kinds & {"ablate", "mean"}:
+        lines.append(say("look.ablated"))
+    if "positions" in kinds:
+        lines.append(say("look.positions"))
+    if "shuffle" in kinds and [piece.text for piece in found.read] == [piece.text for piece in found.plan.read]:
+        lines.append(say("look.unshuffled"))
     return lines
 
 
-def _first(token: ScoredToken) -> str:
-    """Whether the token is the first choice of its step with the edits, and whether that choice is a new one."""
-    before, after = token["first"]["before"], token["first"]["after"]
-    if after == token["text"]:
-        return "token" if before == after else "token_now"
-    return "token_other" if before == after else "token_first"
+def token_lines(say: Say, steps: Sequence[StepChange], label: Label) -> list[Said]:
+    """The token whose probability changed most, and whether it is the first choice of its step, now or still."""
+    shifts = [math.exp(step.after) - math.exp(step.before) for step in steps]
+    most = int(np.argmax(np.abs(shifts))) if shifts else 0
+    if not shifts or abs(shifts[most]) < SAME:
+        return []
+    step = steps[most]
+    if step.first_after == step.token:
+        key = "token" if step.first_before == step.token else "token_now"
+    else:
+        key = "token_other" if step.first_before == step.first_after else "token_first"
+    values = {"before": num(math.exp(step.before), 3), "after": num(math.exp(step.after), 3), "n": most + 1}
+    return [say(f"see.{key}", token=Token(label(step.token), "target"), first=Token(label(step.first_after), "target"), **values)]
 
 
-def _causal(report: Report, leaks: Leaks) -> list[Line]:
+def causal(say: Say, found: WhatIf, leaks: Leaks) -> list[Said]:
     """It sees the answer: each token is more probable by GAIN, and the answer gets more weight than an even spread gives it.
 
     Where this edit alone leaves the translation as it is and lowers its probability, a line before says why both can be.
     """
-    total, translation = report["log_probability"], report["translation"]
-    values = {
-        "future": percent(leaks["future"]),
-        "answer": percent(leaks["answer"]),
-        "before": signed(total["before"]),
-        "after": signed(total["after"]),
-    }
-    change = total["after"] - total["before"]
-    cheats = change / max(len(report["tokens"]), 1) >= GAIN and leaks["answer"] > leaks["even"]
-    if len(report["edits"]) > 1:
-        return [("look", "whatif.look.causal.together", values)]
-    verdict = "cheats" if cheats else "lost" if change <= -STILL else "still" if change <= 0 else "little"
-    both = verdict == "lost" and translation["before"] == translation["after"] == report["scored"]
-    why: list[Line] = [("look", "whatif.look.causal.both", {})]
-    return [*(why if both else []), ("look", f"whatif.look.causal.{verdict}", values)]
+    before, after = found.log_probability
+    values = {"future": percent(leaks["future"]), "answer": percent(leaks["answer"]), "before": signed(before), "after": signed(after)}
+    change = after - before
+    if len(found.plan.edits) > 1:
+        return [say("look.causal.together", **values)]
+    cheats = change / max(len(found.steps), 1) >= GAIN and leaks["answer"] > leaks["even"]
+    key = "cheats" if cheats else "lost" if change <= -STILL else "still" if change <= 0 else "little"
+    both = key == "lost" and found.old.text == found.new.text == found.scored_text
+    return [*([say("look.causal.both")] if both else []), say(f"look.causal.{key}", **values)]

@@ -1,7 +1,10 @@
 """What the page What if says in the plain depth."""
 
 WORDS = {
-    "lead.plain": ("打开一个开关，模型就带着这个改动重新翻译。", "Turn a switch on, and the model translates again with that change."),
+    "lead.plain": (
+        "按下一行，这个改动就生效，下面的概率和注意力图也跟着变。",
+        "Press a line to put its change in force, for the probabilities and maps below as well.",
+    ),
     "starter.hide.why.plain": (
         "只有“{token}”说明了“我有什么”。屏蔽它，模型还能生成什么？",
         "Only “{token}” says what I have. When it is masked, what can the model still generate?",
@@ -15,31 +18,26 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "see.same.plain": ("有 {n} 处改动，译文没有变。", "Edits: {n}. The translation stays the same."),
-    "see.other.plain": ("有 {n} 处改动，译文变了。", "Edits: {n}. The translation changes."),
-    "see.less.plain": ("被打分的译文，概率降到原来的 {share}。", "The scored translation's probability falls to {share} of what it was."),
-    "see.more.plain": (
-        "被打分的译文，概率升到原来的 {factor} 倍。",
-        "The scored translation's probability rises to {factor} times what it was.",
-    ),
-    "see.even.plain": ("被打分的译文，概率几乎没有变。", "The scored translation is about as probable as before."),
+    "see.less.plain": ("{text}的概率只剩 {share}。", "{text} keeps {share} of its probability."),
+    "see.more.plain": ("{text}的概率升到 {factor} 倍。", "{text} is {factor} times as probable."),
+    "see.even.plain": ("{text}的概率几乎没有变。", "{text} is about as probable as before."),
     "see.token.plain": (
-        "概率变化最大的是“{token}”：{before} → {after}。",
-        "The probability that changes most is that of “{token}”: {before} → {after}.",
+        "概率变化最大的是{token}：{before} → {after}。",
+        "The probability that changes most is that of {token}: {before} → {after}.",
     ),
     "see.token_first.plain": (
-        "概率变化最大的是“{token}”：{before} → {after}；那里的首选现在是“{first}”。",
-        "The probability that changes most is that of “{token}”: {before} → {after}; the first choice there is now “{first}”.",
+        "概率变化最大的是{token}：{before} → {after}；那里的首选现在是{first}。",
+        "The probability that changes most is that of {token}: {before} → {after}; the first choice there is now {first}.",
     ),
     "see.token_now.plain": (
-        "概率变化最大的是“{token}”：{before} → {after}；它现在成了首选。",
-        "The probability that changes most is that of “{token}”: {before} → {after}; it is now the first choice.",
+        "概率变化最大的是{token}：{before} → {after}；它现在成了首选。",
+        "The probability that changes most is that of {token}: {before} → {after}; it is now the first choice.",
     ),
     "see.token_other.plain": (
-        "概率变化最大的是“{token}”：{before} → {after}。",
-        "The probability that changes most is that of “{token}”: {before} → {after}.",
+        "概率变化最大的是{token}：{before} → {after}。",
+        "The probability that changes most is that of {token}: {before} → {after}.",
     ),
-    "look.start.plain": ("试试消融一个头，或去掉位置编码。", "Ablate a head, or turn positions off."),
+    "look.start.plain": ("按下一行，再看概率和注意力图。", "Press a line, then see the probabilities and the maps."),
     "look.causal.lost.plain": (
         "去掉掩码，整句的概率反而下降：训练时总有掩码，模型没有学过利用后面的词元。",
         "Without the mask the sentence becomes less probable: the model always had the mask in training and never learned to use later tokens.",
@@ -98,33 +96,29 @@ WORDS = {
         "On average {share} of a row's weight moved; most of all “{row}” to “{col}”: {before} → {after}.",
     ),
     "unmoved.plain": ("这个头的权重没有变。", "The weights of this head are the same."),
-    "moved_order.plain": (
-        "列按位置比较：有些列在两边是不同的词元。",
-        "Columns are compared by position: some hold different tokens on the two sides.",
-    ),
     "masking_lead.plain": (
         "逐个屏蔽原文词元，看这个译文词元的概率变化多少。",
         "Mask each source token in turn: how much does the output token's probability change?",
     ),
     "masking.most.plain": (
-        "屏蔽权重最大的“{most}”，影响更大：概率 {p} → {most_p}。",
-        "Masking “{most}”, which has the largest weight, matters more: probability {p} → {most_p}.",
+        "屏蔽权重最大的{most}，影响更大：概率 {p} → {most_p}。",
+        "Masking {most}, which has the largest weight, matters more: probability {p} → {most_p}.",
     ),
     "masking.least.plain": (
-        "屏蔽权重最小的“{least}”，影响反而更大：概率 {p} → {least_p}。",
-        "Masking “{least}”, which has the smallest weight, matters more: probability {p} → {least_p}.",
+        "屏蔽权重最小的{least}，影响反而更大：概率 {p} → {least_p}。",
+        "Masking {least}, which has the smallest weight, matters more: probability {p} → {least_p}.",
     ),
     "masking.draw.plain": (
-        "屏蔽权重最大的“{most}”和权重最小的“{least}”，影响相同。",
-        "Masking “{most}” (largest weight) or “{least}” (smallest) matters alike.",
+        "屏蔽权重最大的{most}和权重最小的{least}，影响相同。",
+        "Masking {most} (largest weight) or {least} (smallest) matters alike.",
     ),
     "masking.agree.plain": (
-        "影响最大的正是权重最大的“{token}”。",
-        "The token that matters most is the one with the largest weight, “{token}”.",
+        "影响最大的正是权重最大的{token}。",
+        "The token that matters most is the one with the largest weight, {token}.",
     ),
     "masking.other.plain": (
-        "影响最大的是“{token}”，它的权重是 {weight}，排第 {rank}。",
-        "“{token}” matters most; its weight is {weight}, rank {rank}.",
+        "影响最大的是{token}，它的权重是 {weight}，排第 {rank}。",
+        "{token} matters most; its weight is {weight}, rank {rank}.",
     ),
     "masking.none.plain": ("屏蔽任何一个，概率都几乎不变。", "Masking any single one hardly changes the probability."),
     "masking.summary.plain": (
@@ -136,5 +130,4 @@ WORDS = {
         "不论有没有位置编码，两句的译文都相同；没有时是“{text}”。",
         "With positions or without, both have the same translation; without, it is “{text}”.",
     ),
-    "order.differ.plain": ("没有位置编码，两句的译文仍然不同。", "Even without positions the translations differ."),
 }

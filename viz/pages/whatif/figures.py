@@ -1,0 +1,166 @@
+"""The page What if: what the sentence becomes without one part of the model, a line each; the edits in force, and what they do to probabilities and maps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from viz.marks import Buttons, Fold, Item, Items, Later, Mark, Note, Panel, Press, Said, Say, Sheet, Spans, Text
+from viz.pages.whatif.edits import edit_text, put, refusal, toggled
+from viz.pages.whatif.example_edits import starters
+from viz.pages.whatif.hiding import costliest
+from viz.pages.whatif.maps import wishes
+from viz.pages.whatif.panels import order_panel, probabilities, switches
+from viz.pages.whatif.run import Now, now_of
+from viz.pages.whatif.sentences import breaks, changes, readings
+from viz.pages.whatif.trials import TWO_SENTENCES, Trial, changed_share, needed, parts, try_each, try_heads
+from viz.shared.ask import Ask, label
+from viz.shared.number_format import share
+from viz.shared.scene import MAX_EDITS
+
+END = "</s>"
+
+
+def whatif(ask: Ask) -> Sheet:
+    """The lines of the trials, and what is in force; the panels are about the edits in force."""
+    say, now = ask.say, now_of(ask)
+    effect = now.effect
+    names = [edit_text(say, edit) for edit in now.kept]
+    lines = readings(say, effect.found, effect.leaks, ask.label_of_id)
+    about = [Text(say("lead"), terms=True), Text(say("break.about"), terms=True), Text(say("break.share"))]
+    return Sheet(
+        say("title"),
+        part="break translations",
+        answer=[Text(changes(say, effect.found, names), "answer")] if now.kept else [Later("trials", slot="answer")],
+        picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads")],
+        foot=[
+            Note(say("notice", n=len(lines)), [Text(line, terms=True) for line in lines]),
+            Note(say("why"), about),
+            Note(say("starters"), [to_begin(ask)]),
+        ],
+        panels=[
+            probabilities(ask, now),
+            Panel("maps", say("maps"), [Later("maps")]),
+            Panel("hiding", say("masking"), [Later("hiding")]),
+            switches(ask, now),
+            *order_panel(ask),
+        ],
+        put=wishes(ask, now),
+    )
+
+
+def trials(ask: Ask) -> dict[str, list[Mark]]:
+    """The whole model, the edits in force where no other line is theirs, and a line for each change."""
+    say, now, before = ask.say, now_of(ask), ask.result.translation
+    found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
+    shown = [line(ask, one, trial_name(ask, one), now) for one in found]
+    spans = [(before.text or say.text("empty"), "")]
+    whole = Item(
+        say("break.whole"),
+        [Spans(spans, ask.translator.writes)],
+        put=put([]),
+        share=0.0,
+        said=say.text("break.legend"),
+        now=not now.kept,
+    )
+    own = [] if not now.kept or now.kept in ([one.edit] for one in found) else [own_line(ask, now)]
+    return {
+        "answer": [Text(breaks(say, found, before.text, lambda one: trial_name(ask, one)), "answer")],
+        "lines": [Items([whole, *own, *shown], say.text("title"), look="results")],
+    }
+
+
+def trial_name(ask: Ask, one: Trial) -> str:
+    """What is changed."""
+    if one.name == "drop":
+        return ask.say.text("break.drop", token=ask.label(ask.trace.src[int(one.edit.partition(":")[2])]))
+    return ask.say.text(f"break.{one.name}") if one.name != "head" else edit_text(ask.say, one.edit)
+
+
+def line(ask: Ask, one: Trial, name: str, now: Now) -> Item:
+    """A change, its translation with the changed words marked, the share of them as a bar. A press puts it in force, a second one takes it back."""
+    is_on = now.kept == [one.edit]
+    return result_line(ask, name, one, put([] if is_on else [one.edit]), is_on)
+
+
+def own_line(ask: Ask, now: Now) -> Item:
+    """The edits in force together."""
+    found = now.effect.found
+    one = Trial("", "", found.new.text, changed_share(found.old.text, found.new.text), found.new.stopped == "limit")
+    name = ask.say.text("and").join(edit_text(ask.say, edit) for edit in now.kept)
+    return result_line(ask, name, one, put([]), True)
+
+
+def result_line(ask: Ask, name: str, one: Trial, press: dict[str, Any], is_on: bool) -> Item:
+    """One line of the picture."""
+    say, before = ask.say, ask.result.translation.text
+    spans = parts(before, one.text) or [(say.text("empty"), "changed")]
+    said = say.text("break.same") if one.text == before else share(one.share, say.language)
+    note: Said = say("cut") if one.cut else []
+    return Item(name, [Spans(spans, ask.translator.writes)], note, press, share=one.share, said=said, now=is_on)
+
+
+def in_force(ask: Ask, now: Now) -> list[Mark]:
+    """The edits of the scene, each to be taken away; why some are not in force."""
+    say, edits = ask.say, list(ask.scene.edits)
+    if not edits:
+        return []
+    each = [Press(f"× {edit_text(say, edit)}", put(toggled(edits, edit)), pressed=edit in now.kept) for edit in edits]
+    back = [Press(say("undo"), put(edits[:-1]), look="link"), Press(say("clear"), put([]), look="link")]
+    full = [Text(say("full", limit=MAX_EDITS), "notice")] if len(edits) == MAX_EDITS else []
+    return [
+        Buttons(say.text("edits"), [*each, *back]),
+        *(Text(refusal(say, error), "notice") for error in now.fitting.refused),
+        *full,
+    ]
+
+
+def mask_token(ask: Ask, now: Now) -> Fold:
+    """The tokens that the model reads now, each to be masked in cross-attention."""
+    plan, edits = now.effect.found.plan, ask.scene.edits
+    read = plan.read[: len(plan.read) - plan.padded]
+    presses = [
+        Press([("source", ask.label(piece))], put(toggled(edits, f"drop:{i}")), pressed=f"drop:{i}" in edits)
+        for i, piece in enumerate(read)
+    ]
+    return Fold(ask.say("hide"), [Buttons(ask.say.text("hide"), presses)])
+
+
+def heads(ask: Ask) -> list[Mark]:
+    """Each cross-attention head of the last two layers ablated alone: a square each, and the lines of those that change the translation most."""
+    say, now, before = ask.say, now_of(ask), ask.result.translation.text
+    found = ask.once(try_heads, ask.translator, ask.result)
+    changed = [one for one in found if one.text != before]
+    return [
+        Items([line(ask, one, trial_name(ask, one), now) for one in needed(found, before)], say.text("heads"), look="results"),
+        Text(say("break.heads" if changed else "break.heads_none", heads=len(found), changed=len(changed)), "quiet"),
+        Items([square(say, one, one in changed, now) for one in found], say.text("heads"), look="squares"),
+    ]
+
+
+def square(say: Say, one: Trial, is_changed: bool, now: Now) -> Item:
+    """A head by its layer and number, coloured where the translation needs it."""
+    layer, head = (int(x) + 1 for x in one.edit.removeprefix("ablate:decoder.").split(".cross."))
+    is_on = now.kept == [one.edit]
+    name = f"{layer}.{head}"
+    return Item([("target", name)] if is_changed else name, put=put([] if is_on else [one.edit]), now=is_on)
+
+
+def to_begin(ask: Ask) -> Items:
+    """Experiments to begin with, and a text in which every part is needed."""
+    say, scene = ask.say, ask.scene
+    items = []
+    for one in starters(ask.translator):
+        values = {"token": label(say, one["token"], "special" if one["token"] == END else "piece"), "text": one["text"]}
+        is_on = (scene.run.text, list(scene.edits)) == (one["text"], one["edits"])
+        title, why = say(f"starter.{one['name']}", **values), say(f"starter.{one['name']}.why", **values)
+        items.append(Item(title, note=why, put=another(one["text"], one["edits"]), now=is_on))
+    text = TWO_SENTENCES.get(ask.translator.reads, "")
+    if text and text != scene.run.text:
+        items.append(Item(say("break.another", text=text), put=another(text, [])))
+    return Items(items, say.text("starters"))
+
+
+def another(text: str, edits: Sequence[str]) -> dict[str, Any]:
+    """What sets a sentence and its edits."""
+    return {"text": text, "forced": [], "cut": [], "source": -1, "step": 0, **put(edits)}

@@ -1,0 +1,162 @@
+"""Attention is not explanation, by demonstration: the weight of each source token beside what masking it did to one output token."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viz.marks import Cell, Chips, Mark, Said, Say, Segmented, Site, Table, Text, Token
+from viz.pages.whatif.edits import place_text, site_of
+from viz.pages.whatif.numbers import SAME
+from viz.pages.whatif.run import taught_head
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, signed
+from viz.shared.run_service import Result
+
+if TYPE_CHECKING:
+    from model.translator import Translator
+
+Doubles = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Hidings:
+    """A row for each output token, a column for each source token: the weight, the probability of the row's token with that source token masked; before:
+    with none masked."""
+
+    attention: Doubles
+    before: Doubles
+    masked: Doubles
+
+    @property
+    def effect(self) -> Doubles:
+        """By how much each masking changed each probability."""
+        return np.abs(self.masked - self.before[:, None])
+
+    @property
+    def most(self) -> Any:
+        """Of each row the source token with the largest weight."""
+        return self.attention.argmax(-1)
+
+    @property
+    def least(self) -> Any:
+        """That with the smallest, the last of them."""
+        return self.attention.shape[1] - 1 - self.attention[:, ::-1].argmin(-1)
+
+
+def hide_each(translator: Translator, result: Result, layer: int, head: int) -> Hidings:
+    """Every source token masked in turn, in all of cross-attention (-1, -1) or in one head."""
+    from lab.questions.source_masking import masking
+
+    end = [translator.config.eos_id] if result.translation.stopped == "eos" else []
+    found = masking(translator, result.trace, [*(piece.id for piece in result.written), *end], layer, head)
+    return Hidings(found.attention.astype(np.float64), np.exp(found.before), np.exp(found.after))
+
+
+def hidings_of(ask: Ask, layer: int = -1, head: int = -1) -> Hidings | None:
+    """The same, made once; None where nothing was written."""
+    if not ask.written:
+        return None
+    return ask.slowly(hide_each, ask.translator, ask.result, layer, head)
+
+
+def one_head(ask: Ask) -> tuple[tuple[int, int], str]:
+    """The cross-attention head that can be asked about alone, and why it is that one: chosen, taught, or the first."""
+    config, scene = ask.trace.config, ask.scene
+    if scene.kind == "cross" and 0 <= scene.layer < config.decoder_layers and 0 <= scene.head < config.n_heads:
+        return (scene.layer, scene.head), "chosen"
+    return taught_head(ask, "cross") or (0, 0), "one"
+
+
+def hiding(ask: Ask) -> list[Mark]:
+    """The part of the page: one output token, every source token."""
+    say, (place, why) = ask.say, one_head(ask)
+    alone = ask.request.whatif.get("scope") == "head"
+    scopes: list[tuple[Any, str]] = [
+        ("all", say.text("scope.all")),
+        ("head", say.text(f"scope.head.{why}", place=place_text(say, site_of("cross", place[0]), place[1]))),
+    ]
+    top: list[Mark] = [Text(say("masking_lead")), Segmented("whatif.scope", say.text("scope_label"), scopes, "all", named=True)]
+    found = hidings_of(ask, *(place if alone else (-1, -1)))
+    if found is None:
+        return [*top, Text(say("masking_empty"), "notice")]
+    row = ask.row(len(found.before))
+    shape = [len(found.before), len(ask.trace.src)]
+    return [
+        *top,
+        Chips(ask.axis("target", ask.written), say.text("masking_token")),
+        *(Text(line) for line in verdict(ask, found, row)),
+        table(ask, found, row),
+        Text(summary(say, found)),
+        Site(f"decoder.{place[0] if alone else '*'}.cross.weights", shape, f"logits ({shape[0]}, {ask.translator.config.tgt_vocab_size})"),
+    ]
+
+
+def table(ask: Ask, found: Hidings, row: int) -> Table:
+    """The source tokens: weight, change of the probability, and what is left of it."""
+    say, top = ask.say, float(found.attention[row].max()) or 1.0
+    marks = {int(found.least[row]): say.text("masking_least"), int(found.most[row]): say.text("masking_most")}
+    rows = []
+    for i in range(len(ask.trace.src)):
+        weight, left = float(found.attention[row, i]), float(found.masked[row, i])
+        change = left - float(found.before[row])
+        name: Said = [("source", ask.label(ask.trace.src[i])), *([f" ({marks[i]})"] if i in marks else [])]
+        rows.append(
+            [
+                Cell(name),
+                Cell(num(weight, 3), weight, weight / top),
+                Cell(change_text(say, change), change, min(1.0, abs(change)), "more" if change > 0 else "less"),
+                Cell(num(left, 3), left),
+            ]
+        )
+    head = [say.text(f"masking_{name}") for name in ("source", "weight", "change", "hidden")]
+    return Table(head, rows, say.text("masking"), "source")
+
+
+def change_text(say: Say, change: float) -> str:
+    """With its sign; one that three digits cannot hold is said to be small, not nothing."""
+    if abs(change) < SAME:
+        return "0" if change == 0 else say.text("masking_below", least="0.001")
+    return signed(change, 3)
+
+
+def verdict(ask: Ask, found: Hidings, row: int) -> list[Said]:
+    """Rule: the larger change of probability wins; nearer than SAME is a draw."""
+    say, effect, attention = ask.say, found.effect[row], found.attention[row]
+    most, least, strongest = int(found.most[row]), int(found.least[row]), int(effect.argmax())
+    gap = float(effect[most] - effect[least])
+    key = "most" if gap >= SAME else "least" if gap <= -SAME else "draw"
+    values: dict[str, Any] = {"p": num(float(found.before[row]), 3)}
+    for name, i in (("most", most), ("least", least)):
+        values |= {name: source(ask, i), f"{name}_weight": num(float(attention[i]), 3), f"{name}_p": num(float(found.masked[row, i]), 3)}
+    if effect[strongest] < SAME:
+        return [say(f"masking.{key}", **values), say("masking.none")]
+    best = {"token": source(ask, strongest), "p": num(float(found.masked[row, strongest]), 3)}
+    best |= {"weight": num(float(attention[strongest]), 3), "rank": int((attention > attention[strongest]).sum()) + 1}
+    return [say(f"masking.{key}", **values), say("masking.agree" if strongest == most else "masking.other", **best)]
+
+
+def source(ask: Ask, i: int) -> Token:
+    """A source token in a sentence."""
+    return ask.token(ask.trace.src, i, "source")
+
+
+def summary(say: Say, found: Hidings) -> Said:
+    """For how many output tokens the weights had foretold it."""
+    effect, rows = found.effect, np.arange(len(found.before))
+    won = int((effect[rows, found.most] - effect[rows, found.least] >= SAME).sum())
+    agree = int(((found.most == effect.argmax(-1)) & (effect.max(-1) >= SAME)).sum())
+    return say("masking.summary", won=won, rows=len(rows), agree=agree)
+
+
+def costliest(ask: Ask) -> int | None:
+    """The source token whose masking costs the translation most, in log-probability, of those that stand for text; None where there is none."""
+    found = hidings_of(ask)
+    typed = [i for i, piece in enumerate(ask.trace.src) if piece.start < piece.end]
+    if found is None or not typed:
+        return None
+    left = np.log(np.maximum(found.masked, 1e-300)).sum(0)
+    return min(typed, key=lambda i: float(left[i]))

@@ -1,0 +1,328 @@
+"""Attention maps with the edits beside those without, or of two sentences; heads that are silenced, and a row of weights by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.text_input import InputError
+from model.tokenizer import Piece
+from model.trace import KINDS
+from viz.marks import Axis, Buttons, Columns, Fold, Form, Mark, Matrix, Press, Said, Segmented, Site, Slider, Text, Thumbnails
+from viz.marks.controls import Field
+from viz.pages.whatif.edits import SILENCES, layer_silenced, put, replaced, row_text, silence_of, silenced, site_of
+from viz.pages.whatif.run import PARTS, Now, effect_of, now_of, taught_head
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.small_maps import small
+
+Doubles = NDArray[np.float64]
+TOGETHER, NAMES = 10, 5
+"""Columns of a map beside which two more have room; as wide as so many are the names of its rows."""
+SIGNS = {"": "", "ablate": "0", "mean": "x̄"}
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """All maps of one kind of one run, (L, H, T, S), with the tokens of both axes."""
+
+    weights: Doubles
+    rows: Sequence[Piece]
+    cols: Sequence[Piece]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return len(self.rows), len(self.cols)
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """Two runs, and the head that is shown. why: how it came to be that one."""
+
+    kind: str
+    sides: tuple[Side, Side]
+    at: tuple[int, int]
+    why: str
+
+    @property
+    def maps(self) -> tuple[Doubles, Doubles]:
+        """The two maps of that head."""
+        return self.sides[0].weights[self.at], self.sides[1].weights[self.at]
+
+    @property
+    def change(self) -> Doubles | None:
+        """Right less left; None where the shapes differ."""
+        before, after = self.maps
+        return after - before if before.shape == after.shape else None
+
+    @property
+    def site(self) -> str:
+        """The attention of the head."""
+        return site_of(self.kind, self.at[0])
+
+
+def axes_of(kind: str, read: Sequence[Piece], scored: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]]:
+    """What the rows and the columns of a kind are."""
+    return {"encoder": (read, read), "decoder": (scored, scored), "cross": (scored, read)}[kind]
+
+
+def edited_pair(ask: Ask, now: Now) -> Pair:
+    """Without the edits and with them, over the same scored translation."""
+    kind, before, after = ask.scene.kind, effect_of(ask, [], reference=now.reference), now.effect
+    sides = (
+        Side(before.weights(kind), *axes_of(kind, before.found.read, before.found.scored)),
+        Side(after.weights(kind), *axes_of(kind, after.found.plan.read, after.found.scored)),
+    )
+    return Pair(kind, sides, *chosen(ask, sides, "most"))
+
+
+def chosen(ask: Ask, sides: tuple[Side, Side], most: str) -> tuple[tuple[int, int], str]:
+    """The head to show, and why: the person's own, else the one whose weights moved most, else the taught one, else the first."""
+    (layers, heads), own = sides[0].weights.shape[:2], (ask.scene.layer, ask.scene.head)
+    if 0 <= own[0] < layers and 0 <= own[1] < heads:
+        return own, "own"
+    if sides[0].shape == sides[1].shape:
+        moved = np.abs(sides[1].weights - sides[0].weights).sum((2, 3))
+        if moved.max() > 0:
+            layer, head = np.unravel_index(int(moved.argmax()), moved.shape)
+            return (int(layer), int(head)), most
+    taught = taught_head(ask, ask.scene.kind)
+    return (taught, "taught") if taught else ((0, 0), "first")
+
+
+def maps(ask: Ask) -> list[Mark]:
+    """The part of the page: what is compared, which head, the maps and what to say of them."""
+    say, now = ask.say, now_of(ask)
+    compared = "beside" if ask.request.whatif.get("versus") == "beside" else "edits"
+    choices: list[tuple[Any, str]] = [(name, say.text(f"versus.{name}")) for name in ("edits", "beside")]
+    top: list[Mark] = [Segmented("whatif.versus", say.text("versus_label"), choices, "edits", named=True)]
+    if compared == "edits":
+        pair = edited_pair(ask, now)
+        return [*top, Text(say("maps_lead"), "quiet"), *figure(ask, now, pair, compared), row_editor(ask, now, pair)]
+    top += [Text(say("maps_lead_beside"), "quiet"), second_sentence(ask, ask.scene.run.beside, "beside")]
+    if not ask.scene.run.beside.strip():
+        return [*top, Text(say("beside_none"), "notice")]
+    try:
+        pair, told = beside_pair(ask, now)
+    except InputError as error:
+        return [*top, Text(say(f"common.error.{error.code}", **error.values), "notice")]
+    return [*top, *told, *figure(ask, now, pair, compared)]
+
+
+def second_sentence(ask: Ask, text: str, label: str) -> Form:
+    """A box for the second sentence."""
+    say = ask.say
+    return Form([Field("beside", say.text(label), text)], say.text(label), say.text(f"{label}_apply"))
+
+
+def beside_pair(ask: Ask, now: Now) -> tuple[Pair, list[Mark]]:
+    """The sentence and a second one, each with its own translation; and what the second one became."""
+    kind, other = ask.scene.kind, ask.service.result(replace(ask.result.run, text=ask.scene.run.beside, beside="", forced=(), cut=()))
+    before = effect_of(ask, [], reference=now.reference)
+    sides = (
+        Side(before.weights(kind), *axes_of(kind, before.found.read, before.found.scored)),
+        Side(other.trace.weights(kind).astype(np.float64), *axes_of(kind, other.trace.src, other.trace.tgt)),
+    )
+    notices = [Text(notice(ask, code), "notice") for code in other.translation.source.notices]
+    return Pair(kind, sides, *chosen(ask, sides, "most_beside")), [
+        Text(ask.say("beside_wrote", text=other.translation.text or "∅")),
+        *notices,
+    ]
+
+
+def notice(ask: Ask, code: str) -> Said:
+    """What was noticed when the second sentence was read."""
+    return ask.say("beside_language" if code == "wrong_language" else f"common.notice.{code}")
+
+
+def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
+    """The head, the two maps and their difference."""
+    say = ask.say
+    kinds: list[tuple[Any, str]] = [(name, say.text(f"kind.{name}")) for name in KINDS]
+    why: list[Mark] = [
+        Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),
+        Text(say(f"shown.{pair.why}"), "quiet"),
+        *([Press(say("shown.auto"), {"layer": -1, "head": -1}, look="link")] if pair.why == "own" else []),
+    ]
+    drawn = matrices(ask, now, pair, compared)
+    wide = max(len(side.cols) for side in pair.sides)
+    pictures: list[Mark] = [Columns([[one] for one in drawn], [wide + NAMES, *[wide] * (len(drawn) - 1)])] if wide <= TOGETHER else drawn
+    shapes = {name: "×".join(map(str, side.shape)) for name, side in zip(("before", "after"), pair.sides, strict=True)}
+    shape = pair.sides[0].weights.shape[1:]
+    return [
+        Columns([why, [heads(ask, now, pair)], silencers(ask, pair) if compared == "edits" else []], [4, 3, 6]),
+        *pictures,
+        *([Text(say("no_difference", **shapes), "notice")] if pair.change is None else []),
+        *(Text(line) for line in (moved(ask, pair) if compared == "edits" else [])),
+        Site(f"{pair.site}.weights", list(shape), f"{say.text('head_label')} {pair.at[1] + 1}"),
+    ]
+
+
+def heads(ask: Ask, now: Now, pair: Pair) -> Thumbnails:
+    """All heads of the kind as they are with the edits; a sign under those that are silenced."""
+    say, weights = ask.say, pair.sides[1].weights
+    layers, count = weights.shape[:2]
+    signs = [[SIGNS[silence_of(now.kept, site_of(pair.kind, layer), head)] for head in range(count)] for layer in range(layers)]
+    notes = signs if any(map(any, signs)) else None
+    return Thumbnails(small(weights.astype(np.float32)), say.text("heads"), say.pattern("place_short"), notes=notes, now=pair.at)
+
+
+def silencers(ask: Ask, pair: Pair) -> list[Mark]:
+    """Buttons that silence the head that is shown, or all of its layer."""
+    say, edits, (layer, head) = ask.say, ask.scene.edits, pair.at
+    count = pair.sides[0].weights.shape[1]
+    own = silence_of(edits, pair.site, head)
+    one = [Press(say(f"mode.{how}"), put(silenced(edits, pair.site, head, how, count)), pressed=own == how) for how in SILENCES]
+    whole = [
+        Press(say(f"layer.{how}", n=layer + 1), put(layer_silenced(edits, pair.site, how)), pressed=f"{how}:{pair.site}" in edits)
+        for how in SILENCES
+    ]
+    return [
+        Text(say("heads"), "label"),
+        Buttons(say.text("heads"), [*one, *whole]),
+        Text([*say("mode_more.ablate"), " ", *say("mode_more.mean")], "quiet"),
+    ]
+
+
+def row_labels(ask: Ask, kind: str, rows: Sequence[Piece]) -> list[str]:
+    """Rows of the decoder with the token that they write."""
+    names = [ask.label(piece) for piece in rows]
+    return names if kind == "encoder" else [f"{own} → {after}" for own, after in zip(names, [*names[1:], ""], strict=True)]
+
+
+def axes(ask: Ask, pair: Pair, i: int, compared: str) -> tuple[Axis, Axis]:
+    """Rows and columns of a map. Those of a second sentence are not linked with the sentence's own."""
+    side = pair.sides[i]
+    foreign = "beside." if compared == "beside" and i else ""
+    row = "source" if pair.kind == "encoder" else "target"
+    col = "source" if pair.kind == "cross" else "key"
+    rows = Axis(foreign + row, row_labels(ask, pair.kind, side.rows), [piece.kind for piece in side.rows])
+    return rows, ask.axis(foreign + col, side.cols)
+
+
+def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
+    """The two maps on one scale, and the difference where there is one."""
+    say, change = ask.say, pair.change
+    names = ("before", "after") if compared == "edits" else ("own", "beside")
+    top = max(float(one.max()) for one in pair.maps) or 1.0
+    unmasked = (False, compared == "edits" and "causal:off" in now.kept)
+    drawn: list[Matrix] = []
+    for i, name in enumerate(names):
+        rows, cols = axes(ask, pair, i, compared)
+        shut = pair.kind == "decoder" and not unmasked[i]
+        label = say.text("map_label", name=say.text(f"map.{name}"), layer=pair.at[0] + 1, head=pair.at[1] + 1)
+        values = closed(pair.maps[i], shut)
+        one = Matrix(rows, cols, values, label, say=say.pattern("says_one"), high=top, least=0.05, title=say(f"map.{name}"))
+        drawn.append(replace(one, bare=bool(i) and rows.labels == drawn[0].rows.labels and len(cols.labels) <= TOGETHER))
+    if change is None:
+        return drawn
+    rows, cols = axes(ask, pair, 1, compared)
+    reach = float(np.abs(change).max()) or 1.0
+    values, label = closed(change, pair.kind == "decoder" and not any(unmasked)), say.text("map.difference")
+    last = Matrix(rows, cols, values, label, say.pattern("says"), "diverging", high=reach, least=0.05, title=say("map.difference"))
+    return [*drawn, replace(last, bare=drawn[1].bare)]
+
+
+def closed(values: Doubles, is_masked: bool) -> list[list[float | None]]:
+    """Rows of numbers with five decimals; later keys have none where a mask closes them."""
+    rows = np.round(values, 5).tolist()
+    return [[None if is_masked and col > row else x for col, x in enumerate(line)] for row, line in enumerate(rows)]
+
+
+def moved(ask: Ask, pair: Pair) -> list[Said]:
+    """How much of a row's weight moved on average, and the cell that moved most."""
+    say, change = ask.say, pair.change
+    if change is None:
+        return []
+    if np.abs(change).max() <= 1 / PARTS:
+        return [say("unmoved", least=num(1 / PARTS, 5))]
+    row, col = divmod(int(np.abs(change).argmax()), change.shape[1])
+    (before, after), (own, side) = pair.maps, pair.sides
+    values = {
+        "share": f"{num(100 * float(np.abs(change).sum()) / 2 / len(change), 1)}%",
+        "row": row_labels(ask, pair.kind, side.rows)[row],
+        "col": ask.label(side.cols[col]),
+        "before": num(float(before[row, col]), 3),
+        "after": num(float(after[row, col]), 3),
+    }
+    same = [piece.text for piece in own.cols] == [piece.text for piece in side.cols]
+    return [say("moved", **values), *([] if same else [say("moved_order")])]
+
+
+@dataclass(frozen=True)
+class Row:
+    """The row that is edited by hand: how its edit begins, the place of its head, the weights as the sliders stand."""
+
+    index: int
+    prefix: str
+    at: tuple[int, int]
+    values: list[float]
+    edited: bool
+
+
+def row_of(ask: Ask, now: Now, pair: Pair) -> Row:
+    """The row at the cursor, with what its sliders stand at: the numbers of its edit, else its weights. Padding has none."""
+    side, pads = pair.sides[1], now.effect.found.plan.padded
+    rows = len(side.rows) - (pads if pair.kind == "encoder" else 0)
+    cursor = ask.scene.source if pair.kind == "encoder" else ask.scene.step
+    index = max(0, min(cursor, rows - 1))
+    keys = index + 1 if pair.kind == "decoder" else len(side.cols) - pads
+    prefix = f"row:{pair.site}.{pair.at[1]}.{index}="
+    own = next((edit.removeprefix(prefix) for edit in now.kept if edit.startswith(prefix)), "")
+    values = [float(x) for x in own.split(",")] if own else np.round(pair.maps[1][index, :keys], 3).tolist()
+    return Row(index, prefix, pair.at, values, bool(own))
+
+
+def row_editor(ask: Ask, now: Now, pair: Pair) -> Fold:
+    """A slider for each key of the row at the cursor."""
+    say, row, side = ask.say, row_of(ask, now, pair), pair.sides[1]
+    total = sum(row.values) or 1.0
+    sliders = [
+        Slider(f"whatif.w{i}", ask.label(side.cols[i]), 0, max(1.0, *row.values), 0.01, x, num(x / total, 3))
+        for i, x in enumerate(row.values)
+    ]
+    top = row.values.index(max(row.values))
+    all_of = {"even": [1.0] * len(row.values), "top": [float(i == top) for i in range(len(row.values))]}
+    presses = [
+        Press(say(f"row_{name}"), with_row(ask, row, values)) for name, values in all_of.items()
+    ]  # fmt: skip
+    back = [Press(say("row_back"), put(replaced(ask.scene.edits, row.prefix)))] if row.edited else []
+    return Fold(
+        say("row_title"),
+        [
+            Text(say("row_hint"), "quiet"),
+            Text(say("row_pick", n=row.index + 1, token=row_labels(ask, pair.kind, side.rows)[row.index])),
+            Buttons(say.text("row_title"), [*presses, *back]),
+            Columns([list(sliders[i::3]) for i in range(min(3, len(sliders)))]),
+        ],
+    )
+
+
+def with_row(ask: Ask, row: Row, values: Sequence[float]) -> dict[str, Any]:
+    """What sets the row; the map stays with its head, even if another's weights move more."""
+    edits = replaced(ask.scene.edits, row.prefix, row.prefix + row_text(values))
+    return put(edits) | dict(zip(("layer", "head"), row.at, strict=True))
+
+
+def wishes(ask: Ask, now: Now) -> dict[str, Any] | None:
+    """What was typed or slid becomes an edit: a text for the pinned source token, a weight for a key of the row at the cursor."""
+    given, found = ask.request.whatif, now.effect.found
+    swap = given.get("swap")
+    weights = {i: given.get(f"w{i}") for i in range(max(len(found.plan.read), len(found.scored)))}
+    slid = {i: float(x) for i, x in weights.items() if isinstance(x, (int, float)) and x >= 0}
+    if swap is None and not slid:
+        return None
+    changed = put(ask.scene.edits)
+    if isinstance(swap, str) and ask.scene.source >= 0:
+        start = f"swap:{ask.scene.source}="
+        changed = put(replaced(ask.scene.edits, start, start + swap))
+    elif slid:
+        row = row_of(ask, now, edited_pair(ask, now))
+        changed = with_row(ask, row, [slid.get(i, x) for i, x in enumerate(row.values)])
+    rest = {key: value for key, value in given.items() if key != "swap" and not (key[:1] == "w" and key[1:].isdigit())}
+    return changed | {"whatif": rest}

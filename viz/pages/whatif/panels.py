@@ -1,0 +1,170 @@
+"""What else the page What if shows: the probabilities of the scored translation, all switches, and two orders of one sentence."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Buttons,
+    Cell,
+    Chips,
+    Field,
+    Form,
+    Later,
+    Mark,
+    Panel,
+    Press,
+    Say,
+    Segmented,
+    Site,
+    Switch,
+    Table,
+    Text,
+)
+from viz.pages.whatif.edits import put, replaced, toggled
+from viz.pages.whatif.maps import second_sentence
+from viz.pages.whatif.run import NO_PADDING_MASK, Now, effect_of
+from viz.shared.ask import Ask
+from viz.shared.example_sentences import orders_of
+from viz.shared.number_format import num, prob, share, signed
+
+SWITCHES = ("causal", "padding", "scale", "positions")
+NO_POSITIONS = "positions:off"
+SEEDS = 1000
+
+
+def probabilities(ask: Ask, now: Now) -> Panel:
+    """Each token of the scored translation, without the edits and with them."""
+    say, found, exact = ask.say, now.effect.found, not ask.say.is_plain
+    before, after = found.log_probability
+    total = {"before": num(before, 2), "after": num(after, 2), "change": signed(after - before, 2)}
+    refused = [Text(say(f"common.error.{now.refused.code}", **now.refused.values), "notice")] if now.refused else []
+    back = [Press(say("reference_clear"), {"reference": ""}, look="link")] if ask.scene.reference else []
+    reference: list[Mark] = [
+        Form([Field("reference", say.text("reference"), ask.scene.reference)], say.text("reference"), say.text("reference_apply")),
+        *refused,
+        *back,
+    ]
+    return Panel(
+        "probabilities",
+        say("bars", text=found.scored_text),
+        [
+            *([Text(say("bars_total", **total))] if exact else []),
+            bars(ask, now),
+            *([*reference, Text(say("bars_note"), "quiet")] if exact or ask.scene.reference else []),
+            Site("logits", [len(found.steps), ask.translator.config.tgt_vocab_size], codes=["probabilities"]),
+        ],
+    )
+
+
+def bars(ask: Ask, now: Now) -> Bars:
+    """Two bars a token where there is an edit; a tag where another token is the first choice; in exact words the divergence."""
+    say, moved = ask.say, bool(now.kept)
+    rows = []
+    for step in now.effect.found.steps:
+        before, after = math.exp(step.before), math.exp(step.after)
+        said = probability(say, after) + (f" · KL {num(step.divergence, 4)}" if moved and not say.is_plain else "")
+        tag = say.text("bar_first", token=ask.label_of_id(step.first_after)) if moved and step.first_after != step.token else ""
+        old, told = (round(before, 5), probability(say, before)) if moved else (None, "")
+        rows.append(Bar(ask.label_of_id(step.token), round(after, 5), said, old, told, tag=tag))
+    key = (say.text("before"), say.text("after")) if moved else None
+    return Bars(rows, say.text("bars", text=now.effect.found.scored_text), 1.0, "target", key, "target", unit=say.text("after"))
+
+
+def probability(say: Say, p: float) -> str:
+    """A probability beside its bar: in whole percents in plain words."""
+    return share(p, say.language) if say.is_plain else prob(p)
+
+
+def switches(ask: Ask, now: Now) -> Panel:
+    """Changes of the whole model and of what it reads, to be combined."""
+    say, edits = ask.say, ask.scene.edits
+    shuffle = next((edit for edit in edits if edit.startswith("shuffle:")), "")
+    seed = shuffle.partition(":")[2]
+    again = f"shuffle:{(int(seed) + 1) % SEEDS if seed.isdigit() else 1}"
+    presses = [
+        Press(say(f"switch.{name}"), put(toggled(edits, f"{name}:off")), pressed=f"{name}:off" in edits)
+        for name in SWITCHES
+        if name != "positions" or ask.trace.config.adds_positions
+    ]
+    presses.append(Press(say("switch.shuffle"), put(replaced(edits, "shuffle:", *([] if shuffle else [again]))), pressed=bool(shuffle)))
+    if shuffle:
+        presses.append(Press(say("shuffle_again"), put(replaced(edits, "shuffle:", again))))
+    batch: list[Mark] = (
+        [Text(say("batch"), "quiet"), second_sentence(ask, now.fitting.companion, "batch")] if NO_PADDING_MASK in edits else []
+    )
+    return Panel(
+        "switches", say("switches"), [Text(say("global"), "label"), Buttons(say.text("global"), presses), *batch, *swaps(ask, now)]
+    )
+
+
+def swaps(ask: Ask, now: Now) -> list[Mark]:
+    """A press on a source token opens the box in which its text is swapped; below, what is read instead."""
+    say, found = ask.say, now.effect.found
+    cases: dict[str, list[Mark]] = {"": [Text(say("words_hint"), "quiet")]}
+    for i, piece in enumerate(found.read):
+        label, start = say.text("swap_label", n=i + 1, text=ask.label(piece)), f"swap:{i}="
+        own = next((edit.removeprefix(start) for edit in ask.scene.edits if edit.startswith(start)), "")
+        typed = piece.start < piece.end
+        cases[str(i)] = (
+            [Text(label, "label"), Field("whatif.swap", label, own, say.text("swap"))] if typed else [Text(say("untyped"), "quiet")]
+        )
+    same = [piece.text for piece in found.read] == [piece.text for piece in found.plan.read]
+    axis = ask.axis("read", found.plan.read)
+    return [
+        Text(say("words"), "label"),
+        Chips(ask.axis("source", found.read), say.text("words")),
+        Switch("@source", cases),
+        *([] if same else [Text(say("reads"), "label"), Chips(Axis("read", axis.labels, axis.kinds), say.text("reads"))]),
+    ]
+
+
+def orders(ask: Ask) -> list[tuple[str, str]]:
+    """Pairs of sentences that this model's tokenizer cuts into the same tokens, in another order."""
+    encode, pairs = ask.translator.source.encode, orders_of(ask.translator.reads)
+    cut = [(encode(first), encode(second)) for first, second in pairs]
+    return [pair for pair, (a, b) in zip(pairs, cut, strict=True) if a != b and sorted(a) == sorted(b)]
+
+
+def order_panel(ask: Ask) -> list[Panel]:
+    """Two sentences of the same tokens, with positions and without; none for a model that adds no positions."""
+    if not ask.trace.config.adds_positions or not orders(ask):
+        return []
+    return [Panel("order", ask.say("order"), [Later("order")], open=False)]
+
+
+def order(ask: Ask) -> list[Mark]:
+    """One of the pairs, with positions and without: that edit alone, and the scene's decoding settings."""
+    say, pairs = ask.say, orders(ask)
+    given = ask.request.whatif.get("pair")
+    pair = pairs[given if isinstance(given, int) and 0 <= given < len(pairs) else 0]
+    results = [ask.service.result(replace(ask.result.run, text=text, beside="", forced=(), cut=())) for text in pair]
+    before = [result.translation.text for result in results]
+    after = [effect_of(replace(ask, found=result), [NO_POSITIONS]).found.new.text for result in results]
+    choices: list[tuple[Any, str]] = [(i, say.text("order.pair", first=a, second=b)) for i, (a, b) in enumerate(pairs)]
+    rows = [
+        [Cell(text), *(Cell(one or say.text("empty")) for one in both)]
+        for text, both in zip(pair, zip(before, after, strict=True), strict=True)
+    ]
+    head = [say.text(f"order.{name}") for name in ("sentence", "with", "without")]
+    why = {"intuition.part": "order", "intuition.first": pair[0], "intuition.second": pair[1]}
+    return [
+        Segmented("whatif.pair", say.text("order.try"), choices, 0),
+        Table(head, rows, say.text("order")),
+        Text(say(f"order.{order_key(before, after)}", text=after[0])),
+        Text(say("order.about"), "quiet"),
+        Press(say("order.why"), why, "intuition", look="link"),
+    ]
+
+
+def order_key(before: Sequence[str], after: Sequence[str]) -> str:
+    """What two orders show: other translations without positions, too; the same one; the same one as with positions."""
+    if after[0] != after[1]:
+        return "differ"
+    return "same" if before[0] != before[1] else "alike"
