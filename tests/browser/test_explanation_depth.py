@@ -16,14 +16,12 @@ FEW = {
     "anatomy": ('&text=他有钱。&reference=He has money.&anatomy={"rounds":true}',),
     "intuition": ('&intuition={"part":"scale"}',),
     "attention": ("&kind=cross",),
-    "whatif": ('&edits=["shuffle:1","scale:off"]',),
 }
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
 MORE = {
     "tokens": ("",),
     "memory": ("",),
     "lab": ("",),
-    "whatif": ('&whatif={"begun":true}', '&edits=["causal:off"]'),
     "anatomy": ('&text=汤姆不知道玛丽为什么哭。&anatomy={"rounds":true}',),
     "intuition": ("", *(f'&intuition={{"part":"{part}"}}' for part in ("dot", "bend", "order"))),
     "attention": ("&kind=encoder", "&kind=decoder"),
@@ -32,14 +30,14 @@ LAST = {
     "anatomy": "end",
 }
 """Page -> what it marks once the last of its answers has come."""
-SAME_NUMBERS = {"intuition": "", "whatif": ".wi-result"}
-"""Pages whose two depths have the same lines of reading, each with its numbers -> the part of them that comes last."""
+SAME_NUMBERS = {"intuition"}
+"""Pages whose two depths have the same lines of reading, each with its numbers."""
 BY_NAME = {page.name: page for page in PAGES}
 NUMBER = re.compile(r"\d+\.\d+")
 LOOK = """name => {
     const { root } = translucent.app.mounted[name], texts = (all) => [...all].filter((e) => e.offsetParent).map((e) => e.textContent);
     const told = [...root.querySelectorAll("code")].reduce((text, code) => text.replaceAll(code.innerText || " ", " "), root.innerText);
-    const lines = [...root.querySelectorAll(`${name === "whatif" ? ".wi-result " : ""}.tl-reading dd`)];
+    const lines = [...root.querySelectorAll(".tl-reading dd")];
     return { told, lines: lines.map((e) => e.innerText), read: texts(lines), exact: texts(root.querySelectorAll(".tl-exact")),
         parts: [...root.querySelectorAll("[data-part]")].flatMap((e) => e.dataset.part.split(" ")), wide: document.documentElement.scrollWidth };
 }"""  # names of tensors look like keys of words
@@ -76,7 +74,7 @@ def looked_at(page: Page, name: str, lang: str, depth: str) -> dict[str, object]
     if name in LAST:
         page.wait_for_function("([name, key]) => translucent.app.mounted[name].root.dataset[key]", arg=[name, LAST[name]])
     if name in SAME_NUMBERS:
-        page.locator(f"#page-{name} .tl-page {SAME_NUMBERS[name]} .tl-reading dd").last.wait_for()
+        page.locator(f"#page-{name} .tl-page .tl-reading dd").last.wait_for()
     return page.evaluate(LOOK, name)
 
 

@@ -50,37 +50,6 @@ def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_f
     assert reached == GROUPS
 
 
-STOPS = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter(
-    e => e.tabIndex >= 0 && !e.disabled && e.checkVisibility({ visibilityProperty: true }))"""
-
-
-def test_what_if_is_left_with_a_few_tabs_and_its_heads_are_walked_with_the_arrows(page: Page) -> None:
-    go(page, "whatif")
-    page.locator("#tl-menu").focus()
-    page.wait_for_function(
-        f"() => document.querySelectorAll('.wi-head').length > 40 && ({STOPS})().filter(e => e.matches('.wi-head')).length <= 3"
-    )
-    page.wait_for_function(f"() => ({STOPS})().length < 45")  # 128 without the groups
-    page.locator(".wi-grid button[tabindex='0']").first.focus()
-    at = "document.activeElement.dataset.head ?? document.activeElement.dataset.key"
-    met = {}
-    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "End", "Home", "Control+End", "Control+Home"):
-        page.keyboard.press(key)
-        met[len(met), key] = page.evaluate(at)
-    layers, heads = page.evaluate("() => translucent.app.mounted.whatif.payload.shape.encoder")
-    assert list(met.values()) == [
-        "encoder.0.self.0",
-        "encoder.0.self.1",
-        "encoder.1.self.1",
-        f"encoder.1.self.{heads - 1}",
-        "encoder.1.self",
-        f"encoder.{layers - 1}.self.{heads - 1}",
-        "encoder.0.self",
-    ]
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.closest('.wi-grid')?.ariaLabel") != "Encoder", "Tab leaves the grid"
-
-
 def press_until(page: Page, found: Callable[[], object]) -> None:
     """Press Tab until `found`, at least once."""
     for _ in range(80):

@@ -32,7 +32,6 @@ SAID_OTHERWISE = {0}
 OWN_WAY = {
     "viz/pages/textbook/words_output.py": r"译完第 i|\bi \+ 1\b",
     "viz/pages/bugs/words_faults.py": "1/√",
-    "viz/pages/whatif/words.py": "1/√",
     "viz/shared/question_search/words_attention.py": "1/√",
     "viz/pages/embeddings/words.py": r"差 1\b",
     "viz/pages/lab/words_precision.py": r"1/\{|四分之一|4 times smaller",

@@ -51,14 +51,10 @@ MORE: dict[str, list[Patch]] = {
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
-    "whatif": [{"part": part} for part in ("maps", "masking", "order", "break")]
-    + [{"edits": ["causal:off"]}, {"part": "masking", "scope": "all"}],
 }
 """Page -> what is asked of it beside the page as it opens."""
 QUEUED = {"lab": ("start", "watch", "leave")}
 """Page -> its parts that begin a run of the queue, watch it and leave it."""
-UNSEEN = {("whatif", "HidingProgress")}
-"""Answers that nothing above brings about: work of many seconds, told before it is done."""
 THE_SAME = {"contents": contents_view, "teach": teach_view}
 """Page -> the function that makes its one answer, the same for everybody."""
 
@@ -106,7 +102,7 @@ def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(ser
         seen.add(nearest.__name__)
         if page.sentence:
             assert not list(mismatches(answer["result"], RunSummary, "result"))
-    assert {(page.name, kind.__name__) for kind in kinds if kind.__name__ not in seen} <= UNSEEN
+    assert {(page.name, kind.__name__) for kind in kinds if kind.__name__ not in seen} == set()
 
 
 def test_what_the_scripts_are_given_before_they_ask_has_its_types(service: RunService) -> None:

@@ -26,6 +26,7 @@ const COUNTING = /^(swap|drop|row):/; // edits that count tokens
 /**
  * A cut belongs to its sentence and its tokenizer, edits that count tokens belong to their sentence: with another of them they go.
  * @param {Record<string, unknown>} patch
+ * @returns {Record<string, unknown>}
  */
 function withoutOld(patch) {
   const isOther = (/** @type {string} */ key) => key in patch && patch[key] !== state.scene[key];

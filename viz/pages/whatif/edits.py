@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from lab.questions.edits import EditError, parse_edit
 from model.text_input import InputError
 from viz.marks import Said, Say
 from viz.shared.scene import MAX_EDITS
+
+if TYPE_CHECKING:
+    from lab.questions.edits import EditError
 
 SILENCES = ("ablate", "mean")
 
@@ -68,6 +70,8 @@ def place_text(say: Say, site: str, head: int | None) -> str:
 
 def edit_text(say: Say, written: str) -> str:
     """An edit in words; what cannot be read is shown as it is."""
+    from lab.questions.edits import EditError, parse_edit
+
     try:
         edit = parse_edit(written)
     except EditError:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from model.tokenizer import Piece
 
@@ -10,7 +11,8 @@ if TYPE_CHECKING:
     from model.translator import Translator
 
 
-class Starter(TypedDict):
+@dataclass(frozen=True)
+class Starter:
     """One experiment. name: of its words; token: the source token it is about, "" where it is about none."""
 
     name: str
@@ -37,11 +39,11 @@ def starters(translator: Translator) -> list[Starter]:
     text, name, word, with_end, ordered = SENTENCES[translator.reads]
     pieces = translator.read(text)[1]
     at = place_of(pieces, text.index(word))
-    found: list[Starter] = [{"name": name, "text": text, "edits": [f"drop:{at}"], "token": pieces[at].text}] if at >= 0 else []
+    found: list[Starter] = [Starter(name, text, [f"drop:{at}"], pieces[at].text)] if at >= 0 else []
     last = translator.read(with_end)[1]
-    found.append({"name": "end", "text": with_end, "edits": [f"drop:{len(last) - 1}"], "token": last[-1].text})
+    found.append(Starter("end", with_end, [f"drop:{len(last) - 1}"], last[-1].text))
     if translator.config.adds_positions:
-        found.append({"name": "positions", "text": ordered, "edits": ["positions:off"], "token": ""})
+        found.append(Starter("positions", ordered, ["positions:off"], ""))
     return found
 
 

@@ -151,10 +151,10 @@ def to_begin(ask: Ask) -> Items:
     say, scene = ask.say, ask.scene
     items = []
     for one in starters(ask.translator):
-        values = {"token": label(say, one["token"], "special" if one["token"] == END else "piece"), "text": one["text"]}
-        is_on = (scene.run.text, list(scene.edits)) == (one["text"], one["edits"])
-        title, why = say(f"starter.{one['name']}", **values), say(f"starter.{one['name']}.why", **values)
-        items.append(Item(title, note=why, put=another(one["text"], one["edits"]), now=is_on))
+        values = {"token": label(say, one.token, "special" if one.token == END else "piece"), "text": one.text}
+        is_on = (scene.run.text, list(scene.edits)) == (one.text, one.edits)
+        title, why = say(f"starter.{one.name}", **values), say(f"starter.{one.name}.why", **values)
+        items.append(Item(title, note=why, put=another(one.text, one.edits), now=is_on))
     text = TWO_SENTENCES.get(ask.translator.reads, "")
     if text and text != scene.run.text:
         items.append(Item(say("break.another", text=text), put=another(text, [])))

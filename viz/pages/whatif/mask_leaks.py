@@ -1,6 +1,6 @@
 """How much weight goes where a mask that is off would let none go."""
 
-from typing import TypedDict
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float32]
 
 
-class Leaks(TypedDict):
+@dataclass(frozen=True)
+class Leaks:
     """Shares of a row's weight. `even` is what the next row would get if all got the same."""
 
     future: float
@@ -27,10 +28,10 @@ def leak_shares(decoder: Floats, encoder: Floats, cross: Floats, pads: int) -> L
     future = np.triu(decoder, 1)[..., : rows - 1, :]
     answer = np.diagonal(decoder, 1, -2, -1)
     real = encoder.shape[-2] - pads
-    return {
-        "future": float(future.sum(-1).mean()) if rows > 1 else 0.0,
-        "answer": float(answer.mean()) if rows > 1 else 0.0,
-        "even": 1 / rows,
-        "pad_encoder": float(encoder[..., :real, real:].sum(-1).mean()) if pads else 0.0,
-        "pad_cross": float(cross[..., real:].sum(-1).mean()) if pads else 0.0,
-    }
+    return Leaks(
+        float(future.sum(-1).mean()) if rows > 1 else 0.0,
+        float(answer.mean()) if rows > 1 else 0.0,
+        1 / rows,
+        float(encoder[..., :real, real:].sum(-1).mean()) if pads else 0.0,
+        float(cross[..., real:].sum(-1).mean()) if pads else 0.0,
+    )

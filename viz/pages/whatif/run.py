@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.questions.edits import EditError
 from model.text_input import InputError
 from viz.pages.whatif.edits import site_of
 from viz.pages.whatif.mask_leaks import Leaks, leak_shares
@@ -19,6 +18,7 @@ from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
+    from lab.questions.edits import EditError
     from lab.questions.whatif import WhatIf
     from model.translator import Translator
 
@@ -116,6 +116,6 @@ def now_of(ask: Ask) -> Now:
 def taught_head(ask: Ask, kind: str) -> tuple[int, int] | None:
     """Layer and head of the attention of this kind that was shown word alignments in training; None where there is none."""
     guided = ask.translator.checkpoint.metrics.get("guided")
-    layers = ask.trace.config.layers_of(kind)  # type: ignore[arg-type]
+    layers = ask.trace.config.layers_of(kind)
     layer = next((i for i in range(layers) if guided and guided["attention"] == site_of(kind, i)), None)
     return None if guided is None or layer is None else (layer, int(guided["head"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,9 +16,10 @@ from viz.shared.number_format import num, percent, share
 
 if TYPE_CHECKING:
     from lab.measures.edit_effects import StepChange
-    from lab.questions.whatif import WhatIf
 
 GAIN = 0.1  # nats a token (a factor of 1.1) by which a translation must be more probable before it is said to profit
+WhatIf = Any
+"""A run with edits beside the one without, as lab.questions.whatif has it."""
 Label = Callable[[int], str]
 """How a target token is written, by its id."""
 
@@ -68,7 +69,7 @@ def readings(say: Say, found: WhatIf, leaks: Leaks, label: Label) -> list[Said]:
     if "causal" in kinds:
         lines += causal(say, found, leaks)
     if "padding" in kinds:
-        lines.append(say("look.padding", encoder=percent(leaks["pad_encoder"]), cross=percent(leaks["pad_cross"])))
+        lines.append(say("look.padding", encoder=percent(leaks.pad_encoder), cross=percent(leaks.pad_cross)))
     if "scale" in kinds:
         before, now = found.sharpness["encoder"]
         values = {"before": num(before.entropy, 2), "after": num(now.entropy, 2)}
@@ -107,11 +108,11 @@ def causal(say: Say, found: WhatIf, leaks: Leaks) -> list[Said]:
     Where this edit alone leaves the translation as it is and lowers its probability, a line before says why both can be.
     """
     before, after = found.log_probability
-    values = {"future": percent(leaks["future"]), "answer": percent(leaks["answer"]), "before": signed(before), "after": signed(after)}
+    values = {"future": percent(leaks.future), "answer": percent(leaks.answer), "before": signed(before), "after": signed(after)}
     change = after - before
     if len(found.plan.edits) > 1:
         return [say("look.causal.together", **values)]
-    cheats = change / max(len(found.steps), 1) >= GAIN and leaks["answer"] > leaks["even"]
+    cheats = change / max(len(found.steps), 1) >= GAIN and leaks.answer > leaks.even
     key = "cheats" if cheats else "lost" if change <= -STILL else "still" if change <= 0 else "little"
     both = key == "lost" and found.old.text == found.new.text == found.scored_text
     return [*([say("look.causal.both")] if both else []), say(f"look.causal.{key}", **values)]

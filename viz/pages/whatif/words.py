@@ -22,7 +22,7 @@ WORDS = {
     "and": ("、", ", "),
     "break.whole": ("完整的模型", "The whole model"),
     "break.causal": ("没有因果掩码", "No causal mask"),
-    "break.scale": ("不除以 √dₖ", "Not divided by √dₖ"),
+    "break.scale": ("不除以 √d_k", "Without dividing by √d_k"),
     "break.positions": ("没有位置编码", "No positions"),
     "break.shuffle": ("打乱词序", "Words shuffled"),
     "break.drop": ("屏蔽“{token}”", "“{token}” masked"),

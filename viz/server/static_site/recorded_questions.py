@@ -144,18 +144,16 @@ def lens(view: View) -> Asking:
 
 
 def whatif(view: View) -> Asking:
-    """Each switch of the whole model, and each source token hidden: by itself, and one after another as the page's last section does."""
+    """Each switch of the whole model, and each source token hidden: with its maps of each kind; of the last section each output token."""
+    masks = next(mark for mark in view["sheet"]["picture"] if mark["mark"] == "Fold")["marks"][0]["presses"]
     switched = [[f"{name}:off"] for name in SWITCHES] + [["shuffle:1"]]
-    dropped = [[f"drop:{i}"] for i in range(len(view["read"]))]
-    for edits in [[], *switched, *dropped]:
+    for edits in [[], *switched, *(press["put"]["edits"] for press in masks)]:
         if (yield {"edits": edits}):
-            for maps_of, kind in product(("before", "after"), KINDS):
-                yield {"edits": edits, "part": "maps", "maps_of": maps_of, "kind": kind}
-    found = yield {"part": "masking", "scope": "all"}
-    while found and "of" in found:
-        found = yield {"part": "masking", "scope": "all", "done": found["done"]}
-    for pair in range(len(view["orders"])):
-        yield {"part": "order", "pair": pair}
+            yield from ({"edits": edits, "part": "maps", "kind": kind} for kind in KINDS)
+    probabilities = next(panel for panel in view["sheet"]["panels"] if panel["part"] == "probabilities")
+    for step in range(len(next(mark for mark in probabilities["marks"] if mark["mark"] == "Bars")["bars"])):
+        yield {"step": step, "part": "hiding"}
+    yield {"whatif": {"pair": 1}, "part": "order"}
 
 
 def attribution(view: View) -> Asking:

@@ -80,8 +80,8 @@ QUESTIONS = (
             "The scores become larger and the attention concentrates on few tokens; this model was trained with the scaling, so without it the translation may get worse.",
         ),
         (
-            "开关“不缩放分数（不除以 √dₖ）”已经打开：看译文和注意力图怎样变化。",
-            "The switch “No scaling of scores” is on: see how the translation and the attention maps change.",
+            "改动“不除以 √d_k”已经生效：看译文和注意力图怎样变化。",
+            "The change “Without dividing by √d_k” is in force: see how the translation and the attention maps change.",
         ),
         here=(
             "这里 d_k = {d_k}，所有分数都变成原来的 {root} 倍。",
@@ -406,8 +406,8 @@ QUESTIONS = (
             "While translating, nothing stands after the last row, but earlier rows now attend to tokens that came later, and their vectors change, so the translation may or may not change. When a finished translation is scored, every row can attend to later tokens; the model always had the mask in training and never learned to use them.",
         ),
         (
-            "开关“去掉因果掩码”已经打开：看译文和注意力图的右上角。",
-            "The switch “Causal mask off” is on: see the translation, and the upper right of the attention map.",
+            "改动“没有因果掩码”已经生效：看译文和注意力图的右上角。",
+            "The change “No causal mask” is in force: see the translation, and the upper right of the attention map.",
         ),
         also=("不遮后面的词", "remove the mask", "causal mask off"),
         scene={"edits": ["causal:off"], "kind": "decoder"},
@@ -421,8 +421,8 @@ QUESTIONS = (
             "Usually not, because the other heads and the residual connections are still there; a few heads matter, and without them the translation changes.",
         ),
         (
-            "在“消融注意力头”的表里点击一格，比较两句译文；可以先试用词对齐训练的那个头。",
-            "Click a cell under “Ablate heads” and compare the translations; try the head trained on alignments first.",
+            "在注意力图一节里选一个头，再点“这个头归零”，比较两句译文；可以先试用词对齐训练的那个头。",
+            "Under the attention maps choose a head, press “Zero this head” and compare the translations; try the head trained on alignments first.",
         ),
         here=(
             "这个模型的解码器有 {decoder_layers} 层，每层有 {heads} 个自注意力头和 {heads} 个交叉注意力头可以试。",

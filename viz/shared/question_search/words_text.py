@@ -475,7 +475,7 @@ QUESTIONS = (
             "编码器就无法区分词序：把原文的词元打乱，每个词元的向量都不变。",
             "The encoder can no longer tell word order: if the source tokens are shuffled, the vector of each token stays the same.",
         ),
-        ("开关“去掉位置编码”已经打开：比较两句译文。", "The switch “Positions off” is on: compare the two translations."),
+        ("改动“没有位置编码”已经生效：比较两句译文。", "The change “No positions” is in force: compare the two translations."),
         also=("去掉位置", "remove the positional encoding", "positions switched off"),
         scene={"edits": ["positions:off"]},
     ),
