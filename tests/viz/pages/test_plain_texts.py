@@ -11,7 +11,7 @@ SLOT = re.compile(r"\{(\w+)\}")
 READING = re.compile(
     r"(^|[._])(see|look|moved|unmoved)([._]|$)|^(value|masking|order)\.(\w+)$|^(score|weight|mix|out)\.(see|look|only|against|along)"
 )
-NO_READING = {"whatif.order." + name for name in ("try", "pair", "why", "sentence", "with", "without", "about")}
+NO_READING = {"whatif.order." + name for name in ("try", "pair", "why", "with", "without", "about")}
 
 
 def readings(page: str) -> list[str]:

@@ -13,7 +13,7 @@ from lab.questions.whatif import decode, plan, whatif
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import marks_in, sentences, view_of
 from viz.pages.whatif.trials import TWO_SENTENCES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -173,12 +173,10 @@ def test_the_page_and_the_command_say_the_same_of_a_reference(service: RunServic
 
 
 def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(service: RunService, model: Translator) -> None:
-    (table,) = marks_in(part(service, "order"), "Table")
-    for text, before, after in table["rows"]:
-        sentence = flat(text["said"])
-        assert flat(before["said"]) == (model.translate(sentence, CONFIG).text or "(nothing)")
-        without = decode(model, plan(model, sentence, ["positions:off"]), CONFIG).text
-        assert flat(after["said"]) == (without or "(nothing)")
+    for item in next(marks_in(part(service, "order"), "Items"))["items"]:
+        before, after = ("".join(text for text, _ in line["spans"]) for line in marks_in(item, "Spans"))
+        without = decode(model, plan(model, item["title"], ["positions:off"]), CONFIG).text
+        assert before == (model.translate(item["title"], CONFIG).text or "(nothing)") and after == (without or "(nothing)")
 
 
 def test_answers_stay_small(service: RunService) -> None:

@@ -12,10 +12,11 @@ from viz.marks import (
     Bar,
     Bars,
     Buttons,
-    Cell,
     Chips,
     Field,
     Form,
+    Item,
+    Items,
     Later,
     Mark,
     Panel,
@@ -23,8 +24,8 @@ from viz.marks import (
     Say,
     Segmented,
     Site,
+    Spans,
     Switch,
-    Table,
     Text,
 )
 from viz.pages.whatif.edits import put, replaced, toggled
@@ -148,16 +149,18 @@ def order(ask: Ask) -> list[Mark]:
     before = [result.translation.text for result in results]
     after = [effect_of(replace(ask, found=result), [NO_POSITIONS]).found.new.text for result in results]
     choices: list[tuple[Any, str]] = [(i, say.text("order.pair", first=a, second=b)) for i, (a, b) in enumerate(pairs)]
-    rows = [
-        [Cell(text), *(Cell(one or say.text("empty")) for one in both)]
-        for text, both in zip(pair, zip(before, after, strict=True), strict=True)
+    empty, writes = say.text("empty"), ask.translator.writes
+    items = [
+        Item(
+            text, [Spans([(a or empty, "")], writes, say.text("order.with")), Spans([(b or empty, "")], writes, say.text("order.without"))]
+        )
+        for text, a, b in zip(pair, before, after, strict=True)
     ]
-    head = [say.text(f"order.{name}") for name in ("sentence", "with", "without")]
     why = {"intuition.part": "order", "intuition.first": pair[0], "intuition.second": pair[1]}
     return [
         Segmented("whatif.pair", say.text("order.try"), choices, 0),
-        Table(head, rows, say.text("order")),
-        Text(say(f"order.{order_key(before, after)}", text=after[0])),
+        Items(items, say.text("order")),
+        Text(say(f"order.{order_key(before, after)}")),
         Text(say("order.about"), "quiet"),
         Press(say("order.why"), why, "intuition", look="link"),
     ]

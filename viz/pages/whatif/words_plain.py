@@ -125,9 +125,4 @@ WORDS = {
         "{rows} 个译文词元里，有 {agree} 个的最大权重落在影响最大的原文词元上。",
         "For {agree} of {rows} output tokens the largest weight was on the source token that mattered most.",
     ),
-    "order.same.plain": ("没有位置编码，两句都译成“{text}”。", "Without positions both become “{text}”."),
-    "order.alike.plain": (
-        "不论有没有位置编码，两句的译文都相同；没有时是“{text}”。",
-        "With positions or without, both have the same translation; without, it is “{text}”.",
-    ),
 }
