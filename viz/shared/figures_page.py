@@ -69,7 +69,7 @@ def figures_page(
     more: as of Page.
     """
     shown = more.pop("shown", ())
-    maker = SheetMaker(name, words, draw, dict(parts or {}), dict(raw or {}))
+    maker = SheetMaker(name, words, draw, dict(parts or {}), dict(raw or {}), more.get("sentence", True))
     return Page(
         name=name, group=group, answer=maker.answer, words={name: words}, parts=tuple(shown), request=request, is_sheet=True, **more
     )
@@ -84,11 +84,12 @@ class SheetMaker:
     draw: Draw
     parts: dict[str, PartOf]
     raw: dict[str, Callable[[Ask], Any]]
+    sentence: bool
 
     def answer(self, service: RunService, *given: Any) -> Any:
         """The sheet, or the part that is asked for. given: the run's result where the page has a sentence, the scene, the request of the sheet, the page's own."""
-        result = None if isinstance(given[0], Scene) else given[0]
-        scene, asked, *own = given[1:] if result else given
+        result = given[0] if self.sentence else None
+        scene, asked, *own = given[self.sentence :]
         question = Question(service, result, scene, asked, tuple(own), self)
         if asked.part in self.raw:
             return self.raw[asked.part](question.ask(Reads()))

@@ -10,6 +10,8 @@ from viz.marks.words import Say
 from viz.pages.textbook import PAGE
 from viz.pages.textbook.catalogue import CARDS
 from viz.pages.textbook.measured import figure_marks, number
+from viz.server.serve import serve
+from viz.shared.question_reads import Reads
 from viz.shared.run_service import RunService
 
 RECORD = shipped()["cards"]
@@ -34,6 +36,12 @@ def test_every_card_stands_in_the_list_once_by_topic_and_opens_alone(service: Ru
     assert entries(seen) == [card.name for card in CARDS] and sorted(entries(seen)) == sorted(RECORD)
     assert len(list(marks_in(seen["sheet"], "Items"))) == 6
     assert seen["reads"] == ["depth", "lang", "textbook.kind"], "a card that opens asks for its part alone"
+
+
+def test_a_question_that_is_watched_has_the_same_answer(service: RunService) -> None:
+    """As the static edition asks it."""
+    question = {"page": "textbook", "lang": "en", "depth": "exact", "textbook": {"card": "M4"}}
+    assert serve(service, question, Reads().watch) == serve(service, question)
 
 
 def test_a_kind_leaves_its_own_cards_and_what_is_no_kind_or_card_shows_the_whole_list(service: RunService) -> None:
