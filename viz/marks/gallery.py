@@ -89,6 +89,6 @@ def cells() -> Table:
         Cell("2", at=0, read_by=[2]),
         Cell("3", at=1, look="second"),
         Cell("6", at=2),
-        Cell("5", at=3, look="wrong", key="byhand.typed", name="typed"),
+        Cell("5", at=3, look="wrong", key="typed", name="typed"),
     ]
-    return Table([], [row], "Cells", title="Cells", choose="byhand.at", usual=2)
+    return Table([], [row], "Cells", title="Cells", choose="spot", usual=2)
