@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from model.piece_counts import RARE
 from viz.marks import Buttons, Cell, Columns, Mark, Press, Select, Table, Text
@@ -10,6 +10,9 @@ from viz.pages.space.chosen import chosen_id, named, table_of
 from viz.pages.space.figures import chooses
 from viz.pages.space.request import LONGEST, look
 from viz.shared.ask import Ask
+
+if TYPE_CHECKING:
+    from lab.questions import embedding_space
 
 LEAF = 50
 CHOICES = {"sort": ("count", "rare", "id", "text", "length"), "only": ("all", "piece", "byte", "special", "rare")}
@@ -24,15 +27,7 @@ def vocabulary(ask: Ask) -> list[Mark]:
     wanted = look(settings, "find", "sort", "only", "start")
     ids = listed(table, wanted.find, wanted.sort, wanted.only)
     start = min(wanted.start, max(0, len(ids) - 1)) // LEAF * LEAF
-    leaf, counted = ids[start : start + LEAF], table.counts is not None
-    ranks = {id: n + 1 for n, id in enumerate(listed(table))} if counted else {}
-    rows = []
-    for id in leaf:
-        seen = [Cell(f"{table.seen(id):,}", table.seen(id)), Cell(f"{ranks[id]:,}", ranks[id])] if counted else []
-        kind = say.text(f"kind.{table.tokenizer.kind(id)}")
-        rows.append([Cell(named(ask, table, id), put=chooses(table, id)), *seen, Cell(str(id), id), Cell(kind)])
-    heads = ["piece", *(["count", "rank"] if counted else []), "id", "kind"]
-    chosen = chosen_id(table, ask.result, settings)
+    leaf = ids[start : start + LEAF]
     total = say("vocabulary_total", total=f"{len(ids):,}", rows=f"{len(table.rows):,}", first=start + 1, last=start + len(leaf))
     selects = [
         [Select(f"space.{name}", say.text(name), [(one, say.text(f"{name}.{one}")) for one in values], values[0])]
@@ -41,22 +36,28 @@ def vocabulary(ask: Ask) -> list[Mark]:
     return [
         Columns(selects),
         *filtered(ask, wanted.find.strip()),
-        *([Text(total, "quiet")] if ids else [Text(say("vocabulary_none"), "notice")]),
+        Text(total, "quiet") if ids else Text(say("vocabulary_none"), "notice"),
         *turns(ask, start, len(ids)),
-        *(
-            [
-                Table(
-                    [say.text(f"col.{name}") for name in heads],
-                    rows,
-                    say.text("vocabulary"),
-                    now=[i for i, id in enumerate(leaf) if id == chosen],
-                )
-            ]
-            if ids
-            else []
-        ),
-        Text(say("vocabulary_note", rare=RARE) if counted else say("vocabulary_uncounted"), "quiet"),
+        *([pieces(ask, table, leaf)] if ids else []),
+        Text(say("vocabulary_note", rare=RARE) if table.counts else say("vocabulary_uncounted"), "quiet"),
     ]
+
+
+def pieces(ask: Ask, table: embedding_space.Table, leaf: list[int]) -> Table:
+    """The pieces of one leaf, with their counts and ranks where somebody counted."""
+    from lab.questions.embedding_space import listed
+
+    say, counted = ask.say, table.counts is not None
+    ranks = {id: n + 1 for n, id in enumerate(listed(table))} if counted else {}
+    rows = []
+    for id in leaf:
+        seen = [Cell(f"{table.seen(id):,}", table.seen(id)), Cell(f"{ranks[id]:,}", ranks[id])] if counted else []
+        kind = say.text(f"kind.{table.tokenizer.kind(id)}")
+        rows.append([Cell(named(ask, table, id), put=chooses(table, id)), *seen, Cell(str(id), id), Cell(kind)])
+    heads = ["piece", *(["count", "rank"] if counted else []), "id", "kind"]
+    chosen = chosen_id(table, ask.result, ask.request.space)
+    now = [i for i, id in enumerate(leaf) if id == chosen]
+    return Table([say.text(f"col.{name}") for name in heads], rows, say.text("vocabulary"), now=now)
 
 
 def filtered(ask: Ask, find: str) -> list[Mark]:

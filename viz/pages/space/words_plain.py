@@ -31,7 +31,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "The cosine between the vectors of “{word}” in the two sentences goes from {begin} to {end}; 1 means the same direction.",
     ),
     "look.context.plain": (
-        "它与自己在表中那一行的余弦，起初不低于 {least}，最后是 {first}（①）和 {second}（②）。比较各层：最相近的词元在哪些层不同？",
-        "Its cosine with its own row is at least {least} at first and {first} (①) and {second} (②) at the end. Compare the layers: where do the most similar tokens differ?",
+        "它与自己那一行的余弦最后是 {first}（①）和 {second}（②）。最相近的词元从哪层起不同？",
+        "Its cosine with its own row ends at {first} (①) and {second} (②). In which layers do the most similar tokens differ?",
     ),
 }

@@ -396,8 +396,8 @@ QUESTIONS = (
             "Tokens that are used in similar ways tend to get embeddings of similar direction, measured by the cosine; a similar direction need not mean the same meaning.",
         ),
         (
-            "看右边的表：余弦越大，两个词元的向量方向越一致。",
-            "See the table on the right: the larger the cosine, the more similar the directions of the two tokens' vectors.",
+            "看右边的条形：余弦越大，两个词元的向量方向越一致。",
+            "See the bars on the right: the larger the cosine, the more similar the directions of the two tokens' vectors.",
         ),
         also=("词的近邻", "相似词", "词向量的地图", "nearest neighbors of a word", "similar words", "map of the embeddings", "word map"),
         part="neighbours",
