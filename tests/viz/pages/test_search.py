@@ -36,10 +36,10 @@ def a_tree() -> Tree:
 
 def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability() -> None:
     tree = a_tree()
-    assert [node.made.id for node in tree.nodes] == list(range(12))
+    assert [node.made.id for node in tree.nodes] == list(range(1, 12))
     assert [[node.row for node in step] for step in tree.steps] == [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2]]
     assert [node.made.id for node in tree.winner] == [2, 5, 9] and tree.best.made.id == 9
-    assert [node.made.id for node in tree.path(tree.nodes[11])] == [2, 6, 11]
+    assert [node.made.id for node in tree.path(tree.at(11))] == [2, 6, 11]
     assert [child.made.id for child in tree.children[5]] == [9, 10]
 
 
@@ -59,7 +59,7 @@ def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability() -> Non
 )
 def test_why_the_search_did_so(at: int, expected: str) -> None:
     tree = a_tree()
-    assert why(tree, tree.nodes[at]) == expected
+    assert why(tree, tree.at(at)) == expected
 
 
 def test_the_winner_stood_second_at_first_and_took_another_token_there() -> None:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from model.beam import ROOT, BeamStep, Hypothesis
-
 if TYPE_CHECKING:
     from lab.questions.search import Scored
+    from model.beam import BeamStep, Hypothesis
     from model.config import DecodeConfig
     from model.text_input import Source
     from model.translator import Translator
@@ -20,7 +19,7 @@ STATUS = ("kept", "finished", "pruned")
 
 @dataclass(frozen=True)
 class Node:
-    """A hypothesis. step: -1 of the root; row: its rank by log-probability within its step, from 0."""
+    """A hypothesis. row: its rank by log-probability within its step, from 0."""
 
     made: Hypothesis
     step: int
@@ -30,7 +29,7 @@ class Node:
 
 @dataclass(frozen=True, eq=False)
 class Tree:
-    """nodes: each at the place of its id, the root first. ranked: ids of the final list, best score first. limit: the most tokens the search writes."""
+    """nodes: in the order of their ids, which begin with 1; the root, 0, is none. ranked: ids of the final list, best score first. limit: the most tokens the search writes."""
 
     nodes: list[Node]
     ranked: list[int]
@@ -42,7 +41,7 @@ class Tree:
     def steps(self) -> list[list[Node]]:
         """The nodes of each step, highest log-probability first."""
         found: list[list[Node]] = [[] for _ in range(self.nodes[-1].step + 1)]
-        for node in self.nodes[1:]:
+        for node in self.nodes:
             found[node.step].append(node)
         return found
 
@@ -50,14 +49,18 @@ class Tree:
     def children(self) -> dict[int, list[Node]]:
         """What continues each node, best first."""
         found: dict[int, list[Node]] = {}
-        for node in self.nodes[1:]:
+        for node in self.nodes:
             found.setdefault(node.made.parent, []).append(node)
         return found
+
+    def at(self, number: int) -> Node:
+        """The node of an id."""
+        return self.nodes[number - 1]
 
     @property
     def best(self) -> Node:
         """The end of the winner."""
-        return self.nodes[self.ranked[0]]
+        return self.at(self.ranked[0])
 
     @cached_property
     def winner(self) -> list[Node]:
@@ -66,10 +69,9 @@ class Tree:
 
     def path(self, node: Node) -> list[Node]:
         """The nodes from the first token to this one."""
-        found = []
-        while node.step >= 0:
-            found.append(node)
-            node = self.nodes[node.made.parent]
+        found = [node]
+        while found[-1].made.parent:
+            found.append(self.at(found[-1].made.parent))
         return found[::-1]
 
     def has_ended(self, node: Node) -> bool:
@@ -78,13 +80,14 @@ class Tree:
 
     def chosen(self, wanted: object) -> Node:
         """The node that a person chose; the winner's end where nobody did, or where the tree has no such node."""
-        return self.nodes[wanted] if type(wanted) is int and 0 < wanted < len(self.nodes) else self.best
+        return self.at(wanted) if type(wanted) is int and 0 < wanted <= len(self.nodes) else self.best
 
 
 def read_tree(steps: Sequence[BeamStep], config: DecodeConfig, limit: int, eos: int) -> Tree:
     """The tree of the records of a search."""
     made = sorted(((h, step.index, name) for step in steps for name in STATUS for h in getattr(step, name)), key=lambda one: one[0].id)
-    nodes, rows = [Node(ROOT, -1, 0, "kept")], [0] * len(steps)
+    nodes: list[Node] = []
+    rows = [0] * len(steps)
     for hypothesis, step, status in made:
         nodes.append(Node(hypothesis, step, rows[step], status))
         rows[step] += 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Sheet, Site, Table, Text
-from viz.pages.search.beam_tree import Node, Tree, search_tree
+from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Said, Sheet, Site, Table, Text
+from viz.pages.search.beam_tree import Node, Tree, score_of, search_tree
 from viz.pages.search.controls import controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
-from viz.pages.search.request import SHOW
+from viz.pages.search.request import NODE, SHOW
 from viz.pages.search.samples import samples_sheet
-from viz.pages.search.sentences import answer_of, continued_line, division, place_of, tree_lines, why_line
+from viz.pages.search.sentences import answer_of, division, place_of, tree_lines, why_line
 from viz.pages.search.strategies import side_sheet
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
@@ -52,7 +52,7 @@ def tree_sheet(ask: Ask) -> Sheet:
             Note(say("about"), [Text(say("lead.tree"), terms=True)]),
         ],
         legend=[Key([(color, say.text(f"key.{name}")) for color, name in KEYS]), Text(say("tree.note"), "legend")],
-        site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes) - 1), code="tree"),
+        site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),
         panels=[
             Panel("detail", say("detail"), [Part("node", slot="detail"), Later("attention")]),
             Panel("ranked", say("ranked"), [ranking(ask, tree)]),
@@ -71,7 +71,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
     say = ask.say
     boxes = [Box(-1, ask.label(ask.trace.tgt[0]), "winner", [1.0, 0.0, 0.0])]
     winner = {node.made.id for node in tree.winner}
-    for node in tree.nodes[1:]:
+    for node in tree.nodes:
         h = node.made
         look = "winner" if h.id in winner else node.status
         values = [math.exp(h.step_log_probability), h.log_probability, h.score]
@@ -86,7 +86,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
         note=say.pattern("tree.number"),
         say={name: say.pattern("say").replace("{status}", say.text(f"status.{name}")) for name in statuses},
         heads=[[x, say.text("tree.step", step=step + 1)] for step, x in enumerate(heads)],
-        key="search.node",
+        key=NODE,
         now=tree.best.made.id,
         tree=f"{ask.result.run.checkpoint} {ask.result.run.source} {tree.config}",
     )
@@ -126,6 +126,24 @@ def the_node(ask: Ask) -> dict[str, list[Mark]]:
             *(Text(line, "notice") for line in continued_line(ask, tree)),
         ],
     }
+
+
+def continued_line(ask: Ask, tree: Tree) -> list[Said]:
+    """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
+    from lab.questions.search import whole
+
+    say, run = ask.say, ask.result.run
+    if not run.forced or run.decode.strategy == "beam":
+        return []
+    tokens = tuple(whole(ask.result.translation, ask.trace.config.eos_id))
+    scored = ask.once(score_of, ask.translator, run.source, tokens, tree.config)
+    said = [*say("continued", n=len(run.forced)), " ", ("target", ask.result.translation.text or "∅"), " · "]
+    if scored.banned >= 0:
+        return [[*said, *say("continued_banned")]]
+    same, best = tokens == tree.best.made.tokens, tree.best.made.score
+    compared = "same" if same else "better" if scored.score > best else "worse"
+    how = division(say, tree, sum(scored.searched), len(tokens), scored.score)
+    return [[*said, *how, " · ", *say(f"continued_{compared}", score=num(best))]]
 
 
 def path_table(ask: Ask, tree: Tree, node: Node) -> Table:
@@ -172,7 +190,7 @@ def ranking(ask: Ask, tree: Tree) -> Table:
     """The final list, best score first."""
     say, rows = ask.say, []
     for rank, at in enumerate(tree.ranked):
-        node = tree.nodes[at]
+        node = tree.at(at)
         h = node.made
         text = f"{'' if rank else '★ '}{text_of(ask, h.tokens)}{'' if tree.has_ended(node) else say.text('unfinished')}"
         numbers = [(num(h.log_probability), h.log_probability), (str(len(h.tokens)), len(h.tokens)), (num(h.score), h.score)]

@@ -6,6 +6,9 @@ from typing import Any
 
 from viz.shared.request import settings
 
+PAGE = "search"
+NODE = f"{PAGE}.node"
+"""The place of the chosen hypothesis in the scene."""
 SHOW = ("tree", "samples", "side")
 
 

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from viz.marks import Said, Say, Token, strong
-from viz.pages.search.beam_tree import Node, Tree, lowest, other_choice, score_of, why
+from viz.pages.search.beam_tree import Node, Tree, lowest, other_choice, why
 from viz.pages.search.controls import text_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
@@ -64,14 +64,14 @@ def why_line(ask: Ask, tree: Tree, node: Node) -> Said:
 
 def tree_lines(ask: Ask, tree: Tree) -> list[Said]:
     """What is to be noticed in the tree; each sentence follows from the nodes by its rule."""
-    say, nodes = ask.say, tree.nodes[1:]
+    say, nodes = ask.say, tree.nodes
     tally = {name: sum(node.status == name for node in nodes) for name in ("kept", "finished", "pruned")}
     lines = [
         say("see.tree", beam=tree.config.beam, steps=len(tree.steps), n=len(nodes), **tally),
         rank_line(ask, tree),
         choice_line(ask, tree),
     ]
-    likely = max((tree.nodes[at] for at in tree.ranked), key=lambda node: node.made.log_probability)
+    likely = max((tree.at(at) for at in tree.ranked), key=lambda node: node.made.log_probability)
     if likely is not tree.best:
         values: dict[str, Any] = {"text": target(ask, likely), "n": len(likely.made.tokens), "m": len(tree.winner)}
         lines.append(say("look.length", log_p=num(likely.made.log_probability), best=num(tree.best.made.log_probability), **values))
@@ -101,20 +101,3 @@ def choice_line(ask: Ask, tree: Tree) -> Said:
         for one in (own, first)
     )
     return say("look.other", step=own.step + 1, token=token, p=p, best=best, q=q)
-
-
-def continued_line(ask: Ask, tree: Tree) -> list[Said]:
-    """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
-    say, run = ask.say, ask.result.run
-    if not run.forced or run.decode.strategy == "beam":
-        return []
-    ended = [ask.trace.config.eos_id] if ask.result.translation.stopped == "eos" else []
-    tokens = (*ask.result.translation.tokens, *ended)
-    scored = ask.once(score_of, ask.translator, run.source, tokens, tree.config)
-    said = [*say("continued", n=len(run.forced)), " ", ("target", ask.result.translation.text or "∅"), " · "]
-    if scored.banned >= 0:
-        return [[*said, *say("continued_banned")]]
-    same, best = tokens == tree.best.made.tokens, tree.best.made.score
-    compared = "same" if same else "better" if scored.score > best else "worse"
-    how = division(say, tree, sum(scored.searched), len(tokens), scored.score)
-    return [[*said, *how, " · ", *say(f"continued_{compared}", score=num(best))]]

@@ -111,40 +111,18 @@ def chart(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None) -> 
     own = {"length": len(reference.tokens), "log_probability": reference.log_p, "score": reference.score} if reference else {}
     metrics = [(name, digits) for name, digits in METRICS if name != "chrf" or reference]
     data: list[dict[str, Any]] = []
-    layout: dict[str, Any] = {
-        "margin": {"l": 110, "r": 24, "t": 24, "b": 40},
-        "showlegend": False,
-        "xaxis": {"type": "category", "anchor": f"y{len(metrics)}", "title": {"text": say.text("column.beam")}},
-    }
+    axis = {"type": "category", "anchor": f"y{len(metrics)}", "title": {"text": say.text("column.beam")}}
+    layout: dict[str, Any] = {"margin": {"l": 60, "r": 24, "t": 24, "b": 40}, "showlegend": False, "xaxis": axis}
     for i, (name, digits) in enumerate(metrics):
-        number = str(i + 1) if i else ""
-        texts = [num(row[name], digits) for row in rows]
-        line = {
-            "type": "scatter",
-            "mode": "lines+markers+text",
-            "x": beams,
-            "y": [row[name] for row in rows],
-            "text": texts,
-            "textposition": "top center",
-        }
-        data.append({**line, "yaxis": f"y{number}", "cliponaxis": False, "meta": {"role": "ink"}})
+        number, top = str(i + 1) if i else "", 1 - i / len(metrics)
+        line = {"type": "scatter", "x": beams, "yaxis": f"y{number}"}
+        told = {"text": [num(row[name], digits) for row in rows], "textposition": "top center", "cliponaxis": False}
+        data.append({**line, **told, "mode": "lines+markers+text", "y": [row[name] for row in rows], "meta": {"role": "ink"}})
         if math.isfinite(own.get(name, math.inf)):
-            dashed = {
-                "type": "scatter",
-                "mode": "lines",
-                "x": beams,
-                "y": [own[name]] * len(beams),
-                "line": {"dash": "dash"},
-                "name": say.text("ref"),
-            }
-            data.append({**dashed, "yaxis": f"y{number}", "meta": {"role": "target"}})
-        top = 1 - i / len(metrics)
-        layout[f"yaxis{number}"] = {
-            "domain": [top - 0.7 / len(metrics), top],
-            "title": {"text": say.text(f"metric.{name}")},
-            "showticklabels": False,
-            "zeroline": False,
-        }
+            dashed = {"line": {"dash": "dash"}, "name": say.text("ref"), "meta": {"role": "target"}}
+            data.append({**line, **dashed, "mode": "lines", "y": [own[name]] * len(beams)})
+        looks = {"showticklabels": False, "showgrid": False, "zeroline": False}
+        layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"metric.{name}")}}
     return {"data": data, "layout": layout}
 
 
