@@ -33,7 +33,8 @@ class ByNumpy:
     """The tiny model once more: only the tables of weights that the sheet shows, and formulas out of the paper."""
 
     def __init__(self, sheet: Worksheet, between: Any = lambda name, x: x) -> None:
-        self.sheet, self.found, self.between = sheet, {}, between
+        self.sheet, self.between = sheet, between
+        self.found: dict[str, Matrix] = {}
         self.run()
 
     def keep(self, name: str, x: Matrix) -> Matrix:
@@ -41,7 +42,7 @@ class ByNumpy:
         return np.asarray(self.between(name, x))
 
     def weight(self, name: str) -> Matrix:
-        return self.sheet.weights[name].values
+        return self.sheet.weights[name].values.astype(np.float64)
 
     def linear(self, x: Matrix, name: str) -> Matrix:
         bias = self.sheet.weights[name].bias

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from viz.lessons.files import lessons
+from viz.pages.byhand.steps import SECTIONS
 from viz.pages.lab.words import NAMES as EXPERIMENTS
 
 Patch = dict[str, Any]
@@ -271,13 +272,11 @@ def bugs(view: View) -> Asking:
 
 
 def byhand(view: View) -> Asking:
-    """Each part of the model for each phrase, with an empty worksheet beside it."""
+    """Each part of the model for each phrase."""
     choices = next(mark for mark in view["sheet"]["side"] if mark["mark"] == "Select")["choices"]
-    presses = next(mark for mark in view["parts"]["part"]["marks"]["picture"] if mark["mark"] == "Buttons")["presses"]
     for phrase, _ in choices:
-        yield from ({"byhand": {"phrase": phrase, "part": press["put"]["byhand.part"]}} for press in presses)
-        yield from ({"byhand": {"phrase": phrase}, "part": part} for part in ("part", "paper"))
-        yield {"byhand": {"phrase": phrase, "mode": "fill"}, "part": "part"}
+        yield {"byhand": {"phrase": phrase}}
+        yield from ({"byhand": {"phrase": phrase, "part": part}, "part": "part"} for part, _ in SECTIONS)
 
 
 def textbook(view: View) -> Asking:
