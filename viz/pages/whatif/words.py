@@ -29,7 +29,7 @@ WORDS = {
     "break.same": ("不变", "the same"),
     "break.heads": (
         "靠后两层的 {heads} 个交叉注意力头，每次消融一个（输出换成 0）：有 {changed} 个使译文改变，已标成彩色。",
-        "The {heads} cross-attention heads of the last two layers, ablated one at a time (their output set to 0): {changed} of them change the translation; these are coloured.",
+        "The {heads} cross-attention heads of the last two layers, ablated one at a time (their output set to 0): {changed} of them change the translation; these are colored.",
     ),
     "break.heads_none": (
         "靠后两层的 {heads} 个交叉注意力头，每次消融一个（输出换成 0）：译文都不变。",
@@ -40,7 +40,7 @@ WORDS = {
         "This takes parts from a trained model, which learned to translate with them; a model trained without one might find another way.",
     ),
     "break.share": (
-        "横条是变了的词（中文按字，标点也算）所占的比例：两句译文里较长的一句，有多少是另一句没有按同样次序写出的。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
+        "横条是变了的词（中文按字，标点也算）所占的比例：以较长的一句译文为准，看其中有多少没有按同样的次序出现在另一句里。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar is the share of words that changed (in Chinese characters; punctuation counts): how much of the longer of both translations the other does not have in the same order. The masked token is the one whose masking lowers the translation's probability most.",
     ),
     "break.legend": ("变了的词的比例", "share of words that changed"),
