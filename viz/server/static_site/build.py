@@ -102,11 +102,11 @@ def record_sheet(recorder: Recorder, usual: Question, sentence: Sentence) -> Non
 
 
 def record_parts(recorder: Recorder, question: Question, ask: Callable[[Question], Any]) -> Any:
-    """A sheet and what stands in it; returns the sheet."""
+    """A sheet and what stands in it; returns both."""
     view = ask(question | {"part": ALONE})
-    for part in dict.fromkeys(parts_in(view["sheet"], {"Part", "Later"})) if view else ():
-        attempt(recorder, question | {"part": part})
-    return view
+    names = dict.fromkeys(parts_in(view["sheet"], {"Part", "Later"})) if view else ()
+    found = [attempt(recorder, question | {"part": part}) for part in names]
+    return view and {**view, "parts": {name: part for one in found if one for name, part in one["parts"].items()}}
 
 
 def attempt(recorder: Recorder, question: Question) -> Any:

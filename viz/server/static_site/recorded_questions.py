@@ -70,8 +70,9 @@ def head(view: View) -> Asking:
         rows = len(shown["sheet"]["picture"][0]["axis"]["labels"])
         for layer, one, row in product(range(layers), range(heads), range(rows)):
             place = {"kind": kind, "layer": layer, "head": one, "source" if kind == "encoder" else "step": row}
-            yield from (place | {"part": part} for part in ("row", "panel"))
+            yield place | {"part": "row"}
         yield from ({"kind": kind, "layer": layer, "head": one} for layer, one in product(range(layers), range(heads)))
+        yield from ({"kind": kind, "source" if kind == "encoder" else "step": row, "part": "panel"} for row in range(rows))
         yield from ({"kind": kind, "part": "stage", "stage": value} for value, _ in shown["sheet"]["panels"][1]["marks"][0]["choices"])
 
 
@@ -109,14 +110,14 @@ def residual(view: View) -> Asking:
 
 
 def feedforward(view: View) -> Asking:
-    """Each token of both sides in every layer, and the neurons that add most to it."""
+    """Each token of both sides in every layer, and the neurons that add most to the first."""
     for side, key in (("source", "source"), ("target", "step")):
         shown = yield {"side": side}
         layers = next(len(mark["choices"]) for mark in shown["sheet"]["side"] if mark["mark"] == "Select")
         for token, layer in product(range(len(shown["sheet"]["picture"][0]["axis"]["labels"])), range(layers)):
             place = {"side": side, key: token, "layer": layer}
             found = yield place
-            tops = next(mark["bars"] for mark in found["sheet"]["side"] if mark["mark"] == "Bars")[:NEURONS]
+            tops = [] if token else next(mark["bars"] for mark in found["sheet"]["side"] if mark["mark"] == "Bars")[:NEURONS]
             for top in tops:
                 yield from (place | top["put"] | part for part in ({}, {"part": "neuron"}))
 
