@@ -45,9 +45,7 @@ const wayTo = (data, i) => (i < 0 ? [] : [...wayTo(data, data.nodes[i][0]), i]);
 
 /** The numbers of a box as they are written. @param {Forks} data @param {number} i */
 function numbers({ nodes, values }, i) {
-  return Object.fromEntries(
-    values.map(([name, format], k) => [name, numberText(/** @type {number | null} */ (nodes[i][6 + k]), format)]),
-  );
+  return Object.fromEntries(values.map(([name, format], k) => [name, numberText(Number(nodes[i][6 + k]), format)]));
 }
 
 /** A beginning in words. @param {Forks} data @param {number} i */
