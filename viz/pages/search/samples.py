@@ -227,6 +227,7 @@ class Layout:
 
     def __init__(self, ask: Ask, found: Samples, opened: list[int], gap: float, all_rows: float) -> None:
         self.ask, self.found, self.opened, self.gap, self.all_rows = ask, found, opened, gap, all_rows
+        self.end = ask.label_of_id(ask.trace.config.eos_id)
         self.boxes: list[Box] = []
         self.rows = -1
 
@@ -242,6 +243,7 @@ class Layout:
     def place(self, prefix: Prefix, parent: int) -> None:
         """One beginning and all that goes on from it; it stands in the row of the first."""
         text = "".join(spelled(self.ask, token) for token in prefix.tokens[prefix.start :]).replace("▁", " ")
+        text = text.replace(self.end, f" {self.end}")
         is_greedy = self.found.greedy_tokens[: len(prefix.tokens)] == prefix.tokens
         at = self.add(parent, text, "winner" if is_greedy else "kept" if prefix.children else "finished", prefix.count)
         self.boxes[at].put = forcing(self.ask, prefix.path.tokens, 0) if prefix.path else None

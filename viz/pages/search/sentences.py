@@ -12,6 +12,10 @@ from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
 
 
+LONGEST = 60
+"""Letters of a beginning in the sentence above the picture, which is one line."""
+
+
 def target(ask: Ask, node: Node) -> Token:
     """A hypothesis as a text."""
     return Token(text_of(ask, node.made.tokens), "target")
@@ -36,11 +40,12 @@ def place_of(ask: Ask, tree: Tree, node: Node) -> Said:
 
 def answer_of(ask: Ask, tree: Tree, node: Node) -> Said:
     """What became of the chosen beginning; of the winner, how it stood on its way."""
-    say = ask.say
+    say, whole = ask.say, text_of(ask, node.made.tokens)
+    text = Token(whole if len(whole) <= LONGEST else f"{whole[: LONGEST - 2]} …", "target")
     if node is not tree.best:
-        return [*say("answer.node", text=target(ask, node), step=node.step + 1), *why_line(ask, tree, node)]
+        return [*say("answer.node", text=text, step=node.step + 1), *why_line(ask, tree, node)]
     low = lowest(tree)
-    values = {"text": target(ask, node), "n": strong(str(len(tree.winner))), "step": low.step + 1, "rank": strong(str(low.row + 1))}
+    values = {"text": text, "n": strong(str(len(tree.winner))), "step": low.step + 1, "rank": strong(str(low.row + 1))}
     cut = say("answer.cut", limit=tree.limit) if node.status != "finished" else []
     return [*say("answer.low" if low.row else "answer.first", of=len(tree.steps[low.step]), **values), *cut]
 
