@@ -11,7 +11,6 @@ from viz.pages.search.controls import text_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
 
-
 LONGEST = 60
 """Letters of a beginning in the sentence above the picture, which is one line."""
 
