@@ -90,7 +90,7 @@ def test_the_three_maps_are_before_after_and_their_difference(service: RunServic
         values = np.array([[np.nan if x is None else x for x in row] for row in mark["values"]])
         shown = np.tril(np.ones_like(values)) > 0 if kind == "decoder" else np.ones_like(values) > 0
         assert np.isnan(values[~shown]).all()
-        np.testing.assert_allclose(values[shown], weights[shown], atol=3e-5)
+        np.testing.assert_allclose(values[shown], weights[shown], atol=7e-5)
     chosen = next(marks_in(part(service, "maps", edits=["scale:off"], kind=kind), "Thumbnails"))["now"]
     moved = np.abs(found.weights[kind][1] - found.weights[kind][0]).sum((2, 3))
     assert moved[tuple(chosen)] == pytest.approx(moved.max(), rel=1e-3)
@@ -120,7 +120,7 @@ def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(s
     assert edit.startswith("row:decoder.1.cross.0.1=") and put["whatif"] == {"versus": "edits"} and (put["layer"], put["head"]) == (1, 0)
     row = next(x for x in list(marks_in(part(service, "maps", **place, edits=[edit]), "Matrix"))[1:])["values"][1]
     expected = whatif(model, TEXT, [edit], CONFIG).weights["cross"][1][1, 0, 1]
-    assert row == pytest.approx(expected.tolist(), abs=3e-5) and float(edit.split("=")[1].split(",")[1]) == 1
+    assert row == pytest.approx(expected.tolist(), abs=7e-5) and float(edit.split("=")[1].split(",")[1]) == 1
     told_ = [float(slider["said"]) for slider in marks_in(part(service, "maps", **place, edits=[edit]), "Slider")]
     assert sum(told_) == pytest.approx(1, abs=0.01)
 

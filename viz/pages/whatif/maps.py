@@ -229,8 +229,8 @@ def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
 
 
 def closed(values: Doubles, is_masked: bool) -> list[list[float | None]]:
-    """Rows of numbers with five decimals; later keys have none where a mask closes them."""
-    rows = np.round(values, 5).tolist()
+    """Rows of numbers with four decimals; later keys have none where a mask closes them."""
+    rows = np.round(values, 4).tolist()
     return [[None if is_masked and col > row else x for col, x in enumerate(line)] for row, line in enumerate(rows)]
 
 
