@@ -32,13 +32,3 @@ def token_record(piece: Piece) -> Token:
 def token_records(pieces: Iterable[Piece]) -> list[Token]:
     """`token_record` of each."""
     return [token_record(p) for p in pieces]
-
-
-def axis_labels(pieces: Iterable[Piece], longest: int = 12) -> list[str]:
-    """Each token on a Plotly axis: position, piece. The position makes them differ; < and & are written so that Plotly shows them."""
-    return [f"{i} {plain(p.text if len(p.text) <= longest else p.text[: longest - 1] + '…')}" for i, p in enumerate(pieces)]
-
-
-def plain(text: str) -> str:
-    """Text that Plotly shows as it stands; it would read <s> as a tag."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

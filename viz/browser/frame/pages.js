@@ -157,28 +157,6 @@ function keep(m, key, answer) {
 }
 
 /**
- * Fetch ahead what the page would need with `patch` on the scene. Quiet: failures are asked again when needed.
- * @param {Mounted} m
- * @param {Record<string, unknown>} patch such as {kind: "encoder"}
- */
-export async function prefetch(m, patch) {
-  const key = keyOf(m, patch);
-  if (m.kept.has(key) || m.asked.has(key)) return;
-  const answer = await ask(m, key, patch);
-  if (answer.ok) keep(m, key, answer);
-}
-
-/**
- * The answer on the screen also answers the scene with `patch`: what a page chose for itself may be asked for by name.
- * @param {Mounted} m
- * @param {Record<string, unknown>} patch
- */
-export function keepAs(m, patch) {
-  const answer = m.key === null ? undefined : m.kept.get(m.key);
-  if (answer) keep(m, keyOf(m, patch), answer);
-}
-
-/**
  * One question under way for one key, however many wait for it.
  * @param {Mounted} m
  * @param {string} key

@@ -1,7 +1,7 @@
 /**
  * How large a matrix is drawn, and which of its labels: pure arithmetic, the widths of texts are asked of `measure`.
  *
- * @typedef {{ text: string, drawn?: string }} Label drawn: the label of a row, where it is more than its token
+ * @typedef {{ text: string }} Label
  * @typedef {(text: string, px: number, weight?: number) => number} Measure width of a text in pixels
  * @typedef {{ row: number | null, col: number | null }} Cell either may be missing: a whole row, a whole column, or nothing
  * @typedef {"row" | "col"} Side
@@ -45,7 +45,6 @@
  */
 
 import { standsUpright } from "../drawing/canvas_text.js";
-import { labelOf } from "../text/token_names.js";
 
 const TALLEST_LABEL = 84; // most pixels a column label may stand high
 const LEAST_PX = 12;
@@ -96,8 +95,8 @@ export function columnLabels(measure, cols, cell) {
 export function measureAll(measure, shape, width, zoom, scale) {
   const { rows, cols, maxCell, minCell, maxHeight } = shape;
   const right = shape.sums ? SUMS_WIDTH : 6;
-  const room = (width < 480 ? 74 : 112) * (rows.some((label) => label.drawn) ? 1.5 : 1);
-  const widest = Math.max(...rows.map((label) => measure(labelOf(label), ROW_PX, 600))); // the cursor writes them in bold
+  const room = width < 480 ? 74 : 112;
+  const widest = Math.max(...rows.map((label) => measure(label.text, ROW_PX, 600))); // the cursor writes them in bold
   const left = Math.ceil(Math.min(room, widest)) + 12;
   /** @param {number} size */
   const snap = (size) => Math.max(1 / scale, Math.floor(size * scale) / scale);

@@ -29,13 +29,6 @@ test("a matrix fits its view in both directions", () => {
   assert.equal(g.cell * 2, Math.floor(g.cell * 2), "cells end on device pixels");
 });
 
-test("labels of rows that name two tokens get more room than those that name one", () => {
-  const rows = labels(3, "a".repeat(40));
-  const both = rows.map((label) => ({ ...label, drawn: `${label.text} → b` }));
-  const left = (/** @type {any[]} */ named) => measureAll(sixPerLetter, shape(named, labels(3)), 600, 1, 1).left;
-  assert.deepEqual([left(rows), left(both)], [112 + 12, 168 + 12]);
-});
-
 test("what is drawn is labels, cells and the column of sums", () => {
   const g = measureAll(sixPerLetter, { ...shape(labels(3), labels(4)), sums: true }, 600, 1, 1);
   assert.deepEqual([g.right, g.contentW], [54, g.left + 4 * g.cell + 54]);

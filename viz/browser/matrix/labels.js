@@ -8,7 +8,6 @@
 
 import { alignText, cut, font, standsUpright } from "../drawing/canvas_text.js";
 import { inks } from "../drawing/theme_colors.js";
-import { labelOf } from "../text/token_names.js";
 import { coveredLabels, isNamed, markSize, strokes } from "./geometry.js";
 
 /**
@@ -53,7 +52,7 @@ export function paintLabels(pen, o, g, view) {
   within(pen, [[0, g.top - 2, g.left, g.height]], () => {
     pen.font = font(g.rowPx);
     for (let row = view.r0; row <= view.r1; row++) {
-      if (isNamed(g, "row", row)) paintRowLabel(pen, labelOf(o.rows[row]), g, g.top + (row + 0.5) * g.cell - view.y);
+      if (isNamed(g, "row", row)) paintRowLabel(pen, o.rows[row].text, g, g.top + (row + 0.5) * g.cell - view.y);
     }
   });
 }
@@ -144,7 +143,7 @@ export function markRow(pen, o, g, view, row) {
   pen.fillRect(0, y - high / 2, g.left - 2, high);
   pen.fillStyle = inks().onMark;
   pen.font = font(g.rowPx, 600);
-  paintRowLabel(pen, labelOf(o.rows[row]), g, y);
+  paintRowLabel(pen, o.rows[row].text, g, y);
 }
 
 /**

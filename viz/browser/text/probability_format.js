@@ -45,8 +45,3 @@ export function choices(entropy) {
 export function wholeNumber(count) {
   return count.toLocaleString("en");
 }
-
-/** Within 0 and 1. @param {number} x */
-export function clampUnit(x) {
-  return Math.max(0, Math.min(1, x));
-}

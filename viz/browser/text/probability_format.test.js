@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bits, choices, clampUnit, prob, tinyProb } from "./probability_format.js";
+import { bits, choices, prob, tinyProb } from "./probability_format.js";
 
 test("a probability has two digits in the middle and three at both ends", () => {
   assert.deepEqual([0.0994, 0.0996, 0.5, 0.9894, 0.9896].map(prob), ["0.099", "0.10", "0.50", "0.99", "0.990"]);
@@ -27,8 +27,4 @@ test("an entropy of one bit is a choice between two", () => {
   assert.equal(bits(1), "1.00");
   assert.deepEqual([0, 1, 13].map(choices), ["1.0", "2.0", "8,192"]);
   assert.deepEqual([Math.log2(9.9), Math.log2(10.2)].map(choices), ["9.9", "10"]);
-});
-
-test("a share stays within 0 and 1", () => {
-  assert.deepEqual([-0.1, 0.3, 1.2].map(clampUnit), [0, 0.3, 1]);
 });
