@@ -100,7 +100,7 @@ def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(se
 def test_the_answer_counts_the_active_neurons(service: RunService) -> None:
     sheet = look(service, side="source", source=1, layer=0)["sheet"]
     act = np.array(next(marks_in(sheet["picture"], "Custom"))["data"]["grids"][1]["values"])
-    assert f"{int((act > 0).sum())} of {len(act)}" in flat(sheet["answer"][0]["said"])
+    assert f"{int((act > 0).sum())} of {len(act):,}" in flat(sheet["answer"][0]["said"])
 
 
 def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService) -> None:

@@ -21,7 +21,7 @@ WORDS = {
         "{F} 个神经元，每行 {w} 个",
         "{F} neurons, {w} per row",
     ),
-    "gridₖeys": ("方向键移动，Enter 选中", "Arrow keys move, Enter selects"),
+    "grid_keys": ("方向键移动，Enter 选中", "Arrow keys move, Enter selects"),
     "pre": ("激活前 x·W₁ + b₁", "pre-activation, x·W₁ + b₁"),
     "act": ("{f} 之后", "after {f}"),
     "hint": (
