@@ -261,13 +261,11 @@ def watch_both(translator: Translator, text: Source, tokens: Sequence[int], faul
     return sound, broken
 
 
-def words_of(translator: Translator, figure: str, sites: dict[str, Tensor]) -> list[str]:
-    """What a figure of words says, row by row: "reads", the token whose embedding the decoder got; "logits", the three likeliest tokens."""
-    target = translator.target
+def tokens_of(translator: Translator, figure: str, sites: dict[str, Tensor]) -> list[list[tuple[int, float | None]]]:
+    """The tokens of a figure of words, row by row: "reads", the one whose embedding the decoder got; "logits", the three likeliest with their probabilities."""
     if figure == "logits":
         p, best = sites["logits"].softmax(-1).topk(3)
-        rows = zip(p.tolist(), best.tolist(), strict=True)
-        return [" · ".join(f"{target.piece(i)} {x:.2f}" for x, i in zip(*row, strict=True)) for row in rows]
+        return [list(zip(*row, strict=True)) for row in zip(best.tolist(), p.tolist(), strict=True)]
     embedding = translator.model.tgt_embedding
     table = (embedding.table.weight.detach() * embedding.scale).cpu()
-    return [target.piece(i) for i in torch.cdist(sites["decoder.tokens_embedded"], table).argmin(-1).tolist()]
+    return [[(i, None)] for i in torch.cdist(sites["decoder.tokens_embedded"], table).argmin(-1).tolist()]

@@ -189,8 +189,6 @@ def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
         if name == "textbook":
             page.locator(".mk-item > button").first.click()
             page.locator(".mk-open .tl-take").wait_for()
-        if name == "bugs":
-            page.locator("#bu-figure .tl-take").wait_for()
         found = page.evaluate("""async () => {
           const { figuresNear } = await translucent.app.module("browser/export/figure_finder.js");
           const buttons = [...document.querySelectorAll(".tl-page .tl-take")].filter((one) => one.checkVisibility());

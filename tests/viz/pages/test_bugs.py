@@ -7,15 +7,12 @@ import numpy as np
 import pytest
 
 from lab.questions.bugs import FAULTS, TRAINING, cases
-from model.config import ConfigError
+from tests.viz.sheets import flat, marks_in, sentences, view_of
 from viz.pages import TEXT
-from viz.pages.bugs.answer import bugs_answer
-from viz.pages.bugs.figures import FIGURES, Look, proves
-from viz.pages.bugs.request import BugsRequest
-from viz.pages.bugs.view import place_grade
-from viz.shared.request import read_request
+from viz.pages.bugs.grading import place_grade, proves
+from viz.pages.bugs.numbers import FIGURES, Look, of_training
+from viz.server.serve import serve
 from viz.shared.run_service import RunService
-from viz.shared.scene import scene_from
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 
@@ -25,64 +22,85 @@ each_case = pytest.mark.parametrize(
 )
 
 
-def ask(service: RunService, case: int, **question: Any) -> dict[str, Any]:
-    scene = scene_from({"text": SENTENCE}, "zh-en")
-    return dict(bugs_answer(service, service.result(scene.run), scene, BugsRequest(bugs={"case": case}, **question)))
+def ask(service: RunService, case: int, part: str, look: dict[str, Any] | None = None, **work: Any) -> Any:
+    """The marks of a part, after some work on the case."""
+    question = {"bugs": {"case": case, **(look or {})}, "solving": {str(case): work}, "part": part}
+    return view_of(service, "bugs", SENTENCE, **question)["parts"][part]["marks"]
 
 
 def look_at(place: str, name: str) -> dict[str, Any]:
-    """The Look that shows a place."""
+    """What is to be chosen to see a place in a figure."""
     stack, *rest = place.split(".")
-    kind = "cross" if rest and rest[-1] == "cross" else stack
-    layer = int(rest[0]) if len(rest) == 2 else 0
-    return {"figure": name, "kind_shown": kind if kind != "output" else "decoder", "layer_shown": layer}
+    kind = "cross" if rest and rest[-1] == "cross" else stack if stack in ("encoder", "decoder") else "decoder"
+    return {"figure": name, "kind": kind, "layer": int(rest[0]) if len(rest) == 2 else 0, "head": 0}
+
+
+def solved(number: int, **other: Any) -> dict[str, Any]:
+    """The work of who knows the answer. other: what is said instead."""
+    fault = cases()[number - 1]
+    work = {"fault": fault.name, "place": fault.place, "proof": list(look_at(fault.place, fault.figures[0]).values())} | other
+    return work | {"checked": [work[name] for name in ("fault", "place", "proof")]}
+
+
+def graded(service: RunService, number: int, **work: Any) -> list[str]:
+    """The signs of fault, place and proof."""
+    return [text[0] for text in sentences(ask(service, number, "answer", **work)) if text[0] in "✓✗"]
 
 
 def test_two_cases_differ_only_in_their_number_and_their_symptoms(service: RunService) -> None:
-    views = [ask(service, case) for case in (2, 3)]
-    assert views[0]["symptoms"]["sound"] == views[1]["symptoms"]["sound"] != views[0]["symptoms"]["broken"]
-    for view in views:
-        del view["number"], view["symptoms"]
-    assert views[0] == views[1] and views[0]["faults"] == sorted(f.name for f in (*FAULTS, *TRAINING))
+    views = [view_of(service, "bugs", SENTENCE, bugs={"case": case}) for case in (2, 3)]
+    for case, view in zip((2, 3), views, strict=True):
+        assert f"model {case}?" in flat(view["sheet"].pop("title"))
+        del view["sheet"]["answer"], view["sheet"]["panels"], view["parts"]["figure"]
+    assert json.dumps(views[0]).replace("solving.2", "solving.3") == json.dumps(views[1])
+    names = [value for value, _ in next(marks_in(views[0]["parts"]["answer"], "Select"))["choices"]]
+    assert names[1:] == sorted(f.name for f in (*FAULTS, *TRAINING))
 
 
 @each_case
 def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(service: RunService, number: int) -> None:
     fault = cases()[number - 1]
-    wrong = next(f.name for f in FAULTS if f.name != fault.name)
-    told = [
-        ask(service, number, part="figure", figure="gradients" if fault in TRAINING else "weights"),
-        ask(service, number, part="answer", fault=wrong, place="encoder.in", figure="weights"),
-        *(ask(service, number, part="hint", hint=n) for n in (1, 2)),
-    ]
+    wrong = solved(number, fault=next(f.name for f in FAULTS if f.name != fault.name))
+    told = [ask(service, number, "figure"), *(ask(service, number, part, **wrong, hints=2) for part in ("hint", "solution"))]
     text = json.dumps(told)
-    assert f'"{fault.name}"' not in text, fault.name
-    assert fault.link not in text and told[1]["solution"] is None
+    for secret in (f"fault.{fault.name}.what", f"fault.{fault.name}"):
+        assert TEXT[f"bugs.{secret}"][1] not in text, secret
+    assert fault.link not in text and graded(service, number, **wrong)[0] == "✗"
+    assert [flat(press["label"]) for press in marks_in(told[2], "Press")] == ["Give up and see the answer"]
 
 
 @each_case
 def test_every_figure_that_is_to_prove_a_fault_shows_it(service: RunService, number: int) -> None:
     fault = cases()[number - 1]
     for name in fault.figures:
-        view = ask(service, number, part="figure", **look_at(fault.place, name))
+        picture = ask(service, number, "figure", look_at(fault.place, name))["picture"]
         if FIGURES[name].columns == "words":
-            assert view["sound_words"] != view["broken_words"]
+            (table,) = marks_in(picture, "Table")
+            assert any(row[1] != row[2] for row in table["rows"])
         else:
-            off = np.abs(np.array(view["sound"]) - np.array(view["broken"])).max()
-            assert off > 0.05, f"{fault.name} {name} {off}"
+            sound, broken = (np.array(one["values"]) for one in marks_in(picture, "Matrix"))
+            assert np.abs(sound - broken).max() > 0.05, f"{fault.name} {name}"
 
 
 @each_case
 def test_the_right_answer_of_every_case_is_right_and_brings_the_story(service: RunService, number: int) -> None:
     fault = cases()[number - 1]
-    right = {"fault": fault.name, "place": fault.place, **look_at(fault.place, fault.figures[0])}
-    found = ask(service, number, part="answer", **right)
-    assert (found["fault"], found["place"], found["figure"]) == (True, "right", True)
-    assert found["solution"]["link"] == fault.link and f"fault.{fault.name}.story" in TEXT
-    for part, value in (("fault", "untied" if fault.name != "untied" else "scale"), ("place", "encoder.3.ff"), ("figure", "inputs")):
-        if part == "figure" and "inputs" in fault.figures:
-            value = "logits"
-        assert ask(service, number, part="answer", **{**right, part: value})["solution"] is None, part
+    assert graded(service, number, **solved(number)) == ["✓"] * 3
+    story = list(marks_in(ask(service, number, "solution", **solved(number)), "Text"))
+    assert ["link", fault.link] in [list(part) for part in story[-1]["said"]]
+    other = next(name for name, one in FIGURES.items() if of_training(one.site) is (fault in TRAINING) and name not in fault.figures)
+    wrong = {"fault": "untied" if fault.name != "untied" else "scale", "place": "encoder.3.ff", "proof": [other, "encoder", 0, 0]}
+    for n, (name, value) in enumerate(wrong.items()):
+        work = solved(number, **{name: value})
+        assert graded(service, number, **work) == ["✗" if i == n else "✓" for i in range(3)], name
+        assert not list(marks_in(ask(service, number, "solution", **work), "Text"))
+
+
+def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(service: RunService) -> None:
+    changed = solved(3) | {"place": "output"}
+    assert graded(service, 3, **changed) == []
+    (check,) = (one for one in marks_in(ask(service, 3, "answer", **changed), "Press") if one.get("look") == "primary")
+    assert check["put"]["solving.3.checked"][1] == "output"
 
 
 def test_a_place_is_near_in_another_layer_and_wrong_in_another_sublayer() -> None:
@@ -102,22 +120,23 @@ def test_a_figure_proves_only_where_the_fault_is() -> None:
 
 
 def test_a_case_has_the_figures_of_its_kind_alone(service: RunService) -> None:
-    names = {case: {one["name"] for one in ask(service, case)["figures"]} for case in (1, 13)}
-    assert names[13] == {"targets", "gradients"} and not names[1] & names[13]
-    with pytest.raises(ConfigError, match=r"'weights', which case 13"):
-        ask(service, 13, part="figure", figure="weights")
+    """A link that names another shows the first."""
+    found = {case: next(marks_in(ask(service, case, "figure", {"figure": "weights"}), "Select")) for case in (1, 13)}
+    names = {case: {value for value, _ in select["choices"]} for case, select in found.items()}
+    assert names[13] == {"targets", "gradients"} and not names[1] & names[13] and found[13]["usual"] == "targets"
 
 
 def test_hints_go_from_the_side_to_the_figure_to_the_place(service: RunService) -> None:
-    assert read_request(BugsRequest, {"part": "hint"}).hint == 1
-    assert [ask(service, 3, part="hint", hint=n)["values"] for n in (1, 2, 3)] == [
-        {"stack": cases()[2].place.split(".")[0]},
-        {"figure": cases()[2].figures[0]},
-        {"place": cases()[2].place},
-    ]
+    assert sentences(ask(service, 3, "hint")) == []
+    fault = cases()[2]
+    lines = sentences(ask(service, 3, "hint", hints=3))
+    assert [line.split()[0] for line in lines] == ["The", "Open", "The"] and len(lines) == 3
+    assert fault.place == "decoder.self" and lines[0].endswith("Decoder.") and "every layer: self-attention" in lines[2]
+    assert TEXT[f"bugs.figure.{fault.figures[0]}"][1] in lines[1]
+    assert not list(marks_in(ask(service, 3, "hint", hints=3), "Press"))
 
 
 @pytest.mark.parametrize("case", [0, 16, "x", True, 2.0])
 def test_a_case_that_is_none_is_refused_with_its_limits(service: RunService, case: Any) -> None:
-    with pytest.raises(ConfigError, match=r"from 1 to 15"):
-        ask(service, case)
+    answer = serve(service, {"page": "bugs", "text": SENTENCE, "bugs": {"case": case}})
+    assert not answer["ok"] and "from 1 to 15" in json.dumps(answer)

@@ -9,7 +9,6 @@ from typing import Any, Literal, NotRequired, TypedDict, get_args, get_origin, g
 
 import pytest
 
-from lab.questions.bugs import cases
 from tests.viz.json_types import mismatches
 from viz.commands import definitions
 from viz.commands.typedefs import Typedefs, stale_files, typedef_files
@@ -39,10 +38,8 @@ EXERCISES = {
 }
 """The last exercise of each type."""
 WRONG = {"ask": "grade", "try": TRIES, "given": 1e6} | EXERCISES["dot"]
-ANSWER = {"fault": cases()[0].name, "place": cases()[0].place, "figure": cases()[0].figures[0]}
 MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
-    "bugs": [{"part": part, **ANSWER} for part in ("figure", "answer", "hint", "solution")],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],

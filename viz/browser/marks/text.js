@@ -20,9 +20,13 @@ export function saidText(said, seen) {
     const [look, text] = part;
     if (look === "source" || look === "target") return html`<b class="mk-${look}" translate="no">${text}</b>`;
     if (look === "strong") return html`<b>${text}</b>`;
+    if (look === "link") return html`<a href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
     return look === "code" ? html`<code>${text}</code>` : text;
   });
 }
+
+/** An address without its server. @param {string} address */
+const shortLink = (address) => address.split("/").slice(3).join("/");
 
 /** The same as a mere text. @param {Said} said */
 export function flat(said) {

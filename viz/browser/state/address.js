@@ -37,7 +37,7 @@ const USUAL = {
   lesson: "",
   code: "",
 };
-const UNTOLD = ["worksheet"]; // too long for an address; the browser keeps it (marks/sheet_page.js)
+const UNTOLD = ["worksheet", "solving"]; // a learner's own; the browser keeps it (marks/sheet_page.js)
 const LONGEST = 4000; // more than any scene needs, less than any server's limit on an address
 const KEPT = ["__theme", "view"]; // what Gradio reads of an address
 const HERE = "room"; // the room this window is in (room/); a reload comes back to it, a link to keep does not lead into it

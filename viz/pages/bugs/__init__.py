@@ -1,16 +1,18 @@
 """The page Find the bug."""
 
 from viz.pages.bugs import words, words_faults
-from viz.pages.bugs.answer import bugs_answer
+from viz.pages.bugs.figures import bugs, figure
+from viz.pages.bugs.guess import answer, hint, solution
 from viz.pages.bugs.request import BugsRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="bugs",
-    group="course",
-    answer=bugs_answer,
+PAGE = figures_page(
+    "bugs",
+    "course",
+    bugs,
+    words.WORDS | words_faults.WORDS,
+    parts={"figure": figure, "answer": answer, "hint": hint, "solution": solution},
     request=BugsRequest,
-    words={"bugs": words.WORDS, "fault": words_faults.WORDS},
-    scene={"bugs": {}},
-    parts=("symptoms", "figure", "answer"),
+    shown=("symptoms", "figure", "answer"),
+    scene={"bugs": {}, "solving": {}},
 )

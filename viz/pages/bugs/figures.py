@@ -1,144 +1,193 @@
-"""The figures of a run that a learner may open, sound and broken side by side: pure functions of the recorded sites."""
+"""The page Find the bug: a figure of a sound run and of a broken one, side by side, with the guess beside it."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import Any
 
-Array = NDArray[np.float32]
-Sites = Mapping[str, Array]
-NAMES = ("weights", "mask", "scores", "sums", "vectors", "heads", "inputs", "stream", "norms", "reads", "logits", "targets", "gradients")
-SUBLAYERS = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
-BEFORE = {"self": "resid_pre", "cross": "resid_mid"}
+from viz.marks import Axis, Cell, Columns, Mark, Matrix, Note, Panel, Part, Said, Select, Sheet, Site, Table, Text, Token, strong
+from viz.pages.bugs.case import CASES, Case
+from viz.pages.bugs.numbers import SUBLAYERS
+from viz.pages.bugs.two_runs import both, first_choices, sound_of, training_reads, written
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, significant
 
-
-@dataclass(frozen=True)
-class Look:
-    """Which attention is looked at, from 0; a figure takes of it what it needs."""
-
-    kind: str
-    layer: int
-    head: int
-
-    @property
-    def stack(self) -> str:
-        return "encoder" if self.kind == "encoder" else "decoder"
-
-    @property
-    def attention(self) -> str:
-        return f"{self.stack}.{self.layer}.{'cross' if self.kind == 'cross' else 'self'}"
+CLIPPED = 30
+"""Characters of a translation in the answer; all of it stands below."""
 
 
-@dataclass(frozen=True)
-class Figure:
-    """needs: "head", "layer", "stack" or "" of a Look. rows: "query", "key" or "decoder". site: which tensor, filled with the Look."""
+def bugs(ask: Ask) -> Sheet:
+    """What the broken model does, the figures of both runs, the guess."""
+    say, case = ask.say, Case(ask)
+    about = [Note(say("about"), [Text(say("lead"))])]
+    title = say("title", n=case.number)
+    if not case.fits:
+        return Sheet(title, [], answer=[Text(say("unfit", n=case.number), "notice")], side=[choice(case)], foot=about)
+    return Sheet(
+        title,
+        part="figure answer",
+        answer=[Text(told(case), "answer")],
+        picture=[Part("figure", slot="picture")],
+        side=[choice(case), Part("answer"), Part("hint"), Part("solution")],
+        foot=[
+            Note(say("notice"), [Text(say("look"), terms=True)]),
+            Note(say("about"), [Text(say("lead")), *([Text(say("training"))] if case.training else [])]),
+        ],
+        legend=[Part("figure", slot="legend")],
+        site=Part("figure", slot="site"),
+        panels=[Panel("symptoms", say("symptoms"), symptoms(case))],
+        keep="solving",
+    )
 
-    needs: str
-    rows: str
-    columns: str
-    site: str
-    draw: Callable[[Sites, Look], Array]
+
+def choice(case: Case) -> Select:
+    """The broken models, each with how hard it is."""
+    from lab.questions.bugs import cases
+
+    say = case.ask.say
+    levels = [(n, say.text("case", n=n, level=say.text(f"level.{fault.level}"))) for n, fault in enumerate(cases(), 1)]
+    assert len(levels) == CASES
+    return Select("bugs.case", say.text("cases"), levels, 1)
 
 
-def lengths(x: Array) -> Array:
-    """The length of each row."""
-    found: Array = np.linalg.norm(x, axis=-1)
+def percent(case: Case, share: float | None) -> str:
+    """With one decimal: subtle faults cost little."""
+    sign = "%" if case.ask.say.language == "zh" else " %"
+    return "–" if share is None else num(100 * share, 1) + sign
+
+
+def models(case: Case) -> dict[str, tuple[str, float | None]]:
+    """What each model writes, and its accuracy."""
+    numbers = {"sound": sound_of(case), "broken": case.number}
+    target = case.ask.translator.target
+    return {name: (target.decode(list(written(case, n))), first_choices(case, n)) for name, n in numbers.items()}
+
+
+def told(case: Case) -> Said:
+    """What the broken model writes, and how often its first choice is right."""
+    say, (sound, broken) = case.ask.say, models(case).values()
+    texts = [text[:CLIPPED] + "…" * (len(text) > CLIPPED) or say.text("nothing") for text, _ in (sound, broken)]
+    key = "told.same" if sound[0] == broken[0] else "told.other"
+    said = say(key, sound=texts[0], broken=Token(texts[1], "target"))
+    if sound[1] is None:
+        return said
+    shares = [percent(case, share) for _, share in (sound, broken)]
+    same = shares[0] == shares[1]
+    return [*said, " ", *say("told.equal" if same else "told.share", sound=strong(shares[0]), broken=strong(shares[1]))]
+
+
+def symptoms(case: Case) -> list[Mark]:
+    """Both translations whole, and what the accuracy is."""
+    say, found = case.ask.say, models(case)
+    rows = [
+        [Cell(say.text(name)), Cell(text or say.text("nothing"), look="words"), Cell(percent(case, share), share)]
+        for name, (text, share) in found.items()
+    ]
+    known = found["sound"][1] is not None
+    return [
+        Table(["", say.text("writes"), say.text("share")], rows, say.text("symptoms")),
+        Text(say("share.what" if known else "share.none"), terms=True),
+    ]
+
+
+def figure(ask: Ask) -> dict[str, list[Mark]]:
+    """One figure of both runs, and which one it is."""
+    say, case = ask.say, Case(ask)
+    sound, broken = both(case)
+    look = case.look
+    worded = case.figure.columns == "words"
+    pair: Mark = words(case, sound, broken) if worded else Columns([[one] for one in matrices(case, sound, broken)])
+    site = case.figure.site.format(attention=look.attention, stack=look.stack, layer=look.layer)
+    return {
+        "picture": [Columns([[one] for one in selects(case)]), pair],
+        "legend": [Text(say(f"about.{case.name}"), "legend")],
+        "site": [Site(site, [len(sound)] if worded else sound.shape, say.text(f"figure.{case.name}"), codes=[])],
+    }
+
+
+def selects(case: Case) -> list[Select]:
+    """Which figure, and of which part of the model."""
+    ask, say, look, needs = case.ask, case.ask.say, case.look, case.figure.needs
+    of_attention = "cross" in case.kinds
+    kinds = [(kind, say.text(f"common.kind.{kind}" if of_attention else f"stack.{kind}")) for kind in case.kinds]
+    found = [Select("bugs.figure", say.text("figure"), [(name, say.text(f"figure.{name}")) for name in case.figures], case.name)]
+    if needs:
+        found.append(Select("bugs.kind", say.text("kind"), kinds, look.kind))
+    if of_attention or needs == "layer":
+        found.append(Select("bugs.layer", say.text("common.layer"), counted(ask.trace.config.layers_of(look.kind)), look.layer))
+    if needs == "head":
+        found.append(Select("bugs.head", say.text("common.head"), counted(ask.trace.config.n_heads), look.head))
     return found
 
 
-def weights(sites: Sites, look: Look) -> Array:
-    """(queries, keys)"""
-    return sites[f"{look.attention}.weights"][look.head]
+def counted(many: int) -> list[tuple[int, str]]:
+    """From 1 for the reader."""
+    return [(i, str(i + 1)) for i in range(many)]
 
 
-def scores(sites: Sites, look: Look) -> Array:
-    """Before the mask, (queries, keys)."""
-    return sites[f"{look.attention}.scores"][look.head]
+def tokens(case: Case, side: str, name: str = "") -> Axis:
+    """The tokens of a side as an axis."""
+    ask = case.ask
+    if side == "source":
+        return ask.axis(name or side, ask.trace.src)
+    translator = ask.translator
+    return ask.axis(name or side, translator.target_pieces((translator.config.bos_id, *written(case, 0))))
 
 
-def mask(sites: Sites, look: Look) -> Array:
-    """1 where a query may look at a key."""
-    return np.isfinite(sites[f"{look.attention}.scores_masked"][look.head]).astype(np.float32)
+def rows_of(case: Case) -> Axis:
+    """What the rows of a figure of the model are."""
+    look, rows = case.look, case.figure.rows
+    is_source = {"query": look.kind == "encoder", "key": look.kind != "decoder", "stack": look.stack == "encoder"}.get(rows, False)
+    return tokens(case, "source" if is_source else "target")
 
 
-def sums(sites: Sites, look: Look) -> Array:
-    """What each query's weights sum to, a column a head."""
-    return np.ascontiguousarray(sites[f"{look.attention}.weights"].sum(-1).T)
+def columns_of(case: Case, many: int) -> Axis:
+    """What its columns are."""
+    say, kind, look = case.ask.say, case.figure.columns, case.look
+    if kind == "keys":
+        return tokens(case, "target" if look.kind == "decoder" else "source", "source" if look.kind == "cross" else "column")
+    names = {
+        "sublayers": [say.text(f"part.{part}") for part in SUBLAYERS[look.stack]],
+        "heads": [say.text("column.head", n=n + 1) for n in range(many)],
+        "mixed": [say.text("column.mixed" if n % 2 else "column.z", n=n // 2 + 1) for n in range(many)],
+    }
+    return Axis("part", names[kind] if kind in names else [say.text(f"column.{kind}.{n}") for n in range(many)])
 
 
-def vectors(sites: Sites, look: Look) -> Array:
-    """Lengths of each key's k and v in one head."""
-    return np.stack([lengths(sites[f"{look.attention}.{name}"][look.head]) for name in ("k", "v")], 1)
+def matrices(case: Case, sound: Any, broken: Any) -> list[Matrix]:
+    """The numbers of both runs on one scale."""
+    say, steps = case.ask.say, case.figure.rows == "step"
+    rows = Axis("training", [str(n + 1) for n in range(len(sound))]) if steps else rows_of(case)
+    columns = columns_of(case, sound.shape[1])
+    high = max(1e-9, *(float(abs(x).max()) for x in (sound, broken)))
+    signed = min(float(x.min()) for x in (sound, broken)) < 0
+    return [
+        Matrix(
+            rows,
+            columns,
+            significant(x, 4),
+            f"{say.text(f'figure.{case.name}')}, {say.text(name)}",
+            palette="diverging" if signed else "sequential",
+            high=high,
+            format="2",
+            title=[("strong", say.text(name))],
+        )
+        for name, x in (("sound", sound), ("broken", broken))
+    ]
 
 
-def heads(sites: Sites, look: Look) -> Array:
-    """For each head the length of z as it is handed on, and of the weighted sum of its values."""
-    z = sites[f"{look.attention}.z"]
-    mixed = np.einsum("hts,hsk->htk", sites[f"{look.attention}.weights"], sites[f"{look.attention}.v"])
-    pairs = [lengths(x[h]) for h in range(len(z)) for x in (z, mixed)]
-    return np.stack(pairs, 1)
+def words(case: Case, sound: Any, broken: Any) -> Table:
+    """The tokens of each row in both runs."""
+    ask = case.ask
+    axis = "" if case.training else "target"
+    rows = [ask.label_of_id(i) for i in training_reads(case)] if case.training else tokens(case, "target").labels
 
+    def said(found: list[tuple[int | None, float | None]]) -> str:
+        named = [("—" if i is None else ask.label_of_id(i), p) for i, p in found]
+        return " · ".join(text if p is None else f"{text} {num(p, 2)}" for text, p in named)
 
-def inputs(sites: Sites, look: Look) -> Array:
-    """Lengths of a token's vector, of what was added for its place, and of both together."""
-    whole, tokens = sites[f"{look.stack}.embedded"], sites[f"{look.stack}.tokens_embedded"]
-    return np.stack([lengths(tokens), lengths(whole - tokens), lengths(whole)], 1)
-
-
-def stream(sites: Sites, look: Look) -> Array:
-    """Cosine of what enters a sublayer and of the sum behind it."""
-    layer, found = f"{look.stack}.{look.layer}", []
-    for part in SUBLAYERS[look.stack]:
-        before = BEFORE.get(part) or ("resid_cross" if look.stack == "decoder" else "resid_mid")
-        a, b = sites[f"{layer}.{before}"], sites[f"{layer}.norm_{part}_in"]
-        found.append((a * b).sum(-1) / (lengths(a) * lengths(b) + 1e-12))
-    return np.stack(found, 1)
-
-
-def norms(sites: Sites, look: Look) -> Array:
-    """Lengths behind each norm of a layer."""
-    return np.stack([lengths(sites[f"{look.stack}.{look.layer}.norm_{part}"]) for part in SUBLAYERS[look.stack]], 1)
-
-
-def nothing(sites: Sites, look: Look) -> Array:
-    """Figures of words are made by whoever knows the vocabulary."""
-    return np.zeros((0, 0), np.float32)
-
-
-FIGURES: dict[str, Figure] = {
-    "weights": Figure("head", "query", "keys", "{attention}.weights", weights),
-    "mask": Figure("head", "query", "keys", "{attention}.scores_masked", mask),
-    "scores": Figure("head", "query", "keys", "{attention}.scores", scores),
-    "sums": Figure("layer_kind", "query", "heads", "{attention}.weights", sums),
-    "vectors": Figure("head", "key", "kv", "{attention}.k, v", vectors),
-    "heads": Figure("layer_kind", "query", "mixed", "{attention}.z", heads),
-    "inputs": Figure("stack", "stack", "inputs", "{stack}.embedded", inputs),
-    "stream": Figure("layer", "stack", "sublayers", "{stack}.{layer}.norm_*_in", stream),
-    "norms": Figure("layer", "stack", "sublayers", "{stack}.{layer}.norm_*", norms),
-    "reads": Figure("", "decoder", "words", "decoder.tokens_embedded", nothing),
-    "logits": Figure("", "decoder", "words", "logits", nothing),
-    "targets": Figure("", "decoder", "words", "training.targets", nothing),
-    "gradients": Figure("", "step", "training", "training.gradients", nothing),
-}
-
-
-def of_training(name: str) -> bool:
-    """Whether a figure, by its site, or a fault, by its place, is of the training loop."""
-    return name.startswith("training.")
-
-
-def proves(place: str, good: tuple[str, ...], name: str, look: Look) -> bool:
-    """Whether a figure shows a fault where it is. good: the names of the figures that can."""
-    if name not in good:
-        return False
-    stack, *rest = place.split(".")
-    needs = FIGURES[name].needs
-    if needs in ("head", "layer_kind"):
-        kind = "cross" if rest[-1] == "cross" else stack
-        if look.kind != kind:
-            return False
-    elif needs and look.stack != stack:
-        return False
-    layered = len(rest) == 2 and needs not in ("", "stack")
-    return not layered or look.layer == int(rest[0])
+    lines = [
+        [Cell(row), Cell(said(one), look="words"), Cell(said(other), look="words")]
+        for row, one, other in zip(rows, sound, broken, strict=True)
+    ]
+    head = ["", ask.say.text("sound"), ask.say.text("broken")]
+    return Table(head, lines, ask.say.text(f"figure.{case.name}"), axis)

@@ -1,43 +1,39 @@
 """Words of the page Find the bug. The faults themselves have theirs in words_faults.py."""
 
 WORDS = {
-    "title": ("找错", "Find the bug"),
+    "title": ("第 {n} 个模型错在哪里？", "What is wrong with model {n}?"),
+    "told.same": ("它译出“{sound}”，与正常模型相同。", "It writes “{sound}”, as the sound model does."),
+    "told.other": ("它译出“{broken}”，正常模型译出“{sound}”。", "It writes “{broken}”, the sound model “{sound}”."),
+    "told.share": ("下一词元准确率 {broken}，正常模型 {sound}。", "Next-token accuracy: {broken}, not {sound}."),
+    "told.equal": ("下一词元准确率两者都是 {sound}。", "Next-token accuracy: {sound} for both."),
+    "nothing": ("（空）", "(nothing)"),
+    "notice": ("怎样找", "How to search"),
+    "about": ("这一页是什么", "What this page is"),
+    "unfit": (
+        "第 {n} 例不能用这个检查点做出来：模型里没有要改错的部分，或没有它的语言的例句。请选另一例，或换用自带的模型。",
+        "Case {n} cannot be made of this checkpoint: the model lacks what would be broken, or there are no sample sentences in its languages. Choose another case, or the model that ships.",
+    ),
     "lead": (
         "这里有一个出错的模型，它与正常模型只差一处。观察症状，比较两个模型的图，判断什么错了、错在哪里，并标出能证明它的图。",
         "This model differs from a sound one in exactly one way. Read its symptoms, compare figures of both runs, say what is broken and where, and mark the figure that proves it.",
     ),
     "cases": ("选一个出错的模型", "Choose a broken model"),
-    "level.1": ("明显", "Obvious"),
-    "level.2": ("中等", "Medium"),
-    "level.3": ("隐蔽", "Subtle"),
+    "case": ("第 {n} 个 · {level}", "{n} · {level}"),
+    "level.1": ("明显", "obvious"),
+    "level.2": ("中等", "medium"),
+    "level.3": ("隐蔽", "subtle"),
     "symptoms": ("症状", "Symptoms"),
     "writes": ("你的句子的译文（贪心解码）", "Your sentence's translation (greedy)"),
     "share": ("下一词元准确率", "Next-token accuracy"),
     "sound": ("正常模型", "Sound"),
     "broken": ("出错的模型", "Broken"),
-    "see.same": (
-        "两个模型的译文相同。下一词元准确率：在应用自带的例句上，给定参考译文的前文，概率最高的词元就是参考译文下一个词元的比例。正常模型 {sound}，出错的模型 {broken}。",
-        "Both models produce the same translation. Next-token accuracy is how often, on the app's own sample sentences and given the reference so far, the most probable token is the reference's next one: {sound} for the sound model, {broken} for the broken one.",
+    "share.what": (
+        "下一词元准确率：在应用自带的例句上，给定参考译文的前文，概率最高的词元就是参考译文下一个词元的比例。",
+        "Next-token accuracy is how often, on the app's own sample sentences and given the reference so far, the most probable token is the reference's next one.",
     ),
-    "see.same.plain": (
-        "译文相同；例句上的下一词元准确率：正常模型 {sound}，出错的模型 {broken}。",
-        "Same translation. Next-token accuracy on the sample sentences: {sound} sound, {broken} broken.",
-    ),
-    "see.other": (
-        "两个模型的译文不同。下一词元准确率：在应用自带的例句上，给定参考译文的前文，概率最高的词元就是参考译文下一个词元的比例。正常模型 {sound}，出错的模型 {broken}。",
-        "The two models produce different translations. Next-token accuracy is how often, on the app's own sample sentences and given the reference so far, the most probable token is the reference's next one: {sound} for the sound model, {broken} for the broken one.",
-    ),
-    "see.other.plain": (
-        "译文不同；例句上的下一词元准确率：正常模型 {sound}，出错的模型 {broken}。",
-        "Different translations. Next-token accuracy on the sample sentences: {sound} sound, {broken} broken.",
-    ),
-    "see.same_alone": (
-        "两个模型的译文相同。应用自带的例句是中英文的，这个模型用的是别的语言，所以没有准确率可比。",
-        "Both models produce the same translation. The app's own sample is Chinese and English; this model uses other languages, so there is no accuracy to compare.",
-    ),
-    "see.other_alone": (
-        "两个模型的译文不同。应用自带的例句是中英文的，这个模型用的是别的语言，所以没有准确率可比。",
-        "The two models produce different translations. The app's own sample is Chinese and English; this model uses other languages, so there is no accuracy to compare.",
+    "share.none": (
+        "应用自带的例句是中英文的，这个模型用的是别的语言，所以没有准确率可比。",
+        "The app's own sample is Chinese and English; this model uses other languages, so there is no accuracy to compare.",
     ),
     "look": (
         "译文相同不等于模型没有错：有的错误在逐词元生成时不一定影响译文，给整句打分时才显出来。请按计算的先后查看各图，找第一张不同的图；更靠后的不同可能只是它的后果。",
@@ -47,7 +43,6 @@ WORDS = {
         "按计算的先后找第一张不同的图；更靠后的不同可能只是它的后果。",
         "Find the first figure that differs, in the order of the computation; later differences may only follow from it.",
     ),
-    "figures": ("两个模型的图", "Figures of both runs"),
     "figure": ("图", "Figure"),
     "kind": ("部分", "Part"),
     "mark": ("用这张图作证据", "Use this figure as proof"),
@@ -128,12 +123,12 @@ WORDS = {
     "whole": ("{stack}的所有层 · {part}", "{stack}, every layer: {part}"),
     "before": ("{stack} · {part}", "{stack}, {part}"),
     "one": ("{stack}第 {layer} 层 · {part}", "{stack} layer {layer}: {part}"),
-    "answer": ("你的答案", "Your answer"),
     "fault": ("什么错了", "What is broken"),
     "place": ("错在哪里", "Where"),
     "choose": ("请选择", "Choose"),
     "proof": ("证据：{figure}（{kind}，第 {layer} 层）", "Proof: {figure} ({kind}, layer {layer})"),
     "no_proof": ("证据：还没有选图", "Proof: no figure marked yet"),
+    "incomplete": ("三项都选好，才能检查。", "An answer needs all three."),
     "check": ("检查答案", "Check"),
     "ask_hint": ("提示（还有 {left} 个）", "Hint ({left} left)"),
     "give": ("放弃，查看答案", "Give up and see the answer"),

@@ -263,13 +263,16 @@ def memory(view: View) -> Asking:
 
 def bugs(view: View) -> Asking:
     """Each case with its hints, its solution, and each figure as it is first looked at."""
-    for here in ({}, *({"bugs": {"case": case["number"]}} for case in view["cases"])):
+    (cases,) = (mark for mark in view["sheet"]["side"] if mark["mark"] == "Select")
+    for number, _ in cases["choices"]:
+        here = {"bugs": {"case": number}}
         yield here
-        yield here | {"part": "solution"}
-        for hint in range(1, HINTS + 1):
-            yield here | {"part": "hint", "hint": hint}
-        for figure in view["figures"]:
-            yield here | {"part": "figure", "figure": figure["name"], "kind_shown": KINDS[0], "layer_shown": 0, "head_shown": 0}
+        yield from (here | {"part": part} for part in ("answer", "hint", "solution"))
+        yield here | {"part": "solution", "solving": {str(number): {"given": True}}}
+        yield from ({**here, "part": "hint", "solving": {str(number): {"hints": hint}}} for hint in range(1, HINTS + 1))
+        found = yield here | {"part": "figure"}
+        figures = next(marks for marks in found["parts"]["figure"]["marks"]["picture"])["columns"][0][0]["choices"]
+        yield from ({"bugs": {"case": number, "figure": figure}, "part": part} for figure, _ in figures for part in ("figure", "answer"))
 
 
 def byhand(view: View) -> Asking:

@@ -1,0 +1,75 @@
+"""The guess beside the figure: fault, place and proof, what was right of them, hints, and the solution once it may be told."""
+
+from __future__ import annotations
+
+from viz.marks import Mark, Press, Say, Select, Text
+from viz.pages.bugs.case import HINTS, Case, within
+from viz.pages.bugs.grading import grades, is_told
+from viz.shared.ask import Ask
+
+
+def place_name(say: Say, place: str) -> str:
+    """ "encoder.1.self" -> "Encoder layer 2: self-attention"."""
+    stack, *rest = place.split(".")
+    named = say.text(f"stack.{stack}")
+    if not rest:
+        return named
+    part = say.text(f"part.{rest[-1]}")
+    if len(rest) == 2:
+        return say.text("one", stack=named, layer=int(rest[0]) + 1, part=part)
+    return say.text("before" if rest[0] == "in" or stack == "training" else "whole", stack=named, part=part)
+
+
+def answer(ask: Ask) -> list[Mark]:
+    """What a learner says, and how much of it is right."""
+    say, case = ask.say, Case(ask)
+    choose = ("", say.text("choose"))
+    look = case.look
+    shown = [case.name, look.kind, look.layer, look.head]
+    taken = case.work.get("proof") == shown
+    check = Press(say("check"), {case.key("checked"): case.asked_to_check}, look="primary")
+    return [
+        Select(case.key("fault"), say.text("fault"), [choose, *((name, say.text(f"fault.{name}")) for name in case.faults)]),
+        Select(case.key("place"), say.text("place"), [choose, *((place, place_name(say, place)) for place in case.places)]),
+        Text(proof_name(case), "quiet"),
+        *([] if taken else [Press(say("mark"), {case.key("proof"): shown})]),
+        *([] if case.checked else [check if case.answer else Text(say("incomplete"), "quiet")]),
+        *(Text(["✓ " if grade == "right" else "✗ ", *say(f"graded.{part}.{grade}")]) for part, grade in grades(case).items()),
+    ]
+
+
+def proof_name(case: Case) -> str:
+    """The figure that is marked as the proof."""
+    say = case.ask.say
+    if case.proof is None:
+        return say.text("no_proof")
+    name, look = case.proof
+    return say.text("proof", figure=say.text(f"figure.{name}"), kind=say.text(f"common.kind.{look.kind}"), layer=look.layer + 1)
+
+
+def hint(ask: Ask) -> list[Mark]:
+    """First the stack, then the figure, then the place: each only when it is asked for."""
+    say, case = ask.say, Case(ask)
+    fault, asked = case.fault, within(case.work.get("hints"), HINTS + 1)
+    values = {
+        "stack": say.text(f"stack.{fault.place.split('.')[0]}"),
+        "figure": say.text(f"figure.{fault.figures[0]}"),
+        "place": place_name(say, fault.place),
+    }
+    more = Press(say("ask_hint", left=HINTS - asked), {case.key("hints"): asked + 1})
+    return [*(Text(say(f"hint.{n + 1}", **values), "notice") for n in range(asked)), *([more] if asked < HINTS else [])]
+
+
+def solution(ask: Ask) -> list[Mark]:
+    """What was broken, what it does, and who made this mistake; before its time only how to ask for it."""
+    say, case = ask.say, Case(ask)
+    if not is_told(case):
+        return [Press(say("give"), {case.key("given"): True}, look="link")]
+    fault = case.fault
+    figures = " / ".join(say.text(f"figure.{name}") for name in fault.figures)
+    told = say.text("solution", fault=say.text(f"fault.{fault.name}"), place=place_name(say, fault.place), figures=figures)
+    return [
+        Text([("strong", told)]),
+        Text(say(f"fault.{fault.name}.what")),
+        Text([*say(f"fault.{fault.name}.story"), " ", ("link", fault.link)]),
+    ]
