@@ -75,8 +75,8 @@ def test_every_figure_that_is_to_prove_a_fault_shows_it(service: RunService, num
     for name in fault.figures:
         picture = ask(service, number, "figure", look_at(fault.place, name))["picture"]
         if FIGURES[name].columns == "words":
-            (table,) = marks_in(picture, "Table")
-            assert any(row[1] != row[2] for row in table["rows"])
+            one, other = marks_in(picture, "Table")
+            assert one["rows"] != other["rows"] and [row[0] for row in one["rows"]] == [row[0] for row in other["rows"]]
         else:
             sound, broken = (np.array(one["values"]) for one in marks_in(picture, "Matrix"))
             assert np.abs(sound - broken).max() > 0.05, f"{fault.name} {name}"
@@ -94,6 +94,14 @@ def test_the_right_answer_of_every_case_is_right_and_brings_the_story(service: R
         work = solved(number, **{name: value})
         assert graded(service, number, **work) == ["✗" if i == n else "✓" for i in range(3)], name
         assert not list(marks_in(ask(service, number, "solution", **work), "Text"))
+
+
+def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(service: RunService) -> None:
+    view = view_of(service, "bugs", "我有一只猫。", bugs={"case": 4})["sheet"]
+    sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in next(marks_in(view["panels"], "Table"))["rows"])
+    (told,) = sentences(view["answer"])
+    assert all(text in told for text in (sound[1], broken[1], sound[0][:30], broken[0][:30]))
+    assert float(sound[1].split()[0]) > 75 > float(broken[1].split()[0])
 
 
 def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(service: RunService) -> None:

@@ -13,6 +13,8 @@ from viz.shared.number_format import num, significant
 
 CLIPPED = 30
 """Characters of a translation in the answer; all of it stands below."""
+SELECTS = 4
+"""At most, above a figure."""
 
 
 def bugs(ask: Ask) -> Sheet:
@@ -69,10 +71,10 @@ def told(case: Case) -> Said:
     key = "told.same" if sound[0] == broken[0] else "told.other"
     said = say(key, sound=texts[0], broken=Token(texts[1], "target"))
     if sound[1] is None:
-        return said
+        return [*said, *say("told.alone")]
     shares = [percent(case, share) for _, share in (sound, broken)]
     same = shares[0] == shares[1]
-    return [*said, " ", *say("told.equal" if same else "told.share", sound=strong(shares[0]), broken=strong(shares[1]))]
+    return [*said, *say("told.equal" if same else "told.share", sound=strong(shares[0]), broken=strong(shares[1]))]
 
 
 def symptoms(case: Case) -> list[Mark]:
@@ -95,10 +97,11 @@ def figure(ask: Ask) -> dict[str, list[Mark]]:
     sound, broken = both(case)
     look = case.look
     worded = case.figure.columns == "words"
-    pair: Mark = words(case, sound, broken) if worded else Columns([[one] for one in matrices(case, sound, broken)])
+    pair = (words if worded else matrices)(case, sound, broken)
+    choices = selects(case)
     site = case.figure.site.format(attention=look.attention, stack=look.stack, layer=look.layer)
     return {
-        "picture": [Columns([[one] for one in selects(case)]), pair],
+        "picture": [Columns([*([one] for one in choices), *([] for _ in range(SELECTS - len(choices)))]), Columns([[one] for one in pair])],
         "legend": [Text(say(f"about.{case.name}"), "legend")],
         "site": [Site(site, [len(sound)] if worded else sound.shape, say.text(f"figure.{case.name}"), codes=[])],
     }
@@ -175,19 +178,22 @@ def matrices(case: Case, sound: Any, broken: Any) -> list[Matrix]:
     ]
 
 
-def words(case: Case, sound: Any, broken: Any) -> Table:
+def words(case: Case, sound: Any, broken: Any) -> list[Table]:
     """The tokens of each row in both runs."""
     ask = case.ask
-    axis = "" if case.training else "target"
     rows = [ask.label_of_id(i) for i in training_reads(case)] if case.training else tokens(case, "target").labels
 
     def said(found: list[tuple[int | None, float | None]]) -> str:
         named = [("—" if i is None else ask.label_of_id(i), p) for i, p in found]
         return " · ".join(text if p is None else f"{text} {num(p, 2)}" for text, p in named)
 
-    lines = [
-        [Cell(row), Cell(said(one), look="words"), Cell(said(other), look="words")]
-        for row, one, other in zip(rows, sound, broken, strict=True)
+    return [
+        Table(
+            [],
+            [[Cell(row), Cell(said(found), look="words")] for row, found in zip(rows, run, strict=True)],
+            f"{ask.say.text(f'figure.{case.name}')}, {ask.say.text(name)}",
+            "" if case.training else "target",
+            title=ask.say.text(name),
+        )
+        for name, run in (("sound", sound), ("broken", broken))
     ]
-    head = ["", ask.say.text("sound"), ask.say.text("broken")]
-    return Table(head, lines, ask.say.text(f"figure.{case.name}"), axis)

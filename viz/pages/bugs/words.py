@@ -2,10 +2,11 @@
 
 WORDS = {
     "title": ("第 {n} 个模型错在哪里？", "What is wrong with model {n}?"),
-    "told.same": ("它译出“{sound}”，与正常模型相同。", "It writes “{sound}”, as the sound model does."),
-    "told.other": ("它译出“{broken}”，正常模型译出“{sound}”。", "It writes “{broken}”, the sound model “{sound}”."),
-    "told.share": ("下一词元准确率 {broken}，正常模型 {sound}。", "Next-token accuracy: {broken}, not {sound}."),
-    "told.equal": ("下一词元准确率两者都是 {sound}。", "Next-token accuracy: {sound} for both."),
+    "told.same": ("它译出“{sound}”，与正常模型相同", "It writes “{sound}”, as the sound model does"),
+    "told.other": ("它译出“{broken}”，正常模型译出“{sound}”", "It writes “{broken}”, not “{sound}”"),
+    "told.share": ("；下一词元准确率 {broken}，正常模型 {sound}。", "; next-token accuracy {broken}, not {sound}."),
+    "told.equal": ("；下一词元准确率两者都是 {sound}。", "; next-token accuracy {sound} for both."),
+    "told.alone": ("。", "."),
     "nothing": ("（空）", "(nothing)"),
     "notice": ("怎样找", "How to search"),
     "about": ("这一页是什么", "What this page is"),
