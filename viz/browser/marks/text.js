@@ -20,7 +20,8 @@ export function saidText(said, seen) {
     const [look, text] = part;
     if (look === "source" || look === "target") return html`<b class="mk-${look}" translate="no">${text}</b>`;
     if (look === "strong") return html`<b>${text}</b>`;
-    if (look === "link") return html`<a href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
+    if (look === "link")
+      return html`<a class="mk-link" href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
     return look === "code" ? html`<code>${text}</code>` : text;
   });
 }

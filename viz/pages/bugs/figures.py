@@ -13,8 +13,8 @@ from viz.shared.number_format import num, significant
 
 CLIPPED = 30
 """Characters of a translation in the answer; all of it stands below."""
-SELECTS = 4
-"""At most, above a figure."""
+WIDTHS: list[float] = [2, 2, 1, 1]
+"""Of the controls above a figure, of which some have fewer."""
 
 
 def bugs(ask: Ask) -> Sheet:
@@ -28,8 +28,8 @@ def bugs(ask: Ask) -> Sheet:
         title,
         part="figure answer",
         answer=[Text(told(case), "answer")],
-        picture=[Part("figure", slot="picture")],
-        side=[choice(case), Part("answer"), Part("hint"), Part("solution")],
+        picture=[Part("figure", slot="picture"), Part("solution", slot="story")],
+        side=[choice(case), Part("answer"), Part("hint"), Part("solution", slot="give")],
         foot=[
             Note(say("notice"), [Text(say("look"), terms=True)]),
             Note(say("about"), [Text(say("lead")), *([Text(say("training"))] if case.training else [])]),
@@ -101,7 +101,10 @@ def figure(ask: Ask) -> dict[str, list[Mark]]:
     choices = selects(case)
     site = case.figure.site.format(attention=look.attention, stack=look.stack, layer=look.layer)
     return {
-        "picture": [Columns([*([one] for one in choices), *([] for _ in range(SELECTS - len(choices)))]), Columns([[one] for one in pair])],
+        "picture": [
+            Columns([*([one] for one in choices), *([] for _ in WIDTHS[len(choices) :])], WIDTHS),
+            Columns([[one] for one in pair]),
+        ],
         "legend": [Text(say(f"about.{case.name}"), "legend")],
         "site": [Site(site, [len(sound)] if worded else sound.shape, say.text(f"figure.{case.name}"), codes=[])],
     }

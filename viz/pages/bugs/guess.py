@@ -60,16 +60,13 @@ def hint(ask: Ask) -> list[Mark]:
     return [*(Text(say(f"hint.{n + 1}", **values), "notice") for n in range(asked)), *([more] if asked < HINTS else [])]
 
 
-def solution(ask: Ask) -> list[Mark]:
+def solution(ask: Ask) -> dict[str, list[Mark]]:
     """What was broken, what it does, and who made this mistake; before its time only how to ask for it."""
     say, case = ask.say, Case(ask)
     if not is_told(case):
-        return [Press(say("give"), {case.key("given"): True}, look="link")]
+        return {"give": [Press(say("give"), {case.key("given"): True}, look="link")]}
     fault = case.fault
     figures = " / ".join(say.text(f"figure.{name}") for name in fault.figures)
     told = say.text("solution", fault=say.text(f"fault.{fault.name}"), place=place_name(say, fault.place), figures=figures)
-    return [
-        Text([("strong", told)]),
-        Text(say(f"fault.{fault.name}.what")),
-        Text([*say(f"fault.{fault.name}.story"), " ", ("link", fault.link)]),
-    ]
+    story = [*say(f"fault.{fault.name}.story"), " ", ("link", fault.link)]
+    return {"story": [Text([("strong", told)]), Text(say(f"fault.{fault.name}.what")), Text(story)]}
