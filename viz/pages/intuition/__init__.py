@@ -1,16 +1,16 @@
 """The page Intuition."""
 
-from viz.pages.intuition import words, words_plain
-from viz.pages.intuition.answer import intuition_answer
+from viz.pages.intuition import words, words_parts, words_plain
+from viz.pages.intuition.figures import PARTS, intuition
 from viz.pages.intuition.request import IntuitionRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="intuition",
-    group="flow",
-    answer=intuition_answer,
+PAGE = figures_page(
+    "intuition",
+    "flow",
+    intuition,
+    words.WORDS | words_parts.WORDS | words_plain.WORDS,
     request=IntuitionRequest,
-    words={"intuition": words.WORDS | words_plain.WORDS},
+    shown=tuple(PARTS),
     scene={"intuition": {}},
-    parts=("dictionary", "dot", "scale", "bend", "order"),
 )

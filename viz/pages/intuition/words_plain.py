@@ -1,7 +1,6 @@
 """What the page Intuition says in the plain depth."""
 
 WORDS = {
-    "lead.plain": ("每个实验只回答一个问题。动手试试。", "Each experiment asks one question. Try it."),
     "dictionary.see.plain": (
         "硬查找只取“{best}”，答案 {hard}；软查找把所有值按权重相加，答案 {soft}。",
         "A hard lookup takes only “{best}”: {hard}. A soft lookup adds up all the values by weight: {soft}.",
@@ -112,5 +111,9 @@ WORDS = {
     "look.order_stayed.plain": (
         "词序来自位置编码：“{token}”没有移动，别的词元移动了，它的输出最多相差 {most}。",
         "Word order comes from the positions: “{token}” stayed, others moved, and its output differs by up to {most}.",
+    ),
+    "bend.about.plain": (
+        "粗线两侧预测的类别不同；底色越深，网络越有把握。",
+        "The thick line separates what the network calls dots from what it calls squares; the stronger the color, the surer it is.",
     ),
 }

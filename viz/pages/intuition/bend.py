@@ -1,0 +1,108 @@
+"""Two small networks, with and without ReLU, trained on the same points: what each says of every place, at moments of the training."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from viz.marks import Columns, Mark, Note, Player, Plot, Segmented, Sheet, Site, Text, strong
+from viz.pages.intuition.drawing import MARGIN
+from viz.pages.intuition.network import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
+from viz.pages.intuition.request import again, chosen, number, seed_of
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.pack_arrays import pack
+
+GRID = np.linspace(-2, 2, 57)
+SIDES = ("without", "with")
+ACTIVATIONS = {"relu": "ReLU", "gelu": "GELU", "silu": "SiLU"}
+"""As people write them; SwiGLU has a sentence of its own."""
+
+
+def bend(ask: Ask) -> Sheet:
+    """Both pictures at one moment, and the moments to go to."""
+    say, seed = ask.say, seed_of(ask, "net")
+    shape = chosen(ask, "shape", SHAPES)
+    moment = round(number(ask, "moment", 0, 0, len(MOMENTS) - 1))
+    found = ask.once(trained, shape, seed)
+    pair = found.networks[moment]
+    right = [right_of(network, found.points, found.classes) for network in pair]
+    loss = [loss_of(network, found.points, found.classes) for network in pair]
+    values: dict[str, Any] = {"step": MOMENTS[moment], "n": COUNT, "plainLoss": num(loss[0]), "bentLoss": num(loss[1])}
+    values |= {"plain": strong(str(right[0])), "bent": strong(str(right[1]))}
+    config = ask.trace.config
+    facts = [say("bend.facts", loss=num(x), right=n, n=COUNT, accuracy=num(100 * n / COUNT, 1)) for x, n in zip(loss, right, strict=True)]
+    groups: list[list[Mark]] = [
+        [Text([("strong", say.text(f"bend.{name}")), " · ", *fact]), Plot(chart(network, found), say.text(f"bend.{name}"), 340)]
+        for name, network, fact in zip(SIDES, pair, facts, strict=True)
+    ]
+    return Sheet(
+        say("bend.question"),
+        answer=[Text(say(f"bend.see.{key_of(moment, *right)}", **values), "answer")],
+        picture=[Columns(groups), Player("intuition.moment", say.text("bend.train"), [str(step) for step in MOMENTS], 0, "moment")],
+        side=[
+            Segmented(
+                "intuition.shape", say.text("bend.shapes"), [(name, say.text(f"bend.shape.{name}")) for name in SHAPES], "rings", named=True
+            ),
+            again(ask, "net", "bend.other"),
+            Text(say("bend.counter", step=MOMENTS[moment], steps=MOMENTS[-1], seed=seed), "quiet"),
+            *([] if say.is_plain else [Text(say("bend.equation", line=equation(pair[0])), "quiet")]),
+        ],
+        foot=[
+            Note(say("notice"), [Text(say("bend.look"))]),
+            Note(say("model"), [Text(in_model(ask), terms=True)]),
+        ],
+        legend=[Text(say("bend.about", n=COUNT, hidden=HIDDEN, rate=RATE), "legend")],
+        site=Site("encoder.0.ffn.pre", [len(ask.trace.src), config.d_ff], say.text("counterpart")),
+    )
+
+
+def key_of(moment: int, plain: int, bent: int) -> str:
+    """plain, bent: points that the network without ReLU has right, and the one with it."""
+    if moment == 0:
+        return "start"
+    if moment < len(MOMENTS) - 1:
+        return "going"
+    if plain == bent == COUNT:
+        return "both"
+    return "bent" if bent > plain else "other"
+
+
+def equation(network: Network) -> str:
+    """The one line that the network without ReLU comes down to."""
+    a, b, c = network.line()
+    return f"{num(a)}·x {'−' if b < 0 else '+'} {num(abs(b))}·y {'−' if c < 0 else '+'} {num(abs(c))}"
+
+
+def in_model(ask: Ask) -> Any:
+    """What the model's own feed-forward has."""
+    config = ask.trace.config
+    if config.feedforward == "swiglu":
+        return ask.say("bend.model_swiglu", d=config.d_model, f=config.d_ff)
+    return ask.say("bend.model", d=config.d_model, f=config.d_ff, activation=ACTIVATIONS[config.feedforward])
+
+
+def chart(network: Network, found: Training) -> dict[str, Any]:
+    """The probability of class 1 at every place, a line at one half, and the points."""
+    places = np.stack(np.meshgrid(GRID, GRID), -1)
+    field = {
+        "type": "contour",
+        "x": GRID.round(4).tolist(),
+        "y": GRID.round(4).tolist(),
+        "z": {"packed": pack(sigmoid(network.logits(places)), "i2", 0.002)},
+        "coloraxis": "coloraxis",
+        "contours": {"start": 0.5, "end": 0.5, "size": 1, "coloring": "heatmap"},
+        "line": {"width": 3},
+        "hovertemplate": "p = %{z:.2f}<extra></extra>",
+    }
+    traces = [field]
+    for kind, role in enumerate(("negative", "positive")):
+        points = found.points[found.classes == kind].round(3)
+        marker = {"size": 8, "symbol": "square" if kind else "circle", "line": {"width": 1}}
+        shown = {"x": points[:, 0].tolist(), "y": points[:, 1].tolist(), "marker": marker, "meta": {"role": role}}
+        traces.append({"type": "scatter", "mode": "markers", "hoverinfo": "skip", **shown})
+    axis = {"showticklabels": False, "zeroline": False, "showgrid": False, "range": [-2, 2]}
+    layout = {"xaxis": axis, "yaxis": {**axis, "scaleanchor": "x"}, "showlegend": False, "margin": MARGIN}
+    scale = {"coloraxis": {"cmin": -0.25, "cmax": 1.25, "showscale": False}, "meta": {"scale": "diverging"}}
+    return {"data": traces, "layout": layout | scale}

@@ -1,0 +1,176 @@
+"""A soft lookup: one query against five keys, hard (the value of the best key) and soft (a weighted sum of all values)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viz.marks import Buttons, Cell, Columns, Note, Panel, Plot, Press, Sheet, Site, Table, Text, strong
+from viz.pages.intuition.drawing import Trace, arrow, line, plane
+from viz.pages.intuition.request import number, slider
+from viz.shared.ask import Ask
+from viz.shared.number_format import num, power_of_ten
+
+ITEMS = {
+    "apple": (0.8, 0.6, 8),
+    "banana": (0.96, -0.28, 5),
+    "carrot": (0.28, 0.96, 3),
+    "potato": (-0.6, -0.8, 2),
+    "pepper": (-0.8, 0.6, 12),
+}
+"""Keys of length 1, so that the largest dot product is also the nearest direction: (sweet, crisp), and a price."""
+NAMES = list(ITEMS)
+VALUES = np.array([value for *_, value in ITEMS.values()])
+REACH = 2
+EQUAL = 1e-9
+HARD, EVEN = 0.9, 0.3
+"""From which largest weight on a lookup is nearly hard, and below which it is nearly even."""
+HEAD = ("item", "key", "value", "score", "scaled", "exp", "weight", "part")
+PLACES = {"apple": (1.6, 1.2), "between": (0.25, 0.2), "zero": (0, 0)}
+"""Where a press puts q: far towards a key, the same way but short, and nowhere."""
+
+
+@dataclass(frozen=True, eq=False)
+class Lookup:
+    """order: the items from the best score on."""
+
+    q: tuple[float, float]
+    temperature: float
+    scores: NDArray[np.float64]
+    weights: NDArray[np.float64]
+    order: list[int]
+
+    @property
+    def soft(self) -> float:
+        """The values by their weights."""
+        return float(self.weights @ VALUES)
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether q has no direction."""
+        return self.q == (0, 0)
+
+    @property
+    def is_tied(self) -> bool:
+        """Whether two keys fit equally well."""
+        return bool(self.scores[self.order[0]] - self.scores[self.order[1]] < EQUAL)
+
+
+def look_up(q: tuple[float, float], temperature: float) -> Lookup:
+    """The softmax of q·k / T over the keys."""
+    scores = np.array([[x, y] for x, y, _ in ITEMS.values()]) @ np.array(q)
+    exponentials = np.exp((scores - scores.max()) / temperature)
+    return Lookup(q, temperature, scores, exponentials / exponentials.sum(), np.argsort(-scores, kind="stable").tolist())
+
+
+def keys_of(found: Lookup) -> tuple[str, str]:
+    """Which sentences are said: what one sees, and what to look for."""
+    high = found.weights[found.order[0]]
+    if found.is_zero:
+        return "see_zero", "look_zero"
+    if found.is_tied:
+        return "see_tie", "look_tie"
+    return "see", "look_hard" if high >= HARD else "look_even" if high < EVEN else "look_mix"
+
+
+def dictionary(ask: Ask) -> Sheet:
+    """The keys and the query in a plane, the weights beside it."""
+    say = ask.say
+    q = (number(ask, "qx", 1.5, -REACH, REACH), number(ask, "qy", 0.2, -REACH, REACH))
+    found = look_up(q, number(ask, "t", 1.4, 0.1, 5))
+    best, second = (say.text(f"dictionary.item.{NAMES[i]}") for i in found.order[:2])
+    low, high = (num(100 * float(found.weights[found.order[i]]), 1) for i in (-1, 0))
+    values = {"best": best, "second": second, "hard": strong(str(VALUES[found.order[0]])), "soft": strong(num(found.soft, 2))}
+    values |= {"weight": high, "low": low, "mean": num(float(VALUES.mean()), 2)}
+    see, look = keys_of(found)
+    label = say.text("dictionary.picture", x=num(q[0], 2), y=num(q[1], 2))
+    config, length = ask.trace.config, len(ask.trace.src)
+    sides = (("qx", "dictionary.across", q[0]), ("qy", "dictionary.up", q[1]))
+    return Sheet(
+        say("dictionary.question"),
+        answer=[Text(say(f"dictionary.{see}", **values), "answer")],
+        picture=[Columns([[Plot(chart(ask, found), label, 400)], [summed(ask, found)]])],
+        side=[
+            *(slider(ask, name, words, (-REACH, REACH, 0.05), value, num(value, 2)) for name, words, value in sides),
+            slider(ask, "t", "dictionary.temperature", (0.1, 5, 0.1), found.temperature, num(found.temperature, 1)),
+            Buttons(
+                "q",
+                [
+                    Press(say(f"dictionary.to.{name}"), {"intuition.qx": x, "intuition.qy": y}, pressed=(x, y) == q)
+                    for name, (x, y) in PLACES.items()
+                ],
+            ),
+        ],
+        foot=[
+            Note(say("notice"), [Text(say(f"dictionary.{look}", **values))]),
+            Note(say("model"), [Text(say("dictionary.model"), terms=True)]),
+        ],
+        legend=[Text(say("dictionary.legend"), "legend")],
+        site=Site("encoder.0.self.weights", [config.n_heads, length, length], say.text("counterpart")),
+        panels=[Panel("dictionary", say("dictionary.numbers"), [table(ask, found), Text(terms(found))])],
+    )
+
+
+def chart(ask: Ask, found: Lookup) -> dict[str, object]:
+    """Five keys on a circle, as thick as their weights, and the query."""
+    turns = np.linspace(0, 2 * np.pi, 73)
+    traces = [line(np.cos(turns).round(4).tolist(), np.sin(turns).round(4).tolist())]
+    for (name, (x, y, _)), weight in zip(ITEMS.items(), found.weights.tolist(), strict=True):
+        text = f"{ask.say.text(f'dictionary.item.{name}')}<br>{num(100 * weight, 1)}%"
+        key: Trace = line([0, x], [0, y], "weight", "solid", round(1 + 9 * weight, 2))
+        key |= {"mode": "lines+markers+text", "marker": {"size": [1, round(8 + 32 * sqrt(weight), 1)]}, "text": ["", text]}
+        traces.append({**key, "textposition": f"{'top' if y > 0 else 'bottom'} {'right' if x > 0 else 'left'}", "textfont": {"size": 14}})
+    traces.append(arrow(*found.q, "q", "target"))
+    return plane(traces, 2.2, 2.1, ask.say.text("dictionary.axis_x"), ask.say.text("dictionary.axis_y"))
+
+
+def summed(ask: Ask, found: Lookup) -> Table:
+    """The weight of each food and what its price adds to the answer."""
+    say, head = ask.say, ("item", "weight", "value", "part")
+    rows = [
+        [
+            Cell(say.text(f"dictionary.item.{name}")),
+            Cell(f"{num(100 * weight, 1)}%", weight, weight),
+            Cell(str(value), value),
+            Cell(num(weight * value, 2)),
+        ]
+        for name, weight, value in zip(NAMES, found.weights.tolist(), VALUES.tolist(), strict=True)
+    ]
+    total = [Cell(say("dictionary.sum")), Cell("100%"), Cell(""), Cell([("strong", num(found.soft, 2))], found.soft)]
+    now = [] if found.is_tied else found.order[:1]
+    return Table([say.text(f"dictionary.col.{name}") for name in head], [*rows, total], say.text("dictionary.sum"), now=now, foot=1)
+
+
+def table(ask: Ask, found: Lookup) -> Table:
+    """Every number on the way from the keys to the answer."""
+    say, rows = ask.say, []
+    for (name, (x, y, value)), score, weight in zip(ITEMS.items(), found.scores.tolist(), found.weights.tolist(), strict=True):
+        scaled = score / found.temperature
+        rows.append(
+            [
+                Cell(say.text(f"dictionary.item.{name}")),
+                Cell(f"({num(x, 2)}, {num(y, 2)})"),
+                Cell(str(value), value),
+                Cell(num(score, 2), score),
+                Cell(num(scaled, 2), scaled),
+                Cell(exponential(exp(scaled)), exp(scaled)),
+                Cell(num(weight), weight, weight),
+                Cell(num(weight * value, 2), weight * value),
+            ]
+        )
+    now = [] if found.is_tied else found.order[:1]
+    return Table([say.text(f"dictionary.col.{name}") for name in HEAD], rows, say.text("dictionary.numbers"), now=now)
+
+
+def exponential(x: float) -> str:
+    """Large and small ones as a power of ten."""
+    return power_of_ten(x, 1) if x >= 1e4 or x < 1e-3 else num(x)
+
+
+def terms(found: Lookup) -> str:
+    """The weighted sum as it is added up."""
+    parts = (f"{num(weight)} × {value}" for weight, value in zip(found.weights.tolist(), VALUES.tolist(), strict=True))
+    return f"{' + '.join(parts)} = {num(found.soft, 2)}"

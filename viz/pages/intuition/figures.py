@@ -1,0 +1,33 @@
+"""The page Intuition: five small experiments for people who start from zero, one at a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from viz.marks import Note, Press, Segmented, Sheet, Text
+from viz.pages.intuition.bend import bend
+from viz.pages.intuition.dictionary import dictionary
+from viz.pages.intuition.dot import dot
+from viz.pages.intuition.order import order
+from viz.pages.intuition.request import chosen
+from viz.pages.intuition.scale import scale
+from viz.shared.ask import Ask
+
+PARTS = {"dictionary": dictionary, "dot": dot, "scale": scale, "bend": bend, "order": order}
+
+
+def intuition(ask: Ask) -> Sheet:
+    """The experiment that is chosen, with the way to the others."""
+    say, names = ask.say, list(PARTS)
+    part = chosen(ask, "part", names)
+    sheet = PARTS[part](ask)
+    parts = Segmented("intuition.part", say.text("parts"), [(name, say.text(f"{name}.name")) for name in names], names[0])
+    after = names[names.index(part) + 1 :][:1]
+    go_on = [Press(say("next", name=say.text(f"{name}.name")), {"intuition.part": name}, look="link") for name in after]
+    return replace(
+        sheet,
+        part=part,
+        picture=[parts, *sheet.picture],
+        side=[*sheet.side, *go_on],
+        foot=[*sheet.foot, Note(say("try"), [Text(say(f"{part}.lead"), terms=True)])],
+    )

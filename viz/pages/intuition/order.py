@@ -1,0 +1,164 @@
+"""Two sentences of the same tokens in another order, through the model's own encoder with positions and without."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from lab.measures.token_order import furthest
+from model.text_input import InputError
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Cell,
+    Chips,
+    Columns,
+    Field,
+    Form,
+    Item,
+    Items,
+    Links,
+    Mark,
+    Note,
+    Panel,
+    Said,
+    Sheet,
+    Site,
+    Table,
+    Text,
+    strong,
+)
+from viz.shared.ask import Ask, label
+from viz.shared.example_sentences import orders_of
+from viz.shared.number_format import num, power_of_ten
+
+if TYPE_CHECKING:
+    from lab.questions.token_order import Order
+
+SAME = 1e-4
+"""Two sums of the same float32 numbers in another order differ by less than this; it is the tolerance of a trace's own checks."""
+SHOWN = 6
+"""So many of a vector's numbers are written out."""
+MARKS = "①②"
+Streams = tuple[np.ndarray, np.ndarray]
+
+
+def order(ask: Ask) -> Sheet:
+    """Which token is where, and how far apart its vectors are at each depth."""
+    say, given = ask.say, [ask.request.intuition.get(key) for key in ("first", "second")]
+    pairs = orders_of(ask.translator.reads)
+    first, second = (one if isinstance(one, str) else usual for one, usual in zip(given, pairs[0], strict=True))
+    site = Site("memory", [len(ask.trace.src), ask.trace.config.d_model], say.text("order.site", n=ask.trace.config.encoder_layers))
+    sheet: dict[str, Any] = {"site": site, "foot": [Note(say("model"), [Text(say("order.model"), terms=True)])]}
+    try:
+        sheet |= compared(ask, found_of(ask, first, second))
+    except InputError as refused:
+        sheet |= {"answer": [Text(say(f"common.error.{refused.code}", **refused.values), "notice")], "picture": [Text(say("order.lead"))]}
+    names = ("first", "second")
+    fields = [Field(f"intuition.{key}", f"{MARKS[i]} {say.text(f'order.{key}')}", (first, second)[i]) for i, key in enumerate(names)]
+    examples = [Item(f"{a} / {b}", put={"intuition.first": a, "intuition.second": b}, now=(a, b) == (first, second)) for a, b in pairs]
+    side: list[Mark] = [Form(fields, say.text("order.compare"), say.text("order.compare")), Items(examples, say.text("order.try"))]
+    if not ask.trace.config.adds_positions:
+        side.append(Text(say("order.plain"), "notice"))
+    return Sheet(say("order.question"), side=side, **sheet)
+
+
+def found_of(ask: Ask, first: str, second: str) -> Order:
+    """Both sentences with and without positions. Raises InputError for one that cannot be read."""
+    from lab.questions.token_order import compare_order
+
+    return ask.once(compare_order, ask.translator, first, second)
+
+
+def compared(ask: Ask, found: Order) -> dict[str, Any]:
+    """The parts of the sheet that two sentences decide."""
+    say, tokens = ask.say, found.tokens
+    labels = [[shown(ask, token) for token in side] for side in tokens]
+    if found.pairs is None or not (found.table and found.placed and found.unplaced):
+        first, second = (Counter(side) for side in labels)
+        a, b = (" ".join(sorted(only.elements())) or "∅" for only in (first - second, second - first))
+        rows = [Chips(Axis(name, side), MARKS[i]) for i, (name, side) in enumerate(zip(("first", "second"), labels, strict=True))]
+        return {"answer": [Text(say("order.different", a=a, b=b), "notice")], "picture": rows}
+    pairs = found.pairs
+    without, placed = (furthest(*both, pairs) for both in (found.unplaced, found.placed))
+    see, look = sentences(ask, found, labels[0])
+    values = [[float((i, j) in pairs) for j in range(len(labels[1]))] for i in range(len(labels[0]))]
+    links = Links(Axis("first", labels[0]), Axis("second", labels[1]), values, say.text("order.links"), say.pattern("order.link"), "whole")
+    cuts = [" · ".join(piece.text for piece in cut) for cut in found.cut]
+    recut = [Text(say("order.recut", a=cuts[0], b=cuts[1]), "notice")] if found.recut else []
+    result: dict[str, Any] = {
+        "answer": [Text(see, "answer"), *recut],
+        "picture": [Columns([[links], [Text(say("order.depth"), "label"), bars(ask, without.max(-1), placed.max(-1))]])],
+        "legend": [Text(say("order.table", x=digits(float(furthest(*found.table, pairs).max()))), "legend")],
+        "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, found, labels[0]))],
+    }
+    return result | (
+        {"foot": [Note(say("notice"), [Text(look)]), Note(say("model"), [Text(say("order.model"), terms=True)])]} if look else {}
+    )
+
+
+def shown(ask: Ask, token: str) -> str:
+    """A token as this visitor reads it; the end in words."""
+    kind = "special" if token == ask.translator.source.piece(ask.trace.config.eos_id) else "piece"
+    return label(ask.say, token, kind)
+
+
+def bars(ask: Ask, without: np.ndarray, placed: np.ndarray) -> Bars:
+    """The largest difference at each depth, without positions and with them."""
+    say, last = ask.say, len(placed) - 1
+    names = [say.text("order.at.start" if i == 0 else "order.at.last" if i == last else "order.at.layer", n=i) for i in range(last + 1)]
+    rows = [
+        Bar(name, round(b, 6), digits(b), round(a, 8), digits(a))
+        for name, a, b in zip(names, without.tolist(), placed.tolist(), strict=True)
+    ]
+    high = float(max(without.max(), placed.max())) or 1.0
+    return Bars(rows, say.text("order.depth"), high, key=(say.text("order.col.without"), say.text("order.col.with")), tone="source")
+
+
+def sentences(ask: Ask, found: Order, tokens: list[str]) -> tuple[Said, Said]:
+    """What one sees, and which token differs most with positions; nothing where that says nothing."""
+    say = ask.say
+    assert found.pairs and found.table and found.unplaced and found.placed
+    table = float(furthest(*found.table, found.pairs).max())
+    without, each = furthest(*found.unplaced, found.pairs), furthest(*found.placed, found.pairs)[-1]
+    last, last_with = float(without[-1].max()), float(each.max())
+    values: dict[str, Any] = {"table": digits(table), "without": strong(digits(last)), "with": digits(last_with)}
+    if all(i == j for i, j in found.pairs):
+        return say("see.order_same", **values), []
+    holds = table == 0 and without.max() <= SAME
+    see = say("see.order" if holds else "see.order_not", a=found.texts[0], b=found.texts[1], **values)
+    if not holds or last_with <= SAME:
+        return see, []
+    i, j = found.pairs[int(each.argmax())]
+    typical = float(np.sqrt(np.mean(np.square(found.placed[0][-1].astype(np.float64)))))
+    told = {"token": tokens[i], "i": i + 1, "j": j + 1, "most": digits(last_with), "typical": digits(typical)}
+    return see, say("look.order_moved" if i != j else "look.order_stayed", **told)
+
+
+def numbers(ask: Ask, found: Order, tokens: list[str]) -> list[Mark]:
+    """The first numbers of each token's vector without positions in both sentences, and of its row of the table."""
+    say = ask.say
+    assert found.pairs and found.table and found.unplaced
+    last = [side[-1, :, :SHOWN].tolist() for side in found.unplaced]
+    rows = []
+    for i, j in found.pairs:
+        for mark, vector in zip(MARKS, (last[0][i], last[1][j]), strict=True):
+            rows.append([Cell(f"{tokens[i]} {mark}"), *(Cell(num(x), x) for x in vector)])
+    table = [[Cell(tokens[i]), *(Cell(num(x), x) for x in found.table[0][i, :SHOWN].tolist())] for i, _ in found.pairs]
+    about = say.text("order.numbers_about", k=SHOWN)
+    return [
+        Text(about, "quiet"),
+        Table([], rows, about),
+        Text(say("order.embeddings_about"), "quiet"),
+        Table([], table, say.text("order.embeddings_about")),
+    ]
+
+
+def digits(x: float) -> str:
+    """Two digits that count: 0, 1.2×10⁻⁶ or 2.31."""
+    if x == 0 or x >= 0.001:
+        return "0" if x == 0 else f"{x:.2f}"
+    return power_of_ten(x, 1)

@@ -1,0 +1,162 @@
+"""Why scores are divided by √d_k: dot products of random queries and keys, and what softmax makes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from viz.marks import Bar, Bars, Cell, Columns, Note, Panel, Plot, Sheet, Site, Table, Text, strong
+from viz.pages.intuition.drawing import Trace, line
+from viz.pages.intuition.request import again, number, seed_of, slider
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+
+SIZES = [4, 8, 16, 32, 64, 128, 256, 512]
+PAIRS = 1000
+ROWS = 200
+KEYS = 8
+MEASURES = ("largest", "entropy", "gradient")
+Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Scores:
+    """variance: of PAIRS dot products. row: the first query's scores. weights: without the division by √d_k and with it, (2, KEYS); own, means: their MEASURES, of this query and over ROWS queries."""
+
+    variance: float
+    row: Array
+    weights: Array
+    own: Array
+    means: Array
+
+
+def scores_of(seed: int, size: int) -> Scores:
+    """Numbers of q and k are standard normal; the same seed gives the same."""
+    random = np.random.default_rng([seed, size])
+    q, k = random.standard_normal((2, PAIRS, size))
+    queries, keys = random.standard_normal((ROWS, 1, size)), random.standard_normal((ROWS, KEYS, size))
+    rows = (queries * keys).sum(-1)
+    weights = np.stack([softmax(rows), softmax(rows / sqrt(size))])
+    measured = measures(weights)
+    return Scores(float((q * k).sum(-1).var()), rows[0], weights[:, 0], measured[:, 0], measured.mean(1))
+
+
+def softmax(scores: Array) -> Array:
+    """Over the last axis."""
+    exponentials = np.exp(scores - scores.max(-1, keepdims=True))
+    return np.asarray(exponentials / exponentials.sum(-1, keepdims=True))
+
+
+def measures(weights: Array) -> Array:
+    """The largest weight, the entropy in bits, and the size of the gradient, the sum of p (1 − p)."""
+    logs = np.log2(weights, out=np.zeros_like(weights), where=weights > 0)
+    return np.stack([weights.max(-1), -(weights * logs).sum(-1), (weights * (1 - weights)).sum(-1)], -1)
+
+
+def scale(ask: Ask) -> Sheet:
+    """Variance over d_k, and the weights of one query."""
+    say, seed = ask.say, seed_of(ask, "seed")
+    place = round(number(ask, "d", 4, 0, len(SIZES) - 1))
+    all_sizes = [ask.once(scores_of, seed, size) for size in SIZES]
+    values = numbers(ask, SIZES[place], all_sizes[place])
+    seeds = say("scale.seed", seed=seed, pairs=PAIRS, rows=ROWS)
+    config, length = ask.trace.config, len(ask.trace.src)
+    return Sheet(
+        say("scale.question"),
+        answer=[Text(say("scale.see", **values), "answer")],
+        picture=[
+            Columns(
+                [
+                    [Text(say("scale.chart"), "label"), Plot(chart(ask, place, all_sizes), say.text("scale.chart_label"), 360)],
+                    [Text(say("scale.bars", keys=KEYS), "label"), bars(ask, SIZES[place], all_sizes[place])],
+                ]
+            )
+        ],
+        side=[
+            slider(ask, "d", "scale.slider", (0, len(SIZES) - 1, 1), place, f"d_k = {SIZES[place]}"),
+            again(ask, "seed", "scale.again"),
+            *([] if say.is_plain else [Text(seeds, "quiet")]),
+        ],
+        foot=[
+            Note(say("notice"), [Text(say("scale.look", **values))]),
+            Note(say("model"), [Text(say("scale.model", k=values["k"], root=values["modelRoot"]), terms=True)]),
+        ],
+        legend=[Text(say("scale.legend"), "legend")],
+        site=Site("encoder.0.self.scores", [config.n_heads, length, length], say.text("counterpart")),
+        panels=[Panel("scale", say("scale.table"), [table(ask, all_sizes[place])])],
+    )
+
+
+def numbers(ask: Ask, size: int, found: Scores) -> dict[str, Any]:
+    """What the sentences say."""
+    (largest, _, gradient), (scaled, _, flows) = found.means.tolist()
+    k = ask.trace.config.d_model // ask.trace.config.n_heads
+    return {
+        "d": size,
+        "pairs": PAIRS,
+        "rows": ROWS,
+        "variance": strong(num(found.variance, 1)),
+        "deviation": num(sqrt(found.variance), 2),
+        "after": strong(num(found.variance / size, 2)),
+        "root": num(sqrt(size), 2),
+        "largest": num(largest, 2),
+        "scaled": num(scaled, 2),
+        "gradient": num(gradient),
+        "flows": num(flows),
+        "ratio": num(flows / gradient, 1),
+        "k": k,
+        "modelRoot": num(sqrt(k), 2),
+    }
+
+
+def chart(ask: Ask, place: int, all_sizes: list[Scores]) -> dict[str, Any]:
+    """Variances before and after the division; both axes go by powers, the chosen size is marked."""
+    say, raw = ask.say, [found.variance for found in all_sizes]
+    size = SIZES[place]
+
+    def dots(name: str, y: list[float], role: str, symbol: str) -> Trace:
+        marker = {"size": 13, "symbol": symbol}
+        shown = {"name": say.text(f"scale.legend.{name}"), "x": SIZES, "y": [round(one, 4) for one in y]}
+        return {"type": "scatter", "mode": "markers", "marker": marker, "meta": {"role": role}, **shown}
+
+    traces = [
+        line([SIZES[0], SIZES[-1]], [SIZES[0], SIZES[-1]]) | {"name": say.text("scale.legend.expected"), "showlegend": True},
+        line([size, size], [0.5, 800], "muted", "solid", 1) | {"showlegend": False},
+        dots("raw", raw, "negative", "circle"),
+        dots("scaled", [one / n for one, n in zip(raw, SIZES, strict=True)], "positive", "square"),
+    ]
+    across = {"type": "log", "tickvals": SIZES, "title": {"text": say.text("scale.axis")}}
+    up = {"type": "log", "tickvals": [1, 4, 16, 64, 256], "range": [-0.35, 2.95]}
+    layout = {"xaxis": across, "yaxis": up, "legend": {"orientation": "h", "y": 1.12}, "margin": {"l": 40, "r": 8, "t": 8, "b": 44}}
+    return {"data": traces, "layout": layout}
+
+
+def bars(ask: Ask, size: int, found: Scores) -> Bars:
+    """The weight of each key of one query, without the division and with it."""
+    say, rows = ask.say, []
+    for i, (raw, scaled) in enumerate(found.weights.T.tolist()):
+        rows.append(Bar(f"k{i + 1}", round(scaled, 6), weight_text(scaled), round(raw, 6), weight_text(raw)))
+    key = (say.text("scale.without"), say.text("scale.with", root=num(sqrt(size), 2)))
+    return Bars(rows, say.text("scale.bars", keys=KEYS), 1.0, key=key)
+
+
+def weight_text(weight: float) -> str:
+    """Three digits; none where they are zeros."""
+    return num(weight) if weight >= 0.0005 else "<0.001"
+
+
+def table(ask: Ask, found: Scores) -> Table:
+    """Largest weight, entropy and gradient, of this query and over all; in plain words the largest weight alone."""
+    say = ask.say
+    head = ["", *(say.text(f"scale.col.{name}") for name in ("own", "own_scaled", "mean", "mean_scaled"))]
+    columns = np.concatenate([found.own, found.means])
+    rows = [
+        [Cell(say(f"scale.row.{name}")), *(Cell(num(x), x) for x in columns[:, i].tolist())]
+        for i, name in enumerate(MEASURES)
+        if not (i and say.is_plain)
+    ]
+    return Table(head, rows, say.text("scale.table"))
