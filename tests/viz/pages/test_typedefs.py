@@ -44,7 +44,6 @@ MORE: dict[str, list[Patch]] = {
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
     "anatomy": [{"part": "rounds"}],
-    "intuition": [{"part": "order", "first": CAT, "second": second} for second in (OTHER, "你好")],
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],

@@ -108,10 +108,10 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: A
 
 @pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
 def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alike: bool) -> None:
-    view = ask(name, "intuition", part="order", first="我喜欢你", second="你喜欢我")
-    assert view["differences"]["placed"] == view["differences"]["unplaced"]
-    assert view["lines"][0][1] == ("intuition.see.order" if alike else "intuition.see.order_not")
-    assert ask(name, "intuition")["added"] is False
+    sheet = ask(name, "intuition", intuition={"part": "order", "first": "我喜欢你", "second": "你喜欢我"}, lang="en")["sheet"]
+    assert all(bar["value"] == pytest.approx(bar["before"], abs=1e-6) for bar in next(marks_in(sheet, "Bars"))["bars"])
+    assert ("cannot tell the two apart" in sentences(sheet["answer"])[0]) == alike
+    assert any("adds no positional encoding" in line for line in sentences(sheet["side"]))
 
 
 def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well(folder: Path) -> None:

@@ -90,7 +90,7 @@ def chart(network: Network, found: Training) -> dict[str, Any]:
         "type": "contour",
         "x": GRID.round(4).tolist(),
         "y": GRID.round(4).tolist(),
-        "z": {"packed": pack(sigmoid(network.logits(places)), "i2", 0.002)},
+        "z": {"packed": pack(sigmoid(network.logits(places)), "i2")},
         "coloraxis": "coloraxis",
         "contours": {"start": 0.5, "end": 0.5, "size": 1, "coloring": "heatmap"},
         "line": {"width": 3},
@@ -102,7 +102,7 @@ def chart(network: Network, found: Training) -> dict[str, Any]:
         marker = {"size": 8, "symbol": "square" if kind else "circle", "line": {"width": 1}}
         shown = {"x": points[:, 0].tolist(), "y": points[:, 1].tolist(), "marker": marker, "meta": {"role": role}}
         traces.append({"type": "scatter", "mode": "markers", "hoverinfo": "skip", **shown})
-    axis = {"showticklabels": False, "zeroline": False, "showgrid": False, "range": [-2, 2]}
+    axis = {"showticklabels": False, "zeroline": False, "showgrid": False, "showline": False, "ticks": "", "range": [-2, 2]}
     layout = {"xaxis": axis, "yaxis": {**axis, "scaleanchor": "x"}, "showlegend": False, "margin": MARGIN}
-    scale = {"coloraxis": {"cmin": -0.25, "cmax": 1.25, "showscale": False}, "meta": {"scale": "diverging"}}
+    scale = {"coloraxis": {"cmin": -0.75, "cmax": 1.75, "showscale": False}, "meta": {"scale": "diverging"}}
     return {"data": traces, "layout": layout | scale}

@@ -143,7 +143,10 @@ def ways(ask: Ask, arrows: Arrows) -> Table:
         "angle": f"{num(arrows.a, 1)} × {num(arrows.b, 1)} × {bracketed(arrows.cosine, 3)}",
         "shadow": f"{num(arrows.a, 1)} × {bracketed(x)}",
     }
-    rows = [[Cell(ask.say(f"dot.sum.{name}")), Cell(f"{text} = {exact(arrows.dot)}", arrows.dot)] for name, text in sums.items()]
+    rows = [
+        [Cell(ask.say(f"dot.sum.{name}")), Cell(text), Cell([("strong", f"= {exact(arrows.dot)}")], arrows.dot)]
+        for name, text in sums.items()
+    ]
     return Table([], rows, ask.say.text("dot.ways"))
 
 

@@ -47,7 +47,7 @@ def words(x: float, y: float, text: str, place: str = "middle center") -> Trace:
 
 def plane(traces: list[Trace], wide: float, high: float, x: str = "", y: str = "") -> dict[str, Any]:
     """A chart around the middle with equal units; x, y: what its axes mean."""
-    axis = {"showticklabels": False, "zeroline": True, "showgrid": False}
+    axis = {"showticklabels": False, "zeroline": True, "showgrid": False, "showline": False, "ticks": ""}
     across = {**axis, "range": [-wide, wide], "title": {"text": x}}
     up = {**axis, "range": [-high, high], "scaleanchor": "x", "title": {"text": y}}
     margin = {**MARGIN, **({"b": 36} if x else {}), **({"l": 36} if y else {})}

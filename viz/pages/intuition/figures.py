@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from viz.marks import Note, Press, Segmented, Sheet, Text
 from viz.pages.intuition.bend import bend
-from viz.pages.intuition.dictionary import dictionary
-from viz.pages.intuition.dot import dot
+from viz.pages.intuition.dictionary import PLACES, dictionary
+from viz.pages.intuition.dot import ANGLES, dot
+from viz.pages.intuition.network import MOMENTS, SHAPES
 from viz.pages.intuition.order import order
 from viz.pages.intuition.request import chosen
-from viz.pages.intuition.scale import scale
+from viz.pages.intuition.scale import SIZES, scale
 from viz.shared.ask import Ask
 
 PARTS = {"dictionary": dictionary, "dot": dot, "scale": scale, "bend": bend, "order": order}
+CHOICES: list[dict[str, Any]] = [
+    *({"part": part} for part in PARTS),
+    *({"part": "dictionary", "qx": x, "qy": y} for x, y in PLACES.values()),
+    *({"part": "dot", "angle": angle} for angle in ANGLES),
+    *({"part": "scale", "d": place} for place in range(len(SIZES))),
+    *({"part": "bend", "shape": shape, "moment": moment} for shape in SHAPES for moment in range(len(MOMENTS))),
+]
+"""Settings that a static edition records: those of the buttons, and of the sliders that have few places."""
 
 
 def intuition(ask: Ask) -> Sheet:

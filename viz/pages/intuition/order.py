@@ -62,7 +62,7 @@ def order(ask: Ask) -> Sheet:
     examples = [Item(f"{a} / {b}", put={"intuition.first": a, "intuition.second": b}, now=(a, b) == (first, second)) for a, b in pairs]
     side: list[Mark] = [Form(fields, say.text("order.compare"), say.text("order.compare")), Items(examples, say.text("order.try"))]
     if not ask.trace.config.adds_positions:
-        side.append(Text(say("order.plain"), "notice"))
+        side.append(Text(say("order.no_positions"), "notice"))
     return Sheet(say("order.question"), side=side, **sheet)
 
 

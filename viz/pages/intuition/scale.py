@@ -13,7 +13,7 @@ from viz.marks import Bar, Bars, Cell, Columns, Note, Panel, Plot, Sheet, Site, 
 from viz.pages.intuition.drawing import Trace, line
 from viz.pages.intuition.request import again, number, seed_of, slider
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import num, short_prob
 
 SIZES = [4, 8, 16, 32, 64, 128, 256, 512]
 PAIRS = 1000
@@ -139,14 +139,9 @@ def bars(ask: Ask, size: int, found: Scores) -> Bars:
     """The weight of each key of one query, without the division and with it."""
     say, rows = ask.say, []
     for i, (raw, scaled) in enumerate(found.weights.T.tolist()):
-        rows.append(Bar(f"k{i + 1}", round(scaled, 6), weight_text(scaled), round(raw, 6), weight_text(raw)))
+        rows.append(Bar(f"k{i + 1}", round(scaled, 6), short_prob(scaled), round(raw, 6), short_prob(raw)))
     key = (say.text("scale.without"), say.text("scale.with", root=num(sqrt(size), 2)))
     return Bars(rows, say.text("scale.bars", keys=KEYS), 1.0, key=key)
-
-
-def weight_text(weight: float) -> str:
-    """Three digits; none where they are zeros."""
-    return num(weight) if weight >= 0.0005 else "<0.001"
 
 
 def table(ask: Ask, found: Scores) -> Table:

@@ -85,7 +85,7 @@ WORDS = {
     "dot.sum.numbers": ("按坐标：逐个相乘再相加", "by coordinates: multiply, then add"),
     "dot.sum.angle": ("|a| × |b| × cos θ", "|a| × |b| × cos θ"),
     "dot.sum.shadow": ("|a| × b 在 a 上的投影", "|a| × projection of b onto a"),
-    "dot.curve": ("长度不变，只转动 b：点积随夹角的变化", "Lengths fixed, b turned: the dot product against the angle"),
+    "dot.curve": ("只转动 b 时的点积", "The dot product as b turns"),
     "dot.curve_label": (
         "点积随夹角变化的余弦曲线，圆点标出当前的夹角",
         "a cosine curve: the dot product against the angle; the dot marks the current angle",
@@ -127,7 +127,7 @@ WORDS = {
         "种子 {seed} · 每个 d_k 取 {pairs} 对 q、k；另取 {rows} 行分数",
         "seed {seed} · {pairs} pairs of q and k for each d_k; {rows} rows of scores",
     ),
-    "scale.chart": ("点积的方差（两个轴都是对数刻度）", "Variance of the dot products (both axes logarithmic)"),
+    "scale.chart": ("点积的方差（两轴取对数）", "Variance of q·k (logarithmic axes)"),
     "scale.chart_label": (
         "横轴 d_k，纵轴方差：未缩放的点沿虚线“方差 = d_k”上升，缩放后的点在 1 附近",
         "d_k across, variance up: the unscaled points follow the dashed line variance = d_k, the scaled ones stay near 1",
@@ -136,10 +136,7 @@ WORDS = {
     "scale.legend.raw": ("q·k，实测", "q·k, measured"),
     "scale.legend.scaled": ("q·k / √d_k，实测", "q·k / √d_k, measured"),
     "scale.legend.expected": ("理论：方差 = d_k", "expected: variance = d_k"),
-    "scale.bars": (
-        "一个 q 与 {keys} 个 k：第一行分数经 softmax 得到的权重",
-        "One q and {keys} keys: weights from the softmax of the first row of scores",
-    ),
+    "scale.bars": ("一个 q 对 {keys} 个 k 的权重", "Weights of one q over {keys} keys"),
     "scale.without": ("不缩放", "unscaled"),
     "scale.with": ("除以 √d_k = {root}", "divided by √d_k = {root}"),
     "scale.col.own": ("这一行，不缩放", "this row, unscaled"),

@@ -60,10 +60,10 @@ WORDS = {
     "order.name": ("5 为什么要位置", "5 Why positions"),
     "order.question": ("没有位置，模型分得清谁喜欢谁吗？", "Without positions, can the model tell who likes whom?"),
     "order.lead": (
-        "输入两个词元相同、顺序不同的句子，送进当前模型的编码器各运行两遍：一遍照常，一遍不加位置编码。",
-        "Enter two sentences with the same words in a different order. Each goes through the loaded model's encoder twice: as usual, and without positional encodings.",
+        "输入两个词元相同、顺序不同的句子，送进当前模型的编码器各运行两遍：一遍照常，一遍不加位置编码；再看同一个词元在各层之后的向量，所有维中的最大差是多少。",
+        "Enter two sentences with the same words in a different order. Each goes through the loaded model's encoder twice: as usual, and without positional encodings. The bars show the largest difference between a token's two vectors, over all tokens and dimensions, after each layer.",
     ),
-    "order.plain": (
+    "order.no_positions": (
         "注意：当前模型不在词嵌入上加位置编码，没有可以去掉的，所以两遍的结果相同。如果顺序起作用，是在自注意力里起作用。",
         "Note: the loaded model adds no positional encoding to its embeddings, so there is nothing to leave out and both runs agree. If order matters to it, it enters in self-attention.",
     ),
@@ -82,15 +82,12 @@ WORDS = {
         "排序后，两组词嵌入向量逐个数相减，最大差 = {x}",
         "After sorting, the largest difference between the two sets of embedding vectors is {x}",
     ),
-    "order.depth": (
-        "同一个词元在两句中的向量相差多少（所有词元、所有维中的最大差）",
-        "How far apart a token's vectors are in the two sentences (largest difference over all tokens and dimensions)",
-    ),
+    "order.depth": ("同一个词元的向量在两句中最多相差多少", "How far apart a token's vectors are, at most"),
     "order.col.without": ("无位置编码", "no positions"),
     "order.col.with": ("有位置编码", "with positions"),
-    "order.at.start": ("进入第 1 层之前", "before layer 1"),
-    "order.at.layer": ("编码器第 {n} 层之后", "after encoder layer {n}"),
-    "order.at.last": ("第 {n} 层之后：编码器输出 C", "after layer {n}: encoder output C"),
+    "order.at.start": ("编码器之前", "before"),
+    "order.at.layer": ("第 {n} 层", "layer {n}"),
+    "order.at.last": ("输出 C", "output C"),
     "order.numbers": (
         "查看数值：无位置编码时，编码器输出的前 {k} 维",
         "The numbers: encoder output without positions, first {k} dimensions",

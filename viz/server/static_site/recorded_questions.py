@@ -9,6 +9,7 @@ from typing import Any
 
 from viz.lessons.files import lessons
 from viz.pages.byhand.steps import SECTIONS
+from viz.pages.intuition.figures import CHOICES
 from viz.pages.lab.words import NAMES as EXPERIMENTS
 
 Patch = dict[str, Any]
@@ -123,8 +124,7 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each unit, each output; of attention the key that the head
-    looks at most."""
+    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each unit, each output."""
     yield from ({"part": part} for part in ("boxes", "batch", "backwards"))
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
     for side, count in rows.items():
@@ -250,8 +250,10 @@ def anatomy(view: View) -> Asking:
 
 
 def intuition(view: View) -> Asking:
-    for first, second in view["pairs"]:
-        yield {"part": "order", "first": first, "second": second}
+    yield from ({"intuition": choice} for choice in CHOICES)
+    side = (yield {"intuition": {"part": "order"}})["sheet"]["side"]
+    for put in (item["put"] for mark in side for item in mark.get("items", ())):
+        yield {"intuition": {"part": "order"} | {key.removeprefix("intuition."): text for key, text in put.items()}}
 
 
 def memory(view: View) -> Asking:

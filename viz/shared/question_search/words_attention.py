@@ -15,8 +15,8 @@ QUESTIONS = (
             "Attention is a weighted mean: each token takes the dot product of its query q with the key k of every token, turns the results into weights with a softmax, and adds up the values v by these weights.",
         ),
         (
-            "拖动箭头 q：它与哪个键的点积越大，就从哪个值取得越多。",
-            "Drag the arrow q: the larger its dot product with a key, the more it takes of that key's value.",
+            "移动箭头 q：它与哪个键的点积越大，就从哪个值取得越多。",
+            "Move the arrow q: the larger its dot product with a key, the more it takes of that key's value.",
         ),
         also=("用大白话讲注意力", "软查找", "soft lookup", "explain attention simply", "attention for beginners"),
         scene={"intuition": {"part": "dictionary"}},
@@ -30,8 +30,8 @@ QUESTIONS = (
             "A dot product is the product of two vectors' lengths times the cosine of the angle between them: positive when they point the same way, 0 at right angles, negative when they point in opposite ways.",
         ),
         (
-            "拖动两个箭头，看点积怎样随夹角和长度变化。",
-            "Drag the two arrows and see how the dot product changes with the angle and the lengths.",
+            "转动 b，改变两个长度，看点积怎样随夹角和长度变化。",
+            "Turn b, change both lengths, and see how the dot product changes with the angle and the lengths.",
         ),
         also=("两个向量像不像", "内积", "similarity of vectors", "inner product"),
         scene={"intuition": {"part": "dot"}},

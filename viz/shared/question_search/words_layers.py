@@ -163,8 +163,8 @@ QUESTIONS = (
             "No: without a nonlinear activation function two linear layers amount to one linear layer, which can separate only what a straight line separates; other nonlinear functions than ReLU would do.",
         ),
         (
-            "按“开始训练”：没有激活函数的网络只能画出一条直线。",
-            "Press Train: the network without the activation function can only draw a straight line.",
+            "播放训练：没有激活函数的网络只能画出一条直线。",
+            "Play the training: the network without the activation function can only draw a straight line.",
         ),
         also=("为什么要激活函数", "非线性", "why a nonlinearity", "activation function", "the bend"),
         scene={"intuition": {"part": "bend"}},
