@@ -122,7 +122,13 @@ def chart(ask: Ask, found: Lookup) -> dict[str, object]:
         text = f"{ask.say.text(f'dictionary.item.{name}')}<br>{num(100 * weight, 1)}%"
         key: Trace = line([0, x], [0, y], "weight", "solid", round(1 + 9 * weight, 2))
         key |= {"mode": "lines+markers+text", "marker": {"size": [1, round(8 + 32 * sqrt(weight), 1)]}, "text": ["", text]}
-        traces.append({**key, "textposition": f"{'top' if y > 0 else 'bottom'} {'right' if x > 0 else 'left'}", "textfont": {"size": 14}})
+        traces.append(
+            {
+                **key,
+                "textposition": f"{'top' if y > 0 else 'bottom'} {'center' if abs(x) < 0.5 else 'right' if x > 0 else 'left'}",
+                "textfont": {"size": 14},
+            }
+        )
     traces.append(arrow(*found.q, "q", "target"))
     return plane(traces, 2.2, 2.1, ask.say.text("dictionary.axis_x"), ask.say.text("dictionary.axis_y"))
 

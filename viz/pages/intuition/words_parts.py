@@ -85,7 +85,7 @@ WORDS = {
     "order.depth": ("同一个词元的向量在两句中最多相差多少", "How far apart a token's vectors are, at most"),
     "order.col.without": ("无位置编码", "no positions"),
     "order.col.with": ("有位置编码", "with positions"),
-    "order.at.start": ("编码器之前", "before"),
+    "order.at.start": ("输入", "input"),
     "order.at.layer": ("第 {n} 层", "layer {n}"),
     "order.at.last": ("输出 C", "output C"),
     "order.numbers": (
@@ -102,8 +102,8 @@ WORDS = {
     ),
     "order.site": ("有位置编码和无位置编码各一遍，编码器 {n} 层", "once with and once without positions, {n} encoder layers"),
     "see.order": (
-        "两句的词嵌入向量完全相同（差 {table}）。没有位置编码时，编码器对每个词元的输出也相同（最大差 {without}，是浮点舍入误差）：按上面的切分，“{a}”和“{b}”对编码器没有区别。",
-        "The two sentences have identical embedding vectors (difference {table}). Without positions the encoder's output for each token is the same too (largest difference {without}, which is rounding): split as above, “{a}” and “{b}” are the same input to it.",
+        "两句的词嵌入向量完全相同（差 {table}）。没有位置编码时，编码器对每个词元的输出也相同（最大差 {without}，是浮点舍入误差）：按图中的切分，“{a}”和“{b}”对编码器没有区别。",
+        "The two sentences have identical embedding vectors (difference {table}). Without positions the encoder's output for each token is the same too (largest difference {without}, which is rounding): split as shown, “{a}” and “{b}” are the same input to it.",
     ),
     "see.order_not": (
         "“{a}”和“{b}”：词嵌入相差 {table}；没有位置编码时，编码器输出的最大差是 {without}，大于舍入误差。这个模型还通过别的途径得到顺序。",
