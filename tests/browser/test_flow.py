@@ -222,10 +222,10 @@ def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_
     seek(flow, "across", 0)
     t = now(flow)
     flow.locator("[data-act=open]").click()
-    flow.wait_for_function(f"{SHOW}.isNear && {SHOW}.near.numbers.head({SHOW}.near.spot).found")
+    flow.wait_for_function(f"{SHOW}.isNear && document.querySelector('.flow-near:not([hidden]) .nr-sheet')")
     spot = flow.evaluate(f"{SHOW}.near.spot")
     weight = seen.attention("cross", spot["layer"]).weights[spot["head"], spot["row"], spot["key"]]
-    expect(flow.locator(".flow-near:not([hidden])")).to_contain_text(f"{weight:.4f}")
+    expect(flow.locator(".flow-near:not([hidden])")).to_contain_text(f"{weight:.5f}")
     assert (spot["part"], spot["row"]) == ("cross", 0) and weight == seen.attention("cross", spot["layer"]).weights[spot["head"], 0].max()
     flow.locator("[data-act=play]").click()
     flow.wait_for_function(f"t => !{SHOW}.isNear && {SHOW}.player.playing && {SHOW}.player.t >= t", arg=t)

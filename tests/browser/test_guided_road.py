@@ -27,7 +27,7 @@ AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
 ACTIONS: dict[str, Callable[[Page], None]] = {
     "tokens": lambda page: page.locator("#tokens-picture .mk-chip").first.hover(),
     "vector": lambda page: page.locator("#embeddings-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
-    "lookup": lambda page: page.locator(".in-sliders input").first.press("ArrowRight"),
+    "lookup": lambda page: page.locator("#page-intuition .mk-side input[type=range]").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-picture .mk-chip >> nth=1").click(),
     "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√d_k").click(),
     "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),

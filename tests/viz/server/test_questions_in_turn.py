@@ -57,7 +57,7 @@ IN_TURN: dict[str, tuple[str, Question, Question]] = {
         {"part": "path", "memory": {"first": "我喜欢猫。", "second": "猫喜欢我。", "word": "猫"}},
     ),
     "a piece's table": ("space", {"part": "map", "space": {"table": "source"}}, {"part": "map", "space": {"table": "target"}}),
-    "a case": ("bugs", {"part": "figure", "bugs": {"case": 1}}, {"part": "figure", "bugs": {"case": 2}}),
+    "a case": ("bugs", {"part": "figure", "bugs": {"case": 1}}, {"part": "figure", "bugs": {"case": 7}}),
 }
 
 

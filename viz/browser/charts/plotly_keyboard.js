@@ -78,6 +78,7 @@ function press(plot, Plotly, event) {
   if (event.key === "Escape") Plotly.Fx.unhover(plot);
   if (event.key === "Enter" && plot._hoverdata) plot.emit("plotly_click", { points: plot._hoverdata });
   const lines = linesOf(plot);
+  if (!lines.length) return;
   /** @type {Values} */
   const values = {
     lines: lines.map((line) => line.length),

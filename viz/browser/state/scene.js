@@ -30,7 +30,7 @@ const COUNTING = /^(swap|drop|row):/; // edits that count tokens
  */
 function withoutOld(patch) {
   const isOther = (/** @type {string} */ key) => key in patch && patch[key] !== state.scene[key];
-  const edits = state.scene.edits.filter((/** @type {string} */ edit) => !COUNTING.test(edit));
+  const edits = (state.scene.edits ?? []).filter((/** @type {string} */ edit) => !COUNTING.test(edit));
   const old = { ...((isOther("text") || isOther("checkpoint")) && { cut: [] }), ...(isOther("text") && { edits }) };
   return { ...old, ...patch };
 }

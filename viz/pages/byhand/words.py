@@ -6,7 +6,7 @@ WORDS = {
     "blank": ("{cell} = ？用高亮的数来算。", "{cell} = ? The highlighted numbers are the ones to use."),
     "legend": (
         "点一个数：它用到的数会高亮",
-        "Click a number: those it is computed from light up",
+        "Click a number: what it is computed from is marked",
     ),
     "section": ("模型的一部分", "A part of the model"),
     "weight": ("权重 {name}", "Weights {name}"),

@@ -71,7 +71,7 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
     columns = ("layer", "first", "p", "own") if say.is_plain else ("layer", "first", "p", "own", "rank")
     token = side.label(ask, side.written[row])
     head = [say.text(f"column.{key}", token=token) for key in columns]
-    return Table(head, rows, say.text("lenses"), now=[n for n, rank in enumerate(ranks) if rank == 1])
+    return Table(head, rows, f"{side.name}: {say.text('lenses')}", now=[n for n, rank in enumerate(ranks) if rank == 1])
 
 
 def layers(ask: Ask) -> list[Mark]:
@@ -81,7 +81,7 @@ def layers(ask: Ask) -> list[Mark]:
     columns: list[list[Mark]] = []
     for which, side in (("left", left), ("right", other)):
         if side.name:
-            columns.append([Text(side_name(say, which, side.name), "label"), layer_table(ask, readings(ask, side, length))])
+            columns.append([Text(side_name(say, which, side.name), "label"), layer_table(ask, side.name, readings(ask, side, length))])
     return [Columns(columns)]
 
 
@@ -97,7 +97,7 @@ def _readings(translator: Translator, source: Source, length: int) -> list[Layer
     return list(decoder_lens(translator, translator.trace(source, [], strict=False), length))
 
 
-def layer_table(ask: Ask, found: Sequence[LayerReading]) -> Table:
+def layer_table(ask: Ask, model: str, found: Sequence[LayerReading]) -> Table:
     """One row a layer; marked are those from which the same is written as from the last."""
     say, exact = ask.say, not ask.say.is_plain
     rows = [
@@ -109,7 +109,7 @@ def layer_table(ask: Ask, found: Sequence[LayerReading]) -> Table:
         for one in found
     ]
     head = [say.text("column.layer"), say.text("column.text"), *(["chrF"] if exact else [])]
-    return Table(head, rows, say.text("layers"), now=same_as_last(found))
+    return Table(head, rows, f"{model}: {say.text('layers')}", now=same_as_last(found))
 
 
 def same_as_last(found: Sequence[LayerReading]) -> list[int]:

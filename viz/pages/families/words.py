@@ -57,11 +57,11 @@ WORDS = {
     "pair.right": ("多半相同", "probably match"),
     "pair.wrong": ("多半不同", "probably differ"),
     "wrote": (
-        "写出的词元（前向传播 {n} 次）",
+        "生成的词元（前向传播 {n} 次）",
         "It wrote (forward passes: {n})",
     ),
     "legend": (
-        "填色：可以关注；斜线：被屏蔽。线框：写出词元的行；粗体列：同一个数字的另一份。条形：概率",
+        "填色：可以关注；斜线：被屏蔽。线框：生成词元的行；粗体列：同一个数字的另一份。条形：概率",
         "Filled: may attend; hatched: masked. Framed: the row that wrote; bold column: the digit’s copy. Bars: probabilities",
     ),
     "hide.before": ("“>”之前的数字", "Digits before “>”"),
@@ -70,15 +70,15 @@ WORDS = {
     "about": ("为什么", "Why"),
     "answer.hole.one": (
         "“{truth}”的概率：只用编码器（能关注另一份）{encoder}，只用解码器 {decoder}，编码器–解码器 {both}。",
-        "Chance of “{truth}”: encoder-only, which can attend to its copy, {encoder}; decoder-only {decoder}, encoder–decoder {both}.",
+        "Probability of “{truth}”: encoder-only, which can attend to its copy, {encoder}; decoder-only {decoder}, encoder–decoder {both}.",
     ),
     "answer.hole.all": (
         "“{truth}”的概率：只用编码器 {encoder}，只用解码器 {decoder}，编码器–解码器 {both}；三个都能关注另一份。",
-        "Chance of “{truth}”: encoder-only {encoder}, decoder-only {decoder}, encoder–decoder {both}: all can attend to its copy.",
+        "Probability of “{truth}”: encoder-only {encoder}, decoder-only {decoder}, encoder–decoder {both}: all can attend to its copy.",
     ),
     "answer.pair": (
         "两个空相同的概率：只用编码器 {encoder}；只用解码器先读到第一个，{decoder}；编码器–解码器 {both}。",
-        "Chance that both match: encoder-only {encoder}; decoder-only, which reads the first, {decoder}; encoder–decoder {both}.",
+        "Probability that both match: encoder-only {encoder}; decoder-only, which reads the first, {decoder}; encoder–decoder {both}.",
     ),
     "answer.answer": (
         "接着“{given}”写：只用编码器（{blanks} 个空）{encoder}，只用解码器{decoder}，编码器–解码器{both}。",

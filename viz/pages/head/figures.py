@@ -135,7 +135,7 @@ def row_table(here: Head) -> Table:
         rows.append([Cell(say("weight.rest", n=len(rest))), *blank, Cell(share(left, say.language), round(left, 6), left)])
     head = [say.text("key"), "q · k", f"÷ {root_text(here.width)}", *([say.text("op.mask")] if here.kind == "decoder" else []), "softmax"]
     now = [shown.index(here.col)] if here.col in shown else []
-    return Table(head, rows, say.text("weight.title", query=here.axes[0].labels[r], r=r + 1), "", now, foot=bool(rest))
+    return Table(head, rows, f"{here.axes[0].labels[r]}: q · k → softmax", "", now, foot=bool(rest))
 
 
 def row_vectors(here: Head) -> list[Mark]:

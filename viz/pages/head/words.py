@@ -1,7 +1,7 @@
 """Words of the page One head."""
 
 WORDS = {
-    "title": ("一个头怎样决定看哪里？", "How does one head decide where to look?"),
+    "title": ("一个头怎样决定关注哪里？", "How does one head decide where to look?"),
     "lead": (
         "一个头有 {T} 个查询、{S} 个键，每个 {K} 维。查询与每个键做点积，除以 √dₖ，再做 softmax，得到权重；各个键的值按权重相加，就是这个头的输出 z。",
         "One head has {T} queries and {S} keys of {K} dimensions each. The dot product of the query with every key, divided by √dₖ, goes through the softmax and becomes a weight; the values of the keys, added up by weight, are the head's output z.",
@@ -160,10 +160,10 @@ WORDS = {
         "“{query}” gives {share} of its weight to “{key}”: no key scores more than its {score}.",
     ),
     "answer.masked": (
-        "“{query}”把 {share} 的权重给了“{key}”：掩码没有遮住的键里，没有别的分数比它的 {score} 更高。",
+        "“{query}”把 {share} 的权重给了“{key}”：没有被屏蔽的键里，没有别的分数比它的 {score} 更高。",
         "“{query}” gives {share} of its weight to “{key}”: of the keys that the mask leaves, none scores more than its {score}.",
     ),
-    "answer.only": ("“{query}”只能看“{key}”，全部权重都给它。", "“{query}” may attend only to “{key}”, which gets all the weight."),
+    "answer.only": ("“{query}”只能关注“{key}”，全部权重都给它。", "“{query}” may attend only to “{key}”, which gets all the weight."),
     "unmasked": ("没有掩码的话，“{key}”会得到 {share}。", "Without the mask “{key}” would get {share}."),
     "notice": ("看点", "What to notice"),
     "why": ("为什么", "Why"),

@@ -21,7 +21,7 @@ def arrow(x: float, y: float, name: str, role: str, width: float = 3) -> Trace:
         "textfont": {"size": 16},
         "line": {"width": width},
         "marker": {"symbol": ["circle", "arrow"], "size": [4, 18], "angleref": "previous"},
-        "hoverinfo": "skip",
+        "hovertemplate": "%{text} (%{x:.2f}, %{y:.2f})<extra></extra>",
         "cliponaxis": False,
         "meta": {"role": role},
     }

@@ -169,7 +169,7 @@ WORDS = {
     "dictionary.sum": ("答案：加权和", "answer: weighted sum"),
     "dictionary.to.apple": ("朝苹果拉长", "long, towards the apple"),
     "dictionary.to.between": ("方向不变，很短", "the same way, short"),
-    "dictionary.to.zero": ("零向量", "zero"),
+    "dictionary.to.zero": ("零向量", "zero vector"),
     "dictionary.numbers": ("从键到答案的全部数字", "All numbers from the keys to the answer"),
     "dot.legend": (
         "粗线是 b 在 a 所在直线上的投影；投影落到虚线左边时，点积为负。",

@@ -117,7 +117,7 @@ def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], p
         "y": {"packed": pack(points[:, 1], "i2")},
         "text": texts,
         "customdata": {"packed": pack(ids, "u2", 1)},
-        "hoverinfo": "text",
+        "hovertemplate": "%{text} (%{x:.2f}, %{y:.2f})<extra></extra>",
         "marker": {"size": 4, "opacity": 0.3},
         "meta": {"role": "muted"},
     }

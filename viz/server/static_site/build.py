@@ -20,7 +20,7 @@ from viz.server.plotly_script import PLOTLY_ADDRESS, plotly_script
 from viz.server.serve import BY_NAME
 from viz.server.static_site.error import SiteError
 from viz.server.static_site.index_page import page, styles
-from viz.server.static_site.recorded_questions import ASKS, nothing, stops
+from viz.server.static_site.recorded_questions import ASKS, stops
 from viz.server.static_site.recorder import Question, Recorder, Unanswered, usual_question
 from viz.server.static_site.sentences import Sentence
 from viz.shared.figures_page import ALONE, parts_in
@@ -73,8 +73,9 @@ def record_page(recorder: Recorder, name: str, sentence: Sentence) -> None:
 
 def record_more(name: str, view: Any, record: Callable[[Any], Any]) -> None:
     """What else is asked of a page, each with the answer to the one before in hand."""
-    more = ASKS[name](view) if name in ASKS else nothing()
-    answer = None
+    if name not in ASKS:
+        return
+    more, answer = ASKS[name](view), None
     while True:
         try:
             answer = record(more.send(answer))

@@ -27,11 +27,6 @@ SWITCHES = ("causal", "scale", "positions")
 HINTS = 3
 
 
-def nothing() -> Asking:
-    """No further question."""
-    yield from ()
-
-
 def alignment(view: View) -> Asking:
     """Each head by itself and each whole layer, in both readings."""
     presses = [press for mark in view["sheet"]["side"] if mark["mark"] == "Buttons" for press in mark["presses"]]
