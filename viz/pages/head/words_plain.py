@@ -5,6 +5,12 @@ WORDS = {
         "查询与每个键比较，得到分数；softmax 把分数变成权重；值按权重相加，就是输出。",
         "The query is compared with every key, which gives scores; the softmax turns them into weights; the values, added up by weight, are the output.",
     ),
+    "score.proof.plain": ("这里相加 {sum} · 记录 {traced} ·", "Added up here {sum} · recorded {traced} ·"),
+    "weight.proof.plain": ("记录 {traced} ·", "Recorded {traced} ·"),
+    "mix.proof.plain": (
+        "第 {d} 维：这里 {z}，记录 {traced} · {k} 维中最大的",
+        "Dimension {d}: here {z}, recorded {traced} · over all {k} the largest",
+    ),
     "score.see.plain": (
         "{k} 个乘积相加：正的合计 {plus}，负的合计 {minus}，总和 {sum}。",
         "{k} products are added: the positive ones make {plus}, the negative ones {minus}, the sum is {sum}.",
