@@ -187,8 +187,8 @@ def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
     for name in ("flow", "byhand", "bugs", "masks", "textbook"):
         page = on(opened, name)
         if name == "textbook":
-            page.locator(".mk-item > button").first.click()
-            page.locator(".mk-open .tl-take").wait_for()
+            page.locator("#page-textbook .mk-item > button").first.click()
+            page.locator("#page-textbook .mk-open .tl-take").wait_for()
         found = page.evaluate("""async () => {
           const { figuresNear } = await translucent.app.module("browser/export/figure_finder.js");
           const buttons = [...document.querySelectorAll(".tl-page .tl-take")].filter((one) => one.checkVisibility());
