@@ -29,7 +29,7 @@ ACTIONS: dict[str, Callable[[Page], None]] = {
     "vector": lambda page: page.locator("#embeddings-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
     "lookup": lambda page: page.locator("#page-intuition .mk-side input[type=range]").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-picture .mk-chip >> nth=1").click(),
-    "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√d_k").click(),
+    "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√dk").click(),
     "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),
     "heads": lambda page: page.locator("#whatif-picture .mk-squares button").first.click(),
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),

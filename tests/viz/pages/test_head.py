@@ -16,6 +16,7 @@ from model.translator import Translator
 from tests.viz.sheets import flat, marks_in, sentences, view_of
 from viz.pages.head.place import chosen, contributions, inputs
 from viz.pages.head.sentences import times
+from viz.shared.number_format import share
 from viz.shared.run_service import RunService
 from viz.shared.token_axes import pick_head
 
@@ -160,8 +161,12 @@ def test_the_answer_names_the_largest_weight_of_the_row(service: RunService, run
     weights = run.attention("cross", 1).weights[1, 2]
     said = asked(service, "cross")["parts"]["row"]["marks"]["answer"][0]["said"]
     assert ["source", run.src[int(weights.argmax())].text] in [list(part) for part in said]
+    scores = by_hand(service.translator(), run, "decoder", 1, 1)["scores"][0]
+    free = scores.softmax(-1)
+    best = int(scores[1:].argmax()) + 1
     first = view_of(service, "head", TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]
-    assert "only" in flat(first["answer"][0]["said"]) and "Without the mask" in flat(first["notice"][-1]["said"])
+    assert "only" in flat(first["answer"][0]["said"]) and flat(first["notice"][-1]["said"]).startswith("Without the mask")
+    assert run.tgt[best].text in flat(first["notice"][-1]["said"]) and share(float(free[best]), "en") in flat(first["notice"][-1]["said"])
 
 
 def test_many_keys_are_the_heaviest_and_the_rest(service: RunService) -> None:

@@ -1,21 +1,14 @@
 /**
- * Figures that a template draws, told from their records: several small matrices side by side, and bars. No DOM.
+ * Figures that a template draws, told from their records: bars. No DOM.
  *
  * @import { ArrayFigure, MatrixFigure } from "./figure_record.js"
  * @import { Source } from "./figure_registry.js"
  *
- * @typedef {object} Part one of several matrices
- * @property {string} name how it is called in the picture
- * @property {string} tensor how it is called among the arrays
- * @property {MatrixFigure} matrix
- *
  * @typedef {{ name: string, value: number | null, others?: (string | number | null)[] }} Bar others: what else stands in its row of the table
  */
 
-import { cutTo, layoutOf, matrixMarks, textAt, widthOf } from "./svg_drawing.js";
+import { cutTo, textAt, widthOf } from "./svg_drawing.js";
 
-const WIDEST = 1200; // pixels of a row of matrices
-const NARROWEST = 400; // room for what the colours mean
 const BARS = { high: 22, label: 200, room: 320 };
 
 /** @param {number} width @param {number} height @param {string[]} marks */
@@ -23,40 +16,9 @@ function picture(width, height, marks) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${marks.join("\n")}</svg>`;
 }
 
-/** @param {Part[]} parts */
-function drawParts(parts) {
-  let [x, y, high, wide] = [0, 0, 0, 0];
-  const marks = parts.map(({ name, matrix }) => {
-    const at = layoutOf(matrix);
-    const width = Math.max(NARROWEST, at.left + matrix.cols.length * at.wide + 24, widthOf(name, 13) + 30);
-    if (x && x + width > WIDEST) [x, y, high] = [0, y + high, 0];
-    const title = textAt(10, 24, name, ' font-size="13" font-weight="600"');
-    const drawn = `<g transform="translate(${x} ${y})">${[title, ...matrixMarks(matrix, at)].join("\n")}</g>`;
-    [x, high, wide] = [x + width, Math.max(high, at.bottom + 44), Math.max(wide, x + width)];
-    return drawn;
-  });
-  return picture(Math.ceil(wide), Math.ceil(y + high), marks);
-}
-
 /** @param {MatrixFigure} matrix @returns {ArrayFigure} */
 export function arrayOf({ values, rows, cols }) {
   return { shape: [rows.length, cols.length], data: values.flat().map((value) => value ?? Number.NaN) };
-}
-
-/** @param {Part[]} parts @returns {Source} */
-export function partsSource(parts) {
-  const rows = parts.flatMap(({ name, matrix }) =>
-    matrix.values.flatMap((line, i) =>
-      line.map((value, j) => [name, i, matrix.rows[i] ?? "", j, matrix.cols[j] ?? "", value]),
-    ),
-  );
-  const [row, col] = parts[0].matrix.axes;
-  return {
-    kind: "svg",
-    svg: drawParts(parts),
-    table: { columns: ["figure", row, `${row}_token`, col, `${col}_token`, "value"], rows },
-    arrays: Object.fromEntries(parts.map(({ tensor, matrix }) => [tensor, arrayOf(matrix)])),
-  };
 }
 
 /**

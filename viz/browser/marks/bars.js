@@ -9,6 +9,7 @@ import { css } from "../drawing/dom.js";
 import { placesOf } from "./kit.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
+import { formula } from "../text/formula.js";
 
 const LONG = 16; // letters of a label that is more than a token; a Chinese character is as wide as two
 const WIDE = /[\u2e80-\uffff]/g;
@@ -49,7 +50,9 @@ function row(mark, bar, i, now) {
 /** @param {any} mark */
 function legend({ key, tone = "weight" }) {
   if (!key) return nothing;
-  return html`<p class="mk-bar-key"><i class="mk-before"></i>${key[0]} <i class="mk-tone-${tone}"></i>${key[1]}</p>`;
+  return html`<p class="mk-bar-key">
+    <i class="mk-before"></i>${formula(key[0])} <i class="mk-tone-${tone}"></i>${formula(key[1])}
+  </p>`;
 }
 
 /** @param {any} mark @param {Kit} kit */

@@ -7,6 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
 import { openPage } from "../frame/pages.js";
 import { sceneAt } from "./kit.js";
+import { formula } from "../text/formula.js";
 import { saidText } from "./text.js";
 
 const EVERY = 200; // ms between two questions of a slider that is dragged
@@ -28,7 +29,7 @@ export function segmented(mark, kit) {
       aria-pressed=${String(value === now)}
       @click=${() => kit.put({ [key]: value })}
     >
-      ${text}
+      ${formula(text)}
     </button>`;
   return html`<div class="mk-control">
     ${named ? html`<span class="mk-control-name">${label}</span>` : nothing}
@@ -92,7 +93,7 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
   const share = css({ "--share": `${(100 * (now - low)) / (high - low)}%` });
   return html`<div class="mk-control mk-slider">
     <label
-      ><b>${label}</b><output>${said}</output>
+      ><b>${label}</b><output>${formula(said)}</output>
       <input
         type="range"
         min=${low}

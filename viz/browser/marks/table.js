@@ -78,7 +78,7 @@ export function table(mark, kit) {
       ${
         title
           ? html`<caption>
-              ${title}
+              ${saidText(title)}
             </caption>`
           : nothing
       }

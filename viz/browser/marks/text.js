@@ -5,6 +5,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { termsIn } from "../glossary/term_links.js";
 import { site } from "../text/figure_text.js";
+import { formula } from "../text/formula.js";
 
 /** @typedef {string | (string | [string, string])[]} Said */
 
@@ -13,7 +14,8 @@ import { site } from "../text/figure_text.js";
  * @param {Set<string>} [seen] terms that were marked before; none: no term is marked
  */
 export function saidText(said, seen) {
-  const words = (/** @type {string} */ text) => (seen ? termsIn(text, seen) : text);
+  const words = (/** @type {string} */ text) =>
+    seen ? termsIn(text, seen).map((part) => (typeof part === "string" ? formula(part) : part)) : formula(text);
   if (typeof said === "string") return words(said);
   return said.map((part) => {
     if (typeof part === "string") return words(part);
@@ -36,8 +38,7 @@ export function flat(said) {
 
 /** @param {any} mark */
 export function text({ said, role = "reading", terms = false }) {
-  if (role === "code")
-    return html`<pre class="mk-code" tabindex="0"><code translate="no">${saidText(said)}</code></pre>`;
+  if (role === "code") return html`<pre class="mk-code" tabindex="0"><code translate="no">${flat(said)}</code></pre>`;
   return html`<p class="mk-text mk-${role}">${saidText(said, terms ? new Set() : undefined)}</p>`;
 }
 

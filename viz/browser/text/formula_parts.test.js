@@ -19,3 +19,7 @@ test("what stands after ^ is set high, brackets or none", () => {
   assert.deepEqual(told("(pos / 10000^(2i/d_model))"), ["(pos / 10000", "{2i/d_model}", ")"]);
   assert.deepEqual(told("e^x + 1"), ["e", "{x}", " + 1"]);
 });
+
+test("a name of code stays as it is", () => {
+  assert.deepEqual(told("scores_raw[0], x′_i"), ["scores_raw[0], x′", "<i>"]);
+});

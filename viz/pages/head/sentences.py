@@ -28,14 +28,14 @@ def times(gap: float) -> str:
 def about_row(here: Head) -> tuple[Said, list[Said]]:
     """The answer for the query, and what is to be noticed of its weights."""
     say, query = here.ask.say, here.token(here.row)
-    weights, scores, hidden = here.array("weights")[here.row], here.array("scores")[here.row], here.hidden[here.row]
+    weights, scores, hidden = here.array("weights")[here.row], here.array("scores_masked")[here.row], here.hidden[here.row]
     order = [int(j) for j in np.argsort(-weights, kind="stable") if not hidden[j]]
     best = order[0]
     key = here.token(best, is_key=True)
     facts = {"query": query, "key": key, "w": num(weights[best], 4), "open": len(order), "bits": num(entropy(weights), 2)}
     see = say("weight.see", **facts)
     if len(order) == 1:
-        return say("answer.only", query=query, key=key), [see, say("weight.only", key=key), *without_mask(here, scores, hidden)]
+        return say("answer.only", query=query, key=key), [see, say("weight.only", key=key), *without_mask(here)]
     second = order[1]
     answer = say(
         "answer.masked" if hidden.any() else "answer",
@@ -46,12 +46,13 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
     )
     gap = float(scores[best] - scores[second])
     look = say("weight.look", a=key, b=here.token(second, is_key=True), gap=num(gap, 4), ratio=times(gap))
-    return answer, [see, look, *without_mask(here, scores, hidden)]
+    return answer, [see, look, *without_mask(here)]
 
 
-def without_mask(here: Head, scores: Doubles, hidden: np.ndarray) -> list[Said]:
-    """What the best of the hidden keys would get."""
-    if not hidden.any():
+def without_mask(here: Head) -> list[Said]:
+    """What the best of the hidden keys would get; nothing where distance is subtracted from scores too, as with ALiBi."""
+    scores, hidden = here.array("scores")[here.row], here.hidden[here.row]
+    if not hidden.any() or here.trace.config.positions == "alibi":
         return []
     free = np.exp(scores - scores.max())
     best = int(np.where(hidden, scores, -np.inf).argmax())
