@@ -113,7 +113,7 @@ WORDS = {
         "Word order comes from the positions: “{token}” stayed, others moved, and its output differs by up to {most}.",
     ),
     "bend.about.plain": (
-        "粗线两侧预测的类别不同；底色越深，概率越接近 0 或 1。",
+        "粗线两侧预测的类别不同；底色越深，预测的概率越高。",
         "The thick line separates what the network calls dots from what it calls squares; the stronger the color, the surer it is.",
     ),
 }
