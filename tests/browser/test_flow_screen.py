@@ -98,7 +98,7 @@ def test_texts_have_contrast_in_both_themes(page: Page) -> None:
             """() => {
               const style = getComputedStyle(document.querySelector(".flow"));
               const light = (name) => {
-                const hex = style.getPropertyValue(`--role-${name}`).trim().slice(1);
+                const hex = style.getPropertyValue(`--${name === "quiet" ? "dim" : name}`).trim().slice(1);
                 const [r, g, b] = [0, 2, 4].map(i => parseInt(hex.slice(i, i + 2), 16) / 255).map(x => x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4);
                 return 0.2126 * r + 0.7152 * g + 0.0722 * b;
               };

@@ -245,7 +245,7 @@ class Plot:
 
 @dataclass(frozen=True)
 class Key:
-    """What colors mean: (color, words). color: the name of a variable of viz/browser/style/design.css without --, or "sequential", "diverging"."""
+    """What colors mean: (color, words). color: the name of a variable of viz/browser/style/scale.css without --, or "sequential", "diverging"."""
 
     entries: list[tuple[str, str]]
     ends: tuple[str, str] = ("", "")

@@ -108,16 +108,25 @@ def theme() -> gr.themes.Base:
     """Built-in fonts only: nothing is fetched from elsewhere."""
     fonts = ["system-ui", "-apple-system", "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", "sans-serif"]
     mono = ["ui-monospace", "SFMono-Regular", "Consolas", "Noto Sans Mono CJK SC", "monospace"]
-    return gr.themes.Base(primary_hue="blue", secondary_hue="blue", neutral_hue="slate", font=fonts, font_mono=mono, spacing_size="sm").set(
-        body_text_color_subdued="*neutral_600",
-        body_text_color_subdued_dark="*neutral_300",
-        color_accent="*primary_600",  # white on it has a contrast of 5.2; on Gradio's own 500 it has 3.7
-        button_primary_background_fill="*primary_600",
-        button_primary_background_fill_hover="*primary_700",
-        button_primary_background_fill_hover_dark="*primary_700",
+    ours = {
+        "body_text_color": "ink",
+        "body_text_color_subdued": "dim",
+        "border_color_primary": "line",
+        "background_fill_primary": "paper",
+        "background_fill_secondary": "stage",
+        "body_background_fill": "paper",
+        "color_accent": "ink",
+        "button_primary_background_fill": "ink",
+        "button_primary_background_fill_hover": "ink",
+        "button_primary_text_color": "paper",
+    }
+    colors = {name + theme: f"var(--{ours[name]})" for name in ours for theme in ("", "_dark")}  # of viz/browser/style/scale.css
+    base = gr.themes.Base(neutral_hue="slate", font=fonts, font_mono=mono, spacing_size="sm")
+    return base.set(
         block_border_width="0px",
         block_padding="2px 0px",
         layout_gap="10px",
+        **{k: v for k, v in colors.items() if k != "color_accent_dark"},
     )
 
 

@@ -9,7 +9,7 @@ const SMALL = 560; // narrower plots have no colour bar
 /** @param {string} name of a CSS variable */
 function css(name) {
   const style = getComputedStyle(document.querySelector(".tl-page") || document.body);
-  return style.getPropertyValue(name).trim() || (isDark() ? "#e5e7eb" : "#1f2937");
+  return style.getPropertyValue(name).trim();
 }
 
 const NAMED = ["source", "target", "weight"];

@@ -10,7 +10,7 @@
  * @property {string} onMark
  */
 
-import { isDark, themeName } from "../frame/theme.js";
+import { themeName } from "../frame/theme.js";
 
 /** @type {Record<string, Inks>} asking for computed styles on every move would make the browser lay out the page each time */
 const inksOfTheme = {};
@@ -30,7 +30,7 @@ function readInks() {
     soft: colour("--body-text-color-subdued"),
     line: colour("--border-color-primary"),
     ground: colour("--background-fill-primary"),
-    mark: isDark() ? "#ffb454" : "#b34700",
-    onMark: isDark() ? "#14181f" : "#ffffff",
+    mark: colour("--ink"),
+    onMark: colour("--paper"),
   };
 }

@@ -38,8 +38,8 @@ export function drawLines(figure) {
       textAt(from - 8, middle(i, rows.length) + 4, cutTo(text, LINES.px, LINES.label), ' text-anchor="end"'),
     ),
     ...cols.map((text, j) => textAt(to + 8, middle(j, cols.length) + 4, cutTo(text, LINES.px, LINES.label))),
-    textAt(from - 8, LINES.top - 10, axes[0], ' text-anchor="end" fill="#475569"'),
-    textAt(to + 8, LINES.top - 10, axes[1], ' fill="#475569"'),
+    textAt(from - 8, LINES.top - 10, axes[0], ' text-anchor="end" fill="#566074"'),
+    textAt(to + 8, LINES.top - 10, axes[1], ' fill="#566074"'),
   ];
   const width = Math.max(560, to + widest([...cols, axes[1]]) + 24);
   return sheet(figure, width, LINES.top + height + 14, [...lines.filter(Boolean), ...names]);

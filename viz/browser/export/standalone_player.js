@@ -11,18 +11,18 @@ import { drawLines } from "./attention_lines_svg.js";
 import { unpack } from "../requests/unpack_arrays.js";
 
 const STYLE = `
-body { margin: 0; background: #fff; color: #0f172a; font: 15px/1.5 system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
+body { margin: 0; background: #fff; color: #111827; font: 15px/1.5 system-ui, -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
 main { padding: 12px; }
 h1 { font-size: 18px; margin: 0 0 6px; }
 select { font: inherit; min-height: 30px; margin-right: 12px; }
 output { display: block; min-height: 1.5em; margin: 6px 0; }
 figure { margin: 0; overflow-x: auto; position: relative; }
 figure svg { display: block; max-width: none; }
-figure i { position: absolute; border: 2px solid #b34700; pointer-events: none; box-sizing: border-box; }
+figure i { position: absolute; border: 2px solid #111827; pointer-events: none; box-sizing: border-box; }
 table { border-collapse: collapse; font-size: 14px; }
-th, td { border-bottom: 1px solid #cbd5e1; padding: 3px 10px; text-align: left; }
-tr:hover td { background: #eaf1fb; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 12px; font-size: 13px; color: #475569; margin: 12px 0 0; }
+th, td { border-bottom: 1px solid #dde3ea; padding: 3px 10px; text-align: left; }
+tr:hover td { background: #f7f8fa; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 2px 12px; font-size: 13px; color: #566074; margin: 12px 0 0; }
 dt, dd { margin: 0; overflow-wrap: anywhere; }`;
 
 /** @type {Figure} */

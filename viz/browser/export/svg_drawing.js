@@ -73,7 +73,7 @@ function inkOn(rgb) {
     const x = byte / 255;
     return x <= 0.04 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4;
   });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#000000" : "#ffffff";
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#000000" : "#fff";
 }
 
 /** @param {number} count @param {number} room */
@@ -120,14 +120,14 @@ export const textAt = (x, y, text, more = "") => `<text x="${x}" y="${y}"${more}
 /** The frame of every picture: title above, what it is about below. @param {Figure} figure @param {number} width @param {number} height @param {string[]} body */
 export function sheet(figure, width, height, body) {
   const lines = captionOf(figure).map(([label, text], i) =>
-    textAt(10, height + 16 + i * 18, cutTo(`${label}: ${text}`, PX, width - 40), ' fill="#475569"'),
+    textAt(10, height + 16 + i * 18, cutTo(`${label}: ${text}`, PX, width - 40), ' fill="#566074"'),
   );
   const tall = height + lines.length * 18 + 14;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 0 ${width} ${tall}" font-family="${FONT}" font-size="${PX}" fill="#0f172a">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${tall}" viewBox="0 0 ${width} ${tall}" font-family="${FONT}" font-size="${PX}" fill="#111827">`,
     `<title>${escapeXml(figure.title)}</title>`,
     `<metadata>${escapeXml(JSON.stringify(figure.about))}</metadata>`,
-    `<rect width="${width}" height="${tall}" fill="#ffffff"/>`,
+    `<rect width="${width}" height="${tall}" fill="#fff"/>`,
     textAt(10, 24, cutTo(figure.title, 15, width - 20), ' font-size="15" font-weight="600"'),
     ...body,
     ...lines,
@@ -183,8 +183,8 @@ function barOf(matrix, y) {
   );
   const said = `${rounded(low, 2)} – ${highs ? `max(${axes[0]})` : rounded(high, 4)}`;
   return [
-    `<defs><linearGradient id="bar-${stops[0].slice(1)}">${parts.join("")}</linearGradient><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 6L6 0" stroke="#94a3b8" stroke-width="1"/></pattern></defs>`,
-    `<rect x="10" y="${y}" width="140" height="10" fill="url(#bar-${stops[0].slice(1)})" stroke="#94a3b8"/>`,
+    `<defs><linearGradient id="bar-${stops[0].slice(1)}">${parts.join("")}</linearGradient><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 6L6 0" stroke="#76859f" stroke-width="1"/></pattern></defs>`,
+    `<rect x="10" y="${y}" width="140" height="10" fill="url(#bar-${stops[0].slice(1)})" stroke="#76859f"/>`,
     textAt(160, y + 10, `${said} · ↓ ${axes[0]} · → ${axes[1]}`),
   ];
 }
@@ -192,7 +192,7 @@ function barOf(matrix, y) {
 /** Cells, their labels, and their colours below. @param {MatrixFigure} matrix @param {Layout} at */
 export function matrixMarks(matrix, at) {
   const cells = matrix.rows.flatMap((_, row) => matrix.cols.map((__, col) => cellOf(matrix, at, row, col)));
-  const frame = `<rect x="${at.left}" y="${at.top}" width="${matrix.cols.length * at.wide}" height="${matrix.rows.length * at.high}" fill="none" stroke="#94a3b8"/>`;
+  const frame = `<rect x="${at.left}" y="${at.top}" width="${matrix.cols.length * at.wide}" height="${matrix.rows.length * at.high}" fill="none" stroke="#76859f"/>`;
   return [...barOf(matrix, at.bottom + 14), ...labelsOf(matrix, at), ...cells, frame];
 }
 
@@ -230,7 +230,7 @@ export function drawTable(figure) {
   const line = (/** @type {string[]} */ cells, /** @type {number} */ y, more = "") =>
     cells.map((text, i) => textAt(starts[i], y, cutTo(text, PX, widths[i] - 10), more)).join("");
   const width = Math.max(LEAST_WIDTH, 20 + widths.reduce((sum, one) => sum + one, 0));
-  const rule = `<path d="M10 62H${width - 10}" stroke="#94a3b8"/>`;
+  const rule = `<path d="M10 62H${width - 10}" stroke="#76859f"/>`;
   const body = told.map((row, i) => line(row, 80 + i * 20));
   return sheet(figure, width, 92 + told.length * 20, [line(columns, 54, ' font-weight="600"'), rule, ...body]);
 }

@@ -39,7 +39,7 @@ export function barsSource(bars, { tensor, of, unit, say, others = [] }) {
     const length = longest ? (BARS.room * Math.abs(value ?? 0)) / longest : 0;
     return [
       textAt(left - 8, y + 14, cutTo(name, 12, BARS.label), ' text-anchor="end"'),
-      `<rect x="${left}" y="${y + 3}" width="${length}" height="${BARS.high - 7}" fill="#2563eb"/>`,
+      `<rect x="${left}" y="${y + 3}" width="${length}" height="${BARS.high - 7}" fill="#76859f"/>`,
       textAt(left + length + 6, y + 14, say(value)),
     ];
   });
@@ -48,7 +48,7 @@ export function barsSource(bars, { tensor, of, unit, say, others = [] }) {
     kind: "svg",
     svg: picture(left + BARS.room + 100, bottom + 30, [
       ...marks,
-      textAt(left, bottom + 18, unit, ' fill="#475569" font-size="12"'),
+      textAt(left, bottom + 18, unit, ' fill="#566074" font-size="12"'),
     ]),
     table: {
       columns: [of, unit, ...others],

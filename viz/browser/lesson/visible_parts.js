@@ -43,7 +43,7 @@ export function coverRules(page, parts) {
  */
 export function ringFor(page, part) {
   if (!part) return "";
-  return `body[data-lesson] #page-${page} .tl-page ${marks([part])} { outline: 3px solid var(--role-query, var(--color-accent)); outline-offset: 4px; border-radius: 8px; }`;
+  return `body[data-lesson] #page-${page} .tl-page ${marks([part])} { outline: 3px solid var(--ink); outline-offset: 4px; border-radius: 8px; }`;
 }
 
 /** @type {HTMLStyleElement | null} */

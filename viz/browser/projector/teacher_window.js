@@ -107,20 +107,18 @@ function content({ projectedView, step, toggleBlank }) {
 }
 
 const STYLE = `
-  body { margin: 0; font: 18px/1.4 system-ui, sans-serif; background: #fff; color: #0f172a; }
+  body { margin: 0; font: 18px/1.4 system-ui, sans-serif; color-scheme: light; background: Canvas; color: CanvasText; }
+  body.dark { color-scheme: dark; }
   main { padding: 16px 20px; display: grid; gap: 12px; }
-  h2 { font-size: 14px; margin: 0; color: #475569; font-weight: 600; }
+  h2 { font-size: 13px; margin: 0; font-weight: 600; }
   h3, p { margin: 2px 0 8px; }
-  small { color: #475569; font-size: 14px; }
+  small { font-size: 13px; }
   .clock { display: flex; gap: 28px; font-size: 18px; }
-  .clock b { font-size: 28px; font-variant-numeric: tabular-nums; }
+  .clock b { font-size: 26px; font-variant-numeric: tabular-nums; }
   .keys { display: flex; gap: 8px; flex-wrap: wrap; }
-  button { font: inherit; padding: 8px 14px; border: 1px solid #94a3b8; border-radius: 8px; background: #f8fafc; color: inherit; cursor: pointer; }
-  button[aria-pressed=true] { background: #1d4ed8; color: #fff; }
-  textarea { width: 100%; box-sizing: border-box; font: inherit; padding: 8px; background: inherit; color: inherit; border: 1px solid #94a3b8; border-radius: 8px; }
-  body.dark { background: #0d1117; color: #eef2f7; }
-  body.dark :is(h2, small) { color: #a3adba; }
-  body.dark button:not([aria-pressed=true]) { background: #1f2733; }
+  button { font: inherit; padding: 8px 14px; cursor: pointer; }
+  button[aria-pressed=true] { background: CanvasText; color: Canvas; }
+  textarea { width: 100%; box-sizing: border-box; font: inherit; padding: 8px; }
 `;
 
 function close() {

@@ -21,11 +21,11 @@ h1 { font-size: 18pt; margin: 0; } h2 { font-size: 13pt; margin: 7mm 0 1mm; brea
 p { margin: 1mm 0; } ul { list-style: none; padding: 0; margin: 1mm 0; }
 .exercise, figure, tr { break-inside: avoid; }
 figure { margin: 2mm 0; } figure svg { max-width: 100%%; height: auto; }
-table { border-collapse: collapse; margin: 1mm 0; } th, td { border: 1px solid #999; padding: 1mm 2.5mm; font-weight: normal; }
+table { border-collapse: collapse; margin: 1mm 0; } th, td { border: 1px solid #566074; padding: 1mm 2.5mm; font-weight: normal; }
 .cells td { width: 9mm; height: 7mm; }
 .blank { display: inline-block; min-width: 60mm; border-bottom: 1px solid #000; height: 1.4em; vertical-align: bottom; }
 .short { min-width: 10mm; } .box { display: inline-block; width: 3.5mm; height: 3.5mm; border: 1px solid #000; vertical-align: -0.5mm; }
-.small, .note { font-size: 9pt; color: #444; } .key { break-before: page; }"""
+.small, .note { font-size: 9pt; color: #566074; } .key { break-before: page; }"""
 
 
 def handout(lesson: Lesson, ground: Ground, language: str, paper: str, *, key: bool = True) -> str:

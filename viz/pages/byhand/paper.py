@@ -25,7 +25,7 @@ caption { text-align: left; font-weight: 600 }
 td { padding: 0 0.6mm 0 0; text-align: right }
 td:first-child { width: 6.5mm; text-align: left; overflow: hidden; white-space: nowrap }
 .weight { font-size: 5.5pt; line-height: 1 }
-.block td + td { border: 0.2mm solid #777; height: 5.4mm }
+.block td + td { border: 0.2mm solid #566074; height: 5.4mm }
 .block .head td { border: 0; height: auto }
 .heads td:nth-child(4) { border-left: 0.6mm solid }
 """

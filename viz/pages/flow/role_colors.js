@@ -5,15 +5,17 @@
 import { isDark } from "../../browser/frame/theme.js";
 import { t } from "../../browser/text/words.js";
 
+/** @type {Record<string, string>} */
+const NAMES = { quiet: "dim" };
 const ROLES = ["query", "key", "value", "residual", "gradient", "source", "target", "ink", "quiet", "paper", "below"];
 
 /**
- * @param {HTMLElement} root where the variables --role-... hold
+ * @param {HTMLElement} root where the variables of its colors hold
  * @returns {Look}
  */
 export function lookOf(root) {
   const style = getComputedStyle(root);
-  const pairs = ROLES.map((role) => [role, style.getPropertyValue(`--role-${role}`).trim()]);
+  const pairs = ROLES.map((role) => [role, style.getPropertyValue(`--${NAMES[role] ?? role}`).trim()]);
   const colours = /** @type {Colours} */ (Object.fromEntries(pairs));
   return {
     colours,

@@ -17,7 +17,7 @@ LEAST_WIDTH = 560
 NUMBERS_FROM = 34  # cells from this size on have their numbers in them
 TITLES_TO = 20000  # so many cells say their number when pointed at
 CAPTION = ("sentence", "translation", "tensor", "shape", "layer", "head", "note", "checkpoint", "link")
-PAPER, INK, SOFT, LINE = "#ffffff", "#0f172a", "#475569", "#94a3b8"
+PAPER, INK, SOFT, LINE = "#fff", "#111827", "#566074", "#76859f"
 
 
 class Layout(NamedTuple):
@@ -67,7 +67,7 @@ def _channels(stops: list[str], value: float, low: float, high: float) -> list[i
 def _ink(rgb: list[int]) -> str:
     """Black or white, whichever reads better (relative luminance, WCAG 2)."""
     r, g, b = (x / 12.92 if x <= 0.04 else ((x + 0.055) / 1.055) ** 2.4 for x in (byte / 255 for byte in rgb))
-    return "#000000" if 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 else "#ffffff"
+    return "#000000" if 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 else "#fff"
 
 
 def _side(count: int, room: int) -> int:

@@ -1,0 +1,46 @@
+"""One scale of sizes and one meaning a color: docs/colors.md names the variables, viz/browser/style/scale.css has their values, and nothing else occurs."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from viz.shared.theme import DIVERGING, SEQUENTIAL
+
+ROOT = Path(__file__).parents[2]
+SCALE = (ROOT / "viz/browser/style/scale.css").read_text(encoding="utf8")
+SHEETS = sorted(p for p in (ROOT / "viz").rglob("*.css") if "vendor" not in p.parts and p.name not in ("scale.css", "base.css"))
+CODE = sorted(p for kind in ("*.js", "*.py") for p in (ROOT / "viz").rglob(kind) if "vendor" not in p.parts and ".test." not in p.name)
+COLOR = re.compile(r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3})\b(?![\w-])")
+TABLE = {*COLOR.findall(SCALE), *(stop for scale in (SEQUENTIAL, DIVERGING) for stops in scale.values() for stop in stops)}
+PLAIN = {"#000", "#000000", "#fff", "#ffffff"}  # paper in print, ink on a cell of a matrix, a mask
+
+
+def names(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def variables(block: str) -> list[str]:
+    return re.findall(r"(--[\w-]+): (?:#|rgb|color-mix)", block)
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=names)
+def test_a_stylesheet_has_its_sizes_and_colors_from_the_scale(path: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf8"), flags=re.S)
+    values = re.findall(r"(?<=: )[^;{}]+(?=;)", text)
+    assert not [v for v in values for color in COLOR.findall(v.lower()) if color not in PLAIN]
+    assert not [v for v in values if re.search(r"\b(?:rgba?\(|hsla?\((?!var))", v)]
+    assert not re.findall(r"font-size: (?!var\(|inherit|0;|max\(|clamp\()(?![\d.]+(?:em|%))[^;]+", text)
+    assert not [name for name in re.findall(r"var\((--(?:type|space|radius)-[\w-]+)", text) if f"{name}:" not in SCALE]
+
+
+def test_what_stands_alone_has_the_same_colors() -> None:
+    used = {(color, names(p)) for p in CODE for color in COLOR.findall(p.read_text(encoding="utf8").lower())}
+    assert not [(color, path) for color, path in used if color not in TABLE | PLAIN]
+
+
+def test_every_color_is_explained_and_has_a_dark_one() -> None:
+    light, dark = SCALE.split(".dark {")
+    told = (ROOT / "docs/colors.md").read_text(encoding="utf8")
+    assert not [name for name in variables(light) if f"`{name}`" not in told]
+    assert set(variables(light)) - set(variables(dark)) == {"--wash", "--pen"}
