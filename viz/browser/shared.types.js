@@ -475,7 +475,6 @@
  * @property {Record<string, PageFacts>} pages
  * @property {Record<string, Moved>} moved by their old names
  * @property {Record<string, string[]>} groups
- * @property {string[]} course the pages of a first course: the menu in plain words
  * @property {string} first the page that the app opens with
  * @property {Record<string, LessonFacts>} lessons
  * @property {string} plotly address below Gradio's own prefix

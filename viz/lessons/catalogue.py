@@ -1,4 +1,4 @@
-"""Catalogue: what the app has that a lesson may name. The pages say it once, when they are put together (viz/pages/__init__.py)."""
+"""Catalogue: what the app has that a lesson or the page of all pages may name. The pages say it once, when they are put together (viz/pages/__init__.py)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Catalogue:
-    """The pages with the names of their parts, and the keys of the scene that single pages add."""
+    """The pages with the names of their parts, and the keys of the scene that single pages add. groups: the pages by what they are about; course: those of a first course."""
 
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     keys: tuple[str, ...] = ()
+    groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    course: tuple[str, ...] = ()
 
 
 _said: list[Catalogue] = []

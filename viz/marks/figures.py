@@ -166,7 +166,7 @@ class Spans:
 class Item:
     """One entry of a list. marks: what stands in it; put: what a press sets in the scene; share: of a bar with the number in words; now: whether it is chosen.
 
-    value: its name, in a list whose entries open.
+    value: its name, in a list whose entries open. page: where a press leads.
     """
 
     title: Said | str
@@ -178,6 +178,7 @@ class Item:
     said: str = ""
     now: bool = False
     value: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True)

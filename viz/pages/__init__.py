@@ -72,8 +72,8 @@ FIRST_COURSE: tuple[str, ...] = (
 )
 """What the menu shows in plain words, in the order in which the sentence travels; the others are behind "more" (the page contents)."""
 
-CATALOGUE = Catalogue({page.name: page.parts for page in PAGES}, tuple(key for page in PAGES for key in page.scene))
-"""What a lesson may name."""
+CATALOGUE = Catalogue({page.name: page.parts for page in PAGES}, tuple(key for page in PAGES for key in page.scene), GROUPS, FIRST_COURSE)
+"""What a lesson may name, and what the page of all pages lists."""
 say(CATALOGUE)
 
 TEXT: Words = {

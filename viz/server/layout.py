@@ -9,7 +9,7 @@ import gradio as gr
 
 from model.text_input import MAX_CHARACTERS
 from viz.lessons.public_lessons import lesson_facts
-from viz.pages import FIRST_COURSE, GROUPS, NAMES, PAGES, TEXT, words
+from viz.pages import GROUPS, NAMES, PAGES, TEXT, words
 from viz.server import endpoints
 from viz.server.json_answer import JsonAnswer
 from viz.server.plotly_script import PLOTLY_ADDRESS
@@ -151,7 +151,6 @@ def page_data(service: RunService) -> ServerData:
         },
         "moved": MOVED,
         "groups": GROUPS,
-        "course": FIRST_COURSE,
         "first": NAMES[0],
         "lessons": lesson_facts(),
         "plotly": PLOTLY_ADDRESS,

@@ -106,7 +106,6 @@ class ServerData(TypedDict):
     pages: dict[str, PageFacts]
     moved: dict[str, Moved]  # by their old names
     groups: dict[str, tuple[str, ...]]
-    course: tuple[str, ...]  # the pages of a first course: the menu in plain words
     first: str  # the page that the app opens with
     lessons: dict[str, LessonFacts]
     plotly: str  # address below Gradio's own prefix

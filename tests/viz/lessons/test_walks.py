@@ -5,8 +5,7 @@ import re
 from pathlib import Path
 
 from viz.lessons.public_lessons import lesson_facts, public_files
-from viz.pages import GROUPS, NAMES, PAGES
-from viz.pages.contents.words import WORDS
+from viz.pages import PAGES
 
 ROOT = Path(__file__).parent.parent.parent.parent
 BY_NAME = {page.name: page for page in PAGES}
@@ -56,11 +55,3 @@ def test_a_stop_speaks_both_languages_and_fills_the_same_slots() -> None:
 def test_what_one_can_do_afterwards_is_said_in_both_languages() -> None:
     for lesson in LESSONS.values():
         assert len(lesson["afterwards"]["zh"]) == len(lesson["afterwards"]["en"]) > 0
-
-
-def test_the_page_of_all_pages_says_of_every_page_which_question_it_answers() -> None:
-    listed = [name for pages in GROUPS.values() for name in pages]
-    assert len(listed) == len(set(listed))
-    for name in set(NAMES) - {"contents"}:
-        zh, en = WORDS[f"asks.{name}"]
-        assert zh.endswith("？") and en.endswith("?"), name

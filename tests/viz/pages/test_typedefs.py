@@ -16,7 +16,6 @@ from viz.lessons.files import lessons
 from viz.lessons.public_lessons import PublicLesson, public_files
 from viz.lessons.task import TRIES
 from viz.pages import PAGES
-from viz.pages.contents.view import contents_view
 from viz.pages.teach.view import teach_view
 from viz.server.layout import page_data
 from viz.server.records import RunSummary, ServerData
@@ -51,7 +50,7 @@ MORE: dict[str, list[Patch]] = {
 """Page -> what is asked of it beside the page as it opens."""
 QUEUED = {"lab": ("start", "watch", "leave")}
 """Page -> its parts that begin a run of the queue, watch it and leave it."""
-THE_SAME = {"contents": contents_view, "teach": teach_view}
+THE_SAME = {"teach": teach_view}
 """Page -> the function that makes its one answer, the same for everybody."""
 
 

@@ -112,9 +112,10 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
 /** @param {any} mark @param {Kit} kit */
 export function pressed({ label, put, page = "", part = "", look = "chip", pressed: isPressed, download }, kit) {
   if (download) return html`<a class="mk-${look}" href=${download} download>${saidText(label)}</a>`;
-  const press = () => {
+  const press = async () => {
     if (put) kit.put(put);
-    if (page) openPage(page);
+    if (page === "ask") (await import("../frame/open_on_use.js")).openAsk();
+    else if (page) openPage(page);
     if (part) kit.m.root.querySelector(`[data-part~="${part}"]`)?.scrollIntoView({ behavior: "smooth" });
   };
   return html`<button

@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
+import { openPage } from "../frame/pages.js";
 import { isNew, kept } from "./kept.js";
 import { placesOf, sceneAt } from "./kit.js";
 import { saidText } from "./text.js";
@@ -25,11 +26,13 @@ const inSight = kept((element, memory, isOpen) => {
 function head(item, kit) {
   const press = () => {
     if (item.put) kit.put(item.put);
+    if (item.page) openPage(item.page);
     if (item.places) kit.pin(placesOf(item.places));
   };
-  if (item.put || item.places)
+  if (item.put || item.places || item.page)
     return html`<button
       type="button"
+      data-page=${item.page ?? nothing}
       aria-current=${item.now ? "true" : nothing}
       aria-expanded=${item.isOpen ?? nothing}
       @click=${press}

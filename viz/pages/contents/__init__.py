@@ -1,14 +1,7 @@
 """The page of all pages."""
 
 from viz.pages.contents import words
-from viz.pages.contents.view import contents_view
-from viz.shared.page import Page
+from viz.pages.contents.figures import contents
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="contents",
-    group="contents",
-    answer=lambda service, scene: contents_view(),
-    words={"contents": words.WORDS},
-    sentence=False,
-    parts=("pages",),
-)
+PAGE = figures_page("contents", "contents", contents, words.WORDS, shown=("pages",), sentence=False)

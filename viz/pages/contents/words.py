@@ -1,18 +1,17 @@
 """Words of the page of all pages: under each page's name the question it answers."""
 
 WORDS = {
-    "title": ("所有页面", "All pages"),
+    "title": ("你想知道什么？", "What would you like to know?"),
     "lead": (
-        "每一页回答一个问题，大多数页面用的是你当前的句子。",
-        "Every page answers one question; most of them use your current sentence.",
+        "共 {pages} 页，每一页回答一个问题，大多数页面用的是你当前的句子。",
+        "{pages} pages, each of which answers one question; most of them use your current sentence.",
+    ),
+    "lead.plain": (
+        "共 {pages} 页，每页回答一个问题。入门的 {first} 页跟着句子走完整个模型。",
+        "{pages} pages, one question each. The first {first} follow a sentence through the model.",
     ),
     "search": ("用自己的话提问，例如：为什么要除以 √d？", "Ask in your own words, for example: Why divide by √d?"),
     "course": ("入门：跟着句子走", "First course: follow the sentence"),
-    "course.lead": (
-        "简明模式的菜单就是这几页，顺序是句子经过模型的顺序。",
-        "These pages are the menu in plain mode, in the order in which the sentence passes through the model.",
-    ),
-    "more": ("更多：写给好奇的人", "More, for the curious"),
     "section.flow": ("先看全貌", "The whole model first"),
     "section.input": ("输入", "What goes in"),
     "section.attention": ("注意力：哪个词元关注哪个", "Attention: which token attends to which"),
