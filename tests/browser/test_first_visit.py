@@ -1,4 +1,4 @@
-"""How a visitor is received: three doors, the page of all pages, the page for teachers."""
+"""How a visitor is received: the opening, the page of all pages, the page for teachers."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import OpenPage, Server, go, wait_drawn
 from viz.pages import words
 
-DOORS = ".tl-doors .tl-door"
 AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
 
@@ -18,33 +17,25 @@ def visit(open_page: OpenPage, query: str = "?lang=en", **more: Any) -> Page:
 
 
 @pytest.mark.parametrize(("locale", "width", "height"), [("en-US", 1366, 768), ("de-DE", 390, 844)])
-def test_who_comes_with_nothing_meets_a_sentence_in_their_language_and_three_low_doors_above_a_stage_that_is_seen(
+def test_who_comes_with_nothing_sees_a_sentence_in_their_language_translated_word_by_word(
     open_page: OpenPage, locale: str, width: int, height: int
 ) -> None:
     page = visit(open_page, "", locale=locale, width=width, height=height)
     greeted(page, "I have a cat.", "en-zh")
     for lang in ("zh", "en"):
         page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
-        expect(page.locator("[data-door=look] b")).to_have_text(words(lang)["lesson.door.look"])
-        assert page.locator(DOORS).count() == 3, lang
-        boxes = [door.bounding_box() for door in page.locator(DOORS).all()]
-        assert len({round(box["y"]) for box in boxes}) == 1, lang  # type: ignore[index]
-        assert page.locator(".tl-doors").bounding_box()["height"] <= 64, lang  # type: ignore[index]
-        stage = page.locator(".flow-stage").bounding_box()
-        assert stage is not None and stage["y"] < height / 2, lang
+        expect(page.locator("#page-opening h2")).to_have_text(words(lang)["opening.title"])
+        figure = page.locator("#page-opening .mk-links").bounding_box()
+        assert figure is not None and figure["y"] < height / 2, lang
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), lang
 
 
 def greeted(page: Page, text: str, checkpoint: str) -> None:
-    """Flow plays that sentence by itself."""
+    """The opening plays that sentence by itself."""
     page.wait_for_function("text => document.querySelector('#sentence textarea')?.value === text", arg=text)
-    page.wait_for_function("translucent.app.mounted.flow?.show?.player.t > 0.3")
-    assert page.evaluate("[translucent.app.active, translucent.app.result.source, translucent.app.scene.checkpoint]") == [
-        "flow",
-        text,
-        checkpoint,
-    ]
-    expect(page.locator(DOORS)).to_have_count(3)
+    page.wait_for_function("translucent.app.scene.step > 0")
+    shown = page.evaluate("[translucent.app.active, translucent.app.result.source, translucent.app.scene.checkpoint]")
+    assert shown == ["opening", text, checkpoint]
 
 
 def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sentence_is_never_asked_for(open_page: OpenPage) -> None:
@@ -60,20 +51,22 @@ def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sen
     assert not [body for body in asked if "我有一只猫。" in body]
 
 
-def test_each_door_leads_where_it_says_and_back_to_all_three_which_go_when_a_sentence_is_chosen(open_page: OpenPage) -> None:
+def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page: OpenPage) -> None:
     page = visit(open_page)
-    for name, leads in (("look", "contents"), ("teach", "teach"), ("road", "tokens")):
-        page.locator(f"[data-door={name}]").click()
+    tour, teach = (page.locator("#page-opening .mk-buttons .mk-link").nth(i) for i in (0, 1))
+    doors = {
+        "flow": page.locator("#page-opening .mk-primary"),
+        "masks": page.locator("#page-opening [data-page=masks]"),
+        "teach": teach,
+        "tokens": tour,
+    }
+    for leads, door in doors.items():
+        door.click()
         page.wait_for_function(AT, arg=leads)
-        assert page.locator(DOORS).count() == 0, name
-        page.go_back()
-        page.wait_for_function(AT, arg="flow")
-        expect(page.locator(DOORS)).to_have_count(3)
-    page.reload()
-    expect(page.locator(DOORS)).to_have_count(3)
-    page.locator("#sentence textarea").fill("你好。")
-    page.locator("#translate").click()
-    expect(page.locator(DOORS)).to_have_count(0)
+        if leads != "tokens":
+            page.locator(".tl-home").click()
+            page.wait_for_function(AT, arg="opening")
+    expect(page.locator(".ls-card")).to_be_visible()
 
 
 def test_the_pages_about_pages_open_a_page_the_search_or_a_stop(open_page: OpenPage) -> None:
@@ -105,11 +98,10 @@ def test_a_teacher_puts_a_link_together_and_it_opens_what_it_says(open_page: Ope
 
 
 @pytest.mark.parametrize("query", ["?tab=flow", "?text=你好。"])
-def test_a_link_means_the_same_for_everybody_and_shows_no_doors(open_page: OpenPage, query: str) -> None:
+def test_a_link_means_the_same_for_everybody(open_page: OpenPage, query: str) -> None:
     page = visit(open_page, query, locale="en-US")
     assert page.evaluate("translucent.app.scene.checkpoint") == "zh-en"
     assert page.evaluate("translucent.app.language") == "en"
-    assert page.locator(DOORS).count() == 0
     read = """async queries => {
       const { readAddress } = await translucent.app.module("browser/state/address.js");
       return queries.map(query => readAddress(query).scene.checkpoint);

@@ -47,7 +47,7 @@ def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_
     expect(page.locator(".tl-examples")).to_be_hidden()
     go(page, "tokens")
     folded(page)
-    go(page, "flow")
+    page.locator(".tl-home").click()
     page.locator(BOX).fill(NAME)
     page.locator(BOX).press("Enter")
     shows(page, NAME)

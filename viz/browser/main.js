@@ -35,7 +35,7 @@ import { startRoving } from "./accessibility/roving_tabindex.js";
 import { setScene } from "./state/scene.js";
 import { choose, examples, fillBox, labels } from "./sentence/sentence_box.js";
 import { transport } from "./requests/server.js";
-import { doors, noteStart } from "./frame/first_visit.js";
+import { noteStart } from "./frame/first_visit.js";
 import { state } from "./state/state.js";
 import { foot, title } from "./frame/title_row.js";
 import { tools } from "./frame/menu.js";
@@ -52,7 +52,7 @@ const handle = {
   data,
   mounted,
   transport,
-  frame: { title, tools, line, examples, result, doors, lesson: lessonPlace, room: roomPlace, groups, foot, labels },
+  frame: { title, tools, line, examples, result, lesson: lessonPlace, room: roomPlace, groups, foot, labels },
   get scene() {
     return state.scene;
   },

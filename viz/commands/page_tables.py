@@ -6,8 +6,8 @@ START, END = "<!-- all pages: python -m viz.commands.page_tables -->", "<!-- end
 
 
 def page_tables() -> str:
-    """A heading and a table for each group of the menu; the menu itself is no entry of it."""
-    return "\n\n".join(page_table(group, names) for group, names in GROUPS.items() if group != "contents")
+    """A heading and a table for each group of the menu; the opening and the menu itself are no entries of it."""
+    return "\n\n".join(page_table(group, names) for group, names in GROUPS.items() if f"contents.section.{group}" in TEXT)
 
 
 def page_table(section: str, names: tuple[str, ...]) -> str:

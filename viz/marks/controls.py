@@ -89,10 +89,14 @@ class Form:
 
 @dataclass(frozen=True)
 class Player:
-    """The tokens of the translation as a line of time: a press goes to a step, play walks on. tokens: one a step. Space and the arrows do the same while nothing else has the focus."""
+    """The tokens of the translation as a line of time: a press goes to a step, play walks on. tokens: one a step. Space and the arrows do the same while nothing else has the focus.
+
+    starts: it plays by itself once, unless motion is reduced.
+    """
 
     key: str
     label: str
     tokens: list[str]
     value: int
     axis: str = "target"
+    starts: bool = False

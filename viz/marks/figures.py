@@ -211,7 +211,10 @@ class Thumbnails:
 
 @dataclass(frozen=True)
 class Links:
-    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say, stack: as of a Matrix; least: values below it are not drawn."""
+    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say, stack: as of a Matrix; least: values below it are not drawn.
+
+    grows: columns after the cursor's are not written yet.
+    """
 
     rows: Axis
     cols: Axis
@@ -221,6 +224,7 @@ class Links:
     format: str = "4"
     least: float = 0.02
     stack: str = ""
+    grows: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from viz.shared.page import Page
 from viz.shared.words import LANGUAGES, TABLES, Words
 
 NAMES = (
+    "opening",
     "flow",
     "cost",
     "intuition",

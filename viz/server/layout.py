@@ -80,7 +80,6 @@ def build_layout(service: RunService) -> gr.Blocks:
                     go = gr.Button(zh["common.translate"], variant="primary", scale=1, min_width=64, elem_id="translate")
                 _mount("tl-examples", "app.frame.examples(element)", "tl-examples-place")
                 _mount("tl-result", "app.frame.result(element)", "tl-result-place")
-        _mount("tl-doors", "app.frame.doors(element)", "tl-doors-place")
         _mount("tl-lesson", "app.frame.lesson(element)", "tl-lesson-place")
         with gr.Tabs(selected=NAMES[0], elem_id="pages", overflow_behavior="wrap") as tabs:
             parts = [_tab(name, zh[f"common.page.{name}"], answer) for name in NAMES]

@@ -125,8 +125,9 @@ export function groups() {
       .querySelector("[role=tablist]")
       ?.setAttribute("aria-label", t("common.tabs", { group: t(`common.group.${now}`) }));
     line.style.setProperty("--open", String(2 * names.indexOf(now) + 1)); // the tabs stand behind their group
+    const seen = names.filter((group) => group !== groupOf(data.first)); // the mark leads there
     render(
-      names.map((group, i) => groupButton(group, i, () => open(group))),
+      seen.map((group) => groupButton(group, names.indexOf(group), () => open(group))),
       nav,
     );
     render(phone(isOpen, choose), narrow);

@@ -6,6 +6,7 @@ import { data } from "../state/server_data.js";
 import { isEmbedded } from "./embed.js";
 import { on } from "../state/events.js";
 import { brandIcon } from "../drawing/icons.js";
+import { openPage } from "./pages.js";
 import { relatedPages } from "./related_pages.js";
 import { t } from "../text/words.js";
 
@@ -14,7 +15,11 @@ export function title(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-head"));
   const draw = () =>
     render(
-      html`<h1 title=${t("common.subtitle")}>${brandIcon()}<span class="tl-brand">${t("common.title")}</span></h1>`,
+      html`<h1>
+        <button class="tl-home" title=${t("common.subtitle")} @click=${() => openPage(data.first)}>
+          ${brandIcon()}<span class="tl-brand">${t("common.title")}</span>
+        </button>
+      </h1>`,
       root,
     );
   on("lang", draw);

@@ -115,6 +115,7 @@ export function pressed({ label, put, page = "", part = "", look = "chip", press
   const press = async () => {
     if (put) kit.put(put);
     if (page === "ask") (await import("../frame/open_on_use.js")).openAsk();
+    else if (page === "tour") await (await import("../lesson/road.js")).goOnRoad();
     else if (page) openPage(page);
     if (part) kit.m.root.querySelector(`[data-part~="${part}"]`)?.scrollIntoView({ behavior: "smooth" });
   };
@@ -174,6 +175,8 @@ export function form({ fields, label, button, also }, kit) {
 
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
+/** @type {WeakSet<object>} pages whose player began by itself */
+const started = new WeakSet();
 /** @type {{ root: HTMLElement, toggle: () => void, go: (step: number) => void, at: number, last: number } | undefined} the player drawn last */
 let drawn;
 
@@ -193,7 +196,7 @@ function playerKeys(event) {
 document.addEventListener("keydown", playerKeys);
 
 /** @param {any} mark @param {Kit} kit */
-export function player({ key, label, tokens, value, axis = "target" }, kit) {
+export function player({ key, label, tokens, value, axis = "target", starts = false }, kit) {
   const stop = () => {
     clearInterval(playing);
     playing = undefined;
@@ -212,6 +215,10 @@ export function player({ key, label, tokens, value, axis = "target" }, kit) {
     if (at >= last) go(0);
     return kit.paint();
   };
+  if (starts && !started.has(kit.m)) {
+    started.add(kit.m);
+    if (at === 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) queueMicrotask(play);
+  }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<button

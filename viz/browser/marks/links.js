@@ -7,9 +7,12 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cellSaid, nowOn } from "./matrix_cells.js";
 import { matrixTable } from "./matrix.js";
+import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
+const ABOVE = 20;
+const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 
 /** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
@@ -21,12 +24,13 @@ function tokens({ labels, name }, y, wide, now, line) {
 
 /** @param {any} mark @param {Kit} kit */
 export function links(mark, kit) {
-  const { rows, cols, values, label, least = 0.02 } = mark;
+  const { rows, cols, values, label, least = 0.02, grows = false } = mark;
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const [above, below] = [rows, cols].map((axis) => (count * WIDE) / axis.labels.length);
+  const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
-    if (value === null || value < least) return nothing;
+    if (value === null || value < least || !isWritten(c)) return nothing;
     const [x0, x1] = [(r + 0.5) * above, (c + 0.5) * below];
     const path = `M${x0} ${MIDDLE + 8}C${x0} ${TALL / 2} ${x1} ${TALL / 2} ${x1} ${TALL - MIDDLE - 8}`;
     const lit = now === r || (now === null && nowCol === c) ? "mk-lit" : "";
@@ -35,6 +39,10 @@ export function links(mark, kit) {
   const ribbons = values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) =>
     row.map((value, c) => ribbon(value, r, c)),
   );
+  const share = (/** @type {number | null} */ value, /** @type {number} */ r) =>
+    value === null || value < NAMED
+      ? nothing
+      : svg`<text x=${(r + 0.5) * above} y=${MIDDLE - 32} text-anchor="middle" class="mk-link-share">${numberText(value, "percent")}%</text>`;
   const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
     const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
     const other = weights.indexOf(Math.max(...weights));
@@ -46,9 +54,23 @@ export function links(mark, kit) {
     places: (/** @type {number} */ line, /** @type {number} */ i) => ({ [line ? cols.name : rows.name]: i }),
     say: strongest,
   };
+  const written = {
+    ...cols,
+    labels: cols.labels.map((/** @type {string} */ text, /** @type {number} */ c) => (isWritten(c) ? text : "…")),
+  };
+  const shares =
+    nowCol === null
+      ? nothing
+      : values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) => share(row[nowCol], r));
   const picture = html`<div class="tl-scroll-x">
-    <svg class="mk-links" viewBox="0 0 ${count * WIDE} ${TALL}" style="min-width: ${count * 44}px" translate="no">
-      ${ribbons} ${tokens(rows, MIDDLE - 8, above, now, 0)} ${tokens(cols, TALL - MIDDLE + 20, below, nowCol, 1)}
+    <svg
+      class="mk-links"
+      viewBox="0 ${-ABOVE} ${count * WIDE} ${TALL + ABOVE}"
+      style="min-width: ${count * 44}px"
+      translate="no"
+    >
+      ${ribbons} ${tokens(rows, MIDDLE - 8, above, now, 0)} ${shares}
+      ${tokens(written, TALL - MIDDLE + 20, below, nowCol, 1)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => matrixTable(mark))}>${walked(walk, kit, picture)}</figure>`;

@@ -96,7 +96,6 @@ async function start() {
   frame.tools(place("tl-tools"));
   frame.examples(place("tl-examples"));
   frame.result(place("tl-result"));
-  frame.doors(place("tl-doors"));
   frame.lesson(place("tl-lesson"));
   listen(app);
   frame.groups();

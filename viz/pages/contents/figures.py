@@ -11,7 +11,7 @@ def contents(ask: Ask) -> Sheet:
     """In plain words the pages of a first course come first, in the order in which the sentence travels; in exact words all stand in their groups."""
     say, known = ask.say, catalogue() or Catalogue()
     course = known.course if say.is_plain else ()
-    every = sum(len(pages) for group, pages in known.groups.items() if group != say.page)
+    every = sum(len(pages) for pages in listed(known).values())
     search = Press(say("search"), page="ask", look="primary")
     marks: list[Mark] = [Buttons(say.text("search"), [search])]
     if course:
@@ -26,11 +26,16 @@ def contents(ask: Ask) -> Sheet:
 
 def sections(ask: Ask, known: Catalogue, without: Iterable[str]) -> Iterator[Mark]:
     """The groups of the menu with their pages, those that are listed already left out."""
-    for group, pages in known.groups.items():
-        rest = [name for name in pages if name != ask.say.page and name not in without]
+    for group, pages in listed(known).items():
+        rest = [name for name in pages if name not in without]
         if rest:
             yield heading(ask, f"section.{group}")
             yield Items([entry(ask, name) for name in rest], ask.say.text(f"section.{group}"), "cards")
+
+
+def listed(known: Catalogue) -> dict[str, tuple[str, ...]]:
+    """The groups but for the opening and this page itself."""
+    return {group: pages for group, pages in known.groups.items() if group not in ("opening", "contents")}
 
 
 def heading(ask: Ask, key: str) -> Text:

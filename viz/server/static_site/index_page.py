@@ -89,7 +89,6 @@ translucent.data = {{data}};</script>
 {place("tl-result", "tl-result-place")}
 </div>
 </div>
-{place("tl-doors", "tl-doors-place")}
 {place("tl-lesson", "tl-lesson-place")}
 <div class="tabs" id="pages"><div class="tab-wrapper wrap"><div class="tab-container wrap" role="tablist">{{tabs}}</div></div>{{panels}}</div>
 {place("tl-nav tl-hidden", "tl-nav-place")}

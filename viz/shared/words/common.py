@@ -225,6 +225,8 @@ WORDS = {
     "kind.cross": ("交叉注意力", "Cross-attention"),
     "groups": ("页面分组", "Groups of pages"),
     "tabs": ("“{group}”中的页面", "Pages in {group}"),
+    "group.opening": ("首页", "Opening"),
+    "page.opening": ("首页", "Opening"),
     "group.flow": ("全貌", "Overview"),
     "group.input": ("输入", "Input"),
     "group.attention": ("注意力", "Attention"),

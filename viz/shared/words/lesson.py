@@ -1,16 +1,11 @@
-"""Words of the three doors and of the player of lessons. What a lesson itself says stands in lessons/*.json."""
+"""Words of the player of lessons. What a lesson itself says stands in lessons/*.json."""
 
 WORDS = {
-    "doors": ("从哪里开始", "Where to begin"),
     "door.road": ("导览", "Guided tour"),
     "door.road.more": ("{minutes} 分钟，{stops} 站", "{minutes} minutes, {stops} stops"),
     "door.on": ("继续导览", "Continue the tour"),
     "door.on.more": ("第 {n} 站，共 {stops} 站", "stop {n} of {stops}"),
     "door.again": ("重新导览", "Take the tour again"),
-    "door.look": ("我自己看看", "Let me look around"),
-    "door.look.more": ("{pages} 个页面，每页回答一个问题", "{pages} pages, each answering one question"),
-    "door.teach": ("我是老师", "For teachers"),
-    "door.teach.more": ("链接、课程、教室", "links, lessons, a classroom"),
     "lesson": ("课程：{title}", "Lesson: {title}"),
     "stop": ("第 {n} 站，共 {total} 站", "Stop {n} of {total}"),
     "stop_named": ("第 {n} 站：{title}", "Stop {n}: {title}"),

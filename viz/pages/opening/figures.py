@@ -1,0 +1,107 @@
+"""The page Opening: the translation as it is written, word by word, with what each word looks at and what else could have stood there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lab.measures.alignment import taught_head
+from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, Press, Said, Say, Sheet, Site, Switch, Text, Token, strong
+from viz.shared.ask import Ask
+from viz.shared.number_format import fine_share, share
+
+DOORS = ("tokens", "embeddings", "attention", "masks", "decoding")
+FEW, LARGE = 4, 0.05
+"""Candidates with a row of their own; the least weight that is named."""
+
+
+def opening(ask: Ask) -> Sheet:
+    """Links from the sentence to the translation, the candidates beside them, and the ways on."""
+    say, layer = ask.say, layer_of(ask)
+    weights = ask.trace.weights("cross")[layer].mean(0).astype(np.float64)[: len(ask.written)]
+    probabilities = likely(ask.trace.logits)
+    tokens = [ask.label(piece) for piece in ask.written]
+    keys = [ask.token(ask.trace.src, i, "source") for i in range(len(ask.trace.src))]
+    steps = range(len(tokens))
+    answers = {str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys), "answer")] for t in steps}
+    candidates = {str(t): [Text(say("candidates", n=t + 1), "label"), bars(ask, probabilities[t], t)] for t in steps}
+    pair = Columns([[links(ask, weights)], [Switch("@target", candidates, "0")]], [1, 1])
+    ways = Buttons(
+        say.text("open"),
+        [
+            Press(say("open"), page="flow", look="primary"),
+            Press(say("tour"), page="tour", look="link"),
+            Press(say("teach"), page="teach", look="link"),
+        ],
+    )
+    player = Player("step", say.text("play"), tokens, 0, starts=True)
+    shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
+    return Sheet(
+        say("title"),
+        part="translation",
+        answer=[Switch("@target", answers, "0")] if tokens else [Text(say("nothing"), "answer")],
+        picture=[*shown, Items([door(ask, name) for name in DOORS], say.text("doors"), "cards")],
+        legend=[Text(say("legend", layer=layer + 1, heads=ask.trace.config.n_heads), "legend")],
+        site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
+        at={"target": 0},
+    )
+
+
+def layer_of(ask: Ask) -> int:
+    """The layer whose head was taught to align, else the last."""
+    taught = taught_head(ask.translator.checkpoint.metrics.get("guided")) if ask.has_model else None
+    return int(taught["layer"]) if taught else ask.trace.config.decoder_layers - 1
+
+
+def likely(logits: NDArray[np.float32]) -> NDArray[np.float64]:
+    """The model's own probabilities of each step (T, V), before any rule of decoding."""
+    scores = logits.astype(np.float64)
+    powers = np.exp(scores - scores.max(-1, keepdims=True))
+    return np.asarray(powers / powers.sum(-1, keepdims=True))
+
+
+def links(ask: Ask, weights: NDArray[np.float64]) -> Links:
+    """Source tokens above, the translation below: it grows with the step."""
+    columns = weights.T.round(4).tolist()
+    return Links(
+        ask.axis("source", ask.trace.src),
+        ask.axis("target", ask.written),
+        columns,
+        ask.say.text("links"),
+        ask.say.pattern("says"),
+        "percent",
+        grows=True,
+    )
+
+
+def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token]) -> Said:
+    """What the word of this step looks at most; of equal weights as they are printed two are named, more are counted."""
+    said = [share(float(x), say.language) for x in row]
+    order = np.argsort(-row, kind="stable").tolist()
+    best, other = order[0], order[min(1, len(order) - 1)]
+    ties = said.count(said[best])
+    many = "even" if ties > 2 else "two" if ties == 2 else "then" if other != best and row[other] >= LARGE else "one"
+    numbers = {"p": strong(said[best]), "q": strong(said[other]), "n": ties}
+    return say(f"answer.{many}", word=word, first=keys[best], second=keys[other], **numbers)
+
+
+def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:
+    """The likeliest tokens of a step and the one that was written; the last row is all others."""
+    chosen, language = ask.written[t].id, ask.say.language
+    best = [int(i) for i in np.argsort(-row, kind="stable")[:FEW]]
+    ids = best if chosen in best else [*best, chosen]
+    rows = [
+        Bar(ask.label_of_id(i), round(float(row[i]), 6), fine_share(float(row[i]), language), look="chosen" if i == chosen else "")
+        for i in ids
+    ]
+    rest = max(0.0, 1 - float(row[ids].sum()))
+    count = ask.say.text("others.n", n=f"{len(row) - len(ids):,}")
+    others = Bar(ask.say.text("others"), round(rest, 6), fine_share(rest, language), look="others", tag=count)
+    return Bars([*rows, others], ask.say.text("candidates", n=t + 1), 1.0, tone="target")
+
+
+def door(ask: Ask, name: str) -> Item:
+    """A question, and the page that answers it."""
+    return Item([("strong", ask.say.text(f"door.{name}"))], note=ask.say.text(f"common.page.{name}"), page=name)

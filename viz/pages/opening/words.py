@@ -1,0 +1,41 @@
+"""Words of the page that a visit begins with."""
+
+WORDS = {
+    "title": ("看 Transformer 翻译你的句子", "Watch a Transformer translate your sentence"),
+    "nothing": ("译文是空的：模型没有生成任何词元。", "The translation is empty: the model generated no token."),
+    "answer.one": ("写“{word}”时，它最关注 {first}（{p}）。", "To write {word}, it looks most at {first} ({p})."),
+    "answer.then": (
+        "写“{word}”时，它最关注 {first}（{p}），其次是 {second}（{q}）。",
+        "To write {word}, it looks most at {first} ({p}), then at {second} ({q}).",
+    ),
+    "answer.two": (
+        "写“{word}”时，它最关注 {first} 和 {second}，各 {p}。",
+        "To write {word}, it looks most at {first} and {second}, {p} each.",
+    ),
+    "answer.even": ("写“{word}”时，有 {n} 个词元得到同样多的关注，各 {p}。", "To write {word}, it looks equally at {n} tokens, {p} each."),
+    "answer.even.plain": ("写“{word}”时，它对 {n} 个词元同样关注，各 {p}。", "To write {word}, it looks equally at {n} tokens, {p} each."),
+    "candidates": ("第 {n} 步的候选", "candidates for step {n}"),
+    "candidates.plain": ("第 {n} 个词的候选", "candidates for word {n}"),
+    "others": ("其余", "others"),
+    "others.n": ("{n} 个词元", "{n} tokens"),
+    "links": ("译文的每个词元对原文各词元的注意力权重", "Attention weights of each token of the translation over the source"),
+    "says": ("写“{col}”时，“{row}”的权重是 {value}%", "to write {col}, {row} has a weight of {value} %"),
+    "legend": (
+        "第 {layer} 层交叉注意力，{heads} 个头的平均；带子的宽度就是权重。概率由模型给出，解码规则尚未作用。",
+        "Cross-attention of layer {layer}, mean of {heads} heads; a ribbon is as wide as its weight. Probabilities are the model's own, before any rule of decoding.",
+    ),
+    "legend.plain": (
+        "一个真实的小模型，图中的数都来自这一次运行（第 {layer} 层，{heads} 个头的平均）。",
+        "A small, real model: every number is recorded while it runs (layer {layer}, mean of {heads} heads).",
+    ),
+    "play": ("逐词播放", "Play word by word"),
+    "open": ("打开模型，看看里面", "Open the model"),
+    "tour": ("导览", "Guided tour"),
+    "teach": ("我是老师", "For teachers"),
+    "doors": ("五个问题", "Five questions"),
+    "door.tokens": ("句子怎样切分？", "How is my sentence cut?"),
+    "door.embeddings": ("位置加在哪里？", "Where does position come in?"),
+    "door.attention": ("它在关注哪个词？", "Which word does it attend to?"),
+    "door.masks": ("掩码挡住了什么？", "What is masked?"),
+    "door.decoding": ("温度改变了什么？", "What does temperature do?"),
+}
