@@ -13,7 +13,7 @@ CAT = "我有一只猫。"
 FEW = {
     "decoding": ("",),
     "lens": ("",),
-    "anatomy": ('&text=他有钱。&reference=He has money.&anatomy={"rounds":true}',),
+    "anatomy": ("&text=他有钱。&reference=He has money.",),
     "attention": ("&kind=cross",),
 }
 """Page -> what the addresses say beside the sentence that it is looked at by with every commit."""
@@ -24,10 +24,6 @@ MORE = {
     "anatomy": ('&text=汤姆不知道玛丽为什么哭。&anatomy={"rounds":true}',),
     "attention": ("&kind=encoder", "&kind=decoder"),
 }
-LAST = {
-    "anatomy": "end",
-}
-"""Page -> what it marks once the last of its answers has come."""
 BY_NAME = {page.name: page for page in PAGES}
 LOOK = """name => {
     const { root } = translucent.app.mounted[name], texts = (all) => [...all].filter((e) => e.offsetParent).map((e) => e.textContent);
@@ -65,8 +61,6 @@ def looked_at(page: Page, name: str, lang: str, depth: str) -> dict[str, object]
     """What stands on the page once it is whole in this language and depth."""
     before = page.evaluate(TURN, [lang, depth])
     page.wait_for_function("([name, before]) => translucent.app.mounted[name].root.dataset.drawn !== before", arg=[name, before])
-    if name in LAST:
-        page.wait_for_function("([name, key]) => translucent.app.mounted[name].root.dataset[key]", arg=[name, LAST[name]])
     return page.evaluate(LOOK, name)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from viz.marks.words import Say
 from viz.server.serve import serve
+from viz.shared.page import Page
 from viz.shared.run_service import RunService
 
 Json = Any
@@ -25,6 +26,12 @@ class Keys(Say):
     def text(self, key: str, /, **values: Any) -> str:
         """The same where a mere text is wanted: the key."""
         return self.prefix + key
+
+
+def says(page: Page) -> list[Say]:
+    """The words of a page for every kind of visitor."""
+    maker: Any = page.answer.__self__  # type: ignore[attr-defined]
+    return [maker.say(language, depth) for language in ("zh", "en") for depth in ("plain", "exact")]
 
 
 def told(said: Any) -> tuple[str, dict[str, Any]]:

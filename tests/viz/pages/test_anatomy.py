@@ -1,24 +1,31 @@
-"""The page Anatomy of an error, before a browser draws it: evidence, its sentences, and a reference that cannot be read."""
+"""The page Anatomy of an error: bars and sentences are what plain passes give, every case has its words, and a reference that cannot be read is said."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
 from lab.questions.diagnose import VERDICTS, diagnose
+from model.config import DecodeConfig
+from model.translator import Translator
+from tests.viz.sheets import Keys, flat, marks_in, says, sentences, told, view_of
+from viz.marks import Token
 from viz.pages import TEXT
+from viz.pages.anatomy import PAGE
+from viz.pages.anatomy.examined import Examined
 from viz.pages.anatomy.example_errors import CASES
-from viz.pages.anatomy.view import evidence_lines, lens_case, source_case
-from viz.server.serve import serve
+from viz.pages.anatomy.sentences import lens_case, source_case, verdict_said, walk, where
+from viz.shared.number_format import num, prob
 from viz.shared.run_service import RunService
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 TEXT_, REFERENCE = "他有钱。", "He has money."
-SLOT = re.compile(r"\{(\w+)\}")
 
 
 @pytest.fixture(scope="module")
@@ -27,41 +34,71 @@ def service() -> RunService:
 
 
 def ask(service: RunService, reference: str = REFERENCE, text: str = TEXT_, **more: object) -> dict[str, Any]:
-    answer = serve(service, {"page": "anatomy", "text": text, "reference": reference, **more})
-    assert answer["ok"], answer
-    return answer["view"]
+    sheet: dict[str, Any] = view_of(service, "anatomy", text, reference=reference, **more)["sheet"]
+    return sheet
 
 
-def test_the_page_sends_what_was_found(service: RunService) -> None:
-    evidence, found = ask(service)["evidence"], diagnose(service.translator("zh-en"), TEXT_, REFERENCE)
-    assert (evidence["step"], evidence["rank"], evidence["verdict"], evidence["forced"]) == (
-        found.step,
-        found.rank,
-        found.verdict,
-        found.forced,
-    )
-    assert evidence["p"] == pytest.approx(list(found.p), rel=1e-3) and evidence["log_p"] == pytest.approx(list(found.log_p), rel=1e-3)
-    assert evidence["cost"] == pytest.approx(list(found.cost), rel=1e-3, abs=1e-4) and len(evidence["weights"]) == len(evidence["source"])
-    assert evidence["wanted"][: found.step] == evidence["written"][: found.step] and evidence["right"] == evidence["wanted"][found.step]
+def answer(sheet: dict[str, Any]) -> str:
+    return " ".join(sentences(sheet["answer"]))
 
 
-def test_the_walk_has_one_line_a_question_with_words_for_each(service: RunService) -> None:
-    evidence = ask(service)["evidence"]
-    assert [key.split(".")[2].split("_")[0] for _, key, _ in evidence["lines"]] == ["where", "rank", "lens", "source", "seen", "forced"]
+def examined(translator: Translator, text: str, reference: str) -> Examined:
+    """As the page has it, with the pieces as they are."""
+    read, found = translator.read(text)[1], diagnose(translator, text, reference)
+    names = (Token(translator.target.piece(ids[found.step]), "target") for ids in (found.wanted, found.written))
+    return Examined(text, found, read, [Token(piece.text, "source") for piece in read], *names)
+
+
+def test_the_evidence_is_that_of_plain_passes(service: RunService) -> None:
+    translator = service.translator("zh-en")
+    eos = translator.config.eos_id
+    own, wanted = [*translator.translate(TEXT_).tokens, eos], [*translator.target.encode(REFERENCE), eos]
+    step = next(i for i in range(len(own)) if own[i] != wanted[i])
+    src = torch.tensor([[p.id for p in translator.read(TEXT_)[1]]])
+    with torch.inference_mode():
+        row = translator.model(src, torch.tensor([[translator.config.bos_id, *wanted[:step]]]))[0, -1].double().log_softmax(-1)
+    right, wrong = float(row[wanted[step]]), float(row[own[step]])
+    sheet = ask(service)
+    lens, source = (mark["bars"] for mark in marks_in(sheet["picture"], "Bars"))
+    p, q = (prob(float(torch.tensor(x).exp())) for x in (right, wrong))
+    assert lens[-1]["value"] == pytest.approx(right - wrong, abs=1e-3) and lens[-1]["said"] == f"{p} : {q}"
+    assert len(source) == src.shape[1] and f"token {step + 1}:" in answer(sheet)
+    said = sentences(sheet["panels"][0])
+    assert f"rank {int((row > right).sum()) + 1} and probability {p}" in said[0]
+    forced = translator.translate(TEXT_, DecodeConfig(), wanted[: step + 1]).text
+    assert any(f"“{forced}”" in line for line in said)
+    found = diagnose(translator, TEXT_, REFERENCE)
+    assert [bar["value"] for bar in source] == pytest.approx(list(found.cost), abs=1e-4)
+    assert [bar.get("look") == "chosen" for bar in lens] == [n == found.lost_at for n in range(len(lens))]
+    marked = ["".join(text for text, look in line["spans"] if look) for line in marks_in(sheet["picture"], "Spans")]
+    assert marked == [" has", " is"]
+
+
+def test_the_walk_has_one_sentence_a_question_and_every_case_its_words(service: RunService) -> None:
+    one = examined(service.translator("zh-en"), TEXT_, REFERENCE)
     said = set()
-    for change in (
-        *({"lens": [[lead, 0.0] for lead in leads]} for leads in ((-1, -1), (1, -1, -1), (1, -1), (-1, 1, -1), (-1, 1))),
-        {"looked": 0, "needed": 1, "cost": [0.0, 1.0]},
-        {"looked": 1, "needed": 1, "cost": [0.0, 1.0]},
-        {"looked": 1, "needed": 0, "cost": [-0.26, -1.0]},
-        {"rare": ["甲"]},
-    ):
-        for _, key, values in evidence_lines({**evidence, **change}):
-            said.add(key)
-            for name in (key, f"{key}.plain"):
-                assert all(set(SLOT.findall(text)) <= set(values) for text in TEXT[name]), name
-    assert said == {key for key in TEXT if key.startswith("anatomy.see.") and not key.endswith(".plain")}
-    assert len(evidence_lines({**evidence, "seen": None})) == len(evidence_lines({**evidence, "words": []})) == 5
+    changes: list[dict[str, Any]] = [
+        *({"lens": tuple((lead, 0.0) for lead in leads)} for leads in ((-1, -1), (1, -1, -1), (1, -1), (-1, 1, -1), (-1, 1))),
+        {"looked": 0, "needed": 1, "cost": (0.0, 1.0)},
+        {"looked": 1, "needed": 1, "cost": (0.0, 1.0)},
+        {"looked": 1, "needed": 0, "cost": (-0.26, -1.0)},
+        {"rare": (0,)},
+        *({"verdict": name} for name in VERDICTS),
+    ]
+    for change in changes:
+        changed = replace(one, found=replace(one.found, **change))
+        said |= {told(line)[0] for line in walk(Keys(), changed)}
+        for say in says(PAGE):
+            assert all(flat(line) for line in (*walk(say, changed), verdict_said(say, changed), where(say, changed)))
+    assert said | {"see.where"} == {key.removeprefix("anatomy.") for key in TEXT if re.fullmatch(r"anatomy\.see\.\w+", key)}
+    assert len(walk(Keys(), replace(one, found=replace(one.found, seen=None)))) == 4
+    assert len(walk(Keys(), replace(one, read=[piece for piece in one.read if piece.text in ("。", "</s>")]))) == 4
+
+
+def test_log_probabilities_that_print_the_same_have_more_digits(service: RunService) -> None:
+    one = examined(service.translator("zh-en"), TEXT_, REFERENCE)
+    close = replace(one, found=replace(one.found, verdict="search", log_p=(-3.1201, -3.1204)))
+    assert told(verdict_said(Keys(), close))[1]["reference"] == "−3.1201"
 
 
 @given(st.lists(st.sampled_from([-2.5, -1e-12, -0.0, 0.0, 1.0]), min_size=2, max_size=7))
@@ -93,38 +130,32 @@ def test_what_is_said_of_the_source_words_is_true_of_every_row_of_costs(cost: li
     ("text", "reference"),
     [
         ("你能把盐递给我吗？", "Can you pass me the salt?"),
-        ("我不知道他住在哪里。", "I do not know where he lives."),
         CASES["zh-en"][0],
         *(pytest.param(*case, marks=pytest.mark.thorough) for case in CASES["zh-en"][1:]),
     ],
 )
-def test_what_is_said_of_a_sentence_is_true_of_the_numbers_beside_it(service: RunService, text: str, reference: str) -> None:
-    evidence = ask(service, reference, text)["evidence"]
-    if evidence["step"] < 0:
-        return
-    told = {key.split(".")[2].split("_")[0]: (key, values) for _, key, values in evidence["lines"]}
-    key, values = told["lens"]
-    level = [i for i, (a, b) in enumerate(evidence["lens"]) if a >= b]
-    if key.endswith(("_layer", "_last")):
-        assert level == list(range(values["layer"])) and values["before"] == values["layer"] - 1
-    elif key.endswith("_returns"):
-        assert values["layers"] == ", ".join(map(str, level)) and level[-1] == values["layer"] - 1
-    assert key.endswith("_kept") == (len(evidence["lens"]) - 1 in level) and key.endswith("_never") == (not level)
-    assert values["layer"] == evidence["lost_at"]
-    key, values = told["source"]
-    costs = {evidence["source"][i]: evidence["cost"][i] for i in evidence["words"]}
-    assert evidence["cost"][evidence["needed"]] == max(costs.values()) and {evidence["looked"], evidence["needed"]} <= set(
-        evidence["words"]
-    )
-    assert key.endswith("_none") == (max(costs.values()) < 0.005) and (key.endswith("_none") or float(values["cost"]) > 0)
+def test_what_is_said_of_a_sentence_is_true_of_its_numbers(service: RunService, text: str, reference: str) -> None:
+    one = examined(service.translator("zh-en"), text, reference)
+    lines = dict(told(line) for line in walk(Keys(), one))
+    key = next(key for key in lines if key.startswith("see.lens"))
+    level = [i for i, (a, b) in enumerate(one.found.lens) if a >= b]
+    assert lines[key]["layers"] == ", ".join(map(str, level)) and lines[key]["layer"] == one.found.lost_at
+    assert key.endswith("_kept") == (len(one.found.lens) - 1 in level) and key.endswith("_never") == (not level)
+    key = next(key for key in lines if key.startswith("see.source"))
+    costs = [cost for cost, piece in zip(one.found.cost, one.read, strict=True) if re.search(r"\w", piece.text) and piece.kind != "special"]
+    assert lines[key]["cost"] == num(max(costs), 2) and key.endswith("_none") == (max(costs) < 0.005)
 
 
-def test_an_example_has_its_reference_and_another_sentence_asks_for_one(service: RunService) -> None:
-    assert ask(service, "", "汤姆不知道玛丽为什么哭。")["reference"] == "Tom doesn't know why Mary is crying."
-    bare = ask(service, "")
-    assert bare["reference"] == "" and bare["evidence"] is None and bare["own"]
-    same = ask(service, bare["own"])["evidence"]
-    assert same["verdict"] == "same" and same["lines"] == []
+@pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
+def test_where_nothing_can_be_examined_one_of_the_cases_is(service: RunService, direction: str) -> None:
+    text = CASES[direction][0][0]
+    own = service.translator(direction).translate(text).text
+    for reference, said in ((own, "is the reference, character by character"), ("", "There is no reference for this sentence")):
+        sheet = ask(service, reference, text, checkpoint=direction)
+        assert said in answer(sheet) and any(case[0] in answer(sheet) for case in CASES[direction])
+        assert next(marks_in(sheet["side"], "Form"))["fields"][0]["value"] == own
+        assert not sheet["site"]["codes"] and next(marks_in(sheet["picture"], "Bars"))
+    assert "He has" not in answer(ask(service, "", "汤姆不知道玛丽为什么哭。")), "an example has its own reference"
 
 
 @pytest.mark.parametrize(
@@ -135,36 +166,21 @@ def test_an_example_has_its_reference_and_another_sentence_asks_for_one(service:
     ],
 )
 def test_the_cases_to_begin_with_go_wrong_each_in_its_way(service: RunService, direction: str, named: set[str]) -> None:
-    assert ask(service, checkpoint=direction, text=CASES[direction][0][0])["cases"] == [list(case) for case in CASES[direction]]
-    verdicts = [ask(service, reference, text, checkpoint=direction)["evidence"]["verdict"] for text, reference in CASES[direction]]
-    assert "same" not in verdicts and named <= set(verdicts)
+    puts = [press["put"] for press in next(marks_in(ask(service, checkpoint=direction)["side"], "Buttons"))["presses"]]
+    assert [(put["text"], put["reference"]) for put in puts] == list(CASES[direction])
+    verdicts = {diagnose(service.translator(direction), *case).verdict for case in CASES[direction]}
+    assert "same" not in verdicts and named <= verdicts
 
 
 def test_a_reference_that_cannot_be_read_is_said_and_kept(service: RunService) -> None:
-    view = ask(service, "word " * 300)
-    assert view["refused"]["code"] == "too_many_tokens" and view["evidence"] is None and view["reference"].startswith("word")
-    assert "common.error.too_many_tokens" in TEXT
+    sheet = ask(service, "word " * 300)
+    assert next(marks_in(sheet["answer"], "Text"))["role"] == "notice" and "301" in answer(sheet)
+    assert next(marks_in(sheet["side"], "Form"))["fields"][0]["value"].startswith("word word")
 
 
 def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:
-    assert ask(service)["evidence"] == ask(service, decode={"strategy": "beam", "beam": 3})["evidence"]
-
-
-@pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
-def test_where_nothing_can_be_examined_one_of_the_cases_is(service: RunService, direction: str) -> None:
-    text = CASES[direction][0][0]
-    own = service.translator(direction).translate(text).text
-    for reference in (own, ""):
-        view = ask(service, reference, text, checkpoint=direction)
-        assert view["example"]["evidence"]["step"] >= 0
-        assert (view["example"]["text"], view["example"]["reference"]) in CASES[direction]
-    assert ask(service)["example"] is None
-
-
-def test_every_verdict_has_a_name_a_rule_and_a_sentence() -> None:
-    for name in VERDICTS:
-        assert {f"anatomy.name.{name}", f"anatomy.say.{name}", f"anatomy.say.{name}.plain"} <= set(TEXT)
-        assert name == "same" or f"anatomy.rule.{name}" in TEXT
+    usual, other = (ask(service, decode=decode) for decode in ({}, {"strategy": "beam", "beam": 3}))
+    assert usual["picture"] == other["picture"] and usual["panels"] == other["panels"]
 
 
 def test_the_last_verdict_says_only_what_the_other_rules_leave() -> None:

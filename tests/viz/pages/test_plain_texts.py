@@ -6,7 +6,7 @@ import pytest
 
 from viz.pages import TEXT
 
-PAGES = ("intuition", "attention", "head", "roles", "alignment", "whatif", "masks")
+PAGES = ("intuition", "attention", "head", "roles", "alignment", "whatif", "masks", "anatomy")
 SLOT = re.compile(r"\{(\w+)\}")
 READING = re.compile(
     r"(^|[._])(see|look|moved|unmoved)([._]|$)|^(value|masking|order)\.(\w+)$|^(score|weight|mix|out)\.(see|look|only|against|along)"

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from lab.measures.token_fates import Fate
 from tests.viz.sheets import Keys
-from viz.pages.anatomy.rounds import lines_of
+from viz.pages.anatomy.rounds import first_lost
 from viz.pages.attribution.sentences import about_parts
 from viz.pages.compare.sentences import about_childhood, look_forced, see_texts, surer
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
@@ -160,20 +161,8 @@ FATES = st.lists(st.sampled_from(["kept", "changed", "gone", "none"]), max_size=
 
 @given(st.lists(FATES, min_size=1, max_size=4))
 def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds: list[list[str]]) -> None:
-    views: Any = [
-        {
-            "given": "x",
-            "back": "y",
-            "chrf": 1.0,
-            "again": -1,
-            "end": "limit" if n == len(rounds) - 1 else "",
-            "lost": sum(fate in ("changed", "gone") for fate in fates),
-            "words": sum(fate != "none" for fate in fates),
-            "tokens": [{"text": f"{n}.{i}", "between": "", "back": "", "fate": fate} for i, fate in enumerate(fates)],
-        }
-        for n, fates in enumerate(rounds)
-    ]
-    case, values = told(lines_of(views), "rounds.look.") or ("", {})
+    made: Any = [SimpleNamespace(fates=[Fate(f"{n}.{i}", "", "", fate) for i, fate in enumerate(fates)]) for n, fates in enumerate(rounds)]
+    case, values = told([first_lost(Keys(), made)], "rounds.look.") or ("", {})
     losing = [n for n, fates in enumerate(rounds) if {"changed", "gone"} & set(fates)]
     assert (case == "none") == (not losing)
     if losing:

@@ -42,7 +42,6 @@ MORE: dict[str, list[Patch]] = {
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
-    "anatomy": [{"part": "rounds"}],
     "lab": [{"part": "replay"}],
     "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
     + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],

@@ -2,6 +2,7 @@
 
 import ast
 import math
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -9,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from lab.questions.diagnose import VERDICTS
 from tests.skips import skip
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import flat, marks_in
-from viz.pages import PAGES
+from viz.pages import PAGES, TEXT
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
@@ -63,6 +65,23 @@ def own_relative(table: Json) -> float:
     return float(row[-2]["value"])
 
 
+def whole_log_p(verdict: Json) -> Any:
+    """The lower of both log-probabilities in the verdict: that of the whole reference, which is no search error."""
+    said = flat(next(marks_in(verdict, "Text"))["said"])
+    return pytest.approx(min(float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.\d+", said)), abs=6e-3)
+
+
+def last_log_p(bars: Json) -> Any:
+    """The right token's log-probability: that of the other one, as its probability is written, and its own lead."""
+    last = bars["bars"][-1]
+    return pytest.approx(last["value"] + math.log(float(last["said"].split(" : ")[1])), abs=0.02)
+
+
+def named(verdict: str) -> str:
+    """What a verdict is called in English."""
+    return f": {TEXT[f'anatomy.name.{verdict}'][1]}."
+
+
 READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("decoding", "log_probabilities"): ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
     ("lens", "grid"): ({}, lambda v: [mark["values"][1][-2] for mark in marks_in(v, "Matrix")][1]),
@@ -85,10 +104,10 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
         lambda v: pytest.approx(math.log(next(marks_in(v["sheet"]["picture"], "Chips"))["values"][0]), abs=1e-4),
     ),
     ("cost", "parts"): ({}, lambda v: next(marks_in(v, "Table"))["rows"][2][1]["value"] / 6**2),
-    ("anatomy", "chrf"): ({"part": "rounds"}, lambda v: v["rounds"][0]["chrf"]),
-    ("anatomy", "compare"): ({}, lambda v: v["evidence"]["log_p"][0]),
-    ("anatomy", "lens"): ({}, lambda v: v["evidence"]["lens"][-1][0]),
-    ("anatomy", "verdict"): ({}, lambda v: v["evidence"]["verdict"]),
+    ("anatomy", "chrf"): ({"part": "rounds"}, lambda v: 100 * next(marks_in(v, "Items"))["items"][0]["share"]),
+    ("anatomy", "compare"): ({"depth": "exact"}, lambda v: whole_log_p(v["sheet"]["panels"][1])),
+    ("anatomy", "lens"): ({"depth": "exact"}, lambda v: last_log_p(next(marks_in(v, "Bars")))),
+    ("anatomy", "verdict"): ({}, lambda v: next(name for name in VERDICTS if named(name) in flat(v["sheet"]["panels"][1]["title"]))),
     ("whatif", "probabilities"): ({"depth": "exact"}, lambda v: divergence(next(marks_in(v["sheet"]["panels"], "Bars")))),
     ("tokens", "lattice"): (
         {},

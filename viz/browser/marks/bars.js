@@ -17,8 +17,9 @@ const WIDE = /[\u2e80-\uffff]/g;
 /** @param {number} value @param {number} high @param {boolean} signed */
 function extent(value, high, signed) {
   const half = signed ? 50 : 0;
-  const long = Math.min(1, Math.abs(value) / (high || 1)) * (signed ? 50 : 100);
-  return css({ "--from": `${half - (value < 0 ? long : 0)}%`, "--long": `${long}%` });
+  const long = `${Math.min(1, Math.abs(value) / (high || 1)) * (signed ? 50 : 100)}%`;
+  const from = value < 0 ? `calc(${half}% - ${long} * var(--longest))` : `${half}%`;
+  return css({ "--from": from, "--long": long });
 }
 
 /** @param {any} mark @param {any} bar @param {number} i @param {number | null} now */

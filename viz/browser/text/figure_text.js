@@ -29,15 +29,6 @@ export function atDepth(key, values) {
 }
 
 /**
- * The same with its terms marked, as an introduction has them.
- * @param {string} key
- * @param {Record<string, unknown>} [values]
- */
-export function introduction(key, values) {
-  return withTerms(keyAtDepth(key), values, new Set(), true);
-}
-
-/**
  * What one sees, and what to look for; in the plain depth what one sees, and what else.
  * @param {Line[]} lines
  */
@@ -76,16 +67,4 @@ export function site(
     <p class="tl-site tl-exact">${t("common.tensor")} <code>${name}</code> · (${shape.join(", ")})${rest}</p>
     ${codeButton(codes)}${takeHome({ tensor: name, shape, note: more, checkpoint, asked })}
   </div>`;
-}
-
-/**
- * The same for a figure that offers other code than that of the tensors in its name.
- * @param {string[]} codes
- * @param {string} name
- * @param {(number | string)[]} shape
- * @param {string} [more]
- * @param {Record<string, unknown>} [asked]
- */
-export function siteWithCode(codes, name, shape, more, asked) {
-  return site(name, shape, more, undefined, codes, asked);
 }

@@ -1,17 +1,20 @@
 """The page Anatomy of an error."""
 
 from viz.pages.anatomy import words, words_plain, words_rounds
-from viz.pages.anatomy.answer import AnatomyRequest, anatomy_answer
 from viz.pages.anatomy.code import chrf, compare, lens, verdict
-from viz.shared.page import Page
+from viz.pages.anatomy.figures import anatomy
+from viz.pages.anatomy.request import AnatomyRequest
+from viz.pages.anatomy.rounds import there_and_back
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="anatomy",
-    group="decoding",
-    answer=anatomy_answer,
-    words={"anatomy": words.WORDS | words_plain.WORDS, "rounds": words_rounds.WORDS},
-    scene={"anatomy": {}},
+PAGE = figures_page(
+    "anatomy",
+    "decoding",
+    anatomy,
+    words.WORDS | words_plain.WORDS | words_rounds.WORDS,
+    parts={"rounds": there_and_back},
     request=AnatomyRequest,
-    parts=("compare", "evidence", "verdict", "rounds"),
+    shown=("compare", "evidence", "verdict", "rounds"),
+    scene={"anatomy": {}},
     codes={"compare": compare, "lens": lens, "verdict": verdict, "chrf": chrf},
 )

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from lab.measures.executed_lines import Asked
 from model.config import require
-from viz.pages.anatomy.answer import AnatomyRequest, anatomy_view
+from viz.pages.anatomy.examined import reference_of
+from viz.pages.anatomy.request import AnatomyRequest
 from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Run, Scene
+from viz.shared.scene import Scene
 
 if TYPE_CHECKING:
     from lab.questions.diagnose import Diagnosis
@@ -26,17 +27,15 @@ class Case:
 
 
 def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool = True) -> Case:
-    """The page's own sentences. Raises ConfigError where there is nothing to compare or, if it must, nothing that differs."""
+    """The page's own sentences. Raises InputError for a reference that cannot be read, ConfigError where there is nothing to compare or, if it must, nothing that differs."""
     from lab.questions.diagnose import diagnose
 
-    view = anatomy_view(service, result, scene)
-    evidence, run = view["evidence"], Run(result.run.checkpoint, scene.run.text)
-    require(evidence is not None, "there is no reference to compare with; type one.")
-    assert evidence is not None
-    require(not differs or evidence["step"] >= 0, "translation and reference are the same; type another reference.")
-    translator, reference = service.translator(run.checkpoint), view["reference"]
-    made = service.once(diagnose, translator, run.text, reference)
-    return Case(lambda: diagnose(translator, run.text, reference), made.wanted, len(made.lens) - 1)
+    text, translator = result.run.text, service.translator(result.run.checkpoint)
+    reference = reference_of(text, scene.reference)
+    require(bool(reference), "there is no reference to compare with; type one.")
+    made = service.once(diagnose, translator, text, reference)
+    require(not differs or made.step >= 0, "translation and reference are the same; type another reference.")
+    return Case(lambda: diagnose(translator, text, reference), made.wanted, len(made.lens) - 1)
 
 
 def compare(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:

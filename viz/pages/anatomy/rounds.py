@@ -1,68 +1,94 @@
-"""The part There and back of the page Anatomy: the rounds, and the two lines that follow from them."""
+"""The part There and back: the rounds through two models, what became of each token, and how it ended."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import TYPE_CHECKING
 
-from viz.shared.token_axes import Line
+from viz.marks import Cell, Item, Items, Mark, Said, Say, Spans, Table, Text, strong
+from viz.shared.ask import Ask, label
+from viz.shared.number_format import num
 
-MOST = 10
-
-
-class TokenFate(TypedDict):
-    """What became of a token: between, and when it came back. fate: kept, changed, gone, or none for punctuation."""
-
-    text: str
-    between: str
-    back: str
-    fate: str
+if TYPE_CHECKING:
+    from lab.measures.token_fates import Fate
+    from lab.questions.roundtrip import Round
 
 
-class RoundView(TypedDict):
-    """One round. lost, words: how many tokens did not come back as they were, and of how many; end: why no other follows, "" where one does.
+def there_and_back(ask: Ask) -> dict[str, list[Mark]]:
+    """All rounds, in the decoding settings above the page; a forced beginning is left out, since it belongs to one sentence."""
+    from lab.questions.roundtrip import rounds
 
-    again: the round, from 0, that was given what this one gave back; -1 where none was.
-    """
-
-    given: str
-    between: str
-    back: str
-    chrf: float  # of `back`, with the first sentence as the reference
-    lost: int
-    words: int
-    tokens: list[TokenFate]
-    end: str
-    again: int
-
-
-class RoundtripView(TypedDict):
-    """The part. back: the checkpoint of the way back, "" where there is none; end: of the last round; cases: sentences to begin with."""
-
-    back: str
-    reads: str
-    writes: str
-    limit: int
-    rounds: list[RoundView]
-    end: str
-    lines: list[Line]
-    cases: list[list[str]]
-
-
-def lines_of(rounds: Sequence[RoundView]) -> list[Line]:
-    """How it ended, with the likeness at the beginning and at the end; and the first token that was lost, with all that went in that round."""
-    last = rounds[-1]
-    values = {
-        "n": len(rounds),
-        "chrf": f"{last['chrf']:.1f}",
-        "again": last["again"] + 1,
-        "back": last["back"],
-        "given": rounds[0]["given"],
+    say, run = ask.say, ask.result.run
+    ways = ask.service.both_ways(run)
+    if ways is None:
+        return {"answer": [Text(say("rounds.missing", **languages(ask)), "notice")]}
+    there, back, watch = ways
+    made = list(rounds(there, back, run.text, watch))
+    return {
+        "answer": [Text(ended(say, made), "answer")],
+        "picture": [Items([item(ask, one, n) for n, one in enumerate(made)], say.text("rounds.title"))],
+        "notice": [Text(first_lost(say, made), terms=True)],
     }
-    same = last["end"] == "settled" and last["back"] == rounds[0]["given"]
-    lines: list[Line] = [("see", f"rounds.see.{'same' if same else last['end']}", values)]
-    for n, one in enumerate(rounds):
-        for token in one["tokens"]:
-            if token["fate"] in ("changed", "gone"):
-                told = {"n": n + 1, "token": token["text"], "between": token["between"] or "–", "back": token["back"], "lost": one["lost"]}
-                gone = " · ".join(other["text"] for other in one["tokens"] if other["fate"] == "gone")
-                return [*lines, ("look", f"rounds.look.{token['fate']}", {**told, "words": one["words"], "gone": gone})]
-    return [*lines, ("look", "rounds.look.none", {})]
+
+
+def languages(ask: Ask) -> dict[str, str]:
+    """What the model reads and writes, in words."""
+    facts = ask.service.facts(ask.result.run.checkpoint)
+    pair = {"reads": facts.reads, "writes": facts.writes}
+    return {name: ask.say.text(f"common.reads.{code}") if ask.say.has(f"common.reads.{code}") else code for name, code in pair.items()}
+
+
+def item(ask: Ask, one: Round, n: int) -> Item:
+    """One round: each token with what it was between and whether it came back, and both sentences."""
+    from lab.measures.token_fates import lost
+
+    say, facts = ask.say, ask.service.facts(ask.result.run.checkpoint)
+    gone, words = lost(one.fates)
+    rows = [
+        [Cell(say("rounds.between")), *(Cell(fate.between or "–") for fate in one.fates)],
+        [Cell(say("rounds.came")), *(Cell(became(fate)) for fate in one.fates)],
+    ]
+    tokens = [label(say, fate.text, "special" if fate.text == "</s>" else "piece") for fate in one.fates]
+    return Item(
+        say("rounds.round", n=n + 1),
+        [
+            Table(["", *tokens], rows, say.text("rounds.round", n=n + 1)),
+            Spans([(one.between or say.text("rounds.nothing"), "")], facts.writes, say.text("rounds.there")),
+            Spans([(one.back or say.text("rounds.nothing"), "")], facts.reads, say.text("rounds.back")),
+        ],
+        note=say("rounds.lost", lost=gone, words=words),
+        share=one.chrf / 100,
+        said=f"chrF {num(one.chrf, 1)}",
+    )
+
+
+def became(fate: Fate) -> Said:
+    """What came back of a token."""
+    return {"kept": ["✓"], "changed": [("strong", f"→ {fate.back}")], "gone": [("strong", "✕")], "none": ["·"]}[fate.fate]  # type: ignore[return-value]
+
+
+def ended(say: Say, made: Sequence[Round]) -> Said:
+    """How it ended, with the likeness."""
+    last = made[-1]
+    same = last.end == "settled" and last.back == made[0].given
+    values = {"n": strong(str(len(made))), "chrf": strong(num(last.chrf, 1)), "again": last.again + 1, "back": last.back}
+    return say(f"rounds.see.{'same' if same else last.end}", **values)
+
+
+def first_lost(say: Say, made: Sequence[Round]) -> Said:
+    """The first token that was lost, with all that went in that round."""
+    from lab.measures.token_fates import lost
+
+    for n, one in enumerate(made):
+        first = next((fate for fate in one.fates if fate.fate in ("changed", "gone")), None)
+        if first:
+            count, words = lost(one.fates)
+            gone = " · ".join(plain(fate.text) for fate in one.fates if fate.fate == "gone")
+            told = {"n": n + 1, "token": plain(first.text), "between": first.between or "–", "back": first.back, "gone": gone}
+            return say(f"rounds.look.{first.fate}", lost=count, words=words, **told)
+    return say("rounds.look.none")
+
+
+def plain(text: str) -> str:
+    """A token in a sentence, without the sign of a space."""
+    return text.replace("▁", " ").strip()

@@ -1,7 +1,31 @@
 """Words of the page Anatomy of an error."""
 
 WORDS = {
-    "title": ("解剖一个错误", "Anatomy of an error"),
+    "title": ("译文从哪里开始与参考不同？为什么？", "Where does the translation part from the reference, and why?"),
+    "about": ("为什么", "Why"),
+    "notice": ("看什么", "What to notice"),
+    "way": ("怎样检查", "How to examine"),
+    "way.reference": ("与参考译文比较", "With a reference"),
+    "way.rounds": ("往返翻译", "There and back"),
+    "start": (
+        "这句话没有参考译文：请输入一句好的译文，再点“解剖”；也可以试试往返翻译。",
+        "There is no reference for this sentence: type a good translation and press Examine, or try it there and back.",
+    ),
+    "layer": ("第 {n} 层", "Layer {n}"),
+    "input": ("输入", "Input"),
+    "nats": ("奈特", "nats"),
+    "for": ("支持“{token}”", "for “{token}”"),
+    "lens": (
+        "每一层之后，“{right}”的对数概率比“{wrong}”高多少（logit lens，奈特）；数字是两者的概率",
+        "By how much the log-probability of “{right}” exceeds that of “{wrong}” after each layer (logit lens, nats); the numbers are their probabilities",
+    ),
+    "lens.label": ("逐层的领先", "The lead after each layer"),
+    "source": (
+        "遮挡一个原文词元，这一领先减少多少（奈特） · 对齐头的注意力权重",
+        "How far this lead falls when a source token is occluded (nats) · the alignment head's attention weight",
+    ),
+    "source.label": ("每个原文词元的代价", "The cost of each source token"),
+    "verdict.is": ("结论：{name}。", "Verdict: {name}."),
     "lead": (
         "给出一句参考译文。模型的译文从哪个词元开始与它不同？正确的词元排第几，在哪一层落后，哪个原文词元最要紧，只改正这一个词元，其余会不会跟着对？先列证据，再按规则得出结论。",
         "Give a reference. At which token does the translation first differ from it, how close was the right token, at which layer did it fall behind, which source token mattered, and would this one token have saved the rest? First the evidence, then a verdict by rule.",
@@ -9,8 +33,6 @@ WORDS = {
     "reference": ("参考译文", "Reference"),
     "use": ("解剖", "Examine"),
     "cases": ("译文与参考译文不同的句子：", "Sentences it translates otherwise than the reference:"),
-    "start": ("请输入一句好的译文，再点“解剖”。", "Type a good translation, then press Examine."),
-    "without": ("没有参考译文？试试往返翻译", "No reference? Try a round trip"),
     "one_of_many": (
         "参考译文只是好译文中的一种：这里问的是模型为什么没有生成这一句。",
         "A reference is one good translation among many: the question is why the model did not generate this one.",
@@ -20,8 +42,8 @@ WORDS = {
     "example": ("例子：模型怎样翻译“{text}”", "An example: what the model makes of “{text}”"),
     "evidence": ("证据", "The evidence"),
     "see.where": (
-        "第 {step} 个词元开始不同：参考是“{right}”，模型生成了“{wrong}”。之前完全相同。",
-        "They part at token {step}: the reference has “{right}”, the model generated “{wrong}”. Before it they are the same.",
+        "从第 {step} 个词元开始不同：参考是“{right}”，模型生成了“{wrong}”。",
+        "They part at token {step}: the reference has “{right}”, the model “{wrong}”.",
     ),
     "see.rank": (
         "正确的“{right}”排第 {rank}，概率 {p}；生成的“{wrong}”概率 {q}。",
@@ -68,23 +90,10 @@ WORDS = {
         "只强制生成“{right}”，其余照常：“{forced}”。与参考比较，chrF {before} → {after}。",
         "With only “{right}” forced, and the rest as usual: “{forced}”. chrF against the reference: {before} → {after}.",
     ),
-    "lens": (
-        "逐层读出的概率（logit lens）；橙色：从这一层起落后",
-        "Probability read at each layer (logit lens); orange: behind from here on",
-    ),
-    "layer": ("第 {n} 层", "Layer {n}"),
-    "input": ("输入", "Input"),
-    "source": (
-        "原文词元：对齐头的注意力权重，遮挡它的代价（奈特）",
-        "Source tokens: the alignment head's attention weight, and the cost of occluding them (nats)",
-    ),
-    "weight": ("权重", "Weight"),
-    "cost": ("代价", "Cost"),
     "method": (
         "贪心解码。概率都以参考译文的开头为前文。代价：把一个原文词元的嵌入换成零向量，log p(正确) − log p(生成) 减少多少。对齐头：训练时用词对齐教过的那个头；没有时，取倒数第二层各头的平均。",
         "Greedy decoding; all probabilities follow the reference's beginning. Cost: how far log p(right) − log p(generated) falls when a source token's embedding is replaced by zeros. Alignment head: the one that was taught word alignments in training, else the mean over the heads of the last layer but one.",
     ),
-    "verdict": ("结论：{name}", "Verdict: {name}"),
     "rules": ("规则：从上往下，第一条成立的就是结论", "The rules: from the top, the first that holds is the verdict"),
     "name.same": ("没有不同", "no difference"),
     "name.search": ("搜索错误", "search error"),

@@ -5,10 +5,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "输入一句好译文，看模型从哪个词元开始不同，以及原因。",
         "Type a good translation and see at which token the model went another way, and why.",
     ),
-    "see.where.plain": (
-        "第 {step} 个词元不同：参考是“{right}”，模型生成了“{wrong}”。",
-        "They part at token {step}: the reference has “{right}”, the model generated “{wrong}”.",
-    ),
     "see.rank.plain": (
         "“{right}”排第 {rank}，概率 {p}；生成的“{wrong}”概率 {q}。",
         "“{right}” had rank {rank} and probability {p}; the generated “{wrong}” had {q}.",
@@ -65,5 +61,13 @@ WORDS: dict[str, tuple[str, str]] = {
     "say.preference.plain": (
         "没有发现别的原因：模型给自己译文的概率不低于参考译文。",
         "No other reason was found: the model gives its own translation a probability no lower than the reference's.",
+    ),
+    "lens.plain": (
+        "每一层之后谁领先：“{right}”（向右）还是“{wrong}”（向左）；数字是两者的概率",
+        "Which is ahead after each layer: “{right}” (to the right) or “{wrong}” (to the left); the numbers are their probabilities",
+    ),
+    "source.plain": (
+        "遮挡一个原文词元，这一领先减少多少 · 对它的注意力权重",
+        "How far this lead falls when a source token is occluded · the attention weight on it",
     ),
 }

@@ -238,10 +238,8 @@ def roles(view: View) -> Asking:
 
 
 def anatomy(view: View) -> Asking:
-    """The rounds there and back, one more at a time."""
-    found = yield {"part": "rounds"}
-    while found and found["back"] and not found["end"]:
-        found = yield {"part": "rounds", "rounds": len(found["rounds"]) + 1}
+    """The sentence there and back."""
+    yield {"anatomy": {"rounds": True}}
 
 
 def intuition(view: View) -> Asking:
