@@ -16,7 +16,7 @@ def add(page: Page, note: str, exercise: str = "") -> None:
     """The view on the screen becomes a stop."""
     open_menu(page)
     page.locator("#tl-add-stop").click()
-    page.locator("#tl-add-note").fill(note)
+    page.locator("#tl-add [data-field=note]").fill(note)
     if exercise:
         page.locator("#tl-add [data-field=type]").select_option(exercise)
         expect(page.locator("#tl-add-asked")).to_contain_text("causal mask")
@@ -42,8 +42,8 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page: OpenPage, t
     page.locator("#tl-add-mine").click()
 
     page.locator("#lessons-mine [data-do=edit]").click()
-    page.locator(".ln-editor > .ls-write [data-field=title]").fill("Own lesson")
-    page.locator(".ln-editor > .ls-write [data-field=title]").blur()
+    page.locator(".ln-editor > label [data-field=title]").fill("Own lesson")
+    page.locator(".ln-editor > label [data-field=title]").blur()
     expect(page.locator("#lessons-mine h4")).to_contain_text("Own lesson")
     page.locator("[data-stop=stop-2] [data-do=up]").click()
     expect(page.locator(".ln-editor li").first).to_have_attribute("data-stop", "stop-2")
@@ -52,7 +52,7 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page: OpenPage, t
     page.locator("[data-stop=stop-2] [data-field=note]").fill("Written in {braces}")
     page.locator("[data-stop=stop-2] [data-field=note]").blur()
     page.locator("#lessons-mine [data-do=save]").click()
-    expect(page.locator(".ln-told li")).to_contain_text("Stop 2, text: '{braces}'.")
+    expect(page.locator("#lessons-mine .mk-notice p").last).to_contain_text("Stop 2, text: '{braces}'.")
     page.locator("[data-stop=stop-2] [data-field=note]").fill("The second stop")
     page.locator("[data-stop=stop-2] [data-field=note]").blur()
     with page.expect_download() as download:
@@ -84,11 +84,11 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page: OpenPage, t
     bad = tmp_path / "bad.json"
     bad.write_text(json.dumps({**saved, "stops": [{**saved["stops"][0], "scene": {"tab": "nowhere"}}]}), encoding="utf-8")
     page.locator("#lessons-open").set_input_files(bad)
-    expect(page.locator(".ln-told")).to_contain_text("Stop 1, scene.tab: 'nowhere'.")
+    expect(page.locator("#lessons-mine .mk-notice")).to_contain_text("Stop 1, scene.tab: 'nowhere'.")
     page.locator("#lessons-open").set_input_files(file)
     expect(page.locator("[data-draft] h4")).to_contain_text("Own lesson")
     page.locator("#lessons-mine [data-do=share]").click()
-    expect(page.locator(".ln-told")).to_have_text(said["drafting.shared"])
+    expect(page.locator("#lessons-mine .mk-notice")).to_have_text(said["drafting.shared"])
     link = page.evaluate("navigator.clipboard.readText()")
 
     other = open_page("", tab="", depth="", width=390, height=844)

@@ -44,7 +44,7 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     expect(page.locator("#exercise-kept")).to_contain_text("1")
     page.goto(page.url.split("?")[0] + "?tab=lessons&lang=zh")
     wait_drawn(page)
-    expect(page.locator("[data-lesson=masks] .ln-progress")).to_contain_text("3")
+    expect(page.locator(".mk-item:has([data-lesson=masks]) .ln-progress")).to_contain_text("3")
     with page.expect_download() as download:
         page.locator("#lessons-save").click()
     download.value.save_as(tmp_path / "work.json")

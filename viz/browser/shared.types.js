@@ -221,6 +221,11 @@
  * @property {number | null} tolerance
  * @property {Record<string, any>} place
  *
+ * @typedef {object} QuestionView A question. own: the lesson's own words for it, else null; hide: parts hidden until one has answered.
+ * @property {Question} question
+ * @property {Said | null} own
+ * @property {string[]} hide
+ *
  * @typedef {object} Evidence The view that shows the answer: a patch of the scene, its page in `tab`, and the part of that page.
  * @property {Record<string, any>} scene
  * @property {string} part
@@ -493,11 +498,11 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {Record<string, string>} Said a text in each language
- *
  * @typedef {DecodeConfig} Settings of a decoding
  *
  * @typedef {"f4" | "u2" | "i2"} Dtype
+ *
+ * @typedef {Record<string, string>} Said a text in each language
  *
  * @typedef {[LineKind, string, Record<string, any>]} ExerciseLine what the line is, the key of the words, their values
  *

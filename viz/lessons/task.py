@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NotRequired, TypedDict
 
 from viz.lessons.answers import Answer, ClaimAnswer, Input, NumberAnswer, Unread
-from viz.lessons.records import ExerciseLine, LineKind
+from viz.lessons.records import ExerciseLine, LineKind, Said
 
 TRIES = 3
 
@@ -32,6 +32,14 @@ class Question(TypedDict):
     given: list[Given]
     tolerance: float | None
     place: dict[str, Any]
+
+
+class QuestionView(TypedDict):
+    """A question. own: the lesson's own words for it, else null; hide: parts hidden until one has answered."""
+
+    question: Question
+    own: Said | None
+    hide: list[str]
 
 
 class Evidence(TypedDict):

@@ -33,7 +33,12 @@ class Ask:
     found: Result | None
     scene: Scene
     request: Any
-    say: Say
+    speak: Callable[[], Say]
+
+    @cached_property
+    def say(self) -> Say:
+        """The words for this visitor. Who uses none has not read the language."""
+        return self.speak()
 
     @property
     def result(self) -> Result:

@@ -122,7 +122,7 @@ class Question:
     def ask(self, reads: Reads) -> Ask:
         """The question, watched."""
         scene, (asked, *own) = reads.watch(self.scene, (self.asked, *self.own))
-        return Ask(self.service, self.result, scene, own[0] if own else None, self.maker.say(asked.lang, asked.depth))
+        return Ask(self.service, self.result, scene, own[0] if own else None, lambda: self.maker.say(asked.lang, asked.depth))
 
     def whole(self, *, later: bool = False) -> SheetAnswer:
         """The sheet with its parts; later: with those too that are asked for on sight."""

@@ -39,7 +39,7 @@ STOP: dict[str, Any] = {
 
 def ask(service: RunService, ground: Ground, kind: str, **more: Any) -> dict[str, Any]:
     run = ground.result.run
-    request = {"page": "lessons", "ask": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
+    request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
     return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
 
 

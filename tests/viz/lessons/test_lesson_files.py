@@ -21,7 +21,7 @@ LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in s
 
 def ask(service: RunService, kind: str, run: Run, **more: Any) -> Any:
     """A question to the page, as JSON."""
-    request = {"page": "lessons", "ask": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
+    request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
     answer = json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False))
     assert answer["ok"], answer
     return answer["view"]

@@ -2,13 +2,15 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.viz.json_types import mismatches
+from tests.viz.sheets import flat, marks_in, view_of
 from viz.lessons.files import FOLDER, lesson_files, lessons
 from viz.lessons.public_lessons import public_files
+from viz.lessons.task import QuestionView, Verdict
 from viz.lessons.text_slots import OF_STOPS, SLOTS, filled, slot_values
 from viz.pages.lessons.request import LessonsRequest
 from viz.server.browser_files import VIZ, files
@@ -21,7 +23,7 @@ CAT, NAME = "我有一只猫。", "queries-keys-values"
 
 
 def ask(service: RunService, kind: str, **more: Any) -> dict[str, Any]:
-    return json.loads(json.dumps(serve(service, {"page": "lessons", "ask": kind, "text": CAT, **more}), allow_nan=False))
+    return json.loads(json.dumps(serve(service, {"page": "lessons", "part": kind, "text": CAT, **more}), allow_nan=False))
 
 
 def keys_in(value: Any) -> set[str]:
@@ -31,10 +33,32 @@ def keys_in(value: Any) -> set[str]:
     return {key for one in value for key in keys_in(one)} if isinstance(value, list) else set()
 
 
-def test_the_list_needs_no_sentence(tmp_path: Path) -> None:
-    cards = ask(RunService(tmp_path), "list", text="")["view"]["lessons"]
-    assert [card["name"] for card in cards] == [path.stem for path in lesson_files()]
-    assert {"title", "minutes", "afterwards", "stops", "exercises", "types"} <= set(cards[0])
+def test_every_lesson_is_a_card_that_says_what_one_can_do_afterwards(service: RunService) -> None:
+    sheet = view_of(service, "lessons", text="")["sheet"]
+    (cards,) = (mark["items"] for mark in sheet["picture"])
+    (record,) = (mark["data"]["lessons"] for mark in marks_in(sheet) if mark["mark"] == "Custom" and mark["module"] == "record")
+    assert [card["name"] for card in record] == [path.stem for path in lesson_files()]
+    for item, card, lesson in zip(cards, record, lessons().values(), strict=True):
+        posed = sum(len(stop.exercises) for stop in lesson.stops)
+        assert flat(item["title"]) == lesson.title["en"] and str(posed) in flat(item["note"])
+        door, after = item["marks"]
+        assert [one["title"] for one in after["marks"][0]["items"]] == card["afterwards"] == list(lesson.afterwards["en"])
+        assert door["data"].items() >= {"name": lesson.name, "stops": len(lesson.stops), "exercises": posed}.items()
+    assert str(sum(card["exercises"] for card in record)) in flat(sheet["answer"][0]["said"])
+
+
+EXERCISES = {
+    one.type: {"lesson": lesson.name, "stop": stop.name, "exercise": i}
+    for lesson in lessons().values()
+    for stop in lesson.stops
+    for i, one in enumerate(stop.exercises)
+}
+"""The last exercise of each type."""
+
+
+@pytest.mark.parametrize("where", EXERCISES.values(), ids=EXERCISES)
+def test_a_question_has_its_type(service: RunService, where: dict[str, Any]) -> None:
+    assert not list(mismatches(ask(service, "pose", **where)["view"], QuestionView))
 
 
 def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right() -> None:
@@ -55,7 +79,7 @@ def test_a_question_and_its_verdict_travel(service: RunService) -> None:
     posed = ask(service, "pose", **where)["view"]
     assert posed["question"]["type"] == "dot" and posed["own"] is None and posed["hide"] == []
     verdict = ask(service, "grade", **where, given=1e6, **{"try": 2})["view"]
-    assert verdict["right"] is False and verdict["attempt"] == 2 and verdict["hint"]
+    assert not list(mismatches(verdict, Verdict)) and verdict["right"] is False and verdict["attempt"] == 2 and verdict["hint"]
 
 
 def test_the_evidence_of_a_written_question_is_the_scene_of_its_stop(service: RunService) -> None:
@@ -91,12 +115,12 @@ def test_the_player_knows_the_slots_of_stops() -> None:
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"ask": "pose", "lesson": "nothing"}, "there is no lesson 'nothing'; there are "),
-        ({"ask": "pose", "lesson": NAME, "stop": "x"}, "there is no stop 'x'"),
-        ({"ask": "pose", "lesson": NAME, "stop": "mixing", "exercise": 9}, "there is no exercise 9 at the stop mixing; it has 2"),
-        ({"ask": "grade", "lesson": NAME, "stop": "mixing", "try": 4}, "try is '4'; it must be a whole number from 1 to 3."),
-        ({"ask": "grade", "lesson": NAME, "stop": "mixing", "given": "x" * 20_000}, "given has 20002 characters; at most 10000"),
-        ({"ask": "solve"}, "ask is 'solve'; choose list, pose, grade, types, check, handout."),
+        ({"part": "pose", "lesson": "nothing"}, "there is no lesson 'nothing'; there are "),
+        ({"part": "pose", "lesson": NAME, "stop": "x"}, "there is no stop 'x'"),
+        ({"part": "pose", "lesson": NAME, "stop": "mixing", "exercise": 9}, "there is no exercise 9 at the stop mixing; it has 2"),
+        ({"part": "grade", "lesson": NAME, "stop": "mixing", "try": 4}, "try is '4'; it must be a whole number from 1 to 3."),
+        ({"part": "grade", "lesson": NAME, "stop": "mixing", "given": "x" * 20_000}, "given has 20002 characters; at most 10000"),
+        ({"part": "solve"}, "part is 'solve'; the page lessons has pose, grade, types, check, handout."),
     ],
 )
 def test_a_request_that_cannot_be_answered_says_why(service: RunService, more: dict[str, Any], said: str) -> None:
@@ -105,7 +129,7 @@ def test_a_request_that_cannot_be_answered_says_why(service: RunService, more: d
 
 
 def test_a_sentence_that_cannot_be_read_is_told_as_on_any_page(service: RunService) -> None:
-    answer = serve(service, {"page": "lessons", "ask": "pose", "lesson": NAME, "stop": "mixing", "text": ""})
+    answer = serve(service, {"page": "lessons", "part": "pose", "lesson": NAME, "stop": "mixing", "text": ""})
     assert answer["error"]["code"] == "empty"
 
 

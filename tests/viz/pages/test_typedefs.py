@@ -12,9 +12,7 @@ import pytest
 from tests.viz.json_types import mismatches
 from viz.commands import definitions
 from viz.commands.typedefs import Typedefs, stale_files, typedef_files
-from viz.lessons.files import lessons
 from viz.lessons.public_lessons import PublicLesson, public_files
-from viz.lessons.task import TRIES
 from viz.pages import PAGES
 from viz.pages.teach.view import teach_view
 from viz.server.layout import page_data
@@ -29,22 +27,12 @@ from viz.shared.run_service import RunService
 
 CAT, OTHER = "我有一只猫。", "一只猫有我。"
 Patch = dict[str, Any]
-EXERCISES = {
-    one.type: {"lesson": lesson.name, "stop": stop.name, "exercise": i}
-    for lesson in lessons().values()
-    for stop in lesson.stops
-    for i, one in enumerate(stop.exercises)
-}
-"""The last exercise of each type."""
-WRONG = {"ask": "grade", "try": TRIES, "given": 1e6} | EXERCISES["dot"]
 MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
     "lab": [{"part": "replay"}],
-    "lessons": [{"ask": "pose", **where} for where in EXERCISES.values()]
-    + [WRONG, {"ask": "types"}, {"ask": "check"}, {"ask": "handout", "lesson": "across"}],
 }
 """Page -> what is asked of it beside the page as it opens."""
 QUEUED = {"lab": ("start", "watch", "leave")}

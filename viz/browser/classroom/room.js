@@ -15,7 +15,7 @@ let stop = () => {};
 let started = false;
 
 async function prepare() {
-  await Promise.all([loadWords("teach"), loadWords("lessons")]);
+  await Promise.all([loadWords("teach"), loadWords("lessons.late")]);
   if (!started) startFollowing();
   started = true;
 }

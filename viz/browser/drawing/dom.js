@@ -53,6 +53,20 @@ export function sharpness(node) {
   return (window.devicePixelRatio || 1) * zoomOf(node);
 }
 
+/** @param {Blob} blob @param {string} name */
+export function saveFile(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** @param {unknown} content @param {string} name */
+export function saveJson(content, name) {
+  saveFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), name);
+}
+
 const TYPING = "input:not([type=range]), textarea, select, [contenteditable], [role=textbox]";
 
 /** Whether a key is meant for a field. @param {KeyboardEvent} event */

@@ -5,7 +5,7 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { element } from "../drawing/dom.js";
+import { element, saveFile } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { placeBeside } from "../glossary/box_placement.js";
 import { t } from "../text/words.js";
@@ -25,22 +25,13 @@ function nearest(figures, button) {
   return figures.indexOf(before.at(-1) ?? among[0]);
 }
 
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** @param {string} form */
 async function take(form) {
   const { figures, chosen, told } = now;
   try {
     const figure = await figureOf(figures[chosen], told);
     const name = fileName(figure, form);
-    save(await FORMS[form](figure), name);
+    saveFile(await FORMS[form](figure), name);
     now.said = t("export.saved", { name });
   } catch (error) {
     now.said = t("export.failed", {

@@ -1,14 +1,13 @@
 /**
  * The box that adds the view on the screen to a lesson: which lesson, what it says, and an exercise if one is wanted.
  *
- * @import { Offer } from "../shared.types.js"
  * @import { Draft } from "./draft.js"
  * @import { Written } from "./exercise_form.js"
  *
  * @typedef {object} Work what is being written
  * @property {any} scene of the stop
  * @property {string} into id of a draft; "" for a new one
- * @property {string} name of the new one
+ * @property {any} name of the new one
  * @property {any} title
  * @property {any} text
  * @property {Written | null} exercise
@@ -18,7 +17,6 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { live } from "../../vendor/lit-html/directives/live.js";
 import { usualScene } from "../state/address.js";
 import { element } from "../drawing/dom.js";
 import { on } from "../state/events.js";
@@ -26,25 +24,32 @@ import { openPage } from "../frame/pages.js";
 import { errorText } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-import { askedBy } from "./exercise_preview.js";
-import { MOST_STOPS, either, newDraft, stopScene, withStop, written } from "./draft.js";
-import { askLessons, drafts, freshId, isKept, lessonOf, loadBoth, putDraft, wordInBoth } from "./stored_drafts.js";
+import { MOST_STOPS, either, newDraft, stopScene, withStop } from "./draft.js";
+import { chosen, saidField } from "./form_fields.js";
+import {
+  askLessons,
+  drafts,
+  freshId,
+  isKept,
+  lessonOf,
+  loadBoth,
+  mistakesOf,
+  putDraft,
+  wordInBoth,
+} from "./stored_drafts.js";
 import { exerciseForm, isWritten } from "./exercise_form.js";
 import { leave, now } from "./player.js";
 
-const LONGEST = { title: 120, text: 2000 };
 const dialog = element(html`<dialog class="tl-ask ls-add" id="tl-add" aria-labelledby="tl-add-title"></dialog>`);
 /** @type {Work} */
 let work = fresh();
-/** @type {Offer[]} */
-let offers = [];
 
 /** @returns {Work} */
 function fresh() {
   const scene = stopScene(state.scene, state.active, usualScene());
   const own = drafts().filter(({ received }) => !received);
   const nothingYet = { asked: "", wrong: "", added: null, exercise: null };
-  return { scene, into: own.at(-1)?.id ?? "", name: "", title: {}, text: {}, ...nothingYet };
+  return { scene, into: own.at(-1)?.id ?? "", name: {}, title: {}, text: {}, ...nothingYet };
 }
 
 /** @param {Partial<Work>} patch */
@@ -58,8 +63,18 @@ async function putExercise(exercise) {
   change({ exercise, asked: "" });
   if (!exercise || !isWritten(exercise)) return;
   const mine = work;
-  const found = await askedBy({ scene: work.scene, title: work.title, text: { en: "-" }, exercises: [exercise] });
+  const found = await askedBy({ title: work.title, scene: work.scene, text: { en: "-" }, exercises: [exercise] });
   if (mine === work && work.exercise === exercise) change(found);
+}
+
+/** What an exercise that is being written will ask, on the sentence on the screen, or what is wrong with it. @param {any} stop with one exercise */
+async function askedBy(stop) {
+  const { stops } = await fileWith(stop);
+  const answer = await askLessons("pose", { draft: stops[0], exercise: 0, try: 1 });
+  if (!answer.ok) return { asked: "", wrong: errorText(answer.error) };
+  const { question: posed, own } = answer.view;
+  const [, key, values] = posed.ask;
+  return { asked: own?.[state.language] ?? t(key, values), wrong: "" };
 }
 
 /** What keeps the stop from being added, before the server is asked. @param {Draft | null} into */
@@ -79,11 +94,11 @@ async function add(event) {
   const { scene, title, text, exercise } = work;
   const stop = { title, scene, text, exercises: exercise ? [exercise] : [] };
   const mine = work;
-  const answer = await askLessons({ ask: "check", draft: await fileWith(stop) });
+  const { failed, mistakes } = await mistakesOf(await fileWith(stop));
   if (mine !== work) return;
-  const said = answer.ok ? answer.view.mistakes[0]?.[state.language] : errorText(answer.error);
+  const said = failed || mistakes[0]?.[state.language];
   if (said) return change({ wrong: said });
-  const named = work.name.trim() ? { [state.language]: work.name.trim() } : wordInBoth("drafting.new_title");
+  const named = either(work.name, state.language) ? work.name : wordInBoth("drafting.new_title");
   const draft = withStop(into ?? newDraft(freshId(), named), stop);
   putDraft(draft);
   const kept = isKept() ? "" : t("drafting.unkept");
@@ -113,67 +128,27 @@ function openMine() {
   show();
 }
 
-/** @param {any} event @returns {string} */
-const valueOf = (event) => event.target.value;
-
 function into() {
   const own = drafts().filter(({ received }) => !received);
-  const chosen = (/** @type {Event} */ event) => change({ into: valueOf(event) });
-  const named = html`<label class="ls-small"
-    ><span>${t("drafting.title")}</span>
-    <input
-      type="text"
-      id="tl-add-name"
-      maxlength=${LONGEST.title}
-      placeholder=${t("drafting.new_title")}
-      .value=${live(work.name)}
-      @input=${(/** @type {Event} */ event) => change({ name: valueOf(event) })}
-  /></label>`;
-  if (!own.length) return named;
-  return html`<label class="ls-small"
-      ><span>${t("drafting.into")}</span>
-      <select class="tl-button" id="tl-add-into" @change=${chosen}>
-        ${own.map(
-          ({ id, lesson }) =>
-            html`<option value=${id} ?selected=${id === work.into}>${either(lesson.title, state.language)}</option>`,
-        )}
-        <option value="" ?selected=${!work.into}>${t("drafting.new")}</option>
-      </select></label
-    >
-    ${work.into ? nothing : named}`;
+  const look = { name: "title", placeholder: t("drafting.new_title"), eager: true };
+  const name = saidField(t("drafting.title"), work.name, (said) => change({ name: said }), look);
+  if (!own.length) return name;
+  const all = [...own.map(({ id, lesson }) => [id, either(lesson.title, state.language)]), ["", t("drafting.new")]];
+  return html`${chosen(t("drafting.into"), all, work.into, (id) => change({ into: id }), "into")}
+  ${work.into ? nothing : name}`;
 }
 
 function texts() {
-  const { language } = state;
-  /** @param {"title" | "text"} name */
-  const typed = (name) => (/** @type {Event} */ event) =>
-    change({ [name]: written(work[name], language, valueOf(event)) });
-  return html`<label class="ls-small"
-      ><span>${t("drafting.stop_title")}</span>
-      <input
-        type="text"
-        id="tl-add-stop-title"
-        maxlength=${LONGEST.title}
-        .value=${live(work.title[language] ?? "")}
-        @input=${typed("title")}
-    /></label>
-    <label class="ls-small ls-note"
-      ><span>${t("drafting.note")}</span>
-      <textarea
-        id="tl-add-note"
-        rows="3"
-        maxlength=${LONGEST.text}
-        .value=${live(work.text[language] ?? "")}
-        @input=${typed("text")}
-      ></textarea>
-      <small>${t("drafting.note_hint", { slot: "{source}" })}</small></label
-    >`;
+  const below = html`<small>${t("drafting.note_hint", { slot: "{source}" })}</small>`;
+  const note = { name: "note", rows: 3, most: 2000, eager: true, below };
+  return html`${saidField(t("drafting.stop_title"), work.title, (title) => change({ title }), { name: "stop_title", eager: true })}
+  ${saidField(t("drafting.note"), work.text, (text) => change({ text }), note)}`;
 }
 
 function question() {
   if (!work.exercise) return nothing;
   const said = work.asked
-    ? html`<p class="ls-asked" id="tl-add-asked"><b>${t("drafting.asked")}</b> ${work.asked}</p>`
+    ? html`<p class="mk-notice" id="tl-add-asked"><b>${t("drafting.asked")}</b> ${work.asked}</p>`
     : nothing;
   const isComputed = !["choose", "truth", "order"].includes(work.exercise.type);
   return html`${said} ${isComputed ? html`<p class="tl-quiet">${t("drafting.answers_itself")}</p>` : nothing}`;
@@ -182,10 +157,10 @@ function question() {
 function form() {
   return html`<form class="ls-write" id="tl-add-form" @submit=${add}>
     <p class="tl-quiet">${t("drafting.add_lead")}</p>
-    ${into()} ${texts()} ${exerciseForm(offers, work.scene, work.exercise, putExercise)} ${question()}
-    <p class="ls-ways">
-      <button class="tl-button ls-primary" id="tl-add-go">${t("drafting.save")}</button>
-      <span role="alert" class="ls-wrong" id="tl-add-wrong">${work.wrong}</span>
+    ${into()} ${texts()} ${exerciseForm(draw, work.scene, work.exercise, putExercise)} ${question()}
+    <p class="mk-buttons">
+      <button class="mk-primary" id="tl-add-go">${t("drafting.save")}</button>
+      <span role="alert" id="tl-add-wrong">${work.wrong}</span>
     </p>
   </form>`;
 }
@@ -194,11 +169,9 @@ function form() {
 function done(added) {
   return html`<p role="status" id="tl-add-done">✓ ${t("drafting.added", added)}</p>
     ${work.wrong ? html`<p role="alert">${work.wrong}</p>` : nothing}
-    <p class="ls-ways">
-      <button type="button" class="tl-button ls-primary" id="tl-add-mine" @click=${openMine}>
-        ${t("drafting.to_mine")}
-      </button>
-      <button type="button" class="tl-button" id="tl-add-on" @click=${close}>${t("drafting.on")}</button>
+    <p class="mk-buttons">
+      <button type="button" class="mk-primary" id="tl-add-mine" @click=${openMine}>${t("drafting.to_mine")}</button>
+      <button type="button" class="mk-chip" id="tl-add-on" @click=${close}>${t("drafting.on")}</button>
     </p>`;
 }
 
@@ -218,10 +191,6 @@ function draw() {
 /** Open the box on what is on the screen now. */
 export async function open() {
   await loadBoth();
-  if (!offers.length) {
-    const answer = await askLessons({ ask: "types" });
-    offers = answer.ok ? answer.view.types : [];
-  }
   if (!dialog.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(dialog);
   work = fresh();
   work.title = wordInBoth(`common.page.${state.active}`);

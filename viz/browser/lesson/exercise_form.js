@@ -10,16 +10,15 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { state } from "../state/state.js";
 import { isWord, t } from "../text/words.js";
-import { either, written } from "./draft.js";
+import { either } from "./draft.js";
+import { chosen, saidField, typed } from "./form_fields.js";
 import { grouped, newExercise } from "./exercise_defaults.js";
+import { askLessons } from "./stored_drafts.js";
 
 const FROM_ONE = ["layer", "head", "row", "column", "token", "step"]; // places that people count from 1
 const LONGEST = 400;
 const MOST_PLACES = { layer: 12, head: 16 };
 const MORE_PLACES = 24;
-
-/** @param {any} event @returns {string} */
-const valueOf = (event) => event.target.value;
 
 /** @param {OfferField} field @param {unknown} value */
 function nameOf({ name }, value) {
@@ -44,53 +43,17 @@ function choices({ name, kind, values }, value) {
 function fieldOf(field, value, put) {
   const { name, kind, low, high } = field;
   const label = t(`drafting.field.${name}`);
-  if (kind === "whole" || kind === "number") {
-    const typed = (/** @type {Event} */ event) => put(Number(valueOf(event)));
-    return html`<label class="ls-small"
-      ><span>${label}</span>
-      <input
-        type="number"
-        data-field=${name}
-        min=${low}
-        max=${high}
-        step=${kind === "whole" ? "1" : "0.1"}
-        .value=${String(value)}
-        @change=${typed}
-    /></label>`;
+  if (kind !== "whole" && kind !== "number") {
+    const all = choices(field, value).map((one) => [one, nameOf(field, one)]);
+    return chosen(label, all, value, put, name);
   }
-  const all = choices(field, value);
-  const chosen = (/** @type {Event} */ event) => put(all[Number(valueOf(event))]);
-  return html`<label class="ls-small"
-    ><span>${label}</span>
-    <select class="tl-button" data-field=${name} @change=${chosen}>
-      ${all.map((one, i) => html`<option value=${i} ?selected=${one === value}>${nameOf(field, one)}</option>`)}
-    </select></label
-  >`;
+  const number = (/** @type {string} */ text) => put(Number(text));
+  return typed(label, String(value), number, { name, range: [low, high, kind === "whole" ? 1 : 0.1] });
 }
 
 /** @param {string} label @param {any} said @param {(said: any) => void} put @param {unknown} [more] */
-function line(label, said, put, more = nothing) {
-  const typed = (/** @type {Event} */ event) => put(written(said, state.language, valueOf(event)));
-  return html`<div class="ls-line">
-    <label
-      ><span>${label}</span>
-      <input
-        type="text"
-        maxlength=${LONGEST}
-        placeholder=${either(said, state.language)}
-        .value=${said[state.language] ?? ""}
-        @change=${typed}
-    /></label>
-    ${more}
-  </div>`;
-}
-
-/** @param {any} one @param {boolean} isRight */
-function withRight(one, isRight) {
-  const rest = { ...one };
-  delete rest.right;
-  return isRight ? { ...rest, right: true } : rest;
-}
+const line = (label, said, put, more = nothing) =>
+  html`<div class="ls-line">${saidField(label, said, put, { most: LONGEST })} ${more}</div>`;
 
 /**
  * Lines of which one may be marked as right.
@@ -102,7 +65,7 @@ function withRight(one, isRight) {
  */
 function lines(all, word, most, marked, put) {
   /** @param {number} at */
-  const mark = (at) => put(all.map((one, i) => withRight(one, i === at)));
+  const mark = (at) => put(all.map((one, i) => ({ ...one, right: i === at || undefined })));
   /** @param {any} one @param {number} i */
   const row = (one, i) => {
     const choose = html`<label class="ls-right">
@@ -130,16 +93,10 @@ function ownWords({ type, at }, put) {
     return html`${line(t("drafting.question"), at.question, (said) => change("question", said))}
     ${lines(at.options, "option", 6, true, (options) => change("options", options))}`;
   }
-  const holds = (/** @type {Event} */ event) => change("holds", valueOf(event) === "true");
+  const holds = [true, false].map((one) => [one, t(`drafting.${one}`)]);
   return html`${line(t("drafting.statement"), at.statement, (said) => change("statement", said))}
-    <label class="ls-small"
-      ><span>${t("drafting.holds")}</span>
-      <select class="tl-button" data-field="holds" @change=${holds}>
-        <option value="true" ?selected=${at.holds}>${t("drafting.true")}</option>
-        <option value="false" ?selected=${!at.holds}>${t("drafting.false")}</option>
-      </select></label
-    >
-    ${lines(at.reasons, "reason", 5, true, (reasons) => change("reasons", reasons))}`;
+  ${chosen(t("drafting.holds"), holds, at.holds, (value) => change("holds", value), "holds")}
+  ${lines(at.reasons, "reason", 5, true, (reasons) => change("reasons", reasons))}`;
 }
 
 /** A type whose words are one's own, and which a form can show: the words do not hang on a fact of the run. @param {Offer | undefined} offer @param {Written} one */
@@ -154,31 +111,41 @@ export function isWritten({ at }) {
   return texts.every((said) => either(said, state.language).trim());
 }
 
-/** @param {Offer[]} offers @param {string} page @param {Written | null} one @param {(name: string) => void} choose @param {boolean} another */
-function typeSelect(offers, page, one, choose, another) {
+/** @param {string} page @param {Written | null} one @param {(name: string) => void} choose @param {boolean} another */
+function typeSelect(page, one, choose, another) {
   const { fits, own } = grouped(offers, page);
-  const known = one && ![...fits, ...own].some(({ name }) => name === one.type);
-  const option = (/** @type {string} */ name) =>
-    html`<option value=${name} ?selected=${name === one?.type}>${t(`drafting.type.${name}`)}</option>`;
-  return html`<label class="ls-small ls-type"
-    ><span>${t(another ? "drafting.another" : "drafting.exercise")}</span>
-    <select class="tl-button" data-field="type" @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
-      <option value="" ?selected=${!one}>${t("drafting.none")}</option>
-      ${known ? option(one.type) : nothing}
-      <optgroup label=${t("drafting.fits")}>${fits.map(({ name }) => option(name))}</optgroup>
-      <optgroup label=${t("drafting.own")}>${own.map(({ name }) => option(name))}</optgroup>
-    </select></label
-  >`;
+  const option = (/** @type {string} */ name) => [name, t(`drafting.type.${name}`)];
+  const group = (/** @type {string} */ key, /** @type {Offer[]} */ all) => ({
+    group: t(`drafting.${key}`),
+    of: all.map(({ name }) => option(name)),
+  });
+  const known = one && ![...fits, ...own].some(({ name }) => name === one.type) ? [option(one.type)] : [];
+  const all = [["", t("drafting.none")], ...known, group("fits", fits), group("own", own)];
+  return chosen(t(another ? "drafting.another" : "drafting.exercise"), all, one?.type ?? "", choose, "type");
+}
+
+/** @type {Offer[]} */
+let offers = [];
+/** @type {Promise<void> | null} */
+let asked = null;
+
+/** What may be written, once it is there. @param {() => void} redraw */
+async function fetchOffers(redraw) {
+  const answer = await askLessons("types");
+  if (answer.ok) offers = answer.view.types;
+  else asked = null;
+  redraw();
 }
 
 /**
- * @param {Offer[]} offers
+ * @param {() => void} redraw
  * @param {import("../state/state.js").Scene} scene of the stop, its page in `tab`
  * @param {Written | null} one
  * @param {Put} put
  * @param {boolean} [another] the stop has one already
  */
-export function exerciseForm(offers, scene, one, put, another = false) {
+export function exerciseForm(redraw, scene, one, put, another = false) {
+  asked ??= fetchOffers(redraw);
   const choose = (/** @type {string} */ name) => {
     const offer = offers.find((other) => other.name === name);
     put(offer ? newExercise(offer, scene) : null);
@@ -189,7 +156,7 @@ export function exerciseForm(offers, scene, one, put, another = false) {
     offer?.fields.map((field) =>
       fieldOf(field, now.at[field.name] ?? field.usual, (value) => change({ ...now.at, [field.name]: value })),
     );
-  return html`${typeSelect(offers, scene.tab, one, choose, another)}
-  ${one && offer && !offer.written ? html`<div class="ls-fields">${fields(one)}</div>` : nothing}
+  return html`${typeSelect(scene.tab, one, choose, another)}
+  ${one && offer && !offer.written ? html`<div class="mk-form">${fields(one)}</div>` : nothing}
   ${one && offer?.written && hasForm(offer, one) ? ownWords(one, change) : nothing}`;
 }

@@ -3,8 +3,7 @@
  *
  * @import { Failure } from "../requests/server.js"
  * @import { Scene } from "../state/state.js"
- * @import { QuestionView } from "../../pages/lessons/view.types.js"
- * @import { Verdict } from "../shared.types.js"
+ * @import { QuestionView, Verdict } from "../shared.types.js"
  * @import { Answered } from "./answers.js"
  * @import { Stop } from "./lesson.js"
  *
@@ -26,12 +25,12 @@ import { render } from "../../vendor/lit-html/lit-html.js";
 import { on } from "../state/events.js";
 import { mounted } from "../frame/pages.js";
 import { runKey } from "../state/scene.js";
-import { call } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
 import { loadWords, t } from "../text/words.js";
 import { TRIES, answeredAt, givenBefore, isGiven, readAnswers, withAnswer, written } from "./answers.js";
 import { isMine } from "./draft.js";
+import { askLessons } from "./stored_drafts.js";
 import { panel } from "./exercise_panel.js";
 import { cover, isSeeing, now, seeNoMore } from "./player.js";
 
@@ -90,16 +89,15 @@ function choose(exercise) {
 /** The stop itself, where the lesson stands in no file that the server has. */
 const drafted = () => (isMine(lesson) ? { draft: at } : {});
 
-/** @param {Record<string, unknown>} more @param {Scene} scene */
-async function ask(more, scene) {
-  const server = mounted[state.active]?.server;
-  if (!server || !at) return null;
-  const request = { ...scene, page: "lessons", lesson, stop: at.name, exercise: round.exercise, ...drafted(), ...more };
+/** @param {"pose" | "grade"} part @param {Record<string, unknown>} more @param {Scene} scene */
+async function ask(part, more, scene) {
+  if (!mounted[state.active] || !at) return null;
+  const request = { ...scene, lesson, stop: at.name, exercise: round.exercise, ...drafted(), ...more };
   const mine = round;
   mine.busy = true;
   mine.failure = null;
   draw();
-  const answer = await call(server, request);
+  const answer = await askLessons(part, request);
   mine.busy = false;
   if (mine !== round) return null; // another is asked by now
   if (answer.ok) return answer.view;
@@ -114,7 +112,7 @@ async function pose() {
   const scene = structuredClone(state.scene);
   const run = runKey();
   const mine = round;
-  const view = await ask({ ask: "pose", try: 1 }, scene);
+  const view = await ask("pose", { try: 1 }, scene);
   if (!view || mine !== round) return;
   const kept = mine.anew ? undefined : answeredAt(answersOf(lesson), at.name, mine.exercise);
   const given = givenBefore(kept, view.question.input, state.language, terms());
@@ -133,7 +131,7 @@ async function check() {
     draw();
     return;
   }
-  const verdict = await ask({ ask: "grade", given, try: round.answers.length + 1 }, scene);
+  const verdict = await ask("grade", { given, try: round.answers.length + 1 }, scene);
   if (!verdict) return;
   round.verdict = verdict;
   if (verdict.right !== null) commit(verdict.right);
@@ -179,7 +177,7 @@ export async function drawExercises(stop, root) {
     const first = (stop.exercises ?? []).findIndex((_, i) => !answeredAt(kept, stop.name, i)?.right);
     round = fresh(Math.max(0, first));
   }
-  await loadWords("lessons");
+  await loadWords("lessons.late");
   if (at !== stop) return;
   draw();
   if (!round.view) pose();

@@ -4,12 +4,11 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { element } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { mounted } from "../frame/pages.js";
-import { errorText } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 import { draftOf, receivedId } from "./draft.js";
 import { holdsLesson, unpacked } from "./draft_link.js";
-import { askLessons, draftNamed, loadBoth, putDraft } from "./stored_drafts.js";
+import { draftNamed, loadBoth, mistakesOf, putDraft } from "./stored_drafts.js";
 import { goOn } from "./player.js";
 
 /** @param {string} text */
@@ -23,8 +22,8 @@ function tell(text) {
 /** What is wrong with it; empty: nothing. @param {any} lesson */
 async function mistake(lesson) {
   if (!lesson) return t("drafting.link_broken");
-  const answer = await askLessons({ ask: "check", draft: lesson });
-  return answer.ok ? (answer.view.mistakes[0]?.[state.language] ?? "") : errorText(answer.error);
+  const { failed, mistakes } = await mistakesOf(lesson);
+  return failed || (mistakes[0]?.[state.language] ?? "");
 }
 
 /** @param {string} hash of the address */

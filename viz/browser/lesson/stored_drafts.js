@@ -1,13 +1,14 @@
 /**
  * The drafts of this browser, and what the player takes of them. Where the storage is closed they live as long as the window.
  *
+ * @import { Said } from "../shared.types.js"
  * @import { Draft } from "./draft.js"
  */
 
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { mounted } from "../frame/pages.js";
-import { call } from "../requests/server.js";
+import { call, errorText } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { forget, recall, remember } from "../state/storage.js";
 import { loadWords, wordIn } from "../text/words.js";
@@ -53,7 +54,9 @@ export const freshId = () => newId(Math.random());
 
 /** The words of both languages: a draft has its usual texts in both. */
 export async function loadBoth() {
-  await Promise.all(LANGUAGES.flatMap((language) => [loadWords("lessons", language), loadWords("frame", language)]));
+  await Promise.all(
+    LANGUAGES.flatMap((language) => [loadWords("lessons.late", language), loadWords("frame", language)]),
+  );
 }
 
 /** @param {string} key @returns {Record<string, string>} */
@@ -68,8 +71,14 @@ export async function lessonOf(draft) {
   return complete(draft, Object.fromEntries(LANGUAGES.map((language) => [language, [usual[language]]])));
 }
 
-/** Ask the page Lessons, from wherever one is. @param {Record<string, unknown>} request */
-export function askLessons(request) {
+/** Ask the page Lessons, from wherever one is. @param {string} part @param {Record<string, unknown>} [more] */
+export function askLessons(part, more) {
   const { server } = mounted[state.active];
-  return call(server, { ...state.scene, page: "lessons", ...request });
+  return call(server, { ...state.scene, ...more, page: "lessons", part });
+}
+
+/** What is wrong with a lesson, or why that is not known. @param {unknown} lesson @returns {Promise<{ failed: string, mistakes: Said[] }>} */
+export async function mistakesOf(lesson) {
+  const answer = await askLessons("check", { draft: lesson });
+  return answer.ok ? { failed: "", ...answer.view } : { failed: errorText(answer.error), mistakes: [] };
 }

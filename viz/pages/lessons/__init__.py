@@ -1,18 +1,20 @@
 """The page Lessons."""
 
-from __future__ import annotations
-
 from viz.lessons.exercise_types import WORDS as EXERCISES
 from viz.pages.lessons import words, words_answering, words_drafting
-from viz.pages.lessons.answer import lessons_answer
+from viz.pages.lessons.answer import RAW
+from viz.pages.lessons.figures import lessons_page
 from viz.pages.lessons.request import LessonsRequest
-from viz.shared.page import Page
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="lessons",
-    group="course",
-    answer=lessons_answer,
+PAGE = figures_page(
+    "lessons",
+    "course",
+    lessons_page,
+    words.WORDS,
+    raw=RAW,
     request=LessonsRequest,
-    words={"lessons": words.WORDS, "exercise": EXERCISES, "answering": words_answering.WORDS, "drafting": words_drafting.WORDS},
+    late={"exercise": EXERCISES, "answering": words_answering.WORDS, "drafting": words_drafting.WORDS},
+    shown=("lessons", "mine", "certificate"),
     sentence=False,
 )

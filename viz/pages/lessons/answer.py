@@ -1,53 +1,64 @@
-"""What the page Lessons is answered: the lessons, and their exercises asked and graded on the learner's own run."""
+"""What the scripts ask: the exercises of a lesson, posed and graded on the learner's own run, a lesson on paper, and what a writer needs."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from model.config import require
 from viz.lessons.drafts import describe_problem, draft_error, draft_mistakes, draft_stop
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import Problem
-from viz.lessons.files import lesson, lessons
+from viz.lessons.files import lesson
 from viz.lessons.handout.handout import handout
 from viz.lessons.learner_run import Ground
-from viz.lessons.records import Posed, Stop
-from viz.lessons.task import Verdict
+from viz.lessons.records import Posed, Said, Stop
+from viz.lessons.task import QuestionView, Verdict
 from viz.lessons.text_slots import filled, slot_values
-from viz.lessons.writable_exercises import offers
+from viz.lessons.writable_exercises import Offer, offers
 from viz.pages.lessons.request import LessonsRequest
-from viz.pages.lessons.view import CheckView, HandoutView, LessonsView, QuestionView, TypesView, card
-from viz.shared.run_service import RunService
-from viz.shared.scene import Scene
-
-LessonsAnswer = HandoutView | LessonsView | QuestionView | Verdict | TypesView | CheckView
+from viz.shared.ask import Ask
 
 
-def lessons_answer(service: RunService, scene: Scene, request: LessonsRequest) -> LessonsAnswer:
-    """The list, or an exercise of a lesson. Raises ConfigError for what is not there, InputError and RunError as any run does."""
-    if request.ask == "list":
-        return {"lessons": [card(one) for one in lessons().values()]}
-    if request.ask == "types":
-        return {"types": offers()}
-    if request.ask == "check":
-        return {"mistakes": draft_mistakes(request.draft)}
-    if request.ask == "handout":
-        return {"html": handout(lesson(request.lesson), ground(service, scene), request.language, request.paper, key=False)}
-    stop, posed = exercise(request)
-    on = ground(service, scene)
-    if request.ask == "pose":
-        own = filled(posed.ask, slot_values(on.result)) if posed.ask else None
-        return {"question": TYPES[posed.type].pose(on, posed.at), "own": own, "hide": list(posed.hide)}
-    verdict = TYPES[posed.type].grade(on, posed.at, request.given, request.attempt)
+def pose(ask: Ask) -> QuestionView:
+    """An exercise as it is asked."""
+    _, posed = exercise(ask.request)
+    on = ground(ask)
+    own = filled(posed.ask, slot_values(on.result)) if posed.ask else None
+    return {"question": TYPES[posed.type].pose(on, posed.at), "own": own, "hide": list(posed.hide)}
+
+
+def grade(ask: Ask) -> Verdict:
+    """What is said of an answer to it."""
+    stop, posed = exercise(ask.request)
+    verdict = TYPES[posed.type].grade(ground(ask), posed.at, ask.request.given, ask.request.attempt)
     evidence = verdict.get("evidence")
     if evidence and not evidence["scene"].get("tab"):
         evidence["scene"] = dict(stop.scene)  # the words are the lesson's, and so is what shows it
     return verdict
 
 
-def ground(service: RunService, scene: Scene) -> Ground:
+def types(ask: Ask) -> dict[str, list[Offer]]:
+    """The types of exercises that one may write."""
+    return {"types": offers()}
+
+
+def check(ask: Ask) -> dict[str, list[Said]]:
+    """The mistakes of a lesson that was written; none where it is right."""
+    return {"mistakes": draft_mistakes(ask.request.draft)}
+
+
+def paper(ask: Ask) -> dict[str, str]:
+    """A lesson on paper: a whole page."""
+    return {"html": handout(lesson(ask.request.lesson), ground(ask), ask.request.language, ask.request.paper, key=False)}
+
+
+RAW: dict[str, Any] = {"pose": pose, "grade": grade, "types": types, "check": check, "handout": paper}
+
+
+def ground(ask: Ask) -> Ground:
     """The learner's own run."""
-    return Ground(service, service.result(replace(scene.run, beside="")))
+    return Ground(ask.service, ask.service.result(replace(ask.scene.run, beside="")))
 
 
 def exercise(request: LessonsRequest) -> tuple[Stop, Posed]:

@@ -3,92 +3,41 @@
  *
  * @import { Draft } from "../../browser/lesson/draft.js"
  * @import { Written } from "../../browser/lesson/exercise_form.js"
- * @import { Offer } from "./view.types.js"
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { changed, either, withChange, withMove, withoutStop, written } from "../../browser/lesson/draft.js";
-import { askLessons, putDraft } from "../../browser/lesson/stored_drafts.js";
+import { changed, either, withChange, withMove, withoutStop } from "../../browser/lesson/draft.js";
+import { putDraft } from "../../browser/lesson/stored_drafts.js";
 import { exerciseForm } from "../../browser/lesson/exercise_form.js";
+import { saidField, typed } from "../../browser/lesson/form_fields.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 
-/** @type {Offer[]} */
-let offers = [];
 /** the stop that is open: "id/name" */
 let opened = "";
 
-/** @param {() => void} redraw */
-async function fetchOffers(redraw) {
-  const answer = await askLessons({ ask: "types" });
-  if (!answer.ok) return;
-  offers = answer.view.types;
-  redraw();
-}
-
-/** @param {any} event @returns {string} */
-const valueOf = (event) => event.target.value;
-
-/** What the other language says, where this one says nothing. @param {any} said */
-function other(said) {
-  const text = either(said, state.language);
-  return said?.[state.language] || !text
-    ? nothing
-    : html`<small>${t("drafting.other_language", { text: text.slice(0, 80) })}</small>`;
-}
-
-/** @param {string} key @param {any} said @param {number} longest @param {(said: any) => void} put */
-function title(key, said, longest, put) {
-  const typed = (/** @type {Event} */ event) => put(written(said, state.language, valueOf(event)));
-  return html`<label class="ls-small"
-    ><span>${t(key)}</span>
-    <input type="text" data-field="title" maxlength=${longest} .value=${said[state.language] ?? ""} @change=${typed} />
-    ${other(said)}</label
-  >`;
-}
-
-/** @param {string} key @param {string} name @param {any} said @param {number} longest @param {(text: string) => void} put @param {string} text */
-function area(key, name, said, longest, put, text) {
-  return html`<label class="ls-small"
-    ><span>${t(key)}</span>
-    <textarea
-      rows="3"
-      data-field=${name}
-      maxlength=${longest}
-      .value=${text}
-      @change=${(/** @type {Event} */ event) => put(valueOf(event))}
-    ></textarea>
-    ${other(said)}</label
-  >`;
-}
-
-/** @param {Draft} draft @param {number} at */
-function stopForm(draft, at) {
+/** @param {Draft} draft @param {number} at @param {() => void} redraw */
+function stopForm(draft, at, redraw) {
   const stop = draft.lesson.stops[at];
   const exercises = stop.exercises ?? [];
   const change = (/** @type {Record<string, unknown>} */ patch) => putDraft(withChange(draft, at, patch));
-  /** @param {number} i @param {Written | null} one */
-  const put = (i, one) => {
-    const rest = [...exercises];
-    rest.splice(i, 1, ...(one ? [{ ...exercises[i], ...one }] : []));
-    change({ exercises: rest });
+  const form = (/** @type {Written | null} */ one, /** @type {number} */ i) => {
+    const put = (/** @type {Written | null} */ next) =>
+      change({ exercises: exercises.toSpliced(i, 1, ...(next ? [{ ...exercises[i], ...next }] : [])) });
+    return exerciseForm(redraw, stop.scene, one, put, i > 0);
   };
-  const form = (/** @type {Written | null} */ one, /** @type {number} */ i) =>
-    exerciseForm(offers, stop.scene, one, (next) => put(i, next), i > 0);
-  const note = (/** @type {string} */ text) => change({ text: written(stop.text, state.language, text) });
   return html`<div class="ls-write">
-    ${title("drafting.stop_title", stop.title, 120, (said) => change({ title: said }))}
-    ${area("drafting.note", "note", stop.text, 2000, note, stop.text[state.language] ?? "")}
-    ${offers.length ? [...exercises, null].map(form) : nothing}
+    ${saidField(t("drafting.stop_title"), stop.title, (title) => change({ title }), { name: "title" })}
+    ${saidField(t("drafting.note"), stop.text, (text) => change({ text }), { name: "note", rows: 3, most: 2000 })}
+    ${[...exercises, null].map(form)}
   </div>`;
 }
 
 /** @param {Draft} draft @param {number} at @param {() => void} redraw */
 function stopLine(draft, at, redraw) {
   const { stops } = draft.lesson;
-  const { name, title: said, scene, exercises = [] } = stops[at];
+  const { name, title, scene, exercises = [] } = stops[at];
   const key = `${draft.id}/${name}`;
-  const n = at + 1;
   const turn = () => {
     opened = opened === key ? "" : key;
     redraw();
@@ -97,55 +46,46 @@ function stopLine(draft, at, redraw) {
   const button = (word, sign, act, off = false) =>
     html`<button
       type="button"
-      class="tl-button"
+      class="mk-chip"
       data-do=${word}
-      aria-label=${t(`drafting.${word}`, { n })}
+      aria-label=${t(`drafting.${word}`, { n: at + 1 })}
       ?disabled=${off}
       @click=${act}
     >
       ${sign}
     </button>`;
-  const types = exercises.map((/** @type {any} */ one) => t(`drafting.type.${one.type}`)).join(" · ");
-  return html`<li data-stop=${name}>
-    <div class="ln-stop">
-      <span
-        >${n}. ${either(said, state.language)}
-        <small>${t("drafting.page", { page: t(`common.page.${scene.tab}`) })}${types ? ` · ${types}` : ""}</small></span
-      >
-      <span class="ln-stop-ways">
-        ${button("up", "↑", () => putDraft(withMove(draft, at, -1)), at === 0)}
-        ${button("down", "↓", () => putDraft(withMove(draft, at, 1)), n === stops.length)}
-        ${button("change", "✎", turn)} ${button("stop_delete", "✕", () => putDraft(withoutStop(draft, at)))}
+  const types = exercises.map((/** @type {any} */ one) => ` · ${t(`drafting.type.${one.type}`)}`);
+  return html`<li class="mk-item" data-stop=${name}>
+    <div class="mk-buttons">
+      <span>
+        ${at + 1}. ${either(title, state.language)}
+        <small>${t("drafting.page", { page: t(`common.page.${scene.tab}`) })}${types}</small>
       </span>
+      ${button("up", "↑", () => putDraft(withMove(draft, at, -1)), at === 0)}
+      ${button("down", "↓", () => putDraft(withMove(draft, at, 1)), at === stops.length - 1)}
+      ${button("change", "✎", turn)} ${button("stop_delete", "✕", () => putDraft(withoutStop(draft, at)))}
     </div>
-    ${opened === key ? stopForm(draft, at) : nothing}
+    ${opened === key ? stopForm(draft, at, redraw) : nothing}
   </li>`;
 }
 
 /** @param {Draft} draft @param {() => void} redraw */
 export function editor(draft, redraw) {
-  if (!offers.length) fetchOffers(redraw);
-  const { lesson } = draft;
+  const { title, minutes, afterwards, stops } = draft.lesson;
+  const { language } = state;
   const change = (/** @type {Record<string, unknown>} */ patch) => putDraft(changed(draft, patch));
-  const minutes = (/** @type {Event} */ event) =>
-    change({ minutes: Math.min(60, Math.max(1, Math.round(Number(valueOf(event))) || 1)) });
-  const lines = (/** @type {string} */ text) => {
+  const after = (/** @type {string} */ text) => {
     const said = text.split("\n").filter((line) => line.trim());
-    const rest = { ...lesson.afterwards };
-    delete rest[state.language];
-    change({ afterwards: said.length ? { ...rest, [state.language]: said.slice(0, 8) } : rest });
+    change({ afterwards: { ...afterwards, [language]: said.length ? said.slice(0, 8) : undefined } });
   };
-  return html`<div class="ln-editor">
-    <div class="ls-write">
-      ${title("drafting.title", lesson.title, 120, (said) => change({ title: said }))}
-      <label class="ls-small"
-        ><span>${t("drafting.minutes")}</span>
-        <input type="number" data-field="minutes" min="1" max="60" .value=${String(lesson.minutes)} @change=${minutes}
-      /></label>
-      ${area("drafting.afterwards", "afterwards", {}, 2000, lines, (lesson.afterwards[state.language] ?? []).join("\n"))}
-    </div>
-    <ol>
-      ${lesson.stops.map((/** @type {any} */ _, /** @type {number} */ i) => stopLine(draft, i, redraw))}
+  const last = (/** @type {string} */ text) =>
+    change({ minutes: Math.min(60, Math.max(1, Math.round(Number(text)) || 1)) });
+  return html`<div class="ln-editor ls-write">
+    ${saidField(t("drafting.title"), title, (said) => change({ title: said }), { name: "title" })}
+    ${typed(t("drafting.minutes"), String(minutes), last, { name: "minutes", range: [1, 60, 1] })}
+    ${typed(t("drafting.afterwards"), (afterwards[language] ?? []).join("\n"), after, { name: "afterwards", rows: 3, most: 2000 })}
+    <ol class="mk-items">
+      ${stops.map((/** @type {any} */ _, /** @type {number} */ i) => stopLine(draft, i, redraw))}
     </ol>
   </div>`;
 }

@@ -25,14 +25,12 @@ def check_answer(name: str, value: Any) -> Any:
 
 @dataclass(frozen=True)
 class LessonsRequest:
-    """ask: "list" the lessons, "pose" or "grade" an exercise of one; "types" of exercises one may write, "check" a lesson that was written;
-        or a "handout" of one in a language, for paper of a size.
+    """lesson, stop: names; exercise: which of the stop, from 0. given: the learner's answer, attempt: which try it is.
 
-    lesson, stop: names; exercise: which of the stop, from 0. given: the learner's answer, attempt: which try it is.
+    language, paper: of a lesson that is printed.
     draft: a stop that stands in no file here, to pose or grade; or the whole lesson, to check (viz/lessons/drafts.py reads both).
     """
 
-    ask: str = choice("list", "pose", "grade", "types", "check", "handout")
     lesson: str = text(40)
     stop: str = text(40)
     exercise: int = whole(0, 100)

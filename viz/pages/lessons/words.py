@@ -1,13 +1,19 @@
 """Words of the page Lessons."""
 
 WORDS = {
-    "title": ("课程", "Lessons"),
+    "title": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "lead": (
-        "每份课程都用你自己的句子：题目的答案由模型当场算出，换一个句子，答案也可能不同。",
-        "Every lesson uses your own sentence. The model computes the answers to the exercises for it, so another sentence can have other answers.",
+        "{lessons} 份课程，{exercises} 道题，答案由模型用你自己的句子当场算出。",
+        "{lessons} lessons, {exercises} exercises: the model computes the answers for your own sentence.",
     ),
-    "facts": ("{minutes} 分钟 · {stops} 站 · {exercises} 道题", "{minutes} minutes · {stops} stops · {exercises} exercises"),
-    "facts_walk": ("{minutes} 分钟 · {stops} 站", "{minutes} minutes · {stops} stops"),
+    "mine": ("我的课程", "My lessons"),
+    "mine_lead": (
+        "在任何页面的菜单里选“{add}”，它就成为课程的一站。草稿只保存在这个浏览器里；可以保存为文件，或复制链接发给别人。",
+        "“{add}” in the menu of every page makes what it shows a stop. Drafts are kept only in this browser; you can save them as a file or copy a link for others.",
+    ),
+    "mine_down": ("我的课程 ↓", "My lessons ↓"),
+    "facts": ("{minutes} 分钟 · {stops} 站 · {exercises} 道题", "{minutes} min · {stops} stops · {exercises} exercises"),
+    "facts_walk": ("{minutes} 分钟 · {stops} 站", "{minutes} min · {stops} stops"),
     "afterwards": ("学完以后，我能", "After the lesson I can"),
     "begin": ("开始", "Begin"),
     "on": ("继续", "Continue"),

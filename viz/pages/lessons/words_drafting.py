@@ -40,12 +40,6 @@ WORDS = {
         "The browser did not save the draft: its storage is turned off or full. The draft is still in this window; save it as a file.",
     ),
     # the part "My lessons"
-    "mine": ("我的课程", "My lessons"),
-    "mine_lead": (
-        "在任何页面点击右上角的“＋”，就能把当前画面加入课程。草稿只保存在这个浏览器里；可以保存为文件，或复制链接发给别人。",
-        "The “+” at the top right of every page adds the present view to a lesson. Drafts are kept only in this browser; you can save them as a file or copy a link for others.",
-    ),
-    "mine_down": ("我的课程 ↓", "My lessons ↓"),
     "mine_none": ("还没有草稿。", "There is no draft yet."),
     "received": ("别人分享的课程", "a lesson shared with you"),
     "facts": ("{stops} 站 · {exercises} 道题", "stops: {stops} · exercises: {exercises}"),

@@ -294,7 +294,7 @@ def exercises(view: View) -> Asking:
     for lesson in lessons().values():
         for stop in lesson.stops:
             for exercise in range(len(stop.exercises)):
-                yield {"ask": "pose", "lesson": lesson.name, "stop": stop.name, "exercise": exercise, "try": 1}
+                yield {"part": "pose", "lesson": lesson.name, "stop": stop.name, "exercise": exercise, "try": 1}
 
 
 ASKS: dict[str, Callable[[View], Asking]] = {
