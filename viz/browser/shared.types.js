@@ -492,12 +492,11 @@
  *
  * @typedef {"encoder" | "decoder"} Stack
  *
- * @typedef {["see" | "look", string, Record<string, any>]} Line below a figure: what one sees or where to look, the key of the words, their values
- *
  * @typedef {object} TaughtHead The head that was shown word alignments in training.
  * @property {number} layer
  * @property {number} head
  *
+ * @typedef {["see" | "look", string, Record<string, any>]} Line below a figure: what one sees or where to look, the key of the words, their values
  * @typedef {DecodeConfig} Settings of a decoding
  *
  * @typedef {"f4" | "u2" | "i2"} Dtype

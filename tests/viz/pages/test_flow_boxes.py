@@ -1,29 +1,53 @@
 """What the boxes of the page Flow tell of a trace, against the same numbers worked out here in other ways."""
 
 import json
+import re
 from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
+from lab.measures.model_sizes import GROUPS, flops, parameters, parts
 from model.trace import Trace
 from model.translator import Translator
-from viz.pages.flow.boxes import boxes_view
-from viz.pages.flow.boxes_tables import tensors
-from viz.server.serve import serve
+from tests.viz.sheets import flat, marks_in, view_of
+from viz.marks.travel import to_json
+from viz.pages.flow.boxes import boxes_view, boxes_walk, shapes_of
+from viz.pages.flow.boxes_numbers import inner_of, numbers, shape_of, site_of
+from viz.pages.flow.boxes_tables import grouped, shapes_table, tensors
+from viz.pages.flow.say import say_for
+from viz.pages.residual.view import sublayers
+from viz.shared.ask import Ask
 from viz.shared.run_service import RunService
+from viz.shared.scene import Run, Scene
 
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭。"
+OPENS = {"ids": "tokens", "mask": "masks", "embedding": "embeddings", "positions": "embeddings", "self": "attention", "cross": "attention"}
+OPENS |= {"ff": "feedforward", "add_norm": "residual", "memory": "memory", "linear": "lens", "softmax": "decoding"}
 
 
-def view_of(trace: Trace, translator: Translator) -> dict:
-    return boxes_view(trace, True, translator.target.piece)
+def ask_of(trace: Trace, translator: Translator, depth: str = "exact") -> Ask:
+    """A question about a trace that no service made."""
+    result: Any = SimpleNamespace(trace=trace, target=translator.target)
+    service: Any = None
+    return Ask(service, result, Scene(Run("x", "x")), None, say_for("en", depth))
+
+
+def walk_of(trace: Trace, translator: Translator) -> dict[str, dict[str, list[Any]]]:
+    return {part.id: numbers(trace, part, translator.target.piece) for part in parts(trace.config)}
 
 
 @pytest.fixture(scope="module")
-def view(trace: Trace, translator: Translator) -> dict:
-    return view_of(trace, translator)
+def view(trace: Trace, translator: Translator) -> dict[str, Any]:
+    return to_json(boxes_view(ask_of(trace, translator)))
+
+
+@pytest.fixture(scope="module")
+def walk(trace: Trace, translator: Translator) -> dict[str, dict[str, list[Any]]]:
+    return walk_of(trace, translator)
 
 
 @pytest.fixture(scope="module")
@@ -36,15 +60,44 @@ def pre(random_checkpoint_dir, make_model) -> tuple[Trace, Translator]:  # type:
     return translator.trace("我有猫", [5, 6, 7]), translator
 
 
-def test_every_box_carries_the_shape_of_its_tensor_with_the_batch_axis(view: dict, trace: Trace) -> None:
-    for part in view["parts"]:
-        if part["site"]:
-            assert part["shape"] == [1, *trace[part["site"]].shape], part["id"]
-        if part["inner"]:
-            assert part["inner"]["shape"] == [1, *trace[part["inner"]["site"]].shape], part["id"]
-    without = {part["id"] for part in view["parts"] if not part["site"]}
+def written(*shape: int) -> str:
+    return f"({', '.join(map(str, shape))})"
+
+
+def test_every_box_carries_its_parameters_and_the_shape_of_its_tensor_with_the_batch_axis(view: dict, trace: Trace) -> None:
+    counts, costs = parameters(trace.config), flops(trace.config, len(trace.src), len(trace.tgt))
+    for box, part in zip(view["parts"], parts(trace.config), strict=True):
+        assert box["id"] == part.id and box["params"] == (f"{counts[part.id]:,}" if counts[part.id] else "")
+        assert box["shape"] == written(*shape_of(trace, part)) and (
+            not box["site"] or box["shape"] == written(1, *trace[box["site"]].shape)
+        )
+        inner = inner_of(trace, part)
+        assert box["inner"] == (written(1, *trace[inner[0]].shape) if inner else "")
+        facts = [flat(cell["said"]) for row in next(marks_in(box["detail"], "Table"))["rows"] for cell in row]
+        assert box["shape"] in facts and (not costs[part.id] or any(text.startswith(f"{costs[part.id]:,} · ") for text in facts))
+    without = {part.id for part in parts(trace.config) if not site_of(part)}
     assert without == {"encoder.ids", "encoder.mask", "decoder.ids", "decoder.mask", "softmax"}
-    assert view["memory"] == [1, *trace.memory.shape]
+    assert view["memory"] == written(1, *trace.memory.shape)
+
+
+def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(view: dict, trace: Trace) -> None:
+    addresses = {box["id"]: box["at"] for box in view["parts"]}
+    assert addresses["encoder.ids"] == addresses["decoder.mask"] == ""
+    assert addresses["decoder.1.norm_cross"] == "decoder.1.resid_cross" and addresses["softmax"] == "logits[{row}]"
+    assert addresses["encoder.0.self"] == "encoder.0.self" and addresses["memory"] == "memory[{row}]"
+    for box in view["parts"]:
+        presses = [press["put"] for press in next(marks_in(box["detail"], "Buttons"))["presses"]]
+        pages = [put for put in presses if "page" in put]
+        put, side = pages[0], "source" if box["stack"] == "encoder" else "target"
+        assert put["page"] == OPENS[box["type"]], box["id"]
+        assert [one["page"] for one in pages[1:]] == (["attribution"] if box["type"] in ("linear", "softmax") else [])
+        assert ({"at": box["at"]} in presses) == bool(box["at"])
+        if box["type"] in ("self", "cross"):
+            assert (put["kind"], put["layer"]) == ("cross" if box["type"] == "cross" else box["stack"], box["layer"])
+        if box["type"] in ("embedding", "positions", "ff", "add_norm"):
+            assert put["side"] == side
+        if box["type"] == "add_norm":
+            assert sublayers(trace.config, side)[put["sublayer"]] == (box["layer"], box["id"].rpartition("_")[2])
 
 
 def test_the_boxes_of_a_layer_stand_in_the_order_of_the_papers_figure(view: dict) -> None:
@@ -56,49 +109,72 @@ def test_the_boxes_of_a_layer_stand_in_the_order_of_the_papers_figure(view: dict
 
 
 def test_a_pre_norm_model_has_its_norms_before_the_sublayers(pre: tuple[Trace, Translator]) -> None:
-    view = view_of(*pre)
+    view = boxes_view(ask_of(*pre))
     order = [part["id"] for part in view["parts"] if part["id"].startswith("encoder.2.")]
     assert order == [f"encoder.2.{x}" for x in ("norm_self", "self", "add_self", "norm_ff", "ff", "add_ff")]
-    trace, walk = pre[0], view["walk"]["decoder.1.add_cross"]
+    trace, walk = pre[0], walk_of(*pre)["decoder.1.add_cross"]
     before, after = (torch.from_numpy(trace[f"decoder.1.resid_{x}"].copy()).double() for x in ("mid", "cross"))
     assert walk["after"] == pytest.approx(after.norm(dim=-1).tolist(), abs=1e-3)
     assert walk["cosine"] == pytest.approx(torch.cosine_similarity(before, after).tolist(), abs=1e-3)
     assert walk["sub"] == pytest.approx((after - before).norm(dim=-1).tolist(), abs=2e-3)
-    assert next(p for p in view["parts"] if p["id"] == "decoder.norm")["shape"] == [1, len(trace.tgt), 32]
+    norm = next(p for p in view["parts"] if p["id"] == "decoder.norm")
+    assert (norm["shape"], norm["at"]) == (written(1, len(trace.tgt), 32), "logits[{row}]")
 
 
-def test_the_walk_through_an_attention_names_its_largest_weight(view: dict, trace: Trace) -> None:
+def test_the_walk_through_an_attention_names_its_largest_weight(walk: dict, trace: Trace) -> None:
     for name, kind, layer in (("encoder.1.self", "encoder", 1), ("decoder.0.self", "decoder", 0), ("decoder.1.cross", "cross", 1)):
-        weights, walk = torch.from_numpy(trace.attention(kind, layer).weights.copy()), view["walk"][name]
+        weights, found = torch.from_numpy(trace.attention(kind, layer).weights.copy()), walk[name]
         for t in range(weights.shape[1]):
-            assert walk["weight"][t] == pytest.approx(float(weights[:, t].max()), abs=6e-4)
-            assert float(weights[walk["head"][t], t, walk["key"][t]]) == pytest.approx(walk["weight"][t], abs=6e-4)
+            assert found["weight"][t] == pytest.approx(float(weights[:, t].max()), abs=6e-4)
+            assert float(weights[found["head"][t], t, found["key"][t]]) == pytest.approx(found["weight"][t], abs=6e-4)
 
 
-def test_the_walk_through_add_and_norm_adds_up(view: dict, trace: Trace) -> None:
-    walk = view["walk"]["decoder.0.norm_cross"]
+def test_the_walk_through_add_and_norm_adds_up(walk: dict, trace: Trace) -> None:
+    found = walk["decoder.0.norm_cross"]
     before, sub, after = (torch.from_numpy(trace[f"decoder.0.{x}"].copy()).double() for x in ("resid_mid", "cross.out", "resid_cross"))
     for name, x in (("before", before), ("sub", sub), ("sum", before + sub), ("after", after)):
-        assert walk[name] == pytest.approx(x.norm(dim=-1).tolist(), abs=2e-3), name
-    assert walk["cosine"] == pytest.approx(torch.cosine_similarity(before, after).tolist(), abs=1e-3)
+        assert found[name] == pytest.approx(x.norm(dim=-1).tolist(), abs=2e-3), name
+    assert found["cosine"] == pytest.approx(torch.cosine_similarity(before, after).tolist(), abs=1e-3)
 
 
-def test_the_walk_counts_the_neurons_that_are_on(view: dict, trace: Trace) -> None:
-    act, walk = torch.from_numpy(trace["encoder.0.ff_act"].copy()), view["walk"]["encoder.0.ff"]
-    assert walk["active"] == (act > 0).sum(-1).tolist()  # ReLU: an input above 0 is an output above 0
-    assert [float(act[i, j]) for i, j in enumerate(walk["top"])] == pytest.approx(act.max(-1).values.tolist())
+def test_the_walk_counts_the_neurons_that_are_on(walk: dict, trace: Trace) -> None:
+    act, found = torch.from_numpy(trace["encoder.0.ff_act"].copy()), walk["encoder.0.ff"]
+    assert found["active"] == (act > 0).sum(-1).tolist()  # ReLU: an input above 0 is an output above 0
+    assert [float(act[i, j]) for i, j in enumerate(found["top"])] == pytest.approx(act.max(-1).values.tolist())
 
 
-def test_the_walk_ends_with_the_tokens_torch_ranks_first(view: dict, trace: Trace, translator: Translator) -> None:
+def test_the_walk_ends_with_the_tokens_torch_ranks_first(walk: dict, trace: Trace, translator: Translator) -> None:
     p = torch.from_numpy(trace.logits.copy()).double().softmax(-1)
-    for t, told in enumerate(view["walk"]["softmax"]["top"]):
+    for t, told in enumerate(walk["softmax"]["top"]):
         best = p[t].topk(3)
         assert [text for text, _ in told] == [translator.target.piece(int(i)) for i in best.indices]
         assert [x for _, x in told] == pytest.approx(best.values.tolist(), abs=6e-5)
-    assert view["written"][:-1] == [piece.text for piece in trace.tgt[1:]]
 
 
-def test_the_table_of_shapes_has_a_number_for_every_letter(view: dict, trace: Trace) -> None:
+def test_every_step_says_its_tokens_own_numbers(walk: dict, trace: Trace, translator: Translator) -> None:
+    told = boxes_walk(ask_of(trace, translator), [*(piece.text for piece in trace.tgt[1:]), ""])
+    assert [step["id"] for step in told["steps"]] == [part.id for part in parts(trace.config) if part.type == "ids" or walk[part.id]]
+    types = {part.id: part for part in parts(trace.config)}
+    for step in told["steps"]:
+        part, found = types[step["id"]], walk[step["id"]]
+        texts = step["values"] | told["tokens"][part.stack]  # type: ignore[index]
+        for row in range(len(texts["n"])):
+            said = re.sub(r"\{(\w+)\}", lambda slot, row=row, texts=texts: texts[slot[1]][row], step["said"]).replace("−", "-")
+            if part.type in ("self", "cross"):
+                keys = trace.src if part.stack == "encoder" or part.type == "cross" else trace.tgt
+                assert f"head {found['head'][row] + 1}: {found['weight'][row]:.3f} on “{keys[found['key'][row]].text}”" in said
+            if part.type == "add_norm":
+                expected = [found[name][row] for name in ("before", "sub", "sum", "after", "cosine")]
+                assert [float(x) for x in re.findall(r"\d+\.\d+", said)] == pytest.approx(expected, abs=6e-3)
+            if part.type == "ff":
+                assert f"neuron {found['top'][row]} (counted from 0)" in said, "as the page Feed-forward numbers them"
+            if part.type == "softmax":
+                assert all(f"“{text}” {p:.3f}" in said for text, p in found["top"][row])
+                last = row == len(trace.tgt) - 1
+                assert ("length limit" if last else f"Decoding chose “{trace.tgt[row + 1].text}”") in said
+
+
+def test_the_table_of_shapes_has_a_number_for_every_letter_and_leads_to_a_page(trace: Trace) -> None:
     c = trace.config
     size = {
         "B": 1,
@@ -111,38 +187,43 @@ def test_the_table_of_shapes_has_a_number_for_every_letter(view: dict, trace: Tr
         "F": c.d_ff,
         "V": c.tgt_vocab_size,
     }
-    assert len(view["tensors"]) == len(tensors(c)) >= 18
-    for row in view["tensors"]:
-        assert row["shape"] == [size[letter] for letter in row["axes"].split(", ")], row["name"]
-        assert row["count"] == np.prod(row["shape"])
+    table = shapes_table(say_for("en", "exact"), c, shapes_of(trace), shapes_of(trace))
+    assert len(table.rows) == len(tensors(c)) >= 18
+    for name, axes, one, _, count, *_ in table.rows:
+        shape = [size[letter] for letter in flat(axes.said).strip("()").split(", ")]
+        assert one.said == written(*shape), name.said
+        assert count.said == f"{np.prod(shape):,}" and name.put and name.put["page"]
 
 
-def test_the_table_of_sizes_sums_to_its_totals_and_shares(view: dict, translator: Translator) -> None:
-    sizes = view["sizes"]
-    for what in ("params", "flops"):
-        assert [sum(row[what][i] for row in sizes["rows"]) for i in (0, 1)] == sizes["total"][what]
-    assert sizes["total"]["params"][0] == sum(p.numel() for p in translator.model.parameters())
-    _, _, values = sizes["readings"][0]
-    shares = [float(values[name].rstrip("%")) for name in ("ff", "attention", "tables")]
-    assert 98.5 < sum(shares) <= 100.1, "only the norms are left out"
-    assert float(values["times"]) == pytest.approx(sizes["total"]["params"][1] / sizes["total"]["params"][0], abs=0.06)
+def test_the_table_of_sizes_sums_to_its_totals_and_shares(view: dict, trace: Trace, translator: Translator) -> None:
+    table = list(marks_in(view["sizes"], "Table"))[1]
+    columns = list(zip(*([cell["value"] for cell in row[1:]] for row in table["rows"]), strict=True))
+    assert len(table["rows"]) == len(GROUPS) + 1 and all(sum(column[:-1]) == column[-1] for column in columns)
+    ours = grouped(trace.config, len(trace.src), len(trace.tgt))
+    assert columns[0][-1] == sum(p.numel() for p in translator.model.parameters()) and columns[2][-1] == sum(ours["flops"].values())
+    assert flat(table["rows"][-1][2]["said"]) == "63,082,496", "the paper's base model"
+    reading = next(line for line in map(flat, (mark["said"] for mark in marks_in(view["sizes"], "Text"))) if "attention" in line)
+    assert 98 <= sum(float(x) for x in re.findall(r"([\d.]+) %", reading)) <= 101, "only the norms are left out"
 
 
 @pytest.mark.parametrize("text", ["🙂🙂", LONG, *(pytest.param(text, marks=pytest.mark.thorough) for text in ("好", "猫猫猫猫猫猫"))])
 def test_any_sentence_has_boxes_that_json_can_carry(translator: Translator, text: str) -> None:
-    tokens = translator.translate(text).tokens[:60]
-    view = view_of(translator.trace(text, tokens), translator)
-    sent = json.dumps(view, allow_nan=False, ensure_ascii=False).encode()
-    assert len(sent) < 150_000
-    for part in view["parts"]:
-        n = len(view["src" if part["stack"] == "encoder" else "tgt"])
-        assert all(len(x) == n for x in view["walk"][part["id"]].values()), part["id"]
+    trace = translator.trace(text, translator.translate(text).tokens[:60])
+    ask = ask_of(trace, translator)
+    walk = boxes_walk(ask, [""] * len(trace.tgt))
+    for view in (boxes_view(ask), walk):
+        assert len(json.dumps(to_json(view), allow_nan=False, ensure_ascii=False).encode()) < 150_000
+    for step in walk["steps"]:
+        n = len(trace.src if step["id"].startswith(("encoder", "memory")) else trace.tgt)
+        assert all(len(texts) == n for texts in step["values"].values()), step["id"]
 
 
 def test_each_companion_has_its_own_batch(random_checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
     service = RunService(random_checkpoint_dir.parent, device="cpu")
-    asked = {"page": "flow", "text": "我有猫", "part": "batch", "decode": {"max_length": 4}}
-    views = {beside: serve(service, {**asked, "beside": beside})["view"] for beside in ("狗", "狗狗狗。")}
-    for beside, view in views.items():
-        src = view["pieces"][0][1]
-        assert view["second"] == beside and len(src) == view["lengths"][0][1] == len(service.translator().read(beside)[1])
+    for beside in ("狗", "狗狗狗。"):
+        view = view_of(service, "flow", "我有猫", part="batch", decode={"max_length": 4}, beside=beside)
+        pieces = service.translator().read(beside)[1]
+        shown = list(marks_in(view, "Chips"))[1]["axis"]["labels"]
+        assert view["second"] == beside and [text for text in shown if text != "<pad>"] == [piece.text for piece in pieces]
+        row = next(row for row in next(marks_in(view, "Table"))["rows"] if row[0]["said"] == "Source token ids")
+        assert [cell["said"] for cell in row[2:4]] == [written(1, 4), written(2, len(shown))]

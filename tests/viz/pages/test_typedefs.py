@@ -30,7 +30,7 @@ Patch = dict[str, Any]
 MORE: dict[str, list[Patch]] = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
-    + [{"part": part} for part in ("boxes", "times", "batch", "backwards")]
+    + [{"part": part} for part in ("boxes", "walk", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
     "lab": [{"part": "replay"}],
 }

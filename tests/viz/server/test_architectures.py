@@ -125,7 +125,8 @@ def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well
         assert list(marks_in(result["view"]["sheet"]["picture"], "Chips"))[1]["axis"]["labels"] == tokens
         links = next(marks_in(serve(service, {"page": "alignment", **asked})["view"]["sheet"]["picture"], "Links"))
         assert links["cols"]["labels"] == tokens
-        assert serve(service, {"page": "flow", "part": "boxes", **asked})["view"]["written"][: len(tokens)] == tokens
+        walk = serve(service, {"page": "flow", "part": "walk", "lang": "en", **asked})["view"]["steps"]
+        assert walk[-1]["values"]["written"][: len(tokens)] == [f"Decoding chose “{token}”." for token in tokens]
         hidden = serve(service, {"page": "whatif", "part": "hiding", **asked})["view"]
         assert len(next(marks_in(hidden, "Chips"))["axis"]["labels"]) == result["result"]["tgt_tokens"]
         cut += len(tokens) == 64

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from viz.pages.flow import words, words_backwards, words_boxes, words_boxes_walk, words_near
+from viz.pages.flow import words
 from viz.pages.flow.answer import FlowRequest, flow_answer
+from viz.pages.flow.say import LATE
 from viz.shared.page import Page
 
 PAGE = Page(
@@ -11,7 +12,7 @@ PAGE = Page(
     group="flow",
     answer=flow_answer,
     words={"flow": words.WORDS},
-    late={"flow": words_near.WORDS | words_backwards.WORDS, "boxes": words_boxes.WORDS | words_boxes_walk.WORDS},
+    late=LATE,
     scene={"flow": {}, "at": ""},
     request=FlowRequest,
     parts=("picture", "walk", "sizes", "shapes"),

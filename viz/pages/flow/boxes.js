@@ -4,26 +4,22 @@
  *
  * @import { Show } from "./film.js"
  * @import { Near } from "./near.js"
- * @import { BoxPart, BoxTimes, BoxesBatch, BoxesView, Stack, TensorRow } from "./view.types.js"
+ * @import { BoxPart, BoxTimes, BoxesBatch, BoxesView, BoxesWalk, Stack } from "./view.types.js"
  */
 
-import { openPage } from "../../browser/frame/pages.js";
 import { frameBottom } from "../../browser/sentence/sentence_line.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { NO_STEP, walkSteps } from "./boxes_captions.js";
 import { boxesTemplate } from "./boxes_figures.js";
-import { clamp } from "./boxes_numbers.js";
-import { addressOf, otherPageOf } from "./boxes_places.js";
-import { tensorLines } from "./boxes_table.js";
-import { pageOf } from "./near_panels.js";
+import { BoxesKit } from "./boxes_marks.js";
 import { spotOf } from "./places.js";
 
 const COPIED = 2500; // ms that the button says so
 const PACE = 2600; // ms a step while the walk plays
 const MORE_TURNS = 99;
+const NO_STEP = -1;
 
 export class Boxes {
   /** @param {Show} show @param {Near} near */
@@ -40,6 +36,7 @@ export class Boxes {
     this.stood = ""; // the box of the last step that was drawn
     /** @type {ReturnType<typeof setTimeout> | null} of the playing */
     this.timer = null;
+    this.kit = new BoxesKit(this);
     this.observer = new ResizeObserver(() => this.fitWidth());
   }
 
@@ -57,17 +54,27 @@ export class Boxes {
 
   /** @returns {BoxesView} it is there once something is painted */
   get view() {
-    return /** @type {BoxesView} */ (this.near.numbers.boxes().found);
+    return this.near.numbers.part("boxes").found;
+  }
+
+  /** @returns {BoxesWalk} likewise */
+  get walk() {
+    return this.near.numbers.part("walk").found;
+  }
+
+  /** How long each box takes, measured anew for every turn. @returns {{ found: BoxTimes | null, failed: string }} */
+  get measured() {
+    return this.near.numbers.part("times", { turn: this.turn });
   }
 
   /** @returns {BoxTimes | null} null until they are wanted and measured */
   get times() {
-    return this.settings.times ? this.near.numbers.times(this.turn).found : null;
+    return this.settings.times ? this.measured.found : null;
   }
 
-  /** @returns {{ found: BoxesBatch | null, failed: string }} */
+  /** The table of shapes, with the sentence and a companion in one padded batch. @returns {{ found: BoxesBatch | null, failed: string }} */
   get batch() {
-    return this.near.numbers.batch(state.scene.beside);
+    return this.near.numbers.part("batch", { beside: state.scene.beside });
   }
 
   end() {
@@ -79,16 +86,21 @@ export class Boxes {
   paint() {
     const place = this.show.get(".flow-boxes");
     if (!place || !this.show.isBoxes || this.hasEnded) return;
-    const { found, failed } = this.near.numbers.boxes();
-    if (!found) {
-      render(html`<p class="tl-quiet" role=${failed ? "alert" : "status"}>${failed || t("flow.cell.wait")}</p>`, place);
-      return;
+    const asked = ["boxes", "walk"].map((name) => this.near.numbers.part(name));
+    if (asked.every(({ found }) => found)) this.draw(place);
+    else {
+      const failed = asked.map((one) => one.failed).find(Boolean);
+      render(html`<p class="tl-quiet" role=${failed ? "alert" : "status"}>${failed ?? t("flow.cell.wait")}</p>`, place);
     }
+  }
+
+  /** @param {HTMLElement} place */
+  draw(place) {
     const now = this.walked?.id ?? "";
     if (now && now !== this.stood) this.described = now;
     render(boxesTemplate(this), place);
     place.dataset.painted = now || "all";
-    this.observer.observe(place.querySelector(".mp-place"));
+    this.observer.observe(/** @type {Element} */ (place.querySelector(".mp-place")));
     if (now && now !== this.stood && !this.timer) this.follow(now); // while it plays, the page must not scroll
     this.stood = now;
   }
@@ -101,7 +113,7 @@ export class Boxes {
     this.paint();
   }
 
-  /** @param {string} id @returns {BoxPart | undefined} */
+  /** @param {string | undefined} id @returns {BoxPart | undefined} */
   part(id) {
     return this.view.parts.find((part) => part.id === id);
   }
@@ -116,14 +128,21 @@ export class Boxes {
   openLayer(stack) {
     const now = this.walked;
     const wanted = now?.stack === stack && now.layer >= 0 ? now.layer : this.settings[stack];
-    return Number.isInteger(wanted) && wanted >= 0 && wanted < this.view.config[`${stack}_layers`] ? wanted : 0;
+    return Number.isInteger(wanted) && wanted >= 0 && wanted < this.view.layers[stack].length ? wanted : 0;
+  }
+
+  /** The token of a stack that the walk follows: the pinned source token, the first where none is, or the decoder row. @param {Stack} stack */
+  rowOf(stack) {
+    const { source, step } = state.scene;
+    const last = this.walk.tokens[stack].n.length - 1;
+    return Math.max(0, Math.min(stack === "encoder" ? source : step, last));
   }
 
   /* ---- the walk ---- */
 
-  /** The boxes that the walk passes. */
+  /** The boxes that the walk passes: the ids, and every box that does something to a token. */
   get steps() {
-    return walkSteps(this.view);
+    return this.walk.steps;
   }
 
   /** The step that the walk is at. */
@@ -134,7 +153,7 @@ export class Boxes {
 
   /** The box that the walk is at. @returns {BoxPart | null} */
   get walked() {
-    return this.steps[this.step] ?? null;
+    return this.part(this.steps[this.step]?.id) ?? null;
   }
 
   stop() {
@@ -165,7 +184,7 @@ export class Boxes {
   /** @param {number} step NO_STEP ends it */
   stepByHand(step) {
     this.stop();
-    this.set({ walk: step === NO_STEP ? undefined : clamp(step, this.steps.length) });
+    this.set({ walk: step === NO_STEP ? undefined : Math.min(step, this.steps.length - 1) });
     this.paint();
   }
 
@@ -181,46 +200,32 @@ export class Boxes {
   /* ---- what a person does ---- */
 
   /** The address of a box; "" where it has no place on the stage. @param {BoxPart} part */
-  addressOf(part) {
-    return addressOf(this.view, part, state.scene);
-  }
-
-  /** The page that has more about a box, and its scene. @param {BoxPart} part */
-  pageOf(part) {
-    return otherPageOf(part) ?? pageOf({ spot: spotOf(this.addressOf(part), this.near.sizes).spot });
+  addressOf({ at, stack }) {
+    return at.replace("{row}", String(this.rowOf(stack)));
   }
 
   /** Into a box, or to its page where the stage has no such place. @param {BoxPart} part */
   open(part) {
-    const at = this.addressOf(part);
-    if (at) this.goTo(at);
-    else this.lead(this.pageOf(part));
+    this.kit.put(part.at ? { at: part.at } : part.put);
   }
 
-  /** @param {string} at an address */
+  /** @param {string} at an address; its row may be open */
   goTo(at) {
     this.stop();
-    this.near.go(spotOf(at, this.near.sizes).spot);
-  }
-
-  /** @param {{ page: string, scene: Record<string, unknown> }} to */
-  lead({ page, scene }) {
-    this.stop();
-    setScene(scene);
-    openPage(page);
-  }
-
-  /** @param {TensorRow} row */
-  openTensor({ page, scene }) {
-    const sublayer = page === "residual" ? { sublayer: this.view.config.decoder_layers * 3 - 1 } : {};
-    const head = "layer" in scene ? { head: 0 } : {};
-    this.lead({ page, scene: { ...scene, ...sublayer, ...head } });
+    const row = this.rowOf(/^(encoder|memory)/.test(at) ? "encoder" : "decoder");
+    this.near.go(spotOf(at.replace("{row}", String(row)), this.near.sizes).spot);
   }
 
   /** Unroll a layer; the focus goes to its first box, since its bar is gone. @param {Stack} stack @param {number} layer */
   unroll(stack, layer) {
     this.set({ [stack]: layer, walk: undefined });
     this.show.get(`.mp-box[id^="boxes-${stack}.${layer}."]`)?.focus();
+  }
+
+  /** The box that has the focus, "" for none. @param {string} id @param {string} [described] */
+  focus(id, described) {
+    this.focused = id;
+    if (described) this.describe(described);
   }
 
   /** @param {string} id */
@@ -237,7 +242,9 @@ export class Boxes {
   }
 
   async copyTable() {
-    const text = tensorLines(this.view, this.batch.found);
+    /** @type {HTMLTableRowElement[]} */
+    const rows = [...this.show.get("#boxes-shapes table").rows];
+    const text = rows.map(({ cells }) => Array.from(cells, (cell) => cell.innerText).join("\t")).join("\n");
     try {
       await navigator.clipboard.writeText(text);
     } catch {

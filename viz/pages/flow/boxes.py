@@ -2,211 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from lab.measures.model_sizes import Part, flops, parameters, parts
-from model.config import ModelConfig
-from model.tokenizer import Piece
-from model.trace import AttentionTrace, Trace
-from viz.pages.flow.boxes_records import BoxesConfig, BoxesView, BoxPart, NumberedToken, PartNumbers, SiteShape
-from viz.pages.flow.boxes_tables import sizes_view, tensors_view
+from model.trace import Trace
+from viz.marks import Mark, Select, Text
+from viz.pages.flow.boxes_detail import address, detail, leads_to
+from viz.pages.flow.boxes_numbers import given, inner_of, shape_of, site_of, written_shape
+from viz.pages.flow.boxes_records import BoxesView, BoxesWalk, BoxLayer, BoxPart
+from viz.pages.flow.boxes_sentences import common_values, name_of, place_of, spoken
+from viz.pages.flow.boxes_tables import sizes_marks
+from viz.shared.ask import Ask
+from viz.shared.number_format import count_text
+from viz.shared.records import Stack
 
-Floats = NDArray[np.float32]
-TOP = 3  # candidates told at the output
-AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
+STACKS: tuple[Stack, Stack] = ("encoder", "decoder")
 
 
-def boxes_view(trace: Trace, ended: bool, piece: Callable[[int], str], unread: tuple[Piece, ...] = ()) -> BoxesView:
-    """Boxes in the order a sentence passes them, the numbers of every token in every box, and the tables of sizes and shapes.
-
-    ended: whether the decoder wrote </s> itself. piece: target id -> how the token is written. unread: tokens the decoder wrote but never read.
-    """
-    config, written = trace.config, [p.text for p in trace.tgt[1:] + unread]
+def boxes_view(ask: Ask) -> BoxesView:
+    """Boxes in the order a sentence passes them, and the table of sizes."""
+    say, trace, config = ask.say, ask.trace, ask.trace.config
     s, t = len(trace.src), len(trace.tgt)
-    shapes = {site: (1, *x.shape) for site, x in trace.sites.items()} | given(s, t, config.tgt_vocab_size)
+    facts = {"encoder": config.encoder_layers, "decoder": config.decoder_layers, "heads": config.n_heads, "s": s, "t": t}
+    see = say("see.all", d=config.d_model, cells=count_text(s * t), **facts)
     return {
-        "config": boxes_config(config),
-        "parts": box_parts(trace),
-        "memory": [1, *trace.memory.shape],
-        "src": _tokens(trace, "encoder"),
-        "tgt": _tokens(trace, "decoder"),
-        "written": [*written, piece(config.eos_id) if ended else ""][:t],
-        "walk": {part.id: numbers(trace, part, piece) for part in parts(config)},
-        "sizes": sizes_view(config, s, t),
-        "tensors": tensors_view(config, shapes),
+        "is_pre": config.norm_order == "pre",
+        "title": say.text("svg_title", width=config.d_model, **facts),
+        "about": say.text("svg_desc", **facts),
+        "parts": box_parts(ask),
+        "layers": {stack: layers_of(ask, stack) for stack in STACKS},
+        "memory": written_shape((1, *trace.memory.shape)),
+        "choose": [chooser(ask, stack) for stack in STACKS],
+        "notes": [Text(say("legend"), "quiet"), Text(see, terms=True)],
+        "sizes": sizes_marks(say, config, s, t),
     }
 
 
-def boxes_config(config: ModelConfig) -> BoxesConfig:
-    """The settings that the page tells of."""
+def boxes_walk(ask: Ask, written: list[str]) -> BoxesWalk:
+    """The ids, and every box that does something to a token. written: by each decoder row, "" where nothing was."""
+    found = [(part.id, *spoken(ask, part, written)) for part in parts(ask.trace.config)]
     return {
-        "encoder_layers": config.encoder_layers,
-        "decoder_layers": config.decoder_layers,
-        "n_heads": config.n_heads,
-        "d_model": config.d_model,
-        "d_ff": config.d_ff,
-        "max_length": config.max_length,
-        "src_vocab_size": config.src_vocab_size,
-        "tgt_vocab_size": config.tgt_vocab_size,
-        "norm": config.norm,
-        "norm_order": config.norm_order,
-        "feedforward": config.feedforward,
-        "positions": config.positions,
-        "adds_positions": config.adds_positions,
-        "scaled_embeddings": config.scaled_embeddings,
+        "steps": [{"id": name, "said": said, "values": values} for name, said, values in found if said],
+        "tokens": {stack: common_values(ask, stack) for stack in STACKS},
     }
 
 
-def box_parts(trace: Trace) -> list[BoxPart]:
+def chooser(ask: Ask, stack: Stack) -> Mark:
+    """The token that the walk follows."""
+    texts = common_values(ask, stack)["token"]
+    key = "source" if stack == "encoder" else "step"
+    return Select(key, ask.say.text(f"walk.token.{stack}"), [(i, f"{i + 1} {text}") for i, text in enumerate(texts)], 0)
+
+
+def layers_of(ask: Ask, stack: Stack) -> list[BoxLayer]:
+    """The layers of a stack."""
+    say, config = ask.say, ask.trace.config
+    inside = [[part for part in parts(config) if part.stack == stack and part.layer == i] for i in range(config.layers_of(stack))]
+    params = parameters(config)
+    found: list[BoxLayer] = []
+    for i, those in enumerate(inside):
+        total = count_text(sum(params[part.id] for part in those))
+        facts = {"stack": say.text(f"stack.{stack}"), "n": i + 1, "parts": len(those), "params": total}
+        title = say.text("layer_of", n=i + 1, layers=len(inside))
+        found.append({"name": say.text("layer_bar", n=i + 1), "title": title, "params": total, "heard": say.text("aria.layer", **facts)})
+    return found
+
+
+def box_parts(ask: Ask) -> list[BoxPart]:
     """Every box in the order in which a sentence passes."""
-    config = trace.config
-    params, costs = parameters(config), flops(config, len(trace.src), len(trace.tgt))
-    return [box_part(trace, part, params[part.id], costs[part.id]) for part in parts(config)]
+    trace = ask.trace
+    params, costs = parameters(trace.config), flops(trace.config, len(trace.src), len(trace.tgt))
+    total = sum(costs.values())
+    return [box_part(ask, part, params[part.id], detail(ask, part, params[part.id], costs[part.id], total)) for part in parts(trace.config)]
 
 
-def box_part(trace: Trace, part: Part, params: int, cost: int) -> BoxPart:
-    """A box with site and shape of what leaves it, with the batch axis; `inner`: the same of what a person looks at inside it."""
-    s, t, config = len(trace.src), len(trace.tgt), trace.config
-    site = site_of(part)
-    untraced = given(s, t, config.tgt_vocab_size) | {"softmax": (1, t, config.tgt_vocab_size), "decoder.norm": (1, t, config.d_model)}
+def box_part(ask: Ask, part: Part, params: int, told: list[Mark]) -> BoxPart:
+    """A box with the shape of what leaves it, with the batch axis."""
+    say, trace = ask.say, ask.trace
+    shape, inner = written_shape(shape_of(trace, part)), inner_of(trace, part)
+    at, put = address(part), leads_to(part)
+    name = name_of(say, part, trace.config.norm)
+    opens = say.text("aria.zoom") if at else say.text("aria.open", page=say.text(f"common.page.{put['page']}"))
+    place = place_of(say, part, trace.config.norm)
+    heard = [place, say.text("aria.params", n=count_text(params)), say.text("aria.out", shape=shape), opens]
     return {
         "id": part.id,
         "type": part.type,
         "stack": "encoder" if part.stack == "encoder" else "decoder",
         "layer": part.layer,
-        "norm": config.norm,
-        "params": params,
-        "flops": cost,
-        "site": site,
-        "shape": [1, *trace[site].shape] if site else list(untraced[part.id]),
-        "inner": inner_of(trace, part),
+        "name": name,
+        "short": say.text(f"name.ids_short.{part.stack}") if part.type == "ids" else name,
+        "place": place,
+        "heard": ("，" if say.language == "zh" else ", ").join(heard),
+        "params": count_text(params) if params else "",
+        "site": site_of(part),
+        "shape": shape,
+        "inner": written_shape(inner[1]) if inner else "",
+        "at": at,
+        "put": {} if at else put,
+        "detail": told,
     }
 
 
-def inner_of(trace: Trace, part: Part) -> SiteShape | None:
-    """The weights of an attention, the hidden layer of a feed-forward."""
-    inner = {"self": "self.weights", "cross": "cross.weights", "ff": "ff_act"}.get(part.type)
-    if inner is None:
-        return None
-    site = f"{part.stack}.{part.layer}.{inner}"
-    return {"site": site, "shape": [1, *trace[site].shape]}
-
-
-def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
-    """Shapes of what a trace does not hold: the ids and masks that go in, and the probabilities that come out."""
-    return {
-        "encoder.ids": (1, s),
-        "encoder.mask": (1, 1, 1, s),
-        "decoder.ids": (1, t),
-        "decoder.mask": (1, 1, t, t),
-        "probabilities": (1, t, v),
-    }
-
-
-def _tokens(trace: Trace, stack: str) -> list[NumberedToken]:
-    pieces = trace.src if stack == "encoder" else trace.tgt
-    return [{"text": piece.text, "kind": piece.kind, "id": piece.id} for piece in pieces]
-
-
-def site_of(part: Part) -> str:
-    """The site of what leaves a box; "" where the probe has none (ids, masks, a pre-norm decoder's last norm, probabilities)."""
-    path = f"{part.stack}.{part.layer}."
-    name = part.id.rpartition("_")[2]
-    inside = {
-        "self": "self.out",
-        "cross": "cross.out",
-        "ff": "ff_out",
-        "add": AFTER.get(name, ""),
-        "norm": f"norm_{name}",
-        "add_norm": AFTER.get(name, ""),
-    }
-    if part.layer >= 0:
-        return path + inside[part.type]
-    outside = {"embedding": "tokens_embedded", "positions": "embedded"}
-    if part.type in outside:
-        return f"{part.stack}.{outside[part.type]}"
-    return {"memory": "memory", "linear": "logits"}.get(part.type, "")
-
-
-def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> PartNumbers:
-    """What the box does to each token of its stack: lists of one entry a token; {} for ids, masks and what no site shows."""
-    path = f"{part.stack}.{part.layer}."
-    if part.type in ("self", "cross"):
-        layer = (trace.encoder if part.stack == "encoder" else trace.decoder)[part.layer]
-        attention = layer.self_attention if part.type == "self" else layer.cross_attention
-        assert attention is not None
-        return _attention(attention)
-    if part.type == "ff":
-        pre, act = trace[f"{path}ff_pre"], trace[f"{path}ff_act"]
-        return {
-            "active": (pre > 0).sum(-1).tolist(),
-            "top": act.argmax(-1).tolist(),
-            "high": _round(act.max(-1)),
-            "norm": _norms(trace[f"{path}ff_out"]),
-        }
-    if part.type in ("add_norm", "add", "norm"):
-        return _residual(trace, part) if part.layer >= 0 else {}
-    if part.type == "embedding":
-        return {"norm": _norms(trace[f"{part.stack}.tokens_embedded"])}
-    if part.type == "positions":
-        added = trace[f"{part.stack}.embedded"] - trace[f"{part.stack}.tokens_embedded"]
-        return {"added": _norms(added), "norm": _norms(trace[f"{part.stack}.embedded"])}
-    if part.type == "memory":
-        return {"norm": _norms(trace.memory), "cosine": _cosines(trace["encoder.embedded"], trace.memory)}
-    return _output(trace, part.type, piece) if part.type in ("linear", "softmax") else {}
-
-
-def _attention(attention: AttentionTrace) -> PartNumbers:
-    """The largest weight of any head in each row: head, key, weight; of equals the first."""
-    rows = attention.weights.transpose(1, 0, 2)  # (T, H, S)
-    best = rows.reshape(len(rows), -1).argmax(-1)
-    head, key = np.divmod(best, rows.shape[-1])
-    weight = rows[np.arange(len(rows)), head, key]
-    return {"head": head.tolist(), "key": key.tolist(), "weight": _round(weight), "norm": _norms(attention.out)}
-
-
-def _residual(trace: Trace, part: Part) -> PartNumbers:
-    """Norms before and after; of a sum also those of its two terms. cosine: between the residual stream before and after."""
-    path, name = f"{part.stack}.{part.layer}.", part.id.rpartition("_")[2]
-    into = trace[f"{path}norm_{name}_in"]
-    if part.type == "norm":
-        return {"sum": _norms(into), "after": _norms(trace[f"{path}norm_{name}"])}
-    before = trace[path + _before(part.stack, name)]
-    sub = trace[path + {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}[name]]
-    after = trace[path + AFTER[name]]
-    total = into if part.type == "add_norm" else after
-    return {"before": _norms(before), "sub": _norms(sub), "sum": _norms(total), "after": _norms(after), "cosine": _cosines(before, after)}
-
-
-def _before(stack: str, name: str) -> str:
-    """The residual stream that a sublayer's result is added to."""
-    return {"self": "resid_pre", "cross": "resid_mid", "ff": "resid_cross" if stack == "decoder" else "resid_mid"}[name]
-
-
-def _output(trace: Trace, kind: str, piece: Callable[[int], str]) -> PartNumbers:
-    """The TOP highest tokens of each row, of equals the lowest id, with their logits or, after the softmax, probabilities."""
-    logits = trace.logits.astype(np.float64)
-    order = np.argsort(-logits, axis=-1, kind="stable")[:, :TOP]
-    e = np.exp(logits - logits.max(-1, keepdims=True))
-    values = logits if kind == "linear" else e / e.sum(-1, keepdims=True)
-    told = [[(piece(int(i)), round(float(row[i]), 4)) for i in best] for row, best in zip(values, order, strict=True)]
-    return {"top": told, "mean": _round(logits.mean(-1))} if kind == "linear" else {"top": told}
-
-
-def _norms(x: Floats) -> list[float]:
-    return _round(np.linalg.norm(x.astype(np.float64), axis=-1))
-
-
-def _cosines(a: Floats, b: Floats) -> list[float]:
-    """Cosine of each row of a with the same row of b; 0 where one is zero."""
-    a, b = a.astype(np.float64), b.astype(np.float64)
-    size = np.linalg.norm(a, axis=-1) * np.linalg.norm(b, axis=-1)
-    return _round(np.divide((a * b).sum(-1), size, out=np.zeros(len(a)), where=size > 0))
-
-
-def _round(x: NDArray[Any]) -> list[float]:
-    return [round(float(v), 3) for v in x]
+def shapes_of(trace: Trace) -> dict[str, Any]:
+    """The shape of every tensor of the sentence alone, with the batch axis."""
+    own = {site: (1, *x.shape) for site, x in trace.sites.items()}
+    return own | given(len(trace.src), len(trace.tgt), trace.config.tgt_vocab_size)

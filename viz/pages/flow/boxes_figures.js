@@ -2,165 +2,100 @@
  * What stands where the whole model is shown as boxes: the picture, beside it the walk and one box in words, under it the tables.
  *
  * @import { Boxes } from "./boxes.js"
- * @import { BoxPart } from "./view.types.js"
- * @import { Line } from "../../browser/text/figure_text.js"
  */
 
 import { takeHome } from "../../browser/export/button.js";
 import { state } from "../../browser/state/state.js";
-import { atDepth, reading } from "../../browser/text/figure_text.js";
-import { num } from "../../browser/text/number_format.js";
+import { fill } from "../../browser/text/fill_slots.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { NO_STEP } from "./boxes_captions.js";
-import { boxDetail } from "./boxes_detail.js";
 import { layoutOf } from "./boxes_layout.js";
-import { partPlace } from "./boxes_names.js";
-import { count, percent, sharesOf } from "./boxes_numbers.js";
 import { boxesPicture } from "./boxes_picture.js";
-import { shapesFigure } from "./boxes_shapes.js";
-import { sizesFigure } from "./boxes_sizes.js";
 import { walkControls } from "./boxes_walk.js";
 
 const TITLE_FITS = 90; // px above the encoder
 const USUAL_WIDTH = 720;
 
-/** @param {Boxes} boxes */
-function timesText({ settings, near, turn }) {
-  if (!settings.times) return nothing;
-  const { found, failed } = near.numbers.times(turn);
-  if (!found) return failed || t("boxes.measuring");
-  const sum = Object.values(/** @type {Record<string, number>} */ (found.ms)).reduce((total, ms) => total + ms, 0);
-  return t("boxes.times", {
-    n: found.repeats,
-    sum: num(sum, 2),
-    whole: num(found.whole, 2),
-    device: found.device.toUpperCase(),
-    at: new Date(1000 * found.at).toLocaleTimeString(state.language === "zh" ? "zh-CN" : "en-GB"),
-  });
-}
-
-/** @param {Boxes} boxes @returns {Line[]} */
-function readingLines({ view, times }) {
-  const { config, src, tgt } = view;
-  const values = {
-    s: src.length,
-    t: tgt.length,
-    d: config.d_model,
-    encoder: config.encoder_layers,
-    decoder: config.decoder_layers,
-    heads: config.n_heads,
-    cells: count(src.length * tgt.length),
-  };
-  /** @type {Line} */
-  const first = ["see", "boxes.see.all", values];
-  if (!times) return [first];
-  const shares = sharesOf(times);
-  /** @param {BoxPart} part */
-  const share = (part) => shares[part.id] ?? 0;
-  const slowest = view.parts.reduce((best, part) => (share(part) > share(best) ? part : best));
-  const slow = {
-    part: partPlace(slowest),
-    ms: num(times.ms[slowest.id], 2),
-    share: percent(share(slowest)),
-    flops: percent(slowest.flops / view.sizes.total.flops[0]),
-  };
-  return [first, ["look", "boxes.look.times", slow]];
-}
-
-/** @param {Boxes} boxes */
-function picture(boxes) {
-  const { view, times } = boxes;
-  const layers = { encoder: boxes.openLayer("encoder"), decoder: boxes.openLayer("decoder") };
-  const layout = layoutOf(
-    view,
-    boxes.width || USUAL_WIDTH,
-    (stack, layer) => Boolean(boxes.settings.all) || layers[stack] === layer,
-  );
-  const now = boxes.walked;
-  const reachable = layout.boxes.some((box) => box.id === boxes.focused) ? boxes.focused : "";
-  const drawn = boxesPicture({
-    view,
-    layout,
-    shares: times && sharesOf(times),
-    now: now?.id ?? null,
-    reachable: reachable || (now ?? view.parts[0]).id,
-    addressOf: (part) => boxes.addressOf(part),
-    pageOf: (part) => boxes.pageOf(part).page,
-    open: (part) => boxes.open(part),
-    openLayer: (at) => boxes.goTo(at),
-    unroll: (stack, layer) => boxes.unroll(stack, layer),
-    hover: (part) => {
-      if (!boxes.walked) boxes.describe(part.id);
-    },
-    focus: (id, part) => {
-      boxes.focused = id;
-      if (part) boxes.describe(part.id);
-    },
-    blur: () => {
-      boxes.focused = "";
-    },
-  });
-  return { drawn, free: layout.free };
+/** How the times were measured, and the button that measures again. @param {Boxes} boxes */
+function timesText(boxes) {
+  const { found, failed } = boxes.measured;
+  const at = found && new Date(1000 * found.at).toLocaleTimeString(state.language === "zh" ? "zh-CN" : "en-GB");
+  return html`<span id="boxes-times-said">${found ? fill(found.said, { at }) : failed || t("boxes.measuring")}</span>
+    <button class="mk-link" id="boxes-again" ?disabled=${!found} @click=${() => boxes.measureAgain()}>
+      ${t("boxes.again")}
+    </button>`;
 }
 
 /** @param {Boxes} boxes @param {"all" | "times"} name @param {string} label */
 function layerSwitch(boxes, name, label) {
   const isOn = Boolean(boxes.settings[name]);
-  return html`<button
-    class="tl-button"
-    id="boxes-${name}"
-    aria-pressed=${String(isOn)}
-    @click=${() => boxes.set({ [name]: !isOn })}
-  >
+  const toggle = () => boxes.set({ [name]: !isOn });
+  return html`<button class="mk-chip" id="boxes-${name}" aria-pressed=${String(isOn)} @click=${toggle}>
     ${label}
   </button>`;
 }
 
 /** @param {Boxes} boxes */
 function figure(boxes) {
-  const { drawn, free } = picture(boxes);
-  const again = html`<button
-    class="tl-link"
-    id="boxes-again"
-    ?disabled=${!boxes.times}
-    @click=${() => boxes.measureAgain()}
-  >
-    ${t("boxes.again")}
-  </button>`;
-  return html`<section class="tl-figure mp-figure" id="boxes-figure" data-part="picture">
-    <div class="mp-head${free >= TITLE_FITS ? " mp-over" : ""}">
+  const { view, times, settings, kit } = boxes;
+  const layers = { encoder: boxes.openLayer("encoder"), decoder: boxes.openLayer("decoder") };
+  const layout = layoutOf(
+    view,
+    boxes.width || USUAL_WIDTH,
+    (stack, layer) => Boolean(settings.all) || layers[stack] === layer,
+  );
+  return html`<section class="tl-figure mp-figure mk-stack" id="boxes-figure" data-part="picture">
+    <div class="mp-head${layout.free >= TITLE_FITS ? " mp-over" : ""}">
       ${layerSwitch(boxes, "all", t("boxes.all"))} ${layerSwitch(boxes, "times", t("boxes.detail.time"))}
     </div>
-    <div class="mp-place">${drawn}</div>
-    <p class="tl-site">
-      ${atDepth("boxes.legend")}
-      <span id="boxes-times-said">${timesText(boxes)}</span> ${boxes.settings.times ? again : nothing}
-      <span class="tl-exact">· ${state.result?.checkpoint}</span>
-    </p>
-    ${takeHome()}
-    <div>${reading(readingLines(boxes))}</div>
+    <div class="mp-place">${boxesPicture(boxes, layout)}</div>
+    <p class="tl-site">${settings.times ? timesText(boxes) : nothing} ${takeHome()}</p>
+    ${kit.draw([...view.notes, ...(times?.notes ?? [])])}
   </section>`;
 }
 
 /** @param {Boxes} boxes */
 function side(boxes) {
-  const walk = walkControls({
-    view: boxes.view,
-    steps: boxes.steps,
-    at: boxes.step,
-    playing: boxes.timer !== null,
-    go: (step) => boxes.stepByHand(step),
-    toggle: () => boxes.togglePlaying(),
-    end: () => boxes.stepByHand(NO_STEP),
-  });
+  const { told, times, settings, kit } = boxes;
+  const time = settings.times ? (times?.parts[told.id].detail ?? []) : [];
   return html`<section class="tl-figure mp-side" id="boxes-side" data-part="walk">
-    ${walk} ${boxDetail(boxes)}
+    ${walkControls(boxes)}
+    <section class="mp-detail mk-stack" aria-label=${t("boxes.detail_label")} data-box=${told.id}>
+      <h3>${told.place}</h3>
+      ${kit.draw([...told.detail, ...time])}
+    </section>
+  </section>`;
+}
+
+/** Every tensor's shape, alone and in a batch of two, and the ids of that batch. @param {Boxes} boxes */
+function shapes(boxes) {
+  const { found, failed } = boxes.batch;
+  const waiting = html`<p class="tl-quiet" role=${failed ? "alert" : "status"}>${failed || t("common.working")}</p>`;
+  return html`<section
+    class="tl-figure mk-panel"
+    id="boxes-shapes"
+    data-part="shapes"
+    data-filled=${found?.second ?? nothing}
+  >
+    <h3>${t("boxes.io.title")}</h3>
+    <p class="mp-row">
+      <button class="mk-chip" id="boxes-copy" ?disabled=${!found} @click=${() => boxes.copyTable()}>
+        ${t(boxes.copied ? "boxes.io.copied" : "boxes.io.copy")}
+      </button>
+      ${takeHome()}
+    </p>
+    ${found ? boxes.kit.draw(found.marks) : waiting}
   </section>`;
 }
 
 /** @param {Boxes} boxes */
 export function boxesTemplate(boxes) {
-  return html`<div class="mp-two">${figure(boxes)} ${side(boxes)}</div>
-    ${sizesFigure(boxes.view.sizes)} ${shapesFigure(boxes)}`;
+  return html`<div class="mk-sheet mp-sheet">
+    <div class="mp-two">${figure(boxes)} ${side(boxes)}</div>
+    <section class="tl-figure mk-panel" id="boxes-sizes" data-part="sizes">
+      <h3>${t("boxes.sizes.title")}</h3>
+      ${boxes.kit.draw(boxes.view.sizes)}
+    </section>
+    ${shapes(boxes)}
+  </div>`;
 }

@@ -230,7 +230,7 @@ export function layoutOf(view, width, isOpen) {
   const placed = (rows) => rows.map((row) => ({ ...row, top: height - row.y - row.height }));
   const left = placed(encoder.rows);
   const right = placed(decoder.rows);
-  const picture = { height, preNorm: view.config.norm_order === "pre" };
+  const picture = { height, preNorm: view.is_pre };
   const decoderX = sizes.side + sizes.column + sizes.middle;
   const columns = [
     columnOf(left, "encoder", sizes.side, sizes, picture),

@@ -13,8 +13,8 @@ import { sizesFor, stackRows, stackUp } from "./boxes_rows.js";
  */
 function part(stack, type, layer = -1) {
   const id = layer < 0 ? `${stack}.${type}` : `${stack}.${layer}.${type}`;
-  const inner = type === "self" ? { site: "x", shape: [1] } : null;
-  return { id, type, stack, layer, norm: "layernorm", params: 0, flops: 0, site: "", shape: [1, 2], inner };
+  const inner = type === "self" ? "(1)" : "";
+  return /** @type {BoxPart} */ (/** @type {unknown} */ ({ id, type, stack, layer, inner }));
 }
 
 /** @param {Stack} stack */
@@ -29,8 +29,8 @@ const parts = [
   part("decoder", "add_norm", 0),
   part("decoder", "softmax"),
 ];
-const config = { encoder_layers: 2, decoder_layers: 1, norm_order: "post" };
-const view = /** @type {BoxesView} */ (/** @type {unknown} */ ({ parts, config, memory: [1, 2, 4] }));
+const layers = { encoder: [{}, {}], decoder: [{}] };
+const view = /** @type {BoxesView} */ (/** @type {unknown} */ ({ parts, layers, is_pre: false }));
 const wide = sizesFor(1000);
 const first = (/** @type {number} */ layer) => layer === 0;
 

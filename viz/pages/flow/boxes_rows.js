@@ -110,7 +110,7 @@ function inputRows(parts, sizes) {
 export function stackRows(view, stack, sizes, isOpen) {
   const parts = view.parts.filter((part) => part.stack === stack);
   const rows = inputRows(parts, sizes);
-  for (let layer = 0; layer < view.config[`${stack}_layers`]; layer++) {
+  for (let layer = 0; layer < view.layers[stack].length; layer++) {
     const inside = parts.filter((part) => part.layer === layer);
     if (isOpen(layer)) rows.push(...inside.map((part) => single(part, sizes, { frame: layer })));
     else rows.push(row(inside, sizes.bar, { bar: true }));

@@ -8,75 +8,98 @@ from typing import Any
 
 from lab.measures.model_sizes import BASE, BASE_SAID, GROUPS, by_group, flops, parameters
 from model.config import ModelConfig
-from viz.pages.flow.boxes_records import SizeRow, SizesView, SizeTotal, TensorRow
-from viz.shared.token_axes import Line
+from viz.marks import Cell, Columns, Mark, Say, Table, Text
+from viz.pages.flow.boxes_numbers import written_shape
+from viz.shared.number_format import count_text, fine_share
 
 Shape = Sequence[int]
 Row = tuple[str, str, str, str, dict[str, Any]]
 TYPES = {"src_ids": "int64", "tgt_ids": "int64", "src_mask": "bool", "tgt_mask": "bool"}
 FACTS = ("encoder_layers", "decoder_layers", "n_heads", "d_model", "d_head", "d_ff", "dropout", "src_vocab_size", "tgt_vocab_size")
+KINDS = {"tables": ("embedding", "linear"), "attention": ("self", "cross"), "ff": ("ff",), "linear": ("linear",)}
+HEADINGS = ("tensor", "axes", "one", "two", "count", "type", "site")
 
 
-def sizes_view(config: ModelConfig, s: int, t: int) -> SizesView:
-    """Ours and the paper's base: the facts of the config, and for each group of parts parameters and the FLOPs of one forward.
+def grouped(config: ModelConfig, s: int, t: int) -> dict[str, dict[str, int]]:
+    """Parameters, and FLOPs of one forward of s source tokens and t decoder rows, of each group of parts."""
+    return {"params": by_group(config, parameters(config)), "flops": by_group(config, flops(config, s, t))}
 
-    s, t: source tokens and decoder rows; the base model's FLOPs are for as many tokens.
-    """
-    ours, base = ({"params": by_group(c, parameters(c)), "flops": by_group(c, flops(c, s, t))} for c in (config, BASE))
-    rows: list[SizeRow] = [
-        {"name": name, "params": [ours["params"][name], base["params"][name]], "flops": [ours["flops"][name], base["flops"][name]]}
+
+def sizes_marks(say: Say, config: ModelConfig, s: int, t: int) -> list[Mark]:
+    """Ours and the paper's base model side by side; the base model's FLOPs are for as many tokens."""
+    ours, base = grouped(config, s, t), grouped(BASE, s, t)
+    said = {"said": f"{BASE_SAID / 1e6:.0f}", "counted": f"{sum(base['params'].values()) / 1e6:.1f}"}
+    exact = [] if say.is_plain else [Text(say("sizes.formula", s=s, t=t), "quiet"), Text(say("sizes.said", **said), "quiet")]
+    values = size_values(say, ours, base)
+    readings = [Text(say("see.sizes", **values), terms=True), Text(say("look.sizes", s=s, t=t, **values), terms=True)]
+    return [Columns([[facts_table(say, config)], [sizes_table(say, ours, base)]], [1, 1.9]), *readings, *exact]
+
+
+def facts_table(say: Say, config: ModelConfig) -> Table:
+    """The settings of both."""
+
+    def written(value: float) -> Cell:
+        return Cell(count_text(value) if isinstance(value, int) else str(value), value)
+
+    rows = [[Cell(say.text(f"fact.{name}")), *(written(getattr(c, name)) for c in (config, BASE))] for name in FACTS]
+    shared = [Cell(say.text("fact.shared")), *(Cell(say.text(f"shared.{shared_tables(c)}")) for c in (config, BASE))]
+    head = [say.text(f"sizes.{name}") for name in ("setting", "ours", "base")]
+    return Table(head, [*rows, shared], say.text("sizes.title"))
+
+
+def sizes_table(say: Say, *models: dict[str, dict[str, int]]) -> Table:
+    """Each group with a bar beside the largest of its kind."""
+    columns = [(what, model[what]) for what in ("params", "flops") for model in models]
+    most = {what: max(max(model[what].values()) for model in models) for what in ("params", "flops")}
+
+    def cell(what: str, value: int, share: float | None) -> Cell:
+        return Cell(count_text(value) if what == "params" else millions(value), value, share)
+
+    rows = [
+        [Cell(say.text(f"group.{name}")), *(cell(what, groups[name], groups[name] / most[what]) for what, groups in columns)]
         for name in GROUPS
     ]
-    total: SizeTotal = {
-        "params": [sum(model["params"].values()) for model in (ours, base)],
-        "flops": [sum(model["flops"].values()) for model in (ours, base)],
-    }
-    return {
-        "facts": [{"name": name, "values": [getattr(config, name), getattr(BASE, name)]} for name in FACTS],
-        "rows": rows,
-        "total": total,
-        "said": BASE_SAID,
-        "lengths": [s, t],
-        "shared": [_shared(config), _shared(BASE)],
-        "readings": readings(ours, total, (s, t)),
-    }
+    total = [Cell(say.text("sizes.total")), *(cell(what, sum(groups.values()), None) for what, groups in columns)]
+    head = [say.text(f"sizes.{name}") for name in ("part", "params_ours", "params_base", "flops_ours", "flops_base")]
+    return Table(head, [*rows, total], say.text("sizes.title"), foot=1)
 
 
-def _shared(config: ModelConfig) -> str:
+def millions(whole: int) -> str:
+    """12.34 M"""
+    return f"{whole / 1e6:,.2f} M" if whole else "0"
+
+
+def shared_tables(config: ModelConfig) -> str:
     """Which of the three tables (source, target, output) are one: "all", "output" (the last two), "inputs" (the first two) or "none"."""
     if config.output == "tied":
         return "all" if config.shared_embeddings else "output"
     return "inputs" if config.shared_embeddings else "none"
 
 
-def readings(ours: dict[str, dict[str, int]], total: SizeTotal, lengths: tuple[int, int]) -> list[Line]:
-    """Two lines: where the parameters are, and where the work is."""
+def size_values(say: Say, ours: dict[str, dict[str, int]], base: dict[str, dict[str, int]]) -> dict[str, str]:
+    """Where the parameters are, and where the work is."""
+    total = {what: sum(groups.values()) for what, groups in ours.items()}
+    more = sum(base["params"].values()) / total["params"]
 
-    def share(what: str, kinds: tuple[str, ...]) -> str:
-        of_kinds = sum(n for name, n in ours[what].items() if name.rpartition(".")[2] in kinds)
-        return f"{100 * of_kinds / sum(ours[what].values()):.1f}%"
+    def share(what: str, kind: str) -> str:
+        of_kind = sum(n for name, n in ours[what].items() if name.rpartition(".")[2] in KINDS[kind])
+        return fine_share(of_kind / total[what], say.language)
 
-    more = total["params"][1] / total["params"][0]
-    values = {
-        "params": f"{total['params'][0]:,}",
+    return {
+        "params": count_text(total["params"]),
         "times": f"{more:.1f}" if more >= 0.1 else f"{more:.4f}",
-        "tables": share("params", ("embedding", "linear")),
-        "attention": share("params", ("self", "cross")),
-        "ff": share("params", ("ff",)),
-        "s": lengths[0],
-        "t": lengths[1],
-        "flops": f"{total['flops'][0] / 1e6:,.1f}",
-        "attention_work": share("flops", ("self", "cross")),
-        "ff_work": share("flops", ("ff",)),
-        "linear_work": share("flops", ("linear",)),
+        "flops": f"{total['flops'] / 1e6:,.1f}",
+        **{kind: share("params", kind) for kind in ("ff", "attention", "tables")},
+        **{f"{kind}_work": share("flops", kind) for kind in ("ff", "attention", "linear")},
     }
-    return [("see", "boxes.see.sizes", values), ("look", "boxes.look.sizes", values)]
 
 
 def tensors(config: ModelConfig) -> list[Row]:
     """The rows of the table of shapes: name (of its words), site, axes in letters, and the page and scene that open it."""
     last = config.decoder_layers - 1
-    encoder, decoder, cross = ({"kind": kind, "layer": layer} for kind, layer in (("encoder", 0), ("decoder", 0), ("cross", last)))
+    encoder, decoder, cross = (
+        {"kind": kind, "layer": layer, "head": 0} for kind, layer in (("encoder", 0), ("decoder", 0), ("cross", last))
+    )
     source, target = {"side": "source"}, {"side": "target"}
     entering = "sum" if config.adds_positions else "input"
     return [
@@ -95,28 +118,23 @@ def tensors(config: ModelConfig) -> list[Row]:
         ("decoder_weights", "decoder.0.self.weights", "B, H, T, T", "attention", decoder),
         ("cross_keys", f"decoder.{last}.cross.k", "B, H, S, K", "head", cross),
         ("cross_weights", f"decoder.{last}.cross.weights", "B, H, T, S", "attention", cross),
-        ("last", f"decoder.{last}.resid_post", "B, T, D", "residual", cross | target),
+        ("last", f"decoder.{last}.resid_post", "B, T, D", "residual", cross | target | {"sublayer": 3 * last + 2}),
         ("logits", "logits", "B, T, V", "lens", {}),
         ("probabilities", "probabilities", "B, T, V", "decoding", {}),
     ]
 
 
-def tensors_view(config: ModelConfig, shapes: Mapping[str, Shape]) -> list[TensorRow]:
-    """`tensors` with their shapes: one number for each letter of `axes`, and how many numbers that is. A site that is not there is left out."""
-    return [tensor_row(row, shapes[row[1]]) for row in tensors(config) if row[1] in shapes]
+def shapes_table(say: Say, config: ModelConfig, own: Mapping[str, Shape], batch: Mapping[str, Shape]) -> Table:
+    """Every tensor that passes: its axes, its shape alone and in a batch of two, how many numbers that is. A site that is not there is left out."""
+    rows = []
+    for name, site, axes, page, scene in tensors(config):
+        if site in own:
+            one, two = (own_axes(shapes[site], axes) for shapes in (own, batch))
+            texts = f"({axes})", written_shape(one), written_shape(two), count_text(prod(one)), TYPES.get(name, "float32"), site
+            rows.append([Cell(say.text(f"tensor.{name}"), put={"page": page, **scene}), *(Cell(text) for text in texts)])
+    return Table([say.text(f"io.{heading}") for heading in HEADINGS], rows, say.text("io.title"))
 
 
-def tensor_row(row: Row, whole_shape: Shape) -> TensorRow:
-    """A row with the last numbers of its shape, as many as it has letters."""
-    name, site, axes, page, scene = row
-    shape = list(whole_shape)[-len(axes.split(", ")) :]
-    return {
-        "name": name,
-        "site": site,
-        "axes": axes,
-        "type": TYPES.get(name, "float32"),
-        "page": page,
-        "scene": scene,
-        "shape": shape,
-        "count": prod(shape),
-    }
+def own_axes(shape: Shape, axes: str) -> list[int]:
+    """The last numbers of a shape, as many as there are letters: the trace's positions stand once for the whole batch."""
+    return list(shape)[-len(axes.split(", ")) :]

@@ -3,7 +3,6 @@
  * the stage shows, and of this one for single places.
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
- * @import { BoxesBatch, BoxesView, BoxTimes } from "./view.types.js"
  */
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
@@ -46,19 +45,13 @@ export class NearNumbers {
     this.come();
   }
 
-  /** The whole model as boxes. @returns {{ found: BoxesView | null, failed: string }} */
-  boxes() {
-    return this.ask({ page: "flow", part: "boxes" }, (view) => view);
-  }
-
-  /** How long each box takes, measured anew for every turn. @param {number} turn @returns {{ found: BoxTimes | null, failed: string }} */
-  times(turn) {
-    return this.ask({ page: "flow", part: "times", turn }, (view) => view);
-  }
-
-  /** The sentence and a companion in one padded batch. @param {string} beside @returns {{ found: BoxesBatch | null, failed: string }} */
-  batch(beside) {
-    return this.ask({ page: "flow", part: "batch", beside }, (view) => view);
+  /**
+   * A part of the page's own answer that comes finished in the visitor's language.
+   * @param {string} part
+   * @param {Record<string, unknown>} [more]
+   */
+  part(part, more = {}) {
+    return this.ask({ page: "flow", part, lang: state.tongue, depth: state.depth, ...more }, (view) => view);
   }
 
   /** The arithmetic of one place. @param {Record<string, unknown>} where @returns {Asked} */

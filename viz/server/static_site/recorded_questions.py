@@ -11,6 +11,7 @@ from viz.lessons.files import lessons
 from viz.pages.byhand.steps import SECTIONS
 from viz.pages.intuition.figures import CHOICES
 from viz.pages.lab.words import NAMES as EXPERIMENTS
+from viz.shared.languages import LANGUAGES
 
 Patch = dict[str, Any]
 View = Any
@@ -25,6 +26,8 @@ STEPS = range(1, 7)
 """Of masked attention."""
 SWITCHES = ("causal", "scale", "positions")
 HINTS = 3
+BOXES = ("boxes", "walk", "batch")
+DEPTHS = ("plain", "exact")
 
 
 def alignment(view: View) -> Asking:
@@ -119,17 +122,15 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each unit, each output."""
-    yield from ({"part": part} for part in ("boxes", "batch", "backwards"))
+    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each output."""
+    yield {"part": "backwards"}
+    yield from ({"part": part, "lang": lang, "depth": depth} for part, lang, depth in product(BOXES, LANGUAGES, DEPTHS))
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
     for side, count in rows.items():
         for token in range(count):
             depth = 0
             while (yield {"part": "cell", "where": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
                 depth += 1
-            layer = 0
-            while (yield {"part": "cell", "where": {"opens": "ff", "side": side, "layer": layer, "token": token}}):
-                layer += 1
     for row in range(rows["target"]):
         yield {"part": "cell", "where": {"opens": "output", "row": row}}
 

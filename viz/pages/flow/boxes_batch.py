@@ -1,0 +1,128 @@
+"""What the boxes of the page Flow are told on request: how long each takes now, and the shapes of the sentence and a companion in one padded batch."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from lab.measures.model_sizes import flops, parts
+from model.text_input import InputError
+from viz.marks import Axis, Chips, Columns, Mark, Say, Select, Text
+from viz.pages.flow.boxes import STACKS, shapes_of
+from viz.pages.flow.boxes_records import BoxesBatch, BoxTime, BoxTimes
+from viz.pages.flow.boxes_sentences import place_of
+from viz.pages.flow.boxes_tables import shapes_table
+from viz.shared.ask import Ask
+from viz.shared.example_sentences import companions_of
+from viz.shared.number_format import fine_share, num
+from viz.shared.padding_companion import pick
+from viz.shared.run_service import Result
+
+if TYPE_CHECKING:
+    from lab.questions.part_times import Times
+    from model.translator import Translator
+
+
+def times(ask: Ask, turn: int) -> BoxTimes:
+    """ms of every part, measured anew for every turn."""
+    src, tgt = ([piece.id for piece in pieces] for pieces in (ask.trace.src, ask.trace.tgt))
+    found, at = ask.once(_measure, ask.translator, src, tgt, turn)
+    whole = sum(found.ms.values())
+    shares = {part.id: found.ms[part.id] / whole if part.id in found.ms else None for part in parts(ask.trace.config)}
+    facts = {"n": found.repeats, "sum": num(whole, 2), "whole": num(found.whole, 2), "device": str(ask.translator.device).upper()}
+    return {
+        "parts": {name: time_of(ask.say, found.ms.get(name, 0.0), share) for name, share in shares.items()},
+        "layers": {stack: layer_shares(ask, shares, stack) for stack in STACKS},
+        "said": ask.say.text("times", at="{at}", **facts),
+        "at": at,
+        "notes": [Text(slowest(ask, found.ms, whole), terms=True)],
+    }
+
+
+def layer_shares(ask: Ask, shares: dict[str, float | None], stack: str) -> list[str]:
+    """The share of the time that each layer of a stack took."""
+    inside = [
+        [shares[part.id] or 0.0 for part in parts(ask.trace.config) if part.stack == stack and part.layer == i]
+        for i in range(ask.trace.config.layers_of(stack))
+    ]
+    return [fine_share(sum(those), ask.say.language) for those in inside]
+
+
+def time_of(say: Say, ms: float, share: float | None) -> BoxTime:
+    """How long one box takes, in words."""
+    text = "" if share is None else fine_share(share, say.language)
+    told = f"{num(ms, 3)} ms · {text}" if text else say.text("time_with")
+    heard = say.text("aria.share", share=text) if text else ""
+    return {"share": share, "text": text, "heard": heard, "detail": [Text(f"{say.text('detail.time')}: {told}")]}
+
+
+def slowest(ask: Ask, ms: dict[str, float], whole: float) -> Any:
+    """The box that took the most time, beside its share of the arithmetic."""
+    say, config = ask.say, ask.trace.config
+    work = flops(config, len(ask.trace.src), len(ask.trace.tgt))
+    part = max((part for part in parts(config) if part.id in ms), key=lambda part: ms[part.id])
+    shares = [fine_share(x, say.language) for x in (ms[part.id] / whole, work[part.id] / sum(work.values()))]
+    return say("look.times", part=place_of(say, part, config.norm), ms=num(ms[part.id], 2), share=shares[0], flops=shares[1])
+
+
+def _measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> tuple[Times, int]:
+    from lab.questions.part_times import time_parts
+
+    return time_parts(translator, src, tgt), round(time.time())
+
+
+def batch(ask: Ask, companion: str) -> BoxesBatch:
+    """Every tensor's shape, alone and in a padded batch with a companion (one is chosen here where none is named), and the ids of that batch."""
+    say, translator, result = ask.say, ask.translator, ask.result
+    companions = [c for c in companions_of(translator.reads) if len(translator.source.encode(c)) < translator.config.max_length]
+    usual = pick([(len(translator.source.encode(c)) + 1, c) for c in companions], len(ask.trace.src))
+    refused: list[Mark] = []
+    second = companion or usual
+    try:
+        translator.read(second)
+    except InputError as error:
+        refused, second = [Text(say(f"common.error.{error.code}", **error.values), "notice")], usual
+    shapes, sides = ask.once(_run_batch, translator, result, second)
+    choices = [(text, text) for text in dict.fromkeys([second, *companions])]
+    return {
+        "second": second,
+        "marks": [
+            Text(say("io.letters"), "quiet"),
+            shapes_table(say, ask.trace.config, shapes_of(ask.trace), shapes),
+            Text(say("io.batch"), "label"),
+            *refused,
+            Select("beside", say.text("io.second"), choices, second),
+            Columns([ids_of_side(ask, side, *given) for side, given in sides.items()]),
+            Text(say("io.note"), "quiet"),
+        ],
+    }
+
+
+def _run_batch(translator: Translator, result: Result, second: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Shapes by site; by side the ids of both sentences, their tokens, and how padding is written."""
+    from lab.questions.part_times import run_batch
+
+    config, trace = translator.config, result.trace
+    other = [config.bos_id, *translator.translate(second).tokens[: config.max_length - 1]]
+    read = translator.read(second)[1]
+    found = run_batch(translator, [([p.id for p in trace.src], [p.id for p in trace.tgt]), ([p.id for p in read], other)])
+    pads = translator.pad_piece().text, translator.target.piece(config.pad_id)
+    return found.shapes, {
+        "source": (found.src, (trace.src, (*read,)), pads[0]),
+        "target": (found.tgt, (trace.tgt, translator.target_pieces(other)), pads[1]),
+    }
+
+
+def ids_of_side(ask: Ask, side: str, ids: Any, sentences: Any, pad: str) -> list[Mark]:
+    """The ids of both sentences one above the other, as the model gets them."""
+    say, width = ask.say, len(ids[0])
+    marks: list[Mark] = [Text(f"{say.text(f'common.{side}')} (2, {width})", "label")]
+    for n, (row, pieces) in enumerate(zip(ids, sentences, strict=True), 1):
+        pads = width - len(pieces)
+        labels = [*(ask.label(piece) for piece in pieces), *[pad] * pads]
+        looks = [*[""] * len(pieces), *["again"] * pads]
+        label = say.text("io.row", n=n, length=len(pieces), pads=pads)
+        marks.append(Chips(Axis(f"{side}_{n}", labels), label, notes=[str(i) for i in row], looks=looks))
+    places, padded = 2 * width, sum(width - len(pieces) for pieces in sentences)
+    marks.append(Text(say("io.padded", places=places, pads=padded, share=fine_share(padded / places, say.language)), "quiet"))
+    return marks

@@ -1,0 +1,94 @@
+"""One box of the page Flow in detail: what leaves it, its parameters and FLOPs, and where there is more about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lab.measures.model_sizes import Part
+from viz.marks import Buttons, Cell, Mark, Press, Site, Table, Text
+from viz.pages.flow.boxes_numbers import AFTER, inner_of, shape_of, site_of, written_shape
+from viz.pages.flow.boxes_sentences import about
+from viz.pages.flow.view import PARTS
+from viz.shared.ask import Ask
+from viz.shared.number_format import count_text, fine_share
+
+
+def detail(ask: Ask, part: Part, params: int, cost: int, work: int) -> list[Mark]:
+    """What is known of a box. cost: its FLOPs, of so much work in all."""
+    say, trace = ask.say, ask.trace
+    shape, inner, site = shape_of(trace, part), inner_of(trace, part), site_of(part)
+    facts = [(say.text("detail.out"), written_shape(shape))]
+    if inner:
+        facts.append((say.text("detail.hidden" if part.type == "ff" else "detail.weights"), written_shape(inner[1])))
+    share = fine_share(cost / work, say.language)
+    facts += [
+        (say.text("detail.params"), parameters_text(ask, part, params)),
+        (say.text("detail.flops"), f"{count_text(cost)} · {share}" if cost else say.text("no_flops")),
+    ]
+    rows = [[Cell(name), Cell(text)] for name, text in facts]
+    sites = [Site(site, list(shape), codes=[site, *([inner[0]] if inner else [])])] if site else []
+    return [Text(about(say, part, trace.config)), Table([], rows, say.text("detail_label")), *sites, Buttons("", ways(ask, part))]
+
+
+def parameters_text(ask: Ask, part: Part, params: int) -> str:
+    """How many, and how the number comes about where there is something to tell."""
+    say, config = ask.say, ask.trace.config
+    if params == 0 and part.type in ("linear", "embedding"):
+        return say.text("tied" if part.type == "linear" else "shared")
+    swiglu = "_swiglu" if config.feedforward == "swiglu" else ""
+    norm = "_rms" if config.norm == "rmsnorm" else ""
+    names = {
+        "self": "attention",
+        "cross": "attention",
+        "ff": f"ff{swiglu}",
+        "add_norm": f"norm{norm}",
+        "norm": f"norm{norm}",
+        "positions": "positions",
+        "embedding": f"embedding.{part.stack}",
+    }
+    if not params or part.type not in names:
+        return count_text(params)
+    vocabulary = config.src_vocab_size if part.stack == "encoder" else config.tgt_vocab_size
+    values = {"d": config.d_model, "f": config.d_ff, "v": count_text(vocabulary), "length": config.max_length}
+    return f"{count_text(params)} = {say.text(f'formula.{names[part.type]}', **values)}"
+
+
+def ways(ask: Ask, part: Part) -> list[Press]:
+    """Where there is more: its place on the stage, its layer, the page about it."""
+    say, at, put = ask.say, address(part), leads_to(part)
+    found = [Press(say.text("zoom"), {"at": at})] if at else []
+    if part.layer >= 0:
+        layer = say.text("zoom_layer", stack=say.text(f"stack.{part.stack}"), n=part.layer + 1)
+        found.append(Press(layer, {"at": f"{part.stack}.{part.layer}"}))
+    found.append(Press(say.text("open", page=say.text(f"common.page.{put['page']}")), put))
+    if part.type in ("linear", "softmax"):
+        found.append(Press(say.text("also.attribution", page=say.text("common.page.attribution")), {"page": "attribution"}))
+    return found
+
+
+def address(part: Part) -> str:
+    """Its place on the stage, with the row of its token open; "" of the ids and the masks, which have none there."""
+    if part.layer < 0:
+        own = {"ids": "", "mask": "", "embedding": f"{part.stack}.tokens_embedded", "positions": f"{part.stack}.embedded"}
+        name = own.get(part.type, "memory" if part.stack == "encoder" else "logits")
+        return f"{name}[{{row}}]" if name else ""
+    own = {"self": "self", "cross": "cross", "ff": "ff_act"}
+    return f"{part.stack}.{part.layer}.{own.get(part.type) or AFTER[part.id.rpartition('_')[2]]}"
+
+
+def leads_to(part: Part) -> dict[str, Any]:
+    """The page that has more about a box, and the scene it is opened with."""
+    side = "source" if part.stack == "encoder" else "target"
+    if part.type in ("self", "cross"):
+        return {"page": "attention", "kind": "cross" if part.type == "cross" else part.stack, "layer": part.layer}
+    if part.type == "mask":
+        return {"page": "masks", "kind": part.stack, "layer": -1, "head": -1}
+    if part.type == "ff":
+        return {"page": "feedforward", "side": side, "layer": part.layer}
+    if part.layer >= 0:
+        sublayers = PARTS[side]
+        sublayer = part.layer * len(sublayers) + sublayers.index(part.id.rpartition("_")[2])
+        return {"page": "residual", "side": side, "layer": part.layer, "sublayer": sublayer}
+    pages = {"ids": "tokens", "linear": "lens", "embedding": "embeddings", "positions": "embeddings", "memory": "memory"}
+    page = pages.get(part.type, "decoding")
+    return {"page": page} | ({} if part.type in ("ids", "linear") else {"side": side})
