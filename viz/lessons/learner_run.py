@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 At = Mapping[str, Any]
 Bools = NDArray[np.bool_]
+Doubles = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,28 +73,30 @@ class Ground:
         return random.Random(seed)
 
 
-@dataclass
-class Finder:
-    """Finds the places that a lesson names; what the run does not have moves to the nearest that it has, and a note says so."""
+@dataclass(frozen=True, eq=False)
+class Asked(Ground):
+    """A run, and where on it a lesson looks. What the run does not have moves to the nearest that it has, and a note says so."""
 
-    ground: Ground
+    at: At = field(default_factory=dict)
     notes: list[ExerciseLine] = field(default_factory=list)
 
     def note(self, key: str, **values: Any) -> None:
         """Something that the learner must know of the question."""
         self.notes.append(("note", f"exercise.note.{key}", values))
 
-    def index(self, what: str, wanted: int, count: int) -> int:
-        """A place among `count` (at least one), from the end where it is negative. what: a key of exercise.note.moved."""
+    def index(self, what: str, count: int, wanted: int | None = None) -> int:
+        """A place among `count` (at least one), from the end where it is negative: the wanted one, else what "at" says.
+        what: a field, and a key of exercise.note.moved."""
+        wanted = self.at[what] if wanted is None else wanted
         place = wanted + count if wanted < 0 else wanted
         found = max(0, min(count - 1, place))
         if found != place:
             self.note(f"moved.{what}", wanted=wanted + 1 if wanted >= 0 else wanted, used=found + 1, count=count)
         return found
 
-    def nearest(self, what: str, wanted: int, good: Sequence[bool]) -> int:
+    def nearest(self, what: str, good: Sequence[bool], wanted: int | None = None) -> int:
         """The place nearest to the wanted one that is good, of two the later; the wanted one itself where none is."""
-        start = self.index(what, wanted, len(good))
+        start = self.index(what, len(good), wanted)
         fit = [i for i, one in enumerate(good) if one]
         if not fit or good[start]:
             return start
@@ -101,30 +104,43 @@ class Finder:
         self.note(f"unfit.{what}", wanted=start + 1, used=found + 1)
         return found
 
-    def head(self, at: At) -> Head:
+    def head(self) -> Head:
         """The attention, layer and head that a lesson names. The taught head of a model that has none is its last layer but one's first."""
-        kind, layer, head = at["kind"], at["layer"], at["head"]
+        kind, layer, head = self.at["kind"], self.at["layer"], self.at["head"]
         if "taught" in (layer, head):
-            kind, found = "cross", self.ground.taught()
+            kind, found = "cross", self.taught()
             if found is None:
                 self.note("untaught")
-            layer, head = found or (max(0, self.ground.layers("cross") - 2), 0)
-        layers, heads = self.ground.layers(kind), self.ground.trace.config.n_heads
-        return Head(self.ground.trace, kind, self.index("layer", layer, layers), self.index("head", head, heads))
+            layer, head = found or (max(0, self.layers("cross") - 2), 0)
+        return self.head_of(kind, layer, head)
+
+    def head_of(self, kind: str, layer: int = 0, head: int = 0) -> Head:
+        """One head."""
+        return Head(self.trace, kind, self.index("layer", self.layers(kind), layer), self.index("head", self.trace.config.n_heads, head))
 
 
 @dataclass(frozen=True, eq=False)
 class Head:
-    """One head of one attention."""
+    """One head of one attention; and a row of it, or a cell."""
 
     trace: Trace
     kind: str
     layer: int
     head: int
+    row: int | None = None
+    column: int | None = None
+
+    def at(self, row: int, column: int | None = None) -> Head:
+        """A row or a cell of this head."""
+        return replace(self, row=row, column=column)
 
     @property
     def attention(self) -> AttentionTrace:
         return self.trace.attention(self.kind, self.layer)
+
+    def numbers(self, site: str) -> Doubles:
+        """What the head has there, such as "weights"."""
+        return np.asarray(getattr(self.attention, site)[self.head], float)
 
     @property
     def site(self) -> str:
@@ -136,32 +152,34 @@ class Head:
         return np.asarray(self.attention.allowed[self.head])
 
     @property
-    def rows(self) -> tuple[Piece, ...]:
-        return self.trace.axes(self.kind)[0]
+    def tokens(self) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+        """Those of the rows, and those of the columns."""
+        return self.trace.axes(self.kind)
 
-    @property
-    def columns(self) -> tuple[Piece, ...]:
-        return self.trace.axes(self.kind)[1]
+    def query(self, row: int) -> str:
+        """The token of a row, in a sentence about it."""
+        return named(self.tokens[0], row)
+
+    def key(self, column: int) -> str:
+        """The token of a column."""
+        return named(self.tokens[1], column)
 
     def values(self) -> dict[str, Any]:
         """How it is named in a sentence."""
-        return {"layer": self.layer + 1, "head": self.head + 1, **kind_values(self.kind)}
+        found = {"layer": self.layer + 1, "head": self.head + 1, **kind_values(self.kind)}
+        found |= {} if self.row is None else {"query": self.query(self.row)}
+        return found | ({} if self.column is None else {"key": self.key(self.column)})
 
-    def scene(self, row: int | None = None, column: int | None = None) -> dict[str, Any]:
+    def place(self, row: str = "row", column: str = "column") -> dict[str, Any]:
+        """Where it is; row, column: the keys of those two."""
+        places = {"kind": self.kind, "layer": self.layer, "head": self.head, row: self.row, column: self.column}
+        return {key: place for key, place in places.items() if place is not None}
+
+    def scene(self) -> dict[str, Any]:
         """The scene that shows it: the keys by which every page of attention knows a place."""
-        scene: dict[str, Any] = {"kind": self.kind, "layer": self.layer, "head": self.head}
-        if row is not None:
-            scene["source" if self.kind == "encoder" else "step"] = row
-        if column is not None:
-            scene["source" if self.kind == "cross" else "column"] = column
-        return scene
+        return self.place("source" if self.kind == "encoder" else "step", "source" if self.kind == "cross" else "column")
 
 
 def kind_values(kind: str) -> dict[str, str]:
     """The name of an attention in each language, for a sentence with {kind_zh} or {kind_en}."""
     return dict(zip(("kind_zh", "kind_en"), KINDS[kind], strict=True))
-
-
-def token(pieces: Sequence[Piece], i: int) -> str:
-    """A token in a sentence about it."""
-    return named(pieces, i)

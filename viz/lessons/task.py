@@ -79,9 +79,8 @@ class Look:
 
 @dataclass(frozen=True, eq=False)
 class Task:
-    """An exercise on a run. Keys of the words begin with "exercise.<name>."; `values` fill all of them."""
+    """An exercise on a run. Keys of the words begin with "exercise.<type>."; `values` fill all of them. type and notes come from whoever asks for it."""
 
-    type: str
     answer: Answer
     look: Look
     values: dict[str, Any]
@@ -89,9 +88,10 @@ class Task:
     hint: str = "hint"
     steps: Sequence[tuple[str, dict[str, Any]]] = ()
     given: Sequence[Given] = ()
-    notes: Sequence[ExerciseLine] = ()
     place: dict[str, Any] = field(default_factory=dict)
     hidden: dict[str, Any] = field(default_factory=dict)  # values that only hint, evidence and steps may name
+    type: str = ""
+    notes: Sequence[ExerciseLine] = ()
 
     def line(self, kind: LineKind, key: str, values: dict[str, Any]) -> ExerciseLine:
         """A line of this type's own words."""

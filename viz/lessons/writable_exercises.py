@@ -63,7 +63,7 @@ def offers() -> list[Offer]:
             "name": name,
             "pages": list(FITS[name]),
             "written": not FITS[name],
-            "fields": [field_of(key, one) for key, one in kind.fields.items() if FITS[name] and (name, key) not in LEFT_OUT],
+            "fields": [field_of(key, one) for key, one in kind.table.fields.items() if FITS[name] and (name, key) not in LEFT_OUT],
         }
         for name, kind in TYPES.items()
     ]

@@ -174,7 +174,7 @@ def truth(ground: Ground, at: At, question: Question) -> dict[str, Any]:
     _, _, values = question["ask"]
     t, s = len(ground.result.written) - len(ground.result.unread) + 1, len(ground.translator.encode(ground.result.run.text))
     ended = ground.result.translation.stopped == "eos"
-    count = {"row_sees": values["n"], "open_cells": t * (t + 1) // 2, "keys": s, "steps": len(ground.result.translation.tokens) + ended}
+    count = {"row_sees": values.get("n"), "open_cells": t * (t + 1) // 2, "keys": s, "steps": len(ground.result.translation.tokens) + ended}
     return {"holds": values["says"] == count[at["claim"]], "reason": reason}
 
 

@@ -159,7 +159,7 @@ def test_no_more_than_fifty_mistakes_are_told() -> None:
 
 def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given() -> None:
     for name, kind in TYPES.items():
-        for field_name, one in kind.fields.items():
+        for field_name, one in kind.table.fields.items():
             if one.required or one.usual is None:
                 continue
             assert not list(one.problems("at", one.usual)), f"{name}.{field_name}"
@@ -209,7 +209,7 @@ def test_the_documentation_names_every_type_with_its_fields_and_every_slot() -> 
     types = text.partition("## The types")[2].partition("**Tolerance.**")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \|(.*)$", types, re.M))
     for name, kind in TYPES.items():
-        for field_name, one in kind.fields.items():
+        for field_name, one in kind.table.fields.items():
             assert f"`{field_name}`" in rows[name], f"{name}: {field_name} is not in docs/lessons.md"
             values = one.values if isinstance(one, OneOf) and field_name in ("tensor", "what", "claim", "fact") else ()
             assert all(str(v) in text for v in values), f"{name}.{field_name}"

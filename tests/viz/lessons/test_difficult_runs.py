@@ -9,7 +9,7 @@ from model.config import DecodeConfig
 from model.trace import Trace
 from tests.viz.lessons.test_exercise_types import EVERY
 from viz.lessons.exercise_types import TYPES
-from viz.lessons.learner_run import Finder, Ground
+from viz.lessons.learner_run import Asked, Ground
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
@@ -112,6 +112,6 @@ def test_steps_never_stand_in_their_right_order(service: RunService) -> None:
 
 
 def test_the_nearest_of_two_is_the_later(cat: Ground) -> None:
-    finder = Finder(cat)
-    assert finder.nearest("row", 1, [True, False, True]) == 2
+    finder = Asked(cat.service, cat.result)
+    assert finder.nearest("row", [True, False, True], 1) == 2
     assert finder.notes[0][2] == {"wanted": 2, "used": 3}

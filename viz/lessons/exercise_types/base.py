@@ -1,44 +1,38 @@
 """What every type of exercise is: its fields in a lesson file, and how it is worked out on a run."""
 
 import math
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
-from viz.lessons.answers import Option
+from viz.lessons.answers import NumberAnswer, Option
 from viz.lessons.fields import Field, Problem, Table
-from viz.lessons.learner_run import At, Ground
+from viz.lessons.learner_run import Asked, At, Ground
 from viz.lessons.task import Question, Task, Verdict
 
+Work = Callable[[Asked], Task]
+Conflicts = Callable[[str, At], Iterator[Problem]]
 
-class Exercise(ABC):
-    """One type. fields: what "at" may hold in a lesson file."""
 
-    name: ClassVar[str]
-    fields: ClassVar[Mapping[str, Field]]
+@dataclass(frozen=True, eq=False)
+class Exercise:
+    """One type. table: what "at" may hold in a lesson file. work: the exercise on a run, its answer computed from the trace; it is given "at"
+    with the usual value of each field that is not there. conflicts: what is wrong between fields that are each right by themselves."""
 
-    @abstractmethod
-    def work(self, ground: Ground, at: At) -> Task:
-        """The exercise on this run, its answer computed from the trace. at: with the usual value of each field that is not given."""
-
-    def conflicts(self, path: str, at: At) -> Iterator[Problem]:
-        """What is wrong between fields that are each right by themselves."""
-        return iter(())
-
-    def table(self) -> Table:
-        """The fields as one object."""
-        return Table({}, False, "an object: where to look", self.fields)
+    name: str
+    table: Table
+    work: Work
+    conflicts: Conflicts
 
     def problems(self, path: str, at: Any) -> Iterator[Problem]:
         """What is wrong with an "at" in a lesson file."""
-        found = list(self.table().problems(path, at))
-        yield from found
-        if not found:
-            yield from self.conflicts(path, self.table().filled(at))
+        found = list(self.table.problems(path, at))
+        return iter(found) if found else self.conflicts(path, self.table.filled(at))
 
     def task(self, ground: Ground, at: Mapping[str, Any]) -> Task:
         """The exercise worked out."""
-        return self.work(ground, self.table().filled(at))
+        asked = Asked(ground.service, ground.result, self.table.filled(at))
+        return replace(self.work(asked), type=self.name, notes=asked.notes)
 
     def pose(self, ground: Ground, at: Mapping[str, Any]) -> Question:
         """What is asked, with the values needed and without the answer."""
@@ -47,6 +41,11 @@ class Exercise(ABC):
     def grade(self, ground: Ground, at: Mapping[str, Any], given: Any, attempt: int = 1) -> Verdict:
         """Whether what was given is right, and what helps where it is not."""
         return self.task(ground, at).verdict(given, attempt)
+
+
+def exercise(conflicts: Conflicts = lambda path, at: iter(()), /, **fields: Field) -> Callable[[Work], Exercise]:
+    """A type of the function's name."""
+    return lambda work: Exercise(work.__name__, Table({}, False, "an object: where to look", fields), work, conflicts)
 
 
 def two(x: float, n: int = 2) -> float:
@@ -62,6 +61,11 @@ def rounded_text(x: float, n: int = 2) -> str:
 def tolerance(exact: float, by_hand: float, least: float = 0.01) -> float:
     """How far an answer may be off: who calculates with the rounded numbers that are given, and rounds the result to two digits, is right."""
     return max(least, math.ceil(100 * (abs(exact - by_hand) + 0.005)) / 100)
+
+
+def calculated(exact: float, by_hand: float, least: float = 0.01) -> NumberAnswer:
+    """A number that one calculates by hand."""
+    return NumberAnswer(exact, tolerance(exact, by_hand, least))
 
 
 def options(*texts: str) -> tuple[Option, ...]:

@@ -1,112 +1,91 @@
 """How many: parameters, multiplications, cells, steps."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from lab.measures.model_sizes import parameters
 from model.trace import KINDS
 from viz.lessons.answers import WholeAnswer
-from viz.lessons.exercise_types.base import Exercise
-from viz.lessons.fields import Field, one_of, whole
-from viz.lessons.learner_run import At, Finder, Ground, kind_values
+from viz.lessons.exercise_types.base import exercise
+from viz.lessons.exercise_types.facts import Counted
+from viz.lessons.fields import one_of, whole
+from viz.lessons.learner_run import Asked, kind_values
 from viz.lessons.task import Look, Task, numbers
 
-
-@dataclass(frozen=True, eq=False)
-class Sum:
-    """A number, how it is reckoned, the sizes needed for it, and the view that shows it."""
-
-    count: int
-    formula: str
-    sizes: dict[str, int]
-    look: Look
-    values: dict[str, Any]
-
-
 SIZES = Look("flow", "sizes", {"flow": {"boxes": {}}})
-Find = Callable[[Ground, At, Finder], Sum]
 
 
-def attention_parameters(ground: Ground, at: At, finder: Finder) -> Sum:
+def attention_parameters(on: Asked) -> Counted:
     """Of one attention: four matrices with their biases."""
-    d = ground.trace.config.d_model
-    count = parameters(ground.trace.config)["encoder.0.self"]
-    return Sum(count, f"4 · ({d} · {d} + {d})", {"D": d}, SIZES, {})
+    d = on.trace.config.d_model
+    return Counted(parameters(on.trace.config)["encoder.0.self"], SIZES, {}, f"4 · ({d} · {d} + {d})", {"D": d})
 
 
-def feedforward_parameters(ground: Ground, at: At, finder: Finder) -> Sum:
+def feedforward_parameters(on: Asked) -> Counted:
     """Of one feed-forward network."""
-    config = ground.trace.config
-    d, f, into = config.d_model, config.d_ff, 2 if config.feedforward == "swiglu" else 1
-    if into == 2:
-        finder.note("gated")
-    return Sum(
-        parameters(config)["encoder.0.ff"],
-        ("2 · " if into == 2 else "") + f"({d} · {f} + {f}) + ({f} · {d} + {d})",
-        {"D": d, "F": f},
-        SIZES,
-        {},
-    )
+    config = on.trace.config
+    d, f, gated = config.d_model, config.d_ff, config.feedforward == "swiglu"
+    if gated:
+        on.note("gated")
+    formula = "2 · " * gated + f"({d} · {f} + {f}) + ({f} · {d} + {d})"
+    return Counted(parameters(config)["encoder.0.ff"], SIZES, {}, formula, {"D": d, "F": f})
 
 
-def output_parameters(ground: Ground, at: At, finder: Finder) -> Sum:
+def output_parameters(on: Asked) -> Counted:
     """Of the matrix that makes logits of the last vector, bias included; it may be the embedding table used again."""
-    config = ground.trace.config
+    config = on.trace.config
     v, d, bias = config.tgt_vocab_size, config.d_model, config.output_bias
-    finder.note("biased" if bias else "unbiased")
-    return Sum(v * d + bias * v, f"{v} · {d}" + (f" + {v}" if bias else ""), {"D": d, "V": v}, SIZES, {})
+    on.note("biased" if bias else "unbiased")
+    return Counted(v * d + bias * v, SIZES, {}, f"{v} · {d}" + f" + {v}" * bias, {"D": d, "V": v})
 
 
-def multiplications(ground: Ground, at: At, finder: Finder) -> Sum:
+def multiplications(on: Asked) -> Counted:
     """Of QKᵀ in one head."""
-    rows, columns = ground.trace.axes(at["kind"])
-    k = ground.trace.config.d_head
-    look = Look("head", "flow", {"kind": at["kind"], "stage": "scores_raw"})
-    return Sum(len(rows) * len(columns) * k, f"{len(rows)} · {len(columns)} · {k}", {"d_k": k}, look, kind_values(at["kind"]))
+    kind, k = on.at["kind"], on.trace.config.d_head
+    rows, columns = map(len, on.trace.axes(kind))
+    look = Look("head", "flow", {"kind": kind, "stage": "scores_raw"})
+    return Counted(rows * columns * k, look, kind_values(kind), f"{rows} · {columns} · {k}", {"d_k": k})
 
 
-def steps(ground: Ground, at: At, finder: Finder) -> Sum:
+def steps(on: Asked) -> Counted:
     """Of the decoder, </s> included where it was written."""
-    ended = ground.result.translation.stopped == "eos"
-    written = len(ground.result.translation.tokens)
-    finder.note("ended" if ended else "cut")
-    return Sum(written + ended, f"{written} + {int(ended)}", {}, Look("decoding", "stage"), {})
+    written, ended = len(on.result.translation.tokens), on.result.translation.stopped == "eos"
+    on.note("ended" if ended else "cut")
+    return Counted(written + ended, Look("decoding", "stage"), {}, f"{written} + {int(ended)}")
 
 
-def open_cells(ground: Ground, at: At, finder: Finder) -> Sum:
+def open_cells(on: Asked) -> Counted:
     """Of one head of masked self-attention."""
-    n, allowed = len(ground.trace.tgt), ground.trace.attention("decoder", 0).allowed[0]
-    return Sum(int(allowed.sum()), f"{n} · ({n} + 1) / 2", {}, Look("masks", "scores", {"kind": "decoder"}), {"rows": n})
+    n, count = len(on.trace.tgt), int(on.head_of("decoder").allowed.sum())
+    return Counted(count, Look("masks", "scores", {"kind": "decoder"}), {"rows": n}, f"{n} · ({n} + 1) / 2")
 
 
-def window_cells(ground: Ground, at: At, finder: Finder) -> Sum:
+def window_cells(on: Asked) -> Counted:
     """Of one head of encoder self-attention, where each token sees `window` neighbours on each side and no others."""
-    n, w = len(ground.trace.src), at["window"]
+    n, w = len(on.trace.src), on.at["window"]
     seen = [min(n, i + w + 1) - max(0, i - w) for i in range(n)]
-    return Sum(sum(seen), " + ".join(map(str, seen)), {}, Look("attention", "head", {"kind": "encoder"}), {"window": w, "n": n})
+    return Counted(sum(seen), Look("attention", "head", {"kind": "encoder"}), {"window": w, "n": n}, " + ".join(map(str, seen)))
 
 
-def cached_numbers(ground: Ground, at: At, finder: Finder) -> Sum:
+def cached_numbers(on: Asked) -> Counted:
     """Keys and values of masked self-attention kept after `tokens` rows, over all layers."""
-    config = ground.trace.config
-    layers, d, t = config.decoder_layers, config.d_model, finder.index("count", at["tokens"] - 1, len(ground.trace.tgt)) + 1
-    return Sum(2 * layers * t * d, f"2 · {layers} · {t} · {d}", {"L": layers, "D": d}, Look("forcing", "ways"), {"n": t})
+    layers, d = on.trace.config.decoder_layers, on.trace.config.d_model
+    t = on.index("count", len(on.trace.tgt), on.at["tokens"] - 1) + 1
+    return Counted(2 * layers * t * d, Look("forcing", "ways"), {"n": t}, f"2 · {layers} · {t} · {d}", {"L": layers, "D": d})
 
 
-def crossing(ground: Ground, at: At, finder: Finder) -> Sum:
+def crossing(on: Asked) -> Counted:
     """The length at which scores take as many FLOPs as the projections of their attention."""
-    d = ground.trace.config.d_model
-    return Sum(2 * d, f"2 · {d}", {"D": d}, Look("cost", "growth"), {})
+    d = on.trace.config.d_model
+    return Counted(2 * d, Look("cost", "growth"), {}, f"2 · {d}", {"D": d})
 
 
-def source_tokens(ground: Ground, at: At, finder: Finder) -> Sum:
+def source_tokens(on: Asked) -> Counted:
     """Of the learner's sentence, </s> left out."""
-    n = len(ground.trace.src)
-    return Sum(n - 1, f"{n} − 1", {}, Look("tokens", "source"), {})
+    n = len(on.trace.src)
+    return Counted(n - 1, Look("tokens", "source"), {}, f"{n} − 1")
 
 
-COUNTS: dict[str, Find] = {
+COUNTS: dict[str, Callable[[Asked], Counted]] = {
     one.__name__: one
     for one in (
         attention_parameters,
@@ -123,29 +102,18 @@ COUNTS: dict[str, Find] = {
 }
 
 
-class Count(Exercise):
+@exercise(what=one_of(*COUNTS), kind=one_of(*KINDS, usual="encoder"), window=whole(1, 20, 1), tokens=whole(1, 1000, 3))
+def count(on: Asked) -> Task:
     """A whole number that a formula gives; what: which."""
-
-    name = "count"
-    fields: ClassVar[dict[str, Field]] = {
-        "what": one_of(*COUNTS),
-        "kind": one_of(*KINDS, usual="encoder"),
-        "window": whole(1, 20, 1),
-        "tokens": whole(1, 1000, 3),
-    }
-
-    def work(self, ground: Ground, at: At) -> Task:
-        finder = Finder(ground)
-        found = COUNTS[at["what"]](ground, at, finder)
-        return Task(
-            self.name,
-            WholeAnswer(found.count),
-            found.look,
-            found.values,
-            ask=f"ask.{at['what']}",
-            hint=f"hint.{at['what']}",
-            given=[numbers(name, [size]) for name, size in found.sizes.items()],
-            notes=finder.notes,
-            place={"what": at["what"]},
-            steps=[("reckon", {"formula": found.formula, "count": f"{found.count:,}"})],
-        )
+    what = on.at["what"]
+    found = COUNTS[what](on)
+    return Task(
+        WholeAnswer(found.count),
+        found.look,
+        found.values,
+        ask=f"ask.{what}",
+        hint=f"hint.{what}",
+        given=[numbers(name, [size]) for name, size in found.sizes.items()],
+        place={"what": what},
+        steps=[("reckon", {"formula": found.formula, "count": f"{found.count:,}"})],
+    )

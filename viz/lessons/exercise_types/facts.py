@@ -1,13 +1,13 @@
 """Facts and claims: what a written question may leave to the learner's own run."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from viz.lessons.exercise_types.next_token import Penalty, at_step
-from viz.lessons.learner_run import At, Finder, Ground, Head, token
+from viz.lessons.exercise_types.next_token import candidates_at, changed_by
+from viz.lessons.learner_run import Asked
 from viz.lessons.task import Look
 
 STILL = 1e-3
@@ -16,93 +16,82 @@ STILL = 1e-3
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """What a claim is about: a number of the run, what the sentence about it names, and the view that shows it."""
+    """A number of the run, the view that shows it, what the words about it need, how it is reckoned, and the sizes needed for that."""
 
     count: int
-    values: dict[str, Any]
     look: Look
+    values: dict[str, Any] = field(default_factory=dict)
+    formula: str = ""
+    sizes: dict[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, eq=False)
-class Fact:
-    """Which of its values holds on a run, and the view that shows it."""
-
-    values: tuple[str, ...]
-    find: Callable[[Ground, At, Finder], tuple[str, Look]]
-
-
-def row_sees(ground: Ground, at: At, finder: Finder) -> Counted:
+def row_sees(on: Asked) -> Counted:
     """How many tokens a row of masked self-attention may look at."""
-    head = Head(ground.trace, "decoder", 0, 0)
-    row = finder.index("row", at["row"], len(head.rows))
-    look = Look("masks", "scores", {"kind": "decoder", "step": row})
-    return Counted(int(head.allowed[row].sum()), {"n": row + 1, "token": token(head.rows, row)}, look)
+    head = on.head_of("decoder")
+    row = on.index("row", len(head.tokens[0]))
+    return Counted(
+        int(head.allowed[row].sum()), Look("masks", "scores", {"kind": "decoder", "step": row}), {"n": row + 1, "token": head.query(row)}
+    )
 
 
-def open_cells(ground: Ground, at: At, finder: Finder) -> Counted:
+def open_cells(on: Asked) -> Counted:
     """How many cells the causal mask leaves open in one head."""
-    allowed = Head(ground.trace, "decoder", 0, 0).allowed
-    return Counted(int(allowed.sum()), {"n": len(allowed), "token": ""}, Look("masks", "scores", {"kind": "decoder"}))
+    allowed = on.head_of("decoder").allowed
+    return Counted(int(allowed.sum()), Look("masks", "scores", {"kind": "decoder"}), {"n": len(allowed)})
 
 
-def keys(ground: Ground, at: At, finder: Finder) -> Counted:
+def keys(on: Asked) -> Counted:
     """How many weights a row of cross-attention has."""
-    head = Head(ground.trace, "cross", 0, 0)
-    row = finder.index("row", at["row"], len(head.rows))
-    return Counted(len(head.columns), {"n": row + 1, "token": token(head.rows, row)}, Look("attention", "head", head.scene(row)))
+    head = on.head_of("cross")
+    row = on.index("row", len(head.tokens[0]))
+    return Counted(len(head.tokens[1]), Look("attention", "head", head.at(row).scene()), {"n": row + 1, "token": head.query(row)})
 
 
-def steps(ground: Ground, at: At, finder: Finder) -> Counted:
+def steps(on: Asked) -> Counted:
     """How many steps the decoder took."""
-    return Counted(len(ground.chosen), {"n": 0, "token": ""}, Look("decoding", "stage"))
+    return Counted(len(on.chosen), Look("decoding", "stage"))
 
 
-CLAIMS: dict[str, Callable[[Ground, At, Finder], Counted]] = {
-    "row_sees": row_sees,
-    "open_cells": open_cells,
-    "keys": keys,
-    "steps": steps,
-}
+CLAIMS: dict[str, Callable[[Asked], Counted]] = {one.__name__: one for one in (row_sees, open_cells, keys, steps)}
 
 
 def entropy(scores: Any) -> float:
     """Of the softmax of some scores, in bits."""
-    e = np.exp(scores.astype(float) - scores.max())
+    e = np.exp(scores - scores.max())
     p = e[e > 0] / e.sum()
     return float(-(p * np.log2(p)).sum())
 
 
-def entropy_unscaled(ground: Ground, at: At, finder: Finder) -> tuple[str, Look]:
+def entropy_unscaled(on: Asked) -> tuple[str, Look]:
     """What becomes of a row's entropy where nothing is divided by the square root of d_k."""
-    head = finder.head(at)
-    row = finder.index("row", at["row"], len(head.rows))
-    allowed, attention = head.allowed[row], head.attention
-    raw, scaled = (entropy(x[head.head, row][allowed]) for x in (attention.scores_raw, attention.scores))
+    head = on.head()
+    row = on.index("row", len(head.tokens[0]))
+    raw, scaled = (entropy(head.numbers(site)[row, head.allowed[row]]) for site in ("scores_raw", "scores"))
     change = "same" if abs(raw - scaled) < STILL else "up" if raw > scaled else "down"
-    return change, Look("whatif", "maps", {**head.scene(row), "edits": ["scale:off"]})
+    return change, Look("whatif", "maps", {**head.at(row).scene(), "edits": ["scale:off"]})
 
 
-def longer(ground: Ground, at: At, finder: Finder) -> tuple[str, Look]:
+def longer(on: Asked) -> tuple[str, Look]:
     """Which side has more tokens, specials aside."""
-    source, target = len(ground.trace.src) - 1, len(ground.result.written)
+    source, target = len(on.trace.src) - 1, len(on.result.written)
     return "equal" if source == target else "source" if source > target else "target", Look("tokens", "source")
 
 
-def penalty(ground: Ground, at: At, finder: Finder) -> tuple[str, Look]:
+def penalty(on: Asked) -> tuple[str, Look]:
     """Whether a repetition penalty changes any token of the translation."""
-    found = Penalty().changes(ground, at["penalty"])
-    scene = at_step(ground, found or 0, {"repetition_penalty": at["penalty"]})
-    return "unchanged" if found is None else "changed", Look("decoding", "candidates", scene)
+    found = changed_by(on, on.at["penalty"])
+    return "unchanged" if found is None else "changed", candidates_at(on, found or 0, {"repetition_penalty": on.at["penalty"]})
 
 
-def stopped(ground: Ground, at: At, finder: Finder) -> tuple[str, Look]:
+def stopped(on: Asked) -> tuple[str, Look]:
     """What ended the translation."""
-    return ground.result.translation.stopped, Look("decoding", "stage")
+    return on.result.translation.stopped, Look("decoding", "stage")
 
 
-FACTS: dict[str, Fact] = {
-    "entropy_unscaled": Fact(("up", "down", "same"), entropy_unscaled),
-    "longer": Fact(("source", "target", "equal"), longer),
-    "penalty": Fact(("changed", "unchanged"), penalty),
-    "stopped": Fact(("eos", "limit"), stopped),
+FACTS: dict[str, tuple[tuple[str, ...], Callable[[Asked], tuple[str, Look]]]] = {
+    "entropy_unscaled": (("up", "down", "same"), entropy_unscaled),
+    "longer": (("source", "target", "equal"), longer),
+    "penalty": (("changed", "unchanged"), penalty),
+    "stopped": (("eos", "limit"), stopped),
 }
+"""Fact -> its values; which of them holds on a run, and the view that shows it."""

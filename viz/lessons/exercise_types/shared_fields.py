@@ -1,13 +1,12 @@
-"""The fields that several types share, and a cell of an attention found by them."""
+"""The fields that several types share, and a row or a cell of an attention found by them."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from model.trace import KINDS
 from viz.lessons.fields import Field, one_of, place
-from viz.lessons.learner_run import At, Finder, Ground, Head, token
+from viz.lessons.learner_run import Asked, Head
 
 HEAD: dict[str, Field] = {"kind": one_of(*KINDS, usual="encoder"), "layer": place(0, "taught"), "head": place(0, "taught")}
 ROW: dict[str, Field] = {**HEAD, "row": place(0)}
@@ -15,50 +14,25 @@ CELL: dict[str, Field] = {**ROW, "column": place("largest", "largest")}
 SIDE: dict[str, Field] = {"side": one_of("source", "target")}
 
 
-@dataclass(frozen=True, eq=False)
-class Cell:
-    """One cell of one head's attention, the notes that led there, and its names."""
-
-    head: Head
-    row: int
-    column: int
-    finder: Finder
-
-    def values(self) -> dict[str, Any]:
-        """How it is named in a sentence."""
-        query, key = token(self.head.rows, self.row), token(self.head.columns, self.column)
-        return self.head.values() | {"query": query, "key": key}
-
-    def scene(self) -> dict[str, Any]:
-        """The scene that shows it."""
-        return self.head.scene(self.row, self.column)
-
-    def place(self) -> dict[str, Any]:
-        """Where it is, for the question."""
-        return {"kind": self.head.kind, "layer": self.head.layer, "head": self.head.head, "row": self.row, "column": self.column}
+def find_cell(on: Asked, together: bool = False) -> Head:
+    """The cell that a lesson names. The mask's own columns are none; "largest" is the key with the most weight, or with most in all heads together."""
+    head = on.head()
+    row = on.index("row", len(head.tokens[0]))
+    if on.at["column"] == "largest":
+        weights = head.attention.weights[:, row].mean(0) if together else head.numbers("weights")[row]
+        return head.at(row, int(np.argmax(weights)))
+    return head.at(row, on.nearest("column", head.allowed[row].tolist()))
 
 
-def find_cell(ground: Ground, at: At) -> Cell:
-    """The cell that a lesson names. The mask's own columns are none; "largest" is the key with the most weight."""
-    finder = Finder(ground)
-    head = finder.head(at)
-    row = finder.index("row", at["row"], len(head.rows))
-    allowed = head.allowed[row]
-    if at["column"] == "largest":
-        return Cell(head, row, int(np.argmax(head.attention.weights[head.head, row])), finder)
-    return Cell(head, row, finder.nearest("column", at["column"], allowed.tolist()), finder)
-
-
-def find_row(ground: Ground, at: At, keys: int) -> tuple[Head, int, Finder]:
+def find_row(on: Asked, keys: int) -> tuple[Head, int]:
     """A row that may look at `keys` keys at least, the nearest to the one that a lesson names. A note says where no row has so many."""
-    finder = Finder(ground)
-    head = finder.head(at)
+    head = on.head()
     enough = head.allowed.sum(-1) >= keys
-    row = finder.nearest("row", at["row"], enough.tolist())
+    row = on.nearest("row", enough.tolist())
     if not enough[row]:
         row = int(head.allowed.sum(-1).argmax())
-        finder.note("short", keys=int(head.allowed[row].sum()), wanted=keys)
-    return head, row, finder
+        on.note("short", keys=int(head.allowed[row].sum()), wanted=keys)
+    return head.at(row), row
 
 
 def leading(weights: Any, allowed: Any, count: int) -> list[int]:
