@@ -163,7 +163,7 @@
  * @property {Said} [said]
  *
  * @typedef {object} Input What the browser must know to ask for an answer; nothing of the answer.
- * @property {"number" | "whole" | "shape" | "choice" | "several" | "cells" | "order" | "claim"} kind
+ * @property {Kind} kind
  * @property {number} [tolerance]
  * @property {Option[]} [options]
  * @property {string[]} [rows] labels of the cells
@@ -193,11 +193,6 @@
  * @property {Said} [showed]
  * @property {PublicExercise[]} exercises
  *
- * @typedef {object} PublicQuestion A question at the end. stop: the name of the stop that taught its answer.
- * @property {string} stop
- * @property {Said} ask
- * @property {Said} answer
- *
  * @typedef {object} PublicLesson A lesson. afterwards: what one can do then, by language.
  * @property {1} schema
  * @property {Said} title
@@ -205,7 +200,12 @@
  * @property {Record<string, string[]>} afterwards
  * @property {PublicStop[]} stops
  * @property {Said} [sentence] by the language that the model reads
- * @property {PublicQuestion[]} [questions]
+ * @property {ClosingQuestion[]} [questions]
+ *
+ * @typedef {object} ClosingQuestion A question at the end. stop: the name of the stop that taught its answer.
+ * @property {string} stop
+ * @property {Said} ask
+ * @property {Said} answer
  *
  * @typedef {object} Given Numbers to calculate with. name: a symbol or a token; labels: what each number belongs to, empty where there is one.
  * @property {string} name
@@ -503,6 +503,7 @@
  *
  * @typedef {Record<string, string>} Said a text in each language
  *
+ * @typedef {"number" | "whole" | "shape" | "choice" | "several" | "cells" | "order" | "claim"} Kind
  * @typedef {[LineKind, string, Record<string, any>]} ExerciseLine what the line is, the key of the words, their values
  *
  * @typedef {object} Language One language of the interface. name: what it calls itself. tag: what a screen reader is told. base: "zh" or "en", which fills the gaps. direction: "ltr" or "rtl".

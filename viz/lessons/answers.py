@@ -2,9 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Any, Literal, NotRequired, Protocol, TypedDict
+from typing import Any, ClassVar, Literal, NotRequired, TypedDict
 
 from model.config import is_whole
 from viz.lessons.records import Said
@@ -14,6 +14,9 @@ MOST = 400
 LARGEST = 1e15
 _GROUPED = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?", re.I)
+
+
+Kind = Literal["number", "whole", "shape", "choice", "several", "cells", "order", "claim"]
 
 
 class Option(TypedDict, total=False):
@@ -26,7 +29,7 @@ class Option(TypedDict, total=False):
 class Input(TypedDict):
     """What the browser must know to ask for an answer; nothing of the answer."""
 
-    kind: Literal["number", "whole", "shape", "choice", "several", "cells", "order", "claim"]
+    kind: Kind
     tolerance: NotRequired[float]
     options: NotRequired[list[Option]]
     rows: NotRequired[list[str]]  # labels of the cells
@@ -39,19 +42,6 @@ class Unread(ValueError):
     def __init__(self, key: str, **values: Any) -> None:
         self.key, self.values = f"exercise.unread.{key}", values
         super().__init__(f"{key}: {values}")
-
-
-class Answer(Protocol):
-    """What every answer can do."""
-
-    def input(self) -> Input:
-        """How the browser asks for it."""
-
-    def right(self, given: Any) -> bool:
-        """Whether what was given is right. Raises Unread."""
-
-    def record(self) -> Any:
-        """The right answer in plain JSON, for the solution."""
 
 
 def read_number(given: Any) -> float:
@@ -82,15 +72,52 @@ def brief(given: Any) -> str:
     return text if len(text) <= 40 else text[:39] + "…"
 
 
+def read_index(given: Any, count: int) -> int:
+    """The index of an option. Raises Unread."""
+    if not is_whole(given) or not 0 <= given < count:
+        raise Unread("option", given=brief(given), n=count - 1)
+    return given
+
+
 @dataclass(frozen=True)
-class NumberAnswer:
+class Answer(ABC):
+    """What every answer can do."""
+
+    kind: ClassVar[Kind]
+
+    def input(self) -> Input:
+        """How the browser asks for it."""
+        return {"kind": self.kind}
+
+    @abstractmethod
+    def right(self, given: Any) -> bool:
+        """Whether what was given is right. Raises Unread."""
+
+    @abstractmethod
+    def record(self) -> Any:
+        """The right answer in plain JSON, for the solution."""
+
+    def unread(self, given: Any, **values: Any) -> Unread:
+        """What was given is no answer of this kind."""
+        return Unread(self.kind, given=brief(given), **values)
+
+    def listed(self, given: Any) -> list[Any]:
+        """What was given, where it is a list and not too long. Raises Unread."""
+        if not isinstance(given, list) or len(given) > MOST:
+            raise self.unread(given)
+        return given
+
+
+@dataclass(frozen=True)
+class NumberAnswer(Answer):
     """A number, right within the tolerance."""
 
+    kind = "number"
     value: float
     tolerance: float
 
     def input(self) -> Input:
-        return {"kind": "number", "tolerance": self.tolerance}
+        return {"kind": self.kind, "tolerance": self.tolerance}
 
     def right(self, given: Any) -> bool:
         return abs(read_number(given) - self.value) <= self.tolerance + 1e-9
@@ -100,13 +127,11 @@ class NumberAnswer:
 
 
 @dataclass(frozen=True)
-class WholeAnswer:
+class WholeAnswer(Answer):
     """A whole number, right when it is exactly this."""
 
+    kind = "whole"
     value: int
-
-    def input(self) -> Input:
-        return {"kind": "whole"}
 
     def right(self, given: Any) -> bool:
         return read_whole(given) == self.value
@@ -116,88 +141,84 @@ class WholeAnswer:
 
 
 @dataclass(frozen=True)
-class ShapeAnswer:
+class ShapeAnswer(Answer):
     """The shape of a tensor: a list of whole numbers, or a text such as "(4, 9, 8)" or "4 × 9 × 8".
 
     The sentence is a batch of one, and the map writes that axis too: with a leading 1 it is as right as without.
     """
 
+    kind = "shape"
     shape: tuple[int, ...]
 
-    def input(self) -> Input:
-        return {"kind": "shape"}
-
     def right(self, given: Any) -> bool:
+        parts = given
         if isinstance(given, str):
-            parts: Sequence[Any] = re.findall(r"\d+", unicodedata.normalize("NFKC", given)[:100])
-            if not parts or re.search(r"[^\d\s,;x×*()\[\]、]", unicodedata.normalize("NFKC", given)):
-                raise Unread("shape", given=brief(given))
-        else:
-            parts = given
+            text = unicodedata.normalize("NFKC", given)
+            parts = [] if re.search(r"[^\d\s,;x×*()\[\]、]", text) else re.findall(r"\d+", text[:100])
         if not isinstance(parts, list) or not 1 <= len(parts) <= 8:
-            raise Unread("shape", given=brief(given))
-        return tuple(read_whole(one) for one in parts) in (self.shape, (1, *self.shape))
+            raise self.unread(given)
+        return tuple(map(read_whole, parts)) in (self.shape, (1, *self.shape))
 
     def record(self) -> Any:
         return list(self.shape)
 
 
 @dataclass(frozen=True)
-class ChoiceAnswer:
-    """One of several options by its index; of equals each is right."""
+class OptionsAnswer(Answer):
+    """What is answered by the indices of options."""
 
     options: tuple[Option, ...]
-    accepted: frozenset[int]
 
     def input(self) -> Input:
-        return {"kind": "choice", "options": list(self.options)}
+        return {"kind": self.kind, "options": list(self.options)}
 
-    def right(self, given: Any) -> bool:
-        return read_index(given, len(self.options)) in self.accepted
-
-    def record(self) -> Any:
-        return sorted(self.accepted)
+    def index(self, given: Any) -> int:
+        """One of them. Raises Unread."""
+        return read_index(given, len(self.options))
 
 
 @dataclass(frozen=True)
-class SetAnswer:
-    """Those of several options that are meant, all of them and no other; none where none is."""
+class ChoiceAnswer(OptionsAnswer):
+    """One of several options by its index; of equals each is right."""
 
-    options: tuple[Option, ...]
+    kind: ClassVar[Kind] = "choice"
     meant: frozenset[int]
 
-    def input(self) -> Input:
-        return {"kind": "several", "options": list(self.options)}
-
     def right(self, given: Any) -> bool:
-        if not isinstance(given, list) or len(given) > MOST:
-            raise Unread("several", given=brief(given))
-        return {read_index(one, len(self.options)) for one in given} == self.meant
+        return self.index(given) in self.meant
 
     def record(self) -> Any:
         return sorted(self.meant)
 
 
+class SetAnswer(ChoiceAnswer):
+    """Those of several options that are meant, all of them and no other; none where none is."""
+
+    kind = "several"
+
+    def right(self, given: Any) -> bool:
+        return set(map(self.index, self.listed(given))) == self.meant
+
+
 @dataclass(frozen=True)
-class CellsAnswer:
+class CellsAnswer(Answer):
     """Cells of a picture, [row, column] each, counted within the picture that the question shows."""
 
+    kind = "cells"
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     meant: frozenset[tuple[int, int]]
 
     def input(self) -> Input:
-        return {"kind": "cells", "rows": list(self.rows), "columns": list(self.columns)}
+        return {"kind": self.kind, "rows": list(self.rows), "columns": list(self.columns)}
 
     def right(self, given: Any) -> bool:
-        if not isinstance(given, list) or len(given) > MOST:
-            raise Unread("cells", given=brief(given))
-        return {self.cell(one) for one in given} == self.meant
+        return set(map(self.cell, self.listed(given))) == self.meant
 
     def cell(self, given: Any) -> tuple[int, int]:
         """One cell. Raises Unread."""
         if not isinstance(given, list) or len(given) != 2:
-            raise Unread("cells", given=brief(given))
+            raise self.unread(given)
         return read_index(given[0], len(self.rows)), read_index(given[1], len(self.columns))
 
     def record(self) -> Any:
@@ -205,21 +226,17 @@ class CellsAnswer:
 
 
 @dataclass(frozen=True)
-class OrderAnswer:
+class OrderAnswer(OptionsAnswer):
     """The shown steps in their right order, each by its index."""
 
-    steps: tuple[Option, ...]
+    kind = "order"
     order: tuple[int, ...]
 
-    def input(self) -> Input:
-        return {"kind": "order", "options": list(self.steps)}
-
     def right(self, given: Any) -> bool:
-        if not isinstance(given, list) or len(given) != len(self.steps):
-            raise Unread("order", given=brief(given), n=len(self.steps))
-        found = tuple(read_index(one, len(self.steps)) for one in given)
-        if len(set(found)) != len(found):
-            raise Unread("order", given=brief(given), n=len(self.steps))
+        n = len(self.options)
+        found = tuple(map(self.index, given)) if isinstance(given, list) and len(given) == n else ()
+        if len(set(found)) != n:
+            raise self.unread(given, n=n)
         return found == self.order
 
     def record(self) -> Any:
@@ -227,31 +244,21 @@ class OrderAnswer:
 
 
 @dataclass(frozen=True)
-class ClaimAnswer:
-    """True or false, and why: {"holds": bool, "reason": index}. Both must be right."""
+class ClaimAnswer(OptionsAnswer):
+    """True or false, and why, of the options: {"holds": bool, "reason": index}. Both must be right."""
 
+    kind = "claim"
     holds: bool
-    reasons: tuple[Option, ...]
     reason: int
-
-    def input(self) -> Input:
-        return {"kind": "claim", "options": list(self.reasons)}
 
     def parts(self, given: Any) -> tuple[bool, bool]:
         """Whether the verdict is right, and whether the reason is. Raises Unread."""
         if not isinstance(given, dict) or not isinstance(given.get("holds"), bool):
-            raise Unread("claim", given=brief(given))
-        return given["holds"] == self.holds, read_index(given.get("reason"), len(self.reasons)) == self.reason
+            raise self.unread(given)
+        return given["holds"] == self.holds, self.index(given.get("reason")) == self.reason
 
     def right(self, given: Any) -> bool:
         return all(self.parts(given))
 
     def record(self) -> Any:
         return {"holds": self.holds, "reason": self.reason}
-
-
-def read_index(given: Any, count: int) -> int:
-    """The index of an option. Raises Unread."""
-    if not is_whole(given) or not 0 <= given < count:
-        raise Unread("option", given=brief(given), n=count - 1)
-    return given

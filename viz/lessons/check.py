@@ -11,7 +11,7 @@ from model.text_input import InputError
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.course import POINTS
 from viz.lessons.exercise_types import TYPES
-from viz.lessons.fields import Field, Name, OneOf, Problem, Text, many, said, table, whole
+from viz.lessons.fields import Field, Name, OneOf, Open, Problem, Text, many, said, table, whole
 from viz.lessons.records import Lesson, lesson_from
 from viz.lessons.text_slots import OF_STOPS, SLOTS
 from viz.shared.moved_pages import moved_stop
@@ -74,7 +74,7 @@ STOP = table(
     {
         "name": Name(None, True, "a short name of small letters, digits and hyphens"),
         "title": said(120),
-        "scene": table({}, "the page in tab, and keys of the scene"),
+        "scene": Open({}, True, "an object: the page in tab, and keys of the scene"),
         "show": many(Name(None, False, "the name of a part"), 0, 20, "names of parts", required=False),
         "text": said(slots=OF_STOPS),
         "do": said(600, required=False, slots=OF_STOPS),
@@ -150,56 +150,43 @@ def depth(value: Any) -> int:
     return deepest
 
 
+def list_of(given: Any, name: str) -> list[Any]:
+    """What stands in a field of an object where a list belongs; nothing where none does."""
+    found = given.get(name) if isinstance(given, Mapping) else None
+    return found if isinstance(found, list) else []
+
+
 def problems(given: Any, catalogue: Catalogue | None = None) -> Iterator[Problem]:
-    """Every mistake of a lesson."""
-    if not isinstance(given, dict):
-        yield Problem("", given, LESSON.allowed)
-        return
-    yield from LESSON.problems("", without_scenes(given))
-    stops = given.get("stops")
-    seen: set[Any] = set()
-    for i, stop in enumerate(stops if isinstance(stops, list) else []):
-        if isinstance(stop, dict):
-            yield from stop_problems(f"stops[{i}]", stop, catalogue)
-            name = stop.get("name")
-            if isinstance(name, str) and name in seen:
+    """Every mistake of a lesson; questions at the end may name no stop of it."""
+    yield from LESSON.problems("", given)
+    seen: set[str] = set()
+    for i, stop in enumerate(list_of(given, "stops")):
+        yield from stop_problems(f"stops[{i}]", stop, catalogue)
+        name = stop.get("name") if isinstance(stop, dict) else None
+        if isinstance(name, str):
+            if name in seen:
                 yield Problem(f"stops[{i}].name", name, "a name that no other stop has", ("same_name", {}))
-            seen.add(name if isinstance(name, str) else None)
-    yield from question_problems(given.get("questions"), seen)
-
-
-def question_problems(questions: Any, stops: set[Any]) -> Iterator[Problem]:
-    """Questions at the end that name no stop of the lesson."""
-    for i, one in enumerate(questions if isinstance(questions, list) else []):
+            seen.add(name)
+    for i, one in enumerate(list_of(given, "questions")):
         stop = one.get("stop") if isinstance(one, dict) else None
-        if isinstance(stop, str) and stop not in stops:
+        if isinstance(stop, str) and stop not in seen:
             yield Problem(f"questions[{i}].stop", stop, "the name of a stop of this lesson")
 
 
-def without_scenes(given: dict[str, Any]) -> dict[str, Any]:
-    """The same lesson with empty scenes, which are looked at by a rule of their own."""
-    stops = given.get("stops")
-    if not isinstance(stops, list):
-        return given
-    bare = [{**stop, "scene": {}} if isinstance(stop, dict) and isinstance(stop.get("scene"), dict) else stop for stop in stops]
-    return {**given, "stops": bare}
-
-
-def stop_problems(path: str, stop: Mapping[str, Any], catalogue: Catalogue | None) -> Iterator[Problem]:
+def stop_problems(path: str, stop: Any, catalogue: Catalogue | None) -> Iterator[Problem]:
     """What the form alone does not tell: the scene, the parts, and where each exercise looks."""
+    if not isinstance(stop, dict):
+        return
     stop = moved_stop(stop)
     scene = stop.get("scene")
     tab = scene.get("tab") if isinstance(scene, dict) else None
     if isinstance(scene, dict):
         yield from scene_problems(f"{path}.scene", scene, catalogue)
     parts = catalogue.parts.get(tab) if catalogue and isinstance(tab, str) else None
-    yield from part_problems(f"{path}.show", stop.get("show"), parts)
-    exercises = stop.get("exercises")
-    for i, one in enumerate(exercises if isinstance(exercises, list) else []):
-        if not isinstance(one, dict):
-            continue
-        yield from part_problems(f"{path}.exercises[{i}].hide", one.get("hide"), parts)
-        kind = one.get("type")
+    yield from part_problems(f"{path}.show", list_of(stop, "show"), parts)
+    for i, one in enumerate(list_of(stop, "exercises")):
+        yield from part_problems(f"{path}.exercises[{i}].hide", list_of(one, "hide"), parts)
+        kind = one.get("type") if isinstance(one, dict) else None
         if isinstance(kind, str) and kind in TYPES:
             yield from TYPES[kind].problems(f"{path}.exercises[{i}].at", one.get("at", {}))
 
@@ -230,11 +217,11 @@ def scene_problems(path: str, scene: dict[str, Any], catalogue: Catalogue | None
                 yield Problem(f"{path}.{key}", value, str(error))
 
 
-def part_problems(path: str, names: Any, parts: tuple[str, ...] | None) -> Iterator[Problem]:
+def part_problems(path: str, names: list[Any], parts: tuple[str, ...] | None) -> Iterator[Problem]:
     """Parts that the page of the stop does not have."""
-    for i, name in enumerate(names if isinstance(names, list) and parts is not None else []):
-        if name not in (parts or ()):
-            listed = ", ".join(parts or ())
+    listed = ", ".join(parts or ())
+    for i, name in enumerate(names):
+        if parts is not None and name not in parts:
             yield Problem(f"{path}[{i}]", name, "the parts of this page: " + (listed or "it has none"), ("part", {"values": listed or "–"}))
 
 

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from viz.lessons.catalogue import catalogue
-from viz.lessons.check import DEEPEST, LARGEST, STOP, depth, problems, stop_problems, without_scenes
+from viz.lessons.check import DEEPEST, LARGEST, STOP, depth, problems, stop_problems
 from viz.lessons.fields import MISSING, Problem
 from viz.lessons.records import Said, Stop, stop_from
 from viz.lessons.words_problems import WORDS
@@ -47,10 +47,8 @@ def draft_stop(given: Any) -> Stop:
 
 def stop_mistakes(given: Any) -> Iterator[Problem]:
     """What is wrong with one stop."""
-    bare = without_scenes({"stops": [given]})["stops"][0]
-    yield from STOP.problems("", bare)
-    if isinstance(given, dict):
-        yield from stop_problems("", given, catalogue())
+    yield from STOP.problems("", given)
+    yield from stop_problems("", given, catalogue())
 
 
 def draft_error(said: Said) -> RunError:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from model.config import is_whole
 from viz.shared.words import LANGUAGES
@@ -43,8 +43,9 @@ MISSING = object()
 
 @dataclass(frozen=True)
 class Field:
-    """What a value may be. required: it must be there; else `usual` stands for it."""
+    """What a value may be. required: it must be there; else `usual` stands for it. rule: what is broken by a value that does not fit."""
 
+    rule: ClassVar[str] = ""
     usual: Any = None
     required: bool = False
     allowed: str = "anything"
@@ -52,158 +53,161 @@ class Field:
     def problems(self, path: str, value: Any) -> Iterator[Problem]:
         """What is wrong with the value; nothing where it is right."""
         if not self.fits(value):
-            yield Problem(path, value, self.allowed, self.why)
+            yield self.wrong(path, value)
+
+    def wrong(self, path: str, value: Any) -> Problem:
+        """The value does not fit as a whole."""
+        return Problem(path, value, self.allowed, (self.rule, self.limits()) if self.rule else None)
 
     def fits(self, value: Any) -> bool:
         """Whether the value may stand here, as a whole."""
         return True
 
-    @property
-    def why(self) -> Why | None:
-        """The rule of this field, for a person in the browser."""
-        return None
+    def limits(self) -> Mapping[str, Any]:
+        """What fills the words of the rule."""
+        return {}
 
 
 @dataclass(frozen=True)
 class OneOf(Field):
     """One of these words."""
 
+    rule = "one_of"
     values: tuple[Any, ...] = ()
 
     def fits(self, value: Any) -> bool:
         return any(value is known or (type(value) is type(known) and value == known) for known in self.values)
 
-    @property
-    def why(self) -> Why:
-        return "one_of", {"values": ", ".join(str(v) for v in self.values)}
-
-
-@dataclass(frozen=True)
-class Whole(Field):
-    """A whole number within the limits, both included; `words` may stand for it."""
-
-    low: int = 0
-    high: int = 0
-    words: tuple[str, ...] = ()
-
-    def fits(self, value: Any) -> bool:
-        return value in self.words if isinstance(value, str) else is_whole(value) and self.low <= value <= self.high
-
-    @property
-    def why(self) -> Why:
-        return "whole", {"low": self.low, "high": self.high}
+    def limits(self) -> Mapping[str, Any]:
+        return {"values": ", ".join(map(str, self.values))}
 
 
 @dataclass(frozen=True)
 class Number(Field):
     """A number within the limits, both included."""
 
-    low: float = 0.0
-    high: float = 1.0
+    rule = "number"
+    low: float = 0
+    high: float = 1
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, int | float) and not isinstance(value, bool) and self.low <= value <= self.high
 
-    @property
-    def why(self) -> Why:
-        return "number", {"low": f"{self.low:g}", "high": f"{self.high:g}"}
+    def limits(self) -> Mapping[str, Any]:
+        return {"low": f"{self.low:g}", "high": f"{self.high:g}"}
 
 
 @dataclass(frozen=True)
+class Whole(Number):
+    """A whole number within the limits; `words` may stand for it."""
+
+    rule = "whole"
+    words: tuple[str, ...] = ()
+
+    def fits(self, value: Any) -> bool:
+        return value in self.words if isinstance(value, str) else is_whole(value) and super().fits(value)
+
+
 class Flag(Field):
     """True or false."""
+
+    rule = "flag"
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, bool)
 
-    @property
-    def why(self) -> Why:
-        return "flag", {}
 
-
-@dataclass(frozen=True)
 class Name(Field):
     """A short name of letters, digits and hyphens."""
+
+    rule = "name"
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and re.fullmatch(r"[a-z0-9][a-z0-9-]{0,39}", value) is not None
 
-    @property
-    def why(self) -> Why:
-        return "name", {}
+
+class Open(Field):
+    """An object, of whatever fields."""
+
+    rule = "object"
+
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, Mapping)
 
 
 @dataclass(frozen=True)
 class Text(Field):
     """A text in one language. slots: the names that may stand in braces."""
 
+    rule = "text"
     longest: int = LONGEST_TEXT
     slots: tuple[str, ...] = ()
 
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, str) and bool(value.strip())
+
     def problems(self, path: str, value: Any) -> Iterator[Problem]:
         """Whether it is a text, its length, and the slots in it. A tag is text like any other: nothing in a lesson is read as HTML."""
-        if not isinstance(value, str) or not value.strip():
-            yield Problem(path, value, self.allowed, self.why)
+        if not self.fits(value):
+            yield self.wrong(path, value)
         elif len(value) > self.longest:
             why: Why = ("long", {"limit": self.longest, "length": len(value)})
             yield Problem(path, value, f"at most {self.longest} characters; it has {len(value)}", why)
         else:
+            listed = ", ".join(self.slots)
             for slot in SLOT.findall(value):
                 if slot not in self.slots:
-                    listed = ", ".join(self.slots)
                     yield Problem(path, "{" + slot + "}", f"the slots {listed or '(none here)'}", ("slot", {"values": listed or "–"}))
-
-    @property
-    def why(self) -> Why:
-        return "text", {}
 
 
 @dataclass(frozen=True)
 class Many(Field):
     """A list of values of one sort."""
 
+    rule = "list"
     of: Field = field(default_factory=Field)
     least: int = 0
     most: int = 20
 
+    def fits(self, value: Any) -> bool:
+        return isinstance(value, list) and self.least <= len(value) <= self.most
+
     def problems(self, path: str, value: Any) -> Iterator[Problem]:
         """Its length, then each of its values."""
-        if not isinstance(value, list) or not self.least <= len(value) <= self.most:
-            yield Problem(path, value, self.allowed, self.why)
+        if not self.fits(value):
+            yield self.wrong(path, value)
             return
         for i, one in enumerate(value):
             yield from self.of.problems(f"{path}[{i}]", one)
 
-    @property
-    def why(self) -> Why:
-        return "list", {"least": self.least, "most": self.most}
+    def limits(self) -> Mapping[str, Any]:
+        return {"least": self.least, "most": self.most}
 
 
 @dataclass(frozen=True)
-class Table(Field):
+class Table(Open):
     """An object of named fields; others are refused."""
 
     fields: Mapping[str, Field] = field(default_factory=dict)
 
     def problems(self, path: str, value: Any) -> Iterator[Problem]:
         """What is not known, what is missing, and what is wrong with the rest."""
-        if not isinstance(value, Mapping):
-            yield Problem(path, value, self.allowed, self.why)
+        if not self.fits(value):
+            yield self.wrong(path, value)
             return
-        yield from unknown(path, value, self.fields)
+        above, listed = f"{path}." if path else "", ", ".join(self.fields)
+        for name in value:
+            if name not in self.fields:
+                yield Problem(above + name[:SHOWN], value[name], f"only {listed or 'nothing'} here", ("unknown", {"values": listed or "–"}))
         for name, kind in self.fields.items():
             if name in value:
-                yield from kind.problems(f"{path}.{name}" if path else name, value[name])
+                yield from kind.problems(above + name, value[name])
             elif kind.required:
-                yield Problem(f"{path}.{name}" if path else name, MISSING, kind.allowed, kind.why)
+                yield kind.wrong(above + name, MISSING)
 
     def filled(self, value: Mapping[str, Any]) -> dict[str, Any]:
         """The value with the usual ones for what is not there."""
         return {name: value.get(name, kind.usual) for name, kind in self.fields.items()}
-
-    @property
-    def why(self) -> Why:
-        return "object", {}
 
 
 @dataclass(frozen=True)
@@ -218,15 +222,6 @@ class Said(Table):
         if any(one != slots[0] for one in slots):
             listed = "; ".join(f"{language} {sorted(one)}" for language, one in zip(LANGUAGES, slots, strict=True))
             yield Problem(path, listed, "the same slots in every language", ("slots", {}))
-
-
-def unknown(path: str, value: Mapping[str, Any], known: Sequence[str] | Mapping[str, Any]) -> Iterator[Problem]:
-    """Names that stand in the object and mean nothing there."""
-    listed = ", ".join(known)
-    for name in value:
-        if name not in known:
-            where = f"{path}.{name[:SHOWN]}" if path else name[:SHOWN]
-            yield Problem(where, value[name], f"only {listed or 'nothing'} here", ("unknown", {"values": listed or "–"}))
 
 
 def one_of(*values: Any, usual: Any = None) -> OneOf:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Literal, NotRequired, TypedDict
 
 from viz.lessons.files import lessons
-from viz.lessons.records import Lesson, Said, Stop
+from viz.lessons.records import ClosingQuestion, Lesson, Said
 
 
 class LessonFacts(TypedDict):
@@ -45,14 +45,6 @@ class PublicStop(TypedDict):
     exercises: list[PublicExercise]
 
 
-class PublicQuestion(TypedDict):
-    """A question at the end. stop: the name of the stop that taught its answer."""
-
-    stop: str
-    ask: Said
-    answer: Said
-
-
 class PublicLesson(TypedDict):
     """A lesson. afterwards: what one can do then, by language."""
 
@@ -62,7 +54,7 @@ class PublicLesson(TypedDict):
     afterwards: Mapping[str, Sequence[str]]
     stops: list[PublicStop]
     sentence: NotRequired[Said]  # by the language that the model reads
-    questions: NotRequired[list[PublicQuestion]]
+    questions: NotRequired[Sequence[ClosingQuestion]]
 
 
 @cache
@@ -82,28 +74,10 @@ def public_files() -> dict[str, bytes]:
 
 def public(lesson: Lesson) -> PublicLesson:
     """One lesson. Each exercise says its type and what it hides; the question itself is posed on the learner's run."""
-    found: PublicLesson = {
-        "schema": 1,
-        "title": lesson.title,
-        "minutes": lesson.minutes,
-        "afterwards": lesson.afterwards,
-        "stops": [stop_of(stop) for stop in lesson.stops],
-    }
-    if lesson.sentence:
-        found["sentence"] = lesson.sentence
-    if lesson.questions:
-        found["questions"] = [{"stop": one.stop, "ask": one.ask, "answer": one.answer} for one in lesson.questions]
-    return found
+    stops = [part_of(stop, PublicStop) | {"exercises": [part_of(one, PublicExercise) for one in stop.exercises]} for stop in lesson.stops]
+    return part_of(lesson, PublicLesson) | {"stops": stops}  # type: ignore[return-value]
 
 
-def stop_of(stop: Stop) -> PublicStop:
-    """One stop; what the file leaves out stays out."""
-    said = {"do": stop.do, "done": stop.done, "showed": stop.showed, "show": list(stop.show) or None}
-    return {
-        "name": stop.name,
-        "title": stop.title,
-        "scene": stop.scene,
-        "text": stop.text,
-        **{name: value for name, value in said.items() if value is not None},  # type: ignore[typeddict-item]
-        "exercises": [{"type": one.type, "hide": list(one.hide)} for one in stop.exercises],
-    }
+def part_of(one: Any, record: type) -> dict[str, Any]:
+    """The fields of a record; what the file leaves out stays out."""
+    return {name: value for name in record.__annotations__ if (value := getattr(one, name)) is not None}

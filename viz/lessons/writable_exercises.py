@@ -73,7 +73,6 @@ def field_of(name: str, field: Field) -> OfferField:
     """What a form must know of a field."""
     if isinstance(field, OneOf):
         return {"name": name, "kind": "choice", "values": list(field.values), "low": 0, "high": 0, "usual": field.usual}
-    assert isinstance(field, Whole | Number), f"{name} has no form"
-    kind = "number" if isinstance(field, Number) else "place" if field.low < 0 else "whole"
-    values = list(field.words) if isinstance(field, Whole) else []
+    assert isinstance(field, Number), f"{name} has no form"
+    kind, values = ("place" if field.low < 0 else "whole", list(field.words)) if isinstance(field, Whole) else ("number", [])
     return {"name": name, "kind": kind, "values": values, "low": field.low, "high": field.high, "usual": field.usual}

@@ -69,8 +69,8 @@ def test_a_shape_may_be_written_in_many_ways(given: Any) -> None:
         (CellsAnswer(("r",), ("c",), frozenset()), [0]),
         (OrderAnswer(TWO, (0, 1)), [0, 0]),
         (OrderAnswer(TWO, (0, 1)), [0]),
-        (ClaimAnswer(True, TWO, 0), {"holds": "yes", "reason": 0}),
-        (ClaimAnswer(True, TWO, 0), {"holds": True}),
+        (ClaimAnswer(TWO, True, 0), {"holds": "yes", "reason": 0}),
+        (ClaimAnswer(TWO, True, 0), {"holds": True}),
     ],
     ids=str,
 )

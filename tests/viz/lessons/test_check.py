@@ -68,7 +68,7 @@ def test_a_stop_on_a_page_that_has_moved_shows_the_part_that_the_page_is_now(sho
         "stops.0", {**GOOD["stops"][0], "scene": {"tab": "roundtrip", "step": 2}, "show": show, "exercises": [{"type": "rounds"}]}
     )
     (stop,) = lesson_of("own", json.dumps(given).encode(), "own.json", catalogue()).stops
-    assert (stop.scene, stop.show) == ({"tab": "anatomy", "anatomy": {"rounds": True}, "step": 2}, ("rounds",))
+    assert (stop.scene, stop.show) == ({"tab": "anatomy", "anatomy": {"rounds": True}, "step": 2}, ["rounds"])
 
 
 REASONS = [{**TEXT, "right": True}, {**TEXT}]

@@ -15,8 +15,8 @@ from viz.lessons.exercise_types.silenced_head import silenced
 from viz.lessons.exercise_types.tensor_shape import shape
 from viz.lessons.exercise_types.written_questions import choose, order, truth
 
-IN_ORDER = (shape, token_id, position, dot, scaled, softmax, mixed, norm, loss, largest, masked)
-IN_ORDER += (penalty, probability, beam, silenced, decided, nearest, rounds, order, truth, choose, count)
+IN_ORDER = [shape, token_id, position, dot, scaled, softmax, mixed, norm, loss, largest, masked]
+IN_ORDER += [penalty, probability, beam, silenced, decided, nearest, rounds, order, truth, choose, count]
 TYPES: dict[str, Exercise] = {one.name: one for one in IN_ORDER}
 """Each type by its name in a lesson file."""
 

@@ -31,7 +31,7 @@ def dot(on: Asked) -> Task:
         place=cell.place(),
         steps=[
             ("products", {"products": products, "result": rounded_text(by_hand)}),
-            ("all", {"width": width, "whole": rounded_text(cell.numbers("scores_raw")[cell.row, cell.column])}),
+            ("all", {"width": width, "whole": rounded_text(float(cell.numbers("scores_raw")[cell.row, cell.column]))}),
         ],
     )
 

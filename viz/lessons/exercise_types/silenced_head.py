@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from viz.lessons.answers import ChoiceAnswer
+from viz.lessons.answers import ChoiceAnswer, Option
 from viz.lessons.exercise_types.base import exercise, options
 from viz.lessons.exercise_types.shared_fields import HEAD
 from viz.lessons.fields import one_of
@@ -28,7 +28,7 @@ def silenced(on: Asked) -> Task:
     which = len(texts) >= 2
     if on.at["mode"] == "which" and not which:
         on.note("one_text")
-    said = tuple({"said": dict(zip(LANGUAGES, pair, strict=True))} for pair in (SAME, DIFFERENT))
+    said: tuple[Option, ...] = tuple({"said": dict(zip(LANGUAGES, pair, strict=True))} for pair in (SAME, DIFFERENT))
     return Task(
         ChoiceAnswer(options(*texts), frozenset({texts.index(new)})) if which else ChoiceAnswer(said, frozenset({int(new != old)})),
         Look("whatif", "translations", {"edits": [edit]}),

@@ -99,12 +99,12 @@ def truth(on: Asked) -> Task:
     if claim is None:
         told = reason_given(on, f"stated.{'holds' if at['holds'] else 'fails'}", {})
         return Task(
-            ClaimAnswer(at["holds"], options, right), HERE, as_values("statement", fill(on, at["statement"])), "ask.stated", steps=[told]
+            ClaimAnswer(options, at["holds"], right), HERE, as_values("statement", fill(on, at["statement"])), "ask.stated", steps=[told]
         )
     found = CLAIMS[claim](on)
     says = max(0, found.count + on.draw("truth", claim, reasons).choice((0, 0, 1, -1)))
     return Task(
-        ClaimAnswer(says == found.count, options, right),
+        ClaimAnswer(options, says == found.count, right),
         found.look,
         found.values | {"says": says},
         f"ask.{claim}",
