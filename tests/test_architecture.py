@@ -127,13 +127,17 @@ def test_a_page_imports_no_other_page() -> None:
 
 
 def test_a_page_is_whole() -> None:
-    """Its figures and its words stand in one folder; of a page that is no sheet its view and its script."""
-    from viz.pages import PAGES
+    """Its figures and its words stand in one folder; of a page that is no sheet its view and its script. The page of all pages says which
+    question it answers."""
+    from viz.pages import NAMES, PAGES
+    from viz.pages.contents.words import WORDS
 
+    assert len(NAMES) == len(set(NAMES))
     assert sorted(p.parent.name for p in kept_apart("words.py")) == sorted(page.name for page in PAGES)
     for page in PAGES:
         needed = {"figures.py"} if page.is_sheet else {"view.py", "page.js"}
         assert {"__init__.py", "words.py", *needed} <= {p.name for p in page.folder.iterdir()}, page.name
+        assert page.name == "contents" or [said[-1] for said in WORDS[f"asks.{page.name}"]] == ["？", "?"], page.name
 
 
 def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:

@@ -1,6 +1,9 @@
-"""Runs to ask about: several sentences in both directions."""
+"""Runs to ask about: several sentences in both directions; and the lessons of the course."""
 
+import json
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,9 +11,16 @@ from model.config import DecodeConfig
 from tests.conftest import FILES, SHIPPED
 from tests.skips import skip
 from viz.lessons.learner_run import Ground
+from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
+ROOT = Path(__file__).parent.parent.parent.parent
+LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
+GIVEN = [
+    (name, stop, i, one) for name, lesson in LESSONS.items() for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))
+]
+"""Every exercise: its lesson, its stop, which of the stop, and what the file says of it."""
 LIMIT = DecodeConfig(max_length=24)
 SENTENCES = {
     "zh-en": ("我有一只猫。", "好", "今天很热。我想去游泳。", "汤姆不知道玛丽为什么哭。", "如果明天下雨，我们就待在家里。"),
@@ -23,6 +33,26 @@ PAIRS = [
     for name, texts in SENTENCES.items()
     for text in texts
 ]
+
+
+def put_in(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+    """A copy with one value put in; ... takes it away. path: "stops.0.text.zh"."""
+    given = deepcopy(whole)
+    *above, last = [int(part) if part.isdigit() else part for part in path.split(".")]
+    place: Any = given
+    for part in above:
+        place = place[part]
+    if value is ...:
+        del place[last]
+    else:
+        place[last] = value
+    return given
+
+
+def ask(service: RunService, run: Run, kind: str, **more: Any) -> dict[str, Any]:
+    """A question to the page, as JSON."""
+    request = {"page": "lessons", "ask": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
+    return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
 
 
 @pytest.fixture(scope="session")

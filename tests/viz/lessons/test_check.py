@@ -1,6 +1,5 @@
 """Every mistake of a lesson file has a message with the file, the stop, the field, the value and what is allowed."""
 
-import copy
 import json
 import re
 from pathlib import Path
@@ -8,14 +7,15 @@ from typing import Any
 
 import pytest
 
+from tests.viz.lessons.conftest import ROOT, put_in
 from viz.__main__ import catalogue, main
 from viz.lessons.check import LARGEST, LEARNERS, LOOKS, SERVED, LessonError, lesson_of
+from viz.lessons.drafts import draft_mistakes
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import OneOf
 from viz.lessons.text_slots import SLOTS
 from viz.pages import PAGES
 
-ROOT = Path(__file__).parent.parent.parent.parent
 TEXT = {"zh": "字", "en": "word"}
 GOOD: dict[str, Any] = {
     "schema": 1,
@@ -36,17 +36,8 @@ GOOD: dict[str, Any] = {
 
 
 def changed(path: str, value: Any) -> dict[str, Any]:
-    """The good lesson with one value put in; ... takes it away. path: "stops.0.text.zh"."""
-    given = copy.deepcopy(GOOD)
-    *above, last = path.split(".")
-    place: Any = given
-    for part in above:
-        place = place[int(part)] if isinstance(place, list) else place[part]
-    if value is ...:
-        del place[last]
-    else:
-        place[int(last) if isinstance(place, list) else last] = value
-    return given
+    """The good lesson with one value put in."""
+    return put_in(GOOD, path, value)
 
 
 def told(given: Any) -> list[str]:
@@ -58,8 +49,16 @@ def told(given: Any) -> list[str]:
     return []
 
 
-def test_a_good_lesson_has_no_mistake() -> None:
-    assert told(GOOD) == []
+@pytest.mark.parametrize(
+    "given",
+    [
+        GOOD,
+        changed("stops.0.text", {"zh": "<mask> 和 <b>x</b>", "en": "<mask> and <b>x</b>"}),  # a tag is text like any other
+        changed("stops.0.exercises", ...),
+    ],
+)
+def test_a_good_lesson_has_no_mistake(given: dict[str, Any]) -> None:
+    assert told(given) == []
 
 
 @pytest.mark.parametrize("show", [[], ["rounds"]])
@@ -127,16 +126,8 @@ AT = "stops.0.exercises.0.at"
 def test_a_mistake_is_named_exactly(path: str, value: Any, parts: list[str]) -> None:
     messages = told(changed(path, value))
     assert any(all(part in message for part in parts) for message in messages), messages
-
-
-def test_a_stop_may_be_without_exercises() -> None:
-    assert told(changed("stops.0.exercises", ...)) == []
-
-
-def test_a_tag_is_text_like_any_other() -> None:
-    """Nothing in a lesson is read as HTML, so somebody who writes <mask> or <b> has made no mistake."""
-    tagged = {"zh": "<mask> 和 <b>x</b>", "en": "<mask> and <b>x</b>"}
-    assert told(changed("stops.0.text", tagged)) == []
+    for said in draft_mistakes(changed(path, value)):
+        assert said["zh"] != said["en"] and re.search("[\u4e00-\u9fff]", said["zh"]), said
 
 
 def test_two_stops_of_one_name_are_a_mistake() -> None:

@@ -1,13 +1,11 @@
 """Lessons that people write in the browser: graded as files are, and whatever else comes is answered in words."""
 
-import copy
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.viz.lessons.conftest import LIMIT
+from tests.viz.lessons.conftest import GIVEN, LESSONS, ask, put_in
 from tests.viz.lessons.solvers import SOLVERS
 from viz.lessons.check import LARGEST
 from viz.lessons.drafts import draft_mistakes
@@ -16,14 +14,8 @@ from viz.lessons.learner_run import Ground
 from viz.lessons.words_problems import WORDS
 from viz.lessons.writable_exercises import FITS, offers
 from viz.pages import CATALOGUE
-from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
-ROOT = Path(__file__).parent.parent.parent.parent
-LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
-GIVEN = [
-    (name, stop, i, one) for name, lesson in LESSONS.items() for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))
-]
 ONE_EACH = {one["type"]: (name, stop, i) for name, stop, i, one in reversed(GIVEN)}
 OFTEN = ("dot", "choose", "order", "masked")
 """One type for each kind of answer: the draft of any is read by the same lines."""
@@ -37,70 +29,38 @@ STOP: dict[str, Any] = {
 }
 
 
-def ask(service: RunService, ground: Ground, kind: str, **more: Any) -> dict[str, Any]:
-    run = ground.result.run
     request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
-    return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
-
-
 @pytest.mark.parametrize("kind", [pytest.param(kind, marks=() if kind in OFTEN else pytest.mark.thorough) for kind in ONE_EACH])
 def test_a_draft_is_asked_and_graded_as_its_file_is(service: RunService, cat: Ground, kind: str) -> None:
     name, stop, i = ONE_EACH[kind]
-    filed = ask(service, cat, "pose", lesson=name, stop=stop["name"], exercise=i)
-    drafted = ask(service, cat, "pose", draft=stop, exercise=i, lesson="mine-1", stop="x")
+    filed = ask(service, cat.result.run, "pose", lesson=name, stop=stop["name"], exercise=i)
+    drafted = ask(service, cat.result.run, "pose", draft=stop, exercise=i, lesson="mine-1", stop="x")
     assert drafted == filed and filed["ok"]
     right = SOLVERS[kind](cat, stop["exercises"][i].get("at", {}), drafted["view"]["question"])
-    assert ask(service, cat, "grade", draft=stop, exercise=i, given=right)["view"]["right"] is True
-    unread = ask(service, cat, "grade", draft=stop, exercise=i, given=[[["?"]]])
-    assert unread == ask(service, cat, "grade", lesson=name, stop=stop["name"], exercise=i, given=[[["?"]]])
-
-
-def put(path: str, value: Any) -> dict[str, Any]:
-    """The stop with one value put in; ... takes it away."""
-    given = copy.deepcopy(STOP)
-    *above, last = path.split(".")
-    place: Any = given
-    for part in above:
-        place = place[int(part) if isinstance(place, list) else part]
-    if value is ...:
-        del place[last]
-    else:
-        place[last] = value
-    return given
+    assert ask(service, cat.result.run, "grade", draft=stop, exercise=i, given=right)["view"]["right"] is True
+    unread = ask(service, cat.result.run, "grade", draft=stop, exercise=i, given=[[["?"]]])
+    assert unread == ask(service, cat.result.run, "grade", lesson=name, stop=stop["name"], exercise=i, given=[[["?"]]])
 
 
 AT = "exercises.0.at"
 HOSTILE = [
-    (put("exercises.0.type", "guess"), "exercises[0].type", "'guess'"),
-    (put("exercises.0.type", ["masked"]), "exercises[0].type", "['masked']"),
-    (put(f"{AT}.layer", 10**9), "at.layer", "-100"),
-    (put(f"{AT}.layer", 1e308), "at.layer", "1000"),
-    (put(f"{AT}.size", -1), "at.size", "8"),
-    (put("text", ...), "text", ""),
-    (put("text", {"zh": "字"}), "text.en", ""),
-    (put("text.zh", "字" * 2001), "text.zh", "2001"),
-    (put("text.zh", "{you}"), "text.zh", "{you}"),
-    (put("title.en", 7), "title.en", "7"),
-    (put("title.en", "\ud800"), "", ""),
-    (put("scene", 7), "scene", "7"),
-    (put("scene.tab", "nowhere"), "scene.tab", "nowhere"),
-    (put("scene.checkpoint", "other"), "scene.checkpoint", "other"),
-    (put("scene.layer", 10**9), "scene.layer", str(10**9)),
-    (put("scene.column", "x"), "scene.column", "'x'"),
-    (put("scene.decode", {"beam": 99}), "scene.decode", "beam is 99"),
-    (put("show", ['x"] { } body']), "show[0]", "body"),
-    (put("extra", 1), "extra", "1"),
-    (put("text.zh", "字" * 10_000_000), "", str(LARGEST)),
-    (put("scene.masks", json.loads("[" * 500 + "]" * 500)), "", "12"),
+    (put_in(STOP, "exercises.0.type", "guess"), "exercises[0].type", "'guess'"),
+    (put_in(STOP, "exercises.0.type", ["masked"]), "exercises[0].type", "['masked']"),
+    (put_in(STOP, f"{AT}.layer", 10**9), "at.layer", "-100"),
+    (put_in(STOP, f"{AT}.layer", 1e308), "at.layer", "1000"),
+    (put_in(STOP, "text", ...), "text", ""),
+    (put_in(STOP, "title.en", "\ud800"), "", ""),
+    (put_in(STOP, "scene", 7), "scene", "7"),
+    (put_in(STOP, "show", ['x"] { } body']), "show[0]", "body"),
+    (put_in(STOP, "text.zh", "字" * 10_000_000), "", str(LARGEST)),
+    (put_in(STOP, "scene.masks", json.loads("[" * 500 + "]" * 500)), "", "12"),
     (7, "", ""),
-    ([STOP], "", ""),
-    ("x", "", ""),
 ]
 
 
 def test_what_is_no_stop_is_told_in_both_languages(service: RunService, cat: Ground) -> None:
     for n, (draft, field, value) in enumerate(HOSTILE):
-        answer = ask(service, cat, "grade" if n % 2 else "pose", draft=draft)
+        answer = ask(service, cat.result.run, "grade" if n % 2 else "pose", draft=draft)
         assert not answer["ok"] and answer["error"]["code"] == "draft", (n, field, answer)
         said = answer["error"]["values"]
         zh, en = said["problem_zh"], said["problem_en"]
@@ -109,7 +69,10 @@ def test_what_is_no_stop_is_told_in_both_languages(service: RunService, cat: Gro
 
 
 def test_an_exercise_that_a_stop_does_not_have_is_told(service: RunService, cat: Ground) -> None:
-    assert ask(service, cat, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"] == "There is no exercise 4; this stop has 1."
+    assert (
+        ask(service, cat.result.run, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"]
+        == "There is no exercise 4; this stop has 1."
+    )
 
 
 def lesson(**more: Any) -> dict[str, Any]:
@@ -118,8 +81,8 @@ def lesson(**more: Any) -> dict[str, Any]:
 
 
 def test_a_whole_draft_is_checked_by_the_rules_of_files(service: RunService, cat: Ground) -> None:
-    assert ask(service, cat, "check", draft=lesson())["view"] == {"mistakes": []}
-    twice = ask(service, cat, "check", draft=lesson(stops=[STOP, STOP], minutes=0))["view"]["mistakes"]
+    assert ask(service, cat.result.run, "check", draft=lesson())["view"] == {"mistakes": []}
+    twice = ask(service, cat.result.run, "check", draft=lesson(stops=[STOP, STOP], minutes=0))["view"]["mistakes"]
     assert [one["en"].split(":")[0] for one in twice] == ["minutes", "Stop 2, name"]
     assert all(draft_mistakes(given) for given in (None, [], "x", {}, lesson(stops=[])))
     assert all(draft_mistakes(one) == [] for one in LESSONS.values())
@@ -133,14 +96,14 @@ def test_a_mistake_in_a_text_that_stands_in_both_languages_is_told_once() -> Non
 
 
 def test_every_type_is_offered_and_its_usual_values_are_right(service: RunService, cat: Ground) -> None:
-    offered = ask(service, cat, "types")["view"]["types"]
+    offered = ask(service, cat.result.run, "types")["view"]["types"]
     assert [one["name"] for one in offered] == list(TYPES) and set(TYPES) == set(FITS)
     assert {page for one in offered for page in one["pages"]} <= set(CATALOGUE.parts)
     for one in offered:
         if one["written"]:
             continue
         at = {field["name"]: field["usual"] for field in one["fields"]}
-        assert ask(service, cat, "pose", draft=put("exercises", [{"type": one["name"], "at": at}]))["ok"], one["name"]
+        assert ask(service, cat.result.run, "pose", draft=put_in(STOP, "exercises", [{"type": one["name"], "at": at}]))["ok"], one["name"]
 
 
 def test_every_field_of_a_form_has_a_name_in_words() -> None:

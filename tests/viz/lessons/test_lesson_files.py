@@ -3,54 +3,51 @@ through the page as a browser does; and one answered wrongly."""
 
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.viz.lessons.conftest import LIMIT, PAIRS
+from tests.viz.lessons.conftest import GIVEN, LESSONS, LIMIT, PAIRS, ROOT, ask
 from tests.viz.lessons.solvers import SOLVERS, wrong
+from viz.lessons.check import LEARNERS, LOOKS, SERVED
 from viz.lessons.learner_run import Ground
-from viz.server.serve import serve
+from viz.pages import PAGES
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
-ROOT = Path(__file__).parent.parent.parent.parent
-LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
-
-
-def ask(service: RunService, kind: str, run: Run, **more: Any) -> Any:
-    """A question to the page, as JSON."""
     request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
-    answer = json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False))
-    assert answer["ok"], answer
-    return answer["view"]
-
-
-def exercises(lesson: dict[str, Any]) -> list[tuple[dict[str, Any], int, dict[str, Any]]]:
-    return [(stop, i, one) for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))]
-
 
 @pytest.mark.parametrize("pair", PAIRS)
 def test_every_exercise_is_solved_on_every_sentence(service: RunService, pair: tuple[str, str]) -> None:
     run = Run(*pair, LIMIT)
     on = Ground(service, service.result(run))
-    every = [(name, *given) for name, lesson in LESSONS.items() for given in exercises(lesson)]
-    for name, stop, i, one in every:
+    for name, stop, i, one in GIVEN:
         where = {"lesson": name, "stop": stop["name"], "exercise": i}
-        posed = ask(service, "pose", run, **where)
+        posed = ask(service, run, "pose", **where)["view"]
         right = SOLVERS[one["type"]](on, one.get("at", {}), posed["question"])
-        assert ask(service, "grade", run, **where, given=right, **{"try": 1})["right"] is True, (where, posed, right)
+        assert ask(service, run, "grade", **where, given=right, **{"try": 1})["view"]["right"] is True, (where, posed, right)
         if len(posed["question"]["input"].get("options", [0, 0])) > 1:
-            verdict = ask(service, "grade", run, **where, given=wrong(posed["question"], right), **{"try": 1})
+            verdict = ask(service, run, "grade", **where, given=wrong(posed["question"], right), **{"try": 1})["view"]
             assert verdict["right"] is False and verdict["evidence"]["scene"]["tab"], (where, verdict)
             assert "hint" not in verdict and "solution" not in verdict
 
 
 def test_a_lesson_that_asks_asks_in_three_ways_at_least() -> None:
+    for lesson in LESSONS:
+        types = [one["type"] for name, _, _, one in GIVEN if name == lesson]
+        assert not types or (len(types) >= 6 and len(set(types)) >= 3), lesson
+
+
+def test_a_stop_says_what_to_do_and_what_it_shows() -> None:
+    keys = {*SERVED, *LOOKS, *LEARNERS, *(key for page in PAGES for key in page.scene), "tab"}
     for name, lesson in LESSONS.items():
-        types = [one["type"] for _, _, one in exercises(lesson)]
-        assert not types or (len(types) >= 6 and len(set(types)) >= 3), name
+        for stop in lesson["stops"]:
+            assert {"do", "showed"} <= set(stop) and set(stop.get("done", {}).get("keys", [])) <= keys, (name, stop["name"])
+        assert len(lesson["afterwards"]["zh"]) == len(lesson["afterwards"]["en"]), name
+
+
+def test_the_road_ends_with_eight_questions_each_of_another_stop() -> None:
+    assert len({one["stop"] for one in LESSONS["road"]["questions"]}) == len(LESSONS["road"]["questions"]) == 8
+    assert LESSONS["road"]["minutes"] <= 45
 
 
 def test_no_text_of_the_course_has_a_tag_that_would_be_shown_as_it_stands() -> None:
@@ -79,7 +76,7 @@ def test_what_a_stop_wants_changed_can_be_changed_there() -> None:
 @pytest.mark.parametrize("checkpoint", ["zh-en", "en-zh"])
 def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoint: str) -> None:
     taught = json.loads((ROOT / "checkpoints" / checkpoint / "metrics.json").read_text(encoding="utf-8"))["guided"]
-    stops = [stop for lesson in LESSONS.values() for stop, _, one in exercises(lesson) if one.get("at", {}).get("head") == "taught"]
+    stops = [stop for _, stop, _, one in GIVEN if one.get("at", {}).get("head") == "taught"]
     shown = {(stop["name"], stop["scene"]["layer"], stop["scene"]["head"]) for stop in stops if stop["scene"]["tab"] == "attention"}
     layer = int(taught["attention"].split(".")[1])
     assert shown == {("question", layer, taught["head"]), ("across", layer, taught["head"])}
@@ -87,5 +84,5 @@ def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoin
 
 def test_what_can_only_be_looked_up_is_not_covered() -> None:
     """An id follows from nothing: covered, it could only be guessed."""
-    looked_up = [one for lesson in LESSONS.values() for _, _, one in exercises(lesson) if one["type"] == "token_id"]
+    looked_up = [one for *_, one in GIVEN if one["type"] == "token_id"]
     assert looked_up and not any(one.get("hide") for one in looked_up)
