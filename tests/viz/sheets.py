@@ -59,6 +59,11 @@ def marks_in(value: Json, kind: str = "") -> Iterator[dict[str, Any]]:
             yield from marks_in(one, kind)
 
 
+def mark_in(value: Json, kind: str) -> dict[str, Any]:
+    """The first of them."""
+    return next(marks_in(value, kind))
+
+
 def flat(said: Json) -> str:
     """A sentence as a text."""
     return said if isinstance(said, str) else "".join(part if isinstance(part, str) else part[1] for part in said)
@@ -67,6 +72,11 @@ def flat(said: Json) -> str:
 def sentences(value: Json) -> list[str]:
     """Every text that is said."""
     return [flat(mark["said"]) for mark in marks_in(value, "Text")]
+
+
+def said_in(value: Json) -> str:
+    """All of them in a row."""
+    return " ".join(sentences(value))
 
 
 def shown_when(mark: Json, case: object) -> list[dict[str, Any]]:

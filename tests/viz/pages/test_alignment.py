@@ -4,11 +4,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from model.tokenizer import Piece
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, marks_in, sentences, shown_when, told, view_of
+from tests.viz.sheets import Keys, mark_in, sentences, shown_when, told, view_of
 from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, never_flagged, toggled
 from viz.pages.alignment.sentences import flagged, heads_text, linked, moved, seen
 from viz.shared.run_service import RunService
@@ -26,9 +28,9 @@ def weights_of(trace: Trace, heads: list[tuple[int, int]], rows: slice) -> Any:
 def test_rows_coverage_and_links_are_those_of_the_trace(trace: Trace, heads: list[tuple[int, int]], reading: str) -> None:
     found = align(trace, heads, reading, len(trace.tgt) - 1)
     wanted = weights_of(trace, heads, READINGS[reading])
-    np.testing.assert_allclose(found.weights, wanted, atol=1e-6)
-    assert found.covered == pytest.approx(wanted.sum(0).tolist(), abs=1e-5) and found.best == wanted.argmax(-1).tolist()
-    assert sum(found.covered) == pytest.approx(len(wanted), abs=1e-4)
+    assert_allclose(found.weights, wanted, atol=1e-6)
+    assert found.covered == approx(wanted.sum(0), abs=1e-5) and found.best == wanted.argmax(-1).tolist()
+    assert sum(found.covered) == approx(len(wanted), abs=1e-4)
 
 
 def test_a_token_that_no_row_reads_has_no_weights(trace: Trace) -> None:
@@ -97,9 +99,9 @@ def test_the_heads_are_named() -> None:
 
 def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(service: RunService) -> None:
     view = view_of(service, "alignment", align={"heads": [[1, 0]], "reading": "read"})["sheet"]
-    links, matrix, bars = (next(marks_in(view, kind)) for kind in ("Links", "Matrix", "Bars"))
+    links, matrix, bars = (mark_in(view, kind) for kind in ("Links", "Matrix", "Bars"))
     assert np.array(links["values"]).T.tolist() == matrix["values"]
-    assert [bar["value"] for bar in bars["bars"]] == pytest.approx(np.array(matrix["values"]).sum(0).tolist(), abs=2e-3)
+    assert [bar["value"] for bar in bars["bars"]] == approx(np.array(matrix["values"]).sum(0), abs=2e-3)
     for row, weights in enumerate(matrix["values"]):
         (line,) = sentences(shown_when(view["answer"][0], row))
         assert f"“{matrix['rows']['labels'][row].split(' (#')[0]}" in line and matrix["cols"]["labels"][int(np.argmax(weights))] in line

@@ -8,12 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats
 from model.config import DecodeConfig
 from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
-from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Keys, flat, mark_in, sentences, shown_when, view_of
 from viz.pages import TEXT
 from viz.pages.attention import sentences as said
 from viz.pages.attention.maps import differing, read_look
@@ -38,7 +40,7 @@ def service(random_checkpoint_dir: Path) -> RunService:
 
 def matrix_of(service: RunService, **scene: Any) -> dict[str, Any]:
     view = view_of(service, "attention", part="map", **scene)
-    return next(marks_in(view["parts"]["map"]["marks"]["picture"], "Matrix"))
+    return mark_in(view["parts"]["map"]["marks"]["picture"], "Matrix")
 
 
 def numbers(mark: dict[str, Any]) -> np.ndarray:
@@ -60,7 +62,7 @@ def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(service: RunService, kind:
         if kind == "decoder":
             scores += torch.full(scores.shape, -torch.inf).triu(1)
             assert [[x is None for x in row] for row in mark["values"]] == np.triu(np.ones(scores.shape, bool), 1).tolist()
-        np.testing.assert_allclose(numbers(mark), scores.softmax(-1).numpy(), atol=2e-5)
+        assert_allclose(numbers(mark), scores.softmax(-1).numpy(), atol=2e-5)
 
 
 def test_rows_are_queries_and_columns_are_keys(service: RunService) -> None:
@@ -76,7 +78,7 @@ def test_rows_are_queries_and_columns_are_keys(service: RunService) -> None:
 
 def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(service: RunService) -> None:
     view = view_of(service, "attention", part="map", layer=1, head=1)["parts"]["map"]["marks"]
-    mark, (switch,) = next(marks_in(view["picture"], "Matrix")), view["answer"]
+    mark, (switch,) = mark_in(view["picture"], "Matrix"), view["answer"]
     for i, row in enumerate(mark["values"]):
         said = flat(shown_when(switch, i)[0]["said"])
         best = int(np.argmax(row))
@@ -92,10 +94,10 @@ def test_heads_are_combined_words_merged_and_keys_left_out(service: RunService, 
     layer = trace.attention("cross", 1).weights
     whole = layer.mean(0) if combine == "mean" else layer.max(0)
     mark = matrix_of(service, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine})
-    np.testing.assert_allclose(mark["values"], whole, atol=2e-5)
+    assert_allclose(mark["values"], whole, atol=2e-5)
     mark = matrix_of(service, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine, "leave": "special"})
     kept = whole[:, :-1] / whole[:, :-1].sum(-1, keepdims=True)
-    np.testing.assert_allclose(numbers(mark)[:, :-1], kept, atol=2e-5)
+    assert_allclose(numbers(mark)[:, :-1], kept, atol=2e-5)
     assert all(row[-1] is None for row in mark["values"])
 
 
@@ -109,7 +111,7 @@ def test_rollout_is_the_product_of_halved_layers(service: RunService, kind: str)
         slow = trace.attention("cross", -1).weights.mean(0) @ slow
     last = trace.config.layers_of(kind) - 1
     mark = matrix_of(service, kind=kind, layer=last, head=0, attention={"show": "rollout"})
-    np.testing.assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
+    assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
 
 
 def test_values_weigh_the_weights_by_the_models_own_output_matrices(service: RunService) -> None:
@@ -119,16 +121,16 @@ def test_values_weigh_the_weights_by_the_models_own_output_matrices(service: Run
     norms = np.linalg.norm(np.einsum("sk,dk->sd", attention.v[1], w[:, 1]), axis=-1)
     products = attention.weights[1] * norms
     mark = matrix_of(service, kind="cross", layer=0, head=1, attention={"show": "value"})
-    np.testing.assert_allclose(mark["values"], products / products.sum(-1, keepdims=True), atol=2e-5)
+    assert_allclose(mark["values"], products / products.sum(-1, keepdims=True), atol=2e-5)
 
 
 def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(service: RunService) -> None:
     view = view_of(service, "attention", part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
     marks = view["parts"]["map"]["marks"]
-    values = np.array(next(marks_in(marks["picture"], "Matrix"))["values"])
-    bars = next(marks_in(marks["tools"], "Bars"))["bars"]
-    assert [bar["value"] for bar in bars] == pytest.approx(values[[0, 2]].sum(0).tolist(), abs=1e-4)
-    rows = next(marks_in(marks["tools"], "Buttons"))["presses"]
+    values = np.array(mark_in(marks["picture"], "Matrix")["values"])
+    bars = mark_in(marks["tools"], "Bars")["bars"]
+    assert [bar["value"] for bar in bars] == approx(values[[0, 2]].sum(0), abs=1e-4)
+    rows = mark_in(marks["tools"], "Buttons")["presses"]
     assert [press["pressed"] for press in rows[:3]] == [True, False, True]
     assert rows[0]["put"]["attention.picked"]["list"] == [2] and rows[1]["put"]["attention.picked"]["list"] == [0, 1, 2]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import numpy as np
-import pytest
+from pytest import approx
 
 from model.tokenizer import Piece
 from model.trace import Trace
@@ -53,5 +53,5 @@ def test_a_repeated_token_is_named_with_its_place() -> None:
 def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace: Trace) -> None:
     found, attention = row_code(trace, "cross", 1, 2, 1), trace.attention("cross", 1)
     assert (found["layer"], found["head"], found["row"], found["query"]) == (2, 3, 2, trace.tgt[1].text)
-    assert found["weights"] == pytest.approx(attention.weights[2, 1].tolist(), abs=1e-3)
-    assert found["q"] == pytest.approx(attention.q[2, 1].tolist(), abs=1e-3)
+    assert found["weights"] == approx(attention.weights[2, 1], abs=1e-3)
+    assert found["q"] == approx(attention.q[2, 1], abs=1e-3)

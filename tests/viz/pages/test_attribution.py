@@ -10,12 +10,14 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.attribution import METHODS, Attribution
 from lab.questions.attribution import attention_beside, attribute, runner_up
 from lab.questions.importance import on_sentence
 from model.config import DecodeConfig
-from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, shown_when, view_of
 from viz.marks.words import Token
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
@@ -94,13 +96,13 @@ def test_a_cell_is_the_fall_with_that_token_at_zero(service: RunService, run: An
         full = without(run, row, "", 0, foil)
         for side, values, count in (("source", source, source.shape[1]), ("prefix", prefix, row + 1)):
             falls = [full - without(run, row, side, i, foil) for i in range(count)]
-            assert values[row, :count].tolist() == pytest.approx(falls, abs=1e-4)
+            assert values[row, :count].tolist() == approx(falls, abs=1e-4)
         assert np.isnan(prefix[row, row + 1 :]).all()
 
 
 def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(service: RunService) -> None:
     for nats, shares in zip(maps(service), maps(service, depth="plain"), strict=True):
-        np.testing.assert_allclose(shares, 1 - np.exp(-nats), atol=2e-4)
+        assert_allclose(shares, 1 - np.exp(-nats), atol=2e-4)
 
 
 def test_the_answer_is_about_the_largest_cell_of_each_side(service: RunService, run: Any) -> None:
@@ -121,8 +123,8 @@ def test_the_table_of_a_step_is_the_three_methods_and_attention(service: RunServ
         found = attribute(translator, result.trace, tokens, step, chosen)
         source, prefix, agreed = (mark["rows"] for mark in marks_in(part(service, "scores", step=step, **more), "Table"))
         for n, name in enumerate(METHODS, start=1):
-            assert [row[n]["value"] for row in [*source, *prefix]] == pytest.approx(found.scores[name].tolist(), rel=1e-4, abs=1e-9)
-        assert [row[4]["value"] for row in source] == pytest.approx(attention_beside(result.trace, step).tolist(), rel=1e-6)
+            assert [row[n]["value"] for row in [*source, *prefix]] == approx(found.scores[name], rel=1e-4, abs=1e-9)
+        assert [row[4]["value"] for row in source] == approx(attention_beside(result.trace, step), rel=1e-6)
         assert len(agreed) == 6
         bold = [row[0]["said"].split()[0] for row in source if row[1]["said"][0][0] == "strong"]
         assert bold == [str(int(np.abs(found.scores["occlusion"][: found.sources]).argmax()) + 1)]
@@ -152,7 +154,7 @@ def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(r
 
 def test_a_foil_is_offered_for_the_step_under_the_cursor(service: RunService) -> None:
     side = view_of(service, "attribution", **CONTRAST)["sheet"]["side"]
-    (select,) = shown_when(next(marks_in(side, "Switch")), 1)
+    (select,) = shown_when(mark_in(side, "Switch"), 1)
     assert select["key"] == "attribution.foil" and len(select["choices"]) == 5 and select["usual"] == select["choices"][0][0]
     assert not list(marks_in(view_of(service, "attribution")["sheet"]["side"], "Switch"))
 
@@ -168,7 +170,7 @@ def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(service: RunSe
     own = on_sentence(translator, result.trace, tokens)["parts"]
     marks = part(service, "importance")
     shown = [x for one in marks_in(marks, "Matrix") for row in one["values"] for x in row]
-    assert sorted(shown) == pytest.approx(sorted(p["change"] for p in own), abs=1e-5) and len(shown) == len(own)
+    assert sorted(shown) == approx(sorted(p["change"] for p in own), abs=1e-5) and len(shown) == len(own)
     presses = [mark["put"] for mark in marks_in(marks, "Press")]
     heads = [f"ablate:{p['site']}.{p['head']}" for p in own if p["head"] is not None]
     assert sorted(put["edits"][0] for put in presses if "edits" in put) == sorted(heads)
@@ -291,7 +293,7 @@ def test_heads_whose_errors_overlap_are_not_ranked() -> None:
 
 def test_the_probability_stands_beside_the_row(service: RunService, run: Any) -> None:
     _, result, tokens = run
-    rows = next(marks_in(view_of(service, "attribution", depth="plain")["sheet"]["picture"], "Matrix"))["rows"]["labels"]
+    rows = mark_in(view_of(service, "attribution", depth="plain")["sheet"]["picture"], "Matrix")["rows"]["labels"]
     p = torch.from_numpy(result.trace.logits[: len(tokens)].copy()).double().softmax(-1)[range(len(tokens)), list(tokens)]
     assert [label.rsplit(" ", 2)[1] for label in rows] == [str(round(100 * x)) if x >= 0.005 else "<1" for x in p.tolist()]
     assert flat(view_of(service, "attribution")["sheet"]["title"]).endswith("?")

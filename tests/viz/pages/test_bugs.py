@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from lab.questions.bugs import FAULTS, TRAINING, cases
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, sentences, view_of
 from viz.pages import TEXT
 from viz.pages.bugs.grading import place_grade, proves
 from viz.pages.bugs.numbers import FIGURES, Look, of_training
@@ -53,7 +53,7 @@ def test_two_cases_differ_only_in_their_number_and_their_symptoms(service: RunSe
         assert f"model {case}?" in flat(view["sheet"].pop("title"))
         del view["sheet"]["answer"], view["sheet"]["panels"], view["parts"]["figure"]
     assert json.dumps(views[0]).replace("solving.2", "solving.3") == json.dumps(views[1])
-    names = [value for value, _ in next(marks_in(views[0]["parts"]["answer"], "Select"))["choices"]]
+    names = [value for value, _ in mark_in(views[0]["parts"]["answer"], "Select")["choices"]]
     assert names[1:] == sorted(f.name for f in (*FAULTS, *TRAINING))
 
 
@@ -98,7 +98,7 @@ def test_the_right_answer_of_every_case_is_right_and_brings_the_story(service: R
 
 def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(service: RunService) -> None:
     view = view_of(service, "bugs", "我有一只猫。", bugs={"case": 4})["sheet"]
-    sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in next(marks_in(view["panels"], "Table"))["rows"])
+    sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in mark_in(view["panels"], "Table")["rows"])
     (told,) = sentences(view["answer"])
     assert all(text in told for text in (sound[1], broken[1], sound[0][:30], broken[0][:30]))
     assert float(sound[1].split()[0]) > 75 > float(broken[1].split()[0])
@@ -129,7 +129,7 @@ def test_a_figure_proves_only_where_the_fault_is() -> None:
 
 def test_a_case_has_the_figures_of_its_kind_alone(service: RunService) -> None:
     """A link that names another shows the first."""
-    found = {case: next(marks_in(ask(service, case, "figure", {"figure": "weights"}), "Select")) for case in (1, 13)}
+    found = {case: mark_in(ask(service, case, "figure", {"figure": "weights"}), "Select") for case in (1, 13)}
     names = {case: {value for value, _ in select["choices"]} for case, select in found.items()}
     assert names[13] == {"targets", "gradients"} and not names[1] & names[13] and found[13]["usual"] == "targets"
 

@@ -9,10 +9,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 from numpy.typing import NDArray
+from pytest import approx
 
 from lab.byhand import PHRASES
-from tests.viz.sheets import flat, marks_in, sentences
+from tests.viz.sheets import flat, mark_in, marks_in, sentences
 from viz.pages.byhand.arithmetic import arithmetic
 from viz.pages.byhand.figures import PARTS
 from viz.pages.byhand.names import large_model
@@ -99,7 +101,7 @@ def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_s
     own, blocks = ByNumpy(sheet).found, {name: block.cells for name, block in sheet.blocks.items()}
     assert set(own) == set(blocks) and len(blocks) == 49
     for name, cells in blocks.items():
-        np.testing.assert_allclose(cells, own[name], atol=1e-4, err_msg=f"{phrase} {name}")
+        assert_allclose(cells, own[name], atol=1e-4, err_msg=f"{phrase} {name}")
     for name, x in ByNumpy(sheet, lambda _, x: np.round(x, 2)).found.items():
         with np.errstate(invalid="ignore"):
             off = np.nan_to_num(np.abs(x - blocks[name]))
@@ -112,7 +114,7 @@ def test_the_arithmetic_of_every_cell_gives_the_cell(phrase: str) -> None:
     assert len(sheet.numbers) == 47 * 8 + 2 * 10
     for place in sheet.numbers:
         made = arithmetic(sheet, place)
-        assert made.value == pytest.approx(sheet.at(place), abs=1e-4) and made.text and "nan" not in made.text, place
+        assert made.value == approx(sheet.at(place), abs=1e-4) and made.text and "nan" not in made.text, place
         assert all(np.isfinite(sheet.at(read)) or "scores_masked" in read[0] for read in made.reads)
 
 
@@ -153,7 +155,7 @@ def test_what_a_cell_reads_lights_up_with_it() -> None:
     assert len(lit) == 8, "a row of X and a column of W_Q"
     masked = view_of("东北", byhand={"cell": "decoder.0.self.scores_masked/0/1"})["view"]
     at = sheet.numbers["decoder.0.self.scores_masked", 0, 1]
-    assert next(marks_in(masked, "Switch"))["usual"] == str(at), "a link may name a cell"
+    assert mark_in(masked, "Switch")["usual"] == str(at), "a link may name a cell"
     assert any("2 > 1: −∞" in text for text in sentences(masked))
 
 
@@ -169,7 +171,7 @@ def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for() -> None:
     assert {"encoder.embedded", "src_embedding.table"} <= {table["tensor"] for table in marks_in(view, "Table")}
     score = f"{47 * 8 + 20 - 4 * 8} blanks: 1 right, 1 wrong, 1 shown"
     assert score in sentences(view)
-    told = next(marks_in(view, "Switch"))["cases"]
+    told = mark_in(view, "Switch")["cases"]
     assert not re.search(r"= −?\d", flat(told[str(first)][0]["said"])), "a blank does not tell its answer"
     again = next(mark for mark in marks_in(view, "Press") if "worksheet" in mark.get("put", {}))
     assert again["put"] == {"worksheet": {"东北3": "1"}}
@@ -207,7 +209,7 @@ def test_a_cell_leads_to_its_place_in_the_large_model(place: tuple[str, int, int
 
 def test_the_paper_has_blanks_and_the_key() -> None:
     view = view_of("东北", part="paper")["view"]
-    address = next(marks_in(view, "Press"))["download"]
+    address = mark_in(view, "Press")["download"]
     page = b64decode(address.partition("base64,")[2]).decode()
     blanks, key = re.findall("<article>.*?</article>", page, re.DOTALL)
     assert blanks.count("<td></td>") - key.count("<td></td>") == 47 * 8 + 20 - 4 * 8

@@ -9,11 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.experiments.replay import snapshots
 from model.text_input import CutText
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, sentences, told, view_of
 from viz.pages.compare.maps import difference_shares, nearest, obstacle, place_from
 from viz.pages.compare.panels import same_as_last
 from viz.pages.compare.sentences import about_childhood, about_heads, about_lenses, about_maps, model_name
@@ -68,8 +70,8 @@ def test_both_sides_are_what_the_two_models_write_alone(service: RunService) -> 
         written = [*done.tokens, translator.config.eos_id]
         assert [bar["label"] for bar in column["bars"]] == [translator.target.piece(i) for i in written]
         expected = probabilities(translator, translator.encode(SENTENCE), written)
-        assert [bar["value"] for bar in column["bars"]] == pytest.approx(expected, rel=1e-3)
-        assert table["rows"][-1][3]["value"] == pytest.approx(expected[0], rel=1e-3), "the last layer is the model itself"
+        assert [bar["value"] for bar in column["bars"]] == approx(expected, rel=1e-3)
+        assert table["rows"][-1][3]["value"] == approx(expected[0], rel=1e-3), "the last layer is the model itself"
         assert done.text in sentences(view["sheet"]["picture"])
         means.append(float(np.exp(np.log(expected).mean())))
     assert f"{means[0]:.2f} left, {means[1]:.2f} right" in answer(view)
@@ -85,10 +87,10 @@ def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(service: RunSe
     guided = snapshots.index()["guided"]
     at = guided["layer"], guided["head"]
     for shown, expected in zip(maps(view), (old[at], young[at], young[at] - old[at]), strict=True):
-        np.testing.assert_allclose(np.array(shown["values"], float), expected, atol=5.1e-4)
+        assert_allclose(np.array(shown["values"], float), expected, atol=5.1e-4)
     change = young[at] - old[at]
     row, col = np.unravel_index(np.abs(change).argmax(), change.shape)
-    said = " ".join(sentences(view["parts"]["maps"]))
+    said = said_in(view["parts"]["maps"])
     assert f"{100 * np.abs(change).sum() / 2 / len(change):.0f} % of a row" in said
     assert f"{old[at][row, col]:.2f} on the left, {young[at][row, col]:.2f} on the right" in said
 
@@ -96,7 +98,7 @@ def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(service: RunSe
 def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(service: RunService) -> None:
     view = ask(service, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
     old, young = cross_maps(4000), cross_maps(2000)
-    np.testing.assert_allclose(np.array(maps(view)[1]["values"], float), young[1, 2], atol=5.1e-4)
+    assert_allclose(np.array(maps(view)[1]["values"], float), young[1, 2], atol=5.1e-4)
     shares = np.abs(young - old[0, 2]).sum((2, 3))
     layer, head = (int(i) for i in np.unravel_index(shares.argmin(), shares.shape))
     presses = [press for mark in marks_in(view["parts"]["maps"], "Buttons") for press in mark["presses"]]
@@ -109,7 +111,7 @@ def test_forcing_scores_the_left_ones_words_by_the_right_model(service: RunServi
     own = service.translator("zh-en").translate(SENTENCE).text
     written = [*translator.target.encode(own), translator.config.eos_id]
     expected = probabilities(translator, translator.encode(SENTENCE), written)
-    assert [bar["value"] for bar in columns(view)[1]["bars"]] == pytest.approx(expected, rel=1e-3)
+    assert [bar["value"] for bar in columns(view)[1]["bars"]] == approx(expected, rel=1e-3)
     assert answer(view).startswith("Both read the left one's translation.")
     rows = translator.trace(SENTENCE, written[:-1]).logits
     worst = min((i for i, token in enumerate(written) if rows[i].argmax() != token), key=lambda i: expected[i])
@@ -131,7 +133,7 @@ def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_c
 
 def test_the_childhood_has_every_snapshot_and_what_it_writes(service: RunService) -> None:
     view = ask(service, {"other": "snapshot:400"}, part="childhood")
-    table = next(marks_in(view, "Table"))
+    table = mark_in(view, "Table")
     assert [row[0]["value"] for row in table["rows"]] == snapshots.steps()
     assert [row[0]["put"] for row in table["rows"]] == [{"compare.other": f"snapshot:{step}"} for step in snapshots.steps()]
     texts = [one.text for one in snapshots.replay(SENTENCE)[0]]
@@ -139,7 +141,7 @@ def test_the_childhood_has_every_snapshot_and_what_it_writes(service: RunService
         assert flat(row[1]["said"]).startswith(text[:240])
     late = snapshots.snapshot(4000)
     expected = np.log(probabilities(late, late.encode(SENTENCE), [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
-    assert table["rows"][-1][2]["value"] == pytest.approx(float(np.exp(expected)), abs=1e-3)
+    assert table["rows"][-1][2]["value"] == approx(float(np.exp(expected)), abs=1e-3)
     assert table["now"] == [snapshots.steps().index(400)]
 
 
@@ -158,7 +160,7 @@ def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkp
     left, right = columns(view)
     assert left["bars"] == right["bars"] and "two" in right["label"] and len(maps(view)) == 3
     assert answer(view).startswith("Both write the same.")
-    said = " ".join(sentences(view))
+    said = said_in(view)
     assert "Its files do not say what it was trained on." in said and "Both maps are the same." in said
     assert "about the same mean probability" in said and "the lowest entropy" in said
 
@@ -167,7 +169,7 @@ def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(serv
     view = ask(service, {"at": 3, "left": "snapshot:4000", "force": True})
     other = f"snapshot:{snapshots.steps()[3]}"
     assert view["sheet"]["put"] == {"compare": {"left": "snapshot:4000", "force": True, "other": other}}
-    assert next(marks_in(view, "Slider"))["value"] == 3
+    assert mark_in(view, "Slider")["value"] == 3
     assert "put" not in ask(service, {"other": other})["sheet"]
 
 
@@ -192,7 +194,7 @@ def test_an_answer_of_sixty_tokens_is_small(service: RunService, kind: str) -> N
 def test_the_nearest_map_is_the_one_of_least_distance() -> None:
     stack = np.random.default_rng(0).dirichlet(np.ones(4), (2, 3, 5))
     slow = [[sum(abs(stack[i, j, r, c] - stack[0, 1, r, c]) for r in range(5) for c in range(4)) / 10 for j in range(3)] for i in range(2)]
-    np.testing.assert_allclose(difference_shares(stack[0, 1], stack), slow, atol=1e-12)
+    assert_allclose(difference_shares(stack[0, 1], stack), slow, atol=1e-12)
     assert nearest(stack[0, 1], stack) == ((0, 1), 0.0)
     assert nearest(stack[0, 1], stack[1:])[0] == (0, int(np.argmin(slow[1])))
 

@@ -10,7 +10,7 @@ from lab.measures.cost import cache_bytes, costs, value
 from lab.questions import decoding_times, times_by_length
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, marks_in, sentences, told, view_of
+from tests.viz.sheets import Keys, mark_in, sentences, told, view_of
 from viz.pages.cost.numbers import bytes_text, curves_at, look_of, models, short
 from viz.pages.cost.sentences import lengths, measured
 from viz.shared.run_service import RunService
@@ -41,14 +41,14 @@ def test_opening_measures_nothing_and_the_bars_sum_to_the_total(small: RunServic
     for module, name in ((times_by_length, "measure_length"), (decoding_times, "time_ways")):
         monkeypatch.setattr(module, name, lambda *_: pytest.fail("opening the page measures nothing"))
     view = view_of(small, "cost")
-    bars, table = next(marks_in(view, "Bars"))["bars"], next(marks_in(view, "Table"))["rows"]
+    bars, table = mark_in(view, "Bars")["bars"], mark_in(view, "Table")["rows"]
     assert sum(bar["value"] for bar in bars) == table[-1][1]["value"]
 
 
 def test_a_known_model_at_a_length_of_ones_own(trace: Trace, small: RunService) -> None:
     """12 layers over 1024 tokens: 8·n·768² and 4·n·768·3072 each."""
     view = view_of(small, "cost", cost={"model": "bert-base", "n": 1024})
-    flops = {row[0]["said"][0]: row[1]["value"] for row in next(marks_in(view, "Table"))["rows"][:-1]}
+    flops = {row[0]["said"][0]: row[1]["value"] for row in mark_in(view, "Table")["rows"][:-1]}
     assert flops["encoder self-attention: projections Q K V O"] == 12 * 8 * 1024 * 768**2
     assert flops["encoder feed-forward"] == 12 * 4 * 1024 * 768 * 3072
     assert not any("decoder" in name for name in flops) and any("reads at most 512" in line for line in sentences(view))
@@ -88,11 +88,11 @@ def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace: Trac
 
 
 def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(small: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = next(marks_in(view_of(small, "cost", part="times"), "Table"))["rows"]
+    rows = mark_in(view_of(small, "cost", part="times"), "Table")["rows"]
     assert len(rows) == len(decoding_times.GROUPS) + 2 and all(cell["value"] > 0 for row in rows for cell in row[1:])
     monkeypatch.setattr(sys.modules["viz.pages.cost.times"], "LENGTHS", (8, 16, 256))
     view = view_of(small, "cost", part="lengths")
-    assert len(next(marks_in(view, "Table"))["rows"]) == 3 and any("untrained" in line for line in sentences(view))
+    assert len(mark_in(view, "Table")["rows"]) == 3 and any("untrained" in line for line in sentences(view))
 
 
 def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from pytest import approx
 
 from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
 from model.config import DecodeConfig
 from model.decoding import apply_rules
 from model.scoring import STAGES, pipeline
-from tests.viz.sheets import Keys, flat, marks_in, sentences, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, view_of
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
 from viz.pages import TEXT as WORDS
@@ -81,17 +82,17 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     last = want[list(want)[-1]]
     for column, log_p in ((2, want["raw"]), (-1, last)):
         p, unseen = log_p.exp(), (want["raw"] if beam else log_p).exp()  # no rule of a beam search touches what is not shown
-        assert [row[column] for row in values[:count]] == pytest.approx(p[ids].tolist(), abs=2e-5)
-        assert values[count][column] == pytest.approx(float(unseen.sum() - unseen[ids].sum()), abs=2e-5)
-        assert values[count + 1][column] == pytest.approx(float(p.sum()), abs=1e-3)
+        assert [row[column] for row in values[:count]] == approx(p[ids], abs=2e-5)
+        assert values[count][column] == approx(float(unseen.sum() - unseen[ids].sum()), abs=2e-5)
+        assert values[count + 1][column] == approx(float(p.sum()), abs=1e-3)
     assert values[-1][-1] == int(last.isfinite().sum())
     if not beam:
         p = last.exp().numpy()
-        assert values[count + 2][-1] == pytest.approx(float(-(p[p > 0] * np.log2(p[p > 0])).sum()), abs=1e-3)
+        assert values[count + 2][-1] == approx(float(-(p[p > 0] * np.log2(p[p > 0])).sum()), abs=1e-3)
     on = [name for name in list(want)[1:] if (name not in settings and name in ("forbidden", "log_probability")) or name in settings]
     assert len(table["head"]) == 4 + len(on)
     for column, name in enumerate(on, start=3):
-        assert [row[column] for row in values[:count]] == pytest.approx(want[name].exp()[ids].tolist(), abs=2e-5), name
+        assert [row[column] for row in values[:count]] == approx(want[name].exp()[ids], abs=2e-5), name
     assert table["now"] == [ids.index(chosen_of(result)[STEP])]
 
 
@@ -99,16 +100,14 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
 def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(service: RunService, settings: Any) -> None:
     result = run(service, **settings)
     want = stages_again(result, STEP)
-    bars = next(marks_in(slots(view(service, decode=settings))["picture"], "Bars"))["bars"]
+    bars = mark_in(slots(view(service, decode=settings))["picture"], "Bars")["bars"]
     last, piece = want[list(want)[-1]].exp(), result.target.piece
     assert sum(bar["value"] for bar in bars) <= 1.0001
     assert [bar["label"] for bar in bars].count(piece(chosen_of(result)[STEP])) == 1
     shown = {bar["label"]: bar for bar in bars}
     for token in {chosen_of(result)[STEP], int(last.argmax()), int(want["raw"].argmax())}:
-        assert shown[piece(token)]["value"] == pytest.approx(float(last[token]), abs=1e-4)
-        assert shown[piece(token)].get("before", float(want["raw"][token].exp())) == pytest.approx(
-            float(want["raw"][token].exp()), abs=1e-4
-        )
+        assert shown[piece(token)]["value"] == approx(float(last[token]), abs=1e-4)
+        assert shown[piece(token)].get("before", float(want["raw"][token].exp())) == approx(float(want["raw"][token].exp()), abs=1e-4)
     assert bars[-1]["look"] == "others"
 
 
@@ -128,7 +127,7 @@ def test_the_draw_lies_in_the_interval_that_is_shown(service: RunService) -> Non
     (strip,) = marks_in(slots(view(service, step=1, decode=settings))["draw"], "Bars")
     start, end, draw = strip["bars"][0]["before"], strip["bars"][0]["value"], strip["threshold"]
     assert draw == done.steps[1].draw and start <= draw < end
-    assert end - start == pytest.approx(done.steps[1].probability, abs=1e-5)
+    assert end - start == approx(done.steps[1].probability, abs=1e-5)
 
 
 def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(service: RunService) -> None:
@@ -137,19 +136,19 @@ def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chi
     source, output = marks_in(marks, "Chips")
     layer = max(0, result.trace.config.decoder_layers - 2)
     want = result.trace[f"decoder.{layer}.cross.weights"][:, STEP].mean(0)
-    assert source["values"] == pytest.approx(want.tolist(), abs=1e-4)
-    assert next(marks_in(marks, "Site"))["name"] == f"decoder.{layer}.cross.weights"
-    assert output["values"] == pytest.approx([step.probability for step in result.translation.steps], abs=1e-4)
+    assert source["values"] == approx(want, abs=1e-4)
+    assert mark_in(marks, "Site")["name"] == f"decoder.{layer}.cross.weights"
+    assert output["values"] == approx([step.probability for step in result.translation.steps], abs=1e-4)
 
 
 @pytest.mark.parametrize("settings", [{}, {"temperature": 1.7, "top_k": 5, "strategy": "sample"}, {"strategy": "beam", "beam": 2}], ids=str)
 def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(service: RunService, settings: Any) -> None:
     result = run(service, **settings)
     want = [float(list(stages_again(result, t).values())[-1][result.trace.config.eos_id].exp()) for t in range(len(chosen_of(result)))]
-    assert endings(result) == pytest.approx(want, rel=1e-3, abs=1e-9)
+    assert endings(result) == approx(want, rel=1e-3, abs=1e-9)
     (table,) = marks_in(next(p for p in view(service, decode=settings)["sheet"]["panels"] if p["part"] == "along"), "Table")
     for row, p in zip(table["rows"], want, strict=True):
-        assert row[2].get("share", 0) == pytest.approx(min(1, max(0.02, 1 + math.log10(p) / 6)) if p else 0, abs=1e-3)
+        assert row[2].get("share", 0) == approx(min(1, max(0.02, 1 + math.log10(p) / 6)) if p else 0, abs=1e-3)
 
 
 def test_the_tables_of_a_beam_search_are_its_hypotheses(service: RunService) -> None:
@@ -159,7 +158,7 @@ def test_the_tables_of_a_beam_search_are_its_hypotheses(service: RunService) -> 
     step = done.beam_steps[STEP]
     every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
     assert [row[4]["value"] for row in here["rows"]] == [h.log_probability for h in every]
-    assert [row[-1]["value"] for row in ranked["rows"]] == pytest.approx(
+    assert [row[-1]["value"] for row in ranked["rows"]] == approx(
         [h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best]
     )
     assert ranked["now"] == [0] and flat(ranked["rows"][0][1]["said"]).startswith("★")
@@ -171,7 +170,7 @@ def test_a_beam_may_search_on_after_its_winner_is_written(service: RunService) -
         done = run(service, text, strategy="beam", beam=4, max_length=20).translation
         if len(done.beam_steps) > len(done.tokens) + 1:
             seen = view(service, text, len(done.beam_steps) - 1, decode={"strategy": "beam", "beam": 4, "max_length": 20})
-            assert slots(seen)["picture"] == [] and "went on" in " ".join(sentences(slots(seen)["answer"]))
+            assert slots(seen)["picture"] == [] and "went on" in said_in(slots(seen)["answer"])
             return
 
 
@@ -216,7 +215,7 @@ def test_why_it_stopped_names_the_highest_chance_of_an_end_before(service: RunSe
     assert stopped(Keys(), every, [0.1, 0.4, 0.2, 0.9], "eos", 9)[1] == "stop.eos"
     assert stopped(Keys(), every, [0.0, 0.0, 0.0, 0.9], "eos", 9)[1] == "stop.cut"
     assert stopped(Keys(), every[:1], [0.9], "eos", 9)[1] == "stop.at_once"
-    told = " ".join(sentences(view(service, decode={"max_length": 4})["sheet"]["panels"]))
+    told = said_in(view(service, decode={"max_length": 4})["sheet"]["panels"])
     assert "4 of at most 4" in told
 
 
@@ -237,9 +236,7 @@ def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at
     side = slots(view(service, decode={"strategy": "sample", "temperature": 5, "seed": 99}))["side"]
     heat = next(one for one in marks_in(side, "Slider") if one["key"] == "decode.temperature")
     assert heat["high"] == 5 == heat["value"]
-    assert next(press for press in next(marks_in(side, "Buttons"))["presses"] if press.get("look") == "primary")["put"] == {
-        "decode.seed": 0
-    }
+    assert next(press for press in mark_in(side, "Buttons")["presses"] if press.get("look") == "primary")["put"] == {"decode.seed": 0}
 
 
 def test_plain_words_offer_fewer_settings_until_one_is_changed(service: RunService) -> None:
@@ -256,9 +253,9 @@ def test_how_sure_the_model_was_is_said_beside_what_is_usual(service: RunService
     judged = type("Judged", (), {"code": "unusual", "per_token": -0.5, "low": -0.4, "median": -0.2})
     monkeypatch.setattr(sure, "judge", lambda log_p, n, measured: judged)
     result = run(service, max_length=60)
-    said = " ".join(sentences(slots(view(service, decode={"max_length": 60}))["stage"]))
+    said = said_in(slots(view(service, decode={"max_length": 60}))["stage"])
     assert (result.translation.stopped == "eos") == ("logarithm −0.50" in said and "need not be wrong" in said)
-    assert "logarithm" not in " ".join(sentences(slots(view(service, decode={"max_length": 2}))["stage"]))
+    assert "logarithm" not in said_in(slots(view(service, decode={"max_length": 2}))["stage"])
 
 
 def test_a_line_about_the_rules_does_not_say_which_token_is_chosen() -> None:
@@ -285,4 +282,4 @@ def test_every_depth_and_language_says_a_whole_page(service: RunService) -> None
     for settings in RULES:
         for depth, lang in (("plain", "zh"), ("plain", "en"), ("exact", "zh")):
             seen = view(service, decode=settings, depth=depth, lang=lang)
-            assert "{" not in " ".join(sentences(seen)) and flat(seen["sheet"]["title"])[-1] in "？?"
+            assert "{" not in said_in(seen) and flat(seen["sheet"]["title"])[-1] in "？?"

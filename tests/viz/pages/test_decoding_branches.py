@@ -7,7 +7,7 @@ import torch
 
 from model.config import DecodeConfig
 from tests.viz.pages.test_decoding import LIMIT, STEP, TEXT, run, service, slots, view
-from tests.viz.sheets import marks_in, sentences
+from tests.viz.sheets import mark_in, marks_in, said_in
 from viz.pages.decoding.branches import Branch, in_order, left
 from viz.pages.decoding.steps import chosen_of
 from viz.server.serve import serve
@@ -19,14 +19,14 @@ __all__ = ["service"]
 
 def test_a_press_on_a_candidate_forces_it_after_what_was_written(service: RunService) -> None:
     own = chosen_of(run(service))
-    bars = next(marks_in(slots(view(service))["picture"], "Bars"))["bars"]
+    bars = mark_in(slots(view(service))["picture"], "Bars")["bars"]
     put = next(bar["put"] for bar in bars if bar.get("look") != "chosen")
     assert put["forced"][:-1] == own[:STEP] and put["forced"][-1] != own[STEP] and put["step"] == STEP
     seen = view(service, forced=put["forced"])
-    assert "You forced" in " ".join(sentences(slots(seen)["answer"]))
+    assert "You forced" in said_in(slots(seen)["answer"])
     assert any(note.startswith("⚑") for note in list(marks_in(slots(seen)["stage"], "Chips"))[1]["notes"])
     assert seen["sheet"]["put"]["decoding"]["tried"]["all"] == [[{"max_length": LIMIT}, put["forced"]]]
-    assert all("put" not in bar for bar in next(marks_in(slots(view(service, decode={"strategy": "beam"}))["picture"], "Bars"))["bars"])
+    assert all("put" not in bar for bar in mark_in(slots(view(service, decode={"strategy": "beam"}))["picture"], "Bars")["bars"])
 
 
 def test_a_typed_beginning_becomes_the_tokens_that_spell_it(service: RunService) -> None:
@@ -46,7 +46,7 @@ def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(servi
     seen = view(service, decoding={"prefix": prefix})
     assert "put" not in seen["sheet"]
     marks = view(service, decoding={"prefix": prefix}, part="branches")["parts"]["branches"]["marks"]
-    assert said in " ".join(sentences(marks)).replace(",", "") and next(marks_in(marks, "Field"))["value"] == prefix
+    assert said in said_in(marks).replace(",", "") and mark_in(marks, "Field")["value"] == prefix
 
 
 @pytest.mark.parametrize("given", [5, [], {"tried": 3}, {"tried": {"of": "x"}}, {"prefix": 7, "loops": 3}])
@@ -60,7 +60,7 @@ def test_a_beginning_in_the_other_language_is_taken_with_a_notice(service: RunSe
     decode = {"max_length": 30}
     ids = view(service, decode=decode, decoding={"prefix": "我的猫"})["sheet"]["put"]["forced"]
     marks = view(service, decode=decode, forced=ids, part="branches")["parts"]["branches"]["marks"]
-    assert "does not look like English" in " ".join(sentences(marks))
+    assert "does not look like English" in said_in(marks)
 
 
 def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(service: RunService) -> None:
@@ -69,7 +69,7 @@ def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(service: 
     of = view(service, forced=first)["sheet"]["put"]["decoding"]["tried"]["of"]
     tried = {"of": of, "all": [[{"max_length": LIMIT}, second], [{"max_length": LIMIT}, first], ["nonsense"]]}
     marks = view(service, forced=second, decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
-    items = next(marks_in(marks, "Items"))["items"]
+    items = mark_in(marks, "Items")["items"]
     assert [item["put"]["forced"] for item in items] == [[], first, second] and items[2]["now"]
     for item in items[1:]:
         result = run(service, forced=tuple(item["put"]["forced"]))
@@ -78,7 +78,7 @@ def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(service: 
         log_p = -float(torch.nn.functional.cross_entropy(rows[: len(chosen)], torch.tensor(chosen), reduction="sum"))
         assert f"log-probability {num(log_p, 2)}," in item["note"]
     other = view(service, "我有一只猫。", decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
-    assert len(next(marks_in(other, "Items"))["items"]) == 1 + 1  # its own, and this length limit
+    assert len(mark_in(other, "Items")["items"]) == 1 + 1  # its own, and this length limit
 
 
 def test_a_branch_goes_on_from_the_longest_that_begins_alike_with_its_settings() -> None:

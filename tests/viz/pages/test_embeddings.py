@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences, view_of
 from viz.pages import TEXT
 from viz.pages.embeddings.figures import color_limit, position_table
 from viz.pages.embeddings.readings import parts_reading, repeated
@@ -41,10 +43,10 @@ def test_the_strips_are_the_trace_and_add_up(service: RunService, side: str) -> 
     word, place, total = marks_in(view["picture"], "Strips")
     first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
     assert first == 64 and all(mark["rows"]["name"] == side for mark in (word, place, total))
-    np.testing.assert_allclose(values[0] + values[1], values[2], atol=2e-3)
-    table = next(marks_in(view["side"], "Table"))["rows"]
+    assert_allclose(values[0] + values[1], values[2], atol=2e-3)
+    table = mark_in(view["side"], "Table")["rows"]
     for row, cells in enumerate(table):
-        np.testing.assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
+        assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
 
 
 def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(service: RunService) -> None:
@@ -52,7 +54,7 @@ def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_
         return flat(view_of(service, "embeddings", text, **more)["parts"]["cell"]["marks"]["answer"][0]["said"]).replace("−", "-")
 
     numbers = [float(x) for x in re.findall(r"-?\d+\.\d+", told("我有一只猫。", source=1, dimension=8))]
-    assert numbers[0] + numbers[1] == pytest.approx(numbers[2], abs=0.011)
+    assert numbers[0] + numbers[1] == approx(numbers[2], abs=0.011)
     assert "stands 2 times" in told("我知道我。", source=0)
     assert re.search(r"positions .*… in|…", told("我" * 9, source=0))
 
@@ -67,13 +69,13 @@ def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_th
 def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(service: RunService) -> None:
     for step in (0, 1):
         view = view_of(service, "embeddings", side="target", step=step)
-        table = next(marks_in(view["parts"]["cell"]["marks"]["side"], "Table"))
+        table = mark_in(view["parts"]["cell"]["marks"]["side"], "Table")
         assert table["now"] == [step] and view["sheet"]["at"]["target"] == step
 
 
 def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(service: RunService) -> None:
     view = view_of(service, "embeddings")["parts"]["cell"]["marks"]
-    rows = next(marks_in(view["side"], "Table"))
+    rows = mark_in(view["side"], "Table")
     assert abs(rows["rows"][rows["now"][0]][2]["value"]) > 0.5
 
 
@@ -88,9 +90,9 @@ def test_the_sinusoids_follow_the_papers_formula() -> None:
     table = sinusoids(40, 64)
     for pos, i in ((0, 0), (5, 17), (39, 31)):
         angle = pos / 10000 ** (2 * i / 64)
-        assert table[pos, 2 * i] == pytest.approx(math.sin(angle), abs=1e-12)
-        assert table[pos, 2 * i + 1] == pytest.approx(math.cos(angle), abs=1e-12)
-        assert divisors(64)[i] == pytest.approx(10000 ** (2 * i / 64))
+        assert table[pos, 2 * i] == approx(math.sin(angle), abs=1e-12)
+        assert table[pos, 2 * i + 1] == approx(math.cos(angle), abs=1e-12)
+        assert divisors(64)[i] == approx(10000 ** (2 * i / 64))
 
 
 def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first() -> None:
@@ -108,7 +110,7 @@ def test_the_wave_is_told_with_the_numbers_of_the_table(service: RunService) -> 
     expected = math.cos(5 / 10000 ** (2 / width))
     code = next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")
     assert f"= {expected:.4f}" in flat(code["said"]).replace("−", "-")
-    assert next(marks_in(view, "Plot"))["figure"]["data"][2]["y"][0] == pytest.approx(expected, abs=1e-4)
+    assert mark_in(view, "Plot")["figure"]["data"][2]["y"][0] == approx(expected, abs=1e-4)
 
 
 def test_the_shift_is_the_row_of_the_models_table(service: RunService) -> None:
@@ -116,11 +118,11 @@ def test_the_shift_is_the_row_of_the_models_table(service: RunService) -> None:
     view = view_of(service, "embeddings", part="shift", source=2, dimension=8, shift={"k": 3})
     table = translator.model.positions.embed(128)  # type: ignore[union-attr]
     made = block(3, 10000 ** (8 / translator.config.d_model)) @ np.array(table[2, 8:10].tolist())
-    np.testing.assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
+    assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
     code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
     row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
     assert code.count(f"({row})") == 2
-    assert 0 < float(re.search(r"at most ([\d.]+)×10", " ".join(sentences(view))).group(1)) < 10  # type: ignore[union-attr]
+    assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10  # type: ignore[union-attr]
 
 
 def test_a_damaged_shift_stands_within_the_table() -> None:
@@ -137,7 +139,7 @@ def test_rotary_scores_are_those_of_turned_queries_and_keys(service: RunService)
         * complex(*query[2 * i : 2 * i + 2]).conjugate()
         for i in range(pairs)
     )
-    said = " ".join(sentences(view_of(service, "embeddings", part="shift", shift={"k": 3})))
+    said = said_in(view_of(service, "embeddings", part="shift", shift={"k": 3}))
     assert f"{turned.real / math.sqrt(len(query)):.4f}".replace("-", "−") in said
 
 
@@ -145,7 +147,7 @@ def test_likeness_of_positions_depends_on_the_distance_alone() -> None:
     alike = similarity(sinusoids(60, 256), 10)
     assert alike.shape == (48, 48)
     assert max(np.ptp(np.diagonal(alike, k)) for k in range(48)) < 1e-12
-    assert alike[3, 11] == pytest.approx(np.cos(8 / divisors(256)).mean())
+    assert alike[3, 11] == approx(np.cos(8 / divisors(256)).mean())
 
 
 def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part: Any) -> None:
@@ -192,7 +194,7 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
 
 
 def test_no_cosine_is_below_the_scale_of_its_picture(service: RunService) -> None:
-    plot = next(marks_in(view_of(service, "embeddings", part="likeness"), "Plot"))
+    plot = mark_in(view_of(service, "embeddings", part="likeness"), "Plot")
     alike = similarity(sinusoids(128, service.translator().config.d_model), 6)
     low = plot["figure"]["layout"]["coloraxis"]["cmin"]
-    assert low <= alike.min() and low <= 0.9 and low == pytest.approx(round(10 * low) / 10)
+    assert low <= alike.min() and low <= 0.9 and low == approx(round(10 * low) / 10)

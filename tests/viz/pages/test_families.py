@@ -5,11 +5,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.families.stack import FAMILIES, HOLE, VOCABULARY, mask, measured, text_ids, trained
 from model.config import ConfigError
 from tests.lab.test_families import ByNumpy
-from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, sentences, told, view_of
 from viz.pages.families.asked import Found, asked_of, found_of
 from viz.pages.families.sentences import answer, family_of, percents, see
 from viz.shared.run_service import RunService
@@ -34,7 +35,7 @@ def test_each_family_has_the_mask_it_was_computed_with_and_the_row_that_wrote() 
         assert (written.place, written.row, written.keys, asked.mirror(written.place)) == (2, row, sum(may[row]), 8)
         assert written.sees is may[row][8] and written.trained is (family != "both")
         said = by_numpy.probabilities(ids)[row]
-        assert written.truth == "0" and written.p == pytest.approx(said[VOCABULARY.index("0")], abs=2e-5)
+        assert written.truth == "0" and written.p == approx(said[VOCABULARY.index("0")], abs=2e-5)
         likeliest = [token for token, _ in written.likeliest]
         assert len(likeliest) == 5 and "0" in likeliest and set(likeliest[:4]) <= {VOCABULARY[i] for i in np.argsort(-said)[:5]} | {"0"}
         assert one.is_right is (written.token == "0") and one.passes == 1
@@ -96,13 +97,13 @@ def test_one_number_makes_every_mask() -> None:
         [matrix] = marks_in(part, "Matrix")
         assert sum(not closed for row in matrix["hidden"] for closed in row) == cells
         assert set(part["reads"]) >= {"families.seen", "families.digits"}
-    assert "s = 5: " in " ".join(sentences(sheet("number", digits="4071", seen="x")))
+    assert "s = 5: " in said_in(sheet("number", digits="4071", seen="x"))
     assert "families.seen" not in sheet(digits="4071")["reads"]
 
 
 def test_the_measurements_are_told_with_the_range_of_the_seeds() -> None:
     assert percents([0.98, 1, 0.99], "en") == "99 % (98–100)" and percents([0.104], "zh") == "10%"
-    table = next(marks_in(sheet(), "Table"))
+    table = mark_in(sheet(), "Table")
     assert flat(table["rows"][0][1]["said"]) == percents([seed["hole"] for seed in measured()["families"]["encoder"]], "en")
     assert len(table["rows"]) == 6 and all(len(row) == 4 for row in table["rows"])
 
@@ -123,7 +124,7 @@ def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_t
 def test_digits_that_cannot_be_used_are_named_with_the_limit_and_the_usual_ones_are_shown() -> None:
     view = sheet(digits="12a")
     assert any("“12a” cannot be used: enter 1 to 6 digits" in line for line in sentences(view))
-    assert next(marks_in(view, "Field"))["value"] == "12a" and "3" in next(marks_in(view, "Matrix"))["rows"]["labels"]
+    assert mark_in(view, "Field")["value"] == "12a" and "3" in mark_in(view, "Matrix")["rows"]["labels"]
 
 
 @pytest.mark.parametrize("question", ["hole", "pair", "answer", "begin"])

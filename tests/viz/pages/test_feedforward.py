@@ -8,12 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.questions.sample_sentences import load_sample
 from model.trace import Trace
 from model.translator import Translator
 from tests.viz.pages.test_residual import other
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, sentences, view_of
 from viz.pages import TEXT
 from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
 from viz.pages.feedforward.request import FeedforwardRequest
@@ -48,13 +50,13 @@ def test_activation_and_parts_follow_from_the_weights(seen: tuple[Translator, Tr
     for i, layer in enumerate(stack(translator, side)):
         found, network = neurons(translator, trace, side, 1, i), layer.feedforward
         act = f(torch.from_numpy(found.values("ff_pre").astype(np.float32)))
-        np.testing.assert_allclose(found.values("ff_act"), act, atol=1e-6)
+        assert_allclose(found.values("ff_act"), act, atol=1e-6)
         with torch.inference_mode():
             columns = network.w_2.weight * act  # (D, F): what each neuron adds
-            np.testing.assert_allclose(columns.sum(1) + network.w_2.bias, trace[f"{found.stack}.{i}.ff_out"][1], atol=1e-4)
+            assert_allclose(columns.sum(1) + network.w_2.bias, trace[f"{found.stack}.{i}.ff_out"][1], atol=1e-4)
             parts = columns.norm(dim=0)
-        np.testing.assert_allclose(found.parts, parts, atol=1e-5)
-        assert found.parts[found.top].tolist() == pytest.approx(sorted(parts.tolist(), reverse=True)[:TOP], abs=1e-5)
+        assert_allclose(found.parts, parts, atol=1e-5)
+        assert found.parts[found.top].tolist() == approx(sorted(parts.tolist(), reverse=True)[:TOP], abs=1e-5)
         assert found.neuron == found.top[0]
 
 
@@ -65,7 +67,7 @@ def test_the_share_of_silent_neurons_is_counted(seen: tuple[Translator, Trace], 
     for i in range(found.layers):
         for t, row in enumerate(trace[f"{found.stack}.{i}.ff_act"]):
             count = sum(a == 0 for a in row) if found.activation == "relu" else sum(abs(a) < NEAR * max(map(abs, row)) for a in row)
-            assert found.quiet[i, t] == pytest.approx(count / len(row), abs=1e-6)
+            assert found.quiet[i, t] == approx(count / len(row), abs=1e-6)
 
 
 def test_a_token_where_no_neuron_is_active_is_all_silent() -> None:
@@ -79,7 +81,7 @@ def test_a_vocabulary_is_ranked_and_measured() -> None:
     words = ranked(scores, lambda i: f"t{i}", 4)
     assert [text for text, _ in words.high] == ["t2", "t3", "t0", "t4", "t1"] and words.low[0] == ("t1", -2.0)
     assert words.written == ("t4", 1.0, 4)
-    assert words.mean == pytest.approx(1.3) and words.deviation == pytest.approx(float(scores.std()))
+    assert words.mean == approx(1.3) and words.deviation == approx(float(scores.std()))
 
 
 def look(service: RunService, **more: object) -> dict[str, Any]:
@@ -88,18 +90,18 @@ def look(service: RunService, **more: object) -> dict[str, Any]:
 
 def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(service: RunService) -> None:
     sheet = look(service, side="target", step=2, layer=1)["sheet"]
-    data = next(marks_in(sheet["picture"], "Custom"))["data"]
+    data = mark_in(sheet["picture"], "Custom")["data"]
     assert len(data["grids"]) == 2 and data["wide"] ** 2 >= len(data["grids"][0]["values"])
     table = next(mark for mark in marks_in(sheet["panels"], "Table"))["rows"]
     act = data["grids"][1]["values"]
-    assert [row[2]["value"] for row in table] == pytest.approx([act[row[0]["put"]["neuron"]] for row in table], abs=1e-3)
-    bars = next(marks_in(sheet["side"], "Bars"))["bars"]
+    assert [row[2]["value"] for row in table] == approx([act[row[0]["put"]["neuron"]] for row in table], abs=1e-3)
+    bars = mark_in(sheet["side"], "Bars")["bars"]
     assert [bar["put"]["neuron"] for bar in bars] == [row[0]["put"]["neuron"] for row in table][: len(bars)]
 
 
 def test_the_answer_counts_the_active_neurons(service: RunService) -> None:
     sheet = look(service, side="source", source=1, layer=0)["sheet"]
-    act = np.array(next(marks_in(sheet["picture"], "Custom"))["data"]["grids"][1]["values"])
+    act = np.array(mark_in(sheet["picture"], "Custom")["data"]["grids"][1]["values"])
     assert f"{int((act > 0).sum())} of {len(act):,}" in flat(sheet["answer"][0]["said"])
 
 
@@ -110,8 +112,8 @@ def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService)
         scores = translator.model.tgt_embedding.table.weight @ translator.model.decoder[1].feedforward.w_2.weight[:, 5]
     high, low = marks_in(part, "Bars")
     assert high["bars"][0]["label"] == translator.target.piece(int(scores.argmax()))
-    assert high["bars"][0]["value"] == pytest.approx(float(scores.max()), abs=1e-4)
-    assert low["bars"][0]["value"] == pytest.approx(float(scores.min()), abs=1e-4)
+    assert high["bars"][0]["value"] == approx(float(scores.max()), abs=1e-4)
+    assert low["bars"][0]["value"] == approx(float(scores.min()), abs=1e-4)
 
 
 def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service: RunService) -> None:
@@ -119,7 +121,7 @@ def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service:
     part = look(service, side="source", part="neuron", layer=0, neuron=3)["parts"]["neuron"]["marks"]
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
     cosine = (table @ value / (table.norm(dim=1) * value.norm())).detach()
-    assert next(marks_in(part, "Bars"))["bars"][0]["value"] == pytest.approx(float(cosine.max()), abs=1e-4)
+    assert mark_in(part, "Bars")["bars"][0]["value"] == approx(float(cosine.max()), abs=1e-4)
     assert not any("This row predicts" in text for text in sentences(part))
 
 
@@ -130,7 +132,7 @@ def test_its_sentences_are_the_samples_most_active_ones(service: RunService, sid
     found = [translator.trace(pair.zh, translator.target.encode(pair.en))[site][:, 7] for pair in load_sample().pairs]
     best = sorted(range(len(found)), key=lambda i: -found[i].max())[:5]
     for number, pieces, act in most_active(translator, side, (1, 7), tuple(best)):
-        assert act == pytest.approx(found[number].tolist(), abs=2e-4) and len(pieces) == len(act)
+        assert act == approx(found[number], abs=2e-4) and len(pieces) == len(act)
     part = look(service, side=side, part="neuron", layer=1, neuron=7)["parts"]["neuron"]["marks"]
     names = [mark["axis"]["name"] for mark in marks_in(part, "Chips")]
     assert names == [f"sentence {i}" for i in best if found[i].max() > 0]

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.viz.sheets import Keys, marks_in, sentences, told, view_of
+from tests.viz.sheets import Keys, mark_in, sentences, told, view_of
 from viz.pages.forcing.sentences import about_losses, about_speed
 from viz.pages.forcing.view import Comparison, comparison, leaves, log_softmax
 from viz.pages.forcing.ways import WAYS, cell_kind, cost_of
@@ -40,18 +41,18 @@ def test_losses_in_both_columns_equal_torchs_cross_entropy(translator: Translato
     run = translator.translate(TEXT, DecodeConfig(max_length=30))
     view = look(translator, reference, max_length=30)
     wanted, own = [*reference, 3], [*run.tokens, *([3] if run.stopped == "eos" else [])]
-    np.testing.assert_allclose(view["taught"], cross_entropy(translator, reference, wanted), atol=1e-4)
+    assert_allclose(view["taught"], cross_entropy(translator, reference, wanted), atol=1e-4)
     free = cross_entropy(translator, own[:-1], wanted)
-    np.testing.assert_allclose(view["free"][: len(free)], free, atol=1e-4)
+    assert_allclose(view["free"][: len(free)], free, atol=1e-4)
     assert view["free"][len(own) :] == [None] * (len(wanted) - len(own))
-    np.testing.assert_allclose(view["own_loss"], cross_entropy(translator, own[:-1], own), atol=1e-4)
+    assert_allclose(view["own_loss"], cross_entropy(translator, own[:-1], own), atol=1e-4)
 
 
 def test_up_to_where_the_free_run_leaves_both_losses_are_the_same(translator: Translator) -> None:
     view = look(translator, translator.target.encode(REFERENCE), max_length=30)
     at = view["leaves"]
     assert at is not None and view["reference"][at] != view["own"][at] and view["reference"][:at] == view["own"][:at]
-    np.testing.assert_allclose(view["taught"][: at + 1], view["free"][: at + 1], atol=1e-4)
+    assert_allclose(view["taught"][: at + 1], view["free"][: at + 1], atol=1e-4)
 
 
 def test_the_model_s_own_words_as_reference_never_part(translator: Translator) -> None:
@@ -78,7 +79,7 @@ def test_steps_are_the_decoder_s_own_counts(translator: Translator) -> None:
 
 def test_log_softmax_stands_very_large_logits() -> None:
     x = np.array([[1000.0, 1000.0], [-1000.0, 0.0]], np.float32)
-    np.testing.assert_allclose(np.exp(log_softmax(x)), [[0.5, 0.5], [0, 1]], atol=1e-12)
+    assert_allclose(np.exp(log_softmax(x)), [[0.5, 0.5], [0, 1]], atol=1e-12)
 
 
 @pytest.mark.parametrize("reference", [[], [10], list(range(10, 70))], ids=["empty", "one", "sixty"])
@@ -143,7 +144,7 @@ def ask(service: RunService, **more: Any) -> dict[str, Any]:
 
 
 def test_bars_are_the_losses_and_decoding_settings_change_nothing_in_the_free_run(service: RunService) -> None:
-    usual, other = (next(marks_in(ask(service, decode=decode), "Bars"))["bars"] for decode in ({}, {"strategy": "beam", "max_length": 3}))
+    usual, other = (mark_in(ask(service, decode=decode), "Bars")["bars"] for decode in ({}, {"strategy": "beam", "max_length": 3}))
     assert [(bar["value"], bar.get("before")) for bar in usual] == [(bar["value"], bar.get("before")) for bar in other]
     assert len(usual) == len(service.translator().target.encode("I have a cat")) + 1
 

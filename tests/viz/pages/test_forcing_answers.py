@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.viz.sheets import marks_in, sentences, view_of
+from tests.viz.sheets import mark_in, sentences, view_of
 from viz.server.serve import serve
 from viz.shared.example_sentences import EXAMPLES, REFERENCES
 from viz.shared.run_service import RunService
@@ -53,13 +53,13 @@ def test_a_reference_that_cannot_be_used_is_refused_and_the_default_shown(servic
 
 def test_the_free_run_is_greedy_with_usual_settings_whatever_the_scene_decodes_with(service: RunService) -> None:
     other = {"decode": {"strategy": "sample", "temperature": 2.0, "seed": 3}, "forced": [30, 31]}
-    bars = [next(marks_in(view_of(service, "forcing", **more), "Bars"))["bars"] for more in ({}, other)]  # type: ignore[arg-type]
+    bars = [mark_in(view_of(service, "forcing", **more), "Bars")["bars"] for more in ({}, other)]  # type: ignore[arg-type]
     assert [bar["said_before"] for bar in bars[0]] == [bar["said_before"] for bar in bars[1]]
     assert any("does not use the beginning you fixed" in line for line in side(service, **other))
 
 
 def test_a_measurement_times_all_three_ways_and_is_made_anew_when_asked_again(service: RunService) -> None:
-    first, second = (next(marks_in(view_of(service, "forcing", part="speed", forcing={"measure": i}), "Table"))["rows"] for i in (1, 2))
-    n = len(next(marks_in(view_of(service, "forcing"), "Bars"))["bars"])
+    first, second = (mark_in(view_of(service, "forcing", part="speed", forcing={"measure": i}), "Table")["rows"] for i in (1, 2))
+    n = len(mark_in(view_of(service, "forcing"), "Bars")["bars"])
     assert [row[1]["said"] for row in first] == ["1", str(n), str(n)] and first[2][2]["value"] == n * (n + 1) // 2
     assert first != second

@@ -9,12 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from pytest import approx
 
 from lab.experiments.replay import snapshots
 from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import matrices, memory_by_layer, memory_shares, residual_ways
 from lab.questions.gradients import GradientRecord, Verdict, as_pair, record_gradients
-from tests.viz.sheets import Keys, flat, marks_in, sentences, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, sentences, view_of
 from viz.pages.gradients.adam import follow
 from viz.pages.gradients.check import case_of
 from viz.pages.gradients.norm import NormBack
@@ -66,24 +67,24 @@ def numbers(table: Json, row: int) -> list[float]:
 def test_what_is_drawn_is_the_record_of_the_pair(service: RunService, smoothed: bool) -> None:
     record = record_of(service, 0.1 if smoothed else 0.0)
     view = ask(service, smoothed=smoothed)
-    assert [float(x) for x in next(marks_in(view["sheet"], "Chips"))["notes"]] == pytest.approx(record.losses.tolist(), abs=6e-3)
+    assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
     for stack, matrix in zip(("encoder", "decoder"), marks_in(view["parts"]["back"], "Matrix"), strict=True):
         last = "memory" if stack == "encoder" else f"decoder.{record.config.decoder_layers - 1}.resid_post"
         for site, row in ((f"{stack}.embedded", -1), (last, 0)):
-            assert matrix["values"][row] == pytest.approx(np.sqrt((record.gradients[site] ** 2).mean(-1)), rel=1e-3)
+            assert matrix["values"][row] == approx(np.sqrt((record.gradients[site] ** 2).mean(-1)), rel=1e-3)
     wanted = f"{record.loss:.3f}"
-    assert wanted in flat(next(marks_in(view["parts"]["back"], "Text"))["said"])
+    assert wanted in flat(mark_in(view["parts"]["back"], "Text")["said"])
     shares = memory_shares(record, memory_by_layer(service.translator("zh-en").model, record))
-    table = next(marks_in(view["sheet"], "Table"))
-    assert [numbers(table, i)[:2] for i in range(len(shares))] == [pytest.approx(one) for one in shares[::-1]]
-    assert numbers(table, -1)[2] == pytest.approx(1)
+    table = mark_in(view["sheet"], "Table")
+    assert [numbers(table, i)[:2] for i in range(len(shares))] == [approx(one) for one in shares[::-1]]
+    assert numbers(table, -1)[2] == approx(1)
 
 
 def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(service: RunService, record: GradientRecord) -> None:
     for t in range(len(record.losses)):
         shown = bars(ask(service, "tug", row=t))
-        assert shown[0]["value"] == pytest.approx(record.gradients["logits"][t, record.wanted[t]] * len(record.losses), rel=1e-4)
-        assert sum(bar["value"] for bar in shown) == pytest.approx(0, abs=1e-5)
+        assert shown[0]["value"] == approx(record.gradients["logits"][t, record.wanted[t]] * len(record.losses), rel=1e-4)
+        assert sum(bar["value"] for bar in shown) == approx(0, abs=1e-5)
     worst = ask(service)["sheet"]["at"]["gradients.row"]
     assert worst == int(record.losses.argmax()) and ask(service, "tug") == ask(service, "tug", row=worst)
 
@@ -96,7 +97,7 @@ def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(service: RunS
     assert not any(map(any, lit(0)))
     assert lit(2) == [[False] * len(lit(0)[0]), [True, True, *[False] * (rows - 2)]]
     assert lit(rows + 1)[0][:2] == [True, False] and all(map(all, lit(99)))
-    player = next(marks_in(ask(service, "back"), "Player"))
+    player = mark_in(ask(service, "back"), "Player")
     assert len(player["tokens"]) == player["value"] + 1 == rows + len(lit(0)[0]) + 1
 
 
@@ -105,10 +106,10 @@ def test_a_head_is_the_records_and_its_rows_sum_to_0(service: RunService, record
     (matrix,), (table,) = marks_in(marks, "Matrix"), marks_in(marks, "Table")
     ds = record.gradients["decoder.1.self.scores_masked"][2]
     drawn = np.array([[0 if x is None else x for x in row] for row in matrix["values"]])
-    assert drawn == pytest.approx(ds, rel=2e-3, abs=1e-12) and matrix["values"][0][1:] == [None] * (len(ds) - 1)
-    assert [row[-1]["value"] for row in table["rows"][:-1]] == pytest.approx(ds[3].tolist(), rel=1e-5)
+    assert drawn == approx(ds, rel=2e-3, abs=1e-12) and matrix["values"][0][1:] == [None] * (len(ds) - 1)
+    assert [row[-1]["value"] for row in table["rows"][:-1]] == approx(ds[3], rel=1e-5)
     assert (matrix["rows"]["now"], table["now"]) == (3, [1])
-    opened = next(marks_in(ask(service, "softmax"), "Matrix"))
+    opened = mark_in(ask(service, "softmax"), "Matrix")
     every = np.stack([record.gradients[f"decoder.{i}.cross.scores_masked"] for i in range(record.config.decoder_layers)])
     spot = np.unravel_index(np.abs(every).argmax(), every.shape)[2:]
     assert (opened["rows"]["now"], opened["cols"]["now"]) == spot
@@ -121,7 +122,7 @@ def test_without_the_scaling_a_row_is_sharper_and_its_gradient_is_that_softmaxs(
     weights.backward(back)
     found = SoftmaxBack(scores.numpy(), scores.softmax(-1).numpy(), back.numpy(), np.zeros((1, 3))).without_scaling(0, 8)
     assert raw.grad is not None
-    assert found[0] == pytest.approx(weights.detach().numpy()[0]) and found[1] == pytest.approx(raw.grad.numpy()[0])
+    assert found[0] == approx(weights.detach().numpy()[0]) and found[1] == approx(raw.grad.numpy()[0])
 
 
 def test_a_row_of_scores_says_its_case() -> None:
@@ -144,17 +145,17 @@ def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not
     assert x.grad is not None
     dx = x.grad.numpy()
     found = NormBack(x.detach().numpy(), gamma.numpy(), back.numpy(), dx, float(eps), centered)
-    assert (found.dn - found.mean - found.n * found.product) / found.sigma == pytest.approx(dx)
+    assert (found.dn - found.mean - found.n * found.product) / found.sigma == approx(dx)
     before, after = found.parts(found.dn), found.parts(dx)
-    assert after["n"] == pytest.approx(before["n"] * found.left / found.sigma) and after.get("ones", 0.0) == pytest.approx(0, abs=1e-12)
-    assert after["others"] == pytest.approx(before["others"] / found.sigma)
+    assert after["n"] == approx(before["n"] * found.left / found.sigma) and after.get("ones", 0.0) == approx(0, abs=1e-12)
+    assert after["others"] == approx(before["others"] / found.sigma)
 
 
 def test_a_norm_is_the_records(service: RunService, record: GradientRecord) -> None:
     marks = ask(service, "norm", norm={"stack": "encoder", "k": 1, "token": 1, "d": 5})
     (table,) = marks_in(marks, "Table")
     row = next(row for row in table["rows"] if row[0]["said"] == "5")
-    assert row[-1]["value"] == pytest.approx(record.gradients["encoder.0.norm_ff_in"][1, 5], rel=1e-6)
+    assert row[-1]["value"] == approx(record.gradients["encoder.0.norm_ff_in"][1, 5], rel=1e-6)
     assert [mark["name"] for mark in marks_in(marks, "Site")] == ["∂L/∂ encoder.0.norm_ff_in"]
 
 
@@ -163,9 +164,9 @@ def test_both_ways_through_every_sublayer_add_up(service: RunService, record: Gr
     ways = list(residual_ways(record, "decoder"))[::-1]
     (table,) = marks_in(marks, "Table")
     for bar, way, row in zip(bars(marks), ways, table["rows"], strict=True):
-        assert bar["value"] + bar["before"] == pytest.approx(1)
-        assert bar["value"] == pytest.approx((way.branch[2] @ way.whole[2]) / (way.whole[2] @ way.whole[2]), rel=1e-3, abs=1e-6)
-        assert row[1]["value"] == pytest.approx(np.linalg.norm(way.whole[2]), rel=1e-5)
+        assert bar["value"] + bar["before"] == approx(1)
+        assert bar["value"] == approx((way.branch[2] @ way.whole[2]) / (way.whole[2] @ way.whole[2]), rel=1e-3, abs=1e-6)
+        assert row[1]["value"] == approx(np.linalg.norm(way.whole[2]), rel=1e-5)
 
 
 def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(service: RunService, record: GradientRecord) -> None:
@@ -174,8 +175,8 @@ def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gr
     lengths = record.parameters["src_embedding.table.weight"][rows].norm(dim=1)
     shown = bars(marks)
     assert [bar["label"].split(" (")[0] for bar in shown] == [translator.source.piece(i) for i in rows]
-    assert [bar["value"] for bar in shown] == pytest.approx(lengths.tolist(), rel=1e-3)
-    assert f"{len(rows)} of" in " ".join(sentences(marks))
+    assert [bar["value"] for bar in shown] == approx(lengths, rel=1e-3)
+    assert f"{len(rows)} of" in said_in(marks)
 
 
 def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(service: RunService, record: GradientRecord) -> None:
@@ -183,12 +184,10 @@ def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(s
     (matrix,) = marks_in(marks, "Matrix")
     names, columns = matrix["rows"]["labels"], matrix["cols"]["labels"]
     kind, column = names.index("FF W_2"), columns.index("D1")
-    assert matrix["values"][kind][column] == pytest.approx(float(record.parameters[NAME].norm()), rel=1e-4)
-    pressed, by_name = (
-        next(marks_in(ask(service, "product", **to), "Site")) for to in ({"kind": kind, "column": column}, {"matrix": NAME})
-    )
+    assert matrix["values"][kind][column] == approx(float(record.parameters[NAME].norm()), rel=1e-4)
+    pressed, by_name = (mark_in(ask(service, "product", **to), "Site") for to in ({"kind": kind, "column": column}, {"matrix": NAME}))
     assert pressed == by_name and pressed["name"].endswith(NAME)
-    assert next(marks_in(ask(service, "weights", matrix=NAME), "Matrix"))["rows"]["now"] == kind
+    assert mark_in(ask(service, "weights", matrix=NAME), "Matrix")["rows"]["now"] == kind
     norm = ask(service, "product", kind=names.index("FF norm γ"), column=column)
     assert not list(marks_in(norm, "Bars"))
 
@@ -198,7 +197,7 @@ def test_weights_have_ranks_and_steps_and_one_has_a_product(service: RunService)
     texts = [text.split(" / ") for row in ranks["texts"] for text, _ in row if "/" in text]
     assert all(int(rank) <= int(positions) for rank, positions in texts) and max(int(rank) for rank, _ in texts) > 1
     assert all(x > 0 for row in steps["values"] for x in row if x is not None)
-    product = " ".join(sentences(ask(service, "product", matrix=NAME)))
+    product = said_in(ask(service, "product", matrix=NAME))
     place = next(i for i, name in enumerate(ranks["rows"]["labels"]) if name == "FF W_2")
     column = ranks["cols"]["labels"].index("D1")
     assert f"rank {ranks['texts'][place][column][0].split(' / ')[0]}" in product
@@ -211,7 +210,7 @@ def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(ser
     side, encoder, found = read_through(translator, place, u, u)
     table = translator.model.output_matrix.detach()[:9].double() * 0.01
     cosines = torch.nn.functional.cosine_similarity(table, torch.tensor(u)[None]) * np.linalg.norm(u)
-    assert (side, encoder) == ("out", False) and found[:9] == pytest.approx(cosines.numpy(), rel=1e-4)
+    assert (side, encoder) == ("out", False) and found[:9] == approx(cosines.numpy(), rel=1e-4)
 
 
 def test_adams_steps_by_the_formula_are_torchs(service: RunService, record: GradientRecord) -> None:
@@ -220,9 +219,9 @@ def test_adams_steps_by_the_formula_are_torchs(service: RunService, record: Grad
     assert max(numbers(table, -1)) < 1e-7
     assert numbers(table, 0) == sorted(numbers(table, 0), reverse=True)
     norm = float(sum((g.double() ** 2).sum() for g in record.parameters.values()).sqrt())  # type: ignore[union-attr]
-    assert numbers(table, 2)[0] == pytest.approx(min(1, 1 / (norm + 1e-6)), rel=1e-4)
+    assert numbers(table, 2)[0] == approx(min(1, 1 / (norm + 1e-6)), rel=1e-4)
     index = np.unravel_index(int(record.parameters[NAME].abs().argmax()), tuple(record.parameters[NAME].shape))
-    assert f"{NAME}[{index[0]}, {index[1]}]" in " ".join(sentences(marks))
+    assert f"{NAME}[{index[0]}, {index[1]}]" in said_in(marks)
 
 
 def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(service: RunService) -> None:
@@ -231,7 +230,7 @@ def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(servi
     translator, pair = service.translator("zh-en"), record_of(service).pair
     for rate in map(float, RATES):
         found = follow(translator, pair, 0.0, Place(NAME, (1, 2)), rate)
-        assert abs(found.computed(0).delta) == pytest.approx(rate, rel=1e-3)
+        assert abs(found.computed(0).delta) == approx(rate, rel=1e-3)
     said = ["".join(sentences(ask(service, "weights", metric="step", **more))) for more in ({}, {"rate": "0.001"})]
     assert "learning rate 1.0×10⁻⁴" in said[0] and "learning rate 0.001" in said[1]
 
@@ -239,12 +238,12 @@ def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(servi
 def test_the_badge_compares_the_number_that_is_drawn(service: RunService, record: GradientRecord) -> None:
     press = next(mark for mark in marks_in(ask(service, "tug", row=0, pull=1), "Press"))
     place = press["put"]["gradients.check"]
-    told = " ".join(sentences(ask(service, "tug", row=0, pull=1, check=place)))
+    told = said_in(ask(service, "tug", row=0, pull=1, check=place))
     assert "They agree" in told and f"{record.gradients['logits'][0, place[2]]:.5g}"[:6].replace("-", "−") in told
     masked = ask(
         service, "softmax", softmax={"kind": "decoder", "layer": 0, "head": 0, "row": 0, "key": 1}, check=["decoder.0.self.scores", 0, 0, 1]
     )
-    assert "Both are 0" in " ".join(sentences(masked))
+    assert "Both are 0" in said_in(masked)
 
 
 @pytest.mark.parametrize(
@@ -266,7 +265,7 @@ def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(service: RunServ
     view = ask(service, model="snapshot:600")
     translator = snapshots.snapshot(600)
     record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
-    assert [float(x) for x in next(marks_in(view["sheet"], "Chips"))["notes"]] == pytest.approx(record.losses.tolist(), abs=6e-3)
+    assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
     (models,) = marks_in(view["sheet"], "Select")
     assert [value for value, _ in models["choices"]] == ["", *(f"snapshot:{step}" for step in snapshots.steps())]
     assert any("step 600" in line for line in sentences(view["sheet"]["side"]))
@@ -278,7 +277,7 @@ def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(service: RunS
     def side(text: str, target: str | None) -> tuple[str, str]:
         shown = ask(service, text=text, target=target)["sheet"]["side"]
         pressed = next(flat(mark["label"]) for mark in marks_in(shown, "Press") if mark["pressed"])
-        return pressed, " ".join(sentences(shown))
+        return pressed, said_in(shown)
 
     assert "No translation was typed" in side(TEXT, "  ")[1] and "the example's reference" in side(TEXT, "  ")[1]
     assert "The translation has" in side(TEXT, "a cat " * 300)[1]

@@ -8,12 +8,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, sentences, view_of
 from viz.pages.head.place import chosen, contributions, inputs
 from viz.pages.head.sentences import times
 from viz.shared.number_format import share
@@ -71,16 +73,16 @@ def service_run(service: RunService) -> Any:
 def test_the_row_follows_from_the_input_and_the_model_s_weights(service: RunService, run: Trace, kind: str) -> None:
     hand = by_hand(service.translator(), run, kind, 1, 1)
     row = asked(service, kind)["parts"]["row"]["marks"]
-    table = next(marks_in(row["picture"], "Table"))["rows"]
+    table = mark_in(row["picture"], "Table")["rows"]
     wide = kind == "decoder"
     for j, cells in enumerate(table):
-        assert cells[1]["value"] == pytest.approx(float(hand["scores_raw"][2, j]), rel=1e-3, abs=1e-3)
-        assert cells[2]["value"] == pytest.approx(float(hand["scores"][2, j]), rel=1e-3, abs=1e-3)
-        assert cells[-1]["value"] == pytest.approx(float(hand["weights"][2, j]), abs=1e-4)
+        assert cells[1]["value"] == approx(float(hand["scores_raw"][2, j]), rel=1e-3, abs=1e-3)
+        assert cells[2]["value"] == approx(float(hand["scores"][2, j]), rel=1e-3, abs=1e-3)
+        assert cells[-1]["value"] == approx(float(hand["weights"][2, j]), abs=1e-4)
         assert not wide or (flat(cells[3]["said"]) == "✕") == bool(hand["hidden"][2, j])
     parts, z = (mark["values"] for mark in marks_in(row["picture"], "Strips"))
-    np.testing.assert_allclose(parts, (hand["weights"][2][:, None] * hand["v"]).numpy(), atol=2e-3)
-    np.testing.assert_allclose(z[0], hand["z"][2].numpy(), atol=2e-3)
+    assert_allclose(parts, (hand["weights"][2][:, None] * hand["v"]).numpy(), atol=2e-3)
+    assert_allclose(z[0], hand["z"][2].numpy(), atol=2e-3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -90,7 +92,7 @@ def test_a_whole_matrix_is_the_tensor(service: RunService, run: Trace, kind: str
     attention = run.attention(kind, 1)
     expected = {"x": run[inputs(run, kind, 1)[0]], "out": attention.out}.get(stage)
     expected = getattr(attention, stage)[1] if expected is None else expected
-    np.testing.assert_allclose(np.array(part["values"], float), expected, rtol=6e-3, atol=1e-5)
+    assert_allclose(np.array(part["values"], float), expected, rtol=6e-3, atol=1e-5)
 
 
 def test_the_arithmetic_is_of_the_cell_that_is_looked_at(service: RunService, run: Trace) -> None:
@@ -98,15 +100,15 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(service: RunService, ru
     marks = asked(service, "decoder", part="panel")["parts"]["panel"]["marks"]
     products, everything, softmax, mix, out = marks_in(marks, "Table")
     terms = (hand["q"][2] * hand["k"][1]).tolist()
-    assert [row[-1]["value"] for row in everything["rows"]] == pytest.approx(terms, abs=1e-4)
+    assert [row[-1]["value"] for row in everything["rows"]] == approx(terms, abs=1e-4)
     shown = [abs(row[-1]["value"]) for row in products["rows"][: -products["foot"]]]
-    assert shown == pytest.approx(sorted(map(abs, terms), reverse=True)[: len(shown)], abs=1e-4)
-    assert products["rows"][-1][-1]["value"] == pytest.approx(sum(terms), abs=1e-3)
+    assert shown == approx(sorted(map(abs, terms), reverse=True)[: len(shown)], abs=1e-4)
+    assert products["rows"][-1][-1]["value"] == approx(sum(terms), abs=1e-3)
     weights = [row[-1]["value"] for row in softmax["rows"][: -softmax["foot"]]]
-    assert weights == pytest.approx(sorted(hand["weights"][2, :3].tolist(), reverse=True), abs=1e-4)
-    assert mix["rows"][-1][1]["value"] == pytest.approx(1, abs=1e-6)
+    assert weights == approx(sorted(hand["weights"][2, :3].tolist(), reverse=True), abs=1e-4)
+    assert mix["rows"][-1][1]["value"] == approx(1, abs=1e-6)
     shares = [row[-1]["value"] for row in out["rows"][:-1]]
-    assert sum(shares) == pytest.approx(1, abs=1e-4) and out["now"] == [1]
+    assert sum(shares) == approx(1, abs=1e-4) and out["now"] == [1]
     proofs = [text for text in sentences(marks) if "difference" in text]
     assert len(proofs) == 4 and all(text.endswith("✓") for text in proofs)
 
@@ -119,11 +121,11 @@ def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace: T
         out = sum(parts) + m.w_out.bias
     norm, share, cosine, length, error = contributions(attention)
     for h, part in enumerate([*parts, m.w_out.bias.expand_as(out).detach()]):
-        np.testing.assert_allclose(norm[h], part.norm(dim=-1), atol=ATOL)
-        np.testing.assert_allclose(cosine[h], torch.cosine_similarity(part, out, dim=-1), atol=ATOL)
-        np.testing.assert_allclose(share[h], (part * out).sum(-1) / out.norm(dim=-1) ** 2, atol=ATOL)
-    np.testing.assert_allclose(share.sum(0), 1, atol=ATOL)
-    np.testing.assert_allclose(length, out.norm(dim=-1), atol=ATOL)
+        assert_allclose(norm[h], part.norm(dim=-1), atol=ATOL)
+        assert_allclose(cosine[h], torch.cosine_similarity(part, out, dim=-1), atol=ATOL)
+        assert_allclose(share[h], (part * out).sum(-1) / out.norm(dim=-1) ** 2, atol=ATOL)
+    assert_allclose(share.sum(0), 1, atol=ATOL)
+    assert_allclose(length, out.norm(dim=-1), atol=ATOL)
     assert error < ATOL
 
 
@@ -170,9 +172,9 @@ def test_the_answer_names_the_largest_weight_of_the_row(service: RunService, run
 
 
 def test_many_keys_are_the_heaviest_and_the_rest(service: RunService) -> None:
-    table = next(marks_in(view_of(service, "head", LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table"))
+    table = mark_in(view_of(service, "head", LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table")
     weights = [row[-1]["value"] for row in table["rows"]]
-    assert table["foot"] and len(table["rows"]) <= 11 and sum(weights) == pytest.approx(1, abs=1e-4)
+    assert table["foot"] and len(table["rows"]) <= 11 and sum(weights) == approx(1, abs=1e-4)
 
 
 def test_a_ratio_is_said_in_three_digits() -> None:

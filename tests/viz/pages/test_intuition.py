@@ -9,12 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.token_order import furthest, pair_up
 from lab.questions.token_order import compare_order
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences, view_of
 from viz.pages import TEXT
 from viz.pages.intuition import bend, dictionary, dot, network, scale
 from viz.pages.intuition.order import SAME, SHOWN
@@ -46,7 +48,7 @@ def test_settings_of_a_link_are_kept_within_their_limits(service: RunService) ->
     assert found["part"] == "dictionary"
     assert [slider["value"] for slider in marks_in(found["side"], "Slider")] == [1.5, 2, 0.1]
     assert sheet(service, "dot", angle=1e9)["side"][2]["value"] == 180
-    assert "seed 9999" in " ".join(sentences(sheet(service, "scale", seed=1e6)["side"]))
+    assert "seed 9999" in said_in(sheet(service, "scale", seed=1e6)["side"])
 
 
 @pytest.mark.parametrize("setting", [((1.5, 0.2), 1.4), ((-1.2, 0.75), 0.1), ((0.0, 0.0), 1.0)])
@@ -56,11 +58,11 @@ def test_a_lookup_is_the_softmax_of_the_dot_products(service: RunService, settin
     scores = [x * a + y * b for a, b, _ in dictionary.ITEMS.values()]
     exponentials = [math.exp(score / t) for score in scores]
     weights = [one / sum(exponentials) for one in exponentials]
-    np.testing.assert_allclose(found.weights, weights)
-    assert found.soft == pytest.approx(sum(w * v for w, (*_, v) in zip(weights, dictionary.ITEMS.values(), strict=True)))
+    assert_allclose(found.weights, weights)
+    assert found.soft == approx(sum(w * v for w, (*_, v) in zip(weights, dictionary.ITEMS.values(), strict=True)))
     table, numbers = marks_in(sheet(service, "dictionary", qx=x, qy=y, t=t), "Table")
-    assert [row[1]["value"] for row in table["rows"][:-1]] == pytest.approx(weights)
-    assert [row[3]["value"] for row in numbers["rows"]] == pytest.approx(scores)
+    assert [row[1]["value"] for row in table["rows"][:-1]] == approx(weights)
+    assert [row[3]["value"] for row in numbers["rows"]] == approx(scores)
 
 
 @pytest.mark.parametrize(
@@ -88,29 +90,29 @@ def test_two_keys_that_fit_equally_well_are_a_tie() -> None:
 def test_three_ways_give_one_dot_product(service: RunService, a: float, b: float, angle: int, keys: tuple[str, str]) -> None:
     arrows = dot.Arrows(a, b, angle)
     assert dot.keys_of(arrows) == keys
-    assert arrows.dot == pytest.approx(a * b * math.cos(math.radians(angle)), abs=1e-12)
-    assert (arrows.a * arrows.tip[0], math.hypot(*arrows.tip)) == pytest.approx((arrows.dot, b))
+    assert arrows.dot == approx(a * b * math.cos(math.radians(angle)), abs=1e-12)
+    assert (arrows.a * arrows.tip[0], math.hypot(*arrows.tip)) == approx((arrows.dot, b))
     found = sheet(service, "dot", la=a, lb=b, angle=angle)
     (table,) = marks_in(found, "Table")
     assert {flat(row[2]["said"]) for row in table["rows"]} == {f"= {dot.exact(arrows.dot)}"}
     curve = list(marks_in(found, "Plot"))[1]["figure"]["data"]
-    assert curve[1]["y"] == [round(arrows.dot, 4)] and curve[0]["y"][36] == pytest.approx(a * b)
+    assert curve[1]["y"] == [round(arrows.dot, 4)] and curve[0]["y"][36] == approx(a * b)
 
 
 def test_variance_grows_with_the_dimension_and_the_division_undoes_it(service: RunService) -> None:
     for place, size in enumerate(scale.SIZES):
         found = scale.scores_of(2, size)
-        assert found.variance / size == pytest.approx(1, abs=0.2)
+        assert found.variance / size == approx(1, abs=0.2)
         for side, root in enumerate((1, math.sqrt(size))):
             weights = torch.softmax(torch.tensor(found.row) / root, 0).numpy()
-            np.testing.assert_allclose(found.weights[side], weights, atol=1e-12)
+            assert_allclose(found.weights[side], weights, atol=1e-12)
             entropy = -sum(p * math.log2(p) for p in weights if p > 0)
-            assert found.own[side] == pytest.approx([weights.max(), entropy, 1 - (weights**2).sum()])
+            assert found.own[side] == approx([weights.max(), entropy, 1 - (weights**2).sum()])
         assert found.means[1, 2] > found.means[0, 2]
         if place == 3:
             shown = sheet(service, "scale", d=3, seed=2)
             assert f"variance {found.variance:.1f}" in sentences(shown["answer"])[0]
-            assert [bar["before"] for bar in next(marks_in(shown, "Bars"))["bars"]] == pytest.approx(found.weights[0], abs=1e-6)
+            assert [bar["before"] for bar in mark_in(shown, "Bars")["bars"]] == approx(found.weights[0], abs=1e-6)
 
 
 @pytest.mark.parametrize("relu", [False, True])
@@ -122,27 +124,27 @@ def test_a_step_of_training_is_that_of_torch(relu: bool) -> None:
     logits = (hidden.relu() if relu else hidden) @ own[2] + own[3]
     loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, torch.tensor(classes))
     loss.backward()  # type: ignore[no-untyped-call]
-    assert network.loss_of(before, points, classes) == pytest.approx(loss.item())
+    assert network.loss_of(before, points, classes) == approx(loss.item())
     assert network.right_of(before, points, classes) == int(((logits > 0) == torch.tensor(classes == 1)).sum())
     after = network.stepped(before, points, classes)
     for value, one in zip((after.first, after.biases, after.second, after.bias), own, strict=True):
         assert one.grad is not None
-        np.testing.assert_allclose(value, (one - network.RATE * one.grad).detach().numpy(), atol=1e-12)
+        assert_allclose(value, (one - network.RATE * one.grad).detach().numpy(), atol=1e-12)
 
 
 def test_only_the_network_with_relu_bends_its_boundary(service: RunService) -> None:
     found = network.trained("rings", 1)
     plain, bent = found.networks[-1]
     a, b, c = plain.line()
-    np.testing.assert_allclose(plain.logits(found.points), found.points @ np.array([a, b]) + c, atol=1e-9)
+    assert_allclose(plain.logits(found.points), found.points @ np.array([a, b]) + c, atol=1e-9)
     right = [network.right_of(one, found.points, found.classes) for one in (plain, bent)]
     assert right[0] < 0.7 * network.COUNT < 0.95 * network.COUNT < right[1]
     assert np.array_equal(found.networks[0][0].first, found.networks[0][1].first)
     shown = sheet(service, "bend", moment=len(network.MOMENTS) - 1)
     assert f"{right[0]} of {network.COUNT} points correct without ReLU, {right[1]} with it" in sentences(shown["answer"])[0]
-    field = next(marks_in(shown, "Plot"))["figure"]["data"][0]
+    field = mark_in(shown, "Plot")["figure"]["data"][0]
     p = network.sigmoid(plain.logits(np.array([bend.GRID[3], bend.GRID[5]])))
-    assert unpack(field["z"]["packed"])[5, 3] == pytest.approx(float(p), abs=1e-3)
+    assert unpack(field["z"]["packed"])[5, 3] == approx(float(p), abs=1e-3)
 
 
 def test_what_is_said_of_a_training() -> None:
@@ -177,22 +179,22 @@ def test_differences_are_those_of_the_model_run_by_hand(service: RunService, tra
             x = layer(x, torch.ones(1, 1, 1, len(row), dtype=torch.bool))
         outputs.append(model.encoder_norm(x)[0].numpy())
     for side in (0, 1):
-        np.testing.assert_allclose(found.unplaced[side][-1], outputs[side], atol=1e-5)
-        np.testing.assert_allclose(found.placed[side][-1], model.encode(torch.tensor([ids[side]]))[0].numpy(), atol=1e-5)
+        assert_allclose(found.unplaced[side][-1], outputs[side], atol=1e-5)
+        assert_allclose(found.placed[side][-1], model.encode(torch.tensor([ids[side]]))[0].numpy(), atol=1e-5)
     by_id = [dict(zip(row, output, strict=True)) for row, output in zip(ids, outputs, strict=True)]
     assert len(by_id[0]) == len(ids[0])  # no token twice, so that an id names its place
     with_ = [dict(zip(row, model.encode(torch.tensor([row]))[0].numpy(), strict=True)) for row in ids]
     view = order(service, FIRST, SECOND)
-    last = next(marks_in(view, "Bars"))["bars"][-1]
-    assert last["before"] == pytest.approx(max(np.abs(by_id[0][i] - by_id[1][i]).max() for i in ids[0]), abs=1e-5)
-    assert last["value"] == pytest.approx(max(np.abs(with_[0][i] - with_[1][i]).max() for i in ids[0]), abs=1e-4)
-    table = next(marks_in(view["panels"], "Table"))
-    assert [cell["value"] for cell in table["rows"][1][1:]] == pytest.approx(by_id[1][ids[0][0]][:SHOWN].tolist(), abs=1e-5)
+    last = mark_in(view, "Bars")["bars"][-1]
+    assert last["before"] == approx(max(np.abs(by_id[0][i] - by_id[1][i]).max() for i in ids[0]), abs=1e-5)
+    assert last["value"] == approx(max(np.abs(with_[0][i] - with_[1][i]).max() for i in ids[0]), abs=1e-4)
+    table = mark_in(view["panels"], "Table")
+    assert [cell["value"] for cell in table["rows"][1][1:]] == approx(by_id[1][ids[0][0]][:SHOWN], abs=1e-5)
 
 
 def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: RunService) -> None:
     view = order(service, FIRST, SECOND)
-    bars = next(marks_in(view, "Bars"))["bars"]
+    bars = mark_in(view, "Bars")["bars"]
     assert max(bar["before"] for bar in bars) <= SAME < 100 * SAME < min(bar["value"] for bar in bars)
     assert "difference 0)" in sentences(view["answer"])[0]
     (look,) = sentences(view["foot"][0]["marks"])
@@ -205,7 +207,7 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(service: R
 def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: RunService) -> None:
     same = order(service, "你好。", "你好。")
     assert "Both sentences have the same tokens in the same order" in sentences(same["answer"])[0]
-    assert {bar["value"] for bar in next(marks_in(same, "Bars"))["bars"]} == {0.0}
+    assert {bar["value"] for bar in mark_in(same, "Bars")["bars"]} == {0.0}
     other = order(service, "我有猫。", "你有狗。")
     tokens = [chips["axis"]["labels"] for chips in marks_in(other["picture"], "Chips")]
     for here, there in (tokens, tokens[::-1]):
@@ -215,8 +217,8 @@ def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(service: Run
 
 def test_repeated_tokens_and_bytes_are_compared_too(service: RunService) -> None:
     view = order(service, "好好𠮷好", "𠮷好好好")
-    assert max(bar["before"] for bar in next(marks_in(view, "Bars"))["bars"]) <= SAME
-    links = next(marks_in(view, "Links"))["values"]
+    assert max(bar["before"] for bar in mark_in(view, "Bars")["bars"]) <= SAME
+    links = mark_in(view, "Links")["values"]
     assert {sum(row) for row in links} == {sum(column) for column in zip(*links, strict=True)} == {1}
 
 
@@ -225,18 +227,18 @@ def test_a_sentence_that_cannot_be_read_is_refused_in_words(service: RunService,
     view = order(service, first, "你")
     (notice,) = marks_in(view["answer"], "Text")
     assert notice["role"] == "notice" and re.search(words, flat(notice["said"]))
-    assert next(marks_in(view["side"], "Form"))["fields"][0]["value"] == first
+    assert mark_in(view["side"], "Form")["fields"][0]["value"] == first
 
 
 def test_the_experiments_name_the_models_own_sizes(service: RunService, translator: Translator) -> None:
     config = translator.config
-    said = " ".join(sentences(sheet(service, "bend")["foot"]))
+    said = said_in(sheet(service, "bend")["foot"])
     assert f"{config.d_model} → {config.d_ff} → {config.d_model}" in said
-    assert f"d_k = {config.d_model // config.n_heads} " in " ".join(sentences(sheet(service, "scale")["foot"]))
+    assert f"d_k = {config.d_model // config.n_heads} " in said_in(sheet(service, "scale")["foot"])
 
 
 def test_a_recut_promises_no_single_characters_since_a_character_may_be_many_tokens(service: RunService) -> None:
     view = order(service, "学生𠮷", "生学𠮷")
     words = TEXT["intuition.order.recut"]
-    assert len(list(marks_in(view["answer"], "Text"))) == 2 and len(next(marks_in(view, "Links"))["rows"]["labels"]) - 1 > 5
+    assert len(list(marks_in(view["answer"], "Text"))) == 2 and len(mark_in(view, "Links")["rows"]["labels"]) - 1 > 5
     assert "一个字一个字地切" not in words[0] and "single characters" not in words[1]

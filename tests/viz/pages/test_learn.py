@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 import torch
+from pytest import approx
 
 from lab.questions.forgetting import SampleScores
 from lab.questions.recipes import Recipe
-from tests.viz.sheets import Keys, marks_in, sentences, view_of
+from tests.viz.sheets import Keys, mark_in, marks_in, sentences, view_of
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import Lesson, Texts, changed_words, texts_of
@@ -40,14 +41,14 @@ def learn(service: RunService, **settings: object) -> dict[str, object]:
 
 
 def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(service: RunService) -> None:
-    bars = next(marks_in(learn(service), "Bars"))["bars"]
+    bars = mark_in(learn(service), "Bars")["bars"]
     translator = service.translator()
     ids = [*translator.target.encode(CORRECTION), translator.config.eos_id]
     src = torch.tensor([[*translator.source.encode(TEXT), translator.config.eos_id]])
     with torch.no_grad():
         logits = translator.model(src, torch.tensor([[translator.config.bos_id, *ids[:-1]]]))[0]
     expected = -torch.log_softmax(logits.double(), -1)[range(len(ids)), ids]
-    assert [bar["value"] for bar in bars] == pytest.approx(expected.tolist(), abs=1e-4)
+    assert [bar["value"] for bar in bars] == approx(expected, abs=1e-4)
 
 
 def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(service: RunService) -> None:

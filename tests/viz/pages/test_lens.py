@@ -6,12 +6,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.lens import LayerReading, LogitLens
 from lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import flat, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, sentences, shown_when, view_of
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, guess_of
@@ -50,10 +52,10 @@ def serve_decode() -> Any:
 def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen: Any) -> None:
     view, translator, result, tokens = seen
     lens = logit_lens(translator, result.trace, tokens)
-    looks = {name: marks[0] for name, marks in next(marks_in(view["sheet"]["picture"], "Switch"))["cases"].items()}
-    np.testing.assert_allclose(looks["top"]["values"], lens.probabilities[:, :, 0].T, rtol=1e-3)
-    np.testing.assert_allclose(looks["own"]["values"], lens.chosen.T, rtol=1e-3)
-    np.testing.assert_allclose(looks["entropy"]["values"], lens.entropy.T, rtol=1e-3)
+    looks = {name: marks[0] for name, marks in mark_in(view["sheet"]["picture"], "Switch")["cases"].items()}
+    assert_allclose(looks["top"]["values"], lens.probabilities[:, :, 0].T, rtol=1e-3)
+    assert_allclose(looks["own"]["values"], lens.chosen.T, rtol=1e-3)
+    assert_allclose(looks["entropy"]["values"], lens.entropy.T, rtol=1e-3)
     for r in range(len(tokens)):
         for n in range(len(lens.sites)):
             assert looks["top"]["texts"][r][n][0] == translator.target.piece(int(lens.top[n, r, 0]))
@@ -65,9 +67,9 @@ def test_the_five_candidates_of_a_cell_are_its_own(seen: Any) -> None:
     view, translator, result, tokens = seen
     lens = logit_lens(translator, result.trace, tokens)
     (by_layer,) = shown_when(view["sheet"]["side"][1], 1)
-    bars = next(marks_in(shown_when(by_layer, 2), "Bars"))["bars"]
+    bars = mark_in(shown_when(by_layer, 2), "Bars")["bars"]
     assert [bar["label"] for bar in bars] == [translator.target.piece(int(i)) for i in lens.top[2, 1]]
-    assert [bar["value"] for bar in bars] == pytest.approx(lens.probabilities[2, 1].tolist(), rel=1e-3)
+    assert [bar["value"] for bar in bars] == approx(lens.probabilities[2, 1], rel=1e-3)
 
 
 def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(service: RunService, seen: Any) -> None:
@@ -76,18 +78,18 @@ def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(service: 
     part = view_of(service, "lens", step=step, part="word")["parts"]["word"]
     assert "step" in part["reads"]
     p = torch.from_numpy(result.trace.logits[step].copy()).double().softmax(-1)
-    rows = next(marks_in(part["marks"], "Table"))["rows"]
+    rows = mark_in(part["marks"], "Table")["rows"]
     values = [row[2]["value"] for row in rows[:-1]]
-    assert sum(values) == pytest.approx(1, abs=1e-6)
-    assert values[:9] == pytest.approx(p.topk(9).values.tolist(), rel=1e-5)
+    assert sum(values) == approx(1, abs=1e-6)
+    assert values[:9] == approx(p.topk(9).values, rel=1e-5)
 
 
 def test_the_terms_give_the_written_tokens_logit(service: RunService, seen: Any) -> None:
     _, _, result, tokens = seen
     marks = view_of(service, "lens", step=0, part="word")["parts"]["word"]["marks"]
-    values = [bar["value"] for bar in next(marks_in(marks, "Bars"))["bars"]]
-    assert sum(values[:-1]) == pytest.approx(values[-1], abs=1e-5)
-    assert values[-1] == pytest.approx(float(result.trace.logits[0, tokens[0]]), abs=1e-4)
+    values = [bar["value"] for bar in mark_in(marks, "Bars")["bars"]]
+    assert sum(values[:-1]) == approx(values[-1], abs=1e-5)
+    assert values[-1] == approx(float(result.trace.logits[0, tokens[0]]), abs=1e-4)
 
 
 def test_the_translations_of_the_encoder_layers_are_the_decoders(service: RunService, seen: Any) -> None:
@@ -107,7 +109,7 @@ def test_the_translations_of_the_encoder_layers_are_the_decoders(service: RunSer
 def test_every_kind_of_run_has_one_row_a_written_token(service: RunService, decode: dict[str, Any]) -> None:
     question = {"page": "lens", "text": "我有一只猫。", "lang": "en", "decode": {"max_length": 8} | decode}
     answer = serve(service, question)
-    rows = next(marks_in(answer["view"]["sheet"]["picture"], "Matrix"))["rows"]["labels"]
+    rows = mark_in(answer["view"]["sheet"]["picture"], "Matrix")["rows"]["labels"]
     assert len(rows) == answer["result"]["tgt_tokens"]
 
 

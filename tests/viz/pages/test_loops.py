@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.repetition import find_loop
 from model.translator import Translation, Translator
-from tests.viz.sheets import Keys, marks_in, sentences, view_of
+from tests.viz.sheets import Keys, mark_in, sentences, view_of
 from viz.marks import to_json
 from viz.pages import PAGES
 from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, reading, translate
@@ -37,8 +39,8 @@ def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four:
         run, chosen = run_of(name, done, translator), [step.chosen for step in done.steps]
         logits = translator.trace(LOOPS[translator.reads][0], done.tokens).logits.astype(np.float64)  # another way: one watched pass
         log_p = np.array([row[i] - np.log(np.exp(row - row.max()).sum()) - row.max() for row, i in zip(logits, chosen, strict=False)])
-        np.testing.assert_allclose(np.exp(run.log_p[: len(log_p)]), np.exp(log_p), atol=1e-4)
-        assert run.mean == pytest.approx(log_p.mean(), abs=0.01)
+        assert_allclose(np.exp(run.log_p[: len(log_p)]), np.exp(log_p), atol=1e-4)
+        assert run.mean == approx(log_p.mean(), abs=0.01)
         grams = [tuple(done.tokens[i : i + 3]) for i in range(len(done.tokens) - 2)]
         share = 1 - len(set(grams)) / len(grams)
         exact = sentences(to_json(card(SAY, run, "", 100)))[1]
@@ -48,7 +50,7 @@ def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four:
             start, size = run.loop.start, run.loop.size
             assert len(run.rounds()) == run.loop.times
             for i, value in enumerate(run.rounds()):
-                assert value == pytest.approx(np.exp(log_p[start + i * size : start + (i + 1) * size]).prod() ** (1 / size), rel=1e-3)
+                assert value == approx(np.exp(log_p[start + i * size : start + (i + 1) * size]).prod() ** (1 / size), rel=1e-3)
 
 
 def made(four: dict[str, Translation], translator: Translator, ids: list[int], name: str = "plain") -> LoopRun:
@@ -82,9 +84,9 @@ def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_
     def stuck(text: str = "") -> list[Any]:
         return view_of(service, "decoding", CAT, decoding={"loops": text}, part="loops")["parts"]["loops"]["marks"]
 
-    pressed = [press["pressed"] for press in next(marks_in(stuck(), "Buttons"))["presses"]]
+    pressed = [press["pressed"] for press in mark_in(stuck(), "Buttons")["presses"]]
     assert pressed.index(True) < len(LOOPS["zh"])
-    assert [item["marks"][-1]["put"]["decode"] for item in next(marks_in(stuck(CAT), "Items"))["items"]] == list(CURES.values())
+    assert [item["marks"][-1]["put"]["decode"] for item in mark_in(stuck(CAT), "Items")["items"]] == list(CURES.values())
     assert f"Source: {CAT}" in sentences(stuck(CAT))
     assert any("at most" in text for text in sentences(stuck("猫" * 400)))
 

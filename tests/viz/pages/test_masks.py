@@ -6,11 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from model.config import DecodeConfig
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, shown_when, view_of
 from viz.marks.words import Token
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
@@ -86,13 +88,13 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(service: 
         plain, under, weights, taken = matrices(shown)
         assert under["plate"] == "masks.lifted" and not plain.get("hidden") and (np.array(under["hidden"]) == closed).all()
         for one in (plain, under):
-            np.testing.assert_allclose(numbers(one), scores, atol=6e-5)
+            assert_allclose(numbers(one), scores, atol=6e-5)
         assert (np.isnan(numbers(weights)) == closed).all()
-        np.testing.assert_allclose(np.nan_to_num(numbers(weights)), attention.weights[head], atol=6e-5)
+        assert_allclose(np.nan_to_num(numbers(weights)), attention.weights[head], atol=6e-5)
         without = scores.softmax(-1).numpy()
-        np.testing.assert_allclose(numbers(taken)[:, 0], np.where(closed, without, 0).sum(-1), atol=6e-5)
+        assert_allclose(numbers(taken)[:, 0], np.where(closed, without, 0).sum(-1), atol=6e-5)
         unmasked = matrices(shown, lifted=True)[2]
-        np.testing.assert_allclose(numbers(unmasked), without, atol=6e-5)
+        assert_allclose(numbers(unmasked), without, atol=6e-5)
 
 
 def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(service: RunService, alone: Trace) -> None:
@@ -100,7 +102,7 @@ def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(ser
     (moved,) = marks_in(view["parts"]["difference"], "Matrix")
     attention = alone.attention("decoder", 1)
     without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
-    np.testing.assert_allclose(numbers(moved), attention.weights[2] - without, atol=6e-5)
+    assert_allclose(numbers(moved), attention.weights[2] - without, atol=6e-5)
 
 
 def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(service: RunService, padded: Trace) -> None:
@@ -120,9 +122,9 @@ def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(service: RunServic
         large = np.flatnonzero(np.maximum(without[row], attention.weights[2, row]) >= LEAST)
         names, above, below, closed = zip(*bar["parts"][: len(large)], strict=True)
         assert list(closed) == [col > row for col in large] and set(names) <= {piece.text for piece in alone.tgt}
-        np.testing.assert_allclose(above, without[row, large], atol=6e-5)
-        np.testing.assert_allclose(below, attention.weights[2, row, large], atol=6e-5)
-        assert [sum(part[k] for part in bar["parts"]) for k in (1, 2)] == pytest.approx([1, 1], abs=1e-3)
+        assert_allclose(above, without[row, large], atol=6e-5)
+        assert_allclose(below, attention.weights[2, row, large], atol=6e-5)
+        assert [sum(part[k] for part in bar["parts"]) for k in (1, 2)] == approx([1, 1], abs=1e-3)
 
 
 def test_the_answer_says_what_a_row_loses_and_to_which_token_most(service: RunService, alone: Trace) -> None:
@@ -160,7 +162,7 @@ def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(ser
         assert max(same.weights, same.memory, same.logits) < 1e-4 and same.on_pad == 0
         panel = next(one for one in sheet(service, layer=1, **kind(name))["panels"] if one["part"] == "same")
         (table,) = marks_in(panel, "Table")
-        assert [row[1]["value"] for row in table["rows"]] == pytest.approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
+        assert [row[1]["value"] for row in table["rows"]] == approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
         assert any("exactly 0" in text or "Not one bit" in text for text in sentences(panel))
 
 
@@ -168,7 +170,7 @@ def test_a_mask_that_fails_is_noticed(alone: Trace, padded: Trace) -> None:
     sites = {**padded.sites, "memory": padded.memory + 0.5}
     broken = Trace(padded.checkpoint_id, padded.config, padded.source, padded.src, padded.tgt, sites, edits=("memory moved",))
     found = unchanged(broken, alone, "encoder", 0)
-    assert found.memory == pytest.approx(0.5, abs=1e-3)
+    assert found.memory == approx(0.5, abs=1e-3)
     assert "more than rounding" in said_text(verdict(MAKER.say("en", "exact"), found))
 
 
@@ -176,7 +178,7 @@ def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(service: Run
     layer, head = chosen(alone, Place("decoder"))
     scores = [torch.from_numpy(alone.attention("decoder", i).scores.copy()) for i in range(alone.config.decoder_layers)]
     means = np.stack([one.softmax(-1).triu(1).sum(-1).mean(-1).numpy() for one in scores])
-    assert means[layer, head] == pytest.approx(means.max())
+    assert means[layer, head] == approx(means.max())
     assert chosen(alone, Place("decoder", 1, 1)) == (1, 1)
     selects = [mark["usual"] for mark in marks_in(sheet(service, kind="decoder")["side"], "Select")]
     assert selects == [layer, head]
@@ -203,7 +205,7 @@ def test_every_step_shows_the_traces_numbers(service: RunService, alone: Trace, 
     wanted = list(STEPS.values())[frame - 1](alone.attention("decoder", 0), alone)
     tables = list(marks_in(step_of(service, frame), "Matrix"))
     for table, array in zip(tables, wanted, strict=True):
-        np.testing.assert_allclose(numbers(table), array[:10], atol=6e-5)
+        assert_allclose(numbers(table), array[:10], atol=6e-5)
 
 
 def test_row_by_row_nothing_later_is_there_and_no_number_changes(service: RunService, alone: Trace) -> None:
@@ -211,7 +213,7 @@ def test_row_by_row_nothing_later_is_there_and_no_number_changes(service: RunSer
     short = service.translator().trace(TEXT, [p.id for p in alone.tgt[1:3]]).attention("decoder", 0).weights[1]
     (table,) = marks_in(step_of(service, 4, writing=True, step=2), "Matrix")
     shown = numbers(table)
-    np.testing.assert_allclose(np.nan_to_num(shown[:3, :3]), short, atol=6e-5)
+    assert_allclose(np.nan_to_num(shown[:3, :3]), short, atol=6e-5)
     assert np.isnan(shown[3:]).all() and np.isnan(shown[:, 3:]).all()
     assert table["rows"]["labels"][3] == "not there yet"
 
@@ -226,7 +228,7 @@ def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(service:
 
 def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(service: RunService) -> None:
     def puts(*given: int, writing: bool, step: int = 0) -> list[list[dict[str, Any]]]:
-        found = [next(marks_in(step_of(service, frame, writing=writing, step=step), "Buttons")) for frame in given]
+        found = [mark_in(step_of(service, frame, writing=writing, step=step), "Buttons") for frame in given]
         return [[press["put"] for press in one["presses"]] for one in found]
 
     assert puts(1, 3, 6, writing=False) == [[{"masks.frame": 2}], [{"masks.frame": 2}, {"masks.frame": 4}], [{"masks.frame": 5}]]
@@ -276,7 +278,7 @@ def test_a_first_token_alone_has_nothing_to_hide(service: RunService) -> None:
 def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(service: RunService) -> None:
     chosen_here, from_elsewhere = sheet(service, **kind("cross")), sheet(service, kind="cross")
     for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
-        assert [flat(one["label"]) for one in next(marks_in(shown["side"], "Buttons"))["presses"] if one["pressed"]] == [name]
+        assert [flat(one["label"]) for one in mark_in(shown["side"], "Buttons")["presses"] if one["pressed"]] == [name]
     assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "difference", "rule"}
     assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
 

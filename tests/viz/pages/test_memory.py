@@ -6,12 +6,14 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.heads import is_quiet
 from lab.questions.word_paths import compare
 from model.tokenizer import Piece
 from model.trace import Trace
-from tests.viz.sheets import Keys, flat, marks_in, sentences, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, view_of
 from viz.pages.memory.figures import made, own_cosines, stream_sites
 from viz.pages.memory.sentences import about_alike, about_lengths, about_memory, about_own, about_path
 from viz.server.serve import serve
@@ -40,8 +42,8 @@ def run(service: RunService) -> Trace:
 
 
 def test_the_strips_are_the_memory(service: RunService, run: Trace) -> None:
-    strips = next(marks_in(ask(service), "Strips"))
-    np.testing.assert_allclose(strips["values"], run.memory, atol=5.1e-3)
+    strips = mark_in(ask(service), "Strips")
+    assert_allclose(strips["values"], run.memory, atol=5.1e-3)
     assert strips["rows"]["name"] == "source" and int((np.abs(run.memory) > strips["high"]).sum()) < 0.02 * run.memory.size
 
 
@@ -52,10 +54,10 @@ def test_cosines_are_torchs_layer_by_layer(service: RunService, run: Trace) -> N
     for n, site in enumerate(sites):
         x = torch.from_numpy(run[site].copy()).double()
         slots = ask(service, layer=n)["parts"]["alike"]["marks"]
-        alike, bars = next(marks_in(slots["alike"], "Matrix")), next(marks_in(slots["own"], "Bars"))
-        np.testing.assert_allclose(alike["values"], torch.cosine_similarity(x[:, None], x[None], -1).numpy(), atol=6e-4)
-        np.testing.assert_allclose([bar["value"] for bar in bars["bars"]], torch.cosine_similarity(start, x, -1).numpy(), atol=1e-4)
-        assert next(marks_in(slots["alike"], "Site"))["name"] == site
+        alike, bars = mark_in(slots["alike"], "Matrix"), mark_in(slots["own"], "Bars")
+        assert_allclose(alike["values"], torch.cosine_similarity(x[:, None], x[None], -1).numpy(), atol=6e-4)
+        assert_allclose([bar["value"] for bar in bars["bars"]], torch.cosine_similarity(start, x, -1).numpy(), atol=1e-4)
+        assert mark_in(slots["alike"], "Site")["name"] == site
 
 
 def test_keys_and_values_are_the_memory_through_each_layers_matrices(service: RunService, run: Trace) -> None:
@@ -65,7 +67,7 @@ def test_keys_and_values_are_the_memory_through_each_layers_matrices(service: Ru
     for i, layer in enumerate(service.translator().model.decoder):
         for found, matrix in zip(shown, (layer.cross_attention.w_key, layer.cross_attention.w_value), strict=True):
             with torch.inference_mode():
-                np.testing.assert_allclose(found[i], matrix(c).norm(dim=-1).numpy(), rtol=1e-3)
+                assert_allclose(found[i], matrix(c).norm(dim=-1).numpy(), rtol=1e-3)
 
 
 def test_the_sentences_name_what_the_numbers_say(run: Trace) -> None:
@@ -80,8 +82,8 @@ def test_the_sentences_name_what_the_numbers_say(run: Trace) -> None:
     assert about_own(SAY, own, src)[0][2]["an"] == words[own[words].argmax()] + 1
     x = np.corrcoef(np.random.default_rng(0).normal(size=(len(src), 9)))
     values: Any = about_alike(SAY, src, x)[0][2]
-    assert float(values["mean"].replace("−", "-")) == pytest.approx(x[~np.eye(len(x), dtype=bool)].mean(), abs=0.006)
-    assert float(values["cos"].replace("−", "-")) == pytest.approx(max(x[a, b] for a in words for b in words if a != b), abs=0.006)
+    assert float(values["mean"].replace("−", "-")) == approx(x[~np.eye(len(x), dtype=bool)].mean(), abs=0.006)
+    assert float(values["cos"].replace("−", "-")) == approx(max(x[a, b] for a in words for b in words if a != b), abs=0.006)
 
 
 def test_the_longest_and_the_shortest_value_are_named_with_their_layer_counted_from_1(run: Trace) -> None:
@@ -124,12 +126,12 @@ def test_a_path_has_its_points_its_cosines_and_its_lines(service: RunService) ->
     assert found is not None
     for plane, more in (("alone", 0), ("around", sum(map(len, found.others)))):
         marks = path_of(service, plane=plane)
-        traces, (points, shares) = next(marks_in(marks, "Plot"))["figure"]["data"], getattr(found, plane)
+        traces, (points, shares) = mark_in(marks, "Plot")["figure"]["data"], getattr(found, plane)
         drawn = [pair for trace in traces for pair in zip(trace["x"], trace["y"], strict=True)]
         assert len(drawn) == 2 * n + more and np.allclose(drawn, points, atol=1e-3)
         assert any(f"{100 * shares.sum():.0f}% of their variance" in said for said in sentences(marks))
-    cells = [row[1] for row in next(marks_in(marks, "Table"))["rows"]]
-    assert [cell["value"] for cell in cells] == pytest.approx(found.cosine.tolist())
+    cells = [row[1] for row in mark_in(marks, "Table")["rows"]]
+    assert [cell["value"] for cell in cells] == approx(found.cosine)
     drops = np.diff(found.cosine)
     key, values = about_path(SAY, "猫", found)[1][1:]
     assert key == "look.path_never" or values["from"] == int(drops.argmin())

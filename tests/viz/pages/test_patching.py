@@ -6,12 +6,13 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from pytest import approx
 
 from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import flat, marks_in
+from tests.viz.sheets import flat, mark_in, marks_in
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
 from viz.pages.patching.sentences import half_layers
@@ -68,7 +69,7 @@ def test_the_cells_are_the_shares_and_the_bold_ones_flip(service: RunService, di
     for matrix, stack in zip(shown, ("encoder", "decoder"), strict=True):
         grid = patch_stack(translator, pair, stack, direction)
         effects = grid.share if direction == "denoise" else 1 - grid.share
-        assert np.array(matrix["values"]) == pytest.approx(effects.T, rel=1e-3, abs=1e-4)
+        assert np.array(matrix["values"]) == approx(effects.T, rel=1e-3, abs=1e-4)
         assert (np.array(matrix["strong"]) == ((grid.first == pair.token) == (direction == "denoise")).T).all()
     assert shown[0]["rows"]["labels"][1] == "很 / 不"
 
@@ -93,7 +94,7 @@ def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(service: RunServ
     patched = translator.model(texts[1], target)[0, -1].log_softmax(-1)[pair.token]
     handle.remove()
     share = float((patched - runs[1]) / (runs[0] - runs[1]))
-    assert next(marks_in(ask(service), "Matrix"))["values"][row][1] == pytest.approx(share, abs=2e-3)
+    assert mark_in(ask(service), "Matrix")["values"][row][1] == approx(share, abs=2e-3)
 
 
 def test_a_patched_translation_says_which_of_the_two_it_is(service: RunService) -> None:
@@ -107,7 +108,7 @@ def test_a_patched_translation_says_which_of_the_two_it_is(service: RunService) 
 
 def test_the_sentence_tells_of_the_place_that_is_chosen(service: RunService) -> None:
     sheet = ask(service, patching={"site": 1, "row": 0})
-    text = next(marks_in(sheet, "Matrix"))["texts"][0][1][0]
+    text = mark_in(sheet, "Matrix")["texts"][0][1][0]
     assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "stays" in told(sheet)
     assert "suffices" in told(ask(service)), "the strongest place while none is chosen"
     assert told(ask(service, patching={"site": 99, "row": 0})) == told(ask(service)), "no such layer"
@@ -136,7 +137,7 @@ def test_half_is_counted_as_it_is_printed(effects: list[float], how: str, layers
 def test_a_second_sentence_that_does_not_fit_is_refused_in_words(service: RunService, other: str, said: str) -> None:
     sheet = ask(service, patching={"other": other})
     assert sheet["picture"] == [] and said in told(sheet).lower()
-    assert next(marks_in(sheet["side"], "Form"))["fields"][0]["value"] == other
+    assert mark_in(sheet["side"], "Form")["fields"][0]["value"] == other
 
 
 def test_every_refusal_has_words_that_are_told_what_they_name() -> None:

@@ -9,11 +9,13 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from model.config import ConfigError
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, marks_in, sentences, told, view_of
+from tests.viz.sheets import Keys, mark_in, marks_in, sentences, told, view_of
 from viz.pages import TEXT
 from viz.pages.residual.layer_norm import LayerNorm
 from viz.pages.residual.sentences import changed, longest
@@ -63,7 +65,7 @@ def test_a_delta_is_what_the_sublayer_hands_over(seen: tuple[Translator, Trace],
             with torch.inference_mode():
                 network: Any = layers[layer].feedforward
                 given = network(torch.from_numpy(reads[k]).float())
-            np.testing.assert_allclose(given, way.delta[k], atol=1e-4, rtol=1e-4)
+            assert_allclose(given, way.delta[k], atol=1e-4, rtol=1e-4)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -72,19 +74,19 @@ def test_the_four_numbers_are_norms_and_angles_of_the_trace(seen: tuple[Translat
     way, (streams, deltas, _) = way_of(trace, side, 0), stack_sites(trace.config, side)
     for k in range(len(deltas)):
         before, delta, after = (torch.from_numpy(np.array(trace[site])) for site in (streams[k], deltas[k], streams[k + 1]))
-        np.testing.assert_allclose(way.lengths[k + 1], after.norm(dim=-1), rtol=1e-5)
-        np.testing.assert_allclose(way.added[k], delta.norm(dim=-1), rtol=1e-5)
-        np.testing.assert_allclose(way.cosine[k], torch.cosine_similarity(before, delta, dim=-1), atol=1e-5)
-        np.testing.assert_allclose(way.change[k], (after - before).norm(dim=-1) / before.norm(dim=-1), rtol=1e-5)
+        assert_allclose(way.lengths[k + 1], after.norm(dim=-1), rtol=1e-5)
+        assert_allclose(way.added[k], delta.norm(dim=-1), rtol=1e-5)
+        assert_allclose(way.cosine[k], torch.cosine_similarity(before, delta, dim=-1), atol=1e-5)
+        assert_allclose(way.change[k], (after - before).norm(dim=-1) / before.norm(dim=-1), rtol=1e-5)
 
 
 def test_hand_made_numbers() -> None:
     stream, delta = np.array([[[3.0, 4.0]], [[0.0, 4.0]]], np.float32), np.array([[[-3.0, 0.0]]], np.float32)
     length, added, cosine, change = measures(stream, delta)
     assert length.ravel().tolist() == [5, 4] and added.item() == 3
-    assert cosine.item() == pytest.approx(-0.6) and change.item() == pytest.approx(0.6)
+    assert cosine.item() == approx(-0.6) and change.item() == approx(0.6)
     assert [v.ravel().tolist()[-1] for v in measures(np.zeros((2, 1, 2), np.float32), np.zeros((1, 1, 2), np.float32))] == [0, 0, 0, 0]
-    assert cosine_of(np.array([3.0, 4.0]), np.array([4.0, 3.0])) == pytest.approx(0.96) and cosine_of(np.zeros(2), np.ones(2)) == 0
+    assert cosine_of(np.array([3.0, 4.0]), np.array([4.0, 3.0])) == approx(0.96) and cosine_of(np.zeros(2), np.ones(2)) == 0
 
 
 @pytest.mark.parametrize("token", [-1, 6, 99])
@@ -102,14 +104,14 @@ def test_the_norm_by_hand_is_torchs(beta: np.ndarray | None) -> None:
         wanted = torch.nn.functional.rms_norm(tensors[0], [4], tensors[1], 1e-5)
     else:
         wanted = torch.nn.functional.layer_norm(tensors[0], [4], tensors[1], torch.from_numpy(beta), 1e-5)
-    np.testing.assert_allclose(found.y, wanted, rtol=1e-12)
+    assert_allclose(found.y, wanted, rtol=1e-12)
     assert found.furthest()[0] == (2 if beta is None else 1)
     assert found.listed(3)[0] == (3, "chosen") and len(dict(found.listed(3))) == 4
 
 
 def test_dropout_sets_about_its_share_to_zero_and_keeps_the_mean() -> None:
     after = dropped(np.ones(10_000), 0.1, 3)
-    assert set(np.unique(after.round(6))) == {0, round(1 / 0.9, 6)} and after.mean() == pytest.approx(1, abs=0.02)
+    assert set(np.unique(after.round(6))) == {0, round(1 / 0.9, 6)} and after.mean() == approx(1, abs=0.02)
     np.testing.assert_array_equal(after, dropped(np.ones(10_000), 0.1, 3))
     assert dropped(np.ones(5), 0.0, 1).tolist() == [1] * 5
 
@@ -118,7 +120,7 @@ def test_the_spread_without_the_norm_is_that_of_the_sums(seen: tuple[Translator,
     way = way_of(seen[1], "source", 1)
     with_, without = spreads(way)
     last = way.stream[0] + way.delta.sum(0) if way.post else way.stream[-2]
-    assert without[-1] == pytest.approx(last.std()) and with_[-1] == pytest.approx(way.normed[-1].std())
+    assert without[-1] == approx(last.std()) and with_[-1] == approx(way.normed[-1].std())
 
 
 def made(change: list[float], cosine: float) -> Way:
@@ -143,7 +145,7 @@ def service(random_checkpoint_dir: Path) -> RunService:
 def chosen(service: RunService, **more: Any) -> tuple[int, int]:
     """The token that the page shows, and the last one."""
     sheet = view_of(service, "residual", **more)["sheet"]
-    select = next(marks_in(sheet["side"], "Select"))
+    select = mark_in(sheet["side"], "Select")
     return select.get("usual", 0), len(select["choices"]) - 1
 
 
@@ -156,14 +158,14 @@ def test_the_linked_cursor_chooses_the_token(service: RunService) -> None:
 def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(service: RunService) -> None:
     view = view_of(service, "residual", side="source", source=1)["sheet"]
     before, _, after = (np.array(mark["values"]) for mark in marks_in(view["picture"], "Strips"))
-    bars = next(marks_in(view["side"], "Bars"))["bars"]
+    bars = mark_in(view["side"], "Bars")["bars"]
     moved = np.linalg.norm(after - before, axis=-1) / np.linalg.norm(before, axis=-1)
-    assert [bar["value"] for bar in bars] == pytest.approx(moved.tolist(), rel=2e-3)
+    assert [bar["value"] for bar in bars] == approx(moved, rel=2e-3)
     part = view_of(service, "residual", side="source", source=1, part="norm", sublayer=0)
     strips = {mark["rows"]["name"]: mark["values"][0] for mark in marks_in(part, "Strips")}
     module: Any = service.translator().model.encoder[0].residual_self.norm
-    np.testing.assert_allclose(strips["gamma"], module.weight.detach(), atol=1e-4)
-    np.testing.assert_allclose(strips["y"], after[0], atol=1e-3)
+    assert_allclose(strips["gamma"], module.weight.detach(), atol=1e-4)
+    assert_allclose(strips["y"], after[0], atol=1e-3)
     assert any("✓" in line for line in sentences(part))
 
 

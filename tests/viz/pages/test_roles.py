@@ -7,13 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.roles import RULES, Check
 from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, marks_in, sentences, told, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, told, view_of
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, lines
 from viz.pages.roles.sentences import answer, links_text
@@ -39,10 +41,10 @@ def test_own_numbers_are_those_of_the_trace(trace: Trace, kind: str) -> None:
             w, allowed = trace.attention(kind, i).weights[j], trace.attention(kind, i).allowed[j]
             free = [t for t in range(len(w)) if allowed[t].sum() > 1]
             entropy = np.mean([-(w[t][w[t] > 0] * np.log2(w[t][w[t] > 0])).sum() for t in free])
-            assert head.sample is None and head.own.numbers["entropy"] == pytest.approx(entropy, abs=2e-4)
+            assert head.sample is None and head.own.numbers["entropy"] == approx(entropy, abs=2e-4)
             if kind != "cross":
-                assert head.own.numbers["diagonal"] == pytest.approx(np.mean([w[t, t] for t in free]), abs=2e-4)
-                assert head.own.numbers["previous"] == pytest.approx(np.mean([w[t, t - 1] for t in free if t > 0]), abs=2e-4)
+                assert head.own.numbers["diagonal"] == approx(np.mean([w[t, t] for t in free]), abs=2e-4)
+                assert head.own.numbers["previous"] == approx(np.mean([w[t, t - 1] for t in free if t > 0]), abs=2e-4)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -97,7 +99,7 @@ def test_without_a_file_the_page_says_so_and_can_measure_now(service: RunService
     assert any("zh-en --write" in line for line in sentences(side)) and next(marks_in(side, "Press"), True)
     view = view_of(service, "roles", kind="cross", roles={"measure": True})
     assert not any("zh-en --write" in line for line in sentences(view["sheet"]["side"]))
-    bars = next(marks_in(view["parts"]["head"]["marks"]["side"], "Bars"))
+    bars = mark_in(view["parts"]["head"]["marks"]["side"], "Bars")
     assert bars["key"] == ["Your sentence", "sample"]
 
 
@@ -119,8 +121,8 @@ def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> No
     shown = flat(next(mark for mark in marks_in(view, "Text") if mark["said"][0][0] == "source")["said"])
     pair = next(pair for pair in pairs if pair.zh == shown)
     trace = translator.trace(pair.zh, translator.target.encode(pair.en))
-    np.testing.assert_allclose(next(marks_in(view, "Matrix"))["values"], trace["decoder.1.cross.weights"][2], atol=6e-5)
-    put = next(marks_in(view, "Press"))["put"]
+    assert_allclose(mark_in(view, "Matrix")["values"], trace["decoder.1.cross.weights"][2], atol=6e-5)
+    put = mark_in(view, "Press")["put"]
     assert (put["text"], put["forced"], put["layer"], put["head"]) == (pair.zh, translator.target.encode(pair.en), 1, 2)
 
 

@@ -1,6 +1,7 @@
 """The tree, the paths of samples and what is said of them, by cases worked out by hand."""
 
 import pytest
+from pytest import approx
 
 from model.beam import BeamStep, Hypothesis
 from model.config import DecodeConfig
@@ -111,7 +112,7 @@ def test_rare_branches_are_folded_until_a_person_unfolds_them() -> None:
 
 def test_samples_count_what_reads_as_greedy_does() -> None:
     found = Samples(12, PATHS, PATHS[0].text, PATHS[0].tokens)
-    assert found.times == 5 and found.expected(PATHS[0]) == pytest.approx(12 * 2.718281828**-1)
+    assert found.times == 5 and found.expected(PATHS[0]) == approx(12 * 2.718281828**-1)
 
 
 @pytest.mark.parametrize(

@@ -7,12 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.measures.chrf import chrf
 from model.beam import Hypothesis
 from model.config import DecodeConfig
 from model.translator import Translation, Translator
-from tests.viz.sheets import Json, flat, marks_in, sentences, view_of
+from tests.viz.sheets import Json, flat, mark_in, marks_in, sentences, view_of
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -39,7 +40,7 @@ def all_of(found: Translation) -> dict[int, tuple[Hypothesis, str]]:
 
 
 def nodes_of(sheet: Json) -> list[Any]:
-    return next(marks_in(sheet["sheet"]["picture"], "Custom"))["data"]["nodes"]
+    return mark_in(sheet["sheet"]["picture"], "Custom")["data"]["nodes"]
 
 
 def table_of(value: Json, label: str) -> list[list[Json]]:
@@ -65,7 +66,7 @@ def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(service: R
     for i, (h, fate) in known.items():
         parent, x, y, wide, text, look, p, log_p, score = nodes[i]
         assert parent == h.parent and look == ("winner" if i in way else fate)
-        assert (p, log_p, score) == pytest.approx((math.exp(h.step_log_probability), h.log_probability, h.score), abs=6e-5)
+        assert (p, log_p, score) == approx((math.exp(h.step_log_probability), h.log_probability, h.score), abs=6e-5)
         assert text == service.translator().target.piece(h.tokens[-1]) and x >= nodes[parent][1] + nodes[parent][3] and y > 0 < wide
 
 
@@ -81,9 +82,9 @@ def test_boxes_of_one_step_do_not_lie_on_each_other(service: RunService) -> None
 def test_the_chosen_beginning_adds_up_and_can_be_continued(service: RunService) -> None:
     lost = searched(service, beam=3).beam_steps[3].pruned[-1]
     detail = view(service, decode={**SHORT, "beam": 3}, search={"node": lost.id}, part="node")["parts"]["node"]["marks"]
-    rows = next(marks_in(detail, "Table"))["rows"]
-    assert [row[2]["value"] for row in rows] == pytest.approx(np.diff([0, *(row[3]["value"] for row in rows)]), abs=1e-5)
-    assert rows[-1][3]["value"] == pytest.approx(lost.log_probability, abs=1e-5)
+    rows = mark_in(detail, "Table")["rows"]
+    assert [row[2]["value"] for row in rows] == approx(np.diff([0, *(row[3]["value"] for row in rows)]), abs=1e-5)
+    assert rows[-1][3]["value"] == approx(lost.log_probability, abs=1e-5)
     assert any(f"= {lost.score:.3f}".replace("-", "−") in text for text in sentences(detail))
     assert "runed:" in flat(detail["answer"][0]["said"])
     (press,) = marks_in(detail, "Press")
@@ -101,7 +102,7 @@ def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> 
     layer = translator.config.decoder_layers - 2
     weights = translator.trace(TEXT, lost.tokens[:-1]).attention("cross", layer).weights
     (chips,) = marks_in(found, "Chips")
-    assert [float(note) for note in chips["notes"]] == pytest.approx(weights.mean(0)[3], abs=0.006)
+    assert [float(note) for note in chips["notes"]] == approx(weights.mean(0)[3], abs=0.006)
     (site,) = marks_in(found, "Site")
     assert site["name"].endswith(f"{layer}.cross.weights[:, 3]") and site["shape"] == list(weights.shape)
 
@@ -110,7 +111,7 @@ def test_the_final_list_is_ranked_and_leads_into_the_tree(service: RunService) -
     best = searched(service).beam_steps[-1].best
     rows = table_of(view(service), "Final ranking")
     assert [row[0]["put"]["search.node"] for row in rows] == [h.id for h in best]
-    assert [row[3]["value"] for row in rows] == pytest.approx([h.score for h in best], abs=1e-5)
+    assert [row[3]["value"] for row in rows] == approx([h.score for h in best], abs=1e-5)
 
 
 def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(service: RunService) -> None:
@@ -180,31 +181,31 @@ def test_widths_stand_beside_the_reference_scored_the_same_way(service: RunServi
     trace = translator.trace(TEXT, tokens[:-1])
     logits = trace.logits.astype(np.float64)
     log_p = (logits - np.log(np.exp(logits).sum(-1, keepdims=True)))[range(len(tokens)), tokens]
-    *rows, reference = next(marks_in(found, "Table"))["rows"]
+    *rows, reference = mark_in(found, "Table")["rows"]
     numbers = [cell["value"] for cell in reference[2:5]]
-    assert numbers == pytest.approx([len(tokens), log_p.sum(), log_p.sum() / len(tokens) ** 0.5], abs=1e-3)
+    assert numbers == approx([len(tokens), log_p.sum(), log_p.sum() / len(tokens) ** 0.5], abs=1e-3)
     for row, width in zip(rows, (1, 2, 4, 8, 16), strict=True):
         best = searched(service, beam=width, length_penalty=0.5)
         h = best.beam_steps[-1].best[0]
         expected = [len(h.tokens), h.log_probability, h.score, chrf(best.text, "I have a cat.")]
-        assert [cell["value"] for cell in row[2:]] == pytest.approx(expected, abs=6e-3), width
-    lines = next(marks_in(found, "Plot"))["figure"]["data"]
+        assert [cell["value"] for cell in row[2:]] == approx(expected, abs=6e-3), width
+    lines = mark_in(found, "Plot")["figure"]["data"]
     assert [line["y"] for line in lines if "text" in line] == [[row[i]["value"] for row in rows] for i in range(2, 6)]
 
 
 def test_a_forbidden_reference_has_no_score_but_says_where(service: RunService) -> None:
     found = view(service, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})
-    assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(next(marks_in(found, "Table"))["rows"][-1][4]["said"])
+    assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(mark_in(found, "Table")["rows"][-1][4]["said"])
 
 
 def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(checkpoint_dir: Path) -> None:
     service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
     asked = {"checkpoint": "en-zh", "text": "Where is the station, and when does the train leave?", "decode": {"max_length": 40}}
-    text = flat(next(marks_in(view(service, part="widen", **asked), "Table"))["rows"][0][1]["said"])
+    text = flat(mark_in(view(service, part="widen", **asked), "Table")["rows"][0][1]["said"])
     assert "，" in text and "？" in text
     for typed in (text, text.replace("，", ",").replace("？", "?")):
         found = view(service, part="widen", reference=typed, **asked)
-        assert next(marks_in(found, "Table"))["rows"][0][5]["value"] == 100
+        assert mark_in(found, "Table")["rows"][0][5]["value"] == 100
 
 
 def samples(service: RunService, **more: Any) -> Json:
@@ -217,7 +218,7 @@ def test_samples_are_counted_along_their_paths_and_unfold(service: RunService) -
     counts = [row[1]["value"] for row in rows]
     assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
     for _ in range(60):
-        data = next(marks_in(found["sheet"]["panels"], "Custom"))["data"]
+        data = mark_in(found["sheet"]["panels"], "Custom")["data"]
         nodes, puts = data["nodes"], data["puts"]
         inner = {node[0] for node in nodes}
         passing = sum(node[7] for i, node in enumerate(nodes) if i not in inner)
@@ -233,13 +234,13 @@ def test_samples_are_counted_along_their_paths_and_unfold(service: RunService) -
 def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(service: RunService, translator: Translator) -> None:
     found, greedy = samples(service), translator.translate(TEXT, DecodeConfig(max_length=8)).text
     rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
-    bars = next(marks_in(found["sheet"]["picture"], "Bars"))["bars"]
+    bars = mark_in(found["sheet"]["picture"], "Bars")["bars"]
     assert sum(bar["value"] for bar in bars) == 30
     (own,) = [bar for bar in bars if bar.get("look") == "chosen"]
     assert own["label"] == greedy and own["put"]["step"] == 0
     for bar, row in zip(bars, rows[:6], strict=False):
         expected = 30 * math.exp(row[3]["value"])
-        assert (bar["value"], bar["before"]) == (row[1]["value"], pytest.approx(expected, abs=6e-5))
+        assert (bar["value"], bar["before"]) == (row[1]["value"], approx(expected, abs=6e-5))
         assert bar["put"] == row[0]["put"] and translator.target.decode(bar["put"]["forced"]) == bar["label"]
     again = next(press for press in marks_in(found["sheet"]["side"], "Press") if press.get("look") == "primary")
     assert again["put"] == {"decode.seed": 1}
@@ -252,9 +253,9 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(serv
         translator.translate(TEXT, DecodeConfig(strategy=name, seed=3, temperature=1.8, max_length=14)) for name in ("greedy", "sample")
     ]
     for row, one in zip(rows, done, strict=False):
-        assert row[1]["value"] == pytest.approx(sum(step.model_log_probability for step in one.steps), abs=2e-3)
+        assert row[1]["value"] == approx(sum(step.model_log_probability for step in one.steps), abs=2e-3)
         n = len(one.tokens) + (one.stopped == "eos")
-        assert row[2]["value"] == pytest.approx(row[1]["value"] / n, abs=1e-5)
+        assert row[2]["value"] == approx(row[1]["value"] / n, abs=1e-5)
     one, two = ([step.chosen for step in run.steps] for run in done)
     first = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), None)
     assert first is not None

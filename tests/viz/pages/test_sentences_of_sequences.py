@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from pytest import approx
 
 from lab.measures.token_fates import Fate
 from tests.viz.sheets import Keys
@@ -125,7 +126,7 @@ def test_between_which_layers_two_occurrences_part_most(cosine: list[float]) -> 
     else:
         assert falls[values["from"]] == max(falls) > 0 and values["to"] == values["from"] + 1
     see = (told(lines, "see.") or ("", {}))[1]
-    assert [float(see[name].replace("−", "-")) for name in ("first", "last")] == pytest.approx([cosine[0], cosine[-1]], abs=0.00501)
+    assert [float(see[name].replace("−", "-")) for name in ("first", "last")] == approx([cosine[0], cosine[-1]], abs=0.00501)
 
 
 PIECES = st.lists(st.sampled_from(["猫", "狗", "，", "。"]), min_size=1, max_size=5)

@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.questions.embedding_space import chart, context, listed, mean_cosine, neighbours, tables
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences, view_of
 from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import PLANES, room_needed
 from viz.server.serve import serve
@@ -49,8 +50,8 @@ def test_neighbours_are_the_tables(service: RunService, translator: Translator, 
     found = marks(service, "near", {"table": table, "piece": id})
     (bars,) = marks_in(found["side"], "Bars")
     near = neighbours(own, id, len(bars["bars"]))
-    assert [(bar["put"]["space.piece"], bar["value"]) for bar in bars["bars"]] == [(i, pytest.approx(c)) for i, c in near]
-    assert near[0][1] == pytest.approx(cosine(own.rows[id], own.rows[near[0][0]]), abs=1e-6)
+    assert [(bar["put"]["space.piece"], bar["value"]) for bar in bars["bars"]] == [(i, approx(c)) for i, c in near]
+    assert near[0][1] == approx(cosine(own.rows[id], own.rows[near[0][0]]), abs=1e-6)
     said = sentences(found["answer"])[0]
     assert f"{near[0][1]:.2f}".replace("-", "−") in said and f"{mean_cosine(own, id):.2f}".replace("-", "−") in said
     (site,) = marks_in(found["lists"], "Site")
@@ -60,7 +61,7 @@ def test_neighbours_are_the_tables(service: RunService, translator: Translator, 
 def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(service: RunService, translator: Translator) -> None:
     own, pieces = tables(translator)["source"], [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
     side = marks(service, "near")["side"]
-    presses = next(marks_in(side, "Buttons"))["presses"]
+    presses = mark_in(side, "Buttons")["presses"]
     (chosen,) = (press["put"]["space.piece"] for press in presses if press["pressed"])
     assert len(own.tokenizer.piece(chosen).strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
     assert {press["put"]["space.piece"] for press in presses} == {p.id for p in translator.read("我有一只猫。")[1]}
@@ -104,7 +105,7 @@ def test_the_map_is_the_chart_of_the_table(service: RunService, translator: Tran
             packed = dots[name]["packed"]
             assert np.abs(unpack(packed) - found.points[ids, axis]).max() <= packed["max_error"] + 1e-6
         share = 100 * found.shares[list(PLANES[plane])].sum()
-        assert f"{share:.1f} %" in " ".join(sentences(part["notice"])) or share >= 9.95
+        assert f"{share:.1f} %" in said_in(part["notice"]) or share >= 9.95
         assert f"Components {PLANES[plane][0] + 1}, {PLANES[plane][1] + 1}" in sentences(part["notice"])[0]
 
 
@@ -161,7 +162,7 @@ def test_a_word_in_two_sentences_has_a_row_for_each_layer(service: RunService, t
     assert len(rows) == translator.config.encoder_layers + 1
     assert [row[1] for row in rows] == [f"{x:.2f}".replace("-", "−") for x in found.between]
     assert [[row[2], row[4]] for row in rows] == [[f"{x:.2f}".replace("-", "−") for x in own] for own in found.own]
-    assert next(marks_in(part, "Site"))["name"].startswith("encoder.embedded")
+    assert mark_in(part, "Site")["name"].startswith("encoder.embedded")
 
 
 @pytest.mark.parametrize(

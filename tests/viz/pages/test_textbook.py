@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lab.textbook.record import shipped
-from tests.viz.sheets import flat, marks_in, sentences, view_of
+from tests.viz.sheets import flat, marks_in, said_in, sentences, view_of
 from viz.marks.words import Say
 from viz.pages.textbook import PAGE
 from viz.pages.textbook.catalogue import CARDS
@@ -72,7 +72,7 @@ def test_a_card_opens_with_what_is_said_what_is_right_and_the_stored_numbers(ser
 
 def test_in_plain_words_a_card_says_less_and_shows_no_command(service: RunService) -> None:
     plain, exact = opened(service, "M38", depth="plain"), opened(service, "M38")
-    assert len(" ".join(sentences(plain))) < len(" ".join(sentences(exact))) / 2
+    assert len(said_in(plain)) < len(said_in(exact)) / 2
     assert list(marks_in(plain, "Bars")) and not any("python -m" in line for line in sentences(plain))
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 import sentencepiece as spm
+from pytest import approx
 
 from model.text_input import CutText
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, shown_when, view_of
 from viz.pages import TEXT
 from viz.pages.tokens.cuts import SHOWN, Cuts, bits_of
 from viz.pages.tokens.figure import tokens_figure
@@ -49,7 +50,7 @@ def test_the_total_is_the_highest_of_all_segmentations(service: RunService) -> N
     cuts = [sorted({0, len(CAT), *inner}) for n in range(len(CAT)) for inner in combinations(range(1, len(CAT)), n)]
     segmentations = [[CAT[i:j] for i, j in pairwise(cut)] for cut in cuts]
     best = max(sum(score_of[piece] for piece in pieces) for pieces in segmentations if all(piece in score_of for piece in pieces))
-    said = " ".join(sentences(view_of(service, "tokens")["sheet"]["foot"])).replace("−", "-")
+    said = said_in(view_of(service, "tokens")["sheet"]["foot"]).replace("−", "-")
     assert f"{best:.2f}" in said
 
 
@@ -89,7 +90,7 @@ def test_the_listed_cuts_are_sentencepieces_and_so_is_the_chosen_one(translator:
     cuts = Cuts(lattice, chosen, str)
     assert [cuts.pieces(cut.ends) for cut in cuts.best] == reference.nbest_encode(CAT, nbest_size=SHOWN, out_type=str)
     assert cuts.pieces(chosen.ends) == ["我", "有", "一只", "猫", "。"]
-    assert chosen.score == pytest.approx(sum(reference.get_score(reference.piece_to_id(piece)) for piece in cuts.pieces(chosen.ends)))
+    assert chosen.score == approx(sum(reference.get_score(reference.piece_to_id(piece)) for piece in cuts.pieces(chosen.ends)))
 
 
 def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator: Translator) -> None:
@@ -98,7 +99,7 @@ def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator: Tran
     for start, end in pairwise(lattice.joints):
         found = cuts.between(start, end)
         count = lattice.part(start, end).count
-        assert len(found) == min(count, 4) and (count > 4 or sum(p for _, _, p in found) == pytest.approx(1))
+        assert len(found) == min(count, 4) and (count > 4 or sum(p for _, _, p in found) == approx(1))
         for ends, pieces, _ in found:
             assert "".join(pieces) == lattice.normal[start:end] and set(lattice.joints[1:]) <= set(ends)
 
@@ -108,7 +109,7 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     text = "My cat is eating a butterfly."
     part = view_of(service, "tokens", text, part="ways", source=7, decode={})["parts"]["ways"]
     assert "source" in part["reads"]
-    items = next(marks_in(part["marks"], "Items"))["items"]
+    items = mark_in(part["marks"], "Items")["items"]
     assert items[0]["now"] and len(items) > 1
     for item in items[1:]:
         assert flat(item["note"]) == service.translator().translate(CutText(text, tuple(item["put"]["cut"]))).text
@@ -116,28 +117,28 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
 
 
 def test_a_character_in_no_piece_is_told_with_its_bytes(service: RunService) -> None:
-    said = " ".join(sentences(view_of(service, "tokens", "🐱🐱")["sheet"]["panels"]))
+    said = said_in(view_of(service, "tokens", "🐱🐱")["sheet"]["panels"])
     assert "U+1F431" in said and all(f"<0x{byte:02X}> = {byte:08b}" in said for byte in "🐱".encode())
     assert bits_of("<0xF0>") == "11110000" and bits_of("F0") == ""
 
 
 def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(service: RunService) -> None:
     panel = next(panel for panel in view_of(service, "tokens")["sheet"]["panels"] if panel["part"] == "ratio")
-    row = next(marks_in(panel, "Table"))["rows"][0]
+    row = mark_in(panel, "Table")["rows"][0]
     assert [cell["value"] for cell in row[1:4]] == [6, 18, len(service.translator().source.encode(CAT))]
 
 
 def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(service: RunService) -> None:
-    said = " ".join(sentences(view_of(service, "tokens", cut=[1, 2, 3, 4, 5, 6], decode={})["sheet"]["panels"]))
+    said = said_in(view_of(service, "tokens", cut=[1, 2, 3, 4, 5, 6], decode={})["sheet"]["panels"])
     assert service.translator().translate(CAT).text in said and "segmentation that you chose" in said
-    assert "segmentation that you chose" not in " ".join(sentences(view_of(service, "tokens")["sheet"]["panels"]))
+    assert "segmentation that you chose" not in said_in(view_of(service, "tokens")["sheet"]["panels"])
 
 
 def test_the_answer_says_how_often_a_token_stood_in_the_training_data(service: RunService) -> None:
     counts = service.translator().checkpoint.counts
     assert counts is not None
     view = view_of(service, "tokens")
-    switch = next(marks_in(view["sheet"]["answer"], "Switch"))
+    switch = mark_in(view["sheet"]["answer"], "Switch")
     for i, note in enumerate(chips(view, "source")["notes"][:-1]):
         assert f"{counts.source[int(note)]:,}" in flat(shown_when(switch, i)[0]["said"])
 

@@ -7,13 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.questions.source_masking import masking
 from lab.questions.whatif import decode, plan, whatif
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import marks_in, sentences, view_of
+from tests.viz.sheets import mark_in, marks_in, sentences, view_of
 from viz.pages.whatif.trials import TWO_SENTENCES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -72,13 +74,13 @@ def test_the_masked_token_is_the_one_that_costs_the_translation_most(service: Ru
 def test_bars_and_answer_are_the_engines(service: RunService, model: Translator, edits: list[str]) -> None:
     found = whatif(model, TEXT, edits, CONFIG)
     sheet = view_of(service, "whatif", edits=edits)["sheet"]
-    bars = next(marks_in(sheet["panels"], "Bars"))["bars"]
-    assert [(bar["before"], bar["value"]) for bar in bars] == pytest.approx(
-        [pytest.approx((math.exp(s.before), math.exp(s.after)), abs=1e-4) for s in found.steps]
+    bars = mark_in(sheet["panels"], "Bars")["bars"]
+    assert [(bar["before"], bar["value"]) for bar in bars] == approx(
+        [approx((math.exp(s.before), math.exp(s.after)), abs=1e-4) for s in found.steps]
     )
     assert ("same, word for word" in sentences(sheet["answer"])[0]) == (found.old.text == found.new.text)
     now = [item for item in part(service, "trials", edits=edits)["lines"][0]["items"] if item.get("now")]
-    assert ["".join(text for text, _ in next(marks_in(item, "Spans"))["spans"]) for item in now] == [found.new.text or "(nothing)"]
+    assert ["".join(text for text, _ in mark_in(item, "Spans")["spans"]) for item in now] == [found.new.text or "(nothing)"]
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
@@ -90,10 +92,10 @@ def test_the_three_maps_are_before_after_and_their_difference(service: RunServic
         values = np.array([[np.nan if x is None else x for x in row] for row in mark["values"]])
         shown = np.tril(np.ones_like(values)) > 0 if kind == "decoder" else np.ones_like(values) > 0
         assert np.isnan(values[~shown]).all()
-        np.testing.assert_allclose(values[shown], weights[shown], atol=7e-5)
-    chosen = next(marks_in(part(service, "maps", edits=["scale:off"], kind=kind), "Thumbnails"))["now"]
+        assert_allclose(values[shown], weights[shown], atol=7e-5)
+    chosen = mark_in(part(service, "maps", edits=["scale:off"], kind=kind), "Thumbnails")["now"]
     moved = np.abs(found.weights[kind][1] - found.weights[kind][0]).sum((2, 3))
-    assert moved[tuple(chosen)] == pytest.approx(moved.max(), rel=1e-3)
+    assert moved[tuple(chosen)] == approx(moved.max(), rel=1e-3)
 
 
 def test_without_the_causal_mask_the_later_keys_are_open_after_and_shut_before(service: RunService) -> None:
@@ -120,9 +122,9 @@ def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(s
     assert edit.startswith("row:decoder.1.cross.0.1=") and put["whatif"] == {"versus": "edits"} and (put["layer"], put["head"]) == (1, 0)
     row = next(x for x in list(marks_in(part(service, "maps", **place, edits=[edit]), "Matrix"))[1:])["values"][1]
     expected = whatif(model, TEXT, [edit], CONFIG).weights["cross"][1][1, 0, 1]
-    assert row == pytest.approx(expected.tolist(), abs=7e-5) and float(edit.split("=")[1].split(",")[1]) == 1
+    assert row == approx(expected, abs=7e-5) and float(edit.split("=")[1].split(",")[1]) == 1
     told_ = [float(slider["said"]) for slider in marks_in(part(service, "maps", **place, edits=[edit]), "Slider")]
-    assert sum(told_) == pytest.approx(1, abs=0.01)
+    assert sum(told_) == approx(1, abs=0.01)
 
 
 def test_a_text_that_is_typed_swaps_the_pinned_token(service: RunService) -> None:
@@ -159,21 +161,21 @@ def test_hiding_each_source_token_shows_what_it_did(service: RunService, model: 
         numbers = [[cell["value"] for cell in row[1:]] for row in table["rows"]]
         hidden, before = np.exp(found.after[1]), math.exp(found.before[1])
         expected = np.stack([found.attention[1], hidden - before, hidden], 1)
-        np.testing.assert_allclose(numbers, expected, atol=1e-5)
+        assert_allclose(numbers, expected, atol=1e-5)
 
 
 def test_the_page_and_the_command_say_the_same_of_a_reference(service: RunService, model: Translator) -> None:
     found = whatif(model, TEXT, ["scale:off"], CONFIG, reference="I have a dog")
     sheet = view_of(service, "whatif", edits=["scale:off"], reference="I have a dog")["sheet"]
-    bars = next(marks_in(sheet["panels"], "Bars"))["bars"]
-    assert [bar["value"] for bar in bars] == pytest.approx([math.exp(s.after) for s in found.steps], abs=1e-4)
+    bars = mark_in(sheet["panels"], "Bars")["bars"]
+    assert [bar["value"] for bar in bars] == approx([math.exp(s.after) for s in found.steps], abs=1e-4)
     assert "The translation that you gave" in sentences(sheet["answer"])[0]
     full = view_of(service, "whatif", reference="cat " * 500)["sheet"]
     assert any("at most" in line for line in sentences(full["panels"]))
 
 
 def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(service: RunService, model: Translator) -> None:
-    for item in next(marks_in(part(service, "order"), "Items"))["items"]:
+    for item in mark_in(part(service, "order"), "Items")["items"]:
         before, after = ("".join(text for text, _ in line["spans"]) for line in marks_in(item, "Spans"))
         without = decode(model, plan(model, item["title"], ["positions:off"]), CONFIG).text
         assert before == (model.translate(item["title"], CONFIG).text or "(nothing)") and after == (without or "(nothing)")

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.measures.edit_effects import StepChange
 from model.config import DecodeConfig
@@ -67,7 +68,7 @@ def test_what_differs_is_marked_and_counted(before: str, after: str, changed: li
     found = parts(before, after)
     assert "".join(text for text, _ in found) == after
     assert [text for text, look in found if look == "changed"] == changed
-    assert changed_share(before, after) == pytest.approx(share)
+    assert changed_share(before, after) == approx(share)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +149,7 @@ def test_leaks_are_the_weights_on_later_rows_and_on_padding() -> None:
     decoder = np.array([[0.5, 0.3, 0.2], [0.1, 0.3, 0.6], [0.4, 0.4, 0.2]], np.float32)[None, None]
     encoder = np.array([[0.5, 0.3, 0.2], [0.6, 0.0, 0.4], [0.0, 0.0, 1.0]], np.float32)[None, None]
     found = leak_shares(decoder, encoder, decoder, 1)
-    assert astuple(found) == pytest.approx((1.1 / 2, 0.9 / 2, 1 / 3, 0.6 / 2, 1.0 / 3))
+    assert astuple(found) == approx((1.1 / 2, 0.9 / 2, 1 / 3, 0.6 / 2, 1.0 / 3))
     one = np.ones((1, 1, 1, 1), np.float32)
     assert leak_shares(one, one, one, 0) == Leaks(0.0, 0.0, 1.0, 0.0, 0.0)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from model.config import DecodeConfig
 from viz.server.answer_facts import answer_facts
@@ -43,8 +44,8 @@ def test_the_least_probable_token_is_named_with_the_most_probable_other() -> Non
     facts = answer_facts(run([1, 2]), None)
     least = facts["least"]
     assert (least["step"], least["token"], least["other"]) == (2, "b", "a")
-    assert least["p"] == pytest.approx(0.3, abs=1e-6) and least["other_p"] == pytest.approx(0.4, abs=1e-6)
-    assert facts["mean"] == pytest.approx((0.7 * 0.3 * 0.94) ** (1 / 3), abs=1e-6)
+    assert least["p"] == approx(0.3, abs=1e-6) and least["other_p"] == approx(0.4, abs=1e-6)
+    assert facts["mean"] == approx((0.7 * 0.3 * 0.94) ** (1 / 3), abs=1e-6)
 
 
 def test_the_end_token_is_least_only_where_nothing_else_was_generated() -> None:
@@ -55,7 +56,7 @@ def test_the_end_token_is_least_only_where_nothing_else_was_generated() -> None:
 def test_the_step_of_the_largest_entropy_is_told_in_bits() -> None:
     unsure = answer_facts(run([1, 1]), None)["unsure"]
     assert unsure["step"] == 2
-    assert unsure["bits"] == pytest.approx(-sum(p * log(p) for p in (0.1, 0.4, 0.3, 0.2)) / log(2), abs=1e-6)
+    assert unsure["bits"] == approx(-sum(p * log(p) for p in (0.1, 0.4, 0.3, 0.2)) / log(2), abs=1e-6)
 
 
 @pytest.mark.parametrize(("guided", "expected"), [(None, (2, 1, "▁y", 0.95)), ((0, 1), (1, 2, "▁y", 0.7))])
@@ -92,7 +93,7 @@ def test_the_probabilities_are_those_that_decoding_saw(checkpoint_dir: Path, dec
     )
     facts, steps = answer_facts(result, None), result.translation.steps
     seen = [exp(step.model_log_probability) for step in steps]
-    assert facts["mean"] == pytest.approx(exp(sum(map(log, seen)) / len(seen)), rel=1e-3)
+    assert facts["mean"] == approx(exp(sum(map(log, seen)) / len(seen)), rel=1e-3)
     least = facts["least"]
-    assert least["p"] == pytest.approx(seen[least["step"] - 1], rel=1e-3)
+    assert least["p"] == approx(seen[least["step"] - 1], rel=1e-3)
     assert least["other"] != least["token"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.questions.edits import EditError
 from lab.questions.whatif import plan
@@ -15,7 +16,7 @@ from model.config import DecodeConfig
 from model.transformer import Transformer
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import marks_in, sentences
+from tests.viz.sheets import mark_in, marks_in, sentences
 from viz.pages import SENTENCE_PAGES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -109,7 +110,7 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: A
 @pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
 def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alike: bool) -> None:
     sheet = ask(name, "intuition", intuition={"part": "order", "first": "我喜欢你", "second": "你喜欢我"}, lang="en")["sheet"]
-    assert all(bar["value"] == pytest.approx(bar["before"], abs=1e-6) for bar in next(marks_in(sheet, "Bars"))["bars"])
+    assert all(bar["value"] == approx(bar["before"], abs=1e-6) for bar in mark_in(sheet, "Bars")["bars"])
     assert ("cannot tell the two apart" in sentences(sheet["answer"])[0]) == alike
     assert any("adds no positional encoding" in line for line in sentences(sheet["side"]))
 
@@ -123,11 +124,11 @@ def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well
         tokens = [t["text"] for t in result["result"]["out"]][: result["result"]["tgt_tokens"] - (result["result"]["stopped"] == "eos")]
         assert len(tokens) == len(service.result(Run(name, TEXT, DecodeConfig(max_length=200))).translation.tokens)
         assert list(marks_in(result["view"]["sheet"]["picture"], "Chips"))[1]["axis"]["labels"] == tokens
-        links = next(marks_in(serve(service, {"page": "alignment", **asked})["view"]["sheet"]["picture"], "Links"))
+        links = mark_in(serve(service, {"page": "alignment", **asked})["view"]["sheet"]["picture"], "Links")
         assert links["cols"]["labels"] == tokens
         walk = serve(service, {"page": "flow", "part": "walk", "lang": "en", **asked})["view"]["steps"]
         assert walk[-1]["values"]["written"][: len(tokens)] == [f"Decoding chose “{token}”." for token in tokens]
         hidden = serve(service, {"page": "whatif", "part": "hiding", **asked})["view"]
-        assert len(next(marks_in(hidden, "Chips"))["axis"]["labels"]) == result["result"]["tgt_tokens"]
+        assert len(mark_in(hidden, "Chips")["axis"]["labels"]) == result["result"]["tgt_tokens"]
         cut += len(tokens) == 64
     assert cut, "no translation was cut, so nothing was tried"

@@ -5,10 +5,11 @@ import math
 import urllib.error
 import urllib.request
 
-import numpy as np
 import pytest
 from gradio_client import Client
 from gradio_client.exceptions import AppError
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
@@ -32,7 +33,7 @@ def test_exactly_the_documented_endpoints_are_public(client: Client) -> None:
 def test_translate_says_what_the_translator_says(client: Client, translator: Translator) -> None:
     said, own = client.predict(CAT, api_name="/translate"), translator.translate(CAT)
     assert said["translation"] == own.text
-    assert said["log_probability"] == pytest.approx(own.log_probability, abs=1e-5)
+    assert said["log_probability"] == approx(own.log_probability, abs=1e-5)
     assert (said["stopped"], said["notices"], said["checkpoint"]) == (own.stopped, [], translator.checkpoint.checkpoint_id)
 
 
@@ -50,8 +51,8 @@ def test_the_models_own_log_probability_is_one_quantity_for_every_strategy(clien
     done = translator.translate(CAT, DecodeConfig(**settings, **SHORT))
     forced = [*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else [])]
     own = sum(step.model_log_probability for step in translator.translate(CAT, DecodeConfig(**SHORT), forced).steps)
-    assert said["model_log_probability"] == pytest.approx(own, abs=1e-4)
-    assert said["log_probability"] == pytest.approx(done.log_probability, abs=1e-4)
+    assert said["model_log_probability"] == approx(own, abs=1e-4)
+    assert said["log_probability"] == approx(done.log_probability, abs=1e-4)
 
 
 def test_tokenize_gives_pieces_with_spans_of_the_sentence(client: Client) -> None:
@@ -67,14 +68,14 @@ def test_trace_lists_every_site_and_gives_exact_numbers_of_those_asked_for(clien
     assert {name: tuple(shape) for name, shape in seen["sites"].items()} == {name: x.shape for name, x in own.sites.items()}
     assert all(check["ok"] for check in seen["checks"])
     assert seen["max_error"] < 1e-4
-    np.testing.assert_allclose(unpack(seen["arrays"][site]), own[site], atol=1e-6)
+    assert_allclose(unpack(seen["arrays"][site]), own[site], atol=1e-6)
 
 
 def test_decode_steps_carry_the_whole_pipeline(client: Client) -> None:
     settings = {"strategy": "sample", "temperature": 0.7, "top_k": 3, "seed": 1, **SHORT}
     steps = client.predict(CAT, decode=settings, top=5, api_name="/decode_steps")
     said = client.predict(CAT, decode=settings, api_name="/translate")
-    assert sum(step["log_probability"] for step in steps) == pytest.approx(said["log_probability"], abs=1e-4)
+    assert sum(step["log_probability"] for step in steps) == approx(said["log_probability"], abs=1e-4)
     for step in steps:
         raw, *_, last = step["stages"]
         assert [s["name"] for s in step["stages"]] == [
@@ -88,10 +89,10 @@ def test_decode_steps_carry_the_whole_pipeline(client: Client) -> None:
         ]
         assert len(step["candidates"]) <= 6
         assert raw["scores"] == sorted(raw["scores"], reverse=True)
-        assert sum(last["probabilities"]) == pytest.approx(1, abs=1e-4)
+        assert sum(last["probabilities"]) == approx(1, abs=1e-4)
         at = [c["id"] for c in step["candidates"]].index(step["chosen"]["id"])
-        assert last["probabilities"][at] == pytest.approx(step["probability"])
-        assert math.log(step["probability"]) == pytest.approx(step["log_probability"])
+        assert last["probabilities"][at] == approx(step["probability"])
+        assert math.log(step["probability"]) == approx(step["log_probability"])
 
 
 def test_decode_steps_of_beam_search_are_hypotheses(client: Client) -> None:

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from pytest import approx
 
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -84,7 +85,7 @@ def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decod
     for step in (0, len(steps) - 1, 999):
         view = ask(service, "log_probabilities", page="decoding", decode=decode, step=step)["view"]
         told = steps[min(step, len(steps) - 1)]
-        assert view["at"] == [told.chosen] and float(view["value"]) == pytest.approx(told.log_probability, abs=1e-5)
+        assert view["at"] == [told.chosen] and float(view["value"]) == approx(told.log_probability, abs=1e-5)
         (beside,) = [line["notes"] for line in view["block"]["lines"] if line["marked"]]
         assert [(note["name"], note["at"], note["value"]) for note in beside] == [("final", [told.chosen], view["value"])]
         assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]

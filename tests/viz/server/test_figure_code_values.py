@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pytest import approx
 
 from lab.questions.diagnose import VERDICTS
 from tests.skips import skip
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, marks_in
 from viz.pages import PAGES, TEXT
+from tests.viz.sheets import flat, mark_in, marks_in
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
@@ -36,7 +37,7 @@ SCENE: Json = {
 
 def divergence(bars: Json) -> Any:
     """The bits beside the first bar, as it is written."""
-    return pytest.approx(float(bars["bars"][0]["said"].split("KL ")[1]), abs=6e-5)
+    return approx(float(bars["bars"][0]["said"].split("KL ")[1]), abs=6e-5)
 
 
 def winners_score(sheet: Json) -> float:
@@ -85,45 +86,45 @@ def named(verdict: str) -> str:
 READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("decoding", "log_probabilities"): ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
     ("lens", "grid"): ({}, lambda v: [mark["values"][1][-2] for mark in marks_in(v, "Matrix")][1]),
-    ("lens", "word"): ({"part": "word"}, lambda v: next(marks_in(v, "Table"))["rows"][0][2]["value"]),
+    ("lens", "word"): ({"part": "word"}, lambda v: mark_in(v, "Table")["rows"][0][2]["value"]),
     ("lens", "decoder"): ({"part": "decoder"}, lambda v: ROUNDED(float(list(marks_in(v, "Spans"))[-2]["note"].removeprefix("chrF ")))),
-    ("attribution", "occlusion"): ({"depth": "exact"}, lambda v: next(marks_in(v, "Matrix"))["values"][1][2]),
-    ("attribution", "gradient"): ({"part": "scores"}, lambda v: next(marks_in(v, "Table"))["rows"][2][2]["value"]),
-    ("attribution", "integrated"): ({"part": "scores"}, lambda v: next(marks_in(v, "Table"))["rows"][2][3]["value"]),
-    ("attribution", "importance"): ({"part": "importance"}, lambda v: next(marks_in(v, "Matrix"))["values"][0][0]),
-    ("patching", "grid"): ({"depth": "exact"}, lambda v: pytest.approx(patched_log_p(v), abs=6e-4)),
-    ("space", "neighbours"): ({}, lambda v: next(marks_in(v, "Bars"))["bars"][0]["value"]),
+    ("attribution", "occlusion"): ({"depth": "exact"}, lambda v: mark_in(v, "Matrix")["values"][1][2]),
+    ("attribution", "gradient"): ({"part": "scores"}, lambda v: mark_in(v, "Table")["rows"][2][2]["value"]),
+    ("attribution", "integrated"): ({"part": "scores"}, lambda v: mark_in(v, "Table")["rows"][2][3]["value"]),
+    ("attribution", "importance"): ({"part": "importance"}, lambda v: mark_in(v, "Matrix")["values"][0][0]),
+    ("patching", "grid"): ({"depth": "exact"}, lambda v: approx(patched_log_p(v), abs=6e-4)),
+    ("space", "neighbours"): ({}, lambda v: mark_in(v, "Bars")["bars"][0]["value"]),
     ("space", "map"): (
         {"part": "map"},
-        lambda v: float(unpack(next(marks_in(v, "Custom"))["data"]["figure"]["data"][0]["x"]["packed"])[0]),
+        lambda v: float(unpack(mark_in(v, "Custom")["data"]["figure"]["data"][0]["x"]["packed"])[0]),
     ),
-    ("space", "context"): ({"part": "context"}, lambda v: next(marks_in(v, "Table"))["rows"][-1][1]["value"]),
+    ("space", "context"): ({"part": "context"}, lambda v: mark_in(v, "Table")["rows"][-1][1]["value"]),
     ("search", "tree"): ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
     ("search", "side"): (
         {"search": {"show": "side"}},
-        lambda v: pytest.approx(math.log(next(marks_in(v["sheet"]["picture"], "Chips"))["values"][0]), abs=1e-4),
+        lambda v: approx(math.log(mark_in(v["sheet"]["picture"], "Chips")["values"][0]), abs=1e-4),
     ),
-    ("cost", "parts"): ({}, lambda v: next(marks_in(v, "Table"))["rows"][2][1]["value"] / 6**2),
     ("anatomy", "chrf"): ({"part": "rounds"}, lambda v: 100 * next(marks_in(v, "Items"))["items"][0]["share"]),
     ("anatomy", "compare"): ({"depth": "exact"}, lambda v: whole_log_p(v["sheet"]["panels"][1])),
     ("anatomy", "lens"): ({"depth": "exact"}, lambda v: last_log_p(next(marks_in(v, "Bars")))),
     ("anatomy", "verdict"): ({}, lambda v: next(name for name in VERDICTS if named(name) in flat(v["sheet"]["panels"][1]["title"]))),
-    ("whatif", "probabilities"): ({"depth": "exact"}, lambda v: divergence(next(marks_in(v["sheet"]["panels"], "Bars")))),
+    ("cost", "parts"): ({}, lambda v: mark_in(v, "Table")["rows"][2][1]["value"] / 6**2),
+    ("whatif", "probabilities"): ({"depth": "exact"}, lambda v: divergence(mark_in(v["sheet"]["panels"], "Bars"))),
     ("tokens", "lattice"): (
         {},
-        lambda v: ROUNDED(float(flat(next(marks_in(v, "Items"))["items"][0]["note"]).split()[-1].replace("−", "-"))),
+        lambda v: ROUNDED(float(flat(mark_in(v, "Items")["items"][0]["note"]).split()[-1].replace("−", "-"))),
     ),
-    ("tokens", "share"): ({}, lambda v: first_share(next(marks_in(v, "Custom"))["data"])),
-    ("roles", "head"): ({"part": "head"}, lambda v: own_relative(next(marks_in(v, "Table")))),
+    ("tokens", "share"): ({}, lambda v: first_share(mark_in(v, "Custom")["data"])),
+    ("roles", "head"): ({"part": "head"}, lambda v: own_relative(mark_in(v, "Table"))),
     ("gradients", "backward"): (
         {"gradients": {"row": 0}},
-        lambda v: next(marks_in(v["parts"]["tug"], "Bars"))["bars"][0]["value"] / len(next(marks_in(v["sheet"], "Chips"))["notes"]),
+        lambda v: mark_in(v["parts"]["tug"], "Bars")["bars"][0]["value"] / len(mark_in(v["sheet"], "Chips")["notes"]),
     ),
     ("gradients", "softmax"): (
         {"part": "softmax", "gradients": {"softmax": {"layer": 0, "head": 0, "row": 0, "key": 0}}},
-        lambda v: next(marks_in(v, "Table"))["rows"][0][-1]["value"],
+        lambda v: mark_in(v, "Table")["rows"][0][-1]["value"],
     ),
-    ("forcing", "losses"): ({}, lambda v: next(marks_in(v, "Bars"))["bars"][0]["value"]),
+    ("forcing", "losses"): ({}, lambda v: mark_in(v, "Bars")["bars"][0]["value"]),
 }
 """What the page is asked besides, and where the number stands in its answer."""
 MARKED = {"cost": '"encoder.self.scores": {"ss": encoder * 4 * d}', "attribution": '"change": x / len(tokens)'}
@@ -172,7 +173,7 @@ def test_the_value_beside_the_marked_line_is_the_pages_own(service: RunService, 
     asked = {key: value for key, value in more.items() if isinstance(value, dict) or key == "text"}
     view = answer(service, page, ask="code", site=name, **asked)
     found = ast.literal_eval(view["value"])
-    assert found == (wanted if not isinstance(wanted, (int, float)) else pytest.approx(wanted, rel=1e-3, abs=2e-5))
+    assert found == (wanted if not isinstance(wanted, (int, float)) else approx(wanted, rel=1e-3, abs=2e-5))
 
     marked = [line for line in view["block"]["lines"] if line["marked"]]
     beside = [note for line in marked for note in line["notes"] if note["name"] == view["name"]]

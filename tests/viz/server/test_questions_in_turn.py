@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from model.translator import Translator
-from tests.viz.sheets import marks_in, sentences
+from tests.viz.sheets import mark_in, sentences
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -26,7 +26,7 @@ def ask(service: RunService, page: str, **more: Any) -> dict[str, Any]:
 def masks(service: RunService, **more: Any) -> tuple[list[str], str]:
     """The columns of the page Masks for the encoder, and what it says of the batch."""
     sheet = ask(service, "masks", kind="encoder", lang="en", **more)["sheet"]
-    return next(marks_in(sheet, "Matrix"))["cols"]["labels"], sentences(sheet["panels"][0])[0]
+    return mark_in(sheet, "Matrix")["cols"]["labels"], sentences(sheet["panels"][0])[0]
 
 
 def forget(service: RunService) -> RunService:

@@ -9,7 +9,7 @@ import pytest
 
 from model.config import DecodeConfig
 from model.text_input import CutText
-from tests.viz.sheets import marks_in
+from tests.viz.sheets import mark_in, marks_in
 from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, TEXT, words
 from viz.server import serve as module
 from viz.server.serve import serve, written
@@ -127,7 +127,7 @@ def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service: RunSe
         assert answer["result"]["cut"] == {"chosen": True, "refused": False}
         assert answer["result"]["run"] != usual["result"]["run"]
     tokens = ask(service, "tokens", cut=ends)
-    assert [int(note) for note in next(marks_in(tokens["view"], "Chips"))["notes"]][:-1] == ids
+    assert [int(note) for note in mark_in(tokens["view"], "Chips")["notes"]][:-1] == ids
     assert usual["result"]["text"] in json.dumps(tokens["view"]["sheet"]["panels"], ensure_ascii=False)
 
 
@@ -165,7 +165,7 @@ def test_search_lens_and_masks_work_on_the_chosen_cut(service: RunService) -> No
     layers = ask(service, "lens", part="decoder", **given)["view"]
     assert translator.translate(cut).text in ["".join(text for text, _ in line["spans"]).strip() for line in marks_in(layers, "Spans")]
     masks = ask(service, "masks", kind="encoder", beside="今天天气很好，我们去公园吧。", **given)["view"]
-    assert next(marks_in(masks, "Matrix"))["rows"]["labels"][:6] == ["我", "有", "一", "只", "猫", "。"]
+    assert mark_in(masks, "Matrix")["rows"]["labels"][:6] == ["我", "有", "一", "只", "猫", "。"]
 
 
 def test_the_last_token_of_the_vocabulary_is_known_and_the_next_is_none(service: RunService) -> None:

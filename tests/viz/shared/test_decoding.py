@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 import torch
+from pytest import approx
 
 from model.config import DECODE_LIMITS, DECODE_OFF, DecodeConfig, ModelConfig
 from model.scoring import pipeline
@@ -26,7 +27,7 @@ def test_a_slider_can_stand_at_the_usual_value_and_where_its_rule_is_off() -> No
     for name, slider in decoding_facts()["sliders"].items():
         for value in (usual[name], slider["off"]):
             steps = ((usual[name] if value is None else value) - slider["low"]) / slider["step"]
-            assert steps == pytest.approx(round(steps)) and slider["low"] <= usual[name] <= slider["high"], name
+            assert steps == approx(round(steps)) and slider["low"] <= usual[name] <= slider["high"], name
 
 
 @pytest.mark.parametrize("name", DECODE_OFF)

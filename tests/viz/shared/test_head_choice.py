@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats, is_quiet, row_entropy
 from model.tokenizer import Piece
@@ -48,13 +49,13 @@ def test_entropy_of_four_equal_weights_is_two_bits() -> None:
 def test_the_statistics_of_a_head_worked_out_by_hand() -> None:
     weights = np.array([[0.5, 0.5, 0, 0], [0, 0, 0, 1], [0.25, 0.25, 0.25, 0.25], [0, 0, 1, 0]], np.float32)
     found = head_stats(weights, np.ones((4, 4), bool), WORDS)
-    assert found.entropy == pytest.approx((1 + 0 + 2 + 0) / 4)
+    assert found.entropy == approx((1 + 0 + 2 + 0) / 4)
     assert found.uniform == 2
-    assert found.relative == pytest.approx(0.75 / 2)
-    assert found.eos == found.quiet == pytest.approx(1.25 / 4)
-    assert found.diagonal == pytest.approx((0.5 + 0 + 0.25 + 0) / 4)
-    assert found.previous == pytest.approx((0 + 0.25 + 1) / 3)
-    assert found.following == pytest.approx((0.5 + 0 + 0.25) / 3)
+    assert found.relative == approx(0.75 / 2)
+    assert found.eos == found.quiet == approx(1.25 / 4)
+    assert found.diagonal == approx((0.5 + 0 + 0.25 + 0) / 4)
+    assert found.previous == approx((0 + 0.25 + 1) / 3)
+    assert found.following == approx((0.5 + 0 + 0.25) / 3)
 
 
 def test_a_row_that_may_see_one_key_does_not_count_as_sharp() -> None:

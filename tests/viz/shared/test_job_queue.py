@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pytest import approx
 
 from tests.skips import skip_if
 from viz.shared.jobs.process import Command
@@ -105,7 +106,7 @@ def test_equal_questions_share_one_run_until_the_last_has_left_and_others_wait_i
     first, second = queue.start("endless", {"seeds": 1}), queue.start("endless", {"seeds": 1})
     third, fourth = queue.start("endless", {"seeds": 2}), queue.start("quick", {})
     told = until(queue, first, running)
-    assert told["left"] == pytest.approx(3 * told["elapsed"]), "the remaining time follows from the share done"
+    assert told["left"] == approx(3 * told["elapsed"]), "the remaining time follows from the share done"
     assert queue.watch(second)["state"] == "running" and queue.watch(second)["share"] == 0.25
     assert [queue.watch(t)["place"] for t in (third, fourth)] == [1, 2]
     queue.cancel(third)

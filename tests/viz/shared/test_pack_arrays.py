@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import array_shapes, arrays
+from numpy.testing import assert_allclose
 
 from tests.unpack_arrays import unpack
 from viz.shared.pack_arrays import pack
@@ -22,7 +23,7 @@ def test_f4_is_exact(x: np.ndarray) -> None:
 def test_i2_stays_within_the_error_it_states(x: np.ndarray) -> None:
     packed = pack(x, "i2")
     assert packed["max_error"] <= np.abs(x).max(initial=1e-30) / 32767 / 2 * 1.001 or packed["scale"] == 1.0
-    np.testing.assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
+    assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
 
 
 @settings(max_examples=50)
@@ -30,14 +31,14 @@ def test_i2_stays_within_the_error_it_states(x: np.ndarray) -> None:
 def test_u2_stays_within_the_error_it_states(x: np.ndarray) -> None:
     packed = pack(x, "u2")
     assert packed["max_error"] <= 1 / 65535 / 2 or packed["scale"] == 1.0
-    np.testing.assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
+    assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
 
 
 def test_minus_infinity_survives_in_scores() -> None:
     scores = np.array([[0.5, -np.inf], [-3.25, 2.0]], dtype=np.float32)
     got = unpack(pack(scores, "i2"))
     assert got[0, 1] == -np.inf
-    np.testing.assert_allclose(np.where(np.isinf(scores), 0, got), np.where(np.isinf(scores), 0, scores), atol=1e-4)
+    assert_allclose(np.where(np.isinf(scores), 0, got), np.where(np.isinf(scores), 0, scores), atol=1e-4)
     np.testing.assert_array_equal(unpack(pack(scores)), scores)
 
 
