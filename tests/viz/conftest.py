@@ -15,9 +15,15 @@ from viz.store.store import Store
 
 
 @pytest.fixture(scope="session")
-def service(checkpoint_dir: Path) -> RunService:
+def shipped(checkpoint_dir: Path) -> RunService:
     """What is asked of it is kept for all tests: who changes the model or counts its work makes one of their own."""
     return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+
+
+@pytest.fixture(scope="session")
+def service(shipped: RunService) -> RunService:
+    """The service of tests that name no other."""
+    return shipped
 
 
 def free_port() -> int:

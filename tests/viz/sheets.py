@@ -1,12 +1,17 @@
 """Sheets without a browser: a page is asked, its marks are found, its sentences are read."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from model.config import DecodeConfig
+from model.translator import Translator
+from tests.conftest import SENTENCE
 from viz.marks.words import Say
 from viz.server.serve import serve
 from viz.shared.page import Page
-from viz.shared.run_service import RunService
+from viz.shared.run_service import Result, RunService
+from viz.shared.scene import Run
 
 Json = Any
 
@@ -39,12 +44,47 @@ def told(said: Any) -> tuple[str, dict[str, Any]]:
     return said[1], said[2]
 
 
-def view_of(service: RunService, page: str, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
-    """What a page answers; English and exact where nothing is said."""
-    question = {"page": page, "text": text, "lang": "en", "depth": "exact", "decode": {"max_length": 8}, **more}
-    answer = serve(service, question)
-    assert answer["ok"], answer
-    return answer["view"]
+@dataclass(frozen=True)
+class Asked:
+    """A page that is asked: about one sentence, in English and exact words where nothing else is said."""
+
+    service: RunService
+    name: str
+
+    @property
+    def translator(self) -> Translator:
+        """The model that it is asked about."""
+        return self.service.translator()
+
+    def result(self, text: str = SENTENCE, forced: tuple[int, ...] = (), **settings: Any) -> Result:
+        """The run that it shows."""
+        decode = DecodeConfig(**{"max_length": 8} | settings)
+        return self.service.result(Run(self.service.default, text, decode, forced))
+
+    def answer(self, text: str = SENTENCE, **more: object) -> Json:
+        """As it is sent."""
+        question = {"page": self.name, "text": text, "lang": "en", "depth": "exact", "decode": {"max_length": 8}}
+        return serve(self.service, question | more)
+
+    def view(self, text: str = SENTENCE, **more: object) -> Json:
+        """The sheet with its parts."""
+        answer = self.answer(text, **more)
+        assert answer["ok"], answer
+        return answer["view"]
+
+    def sheet(self, text: str = SENTENCE, **more: object) -> Json:
+        """Without its parts."""
+        return self.view(text, **more)["sheet"]
+
+    def part(self, name: str, text: str = SENTENCE, **more: object) -> Json:
+        """The marks of one part, asked for alone."""
+        return self.view(text, part=name, **more)["parts"][name]["marks"]
+
+    def refusal(self, text: str = SENTENCE, **more: object) -> Json:
+        """Code and values of what is said to a question that cannot be answered."""
+        answer = self.answer(text, **more)
+        assert not answer["ok"], answer
+        return answer["error"]
 
 
 def marks_in(value: Json, kind: str = "") -> Iterator[dict[str, Any]]:
@@ -62,6 +102,26 @@ def marks_in(value: Json, kind: str = "") -> Iterator[dict[str, Any]]:
 def mark_in(value: Json, kind: str) -> dict[str, Any]:
     """The first of them."""
     return next(marks_in(value, kind))
+
+
+def rows_in(value: Json) -> list[Json]:
+    """The rows of the first table."""
+    return mark_in(value, "Table")["rows"]
+
+
+def column_of(rows: list[Json], i: int) -> list[float]:
+    """The numbers of one column of a table."""
+    return [row[i]["value"] for row in rows]
+
+
+def bars_in(value: Json) -> list[Json]:
+    """The bars of the first such mark."""
+    return mark_in(value, "Bars")["bars"]
+
+
+def bar_values(bars: list[Json]) -> list[float]:
+    """How long they are."""
+    return [bar["value"] for bar in bars]
 
 
 def flat(said: Json) -> str:

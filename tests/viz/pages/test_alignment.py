@@ -10,10 +10,9 @@ from pytest import approx
 from model.tokenizer import Piece
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, mark_in, sentences, shown_when, told, view_of
+from tests.viz.sheets import Asked, Keys, bar_values, mark_in, sentences, shown_when, told
 from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, never_flagged, toggled
 from viz.pages.alignment.sentences import flagged, heads_text, linked, moved, seen
-from viz.shared.run_service import RunService
 
 READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
 PIECES = [Piece(text, i + 5, i, i + 1, 0.0, "piece") for i, text in enumerate("abcdefgh")]
@@ -97,16 +96,16 @@ def test_the_heads_are_named() -> None:
     assert [heads_text(Keys(), list(one), 2) for one in heads] == ["chosen_one", "chosen_layer", "chosen_some"]
 
 
-def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(service: RunService) -> None:
-    view = view_of(service, "alignment", align={"heads": [[1, 0]], "reading": "read"})["sheet"]
+def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(page: Asked) -> None:
+    view = page.sheet(align={"heads": [[1, 0]], "reading": "read"})
     links, matrix, bars = (mark_in(view, kind) for kind in ("Links", "Matrix", "Bars"))
     assert np.array(links["values"]).T.tolist() == matrix["values"]
-    assert [bar["value"] for bar in bars["bars"]] == approx(np.array(matrix["values"]).sum(0), abs=2e-3)
+    assert bar_values(bars["bars"]) == approx(np.array(matrix["values"]).sum(0), abs=2e-3)
     for row, weights in enumerate(matrix["values"]):
         (line,) = sentences(shown_when(view["answer"][0], row))
         assert f"“{matrix['rows']['labels'][row].split(' (#')[0]}" in line and matrix["cols"]["labels"][int(np.argmax(weights))] in line
 
 
-def test_an_empty_translation_is_said_to_be_empty(service: RunService) -> None:
-    view = view_of(service, "alignment", decode={"max_length": 1}, forced=[3])["sheet"]
+def test_an_empty_translation_is_said_to_be_empty(page: Asked) -> None:
+    view = page.sheet(decode={"max_length": 1}, forced=[3])
     assert sentences(view["answer"]) == ["The translation is empty: there is no token to align."]

@@ -1,8 +1,6 @@
 """The page Attention: the trace's weights in every look, and statements that are true of them."""
 
-import json
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,17 +10,14 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats
-from model.config import DecodeConfig
 from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
-from tests.viz.sheets import Keys, flat, mark_in, sentences, shown_when, view_of
+from tests.viz.sheets import Asked, Keys, bar_values, bars_in, flat, mark_in, shown_when
 from viz.pages import TEXT
 from viz.pages.attention import sentences as said
 from viz.pages.attention.maps import differing, read_look
 from viz.pages.attention.sentences import BROAD, CLEARLY, EVEN
 from viz.shared.number_format import share
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Run
 from viz.shared.token_axes import MOSTLY
 
 CAT = "我有一只猫。"
@@ -33,13 +28,8 @@ def head_reading(weights: np.ndarray, stat: HeadStats, axes: Any, kind: str) -> 
     return said.head_reading(Keys("attention."), weights, stat, axes, kind)
 
 
-@pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
-
-
-def matrix_of(service: RunService, **scene: Any) -> dict[str, Any]:
-    view = view_of(service, "attention", part="map", **scene)
+def matrix_of(page: Asked, **scene: Any) -> dict[str, Any]:
+    view = page.view(part="map", **scene)
     return mark_in(view["parts"]["map"]["marks"]["picture"], "Matrix")
 
 
@@ -48,15 +38,11 @@ def numbers(mark: dict[str, Any]) -> np.ndarray:
     return np.array([[x or 0.0 for x in row] for row in mark["values"]])
 
 
-def seen(service: RunService, **more: Any) -> Result:
-    return service.result(Run(service.default, CAT, DecodeConfig(max_length=8)))
-
-
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(service: RunService, kind: str) -> None:
-    trace = seen(service).trace
+def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(page: Asked, kind: str) -> None:
+    trace = page.result().trace
     for layer, head in ((0, 0), (trace.config.decoder_layers - 1, 1)):
-        mark = matrix_of(service, kind=kind, layer=layer, head=head)
+        mark = matrix_of(page, kind=kind, layer=layer, head=head)
         attention = trace.attention(kind, layer)
         scores = torch.from_numpy(attention.q[head].copy()) @ torch.from_numpy(attention.k[head].copy()).mT / trace.config.d_head**0.5
         if kind == "decoder":
@@ -65,19 +51,19 @@ def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(service: RunService, kind:
         assert_allclose(numbers(mark), scores.softmax(-1).numpy(), atol=2e-5)
 
 
-def test_rows_are_queries_and_columns_are_keys(service: RunService) -> None:
-    result = seen(service)
+def test_rows_are_queries_and_columns_are_keys(page: Asked) -> None:
+    result = page.result()
     trace, writes = result.trace, [p.text for p in result.written]
     for kind, cols in (("encoder", trace.src), ("decoder", trace.tgt), ("cross", trace.src)):
-        mark = matrix_of(service, kind=kind)
+        mark = matrix_of(page, kind=kind)
         assert mark["cols"]["labels"] == [p.text for p in cols]
         rows = [p.text for p in trace.src] if kind == "encoder" else [f"{p.text} → {w}" for p, w in zip(trace.tgt, writes, strict=False)]
         assert mark["rows"]["labels"][: len(rows)] == rows
-    assert matrix_of(service, kind="cross", depth="plain")["rows"]["labels"][0] == writes[0].replace("▁", "").strip()
+    assert matrix_of(page, kind="cross", depth="plain")["rows"]["labels"][0] == writes[0].replace("▁", "").strip()
 
 
-def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(service: RunService) -> None:
-    view = view_of(service, "attention", part="map", layer=1, head=1)["parts"]["map"]["marks"]
+def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(page: Asked) -> None:
+    view = page.part("map", layer=1, head=1)
     mark, (switch,) = mark_in(view["picture"], "Matrix"), view["answer"]
     for i, row in enumerate(mark["values"]):
         said = flat(shown_when(switch, i)[0]["said"])
@@ -89,53 +75,53 @@ def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(servic
 
 
 @pytest.mark.parametrize("combine", ["mean", "max"])
-def test_heads_are_combined_words_merged_and_keys_left_out(service: RunService, combine: str) -> None:
-    trace = seen(service).trace
+def test_heads_are_combined_words_merged_and_keys_left_out(page: Asked, combine: str) -> None:
+    trace = page.result().trace
     layer = trace.attention("cross", 1).weights
     whole = layer.mean(0) if combine == "mean" else layer.max(0)
-    mark = matrix_of(service, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine})
+    mark = matrix_of(page, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine})
     assert_allclose(mark["values"], whole, atol=2e-5)
-    mark = matrix_of(service, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine, "leave": "special"})
+    mark = matrix_of(page, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine, "leave": "special"})
     kept = whole[:, :-1] / whole[:, :-1].sum(-1, keepdims=True)
     assert_allclose(numbers(mark)[:, :-1], kept, atol=2e-5)
     assert all(row[-1] is None for row in mark["values"])
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_rollout_is_the_product_of_halved_layers(service: RunService, kind: str) -> None:
-    trace = seen(service).trace
+def test_rollout_is_the_product_of_halved_layers(page: Asked, kind: str) -> None:
+    trace = page.result().trace
     layers = trace.decoder if kind == "decoder" else trace.encoder
     mixed = [0.5 * one.self_attention.weights.mean(0) + 0.5 * np.eye(one.self_attention.weights.shape[-1]) for one in layers]
     slow = np.linalg.multi_dot([*mixed[::-1], np.eye(mixed[0].shape[0])])
     if kind == "cross":
         slow = trace.attention("cross", -1).weights.mean(0) @ slow
     last = trace.config.layers_of(kind) - 1
-    mark = matrix_of(service, kind=kind, layer=last, head=0, attention={"show": "rollout"})
+    mark = matrix_of(page, kind=kind, layer=last, head=0, attention={"show": "rollout"})
     assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
 
 
-def test_values_weigh_the_weights_by_the_models_own_output_matrices(service: RunService) -> None:
-    trace, module = seen(service).trace, service.translator().model.decoder[0].cross_attention
+def test_values_weigh_the_weights_by_the_models_own_output_matrices(page: Asked) -> None:
+    trace, module = page.result().trace, page.translator.model.decoder[0].cross_attention
     w = module.w_out.weight.detach().numpy().reshape(trace.config.d_model, trace.config.n_heads, -1)
     attention = trace.attention("cross", 0)
     norms = np.linalg.norm(np.einsum("sk,dk->sd", attention.v[1], w[:, 1]), axis=-1)
     products = attention.weights[1] * norms
-    mark = matrix_of(service, kind="cross", layer=0, head=1, attention={"show": "value"})
+    mark = matrix_of(page, kind="cross", layer=0, head=1, attention={"show": "value"})
     assert_allclose(mark["values"], products / products.sum(-1, keepdims=True), atol=2e-5)
 
 
-def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(service: RunService) -> None:
-    view = view_of(service, "attention", part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
+def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(page: Asked) -> None:
+    view = page.view(part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
     marks = view["parts"]["map"]["marks"]
     values = np.array(mark_in(marks["picture"], "Matrix")["values"])
-    bars = mark_in(marks["tools"], "Bars")["bars"]
-    assert [bar["value"] for bar in bars] == approx(values[[0, 2]].sum(0), abs=1e-4)
+    bars = bars_in(marks["tools"])
+    assert bar_values(bars) == approx(values[[0, 2]].sum(0), abs=1e-4)
     rows = mark_in(marks["tools"], "Buttons")["presses"]
     assert [press["pressed"] for press in rows[:3]] == [True, False, True]
     assert rows[0]["put"]["attention.picked"]["list"] == [2] and rows[1]["put"]["attention.picked"]["list"] == [0, 1, 2]
 
 
-def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys(service: RunService) -> None:
+def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys() -> None:
     weights = np.zeros((2, 3, 2), np.float32)
     weights[:, 0], weights[0, 1], weights[1, 1], weights[:, 2] = (1, 0), (0.9, 0.1), (0.2, 0.8), (0, 1)
     row, each, mean, different = differing(weights)
@@ -253,29 +239,6 @@ def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> 
     assert looks[0][1] == "attention.look.single"  # and not "all rows are equally sharp"
     assert looks[1][1] == "attention.look.rows_choice" and looks[1][2]["narrow"] == "▁c"  # row ▁a is sharper still, but has no choice
     assert looks[1][2]["keys"] == "“▁b” 0.60 · “▁a” 0.40"
-
-
-@pytest.mark.parametrize("text", ["。", "我有一只猫，他没有。" * 3, "😀", "！！！"])
-def test_every_sentence_has_words_for_every_kind_and_look(service: RunService, text: str) -> None:
-    for kind in KINDS:
-        for look in (
-            {},
-            {"show": "value"},
-            {"show": "rollout"},
-            {"heads": "all"},
-            {"unit": "word", "leave": "quiet"},
-            {"heads": "some", "draw": "lines"},
-        ):
-            for depth in ("plain", "exact"):
-                view = view_of(service, "attention", text, part="map", kind=kind, attention=look, depth=depth, decode={"max_length": 40})
-                assert sentences(view["parts"]["map"]["marks"])
-
-
-def test_sixty_tokens_fit_into_150_kilobytes(service: RunService) -> None:
-    text = "我有一只猫，他没有。" * 9
-    for kind in KINDS:
-        view = view_of(service, "attention", text, kind=kind, decode={"max_length": 60}, depth="plain")
-        assert len(json.dumps(view, ensure_ascii=False).encode()) < 150_000
 
 
 def test_a_share_says_of_what_in_the_plain_depth() -> None:

@@ -1,8 +1,6 @@
 """The page Attribution: its maps are plain passes with a token at zero, its table the lab's scores; its sentences follow from the numbers."""
 
-import json
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,18 +14,14 @@ from pytest import approx
 from lab.measures.attribution import METHODS, Attribution
 from lab.questions.attribution import attention_beside, attribute, runner_up
 from lab.questions.importance import on_sentence
-from model.config import DecodeConfig
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Asked, Keys, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when
 from viz.marks.words import Token
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
 from viz.pages.attribution.sentences import StepFacts, about_map, about_methods, about_parts, answer_of, times
 from viz.pages.attribution.steps import steps_of, tokens_of
 from viz.pages.residual.view import sublayers
-from viz.server.serve import serve
 from viz.shared.figures_page import SheetMaker
-from viz.shared.run_service import RunService
-from viz.shared.scene import Run
 
 TEXT = "我有一只猫。"
 LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
@@ -39,24 +33,15 @@ KEYS = Keys()
 
 
 @pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
-
-
-@pytest.fixture(scope="module")
-def run(service: RunService) -> Any:
+def run(page: Asked) -> Any:
     """The model, the run that the page shows, and what it wrote."""
-    result = service.result(Run(service.default, TEXT, decode=DecodeConfig(max_length=8)))
-    return service.translator(), result, tokens_of(result)
+    result = page.result()
+    return page.translator, result, tokens_of(result)
 
 
-def part(service: RunService, name: str, **more: object) -> list[Any]:
-    return view_of(service, "attribution", part=name, **more)["parts"][name]["marks"]
-
-
-def maps(service: RunService, **more: object) -> list[np.ndarray]:
+def maps(page: Asked, **more: object) -> list[np.ndarray]:
     """The values of both maps, nan where there is none."""
-    picture = view_of(service, "attribution", **more)["sheet"]["picture"]
+    picture = page.sheet(**more)["picture"]
     return [np.array([[np.nan if x is None else x for x in row] for row in one["values"]]) for one in marks_in(picture, "Matrix")]
 
 
@@ -88,9 +73,9 @@ def without(run: Any, row: int, side: str, place: int, foil: int | None = None) 
 
 
 @pytest.mark.parametrize("contrast", [False, True])
-def test_a_cell_is_the_fall_with_that_token_at_zero(service: RunService, run: Any, contrast: bool) -> None:
+def test_a_cell_is_the_fall_with_that_token_at_zero(page: Asked, run: Any, contrast: bool) -> None:
     _, result, tokens = run
-    source, prefix = maps(service, **(CONTRAST if contrast else {}))
+    source, prefix = maps(page, **(CONTRAST if contrast else {}))
     for row in (0, len(tokens) - 1):
         foil = runner_up(result.trace, row, tokens[row]) if contrast else None
         full = without(run, row, "", 0, foil)
@@ -100,15 +85,15 @@ def test_a_cell_is_the_fall_with_that_token_at_zero(service: RunService, run: An
         assert np.isnan(prefix[row, row + 1 :]).all()
 
 
-def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(service: RunService) -> None:
-    for nats, shares in zip(maps(service), maps(service, depth="plain"), strict=True):
+def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(page: Asked) -> None:
+    for nats, shares in zip(maps(page), maps(page, depth="plain"), strict=True):
         assert_allclose(shares, 1 - np.exp(-nats), atol=2e-4)
 
 
-def test_the_answer_is_about_the_largest_cell_of_each_side(service: RunService, run: Any) -> None:
+def test_the_answer_is_about_the_largest_cell_of_each_side(page: Asked, run: Any) -> None:
     tokens = run[2]
-    sheet = view_of(service, "attribution")["sheet"]
-    source, prefix = maps(service)
+    sheet = page.sheet()
+    source, prefix = maps(page)
     for row in range(len(tokens)):
         (text,) = sentences(shown_when(sheet["answer"][0], row))
         full = without(run, row, "", 0)
@@ -116,24 +101,24 @@ def test_the_answer_is_about_the_largest_cell_of_each_side(service: RunService, 
             assert values.max() <= 0.005 or f"{full - values.max():.2f}".replace("-", "−") in text
 
 
-def test_the_table_of_a_step_is_the_three_methods_and_attention(service: RunService, run: Any) -> None:
+def test_the_table_of_a_step_is_the_three_methods_and_attention(page: Asked, run: Any) -> None:
     translator, result, tokens = run
     step, foil = 1, runner_up(result.trace, 1, tokens[1])
     for chosen, more in ((None, {}), (foil, CONTRAST)):
         found = attribute(translator, result.trace, tokens, step, chosen)
-        source, prefix, agreed = (mark["rows"] for mark in marks_in(part(service, "scores", step=step, **more), "Table"))
+        source, prefix, agreed = (mark["rows"] for mark in marks_in(page.part("scores", step=step, **more), "Table"))
         for n, name in enumerate(METHODS, start=1):
-            assert [row[n]["value"] for row in [*source, *prefix]] == approx(found.scores[name], rel=1e-4, abs=1e-9)
-        assert [row[4]["value"] for row in source] == approx(attention_beside(result.trace, step), rel=1e-6)
+            assert column_of([*source, *prefix], n) == approx(found.scores[name], rel=1e-4, abs=1e-9)
+        assert column_of(source, 4) == approx(attention_beside(result.trace, step), rel=1e-6)
         assert len(agreed) == 6
         bold = [row[0]["said"].split()[0] for row in source if row[1]["said"][0][0] == "strong"]
         assert bold == [str(int(np.abs(found.scores["occlusion"][: found.sources]).argmax()) + 1)]
 
 
-def test_integrated_gradients_say_what_they_miss(service: RunService, run: Any) -> None:
+def test_integrated_gradients_say_what_they_miss(page: Asked, run: Any) -> None:
     translator, result, tokens = run
     found = attribute(translator, result.trace, tokens, 0)
-    said = next(text for text in sentences(part(service, "scores", step=0)) if text.startswith("Integrated gradients sum"))
+    said = next(text for text in sentences(page.part("scores", step=0)) if text.startswith("Integrated gradients sum"))
     for number in (found.total, found.full - found.empty, found.error):
         assert f"{number:.3f}".replace("-", "−") in said
     assert f"{found.points} points" in said
@@ -152,23 +137,23 @@ def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(r
     assert all(one in ([i for i, _ in row] and (wanted, row[0][0])) for one, row in zip(chosen, steps.foils, strict=True))
 
 
-def test_a_foil_is_offered_for_the_step_under_the_cursor(service: RunService) -> None:
-    side = view_of(service, "attribution", **CONTRAST)["sheet"]["side"]
+def test_a_foil_is_offered_for_the_step_under_the_cursor(page: Asked) -> None:
+    side = page.sheet(**CONTRAST)["side"]
     (select,) = shown_when(mark_in(side, "Switch"), 1)
     assert select["key"] == "attribution.foil" and len(select["choices"]) == 5 and select["usual"] == select["choices"][0][0]
-    assert not list(marks_in(view_of(service, "attribution")["sheet"]["side"], "Switch"))
+    assert not list(marks_in(page.sheet()["side"], "Switch"))
 
 
-def test_only_the_step_of_the_table_is_read_of_the_cursor(service: RunService) -> None:
-    whole = view_of(service, "attribution", part="-")
+def test_only_the_step_of_the_table_is_read_of_the_cursor(page: Asked) -> None:
+    whole = page.view(part="-")
     assert "step" not in whole["reads"] and {"attribution.mode"} <= set(whole["reads"])
-    assert "step" in view_of(service, "attribution", part="scores")["parts"]["scores"]["reads"]
+    assert "step" in page.view(part="scores")["parts"]["scores"]["reads"]
 
 
-def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(service: RunService, run: Any) -> None:
+def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(page: Asked, run: Any) -> None:
     translator, result, tokens = run
     own = on_sentence(translator, result.trace, tokens)["parts"]
-    marks = part(service, "importance")
+    marks = page.part("importance")
     shown = [x for one in marks_in(marks, "Matrix") for row in one["values"] for x in row]
     assert sorted(shown) == approx(sorted(p["change"] for p in own), abs=1e-5) and len(shown) == len(own)
     presses = [mark["put"] for mark in marks_in(marks, "Press")]
@@ -180,10 +165,10 @@ def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(service: RunSe
     )
 
 
-def test_what_stands_below_a_cell_is_its_own(service: RunService, run: Any) -> None:
+def test_what_stands_below_a_cell_is_its_own(page: Asked, run: Any) -> None:
     translator, result, tokens = run
     own = {(p["site"], p["head"]): p["change"] for p in on_sentence(translator, result.trace, tokens)["parts"]}
-    by_layer = next(mark for mark in marks_in(part(service, "importance"), "Switch") if mark["on"] == "@layer")
+    by_layer = next(mark for mark in marks_in(page.part("importance"), "Switch") if mark["on"] == "@layer")
     (by_head,) = shown_when(by_layer, 1)
     texts = sentences(shown_when(by_head, 2))
     assert [text.split(",")[0] for text in texts] == ["encoder self-attention", "decoder self-attention", "cross-attention"]
@@ -191,22 +176,10 @@ def test_what_stands_below_a_cell_is_its_own(service: RunService, run: Any) -> N
         assert f"sentence {own[site, 2]:+.3f}".replace("-", "−").replace("−0.000", "0.000") in text
 
 
-def test_without_a_sample_the_command_that_makes_it_is_said(service: RunService) -> None:
-    marks = part(service, "importance")
-    assert any("python -m model importance --checkpoint " in text for text in sentences(marks))
+def test_without_a_sample_the_command_that_makes_it_is_said(page: Asked) -> None:
+    marks = page.part("importance")
+    assert "python -m model importance --checkpoint " in said_in(marks)
     assert not [mark for mark in marks_in(marks, "Segmented") if len(mark["choices"]) > 1]
-
-
-def test_wrong_requests_are_refused_with_a_reason(service: RunService) -> None:
-    for more in ({"part": "all"}, {"attribution": 3}):
-        answer = serve(service, {"page": "attribution", "text": TEXT, "decode": {"max_length": 8}, **more})
-        assert answer["error"]["code"] == "setting", answer
-
-
-def test_every_answer_stays_small(service: RunService) -> None:
-    for more in ({}, {"part": "scores", "step": 50}, {"part": "importance"}, CONTRAST):
-        answer = serve(service, {"page": "attribution", "text": LONG, "decode": {"max_length": 60}, "lang": "zh", **more})
-        assert answer["ok"] and len(json.dumps(answer, ensure_ascii=False).encode()) <= 150_000
 
 
 @given(st.floats(-12, -0.0001), st.floats(-3, 12), st.floats(-3, 12), st.booleans(), st.sampled_from(["plain", "exact"]))
@@ -291,9 +264,9 @@ def test_heads_whose_errors_overlap_are_not_ranked() -> None:
     assert [key for _, key, _ in close] == ["see.head", "see.sublayer_close", "look.gain"]  # type: ignore[misc]
 
 
-def test_the_probability_stands_beside_the_row(service: RunService, run: Any) -> None:
+def test_the_probability_stands_beside_the_row(page: Asked, run: Any) -> None:
     _, result, tokens = run
-    rows = mark_in(view_of(service, "attribution", depth="plain")["sheet"]["picture"], "Matrix")["rows"]["labels"]
+    rows = mark_in(page.sheet(depth="plain")["picture"], "Matrix")["rows"]["labels"]
     p = torch.from_numpy(result.trace.logits[: len(tokens)].copy()).double().softmax(-1)[range(len(tokens)), list(tokens)]
     assert [label.rsplit(" ", 2)[1] for label in rows] == [str(round(100 * x)) if x >= 0.005 else "<1" for x in p.tolist()]
-    assert flat(view_of(service, "attribution")["sheet"]["title"]).endswith("?")
+    assert flat(page.sheet()["title"]).endswith("?")

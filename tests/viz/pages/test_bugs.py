@@ -7,12 +7,10 @@ import numpy as np
 import pytest
 
 from lab.questions.bugs import FAULTS, TRAINING, cases
-from tests.viz.sheets import flat, mark_in, marks_in, sentences, view_of
+from tests.viz.sheets import Asked, flat, mark_in, marks_in, rows_in, sentences
 from viz.pages import TEXT
 from viz.pages.bugs.grading import place_grade, proves
 from viz.pages.bugs.numbers import FIGURES, Look, of_training
-from viz.server.serve import serve
-from viz.shared.run_service import RunService
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 
@@ -22,10 +20,10 @@ each_case = pytest.mark.parametrize(
 )
 
 
-def ask(service: RunService, case: int, part: str, look: dict[str, Any] | None = None, **work: Any) -> Any:
+def ask(page: Asked, case: int, part: str, look: dict[str, Any] | None = None, **work: Any) -> Any:
     """The marks of a part, after some work on the case."""
     question = {"bugs": {"case": case, **(look or {})}, "solving": {str(case): work}, "part": part}
-    return view_of(service, "bugs", SENTENCE, **question)["parts"][part]["marks"]
+    return page.view(SENTENCE, **question)["parts"][part]["marks"]
 
 
 def look_at(place: str, name: str) -> dict[str, Any]:
@@ -42,13 +40,13 @@ def solved(number: int, **other: Any) -> dict[str, Any]:
     return work | {"checked": [work[name] for name in ("fault", "place", "proof")]}
 
 
-def graded(service: RunService, number: int, **work: Any) -> list[str]:
+def graded(page: Asked, number: int, **work: Any) -> list[str]:
     """The signs of fault, place and proof."""
-    return [text[0] for text in sentences(ask(service, number, "answer", **work)) if text[0] in "✓✗"]
+    return [text[0] for text in sentences(ask(page, number, "answer", **work)) if text[0] in "✓✗"]
 
 
-def test_two_cases_differ_only_in_their_number_and_their_symptoms(service: RunService) -> None:
-    views = [view_of(service, "bugs", SENTENCE, bugs={"case": case}) for case in (2, 3)]
+def test_two_cases_differ_only_in_their_number_and_their_symptoms(page: Asked) -> None:
+    views = [page.view(SENTENCE, bugs={"case": case}) for case in (2, 3)]
     for case, view in zip((2, 3), views, strict=True):
         assert f"model {case}?" in flat(view["sheet"].pop("title"))
         del view["sheet"]["answer"], view["sheet"]["panels"], view["parts"]["figure"]
@@ -58,22 +56,22 @@ def test_two_cases_differ_only_in_their_number_and_their_symptoms(service: RunSe
 
 
 @each_case
-def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(service: RunService, number: int) -> None:
+def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(page: Asked, number: int) -> None:
     fault = cases()[number - 1]
     wrong = solved(number, fault=next(f.name for f in FAULTS if f.name != fault.name))
-    told = [ask(service, number, "figure"), *(ask(service, number, part, **wrong, hints=2) for part in ("hint", "solution"))]
+    told = [ask(page, number, "figure"), *(ask(page, number, part, **wrong, hints=2) for part in ("hint", "solution"))]
     text = json.dumps(told)
     for secret in (f"fault.{fault.name}.what", f"fault.{fault.name}"):
         assert TEXT[f"bugs.{secret}"][1] not in text, secret
-    assert fault.link not in text and graded(service, number, **wrong)[0] == "✗"
+    assert fault.link not in text and graded(page, number, **wrong)[0] == "✗"
     assert [flat(press["label"]) for press in marks_in(told[2], "Press")] == ["Give up and see the answer"]
 
 
 @each_case
-def test_every_figure_that_is_to_prove_a_fault_shows_it(service: RunService, number: int) -> None:
+def test_every_figure_that_is_to_prove_a_fault_shows_it(page: Asked, number: int) -> None:
     fault = cases()[number - 1]
     for name in fault.figures:
-        picture = ask(service, number, "figure", look_at(fault.place, name))["picture"]
+        picture = ask(page, number, "figure", look_at(fault.place, name))["picture"]
         if FIGURES[name].columns == "words":
             one, other = marks_in(picture, "Table")
             assert one["rows"] != other["rows"] and [row[0] for row in one["rows"]] == [row[0] for row in other["rows"]]
@@ -83,31 +81,31 @@ def test_every_figure_that_is_to_prove_a_fault_shows_it(service: RunService, num
 
 
 @each_case
-def test_the_right_answer_of_every_case_is_right_and_brings_the_story(service: RunService, number: int) -> None:
+def test_the_right_answer_of_every_case_is_right_and_brings_the_story(page: Asked, number: int) -> None:
     fault = cases()[number - 1]
-    assert graded(service, number, **solved(number)) == ["✓"] * 3
-    story = list(marks_in(ask(service, number, "solution", **solved(number)), "Text"))
+    assert graded(page, number, **solved(number)) == ["✓"] * 3
+    story = list(marks_in(ask(page, number, "solution", **solved(number)), "Text"))
     assert ["link", fault.link] in [list(part) for part in story[-1]["said"]]
     other = next(name for name, one in FIGURES.items() if of_training(one.site) is (fault in TRAINING) and name not in fault.figures)
     wrong = {"fault": "untied" if fault.name != "untied" else "scale", "place": "encoder.3.ff", "proof": [other, "encoder", 0, 0]}
     for n, (name, value) in enumerate(wrong.items()):
         work = solved(number, **{name: value})
-        assert graded(service, number, **work) == ["✗" if i == n else "✓" for i in range(3)], name
-        assert not list(marks_in(ask(service, number, "solution", **work), "Text"))
+        assert graded(page, number, **work) == ["✗" if i == n else "✓" for i in range(3)], name
+        assert not list(marks_in(ask(page, number, "solution", **work), "Text"))
 
 
-def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(service: RunService) -> None:
-    view = view_of(service, "bugs", "我有一只猫。", bugs={"case": 4})["sheet"]
-    sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in mark_in(view["panels"], "Table")["rows"])
+def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(page: Asked) -> None:
+    view = page.sheet("我有一只猫。", bugs={"case": 4})
+    sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in rows_in(view["panels"]))
     (told,) = sentences(view["answer"])
     assert all(text in told for text in (sound[1], broken[1], sound[0][:30], broken[0][:30]))
     assert float(sound[1].split()[0]) > 75 > float(broken[1].split()[0])
 
 
-def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(service: RunService) -> None:
+def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(page: Asked) -> None:
     changed = solved(3) | {"place": "output"}
-    assert graded(service, 3, **changed) == []
-    (check,) = (one for one in marks_in(ask(service, 3, "answer", **changed), "Press") if one.get("look") == "primary")
+    assert graded(page, 3, **changed) == []
+    (check,) = (one for one in marks_in(ask(page, 3, "answer", **changed), "Press") if one.get("look") == "primary")
     assert check["put"]["solving.3.checked"][1] == "output"
 
 
@@ -127,24 +125,23 @@ def test_a_figure_proves_only_where_the_fault_is() -> None:
     )
 
 
-def test_a_case_has_the_figures_of_its_kind_alone(service: RunService) -> None:
+def test_a_case_has_the_figures_of_its_kind_alone(page: Asked) -> None:
     """A link that names another shows the first."""
-    found = {case: mark_in(ask(service, case, "figure", {"figure": "weights"}), "Select") for case in (1, 13)}
+    found = {case: mark_in(ask(page, case, "figure", {"figure": "weights"}), "Select") for case in (1, 13)}
     names = {case: {value for value, _ in select["choices"]} for case, select in found.items()}
     assert names[13] == {"targets", "gradients"} and not names[1] & names[13] and found[13]["usual"] == "targets"
 
 
-def test_hints_go_from_the_side_to_the_figure_to_the_place(service: RunService) -> None:
-    assert sentences(ask(service, 3, "hint")) == []
+def test_hints_go_from_the_side_to_the_figure_to_the_place(page: Asked) -> None:
+    assert sentences(ask(page, 3, "hint")) == []
     fault = cases()[2]
-    lines = sentences(ask(service, 3, "hint", hints=3))
+    lines = sentences(ask(page, 3, "hint", hints=3))
     assert [line.split()[0] for line in lines] == ["The", "Open", "The"] and len(lines) == 3
     assert fault.place == "decoder.self" and lines[0].endswith("Decoder.") and "every layer: self-attention" in lines[2]
     assert TEXT[f"bugs.figure.{fault.figures[0]}"][1] in lines[1]
-    assert not list(marks_in(ask(service, 3, "hint", hints=3), "Press"))
+    assert not list(marks_in(ask(page, 3, "hint", hints=3), "Press"))
 
 
 @pytest.mark.parametrize("case", [0, 16, "x", True, 2.0])
-def test_a_case_that_is_none_is_refused_with_its_limits(service: RunService, case: Any) -> None:
-    answer = serve(service, {"page": "bugs", "text": SENTENCE, "bugs": {"case": case}})
-    assert not answer["ok"] and "from 1 to 15" in json.dumps(answer)
+def test_a_case_that_is_none_is_refused_with_its_limits(page: Asked, case: Any) -> None:
+    assert "from 1 to 15" in str(page.refusal(bugs={"case": case}))

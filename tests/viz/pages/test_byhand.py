@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from pytest import approx
 
 from lab.byhand import PHRASES
-from tests.viz.sheets import flat, mark_in, marks_in, sentences
+from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences
 from viz.pages.byhand.arithmetic import arithmetic
 from viz.pages.byhand.figures import PARTS
 from viz.pages.byhand.names import large_model
@@ -156,7 +156,7 @@ def test_what_a_cell_reads_lights_up_with_it() -> None:
     masked = view_of("东北", byhand={"cell": "decoder.0.self.scores_masked/0/1"})["view"]
     at = sheet.numbers["decoder.0.self.scores_masked", 0, 1]
     assert mark_in(masked, "Switch")["usual"] == str(at), "a link may name a cell"
-    assert any("2 > 1: −∞" in text for text in sentences(masked))
+    assert "2 > 1: −∞" in said_in(masked)
 
 
 def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for() -> None:

@@ -1,6 +1,5 @@
 """The page Two models without a browser: each number against plain forward passes and translations made here."""
 
-import json
 import shutil
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,11 +14,10 @@ from pytest import approx
 from lab.experiments.replay import snapshots
 from model.text_input import CutText
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences, told
 from viz.pages.compare.maps import difference_shares, nearest, obstacle, place_from
 from viz.pages.compare.panels import same_as_last
 from viz.pages.compare.sentences import about_childhood, about_heads, about_lenses, about_maps, model_name
-from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 SENTENCE = "我每天早上喝一杯咖啡。"
@@ -27,8 +25,8 @@ NAME = "你叫什么名字？"  # 名字 is one token of the one model and two o
 NO_LIMIT: dict[str, Any] = {}
 
 
-def ask(service: RunService, compare: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
-    return view_of(service, "compare", **{"text": SENTENCE, "compare": compare or {}, "decode": NO_LIMIT, **more})
+def ask(page: Asked, compare: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+    return page.view(**{"text": SENTENCE, "compare": compare or {}, "decode": NO_LIMIT, **more})
 
 
 def columns(view: dict[str, Any]) -> list[dict[str, Any]]:
@@ -61,28 +59,28 @@ def cross_maps(step: int) -> np.ndarray:
     return np.stack([probe.sites[f"decoder.{i}.cross.weights"][0].numpy() for i in range(translator.config.decoder_layers)])
 
 
-def test_both_sides_are_what_the_two_models_write_alone(service: RunService) -> None:
-    view = ask(service, {"other": "snapshot:1000"})
+def test_both_sides_are_what_the_two_models_write_alone(page: Asked) -> None:
+    view = ask(page, {"other": "snapshot:1000"})
     means = []
     tables = list(marks_in(view["parts"]["lenses"], "Table"))
-    for column, table, translator in zip(columns(view), tables, (service.translator("zh-en"), snapshots.snapshot(1000)), strict=True):
+    for column, table, translator in zip(columns(view), tables, (page.translator, snapshots.snapshot(1000)), strict=True):
         done = translator.translate(SENTENCE)
         written = [*done.tokens, translator.config.eos_id]
         assert [bar["label"] for bar in column["bars"]] == [translator.target.piece(i) for i in written]
         expected = probabilities(translator, translator.encode(SENTENCE), written)
-        assert [bar["value"] for bar in column["bars"]] == approx(expected, rel=1e-3)
+        assert bar_values(column["bars"]) == approx(expected, rel=1e-3)
         assert table["rows"][-1][3]["value"] == approx(expected[0], rel=1e-3), "the last layer is the model itself"
         assert done.text in sentences(view["sheet"]["picture"])
         means.append(float(np.exp(np.log(expected).mean())))
     assert f"{means[0]:.2f} left, {means[1]:.2f} right" in answer(view)
     facts = sentences(view["sheet"]["foot"])
-    for translator in (service.translator("zh-en"), snapshots.snapshot(1000)):
+    for translator in (page.translator, snapshots.snapshot(1000)):
         size = sum(p.numel() for p in translator.model.parameters())
         assert any(f"{size / 1e6:.2f} million parameters" in one for one in facts)
 
 
-def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(service: RunService) -> None:
-    view = ask(service, {"left": "snapshot:4000", "other": "snapshot:2000"})
+def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(page: Asked) -> None:
+    view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000"})
     old, young = cross_maps(4000), cross_maps(2000)
     guided = snapshots.index()["guided"]
     at = guided["layer"], guided["head"]
@@ -95,8 +93,8 @@ def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(service: RunSe
     assert f"{old[at][row, col]:.2f} on the left, {young[at][row, col]:.2f} on the right" in said
 
 
-def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(service: RunService) -> None:
-    view = ask(service, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
+def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(page: Asked) -> None:
+    view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
     old, young = cross_maps(4000), cross_maps(2000)
     assert_allclose(np.array(maps(view)[1]["values"], float), young[1, 2], atol=5.1e-4)
     shares = np.abs(young - old[0, 2]).sum((2, 3))
@@ -106,35 +104,35 @@ def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(service: Run
     assert [press["put"] for press in presses if press.get("pressed")] == [{"layer": 0, "head": 2}, {"compare.head": "1.2"}]
 
 
-def test_forcing_scores_the_left_ones_words_by_the_right_model(service: RunService) -> None:
-    view, translator = ask(service, {"other": "snapshot:600", "force": True}), snapshots.snapshot(600)
-    own = service.translator("zh-en").translate(SENTENCE).text
+def test_forcing_scores_the_left_ones_words_by_the_right_model(page: Asked) -> None:
+    view, translator = ask(page, {"other": "snapshot:600", "force": True}), snapshots.snapshot(600)
+    own = page.translator.translate(SENTENCE).text
     written = [*translator.target.encode(own), translator.config.eos_id]
     expected = probabilities(translator, translator.encode(SENTENCE), written)
-    assert [bar["value"] for bar in columns(view)[1]["bars"]] == approx(expected, rel=1e-3)
+    assert bar_values(columns(view)[1]["bars"]) == approx(expected, rel=1e-3)
     assert answer(view).startswith("Both read the left one's translation.")
     rows = translator.trace(SENTENCE, written[:-1]).logits
     worst = min((i for i, token in enumerate(written) if rows[i].argmax() != token), key=lambda i: expected[i])
     assert f"is token {worst + 1}, “{translator.target.piece(written[worst])}”" in sentences(view["sheet"]["foot"][0])[0]
 
 
-def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_cut(service: RunService) -> None:
-    view = ask(service, {"other": "snapshot:4000"}, text=NAME)
+def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_cut(page: Asked) -> None:
+    view = ask(page, {"other": "snapshot:4000"}, text=NAME)
     own, other = (chips["axis"]["labels"] for chips in marks_in(view["sheet"]["foot"], "Chips"))
     assert own != other and len(maps(view)) == 2
     assert maps(view)[1]["cols"]["name"] == "beside", "tokens of two cuts do not light up together"
     press = list(marks_in(view["parts"]["maps"], "Buttons"))[-1]["presses"][-1]
     cut = press["put"]["cut"]
-    again = ask(service, {"other": "snapshot:4000"}, text=NAME, cut=cut)
+    again = ask(page, {"other": "snapshot:4000"}, text=NAME, cut=cut)
     assert [chips["axis"]["labels"] for chips in marks_in(again["sheet"]["foot"], "Chips")] == [other, other]
-    read = service.translator("zh-en").read(CutText(NAME, tuple(cut)))[1]
+    read = page.translator.read(CutText(NAME, tuple(cut)))[1]
     assert [piece.text for piece in read] == other
 
 
-def test_the_childhood_has_every_snapshot_and_what_it_writes(service: RunService) -> None:
-    view = ask(service, {"other": "snapshot:400"}, part="childhood")
+def test_the_childhood_has_every_snapshot_and_what_it_writes(page: Asked) -> None:
+    view = ask(page, {"other": "snapshot:400"}, part="childhood")
     table = mark_in(view, "Table")
-    assert [row[0]["value"] for row in table["rows"]] == snapshots.steps()
+    assert column_of(table["rows"], 0) == snapshots.steps()
     assert [row[0]["put"] for row in table["rows"]] == [{"compare.other": f"snapshot:{step}"} for step in snapshots.steps()]
     texts = [one.text for one in snapshots.replay(SENTENCE)[0]]
     for row, text in zip(table["rows"], texts, strict=True):
@@ -145,10 +143,10 @@ def test_the_childhood_has_every_snapshot_and_what_it_writes(service: RunService
     assert table["now"] == [snapshots.steps().index(400)]
 
 
-def test_from_the_last_encoder_layer_both_write_their_own_translation(service: RunService) -> None:
-    tables = list(marks_in(ask(service, {"other": "snapshot:1000"}, part="layers"), "Table"))
+def test_from_the_last_encoder_layer_both_write_their_own_translation(page: Asked) -> None:
+    tables = list(marks_in(ask(page, {"other": "snapshot:1000"}, part="layers"), "Table"))
     assert [len(table["rows"]) for table in tables] == [5, 3]
-    for table, translator in zip(tables, (service.translator("zh-en"), snapshots.snapshot(1000)), strict=True):
+    for table, translator in zip(tables, (page.translator, snapshots.snapshot(1000)), strict=True):
         assert flat(table["rows"][-1][1]["said"]).strip() == translator.translate(SENTENCE).text
         assert len(table["rows"]) - 1 in table["now"]
 
@@ -156,7 +154,7 @@ def test_from_the_last_encoder_layer_both_write_their_own_translation(service: R
 def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkpoint_dir: Path, tmp_path: Path) -> None:
     for name in ("one", "two"):
         shutil.copytree(random_checkpoint_dir, tmp_path / name)
-    view = ask(RunService(tmp_path, device="cpu"), checkpoint="one", decode={"max_length": 8})
+    view = ask(Asked(RunService(tmp_path, device="cpu"), "compare"), checkpoint="one", decode={"max_length": 8})
     left, right = columns(view)
     assert left["bars"] == right["bars"] and "two" in right["label"] and len(maps(view)) == 3
     assert answer(view).startswith("Both write the same.")
@@ -165,30 +163,23 @@ def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkp
     assert "about the same mean probability" in said and "the lowest entropy" in said
 
 
-def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(service: RunService) -> None:
-    view = ask(service, {"at": 3, "left": "snapshot:4000", "force": True})
+def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page: Asked) -> None:
+    view = ask(page, {"at": 3, "left": "snapshot:4000", "force": True})
     other = f"snapshot:{snapshots.steps()[3]}"
     assert view["sheet"]["put"] == {"compare": {"left": "snapshot:4000", "force": True, "other": other}}
     assert mark_in(view, "Slider")["value"] == 3
-    assert "put" not in ask(service, {"other": other})["sheet"]
+    assert "put" not in ask(page, {"other": other})["sheet"]
 
 
-def test_without_another_model_and_with_a_wrong_one_the_page_says_so(service: RunService) -> None:
-    alone = ask(service, checkpoint="en-zh", text="I have a cat.")
+def test_without_another_model_and_with_a_wrong_one_the_page_says_so(page: Asked) -> None:
+    alone = ask(page, checkpoint="en-zh", text="I have a cat.")
     assert len(columns(alone)) == 1 and answer(alone) == "There is no other model here that reads English and writes Chinese."
     press = alone["sheet"]["answer"][-1]["presses"][0]
-    assert (press["put"]["checkpoint"], press["put"]["text"]) == ("zh-en", service.translator("en-zh").translate("I have a cat.").text)
+    assert (press["put"]["checkpoint"], press["put"]["text"]) == ("zh-en", page.service.translator("en-zh").translate("I have a cat.").text)
     for wrong in ({"other": "snapshot:7"}, {"left": 3}, {"at": 99}, {"at": True}):
-        refused = serve(service, {"page": "compare", "text": SENTENCE, "compare": wrong})
-        assert not refused["ok"] and refused["error"]["code"] == "setting"
-    long = ask(service, {"other": "snapshot:1"}, text="一杯咖啡" * 44, decode={"max_length": 2})
+        assert page.refusal(SENTENCE, compare=wrong)["code"] == "setting"
+    long = ask(page, {"other": "snapshot:1"}, text="一杯咖啡" * 44, decode={"max_length": 2})
     assert len(columns(long)) == 1 and answer(long) == "The other model cannot read this sentence." and len(long["sheet"]["answer"]) == 2
-
-
-@pytest.mark.parametrize("kind", ["cross", "encoder", "decoder"])
-def test_an_answer_of_sixty_tokens_is_small(service: RunService, kind: str) -> None:
-    view = ask(service, {"left": "snapshot:2000", "other": "snapshot:4000", "force": True}, text="我" * 58, kind=kind)
-    assert len(json.dumps(view, ensure_ascii=False, separators=(",", ":")).encode()) < 150_000
 
 
 def test_the_nearest_map_is_the_one_of_least_distance() -> None:

@@ -1,7 +1,6 @@
 """The page The sentence's cost against counts made here in other ways; lengths and times are asked for, never measured on opening."""
 
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,15 +9,9 @@ from lab.measures.cost import cache_bytes, costs, value
 from lab.questions import decoding_times, times_by_length
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, mark_in, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, bars_in, rows_in, said_in, told
 from viz.pages.cost.numbers import bytes_text, curves_at, look_of, models, short
 from viz.pages.cost.sentences import lengths, measured
-from viz.shared.run_service import RunService
-
-
-@pytest.fixture(scope="module")
-def small(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translator: Translator) -> None:
@@ -37,21 +30,21 @@ def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translat
     )
 
 
-def test_opening_measures_nothing_and_the_bars_sum_to_the_total(small: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_opening_measures_nothing_and_the_bars_sum_to_the_total(page: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     for module, name in ((times_by_length, "measure_length"), (decoding_times, "time_ways")):
         monkeypatch.setattr(module, name, lambda *_: pytest.fail("opening the page measures nothing"))
-    view = view_of(small, "cost")
-    bars, table = mark_in(view, "Bars")["bars"], mark_in(view, "Table")["rows"]
+    view = page.view()
+    bars, table = bars_in(view), rows_in(view)
     assert sum(bar["value"] for bar in bars) == table[-1][1]["value"]
 
 
-def test_a_known_model_at_a_length_of_ones_own(trace: Trace, small: RunService) -> None:
+def test_a_known_model_at_a_length_of_ones_own(trace: Trace, page: Asked) -> None:
     """12 layers over 1024 tokens: 8·n·768² and 4·n·768·3072 each."""
-    view = view_of(small, "cost", cost={"model": "bert-base", "n": 1024})
-    flops = {row[0]["said"][0]: row[1]["value"] for row in mark_in(view, "Table")["rows"][:-1]}
+    view = page.view(cost={"model": "bert-base", "n": 1024})
+    flops = {row[0]["said"][0]: row[1]["value"] for row in rows_in(view)[:-1]}
     assert flops["encoder self-attention: projections Q K V O"] == 12 * 8 * 1024 * 768**2
     assert flops["encoder feed-forward"] == 12 * 4 * 1024 * 768 * 3072
-    assert not any("decoder" in name for name in flops) and any("reads at most 512" in line for line in sentences(view))
+    assert not any("decoder" in name for name in flops) and "reads at most 512" in said_in(view)
     assert look_of({"n": 0.5, "model": "x", "way": "sideways"}, trace.config, 3, 4) == look_of({}, trace.config, 3, 4)
 
 
@@ -87,12 +80,12 @@ def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace: Trac
     assert look["n"] == max(speeds, key=lambda n: speeds[n])
 
 
-def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(small: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = mark_in(view_of(small, "cost", part="times"), "Table")["rows"]
+def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = rows_in(page.view(part="times"))
     assert len(rows) == len(decoding_times.GROUPS) + 2 and all(cell["value"] > 0 for row in rows for cell in row[1:])
     monkeypatch.setattr(sys.modules["viz.pages.cost.times"], "LENGTHS", (8, 16, 256))
-    view = view_of(small, "cost", part="lengths")
-    assert len(mark_in(view, "Table")["rows"]) == 3 and any("untrained" in line for line in sentences(view))
+    view = page.view(part="lengths")
+    assert len(rows_in(view)) == 3 and "untrained" in said_in(view)
 
 
 def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace) -> None:

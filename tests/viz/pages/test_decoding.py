@@ -1,7 +1,6 @@
 """The page Decoding: its numbers are those of model.scoring over the whole vocabulary, its sentences follow from them, and no question changes what another one sees."""
 
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,10 +10,9 @@ from pytest import approx
 
 from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
-from model.config import DecodeConfig
 from model.decoding import apply_rules
 from model.scoring import STAGES, pipeline
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, view_of
+from tests.viz.sheets import Asked, Keys, bars_in, column_of, flat, mark_in, marks_in, said_in
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
 from viz.pages import TEXT as WORDS
@@ -22,8 +20,7 @@ from viz.pages.decoding.sentences import look_for, see, stopped, why
 from viz.pages.decoding.steps import chosen_of, endings, looks
 from viz.shared.figures_page import SheetMaker
 from viz.shared.number_format import fine_share
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Run
+from viz.shared.run_service import Result
 
 TEXT = "我有一只猫，他有一只狗。"
 LIMIT = 8
@@ -41,14 +38,9 @@ RULES: list[dict[str, Any]] = [
 ]
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
-def view(service: RunService, text: str = TEXT, step: int = STEP, **more: Any) -> Any:
+def view(page: Asked, text: str = TEXT, step: int = STEP, **more: Any) -> Any:
     decode = {"max_length": LIMIT, **more.pop("decode", {})}
-    return view_of(service, "decoding", text, step=step, decode=decode, **more)
+    return page.view(text, step=step, decode=decode, **more)
 
 
 def slots(seen: Any) -> Any:
@@ -56,8 +48,8 @@ def slots(seen: Any) -> Any:
     return seen["parts"]["step"]["marks"]
 
 
-def run(service: RunService, text: str = TEXT, forced: tuple[int, ...] = (), **settings: Any) -> Result:
-    return service.result(Run(service.default, text, DecodeConfig(**{"max_length": LIMIT, **settings}), forced))
+def run(page: Asked, text: str = TEXT, forced: tuple[int, ...] = (), **settings: Any) -> Result:
+    return page.result(text, forced, **settings)
 
 
 def stages_again(result: Result, t: int) -> dict[str, torch.Tensor]:
@@ -72,11 +64,11 @@ def stages_again(result: Result, t: int) -> dict[str, torch.Tensor]:
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
-def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_entropy_and_count(service: RunService, settings: Any) -> None:
-    result = run(service, **settings)
+def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_entropy_and_count(page: Asked, settings: Any) -> None:
+    result = run(page, **settings)
     want = stages_again(result, STEP)
     look = looks(result)[STEP]
-    (table,) = marks_in(slots(view(service, decode=settings))["table"], "Table")
+    (table,) = marks_in(slots(view(page, decode=settings))["table"], "Table")
     values = [[cell.get("value") for cell in row] for row in table["rows"]]
     count, ids, beam = len(look.ids), list(look.ids), settings.get("strategy") == "beam"
     last = want[list(want)[-1]]
@@ -97,10 +89,10 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
-def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(service: RunService, settings: Any) -> None:
-    result = run(service, **settings)
+def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page: Asked, settings: Any) -> None:
+    result = run(page, **settings)
     want = stages_again(result, STEP)
-    bars = mark_in(slots(view(service, decode=settings))["picture"], "Bars")["bars"]
+    bars = bars_in(slots(view(page, decode=settings))["picture"])
     last, piece = want[list(want)[-1]].exp(), result.target.piece
     assert sum(bar["value"] for bar in bars) <= 1.0001
     assert [bar["label"] for bar in bars].count(piece(chosen_of(result)[STEP])) == 1
@@ -121,18 +113,18 @@ def test_enough_candidates_remain_when_every_touched_token_is_taken_away() -> No
     assert (np.diff(row[ids]) <= 0).all()
 
 
-def test_the_draw_lies_in_the_interval_that_is_shown(service: RunService) -> None:
+def test_the_draw_lies_in_the_interval_that_is_shown(page: Asked) -> None:
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
-    done = run(service, **settings).translation
-    (strip,) = marks_in(slots(view(service, step=1, decode=settings))["draw"], "Bars")
+    done = run(page, **settings).translation
+    (strip,) = marks_in(slots(view(page, step=1, decode=settings))["draw"], "Bars")
     start, end, draw = strip["bars"][0]["before"], strip["bars"][0]["value"], strip["threshold"]
     assert draw == done.steps[1].draw and start <= draw < end
     assert end - start == approx(done.steps[1].probability, abs=1e-5)
 
 
-def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(service: RunService) -> None:
-    result = run(service)
-    marks = slots(view(service))["stage"]
+def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(page: Asked) -> None:
+    result = run(page)
+    marks = slots(view(page))["stage"]
     source, output = marks_in(marks, "Chips")
     layer = max(0, result.trace.config.decoder_layers - 2)
     want = result.trace[f"decoder.{layer}.cross.weights"][:, STEP].mean(0)
@@ -142,41 +134,39 @@ def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chi
 
 
 @pytest.mark.parametrize("settings", [{}, {"temperature": 1.7, "top_k": 5, "strategy": "sample"}, {"strategy": "beam", "beam": 2}], ids=str)
-def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(service: RunService, settings: Any) -> None:
-    result = run(service, **settings)
+def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page: Asked, settings: Any) -> None:
+    result = run(page, **settings)
     want = [float(list(stages_again(result, t).values())[-1][result.trace.config.eos_id].exp()) for t in range(len(chosen_of(result)))]
     assert endings(result) == approx(want, rel=1e-3, abs=1e-9)
-    (table,) = marks_in(next(p for p in view(service, decode=settings)["sheet"]["panels"] if p["part"] == "along"), "Table")
+    (table,) = marks_in(next(p for p in view(page, decode=settings)["sheet"]["panels"] if p["part"] == "along"), "Table")
     for row, p in zip(table["rows"], want, strict=True):
         assert row[2].get("share", 0) == approx(min(1, max(0.02, 1 + math.log10(p) / 6)) if p else 0, abs=1e-3)
 
 
-def test_the_tables_of_a_beam_search_are_its_hypotheses(service: RunService) -> None:
+def test_the_tables_of_a_beam_search_are_its_hypotheses(page: Asked) -> None:
     settings = {"strategy": "beam", "beam": 3, "length_penalty": 0.7}
-    done = run(service, **settings).translation
-    here, ranked = marks_in(slots(view(service, decode=settings))["beam"], "Table")
+    done = run(page, **settings).translation
+    here, ranked = marks_in(slots(view(page, decode=settings))["beam"], "Table")
     step = done.beam_steps[STEP]
     every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
-    assert [row[4]["value"] for row in here["rows"]] == [h.log_probability for h in every]
-    assert [row[-1]["value"] for row in ranked["rows"]] == approx(
-        [h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best]
-    )
+    assert column_of(here["rows"], 4) == [h.log_probability for h in every]
+    assert column_of(ranked["rows"], -1) == approx([h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best])
     assert ranked["now"] == [0] and flat(ranked["rows"][0][1]["said"]).startswith("★")
     assert flat(ranked["rows"][0][-1]["said"]).count("÷") == 1
 
 
-def test_a_beam_may_search_on_after_its_winner_is_written(service: RunService) -> None:
+def test_a_beam_may_search_on_after_its_winner_is_written(page: Asked) -> None:
     for text in (TEXT, "我有一只猫。", "你好。"):
-        done = run(service, text, strategy="beam", beam=4, max_length=20).translation
+        done = run(page, text, strategy="beam", beam=4, max_length=20).translation
         if len(done.beam_steps) > len(done.tokens) + 1:
-            seen = view(service, text, len(done.beam_steps) - 1, decode={"strategy": "beam", "beam": 4, "max_length": 20})
+            seen = view(page, text, len(done.beam_steps) - 1, decode={"strategy": "beam", "beam": 4, "max_length": 20})
             assert slots(seen)["picture"] == [] and "went on" in said_in(slots(seen)["answer"])
             return
 
 
-def test_a_penalty_below_one_is_not_laid_to_the_temperature(service: RunService) -> None:
+def test_a_penalty_below_one_is_not_laid_to_the_temperature(page: Asked) -> None:
     for settings, told in (({"repetition_penalty": 0.5, "temperature": 1.1}, "look.hot"), ({"repetition_penalty": 0.3}, "why.overturned")):
-        result, keys, seen = run(service, **settings), Keys(), []
+        result, keys, seen = run(page, **settings), Keys(), []
         for look in looks(result):
             _, key, values = look_for(keys, look, str, result.trace.config.tgt_vocab_size, 3)
             if key.startswith("look.hot"):
@@ -190,11 +180,11 @@ def test_a_penalty_below_one_is_not_laid_to_the_temperature(service: RunService)
         assert told in seen
 
 
-def test_why_a_token_was_chosen(service: RunService) -> None:
+def test_why_a_token_was_chosen(page: Asked) -> None:
     def reason(settings: Any, forced: tuple[int, ...] = (), t: int = 0) -> str:
-        return why(Keys(), looks(run(service, forced=forced, **settings))[t], str)[1]  # type: ignore[no-any-return]
+        return why(Keys(), looks(run(page, forced=forced, **settings))[t], str)[1]  # type: ignore[no-any-return]
 
-    own = chosen_of(run(service))
+    own = chosen_of(run(page))
     assert reason({}) in ("why.highest", "why.raised", "why.lowered")
     assert reason({"temperature": 0}) == "why.zero" and reason({"strategy": "sample"}) == "why.draw"
     assert reason({"temperature": 1.9}) == "why.lowered" and reason({"temperature": 0.4}) == "why.raised"
@@ -202,26 +192,26 @@ def test_why_a_token_was_chosen(service: RunService) -> None:
     assert reason({"strategy": "beam", "beam": 3}).startswith("why.beam")
 
 
-def test_how_far_a_distribution_is_spread_out_is_said_by_its_first_probability(service: RunService) -> None:
-    for look in looks(run(service, max_length=20)):
+def test_how_far_a_distribution_is_spread_out_is_said_by_its_first_probability(page: Asked) -> None:
+    for look in looks(run(page, max_length=20)):
         key = see(Keys(), look, 0, str)[1]
         assert key == ("see.sure" if look.raw[0] >= 0.8 else "see.leaning" if look.raw[0] >= 0.4 else "see.torn")
 
 
-def test_why_it_stopped_names_the_highest_chance_of_an_end_before(service: RunService) -> None:
-    result = run(service, max_length=4)
+def test_why_it_stopped_names_the_highest_chance_of_an_end_before(page: Asked) -> None:
+    result = run(page, max_length=4)
     every = looks(result)
     assert stopped(Keys(), every, [0.1, 0.4, 0.2, 0.3], "limit", 4)[2]["step"] == 2
     assert stopped(Keys(), every, [0.1, 0.4, 0.2, 0.9], "eos", 9)[1] == "stop.eos"
     assert stopped(Keys(), every, [0.0, 0.0, 0.0, 0.9], "eos", 9)[1] == "stop.cut"
     assert stopped(Keys(), every[:1], [0.9], "eos", 9)[1] == "stop.at_once"
-    told = said_in(view(service, decode={"max_length": 4})["sheet"]["panels"])
+    told = said_in(view(page, decode={"max_length": 4})["sheet"]["panels"])
     assert "4 of at most 4" in told
 
 
-def test_a_setting_that_can_do_nothing_says_so_at_its_slider(service: RunService) -> None:
+def test_a_setting_that_can_do_nothing_says_so_at_its_slider(page: Asked) -> None:
     def notes(step: int, **decode: Any) -> dict[str, str]:
-        sliders = marks_in(slots(view(service, step=step, decode=decode))["side"], "Slider")
+        sliders = marks_in(slots(view(page, step=step, decode=decode))["side"], "Slider")
         return {one["key"].removeprefix("decode."): flat(one["note"]) for one in sliders}
 
     greedy = notes(0)
@@ -232,30 +222,30 @@ def test_a_setting_that_can_do_nothing_says_so_at_its_slider(service: RunService
     assert "no token would repeat" in notes(1, no_repeat_ngram=3)["no_repeat_ngram"]
 
 
-def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(service: RunService) -> None:
-    side = slots(view(service, decode={"strategy": "sample", "temperature": 5, "seed": 99}))["side"]
+def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(page: Asked) -> None:
+    side = slots(view(page, decode={"strategy": "sample", "temperature": 5, "seed": 99}))["side"]
     heat = next(one for one in marks_in(side, "Slider") if one["key"] == "decode.temperature")
     assert heat["high"] == 5 == heat["value"]
     assert next(press for press in mark_in(side, "Buttons")["presses"] if press.get("look") == "primary")["put"] == {"decode.seed": 0}
 
 
-def test_plain_words_offer_fewer_settings_until_one_is_changed(service: RunService) -> None:
+def test_plain_words_offer_fewer_settings_until_one_is_changed(page: Asked) -> None:
     def keys(**decode: Any) -> set[str]:
-        return {one["key"] for one in marks_in(slots(view(service, depth="plain", decode=decode))["side"], "Slider")}
+        return {one["key"] for one in marks_in(slots(view(page, depth="plain", decode=decode))["side"], "Slider")}
 
     assert "decode.no_repeat_ngram" not in keys() and "decode.no_repeat_ngram" in keys(no_repeat_ngram=2)
     assert "decode.seed" not in keys() and "decode.seed" in keys(strategy="sample")
 
 
-def test_how_sure_the_model_was_is_said_beside_what_is_usual(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_sure_the_model_was_is_said_beside_what_is_usual(page: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
     from viz.pages.decoding import sure
 
     judged = type("Judged", (), {"code": "unusual", "per_token": -0.5, "low": -0.4, "median": -0.2})
     monkeypatch.setattr(sure, "judge", lambda log_p, n, measured: judged)
-    result = run(service, max_length=60)
-    said = said_in(slots(view(service, decode={"max_length": 60}))["stage"])
+    result = run(page, max_length=60)
+    said = said_in(slots(view(page, decode={"max_length": 60}))["stage"])
     assert (result.translation.stopped == "eos") == ("logarithm −0.50" in said and "need not be wrong" in said)
-    assert "logarithm" not in said_in(slots(view(service, decode={"max_length": 2}))["stage"])
+    assert "logarithm" not in said_in(slots(view(page, decode={"max_length": 2}))["stage"])
 
 
 def test_a_line_about_the_rules_does_not_say_which_token_is_chosen() -> None:
@@ -276,10 +266,3 @@ def test_small_percents_have_a_decimal() -> None:
     assert [fine_share(x, "en") for x in (0, 0.0001, 0.0123, 0.0994, 0.0996, 0.5, 0.999, 1)] == [
         "0 %", "<0.1 %", "1.2 %", "9.9 %", "10 %", "50 %", ">99 %", "100 %",
     ]  # fmt: skip
-
-
-def test_every_depth_and_language_says_a_whole_page(service: RunService) -> None:
-    for settings in RULES:
-        for depth, lang in (("plain", "zh"), ("plain", "en"), ("exact", "zh")):
-            seen = view(service, decode=settings, depth=depth, lang=lang)
-            assert "{" not in said_in(seen) and flat(seen["sheet"]["title"])[-1] in "？?"

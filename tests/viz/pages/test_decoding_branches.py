@@ -6,34 +6,30 @@ import pytest
 import torch
 
 from model.config import DecodeConfig
-from tests.viz.pages.test_decoding import LIMIT, STEP, TEXT, run, service, slots, view
-from tests.viz.sheets import mark_in, marks_in, said_in
+from tests.viz.pages.test_decoding import LIMIT, STEP, TEXT, run, slots, view
+from tests.viz.sheets import Asked, bars_in, mark_in, marks_in, said_in
 from viz.pages.decoding.branches import Branch, in_order, left
 from viz.pages.decoding.steps import chosen_of
-from viz.server.serve import serve
 from viz.shared.number_format import num
-from viz.shared.run_service import RunService
-
-__all__ = ["service"]
 
 
-def test_a_press_on_a_candidate_forces_it_after_what_was_written(service: RunService) -> None:
-    own = chosen_of(run(service))
-    bars = mark_in(slots(view(service))["picture"], "Bars")["bars"]
+def test_a_press_on_a_candidate_forces_it_after_what_was_written(page: Asked) -> None:
+    own = chosen_of(run(page))
+    bars = bars_in(slots(view(page))["picture"])
     put = next(bar["put"] for bar in bars if bar.get("look") != "chosen")
     assert put["forced"][:-1] == own[:STEP] and put["forced"][-1] != own[STEP] and put["step"] == STEP
-    seen = view(service, forced=put["forced"])
+    seen = view(page, forced=put["forced"])
     assert "You forced" in said_in(slots(seen)["answer"])
     assert any(note.startswith("⚑") for note in list(marks_in(slots(seen)["stage"], "Chips"))[1]["notes"])
     assert seen["sheet"]["put"]["decoding"]["tried"]["all"] == [[{"max_length": LIMIT}, put["forced"]]]
-    assert all("put" not in bar for bar in mark_in(slots(view(service, decode={"strategy": "beam"}))["picture"], "Bars")["bars"])
+    assert all("put" not in bar for bar in bars_in(slots(view(page, decode={"strategy": "beam"}))["picture"]))
 
 
-def test_a_typed_beginning_becomes_the_tokens_that_spell_it(service: RunService) -> None:
-    put = view(service, decoding={"prefix": "  she has \n a dog "})["sheet"]["put"]
-    assert service.translator().target.decode(put["forced"]) == "she has a dog" and put["step"] == len(put["forced"])
+def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page: Asked) -> None:
+    put = view(page, decoding={"prefix": "  she has \n a dog "})["sheet"]["put"]
+    assert page.translator.target.decode(put["forced"]) == "she has a dog" and put["step"] == len(put["forced"])
     assert not put["decoding"]["prefix"]
-    seen = serve(service, {"page": "decoding", "text": TEXT, "forced": put["forced"], "decode": {"max_length": 20}})
+    seen = page.answer(TEXT, forced=put["forced"], decode={"max_length": 20})
     assert seen["result"]["text"].startswith("she has a dog")
 
 
@@ -42,42 +38,42 @@ def test_a_typed_beginning_becomes_the_tokens_that_spell_it(service: RunService)
     [("\u200b \n", "First type"), ("a " * 200, "the length limit is"), ("a" * 2001, "2001 characters"), ("word " * 30, "limit is 8")],
     ids=["invisible", "long", "characters", "limit"],
 )
-def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(service: RunService, prefix: str, said: str) -> None:
-    seen = view(service, decoding={"prefix": prefix})
+def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(page: Asked, prefix: str, said: str) -> None:
+    seen = view(page, decoding={"prefix": prefix})
     assert "put" not in seen["sheet"]
-    marks = view(service, decoding={"prefix": prefix}, part="branches")["parts"]["branches"]["marks"]
+    marks = view(page, decoding={"prefix": prefix}, part="branches")["parts"]["branches"]["marks"]
     assert said in said_in(marks).replace(",", "") and mark_in(marks, "Field")["value"] == prefix
 
 
 @pytest.mark.parametrize("given", [5, [], {"tried": 3}, {"tried": {"of": "x"}}, {"prefix": 7, "loops": 3}])
-def test_settings_that_no_page_wrote_break_nothing(service: RunService, given: Any) -> None:
+def test_settings_that_no_page_wrote_break_nothing(page: Asked, given: Any) -> None:
     for part in ("", "branches"):
-        answer = serve(service, {"page": "decoding", "text": TEXT, "decoding": given, "part": part, "decode": {"max_length": LIMIT}})
+        answer = page.answer(TEXT, decoding=given, part=part, decode={"max_length": LIMIT})
         assert answer["ok"] or answer["error"]["code"] == "setting"
 
 
-def test_a_beginning_in_the_other_language_is_taken_with_a_notice(service: RunService) -> None:
+def test_a_beginning_in_the_other_language_is_taken_with_a_notice(page: Asked) -> None:
     decode = {"max_length": 30}
-    ids = view(service, decode=decode, decoding={"prefix": "我的猫"})["sheet"]["put"]["forced"]
-    marks = view(service, decode=decode, forced=ids, part="branches")["parts"]["branches"]["marks"]
+    ids = view(page, decode=decode, decoding={"prefix": "我的猫"})["sheet"]["put"]["forced"]
+    marks = view(page, decode=decode, forced=ids, part="branches")["parts"]["branches"]["marks"]
     assert "does not look like English" in said_in(marks)
 
 
-def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(service: RunService) -> None:
-    own = chosen_of(run(service))
+def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page: Asked) -> None:
+    own = chosen_of(run(page))
     first, second = [own[0], own[1] + 1], [own[0], own[1] + 1, 30]
-    of = view(service, forced=first)["sheet"]["put"]["decoding"]["tried"]["of"]
+    of = view(page, forced=first)["sheet"]["put"]["decoding"]["tried"]["of"]
     tried = {"of": of, "all": [[{"max_length": LIMIT}, second], [{"max_length": LIMIT}, first], ["nonsense"]]}
-    marks = view(service, forced=second, decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
+    marks = view(page, forced=second, decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
     items = mark_in(marks, "Items")["items"]
     assert [item["put"]["forced"] for item in items] == [[], first, second] and items[2]["now"]
     for item in items[1:]:
-        result = run(service, forced=tuple(item["put"]["forced"]))
+        result = run(page, forced=tuple(item["put"]["forced"]))
         rows = torch.from_numpy(result.trace.logits.copy()).double()
         chosen = chosen_of(result)[: len(rows)]
         log_p = -float(torch.nn.functional.cross_entropy(rows[: len(chosen)], torch.tensor(chosen), reduction="sum"))
         assert f"log-probability {num(log_p, 2)}," in item["note"]
-    other = view(service, "我有一只猫。", decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
+    other = view(page, "我有一只猫。", decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
     assert len(mark_in(other, "Items")["items"]) == 1 + 1  # its own, and this length limit
 
 

@@ -11,7 +11,7 @@ from pytest import approx
 
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences, view_of
+from tests.viz.sheets import Asked, flat, mark_in, marks_in, rows_in, said_in
 from viz.pages import TEXT
 from viz.pages.embeddings.figures import color_limit, position_table
 from viz.pages.embeddings.readings import parts_reading, repeated
@@ -25,7 +25,6 @@ from viz.pages.embeddings.sinusoids import (
     table_reading,
     wave_of,
 )
-from viz.shared.run_service import RunService
 
 
 @pytest.fixture(params=["source", "target"])
@@ -38,20 +37,20 @@ def part(trace: Trace, side: str) -> Any:
     return trace.src_embedding if side == "source" else trace.tgt_embedding
 
 
-def test_the_strips_are_the_trace_and_add_up(service: RunService, side: str) -> None:
-    view = view_of(service, "embeddings", side=side, dimension=70)["parts"]["cell"]["marks"]
+def test_the_strips_are_the_trace_and_add_up(page: Asked, side: str) -> None:
+    view = page.view(side=side, dimension=70)["parts"]["cell"]["marks"]
     word, place, total = marks_in(view["picture"], "Strips")
     first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
     assert first == 64 and all(mark["rows"]["name"] == side for mark in (word, place, total))
     assert_allclose(values[0] + values[1], values[2], atol=2e-3)
-    table = mark_in(view["side"], "Table")["rows"]
+    table = rows_in(view["side"])
     for row, cells in enumerate(table):
         assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
 
 
-def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(service: RunService) -> None:
+def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(page: Asked) -> None:
     def told(text: str, **more: Any) -> str:
-        return flat(view_of(service, "embeddings", text, **more)["parts"]["cell"]["marks"]["answer"][0]["said"]).replace("−", "-")
+        return flat(page.view(text, **more)["parts"]["cell"]["marks"]["answer"][0]["said"]).replace("−", "-")
 
     numbers = [float(x) for x in re.findall(r"-?\d+\.\d+", told("我有一只猫。", source=1, dimension=8))]
     assert numbers[0] + numbers[1] == approx(numbers[2], abs=0.011)
@@ -59,22 +58,22 @@ def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_
     assert re.search(r"positions .*… in|…", told("我" * 9, source=0))
 
 
-def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_the_sentence_stays(service: RunService) -> None:
-    assert view_of(service, "embeddings", position=2)["sheet"]["put"] == {"position": -1, "source": 2}
-    assert view_of(service, "embeddings", position=2, side="target")["sheet"]["put"] == {"position": -1, "step": 2}
-    beyond = view_of(service, "embeddings", position=100)
-    assert "put" not in beyond["sheet"] and any("beyond this sentence" in line for line in sentences(beyond["parts"]["wave"]))
+def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_the_sentence_stays(page: Asked) -> None:
+    assert page.sheet(position=2)["put"] == {"position": -1, "source": 2}
+    assert page.sheet(position=2, side="target")["put"] == {"position": -1, "step": 2}
+    beyond = page.view(position=100)
+    assert "put" not in beyond["sheet"] and "beyond this sentence" in said_in(beyond["parts"]["wave"])
 
 
-def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(service: RunService) -> None:
+def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(page: Asked) -> None:
     for step in (0, 1):
-        view = view_of(service, "embeddings", side="target", step=step)
+        view = page.view(side="target", step=step)
         table = mark_in(view["parts"]["cell"]["marks"]["side"], "Table")
         assert table["now"] == [step] and view["sheet"]["at"]["target"] == step
 
 
-def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(service: RunService) -> None:
-    view = view_of(service, "embeddings")["parts"]["cell"]["marks"]
+def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(page: Asked) -> None:
+    view = page.view()["parts"]["cell"]["marks"]
     rows = mark_in(view["side"], "Table")
     assert abs(rows["rows"][rows["now"][0]][2]["value"]) > 0.5
 
@@ -104,18 +103,18 @@ def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first() -
             assert dimensions_of(pair, 8, halves)[name == "cos"] == d
 
 
-def test_the_wave_is_told_with_the_numbers_of_the_table(service: RunService) -> None:
-    view = view_of(service, "embeddings", part="wave", source=5, dimension=3)
-    width = service.translator().config.d_model
+def test_the_wave_is_told_with_the_numbers_of_the_table(page: Asked) -> None:
+    view = page.view(part="wave", source=5, dimension=3)
+    width = page.translator.config.d_model
     expected = math.cos(5 / 10000 ** (2 / width))
     code = next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")
     assert f"= {expected:.4f}" in flat(code["said"]).replace("−", "-")
     assert mark_in(view, "Plot")["figure"]["data"][2]["y"][0] == approx(expected, abs=1e-4)
 
 
-def test_the_shift_is_the_row_of_the_models_table(service: RunService) -> None:
-    translator = service.translator()
-    view = view_of(service, "embeddings", part="shift", source=2, dimension=8, shift={"k": 3})
+def test_the_shift_is_the_row_of_the_models_table(page: Asked) -> None:
+    translator = page.translator
+    view = page.view(part="shift", source=2, dimension=8, shift={"k": 3})
     table = translator.model.positions.embed(128)  # type: ignore[union-attr]
     made = block(3, 10000 ** (8 / translator.config.d_model)) @ np.array(table[2, 8:10].tolist())
     assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
@@ -129,8 +128,8 @@ def test_a_damaged_shift_stands_within_the_table() -> None:
     assert [within_length(5, k, 128) for k in (99999, "x", -2, 3)] == [(0, 127), (5, 0), (5, 0), (5, 3)]
 
 
-def test_rotary_scores_are_those_of_turned_queries_and_keys(service: RunService) -> None:
-    trace = service.translator().trace("我有一只猫。", [])
+def test_rotary_scores_are_those_of_turned_queries_and_keys(page: Asked) -> None:
+    trace = page.translator.trace("我有一只猫。", [])
     query, key = (trace["encoder.0.self.q"][0, 0].astype(float), trace["encoder.0.self.k"][0, 1].astype(float))
     pairs = len(query) // 2
     turned = sum(
@@ -139,7 +138,7 @@ def test_rotary_scores_are_those_of_turned_queries_and_keys(service: RunService)
         * complex(*query[2 * i : 2 * i + 2]).conjugate()
         for i in range(pairs)
     )
-    said = said_in(view_of(service, "embeddings", part="shift", shift={"k": 3}))
+    said = said_in(page.view(part="shift", shift={"k": 3}))
     assert f"{turned.real / math.sqrt(len(query)):.4f}".replace("-", "−") in said
 
 
@@ -193,8 +192,8 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"
 
 
-def test_no_cosine_is_below_the_scale_of_its_picture(service: RunService) -> None:
-    plot = mark_in(view_of(service, "embeddings", part="likeness"), "Plot")
-    alike = similarity(sinusoids(128, service.translator().config.d_model), 6)
+def test_no_cosine_is_below_the_scale_of_its_picture(page: Asked) -> None:
+    plot = mark_in(page.view(part="likeness"), "Plot")
+    alike = similarity(sinusoids(128, page.translator.config.d_model), 6)
     low = plot["figure"]["layout"]["coloraxis"]["cmin"]
     assert low <= alike.min() and low <= 0.9 and low == approx(round(10 * low) / 10)

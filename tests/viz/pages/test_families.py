@@ -10,7 +10,7 @@ from pytest import approx
 from lab.families.stack import FAMILIES, HOLE, VOCABULARY, mask, measured, text_ids, trained
 from model.config import ConfigError
 from tests.lab.test_families import ByNumpy
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told
 from viz.pages.families.asked import Found, asked_of, found_of
 from viz.pages.families.sentences import answer, family_of, percents, see
 from viz.shared.run_service import RunService
@@ -21,7 +21,7 @@ def found(**given: Any) -> dict[str, Found]:
 
 
 def sheet(part: str = "", depth: str = "exact", **given: Any) -> dict[str, Any]:
-    return view_of(RunService("nowhere"), "families", part=part, depth=depth, families=given)
+    return Asked(RunService("nowhere"), "families").view(part=part, depth=depth, families=given)
 
 
 def test_each_family_has_the_mask_it_was_computed_with_and_the_row_that_wrote() -> None:
@@ -123,7 +123,7 @@ def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_t
 
 def test_digits_that_cannot_be_used_are_named_with_the_limit_and_the_usual_ones_are_shown() -> None:
     view = sheet(digits="12a")
-    assert any("“12a” cannot be used: enter 1 to 6 digits" in line for line in sentences(view))
+    assert "“12a” cannot be used: enter 1 to 6 digits" in said_in(view)
     assert mark_in(view, "Field")["value"] == "12a" and "3" in mark_in(view, "Matrix")["rows"]["labels"]
 
 

@@ -1,6 +1,5 @@
 """What the page Feed-forward shows, against the network multiplied by hand."""
 
-import json
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -15,13 +14,12 @@ from lab.questions.sample_sentences import load_sample
 from model.trace import Trace
 from model.translator import Translator
 from tests.viz.pages.test_residual import other
-from tests.viz.sheets import flat, mark_in, marks_in, sentences, view_of
+from tests.viz.sheets import Asked, bars_in, column_of, flat, mark_in, marks_in, said_in
 from viz.pages import TEXT
 from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
 from viz.pages.feedforward.request import FeedforwardRequest
 from viz.pages.feedforward.vocabulary import most_active, ranked
 from viz.shared.request import read_request
-from viz.shared.run_service import RunService
 
 SIDES = ("source", "target")
 
@@ -84,30 +82,26 @@ def test_a_vocabulary_is_ranked_and_measured() -> None:
     assert words.mean == approx(1.3) and words.deviation == approx(float(scores.std()))
 
 
-def look(service: RunService, **more: object) -> dict[str, Any]:
-    return view_of(service, "feedforward", **more)
-
-
-def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(service: RunService) -> None:
-    sheet = look(service, side="target", step=2, layer=1)["sheet"]
+def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(page: Asked) -> None:
+    sheet = page.view(side="target", step=2, layer=1)["sheet"]
     data = mark_in(sheet["picture"], "Custom")["data"]
     assert len(data["grids"]) == 2 and data["wide"] ** 2 >= len(data["grids"][0]["values"])
     table = next(mark for mark in marks_in(sheet["panels"], "Table"))["rows"]
     act = data["grids"][1]["values"]
-    assert [row[2]["value"] for row in table] == approx([act[row[0]["put"]["neuron"]] for row in table], abs=1e-3)
-    bars = mark_in(sheet["side"], "Bars")["bars"]
+    assert column_of(table, 2) == approx([act[row[0]["put"]["neuron"]] for row in table], abs=1e-3)
+    bars = bars_in(sheet["side"])
     assert [bar["put"]["neuron"] for bar in bars] == [row[0]["put"]["neuron"] for row in table][: len(bars)]
 
 
-def test_the_answer_counts_the_active_neurons(service: RunService) -> None:
-    sheet = look(service, side="source", source=1, layer=0)["sheet"]
+def test_the_answer_counts_the_active_neurons(page: Asked) -> None:
+    sheet = page.view(side="source", source=1, layer=0)["sheet"]
     act = np.array(mark_in(sheet["picture"], "Custom")["data"]["grids"][1]["values"])
     assert f"{int((act > 0).sum())} of {len(act):,}" in flat(sheet["answer"][0]["said"])
 
 
-def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService) -> None:
-    translator = service.translator()
-    part = look(service, side="target", step=2, part="neuron", layer=1, neuron=5)["parts"]["neuron"]["marks"]
+def test_a_decoder_neuron_is_read_through_the_output_matrix(page: Asked) -> None:
+    translator = page.translator
+    part = page.view(side="target", step=2, part="neuron", layer=1, neuron=5)["parts"]["neuron"]["marks"]
     with torch.inference_mode():
         scores = translator.model.tgt_embedding.table.weight @ translator.model.decoder[1].feedforward.w_2.weight[:, 5]
     high, low = marks_in(part, "Bars")
@@ -116,36 +110,30 @@ def test_a_decoder_neuron_is_read_through_the_output_matrix(service: RunService)
     assert low["bars"][0]["value"] == approx(float(scores.min()), abs=1e-4)
 
 
-def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(service: RunService) -> None:
-    translator = service.translator()
-    part = look(service, side="source", part="neuron", layer=0, neuron=3)["parts"]["neuron"]["marks"]
+def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(page: Asked) -> None:
+    translator = page.translator
+    part = page.view(side="source", part="neuron", layer=0, neuron=3)["parts"]["neuron"]["marks"]
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
     cosine = (table @ value / (table.norm(dim=1) * value.norm())).detach()
-    assert mark_in(part, "Bars")["bars"][0]["value"] == approx(float(cosine.max()), abs=1e-4)
-    assert not any("This row predicts" in text for text in sentences(part))
+    assert bars_in(part)[0]["value"] == approx(float(cosine.max()), abs=1e-4)
+    assert "This row predicts" not in said_in(part)
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_its_sentences_are_the_samples_most_active_ones(service: RunService, side: str) -> None:
-    translator = service.translator()
+def test_its_sentences_are_the_samples_most_active_ones(page: Asked, side: str) -> None:
+    translator = page.translator
     site = "encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"
     found = [translator.trace(pair.zh, translator.target.encode(pair.en))[site][:, 7] for pair in load_sample().pairs]
     best = sorted(range(len(found)), key=lambda i: -found[i].max())[:5]
     for number, pieces, act in most_active(translator, side, (1, 7), tuple(best)):
         assert act == approx(found[number], abs=2e-4) and len(pieces) == len(act)
-    part = look(service, side=side, part="neuron", layer=1, neuron=7)["parts"]["neuron"]["marks"]
+    part = page.view(side=side, part="neuron", layer=1, neuron=7)["parts"]["neuron"]["marks"]
     names = [mark["axis"]["name"] for mark in marks_in(part, "Chips")]
     assert names == [f"sentence {i}" for i in best if found[i].max() > 0]
 
 
-def test_a_neuron_that_is_not_there_is_the_largest(service: RunService) -> None:
-    assert look(service, layer=0, neuron=9999)["sheet"]["panels"] == look(service, layer=0)["sheet"]["panels"]
-
-
-def test_sixty_tokens_stay_under_150_kilobytes(service: RunService) -> None:
-    for side in SIDES:
-        view = view_of(service, "feedforward", "我" * 59, side=side, decode={"max_length": 60})
-        assert len(json.dumps(view, ensure_ascii=False).encode()) <= 150_000
+def test_a_neuron_that_is_not_there_is_the_largest(page: Asked) -> None:
+    assert page.view(layer=0, neuron=9999)["sheet"]["panels"] == page.view(layer=0)["sheet"]["panels"]
 
 
 def test_no_number_of_sentences_is_promised() -> None:

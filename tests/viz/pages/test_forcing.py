@@ -1,7 +1,6 @@
 """The losses of the page Training vs decoding equal torch's own cross-entropy, token by token."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,11 +10,10 @@ from numpy.testing import assert_allclose
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.viz.sheets import Keys, mark_in, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, bars_in, said_in, sentences, told
 from viz.pages.forcing.sentences import about_losses, about_speed
 from viz.pages.forcing.view import Comparison, comparison, leaves, log_softmax
 from viz.pages.forcing.ways import WAYS, cell_kind, cost_of
-from viz.shared.run_service import RunService
 
 TEXT, REFERENCE = "我有一只猫，他有一只狗。", "I own one cat and he owns one dog."
 
@@ -134,23 +132,18 @@ def test_much_of_the_time_goes_elsewhere_than_into_cells_where_it_grows_less_tha
         assert [told(line)[0] for line in about_speed(Keys(), ms, cells)] == ["see.speed", key]
 
 
-@pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
+def ask(page: Asked, **more: Any) -> dict[str, Any]:
+    return page.view(**{"reference": "I have a cat", **more})
 
 
-def ask(service: RunService, **more: Any) -> dict[str, Any]:
-    return view_of(service, "forcing", **{"reference": "I have a cat", **more})
-
-
-def test_bars_are_the_losses_and_decoding_settings_change_nothing_in_the_free_run(service: RunService) -> None:
-    usual, other = (mark_in(ask(service, decode=decode), "Bars")["bars"] for decode in ({}, {"strategy": "beam", "max_length": 3}))
+def test_bars_are_the_losses_and_decoding_settings_change_nothing_in_the_free_run(page: Asked) -> None:
+    usual, other = (bars_in(ask(page, decode=decode)) for decode in ({}, {"strategy": "beam", "max_length": 3}))
     assert [(bar["value"], bar.get("before")) for bar in usual] == [(bar["value"], bar.get("before")) for bar in other]
-    assert len(usual) == len(service.translator().target.encode("I have a cat")) + 1
+    assert len(usual) == len(page.translator.target.encode("I have a cat")) + 1
 
 
-def test_a_reference_that_fills_the_model_leaves_no_room_for_its_end(service: RunService) -> None:
-    target, limit = service.translator().target, service.translator().config.max_length
+def test_a_reference_that_fills_the_model_leaves_no_room_for_its_end(page: Asked) -> None:
+    target, limit = page.translator.target, page.translator.config.max_length
     texts = {len(target.encode(text)): text for text in ("dog " * n for n in range(1, limit + 1))}
-    assert "the reference you typed" in sentences(ask(service, reference=texts[limit - 1])["sheet"]["side"])
-    assert any("cannot be used" in line for line in sentences(ask(service, reference=texts[limit])["sheet"]["side"]))
+    assert "the reference you typed" in sentences(ask(page, reference=texts[limit - 1])["sheet"]["side"])
+    assert "cannot be used" in said_in(ask(page, reference=texts[limit])["sheet"]["side"])

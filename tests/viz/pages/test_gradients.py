@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from lab.experiments.replay import snapshots
 from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import matrices, memory_by_layer, memory_shares, residual_ways
 from lab.questions.gradients import GradientRecord, Verdict, as_pair, record_gradients
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, sentences, view_of
+from tests.viz.sheets import Asked, Keys, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences
 from viz.pages.gradients.adam import follow
 from viz.pages.gradients.check import case_of
 from viz.pages.gradients.norm import NormBack
@@ -23,7 +22,6 @@ from viz.pages.gradients.request import RATES
 from viz.pages.gradients.sentences import softmax_lines
 from viz.pages.gradients.softmax import SoftmaxBack
 from viz.pages.gradients.weights import read_through
-from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 TEXT, TARGET = "我有一只猫。", "I like a cat"
@@ -32,25 +30,20 @@ NAME = "decoder.0.feedforward.w_2.weight"
 Json = dict[str, Any]
 
 
-@pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
-
-
-def ask(service: RunService, part: str = "", text: str = TEXT, target: str | None = TARGET, **settings: Any) -> Any:
+def ask(page: Asked, part: str = "", text: str = TEXT, target: str | None = TARGET, **settings: Any) -> Any:
     """The sheet with its parts, or the marks of one part."""
     given = {"of": "typed", "text": target} if target is not None else {}
-    view: Any = view_of(service, "gradients", text, part=part, gradients=given | settings)
+    view: Any = page.view(text, part=part, gradients=given | settings)
     return view["parts"][part]["marks"] if part else view
 
 
 @pytest.fixture(scope="module")
-def record(service: RunService) -> GradientRecord:
-    return record_of(service)
+def record(page: Asked) -> GradientRecord:
+    return record_of(page)
 
 
-def record_of(service: RunService, smoothing: float = 0.0) -> GradientRecord:
-    translator = service.translator("zh-en")
+def record_of(page: Asked, smoothing: float = 0.0) -> GradientRecord:
+    translator = page.translator
     pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
     return record_gradients(translator.model, pair, smoothing)
 
@@ -64,9 +57,9 @@ def numbers(table: Json, row: int) -> list[float]:
 
 
 @pytest.mark.parametrize("smoothed", [False, True])
-def test_what_is_drawn_is_the_record_of_the_pair(service: RunService, smoothed: bool) -> None:
-    record = record_of(service, 0.1 if smoothed else 0.0)
-    view = ask(service, smoothed=smoothed)
+def test_what_is_drawn_is_the_record_of_the_pair(page: Asked, smoothed: bool) -> None:
+    record = record_of(page, 0.1 if smoothed else 0.0)
+    view = ask(page, smoothed=smoothed)
     assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
     for stack, matrix in zip(("encoder", "decoder"), marks_in(view["parts"]["back"], "Matrix"), strict=True):
         last = "memory" if stack == "encoder" else f"decoder.{record.config.decoder_layers - 1}.resid_post"
@@ -74,42 +67,42 @@ def test_what_is_drawn_is_the_record_of_the_pair(service: RunService, smoothed: 
             assert matrix["values"][row] == approx(np.sqrt((record.gradients[site] ** 2).mean(-1)), rel=1e-3)
     wanted = f"{record.loss:.3f}"
     assert wanted in flat(mark_in(view["parts"]["back"], "Text")["said"])
-    shares = memory_shares(record, memory_by_layer(service.translator("zh-en").model, record))
+    shares = memory_shares(record, memory_by_layer(page.translator.model, record))
     table = mark_in(view["sheet"], "Table")
     assert [numbers(table, i)[:2] for i in range(len(shares))] == [approx(one) for one in shares[::-1]]
     assert numbers(table, -1)[2] == approx(1)
 
 
-def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(service: RunService, record: GradientRecord) -> None:
+def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(page: Asked, record: GradientRecord) -> None:
     for t in range(len(record.losses)):
-        shown = bars(ask(service, "tug", row=t))
+        shown = bars(ask(page, "tug", row=t))
         assert shown[0]["value"] == approx(record.gradients["logits"][t, record.wanted[t]] * len(record.losses), rel=1e-4)
         assert sum(bar["value"] for bar in shown) == approx(0, abs=1e-5)
-    worst = ask(service)["sheet"]["at"]["gradients.row"]
-    assert worst == int(record.losses.argmax()) and ask(service, "tug") == ask(service, "tug", row=worst)
+    worst = ask(page)["sheet"]["at"]["gradients.row"]
+    assert worst == int(record.losses.argmax()) and ask(page, "tug") == ask(page, "tug", row=worst)
 
 
-def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(service: RunService) -> None:
+def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(page: Asked) -> None:
     def lit(time: int) -> list[list[bool]]:
-        return [[row[0] is not None for row in matrix["values"]] for matrix in marks_in(ask(service, "back", time=time), "Matrix")]
+        return [[row[0] is not None for row in matrix["values"]] for matrix in marks_in(ask(page, "back", time=time), "Matrix")]
 
     rows = len(lit(0)[1])
     assert not any(map(any, lit(0)))
     assert lit(2) == [[False] * len(lit(0)[0]), [True, True, *[False] * (rows - 2)]]
     assert lit(rows + 1)[0][:2] == [True, False] and all(map(all, lit(99)))
-    player = mark_in(ask(service, "back"), "Player")
+    player = mark_in(ask(page, "back"), "Player")
     assert len(player["tokens"]) == player["value"] + 1 == rows + len(lit(0)[0]) + 1
 
 
-def test_a_head_is_the_records_and_its_rows_sum_to_0(service: RunService, record: GradientRecord) -> None:
-    marks = ask(service, "softmax", softmax={"kind": "decoder", "layer": 1, "head": 2, "row": 3, "key": 1})
+def test_a_head_is_the_records_and_its_rows_sum_to_0(page: Asked, record: GradientRecord) -> None:
+    marks = ask(page, "softmax", softmax={"kind": "decoder", "layer": 1, "head": 2, "row": 3, "key": 1})
     (matrix,), (table,) = marks_in(marks, "Matrix"), marks_in(marks, "Table")
     ds = record.gradients["decoder.1.self.scores_masked"][2]
     drawn = np.array([[0 if x is None else x for x in row] for row in matrix["values"]])
     assert drawn == approx(ds, rel=2e-3, abs=1e-12) and matrix["values"][0][1:] == [None] * (len(ds) - 1)
-    assert [row[-1]["value"] for row in table["rows"][:-1]] == approx(ds[3], rel=1e-5)
+    assert column_of(table["rows"][:-1], -1) == approx(ds[3], rel=1e-5)
     assert (matrix["rows"]["now"], table["now"]) == (3, [1])
-    opened = mark_in(ask(service, "softmax"), "Matrix")
+    opened = mark_in(ask(page, "softmax"), "Matrix")
     every = np.stack([record.gradients[f"decoder.{i}.cross.scores_masked"] for i in range(record.config.decoder_layers)])
     spot = np.unravel_index(np.abs(every).argmax(), every.shape)[2:]
     assert (opened["rows"]["now"], opened["cols"]["now"]) == spot
@@ -151,16 +144,16 @@ def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not
     assert after["others"] == approx(before["others"] / found.sigma)
 
 
-def test_a_norm_is_the_records(service: RunService, record: GradientRecord) -> None:
-    marks = ask(service, "norm", norm={"stack": "encoder", "k": 1, "token": 1, "d": 5})
+def test_a_norm_is_the_records(page: Asked, record: GradientRecord) -> None:
+    marks = ask(page, "norm", norm={"stack": "encoder", "k": 1, "token": 1, "d": 5})
     (table,) = marks_in(marks, "Table")
     row = next(row for row in table["rows"] if row[0]["said"] == "5")
     assert row[-1]["value"] == approx(record.gradients["encoder.0.norm_ff_in"][1, 5], rel=1e-6)
     assert [mark["name"] for mark in marks_in(marks, "Site")] == ["∂L/∂ encoder.0.norm_ff_in"]
 
 
-def test_both_ways_through_every_sublayer_add_up(service: RunService, record: GradientRecord) -> None:
-    marks = ask(service, "ways", ways={"stack": "decoder", "token": 2})
+def test_both_ways_through_every_sublayer_add_up(page: Asked, record: GradientRecord) -> None:
+    marks = ask(page, "ways", ways={"stack": "decoder", "token": 2})
     ways = list(residual_ways(record, "decoder"))[::-1]
     (table,) = marks_in(marks, "Table")
     for bar, way, row in zip(bars(marks), ways, table["rows"], strict=True):
@@ -169,42 +162,42 @@ def test_both_ways_through_every_sublayer_add_up(service: RunService, record: Gr
         assert row[1]["value"] == approx(np.linalg.norm(way.whole[2]), rel=1e-5)
 
 
-def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(service: RunService, record: GradientRecord) -> None:
-    translator, marks = service.translator("zh-en"), ask(service, "tables")
+def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(page: Asked, record: GradientRecord) -> None:
+    translator, marks = page.translator, ask(page, "tables")
     rows = list(dict.fromkeys(record.pair.src))
     lengths = record.parameters["src_embedding.table.weight"][rows].norm(dim=1)
     shown = bars(marks)
     assert [bar["label"].split(" (")[0] for bar in shown] == [translator.source.piece(i) for i in rows]
-    assert [bar["value"] for bar in shown] == approx(lengths, rel=1e-3)
+    assert bar_values(shown) == approx(lengths, rel=1e-3)
     assert f"{len(rows)} of" in said_in(marks)
 
 
-def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(service: RunService, record: GradientRecord) -> None:
-    marks = ask(service, "weights")
+def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(page: Asked, record: GradientRecord) -> None:
+    marks = ask(page, "weights")
     (matrix,) = marks_in(marks, "Matrix")
     names, columns = matrix["rows"]["labels"], matrix["cols"]["labels"]
     kind, column = names.index("FF W_2"), columns.index("D1")
     assert matrix["values"][kind][column] == approx(float(record.parameters[NAME].norm()), rel=1e-4)
-    pressed, by_name = (mark_in(ask(service, "product", **to), "Site") for to in ({"kind": kind, "column": column}, {"matrix": NAME}))
+    pressed, by_name = (mark_in(ask(page, "product", **to), "Site") for to in ({"kind": kind, "column": column}, {"matrix": NAME}))
     assert pressed == by_name and pressed["name"].endswith(NAME)
-    assert mark_in(ask(service, "weights", matrix=NAME), "Matrix")["rows"]["now"] == kind
-    norm = ask(service, "product", kind=names.index("FF norm γ"), column=column)
+    assert mark_in(ask(page, "weights", matrix=NAME), "Matrix")["rows"]["now"] == kind
+    norm = ask(page, "product", kind=names.index("FF norm γ"), column=column)
     assert not list(marks_in(norm, "Bars"))
 
 
-def test_weights_have_ranks_and_steps_and_one_has_a_product(service: RunService) -> None:
-    (ranks,), (steps,) = (marks_in(ask(service, "weights", metric=metric), "Matrix") for metric in ("rank", "step"))
+def test_weights_have_ranks_and_steps_and_one_has_a_product(page: Asked) -> None:
+    (ranks,), (steps,) = (marks_in(ask(page, "weights", metric=metric), "Matrix") for metric in ("rank", "step"))
     texts = [text.split(" / ") for row in ranks["texts"] for text, _ in row if "/" in text]
     assert all(int(rank) <= int(positions) for rank, positions in texts) and max(int(rank) for rank, _ in texts) > 1
     assert all(x > 0 for row in steps["values"] for x in row if x is not None)
-    product = said_in(ask(service, "product", matrix=NAME))
+    product = said_in(ask(page, "product", matrix=NAME))
     place = next(i for i, name in enumerate(ranks["rows"]["labels"]) if name == "FF W_2")
     column = ranks["cols"]["labels"].index("D1")
     assert f"rank {ranks['texts'][place][column][0].split(' / ')[0]}" in product
 
 
-def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(service: RunService) -> None:
-    translator = service.translator("zh-en")
+def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(page: Asked) -> None:
+    translator = page.translator
     place = next(p for p in matrices(translator.model) if p.name == NAME)
     u = np.random.default_rng(1).normal(size=translator.config.d_model)
     side, encoder, found = read_through(translator, place, u, u)
@@ -213,8 +206,8 @@ def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(ser
     assert (side, encoder) == ("out", False) and found[:9] == approx(cosines.numpy(), rel=1e-4)
 
 
-def test_adams_steps_by_the_formula_are_torchs(service: RunService, record: GradientRecord) -> None:
-    marks = ask(service, "adam", matrix=NAME)
+def test_adams_steps_by_the_formula_are_torchs(page: Asked, record: GradientRecord) -> None:
+    marks = ask(page, "adam", matrix=NAME)
     (table,) = marks_in(marks, "Table")
     assert max(numbers(table, -1)) < 1e-7
     assert numbers(table, 0) == sorted(numbers(table, 0), reverse=True)
@@ -224,24 +217,24 @@ def test_adams_steps_by_the_formula_are_torchs(service: RunService, record: Grad
     assert f"{NAME}[{index[0]}, {index[1]}]" in said_in(marks)
 
 
-def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(service: RunService) -> None:
+def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(page: Asked) -> None:
     from lab.questions.gradients import Place
 
-    translator, pair = service.translator("zh-en"), record_of(service).pair
+    translator, pair = page.translator, record_of(page).pair
     for rate in map(float, RATES):
         found = follow(translator, pair, 0.0, Place(NAME, (1, 2)), rate)
         assert abs(found.computed(0).delta) == approx(rate, rel=1e-3)
-    said = ["".join(sentences(ask(service, "weights", metric="step", **more))) for more in ({}, {"rate": "0.001"})]
+    said = ["".join(sentences(ask(page, "weights", metric="step", **more))) for more in ({}, {"rate": "0.001"})]
     assert "learning rate 1.0×10⁻⁴" in said[0] and "learning rate 0.001" in said[1]
 
 
-def test_the_badge_compares_the_number_that_is_drawn(service: RunService, record: GradientRecord) -> None:
-    press = next(mark for mark in marks_in(ask(service, "tug", row=0, pull=1), "Press"))
+def test_the_badge_compares_the_number_that_is_drawn(page: Asked, record: GradientRecord) -> None:
+    press = next(mark for mark in marks_in(ask(page, "tug", row=0, pull=1), "Press"))
     place = press["put"]["gradients.check"]
-    told = said_in(ask(service, "tug", row=0, pull=1, check=place))
+    told = said_in(ask(page, "tug", row=0, pull=1, check=place))
     assert "They agree" in told and f"{record.gradients['logits'][0, place[2]]:.5g}"[:6].replace("-", "−") in told
     masked = ask(
-        service, "softmax", softmax={"kind": "decoder", "layer": 0, "head": 0, "row": 0, "key": 1}, check=["decoder.0.self.scores", 0, 0, 1]
+        page, "softmax", softmax={"kind": "decoder", "layer": 0, "head": 0, "row": 0, "key": 1}, check=["decoder.0.self.scores", 0, 0, 1]
     )
     assert "Both are 0" in said_in(masked)
 
@@ -261,21 +254,20 @@ def test_a_verdict_names_its_case(numbers: tuple[float, float, float], case: str
     assert case_of(Verdict(exact, exact, difference, spread, 1e-4)) == case
 
 
-def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(service: RunService) -> None:
-    view = ask(service, model="snapshot:600")
+def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(page: Asked) -> None:
+    view = ask(page, model="snapshot:600")
     translator = snapshots.snapshot(600)
     record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
     assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
     (models,) = marks_in(view["sheet"], "Select")
     assert [value for value, _ in models["choices"]] == ["", *(f"snapshot:{step}" for step in snapshots.steps())]
-    assert any("step 600" in line for line in sentences(view["sheet"]["side"]))
-    refused = serve(service, {"page": "gradients", "text": TEXT, "gradients": {"model": "snapshot:601"}})
-    assert not refused["ok"] and "snapshot:601" in str(refused["error"])
+    assert "step 600" in said_in(view["sheet"]["side"])
+    assert "snapshot:601" in str(page.refusal(gradients={"model": "snapshot:601"}))
 
 
-def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(service: RunService) -> None:
+def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(page: Asked) -> None:
     def side(text: str, target: str | None) -> tuple[str, str]:
-        shown = ask(service, text=text, target=target)["sheet"]["side"]
+        shown = ask(page, text=text, target=target)["sheet"]["side"]
         pressed = next(flat(mark["label"]) for mark in marks_in(shown, "Press") if mark["pressed"])
         return pressed, said_in(shown)
 
@@ -286,23 +278,22 @@ def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(service: RunS
     assert pressed == "The model's own" and "is the model's own" in said
 
 
-def test_a_loss_that_is_not_finite_is_said(random_checkpoint_dir: Path) -> None:
-    service = RunService(random_checkpoint_dir.parent, device="cpu")
-    ask(service)
+def test_a_loss_that_is_not_finite_is_said(page: Asked, random_checkpoint_dir: Path) -> None:
+    page = Asked(RunService(random_checkpoint_dir.parent, device="cpu"), "gradients")
+    ask(page)
     with torch.no_grad():
-        service.translator("zh-en").model.decoder[0].feedforward.w_2.weight.fill_(float("inf"))
-    question = {"page": "gradients", "text": TEXT, "decode": {"max_length": 8}, "gradients": {"of": "typed", "text": "You like a cat"}}
-    assert serve(service, question)["error"] == {"code": "loss_not_finite", "values": {"value": "nan", "checkpoint": "zh-en"}}
+        page.translator.model.decoder[0].feedforward.w_2.weight.fill_(float("inf"))
+    refused = page.refusal(gradients={"of": "typed", "text": "You like a cat"})
+    assert refused == {"code": "loss_not_finite", "values": {"value": "nan", "checkpoint": "zh-en"}}
 
 
 @pytest.mark.parametrize("settings", [{"of": "nobody"}, {"smoothed": 3}, {"softmax": 4}, {"metric": "size"}, {"rate": 1e9}])
-def test_wrong_settings_are_refused_with_a_reason(service: RunService, settings: Json) -> None:
+def test_wrong_settings_are_refused_with_a_reason(page: Asked, settings: Json) -> None:
     part = {"softmax": "softmax", "metric": "weights", "rate": "weights"}.get(next(iter(settings)), "")
-    answer = serve(service, {"page": "gradients", "text": TEXT, "part": part, "gradients": settings})
-    assert answer["error"]["code"] == "setting"
+    assert page.refusal(part=part, gradients=settings)["code"] == "setting"
 
 
-def test_places_of_another_sentence_become_the_usual_ones(service: RunService) -> None:
+def test_places_of_another_sentence_become_the_usual_ones(page: Asked) -> None:
     far = {
         "row": 99,
         "pull": 99,
@@ -311,17 +302,4 @@ def test_places_of_another_sentence_become_the_usual_ones(service: RunService) -
         "ways": {"token": 99},
     }
     for part in ("tug", "norm", "ways"):
-        assert ask(service, part, **far) == ask(service, part)
-
-
-def test_every_answer_stays_small(service: RunService) -> None:
-    target = "I have a cat and you have a dog , " * 4
-    given = {"of": "typed", "text": target}
-    for part, more in (
-        ("", {}),
-        ("softmax", {"softmax": {"kind": "encoder"}}),
-        ("softmax", {"softmax": {"kind": "decoder"}}),
-        ("norm", {}),
-    ):
-        found = serve(service, {"page": "gradients", "text": LONG, "part": part, "gradients": given | more})
-        assert found["ok"] and len(json.dumps(found, ensure_ascii=False).encode()) <= 150_000
+        assert ask(page, part, **far) == ask(page, part)

@@ -1,6 +1,5 @@
 """What the page One head shows, against the model's own weights, multiplied here by hand."""
 
-import json
 import math
 from collections.abc import Callable
 from typing import Any
@@ -15,11 +14,10 @@ from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.viz.sheets import flat, mark_in, marks_in, sentences, view_of
+from tests.viz.sheets import Asked, column_of, flat, mark_in, marks_in, rows_in, sentences
 from viz.pages.head.place import chosen, contributions, inputs
 from viz.pages.head.sentences import times
 from viz.shared.number_format import share
-from viz.shared.run_service import RunService
 from viz.shared.token_axes import pick_head
 
 ATOL = 1e-4
@@ -53,27 +51,20 @@ def by_hand(translator: Translator, trace: Trace, kind: str, layer: int, head: i
     return {"q": q, "k": keys, "v": v, "scores_raw": raw, "scores": raw / math.sqrt(k), "weights": weights, "z": z, "hidden": hidden}
 
 
-def asked(service: RunService, kind: str, **more: object) -> dict[str, Any]:
-    return view_of(service, "head", TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
+def asked(page: Asked, kind: str, **more: object) -> dict[str, Any]:
+    return page.view(TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
 
 
 @pytest.fixture
-def run(service: RunService) -> Trace:
-    return service.result(service_run(service)).trace
-
-
-def service_run(service: RunService) -> Any:
-    from model.config import DecodeConfig
-    from viz.shared.scene import Run
-
-    return Run(service.default, TEXT, DecodeConfig(max_length=8))
+def run(page: Asked) -> Trace:
+    return page.result().trace
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_row_follows_from_the_input_and_the_model_s_weights(service: RunService, run: Trace, kind: str) -> None:
-    hand = by_hand(service.translator(), run, kind, 1, 1)
-    row = asked(service, kind)["parts"]["row"]["marks"]
-    table = mark_in(row["picture"], "Table")["rows"]
+def test_the_row_follows_from_the_input_and_the_model_s_weights(page: Asked, run: Trace, kind: str) -> None:
+    hand = by_hand(page.translator, run, kind, 1, 1)
+    row = asked(page, kind)["parts"]["row"]["marks"]
+    table = rows_in(row["picture"])
     wide = kind == "decoder"
     for j, cells in enumerate(table):
         assert cells[1]["value"] == approx(float(hand["scores_raw"][2, j]), rel=1e-3, abs=1e-3)
@@ -87,27 +78,27 @@ def test_the_row_follows_from_the_input_and_the_model_s_weights(service: RunServ
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("stage", ["q", "k", "v", "scores_raw", "scores", "weights", "z", "x", "out"])
-def test_a_whole_matrix_is_the_tensor(service: RunService, run: Trace, kind: str, stage: str) -> None:
-    part = asked(service, kind, part="stage", stage=stage)["parts"]["stage"]["marks"][0]
+def test_a_whole_matrix_is_the_tensor(page: Asked, run: Trace, kind: str, stage: str) -> None:
+    part = asked(page, kind, part="stage", stage=stage)["parts"]["stage"]["marks"][0]
     attention = run.attention(kind, 1)
     expected = {"x": run[inputs(run, kind, 1)[0]], "out": attention.out}.get(stage)
     expected = getattr(attention, stage)[1] if expected is None else expected
     assert_allclose(np.array(part["values"], float), expected, rtol=6e-3, atol=1e-5)
 
 
-def test_the_arithmetic_is_of_the_cell_that_is_looked_at(service: RunService, run: Trace) -> None:
-    hand = by_hand(service.translator(), run, "decoder", 1, 1)
-    marks = asked(service, "decoder", part="panel")["parts"]["panel"]["marks"]
+def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page: Asked, run: Trace) -> None:
+    hand = by_hand(page.translator, run, "decoder", 1, 1)
+    marks = asked(page, "decoder", part="panel")["parts"]["panel"]["marks"]
     products, everything, softmax, mix, out = marks_in(marks, "Table")
     terms = (hand["q"][2] * hand["k"][1]).tolist()
-    assert [row[-1]["value"] for row in everything["rows"]] == approx(terms, abs=1e-4)
+    assert column_of(everything["rows"], -1) == approx(terms, abs=1e-4)
     shown = [abs(row[-1]["value"]) for row in products["rows"][: -products["foot"]]]
     assert shown == approx(sorted(map(abs, terms), reverse=True)[: len(shown)], abs=1e-4)
     assert products["rows"][-1][-1]["value"] == approx(sum(terms), abs=1e-3)
-    weights = [row[-1]["value"] for row in softmax["rows"][: -softmax["foot"]]]
+    weights = column_of(softmax["rows"][: -softmax["foot"]], -1)
     assert weights == approx(sorted(hand["weights"][2, :3].tolist(), reverse=True), abs=1e-4)
     assert mix["rows"][-1][1]["value"] == approx(1, abs=1e-6)
-    shares = [row[-1]["value"] for row in out["rows"][:-1]]
+    shares = column_of(out["rows"][:-1], -1)
     assert sum(shares) == approx(1, abs=1e-4) and out["now"] == [1]
     proofs = [text for text in sentences(marks) if "difference" in text]
     assert len(proofs) == 4 and all(text.endswith("✓") for text in proofs)
@@ -159,31 +150,23 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
     assert chosen(trace, kind, 1, 0) == (1, 0)
 
 
-def test_the_answer_names_the_largest_weight_of_the_row(service: RunService, run: Trace) -> None:
+def test_the_answer_names_the_largest_weight_of_the_row(page: Asked, run: Trace) -> None:
     weights = run.attention("cross", 1).weights[1, 2]
-    said = asked(service, "cross")["parts"]["row"]["marks"]["answer"][0]["said"]
+    said = asked(page, "cross")["parts"]["row"]["marks"]["answer"][0]["said"]
     assert ["source", run.src[int(weights.argmax())].text] in [list(part) for part in said]
-    scores = by_hand(service.translator(), run, "decoder", 1, 1)["scores"][0]
+    scores = by_hand(page.translator, run, "decoder", 1, 1)["scores"][0]
     free = scores.softmax(-1)
     best = int(scores[1:].argmax()) + 1
-    first = view_of(service, "head", TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]
+    first = page.view(TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]
     assert "only" in flat(first["answer"][0]["said"]) and flat(first["notice"][-1]["said"]).startswith("Without the mask")
     assert run.tgt[best].text in flat(first["notice"][-1]["said"]) and share(float(free[best]), "en") in flat(first["notice"][-1]["said"])
 
 
-def test_many_keys_are_the_heaviest_and_the_rest(service: RunService) -> None:
-    table = mark_in(view_of(service, "head", LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table")
-    weights = [row[-1]["value"] for row in table["rows"]]
+def test_many_keys_are_the_heaviest_and_the_rest(page: Asked) -> None:
+    table = mark_in(page.view(LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table")
+    weights = column_of(table["rows"], -1)
     assert table["foot"] and len(table["rows"]) <= 11 and sum(weights) == approx(1, abs=1e-4)
 
 
 def test_a_ratio_is_said_in_three_digits() -> None:
     assert [times(gap) for gap in (0.3, 3.3, 8, 16.3)] == ["1.35", "27.1", "2,981", "1.2×10⁷"]
-
-
-def test_sixty_tokens_stay_under_150_kilobytes_an_answer(service: RunService) -> None:
-    for kind in KINDS:
-        for more in ({}, {"part": "stage", "stage": "concat"}, {"part": "panel"}):
-            question = {"decode": {"max_length": 60}, "kind": kind, "layer": 0, "head": 0}
-            view = view_of(service, "head", "我" * 59, **question, **more)
-            assert len(json.dumps(view, ensure_ascii=False).encode()) <= 150_000

@@ -12,7 +12,7 @@ from pytest import approx
 
 from lab.questions.forgetting import SampleScores
 from lab.questions.recipes import Recipe
-from tests.viz.sheets import Keys, mark_in, marks_in, sentences, view_of
+from tests.viz.sheets import Asked, Keys, bar_values, bars_in, marks_in
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import Lesson, Texts, changed_words, texts_of
@@ -25,36 +25,31 @@ from viz.shared.taught_models import MARK
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 
 
-@pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> RunService:
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 @pytest.fixture
 def tiny(random_checkpoint_dir: Path) -> RunService:
     """Over an untrained model of few weights, for what is true of any model."""
     return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
 
 
-def learn(service: RunService, **settings: object) -> dict[str, object]:
-    return view_of(service, "learn", TEXT, learn={"correction": CORRECTION, **settings})
+def learn(page: Asked, **settings: object) -> dict[str, object]:
+    return page.view(TEXT, learn={"correction": CORRECTION, **settings})
 
 
-def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(service: RunService) -> None:
-    bars = mark_in(learn(service), "Bars")["bars"]
-    translator = service.translator()
+def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(page: Asked) -> None:
+    bars = bars_in(learn(page))
+    translator = page.translator
     ids = [*translator.target.encode(CORRECTION), translator.config.eos_id]
     src = torch.tensor([[*translator.source.encode(TEXT), translator.config.eos_id]])
     with torch.no_grad():
         logits = translator.model(src, torch.tensor([[translator.config.bos_id, *ids[:-1]]]))[0]
     expected = -torch.log_softmax(logits.double(), -1)[range(len(ids)), ids]
-    assert [bar["value"] for bar in bars] == approx(expected, abs=1e-4)
+    assert bar_values(bars) == approx(expected, abs=1e-4)
 
 
-def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(service: RunService) -> None:
+def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(page: Asked) -> None:
     settings: dict[str, object] = {"until": True}
     for _ in range(10):
-        sheet = learn(service, **settings)["sheet"]
+        sheet = learn(page, **settings)["sheet"]
         put = sheet["put"]["learn"]  # type: ignore[index]
         settings = {key: value for key, value in put.items() if key != "correction"}
         if "until" not in settings:
@@ -64,19 +59,14 @@ def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction
     assert said[-1] and not any(said[:-1]) and settings["steps"] == len(states) - 1
 
 
-def test_a_typed_sentence_goes_to_those_that_are_tried_and_the_recipe_of_a_taught_model_into_the_scene(service: RunService) -> None:
-    sheet = learn(service, add=" 蜜蜂。 ", **{"try": ["猫。"]})["sheet"]
+def test_a_typed_sentence_goes_to_those_that_are_tried_and_the_recipe_of_a_taught_model_into_the_scene(
+    page: Asked, service: RunService
+) -> None:
+    sheet = learn(page, add=" 蜜蜂。 ", **{"try": ["猫。"]})["sheet"]
     assert sheet["put"]["learn"]["try"] == ["蜜蜂。", "猫。"]  # type: ignore[index]
     name = f"{service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=2)}"
-    put = view_of(service, "learn", TEXT, checkpoint=name)["sheet"]["put"]["learn"]
+    put = page.sheet(TEXT, checkpoint=name)["put"]["learn"]
     assert (put["correction"], put["steps"]) == (CORRECTION, 2)
-
-
-def test_the_curve_and_the_sentences_nearby_come_in_both_languages(service: RunService) -> None:
-    for lang in ("zh", "en"):
-        for part in ("curve", "near"):
-            view = view_of(service, "learn", TEXT, lang=lang, part=part, learn={"correction": CORRECTION, "steps": 1})
-            assert sentences(view) and all("{" not in line for line in sentences(view))
 
 
 def lesson(*steps: tuple[float, str, bool]) -> Lesson:

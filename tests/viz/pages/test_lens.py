@@ -1,6 +1,5 @@
 """The page Lens: its numbers are those of the model, read again here; its sentences follow from the numbers."""
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,14 +12,12 @@ from lab.measures.lens import LayerReading, LogitLens
 from lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import flat, mark_in, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Asked, bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, guess_of
-from viz.server.serve import serve
 from viz.shared.figures_page import SheetMaker
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Run
+from viz.shared.run_service import Result
 
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
 MAKER = next(page for page in PAGES if page.name == "lens").answer.__self__  # type: ignore[attr-defined]
@@ -29,24 +26,12 @@ SAY = MAKER.say("en", "exact")
 
 
 @pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
-
-
-@pytest.fixture(scope="module")
-def seen(service: RunService) -> tuple[dict[str, Any], Translator, Result, tuple[int, ...]]:
+def seen(page: Asked) -> tuple[dict[str, Any], Translator, Result, tuple[int, ...]]:
     """The page, and what is needed to compute its numbers again."""
-    view = view_of(service, "lens")
-    scene_run = Run(service.default, "我有一只猫。", decode=serve_decode())
-    result = service.result(scene_run)
+    view = page.view()
+    result = page.result()
     tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
-    return view, service.translator(), result, tokens
-
-
-def serve_decode() -> Any:
-    from model.config import DecodeConfig
-
-    return DecodeConfig(max_length=8)
+    return view, page.translator, result, tokens
 
 
 def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen: Any) -> None:
@@ -67,35 +52,35 @@ def test_the_five_candidates_of_a_cell_are_its_own(seen: Any) -> None:
     view, translator, result, tokens = seen
     lens = logit_lens(translator, result.trace, tokens)
     (by_layer,) = shown_when(view["sheet"]["side"][1], 1)
-    bars = mark_in(shown_when(by_layer, 2), "Bars")["bars"]
+    bars = bars_in(shown_when(by_layer, 2))
     assert [bar["label"] for bar in bars] == [translator.target.piece(int(i)) for i in lens.top[2, 1]]
-    assert [bar["value"] for bar in bars] == approx(lens.probabilities[2, 1], rel=1e-3)
+    assert bar_values(bars) == approx(lens.probabilities[2, 1], rel=1e-3)
 
 
-def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(service: RunService, seen: Any) -> None:
+def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(page: Asked, seen: Any) -> None:
     _, _, result, tokens = seen
     step = len(tokens) - 1
-    part = view_of(service, "lens", step=step, part="word")["parts"]["word"]
+    part = page.view(step=step, part="word")["parts"]["word"]
     assert "step" in part["reads"]
     p = torch.from_numpy(result.trace.logits[step].copy()).double().softmax(-1)
-    rows = mark_in(part["marks"], "Table")["rows"]
-    values = [row[2]["value"] for row in rows[:-1]]
+    rows = rows_in(part["marks"])
+    values = column_of(rows[:-1], 2)
     assert sum(values) == approx(1, abs=1e-6)
     assert values[:9] == approx(p.topk(9).values, rel=1e-5)
 
 
-def test_the_terms_give_the_written_tokens_logit(service: RunService, seen: Any) -> None:
+def test_the_terms_give_the_written_tokens_logit(page: Asked, seen: Any) -> None:
     _, _, result, tokens = seen
-    marks = view_of(service, "lens", step=0, part="word")["parts"]["word"]["marks"]
-    values = [bar["value"] for bar in mark_in(marks, "Bars")["bars"]]
+    marks = page.part("word", step=0)
+    values = bar_values(bars_in(marks))
     assert sum(values[:-1]) == approx(values[-1], abs=1e-5)
     assert values[-1] == approx(float(result.trace.logits[0, tokens[0]]), abs=1e-4)
 
 
-def test_the_translations_of_the_encoder_layers_are_the_decoders(service: RunService, seen: Any) -> None:
+def test_the_translations_of_the_encoder_layers_are_the_decoders(page: Asked, seen: Any) -> None:
     _, translator, result, _ = seen
     found = decoder_lens(translator, result.trace, 8)
-    lines = list(marks_in(view_of(service, "lens", part="decoder"), "Spans"))
+    lines = list(marks_in(page.view(part="decoder"), "Spans"))
     assert len(lines) == len(found)
     for line, one in zip(lines, found, strict=True):
         spans = [span for span in line["spans"] if span[1] != "quiet"]
@@ -106,22 +91,16 @@ def test_the_translations_of_the_encoder_layers_are_the_decoders(service: RunSer
 @pytest.mark.parametrize(
     "decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "seed": 4, "temperature": 2.0}, {"max_length": 1}]
 )
-def test_every_kind_of_run_has_one_row_a_written_token(service: RunService, decode: dict[str, Any]) -> None:
-    question = {"page": "lens", "text": "我有一只猫。", "lang": "en", "decode": {"max_length": 8} | decode}
-    answer = serve(service, question)
+def test_every_kind_of_run_has_one_row_a_written_token(page: Asked, decode: dict[str, Any]) -> None:
+    answer = page.answer(decode={"max_length": 8} | decode)
     rows = mark_in(answer["view"]["sheet"]["picture"], "Matrix")["rows"]["labels"]
     assert len(rows) == answer["result"]["tgt_tokens"]
 
 
-def test_a_part_that_is_not_there_is_refused(service: RunService) -> None:
-    answer = serve(service, {"page": "lens", "text": "我有一只猫。", "part": "encoder"})
-    assert not answer["ok"] and answer["error"]["code"] == "setting"
-
-
-def test_another_decoding_than_greedy_is_said(service: RunService) -> None:
+def test_another_decoding_than_greedy_is_said(page: Asked) -> None:
     note = said_text(SAY("decoder_other"))
-    assert note not in sentences(view_of(service, "lens", part="decoder"))
-    assert note in sentences(view_of(service, "lens", part="decoder", forced=[9]))
+    assert note not in sentences(page.view(part="decoder"))
+    assert note in sentences(page.view(part="decoder", forced=[9]))
 
 
 def lens_of(rank: list[list[int]], top: list[list[int]]) -> LogitLens:
@@ -173,9 +152,9 @@ def test_a_translation_that_an_earlier_layer_had_does_not_need_the_whole_encoder
     assert said_text(about_layers(SAY, layers)[0]).startswith("Layer 1 already gives")
 
 
-def test_a_long_sentence_stays_small(service: RunService) -> None:
+def test_a_long_sentence_stays_small(page: Asked) -> None:
     import json
 
-    view = view_of(service, "lens", LONG, decode={"max_length": 60}, depth="plain")
+    view = page.view(LONG, decode={"max_length": 60}, depth="plain")
     assert len(json.dumps(view)) < 250_000
     assert flat(view["sheet"]["title"]).endswith("?")

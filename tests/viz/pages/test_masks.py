@@ -1,6 +1,6 @@
 """The page Masks: scores and weights against torch's own softmax, six steps against the trace, a padded sentence against the same sentence alone."""
 
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,10 +9,9 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from model.config import DecodeConfig
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, shown_when, view_of
+from tests.viz.sheets import Asked, Keys, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when
 from viz.marks.words import Token
 from viz.marks.words import flat as said_text
 from viz.pages import PAGES
@@ -23,8 +22,6 @@ from viz.shared.example_sentences import COMPANIONS
 from viz.shared.figures_page import SheetMaker
 from viz.shared.number_format import share
 from viz.shared.padding_companion import MARGIN, pick
-from viz.shared.run_service import RunService
-from viz.shared.scene import Run
 
 TEXT, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "猫。"
 CROSS = {"kind": "cross", "masks": {"cross": True}}
@@ -33,26 +30,21 @@ assert isinstance(MAKER, SheetMaker)
 
 
 @pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
-
-
-@pytest.fixture(scope="module")
-def alone(service: RunService) -> Trace:
+def alone(page: Asked) -> Trace:
     """The run that the page shows."""
-    return service.result(Run(service.default, TEXT, decode=DecodeConfig(max_length=8))).trace
+    return page.result().trace
 
 
 @pytest.fixture(scope="module")
-def padded(service: RunService) -> Trace:
+def padded(page: Asked) -> Trace:
     """The same beside a longer sentence."""
-    trace = service.result(Run(service.default, TEXT, decode=DecodeConfig(max_length=8), beside=LONGER)).padded
+    trace = page.service.result(replace(page.result().run, beside=LONGER)).padded
     assert trace
     return trace
 
 
-def sheet(service: RunService, text: str = TEXT, **more: object) -> dict[str, Any]:
-    return dict(view_of(service, "masks", text, **more)["sheet"])
+def sheet(page: Asked, text: str = TEXT, **more: object) -> dict[str, Any]:
+    return dict(page.sheet(text, **more))
 
 
 def kind(name: str) -> dict[str, object]:
@@ -78,10 +70,10 @@ def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros() -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(service: RunService, alone: Trace, padded: Trace, name: str) -> None:
+def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page: Asked, alone: Trace, padded: Trace, name: str) -> None:
     trace = alone if name == "decoder" else padded
     for layer, head in ((0, 0), (1, 3)):
-        shown = sheet(service, layer=layer, head=head, **kind(name))
+        shown = sheet(page, layer=layer, head=head, **kind(name))
         attention = trace.attention(name, layer)
         scores = torch.from_numpy(attention.scores[head].copy())
         closed = np.isneginf(attention.scores_masked[head])
@@ -97,24 +89,24 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(service: 
         assert_allclose(numbers(unmasked), without, atol=6e-5)
 
 
-def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(service: RunService, alone: Trace) -> None:
-    view = view_of(service, "masks", TEXT, part="difference", kind="decoder", layer=1, head=2)
+def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(page: Asked, alone: Trace) -> None:
+    view = page.view(TEXT, part="difference", kind="decoder", layer=1, head=2)
     (moved,) = marks_in(view["parts"]["difference"], "Matrix")
     attention = alone.attention("decoder", 1)
     without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
     assert_allclose(numbers(moved), attention.weights[2] - without, atol=6e-5)
 
 
-def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(service: RunService, padded: Trace) -> None:
-    causal = np.array(matrices(sheet(service, kind="decoder"))[1]["hidden"])
+def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(page: Asked, padded: Trace) -> None:
+    causal = np.array(matrices(sheet(page, kind="decoder"))[1]["hidden"])
     assert (causal == np.triu(np.ones(causal.shape), 1)).all()
     for name in ("encoder", "cross"):
-        hidden = np.array(matrices(sheet(service, **kind(name)))[1]["hidden"])
+        hidden = np.array(matrices(sheet(page, **kind(name)))[1]["hidden"])
         assert (hidden == [p.text == "<pad>" for p in padded.src]).all() and hidden[:, -1].all() and not hidden[:, 0].any()
 
 
-def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(service: RunService, alone: Trace) -> None:
-    shown = sheet(service, kind="decoder", layer=1, head=2)
+def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(page: Asked, alone: Trace) -> None:
+    shown = sheet(page, kind="decoder", layer=1, head=2)
     attention = alone.attention("decoder", 1)
     without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
     for row in range(len(alone.tgt)):
@@ -127,8 +119,8 @@ def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(service: RunServic
         assert [sum(part[k] for part in bar["parts"]) for k in (1, 2)] == approx([1, 1], abs=1e-3)
 
 
-def test_the_answer_says_what_a_row_loses_and_to_which_token_most(service: RunService, alone: Trace) -> None:
-    shown = sheet(service, kind="decoder", layer=0, head=0)
+def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page: Asked, alone: Trace) -> None:
+    shown = sheet(page, kind="decoder", layer=0, head=0)
     without = torch.from_numpy(alone.attention("decoder", 0).scores[0].copy()).softmax(-1).numpy()
     for row in range(len(without) - 1):
         (text,) = sentences(shown_when(shown["answer"][0], row))
@@ -156,13 +148,13 @@ def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded: Trace)
     assert np.allclose(np.where(attention.allowed, without, 0) / left[..., None], attention.weights, atol=1e-6)
 
 
-def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(service: RunService, alone: Trace, padded: Trace) -> None:
+def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page: Asked, alone: Trace, padded: Trace) -> None:
     for name in ("encoder", "cross"):
         same = unchanged(padded, alone, name, 1)
         assert max(same.weights, same.memory, same.logits) < 1e-4 and same.on_pad == 0
-        panel = next(one for one in sheet(service, layer=1, **kind(name))["panels"] if one["part"] == "same")
+        panel = next(one for one in sheet(page, layer=1, **kind(name))["panels"] if one["part"] == "same")
         (table,) = marks_in(panel, "Table")
-        assert [row[1]["value"] for row in table["rows"]] == approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
+        assert column_of(table["rows"], 1) == approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
         assert any("exactly 0" in text or "Not one bit" in text for text in sentences(panel))
 
 
@@ -174,13 +166,13 @@ def test_a_mask_that_fails_is_noticed(alone: Trace, padded: Trace) -> None:
     assert "more than rounding" in said_text(verdict(MAKER.say("en", "exact"), found))
 
 
-def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(service: RunService, alone: Trace) -> None:
+def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page: Asked, alone: Trace) -> None:
     layer, head = chosen(alone, Place("decoder"))
     scores = [torch.from_numpy(alone.attention("decoder", i).scores.copy()) for i in range(alone.config.decoder_layers)]
     means = np.stack([one.softmax(-1).triu(1).sum(-1).mean(-1).numpy() for one in scores])
     assert means[layer, head] == approx(means.max())
     assert chosen(alone, Place("decoder", 1, 1)) == (1, 1)
-    selects = [mark["usual"] for mark in marks_in(sheet(service, kind="decoder")["side"], "Select")]
+    selects = [mark["usual"] for mark in marks_in(sheet(page, kind="decoder")["side"], "Select")]
     assert selects == [layer, head]
 
 
@@ -194,41 +186,41 @@ STEPS = {
 }
 
 
-def step_of(service: RunService, frame: int, *, writing: bool = False, text: str = TEXT, **more: object) -> list[Any]:
+def step_of(page: Asked, frame: int, *, writing: bool = False, text: str = TEXT, **more: object) -> list[Any]:
     """One of the six steps."""
     question = {"kind": "decoder", "layer": 0, "head": 1, "masks": {"frame": frame, "writing": writing}, **more}
-    return list(view_of(service, "masks", text, part="frames", **question)["parts"]["frames"]["marks"])
+    return list(page.part("frames", text, **question))
 
 
 @pytest.mark.parametrize("frame", range(1, 7))
-def test_every_step_shows_the_traces_numbers(service: RunService, alone: Trace, frame: int) -> None:
+def test_every_step_shows_the_traces_numbers(page: Asked, alone: Trace, frame: int) -> None:
     wanted = list(STEPS.values())[frame - 1](alone.attention("decoder", 0), alone)
-    tables = list(marks_in(step_of(service, frame), "Matrix"))
+    tables = list(marks_in(step_of(page, frame), "Matrix"))
     for table, array in zip(tables, wanted, strict=True):
         assert_allclose(numbers(table), array[:10], atol=6e-5)
 
 
-def test_row_by_row_nothing_later_is_there_and_no_number_changes(service: RunService, alone: Trace) -> None:
+def test_row_by_row_nothing_later_is_there_and_no_number_changes(page: Asked, alone: Trace) -> None:
     """Row 2 as it was when the model had read three tokens and no more: a run of its own."""
-    short = service.translator().trace(TEXT, [p.id for p in alone.tgt[1:3]]).attention("decoder", 0).weights[1]
-    (table,) = marks_in(step_of(service, 4, writing=True, step=2), "Matrix")
+    short = page.translator.trace(TEXT, [p.id for p in alone.tgt[1:3]]).attention("decoder", 0).weights[1]
+    (table,) = marks_in(step_of(page, 4, writing=True, step=2), "Matrix")
     shown = numbers(table)
     assert_allclose(np.nan_to_num(shown[:3, :3]), short, atol=6e-5)
     assert np.isnan(shown[3:]).all() and np.isnan(shown[:, 3:]).all()
     assert table["rows"]["labels"][3] == "not there yet"
 
 
-def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(service: RunService, alone: Trace) -> None:
-    (table,) = marks_in(step_of(service, 6), "Matrix")
+def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(page: Asked, alone: Trace) -> None:
+    (table,) = marks_in(step_of(page, 6), "Matrix")
     p = torch.from_numpy(alone.logits.copy()).double().softmax(-1)
     for row in range(len(alone.tgt) - 1):
         read, write = alone.tgt[row], alone.tgt[row + 1]
         assert table["rows"]["labels"][row] == f"{read.text} → {write.text} {share(float(p[row, write.id]), 'en')}"
 
 
-def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(service: RunService) -> None:
+def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(page: Asked) -> None:
     def puts(*given: int, writing: bool, step: int = 0) -> list[list[dict[str, Any]]]:
-        found = [mark_in(step_of(service, frame, writing=writing, step=step), "Buttons") for frame in given]
+        found = [mark_in(step_of(page, frame, writing=writing, step=step), "Buttons") for frame in given]
         return [[press["put"] for press in one["presses"]] for one in found]
 
     assert puts(1, 3, 6, writing=False) == [[{"masks.frame": 2}], [{"masks.frame": 2}, {"masks.frame": 4}], [{"masks.frame": 5}]]
@@ -236,71 +228,46 @@ def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(ser
     assert puts(1, writing=True, step=1) == [[{"masks.frame": 6, "step": 0}, {"masks.frame": 2}]]
 
 
-def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(service: RunService) -> None:
-    marks = step_of(service, 3, decode={"max_length": 24}, text="我有一只猫，他没有，" * 3)
+def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(page: Asked) -> None:
+    marks = step_of(page, 3, decode={"max_length": 24}, text="我有一只猫，他没有，" * 3)
     (table,) = marks_in(marks, "Matrix")
-    assert len(table["values"]) == 10 and any("The first 10 of" in text for text in sentences(marks))
+    assert len(table["values"]) == 10 and "The first 10 of" in said_in(marks)
 
 
-@pytest.mark.parametrize("text", ["我", pytest.param("😀", marks=pytest.mark.thorough), "我有一只猫，他没有。"])
-@pytest.mark.parametrize("tokens", [1, 12])
-def test_every_sentence_is_said_whole_in_both_languages_and_depths_with_the_same_numbers(
-    service: RunService, text: str, tokens: int
-) -> None:
-    for question in (kind("decoder"), kind("encoder"), kind("cross")):
-        seen = []
-        for lang, depth in (("zh", "plain"), ("zh", "exact"), ("en", "plain"), ("en", "exact")):
-            view = view_of(service, "masks", text, lang=lang, depth=depth, decode={"max_length": tokens}, **question)
-            assert all(said and "{" not in said for said in sentences(view))
-            seen.append([mark["values"] for mark in marks_in(view, "Matrix")])
-        assert all(one == seen[0] for one in seen)
-
-
-def test_each_step_is_said_whole_with_the_same_numbers_however_much_is_said(service: RunService) -> None:
-    for frame in range(1, 7):
-        for writing in (False, True):
-            seen = []
-            for lang, depth in (("zh", "plain"), ("zh", "exact"), ("en", "plain"), ("en", "exact")):
-                marks = step_of(service, frame, writing=writing, step=1, lang=lang, depth=depth)
-                assert all(said and "{" not in said for said in sentences(marks))
-                seen.append([mark["values"] for mark in marks_in(marks, "Matrix")])
-            assert all(one == seen[0] for one in seen)
-
-
-def test_a_first_token_alone_has_nothing_to_hide(service: RunService) -> None:
-    trace = service.translator().trace("我", [])
+def test_a_first_token_alone_has_nothing_to_hide(page: Asked) -> None:
+    trace = page.translator.trace("我", [])
     found, allowed = head_mask(trace, "decoder", 0, 0), trace.attention("decoder", 0).allowed[0]
     ((_, key, _),) = readings(Keys(), found, allowed, np.array([True]), (trace.tgt, trace.tgt, None), "decoder")
     assert key == "see.nothing.causal"
     assert row_answer(Keys(), found, ~allowed, 0, ([Token("<s>", "target")], []), "causal")[1] == "answer.causal_none"
 
 
-def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(service: RunService) -> None:
-    chosen_here, from_elsewhere = sheet(service, **kind("cross")), sheet(service, kind="cross")
+def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(page: Asked) -> None:
+    chosen_here, from_elsewhere = sheet(page, **kind("cross")), sheet(page, kind="cross")
     for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
         assert [flat(one["label"]) for one in mark_in(shown["side"], "Buttons")["presses"] if one["pressed"]] == [name]
     assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "difference", "rule"}
     assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
 
 
-def test_the_page_says_which_sentence_is_padded(service: RunService) -> None:
+def test_the_page_says_which_sentence_is_padded(page: Asked) -> None:
     for text, beside, says in (
         (TEXT, LONGER, "Your sentence has"),
         (LONGER, SHORTER, "Yours is the longer one"),
         (TEXT, TEXT, "there is nothing to mask"),
     ):
-        panel = next(one for one in sheet(service, text, kind="encoder", beside=beside)["panels"] if one["part"] == "batch")
+        panel = next(one for one in sheet(page, text, kind="encoder", beside=beside)["panels"] if one["part"] == "batch")
         assert says in sentences(panel)[0]
 
 
-def test_a_second_sentence_that_is_too_long_is_refused_in_words_and_an_example_stands_in(service: RunService) -> None:
-    shown = sheet(service, kind="encoder", beside="我有一只猫，" * 80)
+def test_a_second_sentence_that_is_too_long_is_refused_in_words_and_an_example_stands_in(page: Asked) -> None:
+    shown = sheet(page, kind="encoder", beside="我有一只猫，" * 80)
     assert any("128" in text and "an example stands in" in text for text in sentences(shown["panels"]))
     assert np.array(matrices(shown)[1]["hidden"]).any()
 
 
-def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(service: RunService) -> None:
-    usual, cut = (sheet(service, kind="encoder", beside=SHORTER, cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
+def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(page: Asked) -> None:
+    usual, cut = (sheet(page, kind="encoder", beside=SHORTER, cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
     columns = [len(matrices(shown)[0]["cols"]["labels"]) for shown in (usual, cut)]
     assert columns[1] == 7 > columns[0]
 
@@ -317,6 +284,6 @@ def test_there_is_company_for_every_length(translator: Translator) -> None:
         assert beside != own
 
 
-def test_of_a_short_companion_the_numbers_are_shown_and_follow_no_cursor_of_the_persons_sentence(service: RunService) -> None:
-    own, other = (matrices(sheet(service, text, kind="encoder", beside=beside))[0] for text, beside in ((TEXT, LONGER), (LONGER, SHORTER)))
+def test_of_a_short_companion_the_numbers_are_shown_and_follow_no_cursor_of_the_persons_sentence(page: Asked) -> None:
+    own, other = (matrices(sheet(page, text, kind="encoder", beside=beside))[0] for text, beside in ((TEXT, LONGER), (LONGER, SHORTER)))
     assert (own["rows"]["name"], other["rows"]["name"]) == ("source", "row")

@@ -12,21 +12,18 @@ from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import flat, mark_in, marks_in
+from tests.viz.sheets import Asked, flat, mark_in, marks_in
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
 from viz.pages.patching.sentences import half_layers
-from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 SLOT = re.compile(r"\{(\w+)\}")
 
 
-def ask(service: RunService, text: str = CLEAN, **more: object) -> dict[str, Any]:
-    answer = serve(service, {"page": "patching", "text": text, "lang": "en", **more})
-    assert answer["ok"], answer
-    return answer["view"]["sheet"]
+def ask(page: Asked, text: str = CLEAN, **more: object) -> dict[str, Any]:
+    return page.sheet(text, **more)
 
 
 def told(sheet: dict[str, Any]) -> str:
@@ -55,17 +52,17 @@ def test_a_sentence_of_a_pair_finds_the_other_and_another_finds_none() -> None:
     assert partner("zh", "你好。") == "" and partner("de", "Ich habe eine Katze.") == ""
 
 
-def test_a_sentence_without_a_second_one_is_shown_a_pair_to_begin_with(service: RunService) -> None:
-    shown = ask(service, "你好。")
-    assert shown["picture"] == ask(service, PAIRS["zh"][0][1])["picture"]
+def test_a_sentence_without_a_second_one_is_shown_a_pair_to_begin_with(page: Asked) -> None:
+    shown = ask(page, "你好。")
+    assert shown["picture"] == ask(page, PAIRS["zh"][0][1])["picture"]
     assert any("example" in flat(mark["said"]) for mark in shown["side"] if mark["mark"] == "Text")
 
 
 @pytest.mark.parametrize("direction", ["denoise", "noise"])
-def test_the_cells_are_the_shares_and_the_bold_ones_flip(service: RunService, direction: str) -> None:
-    translator = service.translator("zh-en")
+def test_the_cells_are_the_shares_and_the_bold_ones_flip(page: Asked, direction: str) -> None:
+    translator = page.translator
     pair = read_pair(translator, CLEAN, CORRUPT)
-    shown = list(marks_in(ask(service, patching={"direction": direction}), "Matrix"))
+    shown = list(marks_in(ask(page, patching={"direction": direction}), "Matrix"))
     for matrix, stack in zip(shown, ("encoder", "decoder"), strict=True):
         grid = patch_stack(translator, pair, stack, direction)
         effects = grid.share if direction == "denoise" else 1 - grid.share
@@ -75,8 +72,8 @@ def test_the_cells_are_the_shares_and_the_bold_ones_flip(service: RunService, di
 
 
 @torch.inference_mode()
-def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(service: RunService) -> None:
-    translator = service.translator("zh-en")
+def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(page: Asked) -> None:
+    translator = page.translator
     pair, kept = read_pair(translator, CLEAN, CORRUPT), []
     layer = translator.model.encoder[1]
     texts = [torch.tensor([[piece.id for piece in side.source]]) for side in (pair.clean, pair.corrupt)]
@@ -94,28 +91,28 @@ def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(service: RunServ
     patched = translator.model(texts[1], target)[0, -1].log_softmax(-1)[pair.token]
     handle.remove()
     share = float((patched - runs[1]) / (runs[0] - runs[1]))
-    assert mark_in(ask(service), "Matrix")["values"][row][1] == approx(share, abs=2e-3)
+    assert mark_in(ask(page), "Matrix")["values"][row][1] == approx(share, abs=2e-3)
 
 
-def test_a_patched_translation_says_which_of_the_two_it_is(service: RunService) -> None:
+def test_a_patched_translation_says_which_of_the_two_it_is(page: Asked) -> None:
     def same(site: object, row: int, direction: str = "denoise") -> str:
-        sheet = ask(service, patching={"site": site, "row": row, "direction": direction})
+        sheet = ask(page, patching={"site": site, "row": row, "direction": direction})
         return list(marks_in(sheet["panels"][1], "Spans"))[-1]["note"]
 
     assert same(0, 1) == same("encoder.0.resid_post", 1) == "The same as A's translation."
     assert same(0, 0) == same(0, 1, "noise") == "The same as B's translation."
 
 
-def test_the_sentence_tells_of_the_place_that_is_chosen(service: RunService) -> None:
-    sheet = ask(service, patching={"site": 1, "row": 0})
+def test_the_sentence_tells_of_the_place_that_is_chosen(page: Asked) -> None:
+    sheet = ask(page, patching={"site": 1, "row": 0})
     text = mark_in(sheet, "Matrix")["texts"][0][1][0]
     assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "stays" in told(sheet)
-    assert "suffices" in told(ask(service)), "the strongest place while none is chosen"
-    assert told(ask(service, patching={"site": 99, "row": 0})) == told(ask(service)), "no such layer"
+    assert "suffices" in told(ask(page)), "the strongest place while none is chosen"
+    assert told(ask(page, patching={"site": 99, "row": 0})) == told(ask(page)), "no such layer"
 
 
-def test_cross_attention_is_of_the_decoder_alone(service: RunService) -> None:
-    sheet = ask(service, patching={"part": "cross"})
+def test_cross_attention_is_of_the_decoder_alone(page: Asked) -> None:
+    sheet = ask(page, patching={"part": "cross"})
     assert len(list(marks_in(sheet, "Matrix"))) == 1 and "decoder layer" in told(sheet)
 
 
@@ -134,8 +131,8 @@ def test_half_is_counted_as_it_is_printed(effects: list[float], how: str, layers
 
 
 @pytest.mark.parametrize(("other", "said"), [(CLEAN, "both"), ("他很高兴", "tokens"), ("他非常非常不高兴，因为昨天下雨。", "tokens")])
-def test_a_second_sentence_that_does_not_fit_is_refused_in_words(service: RunService, other: str, said: str) -> None:
-    sheet = ask(service, patching={"other": other})
+def test_a_second_sentence_that_does_not_fit_is_refused_in_words(page: Asked, other: str, said: str) -> None:
+    sheet = ask(page, patching={"other": other})
     assert sheet["picture"] == [] and said in told(sheet).lower()
     assert mark_in(sheet["side"], "Form")["fields"][0]["value"] == other
 
@@ -147,13 +144,12 @@ def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
             assert set(SLOT.findall(text)) <= told
 
 
-def test_a_second_sentence_that_is_no_text_is_refused(service: RunService) -> None:
-    answer = serve(service, {"page": "patching", "text": CLEAN, "patching": {"other": 7}})
-    assert not answer["ok"] and answer["error"]["code"] == "setting"
+def test_a_second_sentence_that_is_no_text_is_refused(page: Asked) -> None:
+    assert page.refusal(patching={"other": 7})["code"] == "setting"
 
 
-def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:
-    assert ask(service)["picture"] == ask(service, decode={"strategy": "beam", "beam": 3, "max_length": 20})["picture"]
+def test_decoding_settings_above_the_page_change_nothing_here(page: Asked) -> None:
+    assert ask(page)["picture"] == ask(page, decode={"strategy": "beam", "beam": 3, "max_length": 20})["picture"]
 
 
 @pytest.mark.parametrize("name", ["zh-en", "en-zh"])

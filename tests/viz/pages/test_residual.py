@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,12 +14,11 @@ from pytest import approx
 from model.config import ConfigError
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, mark_in, marks_in, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, bar_values, bars_in, mark_in, marks_in, said_in, told
 from viz.pages import TEXT
 from viz.pages.residual.layer_norm import LayerNorm
 from viz.pages.residual.sentences import changed, longest
 from viz.pages.residual.view import Way, cosine_of, dropped, measures, spreads, stack_sites, sublayers, way_of
-from viz.shared.run_service import RunService
 from viz.shared.scene_rows import with_last
 
 SIDES = ("source", "target")
@@ -137,36 +135,31 @@ def test_the_sentences_follow_the_numbers() -> None:
     assert [told(longest(Keys(), made([1, 2], x)))[0] for x in (0.2, -0.2, 0.05)] == ["look_with", "look_against", "look_across"]
 
 
-@pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
-
-
-def chosen(service: RunService, **more: Any) -> tuple[int, int]:
+def chosen(page: Asked, **more: Any) -> tuple[int, int]:
     """The token that the page shows, and the last one."""
-    sheet = view_of(service, "residual", **more)["sheet"]
+    sheet = page.sheet(**more)
     select = mark_in(sheet["side"], "Select")
     return select.get("usual", 0), len(select["choices"]) - 1
 
 
-def test_the_linked_cursor_chooses_the_token(service: RunService) -> None:
-    assert chosen(service, side="source", source=2, step=4)[0] == 2 and chosen(service, side="target", source=2, step=4)[0] == 4
-    last, count = chosen(service, side="source", source=999)
+def test_the_linked_cursor_chooses_the_token(page: Asked) -> None:
+    assert chosen(page, side="source", source=2, step=4)[0] == 2 and chosen(page, side="target", source=2, step=4)[0] == 4
+    last, count = chosen(page, side="source", source=999)
     assert last == count
 
 
-def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(service: RunService) -> None:
-    view = view_of(service, "residual", side="source", source=1)["sheet"]
+def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(page: Asked) -> None:
+    view = page.sheet(side="source", source=1)
     before, _, after = (np.array(mark["values"]) for mark in marks_in(view["picture"], "Strips"))
-    bars = mark_in(view["side"], "Bars")["bars"]
+    bars = bars_in(view["side"])
     moved = np.linalg.norm(after - before, axis=-1) / np.linalg.norm(before, axis=-1)
-    assert [bar["value"] for bar in bars] == approx(moved, rel=2e-3)
-    part = view_of(service, "residual", side="source", source=1, part="norm", sublayer=0)
+    assert bar_values(bars) == approx(moved, rel=2e-3)
+    part = page.view(side="source", source=1, part="norm", sublayer=0)
     strips = {mark["rows"]["name"]: mark["values"][0] for mark in marks_in(part, "Strips")}
-    module: Any = service.translator().model.encoder[0].residual_self.norm
+    module: Any = page.translator.model.encoder[0].residual_self.norm
     assert_allclose(strips["gamma"], module.weight.detach(), atol=1e-4)
     assert_allclose(strips["y"], after[0], atol=1e-3)
-    assert any("✓" in line for line in sentences(part))
+    assert "✓" in said_in(part)
 
 
 def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> None:

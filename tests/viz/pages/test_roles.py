@@ -15,23 +15,17 @@ from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
 from model.trace import KINDS, Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, lines
 from viz.pages.roles.sentences import answer, links_text
 from viz.pages.roles.verdicts import all_numbers, chosen_head, heads_of, number_names, ranked, value_and_limit
-from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")
 def atlas(translator: Translator) -> dict[str, Any]:
     return measure(translator)
-
-
-@pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -94,11 +88,11 @@ def test_the_answer_says_on_what_it_rests(trace: Trace, atlas: dict[str, Any]) -
         assert key == ("answer" if head.shown.verdict.roles else "answer_none") + ending and values["layer"] == 1
 
 
-def test_without_a_file_the_page_says_so_and_can_measure_now(service: RunService) -> None:
-    side = view_of(service, "roles", kind="cross")["sheet"]["side"]
-    assert any("zh-en --write" in line for line in sentences(side)) and next(marks_in(side, "Press"), True)
-    view = view_of(service, "roles", kind="cross", roles={"measure": True})
-    assert not any("zh-en --write" in line for line in sentences(view["sheet"]["side"]))
+def test_without_a_file_the_page_says_so_and_can_measure_now(page: Asked) -> None:
+    side = page.sheet(kind="cross")["side"]
+    assert "zh-en --write" in said_in(side) and next(marks_in(side, "Press"), True)
+    view = page.view(kind="cross", roles={"measure": True})
+    assert "zh-en --write" not in said_in(view["sheet"]["side"])
     bars = mark_in(view["parts"]["head"]["marks"]["side"], "Bars")
     assert bars["key"] == ["Your sentence", "sample"]
 
@@ -110,14 +104,14 @@ def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir: Path, tm
     report = measure(service.translator())
     for checkpoint, believed in ((report["checkpoint"], True), ("0" * 12, False)):
         file.write_text(json.dumps(report | {"checkpoint": checkpoint}))
-        lines_ = sentences(view_of(service, "roles")["sheet"]["side"])
+        lines_ = sentences(Asked(service, "roles").sheet()["side"])
         assert believed is not any("other weights" in line for line in lines_)
 
 
-def test_an_example_is_the_attention_on_that_sentence(service: RunService) -> None:
+def test_an_example_is_the_attention_on_that_sentence(page: Asked) -> None:
     asked = {"kind": "cross", "layer": 1, "head": 2, "roles": {"measure": True, "rank": 1}}
-    view = view_of(service, "roles", part="example", **asked)  # type: ignore[arg-type]
-    pairs, translator = load_sample().pairs, service.translator()
+    view = page.view(part="example", **asked)  # type: ignore[arg-type]
+    pairs, translator = load_sample().pairs, page.translator
     shown = flat(next(mark for mark in marks_in(view, "Text") if mark["said"][0][0] == "source")["said"])
     pair = next(pair for pair in pairs if pair.zh == shown)
     trace = translator.trace(pair.zh, translator.target.encode(pair.en))
@@ -146,7 +140,6 @@ def test_what_came_of_the_pairs_is_said_of_the_report() -> None:
     assert better_reading(agreement) == "read" and told(lines(ask, agreement, "predict")[1])[0] == "pairs.fixed"
 
 
-def test_a_wrong_line_of_the_pairs_is_told_at_once(service: RunService) -> None:
-    asked = {"page": "roles", "text": "我有一只猫。", "part": "pairs_start", "pairs": "我有一只猫。\tI have a cat .\t0-9\n"}
-    refused = serve(service, asked)
-    assert not refused["ok"] and refused["error"]["code"].startswith("pairs_")
+def test_a_wrong_line_of_the_pairs_is_told_at_once(page: Asked) -> None:
+    wrong = "我有一只猫。\tI have a cat .\t0-9\n"
+    assert page.refusal(part="pairs_start", pairs=wrong)["code"].startswith("pairs_")

@@ -2,7 +2,6 @@
 
 import json
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,25 +12,18 @@ from lab.measures.chrf import chrf
 from model.beam import Hypothesis
 from model.config import DecodeConfig
 from model.translator import Translation, Translator
-from tests.viz.sheets import Json, flat, mark_in, marks_in, sentences, view_of
-from viz.server.serve import serve
-from viz.shared.run_service import RunService
+from tests.viz.sheets import Asked, Json, bars_in, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
 
 TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
 
 
-def ask(service: RunService, **more: Any) -> dict[str, Any]:
-    request = {"page": "search", "text": TEXT, "lang": "en", "depth": "exact", "decode": SHORT, **more}
-    return json.loads(json.dumps(serve(service, request), allow_nan=False))
+def view(page: Asked, **more: Any) -> Json:
+    return json.loads(json.dumps(page.view(**{"text": TEXT, "decode": SHORT, **more})))
 
 
-def view(service: RunService, **more: Any) -> Json:
-    return json.loads(json.dumps(view_of(service, "search", **{"text": TEXT, "decode": SHORT, **more})))
-
-
-def searched(service: RunService, **settings: Any) -> Translation:
-    return service.translator().translate(TEXT, DecodeConfig(strategy="beam", max_length=14, **settings))
+def searched(page: Asked, **settings: Any) -> Translation:
+    return page.translator.translate(TEXT, DecodeConfig(strategy="beam", max_length=14, **settings))
 
 
 def all_of(found: Translation) -> dict[int, tuple[Hypothesis, str]]:
@@ -47,17 +39,14 @@ def table_of(value: Json, label: str) -> list[list[Json]]:
     return next(mark["rows"] for mark in marks_in(value, "Table") if mark["label"] == label)
 
 
-@pytest.mark.parametrize("text", ["🐱", *(pytest.param(text, marks=pytest.mark.thorough) for text in (TEXT, "好", "。" * 30))])
 @pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_every_section_answers_every_text(service: RunService, show: str, text: str) -> None:
-    answer = ask(service, text=text, search={"show": show, "n": 10})
-    assert answer["ok"], answer
-    assert show in answer["view"]["sheet"]["part"].replace("draws", "samples") and answer["result"]["source"] == text
+def test_every_section_is_a_part_that_lessons_may_name(page: Asked, show: str) -> None:
+    assert show in page.sheet(TEXT, search={"show": show, "n": 10})["part"].replace("draws", "samples")
 
 
-def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(service: RunService) -> None:
-    found = searched(service, beam=3, length_penalty=0.6)
-    known, nodes = all_of(found), nodes_of(view(service, decode={**SHORT, "beam": 3, "length_penalty": 0.6}))
+def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(page: Asked) -> None:
+    found = searched(page, beam=3, length_penalty=0.6)
+    known, nodes = all_of(found), nodes_of(view(page, decode={**SHORT, "beam": 3, "length_penalty": 0.6}))
     assert len(nodes) == 1 + len(known)
     way, at = set(), found.beam_steps[-1].best[0].id
     while at:
@@ -67,38 +56,38 @@ def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(service: R
         parent, x, y, wide, text, look, p, log_p, score = nodes[i]
         assert parent == h.parent and look == ("winner" if i in way else fate)
         assert (p, log_p, score) == approx((math.exp(h.step_log_probability), h.log_probability, h.score), abs=6e-5)
-        assert text == service.translator().target.piece(h.tokens[-1]) and x >= nodes[parent][1] + nodes[parent][3] and y > 0 < wide
+        assert text == page.translator.target.piece(h.tokens[-1]) and x >= nodes[parent][1] + nodes[parent][3] and y > 0 < wide
 
 
-def test_boxes_of_one_step_do_not_lie_on_each_other(service: RunService) -> None:
+def test_boxes_of_one_step_do_not_lie_on_each_other(page: Asked) -> None:
     for width in (2, 8):
-        nodes = nodes_of(view(service, decode={**SHORT, "beam": width}))
+        nodes = nodes_of(view(page, decode={**SHORT, "beam": width}))
         places = {(x, y) for _, x, y, *_ in nodes}
         assert len(places) == len(nodes)
         heights = sorted({y for _, _, y, *_ in nodes})
         assert min(np.diff(heights)) >= (26 if width == 8 else 40)
 
 
-def test_the_chosen_beginning_adds_up_and_can_be_continued(service: RunService) -> None:
-    lost = searched(service, beam=3).beam_steps[3].pruned[-1]
-    detail = view(service, decode={**SHORT, "beam": 3}, search={"node": lost.id}, part="node")["parts"]["node"]["marks"]
-    rows = mark_in(detail, "Table")["rows"]
-    assert [row[2]["value"] for row in rows] == approx(np.diff([0, *(row[3]["value"] for row in rows)]), abs=1e-5)
+def test_the_chosen_beginning_adds_up_and_can_be_continued(page: Asked) -> None:
+    lost = searched(page, beam=3).beam_steps[3].pruned[-1]
+    detail = view(page, decode={**SHORT, "beam": 3}, search={"node": lost.id}, part="node")["parts"]["node"]["marks"]
+    rows = rows_in(detail)
+    assert column_of(rows, 2) == approx(np.diff([0, *(row[3]["value"] for row in rows)]), abs=1e-5)
     assert rows[-1][3]["value"] == approx(lost.log_probability, abs=1e-5)
-    assert any(f"= {lost.score:.3f}".replace("-", "−") in text for text in sentences(detail))
+    assert f"= {lost.score:.3f}".replace("-", "−") in said_in(detail)
     assert "runed:" in flat(detail["answer"][0]["said"])
     (press,) = marks_in(detail, "Press")
     assert press["put"] == {"forced": list(lost.tokens), "decode": {**SHORT, "beam": 3}, "step": 3}
 
 
-def test_an_ended_hypothesis_cannot_be_continued_and_says_why(service: RunService) -> None:
-    detail = view(service, part="node")
-    assert not list(marks_in(detail, "Press")) and any("nothing can follow" in text for text in sentences(detail))
+def test_an_ended_hypothesis_cannot_be_continued_and_says_why(page: Asked) -> None:
+    detail = view(page, part="node")
+    assert not list(marks_in(detail, "Press")) and "nothing can follow" in said_in(detail)
 
 
-def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> None:
-    translator, lost = service.translator(), searched(service).beam_steps[3].pruned[-1]
-    found = view(service, part="attention", search={"node": lost.id})
+def test_attention_of_a_hypothesis_is_that_of_its_trace(page: Asked) -> None:
+    translator, lost = page.translator, searched(page).beam_steps[3].pruned[-1]
+    found = view(page, part="attention", search={"node": lost.id})
     layer = translator.config.decoder_layers - 2
     weights = translator.trace(TEXT, lost.tokens[:-1]).attention("cross", layer).weights
     (chips,) = marks_in(found, "Chips")
@@ -107,115 +96,108 @@ def test_attention_of_a_hypothesis_is_that_of_its_trace(service: RunService) -> 
     assert site["name"].endswith(f"{layer}.cross.weights[:, 3]") and site["shape"] == list(weights.shape)
 
 
-def test_the_final_list_is_ranked_and_leads_into_the_tree(service: RunService) -> None:
-    best = searched(service).beam_steps[-1].best
-    rows = table_of(view(service), "Final ranking")
+def test_the_final_list_is_ranked_and_leads_into_the_tree(page: Asked) -> None:
+    best = searched(page).beam_steps[-1].best
+    rows = table_of(view(page), "Final ranking")
     assert [row[0]["put"]["search.node"] for row in rows] == [h.id for h in best]
-    assert [row[3]["value"] for row in rows] == approx([h.score for h in best], abs=1e-5)
+    assert column_of(rows, 3) == approx([h.score for h in best], abs=1e-5)
 
 
-def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(service: RunService) -> None:
-    assert not any("Rules are at work" in text for text in sentences(view(service)))
-    assert any("repetition penalty 1, n-gram ban 1" in text for text in sentences(view(service, decode={**SHORT, "no_repeat_ngram": 1})))
+def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(page: Asked) -> None:
+    assert "Rules are at work" not in said_in(view(page))
+    assert "repetition penalty 1, n-gram ban 1" in said_in(view(page, decode={**SHORT, "no_repeat_ngram": 1}))
 
 
-def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(service: RunService) -> None:
+def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(page: Asked) -> None:
     settings: list[dict[str, Any]] = [{}, {"strategy": "sample", "seed": 8, "temperature": 1.4}]
-    one, other = (nodes_of(view(service, decode={**SHORT, **more})) for more in settings)
+    one, other = (nodes_of(view(page, decode={**SHORT, **more})) for more in settings)
     assert one == other
 
 
-def test_each_length_penalty_has_its_own_tree(service: RunService) -> None:
-    scores = [[node[-1] for node in nodes_of(view(service, decode={**SHORT, "length_penalty": x}))] for x in (0, 2)]
+def test_each_length_penalty_has_its_own_tree(page: Asked) -> None:
+    scores = [[node[-1] for node in nodes_of(view(page, decode={**SHORT, "length_penalty": x}))] for x in (0, 2)]
     assert scores[0] != scores[1]
 
 
 @pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(service: RunService, show: str) -> None:
-    forced = service.translator().translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]
-    side = view(service, forced=list(forced), search={"show": show, "n": 10})["sheet"]["side"]
+def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(page: Asked, show: str) -> None:
+    forced = page.translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]
+    side = view(page, forced=list(forced), search={"show": show, "n": 10})["sheet"]["side"]
     assert "begins (tokens: 2)" in sentences(side)[0]
     assert {"forced": []} in [press["put"] for press in marks_in(side, "Press")]
-    assert not [text for text in sentences(view(service, search={"show": show, "n": 10})["sheet"]["side"]) if "begins" in text]
+    assert not [text for text in sentences(view(page, search={"show": show, "n": 10})["sheet"]["side"]) if "begins" in text]
 
 
-def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(service: RunService) -> None:
-    translator = service.translator()
+def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(page: Asked) -> None:
+    translator = page.translator
     tokens = translator.target.encode("My")
     done = translator.translate(TEXT, DecodeConfig(max_length=14), tokens)
-    (said,) = [text for text in sentences(view(service, forced=tokens, part="node")) if text.startswith("With fixed tokens")]
+    (said,) = [text for text in sentences(view(page, forced=tokens, part="node")) if text.startswith("With fixed tokens")]
     log_p = sum(step.model_log_probability for step in done.steps)
     n = len(done.tokens) + (done.stopped == "eos")
     assert done.text in said and f"= {log_p / n:.3f}".replace("-", "−") in said
-    assert not [text for text in sentences(view(service, part="node")) if text.startswith("With fixed")]
+    assert not [text for text in sentences(view(page, part="node")) if text.startswith("With fixed")]
 
 
 @pytest.mark.parametrize("search", [{"show": "forest"}, {"show": [1]}, {"node": "x"}, {"node": 10**9}, {"open": "x", "show": "samples"}])
-def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(service: RunService, search: dict[str, Any]) -> None:
-    usual = view(service, search={"show": search["show"]} if search.get("show") == "samples" else {})
-    assert view(service, search=search)["sheet"] == usual["sheet"]
+def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(page: Asked, search: dict[str, Any]) -> None:
+    usual = view(page, search={"show": search["show"]} if search.get("show") == "samples" else {})
+    assert view(page, search=search)["sheet"] == usual["sheet"]
 
 
 @pytest.mark.parametrize("n", [1000, 9, "many", True])
-def test_a_number_of_samples_that_cannot_be_is_refused_with_the_limits(service: RunService, n: object) -> None:
-    found = view(service, search={"show": "samples", "n": n})
+def test_a_number_of_samples_that_cannot_be_is_refused_with_the_limits(page: Asked, n: object) -> None:
+    found = view(page, search={"show": "samples", "n": n})
     (said,) = [text for text in sentences(found) if "cannot be" in text]
     assert str(n) in said and "from 10 to 100" in said and found["sheet"]["site"]["shape"][0] == 20
 
 
-@pytest.mark.parametrize(("asked", "said"), [({"search": [1]}, "object"), ({"part": "everything"}, "everything")])
-def test_a_wrong_question_is_told_what_would_be_right(service: RunService, asked: dict[str, Any], said: str) -> None:
-    answer = ask(service, **asked)
-    assert not answer["ok"] and answer["error"]["code"] == "setting" and said in answer["error"]["values"]["reason"]
+def test_a_reference_that_is_too_long_is_refused_with_the_limit(page: Asked) -> None:
+    refused = page.refusal(TEXT, part="widen", reference="cat " * 400)
+    assert refused["code"] == "too_many_tokens" and refused["values"]["limit"] == 128
 
 
-def test_a_reference_that_is_too_long_is_refused_with_the_limit(service: RunService) -> None:
-    answer = ask(service, part="widen", reference="cat " * 400)
-    assert answer["error"]["code"] == "too_many_tokens" and answer["error"]["values"]["limit"] == 128
-
-
-def test_widths_stand_beside_the_reference_scored_the_same_way(service: RunService) -> None:
-    found = view(service, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})
-    translator = service.translator()
+def test_widths_stand_beside_the_reference_scored_the_same_way(page: Asked) -> None:
+    found = view(page, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})
+    translator = page.translator
     tokens = [*translator.target.encode("I have a cat."), translator.config.eos_id]
     trace = translator.trace(TEXT, tokens[:-1])
     logits = trace.logits.astype(np.float64)
     log_p = (logits - np.log(np.exp(logits).sum(-1, keepdims=True)))[range(len(tokens)), tokens]
-    *rows, reference = mark_in(found, "Table")["rows"]
+    *rows, reference = rows_in(found)
     numbers = [cell["value"] for cell in reference[2:5]]
     assert numbers == approx([len(tokens), log_p.sum(), log_p.sum() / len(tokens) ** 0.5], abs=1e-3)
     for row, width in zip(rows, (1, 2, 4, 8, 16), strict=True):
-        best = searched(service, beam=width, length_penalty=0.5)
+        best = searched(page, beam=width, length_penalty=0.5)
         h = best.beam_steps[-1].best[0]
         expected = [len(h.tokens), h.log_probability, h.score, chrf(best.text, "I have a cat.")]
         assert [cell["value"] for cell in row[2:]] == approx(expected, abs=6e-3), width
     lines = mark_in(found, "Plot")["figure"]["data"]
-    assert [line["y"] for line in lines if "text" in line] == [[row[i]["value"] for row in rows] for i in range(2, 6)]
+    assert [line["y"] for line in lines if "text" in line] == [column_of(rows, i) for i in range(2, 6)]
 
 
-def test_a_forbidden_reference_has_no_score_but_says_where(service: RunService) -> None:
-    found = view(service, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})
-    assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(mark_in(found, "Table")["rows"][-1][4]["said"])
+def test_a_forbidden_reference_has_no_score_but_says_where(page: Asked) -> None:
+    found = view(page, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})
+    assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(rows_in(found)[-1][4]["said"])
 
 
-def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(checkpoint_dir: Path) -> None:
-    service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
+def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(page: Asked) -> None:
     asked = {"checkpoint": "en-zh", "text": "Where is the station, and when does the train leave?", "decode": {"max_length": 40}}
-    text = flat(mark_in(view(service, part="widen", **asked), "Table")["rows"][0][1]["said"])
+    text = flat(rows_in(view(page, part="widen", **asked))[0][1]["said"])
     assert "，" in text and "？" in text
     for typed in (text, text.replace("，", ",").replace("？", "?")):
-        found = view(service, part="widen", reference=typed, **asked)
-        assert mark_in(found, "Table")["rows"][0][5]["value"] == 100
+        found = view(page, part="widen", reference=typed, **asked)
+        assert rows_in(found)[0][5]["value"] == 100
 
 
-def samples(service: RunService, **more: Any) -> Json:
-    return view(service, decode={"max_length": 8, "temperature": 1.3}, **{"search": {"show": "samples", "n": 30}, **more})
+def samples(page: Asked, **more: Any) -> Json:
+    return view(page, decode={"max_length": 8, "temperature": 1.3}, **{"search": {"show": "samples", "n": 30}, **more})
 
 
-def test_samples_are_counted_along_their_paths_and_unfold(service: RunService) -> None:
-    found = samples(service)
+def test_samples_are_counted_along_their_paths_and_unfold(page: Asked) -> None:
+    found = samples(page)
     rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
-    counts = [row[1]["value"] for row in rows]
+    counts = column_of(rows, 1)
     assert sum(counts) == 30 and counts == sorted(counts, reverse=True)
     for _ in range(60):
         data = mark_in(found["sheet"]["panels"], "Custom")["data"]
@@ -227,14 +209,14 @@ def test_samples_are_counted_along_their_paths_and_unfold(service: RunService) -
         folds = [puts[str(i)] for i, node in enumerate(nodes) if node[5] == "folded"]
         if not folds:
             break
-        found = samples(service, search={"show": "samples", "n": 30, "open": folds[0]["search.open"]})
+        found = samples(page, search={"show": "samples", "n": 30, "open": folds[0]["search.open"]})
     assert len({tuple(put["forced"]) for put in puts.values()}) == len(rows)
 
 
-def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(service: RunService, translator: Translator) -> None:
-    found, greedy = samples(service), translator.translate(TEXT, DecodeConfig(max_length=8)).text
+def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(page: Asked, translator: Translator) -> None:
+    found, greedy = samples(page), translator.translate(TEXT, DecodeConfig(max_length=8)).text
     rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
-    bars = mark_in(found["sheet"]["picture"], "Bars")["bars"]
+    bars = bars_in(found["sheet"]["picture"])
     assert sum(bar["value"] for bar in bars) == 30
     (own,) = [bar for bar in bars if bar.get("look") == "chosen"]
     assert own["label"] == greedy and own["put"]["step"] == 0
@@ -246,8 +228,8 @@ def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(service
     assert again["put"] == {"decode.seed": 1}
 
 
-def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(service: RunService, translator: Translator) -> None:
-    found = view(service, search={"show": "side"}, decode={**SHORT, "seed": 3, "temperature": 1.8})
+def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page: Asked, translator: Translator) -> None:
+    found = view(page, search={"show": "side"}, decode={**SHORT, "seed": 3, "temperature": 1.8})
     rows = table_of(found, "Which one is the most probable?")
     done = [
         translator.translate(TEXT, DecodeConfig(strategy=name, seed=3, temperature=1.8, max_length=14)) for name in ("greedy", "sample")
@@ -264,8 +246,8 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(serv
     assert f"◆ {translator.target.piece(two[first])}" in marked
 
 
-def test_strategies_that_wrote_the_same_sentence_are_said_to_agree(service: RunService) -> None:
+def test_strategies_that_wrote_the_same_sentence_are_said_to_agree(page: Asked) -> None:
     found = view(
-        service, search={"show": "side"}, decode={**SHORT, "beam": 1, "top_k": 1}
+        page, search={"show": "side"}, decode={**SHORT, "beam": 1, "top_k": 1}
     )  # one beginning, and one token to draw from: both are greedy
     assert sentences(found["sheet"]["answer"])[0].startswith("Yes: all three")

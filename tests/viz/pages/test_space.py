@@ -1,6 +1,5 @@
 """The page Space of words: what is shown is the table's, small, and what cannot be used is refused."""
 
-import json
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,22 +10,20 @@ from pytest import approx
 from lab.questions.embedding_space import chart, context, listed, mean_cosine, neighbours, tables
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences, view_of
+from tests.viz.sheets import Asked, flat, mark_in, marks_in, said_in, sentences
 from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import PLANES, room_needed
-from viz.server.serve import serve
 from viz.shared.example_sentences import paths_of
-from viz.shared.run_service import RunService
 
 FIRST_ANSWER = 150_000
 
 
-def ask(service: RunService, space: dict[str, object] | None = None, **more: object) -> dict[str, Any]:
-    return view_of(service, "space", space=space or {}, **more)
+def ask(page: Asked, space: dict[str, object] | None = None, **more: object) -> dict[str, Any]:
+    return page.view(space=space or {}, **more)
 
 
-def marks(service: RunService, part: str, space: dict[str, object] | None = None, **more: object) -> Any:
-    return ask(service, space, part=part, **more)["parts"][part]["marks"]
+def marks(page: Asked, part: str, space: dict[str, object] | None = None, **more: object) -> Any:
+    return ask(page, space, part=part, **more)["parts"][part]["marks"]
 
 
 def tables_of(value: Any) -> list[list[list[str]]]:
@@ -38,16 +35,11 @@ def cosine(a: np.ndarray, b: np.ndarray) -> float:
     return float(a @ b / np.linalg.norm(a) / np.linalg.norm(b))
 
 
-def test_the_first_answer_is_small_at_sixty_tokens(service: RunService) -> None:
-    view = ask(service, text="我今天想去山上看书。" * 10, decode={"max_length": 60})
-    assert len(json.dumps(view, ensure_ascii=False).encode()) < FIRST_ANSWER
-
-
 @pytest.mark.parametrize("table", ["source", pytest.param("target", marks=pytest.mark.thorough)])
-def test_neighbours_are_the_tables(service: RunService, translator: Translator, table: str) -> None:
+def test_neighbours_are_the_tables(page: Asked, translator: Translator, table: str) -> None:
     own = tables(translator)[table]
     id = own.commonest()[7]
-    found = marks(service, "near", {"table": table, "piece": id})
+    found = marks(page, "near", {"table": table, "piece": id})
     (bars,) = marks_in(found["side"], "Bars")
     near = neighbours(own, id, len(bars["bars"]))
     assert [(bar["put"]["space.piece"], bar["value"]) for bar in bars["bars"]] == [(i, approx(c)) for i, c in near]
@@ -58,9 +50,9 @@ def test_neighbours_are_the_tables(service: RunService, translator: Translator, 
     assert tuple(site["shape"]) == own.rows.shape and str(id) in site["note"]
 
 
-def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(service: RunService, translator: Translator) -> None:
+def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(page: Asked, translator: Translator) -> None:
     own, pieces = tables(translator)["source"], [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
-    side = marks(service, "near")["side"]
+    side = marks(page, "near")["side"]
     presses = mark_in(side, "Buttons")["presses"]
     (chosen,) = (press["put"]["space.piece"] for press in presses if press["pressed"])
     assert len(own.tokenizer.piece(chosen).strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
@@ -71,9 +63,8 @@ def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_f
     assert chosen_id(own, result, {"find": text, "piece": 300}) == 300
 
 
-def test_the_mark_of_a_space_does_not_make_a_piece_longer(checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
-    service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
-    translator = service.translator()
+def test_the_mark_of_a_space_does_not_make_a_piece_longer(page: Asked) -> None:
+    translator = page.service.translator("en-zh")
     pieces = {translator.source.piece(id): id for id in range(300, translator.source.vocab_size)}
     two = next(id for text, id in pieces.items() if text.startswith("▁") and len(text) == 3)
     three = next(id for text, id in pieces.items() if len(text) == 3 and text.isalpha())
@@ -91,11 +82,11 @@ def test_in_plain_words_a_piece_inside_a_word_is_told_from_the_word() -> None:
     assert [named(exact, table, id) for id in texts] == list(texts.values())  # type: ignore[arg-type]
 
 
-def test_the_map_is_the_chart_of_the_table(service: RunService, translator: Translator) -> None:
+def test_the_map_is_the_chart_of_the_table(page: Asked, translator: Translator) -> None:
     own = tables(translator)["source"]
     found = chart(own)
     for plane in (0, 1):
-        part = marks(service, "map", {"plane": plane})
+        part = marks(page, "map", {"plane": plane})
         (data,) = (mark["data"] for mark in marks_in(part, "Custom"))
         dots = data["figure"]["data"][0]
         ids = unpack(dots["customdata"]["packed"]).astype(int).tolist()
@@ -113,10 +104,10 @@ def test_the_planes_of_the_map_are_the_principal_components_two_by_two() -> None
     assert [axis for plane in PLANES for axis in plane] == list(range(6))
 
 
-def test_what_is_marked_on_the_map_comes_first_and_once(service: RunService, translator: Translator) -> None:
+def test_what_is_marked_on_the_map_comes_first_and_once(page: Asked, translator: Translator) -> None:
     own = tables(translator)["source"]
     id = own.commonest()[7]
-    (data,) = (mark["data"] for mark in marks_in(marks(service, "map", {"piece": id}), "Custom"))
+    (data,) = (mark["data"] for mark in marks_in(marks(page, "map", {"piece": id}), "Custom"))
     first = unpack(data["figure"]["data"][0]["customdata"]["packed"]).astype(int).tolist()[: data["marked"]]
     assert first[0] == id and first[1:13] == [other for other, _ in neighbours(own, id, 12)]
     assert sum(len(sign["x"]) for sign in data["figure"]["data"][1:]) == len(first) == len(set(first))
@@ -136,27 +127,27 @@ def test_names_that_have_room_do_not_lie_on_one_another() -> None:
     assert counts == sorted(counts) and counts[0] < counts[-1]
 
 
-def test_the_vocabulary_comes_leaf_by_leaf(service: RunService, translator: Translator) -> None:
+def test_the_vocabulary_comes_leaf_by_leaf(page: Asked, translator: Translator) -> None:
     own = tables(translator)["target"]
     ids = [
-        [row[-2] for row in tables_of(marks(service, "vocabulary", {"table": "target", "sort": "length", "start": start}))[0]]
+        [row[-2] for row in tables_of(marks(page, "vocabulary", {"table": "target", "sort": "length", "start": start}))[0]]
         for start in (0, 50)
     ]
     assert ids[0] + ids[1] == [str(id) for id in listed(own, sort="length")[:100]]
-    beyond = marks(service, "vocabulary", {"table": "target", "start": 9_000_000})
+    beyond = marks(page, "vocabulary", {"table": "target", "start": 9_000_000})
     assert tables_of(beyond)[0][-1][-2] == str(listed(own)[-1])
     presses = [press["put"]["space.start"] for mark in marks_in(beyond, "Buttons") for press in mark["presses"]]
     assert presses == [(len(own.rows) - 1) // 50 * 50 - 50]
 
 
-def test_a_text_that_no_piece_has_is_cut(service: RunService, translator: Translator) -> None:
+def test_a_text_that_no_piece_has_is_cut(page: Asked, translator: Translator) -> None:
     cut = " ".join(translator.source.piece(id) for id in translator.source.encode("猫狗猫狗"))
-    assert any(line.endswith(cut) for line in sentences(marks(service, "near", {"find": "猫狗猫狗"})["find"]))
-    assert not list(marks_in(marks(service, "vocabulary", {"find": "猫狗猫狗"}), "Table"))
+    assert any(line.endswith(cut) for line in sentences(marks(page, "near", {"find": "猫狗猫狗"})["find"]))
+    assert not list(marks_in(marks(page, "vocabulary", {"find": "猫狗猫狗"}), "Table"))
 
 
-def test_a_word_in_two_sentences_has_a_row_for_each_layer(service: RunService, translator: Translator) -> None:
-    part = marks(service, "context")
+def test_a_word_in_two_sentences_has_a_row_for_each_layer(page: Asked, translator: Translator) -> None:
+    part = marks(page, "context")
     found = context(translator, *paths_of("zh"))
     rows = tables_of(part)[0]
     assert len(rows) == translator.config.encoder_layers + 1
@@ -168,8 +159,8 @@ def test_a_word_in_two_sentences_has_a_row_for_each_layer(service: RunService, t
 @pytest.mark.parametrize(
     ("second", "word", "says"), [("我有狗。", "猫", "not in the second"), ("我有猫。", "书", "in neither"), ("我有猫。", "", "Type a word")]
 )
-def test_a_word_that_is_missing_is_said(service: RunService, second: str, word: str, says: str) -> None:
-    assert says in sentences(marks(service, "context", {"first": "我有猫。", "second": second, "word": word}))[0]
+def test_a_word_that_is_missing_is_said(page: Asked, second: str, word: str, says: str) -> None:
+    assert says in sentences(marks(page, "context", {"first": "我有猫。", "second": second, "word": word}))[0]
 
 
 @pytest.mark.parametrize(
@@ -180,15 +171,13 @@ def test_a_word_that_is_missing_is_said(service: RunService, second: str, word: 
         ({"plane": 3}, "plane"),
         ({"table": "middle"}, "choose source, target, output"),
         ({"table": "output"}, "source, target"),
-        ("猫", "must be an object"),
     ],
 )
-def test_what_cannot_be_used_is_named(service: RunService, space: object, says: str) -> None:
-    answer = serve(service, {"page": "space", "text": "我有一只猫。", "space": space})
-    assert not answer["ok"] and answer["error"]["code"] == "setting" and says in answer["error"]["values"]["reason"]
+def test_what_cannot_be_used_is_named(page: Asked, space: object, says: str) -> None:
+    refused = page.refusal(space=space)
+    assert refused["code"] == "setting" and says in refused["values"]["reason"]
 
 
-def test_a_second_sentence_that_is_too_long_is_refused_in_words(service: RunService) -> None:
+def test_a_second_sentence_that_is_too_long_is_refused_in_words(page: Asked) -> None:
     space = {"first": "猫", "second": "猫" * 2001, "word": "猫"}
-    answer = serve(service, {"page": "space", "text": "我有一只猫。", "part": "context", "space": space})
-    assert answer["error"] == {"code": "too_many_characters", "values": {"value": 2001, "limit": 2000}}
+    assert page.refusal(part="context", space=space) == {"code": "too_many_characters", "values": {"value": 2001, "limit": 2000}}

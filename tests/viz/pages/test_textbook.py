@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lab.textbook.record import shipped
-from tests.viz.sheets import flat, marks_in, said_in, sentences, view_of
+from tests.viz.sheets import Asked, bar_values, flat, marks_in, said_in, sentences
 from viz.marks.words import Say
 from viz.pages.textbook import PAGE
 from viz.pages.textbook.catalogue import CARDS
@@ -18,21 +18,21 @@ RECORD = shipped()["cards"]
 SAY = Say({f"textbook.{key}": en for key, (_, en) in PAGE.words["textbook"].items()}, "textbook", "en", "exact")
 
 
-def view(service: RunService, **textbook: object) -> dict[str, Any]:
-    return view_of(service, "textbook", "", textbook=textbook)
+def view(page: Asked, **textbook: object) -> dict[str, Any]:
+    return page.view("", textbook=textbook)
 
 
 def entries(seen: dict[str, Any]) -> list[str]:
     return [entry["value"] for items in marks_in(seen["sheet"], "Items") for entry in items["items"]]
 
 
-def opened(service: RunService, card: str, **more: object) -> list[dict[str, Any]]:
-    answer = view_of(service, "textbook", "", textbook={"card": card}, part="card", **more)
+def opened(page: Asked, card: str, **more: object) -> list[dict[str, Any]]:
+    answer = page.view("", textbook={"card": card}, part="card", **more)
     return answer["parts"]["card"]["marks"]  # type: ignore[no-any-return]
 
 
-def test_every_card_stands_in_the_list_once_by_topic_and_opens_alone(service: RunService) -> None:
-    seen = view(service, card="M4")
+def test_every_card_stands_in_the_list_once_by_topic_and_opens_alone(page: Asked) -> None:
+    seen = view(page, card="M4")
     assert entries(seen) == [card.name for card in CARDS] and sorted(entries(seen)) == sorted(RECORD)
     assert len(list(marks_in(seen["sheet"], "Items"))) == 6
     assert seen["reads"] == ["depth", "lang", "textbook.kind"], "a card that opens asks for its part alone"
@@ -44,40 +44,40 @@ def test_a_question_that_is_watched_has_the_same_answer(service: RunService) -> 
     assert serve(service, question, Reads().watch) == serve(service, question)
 
 
-def test_a_kind_leaves_its_own_cards_and_what_is_no_kind_or_card_shows_the_whole_list(service: RunService) -> None:
-    seen = view(service, kind="broken")
+def test_a_kind_leaves_its_own_cards_and_what_is_no_kind_or_card_shows_the_whole_list(page: Asked) -> None:
+    seen = view(page, kind="broken")
     assert set(entries(seen)) == {"M1", "M20", "M44"}
     assert sentences(seen["sheet"]["answer"]) == ["3 of 45 do not run: the code raises an error as it stands."]
     for wrong in ("nonsense", "<b>", ["M4"], 4):
-        seen = view(service, kind=wrong, card=wrong)
+        seen = view(page, kind=wrong, card=wrong)
         assert len(entries(seen)) == len(CARDS) and seen["parts"]["card"]["marks"] == []
 
 
-def test_the_kinds_of_the_answer_add_up(service: RunService) -> None:
-    (answer,) = view(service)["sheet"]["answer"]
+def test_the_kinds_of_the_answer_add_up(page: Asked) -> None:
+    (answer,) = view(page)["sheet"]["answer"]
     total, *kinds = (int(part[1]) for part in answer["said"] if part[0] == "strong")
     assert total == sum(kinds) == len(RECORD)
 
 
-def test_a_card_opens_with_what_is_said_what_is_right_and_the_stored_numbers(service: RunService) -> None:
-    marks, values = opened(service, "M4"), RECORD["M4"]["values"]
-    assert any(f"{values['base']:g} → {values['strict']:g} nats" in line for line in sentences(marks))
+def test_a_card_opens_with_what_is_said_what_is_right_and_the_stored_numbers(page: Asked) -> None:
+    marks, values = opened(page, "M4"), RECORD["M4"]["values"]
+    assert f"{values['base']:g} → {values['strict']:g} nats" in said_in(marks)
     (bars,) = marks_in(marks, "Bars")
-    assert [bar["value"] for bar in bars["bars"]] == [value for _, value in RECORD["M4"]["figure"]["items"]]
+    assert bar_values(bars["bars"]) == [value for _, value in RECORD["M4"]["figure"]["items"]]
     assert bars["high"] == max(bar["value"] for bar in bars["bars"])
     assert "Measure it again: python -m model textbook M4" in sentences(marks)
     (site,) = marks_in(marks, "Site")
     assert site["checkpoint"] == RECORD["M4"]["made"]["checkpoint"]
 
 
-def test_in_plain_words_a_card_says_less_and_shows_no_command(service: RunService) -> None:
-    plain, exact = opened(service, "M38", depth="plain"), opened(service, "M38")
+def test_in_plain_words_a_card_says_less_and_shows_no_command(page: Asked) -> None:
+    plain, exact = opened(page, "M38", depth="plain"), opened(page, "M38")
     assert len(said_in(plain)) < len(said_in(exact)) / 2
-    assert list(marks_in(plain, "Bars")) and not any("python -m" in line for line in sentences(plain))
+    assert list(marks_in(plain, "Bars")) and "python -m" not in said_in(plain)
 
 
-def test_the_leak_shows_its_curves_and_what_both_models_write(service: RunService) -> None:
-    marks, figure = opened(service, "M23"), RECORD["M23"]["figure"]
+def test_the_leak_shows_its_curves_and_what_both_models_write(page: Asked) -> None:
+    marks, figure = opened(page, "M23"), RECORD["M23"]["figure"]
     (plot,) = marks_in(marks, "Plot")
     assert [[list(point) for point in zip(line["x"], line["y"], strict=True)] for line in plot["figure"]["data"]] == [
         curve["points"] for curve in figure["curves"]
@@ -88,8 +88,8 @@ def test_the_leak_shows_its_curves_and_what_both_models_write(service: RunServic
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_card_draws_the_numbers_of_its_record(service: RunService, card: Any) -> None:
-    marks, figure = opened(service, card.name), RECORD[card.name]["figure"]
+def test_every_card_draws_the_numbers_of_its_record(page: Asked, card: Any) -> None:
+    marks, figure = opened(page, card.name), RECORD[card.name]["figure"]
     kinds = {"bars": "Bars", "curves": "Plot", "matrices": "Matrix"}
     assert bool(figure) == any(mark["mark"] in kinds.values() for mark in marks_in(marks))
     if figure and figure["kind"] == "matrices":

@@ -12,13 +12,12 @@ from pytest import approx
 from model.text_input import CutText
 from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, said_in, shown_when, view_of
+from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, rows_in, said_in, shown_when
 from viz.pages import TEXT
 from viz.pages.tokens.cuts import SHOWN, Cuts, bits_of
 from viz.pages.tokens.figure import tokens_figure
 from viz.pages.tokens.sentences import about_source, about_target
 from viz.shared.export.figure_record import Place
-from viz.shared.run_service import RunService
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
 CAT = "我有一只猫。"
@@ -30,9 +29,9 @@ def chips(view: dict[str, Any], side: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("text", SENTENCES)
-def test_pieces_and_ids_are_those_of_sentencepiece(service: RunService, text: str) -> None:
-    reference = spm.SentencePieceProcessor(model_proto=service.translator().source.model_bytes)
-    shown = chips(view_of(service, "tokens", text), "source")
+def test_pieces_and_ids_are_those_of_sentencepiece(page: Asked, text: str) -> None:
+    reference = spm.SentencePieceProcessor(model_proto=page.translator.source.model_bytes)
+    shown = chips(page.view(text), "source")
     assert [int(note) for note in shown["notes"]] == [*reference.encode(text), reference.eos_id()]
     marks = str.maketrans("?!;,:()", "？！；，：（）")  # Chinese writes them so, whatever the vocabulary has
     assert shown["axis"]["labels"] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
@@ -44,13 +43,13 @@ def test_spans_cover_the_typed_text_in_order(translator: Translator, text: str) 
     assert "".join(text[a:b] for a, b in dict.fromkeys(spans)).replace(" ", "") == text.replace(" ", "")
 
 
-def test_the_total_is_the_highest_of_all_segmentations(service: RunService) -> None:
-    reference = spm.SentencePieceProcessor(model_proto=service.translator().source.model_bytes)
+def test_the_total_is_the_highest_of_all_segmentations(page: Asked) -> None:
+    reference = spm.SentencePieceProcessor(model_proto=page.translator.source.model_bytes)
     score_of = {reference.id_to_piece(i): reference.get_score(i) for i in range(4, reference.get_piece_size())}
     cuts = [sorted({0, len(CAT), *inner}) for n in range(len(CAT)) for inner in combinations(range(1, len(CAT)), n)]
     segmentations = [[CAT[i:j] for i, j in pairwise(cut)] for cut in cuts]
     best = max(sum(score_of[piece] for piece in pieces) for pieces in segmentations if all(piece in score_of for piece in pieces))
-    said = said_in(view_of(service, "tokens")["sheet"]["foot"]).replace("−", "-")
+    said = said_in(page.sheet()["foot"]).replace("−", "-")
     assert f"{best:.2f}" in said
 
 
@@ -104,52 +103,51 @@ def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator: Tran
             assert "".join(pieces) == lattice.normal[start:end] and set(lattice.joints[1:]) <= set(ends)
 
 
-def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(checkpoint_dir: Path) -> None:
-    service = RunService(checkpoint_dir.parent, "en-zh", "cpu")
-    text = "My cat is eating a butterfly."
-    part = view_of(service, "tokens", text, part="ways", source=7, decode={})["parts"]["ways"]
+def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page: Asked) -> None:
+    text, model = "My cat is eating a butterfly.", page.service.translator("en-zh")
+    part = page.view(text, part="ways", source=7, decode={}, checkpoint="en-zh")["parts"]["ways"]
     assert "source" in part["reads"]
     items = mark_in(part["marks"], "Items")["items"]
     assert items[0]["now"] and len(items) > 1
     for item in items[1:]:
-        assert flat(item["note"]) == service.translator().translate(CutText(text, tuple(item["put"]["cut"]))).text
+        assert flat(item["note"]) == model.translate(CutText(text, tuple(item["put"]["cut"]))).text
     assert len({flat(item["note"]) for item in items}) > 1, "the shipped example shows nothing any more"
 
 
-def test_a_character_in_no_piece_is_told_with_its_bytes(service: RunService) -> None:
-    said = said_in(view_of(service, "tokens", "🐱🐱")["sheet"]["panels"])
+def test_a_character_in_no_piece_is_told_with_its_bytes(page: Asked) -> None:
+    said = said_in(page.sheet("🐱🐱")["panels"])
     assert "U+1F431" in said and all(f"<0x{byte:02X}> = {byte:08b}" in said for byte in "🐱".encode())
     assert bits_of("<0xF0>") == "11110000" and bits_of("F0") == ""
 
 
-def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(service: RunService) -> None:
-    panel = next(panel for panel in view_of(service, "tokens")["sheet"]["panels"] if panel["part"] == "ratio")
-    row = mark_in(panel, "Table")["rows"][0]
-    assert [cell["value"] for cell in row[1:4]] == [6, 18, len(service.translator().source.encode(CAT))]
+def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(page: Asked) -> None:
+    panel = next(panel for panel in page.sheet()["panels"] if panel["part"] == "ratio")
+    row = rows_in(panel)[0]
+    assert [cell["value"] for cell in row[1:4]] == [6, 18, len(page.translator.source.encode(CAT))]
 
 
-def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(service: RunService) -> None:
-    said = said_in(view_of(service, "tokens", cut=[1, 2, 3, 4, 5, 6], decode={})["sheet"]["panels"])
-    assert service.translator().translate(CAT).text in said and "segmentation that you chose" in said
-    assert "segmentation that you chose" not in said_in(view_of(service, "tokens")["sheet"]["panels"])
+def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(page: Asked) -> None:
+    said = said_in(page.sheet(cut=[1, 2, 3, 4, 5, 6], decode={})["panels"])
+    assert page.translator.translate(CAT).text in said and "segmentation that you chose" in said
+    assert "segmentation that you chose" not in said_in(page.sheet()["panels"])
 
 
-def test_the_answer_says_how_often_a_token_stood_in_the_training_data(service: RunService) -> None:
-    counts = service.translator().checkpoint.counts
+def test_the_answer_says_how_often_a_token_stood_in_the_training_data(page: Asked) -> None:
+    counts = page.translator.checkpoint.counts
     assert counts is not None
-    view = view_of(service, "tokens")
+    view = page.view()
     switch = mark_in(view["sheet"]["answer"], "Switch")
     for i, note in enumerate(chips(view, "source")["notes"][:-1]):
         assert f"{counts.source[int(note)]:,}" in flat(shown_when(switch, i)[0]["said"])
 
 
-def test_tokens_hardly_seen_in_training_are_dashed(service: RunService) -> None:
-    counts = service.translator().checkpoint.counts
+def test_tokens_hardly_seen_in_training_are_dashed(page: Asked) -> None:
+    counts = page.translator.checkpoint.counts
     assert counts is not None
-    tokenizer = service.translator().source
+    tokenizer = page.translator.source
     hardly = [tokenizer.piece(id) for id, count in enumerate(counts.source) if count < 20 and id > 300]
     text = next(f"{CAT}{piece}" for piece in hardly if tokenizer.pieces(f"{CAT}{piece}")[-1].text == piece)
-    shown = chips(view_of(service, "tokens", text), "source")
+    shown = chips(page.view(text), "source")
     rare = [counts.source[int(note)] < 20 for note in shown["notes"][:-1]]
     assert [look.endswith("rare") for look in shown["looks"][:-1]] == rare and 0 < sum(rare) < len(rare)
 

@@ -2,7 +2,6 @@
 
 import json
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,9 +14,8 @@ from lab.questions.whatif import decode, plan, whatif
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import mark_in, marks_in, sentences, view_of
+from tests.viz.sheets import Asked, bar_values, bars_in, mark_in, marks_in, said_in, sentences
 from viz.pages.whatif.trials import TWO_SENTENCES
-from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫。"
@@ -26,22 +24,13 @@ CONFIG = DecodeConfig(max_length=8)
 
 
 @pytest.fixture(scope="module")
-def service(random_checkpoint_dir: Path) -> RunService:
-    return RunService(random_checkpoint_dir.parent, device="cpu")
-
-
-@pytest.fixture(scope="module")
 def model(service: RunService) -> Translator:
     return service.translator()
 
 
-def part(service: RunService, name: str, **more: Any) -> Any:
-    return view_of(service, "whatif", part=name, **more)["parts"][name]["marks"]
-
-
-def test_each_line_is_what_its_edit_writes(service: RunService, model: Translator) -> None:
+def test_each_line_is_what_its_edit_writes(page: Asked, model: Translator) -> None:
     for name in ("trials", "heads"):
-        marks = part(service, name)
+        marks = page.part(name)
         items = [item for list_ in marks_in(marks["lines"] if name == "trials" else marks, "Items") for item in list_["items"]]
         for item in items[1:] if name == "trials" else items:
             (edit,) = item["put"]["edits"]
@@ -50,13 +39,13 @@ def test_each_line_is_what_its_edit_writes(service: RunService, model: Translato
                 assert "".join(text for text, _ in line["spans"]) == (after or "(nothing)")
 
 
-def test_the_masked_token_is_the_one_that_costs_the_translation_most(service: RunService, model: Translator) -> None:
+def test_the_masked_token_is_the_one_that_costs_the_translation_most(page: Asked, model: Translator) -> None:
     old = model.translate(TEXT, CONFIG)
     trace = model.trace(TEXT, old.tokens)
     tokens = [*old.tokens, *([model.config.eos_id] if old.stopped == "eos" else [])][: len(trace.tgt)]
     left = masking(model, trace, tokens).after.sum(0)
     typed = [i for i, piece in enumerate(trace.src) if piece.start < piece.end]
-    edits = [item["put"]["edits"] for item in part(service, "trials")["lines"][0]["items"]]
+    edits = [item["put"]["edits"] for item in page.part("trials")["lines"][0]["items"]]
     assert [f"drop:{min(typed, key=lambda i: left[i])}"] in edits
 
 
@@ -71,134 +60,127 @@ def test_the_masked_token_is_the_one_that_costs_the_translation_most(service: Ru
         ["swap:3=三本书", "drop:1"],
     ],
 )
-def test_bars_and_answer_are_the_engines(service: RunService, model: Translator, edits: list[str]) -> None:
+def test_bars_and_answer_are_the_engines(page: Asked, model: Translator, edits: list[str]) -> None:
     found = whatif(model, TEXT, edits, CONFIG)
-    sheet = view_of(service, "whatif", edits=edits)["sheet"]
-    bars = mark_in(sheet["panels"], "Bars")["bars"]
+    sheet = page.sheet(edits=edits)
+    bars = bars_in(sheet["panels"])
     assert [(bar["before"], bar["value"]) for bar in bars] == approx(
         [approx((math.exp(s.before), math.exp(s.after)), abs=1e-4) for s in found.steps]
     )
     assert ("same, word for word" in sentences(sheet["answer"])[0]) == (found.old.text == found.new.text)
-    now = [item for item in part(service, "trials", edits=edits)["lines"][0]["items"] if item.get("now")]
+    now = [item for item in page.part("trials", edits=edits)["lines"][0]["items"] if item.get("now")]
     assert ["".join(text for text, _ in mark_in(item, "Spans")["spans"]) for item in now] == [found.new.text or "(nothing)"]
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
-def test_the_three_maps_are_before_after_and_their_difference(service: RunService, model: Translator, kind: str) -> None:
+def test_the_three_maps_are_before_after_and_their_difference(page: Asked, model: Translator, kind: str) -> None:
     found = whatif(model, TEXT, ["scale:off"], CONFIG)
     expected = [x[0, 1] for x in found.weights[kind]]
-    drawn = list(marks_in(part(service, "maps", edits=["scale:off"], kind=kind, layer=0, head=1), "Matrix"))
+    drawn = list(marks_in(page.part("maps", edits=["scale:off"], kind=kind, layer=0, head=1), "Matrix"))
     for mark, weights in zip(drawn, (*expected, expected[1] - expected[0]), strict=True):
         values = np.array([[np.nan if x is None else x for x in row] for row in mark["values"]])
         shown = np.tril(np.ones_like(values)) > 0 if kind == "decoder" else np.ones_like(values) > 0
         assert np.isnan(values[~shown]).all()
         assert_allclose(values[shown], weights[shown], atol=7e-5)
-    chosen = mark_in(part(service, "maps", edits=["scale:off"], kind=kind), "Thumbnails")["now"]
+    chosen = mark_in(page.part("maps", edits=["scale:off"], kind=kind), "Thumbnails")["now"]
     moved = np.abs(found.weights[kind][1] - found.weights[kind][0]).sum((2, 3))
     assert moved[tuple(chosen)] == approx(moved.max(), rel=1e-3)
 
 
-def test_without_the_causal_mask_the_later_keys_are_open_after_and_shut_before(service: RunService) -> None:
-    before, after, _ = marks_in(part(service, "maps", edits=["causal:off"], kind="decoder", layer=0, head=0), "Matrix")
+def test_without_the_causal_mask_the_later_keys_are_open_after_and_shut_before(page: Asked) -> None:
+    before, after, _ = marks_in(page.part("maps", edits=["causal:off"], kind="decoder", layer=0, head=0), "Matrix")
     assert before["values"][0][1] is None and after["values"][0][1] is not None
 
 
-def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(service: RunService) -> None:
+def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(page: Asked) -> None:
     more = {"whatif": {"versus": "beside"}, "kind": "encoder"}
-    assert any("Type a second sentence" in line for line in sentences(part(service, "maps", **more)))
-    marks = part(service, "maps", beside=LONG, **more)
-    assert len(list(marks_in(marks, "Matrix"))) == 2 and any("differ in shape" in line for line in sentences(marks))
-    assert len(list(marks_in(part(service, "maps", beside=TEXT, **more), "Matrix"))) == 3
-    foreign = part(service, "maps", beside="I have a dog.", **more)
-    assert any("does not look like the language" in line for line in sentences(foreign))
+    assert "Type a second sentence" in said_in(page.part("maps", **more))
+    marks = page.part("maps", beside=LONG, **more)
+    assert len(list(marks_in(marks, "Matrix"))) == 2 and "differ in shape" in said_in(marks)
+    assert len(list(marks_in(page.part("maps", beside=TEXT, **more), "Matrix"))) == 3
+    foreign = page.part("maps", beside="I have a dog.", **more)
+    assert "does not look like the language" in said_in(foreign)
 
 
-def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(service: RunService, model: Translator) -> None:
+def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(page: Asked, model: Translator) -> None:
     place = {"kind": "cross", "layer": 1, "head": 0, "step": 1}
-    sliders = list(marks_in(part(service, "maps", **place), "Slider"))
+    sliders = list(marks_in(page.part("maps", **place), "Slider"))
     assert [slider["key"] for slider in sliders[:2]] == ["whatif.w0", "whatif.w3"]
-    put = view_of(service, "whatif", **place, whatif={"w1": 1, "versus": "edits"})["sheet"]["put"]
+    put = page.sheet(**place, whatif={"w1": 1, "versus": "edits"})["put"]
     (edit,) = put["edits"]
     assert edit.startswith("row:decoder.1.cross.0.1=") and put["whatif"] == {"versus": "edits"} and (put["layer"], put["head"]) == (1, 0)
-    row = next(x for x in list(marks_in(part(service, "maps", **place, edits=[edit]), "Matrix"))[1:])["values"][1]
+    row = next(x for x in list(marks_in(page.part("maps", **place, edits=[edit]), "Matrix"))[1:])["values"][1]
     expected = whatif(model, TEXT, [edit], CONFIG).weights["cross"][1][1, 0, 1]
     assert row == approx(expected, abs=7e-5) and float(edit.split("=")[1].split(",")[1]) == 1
-    told_ = [float(slider["said"]) for slider in marks_in(part(service, "maps", **place, edits=[edit]), "Slider")]
+    told_ = [float(slider["said"]) for slider in marks_in(page.part("maps", **place, edits=[edit]), "Slider")]
     assert sum(told_) == approx(1, abs=0.01)
 
 
-def test_a_text_that_is_typed_swaps_the_pinned_token(service: RunService) -> None:
-    put = view_of(service, "whatif", source=3, edits=["swap:3=狗", "scale:off"], whatif={"swap": " 书"})["sheet"]["put"]
+def test_a_text_that_is_typed_swaps_the_pinned_token(page: Asked) -> None:
+    put = page.sheet(source=3, edits=["swap:3=狗", "scale:off"], whatif={"swap": " 书"})["put"]
     assert put == {"edits": ["scale:off", "swap:3= 书"], "whatif": {}}
-    assert "put" not in view_of(service, "whatif")["sheet"]
+    assert "put" not in page.sheet()
 
 
-def test_wrong_edits_are_told_and_the_others_stay_in_force(service: RunService) -> None:
-    sheet = view_of(service, "whatif", edits=["scale:off", "drop:99", "row:bad"], whatif={"versus": 3, "scope": ["x"]})["sheet"]
+def test_wrong_edits_are_told_and_the_others_stay_in_force(page: Asked) -> None:
+    sheet = page.sheet(edits=["scale:off", "drop:99", "row:bad"], whatif={"versus": 3, "scope": ["x"]})
     refused = [line for line in sentences(sheet["picture"]) if "Not in force" in line]
     assert len(refused) == 2 and "run from 0 to" in refused[0]
     buttons = next(mark for mark in sheet["picture"] if mark["mark"] == "Buttons")["presses"]
     assert [press["pressed"] for press in buttons[:3]] == [True, False, False]
     assert buttons[1]["put"]["edits"] == ["scale:off", "row:bad"] and buttons[-1]["put"]["edits"] == []
-    part(service, "maps", edits=["scale:off"], whatif={"versus": 3, "scope": ["x"]}, layer=99, head=99, step=9999)
+    page.part("maps", edits=["scale:off"], whatif={"versus": 3, "scope": ["x"]}, layer=99, head=99, step=9999)
 
 
-def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(service: RunService, model: Translator) -> None:
-    sheet = view_of(service, "whatif", edits=["padding:off"], beside=LONG)["sheet"]
+def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(page: Asked, model: Translator) -> None:
+    sheet = page.sheet(edits=["padding:off"], beside=LONG)
     read = next(mark for mark in marks_in(sheet["panels"], "Chips") if mark["axis"]["name"] == "read")["axis"]["labels"]
     assert len(read) == len(model.read(LONG)[1]) and read[-1] == "<pad>"
     fields = [field for form in marks_in(sheet["panels"], "Form") for field in form["fields"]]
     assert LONG in [field["value"] for field in fields if field["key"] == "beside"]
 
 
-def test_hiding_each_source_token_shows_what_it_did(service: RunService, model: Translator) -> None:
+def test_hiding_each_source_token_shows_what_it_did(page: Asked, model: Translator) -> None:
     old = model.translate(TEXT, CONFIG)
     trace = model.trace(TEXT, old.tokens)
     tokens = [*old.tokens, *([model.config.eos_id] if old.stopped == "eos" else [])][: len(trace.tgt)]
     for where, more in (((-1, -1), {}), ((1, 0), {"whatif": {"scope": "head"}, "layer": 1, "head": 0})):
         found = masking(model, trace, tokens, *where)
-        (table,) = marks_in(part(service, "hiding", step=1, **more), "Table")
+        (table,) = marks_in(page.part("hiding", step=1, **more), "Table")
         numbers = [[cell["value"] for cell in row[1:]] for row in table["rows"]]
         hidden, before = np.exp(found.after[1]), math.exp(found.before[1])
         expected = np.stack([found.attention[1], hidden - before, hidden], 1)
         assert_allclose(numbers, expected, atol=1e-5)
 
 
-def test_the_page_and_the_command_say_the_same_of_a_reference(service: RunService, model: Translator) -> None:
+def test_the_page_and_the_command_say_the_same_of_a_reference(page: Asked, model: Translator) -> None:
     found = whatif(model, TEXT, ["scale:off"], CONFIG, reference="I have a dog")
-    sheet = view_of(service, "whatif", edits=["scale:off"], reference="I have a dog")["sheet"]
-    bars = mark_in(sheet["panels"], "Bars")["bars"]
-    assert [bar["value"] for bar in bars] == approx([math.exp(s.after) for s in found.steps], abs=1e-4)
+    sheet = page.sheet(edits=["scale:off"], reference="I have a dog")
+    bars = bars_in(sheet["panels"])
+    assert bar_values(bars) == approx([math.exp(s.after) for s in found.steps], abs=1e-4)
     assert "The translation that you gave" in sentences(sheet["answer"])[0]
-    full = view_of(service, "whatif", reference="cat " * 500)["sheet"]
-    assert any("at most" in line for line in sentences(full["panels"]))
+    full = page.sheet(reference="cat " * 500)
+    assert "at most" in said_in(full["panels"])
 
 
-def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(service: RunService, model: Translator) -> None:
-    for item in mark_in(part(service, "order"), "Items")["items"]:
+def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(page: Asked, model: Translator) -> None:
+    for item in mark_in(page.part("order"), "Items")["items"]:
         before, after = ("".join(text for text, _ in line["spans"]) for line in marks_in(item, "Spans"))
         without = decode(model, plan(model, item["title"], ["positions:off"]), CONFIG).text
         assert before == (model.translate(item["title"], CONFIG).text or "(nothing)") and after == (without or "(nothing)")
 
 
-def test_answers_stay_small(service: RunService) -> None:
-    asked = {"page": "whatif", "text": LONG, "decode": {"max_length": 60}, "edits": ["scale:off"], "lang": "zh", "depth": "exact"}
-    for name in ("", "trials", "heads", "maps", "hiding"):
-        answer = serve(service, asked | {"part": name})
-        assert answer["ok"] and len(json.dumps(answer["view"], ensure_ascii=False).encode()) < 150_000, name
-
-
 @pytest.mark.parametrize("name", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
-def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(name: str) -> None:
+def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shipped: RunService, name: str) -> None:
     """Runs again whenever the weights change: without scaling, without positions and without one head the road's sentence is translated otherwise."""
-    shipped, road = RunService(SHIPPED.parent), json.loads((SHIPPED.parent.parent / "lessons" / "road.json").read_text(encoding="utf-8"))
+    page, road = Asked(shipped, "whatif"), json.loads((SHIPPED.parent.parent / "lessons" / "road.json").read_text(encoding="utf-8"))
     reads = shipped.translator(name).reads
     more: dict[str, Any] = {"checkpoint": name, "decode": {"max_length": 40}}
     changed = {}
     for text in (road["sentence"][reads], TWO_SENTENCES[reads]):
-        items = part(shipped, "trials", text=text, **more)["lines"][0]["items"]
+        items = page.part("trials", text, **more)["lines"][0]["items"]
         changed[text] = {item["put"]["edits"][0].split(":")[0] for item in items[1:] if item["share"] > 0}
-        heads = next(mark for mark in marks_in(part(shipped, "heads", text=text, **more), "Items") if mark["look"] == "squares")["items"]
+        heads = next(mark for mark in marks_in(page.part("heads", text, **more), "Items") if mark["look"] == "squares")["items"]
         assert 0 < sum(not isinstance(item["title"], str) for item in heads) < len(heads)
     assert changed[road["sentence"][reads]] >= {"scale", "positions"}
     assert changed[TWO_SENTENCES[reads]] >= {"causal", "scale", "positions"}

@@ -16,7 +16,7 @@ from model.config import DecodeConfig
 from model.transformer import Transformer
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import mark_in, marks_in, sentences
+from tests.viz.sheets import bars_in, mark_in, marks_in, said_in, sentences
 from viz.pages import SENTENCE_PAGES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -85,14 +85,14 @@ def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask: Ask, nam
     view = ask(name, "embeddings", lang="en", depth="exact")
     (strip,) = marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips")
     assert strip["values"] and [panel["part"] for panel in view["sheet"]["panels"]] == ["shift"]
-    assert any("carry no position" in line for line in sentences(view["sheet"]["foot"]))
+    assert "carry no position" in said_in(view["sheet"]["foot"])
 
 
 def test_learned_positions_are_shown_without_a_formula(ask: Ask) -> None:
     view = ask("learned", "embeddings", lang="en", depth="exact")
     assert len(list(marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips"))) == 3
     assert [panel["part"] for panel in view["sheet"]["panels"]] == ["shift", "similarity"]
-    assert any("learned position vectors" in line for line in sentences(view["sheet"]["foot"]))
+    assert "learned position vectors" in said_in(view["sheet"]["foot"])
     likeness = ask("learned", "embeddings", part="likeness")
     (plot,) = marks_in(likeness, "Plot")
     cosine = unpack(plot["figure"]["data"][0]["z"]["packed"])
@@ -110,9 +110,9 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: A
 @pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
 def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alike: bool) -> None:
     sheet = ask(name, "intuition", intuition={"part": "order", "first": "我喜欢你", "second": "你喜欢我"}, lang="en")["sheet"]
-    assert all(bar["value"] == approx(bar["before"], abs=1e-6) for bar in mark_in(sheet, "Bars")["bars"])
+    assert all(bar["value"] == approx(bar["before"], abs=1e-6) for bar in bars_in(sheet))
     assert ("cannot tell the two apart" in sentences(sheet["answer"])[0]) == alike
-    assert any("adds no positional encoding" in line for line in sentences(sheet["side"]))
+    assert "adds no positional encoding" in said_in(sheet["side"])
 
 
 def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well(folder: Path) -> None:

@@ -15,7 +15,7 @@ from lab.questions.diagnose import VERDICTS
 from tests.skips import skip
 from tests.unpack_arrays import unpack
 from viz.pages import PAGES, TEXT
-from tests.viz.sheets import flat, mark_in, marks_in
+from tests.viz.sheets import bars_in, flat, mark_in, marks_in, rows_in
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
@@ -86,19 +86,19 @@ def named(verdict: str) -> str:
 READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("decoding", "log_probabilities"): ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
     ("lens", "grid"): ({}, lambda v: [mark["values"][1][-2] for mark in marks_in(v, "Matrix")][1]),
-    ("lens", "word"): ({"part": "word"}, lambda v: mark_in(v, "Table")["rows"][0][2]["value"]),
+    ("lens", "word"): ({"part": "word"}, lambda v: rows_in(v)[0][2]["value"]),
     ("lens", "decoder"): ({"part": "decoder"}, lambda v: ROUNDED(float(list(marks_in(v, "Spans"))[-2]["note"].removeprefix("chrF ")))),
     ("attribution", "occlusion"): ({"depth": "exact"}, lambda v: mark_in(v, "Matrix")["values"][1][2]),
-    ("attribution", "gradient"): ({"part": "scores"}, lambda v: mark_in(v, "Table")["rows"][2][2]["value"]),
-    ("attribution", "integrated"): ({"part": "scores"}, lambda v: mark_in(v, "Table")["rows"][2][3]["value"]),
+    ("attribution", "gradient"): ({"part": "scores"}, lambda v: rows_in(v)[2][2]["value"]),
+    ("attribution", "integrated"): ({"part": "scores"}, lambda v: rows_in(v)[2][3]["value"]),
     ("attribution", "importance"): ({"part": "importance"}, lambda v: mark_in(v, "Matrix")["values"][0][0]),
     ("patching", "grid"): ({"depth": "exact"}, lambda v: approx(patched_log_p(v), abs=6e-4)),
-    ("space", "neighbours"): ({}, lambda v: mark_in(v, "Bars")["bars"][0]["value"]),
+    ("space", "neighbours"): ({}, lambda v: bars_in(v)[0]["value"]),
     ("space", "map"): (
         {"part": "map"},
         lambda v: float(unpack(mark_in(v, "Custom")["data"]["figure"]["data"][0]["x"]["packed"])[0]),
     ),
-    ("space", "context"): ({"part": "context"}, lambda v: mark_in(v, "Table")["rows"][-1][1]["value"]),
+    ("space", "context"): ({"part": "context"}, lambda v: rows_in(v)[-1][1]["value"]),
     ("search", "tree"): ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
     ("search", "side"): (
         {"search": {"show": "side"}},
@@ -108,7 +108,7 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("anatomy", "compare"): ({"depth": "exact"}, lambda v: whole_log_p(v["sheet"]["panels"][1])),
     ("anatomy", "lens"): ({"depth": "exact"}, lambda v: last_log_p(next(marks_in(v, "Bars")))),
     ("anatomy", "verdict"): ({}, lambda v: next(name for name in VERDICTS if named(name) in flat(v["sheet"]["panels"][1]["title"]))),
-    ("cost", "parts"): ({}, lambda v: mark_in(v, "Table")["rows"][2][1]["value"] / 6**2),
+    ("cost", "parts"): ({}, lambda v: rows_in(v)[2][1]["value"] / 6**2),
     ("whatif", "probabilities"): ({"depth": "exact"}, lambda v: divergence(mark_in(v["sheet"]["panels"], "Bars"))),
     ("tokens", "lattice"): (
         {},
@@ -118,13 +118,13 @@ READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
     ("roles", "head"): ({"part": "head"}, lambda v: own_relative(mark_in(v, "Table"))),
     ("gradients", "backward"): (
         {"gradients": {"row": 0}},
-        lambda v: mark_in(v["parts"]["tug"], "Bars")["bars"][0]["value"] / len(mark_in(v["sheet"], "Chips")["notes"]),
+        lambda v: bars_in(v["parts"]["tug"])[0]["value"] / len(mark_in(v["sheet"], "Chips")["notes"]),
     ),
     ("gradients", "softmax"): (
         {"part": "softmax", "gradients": {"softmax": {"layer": 0, "head": 0, "row": 0, "key": 0}}},
-        lambda v: mark_in(v, "Table")["rows"][0][-1]["value"],
+        lambda v: rows_in(v)[0][-1]["value"],
     ),
-    ("forcing", "losses"): ({}, lambda v: mark_in(v, "Bars")["bars"][0]["value"]),
+    ("forcing", "losses"): ({}, lambda v: bars_in(v)[0]["value"]),
 }
 """What the page is asked besides, and where the number stands in its answer."""
 MARKED = {"cost": '"encoder.self.scores": {"ss": encoder * 4 * d}', "attribution": '"change": x / len(tokens)'}

@@ -11,12 +11,11 @@ from pytest import approx
 
 from lab.measures.repetition import find_loop
 from model.translator import Translation, Translator
-from tests.viz.sheets import Keys, mark_in, sentences, view_of
+from tests.viz.sheets import Asked, Keys, mark_in, said_in, sentences
 from viz.marks import to_json
 from viz.pages import PAGES
 from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, reading, translate
 from viz.shared.example_sentences import LOOPS
-from viz.shared.run_service import RunService
 
 CAT = "我有一只猫。"
 SAY = next(page for page in PAGES if page.name == "decoding").answer.__self__.say("en", "exact")  # type: ignore[attr-defined]
@@ -78,17 +77,15 @@ def test_what_is_said_of_the_remedies_follows_from_what_they_left(four: dict[str
     assert keys(loop, none, short, loop)[2:] == ["loops.look.cured", "loops.look.short"]
 
 
-def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(checkpoint_dir: Path) -> None:
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
+def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(page: Asked) -> None:
     def stuck(text: str = "") -> list[Any]:
-        return view_of(service, "decoding", CAT, decoding={"loops": text}, part="loops")["parts"]["loops"]["marks"]
+        return page.part("loops", CAT, decoding={"loops": text})
 
     pressed = [press["pressed"] for press in mark_in(stuck(), "Buttons")["presses"]]
     assert pressed.index(True) < len(LOOPS["zh"])
     assert [item["marks"][-1]["put"]["decode"] for item in mark_in(stuck(CAT), "Items")["items"]] == list(CURES.values())
     assert f"Source: {CAT}" in sentences(stuck(CAT))
-    assert any("at most" in text for text in sentences(stuck("猫" * 400)))
+    assert "at most" in said_in(stuck("猫" * 400))
 
 
 @pytest.mark.parametrize(
