@@ -1,11 +1,43 @@
-"""A result of the lab read again, so that tests judge what ships."""
+"""Records of the lab for tests: from events made by hand, of a whole run, of a result that ships; and what is concluded from one."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from lab.experiments.elements import Picture, Point, Row, Verdict
+from lab.experiments.elements import Done, Event, Picture, Point, Row, Verdict
 from lab.experiments.record import CODES, Experiment, Record, check
 from viz.shared.words import Words
+
+
+def gathered(experiment: Experiment, events: Iterable[Event], **settings: Any) -> Record:
+    """The record of some events, with the usual settings but for those given."""
+    record = Record(experiment, experiment.settings() | settings)
+    for event in events:
+        record.add(event)
+    return record
+
+
+def points(chart: str, curves: Mapping[str, Mapping[float, Sequence[float | None]]]) -> list[Event]:
+    """Curve -> x -> one number a seed."""
+    return [Point(chart, curve, x, y, seed) for curve, of in curves.items() for x, ys in of.items() for seed, y in enumerate(ys)]
+
+
+def spread(mean: float, noise: float, seeds: int = 3) -> tuple[float, ...]:
+    """Up to three seeds around a mean."""
+    return tuple(mean + sign * noise for sign in (-1, 0, 1)[:seeds])
+
+
+def told(record: Record) -> list[str]:
+    """What each claim's verdict is, in their order; of one that is unclear, why."""
+    return [verdict.why or verdict.code for verdict in record.experiment.judge(record)]
+
+
+def whole_run(experiment: Experiment, events: Sequence[Event], **settings: Any) -> Record:
+    """The record of a run, which must be a result, and whose share must rise to 1."""
+    record, shares = gathered(experiment, events, **settings), [event.share for event in events if isinstance(event, Done)]
+    assert shares == sorted(shares) and shares[-1] == 1.0
+    check(json.loads(json.dumps(record.to_json(), allow_nan=False)))
+    return record
 
 
 def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:

@@ -1,6 +1,5 @@
 """The experiment activation: equal sizes and starts, what it measures of the hidden units, its verdicts on hand-made records, and a tiny run."""
 
-import json
 import math
 
 import pytest
@@ -8,12 +7,13 @@ import torch
 
 from lab.experiments import activation
 from lab.experiments.activation import EXPERIMENT, KINDS, dead_share, hidden, judge, make
-from lab.experiments.elements import Done, Event, Point, Row
-from lab.experiments.record import Record, check
+from lab.experiments.elements import Event, Point, Row
+from lab.experiments.record import Record
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
 from model.transformer import Transformer
+from tests.lab.experiments.results import gathered, points, spread, told, whole_run
 
 TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["relu", "swiglu"], "task": "copy"}
 
@@ -21,57 +21,64 @@ TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["rel
 def record_of(nll: dict[str, tuple[float, ...]], dead: dict[str, tuple[tuple[float, ...], tuple[float, ...]]] | None = None) -> Record:
     """Final losses by activation, and shares of dead units before and after training, one number a seed."""
     seeds = max(map(len, nll.values()), default=3)
-    record = Record(EXPERIMENT, EXPERIMENT.settings({"seeds": seeds}))
-    for kind, values in nll.items():
-        for seed, y in enumerate(values):
-            record.add(Point("held_out", kind, 0, 3.0, seed))
-            record.add(Point("held_out", kind, 400, y, seed))
-    for kind, ends in (dead or {}).items():
-        for step, values in zip((0, 400), ends, strict=True):
-            for seed, y in enumerate(values):
-                record.add(Point("dead", kind, step, y, seed))
-    return record
+    held_out = points("held_out", {kind: {0: (3.0,) * len(ys), 400: ys} for kind, ys in nll.items()})
+    ends = points("dead", {kind: dict(zip((0, 400), of, strict=True)) for kind, of in (dead or {}).items()})
+    return gathered(EXPERIMENT, [*held_out, *ends], seeds=seeds)
 
 
-def ranking(relu: float, gelu: float, swiglu: float, noise: float = 0.001) -> str:
-    spread = (-noise, 0.0, noise)
-    nll = {
-        "relu": tuple(relu + s for s in spread),
-        "gelu": tuple(gelu - s for s in spread),
-        "swiglu": tuple(swiglu + 2 * s for s in spread),
-    }
-    return judge(record_of(nll))[0].code
+def trio(relu: float, gelu: float, swiglu: float, noise: float = 0.001) -> dict[str, tuple[float, ...]]:
+    return {"relu": spread(relu, noise), "gelu": spread(gelu, -noise), "swiglu": spread(swiglu, 2 * noise)}
 
 
-def test_the_ranking_holds_only_when_every_pair_agrees() -> None:
-    assert ranking(0.3, 0.2, 0.1) == "holds"
-    assert ranking(0.3, 0.1, 0.2) == "mixed"
-    assert ranking(0.3, 0.2, 0.2) == "mixed"
-    assert ranking(0.1, 0.2, 0.3) == "fails"
-    assert ranking(0.2, 0.2, 0.2) == "fails"
-    assert ranking(0.3, 0.2, 0.1, noise=0.5) == "unclear"
+@pytest.mark.parametrize(
+    ("nll", "expected"),
+    [
+        (trio(0.3, 0.2, 0.1), "holds"),
+        (trio(0.3, 0.1, 0.2), "mixed"),
+        (trio(0.3, 0.2, 0.2), "mixed"),
+        (trio(0.1, 0.2, 0.3), "fails"),
+        (trio(0.2, 0.2, 0.2), "fails"),
+        (trio(0.3, 0.2, 0.1, noise=0.5), "seeds_disagree"),
+        ({"relu": (0.2,), "swiglu": (0.2,)}, "not_run"),
+        ({"relu": (0.2,) * 3, "gelu": (0.2,) * 3}, "not_run"),
+        ({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}, "one_seed"),
+        ({"relu": (0.3,), "gelu": (0.2,), "swiglu": (math.nan,)}, "one_seed"),
+        ({"relu": (0.2,) * 3, "gelu": (0.2,) * 3, "swiglu": (0.1, 0.5, math.nan)}, "diverged"),
+    ],
+)
+def test_the_ranking_holds_only_when_every_pair_agrees(nll: dict[str, tuple[float, ...]], expected: str) -> None:
+    assert told(record_of(nll))[0] == expected
 
 
-def test_one_seed_a_diverged_one_or_a_missing_activation_decide_no_ranking() -> None:
-    assert judge(record_of({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}))[0].code == "unclear"
-    assert judge(record_of({"relu": (0.2, 0.2, 0.2), "gelu": (0.2, 0.2, 0.2)}))[0].code == "unclear"
-    diverged = record_of({"relu": (0.3, 0.3, 0.3), "gelu": (0.2, 0.2, 0.2), "swiglu": (0.1, 0.1, float("nan"))})
-    verdict = judge(diverged)[0]
+def test_a_diverged_activation_is_a_dash() -> None:
+    verdict = judge(record_of({"relu": (0.3,) * 3, "gelu": (0.2,) * 3, "swiglu": (0.1, 0.1, math.nan)}))[0]
     assert verdict.code == "mixed" and verdict.facts["swiglu"] == "–" and verdict.facts["gelu_swiglu"] == "–"
 
 
-def dying(start: float, end: float, gelu: float, noise: float = 0.001) -> str:
-    spread = (-noise, 0.0, noise)
-    ends = {"relu": ((start,) * 3, tuple(end + s for s in spread)), "gelu": ((start,) * 3, tuple(gelu - s for s in spread))}
-    return judge(record_of({}, ends))[1].code
+@pytest.mark.parametrize(
+    ("start", "relu", "gelu", "expected"),
+    [
+        (0.0, spread(0.2, 0.001), spread(0.0, -0.001), "holds"),
+        (0.0, spread(0.2, 0.001), spread(0.2, -0.001), "mixed"),
+        (0.05, spread(0.05, 0.001), spread(0.0, -0.001), "fails"),
+        (0.0, spread(0.2, 0.3), spread(0.0, -0.3), "seeds_disagree"),
+        (0.0, (0.2, 0.2, 0.2), (0.1, 0.2, 0.3), "seeds_disagree"),
+        (0.0, (0.2, 0.2, 0.2), (), "not_run"),
+        (0.0, (), (), "not_run"),
+        (0.0, (math.nan,), (0.2,), "one_seed"),
+        (0.0, (0.2, 0.2, 0.2), (0.2, 0.1, math.nan), "diverged"),
+    ],
+)
+def test_relu_units_die_when_more_fall_silent_than_with_gelu(
+    start: float, relu: tuple[float, ...], gelu: tuple[float, ...], expected: str
+) -> None:
+    ends = {"relu": ((start,) * len(relu), relu), "gelu": ((start,) * len(gelu), gelu)}
+    assert told(record_of({"silu": (0.1,) * (len(relu) or 3)}, ends))[1] == expected
 
 
-def test_relu_units_die_when_more_fall_silent_than_with_gelu() -> None:
-    assert dying(0.0, 0.2, 0.0) == "holds"
-    assert dying(0.0, 0.2, 0.2) == "mixed"
-    assert dying(0.05, 0.05, 0.0) == "fails"
-    assert dying(0.0, 0.2, 0.0, noise=0.3) == "unclear"
-    assert judge(record_of({}))[1].code == "unclear"
+def test_units_that_only_wake_do_not_die_however_much_that_varies() -> None:
+    ends = {"relu": ((0.0, 0.016, 0.0, 0.0, 0.0), (0.0,) * 5), "gelu": ((0.0,) * 5, (0.0,) * 5)}
+    assert told(record_of({"silu": (0.1,) * 5}, ends))[1] == "fails"
 
 
 def test_units_that_wake_again_are_no_dead_ones() -> None:
@@ -128,12 +135,7 @@ def run(**changes: object) -> list[Event]:
 
 def test_a_tiny_run_is_a_result_and_repeats_itself() -> None:
     events = run()
-    record = Record(EXPERIMENT, EXPERIMENT.settings(TINY))
-    for event in events:
-        record.add(event)
-    check(json.loads(json.dumps(record.to_json())))
-    shares = [event.share for event in events if isinstance(event, Done)]
-    assert shares == sorted(shares) and shares[-1] == 1.0
+    record = whole_run(EXPERIMENT, events, **EXPERIMENT.settings(TINY))
     assert record.curves("held_out") == ["relu", "swiglu"] and record.places("held_out", "relu")[-1] == 20
     first, last = (record.mean("held_out", "relu", x) for x in (0, 20))
     assert last < first
@@ -157,45 +159,7 @@ def test_a_model_that_diverges_is_shown_as_such_and_not_looked_into(monkeypatch:
     assert all(event.y is None for event in events if isinstance(event, Point) and event.curve == "relu")
 
 
-def test_units_that_only_wake_do_not_die_however_much_that_varies() -> None:
-    record = record_of({"silu": (0.1,) * 5}, {"relu": ((0.0, 0.016, 0.0, 0.0, 0.0), (0.0,) * 5), "gelu": ((0.0,) * 5, (0.0,) * 5)})
-    assert judge(record)[1].code == "fails"
-
-
 def test_comparisons_that_were_not_made_are_not_counted() -> None:
     facts = judge(record_of({"relu": (0.3, 0.31, 0.3), "swiglu": (0.1, 0.1, 0.11)}))[0].facts
     assert (facts["better"], facts["compared"]) == (1, 1)
     assert "[" not in judge(record_of({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}))[0].facts["relu_gelu"], "one seed has no interval"
-
-
-@pytest.mark.parametrize(
-    ("nll", "why"),
-    [
-        ({"relu": (0.2,), "swiglu": (0.2,)}, "not_run"),
-        ({"relu": (0.3,), "gelu": (0.2,), "swiglu": (math.nan,)}, "one_seed"),
-        ({"relu": (0.2,) * 3, "gelu": (0.2,) * 3, "swiglu": (0.1, 0.5, math.nan)}, "diverged"),
-        ({"relu": (0.2, 0.3, 0.1), "gelu": (0.2, 0.1, 0.3), "swiglu": (0.2,) * 3}, "seeds_disagree"),
-    ],
-)
-def test_why_the_ranking_cannot_be_told(nll: dict[str, tuple[float, ...]], why: str) -> None:
-    found = judge(record_of(nll))[0]
-    assert (found.code, found.why) == ("unclear", why)
-
-
-@pytest.mark.parametrize(
-    ("ends", "why"),
-    [
-        ({"relu": (0.2, 0.2, 0.2)}, "not_run"),
-        ({"relu": (math.nan,), "gelu": (0.2,)}, "one_seed"),
-        ({"relu": (0.2, 0.2, 0.2), "gelu": (0.2, 0.1, math.nan)}, "diverged"),
-        ({"relu": (0.2, 0.2, 0.2), "gelu": (0.1, 0.2, 0.3)}, "seeds_disagree"),
-    ],
-)
-def test_why_it_cannot_be_told_whether_units_die(ends: dict[str, tuple[float, ...]], why: str) -> None:
-    seeds = len(ends["relu"])
-    found = judge(record_of({"silu": (0.1,) * seeds}, {kind: ((0.0,) * seeds, values) for kind, values in ends.items()}))[1]
-    assert (found.code, found.why) == ("unclear", why)
-
-
-def test_a_decided_claim_has_no_why() -> None:
-    assert judge(record_of({"relu": (0.3, 0.31, 0.3), "gelu": (0.2, 0.21, 0.2), "swiglu": (0.1, 0.11, 0.1)}))[0].why is None

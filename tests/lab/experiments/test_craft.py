@@ -1,15 +1,14 @@
 """The experiment craft: the moment a run breaks, its plan, verdicts on hand-made records, a tiny run."""
 
-import json
 import math
 
 import pytest
 
 from lab.experiments import craft
 from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
-from lab.experiments.elements import Done, Event, Point
-from lab.experiments.record import Record, check
-from tests.lab.experiments.results import fill_sentences
+from lab.experiments.elements import Event, Point
+from lab.experiments.record import Record
+from tests.lab.experiments.results import fill_sentences, told, whole_run
 from viz.pages.lab.words_craft import WORDS
 
 TINY = {
@@ -91,38 +90,25 @@ def ways(w0: tuple[float | None, float | None], w50: tuple[float | None, float |
     return {f"{w}.c{c}": (clipped, clipped) if c and clipped is not None else ys for w, ys in of.items() for c in (0, 1)}
 
 
-def codes(found: Record) -> dict[str, str]:
-    return {verdict.claim: verdict.code for verdict in judge(found)}
+LEARNT, SMOOTH = ways((0.2, 3.2), (0.2, 3.2)), {"smooth": (0.2, 0.2), "accuracy": (0.8, 0.8)}
+STUCK, NO_ROOM = ways((3.2, 3.2), (3.2, 3.2)), (0.995, 0.995)
+GOOD, SAVED = ways((0.2, 0.2), (0.2, 0.2)), ways((3.3, None), (0.2, 0.4), clipped=0.2)
 
 
-def test_claims_that_the_numbers_bear_out_hold() -> None:
-    found = record(ways((3.3, None), (0.2, 0.4), clipped=0.2))
-    assert codes(found) == {"warmup": "holds", "clipping": "holds", "smoothing": "holds"}
-
-
-def test_claims_that_the_numbers_contradict_fail() -> None:
-    found = record(ways((0.2, 3.4), (0.2, 3.3)), smooth=(0.2, 0.2), accuracy=(0.8, 0.8))
-    assert codes(found) == {"warmup": "fails", "clipping": "fails", "smoothing": "fails"}
-
-
-def test_claims_that_are_true_in_part_are_mixed() -> None:
-    found = record(ways((0.4, 3.3), (0.2, 0.4)) | {"w0.c1": (0.4, 2.5)}, accuracy=(0.8, 0.8))
-    assert codes(found) == {"warmup": "mixed", "clipping": "mixed", "smoothing": "mixed"}
-
-
-def test_one_seed_decides_nothing() -> None:
-    assert set(codes(record(ways((3.3, None), (0.2, 0.4), clipped=0.2), seeds=1)).values()) == {"unclear"}
-
-
-def test_nothing_to_save_leaves_clipping_unclear() -> None:
-    assert codes(record(ways((0.2, 0.2), (0.2, 0.2))))["clipping"] == "unclear"
-
-
-@pytest.mark.parametrize(("knob", "claim"), [("warmups", "warmup"), ("clips", "clipping")])
-def test_half_a_comparison_is_unclear(knob: str, claim: str) -> None:
-    found = record(ways((3.3, None), (0.2, 0.4), clipped=0.2))
-    found.settings[knob] = (0,)
-    assert codes(found)[claim] == "unclear"
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        (record(SAVED), ["holds"] * 3),
+        (record(ways((0.2, 3.4), (0.2, 3.3)), **SMOOTH), ["fails"] * 3),
+        (record(ways((0.4, 3.3), (0.2, 0.4)) | {"w0.c1": (0.4, 2.5)}, accuracy=(0.8, 0.8)), ["mixed"] * 3),
+        (record(SAVED, seeds=1), ["one_seed"] * 3),
+        (record(STUCK, smooth=(3.2, 3.2), seeds=1), ["one_seed"] * 3),
+        (record(STUCK, smooth=(3.2, 3.2), accuracy=NO_ROOM), ["not_learnt"] * 3),
+        (record(GOOD, smooth=(0.02, 0.02), accuracy=NO_ROOM), ["fails", "no_case", "no_room"]),
+    ],
+)
+def test_each_verdict_follows_its_rule_or_says_why_it_cannot_be_told(found: Record, expected: list[str]) -> None:
+    assert told(found) == expected
 
 
 def test_the_floor_of_smoothing_is_the_loss_of_its_own_target() -> None:
@@ -142,12 +128,7 @@ def events() -> list[Event]:
 
 
 def test_a_tiny_run_is_a_result(events: list[Event]) -> None:
-    found = Record(EXPERIMENT, {**EXPERIMENT.settings(), **TINY})
-    for event in events:
-        found.add(event)
-    check(json.loads(json.dumps(found.to_json(), allow_nan=False)))
-    shares = [event.share for event in events if isinstance(event, Done)]
-    assert shares == sorted(shares) and shares[-1] == 1.0
+    found = whole_run(EXPERIMENT, events, **TINY)
     assert len(found.rows["runs"]) == 9
     assert found.curves("loss") == ["0.003.w0", "0.003.w50", "0.03.w0", "0.03.w50"]
     assert found.values("norm", "limit.c1", 10) == [1, 1]
@@ -179,52 +160,22 @@ def test_every_curve_has_a_name() -> None:
 
 def test_a_rate_that_is_too_small_is_none_that_clipping_should_save() -> None:
     found = record(ways((3.2, 0.2), (3.2, 0.2)))
-    assert codes(found)["clipping"] == "unclear" and judge(found)[1].facts["failed"] == 0
+    assert told(found)[1] == "no_case" and judge(found)[1].facts["failed"] == 0
 
 
 def test_what_is_learnt_is_measured_beside_the_level_at_the_smallest_rate() -> None:
-    finals = ways((3.3, None), (0.2, 0.4))
-    found = record(finals, smooth=(0.4 * LEVEL, 0.5 * LEVEL))
-    found.points["final"]["unigram"].pop(0.03)
+    found = record(ways((3.3, None), (0.2, 0.4)), smooth=(0.4 * LEVEL, 0.5 * LEVEL))
     for seed in range(3):
         found.add(Point("final", "unigram", 0.03, LEVEL / 2, seed))
-    assert codes(found)["smoothing"] == "holds"
-
-
-def test_smoothing_is_not_judged_where_nothing_is_learnt_or_nothing_left_to_improve() -> None:
-    finals = ways((0.2, 0.2), (0.2, 0.2))
-    assert codes(record(finals, smooth=(3.2, 3.2), accuracy=(0.1, 0.1)))["smoothing"] == "unclear"
-    assert codes(record(finals, smooth=(0.02, 0.02), accuracy=(0.995, 0.995)))["smoothing"] == "unclear"
-
-
-LEARNT, SMOOTH = ways((0.2, 3.2), (0.2, 3.2)), {"smooth": (0.2, 0.2), "accuracy": (0.8, 0.8)}
-
-
-def reasons(found: Record) -> dict[str, str | None]:
-    return {verdict.claim: verdict.why for verdict in judge(found)}
+    assert told(found)[2] == "holds"
 
 
 def test_half_a_comparison_was_not_run() -> None:
     found = record(LEARNT, seeds=1)
     found.settings |= {"warmups": (0,), "clips": (0,)}
     found.points["smoothing"]["nll"].pop(0.1)
-    assert reasons(found) == {"warmup": "not_run", "clipping": "not_run", "smoothing": "not_run"}
+    assert told(found) == ["not_run"] * 3
     assert all(verdict.facts == {} for verdict in judge(found))  # no count of what was never looked at
-
-
-def test_one_seed_is_why_before_what_it_found() -> None:
-    assert reasons(record(ways((3.2, 3.2), (3.2, 3.2)), smooth=(3.2, 3.2), seeds=1)) == dict.fromkeys(EXPERIMENT.claims, "one_seed")
-
-
-def test_what_nobody_learnt_says_nothing_of_the_recipe() -> None:
-    assert reasons(record(ways((3.2, 3.2), (3.2, 3.2)), smooth=(3.2, 3.2), accuracy=(0.995, 0.995))) == dict.fromkeys(
-        EXPERIMENT.claims, "not_learnt"
-    )
-
-
-def test_no_rate_too_large_and_no_room_to_improve_are_reasons_of_their_own() -> None:
-    found = reasons(record(ways((0.2, 0.2), (0.2, 0.2)), smooth=(0.2, 0.2), accuracy=(0.995, 0.995)))
-    assert found == {"warmup": None, "clipping": "no_case", "smoothing": "no_room"}
 
 
 def test_seeds_that_disagree_are_the_last_reason() -> None:
@@ -233,8 +184,4 @@ def test_seeds_that_disagree_are_the_last_reason() -> None:
         found.add(Point("final", "w50.c0", 0.03, y, seed))
         found.add(Point("final", "w0.c1", 0.03, y, seed))
         found.add(Point("smoothing", "nll", 0.1, y - 2, seed))
-    assert reasons(found) == dict.fromkeys(EXPERIMENT.claims, "seeds_disagree")
-
-
-def test_a_decided_claim_has_no_why() -> None:
-    assert set(reasons(record(ways((3.3, None), (0.2, 0.4), clipped=0.2))).values()) == {None}
+    assert told(found) == ["seeds_disagree"] * 3

@@ -7,78 +7,71 @@ import pytest
 import torch
 
 from lab.experiments import heads
-from lab.experiments.elements import Done, Event, Point, Row
+from lab.experiments.elements import Event, Row
 from lab.experiments.heads import EXPERIMENT, attention_at, measure, rank_points, shipped, watch
-from lab.experiments.record import Record, check
+from lab.experiments.record import Record
 from lab.experiments.tiny_training import tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.measures.matrix_rank import effective_rank
 from lab.questions.sample_sentences import load_sample
 from model.translator import Translator
-from tests.lab.experiments.results import fill_sentences
+from tests.lab.experiments.results import fill_sentences, gathered, points, spread, told, whole_run
 from viz.pages.lab.words_heads import WORDS
 
 
-def record_of(*events: Event) -> Record:
-    record = Record(EXPERIMENT, EXPERIMENT.settings())
-    for event in events:
-        record.add(event)
-    return record
+def ranks(trained: dict[float, tuple[float, ...]], random: dict[float, tuple[float, ...]]) -> Record:
+    """Effective rank of the whole output by number of heads."""
+    return gathered(EXPERIMENT, points("rank", {"whole_trained": trained, "whole_random": random}))
 
 
-def points(chart: str, curve: str, values: dict[float, tuple[float, ...]]) -> list[Event]:
-    return [Point(chart, curve, x, y, seed) for x, ys in values.items() for seed, y in enumerate(ys)]
+def ends(few: float, most: float, noise: float = 0.1) -> dict[float, tuple[float, ...]]:
+    return {1: spread(few, noise), 16: spread(most, -noise)}
 
 
-def ranks(trained: tuple[float, float], random: tuple[float, float], noise: float = 0.1) -> Record:
-    """Effective rank of the whole output with 1 and with 16 heads, three seeds."""
-    spread = (-noise, 0.0, noise)
-    events = []
-    for curve, (few, most) in (("whole_trained", trained), ("whole_random", random)):
-        events += points("rank", curve, {1: tuple(few + s for s in spread), 16: tuple(most - s for s in spread)})
-    return record_of(*events)
+OPEN: list[tuple[dict[float, tuple[float, ...]], str]] = [
+    ({}, "not_run"),
+    ({4: (20.0,)}, "not_run"),
+    ({4: (0.1, 0.2, 0.3)}, "not_run"),
+    ({1: (20.0,), 16: (math.nan,)}, "one_seed"),
+    ({1: (20.0, 21.0, 22.0), 16: (30.0, 40.0, math.nan)}, "diverged"),
+    ({1: (20.0, 21.0, 22.0), 16: (10.0, 20.0, 40.0)}, "seeds_disagree"),
+]
 
 
 @pytest.mark.parametrize(
-    ("trained", "random", "noise", "code"),
+    ("record", "expected"),
     [
-        ((20, 40), (20, 40), 0.1, "holds"),
-        ((40, 40), (20, 40), 0.1, "mixed"),
-        ((40, 30), (20, 20), 0.1, "fails"),
-        ((20, 40), (20, 40), 20.0, "unclear"),
+        (ranks(ends(20, 40), ends(20, 40)), "holds"),
+        (ranks(ends(40, 40), ends(20, 40)), "mixed"),
+        (ranks(ends(40, 30), ends(20, 20)), "fails"),
+        (ranks(ends(20, 40, 20.0), ends(20, 40, 20.0)), "seeds_disagree"),
+        *((ranks(values, values), why) for values, why in OPEN),
     ],
 )
-def test_the_verdict_on_ranks_follows_the_trained_models(
-    trained: tuple[float, float], random: tuple[float, float], noise: float, code: str
-) -> None:
-    assert heads.lifts(ranks(trained, random, noise)).code == code
+def test_the_verdict_on_ranks_follows_the_trained_models(record: Record, expected: str) -> None:
+    assert told(record)[0] == expected
 
 
-def quality(one: float, middle: float, most: float, noise: float = 0.001, seeds: int = 3) -> str:
-    spread = (-noise, 0.0, noise)[:seeds]
-    losses = {1: tuple(one + s for s in spread), 4: tuple(middle - s for s in spread), 16: tuple(most + 2 * s for s in spread)}
-    return heads.better(record_of(*points("quality", "nll", losses))).code
+def losses(one: float, middle: float, most: float, noise: float = 0.001, seeds: int = 3) -> dict[float, tuple[float, ...]]:
+    return {1: spread(one, noise, seeds), 4: spread(middle, -noise, seeds), 16: spread(most, 2 * noise, seeds)}
 
 
-def test_the_verdict_on_quality_asks_for_the_most_heads_to_be_best() -> None:
-    assert quality(0.5, 0.3, 0.1) == "holds"
-    assert quality(0.5, 0.1, 0.3) == "mixed"
-    assert quality(0.3, 0.3, 0.3) == "fails"
-    assert quality(0.1, 0.3, 0.5) == "fails"
-    assert quality(0.5, 0.3, 0.1, noise=0.5) == "unclear"
-    assert quality(0.5, 0.3, 0.1, seeds=1) == "unclear"
-
-
-def test_one_number_of_heads_has_nothing_to_be_compared_with() -> None:
-    one = (0.1, 0.2, 0.3)
-    record = record_of(
-        *points("quality", "nll", {4: one}), *points("rank", "whole_trained", {4: one}), *points("rank", "whole_random", {4: one})
-    )
-    assert [verdict.code for verdict in EXPERIMENT.judge(record)] == ["unclear", "unclear"]
-
-
-def test_an_empty_record_is_unclear() -> None:
-    assert [verdict.code for verdict in EXPERIMENT.judge(record_of())] == ["unclear", "unclear"]
+@pytest.mark.parametrize(
+    ("values", "expected"),
+    [
+        (losses(0.5, 0.3, 0.1), "holds"),
+        (losses(0.5, 0.1, 0.3), "mixed"),
+        (losses(0.3, 0.3, 0.3), "fails"),
+        (losses(0.1, 0.3, 0.5), "fails"),
+        ({1: (0.026, 0.012, 0.023), 4: (0.027, 0.018, 0.022), 16: (0.060, 0.039, 0.045)}, "fails"),  # though the loss varies
+        (losses(0.5, 0.3, 0.1, noise=0.5), "seeds_disagree"),
+        (losses(0.5, 0.3, 0.1, seeds=1), "one_seed"),
+        ({1: (0.5, 0.5, math.nan), 16: (math.nan, 0.1, 0.1)}, "diverged"),  # as many on both sides are no pairs
+        *OPEN,
+    ],
+)
+def test_the_verdict_on_quality_asks_for_the_most_heads_to_be_best(values: dict[float, tuple[float, ...]], expected: str) -> None:
+    assert told(gathered(EXPERIMENT, points("quality", {"nll": values})))[1] == expected
 
 
 def test_the_outputs_watched_are_what_the_attention_mixes() -> None:
@@ -121,7 +114,7 @@ def test_one_heads_rank_is_bounded_by_its_width() -> None:
 
 
 def test_the_shipped_checkpoint_is_measured_beside_random_weights() -> None:
-    record = record_of(*shipped())
+    record = gathered(EXPERIMENT, shipped())
     rows = record.rows["circuits"]
     assert sorted(rows) == sorted(f"{kind}_{weights}" for kind in heads.KINDS for weights in ("trained", "random"))
     assert all(row["rank_low"] <= row["rank_high"] <= row["d_head"] for row in rows.values())
@@ -136,9 +129,7 @@ def tiny_run() -> list[Event]:
 def test_a_run_can_be_recorded_and_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heads, "shipped", lambda: iter([Row("circuits", "encoder_trained", {"d_head": 64, "effective_qk": 60.0})]))
     events = tiny_run()
-    shares = [event.share for event in events if isinstance(event, Done)]
-    assert shares == sorted(shares) and shares[-1] == 1
-    check(record_of(*events).to_json())
+    whole_run(EXPERIMENT, events)
     assert events == tiny_run()
 
 
@@ -147,17 +138,7 @@ def test_every_number_of_heads_divides_the_width() -> None:
 
 
 def test_every_fact_a_sentence_names_is_there() -> None:
-    fill_sentences(WORDS, [*EXPERIMENT.judge(ranks((20, 40), (20, 40))), *EXPERIMENT.judge(record_of())])
-
-
-def test_heads_that_surely_bring_no_gain_fail_though_the_loss_varies() -> None:
-    losses = {1: (0.026, 0.012, 0.023), 4: (0.027, 0.018, 0.022), 16: (0.060, 0.039, 0.045)}
-    assert heads.better(record_of(*points("quality", "nll", losses))).code == "fails"
-
-
-def test_as_many_diverged_runs_on_both_sides_are_no_pairs() -> None:
-    losses = {1: (0.5, 0.5, math.nan), 16: (math.nan, 0.1, 0.1)}
-    assert heads.better(record_of(*points("quality", "nll", losses))).code == "unclear"
+    fill_sentences(WORDS, [*EXPERIMENT.judge(ranks(ends(20, 40), ends(20, 40))), *EXPERIMENT.judge(gathered(EXPERIMENT, ()))])
 
 
 def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide() -> None:
@@ -166,22 +147,3 @@ def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide() -> None:
     assert sum(len(translator.encode(source)) for source in sources) >= translator.config.d_model, (
         "else the rank of all heads is bounded by the rows"
     )
-
-
-@pytest.mark.parametrize(
-    ("values", "why"),
-    [
-        ({}, "not_run"),
-        ({4: (20.0,)}, "not_run"),
-        ({1: (20.0,), 16: (math.nan,)}, "one_seed"),
-        ({1: (20.0, 21.0, 22.0), 16: (30.0, 40.0, math.nan)}, "diverged"),
-        ({1: (20.0, 21.0, 22.0), 16: (10.0, 20.0, 40.0)}, "seeds_disagree"),
-    ],
-)
-def test_an_open_claim_says_why(values: dict[float, tuple[float, ...]], why: str) -> None:
-    record = record_of(*points("quality", "nll", values), *points("rank", "whole_trained", values), *points("rank", "whole_random", values))
-    assert [(verdict.code, verdict.why) for verdict in EXPERIMENT.judge(record)] == [("unclear", why)] * 2
-
-
-def test_a_decided_claim_has_no_why() -> None:
-    assert heads.lifts(ranks((20, 40), (20, 40))).why is None

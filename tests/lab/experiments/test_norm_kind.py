@@ -1,17 +1,17 @@
 """The experiment norm_kind: what it measures of the residual stream, its verdicts on hand-made records, and a tiny run."""
 
-import json
 import math
 
 import pytest
 import torch
 
-from lab.experiments.elements import Done, Point, Row
+from lab.experiments.elements import Point, Row
 from lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
-from lab.experiments.record import Record, check
+from lab.experiments.record import Record
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
+from tests.lab.experiments.results import gathered, points, spread, told, whole_run
 
 TINY = {"steps": 20, "d_model": 16, "layers": 1, "seeds": 1, "widest": 32, "repeats": 1, "task": "copy"}
 
@@ -55,7 +55,7 @@ def test_a_stream_is_what_the_norms_read_at_real_tokens_alone(order: str) -> Non
 
 def test_models_of_one_seed_have_the_same_weights() -> None:
     models = make(EXPERIMENT.settings(TINY), 0)
-    assert set(models) == {"layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre"}
+    assert set(models) == set(ENDS)
     first = models["layernorm_post"].state_dict()
     for model in models.values():
         for name, x in model.state_dict().items():
@@ -65,53 +65,55 @@ def test_models_of_one_seed_have_the_same_weights() -> None:
 def record_of(losses: dict[str, tuple[float, ...]], ratios: dict[str, tuple[float, ...]] | None = None) -> Record:
     """Final losses by curve; RMSNorm's time over LayerNorm's by chart. One number a seed."""
     seeds = max(map(len, (losses | (ratios or {})).values()))
-    record = Record(EXPERIMENT, EXPERIMENT.settings({"seeds": seeds}))
-    for name, values in losses.items():
-        for seed, y in enumerate(values):
-            record.add(Point("held_out", name, 300, y, seed))
+    events = points("held_out", {name: {300: values} for name, values in losses.items()})
     for chart in ("train_time", "inference_time", "norm_time"):
-        for seed in range(seeds):
-            for width in (32, 64):
-                record.add(Point(chart, "layernorm", width, float(width), seed))
-                record.add(Point(chart, "rmsnorm", width, width * (ratios or {}).get(chart, (1.0,) * seeds)[seed], seed))
-    return record
+        of = (ratios or {}).get(chart, (1.0,) * seeds)
+        curves = {"layernorm": (1.0,) * seeds, "rmsnorm": of}
+        events += points(chart, {name: {w: [w * x for x in values] for w in (32, 64)} for name, values in curves.items()})
+    return gathered(EXPERIMENT, events, seeds=seeds)
 
 
-def quality(post: float, pre: float, noise: float = 0.001, seeds: int = 3) -> str:
-    spread = (-noise, 0.0, noise)[:seeds]
-    losses = {}
-    for order, worse in (("post", post), ("pre", pre)):
-        losses |= {f"layernorm_{order}": (0.1,) * seeds, f"rmsnorm_{order}": tuple(0.1 + worse + s for s in spread)}
-    return judge(record_of(losses))[0].code
+ENDS = ("layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre")
+EVEN = dict.fromkeys(ENDS, (0.1, 0.1, 0.1))
 
 
-def test_rmsnorm_is_as_good_where_it_is_not_worse_beyond_the_margin() -> None:
-    assert quality(0.0, 0.0) == "holds"
-    assert quality(0.0, -0.08) == "holds"
-    assert quality(0.08, 0.08) == "fails"
-    assert quality(0.08, 0.0) == "mixed"
-    assert quality(0.0, 0.0, noise=0.1) == "unclear"
-    assert quality(0.0, 0.08, noise=0.1) == "unclear"
-    assert quality(0.0, 0.0, seeds=1) == "unclear"
+def worse(post: float, pre: float, noise: float = 0.001) -> dict[str, tuple[float, ...]]:
+    return EVEN | {"rmsnorm_post": spread(0.1 + post, noise), "rmsnorm_pre": spread(0.1 + pre, noise)}
 
 
-def test_a_diverged_model_leaves_it_unclear() -> None:
-    losses = dict.fromkeys(("layernorm_post", "rmsnorm_post", "layernorm_pre"), (0.1, 0.1, 0.1))
-    assert judge(record_of({**losses, "rmsnorm_pre": (0.1, 0.1, math.nan)}))[0].code == "unclear"
+@pytest.mark.parametrize(
+    ("losses", "expected"),
+    [
+        (EVEN, "holds"),
+        (worse(0.0, 0.0), "holds"),
+        (worse(0.0, -0.08), "holds"),
+        (worse(0.08, 0.08), "fails"),
+        (worse(0.08, 0.0), "mixed"),
+        (worse(0.0, 0.0, noise=0.1), "seeds_disagree"),
+        (worse(0.0, 0.08, noise=0.1), "seeds_disagree"),
+        (dict.fromkeys(ENDS[:3], (0.1,)), "not_run"),
+        (dict.fromkeys(ENDS, (0.1,)), "one_seed"),
+        (dict.fromkeys(ENDS, (math.nan,)), "one_seed"),
+        (EVEN | {"rmsnorm_pre": (0.1, 0.1, math.nan)}, "diverged"),
+    ],
+)
+def test_rmsnorm_is_as_good_where_it_is_not_worse_beyond_the_margin(losses: dict[str, tuple[float, ...]], expected: str) -> None:
+    assert told(record_of(losses))[0] == expected
 
 
-def speed(train: float, inference: float, noise: float = 0.001) -> str:
-    spread = (-noise, 0.0, noise)
-    return judge(record_of({}, {"train_time": tuple(train + s for s in spread), "inference_time": tuple(inference - s for s in spread)}))[
-        1
-    ].code
-
-
-def test_faster_means_less_time_in_training_and_in_inference() -> None:
-    assert speed(0.8, 0.9) == "holds"
-    assert speed(0.8, 1.0) == "mixed"
-    assert speed(1.2, 1.0) == "fails"
-    assert speed(1.0, 1.0, noise=0.3) == "unclear"
+@pytest.mark.parametrize(
+    ("train", "inference", "expected"),
+    [
+        (spread(0.8, 0.001), spread(0.9, -0.001), "holds"),
+        (spread(0.8, 0.001), spread(1.0, -0.001), "mixed"),
+        (spread(1.2, 0.001), spread(1.0, -0.001), "fails"),
+        ((1.1, 1.1, 1.1), (1.0, 1.0, 1.0), "fails"),
+        (spread(1.0, 0.3), spread(1.0, -0.3), "seeds_disagree"),
+        ((0.5,), (1.0,), "one_seed"),
+    ],
+)
+def test_faster_means_less_time_in_training_and_in_inference(train: tuple[float, ...], inference: tuple[float, ...], expected: str) -> None:
+    assert told(record_of({}, {"train_time": train, "inference_time": inference}))[1] == expected
 
 
 def test_a_time_is_the_shortest_of_its_repeats_taken_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,16 +129,12 @@ def untimed(events: list[object]) -> list[object]:
 
 def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself() -> None:
     settings = EXPERIMENT.settings(TINY)
-    events, record = list(EXPERIMENT.run(settings)), Record(EXPERIMENT, settings)
-    for event in events:
-        record.add(event)
-    check(json.loads(json.dumps(record.to_json())))
-    shares = [event.share for event in events if isinstance(event, Done)]
-    assert shares == sorted(shares) and shares[-1] == 1.0
+    events = list(EXPERIMENT.run(settings))
+    record = whole_run(EXPERIMENT, events, **settings)
     assert record.mean("held_out", "rmsnorm_pre", 20) < record.mean("held_out", "rmsnorm_pre", 0)
     assert record.places("mean_part", "layernorm_post") == [1, 2, 3, 4, 5] == record.places("mean_part", "chance")
     assert record.places("train_time", "rmsnorm") == [32]
-    assert set(record.rows["streams"]) == {"layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre"}
+    assert set(record.rows["streams"]) == set(ENDS)
     assert untimed(list(EXPERIMENT.run(settings))) == untimed(events)
 
 
@@ -152,26 +150,3 @@ def test_the_share_of_a_diverged_model_is_left_out() -> None:
     for name, share in (("layernorm_post", 0.05), ("layernorm_pre", math.nan)):
         record.add(Row("streams", name, {"share_mean": share, "share_most": share}))
     assert judge(record)[0].facts["share"] == 5.0
-
-
-ENDS = ("layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre")
-
-
-@pytest.mark.parametrize(
-    ("losses", "why"),
-    [
-        (dict.fromkeys(ENDS[:3], (0.1,)), "not_run"),
-        (dict.fromkeys(ENDS, (math.nan,)), "one_seed"),
-        ({**dict.fromkeys(ENDS, (0.1, 0.2, 0.3)), "rmsnorm_pre": (0.1, 0.1, math.nan)}, "diverged"),
-        ({**dict.fromkeys(ENDS, (0.1, 0.1, 0.1)), "rmsnorm_pre": (0.0, 0.1, 0.2)}, "seeds_disagree"),
-        (dict.fromkeys(ENDS, (0.1, 0.1, 0.1)), None),
-    ],
-)
-def test_an_open_claim_says_why(losses: dict[str, tuple[float, ...]], why: str | None) -> None:
-    assert judge(record_of(losses))[0].why == why
-
-
-def test_times_left_open_say_why() -> None:
-    assert judge(record_of({}, {"train_time": (0.5,)}))[1].why == "one_seed"
-    assert judge(record_of({}, {"train_time": (0.7, 1.0, 1.3)}))[1].why == "seeds_disagree"
-    assert judge(record_of({}, {"train_time": (1.1, 1.1, 1.1)}))[1].why is None
