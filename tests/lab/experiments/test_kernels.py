@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from lab.experiments import kernels
-from lab.experiments.elements import Done, Event, Picture, Point
+from lab.experiments.elements import Event, Picture, Point
 from lab.experiments.kernels import EXPERIMENT, faster_from
-from lab.experiments.record import Record, check
+from lab.experiments.record import Record
+from tests.lab.experiments.results import fill_sentences, gathered, told, whole_run
 from viz.pages.lab.words_kernels import NEXT, WORDS
 
 
@@ -16,7 +17,7 @@ def record_of(
     flash: float, favor: float, memory: float = 1.0, error: float = 1e-7, off: float = 0.05, seeds: int = 3, spread: float = 0.01
 ) -> Record:
     """math takes 10 ms and 10 MB at both lengths; the others as given, with a little spread over the seeds."""
-    record = Record(EXPERIMENT, EXPERIMENT.settings())
+    record = gathered(EXPERIMENT, ())
     for length, seed in product((64, 128), range(seeds)):
         for way, ms, sign in (("math", 10.0, 0), ("flash", flash, 1), ("favor", favor, -1)):
             record.add(Point("time", way, length, ms * math.exp(spread * (seed - 1) * sign), seed))
@@ -28,26 +29,24 @@ def record_of(
     return record
 
 
-def codes(record: Record) -> list[str]:
-    return [verdict.code for verdict in EXPERIMENT.judge(record)]
+GIVEN = [
+    ({"flash": 4, "favor": 2}, ["holds", "holds", "holds"]),
+    ({"flash": 10, "favor": 2, "off": 0.9}, ["mixed", "holds", "mixed"]),
+    ({"flash": 12, "favor": 12, "memory": 11, "error": 1e-3}, ["fails", "fails", "fails"]),
+    ({"flash": 4, "favor": 2, "seeds": 1}, ["one_seed", "holds", "one_seed"]),
+    ({"flash": 8, "favor": 7, "spread": 0.4}, ["seeds_disagree", "holds", "seeds_disagree"]),
+]
 
 
-@pytest.mark.parametrize(
-    ("given", "expected"),
-    [
-        ({"flash": 4, "favor": 2}, ["holds", "holds", "holds"]),
-        ({"flash": 10, "favor": 2, "off": 0.9}, ["mixed", "holds", "mixed"]),
-        ({"flash": 12, "favor": 12, "memory": 11, "error": 1e-3}, ["fails", "fails", "fails"]),
-        ({"flash": 4, "favor": 2, "seeds": 1}, ["unclear", "holds", "unclear"]),
-        ({"flash": 8, "favor": 7, "spread": 0.4}, ["unclear", "holds", "unclear"]),
-    ],
-)
-def test_each_verdict_follows_its_rule(given: dict[str, float], expected: list[str]) -> None:
-    assert codes(record_of(**given)) == expected  # type: ignore[arg-type]
+@pytest.mark.parametrize(("given", "expected"), GIVEN)
+def test_each_verdict_follows_its_rule_and_fills_its_sentence(given: dict[str, float], expected: list[str]) -> None:
+    record = record_of(**given)  # type: ignore[arg-type]
+    assert told(record) == expected
+    fill_sentences(WORDS, EXPERIMENT.judge(record))
 
 
 def test_without_a_flash_kernel_nothing_is_claimed() -> None:
-    assert codes(Record(EXPERIMENT, EXPERIMENT.settings())) == ["unclear"] * 3
+    assert told(gathered(EXPERIMENT, ())) == ["unavailable"] * 3
 
 
 def test_the_length_from_which_one_is_faster_is_that_of_the_last_crossing() -> None:
@@ -71,11 +70,7 @@ def small() -> tuple[dict[str, object], list[Event]]:
 
 def test_a_small_run_gives_a_whole_record(small: tuple[dict[str, object], list[Event]]) -> None:
     settings, events = small
-    record, shares = Record(EXPERIMENT, settings), [event.share for event in events if isinstance(event, Done)]
-    for event in events:
-        record.add(event)
-    assert shares == sorted(shares) and shares[-1] == pytest.approx(1)
-    check(record.to_json())
+    record = whole_run(EXPERIMENT, events, **settings)
     assert {"explicit", "math", "flash", "window", "global_local", "strided", "favor", "elu"} <= set(record.curves("time"))
     assert record.rows["backends"]["math"] == {"available": True}
     assert max(record.mean("error_random", "flash", n) for n in (64, 128)) < 1e-5
@@ -105,28 +100,8 @@ def test_each_mixed_verdict_has_words_and_each_suggestion_can_be_run() -> None:
         assert EXPERIMENT.settings(settings)["longest"] <= 2048
 
 
-@pytest.mark.parametrize(
-    "given", [{"flash": 4, "favor": 2}, {"flash": 10, "favor": 2, "off": 0.9}, {"flash": 12, "favor": 12, "memory": 11}]
-)
-def test_the_sentences_can_be_filled_from_the_facts(given: dict[str, float]) -> None:
-    for verdict in EXPERIMENT.judge(record_of(**given)):  # type: ignore[arg-type]
-        for text in WORDS[f"{verdict.claim}.{verdict.code}"]:
-            assert "{" not in text.format(**verdict.facts)
-
-
 def test_a_length_left_open_does_not_refute() -> None:
     record = record_of(flash=12, favor=12, memory=11)
     for seed, ms in enumerate((5.0, 10.0, 20.0)):
         record.add(Point("time", "flash", 128, ms, seed))
-    assert codes(record)[0] == "unclear"
-
-
-def reasons(record: Record) -> list[str | None]:
-    return [verdict.why for verdict in EXPERIMENT.judge(record)]
-
-
-def test_an_open_claim_says_why() -> None:
-    assert reasons(Record(EXPERIMENT, EXPERIMENT.settings())) == ["unavailable"] * 3
-    assert reasons(record_of(flash=4, favor=2, seeds=1)) == ["one_seed", None, "one_seed"]
-    assert reasons(record_of(flash=8, favor=7, spread=0.4)) == ["seeds_disagree", None, "seeds_disagree"]
-    assert reasons(record_of(flash=4, favor=2)) == [None] * 3
+    assert told(record)[0] == "seeds_disagree"

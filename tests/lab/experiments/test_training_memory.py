@@ -1,15 +1,14 @@
 """The experiment training_memory: its counts against counts by hand, equal gradients, its rules on records made by hand, a small run."""
 
-import json
 from typing import Any
 
 import pytest
 import torch
 
 from lab.experiments import paired_training, training_memory
-from lab.experiments.elements import Done, Point, Row
+from lab.experiments.elements import Point, Row
 from lab.experiments.memory_allocations import peak_bytes
-from lab.experiments.record import Record, check
+from lab.experiments.record import Record
 from lab.experiments.tiny_training import tiny_model
 from lab.experiments.training_memory import EXPERIMENT
 from lab.experiments.training_memory.measured_step import TOY, Step, batch_of, exponent, gradient_difference, shape_of
@@ -17,6 +16,7 @@ from lab.experiments.training_memory.resident_memory import STATUS, grown_bytes
 from lab.experiments.training_memory.saved_tensors import kept_bytes, kept_tensors
 from lab.experiments.training_memory.training_ways import ARMS, FOUR, TRAINED, loss_of, prepare
 from lab.experiments.training_memory.verdicts import judge_quality, judge_same
+from tests.lab.experiments.results import gathered, told, whole_run
 from tests.skips import skip_if
 
 B, T, D, F, H = 3, 8, 32, 128, 2
@@ -113,7 +113,7 @@ def record_of(
     share: float = 0.5, half_loss: float = 0.3, spread: float = 0.001, power: float = 0.5, times: float = 1.33, difference: float = 0.0
 ) -> Record:
     """A record in which mixed precision takes `share` of the memory, ends at `half_loss` (float32 at .3), and so on."""
-    record = Record(EXPERIMENT, EXPERIMENT.settings())
+    record = gathered(EXPERIMENT, ())
     for arm, factor in (("fp32", 1.0), ("bf16", share)):
         record.add(Row("parts", arm, {"parameters": 0, "gradients": 0, "moments": 0, "total": 100 * factor}))
         record.add(Row("kept", arm, {"kept_single": 1, "kept_half": 1, "copies": 1, "kept": 90 * factor}))
@@ -135,13 +135,13 @@ def record_of(
         ({}, ["holds", "holds", "holds", "holds", "holds"]),
         ({"share": 0.7, "half_loss": 0.4, "power": 0.75, "times": 1.6, "difference": 1e-3}, ["mixed", "fails", "mixed", "fails", "fails"]),
         ({"share": 0.95, "power": 1.0, "times": 1.1}, ["fails", "holds", "fails", "fails", "holds"]),
-        ({"spread": 0.2}, ["holds", "unclear", "holds", "unclear", "holds"]),
+        ({"spread": 0.2}, ["holds", "seeds_disagree", "holds", "seeds_disagree", "holds"]),
     ],
 )
 def test_each_verdict_follows_its_rule(given: dict[str, float], expected: list[str]) -> None:
-    verdicts = EXPERIMENT.judge(record_of(**given))
-    assert [v.code for v in verdicts] == expected and [v.claim for v in verdicts] == list(EXPERIMENT.claims)
-    assert {v.why for v in verdicts if v.code == "unclear"} <= {"seeds_disagree"}
+    record = record_of(**given)
+    verdicts = EXPERIMENT.judge(record)
+    assert told(record) == expected and [v.claim for v in verdicts] == list(EXPERIMENT.claims)
     root = next(v.facts for v in verdicts if v.claim == "root")
     assert (root["shallowest"], root["deepest"], root["each_first"], root["root_first"]) == (1, 16, 3, 3)
 
@@ -173,15 +173,8 @@ def test_a_small_run_measures_every_chart_and_table(monkeypatch: pytest.MonkeyPa
     for module, name, value in small:
         monkeypatch.setattr(module, name, value)
     settings = EXPERIMENT.settings({"layers": 1, "d_model": 64, "repeats": 1, "seeds": 1}) | {"longest": 16, "deepest": 3, "steps": 4}
-    record, share = Record(EXPERIMENT, settings), 0.0
-    for event in EXPERIMENT.run(settings):
-        record.add(event)
-        if isinstance(event, Done):
-            assert share <= event.share <= 1.0
-            share = event.share
-    assert share == 1.0
+    record = whole_run(EXPERIMENT, list(EXPERIMENT.run(settings)), **settings)
     value = record.to_json()
-    check(json.loads(json.dumps(value)))
     assert all(chart["curves"] for chart in value["charts"]) and all(table["rows"] for table in value["tables"])
     assert record.curves("held_out") == list(TRAINED) == ["fp32", "bf16", "checkpoint"] and record.curves("depth") == list(ARMS)
     assert all(
