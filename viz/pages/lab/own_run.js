@@ -1,129 +1,63 @@
 /**
- * A run of one's own: begun, watched and left, and how far it is.
+ * Runs of one's own: begun, watched and left. The ticket and how far it is go into the scene, and the sheet comes again with what was found.
  *
- * @import { LabPage, LabState, OwnRun } from "./lab_state.js"
- * @import { Value } from "./view.types.js"
+ * @import { Job } from "../../browser/requests/background_job.js"
+ * @import { Kit } from "../../browser/marks/kit.js"
+ * @typedef {{ label: string, look: string, quick?: boolean, set?: Record<string, unknown> }} Start a button; set: the settings that it takes
+ * @typedef {{ name: string, starts: Start[], cancel?: string, anew?: string }} Given name: of the experiment; cancel, anew: where the status stands
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { call, errorText } from "../../browser/requests/server.js";
-import { t } from "../../browser/text/words.js";
-import { chosenSettings, isBusy, runs } from "./lab_state.js";
+import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
+import { call } from "../../browser/requests/server.js";
+import { questionOf } from "../../browser/frame/pages.js";
+import { state } from "../../browser/state/state.js";
 
-const EVERY = 700; // ms
+/** @type {Map<string, Job>} by the experiment */
+const runs = new Map();
+let shown = "";
 
-/**
- * @param {LabPage} m
- * @param {LabState} s
- * @param {string} part
- * @param {Record<string, unknown>} more
- */
-function ask(m, s, part, more) {
-  return call(m.server, { page: "lab", lab: { experiment: s.name }, part, ...more });
+/** What has been found so far is drawn while its experiment is shown. @param {string} name @param {Kit} kit */
+function tell(name, kit) {
+  const job = runs.get(name);
+  const now = state.scene.lab;
+  if (!job?.view?.run || shown !== name) return;
+  if (now.ticket !== job.ticket || now.seen !== job.view.seen)
+    kit.put({ "lab.ticket": job.ticket, "lab.seen": job.view.seen });
 }
 
-/**
- * @param {LabPage} m
- * @param {LabState} s
- * @param {{ quick?: boolean, settings?: Record<string, Value> }} [wanted]
- */
-export async function start(m, s, { quick = false, settings = chosenSettings() } = {}) {
-  /** @type {OwnRun} */
-  const run = { state: "starting", words: null, ticket: null, told: null, view: null, left: false };
-  runs.set(s.name, run);
-  m.repaint();
-  const answer = await ask(m, s, "start", { settings, quick });
-  if (answer.ok) {
-    run.ticket = answer.view.ticket;
-    await follow(m, s, run);
-    return;
-  }
-  Object.assign(run, { state: "refused", words: errorText(answer.error) });
-  m.repaint();
+/** @param {string} name @param {Start} start @param {Kit} kit */
+function begin(name, { quick = false, set }, kit) {
+  if (set) kit.put({ "lab.set": set });
+  const lab = { experiment: name, set: state.scene.lab.set };
+  const job = newJob(
+    (part, more) => call(kit.m.server, { ...questionOf("lab"), lab, part, ...more }),
+    () => {
+      tell(name, kit);
+      kit.paint();
+    },
+  );
+  runs.set(name, job);
+  startJob(job, { quick });
+  if (set) kit.m.root.scrollIntoView();
 }
 
-/** @param {LabPage} m @param {LabState} s @param {OwnRun} run */
-async function follow(m, s, run) {
-  const seen = run.told ? { seen: run.told.seen } : {};
-  const answer = await ask(m, s, "watch", { ticket: run.ticket, ...seen });
-  if (run.left || runs.get(s.name) !== run) return;
-  if (answer.ok) {
-    run.told = answer.view;
-    run.state = answer.view.state;
-    run.view = answer.view.view ?? run.view;
-  } else if (answer.error.code !== "connection") {
-    Object.assign(run, { state: "refused", words: errorText(answer.error) });
-  }
-  m.repaint();
-  if (isBusy(s)) setTimeout(() => follow(m, s, run), EVERY);
-}
-
-/** @param {LabPage} m @param {LabState} s */
-async function leave(m, s) {
-  const run = /** @type {OwnRun} */ (runs.get(s.name));
-  run.left = true;
-  run.state = "cancelled";
-  m.repaint();
-  if (run.ticket) await ask(m, s, "leave", { ticket: run.ticket });
-}
-
-/** @param {LabState} s @param {OwnRun} run */
-function stateKey(s, run) {
-  if (run.state === "failed" && run.told?.code === "lost") return "lost";
-  if (run.state === "running" && (run.told?.left ?? null) === null) return "running_unknown";
-  return run.state === "done" && !s.view.settings ? "done_alone" : run.state;
-}
-
-/** @param {LabState} s */
-function status(s) {
-  const run = runs.get(s.name);
-  if (!run) return nothing;
-  const { place = 0, share = 0, elapsed = 0, left = 0, begun = 0 } = run.told ?? {};
-  const values = { place, percent: Math.round(100 * share), elapsed: Math.round(elapsed), left: Math.ceil(left ?? 0) };
-  const said = run.words
-    ? html`<p class="tl-notice">${run.words}</p>`
-    : html`<p>${t(`lab.state.${stateKey(s, run)}`, values)}</p>`;
-  const again = begun > 1 || (begun === 1 && run.state === "waiting");
-  const anew = isBusy(s) && again ? html`<p class="tl-notice" data-anew>${t("lab.anew")}</p>` : nothing;
-  const progress = html`<progress max="1" .value=${share} aria-label=${t("lab.progress")}></progress>`;
-  return html`<div class="lb-status" role="status" data-state=${run.state}>
-    ${said} ${anew} ${["running", "done"].includes(run.state) ? progress : nothing}
-  </div>`;
-}
-
-/** @param {LabPage} m @param {LabState} s */
-export function runControls(m, s) {
-  const busy = isBusy(s);
-  const cancel = html`<button class="tl-button" id="lab-cancel" @click=${() => leave(m, s)}>
-    ${t("lab.cancel")}
+/** @param {Given} data @param {Kit} kit */
+export function draw({ name, starts, cancel, anew }, kit) {
+  shown = name;
+  const job = runs.get(name);
+  const busy = job !== undefined && isBusy(job);
+  queueMicrotask(() => tell(name, kit));
+  const button = (/** @type {Start} */ start) =>
+    html`<button type="button" class="mk-${start.look}" ?disabled=${busy} @click=${() => begin(name, start, kit)}>
+      ${start.label}
+    </button>`;
+  const leave = html`<button type="button" class="mk-chip" id="lab-cancel" @click=${() => job && leaveJob(job)}>
+    ${cancel}
   </button>`;
-  return html`<div class="lb-control">
-    <div class="lb-buttons">
-      <button
-        class="tl-button lb-primary"
-        id="lab-quick"
-        ?disabled=${busy}
-        @click=${() => start(m, s, { quick: true })}
-      >
-        ${t("lab.quick")}
-      </button>
-      <button class="tl-button" id="lab-run" ?disabled=${busy} @click=${() => start(m, s)}>${t("lab.run")}</button>
-      ${busy ? cancel : nothing}
-    </div>
-    <div class="lb-status-place">${status(s)}</div>
+  const again = busy && (job.view?.begun > 1 || (job.view?.begun === 1 && job.state === "waiting"));
+  return html`<div class="mk-stack">
+    <div class="mk-buttons">${starts.map(button)} ${busy && cancel ? leave : nothing}</div>
+    ${job && cancel ? jobStatus(job) : nothing} ${again && cancel ? html`<p class="mk-text mk-notice">${anew}</p>` : nothing}
   </div>`;
-}
-
-/**
- * A button that was pressed is disabled or gone afterwards: the focus goes to the one that takes its place.
- * @param {HTMLElement} root
- * @param {() => void} change
- */
-export function withFocus(root, change) {
-  const held = document.activeElement?.closest(".lb-control") ?? null;
-  const had = held !== null && root.contains(held);
-  change();
-  if (!had || document.activeElement?.matches(".lb-control button:enabled")) return;
-  const next = root.querySelector("#lab-cancel") ?? root.querySelector("#lab-quick");
-  /** @type {HTMLElement | null} */ (next)?.focus();
 }

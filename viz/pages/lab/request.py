@@ -3,24 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from viz.shared.request import choice, flag, text, whole
+from viz.shared.request import flag, text
 from viz.shared.request import settings as any_settings
-
-STAGES = 50
-"""A run is drawn anew at each fiftieth of its way."""
 
 
 @dataclass(frozen=True)
 class LabRequest:
-    """lab: which experiment, as it stands in the link. part: the experiment itself, or a run of it begun, watched or left, or the replay.
+    """lab: which experiment, its settings (set), the chart and the snapshot that are looked at, and the run of one's own (ticket, and the stage of it that
+    the browser has seen), as they stand in the link. settings, quick: of a run that begins, beside those of the link. ticket: of a run."""
 
-    settings, quick: of a run that begins. ticket: of a run. seen: the stage of it that the browser has. sentence: for the replay.
-    """
-
-    part: str = choice("open", "start", "watch", "leave", "replay")
     lab: dict[str, Any] = any_settings()
     settings: dict[str, Any] = any_settings()
     quick: bool = flag()
     ticket: str = text(100)
-    seen: int = whole(-1, STAGES)
-    sentence: str = text()

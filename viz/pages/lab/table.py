@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from viz.pages.lab.vocabulary import TABLES
+from viz.pages.lab.vocabulary import WORDS
 from viz.pages.lab.words import NAMES
 
 EXPERIMENTS = Path(__file__).parents[3] / "lab" / "experiments"
@@ -20,9 +20,9 @@ def verdict_table(results: list[dict[str, Any]]) -> str:
     """One line a claim: the experiment, the claim in English, what its verdict says."""
     lines = ["| experiment | the claim | at this scale |", "|---|---|---|"]
     for result in results:
-        page, name = f"lab_{result['experiment']}", f"`{result['experiment']}`"
+        page, name = result["experiment"], f"`{result['experiment']}`"
         for i, verdict in enumerate(result["verdicts"]):
-            claim, code = TABLES[page][f"{verdict['claim']}.claim"][1], TABLES["lab"][f"code.{verdict['code']}"][1]
+            claim, code = WORDS[f"{page}.{verdict['claim']}.claim"][1], WORDS[f"code.{verdict['code']}"][1]
             if power := verdict.get("power"):
                 of = "groups of sentences" if verdict["why"] == "groups_disagree" else "repeats"
                 code += f"; {power['made']} {of}, about {power['needed']} needed"

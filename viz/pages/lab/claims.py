@@ -1,0 +1,54 @@
+"""The claims of an experiment with the verdicts on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from viz.marks import Item, Items, Mark, Said, Text, flat, strong
+from viz.pages.lab.named import Named
+
+Json = dict[str, Any]
+
+
+def verdict_of(result: Json | None, claim: str) -> Json | None:
+    """What a result says of a claim."""
+    return next((one for one in result["verdicts"] if one["claim"] == claim), None) if result else None
+
+
+def claim_list(named: Named, claims: list[str], result: Json | None, live: Json | None) -> list[Mark]:
+    """Each claim: where it is said, and what came of it, shipped and in a run of one's own."""
+    say = named.say
+    items = []
+    for claim in claims:
+        found = [("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))]
+        marks: list[Mark] = [Text(verdict(named, one, whose)) for whose, one in found if one]
+        if not say.is_plain:
+            marks.append(Text([*say("from"), *named(f"{claim}.source")], "quiet"))
+        items.append(Item([("strong", flat(named(f"{claim}.claim")))], marks))
+    return [Items(items, say.text("claims")), Text(say("scale"), "quiet")]
+
+
+def verdict(named: Named, found: Json, whose: str) -> Said:
+    """What the result says of a claim; of an open question why it is open, how many repeats would tell, and its numbers."""
+    say, claim, code, values = named.say, found["claim"], found["code"], named.facts(found["facts"])
+    form = found["facts"].get("form")
+    key = f"{claim}.{code}.{form}" if form else f"{claim}.{code}"
+    said: Said = [("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *named(key, **values)]
+    if why := found.get("why"):
+        own = f"{claim}.why.{why}"
+        said += [" ", *(named(own, **values) if named.has(own) else say(f"why.{why}"))]
+        if power := found.get("power"):
+            said += [" ", *say(f"power.{why}", **named.facts(power))]
+    if code == "unclear" and values and named.has(f"{claim}.measured"):
+        said += [" ", *named(f"{claim}.measured", **values)]
+    return said
+
+
+def answer(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Said:
+    """The first claim with its verdict."""
+    say, claim = named.say, claims[0]
+    said: Said = [*say("quoted", claim=flat(named(f"{claim}.claim")))]
+    for whose, found in (("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))):
+        if found:
+            said += [" ", *say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}")))]
+    return said if len(said) > 1 or result else [*said, " ", *say("no_result")]

@@ -1,0 +1,121 @@
+"""The page Lab: an experiment's question, its first claim with the verdict, a chart that fills the screen, and a run of one's own beside it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from viz.marks import Custom, Fold, Item, Items, Later, Mark, Note, Panel, Press, Select, Sheet, Switch, Text, strong
+from viz.pages.lab.charts import charts_of
+from viz.pages.lab.claims import answer, claim_list
+from viz.pages.lab.knobs import controls, refused, settings_of
+from viz.pages.lab.named import Named
+from viz.pages.lab.numbers import pictures_of, tables_of
+from viz.pages.lab.replay import controls as controls_of_replay
+from viz.pages.lab.runs import chosen, experiment_of, own_result
+from viz.pages.lab.vocabulary import NEXT
+from viz.pages.lab.words import NAMES
+from viz.shared.ask import Ask
+
+Json = dict[str, Any]
+CODES = ("holds", "mixed", "fails", "unclear")
+
+
+def lab(ask: Ask) -> Sheet:
+    """One experiment."""
+    from lab.experiments import find
+    from lab.experiments.record import shipped
+
+    say, name = ask.say, experiment_of(ask)
+    named, experiment, result, live = Named(say, name), find(name), shipped(name), own_result(ask, name)
+    given = chosen(ask)
+    now = settings_of(experiment, given, result["settings"] if result else None)
+    texts = {key: named.value(value) for key, value in now.items()}
+    claims = list(experiment.claims)
+    is_replay, charts = name == "replay", chart_marks(named, result, live)
+    later = [Panel("learning", say("replay.learning"), [Later("learning")]), Panel("charts", say("charts"), charts)] if is_replay else []
+    return Sheet(
+        named("question"),
+        part="experiment index",
+        answer=[Later("snapshot", "answer")] if is_replay else [Text(answer(named, claims, result, live), "answer")],
+        picture=[Later("snapshot", "picture")] if is_replay else charts,
+        side=[index(named), *(controls_of_replay(ask) if is_replay else []), *run_marks(named, experiment, result, given, now)],
+        foot=[
+            Note(say("notice"), [Text(named("look", **texts), terms=True)]),
+            Note(say("what_runs"), [Text(named("run", **texts), terms=True), *how(named, result)]),
+            Note(say("about"), [Text(say("lead"))]),
+        ],
+        legend=[Text(named("bars") if named.has("bars") else say("bars"), "legend")] if charts else [],
+        panels=[
+            *later,
+            Panel("claims", say("claims"), claim_list(named, claims, result, live)),
+            *panels(named, result, live),
+            Panel("next", say("next"), proposals(named)),
+        ],
+    )
+
+
+def panels(named: Named, result: Json | None, live: Json | None) -> list[Panel]:
+    """Pictures and numbers, where there are any."""
+    found = {"pictures": pictures_of(named, result, live), "tables": tables_of(named, result, live)}
+    return [Panel(part, named.say(part), marks) for part, marks in found.items() if marks]
+
+
+def chart_marks(named: Named, result: Json | None, live: Json | None) -> list[Mark]:
+    """The chart that is looked at, and the list of them."""
+    say, charts = named.say, charts_of(named, result, live)
+    if not charts:
+        return [Text(say("no_result"), "notice")]
+    first = next(iter(charts))
+    names = Select("lab.chart", say.text("chart"), [(name, plot.label) for name, plot in charts.items()], first)
+    own = [Text(say("own_marks"), "quiet")] if live and result else []
+    return [names, Switch("lab.chart", {name: [plot] for name, plot in charts.items()}, first), *own]
+
+
+def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, now: Json) -> list[Mark]:
+    """Begin a run, small or with these settings, and how far it is."""
+    say, made = named.say, result.get("made") if result else None
+    starts = [
+        {"label": say.text("quick"), "look": "primary", "quick": True},
+        {"label": say.text("run"), "look": "chip"},
+    ]
+    hint = say("run_hint", seconds=round(made["seconds"])) if made else say("run_hint_first")
+    is_open = bool(given) or bool(refused(named, experiment, given))
+    return [
+        Text(say("yourself"), "label"),
+        Custom("own_run", {"name": named.name, "starts": starts, "cancel": say.text("cancel"), "anew": say.text("anew")}),
+        Fold(say("settings"), [Text(hint, "quiet"), *controls(named, experiment, given, now)], is_open),
+        Press(say("claims.see", n=len(experiment.claims)), part="claims", look="link"),
+    ]
+
+
+def how(named: Named, result: Json | None) -> list[Mark]:
+    """What another machine would change, where an experiment says it; how the shipped result came about."""
+    say, made = named.say, result.get("made") if result else None
+    elsewhere = [Text(named("elsewhere"))] if named.has("elsewhere") else []
+    if not made or say.is_plain:
+        return elsewhere
+    told = made | {"commit": made["commit"] or "—", "seconds": round(made["seconds"])}
+    return [*elsewhere, Text(say("made", **told), "quiet")]
+
+
+def proposals(named: Named) -> list[Mark]:
+    """What to try next: a press sets the settings and runs."""
+    run = named.say.text("next_run")
+    items = []
+    for key, settings in NEXT[named.name].items():
+        start = {"label": run, "look": "link", "set": settings}
+        items.append(Item(named(key), [Custom("own_run", {"name": named.name, "starts": [start]})]))
+    return [Items(items, named.say.text("next"))]
+
+
+def index(named: Named) -> Fold:
+    """All experiments with the verdicts on their claims; another one begins with its own settings."""
+    from lab.experiments.record import shipped
+
+    say, items = named.say, []
+    for name in NAMES:
+        counts = Counter(verdict["code"] for verdict in (shipped(name) or {"verdicts": []})["verdicts"])
+        told = " · ".join(say.text("count", n=counts[code], code=say.text(f"code.{code}")) for code in CODES if counts[code])
+        items.append(Item(say(f"{name}.title"), note=told, put={"lab": {"experiment": name}}, now=name == named.name))
+    return Fold(say("choose", title=strong(say.text(f"{named.name}.title"))), [Items(items, say.text("experiments"))])

@@ -1,0 +1,50 @@
+"""Words and numbers of an experiment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from viz.marks import Said, Say
+from viz.shared.number_format import figures
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Named:
+    """The words of one experiment for a visitor."""
+
+    say: Say
+    name: str
+
+    def has(self, key: str) -> bool:
+        """Whether it has words for it."""
+        return self.say.has(f"{self.name}.{key}")
+
+    def __call__(self, key: str, **values: Any) -> Said:
+        """A sentence of it."""
+        return self.say(f"{self.name}.{key}", **values)
+
+    def text(self, kind: str, bare: str, **values: Any) -> str:
+        """What a curve, a chart or a column is called; the bare name where it has no words."""
+        key = f"{kind}.{bare}"
+        return self.say.text(f"{self.name}.{key}", **values) if self.has(key) else bare
+
+    def value(self, value: Any) -> str:
+        """A value as a person reads it."""
+        say = self.say
+        if value is None:
+            return say.text("diverged")
+        if isinstance(value, bool):
+            return say.text("yes" if value else "no")
+        if isinstance(value, int | float):
+            return figures(value)
+        if isinstance(value, list | tuple):
+            return ("、" if say.language == "zh" else ", ").join(map(self.value, value))
+        return self.text("curve", str(value))
+
+    def facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
+        """The numbers of a verdict for its text; curves as the charts call them."""
+        return {key: self.value(value) for key, value in facts.items()}

@@ -1,0 +1,126 @@
+"""How the training went at each snapshot: the loss of the replayed sentence, the length of its gradient, and how far a step at that age moves the weights."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from viz.marks import Buttons, Columns, Mark, Plot, Press, Said, Text, strong
+from viz.pages.lab.replay import place, refusal, replayed, sentence
+from viz.shared.ask import Ask
+from viz.shared.number_format import num
+from viz.shared.plotly_figures import axis
+from viz.shared.snapshots import SNAPSHOT
+from viz.shared.taught_models import base_of
+
+CURVES = ("loss", "gradient", "update")
+
+
+def ages_of(text: str) -> list[Any]:
+    """Each snapshot on the pair of the sentence and the last one's translation (lab/questions/gradients_by_age.py)."""
+    from lab.experiments.replay.snapshots import index, snapshot
+    from lab.questions.gradients_by_age import gradients_by_age
+
+    shown, _ = replayed(text)
+    models = [(one.step, snapshot(one.step)) for one in shown]
+    last = models[-1][1]
+    return list(gradients_by_age(models, index()["recipe"], last.encode(text), last.target.encode(shown[-1].text)))
+
+
+def learning(ask: Ask) -> list[Mark]:
+    """Three curves over the snapshots, where this one stands on them, and the way to its gradients."""
+    from lab.experiments.replay.snapshots import index
+    from model.text_input import InputError
+
+    try:
+        text = sentence(ask)
+        ages = ask.slowly(ages_of, text)
+    except InputError as error:
+        return [refusal(ask, error)]
+    say, at = ask.say, place(ask, len(ages))
+    return [
+        Text(say("replay.learning.about"), "quiet"),
+        Columns([[curve(ask, ages, name, at)] for name in CURVES]),
+        Text(pace(ask, ages, at, index()["recipe"]["warmup"]), terms=True),
+        Text(extremes(ask, ages)),
+        *gradients(ask, text, ages[at].step),
+    ]
+
+
+def value_text(name: str, value: float) -> str:
+    """A relative change as a percent."""
+    return f"{small(100 * value)}%" if name == "update" else num(value, 2)
+
+
+def small(value: float) -> str:
+    """Two digits that count."""
+    return f"{float(f'{value:.2g}'):g}".replace("-", "−")
+
+
+def curve(ask: Ask, ages: Sequence[Any], name: str, at: int) -> Plot:
+    """One number at every snapshot, the steps side by side."""
+    values = [getattr(one, name) for one in ages]
+    steps = [str(one.step) for one in ages]
+    title = f"{ask.say.text(f'replay.learning.{name}')}: {value_text(name, values[at])}"
+    trace = {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "x": steps,
+        "y": [float(f"{value:.5g}") for value in values],
+        "text": [ask.say.text("replay.learning.say", step=step, value=value_text(name, y)) for step, y in zip(steps, values, strict=True)],
+        "hoverinfo": "text",
+        "marker": {"size": [12 if i == at else 7 for i in range(len(ages))]},
+        "meta": {"hue": 0},
+    }
+    layout = {
+        "title": {"text": title, "font": {"size": 13}, "x": 0, "xanchor": "left"},
+        "xaxis": axis(ask.say.text("replay.axis.step"), type="category"),
+        "yaxis": {"rangemode": "tozero"},
+        "shapes": [{"type": "line", "yref": "paper", "x0": at, "x1": at, "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}}],
+        "margin": {"l": 44, "r": 8, "t": 30, "b": 44},
+        "showlegend": False,
+    }
+    return Plot({"data": [trace], "layout": layout}, title, 220)
+
+
+def pace(ask: Ask, ages: Sequence[Any], at: int, warmup: int) -> Said:
+    """This snapshot, before or after the learning rate was highest."""
+    age = ages[at]
+    phase = "rising" if age.step < warmup else "falling" if age.step > warmup else "top"
+    values = {"loss": strong(num(age.loss, 2)), "gradient": strong(num(age.gradient, 2)), "rate": small(age.rate)}
+    return ask.say(f"replay.see.learning.{phase}", step=age.step, warmup=warmup, update=strong(value_text("update", age.update)), **values)
+
+
+def largest_fall(values: Sequence[float]) -> int:
+    """Between which neighbors numbers fall most: the place of the first of the two."""
+    return min(range(len(values) - 1), key=lambda i: values[i + 1] - values[i])
+
+
+def smallest_change(values: Sequence[float]) -> int:
+    """And between which they change least."""
+    return min(range(len(values) - 1), key=lambda i: abs(values[i + 1] - values[i]))
+
+
+def extremes(ask: Ask, ages: Sequence[Any]) -> Said:
+    """Where the loss falls most, and where it changes least."""
+    losses = [one.loss for one in ages]
+    fall, still = largest_fall(losses), smallest_change(losses)
+    told = {"from": ages[fall].step, "to": ages[fall + 1].step, "high": num(losses[fall], 2), "low": num(losses[fall + 1], 2)}
+    rest = {"a": ages[still].step, "b": ages[still + 1].step, "x": num(losses[still], 2), "y": num(losses[still + 1], 2)}
+    return ask.say("replay.look.learning", **told, **rest)
+
+
+def gradients(ask: Ask, text: str, step: int) -> list[Mark]:
+    """The page Gradients with this snapshot, in place of a checkpoint of its direction; nothing where there is none."""
+    from lab.experiments.replay.snapshots import snapshot
+
+    last, service = snapshot(step), ask.service
+    fits = service.of_direction(last.reads, last.writes)
+    base = base_of(ask.scene.run.checkpoint)
+    target = ask.slowly(replayed, text)[0][-1].text
+    if not fits or not target:
+        return []
+    scene = {"checkpoint": base if base in fits else fits[0], "text": text, "forced": [], "cut": [], "step": 0, "source": -1}
+    asked = {"of": "typed", "text": target, "model": f"{SNAPSHOT}{step}"}
+    say = ask.say("replay.learning.open", step=step)
+    return [Buttons(ask.say.text("replay.learning"), [Press(say, scene | {"gradients": asked}, "gradients", look="primary")])]
