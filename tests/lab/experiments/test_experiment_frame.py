@@ -21,7 +21,7 @@ from tests.lab.experiments.results import record_of
 from tests.skips import skip_if
 from viz.pages import TEXT
 from viz.pages.lab import words as lab
-from viz.pages.lab.vocabulary import suggestions
+from viz.pages.lab.vocabulary import NEXT
 
 MAX_BYTES = 150_000
 """A shipped result is as small as any page's answer."""
@@ -214,7 +214,7 @@ class TestEach:
         assert value["settings"] == json.loads(json.dumps(find(name).settings()))
 
     def test_its_page_has_all_its_words(self, name: str) -> None:
-        experiment, page = find(name), f"lab_{name}"
+        experiment, page = find(name), f"lab.{name}"
         keys = ["title", "question", "run", "look"]
         keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source", "holds", "fails", "unclear")]
         keys += [f"{v['claim']}.{v['code']}" for v in (shipped(name) or {"verdicts": []})["verdicts"]]
@@ -230,13 +230,13 @@ class TestEach:
     def test_each_verdict_finds_its_numbers(self, name: str) -> None:
         for verdict in (shipped(name) or {"verdicts": []})["verdicts"]:
             code, form = verdict["code"], verdict["facts"].get("form")
-            assert form is None or f"lab_{name}.{verdict['claim']}.{code}.{form}" in TEXT
+            assert form is None or f"lab.{name}.{verdict['claim']}.{code}.{form}" in TEXT
             keys = [f"{verdict['claim']}.{part}" for part in (code, f"{code}.{form}", "measured", f"why.{verdict.get('why')}")]
-            for text in (text for key in keys for text in TEXT.get(f"lab_{name}.{key}", ())):
+            for text in (text for key in keys for text in TEXT.get(f"lab.{name}.{key}", ())):
                 text.format(**verdict["facts"])
 
     def test_what_remains_open_lists_no_reasons_and_a_claims_own_ones_are_reasons(self, name: str) -> None:
-        page, claims = f"lab_{name}.", find(name).claims
+        page, claims = f"lab.{name}.", find(name).claims
         for claim in claims:
             zh, en = TEXT[f"{page}{claim}.unclear"]
             assert zh.endswith("尚无定论。") and en.endswith("remains open.") and "{" not in zh + en
@@ -244,9 +244,9 @@ class TestEach:
         assert all(claim in claims and reason in REASONS for claim, _, reason in own)
 
     def test_each_proposal_is_in_range(self, name: str) -> None:
-        for proposal in suggestions(name):
-            find(name).settings(proposal["settings"])
-            assert f"lab_{name}.{proposal['key']}" in TEXT
+        for key, settings in NEXT[name].items():
+            find(name).settings(settings)
+            assert f"lab.{name}.{key}" in TEXT
 
 
 def test_what_is_no_finite_number_is_null_in_tables_and_verdicts() -> None:

@@ -5,8 +5,19 @@ from typing import Any
 
 import pytest
 
+from lab.experiments.elements import REASONS
+from viz.marks import Say, flat
+from viz.pages.lab.charts import DENSE, apart, chart_figure, charts_of, curve_hues
+from viz.pages.lab.claims import answer, verdict
+from viz.pages.lab.named import Named
+from viz.pages.lab.numbers import tables_of
 from viz.pages.lab.table import END, START, shipped_results, verdict_table
-from viz.pages.lab.view import DENSE, apart, chart_figure, curve_hues, result_view
+from viz.pages.lab.vocabulary import WORDS
+
+
+def named(name: str = "toy", lang: int = 1) -> Named:
+    """The words of an experiment; one that there is not has none."""
+    return Named(Say({f"lab.{key}": pair[lang] for key, pair in WORDS.items()}, "lab", ("zh", "en")[lang], "exact"), name)
 
 
 def chart(points: list[list[Any]], name: str = "loss", log: str = "", curve: str = "rotary") -> dict[str, Any]:
@@ -25,7 +36,7 @@ def result(*charts: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def draw(value: dict[str, Any], live: dict[str, Any] | None = None) -> dict[str, Any]:
-    return chart_figure(value, "lab_toy", curve_hues(result(value), result(live) if live else None), live)
+    return chart_figure(named(), value, curve_hues(result(value), result(live) if live else None), live)
 
 
 def test_a_point_is_the_mean_and_its_bar_reaches_from_the_lowest_to_the_highest() -> None:
@@ -93,31 +104,59 @@ def test_names_come_from_the_experiments_own_words() -> None:
         "y": "times",
         "log": "x",
         "marks": [],
-        "curves": [{"name": "speedup", "points": [[8, [1.0]]]}],
+        "curves": [{"name": "speedup", "points": [[8, [1.0, 3.0]]]}],
     }
-    figure = chart_figure(speed, "lab_kv_cache", {"speedup": 0})
-    assert (
-        figure["data"][0]["name"] == "@lab_kv_cache.curve.speedup"
-        and figure["layout"]["xaxis"]["title"]["text"] == "@lab_kv_cache.axis.length"
-    )
+    figure = chart_figure(named("kv_cache"), speed, {"speedup": 0})
+    (trace,) = figure["data"]
+    assert trace["name"] == WORDS["kv_cache.curve.speedup"][1] and trace["customdata"] == [["8", "2", "<br>(1 to 3)"]]
+    assert figure["layout"]["xaxis"]["title"]["text"] == f"{WORDS['kv_cache.axis.length'][1]}, logarithmic"
     assert draw(chart([[1, [1.0]]]))["data"][0]["name"] == "rotary"
+
+
+def test_a_point_is_said_in_its_unit() -> None:
+    shipped = next(one for one in shipped_results() if one["experiment"] == "training_memory")
+    figures = {name: plot.figure for name, plot in charts_of(named("training_memory"), shipped, None).items()}
+    gradients = next(trace for trace in figures["parts"]["data"] if trace["name"] == "gradients")
+    assert gradients["hovertemplate"].startswith("gradients:<br>%{customdata[0]},<br>%{customdata[1]} MB")
+    assert gradients["customdata"][1] == ["mixed precision", "7.45", ""]
+    assert figures["time"]["data"][1]["customdata"][0][2].startswith("<br>(")
 
 
 @pytest.mark.parametrize("ships", [True, False])
 def test_ones_own_run_shows_with_and_without_a_shipped_result(ships: bool) -> None:
-    base = result(
-        chart([[1, [1.0]]]), verdicts=[{"claim": "x", "code": "fails", "facts": {}}], tables=[{"name": "t", "rows": [{"name": "a"}]}]
-    )
-    own = result(chart([[1, [5.0]]]), verdicts=[], tables=[{"name": "t", "rows": [{"name": "b"}]}])
-    view = result_view(base if ships else None, own, "lab_toy")
-    assert [trace["y"] for trace in view["charts"][0]["figure"]["data"]] == ([[1.0], [5.0]] if ships else [[5.0]])
-    assert view["verdicts"] == (base["verdicts"] if ships else []) and view["own"] == []
-    assert view["tables"][0]["rows"] == ([{"name": "a"}, {"name": "b", "own": True}] if ships else [{"name": "b"}])
+    told = {"verdicts": [{"claim": "speedup", "code": "mixed", "facts": {}}]}
+    base = result(chart([[1, [1.0]]]), **told, tables=[{"name": "t", "rows": [{"name": "a", "x": 1}]}])
+    own = result(chart([[1, [5.0]]]), verdicts=[], tables=[{"name": "t", "rows": [{"name": "b", "x": 2}]}])
+    shipped = base if ships else None
+    traces = charts_of(named(), shipped, own)["loss"].figure["data"]
+    assert [trace["y"] for trace in traces] == ([[1.0], [5.0]] if ships else [[5.0]])
+    assert ("holds in part" in flat(answer(named("kv_cache"), ["speedup"], shipped, own))) == ships
+    (fold,) = tables_of(named(), shipped, own)
+    assert [row[0].said for row in fold.marks[0].rows] == (["a", "b (yours)"] if ships else ["b"])
 
 
 def test_a_chart_without_points_yet_is_not_drawn() -> None:
-    assert result_view(None, result(chart([]) | {"curves": []}), "lab_toy")["charts"] == []
-    assert result_view(None, None, "lab_toy")["charts"] == []
+    assert charts_of(named(), None, result(chart([]) | {"curves": []})) == {}
+    assert charts_of(named(), None, None) == {}
+
+
+def test_every_reason_is_said_and_a_result_without_one_shows_none() -> None:
+    open_claim = {"claim": "speedup", "code": "unclear", "facts": {}}
+    bare = flat(verdict(named("kv_cache"), open_claim, "shipped"))
+    assert bare.endswith(WORDS["kv_cache.speedup.unclear"][1])
+    for reason in REASONS:
+        assert flat(verdict(named("kv_cache"), open_claim | {"why": reason}, "shipped")) == f"{bare} {WORDS[f'why.{reason}'][1]}"
+
+
+@pytest.mark.parametrize("lang", [0, 1])
+def test_every_verdict_that_ships_is_said_whole(lang: int) -> None:
+    for one in shipped_results():
+        for found in one["verdicts"]:
+            said = flat(verdict(named(one["experiment"], lang), found, "shipped"))
+            assert WORDS[f"code.{found['code']}"][lang] in said and "{" not in said
+            if found["code"] == "unclear":
+                own = WORDS.get(f"{one['experiment']}.{found['claim']}.why.{found['why']}") or WORDS[f"why.{found['why']}"]
+                assert own[lang].split("{")[0] in said and str(found.get("power", {}).get("needed", "")) in said
 
 
 def test_the_document_of_the_lab_shows_the_verdicts_that_ship() -> None:

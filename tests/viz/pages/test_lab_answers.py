@@ -1,12 +1,15 @@
 """What the page Lab is answered: opened once for all, a run drawn once for all who watch it, and refusals with the value named."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from viz.pages.lab import answer as lab
-from viz.pages.lab.answer import NAMES
+from lab.experiments import find
+from viz.pages.lab import runs
+from viz.pages.lab.vocabulary import WORDS
+from viz.pages.lab.words import NAMES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
@@ -27,6 +30,10 @@ class Watched:
             "state": self.state,
             "share": self.share,
             "begun": 1,
+            "code": "",
+            "place": 0,
+            "elapsed": 1.0,
+            "left": None,
         }
 
     def events(self, number: str, begun: int) -> list[dict[str, Any]]:
@@ -39,38 +46,52 @@ def service(tmp_path: Path) -> RunService:
     return RunService(tmp_path)
 
 
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The pages whose results were drawn."""
-    found: list[str] = []
-    draw = lab.result_view
-    monkeypatch.setattr(lab, "result_view", lambda *given: (found.append(given[2]), draw(*given))[1])
-    return found
-
-
 def ask(service: RunService, **more: Any) -> dict[str, Any]:
-    return serve(service, {"page": "lab", "lab": {"experiment": "kv_cache"}, **more})
+    return serve(service, {"page": "lab", "lang": "en", "lab": {"experiment": "kv_cache"}, **more})
 
 
-def test_an_experiment_is_opened_once_for_all(service: RunService, drawn: list[str]) -> None:
-    first, second = ask(service), ask(service)
-    assert first["ok"] and first["result"] is None and first == second
-    assert drawn == ["lab_kv_cache"]
+def test_an_experiment_is_its_question_its_charts_and_its_verdicts(service: RunService) -> None:
+    for name in NAMES:
+        answer = ask(service, lab={"experiment": name})
+        assert answer["ok"] and answer["result"] is None, answer
+        sheet = answer["view"]["sheet"]
+        assert sheet["title"] == [WORDS[f"{name}.question"][1]]
+        panels = {panel["part"]: panel["marks"] for panel in sheet["panels"]}
+        assert len(panels["claims"][0]["items"]) == len(find(name).claims)
+        charts = panels["charts"] if name == "replay" else sheet["picture"]
+        assert {value for value, _ in charts[0]["choices"]} == set(charts[1]["cases"])
+        assert len(json.dumps(answer["view"], ensure_ascii=False)) < 150_000
 
 
-def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, drawn: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    run = Watched()
-    monkeypatch.setattr(lab, "queue_of", lambda service: run)
-    answers = [ask(service, part="watch", ticket=str(i), seen=None)["view"] for i in range(30)]
-    assert len(drawn) == 1 and all(answer["view"] == answers[0]["view"] for answer in answers)
-    assert "view" not in ask(service, part="watch", ticket="0", seen=answers[0]["seen"])["view"]
+def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    run, drawn, draw = Watched(), [], runs.result_of
+    monkeypatch.setattr(runs, "queue_of", lambda service: run)
+    monkeypatch.setattr(runs, "result_of", lambda *given: (drawn.append(given[0]), draw(*given))[1])
+    own = {"experiment": "kv_cache", "ticket": "0"}
+    first, second = ask(service, lab=own), ask(service, lab=own | {"ticket": "1"})
+    assert len(drawn) == 1 and first["view"]["sheet"] == second["view"]["sheet"]
+    told = ask(service, part="watch", ticket="0")["view"]
+    assert told["run"]["state"] == "running" and told["seen"] == runs.STAGES // 2
     run.share = 0.55
-    assert "view" in ask(service, part="watch", ticket="0", seen=answers[0]["seen"])["view"] and len(drawn) == 2
+    assert ask(service, lab=own | {"seen": 1})["ok"] and len(drawn) == 2
 
 
-def test_a_run_shows_no_verdict_before_its_end(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lab, "queue_of", lambda service: Watched())
-    assert ask(service, part="watch", ticket="0")["view"]["view"]["own"] == []
+def test_a_run_lies_over_what_ships_and_has_no_verdict_before_its_end(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "queue_of", lambda service: Watched())
+    sheet = ask(service, lab={"experiment": "kv_cache", "ticket": "0"})["view"]["sheet"]
+    traces = sheet["picture"][1]["cases"]["speedup"][0]["figure"]["data"]
+    assert [trace["meta"]["own"] for trace in traces] == [False, True] and traces[1]["y"] == [2.0]
+    assert "Your run" not in json.dumps(sheet["answer"])
+    other = ask(service, lab={"experiment": "heads", "ticket": "0"})["view"]["sheet"]
+    assert "your run" not in json.dumps(other["picture"]), "it is another experiment's"
+
+
+def test_a_setting_that_cannot_be_is_told_with_its_limits(service: RunService) -> None:
+    sheet = ask(service, lab={"experiment": "kv_cache", "set": {"layers": "99"}})["view"]["sheet"]
+    (fold,) = (mark for mark in sheet["side"] if mark["mark"] == "Fold" and mark.get("open"))
+    (notice,) = (mark for mark in fold["marks"] if mark.get("role") == "notice")
+    said = "".join(part if isinstance(part, str) else part[1] for part in notice["said"])
+    assert "99" in said and "from 1 to 8" in said
 
 
 @pytest.mark.parametrize(
@@ -80,6 +101,8 @@ def test_a_run_shows_no_verdict_before_its_end(service: RunService, monkeypatch:
         ({"lab": "x"}, "'x'"),
         ({"part": "stop"}, "'stop'"),
         ({"part": "start", "settings": {"layers": 99}}, "1 to 8"),
+        ({"part": "start", "lab": {"experiment": "kv_cache", "set": {"layers": 99}}}, "1 to 8"),
+        ({"lab": {"experiment": "kv_cache", "set": [1]}}, "[1]"),
         ({"part": "start", "settings": {"wheels": 4}}, "no setting wheels"),
         ({"part": "start", "settings": [1]}, "[1]"),
     ],
@@ -95,4 +118,4 @@ def test_a_ticket_that_is_not_known_has_words_of_its_own(service: RunService) ->
 
 
 def test_the_lab_opens_with_its_first_experiment(service: RunService) -> None:
-    assert ask(service, lab={})["view"]["name"] == NAMES[0]
+    assert ask(service, lab={})["view"]["sheet"]["title"] == [WORDS[f"{NAMES[0]}.question"][1]]

@@ -1,9 +1,77 @@
-"""What changed in a translation from snapshot to snapshot, and how the maps are cut and sent."""
+"""The training replay as the page asks for it."""
+
+import copy
+from pathlib import Path
+from typing import Any
 
 import numpy as np
+import pytest
+import torch
 
-from tests.unpack_arrays import unpack
-from viz.pages.lab.replay_view import MOST_ROWS, changes, numbers_at, replay_view
+from lab.experiments.record import shipped
+from lab.experiments.replay import snapshots
+from viz.pages.lab.replay import changes, numbers_at
+from viz.pages.lab.replay_learning import largest_fall, smallest_change
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> RunService:
+    """Without any checkpoint: the replay brings its own."""
+    return RunService(Path(tmp_path_factory.mktemp("none")))
+
+
+def ask(service: RunService, text: str = "", part: str = "snapshot", **lab: Any) -> Any:
+    lab |= {"experiment": "replay", "set": {**lab.get("set", {}), **({"text": text} if text else {})}}
+    answer = serve(service, {"page": "lab", "lang": "en", "depth": "exact", "lab": lab, "part": part})
+    assert answer["ok"], answer
+    return answer["view"]["parts"][part]["marks"]
+
+
+def said(mark: Any) -> str:
+    return "".join(part if isinstance(part, str) else part[1] for part in mark["said"])
+
+
+def shown(service: RunService, **lab: Any) -> tuple[str, Any, Any, Any, Any]:
+    """The sentence above, the player, the words, the numbers and the map."""
+    marks = ask(service, "我有一只猫。", **lab)
+    player, columns = marks["picture"]
+    (words, table), (matrix,) = columns["columns"]
+    return said(marks["answer"][0]), player, words, table, matrix
+
+
+def test_a_sentence_at_every_snapshot(service: RunService) -> None:
+    found, written = snapshots.replay("我有一只猫。")
+    guided = snapshots.index()["guided"]
+    for at, one in enumerate(found):
+        told, player, words, _, matrix = shown(service, at=at)
+        assert player["tokens"] == [str(step) for step in snapshots.steps()] and player["value"] == at
+        assert f"At step {one.step}" in told and ("still nearly random" in told) == (at == 0)
+        spans = "".join(text for text, _ in words["spans"]).split()
+        assert spans == (one.text.split() or ["(nothing", "generated)"])
+        new = sum(look == "changed" for _, look in words["spans"])
+        assert (at == 0 and not new) or (f"{new} (marked)" in told if new else "No word is new" in told)
+        np.testing.assert_allclose(matrix["values"], one.maps[guided["layer"], guided["head"]], rtol=6e-3)
+        assert len(matrix["rows"]["labels"]) == len(written) and matrix["rows"]["labels"][-1] == "</s>"
+        assert "".join(matrix["cols"]["labels"]) == "我有一只猫。</s>"
+    assert shown(service)[1]["value"] == len(found) - 1, "it opens at the last step"
+
+
+def test_the_map_is_that_of_the_chosen_head(service: RunService) -> None:
+    found, _ = snapshots.replay("我有一只猫。")
+    matrix = shown(service, at=3, set={"head": "1.2"})[4]
+    np.testing.assert_allclose(matrix["values"], found[3].maps[1, 2], rtol=6e-3)
+    assert "layer 2, head 3" in matrix["label"]
+
+
+def test_numbers_are_means_of_the_shipped_result(service: RunService) -> None:
+    charts = {chart["name"]: chart["curves"] for chart in shipped("replay")["charts"]}
+    bleu = dict(next(curve for curve in charts["quality"] if curve["name"] == "bleu")["points"])
+    table = shown(service)[3]
+    values = {row[0]["said"]: row[1] for row in table["rows"]}
+    assert values["BLEU (dev. set)"]["said"] == f"{sum(bleu[4000]) / len(bleu[4000]):.1f}"
+    assert set(numbers_at(shipped("replay"))) >= set(snapshots.steps()) and numbers_at(None) == {}
 
 
 def test_words_that_stay_in_order_are_not_new() -> None:
@@ -13,35 +81,45 @@ def test_words_that_stay_in_order_are_not_new() -> None:
     assert changes("I drink tea", "I ate tea") == [("I", False), ("drink", True), ("tea", False)]
     assert changes("a b", "") == [("a", True), ("b", True)]
     assert changes("", "a b") == []
+    assert sum(new for _, new in changes("the the cat", "the cat")) == 1, "what is there twice is new once"
 
 
-def test_a_word_that_is_there_twice_is_new_once() -> None:
-    assert sum(new for _, new in changes("the the cat", "the cat")) == 1
+def test_the_largest_fall_and_the_smallest_change_lie_between_neighbors() -> None:
+    assert [largest_fall([8, 7, 5, 6]), smallest_change([8, 7, 5, 6])] == [1, 0]
+    assert [largest_fall([1, 2, 4]), smallest_change([1, 3, 4])] == [0, 1]
 
 
-RESULT = {
-    "charts": [
-        {
-            "name": "loss",
-            "curves": [{"name": "own", "points": [[1, [8.0, 6.0]], [50, [4.0, 4.0]]]}, {"name": "training", "points": [[1, [9.0]]]}],
-        },
-        {"name": "quality", "curves": [{"name": "bleu", "points": [[1, [0.0]], [50, [12.5]]]}]},
-    ]
-}
+def test_every_age_has_the_loss_the_gradient_and_the_step_of_a_plain_training_step(service: RunService) -> None:
+    """By torch's own backward and its own Adam over the whole model, at three ages; the rate by the formula of the paper."""
+    marks = ask(service, "我有一只猫。", "learning", at=4)
+    steps, recipe = snapshots.steps(), snapshots.index()["recipe"]
+    curves = [column[0]["figure"]["data"][0]["y"] for column in marks[1]["columns"]]
+    target_text = snapshots.replay("我有一只猫。")[0][-1].text
+    for i in (0, 4, 6):
+        translator = copy.deepcopy(snapshots.snapshot(steps[i]))
+        model, target = translator.model, translator.target.encode(target_text)
+        eos, bos = translator.config.eos_id, translator.config.bos_id
+        loss = torch.nn.functional.cross_entropy(
+            model(torch.tensor([translator.encode("我有一只猫。")]), torch.tensor([[bos, *target]]))[0], torch.tensor([*target, eos])
+        )
+        loss.backward()
+        rate = recipe["peak_lr"] * min(steps[i] / recipe["warmup"], (recipe["warmup"] / steps[i]) ** 0.5)
+        before = torch.cat([p.detach().flatten() for p in model.parameters()]).clone()
+        gradient = torch.cat([p.grad.flatten() for p in model.parameters()])
+        torch.optim.Adam(model.parameters(), lr=rate, betas=(0.9, 0.98), eps=1e-9).step()
+        moved = torch.cat([p.detach().flatten() for p in model.parameters()]) - before
+        expected = (float(loss.detach()), float(gradient.norm()), float(moved.norm() / before.norm()))
+        assert tuple(values[i] for values in curves) == pytest.approx(expected, rel=1e-3)
+    assert f"Step {steps[4]}: loss {curves[0][4]:.2f}" in said(marks[2])
 
 
-def test_numbers_are_means_of_the_shipped_result() -> None:
-    assert numbers_at(RESULT) == {1: {"own": 7.0, "bleu": 0.0}, 50: {"own": 4.0, "bleu": 12.5}}
-    assert numbers_at(None) == {}
+def test_without_a_sentence_it_is_that_of_the_experiment(service: RunService) -> None:
+    assert "".join(ask(service)["picture"][1]["columns"][1][0]["cols"]["labels"]) == "我每天早上喝一杯咖啡。</s>"
 
 
-def test_the_view_has_every_snapshot_and_maps_of_the_rows_that_are_shown() -> None:
-    said = [{"step": 1, "text": "a a", "ended": False, "tokens": 60}, {"step": 50, "text": "a cat", "ended": True, "tokens": 3}]
-    maps = np.random.default_rng(0).random((2, 2, 4, MOST_ROWS + 3, 5), np.float32)
-    rows, cols = [{"text": str(i), "kind": "normal"} for i in range(MOST_ROWS + 3)], [{"text": "x", "kind": "normal"}] * 5
-    view = replay_view(said, maps, rows, cols, RESULT)
-    assert [one["numbers"]["own"] for one in view["snapshots"]] == [7.0, 4.0]
-    assert [one["new"] for one in view["snapshots"]] == [2, 1]
-    assert view["cut"] and len(view["rows"]) == MOST_ROWS
-    np.testing.assert_allclose(unpack(view["maps"]), maps[..., :MOST_ROWS, :], atol=6e-4)
-    assert not replay_view(said, maps[..., :5, :], rows[:5], cols, None)["cut"]
+@pytest.mark.parametrize(("text", "told"), [("猫" * 41, ("41", "40")), ("\u200b", ("",)), ("🙂" * 40, ("128",))])
+def test_a_sentence_that_cannot_be_read_is_refused_with_the_limit(service: RunService, text: str, told: tuple[str, ...]) -> None:
+    marks = ask(service, text)
+    (notice,) = marks["answer"]
+    assert notice["role"] == "notice" and marks["picture"] == [] and all(one in said(notice) for one in told)
+    assert said(ask(service, text, "learning")[0]) == said(notice)

@@ -121,7 +121,8 @@ def test_a_run_of_the_lab_is_one_run_whichever_process_answers(lab: Callable[...
     done = [until(lab, ticket, lambda view: view["state"] == "done") for ticket in tickets]
     assert len({one["number"] for one in done}) == 1 and all(one["begun"] == 1 for one in done)
     for _ in range(2):  # both processes draw it
-        assert lab("watch", ticket=tickets[0])["view"]["view"]["own"]
+        told = lab("", lab={"experiment": "kv_cache", "ticket": tickets[0]}, lang="en")["view"]
+        assert "Your run" in json.dumps(told["sheet"]["answer"])
 
 
 def has_children(server: Server) -> bool:

@@ -137,14 +137,14 @@ def traces_of(named: Named, chart: Json, curve: Json, hues: dict[str, int], *, o
         shift, width = (0.21 if own else -0.21, 0.38) if beside else (0, 0.6)
         place = {"type": "bar", "x": [x + shift for x, _ in points], "width": width, "marker": {"pattern": {"shape": "/" if own else ""}}}
         return [{**shared, **told, **place}]
-    return line_traces(points, {**shared, **told}, shared, own=own)
+    many = max((len(ys) for _, ys in curve["points"]), default=0) > 1
+    return line_traces(points, {**shared, **told}, shared, own=own, many=many)
 
 
-def line_traces(points: list[tuple[float, list[float]]], told: Json, shared: Json, *, own: bool) -> list[Json]:
-    """The mean of each place as a line, from the lowest to the highest as bars or as a band behind it."""
+def line_traces(points: list[tuple[float, list[float]]], told: Json, shared: Json, *, own: bool, many: bool) -> list[Json]:
+    """The mean of each place as a line; where there are many repeats, from the lowest to the highest as bars or as a band behind it."""
     line = {"width": 2, "dash": "dash" if own else "solid"}
     shown: Json = {**told, "type": "scatter", "x": [x for x, _ in points], "line": line, "mode": "lines"}
-    many = max((len(ys) for _, ys in points), default=0) > 1
     if len(points) > DENSE:
         whole = [(x, min(ys), max(ys)) for x, ys in points if ys]
         if not many:

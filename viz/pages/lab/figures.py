@@ -82,7 +82,6 @@ def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, n
     hint = say("run_hint", seconds=round(made["seconds"])) if made else say("run_hint_first")
     is_open = bool(given) or bool(refused(named, experiment, given))
     return [
-        Text(say("yourself"), "label"),
         Custom("own_run", {"name": named.name, "starts": starts, "cancel": say.text("cancel"), "anew": say.text("anew")}),
         Fold(say("settings"), [Text(hint, "quiet"), *controls(named, experiment, given, now)], is_open),
         Press(say("claims.see", n=len(experiment.claims)), part="claims", look="link"),

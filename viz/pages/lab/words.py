@@ -86,7 +86,6 @@ WORDS = {
         "这个实验还没有现成的结果；请点“快速运行”，自己运行一遍。",
         "There is no shipped result for this experiment yet: press “Quick run” to make one.",
     ),
-    "yourself": ("自己运行", "Run it yourself"),
     "settings": ("改设置", "Change the settings"),
     "knob_seeds": ("重复次数（随机种子）", "repeats (random seeds)"),
     "reset": ("恢复我们的设置", "Restore our settings"),

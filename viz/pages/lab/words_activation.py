@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("激活函数", "Activation functions"),
-    "question": (
-        "参数量相同时，前馈网络用 ReLU、GELU、SiLU 还是 SwiGLU，学习效果有差别吗？",
-        "With the same number of parameters, does it matter whether the feed-forward network uses ReLU, GELU, SiLU or SwiGLU?",
-    ),
+    "question": ("参数一样多，用哪种激活函数学得更好？", "With equal parameters, does the activation matter?"),
     "run": (
         "每种激活函数训练一个小模型（任务：{task}，{steps} 步）。初始权重尽可能相同，批次完全相同；再用别的随机种子重复。SwiGLU 有三个矩阵，所以隐藏神经元只取约三分之二，使参数总数相同。训练后，在 64 个没有见过的句子上观察每个隐藏神经元的值。",
         "A small model is trained for each activation (task: {task}, {steps} steps), from the same initial weights as far as shapes allow and on the same batches; then everything is repeated with other seeds. SwiGLU has three matrices, so it gets about two thirds of the hidden neurons, which makes the parameter counts equal. After training, every hidden neuron is observed over 64 unseen sentences.",

@@ -8,10 +8,7 @@ _CLIPS = (0, 0.1, 1)
 
 WORDS = {
     "title": ("训练技巧", "The craft of training"),
-    "question": (
-        "学习率、预热、梯度裁剪、标签平滑各有什么作用？训练在哪一步崩溃？",
-        "Learning rate, warm-up, gradient clipping, label smoothing: what does each of them do, and at which step does a training break?",
-    ),
+    "question": ("学习率、预热、裁剪、标签平滑各有什么作用？", "Learning rate, warm-up, clipping, smoothing: what do they do?"),
     "run": (
         "同一个小模型、同样的数据，只改变训练设置：每个学习率都在有无预热、有无裁剪下各训练一遍；再在一个学习率上比较几种标签平滑。优化器是 Adam（β = 0.9、0.98）。",
         "One small model and the same data; only the training settings change: every learning rate is tried with and without warm-up, with and without clipping; at one rate, amounts of label smoothing are compared. The optimizer is Adam (betas 0.9, 0.98).",

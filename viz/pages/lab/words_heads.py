@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("头数与秩", "Heads and rank"),
-    "question": (
-        "宽度不变，把注意力分成更多的头，会更好吗？“秩”真的会升高吗？",
-        "At the same width, is attention better when it is split into more heads? And does the rank really rise?",
-    ),
+    "question": ("宽度不变，头越多越好吗？", "At the same width, are more attention heads better?"),
     "run": (
         "宽度 64 的小模型，只有头数不同，训练 {steps} 步；训练前后都测量每个头的矩阵和输出。同时用同样的四十个句子测量随附的中译英模型和形状相同的随机权重。",
         "Tiny models of width 64 that differ only in the number of heads are trained for {steps} steps; the matrices and outputs of every head are measured before and after. The shipped Chinese-English model and random weights of its shape are measured on the same forty sentences.",

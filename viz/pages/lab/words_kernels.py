@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("注意力的内核", "Attention kernels"),
-    "question": (
-        "同样的注意力，换一种计算方法，能快多少、省多少内存？只关注一部分键，或改成线性注意力，误差又有多大？",
-        "How much time and memory does another way of computing attention save? And how large is the error when it attends to some keys only, or is made linear?",
-    ),
+    "question": ("换一种方法计算注意力，能省多少，误差多大？", "Other ways to compute attention: what do they save?"),
     "run": (
         "四个头、每个头 64 维，长度从 64 到 {longest}。各种方法轮流计时（处理器时间，取最短的一次），内存取自 PyTorch 分配器的记录。误差是“与完整注意力之差的范数”除以“完整注意力的范数”：一次用随机数，一次用随附模型 zh-en（测量时的权重）编码器各头的 q、k、v（长度不超过它的上限）。窗口每边 {width} 个键（Longformer 另有同样多的全局词元），FAVOR+ 用 {features} 个随机特征。",
         "Four heads of 64 dimensions, lengths from 64 to {longest}. All methods are timed in turn (processor time, the shortest call counts); memory is what PyTorch's allocator reports. The error is the norm of the difference from full attention over the norm of full attention: once on random numbers, once on q, k and v of the encoder's heads in the shipped zh-en, with its weights of that day (up to its greatest length). The window reaches {width} keys to each side (Longformer has as many global tokens besides); FAVOR+ has {features} random features.",

@@ -4,7 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("KV 缓存", "KV cache"),
-    "question": ("保留过去词元的键和值，解码能快多少？", "How much faster is decoding when the keys and values of past tokens are kept?"),
+    "question": ("有 KV 缓存，解码能快多少？", "How much faster is decoding with a KV cache?"),
     "run": (
         "同一个解码器（随机权重，形状与随附模型类似）生成 T 个词元，一次用 KV 缓存，一次每步都从头计算。两种方法轮流计时，取最快的一次；最后一步的分布必须一致。",
         "One decoder (random weights, shaped like the shipped models) generates T tokens, once with the cache and once recomputing everything at each step. The two are timed in turn, the fastest of the repeats counts, and their last distributions must agree.",

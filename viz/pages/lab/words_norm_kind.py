@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("LayerNorm 与 RMSNorm", "LayerNorm and RMSNorm"),
-    "question": (
-        "RMSNorm 不减均值。用它训练的模型一样好吗？真的更快吗？",
-        "RMSNorm does not subtract the mean. Are models trained with it as good, and are they really faster?",
-    ),
+    "question": ("不减均值的 RMSNorm 一样好吗，更快吗？", "Is RMSNorm, without the mean, as good? Is it faster?"),
     "run": (
         "用相同的初始权重和相同的批次，分别以 LayerNorm 和 RMSNorm 训练小模型（任务：{task}，{steps} 步，后置归一化与前置归一化分别比较），再用别的随机种子重复。训练后测量每个归一化的输入，即残差流中的向量。另外在几种宽度上轮流计时：一个训练步，一次前向传播，单独一个归一化。",
         "From the same initial weights and on the same batches, small models are trained with LayerNorm and with RMSNorm (task: {task}, {steps} steps; post-norm and pre-norm separately), then again with other seeds. After training, the residual-stream vectors that each norm reads are measured. At several widths the two are timed in turn: a training step, a forward pass, a norm alone.",

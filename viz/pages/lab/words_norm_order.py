@@ -9,10 +9,7 @@ _DEPTHS = (2, 4, 6, 12, 18, 24)
 
 WORDS = {
     "title": ("归一化放在前还是后", "Norm before or after"),
-    "question": (
-        "层归一化放在残差相加之后（2017 年原论文）还是子层之前（今天的多数模型），对梯度和训练有什么影响？",
-        "Layer normalization after the residual sum (the paper of 2017) or before the sublayer (most models today): how does it affect gradients and training?",
-    ),
+    "question": ("归一化放在前面还是后面，对训练有什么影响？", "Norm before or after the sublayer: what does it change?"),
     "run": (
         "编码器和解码器各 N 层的小模型，后置归一化和前置归一化各训练一遍，有学习率预热和无预热各一遍，种子和数据相同。梯度取每层前馈网络的第二个矩阵 W₂，在反向传播之后、更新之前读出。",
         "Small models with N layers in the encoder and N in the decoder are trained with either order, with and without learning-rate warm-up, on the same seeds and data. Gradients are those of W₂, the second matrix of each feed-forward network, read after the backward pass and before the update.",

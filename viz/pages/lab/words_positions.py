@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("位置编码与外推", "Positions and extrapolation"),
-    "question": (
-        "模型训练时只见过短句子。句子变长以后，哪种位置编码仍然有效？",
-        "A model has only ever seen short sentences. Which positional encoding still works when sentences get longer?",
-    ),
+    "question": ("训练时只见过短句，哪种位置编码能用于长句？", "Trained on short sentences: which positions work on longer ones?"),
     "run": (
         "几个小模型只有位置编码不同，都用不超过 {limit} 个词元的句子训练 {steps} 步。然后用贪心解码自回归地翻译，句子最长到训练长度的 4 倍。最后轮流计时（处理器时间）。",
         "Tiny models that differ only in their positional encoding are trained for {steps} steps on sentences of at most {limit} tokens. Then they decode greedily and autoregressively, on sentences up to four times that long. Finally all are timed in turn (processor time).",

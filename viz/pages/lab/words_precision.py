@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("精度与运行时", "Precision and runtime"),
-    "question": (
-        "把随附模型（测量时的权重）换成半精度、int8 或 ONNX，能小多少、快多少，译文会改变吗？",
-        "In half precision, int8 or ONNX: how much smaller and faster does the shipped model (with its weights of that day) get, and do its translations change?",
-    ),
+    "question": ("换成半精度、int8 或 ONNX，模型会怎样？", "Half precision, int8, ONNX: smaller, faster, as good?"),
     "run": (
         "{checkpoint} 以每种形式翻译样本中的 {sentences} 个句子（贪心解码，一次一句，用 KV 缓存），与 float32 的译文和参考译文比较。再让各种形式逐个词元生成同样的参考译文，轮流计时 {repeats} 轮（处理器时间）。",
         "{checkpoint} translates {sentences} sentences of the sample in each form (greedy, one at a time, with a KV cache); the translations are compared with those of float32 and with the references. Then every form is made to generate the same references token by token, timed in turn over {repeats} rounds (processor time).",

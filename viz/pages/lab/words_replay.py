@@ -7,10 +7,7 @@ _STEPS = (1, 50, 100, 200, 400, 600, 1000, 2000, 4000)
 
 WORDS = {
     "title": ("训练回放", "Training replay"),
-    "question": (
-        "翻译模型先学会什么，后学会什么？拖动滑块，从第 1 步看到最后一步。",
-        "What does a translation model learn first, and what later? Move the slider from the first step to the last.",
-    ),
+    "question": ("翻译模型先学会什么，后学会什么？", "What does a translation model learn first, and what later?"),
     "run": (
         "应用附带一次真实训练的快照：随附模型的缩小版（中译英，约 57 万参数），其中一个交叉注意力头在训练中用词对齐作监督。这里把每个快照重新测量一遍：六十句样例的损失（配正确的原文，或配别句的原文）、译文的 chrF、各个头找到对应词的比例，再翻译你给的句子（{text}）。训练损失、BLEU 和没有对齐监督的另一次训练是制作快照时记录的。",
         "Snapshots of one real training ship with the app: a smaller sister of the shipped models (Chinese to English, about 0.57 million parameters), one of whose cross-attention heads was supervised with word alignments. Here every snapshot is measured again: the loss on sixty sample sentences, with the right source or another sentence's; chrF of its translations; how often each head finds the linked word; and its translation of your sentence ({text}). The training loss, BLEU, and a second training without alignment supervision were recorded when the snapshots were made.",

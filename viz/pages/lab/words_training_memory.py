@@ -4,10 +4,7 @@ from typing import Any
 
 WORDS = {
     "title": ("训练的内存", "Training memory"),
-    "question": (
-        "训练时内存用在哪里？混合精度和梯度检查点各省多少内存，多花多少时间，学到的还一样吗？",
-        "What takes the memory of a training step? How much do mixed precision and gradient checkpointing save, what do they cost in time, and is the result of training the same?",
-    ),
+    "question": ("训练时内存用在哪里，怎样节省？", "What takes the memory of training, and what saves it?"),
     "run": (
         "同一个小模型（编码器和解码器各 {layers} 层，宽 {d_model}），权重和批次（16 句）相同，四种训练方式：float32；bfloat16 混合精度（矩阵乘法用 bfloat16，参数、梯度和 Adam 的两个矩用 float32）；float32 加梯度检查点（每层只保留输入，反向传播时重新计算这一层）；两者都用。内存有三种测量方法：统计前向传播结束时 autograd 保留的张量（同一块存储只计一次，不含参数）；PyTorch 分配器在前向和反向传播中的峰值；操作系统报告的新进程常驻内存的增长。时间是处理器时间：对每个随机种子，四种方式轮流各运行 {repeats} 次，各取最短的一次。注意力都用融合内核，它本来就不保存权重矩阵。最后，前三种方式在人造句子上各训练 {steps} 步，不用 dropout。",
         "One small model ({layers} layers each in encoder and decoder, width {d_model}), the same weights and the same batches (16 sentences), trained in four ways: float32; bfloat16 mixed precision (matrix products in bfloat16; parameters, gradients and Adam's two moments in float32); float32 with gradient checkpointing (of each layer only the input is kept, and the backward pass computes the layer again); both. Memory is measured in three ways: by counting the tensors autograd keeps at the end of the forward pass (each storage once, without parameters), by the peak of PyTorch's allocator over forward and backward, and by the growth of a fresh process that the operating system reports. Time is processor time: for each random seed the four ways run {repeats} times in turn, and the shortest of each counts. All use the fused attention kernel, which keeps no matrix of weights anyway. Finally the first three ways train for {steps} steps each on made-up sentences, without dropout.",

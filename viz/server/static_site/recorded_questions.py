@@ -286,8 +286,14 @@ def textbook(view: View) -> Asking:
 
 
 def lab(view: View) -> Asking:
+    """Every experiment; of the replay every snapshot, and every head at the last one."""
     for name in EXPERIMENTS:
-        yield {"lab": {"experiment": name}}
+        found = yield {"lab": {"experiment": name}}
+        if name == "replay":
+            heads = next(mark for mark in found["sheet"]["side"] if mark.get("key") == "lab.set.head")["choices"]
+            steps = range(len(found["parts"]["snapshot"]["marks"]["picture"][0]["tokens"]))
+            yield from ({"lab": {"experiment": name, "at": at}, "part": part} for at in steps for part in ("snapshot", "learning"))
+            yield from ({"lab": {"experiment": name, "set": {"head": head}}, "part": "snapshot"} for head, _ in heads)
 
 
 def exercises(view: View) -> Asking:
