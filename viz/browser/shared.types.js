@@ -496,7 +496,6 @@
  * @property {number} layer
  * @property {number} head
  *
- * @typedef {["see" | "look", string, Record<string, any>]} Line below a figure: what one sees or where to look, the key of the words, their values
  * @typedef {DecodeConfig} Settings of a decoding
  *
  * @typedef {"f4" | "u2" | "i2"} Dtype
@@ -504,6 +503,7 @@
  * @typedef {Record<string, string>} Said a text in each language
  *
  * @typedef {"number" | "whole" | "shape" | "choice" | "several" | "cells" | "order" | "claim"} Kind
+ *
  * @typedef {[LineKind, string, Record<string, any>]} ExerciseLine what the line is, the key of the words, their values
  *
  * @typedef {object} Language One language of the interface. name: what it calls itself. tag: what a screen reader is told. base: "zh" or "en", which fills the gaps. direction: "ltr" or "rtl".

@@ -51,7 +51,7 @@ def put_in(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
 
 def ask(service: RunService, run: Run, kind: str, **more: Any) -> dict[str, Any]:
     """A question to the page, as JSON."""
-    request = {"page": "lessons", "ask": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
+    request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
     return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
 
 

@@ -29,7 +29,6 @@ STOP: dict[str, Any] = {
 }
 
 
-    request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
 @pytest.mark.parametrize("kind", [pytest.param(kind, marks=() if kind in OFTEN else pytest.mark.thorough) for kind in ONE_EACH])
 def test_a_draft_is_asked_and_graded_as_its_file_is(service: RunService, cat: Ground, kind: str) -> None:
     name, stop, i = ONE_EACH[kind]

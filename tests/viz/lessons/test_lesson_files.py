@@ -14,7 +14,6 @@ from viz.pages import PAGES
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
-    request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
 
 @pytest.mark.parametrize("pair", PAIRS)
 def test_every_exercise_is_solved_on_every_sentence(service: RunService, pair: tuple[str, str]) -> None:

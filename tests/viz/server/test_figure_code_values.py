@@ -14,8 +14,8 @@ from pytest import approx
 from lab.questions.diagnose import VERDICTS
 from tests.skips import skip
 from tests.unpack_arrays import unpack
-from viz.pages import PAGES, TEXT
 from tests.viz.sheets import bars_in, flat, mark_in, marks_in, rows_in
+from viz.pages import PAGES, TEXT
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES

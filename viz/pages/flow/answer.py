@@ -49,7 +49,7 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
         except ValueError as error:
             raise ConfigError(str(error)) from error
     if request.part in ("boxes", "walk", "times", "batch"):
-        return to_json(_boxes(Ask(service, result, scene, request, say_for(request.lang, request.depth)), request))
+        return to_json(_boxes(Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth)), request))
     if request.part:
         return _backward_answer(service, result, request)
     translation, target = result.translation, result.target

@@ -58,6 +58,7 @@ export function draw({ name, starts, cancel, anew }, kit) {
   const again = busy && (job.view?.begun > 1 || (job.view?.begun === 1 && job.state === "waiting"));
   return html`<div class="mk-stack">
     <div class="mk-buttons">${starts.map(button)} ${busy && cancel ? leave : nothing}</div>
-    ${job && cancel ? jobStatus(job) : nothing} ${again && cancel ? html`<p class="mk-text mk-notice">${anew}</p>` : nothing}
+    ${job && cancel ? jobStatus(job) : nothing}
+    ${again && cancel ? html`<p class="mk-text mk-notice">${anew}</p>` : nothing}
   </div>`;
 }

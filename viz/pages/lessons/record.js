@@ -16,7 +16,7 @@ import { print, workOf } from "./work.js";
 
 const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000; }
 table { width: 100%; border-collapse: collapse; margin-bottom: 1.5em; }
-th, td { padding: 4px 8px; border: 1px solid #999; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: 4px 8px; border: 1px solid #566074; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 tr { break-inside: avoid; }`;
 const COLUMNS = ["question", "answers", "result", "asked_on"];
 
