@@ -31,7 +31,7 @@ def complaints(page: Page) -> list[str]:
         page.keyboard.press("End")
         if not picture.locator(".tl-xp-said").inner_text() or not picture.locator(".tl-xp-ring").count():
             wrong.append(f"silent: {picture.get_attribute('aria-label')}")
-    for chart in page.locator(".js-plotly-plot:visible:has(> .tl-mx-heard)").all():
+    for chart in page.locator(".js-plotly-plot:visible:has(> .tl-heard)").all():
         chart.press("ArrowRight")
-        expect(chart.locator("> .tl-mx-heard")).to_contain_text(re.compile(r"\d"))
+        expect(chart.locator("> .tl-heard")).to_contain_text(re.compile(r"\d"))
     return wrong

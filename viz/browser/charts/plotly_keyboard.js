@@ -2,12 +2,12 @@
  * A Plotly chart read by arrows: the value where the reader is gets Plotly's own hover label, and the label is said. A place that its page walks itself
  * (with a role of its own) stays as it is.
  *
- * @import { Spot, Values } from "../accessibility/value_explorer_keys.js"
+ * @import { Spot, Values } from "./plotly_keys.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { element } from "../drawing/dom.js";
-import { afterKey, holds } from "../accessibility/value_explorer_keys.js";
+import { afterKey, holds } from "./plotly_keys.js";
 import { t } from "../text/words.js";
 
 const TITLES = "h3, h4, figcaption b";
@@ -98,8 +98,8 @@ function press(plot, Plotly, event) {
 
 /** The line that is heard. Plotly may empty a place and draw it anew. @param {HTMLElement} plot @returns {HTMLElement} */
 function heardOf(plot) {
-  const known = /** @type {HTMLElement | null} */ (plot.querySelector(":scope > .tl-mx-heard"));
-  const heard = known ?? element(html`<p class="tl-mx-heard" aria-live="polite"></p>`);
+  const known = /** @type {HTMLElement | null} */ (plot.querySelector(":scope > .tl-heard"));
+  const heard = known ?? element(html`<p class="tl-heard" aria-live="polite"></p>`);
   if (!known) plot.append(heard);
   return heard;
 }

@@ -29,25 +29,6 @@ export function zoomOf(node) {
   return node.currentCSSZoom ?? 1;
 }
 
-const AROUND = 230; // px of the screen for what stands above and below a figure on the projector
-
-/** How high a figure may be, at most `most`: on the projector what the screen holds. @param {Element} node @param {number} most */
-export function heightIn(node, most) {
-  if (!document.body.dataset.projector) return most;
-  return Math.max(150, Math.min(most, (innerHeight - AROUND) / zoomOf(node)));
-}
-
-/**
- * Where in an element the pointer is, in the element's own pixels.
- * @param {MouseEvent} event
- * @param {Element} node
- */
-export function placeIn(event, node) {
-  const { left, top } = node.getBoundingClientRect();
-  const zoom = zoomOf(node);
-  return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
-}
-
 /** Pixels of the screen for each of an element's own. @param {Element} node */
 export function sharpness(node) {
   return (window.devicePixelRatio || 1) * zoomOf(node);

@@ -11,6 +11,7 @@
  * @property {(row: number, col: number) => string} say a value in words
  * @property {(row: number, col: number) => void} [choose] what a press does; pins the places where nothing else is said
  * @property {(col: number, key: string) => number | undefined} [to] where a key leads, in a picture of one row whose values do not stand side by side
+ * @property {(event: any) => [number, number] | undefined} [spot] the value under an event, in a picture whose values are no elements
  * @property {string} [role] of the container, for what is a list of things to press
  */
 
@@ -45,14 +46,14 @@ export function walked(walk, kit, picture) {
   const choose = walk.choose ?? ((row, col) => kit.pin(places(row, col)));
   /** @param {[number, number]} spot */
   const read = ([row, col]) => kit.point(places(row, col), say(row, col));
-  /** @param {PointerEvent} event */
-  const point = (event) => {
-    const spot = spotOf(event);
+  const under = walk.spot ?? spotOf;
+  const point = (/** @type {PointerEvent} */ event) => {
+    const spot = under(event);
     if (event.pointerType === "touch") return;
     if (spot) read(spot);
   };
   const click = (/** @type {Event} */ event) => {
-    const spot = spotOf(event);
+    const spot = under(event);
     if (!spot) return;
     reached.set(/** @type {Element} */ (event.currentTarget), spot);
     read(spot);
@@ -80,6 +81,7 @@ export function walked(walk, kit, picture) {
     aria-label=${label}
     aria-description=${t("explored.keys_choose")}
     @pointerover=${point}
+    @pointermove=${walk.spot ? point : null}
     @pointerleave=${() => kit.point(null)}
     @click=${click}
     @keydown=${press}

@@ -5,10 +5,7 @@ import { codeButton, usualCodes } from "../source_code/button.js";
 import { takeHome } from "../export/button.js";
 import { data } from "../state/server_data.js";
 import { state } from "../state/state.js";
-import { withTerms } from "../glossary/term_links.js";
 import { isWord, t } from "./words.js";
-
-/** @typedef {import("../shared.types.js").Line} Line */
 
 /**
  * The key of the words at the depth a person chose: "key.plain" where it is plain and there is one, else "key".
@@ -26,22 +23,6 @@ function keyAtDepth(key) {
  */
 export function atDepth(key, values) {
   return t(keyAtDepth(key), values);
-}
-
-/**
- * What one sees, and what to look for; in the plain depth what one sees, and what else.
- * @param {Line[]} lines
- */
-export function reading(lines) {
-  /** @type {Set<string>} each term is marked where it stands first */
-  const seen = new Set();
-  return html`<dl class="tl-reading">
-    ${lines.map(
-      ([kind, key, values]) =>
-        html`<dt>${atDepth(`common.${kind}`)}</dt>
-          <dd>${withTerms(keyAtDepth(key), values, seen)}</dd>`,
-    )}
-  </dl>`;
 }
 
 /**

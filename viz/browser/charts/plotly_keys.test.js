@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { afterKey, holds, nearestTo } from "./value_explorer_keys.js";
+import { afterKey, holds } from "./plotly_keys.js";
 
 /** Two curves: five points at 0, 10 … 40, above them two at 0 and 40. */
 const values = {
@@ -29,11 +29,6 @@ test("up and down go to what lies nearest on the next line, however many values 
 test("other keys, and arrows with a modifier, are for somebody else", () => {
   assert.equal(after(1, 1, "Tab"), null);
   assert.equal(afterKey(values, { line: 1, i: 1 }, { ...plain, ctrlKey: true, key: "ArrowRight" }), null);
-});
-
-test("a point means the nearest value, and none where all are far", () => {
-  assert.deepEqual(nearestTo(values, [19, 45], 20), { line: 1, i: 2 });
-  assert.equal(nearestTo(values, [20, 25], 20), null);
 });
 
 test("a value that a changed picture no longer has is not held", () => {

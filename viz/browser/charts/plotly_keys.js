@@ -36,29 +36,6 @@ export function afterKey({ lines, place }, { line, i }, { key, altKey, ctrlKey, 
   return { line: next, i: aside.indexOf(Math.min(...aside)) };
 }
 
-/**
- * The value nearest to a point, null where none lies within `reach`.
- * @param {Values} values
- * @param {Point} point
- * @param {number} reach
- * @returns {Spot | null}
- */
-export function nearestTo({ lines, place }, [x, y], reach) {
-  /** @type {Spot | null} */
-  let found = null;
-  let best = reach;
-  lines.forEach((count, line) => {
-    for (let i = 0; i < count; i++) {
-      const [px, py] = place(line, i);
-      const far = Math.hypot(px - x, py - y);
-      if (far > best) continue;
-      best = far;
-      found = { line, i };
-    }
-  });
-  return found;
-}
-
 /** Whether a picture still has this value. @param {Values} values @param {Spot} at */
 export function holds({ lines }, { line, i }) {
   return i < (lines[line] ?? 0);
