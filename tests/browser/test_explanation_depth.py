@@ -28,7 +28,7 @@ BY_NAME = {page.name: page for page in PAGES}
 LOOK = """name => {
     const { root } = translucent.app.mounted[name], texts = (all) => [...all].filter((e) => e.offsetParent).map((e) => e.textContent);
     const told = [...root.querySelectorAll("code")].reduce((text, code) => text.replaceAll(code.innerText || " ", " "), root.innerText);
-    return { told, read: texts(root.querySelectorAll(".mk-answers > *")), exact: texts(root.querySelectorAll(".tl-exact")),
+    return { told, exact: texts(root.querySelectorAll(".tl-exact")),
         parts: [...root.querySelectorAll("[data-part]")].flatMap((e) => e.dataset.part.split(" ")), wide: document.documentElement.scrollWidth };
 }"""  # names of tensors look like keys of words
 TURN = """async ([lang, depth]) => {
