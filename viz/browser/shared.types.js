@@ -243,15 +243,16 @@
  * @property {ExerciseLine[]} [hint]
  * @property {Solution} [solution]
  *
- * @typedef {object} OfferField A field of a form. kind: choice, place (counted from 0), whole or number; values: what may be chosen, or the words that may stand for a place.
+ * @typedef {object} OfferField A field of a form. label: a key of words. kind: choice, place (counted from 0), whole or number; or text, lines of text, or options, one of them marked as right. values: what may be chosen, or the words that may stand for a place. low, high: limits of a number, or how many.
  * @property {string} name
+ * @property {string} label
  * @property {string} kind
  * @property {any[]} values
  * @property {number} low
  * @property {number} high
  * @property {any} usual
  *
- * @typedef {object} Offer A type. written: its words are the question, so it has a form of its own and no fields here.
+ * @typedef {object} Offer A type. written: its words are the question.
  * @property {string} name
  * @property {string[]} pages
  * @property {boolean} written

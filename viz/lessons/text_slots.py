@@ -1,9 +1,12 @@
 """Slots: what a text of a lesson may say of the learner's own run, each as {name} in the text."""
 
+import re
 from collections.abc import Mapping
+from typing import Any
 
 from viz.shared.run_service import Result
 
+_SLOT = re.compile(r"\{(\w+)\}")
 OF_STOPS = ("source", "translation", "first_token", "src_tokens", "tgt_tokens")
 """Those that the texts of a stop may hold: the browser's player knows them of every run (viz/browser/lesson/)."""
 SLOTS = (
@@ -50,14 +53,10 @@ def slot_values(result: Result) -> dict[str, str]:
 
 
 def filled(text: Mapping[str, str], values: Mapping[str, str]) -> dict[str, str]:
-    """The text in each language with its slots filled; a value is put in once and never read for slots again."""
-    return {language: _fill(one, values) for language, one in text.items()}
+    """The text in each language with its slots filled."""
+    return {language: fill(one, values) for language, one in text.items()}
 
 
-def _fill(text: str, values: Mapping[str, str]) -> str:
-    parts = text.split("{")
-    done = [parts[0]]
-    for part in parts[1:]:
-        name, closed, rest = part.partition("}")
-        done.append(values[name] + rest if closed and name in values else "{" + part)
-    return "".join(done)
+def fill(text: str, values: Mapping[str, Any]) -> str:
+    """A text with its slots filled; a value is put in once and never read for slots again."""
+    return _SLOT.sub(lambda slot: str(values.get(slot[1], slot[0])), text)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypedDict
 
 from viz.lessons.exercise_types import TYPES
-from viz.lessons.fields import Field, Number, OneOf, Whole
+from viz.lessons.fields import Field, Many, Number, OneOf, Said, Table, Whole
 
 ATTENTION = ("flow", "attention", "head", "roles", "masks", "alignment", "whatif")
 FITS: Mapping[str, tuple[str, ...]] = {
@@ -34,12 +34,16 @@ FITS: Mapping[str, tuple[str, ...]] = {
 """The pages that show what a type asks for; none: its words are the question, and it fits everywhere."""
 LEFT_OUT = {("beam", "step")}
 """Fields that a form leaves at their usual value."""
+OWN_WORDS = {"question": "question", "options": "option", "statement": "statement", "holds": "holds", "reasons": "reason", "steps": "step"}
+"""Of the types whose words are the question, the fields of a form, and the words for each."""
 
 
 class OfferField(TypedDict):
-    """A field of a form. kind: choice, place (counted from 0), whole or number; values: what may be chosen, or the words that may stand for a place."""
+    """A field of a form. label: a key of words. kind: choice, place (counted from 0), whole or number; or text, lines of text, or options, one of
+    them marked as right. values: what may be chosen, or the words that may stand for a place. low, high: limits of a number, or how many."""
 
     name: str
+    label: str
     kind: str
     values: list[Any]
     low: float
@@ -48,7 +52,7 @@ class OfferField(TypedDict):
 
 
 class Offer(TypedDict):
-    """A type. written: its words are the question, so it has a form of its own and no fields here."""
+    """A type. written: its words are the question."""
 
     name: str
     pages: list[str]
@@ -58,21 +62,30 @@ class Offer(TypedDict):
 
 def offers() -> list[Offer]:
     """Every type, in the order of the course."""
-    return [
-        {
-            "name": name,
-            "pages": list(FITS[name]),
-            "written": not FITS[name],
-            "fields": [field_of(key, one) for key, one in kind.table.fields.items() if FITS[name] and (name, key) not in LEFT_OUT],
-        }
-        for name, kind in TYPES.items()
-    ]
+    return [{"name": name, "pages": list(FITS[name]), "written": not FITS[name], "fields": fields_of(name)} for name in TYPES]
 
 
-def field_of(name: str, field: Field) -> OfferField:
+def fields_of(name: str) -> list[OfferField]:
+    """What a form must know of the fields of a type."""
+    fields = TYPES[name].table.fields.items()
+    if FITS[name]:
+        return [field_of(key, f"field.{key}", one) for key, one in fields if (name, key) not in LEFT_OUT]
+    return [field_of(key, OWN_WORDS[key], one) for key, one in fields if key in OWN_WORDS]
+
+
+def field_of(name: str, label: str, field: Field) -> OfferField:
     """What a form must know of a field."""
+    kind, values, low, high, usual = "choice", [], 0.0, 0.0, field.usual
     if isinstance(field, OneOf):
-        return {"name": name, "kind": "choice", "values": list(field.values), "low": 0, "high": 0, "usual": field.usual}
-    assert isinstance(field, Number), f"{name} has no form"
-    kind, values = ("place" if field.low < 0 else "whole", list(field.words)) if isinstance(field, Whole) else ("number", [])
-    return {"name": name, "kind": kind, "values": values, "low": field.low, "high": field.high, "usual": field.usual}
+        values, usual = list(field.values), field.values[0] if usual is None else usual
+    elif isinstance(field, Many):
+        marked = isinstance(field.of, Table) and "right" in field.of.fields
+        kind, low, high = "options" if marked else "lines", field.least, field.most
+        usual = [{"right": True} if marked and not i else {} for i in range(field.least)]
+    elif isinstance(field, Said):
+        kind, usual = "text", {}
+    else:
+        assert isinstance(field, Number), f"{name} has no form"
+        kind, values = ("place" if field.low < 0 else "whole", list(field.words)) if isinstance(field, Whole) else ("number", [])
+        low, high = field.low, field.high
+    return {"name": name, "label": f"drafting.{label}", "kind": kind, "values": values, "low": low, "high": high, "usual": usual}

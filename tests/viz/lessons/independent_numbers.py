@@ -98,7 +98,7 @@ def greedy(ground: Ground, probe: Probe = OFF) -> list[int]:
     return written
 
 
-def silenced(ground: Ground, site: str, head: int) -> str:
+def translation_without(ground: Ground, site: str, head: int) -> str:
     """The translation with one head off."""
     return ground.translator.target.decode(greedy(ground, Edits(Ablate(site, [head]))))
 

@@ -3,6 +3,7 @@ the run and what the lesson says. A new type needs its own here, or the tests of
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,30 +12,54 @@ from torch.nn import functional
 
 from model.config import DecodeConfig
 from model.scoring import pipeline
-from model.trace import Trace
-from tests.viz.lessons.independent_numbers import Heads, greedy, next_log_p, silenced, survivors
+from tests.viz.lessons.independent_numbers import Heads, greedy, next_log_p, survivors, translation_without
 from viz.lessons.learner_run import Ground
 from viz.lessons.task import Question
 from viz.lessons.text_slots import filled, slot_values
 
 At = dict[str, Any]
-Solver = Callable[[Ground, At, Question], Any]
+SOLVERS: dict[str, Callable[[Ground, At, Question], Any]] = {}
 
 
-def heads_of(ground: Ground, question: Question) -> tuple[Heads, int, int]:
-    """The attention that a question looks at, its head and row."""
-    at = question["place"]
-    return Heads(ground, at["kind"], at["layer"]), at["head"], at.get("row", 0)
+@dataclass(frozen=True, eq=False)
+class Case(Ground):
+    """A run, what the lesson says of the place, and the question."""
+
+    at: At
+    question: Question
+
+    @property
+    def place(self) -> At:
+        return self.question["place"]
+
+    @property
+    def options(self) -> list[Any]:
+        return list(self.question["input"]["options"])
+
+    @property
+    def source_ids(self) -> list[int]:
+        return self.translator.encode(self.result.run.text)
+
+    def heads(self) -> tuple[Heads, int, int]:
+        """The attention that the question looks at, its head and row."""
+        return Heads(self, self.place["kind"], self.place["layer"]), self.place["head"], self.place.get("row", 0)
+
+    def index_of(self, written: dict[str, Any]) -> int:
+        """Which option says this."""
+        said = filled({language: written[language] for language in ("zh", "en")}, slot_values(self.result))
+        return self.options.index({"said": said})
 
 
-def index_of(question: Question, said: dict[str, str]) -> int:
-    """Which option says this."""
-    return question["input"]["options"].index({"said": said})
+def solver(solve: Callable[[Case], Any]) -> Callable[[Case], Any]:
+    """The solver of the type of its name."""
+    SOLVERS[solve.__name__] = lambda ground, at, question: solve(Case(ground.service, ground.result, at, question))
+    return solve
 
 
-def shape(ground: Ground, at: At, question: Question) -> list[int]:
-    site, config = question["place"]["site"], ground.trace.config
-    s, t = len(ground.translator.encode(ground.result.run.text)), len(ground.result.written) - len(ground.result.unread) + 1
+@solver
+def shape(on: Case) -> list[int]:
+    site, config = on.place["site"], on.trace.config
+    s, t = len(on.source_ids), len(on.result.written) - len(on.result.unread) + 1
     h, d, f, k = config.n_heads, config.d_model, config.d_ff, config.d_model // config.n_heads
     own = s if site.startswith("encoder") else t
     keys = s if ".cross." in site else own
@@ -45,157 +70,174 @@ def shape(ground: Ground, at: At, question: Question) -> list[int]:
     return last[name]
 
 
-def token_id(ground: Ground, at: At, question: Question) -> int:
-    source = question["place"]["side"] == "source"
-    ids = ground.translator.encode(ground.result.run.text) if source else ground.result.translation.tokens
-    return ids[question["place"]["token"]]
+@solver
+def token_id(on: Case) -> int:
+    source = on.place["side"] == "source"
+    ids = on.source_ids if source else on.result.translation.tokens
+    return ids[on.place["token"]]
 
 
-def position(ground: Ground, at: At, question: Question) -> float:
-    pos, d = question["place"]["position"], question["place"]["dimension"]
-    angle = pos / 10000 ** ((d - d % 2) / ground.trace.config.d_model)
+@solver
+def position(on: Case) -> float:
+    pos, d = on.place["position"], on.place["dimension"]
+    angle = pos / 10000 ** ((d - d % 2) / on.trace.config.d_model)
     return math.cos(angle) if d % 2 else math.sin(angle)
 
 
-def dot(ground: Ground, at: At, question: Question) -> float:
-    attention, head, row = heads_of(ground, question)
-    dimensions = [int(label.removeprefix("d=")) for label in question["given"][0]["labels"]]
+@solver
+def dot(on: Case) -> float:
+    attention, head, row = on.heads()
+    dimensions = [int(label.removeprefix("d=")) for label in on.question["given"][0]["labels"]]
     assert len(dimensions) == 4
-    return float(sum(attention.q[head, row, d] * attention.k[head, question["place"]["column"], d] for d in dimensions))
+    return float(sum(attention.q[head, row, d] * attention.k[head, on.place["column"], d] for d in dimensions))
 
 
-def scaled(ground: Ground, at: At, question: Question) -> float:
-    attention, head, row = heads_of(ground, question)
-    return float(attention.raw[head, row, question["place"]["column"]]) / ground.trace.config.d_head**0.5
+@solver
+def scaled(on: Case) -> float:
+    attention, head, row = on.heads()
+    return float(attention.raw[head, row, on.place["column"]]) / on.trace.config.d_head**0.5
 
 
-def softmax(ground: Ground, at: At, question: Question) -> float:
-    attention, head, row = heads_of(ground, question)
-    scores = attention.scores[head, row, question["place"]["columns"]]
-    return float(scores.softmax(-1)[min(at.get("of", 0), len(scores) - 1)])
+@solver
+def softmax(on: Case) -> float:
+    attention, head, row = on.heads()
+    scores = attention.scores[head, row, on.place["columns"]]
+    return float(scores.softmax(-1)[min(on.at.get("of", 0), len(scores) - 1)])
 
 
-def mixed(ground: Ground, at: At, question: Question) -> float:
-    attention, head, row = heads_of(ground, question)
-    return float(attention.z[head, row, question["place"]["dimension"]])
+@solver
+def mixed(on: Case) -> float:
+    attention, head, row = on.heads()
+    return float(attention.z[head, row, on.place["dimension"]])
 
 
-def norm(ground: Ground, at: At, question: Question) -> float:
-    place = question["place"]
-    x = torch.from_numpy(ground.trace[place["site"]][place["row"], place["dimension"] : place["dimension"] + 4].copy()).double()
-    rms = at.get("norm") == "rmsnorm"
+@solver
+def norm(on: Case) -> float:
+    place = on.place
+    x = torch.from_numpy(on.trace[place["site"]][place["row"], place["dimension"] : place["dimension"] + 4].copy()).double()
+    rms = on.at.get("norm") == "rmsnorm"
     found = x / (x.square().mean() + 1e-5).sqrt() if rms else functional.layer_norm(x, (4,))
-    return float(found[at.get("of", 0)])
+    return float(found[on.at.get("of", 0)])
 
 
-def loss(ground: Ground, at: At, question: Question) -> float:
-    row = question["place"]["row"]
-    tokens = [*ground.result.translation.tokens, ground.trace.config.eos_id]
-    return -float(next_log_p(ground, tokens[:row])[tokens[row]])
+@solver
+def loss(on: Case) -> float:
+    row = on.place["row"]
+    tokens = [*on.result.translation.tokens, on.trace.config.eos_id]
+    return -float(next_log_p(on, tokens[:row])[tokens[row]])
 
 
-def largest(ground: Ground, at: At, question: Question) -> int:
-    attention, head, row = heads_of(ground, question)
-    if at.get("of", "token") == "token":
+@solver
+def largest(on: Case) -> int:
+    attention, head, row = on.heads()
+    if on.at.get("of", "token") == "token":
         return int(attention.weights[head, row].argmax())  # no key beyond the mask has any weight, so columns and options agree
-    column = question["place"]["column"]
-    layers = [Heads(ground, attention.kind, i) for i in range(ground.layers(attention.kind))]
-    if at["of"] == "head":
-        parts = [attention.part(h, row).norm() for h in range(ground.trace.config.n_heads)]
-        return int(torch.stack(parts).argmax() if at.get("by") == "length" else attention.weights[:, row, column].argmax())
-    if at.get("by") == "length":
+    column = on.place["column"]
+    layers = [Heads(on, attention.kind, i) for i in range(on.layers(attention.kind))]
+    if on.at["of"] == "head":
+        parts = [attention.part(h, row).norm() for h in range(on.trace.config.n_heads)]
+        return int(torch.stack(parts).argmax() if on.at.get("by") == "length" else attention.weights[:, row, column].argmax())
+    if on.at.get("by") == "length":
         stack = "encoder" if attention.kind == "encoder" else "decoder"
         names = ["resid_mid", "resid_post"] if stack == "encoder" else ["resid_mid", "resid_cross", "resid_post"]
-        stream = [ground.trace[f"{stack}.0.resid_pre"][row]] + [
-            ground.trace[f"{stack}.{i}.{name}"][row] for i in range(len(layers)) for name in names
+        stream = [on.trace[f"{stack}.0.resid_pre"][row]] + [
+            on.trace[f"{stack}.{i}.{name}"][row] for i in range(len(layers)) for name in names
         ]
         changes = [math.dist(after, before) / math.hypot(*before) for before, after in pairwise(stream)]
         return changes.index(max(changes))
     return int(torch.stack([one.weights[:, row, column].mean() for one in layers]).argmax())
 
 
-def masked(ground: Ground, at: At, question: Question) -> list[list[int]]:
-    (top, bottom), (left, right) = question["place"]["rows"], question["place"]["columns"]
-    if question["place"]["kind"] == "decoder":
+@solver
+def masked(on: Case) -> list[list[int]]:
+    (top, bottom), (left, right) = on.place["rows"], on.place["columns"]
+    if on.place["kind"] == "decoder":
         return [[i - top, j - left] for i in range(top, bottom) for j in range(left, right) if j > i]
-    own = len(ground.translator.encode(ground.result.run.text))
+    own = len(on.source_ids)
     return [[i - top, j - left] for i in range(top, bottom) for j in range(left, right) if j >= own]
 
 
-def rules_at(ground: Ground, step: int, decode: DecodeConfig) -> torch.Tensor:
+def rules_at(on: Ground, step: int, decode: DecodeConfig) -> torch.Tensor:
     """The scores of a step after the model's own rules."""
-    written = list(ground.result.translation.tokens[:step])
-    scores = next_log_p(ground, written)  # logits but for a constant; the penalty below wants the logits themselves
-    scores = torch.from_numpy(ground.trace.logits[step].copy()) if decode.repetition_penalty != 1 else scores
-    for rule in pipeline(decode, ground.trace.config):
+    written = list(on.result.translation.tokens[:step])
+    scores = next_log_p(on, written)  # logits but for a constant; the penalty below wants the logits themselves
+    scores = torch.from_numpy(on.trace.logits[step].copy()) if decode.repetition_penalty != 1 else scores
+    for rule in pipeline(decode, on.trace.config):
         scores = rule(scores, written)
     return scores
 
 
-def penalty(ground: Ground, at: At, question: Question) -> int:
-    scores = rules_at(ground, question["place"]["step"], DecodeConfig(repetition_penalty=at.get("penalty", 1.3)))
-    return question["input"]["options"].index({"text": ground.translator.target.piece(int(scores.argmax()))})
+@solver
+def penalty(on: Case) -> int:
+    scores = rules_at(on, on.place["step"], DecodeConfig(repetition_penalty=on.at.get("penalty", 1.3)))
+    return on.options.index({"text": on.translator.target.piece(int(scores.argmax()))})
 
 
-def probability(ground: Ground, at: At, question: Question) -> float:
-    scores = rules_at(ground, question["place"]["step"], DecodeConfig(temperature=at.get("temperature", 0.5), top_k=at.get("k", 3)))
+@solver
+def probability(on: Case) -> float:
+    scores = rules_at(on, on.place["step"], DecodeConfig(temperature=on.at.get("temperature", 0.5), top_k=on.at.get("k", 3)))
     order = scores.double().softmax(-1).sort(descending=True).values
-    return float(order[min(at.get("of", 0), int((order > 0).sum()) - 1)])
+    return float(order[min(on.at.get("of", 0), int((order > 0).sum()) - 1)])
 
 
-def beam(ground: Ground, at: At, question: Question) -> list[int]:
-    step = question["place"]["step"]
-    steps = survivors(ground, at.get("beam", 3), step + 1)
+@solver
+def beam(on: Case) -> list[int]:
+    step = on.place["step"]
+    steps = survivors(on, on.at.get("beam", 3), step + 1)
     parents = {tokens[:-1] for tokens in steps[step]}
-    names = [option["text"] for option in question["input"]["options"]]
-    piece = ground.translator.target.piece
-    running = [tokens for tokens in steps[step - 1] if tokens[-1] != ground.trace.config.eos_id]
+    names = [option["text"] for option in on.options]
+    piece = on.translator.target.piece
+    running = [tokens for tokens in steps[step - 1] if tokens[-1] != on.trace.config.eos_id]
     assert {" ".join(map(piece, tokens)) for tokens in running} == set(names)
     return sorted(names.index(" ".join(map(piece, tokens))) for tokens in running if tokens not in parents)
 
 
-def silence(ground: Ground, at: At, question: Question) -> int:
-    place = question["place"]
+@solver
+def silenced(on: Case) -> int:
+    place = on.place
     site = {"encoder": "encoder.{}.self", "decoder": "decoder.{}.self", "cross": "decoder.{}.cross"}[place["kind"]].format(place["layer"])
-    new, options = silenced(ground, site, place["head"]), question["input"]["options"]
-    old = ground.translator.target.decode(greedy(ground))
+    new, options = translation_without(on, site, place["head"]), on.options
+    old = on.translator.target.decode(greedy(on))
     return options.index({"text": new}) if {"text": new} in options else int(new != old)
 
 
-def order(ground: Ground, at: At, question: Question) -> list[int]:
-    return [index_of(question, filled(one, slot_values(ground.result))) for one in at["steps"]]
+@solver
+def order(on: Case) -> list[int]:
+    return [on.index_of(one) for one in on.at["steps"]]
 
 
-def truth(ground: Ground, at: At, question: Question) -> dict[str, Any]:
-    right = next({k: one[k] for k in ("zh", "en")} for one in at["reasons"] if one.get("right"))
-    reason = index_of(question, filled(right, slot_values(ground.result)))
-    if "claim" not in at:
-        return {"holds": at["holds"], "reason": reason}
-    _, _, values = question["ask"]
-    t, s = len(ground.result.written) - len(ground.result.unread) + 1, len(ground.translator.encode(ground.result.run.text))
-    ended = ground.result.translation.stopped == "eos"
-    count = {"row_sees": values.get("n"), "open_cells": t * (t + 1) // 2, "keys": s, "steps": len(ground.result.translation.tokens) + ended}
-    return {"holds": values["says"] == count[at["claim"]], "reason": reason}
+@solver
+def truth(on: Case) -> dict[str, Any]:
+    reason = on.index_of(next(one for one in on.at["reasons"] if one.get("right")))
+    if "claim" not in on.at:
+        return {"holds": on.at["holds"], "reason": reason}
+    _, _, values = on.question["ask"]
+    t, s = len(on.result.written) - len(on.result.unread) + 1, len(on.source_ids)
+    ended = on.result.translation.stopped == "eos"
+    count = {"row_sees": values.get("n"), "open_cells": t * (t + 1) // 2, "keys": s, "steps": len(on.result.translation.tokens) + ended}
+    return {"holds": values["says"] == count[on.at["claim"]], "reason": reason}
 
 
-def choose(ground: Ground, at: At, question: Question) -> int:
-    found = fact(ground, at) if "fact" in at else None
-    right = next(one for one in at["options"] if (one.get("is") == found if found else one.get("right")))
-    return index_of(question, filled({k: right[k] for k in ("zh", "en")}, slot_values(ground.result)))
+@solver
+def choose(on: Case) -> int:
+    found = fact(on) if "fact" in on.at else None
+    right = next(one for one in on.at["options"] if (one.get("is") == found if found else one.get("right")))
+    return on.index_of(right)
 
 
-def fact(ground: Ground, at: At) -> str:
+def fact(on: Case) -> str:
     """The value of a fact on the run."""
-    source, target = len(ground.translator.source.encode(ground.result.run.text)), len(ground.result.translation.tokens)
-    if at["fact"] == "longer":
+    source, target = len(on.translator.source.encode(on.result.run.text)), len(on.result.translation.tokens)
+    if on.at["fact"] == "longer":
         return ("equal", "source", "target")[(source > target) - (source < target)]
-    if at["fact"] == "stopped":
-        return ground.result.translation.stopped
-    if at["fact"] == "penalty":
-        same = ground.service.result(with_penalty(ground, at.get("penalty", 1.3))).translation.tokens == ground.result.translation.tokens
-        return "unchanged" if same else "changed"
-    attention = Heads(ground, at.get("kind", "encoder"), at.get("layer", 0))
-    head, row = at.get("head", 0), min(at.get("row", 0), attention.q.shape[1] - 1)
+    if on.at["fact"] == "stopped":
+        return on.result.translation.stopped
+    if on.at["fact"] == "penalty":
+        run = on.result.run
+        other = replace(run, decode=replace(run.decode, repetition_penalty=on.at.get("penalty", 1.3)))
+        return "unchanged" if on.service.result(other).translation.tokens == on.result.translation.tokens else "changed"
+    attention = Heads(on, on.at.get("kind", "encoder"), on.at.get("layer", 0))
+    head, row = on.at.get("head", 0), min(on.at.get("row", 0), attention.q.shape[1] - 1)
     row_of = attention.scores[head, row]
     scaled_row = row_of[row_of.isfinite()]
     before, after = (
@@ -204,96 +246,68 @@ def fact(ground: Ground, at: At) -> str:
     return "same" if abs(after - before) < 1e-3 * math.log(2) else "up" if after > before else "down"
 
 
-def with_penalty(ground: Ground, value: float) -> Any:
-    from dataclasses import replace
-
-    run = ground.result.run
-    return replace(run, decode=replace(run.decode, repetition_penalty=value))
-
-
-def decided(ground: Ground, at: At, question: Question) -> int:
-    trace, model, row = ground.trace, ground.translator.model, question["place"]["row"]
-    written = [*ground.result.translation.tokens, trace.config.eos_id][row]
+@solver
+def decided(on: Case) -> int:
+    trace, model, row = on.trace, on.translator.model, on.place["row"]
+    written = [*on.result.translation.tokens, trace.config.eos_id][row]
     sites = ["decoder.embedded", *(f"decoder.{i}.resid_post" for i in range(trace.config.decoder_layers))]
     streams = [torch.tensor(trace[site][row]) for site in sites]
     wrong = [i for i, x in enumerate(streams) if int(model.project(model.decoder_norm(x)).argmax()) != written]
     return max(wrong, default=-1) + 1
 
 
-def nearest(ground: Ground, at: At, question: Question) -> int:
-    table, place = ground.translator.model.src_embedding.table.weight.detach().double(), question["place"]
-    own = ground.trace.src[place["token"]].id
+@solver
+def nearest(on: Case) -> int:
+    table, place = on.translator.model.src_embedding.table.weight.detach().double(), on.place
+    own = on.trace.src[place["token"]].id
     alike = functional.cosine_similarity(table, table[own][None])
-    alike[[own, *(i for i in range(len(table)) if ground.translator.source.kind(i) in ("special", "unknown"))]] = -2
+    alike[[own, *(i for i in range(len(table)) if on.translator.source.kind(i) in ("special", "unknown"))]] = -2
     return place["ids"].index(int(alike.argmax()))
 
 
-def rounds(ground: Ground, at: At, question: Question) -> int:
-    service, there = ground.service, ground.translator
+@solver
+def rounds(on: Case) -> int:
+    service, there = on.service, on.translator
     back = service.translator(f"{there.writes}-{there.reads}")
-    given = [ground.result.run.text]
+    given = [on.result.run.text]
     while len(given) <= 10:
-        between = there.translate(given[-1], ground.result.run.decode).text
-        came = back.translate(between, ground.result.run.decode).text if between else ""
+        between = there.translate(given[-1], on.result.run.decode).text
+        came = back.translate(between, on.result.run.decode).text if between else ""
         if came in given or not came or len(given) == 10:
             break
         given.append(came)
     return len(given)
 
 
-def count(ground: Ground, at: At, question: Question) -> int:
-    model, trace = ground.translator.model, ground.trace
+@solver
+def count(on: Case) -> int:
+    model = on.translator.model
     numel = {
         "attention_parameters": lambda: model.encoder[0].self_attention.parameters(),
         "feedforward_parameters": lambda: model.encoder[0].feedforward.parameters(),
         "output_parameters": lambda: [model.output_matrix, *model.output_bias.parameters()],
     }
-    if at["what"] in numel:
-        return sum(p.numel() for p in numel[at["what"]]())
-    return counted(trace, ground, at)
+    if on.at["what"] in numel:
+        return sum(p.numel() for p in numel[on.at["what"]]())
+    return counted(on)
 
 
-def counted(trace: Trace, ground: Ground, at: At) -> int:
+def counted(on: Case) -> int:
     """What is counted in the run itself."""
+    trace = on.trace
     s, t = len(trace.src), len(trace.tgt)
-    rows, columns = {"encoder": (s, s), "decoder": (t, t), "cross": (t, s)}[at.get("kind", "encoder")]
-    near = (torch.arange(s)[:, None] - torch.arange(s)).abs() <= at.get("window", 1)
-    kept = min(at.get("tokens", 3), t)
+    rows, columns = {"encoder": (s, s), "decoder": (t, t), "cross": (t, s)}[on.at.get("kind", "encoder")]
+    near = (torch.arange(s)[:, None] - torch.arange(s)).abs() <= on.at.get("window", 1)
+    kept = min(on.at.get("tokens", 3), t)
     return {
         "multiplications": rows * columns * trace["encoder.0.self.q"].shape[-1],
-        "steps": len(greedy(ground)) + 1,
+        "steps": len(greedy(on)) + 1,
         "open_cells": int(torch.ones(t, t).tril().sum()),
         "window_cells": int(near.sum()),
         "cached_numbers": sum(trace[f"decoder.{i}.self.{x}"][:, :kept].size for i in range(trace.config.decoder_layers) for x in "kv"),
         "crossing": next(n for n in range(1, 10**5) if 4 * n * n * trace.config.d_model == 8 * n * trace.config.d_model**2),
-        "source_tokens": len(ground.translator.source.encode(ground.result.run.text)),
-    }[at["what"]]
-
-
-SOLVERS: dict[str, Solver] = {
-    "shape": shape,
-    "token_id": token_id,
-    "position": position,
-    "dot": dot,
-    "scaled": scaled,
-    "softmax": softmax,
-    "mixed": mixed,
-    "norm": norm,
-    "loss": loss,
-    "largest": largest,
-    "masked": masked,
-    "penalty": penalty,
-    "probability": probability,
-    "beam": beam,
-    "silenced": silence,
-    "decided": decided,
-    "nearest": nearest,
-    "rounds": rounds,
-    "order": order,
-    "truth": truth,
-    "choose": choose,
-    "count": count,
-}
+        "source_tokens": len(on.translator.source.encode(on.result.run.text)),
+    }[on.at["what"]]
 
 
 def wrong(question: Question, right: Any) -> Any:

@@ -4,19 +4,17 @@
  * @import { Input } from "../shared.types.js"
  */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 import { moved, optionText, toggled } from "./answers.js";
+import { take, valueOf, wayOf } from "./controls.js";
 
 /** @typedef {(given: any) => void} Put */
 
-const TEXTS = ["number", "whole", "shape"];
-
 /** @param {Input} input @param {string} given @param {Put} put */
 function field({ kind }, given, put) {
-  const typed = (/** @type {Event} */ event) => put(/** @type {HTMLInputElement} */ (event.target).value);
   return html`<label class="ls-field">
     <span>${t(`answering.give.${kind}`)}</span>
     <input
@@ -26,7 +24,7 @@ function field({ kind }, given, put) {
       inputmode=${kind === "shape" ? "text" : "decimal"}
       maxlength="60"
       .value=${given}
-      @input=${typed}
+      @input=${(/** @type {Event} */ event) => put(valueOf(event))}
     />
   </label>`;
 }
@@ -64,28 +62,27 @@ const textsOf = ({ options: all = [] }) => all.map((one) => optionText(one, stat
 /** @param {Input} input @param {{ holds: boolean | null, reason: number | null }} given @param {Put} put */
 function claim(input, given, put) {
   const verdicts = [t("answering.true"), t("answering.false")];
-  const holds = (/** @type {number} */ i) => given.holds === (i === 0);
-  return html`${options(t("answering.give.claim"), verdicts, "exercise-holds", holds, (i) => put({ ...given, holds: i === 0 }))}
-  ${options(
-    t("answering.give.reason"),
-    textsOf(input),
-    "exercise-reason",
-    (i) => given.reason === i,
-    (i) => put({ ...given, reason: i }),
-  )}`;
+  /** @param {string} word @param {string[]} texts @param {"holds" | "reason"} name @param {(i: number) => any} value */
+  const part = (word, texts, name, value) =>
+    options(
+      t(`answering.give.${word}`),
+      texts,
+      `exercise-${name}`,
+      (i) => given[name] === value(i),
+      (i) => put({ ...given, [name]: value(i) }),
+    );
+  return [part("claim", verdicts, "holds", (i) => i === 0), part("reason", textsOf(input), "reason", (i) => i)];
 }
 
 /** The arrow keys go from cell to cell. @param {KeyboardEvent} event */
 function walk(event) {
-  const [down, right] =
-    { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
-  if (down === undefined || event.shiftKey) return;
+  const [down, right] = [wayOf(event, "ArrowUp", "ArrowDown"), wayOf(event)];
+  if ((!down && !right) || event.shiftKey) return;
   const { row, column } = /** @type {HTMLElement} */ (event.target).dataset;
-  const wanted = `[data-row="${Number(row) + down}"][data-column="${Number(column) + Number(right)}"]`;
+  const wanted = `[data-row="${Number(row) + down}"][data-column="${Number(column) + right}"]`;
   const table = /** @type {HTMLElement} */ (event.currentTarget);
   /** @type {HTMLElement | null} */ (table.querySelector(wanted))?.focus();
-  event.preventDefault();
-  event.stopPropagation();
+  take(event);
 }
 
 /** @param {Input} input @param {[number, number][]} given @param {Put} put */
@@ -137,11 +134,10 @@ function order(input, given, put) {
   };
   /** @param {KeyboardEvent} event @param {number} at */
   const press = (event, at) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const by = wayOf(event, "ArrowUp", "ArrowDown");
     if (!by) return;
     move(event, at, by);
-    event.preventDefault();
-    event.stopPropagation();
+    take(event);
   };
   /** @param {number} at @param {number} i @param {number} by */
   const button = (at, i, by) =>
@@ -167,21 +163,18 @@ function order(input, given, put) {
     </ol>`;
 }
 
-/**
- * @param {Input} input
- * @param {any} given
- * @param {Put} put
- */
-export function askFor(input, given, put) {
-  if (TEXTS.includes(input.kind)) return field(input, given, put);
-  if (input.kind === "claim") return claim(input, given, put);
-  if (input.kind === "cells") return cells(input, given, put);
-  if (input.kind === "order") return order(input, given, put);
-  const legend = t(`answering.give.${input.kind}`);
-  if (input.kind === "choice") {
-    return options(legend, textsOf(input), "exercise-choice", (i) => given === i, put);
-  }
-  if (input.kind !== "several") return nothing;
+/** @param {Input} input @param {any} given @param {Put} put */
+const choice = (input, given, put) =>
+  options(t("answering.give.choice"), textsOf(input), "exercise-choice", (i) => given === i, put);
+
+/** @param {Input} input @param {number[]} given @param {Put} put */
+function several(input, given, put) {
   const has = (/** @type {number} */ i) => given.includes(i);
-  return options(legend, textsOf(input), "exercise-several", has, (i) => put(toggled(given, i)), true);
+  const change = (/** @type {number} */ i) => put(toggled(given, i));
+  return options(t("answering.give.several"), textsOf(input), "exercise-several", has, change, true);
 }
+
+const FORMS = { number: field, whole: field, shape: field, claim, cells, order, choice, several };
+
+/** @param {Input} input @param {any} given @param {Put} put */
+export const askFor = (input, given, put) => FORMS[input.kind](input, given, put);

@@ -43,11 +43,12 @@ function fits({ kind, values, low, high }, value) {
 }
 
 /**
+ * An exercise of this type, ready to be changed.
  * @param {Offer} offer
  * @param {Scene} scene
  * @returns {{ type: string, at: Record<string, any> }}
  */
-export function prefilled({ name, fields }, scene) {
+export function newExercise({ name, fields }, scene) {
   const wanted = said(scene);
   const entries = fields.map((field) => {
     const value = field.name === "step" ? scene.step : wanted[field.name];
@@ -57,18 +58,6 @@ export function prefilled({ name, fields }, scene) {
   const at = Object.fromEntries(entries);
   const isTaught = at.kind === "cross" && scene.layer < 0 && fields.some((one) => one.values.includes("taught"));
   return { type: name, at: isTaught ? { ...at, layer: "taught", head: "taught" } : at };
-}
-
-/** The words of one's own that a type begins with. @type {Record<string, () => Record<string, any>>} */
-const WRITTEN = {
-  choose: () => ({ question: {}, options: [{ right: true }, {}] }),
-  truth: () => ({ statement: {}, holds: true, reasons: [{ right: true }, {}] }),
-  order: () => ({ steps: [{}, {}, {}] }),
-};
-
-/** An exercise of this type, ready to be changed. @param {Offer} offer @param {Scene} scene */
-export function newExercise(offer, scene) {
-  return offer.written ? { type: offer.name, at: WRITTEN[offer.name]() } : prefilled(offer, scene);
 }
 
 /** The types that fit a page, and those that one writes oneself. @param {Offer[]} offers @param {string} page */

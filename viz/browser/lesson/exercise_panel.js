@@ -17,7 +17,6 @@
  * @property {(given: any) => void} put
  * @property {(exercise: number) => void} choose
  * @property {() => void} pose
- * @property {() => void} redraw
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -26,6 +25,7 @@ import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 import { TRIES, written } from "./answers.js";
 import { askFor } from "./answer_form.js";
+import { LINK, PRIMARY, button } from "./controls.js";
 import { see, seeNoMore } from "./player.js";
 
 /** @param {ExerciseLine} line */
@@ -83,8 +83,7 @@ function steps({ round, marks }, { choose }) {
 function evidence(verdict, seeing) {
   const shown = verdict.evidence;
   if (!shown) return nothing;
-  const { tab, ...scene } = shown.scene;
-  const toggle = seeing ? seeNoMore : () => see({ tab, ...scene }, shown.part);
+  const toggle = seeing ? seeNoMore : () => see(shown.scene, shown.part);
   return html`<p class="ls-evidence">
     ${say(shown.line)}
     <button type="button" class="tl-button" id="exercise-evidence" aria-pressed=${seeing} @click=${toggle}>
@@ -127,14 +126,10 @@ function verdictOf(facts) {
 function onward({ round, marks, over }, { choose }) {
   if (!over) return nothing;
   const next = round.exercise + 1;
-  const more = html`<button type="button" class="tl-button ls-primary" id="exercise-next" @click=${() => choose(next)}>
-    ${t("answering.next")} →
-  </button>`;
-  return html`<p class="ls-ways">
+  const more = button(`${t("answering.next")} →`, () => choose(next), "exercise-next", PRIMARY);
+  return html`<p class="mk-buttons">
     ${next < marks.length ? more : html`<span>${t("answering.all")}</span>`}
-    <button type="button" class="tl-link" id="exercise-again" @click=${() => choose(round.exercise)}>
-      ${t("answering.again")}
-    </button>
+    ${button(t("answering.again"), () => choose(round.exercise), "exercise-again", LINK)}
   </p>`;
 }
 
@@ -156,7 +151,7 @@ function form({ round, over }, { check, put }) {
     event.preventDefault();
     check();
   };
-  const checks = html`<button class="tl-button ls-primary" id="exercise-check" ?disabled=${round.busy}>
+  const checks = html`<button class=${PRIMARY} id="exercise-check" ?disabled=${round.busy}>
     ${t("answering.check")}
   </button>`;
   return html`<form id="exercise-form" @submit=${send}>
@@ -180,10 +175,7 @@ function question({ round }) {
 export function panel(facts, actions) {
   const { round } = facts;
   const failed = round.failure
-    ? html`<p class="tl-notice" role="alert">
-        ${errorText(round.failure)}
-        <button type="button" class="tl-button" @click=${actions.pose}>${t("common.retry")}</button>
-      </p>`
+    ? html`<p class="tl-notice" role="alert">${errorText(round.failure)} ${button(t("common.retry"), actions.pose)}</p>`
     : nothing;
   return html`<section class="ls-exercise" aria-busy=${round.busy} data-exercise=${round.exercise}>
     ${steps(facts, actions)} ${failed} ${question(facts)} ${before(facts)} ${form(facts, actions)}

@@ -69,7 +69,7 @@ function draw() {
   const marks = (at.exercises ?? []).map((_, i) => answeredAt(kept, at?.name ?? "", i));
   const seeing = isSeeing();
   const facts = { round, marks, seeing, over: isOver(), terms: terms() };
-  render(panel(facts, { check, put, choose, pose, redraw: draw }), place);
+  render(panel(facts, { check, put, choose, pose }), place);
 }
 
 /** @param {any} given */

@@ -8,6 +8,11 @@
  * @typedef {import("../shared.types.js").PublicStop} Stop
  * @typedef {import("../shared.types.js").PublicLesson} Lesson
  *
+ * @typedef {object} Action what a person did
+ * @property {import("../state/state.js").Place} [point] a token pointed at
+ * @property {string[]} [scene] keys that were changed
+ * @property {boolean} [use] something on the page was pressed
+ *
  * @typedef {{ name: string, n: number }} Where a lesson and the number of a stop, from 1; one past the last is the end
  * @typedef {{ n: number, done: string[] }} Progress the stop that was open last, and the names of the stops where the thing to do was done
  */
@@ -96,4 +101,15 @@ export function readProgress(text) {
 export function doorOf({ n, done }, stops) {
   if (n > stops) return "again";
   return n > 1 || done.length > 0 ? "on" : "road";
+}
+
+const PINS = ["source", "step"]; // a tap pins where a pointer would hover
+
+/** Whether what a person did is what a stop asks for. @param {Rule | undefined} rule @param {Action} action */
+export function isDone(rule, { point, scene = [], use = false }) {
+  if (!rule) return false;
+  if (rule.when === "use") return use;
+  if (rule.when === "scene") return scene.some((key) => rule.keys?.includes(key));
+  const pointed = point !== undefined && (point.source !== null || point.target !== null);
+  return pointed || scene.some((key) => PINS.includes(key));
 }

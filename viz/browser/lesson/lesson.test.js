@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { isDone } from "./stop_completion.js";
 import { rulesFor } from "./visible_parts.js";
-import { doorOf, readProgress, readWhere, sceneOf, textOf, within, textFor } from "./lesson.js";
+import { doorOf, isDone, readProgress, readWhere, sceneOf, textOf, within, textFor } from "./lesson.js";
 
 const NOWHERE = { source: null, target: null };
 

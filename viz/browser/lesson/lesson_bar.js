@@ -7,22 +7,33 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
+import { PRIMARY, take, wayOf } from "./controls.js";
 import { textOf } from "./lesson.js";
 import { goTo, leave, move, progressOf } from "./player.js";
+import { titleOf } from "./stop_card.js";
 
-/**
- * The left and right arrow keys go from dot to dot.
- * @param {KeyboardEvent} event
- */
+/** Whether a key is pressed alone. @param {KeyboardEvent} event */
+const isPlain = ({ altKey, ctrlKey, metaKey }) => !altKey && !ctrlKey && !metaKey;
+
+/** The left and right arrow keys go from dot to dot. @param {KeyboardEvent} event */
 function walk(event) {
-  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!way || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-  const dots = /** @type {HTMLElement[]} */ ([
-    .../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("button"),
-  ]);
-  dots[dots.indexOf(/** @type {HTMLElement} */ (event.target)) + way]?.focus();
-  event.preventDefault();
-  event.stopPropagation();
+  const way = wayOf(event);
+  if (!way || event.shiftKey || !isPlain(event)) return;
+  const dot = /** @type {HTMLElement} */ (event.target).closest("li");
+  const next = way > 0 ? dot?.nextElementSibling : dot?.previousElementSibling;
+  next?.querySelector("button")?.focus();
+  take(event);
+}
+
+const TYPED = "input:not([type=range]), textarea, select, [contenteditable], [role=application], [role=application] *";
+
+/** With Shift they go from stop to stop, before the page's own keys. @param {KeyboardEvent} event @param {boolean} isOpen */
+export function press(event, isOpen) {
+  const way = wayOf(event);
+  if (!way || !isOpen || !event.shiftKey || !isPlain(event)) return;
+  if (/** @type {Element} */ (event.target).matches?.(TYPED)) return;
+  take(event);
+  move(way);
 }
 
 /** @param {Open} open */
@@ -31,7 +42,7 @@ function dots(open) {
   const focused = Math.min(open.n, open.lesson.stops.length);
   return open.lesson.stops.map((stop, i) => {
     const n = i + 1;
-    const title = textOf(stop.title, state.language, null);
+    const title = titleOf(stop);
     const isDone = done.includes(stop.name);
     return html`<li>
       <button
@@ -52,12 +63,7 @@ function dots(open) {
 export function bar(open) {
   const last = open.lesson.stops.length;
   const title = textOf(open.lesson.title, state.language, null);
-  const next = html`<button
-    class="tl-button ls-primary"
-    id="lesson-next"
-    title=${t("lesson.next_title")}
-    @click=${() => move(1)}
-  >
+  const next = html`<button class=${PRIMARY} id="lesson-next" title=${t("lesson.next_title")} @click=${() => move(1)}>
     ${t(open.n === last ? "lesson.finish" : "lesson.next")} →
   </button>`;
   return html`<nav class="ls-bar" aria-label=${t("lesson.lesson", { title })}>

@@ -5,10 +5,10 @@ import { data } from "../state/server_data.js";
 import { element } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { state } from "../state/state.js";
-import { bar } from "./lesson_bar.js";
+import { bar, press } from "./lesson_bar.js";
 import { drawExercises } from "./exercises.js";
 import { awayCard, endCard, failedCard, stopCard } from "./stop_card.js";
-import { failure, isThere, move, now, startPlayer, stopNow } from "./player.js";
+import { failure, isThere, now, startPlayer, stopNow } from "./player.js";
 
 const exercises = element(html`<div class="ls-exercises"></div>`);
 
@@ -45,25 +45,13 @@ function draw(place, root) {
   drawn = wanted;
 }
 
-const TYPED = "input:not([type=range]), textarea, select, [contenteditable], [role=application], [role=application] *";
-
-/** Before the page's own keys. @param {KeyboardEvent} event */
-function press(event) {
-  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!way || !now() || !event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (/** @type {Element} */ (event.target).matches?.(TYPED)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  move(way);
-}
-
 /** @param {HTMLElement} place */
 export function lesson(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-lesson"));
   const again = () => draw(place, root);
   for (const name of ["lesson", "lang", "result"]) on(name, again);
   WIDE.addEventListener("change", again);
-  document.addEventListener("keydown", press, true);
+  document.addEventListener("keydown", (event) => press(event, now() !== null), true);
   startPlayer();
   again();
 }

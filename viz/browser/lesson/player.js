@@ -3,8 +3,7 @@
  * ("lesson": "road/3"), so that a link, Back and a reload come to the same stop.
  *
  * @import { Scene } from "../state/state.js"
- * @import { Action } from "./stop_completion.js"
- * @import { Lesson, Progress, Stop } from "./lesson.js"
+ * @import { Action, Lesson, Progress, Stop } from "./lesson.js"
  *
  * @typedef {object} Open what is open
  * @property {string} name
@@ -26,11 +25,10 @@ import { arrive, mounted, redraw } from "../frame/pages.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
-import { isDone } from "./stop_completion.js";
 import { draftNamed } from "./stored_drafts.js";
 import { openLesson } from "./load_lesson.js";
 import { coverRules, reduce, ringFor, rulesFor } from "./visible_parts.js";
-import { readProgress, readWhere, sceneOf, textFor, within, writeWhere } from "./lesson.js";
+import { isDone, readProgress, readWhere, sceneOf, textFor, within, writeWhere } from "./lesson.js";
 
 /** @type {Open | null} */
 let open = null;

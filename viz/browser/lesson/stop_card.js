@@ -9,12 +9,16 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { openPage } from "../frame/pages.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
+import { LINK, PRIMARY, button } from "./controls.js";
 import { isMine } from "./draft.js";
 import { textOf } from "./lesson.js";
 import { goTo, isCovered, leave, otherSentence, progressOf, takeSentence, tell } from "./player.js";
 
 /** @param {Said} said */
 const say = (said) => textOf(said, state.language, state.result);
+
+/** @param {Stop} stop */
+export const titleOf = ({ title }) => textOf(title, state.language, null);
 
 /** @param {Open} open @param {Said} wanted */
 function task(open, wanted) {
@@ -26,7 +30,7 @@ function task(open, wanted) {
 /** @param {Open} open @param {Said} showed */
 function outcome(open, showed) {
   if (!open.done && !open.told) {
-    return html`<p><button class="tl-link" id="lesson-tell" @click=${tell}>${t("lesson.ask_showed")}</button></p>`;
+    return html`<p>${button(t("lesson.ask_showed"), tell, "lesson-tell", LINK)}</p>`;
   }
   return html`<p class="ls-showed" id="lesson-showed"><b>${t("lesson.showed")}</b> ${say(showed)}</p>`;
 }
@@ -35,9 +39,7 @@ function outcome(open, showed) {
 function sentence() {
   const text = otherSentence();
   return text
-    ? html`<p class="tl-quiet">
-        <button class="tl-link" id="lesson-sentence" @click=${takeSentence}>${t("lesson.sentence", { text })}</button>
-      </p>`
+    ? html`<p class="tl-quiet">${button(t("lesson.sentence", { text }), takeSentence, "lesson-sentence", LINK)}</p>`
     : nothing;
 }
 
@@ -69,12 +71,7 @@ function score({ name, lesson }) {
   const tasks = lesson.stops.map((stop, i) => ({ stop, n: i + 1 })).filter(({ stop }) => stop.do);
   const left = tasks.filter(({ stop }) => !done.includes(stop.name));
   const seen = t("lesson.score", { stops: lesson.stops.length, done: tasks.length - left.length, tasks: tasks.length });
-  const ways = left.map(
-    ({ stop, n }) =>
-      html` <button class="tl-link" @click=${() => goTo(name, n)}>
-        ${n} ${textOf(stop.title, state.language, null)}
-      </button>`,
-  );
+  const ways = left.map(({ stop, n }) => [" ", button(`${n} ${titleOf(stop)}`, () => goTo(name, n), undefined, LINK)]);
   return html`<p id="lesson-score"><b>${seen}</b></p>
     ${left.length ? html`<p id="lesson-still">${t("lesson.still")}${ways}</p>` : nothing}`;
 }
@@ -87,7 +84,7 @@ function questions({ name, lesson }) {
     <ol class="ls-questions" id="lesson-questions">
       ${all.map(({ stop, ask, answer }) => {
         const n = lesson.stops.findIndex((one) => one.name === stop) + 1;
-        const title = textOf(lesson.stops[n - 1].title, state.language, null);
+        const title = titleOf(lesson.stops[n - 1]);
         return html`<li>
           <details>
             <summary>${say(ask)}</summary>
@@ -117,9 +114,9 @@ export function endCard(open) {
         ${lines.map((line) => html`<li>${line}</li>`)}
       </ul>
     </div>
-    <div class="ls-turn ls-ways">
-      <button class="tl-button ls-primary" id="lesson-around" @click=${around}>${t("lesson.look_around")}</button>
-      <button class="tl-button" id="lesson-restart" @click=${() => goTo(name, 1)}>${t("lesson.restart")}</button>
+    <div class="ls-turn mk-buttons">
+      ${button(t("lesson.look_around"), around, "lesson-around", PRIMARY)}
+      ${button(t("lesson.restart"), () => goTo(name, 1), "lesson-restart")}
     </div>
   </div>`;
 }
@@ -127,10 +124,7 @@ export function endCard(open) {
 /** @param {Open} open */
 export function awayCard({ name, n }) {
   return html`<div class="ls-card ls-away" id="lesson-away" role="status">
-    <p>
-      ${t("lesson.away")}
-      <button class="tl-button" id="lesson-return" @click=${() => goTo(name, n)}>${t("lesson.return", { n })}</button>
-    </p>
+    <p>${t("lesson.away")} ${button(t("lesson.return", { n }), () => goTo(name, n), "lesson-return")}</p>
   </div>`;
 }
 
@@ -139,6 +133,6 @@ export function failedCard(name, known = false) {
   if (!name) return nothing;
   return html`<p class="tl-notice" role="alert">
     ${known ? t("lesson.failed") : t(isMine(name) ? "lesson.unknown_mine" : "lesson.unknown", { name })}
-    <button class="tl-link" @click=${leave}>${t("lesson.leave")}</button>
+    ${button(t("lesson.leave"), leave, undefined, LINK)}
   </p>`;
 }

@@ -1,6 +1,5 @@
 """An exercise on paper: the question with a blank for each kind of answer, and its line in the key."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,14 +10,13 @@ from viz.lessons.handout.words import WORDS
 from viz.lessons.learner_run import Ground
 from viz.lessons.records import ExerciseLine, Posed
 from viz.lessons.task import Given, Task
-from viz.lessons.text_slots import filled, slot_values
+from viz.lessons.text_slots import fill, filled, slot_values
 from viz.shared.export.svg_drawing import escape
 from viz.shared.words import LANGUAGES
 
 BLANK = '<span class="blank"></span>'
 SHORT = '<span class="blank short"></span>'
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)
@@ -29,8 +27,7 @@ class Sayer:
 
     def text(self, pair: Sequence[str], values: Mapping[str, Any]) -> str:
         """One of (zh, en), its slots filled; what is filled in is never read for slots again."""
-        said = pair[LANGUAGES.index(self.language)]
-        return escape(_SLOT.sub(lambda slot: str(values.get(slot[1], slot[0])), said))
+        return escape(fill(pair[LANGUAGES.index(self.language)], values))
 
     def own(self, key: str, **values: Any) -> str:
         """A word of the paper."""

@@ -1,6 +1,6 @@
 """Handout: a lesson as a page to print, its key on a sheet of its own. Questions, numbers and answers are worked out on one run."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from viz.lessons.handout.exercises import Paper, Sayer, on_paper
 from viz.lessons.learner_run import Ground
@@ -50,23 +50,25 @@ def handout(lesson: Lesson, ground: Ground, language: str, paper: str, *, key: b
 
 
 def _key_sheet(lesson: Lesson, numbered: list[list[tuple[int, Paper]]], slots: Mapping[str, str], say: Sayer) -> str:
+    """The answers, on a sheet of their own."""
     title = f"{escape(lesson.title[say.language])} · {say.own('key')}"
-    return f'<section class="key"><h1>{title}</h1>{_keys(lesson, numbered, slots, say)}</section>'
+    said, parts = _filler(slots, say), []
+    for stop, papers in zip(lesson.stops, numbered, strict=True):
+        showed = f"<p>{say.own('showed')}{said(stop.showed)}</p>" if stop.showed else ""
+        answers = _exercises(((n, one.key) for n, one in papers), say)
+        parts.append(f"<h2>{said(stop.title)}</h2>{showed}{answers}" if showed or answers else "")
+    return f'<section class="key"><h1>{title}</h1>{"".join(parts)}</section>'
 
 
 def _stop(stop: Stop, papers: list[tuple[int, Paper]], figure: str, said: Filler, say: Sayer) -> str:
     do = f"<p><b>{say.own('do')}</b>{said(stop.do)}</p>" if stop.do else ""
-    exercises = "".join(f'<div class="exercise"><h3>{say.own("exercise", n=n)}</h3>{one.question}</div>' for n, one in papers)
+    exercises = _exercises(((n, one.question) for n, one in papers), say)
     return f"<section><h2>{said(stop.title)}</h2><p>{said(stop.text)}</p>{figure}{do}{exercises}</section>\n"
 
 
-def _keys(lesson: Lesson, numbered: list[list[tuple[int, Paper]]], slots: Mapping[str, str], say: Sayer) -> str:
-    said, parts = _filler(slots, say), []
-    for stop, papers in zip(lesson.stops, numbered, strict=True):
-        showed = f"<p>{say.own('showed')}{said(stop.showed)}</p>" if stop.showed else ""
-        answers = "".join(f'<div class="exercise"><h3>{say.own("exercise", n=n)}</h3>{one.key}</div>' for n, one in papers)
-        parts.append(f"<h2>{said(stop.title)}</h2>{showed}{answers}" if showed or answers else "")
-    return "".join(parts)
+def _exercises(said: Iterable[tuple[int, str]], say: Sayer) -> str:
+    """Of each exercise its question or its answer, under its number."""
+    return "".join(f'<div class="exercise"><h3>{say.own("exercise", n=n)}</h3>{one}</div>' for n, one in said)
 
 
 def _filler(slots: Mapping[str, str], say: Sayer) -> Filler:
@@ -89,7 +91,10 @@ def _figure(stop: Stop, ground: Ground, say: Sayer) -> str:
     figure: Figure | None = None
     if tab in MAPS:
         kind = str(scene.get("kind", "cross"))
-        layer, head = (min(int(scene.get(name, -1)), most - 1) for name, most in (("layer", ground.layers(kind)), ("head", _heads(ground))))
+        layer, head = (
+            min(int(scene.get(name, -1)), most - 1)
+            for name, most in (("layer", ground.layers(kind)), ("head", ground.trace.config.n_heads))
+        )
         figure = attention_figure(ground.trace, Place(say.language, kind, layer, head))
     elif tab == "memory":
         figure = memory_figure(ground.trace, Place(say.language))
@@ -97,7 +102,3 @@ def _figure(stop: Stop, ground: Ground, say: Sayer) -> str:
         return ""
     figure["labels"] = {"tensor": figure["labels"]["tensor"]}
     return f"<figure>{draw_matrix(figure)}</figure>"
-
-
-def _heads(ground: Ground) -> int:
-    return ground.trace.config.n_heads

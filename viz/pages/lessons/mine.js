@@ -168,7 +168,8 @@ export function draw(_, kit) {
   });
   if (!hasWords) return nothing;
   const all = drafts();
-  return html`${isKept() ? nothing : html`<p class="mk-notice" role="alert">${t("drafting.unkept")}</p>`}
+  return html`<div class="mk-stack">
+    ${isKept() ? nothing : html`<p class="mk-notice" role="alert">${t("drafting.unkept")}</p>`}
     ${
       all.length
         ? html`<ol class="mk-items">
@@ -176,8 +177,9 @@ export function draw(_, kit) {
           </ol>`
         : html`<p>${t("drafting.mine_none")}</p>`
     }
-    <label class="mk-file"
+    <label class="mk-chip"
       >${t("drafting.open")} <input type="file" id="lessons-open" accept=".json,application/json" @change=${opened}
     /></label>
-    ${saidOf("")}`;
+    ${saidOf("")}
+  </div>`;
 }

@@ -105,7 +105,8 @@ export function draw({ lessons, words }, kit) {
       ${words.print}
     </button>
   </div>`;
-  return html`${
+  return html`<div class="mk-stack">
+    ${
       lines.length
         ? html`<ul id="lessons-can">
             ${lines.map((line) => html`<li>${line}</li>`)}
@@ -115,7 +116,8 @@ export function draw({ lessons, words }, kit) {
     <h4>${words.certificate}</h4>
     <p class="mk-text mk-quiet">${words.certificate_lead}</p>
     ${works.some(({ answers }) => answers.length) ? ways : html`<p class="mk-text">${words.certificate_none}</p>`}
-    ${works.some(({ isBegun }) => isBegun) ? forgetting(works, words, kit) : nothing}`;
+    ${works.some(({ isBegun }) => isBegun) ? forgetting(works, words, kit) : nothing}
+  </div>`;
 }
 
 /** @param {ReturnType<typeof recordOf>} made */

@@ -33,10 +33,10 @@ WORDS = {
     "certificate_none": ("你还没有回答过练习题。", "You have not answered any exercise yet."),
     "save": ("下载 JSON", "Download as JSON"),
     "print": ("打印", "Print"),
-    "paper": ("打印练习卷", "Print a worksheet"),
+    "paper": ("练习卷", "Worksheet"),
     "paper_more": (
-        "练习卷上是题目、图和填空，使用你的句子；老师可以用命令 python -m viz handout 得到答案页",
-        "The worksheet has exercises, figures and blanks for your sentence; teachers get the answer key with the command python -m viz handout",
+        "打印练习卷：题目、图和填空，使用你的句子；老师可以用命令 python -m viz handout 得到答案页",
+        "Print a worksheet: exercises, figures and blanks for your sentence; teachers get the answer key with the command python -m viz handout",
     ),
     "forget": ("删除我的进度", "Delete my progress"),
     "forget_sure": (

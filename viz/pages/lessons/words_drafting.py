@@ -28,7 +28,6 @@ WORDS = {
         "The model computes the answer for each learner's sentence; you need not enter it.",
     ),
     "save": ("加入", "Add"),
-    "keep": ("完成", "Done"),
     "added": ("已加入“{title}”，成为第 {n} 站。", "Added to “{title}” as stop {n}."),
     "to_mine": ("打开我的课程", "Open my lessons"),
     "on": ("继续浏览", "Continue browsing"),
@@ -84,7 +83,6 @@ WORDS = {
     "stop_delete": ("删除第 {n} 站", "Delete stop {n}"),
     "change": ("修改第 {n} 站", "Edit stop {n}"),
     "page": ("页面：{page}", "Page: {page}"),
-    "other_language": ("另一种语言的文字：{text}", "Text in the other language: {text}"),
     # forms
     "question": ("题目", "The question"),
     "option": ("选项 {n}", "Option {n}"),
