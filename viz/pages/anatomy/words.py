@@ -6,10 +6,10 @@ WORDS = {
     "notice": ("看什么", "What to notice"),
     "way": ("怎样检查", "How to examine"),
     "way.reference": ("与参考译文比较", "With a reference"),
-    "way.rounds": ("往返翻译", "There and back"),
+    "way.rounds": ("往返翻译", "Round trip"),
     "start": (
         "这句话没有参考译文：请输入一句好的译文，再点“解剖”；也可以试试往返翻译。",
-        "There is no reference for this sentence: type a good translation and press Examine, or try it there and back.",
+        "There is no reference for this sentence: type a good translation and press Examine, or try a round trip.",
     ),
     "layer": ("第 {n} 层", "Layer {n}"),
     "input": ("输入", "Input"),

@@ -1,18 +1,18 @@
 """Words of the part There and back, the plain ones last."""
 
 WORDS = {
-    "rounds.title": ("译过去再译回来，会丢掉什么？", "What is lost on the way there and back?"),
+    "rounds.title": ("译过去再译回来，会丢掉什么？", "What does a round trip lose?"),
     "rounds.missing": (
         "译回来需要一个读{writes}、译成{reads}的模型，这里没有。把它的文件夹放进 checkpoints，再重新启动。",
         "The way back needs a model that reads {writes} and writes {reads}, and there is none here. Put its folder into checkpoints and start the app again.",
     ),
-    "rounds.between": ("中间（按注意力对齐）", "in between (by attention alignment)"),
+    "rounds.between": ("中间", "via"),
     "rounds.came": ("回来", "came back"),
     "rounds.there": ("译文", "translation"),
     "rounds.back": ("译回", "back again"),
     "rounds.legend": (
-        "✓ 原样回来；→ 按注意力对齐变成的词；✕ 没有回来；· 标点和特殊词元，不计。chrF：与最初句子的字符相似度，0 到 100。",
-        "✓ came back as it was; → what it became, by attention alignment; ✕ did not come back; · punctuation and special tokens, not counted. chrF: similarity in characters to the first sentence, 0 to 100.",
+        "中间：按注意力对齐；✓ 原样回来；→ 按注意力对齐变成的词；✕ 没有回来；· 标点和特殊词元，不计。chrF：与最初句子的字符相似度，0 到 100。",
+        "Via: what stood in between, by attention alignment; ✓ came back as it was; → what it became, by attention alignment; ✕ did not come back; · punctuation and special tokens, not counted. chrF: similarity in characters to the first sentence, 0 to 100.",
     ),
     "rounds.lead": (
         "把译文交给反方向的模型译回来，再译过去，直到不再变化。哪些词元保留下来，哪个词元在哪一轮丢失，一轮一轮看得出来。",
