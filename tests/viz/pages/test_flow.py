@@ -15,12 +15,14 @@ from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
+from tests.viz.sheets import marks_in, view_of
 from viz.pages.flow import words, words_backwards, words_near
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
 from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold, row_writes
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
+from viz.shared.scene import Run
 
 CAT = "我有一只猫。"
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
@@ -186,7 +188,6 @@ def test_an_opened_depth_adds_up(seen: tuple[Trace, dict[str, Any]], side: str) 
     trace, _ = seen
     for index, place in enumerate(depths(trace.config, side)):
         cell: Any = cell_view(trace, {"opens": "stream", "side": side, "depth": index, "token": 1})
-        np.testing.assert_array_equal(unpack(cell["row"]), trace[place["site"]][1])
         for d, before, added, total, after in cell["terms"]:
             assert before + added == pytest.approx(total) and after == trace[place["site"]][1][d]
             if place["at"] == "sum" or (place["at"] == "after" and trace.config.norm_order == "pre"):
@@ -198,6 +199,19 @@ def test_opened_logits_are_those_of_the_trace(trace: Trace) -> None:
     expected = torch.tensor(trace.logits[1]).double().softmax(-1)
     for token, _, e, p in output["terms"]:
         assert p == pytest.approx(float(expected[token]), abs=1e-9) and e / output["sum"] == pytest.approx(p)
+
+
+def test_an_opened_place_is_a_table_with_the_gradient_of_its_numbers_where_it_is_wanted(service: RunService) -> None:
+    for where, columns in (({"opens": "stream", "side": "target", "depth": 3}, 5), ({"opens": "output", "row": 1}, 4)):
+        for gradient in (False, True):
+            table = next(marks_in(view_of(service, "flow", CAT, part="cell", where=where, gradient=gradient), "Table"))
+            assert len(table["head"]) == columns + gradient and all(len(row) == columns + gradient for row in table["rows"])
+    numbers = [row[-1]["value"] for row in table["rows"]]
+    tokens = cell_view(service.result(Run(service.default, CAT, DecodeConfig(max_length=8))).trace, {"opens": "output", "row": 1})[
+        "indices"
+    ]
+    asked = view_of(service, "flow", CAT, part="gradient", where={"sites": ["logits"], "indices": tokens})
+    assert numbers == asked["numbers"][0]
 
 
 @pytest.mark.parametrize(

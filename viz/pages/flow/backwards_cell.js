@@ -14,6 +14,11 @@ import { lengthText } from "./backwards_record.js";
 /** Whether somebody asked for gradients since the page was opened. */
 let wanted = false;
 
+/** Whether gradients are shown beside the numbers. @param {Near} near */
+export function wantsGradient(near) {
+  return !data.edition && state.depth === "exact" && (wanted || near.show.way !== null);
+}
+
 /**
  * @param {Near} near
  * @param {string[]} sites names of tensors
@@ -21,7 +26,7 @@ let wanted = false;
  * @returns {Asked | null} null where nobody asks
  */
 export function gradientsOf(near, sites, indices) {
-  if (data.edition || state.depth !== "exact" || !(wanted || near.show.way)) return null;
+  if (!wantsGradient(near)) return null;
   return near.numbers.ask({ page: "flow", part: "gradient", where: { sites, indices } }, (view) => view.numbers);
 }
 
@@ -40,9 +45,9 @@ export function gradientBar(near, asked) {
   return html`<p class="tl-exact flow-quiet" role=${asked.failed ? "alert" : "none"}>${text}</p>`;
 }
 
-/** One of the numbers, or nothing while there is none. @param {Asked | null} asked @param {number} [site] @param {number} [index] */
-export function gradientText(asked, site = 0, index = 0) {
-  const value = asked?.found?.[site]?.[index];
+/** One of the numbers, or nothing while there is none. @param {Asked | null} asked @param {number} site */
+export function gradientText(asked, site) {
+  const value = asked?.found?.[site]?.[0];
   if (value === undefined) return nothing;
   return html`<span class="tl-exact nr-gradient" data-gradient=${value}
     >${t("flow.back.cell.value", { value: lengthText(value) })}</span

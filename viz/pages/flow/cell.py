@@ -8,47 +8,64 @@ from typing import Any, TypedDict
 import numpy as np
 
 from model.trace import Trace
+from viz.marks import Cell, Mark, Site, Table, Text
 from viz.pages.flow.view import ADDED, PARTS, STACKS, depths
-from viz.shared.pack_arrays import Packed, pack
+from viz.shared.ask import Ask
+from viz.shared.number_format import figures, num
 
 TERMS = 5
-"""So many of the largest terms are listed; the rest comes as one sum."""
+"""So many of the largest terms are listed."""
 OPENED = ("stream", "output")
+DIGITS = {"stream": (3, 3, 3, 3), "output": (3, 4, 4)}
 
-Term = list[float]  # the index of a dimension, a unit or a token, then its numbers
-
-
-class StreamCell(TypedDict):
-    """One depth of one token's road. terms: [dimension, before, added, sum, after]."""
-
-    site: str
-    order: str
-    mean: float
-    deviation: float
-    terms: list[Term]
-    row: Packed
+Numbers = dict[str, Any]
+"""site: the tensor; at: of the place on the road, or "output"; terms: the index of a dimension or a token, then its numbers; indices: where they stand in the tensor."""
 
 
-class OutputCell(TypedDict):
-    """One row's softmax. terms: [token, logit, e to (logit - high), p]; texts: how the tokens are written."""
+class CellView(TypedDict):
+    """The part "cell": the numbers behind one place."""
 
-    site: str
-    high: float
-    sum: float
-    terms: list[Term]
-    texts: list[str]
+    marks: list[Any]
 
 
-Cell = StreamCell | OutputCell
+def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list[int]]], list[float]] | None) -> list[Mark]:
+    """One place in words and as a table; gradients: of numbers of a tensor, where they are wanted, as the last column. Raises ValueError naming what is not there."""
+    say, config = ask.say, ask.trace.config
+    cell = cell_view(ask.trace, at)
+    side = "target" if at["opens"] == "output" else at["side"]
+    is_sum = cell["at"] in ("sum", "after")
+    about = f"norm.{config.norm_order}" if is_sum else f"{cell['at']}.{side}"
+    is_normed = is_sum and config.norm_order == "post"
+    names = ("before", "added", "sum", "after")[: 4 if is_normed else 3]
+    columns = ["logit", "e^…", "p"] if at["opens"] == "output" else [say.text(f"flow.cell.{name}") for name in names]
+    first = say.text("flow.cell.token" if at["opens"] == "output" else "flow.cell.dimension")
+    rows = []
+    for i, *numbers in cell["terms"]:
+        label = ask.label_of_id(i) if at["opens"] == "output" else str(i)
+        texts = zip(numbers, DIGITS[at["opens"]], columns, strict=False)
+        rows.append([Cell(label), *(Cell(num(x, digits), x) for x, digits, _ in texts)])
+    if gradients:
+        columns.append(say.text("flow.back.cell.column"))
+        for row, x in zip(rows, gradients(cell["site"], cell["indices"]), strict=True):
+            row.append(Cell(figures(x), x))
+    marks: list[Mark] = [
+        Text(say(f"flow.near.about.{about}", d=config.d_model)),
+        Table([first, *columns], rows, say.text("flow.near.heard.cell")),
+    ]
+    if at["opens"] == "output":
+        marks.append(Text(say("flow.cell.softmax", high=num(cell["high"], 3), sum=num(cell["sum"], 4))))
+    elif is_normed:
+        marks.append(Text(say("flow.cell.norm", mean=num(cell["mean"], 3), deviation=num(cell["deviation"], 3))))
+    return [*marks, Site(cell["site"], list(ask.trace[cell["site"]].shape))]
 
 
-def cell_view(trace: Trace, at: dict[str, Any], piece: Callable[[int], str] = str) -> Cell:
-    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where; piece: how a target id is written. Raises ValueError naming what is not there."""
+def cell_view(trace: Trace, at: dict[str, Any]) -> Numbers:
+    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where. Raises ValueError naming what is not there."""
     opens = at.get("opens")
     if opens == "stream":
         return _stream(trace, at)
     if opens == "output":
-        return _output(trace, at, piece)
+        return _output(trace, at)
     raise ValueError(f"opens is {str(opens)[:40]!r}; choose one of {', '.join(OPENED)}.")
 
 
@@ -66,8 +83,8 @@ def _choice(at: dict[str, Any], name: str, choices: tuple[str, ...]) -> str:
     return str(value)
 
 
-def _stream(trace: Trace, at: dict[str, Any]) -> StreamCell:
-    """One depth of one token's road: before + added = sum, and the norm after it, in the dimensions where most was added; and the whole row."""
+def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
+    """One depth of one token's road: before + added = sum, and the norm after it, in the dimensions where most was added."""
     side = _choice(at, "side", tuple(STACKS))
     places = depths(trace.config, side)
     index = _index(at, "depth", len(places))
@@ -86,11 +103,11 @@ def _stream(trace: Trace, at: dict[str, Any]) -> StreamCell:
     order = np.argsort(-np.abs(added), kind="stable")[:TERMS]
     return {
         "site": place["site"],
-        "order": trace.config.norm_order,
+        "at": place["at"],
         "mean": float(total.mean()),
         "deviation": float(total.std()),
         "terms": [[int(d), float(before[d]), float(added[d]), float(total[d]), float(after[d])] for d in order],
-        "row": pack(after),
+        "indices": [[token, int(d)] for d in order],
     }
 
 
@@ -101,7 +118,7 @@ def _before(trace: Trace, side: str, layer: int, part: str) -> Any:
     return trace[f"{stack}.{layer}.{first[part]}"]
 
 
-def _output(trace: Trace, at: dict[str, Any], piece: Callable[[int], str]) -> OutputCell:
+def _output(trace: Trace, at: dict[str, Any]) -> Numbers:
     """One row's logits under the softmax: the highest, e to each, the sum over the whole vocabulary."""
     row = _index(at, "row", len(trace.tgt))
     logits = trace.logits[row].astype(np.float64)
@@ -110,8 +127,9 @@ def _output(trace: Trace, at: dict[str, Any], piece: Callable[[int], str]) -> Ou
     order = np.argsort(-logits, kind="stable")[:TERMS]
     return {
         "site": "logits",
+        "at": "output",
         "high": high,
         "sum": float(e.sum()),
         "terms": [[int(i), float(logits[i]), float(e[i]), float(e[i] / e.sum())] for i in order],
-        "texts": [piece(int(i)) for i in order],
+        "indices": [[row, int(i)] for i in order],
     }

@@ -67,6 +67,13 @@ class NearKit extends Kit {
 /** @type {WeakMap<Near, NearKit>} */
 const kits = new WeakMap();
 
+/** @param {Near} near */
+export function kitOf(near) {
+  const kit = kits.get(near) ?? new NearKit(near);
+  kits.set(near, kit);
+  return kit;
+}
+
 /** The scene of a place, as the page about it has it. @param {Near} near */
 function sceneOf(near) {
   const { spot } = near;
@@ -95,8 +102,7 @@ function sceneOf(near) {
 export function pageMarks(near, page, choose) {
   const { found, failed } = near.numbers.ask({ ...questionOf(page), ...sceneOf(near) }, (view) => view);
   if (!found) return html`<p class="nr-fact" role=${failed ? "alert" : "none"}>${failed || t("flow.cell.wait")}</p>`;
-  const kit = kits.get(near) ?? new NearKit(near);
-  kits.set(near, kit);
+  const kit = kitOf(near);
   kit.page = page;
   kit.s.sheet = found.sheet;
   kit.s.parts = new Map(Object.entries(found.parts).map(([name, shown]) => [name, { ...newPart(name), shown }]));

@@ -53,9 +53,4 @@ export class NearNumbers {
   part(part, more = {}) {
     return this.ask({ page: "flow", part, lang: state.tongue, depth: state.depth, ...more }, (view) => view);
   }
-
-  /** The arithmetic of one place. @param {Record<string, unknown>} where @returns {Asked} */
-  cell(where) {
-    return this.ask({ page: "flow", part: "cell", where }, (view) => view);
-  }
 }

@@ -5,6 +5,8 @@
  * @typedef {import("../../browser/shared.types.js").Stack} Stack
  * @typedef {import("../../browser/shared.types.js").TaughtHead} TaughtHead
  *
+ * @typedef {FlowView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch} Answer
+ *
  * @typedef {object} RowBack One decoder row. loss: -log p of the wanted token. pulls: (piece, p - y), the wanted one first, then the largest. length: of dL/d logits.
  * @property {string} wants
  * @property {number} loss
@@ -95,22 +97,8 @@
  * @property {string} second
  * @property {Marks} marks
  *
- * @typedef {object} StreamCell One depth of one token's road. terms: [dimension, before, added, sum, after].
- * @property {string} site
- * @property {string} order
- * @property {number} mean
- * @property {number} deviation
- * @property {Term[]} terms
- * @property {Packed} row
- *
- * @typedef {object} OutputCell One row's softmax. terms: [token, logit, e to (logit - high), p]; texts: how the tokens are written.
- * @property {string} site
- * @property {number} high
- * @property {number} sum
- * @property {Term[]} terms
- * @property {string[]} texts
- *
- * @typedef {StreamCell | OutputCell} Cell
+ * @typedef {object} CellView The part "cell": the numbers behind one place, and what of them the gradient is asked of.
+ * @property {any[]} marks
  *
  * @typedef {object} CandidateView One token that could have been written.
  * @property {string} text
@@ -169,7 +157,5 @@
  * @property {StepView[]} steps
  *
  * @typedef {any[]} Marks
- *
- * @typedef {number[]} Term the index of a dimension, a unit or a token, then its numbers
  */
 export {};

@@ -95,7 +95,6 @@ WORDS = {
     "io.count": ("多少个数", "Numbers in it"),
     "io.type": ("类型", "Type"),
     "io.site": ("测点", "Site"),
-    "io.opens": ("打开“{page}”", "Opens “{page}”"),
     "io.copy": ("复制成表格（TSV）", "Copy as a table (TSV)"),
     "io.copied": ("已复制，可以直接粘进表格软件", "Copied: paste it into a spreadsheet"),
     "io.batch": ("两句一批：补齐才排得成矩形", "A batch of two: padded to a rectangle"),

@@ -122,17 +122,18 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The model as boxes, a batch, the way back; the numbers behind each stretch of each road, each output."""
+    """The way back; for each visitor the model as boxes, a batch, and the numbers behind each stretch of each road and each output."""
     yield {"part": "backwards"}
-    yield from ({"part": part, "lang": lang, "depth": depth} for part, lang, depth in product(BOXES, LANGUAGES, DEPTHS))
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
-    for side, count in rows.items():
-        for token in range(count):
-            depth = 0
-            while (yield {"part": "cell", "where": {"opens": "stream", "side": side, "depth": depth, "token": token}}):
-                depth += 1
-    for row in range(rows["target"]):
-        yield {"part": "cell", "where": {"opens": "output", "row": row}}
+    for lang, depth in product(LANGUAGES, DEPTHS):
+        visitor = {"lang": lang, "depth": depth}
+        yield from ({"part": part} | visitor for part in BOXES)
+        cell = {"part": "cell"} | visitor
+        for side, token in ((side, token) for side, count in rows.items() for token in range(count)):
+            at = 0
+            while (yield cell | {"where": {"opens": "stream", "side": side, "depth": at, "token": token}}):
+                at += 1
+        yield from (cell | {"where": {"opens": "output", "row": row}} for row in range(rows["target"]))
 
 
 def lens(view: View) -> Asking:
