@@ -6,9 +6,9 @@ from typing import Any
 
 from lab.measures.model_sizes import Part
 from viz.marks import Buttons, Cell, Mark, Press, Site, Table, Text
-from viz.pages.flow.boxes_numbers import AFTER, inner_of, shape_of, site_of, written_shape
+from viz.pages.flow.boxes_numbers import inner_of, shape_of, site_of, written_shape
 from viz.pages.flow.boxes_sentences import about
-from viz.pages.flow.view import PARTS
+from viz.pages.flow.view import AFTER, PARTS
 from viz.shared.ask import Ask
 from viz.shared.number_format import count_text, fine_share
 

@@ -10,12 +10,12 @@ from numpy.typing import NDArray
 
 from lab.measures.model_sizes import Part
 from model.trace import AttentionTrace, Trace
+from viz.pages.flow.view import ADDED, AFTER
 
 Floats = NDArray[np.float32]
 Numbers = dict[str, list[Any]]
 """One entry a token of the stack; which lists there are depends on the type of the box. Norms are Euclidean."""
 TOP = 3  # candidates told at the output
-AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 
 
 def written_shape(sizes: Any) -> str:
@@ -56,9 +56,7 @@ def site_of(part: Part) -> str:
     path = f"{part.stack}.{part.layer}."
     name = part.id.rpartition("_")[2]
     inside = {
-        "self": "self.out",
-        "cross": "cross.out",
-        "ff": "ff_out",
+        **ADDED,
         "add": AFTER.get(name, ""),
         "norm": f"norm_{name}",
         "add_norm": AFTER.get(name, ""),
@@ -114,14 +112,14 @@ def _residual(trace: Trace, part: Part) -> Numbers:
     into = trace[f"{path}norm_{name}_in"]
     if part.type == "norm":
         return {"sum": _norms(into), "after": _norms(trace[f"{path}norm_{name}"])}
-    before = trace[path + _before(part.stack, name)]
-    sub = trace[path + {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}[name]]
+    before = trace[path + before_of(part.stack, name)]
+    sub = trace[path + ADDED[name]]
     after = trace[path + AFTER[name]]
     total = into if part.type == "add_norm" else after
     return {"before": _norms(before), "sub": _norms(sub), "sum": _norms(total), "after": _norms(after), "cosine": _cosines(before, after)}
 
 
-def _before(stack: str, name: str) -> str:
+def before_of(stack: str, name: str) -> str:
     """The residual stream that a sublayer's result is added to."""
     return {"self": "resid_pre", "cross": "resid_mid", "ff": "resid_cross" if stack == "decoder" else "resid_mid"}[name]
 

@@ -9,7 +9,8 @@ import numpy as np
 
 from model.trace import Trace
 from viz.marks import Cell, Mark, Site, Table, Text
-from viz.pages.flow.view import ADDED, PARTS, STACKS, depths
+from viz.pages.flow.boxes_numbers import before_of
+from viz.pages.flow.view import ADDED, STACKS, depths
 from viz.shared.ask import Ask
 from viz.shared.number_format import figures, num
 
@@ -97,7 +98,7 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
         added = total - before
     elif place["at"] in ("sum", "after"):
         layer, part = place["layer"], place["part"]
-        before = _before(trace, side, layer, part)[token].astype(np.float64)
+        before = trace[f"{stack}.{layer}.{before_of(stack, part)}"][token].astype(np.float64)
         added = trace[f"{stack}.{layer}.{ADDED[part]}"][token].astype(np.float64)
         total = before + added
     order = np.argsort(-np.abs(added), kind="stable")[:TERMS]
@@ -109,13 +110,6 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
         "terms": [[int(d), float(before[d]), float(added[d]), float(total[d]), float(after[d])] for d in order],
         "indices": [[token, int(d)] for d in order],
     }
-
-
-def _before(trace: Trace, side: str, layer: int, part: str) -> Any:
-    """The stream that a sublayer's result is added to."""
-    stack, parts = STACKS[side], PARTS[side]
-    first = {"self": "resid_pre", "cross": "resid_mid", "ff": "resid_cross" if "cross" in parts else "resid_mid"}
-    return trace[f"{stack}.{layer}.{first[part]}"]
 
 
 def _output(trace: Trace, at: dict[str, Any]) -> Numbers:

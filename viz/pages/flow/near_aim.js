@@ -18,7 +18,7 @@ export function rowOf({ pointed, show }, { side, part }) {
 }
 
 /** The head that is followed: the one chosen, the one that was taught, else the one with the largest weight in the row. @param {Near} near @param {Spot} spot */
-export function headOf(near, spot) {
+function headOf(near, spot) {
   const { stage, options } = near.show;
   const kind = kindOfSpot(spot);
   if (options.head >= 0) return options.head;

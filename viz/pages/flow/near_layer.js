@@ -92,7 +92,7 @@ function picture(near, spot) {
 }
 
 /** The shape of what a sublayer makes. @param {Near} near @param {Spot} spot */
-export function shapeOf(near, spot) {
+function shapeOf(near, spot) {
   const { sizes } = near.show.stage;
   const rows = tokensOf(near, spot).length;
   if (isAttention(spot.part)) return `(${sizes.heads}, ${rows}, ${keysOf(near, spot).length})`;

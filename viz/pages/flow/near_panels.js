@@ -44,7 +44,7 @@ function pinned({ side, row }) {
 }
 
 /** The page that has more about a place than the stage shows, and the scene to open it with. @param {Pick<Near, "spot">} near */
-export function pageOf({ spot }) {
+function pageOf({ spot }) {
   const { part, layer, head, side, key } = spot;
   if (!isAttention(part)) {
     const parts = partsOf(side);

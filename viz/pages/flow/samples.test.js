@@ -82,7 +82,6 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
   /** @param {number[]} count */
   const strip = (...count) => grid([heads, ...count, 8], (_, flat) => Math.cos(flat));
   return {
-    checkpoint: "test",
     norm: "layernorm",
     order,
     adds: true,

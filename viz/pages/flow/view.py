@@ -81,7 +81,6 @@ class Fold(TypedDict):
 class FlowView(TypedDict):
     """What the page draws."""
 
-    checkpoint: str
     norm: str
     order: str  # "post" or "pre"
     adds: bool  # whether positions are added to the embeddings
@@ -113,7 +112,6 @@ def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepVie
     cells = sides["source"]["stream"].shape[-1]
     asks = {"encoder": focus["encoder"][0], "cross": 0}
     return {
-        "checkpoint": trace.checkpoint_id,
         "norm": config.norm,
         "order": config.norm_order,
         "adds": config.adds_positions,

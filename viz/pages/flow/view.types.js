@@ -97,7 +97,7 @@
  * @property {string} second
  * @property {Marks} marks
  *
- * @typedef {object} CellView The part "cell": the numbers behind one place, and what of them the gradient is asked of.
+ * @typedef {object} CellView The part "cell": the numbers behind one place.
  * @property {any[]} marks
  *
  * @typedef {object} CandidateView One token that could have been written.
@@ -135,7 +135,6 @@
  * @property {number} high
  *
  * @typedef {object} FlowView What the page draws.
- * @property {string} checkpoint
  * @property {string} norm
  * @property {string} order "post" or "pre"
  * @property {boolean} adds whether positions are added to the embeddings
