@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import go, shows
 from viz.pages import SENTENCE_PAGES
@@ -36,26 +36,26 @@ COUNT = """() => { const { transport } = translucent.app, { ask } = transport; w
   transport.ask = (...asked) => { window.waiting += 1; return ask(...asked).finally(() => { window.waiting -= 1; }); }; }"""
 
 
-def ask(page: Page, text: str) -> None:
+def ask(page, text):
     """Another sentence; wait for it and for the parts of the page that ask for themselves."""
     page.evaluate("text => translucent.app.submit(text)", text)
     shows(page, text)
     page.wait_for_function("() => window.waiting === 0")
 
 
-def test_the_app_asks_not_to_be_translated(page: Page) -> None:
+def test_the_app_asks_not_to_be_translated(page):
     asked = "[document.documentElement.translate, document.querySelector('meta[name=google]')?.content]"
     assert page.evaluate(asked) == [False, "notranslate"]
 
 
-def test_every_document_that_we_write_asks_not_to_be_translated() -> None:
+def test_every_document_that_we_write_asks_not_to_be_translated():
     texts = {path: path.read_text(encoding="utf-8") for path in VIZ.rglob("*") if path.suffix in (".py", ".js")}
     roots = {(path.name, root) for path, text in texts.items() for root in re.findall(r"<html lang.*?>", text)}
     assert len(roots) >= 4
     assert not {name for name, root in roots if 'translate="no"' not in root}
 
 
-def test_what_is_written_over_a_translated_text_is_seen(page: Page) -> None:
+def test_what_is_written_over_a_translated_text_is_seen(page):
     page.evaluate("""async () => {
       const { html, render } = await translucent.app.module('vendor/lit-html/lit-html.js');
       window.place = document.body.appendChild(document.createElement('p'));
@@ -70,7 +70,7 @@ def test_what_is_written_over_a_translated_text_is_seen(page: Page) -> None:
 
 
 @pytest.mark.parametrize("tabs", [pytest.param(FEW, id="a few"), pytest.param(SENTENCE_PAGES, marks=pytest.mark.thorough, id="every page")])
-def test_the_next_sentence_of_a_translated_page_looks_as_if_nobody_had_translated_it(open_page, tabs: tuple[str, ...]) -> None:  # type: ignore[no-untyped-def]
+def test_the_next_sentence_of_a_translated_page_looks_as_if_nobody_had_translated_it(open_page, tabs):
     page, differ = open_page(f"?text={AFTER}"), {}
     page.evaluate(COUNT)
     for tab in tabs:
@@ -87,7 +87,7 @@ def test_the_next_sentence_of_a_translated_page_looks_as_if_nobody_had_translate
     assert not differ
 
 
-def test_another_step_of_a_translated_page_says_what_that_step_says(open_page) -> None:  # type: ignore[no-untyped-def]
+def test_another_step_of_a_translated_page_says_what_that_step_says(open_page):
     page = open_page(f"?text={BEFORE}", tab="decoding")
     untouched = numbers(page, 2)
     assert numbers(page, 1) != untouched
@@ -95,7 +95,7 @@ def test_another_step_of_a_translated_page_says_what_that_step_says(open_page) -
     assert numbers(page, 2) == untouched
 
 
-def numbers(page: Page, step: int) -> list[str]:
+def numbers(page, step):
     """Every number on the page at a step, in order."""
     page.evaluate("step => translucent.app.set({ step })", step)
     expect(page.locator("#page-decoding .mk-main .mk-walk").first).to_have_attribute("aria-label", re.compile(rf"\b{step + 1}\b"))

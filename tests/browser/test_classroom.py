@@ -2,12 +2,10 @@
 
 import csv
 import io
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import OpenPage, Server, go
+from tests.browser.conftest import go
 from tests.viz.classroom.test_questions import independent
 from viz.pages import words
 
@@ -16,25 +14,25 @@ CAT = "我有一只猫。"
 VIEW = "() => JSON.stringify([translucent.app.active, translucent.app.scene.text, translucent.app.scene.layer, translucent.app.scene.head])"
 
 
-def view(page: Page) -> str:
+def view(page):
     return str(page.evaluate(VIEW))
 
 
-def arrives(page: Page, teacher: Page) -> None:
+def arrives(page, teacher):
     """Wait until a page shows what the teacher's shows."""
     page.wait_for_function(f"(wanted) => ({VIEW})() === wanted", arg=view(teacher))
     page.wait_for_function("() => !translucent.app.mounted[translucent.app.active].root.classList.contains('tl-busy')")
 
 
-def says(page: Page, selector: str, text: str) -> None:
+def says(page, selector, text):
     page.locator(selector, has_text=text).first.wait_for()
 
 
-def follow_count(teacher: Page, n: int, here: int) -> None:
+def follow_count(teacher, n, here):
     says(teacher, "#room-follow", EN["room.follow"].format(n=n, here=here))
 
 
-def come_in(open_page: OpenPage, code: str, name: str = "", lang: str = "en") -> Page:
+def come_in(open_page, code, name="", lang="en"):
     page = open_page(f"?room={code}&lang={lang}")
     page.locator("#room-name").fill(name)
     page.locator("#room-join").click()
@@ -43,14 +41,14 @@ def come_in(open_page: OpenPage, code: str, name: str = "", lang: str = "en") ->
 
 
 @pytest.fixture
-def teacher(open_page: OpenPage) -> Page:
+def teacher(open_page):
     page = open_page("?tab=teach&lang=en")
     page.locator("#room-open").click()
     page.locator("#teach-code").wait_for()
     return page
 
 
-def test_a_lesson_is_held_in_a_room(open_page: OpenPage, server: Server, teacher: Page, tmp_path: Path) -> None:
+def test_a_lesson_is_held_in_a_room(open_page, server, teacher, tmp_path):
     code = teacher.locator("#teach-code").inner_text().strip()
     assert f"?room={code}" in str(teacher.locator("#teach-room-link").get_attribute("href"))
     assert teacher.locator(".rm-qr path").get_attribute("d")
@@ -180,7 +178,7 @@ def test_a_lesson_is_held_in_a_room(open_page: OpenPage, server: Server, teacher
     assert "room=" not in ann.url
 
 
-def test_a_code_that_is_none_says_so_and_asks_again(open_page: OpenPage) -> None:
+def test_a_code_that_is_none_says_so_and_asks_again(open_page):
     page = open_page("?room=ZZZZZ&lang=en")
     page.locator("#room-join").click()
     says(page, "#room-said", EN["room.error.no_room"].format(code="ZZZZZ"))

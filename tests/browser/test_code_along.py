@@ -1,18 +1,14 @@
 """Code along: the lines of Python run in the page, and give the model's own weights."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 
-from model.translator import Translator
-from tests.browser.conftest import OpenPage
 from viz.pages.attention.row_code import row_code
 
 TEXT = "我有一只猫。"
 
 
-def test_the_lists_of_a_row_are_those_of_the_trace(translator: Translator) -> None:
+def test_the_lists_of_a_row_are_those_of_the_trace(translator):
     trace = translator.trace(TEXT, translator.translate(TEXT).tokens)
     for kind in ("encoder", "decoder", "cross"):
         found, attention = row_code(trace, kind, 0, 1, 0), trace.attention(kind, 0)
@@ -21,9 +17,9 @@ def test_the_lists_of_a_row_are_those_of_the_trace(translator: Translator) -> No
         assert len(found["K"]) == len(found["allowed"]) == len(found["weights"]) == attention.k.shape[1], kind
 
 
-def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_page: OpenPage) -> None:
+def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_page):
     page = open_page(f"?tab=attention&kind=cross&lang=en&text={TEXT}", depth="plain")
-    asked: list[str] = []
+    asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.locator("#attention-tools > summary").click()
     page.locator("#attention-code-along").click()

@@ -1,17 +1,15 @@
 """The page Decoding in a browser: a slider is followed while it is dragged, a candidate is forced by a press, keys walk through the steps."""
 
-from collections.abc import Callable
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 TEXT = "我有一只猫，他有一只狗。"
 SETTLED = "() => { const m = translucent.app.mounted.decoding; return m.key === m.wanted && !m.asked.size; }"
 
 
-def test_a_slider_is_followed_a_press_forces_and_keys_walk(open_page: Callable[..., Page]) -> None:
+def test_a_slider_is_followed_a_press_forces_and_keys_walk(open_page):
     page = open_page(f"?lang=en&text={TEXT}", tab="decoding", depth="plain")
     heat, line = page.locator("input[data-key='decode.temperature']"), page.locator("#page-decoding .mk-line button")
-    asked: list[str] = []
+    asked = []
     page.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
     for value in (1.2, 1.4, 1.6, 1.8):
         heat.evaluate("(e, value) => { e.value = value; e.dispatchEvent(new Event('input', {bubbles: true})); }", value)

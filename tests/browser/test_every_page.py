@@ -1,9 +1,7 @@
 """Two walks past all pages, on a laptop and on a phone; each page is opened once for all that is asked of every page, and everything wrong is told at once."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import go
 from tests.browser.page_checks import axe, frame, language, pictures, plain_words
@@ -15,10 +13,9 @@ AXED = {LAPTOP: sorted(NAMES)[::2], PHONE: sorted(NAMES)[1::2]}
 LEFT = """() => { // what lies hidden makes everything slower that looks through the document
   for (const page of document.querySelectorAll(".tl-page")) if (!page.checkVisibility()) page.replaceChildren();
 }"""
-Complain = Callable[[Page, str], list[str]]
 
 
-def walk(page: Page, size: tuple[int, int], theme: str, complain: Complain) -> dict[str, list[str]]:
+def walk(page, size, theme, complain):
     """Page -> what is wrong with it: its frame, what axe objects to (once in the whole document, then in the page alone), and what `complain` finds."""
     expect(page.locator("body")).to_have_class("dark" if theme == "dark" else "")
     page.add_style_tag(content="* { transition: none !important; }")  # a colour on its way is no colour to judge
@@ -35,10 +32,10 @@ def walk(page: Page, size: tuple[int, int], theme: str, complain: Complain) -> d
 
 
 @pytest.fixture
-def open_walk(open_page: Callable[..., Page]) -> Callable[..., Page]:
+def open_walk(open_page):
     """open_walk("en", "dark", (390, 844)) -> a page with one cell chosen, as somebody has it who came by a link."""
 
-    def open_(lang: str, theme: str, size: tuple[int, int]) -> Page:
+    def open_(lang, theme, size):
         query = f"?lang={lang}&__theme={theme}&kind=cross&step=1&source=1"
         return open_page(query, tab="flow", width=size[0], height=size[1])
 
@@ -46,11 +43,11 @@ def open_walk(open_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 @pytest.mark.parametrize("lang", ["zh", pytest.param("en", marks=pytest.mark.thorough)])
-def test_on_a_laptop_every_page_reads_well_and_every_word_follows_the_language(open_walk: Callable[..., Page], lang: str) -> None:
+def test_on_a_laptop_every_page_reads_well_and_every_word_follows_the_language(open_walk, lang):
     """Each page is switched once and the next one opens in that language, so that every second page goes the other way."""
     english, page = language.english_words(), open_walk(lang, "light", LAPTOP)
 
-    def follows(page: Page, name: str) -> list[str]:
+    def follows(page, name):
         try:
             if name in SENTENCE_PAGES:
                 language.switch(page, english)
@@ -62,8 +59,8 @@ def test_on_a_laptop_every_page_reads_well_and_every_word_follows_the_language(o
     assert not wrong, "\n".join(f"{name}: {each}" for name, each in wrong.items())
 
 
-def test_on_a_dark_phone_every_page_reads_well_names_its_pictures_and_in_plain_words_no_tensor(open_walk: Callable[..., Page]) -> None:
-    def says(page: Page, name: str) -> list[str]:
+def test_on_a_dark_phone_every_page_reads_well_names_its_pictures_and_in_plain_words_no_tensor(open_walk):
+    def says(page, name):
         return [*pictures.complaints(page), *(f"names {text}" for text in plain_words.named_tensors(page))]
 
     wrong = walk(open_walk("en", "dark", PHONE), PHONE, "dark", says)

@@ -1,10 +1,8 @@
 """The two depths on each page, in both languages: both say all they have to say, and the plain one hides what belongs to the exact one alone."""
 
 import re
-from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.conftest import shows
 from viz.pages import PAGES, SENTENCE_PAGES
@@ -40,12 +38,12 @@ TURN = """async ([lang, depth]) => {
 
 
 @pytest.fixture(scope="module")
-def phone(open_page_once: Callable[..., Page]) -> Page:
+def phone(open_page_once):
     """One opening that goes from address to address."""
     return open_page_once("?lang=en", depth="plain", width=390, height=844)
 
 
-def arrive(page: Page, name: str, more: str) -> None:
+def arrive(page, name, more):
     """At the address, as the browser's Back and Forward come to one, in English and plain words."""
     query = f'?tab={name}&decode={{"max_length":8}}{more}' + ("" if "&text=" in more else f"&text={CAT}")
     page.evaluate(TURN, ["en", "plain"])
@@ -54,17 +52,17 @@ def arrive(page: Page, name: str, more: str) -> None:
     page.evaluate("() => { dispatchEvent(new PopStateEvent('popstate')); }")  # the page that is open asks at once for what it is to show
     page.wait_for_function("name => translucent.app.mounted[name].key === translucent.app.mounted[name].wanted", arg=name)
     if name in SENTENCE_PAGES:
-        shows(page, re.search("&text=([^&]*)", query)[1])  # type: ignore[index]
+        shows(page, re.search("&text=([^&]*)", query)[1])
 
 
-def looked_at(page: Page, name: str, lang: str, depth: str) -> dict[str, object]:
+def looked_at(page, name, lang, depth):
     """What stands on the page once it is whole in this language and depth."""
     before = page.evaluate(TURN, [lang, depth])
     page.wait_for_function("([name, before]) => translucent.app.mounted[name].root.dataset.drawn !== before", arg=[name, before])
     return page.evaluate(LOOK, name)
 
 
-def complaints(page: Page, name: str, more: str) -> list[str]:
+def complaints(page, name, more):
     """What is wrong with the page in one of the four ways to read it: a key of a word, an open slot, what is wider than the screen, what is too exact."""
     raw = re.compile(rf"\{{\w+\}}|\b(?:{'|'.join(BY_NAME[name].words)}|common)\.[a-z]\w*|NaN|undefined")
     wrong, seen = [], {}
@@ -84,6 +82,6 @@ def complaints(page: Page, name: str, more: str) -> list[str]:
 
 
 @pytest.mark.parametrize("pages", [pytest.param(FEW, id="a few"), pytest.param(MORE, marks=pytest.mark.thorough, id="more")])
-def test_on_a_phone_both_depths_say_all_they_have_to_say_in_both_languages(phone: Page, pages: dict[str, tuple[str, ...]]) -> None:
+def test_on_a_phone_both_depths_say_all_they_have_to_say_in_both_languages(phone, pages):
     wrong = {f"{name}{more}": complaints(phone, name, more) for name, all_more in pages.items() for more in all_more}
     assert not any(wrong.values()), {name: found for name, found in wrong.items() if found}

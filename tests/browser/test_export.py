@@ -5,15 +5,12 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pandas as pd
 import pytest
-from playwright.sync_api import Browser, Page
 
-from model.trace import Trace
-from tests.browser.conftest import OpenPage, Server, go
+from tests.browser.conftest import go
 from tests.conftest import SENTENCE
 from tests.unpack_arrays import unpack
 from viz.shared.export.html_document import document
@@ -23,7 +20,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 SLOW = 90_000  # plotly.js is 4.8 MB to parse
 
 
-def take(page: Page, button: str, form: str) -> bytes:
+def take(page, button, form):
     """Open a figure's menu and take one form of it."""
     if not page.locator("#tl-take-menu:popover-open").count():
         page.locator(button).click()
@@ -32,22 +29,22 @@ def take(page: Page, button: str, form: str) -> bytes:
     return Path(got.value.path()).read_bytes()
 
 
-def table_of(content: bytes) -> pd.DataFrame:
+def table_of(content):
     return pd.read_csv(io.BytesIO(content), comment="#", keep_default_na=False)
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     return open_page_once(f"?text={SENTENCE}&tab=attention&kind=cross&layer=1&head=0&lang=en")
 
 
 @pytest.fixture(scope="module")
-def shown(opened: Page, server: Server) -> Trace:
+def shown(opened, server):
     """What the page shows, computed here."""
     return server.service.result(Run(opened.evaluate("translucent.app.scene.checkpoint"), SENTENCE)).trace
 
 
-def on(page: Page, tab: str, **scene: object) -> Page:
+def on(page, tab, **scene):
     """That page with a changed scene, and no menu open."""
     page.keyboard.press("Escape")
     page.evaluate("scene => translucent.app.set(scene)", scene)
@@ -56,14 +53,14 @@ def on(page: Page, tab: str, **scene: object) -> Page:
 
 
 @pytest.fixture
-def alone(browser: Browser):
+def alone(browser):
     """A browser without a network, which opens what was taken home."""
     context = browser.new_context(offline=True, viewport={"width": 900, "height": 700})
-    problems: list[str] = []
+    problems = []
     context.on("weberror", lambda error: problems.append(str(error.error)))
     context.on("request", lambda request: request.url.startswith(("file:", "data:", "blob:")) or problems.append(request.url))
 
-    def open_(content: bytes, path: Path) -> Page:
+    def open_(content, path):
         path.write_bytes(content)
         page = context.new_page()
         page.goto(path.as_uri())
@@ -75,7 +72,7 @@ def alone(browser: Browser):
     assert not problems, problems
 
 
-def test_a_map_is_taken_home_in_every_form(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
+def test_a_map_is_taken_home_in_every_form(opened, shown, alone, tmp_path):
     page = on(opened, "attention")
     button = "#attention-picture .tl-site-line .tl-take"
     result = page.evaluate("translucent.app.result.checkpoint")
@@ -84,7 +81,7 @@ def test_a_map_is_taken_home_in_every_form(opened: Page, shown: Trace, alone, tm
     np.testing.assert_allclose(table.value.to_numpy().reshape(weights[1, 0].shape), weights[1, 0], atol=2e-5)
     assert list(table.source_token[: len(shown.src)]) == [piece.text for piece in shown.src]
 
-    record: dict[str, Any] = json.loads(take(page, button, "json"))
+    record = json.loads(take(page, button, "json"))
     assert record["about"]["tensor"] == "decoder.1.cross.weights" and (record["about"]["layer"], record["about"]["head"]) == (1, 0)
     assert (record["about"]["sentence"], record["about"]["checkpoint"]) == (SENTENCE, result) and "tab=attention" in record["about"]["link"]
     np.testing.assert_allclose(unpack(record["stack"]["values"]), weights, atol=2e-5)
@@ -97,8 +94,8 @@ def test_a_map_is_taken_home_in_every_form(opened: Page, shown: Trace, alone, tm
 
     html = take(page, button, "html").decode()
     told = re.compile(r'(?<=id="record">).*?(?=</script>)', re.S)
-    assert told.sub("", html) == told.sub("", document(record)), "Python makes the same file"  # type: ignore[arg-type]
-    assert json.loads(told.search(html)[0]) == record  # type: ignore[index]
+    assert told.sub("", html) == told.sub("", document(record)), "Python makes the same file"
+    assert json.loads(told.search(html)[0]) == record
     home = alone(html.encode(), tmp_path / "map.html")
     home.locator("#layer").select_option(index=0)
     home.locator("#head").select_option(index=2)
@@ -107,7 +104,7 @@ def test_a_map_is_taken_home_in_every_form(opened: Page, shown: Trace, alone, tm
     assert f"“{shown.src[1].text}”" in said and abs(float(said.rsplit(": ", 1)[1]) - weights[0, 2][1, 1]) < 8e-5
 
 
-def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
+def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened, shown, alone, tmp_path):
     page = on(opened, "embeddings")
     page.wait_for_selector("#embeddings-wave .scatterlayer .trace", state="attached", timeout=SLOW)
     button = "#embeddings-wave .tl-take"
@@ -130,11 +127,11 @@ def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened: Page, shown: 
     assert list(table_of(folded).iloc[:, 2]) == [piece.id for piece in shown.src]
 
 
-def arrays_of(content: bytes) -> dict[str, Any]:
+def arrays_of(content):
     return dict(np.load(io.BytesIO(content), allow_pickle=False))
 
 
-def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(opened: Page, shown: Trace, alone, tmp_path: Path) -> None:
+def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(opened, shown, alone, tmp_path):
     page = on(opened, "attention", attention={"draw": "lines"})
     page.locator(".mk-links").wait_for()
     button = "#attention-picture .tl-site-line .tl-take"
@@ -160,7 +157,7 @@ def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(
     assert abs(float(home.locator("#said").inner_text().rsplit(": ", 1)[1]) - other[row, col]) < 8e-5
 
 
-def test_the_stage_of_flow_brings_every_weight_by_its_name(opened: Page, shown: Trace) -> None:
+def test_the_stage_of_flow_brings_every_weight_by_its_name(opened, shown):
     page = on(opened, "flow")
     arrays = arrays_of(take(page, ".flow-foot .tl-take", "npz"))
     names = {name for name in arrays if name.endswith(".weights")}
@@ -170,7 +167,7 @@ def test_the_stage_of_flow_brings_every_weight_by_its_name(opened: Page, shown: 
     assert ET.fromstring(take(page, ".flow-foot .tl-take", "svg")).tag == f"{SVG}svg"
 
 
-def test_both_tables_of_a_step_of_masked_attention_are_taken_home_by_their_names(opened: Page, shown: Trace) -> None:
+def test_both_tables_of_a_step_of_masked_attention_are_taken_home_by_their_names(opened, shown):
     page = on(opened, "masks", masks={"frame": 5})
     page.locator("#masks-frames").scroll_into_view_if_needed()
     page.locator("#masks-frames .tl-take").first.wait_for()
@@ -183,7 +180,7 @@ def test_both_tables_of_a_step_of_masked_attention_are_taken_home_by_their_names
     on(page, "masks", masks={})
 
 
-def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
+def test_every_picture_has_a_menu_that_finds_it(opened):
     for name in ("flow", "byhand", "bugs", "masks", "textbook"):
         page = on(opened, name)
         if name == "textbook":
@@ -197,7 +194,7 @@ def test_every_picture_has_a_menu_that_finds_it(opened: Page) -> None:
         assert found and all(found), f"{name}: {found}"
 
 
-def test_one_figure_stands_in_another_page_without_the_frame(open_page: OpenPage, server: Server) -> None:
+def test_one_figure_stands_in_another_page_without_the_frame(open_page, server):
     around = open_page(f"?text={SENTENCE}&lang=en", drawn=False)
     around.evaluate(
         """(query) => {

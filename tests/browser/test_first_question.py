@@ -1,14 +1,11 @@
 """What a visit begins with is asked for before Gradio has built the page."""
 
-from playwright.sync_api import Page, Request, Route
-
 from tests.browser.conftest import go, wait_drawn
-from tests.browser.window_pool import Windows
 
 
-def test_it_is_asked_once_before_gradio_does(open_page) -> None:  # type: ignore[no-untyped-def]
-    page: Page = open_page(drawn=False)
-    asked: list[str] = []
+def test_it_is_asked_once_before_gradio_does(open_page):
+    page = open_page(drawn=False)
+    asked = []
     page.on("request", lambda one: asked.append(asking(one)) if "component_server" in one.url else None)
     page.reload()
     wait_drawn(page)
@@ -17,11 +14,11 @@ def test_it_is_asked_once_before_gradio_does(open_page) -> None:  # type: ignore
     assert len(asked) > 1 and "first-question" not in asked[1:]
 
 
-def test_where_it_fails_the_page_asks_as_usual(windows: Windows, server) -> None:  # type: ignore[no-untyped-def]
+def test_where_it_fails_the_page_asks_as_usual(windows, server):
     window = windows.take(1366, 768, {"locale": "zh-CN"})
-    asked: list[str] = []
+    asked = []
 
-    def refuse_first(route: Route) -> None:
+    def refuse_first(route):
         asked.append(asking(route.request))
         route.fulfill(status=500, body="") if len(asked) == 1 else route.continue_()
 
@@ -32,6 +29,6 @@ def test_where_it_fails_the_page_asks_as_usual(windows: Windows, server) -> None
     assert len(asked) == 2 and asked[0] == "first-question" != asked[1]
 
 
-def asking(request: Request) -> str:
+def asking(request):
     """The session that a question names."""
     return str((request.post_data_json or {})["session_hash"])

@@ -2,10 +2,9 @@
 
 import re
 import shutil
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from model.text_input import MAX_CHARACTERS
 from tests.browser.conftest import go, open_drawer, open_menu, shows
@@ -29,7 +28,7 @@ FEW_WIDE, FEW_TYPED = ("flow", "attention", "decoding", "search"), ("tokens", "a
 EVERY_PAGE = pytest.param(SENTENCE_PAGES, marks=pytest.mark.thorough, id="every page")
 
 
-def ask(page: Page, text: str) -> None:
+def ask(page, text):
     """Type and press the button, in the drawer where the line is folded."""
     if not page.locator("#translate").is_visible():
         open_drawer(page)
@@ -37,24 +36,24 @@ def ask(page: Page, text: str) -> None:
     page.locator("#translate").click()
 
 
-def speak(page: Page, lang: str) -> str:
+def speak(page, lang):
     """Switch the page to a language, which is returned."""
     page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
     return lang
 
 
-def said(page: Page, lang: str, key: str, **values: object) -> None:
+def said(page, lang, key, **values):
     """The error of `key` stands in an alert, in this language."""
     expect(page.locator(".tl-error p").filter(visible=True)).to_have_text(words(lang)[f"common.error.{key}"].format(**values))
 
 
 @pytest.fixture(scope="module")
-def frame(open_page_once) -> Page:
+def frame(open_page_once):
     """One opening for tests that ask for sentences of their own."""
     return open_page_once()
 
 
-def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_picked(page: Page, server) -> None:
+def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_picked(page, server):
     box = page.locator("#sentence textarea")
     shows(page, CAT)
     assert page.locator("#translation").inner_text().strip()
@@ -73,7 +72,7 @@ def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_p
         assert page.locator("#translation").inner_text() == page.evaluate("translucent.app.result.text")
 
 
-def test_a_stopped_server_is_said_and_after_a_restart_a_shared_link_opens_the_same_view_elsewhere(open_page, process) -> None:
+def test_a_stopped_server_is_said_and_after_a_restart_a_shared_link_opens_the_same_view_elsewhere(open_page, process):
     page = open_page("?lang=en&tab=attention", base=process.url)
     ask(page, NAME)
     shows(page, NAME)
@@ -95,7 +94,7 @@ def test_a_stopped_server_is_said_and_after_a_restart_a_shared_link_opens_the_sa
     expect(other.get_by_role("tab", selected=True)).to_have_text(words("en")["common.page.attention"])
 
 
-def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_remembered(open_page) -> None:
+def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_remembered(open_page):
     """That every word follows the switch: test_every_page.py."""
     page = open_page(locale="en-US")
     title, colour = page.locator(".tl-head h1"), "e => getComputedStyle(e).color"
@@ -116,7 +115,7 @@ def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_re
 
 
 @pytest.mark.parametrize("tabs", [pytest.param(FEW_WIDE, id="a few"), EVERY_PAGE])
-def test_nothing_overflows_on_a_phone(open_page, tabs: tuple[str, ...]) -> None:
+def test_nothing_overflows_on_a_phone(open_page, tabs):
     """In Chinese; `test_every_page.py` walks the pages in English."""
     page, beyond = open_page("?lang=zh", width=390, height=844), {}
     for tab in tabs:
@@ -126,7 +125,7 @@ def test_nothing_overflows_on_a_phone(open_page, tabs: tuple[str, ...]) -> None:
     assert not any(beyond.values()), beyond
 
 
-def test_text_travels_no_further_than_the_page_that_asked(frame: Page, page: Page) -> None:
+def test_text_travels_no_further_than_the_page_that_asked(frame, page):
     ask(frame, "我喜欢你。")
     ask(page, "你喜欢我。")
     shows(frame, "我喜欢你。")
@@ -134,7 +133,7 @@ def test_text_travels_no_further_than_the_page_that_asked(frame: Page, page: Pag
     assert "你喜欢我" not in frame.locator(".tl-page").filter(visible=True).inner_text()
 
 
-def test_what_is_refused_is_said_in_both_languages_with_the_limit_and_what_was_typed_is_kept(frame: Page, server) -> None:
+def test_what_is_refused_is_said_in_both_languages_with_the_limit_and_what_was_typed_is_kept(frame, server):
     many, long, box = "猫狗" * 200, "猫" * 10_000, frame.locator("#sentence textarea")
     limit, tokens = server.service.facts().limit, len(server.service.translator().source.encode(many)) + 1
     refused = {
@@ -159,7 +158,7 @@ def test_what_is_refused_is_said_in_both_languages_with_the_limit_and_what_was_t
     assert len(frame.url) < 8000
 
 
-def test_odd_text_gets_a_result_and_a_notice_in_both_languages(frame: Page) -> None:
+def test_odd_text_gets_a_result_and_a_notice_in_both_languages(frame):
     odd = {
         "I have a cat.": ("I have a cat.", ["wrong_language"]),
         "我有\u0007一只\u200b猫。": (CAT, ["control_removed"]),
@@ -175,7 +174,7 @@ def test_odd_text_gets_a_result_and_a_notice_in_both_languages(frame: Page) -> N
 
 
 @pytest.mark.parametrize("tabs", [pytest.param(FEW_TYPED, id="a few"), EVERY_PAGE])
-def test_hostile_text_is_only_text(open_page, tabs: tuple[str, ...]) -> None:
+def test_hostile_text_is_only_text(open_page, tabs):
     hostile = "<img src=x onerror=\"document.title='owned'\">${document.title='owned'}{{7*7}}"
     page = open_page('?decode={"max_length":8}')
     ask(page, hostile)
@@ -188,7 +187,7 @@ def test_hostile_text_is_only_text(open_page, tabs: tuple[str, ...]) -> None:
         assert page.locator(".gradio-container img[src=x]").count() == 0, tab
 
 
-def test_an_unknown_checkpoint_in_the_address_is_said_with_a_way_out(open_page, server) -> None:
+def test_an_unknown_checkpoint_in_the_address_is_said_with_a_way_out(open_page, server):
     page, service = open_page("?lang=en&checkpoint=../../etc/passwd", drawn=False), server.service
     for lang in ("en", "zh"):
         known = ", ".join(service.names)
@@ -197,7 +196,7 @@ def test_an_unknown_checkpoint_in_the_address_is_said_with_a_way_out(open_page, 
     shows(page, CAT)
 
 
-def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, new_server, checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, new_server, checkpoint_dir, tmp_path):
     shutil.copytree(checkpoint_dir, tmp_path / "zh-en")
     shutil.copytree(checkpoint_dir, tmp_path / "broken")
     weights = tmp_path / "broken" / "model.safetensors"
@@ -211,13 +210,13 @@ def test_a_broken_checkpoint_is_said_and_another_can_be_chosen(open_page, new_se
     shows(page, CAT)
 
 
-def test_the_api_page_opens_and_lists_four_endpoints(page: Page) -> None:
+def test_the_api_page_opens_and_lists_four_endpoints(page):
     page.locator("#tl-api").click()
     for name in ("/translate", "/tokenize", "/trace", "/decode_steps"):
         expect(page.get_by_text(name, exact=True).first).to_be_visible()
 
 
-def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> None:
+def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page):
     for said, options in {"stopped by the policy": {}, "request to another host": {"bypass_csp": True}}.items():
         page = open_page(**options)
         page.evaluate("fetch('http://192.0.2.1/font.woff2').catch(() => {})")
@@ -229,7 +228,7 @@ def test_the_offline_promise_can_be_broken_and_is_then_noticed(open_page) -> Non
         page.problems.clear()
 
 
-def test_a_link_that_names_a_model_opens_with_a_sentence_that_it_reads_and_back_brings_the_label_of_the_box_back(open_page) -> None:
+def test_a_link_that_names_a_model_opens_with_a_sentence_that_it_reads_and_back_brings_the_label_of_the_box_back(open_page):
     page = open_page("?checkpoint=en-zh&lang=en")
     label = page.locator("#sentence label span").first
     assert page.evaluate("translucent.app.scene.text") == examples_of("en")[0] and page.evaluate("translucent.app.result.notices") == []
@@ -241,7 +240,7 @@ def test_a_link_that_names_a_model_opens_with_a_sentence_that_it_reads_and_back_
     expect(label).to_have_text(re.compile("English"))
 
 
-def test_what_scrolls_can_be_reached_and_a_page_keeps_the_tab_stop_it_gave(frame: Page) -> None:
+def test_what_scrolls_can_be_reached_and_a_page_keeps_the_tab_stop_it_gave(frame):
     page = frame
     ask(page, CAT)
     shows(page, CAT)

@@ -2,7 +2,6 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage
 from tests.browser.page_checks.frame import SIZES, STICKS
 from tests.browser.page_checks.language import relabelled
 
@@ -13,6 +12,7 @@ CUT = """() => [...document.querySelectorAll('.tl-head *, .tl-tools *, .tl-toggl
 
 
 def test_where_a_visitor_arrives_the_frame_is_no_higher(open_page: OpenPage) -> None:
+def test_where_a_visitor_arrives_the_frame_is_no_higher_and_the_doors_scroll_away(open_page):
     page = open_page("", tab="", depth="")
     for (width, height), most in {(1280, 720): 112, (390, 844): 140}.items():  # on a phone the field has a line of its own
         page.set_viewport_size({"width": width, "height": height})
@@ -22,7 +22,7 @@ def test_where_a_visitor_arrives_the_frame_is_no_higher(open_page: OpenPage) -> 
         assert sum(heights) <= most and stuck["bottom"] <= most and abs(stuck["gap"]) <= 1 and stuck["covered"], (width, heights, stuck)
 
 
-def test_nothing_of_the_frame_is_cut(open_page: OpenPage) -> None:
+def test_nothing_of_the_frame_is_cut(open_page):
     """Only what scrolls, and a notice whose whole is one touch away, may be longer than its place."""
     page, cut = open_page("?lang=zh", tab="attention"), {}
     for width, height in SIZES:

@@ -1,12 +1,8 @@
 """Every mark, in a page of its own without a server: drawn as its numbers say, in light and dark, on a laptop and on a phone."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 
 from tests.browser.page_checks.axe import objections, prepare
 from viz.marks import to_json
@@ -17,11 +13,11 @@ from viz.shared.theme import DIVERGING, SEQUENTIAL
 LOOKS = [(theme, width) for theme in ("light", "dark") for width in (1366, 390)]
 
 
-def open_gallery(browser: Browser, folder: Path, theme: str, width: int) -> Page:
+def open_gallery(browser, folder, theme, width):
     path = folder / f"{theme}.html"
     path.write_text(sheet_document("gallery", {"sheet": to_json(gallery()), "parts": {}}, theme=theme), encoding="utf-8")
     page = browser.new_page(viewport={"width": width, "height": 768 if width > 700 else 844})
-    errors: list[str] = []
+    errors = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(path.as_uri())
     page.wait_for_selector(".tl-page[data-drawn]")
@@ -31,7 +27,7 @@ def open_gallery(browser: Browser, folder: Path, theme: str, width: int) -> Page
 
 
 @pytest.fixture(scope="module", params=LOOKS, ids=lambda look: f"{look[0]}-{look[1]}")
-def drawn(request: pytest.FixtureRequest, browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Page, str, int]]:
+def drawn(request, browser, tmp_path_factory):
     theme, width = request.param
     page = open_gallery(browser, tmp_path_factory.mktemp("gallery"), theme, width)
     yield page, theme, width
@@ -39,13 +35,13 @@ def drawn(request: pytest.FixtureRequest, browser: Browser, tmp_path_factory: py
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def page(browser, tmp_path_factory):
     one = open_gallery(browser, tmp_path_factory.mktemp("gallery"), "light", 1366)
     yield one
     one.close()
 
 
-def color_of(value: float, stops: list[str], low: float, high: float) -> list[int]:
+def color_of(value, stops, low, high):
     """The color of a value between the stops, by itself."""
     place = max(0.0, min(1.0, (value - low) / (high - low))) * (len(stops) - 1)
     i = min(int(place), len(stops) - 2)
@@ -53,8 +49,8 @@ def color_of(value: float, stops: list[str], low: float, high: float) -> list[in
     return [round(a + (place - i) * (b - a)) for a, b in zip(left, right, strict=True)]
 
 
-def painted(page: Page, label: str) -> dict[str, list[int]]:
-    found: dict[str, str] = page.evaluate(
+def painted(page, label):
+    found = page.evaluate(
         """label => Object.fromEntries([...document.querySelectorAll(`.mk-walk[aria-label="${label}"] .mk-cell`)]
         .map((cell) => [cell.dataset.spot, getComputedStyle(cell).backgroundColor]))""",
         label,
@@ -62,17 +58,17 @@ def painted(page: Page, label: str) -> dict[str, list[int]]:
     return {spot: [int(x) for x in re.findall(r"\d+", color)[:3]] for spot, color in found.items()}
 
 
-def test_cells_have_the_colors_of_their_values(drawn: tuple[Page, str, int]) -> None:
+def test_cells_have_the_colors_of_their_values(drawn):
     page, theme, _ = drawn
     for label, values, scale, low in (("Matrix", weights(6, 6), SEQUENTIAL, 0), ("signed", wave(6, 6), DIVERGING, -1)):
         cells = painted(page, label)
         assert len(cells) == 36
         for spot, color in cells.items():
             row, col = map(int, spot.split("."))
-            assert color == pytest.approx(color_of(values[row][col], scale[theme], low, 1), abs=3), (label, spot)  # type: ignore[literal-required]
+            assert color == pytest.approx(color_of(values[row][col], scale[theme], low, 1), abs=3), (label, spot)
 
 
-def test_bars_are_as_long_as_their_values(drawn: tuple[Page, str, int]) -> None:
+def test_bars_are_as_long_as_their_values(drawn):
     bars = (
         drawn[0]
         .locator(".mk-walk[aria-label='Bars'] .mk-after i")
@@ -86,10 +82,10 @@ def test_bars_are_as_long_as_their_values(drawn: tuple[Page, str, int]) -> None:
     assert bars[3] / before[3] == pytest.approx(0.935 / 0.315, rel=0.02) and before[0] / before[1] == pytest.approx(0.53 / 0.12, rel=0.02)
 
 
-def test_nothing_is_wider_than_the_screen_and_no_letter_too_small(drawn: tuple[Page, str, int]) -> None:
+def test_nothing_is_wider_than_the_screen_and_no_letter_too_small(drawn):
     page, _, width = drawn
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    sizes: list[float] = page.evaluate(
+    sizes = page.evaluate(
         """() => [...new Set([...document.querySelectorAll('.mk-sheet *')].filter((e) => e.checkVisibility() &&
         [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())).map((e) => parseFloat(getComputedStyle(e).fontSize)))]"""
     )
@@ -97,13 +93,13 @@ def test_nothing_is_wider_than_the_screen_and_no_letter_too_small(drawn: tuple[P
 
 
 @pytest.mark.parametrize("look", [LOOKS[0], LOOKS[3]])
-def test_assistive_technology_can_read_every_mark(browser: Browser, tmp_path: Path, look: tuple[str, int]) -> None:
+def test_assistive_technology_can_read_every_mark(browser, tmp_path, look):
     page = open_gallery(browser, tmp_path, *look)
     assert (objections(page, ".mk-sheet") if prepare(page) else []) == []
     page.close()
 
 
-def test_the_answer_follows_the_row_under_the_pointer_and_the_press_keeps_it(page: Page) -> None:
+def test_the_answer_follows_the_row_under_the_pointer_and_the_press_keeps_it(page):
     row = page.locator(".mk-walk[aria-label='Matrix'] [data-spot='4.1']")
     row.hover()
     assert page.locator(".mk-answer").inner_text() == "Row 5 writes .."
@@ -113,7 +109,7 @@ def test_the_answer_follows_the_row_under_the_pointer_and_the_press_keeps_it(pag
     assert page.locator(".mk-answer").inner_text() == "Row 5 writes .."
 
 
-def test_arrows_walk_the_cells_in_the_same_words(page: Page) -> None:
+def test_arrows_walk_the_cells_in_the_same_words(page):
     picture = page.locator(".mk-walk[aria-label='Matrix']")
     picture.focus()
     for key in ("Home", "ArrowDown", "ArrowRight"):
@@ -122,15 +118,15 @@ def test_arrows_walk_the_cells_in_the_same_words(page: Page) -> None:
     assert re.match(r"(I|have|a|cat|\.|\(end\)) attends to ", said)
 
 
-def test_a_press_on_a_control_sets_the_scene(page: Page) -> None:
+def test_a_press_on_a_control_sets_the_scene(page):
     page.locator("[data-name='encoder']").click()
     assert page.locator("[data-name='encoder']").get_attribute("aria-pressed") == "true"
     page.locator(".mk-line button").nth(4).click()
     page.wait_for_function("() => document.querySelector('.mk-answer').innerText.startsWith('Row 5')")
 
 
-def test_a_figure_is_taken_home_with_its_numbers(page: Page) -> None:
-    from_record: Any = page.evaluate("""async () => {
+def test_a_figure_is_taken_home_with_its_numbers(page):
+    from_record = page.evaluate("""async () => {
       const { sourceOf } = await import("tl/browser/export/figure_registry.js");
       const all = [...document.querySelectorAll("[data-take]")];
       return Promise.all(all.map(async (node) => { const found = await sourceOf(node); return { kind: found.kind, values: found.matrix?.values, rows: found.table?.rows }; }));

@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import OpenPage, go, shows
+from tests.browser.conftest import go, shows
 from viz.shared.glossary import TERMS
 
 TERM = {term.id: term for term in TERMS}
@@ -13,22 +12,22 @@ BOX = "#tl-gloss:popover-open"
 TAB = "?tab=attention"
 
 
-def said(page: Page) -> str:
+def said(page):
     """What the open box says."""
     page.wait_for_selector(BOX)
     return page.locator("#tl-gloss-said").inner_text()
 
 
-def closed(page: Page) -> None:
+def closed(page):
     """Wait until no box is open."""
     page.wait_for_function("() => !document.querySelector('#tl-gloss:popover-open')")
 
 
-def entropy(page: Page):  # type: ignore[no-untyped-def]
+def entropy(page):
     return page.locator("#page-attention .mk-notes .tl-term[data-term=entropy]").first
 
 
-def notice(page: Page) -> None:
+def notice(page):
     """Open what there is to notice of the map."""
     if not page.locator("#page-attention .mk-notes").count():
         page.locator("#page-attention .mk-note-link").first.click()
@@ -36,12 +35,12 @@ def notice(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     return open_page_once(f"{TAB}&lang=en")  # in exact words: the plain readings there do not speak of entropy
 
 
 @pytest.fixture
-def page(opened: Page) -> Page:
+def page(opened):
     """Attention in English, with no box open and nothing focused."""
     opened.mouse.move(5, 5)
     opened.evaluate("document.activeElement.blur()")
@@ -53,7 +52,7 @@ def page(opened: Page) -> Page:
     return opened
 
 
-def test_pointing_at_a_term_says_what_it_means_in_the_language_shown_and_another_language_closes_it(page: Page) -> None:
+def test_pointing_at_a_term_says_what_it_means_in_the_language_shown_and_another_language_closes_it(page):
     entropy(page).hover()
     assert said(page) == TERM["entropy"].en.exact
     assert "Shannon 1948" in page.locator("#tl-gloss").inner_text()
@@ -69,7 +68,7 @@ def test_pointing_at_a_term_says_what_it_means_in_the_language_shown_and_another
     assert "Shannon 1948" in page.locator("#tl-gloss").inner_text()
 
 
-def test_the_box_stays_while_the_pointer_is_in_it(page: Page) -> None:
+def test_the_box_stays_while_the_pointer_is_in_it(page):
     term = page.locator("#page-attention .tl-term[data-term=special_token]").first
     term.hover()
     page.wait_for_selector(BOX)
@@ -78,7 +77,7 @@ def test_the_box_stays_while_the_pointer_is_in_it(page: Page) -> None:
     closed(page)
 
 
-def test_a_focused_term_is_described_to_a_screen_reader_and_escape_closes_it(page: Page) -> None:
+def test_a_focused_term_is_described_to_a_screen_reader_and_escape_closes_it(page):
     page.keyboard.press("Tab")  # from here on the focus is seen
     entropy(page).focus()
     assert said(page) == TERM["entropy"].en.exact
@@ -89,7 +88,7 @@ def test_a_focused_term_is_described_to_a_screen_reader_and_escape_closes_it(pag
     assert entropy(page).get_attribute("aria-describedby") is None
 
 
-def test_enter_goes_into_the_box_and_escape_back_to_the_term(page: Page) -> None:
+def test_enter_goes_into_the_box_and_escape_back_to_the_term(page):
     term = page.locator("#page-attention .tl-term[data-term=special_token]").first
     page.keyboard.press("Tab")
     term.focus()
@@ -100,7 +99,7 @@ def test_enter_goes_into_the_box_and_escape_back_to_the_term(page: Page) -> None
     assert page.evaluate("document.activeElement.dataset.term") == "special_token"
 
 
-def test_a_tap_opens_it_whole_on_a_phone_and_a_tap_elsewhere_closes_it(open_page: OpenPage) -> None:
+def test_a_tap_opens_it_whole_on_a_phone_and_a_tap_elsewhere_closes_it(open_page):
     page = open_page(f"{TAB}&lang=en", width=390, height=844, has_touch=True)
     notice(page)
     for term in page.locator(".mk-notes .tl-term").all():
@@ -117,7 +116,7 @@ def test_a_tap_opens_it_whole_on_a_phone_and_a_tap_elsewhere_closes_it(open_page
     closed(page)
 
 
-def test_the_marks_are_quiet_and_change_no_word(page: Page) -> None:
+def test_the_marks_are_quiet_and_change_no_word(page):
     """At most two in a line, each term once, and never in a value."""
     for line in page.locator("#page-attention .mk-notes .mk-text").all():
         marked = line.locator(".tl-term").evaluate_all("all => all.map((one) => one.dataset.term)")
@@ -125,7 +124,7 @@ def test_the_marks_are_quiet_and_change_no_word(page: Page) -> None:
         assert not re.search(r"\S\s{2}\S|\{\w+\}", line.evaluate("one => one.textContent"))
 
 
-def test_what_a_person_typed_is_never_marked(page: Page) -> None:
+def test_what_a_person_typed_is_never_marked(page):
     page.evaluate("translucent.app.setLanguage('zh')")
     go(page, "tokens")
     page.evaluate("translucent.app.submit('熵')")

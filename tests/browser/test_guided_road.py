@@ -1,18 +1,16 @@
 """The road, walked in a real browser: every stop's deed is done as a person would do it."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, OpenPage, wait_drawn
+from tests.browser.conftest import ROOT, wait_drawn
 from tests.browser.window_pool import TIMEOUT
 from viz.pages import words
 
-ROAD: dict[str, Any] = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
-STOPS: list[dict[str, Any]] = ROAD["stops"]
+ROAD = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
+STOPS = ROAD["stops"]
 
 SEEN = """(tab) => [...document.querySelectorAll(`#page-${tab} [data-part]`)].filter((e) => e.checkVisibility())
   .map((e) => ({ names: e.dataset.part.split(' '), holds: [...e.querySelectorAll('[data-part]')].filter((f) => f.checkVisibility()).flatMap((f) => f.dataset.part.split(' ')) }))"""
@@ -24,7 +22,7 @@ DRAWN_IN_SIGHT = """(place) => { // Plotly draws what is in sight, and the page 
 AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
 AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
-ACTIONS: dict[str, Callable[[Page], None]] = {
+ACTIONS = {
     "tokens": lambda page: page.locator("#tokens-picture .mk-chip").first.hover(),
     "vector": lambda page: page.locator("#embeddings-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
     "lookup": lambda page: page.locator("#page-intuition .mk-side input[type=range]").first.press("ArrowRight"),
@@ -41,7 +39,7 @@ CHOICES = "#exercise-form :is(input[type=radio], [role=gridcell], td button, but
 TOUR = "#page-opening .mk-buttons .mk-link >> nth=0"
 
 
-def predict(page: Page, stop: dict[str, Any]) -> None:
+def predict(page, stop):
     """Where a figure is covered until one has answered: the first answer there is."""
     if not any(one.get("hide") for one in stop["exercises"]):
         return
@@ -50,7 +48,7 @@ def predict(page: Page, stop: dict[str, Any]) -> None:
     expect(page.locator("#exercise-verdict .ls-said")).to_be_visible()
 
 
-def stands_at(page: Page, n: int) -> dict[str, Any]:
+def stands_at(page, n):
     """Wait until stop n is open and its page is drawn."""
     stop = STOPS[n - 1]
     page.wait_for_selector(f".ls-card[data-stop={stop['name']}]")
@@ -59,7 +57,7 @@ def stands_at(page: Page, n: int) -> dict[str, Any]:
     return stop
 
 
-def only_its_parts(page: Page, stop: dict[str, Any]) -> None:
+def only_its_parts(page, stop):
     if "show" not in stop:
         return
     seen = page.evaluate(SEEN, stop["scene"]["tab"])
@@ -77,7 +75,7 @@ def only_its_parts(page: Page, stop: dict[str, Any]) -> None:
         pytest.param("en", 1366, 768, marks=pytest.mark.thorough),
     ],
 )
-def test_the_road_is_walked_to_its_end(open_page: OpenPage, lang: str, width: int, height: int) -> None:
+def test_the_road_is_walked_to_its_end(open_page, lang, width, height):
     page = open_page(f"?lang={lang}", tab="", depth="", width=width, height=height)
     page.locator(TOUR).click()
     for n in range(1, len(STOPS) + 1):
@@ -102,7 +100,7 @@ def test_the_road_is_walked_to_its_end(open_page: OpenPage, lang: str, width: in
     assert page.locator(".ls-bar").count() == 0
 
 
-def test_tomorrow_one_goes_on_where_one_was(open_page: OpenPage) -> None:
+def test_tomorrow_one_goes_on_where_one_was(open_page):
     page = open_page("?lang=en", tab="", depth="")
     page.locator(TOUR).click()
     stands_at(page, 1)
@@ -118,7 +116,7 @@ def test_tomorrow_one_goes_on_where_one_was(open_page: OpenPage) -> None:
     )
 
 
-def test_a_link_holds_a_stop_from_which_keys_lead_on_and_another_page_leads_back(open_page: OpenPage) -> None:
+def test_a_link_holds_a_stop_from_which_keys_lead_on_and_another_page_leads_back(open_page):
     n = AT_STOP["mask"]
     page = open_page(f"?lesson=road/{n}&lang=en", tab="", depth="")
     only_its_parts(page, stands_at(page, n))
@@ -144,7 +142,7 @@ def test_a_link_holds_a_stop_from_which_keys_lead_on_and_another_page_leads_back
     only_its_parts(page, stands_at(page, AT_STOP["across"]))
 
 
-def test_what_a_link_says_of_the_view_stands_and_what_a_stop_shows_is_told_without_doing_it_as_well(open_page: OpenPage) -> None:
+def test_what_a_link_says_of_the_view_stands_and_what_a_stop_shows_is_told_without_doing_it_as_well(open_page):
     page = open_page("?lesson=road/4&tab=head&kind=cross&stage=q&lang=en", depth="")
     stands_at(page, 4)
     assert page.evaluate("[translucent.app.scene.kind, translucent.app.scene.stage]") == ["cross", "q"]
@@ -153,7 +151,7 @@ def test_what_a_link_says_of_the_view_stands_and_what_a_stop_shows_is_told_witho
     expect(page.locator("#lesson-do")).to_contain_text(words("en")["lesson.do"])
 
 
-def test_the_road_brings_a_sentence_and_keeps_ones_own_also_by_the_arrow_keys_of_the_dots(open_page: OpenPage) -> None:
+def test_the_road_brings_a_sentence_and_keeps_ones_own_also_by_the_arrow_keys_of_the_dots(open_page):
     page = open_page("?lesson=road/1&lang=en", tab="", depth="")
     stands_at(page, 1)
     prepared, own = ROAD["sentence"]["zh"], "他把书放在桌子上。"
@@ -176,8 +174,8 @@ def test_the_road_brings_a_sentence_and_keeps_ones_own_also_by_the_arrow_keys_of
 
 
 def test_back_of_the_browser_goes_from_stop_to_stop_and_what_was_hidden_comes_back_with_its_size_when_one_leaves(
-    open_page: OpenPage,
-) -> None:
+    open_page,
+):
     page = open_page("?lesson=road/1&lang=en", tab="", depth="")
     stands_at(page, 1)
     for n in (2, 3):
@@ -201,7 +199,7 @@ def test_back_of_the_browser_goes_from_stop_to_stop_and_what_was_hidden_comes_ba
     only_its_parts(page, stands_at(page, 2))
 
 
-def test_a_link_to_a_lesson_that_is_not_there_says_so_and_the_page_is_whole(open_page: OpenPage) -> None:
+def test_a_link_to_a_lesson_that_is_not_there_says_so_and_the_page_is_whole(open_page):
     page = open_page("?lesson=nothing/2&lang=en&tab=tokens", depth="")
     wait_drawn(page)
     alert = page.locator(".tl-lesson [role=alert]")
@@ -209,4 +207,4 @@ def test_a_link_to_a_lesson_that_is_not_there_says_so_and_the_page_is_whole(open
     expect(page.locator("#tokens-target")).to_be_visible()
     alert.get_by_role("button").click()
     expect(alert).to_have_count(0)
-    page.problems.clear()  # type: ignore[attr-defined]
+    page.problems.clear()

@@ -9,7 +9,6 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +18,6 @@ from gradio_client import Client
 from deploy.browser_bundle import MISSING, find_esbuild, joined_modules
 from model.version import VERSION
 from tests.browser.conftest import wait_drawn
-from tests.browser.window_pool import Windows
 from tests.skips import skip_if
 from viz.pages import PAGES
 
@@ -40,22 +38,22 @@ class Installed:
     environment: dict[str, str]
 
     @property
-    def package(self) -> Path:
+    def package(self):
         """Where it was installed."""
         return next(self.folder.glob("venv/[Ll]ib/**/site-packages/translucent"))
 
     @property
-    def data(self) -> Path:
+    def data(self):
         """What XDG_DATA_HOME makes of it, or APPDATA."""
         return self.folder / "data"
 
-    def files(self) -> set[Path]:
+    def files(self):
         """What lies in the installed package, but for what Python compiles."""
         return {path for path in self.package.rglob("*") if "__pycache__" not in path.parts}
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+def installed(tmp_path_factory):
     folder = tmp_path_factory.mktemp("installed")
     subprocess.run([*PIP, "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(ROOT)], check=True)
     (wheel,) = folder.glob("*.whl")
@@ -71,7 +69,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
 
 
 @pytest.fixture(scope="module")
-def url(installed: Installed) -> Iterator[str]:
+def url(installed):
     """Its app, started by the command from a folder that holds nothing of ours."""
     before = installed.files()
     with socket.socket() as free:
@@ -88,7 +86,7 @@ def url(installed: Installed) -> Iterator[str]:
             process.terminate()
 
 
-def test_the_wheel_is_small_and_puts_one_name_beside_other_peoples_packages(installed: Installed) -> None:
+def test_the_wheel_is_small_and_puts_one_name_beside_other_peoples_packages(installed):
     assert installed.wheel.stat().st_size < MOST
     with zipfile.ZipFile(installed.wheel) as packed:
         names = packed.namelist()
@@ -101,7 +99,7 @@ def test_the_wheel_is_small_and_puts_one_name_beside_other_peoples_packages(inst
     assert "\n# Translucent\n" in about and "sdk_version" not in about
 
 
-def test_the_command_and_the_notebook_s_names_work_in_every_folder(installed: Installed) -> None:
+def test_the_command_and_the_notebook_s_names_work_in_every_folder(installed):
     code = """import sys
 from translucent import Translator, show
 from translucent.__main__ import main
@@ -115,7 +113,7 @@ sys.exit(main())"""
     assert (done.returncode, done.stdout.splitlines()) == (0, ["decoder.1.cross.weights", "I have a cat."]), done.stderr
 
 
-def test_a_module_of_somebody_else_with_our_name_is_named(installed: Installed) -> None:
+def test_a_module_of_somebody_else_with_our_name_is_named(installed):
     (installed.folder / "elsewhere").mkdir()
     (installed.folder / "elsewhere" / "model.py").touch()
     asked = [str(installed.python), "-c", "import model; from translucent import Translator"]
@@ -123,13 +121,13 @@ def test_a_module_of_somebody_else_with_our_name_is_named(installed: Installed) 
     assert done.returncode == 1 and "a module named model is loaded already" in done.stderr
 
 
-def test_the_app_translates_for_its_client_and_keeps_its_rooms_in_the_data_folder(installed: Installed, url: str) -> None:
+def test_the_app_translates_for_its_client_and_keeps_its_rooms_in_the_data_folder(installed, url):
     assert Client(url, verbose=False).predict("我有一只猫。", api_name="/translate")["translation"] == "I have a cat."
     assert (installed.data / "rooms.sqlite").is_file()
 
 
 @skip_if(find_esbuild() is None, "npm")
-def test_its_page_asks_for_few_files_and_every_page_and_what_comes_late_is_among_the_joined_modules(url: str, windows: Windows) -> None:
+def test_its_page_asks_for_few_files_and_every_page_and_what_comes_late_is_among_the_joined_modules(url, windows):
     window = windows.take(1366, 768, {"locale": "zh-CN"})
     window.origins.add(url)
     page = window.page
@@ -147,5 +145,5 @@ def test_its_page_asks_for_few_files_and_every_page_and_what_comes_late_is_among
     assert not problems
 
 
-def test_without_esbuild_a_build_says_so_and_carries_the_modules_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_esbuild_a_build_says_so_and_carries_the_modules_as_they_are(tmp_path, capsys):
     assert joined_modules(tmp_path) == {} and capsys.readouterr().err.strip() == MISSING

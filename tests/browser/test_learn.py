@@ -1,10 +1,10 @@
 """Teach it in a room: the class guesses, its answers are shown before the step, and how many were right stands beside it. And the replay opens Gradients at an age."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from lab.experiments.replay import snapshots
-from tests.browser.conftest import OpenPage, go
+from tests.browser.conftest import go
 from tests.browser.test_classroom import come_in
 from viz.pages import words
 
@@ -12,7 +12,7 @@ EN = words("en")
 CAT, TEXT = "我有一只猫。", "水在零度以下会结冰。"
 
 
-def test_a_class_guesses_before_the_step(open_page: OpenPage) -> None:
+def test_a_class_guesses_before_the_step(open_page):
     teacher = open_page(f"?tab=teach&lang=en&text={TEXT}")
     teacher.locator("#room-open").click()
     code = teacher.locator("#teach-code").inner_text().strip()
@@ -35,11 +35,11 @@ def test_a_class_guesses_before_the_step(open_page: OpenPage) -> None:
 
 
 @pytest.fixture(scope="module")
-def page(open_page_once: OpenPage) -> Page:
+def page(open_page_once):
     return open_page_once(f"?lang=en&text={CAT}")
 
 
-def test_a_step_of_the_replay_opens_its_gradients(page: Page) -> None:
+def test_a_step_of_the_replay_opens_its_gradients(page):
     page.evaluate("text => translucent.app.set({ text, lab: { experiment: 'replay' } })", CAT)
     go(page, "lab")
     page.wait_for_selector("#replay[data-state=drawn]")

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page
 
 MAKE = """async ([values, width, text]) => {
   const { matrix } = await translucent.app.module("browser/matrix/matrix.js");
@@ -25,51 +24,51 @@ STRIP = """([side, i]) => {
 
 
 @pytest.fixture(scope="module")
-def page(open_page_once) -> Page:  # type: ignore[no-untyped-def]
+def page(open_page_once):
     """The app, over which every test makes a matrix of its own."""
     return open_page_once()
 
 
-def make(page: Page, values: np.ndarray, width: int = 400, text: str = "") -> dict[str, object]:
-    return page.evaluate(MAKE, [values.tolist(), width, text])  # type: ignore[no-any-return]
+def make(page, values, width=400, text=""):
+    return page.evaluate(MAKE, [values.tolist(), width, text])
 
 
-def largest_first(sizes: np.ndarray, apart: int) -> list[bool]:
-    taken: list[int] = []
+def largest_first(sizes, apart):
+    taken = []
     for i in np.argsort(-sizes, kind="stable"):
         if all(abs(int(i) - j) >= apart for j in taken):
             taken.append(int(i))
     return [i in taken for i in range(len(sizes))]
 
 
-def test_where_labels_have_no_room_the_largest_values_get_theirs(page: Page) -> None:
+def test_where_labels_have_no_room_the_largest_values_get_theirs(page):
     values = np.random.default_rng(3).random((40, 40)).astype(np.float32) / 2
     values[17, 23] = 0.9  # every second label from the first on would leave both out
     made = make(page, values, text="apple")
-    every_row, every_col = made["every"]  # type: ignore[misc]
+    every_row, every_col = made["every"]
     assert every_row > 1 and every_col > 1
-    assert made["row"] == largest_first(values.max(1), every_row) and made["row"][17]  # type: ignore[index]
-    assert made["col"] == largest_first(values.max(0), every_col) and made["col"][23]  # type: ignore[index]
+    assert made["row"] == largest_first(values.max(1), every_row) and made["row"][17]
+    assert made["col"] == largest_first(values.max(0), every_col) and made["col"][23]
 
 
-def test_labels_stay_while_the_cursor_moves_and_follow_new_numbers(page: Page) -> None:
+def test_labels_stay_while_the_cursor_moves_and_follow_new_numbers(page):
     values = np.random.default_rng(4).random((40, 40)).astype(np.float32) / 2
     first = make(page, values, text="apple")
     page.evaluate("() => { window.named = made.g.named; for (let i = 0; i < 40; i++) made.point({ row: i, col: 39 - i }); }")
     assert page.evaluate("made.g.named === window.named")
-    free = first["row"].index(False)  # type: ignore[attr-defined]
+    free = first["row"].index(False)
     values[free] = 1
     page.evaluate("data => made.update({ data: Float32Array.from(data) })", values.ravel().tolist())
     assert page.evaluate("i => made.g.named.row[i]", free)
 
 
-def test_a_marked_label_leaves_no_half_labels_beside_it(page: Page) -> None:
+def test_a_marked_label_leaves_no_half_labels_beside_it(page):
     made = make(page, np.eye(40, dtype=np.float32) + np.tile(np.arange(40) % 2 * 0.5, (40, 1)).astype(np.float32), text="apple")
     assert made["row"] and made["col"]
     for side in ("row", "col"):
-        free = next(i for i in range(10, 30) if not made[side][i] and made[side][i + 1])  # type: ignore[index]
+        free = next(i for i in range(10, 30) if not made[side][i] and made[side][i + 1])
         page.evaluate("at => made.point(at)", {"row": None, "col": None, side: free})
-        beside, far = page.evaluate(STRIP, [side, free + 1]), next(i for i in range(free + 5, 40) if made[side][i])  # type: ignore[index]
+        beside, far = page.evaluate(STRIP, [side, free + 1]), next(i for i in range(free + 5, 40) if made[side][i])
         assert beside["ink"] > 99 and beside["over"] == 255, "the label beside is there, and wholly under ground or mark"
         away = page.evaluate(STRIP, [side, far])
         assert away["ink"] > 99 and away["over"] == 0
@@ -77,7 +76,7 @@ def test_a_marked_label_leaves_no_half_labels_beside_it(page: Page) -> None:
         assert page.evaluate(STRIP, [side, free + 1])["over"] == 0
 
 
-def test_with_room_for_all_labels_none_is_left_out_or_hidden(page: Page) -> None:
+def test_with_room_for_all_labels_none_is_left_out_or_hidden(page):
     for n, width in ((20, 330), (24, 380), (8, 500)):
         made = make(page, np.eye(n, dtype=np.float32), width, "我们")
         assert made["cell"] >= 13 and made["row"] is None and made["col"] is None

@@ -1,9 +1,7 @@
 """From page to page: the groups and their tabs, by pointer, by keyboard and by the browser's Back."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import go, open_menu
 from tests.browser.test_frame import ask, shows
@@ -11,17 +9,17 @@ from viz.pages import GROUPS, words
 
 
 @pytest.fixture(scope="module")
-def page(open_page_once: Callable[..., Page]) -> Page:
+def page(open_page_once):
     """One opening in English and exact words, on a screen of 1280 px, for tests that go from page to page."""
     return open_page_once('?lang=en&text=我有一只猫。&decode={"max_length":6}', width=1280, height=720)
 
 
-def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_for_their_tabs(page: Page) -> None:
+def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_for_their_tabs(page):
     focused = (
         "role => document.activeElement.matches(role) && (document.activeElement.dataset.group || document.activeElement.dataset.tabId)"
     )
 
-    def walk(role: str) -> list[str]:
+    def walk(role):
         """What Home and the right arrow come to, from the one stop."""
         press_until(page, lambda: page.evaluate(focused, role))
         page.keyboard.press("Home")
@@ -34,7 +32,7 @@ def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_f
 
     page.locator("#tl-menu").focus()
     assert walk(".tl-group") == list(GROUPS)
-    reached: dict[str, tuple[str, ...]] = {}
+    reached = {}
     for group in GROUPS:
         page.locator("#tl-menu").focus()
         press_until(page, lambda: page.evaluate(focused, ".tl-group"))
@@ -50,7 +48,7 @@ def test_every_page_is_reached_by_keyboard_one_tab_stop_for_the_groups_and_one_f
     assert reached == GROUPS
 
 
-def press_until(page: Page, found: Callable[[], object]) -> None:
+def press_until(page, found):
     """Press Tab until `found`, at least once."""
     for _ in range(80):
         page.keyboard.press("Tab")
@@ -59,7 +57,7 @@ def press_until(page: Page, found: Callable[[], object]) -> None:
     pytest.fail("Tab never came there")
 
 
-def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was_left(page: Page) -> None:
+def test_only_the_tabs_of_the_open_group_are_seen_and_a_group_opens_where_it_was_left(page):
     go(page, "roles")
     seen = page.locator("#pages [role=tab]:visible").evaluate_all("tabs => tabs.map(tab => tab.dataset.tabId)")
     assert tuple(seen) == GROUPS["attention"]
@@ -81,7 +79,7 @@ NOT_SEEN = """() => [...document.querySelectorAll('#pages [role=tab], .tl-group'
 }).map(e => e.textContent.trim())"""
 
 
-def test_the_pages_beside_are_one_press_away_on_a_phone_and_all_pages_two(open_page: Callable[..., Page]) -> None:
+def test_the_pages_beside_are_one_press_away_on_a_phone_and_all_pages_two(open_page):
     page = open_page("?tab=tokens&lang=zh", depth="plain", width=390, height=844)
     page.locator(".tl-here ~ .tl-beside").click()
     page.wait_for_function("() => translucent.app.active === 'embeddings'")
@@ -97,7 +95,7 @@ def test_the_pages_beside_are_one_press_away_on_a_phone_and_all_pages_two(open_p
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_all_groups_and_the_pages_of_the_open_one_fit_the_line_of_every_screen(page: Page, lang: str) -> None:
+def test_all_groups_and_the_pages_of_the_open_one_fit_the_line_of_every_screen(page, lang):
     page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
     for width in (1241, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 720})
@@ -110,7 +108,7 @@ def test_all_groups_and_the_pages_of_the_open_one_fit_the_line_of_every_screen(p
 
 
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
-def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page: Callable[..., Page], width: int) -> None:
+def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page, width):
     page = open_page("?tab=flow&lang=en&text=你好。", width=width, height=720)
     open_menu(page)
     page.locator("#tl-tour").click()
@@ -125,7 +123,7 @@ def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page: C
     page.wait_for_function("() => translucent.app.scene.lesson === 'road/3'")
 
 
-def test_back_returns_to_the_page_and_then_to_the_sentence_before(page: Page) -> None:
+def test_back_returns_to_the_page_and_then_to_the_sentence_before(page):
     go(page, "tokens")
     ask(page, "我有一只猫。")
     shows(page, "我有一只猫。")

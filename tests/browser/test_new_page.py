@@ -4,7 +4,6 @@ import re
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -17,7 +16,7 @@ GUARDS = ("tests/test_architecture.py", "tests/test_import_circles.py", "-k")
 WHOLE = "page_is_whole or pages_parts or words_import or every_word or every_reading"
 
 
-def as_contributing_says(tree: Path) -> None:
+def as_contributing_says(tree):
     """Its files, the entry in the list, the word of the tab, the question that it answers."""
     files = FILE.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
     assert len(files) == 3
@@ -36,7 +35,7 @@ def as_contributing_says(tree: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def tree(tmp_path_factory):
     """A copy of the tree with the new page in it, and with its types."""
     copy = tmp_path_factory.mktemp("tree")
     for name in ("viz", "lab", "model", "lessons", "tests"):
@@ -49,13 +48,13 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("guards", [WHOLE, pytest.param("page or words or import or view", marks=pytest.mark.thorough)])
-def test_a_new_page_passes_the_tests_of_every_page(tree: Path, guards: str) -> None:
+def test_a_new_page_passes_the_tests_of_every_page(tree, guards):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", *GUARDS, guards]
     guarded = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
     assert guarded.returncode == 0, guarded.stdout
 
 
-def test_a_new_page_appears_with_read_out_keys_code_and_download(tree: Path, checkpoint_dir: Path, open_page) -> None:  # type: ignore[no-untyped-def]
+def test_a_new_page_appears_with_read_out_keys_code_and_download(tree, checkpoint_dir, open_page):
     running = Process(checkpoint_dir.parent, tree)
     try:
         page = open_page("?text=我有一只猫。&tab=lengths&lang=en", base=running.url)

@@ -2,9 +2,9 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, go, open_menu
+from tests.browser.conftest import go, open_menu
 
 SMALL = """() => {
   const out = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -30,11 +30,11 @@ INSIDE = """async (zoom) => { // the cell under the middle of each cell, as the 
 }"""
 
 
-def view(page: Page, n: int) -> None:
+def view(page, n):
     expect(page.locator(".pj-where")).to_have_text(re.compile(rf"View {n} of \d+"))
 
 
-def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page: OpenPage) -> None:
+def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page):
     page = open_page("?lang=en&depth=plain&text=我昨天没去学校，因为我生病了。", tab="attention", width=1280, height=720)
     for tab, views in (("attention", 1), ("flow", 1)):
         go(page, tab)
@@ -49,7 +49,7 @@ def test_a_figure_of_a_long_sentence_is_whole_on_the_screen(open_page: OpenPage)
         expect(page.locator("#tl-frame")).to_be_visible()
 
 
-def test_one_figure_fills_the_screen_and_keys_lead_on(open_page: OpenPage) -> None:
+def test_one_figure_fills_the_screen_and_keys_lead_on(open_page):
     page = open_page("?lang=en", tab="masks", width=1280, height=720)
     top = page.locator(".tl-page:visible h2").first
     page.locator("#masks-frames").scroll_into_view_if_needed()
@@ -93,7 +93,7 @@ def test_one_figure_fills_the_screen_and_keys_lead_on(open_page: OpenPage) -> No
     assert all(page.evaluate(INSIDE, 1.5)) and all(page.evaluate(INSIDE, 1))
 
 
-def test_the_teacher_s_window_tells_what_is_next_and_leads_on(open_page: OpenPage) -> None:
+def test_the_teacher_s_window_tells_what_is_next_and_leads_on(open_page):
     page = open_page("?lang=en&lesson=road/2", tab="", width=1280, height=720)
     open_menu(page)
     page.locator("#tl-project").click()

@@ -1,12 +1,11 @@
 """The search box "Ask": a question in one's own words opens the view that answers it, with its scene set."""
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import OpenPage, go, open_drawer, wait_drawn
+from tests.browser.conftest import go, open_drawer, wait_drawn
 from viz.pages import NAMES
 from viz.shared.glossary import TERMS
-from viz.shared.question_search import QUESTIONS, Question
+from viz.shared.question_search import QUESTIONS
 
 ACTIVE = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 RANKED = """async (texts) => {
@@ -40,7 +39,7 @@ PARAPHRASES = {
 """Wordings that no question has."""
 
 
-def ask(page: Page, text: str) -> None:
+def ask(page, text):
     """Open the box as a person does, and type."""
     if page.locator(".tl-here").is_visible():
         page.locator(".tl-here").click()  # on a phone the sheet of all pages asks
@@ -51,17 +50,17 @@ def ask(page: Page, text: str) -> None:
     page.locator("#tl-ask-text").fill(text)
 
 
-def options(page: Page) -> list[str]:
+def options(page):
     return page.locator("#tl-ask [role=option] span").all_inner_texts()
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     return open_page_once("?lang=en")
 
 
 @pytest.fixture
-def page(opened: Page) -> Page:
+def page(opened):
     """The page Tokens in exact words, with no box and no answer open."""
     opened.evaluate("document.querySelector('#tl-ask')?.close()")
     opened.evaluate("translucent.app.setDepth('exact')")
@@ -70,9 +69,7 @@ def page(opened: Page) -> Page:
 
 
 @pytest.mark.parametrize(("lang", "width", "height"), [("en", 390, 844), pytest.param("zh", 1366, 768, marks=pytest.mark.thorough)])
-def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_where_to_look(
-    open_page: OpenPage, lang: str, width: int, height: int
-) -> None:
+def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_where_to_look(open_page, lang, width, height):
     page = open_page(f"?lang={lang}", width=width, height=height)
     question = next(one for one in QUESTIONS if one.en == "Which head does the aligning?")
     right = page.locator(".tl-tools > *").evaluate_all("all => Math.max(...all.map((one) => one.getBoundingClientRect().right))")
@@ -93,7 +90,7 @@ def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_wher
     assert bar.count() == 0
 
 
-def test_the_slash_opens_it_but_not_while_typing(page: Page) -> None:
+def test_the_slash_opens_it_but_not_while_typing(page):
     open_drawer(page)
     page.locator("#sentence textarea").fill("1/2")
     page.locator("#sentence textarea").press("/")
@@ -107,7 +104,7 @@ def test_the_slash_opens_it_but_not_while_typing(page: Page) -> None:
     assert page.locator("#tl-ask[open]").count() == 0
 
 
-def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page: Page) -> None:
+def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page):
     ask(page, "what is attention looking at in the source words")
     assert 2 <= len(options(page)) <= 5
     chosen = lambda: page.locator("#tl-ask [aria-selected=true]").get_attribute("id")  # noqa: E731
@@ -123,7 +120,7 @@ def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page: Page) -> 
     page.wait_for_function(ACTIVE, arg=target)
 
 
-def test_nothing_found_offers_all_pages_and_the_terms(page: Page) -> None:
+def test_nothing_found_offers_all_pages_and_the_terms(page):
     ask(page, "recipe for plum cake")
     body = page.locator("#tl-ask .tl-ask-body")
     assert "recipe for plum cake" in body.inner_text() and not options(page)
@@ -133,7 +130,7 @@ def test_nothing_found_offers_all_pages_and_the_terms(page: Page) -> None:
     page.wait_for_function(ACTIVE, arg="contents")
 
 
-def test_the_terms_are_a_list_with_a_search(page: Page) -> None:
+def test_the_terms_are_a_list_with_a_search(page):
     page.evaluate("translucent.app.setDepth('plain')")
     ask(page, "")
     page.locator("#tl-ask [data-name=terms]").click()
@@ -145,7 +142,7 @@ def test_the_terms_are_a_list_with_a_search(page: Page) -> None:
     assert "no such term" in page.locator("#tl-ask .tl-ask-body").inner_text()
 
 
-def test_every_wording_finds_its_question_and_so_do_words_that_none_has(page: Page) -> None:
+def test_every_wording_finds_its_question_and_so_do_words_that_none_has(page):
     own = [(text, question.en) for question in QUESTIONS for text in (question.zh, question.en)]
     for (text, wanted), found in zip(own, page.evaluate(RANKED, [text for text, _ in own]), strict=True):
         assert found[:1] == [wanted], text
@@ -160,7 +157,7 @@ def test_every_wording_finds_its_question_and_so_do_words_that_none_has(page: Pa
     assert missed == []
 
 
-def opens(page: Page, question: Question) -> None:
+def opens(page, question):
     """The question is chosen, and its page draws."""
     page.evaluate(
         """async (en) => {
@@ -178,13 +175,13 @@ def opens(page: Page, question: Question) -> None:
 
 
 @pytest.mark.parametrize("pages", [("whatif", "decoding", "byhand"), pytest.param(NAMES, marks=pytest.mark.thorough)], ids=["some", "all"])
-def test_questions_open_a_page_that_draws(page: Page, pages: tuple[str, ...]) -> None:
+def test_questions_open_a_page_that_draws(page, pages):
     """One for each page, one after the other in one browser, as one who plays with the box would."""
     for question in {one.page: one for one in QUESTIONS if one.page in pages}.values():
         opens(page, question)
 
 
-def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(page: Page) -> None:
+def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(page):
     ask(page, "why did it translate it like this")
     least = page.evaluate("translucent.app.result.facts.least")
     said = page.locator("#tl-ask [aria-selected=true] p").inner_text()
@@ -195,7 +192,7 @@ def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(page:
     assert page.locator("#tl-answer-said").inner_text() == said
 
 
-def test_an_open_page_is_asked_what_it_answers_and_the_line_goes_with_it(page: Page) -> None:
+def test_an_open_page_is_asked_what_it_answers_and_the_line_goes_with_it(page):
     ask(page, "why is the upper triangle empty")
     page.keyboard.press("Enter")
     page.wait_for_selector("#page-masks #tl-answer")
@@ -206,7 +203,7 @@ def test_an_open_page_is_asked_what_it_answers_and_the_line_goes_with_it(page: P
     assert page.locator("#tl-answer").count() == 0
 
 
-def test_where_no_run_was_made_the_questions_are_fetched_once_asked_for_and_a_place_waits_for_the_run(open_page: OpenPage) -> None:
+def test_where_no_run_was_made_the_questions_are_fetched_once_asked_for_and_a_place_waits_for_the_run(open_page):
     page = open_page("?tab=lab&lang=en", drawn=False)
     assert page.evaluate("translucent.app.result") is None
     page.evaluate("() => { window.asked = []; const was = fetch; window.fetch = (...all) => (asked.push(String(all[0])), was(...all)); }")

@@ -2,9 +2,6 @@
 
 import shutil
 import sys
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +11,7 @@ from lab.questions.sentence_pairs import read_pairs
 from model.__main__ import build_parser
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.translator import Translator
-from tests.browser.conftest import OpenPage, Server, open_menu
+from tests.browser.conftest import open_menu
 from tests.tiny_marian import write_marian
 from viz.pages import words
 from viz.shared.jobs.job_commands import QUEUES, command_of
@@ -31,18 +28,18 @@ print(json.dumps({"event": "result", "result": {}}))"""
 
 
 @pytest.fixture(scope="module")
-def apart(new_server, random_checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Server:  # type: ignore[no-untyped-def]
+def apart(new_server, random_checkpoint_dir, tmp_path_factory):
     """An app over a folder of its own, whose checkpoint is small."""
     folder = tmp_path_factory.mktemp("apart") / "checkpoints"
     shutil.copytree(random_checkpoint_dir, folder / "zh-en")
     return new_server(folder)
 
 
-def copying(server: Server) -> ExperimentQueue:
+def copying(server):
     """A queue whose imports copy a folder: what the app would run is read by the program's own parser, and not run."""
     command = command_of(server.service)
 
-    def instead(name: str, settings: dict[str, Any]) -> list[str]:
+    def instead(name, settings):
         python, m, program, *asked = command(name, settings)
         assert (python, m, program) == (sys.executable, "-m", "model")
         told = build_parser("import").parse_args(asked)
@@ -53,7 +50,7 @@ def copying(server: Server) -> ExperimentQueue:
 
 
 @pytest.fixture
-def importing(apart: Server) -> Iterator[Server]:
+def importing(apart):
     """The same app where imports are allowed."""
     if apart.service in QUEUES:
         QUEUES.pop(apart.service).close()  # it was made for a server that imports nothing
@@ -64,7 +61,7 @@ def importing(apart: Server) -> Iterator[Server]:
         QUEUES.pop(apart.service).close()
 
 
-def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page: OpenPage, apart: Server, random_checkpoint_dir: Path) -> None:
+def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page, apart, random_checkpoint_dir):
     translator = Translator.load(random_checkpoint_dir, "cpu")
     page = open_page("?tab=roles&lang=en&text=我有一只猫。", base=apart.url)
     page.wait_for_selector("#roles-pairs")
@@ -97,9 +94,7 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page: OpenPa
 
 
 @pytest.mark.parametrize("really", [False, pytest.param(True, marks=pytest.mark.thorough)])
-def test_a_folder_becomes_a_checkpoint_to_choose(
-    open_page: OpenPage, importing: Server, random_checkpoint_dir: Path, tmp_path: Path, really: bool
-) -> None:
+def test_a_folder_becomes_a_checkpoint_to_choose(open_page, importing, random_checkpoint_dir, tmp_path, really):
     place, name = tmp_path / "hub" / "opus-mt-de-en", "german" if really else "copy"
     if really:
         write_marian(place, seed=11)
@@ -113,7 +108,7 @@ def test_a_folder_becomes_a_checkpoint_to_choose(
     page.locator("#roles-import-place").fill("../hub/opus-mt-de-en")
     page.locator("#roles-import-run").click()
     expect(page.locator("#roles-import .tl-error")).to_contain_text("is neither a folder on the server nor a model name")
-    page.problems.clear()  # type: ignore[attr-defined]
+    page.problems.clear()
     page.locator("#roles-import-place").fill(str(place))
     page.locator("#roles-import-name").fill(name)
     page.locator("#roles-import-run").click()

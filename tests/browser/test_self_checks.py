@@ -3,21 +3,21 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import model.attention
-from tests.browser.conftest import OpenPage, go, open_drawer
+from tests.browser.conftest import go, open_drawer
 from tests.browser.written_numbers import number
 
 SENTENCE = "我有一只猫。"
 
 
 @pytest.fixture(scope="module")
-def page(open_page_once: OpenPage) -> Page:
+def page(open_page_once):
     return open_page_once(f"?text={SENTENCE}&lang=en")
 
 
-def test_a_sound_run_shows_how_many_hold_and_the_largest_error(page: Page) -> None:
+def test_a_sound_run_shows_how_many_hold_and_the_largest_error(page):
     checks = page.evaluate("() => translucent.app.result.checks")
     summary = page.locator("#tl-checks summary")
     expect(summary).to_have_text(re.compile(f"Self-check ✓ {len(checks)}/{len(checks)} · largest error \\d\\.\\d×10⁻"))
@@ -33,7 +33,7 @@ def test_a_sound_run_shows_how_many_hold_and_the_largest_error(page: Page) -> No
     summary.click()
 
 
-def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(page, monkeypatch):
     """The explicit attention, which the trace records, leaks 1% of everything to every key; the fused one, which decodes, is sound."""
     softmax = model.attention._softmax
     monkeypatch.setattr(model.attention, "_softmax", lambda scores: softmax(scores) + 0.01)

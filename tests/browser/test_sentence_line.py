@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, go, open_drawer
+from tests.browser.conftest import go, open_drawer
 from tests.browser.test_frame import CAT, NAME, ask, shows
 from viz.pages import words
 
@@ -13,25 +13,25 @@ HELLO = "你好。"  # so short that no token stands in the middle of the line
 BOX, STRIP, TOGGLE, MARK = "#sentence textarea", ".tl-strip", "#tl-toggle", "#tl-mark"
 
 
-def folded(page: Page) -> None:
+def folded(page):
     expect(page.locator(BOX)).to_be_hidden()
     expect(page.locator(STRIP)).to_be_visible()
     expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "false")
 
 
-def opened(page: Page) -> None:
+def opened(page):
     for part in (BOX, "#translate", ".tl-examples", ".tl-result"):
         expect(page.locator(part)).to_be_visible()
     expect(page.locator(TOGGLE)).to_have_attribute("aria-expanded", "true")
 
 
 @pytest.fixture(scope="module")
-def once(open_page_once: OpenPage) -> Page:
+def once(open_page_once):
     return open_page_once("?lang=en")
 
 
 @pytest.fixture
-def page(once: Page) -> Page:
+def page(once):
     """Tokens of the cat's sentence, in English, with the line folded."""
     go(once, "tokens")
     once.evaluate("text => translucent.app.choose(text)", CAT)
@@ -41,7 +41,7 @@ def page(once: Page) -> Page:
 
 
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
-def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_page: OpenPage, width: int) -> None:
+def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_page, width):
     page = open_page("", tab="", depth="", width=width, height=844)
     expect(page.locator(BOX)).to_be_visible()
     expect(page.locator(".tl-examples")).to_be_hidden()
@@ -54,12 +54,12 @@ def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_
     folded(page)
 
 
-def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page: OpenPage) -> None:
+def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page):
     page = open_page(f"?text={NAME}&tab=flow")
     folded(page)
 
 
-def test_the_line_opens_when_touched_and_a_translation_folds_it(page: Page) -> None:
+def test_the_line_opens_when_touched_and_a_translation_folds_it(page):
     for touch, asked in ((TOGGLE, HELLO), (".tl-line", CAT)):
         page.locator(touch).click(position={"x": 6, "y": 20})  # the line where no token stands
         opened(page)
@@ -71,7 +71,7 @@ def test_the_line_opens_when_touched_and_a_translation_folds_it(page: Page) -> N
         expect(page.locator("#tl-line-place [role=status]")).to_have_text(page.evaluate("translucent.app.result.text"))
 
 
-def test_the_line_is_opened_used_and_folded_by_keyboard(page: Page) -> None:
+def test_the_line_is_opened_used_and_folded_by_keyboard(page):
     page.locator(TOGGLE).focus()
     page.keyboard.press("Enter")
     opened(page)
@@ -86,13 +86,13 @@ def test_the_line_is_opened_used_and_folded_by_keyboard(page: Page) -> None:
     folded(page)
 
 
-def test_a_token_is_pinned_and_opens_nothing(page: Page) -> None:
+def test_a_token_is_pinned_and_opens_nothing(page):
     page.locator(".tl-strip-source .tl-strip-chip").nth(1).click()
     assert page.evaluate("translucent.app.scene.source") == 1
     folded(page)
 
 
-def test_notices_show_while_folded_with_their_number_and_the_first(open_page: OpenPage) -> None:
+def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
     page = open_page("?text=I have a cat.&lang=en&decode={%22max_length%22:3}", width=390, height=844)
     mark = page.locator(MARK)
     for width in (390, 1280):
@@ -114,12 +114,12 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page: Op
         page.locator(TOGGLE).click()
 
 
-def test_a_sentence_without_anything_to_say_has_no_mark(page: Page) -> None:
+def test_a_sentence_without_anything_to_say_has_no_mark(page):
     assert page.evaluate("[...translucent.app.result.notices, ...translucent.app.result.concerns]") == []
     expect(page.locator(MARK)).to_have_count(0)
 
 
-def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(page: Page) -> None:
+def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(page):
     page.evaluate("translucent.app.set({decode: {strategy: 'beam', beam: 2}})")
     expect(page.locator(MARK)).to_contain_text("beam search")
     open_drawer(page)
@@ -128,7 +128,7 @@ def test_what_was_decoded_otherwise_is_marked_and_undone_in_the_drawer(page: Pag
     expect(page.locator(MARK)).to_have_count(0)
 
 
-def test_a_sentence_that_fails_opens_the_drawer_by_itself(page: Page) -> None:
+def test_a_sentence_that_fails_opens_the_drawer_by_itself(page):
     for text in ("", "猫狗" * 200):
         ask(page, text)
         expect(page.locator(".tl-error p").filter(visible=True)).to_be_visible()
@@ -142,7 +142,7 @@ def test_a_sentence_that_fails_opens_the_drawer_by_itself(page: Page) -> None:
         expect(page.locator(MARK)).to_have_count(0)
 
 
-def test_a_page_without_a_sentence_has_no_line(page: Page) -> None:
+def test_a_page_without_a_sentence_has_no_line(page):
     go(page, "lab")
     for part in (BOX, STRIP, TOGGLE):
         expect(page.locator(part)).to_be_hidden()
@@ -150,7 +150,7 @@ def test_a_page_without_a_sentence_has_no_line(page: Page) -> None:
     folded(page)
 
 
-def test_the_pieces_of_a_word_stand_together(page: Page) -> None:
+def test_the_pieces_of_a_word_stand_together(page):
     text = "我昨天没去学校，因为我生病了。"
     page.evaluate("text => translucent.app.choose(text)", text)
     shows(page, text)
@@ -164,7 +164,7 @@ def test_the_pieces_of_a_word_stand_together(page: Page) -> None:
     assert abs(did["x"] + did["width"] - nt["x"]) < 1.5 and did["y"] == nt["y"]
 
 
-def test_the_button_says_what_it_does(page: Page) -> None:
+def test_the_button_says_what_it_does(page):
     for lang in ("zh", "en"):
         page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
         expect(page.locator(TOGGLE)).to_have_attribute("aria-label", words(lang)["common.line.open"])
@@ -173,7 +173,7 @@ def test_the_button_says_what_it_does(page: Page) -> None:
         page.locator(TOGGLE).click()
 
 
-def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_page: OpenPage) -> None:
+def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_page):
     page = open_page("?text=I have a cat.&checkpoint=zh-en&lang=en", depth="plain", width=390, height=844)
     for text, turned in (("I have a cat.", "en-zh"), ("我有一只猫。", "zh-en")):
         page.evaluate("text => translucent.app.choose(text)", text)

@@ -4,27 +4,25 @@ import re
 
 import numpy as np
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from model.trace import Trace
-from model.translator import Translator
-from tests.browser.conftest import OpenPage, go
+from tests.browser.conftest import go
 
 TEXT = "我有一只猫。"
 QUERY = f"?text={TEXT}"
 
 
 @pytest.fixture(scope="module")
-def seen(translator: Translator) -> Trace:
+def seen(translator):
     return translator.trace(TEXT, translator.translate(TEXT).tokens)
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     return open_page_once(f"{QUERY}&tab=attention&lang=en")
 
 
-def on(page: Page, tab: str, lang: str = "en") -> Page:
+def on(page, tab, lang="en"):
     """That page in that language, with no code open."""
     page.evaluate("translucent.app.set({code: ''})")
     if page.evaluate("translucent.app.language") != lang:
@@ -34,13 +32,13 @@ def on(page: Page, tab: str, lang: str = "en") -> Page:
     return page
 
 
-def offers(page: Page, tab: str) -> Locator:
+def offers(page, tab):
     """The buttons of that page that open a figure's code."""
     page.wait_for_selector(f"#page-{tab} .tl-code-open", state="attached")
     return page.locator(f"#page-{tab} .tl-code-open")
 
 
-def is_the_traces(page: Page, seen: Trace) -> str:
+def is_the_traces(page, seen):
     """The site on the sheet; its shape and its value are the trace's, and a line is marked."""
     told = page.locator("#tl-code .tl-code-value")
     expect(told).to_be_visible()
@@ -53,7 +51,7 @@ def is_the_traces(page: Page, seen: Trace) -> str:
 
 
 @pytest.mark.parametrize(("tab", "lang", "words"), [("feedforward", "zh", "论文里的公式"), ("attention", "en", "The paper's formula")])
-def test_a_figure_opens_its_code(opened: Page, seen: Trace, tab: str, lang: str, words: str) -> None:
+def test_a_figure_opens_its_code(opened, seen, tab, lang, words):
     page = on(opened, tab, lang)
     button = offers(page, tab).first
     offered = (button.get_attribute("data-sites") or "").split()
@@ -71,7 +69,7 @@ def test_a_figure_opens_its_code(opened: Page, seen: Trace, tab: str, lang: str,
 @pytest.mark.parametrize(
     "tab", ["head", "decoding", *(pytest.param(tab, marks=pytest.mark.thorough) for tab in ("masks", "residual", "embeddings"))]
 )
-def test_every_tensor_these_pages_offer_is_in_the_trace(opened: Page, seen: Trace, tab: str) -> None:
+def test_every_tensor_these_pages_offer_is_in_the_trace(opened, seen, tab):
     page = on(opened, tab)
     offered = offers(page, tab).evaluate_all("all => all.flatMap((e) => e.dataset.sites.split(' '))")
     assert offered and set(offered) - {"log_probabilities"} <= set(seen.sites)
@@ -79,7 +77,7 @@ def test_every_tensor_these_pages_offer_is_in_the_trace(opened: Page, seen: Trac
     is_the_traces(page, seen)
 
 
-def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page: OpenPage, seen: Trace) -> None:
+def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page, seen):
     page = open_page(f"{QUERY}&tab=residual&lang=zh&code=decoder.1.norm_cross", width=390, height=844, depth="plain")
     assert is_the_traces(page, seen) == "decoder.1.norm_cross"
     page.wait_for_function("() => decodeURIComponent(location.search).includes('code=decoder.1.norm_cross')")
@@ -90,13 +88,13 @@ def test_a_link_opens_the_code_and_the_language_can_change_under_it(open_page: O
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") <= 0
 
 
-def test_a_tensor_that_is_not_there_is_said_to_be_none(opened: Page) -> None:
+def test_a_tensor_that_is_not_there_is_said_to_be_none(opened):
     page = on(opened, "attention")
     page.evaluate("translucent.app.set({code: 'encoder.77.self.q'})")
     expect(page.locator("#tl-code [role=alert]")).to_contain_text(re.compile("no tensor"))
 
 
-def test_of_several_tensors_one_is_chosen(opened: Page, seen: Trace) -> None:
+def test_of_several_tensors_one_is_chosen(opened, seen):
     page = on(opened, "feedforward")
     offers(page, "feedforward").first.click()
     first = is_the_traces(page, seen)
@@ -105,13 +103,13 @@ def test_of_several_tensors_one_is_chosen(opened: Page, seen: Trace) -> None:
     assert is_the_traces(page, seen) != first
 
 
-def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(opened: Page) -> None:
+def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(opened):
     """Its tensors are not those of the run that would be watched; what it computed of both has code."""
     page = on(opened, "whatif")
     assert offers(page, "whatif").evaluate_all("all => all.map((e) => e.dataset.sites)") == ["probabilities"]
 
 
-def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened: Page, seen: Trace) -> None:
+def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened, seen):
     """The number beside the marked line is the one that the figure shows, and words say what it is."""
     page = on(opened, "lens")
     logits = seen["logits"][0].astype(float)
@@ -130,7 +128,7 @@ def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened: 
     expect(told).to_contain_text("第一个候选的概率")
 
 
-def test_the_sheet_follows_the_scene_and_goes_with_the_page(opened: Page) -> None:
+def test_the_sheet_follows_the_scene_and_goes_with_the_page(opened):
     page = on(opened, "attention")
     page.evaluate("translucent.app.set({code: 'logits'})")
     expect(page.locator("#tl-code .tl-code-value")).to_contain_text("logits")

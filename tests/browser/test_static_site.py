@@ -1,17 +1,13 @@
 """A static edition (`python -m viz site`) in a browser: plain files below a path, by themselves and in another page's frame."""
 
 import threading
-from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import expect
 
-from model.trace import Trace
-from tests.browser.conftest import OpenPage, go, wait_drawn
+from tests.browser.conftest import go, wait_drawn
 from tests.conftest import SENTENCE
 from viz.__main__ import main
 from viz.server.static_site.recorder import usual_question
@@ -19,22 +15,22 @@ from viz.server.static_site.recorder import usual_question
 PAGES = "tokens,attention,contents,teach"
 BELOW = "/courses/nlp"
 PLACE = "layer=1&head=1&kind=cross"
-MISSED: list[str] = []
+MISSED = []
 
 
 class Files(SimpleHTTPRequestHandler):
     """A folder; what was asked for and is not there is noted."""
 
-    def log_message(self, *_: Any) -> None:
+    def log_message(self, *_):
         """Nothing."""
 
-    def send_error(self, code: int, *_: Any, **__: Any) -> None:
+    def send_error(self, code, *_, **__):
         MISSED.append(f"{code} {self.path}")
         super().send_error(code)
 
 
 @pytest.fixture(scope="module")
-def edition(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def edition(checkpoint_dir, tmp_path_factory):
     """The address of an edition of one sentence. At the end nothing that was asked for was missing."""
     root = tmp_path_factory.mktemp("web")
     (root / "sentences.txt").write_text(SENTENCE, encoding="utf-8")
@@ -48,7 +44,7 @@ def edition(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     assert MISSED == []
 
 
-def weight_under(page: Page, at: Page | FrameLocator, trace: Trace, row: int, col: int) -> None:
+def weight_under(page, at, trace, row, col):
     """Point at a cell of the large map of attention: it says the trace's weight."""
     cell = at.locator(f"#attention-picture [data-spot='{row}.{col}']")
     cell.hover()
@@ -58,7 +54,7 @@ def weight_under(page: Page, at: Page | FrameLocator, trace: Trace, row: int, co
     assert abs(float(cell.get_attribute("data-value") or "") - weight) < 2e-5 and f"{weight:.4f}" in heard.inner_text()
 
 
-def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_page: OpenPage, edition: str, trace: Trace) -> None:
+def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_page, edition, trace):
     page = open_page(f"?text={SENTENCE}&tab=attention&{PLACE}&lang=en", base=edition)
     weight_under(page, page, trace, 2, 1)
     go(page, "tokens")
@@ -74,7 +70,7 @@ def test_pages_from_files_show_the_traces_numbers_and_links_stay_the_same(open_p
         assert usual[key] == value, f"{key}: the recorder asks with {value!r}, a browser with {usual[key]!r}"
 
 
-def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page: OpenPage, edition: str) -> None:
+def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page, edition):
     page = open_page(f"?text=我没有狗。&tab=attention&{PLACE}&lang=zh", base=edition, drawn=False)
     error = page.locator("#page-attention .tl-error")
     expect(error).to_contain_text("没有录制这句话")
@@ -91,7 +87,7 @@ def test_what_is_not_recorded_says_what_it_needs_and_leads_back(open_page: OpenP
     expect(page.locator("#tl-edition")).to_contain_text("Recorded sentences: 1")
 
 
-def test_it_stands_in_a_frame_of_another_page(open_page: OpenPage, edition: str, trace: Trace) -> None:
+def test_it_stands_in_a_frame_of_another_page(open_page, edition, trace):
     page = open_page(f"?text={SENTENCE}&tab=contents", base=edition)
     page.set_content(
         f'<link rel="icon" href="data:,"><h1>Course</h1><iframe src="{edition}/?text={SENTENCE}&tab=attention&{PLACE}&lang=en&embed=1" width="900" height="700"></iframe>'

@@ -2,11 +2,8 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import go, wait_drawn
 from viz.pages import NAMES, PAGES
@@ -20,7 +17,7 @@ KEPT = ("term.", "basic_term.")
 """Not shown: what a text is searched for."""
 
 
-def pseudo(text: str) -> str:
+def pseudo(text):
     """[Þšéûðö ~~~]: accents on every letter but those of slots, 40 % longer. A language is named in the language itself."""
     parts = re.split(r"(\{\w+\})", re.sub(r"\{(reads|writes)_en\}", r"{\1}", text))
     bare = sum(len(part) for part in parts[::2])
@@ -29,20 +26,20 @@ def pseudo(text: str) -> str:
     return f"[{accented}{more.rstrip()}]"
 
 
-def words_of(name: str) -> dict[str, str]:
+def words_of(name):
     """The file that the server would send for a page, or for the frame."""
     tables = TABLES if name == "frame" else dict(next(page for page in PAGES if page.name == name).words)
     return {key: text if key.startswith(KEPT) else pseudo(text) for key, text in said(tables, "en", "").items()}
 
 
-def speak(page: Page) -> None:
+def speak(page):
     """The browser is told of the language, and given its words."""
 
-    def document(route: Route) -> None:
+    def document(route):
         answer = route.fetch()
         route.fulfill(response=answer, body=answer.text().replace('"languages": {', f'"languages": {{"{CODE}": {json.dumps(FACTS)}, ', 1))
 
-    def words(route: Route) -> None:
+    def words(route):
         name = route.request.url.rsplit("/", 1)[1].removesuffix(".json")
         route.fulfill(json=words_of(name))
 
@@ -83,7 +80,7 @@ FEW = ("tokens", "flow", "head", "search", "whatif", "teach", "contents")
 
 
 @pytest.fixture(scope="module")
-def speaking(open_page_once: Callable[..., Page]) -> Iterator[Page]:
+def speaking(open_page_once):
     """The app in the made-up language, at Tokens."""
     page = open_page_once("?lang=en")
     speak(page)
@@ -94,7 +91,7 @@ def speaking(open_page_once: Callable[..., Page]) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("names", [pytest.param(FEW, id="a few"), pytest.param(NAMES, marks=pytest.mark.thorough, id="every page")])
-def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_words(speaking: Page, names: tuple[str, ...]) -> None:
+def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_words(speaking, names):
     assert speaking.evaluate("[document.documentElement.lang, translucent.app.t('common.title')]") == [FACTS["tag"], pseudo("Translucent")]
     assert speaking.locator("#tl-lang option").all_inner_texts() == [FACTS["name"], "中文", "English"]
     wrong = {}
@@ -112,7 +109,7 @@ WAYS = """() => {
 }"""
 
 
-def test_a_language_from_right_to_left_turns_the_page_and_no_figure(speaking: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_from_right_to_left_turns_the_page_and_no_figure(speaking, monkeypatch):
     monkeypatch.setitem(FACTS, "direction", "rtl")
     speaking.reload()
     wait_drawn(speaking)
@@ -121,7 +118,7 @@ def test_a_language_from_right_to_left_turns_the_page_and_no_figure(speaking: Pa
     assert speaking.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
-def test_a_language_has_its_words_where_it_has_them_and_those_of_its_base_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_has_its_words_where_it_has_them_and_those_of_its_base_elsewhere(monkeypatch):
     monkeypatch.setitem(languages.MORE, "fr", languages.Language("Français", "fr", "en"))
     monkeypatch.setattr(languages, "own_words", lambda package, code: {"tokens.title": "Jetons"} if package.endswith("tokens") else {})
     tables = {"tokens": {"title": ("词元", "Tokens"), "cut": ("切法", "The cut")}}
@@ -131,7 +128,7 @@ def test_a_language_has_its_words_where_it_has_them_and_those_of_its_base_elsewh
         said({"tokens": {"cut": ("切法", "The cut")}}, "fr", "viz.pages.tokens")
 
 
-def test_the_words_of_a_language_are_the_file_beside_those_of_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_words_of_a_language_are_the_file_beside_those_of_the_page(tmp_path, monkeypatch):
     (tmp_path / "a_page").mkdir()
     (tmp_path / "a_page" / "__init__.py").touch()
     (tmp_path / "a_page" / "words_fr.py").write_text('WORDS = {"tokens.title": "Jetons"}\n', encoding="utf-8")

@@ -3,11 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from model.text_input import CutText
-from model.translator import Translator
-from tests.browser.conftest import OpenPage, go, shows
+from tests.browser.conftest import go, shows
 
 CAT, SENTENCE = "我有一只猫。", "我喜欢在2024年养3只🐱。"
 USUAL = "() => window.translucent.app.scene.cut.length === 0"
@@ -20,11 +19,11 @@ AT_LINK = """([text, cut]) => { // as Back comes to an address: read anew
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     return open_page_once(f"?text={CAT}&tab=tokens&lang=en&depth=exact")
 
 
-def of(page: Page, text: str) -> Page:
+def of(page, text):
     """The page with the usual cut of that sentence."""
     go(page, "tokens")
     page.evaluate("text => translucent.app.submit(text)", text)
@@ -33,12 +32,12 @@ def of(page: Page, text: str) -> Page:
     return page
 
 
-def pieces(page: Page) -> list[str]:
+def pieces(page):
     """The source tokens on their chips, without </s>."""
     return page.locator("#tokens-picture .mk-source > span").all_text_contents()[:-1]
 
 
-def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(opened: Page, translator: Translator) -> None:
+def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(opened, translator):
     page = of(opened, SENTENCE)
     page.locator(".tk-tile:not(.tk-now)").first.click()
     expect(page.locator("#tokens-lattice .mk-notice")).to_be_visible()
@@ -52,7 +51,7 @@ def test_a_touched_piece_is_read_by_the_model_and_by_the_other_pages(opened: Pag
     assert [text.strip() for text in axis] == [p.text for p in translator.read(CutText(SENTENCE, ends))[1]]
 
 
-def test_the_link_holds_the_cut_and_another_sentence_forgets_it(open_page: OpenPage, translator: Translator) -> None:
+def test_the_link_holds_the_cut_and_another_sentence_forgets_it(open_page, translator):
     page = open_page(f"?text={CAT}&tab=tokens&lang=zh&depth=exact")
     page.locator("#tokens-lattice .mk-choices button").first.click()
     page.wait_for_function("() => new URLSearchParams(location.search).has('cut')")
@@ -65,7 +64,7 @@ def test_the_link_holds_the_cut_and_another_sentence_forgets_it(open_page: OpenP
     expect(page.locator("#tokens-lattice .mk-notice")).to_have_count(0)
 
 
-def test_a_damaged_cut_in_a_link_gives_the_usual_one_and_says_so(open_page: OpenPage, translator: Translator) -> None:
+def test_a_damaged_cut_in_a_link_gives_the_usual_one_and_says_so(open_page, translator):
     usual = [p.text for p in translator.source.pieces(CAT)]
     page = open_page(f"?text={CAT}&cut=nonsense&tab=tokens&lang=en&depth=exact")
     assert pieces(page) == usual and "could not be read (cut)" in (page.get_attribute("#tl-mark", "title") or "")

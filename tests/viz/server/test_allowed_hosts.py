@@ -8,7 +8,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from viz.server import allowed_hosts
-from viz.server.allowed_hosts import HostError, Hosts, hosts_for
+from viz.server.allowed_hosts import HostError, hosts_for
 from viz.server.health import HEALTH
 from viz.server.request_guard import Guard
 
@@ -27,29 +27,29 @@ STRANGERS = (
 
 
 @pytest.fixture(autouse=True)
-def machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def machine(monkeypatch):
     monkeypatch.setattr(allowed_hosts.socket, "gethostname", lambda: "Teacher-Laptop")
 
 
-def answered(found: Hosts, *asked: str) -> list[bool]:
+def answered(found, *asked):
     return [found.answers(host) for host in asked]
 
 
-def test_on_loopback_the_machine_itself_is_answered_alone() -> None:
+def test_on_loopback_the_machine_itself_is_answered_alone():
     for listens in ("127.0.0.1", "localhost", "::1"):
         found = hosts_for(listens, "", {})
         assert all(answered(found, *NUMBERS, "localhost", "LocalHost:7860", "localhost."))
         assert not any(answered(found, *STRANGERS, "teacher-laptop", "app:7860"))
 
 
-def test_on_a_network_the_machine_s_own_names_are_too() -> None:
+def test_on_a_network_the_machine_s_own_names_are_too():
     found = hosts_for("0.0.0.0", "", {})
     assert all(answered(found, *NUMBERS, "localhost:1", "teacher-laptop:7860", "Teacher-Laptop.local", "app:7860"))
     assert not any(answered(found, "evil.example", "evil.local", "127.0.0.1.evil.example", "", "a b"))
     assert "teacher-laptop.local" in found.said() and "numbers" in found.said()
 
 
-def test_names_are_given_on_the_command_line_and_by_the_environment() -> None:
+def test_names_are_given_on_the_command_line_and_by_the_environment():
     found = hosts_for(
         "127.0.0.1", "School.example, *.uni.example", {"SPACE_HOST": "a-b.hf.space,c.example", "GRADIO_ROOT_PATH": "https://lab.example/mt"}
     )
@@ -64,12 +64,12 @@ def test_names_are_given_on_the_command_line_and_by_the_environment() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["http://school.example", "school.example:443", "a b", "-x", "*x.example"])
-def test_what_is_no_name_is_named(wrong: str) -> None:
+def test_what_is_no_name_is_named(wrong):
     with pytest.raises(HostError, match="not a host name"):
         hosts_for("0.0.0.0", f"ok.example,{wrong}", {})
 
 
-def test_a_strange_name_gets_one_line_and_a_health_check_its_answer() -> None:
+def test_a_strange_name_gets_one_line_and_a_health_check_its_answer():
     page = Route("/{path:path}", lambda request: PlainTextResponse("the app"), methods=["GET", "POST"])
     app = Starlette(routes=[HEALTH, page], middleware=[Middleware(Guard, hosts=hosts_for("127.0.0.1", "school.example", {}))])
     client = TestClient(app)

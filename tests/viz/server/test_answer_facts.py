@@ -1,9 +1,7 @@
 """The numbers that the search box answers with, against a case worked by hand and against the steps of the decoding itself."""
 
 from math import exp, log
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -29,18 +27,18 @@ class Known(dict[str, np.ndarray]):
     src = (SimpleNamespace(text="▁x"), SimpleNamespace(text="▁y"))
     config = SimpleNamespace(eos_id=0, encoder_layers=3, decoder_layers=2, n_heads=2, d_model=8, d_ff=16, tgt_vocab_size=4)
 
-    def weights(self, kind: str) -> np.ndarray:
+    def weights(self, kind):
         """Of all layers and heads."""
         return np.stack([self[f"decoder.{i}.{kind}.weights"] for i in range(2)])
 
 
-def run(tokens: list[int], stopped: str = "eos") -> Any:
+def run(tokens, stopped="eos"):
     """A run that chose these tokens."""
     translation = SimpleNamespace(tokens=tokens, stopped=stopped)
     return SimpleNamespace(trace=Known(WEIGHTS), translation=translation, target=SimpleNamespace(piece=VOCABULARY.__getitem__))
 
 
-def test_the_least_probable_token_is_named_with_the_most_probable_other() -> None:
+def test_the_least_probable_token_is_named_with_the_most_probable_other():
     facts = answer_facts(run([1, 2]), None)
     least = facts["least"]
     assert (least["step"], least["token"], least["other"]) == (2, "b", "a")
@@ -48,31 +46,29 @@ def test_the_least_probable_token_is_named_with_the_most_probable_other() -> Non
     assert facts["mean"] == approx((0.7 * 0.3 * 0.94) ** (1 / 3), abs=1e-6)
 
 
-def test_the_end_token_is_least_only_where_nothing_else_was_generated() -> None:
+def test_the_end_token_is_least_only_where_nothing_else_was_generated():
     facts = answer_facts(run([]), None)
     assert facts["least"]["token"] == "</s>" and facts["least"]["other"] == "a"
 
 
-def test_the_step_of_the_largest_entropy_is_told_in_bits() -> None:
+def test_the_step_of_the_largest_entropy_is_told_in_bits():
     unsure = answer_facts(run([1, 1]), None)["unsure"]
     assert unsure["step"] == 2
     assert unsure["bits"] == approx(-sum(p * log(p) for p in (0.1, 0.4, 0.3, 0.2)) / log(2), abs=1e-6)
 
 
 @pytest.mark.parametrize(("guided", "expected"), [(None, (2, 1, "▁y", 0.95)), ((0, 1), (1, 2, "▁y", 0.7))])
-def test_the_attended_token_is_that_of_the_trained_head_else_of_the_largest_weight(
-    guided: tuple[int, int] | None, expected: object
-) -> None:
+def test_the_attended_token_is_that_of_the_trained_head_else_of_the_largest_weight(guided, expected):
     told = answer_facts(run([1, 2]), guided)["attended"]
     assert (told["layer"], told["head"], told["source"], told["weight"]) == expected
 
 
-def test_a_translation_cut_by_the_models_own_limit_has_no_row_for_its_end() -> None:
+def test_a_translation_cut_by_the_models_own_limit_has_no_row_for_its_end():
     facts = answer_facts(run([1, 2, 3], stopped="limit"), None)
     assert (facts["least"]["step"], facts["least"]["token"]) == (3, "c")
 
 
-def test_the_sizes_are_those_of_the_model() -> None:
+def test_the_sizes_are_those_of_the_model():
     facts = answer_facts(run([1, 2]), None)
     assert [facts[key] for key in ("encoder_layers", "decoder_layers", "heads", "d_model", "d_k", "d_ff", "vocabulary")] == [
         3,
@@ -86,7 +82,7 @@ def test_the_sizes_are_those_of_the_model() -> None:
 
 
 @pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 2}])
-def test_the_probabilities_are_those_that_decoding_saw(checkpoint_dir: Path, decode: dict[str, Any]) -> None:
+def test_the_probabilities_are_those_that_decoding_saw(checkpoint_dir, decode):
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     result = service.result(
         Run(text="我有一只猫。", checkpoint=checkpoint_dir.name, decode=DecodeConfig.from_dict({"max_length": 12, **decode}))

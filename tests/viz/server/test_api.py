@@ -1,11 +1,9 @@
 """The endpoints over plain HTTP give what Gradio's own way gives, in one request."""
 
 import json
-from typing import Any
 
 import httpx
 import pytest
-from gradio_client import Client
 
 from tests.event_loops import run_apart
 from viz.server import api
@@ -13,12 +11,12 @@ from viz.server import api
 CAT = {"text": "我有一只猫。", "decode": {"max_length": 12}}
 
 
-def post(app_url: str, name: str, body: Any) -> httpx.Response:
+def post(app_url, name, body):
     return httpx.post(f"{app_url}api/{name}", json=body, timeout=60)
 
 
 @pytest.mark.parametrize("name", ["translate", "tokenize", "trace", "decode_steps"])
-def test_one_request_gives_what_the_two_of_gradio_give(app_url: str, client: Client, name: str) -> None:
+def test_one_request_gives_what_the_two_of_gradio_give(app_url, client, name):
     body = {"text": CAT["text"]} if name == "tokenize" else CAT
     answer = post(app_url, name, body)
     assert answer.status_code == 200 and answer.json() == client.predict(**body, api_name=f"/{name}")
@@ -37,23 +35,23 @@ def test_one_request_gives_what_the_two_of_gradio_give(app_url: str, client: Cli
     ],
     ids=lambda x: str(x)[:20],
 )
-def test_what_cannot_be_answered_gets_one_sentence(app_url: str, body: Any, said: str) -> None:
+def test_what_cannot_be_answered_gets_one_sentence(app_url, body, said):
     answer = post(app_url, "translate", body)
     assert answer.status_code == 400 and said in answer.json()["error"] and "Traceback" not in answer.text
 
 
-def test_half_a_surrogate_pair_is_said_again_and_breaks_no_answer(app_url: str) -> None:
+def test_half_a_surrogate_pair_is_said_again_and_breaks_no_answer(app_url):
     body = json.dumps({"text": "猫", "checkpoint": "\ud800"})
     answer = httpx.post(app_url + "api/translate", content=body, headers={"content-type": "application/json"})
     assert answer.status_code == 400 and "\ud800" in json.loads(answer.content)["error"]
 
 
-def test_no_json_gets_a_sentence(app_url: str) -> None:
+def test_no_json_gets_a_sentence(app_url):
     answer = httpx.post(app_url + "api/translate", content=b"{", headers={"content-type": "application/json"})
     assert answer.status_code == 400 and "not JSON" in answer.json()["error"]
 
 
-def test_the_description_names_every_argument(app_url: str) -> None:
+def test_the_description_names_every_argument(app_url):
     said = httpx.get(app_url + "api/openapi.json").json()
     assert said["openapi"].startswith("3.1") and set(said["paths"]) == {"/translate", "/tokenize", "/trace", "/decode_steps", "/teach"}
     body = said["paths"]["/trace"]["post"]["requestBody"]["content"]["application/json"]["schema"]
@@ -63,10 +61,10 @@ def test_the_description_names_every_argument(app_url: str) -> None:
     assert all(one["description"] for one in body["properties"].values())
 
 
-def test_whoever_comes_after_too_many_is_told_when_to_come_again() -> None:
+def test_whoever_comes_after_too_many_is_told_when_to_come_again():
     routes = api.Api.__new__(api.Api)
     routes.asked = api.AT_MOST
-    asked: Any = routes.answer(lambda text: text, Asked(b'{"text": "x"}'))  # type: ignore[arg-type]
+    asked = routes.answer(lambda text: text, Asked(b'{"text": "x"}'))
     answer = run_apart(asked)
     assert answer.status_code == 503 and answer.headers["retry-after"] == str(api.AGAIN)
 
@@ -74,8 +72,8 @@ def test_whoever_comes_after_too_many_is_told_when_to_come_again() -> None:
 class Asked:
     """As much of a request as an endpoint reads."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content):
         self.content = content
 
-    async def body(self) -> bytes:
+    async def body(self):
         return self.content

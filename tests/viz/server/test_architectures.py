@@ -1,9 +1,6 @@
 """A checkpoint of another architecture: every page answers, and says what this model does, not what the paper's does."""
 
 import json
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +10,6 @@ from lab.questions.edits import EditError
 from lab.questions.whatif import plan
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
-from model.transformer import Transformer
 from model.translator import Translator
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, mark_in, marks_in, said_in, sentences
@@ -30,11 +26,10 @@ ARCHITECTURES = {
     "none": {"positions": "none", "feedforward": "relu", "norm": "rmsnorm"},
 }
 PLAIN = ("rotary", "alibi", "none")
-Ask = Callable[..., dict[str, Any]]
 
 
 @pytest.fixture(scope="module")
-def folder(random_checkpoint_dir: Path, make_model: Callable[..., Transformer], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(random_checkpoint_dir, make_model, tmp_path_factory):
     """One random checkpoint of each architecture, with the tokenizers of the random one."""
     usual, folder = load_checkpoint(random_checkpoint_dir), tmp_path_factory.mktemp("architectures")
     sizes = {"src_vocab_size": usual.source.vocab_size, "tgt_vocab_size": usual.target.vocab_size}
@@ -45,11 +40,11 @@ def folder(random_checkpoint_dir: Path, make_model: Callable[..., Transformer], 
 
 
 @pytest.fixture(scope="module")
-def ask(folder: Path) -> Ask:
+def ask(folder):
     """(checkpoint, page, more of the request) -> the view, as it travels."""
     service = RunService(folder, "learned", "cpu")
 
-    def asked(name: str, page: str, **more: Any) -> dict[str, Any]:
+    def asked(name, page, **more):
         request = {"page": page, "text": TEXT, "checkpoint": name, "decode": {"max_length": 8}, **more}
         answer = json.loads(json.dumps(serve(service, request), allow_nan=False))
         assert answer["ok"], answer
@@ -59,7 +54,7 @@ def ask(folder: Path) -> Ask:
 
 
 @pytest.mark.parametrize("name", ARCHITECTURES)
-def test_a_saved_checkpoint_translates_as_the_model_did(folder: Path, name: str) -> None:
+def test_a_saved_checkpoint_translates_as_the_model_did(folder, name):
     translator = Translator.load(folder / name, "cpu")
     assert {key: getattr(translator.config, key) for key in ARCHITECTURES[name]} == ARCHITECTURES[name]
     for strategy in ("greedy", "beam"):
@@ -69,26 +64,26 @@ def test_a_saved_checkpoint_translates_as_the_model_did(folder: Path, name: str)
 
 @pytest.mark.parametrize("side", ["target", pytest.param("source", marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", ["rotary", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("learned", "alibi", "none"))])
-def test_every_page_answers(ask: Ask, name: str, side: str) -> None:
+def test_every_page_answers(ask, name, side):
     for page in SENTENCE_PAGES:
         assert ask(name, page, side=side), page
 
 
-def test_the_page_add_and_norm_has_no_beta_where_there_is_none(ask: Ask) -> None:
+def test_the_page_add_and_norm_has_no_beta_where_there_is_none(ask):
     for name, settings in ARCHITECTURES.items():
         names = {mark["rows"]["name"] for mark in marks_in(ask(name, "residual", part="norm"), "Strips")}
         assert ("beta" not in names) is (settings["norm"] == "rmsnorm"), name
 
 
 @pytest.mark.parametrize("name", PLAIN)
-def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask: Ask, name: str) -> None:
+def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask, name):
     view = ask(name, "embeddings", lang="en", depth="exact")
     (strip,) = marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips")
     assert strip["values"] and [panel["part"] for panel in view["sheet"]["panels"]] == ["shift"]
     assert "carry no position" in said_in(view["sheet"]["foot"])
 
 
-def test_learned_positions_are_shown_without_a_formula(ask: Ask) -> None:
+def test_learned_positions_are_shown_without_a_formula(ask):
     view = ask("learned", "embeddings", lang="en", depth="exact")
     assert len(list(marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips"))) == 3
     assert [panel["part"] for panel in view["sheet"]["panels"]] == ["shift", "similarity"]
@@ -100,7 +95,7 @@ def test_learned_positions_are_shown_without_a_formula(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("name", PLAIN)
-def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: Ask, folder: Path, name: str) -> None:
+def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask, folder, name):
     with pytest.raises(EditError, match=f"this model adds none \\(its positions are '{name}'\\). Choose another"):
         plan(Translator.load(folder / name, "cpu"), TEXT, ["positions:off"])
     refused = sentences(ask(name, "whatif", edits=["positions:off"], lang="en")["sheet"]["picture"])
@@ -108,14 +103,14 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask: A
 
 
 @pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
-def test_order_is_seen_in_self_attention_or_not_at_all(ask: Ask, name: str, alike: bool) -> None:
+def test_order_is_seen_in_self_attention_or_not_at_all(ask, name, alike):
     sheet = ask(name, "intuition", intuition={"part": "order", "first": "我喜欢你", "second": "你喜欢我"}, lang="en")["sheet"]
     assert all(bar["value"] == approx(bar["before"], abs=1e-6) for bar in bars_in(sheet))
     assert ("cannot tell the two apart" in sentences(sheet["answer"])[0]) == alike
     assert "adds no positional encoding" in said_in(sheet["side"])
 
 
-def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well(folder: Path) -> None:
+def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well(folder):
     """The decoder never reads that token, so the trace has no column for it; but one of its rows wrote it."""
     service, cut = RunService(folder, "none", "cpu"), 0
     for name in ARCHITECTURES:

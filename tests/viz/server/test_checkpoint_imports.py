@@ -1,9 +1,6 @@
 """Importing a Marian model in the app: refused unless allowed, names checked, and at its end one more checkpoint that every route knows."""
 
 import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.applications import Starlette
@@ -22,18 +19,16 @@ from viz.shared.jobs.queue_state import QueueState
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import RunService
 
-Post = Callable[..., tuple[int, dict[str, Any]]]
-
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def published(tmp_path_factory):
     folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
     write_marian(folder, seed=11)
     return folder
 
 
 @pytest.fixture
-def service(tmp_path: Path) -> Iterator[RunService]:
+def service(tmp_path):
     (tmp_path / "checkpoints").mkdir()
     allowed = RunService(tmp_path / "checkpoints", imports=True)
     yield allowed
@@ -41,19 +36,19 @@ def service(tmp_path: Path) -> Iterator[RunService]:
     allowed.store.close()
 
 
-def poster(service: RunService, address: str = "127.0.0.1") -> Post:
+def poster(service, address="127.0.0.1"):
     client = TestClient(
         Starlette(routes=list(Imports(service).all()), middleware=[Middleware(Guard)]), base_url="http://localhost", client=(address, 50000)
     )
 
-    def post(path: str, headers: dict[str, str] | None = None, **asked: Any) -> tuple[int, dict[str, Any]]:
+    def post(path, headers=None, **asked):
         answer = client.post(path, content=json.dumps(asked), headers={"content-type": "application/json", **(headers or {})})
         return answer.status_code, answer.json()
 
     return post
 
 
-def test_nothing_is_imported_where_nobody_allowed_it(tmp_path: Path, published: Path) -> None:
+def test_nothing_is_imported_where_nobody_allowed_it(tmp_path, published):
     assert parse([]).allow_import is False and parse(["--allow-import"]).allow_import is True
     post, closed = poster(RunService(tmp_path)), RunService(tmp_path)
     for path in ("/import", "/import/watch", "/import/leave"):
@@ -64,13 +59,13 @@ def test_nothing_is_imported_where_nobody_allowed_it(tmp_path: Path, published: 
         command_of(closed)("import", {"place": str(published), "name": "a", "direction": ""})
 
 
-def test_who_sits_elsewhere_imports_nothing(service: RunService, published: Path) -> None:
+def test_who_sits_elsewhere_imports_nothing(service, published):
     for address, expected in (("192.168.1.7", "import_here"), ("2001:db8::1", "import_here"), ("::1", "import_name")):
         status, answer = poster(service, address)("/import", place=str(published), name="!")
         assert status in (400, 403) and answer["error"]["code"] == expected
 
 
-def test_another_website_starts_no_import(service: RunService, published: Path) -> None:
+def test_another_website_starts_no_import(service, published):
     status, _ = poster(service)("/import", {"Sec-Fetch-Site": "cross-site"}, place=str(published))
     assert status == 403 and not queue_of(service).state().runs
 
@@ -95,7 +90,7 @@ def test_another_website_starts_no_import(service: RunService, published: Path) 
         ({"place": "a/b", "direction": "German"}, "import_direction"),
     ],
 )  # fmt: skip
-def test_names_are_checked_before_anything_begins(service: RunService, asked: dict[str, Any], code: str | None, monkeypatch) -> None:
+def test_names_are_checked_before_anything_begins(service, asked, code, monkeypatch):
     monkeypatch.setattr(
         "viz.server.checkpoint_imports.queue_of",
         lambda _: type("Queue", (), {"start": lambda *_: "ticket", "state": lambda _: QueueState()})(),
@@ -110,14 +105,14 @@ def test_names_are_checked_before_anything_begins(service: RunService, asked: di
         said.format(**answer["error"]["values"])
 
 
-def test_a_folder_is_given_to_the_command_as_a_place_and_never_as_an_option(service: RunService, published: Path) -> None:
+def test_a_folder_is_given_to_the_command_as_a_place_and_never_as_an_option(service, published):
     command = command_of(service)("import", {"place": place_of(str(published)), "name": "mine", "direction": "de-en"})
     assert command[-2:] == ["--", str(published)] and command[command.index("--out") + 1] == str(service.folder.absolute() / "mine")
     with pytest.raises(RunError, match="import_place"):
         place_of(f"{published}/../opus-mt-de-en")
 
 
-def test_the_command_streams_its_stages_and_says_which_one_failed(published: Path, tmp_path: Path, capsys, monkeypatch) -> None:
+def test_the_command_streams_its_stages_and_says_which_one_failed(published, tmp_path, capsys, monkeypatch):
     assert main(["import", "--stream", "--out", str(tmp_path / "a"), "--", str(published)]) == 0
     events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [event["stage"] for event in events if event["event"] == "stage"] == ["fetch", "open", "write", "check"]
@@ -134,10 +129,10 @@ def test_the_command_streams_its_stages_and_says_which_one_failed(published: Pat
     assert refused["code"] == "import_opened" and str(other) in refused["values"]["reason"]
 
 
-def test_of_two_imports_at_once_under_one_name_the_later_is_refused(service: RunService, published: Path, tmp_path: Path) -> None:
+def test_of_two_imports_at_once_under_one_name_the_later_is_refused(service, published, tmp_path):
     another = tmp_path / "opus-mt-de-en"
     another.mkdir()
-    queue_of(service)._work_on = lambda: None  # type: ignore[method-assign]  # nobody runs them: both wait
+    queue_of(service)._work_on = lambda: None  # nobody runs them: both wait
     post = poster(service)
     first = post("/import", place=str(published), name="mine", direction="de-en")
     same = post("/import", place=str(published), name="mine", direction="de-en")

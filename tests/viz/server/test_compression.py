@@ -15,13 +15,13 @@ GZIP, PLAIN = {"accept-encoding": "gzip"}, {"accept-encoding": "identity"}
 
 
 @pytest.fixture(scope="module")
-def script(app_url: str) -> str:
+def script(app_url):
     """The address of the first script of Gradio's page."""
-    return re.search(r'src="\./(assets/[^"]+\.js)"', httpx.get(app_url).text)[1]  # type: ignore[index]
+    return re.search(r'src="\./(assets/[^"]+\.js)"', httpx.get(app_url).text)[1]
 
 
 @pytest.mark.parametrize("path", ["", "?tab=attention&lang=en", "script", PLOTLY_ADDRESS, "theme.css"])
-def test_what_is_sent_small_is_what_would_be_sent(app_url: str, script: str, path: str) -> None:
+def test_what_is_sent_small_is_what_would_be_sent(app_url, script, path):
     address = app_url + (script if path == "script" else path)
     small, whole = (httpx.get(address, headers=headers) for headers in (GZIP, PLAIN))
     assert small.headers["content-encoding"] == "gzip" and "content-encoding" not in whole.headers
@@ -29,11 +29,11 @@ def test_what_is_sent_small_is_what_would_be_sent(app_url: str, script: str, pat
     assert int(small.headers["content-length"]) < 0.5 * len(whole.content)
 
 
-def test_the_page_is_under_half_a_megabyte(app_url: str) -> None:
+def test_the_page_is_under_half_a_megabyte(app_url):
     assert int(httpx.get(app_url, headers=GZIP).headers["content-length"]) < 500_000
 
 
-def test_a_part_of_a_file_and_what_gradio_tells_of_itself_go_through_untouched(app_url: str, script: str) -> None:
+def test_a_part_of_a_file_and_what_gradio_tells_of_itself_go_through_untouched(app_url, script):
     part = httpx.get(app_url + script, headers=GZIP | {"range": "bytes=0-99"})
     assert "gzip" not in part.headers.get("content-encoding", "") and (part.status_code != 206 or len(part.content) == 100)
     assert "content-encoding" not in httpx.get(app_url + "config", headers=GZIP).headers
@@ -43,10 +43,10 @@ def test_a_part_of_a_file_and_what_gradio_tells_of_itself_go_through_untouched(a
 
 
 @pytest.mark.parametrize("slash", ["", "/"])
-def test_a_pages_answer_is_compressed_and_what_it_was_and_a_short_one_goes_raw(app_url: str, slash: str) -> None:
+def test_a_pages_answer_is_compressed_and_what_it_was_and_a_short_one_goes_raw(app_url, slash):
     component = next(one["id"] for one in httpx.get(app_url + "config").json()["components"] if one["props"].get("server_fns"))
 
-    def ask(page: str, headers: dict[str, str]) -> httpx.Response:
+    def ask(page, headers):
         asked = {"data": {"page": page, "text": "我有一只猫。"}, "component_id": component, "fn_name": "serve", "session_hash": "x"}
         return httpx.post(f"{app_url}gradio_api/component_server{slash}", json=asked, headers=headers, timeout=60)
 
@@ -56,20 +56,20 @@ def test_a_pages_answer_is_compressed_and_what_it_was_and_a_short_one_goes_raw(a
     assert "content-encoding" not in short.headers and not short.json()["ok"] and len(short.content) < SMALL
 
 
-def test_a_body_is_compressed_once_and_the_oldest_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[bytes] = []
+def test_a_body_is_compressed_once_and_the_oldest_is_forgotten(monkeypatch):
+    made = []
     real = gzip.compress
     monkeypatch.setattr(compression.gzip, "compress", lambda body, level, mtime: made.append(body) or real(body, level, mtime=mtime))
     monkeypatch.setattr(compression, "KEPT", 2 * len(real(b"a" * 1000, compression.LEVEL, mtime=0)))
-    once = Compression(None)  # type: ignore[arg-type]
+    once = Compression(None)
     bodies = [letter * 1000 for letter in (b"a", b"b", b"a", b"c", b"a", b"b")]
     assert [gzip.decompress(once.compress(body)) for body in bodies] == bodies
     assert made == [bodies[0], bodies[1], bodies[3], bodies[5]]
 
 
-def test_all_that_one_opening_needs_is_kept() -> None:
+def test_all_that_one_opening_needs_is_kept():
     """Else a class that opens the app one after another would have each file compressed for each of them."""
-    once = Compression(None)  # type: ignore[arg-type]
+    once = Compression(None)
     for number in range(400):
         once.compress(random.Random(number).randbytes(40_000))
     assert len(once.small) == 400

@@ -5,13 +5,10 @@ import json
 import math
 from dataclasses import fields
 from itertools import product
-from typing import Any
 
 import gradio as gr
 import pytest
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
@@ -27,7 +24,6 @@ from viz.server.json_answer import JsonAnswer
 from viz.server.launch import LEAST, launch_options, memory
 from viz.server.serve import failure, serve, served
 from viz.shared.request import read_request
-from viz.shared.run_service import RunService
 from viz.shared.scene import decode_from, scene_from
 from viz.shared.step_records import step_record
 
@@ -49,13 +45,13 @@ USUAL = {("translate", "sample"), ("decode_steps", "beam"), ("trace", "greedy")}
 """The endpoints with the strategies that are asked at every commit."""
 
 
-def around(low: float, high: float) -> tuple[Any, ...]:
+def around(low, high):
     beyond = (low, high, low - 1, high + 1, math.nextafter(low, high), math.nextafter(high, low), math.nextafter(high, math.inf))
     return (*EDGES, *beyond)
 
 
 @pytest.mark.parametrize("name", DECODE_LIMITS)
-def test_a_decoding_setting_is_within_its_limits_or_refused_with_them(name: str) -> None:
+def test_a_decoding_setting_is_within_its_limits_or_refused_with_them(name):
     low, high = DECODE_LIMITS[name]
     for value in around(low, high):
         try:
@@ -71,7 +67,7 @@ def test_a_decoding_setting_is_within_its_limits_or_refused_with_them(name: str)
             assert math.copysign(1, taken) == 1, "zero has no sign"
 
 
-def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits() -> None:
+def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits():
     assert WHOLE
     for kind, field in WHOLE:
         (low, high), name = field.metadata["limits"], field.metadata.get("called", field.name)
@@ -85,14 +81,14 @@ def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "many", "-1", "2.5", str(LEAST - 1), "1000001"])
-def test_memory_that_is_no_number_of_megabytes_is_refused_with_the_least(text: str) -> None:
+def test_memory_that_is_no_number_of_megabytes_is_refused_with_the_least(text):
     with pytest.raises(argparse.ArgumentTypeError, match=f"{text!r} is not a possible .* at least {LEAST}"):
         memory(text)
     assert [memory(str(n)) for n in (LEAST, 1_000_000)] == [LEAST, 1_000_000]
 
 
 @pytest.mark.parametrize("name", ["layer", "head", "source", "step"])
-def test_a_place_of_the_scene_is_taken_or_refused(name: str) -> None:
+def test_a_place_of_the_scene_is_taken_or_refused(name):
     for value in around(-1, 99_999):
         fits = type(value) is int and -1 <= value <= 99_999
         try:
@@ -102,7 +98,7 @@ def test_a_place_of_the_scene_is_taken_or_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(("page", "part", "name"), OWN)
-def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service: RunService, page: str, part: str, name: str) -> None:
+def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service, page, part, name):
     show = {"show": "samples"} if page == "search" else {}
     for value in (*EDGES, 1, 10**9):
         answer = serve(service, {"page": page, "text": CAT, "decode": SHORT, part: {name: value, **show}})
@@ -117,7 +113,7 @@ def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service: RunServi
         for name, strategy in product(("translate", "decode_steps", "trace"), ("greedy", "sample", "beam"))
     ],
 )
-def test_an_endpoint_answers_every_decoding_setting_in_json(service: RunService, name: str, strategy: str) -> None:
+def test_an_endpoint_answers_every_decoding_setting_in_json(service, name, strategy):
     function = {one.__name__: one for one in endpoints(service)}[name]
     for setting, limits in DECODE_LIMITS.items():
         for value in (*EDGES, *limits):
@@ -128,7 +124,7 @@ def test_an_endpoint_answers_every_decoding_setting_in_json(service: RunService,
 
 
 @pytest.mark.parametrize("page", ["decoding", "flow"])
-def test_a_page_draws_the_coldest_and_the_hottest_temperature(service: RunService, page: str) -> None:
+def test_a_page_draws_the_coldest_and_the_hottest_temperature(service, page):
     for temperature in (0, *DECODE_LIMITS["temperature"]):
         for strategy in ("greedy", "sample"):
             answer = serve(service, {"page": page, "text": CAT, "decode": {"strategy": strategy, "temperature": temperature, **SHORT}})
@@ -136,7 +132,7 @@ def test_a_page_draws_the_coldest_and_the_hottest_temperature(service: RunServic
             JsonAnswer(answer)
 
 
-def test_a_number_of_candidates_beyond_its_limits_is_refused(service: RunService) -> None:
+def test_a_number_of_candidates_beyond_its_limits_is_refused(service):
     steps = endpoints(service)[3]
     for value in EDGES:
         with pytest.raises(gr.Error, match="from 1 to 50"):
@@ -147,20 +143,18 @@ def test_a_number_of_candidates_beyond_its_limits_is_refused(service: RunService
 class Asked:
     """As much of a request as an endpoint reads."""
 
-    async def body(self) -> bytes:
+    async def body(self):
         return b'{"text": "x"}'
 
 
 @pytest.mark.parametrize("found", [math.nan, object()])
-def test_an_answer_that_is_no_json_becomes_an_error_in_json(service: RunService, found: Any) -> None:
-    answer = run_apart(api.Api(service).answer(lambda text: {"p": found}, Asked()))  # type: ignore[arg-type]
+def test_an_answer_that_is_no_json_becomes_an_error_in_json(service, found):
+    answer = run_apart(api.Api(service).answer(lambda text: {"p": found}, Asked()))
     assert answer.status_code == 500 and answer.media_type == "application/json" and b"went wrong" in answer.body
 
 
 @pytest.mark.parametrize("found", [math.nan, object(), {1: 2.5, "half a pair": "\ud83d"}, [None, 2**70]])
-def test_an_answer_of_a_page_is_what_pythons_own_writer_makes_of_it_or_an_error(
-    service: RunService, found: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_of_a_page_is_what_pythons_own_writer_makes_of_it_or_an_error(service, found, monkeypatch):
     monkeypatch.setattr("viz.server.serve.serve", lambda *_: found)
     try:
         expected = json.loads(json.dumps(found, allow_nan=False))
@@ -169,8 +163,8 @@ def test_an_answer_of_a_page_is_what_pythons_own_writer_makes_of_it_or_an_error(
     assert json.loads(served(service, {}).body) == expected
 
 
-def test_an_error_that_nothing_foresaw_is_json_at_any_address(service: RunService) -> None:
-    async def broken(_: Request) -> Response:
+def test_an_error_that_nothing_foresaw_is_json_at_any_address(service):
+    async def broken(_):
         raise RuntimeError("private")
 
     handlers = launch_options(service)["app_kwargs"]["exception_handlers"]
@@ -179,12 +173,12 @@ def test_an_error_that_nothing_foresaw_is_json_at_any_address(service: RunServic
     assert answer.status_code == 500 and "error" in answer.json() and "private" not in answer.text
 
 
-def test_what_is_not_said_is_not_done() -> None:
+def test_what_is_not_said_is_not_done():
     assert not read_request(LabRequest, {}).quick
     assert not read_request(RolesRequest, {}).sample
 
 
-def test_a_decoding_step_has_its_best_candidates_and_the_chosen_one_wherever_it_stands(service: RunService) -> None:
+def test_a_decoding_step_has_its_best_candidates_and_the_chosen_one_wherever_it_stands(service):
     translator = service.translator()
     step = translator.translate(CAT, DecodeConfig(max_length=2), forced=(translator.config.tgt_vocab_size - 1,)).steps[0]
     record = step_record(step, translator.target, 3)

@@ -6,21 +6,19 @@ import urllib.error
 import urllib.request
 
 import pytest
-from gradio_client import Client
 from gradio_client.exceptions import AppError
 from numpy.testing import assert_allclose
 from pytest import approx
 
 from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
-from model.translator import Translator
 from tests.unpack_arrays import unpack
 
 CAT = "我有一只猫。"
 SHORT = {"max_length": 12}
 
 
-def test_exactly_the_documented_endpoints_are_public(client: Client) -> None:
+def test_exactly_the_documented_endpoints_are_public(client):
     info = client.view_api(return_format="dict", print_info=False)
     assert set(info["named_endpoints"]) == {"/translate", "/tokenize", "/trace", "/decode_steps", "/teach"}
     assert not info["unnamed_endpoints"]
@@ -30,14 +28,14 @@ def test_exactly_the_documented_endpoints_are_public(client: Client) -> None:
         assert needed == (["text", "correction"] if name == "/teach" else ["text"])
 
 
-def test_translate_says_what_the_translator_says(client: Client, translator: Translator) -> None:
+def test_translate_says_what_the_translator_says(client, translator):
     said, own = client.predict(CAT, api_name="/translate"), translator.translate(CAT)
     assert said["translation"] == own.text
     assert said["log_probability"] == approx(own.log_probability, abs=1e-5)
     assert (said["stopped"], said["notices"], said["checkpoint"]) == (own.stopped, [], translator.checkpoint.checkpoint_id)
 
 
-def test_translate_takes_decoding_settings(client: Client, translator: Translator) -> None:
+def test_translate_takes_decoding_settings(client, translator):
     said = client.predict(CAT, decode={"strategy": "beam", "beam": 3, "max_length": 12}, api_name="/translate")
     assert said["translation"] == translator.translate(CAT, DecodeConfig(strategy="beam", beam=3, max_length=12)).text
 
@@ -46,7 +44,7 @@ def test_translate_takes_decoding_settings(client: Client, translator: Translato
     "settings",
     [{"no_repeat_ngram": 1}, {"repetition_penalty": 2.0}, {"strategy": "sample", "temperature": 0}, {"strategy": "beam", "beam": 4}],
 )
-def test_the_models_own_log_probability_is_one_quantity_for_every_strategy(client: Client, translator: Translator, settings: dict) -> None:
+def test_the_models_own_log_probability_is_one_quantity_for_every_strategy(client, translator, settings):
     said = client.predict(CAT, decode=settings | SHORT, api_name="/translate")
     done = translator.translate(CAT, DecodeConfig(**settings, **SHORT))
     forced = [*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else [])]
@@ -55,13 +53,13 @@ def test_the_models_own_log_probability_is_one_quantity_for_every_strategy(clien
     assert said["log_probability"] == approx(done.log_probability, abs=1e-4)
 
 
-def test_tokenize_gives_pieces_with_spans_of_the_sentence(client: Client) -> None:
+def test_tokenize_gives_pieces_with_spans_of_the_sentence(client):
     pieces = client.predict(CAT, api_name="/tokenize")
     assert "".join(CAT[p["start"] : p["end"]] for p in pieces) == CAT
     assert pieces[-1]["kind"] == "special"
 
 
-def test_trace_lists_every_site_and_gives_exact_numbers_of_those_asked_for(client: Client, translator: Translator) -> None:
+def test_trace_lists_every_site_and_gives_exact_numbers_of_those_asked_for(client, translator):
     site = "decoder.0.cross.weights"
     seen = client.predict(CAT, decode=SHORT, sites=[site], api_name="/trace")
     own = translator.trace(CAT, translator.translate(CAT, DecodeConfig(**SHORT)).tokens)
@@ -71,7 +69,7 @@ def test_trace_lists_every_site_and_gives_exact_numbers_of_those_asked_for(clien
     assert_allclose(unpack(seen["arrays"][site]), own[site], atol=1e-6)
 
 
-def test_decode_steps_carry_the_whole_pipeline(client: Client) -> None:
+def test_decode_steps_carry_the_whole_pipeline(client):
     settings = {"strategy": "sample", "temperature": 0.7, "top_k": 3, "seed": 1, **SHORT}
     steps = client.predict(CAT, decode=settings, top=5, api_name="/decode_steps")
     said = client.predict(CAT, decode=settings, api_name="/translate")
@@ -95,7 +93,7 @@ def test_decode_steps_carry_the_whole_pipeline(client: Client) -> None:
         assert math.log(step["probability"]) == approx(step["log_probability"])
 
 
-def test_decode_steps_of_beam_search_are_hypotheses(client: Client) -> None:
+def test_decode_steps_of_beam_search_are_hypotheses(client):
     steps = client.predict(CAT, decode={"strategy": "beam", "beam": 2, **SHORT}, api_name="/decode_steps")
     assert [s["done"] for s in steps] == [False] * (len(steps) - 1) + [True]
     assert all(len(s["kept"]) <= 2 for s in steps)
@@ -122,12 +120,12 @@ def test_decode_steps_of_beam_search_are_hypotheses(client: Client) -> None:
         ("/decode_steps", {"text": CAT, "top": 0}, "from 1 to 50"),
     ],
 )
-def test_a_wrong_argument_is_answered_with_a_reason(client: Client, name: str, arguments: dict, message: str) -> None:
+def test_a_wrong_argument_is_answered_with_a_reason(client, name, arguments, message):
     with pytest.raises(AppError, match=message):
         client.predict(**arguments, api_name=name)
 
 
-def test_plain_http_works_without_any_client(app_url: str) -> None:
+def test_plain_http_works_without_any_client(app_url):
     body = json.dumps({"text": CAT}).encode()
     with urllib.request.urlopen(
         urllib.request.Request(f"{app_url}gradio_api/call/v2/translate", body, {"Content-Type": "application/json"})
@@ -139,14 +137,14 @@ def test_plain_http_works_without_any_client(app_url: str) -> None:
     assert json.loads(text.split("data: ")[-1])[0]["translation"]
 
 
-def test_nobody_can_go_past_the_queue(app_url: str) -> None:
+def test_nobody_can_go_past_the_queue(app_url):
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(
             urllib.request.Request(f"{app_url}gradio_api/run/translate", b'{"data":["x"]}', {"Content-Type": "application/json"})
         )
 
 
-def test_files_of_the_server_are_not_served(app_url: str) -> None:
+def test_files_of_the_server_are_not_served(app_url):
     for path in ("app.py", "checkpoints/zh-en/config.json", "/etc/passwd", "../../etc/passwd"):
         with pytest.raises(urllib.error.HTTPError, match=r"403|404"):
             urllib.request.urlopen(f"{app_url}gradio_api/file={path}")

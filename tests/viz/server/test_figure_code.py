@@ -6,16 +6,15 @@ import pytest
 from pytest import approx
 
 from viz.server.serve import serve
-from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫。"
 
 
-def ask(service: RunService, site: object, **more: object) -> dict:
+def ask(service, site, **more):
     return serve(service, {"page": "attention", "text": TEXT, "ask": "code", "site": site, **more})
 
 
-def test_shape_and_value_are_those_of_the_cached_trace(service: RunService) -> None:
+def test_shape_and_value_are_those_of_the_cached_trace(service):
     from viz.shared.scene import Run
 
     trace = service.result(Run(service.default, TEXT)).trace
@@ -28,7 +27,7 @@ def test_shape_and_value_are_those_of_the_cached_trace(service: RunService) -> N
         assert len(json.dumps(view)) < 40_000
 
 
-def test_the_scores_of_a_step_show_the_written_tokens(service: RunService) -> None:
+def test_the_scores_of_a_step_show_the_written_tokens(service):
     from viz.shared.scene import Run
 
     result = service.result(Run(service.default, TEXT))
@@ -42,7 +41,7 @@ def test_the_scores_of_a_step_show_the_written_tokens(service: RunService) -> No
         assert beside["hidden"] == [0, row, 0] and [token, 0] in beside.values(), "the first factors of this very product"
 
 
-def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service: RunService) -> None:
+def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service):
     """The step's row; the pinned source token's column, else that of the row's largest weight. Beside the marked line stands the same number."""
     from viz.shared.scene import Run
 
@@ -63,7 +62,7 @@ def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(se
     assert ask(service, "decoder.1.cross.weights", step=2, source=3)["view"]["at"] == [0, 0, 0, 0], "a page picks the head while nobody has"
 
 
-def test_beside_the_line_that_makes_another_tensor_stands_the_tensor_itself(service: RunService) -> None:
+def test_beside_the_line_that_makes_another_tensor_stands_the_tensor_itself(service):
     """`x = x + probe("positions", ...)`: the sum is noted, and the positions before it."""
     view = ask(service, "encoder.positions")["view"]
     notes = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
@@ -71,13 +70,13 @@ def test_beside_the_line_that_makes_another_tensor_stands_the_tensor_itself(serv
     assert notes[0]["value"] == view["value"] != notes[1]["value"]
 
 
-def test_a_masked_score_travels_as_text(service: RunService) -> None:
+def test_a_masked_score_travels_as_text(service):
     """JSON has no minus infinity."""
     assert "Infinity" not in json.dumps(ask(service, "decoder.0.self.scores_masked"))
 
 
 @pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "seed": 3, "temperature": 0.8, "top_k": 5}])
-def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decode: dict[str, object]) -> None:
+def test_a_choice_has_the_log_probability_of_the_step(service, decode):
     from viz.shared.scene import scene_from
 
     run = scene_from({"text": TEXT, "decode": decode}, service.default).run
@@ -95,12 +94,12 @@ def test_a_choice_has_the_log_probability_of_the_step(service: RunService, decod
 
 
 @pytest.mark.parametrize("site", ["encoder.9.self.q", "", None, 3, {"a": 1}, "<script>"])
-def test_a_tensor_that_is_not_there_is_named(service: RunService, site: object) -> None:
+def test_a_tensor_that_is_not_there_is_named(service, site):
     answer = ask(service, site)
     assert answer["error"]["code"] == "setting" and "no tensor" in answer["error"]["values"]["reason"]
 
 
-def test_a_model_like_the_papers_differs_in_nothing(service: RunService) -> None:
+def test_a_model_like_the_papers_differs_in_nothing(service):
     config = service.translator().config
     differs = ask(service, "logits")["view"]["differs"]
     assert (differs == []) == (config.norm_order == "post" and config.positions == "sinusoidal" and config.output == "tied")

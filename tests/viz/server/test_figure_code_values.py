@@ -3,10 +3,8 @@
 import ast
 import math
 import re
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytest import approx
@@ -17,12 +15,10 @@ from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, flat, mark_in, marks_in, rows_in
 from viz.pages import PAGES, TEXT
 from viz.server.serve import serve
-from viz.shared.run_service import RunService
 from viz.shared.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent.parent
-Json = dict[str, Any]
-SCENE: Json = {
+SCENE = {
     "text": "我有一只猫。",
     "step": 1,
     "source": 2,
@@ -35,18 +31,18 @@ SCENE: Json = {
 }
 
 
-def divergence(bars: Json) -> Any:
+def divergence(bars):
     """The bits beside the first bar, as it is written."""
     return approx(float(bars["bars"][0]["said"].split("KL ")[1]), abs=6e-5)
 
 
-def winners_score(sheet: Json) -> float:
+def winners_score(sheet):
     """The score of the first of the final ranking."""
     ranked = next(mark for mark in marks_in(sheet["sheet"]["panels"], "Table"))
     return float(ranked["rows"][0][3]["value"])
 
 
-def first_share(lattice: Json) -> float:
+def first_share(lattice):
     end = lattice["usual"][0]
     return next(float(node["share"]) for node in lattice["nodes"] if (node["start"], node["end"]) == (0, end))
 
@@ -54,13 +50,13 @@ def first_share(lattice: Json) -> float:
 ROUNDED = partial(pytest.approx, abs=0.051)
 
 
-def patched_log_p(sheet: Json) -> float:
+def patched_log_p(sheet):
     """What the place that is chosen makes of the log-probability."""
     said = next(flat(mark["said"]) for mark in marks_in(sheet, "Text") if "resid_post" in flat(mark["said"]))
     return float(said.split()[-1].rstrip("。.").replace("−", "-"))
 
 
-def own_relative(table: Json) -> float:
+def own_relative(table):
     """The last number but one of the row of "relative" on the page Head roles: this sentence's own."""
     row = next(row for row in table["rows"] if "entropy relative" in flat(row[0]["said"]))
     return float(row[-2]["value"])
@@ -83,7 +79,7 @@ def named(verdict: str) -> str:
     return f": {TEXT[f'anatomy.name.{verdict}'][1]}."
 
 
-READ: dict[tuple[str, str], tuple[Json, Callable[[Json], Any]]] = {
+READ = {
     ("decoding", "log_probabilities"): ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
     ("lens", "grid"): ({}, lambda v: [mark["values"][1][-2] for mark in marks_in(v, "Matrix")][1]),
     ("lens", "word"): ({"part": "word"}, lambda v: rows_in(v)[0][2]["value"]),
@@ -146,18 +142,18 @@ LEFT_OUT = {
 """Pages that name no code at all, and why."""
 
 
-def answer(service: RunService, page: str, **more: object) -> Json:
+def answer(service, page, **more):
     got = serve(service, {**SCENE, "page": page, **more})
     assert got["ok"], got
     return dict(got["view"])
 
 
-def test_every_page_names_its_code_or_says_why_not() -> None:
+def test_every_page_names_its_code_or_says_why_not():
     assert {(page.name, name) for page in PAGES for name in page.codes} == set(READ)
     assert {page.name for page in PAGES if not page.codes and not page.traced} | {"flow"} == set(LEFT_OUT)
 
 
-def test_every_figures_code_has_a_name_in_both_languages() -> None:
+def test_every_figures_code_has_a_name_in_both_languages():
     for page in PAGES:
         words = page.words[page.name] if page.codes else {}
         for name in page.codes:
@@ -165,7 +161,7 @@ def test_every_figures_code_has_a_name_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize(("page", "name"), [place for place in READ if place != ("decoding", "log_probabilities")])
-def test_the_value_beside_the_marked_line_is_the_pages_own(service: RunService, page: str, name: str) -> None:
+def test_the_value_beside_the_marked_line_is_the_pages_own(service, page, name):
     if name == "chrf" and not service.way_back(service.default):
         skip("way back")
     more, read = READ[page, name]

@@ -1,7 +1,5 @@
 """What a browser asks for at first sight: what it needs, and nothing that opens later."""
 
-from __future__ import annotations
-
 import re
 
 from viz.pages import NAMES
@@ -13,12 +11,12 @@ PLACES = {"browser/classroom/mount_room.js", "browser/lesson/lesson_place.js", "
 """The frame's places for a room and a lesson, and how far a lesson is, which its door and the button of the tour say."""
 
 
-def test_the_frame_needs_nothing_of_what_is_opened_later() -> None:
+def test_the_frame_needs_nothing_of_what_is_opened_later():
     later = [name for name in imported(ENTRY) if name.startswith(("pages/", *(f"browser/{one}" for one in ON_USE)))]
     assert set(later) == PLACES
 
 
-def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each() -> None:
+def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each():
     for page in NAMES:
         names = preloaded(page)
         assert len(set(names)) == len(names) and set(names) <= set(files()), page
@@ -27,5 +25,5 @@ def test_the_modules_of_the_first_page_are_asked_for_with_the_frames_once_each()
         assert len(re.findall("modulepreload", tags)) == len(names), page
 
 
-def test_a_page_that_is_not_there_brings_the_frame_alone() -> None:
+def test_a_page_that_is_not_there_brings_the_frame_alone():
     assert preloaded("../x") == preloaded() == preloaded("nothing")

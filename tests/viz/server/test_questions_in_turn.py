@@ -1,34 +1,28 @@
 """An answer depends on the whole question and on nothing that was asked before it."""
 
-from __future__ import annotations
-
-from typing import Any
-
 import pytest
 
 from viz.server.serve import serve
-from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫。"
 LETTERS = list(range(1, len(TEXT) + 1))
-Question = dict[str, Any]
-NEURON: Question = {"part": "neuron", "layer": 0, "neuron": 3}
+NEURON = {"part": "neuron", "layer": 0, "neuron": 3}
 
 
-def ask(service: RunService, page: str, **more: Any) -> dict[str, Any]:
+def ask(service, page, **more):
     answer = serve(service, {"page": page, "text": TEXT, **more})
     assert answer["ok"], answer
     return answer["view"]
 
 
-def forget(service: RunService) -> RunService:
+def forget(service):
     """The service as if nobody had asked it anything."""
     service._runs.clear()
     service._derived.clear()
     return service
 
 
-IN_TURN: dict[str, tuple[str, Question, Question]] = {
+IN_TURN = {
     "a side": ("feedforward", {"side": "source"}, {"side": "target"}),
     "a neuron's side": ("feedforward", {**NEURON, "side": "source"}, {**NEURON, "side": "target"}),
     "a companion": ("flow", {"part": "batch", "beside": "你好。"}, {"part": "batch", "beside": "我很喜欢这本书。"}),
@@ -54,7 +48,7 @@ IN_TURN: dict[str, tuple[str, Question, Question]] = {
 
 
 @pytest.mark.parametrize("name", IN_TURN)
-def test_a_question_after_its_neighbour_is_answered_as_if_it_were_the_first(service: RunService, name: str) -> None:
+def test_a_question_after_its_neighbour_is_answered_as_if_it_were_the_first(service, name):
     page, before, question = IN_TURN[name]
     first = ask(forget(service), page, **before)
     after = ask(service, page, **question)

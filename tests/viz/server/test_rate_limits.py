@@ -2,10 +2,8 @@
 
 import asyncio
 import json
-from typing import Any
 
 import httpx
-import pytest
 
 from tests.event_loops import run_apart
 from viz.server import rate_limits
@@ -17,36 +15,36 @@ from viz.shared.fair_queue import ASKER, Ticket
 class House:
     """The middleware over an app that answers when it is told to."""
 
-    def __init__(self, people: int = 60) -> None:
+    def __init__(self, people=60):
         self.shares, self.begun, self.go_on = Shares(self.app, people), [], asyncio.Event()
 
-    async def app(self, scope: Any, receive: Any, send: Any) -> None:
+    async def app(self, scope, receive, send):
         self.begun.append(ASKER.get())
         await self.go_on.wait()
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b"{}"})
 
-    def ask(self, who: str, path: str = PAGES, method: str = "POST") -> asyncio.Task[tuple[int, dict[str, str], Any]]:
+    def ask(self, who, path=PAGES, method="POST"):
         return asyncio.ensure_future(self._ask({"type": "http", "method": method, "path": path, "client": (who, 1), "headers": []}))
 
-    async def _ask(self, scope: Any) -> tuple[int, dict[str, str], Any]:
-        sent: list[Any] = []
+    async def _ask(self, scope):
+        sent = []
 
-        async def send(message: Any) -> None:
+        async def send(message):
             sent.append(message)
 
-        await self.shares(scope, None, send)  # type: ignore[arg-type]
+        await self.shares(scope, None, send)
         headers = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
         return sent[0]["status"], headers, json.loads(sent[1]["body"])
 
 
-async def settled() -> None:
+async def settled():
     for _ in range(5):
         await asyncio.sleep(0)
 
 
-def test_a_neighbour_of_a_greedy_one_finds_a_place_and_a_class_is_served_whole() -> None:
-    async def work() -> None:
+def test_a_neighbour_of_a_greedy_one_finds_a_place_and_a_class_is_served_whole():
+    async def work():
         house = House()
         greedy = [house.ask("10.0.0.1") for _ in range(300)]
         await settled()
@@ -61,8 +59,8 @@ def test_a_neighbour_of_a_greedy_one_finds_a_place_and_a_class_is_served_whole()
     run_apart(work())
 
 
-def test_beyond_what_so_many_people_could_ask_there_is_429_in_both_languages() -> None:
-    async def work() -> None:
+def test_beyond_what_so_many_people_could_ask_there_is_429_in_both_languages():
+    async def work():
         house = House(people=2)
         house.go_on.set()
         first = await asyncio.gather(*(house.ask("a") for _ in range(20)))
@@ -81,10 +79,10 @@ def test_beyond_what_so_many_people_could_ask_there_is_429_in_both_languages() -
     run_apart(work())
 
 
-def test_a_full_house_refuses_the_greedy_one_and_who_goes_away_leaves_no_place_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_house_refuses_the_greedy_one_and_who_goes_away_leaves_no_place_taken(monkeypatch):
     monkeypatch.setattr(rate_limits, "WAITING", PLACES + 10)
 
-    async def work() -> None:
+    async def work():
         house = House()
         greedy = [house.ask("a") for _ in range(PLACES + 10)]
         others = [house.ask(f"other {n}") for n in range(PLACES - SHARE + 5)]
@@ -103,7 +101,7 @@ def test_a_full_house_refuses_the_greedy_one_and_who_goes_away_leaves_no_place_t
     run_apart(work())
 
 
-def test_an_address_of_ipv6_is_its_network() -> None:
+def test_an_address_of_ipv6_is_its_network():
     named = {
         who: asker({"client": (who, 1)}) for who in ("10.1.2.3", "::ffff:10.1.2.3", "2001:db8:1:2::7", "2001:db8:1:2:9::8", "::1", "unix")
     }
@@ -112,8 +110,8 @@ def test_an_address_of_ipv6_is_its_network() -> None:
     assert named["unix"] == "unix" and asker({"client": None}) == asker({}) == ""
 
 
-def test_the_model_s_gate_knows_who_asks_by_pages_and_by_the_plain_endpoints(app_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    came: list[str] = []
+def test_the_model_s_gate_knows_who_asks_by_pages_and_by_the_plain_endpoints(app_url, monkeypatch):
+    came = []
     monkeypatch.setattr(run_gate, "Ticket", lambda who, wake: came.append(who) or Ticket(who, wake))
     component = next(one["id"] for one in httpx.get(app_url + "config").json()["components"] if one["props"].get("server_fns"))
     asked = {"page": "tokens", "text": "谁在问？", "decode": {"max_length": 3}}

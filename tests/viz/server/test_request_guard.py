@@ -3,9 +3,7 @@
 import json
 import logging
 import re
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from queue import SimpleQueue
 from types import SimpleNamespace
 
@@ -23,33 +21,33 @@ CAT = json.dumps({"text": "我有一只猫。", "decode": {"max_length": 12}})
 
 
 @pytest.fixture(scope="module")
-def http() -> Iterator[httpx.Client]:
+def http():
     with httpx.Client(timeout=60) as client:
         yield client
 
 
-def test_another_sites_page_makes_nothing_work(app_url: str, http: httpx.Client) -> None:
+def test_another_sites_page_makes_nothing_work(app_url, http):
     origins = [{"origin": origin} for origin in ("http://evil.example", "null", "http://127.0.0.1:1")]
     for path, sent in product(WORKS, (*origins, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"})):
         answer = http.post(app_url + path, content=CAT, headers=JSON | sent)
         assert answer.status_code == 403 and "another website" in answer.json()["error"], (path, sent)
 
 
-def test_only_json_is_carried_out(app_url: str, http: httpx.Client) -> None:
+def test_only_json_is_carried_out(app_url, http):
     kinds = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "")
     for path, kind in product(WORKS, kinds):
         answer = http.post(app_url + path, content=CAT, headers={"content-type": kind})
         assert answer.status_code == 415 and "application/json" in answer.json()["error"], (path, kind)
 
 
-def test_the_own_page_and_a_program_are_let_in(app_url: str) -> None:
+def test_the_own_page_and_a_program_are_let_in(app_url):
     own = {"origin": app_url.rstrip("/"), "sec-fetch-site": "same-origin"}
     behind = {"origin": "https://school.example", "x-forwarded-host": "school.example"}
     for sent in ({}, own, {"origin": app_url.rstrip("/")}, behind):
         assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON | sent).json()["translation"] == "I have a cat."
 
 
-def test_a_body_beyond_the_limit_is_refused_whether_it_tells_its_length_or_not(app_url: str) -> None:
+def test_a_body_beyond_the_limit_is_refused_whether_it_tells_its_length_or_not(app_url):
     big = b'"' + b"x" * BODY + b'"'
     for path in WORKS:
         told = httpx.post(app_url + path, content=big, headers=JSON)
@@ -59,9 +57,7 @@ def test_a_body_beyond_the_limit_is_refused_whether_it_tells_its_length_or_not(a
         assert untold.status_code in (400, 413), path
 
 
-def test_every_answer_carries_the_headers_and_none_names_a_folder_of_the_machine(
-    app_url: str, http: httpx.Client, checkpoint_dir: Path
-) -> None:
+def test_every_answer_carries_the_headers_and_none_names_a_folder_of_the_machine(app_url, http, checkpoint_dir):
     root = str(checkpoint_dir.parent.parent)
     for path in ("", "healthz", "api/openapi.json", "config", "no/such/page", "gradio_api/info"):
         answer = http.get(app_url + path)
@@ -85,14 +81,14 @@ def test_every_answer_carries_the_headers_and_none_names_a_folder_of_the_machine
         ("call/translate", {"data": []}),
     ],
 )
-def test_what_gradio_cannot_read_is_refused_in_one_line(app_url: str, path: str, body: object, capfd: pytest.CaptureFixture[str]) -> None:
+def test_what_gradio_cannot_read_is_refused_in_one_line(app_url, path, body, capfd):
     answer = httpx.post(f"{app_url}gradio_api/{path}", content=json.dumps(body), headers=JSON, timeout=60)
     assert 200 <= answer.status_code < 500
     assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON).status_code == 200
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_a_message_for_a_session_that_never_read_is_nobodys_and_one_for_who_is_there_arrives() -> None:
+def test_a_message_for_a_session_that_never_read_is_nobodys_and_one_for_who_is_there_arrives():
     with Pages() as demo:
         pass
     queue, message = demo.queue()._queue, SimpleNamespace(event_id="")
@@ -103,18 +99,18 @@ def test_a_message_for_a_session_that_never_read_is_nobodys_and_one_for_who_is_t
     assert queue.pending_messages_per_session["here"].get_nowait().event_id == "here"
 
 
-def test_a_page_that_gradio_would_look_for_in_the_address_is_the_start_page(app_url: str, http: httpx.Client) -> None:
+def test_a_page_that_gradio_would_look_for_in_the_address_is_the_start_page(app_url, http):
     for query in ("page=attention", "page=nothing&text=%E7%8C%AB", "deep_link=x", "tab=attention&text=%E7%8C%AB"):
         answer = http.get(f"{app_url}?{query}")
         assert answer.status_code == 200 and "translucent" in answer.text, query
 
 
-def test_no_file_is_taken(app_url: str) -> None:
+def test_no_file_is_taken(app_url):
     answer = httpx.post(f"{app_url}gradio_api/upload", files={"files": ("x.html", b"<script>1</script>")})
     assert answer.status_code == 403 and "no files" in answer.json()["error"]
 
 
-def test_a_request_is_one_line_without_a_text(app_url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_request_is_one_line_without_a_text(app_url, caplog):
     with caplog.at_level(logging.INFO, "translucent.requests"):
         httpx.get(app_url + "healthz?text=我有一只猫。")
         httpx.post(app_url + "api/translate", content=CAT, headers=JSON)
@@ -122,7 +118,7 @@ def test_a_request_is_one_line_without_a_text(app_url: str, caplog: pytest.LogCa
     assert [re.sub(r"\d+ ms", "N ms", line) for line in lines] == ["GET /healthz 200 N ms", "POST /api/translate 200 N ms"]
 
 
-def test_who_may_frame_it_is_a_setting(capsys: pytest.CaptureFixture[str]) -> None:
+def test_who_may_frame_it_is_a_setting(capsys):
     assert ancestors("*") == "*" and ancestors("self https://a.example") == "'self' https://a.example"
     for wrong in ("evil; script-src *", "ftp://x", "a,b"):
         with pytest.raises(SystemExit, match="neither"):

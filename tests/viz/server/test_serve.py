@@ -1,9 +1,7 @@
 """One question, one answer: every page, and every way to ask wrongly."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -13,7 +11,6 @@ from tests.viz.sheets import mark_in, marks_in
 from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, TEXT, words
 from viz.server import serve as module
 from viz.server.serve import serve, written
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 from viz.shared.words import LANGUAGES
 
@@ -21,18 +18,18 @@ CAT = "我有一只猫。"
 LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天去上课。"
 
 
-def ask(service: RunService, page: str, text: str = CAT, **more: Any) -> dict[str, Any]:
+def ask(service, page, text=CAT, **more):
     """Asked and answered as JSON, the way it travels."""
     return json.loads(json.dumps(serve(service, {"page": page, "text": text, **more}), allow_nan=False))
 
 
-def further(*cases: Any) -> Iterator[Any]:
+def further(*cases):
     """Cases that run with all the others only."""
     return (pytest.param(case, marks=pytest.mark.thorough) for case in cases)
 
 
 @pytest.mark.parametrize("text", ["龘\U00020000", *further(CAT, "好", "🐱", "I have a cat.", "。" * 30)])
-def test_every_page_answers_every_text_in_plain_json(service: RunService, text: str) -> None:
+def test_every_page_answers_every_text_in_plain_json(service, text):
     for page in SENTENCE_PAGES:
         answer = ask(service, page, text)
         assert answer["ok"], (page, answer)
@@ -40,7 +37,7 @@ def test_every_page_answers_every_text_in_plain_json(service: RunService, text: 
 
 
 @pytest.mark.parametrize("kind", ["decoder", *further("encoder", "cross")])
-def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service: RunService, kind: str) -> None:
+def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service, kind):
     for page in SENTENCE_PAGES:
         answer = serve(service, {"page": page, "text": LONG, "kind": kind, "decode": {"max_length": 60}})
         assert answer["ok"], (page, answer)
@@ -50,13 +47,13 @@ def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service: RunService, ki
 
 
 @pytest.mark.parametrize("decode", [{"strategy": "beam", "beam": 3}, *further({"strategy": "sample", "temperature": 1.5, "seed": 3})])
-def test_every_page_answers_every_strategy(service: RunService, decode: dict[str, Any]) -> None:
+def test_every_page_answers_every_strategy(service, decode):
     for page in SENTENCE_PAGES:
         answer = ask(service, page, decode={"max_length": 12, **decode})
         assert answer["ok"], (page, answer)
 
 
-def test_every_page_answers_where_the_translation_is_cut_to_one_token(service: RunService) -> None:
+def test_every_page_answers_where_the_translation_is_cut_to_one_token(service):
     for page in SENTENCE_PAGES:
         answer = ask(service, page, decode={"max_length": 1})
         assert answer["ok"], (page, answer)
@@ -75,17 +72,15 @@ def test_every_page_answers_where_the_translation_is_cut_to_one_token(service: R
         ({"page": "tokens", "text": CAT, "forced": [10**9]}, "unknown_token"),
     ],
 )
-def test_a_wrong_question_gets_a_code_that_both_languages_have_words_for(service: RunService, request_: Any, code: str) -> None:
+def test_a_wrong_question_gets_a_code_that_both_languages_have_words_for(service, request_, code):
     answer = serve(service, request_)
     assert answer["error"]["code"] == code
     for language in LANGUAGES:
         words(language)[f"common.error.{code}"].format(**answer["error"]["values"])
 
 
-def test_a_fault_of_ours_is_logged_and_tells_nothing_private(
-    service: RunService, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def broken(*_: Any) -> Any:
+def test_a_fault_of_ours_is_logged_and_tells_nothing_private(service, monkeypatch, caplog):
+    def broken(*_):
         raise RuntimeError("/secret/path")
 
     monkeypatch.setitem(module.BY_NAME, "tokens", replace(module.BY_NAME["tokens"], answer=broken))
@@ -94,10 +89,10 @@ def test_a_fault_of_ours_is_logged_and_tells_nothing_private(
     assert "/secret/path" in caplog.text
 
 
-def test_every_word_stands_in_both_languages_with_the_same_blanks() -> None:
+def test_every_word_stands_in_both_languages_with_the_same_blanks():
     from string import Formatter
 
-    def blanks(text: str) -> set[str]:
+    def blanks(text):
         return {name for _, name, _, _ in Formatter().parse(text) if name}
 
     for key, (zh, en) in TEXT.items():
@@ -106,18 +101,18 @@ def test_every_word_stands_in_both_languages_with_the_same_blanks() -> None:
         assert pair[0] == pair[1], key
 
 
-def test_every_page_stands_in_one_group_in_the_order_of_the_pages() -> None:
+def test_every_page_stands_in_one_group_in_the_order_of_the_pages():
     assert [name for names in GROUPS.values() for name in names] == list(NAMES)
 
 
-def test_every_token_of_a_translation_cut_at_the_models_own_limit_is_told(service: RunService) -> None:
+def test_every_token_of_a_translation_cut_at_the_models_own_limit_is_told(service):
     result = service.result(Run(service.default, "，。！？……", DecodeConfig(max_length=128)))
     told = written(result)
     assert len(told) == len(result.translation.tokens) + (result.translation.stopped == "eos")
     assert [t["text"] for t in told[: len(result.translation.tokens)]] == [result.target.piece(i) for i in result.translation.tokens]
 
 
-def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service: RunService) -> None:
+def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service):
     ends, ids = [1, 2, 3, 4, 5, 6], service.translator().source._sp.piece_to_id(["我", "有", "一", "只", "猫", "。"])
     usual = ask(service, "tokens")
     for page in SENTENCE_PAGES:
@@ -131,7 +126,7 @@ def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service: RunSe
     assert usual["result"]["text"] in json.dumps(tokens["view"]["sheet"]["panels"], ensure_ascii=False)
 
 
-def test_a_damaged_cut_gives_the_usual_one_and_says_so_and_the_usual_one_is_no_choice(service: RunService) -> None:
+def test_a_damaged_cut_gives_the_usual_one_and_says_so_and_the_usual_one_is_no_choice(service):
     usual = ask(service, "tokens")["result"]
     for cut in ([6], [1, 1, 6], [2, 5], [2, 5, 9], ["a"], [2.5, 6], "2,5,6", {"a": 1}, [0, 6], [-3, 6], [True, 6]):
         answer = ask(service, "tokens", cut=cut)
@@ -140,7 +135,7 @@ def test_a_damaged_cut_gives_the_usual_one_and_says_so_and_the_usual_one_is_no_c
     assert ask(service, "tokens", cut=[1, 2, 4, 5, 6])["result"] == usual
 
 
-def test_what_stands_above_every_page_is_worked_out_once_a_run(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_stands_above_every_page_is_worked_out_once_a_run(service, monkeypatch):
     worked, real = [], module.facts_of_run
     monkeypatch.setattr(module, "facts_of_run", lambda service, result: worked.append(result.run.source) or real(service, result))
     for text in ("树上有鸟。", "树下有鸟。", "树上有鸟。"):
@@ -149,14 +144,14 @@ def test_what_stands_above_every_page_is_worked_out_once_a_run(service: RunServi
     assert worked == ["树上有鸟。", "树下有鸟。"]
 
 
-def test_a_cut_with_more_tokens_than_the_model_reads_is_left_out(service: RunService) -> None:
+def test_a_cut_with_more_tokens_than_the_model_reads_is_left_out(service):
     limit = service.translator().config.max_length
     text = "一只" * (limit * 3 // 4)  # fits as words, not as single characters
     answer = ask(service, "tokens", text, cut=list(range(1, len(text) + 1)))
     assert answer["ok"] and answer["result"]["cut"]["refused"]
 
 
-def test_search_lens_and_masks_work_on_the_chosen_cut(service: RunService) -> None:
+def test_search_lens_and_masks_work_on_the_chosen_cut(service):
     cut, translator = CutText(CAT, (1, 2, 3, 4, 5, 6)), service.translator()
     given = {"cut": list(cut.ends)}
     side = ask(service, "search", search={"show": "side"}, decode={"beam": 2}, **given)["view"]
@@ -168,7 +163,7 @@ def test_search_lens_and_masks_work_on_the_chosen_cut(service: RunService) -> No
     assert mark_in(masks, "Matrix")["rows"]["labels"][:6] == ["我", "有", "一", "只", "猫", "。"]
 
 
-def test_the_last_token_of_the_vocabulary_is_known_and_the_next_is_none(service: RunService) -> None:
+def test_the_last_token_of_the_vocabulary_is_known_and_the_next_is_none(service):
     size = service.translator().config.tgt_vocab_size
     last, beyond = (ask(service, "tokens", forced=[token], decode={"max_length": 2}) for token in (size - 1, size))
     assert last["ok"] and beyond["error"] == {"code": "unknown_token", "values": {"value": size, "limit": size - 1}}

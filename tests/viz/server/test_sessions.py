@@ -1,14 +1,12 @@
 """What Gradio remembers of browsers is bounded, and a browser that it forgot notices nothing."""
 
-from pathlib import Path
-
 import httpx
 
 from app import build, launch_options
 from viz.shared.run_service import RunService
 
 
-def test_only_the_last_browsers_are_remembered_and_a_forgotten_one_is_answered(checkpoint_dir: Path) -> None:
+def test_only_the_last_browsers_are_remembered_and_a_forgotten_one_is_answered(checkpoint_dir):
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     options, demo = launch_options(service), build(service)
     assert options["state_session_capacity"] <= 200, "each takes 150 KB"

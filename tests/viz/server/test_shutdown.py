@@ -5,8 +5,6 @@ import itertools
 import os
 import signal
 from collections import Counter
-from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -23,23 +21,23 @@ ALLOWED = {200, 503}
 class Visitors:
     """People who ask one thing after the other, until nobody answers any more."""
 
-    def __init__(self, http: httpx.AsyncClient, component: int) -> None:
+    def __init__(self, http, component):
         self.http, self.component = http, component
         self.numbers, self.got = itertools.count(), Counter[int]()
 
-    async def sentence(self) -> httpx.Response:
+    async def sentence(self):
         return await self.http.post("api/translate", json={"text": f"我有{next(self.numbers)}只猫。"})
 
-    async def page(self) -> httpx.Response:
+    async def page(self):
         scene = {"page": "attribution", "text": f"我有{next(self.numbers)}只狗。"}
         asked = {"data": scene, "component_id": self.component, "fn_name": "serve", "session_hash": "x"}
         return await self.http.post("gradio_api/component_server/", json=asked)
 
-    async def room(self) -> httpx.Response:
+    async def room(self):
         n = next(self.numbers)
         return await self.http.post("room", json={}, headers={"x-forwarded-for": f"198.51.{n // 250}.{n % 250}"})
 
-    async def visit(self, ask: Any, first: asyncio.Event) -> None:
+    async def visit(self, ask, first):
         """Again and again; `first` is set with the first answer."""
         try:
             while True:
@@ -48,7 +46,7 @@ class Visitors:
         except httpx.TransportError:
             assert first.is_set()
 
-    async def follow(self, room: dict[str, str], first: asyncio.Event) -> None:
+    async def follow(self, room, first):
         """One room's stream, which ends as a stream ends."""
         headers = {"authorization": f"Bearer {room['token']}"}
         async with self.http.stream("GET", f"room/{room['code']}/events", headers=headers) as events:
@@ -57,8 +55,8 @@ class Visitors:
 
 
 @skip_if(os.name == "nt", "sigterm")
-def test_a_shutdown_amid_requests_leaves_no_traceback_and_no_folder(tmp_path: Path, checkpoint_dir: Path) -> None:
-    async def school() -> tuple[Counter[int], int | None]:
+def test_a_shutdown_amid_requests_leaves_no_traceback_and_no_folder(tmp_path, checkpoint_dir):
+    async def school():
         options = ("--people-per-address", "0", "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
         with (tmp_path / "log").open("wb") as log:
             server = Server("", *options, environment={**os.environ, "TMPDIR": str(place)}, log=log)
@@ -85,30 +83,30 @@ def test_a_shutdown_amid_requests_leaves_no_traceback_and_no_folder(tmp_path: Pa
 
 
 @pytest.mark.parametrize("streams", [False, True])
-def test_who_waits_is_told_when_the_server_waits_no_longer(streams: bool) -> None:
-    sent: list[dict[str, Any]] = []
+def test_who_waits_is_told_when_the_server_waits_no_longer(streams):
+    sent = []
     ending = Ending()
 
-    async def send(message: Any) -> None:
+    async def send(message):
         sent.append(message)
 
-    async def asked_and_told() -> None:
+    async def asked_and_told():
         waits = asyncio.Event()
 
-        async def app(scope: Any, receive: Any, send: Any) -> None:
+        async def app(scope, receive, send):
             if streams:
                 await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/event-stream")]})
             waits.set()
             await asyncio.Event().wait()
 
         words = LastWords(app, ending)
-        asked = asyncio.ensure_future(words({"type": "http", "method": "POST", "path": "/"}, None, send))  # type: ignore[arg-type]
+        asked = asyncio.ensure_future(words({"type": "http", "method": "POST", "path": "/"}, None, send))
         await waits.wait()
         ending.begin()
         if not streams:
             asked.cancel()  # as the server does when its patience is over
         await asked
-        await words({"type": "http", "method": "GET", "path": "/"}, None, send)  # type: ignore[arg-type]
+        await words({"type": "http", "method": "GET", "path": "/"}, None, send)
 
     run_apart(asked_and_told())
     starts = [message["status"] for message in sent if message["type"] == "http.response.start"]
@@ -117,13 +115,13 @@ def test_who_waits_is_told_when_the_server_waits_no_longer(streams: bool) -> Non
     assert b"ask again in 5 seconds" in sent[-1]["body"] and not ending.streams
 
 
-def test_a_benchmark_that_fails_leaves_no_app_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_benchmark_that_fails_leaves_no_app_behind(tmp_path, monkeypatch):
     """What it starts is here a program that is ready at once and never ends."""
     (tmp_path / "app.py").write_text("import threading\nprint('Translucent is ready', flush=True)\nthreading.Event().wait()\n")
     monkeypatch.setattr(server_processes, "ROOT", tmp_path)
     server = Server("")
 
-    async def fails() -> None:
+    async def fails():
         async with server:
             raise ZeroDivisionError
 

@@ -24,22 +24,22 @@ NOTICES = {
 
 
 @pytest.mark.parametrize("key", NOTICES)
-def test_every_notice_has_words_with_all_blanks_filled(key: str) -> None:
+def test_every_notice_has_words_with_all_blanks_filled(key):
     assert key_of(NOTICES[key]) == key
     values = values_of(NOTICES[key], SOURCE, TARGET)
     for text in TEXT[f"common.concern.{key}"]:
         assert {name for _, name, _, _ in Formatter().parse(text) if name} <= set(values)
 
 
-def test_no_words_stand_there_for_notices_that_are_not() -> None:
+def test_no_words_stand_there_for_notices_that_are_not():
     assert {key.removeprefix("common.concern.") for key in TEXT if key.startswith("common.concern.")} == set(NOTICES)
 
 
-def test_spans_are_said_as_the_characters_that_stand_there() -> None:
+def test_spans_are_said_as_the_characters_that_stand_there():
     assert values_of(NOTICES["bytes_source"], SOURCE, TARGET)["spans"] == "𠮷"
     assert values_of(NOTICES["bytes_target"], SOURCE, TARGET)["spans"] == "He"
 
 
-def test_a_wrong_year_is_told() -> None:
+def test_a_wrong_year_is_told():
     (told,) = notices("他出生于1998年。", "He was born in 2013.", "zh-en")
     assert (key_of(told), told.values) == ("digits", {"missing": ["1998"], "added": ["2013"]})

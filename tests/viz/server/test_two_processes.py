@@ -8,14 +8,12 @@ import asyncio
 import json
 import signal
 import threading
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
-from benchmarks.server_processes import Server, Site
+from benchmarks.server_processes import Site
 from tests.skips import skip_if
 
 SMALL = {"longest": 8, "d_model": 64, "layers": 1, "repeats": 1, "seeds": 1}
@@ -25,7 +23,7 @@ pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(scope="module")
-def loop() -> Iterator[asyncio.AbstractEventLoop]:
+def loop():
     """Where the proxy lives."""
     loop = asyncio.new_event_loop()
     thread = threading.Thread(target=loop.run_forever, daemon=True)
@@ -37,7 +35,7 @@ def loop() -> Iterator[asyncio.AbstractEventLoop]:
 
 
 @pytest.fixture(scope="module")
-def site(redis_url: str, checkpoint_dir: Path, loop: asyncio.AbstractEventLoop) -> Iterator[Site]:
+def site(redis_url, checkpoint_dir, loop):
     """Both processes and the proxy."""
     made = Site(redis_url, 2, "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
     asyncio.run_coroutine_threadsafe(made.start(), loop).result()
@@ -46,19 +44,19 @@ def site(redis_url: str, checkpoint_dir: Path, loop: asyncio.AbstractEventLoop) 
 
 
 @pytest.fixture
-def http(site: Site) -> Iterator[httpx.Client]:
+def http(site):
     """A browser that opens a connection for each request, so that the next one goes to the other process."""
     with httpx.Client(base_url=site.url, limits=httpx.Limits(max_keepalive_connections=0), timeout=60) as client:
         yield client
 
 
-def told(answer: httpx.Response) -> Any:
+def told(answer):
     assert answer.status_code == 200, answer.text
     return answer.json()["view"]
 
 
-def test_a_room_is_one_room_whichever_process_answers(site: Site, http: httpx.Client) -> None:
-    before = dict(site.proxy.served)  # type: ignore[union-attr]
+def test_a_room_is_one_room_whichever_process_answers(site, http):
+    before = dict(site.proxy.served)
     room = told(http.post("room", json={}))
     teacher, base = {"Authorization": f"Bearer {room['token']}"}, f"room/{room['code']}"
     class_ = [{"Authorization": f"Bearer {told(http.post(f'{base}/join', json={}))['token']}"} for _ in range(6)]
@@ -77,10 +75,10 @@ def test_a_room_is_one_room_whichever_process_answers(site: Site, http: httpx.Cl
         stream.__exit__(None, None, None)
     people = http.get(f"{base}/now", headers=teacher).json()["people"]
     assert (people["joined"], people["answers"]) == (6, 6)
-    assert all(count > before[port] + 5 for port, count in site.proxy.served.items())  # type: ignore[union-attr]
+    assert all(count > before[port] + 5 for port, count in site.proxy.served.items())
 
 
-def next_key(lines: Iterator[str], key: str) -> Any:
+def next_key(lines, key):
     """What a stream says next under a key."""
     for line in lines:
         if line.startswith("data: {"):
@@ -91,21 +89,20 @@ def next_key(lines: Iterator[str], key: str) -> Any:
 
 
 @pytest.fixture
-def lab(http: httpx.Client) -> Callable[..., dict[str, Any]]:
+def lab(http):
     """Asks the page Lab as a browser does."""
     components = http.get("config").json()["components"]
     component = next(one["id"] for one in components if "serve" in (one["props"].get("server_fns") or []))
 
-    def ask(part: str, **more: Any) -> dict[str, Any]:
+    def ask(part, **more):
         data = {"page": "lab", "lab": {"experiment": "kv_cache"}, "part": part, **more}
         sent = {"data": data, "component_id": component, "fn_name": "serve", "session_hash": "anybody"}
-        found: dict[str, Any] = http.post("gradio_api/component_server/", json=sent).json()
-        return found
+        return http.post("gradio_api/component_server/", json=sent).json()
 
     return ask
 
 
-def until(lab: Callable[..., dict[str, Any]], ticket: str, ready: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+def until(lab, ticket, ready):
     """Ask as a page does until it is so."""
     for _ in range(2000):
         answer = lab("watch", ticket=ticket)
@@ -116,7 +113,7 @@ def until(lab: Callable[..., dict[str, Any]], ticket: str, ready: Callable[[dict
     raise AssertionError(answer)
 
 
-def test_a_run_of_the_lab_is_one_run_whichever_process_answers(lab: Callable[..., dict[str, Any]]) -> None:
+def test_a_run_of_the_lab_is_one_run_whichever_process_answers(lab):
     tickets = [lab("start", settings=SMALL)["view"]["ticket"] for _ in range(4)]
     done = [until(lab, ticket, lambda view: view["state"] == "done") for ticket in tickets]
     assert len({one["number"] for one in done}) == 1 and all(one["begun"] == 1 for one in done)
@@ -125,15 +122,13 @@ def test_a_run_of_the_lab_is_one_run_whichever_process_answers(lab: Callable[...
         assert "Your run" in json.dumps(told["sheet"]["answer"])
 
 
-def has_children(server: Server) -> bool:
+def has_children(server):
     """Whether this process runs the experiment."""
     return any(path.read_text().strip() for path in Path(f"/proc/{server.process.pid}/task").glob("*/children"))
 
 
 @skip_if(not Path("/proc/self/task").exists(), "proc")
-def test_a_run_is_begun_anew_when_the_process_that_ran_it_is_killed(
-    site: Site, loop: asyncio.AbstractEventLoop, lab: Callable[..., dict[str, Any]]
-) -> None:
+def test_a_run_is_begun_anew_when_the_process_that_ran_it_is_killed(site, loop, lab):
     """The last of this file: of the two processes one is left."""
     ticket, after = (lab("start", settings=settings)["view"]["ticket"] for settings in (LONG, LONG | {"seeds": 9}))
     until(lab, ticket, lambda view: view["state"] == "running" and view["share"] > 0)

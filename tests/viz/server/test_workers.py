@@ -1,10 +1,7 @@
 """`--workers 2`: one address, two processes, one store, though nobody named one."""
 
-from __future__ import annotations
-
 import signal
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -15,7 +12,7 @@ from tests.event_loops import run_apart
 from tests.skips import skip_if
 
 
-def test_a_number_of_processes_is_checked_and_one_queue_is_not_promised_to_many(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_number_of_processes_is_checked_and_one_queue_is_not_promised_to_many(capsys):
     assert parse([]).workers == 1 and parse(["--workers", "3"]).workers == 3
     for wrong in ("0", "-1", "two", "1000"):
         with pytest.raises(SystemExit):
@@ -28,29 +25,29 @@ def test_a_number_of_processes_is_checked_and_one_queue_is_not_promised_to_many(
 ASKED = {"fn_name": "serve", "session_hash": "anybody"}
 
 
-def command_line(pid: int) -> str:
+def command_line(pid):
     return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
 
 
-def processes_of(server: Server) -> list[int]:
+def processes_of(server):
     """Those that it began to answer for it."""
     children = [int(one) for path in Path(f"/proc/{server.process.pid}/task").glob("*/children") for one in path.read_text().split()]
     return [pid for pid in children if "spawn_main" in command_line(pid)]
 
 
-async def ask(client: httpx.AsyncClient, path: str, given: dict[str, Any]) -> Any:
+async def ask(client, path, given):
     """One answer, over a connection of its own."""
     answer = await client.post(path, json=given)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
-async def begin_one_run(client: httpx.AsyncClient) -> None:
+async def begin_one_run(client):
     """Four who begin the same experiment share one run, which whichever process answers knows; when the last leaves it is over."""
     components = (await client.get("config")).json()["components"]
     component = next(one["id"] for one in components if "serve" in (one["props"].get("server_fns") or []))
 
-    async def lab(part: str, **more: Any) -> Any:
+    async def lab(part, **more):
         data = {"page": "lab", "lab": {"experiment": "kv_cache"}, "part": part, **more}
         return await ask(client, "gradio_api/component_server/", {**ASKED, "data": data, "component_id": component})
 
@@ -63,8 +60,8 @@ async def begin_one_run(client: httpx.AsyncClient) -> None:
 
 
 @skip_if(not Path("/proc/self/task").exists(), "proc")
-def test_two_processes_answer_one_address_know_the_same_rooms_and_runs_and_end_in_order(checkpoint_dir: Path) -> None:
-    async def visit() -> None:
+def test_two_processes_answer_one_address_know_the_same_rooms_and_runs_and_end_in_order(checkpoint_dir):
+    async def visit():
         server = Server("", "--workers", "2", "--checkpoints", str(checkpoint_dir.parent), "--device", "cpu")
         async with server:
             limits = httpx.Limits(max_keepalive_connections=0)

@@ -12,22 +12,22 @@ from viz.shared.fair_queue import ASKER, INSIDE, REFUSED, WAITS, Ticket, Turns
 from viz.shared.run_gate import Gate, RunError
 
 
-def ticket(who: str) -> Ticket:
+def ticket(who):
     return Ticket(who, lambda: None)
 
 
-def come(turns: Turns, who: str, count: int = 1) -> list[Ticket]:
+def come(turns, who, count=1):
     tickets = [ticket(who) for _ in range(count)]
     for one in tickets:
         turns.come(one)
     return tickets
 
 
-def states(tickets: list[Ticket]) -> Counter[str]:
+def states(tickets):
     return Counter(one.state for one in tickets)
 
 
-def test_one_question_beside_a_hundred_waits_for_one_place() -> None:
+def test_one_question_beside_a_hundred_waits_for_one_place():
     turns = Turns(places=2, limit=200)
     greedy, (one,) = come(turns, "greedy", 100), come(turns, "one")
     assert states(greedy) == {INSIDE: 2, WAITS: 98} and one.state == WAITS
@@ -35,7 +35,7 @@ def test_one_question_beside_a_hundred_waits_for_one_place() -> None:
     assert one.state == INSIDE and states(greedy) == {INSIDE: 2, WAITS: 98}  # the first of them is done
 
 
-def test_who_is_alone_has_every_place_in_the_order_in_which_they_came() -> None:
+def test_who_is_alone_has_every_place_in_the_order_in_which_they_came():
     turns = Turns(places=3, limit=100)
     tickets = come(turns, "a class", 30)
     for n, one in enumerate(tickets):
@@ -44,21 +44,21 @@ def test_who_is_alone_has_every_place_in_the_order_in_which_they_came() -> None:
     assert turns.here == 0 and not turns.lines and not turns.inside
 
 
-def test_a_share_leaves_places_for_others() -> None:
+def test_a_share_leaves_places_for_others():
     turns = Turns(places=4, limit=100, share=3)
     assert states(come(turns, "greedy", 10)) == {INSIDE: 3, WAITS: 7}
     assert come(turns, "one")[0].state == INSIDE
     assert come(turns, "two")[0].state == WAITS
 
 
-def test_in_a_full_house_the_last_of_whoever_has_most_is_refused() -> None:
+def test_in_a_full_house_the_last_of_whoever_has_most_is_refused():
     turns = Turns(places=1, limit=10)
     greedy = come(turns, "greedy", 10)
     assert come(turns, "one")[0].state == WAITS and greedy[-1].state == REFUSED and states(greedy)[REFUSED] == 1
     assert come(turns, "greedy")[0].state == REFUSED and turns.here == 10
 
 
-def test_who_goes_away_leaves_nothing_behind_wherever_they_were() -> None:
+def test_who_goes_away_leaves_nothing_behind_wherever_they_were():
     draw, turns, tickets = random.Random(1), Turns(places=3, limit=20, share=2), []
     for _ in range(2000):
         if draw.random() < 0.5:
@@ -73,17 +73,17 @@ def test_who_goes_away_leaves_nothing_behind_wherever_they_were() -> None:
     assert turns.here == 0 and not turns.lines and not turns.inside
 
 
-def test_at_the_gate_of_the_model_addresses_take_turns_and_the_longest_line_is_told_that_it_is_busy() -> None:
+def test_at_the_gate_of_the_model_addresses_take_turns_and_the_longest_line_is_told_that_it_is_busy():
     gate, begun, go_on, done = Gate(1, 6), threading.Semaphore(0), threading.Semaphore(0), []
 
-    def work(who: str) -> None:
+    def work(who):
         ASKER.set(who)
         with gate.turn():
             begun.release()
             go_on.acquire()
             done.append(who)
 
-    def asked(who: str, here: int) -> object:
+    def asked(who, here):
         found = people.submit(copy_context().run, work, who)
         while gate.turns.here < here:
             pass
@@ -94,7 +94,7 @@ def test_at_the_gate_of_the_model_addresses_take_turns_and_the_longest_line_is_t
         begun.acquire()
         asked("one", 6)
         with pytest.raises(RunError, match="busy"):
-            greedy[-1].result(20)  # type: ignore[attr-defined]
+            greedy[-1].result(20)
         for _ in range(6):
             go_on.release()
     assert done == ["greedy", "one", "greedy", "greedy", "greedy", "greedy"]

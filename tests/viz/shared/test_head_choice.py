@@ -10,11 +10,11 @@ from viz.pages import TEXT
 from viz.shared.token_axes import peak, pick_head, predictions
 
 
-def piece(text: str, kind: str = "piece") -> Piece:
+def piece(text, kind="piece"):
     return Piece(text, 9, 0, len(text), -1.0, kind)
 
 
-def stats(**values: float) -> HeadStats:
+def stats(**values):
     return HeadStats(
         **(
             {
@@ -36,17 +36,17 @@ def stats(**values: float) -> HeadStats:
 WORDS = [piece("▁a"), piece("▁b"), piece("▁c"), piece("</s>", "special")]
 
 
-def test_a_decoder_row_predicts_the_next_rows_token() -> None:
+def test_a_decoder_row_predicts_the_next_rows_token():
     assert predictions(WORDS[:3], ended=True) == ["▁b", "▁c", "</s>"]
     assert predictions(WORDS[:3], ended=False) == ["▁b", "▁c", ""]
     assert predictions(WORDS[:3], ended=False, unread="▁d") == ["▁b", "▁c", "▁d"], "written, but no row was left to read it"
 
 
-def test_entropy_of_four_equal_weights_is_two_bits() -> None:
+def test_entropy_of_four_equal_weights_is_two_bits():
     assert row_entropy(np.array([[0.25] * 4, [1, 0, 0, 0]], np.float32)).tolist() == [2.0, 0.0]
 
 
-def test_the_statistics_of_a_head_worked_out_by_hand() -> None:
+def test_the_statistics_of_a_head_worked_out_by_hand():
     weights = np.array([[0.5, 0.5, 0, 0], [0, 0, 0, 1], [0.25, 0.25, 0.25, 0.25], [0, 0, 1, 0]], np.float32)
     found = head_stats(weights, np.ones((4, 4), bool), WORDS)
     assert found.entropy == approx((1 + 0 + 2 + 0) / 4)
@@ -58,7 +58,7 @@ def test_the_statistics_of_a_head_worked_out_by_hand() -> None:
     assert found.following == approx((0.5 + 0 + 0.25) / 3)
 
 
-def test_a_row_that_may_see_one_key_does_not_count_as_sharp() -> None:
+def test_a_row_that_may_see_one_key_does_not_count_as_sharp():
     weights = np.array([[1, 0], [0.5, 0.5]], np.float32)
     assert head_stats(weights, np.tril(np.ones((2, 2), bool)), WORDS[:2]).relative == 1
 
@@ -76,32 +76,32 @@ def test_a_row_that_may_see_one_key_does_not_count_as_sharp() -> None:
         ("▁+", "piece", False),
     ],
 )
-def test_punctuation_and_special_tokens_are_quiet(text: str, kind: str, quiet: bool) -> None:
+def test_punctuation_and_special_tokens_are_quiet(text, kind, quiet):
     assert is_quiet(piece(text, kind)) is quiet
 
 
-def test_the_peak_is_between_words() -> None:
+def test_the_peak_is_between_words():
     weights = np.array([[0.1, 0, 0, 0.9], [0.6, 0, 0, 0.4], [0.2, 0.3, 0.5, 0], [0.95, 0, 0, 0.05]], np.float32)
     assert peak(weights, WORDS, WORDS) == [1, 0]
 
 
-def test_the_peak_of_a_sentence_without_words_is_its_largest_weight() -> None:
+def test_the_peak_of_a_sentence_without_words_is_its_largest_weight():
     end = [piece("。"), piece("</s>", "special")]
     assert peak(np.array([[0.3, 0.7], [0.2, 0.8]], np.float32), end, end) == [1, 1]
 
 
-def test_the_first_head_shown_is_the_sharpest_that_does_not_rest() -> None:
+def test_the_first_head_shown_is_the_sharpest_that_does_not_rest():
     grid = [[stats(relative=0.05, quiet=0.9), stats(relative=0.4)], [stats(relative=0.2), stats(relative=0.9)]]
     assert pick_head(grid) | {"why": None} == {"layer": 1, "head": 0, "why": None}
 
 
 @pytest.mark.parametrize(("quiet", "key"), [((0.5, 0.1), "focused_all"), ((0.51, 0.1), "focused"), ((0.51, 0.6), "quiet")])
-def test_why_a_head_comes_first_says_all_where_all_are_meant(quiet: tuple[float, float], key: str) -> None:
+def test_why_a_head_comes_first_says_all_where_all_are_meant(quiet, key):
     why = pick_head([[stats(quiet=x) for x in quiet]])["why"]
     assert why[0] == f"attention.why.{key}"
     assert ("all 2 heads" in TEXT[why[0]][1].format(**why[1])) is (key != "focused")
 
 
-def test_when_all_heads_rest_the_one_that_rests_least_is_shown() -> None:
+def test_when_all_heads_rest_the_one_that_rests_least_is_shown():
     picked = pick_head([[stats(relative=0.05, quiet=0.9)], [stats(relative=0.9, quiet=0.6)]])
     assert (picked["layer"], picked["head"], picked["why"][0]) == (1, 0, "attention.why.quiet")

@@ -4,7 +4,6 @@ import json
 import shutil
 import subprocess
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -44,7 +43,7 @@ IN_THE_BROWSER = {"short_prob": "prob", "prob": "tinyProb", "figures": "figureTe
 
 
 @pytest.mark.parametrize("rule", WRITTEN)
-def test_a_number_is_written_by_its_rule(rule: str) -> None:
+def test_a_number_is_written_by_its_rule(rule):
     numbers, written = zip(*WRITTEN[rule], strict=True)
     assert tuple(getattr(rules, rule)(x) for x in numbers) == written
 
@@ -52,11 +51,11 @@ def test_a_number_is_written_by_its_rule(rule: str) -> None:
 @pytest.mark.parametrize(
     ("x", "written"), [(0.0, "0 %"), (0.004, "<1 %"), (0.005, "1 %"), (0.125, "13 %"), (0.46, "46 %"), (0.9975, ">99 %"), (1.0, "100 %")]
 )
-def test_a_share_for_reading_is_whole_and_neither_nothing_nor_all_where_it_is_not(x: float, written: str) -> None:
+def test_a_share_for_reading_is_whole_and_neither_nothing_nor_all_where_it_is_not(x, written):
     assert (rules.share(x, "en"), rules.share(x, "zh")) == (written, written.replace(" ", ""))
 
 
-def test_the_browser_writes_every_number_as_python_does() -> None:
+def test_the_browser_writes_every_number_as_python_does():
     """Node is there where the scripts are tested."""
     draw = np.random.default_rng(1)
     powers = [float(x) for x in 10 ** draw.uniform(-9, 8, 150)]
@@ -65,7 +64,7 @@ def test_the_browser_writes_every_number_as_python_does() -> None:
     shares = [float(p) for p in (*draw.uniform(0, 1, 100), *(x for x in powers if x < 1), *(1 - x for x in powers if x < 1), 0, 1)] + [
         n / 64 for n in range(65)
     ]
-    asked: dict[str, list[Any]] = dict.fromkeys(("prob", "short_prob"), shares)
+    asked = dict.fromkeys(("prob", "short_prob"), shares)
     asked |= dict.fromkeys(("num", "signed", "figures", "tiny"), signs + ties)
     asked |= {"bits": powers[:50] + ties, "choices": [float(x) for x in draw.uniform(0, 15, 100)], "count_text": [int(x) for x in powers]}
     if not shutil.which("node"):
@@ -84,10 +83,10 @@ def test_the_browser_writes_every_number_as_python_does() -> None:
 
 
 @pytest.mark.parametrize(("x", "written"), [(0.0, "0%"), (0.004, "0%"), (0.126, "13%"), (0.124, "12%"), (0.996, "100%"), (1.0, "100%")])
-def test_a_share_is_rounded_to_the_nearest_per_cent(x: float, written: str) -> None:
+def test_a_share_is_rounded_to_the_nearest_per_cent(x, written):
     assert percent(x) == written
 
 
-def test_digits_after_the_point_and_digits_that_count_are_rounded_too() -> None:
+def test_digits_after_the_point_and_digits_that_count_are_rounded_too():
     assert (decimals(1.996, 2), decimals(-0.126, 2), decimals(2, 1)) == ("2.00", "-0.13", "2.0")
     assert significant(np.array([[0.12367, 1996.0], [0.0, -7.7777]]), 3) == [[0.124, 2000.0], [0.0, -7.78]]

@@ -15,12 +15,12 @@ finite = st.floats(-1e6, 1e6, width=32)
 
 @settings(max_examples=25)
 @given(arrays(np.float32, array_shapes(max_dims=4, max_side=5), elements=finite))
-def test_f4_is_exact(x: np.ndarray) -> None:
+def test_f4_is_exact(x):
     np.testing.assert_array_equal(unpack(pack(x)), x)
 
 
 @given(arrays(np.float32, array_shapes(max_dims=3, max_side=6), elements=finite))
-def test_i2_stays_within_the_error_it_states(x: np.ndarray) -> None:
+def test_i2_stays_within_the_error_it_states(x):
     packed = pack(x, "i2")
     assert packed["max_error"] <= np.abs(x).max(initial=1e-30) / 32767 / 2 * 1.001 or packed["scale"] == 1.0
     assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
@@ -28,13 +28,13 @@ def test_i2_stays_within_the_error_it_states(x: np.ndarray) -> None:
 
 @settings(max_examples=50)
 @given(arrays(np.float32, array_shapes(max_dims=3, max_side=6), elements=st.floats(0, 1, width=32)))
-def test_u2_stays_within_the_error_it_states(x: np.ndarray) -> None:
+def test_u2_stays_within_the_error_it_states(x):
     packed = pack(x, "u2")
     assert packed["max_error"] <= 1 / 65535 / 2 or packed["scale"] == 1.0
     assert_allclose(unpack(packed), x, rtol=1e-5, atol=packed["max_error"] * 1.001)
 
 
-def test_minus_infinity_survives_in_scores() -> None:
+def test_minus_infinity_survives_in_scores():
     scores = np.array([[0.5, -np.inf], [-3.25, 2.0]], dtype=np.float32)
     got = unpack(pack(scores, "i2"))
     assert got[0, 1] == -np.inf
@@ -42,33 +42,33 @@ def test_minus_infinity_survives_in_scores() -> None:
     np.testing.assert_array_equal(unpack(pack(scores)), scores)
 
 
-def test_nan_and_negative_weights_are_refused() -> None:
+def test_nan_and_negative_weights_are_refused():
     with pytest.raises(ValueError, match="NaN"):
         pack([np.nan])
     with pytest.raises(ValueError, match="negative"):
         pack([-1.0], "u2")
 
 
-def test_attention_maps_pack_to_less_than_two_bytes_a_number() -> None:
+def test_attention_maps_pack_to_less_than_two_bytes_a_number():
     scores = np.random.default_rng(0).normal(size=(4, 4, 60, 60))
     weights = np.exp(3 * scores) / np.exp(3 * scores).sum(-1, keepdims=True)
     assert len(pack(weights, "u2")["b64"]) < weights.size * 4 / 3 * 1.6
 
 
 @pytest.mark.parametrize(("largest", "dtype"), [(65_535, "u2"), (65_536, "f4"), (2**24, "f4")])
-def test_ids_come_out_as_they_went_in_however_large_the_vocabulary(largest: int, dtype: str) -> None:
+def test_ids_come_out_as_they_went_in_however_large_the_vocabulary(largest, dtype):
     ids = np.array([0, 1, 257, largest - 1, largest])
     packed = pack(ids, "u2", 1.0)
     assert packed["dtype"] == dtype and packed["max_error"] <= 0.5
     np.testing.assert_array_equal(unpack(packed), ids)
 
 
-def test_ids_that_no_float32_holds_are_refused() -> None:
+def test_ids_that_no_float32_holds_are_refused():
     with pytest.raises(ValueError, match="16777217 cannot be sent exactly"):
         pack([0, 2**24 + 1], "u2", 1.0)
 
 
 @pytest.mark.parametrize(("value", "dtype"), [(-np.inf, "u2"), (np.inf, "u2"), (np.inf, "i2")])
-def test_an_infinity_that_the_bytes_have_no_place_for_is_refused(value: float, dtype: str) -> None:
+def test_an_infinity_that_the_bytes_have_no_place_for_is_refused(value, dtype):
     with pytest.raises(ValueError, match=f"{dtype} holds no"):
         pack([0.5, value], dtype)

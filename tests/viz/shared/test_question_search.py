@@ -3,7 +3,6 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -22,19 +21,19 @@ ENGLISH = [question.en for question in QUESTIONS]
 BROWSER = Path(__file__).parents[3] / "viz" / "browser"
 
 
-def usual_keys() -> set[str]:
+def usual_keys():
     """The keys of a scene that several pages understand, as the browser has them."""
     table = re.search(r"const USUAL = \{(.*?)\n\};", (BROWSER / "state/address.js").read_text(encoding="utf-8"), re.S)
     assert table
     return set(re.findall(r"^  (\w+):", table[1], re.M))
 
 
-def without_places(scene: dict[str, Any]) -> dict[str, Any]:
+def without_places(scene):
     """A scene as it is once the browser has found its places: any number will do here."""
     return {key: 0 if isinstance(value, str) and value.startswith("@") else value for key, value in scene.items()}
 
 
-def test_a_question_stands_in_both_languages_and_says_what_to_look_at() -> None:
+def test_a_question_stands_in_both_languages_and_says_what_to_look_at():
     for question in QUESTIONS:
         look_zh, look_en = question.look
         assert CHINESE.search(look_zh) and not CHINESE.search(question.en + look_en), question.en
@@ -43,7 +42,7 @@ def test_a_question_stands_in_both_languages_and_says_what_to_look_at() -> None:
         assert len(question.also) >= 3, question.en
 
 
-def test_a_question_is_answered_in_both_languages_with_the_same_numbers_of_the_run() -> None:
+def test_a_question_is_answered_in_both_languages_with_the_same_numbers_of_the_run():
     for question in QUESTIONS:
         (zh, en), here = question.answer, question.here
         assert CHINESE.search(zh) and en and not CHINESE.search(en) and not SLOT.search(zh + en), question.en
@@ -52,7 +51,7 @@ def test_a_question_is_answered_in_both_languages_with_the_same_numbers_of_the_r
         assert set(SLOT.findall(here[0])) == set(SLOT.findall(here[1])) <= set(VALUES), question.en
 
 
-def test_the_browser_has_the_values() -> None:
+def test_the_browser_has_the_values():
     script = (BROWSER / "question_search" / "answer_text.js").read_text(encoding="utf-8")
     whole = re.search(r"WHOLE_NUMBERS = .*?\(\[(.*?)\]\)", script, re.S)
     assert whole
@@ -62,11 +61,11 @@ def test_the_browser_has_the_values() -> None:
 @pytest.mark.parametrize(
     "old", ["遮罩", "集束", "抽签", "静音", "来回", "带走", "藏起", "可能性", "把握", "贪婪", "标准化", "piece", "there and back"]
 )
-def test_a_word_that_the_app_writes_no_more_is_still_found(old: str) -> None:
+def test_a_word_that_the_app_writes_no_more_is_still_found(old):
     assert any(old in group for group in SYNONYMS)
 
 
-def test_a_question_opens_a_page_of_the_app_with_a_scene_it_understands() -> None:
+def test_a_question_opens_a_page_of_the_app_with_a_scene_it_understands():
     usual = usual_keys()
     for question in QUESTIONS:
         page, scene = PAGE[question.page], dict(question.scene)
@@ -79,22 +78,22 @@ def test_a_question_opens_a_page_of_the_app_with_a_scene_it_understands() -> Non
         assert all(parse_edit(edit) for edit in scene.get("edits", [])), question.en
 
 
-def test_every_page_is_the_answer_to_two_questions() -> None:
+def test_every_page_is_the_answer_to_two_questions():
     answers = [question.page for question in QUESTIONS]
     assert {name: answers.count(name) for name in NAMES if answers.count(name) < 2} == {}
 
 
-def test_no_wording_stands_for_two_questions() -> None:
+def test_no_wording_stands_for_two_questions():
     wordings = [wording.lower() for question in QUESTIONS for wording in (question.zh, question.en, *question.also)]
     assert sorted({wording for wording in wordings if wordings.count(wording) > 1}) == []
 
 
-def test_the_browser_knows_the_places() -> None:
+def test_the_browser_knows_the_places():
     script = (BROWSER / "question_search/scene_places.js").read_text(encoding="utf-8")
     assert set(re.findall(r'"(@[\w.]+)":', script)) == set(PLACES)
 
 
-def test_the_questions_are_a_file_of_their_own() -> None:
+def test_the_questions_are_a_file_of_their_own():
     told = json.loads(files()["questions.json"])["questions"]
     assert [question["en"] for question in told] == ENGLISH
     assert ENGLISH[0] not in files()["words/en/frame.json"].decode()

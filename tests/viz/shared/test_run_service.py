@@ -10,14 +10,13 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 import viz.shared.run_service
 from model.config import DecodeConfig
 from model.text_input import InputError
-from model.translator import Reading, Translator
+from model.translator import Translator
 from viz.server.serve import serve
 from viz.shared.answer_keys import Made
 from viz.shared.malloc_arenas import libc
@@ -29,21 +28,21 @@ SHORT = DecodeConfig(max_length=8)
 
 
 @pytest.fixture
-def service(random_checkpoint_dir: Path) -> RunService:
+def service(random_checkpoint_dir):
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
-def run(text: str = "我有一只猫。") -> Run:
+def run(text="我有一只猫。"):
     return Run("zh-en", text, SHORT)
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def made(monkeypatch):
     """The sentences the model really worked on, in order."""
-    texts: list[str] = []
+    texts = []
     original = Translator.reading
 
-    def counted(self: Translator, text: str) -> Reading:
+    def counted(self, text):
         texts.append(text)
         return original(self, text)
 
@@ -51,11 +50,11 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def test_thirty_people_on_one_sentence_cost_one_run(service: RunService, made: list[str]) -> None:
+def test_thirty_people_on_one_sentence_cost_one_run(service, made):
     start = threading.Barrier(30)
     ask = {"page": "tokens", "text": "我有一只猫。", "decode": {"max_length": 8}}
 
-    def one(number: int) -> dict:
+    def one(number):
         start.wait()
         return serve(service, {**ask, "layer": number % 3})
 
@@ -65,7 +64,7 @@ def test_thirty_people_on_one_sentence_cost_one_run(service: RunService, made: l
     assert made == ["我有一只猫。"]
 
 
-def test_two_sentences_are_two_runs_and_do_not_mix(service: RunService, made: list[str]) -> None:
+def test_two_sentences_are_two_runs_and_do_not_mix(service, made):
     texts = ["我喜欢你。", "你喜欢我。"] * 5
     with ThreadPoolExecutor(10) as people:
         answers = list(people.map(lambda text: serve(service, {"page": "tokens", "text": text, "decode": {"max_length": 8}}), texts))
@@ -73,20 +72,20 @@ def test_two_sentences_are_two_runs_and_do_not_mix(service: RunService, made: li
     assert sorted(made) == sorted(set(texts))
 
 
-def test_a_cut_counts_only_where_the_sentence_can_be_cut_so_and_usually_is_not(checkpoint_dir: Path) -> None:
+def test_a_cut_counts_only_where_the_sentence_can_be_cut_so_and_usually_is_not(checkpoint_dir):
     service, plain = RunService(checkpoint_dir.parent, device="cpu"), run("明天下雨")
     cut, usual, nowhere = (replace(plain, cut=ends) for ends in ((1, 2, 3, 4), (2, 4), (3, 4)))
     assert [service.with_cut(one) for one in (plain, cut, usual, nowhere)] == [(plain, False), (cut, False), (plain, False), (plain, True)]
 
 
-def test_a_failure_is_not_kept(service: RunService) -> None:
+def test_a_failure_is_not_kept(service):
     for _ in range(2):
         with pytest.raises(InputError):
             service.result(run(" "))
     assert not service._runs
 
 
-def test_the_cache_forgets_the_oldest_when_it_is_full(service: RunService, made: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_forgets_the_oldest_when_it_is_full(service, made, monkeypatch):
     size = service.result(run("你好。")).nbytes
     monkeypatch.setattr(viz.shared.run_service, "CACHE_BYTES", int(2.5 * size))
     for text in ("你好。", "我好。", "他好。", "她好。"):
@@ -99,58 +98,58 @@ def test_the_cache_forgets_the_oldest_when_it_is_full(service: RunService, made:
     assert made == ["你好。"]
 
 
-MADE: list[object] = []
+MADE = []
 """What the functions below were asked, in order."""
 
 
-def fail_first(name: str) -> int:
+def fail_first(name):
     MADE.append(name)
     if len(MADE) == 1:
         raise ValueError("the first time fails")
     return len(MADE)
 
 
-def note(name: str) -> None:
+def note(name):
     MADE.append(name)
 
 
-def signal() -> threading.Event:
+def signal():
     return threading.Event()
 
 
-def counter() -> threading.Semaphore:
+def counter():
     return threading.Semaphore(0)
 
 
-def say_now() -> str:
+def say_now():
     return "now"
 
 
-def wait_for(go_on: Made[threading.Event], begun: Made[threading.Semaphore], number: int) -> bool:
+def wait_for(go_on, begun, number):
     """Slow work."""
     begun.value.release()
     return go_on.value.wait(20)
 
 
 @pytest.fixture(autouse=True)
-def _nothing_made_yet() -> None:
+def _nothing_made_yet():
     MADE.clear()
 
 
-def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service: RunService) -> None:
+def test_an_answer_derived_once_is_shared_and_a_failure_is_not_kept(service):
     with pytest.raises(ValueError, match="first time"):
         service.once(fail_first, "a")
     assert [service.once(fail_first, "a") for _ in range(3)] == [2, 2, 2]
     assert service.once(fail_first, "b") == 3
 
 
-def test_what_glibc_does_is_found_by_its_name_and_what_it_does_not_is_none() -> None:
+def test_what_glibc_does_is_found_by_its_name_and_what_it_does_not_is_none():
     found = libc("malloc_trim")
     assert callable(found) == (sys.platform.startswith("linux") and bool(platform.libc_ver()[0])) and libc("no_such_function") is None
 
 
-def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    given_back: list[int] = []
+def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_dir, monkeypatch):
+    given_back = []
     monkeypatch.setattr(viz.shared.run_service, "give_back", lambda: given_back.append(1))
     small = RunService(checkpoint_dir.parent, checkpoint_dir.name, cache_bytes=1)
     for text in "一二三一":
@@ -158,7 +157,7 @@ def test_what_is_kept_is_a_setting_and_what_was_freed_is_handed_back(checkpoint_
     assert len(small._runs) == 1 and given_back == [1] * 4
 
 
-def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
+def test_a_sentence_does_not_wait_behind_slow_work(service):
     """Three people ask for slow work that goes on until a fourth has had a quick answer."""
     answered, begun = Made(signal), Made(counter)
     with ThreadPoolExecutor(4) as people:
@@ -170,7 +169,7 @@ def test_a_sentence_does_not_wait_behind_slow_work(service: RunService) -> None:
         assert all(w.result(20) for w in waiting)
 
 
-def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> None:
+def test_slow_work_that_waits_turns_no_sentence_away(service):
     """Each kind of work has a limit of its own, and says so when it is reached."""
     service._fast.turns.limit = service._slow.turns.limit = 2
     go_on, begun = Made(signal), Made(counter)
@@ -187,35 +186,35 @@ def test_slow_work_that_waits_turns_no_sentence_away(service: RunService) -> Non
         assert all(w.result(20) for w in waiting)
 
 
-def test_only_so_many_derived_answers_are_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_derived_answers_are_kept(service, monkeypatch):
     monkeypatch.setattr(viz.shared.run_service, "DERIVED", 2)
     for name in ("a", "b", "c", "a"):
         service.once(note, name)
     assert MADE == ["a", "b", "c", "a"]
 
 
-def test_too_many_waiting_people_are_told_so(service: RunService) -> None:
+def test_too_many_waiting_people_are_told_so(service):
     service._fast.turns.limit = 0
     with pytest.raises(RunError) as caught:
         service.result(run())
     assert caught.value.code == "busy"
 
 
-def test_an_unknown_name_never_becomes_a_path(service: RunService) -> None:
+def test_an_unknown_name_never_becomes_a_path(service):
     for name in ("../zh-en", "/etc", "zh-en/../zh-en", "nothing"):
         with pytest.raises(RunError) as caught:
             service.translator(name)
         assert caught.value.code == "unknown_checkpoint"
 
 
-def test_a_name_is_known_or_refused_before_anything_is_loaded(service: RunService) -> None:
+def test_a_name_is_known_or_refused_before_anything_is_loaded(service):
     assert service.known() == service.known("zh-en") == "zh-en"
     with pytest.raises(RunError, match=r"unknown_checkpoint.*zh-en"):
         service.known("nope")
     assert not service._translators
 
 
-def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
+def test_an_empty_folder_says_what_to_do(tmp_path):
     answer = serve(RunService(tmp_path), {"page": "tokens", "text": "好"})
     assert answer["error"]["code"] == "no_checkpoint"
 
@@ -230,9 +229,7 @@ def test_an_empty_folder_says_what_to_do(tmp_path: Path) -> None:
         ("target.model", None),
     ],
 )
-def test_a_broken_checkpoint_names_its_file_and_can_be_mended(
-    random_checkpoint_dir: Path, tmp_path: Path, name: str, content: bytes | None
-) -> None:
+def test_a_broken_checkpoint_names_its_file_and_can_be_mended(random_checkpoint_dir, tmp_path, name, content):
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
     file = tmp_path / "zh-en" / name
     whole = file.read_bytes()
@@ -246,7 +243,7 @@ def test_a_broken_checkpoint_names_its_file_and_can_be_mended(
     assert serve(service, ask)["ok"]
 
 
-def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir, tmp_path):
     shutil.copytree(random_checkpoint_dir, tmp_path / "mine")
     path = tmp_path / "mine" / "config.json"
     config = json.loads(path.read_text())
@@ -261,11 +258,11 @@ def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir: P
         assert service.facts() == CheckpointFacts()
 
 
-def test_two_servers_give_one_run_one_id_and_another_run_another() -> None:
+def test_two_servers_give_one_run_one_id_and_another_run_another():
     """Also where Python salts its hashes differently, as it does in every process."""
     code = "from viz.shared.run_service import run_id; from viz.shared.scene import Run; print(run_id(Run('zh-en', '我有一只猫。')))"
 
-    def elsewhere(seed: str) -> str:
+    def elsewhere(seed):
         told = subprocess.run(
             [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
         )
@@ -282,7 +279,7 @@ def test_two_servers_give_one_run_one_id_and_another_run_another() -> None:
     assert len({run_id(r) for r in [run(), *others]}) == 5
 
 
-def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path: Path) -> None:
+def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path):
     for direction in ("de-en", "en-de", "en-zh", "zh-en"):
         folder = tmp_path / direction
         folder.mkdir()
@@ -296,7 +293,7 @@ def test_who_reads_what_the_default_writes_meets_its_way_back_first(tmp_path: Pa
     assert RunService(tmp_path).first("en") == "zh-en"
 
 
-def test_of_several_ways_back_the_one_with_the_languages_for_a_name_is_taken(tmp_path: Path) -> None:
+def test_of_several_ways_back_the_one_with_the_languages_for_a_name_is_taken(tmp_path):
     for name, direction in (("a-back", "en-zh"), ("en-zh", "en-zh"), ("zh-en", "zh-en")):
         folder = tmp_path / name
         folder.mkdir()

@@ -1,10 +1,8 @@
 """Taught models in the app: made from their recipe when somebody looks, kept within a bound, and the checkpoint stays as it is while a class teaches."""
 
 import hashlib
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -18,7 +16,7 @@ from lab.questions.teaching import finetune, line_search
 from model.config import ConfigError
 from model.translator import Translator
 from viz.pages import words
-from viz.pages.learn.lesson import Lesson, lesson_of
+from viz.pages.learn.lesson import lesson_of
 from viz.server.endpoints import taught_report
 from viz.server.serve import serve
 from viz.shared import taught_models
@@ -32,36 +30,36 @@ RECIPE = Recipe(((TEXT, CORRECTION),))
 
 
 @pytest.fixture(scope="module")
-def shared(checkpoint_dir: Path) -> RunService:
+def shared(checkpoint_dir):
     """Tests that change how it works make their own."""
     return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
 @pytest.fixture
-def service(checkpoint_dir: Path) -> RunService:
+def service(checkpoint_dir):
     return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
 @pytest.fixture
-def tiny(random_checkpoint_dir: Path) -> RunService:
+def tiny(random_checkpoint_dir):
     """Over an untrained model of few weights, for what is true of any model."""
     return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
 
 
-def digest(translator: Translator) -> str:
+def digest(translator):
     return hashlib.sha256(b"".join(p.detach().numpy().tobytes() for p in translator.model.parameters())).hexdigest()
 
 
-def weights(service: RunService, recipe: Recipe) -> list[torch.Tensor]:
+def weights(service, recipe):
     return list(service.taught.model(service.default, recipe).model.parameters())
 
 
-def lesson(service: RunService, checkpoint: str = "", **learn: object) -> Lesson:
+def lesson(service, checkpoint="", **learn):
     """What the page Teach it makes of a correction."""
     return lesson_of(service, Run(checkpoint or service.default, TEXT), learn if checkpoint else {"correction": CORRECTION, **learn})
 
 
-def test_a_class_that_teaches_at_once_leaves_the_checkpoint_as_it_is_and_gets_what_each_would_get_alone(tiny: RunService) -> None:
+def test_a_class_that_teaches_at_once_leaves_the_checkpoint_as_it_is_and_gets_what_each_would_get_alone(tiny):
     base = tiny.translator(tiny.default)
     before = digest(base)
     recipes = [replace(RECIPE, steps=2, rate=rate, part=part) for rate in (1e-4, 1e-3) for part in ("all", "decoder", "embeddings")]
@@ -75,8 +73,8 @@ def test_a_class_that_teaches_at_once_leaves_the_checkpoint_as_it_is_and_gets_wh
         assert found[asked.index(recipe)] == finetune(base, recipe).state()
 
 
-def test_further_steps_end_with_the_one_that_generates_the_correction_and_an_undo_is_the_step_before(service: RunService) -> None:
-    counted: list[int] = []
+def test_further_steps_end_with_the_one_that_generates_the_correction_and_an_undo_is_the_step_before(service):
+    counted = []
     service.taught.allow = lambda who, steps: counted.append(steps)
     states = service.taught.states(service.default, RECIPE, 30)
     assert states[-1].says and not any(state.says for state in states[:-1])
@@ -86,8 +84,8 @@ def test_further_steps_end_with_the_one_that_generates_the_correction_and_an_und
     assert service.taught.states(service.default, RECIPE.at(len(states) - 1), 1)[: len(states)] == states
 
 
-def test_the_steps_count_for_who_asks(tiny: RunService) -> None:
-    asked: list[tuple[str, int]] = []
+def test_the_steps_count_for_who_asks(tiny):
+    asked = []
     tiny.taught.allow = lambda who, steps: asked.append((who, steps))
     token = ASKER.set("somebody")
     tiny.taught.states(tiny.default, RECIPE.at(2))
@@ -96,7 +94,7 @@ def test_the_steps_count_for_who_asks(tiny: RunService) -> None:
     assert asked == [("somebody", 2), ("somebody", 1)]  # the third goes on from the second
 
 
-def test_what_is_kept_stays_within_its_bound_and_is_made_again_the_same(tiny: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_stays_within_its_bound_and_is_made_again_the_same(tiny, monkeypatch):
     recipes = [replace(RECIPE, steps=1, rate=rate) for rate in (1e-4, 3e-4, 1e-3)]
     first = [p.detach().clone() for p in weights(tiny, recipes[0])]
     size = tiny.taught.model(tiny.default, recipes[0]).nbytes
@@ -107,7 +105,7 @@ def test_what_is_kept_stays_within_its_bound_and_is_made_again_the_same(tiny: Ru
     assert all(torch.equal(a, b) for a, b in zip(first, weights(tiny, recipes[0]), strict=True))
 
 
-def test_a_loss_that_is_no_number_ends_the_steps_and_keeps_those_before(service: RunService) -> None:
+def test_a_loss_that_is_no_number_ends_the_steps_and_keeps_those_before(service):
     with pytest.raises(TeachError, match="no longer a finite number"):
         service.taught.states(service.default, replace(RECIPE, optimizer="sgd", rate=1000.0), 30)
     found = lesson(service, optimizer="sgd", rate=1000.0, until=True)
@@ -115,7 +113,7 @@ def test_a_loss_that_is_no_number_ends_the_steps_and_keeps_those_before(service:
     assert found.states and found.refused and found.refused[0] == "teach_not_finite"
 
 
-def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shared: RunService) -> None:
+def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shared):
     for learn, code in (
         ({"correction": "  "}, "teach_empty"),
         ({"correction": "word " * 150}, "teach_long"),
@@ -131,14 +129,14 @@ def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shar
             assert words(language)[f"common.error.{code}"].format(**found.refused[1])
 
 
-def test_the_translation_itself_is_no_correction_and_a_typed_text_that_is_none_is_refused(shared: RunService) -> None:
+def test_the_translation_itself_is_no_correction_and_a_typed_text_that_is_none_is_refused(shared):
     own = shared.translator(shared.default).translate(TEXT).text
     assert lesson(shared, correction=own).refused == ("teach_same", {"text": own})
     with pytest.raises(ConfigError, match="must be a text"):
         lesson(shared, correction=7)
 
 
-def test_every_page_can_look_at_a_taught_model_by_its_name(shared: RunService) -> None:
+def test_every_page_can_look_at_a_taught_model_by_its_name(shared):
     found = lesson(shared, steps=2)
     answer = serve(shared, {"page": "attention", "text": TEXT, "checkpoint": found.name})
     assert answer["ok"] and answer["result"]["text"] == found.now.texts[0]
@@ -146,7 +144,7 @@ def test_every_page_can_look_at_a_taught_model_by_its_name(shared: RunService) -
     assert (again.texts.correction, again.recipe.steps) == (CORRECTION, 2)
 
 
-def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shared: RunService) -> None:
+def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shared):
     states = lesson(shared, steps=2).states
     _, command = teach(shared.translator(shared.default), RECIPE.at(2), until=False, sample=False)
     endpoint = taught_report(shared, shared.default, (TEXT, CORRECTION), {"steps": 2})
@@ -155,7 +153,7 @@ def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shared: Run
     assert endpoint["checkpoint"] == command["checkpoint"] and f"step  2  loss {sum(losses[2]) / len(losses[2]):7.3f}" in table(command)
 
 
-def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shared: RunService, tmp_path: Path) -> None:
+def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shared, tmp_path):
     tuned = shared.taught.model(shared.default, RECIPE.at(2))
     save_taught(tmp_path / "taught", tuned.taught(), tuned.recipe, shared.default)
     loaded = Translator.load(tmp_path / "taught", "cpu")
@@ -165,17 +163,17 @@ def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shared: 
 
 
 @pytest.fixture(autouse=True)
-def _one_asker() -> Iterator[None]:
+def _one_asker():
     token = ASKER.set("")
     yield
     ASKER.reset(token)
 
 
-def test_a_state_beyond_the_last_step_is_enough_where_it_says_the_correction() -> None:
+def test_a_state_beyond_the_last_step_is_enough_where_it_says_the_correction():
     silent, says = SimpleNamespace(says=False), SimpleNamespace(says=True)
     recipe = Recipe((("我有猫。", "I own a cat."),), steps=2)
     reach = {
-        name: TaughtModels._enough(states, recipe, last=6)  # type: ignore[arg-type]
+        name: TaughtModels._enough(states, recipe, last=6)
         for name, states in {
             "last": [silent, silent, says],
             "beyond": [silent] * 3 + [says],
@@ -186,7 +184,7 @@ def test_a_state_beyond_the_last_step_is_enough_where_it_says_the_correction() -
     assert reach == {"last": False, "beyond": True, "on": False, "end": True}
 
 
-def test_the_next_step_is_tried_on_a_model_that_is_kept_and_on_one_that_was_never_made(tiny: RunService) -> None:
+def test_the_next_step_is_tried_on_a_model_that_is_kept_and_on_one_that_was_never_made(tiny):
     base, recipes = tiny.translator(tiny.default), [replace(RECIPE, steps=1, rate=rate) for rate in (2e-4, 3e-4)]
     tiny.taught.states(tiny.default, recipes[0])
     for recipe in recipes:

@@ -1,18 +1,13 @@
 """People who wait at the same moment are decoded together, and told what they would be told alone."""
 
-from __future__ import annotations
-
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
 
 import model.joint_decoding
 import viz.shared.waiting_sentences
-from model.batched_decoding import Choices
 from model.config import DecodeConfig
-from model.translator import Translator
 from viz.server.serve import serve
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import RunService
@@ -23,12 +18,12 @@ SHORT = DecodeConfig(max_length=12)
 
 
 @pytest.fixture
-def groups(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def groups(monkeypatch):
     """How many sentences each batch had."""
-    sizes: list[int] = []
+    sizes = []
     original = model.joint_decoding.choose_together
 
-    def counted(translator: Translator, rows: list[tuple[int, ...]], max_length: int) -> list[Choices]:
+    def counted(translator, rows, max_length):
         sizes.append(len(rows))
         return original(translator, rows, max_length)
 
@@ -37,13 +32,13 @@ def groups(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.fixture
-def service(checkpoint_dir: Path) -> RunService:
+def service(checkpoint_dir):
     made = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     made.translator()
     return made
 
 
-def at_once(service: RunService, texts: list[str], lengths: tuple[int, ...] = (12,)) -> list[dict]:
+def at_once(service, texts, lengths=(12,)):
     """The answers to people who all wait before the first of them has a turn."""
     gate = service._fast
     with ThreadPoolExecutor(len(texts)) as people, gate.turn(), gate.turn():
@@ -56,13 +51,13 @@ def at_once(service: RunService, texts: list[str], lengths: tuple[int, ...] = (1
     return [one.result(60) for one in asked]
 
 
-def without_times(answer: dict) -> dict:
+def without_times(answer):
     """An answer without what is measured anew each time: the milliseconds, and the rounding of this decoding (viz/shared/self_checks.py)."""
     checks = [check for check in answer["result"]["checks"] if check["code"] != "stepwise"]
     return {**answer, "result": {**answer["result"], "ms": 0, "checks": checks}}
 
 
-def test_whoever_waits_is_decoded_with_the_others_and_is_answered_as_if_alone(service: RunService, groups: list[int]) -> None:
+def test_whoever_waits_is_decoded_with_the_others_and_is_answered_as_if_alone(service, groups):
     together = at_once(service, TEXTS)
     assert groups == [len(TEXTS)]
     lonely = RunService(service.folder, service.default, "cpu")
@@ -72,9 +67,7 @@ def test_whoever_waits_is_decoded_with_the_others_and_is_answered_as_if_alone(se
     assert list(map(without_times, together)) == list(map(without_times, alone))
 
 
-def test_only_what_fits_is_decoded_together_and_only_so_many(
-    service: RunService, groups: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_what_fits_is_decoded_together_and_only_so_many(service, groups, monkeypatch):
     at_once(service, TEXTS, lengths=(12, 9))
     assert groups == [3, 3]
     monkeypatch.setattr(viz.shared.waiting_sentences, "TOGETHER", 4)
@@ -82,14 +75,14 @@ def test_only_what_fits_is_decoded_together_and_only_so_many(
     assert sorted(groups[2:]) == [2, 4]
 
 
-def test_an_error_of_the_batch_reaches_everybody_in_it_and_is_not_kept(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_the_batch_reaches_everybody_in_it_and_is_not_kept(service, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr(model.joint_decoding, "choose_together", lambda *_: 1 / 0)
         assert {answer["error"]["code"] for answer in at_once(service, TEXTS)} == {"internal"}
     assert all(answer["ok"] for answer in at_once(service, TEXTS))
 
 
-def test_who_is_turned_away_waits_no_longer(service: RunService) -> None:
+def test_who_is_turned_away_waits_no_longer(service):
     service._fast.turns.limit = 0
     with pytest.raises(RunError):
         service.result(Run(service.default, TEXTS[0], SHORT))
