@@ -1,13 +1,17 @@
 """Sheets without a browser: a page is asked, its marks are found, its sentences are read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SENTENCE
 from viz.marks.words import Say
+from viz.pages import PAGES
 from viz.server.serve import serve
 from viz.shared.page import Page
 from viz.shared.run_service import Result, RunService
@@ -42,6 +46,17 @@ def says(page: Page) -> list[Say]:
 def told(said: Any) -> tuple[str, dict[str, Any]]:
     """Key and values of a sentence that Keys made."""
     return said[1], said[2]
+
+
+def keys_of(lines: Iterable[Any]) -> list[str]:
+    """The keys of several."""
+    return [told(line)[0] for line in lines]
+
+
+def words_of(page: str, depth: str = "exact") -> Say:
+    """What a page says in English."""
+    maker = next(one for one in PAGES if one.name == page).answer.__self__  # type: ignore[attr-defined]
+    return maker.say("en", depth)  # type: ignore[no-any-return]
 
 
 @dataclass(frozen=True)
@@ -122,6 +137,16 @@ def bars_in(value: Json) -> list[Json]:
 def bar_values(bars: list[Json]) -> list[float]:
     """How long they are."""
     return [bar["value"] for bar in bars]
+
+
+def array(mark: Json) -> NDArray[np.float64]:
+    """The numbers of a matrix, nan where there is none."""
+    return np.array(mark["values"], float)
+
+
+def panel(sheet: Json, part: str) -> Json:
+    """The panel with this part."""
+    return next(one for one in sheet["panels"] if one["part"] == part)
 
 
 def flat(said: Json) -> str:

@@ -1,16 +1,12 @@
 """The page Alignment: coverage, links and flags are those that numpy finds in the trace, in both readings."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 from pytest import approx
 
 from model.tokenizer import Piece
-from model.trace import Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, bar_values, mark_in, sentences, shown_when, told
+from tests.viz.sheets import Keys, bar_values, mark_in, sentences, shown_when, told
 from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, never_flagged, toggled
 from viz.pages.alignment.sentences import flagged, heads_text, linked, moved, seen
 
@@ -18,13 +14,13 @@ READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
 PIECES = [Piece(text, i + 5, i, i + 1, 0.0, "piece") for i, text in enumerate("abcdefgh")]
 
 
-def weights_of(trace: Trace, heads: list[tuple[int, int]], rows: slice) -> Any:
+def weights_of(trace, heads, rows):
     return np.mean([trace[f"decoder.{layer}.cross.weights"][head] for layer, head in heads], 0)[rows]
 
 
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("heads", [[(1, 1)], [(0, 0), (1, 1)]])
-def test_rows_coverage_and_links_are_those_of_the_trace(trace: Trace, heads: list[tuple[int, int]], reading: str) -> None:
+def test_rows_coverage_and_links_are_those_of_the_trace(trace, heads, reading):
     found = align(trace, heads, reading, len(trace.tgt) - 1)
     wanted = weights_of(trace, heads, READINGS[reading])
     assert_allclose(found.weights, wanted, atol=1e-6)
@@ -32,25 +28,25 @@ def test_rows_coverage_and_links_are_those_of_the_trace(trace: Trace, heads: lis
     assert sum(found.covered) == approx(len(wanted), abs=1e-4)
 
 
-def test_a_token_that_no_row_reads_has_no_weights(trace: Trace) -> None:
+def test_a_token_that_no_row_reads_has_no_weights(trace):
     found = align(trace, [(0, 0)], "read", len(trace.tgt))
     assert len(found.weights) == len(trace.tgt) - 1
     assert linked(Keys(), found, [*trace.tgt, trace.tgt[0]], trace.src, len(trace.tgt) - 1)[1] == "answer_none"
 
 
-def test_heads_come_from_the_link_as_far_as_there_are_such_else_the_taught_one_else_the_last_layer_but_one() -> None:
+def test_heads_come_from_the_link_as_far_as_there_are_such_else_the_taught_one_else_the_last_layer_but_one():
     assert chosen_heads([[0, 1], "x", [9, 0], [0, True]], None, 2, 2) == [(0, 1)]
     assert chosen_heads("x", {"layer": 1, "head": 1}, 2, 2) == [(1, 1)]
     assert chosen_heads(None, None, 3, 2) == [(1, 0), (1, 1)]
 
 
-def test_a_press_takes_heads_in_or_out_and_never_all_of_them() -> None:
+def test_a_press_takes_heads_in_or_out_and_never_all_of_them():
     assert toggled([(0, 0)], [(1, 0)]) == [[0, 0], [1, 0]]
     assert toggled([(0, 0), (1, 0)], [(1, 0)]) == [[0, 0]]
     assert toggled([(0, 0)], [(0, 0)]) == [[0, 0]]
 
 
-def test_flags_follow_the_limits_and_spare_special_tokens_marks_and_spaces(translator: Translator) -> None:
+def test_flags_follow_the_limits_and_spare_special_tokens_marks_and_spaces(translator):
     text = "我有一只猫，他没有一只猫，她有一只狗，你没有狗。"
     trace = translator.trace(text, translator.translate(text).tokens[:12])
     found = align(trace, [(0, 0)], "predict", len(trace.tgt) - 1)
@@ -58,22 +54,22 @@ def test_flags_follow_the_limits_and_spare_special_tokens_marks_and_spaces(trans
     assert found.flags == ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, found.covered, strict=True)]
 
 
-def test_a_space_that_is_a_token_is_quiet_as_a_mark_is() -> None:
+def test_a_space_that_is_a_token_is_quiet_as_a_mark_is():
     assert [never_flagged(Piece(text, 9, 0, 1, 0.0, "piece")) for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]
 
 
-def test_a_coverage_is_written_on_its_side_of_the_limits() -> None:
+def test_a_coverage_is_written_on_its_side_of_the_limits():
     assert [coverage_text(x) for x in (1.234, 0.2996, 3.0004)] == ["1.23", "0.2996", "3.0004"]
 
 
-def made(rows: list[list[float]], **more: Any) -> Aligned:
+def made(rows, **more):
     """Weights by hand, of source tokens none of which is quiet."""
     weights = np.array(rows)
-    usual: dict[str, Any] = {"flags": [""] * len(rows[0]), "quiet": [False] * len(rows[0])} | more
+    usual = {"flags": [""] * len(rows[0]), "quiet": [False] * len(rows[0])} | more
     return Aligned([(0, 0)], "predict", weights, weights.argmax(-1).tolist(), weights.sum(0).tolist(), **usual)
 
 
-def test_the_sentences_name_what_the_weights_say() -> None:
+def test_the_sentences_name_what_the_weights_say():
     found = made([[0.9, 0.1], [0.8, 0.2]])
     assert told(seen(Keys(), found, PIECES))[1] == {
         "n": 2, "sharp": 2, "least": "b", "least_covered": "0.30", "most": "a", "most_covered": "1.70"}  # fmt: skip
@@ -84,19 +80,19 @@ def test_the_sentences_name_what_the_weights_say() -> None:
     assert moved(Keys(), found, found, PIECES, PIECES)[1] == "look_same"
 
 
-def test_a_large_coverage_is_told_with_what_it_is_made_of_and_many_flags_only_in_part() -> None:
+def test_a_large_coverage_is_told_with_what_it_is_made_of_and_many_flags_only_in_part():
     over = flagged(Keys(), made([[0.9, 0.1], [0.8, 0.2]], flags=["over", ""]), PIECES, PIECES, "over")
     assert told(over[0])[1]["flagged"] == "a 1.70 (a + b)"
     many = flagged(Keys(), made([[0.1] * 8], flags=["under"] * 8, quiet=[False] * 8), PIECES, PIECES, "under")
     assert told(many[0])[0] == "look_under_many" and told(many[0])[1]["all"] == 8
 
 
-def test_the_heads_are_named() -> None:
+def test_the_heads_are_named():
     heads = ([(0, 1)], [(0, 0), (0, 1)], [(0, 0), (1, 1)])
     assert [heads_text(Keys(), list(one), 2) for one in heads] == ["chosen_one", "chosen_layer", "chosen_some"]
 
 
-def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(page: Asked) -> None:
+def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(page):
     view = page.sheet(align={"heads": [[1, 0]], "reading": "read"})
     links, matrix, bars = (mark_in(view, kind) for kind in ("Links", "Matrix", "Bars"))
     assert np.array(links["values"]).T.tolist() == matrix["values"]
@@ -106,6 +102,6 @@ def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_fo
         assert f"“{matrix['rows']['labels'][row].split(' (#')[0]}" in line and matrix["cols"]["labels"][int(np.argmax(weights))] in line
 
 
-def test_an_empty_translation_is_said_to_be_empty(page: Asked) -> None:
+def test_an_empty_translation_is_said_to_be_empty(page):
     view = page.sheet(decode={"max_length": 1}, forced=[3])
     assert sentences(view["answer"]) == ["The translation is empty: there is no token to align."]

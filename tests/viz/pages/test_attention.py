@@ -1,7 +1,6 @@
 """The page Attention: the trace's weights in every look, and statements that are true of them."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -9,10 +8,10 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.heads import HeadStats, head_stats
+from lab.measures.heads import head_stats
 from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
-from tests.viz.sheets import Asked, Keys, bar_values, bars_in, flat, mark_in, shown_when
+from tests.viz.sheets import Keys, array, bar_values, bars_in, flat, mark_in, shown_when
 from viz.pages import TEXT
 from viz.pages.attention import sentences as said
 from viz.pages.attention.maps import differing, read_look
@@ -20,26 +19,24 @@ from viz.pages.attention.sentences import BROAD, CLEARLY, EVEN
 from viz.shared.number_format import share
 from viz.shared.token_axes import MOSTLY
 
-CAT = "我有一只猫。"
 
-
-def head_reading(weights: np.ndarray, stat: HeadStats, axes: Any, kind: str) -> Any:
+def head_reading(weights, stat, axes, kind):
     """Which words are chosen, with which values."""
     return said.head_reading(Keys("attention."), weights, stat, axes, kind)
 
 
-def matrix_of(page: Asked, **scene: Any) -> dict[str, Any]:
+def matrix_of(page, **scene):
     view = page.view(part="map", **scene)
     return mark_in(view["parts"]["map"]["marks"]["picture"], "Matrix")
 
 
-def numbers(mark: dict[str, Any]) -> np.ndarray:
+def numbers(mark):
     """With 0 for a cell that is closed."""
-    return np.array([[x or 0.0 for x in row] for row in mark["values"]])
+    return np.nan_to_num(array(mark))
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(page: Asked, kind: str) -> None:
+def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(page, kind):
     trace = page.result().trace
     for layer, head in ((0, 0), (trace.config.decoder_layers - 1, 1)):
         mark = matrix_of(page, kind=kind, layer=layer, head=head)
@@ -51,7 +48,7 @@ def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(page: Asked, kind: str) ->
         assert_allclose(numbers(mark), scores.softmax(-1).numpy(), atol=2e-5)
 
 
-def test_rows_are_queries_and_columns_are_keys(page: Asked) -> None:
+def test_rows_are_queries_and_columns_are_keys(page):
     result = page.result()
     trace, writes = result.trace, [p.text for p in result.written]
     for kind, cols in (("encoder", trace.src), ("decoder", trace.tgt), ("cross", trace.src)):
@@ -62,7 +59,7 @@ def test_rows_are_queries_and_columns_are_keys(page: Asked) -> None:
     assert matrix_of(page, kind="cross", depth="plain")["rows"]["labels"][0] == writes[0].replace("▁", "").strip()
 
 
-def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(page: Asked) -> None:
+def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(page):
     view = page.part("map", layer=1, head=1)
     mark, (switch,) = mark_in(view["picture"], "Matrix"), view["answer"]
     for i, row in enumerate(mark["values"]):
@@ -75,7 +72,7 @@ def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(page: 
 
 
 @pytest.mark.parametrize("combine", ["mean", "max"])
-def test_heads_are_combined_words_merged_and_keys_left_out(page: Asked, combine: str) -> None:
+def test_heads_are_combined_words_merged_and_keys_left_out(page, combine):
     trace = page.result().trace
     layer = trace.attention("cross", 1).weights
     whole = layer.mean(0) if combine == "mean" else layer.max(0)
@@ -88,7 +85,7 @@ def test_heads_are_combined_words_merged_and_keys_left_out(page: Asked, combine:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_rollout_is_the_product_of_halved_layers(page: Asked, kind: str) -> None:
+def test_rollout_is_the_product_of_halved_layers(page, kind):
     trace = page.result().trace
     layers = trace.decoder if kind == "decoder" else trace.encoder
     mixed = [0.5 * one.self_attention.weights.mean(0) + 0.5 * np.eye(one.self_attention.weights.shape[-1]) for one in layers]
@@ -100,7 +97,7 @@ def test_rollout_is_the_product_of_halved_layers(page: Asked, kind: str) -> None
     assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
 
 
-def test_values_weigh_the_weights_by_the_models_own_output_matrices(page: Asked) -> None:
+def test_values_weigh_the_weights_by_the_models_own_output_matrices(page):
     trace, module = page.result().trace, page.translator.model.decoder[0].cross_attention
     w = module.w_out.weight.detach().numpy().reshape(trace.config.d_model, trace.config.n_heads, -1)
     attention = trace.attention("cross", 0)
@@ -110,7 +107,7 @@ def test_values_weigh_the_weights_by_the_models_own_output_matrices(page: Asked)
     assert_allclose(mark["values"], products / products.sum(-1, keepdims=True), atol=2e-5)
 
 
-def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(page: Asked) -> None:
+def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(page):
     view = page.view(part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
     marks = view["parts"]["map"]["marks"]
     values = np.array(mark_in(marks["picture"], "Matrix")["values"])
@@ -121,14 +118,14 @@ def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(page: Asked) -> 
     assert rows[0]["put"]["attention.picked"]["list"] == [2] and rows[1]["put"]["attention.picked"]["list"] == [0, 1, 2]
 
 
-def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys() -> None:
+def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys():
     weights = np.zeros((2, 3, 2), np.float32)
     weights[:, 0], weights[0, 1], weights[1, 1], weights[:, 2] = (1, 0), (0.9, 0.1), (0.2, 0.8), (0, 1)
     row, each, mean, different = differing(weights)
     assert (row, each.tolist(), mean, different) == (1, [0, 1], 0, 2)
 
 
-def test_a_link_asks_for_what_makes_sense_here() -> None:
+def test_a_link_asks_for_what_makes_sense_here():
     look = read_look({"show": "nonsense", "heads": "some", "some": ["0.1", "9.9", "x", "1.0"], "picked": 3}, (2, 2))
     assert (look.show, look.heads, look.some, look.picked) == ("weights", "some", ((0, 1), (1, 0)), {})
 
@@ -143,7 +140,7 @@ def test_a_link_asks_for_what_makes_sense_here() -> None:
         (np.full((4, 4), 0.25), "attention.look.broad"),
     ],
 )
-def test_a_head_is_named_by_what_it_does(weights: np.ndarray, key: str) -> None:
+def test_a_head_is_named_by_what_it_does(weights, key):
     weights = weights.astype(np.float32)
     stat = head_stats(weights, np.ones((4, 4), bool), WORDS)
     assert head_reading(weights, stat, (WORDS, WORDS, None), "encoder")[1][1] == key
@@ -152,7 +149,7 @@ def test_a_head_is_named_by_what_it_does(weights: np.ndarray, key: str) -> None:
 STAY = [piece("▁a"), piece("▁b"), piece("▁c"), piece("▁d")]
 
 
-def line_head(share: float, shift: int) -> np.ndarray:
+def line_head(share, shift):
     """Each row puts `share` on the cell `shift` beside the diagonal, going round, and the rest on the cell two further on, which is on no other line."""
     return (share * np.roll(np.eye(4), shift, 1) + (1 - share) * np.roll(np.eye(4), shift + 2, 1)).astype(np.float32)
 
@@ -162,7 +159,7 @@ def line_head(share: float, shift: int) -> np.ndarray:
 @pytest.mark.parametrize(
     ("share", "part"), [(CLEARLY + 0.01, ""), (CLEARLY - 0.01, "_part"), (MOSTLY + 0.01, "_part"), (MOSTLY - 0.01, None)]
 )
-def test_only_a_clear_share_makes_a_head_do_one_thing(kind: str, name: str, shift: int, share: float, part: str | None) -> None:
+def test_only_a_clear_share_makes_a_head_do_one_thing(kind, name, shift, share, part):
     weights = line_head(share, shift)
     stat = replace(stats(relative=0.5), **{name: share})
     _, key, values = head_reading(weights, stat, (STAY, STAY, None), kind)[1]
@@ -174,7 +171,7 @@ def test_only_a_clear_share_makes_a_head_do_one_thing(kind: str, name: str, shif
     assert f"{share:.0%}" in english and ((f"the other {1 - share:.0%}" in english) is (part == "_part"))
 
 
-def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place() -> None:
+def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place():
     words = [piece("▁a"), piece("▁b"), piece("▁b"), piece("▁c")]
     weights = np.array([[0.6, 0.1, 0.3, 0], [0, 0.6, 0.4, 0], [0, 0, 1, 0], [0.1, 0, 0.3, 0.6]], np.float32)
     _, key, values = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")[1]
@@ -189,18 +186,18 @@ def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place()
 @pytest.mark.parametrize(
     ("relative", "key"), [(EVEN + 0.01, "broad"), (EVEN - 0.01, "broad_part"), (BROAD + 0.01, "broad_part"), (BROAD - 0.01, "even")]
 )
-def test_a_broad_head_is_even_only_near_the_uniform(relative: float, key: str) -> None:
+def test_a_broad_head_is_even_only_near_the_uniform(relative, key):
     line = head_reading(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")[1]
     assert line[1] == f"attention.look.{key}"
 
 
-def test_per_cent_are_rounded_and_not_cut() -> None:
+def test_per_cent_are_rounded_and_not_cut():
     weights = np.array([[1 / 3, 0, 0, 2 / 3]] * 4, np.float32)
     see, look = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), WORDS), (WORDS, WORDS, None), "encoder")
     assert see[2]["quiet"] == see[2]["eos"] == look[2]["quiet"] == look[2]["share"] == "67%"
 
 
-def test_a_token_that_stands_twice_is_told_by_its_place() -> None:
+def test_a_token_that_stands_twice_is_told_by_its_place():
     twice = [piece("▁a"), piece("▁b"), piece("▁a"), piece("</s>", "special")]
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
     see, look = head_reading(weights, stats(relative=0.5), (twice, twice, None), "encoder")
@@ -209,27 +206,27 @@ def test_a_token_that_stands_twice_is_told_by_its_place() -> None:
     assert look[2]["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
 
 
-def test_a_row_of_the_decoder_is_named_with_what_it_generates() -> None:
+def test_a_row_of_the_decoder_is_named_with_what_it_generates():
     rows = [piece("<s>", "special"), piece("▁I"), piece("▁have"), piece("▁it")]
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 0.9, 0.1, 0], [0.2, 0.4, 0.4, 0]], np.float32)
     _, look = head_reading(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
     assert (look[2]["wide"], look[2]["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
 
 
-def test_the_largest_weight_of_bytes_is_not_said_to_be_between_words() -> None:
+def test_the_largest_weight_of_bytes_is_not_said_to_be_between_words():
     parts = [piece("<0xF0>", "byte"), piece("<0x9F>", "byte"), piece("</s>", "special")]
     see, _ = head_reading(np.array([[0.2, 0.3, 0.5], [0.1, 0.8, 0.1], [0, 0, 1]], np.float32), stats(), (parts, parts, None), "encoder")
     assert see[2]["weight"] == "0.80"
     assert "apart from special tokens and punctuation" in TEXT[see[1]][1] and "between words" not in TEXT[see[1]][1]
 
 
-def test_where_one_axis_has_no_word_the_largest_weight_is_that_of_all() -> None:
+def test_where_one_axis_has_no_word_the_largest_weight_is_that_of_all():
     start = [piece("<s>", "special")]
     see, _ = head_reading(np.array([[0.1, 0.2, 0.1, 0.6]], np.float32), stats(), (start, WORDS, None), "cross")
     assert (see[1], see[2]["key"], see[2]["weight"]) == ("attention.see.head_all", "</s>", "0.60")
 
 
-def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> None:
+def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed():
     words = WORDS[:3]
     looks = []
     for rows in (2, 3):
@@ -241,13 +238,13 @@ def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed() -> 
     assert looks[1][2]["keys"] == "“▁b” 0.60 · “▁a” 0.40"
 
 
-def test_a_share_says_of_what_in_the_plain_depth() -> None:
+def test_a_share_says_of_what_in_the_plain_depth():
     told = {key: TEXT[key] for key in TEXT if key.startswith("attention.look.") and key.endswith(".plain") and "{share}" in TEXT[key][0]}
     assert len(told) == 12
     for key, (zh, en) in told.items():
         assert "{share} 的权重" in zh and "{share} of the weight" in en, key
 
 
-def test_the_second_line_of_a_reading_is_not_called_a_reason() -> None:
+def test_the_second_line_of_a_reading_is_not_called_a_reason():
     """It describes: "72 % of the weight lies on the diagonal" is no reason for anything."""
     assert not {"为什么", "Why"} & set(TEXT["common.look.plain"])

@@ -1,28 +1,25 @@
 """Values behind the weights, and the lines of Python of a row, on the page Attention."""
 
-from typing import Any
-
 import numpy as np
 from pytest import approx
 
 from model.tokenizer import Piece
-from model.trace import Trace
 from tests.viz.sheets import Keys
 from viz.pages.attention import sentences
 from viz.pages.attention.row_code import row_code
 from viz.shared.token_axes import named
 
 
-def value_lines(*given: Any) -> Any:
+def value_lines(*given):
     """Which words are chosen, with which values."""
     return sentences.value_lines(Keys("attention."), *given)
 
 
-def pieces(*texts: str) -> list[Piece]:
+def pieces(*texts):
     return [Piece(text, 9, 0, 1, 0.0, "special" if text == "</s>" else "piece") for text in texts]
 
 
-def test_the_lines_name_the_key_that_loses_and_the_key_that_gains() -> None:
+def test_the_lines_name_the_key_that_loses_and_the_key_that_gains():
     weights = np.array([[0.6, 0.3, 0.1], [0.6, 0.1, 0.3]], np.float32)
     keys = pieces("▁a", "▁b", "</s>")
     see, look = value_lines(weights, np.array([0.1, 2.0, 1.0], np.float32), np.ones((2, 3), bool), (pieces("▁x", "▁y"), keys))
@@ -33,24 +30,24 @@ def test_the_lines_name_the_key_that_loses_and_the_key_that_gains() -> None:
     assert (look[2]["low"], look[2]["high"], look[2]["usual"]) == ("0.10", "2.00", "1.00")
 
 
-def test_equal_lengths_change_nothing_and_are_said_to() -> None:
+def test_equal_lengths_change_nothing_and_are_said_to():
     weights = np.array([[0.6, 0.3, 0.1]], np.float32)
     see, look = value_lines(weights, np.full(3, 2.0, np.float32), np.ones((1, 3), bool), (pieces("x"), pieces("a", "b", "c")))
     assert (see[2]["mean"], look[1]) == ("1.00", "attention.value.same")
 
 
-def test_one_key_that_falls_far_is_named_though_no_key_gains_much() -> None:
+def test_one_key_that_falls_far_is_named_though_no_key_gains_much():
     weights = np.array([[0.5, *[0.5 / 400] * 400]], np.float32)
     norms = np.array([0.1, *[1.0] * 400], np.float32)
     look = value_lines(weights, norms, np.ones((1, 401), bool), (pieces("x"), pieces("</s>", *"a" * 400)))[1]
     assert (look[1], look[2]["down"]) == ("attention.value.moved", "</s>")
 
 
-def test_a_repeated_token_is_named_with_its_place() -> None:
+def test_a_repeated_token_is_named_with_its_place():
     assert [named(pieces("a", "b", "a"), i) for i in range(3)] == ["a (#1)", "b", "a (#3)"]
 
 
-def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace: Trace) -> None:
+def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace):
     found, attention = row_code(trace, "cross", 1, 2, 1), trace.attention("cross", 1)
     assert (found["layer"], found["head"], found["row"], found["query"]) == (2, 3, 2, trace.tgt[1].text)
     assert found["weights"] == approx(attention.weights[2, 1], abs=1e-3)

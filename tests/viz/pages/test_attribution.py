@@ -1,7 +1,6 @@
 """The page Attribution: its maps are plain passes with a token at zero, its table the lab's scores; its sentences follow from the numbers."""
 
 import math
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,44 +13,37 @@ from pytest import approx
 from lab.measures.attribution import METHODS, Attribution
 from lab.questions.attribution import attention_beside, attribute, runner_up
 from lab.questions.importance import on_sentence
-from tests.viz.sheets import Asked, Keys, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when
+from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
-from viz.marks.words import flat as said_text
-from viz.pages import PAGES
 from viz.pages.attribution.sentences import StepFacts, about_map, about_methods, about_parts, answer_of, times
 from viz.pages.attribution.steps import steps_of, tokens_of
 from viz.pages.residual.view import sublayers
-from viz.shared.figures_page import SheetMaker
 
-TEXT = "我有一只猫。"
-LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
 CONTRAST = {"attribution": {"mode": "contrast"}}
-MAKER = next(page for page in PAGES if page.name == "attribution").answer.__self__  # type: ignore[attr-defined]
-assert isinstance(MAKER, SheetMaker)
-SAY, PLAIN = MAKER.say("en", "exact"), MAKER.say("en", "plain")
+SAY, PLAIN = words_of("attribution"), words_of("attribution", "plain")
 KEYS = Keys()
 
 
 @pytest.fixture(scope="module")
-def run(page: Asked) -> Any:
+def run(page):
     """The model, the run that the page shows, and what it wrote."""
     result = page.result()
     return page.translator, result, tokens_of(result)
 
 
-def maps(page: Asked, **more: object) -> list[np.ndarray]:
+def maps(page, **more):
     """The values of both maps, nan where there is none."""
     picture = page.sheet(**more)["picture"]
-    return [np.array([[np.nan if x is None else x for x in row] for row in one["values"]]) for one in marks_in(picture, "Matrix")]
+    return [array(mark) for mark in marks_in(picture, "Matrix")]
 
 
-def without(run: Any, row: int, side: str, place: int, foil: int | None = None) -> float:
+def without(run, row, side, place, foil=None):
     """What is explained of a row when the embedding of one token is zero: a forward pass with hooks on the tables."""
     translator, result, tokens = run
     model, trace = translator.model, result.trace
 
-    def zeroed(of: str) -> Any:
-        def hook(_module: Any, _given: Any, out: torch.Tensor) -> torch.Tensor:
+    def zeroed(of):
+        def hook(_module, _given, out):
             if of != side:
                 return out
             out = out.clone()
@@ -73,7 +65,7 @@ def without(run: Any, row: int, side: str, place: int, foil: int | None = None) 
 
 
 @pytest.mark.parametrize("contrast", [False, True])
-def test_a_cell_is_the_fall_with_that_token_at_zero(page: Asked, run: Any, contrast: bool) -> None:
+def test_a_cell_is_the_fall_with_that_token_at_zero(page, run, contrast):
     _, result, tokens = run
     source, prefix = maps(page, **(CONTRAST if contrast else {}))
     for row in (0, len(tokens) - 1):
@@ -85,12 +77,12 @@ def test_a_cell_is_the_fall_with_that_token_at_zero(page: Asked, run: Any, contr
         assert np.isnan(prefix[row, row + 1 :]).all()
 
 
-def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(page: Asked) -> None:
+def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(page):
     for nats, shares in zip(maps(page), maps(page, depth="plain"), strict=True):
         assert_allclose(shares, 1 - np.exp(-nats), atol=2e-4)
 
 
-def test_the_answer_is_about_the_largest_cell_of_each_side(page: Asked, run: Any) -> None:
+def test_the_answer_is_about_the_largest_cell_of_each_side(page, run):
     tokens = run[2]
     sheet = page.sheet()
     source, prefix = maps(page)
@@ -101,7 +93,7 @@ def test_the_answer_is_about_the_largest_cell_of_each_side(page: Asked, run: Any
             assert values.max() <= 0.005 or f"{full - values.max():.2f}".replace("-", "−") in text
 
 
-def test_the_table_of_a_step_is_the_three_methods_and_attention(page: Asked, run: Any) -> None:
+def test_the_table_of_a_step_is_the_three_methods_and_attention(page, run):
     translator, result, tokens = run
     step, foil = 1, runner_up(result.trace, 1, tokens[1])
     for chosen, more in ((None, {}), (foil, CONTRAST)):
@@ -115,7 +107,7 @@ def test_the_table_of_a_step_is_the_three_methods_and_attention(page: Asked, run
         assert bold == [str(int(np.abs(found.scores["occlusion"][: found.sources]).argmax()) + 1)]
 
 
-def test_integrated_gradients_say_what_they_miss(page: Asked, run: Any) -> None:
+def test_integrated_gradients_say_what_they_miss(page, run):
     translator, result, tokens = run
     found = attribute(translator, result.trace, tokens, 0)
     said = next(text for text in sentences(page.part("scores", step=0)) if text.startswith("Integrated gradients sum"))
@@ -124,7 +116,7 @@ def test_integrated_gradients_say_what_they_miss(page: Asked, run: Any) -> None:
     assert f"{found.points} points" in said
 
 
-def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(run: Any) -> None:
+def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(run):
     _, result, tokens = run
     steps = steps_of(result, {})
     for row, (token, foils) in enumerate(zip(tokens, steps.foils, strict=True)):
@@ -137,20 +129,20 @@ def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(r
     assert all(one in ([i for i, _ in row] and (wanted, row[0][0])) for one, row in zip(chosen, steps.foils, strict=True))
 
 
-def test_a_foil_is_offered_for_the_step_under_the_cursor(page: Asked) -> None:
+def test_a_foil_is_offered_for_the_step_under_the_cursor(page):
     side = page.sheet(**CONTRAST)["side"]
     (select,) = shown_when(mark_in(side, "Switch"), 1)
     assert select["key"] == "attribution.foil" and len(select["choices"]) == 5 and select["usual"] == select["choices"][0][0]
     assert not list(marks_in(page.sheet()["side"], "Switch"))
 
 
-def test_only_the_step_of_the_table_is_read_of_the_cursor(page: Asked) -> None:
+def test_only_the_step_of_the_table_is_read_of_the_cursor(page):
     whole = page.view(part="-")
     assert "step" not in whole["reads"] and {"attribution.mode"} <= set(whole["reads"])
     assert "step" in page.view(part="scores")["parts"]["scores"]["reads"]
 
 
-def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(page: Asked, run: Any) -> None:
+def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(page, run):
     translator, result, tokens = run
     own = on_sentence(translator, result.trace, tokens)["parts"]
     marks = page.part("importance")
@@ -165,7 +157,7 @@ def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(page: Asked, r
     )
 
 
-def test_what_stands_below_a_cell_is_its_own(page: Asked, run: Any) -> None:
+def test_what_stands_below_a_cell_is_its_own(page, run):
     translator, result, tokens = run
     own = {(p["site"], p["head"]): p["change"] for p in on_sentence(translator, result.trace, tokens)["parts"]}
     by_layer = next(mark for mark in marks_in(page.part("importance"), "Switch") if mark["on"] == "@layer")
@@ -176,40 +168,38 @@ def test_what_stands_below_a_cell_is_its_own(page: Asked, run: Any) -> None:
         assert f"sentence {own[site, 2]:+.3f}".replace("-", "−").replace("−0.000", "0.000") in text
 
 
-def test_without_a_sample_the_command_that_makes_it_is_said(page: Asked) -> None:
+def test_without_a_sample_the_command_that_makes_it_is_said(page):
     marks = page.part("importance")
     assert "python -m model importance --checkpoint " in said_in(marks)
     assert not [mark for mark in marks_in(marks, "Segmented") if len(mark["choices"]) > 1]
 
 
 @given(st.floats(-12, -0.0001), st.floats(-3, 12), st.floats(-3, 12), st.booleans(), st.sampled_from(["plain", "exact"]))
-def test_what_is_said_to_fall_falls_and_reads_as_another_number(
-    full: float, source: float, prefix: float, contrast: bool, depth: str
-) -> None:
+def test_what_is_said_to_fall_falls_and_reads_as_another_number(full, source, prefix, contrast, depth):
     foil, say = Token("dog", "target") if contrast else None, Keys()
     object.__setattr__(say, "depth", depth)
     facts = StepFacts(Token("cat", "target"), foil, full, (Token("猫", "source"), full - source), (Token("a", "target"), full - prefix))
-    _, key, values = answer_of(say, facts)  # type: ignore[misc]
+    _, key, values = answer_of(say, facts)
     case = key.removeprefix("answer.").removesuffix("_foil")
     assert key.endswith("_foil") == contrast
-    for side, fall, text in (("source", source, values["q"]), ("prefix", prefix, values["r"])):  # type: ignore[index,call-overload]
-        assert (case in ("both", side)) == (fall > 0 and text != values["p"])  # type: ignore[index,call-overload]
+    for side, fall, text in (("source", source, values["q"]), ("prefix", prefix, values["r"])):
+        assert (case in ("both", side)) == (fall > 0 and text != values["p"])
 
 
-def test_a_sentence_names_both_sides_with_what_is_left() -> None:
+def test_a_sentence_names_both_sides_with_what_is_left():
     facts = StepFacts(Token("cat", "target"), None, math.log(0.97), (Token("猫", "source"), -13.05), (Token("a", "target"), math.log(0.02)))
-    assert said_text(answer_of(PLAIN, facts)) == "With 猫 occluded, cat falls from 97 % to <1 %; with a, read before it, to 2 %."
-    assert "−0.03 (0.97) to −13.05 (2×10⁻⁶)" in said_text(answer_of(SAY, facts))
+    assert flat(answer_of(PLAIN, facts)) == "With 猫 occluded, cat falls from 97 % to <1 %; with a, read before it, to 2 %."
+    assert "−0.03 (0.97) to −13.05 (2×10⁻⁶)" in flat(answer_of(SAY, facts))
 
 
 @pytest.mark.parametrize(
     ("ratio", "said"), [(55.4, "55"), (3.24, "3.2"), (0.04, "0.04"), (1295.2, "1,295"), (2e-6, "2×10⁻⁶"), (3e7, "3×10⁷")]
 )
-def test_a_ratio_is_written_shortly(ratio: float, said: str) -> None:
+def test_a_ratio_is_written_shortly(ratio, said):
     assert times(ratio) == said
 
 
-def test_the_notices_count_rows() -> None:
+def test_the_notices_count_rows():
     nan = np.nan
     scores = np.array([[2.0, 0.1, 0.5, nan], [0.1, 0.4, 0.2, 3.0]])
     before, attended = about_map(KEYS, scores, 2, np.array([[0.9, 0.1], [0.8, 0.2]]), 2)
@@ -217,17 +207,17 @@ def test_the_notices_count_rows() -> None:
     assert attended == ("", "see.attention", {"n": 1, "rows": 2, "layer": 3})
 
 
-def found(scores: list[list[float]]) -> Attribution:
+def found(scores):
     return Attribution(0, 5, None, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)}, np.zeros(3))
 
 
-def test_the_methods_are_said_to_agree_only_about_the_same_source_token() -> None:
+def test_the_methods_are_said_to_agree_only_about_the_same_source_token():
     names = [Token("a", "source"), Token("b", "source")]
     shares, differ = about_methods(KEYS, found([[2.0, 0.1, 0.3], [-0.9, 0.2, 0.0], [0.1, 0.3, 0.4]]), names)
-    assert shares[1:] == ("see.shares", {"source": 50, "prefix": 50})  # type: ignore[comparison-overlap]
-    assert differ[1:] == ("look.differ", {"occlusion": names[0], "gradient": names[0], "integrated": names[1]})  # type: ignore[comparison-overlap]
+    assert shares[1:] == ("see.shares", {"source": 50, "prefix": 50})
+    assert differ[1:] == ("look.differ", {"occlusion": names[0], "gradient": names[0], "integrated": names[1]})
     same = about_methods(KEYS, found([[-2.0, 0.0, -0.3], [-0.9, 0.2, 0.0], [0.4, 0.3, 0.4]]), names)[1]
-    assert same[1:] == ("look.same", {"token": names[0]})  # type: ignore[comparison-overlap]
+    assert same[1:] == ("look.same", {"token": names[0]})
 
 
 PARTS = [
@@ -238,33 +228,33 @@ PARTS = [
 ]
 
 
-def test_the_dearest_head_and_sublayer_are_named_from_one() -> None:
-    head, sub, gain = map(said_text, about_parts(SAY, PARTS, [0.1, -0.2, -0.3, -0.5]))
+def test_the_dearest_head_and_sublayer_are_named_from_one():
+    head, sub, gain = map(flat, about_parts(SAY, PARTS, [0.1, -0.2, -0.3, -0.5]))
     assert "head 2 of layer 1" in head and "−0.200" in head
     assert "decoder feed-forward of layer 3" in sub and "multiplied by 0.61" in sub
     assert gain.endswith("useless.") and "1 of 2" in gain
     assert len(about_parts(SAY, PARTS, [0.1, 0.2, 0.3, 0.5])) == 1, "nothing costs anything"
 
 
-def test_what_is_printed_alike_is_not_ranked() -> None:
-    head, sub, _ = map(said_text, about_parts(SAY, PARTS, [-0.1234, -0.1233, -0.3, -0.5]))
+def test_what_is_printed_alike_is_not_ranked():
+    head, sub, _ = map(flat, about_parts(SAY, PARTS, [-0.1234, -0.1233, -0.3, -0.5]))
     assert head.startswith("No head's ablation alone costs more than −0.123") and sub.startswith("The sublayer")
     assert len(about_parts(SAY, PARTS, [-0.0001, -0.0002, 0.0, -0.0003])) == 1, "no cost that is printed"
 
 
-def test_heads_whose_errors_overlap_are_not_ranked() -> None:
+def test_heads_whose_errors_overlap_are_not_ranked():
     parts = [{"site": "decoder.3.cross", "head": i} for i in range(3)] + [
         {"site": "decoder.3.cross", "head": None},
         {"site": "decoder.3.ff", "head": None},
     ]
     lines = about_parts(KEYS, parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
-    assert [key for _, key, _ in lines] == ["see.head_close", "see.sublayer", "look.gain"]  # type: ignore[misc]
-    assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2  # type: ignore[index,call-overload]
+    assert [key for _, key, _ in lines] == ["see.head_close", "see.sublayer", "look.gain"]
+    assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2
     close = about_parts(KEYS, parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
-    assert [key for _, key, _ in close] == ["see.head", "see.sublayer_close", "look.gain"]  # type: ignore[misc]
+    assert [key for _, key, _ in close] == ["see.head", "see.sublayer_close", "look.gain"]
 
 
-def test_the_probability_stands_beside_the_row(page: Asked, run: Any) -> None:
+def test_the_probability_stands_beside_the_row(page, run):
     _, result, tokens = run
     rows = mark_in(page.sheet(depth="plain")["picture"], "Matrix")["rows"]["labels"]
     p = torch.from_numpy(result.trace.logits[: len(tokens)].copy()).double().softmax(-1)[range(len(tokens)), list(tokens)]

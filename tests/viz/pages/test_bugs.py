@@ -1,13 +1,12 @@
 """The page Find the bug: nothing names the fault before its time, the proof is one, answers are graded."""
 
 import json
-from typing import Any
 
 import numpy as np
 import pytest
 
 from lab.questions.bugs import FAULTS, TRAINING, cases
-from tests.viz.sheets import Asked, flat, mark_in, marks_in, rows_in, sentences
+from tests.viz.sheets import flat, mark_in, marks_in, rows_in, sentences
 from viz.pages import TEXT
 from viz.pages.bugs.grading import place_grade, proves
 from viz.pages.bugs.numbers import FIGURES, Look, of_training
@@ -20,32 +19,32 @@ each_case = pytest.mark.parametrize(
 )
 
 
-def ask(page: Asked, case: int, part: str, look: dict[str, Any] | None = None, **work: Any) -> Any:
+def ask(page, case, part, look=None, **work):
     """The marks of a part, after some work on the case."""
     question = {"bugs": {"case": case, **(look or {})}, "solving": {str(case): work}, "part": part}
     return page.view(SENTENCE, **question)["parts"][part]["marks"]
 
 
-def look_at(place: str, name: str) -> dict[str, Any]:
+def look_at(place, name):
     """What is to be chosen to see a place in a figure."""
     stack, *rest = place.split(".")
     kind = "cross" if rest and rest[-1] == "cross" else stack if stack in ("encoder", "decoder") else "decoder"
     return {"figure": name, "kind": kind, "layer": int(rest[0]) if len(rest) == 2 else 0, "head": 0}
 
 
-def solved(number: int, **other: Any) -> dict[str, Any]:
+def solved(number, **other):
     """The work of who knows the answer. other: what is said instead."""
     fault = cases()[number - 1]
     work = {"fault": fault.name, "place": fault.place, "proof": list(look_at(fault.place, fault.figures[0]).values())} | other
     return work | {"checked": [work[name] for name in ("fault", "place", "proof")]}
 
 
-def graded(page: Asked, number: int, **work: Any) -> list[str]:
+def graded(page, number, **work):
     """The signs of fault, place and proof."""
     return [text[0] for text in sentences(ask(page, number, "answer", **work)) if text[0] in "✓✗"]
 
 
-def test_two_cases_differ_only_in_their_number_and_their_symptoms(page: Asked) -> None:
+def test_two_cases_differ_only_in_their_number_and_their_symptoms(page):
     views = [page.view(SENTENCE, bugs={"case": case}) for case in (2, 3)]
     for case, view in zip((2, 3), views, strict=True):
         assert f"model {case}?" in flat(view["sheet"].pop("title"))
@@ -56,7 +55,7 @@ def test_two_cases_differ_only_in_their_number_and_their_symptoms(page: Asked) -
 
 
 @each_case
-def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(page: Asked, number: int) -> None:
+def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(page, number):
     fault = cases()[number - 1]
     wrong = solved(number, fault=next(f.name for f in FAULTS if f.name != fault.name))
     told = [ask(page, number, "figure"), *(ask(page, number, part, **wrong, hints=2) for part in ("hint", "solution"))]
@@ -68,7 +67,7 @@ def test_neither_a_figure_nor_a_wrong_answer_nor_the_first_hints_tell_the_fault(
 
 
 @each_case
-def test_every_figure_that_is_to_prove_a_fault_shows_it(page: Asked, number: int) -> None:
+def test_every_figure_that_is_to_prove_a_fault_shows_it(page, number):
     fault = cases()[number - 1]
     for name in fault.figures:
         picture = ask(page, number, "figure", look_at(fault.place, name))["picture"]
@@ -81,7 +80,7 @@ def test_every_figure_that_is_to_prove_a_fault_shows_it(page: Asked, number: int
 
 
 @each_case
-def test_the_right_answer_of_every_case_is_right_and_brings_the_story(page: Asked, number: int) -> None:
+def test_the_right_answer_of_every_case_is_right_and_brings_the_story(page, number):
     fault = cases()[number - 1]
     assert graded(page, number, **solved(number)) == ["✓"] * 3
     story = list(marks_in(ask(page, number, "solution", **solved(number)), "Text"))
@@ -94,7 +93,7 @@ def test_the_right_answer_of_every_case_is_right_and_brings_the_story(page: Aske
         assert not list(marks_in(ask(page, number, "solution", **work), "Text"))
 
 
-def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(page: Asked) -> None:
+def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(page):
     view = page.sheet("我有一只猫。", bugs={"case": 4})
     sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in rows_in(view["panels"]))
     (told,) = sentences(view["answer"])
@@ -102,20 +101,20 @@ def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(p
     assert float(sound[1].split()[0]) > 75 > float(broken[1].split()[0])
 
 
-def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(page: Asked) -> None:
+def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(page):
     changed = solved(3) | {"place": "output"}
     assert graded(page, 3, **changed) == []
     (check,) = (one for one in marks_in(ask(page, 3, "answer", **changed), "Press") if one.get("look") == "primary")
     assert check["put"]["solving.3.checked"][1] == "output"
 
 
-def test_a_place_is_near_in_another_layer_and_wrong_in_another_sublayer() -> None:
+def test_a_place_is_near_in_another_layer_and_wrong_in_another_sublayer():
     assert place_grade("decoder.1.cross", "decoder.1.cross") == "right"
     assert place_grade("decoder.1.cross", "decoder.2.cross") == "near" == place_grade("decoder.1.cross", "decoder.cross")
     assert place_grade("decoder.1.cross", "decoder.1.self") == "wrong"
 
 
-def test_a_figure_proves_only_where_the_fault_is() -> None:
+def test_a_figure_proves_only_where_the_fault_is():
     assert proves("decoder.2.cross", ("vectors",), "vectors", Look("cross", 2, 3))
     assert not proves("decoder.2.cross", ("vectors",), "vectors", Look("cross", 1, 3))
     assert not proves("decoder.2.cross", ("vectors",), "vectors", Look("decoder", 2, 3))
@@ -125,14 +124,14 @@ def test_a_figure_proves_only_where_the_fault_is() -> None:
     )
 
 
-def test_a_case_has_the_figures_of_its_kind_alone(page: Asked) -> None:
+def test_a_case_has_the_figures_of_its_kind_alone(page):
     """A link that names another shows the first."""
     found = {case: mark_in(ask(page, case, "figure", {"figure": "weights"}), "Select") for case in (1, 13)}
     names = {case: {value for value, _ in select["choices"]} for case, select in found.items()}
     assert names[13] == {"targets", "gradients"} and not names[1] & names[13] and found[13]["usual"] == "targets"
 
 
-def test_hints_go_from_the_side_to_the_figure_to_the_place(page: Asked) -> None:
+def test_hints_go_from_the_side_to_the_figure_to_the_place(page):
     assert sentences(ask(page, 3, "hint")) == []
     fault = cases()[2]
     lines = sentences(ask(page, 3, "hint", hints=3))
@@ -143,5 +142,5 @@ def test_hints_go_from_the_side_to_the_figure_to_the_place(page: Asked) -> None:
 
 
 @pytest.mark.parametrize("case", [0, 16, "x", True, 2.0])
-def test_a_case_that_is_none_is_refused_with_its_limits(page: Asked, case: Any) -> None:
+def test_a_case_that_is_none_is_refused_with_its_limits(page, case):
     assert "from 1 to 15" in str(page.refusal(bugs={"case": case}))

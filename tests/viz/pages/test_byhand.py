@@ -3,9 +3,7 @@
 import math
 import re
 from base64 import b64decode
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -18,14 +16,14 @@ from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences
 from viz.pages.byhand.arithmetic import arithmetic
 from viz.pages.byhand.figures import PARTS
 from viz.pages.byhand.names import large_model
-from viz.pages.byhand.worksheet import TOLERANCE, Worksheet, grade, number_of, short, worksheet
+from viz.pages.byhand.worksheet import TOLERANCE, grade, number_of, short, worksheet
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
 Matrix = NDArray[np.float64]
 
 
-def view_of(phrase: str, **more: Any) -> dict[str, Any]:
+def view_of(phrase, **more):
     """What the page answers, without a model of sentences."""
     question = {"page": "byhand", "lang": "en", "depth": "exact", "byhand": {"phrase": phrase, **more.pop("byhand", {})}, **more}
     return dict(serve(RunService(Path("nowhere")), question))
@@ -34,34 +32,34 @@ def view_of(phrase: str, **more: Any) -> dict[str, Any]:
 class ByNumpy:
     """The tiny model once more: only the tables of weights that the sheet shows, and formulas out of the paper."""
 
-    def __init__(self, sheet: Worksheet, between: Any = lambda name, x: x) -> None:
+    def __init__(self, sheet, between=lambda name, x: x):
         self.sheet, self.between = sheet, between
         self.found: dict[str, Matrix] = {}
         self.run()
 
-    def keep(self, name: str, x: Matrix) -> Matrix:
+    def keep(self, name, x):
         self.found[name] = x
         return np.asarray(self.between(name, x))
 
-    def weight(self, name: str) -> Matrix:
+    def weight(self, name):
         return self.sheet.weights[name].values.astype(np.float64)
 
-    def linear(self, x: Matrix, name: str) -> Matrix:
+    def linear(self, x, name):
         bias = self.sheet.weights[name].bias
         return x @ self.weight(name) + (0 if bias is None else bias)
 
-    def norm(self, name: str, x: Matrix, weight: str) -> Matrix:
+    def norm(self, name, x, weight):
         x = self.keep(f"{name}_in", x)
         centred = x - x.mean(1, keepdims=True)
         return self.keep(name, self.weight(weight) * centred / np.sqrt((centred**2).mean(1, keepdims=True) + 1e-5))
 
-    def embed(self, stack: str, table: str, words: list[str]) -> Matrix:
+    def embed(self, stack, table, words):
         rows = self.sheet.weights[table].rows
         x = self.keep(f"{stack}.tokens_embedded", math.sqrt(4) * self.weight(table)[[rows.index(w) for w in words]])
         p = self.keep(f"{stack}.positions", self.weight("positions.table"))
         return self.keep(f"{stack}.embedded", x + p)
 
-    def attend(self, site: str, weights: str, x: Matrix, other: Matrix, causal: bool) -> Matrix:
+    def attend(self, site, weights, x, other, causal):
         q, k, v = (
             self.keep(f"{site}.{name}", self.linear(y, f"{weights}.w_{full}"))
             for name, full, y in (("q", "query", x), ("k", "key", other), ("v", "value", other))
@@ -76,13 +74,13 @@ class ByNumpy:
         z = self.keep(f"{site}.z", np.hstack([shares[:, s] @ v[:, s] for s in sides]))
         return self.keep(f"{site}.out", self.linear(z, f"{weights}.w_out"))
 
-    def feed(self, layer: str, x: Matrix) -> Matrix:
+    def feed(self, layer, x):
         pre = self.keep(f"{layer}.ff_pre", self.linear(x, f"{layer}.feedforward.w_1"))
         act = self.keep(f"{layer}.ff_act", np.maximum(pre, 0))
         out = self.keep(f"{layer}.ff_out", self.linear(act, f"{layer}.feedforward.w_2"))
         return self.norm(f"{layer}.norm_ff", x + out, f"{layer}.residual_ff.norm")
 
-    def run(self) -> None:
+    def run(self):
         e, d = "encoder.0", "decoder.0"
         x = self.embed("encoder", "src_embedding.table", list(self.sheet.phrase))
         a = self.norm(f"{e}.norm_self", x + self.attend(f"{e}.self", f"{e}.self_attention", x, x, False), f"{e}.residual_self.norm")
@@ -96,7 +94,7 @@ class ByNumpy:
 
 
 @pytest.mark.parametrize("phrase", PHRASES)
-def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_stay_within_the_tolerance(phrase: str) -> None:
+def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_stay_within_the_tolerance(phrase):
     sheet = worksheet(phrase)
     own, blocks = ByNumpy(sheet).found, {name: block.cells for name, block in sheet.blocks.items()}
     assert set(own) == set(blocks) and len(blocks) == 49
@@ -109,7 +107,7 @@ def test_every_number_is_numpys_from_the_weights_on_the_sheet_and_two_decimals_s
 
 
 @pytest.mark.parametrize("phrase", PHRASES)
-def test_the_arithmetic_of_every_cell_gives_the_cell(phrase: str) -> None:
+def test_the_arithmetic_of_every_cell_gives_the_cell(phrase):
     sheet = worksheet(phrase)
     assert len(sheet.numbers) == 47 * 8 + 2 * 10
     for place in sheet.numbers:
@@ -118,25 +116,25 @@ def test_the_arithmetic_of_every_cell_gives_the_cell(phrase: str) -> None:
         assert all(np.isfinite(sheet.at(read)) or "scores_masked" in read[0] for read in made.reads)
 
 
-def test_the_translation_is_the_likeliest_word_of_each_row() -> None:
+def test_the_translation_is_the_likeliest_word_of_each_row():
     sheet = worksheet("东北")
     block = sheet.blocks["probabilities"]
     assert [block.columns[int(np.argmax(row))] for row in block.cells] == sheet.written == ["north", "east"]
     assert sheet.read == ["<s>", "north"], "row t reads token t and writes token t + 1"
 
 
-def test_a_phrase_outside_the_language_is_refused_by_name() -> None:
+def test_a_phrase_outside_the_language_is_refused_by_name():
     answer = view_of("两点")
     assert not answer["ok"] and re.search(r"两点.*东, 西, 北, 南", str(answer["error"]))
 
 
-def cells_of(view: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def cells_of(view):
     """Every number and blank of the tables on the page, without the names of rows."""
     return (cell for table in marks_in(view, "Table") for row in table["rows"] for cell in row[1:])
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_shows_its_numbers_with_the_arithmetic_of_each(part: str) -> None:
+def test_a_part_shows_its_numbers_with_the_arithmetic_of_each(part):
     view, sheet = view_of("西南", byhand={"part": part})["view"], worksheet("西南")
     cells = [cell for cell in cells_of(view) if "at" in cell]
     own = {sheet.numbers[place]: short(sheet.at(place)) for name in PARTS[part] for place in sheet.places(name)}
@@ -148,7 +146,7 @@ def test_a_part_shows_its_numbers_with_the_arithmetic_of_each(part: str) -> None
         assert answer.endswith(f"= {cell['said']}") and "{" not in answer
 
 
-def test_what_a_cell_reads_lights_up_with_it() -> None:
+def test_what_a_cell_reads_lights_up_with_it():
     sheet, view = worksheet("东北"), view_of("东北")["view"]
     query = sheet.numbers["encoder.0.self.q", 0, 0]
     lit = [cell for cell in cells_of(view) if query in cell.get("read_by", ())]
@@ -159,7 +157,7 @@ def test_what_a_cell_reads_lights_up_with_it() -> None:
     assert "2 > 1: −∞" in said_in(masked)
 
 
-def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for() -> None:
+def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for():
     sheet = worksheet("西南")
     first = sheet.numbers["encoder.embedded", 0, 0]
     typed = {f"西南{first}": "-1", f"西南{first + 1}": "7", f"西南{first + 2}": "=", "东北3": "1"}
@@ -181,11 +179,11 @@ def test_blanks_are_graded_and_an_answer_is_told_that_was_asked_for() -> None:
     ("text", "number"),
     [("−0.5", -0.5), (" 1,41 ", 1.41), ("．5", 0.5), ("-inf", -math.inf), ("−∞", -math.inf), ("1e3", None), ("x", None), ("-", None)],
 )
-def test_numbers_are_read_as_people_type_them(text: str, number: float | None) -> None:
+def test_numbers_are_read_as_people_type_them(text, number):
     assert number_of(text) == number
 
 
-def test_a_typed_number_is_graded_within_the_tolerance() -> None:
+def test_a_typed_number_is_graded_within_the_tolerance():
     graded = [
         grade(text, value) for text, value in (("", 1), ("0.95", 1), ("1.06", 1), ("?", 1), ("-∞", -math.inf), ("3", -math.inf), ("-∞", 3))
     ]
@@ -203,11 +201,11 @@ def test_a_typed_number_is_graded_within_the_tolerance() -> None:
         (("encoder.0.ff_act", 0, 0), "feedforward", {"side": "source", "layer": 0, "source": 0}),
     ],
 )
-def test_a_cell_leads_to_its_place_in_the_large_model(place: tuple[str, int, int], page: str, scene: dict[str, Any]) -> None:
+def test_a_cell_leads_to_its_place_in_the_large_model(place, page, scene):
     assert large_model(place) == (page, scene)
 
 
-def test_the_paper_has_blanks_and_the_key() -> None:
+def test_the_paper_has_blanks_and_the_key():
     view = view_of("东北", part="paper")["view"]
     address = mark_in(view, "Press")["download"]
     page = b64decode(address.partition("base64,")[2]).decode()

@@ -1,9 +1,7 @@
 """The page Two models without a browser: each number against plain forward passes and translations made here."""
 
 import shutil
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,8 +11,7 @@ from pytest import approx
 
 from lab.experiments.replay import snapshots
 from model.text_input import CutText
-from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences, told
+from tests.viz.sheets import Asked, Keys, bar_values, column_of, flat, keys_of, mark_in, marks_in, said_in, sentences, told
 from viz.pages.compare.maps import difference_shares, nearest, obstacle, place_from
 from viz.pages.compare.panels import same_as_last
 from viz.pages.compare.sentences import about_childhood, about_heads, about_lenses, about_maps, model_name
@@ -22,28 +19,28 @@ from viz.shared.run_service import RunService
 
 SENTENCE = "我每天早上喝一杯咖啡。"
 NAME = "你叫什么名字？"  # 名字 is one token of the one model and two of the other
-NO_LIMIT: dict[str, Any] = {}
+NO_LIMIT = {}
 
 
-def ask(page: Asked, compare: dict[str, Any] | None = None, **more: Any) -> dict[str, Any]:
+def ask(page, compare=None, **more):
     return page.view(**{"text": SENTENCE, "compare": compare or {}, "decode": NO_LIMIT, **more})
 
 
-def columns(view: dict[str, Any]) -> list[dict[str, Any]]:
+def columns(view):
     """The bars of both sides."""
     return list(marks_in(view["sheet"]["picture"], "Bars"))
 
 
-def answer(view: dict[str, Any]) -> str:
+def answer(view):
     return flat(view["sheet"]["answer"][0]["said"])
 
 
-def maps(view: dict[str, Any]) -> list[dict[str, Any]]:
+def maps(view):
     return list(marks_in(view["parts"]["maps"], "Matrix"))
 
 
 @torch.inference_mode()
-def probabilities(translator: Translator, source: list[int], written: list[int]) -> list[float]:
+def probabilities(translator, source, written):
     """Of each token of `written`, by one plain forward pass."""
     logits = translator.model(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *written[:-1]]]))
     rows = logits[0].double().softmax(-1)
@@ -51,7 +48,7 @@ def probabilities(translator: Translator, source: list[int], written: list[int])
 
 
 @torch.inference_mode()
-def cross_maps(step: int) -> np.ndarray:
+def cross_maps(step):
     """The cross-attention of a snapshot on its own translation, (L, H, T, S), by one plain pass."""
     translator, probe = snapshots.snapshot(step), snapshots.CrossWeights()
     tgt = [translator.config.bos_id, *translator.translate(SENTENCE).tokens]
@@ -59,7 +56,7 @@ def cross_maps(step: int) -> np.ndarray:
     return np.stack([probe.sites[f"decoder.{i}.cross.weights"][0].numpy() for i in range(translator.config.decoder_layers)])
 
 
-def test_both_sides_are_what_the_two_models_write_alone(page: Asked) -> None:
+def test_both_sides_are_what_the_two_models_write_alone(page):
     view = ask(page, {"other": "snapshot:1000"})
     means = []
     tables = list(marks_in(view["parts"]["lenses"], "Table"))
@@ -79,7 +76,7 @@ def test_both_sides_are_what_the_two_models_write_alone(page: Asked) -> None:
         assert any(f"{size / 1e6:.2f} million parameters" in one for one in facts)
 
 
-def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(page: Asked) -> None:
+def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(page):
     view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000"})
     old, young = cross_maps(4000), cross_maps(2000)
     guided = snapshots.index()["guided"]
@@ -93,7 +90,7 @@ def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(page: Asked) -
     assert f"{old[at][row, col]:.2f} on the left, {young[at][row, col]:.2f} on the right" in said
 
 
-def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(page: Asked) -> None:
+def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(page):
     view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
     old, young = cross_maps(4000), cross_maps(2000)
     assert_allclose(np.array(maps(view)[1]["values"], float), young[1, 2], atol=5.1e-4)
@@ -104,7 +101,7 @@ def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(page: Asked)
     assert [press["put"] for press in presses if press.get("pressed")] == [{"layer": 0, "head": 2}, {"compare.head": "1.2"}]
 
 
-def test_forcing_scores_the_left_ones_words_by_the_right_model(page: Asked) -> None:
+def test_forcing_scores_the_left_ones_words_by_the_right_model(page):
     view, translator = ask(page, {"other": "snapshot:600", "force": True}), snapshots.snapshot(600)
     own = page.translator.translate(SENTENCE).text
     written = [*translator.target.encode(own), translator.config.eos_id]
@@ -116,7 +113,7 @@ def test_forcing_scores_the_left_ones_words_by_the_right_model(page: Asked) -> N
     assert f"is token {worst + 1}, “{translator.target.piece(written[worst])}”" in sentences(view["sheet"]["foot"][0])[0]
 
 
-def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_cut(page: Asked) -> None:
+def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_cut(page):
     view = ask(page, {"other": "snapshot:4000"}, text=NAME)
     own, other = (chips["axis"]["labels"] for chips in marks_in(view["sheet"]["foot"], "Chips"))
     assert own != other and len(maps(view)) == 2
@@ -129,7 +126,7 @@ def test_where_the_source_is_cut_differently_the_left_model_can_read_the_other_c
     assert [piece.text for piece in read] == other
 
 
-def test_the_childhood_has_every_snapshot_and_what_it_writes(page: Asked) -> None:
+def test_the_childhood_has_every_snapshot_and_what_it_writes(page):
     view = ask(page, {"other": "snapshot:400"}, part="childhood")
     table = mark_in(view, "Table")
     assert column_of(table["rows"], 0) == snapshots.steps()
@@ -143,7 +140,7 @@ def test_the_childhood_has_every_snapshot_and_what_it_writes(page: Asked) -> Non
     assert table["now"] == [snapshots.steps().index(400)]
 
 
-def test_from_the_last_encoder_layer_both_write_their_own_translation(page: Asked) -> None:
+def test_from_the_last_encoder_layer_both_write_their_own_translation(page):
     tables = list(marks_in(ask(page, {"other": "snapshot:1000"}, part="layers"), "Table"))
     assert [len(table["rows"]) for table in tables] == [5, 3]
     for table, translator in zip(tables, (page.translator, snapshots.snapshot(1000)), strict=True):
@@ -151,7 +148,7 @@ def test_from_the_last_encoder_layer_both_write_their_own_translation(page: Aske
         assert len(table["rows"]) - 1 in table["now"]
 
 
-def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkpoint_dir, tmp_path):
     for name in ("one", "two"):
         shutil.copytree(random_checkpoint_dir, tmp_path / name)
     view = ask(Asked(RunService(tmp_path, device="cpu"), "compare"), checkpoint="one", decode={"max_length": 8})
@@ -163,7 +160,7 @@ def test_another_checkpoint_of_the_same_direction_is_the_other_one(random_checkp
     assert "about the same mean probability" in said and "the lowest entropy" in said
 
 
-def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page: Asked) -> None:
+def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page):
     view = ask(page, {"at": 3, "left": "snapshot:4000", "force": True})
     other = f"snapshot:{snapshots.steps()[3]}"
     assert view["sheet"]["put"] == {"compare": {"left": "snapshot:4000", "force": True, "other": other}}
@@ -171,7 +168,7 @@ def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page
     assert "put" not in ask(page, {"other": other})["sheet"]
 
 
-def test_without_another_model_and_with_a_wrong_one_the_page_says_so(page: Asked) -> None:
+def test_without_another_model_and_with_a_wrong_one_the_page_says_so(page):
     alone = ask(page, checkpoint="en-zh", text="I have a cat.")
     assert len(columns(alone)) == 1 and answer(alone) == "There is no other model here that reads English and writes Chinese."
     press = alone["sheet"]["answer"][-1]["presses"][0]
@@ -182,7 +179,7 @@ def test_without_another_model_and_with_a_wrong_one_the_page_says_so(page: Asked
     assert len(columns(long)) == 1 and answer(long) == "The other model cannot read this sentence." and len(long["sheet"]["answer"]) == 2
 
 
-def test_the_nearest_map_is_the_one_of_least_distance() -> None:
+def test_the_nearest_map_is_the_one_of_least_distance():
     stack = np.random.default_rng(0).dirichlet(np.ones(4), (2, 3, 5))
     slow = [[sum(abs(stack[i, j, r, c] - stack[0, 1, r, c]) for r in range(5) for c in range(4)) / 10 for j in range(3)] for i in range(2)]
     assert_allclose(difference_shares(stack[0, 1], stack), slow, atol=1e-12)
@@ -193,27 +190,27 @@ def test_the_nearest_map_is_the_one_of_least_distance() -> None:
 @pytest.mark.parametrize(
     ("source", "target", "blocked"), [(-1, -1, ("", "", "")), (2, -1, ("source", "source", "")), (-1, 3, ("target", "", "target"))]
 )
-def test_a_difference_needs_the_tokens_of_its_axes(source: int, target: int, blocked: tuple[str, ...]) -> None:
-    pair: Any = SimpleNamespace(source=source, target=target)
+def test_a_difference_needs_the_tokens_of_its_axes(source, target, blocked):
+    pair = SimpleNamespace(source=source, target=target)
     assert tuple(obstacle(pair, kind) for kind in ("cross", "encoder", "decoder")) == blocked
 
 
-def test_a_head_is_named_by_two_numbers() -> None:
+def test_a_head_is_named_by_two_numbers():
     assert place_from("3.11") == (3, 11)
     assert all(place_from(wrong) == (-1, -1) for wrong in (None, 3, "", "3", "3.x", "-1.0", "1.2.3", "99999.1"))
 
 
-def test_a_model_has_a_name() -> None:
-    say: Any = SimpleNamespace(text=lambda key, **values: (key, values))
+def test_a_model_has_a_name():
+    say = SimpleNamespace(text=lambda key, **values: (key, values))
     assert model_name(say, "zh-en") == "zh-en"
     assert model_name(say, "snapshot:1000") == ("snapshot", {"step": "1,000"})
     assert model_name(say, "zh-en~adam_0.1_all_2_0") == ("common.taught_model", {"base": "zh-en", "steps": "2"})
 
 
-def test_what_two_maps_share_is_told_from_their_numbers() -> None:
+def test_what_two_maps_share_is_told_from_their_numbers():
     cell = ("a", "b", 0.2, 0.7)
     lines, is_nearer = about_maps(Keys(), cell, 0.4, (0, 0), (1, 2), 0.1)
-    assert [told(line)[0] for line in lines] == ["see.moved", "look.nearest"] and is_nearer
+    assert keys_of(lines) == ["see.moved", "look.nearest"] and is_nearer
     assert (told(lines[1])[1]["layer"], told(lines[1])[1]["head"]) == (2, 3)
     for now, best, share in (((1, 2), (1, 2), 0.1), ((0, 0), (1, 2), 0.099)):  # the best is shown; no better as printed
         lines, is_nearer = about_maps(Keys(), cell, 0.1, now, best, share)
@@ -221,20 +218,20 @@ def test_what_two_maps_share_is_told_from_their_numbers() -> None:
     assert told(about_maps(Keys(), ("a", "b", 0.5, 0.5), 0.0, (0, 0), (0, 0), 0.0)[0][0])[0] == "see.unmoved"
     peaks = {"left_row": "a", "left_col": "b", "left": 0.5, "right_row": "c", "right_col": "d", "right": 0.2}
     for loud, family, keys in ((True, False, ["see.apart", "look.heads"]), (False, True, ["see.apart_all", "look.family"])):
-        assert [told(line)[0] for line in about_heads(Keys(), peaks, loud=loud, is_family=family)] == keys
+        assert keys_of(about_heads(Keys(), peaks, loud=loud, is_family=family)) == keys
 
 
-def test_a_token_that_never_ranks_first_is_not_said_to() -> None:
+def test_a_token_that_never_ranks_first_is_not_said_to():
     assert told(about_lenses(Keys(), ["a", "b"], [0, 2], [4, 2]))[0] == "see.decided"
     assert told(about_lenses(Keys(), ["a", "b"], [5, 2], [4, 2]))[0] == "see.undecided"
 
 
-def test_a_training_that_never_settles_says_so() -> None:
+def test_a_training_that_never_settles_says_so():
     lines = about_childhood(Keys(), [1, 2], ["a", "b"], ["limit", "eos"])
-    assert [told(line)[0] for line in lines] == ["see.unsettled", "look.endless"]
+    assert keys_of(lines) == ["see.unsettled", "look.endless"]
     assert told(about_childhood(Keys(), [1], ["a"], ["eos"])[0])[0] == "see.single"
 
 
-def test_of_the_layers_those_that_write_what_the_last_one_writes_are_the_same() -> None:
-    readings: Any = [SimpleNamespace(tokens=tokens) for tokens in [(7,), (8,), (7,)]]
+def test_of_the_layers_those_that_write_what_the_last_one_writes_are_the_same():
+    readings = [SimpleNamespace(tokens=tokens) for tokens in [(7,), (8,), (7,)]]
     assert same_as_last(readings) == [0, 2]

@@ -1,20 +1,17 @@
 """The page The sentence's cost against counts made here in other ways; lengths and times are asked for, never measured on opening."""
 
 import sys
-from typing import Any
 
 import pytest
 
 from lab.measures.cost import cache_bytes, costs, value
 from lab.questions import decoding_times, times_by_length
-from model.trace import Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, bars_in, rows_in, said_in, told
+from tests.viz.sheets import Keys, bars_in, rows_in, said_in, told
 from viz.pages.cost.numbers import bytes_text, curves_at, look_of, models, short
 from viz.pages.cost.sentences import lengths, measured
 
 
-def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translator: Translator) -> None:
+def test_the_page_counts_the_products_of_its_own_sentence(trace, translator):
     ours = models(trace.config)[0]
     now = look_of({"way": "parallel"}, trace.config, len(trace.src), len(trace.tgt))
     assert ours.count == sum(p.numel() for p in translator.model.parameters())
@@ -30,7 +27,7 @@ def test_the_page_counts_the_products_of_its_own_sentence(trace: Trace, translat
     )
 
 
-def test_opening_measures_nothing_and_the_bars_sum_to_the_total(page: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_opening_measures_nothing_and_the_bars_sum_to_the_total(page, monkeypatch):
     for module, name in ((times_by_length, "measure_length"), (decoding_times, "time_ways")):
         monkeypatch.setattr(module, name, lambda *_: pytest.fail("opening the page measures nothing"))
     view = page.view()
@@ -38,7 +35,7 @@ def test_opening_measures_nothing_and_the_bars_sum_to_the_total(page: Asked, mon
     assert sum(bar["value"] for bar in bars) == table[-1][1]["value"]
 
 
-def test_a_known_model_at_a_length_of_ones_own(trace: Trace, page: Asked) -> None:
+def test_a_known_model_at_a_length_of_ones_own(trace, page):
     """12 layers over 1024 tokens: 8·n·768² and 4·n·768·3072 each."""
     view = page.view(cost={"model": "bert-base", "n": 1024})
     flops = {row[0]["said"][0]: row[1]["value"] for row in rows_in(view)[:-1]}
@@ -48,7 +45,7 @@ def test_a_known_model_at_a_length_of_ones_own(trace: Trace, page: Asked) -> Non
     assert look_of({"n": 0.5, "model": "x", "way": "sideways"}, trace.config, 3, 4) == look_of({}, trace.config, 3, 4)
 
 
-def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source(trace: Trace) -> None:
+def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source(trace):
     by_name = {model.name: model.lengths(9, 7) for model in models(trace.config)}
     assert (by_name["ours"], by_name["gpt3"], by_name["bert-base"]) == ((9, 7), (0, 16), (9, 0))
     keys = [
@@ -58,7 +55,7 @@ def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source
     assert keys == ["lengths.both", "lengths.joined", "lengths.decoder", "lengths.encoder"]
 
 
-def test_the_curves_are_the_differences_of_the_whole(trace: Trace) -> None:
+def test_the_curves_are_the_differences_of_the_whole(trace):
     ours = models(trace.config)[0]
     at, rows = curves_at(ours, 5), costs(ours.sizes, "uncached")["flops"]
     assert at["stack"] == at["linear"] + at["scores"] > 0
@@ -66,13 +63,13 @@ def test_the_curves_are_the_differences_of_the_whole(trace: Trace) -> None:
     assert at["uncached"] == whole[1] - whole[0] > at["cached"]
 
 
-def test_numbers_keep_three_digits() -> None:
+def test_numbers_keep_three_digits():
     assert [short(x) for x in (0, 7, 999, 4194304, 1234567890, 1000)] == ["0", "7", "999", "4.19 M", "1.23 G", "1.00 K"]
     assert [bytes_text(x) for x in (0, 12, 47185920)] == ["0", "12 B", "47.2 MB"]
 
 
-def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace: Trace) -> None:
-    points: list[Any] = [{"n": n, "encoder": ms, "cached": 1.0} for n, ms in ((1, 2.0), (2, 3.0), (4, 4.0), (8, 16.0))]
+def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace):
+    points = [{"n": n, "encoder": ms, "cached": 1.0} for n, ms in ((1, 2.0), (2, 3.0), (4, 4.0), (8, 16.0))]
     ours = models(trace.config)[0]
     see, look = (told(line)[1] for line in measured(Keys(), ours, points))
     assert (see["from"], see["to"], see["time"], see["from2"], see["to2"], see["time2"]) == (1, 4, "2.0", 2, 8, "5.3")
@@ -80,7 +77,7 @@ def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace: Trac
     assert look["n"] == max(speeds, key=lambda n: speeds[n])
 
 
-def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page, monkeypatch):
     rows = rows_in(page.view(part="times"))
     assert len(rows) == len(decoding_times.GROUPS) + 2 and all(cell["value"] > 0 for row in rows for cell in row[1:])
     monkeypatch.setattr(sys.modules["viz.pages.cost.times"], "LENGTHS", (8, 16, 256))
@@ -88,7 +85,7 @@ def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page: Aske
     assert len(rows_in(view)) == 3 and "untrained" in said_in(view)
 
 
-def test_every_part_that_the_clock_can_tell_apart_is_named(trace: Trace) -> None:
+def test_every_part_that_the_clock_can_tell_apart_is_named(trace):
     named = {
         "encoder.positions": "embedding",
         "encoder.3.norm_ff": "norms",

@@ -1,7 +1,6 @@
 """The page Decoding: its numbers are those of model.scoring over the whole vocabulary, its sentences follow from them, and no question changes what another one sees."""
 
 import math
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,23 +11,17 @@ from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
 from model.decoding import apply_rules
 from model.scoring import STAGES, pipeline
-from tests.viz.sheets import Asked, Keys, bars_in, column_of, flat, mark_in, marks_in, said_in
-from viz.marks.words import flat as said_text
-from viz.pages import PAGES
+from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
 from viz.pages import TEXT as WORDS
 from viz.pages.decoding.sentences import look_for, see, stopped, why
 from viz.pages.decoding.steps import chosen_of, endings, looks
-from viz.shared.figures_page import SheetMaker
 from viz.shared.number_format import fine_share
-from viz.shared.run_service import Result
 
 TEXT = "我有一只猫，他有一只狗。"
 LIMIT = 8
 STEP = 3
-MAKER = next(page for page in PAGES if page.name == "decoding").answer.__self__  # type: ignore[attr-defined]
-assert isinstance(MAKER, SheetMaker)
-SAY = MAKER.say("en", "exact")
-RULES: list[dict[str, Any]] = [
+SAY = words_of("decoding")
+RULES = [
     {},
     {"repetition_penalty": 1.5, "no_repeat_ngram": 1},
     {"strategy": "sample", "temperature": 1.5, "top_k": 7, "top_p": 0.8, "repetition_penalty": 1.2},
@@ -38,21 +31,21 @@ RULES: list[dict[str, Any]] = [
 ]
 
 
-def view(page: Asked, text: str = TEXT, step: int = STEP, **more: Any) -> Any:
+def view(page, text=TEXT, step=STEP, **more):
     decode = {"max_length": LIMIT, **more.pop("decode", {})}
     return page.view(text, step=step, decode=decode, **more)
 
 
-def slots(seen: Any) -> Any:
+def slots(seen):
     """What belongs to the step."""
     return seen["parts"]["step"]["marks"]
 
 
-def run(page: Asked, text: str = TEXT, forced: tuple[int, ...] = (), **settings: Any) -> Result:
+def run(page, text=TEXT, forced=(), **settings):
     return page.result(text, forced, **settings)
 
 
-def stages_again(result: Result, t: int) -> dict[str, torch.Tensor]:
+def stages_again(result, t):
     """Log-probabilities of the whole vocabulary after each stage, by another way than the page's."""
     decode, row, written = result.run.decode, torch.from_numpy(result.trace.logits[t].copy()), chosen_of(result)[:t]
     if decode.strategy == "beam":
@@ -64,7 +57,7 @@ def stages_again(result: Result, t: int) -> dict[str, torch.Tensor]:
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
-def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_entropy_and_count(page: Asked, settings: Any) -> None:
+def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_entropy_and_count(page, settings):
     result = run(page, **settings)
     want = stages_again(result, STEP)
     look = looks(result)[STEP]
@@ -89,7 +82,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
-def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page: Asked, settings: Any) -> None:
+def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page, settings):
     result = run(page, **settings)
     want = stages_again(result, STEP)
     bars = bars_in(slots(view(page, decode=settings))["picture"])
@@ -103,7 +96,7 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
     assert bars[-1]["look"] == "others"
 
 
-def test_enough_candidates_remain_when_every_touched_token_is_taken_away() -> None:
+def test_enough_candidates_remain_when_every_touched_token_is_taken_away():
     row = np.random.default_rng(0).normal(size=500).astype(np.float32)
     touched = [int(i) for i in np.argsort(-row)[:20]]
     ids = candidate_ids(row, touched)
@@ -113,7 +106,7 @@ def test_enough_candidates_remain_when_every_touched_token_is_taken_away() -> No
     assert (np.diff(row[ids]) <= 0).all()
 
 
-def test_the_draw_lies_in_the_interval_that_is_shown(page: Asked) -> None:
+def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation
     (strip,) = marks_in(slots(view(page, step=1, decode=settings))["draw"], "Bars")
@@ -122,7 +115,7 @@ def test_the_draw_lies_in_the_interval_that_is_shown(page: Asked) -> None:
     assert end - start == approx(done.steps[1].probability, abs=1e-5)
 
 
-def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(page: Asked) -> None:
+def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(page):
     result = run(page)
     marks = slots(view(page))["stage"]
     source, output = marks_in(marks, "Chips")
@@ -134,16 +127,16 @@ def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chi
 
 
 @pytest.mark.parametrize("settings", [{}, {"temperature": 1.7, "top_k": 5, "strategy": "sample"}, {"strategy": "beam", "beam": 2}], ids=str)
-def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page: Asked, settings: Any) -> None:
+def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page, settings):
     result = run(page, **settings)
     want = [float(list(stages_again(result, t).values())[-1][result.trace.config.eos_id].exp()) for t in range(len(chosen_of(result)))]
     assert endings(result) == approx(want, rel=1e-3, abs=1e-9)
-    (table,) = marks_in(next(p for p in view(page, decode=settings)["sheet"]["panels"] if p["part"] == "along"), "Table")
+    (table,) = marks_in(panel(view(page, decode=settings)["sheet"], "along"), "Table")
     for row, p in zip(table["rows"], want, strict=True):
         assert row[2].get("share", 0) == approx(min(1, max(0.02, 1 + math.log10(p) / 6)) if p else 0, abs=1e-3)
 
 
-def test_the_tables_of_a_beam_search_are_its_hypotheses(page: Asked) -> None:
+def test_the_tables_of_a_beam_search_are_its_hypotheses(page):
     settings = {"strategy": "beam", "beam": 3, "length_penalty": 0.7}
     done = run(page, **settings).translation
     here, ranked = marks_in(slots(view(page, decode=settings))["beam"], "Table")
@@ -155,7 +148,7 @@ def test_the_tables_of_a_beam_search_are_its_hypotheses(page: Asked) -> None:
     assert flat(ranked["rows"][0][-1]["said"]).count("÷") == 1
 
 
-def test_a_beam_may_search_on_after_its_winner_is_written(page: Asked) -> None:
+def test_a_beam_may_search_on_after_its_winner_is_written(page):
     for text in (TEXT, "我有一只猫。", "你好。"):
         done = run(page, text, strategy="beam", beam=4, max_length=20).translation
         if len(done.beam_steps) > len(done.tokens) + 1:
@@ -164,7 +157,7 @@ def test_a_beam_may_search_on_after_its_winner_is_written(page: Asked) -> None:
             return
 
 
-def test_a_penalty_below_one_is_not_laid_to_the_temperature(page: Asked) -> None:
+def test_a_penalty_below_one_is_not_laid_to_the_temperature(page):
     for settings, told in (({"repetition_penalty": 0.5, "temperature": 1.1}, "look.hot"), ({"repetition_penalty": 0.3}, "why.overturned")):
         result, keys, seen = run(page, **settings), Keys(), []
         for look in looks(result):
@@ -180,9 +173,9 @@ def test_a_penalty_below_one_is_not_laid_to_the_temperature(page: Asked) -> None
         assert told in seen
 
 
-def test_why_a_token_was_chosen(page: Asked) -> None:
-    def reason(settings: Any, forced: tuple[int, ...] = (), t: int = 0) -> str:
-        return why(Keys(), looks(run(page, forced=forced, **settings))[t], str)[1]  # type: ignore[no-any-return]
+def test_why_a_token_was_chosen(page):
+    def reason(settings, forced=(), t=0):
+        return why(Keys(), looks(run(page, forced=forced, **settings))[t], str)[1]
 
     own = chosen_of(run(page))
     assert reason({}) in ("why.highest", "why.raised", "why.lowered")
@@ -192,13 +185,13 @@ def test_why_a_token_was_chosen(page: Asked) -> None:
     assert reason({"strategy": "beam", "beam": 3}).startswith("why.beam")
 
 
-def test_how_far_a_distribution_is_spread_out_is_said_by_its_first_probability(page: Asked) -> None:
+def test_how_far_a_distribution_is_spread_out_is_said_by_its_first_probability(page):
     for look in looks(run(page, max_length=20)):
         key = see(Keys(), look, 0, str)[1]
         assert key == ("see.sure" if look.raw[0] >= 0.8 else "see.leaning" if look.raw[0] >= 0.4 else "see.torn")
 
 
-def test_why_it_stopped_names_the_highest_chance_of_an_end_before(page: Asked) -> None:
+def test_why_it_stopped_names_the_highest_chance_of_an_end_before(page):
     result = run(page, max_length=4)
     every = looks(result)
     assert stopped(Keys(), every, [0.1, 0.4, 0.2, 0.3], "limit", 4)[2]["step"] == 2
@@ -209,8 +202,8 @@ def test_why_it_stopped_names_the_highest_chance_of_an_end_before(page: Asked) -
     assert "4 of at most 4" in told
 
 
-def test_a_setting_that_can_do_nothing_says_so_at_its_slider(page: Asked) -> None:
-    def notes(step: int, **decode: Any) -> dict[str, str]:
+def test_a_setting_that_can_do_nothing_says_so_at_its_slider(page):
+    def notes(step, **decode):
         sliders = marks_in(slots(view(page, step=step, decode=decode))["side"], "Slider")
         return {one["key"].removeprefix("decode."): flat(one["note"]) for one in sliders}
 
@@ -222,22 +215,22 @@ def test_a_setting_that_can_do_nothing_says_so_at_its_slider(page: Asked) -> Non
     assert "no token would repeat" in notes(1, no_repeat_ngram=3)["no_repeat_ngram"]
 
 
-def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(page: Asked) -> None:
+def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(page):
     side = slots(view(page, decode={"strategy": "sample", "temperature": 5, "seed": 99}))["side"]
     heat = next(one for one in marks_in(side, "Slider") if one["key"] == "decode.temperature")
     assert heat["high"] == 5 == heat["value"]
     assert next(press for press in mark_in(side, "Buttons")["presses"] if press.get("look") == "primary")["put"] == {"decode.seed": 0}
 
 
-def test_plain_words_offer_fewer_settings_until_one_is_changed(page: Asked) -> None:
-    def keys(**decode: Any) -> set[str]:
+def test_plain_words_offer_fewer_settings_until_one_is_changed(page):
+    def keys(**decode):
         return {one["key"] for one in marks_in(slots(view(page, depth="plain", decode=decode))["side"], "Slider")}
 
     assert "decode.no_repeat_ngram" not in keys() and "decode.no_repeat_ngram" in keys(no_repeat_ngram=2)
     assert "decode.seed" not in keys() and "decode.seed" in keys(strategy="sample")
 
 
-def test_how_sure_the_model_was_is_said_beside_what_is_usual(page: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_how_sure_the_model_was_is_said_beside_what_is_usual(page, monkeypatch):
     from viz.pages.decoding import sure
 
     judged = type("Judged", (), {"code": "unusual", "per_token": -0.5, "low": -0.4, "median": -0.2})
@@ -248,21 +241,21 @@ def test_how_sure_the_model_was_is_said_beside_what_is_usual(page: Asked, monkey
     assert "logarithm" not in said_in(slots(view(page, decode={"max_length": 2}))["stage"])
 
 
-def test_a_line_about_the_rules_does_not_say_which_token_is_chosen() -> None:
+def test_a_line_about_the_rules_does_not_say_which_token_is_chosen():
     """It stands under sampling too, where the chosen token need not be the highest."""
     for key in ("plain", "plain.plain", "special", "special.plain"):
         zh, en = WORDS[f"decoding.look.{key}"]
         assert "选" not in zh and "最高" not in zh and "chosen" not in en and "highest" not in en
 
 
-def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules() -> None:
+def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules():
     for code in ("usual", "usual.plain", "unusual", "unusual.plain"):
         zh, en = WORDS[f"decoding.sure.{code}"]
         assert "模型自己" in zh and "model's own" in en and ("median" in en or "half" in en)
-    assert "规则、温度之后" in WORDS["decoding.output"][0] and "after rules and temperature" in said_text(SAY("output"))
+    assert "规则、温度之后" in WORDS["decoding.output"][0] and "after rules and temperature" in flat(SAY("output"))
 
 
-def test_small_percents_have_a_decimal() -> None:
+def test_small_percents_have_a_decimal():
     assert [fine_share(x, "en") for x in (0, 0.0001, 0.0123, 0.0994, 0.0996, 0.5, 0.999, 1)] == [
         "0 %", "<0.1 %", "1.2 %", "9.9 %", "10 %", "50 %", ">99 %", "100 %",
     ]  # fmt: skip

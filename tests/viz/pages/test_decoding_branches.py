@@ -1,19 +1,17 @@
 """The page Decoding: a person forces a token or types a beginning, and the branches that were tried are a tree."""
 
-from typing import Any
-
 import pytest
 import torch
 
 from model.config import DecodeConfig
 from tests.viz.pages.test_decoding import LIMIT, STEP, TEXT, run, slots, view
-from tests.viz.sheets import Asked, bars_in, mark_in, marks_in, said_in
+from tests.viz.sheets import bars_in, mark_in, marks_in, said_in
 from viz.pages.decoding.branches import Branch, in_order, left
 from viz.pages.decoding.steps import chosen_of
 from viz.shared.number_format import num
 
 
-def test_a_press_on_a_candidate_forces_it_after_what_was_written(page: Asked) -> None:
+def test_a_press_on_a_candidate_forces_it_after_what_was_written(page):
     own = chosen_of(run(page))
     bars = bars_in(slots(view(page))["picture"])
     put = next(bar["put"] for bar in bars if bar.get("look") != "chosen")
@@ -25,7 +23,7 @@ def test_a_press_on_a_candidate_forces_it_after_what_was_written(page: Asked) ->
     assert all("put" not in bar for bar in bars_in(slots(view(page, decode={"strategy": "beam"}))["picture"]))
 
 
-def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page: Asked) -> None:
+def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page):
     put = view(page, decoding={"prefix": "  she has \n a dog "})["sheet"]["put"]
     assert page.translator.target.decode(put["forced"]) == "she has a dog" and put["step"] == len(put["forced"])
     assert not put["decoding"]["prefix"]
@@ -38,7 +36,7 @@ def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page: Asked) -> None
     [("\u200b \n", "First type"), ("a " * 200, "the length limit is"), ("a" * 2001, "2001 characters"), ("word " * 30, "limit is 8")],
     ids=["invisible", "long", "characters", "limit"],
 )
-def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(page: Asked, prefix: str, said: str) -> None:
+def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(page, prefix, said):
     seen = view(page, decoding={"prefix": prefix})
     assert "put" not in seen["sheet"]
     marks = view(page, decoding={"prefix": prefix}, part="branches")["parts"]["branches"]["marks"]
@@ -46,20 +44,20 @@ def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(page:
 
 
 @pytest.mark.parametrize("given", [5, [], {"tried": 3}, {"tried": {"of": "x"}}, {"prefix": 7, "loops": 3}])
-def test_settings_that_no_page_wrote_break_nothing(page: Asked, given: Any) -> None:
+def test_settings_that_no_page_wrote_break_nothing(page, given):
     for part in ("", "branches"):
         answer = page.answer(TEXT, decoding=given, part=part, decode={"max_length": LIMIT})
         assert answer["ok"] or answer["error"]["code"] == "setting"
 
 
-def test_a_beginning_in_the_other_language_is_taken_with_a_notice(page: Asked) -> None:
+def test_a_beginning_in_the_other_language_is_taken_with_a_notice(page):
     decode = {"max_length": 30}
     ids = view(page, decode=decode, decoding={"prefix": "我的猫"})["sheet"]["put"]["forced"]
     marks = view(page, decode=decode, forced=ids, part="branches")["parts"]["branches"]["marks"]
     assert "does not look like English" in said_in(marks)
 
 
-def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page: Asked) -> None:
+def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page):
     own = chosen_of(run(page))
     first, second = [own[0], own[1] + 1], [own[0], own[1] + 1, 30]
     of = view(page, forced=first)["sheet"]["put"]["decoding"]["tried"]["of"]
@@ -77,7 +75,7 @@ def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page: Ask
     assert len(mark_in(other, "Items")["items"]) == 1 + 1  # its own, and this length limit
 
 
-def test_a_branch_goes_on_from_the_longest_that_begins_alike_with_its_settings() -> None:
+def test_a_branch_goes_on_from_the_longest_that_begins_alike_with_its_settings():
     usual, hot = DecodeConfig(), DecodeConfig(temperature=1.5)
     a, b, c, d = Branch(usual, (5,)), Branch(usual, (5, 6)), Branch(usual, (5, 6, 7)), Branch(hot, (5, 6))
     every = [c, a, d, b]

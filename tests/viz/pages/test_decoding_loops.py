@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -10,30 +9,29 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.repetition import find_loop
-from model.translator import Translation, Translator
-from tests.viz.sheets import Asked, Keys, mark_in, said_in, sentences
+from model.translator import Translator
+from tests.viz.sheets import Keys, mark_in, said_in, sentences, words_of
 from viz.marks import to_json
-from viz.pages import PAGES
 from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, reading, translate
 from viz.shared.example_sentences import LOOPS
 
 CAT = "我有一只猫。"
-SAY = next(page for page in PAGES if page.name == "decoding").answer.__self__.say("en", "exact")  # type: ignore[attr-defined]
+SAY = words_of("decoding")
 SHIPPED = Path(__file__).parents[3] / "checkpoints"
 
 
 @pytest.fixture(scope="module")
-def four(translator: Translator) -> dict[str, Translation]:
+def four(translator):
     """The first sentence of the list, decoded four times."""
     return {name: translate(translator, LOOPS[translator.reads][0], name) for name in CURES}
 
 
-def run_of(name: str, done: Translation, translator: Translator) -> LoopRun:
+def run_of(name, done, translator):
     pieces = [translator.target.piece(step.chosen) for step in done.steps]
     return LoopRun(name, done, pieces, pieces)
 
 
-def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four: dict[str, Translation], translator: Translator) -> None:
+def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four, translator):
     for name, done in four.items():
         run, chosen = run_of(name, done, translator), [step.chosen for step in done.steps]
         logits = translator.trace(LOOPS[translator.reads][0], done.tokens).logits.astype(np.float64)  # another way: one watched pass
@@ -52,12 +50,12 @@ def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four:
                 assert value == approx(np.exp(log_p[start + i * size : start + (i + 1) * size]).prod() ** (1 / size), rel=1e-3)
 
 
-def made(four: dict[str, Translation], translator: Translator, ids: list[int], name: str = "plain") -> LoopRun:
+def made(four, translator, ids, name="plain"):
     plain = four["plain"]
     return run_of(name, replace(plain, tokens=tuple(ids), steps=tuple(replace(plain.steps[0], chosen=i) for i in ids)), translator)
 
 
-def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four: dict[str, Translation], translator: Translator) -> None:
+def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four, translator):
     kinds = {(9, 4, 4, 4, 4, 7): "short", (4, 4, 5): "none", (1, 2, 1, 2, 1, 2): "loop", (3, 3, 3, 3, 3, 3): "loop"}
     for ids, kind in kinds.items():
         assert made(four, translator, list(ids)).kind == kind, ids
@@ -65,10 +63,10 @@ def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four: dict[
     assert [loop.look(i) for i in range(8)] == ["", "framed", "framed", *["framed again"] * 4, ""]
 
 
-def test_what_is_said_of_the_remedies_follows_from_what_they_left(four: dict[str, Translation], translator: Translator) -> None:
+def test_what_is_said_of_the_remedies_follows_from_what_they_left(four, translator):
     loop, short, none = [1, 2, 1, 2, 1, 2], [9, 4, 4, 4, 7], [4, 5]
 
-    def keys(*texts: list[int]) -> list[str]:
+    def keys(*texts):
         runs = [made(four, translator, ids, name) for ids, name in zip(texts, CURES, strict=True)]
         return [key for _, key, _ in reading(Keys(), runs, 100)]
 
@@ -77,8 +75,8 @@ def test_what_is_said_of_the_remedies_follows_from_what_they_left(four: dict[str
     assert keys(loop, none, short, loop)[2:] == ["loops.look.cured", "loops.look.short"]
 
 
-def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(page: Asked) -> None:
-    def stuck(text: str = "") -> list[Any]:
+def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(page):
+    def stuck(text=""):
         return page.part("loops", CAT, decoding={"loops": text})
 
     pressed = [press["pressed"] for press in mark_in(stuck(), "Buttons")["presses"]]
@@ -95,7 +93,7 @@ def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_
         for name in sorted(p.parent.name for p in SHIPPED.glob("*/model.safetensors"))
     ],
 )
-def test_every_shipped_model_loops_on_each_sentence_of_its_list_and_a_remedy_frees_it(folder: str) -> None:
+def test_every_shipped_model_loops_on_each_sentence_of_its_list_and_a_remedy_frees_it(folder):
     translator = Translator.load(SHIPPED / folder, "cpu")
     caught = [text for text in LOOPS[translator.reads] if loops(translator.translate(text, config_of("plain")))]
     assert caught == LOOPS[translator.reads], f"{folder} loops on {caught} alone: find others for viz.shared.example_sentences.LOOPS"

@@ -2,16 +2,13 @@
 
 import math
 import re
-from typing import Any
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from model.trace import Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, flat, mark_in, marks_in, rows_in, said_in
+from tests.viz.sheets import flat, mark_in, marks_in, rows_in, said_in
 from viz.pages import TEXT
 from viz.pages.embeddings.figures import color_limit, position_table
 from viz.pages.embeddings.readings import parts_reading, repeated
@@ -28,16 +25,16 @@ from viz.pages.embeddings.sinusoids import (
 
 
 @pytest.fixture(params=["source", "target"])
-def side(request: pytest.FixtureRequest) -> str:
+def side(request):
     return str(request.param)
 
 
 @pytest.fixture
-def part(trace: Trace, side: str) -> Any:
+def part(trace, side):
     return trace.src_embedding if side == "source" else trace.tgt_embedding
 
 
-def test_the_strips_are_the_trace_and_add_up(page: Asked, side: str) -> None:
+def test_the_strips_are_the_trace_and_add_up(page, side):
     view = page.view(side=side, dimension=70)["parts"]["cell"]["marks"]
     word, place, total = marks_in(view["picture"], "Strips")
     first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
@@ -48,8 +45,8 @@ def test_the_strips_are_the_trace_and_add_up(page: Asked, side: str) -> None:
         assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
 
 
-def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(page: Asked) -> None:
-    def told(text: str, **more: Any) -> str:
+def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(page):
+    def told(text, **more):
         return flat(page.view(text, **more)["parts"]["cell"]["marks"]["answer"][0]["said"]).replace("−", "-")
 
     numbers = [float(x) for x in re.findall(r"-?\d+\.\d+", told("我有一只猫。", source=1, dimension=8))]
@@ -58,34 +55,34 @@ def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_
     assert re.search(r"positions .*… in|…", told("我" * 9, source=0))
 
 
-def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_the_sentence_stays(page: Asked) -> None:
+def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_the_sentence_stays(page):
     assert page.sheet(position=2)["put"] == {"position": -1, "source": 2}
     assert page.sheet(position=2, side="target")["put"] == {"position": -1, "step": 2}
     beyond = page.view(position=100)
     assert "put" not in beyond["sheet"] and "beyond this sentence" in said_in(beyond["parts"]["wave"])
 
 
-def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(page: Asked) -> None:
+def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(page):
     for step in (0, 1):
         view = page.view(side="target", step=step)
         table = mark_in(view["parts"]["cell"]["marks"]["side"], "Table")
         assert table["now"] == [step] and view["sheet"]["at"]["target"] == step
 
 
-def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(page: Asked) -> None:
+def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(page):
     view = page.view()["parts"]["cell"]["marks"]
     rows = mark_in(view["side"], "Table")
     assert abs(rows["rows"][rows["now"][0]][2]["value"]) > 0.5
 
 
-def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace: Trace, part: Any) -> None:
+def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace, part):
     table = position_table(trace, part)
     assert table.shape == (trace.config.max_length, trace.config.d_model)
     np.testing.assert_array_equal(table[: len(part.positions)], part.positions)
     assert np.abs(sinusoids(len(table), trace.config.d_model) - table).max() < 1e-6
 
 
-def test_the_sinusoids_follow_the_papers_formula() -> None:
+def test_the_sinusoids_follow_the_papers_formula():
     table = sinusoids(40, 64)
     for pos, i in ((0, 0), (5, 17), (39, 31)):
         angle = pos / 10000 ** (2 * i / 64)
@@ -94,7 +91,7 @@ def test_the_sinusoids_follow_the_papers_formula() -> None:
         assert divisors(64)[i] == approx(10000 ** (2 * i / 64))
 
 
-def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first() -> None:
+def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first():
     assert (wave_of(5, 8, False), wave_of(5, 8, True)) == ((2, "cos", "2i+1"), (1, "cos", "d/2+i"))
     assert (dimensions_of(2, 8, False), dimensions_of(2, 8, True)) == ((4, 5), (2, 6))
     for halves in (False, True):
@@ -103,7 +100,7 @@ def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first() -
             assert dimensions_of(pair, 8, halves)[name == "cos"] == d
 
 
-def test_the_wave_is_told_with_the_numbers_of_the_table(page: Asked) -> None:
+def test_the_wave_is_told_with_the_numbers_of_the_table(page):
     view = page.view(part="wave", source=5, dimension=3)
     width = page.translator.config.d_model
     expected = math.cos(5 / 10000 ** (2 / width))
@@ -112,23 +109,23 @@ def test_the_wave_is_told_with_the_numbers_of_the_table(page: Asked) -> None:
     assert mark_in(view, "Plot")["figure"]["data"][2]["y"][0] == approx(expected, abs=1e-4)
 
 
-def test_the_shift_is_the_row_of_the_models_table(page: Asked) -> None:
+def test_the_shift_is_the_row_of_the_models_table(page):
     translator = page.translator
     view = page.view(part="shift", source=2, dimension=8, shift={"k": 3})
-    table = translator.model.positions.embed(128)  # type: ignore[union-attr]
+    table = translator.model.positions.embed(128)
     made = block(3, 10000 ** (8 / translator.config.d_model)) @ np.array(table[2, 8:10].tolist())
     assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
     code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
     row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
     assert code.count(f"({row})") == 2
-    assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10  # type: ignore[union-attr]
+    assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10
 
 
-def test_a_damaged_shift_stands_within_the_table() -> None:
+def test_a_damaged_shift_stands_within_the_table():
     assert [within_length(5, k, 128) for k in (99999, "x", -2, 3)] == [(0, 127), (5, 0), (5, 0), (5, 3)]
 
 
-def test_rotary_scores_are_those_of_turned_queries_and_keys(page: Asked) -> None:
+def test_rotary_scores_are_those_of_turned_queries_and_keys(page):
     trace = page.translator.trace("我有一只猫。", [])
     query, key = (trace["encoder.0.self.q"][0, 0].astype(float), trace["encoder.0.self.k"][0, 1].astype(float))
     pairs = len(query) // 2
@@ -142,20 +139,20 @@ def test_rotary_scores_are_those_of_turned_queries_and_keys(page: Asked) -> None
     assert f"{turned.real / math.sqrt(len(query)):.4f}".replace("-", "−") in said
 
 
-def test_likeness_of_positions_depends_on_the_distance_alone() -> None:
+def test_likeness_of_positions_depends_on_the_distance_alone():
     alike = similarity(sinusoids(60, 256), 10)
     assert alike.shape == (48, 48)
     assert max(np.ptp(np.diagonal(alike, k)) for k in range(48)) < 1e-12
     assert alike[3, 11] == approx(np.cos(8 / divisors(256)).mean())
 
 
-def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part: Any) -> None:
+def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part):
     limit, cells = color_limit(part), np.abs([part.tokens_embedded, part.embedded])
     assert limit >= 1 and (cells > limit).mean() <= 0.02
 
 
 @pytest.mark.parametrize("tokens", [[], [5], [7, 7, 9], [300, 301, 302, 303]])
-def test_readings_fit_every_length_and_all_their_words_exist(translator: Translator, tokens: list[int]) -> None:
+def test_readings_fit_every_length_and_all_their_words_exist(translator, tokens):
     trace = translator.trace("猫", tokens)
     for pieces, part in ((trace.src, trace.src_embedding), (trace.tgt, trace.tgt_embedding)):
         table = sinusoids(128, trace.config.d_model)
@@ -169,7 +166,7 @@ def test_readings_fit_every_length_and_all_their_words_exist(translator: Transla
                 assert all(set(re.findall(r"\{(\w+)\}", text)) <= set(values) for text in TEXT[key]), key
 
 
-def test_a_repeated_token_is_found_with_its_first_two_positions(translator: Translator) -> None:
+def test_a_repeated_token_is_found_with_its_first_two_positions(translator):
     trace = translator.trace("猫", [20, 21, 20, 20])
     assert repeated(trace.tgt) == (trace.tgt[1].text, (1, 3))
     kind, key, values = parts_reading(trace.tgt_embedding, trace.tgt)[1]
@@ -177,7 +174,7 @@ def test_a_repeated_token_is_found_with_its_first_two_positions(translator: Tran
     assert (kind, key, values["apart"]) == ("look", "embeddings.look.twice", f"{apart:.2f}")
 
 
-def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the_picture_s_edge() -> None:
+def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the_picture_s_edge():
     table = sinusoids(128, 256)
     cosine = [float(table[0] @ row) / 128 for row in table]  # every encoding has 128 pairs of sin² + cos² = 1
     lowest = min(range(128), key=lambda k: cosine[k])
@@ -192,7 +189,7 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"
 
 
-def test_no_cosine_is_below_the_scale_of_its_picture(page: Asked) -> None:
+def test_no_cosine_is_below_the_scale_of_its_picture(page):
     plot = mark_in(page.view(part="likeness"), "Plot")
     alike = similarity(sinusoids(128, page.translator.config.d_model), 6)
     low = plot["figure"]["layout"]["coloraxis"]["cmin"]

@@ -1,7 +1,6 @@
 """The page Three families: rows, places and probabilities against the models' own numbers read another way, and what the sheet makes of them."""
 
 import json
-from typing import Any
 
 import numpy as np
 import pytest
@@ -11,20 +10,20 @@ from lab.families.stack import FAMILIES, HOLE, VOCABULARY, mask, measured, text_
 from model.config import ConfigError
 from tests.lab.test_families import ByNumpy
 from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told
-from viz.pages.families.asked import Found, asked_of, found_of
+from viz.pages.families.asked import asked_of, found_of
 from viz.pages.families.sentences import answer, family_of, percents, see
 from viz.shared.run_service import RunService
 
 
-def found(**given: Any) -> dict[str, Found]:
+def found(**given):
     return {one.family: one for one in found_of(asked_of(given))}
 
 
-def sheet(part: str = "", depth: str = "exact", **given: Any) -> dict[str, Any]:
+def sheet(part="", depth="exact", **given):
     return Asked(RunService("nowhere"), "families").view(part=part, depth=depth, families=given)
 
 
-def test_each_family_has_the_mask_it_was_computed_with_and_the_row_that_wrote() -> None:
+def test_each_family_has_the_mask_it_was_computed_with_and_the_row_that_wrote():
     ids = [HOLE if i == 2 else token for i, token in enumerate(text_ids("4071"))]
     n, asked = len(ids), asked_of({"digits": "4071", "place": 2})
     for family, one in found(digits="4071", place=2).items():
@@ -42,7 +41,7 @@ def test_each_family_has_the_mask_it_was_computed_with_and_the_row_that_wrote() 
     assert {family: one.changed for family, one in found(digits="4071", place=2).items()} == {"encoder": 11, "decoder": 1, "both": 1}
 
 
-def test_an_answer_is_written_with_as_many_passes_as_the_mask_asks_for() -> None:
+def test_an_answer_is_written_with_as_many_passes_as_the_mask_asks_for():
     by_family = found(digits="4071", question="answer")
     assert {family: one.passes for family, one in by_family.items()} == {"encoder": 1, "decoder": 5, "both": 5}
     for family, one in by_family.items():
@@ -53,7 +52,7 @@ def test_an_answer_is_written_with_as_many_passes_as_the_mask_asks_for() -> None
     assert not found(digits="4071", question="answer", blanks=6)["encoder"].is_right
 
 
-def test_two_holes_are_mirrors_and_a_text_from_nothing_is_drawn_anew_with_each_seed() -> None:
+def test_two_holes_are_mirrors_and_a_text_from_nothing_is_drawn_anew_with_each_seed():
     pair = found(digits="4071", question="pair", place=9)
     assert all([w.place for w in one.written] == [1, 9] for one in pair.values())
     assert pair["encoder"].agree < 0.3 < 0.8 < pair["decoder"].agree
@@ -61,7 +60,7 @@ def test_two_holes_are_mirrors_and_a_text_from_nothing_is_drawn_anew_with_each_s
     assert drawn[0] == drawn[1] != drawn[2]
 
 
-def test_what_was_written_and_what_is_right_have_a_bar_and_each_mask_marks_the_row_that_wrote() -> None:
+def test_what_was_written_and_what_is_right_have_a_bar_and_each_mask_marks_the_row_that_wrote():
     for question in ("hole", "pair", "answer", "begin"):
         for one in found(digits="271828", question=question, seed=3).values():
             assert all({w.token, w.truth} - {""} <= {token for token, _ in w.likeliest} for w in one.written)
@@ -72,8 +71,8 @@ def test_what_was_written_and_what_is_right_have_a_bar_and_each_mask_marks_the_r
     assert {mark["rows"]["name"] for mark in marks_in(view["picture"], "Matrix")} < set(view["at"])
 
 
-def test_the_sentences_name_the_case() -> None:
-    def keys(**given: Any) -> tuple[str, list[str]]:
+def test_the_sentences_name_the_case():
+    def keys(**given):
         asked, every = asked_of(given), found(**given).values()
         return told(answer(Keys(), asked, [*every]))[0], [told(see(Keys(), asked, one, one.written[0]))[0] for one in every]
 
@@ -86,7 +85,7 @@ def test_the_sentences_name_the_case() -> None:
     )
 
 
-def test_one_number_makes_every_mask() -> None:
+def test_one_number_makes_every_mask():
     assert [family_of(seen, 4, 8) for seen in (0, 1, 2, 3, 4, 7, 8)] == [
         "decoder", "decoder", "between", "between", "both", "between", "encoder",
     ]  # fmt: skip
@@ -101,14 +100,14 @@ def test_one_number_makes_every_mask() -> None:
     assert "families.seen" not in sheet(digits="4071")["reads"]
 
 
-def test_the_measurements_are_told_with_the_range_of_the_seeds() -> None:
+def test_the_measurements_are_told_with_the_range_of_the_seeds():
     assert percents([0.98, 1, 0.99], "en") == "99 % (98–100)" and percents([0.104], "zh") == "10%"
     table = mark_in(sheet(), "Table")
     assert flat(table["rows"][0][1]["said"]) == percents([seed["hole"] for seed in measured()["families"]["encoder"]], "en")
     assert len(table["rows"]) == 6 and all(len(row) == 4 for row in table["rows"])
 
 
-def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_text_is_read() -> None:
+def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_text_is_read():
     for wrong, message in (
         ({"question": "why"}, "choose hole, pair, answer, begin"),
         ({"place": 99}, "whole number from 1 to 15"),
@@ -121,19 +120,19 @@ def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_t
     assert asked_of({"digits": "123456", "question": "answer", "blanks": 15}).blanks == 7
 
 
-def test_digits_that_cannot_be_used_are_named_with_the_limit_and_the_usual_ones_are_shown() -> None:
+def test_digits_that_cannot_be_used_are_named_with_the_limit_and_the_usual_ones_are_shown():
     view = sheet(digits="12a")
     assert "“12a” cannot be used: enter 1 to 6 digits" in said_in(view)
     assert mark_in(view, "Field")["value"] == "12a" and "3" in mark_in(view, "Matrix")["rows"]["labels"]
 
 
 @pytest.mark.parametrize("question", ["hole", "pair", "answer", "begin"])
-def test_an_answer_is_small_and_plain_words_name_no_special_token(question: str) -> None:
+def test_an_answer_is_small_and_plain_words_name_no_special_token(question):
     for digits in ("0", "271828"):
         view = sheet(depth="plain", digits=digits, question=question)
         assert len(json.dumps(view)) < 40_000
         assert "<s>" not in json.dumps(list(marks_in(view["sheet"]["picture"])))
 
 
-def test_every_family_ships() -> None:
+def test_every_family_ships():
     assert all(not p.requires_grad for family in FAMILIES for p in trained(family).parameters())

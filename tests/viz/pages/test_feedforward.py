@@ -1,8 +1,6 @@
 """What the page Feed-forward shows, against the network multiplied by hand."""
 
-from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -11,10 +9,8 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.questions.sample_sentences import load_sample
-from model.trace import Trace
-from model.translator import Translator
 from tests.viz.pages.test_residual import other
-from tests.viz.sheets import Asked, bars_in, column_of, flat, mark_in, marks_in, said_in
+from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in
 from viz.pages import TEXT
 from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
 from viz.pages.feedforward.request import FeedforwardRequest
@@ -25,24 +21,24 @@ SIDES = ("source", "target")
 
 
 @pytest.fixture(scope="module", params=[("relu", "post"), ("gelu", "pre"), ("silu", "post")], ids=lambda p: p[0])
-def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Translator, Trace]:
+def seen(request, translator, make_model):
     asked = other(translator, make_model, feedforward=request.param[0], norm_order=request.param[1])
     return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
 
 
-def neurons(translator: Translator, trace: Trace, side: str, token: int, layer: int) -> Neurons:
+def neurons(translator, trace, side, token, layer):
     """The numbers of a page that is asked for this layer."""
     scene, request = SimpleNamespace(layer=layer), SimpleNamespace(neuron=-1)
     ask = SimpleNamespace(trace=trace, translator=translator, scene=scene, request=request, once=lambda make, *given: make(*given))
-    return Neurons(ask, side, token)  # type: ignore[arg-type]
+    return Neurons(ask, side, token)
 
 
-def stack(translator: Translator, side: str) -> Any:
+def stack(translator, side):
     return translator.model.encoder if side == "source" else translator.model.decoder
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_activation_and_parts_follow_from_the_weights(seen: tuple[Translator, Trace], side: str) -> None:
+def test_activation_and_parts_follow_from_the_weights(seen, side):
     translator, trace = seen
     f = {"relu": torch.relu, "gelu": torch.nn.functional.gelu, "silu": torch.nn.functional.silu}[trace.config.feedforward]
     for i, layer in enumerate(stack(translator, side)):
@@ -59,7 +55,7 @@ def test_activation_and_parts_follow_from_the_weights(seen: tuple[Translator, Tr
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_the_share_of_silent_neurons_is_counted(seen: tuple[Translator, Trace], side: str) -> None:
+def test_the_share_of_silent_neurons_is_counted(seen, side):
     translator, trace = seen
     found = neurons(translator, trace, side, 0, 0)
     for i in range(found.layers):
@@ -68,13 +64,13 @@ def test_the_share_of_silent_neurons_is_counted(seen: tuple[Translator, Trace], 
             assert found.quiet[i, t] == approx(count / len(row), abs=1e-6)
 
 
-def test_a_token_where_no_neuron_is_active_is_all_silent() -> None:
+def test_a_token_where_no_neuron_is_active_is_all_silent():
     assert silent(np.zeros((1, 4), np.float32), "relu").tolist() == [1]
     assert silent(np.array([[1, 1e-9, 0, 0]], np.float32), "relu").tolist() == [0.5]
     assert silent(np.array([[1, 0.04, -0.06, 0]], np.float32), "gelu").tolist() == [0.5]
 
 
-def test_a_vocabulary_is_ranked_and_measured() -> None:
+def test_a_vocabulary_is_ranked_and_measured():
     scores = np.array([1.5, -2.0, 4.0, 2.0, 1.0])
     words = ranked(scores, lambda i: f"t{i}", 4)
     assert [text for text, _ in words.high] == ["t2", "t3", "t0", "t4", "t1"] and words.low[0] == ("t1", -2.0)
@@ -82,7 +78,7 @@ def test_a_vocabulary_is_ranked_and_measured() -> None:
     assert words.mean == approx(1.3) and words.deviation == approx(float(scores.std()))
 
 
-def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(page: Asked) -> None:
+def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(page):
     sheet = page.view(side="target", step=2, layer=1)["sheet"]
     data = mark_in(sheet["picture"], "Custom")["data"]
     assert len(data["grids"]) == 2 and data["wide"] ** 2 >= len(data["grids"][0]["values"])
@@ -93,13 +89,13 @@ def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(pa
     assert [bar["put"]["neuron"] for bar in bars] == [row[0]["put"]["neuron"] for row in table][: len(bars)]
 
 
-def test_the_answer_counts_the_active_neurons(page: Asked) -> None:
+def test_the_answer_counts_the_active_neurons(page):
     sheet = page.view(side="source", source=1, layer=0)["sheet"]
     act = np.array(mark_in(sheet["picture"], "Custom")["data"]["grids"][1]["values"])
     assert f"{int((act > 0).sum())} of {len(act):,}" in flat(sheet["answer"][0]["said"])
 
 
-def test_a_decoder_neuron_is_read_through_the_output_matrix(page: Asked) -> None:
+def test_a_decoder_neuron_is_read_through_the_output_matrix(page):
     translator = page.translator
     part = page.view(side="target", step=2, part="neuron", layer=1, neuron=5)["parts"]["neuron"]["marks"]
     with torch.inference_mode():
@@ -110,7 +106,7 @@ def test_a_decoder_neuron_is_read_through_the_output_matrix(page: Asked) -> None
     assert low["bars"][0]["value"] == approx(float(scores.min()), abs=1e-4)
 
 
-def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(page: Asked) -> None:
+def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(page):
     translator = page.translator
     part = page.view(side="source", part="neuron", layer=0, neuron=3)["parts"]["neuron"]["marks"]
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
@@ -120,7 +116,7 @@ def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(page: As
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_its_sentences_are_the_samples_most_active_ones(page: Asked, side: str) -> None:
+def test_its_sentences_are_the_samples_most_active_ones(page, side):
     translator = page.translator
     site = "encoder.1.ff_act" if side == "source" else "decoder.1.ff_act"
     found = [translator.trace(pair.zh, translator.target.encode(pair.en))[site][:, 7] for pair in load_sample().pairs]
@@ -132,16 +128,16 @@ def test_its_sentences_are_the_samples_most_active_ones(page: Asked, side: str) 
     assert names == [f"sentence {i}" for i in best if found[i].max() > 0]
 
 
-def test_a_neuron_that_is_not_there_is_the_largest(page: Asked) -> None:
+def test_a_neuron_that_is_not_there_is_the_largest(page):
     assert page.view(layer=0, neuron=9999)["sheet"]["panels"] == page.view(layer=0)["sheet"]["panels"]
 
 
-def test_no_number_of_sentences_is_promised() -> None:
+def test_no_number_of_sentences_is_promised():
     """A neuron may be above 0 in fewer than five sentences of the sample; only those are listed."""
     assert "五" not in TEXT["feedforward.sentences_why"][0]
 
 
-def test_the_line_about_the_top_neurons_says_only_what_is_counted() -> None:
+def test_the_line_about_the_top_neurons_says_only_what_is_counted():
     """How many hold how much of the sum; what a neuron answers to is the list's own question, and often chance."""
     assert TEXT["feedforward.look_top.plain"] == (
         "贡献最大的 {k} 个神经元，占全部贡献的 {share}。",
@@ -149,5 +145,5 @@ def test_the_line_about_the_top_neurons_says_only_what_is_counted() -> None:
     )
 
 
-def test_no_neuron_is_chosen_before_somebody_chooses_one() -> None:
+def test_no_neuron_is_chosen_before_somebody_chooses_one():
     assert read_request(FeedforwardRequest, {}).neuron == -1

@@ -1,10 +1,5 @@
 """The page Gradients, before a browser draws it: its numbers are a record's, answers are small, what cannot be used is said."""
 
-from __future__ import annotations
-
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 import pytest
 import torch
@@ -13,8 +8,8 @@ from pytest import approx
 from lab.experiments.replay import snapshots
 from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import matrices, memory_by_layer, memory_shares, residual_ways
-from lab.questions.gradients import GradientRecord, Verdict, as_pair, record_gradients
-from tests.viz.sheets import Asked, Keys, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences
+from lab.questions.gradients import Verdict, as_pair, record_gradients
+from tests.viz.sheets import Asked, Keys, array, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences
 from viz.pages.gradients.adam import follow
 from viz.pages.gradients.check import case_of
 from viz.pages.gradients.norm import NormBack
@@ -25,39 +20,37 @@ from viz.pages.gradients.weights import read_through
 from viz.shared.run_service import RunService
 
 TEXT, TARGET = "我有一只猫。", "I like a cat"
-LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
 NAME = "decoder.0.feedforward.w_2.weight"
-Json = dict[str, Any]
 
 
-def ask(page: Asked, part: str = "", text: str = TEXT, target: str | None = TARGET, **settings: Any) -> Any:
+def ask(page, part="", text=TEXT, target=TARGET, **settings):
     """The sheet with its parts, or the marks of one part."""
     given = {"of": "typed", "text": target} if target is not None else {}
-    view: Any = page.view(text, part=part, gradients=given | settings)
+    view = page.view(text, part=part, gradients=given | settings)
     return view["parts"][part]["marks"] if part else view
 
 
 @pytest.fixture(scope="module")
-def record(page: Asked) -> GradientRecord:
+def record(page):
     return record_of(page)
 
 
-def record_of(page: Asked, smoothing: float = 0.0) -> GradientRecord:
+def record_of(page, smoothing=0.0):
     translator = page.translator
     pair = as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET))
     return record_gradients(translator.model, pair, smoothing)
 
 
-def bars(marks: Any, i: int = 0) -> list[Json]:
+def bars(marks, i=0):
     return list(marks_in(marks, "Bars"))[i]["bars"]
 
 
-def numbers(table: Json, row: int) -> list[float]:
+def numbers(table, row):
     return [cell["value"] for cell in table["rows"][row][1:]]
 
 
 @pytest.mark.parametrize("smoothed", [False, True])
-def test_what_is_drawn_is_the_record_of_the_pair(page: Asked, smoothed: bool) -> None:
+def test_what_is_drawn_is_the_record_of_the_pair(page, smoothed):
     record = record_of(page, 0.1 if smoothed else 0.0)
     view = ask(page, smoothed=smoothed)
     assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
@@ -73,7 +66,7 @@ def test_what_is_drawn_is_the_record_of_the_pair(page: Asked, smoothed: bool) ->
     assert numbers(table, -1)[2] == approx(1)
 
 
-def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(page: Asked, record: GradientRecord) -> None:
+def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(page, record):
     for t in range(len(record.losses)):
         shown = bars(ask(page, "tug", row=t))
         assert shown[0]["value"] == approx(record.gradients["logits"][t, record.wanted[t]] * len(record.losses), rel=1e-4)
@@ -82,8 +75,8 @@ def test_the_tug_of_a_row_is_its_gradient_and_sums_to_0(page: Asked, record: Gra
     assert worst == int(record.losses.argmax()) and ask(page, "tug") == ask(page, "tug", row=worst)
 
 
-def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(page: Asked) -> None:
-    def lit(time: int) -> list[list[bool]]:
+def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(page):
+    def lit(time):
         return [[row[0] is not None for row in matrix["values"]] for matrix in marks_in(ask(page, "back", time=time), "Matrix")]
 
     rows = len(lit(0)[1])
@@ -94,11 +87,11 @@ def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(page: Asked) 
     assert len(player["tokens"]) == player["value"] + 1 == rows + len(lit(0)[0]) + 1
 
 
-def test_a_head_is_the_records_and_its_rows_sum_to_0(page: Asked, record: GradientRecord) -> None:
+def test_a_head_is_the_records_and_its_rows_sum_to_0(page, record):
     marks = ask(page, "softmax", softmax={"kind": "decoder", "layer": 1, "head": 2, "row": 3, "key": 1})
     (matrix,), (table,) = marks_in(marks, "Matrix"), marks_in(marks, "Table")
     ds = record.gradients["decoder.1.self.scores_masked"][2]
-    drawn = np.array([[0 if x is None else x for x in row] for row in matrix["values"]])
+    drawn = np.nan_to_num(array(matrix))
     assert drawn == approx(ds, rel=2e-3, abs=1e-12) and matrix["values"][0][1:] == [None] * (len(ds) - 1)
     assert column_of(table["rows"][:-1], -1) == approx(ds[3], rel=1e-5)
     assert (matrix["rows"]["now"], table["now"]) == (3, [1])
@@ -108,7 +101,7 @@ def test_a_head_is_the_records_and_its_rows_sum_to_0(page: Asked, record: Gradie
     assert (opened["rows"]["now"], opened["cols"]["now"]) == spot
 
 
-def test_without_the_scaling_a_row_is_sharper_and_its_gradient_is_that_softmaxs() -> None:
+def test_without_the_scaling_a_row_is_sharper_and_its_gradient_is_that_softmaxs():
     scores, back = torch.tensor([[0.3, 0.1, -torch.inf]], dtype=torch.double), torch.tensor([[1.0, 0, 0]], dtype=torch.double)
     raw = (8 * scores).requires_grad_()
     weights = raw.softmax(-1)
@@ -118,8 +111,8 @@ def test_without_the_scaling_a_row_is_sharper_and_its_gradient_is_that_softmaxs(
     assert found[0] == approx(weights.detach().numpy()[0]) and found[1] == approx(raw.grad.numpy()[0])
 
 
-def test_a_row_of_scores_says_its_case() -> None:
-    def keys(weights: list[float], back: list[float], scores: list[float]) -> list[str]:
+def test_a_row_of_scores_says_its_case():
+    def keys(weights, back, scores):
         one = SoftmaxBack(*(np.array([x]) for x in (scores, weights, back, softmax_backward(np.array(weights), np.array(back)).tolist())))
         return [said[1] for said in softmax_lines(Keys(), one, 0, ["a"], ["b", "c"], 8.0)]
 
@@ -130,7 +123,7 @@ def test_a_row_of_scores_says_its_case() -> None:
 
 
 @pytest.mark.parametrize("centered", [True, False])
-def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not_see(centered: bool) -> None:
+def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not_see(centered):
     x = torch.tensor([0.4, -1, 2, 0.7], dtype=torch.double, requires_grad=True)
     gamma, back, eps = (torch.tensor(one, dtype=torch.double) for one in ([1, 2, 0.5, 1], [0.3, -0.2, 0.9, 0.1], 1e-5))
     off = x - x.mean() if centered else x
@@ -144,7 +137,7 @@ def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not
     assert after["others"] == approx(before["others"] / found.sigma)
 
 
-def test_a_norm_is_the_records(page: Asked, record: GradientRecord) -> None:
+def test_a_norm_is_the_records(page, record):
     marks = ask(page, "norm", norm={"stack": "encoder", "k": 1, "token": 1, "d": 5})
     (table,) = marks_in(marks, "Table")
     row = next(row for row in table["rows"] if row[0]["said"] == "5")
@@ -152,7 +145,7 @@ def test_a_norm_is_the_records(page: Asked, record: GradientRecord) -> None:
     assert [mark["name"] for mark in marks_in(marks, "Site")] == ["∂L/∂ encoder.0.norm_ff_in"]
 
 
-def test_both_ways_through_every_sublayer_add_up(page: Asked, record: GradientRecord) -> None:
+def test_both_ways_through_every_sublayer_add_up(page, record):
     marks = ask(page, "ways", ways={"stack": "decoder", "token": 2})
     ways = list(residual_ways(record, "decoder"))[::-1]
     (table,) = marks_in(marks, "Table")
@@ -162,7 +155,7 @@ def test_both_ways_through_every_sublayer_add_up(page: Asked, record: GradientRe
         assert row[1]["value"] == approx(np.linalg.norm(way.whole[2]), rel=1e-5)
 
 
-def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(page: Asked, record: GradientRecord) -> None:
+def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gradient(page, record):
     translator, marks = page.translator, ask(page, "tables")
     rows = list(dict.fromkeys(record.pair.src))
     lengths = record.parameters["src_embedding.table.weight"][rows].norm(dim=1)
@@ -172,7 +165,7 @@ def test_rows_of_the_tables_are_those_that_were_read_with_the_length_of_their_gr
     assert f"{len(rows)} of" in said_in(marks)
 
 
-def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(page: Asked, record: GradientRecord) -> None:
+def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(page, record):
     marks = ask(page, "weights")
     (matrix,) = marks_in(marks, "Matrix")
     names, columns = matrix["rows"]["labels"], matrix["cols"]["labels"]
@@ -185,7 +178,7 @@ def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(p
     assert not list(marks_in(norm, "Bars"))
 
 
-def test_weights_have_ranks_and_steps_and_one_has_a_product(page: Asked) -> None:
+def test_weights_have_ranks_and_steps_and_one_has_a_product(page):
     (ranks,), (steps,) = (marks_in(ask(page, "weights", metric=metric), "Matrix") for metric in ("rank", "step"))
     texts = [text.split(" / ") for row in ranks["texts"] for text, _ in row if "/" in text]
     assert all(int(rank) <= int(positions) for rank, positions in texts) and max(int(rank) for rank, _ in texts) > 1
@@ -196,7 +189,7 @@ def test_weights_have_ranks_and_steps_and_one_has_a_product(page: Asked) -> None
     assert f"rank {ranks['texts'][place][column][0].split(' / ')[0]}" in product
 
 
-def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(page: Asked) -> None:
+def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(page):
     translator = page.translator
     place = next(p for p in matrices(translator.model) if p.name == NAME)
     u = np.random.default_rng(1).normal(size=translator.config.d_model)
@@ -206,18 +199,18 @@ def test_a_matrix_is_read_by_its_cosine_with_every_row_however_short_that_is(pag
     assert (side, encoder) == ("out", False) and found[:9] == approx(cosines.numpy(), rel=1e-4)
 
 
-def test_adams_steps_by_the_formula_are_torchs(page: Asked, record: GradientRecord) -> None:
+def test_adams_steps_by_the_formula_are_torchs(page, record):
     marks = ask(page, "adam", matrix=NAME)
     (table,) = marks_in(marks, "Table")
     assert max(numbers(table, -1)) < 1e-7
     assert numbers(table, 0) == sorted(numbers(table, 0), reverse=True)
-    norm = float(sum((g.double() ** 2).sum() for g in record.parameters.values()).sqrt())  # type: ignore[union-attr]
+    norm = float(sum((g.double() ** 2).sum() for g in record.parameters.values()).sqrt())
     assert numbers(table, 2)[0] == approx(min(1, 1 / (norm + 1e-6)), rel=1e-4)
     index = np.unravel_index(int(record.parameters[NAME].abs().argmax()), tuple(record.parameters[NAME].shape))
     assert f"{NAME}[{index[0]}, {index[1]}]" in said_in(marks)
 
 
-def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(page: Asked) -> None:
+def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(page):
     from lab.questions.gradients import Place
 
     translator, pair = page.translator, record_of(page).pair
@@ -228,7 +221,7 @@ def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(page:
     assert "learning rate 1.0×10⁻⁴" in said[0] and "learning rate 0.001" in said[1]
 
 
-def test_the_badge_compares_the_number_that_is_drawn(page: Asked, record: GradientRecord) -> None:
+def test_the_badge_compares_the_number_that_is_drawn(page, record):
     press = next(mark for mark in marks_in(ask(page, "tug", row=0, pull=1), "Press"))
     place = press["put"]["gradients.check"]
     told = said_in(ask(page, "tug", row=0, pull=1, check=place))
@@ -249,12 +242,12 @@ def test_the_badge_compares_the_number_that_is_drawn(page: Asked, record: Gradie
         ((1.0, 1.2, 1e-9), "differs"),
     ],
 )
-def test_a_verdict_names_its_case(numbers: tuple[float, float, float], case: str) -> None:
+def test_a_verdict_names_its_case(numbers, case):
     exact, difference, spread = numbers
     assert case_of(Verdict(exact, exact, difference, spread, 1e-4)) == case
 
 
-def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(page: Asked) -> None:
+def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(page):
     view = ask(page, model="snapshot:600")
     translator = snapshots.snapshot(600)
     record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
@@ -265,8 +258,8 @@ def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(page: Asked) -> 
     assert "snapshot:601" in str(page.refusal(gradients={"model": "snapshot:601"}))
 
 
-def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(page: Asked) -> None:
-    def side(text: str, target: str | None) -> tuple[str, str]:
+def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(page):
+    def side(text, target):
         shown = ask(page, text=text, target=target)["sheet"]["side"]
         pressed = next(flat(mark["label"]) for mark in marks_in(shown, "Press") if mark["pressed"])
         return pressed, said_in(shown)
@@ -278,7 +271,7 @@ def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(page: Asked) 
     assert pressed == "The model's own" and "is the model's own" in said
 
 
-def test_a_loss_that_is_not_finite_is_said(page: Asked, random_checkpoint_dir: Path) -> None:
+def test_a_loss_that_is_not_finite_is_said(page, random_checkpoint_dir):
     page = Asked(RunService(random_checkpoint_dir.parent, device="cpu"), "gradients")
     ask(page)
     with torch.no_grad():
@@ -288,12 +281,12 @@ def test_a_loss_that_is_not_finite_is_said(page: Asked, random_checkpoint_dir: P
 
 
 @pytest.mark.parametrize("settings", [{"of": "nobody"}, {"smoothed": 3}, {"softmax": 4}, {"metric": "size"}, {"rate": 1e9}])
-def test_wrong_settings_are_refused_with_a_reason(page: Asked, settings: Json) -> None:
+def test_wrong_settings_are_refused_with_a_reason(page, settings):
     part = {"softmax": "softmax", "metric": "weights", "rate": "weights"}.get(next(iter(settings)), "")
     assert page.refusal(part=part, gradients=settings)["code"] == "setting"
 
 
-def test_places_of_another_sentence_become_the_usual_ones(page: Asked) -> None:
+def test_places_of_another_sentence_become_the_usual_ones(page):
     far = {
         "row": 99,
         "pull": 99,

@@ -1,8 +1,6 @@
 """What the page One head shows, against the model's own weights, multiplied here by hand."""
 
 import math
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,8 +11,7 @@ from pytest import approx
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, column_of, flat, mark_in, marks_in, rows_in, sentences
+from tests.viz.sheets import column_of, flat, mark_in, marks_in, rows_in, sentences
 from viz.pages.head.place import chosen, contributions, inputs
 from viz.pages.head.sentences import times
 from viz.shared.number_format import share
@@ -25,7 +22,7 @@ TEXT = "我有一只猫。"
 LONG = "我有一只猫，他有一只狗，你有一本书，她有一个苹果。"
 
 
-def module(translator: Translator, kind: str, layer: int) -> Any:
+def module(translator, kind, layer):
     """The MultiHeadAttention of that place."""
     if kind == "encoder":
         return translator.model.encoder[layer].self_attention
@@ -33,11 +30,11 @@ def module(translator: Translator, kind: str, layer: int) -> Any:
     return block.cross_attention if kind == "cross" else block.self_attention
 
 
-def tensor(x: np.ndarray) -> torch.Tensor:
+def tensor(x):
     return torch.from_numpy(np.array(x))
 
 
-def by_hand(translator: Translator, trace: Trace, kind: str, layer: int, head: int) -> dict[str, torch.Tensor]:
+def by_hand(translator, trace, kind, layer, head):
     """Every stage from the input of the attention and its weights."""
     m, k = module(translator, kind, layer), trace.config.d_head
     own = slice(head * k, (head + 1) * k)
@@ -51,17 +48,17 @@ def by_hand(translator: Translator, trace: Trace, kind: str, layer: int, head: i
     return {"q": q, "k": keys, "v": v, "scores_raw": raw, "scores": raw / math.sqrt(k), "weights": weights, "z": z, "hidden": hidden}
 
 
-def asked(page: Asked, kind: str, **more: object) -> dict[str, Any]:
+def asked(page, kind, **more):
     return page.view(TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
 
 
 @pytest.fixture
-def run(page: Asked) -> Trace:
+def run(page):
     return page.result().trace
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_row_follows_from_the_input_and_the_model_s_weights(page: Asked, run: Trace, kind: str) -> None:
+def test_the_row_follows_from_the_input_and_the_model_s_weights(page, run, kind):
     hand = by_hand(page.translator, run, kind, 1, 1)
     row = asked(page, kind)["parts"]["row"]["marks"]
     table = rows_in(row["picture"])
@@ -78,7 +75,7 @@ def test_the_row_follows_from_the_input_and_the_model_s_weights(page: Asked, run
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("stage", ["q", "k", "v", "scores_raw", "scores", "weights", "z", "x", "out"])
-def test_a_whole_matrix_is_the_tensor(page: Asked, run: Trace, kind: str, stage: str) -> None:
+def test_a_whole_matrix_is_the_tensor(page, run, kind, stage):
     part = asked(page, kind, part="stage", stage=stage)["parts"]["stage"]["marks"][0]
     attention = run.attention(kind, 1)
     expected = {"x": run[inputs(run, kind, 1)[0]], "out": attention.out}.get(stage)
@@ -86,7 +83,7 @@ def test_a_whole_matrix_is_the_tensor(page: Asked, run: Trace, kind: str, stage:
     assert_allclose(np.array(part["values"], float), expected, rtol=6e-3, atol=1e-5)
 
 
-def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page: Asked, run: Trace) -> None:
+def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
     hand = by_hand(page.translator, run, "decoder", 1, 1)
     marks = asked(page, "decoder", part="panel")["parts"]["panel"]["marks"]
     products, everything, softmax, mix, out = marks_in(marks, "Table")
@@ -105,7 +102,7 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page: Asked, run: Trace
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace: Trace, translator: Translator, kind: str) -> None:
+def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace, translator, kind):
     m, attention, k = module(translator, kind, 1), trace.attention(kind, 1), trace.config.d_head
     with torch.inference_mode():
         parts = [tensor(z) @ m.w_out.weight[:, h * k : (h + 1) * k].T for h, z in enumerate(attention.z)]
@@ -122,7 +119,7 @@ def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace: T
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("order", ["pre", "post"])
-def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_model: Callable, kind: str, order: str) -> None:
+def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_model, kind, order):
     model = make_model(norm_order=order)
     recorder = Recorder()
     with torch.inference_mode():
@@ -132,7 +129,7 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
         config = model.config
         attention_site = Trace.attention_site
 
-    queries, keys = inputs(Shown(), kind, 1)  # type: ignore[arg-type]
+    queries, keys = inputs(Shown(), kind, 1)
     block = model.encoder[1].self_attention if kind == "encoder" else model.decoder[1].self_attention
     block = model.decoder[1].cross_attention if kind == "cross" else block
     path = Shown().attention_site(kind, 1)
@@ -142,7 +139,7 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_is_not_there(trace: Trace, kind: str) -> None:
+def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_is_not_there(trace, kind):
     allowed, cols = trace.attention(kind, 0).allowed[0], trace.axes(kind)[1]
     pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
     for layer, head in ((-1, -1), (2, -1), (99, 0), (0, 99)):
@@ -150,7 +147,7 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
     assert chosen(trace, kind, 1, 0) == (1, 0)
 
 
-def test_the_answer_names_the_largest_weight_of_the_row(page: Asked, run: Trace) -> None:
+def test_the_answer_names_the_largest_weight_of_the_row(page, run):
     weights = run.attention("cross", 1).weights[1, 2]
     said = asked(page, "cross")["parts"]["row"]["marks"]["answer"][0]["said"]
     assert ["source", run.src[int(weights.argmax())].text] in [list(part) for part in said]
@@ -162,11 +159,11 @@ def test_the_answer_names_the_largest_weight_of_the_row(page: Asked, run: Trace)
     assert run.tgt[best].text in flat(first["notice"][-1]["said"]) and share(float(free[best]), "en") in flat(first["notice"][-1]["said"])
 
 
-def test_many_keys_are_the_heaviest_and_the_rest(page: Asked) -> None:
+def test_many_keys_are_the_heaviest_and_the_rest(page):
     table = mark_in(page.view(LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table")
     weights = column_of(table["rows"], -1)
     assert table["foot"] and len(table["rows"]) <= 11 and sum(weights) == approx(1, abs=1e-4)
 
 
-def test_a_ratio_is_said_in_three_digits() -> None:
+def test_a_ratio_is_said_in_three_digits():
     assert [times(gap) for gap in (0.3, 3.3, 8, 16.3)] == ["1.35", "27.1", "2,981", "1.2×10⁷"]

@@ -4,7 +4,6 @@ import json
 import math
 import re
 from collections import Counter
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,9 +13,8 @@ from pytest import approx
 
 from lab.measures.token_order import furthest, pair_up
 from lab.questions.token_order import compare_order
-from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import Asked, bars_in, column_of, flat, mark_in, marks_in, said_in, sentences
+from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in, sentences
 from viz.pages import TEXT
 from viz.pages.intuition import bend, dictionary, dot, network, scale
 from viz.pages.intuition.order import SAME, SHOWN
@@ -25,24 +23,23 @@ FIRST, SECOND = "我喜欢你", "你喜欢我"
 PARTS = ("dictionary", "dot", "scale", "bend", "order")
 
 
-def sheet(page: Asked, part: str, **settings: object) -> dict[str, Any]:
-    view: dict[str, Any] = page.sheet(intuition={"part": part, **settings})
-    return view
+def sheet(page, part, **settings):
+    return page.sheet(intuition={"part": part, **settings})
 
 
-def order(page: Asked, first: str, second: str) -> dict[str, Any]:
+def order(page, first, second):
     return sheet(page, "order", first=first, second=second)
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_an_experiment_is_small_and_leads_to_the_next(page: Asked, part: str) -> None:
+def test_an_experiment_is_small_and_leads_to_the_next(page, part):
     found = sheet(page, part)
     assert found["part"] == part and len(json.dumps(found).encode()) < 150_000
     (name,) = [flat(TEXT[f"intuition.{one}.name"][1]) for one in PARTS[PARTS.index(part) + 1 :][:1]] or [None]
     assert [flat(press["label"]) for press in marks_in(found["side"], "Press")][-1:] == [f"Next: {name} →"] or name is None
 
 
-def test_settings_of_a_link_are_kept_within_their_limits(page: Asked) -> None:
+def test_settings_of_a_link_are_kept_within_their_limits(page):
     found = sheet(page, "none", qx="x", qy=99, t=-3)
     assert found["part"] == "dictionary"
     assert [slider["value"] for slider in marks_in(found["side"], "Slider")] == [1.5, 2, 0.1]
@@ -51,7 +48,7 @@ def test_settings_of_a_link_are_kept_within_their_limits(page: Asked) -> None:
 
 
 @pytest.mark.parametrize("setting", [((1.5, 0.2), 1.4), ((-1.2, 0.75), 0.1), ((0.0, 0.0), 1.0)])
-def test_a_lookup_is_the_softmax_of_the_dot_products(page: Asked, setting: tuple[tuple[float, float], float]) -> None:
+def test_a_lookup_is_the_softmax_of_the_dot_products(page, setting):
     (x, y), t = setting
     found = dictionary.look_up((x, y), t)
     scores = [x * a + y * b for a, b, _ in dictionary.ITEMS.values()]
@@ -74,11 +71,11 @@ def test_a_lookup_is_the_softmax_of_the_dot_products(page: Asked, setting: tuple
         ((0.88, 0.16), 1.4, ("see_tie", "look_tie")),
     ],
 )
-def test_what_is_said_of_a_lookup(q: tuple[float, float], t: float, keys: tuple[str, str]) -> None:
+def test_what_is_said_of_a_lookup(q, t, keys):
     assert dictionary.keys_of(dictionary.look_up(q, t)) == keys
 
 
-def test_two_keys_that_fit_equally_well_are_a_tie() -> None:
+def test_two_keys_that_fit_equally_well_are_a_tie():
     (ax, ay, _), (bx, by, _) = dictionary.ITEMS["apple"], dictionary.ITEMS["carrot"]
     assert dictionary.keys_of(dictionary.look_up((ax + bx, ay + by), 1.0)) == ("see_tie", "look_tie")
 
@@ -86,7 +83,7 @@ def test_two_keys_that_fit_equally_well_are_a_tie() -> None:
 @pytest.mark.parametrize(("a", "b", "angle", "keys"), [
     (1, 2, 60, ("plus", "look")), (1, 2, -120, ("minus", "look")), (1, 2, -90, ("zero", "look_zero")), (0, 2, 60, ("none", ""))
 ])  # fmt: skip
-def test_three_ways_give_one_dot_product(page: Asked, a: float, b: float, angle: int, keys: tuple[str, str]) -> None:
+def test_three_ways_give_one_dot_product(page, a, b, angle, keys):
     arrows = dot.Arrows(a, b, angle)
     assert dot.keys_of(arrows) == keys
     assert arrows.dot == approx(a * b * math.cos(math.radians(angle)), abs=1e-12)
@@ -98,7 +95,7 @@ def test_three_ways_give_one_dot_product(page: Asked, a: float, b: float, angle:
     assert curve[1]["y"] == [round(arrows.dot, 4)] and curve[0]["y"][36] == approx(a * b)
 
 
-def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page: Asked) -> None:
+def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
     for place, size in enumerate(scale.SIZES):
         found = scale.scores_of(2, size)
         assert found.variance / size == approx(1, abs=0.2)
@@ -115,14 +112,14 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page: Aske
 
 
 @pytest.mark.parametrize("relu", [False, True])
-def test_a_step_of_training_is_that_of_torch(relu: bool) -> None:
+def test_a_step_of_training_is_that_of_torch(relu):
     points, classes = network.points_of("moons", 3)
     before = network.network_of(3, relu)
     own = [torch.tensor(x, requires_grad=True) for x in (before.first, before.biases, before.second, before.bias)]
     hidden = torch.tensor(points) @ own[0].T + own[1]
     logits = (hidden.relu() if relu else hidden) @ own[2] + own[3]
     loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, torch.tensor(classes))
-    loss.backward()  # type: ignore[no-untyped-call]
+    loss.backward()
     assert network.loss_of(before, points, classes) == approx(loss.item())
     assert network.right_of(before, points, classes) == int(((logits > 0) == torch.tensor(classes == 1)).sum())
     after = network.stepped(before, points, classes)
@@ -131,7 +128,7 @@ def test_a_step_of_training_is_that_of_torch(relu: bool) -> None:
         assert_allclose(value, (one - network.RATE * one.grad).detach().numpy(), atol=1e-12)
 
 
-def test_only_the_network_with_relu_bends_its_boundary(page: Asked) -> None:
+def test_only_the_network_with_relu_bends_its_boundary(page):
     found = network.trained("rings", 1)
     plain, bent = found.networks[-1]
     a, b, c = plain.line()
@@ -146,25 +143,25 @@ def test_only_the_network_with_relu_bends_its_boundary(page: Asked) -> None:
     assert unpack(field["z"]["packed"])[5, 3] == approx(float(p), abs=1e-3)
 
 
-def test_what_is_said_of_a_training() -> None:
+def test_what_is_said_of_a_training():
     last = len(network.MOMENTS) - 1
     cases = [(0, 80, 80), (3, 80, 90), (last, 160, 160), (last, 100, 120), (last, 120, 120), (last, 121, 120)]
     assert [bend.key_of(*case) for case in cases] == ["start", "going", "both", "bent", "other", "other"]
 
 
-def test_tokens_are_paired_in_the_order_they_occur() -> None:
+def test_tokens_are_paired_in_the_order_they_occur():
     assert pair_up([5, 7, 5, 3], [3, 5, 5, 7]) == ((0, 1), (1, 3), (2, 2), (3, 0))
     with pytest.raises(ValueError, match="not the same ids"):
         pair_up([1, 2], [1, 1])
 
 
-def test_the_furthest_number_of_a_pair_is_found() -> None:
+def test_the_furthest_number_of_a_pair_is_found():
     first, second = np.array([[1.0, 2.0], [5.0, 5.0]]), np.array([[5.0, 4.5], [1.0, -1.0]])
     assert furthest(first, second, [(0, 1), (1, 0)]).tolist() == [3.0, 0.5]
 
 
 @torch.inference_mode()
-def test_differences_are_those_of_the_model_run_by_hand(page: Asked, translator: Translator) -> None:
+def test_differences_are_those_of_the_model_run_by_hand(page, translator):
     found = compare_order(translator, FIRST, SECOND)
     assert found.pairs and found.table and found.placed and found.unplaced
     encode, eos = translator.source.encode, translator.config.eos_id
@@ -191,7 +188,7 @@ def test_differences_are_those_of_the_model_run_by_hand(page: Asked, translator:
     assert [cell["value"] for cell in table["rows"][1][1:]] == approx(by_id[1][ids[0][0]][:SHOWN], abs=1e-5)
 
 
-def test_without_positions_order_is_invisible_and_with_them_it_is_not(page: Asked) -> None:
+def test_without_positions_order_is_invisible_and_with_them_it_is_not(page):
     view = order(page, FIRST, SECOND)
     bars = bars_in(view)
     assert max(bar["before"] for bar in bars) <= SAME < 100 * SAME < min(bar["value"] for bar in bars)
@@ -203,7 +200,7 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(page: Aske
     assert all(links["rows"]["labels"][i] == links["cols"]["labels"][row.index(1)] for i, row in enumerate(links["values"]))
 
 
-def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(page: Asked) -> None:
+def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(page):
     same = order(page, "你好。", "你好。")
     assert "Both sentences have the same tokens in the same order" in sentences(same["answer"])[0]
     assert {bar["value"] for bar in bars_in(same)} == {0.0}
@@ -214,7 +211,7 @@ def test_a_sentence_beside_itself_and_other_words_are_said_to_be_so(page: Asked)
         assert only and " ".join(only) in sentences(other["answer"])[0]
 
 
-def test_repeated_tokens_and_bytes_are_compared_too(page: Asked) -> None:
+def test_repeated_tokens_and_bytes_are_compared_too(page):
     view = order(page, "好好𠮷好", "𠮷好好好")
     assert max(bar["before"] for bar in bars_in(view)) <= SAME
     links = mark_in(view, "Links")["values"]
@@ -222,21 +219,21 @@ def test_repeated_tokens_and_bytes_are_compared_too(page: Asked) -> None:
 
 
 @pytest.mark.parametrize(("first", "words"), [("", "nothing to translate"), ("你" * 3000, "3,?000")])
-def test_a_sentence_that_cannot_be_read_is_refused_in_words(page: Asked, first: str, words: str) -> None:
+def test_a_sentence_that_cannot_be_read_is_refused_in_words(page, first, words):
     view = order(page, first, "你")
     (notice,) = marks_in(view["answer"], "Text")
     assert notice["role"] == "notice" and re.search(words, flat(notice["said"]))
     assert mark_in(view["side"], "Form")["fields"][0]["value"] == first
 
 
-def test_the_experiments_name_the_models_own_sizes(page: Asked, translator: Translator) -> None:
+def test_the_experiments_name_the_models_own_sizes(page, translator):
     config = translator.config
     said = said_in(sheet(page, "bend")["foot"])
     assert f"{config.d_model} → {config.d_ff} → {config.d_model}" in said
     assert f"d_k = {config.d_model // config.n_heads} " in said_in(sheet(page, "scale")["foot"])
 
 
-def test_a_recut_promises_no_single_characters_since_a_character_may_be_many_tokens(page: Asked) -> None:
+def test_a_recut_promises_no_single_characters_since_a_character_may_be_many_tokens(page):
     view = order(page, "学生𠮷", "生学𠮷")
     words = TEXT["intuition.order.recut"]
     assert len(list(marks_in(view["answer"], "Text"))) == 2 and len(mark_in(view, "Links")["rows"]["labels"]) - 1 > 5

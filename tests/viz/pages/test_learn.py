@@ -2,9 +2,7 @@
 
 import math
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 import torch
@@ -12,7 +10,7 @@ from pytest import approx
 
 from lab.questions.forgetting import SampleScores
 from lab.questions.recipes import Recipe
-from tests.viz.sheets import Asked, Keys, bar_values, bars_in, marks_in
+from tests.viz.sheets import Keys, bar_values, bars_in, marks_in
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import Lesson, Texts, changed_words, texts_of
@@ -26,16 +24,16 @@ TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 
 
 @pytest.fixture
-def tiny(random_checkpoint_dir: Path) -> RunService:
+def tiny(random_checkpoint_dir):
     """Over an untrained model of few weights, for what is true of any model."""
     return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
 
 
-def learn(page: Asked, **settings: object) -> dict[str, object]:
+def learn(page, **settings):
     return page.view(TEXT, learn={"correction": CORRECTION, **settings})
 
 
-def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(page: Asked) -> None:
+def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(page):
     bars = bars_in(learn(page))
     translator = page.translator
     ids = [*translator.target.encode(CORRECTION), translator.config.eos_id]
@@ -46,11 +44,11 @@ def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_to
     assert bar_values(bars) == approx(expected, abs=1e-4)
 
 
-def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(page: Asked) -> None:
-    settings: dict[str, object] = {"until": True}
+def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(page):
+    settings = {"until": True}
     for _ in range(10):
         sheet = learn(page, **settings)["sheet"]
-        put = sheet["put"]["learn"]  # type: ignore[index]
+        put = sheet["put"]["learn"]
         settings = {key: value for key, value in put.items() if key != "correction"}
         if "until" not in settings:
             break
@@ -59,25 +57,23 @@ def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction
     assert said[-1] and not any(said[:-1]) and settings["steps"] == len(states) - 1
 
 
-def test_a_typed_sentence_goes_to_those_that_are_tried_and_the_recipe_of_a_taught_model_into_the_scene(
-    page: Asked, service: RunService
-) -> None:
+def test_a_typed_sentence_goes_to_those_that_are_tried_and_the_recipe_of_a_taught_model_into_the_scene(page, service):
     sheet = learn(page, add=" 蜜蜂。 ", **{"try": ["猫。"]})["sheet"]
-    assert sheet["put"]["learn"]["try"] == ["蜜蜂。", "猫。"]  # type: ignore[index]
+    assert sheet["put"]["learn"]["try"] == ["蜜蜂。", "猫。"]
     name = f"{service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=2)}"
     put = page.sheet(TEXT, checkpoint=name)["put"]["learn"]
     assert (put["correction"], put["steps"]) == (CORRECTION, 2)
 
 
-def lesson(*steps: tuple[float, str, bool]) -> Lesson:
+def lesson(*steps):
     """A lesson whose steps had these mean losses and texts, and said the correction or not."""
     states = [SimpleNamespace(step=i, losses=((loss,),), texts=(text,), says=says) for i, (loss, text, says) in enumerate(steps)]
-    return Lesson("zh-en", Texts("a", "b", "typed", "c"), Recipe((("a", "b"),)), (3,), (), states, None)  # type: ignore[arg-type]
+    return Lesson("zh-en", Texts("a", "b", "typed", "c"), Recipe((("a", "b"),)), (3,), (), states, None)
 
 
-def test_what_a_step_did_is_said_of_the_numbers_as_they_are_printed() -> None:
-    def told(before: float, now: float, text: str) -> Any:
-        found: Any = after_step(Keys(), lesson((before, "x", False), (now, text, False)))
+def test_what_a_step_did_is_said_of_the_numbers_as_they_are_printed():
+    def told(before, now, text):
+        found = after_step(Keys(), lesson((before, "x", False), (now, text, False)))
         return found[1], found[2]["changed"]
 
     assert told(1.0, 0.5, "x") == ("see.down", "unchanged")
@@ -85,7 +81,7 @@ def test_what_a_step_did_is_said_of_the_numbers_as_they_are_printed() -> None:
     assert told(1.00001, 1.0, "x")[0] == "see.same"
 
 
-def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step() -> None:
+def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step():
     late = lesson((1, "x", False), (1, "x", False), (0.1, "b", True))
     keys = [guessed(Keys(), guess, late, 30)[1] for guess in ("1", "3", "10", "never")]
     assert keys == ["guessed.more", "guessed.right", "guessed.fewer", "guessed.fewer"]
@@ -94,12 +90,12 @@ def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_st
     assert [guessed(Keys(), one, over, 1)[1] for one in ("3", "never")] == ["guessed.never", "guessed.never_right"]
 
 
-def test_in_a_long_translation_too_a_word_that_was_there_is_not_new() -> None:
+def test_in_a_long_translation_too_a_word_that_was_there_is_not_new():
     assert not any(is_new for _, is_new in changed_words("我有" * 150, "我有" * 150, "zh"))
     assert changed_words("I have a cat", "I have the cat", "en") == [("I", False), ("have", False), ("the", True), ("cat", False)]
 
 
-def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(tiny: RunService) -> None:
+def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_another(tiny):
     text = next(text for text in REFERENCES if text[0] > "\u3000")
     run = Run(tiny.default, text)
     found = texts_of(tiny, run, {})
@@ -108,7 +104,7 @@ def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_an
     assert texts_of(tiny, replace(run, text="猫猫。"), {}).kind == "own"
 
 
-def test_the_sentences_that_changed_come_with_the_worst_first(tiny: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sentences_that_changed_come_with_the_worst_first(tiny, monkeypatch):
     before = SampleScores((1.0,) * 4, (1,) * 4, ("a", "b", "c", "d"), (50.0, 60.0, 70.0, 80.0))
     after = SampleScores((2.0,) * 4, (1,) * 4, ("a", "x", "c", "y"), (50.0, 50.0, 70.0, 20.0))
     monkeypatch.setattr(forgotten_answer, "scores_of", lambda service, name: after if MARK in name else before)

@@ -1,7 +1,5 @@
 """The page Lens: its numbers are those of the model, read again here; its sentences follow from the numbers."""
 
-from typing import Any
-
 import numpy as np
 import pytest
 import torch
@@ -10,23 +8,15 @@ from pytest import approx
 
 from lab.measures.lens import LayerReading, LogitLens
 from lab.questions.lens import decoder_lens, logit_lens, written_tokens
-from model.trace import Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when
-from viz.marks.words import flat as said_text
-from viz.pages import PAGES
+from tests.viz.sheets import bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when, words_of
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, guess_of
-from viz.shared.figures_page import SheetMaker
-from viz.shared.run_service import Result
 
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
-MAKER = next(page for page in PAGES if page.name == "lens").answer.__self__  # type: ignore[attr-defined]
-assert isinstance(MAKER, SheetMaker)
-SAY = MAKER.say("en", "exact")
+SAY = words_of("lens")
 
 
 @pytest.fixture(scope="module")
-def seen(page: Asked) -> tuple[dict[str, Any], Translator, Result, tuple[int, ...]]:
+def seen(page):
     """The page, and what is needed to compute its numbers again."""
     view = page.view()
     result = page.result()
@@ -34,7 +24,7 @@ def seen(page: Asked) -> tuple[dict[str, Any], Translator, Result, tuple[int, ..
     return view, page.translator, result, tokens
 
 
-def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen: Any) -> None:
+def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen):
     view, translator, result, tokens = seen
     lens = logit_lens(translator, result.trace, tokens)
     looks = {name: marks[0] for name, marks in mark_in(view["sheet"]["picture"], "Switch")["cases"].items()}
@@ -48,7 +38,7 @@ def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen: A
             assert looks["own"]["texts"][r][n][0] == str(lens.rank[n, r])
 
 
-def test_the_five_candidates_of_a_cell_are_its_own(seen: Any) -> None:
+def test_the_five_candidates_of_a_cell_are_its_own(seen):
     view, translator, result, tokens = seen
     lens = logit_lens(translator, result.trace, tokens)
     (by_layer,) = shown_when(view["sheet"]["side"][1], 1)
@@ -57,7 +47,7 @@ def test_the_five_candidates_of_a_cell_are_its_own(seen: Any) -> None:
     assert bar_values(bars) == approx(lens.probabilities[2, 1], rel=1e-3)
 
 
-def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(page: Asked, seen: Any) -> None:
+def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(page, seen):
     _, _, result, tokens = seen
     step = len(tokens) - 1
     part = page.view(step=step, part="word")["parts"]["word"]
@@ -69,7 +59,7 @@ def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(page: Ask
     assert values[:9] == approx(p.topk(9).values, rel=1e-5)
 
 
-def test_the_terms_give_the_written_tokens_logit(page: Asked, seen: Any) -> None:
+def test_the_terms_give_the_written_tokens_logit(page, seen):
     _, _, result, tokens = seen
     marks = page.part("word", step=0)
     values = bar_values(bars_in(marks))
@@ -77,7 +67,7 @@ def test_the_terms_give_the_written_tokens_logit(page: Asked, seen: Any) -> None
     assert values[-1] == approx(float(result.trace.logits[0, tokens[0]]), abs=1e-4)
 
 
-def test_the_translations_of_the_encoder_layers_are_the_decoders(page: Asked, seen: Any) -> None:
+def test_the_translations_of_the_encoder_layers_are_the_decoders(page, seen):
     _, translator, result, _ = seen
     found = decoder_lens(translator, result.trace, 8)
     lines = list(marks_in(page.view(part="decoder"), "Spans"))
@@ -91,33 +81,33 @@ def test_the_translations_of_the_encoder_layers_are_the_decoders(page: Asked, se
 @pytest.mark.parametrize(
     "decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "seed": 4, "temperature": 2.0}, {"max_length": 1}]
 )
-def test_every_kind_of_run_has_one_row_a_written_token(page: Asked, decode: dict[str, Any]) -> None:
+def test_every_kind_of_run_has_one_row_a_written_token(page, decode):
     answer = page.answer(decode={"max_length": 8} | decode)
     rows = mark_in(answer["view"]["sheet"]["picture"], "Matrix")["rows"]["labels"]
     assert len(rows) == answer["result"]["tgt_tokens"]
 
 
-def test_another_decoding_than_greedy_is_said(page: Asked) -> None:
-    note = said_text(SAY("decoder_other"))
+def test_another_decoding_than_greedy_is_said(page):
+    note = flat(SAY("decoder_other"))
     assert note not in sentences(page.view(part="decoder"))
     assert note in sentences(page.view(part="decoder", forced=[9]))
 
 
-def lens_of(rank: list[list[int]], top: list[list[int]]) -> LogitLens:
+def lens_of(rank, top):
     """A lens of given ranks (L + 1, R) and first tokens."""
     ranks, zeros = np.array(rank), np.zeros(np.array(rank).shape)
     return LogitLens(tuple(f"s{n}" for n in range(len(rank))), np.array(top)[..., None], zeros[..., None], zeros, ranks, zeros)
 
 
-def test_the_grids_sentences_follow_from_the_ranks(trace: Trace) -> None:
+def test_the_grids_sentences_follow_from_the_ranks(trace):
     name, labels, read = "t{}".format, ["t5", "t6"], [trace.tgt[0].id, 5]
     spread = lens_of([[9, 9], [9, 1], [4, 1], [1, 1]], [[read[0], 0], [0, 6], [8, 6], [5, 6]])
     see, look = about_grid(SAY, GridFacts(spread, labels, read, name))
-    assert "1 → 1 → 2" in said_text(see)
+    assert "1 → 1 → 2" in flat(see)
     for part in ("“t6” (step 2) ranks first from layer 1", "“t5” (step 1) only from layer 3", "it has rank 4, and “t8” leads"):
-        assert part in said_text(look)
+        assert part in flat(look)
     same = lens_of([[9, 9], [1, 1]], [[0, 0], [5, 6]])
-    assert "from layer 1 on" in said_text(about_grid(SAY, GridFacts(same, labels, read, name))[1])
+    assert "from layer 1 on" in flat(about_grid(SAY, GridFacts(same, labels, read, name))[1])
 
 
 @pytest.mark.parametrize(
@@ -130,29 +120,29 @@ def test_the_grids_sentences_follow_from_the_ranks(trace: Trace) -> None:
         ([1, 5, 1], "Only the last"),
     ],
 )
-def test_the_answer_names_the_layer_from_which_a_token_stays_first(ranks: list[int], said: str) -> None:
+def test_the_answer_names_the_layer_from_which_a_token_stays_first(ranks, said):
     lens = lens_of([[rank] for rank in ranks], [[7], [7], [7]])
-    assert said in said_text(guess_of(SAY, GridFacts(lens, ["t5"], [1], "t{}".format), 0))
+    assert said in flat(guess_of(SAY, GridFacts(lens, ["t5"], [1], "t{}".format), 0))
 
 
-def reading(layer: int, tokens: tuple[int, ...], chrf: float) -> LayerReading:
+def reading(layer, tokens, chrf):
     return LayerReading(layer, f"s{layer}", tokens, "", "eos", (True,) * len(tokens), chrf)
 
 
-def test_the_layer_from_which_nothing_changes_is_found_from_the_end() -> None:
+def test_the_layer_from_which_nothing_changes_is_found_from_the_end():
     layers = [reading(0, (1, 2), 100), reading(1, (1,), 40), reading(2, (1, 2), 100), reading(3, (1, 2), 100)]
-    see, look = map(said_text, about_layers(SAY, layers))
+    see, look = map(flat, about_layers(SAY, layers))
     assert see.startswith("From layer 2 on") and "from layer 1 to layer 2: chrF 40 to 100" in look
-    assert "needs the whole encoder" in said_text(about_layers(SAY, [reading(0, (1,), 10), reading(1, (2,), 100)])[0])
+    assert "needs the whole encoder" in flat(about_layers(SAY, [reading(0, (1,), 10), reading(1, (2,), 100)])[0])
     assert len(about_layers(SAY, [reading(0, (1,), 100), reading(1, (1,), 100)])) == 1, "nothing was gained"
 
 
-def test_a_translation_that_an_earlier_layer_had_does_not_need_the_whole_encoder() -> None:
+def test_a_translation_that_an_earlier_layer_had_does_not_need_the_whole_encoder():
     layers = [reading(0, (7,), 10), reading(1, (1, 2), 100), reading(2, (1,), 40), reading(3, (1, 2), 100)]
-    assert said_text(about_layers(SAY, layers)[0]).startswith("Layer 1 already gives")
+    assert flat(about_layers(SAY, layers)[0]).startswith("Layer 1 already gives")
 
 
-def test_a_long_sentence_stays_small(page: Asked) -> None:
+def test_a_long_sentence_stays_small(page):
     import json
 
     view = page.view(LONG, decode={"max_length": 60}, depth="plain")

@@ -1,7 +1,6 @@
 """The page Masks: scores and weights against torch's own softmax, six steps against the trace, a padded sentence against the same sentence alone."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -10,67 +9,56 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from model.trace import KINDS, Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when
+from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
-from viz.marks.words import flat as said_text
-from viz.pages import PAGES
 from viz.pages.masks.figures import LEAST
 from viz.pages.masks.numbers import HeadMask, Place, chosen, head_mask, masked_probability, softmax, unchanged
 from viz.pages.masks.sentences import readings, row_answer, verdict
 from viz.shared.example_sentences import COMPANIONS
-from viz.shared.figures_page import SheetMaker
 from viz.shared.number_format import share
 from viz.shared.padding_companion import MARGIN, pick
 
 TEXT, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "猫。"
 CROSS = {"kind": "cross", "masks": {"cross": True}}
-MAKER = next(page for page in PAGES if page.name == "masks").answer.__self__  # type: ignore[attr-defined]
-assert isinstance(MAKER, SheetMaker)
 
 
 @pytest.fixture(scope="module")
-def alone(page: Asked) -> Trace:
+def alone(page):
     """The run that the page shows."""
     return page.result().trace
 
 
 @pytest.fixture(scope="module")
-def padded(page: Asked) -> Trace:
+def padded(page):
     """The same beside a longer sentence."""
     trace = page.service.result(replace(page.result().run, beside=LONGER)).padded
     assert trace
     return trace
 
 
-def sheet(page: Asked, text: str = TEXT, **more: object) -> dict[str, Any]:
+def sheet(page, text=TEXT, **more):
     return dict(page.sheet(text, **more))
 
 
-def kind(name: str) -> dict[str, object]:
+def kind(name):
     """The question for a kind of attention."""
     return {"beside": LONGER, **(CROSS if name == "cross" else {"kind": name})} if name != "decoder" else {"kind": name}
 
 
-def numbers(mark: dict[str, Any]) -> np.ndarray:
-    """The values of a matrix, nan where there is none."""
-    return np.array([[np.nan if x is None else x for x in row] for row in mark["values"]])
-
-
-def matrices(shown: dict[str, Any], *, lifted: bool = False) -> list[dict[str, Any]]:
+def matrices(shown, *, lifted=False):
     """Scores, the same under the mask, weights, what is taken."""
     plain, under, weights, taken = shown["picture"][0]["columns"]
     return [plain[0], under[0], shown_when(weights[0], "true" if lifted else "")[0], taken[0]]
 
 
-def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros() -> None:
+def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros():
     scores = np.array([[1.0, -2.0, 700.0], [-np.inf, 0.5, 0.25], [-np.inf] * 3], np.float32)
     assert np.allclose(softmax(scores)[:2], torch.from_numpy(scores[:2]).softmax(-1).numpy(), atol=1e-7)
     assert softmax(scores)[2].tolist() == [0, 0, 0]
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page: Asked, alone: Trace, padded: Trace, name: str) -> None:
+def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page, alone, padded, name):
     trace = alone if name == "decoder" else padded
     for layer, head in ((0, 0), (1, 3)):
         shown = sheet(page, layer=layer, head=head, **kind(name))
@@ -80,24 +68,24 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page: Ask
         plain, under, weights, taken = matrices(shown)
         assert under["plate"] == "masks.lifted" and not plain.get("hidden") and (np.array(under["hidden"]) == closed).all()
         for one in (plain, under):
-            assert_allclose(numbers(one), scores, atol=6e-5)
-        assert (np.isnan(numbers(weights)) == closed).all()
-        assert_allclose(np.nan_to_num(numbers(weights)), attention.weights[head], atol=6e-5)
+            assert_allclose(array(one), scores, atol=6e-5)
+        assert (np.isnan(array(weights)) == closed).all()
+        assert_allclose(np.nan_to_num(array(weights)), attention.weights[head], atol=6e-5)
         without = scores.softmax(-1).numpy()
-        assert_allclose(numbers(taken)[:, 0], np.where(closed, without, 0).sum(-1), atol=6e-5)
+        assert_allclose(array(taken)[:, 0], np.where(closed, without, 0).sum(-1), atol=6e-5)
         unmasked = matrices(shown, lifted=True)[2]
-        assert_allclose(numbers(unmasked), without, atol=6e-5)
+        assert_allclose(array(unmasked), without, atol=6e-5)
 
 
-def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(page: Asked, alone: Trace) -> None:
+def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(page, alone):
     view = page.view(TEXT, part="difference", kind="decoder", layer=1, head=2)
     (moved,) = marks_in(view["parts"]["difference"], "Matrix")
     attention = alone.attention("decoder", 1)
     without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
-    assert_allclose(numbers(moved), attention.weights[2] - without, atol=6e-5)
+    assert_allclose(array(moved), attention.weights[2] - without, atol=6e-5)
 
 
-def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(page: Asked, padded: Trace) -> None:
+def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(page, padded):
     causal = np.array(matrices(sheet(page, kind="decoder"))[1]["hidden"])
     assert (causal == np.triu(np.ones(causal.shape), 1)).all()
     for name in ("encoder", "cross"):
@@ -105,7 +93,7 @@ def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_t
         assert (hidden == [p.text == "<pad>" for p in padded.src]).all() and hidden[:, -1].all() and not hidden[:, 0].any()
 
 
-def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(page: Asked, alone: Trace) -> None:
+def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(page, alone):
     shown = sheet(page, kind="decoder", layer=1, head=2)
     attention = alone.attention("decoder", 1)
     without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
@@ -119,7 +107,7 @@ def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(page: Asked, alone
         assert [sum(part[k] for part in bar["parts"]) for k in (1, 2)] == approx([1, 1], abs=1e-3)
 
 
-def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page: Asked, alone: Trace) -> None:
+def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):
     shown = sheet(page, kind="decoder", layer=0, head=0)
     without = torch.from_numpy(alone.attention("decoder", 0).scores[0].copy()).softmax(-1).numpy()
     for row in range(len(without) - 1):
@@ -133,7 +121,7 @@ def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page: Asked, a
 
 
 @pytest.mark.parametrize(("weights", "key"), [((0.2, 0.5, 0.3), ""), ((0.2, 0.401, 0.399), "_tie"), ((0.6, 0.2, 0.2), "_tie")])
-def test_a_row_says_to_which_token_most_would_go_unless_two_are_printed_alike(weights: tuple[float, ...], key: str) -> None:
+def test_a_row_says_to_which_token_most_would_go_unless_two_are_printed_alike(weights, key):
     without = np.array([weights])
     head = HeadMask(without, without, without, without[:, 1:].sum(1))
     tokens = [Token(name, "target") for name in "abc"]
@@ -141,32 +129,32 @@ def test_a_row_says_to_which_token_most_would_go_unless_two_are_printed_alike(we
     assert said[1] == f"answer.causal{key}" and said[2]["most"].text == share(max(weights[1:]), "en")
 
 
-def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded: Trace) -> None:
+def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded):
     attention = padded.attention("cross", 0)
     without = softmax(attention.scores)
     left = 1 - masked_probability(without, attention.allowed[0])
     assert np.allclose(np.where(attention.allowed, without, 0) / left[..., None], attention.weights, atol=1e-6)
 
 
-def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page: Asked, alone: Trace, padded: Trace) -> None:
+def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page, alone, padded):
     for name in ("encoder", "cross"):
         same = unchanged(padded, alone, name, 1)
         assert max(same.weights, same.memory, same.logits) < 1e-4 and same.on_pad == 0
-        panel = next(one for one in sheet(page, layer=1, **kind(name))["panels"] if one["part"] == "same")
-        (table,) = marks_in(panel, "Table")
+        same_panel = panel(sheet(page, layer=1, **kind(name)), "same")
+        (table,) = marks_in(same_panel, "Table")
         assert column_of(table["rows"], 1) == approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
-        assert any("exactly 0" in text or "Not one bit" in text for text in sentences(panel))
+        assert any("exactly 0" in text or "Not one bit" in text for text in sentences(same_panel))
 
 
-def test_a_mask_that_fails_is_noticed(alone: Trace, padded: Trace) -> None:
+def test_a_mask_that_fails_is_noticed(alone, padded):
     sites = {**padded.sites, "memory": padded.memory + 0.5}
     broken = Trace(padded.checkpoint_id, padded.config, padded.source, padded.src, padded.tgt, sites, edits=("memory moved",))
     found = unchanged(broken, alone, "encoder", 0)
     assert found.memory == approx(0.5, abs=1e-3)
-    assert "more than rounding" in said_text(verdict(MAKER.say("en", "exact"), found))
+    assert "more than rounding" in flat(verdict(words_of("masks"), found))
 
 
-def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page: Asked, alone: Trace) -> None:
+def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page, alone):
     layer, head = chosen(alone, Place("decoder"))
     scores = [torch.from_numpy(alone.attention("decoder", i).scores.copy()) for i in range(alone.config.decoder_layers)]
     means = np.stack([one.softmax(-1).triu(1).sum(-1).mean(-1).numpy() for one in scores])
@@ -186,31 +174,31 @@ STEPS = {
 }
 
 
-def step_of(page: Asked, frame: int, *, writing: bool = False, text: str = TEXT, **more: object) -> list[Any]:
+def step_of(page, frame, *, writing=False, text=TEXT, **more):
     """One of the six steps."""
     question = {"kind": "decoder", "layer": 0, "head": 1, "masks": {"frame": frame, "writing": writing}, **more}
     return list(page.part("frames", text, **question))
 
 
 @pytest.mark.parametrize("frame", range(1, 7))
-def test_every_step_shows_the_traces_numbers(page: Asked, alone: Trace, frame: int) -> None:
+def test_every_step_shows_the_traces_numbers(page, alone, frame):
     wanted = list(STEPS.values())[frame - 1](alone.attention("decoder", 0), alone)
     tables = list(marks_in(step_of(page, frame), "Matrix"))
-    for table, array in zip(tables, wanted, strict=True):
-        assert_allclose(numbers(table), array[:10], atol=6e-5)
+    for table, numbers in zip(tables, wanted, strict=True):
+        assert_allclose(array(table), numbers[:10], atol=6e-5)
 
 
-def test_row_by_row_nothing_later_is_there_and_no_number_changes(page: Asked, alone: Trace) -> None:
+def test_row_by_row_nothing_later_is_there_and_no_number_changes(page, alone):
     """Row 2 as it was when the model had read three tokens and no more: a run of its own."""
     short = page.translator.trace(TEXT, [p.id for p in alone.tgt[1:3]]).attention("decoder", 0).weights[1]
     (table,) = marks_in(step_of(page, 4, writing=True, step=2), "Matrix")
-    shown = numbers(table)
+    shown = array(table)
     assert_allclose(np.nan_to_num(shown[:3, :3]), short, atol=6e-5)
     assert np.isnan(shown[3:]).all() and np.isnan(shown[:, 3:]).all()
     assert table["rows"]["labels"][3] == "not there yet"
 
 
-def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(page: Asked, alone: Trace) -> None:
+def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(page, alone):
     (table,) = marks_in(step_of(page, 6), "Matrix")
     p = torch.from_numpy(alone.logits.copy()).double().softmax(-1)
     for row in range(len(alone.tgt) - 1):
@@ -218,8 +206,8 @@ def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(page: As
         assert table["rows"]["labels"][row] == f"{read.text} → {write.text} {share(float(p[row, write.id]), 'en')}"
 
 
-def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(page: Asked) -> None:
-    def puts(*given: int, writing: bool, step: int = 0) -> list[list[dict[str, Any]]]:
+def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(page):
+    def puts(*given, writing, step=0):
         found = [mark_in(step_of(page, frame, writing=writing, step=step), "Buttons") for frame in given]
         return [[press["put"] for press in one["presses"]] for one in found]
 
@@ -228,13 +216,13 @@ def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(pag
     assert puts(1, writing=True, step=1) == [[{"masks.frame": 6, "step": 0}, {"masks.frame": 2}]]
 
 
-def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(page: Asked) -> None:
+def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(page):
     marks = step_of(page, 3, decode={"max_length": 24}, text="我有一只猫，他没有，" * 3)
     (table,) = marks_in(marks, "Matrix")
     assert len(table["values"]) == 10 and "The first 10 of" in said_in(marks)
 
 
-def test_a_first_token_alone_has_nothing_to_hide(page: Asked) -> None:
+def test_a_first_token_alone_has_nothing_to_hide(page):
     trace = page.translator.trace("我", [])
     found, allowed = head_mask(trace, "decoder", 0, 0), trace.attention("decoder", 0).allowed[0]
     ((_, key, _),) = readings(Keys(), found, allowed, np.array([True]), (trace.tgt, trace.tgt, None), "decoder")
@@ -242,7 +230,7 @@ def test_a_first_token_alone_has_nothing_to_hide(page: Asked) -> None:
     assert row_answer(Keys(), found, ~allowed, 0, ([Token("<s>", "target")], []), "causal")[1] == "answer.causal_none"
 
 
-def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(page: Asked) -> None:
+def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(page):
     chosen_here, from_elsewhere = sheet(page, **kind("cross")), sheet(page, kind="cross")
     for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
         assert [flat(one["label"]) for one in mark_in(shown["side"], "Buttons")["presses"] if one["pressed"]] == [name]
@@ -250,40 +238,39 @@ def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another
     assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
 
 
-def test_the_page_says_which_sentence_is_padded(page: Asked) -> None:
+def test_the_page_says_which_sentence_is_padded(page):
     for text, beside, says in (
         (TEXT, LONGER, "Your sentence has"),
         (LONGER, SHORTER, "Yours is the longer one"),
         (TEXT, TEXT, "there is nothing to mask"),
     ):
-        panel = next(one for one in sheet(page, text, kind="encoder", beside=beside)["panels"] if one["part"] == "batch")
-        assert says in sentences(panel)[0]
+        assert says in sentences(panel(sheet(page, text, kind="encoder", beside=beside), "batch"))[0]
 
 
-def test_a_second_sentence_that_is_too_long_is_refused_in_words_and_an_example_stands_in(page: Asked) -> None:
+def test_a_second_sentence_that_is_too_long_is_refused_in_words_and_an_example_stands_in(page):
     shown = sheet(page, kind="encoder", beside="我有一只猫，" * 80)
     assert any("128" in text and "an example stands in" in text for text in sentences(shown["panels"]))
     assert np.array(matrices(shown)[1]["hidden"]).any()
 
 
-def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(page: Asked) -> None:
+def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(page):
     usual, cut = (sheet(page, kind="encoder", beside=SHORTER, cut=cut) for cut in ([], [1, 2, 3, 4, 5, 6]))
     columns = [len(matrices(shown)[0]["cols"]["labels"]) for shown in (usual, cut)]
     assert columns[1] == 7 > columns[0]
 
 
-def test_the_company_is_the_next_longer_sentence_or_else_a_shorter_one() -> None:
+def test_the_company_is_the_next_longer_sentence_or_else_a_shorter_one():
     companions = [(4, "a"), (11, "b"), (22, "c")]
     assert [pick(companions, own) for own in (2, 11 - MARGIN, 11, 19, 20, 24, 25, 60)] == ["b", "b", "c", "c", "b", "b", "c", "c"]
 
 
-def test_there_is_company_for_every_length(translator: Translator) -> None:
+def test_there_is_company_for_every_length(translator):
     lengths = [(len(translator.read(c)[1]), c) for c in COMPANIONS[translator.reads]]
     for own in range(2, 129):
         beside = {c: n for n, c in lengths}[pick(lengths, own)]
         assert beside != own
 
 
-def test_of_a_short_companion_the_numbers_are_shown_and_follow_no_cursor_of_the_persons_sentence(page: Asked) -> None:
+def test_of_a_short_companion_the_numbers_are_shown_and_follow_no_cursor_of_the_persons_sentence(page):
     own, other = (matrices(sheet(page, text, kind="encoder", beside=beside))[0] for text, beside in ((TEXT, LONGER), (LONGER, SHORTER)))
     assert (own["rows"]["name"], other["rows"]["name"]) == ("source", "row")

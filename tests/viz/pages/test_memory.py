@@ -1,7 +1,6 @@
 """The page Encoder output, before a browser draws it."""
 
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,38 +11,37 @@ from pytest import approx
 from lab.measures.heads import is_quiet
 from lab.questions.word_paths import compare
 from model.tokenizer import Piece
-from model.trace import Trace
-from tests.viz.sheets import Asked, Keys, bar_values, flat, mark_in, marks_in, rows_in, said_in, sentences
+from tests.viz.sheets import Keys, bar_values, flat, mark_in, marks_in, panel, rows_in, said_in, sentences
 from viz.pages.memory.figures import made, own_cosines, stream_sites
 from viz.pages.memory.sentences import about_alike, about_lengths, about_memory, about_own, about_path
 from viz.shared.example_sentences import PATHS, paths_of
 
 PATH = {"first": "我有一只猫。", "second": "你有猫。", "word": "猫"}
-SAY: Any = Keys()
+SAY = Keys()
 
 
-def ask(page: Asked, text: str = "我有一只猫。", **more: object) -> dict[str, Any]:
+def ask(page, text="我有一只猫。", **more):
     """The page; more: of its own part of the scene."""
     return page.view(text, memory=more)
 
 
-def path_of(page: Asked, **more: object) -> Any:
+def path_of(page, **more):
     """The marks of the path alone."""
     return page.part("path", memory=PATH | more)
 
 
 @pytest.fixture(scope="module")
-def run(page: Asked) -> Trace:
+def run(page):
     return page.result().trace
 
 
-def test_the_strips_are_the_memory(page: Asked, run: Trace) -> None:
+def test_the_strips_are_the_memory(page, run):
     strips = mark_in(ask(page), "Strips")
     assert_allclose(strips["values"], run.memory, atol=5.1e-3)
     assert strips["rows"]["name"] == "source" and int((np.abs(run.memory) > strips["high"]).sum()) < 0.02 * run.memory.size
 
 
-def test_cosines_are_torchs_layer_by_layer(page: Asked, run: Trace) -> None:
+def test_cosines_are_torchs_layer_by_layer(page, run):
     sites = stream_sites(run)
     assert len(sites) == run.config.encoder_layers + 1 and (sites[0], sites[-1]) == ("encoder.embedded", "memory")
     start = torch.from_numpy(run["encoder.embedded"].copy()).double()
@@ -56,17 +54,17 @@ def test_cosines_are_torchs_layer_by_layer(page: Asked, run: Trace) -> None:
         assert mark_in(slots["alike"], "Site")["name"] == site
 
 
-def test_keys_and_values_are_the_memory_through_each_layers_matrices(page: Asked, run: Trace) -> None:
+def test_keys_and_values_are_the_memory_through_each_layers_matrices(page, run):
     c = torch.from_numpy(run.memory.copy())
-    panel = next(panel for panel in ask(page)["sheet"]["panels"] if panel["part"] == "made")
-    shown = [np.array(matrix["values"]) for matrix in marks_in(panel, "Matrix")]
+    found = panel(ask(page)["sheet"], "made")
+    shown = [np.array(matrix["values"]) for matrix in marks_in(found, "Matrix")]
     for i, layer in enumerate(page.translator.model.decoder):
         for found, matrix in zip(shown, (layer.cross_attention.w_key, layer.cross_attention.w_value), strict=True):
             with torch.inference_mode():
                 assert_allclose(found[i], matrix(c).norm(dim=-1).numpy(), rtol=1e-3)
 
 
-def test_the_sentences_name_what_the_numbers_say(run: Trace) -> None:
+def test_the_sentences_name_what_the_numbers_say(run):
     c, norms, src = run.memory, np.linalg.norm(run.memory, axis=-1), run.src
     (_, key, see), (_, _, look) = about_memory(SAY, c, src)
     i, d = np.unravel_index(np.abs(c).argmax(), c.shape)
@@ -77,25 +75,25 @@ def test_the_sentences_name_what_the_numbers_say(run: Trace) -> None:
     own = own_cosines(run)[-1]
     assert about_own(SAY, own, src)[0][2]["an"] == words[own[words].argmax()] + 1
     x = np.corrcoef(np.random.default_rng(0).normal(size=(len(src), 9)))
-    values: Any = about_alike(SAY, src, x)[0][2]
+    values = about_alike(SAY, src, x)[0][2]
     assert float(values["mean"].replace("−", "-")) == approx(x[~np.eye(len(x), dtype=bool)].mean(), abs=0.006)
     assert float(values["cos"].replace("−", "-")) == approx(max(x[a, b] for a in words for b in words if a != b), abs=0.006)
 
 
-def test_the_longest_and_the_shortest_value_are_named_with_their_layer_counted_from_1(run: Trace) -> None:
+def test_the_longest_and_the_shortest_value_are_named_with_their_layer_counted_from_1(run):
     lengths = np.full((3, len(run.src)), 2.0)
     lengths[1, 2], lengths[2, 0] = 5.0, 1.0
     see, look = (one[2] for one in about_lengths(SAY, lengths, run.src))
     assert see == {"a": run.src[2].text, "la": 2, "max": "5.0", "b": run.src[0].text, "lb": 3, "min": "1.0"} and look["layers"] == 3
 
 
-def test_the_answer_names_every_tokens_cosine_with_its_embedding(page: Asked, run: Trace) -> None:
+def test_the_answer_names_every_tokens_cosine_with_its_embedding(page, run):
     cases = ask(page)["sheet"]["answer"][0]["cases"]
     for i, x in enumerate(own_cosines(run)[-1]):
         assert f"{x:.2f}".replace("-", "−") in flat(cases[str(i)][0]["said"])
 
 
-def test_a_lone_word_beside_the_end_is_no_pair_of_words() -> None:
+def test_a_lone_word_beside_the_end_is_no_pair_of_words():
     quiet = (Piece("。", 5, 0, 1, 0.0, "piece"), Piece("</s>", 3, 1, 1, 0.0, "special"))
     assert about_own(SAY, np.array([0.4, 0.2]), quiet)[0][1] == "look.own_tokens", "there is no word to speak of"
     assert about_own(SAY, np.array([0.401, 0.4]), quiet)[0][1] == "look.own_one", "equal as they are printed"
@@ -103,12 +101,12 @@ def test_a_lone_word_beside_the_end_is_no_pair_of_words() -> None:
     assert about_alike(SAY, quiet[:1], np.eye(1))[0][1] == "see.one"
 
 
-def test_rounding_does_not_part_a_word_from_itself() -> None:
+def test_rounding_does_not_part_a_word_from_itself():
     path = SimpleNamespace(cosine=np.array([1.0, 1 - 2e-16, 1.0]), baseline=None)
-    assert about_path(SAY, "猫", path)[1][1] == "look.path_never"  # type: ignore[arg-type]
+    assert about_path(SAY, "猫", path)[1][1] == "look.path_never"
 
 
-def test_a_path_has_its_points_its_cosines_and_its_lines(page: Asked) -> None:
+def test_a_path_has_its_points_its_cosines_and_its_lines(page):
     found, n = compare(page.translator, *PATH.values()).path, page.translator.config.encoder_layers + 1
     assert found is not None
     for plane, more in (("alone", 0), ("around", sum(map(len, found.others)))):
@@ -124,12 +122,12 @@ def test_a_path_has_its_points_its_cosines_and_its_lines(page: Asked) -> None:
     assert key == "look.path_never" or values["from"] == int(drops.argmin())
 
 
-def test_a_word_is_found_however_its_letters_are_composed(page: Asked) -> None:
+def test_a_word_is_found_however_its_letters_are_composed(page):
     marks = path_of(page, first="我有cafe\u0301。", second="你有cafe\u0301。", word="cafe\u0301")
     assert list(marks_in(marks, "Plot")), "sentences are read as NFC, and so must be the word"
 
 
-def test_a_word_that_is_missing_says_where_and_bad_text_is_refused(page: Asked) -> None:
+def test_a_word_that_is_missing_says_where_and_bad_text_is_refused(page):
     marks = path_of(page, first="我有猫。", second="你有狗。")
     assert "“猫” is not in the second sentence. Choose a word that both have." in sentences(marks)
     assert "Type a word that both sentences have." in sentences(path_of(page, word=""))
@@ -137,7 +135,7 @@ def test_a_word_that_is_missing_says_where_and_bad_text_is_refused(page: Asked) 
         assert page.refusal(part="path", memory=PATH | more)["code"] == code
 
 
-def test_every_language_has_two_sentences_that_share_their_word() -> None:
+def test_every_language_has_two_sentences_that_share_their_word():
     for language in (*PATHS, "ja"):
         first, second, word = paths_of(language)
         assert word in first and word in second and first != second

@@ -1,7 +1,6 @@
 """The page Patching: pairs that really flip, refusals, the numbers of its grids and what its sentences say of them."""
 
 import re
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,21 +11,20 @@ from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import Asked, flat, mark_in, marks_in
+from tests.viz.sheets import flat, mark_in, marks_in
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
 from viz.pages.patching.sentences import half_layers
-from viz.shared.run_service import RunService
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 SLOT = re.compile(r"\{(\w+)\}")
 
 
-def ask(page: Asked, text: str = CLEAN, **more: object) -> dict[str, Any]:
+def ask(page, text=CLEAN, **more):
     return page.sheet(text, **more)
 
 
-def told(sheet: dict[str, Any]) -> str:
+def told(sheet):
     """The live sentence."""
     return flat(sheet["answer"][0]["said"])
 
@@ -39,7 +37,7 @@ def told(sheet: dict[str, Any]) -> str:
         for n, pair in enumerate(pairs)
     ],
 )
-def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(service: RunService, reads: str, clean: str, corrupt: str) -> None:
+def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(service, reads, clean, corrupt):
     translator = service.translator({"zh": "zh-en", "en": "en-zh"}[reads])
     for a, b in ((clean, corrupt), (corrupt, clean)):
         pair = read_pair(translator, a, b)
@@ -47,19 +45,19 @@ def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(service:
         assert (grid.first == pair.token).any(), f"{a} into {b}: nothing flips"
 
 
-def test_a_sentence_of_a_pair_finds_the_other_and_another_finds_none() -> None:
+def test_a_sentence_of_a_pair_finds_the_other_and_another_finds_none():
     assert partner("zh", "我有一只猫。") == "我有一只狗。" and partner("zh", "我有一只狗。") == "我有一只猫。"
     assert partner("zh", "你好。") == "" and partner("de", "Ich habe eine Katze.") == ""
 
 
-def test_a_sentence_without_a_second_one_is_shown_a_pair_to_begin_with(page: Asked) -> None:
+def test_a_sentence_without_a_second_one_is_shown_a_pair_to_begin_with(page):
     shown = ask(page, "你好。")
     assert shown["picture"] == ask(page, PAIRS["zh"][0][1])["picture"]
     assert any("example" in flat(mark["said"]) for mark in shown["side"] if mark["mark"] == "Text")
 
 
 @pytest.mark.parametrize("direction", ["denoise", "noise"])
-def test_the_cells_are_the_shares_and_the_bold_ones_flip(page: Asked, direction: str) -> None:
+def test_the_cells_are_the_shares_and_the_bold_ones_flip(page, direction):
     translator = page.translator
     pair = read_pair(translator, CLEAN, CORRUPT)
     shown = list(marks_in(ask(page, patching={"direction": direction}), "Matrix"))
@@ -72,7 +70,7 @@ def test_the_cells_are_the_shares_and_the_bold_ones_flip(page: Asked, direction:
 
 
 @torch.inference_mode()
-def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(page: Asked) -> None:
+def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(page):
     translator = page.translator
     pair, kept = read_pair(translator, CLEAN, CORRUPT), []
     layer = translator.model.encoder[1]
@@ -83,7 +81,7 @@ def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(page: Asked) -> 
     handle.remove()
     row = pair.span[0]
 
-    def put(_module: object, _inputs: object, out: torch.Tensor) -> torch.Tensor:
+    def put(_module, _inputs, out):
         out[:, row] = kept[0][:, row]
         return out
 
@@ -94,8 +92,8 @@ def test_a_cell_is_what_a_hook_in_the_model_makes_of_its_vector(page: Asked) -> 
     assert mark_in(ask(page), "Matrix")["values"][row][1] == approx(share, abs=2e-3)
 
 
-def test_a_patched_translation_says_which_of_the_two_it_is(page: Asked) -> None:
-    def same(site: object, row: int, direction: str = "denoise") -> str:
+def test_a_patched_translation_says_which_of_the_two_it_is(page):
+    def same(site, row, direction="denoise"):
         sheet = ask(page, patching={"site": site, "row": row, "direction": direction})
         return list(marks_in(sheet["panels"][1], "Spans"))[-1]["note"]
 
@@ -103,7 +101,7 @@ def test_a_patched_translation_says_which_of_the_two_it_is(page: Asked) -> None:
     assert same(0, 0) == same(0, 1, "noise") == "The same as B's translation."
 
 
-def test_the_sentence_tells_of_the_place_that_is_chosen(page: Asked) -> None:
+def test_the_sentence_tells_of_the_place_that_is_chosen(page):
     sheet = ask(page, patching={"site": 1, "row": 0})
     text = mark_in(sheet, "Matrix")["texts"][0][1][0]
     assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "stays" in told(sheet)
@@ -111,7 +109,7 @@ def test_the_sentence_tells_of_the_place_that_is_chosen(page: Asked) -> None:
     assert told(ask(page, patching={"site": 99, "row": 0})) == told(ask(page)), "no such layer"
 
 
-def test_cross_attention_is_of_the_decoder_alone(page: Asked) -> None:
+def test_cross_attention_is_of_the_decoder_alone(page):
     sheet = ask(page, patching={"part": "cross"})
     assert len(list(marks_in(sheet, "Matrix"))) == 1 and "decoder layer" in told(sheet)
 
@@ -126,34 +124,34 @@ def test_cross_attention_is_of_the_decoder_alone(page: Asked) -> None:
         ([0.9, 0.8, 0.2], "some", [1, 2]),
     ],
 )
-def test_half_is_counted_as_it_is_printed(effects: list[float], how: str, layers: list[int]) -> None:
+def test_half_is_counted_as_it_is_printed(effects, how, layers):
     assert half_layers(np.array(effects)) == (how, layers)
 
 
 @pytest.mark.parametrize(("other", "said"), [(CLEAN, "both"), ("他很高兴", "tokens"), ("他非常非常不高兴，因为昨天下雨。", "tokens")])
-def test_a_second_sentence_that_does_not_fit_is_refused_in_words(page: Asked, other: str, said: str) -> None:
+def test_a_second_sentence_that_does_not_fit_is_refused_in_words(page, other, said):
     sheet = ask(page, patching={"other": other})
     assert sheet["picture"] == [] and said in told(sheet).lower()
     assert mark_in(sheet["side"], "Form")["fields"][0]["value"] == other
 
 
-def test_every_refusal_has_words_that_are_told_what_they_name() -> None:
+def test_every_refusal_has_words_that_are_told_what_they_name():
     for code, message in PatchError.MESSAGES.items():
         told = set(re.findall(r"\{(\w+)", message))
         for text in TEXT[f"patching.refused.{code}"]:
             assert set(SLOT.findall(text)) <= told
 
 
-def test_a_second_sentence_that_is_no_text_is_refused(page: Asked) -> None:
+def test_a_second_sentence_that_is_no_text_is_refused(page):
     assert page.refusal(patching={"other": 7})["code"] == "setting"
 
 
-def test_decoding_settings_above_the_page_change_nothing_here(page: Asked) -> None:
+def test_decoding_settings_above_the_page_change_nothing_here(page):
     assert ask(page)["picture"] == ask(page, decode={"strategy": "beam", "beam": 3, "max_length": 20})["picture"]
 
 
 @pytest.mark.parametrize("name", ["zh-en", "en-zh"])
-def test_each_pair_to_begin_with_has_as_many_tokens_and_another_translation(name: str) -> None:
+def test_each_pair_to_begin_with_has_as_many_tokens_and_another_translation(name):
     translator = Translator.load(SHIPPED.parent / name, "cpu")
     for pair in ready_pairs(translator.reads):
         clean, corrupt = (translator.translate(getattr(pair, side), DecodeConfig(max_length=30)) for side in ("clean", "corrupt"))

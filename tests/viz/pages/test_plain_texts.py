@@ -14,7 +14,7 @@ READING = re.compile(
 NO_READING = {"whatif.order." + name for name in ("try", "pair", "why", "with", "without", "about")}
 
 
-def readings(page: str) -> list[str]:
+def readings(page):
     """Keys of the lines of reading of a page."""
     own = [key.removeprefix(f"{page}.") for key in TEXT if key.startswith(f"{page}.") and not key.endswith(".plain")]
     looks = [key for key in own if READING.search(key) and not (page in ("intuition", "roles") and key.startswith("order."))]
@@ -22,7 +22,7 @@ def readings(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
+def test_every_line_of_reading_can_be_said_shortly(page):
     assert readings(page)
     for key in readings(page):
         zh, en = TEXT.get(f"{key}.plain", TEXT[key])
@@ -31,7 +31,7 @@ def test_every_line_of_reading_can_be_said_shortly(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_short_form_is_told_only_what_the_exact_one_is_told(page: str) -> None:
+def test_a_short_form_is_told_only_what_the_exact_one_is_told(page):
     """Both are filled with the same values, so what they share is the same number."""
     for key in [key for key in TEXT if key.startswith(f"{page}.") and key.endswith(".plain") and key.removesuffix(".plain") in TEXT]:
         short, exact = (set(SLOT.findall(TEXT[k][1])) for k in (key, key.removesuffix(".plain")))

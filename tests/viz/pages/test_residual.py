@@ -1,9 +1,7 @@
 """The page Add & Norm, against the model's own modules run by hand."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,9 +10,8 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from model.config import ConfigError
-from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, bar_values, bars_in, mark_in, marks_in, said_in, told
+from tests.viz.sheets import Keys, bar_values, bars_in, mark_in, marks_in, said_in, told
 from viz.pages import TEXT
 from viz.pages.residual.layer_norm import LayerNorm
 from viz.pages.residual.sentences import changed, longest
@@ -24,20 +21,20 @@ from viz.shared.scene_rows import with_last
 SIDES = ("source", "target")
 
 
-def other(translator: Translator, make_model: Callable[..., Any], **settings: object) -> Translator:
+def other(translator, make_model, **settings):
     """A random model of another kind, with the tokenizers of this one."""
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     return Translator(replace(translator.checkpoint, model=make_model(**sizes, max_length=64, **settings), metrics={}), "cpu")
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Translator, Trace]:
+def seen(request, translator, make_model):
     asked = other(translator, make_model, norm_order=request.param)
     return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_before_and_delta_and_the_norm_make_after_in_either_order(seen: tuple[Translator, Trace], side: str) -> None:
+def test_before_and_delta_and_the_norm_make_after_in_either_order(seen, side):
     translator, trace = seen
     way = way_of(trace, side, 2)
     stream, delta, normed = (torch.from_numpy(x).float() for x in (way.stream, way.delta, way.normed))
@@ -52,7 +49,7 @@ def test_before_and_delta_and_the_norm_make_after_in_either_order(seen: tuple[Tr
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_a_delta_is_what_the_sublayer_hands_over(seen: tuple[Translator, Trace], side: str) -> None:
+def test_a_delta_is_what_the_sublayer_hands_over(seen, side):
     """The feed-forward network run by hand on what it reads gives the delta."""
     translator, trace = seen
     way = way_of(trace, side, 1)
@@ -61,13 +58,13 @@ def test_a_delta_is_what_the_sublayer_hands_over(seen: tuple[Translator, Trace],
     for k, (layer, part) in enumerate(sublayers(trace.config, side)):
         if part == "ff":
             with torch.inference_mode():
-                network: Any = layers[layer].feedforward
+                network = layers[layer].feedforward
                 given = network(torch.from_numpy(reads[k]).float())
             assert_allclose(given, way.delta[k], atol=1e-4, rtol=1e-4)
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_the_four_numbers_are_norms_and_angles_of_the_trace(seen: tuple[Translator, Trace], side: str) -> None:
+def test_the_four_numbers_are_norms_and_angles_of_the_trace(seen, side):
     trace = seen[1]
     way, (streams, deltas, _) = way_of(trace, side, 0), stack_sites(trace.config, side)
     for k in range(len(deltas)):
@@ -78,7 +75,7 @@ def test_the_four_numbers_are_norms_and_angles_of_the_trace(seen: tuple[Translat
         assert_allclose(way.change[k], (after - before).norm(dim=-1) / before.norm(dim=-1), rtol=1e-5)
 
 
-def test_hand_made_numbers() -> None:
+def test_hand_made_numbers():
     stream, delta = np.array([[[3.0, 4.0]], [[0.0, 4.0]]], np.float32), np.array([[[-3.0, 0.0]]], np.float32)
     length, added, cosine, change = measures(stream, delta)
     assert length.ravel().tolist() == [5, 4] and added.item() == 3
@@ -88,14 +85,14 @@ def test_hand_made_numbers() -> None:
 
 
 @pytest.mark.parametrize("token", [-1, 6, 99])
-def test_a_token_that_is_not_there_is_refused_with_the_limit(trace: Trace, token: int) -> None:
+def test_a_token_that_is_not_there_is_refused_with_the_limit(trace, token):
     assert len(trace.src) == 6 and way_of(trace, "source", 5).token == 5
     with pytest.raises(ConfigError, match=f"token is {token}; choose one from 0 to 5"):
         way_of(trace, "source", token)
 
 
 @pytest.mark.parametrize("beta", [None, np.array([0.5, -1.0, 0.0, 2.0])])
-def test_the_norm_by_hand_is_torchs(beta: np.ndarray | None) -> None:
+def test_the_norm_by_hand_is_torchs(beta):
     x, gamma = np.array([1.0, -2.0, 3.0, 0.5]), np.array([1.0, 2.0, 0.5, -1.0])
     found, tensors = LayerNorm(x, gamma, beta, 1e-5), [torch.from_numpy(one) for one in (x, gamma)]
     if beta is None:
@@ -107,48 +104,48 @@ def test_the_norm_by_hand_is_torchs(beta: np.ndarray | None) -> None:
     assert found.listed(3)[0] == (3, "chosen") and len(dict(found.listed(3))) == 4
 
 
-def test_dropout_sets_about_its_share_to_zero_and_keeps_the_mean() -> None:
+def test_dropout_sets_about_its_share_to_zero_and_keeps_the_mean():
     after = dropped(np.ones(10_000), 0.1, 3)
     assert set(np.unique(after.round(6))) == {0, round(1 / 0.9, 6)} and after.mean() == approx(1, abs=0.02)
     np.testing.assert_array_equal(after, dropped(np.ones(10_000), 0.1, 3))
     assert dropped(np.ones(5), 0.0, 1).tolist() == [1] * 5
 
 
-def test_the_spread_without_the_norm_is_that_of_the_sums(seen: tuple[Translator, Trace]) -> None:
+def test_the_spread_without_the_norm_is_that_of_the_sums(seen):
     way = way_of(seen[1], "source", 1)
     with_, without = spreads(way)
     last = way.stream[0] + way.delta.sum(0) if way.post else way.stream[-2]
     assert without[-1] == approx(last.std()) and with_[-1] == approx(way.normed[-1].std())
 
 
-def made(change: list[float], cosine: float) -> Way:
+def made(change, cosine):
     """A way of one token with these changes, the longest delta first."""
     n = len(change)
     parts, column = [(0, "self"), (0, "ff")][:n], np.array(change, np.float32)[:, None]
     empty = np.zeros((n, 2))
-    return Way("source", 0, True, parts, ([], [], []), np.zeros((n + 1, 2)), empty, empty, column, -column, column * 0 + cosine, column)  # type: ignore[arg-type]
+    return Way("source", 0, True, parts, ([], [], []), np.zeros((n + 1, 2)), empty, empty, column, -column, column * 0 + cosine, column)
 
 
-def test_the_sentences_follow_the_numbers() -> None:
-    word: Any = "a"
+def test_the_sentences_follow_the_numbers():
+    word = "a"
     assert [told(changed(Keys(), made(one, 0), word))[0] for one in ([0.5, 1.5], [0.5], [0.5, 0.501])] == ["see", "see_one", "see_equal"]
     assert [told(longest(Keys(), made([1, 2], x)))[0] for x in (0.2, -0.2, 0.05)] == ["look_with", "look_against", "look_across"]
 
 
-def chosen(page: Asked, **more: Any) -> tuple[int, int]:
+def chosen(page, **more):
     """The token that the page shows, and the last one."""
     sheet = page.sheet(**more)
     select = mark_in(sheet["side"], "Select")
     return select.get("usual", 0), len(select["choices"]) - 1
 
 
-def test_the_linked_cursor_chooses_the_token(page: Asked) -> None:
+def test_the_linked_cursor_chooses_the_token(page):
     assert chosen(page, side="source", source=2, step=4)[0] == 2 and chosen(page, side="target", source=2, step=4)[0] == 4
     last, count = chosen(page, side="source", source=999)
     assert last == count
 
 
-def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(page: Asked) -> None:
+def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(page):
     view = page.sheet(side="source", source=1)
     before, _, after = (np.array(mark["values"]) for mark in marks_in(view["picture"], "Strips"))
     bars = bars_in(view["side"])
@@ -156,22 +153,22 @@ def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(page: Ask
     assert bar_values(bars) == approx(moved, rel=2e-3)
     part = page.view(side="source", source=1, part="norm", sublayer=0)
     strips = {mark["rows"]["name"]: mark["values"][0] for mark in marks_in(part, "Strips")}
-    module: Any = page.translator.model.encoder[0].residual_self.norm
+    module = page.translator.model.encoder[0].residual_self.norm
     assert_allclose(strips["gamma"], module.weight.detach(), atol=1e-4)
     assert_allclose(strips["y"], after[0], atol=1e-3)
     assert "✓" in said_in(part)
 
 
-def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same() -> None:
+def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same():
     """At the model's own limit the last row writes a token, and there is no place left to feed it to."""
     for tokens, last in (((7, 8, 9), "t9"), ((7, 8), "")):
-        result: Any = SimpleNamespace(
+        result = SimpleNamespace(
             trace=SimpleNamespace(tgt=(2, 7, 8)), translation=SimpleNamespace(tokens=tokens), target=SimpleNamespace(piece="t{}".format)
         )
         assert with_last(result, ["t7", "t8", ""]) == ["t7", "t8", last]
         assert with_last(result, []) == [], "the encoder writes nothing"
 
 
-def test_the_sentence_on_the_furthest_dimension_names_both_weights() -> None:
+def test_the_sentence_on_the_furthest_dimension_names_both_weights():
     """n γ alone is not y, so a reader who multiplies must be told of β."""
     assert all("{gamma}" in words and "{beta}" in words for words in TEXT["residual.norm_look"])

@@ -2,8 +2,6 @@
 
 import json
 import shutil
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -13,9 +11,8 @@ from pytest import approx
 from lab.measures.roles import RULES, Check
 from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
-from model.trace import KINDS, Trace
-from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told
+from model.trace import KINDS
+from tests.viz.sheets import Asked, Keys, flat, keys_of, mark_in, marks_in, said_in, sentences, told
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, lines
 from viz.pages.roles.sentences import answer, links_text
@@ -24,12 +21,12 @@ from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")
-def atlas(translator: Translator) -> dict[str, Any]:
+def atlas(translator):
     return measure(translator)
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_own_numbers_are_those_of_the_trace(trace: Trace, kind: str) -> None:
+def test_own_numbers_are_those_of_the_trace(trace, kind):
     for i, row in enumerate(heads_of(all_numbers(trace, kind), None, kind)):
         for j, head in enumerate(row):
             w, allowed = trace.attention(kind, i).weights[j], trace.attention(kind, i).allowed[j]
@@ -42,17 +39,17 @@ def test_own_numbers_are_those_of_the_trace(trace: Trace, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_sample_stands_beside_the_persons_sentence(trace: Trace, atlas: dict[str, Any], kind: str) -> None:
+def test_the_sample_stands_beside_the_persons_sentence(trace, atlas, kind):
     for i, row in enumerate(heads_of(all_numbers(trace, kind), atlas, kind)):
         for j, head in enumerate(row):
             kept = atlas["heads"][kind][i][j]
-            assert head.shown is head.sample and head.sample.numbers == kept["numbers"]  # type: ignore[union-attr]
+            assert head.shown is head.sample and head.sample.numbers == kept["numbers"]
             assert list(head.shown.verdict.roles) == kept["roles"] and head.shown.role == (kept["roles"] or ["none"])[0]
             values = [check.value for check in head.shown.verdict.checks]
             assert values == [kept["numbers"][name] for name in number_names(kind)]
 
 
-def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace: Trace, atlas: dict[str, Any]) -> None:
+def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace, atlas):
     heads = heads_of(all_numbers(trace, "cross"), atlas, "cross")
     assert chosen_head(heads, 1, 1) == (1, 1)
     layer, head = chosen_head(heads, -1, 5)
@@ -62,18 +59,18 @@ def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_thr
 @pytest.mark.parametrize(
     ("value", "met", "said"), [(0.612, True, ("0.61", "0.50")), (0.4999, False, ("0.4999", "0.5000")), (None, False, ("—", "0.50"))]
 )
-def test_what_is_printed_bears_out_the_sign(value: float | None, met: bool, said: tuple[str, str]) -> None:
+def test_what_is_printed_bears_out_the_sign(value, met, said):
     assert value_and_limit(Check("own", value, 0.5, met)) == said
 
 
-def test_sentences_are_ranked_and_links_are_those_of_the_row_that_counts() -> None:
+def test_sentences_are_ranked_and_links_are_those_of_the_row_that_counts():
     assert ranked([0.2, None, 0.9, 0.9]) == [(0.9, 2), (0.9, 3), (0.2, 0)]
     rows, cols = ["<s>", "I", "cat"], ["我", "猫"]
     assert links_text("aligner", [[], [0], [1]], rows, cols, [0, 0, 1]) == "I ← 我 ✓ · cat ← 猫 ✗"
     assert links_text("reader", [[], [0], [1]], rows, cols, [0, 0, 1]) == "I ← 我 ✓ · cat ← 猫 ✓"
 
 
-def test_every_role_number_and_source_has_words() -> None:
+def test_every_role_number_and_source_has_words():
     for rule in RULES:
         names = [f"{name}.{rule.role}" for name in ("role", "source", "why", "look")] + [
             f"{name}.{rule.number}" for name in ("number", "short")
@@ -81,14 +78,14 @@ def test_every_role_number_and_source_has_words() -> None:
         assert all(f"roles.{name}" in TEXT for name in names), rule.role
 
 
-def test_the_answer_says_on_what_it_rests(trace: Trace, atlas: dict[str, Any]) -> None:
+def test_the_answer_says_on_what_it_rests(trace, atlas):
     for kept, ending in ((atlas, ""), (None, "_own")):
         head = heads_of(all_numbers(trace, "encoder"), kept, "encoder")[0][0]
         key, values = told(answer(Keys(), head, 0, 0))
         assert key == ("answer" if head.shown.verdict.roles else "answer_none") + ending and values["layer"] == 1
 
 
-def test_without_a_file_the_page_says_so_and_can_measure_now(page: Asked) -> None:
+def test_without_a_file_the_page_says_so_and_can_measure_now(page):
     side = page.sheet(kind="cross")["side"]
     assert "zh-en --write" in said_in(side) and next(marks_in(side, "Press"), True)
     view = page.view(kind="cross", roles={"measure": True})
@@ -97,7 +94,7 @@ def test_without_a_file_the_page_says_so_and_can_measure_now(page: Asked) -> Non
     assert bars["key"] == ["Your sentence", "sample"]
 
 
-def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir, tmp_path):
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
     service = RunService(tmp_path, device="cpu")
     file = service.folder / "zh-en" / NAME
@@ -108,9 +105,9 @@ def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir: Path, tm
         assert believed is not any("other weights" in line for line in lines_)
 
 
-def test_an_example_is_the_attention_on_that_sentence(page: Asked) -> None:
+def test_an_example_is_the_attention_on_that_sentence(page):
     asked = {"kind": "cross", "layer": 1, "head": 2, "roles": {"measure": True, "rank": 1}}
-    view = page.view(part="example", **asked)  # type: ignore[arg-type]
+    view = page.view(part="example", **asked)
     pairs, translator = load_sample().pairs, page.translator
     shown = flat(next(mark for mark in marks_in(view, "Text") if mark["said"][0][0] == "source")["said"])
     pair = next(pair for pair in pairs if pair.zh == shown)
@@ -120,7 +117,7 @@ def test_an_example_is_the_attention_on_that_sentence(page: Asked) -> None:
     assert (put["text"], put["forced"], put["layer"], put["head"]) == (pair.zh, translator.target.encode(pair.en), 1, 2)
 
 
-REPORT: dict[str, Any] = {
+REPORT = {
     "measure": "aer", "pairs": {"count": 9, "linked": 7}, "fixed": {"predict": 0.5, "read": 0.1},
     "best": {
         "predict": {"layer": 1, "head": 2, "value": 0.2, "interval": [0.1, 0.3], "wins": 0.8,
@@ -128,18 +125,18 @@ REPORT: dict[str, Any] = {
         "read": {"layer": 0, "head": 1, "value": 0.4, "interval": [0.3, 0.5], "wins": 1.0, "second": None}}}  # fmt: skip
 
 
-def test_what_came_of_the_pairs_is_said_of_the_report() -> None:
-    ask: Any = type("Asked", (), {"say": Keys()})()
+def test_what_came_of_the_pairs_is_said_of_the_report():
+    ask = type("Asked", (), {"say": Keys()})()
     assert better_reading(REPORT) == "predict"
-    keys = [told(line)[0] for line in lines(ask, REPORT, "predict")]
+    keys = keys_of(lines(ask, REPORT, "predict"))
     assert keys == ["pairs.best.aer", "pairs.beats", "pairs.clear", "pairs.other_read"]
-    assert [told(line)[0] for line in lines(ask, REPORT, "read")] == ["pairs.best.aer", "pairs.fixed", "pairs.other_predict"]
+    assert keys_of(lines(ask, REPORT, "read")) == ["pairs.best.aer", "pairs.fixed", "pairs.other_predict"]
     values = told(lines(ask, REPORT, "predict")[-1])[1]
     assert (values["other_layer"], values["other_head"], values["other_value"], values["wins"]) == (1, 2, "0.400", 80)
     agreement = REPORT | {"measure": "agreement"}
     assert better_reading(agreement) == "read" and told(lines(ask, agreement, "predict")[1])[0] == "pairs.fixed"
 
 
-def test_a_wrong_line_of_the_pairs_is_told_at_once(page: Asked) -> None:
+def test_a_wrong_line_of_the_pairs_is_told_at_once(page):
     wrong = "我有一只猫。\tI have a cat .\t0-9\n"
     assert page.refusal(part="pairs_start", pairs=wrong)["code"].startswith("pairs_")

@@ -5,19 +5,19 @@ from pytest import approx
 
 from model.beam import BeamStep, Hypothesis
 from model.config import DecodeConfig
-from viz.pages.search.beam_tree import Tree, lowest, other_choice, read_tree, why
-from viz.pages.search.samples import Drawn, Prefix, Samples, folded, prefix_tree
+from viz.pages.search.beam_tree import lowest, other_choice, read_tree, why
+from viz.pages.search.samples import Drawn, Samples, folded, prefix_tree
 from viz.pages.search.strategies import Strategy, common, gain, leaves
 from viz.pages.search.widths import Reference, kind_of
 
 END = 3
 
 
-def made(i: int, parent: int, tokens: tuple[int, ...], step_log_p: float, log_p: float) -> Hypothesis:
+def made(i, parent, tokens, step_log_p, log_p):
     return Hypothesis(i, parent, tokens, step_log_p, log_p, log_p / len(tokens))
 
 
-def a_tree() -> Tree:
+def a_tree():
     """Two are kept; the winner stands second at first and overtakes the first, one path ends without a child, and one ending comes too late."""
     one = [made(1, 0, (10,), -0.5, -0.5), made(2, 0, (11,), -0.9, -0.9), made(3, 0, (12,), -2.0, -2.0), made(4, 0, (END,), -3.0, -3.0)]
     two = [
@@ -35,7 +35,7 @@ def a_tree() -> Tree:
     return read_tree(steps, DecodeConfig(strategy="beam", beam=2), 10, END)
 
 
-def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability() -> None:
+def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability():
     tree = a_tree()
     assert [node.made.id for node in tree.nodes] == list(range(1, 12))
     assert [[node.row for node in step] for step in tree.steps] == [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2]]
@@ -58,12 +58,12 @@ def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability() -> Non
         (11, "pruned_end"),
     ],
 )
-def test_why_the_search_did_so(at: int, expected: str) -> None:
+def test_why_the_search_did_so(at, expected):
     tree = a_tree()
     assert why(tree, tree.at(at)) == expected
 
 
-def test_the_winner_stood_second_at_first_and_took_another_token_there() -> None:
+def test_the_winner_stood_second_at_first_and_took_another_token_there():
     tree = a_tree()
     assert lowest(tree).made.id == 2
     own, first = other_choice(tree) or (tree.best, tree.best)
@@ -71,11 +71,11 @@ def test_the_winner_stood_second_at_first_and_took_another_token_there() -> None
 
 
 @pytest.mark.parametrize(("wanted", "expected"), [(6, 6), (0, 9), (12, 9), (-1, 9), ("6", 9), (True, 9), (None, 9), (2.0, 9)])
-def test_a_node_that_the_tree_does_not_have_is_the_winners_end(wanted: object, expected: int) -> None:
+def test_a_node_that_the_tree_does_not_have_is_the_winners_end(wanted, expected):
     assert a_tree().chosen(wanted).made.id == expected
 
 
-def drawn(tokens: tuple[int, ...], count: int) -> Drawn:
+def drawn(tokens, count):
     return Drawn(tokens, " ".join(map(str, tokens)), count, 0, -1.0, -1.0, ended=tokens[-1] == END)
 
 
@@ -89,12 +89,12 @@ PATHS = [
 ]
 
 
-def ends(prefix: Prefix) -> int:
+def ends(prefix):
     """How many samples end in it or in what goes on from it."""
     return (prefix.path.count if prefix.path else 0) + sum(map(ends, prefix.children))
 
 
-def test_samples_that_begin_alike_share_a_path() -> None:
+def test_samples_that_begin_alike_share_a_path():
     tree = prefix_tree(PATHS)
     assert (tree.tokens, tree.count, tree.path) == ((1,), 12, None)
     assert [(child.tokens, child.count) for child in tree.children] == [((1, 2), 7), ((1, 5), 3), ((1, 7, END), 1), ((1, 8, END), 1)]
@@ -103,14 +103,14 @@ def test_samples_that_begin_alike_share_a_path() -> None:
     assert prefix_tree(PATHS[:1]).path == PATHS[0]
 
 
-def test_rare_branches_are_folded_until_a_person_unfolds_them() -> None:
+def test_rare_branches_are_folded_until_a_person_unfolds_them():
     tree = prefix_tree(PATHS)
     assert [one.tokens for one in folded(tree, 100, [])] == [(1, 7, END), (1, 8, END)]
     assert folded(tree, 100, [tree.key]) == [] and folded(tree, 12, []) == [] and folded(tree.children[1], 100, []) == []
     assert len({one.key for one in (tree, *tree.children)}) == 5
 
 
-def test_samples_count_what_reads_as_greedy_does() -> None:
+def test_samples_count_what_reads_as_greedy_does():
     found = Samples(12, PATHS, PATHS[0].text, PATHS[0].tokens)
     assert found.times == 5 and found.expected(PATHS[0]) == approx(12 * 2.718281828**-1)
 
@@ -119,11 +119,11 @@ def test_samples_count_what_reads_as_greedy_does() -> None:
     ("first", "other", "expected"),
     [([1, 2], [1, 2], None), ([1, 2], [1, 3], 1), ([1, 2], [1], 1), ([1], [1, 2], 1), ([1], [2], 0), ([], [], None)],
 )
-def test_where_a_sentence_leaves_another(first: list[int], other: list[int], expected: int | None) -> None:
+def test_where_a_sentence_leaves_another(first, other, expected):
     assert leaves(first, other) == expected
 
 
-def test_the_beginning_all_share_is_counted_once() -> None:
+def test_the_beginning_all_share_is_counted_once():
     assert common([[1, 2, 3], [1, 2], [1, 2, 4]]) == 2
     assert common([[1], [2], [1]]) == common([[], [1], [1]]) == 0
 
@@ -138,8 +138,8 @@ def test_the_beginning_all_share_is_counted_once() -> None:
         (-2.0, -0.7, "side_loses"),
     ],
 )
-def test_what_a_beam_gains_against_greedy(log_p: float, score: float, expected: str) -> None:
-    def one(name: str, log_p: float, score: float) -> Strategy:
+def test_what_a_beam_gains_against_greedy(log_p, score, expected):
+    def one(name, log_p, score):
         return Strategy(name, "", [1], [log_p], score, ended=True, leaves=None)
 
     assert gain(one("greedy", -2.0, -0.7), one("beam", log_p, score)) == expected
@@ -155,5 +155,5 @@ def test_what_a_beam_gains_against_greedy(log_p: float, score: float, expected: 
         ((2, END), -1, -0.5, "tie"),
     ],
 )
-def test_search_error_model_error_or_neither(tokens: tuple[int, ...], banned: int, score: float, expected: str) -> None:
+def test_search_error_model_error_or_neither(tokens, banned, score, expected):
     assert kind_of(Reference("", tokens, (), banned, 0.0, score), -0.5, (1, END)) == expected

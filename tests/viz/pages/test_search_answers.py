@@ -2,49 +2,46 @@
 
 import json
 import math
-from typing import Any
 
 import numpy as np
 import pytest
 from pytest import approx
 
 from lab.measures.chrf import chrf
-from model.beam import Hypothesis
 from model.config import DecodeConfig
-from model.translator import Translation, Translator
-from tests.viz.sheets import Asked, Json, bars_in, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
+from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
 
 TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
 
 
-def view(page: Asked, **more: Any) -> Json:
+def view(page, **more):
     return json.loads(json.dumps(page.view(**{"text": TEXT, "decode": SHORT, **more})))
 
 
-def searched(page: Asked, **settings: Any) -> Translation:
+def searched(page, **settings):
     return page.translator.translate(TEXT, DecodeConfig(strategy="beam", max_length=14, **settings))
 
 
-def all_of(found: Translation) -> dict[int, tuple[Hypothesis, str]]:
+def all_of(found):
     fates = ("kept", "finished", "pruned")
     return {h.id: (h, fate) for step in found.beam_steps for fate in fates for h in getattr(step, fate)}
 
 
-def nodes_of(sheet: Json) -> list[Any]:
+def nodes_of(sheet):
     return mark_in(sheet["sheet"]["picture"], "Custom")["data"]["nodes"]
 
 
-def table_of(value: Json, label: str) -> list[list[Json]]:
+def table_of(value, label):
     return next(mark["rows"] for mark in marks_in(value, "Table") if mark["label"] == label)
 
 
 @pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_every_section_is_a_part_that_lessons_may_name(page: Asked, show: str) -> None:
+def test_every_section_is_a_part_that_lessons_may_name(page, show):
     assert show in page.sheet(TEXT, search={"show": show, "n": 10})["part"].replace("draws", "samples")
 
 
-def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(page: Asked) -> None:
+def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(page):
     found = searched(page, beam=3, length_penalty=0.6)
     known, nodes = all_of(found), nodes_of(view(page, decode={**SHORT, "beam": 3, "length_penalty": 0.6}))
     assert len(nodes) == 1 + len(known)
@@ -59,7 +56,7 @@ def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(page: Aske
         assert text == page.translator.target.piece(h.tokens[-1]) and x >= nodes[parent][1] + nodes[parent][3] and y > 0 < wide
 
 
-def test_boxes_of_one_step_do_not_lie_on_each_other(page: Asked) -> None:
+def test_boxes_of_one_step_do_not_lie_on_each_other(page):
     for width in (2, 8):
         nodes = nodes_of(view(page, decode={**SHORT, "beam": width}))
         places = {(x, y) for _, x, y, *_ in nodes}
@@ -68,7 +65,7 @@ def test_boxes_of_one_step_do_not_lie_on_each_other(page: Asked) -> None:
         assert min(np.diff(heights)) >= (26 if width == 8 else 40)
 
 
-def test_the_chosen_beginning_adds_up_and_can_be_continued(page: Asked) -> None:
+def test_the_chosen_beginning_adds_up_and_can_be_continued(page):
     lost = searched(page, beam=3).beam_steps[3].pruned[-1]
     detail = view(page, decode={**SHORT, "beam": 3}, search={"node": lost.id}, part="node")["parts"]["node"]["marks"]
     rows = rows_in(detail)
@@ -80,12 +77,12 @@ def test_the_chosen_beginning_adds_up_and_can_be_continued(page: Asked) -> None:
     assert press["put"] == {"forced": list(lost.tokens), "decode": {**SHORT, "beam": 3}, "step": 3}
 
 
-def test_an_ended_hypothesis_cannot_be_continued_and_says_why(page: Asked) -> None:
+def test_an_ended_hypothesis_cannot_be_continued_and_says_why(page):
     detail = view(page, part="node")
     assert not list(marks_in(detail, "Press")) and "nothing can follow" in said_in(detail)
 
 
-def test_attention_of_a_hypothesis_is_that_of_its_trace(page: Asked) -> None:
+def test_attention_of_a_hypothesis_is_that_of_its_trace(page):
     translator, lost = page.translator, searched(page).beam_steps[3].pruned[-1]
     found = view(page, part="attention", search={"node": lost.id})
     layer = translator.config.decoder_layers - 2
@@ -96,31 +93,31 @@ def test_attention_of_a_hypothesis_is_that_of_its_trace(page: Asked) -> None:
     assert site["name"].endswith(f"{layer}.cross.weights[:, 3]") and site["shape"] == list(weights.shape)
 
 
-def test_the_final_list_is_ranked_and_leads_into_the_tree(page: Asked) -> None:
+def test_the_final_list_is_ranked_and_leads_into_the_tree(page):
     best = searched(page).beam_steps[-1].best
     rows = table_of(view(page), "Final ranking")
     assert [row[0]["put"]["search.node"] for row in rows] == [h.id for h in best]
     assert column_of(rows, 3) == approx([h.score for h in best], abs=1e-5)
 
 
-def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(page: Asked) -> None:
+def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(page):
     assert "Rules are at work" not in said_in(view(page))
     assert "repetition penalty 1, n-gram ban 1" in said_in(view(page, decode={**SHORT, "no_repeat_ngram": 1}))
 
 
-def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(page: Asked) -> None:
-    settings: list[dict[str, Any]] = [{}, {"strategy": "sample", "seed": 8, "temperature": 1.4}]
+def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(page):
+    settings = [{}, {"strategy": "sample", "seed": 8, "temperature": 1.4}]
     one, other = (nodes_of(view(page, decode={**SHORT, **more})) for more in settings)
     assert one == other
 
 
-def test_each_length_penalty_has_its_own_tree(page: Asked) -> None:
+def test_each_length_penalty_has_its_own_tree(page):
     scores = [[node[-1] for node in nodes_of(view(page, decode={**SHORT, "length_penalty": x}))] for x in (0, 2)]
     assert scores[0] != scores[1]
 
 
 @pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(page: Asked, show: str) -> None:
+def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(page, show):
     forced = page.translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]
     side = view(page, forced=list(forced), search={"show": show, "n": 10})["sheet"]["side"]
     assert "begins (tokens: 2)" in sentences(side)[0]
@@ -128,7 +125,7 @@ def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(page: 
     assert not [text for text in sentences(view(page, search={"show": show, "n": 10})["sheet"]["side"]) if "begins" in text]
 
 
-def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(page: Asked) -> None:
+def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(page):
     translator = page.translator
     tokens = translator.target.encode("My")
     done = translator.translate(TEXT, DecodeConfig(max_length=14), tokens)
@@ -140,24 +137,24 @@ def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(page: 
 
 
 @pytest.mark.parametrize("search", [{"show": "forest"}, {"show": [1]}, {"node": "x"}, {"node": 10**9}, {"open": "x", "show": "samples"}])
-def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(page: Asked, search: dict[str, Any]) -> None:
+def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(page, search):
     usual = view(page, search={"show": search["show"]} if search.get("show") == "samples" else {})
     assert view(page, search=search)["sheet"] == usual["sheet"]
 
 
 @pytest.mark.parametrize("n", [1000, 9, "many", True])
-def test_a_number_of_samples_that_cannot_be_is_refused_with_the_limits(page: Asked, n: object) -> None:
+def test_a_number_of_samples_that_cannot_be_is_refused_with_the_limits(page, n):
     found = view(page, search={"show": "samples", "n": n})
     (said,) = [text for text in sentences(found) if "cannot be" in text]
     assert str(n) in said and "from 10 to 100" in said and found["sheet"]["site"]["shape"][0] == 20
 
 
-def test_a_reference_that_is_too_long_is_refused_with_the_limit(page: Asked) -> None:
+def test_a_reference_that_is_too_long_is_refused_with_the_limit(page):
     refused = page.refusal(TEXT, part="widen", reference="cat " * 400)
     assert refused["code"] == "too_many_tokens" and refused["values"]["limit"] == 128
 
 
-def test_widths_stand_beside_the_reference_scored_the_same_way(page: Asked) -> None:
+def test_widths_stand_beside_the_reference_scored_the_same_way(page):
     found = view(page, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})
     translator = page.translator
     tokens = [*translator.target.encode("I have a cat."), translator.config.eos_id]
@@ -176,12 +173,12 @@ def test_widths_stand_beside_the_reference_scored_the_same_way(page: Asked) -> N
     assert [line["y"] for line in lines if "text" in line] == [column_of(rows, i) for i in range(2, 6)]
 
 
-def test_a_forbidden_reference_has_no_score_but_says_where(page: Asked) -> None:
+def test_a_forbidden_reference_has_no_score_but_says_where(page):
     found = view(page, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})
     assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(rows_in(found)[-1][4]["said"])
 
 
-def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(page: Asked) -> None:
+def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(page):
     asked = {"checkpoint": "en-zh", "text": "Where is the station, and when does the train leave?", "decode": {"max_length": 40}}
     text = flat(rows_in(view(page, part="widen", **asked))[0][1]["said"])
     assert "，" in text and "？" in text
@@ -190,11 +187,11 @@ def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_
         assert rows_in(found)[0][5]["value"] == 100
 
 
-def samples(page: Asked, **more: Any) -> Json:
+def samples(page, **more):
     return view(page, decode={"max_length": 8, "temperature": 1.3}, **{"search": {"show": "samples", "n": 30}, **more})
 
 
-def test_samples_are_counted_along_their_paths_and_unfold(page: Asked) -> None:
+def test_samples_are_counted_along_their_paths_and_unfold(page):
     found = samples(page)
     rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
     counts = column_of(rows, 1)
@@ -213,7 +210,7 @@ def test_samples_are_counted_along_their_paths_and_unfold(page: Asked) -> None:
     assert len({tuple(put["forced"]) for put in puts.values()}) == len(rows)
 
 
-def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(page: Asked, translator: Translator) -> None:
+def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(page, translator):
     found, greedy = samples(page), translator.translate(TEXT, DecodeConfig(max_length=8)).text
     rows = [row for mark in marks_in(found, "Table") for row in mark["rows"]]
     bars = bars_in(found["sheet"]["picture"])
@@ -228,7 +225,7 @@ def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(page: A
     assert again["put"] == {"decode.seed": 1}
 
 
-def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page: Asked, translator: Translator) -> None:
+def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page, translator):
     found = view(page, search={"show": "side"}, decode={**SHORT, "seed": 3, "temperature": 1.8})
     rows = table_of(found, "Which one is the most probable?")
     done = [
@@ -246,7 +243,7 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page
     assert f"◆ {translator.target.piece(two[first])}" in marked
 
 
-def test_strategies_that_wrote_the_same_sentence_are_said_to_agree(page: Asked) -> None:
+def test_strategies_that_wrote_the_same_sentence_are_said_to_agree(page):
     found = view(
         page, search={"show": "side"}, decode={**SHORT, "beam": 1, "top_k": 1}
     )  # one beginning, and one token to draw from: both are greedy

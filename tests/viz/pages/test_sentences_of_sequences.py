@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -21,23 +20,23 @@ from viz.pages.memory.sentences import about_alike, about_own, about_path
 NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
 
 
-def told(lines: list[Any], name: str) -> tuple[str, dict[str, Any]] | None:
+def told(lines, name):
     """The case and the values of the line of that name."""
     return next(((key.rpartition(".")[2], values) for _, key, values in lines if key.startswith(name)), None)
 
 
 @given(st.integers(1, 4), st.integers(1, 5), st.data())
-def test_the_layer_from_which_a_token_ranks_first(layers: int, steps: int, data: st.DataObject) -> None:
+def test_the_layer_from_which_a_token_ranks_first(layers, steps, data):
     """Lens: "ranks first from layer n on" is said of a token that does not in layer n - 1, and does in n and in all later ones."""
     row = st.lists(st.integers(1, 3), min_size=steps, max_size=steps)
     rank = np.array(data.draw(st.lists(row, min_size=layers + 1, max_size=layers + 1)))
-    lens: Any = SimpleNamespace(rank=rank, top=np.zeros((layers + 1, steps, 1), int), sites=range(layers + 1))
-    lines: Any = about_grid(Keys(), GridFacts(lens, [str(i) for i in range(steps)], [0] * steps, str))
+    lens = SimpleNamespace(rank=rank, top=np.zeros((layers + 1, steps, 1), int), sites=range(layers + 1))
+    lines = about_grid(Keys(), GridFacts(lens, [str(i) for i in range(steps)], [0] * steps, str))
 
-    def from_layer(step: int, n: int) -> bool:
+    def from_layer(step, n):
         return bool((rank[n:, step] == 1).all()) and (n == 0 or rank[n - 1, step] != 1)
 
-    assert told(lines, "see.grid")[1]["counts"] == " → ".join(str(sum(r == 1 for r in ranks)) for ranks in rank[1:])  # type: ignore[index]
+    assert told(lines, "see.grid")[1]["counts"] == " → ".join(str(sum(r == 1 for r in ranks)) for ranks in rank[1:])
     case, values = told(lines, "look.") or ("", {})
     if case == "never":
         assert rank[-1, values["step"] - 1] == values["rank"] > 1
@@ -51,13 +50,13 @@ def test_the_layer_from_which_a_token_ranks_first(layers: int, steps: int, data:
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.floats(0, 100)), min_size=2, max_size=6))
-def test_the_encoder_layer_from_which_the_translation_stays(readings: list[tuple[int, float]]) -> None:
+def test_the_encoder_layer_from_which_the_translation_stays(readings):
     """Lens: settled, only the last, or there and back; and the step with the largest gain of chrF, if any gains."""
     texts = [text for text, _ in readings]
     chrf = [c for _, c in readings]
     n = len(texts) - 1
     same = [text == texts[-1] for text in texts]
-    lines: Any = about_layers(Keys(), [SimpleNamespace(tokens=(text,), chrf=c) for text, c in readings])  # type: ignore[misc]
+    lines = about_layers(Keys(), [SimpleNamespace(tokens=(text,), chrf=c) for text, c in readings])
     case, values = told(lines, "see.") or ("", {})
     if case == "settled":
         assert all(same[values["layer"] :]) and values["layer"] < n and (values["layer"] == 0 or not same[values["layer"] - 1])
@@ -72,10 +71,10 @@ def test_the_encoder_layer_from_which_the_translation_stays(readings: list[tuple
 
 
 @given(st.lists(st.tuples(st.integers(0, 2), st.booleans()), min_size=2, max_size=7))
-def test_the_snapshot_from_which_the_translation_no_longer_changes(profile: list[tuple[int, bool]]) -> None:
+def test_the_snapshot_from_which_the_translation_no_longer_changes(profile):
     texts = [str(text) for text, _ in profile]
     stopped = ["limit" if endless else "eos" for _, endless in profile]
-    lines: Any = about_childhood(Keys(), [10 * i for i in range(len(profile))], texts, stopped)
+    lines = about_childhood(Keys(), [10 * i for i in range(len(profile))], texts, stopped)
     case, values = told(lines, "see.") or ("", {})
     assert values["n"] == len(set(texts)) and values["last"] == str(10 * (len(profile) - 1))
     at = int(values["step"].text) // 10
@@ -91,9 +90,9 @@ SENTENCES = st.lists(st.sampled_from(["a", "b", "猫"]), max_size=4).map(" ".joi
 
 
 @given(SENTENCES, SENTENCES, st.lists(st.floats(0.01, 1), min_size=1, max_size=4), st.lists(st.floats(0.01, 1), min_size=1, max_size=4))
-def test_where_two_translations_part_and_which_model_is_surer(left: str, right: str, p: list[float], q: list[float]) -> None:
+def test_where_two_translations_part_and_which_model_is_surer(left, right, p, q):
     """Compare: up to word n the words are the same; "higher" is told of the higher mean."""
-    said: Any = see_texts(Keys(), left, right, "en")
+    said = see_texts(Keys(), left, right, "en")
     (_, key, values) = said
     words, others = left.split(), right.split()
     assert (key in ("see.same", "see.both_nothing")) == (left == right)
@@ -116,9 +115,9 @@ def test_where_two_translations_part_and_which_model_is_surer(left: str, right: 
 
 
 @given(st.lists(NUMBERS, min_size=2, max_size=7))
-def test_between_which_layers_two_occurrences_part_most(cosine: list[float]) -> None:
+def test_between_which_layers_two_occurrences_part_most(cosine):
     """Encoder output: the largest fall is the one that is named, and "never" is said only where no fall can be seen."""
-    lines: Any = about_path(Keys(), "猫", SimpleNamespace(cosine=np.array(cosine), baseline=None))  # type: ignore[arg-type]
+    lines = about_path(Keys(), "猫", SimpleNamespace(cosine=np.array(cosine), baseline=None))
     falls = [a - b for a, b in pairwise(cosine)]
     case, values = told(lines, "look.") or ("", {})
     if case == "path_never":
@@ -133,10 +132,10 @@ PIECES = st.lists(st.sampled_from(["猫", "狗", "，", "。"]), min_size=1, max
 
 
 @given(PIECES, st.data())
-def test_which_tokens_are_most_alike_and_which_moved_furthest(texts: list[str], data: st.DataObject) -> None:
+def test_which_tokens_are_most_alike_and_which_moved_furthest(texts, data):
     """Encoder output: punctuation is told only where there is no pair of words, and the extremes are extremes."""
     n = len(texts)
-    src: Any = tuple(SimpleNamespace(text=text, kind="normal") for text in texts)
+    src = tuple(SimpleNamespace(text=text, kind="normal") for text in texts)
     quiet = [text in "，。" for text in texts]
     x = np.array(data.draw(st.lists(st.lists(NUMBERS, min_size=n, max_size=n), min_size=n, max_size=n)))
     case, values = told(list(about_alike(Keys(), src, x)), "see.") or ("", {})
@@ -161,9 +160,10 @@ FATES = st.lists(st.sampled_from(["kept", "changed", "gone", "none"]), max_size=
 
 
 @given(st.lists(FATES, min_size=1, max_size=4))
-def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds: list[list[str]]) -> None:
     made: Any = [SimpleNamespace(fates=[Fate(f"{n}.{i}", "", "", fate) for i, fate in enumerate(fates)]) for n, fates in enumerate(rounds)]
     case, values = told([first_lost(Keys(), made)], "rounds.look.") or ("", {})
+def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds):
+    views = [
     losing = [n for n, fates in enumerate(rounds) if {"changed", "gone"} & set(fates)]
     assert (case == "none") == (not losing)
     if losing:
@@ -173,12 +173,12 @@ def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds
 
 
 @given(st.lists(st.tuples(NUMBERS, st.floats(0, 0.5), st.booleans()), min_size=2, max_size=6))
-def test_the_part_whose_ablation_costs_most(given_parts: list[tuple[float, float, bool]]) -> None:
+def test_the_part_whose_ablation_costs_most(given_parts):
     """Attribution: the largest loss of its kind; and others are called close exactly where their range meets its own."""
     assume({is_head for _, _, is_head in given_parts} == {True, False})
-    parts: Any = [{"site": "encoder.0.self", "head": i if is_head else None} for i, (_, _, is_head) in enumerate(given_parts)]
+    parts = [{"site": "encoder.0.self", "head": i if is_head else None} for i, (_, _, is_head) in enumerate(given_parts)]
     changes, errors = [change for change, _, _ in given_parts], [error for _, error, _ in given_parts]
-    lines: Any = about_parts(Keys(), parts, changes, errors)
+    lines = about_parts(Keys(), parts, changes, errors)
     heads = [i for i, (_, _, is_head) in enumerate(given_parts) if is_head]
     for name, among in (("head", heads), ("sublayer", [i for i in range(len(parts)) if i not in heads])):
         first = min(among, key=lambda i: changes[i])
@@ -193,9 +193,7 @@ def test_the_part_whose_ablation_costs_most(given_parts: list[tuple[float, float
 
 
 @pytest.mark.parametrize(("ranks", "place", "key"), [([1, 3, 1, 2], 3, "forced"), ([1, 1, 1, 1], 0, "forced_expected")])
-def test_of_forced_words_the_least_probable_that_was_not_expected_is_named_and_of_none_the_least_probable(
-    ranks: list[int], place: int, key: str
-) -> None:
+def test_of_forced_words_the_least_probable_that_was_not_expected_is_named_and_of_none_the_least_probable(ranks, place, key):
     names = ["a", "b", "c", "</s>"]
-    _, said, values = look_forced(Keys(), ranks, [0.1, 0.4, 0.5, 0.3], names)  # type: ignore[misc]
-    assert (said, values["n"], values["token"].text) == (f"look.{key}", place + 1, names[place])  # type: ignore[index, attr-defined]
+    _, said, values = look_forced(Keys(), ranks, [0.1, 0.4, 0.5, 0.3], names)
+    assert (said, values["n"], values["token"].text) == (f"look.{key}", place + 1, names[place])

@@ -2,21 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from model.trace import KINDS
-from tests.viz.sheets import Asked, Json, flat, marks_in, sentences
+from tests.viz.sheets import Asked, flat, marks_in, sentences
 from viz import marks
 from viz.pages import PAGES
-from viz.shared.page import Page
-from viz.shared.run_service import RunService
 
 SHEETS = [page for page in PAGES if page.is_sheet]
 VISITORS = [{"lang": language, "depth": depth} for language in ("zh", "en") for depth in ("plain", "exact")]
-SETTINGS: dict[str, list[dict[str, Any]]] = {
+SETTINGS = {
     "attention": [
         {"kind": kind, "attention": look}
         for kind in KINDS
@@ -44,14 +40,14 @@ SETTINGS: dict[str, list[dict[str, Any]]] = {
 ODD = ("。", "😀我有一只猫，他没有。" * 3)
 
 
-def answers(service: RunService, page: Page, **more: Any) -> Iterator[Json]:
+def answers(service, page, **more):
     """The whole sheet, then each part by itself; of the page that teaches, after a step."""
-    for part in ("", *page.answer.__self__.parts):  # type: ignore[attr-defined]
+    for part in ("", *page.answer.__self__.parts):
         view = Asked(service, page.name).view(part=part, learn={"correction": "I own a cat.", "steps": 1}, **more)
         yield json.loads(json.dumps(view, allow_nan=False))
 
 
-def is_finished(view: Json, depth: str) -> None:
+def is_finished(view, depth):
     texts = sentences(view)
     assert all(texts) and not [text for text in texts if re.search(r"\{\w+\}|\bnan\b", text)], "a slot is open"
     if depth == "plain":
@@ -60,7 +56,7 @@ def is_finished(view: Json, depth: str) -> None:
 
 @pytest.mark.parametrize("visitor", VISITORS, ids=lambda visitor: "-".join(visitor.values()))
 @pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
-def test_every_sheet_is_whole_for_every_visitor(service: RunService, page: Page, visitor: dict[str, str]) -> None:
+def test_every_sheet_is_whole_for_every_visitor(service, page, visitor):
     for view in answers(service, page, **visitor):
         assert {mark["mark"] for mark in marks_in(view)} <= set(marks.__all__)
         is_finished(view, visitor["depth"])
@@ -69,7 +65,7 @@ def test_every_sheet_is_whole_for_every_visitor(service: RunService, page: Page,
 
 
 @pytest.mark.parametrize("name", SETTINGS)
-def test_odd_sentences_and_other_settings_are_said_whole_with_the_same_numbers_in_every_language(untrained: RunService, name: str) -> None:
+def test_odd_sentences_and_other_settings_are_said_whole_with_the_same_numbers_in_every_language(untrained, name):
     for text in ODD:
         for more in ({}, *SETTINGS[name]):
             seen = []
@@ -81,14 +77,14 @@ def test_odd_sentences_and_other_settings_are_said_whole_with_the_same_numbers_i
 
 
 @pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
-def test_the_parts_that_lessons_name_are_the_sheets_own(service: RunService, page: Page) -> None:
+def test_the_parts_that_lessons_name_are_the_sheets_own(service, page):
     view = next(answers(service, page))["sheet"]
     names = [view.get("part", ""), *(panel["part"] for panel in view.get("panels", ())), *(mark.get("part", "") for mark in marks_in(view))]
     assert {one for name in names for one in name.split()} <= set(page.parts)
 
 
 @pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
-def test_a_sheet_has_a_question_a_picture_and_where_its_numbers_come_from(service: RunService, page: Page) -> None:
+def test_a_sheet_has_a_question_a_picture_and_where_its_numbers_come_from(service, page):
     whole = next(answers(service, page, depth="plain"))
     view = whole["sheet"]
     assert flat(view["title"])[-1] in "？?" and view["picture"] and list(marks_in(view["answer"]))
@@ -96,13 +92,13 @@ def test_a_sheet_has_a_question_a_picture_and_where_its_numbers_come_from(servic
 
 
 @pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
-def test_a_part_that_a_page_does_not_have_and_settings_that_are_none_are_refused_with_a_reason(service: RunService, page: Page) -> None:
+def test_a_part_that_a_page_does_not_have_and_settings_that_are_none_are_refused_with_a_reason(service, page):
     settings = [{page.name: 3}] if page.name in ("attribution", "search", "space") else []
     for wrong in ({"part": "everything"}, *settings):
         assert Asked(service, page.name).refusal(**wrong)["code"] == "setting", wrong
 
 
-SIXTY: dict[str, list[dict[str, Any]]] = {
+SIXTY = {
     "attention": [{"kind": kind, "depth": "plain"} for kind in KINDS],
     "attribution": [{}, {"part": "scores", "step": 50}, {"part": "importance"}, {"attribution": {"mode": "contrast"}}],
     "compare": [{"kind": kind, "compare": {"left": "snapshot:2000", "other": "snapshot:4000", "force": True}} for kind in KINDS],
@@ -125,7 +121,7 @@ OF_ANY_MODEL = ("attribution", "gradients", "whatif")
 
 
 @pytest.mark.parametrize("name", SIXTY)
-def test_no_answer_is_larger_than_150_kilobytes_at_sixty_tokens(request: pytest.FixtureRequest, name: str) -> None:
+def test_no_answer_is_larger_than_150_kilobytes_at_sixty_tokens(request, name):
     page = Asked(request.getfixturevalue("untrained" if name in OF_ANY_MODEL else "shipped"), name)
     for more in SIXTY[name]:
         answer = page.view("我" * 59, **{"decode": {"max_length": 60}} | more)

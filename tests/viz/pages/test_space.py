@@ -1,42 +1,38 @@
 """The page Space of words: what is shown is the table's, small, and what cannot be used is refused."""
 
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
 from pytest import approx
 
 from lab.questions.embedding_space import chart, context, listed, mean_cosine, neighbours, tables
-from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import Asked, flat, mark_in, marks_in, said_in, sentences
+from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences
 from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import PLANES, room_needed
 from viz.shared.example_sentences import paths_of
 
-FIRST_ANSWER = 150_000
 
-
-def ask(page: Asked, space: dict[str, object] | None = None, **more: object) -> dict[str, Any]:
+def ask(page, space=None, **more):
     return page.view(space=space or {}, **more)
 
 
-def marks(page: Asked, part: str, space: dict[str, object] | None = None, **more: object) -> Any:
+def marks(page, part, space=None, **more):
     return ask(page, space, part=part, **more)["parts"][part]["marks"]
 
 
-def tables_of(value: Any) -> list[list[list[str]]]:
+def tables_of(value):
     return [[[flat(cell["said"]) for cell in row] for row in table["rows"]] for table in marks_in(value, "Table")]
 
 
-def cosine(a: np.ndarray, b: np.ndarray) -> float:
+def cosine(a, b):
     a, b = a.astype(np.float64), b.astype(np.float64)
     return float(a @ b / np.linalg.norm(a) / np.linalg.norm(b))
 
 
 @pytest.mark.parametrize("table", ["source", pytest.param("target", marks=pytest.mark.thorough)])
-def test_neighbours_are_the_tables(page: Asked, translator: Translator, table: str) -> None:
+def test_neighbours_are_the_tables(page, translator, table):
     own = tables(translator)[table]
     id = own.commonest()[7]
     found = marks(page, "near", {"table": table, "piece": id})
@@ -50,39 +46,39 @@ def test_neighbours_are_the_tables(page: Asked, translator: Translator, table: s
     assert tuple(site["shape"]) == own.rows.shape and str(id) in site["note"]
 
 
-def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(page: Asked, translator: Translator) -> None:
+def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(page, translator):
     own, pieces = tables(translator)["source"], [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
     side = marks(page, "near")["side"]
     presses = mark_in(side, "Buttons")["presses"]
     (chosen,) = (press["put"]["space.piece"] for press in presses if press["pressed"])
     assert len(own.tokenizer.piece(chosen).strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
     assert {press["put"]["space.piece"] for press in presses} == {p.id for p in translator.read("我有一只猫。")[1]}
-    result: Any = SimpleNamespace(trace=SimpleNamespace(src=pieces))
+    result = SimpleNamespace(trace=SimpleNamespace(src=pieces))
     text = own.tokenizer.piece(own.commonest()[9])
     assert own.tokenizer.piece(chosen_id(own, result, {"find": text})).lower() == text.lower()
     assert chosen_id(own, result, {"find": text, "piece": 300}) == 300
 
 
-def test_the_mark_of_a_space_does_not_make_a_piece_longer(page: Asked) -> None:
+def test_the_mark_of_a_space_does_not_make_a_piece_longer(page):
     translator = page.service.translator("en-zh")
     pieces = {translator.source.piece(id): id for id in range(300, translator.source.vocab_size)}
     two = next(id for text, id in pieces.items() if text.startswith("▁") and len(text) == 3)
     three = next(id for text, id in pieces.items() if len(text) == 3 and text.isalpha())
     trace = SimpleNamespace(src=[SimpleNamespace(id=two), SimpleNamespace(id=three)])
-    assert chosen_id(tables(translator)["source"], SimpleNamespace(trace=trace), {}) == three  # type: ignore[arg-type]
+    assert chosen_id(tables(translator)["source"], SimpleNamespace(trace=trace), {}) == three
 
 
-def test_in_plain_words_a_piece_inside_a_word_is_told_from_the_word() -> None:
+def test_in_plain_words_a_piece_inside_a_word_is_told_from_the_word():
     texts = {1: "▁the", 2: "the", 3: "ing"}
-    table: Any = SimpleNamespace(
+    table = SimpleNamespace(
         tokenizer=SimpleNamespace(piece=texts.__getitem__, kind=lambda _: "piece"), id_of={text: id for id, text in texts.items()}
     )
     plain, exact = (SimpleNamespace(say=SimpleNamespace(is_plain=depth == "plain")) for depth in ("plain", "exact"))
-    assert [named(plain, table, id) for id in texts] == ["the", "-the", "ing"]  # type: ignore[arg-type]
-    assert [named(exact, table, id) for id in texts] == list(texts.values())  # type: ignore[arg-type]
+    assert [named(plain, table, id) for id in texts] == ["the", "-the", "ing"]
+    assert [named(exact, table, id) for id in texts] == list(texts.values())
 
 
-def test_the_map_is_the_chart_of_the_table(page: Asked, translator: Translator) -> None:
+def test_the_map_is_the_chart_of_the_table(page, translator):
     own = tables(translator)["source"]
     found = chart(own)
     for plane in (0, 1):
@@ -100,11 +96,11 @@ def test_the_map_is_the_chart_of_the_table(page: Asked, translator: Translator) 
         assert f"Components {PLANES[plane][0] + 1}, {PLANES[plane][1] + 1}" in sentences(part["notice"])[0]
 
 
-def test_the_planes_of_the_map_are_the_principal_components_two_by_two() -> None:
+def test_the_planes_of_the_map_are_the_principal_components_two_by_two():
     assert [axis for plane in PLANES for axis in plane] == list(range(6))
 
 
-def test_what_is_marked_on_the_map_comes_first_and_once(page: Asked, translator: Translator) -> None:
+def test_what_is_marked_on_the_map_comes_first_and_once(page, translator):
     own = tables(translator)["source"]
     id = own.commonest()[7]
     (data,) = (mark["data"] for mark in marks_in(marks(page, "map", {"piece": id}), "Custom"))
@@ -113,7 +109,7 @@ def test_what_is_marked_on_the_map_comes_first_and_once(page: Asked, translator:
     assert sum(len(sign["x"]) for sign in data["figure"]["data"][1:]) == len(first) == len(set(first))
 
 
-def test_names_that_have_room_do_not_lie_on_one_another() -> None:
+def test_names_that_have_room_do_not_lie_on_one_another():
     random = np.random.default_rng(0)
     points, texts = random.normal(size=(300, 2)), ["词语"] * 150 + ["word"] * 150
     need = room_needed(points, texts)
@@ -127,7 +123,7 @@ def test_names_that_have_room_do_not_lie_on_one_another() -> None:
     assert counts == sorted(counts) and counts[0] < counts[-1]
 
 
-def test_the_vocabulary_comes_leaf_by_leaf(page: Asked, translator: Translator) -> None:
+def test_the_vocabulary_comes_leaf_by_leaf(page, translator):
     own = tables(translator)["target"]
     ids = [
         [row[-2] for row in tables_of(marks(page, "vocabulary", {"table": "target", "sort": "length", "start": start}))[0]]
@@ -140,13 +136,13 @@ def test_the_vocabulary_comes_leaf_by_leaf(page: Asked, translator: Translator) 
     assert presses == [(len(own.rows) - 1) // 50 * 50 - 50]
 
 
-def test_a_text_that_no_piece_has_is_cut(page: Asked, translator: Translator) -> None:
+def test_a_text_that_no_piece_has_is_cut(page, translator):
     cut = " ".join(translator.source.piece(id) for id in translator.source.encode("猫狗猫狗"))
     assert any(line.endswith(cut) for line in sentences(marks(page, "near", {"find": "猫狗猫狗"})["find"]))
     assert not list(marks_in(marks(page, "vocabulary", {"find": "猫狗猫狗"}), "Table"))
 
 
-def test_a_word_in_two_sentences_has_a_row_for_each_layer(page: Asked, translator: Translator) -> None:
+def test_a_word_in_two_sentences_has_a_row_for_each_layer(page, translator):
     part = marks(page, "context")
     found = context(translator, *paths_of("zh"))
     rows = tables_of(part)[0]
@@ -159,7 +155,7 @@ def test_a_word_in_two_sentences_has_a_row_for_each_layer(page: Asked, translato
 @pytest.mark.parametrize(
     ("second", "word", "says"), [("我有狗。", "猫", "not in the second"), ("我有猫。", "书", "in neither"), ("我有猫。", "", "Type a word")]
 )
-def test_a_word_that_is_missing_is_said(page: Asked, second: str, word: str, says: str) -> None:
+def test_a_word_that_is_missing_is_said(page, second, word, says):
     assert says in sentences(marks(page, "context", {"first": "我有猫。", "second": second, "word": word}))[0]
 
 
@@ -173,11 +169,11 @@ def test_a_word_that_is_missing_is_said(page: Asked, second: str, word: str, say
         ({"table": "output"}, "source, target"),
     ],
 )
-def test_what_cannot_be_used_is_named(page: Asked, space: object, says: str) -> None:
+def test_what_cannot_be_used_is_named(page, space, says):
     refused = page.refusal(space=space)
     assert refused["code"] == "setting" and says in refused["values"]["reason"]
 
 
-def test_a_second_sentence_that_is_too_long_is_refused_in_words(page: Asked) -> None:
+def test_a_second_sentence_that_is_too_long_is_refused_in_words(page):
     space = {"first": "猫", "second": "猫" * 2001, "word": "猫"}
     assert page.refusal(part="context", space=space) == {"code": "too_many_characters", "values": {"value": 2001, "limit": 2000}}

@@ -1,50 +1,47 @@
 """The page Textbook against the record: the cards by topic and kind, the open one with its numbers, and the way to the page that shows it."""
 
-from typing import Any
-
 import pytest
 
 from lab.textbook.record import shipped
-from tests.viz.sheets import Asked, bar_values, flat, marks_in, said_in, sentences
+from tests.viz.sheets import bar_values, flat, marks_in, said_in, sentences
 from viz.marks.words import Say
 from viz.pages.textbook import PAGE
 from viz.pages.textbook.catalogue import CARDS
 from viz.pages.textbook.measured import figure_marks, number
 from viz.server.serve import serve
 from viz.shared.question_reads import Reads
-from viz.shared.run_service import RunService
 
 RECORD = shipped()["cards"]
 SAY = Say({f"textbook.{key}": en for key, (_, en) in PAGE.words["textbook"].items()}, "textbook", "en", "exact")
 
 
-def view(page: Asked, **textbook: object) -> dict[str, Any]:
+def view(page, **textbook):
     return page.view("", textbook=textbook)
 
 
-def entries(seen: dict[str, Any]) -> list[str]:
+def entries(seen):
     return [entry["value"] for items in marks_in(seen["sheet"], "Items") for entry in items["items"]]
 
 
-def opened(page: Asked, card: str, **more: object) -> list[dict[str, Any]]:
+def opened(page, card, **more):
     answer = page.view("", textbook={"card": card}, part="card", **more)
-    return answer["parts"]["card"]["marks"]  # type: ignore[no-any-return]
+    return answer["parts"]["card"]["marks"]
 
 
-def test_every_card_stands_in_the_list_once_by_topic_and_opens_alone(page: Asked) -> None:
+def test_every_card_stands_in_the_list_once_by_topic_and_opens_alone(page):
     seen = view(page, card="M4")
     assert entries(seen) == [card.name for card in CARDS] and sorted(entries(seen)) == sorted(RECORD)
     assert len(list(marks_in(seen["sheet"], "Items"))) == 6
     assert seen["reads"] == ["depth", "lang", "textbook.kind"], "a card that opens asks for its part alone"
 
 
-def test_a_question_that_is_watched_has_the_same_answer(service: RunService) -> None:
+def test_a_question_that_is_watched_has_the_same_answer(service):
     """As the static edition asks it."""
     question = {"page": "textbook", "lang": "en", "depth": "exact", "textbook": {"card": "M4"}}
     assert serve(service, question, Reads().watch) == serve(service, question)
 
 
-def test_a_kind_leaves_its_own_cards_and_what_is_no_kind_or_card_shows_the_whole_list(page: Asked) -> None:
+def test_a_kind_leaves_its_own_cards_and_what_is_no_kind_or_card_shows_the_whole_list(page):
     seen = view(page, kind="broken")
     assert set(entries(seen)) == {"M1", "M20", "M44"}
     assert sentences(seen["sheet"]["answer"]) == ["3 of 45 do not run: the code raises an error as it stands."]
@@ -53,13 +50,13 @@ def test_a_kind_leaves_its_own_cards_and_what_is_no_kind_or_card_shows_the_whole
         assert len(entries(seen)) == len(CARDS) and seen["parts"]["card"]["marks"] == []
 
 
-def test_the_kinds_of_the_answer_add_up(page: Asked) -> None:
+def test_the_kinds_of_the_answer_add_up(page):
     (answer,) = view(page)["sheet"]["answer"]
     total, *kinds = (int(part[1]) for part in answer["said"] if part[0] == "strong")
     assert total == sum(kinds) == len(RECORD)
 
 
-def test_a_card_opens_with_what_is_said_what_is_right_and_the_stored_numbers(page: Asked) -> None:
+def test_a_card_opens_with_what_is_said_what_is_right_and_the_stored_numbers(page):
     marks, values = opened(page, "M4"), RECORD["M4"]["values"]
     assert f"{values['base']:g} → {values['strict']:g} nats" in said_in(marks)
     (bars,) = marks_in(marks, "Bars")
@@ -70,13 +67,13 @@ def test_a_card_opens_with_what_is_said_what_is_right_and_the_stored_numbers(pag
     assert site["checkpoint"] == RECORD["M4"]["made"]["checkpoint"]
 
 
-def test_in_plain_words_a_card_says_less_and_shows_no_command(page: Asked) -> None:
+def test_in_plain_words_a_card_says_less_and_shows_no_command(page):
     plain, exact = opened(page, "M38", depth="plain"), opened(page, "M38")
     assert len(said_in(plain)) < len(said_in(exact)) / 2
     assert list(marks_in(plain, "Bars")) and "python -m" not in said_in(plain)
 
 
-def test_the_leak_shows_its_curves_and_what_both_models_write(page: Asked) -> None:
+def test_the_leak_shows_its_curves_and_what_both_models_write(page):
     marks, figure = opened(page, "M23"), RECORD["M23"]["figure"]
     (plot,) = marks_in(marks, "Plot")
     assert [[list(point) for point in zip(line["x"], line["y"], strict=True)] for line in plot["figure"]["data"]] == [
@@ -88,7 +85,7 @@ def test_the_leak_shows_its_curves_and_what_both_models_write(page: Asked) -> No
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_card_draws_the_numbers_of_its_record(page: Asked, card: Any) -> None:
+def test_every_card_draws_the_numbers_of_its_record(page, card):
     marks, figure = opened(page, card.name), RECORD[card.name]["figure"]
     kinds = {"bars": "Bars", "curves": "Plot", "matrices": "Matrix"}
     assert bool(figure) == any(mark["mark"] in kinds.values() for mark in marks_in(marks))
@@ -102,7 +99,7 @@ def test_every_card_draws_the_numbers_of_its_record(page: Asked, card: Any) -> N
         assert empty["put"] == {**card.scene, "text": "我有一只猫。"}
 
 
-def test_what_has_no_number_has_no_bar_and_says_so() -> None:
+def test_what_has_no_number_has_no_bar_and_says_so():
     bars = figure_marks(SAY, "M4", {"kind": "bars", "unit": "nats", "items": [["base", None], ["strict", -2.0]]})[0]
     assert [(bar.value, bar.said) for bar in bars.bars] == [(0.0, "no number"), (-2.0, "−2")] and bars.high == 2
     assert number(SAY, 146300.0) == "146300" and number(SAY, 1.967e-06) == "2.0×10⁻⁶" and number(SAY, "1×4") == "1×4"

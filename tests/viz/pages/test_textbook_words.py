@@ -5,13 +5,13 @@ from typing import get_args
 
 from lab.textbook.record import shipped
 from viz.pages.textbook import PAGE
-from viz.pages.textbook.catalogue import CARDS, TOPICS, Card, Kind
+from viz.pages.textbook.catalogue import CARDS, TOPICS, Kind
 
 RECORD, WORDS = shipped(), PAGE.words["textbook"]
 TEXTS = ("title", "said", "right", "right.plain", "source", "measured", "measured.plain")
 
 
-def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone_and_what_its_figure_draws_has_a_name() -> None:
+def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone_and_what_its_figure_draws_has_a_name():
     for card in CARDS:
         assert card.topic in TOPICS and card.kind in get_args(Kind), card.name
         values = RECORD["cards"][card.name]["values"]
@@ -21,7 +21,7 @@ def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone_and_what
         what_is_drawn_has_a_name(card)
 
 
-def what_is_drawn_has_a_name(card: Card) -> None:
+def what_is_drawn_has_a_name(card):
     measured = RECORD["cards"][card.name]
     figure = measured["figure"] or {"kind": "none"}
     names = {
@@ -36,7 +36,7 @@ def what_is_drawn_has_a_name(card: Card) -> None:
         assert unit is None or f"unit.{unit}" in WORDS, unit
 
 
-def test_the_numbers_stand_in_the_record_and_not_in_the_words() -> None:
+def test_the_numbers_stand_in_the_record_and_not_in_the_words():
     """A loss or a share typed into a sentence would not follow the next measurement."""
     for card in CARDS:
         for words in WORDS[f"{card.name}.measured"]:

@@ -1,18 +1,15 @@
 """The page Tokens, against SentencePiece itself."""
 
 from itertools import combinations, pairwise
-from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 import sentencepiece as spm
 from pytest import approx
 
 from model.text_input import CutText
-from model.trace import Trace
 from model.translator import Translator
-from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, rows_in, said_in, shown_when
+from tests.viz.sheets import Keys, flat, mark_in, marks_in, panel, rows_in, said_in, shown_when
 from viz.pages import TEXT
 from viz.pages.tokens.cuts import SHOWN, Cuts, bits_of
 from viz.pages.tokens.figure import tokens_figure
@@ -21,15 +18,15 @@ from viz.shared.export.figure_record import Place
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
 CAT = "我有一只猫。"
-ANY: Any = SimpleNamespace(read=SimpleNamespace(score=-1.0))
+ANY = SimpleNamespace(read=SimpleNamespace(score=-1.0))
 
 
-def chips(view: dict[str, Any], side: str) -> dict[str, Any]:
+def chips(view, side):
     return next(mark for mark in marks_in(view["sheet"]["picture"], "Chips") if mark["axis"]["name"] == side)
 
 
 @pytest.mark.parametrize("text", SENTENCES)
-def test_pieces_and_ids_are_those_of_sentencepiece(page: Asked, text: str) -> None:
+def test_pieces_and_ids_are_those_of_sentencepiece(page, text):
     reference = spm.SentencePieceProcessor(model_proto=page.translator.source.model_bytes)
     shown = chips(page.view(text), "source")
     assert [int(note) for note in shown["notes"]] == [*reference.encode(text), reference.eos_id()]
@@ -38,12 +35,12 @@ def test_pieces_and_ids_are_those_of_sentencepiece(page: Asked, text: str) -> No
 
 
 @pytest.mark.parametrize("text", SENTENCES)
-def test_spans_cover_the_typed_text_in_order(translator: Translator, text: str) -> None:
+def test_spans_cover_the_typed_text_in_order(translator, text):
     spans = [(p.start, p.end) for p in translator.read(text)[1] if p.kind != "special"]
     assert "".join(text[a:b] for a, b in dict.fromkeys(spans)).replace(" ", "") == text.replace(" ", "")
 
 
-def test_the_total_is_the_highest_of_all_segmentations(page: Asked) -> None:
+def test_the_total_is_the_highest_of_all_segmentations(page):
     reference = spm.SentencePieceProcessor(model_proto=page.translator.source.model_bytes)
     score_of = {reference.id_to_piece(i): reference.get_score(i) for i in range(4, reference.get_piece_size())}
     cuts = [sorted({0, len(CAT), *inner}) for n in range(len(CAT)) for inner in combinations(range(1, len(CAT)), n)]
@@ -53,35 +50,35 @@ def test_the_total_is_the_highest_of_all_segmentations(page: Asked) -> None:
     assert f"{best:.2f}" in said
 
 
-def test_a_translation_that_was_cut_is_not_said_to_have_ended() -> None:
-    said: Any = {stopped: about_target(Keys(), "<s>", (), stopped)[0][1] for stopped in ("eos", "limit")}
+def test_a_translation_that_was_cut_is_not_said_to_have_ended():
+    said = {stopped: about_target(Keys(), "<s>", (), stopped)[0][1] for stopped in ("eos", "limit")}
     assert said == {"eos": "see.target", "limit": "see.target_cut"}
 
 
-def lines(translator: Translator, text: str) -> dict[str, dict[str, Any]]:
-    said: Any = about_source(Keys(), text, translator.read(text)[1], ANY)
+def lines(translator, text):
+    said = about_source(Keys(), text, translator.read(text)[1], ANY)
     return {key: values for _, key, values in said}
 
 
-def test_a_piece_cut_by_rule_is_neither_the_commonest_nor_silent(checkpoint_dir: Path) -> None:
+def test_a_piece_cut_by_rule_is_neither_the_commonest_nor_silent(checkpoint_dir):
     """Contractions are in the English vocabulary by rule, with a score of 0 that is no log-probability."""
     found = lines(Translator.load(checkpoint_dir.parent / "en-zh", "cpu"), "What's your name?")
     assert found["look.ruled"] == {"tokens": "“'s”"}
     assert found["look.source"]["common"] != "'s" and float(found["look.source"]["high"].replace("−", "-")) < 0
 
 
-def test_a_text_without_spaces_is_not_told_about_them(translator: Translator) -> None:
-    said: Any = about_target(Keys(), "<s>", translator.source.pieces("好猫"), "eos")
+def test_a_text_without_spaces_is_not_told_about_them(translator):
+    said = about_target(Keys(), "<s>", translator.source.pieces("好猫"), "eos")
     assert said[1][1] == "look.target_close"
 
 
-def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_in_no_piece(translator: Translator) -> None:
+def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_in_no_piece(translator):
     for text, spaces, strange in (("我在 北京\u3000上学", 6, 0), ("龘 🐱", 3, 7), ("我有猫", 0, 0)):
         found = lines(translator, text)
         assert (found.get("look.spaces", {"bytes": 0})["bytes"], found.get("look.bytes", {"bytes": 0})["bytes"]) == (spaces, strange), text
 
 
-def test_the_listed_cuts_are_sentencepieces_and_so_is_the_chosen_one(translator: Translator) -> None:
+def test_the_listed_cuts_are_sentencepieces_and_so_is_the_chosen_one(translator):
     reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
     lattice = translator.lattice(CAT)
     chosen = lattice.cut_at((1, 2, 4, 5, 6))
@@ -92,7 +89,7 @@ def test_the_listed_cuts_are_sentencepieces_and_so_is_the_chosen_one(translator:
     assert chosen.score == approx(sum(reference.get_score(reference.piece_to_id(piece)) for piece in cuts.pieces(chosen.ends)))
 
 
-def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator: Translator) -> None:
+def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator):
     lattice = translator.lattice(CAT)
     cuts = Cuts(lattice, lattice.best, str)
     for start, end in pairwise(lattice.joints):
@@ -103,7 +100,7 @@ def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator: Tran
             assert "".join(pieces) == lattice.normal[start:end] and set(lattice.joints[1:]) <= set(ends)
 
 
-def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page: Asked) -> None:
+def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page):
     text, model = "My cat is eating a butterfly.", page.service.translator("en-zh")
     part = page.view(text, part="ways", source=7, decode={}, checkpoint="en-zh")["parts"]["ways"]
     assert "source" in part["reads"]
@@ -114,25 +111,24 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     assert len({flat(item["note"]) for item in items}) > 1, "the shipped example shows nothing any more"
 
 
-def test_a_character_in_no_piece_is_told_with_its_bytes(page: Asked) -> None:
+def test_a_character_in_no_piece_is_told_with_its_bytes(page):
     said = said_in(page.sheet("🐱🐱")["panels"])
     assert "U+1F431" in said and all(f"<0x{byte:02X}> = {byte:08b}" in said for byte in "🐱".encode())
     assert bits_of("<0xF0>") == "11110000" and bits_of("F0") == ""
 
 
-def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(page: Asked) -> None:
-    panel = next(panel for panel in page.sheet()["panels"] if panel["part"] == "ratio")
-    row = rows_in(panel)[0]
+def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(page):
+    row = rows_in(panel(page.sheet(), "ratio"))[0]
     assert [cell["value"] for cell in row[1:4]] == [6, 18, len(page.translator.source.encode(CAT))]
 
 
-def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(page: Asked) -> None:
+def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(page):
     said = said_in(page.sheet(cut=[1, 2, 3, 4, 5, 6], decode={})["panels"])
     assert page.translator.translate(CAT).text in said and "segmentation that you chose" in said
     assert "segmentation that you chose" not in said_in(page.sheet()["panels"])
 
 
-def test_the_answer_says_how_often_a_token_stood_in_the_training_data(page: Asked) -> None:
+def test_the_answer_says_how_often_a_token_stood_in_the_training_data(page):
     counts = page.translator.checkpoint.counts
     assert counts is not None
     view = page.view()
@@ -141,7 +137,7 @@ def test_the_answer_says_how_often_a_token_stood_in_the_training_data(page: Aske
         assert f"{counts.source[int(note)]:,}" in flat(shown_when(switch, i)[0]["said"])
 
 
-def test_tokens_hardly_seen_in_training_are_dashed(page: Asked) -> None:
+def test_tokens_hardly_seen_in_training_are_dashed(page):
     counts = page.translator.checkpoint.counts
     assert counts is not None
     tokenizer = page.translator.source
@@ -153,7 +149,7 @@ def test_tokens_hardly_seen_in_training_are_dashed(page: Asked) -> None:
 
 
 @pytest.mark.parametrize("language", [0, 1])
-def test_the_table_that_is_taken_home_has_a_column_for_everything_and_a_row_for_each_token(trace: Trace, language: int) -> None:
+def test_the_table_that_is_taken_home_has_a_column_for_everything_and_a_row_for_each_token(trace, language):
     table = tokens_figure(trace, Place(language=("zh", "en")[language]))["table"]
     assert table["columns"][2:] == [TEXT[f"tokens.{key}"][language] for key in ("token", "ids", "span", "score")]
     assert [row[3] for row in table["rows"]] == [piece.id for piece in (*trace.src, *trace.tgt)]

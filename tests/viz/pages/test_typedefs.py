@@ -2,10 +2,8 @@
 
 import json
 import sys
-from collections.abc import Iterator
-from pathlib import Path
 from types import UnionType
-from typing import Any, Literal, NotRequired, TypedDict, get_args, get_origin, get_type_hints
+from typing import Literal, NotRequired, TypedDict, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -21,13 +19,12 @@ from viz.server.serve import serve
 from viz.shared.glossary import GlossaryTerm, glossary_file
 from viz.shared.jobs.job_commands import QUEUES
 from viz.shared.jobs.queue import ExperimentQueue
-from viz.shared.page import TYPES, Page
+from viz.shared.page import TYPES
 from viz.shared.question_search import QuestionsFile, questions_file
 from viz.shared.run_service import RunService
 
 CAT, OTHER = "我有一只猫。", "一只猫有我。"
-Patch = dict[str, Any]
-MORE: dict[str, list[Patch]] = {
+MORE = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "walk", "times", "batch", "backwards")]
@@ -42,7 +39,7 @@ THE_SAME = {"teach": teach_view}
 
 
 @pytest.fixture(scope="module")
-def service(checkpoint_dir: Path) -> Iterator[RunService]:
+def service(checkpoint_dir):
     """Its queue runs a command that does nothing."""
     made = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     QUEUES[made] = ExperimentQueue(made.store, lambda name, settings: [sys.executable, "-c", "pass"])
@@ -50,18 +47,18 @@ def service(checkpoint_dir: Path) -> Iterator[RunService]:
     QUEUES[made].close()
 
 
-def as_json(value: Any) -> Any:
+def as_json(value):
     """As it travels."""
     return json.loads(json.dumps(value, allow_nan=False))
 
 
-def ask(service: RunService, page: str, **patch: Any) -> dict[str, Any]:
+def ask(service, page, **patch):
     answer = as_json(serve(service, {"page": page, "text": CAT, **patch}))
     assert answer["ok"], (patch, answer)
     return dict(answer)
 
 
-def queued(service: RunService, page: str) -> Iterator[dict[str, Any]]:
+def queued(service, page):
     """The answers about a run of the queue."""
     start, watch, leave = QUEUED[page]
     begun = ask(service, page, part=start, sample=True)
@@ -71,7 +68,7 @@ def queued(service: RunService, page: str) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if not page.is_sheet], ids=lambda page: page.name)
-def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(service: RunService, page: Page) -> None:
+def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(service, page):
     hint = get_type_hints(THE_SAME.get(page.name, page.answer))["return"]
     kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     answers = [ask(service, page.name, **patch) for patch in ({}, *MORE.get(page.name, ()))]
@@ -87,7 +84,7 @@ def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(ser
     assert {(page.name, kind.__name__) for kind in kinds if kind.__name__ not in seen} == set()
 
 
-def test_what_the_scripts_are_given_before_they_ask_has_its_types(service: RunService) -> None:
+def test_what_the_scripts_are_given_before_they_ask_has_its_types(service):
     assert not list(mismatches(as_json(page_data(service)), ServerData))
     assert not list(mismatches(as_json(questions_file()), QuestionsFile))
     assert not list(mismatches(as_json(glossary_file()), dict[str, GlossaryTerm]))
@@ -95,7 +92,7 @@ def test_what_the_scripts_are_given_before_they_ask_has_its_types(service: RunSe
         assert not list(mismatches(json.loads(file), PublicLesson))
 
 
-def test_the_generated_files_are_those_of_the_records() -> None:
+def test_the_generated_files_are_those_of_the_records():
     assert not stale_files(), "a record has changed; run make format"
     assert set(typedef_files()) == set((definitions.ROOT / "viz").rglob(f"*{TYPES}"))
 
@@ -152,7 +149,7 @@ export {};
 """
 
 
-def made_up(source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def made_up(source, folder, monkeypatch):
     """The generated file of a page whose one module this is."""
     for name, text in (("pages/made_up/view.py", source), ("shared/pack_arrays.py", "class Packed(TypedDict):\n    b64: str\n")):
         path = folder / "viz" / name
@@ -166,7 +163,7 @@ def made_up(source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         definitions.read_module.cache_clear()
 
 
-def test_every_form_of_a_type_has_its_own_in_the_typedefs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_form_of_a_type_has_its_own_in_the_typedefs(tmp_path, monkeypatch):
     assert made_up(MADE_UP, tmp_path, monkeypatch) == SAYS
 
 
@@ -177,12 +174,12 @@ def test_every_form_of_a_type_has_its_own_in_the_typedefs(tmp_path: Path, monkey
         ("class A(TypedDict):\n    x: Missing\n", "JSON has no form for Missing"),
     ],
 )
-def test_what_json_cannot_hold_is_refused_by_name(source: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_json_cannot_hold_is_refused_by_name(source, said, tmp_path, monkeypatch):
     with pytest.raises(ValueError, match=said):
         made_up(source, tmp_path, monkeypatch)
 
 
-def test_two_records_of_one_name_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_records_of_one_name_are_refused(tmp_path, monkeypatch):
     other = tmp_path / "viz" / "pages" / "made_up" / "records.py"
     other.parent.mkdir(parents=True)
     other.write_text(MADE_UP)
@@ -214,5 +211,5 @@ class Row(TypedDict):
         ({"score": 1.0, "sum": 2}, Row, "view.sum: Row has no such field"),
     ],
 )
-def test_a_value_of_another_type_is_told_with_its_place(value: Any, hint: Any, said: str) -> None:
+def test_a_value_of_another_type_is_told_with_its_place(value, hint, said):
     assert "".join(mismatches(value, hint)) == said

@@ -2,7 +2,6 @@
 
 import json
 import math
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,11 +11,9 @@ from pytest import approx
 from lab.questions.source_masking import masking
 from lab.questions.whatif import decode, plan, whatif
 from model.config import DecodeConfig
-from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import Asked, bar_values, bars_in, mark_in, marks_in, said_in, sentences
+from tests.viz.sheets import Asked, array, bar_values, bars_in, mark_in, marks_in, said_in, sentences
 from viz.pages.whatif.trials import TWO_SENTENCES
-from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫。"
 LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
@@ -24,11 +21,11 @@ CONFIG = DecodeConfig(max_length=8)
 
 
 @pytest.fixture(scope="module")
-def model(service: RunService) -> Translator:
+def model(service):
     return service.translator()
 
 
-def test_each_line_is_what_its_edit_writes(page: Asked, model: Translator) -> None:
+def test_each_line_is_what_its_edit_writes(page, model):
     for name in ("trials", "heads"):
         marks = page.part(name)
         items = [item for list_ in marks_in(marks["lines"] if name == "trials" else marks, "Items") for item in list_["items"]]
@@ -39,7 +36,7 @@ def test_each_line_is_what_its_edit_writes(page: Asked, model: Translator) -> No
                 assert "".join(text for text, _ in line["spans"]) == (after or "(nothing)")
 
 
-def test_the_masked_token_is_the_one_that_costs_the_translation_most(page: Asked, model: Translator) -> None:
+def test_the_masked_token_is_the_one_that_costs_the_translation_most(page, model):
     old = model.translate(TEXT, CONFIG)
     trace = model.trace(TEXT, old.tokens)
     tokens = [*old.tokens, *([model.config.eos_id] if old.stopped == "eos" else [])][: len(trace.tgt)]
@@ -60,7 +57,7 @@ def test_the_masked_token_is_the_one_that_costs_the_translation_most(page: Asked
         ["swap:3=三本书", "drop:1"],
     ],
 )
-def test_bars_and_answer_are_the_engines(page: Asked, model: Translator, edits: list[str]) -> None:
+def test_bars_and_answer_are_the_engines(page, model, edits):
     found = whatif(model, TEXT, edits, CONFIG)
     sheet = page.sheet(edits=edits)
     bars = bars_in(sheet["panels"])
@@ -73,12 +70,12 @@ def test_bars_and_answer_are_the_engines(page: Asked, model: Translator, edits: 
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
-def test_the_three_maps_are_before_after_and_their_difference(page: Asked, model: Translator, kind: str) -> None:
+def test_the_three_maps_are_before_after_and_their_difference(page, model, kind):
     found = whatif(model, TEXT, ["scale:off"], CONFIG)
     expected = [x[0, 1] for x in found.weights[kind]]
     drawn = list(marks_in(page.part("maps", edits=["scale:off"], kind=kind, layer=0, head=1), "Matrix"))
     for mark, weights in zip(drawn, (*expected, expected[1] - expected[0]), strict=True):
-        values = np.array([[np.nan if x is None else x for x in row] for row in mark["values"]])
+        values = array(mark)
         shown = np.tril(np.ones_like(values)) > 0 if kind == "decoder" else np.ones_like(values) > 0
         assert np.isnan(values[~shown]).all()
         assert_allclose(values[shown], weights[shown], atol=7e-5)
@@ -87,12 +84,12 @@ def test_the_three_maps_are_before_after_and_their_difference(page: Asked, model
     assert moved[tuple(chosen)] == approx(moved.max(), rel=1e-3)
 
 
-def test_without_the_causal_mask_the_later_keys_are_open_after_and_shut_before(page: Asked) -> None:
+def test_without_the_causal_mask_the_later_keys_are_open_after_and_shut_before(page):
     before, after, _ = marks_in(page.part("maps", edits=["causal:off"], kind="decoder", layer=0, head=0), "Matrix")
     assert before["values"][0][1] is None and after["values"][0][1] is not None
 
 
-def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(page: Asked) -> None:
+def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(page):
     more = {"whatif": {"versus": "beside"}, "kind": "encoder"}
     assert "Type a second sentence" in said_in(page.part("maps", **more))
     marks = page.part("maps", beside=LONG, **more)
@@ -102,7 +99,7 @@ def test_two_sentences_stand_side_by_side_and_differ_only_where_shapes_agree(pag
     assert "does not look like the language" in said_in(foreign)
 
 
-def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(page: Asked, model: Translator) -> None:
+def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(page, model):
     place = {"kind": "cross", "layer": 1, "head": 0, "step": 1}
     sliders = list(marks_in(page.part("maps", **place), "Slider"))
     assert [slider["key"] for slider in sliders[:2]] == ["whatif.w0", "whatif.w3"]
@@ -116,13 +113,13 @@ def test_a_weight_that_is_slid_becomes_an_edit_of_its_row_and_the_map_shows_it(p
     assert sum(told_) == approx(1, abs=0.01)
 
 
-def test_a_text_that_is_typed_swaps_the_pinned_token(page: Asked) -> None:
+def test_a_text_that_is_typed_swaps_the_pinned_token(page):
     put = page.sheet(source=3, edits=["swap:3=狗", "scale:off"], whatif={"swap": " 书"})["put"]
     assert put == {"edits": ["scale:off", "swap:3= 书"], "whatif": {}}
     assert "put" not in page.sheet()
 
 
-def test_wrong_edits_are_told_and_the_others_stay_in_force(page: Asked) -> None:
+def test_wrong_edits_are_told_and_the_others_stay_in_force(page):
     sheet = page.sheet(edits=["scale:off", "drop:99", "row:bad"], whatif={"versus": 3, "scope": ["x"]})
     refused = [line for line in sentences(sheet["picture"]) if "Not in force" in line]
     assert len(refused) == 2 and "run from 0 to" in refused[0]
@@ -132,7 +129,7 @@ def test_wrong_edits_are_told_and_the_others_stay_in_force(page: Asked) -> None:
     page.part("maps", edits=["scale:off"], whatif={"versus": 3, "scope": ["x"]}, layer=99, head=99, step=9999)
 
 
-def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(page: Asked, model: Translator) -> None:
+def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(page, model):
     sheet = page.sheet(edits=["padding:off"], beside=LONG)
     read = next(mark for mark in marks_in(sheet["panels"], "Chips") if mark["axis"]["name"] == "read")["axis"]["labels"]
     assert len(read) == len(model.read(LONG)[1]) and read[-1] == "<pad>"
@@ -140,7 +137,7 @@ def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(page: Asked
     assert LONG in [field["value"] for field in fields if field["key"] == "beside"]
 
 
-def test_hiding_each_source_token_shows_what_it_did(page: Asked, model: Translator) -> None:
+def test_hiding_each_source_token_shows_what_it_did(page, model):
     old = model.translate(TEXT, CONFIG)
     trace = model.trace(TEXT, old.tokens)
     tokens = [*old.tokens, *([model.config.eos_id] if old.stopped == "eos" else [])][: len(trace.tgt)]
@@ -153,7 +150,7 @@ def test_hiding_each_source_token_shows_what_it_did(page: Asked, model: Translat
         assert_allclose(numbers, expected, atol=1e-5)
 
 
-def test_the_page_and_the_command_say_the_same_of_a_reference(page: Asked, model: Translator) -> None:
+def test_the_page_and_the_command_say_the_same_of_a_reference(page, model):
     found = whatif(model, TEXT, ["scale:off"], CONFIG, reference="I have a dog")
     sheet = page.sheet(edits=["scale:off"], reference="I have a dog")
     bars = bars_in(sheet["panels"])
@@ -163,7 +160,7 @@ def test_the_page_and_the_command_say_the_same_of_a_reference(page: Asked, model
     assert "at most" in said_in(full["panels"])
 
 
-def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(page: Asked, model: Translator) -> None:
+def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(page, model):
     for item in mark_in(page.part("order"), "Items")["items"]:
         before, after = ("".join(text for text, _ in line["spans"]) for line in marks_in(item, "Spans"))
         without = decode(model, plan(model, item["title"], ["positions:off"]), CONFIG).text
@@ -171,11 +168,11 @@ def test_two_orders_of_one_sentence_are_shown_with_positions_and_without(page: A
 
 
 @pytest.mark.parametrize("name", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
-def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shipped: RunService, name: str) -> None:
+def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shipped, name):
     """Runs again whenever the weights change: without scaling, without positions and without one head the road's sentence is translated otherwise."""
     page, road = Asked(shipped, "whatif"), json.loads((SHIPPED.parent.parent / "lessons" / "road.json").read_text(encoding="utf-8"))
     reads = shipped.translator(name).reads
-    more: dict[str, Any] = {"checkpoint": name, "decode": {"max_length": 40}}
+    more = {"checkpoint": name, "decode": {"max_length": 40}}
     changed = {}
     for text in (road["sentence"][reads], TWO_SENTENCES[reads]):
         items = page.part("trials", text, **more)["lines"][0]["items"]

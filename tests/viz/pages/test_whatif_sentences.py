@@ -3,16 +3,14 @@
 import math
 from dataclasses import astuple, replace
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
 from pytest import approx
 
 from lab.measures.edit_effects import StepChange
-from model.config import DecodeConfig
 from model.tokenizer import Piece
-from tests.viz.sheets import Keys, told
+from tests.viz.sheets import Keys, keys_of, told
 from viz.marks import Token
 from viz.pages.whatif.edits import apart, layer_silenced, silence_of, silenced
 from viz.pages.whatif.hiding import Hidings, summary, verdict
@@ -22,14 +20,11 @@ from viz.pages.whatif.panels import order_key
 from viz.pages.whatif.sentences import breaks, probability, readings
 from viz.pages.whatif.trials import Trial, changed_share, parts
 
-TEXT = "我有一只猫。"
-LONG = "我有一只猫，你有一只狗，" * 4 + "他有猫。"
-CONFIG = DecodeConfig(max_length=8)
 NOTHING = Leaks(0.0, 0.0, 0.5, 0.0, 0.0)
 KEYS = Keys()
 
 
-def effect(before: list[float], after: list[float], *edits: str, **more: Any) -> Any:
+def effect(before, after, *edits, **more):
     """A run with edits, of tokens with these probabilities; with the edits another token than the scored one is chosen."""
     steps = [StepChange(i, math.log(a), math.log(b), 0.0, 0, 0, i, 99) for i, (a, b) in enumerate(zip(before, after, strict=True))]
     made = [SimpleNamespace(kind=edit.split(":")[0], site="decoder.1.cross" if ".cross" in edit else "") for edit in edits]
@@ -48,7 +43,7 @@ def effect(before: list[float], after: list[float], *edits: str, **more: Any) ->
     return SimpleNamespace(**usual | more)
 
 
-def lines(found: Any, **leaks: float) -> dict[str, dict[str, Any]]:
+def lines(found, **leaks):
     return dict(told(line) for line in readings(KEYS, found, replace(NOTHING, **leaks), str))
 
 
@@ -64,7 +59,7 @@ def lines(found: Any, **leaks: float) -> dict[str, dict[str, Any]]:
         ("a b c d", "a", [], 3 / 4),
     ],
 )
-def test_what_differs_is_marked_and_counted(before: str, after: str, changed: list[str], share: float) -> None:
+def test_what_differs_is_marked_and_counted(before, after, changed, share):
     found = parts(before, after)
     assert "".join(text for text, _ in found) == after
     assert [text for text, look in found if look == "changed"] == changed
@@ -81,13 +76,13 @@ def test_what_differs_is_marked_and_counted(before: str, after: str, changed: li
         ([0.5, 0.496], "all", "“0”and“1”"),  # equal as they are printed
     ],
 )
-def test_the_answer_names_what_changes_most_and_how_many_do(shares: list[float], key: str, name: str | None) -> None:
+def test_the_answer_names_what_changes_most_and_how_many_do(shares, key, name):
     trials = [Trial(str(i), "", "other" if x else "same", x, False) for i, x in enumerate(shares)]
     said, values = told(breaks(KEYS, trials, "same", lambda one: one.name))
     assert said == f"answer.{key}" and values["all"].text == str(len(shares)) and values.get("name") == name
 
 
-def test_the_lines_say_which_way_the_probability_went_and_by_what_factor() -> None:
+def test_the_lines_say_which_way_the_probability_went_and_by_what_factor():
     for after, key, text in ((0.25, "less", "50%"), (0.75, "more", "1.50"), (0.5, "even", "")):
         said, values = told(probability(KEYS, effect([0.5], [after], "scale:off")))
         assert said == f"see.{key}" and values["text"] == "scored.own"
@@ -97,21 +92,21 @@ def test_the_lines_say_which_way_the_probability_went_and_by_what_factor() -> No
     assert not any("token" in key for key in lines(effect([0.5], [0.5], "scale:off")))
 
 
-def test_a_token_masked_in_one_head_is_not_said_to_be_masked_in_all() -> None:
+def test_a_token_masked_in_one_head_is_not_said_to_be_masked_in_all():
     one, all_ = "drop:decoder.1.cross.0.2", "drop:2"
     for edits, key in (([all_], "look.hidden"), ([one], "look.hidden_head"), ([one, all_], "look.hidden")):
         assert [name for name in lines(effect([0.5], [0.25], *edits)) if "hidden" in name] == [key]
 
 
 @pytest.mark.parametrize(("first", "key"), [((0, 0), "token"), ((9, 0), "token_now"), ((0, 9), "token_first"), ((9, 9), "token_other")])
-def test_a_first_choice_is_still_or_now_one_only_where_it_was_or_was_not(first: tuple[int, int], key: str) -> None:
+def test_a_first_choice_is_still_or_now_one_only_where_it_was_or_was_not(first, key):
     step = StepChange(0, math.log(0.5), math.log(0.25), 0.0, 0, 0, *first)
     found = lines(effect([0.5], [0.25], "scale:off", steps=[step]))
     assert [name for name in found if "see.token" in name] == [f"see.{key}"]
     assert found[f"see.{key}"]["n"] == 1 and found[f"see.{key}"]["after"] == "0.250"
 
 
-def test_whether_the_model_cheats_is_what_its_numbers_say() -> None:
+def test_whether_the_model_cheats_is_what_its_numbers_say():
     assert "look.causal.cheats" in lines(effect([0.2], [0.9], "causal:off"), answer=0.6)
     assert "look.causal.little" in lines(effect([0.2], [0.9], "causal:off"), answer=0.4)
     assert "look.causal.little" in lines(effect([0.5, 0.5], [0.54, 0.54], "causal:off"), answer=0.6)
@@ -130,13 +125,13 @@ def test_whether_the_model_cheats_is_what_its_numbers_say() -> None:
         ({}, ["causal:off", "scale:off"], False),  # whose work it is cannot be told
     ],
 )
-def test_why_a_translation_stays_though_it_is_less_probable_is_said_where_both_hold(more: Any, edits: list[str], said: bool) -> None:
+def test_why_a_translation_stays_though_it_is_less_probable_is_said_where_both_hold(more, edits, said):
     same = {"new": SimpleNamespace(text="a b")} | more
     assert ("look.causal.both" in lines(effect([0.9], [0.2], *edits, **same))) == said
     assert "look.causal.both" not in lines(effect([0.2], [0.9], *edits, **same), answer=0.6)
 
 
-def test_saturation_is_claimed_only_where_entropy_falls_and_shares_of_padding_are_rounded() -> None:
+def test_saturation_is_claimed_only_where_entropy_falls_and_shares_of_padding_are_rounded():
     found = effect([0.5], [0.4], "scale:off", "padding:off", "positions:off")
     said = lines(found, pad_encoder=0.126, pad_cross=0.996)
     assert said["look.saturated"]["after"] == "0.50" and said["look.padding"] == {"encoder": "13%", "cross": "100%"}
@@ -145,7 +140,7 @@ def test_saturation_is_claimed_only_where_entropy_falls_and_shares_of_padding_ar
     assert "look.unsaturated" in lines(effect([0.5], [0.4], "scale:off", sharpness={"encoder": (after, before)}))
 
 
-def test_leaks_are_the_weights_on_later_rows_and_on_padding() -> None:
+def test_leaks_are_the_weights_on_later_rows_and_on_padding():
     decoder = np.array([[0.5, 0.3, 0.2], [0.1, 0.3, 0.6], [0.4, 0.4, 0.2]], np.float32)[None, None]
     encoder = np.array([[0.5, 0.3, 0.2], [0.6, 0.0, 0.4], [0.0, 0.0, 1.0]], np.float32)[None, None]
     found = leak_shares(decoder, encoder, decoder, 1)
@@ -154,15 +149,15 @@ def test_leaks_are_the_weights_on_later_rows_and_on_padding() -> None:
     assert leak_shares(one, one, one, 0) == Leaks(0.0, 0.0, 1.0, 0.0, 0.0)
 
 
-def test_numbers_are_written_as_people_write_them() -> None:
+def test_numbers_are_written_as_people_write_them():
     assert [signed(x) for x in (-0.5, 0.001, -0.001, 2.0)] == ["−0.50", "0.00", "0.00", "2.00"]
     assert [factor(x) for x in (0.1, math.log(2), math.log(25), 30.0)] == ["1.11", "2.0", "25", "10¹³"]
     assert [remaining(x) for x in (0.006, 0.1133, 3.0, 7.66, 30.0)] == ["99.4%", "89%", "5.0%", "0.047%", "10⁻¹³"]
 
 
-def test_the_verdict_names_whichever_token_mattered_more() -> None:
+def test_the_verdict_names_whichever_token_mattered_more():
     src = [Piece(text, 5, 0, 1, 0.0, "piece") for text in "abc"]
-    ask: Any = SimpleNamespace(say=KEYS, trace=SimpleNamespace(src=src), token=lambda pieces, i, side: Token(pieces[i].text, side))
+    ask = SimpleNamespace(say=KEYS, trace=SimpleNamespace(src=src), token=lambda pieces, i, side: Token(pieces[i].text, side))
     attention = np.array([[0.7, 0.2, 0.1]] * 3)
     hidden = np.array([[0.1, 0.5, 0.8], [0.8, 0.3, 0.5], [0.8, 0.8, 0.8]])
     found = Hidings(attention, np.array([0.8] * 3), hidden)
@@ -172,10 +167,10 @@ def test_the_verdict_names_whichever_token_mattered_more() -> None:
     assert said[1][1][1] == {"token": Token("b", "source"), "weight": "0.200", "p": "0.300", "rank": 2}
     assert told(summary(KEYS, found))[1] == {"won": 1, "rows": 3, "agree": 1}
     rising = Hidings(np.array([[0.6, 0.3, 0.1]]), np.array([0.5]), np.array([[0.9, 0.5, 0.4]]))  # masking may also help
-    assert [told(line)[0] for line in verdict(ask, rising, 0)] == ["masking.most", "masking.agree"]
+    assert keys_of(verdict(ask, rising, 0)) == ["masking.most", "masking.agree"]
 
 
-def test_heads_are_silenced_alone_or_by_layer_and_one_of_a_silenced_layer_changes_its_mode() -> None:
+def test_heads_are_silenced_alone_or_by_layer_and_one_of_a_silenced_layer_changes_its_mode():
     site = "decoder.0.self"
     assert silenced([], site, 1, "ablate", 4) == [f"ablate:{site}.1"]
     assert silenced([f"ablate:{site}.1"], site, 1, "ablate", 4) == []
@@ -189,5 +184,5 @@ def test_heads_are_silenced_alone_or_by_layer_and_one_of_a_silenced_layer_change
 
 
 @pytest.mark.parametrize(("now", "before", "key"), [("xx", "ab", "same"), ("xx", "aa", "alike"), ("xy", "ab", "differ")])
-def test_two_orders_are_one_without_positions_only_where_their_translations_are(now: str, before: str, key: str) -> None:
+def test_two_orders_are_one_without_positions_only_where_their_translations_are(now, before, key):
     assert order_key(before, now) == key
