@@ -7,19 +7,15 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pytest import approx
 
 from tests.skips import skip_if
-from viz.shared.jobs.process import Command
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.run_gate import RunError
 from viz.store.open_store import LazyStore
-from viz.store.store import Store
 
 ROOT = Path(__file__).parents[3]
 HEAD = "import json, sys\nsay = lambda **event: print(json.dumps(event), flush=True)\n"
@@ -46,10 +42,7 @@ SCRIPTS = {
 }
 
 
-NewQueue = Callable[..., ExperimentQueue]
-
-
-def script(name: str, settings: dict[str, Any]) -> list[str]:
+def script(name, settings):
     return [sys.executable, "-c", SCRIPTS[name]]
 
 
@@ -57,12 +50,12 @@ on_both_stores = pytest.mark.parametrize("where", ["sqlite", "redis"], indirect=
 
 
 @pytest.fixture
-def new_queue(where: str, store: Store) -> Iterator[NewQueue]:
+def new_queue(where, store):
     """Queues of so many processes over one store, as far as two can be told apart within one; their experiments are stopped at the end."""
-    queues: list[ExperimentQueue] = []
-    stores: list[LazyStore] = []
+    queues = []
+    stores = []
 
-    def make(command: Command = script, **options: Any) -> ExperimentQueue:
+    def make(command=script, **options):
         stores.append(LazyStore(where))
         queues.append(ExperimentQueue(stores[-1], command, **options))
         return queues[-1]
@@ -76,32 +69,33 @@ def new_queue(where: str, store: Store) -> Iterator[NewQueue]:
         one.close()
 
 
-def until(queue: ExperimentQueue, ticket: str, ready: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Ask as a page does until it is so."""
+def until(queue, ticket, ready="done"):
+    """Ask as a page does until the run is in such a state, or until it is so."""
+    is_so = ready if callable(ready) else lambda told: told["state"] in ready
     for _ in range(2000):
         told = queue.watch(ticket)
         told["events"] = queue.events(told["number"], told["begun"])
-        if ready(told):
+        if is_so(told):
             return told
         with queue._changed:
             queue._changed.wait(timeout=0.02)
     raise AssertionError(told)
 
 
-def running(told: dict[str, Any]) -> bool:
+def running(told):
     return told["state"] == "running" and bool(told["share"])
 
 
 @on_both_stores
-def test_a_run_brings_its_events_and_its_result_which_answers_the_next_who_asks(new_queue: NewQueue) -> None:
+def test_a_run_brings_its_events_and_its_result_which_answers_the_next_who_asks(new_queue):
     queue = new_queue()
-    told = until(queue, queue.start("quick", {}), lambda told: told["state"] == "done")
+    told = until(queue, queue.start("quick", {}))
     assert [event["event"] for event in told["events"]] == ["done", "result"]
     assert told["share"] == 1.0 and told["left"] is None and told["place"] == 0
     assert queue.watch(queue.start("quick", {}))["state"] == "done"
 
 
-def test_equal_questions_share_one_run_until_the_last_has_left_and_others_wait_in_order(new_queue: NewQueue) -> None:
+def test_equal_questions_share_one_run_until_the_last_has_left_and_others_wait_in_order(new_queue):
     queue = new_queue()
     first, second = queue.start("endless", {"seeds": 1}), queue.start("endless", {"seeds": 1})
     third, fourth = queue.start("endless", {"seeds": 2}), queue.start("quick", {})
@@ -115,91 +109,91 @@ def test_equal_questions_share_one_run_until_the_last_has_left_and_others_wait_i
     assert queue.watch(second)["state"] == "running"
 
 
-def test_what_a_run_was_given_reaches_it_and_lies_nowhere_after_its_end(new_queue: NewQueue, store: Store) -> None:
+def test_what_a_run_was_given_reaches_it_and_lies_nowhere_after_its_end(new_queue, store):
     queue, text = new_queue(), "猫\tcat\n" * 30_000  # more than a pipe holds
     first, again, other = queue.start("reader", {}, text), queue.start("reader", {}, text), queue.start("reader", {}, "x")
-    told = until(queue, first, lambda told: told["state"] == "done")
+    told = until(queue, first)
     assert told["events"][-1]["result"] == text and queue.watch(again)["number"] == told["number"]
-    assert until(queue, other, lambda told: told["state"] == "done")["events"][-1]["result"] == "x"
+    assert until(queue, other)["events"][-1]["result"] == "x"
     until(queue, other, lambda told: not any(store.get(room, "given", "given") for room in store.versions()))
     assert text not in json.dumps(told["settings"]) and len(store.versions()) == 3, "the queue and two runs"
 
 
-def test_a_run_that_refuses_its_input_says_why_and_is_begun_anew_when_asked_again(new_queue: NewQueue) -> None:
+def test_a_run_that_refuses_its_input_says_why_and_is_begun_anew_when_asked_again(new_queue):
     queue = new_queue()
-    told = until(queue, queue.start("refused", {}), lambda told: told["state"] == "failed")
+    told = until(queue, queue.start("refused", {}), "failed")
     assert told["code"] == "refused" and told["events"][-1]["values"] == {"line": 2}
     assert queue.watch(queue.start("refused", {}))["number"] != told["number"]
 
 
-def test_what_a_stopped_run_left_in_its_temporary_folder_goes_with_it(new_queue: NewQueue) -> None:
+def test_what_a_stopped_run_left_in_its_temporary_folder_goes_with_it(new_queue):
     queue = new_queue()
     first, second = queue.start("messy", {}), queue.start("quick", {})
     place = Path(until(queue, first, running)["events"][0]["place"])
     assert place.name.startswith("translucent-run-") and len(list(place.iterdir())) == 2, "its lock, and what the run made"
     queue.cancel(first)
-    until(queue, second, lambda told: told["state"] == "done")
+    until(queue, second)
     assert not place.exists()
 
 
 @skip_if(not Path("/proc/self/oom_score_adj").exists(), "proc")
-def test_where_memory_runs_out_a_run_goes_before_the_server(new_queue: NewQueue) -> None:
+def test_where_memory_runs_out_a_run_goes_before_the_server(new_queue):
     queue = new_queue()
     until(queue, queue.start("endless", {}), running)
-    process = queue._current.process  # type: ignore[union-attr]
+    process = queue._current.process
     assert Path(f"/proc/{process.pid}/oom_score_adj").read_text() == "1000\n"
 
 
-def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue: NewQueue) -> None:
+def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue):
     queue = new_queue()
     ticket, after = queue.start("endless", {}), queue.start("quick", {})
     until(queue, ticket, running)
-    process = queue._current.process  # type: ignore[union-attr]
+    process = queue._current.process
     queue.cancel(ticket)
-    assert process.wait(timeout=10) != 0  # type: ignore[union-attr]
-    assert until(queue, after, lambda told: told["state"] == "done")["events"][-1]["result"] == {"x": 1}
+    assert process.wait(timeout=10) != 0
+    assert until(queue, after)["events"][-1]["result"] == {"x": 1}
     with pytest.raises(RunError, match="lab_gone"):
         queue.watch(ticket)
 
 
-def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue: NewQueue) -> None:
+def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue):
     queue = new_queue(patience=1.5)
     ticket = queue.start("endless", {})
     until(queue, ticket, running)
-    process = queue._current.process  # type: ignore[union-attr]
-    assert process.wait(timeout=20) != 0  # type: ignore[union-attr]
+    process = queue._current.process
+    assert process.wait(timeout=20) != 0
 
 
-def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue: NewQueue) -> None:
+def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue):
     queue = new_queue(limit=0.1)
-    assert until(queue, queue.start("endless", {}), lambda told: told["state"] == "failed")["code"] == "too_long"
+    assert until(queue, queue.start("endless", {}), "failed")["code"] == "too_long"
 
 
-def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue: NewQueue) -> None:
+def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue):
     queue = new_queue()
     ticket = queue.start("broken", {})
-    assert until(queue, ticket, lambda told: told["state"] == "failed")["code"] == "broken"
+    assert until(queue, ticket, "failed")["code"] == "broken"
     again = queue.start("broken", {})
     assert queue.watch(again)["state"] in ("waiting", "running")
 
 
-def test_an_experiment_that_cannot_start_is_failed_and_the_next_one_runs(new_queue: NewQueue) -> None:
+def test_an_experiment_that_cannot_start_is_failed_and_the_next_one_runs(new_queue):
     """No such program; and a command that cannot even be made."""
     commands = {"missing": ["/no/such/program"], "quick": [sys.executable, "-c", QUICK]}
     queue = new_queue(lambda name, settings: commands[name])
     tickets = [queue.start(name, {}) for name in ("missing", "unknown", "quick")]
-    told = [until(queue, ticket, lambda told: told["state"] in ("failed", "done")) for ticket in tickets]
+    told = [until(queue, ticket, ("failed", "done")) for ticket in tickets]
     assert [(t["state"], t["code"]) for t in told] == [("failed", "not_started"), ("failed", "not_started"), ("done", "")]
 
 
-def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue: NewQueue) -> None:
+def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue):
     queue = new_queue()
     tickets = [queue.start(name, {}) for name in ("senseless", "quick")]
-    told = [until(queue, ticket, lambda told: told["state"] in ("failed", "done")) for ticket in tickets]
+    told = [until(queue, ticket, ("failed", "done")) for ticket in tickets]
     assert [(t["state"], t["code"]) for t in told] == [("failed", "broken"), ("done", "")]
 
 
-def test_a_long_queue_is_refused(new_queue: NewQueue, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_queue_is_refused(new_queue, monkeypatch):
     monkeypatch.setattr("viz.shared.jobs.queue_state.WAITING", 1)
     queue = new_queue()
     until(queue, queue.start("endless", {"seeds": 1}), running)
@@ -208,7 +202,7 @@ def test_a_long_queue_is_refused(new_queue: NewQueue, monkeypatch: pytest.Monkey
         queue.start("endless", {"seeds": 3})
 
 
-def test_many_people_at_once_get_one_run(new_queue: NewQueue) -> None:
+def test_many_people_at_once_get_one_run(new_queue):
     queue, tickets = new_queue(), []
     threads = [threading.Thread(target=lambda: tickets.append(queue.start("endless", {}))) for _ in range(30)]
     for thread in threads:
@@ -222,7 +216,7 @@ def test_many_people_at_once_get_one_run(new_queue: NewQueue) -> None:
 
 
 @on_both_stores
-def test_whichever_process_is_asked_knows_the_ticket_and_stops_it(new_queue: NewQueue) -> None:
+def test_whichever_process_is_asked_knows_the_ticket_and_stops_it(new_queue):
     one, other = new_queue(), new_queue()
     ticket, after = one.start("endless", {"seeds": [1, 2]}), one.start("quick", {})
     until(one, ticket, running)
@@ -231,17 +225,17 @@ def test_whichever_process_is_asked_knows_the_ticket_and_stops_it(new_queue: New
     assert other.watch(after)["place"] == 1
     ran = [queue for queue in (one, other) if queue._current]
     assert len(ran) == 1
-    process = ran[0]._current.process  # type: ignore[union-attr]
+    process = ran[0]._current.process
     asked = next(queue for queue in (one, other) if queue is not ran[0])
     asked.cancel(ticket)
     assert process.wait(timeout=20) != 0
     for queue in (one, other):
         with pytest.raises(RunError, match="lab_gone"):
             queue.watch(ticket)
-        assert until(queue, after, lambda told: told["state"] == "done")["events"][-1]["result"] == {"x": 1}
+        assert until(queue, after)["events"][-1]["result"] == {"x": 1}
 
 
-def test_equal_questions_to_several_processes_are_one_run(new_queue: NewQueue) -> None:
+def test_equal_questions_to_several_processes_are_one_run(new_queue):
     one, other = new_queue(), new_queue()
     tickets = [queue.start("endless", {"seeds": (1, 2)}) for queue in (one, other, one)]
     for ticket in tickets:
@@ -249,7 +243,7 @@ def test_equal_questions_to_several_processes_are_one_run(new_queue: NewQueue) -
     assert len(one.state().runs) == 1 and sum(queue._current is not None for queue in (one, other)) == 1
 
 
-def test_a_process_that_ends_in_good_order_gives_its_run_to_another(new_queue: NewQueue) -> None:
+def test_a_process_that_ends_in_good_order_gives_its_run_to_another(new_queue):
     one = new_queue()
     ticket = one.start("endless", {})
     until(one, ticket, running)
@@ -272,12 +266,12 @@ sys.stdin.read()
 """
 
 
-def killed_while_it_runs(where: str, ticket: str = "") -> str:
+def killed_while_it_runs(where, ticket=""):
     """A process that runs an experiment dies by kill -9; returns the ticket."""
     process = subprocess.Popen(
         [sys.executable, "-c", KILLED, where, ticket], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
     )
-    said = process.stdout.readline().split()  # type: ignore[union-attr]
+    said = process.stdout.readline().split()
     process.kill()
     process.communicate()
     assert said, "it never ran"
@@ -285,7 +279,7 @@ def killed_while_it_runs(where: str, ticket: str = "") -> str:
 
 
 @on_both_stores
-def test_a_run_whose_process_was_killed_is_begun_anew_and_says_so(new_queue: NewQueue, where: str) -> None:
+def test_a_run_whose_process_was_killed_is_begun_anew_and_says_so(new_queue, where):
     ticket = killed_while_it_runs(where)
     queue = new_queue(lease=0.3)
     assert queue.watch(ticket)["state"] == "running"  # nobody can know yet
@@ -293,23 +287,23 @@ def test_a_run_whose_process_was_killed_is_begun_anew_and_says_so(new_queue: New
     assert told["code"] == "" and len(told["events"]) == 1  # those of this time alone
 
 
-def test_a_run_that_was_lost_twice_is_lost_and_the_next_one_begins(new_queue: NewQueue, where: str) -> None:
+def test_a_run_that_was_lost_twice_is_lost_and_the_next_one_begins(new_queue, where):
     ticket = killed_while_it_runs(where)
     queue = new_queue(lease=0.3)
     queue._step(lambda state, now: setattr(state.of(ticket), "begun", 2))
     after = queue.start("quick", {})
-    told = until(queue, ticket, lambda told: told["state"] == "failed")
+    told = until(queue, ticket, "failed")
     assert told["code"] == "lost"
-    until(queue, after, lambda told: told["state"] == "done")
+    until(queue, after)
     assert queue.watch(queue.start("endless", {}))["state"] in ("waiting", "running")  # and may be tried again
 
 
-def test_what_is_over_leaves_nothing_but_its_result(new_queue: NewQueue, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_over_leaves_nothing_but_its_result(new_queue, store, monkeypatch):
     monkeypatch.setattr("viz.shared.jobs.queue_state.KEPT", 1)
     queue, numbers = new_queue(), []
     for seeds in (1, 2):
         ticket = queue.start("quick", {"seeds": seeds})
-        numbers.append(until(queue, ticket, lambda told: told["state"] == "done")["number"])
+        numbers.append(until(queue, ticket)["number"])
         queue.cancel(ticket)
     left = queue.start("endless", {})
     until(queue, left, running)
