@@ -242,7 +242,7 @@ def test_the_page_says_which_sentence_is_padded(page):
     for text, beside, says in (
         (TEXT, LONGER, "Your sentence has"),
         (LONGER, SHORTER, "Yours is the longer one"),
-        (TEXT, TEXT, "there is nothing to mask"),
+        (TEXT, "你有一只猫。", "there is nothing to mask"),
     ):
         assert says in sentences(panel(sheet(page, text, kind="encoder", beside=beside), "batch"))[0]
 

@@ -25,13 +25,22 @@ def ask(service, page, text=CAT, **more):
 
 def further(*cases):
     """Cases that run with all the others only."""
-    return (pytest.param(case, marks=pytest.mark.thorough) for case in cases)
+    return (pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.thorough) for case in cases)
 
 
-@pytest.mark.parametrize("text", ["龘\U00020000", *further(CAT, "好", "🐱", "I have a cat.", "。" * 30)])
-def test_every_page_answers_every_text_in_plain_json(service, text):
+@pytest.mark.parametrize(
+    ("text", "decode"),
+    [
+        ("龘\U00020000", {}),
+        (CAT, {"max_length": 1}),
+        (CAT, {"max_length": 12, "strategy": "beam", "beam": 3}),
+        *further((CAT, {"max_length": 12, "strategy": "sample", "temperature": 1.5, "seed": 3})),
+        *further(*((text, {}) for text in (CAT, "好", "🐱", "I have a cat.", "。" * 30))),
+    ],
+)
+def test_every_page_answers_every_text_and_every_way_to_decode_in_plain_json(service, text, decode):
     for page in SENTENCE_PAGES:
-        answer = ask(service, page, text)
+        answer = ask(service, page, text, decode=decode)
         assert answer["ok"], (page, answer)
         assert answer["result"]["source"] == text, page
 
@@ -44,19 +53,6 @@ def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service, kind):
         assert answer["result"]["src_tokens"] >= 45, page
         size = len(json.dumps(answer, ensure_ascii=False).encode())
         assert size <= 150_000, f"{page} {kind}: {size} bytes"
-
-
-@pytest.mark.parametrize("decode", [{"strategy": "beam", "beam": 3}, *further({"strategy": "sample", "temperature": 1.5, "seed": 3})])
-def test_every_page_answers_every_strategy(service, decode):
-    for page in SENTENCE_PAGES:
-        answer = ask(service, page, decode={"max_length": 12, **decode})
-        assert answer["ok"], (page, answer)
-
-
-def test_every_page_answers_where_the_translation_is_cut_to_one_token(service):
-    for page in SENTENCE_PAGES:
-        answer = ask(service, page, decode={"max_length": 1})
-        assert answer["ok"], (page, answer)
 
 
 @pytest.mark.parametrize(
