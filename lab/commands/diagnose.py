@@ -1,17 +1,16 @@
 """`python -m model diagnose`: why the greedy translation is not the reference, step by step, with a verdict by rule."""
 
 import argparse
-import json
 from typing import Any
+
+from lab.command_options import add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model diagnose`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
-    parser.add_argument("--source", required=True, help="the sentence")
+    add_input(parser)
     parser.add_argument("--reference", required=True, help="a correct translation of it")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -22,7 +21,7 @@ def run(args: argparse.Namespace) -> None:
     translator = Translator.load(args.checkpoint, args.device)
     source = [p.text for p in translator.read(args.source)[1]]
     found = report(translator, source, diagnose(translator, args.source, args.reference))
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def table(found: dict[str, Any]) -> str:

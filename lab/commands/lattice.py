@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import TYPE_CHECKING, Any
+
+from lab.command_options import add_input, add_output, tell
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -15,12 +16,11 @@ MOST = 1000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model lattice`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    add_input(parser, source=False)
     parser.add_argument("--source", help="the sentence (default: the first line of stdin)")
     parser.add_argument("--nbest", type=int, default=8, help="how many splits to list (default: %(default)s)")
     parser.add_argument("--translate", action="store_true", help="also translate each of them, greedily")
-    parser.add_argument("--json", action="store_true", help="print JSON with every token of the lattice instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser, "print JSON with every token of the lattice instead of a table")
 
 
 def run(args: argparse.Namespace) -> None:
@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> None:
         raise ValueError(f"--nbest is {args.nbest}; it must be a number from 1 to {MOST}.")
     text = sys.stdin.readline() if args.source is None else args.source
     found = report(Translator.load(args.checkpoint, args.device), text, args.nbest, translate=args.translate)
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def report(translator: Translator, text: str, n: int, *, translate: bool = False) -> dict[str, Any]:

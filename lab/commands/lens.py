@@ -1,31 +1,28 @@
 """`python -m model lens`: one translation read layer by layer, from the decoder's side (logit lens) and from the encoder's (DecoderLens)."""
 
 import argparse
-import json
 from typing import Any
+
+from lab.command_options import add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model lens`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
-    parser.add_argument("--source", required=True, help="the sentence")
-    parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_input(parser)
+    add_output(parser, "print JSON with every number instead of a table")
 
 
 def run(args: argparse.Namespace) -> None:
     """Translate greedily, read every layer, print."""
-    from lab.questions.lens import decoder_lens, logit_lens, readout, report, written_tokens
+    from lab.questions.lens import decoder_lens, logit_lens, readout, report, watched
     from model.config import DecodeConfig
     from model.translator import Translator
 
     translator = Translator.load(args.checkpoint, args.device)
-    done = translator.translate(args.source)
-    trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
-    tokens = written_tokens(trace, done.tokens, done.stopped)
+    _, trace, tokens = watched(translator, args.source)
     layers = decoder_lens(translator, trace, DecodeConfig().max_length)
     found = report(translator, trace, logit_lens(translator, trace, tokens), readout(translator, trace, tokens), layers)
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def table(found: dict[str, Any]) -> str:

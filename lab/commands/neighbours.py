@@ -1,21 +1,21 @@
 """`python -m model neighbours`: the pieces nearest to one piece, by cosine, in every embedding table that has it."""
 
 import argparse
-import json
 from typing import Any
+
+from lab.command_options import add_input, add_output, tell
 
 MOST = 1000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model neighbours`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    add_input(parser, source=False)
     parser.add_argument(
         "--piece", required=True, help="a token of the vocabulary, such as 猫 or cat; the mark ▁ at the beginning may be left out"
     )
     parser.add_argument("--count", type=int, default=10, help="how many neighbours (default: %(default)s)")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> None:
     if not 1 <= args.count <= MOST:
         raise ValueError(f"--count is {args.count}; it must be from 1 to {MOST}.")
     found = report(Translator.load(args.checkpoint, args.device), args.piece, args.count)
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def report(translator: Any, piece: str, count: int) -> dict[str, Any]:

@@ -1,13 +1,14 @@
 """`python -m model patch`: activations of one sentence put into another that differs in a word, and what the output does."""
 
 import argparse
-import json
 from typing import Any
+
+from lab.command_options import add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model patch`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    add_input(parser, source=False)
     parser.add_argument("--clean", required=True, help="the sentence whose translation is to be restored")
     parser.add_argument("--corrupt", required=True, help="the same sentence with one word changed and the same number of tokens")
     parser.add_argument(
@@ -22,8 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="stream",
         help="the residual stream after a layer, or what one sublayer adds; cross exists in the decoder only (default: %(default)s)",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> None:
     pair = read_pair(translator, args.clean, args.corrupt)
     stacks = [stack for stack, parts in PARTS.items() if args.part in parts]
     found = report(translator, pair, [patch_stack(translator, pair, stack, args.direction, args.part) for stack in stacks])
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def table(found: dict[str, Any]) -> str:

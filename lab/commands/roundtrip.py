@@ -1,10 +1,10 @@
 """`python -m model roundtrip`: a sentence there and back through two checkpoints until nothing changes."""
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any
 
+from lab.command_options import add_output, tell
 from model.config import ConfigError
 
 
@@ -14,8 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--back", help="checkpoint folder for the way back (default: the folder of that direction next to the first)")
     parser.add_argument("--source", required=True, help="the sentence")
     parser.add_argument("--rounds", type=int, default=10, help="the greatest number of rounds (default: %(default)s)")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -29,7 +28,7 @@ def run(args: argparse.Namespace) -> None:
     there = Translator.load(args.checkpoint, args.device)
     back = Translator.load(args.back or Path(args.checkpoint).parent / f"{there.writes}-{there.reads}", args.device)
     found = report(there, back, list(rounds(there, back, args.source, watch, args.rounds)))
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def table(found: dict[str, Any]) -> str:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any
+
+from lab.command_options import add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model teach`."""
     from lab.questions.recipes import MOST_STEPS, OPTIMIZERS, PARTS
 
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    add_input(parser, source=False)
     parser.add_argument("--text", action="append", required=True, help="a sentence; may be given several times")
     parser.add_argument("--correction", action="append", required=True, help="what its translation should be, one for each --text")
     parser.add_argument("--optimizer", choices=OPTIMIZERS, default="adam", help="default: %(default)s")
@@ -28,8 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--smoothing", type=float, default=0.0, help="label smoothing of the loss (default: %(default)s)")
     parser.add_argument("--out", type=Path, help="write the taught model as a checkpoint folder")
     parser.add_argument("--no-sample", action="store_true", help="do not measure what was forgotten")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> None:
     if args.out:
         found["folder"] = str(args.out)
         found["checkpoint"] = save_taught(args.out, tuned.taught(), tuned.recipe, Path(args.checkpoint).name)
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def table(found: dict[str, Any]) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import TYPE_CHECKING, Any
 
+from lab.command_options import add_input, add_output, tell
 from lab.questions import edits as grammar
 from model.config import ConfigError
 
@@ -17,14 +17,12 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model whatif`."""
     parser.epilog, parser.formatter_class = grammar.__doc__, argparse.RawDescriptionHelpFormatter
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
-    parser.add_argument("--source", required=True, help="the sentence")
+    add_input(parser)
     parser.add_argument("--ablate", action="append", default=[], metavar="SITE.HEAD", help="ablate a head; may be given several times")
     parser.add_argument("--edit", action="append", default=[], metavar="EDIT", help="any edit, as listed below; may be given several times")
     parser.add_argument("--beside", default="", help="the second sentence that padding:off needs")
     parser.add_argument("--reference", help="a translation to score instead of the model's own")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -37,7 +35,7 @@ def run(args: argparse.Namespace) -> None:
     translator = Translator.load(args.checkpoint, args.device)
     edits = [*(f"ablate:{site}" for site in args.ablate), *args.edit]
     done = report(translator, whatif(translator, args.source, edits, beside=args.beside, reference=args.reference or ""))
-    print(json.dumps(done, ensure_ascii=False) if args.json else table(done))
+    tell(args, done, table)
 
 
 def report(translator: Translator, found: WhatIf) -> dict[str, Any]:

@@ -6,6 +6,7 @@ No torch in here: the command line lists the experiments, and the page shows shi
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, NamedTuple
@@ -54,6 +55,14 @@ EVENTS: dict[str, type[Point] | type[Picture] | type[Row] | type[Done]] = {"poin
 """By the name that `--stream` gives them."""
 
 
+def scaled(events: Iterable[Event], begin: float, end: float) -> Iterator[Event]:
+    """The events of a part of a run, whose Done count that part alone, with Done of the whole, where the part lasts from `begin` to `end`."""
+    for event in events:
+        yield Done(begin * (1 - event.share) + end * event.share) if isinstance(event, Done) else event
+
+
+NOTHING = "–"
+"""In a sentence, for a number that there is none of."""
 REASONS = ("unavailable", "not_run", "one_seed", "diverged", "not_learnt", "no_case", "no_room", "seeds_disagree", "groups_disagree")
 """Why a claim cannot be told, what makes the others moot first: this machine lacks what it takes; something to compare with was not run; there is
 one repeat; a run diverged; a model that the comparison rests on learnt nothing; what the claim speaks of did not occur; the numbers leave no room;

@@ -73,6 +73,12 @@ class Record:
         found = self.points[chart].get(curve, {}).get(x, {})
         return [y for _, y in sorted(found.items()) if y is not None]
 
+    def final(self, chart: str, curve: str) -> list[float]:
+        """The measurements at the end of a curve, one a seed; none when any seed diverged or it was not run."""
+        places = self.places(chart, curve)
+        values = self.values(chart, curve, places[-1]) if places else []
+        return values if len(values) == self.settings["seeds"] else []
+
     def mean(self, chart: str, curve: str, x: float) -> float:
         """Their mean; NaN when there are none."""
         found = self.values(chart, curve, x)

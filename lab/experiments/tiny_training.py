@@ -46,11 +46,15 @@ class Tick(NamedTuple):
     gradient_norm: float
 
 
-def tiny_model(toy: Toy, seed: int, **changes: Any) -> Transformer:
-    """A fresh model for the task: SMALL with `changes` (fields of ModelConfig), repeatable from the seed. Raises ConfigError."""
+def tiny_model(toy: Toy, seed: int, layers: int = 0, **changes: Any) -> Transformer:
+    """A fresh model for the task: SMALL with `changes` (fields of ModelConfig), repeatable from the seed. Raises ConfigError.
+
+    layers: of either stack, where it is not 0.
+    """
     torch.manual_seed(seed)
     sizes = {"src_vocab_size": toy.vocab_size, "tgt_vocab_size": toy.vocab_size}
-    return Transformer(ModelConfig.from_dict({**SMALL, **sizes, **changes}))
+    depth = {"encoder_layers": layers, "decoder_layers": layers} if layers else {}
+    return Transformer(ModelConfig.from_dict({**SMALL, **sizes, **depth, **changes}))
 
 
 def train(model: Transformer, batches: Iterable[Batch], training: Training, seed: int) -> Iterator[Tick]:

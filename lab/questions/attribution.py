@@ -12,7 +12,6 @@ before positions (site `tokens_embedded`). The baseline is the zero vector: the 
 """
 
 import argparse
-import json
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,8 +19,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
+from lab.command_options import add_input, add_output, tell
 from lab.measures.attribution import Attribution, agreement
-from lab.questions.lens import written_tokens
+from lab.questions.lens import watched
 from model.config import require
 from model.probe import Edits
 from model.trace import Trace
@@ -241,8 +241,7 @@ def report(translator: Translator, trace: Trace, found: Attribution) -> dict[str
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model attribute`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
-    parser.add_argument("--source", required=True, help="the sentence")
+    add_input(parser)
     parser.add_argument(
         "--step", type=int, default=0, help="which output token, from 0: step 3 is line 4 of `decode` and `lens` (default: %(default)s)"
     )
@@ -254,16 +253,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=POINTS,
         help=f"gradients that integrated gradients begin with; at most {MOST} times as many are taken (default: %(default)s)",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser, "print JSON with every number instead of a table")
 
 
 def run(args: argparse.Namespace) -> None:
     """Translate greedily, attribute one token, print."""
     translator = Translator.load(args.checkpoint, args.device)
-    done = translator.translate(args.source)
-    trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
-    tokens = written_tokens(trace, done.tokens, done.stopped)
+    _, trace, tokens = watched(translator, args.source)
     require(
         0 <= args.step < len(tokens),
         f"--step is {args.step}; this translation has the steps 0 to {len(tokens) - 1}, which `decode` and `lens` number 1 to {len(tokens)}.",
@@ -276,7 +272,7 @@ def run(args: argparse.Namespace) -> None:
             f"--foil {args.foil!r} is not a token of the target vocabulary; write it as --json prints tokens, such as ▁the.",
         )
     found = report(translator, trace, attribute(translator, trace, tokens, args.step, foil, args.points))
-    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+    tell(args, found, table)
 
 
 def table(found: dict[str, Any]) -> str:

@@ -21,6 +21,8 @@ from lab.questions.breaking_edits import (
     untie,
     without_gamma,
 )
+from lab.questions.heads import sample_fits
+from lab.questions.part_times import padded
 from lab.questions.sample_sentences import load_sample
 from model.cache import KVCache
 from model.probe import Edit, Edits, Probe, Recorder, Unmask
@@ -225,19 +227,12 @@ def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int
     config, right, total = broken.model.config, 0, 0
     for start in range(0, len(pairs), batch):
         part = pairs[start : start + batch]
-        src = _padded([s for s, _ in part], config.pad_id, broken.model)
-        tgt = _padded([t for _, t in part], config.pad_id, broken.model)
+        src, tgt = (padded([pair[side] for pair in part], broken.model) for side in (0, 1))
         begin = torch.full_like(tgt[:, :1], config.bos_id)
         first = broken.logits(src, torch.cat([begin, tgt[:, :-1]], 1)).argmax(-1)
         real = tgt != config.pad_id
         right, total = right + int((first == tgt)[real].sum()), total + int(real.sum())
     return right / max(1, total)
-
-
-def _padded(rows: Sequence[list[int]], pad: int, model: Transformer) -> Tensor:
-    width = max(map(len, rows))
-    ids = [[*row, *[pad] * (width - len(row))] for row in rows]
-    return torch.tensor(ids, device=next(model.parameters()).device)
 
 
 def source_of(translator: Translator, text: Source) -> Tensor:
@@ -247,7 +242,7 @@ def source_of(translator: Translator, text: Source) -> Tensor:
 
 def sample_pairs(translator: Translator) -> list[tuple[list[int], list[int]]]:
     """The sample that ships with the program, as ids; none for a model of other languages."""
-    if {translator.reads, translator.writes} != {"zh", "en"}:
+    if not sample_fits(translator):
         return []
     sides = [pair.sides(translator.reads) for pair in load_sample().pairs]
     return [(translator.encode(source), [*translator.target.encode(target), translator.config.eos_id]) for source, target in sides]

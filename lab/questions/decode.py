@@ -8,6 +8,7 @@ from typing import Any, get_type_hints
 
 import numpy as np
 
+from lab.command_options import add_input, add_output
 from lab.questions.search import beam_tree
 from model.config import DecodeConfig
 from model.decoding import Stage, Step
@@ -19,14 +20,12 @@ SETTINGS = {name: kind for name, kind in get_type_hints(DecodeConfig).items() if
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command: one for each setting of DecodeConfig."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
-    parser.add_argument("--source", required=True, help="the sentence")
+    add_input(parser)
     parser.add_argument("--strategy", default="greedy", help="greedy, sample or beam (default: %(default)s)")
     usual = DecodeConfig().to_dict()
     for name, kind in SETTINGS.items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=kind, default=usual[name], help="default: %(default)s")
-    parser.add_argument("--json", action="store_true", help="print JSON with every number instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser, "print JSON with every number instead of a table")
 
 
 def run(args: argparse.Namespace) -> None:

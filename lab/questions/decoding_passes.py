@@ -16,6 +16,7 @@ from statistics import median
 import torch
 from torch import Tensor
 
+from lab.looking_probe import Look
 from model.cache import KVCache
 from model.probe import OFF, Probe
 from model.text_input import Source
@@ -35,21 +36,9 @@ class Cost:
     cells: tuple[int, ...]
 
 
-class CellCounter:
-    """A probe that counts the query-key pairs of one head at one site and keeps nothing."""
-
-    watching = True
-
-    def __init__(self, counts: list[int], path: str = "") -> None:
-        self.counts, self.path = counts, path
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if self.path + site == COUNTED:
-            self.counts.append(x.shape[-2] * x.shape[-1])
-        return x
-
-    def at(self, *path: str | int) -> CellCounter:
-        return CellCounter(self.counts, self.path + "".join(f"{part}." for part in path))
+def cell_counter(counts: list[int]) -> Probe:
+    """A probe that adds to `counts` the query-key pairs of one head at one site and keeps nothing."""
+    return Look(lambda site, x: counts.append(x.shape[-2] * x.shape[-1]) if site == COUNTED else None, watching=True)
 
 
 def passes(model: Transformer, encoded: tuple[Tensor, Tensor], tgt: Sequence[int], way: str, probe: Probe = OFF) -> Iterator[Tensor]:
@@ -76,7 +65,7 @@ def measure_ways(translator: Translator, text: Source, ids: Sequence[int], repea
 def measure(model: Transformer, src: Tensor, tgt: Sequence[int], way: str, repeats: int) -> Cost:
     """Time every pass, `repeats` times over, and count its cells in one more run, which is watched. The encoder, src (1, S), is not in it."""
     encoded, counts = (model.encode(src), model.src_allowed(src)), list[int]()
-    for _ in passes(model, encoded, tgt, way, CellCounter(counts)):
+    for _ in passes(model, encoded, tgt, way, cell_counter(counts)):
         pass
     rounds = [_times(passes(model, encoded, tgt, way)) for _ in range(repeats)]
     return Cost(tuple(median(times) for times in zip(*rounds, strict=True)), tuple(counts))

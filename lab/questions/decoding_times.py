@@ -9,8 +9,9 @@ from statistics import median
 import torch
 from torch import Tensor
 
+from lab.looking_probe import Look
 from lab.questions.decoding_passes import WAYS, passes
-from lab.questions.part_times import Stopwatch, part_before
+from lab.questions.part_times import part_before
 from model.translator import Translator
 
 REPEATS = 5
@@ -68,7 +69,7 @@ def _once(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: s
     model = translator.model
     last = time.perf_counter()
 
-    def tick(site: str) -> None:
+    def tick(site: str, _: Tensor) -> None:
         nonlocal last
         wait()
         group = group_of(part_before(site, translator.config.norm_order))
@@ -76,13 +77,13 @@ def _once(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: s
         ms[group] = ms.get(group, 0.0) + 1000 * (now - last)
         last = now
 
-    probe = Stopwatch(tick)
+    probe = Look(tick, watching=False)
     ids: Tensor = torch.tensor([list(src)], device=translator.device)
     encoded = model.encode(ids, probe=probe), model.src_allowed(ids)
     pass_ms = 0.0
     before = sum(ms.values())
-    for _ in passes(model, encoded, tgt, way, probe):
-        tick("logits")
+    for logits in passes(model, encoded, tgt, way, probe):
+        tick("logits", logits)
         now = sum(ms.values())
         pass_ms, before = now - before, now
     return ms, pass_ms

@@ -36,12 +36,17 @@ def sample_fits(translator: Translator) -> bool:
     return {translator.reads, translator.writes} == {"zh", "en"}
 
 
-def sample_traces(translator: Translator) -> Iterator[tuple[Pair, Trace]]:
-    """Each pair of the sample, the model reading one side and made to write the other. Raises AtlasError for a model of other languages."""
+def require_sample(translator: Translator) -> None:
+    """Raises AtlasError for a model of other languages than the sample's."""
     if not sample_fits(translator):
         raise AtlasError(
             "language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}."
         )
+
+
+def sample_traces(translator: Translator) -> Iterator[tuple[Pair, Trace]]:
+    """Each pair of the sample, the model reading one side and made to write the other. Raises AtlasError for a model of other languages."""
+    require_sample(translator)
     for pair in load_sample().pairs:
         source, target = pair.sides(translator.reads)
         yield pair, translator.trace(source, translator.target.encode(target))

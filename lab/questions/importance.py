@@ -19,8 +19,9 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from lab.questions.heads import AtlasError, sample_fits
-from lab.questions.lens import written_tokens
+from lab.command_options import add_input, add_output
+from lab.questions.heads import AtlasError, require_sample
+from lab.questions.lens import watched
 from lab.questions.sample_sentences import load_sample
 from model.config import ModelConfig
 from model.probe import OFF, Ablate, Edits
@@ -111,10 +112,7 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
 
     Raises AtlasError for a model of other languages.
     """
-    if not sample_fits(translator):
-        raise AtlasError(
-            "language", f"The sample is Chinese and English; this checkpoint reads {translator.reads} and writes {translator.writes}."
-        )
+    require_sample(translator)
     sample, rows, count = load_sample(), [], 0
     for pair in sample.pairs:
         source = pair.sides(translator.reads)[0]
@@ -163,14 +161,13 @@ def read_importance(folder: str | Path, checkpoint_id: str, config: ModelConfig)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model importance`."""
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    add_input(parser, source=False)
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--source", help="one sentence, instead of the shipped sample")
     chosen.add_argument(
         "--write", action="store_true", help=f"write {NAME} into the checkpoint folder, where the page Attribution reads it"
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> None:
@@ -180,9 +177,8 @@ def run(args: argparse.Namespace) -> None:
     torch.set_num_threads(1)  # one short sentence at a time is fastest on one thread
     translator = Translator.load(args.checkpoint, args.device)
     if args.source is not None:
-        done = translator.translate(args.source)
-        trace = translator.trace(args.source, done.tokens[: translator.config.max_length - 1])
-        found = on_sentence(translator, trace, written_tokens(trace, done.tokens, done.stopped))
+        _, trace, tokens = watched(translator, args.source)
+        found = on_sentence(translator, trace, tokens)
     else:
         found = measure(translator, f"python -m model importance --checkpoint {shlex.quote(str(args.checkpoint))} --write")
     text = json.dumps(found, ensure_ascii=False)

@@ -20,7 +20,7 @@ from model.config import DecodeConfig
 from model.decoding import apply_rules
 from model.scoring import pipeline
 from model.trace import Trace
-from model.translator import Translator
+from model.translator import Translation, Translator
 
 SHOWN, CANDIDATES, DIMENSIONS = 5, 10, 8
 
@@ -28,6 +28,13 @@ SHOWN, CANDIDATES, DIMENSIONS = 5, 10, 8
 def written_tokens(trace: Trace, tokens: Sequence[int], stopped: str) -> tuple[int, ...]:
     """What the rows of the trace wrote, </s> included where the decoder ended by itself; a row that wrote nothing is left out."""
     return (*tokens, *([trace.config.eos_id] if stopped == "eos" else []))[: len(trace.tgt)]
+
+
+def watched(translator: Translator, source: str) -> tuple[Translation, Trace, tuple[int, ...]]:
+    """The greedy translation of a sentence, the trace of it, and the tokens that its rows wrote. Raises InputError."""
+    done = translator.translate(source)
+    trace = translator.trace(source, done.tokens[: translator.config.max_length - 1])
+    return done, trace, written_tokens(trace, done.tokens, done.stopped)
 
 
 def layer_sites(trace: Trace, side: str) -> tuple[str, ...]:

@@ -16,44 +16,14 @@ from statistics import median
 import torch
 from torch import Tensor
 
+from lab.looking_probe import Look
 from model.masks import causal_mask
+from model.transformer import Transformer
 from model.translator import Translator
 
 REPEATS = 7
 LONGEST = 0.4
 """Seconds after which no further repeat is begun."""
-
-
-class Stopwatch:
-    """Calls `tick` with the whole name of every site that passes, and keeps nothing."""
-
-    watching = False
-
-    def __init__(self, tick: Callable[[str], None], path: str = "") -> None:
-        self.tick, self.path = tick, path
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        self.tick(self.path + site)
-        return x
-
-    def at(self, *path: str | int) -> Stopwatch:
-        return Stopwatch(self.tick, self.path + "".join(f"{part}." for part in path))
-
-
-class Shapes:
-    """Keeps the shape of every tensor that passes, by its whole name."""
-
-    watching = True
-
-    def __init__(self, found: dict[str, tuple[int, ...]], path: str = "") -> None:
-        self.found, self.path = found, path
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        self.found[self.path + site] = tuple(x.shape)
-        return x
-
-    def at(self, *path: str | int) -> Shapes:
-        return Shapes(self.found, self.path + "".join(f"{part}." for part in path))
 
 
 def part_before(site: str, norm_order: str) -> str:
@@ -107,7 +77,7 @@ def _one(translator: Translator, rows: list[Tensor], wait: Callable[[], None]) -
     ms: dict[str, float] = {}
     last = time.perf_counter()
 
-    def tick(site: str) -> None:
+    def tick(site: str, _: Tensor) -> None:
         nonlocal last
         wait()
         part = site if site == "softmax" else part_before(site, translator.config.norm_order)
@@ -115,9 +85,8 @@ def _one(translator: Translator, rows: list[Tensor], wait: Callable[[], None]) -
         ms[part] = ms.get(part, 0.0) + 1000 * (now - last)
         last = now
 
-    logits = translator.model(*rows, probe=Stopwatch(tick))
-    torch.softmax(logits, -1)
-    tick("softmax")
+    logits = translator.model(*rows, probe=Look(tick, watching=False))
+    tick("softmax", torch.softmax(logits, -1))
     return ms
 
 
@@ -135,10 +104,14 @@ def run_batch(translator: Translator, pairs: Sequence[tuple[Sequence[int], Seque
 
     shapes: those of the sites, and of encoder.ids, encoder.mask, decoder.ids, decoder.mask and probabilities.
     """
-    src, tgt = (_pad([side[i] for side in pairs], translator) for i in (0, 1))
+    src, tgt = (padded([side[i] for side in pairs], translator.model) for i in (0, 1))
     shapes: dict[str, tuple[int, ...]] = {}
+
+    def keep(site: str, x: Tensor) -> None:
+        shapes[site] = tuple(x.shape)
+
     with torch.inference_mode():
-        probabilities = translator.model(src, tgt, probe=Shapes(shapes)).softmax(-1)
+        probabilities = translator.model(src, tgt, probe=Look(keep, watching=True)).softmax(-1)
     given = {
         "encoder.ids": src,
         "encoder.mask": translator.model.src_allowed(src),
@@ -146,10 +119,12 @@ def run_batch(translator: Translator, pairs: Sequence[tuple[Sequence[int], Seque
         "decoder.mask": causal_mask(tgt.shape[1]),
         "probabilities": probabilities,
     }
-    shapes |= {name: tuple(x.shape) for name, x in given.items()}
+    for name, x in given.items():
+        keep(name, x)
     return Batch(src.tolist(), tgt.tolist(), shapes)
 
 
-def _pad(rows: Sequence[Sequence[int]], translator: Translator) -> Tensor:
+def padded(rows: Sequence[Sequence[int]], model: Transformer) -> Tensor:
+    """Rows of ids to (B, longest), filled with the model's padding on the right, on its device."""
     width = max(map(len, rows))
-    return torch.tensor([[*row, *[translator.config.pad_id] * (width - len(row))] for row in rows], device=translator.device)
+    return torch.tensor([[*row, *[model.config.pad_id] * (width - len(row))] for row in rows], device=model.output_matrix.device)

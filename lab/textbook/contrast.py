@@ -39,7 +39,7 @@ class Variant:
 
     def make(self, toy: Toy, seed: int, layers: int = 1) -> Transformer:
         """A fresh model of so many layers in either stack; the same seed gives the same first weights wherever the parts are the same."""
-        model = tiny_model(toy, seed, **(SHAPE | {"encoder_layers": layers, "decoder_layers": layers} | dict(self.fields)))
+        model = tiny_model(toy, seed, layers, **(SHAPE | dict(self.fields)))
         if self.change:
             torch.manual_seed(seed)
             self.change(model)

@@ -26,13 +26,13 @@ from lab.textbook.model_edits import (
 )
 from lab.textbook.record import check, shipped
 from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
-from model.__main__ import main
 from model.config import ConfigError
 from model.probe import OFF, Edit, Edits
 from model.training.batches import make_batch
 from model.transformer import Transformer
 from model.translator import Translator
 from tests.conftest import SHIPPED
+from tests.lab.conftest import Ask
 from tests.skips import skip
 
 ROOT = Path(__file__).parents[2]
@@ -237,20 +237,18 @@ def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right(
 # The command
 
 
-def test_the_command_measures_the_cards_that_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_measures_the_cards_that_are_named(monkeypatch: pytest.MonkeyPatch, ask: Ask) -> None:
     monkeypatch.chdir(ROOT)
-    assert main(["textbook", "m1", "--json"]) == 0
-    card = json.loads(capsys.readouterr().out)["M1"]
+    card = json.loads(ask("textbook", "m1", "--json"))["M1"]
     assert (
         card["values"]["error"] == shipped()["cards"]["M1"]["values"]["error"] and card["made"]["command"] == "python -m model textbook M1"
     )
 
 
-def test_mistakes_of_the_command_are_told_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_mistakes_of_the_command_are_told_in_one_line(monkeypatch: pytest.MonkeyPatch, ask: Ask) -> None:
     monkeypatch.chdir(ROOT)
     for arguments, word in ((("M46",), "M1 to M45"), (("M1", "--quick", "--write"), "--quick"), (("M1", "--seeds", "11"), "2 to 10")):
-        assert main(["textbook", *arguments]) == 2
-        (line,) = capsys.readouterr().err.splitlines()
+        (line,) = ask("textbook", *arguments, refused=True).splitlines()
         assert word in line
 
 

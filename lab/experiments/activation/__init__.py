@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
 from lab.experiments.paired_training import HELD_OUT_SEED, LENGTHS, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
@@ -31,9 +31,6 @@ MARGIN = 0.01
 DYING = 0.01
 """Dead units: the least change of their share that matters."""
 
-NOTHING = "–"
-"""In a sentence, for a number that there is none of."""
-
 Hidden = dict[str, tuple[np.ndarray, np.ndarray]]
 """Layer -> (ff_pre, ff_act), each (real tokens, F)."""
 
@@ -53,8 +50,8 @@ def width(kind: str, d_model: int, d_ff: int) -> int:
 def make(kinds: Sequence[str], settings: Settings, seed: int) -> dict[str, Transformer]:
     """Fresh models that start alike: whatever has the same name and shape as in the first one has its values, too."""
     d, d_ff = settings["d_model"], settings["d_ff"]
-    shape = {"d_model": d, "n_heads": 4, "encoder_layers": settings["layers"], "decoder_layers": settings["layers"]}
-    models = {kind: tiny_model(Toy(settings["task"]), seed, feedforward=kind, d_ff=width(kind, d, d_ff), **shape) for kind in kinds}
+    toy, layers = Toy(settings["task"]), settings["layers"]
+    models = {kind: tiny_model(toy, seed, layers, feedforward=kind, d_ff=width(kind, d, d_ff), d_model=d) for kind in kinds}
     first = models[kinds[0]].state_dict()
     for model in models.values():
         same = {name: first[name] for name, x in model.state_dict().items() if name in first and first[name].shape == x.shape}
@@ -142,20 +139,13 @@ def judge(record: Record) -> list[Verdict]:
     return [judge_ranking(record), judge_dead(record)]
 
 
-def final(record: Record, chart: str, kind: str) -> list[float]:
-    """The measurements of an activation at the end of its training, one a seed; none when any seed diverged or it was not run."""
-    places = record.places(chart, kind)
-    values = record.values(chart, kind, places[-1]) if places else []
-    return values if len(values) == record.settings["seeds"] else []
-
-
 def judge_ranking(record: Record) -> Verdict:
     """Final held-out losses, paired over seeds, for the three pairs of PAIRS.
 
     Holds when in each the one claimed better is better by more than MARGIN. Mixed when in some it is. Fails when it certainly is in none of
     the three. Unclear otherwise.
     """
-    nll = {kind: final(record, "held_out", kind) for kind in KINDS}
+    nll = {kind: record.final("held_out", kind) for kind in KINDS}
     found = {f"{a}_{b}": compare(nll[a], nll[b], MARGIN) for a, b in PAIRS if nll[a] and nll[b]}
     met = [difference.more for difference in found.values()]
     better = met.count(True)
@@ -182,7 +172,7 @@ def judge_dead(record: Record) -> Verdict:
     Fails when it certainly grows by no more than that; where it grows by more: holds when it ends above GELU's by more than DYING as well, mixed
     when certainly not (then they do not fall silent for want of a gradient, for GELU has one there). Unclear otherwise, and without GELU.
     """
-    start, end, gelu = (record.values("dead", "relu", 0), final(record, "dead", "relu"), final(record, "dead", "gelu"))
+    start, end, gelu = (record.values("dead", "relu", 0), record.final("dead", "relu"), record.final("dead", "gelu"))
     code, found = "unclear", []
     if end and len(start) == len(end):
         found = [compare(end, start, DYING), *([compare(end, gelu, DYING)] if len(gelu) == len(end) else [])]

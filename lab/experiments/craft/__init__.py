@@ -7,14 +7,16 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import Training, greedy_accuracy, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import Toy
+from lab.experiments.unigram_level import learns, losses
 from lab.measures.paired_comparison import Difference, compare
 from lab.measures.unigram_baseline import unigram_nll
 from model.config import ModelConfig
 from model.training.batches import EncodedPair
+from model.transformer import Transformer
 
 RATES = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)
 WARMUPS = (0, 20, 50, 100)
@@ -25,6 +27,8 @@ LENGTHS = (3, 6)
 BATCH = 32
 HELD_OUT = 200
 HELD_OUT_SEED = 1_000_000
+LEARNT = 0.5
+"""Share of the unigram level: a run that ends below it has learnt."""
 COLUMNS = 25
 """Points of a curve over steps."""
 BREAK = 1.0
@@ -69,22 +73,14 @@ def run(settings: Settings) -> Iterator[Event]:
     for seed in range(settings["seeds"]):
         yield from (Point("final", "unigram", lr, level, seed) for lr in settings["lrs"])
         for one in plan(settings, seed):
-            for event in training(settings, one, held_out, table):
-                yield Done((done + event.share) / total) if isinstance(event, Done) else event
+            yield from scaled(training(settings, one, held_out, table), done / total, (done + 1) / total)
             done += 1
 
 
-def shape(settings: Settings) -> dict[str, Any]:
-    """The fields of ModelConfig in which these models differ from `tiny.SMALL`."""
-    d, layers = settings["d_model"], settings["layers"]
-    return {
-        "d_model": d,
-        "d_ff": 2 * d,
-        "n_heads": 2,
-        "encoder_layers": layers,
-        "decoder_layers": layers,
-        "norm_order": settings["norm_order"],
-    }
+def make(settings: Settings, seed: int) -> Transformer:
+    """A fresh model."""
+    d, order = settings["d_model"], settings["norm_order"]
+    return tiny_model(Toy(settings["task"]), seed, settings["layers"], d_model=d, d_ff=2 * d, n_heads=2, norm_order=order)
 
 
 class Watch:
@@ -104,8 +100,7 @@ class Watch:
 
 def training(settings: Settings, one: Run, held_out: Sequence[EncodedPair], table: Table) -> Iterator[Event]:
     """One training from start to end: its losses and gradient norms, where it breaks, what it knows of the held-out pairs."""
-    toy, steps = Toy(settings["task"]), settings["steps"]
-    model = tiny_model(toy, one.seed, **shape(settings))
+    toy, steps, model = Toy(settings["task"]), settings["steps"], make(settings, one.seed)
     how = Training(steps=steps, lr=one.lr, warmup=one.warmup, clip=one.clip or math.inf, smoothing=one.smoothing)
     every, watch, nll, norm = max(1, steps // COLUMNS), Watch(), math.nan, math.nan
     for step, _, nll, norm in train(model, toy.batches(BATCH, LENGTHS, one.seed), how, one.seed):
@@ -147,7 +142,7 @@ def results(settings: Settings, one: Run, final: float, accuracy: float) -> Iter
 class Table:
     """How the runs ended, one line for all seeds of the same run, numbered. level: the unigram loss.
 
-    A run that ends below half the level has learnt; above, it is stuck. With no finite number, it has diverged.
+    A run that ends below LEARNT times the level has learnt; above, it is stuck. With no finite number, it has diverged.
     """
 
     def __init__(self, level: float) -> None:
@@ -160,7 +155,7 @@ class Table:
         ends = self.ends.setdefault(key, [])
         ends.append((final, accuracy, broke))
         alive = [end for end in ends if math.isfinite(end[0])]
-        learnt, steps = sum(nll < self.level / 2 for nll, _, _ in alive), [step for _, _, step in ends if step]
+        learnt, steps = sum(nll < LEARNT * self.level for nll, _, _ in alive), [step for _, _, step in ends if step]
         values: dict[str, Any] = {"lr": one.lr, "warmup": one.warmup, "clip": one.clip, "smoothing": one.smoothing}
         values |= {
             "nll": round(fmean(end[0] for end in alive), 3) if alive else None,
@@ -173,18 +168,6 @@ class Table:
 def judge(record: Record) -> list[Verdict]:
     """One verdict a claim, each from `compare` over seeds; see the three functions."""
     return [judge_warmup(record), judge_clipping(record), judge_smoothing(record)]
-
-
-def losses(record: Record, way: str, lr: float) -> list[float]:
-    """Held-out losses of all seeds; one that knows less than the frequencies of the tokens, or has diverged, counts as the unigram level."""
-    level = record.mean("final", "unigram", lr)
-    ys = record.points["final"].get(way, {}).get(lr, {})
-    return [level if y is None else min(y, level) for _, y in sorted(ys.items())]
-
-
-def learns(record: Record, way: str, lr: float) -> bool:
-    """Whether the mean held-out loss is below half the unigram level."""
-    return fmean(losses(record, way, lr)) < record.mean("final", "unigram", lr) / 2
 
 
 def judge_warmup(record: Record) -> Verdict:
@@ -200,7 +183,7 @@ def judge_warmup(record: Record) -> Verdict:
         return Verdict("warmup", "unclear", {}, "not_run")
     found = {lr: compare(losses(record, without, lr), losses(record, with_, lr), MARGIN) for lr in rates}
     better = {lr: difference.more for lr, difference in found.items()}
-    bare, warm = ([lr for lr in rates if learns(record, way, lr)] for way in (without, with_))
+    bare, warm = ([lr for lr in rates if learns(record, way, lr, LEARNT)] for way in (without, with_))
     helped = [lr for lr in rates if better[lr]]
     code = (
         "unclear"
@@ -240,13 +223,13 @@ def judge_clipping(record: Record) -> Verdict:
     limits = [clip for clip in settings["clips"] if clip]
     if not limits or 0 not in settings["clips"]:
         return Verdict("clipping", "unclear", {}, "not_run")
-    bare = {(f"w{w}", lr): learns(record, f"w{w}.c0", lr) for w in settings["warmups"] for lr in settings["lrs"]}
+    bare = {(f"w{w}", lr): learns(record, f"w{w}.c0", lr, LEARNT) for w in settings["warmups"] for lr in settings["lrs"]}
     least = min((lr for (_, lr), learnt in bare.items() if learnt), default=math.inf)
     places = [place for place, learnt in bare.items() if not learnt and place[1] > least]
     found = {(w, lr): compare(losses(record, f"{w}.c0", lr), losses(record, f"{w}.c{min(limits):g}", lr), MARGIN) for w, lr in places}
     gains = {place: difference.more for place, difference in found.items()}
     better = [place for place in places if gains[place]]
-    saved = [(w, lr) for w, lr in better if learns(record, f"{w}.c{min(limits):g}", lr)]
+    saved = [(w, lr) for w, lr in better if learns(record, f"{w}.c{min(limits):g}", lr, LEARNT)]
     facts = {"limit": min(limits), "failed": len(places), "saved": len(saved), "better": len(better)}
     code = "holds" if places and saved == places else "mixed" if better else "unclear" if not places or None in gains.values() else "fails"
     verdict = Verdict("clipping", code, facts)
@@ -270,7 +253,7 @@ def judge_smoothing(record: Record) -> Verdict:
     better = smoothed(record, ("smoothing_accuracy", "accuracy"), amount, missing=0.0, margin=BETTER)
     room = record.mean("smoothing_accuracy", "accuracy", 0) < 1 - BETTER
     met = [worse.more, better.more if room else None]
-    learnt = record.mean("smoothing", "nll", 0) < level / 2
+    learnt = record.mean("smoothing", "nll", 0) < LEARNT * level
     code = "unclear" if not learnt else "holds" if all(met) else "mixed" if any(met) else "unclear" if None in met else "fails"
     target = 1 - amount + amount / Toy(record.settings["task"]).vocab_size
     facts = {"amount": amount, "floor": round(-math.log(target), 2)}

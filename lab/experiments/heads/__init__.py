@@ -10,14 +10,14 @@ from typing import Any
 import numpy as np
 import torch
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
+from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import SMALL, Training, greedy_accuracy, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import TASKS, Toy
+from lab.looking_probe import Look
 from lab.measures.matrix_rank import circuits, effective_rank, numeric_rank, singular_values
 from lab.measures.paired_comparison import compare
 from lab.questions.sample_sentences import load_sample
-from model.probe import Probe
 from model.training.batches import make_batch
 from model.transformer import Transformer
 from model.translator import Translator
@@ -39,29 +39,11 @@ TRAINED = 0.9
 Spectra = dict[str, list[np.ndarray]]
 
 
-class HeadOutputs:
-    """A probe that keeps z, (B, H, T, K), of every attention, and nothing else."""
-
-    watching = True
-
-    def __init__(self, kept: dict[str, torch.Tensor], path: str = "") -> None:
-        self.kept, self.path = kept, path
-
-    def __call__(self, site: str, x: torch.Tensor) -> torch.Tensor:
-        if site == "z":
-            self.kept[self.path] = x
-        return x
-
-    def at(self, *path: str | int) -> HeadOutputs:
-        return HeadOutputs(self.kept, ".".join([*([self.path] if self.path else []), *map(str, path)]))
-
-
 def run(settings: Settings) -> Iterator[Event]:
     """Trains a tiny model with each number of heads, measures it before and after; then the shipped checkpoint beside random weights of its shape."""
     jobs = [(seed, heads) for seed in range(settings["seeds"]) for heads in settings["heads"]]
     for i, (seed, heads) in enumerate(jobs):
-        for event in one_model(settings, heads, seed):
-            yield Done(TRAINED * (i + event.share) / len(jobs)) if isinstance(event, Done) else event
+        yield from scaled(one_model(settings, heads, seed), TRAINED * i / len(jobs), TRAINED * (i + 1) / len(jobs))
     yield from shipped()
     yield Done(1.0)
 
@@ -100,8 +82,12 @@ def rank_points(model: Transformer, pairs: Any, heads: int, weights: str, seed: 
 def watch(model: Transformer, src: torch.Tensor, tgt: torch.Tensor) -> dict[str, torch.Tensor]:
     """z (B, H, T, K) of every attention by its path, such as "decoder.1.cross"."""
     kept: dict[str, torch.Tensor] = {}
-    probe: Probe = HeadOutputs(kept)
-    model(src, tgt, probe=probe)
+
+    def keep(site: str, x: torch.Tensor) -> None:
+        if site.endswith(".z"):
+            kept[site.removesuffix(".z")] = x
+
+    model(src, tgt, probe=Look(keep, watching=True))
     return kept
 
 

@@ -8,7 +8,7 @@ import torch
 from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
 from lab.experiments.record import Experiment, Record
 from lab.experiments.timing import shortest
-from lab.questions.decoding_passes import CellCounter, passes
+from lab.questions.decoding_passes import cell_counter, passes
 from model.config import ModelConfig
 from model.transformer import Transformer
 
@@ -73,7 +73,7 @@ def last_of(model: Transformer, encoded: tuple[Any, Any], tgt: list[int], way: s
 def cells(model: Transformer, encoded: tuple[Any, Any], tgt: list[int], way: str) -> int:
     """Query-key pairs of one head of the first layer, over the whole decoding, counted from its tensors."""
     counts: list[int] = []
-    for _ in passes(model, encoded, tgt, way, CellCounter(counts)):
+    for _ in passes(model, encoded, tgt, way, cell_counter(counts)):
         pass
     return sum(counts)
 

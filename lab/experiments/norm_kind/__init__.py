@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Settings, Verdict
+from lab.experiments.elements import NOTHING, Chart, Done, Event, Knob, Point, Row, Settings, Verdict
 from lab.experiments.paired_training import BATCH, HELD_OUT_SEED, LENGTHS, RATE, TASK, abreast, task_of
 from lab.experiments.record import Experiment, Record
 from lab.experiments.site_activations import values_at
@@ -60,14 +60,16 @@ def curve(norm: str, order: str) -> str:
 
 def make(settings: Settings, seed: int) -> dict[str, Transformer]:
     """Fresh models, one a norm and order. Of one seed they have the same weights: norms draw no random numbers."""
-    shape = {
-        "d_model": settings["d_model"],
-        "d_ff": 2 * settings["d_model"],
-        "encoder_layers": settings["layers"],
-        "decoder_layers": settings["layers"],
+    return {
+        curve(norm, order): one_model(settings, seed, norm, order, settings["d_model"])
+        for order in settings["norm_order"]
+        for norm in NORM_KINDS
     }
-    toy = Toy(settings["task"])
-    return {curve(n, o): tiny_model(toy, seed, norm=n, norm_order=o, **shape) for o in settings["norm_order"] for n in NORM_KINDS}
+
+
+def one_model(settings: Settings, seed: int, norm: str, order: str, width: int) -> Transformer:
+    """One of them, of any width."""
+    return tiny_model(Toy(settings["task"]), seed, settings["layers"], norm=norm, norm_order=order, d_model=width, d_ff=2 * width)
 
 
 def run(settings: Settings) -> Iterator[Event]:
@@ -109,11 +111,9 @@ def read_by_norms(name: str, found: list[Stream], seed: int) -> Iterator[Event]:
 
 def times(settings: Settings, seed: int) -> Iterator[Point]:
     """Processor time with either norm by width: of a training step, of a forward without gradients, of the norm alone."""
-    toy = Toy(settings["task"])
-    batch = make_batch(toy.pairs(BATCH, LENGTHS, seed))
+    batch = make_batch(Toy(settings["task"]).pairs(BATCH, LENGTHS, seed))
     for width in (w for w in WIDTHS if w <= settings["widest"]):
-        shape = {"d_model": width, "d_ff": 2 * width, "encoder_layers": settings["layers"], "decoder_layers": settings["layers"]}
-        models = {n: tiny_model(toy, seed, norm=n, norm_order=settings["norm_order"][0], **shape) for n in NORM_KINDS}
+        models = {n: one_model(settings, seed, n, settings["norm_order"][0], width) for n in NORM_KINDS}
         x = torch.randn(batch.tgt_out.numel(), width)
         works: dict[str, tuple[float, dict[str, Callable[[], Any]]]] = {
             "train_time": (1e3, {n: training_step(model, batch) for n, model in models.items()}),
@@ -153,13 +153,6 @@ def judge(record: Record) -> list[Verdict]:
     return [judge_quality(record), judge_time(record)]
 
 
-def final(record: Record, name: str) -> list[float]:
-    """The held-out losses of a curve at the end of training, one a seed; none when any seed diverged or it was not run."""
-    places = record.places("held_out", name)
-    values = record.values("held_out", name, places[-1]) if places else []
-    return values if len(values) == record.settings["seeds"] else []
-
-
 def judge_quality(record: Record) -> Verdict:
     """Final held-out losses of RMSNorm less those of LayerNorm, paired over seeds, for each order that was run.
 
@@ -169,7 +162,7 @@ def judge_quality(record: Record) -> Verdict:
     orders = record.settings["norm_order"]
     found: dict[str, Difference] = {}
     for order in orders:
-        rms, layer = final(record, curve("rmsnorm", order)), final(record, curve("layernorm", order))
+        rms, layer = record.final("held_out", curve("rmsnorm", order)), record.final("held_out", curve("layernorm", order))
         if rms and layer:
             found[order] = compare(rms, layer, MARGIN)
     worse = {d.more for d in found.values()}
@@ -183,14 +176,14 @@ def judge_quality(record: Record) -> Verdict:
 
 def quality_facts(found: dict[str, Difference]) -> dict[str, Any]:
     """For each order the difference of the mean losses with its 95 % interval; a dash for an order that was not run."""
-    return {order: found[order].as_text() if order in found else "–" for order in NORM_ORDERS}
+    return {order: found[order].as_text() if order in found else NOTHING for order in NORM_ORDERS}
 
 
 def share_facts(record: Record) -> dict[str, Any]:
     """Percent of the square that is the mean's in front of the norms of trained LayerNorm models: on average and at most; and by chance."""
     rows = [row for name, row in record.rows["streams"].items() if name.startswith("layernorm") and row["share_mean"] is not None]
     mean, most = (fmean(row["share_mean"] for row in rows), max(row["share_most"] for row in rows)) if rows else (math.nan, math.nan)
-    shares = {"share": round(100 * mean, 1), "share_most": round(100 * most, 1)} if rows else {"share": "–", "share_most": "–"}
+    shares = {"share": round(100 * mean, 1), "share_most": round(100 * most, 1)} if rows else {"share": NOTHING, "share_most": NOTHING}
     return {**shares, "chance": round(100 / record.settings["d_model"], 1)}
 
 

@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from torch import Tensor
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
+from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import Training, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import Toy
+from lab.experiments.unigram_level import learns, losses
 from lab.measures.paired_comparison import Difference, compare
 from lab.measures.unigram_baseline import unigram_nll
 from model.config import ModelConfig
@@ -60,16 +61,14 @@ def run(settings: Settings) -> Iterator[Event]:
         for depth in settings["depths"]:
             yield Point("final", "unigram", depth, level, seed)
         for one in runs:
-            for event in training(settings, one._replace(seed=seed), held_out, table):
-                yield Done((done + one.depth * event.share) / total) if isinstance(event, Done) else event
+            yield from scaled(training(settings, one._replace(seed=seed), held_out, table), done / total, (done + one.depth) / total)
             done += one.depth
 
 
 def make(settings: Settings, order: str, depth: int, seed: int) -> Transformer:
     """A fresh model with `depth` layers in either stack."""
     d = settings["d_model"]
-    shape = {"d_model": d, "n_heads": 2, "d_ff": 2 * d, "encoder_layers": depth, "decoder_layers": depth}
-    return tiny_model(Toy(settings["task"]), seed, norm_order=order, **shape)
+    return tiny_model(Toy(settings["task"]), seed, depth, norm_order=order, d_model=d, n_heads=2, d_ff=2 * d)
 
 
 def gradients(model: Transformer, stack: str) -> list[float]:
@@ -175,18 +174,6 @@ def judge_gradients(record: Record) -> Verdict:
     return Verdict("gradients", code, facts).because(one_seed=record.settings["seeds"] == 1).needing(larger, *falls.values())
 
 
-def losses(record: Record, curve: str, depth: int) -> list[float]:
-    """Held-out losses of all seeds; one that knows less than the frequencies of the tokens, or has diverged, counts as the unigram level."""
-    level = record.mean("final", "unigram", depth)
-    ys = record.points["final"].get(curve, {}).get(depth, {})
-    return [level if y is None else min(y, level) for _, y in sorted(ys.items())]
-
-
-def learns(record: Record, curve: str, depth: int) -> bool:
-    """Whether the mean held-out loss is below LEARNT times the unigram level."""
-    return fmean(losses(record, curve, depth)) < LEARNT * record.mean("final", "unigram", depth)
-
-
 def judge_warmup(record: Record) -> Verdict:
     """Pre-norm can do without when leaving the warm-up out worsens it at no depth; post-norm needs it when leaving it out worsens it.
 
@@ -195,7 +182,7 @@ def judge_warmup(record: Record) -> Verdict:
     """
     depths = [int(x) for x in record.places("final", "unigram")]
     cost = {o: {d: compare(losses(record, f"{o}.none", d), losses(record, f"{o}.warm", d), MARGIN) for d in depths} for o in ORDERS}
-    told = [d for d in depths if learns(record, "post.warm", d)]
+    told = [d for d in depths if learns(record, "post.warm", d, LEARNT)]
     needed = [d for d in told if cost["post"][d].more]
     hurt = [d for d in depths if cost["pre"][d].more]
     open_ = not told or (not needed and any(cost["post"][d].more is None for d in told))
@@ -218,9 +205,10 @@ def judge_depth(record: Record) -> Verdict:
     depths = [int(x) for x in record.places("final", "unigram")]
     low, high = depths[0], depths[-1]
     worse: Difference = compare(losses(record, "post.warm", high), losses(record, "pre.warm", high), MARGIN)
-    breaks = learns(record, "post.warm", low) and not learns(record, "post.warm", high) and learns(record, "pre.warm", high)
-    fails = worse.more is False and learns(record, "post.warm", high)
-    stuck = not learns(record, "post.warm", high) and (worse.more is False or not learns(record, "pre.warm", high))
+    shallow, post, pre = (learns(record, *place, LEARNT) for place in (("post.warm", low), ("post.warm", high), ("pre.warm", high)))
+    breaks = shallow and not post and pre
+    fails = worse.more is False and post
+    stuck = not post and (worse.more is False or not pre)
     code = "unclear" if low == high or not (worse.more or fails) else "fails" if fails else "holds" if breaks else "mixed"
     names = {"post_low": ("post.warm", low), "post_high": ("post.warm", high), "pre_low": ("pre.warm", low), "pre_high": ("pre.warm", high)}
     facts = {"shallow": low, "deep": high, "level": round(record.mean("final", "unigram", high), 2)}

@@ -2,13 +2,13 @@
 
 import time
 from collections.abc import Iterator
-from itertools import repeat
+from itertools import pairwise, repeat
 from random import Random
 from typing import Any
 
 import torch
 
-from lab.experiments.elements import SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict
+from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
 from lab.experiments.record import Experiment, Record
 from lab.experiments.tiny_training import Training, greedy_accuracy, tiny_model, train
 from lab.experiments.toy_tasks import FIRST, TASKS, Toy
@@ -34,8 +34,6 @@ TIME_MARGIN = 0.05
 """A difference in time that matters, as a share."""
 LEARNT = 0.9
 """A scheme whose accuracy at the trained length is lower has not learnt the task, and says nothing about longer sentences."""
-NOTHING = "–"
-"""In a sentence, for a number that there is none of."""
 BLIND = 1e-4
 """Outputs that differ by no more are equal but for rounding."""
 TRAINED = 0.85
@@ -46,11 +44,10 @@ def run(settings: Settings) -> Iterator[Event]:
     """Trains each scheme on sentences of 3 to `limit` tokens, decodes greedily up to FURTHEST times as long, then times all schemes in turn."""
     jobs = [(seed, scheme) for seed in range(settings["seeds"]) for scheme in settings["schemes"]]
     for i, (seed, scheme) in enumerate(jobs):
-        for event in one_model(settings, scheme, seed):
-            yield Done(TRAINED * (i + event.share) / len(jobs)) if isinstance(event, Done) else event
-    for seed in range(settings["seeds"]):
-        for event in timings(settings, seed):
-            yield Done(TRAINED + (1 - TRAINED) * (seed + event.share) / settings["seeds"]) if isinstance(event, Done) else event
+        yield from scaled(one_model(settings, scheme, seed), TRAINED * i / len(jobs), TRAINED * (i + 1) / len(jobs))
+    ends = [TRAINED + (1 - TRAINED) * i / settings["seeds"] for i in range(settings["seeds"] + 1)]
+    for seed, (begin, end) in enumerate(pairwise(ends)):
+        yield from scaled(timings(settings, seed), begin, end)
     yield Done(1.0)
 
 

@@ -3,14 +3,13 @@
 import json
 import math
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from model.__main__ import main
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.lab.conftest import Ask
 from tests.viz.sheets import marks_in
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -18,13 +17,13 @@ from viz.shared.run_service import RunService
 TEXT = "我有一只猫。"
 
 
-def decode(capsys: pytest.CaptureFixture, folder: Path, *more: str) -> dict[str, Any]:
-    assert main(["decode", "--checkpoint", str(folder), "--source", TEXT, "--json", "--device", "cpu", *more]) == 0
-    return json.loads(capsys.readouterr().out)
+def decode(ask: Ask, folder: Path, *more: str) -> str:
+    return ask("decode", "--checkpoint", str(folder), "--source", TEXT, "--device", "cpu", *more)
 
 
-def test_the_tree_is_the_one_the_page_draws(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
-    tree = decode(capsys, checkpoint_dir, "--strategy", "beam", "--beam", "4", "--max-length", "14", "--length-penalty", "0.6")["tree"]
+def test_the_tree_is_the_one_the_page_draws(checkpoint_dir: Path, ask: Ask) -> None:
+    settings = ["--strategy", "beam", "--beam", "4", "--max-length", "14", "--length-penalty", "0.6"]
+    tree = json.loads(decode(ask, checkpoint_dir, "--json", *settings))["tree"]
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     answer = serve(
         service,
@@ -43,9 +42,9 @@ def test_the_tree_is_the_one_the_page_draws(checkpoint_dir: Path, capsys: pytest
     assert [row[0]["put"]["search.node"] for row in ranked] == tree["ranked"]
 
 
-def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
+def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir: Path, ask: Ask) -> None:
     settings = ["--strategy", "sample", "--seed", "3", "--temperature", "1.5", "--repetition-penalty", "1.3", "--max-length", "9"]
-    report = decode(capsys, checkpoint_dir, *settings)
+    report = json.loads(decode(ask, checkpoint_dir, "--json", *settings))
     config = DecodeConfig(strategy="sample", seed=3, temperature=1.5, repetition_penalty=1.3, max_length=9)
     expected = list(Translator.load(checkpoint_dir, "cpu").stream(TEXT, config))
     assert report["settings"] == config.to_dict() and len(report["steps"]) == len(expected)
@@ -59,32 +58,28 @@ def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_di
             assert (found["entropy"], found["kept"], found["hits"]) == (stage.entropy, stage.kept, list(stage.hits))
 
 
-def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
-    common = ["decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu", "--max-length", "5"]
-    assert main([*common, "--strategy", "beam", "--beam", "2"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_dir: Path, ask: Ask) -> None:
+    lines = decode(ask, checkpoint_dir, "--max-length", "5", "--strategy", "beam", "--beam", "2").splitlines()
     assert lines[0].startswith(f"{TEXT} -> ") and "length_penalty 1" in lines[2]
     assert sum(" * " in line for line in lines[3:]) >= 1 and len(lines) - 3 <= 5 * 4
-    assert main(common) == 0
-    assert 3 <= len(capsys.readouterr().out.splitlines()) <= 7
+    assert 3 <= len(decode(ask, checkpoint_dir, "--max-length", "5").splitlines()) <= 7
 
 
 @pytest.mark.parametrize("more", [[], ["--strategy", "beam"], ["--strategy", "sample", "--temperature", "0"]])
 def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(
-    checkpoint_dir: Path, capsys: pytest.CaptureFixture, more: list[str]
+    checkpoint_dir: Path, ask: Ask, more: list[str]
 ) -> None:
     more = [*more, "--max-length", "12"]
-    found = decode(capsys, checkpoint_dir, *more)
+    found = json.loads(decode(ask, checkpoint_dir, "--json", *more))
     translator = Translator.load(checkpoint_dir, "cpu")
     forced = [*found["tokens"], *([translator.config.eos_id] if found["stopped"] == "eos" else [])]
     own = sum(step.model_log_probability for step in translator.stream(TEXT, DecodeConfig(max_length=12), forced))
     assert found["model_log_probability"] == pytest.approx(own, abs=1e-4)
-    assert main(["decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu", *more]) == 0
-    text = capsys.readouterr().out
+    text = decode(ask, checkpoint_dir, *more)
     assert f"{found['model_log_probability']:.4f} by the model alone" in text.splitlines()[1] and "-0.00 bits" not in text
 
 
-def test_a_setting_out_of_range_ends_in_one_line(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
-    assert main(["decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--strategy", "best"]) == 2
-    out, err = capsys.readouterr()
-    assert out == "" and "greedy, sample, beam" in err and err.count("\n") == 1
+def test_a_setting_out_of_range_ends_in_one_line(checkpoint_dir: Path, ask: Ask) -> None:
+    assert "greedy, sample, beam" in ask(
+        "decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--strategy", "best", refused=True
+    )

@@ -7,19 +7,16 @@ from pathlib import Path
 import pytest
 import sentencepiece as spm
 
-from model.__main__ import main
 from model.translator import Translator
+from tests.lab.conftest import Ask
 
 SENTENCE = "我有一只猫。"
 
 
-def ask(capsys: pytest.CaptureFixture[str], *args: str) -> str:
-    assert main(["lattice", "--device", "cpu", *args]) == 0
-    return capsys.readouterr().out
-
-
-def test_json_has_the_librarys_best_cuts(checkpoint_dir: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    found = json.loads(ask(capsys, "--checkpoint", str(checkpoint_dir), "--source", SENTENCE, "--nbest", "4", "--json"))
+def test_json_has_the_librarys_best_cuts(checkpoint_dir: Path, ask: Ask) -> None:
+    found = json.loads(
+        ask("lattice", "--device", "cpu", "--checkpoint", str(checkpoint_dir), "--source", SENTENCE, "--nbest", "4", "--json")
+    )
     reference = spm.SentencePieceProcessor(model_file=str(checkpoint_dir / "source.model"))
     pieces = reference.nbest_encode(SENTENCE, nbest_size=4, out_type=str)
     assert [cut["pieces"] for cut in found["best"]] == pieces
@@ -28,17 +25,14 @@ def test_json_has_the_librarys_best_cuts(checkpoint_dir: Path, capsys: pytest.Ca
     assert sum(node["marginal"] for node in found["nodes"] if node["start"] == 0) == pytest.approx(1)
 
 
-def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(
-    checkpoint_dir: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(checkpoint_dir: Path, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(SENTENCE + "\n"))
-    lines = ask(capsys, "--checkpoint", str(checkpoint_dir), "--translate", "--nbest", "3").splitlines()
+    lines = ask("lattice", "--device", "cpu", "--checkpoint", str(checkpoint_dir), "--translate", "--nbest", "3").splitlines()
     usual = Translator.load(checkpoint_dir, "cpu").translate(SENTENCE).text
     assert len(lines) == 3 and lines[1].endswith(f"-> {usual}")
 
 
 @pytest.mark.parametrize(("args", "said"), [(["--nbest", "0"], "from 1 to 1000"), (["--source", "  "], "type a sentence")])
-def test_mistakes_end_in_one_line(checkpoint_dir: Path, capsys: pytest.CaptureFixture[str], args: list[str], said: str) -> None:
+def test_mistakes_end_in_one_line(checkpoint_dir: Path, ask: Ask, args: list[str], said: str) -> None:
     given = args if "--source" in args else [*args, "--source", SENTENCE]
-    assert main(["lattice", "--checkpoint", str(checkpoint_dir), "--device", "cpu", *given]) == 2
-    assert said in capsys.readouterr().err
+    assert said in ask("lattice", "--checkpoint", str(checkpoint_dir), "--device", "cpu", *given, refused=True)

@@ -9,8 +9,9 @@ import torch
 from torch import nn
 from torch.utils.flop_counter import FlopCounterMode
 
+from lab.looking_probe import Look
 from lab.measures.model_sizes import BASE, GROUPS, by_group, flops, parameters, parts
-from lab.questions.part_times import Stopwatch, part_before, run_batch, time_parts
+from lab.questions.part_times import part_before, run_batch, time_parts
 from model.probe import Recorder
 from model.transformer import Transformer
 from model.translator import Translator
@@ -81,7 +82,7 @@ def test_the_base_model_is_the_papers() -> None:
 def test_every_site_belongs_to_a_box(make_model, order: str) -> None:
     model, seen = make_model(norm_order=order), []
     known = {part.id for part in parts(model.config)}
-    model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7]]), probe=Stopwatch(seen.append))
+    model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7]]), probe=Look(lambda site, _: seen.append(site), watching=False))
     assert len(seen) > 30 and {part_before(site, order) for site in seen} <= known
     assert all(part_before(name, order) in known for name in ("encoder.0.self.weights", "decoder.1.cross.out"))
 

@@ -2,7 +2,6 @@
 
 import copy
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -27,35 +26,32 @@ from lab.questions.attribution import (
 )
 from lab.questions.heads import AtlasError
 from lab.questions.importance import changes, measure, on_sentence, parts, read_importance
-from lab.questions.lens import written_tokens
+from lab.questions.lens import watched, written_tokens
 from lab.questions.sample_sentences import load_sample
-from model.__main__ import main
 from model.config import ConfigError, DecodeConfig
 from model.trace import Trace
 from model.transformer import Transformer
 from model.translator import Translator
+from tests.lab.conftest import Ask
+from tests.lab.questions.pre_norm_model import pre_norm
 
 TEXT = "我有一只猫。"
 STEP = 2
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request: pytest.FixtureRequest, translator: Translator) -> Iterator[Translator]:
+def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
     """The checkpoint, and a random pre-norm model under the same tokenizers."""
-    if request.param == "post":
-        yield translator
-        return
-    torch.manual_seed(3)
-    model = Transformer(
-        replace(translator.config, d_model=32, n_heads=4, d_ff=48, encoder_layers=3, decoder_layers=3, norm_order="pre", output="own")
-    )
-    for p in model.parameters():
-        torch.nn.init.normal_(p, 0.0, 0.3)
-    yield Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+    return translator if request.param == "post" else pre_norm(translator, 3, 0.3, encoder_layers=3, decoder_layers=3)
 
 
 @pytest.fixture(scope="module")
 def run(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+    return short(subject)
+
+
+def short(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+    """The trace of the first 8 tokens that it writes, and those tokens."""
     done = subject.translate(TEXT, DecodeConfig(max_length=8))
     trace = subject.trace(TEXT, done.tokens, strict=False)
     return trace, written_tokens(trace, done.tokens, done.stopped)
@@ -117,9 +113,7 @@ def test_input_times_gradient_is_autograds_on_a_copy(subject: Translator, run) -
 
 @pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.thorough)])
 def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator: Translator, every: int) -> None:
-    done = translator.translate(TEXT, DecodeConfig(max_length=8))
-    trace = translator.trace(TEXT, done.tokens, strict=False)
-    tokens = written_tokens(trace, done.tokens, done.stopped)
+    trace, tokens = short(translator)
     for step in range(0, len(tokens), every):
         found = attribute(translator, trace, tokens, step)
         rise = found.full - found.empty
@@ -139,9 +133,7 @@ def test_the_two_rules_of_integration_are_gausss_and_kronrods() -> None:
 
 def test_no_token_is_further_off_than_is_stated(translator: Translator) -> None:
     """Beside the midpoint rule with 1,024 points."""
-    done = translator.translate(TEXT, DecodeConfig(max_length=8))
-    trace = translator.trace(TEXT, done.tokens, strict=False)
-    tokens = written_tokens(trace, done.tokens, done.stopped)
+    trace, tokens = short(translator)
     found, many = attribute(translator, trace, tokens, 1), 1024
     places = ((np.arange(many) + 0.5) / many).tolist()
     expected = _along(Question(translator, trace, tokens, 1), places, [[1 / many] * many])[0].numpy()
@@ -203,27 +195,20 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject: Translator, r
         assert whole + found[i] == pytest.approx(score(model), abs=2e-3), part
 
 
-def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: Translator, capsys: pytest.CaptureFixture[str]) -> None:
-    done = translator.translate(TEXT)
-    trace = translator.trace(TEXT, done.tokens)
-    tokens = written_tokens(trace, done.tokens, done.stopped)
-    given = ["--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"]
-    assert main(["attribute", *given, "--step", "1", "--contrast", "--points", "15"]) == 0
-    told = json.loads(capsys.readouterr().out)
+def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+    _, trace, tokens = watched(translator, TEXT)
+    given = ["--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu"]
+    told = json.loads(ask("attribute", *given, "--step", "1", "--contrast", "--points", "15", "--json"))
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 15)
-    assert told == json.loads(json.dumps(report(translator, trace, found))) and told["attention"] == pytest.approx(
-        attention_beside(trace, 1).tolist()
-    )
-    assert main(["attribute", *(word for word in given if word != "--json"), "--step", "1", "--points", "15"]) == 0
-    attributed = capsys.readouterr().out.splitlines()[0]
-    assert main(["decode", *(word for word in given if word != "--json")]) == 0
-    line = next(line for line in capsys.readouterr().out.splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
+    assert told == json.loads(json.dumps(report(translator, trace, found)))
+    assert told["attention"] == pytest.approx(attention_beside(trace, 1).tolist())
+    attributed = ask("attribute", *given, "--step", "1", "--points", "15").splitlines()[0]
+    line = next(line for line in ask("decode", *given).splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
     assert attributed.startswith(f"step 1, line 2 of decode and lens, generates {line.split()[-1]}:")
-    assert main(["importance", *given]) == 0
-    told, own = json.loads(capsys.readouterr().out)["parts"], on_sentence(translator, trace, tokens)["parts"]
+    told, own = json.loads(ask("importance", *given, "--json"))["parts"], on_sentence(translator, trace, tokens)["parts"]
     assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]
     assert [p["change"] for p in told] == pytest.approx([p["change"] for p in own], abs=1e-4)
-    assert main(["attribute", *given, "--step", "99"]) == 2 and "--step is 99" in capsys.readouterr().err
+    assert "--step is 99" in ask("attribute", *given, "--json", "--step", "99", refused=True)
 
 
 def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(
@@ -233,9 +218,8 @@ def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(
     monkeypatch.setattr("lab.questions.importance.load_sample", lambda: few)
     rows = []
     for pair in few.pairs:
-        done = translator.translate(pair.zh)
-        trace = translator.trace(pair.zh, done.tokens)
-        rows.append([p["change"] for p in on_sentence(translator, trace, written_tokens(trace, done.tokens, done.stopped))["parts"]])
+        _, trace, tokens = watched(translator, pair.zh)
+        rows.append([p["change"] for p in on_sentence(translator, trace, tokens)["parts"]])
     again = measure(translator)
     np.testing.assert_allclose([p["mean"] for p in again["parts"]], np.mean(rows, 0), atol=1e-4)
     np.testing.assert_allclose([p["standard_error"] for p in again["parts"]], np.std(rows, 0, ddof=1) / 3**0.5, atol=1e-4)

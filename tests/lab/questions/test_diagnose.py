@@ -2,15 +2,16 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import torch
 
 from lab.questions.diagnose import VERDICTS, Diagnosis, diagnose, verdict
-from model.__main__ import main
 from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
+from tests.lab.conftest import Ask
 
 TEXT, REFERENCE = "他有钱。", "He has money."
 
@@ -111,9 +112,8 @@ def test_a_reference_that_cannot_be_read_is_refused(translator: Translator) -> N
         assert caught.value.code == code
 
 
-def test_the_command_prints_the_evidence(checkpoint_dir, found: Diagnosis, capsys: pytest.CaptureFixture) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_prints_the_evidence(checkpoint_dir: Path, found: Diagnosis, ask: Ask) -> None:
     given = ["diagnose", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--reference", REFERENCE, "--device", "cpu"]
-    assert main([*given, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = json.loads(ask(*given, "--json"))
     assert told["verdict"] == found.verdict and told["step"] == found.step + 1 and told["right"]["rank"] == found.rank
-    assert main(given) == 0 and f"verdict: {found.verdict}" in capsys.readouterr().out
+    assert f"verdict: {found.verdict}" in ask(*given)

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from lab.questions.edits import EXAMPLES, EditError, parse_edit
 from lab.questions.whatif import fitting, plan, whatif
-from model.__main__ import main
 from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
+from tests.lab.conftest import Ask
 from viz.pages import TEXT as WORDS
 
 SHORT = DecodeConfig(max_length=6)
@@ -129,38 +129,25 @@ def test_what_fits_is_kept_and_what_does_not_is_told(translator: Translator) -> 
     assert [error.code for error in refused] == ["unknown", "token"]
 
 
-def test_the_command_prints_what_whatif_finds(checkpoint_dir: Path, translator: Translator, capsys: pytest.CaptureFixture) -> None:
-    arguments = [
-        "whatif",
-        "--checkpoint",
-        str(checkpoint_dir),
-        "--source",
-        TEXT,
-        "--device",
-        "cpu",
-        "--ablate",
-        "encoder.1.self.0",
-        "--edit",
-        "drop:1",
-    ]
-    assert main([*arguments, "--json"]) == 0
-    said = json.loads(capsys.readouterr().out)
+def test_the_command_prints_what_whatif_finds(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+    arguments = ["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu"]
+    arguments += ["--ablate", "encoder.1.self.0", "--edit", "drop:1"]
+    said = json.loads(ask(*arguments, "--json"))
     found = whatif(translator, TEXT, ["ablate:encoder.1.self.0", "drop:1"], DecodeConfig())
     assert said["edits"] == ["ablate:encoder.1.self.0", "drop:1"]
     assert said["translation"] == {"before": translator.translate(TEXT).text, "after": found.new.text}
     assert (said["log_probability"]["before"], said["log_probability"]["after"]) == pytest.approx(found.log_probability, abs=1e-3)
     assert [t["after"] for t in said["tokens"]] == pytest.approx([s.after for s in found.steps], abs=1e-3)
-    assert main(arguments) == 0
-    assert found.new.text in capsys.readouterr().out
+    assert found.new.text in ask(*arguments)
 
 
-def test_a_reference_of_blanks_is_refused_and_not_taken_for_none(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
-    for blank in ("", "   "):
-        assert main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--reference", blank]) == 2
-        assert f"--reference is {blank!r}; give a translation" in capsys.readouterr().err
-
-
-def test_a_wrong_edit_on_the_command_line_ends_in_one_line(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
-    assert main(["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--edit", "ablate:encoder.77.self.0"]) == 2
-    out, err = capsys.readouterr()
-    assert out == "" and "encoder layers run from 0 to" in err and err.count("\n") == 1
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--reference", ""], "--reference is ''; give a translation"),  # blanks are not taken for none
+        (["--reference", "   "], "--reference is '   '; give a translation"),
+        (["--edit", "ablate:encoder.77.self.0"], "encoder layers run from 0 to"),
+    ],
+)
+def test_mistakes_of_the_command_end_in_one_line(checkpoint_dir: Path, ask: Ask, more: list[str], said: str) -> None:
+    assert said in ask("whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, *more, refused=True)

@@ -10,9 +10,9 @@ from safetensors.numpy import load_file
 
 from lab.measures.projection import cosines, nearest_points, nearest_rows, pca, principal_axes
 from lab.questions.embedding_space import NEAR, SHOWN, chart, context, find_piece, kept, listed, mean_cosine, neighbours, tables
-from model.__main__ import main
 from model.checkpoint import save_checkpoint
 from model.translator import Translator
+from tests.lab.conftest import Ask
 
 ROWS = {"source": "src_embedding.table.weight", "target": "tgt_embedding.table.weight"}
 
@@ -163,22 +163,20 @@ def test_an_output_matrix_of_its_own_is_a_table_of_its_own(make_model, translato
     assert len(chart(own["output"]).shares) == min(6, model.config.d_model)
 
 
-def test_the_command_prints_the_same_numbers(checkpoint_dir: Path, translator: Translator, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["neighbours", "--checkpoint", str(checkpoint_dir), "--piece", "猫", "--count", "3", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+def test_the_command_prints_the_same_numbers(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+    given = ["neighbours", "--checkpoint", str(checkpoint_dir), "--piece", "猫"]
+    told = json.loads(ask(*given, "--count", "3", "--json"))
     table = tables(translator)["source"]
     id = find_piece(table, "猫")
     assert id is not None
     (source, *_) = told["tables"]
     assert (source["table"], source["id"], source["text"]) == ("source", id, "猫")
     assert [(near["id"], near["cosine"]) for near in source["neighbours"]] == neighbours(table, id, 3)
-    assert main(["neighbours", "--checkpoint", str(checkpoint_dir), "--piece", "猫"]) == 0
-    assert "source table: 猫" in capsys.readouterr().out
+    assert "source table: 猫" in ask(*given)
 
 
 @pytest.mark.parametrize(
     ("more", "words"), [(["--piece", "猫猫猫狗狗"], "it is cut into"), (["--piece", "猫", "--count", "0"], "from 1 to 1000")]
 )
-def test_the_command_says_what_is_wrong(checkpoint_dir: Path, capsys: pytest.CaptureFixture[str], more: list[str], words: str) -> None:
-    assert main(["neighbours", "--checkpoint", str(checkpoint_dir), *more]) == 2
-    assert words in capsys.readouterr().err
+def test_the_command_says_what_is_wrong(checkpoint_dir: Path, ask: Ask, more: list[str], words: str) -> None:
+    assert words in ask("neighbours", "--checkpoint", str(checkpoint_dir), *more, refused=True)

@@ -2,54 +2,33 @@
 
 import copy
 import json
-from collections.abc import Iterator
-from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
 
 from lab.measures.lens import decided, kept_tokens
-from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, written_tokens
-from model.__main__ import main
+from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, watched, written_tokens
 from model.config import DecodeConfig
 from model.decoding import stream
 from model.trace import Trace
 from model.transformer import Transformer
 from model.translator import Translator
+from tests.lab.conftest import Ask
+from tests.lab.questions.pre_norm_model import pre_norm
 
 TEXT = "我有一只猫。"
 SHORT = 10
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request: pytest.FixtureRequest, translator: Translator) -> Iterator[Translator]:
+def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
     """The checkpoint, and a random pre-norm model with an output matrix and biases of its own under the same tokenizers."""
-    if request.param == "post":
-        yield translator
-        return
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
-    torch.manual_seed(3)
-    model = Transformer(
-        replace(
-            translator.config,
-            **sizes,
-            d_model=32,
-            n_heads=4,
-            d_ff=48,
-            encoder_layers=3,
-            decoder_layers=3,
-            norm_order="pre",
-            output="own",
-            output_bias=True,
-        )
-    )
-    for p in model.parameters():
-        torch.nn.init.normal_(p, 0.0, 0.4)
-    yield Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+    return translator if request.param == "post" else pre_norm(translator, 3, 0.4, encoder_layers=3, decoder_layers=3, output_bias=True)
 
 
-def watched(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+def seen(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
     done = subject.translate(TEXT, DecodeConfig(max_length=SHORT))
     trace = subject.trace(TEXT, done.tokens, strict=False)
     return trace, written_tokens(trace, done.tokens, done.stopped)
@@ -63,7 +42,7 @@ def shortened(model: Transformer, stack: str, layers: int) -> Transformer:
 
 
 def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject: Translator) -> None:
-    trace, tokens = watched(subject)
+    trace, tokens = seen(subject)
     lens = logit_lens(subject, trace, tokens)
     src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
     for n in range(subject.config.decoder_layers + 1):
@@ -82,7 +61,7 @@ def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject: Transla
 
 
 def test_the_last_layer_is_the_models_own_logits(subject: Translator) -> None:
-    trace, tokens = watched(subject)
+    trace, tokens = seen(subject)
     lens = logit_lens(subject, trace, tokens)
     p = torch.from_numpy(trace.logits[: len(tokens)].copy()).double().softmax(-1)
     np.testing.assert_allclose(lens.probabilities[-1], p.topk(5, -1).values.numpy(), atol=1e-6)
@@ -91,7 +70,7 @@ def test_the_last_layer_is_the_models_own_logits(subject: Translator) -> None:
 
 
 def test_the_opened_dot_product_is_the_logit(subject: Translator) -> None:
-    trace, tokens = watched(subject)
+    trace, tokens = seen(subject)
     last, model = readout(subject, trace, tokens), subject.model
     src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
     with torch.inference_mode():
@@ -121,7 +100,7 @@ def test_a_written_token_beyond_the_first_ten_takes_the_last_place(translator: T
 
 
 def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject: Translator) -> None:
-    trace, _ = watched(subject)
+    trace, _ = seen(subject)
     found = decoder_lens(subject, trace, SHORT)
     assert [one.site for one in found] == list(layer_sites(trace, "encoder"))
     src = torch.tensor([[p.id for p in trace.src]])
@@ -146,12 +125,9 @@ def test_kept_tokens_are_compared_in_order() -> None:
     assert kept_tokens([], [1]) == ()
 
 
-def test_the_command_prints_the_numbers_of_both_lenses(translator: Translator, checkpoint_dir, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
-    assert main(["lens", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    done = translator.translate(TEXT)
-    trace = translator.trace(TEXT, done.tokens[: translator.config.max_length - 1], strict=False)
-    tokens = written_tokens(trace, done.tokens, done.stopped)
+def test_the_command_prints_the_numbers_of_both_lenses(translator: Translator, checkpoint_dir: Path, ask: Ask) -> None:
+    found = json.loads(ask("lens", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"))
+    done, trace, tokens = watched(translator, TEXT)
     layers, last, piece = logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece
     assert found["translation"] == done.text and len(found["steps"]) == len(tokens)
     for t, step in enumerate(found["steps"]):

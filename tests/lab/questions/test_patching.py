@@ -2,7 +2,9 @@
 
 import json
 import math
-from dataclasses import replace
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,9 +12,9 @@ import torch
 from torch import Tensor
 
 from lab.questions.patching import DIRECTIONS, PARTS, Pair, PatchError, patch_stack, patched_translation, read_pair, sites_of
-from model.__main__ import main
-from model.transformer import Transformer
 from model.translator import Translator
+from tests.lab.conftest import Ask
+from tests.lab.questions.pre_norm_model import pre_norm
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_attention", "ff_out": "feedforward"}
@@ -20,15 +22,10 @@ MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_a
 
 @pytest.fixture(scope="module", params=["post", "pre"])
 def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
-    """The checkpoint, and a random pre-norm model under the same tokenizers."""
+    """The checkpoint, and a random pre-norm model under the same tokenizers, whose two translations part, after one token, by more than a factor of two."""
     if request.param == "post":
         return translator
-    small = {"d_model": 32, "n_heads": 4, "d_ff": 48, "encoder_layers": 2, "decoder_layers": 2}
-    torch.manual_seed(43)  # one whose two translations part, after one token, by more than a factor of two
-    model = Transformer(replace(translator.config, **small, norm_order="pre", output="own", output_bias=True))
-    for p in model.parameters():
-        torch.nn.init.normal_(p, 0.0, 0.6)
-    return Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+    return pre_norm(translator, 43, 0.6, encoder_layers=2, decoder_layers=2, output_bias=True)
 
 
 @pytest.fixture(scope="module")
@@ -49,11 +46,11 @@ def tokens(subject: Translator, pair: Pair, direction: str) -> tuple[Tensor, Ten
     return src[0], src[1], torch.tensor([[subject.config.bos_id, *pair.prefix]])
 
 
-def by_hook(subject: Translator, pair: Pair, site: str, row: int, direction: str) -> Tensor:
-    """The log-probabilities (V,) of one patched run: a whole forward with PyTorch's own hooks, no batch, no probe."""
+@contextmanager
+def hooks(subject: Translator, pair: Pair, site: str, row: int, direction: str) -> Iterator[tuple[Tensor, Tensor]]:
+    """Inside it, PyTorch's own hooks put one row of the giver's run into every forward; yields source and target's beginning of the run that is changed."""
     base, giver, tgt = tokens(subject, pair, direction)
-    kept: list[Tensor] = []
-    module = hooked(subject, site)
+    module, kept = hooked(subject, site), []
     with torch.inference_mode():
         handle = module.register_forward_hook(lambda _m, _i, out: kept.append(out.clone()))
         subject.model(giver, tgt)
@@ -65,9 +62,14 @@ def by_hook(subject: Translator, pair: Pair, site: str, row: int, direction: str
             return out
 
         handle = module.register_forward_hook(swap)
-        logits = subject.model(base, tgt)[0, -1]
+        yield base, tgt
         handle.remove()
-    return logits.double().log_softmax(-1)
+
+
+def by_hook(subject: Translator, pair: Pair, site: str, row: int, direction: str) -> Tensor:
+    """The log-probabilities (V,) of one patched run: a whole forward, no batch, no probe."""
+    with hooks(subject, pair, site, row, direction) as (base, tgt):
+        return subject.model(base, tgt)[0, -1].double().log_softmax(-1)
 
 
 CELLS = [(stack, part, direction) for stack, parts in PARTS.items() for part in parts for direction in DIRECTIONS]
@@ -120,26 +122,13 @@ SITES = ["encoder.0.resid_post", "encoder.1.resid_post", "decoder.1.resid_post",
 )
 def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject: Translator, pair: Pair, site: str, direction: str) -> None:
     row = pair.span[0] if site.startswith("encoder") else len(pair.prefix)
-    base, giver, tgt = tokens(subject, pair, direction)
-    module, kept, limit = hooked(subject, site), [], 12
     found = patched_translation(subject, pair, site, row, direction)
-    with torch.inference_mode():
-        handle = module.register_forward_hook(lambda _m, _i, out: kept.append(out.clone()))
-        subject.model(giver, tgt)
-        handle.remove()
-
-        def swap(_module: object, _inputs: object, out: Tensor) -> Tensor:
-            out = out.clone()
-            out[0, row] = kept[0][0, row]
-            return out
-
-        handle = module.register_forward_hook(swap)
+    with hooks(subject, pair, site, row, direction) as (base, tgt):
         written = tgt[0].tolist()
-        while written[-1] != subject.config.eos_id and len(written) <= limit:
+        while written[-1] != subject.config.eos_id and len(written) <= 12:
             logits = subject.model(base, torch.tensor([written]))[0, -1]
             logits[list(subject.config.forbidden)] = -torch.inf
             written.append(int(logits.argmax()))
-        handle.remove()
     ids = [i for i in written[1:] if i != subject.config.eos_id]
     assert list(found.tokens[: len(ids)]) == ids
 
@@ -167,13 +156,11 @@ def test_a_part_that_a_stack_does_not_have_is_refused(translator: Translator) ->
         sites_of(translator, "encoder", "cross")
 
 
-def test_the_command_prints_the_numbers(checkpoint_dir, translator: Translator, capsys: pytest.CaptureFixture) -> None:  # type: ignore[no-untyped-def]
-    given = ["patch", "--checkpoint", str(checkpoint_dir), "--clean", CLEAN, "--corrupt", CORRUPT, "--device", "cpu"]
-    assert main([*given, "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+def test_the_command_prints_the_numbers(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+    given = ["patch", "--checkpoint", str(checkpoint_dir), "--device", "cpu", "--clean", CLEAN, "--corrupt"]
+    found = json.loads(ask(*given, CORRUPT, "--json"))
     made = read_pair(translator, CLEAN, CORRUPT)
     assert [grid["stack"] for grid in found["grids"]] == ["encoder", "decoder"]
     for grid in found["grids"]:
         np.testing.assert_allclose(grid["share"], patch_stack(translator, made, grid["stack"]).share, atol=1e-6)
-    assert main(given) == 0 and "encoder.0.resid_post" in capsys.readouterr().out
-    assert main([*given[:-4], "--corrupt", CLEAN]) == 2 and "change one word" in capsys.readouterr().err
+    assert "encoder.0.resid_post" in ask(*given, CORRUPT) and "change one word" in ask(*given, CLEAN, refused=True)

@@ -12,11 +12,11 @@ import pytest
 from lab.measures.token_fates import Leg, fates, joined_weights, kept_places, lost
 from lab.questions.patching import watch
 from lab.questions.roundtrip import Round, rounds
-from model.__main__ import main
 from model.config import ConfigError
 from model.text_input import Cleaned, InputError
 from model.tokenizer import Piece
 from model.translator import Translator
+from tests.lab.conftest import Ask
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 TEXT = "这个苹果比那个苹果大。"
@@ -145,10 +145,8 @@ def test_a_fifth_of_a_piece_is_enough_to_trace_it() -> None:
     assert [f.fate for f in fates(there, back, "病")] == ["changed"]
 
 
-def test_the_command_prints_the_rounds(found: list[Round], capsys: pytest.CaptureFixture) -> None:
+def test_the_command_prints_the_rounds(found: list[Round], ask: Ask) -> None:
     given = ["roundtrip", "--checkpoint", str(CHECKPOINTS / "zh-en"), "--source", TEXT, "--device", "cpu"]
-    assert main([*given, "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
+    told = json.loads(ask(*given, "--json"))
     assert [one["back"] for one in told["rounds"]] == [one.back for one in found] and told["end"] == "settled"
-    assert main([*given, "--rounds", "1"]) == 0 and capsys.readouterr().out.rstrip().endswith("limit")
-    assert main([*given, "--rounds", "0"]) == 2 and "at least 1" in capsys.readouterr().err
+    assert ask(*given, "--rounds", "1").rstrip().endswith("limit") and "at least 1" in ask(*given, "--rounds", "0", refused=True)

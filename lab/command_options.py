@@ -1,0 +1,24 @@
+"""What the lab's commands share: the options that each has, and how it prints what it found."""
+
+import argparse
+import json
+from collections.abc import Callable
+from typing import Any
+
+
+def add_input(parser: argparse.ArgumentParser, *, source: bool = True) -> None:
+    """--checkpoint, and the sentence as --source."""
+    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    if source:
+        parser.add_argument("--source", required=True, help="the sentence")
+
+
+def add_output(parser: argparse.ArgumentParser, json: str = "print JSON instead of a table") -> None:
+    """--json, with its help, and --device."""
+    parser.add_argument("--json", action="store_true", help=json)
+    parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+
+
+def tell(args: argparse.Namespace, found: dict[str, Any], table: Callable[[dict[str, Any]], str]) -> None:
+    """Print what was found, as JSON or for people."""
+    print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
