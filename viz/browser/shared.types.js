@@ -97,10 +97,6 @@
  * @property {number} scale
  * @property {number} max_error
  *
- * @typedef {object} PlotlyFigure A figure of Plotly.
- * @property {Record<string, any>[]} data its traces
- * @property {Record<string, any>} layout
- *
  * @typedef {object} SaidInBoth A sentence in both languages.
  * @property {string} zh
  * @property {string} en

@@ -241,7 +241,7 @@ class Shares:
 
 @dataclass(frozen=True)
 class Plot:
-    """A chart with axes, as Plotly's JSON (viz/shared/plotly_figures.py)."""
+    """A chart with axes, as Plotly's JSON without colours: the browser puts them in, and unpacks {"packed": …} (viz/browser/charts/)."""
 
     figure: dict[str, Any]
     label: str

@@ -1,11 +1,8 @@
 /**
- * A Plotly figure of viz/shared/plotly_figures.py, drawn or redrawn in place. The script comes when first needed, from this server.
+ * A Plotly figure as Python sent it, drawn or redrawn in place: plain JSON without colours, its large arrays packed. The script comes when first needed,
+ * from this server.
  *
  * @import { Unpacked } from "../requests/unpack_arrays.js"
- *
- * @typedef {object} Given what a figure refers to
- * @property {Record<string, Unpacked>} [arrays] by name
- * @property {Record<string, unknown>} [values] of the slots in its words
  */
 
 import { data } from "../state/server_data.js";
@@ -14,7 +11,7 @@ import { paintFigure } from "./plotly_theme.js";
 import { walkPlot } from "./plotly_keyboard.js";
 import { state } from "../state/state.js";
 import { unpack } from "../requests/unpack_arrays.js";
-import { isWord, t } from "../text/words.js";
+import { t } from "../text/words.js";
 
 const BUTTONS = [["zoom2d", "pan2d", "resetScale2d", "toImage"]];
 /** Plotly's own button tips, by the key of our words for them. */
@@ -63,14 +60,9 @@ function locale(Plotly) {
   return "zh-CN";
 }
 
-/**
- * The first `count` rows of an array of shape (n, m).
- * @param {Unpacked} unpacked
- * @param {number} [count]
- */
-export function rows(unpacked, count = unpacked.shape[0]) {
-  const width = unpacked.shape[1];
-  return Array.from({ length: count }, (_, i) => unpacked.data.subarray(i * width, (i + 1) * width));
+/** The rows of an array of shape (n, m). @param {Unpacked} unpacked */
+function rows({ shape: [count, width], data: numbers }) {
+  return Array.from({ length: count }, (_, i) => numbers.subarray(i * width, (i + 1) * width));
 }
 
 /** @param {any} value */
@@ -81,21 +73,15 @@ function isNumbers(value) {
   );
 }
 
-/**
- * A figure's JSON with its words ("@page.key") and arrays ({"packed": …} or {"array": name, "rows": n}) put in.
- * @param {any} value
- * @param {Given} given
- * @returns {Promise<any>}
- */
-async function inflate(value, given) {
-  if (typeof value === "string") {
-    return value.startsWith("@") && isWord(value.slice(1)) ? t(value.slice(1), given.values) : value;
-  }
+/** A figure's JSON with its arrays ({"packed": …}) unpacked. @param {any} value @returns {Promise<any>} */
+async function inflate(value) {
   if (value === null || typeof value !== "object" || isNumbers(value)) return value;
-  if (Array.isArray(value)) return Promise.all(value.map((part) => inflate(part, given)));
-  const found = value.packed ? await unpack(value.packed) : value.array && given.arrays?.[value.array];
-  if (found) return found.shape.length === 2 ? rows(found, value.rows) : found.data;
-  const entries = Object.entries(value).map(async ([key, part]) => [key, await inflate(part, given)]);
+  if (Array.isArray(value)) return Promise.all(value.map(inflate));
+  if (value.packed) {
+    const found = await unpack(value.packed);
+    return found.shape.length === 2 ? rows(found) : found.data;
+  }
+  const entries = Object.entries(value).map(async ([key, part]) => [key, await inflate(part)]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
@@ -135,13 +121,12 @@ function followWidth(place, Plotly) {
 /**
  * @param {any} place
  * @param {unknown} figure plain JSON
- * @param {Given} [given]
  * @returns {Promise<any>} the place
  */
-export async function plot(place, figure, given = {}) {
+export async function plot(place, figure) {
   const turn = (turns.get(place) ?? 0) + 1;
   turns.set(place, turn);
-  const [Plotly, drawn] = await Promise.all([plotly(), inflate(figure, given)]);
+  const [Plotly, drawn] = await Promise.all([plotly(), inflate(figure)]);
   if (turns.get(place) !== turn) return place; // a newer figure is on its way
   paintFigure(drawn, place.clientWidth);
   const options = { displaylogo: false, responsive: false, locale: locale(Plotly), modeBarButtons: BUTTONS };

@@ -99,8 +99,7 @@ export function gradient(palette) {
  * nrows x ncols values as a picture of one pixel a cell.
  * @param {HTMLCanvasElement} canvas
  * @param {object} picture
- * @param {ArrayLike<number>} picture.data row by row, the first one at data[offset]
- * @param {number} [picture.offset]
+ * @param {ArrayLike<number>} picture.data row by row
  * @param {number} picture.nrows
  * @param {number} picture.ncols
  * @param {Palette} [picture.palette]
@@ -109,7 +108,7 @@ export function gradient(palette) {
  * @param {((row: number, col: number) => boolean) | null} [picture.hidden] true is left clear
  */
 export function paintPicture(canvas, picture) {
-  const { data: values, offset = 0, nrows, ncols, palette = "sequential", low = 0, highOf, hidden = null } = picture;
+  const { data: values, nrows, ncols, palette = "sequential", low = 0, highOf, hidden = null } = picture;
   canvas.width = ncols;
   canvas.height = nrows;
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -118,7 +117,7 @@ export function paintPicture(canvas, picture) {
   for (let k = 0; k < nrows * ncols; k++) {
     const row = Math.floor(k / ncols);
     if (hidden && hidden(row, k % ncols)) continue;
-    const i = step256(values[offset + k], low, highOf(row)) * 3;
+    const i = step256(values[k], low, highOf(row)) * 3;
     image.data.set([bytes[i], bytes[i + 1], bytes[i + 2], 255], k * 4);
   }
   pen.putImageData(image, 0, 0);

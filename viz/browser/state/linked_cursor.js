@@ -56,17 +56,6 @@ export function cellOf(kind, { source, target }) {
   return { row: kind === "encoder" ? source : target, col: null };
 }
 
-/**
- * The way back.
- * @param {string} kind
- * @param {{ row: number | null, col: number | null }} cell
- * @returns {Partial<Place>}
- */
-export function placeOf(kind, { row, col }) {
-  if (kind === "cross") return { source: col, target: row };
-  return kind === "encoder" ? { source: row ?? col } : { target: row ?? col };
-}
-
 function roots() {
   return [document.querySelector(".tl-strip"), mounted[state.active]?.root].filter(
     (root) => root instanceof HTMLElement,

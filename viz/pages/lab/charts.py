@@ -9,7 +9,6 @@ from typing import Any
 from viz.marks import Plot
 from viz.pages.lab.named import Named
 from viz.shared.number_format import figures
-from viz.shared.plotly_figures import axis
 
 Json = dict[str, Any]
 DENSE = 16
@@ -19,6 +18,11 @@ CLOSE = 1 / 11
 TALL = 42
 """Letters that fit beside a chart; a longer title takes a second line."""
 HEIGHT = 440
+
+
+def axis(title: str, **more: Any) -> Json:
+    """An axis with a title, without zero line; ticks outside, so that they do not cover the curves."""
+    return {"title": {"text": title, "standoff": 6}, "zeroline": False, "ticks": "outside", "ticklen": 3, **more}
 
 
 def curve_hues(*results: Json | None) -> dict[str, int]:

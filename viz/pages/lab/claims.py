@@ -28,27 +28,33 @@ def claim_list(named: Named, claims: list[str], result: Json | None, live: Json 
     return [Items(items, say.text("claims")), Text(say("scale"), "quiet")]
 
 
+def between(named: Named) -> Said:
+    """What stands between two sentences."""
+    return [] if named.say.language == "zh" else [" "]
+
+
 def verdict(named: Named, found: Json, whose: str) -> Said:
     """What the result says of a claim; of an open question why it is open, how many repeats would tell, and its numbers."""
     say, claim, code, values = named.say, found["claim"], found["code"], named.facts(found["facts"])
+    gap = between(named)
     form = found["facts"].get("form")
     key = f"{claim}.{code}.{form}" if form else f"{claim}.{code}"
     said: Said = [("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *named(key, **values)]
     if why := found.get("why"):
         own = f"{claim}.why.{why}"
-        said += [" ", *(named(own, **values) if named.has(own) else say(f"why.{why}"))]
+        said += [*gap, *(named(own, **values) if named.has(own) else say(f"why.{why}"))]
         if power := found.get("power"):
-            said += [" ", *say(f"power.{why}", **named.facts(power))]
+            said += [*gap, *say(f"power.{why}", **named.facts(power))]
     if code == "unclear" and values and named.has(f"{claim}.measured"):
-        said += [" ", *named(f"{claim}.measured", **values)]
+        said += [*gap, *named(f"{claim}.measured", **values)]
     return said
 
 
 def answer(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Said:
     """The first claim with its verdict."""
-    say, claim = named.say, claims[0]
+    say, claim, gap = named.say, claims[0], between(named)
     said: Said = [*say("quoted", claim=flat(named(f"{claim}.claim")))]
     for whose, found in (("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))):
         if found:
-            said += [" ", *say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}")))]
-    return said if len(said) > 1 or result else [*said, " ", *say("no_result")]
+            said += [*gap, *say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}")))]
+    return said if len(said) > 1 or result else [*said, *gap, *say("no_result")]

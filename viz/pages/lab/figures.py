@@ -76,7 +76,7 @@ def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, n
     """Begin a run, small or with these settings, and how far it is."""
     say, made = named.say, result.get("made") if result else None
     starts = [
-        {"label": say.text("quick"), "look": "primary", "quick": True},
+        {"label": say.text("quick"), "look": "chip" if named.name == "replay" else "primary", "quick": True},
         {"label": say.text("run"), "look": "chip"},
     ]
     hint = say("run_hint", seconds=round(made["seconds"])) if made else say("run_hint_first")

@@ -70,7 +70,7 @@ def controls(ask: Ask) -> list[Mark]:
     options = next(one for one in EXPERIMENT.knobs if one.name == "head").options
     names = [(one, head_name(ask, *map(int, one.split(".")))) for one in options]
     return [
-        Text(say("replay.typed"), "label"),
+        Text(say("replay.typed"), "quiet"),
         Field("lab.set.text", say.text("replay.typed"), text, say.text("replay.typed_go")),
         Select("lab.set.head", say.text("replay.knob.head"), names, f"{layer}.{head}"),
     ]
@@ -93,6 +93,7 @@ def snapshot_marks(ask: Ask) -> dict[str, list[Mark]]:
     now, before = snapshots[at], snapshots[at - 1].text if at else ""
     steps = [str(one.step) for one in snapshots]
     words = changes(now.text, before)
+    cut = say.text("replay.map_cut", n=MOST_ROWS) if len(written) > MOST_ROWS else ""
     return {
         "answer": [Text(told(ask, now, sum(new for _, new in words), at), "answer")],
         "picture": [
@@ -100,7 +101,7 @@ def snapshot_marks(ask: Ask) -> dict[str, list[Mark]]:
             Columns(
                 [
                     [translation(ask, words, at), numbers(ask, now.step)],
-                    [head_map(ask, now, written)],
+                    [head_map(ask, now, written), Text(say.text("replay.map_about") + cut, "quiet")],
                 ],
                 [2, 3],
             ),
@@ -113,8 +114,9 @@ def told(ask: Ask, now: Any, new: int, at: int) -> Said:
     say = ask.say
     text = Token(" ".join(now.text.split()), "target") if now.text.split() else say.text("replay.nothing")
     change = say("replay.first") if not at else say("replay.changed", n=new) if new else say("replay.unchanged")
-    endless = [] if now.ended else [" ", *say("replay.endless", n=now.tokens)]
-    return [*say("replay.at", step=now.step, text=text), " ", *change, *endless]
+    gap = [] if say.language == "zh" else [" "]
+    endless = [] if now.ended else [*gap, *say("replay.endless", n=now.tokens)]
+    return [*say("replay.at", step=now.step, text=text), *gap, *change, *endless]
 
 
 def changes(text: str, before: str) -> list[tuple[str, bool]]:
@@ -163,7 +165,6 @@ def head_map(ask: Ask, now: Any, written: list[int]) -> Matrix:
     pieces = {"written": last.target_pieces(written)[:MOST_ROWS], "read": last.read(sentence(ask))[1]}
     rows, cols = (Axis(name, [label(say, one.text, one.kind) for one in found]) for name, found in pieces.items())
     name = head_name(ask, layer, head)
-    cut = say.text("replay.map_cut", n=MOST_ROWS) if len(written) > MOST_ROWS else ""
     return Matrix(
         rows,
         cols,
@@ -172,5 +173,4 @@ def head_map(ask: Ask, now: Any, written: list[int]) -> Matrix:
         say=say.pattern("replay.map_says"),
         exact="3",
         title=say("replay.map", head=name),
-        note=say.text("replay.map_about") + cut,
     )

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from viz.marks import Buttons, Columns, Mark, Plot, Press, Said, Text, strong
+from viz.pages.lab.charts import axis
 from viz.pages.lab.replay import place, refusal, replayed, sentence
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
-from viz.shared.plotly_figures import axis
 from viz.shared.snapshots import SNAPSHOT
 from viz.shared.taught_models import base_of
 
