@@ -1,7 +1,6 @@
 """What tests of every kind share: a checkpoint, a translator, a trace, a tiny random model. One thread, so that times and numbers repeat."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -10,7 +9,6 @@ import torch
 
 from model.checkpoint import save_checkpoint
 from model.config import ModelConfig
-from model.trace import Trace
 from model.training.subwords import train_tokenizer
 from model.transformer import Transformer
 from model.translator import Translator
@@ -43,24 +41,24 @@ EN = tuple(ENGLISH.split())
 
 
 @pytest.fixture(autouse=True)
-def _seeded() -> None:
+def _seeded():
     """Every test draws its own numbers, the same each time, whichever tests ran before it."""
     torch.manual_seed(1)
 
 
 @pytest.fixture
-def double() -> Iterator[None]:
+def double():
     """New tensors are float64 while the test runs, so that two ways to one number agree to 1e-12."""
     torch.set_default_dtype(torch.float64)
     yield
     torch.set_default_dtype(torch.float32)
 
 
-def new_model(seed: int = 0, **settings: object) -> Transformer:
+def new_model(seed=0, **settings):
     """A random Transformer of 40 and 50 tokens, 2 heads of 8, in evaluation mode. Its weights are large, so that rows of weights are uneven."""
     torch.manual_seed(seed)
     small = {"src_vocab_size": 40, "tgt_vocab_size": 50, "d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 2, "decoder_layers": 2}
-    model = Transformer(ModelConfig(**(small | {"max_length": 24} | settings)))  # type: ignore[arg-type]
+    model = Transformer(ModelConfig(**(small | {"max_length": 24} | settings)))
     for name, p in model.named_parameters():
         torch.nn.init.normal_(p, 1.0 if "norm.weight" in name else 0.0, 0.3)
     return model.eval()
@@ -73,13 +71,13 @@ def make_model():
 
 
 @pytest.fixture(scope="session")
-def tiny_model() -> Transformer:
+def tiny_model():
     """A random Transformer, the same for all tests: none may change it."""
     return new_model()
 
 
 @pytest.fixture(scope="session")
-def random_checkpoint_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def random_checkpoint_dir(tmp_path_factory):
     """A complete checkpoint folder with untrained weights and tokenizers trained on a few hundred nonsense sentences."""
     draw = random.Random(1)
     lines = {
@@ -94,7 +92,7 @@ def random_checkpoint_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def checkpoint_dir(request: pytest.FixtureRequest) -> Path:
+def checkpoint_dir(request):
     """The repository's own checkpoint; a random one in a checkout without it."""
     if all((SHIPPED / name).exists() for name in FILES):
         return SHIPPED
@@ -102,12 +100,12 @@ def checkpoint_dir(request: pytest.FixtureRequest) -> Path:
 
 
 @pytest.fixture(scope="session")
-def translator(checkpoint_dir: Path) -> Translator:
+def translator(checkpoint_dir):
     """The checkpoint, loaded on the CPU."""
     return Translator.load(checkpoint_dir, "cpu")
 
 
 @pytest.fixture(scope="session")
-def trace(translator: Translator) -> Trace:
+def trace(translator):
     """One sentence and the model's own translation of it, watched; at most 12 target tokens."""
     return translator.trace(SENTENCE, translator.translate(SENTENCE).tokens[:12])

@@ -5,9 +5,6 @@ It counts what it multiplies: `flops` of all matrix products (a multiply-add is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -17,23 +14,23 @@ Array = NDArray[np.float64]
 class Float64Transformer:
     """Post- or pre-norm, ReLU, LayerNorm, sinusoidal or learned positions, the output matrix tied. weights: by the names of our checkpoints."""
 
-    def __init__(self, weights: Iterable[tuple[str, Any]], config: Mapping[str, Any]) -> None:
+    def __init__(self, weights, config):
         self.w = {name: np.asarray(x.detach().numpy(), np.float64) for name, x in weights}
         self.c, self.flops, self.results = config, 0, 0
 
-    def dot(self, a: Array, b: Array) -> Array:
-        product: Array = a @ b
+    def dot(self, a, b):
+        product = a @ b
         self.flops, self.results = self.flops + 2 * product.size * a.shape[-1], self.results + product.size
         return product
 
-    def linear(self, name: str, x: Array) -> Array:
+    def linear(self, name, x):
         return self.dot(x, self.w[f"{name}.weight"].T) + self.w[f"{name}.bias"]
 
-    def norm(self, name: str, x: Array) -> Array:
+    def norm(self, name, x):
         x = x - x.mean(-1, keepdims=True)
         return x / np.sqrt((x * x).mean(-1, keepdims=True) + 1e-5) * self.w[f"{name}.weight"] + self.w[f"{name}.bias"]
 
-    def embed(self, table: str, ids: list[int]) -> Array:
+    def embed(self, table, ids):
         d, n = self.c["d_model"], len(ids)
         rows = self.w[f"{table}.weight"][ids] * (np.sqrt(d) if self.c["scaled_embeddings"] else 1)
         if self.c["positions"] == "learned":
@@ -41,7 +38,7 @@ class Float64Transformer:
         angle = np.arange(n)[:, None] / 10000 ** (np.arange(0, d, 2) / d)
         return rows + np.stack([np.sin(angle), np.cos(angle)], -1).reshape(n, d)
 
-    def attend(self, name: str, x: Array, source: Array, allowed: Array | bool) -> Array:
+    def attend(self, name, x, source, allowed):
         heads, width = self.c["n_heads"], self.c["d_model"] // self.c["n_heads"]
         q, k, v = (self.linear(f"{name}.w_{part}", y) for part, y in (("query", x), ("key", source), ("value", source)))
         mixed = []
@@ -52,19 +49,19 @@ class Float64Transformer:
             mixed.append(self.dot(weights / weights.sum(-1, keepdims=True), v[:, own]))
         return self.linear(f"{name}.w_out", np.concatenate(mixed, -1))
 
-    def add(self, name: str, x: Array, sublayer: Any) -> Array:
+    def add(self, name, x, sublayer):
         if self.c["norm_order"] == "pre":
             return x + sublayer(self.norm(f"{name}.norm", x))
         return self.norm(f"{name}.norm", x + sublayer(x))
 
-    def layer(self, name: str, x: Array, allowed: Array | bool, memory: Array | None = None) -> Array:
+    def layer(self, name, x, allowed, memory=None):
         x = self.add(f"{name}.residual_self", x, lambda h: self.attend(f"{name}.self_attention", h, h, allowed))
         if memory is not None:
             x = self.add(f"{name}.residual_cross", x, lambda h: self.attend(f"{name}.cross_attention", h, memory, True))
         inner = f"{name}.feedforward"
         return self.add(f"{name}.residual_ff", x, lambda h: self.linear(f"{inner}.w_2", np.maximum(self.linear(f"{inner}.w_1", h), 0)))
 
-    def logits(self, src: list[int], tgt: list[int]) -> Array:
+    def logits(self, src, tgt):
         """Row t scores what comes after tgt[t]: (T, V)."""
         memory = self.embed("src_embedding.table", src)
         for i in range(self.c["encoder_layers"]):
@@ -74,9 +71,9 @@ class Float64Transformer:
             x = self.layer(f"decoder.{i}", x, seen, memory)
         return self.dot(x, self.w["tgt_embedding.table.weight"].T)
 
-    def greedy(self, src: list[int], limit: int, forbidden: Iterable[int]) -> list[int]:
+    def greedy(self, src, limit, forbidden):
         """What it writes, </s> left out; every step reads the whole prefix anew."""
-        written: list[int] = []
+        written = []
         while len(written) < limit:
             last = self.logits(src, [self.c["bos_id"], *written])[-1]
             last[list(forbidden)] = -np.inf
@@ -86,7 +83,7 @@ class Float64Transformer:
         return written
 
 
-def log_softmax(logits: Array) -> Array:
+def log_softmax(logits):
     """Along the last axis."""
     below = logits - logits.max(-1, keepdims=True)
     return below - np.log(np.exp(below).sum(-1, keepdims=True))

@@ -7,9 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
@@ -26,7 +24,7 @@ class Elsewhere(torch.Tensor):
     behind: torch.Tensor
 
     @staticmethod
-    def __new__(cls, real: torch.Tensor) -> Elsewhere:
+    def __new__(cls, real):
         made = torch.Tensor._make_wrapper_subclass(
             cls, real.shape, strides=real.stride(), storage_offset=real.storage_offset(), dtype=real.dtype, device=DEVICE
         )
@@ -34,26 +32,26 @@ class Elsewhere(torch.Tensor):
         return made
 
     @classmethod
-    def __torch_dispatch__(cls, operation: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+    def __torch_dispatch__(cls, operation, types, args=(), kwargs=None):
         return run(operation, args, kwargs or {})
 
-    def tolist(self) -> Any:
+    def tolist(self):
         """Values come back as those of a GPU do."""
         return self.behind.detach().tolist()
 
-    def __repr__(self, **_: Any) -> str:
+    def __repr__(self, **_):
         return f"Elsewhere({self.behind!r})"
 
 
 class _Mode(TorchDispatchMode):
     """Sees the operations in which no tensor lies elsewhere yet: those that make one there."""
 
-    def __torch_dispatch__(self, operation: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+    def __torch_dispatch__(self, operation, types, args=(), kwargs=None):
         return run(operation, args, kwargs or {})
 
 
 @contextmanager
-def elsewhere() -> Iterator[torch.device]:
+def elsewhere():
     """While it is open, DEVICE can be used."""
     torch._C._set_only_lift_cpu_tensors(True)  # torch.tensor(..., device=DEVICE) is made here and then sent, where the mode sees it
     try:
@@ -63,7 +61,7 @@ def elsewhere() -> Iterator[torch.device]:
         torch._C._set_only_lift_cpu_tensors(False)
 
 
-def run(operation: Any, args: Any, kwargs: Any) -> Any:
+def run(operation, args, kwargs):
     """One operation on the real tensors, its results where a real device would put them. A view of a weight cannot be an inference tensor, so none is."""
     flat = [*leaves((args, tuple(kwargs.values())))]
     tensors = [x for x in flat if isinstance(x, torch.Tensor)]
@@ -82,14 +80,14 @@ def run(operation: Any, args: Any, kwargs: Any) -> Any:
         return changed(lambda x: placed(x, given), found)
 
 
-def placed(x: Any, given: dict[int, Elsewhere]) -> Any:
+def placed(x, given):
     """A result, where it lies elsewhere; an argument that was changed in place stays that argument."""
     if not isinstance(x, torch.Tensor):
         return x
     return given[id(x)] if id(x) in given else Elsewhere(x)
 
 
-def leaves(values: Any) -> Iterator[Any]:
+def leaves(values):
     """What stands in lists and tuples, however deep; torch's own walks (`_pytree`) cost more than the operations."""
     for x in values:
         if isinstance(x, list | tuple):
@@ -98,12 +96,12 @@ def leaves(values: Any) -> Iterator[Any]:
             yield x
 
 
-def changed(change: Any, x: Any) -> Any:
+def changed(change, x):
     """The same lists and tuples, each leaf changed."""
     return type(x)([changed(change, y) for y in x]) if isinstance(x, list | tuple) else change(x)
 
 
-def real_of(x: Any) -> Any:
+def real_of(x):
     """The CPU tensor behind one that lies elsewhere, the CPU for any device; anything else as it is."""
     if isinstance(x, Elsewhere):
         return x.behind

@@ -1,7 +1,6 @@
 """Every reason why a test may not run somewhere, in one list. Tests skip by these names and in no other way."""
 
 import importlib
-from typing import Any, NoReturn
 
 import pytest
 
@@ -29,17 +28,17 @@ REASONS = {
 }
 
 
-def skip(reason: str) -> NoReturn:
+def skip(reason):
     """Leave the running test, for a reason of the list."""
     pytest.skip(REASONS[reason])
 
 
-def skip_if(condition: bool, reason: str) -> pytest.MarkDecorator:
+def skip_if(condition, reason):
     """The mark of a test that is left out where the condition holds."""
     return pytest.mark.skipif(condition, reason=REASONS[reason])
 
 
-def needs(module: str, reason: str = "") -> Any:
+def needs(module, reason=""):
     """The module; a test that needs one that is not there is left out. reason: where it is not the module's own name."""
     try:
         return importlib.import_module(module)

@@ -20,7 +20,7 @@ app.main(["--port", sys.argv[1]])
 """
 
 
-def test_the_page_is_built_before_torch_is_loaded_and_a_port_in_use_is_said_in_one_line() -> None:
+def test_the_page_is_built_before_torch_is_loaded_and_a_port_in_use_is_said_in_one_line():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -30,7 +30,7 @@ def test_the_page_is_built_before_torch_is_loaded_and_a_port_in_use_is_said_in_o
     assert done.stderr.strip() == f"app.py: port {port} on 127.0.0.1 is taken or not allowed; choose another with --port N."
 
 
-def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_names_every_option(capsys):
     from app import parse
 
     with pytest.raises(SystemExit, match=r"^0$"):
@@ -52,14 +52,14 @@ def test_help_names_every_option(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.fixture(scope="module")
-def config() -> dict:
+def config():
     """The page as Gradio describes it to the browser."""
     from app import build
 
     return build().get_config_file()
 
 
-def test_only_the_five_endpoints_are_public_and_the_model_s_share_one_limit(config: dict) -> None:
+def test_only_the_five_endpoints_are_public_and_the_model_s_share_one_limit(config):
     from app import build
 
     public = {d["api_name"] for d in config["dependencies"] if d["api_visibility"] == "public"}
@@ -68,13 +68,13 @@ def test_only_the_five_endpoints_are_public_and_the_model_s_share_one_limit(conf
     assert {f.concurrency_id for f in functions} == {"model"}
 
 
-def test_the_server_keeps_nothing_about_a_person(config: dict) -> None:
+def test_the_server_keeps_nothing_about_a_person(config):
     kinds = {c["type"] for c in config["components"]}
     assert not kinds & {"state", "browserstate", "timer"}
     assert all(not d["backend_fn"] for d in config["dependencies"] if d["api_visibility"] != "public")
 
 
-def test_element_ids_are_unique(config: dict) -> None:
+def test_element_ids_are_unique(config):
     ids = [c["props"]["elem_id"] for c in config["components"] if c["props"].get("elem_id")]
     assert len(ids) == len(set(ids))
 
@@ -83,7 +83,7 @@ EMSCRIPTEN = "https://emscripten.org/docs/"
 """An address in an error message of MicroPython's loader, which nothing asks."""
 
 
-def test_nothing_in_the_tree_fetches_from_elsewhere() -> None:
+def test_nothing_in_the_tree_fetches_from_elsewhere():
     for path in [*ROOT.glob("viz/**/*.js"), *ROOT.glob("viz/**/*.css"), ROOT / "viz" / "server" / "page_head.py"]:
         if path.name.endswith(".test.js"):
             continue  # not served
@@ -91,6 +91,6 @@ def test_nothing_in_the_tree_fetches_from_elsewhere() -> None:
         assert "http://" not in text and "https://" not in text, path
 
 
-def test_the_space_s_gradio_is_the_one_in_requirements() -> None:
+def test_the_space_s_gradio_is_the_one_in_requirements():
     version = next(line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("sdk_version:"))
     assert f"gradio=={version.split()[-1]}" in (ROOT / "requirements.txt").read_text(encoding="utf-8").split()

@@ -4,7 +4,6 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Set
 from functools import cache
 from pathlib import Path
 
@@ -22,21 +21,21 @@ RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator", "model.ba
 SERVER = LIGHT | {"model.translator", "model.checkpoint", "model.transformer", "model.joint_decoding"}
 
 
-def name_of(path: Path) -> str:
+def name_of(path):
     """viz/shared/pack_arrays.py -> viz.shared.pack_arrays"""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
-def modules(prefix: str) -> list[Path]:
+def modules(prefix):
     """Every source file of a package, or the one file of that name."""
     return [path for path in SOURCES if name_of(path) == prefix or name_of(path).startswith(prefix + ".")]
 
 
-def is_type_checking(node: ast.AST) -> bool:
+def is_type_checking(node):
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def walk(node: ast.AST, types: bool) -> Iterator[ast.AST]:
+def walk(node, types):
     """All nodes; those under `if TYPE_CHECKING` only when `types`."""
     for child in ast.iter_child_nodes(node):
         if is_type_checking(child) and not types:
@@ -46,7 +45,7 @@ def walk(node: ast.AST, types: bool) -> Iterator[ast.AST]:
 
 
 @cache
-def imports(path: Path, types: bool = True) -> frozenset[str]:
+def imports(path, types=True):
     """Every module a file imports, wherever in the file, by its whole name; `from a import b` gives a.b where b is a module of ours."""
     ours, found = {name_of(p) for p in SOURCES}, set()
     for node in walk(ast.parse(path.read_text(encoding="utf-8")), types):
@@ -60,27 +59,27 @@ def imports(path: Path, types: bool = True) -> frozenset[str]:
     return frozenset(found)
 
 
-def within(names: Set[str], package: str) -> Set[str]:
+def within(names, package):
     return {name for name in names if name == package or name.startswith(package + ".")}
 
 
-def importers(package: str) -> set[str]:
+def importers(package):
     """The modules of ours that import `package` or anything in it."""
     return {name_of(path) for path in SOURCES if within(imports(path), package)}
 
 
-def test_the_model_and_the_lab_know_nothing_of_how_they_are_shown() -> None:
+def test_the_model_and_the_lab_know_nothing_of_how_they_are_shown():
     for path in modules("model") + modules("lab"):
         for package in ("viz", "app", "gradio", "plotly"):
             assert not within(imports(path), package), f"{name_of(path)} imports {package}"
 
 
-def test_the_model_knows_nothing_of_the_questions_asked_of_it() -> None:
+def test_the_model_knows_nothing_of_the_questions_asked_of_it():
     """The command line imports a command of the lab by its name, when it is asked for."""
     assert [name for name in sorted(importers("lab")) if name.startswith("model")] == []
 
 
-def test_what_speaks_knows_nothing_of_training() -> None:
+def test_what_speaks_knows_nothing_of_training():
     """The command line starts the training, so it alone may know of it."""
     for path in modules("model"):
         name = name_of(path)
@@ -88,12 +87,12 @@ def test_what_speaks_knows_nothing_of_training() -> None:
             assert not within(imports(path), "model.training"), f"{name} imports model.training"
 
 
-def kept_apart(name: str) -> list[Path]:
+def kept_apart(name):
     """The files of that name in the folders of the pages."""
     return [path for path in modules("viz.pages") if path.name == name]
 
 
-def pure() -> list[Path]:
+def pure():
     """What is drawn with no model loaded: the views, and what stands beside them."""
     shared = "run_service scene_rows page padding_companion scene ask figures_page jobs.queue jobs.job_commands taught_models snapshots"
     service = {f"viz.shared.{name}" for name in shared.split()}
@@ -101,7 +100,7 @@ def pure() -> list[Path]:
     return [p for p in modules("viz.pages") if p.stem.startswith(said)] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
-def test_views_know_traces_and_records_and_nothing_that_runs() -> None:
+def test_views_know_traces_and_records_and_nothing_that_runs():
     for path in pure():
         for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
             foreign = (within(found, "model") | within(found, "lab")) - within(found, MEASURES) - allowed
@@ -112,13 +111,13 @@ def test_views_know_traces_and_records_and_nothing_that_runs() -> None:
         )
 
 
-def test_words_import_nothing() -> None:
+def test_words_import_nothing():
     for path in modules("viz.pages") + modules("viz.lessons") + modules("viz.shared.words"):
         if path.name.startswith("words") or (path.parent.name == "words" and path.name != "__init__.py"):
             assert imports(path) <= {"typing"}, name_of(path)
 
 
-def test_a_page_imports_no_other_page() -> None:
+def test_a_page_imports_no_other_page():
     folders = {p.parent.name for p in kept_apart("words.py")}
     for folder in folders:
         for path in modules(f"viz.pages.{folder}"):
@@ -126,7 +125,7 @@ def test_a_page_imports_no_other_page() -> None:
             assert not others, f"{name_of(path)} imports {others}; what two pages use stands in viz/shared"
 
 
-def test_a_page_is_whole() -> None:
+def test_a_page_is_whole():
     """Its figures and its words stand in one folder; of a page that is no sheet its view and its script. The page of all pages says which
     question it answers."""
     from viz.pages import NAMES, PAGES
@@ -140,7 +139,7 @@ def test_a_page_is_whole() -> None:
         assert page.name == "contents" or [said[-1] for said in WORDS[f"asks.{page.name}"]] == ["？", "?"], page.name
 
 
-def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:
+def test_a_pages_parts_are_the_ones_its_scripts_mark():
     """A lesson shows parts by name; a name that stands on no element would hide the whole page."""
     from viz.pages import PAGES
 
@@ -149,13 +148,13 @@ def test_a_pages_parts_are_the_ones_its_scripts_mark() -> None:
         assert marked == set(page.parts), f"{page.name}: its record names {page.parts}, its scripts mark {marked}"
 
 
-def test_measures_are_numpy_alone() -> None:
+def test_measures_are_numpy_alone():
     for path in modules(MEASURES):
         foreign = (within(imports(path), "model") | within(imports(path), "lab")) - within(imports(path), MEASURES) - LIGHT
         assert not foreign and not within(imports(path), "torch"), f"{name_of(path)} imports {foreign or 'torch'}"
 
 
-def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab() -> None:
+def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab():
     """An answer may import the lab inside a function: the page is up before torch is loaded. A page's code.py names functions of the model, too."""
     for path in set(modules("viz")) - set(pure()):
         allowed = SERVER if name_of(path) == "viz.shared.run_service" else RECORDS if path.name == "code.py" else LIGHT
@@ -171,7 +170,7 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
                 assert not re.match(r"(from|import) lab\b(?!\.measures)", ast.unparse(node)), f"{name_of(path)} loads the lab at its start"
 
 
-def test_imports_point_one_way() -> None:
+def test_imports_point_one_way():
     """app -> viz.server -> viz.pages and viz.classroom -> viz.lessons -> viz.shared -> lab -> model, and viz.store beneath all of viz. The command checks lessons against the pages, and records the server's answers."""
     assert importers("app") == set()
     names = ({name_of(p) for p in modules(f"viz.{part}")} for part in ("server", "pages", "classroom", "lessons", "shared"))
@@ -183,11 +182,11 @@ def test_imports_point_one_way() -> None:
     assert importers("viz.shared") <= {"app", "viz.browser"} | command | server | pages | room | lessons | shared
 
 
-def test_gradio_stands_only_in_the_app_and_in_the_server() -> None:
+def test_gradio_stands_only_in_the_app_and_in_the_server():
     assert importers("gradio") <= {"app"} | {name_of(p) for p in modules("viz.server")}
 
 
-def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function() -> None:
+def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function():
     """The run service loads it with the first checkpoint; the app names a GPU that Spaces lends."""
     assert {name for name in importers("torch") if not name.startswith(("model.", "lab."))} <= {"viz.shared.run_service", "app"}
     for path in (ROOT / "app.py", ROOT / "viz" / "shared" / "run_service.py"):
@@ -195,7 +194,7 @@ def test_torch_is_loaded_by_the_model_and_elsewhere_only_inside_a_function() -> 
         assert "torch" not in "".join(map(ast.unparse, at_start))
 
 
-def test_the_pages_can_be_drawn_without_torch_or_gradio() -> None:
+def test_the_pages_can_be_drawn_without_torch_or_gradio():
     """Not by reading but by running: the page is up before torch is loaded."""
     drawn = [name_of(p) for p in SOURCES if name_of(p).startswith("viz") and not name_of(p).startswith("viz.server.")]
     code = f"import sys\nfor name in {drawn}: __import__(name)\nprint(sorted({{'torch', 'gradio', 'transformers'}} & set(sys.modules)))"
@@ -203,20 +202,20 @@ def test_the_pages_can_be_drawn_without_torch_or_gradio() -> None:
     assert done.stdout.strip() == "[]"
 
 
-def test_transformers_is_for_tests_only() -> None:
+def test_transformers_is_for_tests_only():
     assert importers("transformers") == set()
     assert "transformers" not in (ROOT / "requirements.txt").read_text()
     assert "transformers" in (ROOT / "requirements-dev.txt").read_text()
 
 
-def test_torchs_own_transformer_is_for_tests_and_for_the_cards_about_its_use() -> None:
+def test_torchs_own_transformer_is_for_tests_and_for_the_cards_about_its_use():
     taken = re.compile(r"nn\.(Transformer|MultiheadAttention)")
     assert [name_of(p) for p in modules("model") + modules("lab") if taken.search(p.read_text(encoding="utf-8"))] == [
         "lab.textbook.library"
     ]
 
 
-def test_nothing_is_ever_unpickled() -> None:
+def test_nothing_is_ever_unpickled():
     pickles = re.compile(r"\bimport (pickle|joblib|dill)\b|allow_pickle=True")
     unsafe = re.compile(r"torch\.load\((?![^\n]*weights_only=True)")
     for path in SOURCES:
@@ -224,12 +223,12 @@ def test_nothing_is_ever_unpickled() -> None:
         assert not pickles.search(text) and not unsafe.search(text), name_of(path)
 
 
-def is_words(path: Path) -> bool:
+def is_words(path):
     """A table of words, which is looked things up in and not read from top to bottom: it may be as long as a page has words."""
     return path.suffix == ".py" and path.name.startswith("words")
 
 
-def test_every_file_can_be_read_in_a_sitting() -> None:
+def test_every_file_can_be_read_in_a_sitting():
     """Scripts are counted by ESLint (max-lines), comments aside."""
     limits = {path: LONGEST_STYLE if path.suffix == ".css" else LONGEST_FILE for path in (*SOURCES, *STYLES, *TESTS) if not is_words(path)}
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in limits}
@@ -237,21 +236,21 @@ def test_every_file_can_be_read_in_a_sitting() -> None:
     assert not too_long, f"split these; at most {LONGEST_FILE} lines ({LONGEST_STYLE} of CSS) are read in a sitting"
 
 
-def own_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+def own_lines(function):
     """Lines of a function, less its docstring and less the functions defined in it, which are counted for themselves."""
-    inner: list[ast.stmt] = [n for n in ast.walk(function) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not function]
+    inner = [n for n in ast.walk(function) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef) and n is not function]
     inner += function.body[:1] if ast.get_docstring(function) else []
     return len(set(range(function.lineno, function.end_lineno + 1)) - {i for n in inner for i in range(n.lineno, n.end_lineno + 1)})
 
 
-def test_every_function_fits_on_a_screen() -> None:
+def test_every_function_fits_on_a_screen():
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 assert own_lines(node) <= LONGEST_FUNCTION, f"{name_of(path)}.{node.name} has {own_lines(node)} lines"
 
 
-def test_every_module_and_public_class_says_what_it_is() -> None:
+def test_every_module_and_public_class_says_what_it_is():
     for path in SOURCES:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         assert ast.get_docstring(tree), name_of(path)
@@ -260,7 +259,7 @@ def test_every_module_and_public_class_says_what_it_is() -> None:
                 assert ast.get_docstring(node), f"{name_of(path)}.{node.name}"
 
 
-def test_every_skip_has_its_reason_in_the_one_list() -> None:
+def test_every_skip_has_its_reason_in_the_one_list():
     """tests/skips.py names them; a test says skip("name"), skip_if(condition, "name") or needs("module")."""
     from tests.skips import REASONS
 
@@ -277,18 +276,18 @@ def test_every_skip_has_its_reason_in_the_one_list() -> None:
 # Words
 
 
-def words() -> dict[str, tuple[str, str]]:
+def words():
     from viz.pages import TEXT
 
     return TEXT
 
 
-def test_every_word_stands_there_in_both_languages() -> None:
+def test_every_word_stands_there_in_both_languages():
     for key, pair in words().items():
         assert len(pair) == 2 and all(isinstance(text, str) and text.strip() for text in pair), key
 
 
-def test_both_languages_are_filled_with_the_same_values() -> None:
+def test_both_languages_are_filled_with_the_same_values():
     slot = re.compile(r"\{(\w+)\}")
     for key, (zh, en) in words().items():
         # {reads_zh} and {reads_en} are one value, written in the language of the sentence it stands in
@@ -296,7 +295,7 @@ def test_both_languages_are_filled_with_the_same_values() -> None:
         assert slots[0] == slots[1], f"{key}: {slots[0]} in Chinese, {slots[1]} in English"
 
 
-def test_what_is_said_plainly_is_short() -> None:
+def test_what_is_said_plainly_is_short():
     """At most 40 Chinese characters, or 26 English words: room for a whole sentence. A value counts as two characters, or one word."""
     for key, (zh, en) in words().items():
         if not key.endswith(".plain") or key.removesuffix(".plain") not in words():
@@ -309,7 +308,7 @@ def test_what_is_said_plainly_is_short() -> None:
 CALL = re.compile(r"""\bt\(\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)""")
 
 
-def keys_asked_for(script: str) -> Iterator[str]:
+def keys_asked_for(script):
     """Keys as patterns: those in t("..."); `${...}` is any word."""
     code = re.sub(r"/\*.*?\*/|^\s*//.*?$", "", script, flags=re.S | re.M)
     for quoted in CALL.findall(code):
@@ -317,7 +316,7 @@ def keys_asked_for(script: str) -> Iterator[str]:
         yield re.escape(key).replace("\0", r"[\w.]+").replace("\\\0", r"[\w.]+")
 
 
-def test_every_key_a_page_asks_for_is_there() -> None:
+def test_every_key_a_page_asks_for_is_there():
     known, asked = words(), 0
     for path in SCRIPTS:
         for pattern in keys_asked_for(path.read_text(encoding="utf-8")):
@@ -326,7 +325,7 @@ def test_every_key_a_page_asks_for_is_there() -> None:
     assert asked > 40
 
 
-def test_every_reading_a_figure_makes_has_its_words() -> None:
+def test_every_reading_a_figure_makes_has_its_words():
     """Python names a text by its whole key, such as "tokens.see.source"; a key of a page that is not there is a typing error. What is set is no text."""
     pages = sorted({key.partition(".")[0] for key in words()})
     literal = re.compile(

@@ -14,7 +14,6 @@ from model import checkpoint
 from model.__main__ import main
 from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
 from model.config import ModelConfig
-from model.tokenizer import Tokenizer
 from model.training.subwords import train_tokenizer
 from model.transformer import Transformer
 
@@ -24,23 +23,23 @@ METRICS = {"metrics.json": '{"dev": {"bleu": 12.5}}', "README.md": "卡片"}
 
 
 @pytest.fixture(scope="module")
-def tokenizers() -> tuple[Tokenizer, Tokenizer]:
+def tokenizers():
     return train_tokenizer(["我有一只猫。"] * 30, "zh", 300), train_tokenizer(["I have a cat."] * 30, "en", 300)
 
 
 @pytest.fixture(scope="module")
-def model(tokenizers: tuple[Tokenizer, Tokenizer]) -> Transformer:
+def model(tokenizers):
     torch.manual_seed(0)
     return Transformer(ModelConfig(*(t.vocab_size for t in tokenizers), **SHAPE)).eval()
 
 
 @pytest.fixture
-def folder(model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], tmp_path: Path) -> Path:
+def folder(model, tokenizers, tmp_path):
     save_checkpoint(tmp_path / "zh-en", model, tokenizers, "zh-en", METRICS)
     return tmp_path / "zh-en"
 
 
-def test_weights_come_back_rounded_to_half_precision_once(folder: Path, model: Transformer) -> None:
+def test_weights_come_back_rounded_to_half_precision_once(folder, model):
     loaded = load_checkpoint(folder)
     for name, value in model.state_dict().items():
         found = loaded.model.state_dict()[name]
@@ -51,7 +50,7 @@ def test_weights_come_back_rounded_to_half_precision_once(folder: Path, model: T
 
 
 @pytest.mark.parametrize("name", ["config.json", WEIGHTS, "source.model", "counts.json", "README.md"])
-def test_a_folder_that_leads_out_of_itself_is_refused(folder: Path, tmp_path: Path, name: str) -> None:
+def test_a_folder_that_leads_out_of_itself_is_refused(folder, tmp_path, name):
     secret = tmp_path / "secret"
     secret.write_text("top secret")
     inside = folder / f"real.{name}"
@@ -65,7 +64,7 @@ def test_a_folder_that_leads_out_of_itself_is_refused(folder: Path, tmp_path: Pa
     assert "top secret" not in str(refused.value)
 
 
-def test_a_link_within_the_folder_is_read_and_a_table_beyond_any_use_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_link_within_the_folder_is_read_and_a_table_beyond_any_use_is_refused(folder, monkeypatch):
     (folder / WEIGHTS).rename(folder / "w")
     (folder / WEIGHTS).symlink_to("w")
     assert load_checkpoint(folder).direction == "zh-en"
@@ -74,7 +73,7 @@ def test_a_link_within_the_folder_is_read_and_a_table_beyond_any_use_is_refused(
         load_checkpoint(folder)
 
 
-def test_counts_of_pieces_come_along_where_there_are_any_and_broken_ones_are_refused(folder: Path) -> None:
+def test_counts_of_pieces_come_along_where_there_are_any_and_broken_ones_are_refused(folder):
     assert load_checkpoint(folder).counts is None
     sizes = [load_checkpoint(folder).source.vocab_size, load_checkpoint(folder).target.vocab_size]
     (folder / "counts.json").write_text(json.dumps({"source": [7] * sizes[0], "target": [8] * sizes[1]}), encoding="utf-8")
@@ -85,7 +84,7 @@ def test_counts_of_pieces_come_along_where_there_are_any_and_broken_ones_are_ref
         load_checkpoint(folder)
 
 
-def test_saving_what_was_loaded_changes_nothing(folder: Path, tmp_path: Path) -> None:
+def test_saving_what_was_loaded_changes_nothing(folder, tmp_path):
     loaded = load_checkpoint(folder)
     again = save_checkpoint(tmp_path / "again", loaded.model, (loaded.source, loaded.target), loaded.direction, METRICS)
     assert again == loaded.checkpoint_id
@@ -93,7 +92,7 @@ def test_saving_what_was_loaded_changes_nothing(folder: Path, tmp_path: Path) ->
         assert (tmp_path / "again" / name).read_bytes() == (folder / name).read_bytes()
 
 
-def test_everything_else_comes_back_too(folder: Path, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer]) -> None:
+def test_everything_else_comes_back_too(folder, model, tokenizers):
     loaded = load_checkpoint(folder)
     assert loaded.model.config == model.config
     assert (loaded.direction, loaded.metrics) == ("zh-en", {"dev": {"bleu": 12.5}})
@@ -101,7 +100,7 @@ def test_everything_else_comes_back_too(folder: Path, model: Transformer, tokeni
     assert (folder / "README.md").read_text(encoding="utf-8") == "卡片"
 
 
-def test_the_id_is_that_of_the_weights(folder: Path, model: Transformer, tokenizers: tuple[Tokenizer, Tokenizer], tmp_path: Path) -> None:
+def test_the_id_is_that_of_the_weights(folder, model, tokenizers, tmp_path):
     other = Transformer(model.config)
     ids = [save_checkpoint(tmp_path / "x", m, tokenizers, "zh-en", extra) for m, extra in ((model, {}), (model, METRICS), (other, {}))]
     assert ids[0] == ids[1] == load_checkpoint(folder).checkpoint_id != ids[2]
@@ -111,8 +110,8 @@ def test_the_id_is_that_of_the_weights(folder: Path, model: Transformer, tokeniz
 Damage = Callable[[Path], object]
 
 
-def edit_config(name: str, value: object) -> Damage:
-    def apply(folder: Path) -> None:
+def edit_config(name, value):
+    def apply(folder):
         values = json.loads((folder / "config.json").read_text())
         (values if name in values else values["model"])[name] = value
         (folder / "config.json").write_text(json.dumps(values))
@@ -120,8 +119,8 @@ def edit_config(name: str, value: object) -> Damage:
     return apply
 
 
-def edit_weights(change: Callable[[dict[str, torch.Tensor]], object]) -> Damage:
-    def apply(folder: Path) -> None:
+def edit_weights(change):
+    def apply(folder):
         weights = load_file(folder / WEIGHTS)
         change(weights)
         save_file(weights, folder / WEIGHTS)
@@ -129,20 +128,20 @@ def edit_weights(change: Callable[[dict[str, torch.Tensor]], object]) -> Damage:
     return apply
 
 
-def remove(name: str) -> Damage:
+def remove(name):
     return lambda folder: (folder / name).unlink()
 
 
-def write(name: str, content: bytes) -> Damage:
+def write(name, content):
     return lambda folder: (folder / name).write_bytes(content)
 
 
-def cut(name: str) -> Damage:
+def cut(name):
     return lambda folder: (folder / name).write_bytes((folder / name).read_bytes()[:-1000])
 
 
 BIAS = "encoder.0.feedforward.w_1.bias"
-BROKEN: dict[str, tuple[Damage, str]] = {
+BROKEN = {
     "no config": (remove("config.json"), "config.json cannot be read"),
     "no weights": (remove(WEIGHTS), "model.safetensors cannot be read"),
     "no source tokenizer": (remove("source.model"), "source.model cannot be read"),
@@ -192,7 +191,7 @@ BROKEN: dict[str, tuple[Damage, str]] = {
 
 
 @pytest.mark.parametrize("how", BROKEN)
-def test_a_broken_folder_is_refused_with_what_is_wrong_and_what_to_do(folder: Path, how: str) -> None:
+def test_a_broken_folder_is_refused_with_what_is_wrong_and_what_to_do(folder, how):
     damage, message = BROKEN[how]
     damage(folder)
     with pytest.raises(CheckpointError, match=message) as raised:
@@ -202,23 +201,23 @@ def test_a_broken_folder_is_refused_with_what_is_wrong_and_what_to_do(folder: Pa
     assert any(remedy in str(raised.value) for remedy in ("again", "give a checkpoint folder"))
 
 
-def test_metrics_and_card_may_be_missing(folder: Path) -> None:
+def test_metrics_and_card_may_be_missing(folder):
     (folder / "metrics.json").unlink()
     (folder / "README.md").unlink()
     assert load_checkpoint(folder).metrics == {}
 
 
-def test_a_guided_head_that_the_model_has_is_kept(folder: Path) -> None:
+def test_a_guided_head_that_the_model_has_is_kept(folder):
     guided = {"guided": {"attention": "decoder.0.cross", "head": 1}}
     (folder / "metrics.json").write_text(json.dumps(guided))
     assert load_checkpoint(folder).metrics == guided
 
 
-def test_a_save_that_fails_leaves_the_checkpoint_before_it(folder: Path, tokenizers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_save_that_fails_leaves_the_checkpoint_before_it(folder, tokenizers, monkeypatch):
     before = load_checkpoint(folder).checkpoint_id
     other = Transformer(load_checkpoint(folder).model.config)
 
-    def full(*_: object) -> None:
+    def full(*_):
         raise OSError("no space left on device")
 
     monkeypatch.setattr(checkpoint.os, "replace", full)
@@ -230,7 +229,7 @@ def test_a_save_that_fails_leaves_the_checkpoint_before_it(folder: Path, tokeniz
     assert [path.name for path in folder.parent.iterdir()] == [folder.name]
 
 
-def test_a_save_killed_between_its_two_renamings_loses_nothing(folder: Path, model: Transformer, tokenizers) -> None:
+def test_a_save_killed_between_its_two_renamings_loses_nothing(folder, model, tokenizers):
     folder.rename(folder.with_name("zh-en.old"))
     bad = (tokenizers[0], None)
     with pytest.raises(AttributeError):
@@ -238,18 +237,18 @@ def test_a_save_killed_between_its_two_renamings_loses_nothing(folder: Path, mod
     load_checkpoint(folder)
 
 
-def flip_one_bit(folder: Path) -> None:
+def flip_one_bit(folder):
     content = bytearray((folder / WEIGHTS).read_bytes())
     content[-1] ^= 1
     (folder / WEIGHTS).write_bytes(content)
 
 
-def other_tokenizer(folder: Path) -> None:
+def other_tokenizer(folder):
     size = load_checkpoint(folder).source.vocab_size
     (folder / "source.model").write_bytes(train_tokenizer(["她有一本书。"] * 30, "zh", size).model_bytes)
 
 
-OTHERS: dict[str, tuple[Damage, str]] = {
+OTHERS = {
     "one bit of a weight": (flip_one_bit, "model.safetensors is another file"),
     "other heads": (edit_config("n_heads", 1), "config.json is another file"),
     "other positions": (edit_config("positions", "rotary"), "config.json is another file"),
@@ -261,16 +260,14 @@ OTHERS: dict[str, tuple[Damage, str]] = {
 
 
 @pytest.mark.parametrize("how", OTHERS)
-def test_a_folder_that_is_not_what_was_written_is_refused_and_the_file_named(folder: Path, how: str) -> None:
+def test_a_folder_that_is_not_what_was_written_is_refused_and_the_file_named(folder, how):
     damage, message = OTHERS[how]
     damage(folder)
     with pytest.raises(CheckpointError, match=f"{message}.*verify .* --write"):
         load_checkpoint(folder)
 
 
-def test_a_folder_of_before_there_were_digests_loads_with_a_notice_and_gets_one_when_asked(
-    folder: Path, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_folder_of_before_there_were_digests_loads_with_a_notice_and_gets_one_when_asked(folder, caplog, capsys):
     assert load_checkpoint(folder).verified and not caplog.messages
     (folder / "digest.json").unlink()
     assert not load_checkpoint(folder).verified

@@ -2,7 +2,6 @@
 
 import re
 import zipfile
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +16,7 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _joined_once() -> Iterator[None]:
+def _joined_once():
     """The browser's modules are joined once for the tree and the bundle, and an archive is not compressed."""
     with pytest.MonkeyPatch.context() as patch:
         once = cache(space.joined_modules)
@@ -28,19 +27,19 @@ def _joined_once() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def tree(tmp_path_factory):
     out = tmp_path_factory.mktemp("space") / "tree"
     build(out)
     return out
 
 
-def test_the_tree_holds_what_the_app_needs_and_starts(tree: Path) -> None:
+def test_the_tree_holds_what_the_app_needs_and_starts(tree):
     assert (tree / "app.py").is_file() and not (tree / "tests").exists() and not (tree / ".git").exists()
     assert (tree / PLACE / "browser" / "main.js").is_file() == (find_esbuild() is not None)
     assert start(tree) == "I have a cat."
 
 
-def test_a_large_file_stands_in_lfs_or_is_refused(tree: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_file_stands_in_lfs_or_is_refused(tree, monkeypatch):
     weights = tree / "checkpoints" / "zh-en" / "model.safetensors"
     assert weights.stat().st_size > space.LARGE and "*.safetensors filter=lfs" in (tree / ".gitattributes").read_text()
     monkeypatch.setattr(space, "IN_LFS", ())
@@ -48,7 +47,7 @@ def test_a_large_file_stands_in_lfs_or_is_refused(tree: Path, monkeypatch: pytes
         check(tree)
 
 
-def test_the_front_matter_must_be_whole_and_its_gradio_the_pinned_one(tree: Path) -> None:
+def test_the_front_matter_must_be_whole_and_its_gradio_the_pinned_one(tree):
     readme = tree / "README.md"
     whole = readme.read_text(encoding="utf-8")
     try:
@@ -61,20 +60,20 @@ def test_the_front_matter_must_be_whole_and_its_gradio_the_pinned_one(tree: Path
         readme.write_text(whole, encoding="utf-8")
 
 
-def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_with_something_in_it_is_left_alone(tmp_path):
     (tmp_path / "mine.txt").write_text("mine")
     with pytest.raises(SystemExit, match="not empty"):
         space.main(["--out", str(tmp_path)])
     assert (tmp_path / "mine.txt").read_text() == "mine"
 
 
-def test_every_place_copies_what_the_app_needs() -> None:
+def test_every_place_copies_what_the_app_needs():
     image = (ROOT / "Dockerfile").read_text()
     for name in space.SHIPPED:
         assert re.search(rf"^COPY .*\b{re.escape(name)}\b", image, re.M), name
 
 
-def test_there_is_one_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_there_is_one_version(capsys):
     from app import parse
 
     with pytest.raises(SystemExit, match=r"^0$"):
@@ -82,7 +81,7 @@ def test_there_is_one_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.strip() == f"Translucent {VERSION}"
 
 
-def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrites_nothing(tmp_path: Path) -> None:
+def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrites_nothing(tmp_path):
     """The wheels are stood in for; `python -m deploy.bundle --try` proves a whole one (docs/deploy.md)."""
     wheel = tmp_path / "torch-0-py3-none-any.whl"
     wheel.write_bytes(b"wheel")
@@ -100,14 +99,14 @@ def test_the_bundle_holds_the_app_its_wheels_and_two_ways_to_start_and_overwrite
     assert {pin.partition("==")[0] for pin in bundle.pins()} >= {"torch", "gradio", "sentencepiece"} and "+" not in "".join(bundle.pins())
 
 
-def test_one_version_and_one_date_are_told_everywhere() -> None:
+def test_one_version_and_one_date_are_told_everywhere():
     """A release: the version in model/version.py, its line with the day in CHANGELOG.md, both in CITATION.cff, then a tag of that name."""
-    _, version, day = re.search(r"^## ((\S+) · (\d{4}-\d\d-\d\d))$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M).groups()  # type: ignore[union-attr]
+    _, version, day = re.search(r"^## ((\S+) · (\d{4}-\d\d-\d\d))$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M).groups()
     cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert version == VERSION and f"version: {version}\n" in cited and f"date-released: {day}\n" in cited
 
 
-def test_the_dockerfile_is_read_and_carried_out_in_a_folder(tmp_path: Path) -> None:
+def test_the_dockerfile_is_read_and_carried_out_in_a_folder(tmp_path):
     todo, image = run_dockerfile.steps((ROOT / "Dockerfile").read_text(encoding="utf-8")), run_dockerfile.Image()
     assert [name for name, _ in todo].count("RUN") == 2
     run_dockerfile.build(tmp_path, image, [step for step in todo if step[0] != "RUN"], {})

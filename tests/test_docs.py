@@ -2,7 +2,6 @@
 
 import re
 import shlex
-from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -18,27 +17,27 @@ DOCUMENTS = {
 LAB_BOOK = ROOT / "docs" / "lab-book.md"  # its commands are those of the day of the measurement
 
 
-def anchors(text: str) -> set[str]:
+def anchors(text):
     """The headings as GitHub addresses them."""
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in re.findall(r"^#+ (.+)$", text, re.M)}
 
 
-def links(text: str) -> Iterator[str]:
+def links(text):
     """Where links and pictures lead, other websites left out."""
     yield from (place for place in re.findall(r"\]\(([^)\s]+)\)", text) if "://" not in place)
 
 
-def commands(module: str) -> set[str]:
+def commands(module):
     """The lines of code blocks that call `python -m MODULE`, up to a redirection or a comment."""
     blocks = "".join(block for text in DOCUMENTS.values() for block in re.findall(r"^```\n(.*?)^```", text, re.M | re.S))
     return {re.split(r" [<>#]", line)[0] for line in re.findall(rf"^python -m {module} (.+)$", blocks, re.M) if "..." not in line}
 
 
-def test_the_readme_is_short() -> None:
+def test_the_readme_is_short():
     assert README.count("\n") <= 120
 
 
-def test_every_link_leads_to_a_file_and_a_heading() -> None:
+def test_every_link_leads_to_a_file_and_a_heading():
     broken = []
     for path, text in DOCUMENTS.items():
         for link in links(text):
@@ -49,33 +48,33 @@ def test_every_link_leads_to_a_file_and_a_heading() -> None:
     assert not broken
 
 
-def test_the_table_of_contents_names_every_document() -> None:
+def test_the_table_of_contents_names_every_document():
     folder = ROOT / "docs"
     named = {(folder / link).resolve() for link in links(DOCUMENTS[folder / "README.md"])}
     documents = {path for path in folder.iterdir() if path.suffix in (".md", ".ipynb") and path.name != "README.md"}
     assert documents <= named
 
 
-def test_every_program_that_a_document_names_exists() -> None:
+def test_every_program_that_a_document_names_exists():
     text = "".join(text for path, text in DOCUMENTS.items() if path != LAB_BOOK)
     missing = {name for name in re.findall(r"python -m ([a-z_.]*[a-z_])", text) if find_spec(name) is None}
     assert not missing
 
 
-def test_every_command_of_a_document_is_understood() -> None:
+def test_every_command_of_a_document_is_understood():
     for line in sorted(commands("model")):
         words = shlex.split(line)
         build_parser(words[0]).parse_args(words)  # ends the program where it is not
 
 
-def test_the_readme_calls_pages_by_their_names_in_the_app() -> None:
+def test_the_readme_calls_pages_by_their_names_in_the_app():
     titles = {TEXT[f"common.page.{name}"] for name in NAMES}
     called = re.findall(r"^\| \*\*(.+?)\*\* · (.+?) \|", README, re.M)
     assert called
     assert {(zh, en) for en, zh in called} <= titles
 
 
-def test_the_document_of_the_pages_lists_them_all() -> None:
+def test_the_document_of_the_pages_lists_them_all():
     document = DOCUMENTS[ROOT / "docs" / "pages.md"]
     assert document.partition(START)[2].partition(END)[0].strip() == page_tables(), (
         "put in what `python -m viz.commands.page_tables` prints"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
 from graphlib import CycleError, TopologicalSorter
 
 from tests.test_architecture import ROOT, SCRIPTS, SOURCES, TESTS, imports, name_of
@@ -12,7 +11,7 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.S | re.M)
 IMPORT = re.compile(r"""(?:\bfrom|\bimport\(|^import)\s*["'](\.[^"']+)["']""", re.M)
 
 
-def circle(graph: Mapping[str, Set[str]]) -> str:
+def circle(graph):
     """One circle of a graph, such as "a -> b -> a"; "" where there is none."""
     try:
         TopologicalSorter(graph).prepare()
@@ -21,13 +20,13 @@ def circle(graph: Mapping[str, Set[str]]) -> str:
     return ""
 
 
-def test_python_modules_import_each_other_in_no_circle() -> None:
+def test_python_modules_import_each_other_in_no_circle():
     """Imports inside functions count: they only put the circle off."""
     ours = {name_of(path) for path in SOURCES}
     assert not circle({name_of(path): imports(path, types=False) & (ours - {name_of(path)}) for path in SOURCES})
 
 
-def test_scripts_import_each_other_in_no_circle() -> None:
+def test_scripts_import_each_other_in_no_circle():
     """Types in comments do not count, and neither does a page, whose script is found by its name."""
     graph = {}
     for path in SCRIPTS:
@@ -37,7 +36,7 @@ def test_scripts_import_each_other_in_no_circle() -> None:
     assert not circle(graph)
 
 
-def test_who_imports_names_for_types_alone_does_not_evaluate_annotations() -> None:
+def test_who_imports_names_for_types_alone_does_not_evaluate_annotations():
     """Python before 3.14 would look such a name up when the module is loaded."""
     future = "from __future__ import annotations"
     wrong = [str(path) for path in [*SOURCES, *TESTS] if "\nif TYPE_CHECKING:" in (text := path.read_text("utf-8")) and future not in text]

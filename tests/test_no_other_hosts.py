@@ -6,7 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 
 
-def test_no_other_host_is_named_in_what_a_browser_gets() -> None:
+def test_no_other_host_is_named_in_what_a_browser_gets():
     host, fetched = re.compile(r"(?:https?:)?//[\w-]+\.[\w.-]+"), re.compile(r"""@import|url\(\s*["']?(?!data:|#)""")
     namespaces = re.compile(
         r"http://www\.w3\.org/(2000/svg|1999/xhtml)|https://emscripten\.org(?=/docs)"

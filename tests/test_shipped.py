@@ -17,20 +17,20 @@ SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors")
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda p: p.name)
-def folder(request: pytest.FixtureRequest) -> Path:
+def folder(request):
     return request.param
 
 
 @pytest.fixture
-def metrics(folder: Path) -> dict:
+def metrics(folder):
     return json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
 
 
-def test_both_directions_ship() -> None:
+def test_both_directions_ship():
     assert {"en-zh", "zh-en"} <= {path.name for path in SHIPPED}
 
 
-def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -> None:
+def test_the_weights_are_those_that_were_measured(folder, metrics):
     loaded = load_checkpoint(folder)
     assert loaded.direction == folder.name
     assert loaded.verified, "python -m model verify --write"
@@ -46,7 +46,7 @@ def test_the_weights_are_those_that_were_measured(folder: Path, metrics: dict) -
     assert sum(path.stat().st_size for path in folder.iterdir()) <= 30_000_000
 
 
-def test_the_first_example_is_cut_by_words_and_translated() -> None:
+def test_the_first_example_is_cut_by_words_and_translated():
     for folder, side, source, wanted in (
         ("zh-en", "source", "我有一只猫。", "I have a cat."),
         ("en-zh", "target", "I have a cat.", "我有一只猫。"),
@@ -58,11 +58,11 @@ def test_the_first_example_is_cut_by_words_and_translated() -> None:
         assert translator.translate(source).text == wanted
 
 
-def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder: Path, metrics: dict) -> None:
+def test_the_card_is_made_of_the_metrics_and_of_nothing_else(folder, metrics):
     assert (folder / "README.md").read_text(encoding="utf-8") == model_card(folder.name, metrics)
 
 
-def test_the_command_of_the_metrics_gives_its_number_again(folder: Path, metrics: dict) -> None:
+def test_the_command_of_the_metrics_gives_its_number_again(folder, metrics):
     """`python -m model evaluate --checkpoint FOLDER --test model/training/sample.tsv`; another machine may round one sentence the other way."""
     again = evaluate(folder, SAMPLE, device="cpu")
     assert again["n"] == metrics["sample"]["n"] == 60
@@ -71,7 +71,7 @@ def test_the_command_of_the_metrics_gives_its_number_again(folder: Path, metrics
     assert again["chrf"] == pytest.approx(metrics["sample"]["chrf"], abs=0.5)
 
 
-def test_the_scores_on_the_test_file_stand_above_the_bars(folder: Path, metrics: dict) -> None:
+def test_the_scores_on_the_test_file_stand_above_the_bars(folder, metrics):
     """The bars: BLEU 28 into English and 25 into Chinese, greedy and with a beam. The card says what was measured."""
     bar = {"zh-en": 28, "en-zh": 25}.get(folder.name, 0)
     assert min(metrics["test"][search]["bleu"] for search in ("greedy", "beam")) >= bar
@@ -80,7 +80,7 @@ def test_the_scores_on_the_test_file_stand_above_the_bars(folder: Path, metrics:
 @pytest.mark.parametrize(
     "folder", [CHECKPOINTS / "zh-en", pytest.param(CHECKPOINTS / "en-zh", marks=pytest.mark.thorough)], ids=lambda p: p.name
 )
-def test_three_sentences_as_one_text_lose_little(folder: Path, metrics: dict) -> None:
+def test_three_sentences_as_one_text_lose_little(folder, metrics):
     """Sentences are what the corpora hold, texts are what people type: without lines of several sentences in training this is a fifth."""
     texts = evaluate(folder, SAMPLE, join=3, device="cpu")
     assert texts["n"] == 20

@@ -65,7 +65,7 @@ EN_WORDS = [
 ROOT = Path(__file__).parents[1]
 
 
-def sentences(words: list[str], space: str) -> list[str]:
+def sentences(words, space):
     draw = random.Random(1)
     return [space.join(draw.choices(words, k=6)) for _ in range(400)]
 
@@ -74,16 +74,16 @@ CHINESE, ENGLISH = sentences(ZH_WORDS, ""), sentences(EN_WORDS, " ")
 
 
 @pytest.fixture(scope="module")
-def zh() -> Tokenizer:
+def zh():
     return train_tokenizer(CHINESE, "zh", 400)
 
 
 @pytest.fixture(scope="module")
-def en() -> Tokenizer:
+def en():
     return train_tokenizer(ENGLISH, "en", 400)
 
 
-def test_no_piece_joins_two_words_where_the_recipe_says_so() -> None:
+def test_no_piece_joins_two_words_where_the_recipe_says_so():
     jieba = needs("jieba")
     text = ["我有一只猫。", "他有一只猫。", "我们看见一只猫。"] * 30
     joined, apart = (train_tokenizer(text, "zh", 300, zh_words=words) for words in (False, True))
@@ -93,7 +93,7 @@ def test_no_piece_joins_two_words_where_the_recipe_says_so() -> None:
     assert not {joined.piece(id) for id in joined.encode("我有一只猫。")} <= words
 
 
-def test_words_need_a_package_and_the_message_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_need_a_package_and_the_message_names_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "jieba", None)
     with pytest.raises(RecipeError, match="zh_words needs the package jieba"):
         train_tokenizer(CHINESE, "zh", 400, zh_words=True)
@@ -114,13 +114,13 @@ def test_words_need_a_package_and_the_message_names_it(monkeypatch: pytest.Monke
         "한국어",
     ],
 )
-def test_text_survives_the_round_trip(zh: Tokenizer, en: Tokenizer, text: str) -> None:
+def test_text_survives_the_round_trip(zh, en, text):
     assert zh.decode(zh.encode(text)) == text
     assert en.decode(en.encode(text)) == text
     assert en.decode(en.sample(text, 0.1, seed=3)) == text
 
 
-def test_fullwidth_and_odd_spaces_are_normalised_and_case_is_kept(en: Tokenizer) -> None:
+def test_fullwidth_and_odd_spaces_are_normalised_and_case_is_kept(en):
     assert en.decode(en.encode("  Ｉ　have\t a \u200bCat!  ")) == "I have a Cat!"
 
 
@@ -135,7 +135,7 @@ def test_fullwidth_and_odd_spaces_are_normalised_and_case_is_kept(en: Tokenizer)
         ("在哪里 ?", "在哪里？"),
     ],
 )
-def test_chinese_is_decoded_with_the_punctuation_of_chinese(zh: Tokenizer, en: Tokenizer, written: str, read: str) -> None:
+def test_chinese_is_decoded_with_the_punctuation_of_chinese(zh, en, written, read):
     assert zh.decode(zh.encode(written)) == read
     shown = "".join(piece.text for piece in zh.pieces(written) if piece.kind == "piece")
     assert not any(mark in shown for mark in "?!;,:()")
@@ -145,7 +145,7 @@ def test_chinese_is_decoded_with_the_punctuation_of_chinese(zh: Tokenizer, en: T
 @pytest.mark.parametrize(
     "text", ["我有一只猫。", "Ｈｅｌｌｏ　世界！🐈🇨🇳 龘", "I  have a 🐈‍⬛ cat　ﬁn… ①", "  a\u0301b ", "㍿社", "", "   "]
 )
-def test_spans_follow_each_other_and_cover_all_but_space(zh: Tokenizer, en: Tokenizer, text: str) -> None:
+def test_spans_follow_each_other_and_cover_all_but_space(zh, en, text):
     for tokenizer in (zh, en):
         pieces = tokenizer.pieces(text)
         assert [p.id for p in pieces] == tokenizer.encode(text)
@@ -154,7 +154,7 @@ def test_spans_follow_each_other_and_cover_all_but_space(zh: Tokenizer, en: Toke
         assert all(text[i].isspace() for i in range(len(text)) if i not in covered)
 
 
-def test_a_span_is_the_text_as_typed(en: Tokenizer, zh: Tokenizer) -> None:
+def test_a_span_is_the_text_as_typed(en, zh):
     text = "Ｉ have  a ﬁsh"
     spans = [(p.text, text[p.start : p.end]) for p in en.pieces(text) if p.end > p.start]
     assert spans[0][1] == "Ｉ"
@@ -162,47 +162,47 @@ def test_a_span_is_the_text_as_typed(en: Tokenizer, zh: Tokenizer) -> None:
     assert {(p.start, p.end) for p in zh.pieces("㍿")} == {(0, 1)}
 
 
-def test_bytes_of_one_character_share_its_span(zh: Tokenizer) -> None:
+def test_bytes_of_one_character_share_its_span(zh):
     shown = [p for p in zh.pieces("我🐈有") if p.kind == "byte"]
     assert len(shown) == 4
     assert {(p.start, p.end) for p in shown} == {(1, 2)}
 
 
-def test_two_unknown_characters_in_a_row_have_their_own_spans(zh: Tokenizer) -> None:
+def test_two_unknown_characters_in_a_row_have_their_own_spans(zh):
     shown = [(p.start, p.end) for p in zh.pieces("🐈🐕") if p.kind == "byte"]
     assert shown == [(0, 1)] * 4 + [(1, 2)] * 4
 
 
-def test_chinese_has_no_prefix_space_and_english_has(zh: Tokenizer, en: Tokenizer) -> None:
+def test_chinese_has_no_prefix_space_and_english_has(zh, en):
     assert not zh.pieces("我")[0].text.startswith("▁")
     assert en.pieces("have")[0].text == "▁have"
     lone = en.pieces("猫")[0]
     assert (lone.text, lone.start, lone.end) == ("▁", 0, 0)
 
 
-def test_contractions_stay_whole(en: Tokenizer) -> None:
+def test_contractions_stay_whole(en):
     assert "n't" in [p.text for p in en.pieces("I don't.")]
 
 
-def test_end_of_sentence_is_an_empty_special_at_the_end(zh: Tokenizer) -> None:
+def test_end_of_sentence_is_an_empty_special_at_the_end(zh):
     last = zh.pieces("我有", add_eos=True)[-1]
     assert (last.id, last.start, last.end, last.kind) == (3, 2, 2, "special")
 
 
-def test_specials_have_the_same_ids_everywhere(zh: Tokenizer, en: Tokenizer) -> None:
+def test_specials_have_the_same_ids_everywhere(zh, en):
     for tokenizer in (zh, en):
         assert [tokenizer.kind(i) for i in range(4)] == ["special", "unknown", "special", "special"]
     assert zh.vocab_size <= 400
 
 
-def test_an_unfinished_character_is_left_out(zh: Tokenizer) -> None:
+def test_an_unfinished_character_is_left_out(zh):
     ids = zh.encode("我🐈")
     assert zh.decode(ids[:-1]) == "我"
     assert "\ufffd" not in zh.decode(ids[2:])
     assert zh.decode([2, *ids, 3, 0]) == "我🐈"
 
 
-def test_sampling_repeats_with_its_seed_and_varies_without(zh: Tokenizer) -> None:
+def test_sampling_repeats_with_its_seed_and_varies_without(zh):
     text = "他每天早上六点钟在图书馆看书。"
     drawn = {tuple(zh.sample(text, 0.1, seed=s)) for s in range(20)}
     assert len(drawn) > 1
@@ -210,7 +210,7 @@ def test_sampling_repeats_with_its_seed_and_varies_without(zh: Tokenizer) -> Non
     assert len({tuple(zh.sample(text, 0.1)) for _ in range(20)}) > 1
 
 
-def test_sampling_is_the_same_in_another_process(en: Tokenizer, tmp_path: Path) -> None:
+def test_sampling_is_the_same_in_another_process(en, tmp_path):
     (tmp_path / "en.model").write_bytes(en.model_bytes)
     program = f"import json; from model.tokenizer import Tokenizer; print(json.dumps(Tokenizer.load(sys.argv[1]).sample_all({ENGLISH[:20]!r}, .2, 7)))"
     done = subprocess.run(
@@ -219,11 +219,11 @@ def test_sampling_is_the_same_in_another_process(en: Tokenizer, tmp_path: Path) 
     assert json.loads(done.stdout) == en.sample_all(ENGLISH[:20], 0.2, 7)
 
 
-def test_samples_are_drawn_by_their_probability(zh: Tokenizer) -> None:
+def test_samples_are_drawn_by_their_probability(zh):
     text = "他每天早上六点钟在图书馆看书"
     best = zh.encode(text)
 
-    def share(alpha: float) -> float:
+    def share(alpha):
         return sum(ids == best for ids in zh.sample_all([text] * 400, alpha, 1)) / 400
 
     assert share(50.0) == 1.0  # sharp: the best segmentation only
@@ -232,11 +232,11 @@ def test_samples_are_drawn_by_their_probability(zh: Tokenizer) -> None:
     assert all(zh.decode(ids) == text for ids in zh.sample_all([text] * 20, 0.0, 1))
 
 
-def test_a_lone_surrogate_does_no_harm(zh: Tokenizer) -> None:
+def test_a_lone_surrogate_does_no_harm(zh):
     assert zh.decode(zh.encode("我\ud800有")) == "我 有"
 
 
-def test_a_broken_model_is_refused_by_name(tmp_path) -> None:
+def test_a_broken_model_is_refused_by_name(tmp_path):
     (tmp_path / "x.model").write_bytes(b"no model")
     for name in ("x.model", "missing.model"):
         with pytest.raises(TokenizerError, match=name):

@@ -3,8 +3,6 @@
 import io
 import json
 import random
-from pathlib import Path
-from typing import Any
 
 import sentencepiece as spm
 import torch
@@ -20,7 +18,7 @@ OPUS = {"activation_function": "swish", "scale_embedding": True}
 """What the published OPUS-MT models say; the rest of this module's settings is small."""
 
 
-def write_tokenizers(folder: Path, separate: bool = False) -> tuple[int, int]:
+def write_tokenizers(folder, separate=False):
     """source.spm, target.spm and vocab.json in Marian's order: </s>, <unk>, the pieces of both, <pad> last. Returns both sizes."""
     draw, lists = random.Random(1), []
     for name, words in (("source.spm", GERMAN), ("target.spm", ENGLISH)):
@@ -40,7 +38,7 @@ def write_tokenizers(folder: Path, separate: bool = False) -> tuple[int, int]:
     return len(tables[0]), len(tables[1])
 
 
-def write_marian(folder: Path, seed: int = 1, bad_words: bool = True, **settings: Any) -> Any:
+def write_marian(folder, seed=1, bad_words=True, **settings):
     """A MarianMTModel with uneven random weights and its folder. settings: of MarianConfig, beside the small usual ones."""
     transformers = needs("transformers")
     folder.mkdir(parents=True, exist_ok=True)

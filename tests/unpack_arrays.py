@@ -2,14 +2,13 @@
 
 import base64
 import zlib
-from typing import Any
 
 import numpy as np
 
 LOWEST = -32768
 
 
-def unpack(packed: dict[str, Any]) -> np.ndarray:
+def unpack(packed):
     """{"shape", "dtype", "scale", "b64"} -> float array."""
     planes = np.frombuffer(zlib.decompress(base64.b64decode(packed["b64"])), np.uint8)
     dtype = np.dtype("<" + packed["dtype"])

@@ -5,14 +5,14 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.window_pool import TIMEOUT, Window, Windows
+from tests.browser.window_pool import TIMEOUT, Windows
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -26,7 +26,7 @@ expect.set_options(timeout=TIMEOUT)
 class Server:
     """The app on a free port, in this process."""
 
-    def __init__(self, checkpoints: Path) -> None:
+    def __init__(self, checkpoints):
         from app import build, launch_options
         from viz.shared.run_service import RunService
 
@@ -36,7 +36,7 @@ class Server:
         self.url = url.rstrip("/")
         self.service.warm_up()
 
-    def stop(self) -> None:
+    def stop(self):
         """Close the listening socket and every connection."""
         self.demo.close(verbose=False)
 
@@ -44,7 +44,7 @@ class Server:
 class Process:
     """`python app.py` in a process of its own, behind a proxy that answers nobody; stop and start are a real restart."""
 
-    def __init__(self, checkpoints: Path, tree: Path = ROOT) -> None:
+    def __init__(self, checkpoints, tree=ROOT):
         self.tree = tree
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -52,22 +52,22 @@ class Process:
         self.command = [sys.executable, "app.py", "--port", str(self.port), "--checkpoints", str(checkpoints)]
         self.start()
 
-    def start(self) -> None:
+    def start(self):
         """Returns when the ready line is printed."""
         proxied = {**os.environ, "HTTP_PROXY": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9", "NO_PROXY": "", "no_proxy": ""}
         self.process = subprocess.Popen(self.command, cwd=self.tree, stdout=subprocess.PIPE, text=True, env=proxied)
-        line = self.process.stdout.readline()  # type: ignore[union-attr]
+        line = self.process.stdout.readline()
         assert line.startswith("Translucent is ready: http://127.0.0.1:"), line
         self.url = line.split()[-1].rstrip("/")
 
-    def stop(self) -> None:
+    def stop(self):
         """End the process and wait for it."""
         self.process.terminate()
         self.process.wait()
 
 
 @pytest.fixture
-def process(checkpoint_dir: Path) -> Iterator[Process]:
+def process(checkpoint_dir):
     """An app of the test's own that it may stop and start."""
     running = Process(checkpoint_dir.parent)
     yield running
@@ -75,11 +75,11 @@ def process(checkpoint_dir: Path) -> Iterator[Process]:
 
 
 @pytest.fixture(scope="session")
-def new_server() -> Iterator[Callable[[Path], Server]]:
+def new_server():
     """Start an app of one's own, over a folder of checkpoint folders."""
-    started: list[Server] = []
+    started = []
 
-    def start(checkpoints: Path) -> Server:
+    def start(checkpoints):
         started.append(Server(checkpoints))
         return started[-1]
 
@@ -89,13 +89,13 @@ def new_server() -> Iterator[Callable[[Path], Server]]:
 
 
 @pytest.fixture(scope="session")
-def server(new_server: Callable[[Path], Server], checkpoint_dir: Path) -> Server:
+def server(new_server, checkpoint_dir):
     """The app that most tests share, over the repository's checkpoints."""
     return new_server(checkpoint_dir.parent)
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def browser():
     """System Chromium, headless."""
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if found is None:
@@ -109,26 +109,26 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def windows(browser: Browser) -> Windows:
+def windows(browser):
     """The windows that tests use one after another."""
     return Windows(browser)
 
 
-def _pages(windows: Windows, server: Server) -> Iterator[OpenPage]:
+def _pages(windows, server):
     """What open_page and open_page_once are: pages in windows of their own, whose problems are looked at when they are given back."""
-    taken: list[Window] = []
+    taken = []
 
     def open_(
-        query: str = "",
+        query="",
         *,
-        tab: str = "tokens",
-        depth: str = "exact",
-        width: int = 1366,
-        height: int = 768,
-        drawn: bool = True,
-        base: str = "",
-        **options: object,
-    ) -> Page:
+        tab="tokens",
+        depth="exact",
+        width=1366,
+        height=768,
+        drawn=True,
+        base="",
+        **options,
+    ):
         if tab and "tab=" not in query:
             query = f"{query or '?'}&tab={tab}"
         if depth and "depth=" not in query:
@@ -137,7 +137,7 @@ def _pages(windows: Windows, server: Server) -> Iterator[OpenPage]:
         taken.append(window)
         window.origins.add(base or server.url)
         page = window.page
-        page.problems = window.problems  # type: ignore[attr-defined]
+        page.problems = window.problems
         page.goto((base or server.url) + "/" + quote(query, safe="?&=%/#"))
         page.wait_for_selector("#translate", state="attached")  # hidden where a page needs no sentence
         page.wait_for_function(
@@ -155,7 +155,7 @@ def _pages(windows: Windows, server: Server) -> Iterator[OpenPage]:
 
 
 @pytest.fixture
-def open_page(windows: Windows, server: Server) -> Iterator[OpenPage]:
+def open_page(windows, server):
     """open_page("?text=你好。&tab=tokens", width=390, height=844, drawn=True, base=URL, **context options) -> a Page in a window of its own.
 
     A query that names no tab opens Tokens, the page with the whole frame and least of its own; tab="" opens what a visitor gets. One that names no
@@ -168,36 +168,36 @@ def open_page(windows: Windows, server: Server) -> Iterator[OpenPage]:
 
 
 @pytest.fixture(scope="module")
-def open_page_once(windows: Windows, server: Server) -> Iterator[OpenPage]:
+def open_page_once(windows, server):
     """open_page for a fixture of a whole file, whose tests look at one opened page one after another: each of them says itself what it needs of the page
     and takes back what it has changed. Opening the app costs a second of processor time, looking at it a few hundredths."""
     yield from _pages(windows, server)
 
 
 @pytest.fixture
-def page(open_page: OpenPage) -> Page:
+def page(open_page):
     """The app as it opens."""
     return open_page()
 
 
-def wait_drawn(page: Page) -> None:
+def wait_drawn(page):
     """Wait until the active page shows something it was asked for."""
     page.wait_for_function(DRAWN)
 
 
-def open_drawer(page: Page) -> None:
+def open_drawer(page):
     """Open the sentence's line where it is folded: the box, the examples, the whole translation."""
     if page.evaluate("document.body.dataset.line") != "open":
         page.locator("#tl-toggle").click()
 
 
-def open_menu(page: Page) -> None:
+def open_menu(page):
     """Open the menu of the frame, where what is set once stands."""
     if not page.locator("#tl-menu-panel").count():
         page.locator("#tl-menu").click()
 
 
-def go(page: Page, tab: str) -> None:
+def go(page, tab):
     """Open a page of the app as a person does: its group and its tab, or on a phone the sheet of all pages."""
     page.wait_for_function("() => window.translucent?.app")
     button = page.locator(f"#pages [role=tab][data-tab-id={tab}]")
@@ -213,7 +213,7 @@ def go(page: Page, tab: str) -> None:
     page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab)
 
 
-def shows(page: Page, source: str) -> None:
+def shows(page, source):
     """Wait until the active page has drawn the run of this source sentence."""
     page.wait_for_function(
         "s => window.translucent?.app?.result?.source === s && translucent.app.mounted[translucent.app.active].root.dataset.run === translucent.app.result.run",

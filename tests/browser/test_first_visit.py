@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from viz.pages import words
 from tests.browser.conftest import go, wait_drawn
+from viz.pages import words
 
 AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
@@ -15,9 +15,7 @@ def visit(open_page, query="?lang=en", **more):
 
 
 @pytest.mark.parametrize(("locale", "width", "height"), [("en-US", 1366, 768), ("de-DE", 390, 844)])
-def test_who_comes_with_nothing_sees_a_sentence_in_their_language_translated_word_by_word(
-    open_page, locale, width, height
-):
+def test_who_comes_with_nothing_sees_a_sentence_in_their_language_translated_word_by_word(open_page, locale, width, height):
     page = visit(open_page, "", locale=locale, width=width, height=height)
     greeted(page, "I have a cat.", "en-zh")
     for lang in ("zh", "en"):
@@ -25,13 +23,11 @@ def test_who_comes_with_nothing_sees_a_sentence_in_their_language_translated_wor
         expect(page.locator("#page-opening h2")).to_have_text(words(lang)["opening.title"])
         figure = page.locator("#page-opening .mk-links").bounding_box()
         assert figure is not None and figure["y"] < height / 2, lang
-        assert len({round(box["y"]) for box in boxes}) == 1, lang
-        assert page.locator(".tl-doors").bounding_box()["height"] <= 64, lang
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), lang
 
 
-    """The opening plays that sentence by itself."""
 def greeted(page, text, checkpoint):
+    """The opening plays that sentence by itself."""
     page.wait_for_function("text => document.querySelector('#sentence textarea')?.value === text", arg=text)
     page.wait_for_function("translucent.app.scene.step > 0")
     shown = page.evaluate("[translucent.app.active, translucent.app.result.source, translucent.app.scene.checkpoint]")
@@ -51,8 +47,7 @@ def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sen
     assert not [body for body in asked if "我有一只猫。" in body]
 
 
-def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page: OpenPage) -> None:
-def test_each_door_leads_where_it_says_and_back_to_all_three_which_go_when_a_sentence_is_chosen(open_page):
+def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page):
     page = visit(open_page)
     tour, teach = (page.locator("#page-opening .mk-buttons .mk-link").nth(i) for i in (0, 1))
     doors = {
@@ -70,8 +65,7 @@ def test_each_door_leads_where_it_says_and_back_to_all_three_which_go_when_a_sen
     expect(page.locator(".ls-card")).to_be_visible()
 
 
-def test_the_pages_about_pages_open_a_page_the_search_or_a_stop(open_page: OpenPage) -> None:
-def test_the_pages_about_pages_list_every_page_with_its_question_and_open_it_or_a_stop(open_page):
+def test_the_pages_about_pages_open_a_page_the_search_or_a_stop(open_page):
     page = open_page("?tab=contents&lang=en")
     page.locator("#page-contents .mk-primary").click()
     page.locator("#tl-ask").press("Escape")
@@ -100,8 +94,7 @@ def test_a_teacher_puts_a_link_together_and_it_opens_what_it_says(open_page, ser
 
 
 @pytest.mark.parametrize("query", ["?tab=flow", "?text=你好。"])
-def test_a_link_means_the_same_for_everybody(open_page: OpenPage, query: str) -> None:
-def test_a_link_means_the_same_for_everybody_and_shows_no_doors(open_page, query):
+def test_a_link_means_the_same_for_everybody(open_page, query):
     page = visit(open_page, query, locale="en-US")
     assert page.evaluate("translucent.app.scene.checkpoint") == "zh-en"
     assert page.evaluate("translucent.app.language") == "en"

@@ -2,33 +2,30 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from model.trace import Trace
-from model.translator import Translation, Translator
-from tests.browser.conftest import OpenPage, open_menu, wait_drawn
+from tests.browser.conftest import open_menu, wait_drawn
 
 CAT = "我有一只猫。"
 SHOW = "translucent.app.mounted.flow.show"
 MOMENT = f"{SHOW}.now().moment.name"
 
 
-def at(t: float, **more: Any) -> str:
+def at(t, **more):
     return f"?tab=flow&depth=plain&text={CAT}&flow={json.dumps({'t': t} | more)}"
 
 
-def now(page: Page) -> float:
+def now(page):
     return float(page.evaluate(f"{SHOW}.player.t"))
 
 
-def caption(page: Page) -> str:
+def caption(page):
     return page.locator(".flow-caption p").inner_text()
 
 
-def time_of(page: Page, name: str, row: int = -1) -> float:
+def time_of(page, name, row=-1):
     """When the finished picture of a moment stands."""
     return float(
         page.evaluate(
@@ -38,11 +35,11 @@ def time_of(page: Page, name: str, row: int = -1) -> float:
     )
 
 
-def seek(page: Page, name: str, row: int = -1) -> None:
+def seek(page, name, row=-1):
     page.evaluate(f"t => {SHOW}.seek(t)", time_of(page, name, row))
 
 
-def linked(page: Page, **wanted: Any) -> None:
+def linked(page, **wanted):
     """Wait until the address says so of the page; it is written at most every 400 ms."""
     page.wait_for_function(
         """wanted => {
@@ -54,12 +51,12 @@ def linked(page: Page, **wanted: Any) -> None:
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     return open_page_once(at(0))
 
 
 @pytest.fixture
-def flow(opened: Page) -> Page:
+def flow(opened):
     """The page, opened once for all, standing at its beginning."""
     opened.evaluate(
         f"""async () => {{
@@ -75,16 +72,16 @@ def flow(opened: Page) -> Page:
 
 
 @pytest.fixture(scope="module")
-def translation(translator: Translator) -> Translation:
+def translation(translator):
     return translator.translate(CAT)
 
 
 @pytest.fixture(scope="module")
-def seen(translator: Translator, translation: Translation) -> Trace:
+def seen(translator, translation):
     return translator.trace(CAT, translation.tokens)
 
 
-def test_a_link_stands_at_its_moment_and_a_new_sentence_plays_from_its_beginning(open_page: OpenPage) -> None:
+def test_a_link_stands_at_its_moment_and_a_new_sentence_plays_from_its_beginning(open_page):
     page = open_page(at(17.5))
     assert now(page) == 17.5 and page.evaluate(f"{SHOW}.player.playing") is False
     page.evaluate("translucent.app.choose('我喜欢你。')")
@@ -94,7 +91,7 @@ def test_a_link_stands_at_its_moment_and_a_new_sentence_plays_from_its_beginning
     assert now(page) < 15
 
 
-def test_play_and_pause_by_button_and_by_space(flow: Page) -> None:
+def test_play_and_pause_by_button_and_by_space(flow):
     flow.get_by_role("button", name="播放").click()
     flow.wait_for_function(f"{SHOW}.player.t > 0.2")
     flow.get_by_role("button", name="暂停").click()
@@ -108,7 +105,7 @@ def test_play_and_pause_by_button_and_by_space(flow: Page) -> None:
     assert flow.evaluate(f"{SHOW}.player.playing") is False
 
 
-def test_steps_go_from_finished_picture_to_finished_picture(flow: Page) -> None:
+def test_steps_go_from_finished_picture_to_finished_picture(flow):
     names = []
     for _ in range(4):
         flow.get_by_role("button", name="下一步").click()
@@ -118,7 +115,7 @@ def test_steps_go_from_finished_picture_to_finished_picture(flow: Page) -> None:
     assert flow.evaluate(MOMENT) == "ask"
 
 
-def test_the_keyboard_reaches_moments_chapters_ends_and_heads(flow: Page) -> None:
+def test_the_keyboard_reaches_moments_chapters_ends_and_heads(flow):
     flow.locator("canvas.flow-canvas").focus()
     seen = []
     for key in ("ArrowRight", "ArrowDown", "End", "Home"):
@@ -131,7 +128,7 @@ def test_the_keyboard_reaches_moments_chapters_ends_and_heads(flow: Page) -> Non
     assert flow.locator("[data-set=head]").input_value() == "1"
 
 
-def test_the_slider_and_the_chapters_lead_to_their_time(flow: Page) -> None:
+def test_the_slider_and_the_chapters_lead_to_their_time(flow):
     flow.locator(".flow-chapter[data-chapter=hand]").click()
     assert flow.evaluate(MOMENT) == "hand"
     expect(flow.locator(".flow-chapter[aria-current=step]")).to_have_attribute("data-chapter", "hand")
@@ -140,13 +137,13 @@ def test_the_slider_and_the_chapters_lead_to_their_time(flow: Page) -> None:
     linked(flow, t=6.5)
 
 
-def test_speed_changes_how_fast_it_goes_and_stays_in_the_link(flow: Page) -> None:
+def test_speed_changes_how_fast_it_goes_and_stays_in_the_link(flow):
     flow.locator("[data-set=speed]").select_option("4")
     assert flow.evaluate(f"{SHOW}.player.speed") == 4
     linked(flow, speed=4)
 
 
-def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
+def test_exact_says_the_same_moment_in_numbers(flow):
     seek(flow, "weigh")
     plain = caption(flow)
     open_menu(flow)
@@ -160,14 +157,14 @@ def test_exact_says_the_same_moment_in_numbers(flow: Page) -> None:
     flow.keyboard.press("Escape")
 
 
-def test_a_chosen_head_changes_the_rays_and_the_link(flow: Page) -> None:
+def test_a_chosen_head_changes_the_rays_and_the_link(flow):
     seek(flow, "weigh")
     flow.locator("[data-set=head]").select_option("2")
     assert flow.evaluate(f"{SHOW}.film.head") == 2
     flow.wait_for_function("new URLSearchParams(location.search).get('head') === '2'")
 
 
-def test_training_shows_all_rows_at_once_and_the_wall(flow: Page) -> None:
+def test_training_shows_all_rows_at_once_and_the_wall(flow):
     flow.locator("[data-set=mode][data-value=training]").click()
     seek(flow, "triangle")
     marks = flow.evaluate(
@@ -182,7 +179,7 @@ def test_training_shows_all_rows_at_once_and_the_wall(flow: Page) -> None:
     linked(flow, mode="training")
 
 
-def test_english_says_it_in_english(flow: Page) -> None:
+def test_english_says_it_in_english(flow):
     flow.evaluate("translucent.app.setLanguage('en')")
     expect(flow.get_by_role("button", name="Play")).to_be_visible()
     seek(flow, "across", 0)
@@ -191,7 +188,7 @@ def test_english_says_it_in_english(flow: Page) -> None:
     expect(flow.get_by_role("button", name="播放")).to_be_visible()
 
 
-def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator: Translator, seen: Trace) -> None:
+def test_every_row_is_told_to_look_where_the_trace_looks(flow, translator, seen):
     """The taught head's strongest weight of every decoder row, from a run of our own."""
     guided = translator.checkpoint.metrics.get("guided")
     layer = int(guided["attention"].split(".")[1]) if guided else seen.config.decoder_layers - 2
@@ -203,7 +200,7 @@ def test_every_row_is_told_to_look_where_the_trace_looks(flow: Page, translator:
         assert f"“{seen.src[int(own.argmax())].text.lstrip('▁')}”" in told and f"{own.max():.2f}" in told, (row, told)
 
 
-def test_every_choice_is_told_with_its_probability(flow: Page, translator: Translator, translation: Translation) -> None:
+def test_every_choice_is_told_with_its_probability(flow, translator, translation):
     for row, step in enumerate(translation.steps):
         seek(flow, "choose", row)
         p = step.probability
@@ -211,14 +208,14 @@ def test_every_choice_is_told_with_its_probability(flow: Page, translator: Trans
         assert translator.target.piece(step.chosen).lstrip("▁") in caption(flow) and share in caption(flow), row
 
 
-def test_thinking_is_told_with_the_share_of_active_units(flow: Page, seen: Trace) -> None:
+def test_thinking_is_told_with_the_share_of_active_units(flow, seen):
     seek(flow, "think")
     row = flow.evaluate(f"{SHOW}.stage.focus.encoder[0]")
     share = (seen["encoder.0.ff_act"][row] > 0).mean()
     assert f"{round(float(share) * 100)}%" in caption(flow)
 
 
-def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow: Page, seen: Trace) -> None:
+def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow, seen):
     seek(flow, "across", 0)
     t = now(flow)
     flow.locator("[data-act=open]").click()
@@ -231,7 +228,7 @@ def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_
     flow.wait_for_function(f"t => !{SHOW}.isNear && {SHOW}.player.playing && {SHOW}.player.t >= t", arg=t)
 
 
-def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow: Page) -> None:
+def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow):
     seek(flow, "across", 0)
     flow.locator("[data-act=open]").click()
     flow.wait_for_function(f"{SHOW}.isNear && !document.querySelector('.flow-flying')")
@@ -244,7 +241,7 @@ def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow: Page
     flow.wait_for_function(f"key => translucent.app.active === 'flow' && {SHOW}?.isNear && {SHOW}.near.spot.key === key", arg=at["key"])
 
 
-def test_who_wants_no_motion_gets_stills(open_page: OpenPage) -> None:
+def test_who_wants_no_motion_gets_stills(open_page):
     page = open_page(f"?tab=flow&text={CAT}", reduced_motion="reduce")
     page.wait_for_function(f"{SHOW}?.film")
     assert page.evaluate(f"{SHOW}.player.playing") is False
@@ -252,7 +249,7 @@ def test_who_wants_no_motion_gets_stills(open_page: OpenPage) -> None:
     assert page.evaluate(MOMENT) == "place" and page.evaluate(f"{SHOW}.player.playing") is False
 
 
-def test_the_whole_film_is_there_as_text(flow: Page) -> None:
+def test_the_whole_film_is_there_as_text(flow):
     lines = flow.locator(".flow-outline li").all_inner_texts()
     told = flow.evaluate(f"{SHOW}.timeline.moments.map((_, i) => {SHOW}.told(i))")
     assert lines == [text for i, text in enumerate(told) if i == 0 or text != told[i - 1]]  # what two layers say alike is said once
@@ -261,7 +258,7 @@ def test_the_whole_film_is_there_as_text(flow: Page) -> None:
     assert caption(flow) in flow.locator("[role=status]", has_text=caption(flow)).inner_text()
 
 
-def test_the_stage_is_saved_as_svg(flow: Page) -> None:
+def test_the_stage_is_saved_as_svg(flow):
     seek(flow, "weigh")
     flow.locator(".flow-foot .tl-take").click()
     with flow.expect_download() as download:

@@ -8,9 +8,8 @@ import pytest
 import torch
 from playwright.sync_api import expect
 
-from lab.questions.gradients import GradientRecord, as_pair, record_gradients
-from model.translator import Translator
-from tests.browser.conftest import OpenPage, open_menu
+from lab.questions.gradients import as_pair, record_gradients
+from tests.browser.conftest import open_menu
 from tests.browser.test_flow import CAT, SHOW, at, caption, linked, seek
 from tests.browser.written_numbers import number
 
@@ -18,16 +17,16 @@ NEAR = ".flow-near:not([hidden])"
 
 
 @pytest.fixture(scope="module")
-def record(translator: Translator) -> GradientRecord:
+def record(translator):
     tokens = translator.translate(CAT).tokens
     return record_gradients(translator.model, as_pair(translator.read(CAT)[1], tokens), weights=False)
 
 
-def numbers(text: str) -> list[float]:
+def numbers(text):
     return [number(found) for found in re.findall(r"[−-]?\d+(?:\.\d+)?(?:e−\d+)?", text)]
 
 
-def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(open_page: OpenPage, record: GradientRecord) -> None:
+def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(open_page, record):
     page = open_page(at(0, mode="training") + "&lang=en", reduced_motion="reduce")
     page.get_by_role("button", name="Backwards").click()
     page.wait_for_function(f"{SHOW}.way")
@@ -50,7 +49,7 @@ def test_the_button_starts_the_film_at_the_loss_and_its_numbers_are_autograds(op
     assert page.evaluate(f"{SHOW}.timeline.mode") == "training"
 
 
-def test_the_address_opens_it_and_a_cell_has_its_gradient(open_page: OpenPage, record: GradientRecord) -> None:
+def test_the_address_opens_it_and_a_cell_has_its_gradient(open_page, record):
     page = open_page(at(5, mode="backwards").replace("plain", "exact") + "&at=decoder.1.cross.scores[2,3,1]")
     page.wait_for_selector(f"{NEAR} .nr-gradient")
     shown = [float(x) for x in page.locator(f"{NEAR} .nr-gradient").evaluate_all("all => all.map(x => x.dataset.gradient)")]
@@ -65,7 +64,7 @@ def test_the_address_opens_it_and_a_cell_has_its_gradient(open_page: OpenPage, r
     expect(page.locator(".flow-caption p")).to_contain_text("被屏蔽的权重是 0")
 
 
-def test_forwards_a_cell_shows_its_gradient_when_asked(open_page: OpenPage, record: GradientRecord) -> None:
+def test_forwards_a_cell_shows_its_gradient_when_asked(open_page, record):
     page = open_page(at(0).replace("plain", "exact") + "&at=logits[1]&lang=en")
     page.locator(f"{NEAR} [data-act=gradient]").click()
     page.wait_for_selector(f"{NEAR} td:nth-child(5)")

@@ -3,22 +3,22 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, go
+from tests.browser.conftest import go
 
 SENTENCE, OTHER = "我有一只猫。", "你好。"
 DECODE = '&decode={"max_length":8}'
 
 
 @pytest.fixture(scope="module")
-def opened(open_page_once: OpenPage) -> Page:
+def opened(open_page_once):
     """The boxes, opened once without motion (test_flow.py sees the camera fly)."""
     return open_page_once(f'?text={SENTENCE}&tab=flow&lang=en{DECODE}&flow={{"boxes":{{}}}}', reduced_motion="reduce")
 
 
 @pytest.fixture
-def page(opened: Page) -> Page:
+def page(opened):
     """The page of boxes as its link says it."""
     if opened.evaluate("translucent.app.active") != "flow":
         go(opened, "flow")
@@ -26,7 +26,7 @@ def page(opened: Page) -> Page:
     return opened
 
 
-def show(page: Page, boxes: dict[str, object] | None = None, **scene: object) -> None:
+def show(page, boxes=None, **scene):
     """boxes: what the link says of them."""
     usual = {"at": "", "beside": "", "source": -1, "step": 0}
     page.evaluate("scene => translucent.app.set(scene)", usual | {"flow": {"boxes": boxes or {}}} | scene)
@@ -34,7 +34,7 @@ def show(page: Page, boxes: dict[str, object] | None = None, **scene: object) ->
     page.wait_for_selector(".mp-box")
 
 
-def stands(page: Page, address: str) -> None:
+def stands(page, address):
     """Wait until the camera has landed there, and what it wrote into the address is read, which film.js does through an import."""
     page.wait_for_function(
         "at => (translucent.app.mounted.flow.show.isNear ? translucent.app.mounted.flow.root.dataset.at : '') === at"
@@ -44,7 +44,7 @@ def stands(page: Page, address: str) -> None:
     page.evaluate("translucent.app.module('pages/flow/near.js').then(() => 0)")
 
 
-def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page: Page) -> None:
+def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page):
     show(page, {"all": True})
     for box, address in (("decoder.1.norm_cross", "decoder.1.resid_cross"), ("softmax", "logits[0]"), ("encoder.0.self", "encoder.0.self")):
         page.locator(f"[id='boxes-{box}']").focus()
@@ -66,7 +66,7 @@ def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page: Pag
     page.wait_for_function("() => translucent.app.active === 'tokens'")
 
 
-def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_and_back(open_page: OpenPage) -> None:
+def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_and_back(open_page):
     page = open_page(f'?text={SENTENCE}&tab=map&map={{"all":true,"walk":3}}&lang=en{DECODE}')
     expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.0.self")
     assert page.locator(".mp-bar").count() == 0 and page.evaluate("translucent.app.active") == "flow"
@@ -80,7 +80,7 @@ def test_an_old_link_to_the_map_opens_its_box_and_the_switch_goes_to_the_film_an
     page.wait_for_function("() => translucent.app.mounted.flow.show.player.playing")
 
 
-def test_the_picture_writes_the_shape_beside_every_line_and_in_the_attentions(page: Page) -> None:
+def test_the_picture_writes_the_shape_beside_every_line_and_in_the_attentions(page):
     show(page, {"all": True})
     parts = page.evaluate("translucent.app.mounted.flow.show.boxes.view.parts")
     shapes = {part["site"]: part["shape"] for part in parts if part["site"]}
@@ -94,7 +94,7 @@ def test_the_picture_writes_the_shape_beside_every_line_and_in_the_attentions(pa
     assert page.locator("[data-memory]").count() == len(crosses)
 
 
-def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(page: Page) -> None:
+def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(page):
     assert page.locator(".mp-time").count() == 0
     page.locator("#boxes-times").click()
     expect(page.locator("#boxes-times-said")).to_contain_text(
@@ -102,13 +102,13 @@ def test_times_are_measured_when_they_are_asked_for_and_their_shares_sum_to_one(
     )
     times = page.evaluate("translucent.app.mounted.flow.show.boxes.times.parts")
     assert sum(time["share"] or 0 for time in times.values()) == pytest.approx(1)
-    assert times["linear"]["text"] in page.locator("[id='boxes-linear']").text_content()  # type: ignore[operator]
+    assert times["linear"]["text"] in page.locator("[id='boxes-linear']").text_content()
     expect(page.locator(".mp-detail")).to_contain_text(re.compile(r"Time: \d"))
     page.locator("#boxes-again").click()
     page.wait_for_function("() => translucent.app.mounted.flow.show.boxes.turn > 0 && translucent.app.mounted.flow.show.boxes.times")
 
 
-def test_a_layer_is_unrolled_by_its_bar(page: Page) -> None:
+def test_a_layer_is_unrolled_by_its_bar(page):
     last = page.evaluate("translucent.app.mounted.flow.show.boxes.view.layers.decoder.length") - 1
     assert page.locator(f"[id='boxes-decoder.{last}.cross']").count() == 0
     page.locator(f"#boxes-decoder-layer-{last}").click()
@@ -118,7 +118,7 @@ def test_a_layer_is_unrolled_by_its_bar(page: Page) -> None:
     assert page.locator(".mp-bar").count() == 0
 
 
-def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page: Page) -> None:
+def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page):
     page.locator("[id='boxes-encoder.ids']").focus()
     for key, at in (
         ("ArrowUp", "encoder.embedding"),
@@ -134,10 +134,10 @@ def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page: P
     assert (
         page.locator(".mp-svg").get_attribute("aria-labelledby") == "boxes-svg-title"
         and "4 heads" in page.locator("#boxes-svg-title").text_content()
-    )  # type: ignore[operator]
+    )
 
 
-def test_the_walk_lights_each_box_and_is_in_the_link(page: Page) -> None:
+def test_the_walk_lights_each_box_and_is_in_the_link(page):
     show(page, source=2, step=1)
     steps = page.evaluate("translucent.app.mounted.flow.show.boxes.steps.map((step) => step.id)")
     for i, box in enumerate(steps):
@@ -150,10 +150,10 @@ def test_the_walk_lights_each_box_and_is_in_the_link(page: Page) -> None:
     assert f'"walk":{len(steps) - 1}' in page.evaluate("decodeURIComponent(translucent.app.url())"), "the place in the walk is in the link"
 
 
-def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page: Page) -> None:
+def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page):
     page.set_viewport_size({"width": 1366, "height": 500})
     page.wait_for_selector("#boxes-shapes[data-filled]")
-    asked: list[str] = []
+    asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.locator("#boxes-play").focus()
     page.evaluate("scrollTo(0, 40)")
@@ -173,7 +173,7 @@ def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page: Page)
     page.set_viewport_size({"width": 1366, "height": 768})
 
 
-def test_the_table_of_shapes_is_copied_and_its_rows_open_a_page(page: Page) -> None:
+def test_the_table_of_shapes_is_copied_and_its_rows_open_a_page(page):
     show(page, beside=OTHER)
     page.wait_for_selector(f"#boxes-shapes[data-filled='{OTHER}']")
     rows = page.locator("#boxes-shapes tbody tr")
@@ -187,7 +187,7 @@ def test_the_table_of_shapes_is_copied_and_its_rows_open_a_page(page: Page) -> N
     assert page.evaluate("translucent.app.scene.kind") == "cross"
 
 
-def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight_in_both_languages(open_page: OpenPage) -> None:
+def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight_in_both_languages(open_page):
     page = open_page(f'?text={SENTENCE}&tab=flow&lang=zh{DECODE}&flow={{"boxes":{{"times":true}}}}', width=390, height=844)
     for lang, name in (("zh", "自注意力"), ("en", "self-attention")):
         page.evaluate("lang => translucent.app.setLanguage(lang)", lang)
@@ -200,17 +200,17 @@ def test_on_a_phone_everything_fits_and_the_walk_stays_in_sight_in_both_language
         assert outside == [], lang
         for _ in range(5):
             page.locator("#boxes-next").click()
-        assert page.locator("#boxes-caption").bounding_box()["y"] >= 0, lang  # type: ignore[index]
+        assert page.locator("#boxes-caption").bounding_box()["y"] >= 0, lang
         lit, side = page.locator(".mp-now.mp-box").bounding_box(), page.locator("#boxes-side").bounding_box()
         assert lit and side and lit["y"] > side["y"] + side["height"] - 1 and lit["y"] + lit["height"] < 844, lang
         page.locator("#boxes-stop").click()
 
 
-def test_names_and_captions_follow_the_language(page: Page) -> None:
+def test_names_and_captions_follow_the_language(page):
     show(page, {"walk": 3})
     expect(page.locator("#boxes-caption")).to_contain_text("largest weight")
     page.evaluate("translucent.app.setLanguage('zh')")
     expect(page.locator("#boxes-caption")).to_contain_text("最大的一个权重")
-    assert "自注意力" in page.locator("[id='boxes-encoder.0.self']").get_attribute("aria-description")  # type: ignore[operator]
+    assert "自注意力" in page.locator("[id='boxes-encoder.0.self']").get_attribute("aria-description")
     page.evaluate("translucent.app.setLanguage('en')")
     expect(page.locator("#boxes-caption")).to_contain_text("largest weight")

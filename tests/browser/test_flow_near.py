@@ -7,11 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import numpy as np
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from model.trace import Trace
-from model.translator import Translator
-from tests.browser.conftest import OpenPage
 from tests.browser.test_flow import CAT, SHOW, at
 from tests.browser.written_numbers import number
 
@@ -20,17 +17,17 @@ TOKENS = ".flow-near:not([hidden]) .nr-tokens tbody tr"
 
 
 @pytest.fixture(scope="module")
-def seen(translator: Translator) -> Trace:
+def seen(translator):
     return translator.trace(CAT, translator.translate(CAT).tokens)
 
 
 @pytest.fixture(scope="module")
-def page(open_page_once: OpenPage) -> Page:
+def page(open_page_once):
     """The page, opened once without motion (test_flow.py sees the camera fly); each test goes to its own place."""
     return open_page_once(at(99) + "&lang=en", reduced_motion="reduce")
 
 
-def stands(page: Page, address: str) -> None:
+def stands(page, address):
     """Wait until the camera has landed there, and what it wrote into the address is read, which film.js does through an import."""
     page.wait_for_function(
         f"at => ({SHOW}?.isNear ? {ROOT}.dataset.at : '') === at && !document.querySelector('.flow-flying')",
@@ -39,23 +36,23 @@ def stands(page: Page, address: str) -> None:
     page.evaluate("translucent.app.module('pages/flow/near.js').then(() => 0)")
 
 
-def show(page: Page, address: str) -> None:
+def show(page, address):
     """Go where a link with this address leads."""
     page.evaluate("at => translucent.app.set({ at })", address)
     stands(page, address)
 
 
-def here(page: Page) -> str:
+def here(page):
     return str(page.evaluate(f"{SHOW}.isNear ? {ROOT}.dataset.at : ''"))
 
 
-def listed_products(page: Page) -> list[float]:
+def listed_products(page):
     rows = page.locator(".flow-near:not([hidden]) details tbody tr td:last-child")
     rows.first.wait_for(state="attached")
     return [number(text) for text in rows.all_text_contents()]
 
 
-def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page: Page, seen: Trace) -> None:
+def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page, seen):
     show(page, "")
     page.evaluate(f"{SHOW}.seek({SHOW}.player.duration)")
     box = page.evaluate(
@@ -81,7 +78,7 @@ def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page: Pag
         stands(page, address)
 
 
-def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page: Page, open_page: OpenPage) -> None:
+def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page, open_page):
     show(page, "")
     page.evaluate(f"{SHOW}.seek(0)")
     page.locator("canvas.flow-canvas").focus()
@@ -112,7 +109,7 @@ def test_the_same_way_by_keys_and_each_address_opens_the_same_place(page: Page, 
     assert parse_qs(urlsplit(other.evaluate("location.href")).query)["at"] == [walked[4]]
 
 
-def test_a_wheel_goes_in_where_it_points_and_out(page: Page) -> None:
+def test_a_wheel_goes_in_where_it_points_and_out(page):
     show(page, "decoder.1")
     page.locator("[data-to='decoder.1.cross']").hover()
     page.keyboard.down("Control")  # a wheel alone scrolls a page that is longer than the screen
@@ -124,13 +121,13 @@ def test_a_wheel_goes_in_where_it_points_and_out(page: Page) -> None:
     page.keyboard.up("Control")
 
 
-def test_an_address_that_names_nothing_here_says_what_there_is(page: Page) -> None:
+def test_an_address_that_names_nothing_here_says_what_there_is(page):
     page.evaluate("translucent.app.set({ at: 'encoder.0.self.scores[9,0,0]' })")
     expect(page.locator(".flow [role=alert]")).to_contain_text("heads go from 0 to 3")
     stands(page, "")
 
 
-def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page: Page, seen: Trace) -> None:
+def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page, seen):
     show(page, "decoder.1.resid_post")
     page.wait_for_selector(TOKENS)
     rows = page.locator(TOKENS).evaluate_all("rows => rows.map(r => [...r.children].slice(-3).map(c => c.textContent))")
@@ -143,7 +140,7 @@ def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page: Page, seen: T
     assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
 
 
-def pinch(page: Page, spreads: list[int], x: int = 195, y: int = 500) -> None:
+def pinch(page, spreads, x=195, y=500):
     """Two fingers on the screen, as far apart as these, one after the other."""
     touch = page.context.new_cdp_session(page)
     for i, spread in enumerate(spreads):
@@ -152,7 +149,7 @@ def pinch(page: Page, spreads: list[int], x: int = 195, y: int = 500) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_the_same_way_by_touch_on_a_phone(open_page: OpenPage) -> None:
+def test_the_same_way_by_touch_on_a_phone(open_page):
     page = open_page(at(99) + "&lang=en", width=390, height=844, has_touch=True, reduced_motion="reduce")
     place = page.evaluate(
         f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [b.v0 + 8, s.u0 + 10]; }})()"
@@ -173,7 +170,7 @@ def test_the_same_way_by_touch_on_a_phone(open_page: OpenPage) -> None:
     stands(page, "")
 
 
-def test_of_two_places_named_one_after_the_other_the_second_is_shown(open_page: OpenPage) -> None:
+def test_of_two_places_named_one_after_the_other_the_second_is_shown(open_page):
     page = open_page(at(99) + "&lang=en", reduced_motion="reduce")
     page.evaluate("() => ['decoder.1', 'encoder.0'].forEach((at) => translucent.app.set({ at }))")
     stands(page, "encoder.0")

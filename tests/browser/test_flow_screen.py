@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.conftest import OpenPage
 from tests.browser.test_flow import SHOW, at
 
 SCREENS = {1280: 720, 390: 844}
 
 
 @pytest.fixture(scope="module", params=SCREENS)
-def page(request: pytest.FixtureRequest, open_page_once: OpenPage) -> Page:
+def page(request, open_page_once):
     """The page on a wide screen and on a phone, in Chinese and light: what a test changes of it, it takes back."""
     return open_page_once(at(20) + "&__theme=light&lang=zh", width=request.param, height=SCREENS[request.param])
 
 
-def redrawn(page: Page, change: str) -> None:
+def redrawn(page, change):
     """Change the theme or the language, and wait until the stage is a new one."""
     drawn = page.evaluate("translucent.app.mounted.flow.root.dataset.drawn")
     page.evaluate(change)
     page.wait_for_function("drawn => translucent.app.mounted.flow.root.dataset.drawn !== drawn", arg=drawn)
 
 
-def in_both(page: Page, what: str) -> Iterator[str]:
+def in_both(page, what):
     """Each theme or each language, one after the other; the first again at the end."""
     first, second = ("light", "dark") if what == "theme" else ("zh", "en")
     change = "document.body.classList.toggle('dark', '{}' === 'dark')" if what == "theme" else "translucent.app.setLanguage('{}')"
@@ -37,7 +34,7 @@ def in_both(page: Page, what: str) -> Iterator[str]:
     redrawn(page, change.format(first))
 
 
-def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page: Page) -> None:
+def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page):
     painted = """() => {
       const canvas = document.querySelector("canvas.flow-canvas"), data = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
       let count = 0;
@@ -45,7 +42,7 @@ def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page: 
       return count / (data.length / 4);
     }"""
     for theme in in_both(page, "theme"):
-        assert page.evaluate(f"{SHOW}.film.layout.tall") is (page.viewport_size["width"] == 390), theme  # type: ignore[index]
+        assert page.evaluate(f"{SHOW}.film.layout.tall") is (page.viewport_size["width"] == 390), theme
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), theme
         assert page.evaluate(painted) > 0.05, theme
     before, t = page.evaluate("scrollY"), page.evaluate(f"{SHOW}.player.t")
@@ -55,12 +52,12 @@ def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page: 
     assert page.evaluate("scrollY") == before
 
 
-def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page: Page) -> None:
+def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page):
     size = page.viewport_size
     assert size
     for lang in in_both(page, "lang"):
         for screen in [size] + [{"width": 1366, "height": 768}] * (size["width"] > 600):
-            page.set_viewport_size(screen)  # type: ignore[arg-type]
+            page.set_viewport_size(screen)
             page.wait_for_function(f"{SHOW}.width === document.querySelector('.flow-stage').clientWidth")
             lowest = [".flow-time"] + [".flow-foot"] * (size["width"] > 600)
             for box in (page.locator(one).bounding_box() for one in lowest):
@@ -70,7 +67,7 @@ def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page: Page) 
         page.set_viewport_size(size)
 
 
-def test_the_names_of_the_layers_do_not_touch(page: Page) -> None:
+def test_the_names_of_the_layers_do_not_touch(page):
     for lang in in_both(page, "lang"):
         spans = page.evaluate(
             """async () => {
@@ -91,7 +88,7 @@ def test_the_names_of_the_layers_do_not_touch(page: Page) -> None:
             assert all(right + 4 <= left for (_, right, _), (left, _, _) in pairwise(lane)), (lang, lane)
 
 
-def test_texts_have_contrast_in_both_themes(page: Page) -> None:
+def test_texts_have_contrast_in_both_themes(page):
     """WCAG 2: 4.5 for what is read, 3 for rays and bands."""
     for theme in in_both(page, "theme"):
         ratios = page.evaluate(

@@ -11,8 +11,7 @@ CUT = """() => [...document.querySelectorAll('.tl-head *, .tl-tools *, .tl-toggl
 }).map(e => `${e.tagName} ${e.id} ${e.className}`)"""
 
 
-def test_where_a_visitor_arrives_the_frame_is_no_higher(open_page: OpenPage) -> None:
-def test_where_a_visitor_arrives_the_frame_is_no_higher_and_the_doors_scroll_away(open_page):
+def test_where_a_visitor_arrives_the_frame_is_no_higher(open_page):
     page = open_page("", tab="", depth="")
     for (width, height), most in {(1280, 720): 112, (390, 844): 140}.items():  # on a phone the field has a line of its own
         page.set_viewport_size({"width": width, "height": height})

@@ -1,18 +1,17 @@
 """A lesson that a person writes, in a real browser: two views with an exercise, walked, saved, opened again, and sent as a link."""
 
 import json
-from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, go, open_menu
+from tests.browser.conftest import go, open_menu
 from viz.__main__ import main
 from viz.pages import words
 
 NOTE = "Row by row: <b>{source}</b>"
 
 
-def add(page: Page, note: str, exercise: str = "") -> None:
+def add(page, note, exercise=""):
     """The view on the screen becomes a stop."""
     open_menu(page)
     page.locator("#tl-add-stop").click()
@@ -24,7 +23,7 @@ def add(page: Page, note: str, exercise: str = "") -> None:
     page.locator("#tl-add-done").wait_for()
 
 
-def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page: OpenPage, tmp_path: Path) -> None:
+def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page, tmp_path):
     said = words("en")
     page = open_page(
         "?tab=masks&lang=en&kind=decoder&layer=1&head=2&step=2&text=我有一只猫。", permissions=["clipboard-read", "clipboard-write"]

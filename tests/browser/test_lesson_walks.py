@@ -2,23 +2,20 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, Server
 from tests.viz.lessons.solvers import SOLVERS
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.learner_run import Ground
-from viz.lessons.task import Question
 from viz.pages import words
 from viz.shared.scene import scene_from
 
 LESSONS = Path(__file__).parent.parent.parent / "lessons"
 
 
-def put_in_order(page: Page, order: list[int]) -> None:
+def put_in_order(page, order):
     """Each step moved up to its place by its arrow."""
     now = sorted(order)
     for place, step in enumerate(order):
@@ -28,7 +25,7 @@ def put_in_order(page: Page, order: list[int]) -> None:
         now.insert(place, step)
 
 
-def give(page: Page, question: Question, right: Any) -> None:
+def give(page, question, right):
     """Put an answer into the form as a person does."""
     kind = question["input"]["kind"]
     if kind in ("number", "whole", "shape"):
@@ -55,7 +52,7 @@ def give(page: Page, question: Question, right: Any) -> None:
         pytest.param("queries-keys-values", "en", "en-zh", "I have a small cat.", marks=pytest.mark.thorough),
     ],
 )
-def test_a_lesson_is_walked_to_its_end(open_page: OpenPage, server: Server, name: str, language: str, checkpoint: str, text: str) -> None:
+def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkpoint, text):
     said, lesson = words(language), json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
     page = open_page(f"?lesson={name}/1&lang={language}&checkpoint={checkpoint}&text={text}", tab="", depth="")
     for n, stop in enumerate(lesson["stops"], 1):

@@ -1,24 +1,23 @@
 """A lesson's exercises in a real browser: answered rightly, answered wrongly, kept, and written out."""
 
 import json
-from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenPage, wait_drawn
+from tests.browser.conftest import wait_drawn
 from viz.pages import words
 
 HIDDEN = "() => getComputedStyle(document.querySelector('#page-masks [data-part~=weights] > *')).visibility"
 
 
-def mark_what_lies_ahead(page: Page) -> None:
+def mark_what_lies_ahead(page):
     """The causal mask by its rule: every cell whose column is beyond its row."""
     for cell in page.locator(".ls-cell").all():
         if int(cell.get_attribute("data-column") or 0) > int(cell.get_attribute("data-row") or 0):
             cell.click()
 
 
-def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(open_page: OpenPage, tmp_path: Path) -> None:
+def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(open_page, tmp_path):
     said = words("zh")
     page = open_page("?lesson=masks/2&lang=zh", tab="")
     page.wait_for_selector(".ls-cell")
@@ -59,7 +58,7 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     expect(page.locator(".ln-progress")).to_have_count(0)
 
 
-def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_page: OpenPage) -> None:
+def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_page):
     said = words("en")
     page = open_page("?lesson=masks/2&lang=en", tab="")
     page.wait_for_selector(".ls-cell")

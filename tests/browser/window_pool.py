@@ -4,10 +4,9 @@ Between two tests a window is emptied: its storage, its size, its page. One that
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import BrowserContext, Error, Page
 
 LOCAL = ("127.0.0.1", "localhost", "")
 LASTING = (
@@ -38,10 +37,10 @@ class Window:
 class Windows:
     """take() a window, give() it back."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser):
         self.browser, self.free = browser, []  # type: tuple[Browser, list[Window]]
 
-    def take(self, width: int, height: int, options: dict[str, Any]) -> Window:
+    def take(self, width, height, options):
         """An empty window of that size; `options` are those of a browser context."""
         name = repr(sorted(options.items()))
         window = next((w for w in self.free if w.options == name), None)
@@ -51,7 +50,7 @@ class Windows:
         window.page.set_viewport_size({"width": width, "height": height})
         return window
 
-    def give(self, window: Window) -> None:
+    def give(self, window):
         """Empty the window for the next test, or close it."""
         pages = window.context.pages
         if window.lasting or window.problems or pages != [window.page] or not self._emptied(window):
@@ -61,7 +60,7 @@ class Windows:
         if len(self.free) > MOST_KEPT:
             self.free.pop(0).context.close()
 
-    def _new(self, width: int, height: int, options: dict[str, Any], name: str) -> Window:
+    def _new(self, width, height, options, name):
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(TIMEOUT)
         window = Window(context, context.new_page(), name)
@@ -73,7 +72,7 @@ class Windows:
         return window
 
     @staticmethod
-    def _emptied(window: Window) -> bool:
+    def _emptied(window):
         """Whether the page could be left and its storage cleared."""
         page = window.page
         try:
@@ -91,16 +90,16 @@ class Windows:
         return True
 
 
-def _marking(window: Window, method: Any) -> Any:
+def _marking(window, method):
     """The method, after which the window is not used again."""
 
-    def called(*args: Any, **kwargs: Any) -> Any:
+    def called(*args, **kwargs):
         window.lasting = True
         return method(*args, **kwargs)
 
     return called
 
 
-def _leaves(url: str) -> bool:
+def _leaves(url):
     parts = urlsplit(url)
     return parts.scheme not in ("data", "blob", "about") and parts.hostname not in LOCAL

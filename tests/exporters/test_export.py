@@ -6,7 +6,6 @@ import json
 import re
 import sys
 import warnings
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -22,14 +21,13 @@ from model.exporters.export_error import ExportError, is_expressible
 from model.exporters.marian import weights_of
 from model.exporters.readme import CTRANSLATE2, EXAMPLES, ONNX
 from model.tokenizer import full_width
-from model.transformer import Transformer
 from model.translator import Translator
 from tests.conftest import SENTENCE, SHIPPED, new_model
 from tests.skips import needs, skip_if
 
 EN_ZH = SHIPPED.parent / "en-zh"
 PACKAGES = {"transformers": ("transformers",), "ctranslate2": ("ctranslate2",), "onnx": ("onnx", "onnxruntime")}
-SHAPES: dict[str, dict[str, object]] = {
+SHAPES = {
     "gelu, halves, a matrix and a bias of its own": {
         "feedforward": "gelu",
         "positions": "sinusoidal_halves",
@@ -47,7 +45,7 @@ SHAPES: dict[str, dict[str, object]] = {
 
 
 @pytest.fixture(params=FORMATS)
-def format(request: pytest.FixtureRequest) -> str:
+def format(request):
     """A format whose program is here."""
     for package in PACKAGES[request.param]:
         needs(package, "onnx" if request.param == "onnx" else "")
@@ -55,19 +53,19 @@ def format(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def tokenizers(random_checkpoint_dir: Path) -> Checkpoint:
+def tokenizers(random_checkpoint_dir):
     """A checkpoint whose tokenizers other models borrow."""
     return load_checkpoint(random_checkpoint_dir)
 
 
-def with_shape(borrowed: Checkpoint, shape: dict[str, object]) -> Translator:
+def with_shape(borrowed, shape):
     """A random model of this shape with those tokenizers, which writes at most 12 tokens."""
     sizes = {"src_vocab_size": borrowed.source.vocab_size, "tgt_vocab_size": borrowed.target.vocab_size}
     model = new_model(3, **sizes, **({"max_length": 12} | shape))
     return Translator(Checkpoint(model, borrowed.source, borrowed.target, "zh-en", "0" * 12), "cpu")
 
 
-def test_the_shipped_model_computes_the_same_there(format: str, translator: Translator) -> None:
+def test_the_shipped_model_computes_the_same_there(format, translator):
     texts = [SENTENCE, *(pair.zh for pair in load_sample().pairs[:12:4])]
     found = compare(translator, format, texts)
     assert isinstance(found, dict) and found["logit_difference"] < 1e-4
@@ -75,7 +73,7 @@ def test_the_shipped_model_computes_the_same_there(format: str, translator: Tran
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_every_architecture_computes_the_same_or_is_refused(format: str, shape: str, tokenizers: Checkpoint, tmp_path: Path) -> None:
+def test_every_architecture_computes_the_same_or_is_refused(format, shape, tokenizers, tmp_path):
     translator, place = with_shape(tokenizers, SHAPES[shape]), tmp_path / "out"
     try:
         export_checkpoint(translator.checkpoint, format, place)
@@ -88,7 +86,7 @@ def test_every_architecture_computes_the_same_or_is_refused(format: str, shape: 
     assert found.tokens and logit_difference(translator, found) < 1e-4
 
 
-def test_a_graph_names_the_axes_that_may_have_any_length(tokenizers: Checkpoint, tmp_path: Path) -> None:
+def test_a_graph_names_the_axes_that_may_have_any_length(tokenizers, tmp_path):
     needs("onnx", "onnx")
     runtime = needs("onnxruntime", "onnx")
     export_checkpoint(with_shape(tokenizers, {}).checkpoint, "onnx", tmp_path / "out")
@@ -97,9 +95,7 @@ def test_a_graph_names_the_axes_that_may_have_any_length(tokenizers: Checkpoint,
     assert shapes == [[["batch", "source_tokens"]] * 3, [["batch", "source_tokens"], ["batch", "target_tokens"]] * 2]
 
 
-def printed_by_readme(
-    folder: Path, text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *, example: str = EXAMPLES["zh"]
-) -> str:
+def printed_by_readme(folder, text, monkeypatch, capsys, *, example=EXAMPLES["zh"]):
     """What the README's own code prints for a text in the place of its example; in this process, which has loaded its packages."""
     code = re.search(r"```python\n(.*?)```", (folder / "README.md").read_text(encoding="utf-8"), re.S)
     assert code and f'"{example}"' in code[1]
@@ -112,22 +108,20 @@ def printed_by_readme(
 
 
 def test_the_readme_runs_as_it_stands(
-    format: str,
-    checkpoint_dir: Path,
-    translator: Translator,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+    format,
+    checkpoint_dir,
+    translator,
+    tmp_path,
+    monkeypatch,
+    capsys,
+):
     assert main(["export", str(checkpoint_dir), "--to", format, "--out", str(tmp_path / "out")]) == 0
     said = translator.translate(EXAMPLES["zh"]).text
     assert printed_by_readme(tmp_path / "out", EXAMPLES["zh"], monkeypatch, capsys) == said
 
 
 @skip_if(not (EN_ZH / "model.safetensors").exists(), "way back")
-def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(
-    format: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(format, tmp_path, monkeypatch, capsys):
     assert main(["export", str(EN_ZH), "--to", format, "--out", str(tmp_path / "out")]) == 0
     text, said = 'Tom said "I like Python 3 and C 4".', Translator.load(EN_ZH, "cpu")
     printed = printed_by_readme(tmp_path / "out", text, monkeypatch, capsys, example=EXAMPLES["en"])
@@ -136,9 +130,7 @@ def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(
 
 @pytest.mark.parametrize("code", [CTRANSLATE2, ONNX], ids=["ctranslate2", "onnx"])
 @pytest.mark.parametrize("text", ["他说“Windows 10”和 3 个人。", "A cat, 10 “dogs” and 2 birds."])
-def test_the_last_line_of_a_readme_puts_pieces_together_as_the_app_does(
-    code: str, text: str, translator: Translator, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_last_line_of_a_readme_puts_pieces_together_as_the_app_does(code, text, translator, capsys):
     """Needs no program: only what the programs would give."""
     for side in (translator.source, translator.target):
         pieces = side._sp.encode(text, out_type=str)
@@ -147,7 +139,7 @@ def test_the_last_line_of_a_readme_puts_pieces_together_as_the_app_does(
         assert full_width(capsys.readouterr().out.strip()) == full_width(side.decode(side.encode(text)))
 
 
-def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir: Path, translator: Translator, tmp_path: Path) -> None:
+def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir, translator, tmp_path):
     assert main(["export", str(checkpoint_dir), "--to", "transformers", "--out", str(tmp_path / "marian")]) == 0
     assert main(["import", str(tmp_path / "marian"), "--out", str(tmp_path / "back")]) == 0
     back, said = Translator.load(tmp_path / "back", "cpu"), translator.translate(SENTENCE)
@@ -163,7 +155,7 @@ def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir:
     assert metrics["imported"]["notes"] == [], "generate is told what decoding here does by itself"
 
 
-def test_a_tensor_that_reads_and_one_that_writes_are_reordered_alike(tiny_model: Transformer) -> None:
+def test_a_tensor_that_reads_and_one_that_writes_are_reordered_alike(tiny_model):
     """Evens, then odds, written out for one matrix of each kind."""
     found, order = weights_of(tiny_model), [*range(0, 16, 2), *range(1, 16, 2)]
     layer = tiny_model.decoder[1]
@@ -173,16 +165,14 @@ def test_a_tensor_that_reads_and_one_that_writes_are_reordered_alike(tiny_model:
     assert torch.equal(found["model.decoder.layers.1.final_layer_norm.bias"], layer.residual_ff.norm.bias[order])
 
 
-def test_nothing_is_written_over(checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_nothing_is_written_over(checkpoint_dir, tmp_path, capsys):
     (tmp_path / "mine.txt").write_text("kept")
     assert main(["export", str(checkpoint_dir), "--to", "transformers", "--out", str(tmp_path)]) == 2
     assert "is not a new or empty folder" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_a_missing_package_is_named(
-    checkpoint_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_missing_package_is_named(checkpoint_dir, tmp_path, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ctranslate2.specs", None)
     assert main(["export", str(checkpoint_dir), "--to", "ctranslate2", "--out", str(tmp_path / "out")]) == 2
     assert "pip install ctranslate2==" in capsys.readouterr().err and not any(tmp_path.iterdir())

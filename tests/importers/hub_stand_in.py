@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import threading
-from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -20,13 +19,13 @@ class Hub(BaseHTTPRequestHandler):
     folders: dict[str, Path]
     fetched: list[str]
 
-    def do_GET(self) -> None:
+    def do_GET(self):
         self.answer(body=True)
 
-    def do_HEAD(self) -> None:
+    def do_HEAD(self):
         self.answer(body=False)
 
-    def answer(self, body: bool) -> None:
+    def answer(self, body):
         asked = ASKED.match(self.path) or RESOLVED.match(self.path)
         folder = self.folders.get(asked["repo"]) if asked else None
         if not asked or not folder:
@@ -43,7 +42,7 @@ class Hub(BaseHTTPRequestHandler):
         facts = {"id": asked["repo"], "sha": COMMIT, "siblings": [{"rfilename": name} for name in names]}
         return self.send(json.dumps(sizes if asked["what"] == "tree" else facts).encode(), 200, {}, body)
 
-    def send(self, content: bytes, status: int, headers: dict[str, str], body: bool) -> None:
+    def send(self, content, status, headers, body):
         self.send_response(status)
         for name, value in ({"Content-Type": "application/json", "Content-Length": str(len(content))} | headers).items():
             self.send_header(name, value)
@@ -51,14 +50,14 @@ class Hub(BaseHTTPRequestHandler):
         if body:
             self.wfile.write(content)
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format, *args):
         """Nothing on stderr."""
 
 
 @contextmanager
-def hub_of(folders: dict[str, Path]) -> Iterator[tuple[str, list[str]]]:
+def hub_of(folders):
     """(its address, the files that were fetched from it)."""
-    fetched: list[str] = []
+    fetched = []
     handler = type("Handler", (Hub,), {"folders": folders, "fetched": fetched})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ OWN, MARIAN, OTHER = "school/zh-en", "school/opus-mt-de-en", "school/something-e
 
 
 @pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+def folders(tmp_path_factory):
     """What is on the hub; a pickle and a picture lie beside the files that are wanted."""
     here = tmp_path_factory.mktemp("hub")
     shutil.copytree(ROOT / "checkpoints" / "zh-en", here / "own")
@@ -34,7 +33,7 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.fixture
-def fetched(folders: dict[str, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def fetched(folders, tmp_path, monkeypatch):
     """The files that were fetched, by a machine with an empty cache for which the stand-in is the hub."""
     with hub_of(folders) as (address, names):
         monkeypatch.setattr(constants, "ENDPOINT", address)
@@ -43,9 +42,7 @@ def fetched(folders: dict[str, Path], tmp_path: Path, monkeypatch: pytest.Monkey
         yield names
 
 
-def test_a_checkpoint_of_ours_is_fetched_by_its_name_without_what_is_not_opened_and_kept(
-    fetched: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_checkpoint_of_ours_is_fetched_by_its_name_without_what_is_not_opened_and_kept(fetched, monkeypatch):
     assert Translator.from_pretrained(OWN, "cpu").translate("我有一只猫。").text == "I have a cat."
     opened = ["config.json", "counts.json", "digest.json", "metrics.json", "model.safetensors", "source.model", "target.model"]
     assert sorted(fetched) == opened
@@ -61,13 +58,13 @@ def test_a_checkpoint_of_ours_is_fetched_by_its_name_without_what_is_not_opened_
         (OTHER, None, f"{OTHER} on the Hugging Face hub lacks model.safetensors, source.model, target.model"),
     ],
 )
-def test_what_the_hub_does_not_have_is_said_and_nothing_is_fetched(fetched: list[str], place: str, revision: str | None, said: str) -> None:
+def test_what_the_hub_does_not_have_is_said_and_nothing_is_fetched(fetched, place, revision, said):
     with pytest.raises(CheckpointError, match=said):
         Translator.from_pretrained(place, "cpu", revision)
     assert not fetched
 
 
-def test_a_marian_model_is_imported_by_its_name(fetched: list[str], tmp_path: Path) -> None:
+def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
     assert main(["import", MARIAN, "--out", str(tmp_path / "de-en"), "--direction", "de-en"]) == 0
     assert "pytorch_model.bin" not in fetched and "model.safetensors" in fetched
     assert Translator.load(tmp_path / "de-en", "cpu").writes == "en"
@@ -75,14 +72,14 @@ def test_a_marian_model_is_imported_by_its_name(fetched: list[str], tmp_path: Pa
 
 @pytest.mark.parametrize(("place", "online", "code"), [("school/nowhere", True, "hub_unknown"), (MARIAN, False, "hub_offline")])
 def test_what_the_hub_refuses_the_app_says_in_both_languages(
-    fetched: list[str],
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-    place: str,
-    online: bool,
-    code: str,
-) -> None:
+    fetched,
+    tmp_path,
+    monkeypatch,
+    capsys,
+    place,
+    online,
+    code,
+):
     if not online:
         monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
     assert main(["import", "--stream", "--out", str(tmp_path / "x"), "--", place]) == 2
@@ -92,7 +89,7 @@ def test_what_the_hub_refuses_the_app_says_in_both_languages(
         assert place in said.format(**refused["values"])
 
 
-def test_a_bare_name_is_a_checkpoint_that_ships_and_never_one_of_the_hub(fetched: list[str]) -> None:
+def test_a_bare_name_is_a_checkpoint_that_ships_and_never_one_of_the_hub(fetched):
     assert Translator.from_pretrained("zh-en", "cpu").writes == "en"
     with pytest.raises(CheckpointError, match=r"zh-fr is neither a folder, nor a checkpoint that ships \(en-zh, zh-en\)"):
         Translator.from_pretrained("zh-fr", "cpu")

@@ -3,8 +3,6 @@
 import json
 import logging
 import shutil
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -36,21 +34,21 @@ LENGTH = 14
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Any]:
+def published(tmp_path_factory):
     """A folder as it would be downloaded, and the model it was written from."""
     folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
     return folder, write_marian(folder, seed=11)
 
 
 @pytest.fixture(scope="module")
-def imported(published: tuple[Path, Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def imported(published, tmp_path_factory):
     """The checkpoint made of it, alone in a folder of checkpoints."""
     out = tmp_path_factory.mktemp("checkpoints") / "opus-de-en"
     assert main(["import", str(published[0]), "--out", str(out)]) == 0
     return out
 
 
-def published_ids(folder: Path, text: str) -> list[int]:
+def published_ids(folder, text):
     """The source ids as MarianTokenizer makes them, written again from the files alone."""
     table = json.loads((folder / "vocab.json").read_text())
     language, rest = (text[: text.index("<<") + 2], text[text.index("<<") + 2 :]) if text.startswith(">>") else ("", text)
@@ -58,7 +56,7 @@ def published_ids(folder: Path, text: str) -> list[int]:
     return [table.get(piece, table["<unk>"]) for piece in [language, *pieces] if piece] + [table["</s>"]]
 
 
-def published_translation(folder: Path, model: Any, text: str, beam: int) -> str:
+def published_translation(folder, model, text, beam):
     """`generate`, decoded with the target's SentencePiece model, special tokens left out."""
     table = json.loads((folder / "vocab.json").read_text())
     piece = {id: piece for piece, id in table.items()}
@@ -70,7 +68,7 @@ def published_translation(folder: Path, model: Any, text: str, beam: int) -> str
 
 @pytest.mark.parametrize("beam", [1, 4])
 @pytest.mark.parametrize("text", TEXTS)
-def test_translations_equal_generates(published: tuple[Path, Any], imported: Path, text: str, beam: int) -> None:
+def test_translations_equal_generates(published, imported, text, beam):
     folder, model = published
     translator = Translator.load(imported, "cpu")
     config = DecodeConfig(strategy="beam" if beam > 1 else "greedy", beam=beam, max_length=LENGTH)
@@ -80,7 +78,7 @@ def test_translations_equal_generates(published: tuple[Path, Any], imported: Pat
     assert found.tokens, "an empty translation would prove nothing"
 
 
-def test_ids_equal_mariantokenizers(published: tuple[Path, Any], imported: Path) -> None:
+def test_ids_equal_mariantokenizers(published, imported):
     """MarianTokenizer itself; without sacremoses it leaves the punctuation as it is, as we do."""
     transformers = needs("transformers")
     folder = published[0]
@@ -95,7 +93,7 @@ def test_ids_equal_mariantokenizers(published: tuple[Path, Any], imported: Path)
         assert translator.target.decode(ids) == theirs.decode(ids, skip_special_tokens=True) == text
 
 
-def test_pieces_stand_where_they_were_typed(imported: Path) -> None:
+def test_pieces_stand_where_they_were_typed(imported):
     translator = Translator.load(imported, "cpu")
     text = f"{LANGUAGE} Ich habe 猫猫 Ｋatze"
     shown = translator.source.pieces(text, add_eos=True)
@@ -110,7 +108,7 @@ def test_pieces_stand_where_they_were_typed(imported: Path) -> None:
     assert scores["I"] == scores["<unk>"], "a piece of the other language only"
 
 
-def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published: tuple[Path, Any], imported: Path, tmp_path: Path) -> None:
+def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imported, tmp_path):
     assert main(["import", str(published[0]), "--out", str(tmp_path / "half"), "--half"]) == 0
     exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
     shared = published[1].model.shared.weight
@@ -123,14 +121,14 @@ def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published: tup
 
 
 @pytest.fixture(scope="module")
-def service(imported: Path) -> RunService:
+def service(imported):
     """The app over the imported model."""
     return RunService(imported.parent, device="cpu")
 
 
 @pytest.mark.parametrize("page", SENTENCE_PAGES)
 @pytest.mark.parametrize("text", [TEXTS[4], *(pytest.param(text, marks=pytest.mark.thorough) for text in (TEXTS[0], TEXTS[3], "Katze"))])
-def test_every_page_shows_an_imported_model(service: RunService, page: str, text: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_every_page_shows_an_imported_model(service, page, text, caplog):
     for more in ({}, {"kind": "cross"}, {"kind": "decoder", "side": "target", "decode": {"strategy": "beam", "beam": 3, "max_length": 10}}):
         with caplog.at_level(logging.ERROR):
             answer = serve(service, {"page": page, "text": text, "decode": {"max_length": 10}, **more})
@@ -138,7 +136,7 @@ def test_every_page_shows_an_imported_model(service: RunService, page: str, text
         assert json.dumps(answer, allow_nan=False)
 
 
-def test_the_page_of_positions_shows_marians_own_table(published: tuple[Path, Any], imported: Path) -> None:
+def test_the_page_of_positions_shows_marians_own_table(published, imported):
     """All of it, beyond the sentence too: sines in the first half of the dimensions, cosines in the second."""
     service = RunService(imported.parent, device="cpu")
     asked = {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}, "lang": "en", "depth": "exact"}
@@ -149,9 +147,7 @@ def test_the_page_of_positions_shows_marians_own_table(published: tuple[Path, An
     assert "√16" in titles[0]
 
 
-def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(
-    imported: Path, tmp_path: Path, capsys: pytest.CaptureFixture
-) -> None:
+def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported, tmp_path, capsys):
     (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
     capsys.readouterr()
     assert main(["evaluate", "--checkpoint", str(imported), "--test", str(tmp_path / "test.tsv"), "--device", "cpu"]) == 0
@@ -159,12 +155,12 @@ def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(
     assert report["n"] == 2 and report["checkpoint"] == load_checkpoint(imported).checkpoint_id
 
 
-def test_its_languages_are_those_it_says(imported: Path) -> None:
+def test_its_languages_are_those_it_says(imported):
     service = RunService(imported.parent, device="cpu")
     assert service.facts() == CheckpointFacts("de", "en", 40)
 
 
-def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, tmp_path: Path) -> None:
+def test_the_app_is_built_around_a_language_it_has_no_words_for(imported, tmp_path):
     from app import build
     from viz.server.layout import page_data
 
@@ -179,9 +175,7 @@ def test_the_app_is_built_around_a_language_it_has_no_words_for(imported: Path, 
         assert serve(service, {"page": page, "text": "Katze", "decode": {"max_length": 6}})["ok"], page
 
 
-def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(
-    published: tuple[Path, Any], imported: Path, tmp_path: Path
-) -> None:
+def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(published, imported, tmp_path):
     shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
     shutil.copytree(imported, tmp_path / "zh-en")
     (tmp_path / "half-copied").mkdir()
@@ -197,7 +191,7 @@ def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(
     assert answer["error"]["code"] == "broken_checkpoint" and "config.json" in answer["error"]["values"]["reason"]
 
 
-def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(imported: Path) -> None:
+def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(imported):
     from viz.server.serve import serve
     from viz.shared.run_service import RunService
 

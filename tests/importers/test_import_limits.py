@@ -2,9 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import torch
@@ -21,23 +19,23 @@ TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothe
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def published(tmp_path_factory):
     """A folder as it would be downloaded."""
     folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
     write_marian(folder, seed=11)
     return folder
 
 
-def edit(name: str, **values: Any) -> Callable[[Path], None]:
-    def change(folder: Path) -> None:
+def edit(name, **values):
+    def change(folder):
         path = folder / name
         path.write_text(json.dumps((json.loads(path.read_text()) if path.exists() else {}) | values))
 
     return change
 
 
-def weights(change: Callable[[dict[str, torch.Tensor]], Any]) -> Callable[[Path], None]:
-    def apply(folder: Path) -> None:
+def weights(change):
+    def apply(folder):
         tensors = load_file(folder / "model.safetensors")
         change(tensors)
         save_file(tensors, folder / "model.safetensors")
@@ -45,12 +43,12 @@ def weights(change: Callable[[dict[str, torch.Tensor]], Any]) -> Callable[[Path]
     return apply
 
 
-def pickled(folder: Path) -> None:
+def pickled(folder):
     (folder / "model.safetensors").rename(folder / "pytorch_model.bin")
 
 
 POSITIONS = "model.encoder.embed_positions.weight"
-REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
+REFUSED = {
     "a pickle": (pickled, "pytorch_model.bin only, a pickle"),
     "no weights": (lambda f: (f / "model.safetensors").unlink(), "has no model.safetensors"),
     "cut weights": (lambda f: (f / "model.safetensors").write_bytes(b"12345678"), "is not a safetensors file"),
@@ -93,7 +91,7 @@ REFUSED: dict[str, tuple[Callable[[Path], Any], str]] = {
 
 
 @pytest.mark.parametrize("how", REFUSED)
-def test_what_cannot_be_opened_is_refused_with_the_reason(how: str, published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_what_cannot_be_opened_is_refused_with_the_reason(how, published, tmp_path, capsys):
     folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
     shutil.copytree(published, folder)
     damage, said = REFUSED[how]
@@ -105,7 +103,7 @@ def test_what_cannot_be_opened_is_refused_with_the_reason(how: str, published: P
     assert not out.exists()
 
 
-def test_what_generate_would_do_beside_the_model_is_named_and_kept(published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_what_generate_would_do_beside_the_model_is_named_and_kept(published, tmp_path, capsys):
     folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
     shutil.copytree(published, folder)
     edit(
@@ -141,7 +139,7 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(published: Pa
         {"num_beams": 3, "length_penalty": 0.4, "no_repeat_ngram_size": 1, "max_length": 9},
     ],
 )
-def test_with_the_settings_that_import_names_translations_equal_generates(asked: dict[str, Any], published: Path, tmp_path: Path) -> None:
+def test_with_the_settings_that_import_names_translations_equal_generates(asked, published, tmp_path):
     """generate told nothing: it does as the folder says."""
     transformers = needs("transformers")
     folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
@@ -162,10 +160,10 @@ def test_with_the_settings_that_import_names_translations_equal_generates(asked:
 TRAINED = Path(__file__).parents[2] / "checkpoints" / "zh-en"
 
 
-def import_over(published: Path, out: Path, capsys: pytest.CaptureFixture) -> str:
+def import_over(published, out, capsys):
     """What import says when it refuses, and that nothing was touched."""
 
-    def seen() -> dict[Path, bytes]:
+    def seen():
         return {path: path.read_bytes() for path in out.parent.rglob("*") if path.is_file()}
 
     before = seen()
@@ -177,7 +175,7 @@ def import_over(published: Path, out: Path, capsys: pytest.CaptureFixture) -> st
     return error
 
 
-def test_import_replaces_nothing_but_an_import(published: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_import_replaces_nothing_but_an_import(published, tmp_path, capsys):
     (tmp_path / "empty").mkdir()
     for _ in ("an empty folder", "an import"):
         assert main(["import", str(published), "--out", str(tmp_path / "empty")]) == 0

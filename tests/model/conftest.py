@@ -30,7 +30,7 @@ ARCHITECTURES = [
 """Every value of every setting, in both orders of the norms."""
 
 
-def named(settings: dict[str, str]) -> str:
+def named(settings):
     """The id of a test of one architecture, such as "pre-rotary-swiglu-rmsnorm"."""
     return "-".join(settings.values())
 
@@ -58,7 +58,7 @@ class Twins:
 
 
 @pytest.fixture(scope="session")
-def twins() -> Twins:
+def twins():
     """One vocabulary for both languages (Marian shares it); post-norm, ReLU, embeddings times sqrt(D)."""
     transformers = needs("transformers")
     torch.manual_seed(5)
@@ -80,7 +80,7 @@ def twins() -> Twins:
     return Twins(ours, marian, src, torch.randint(4, VOCAB, (3, 7)))
 
 
-def mapped(theirs: dict[str, Tensor]) -> dict[str, Tensor]:
+def mapped(theirs):
     """Marian's weights under our names."""
     found = {f"{side}_embedding.table.weight": theirs["model.shared.weight"] for side in ("src", "tgt")}
     for name, tensor in theirs.items():

@@ -18,7 +18,7 @@ KEPT = ALL[::19]
 """Six, in which each setting has each of its values once or more, and each norm stands in each order."""
 
 
-def test_every_name_of_the_config_has_its_class_and_no_other() -> None:
+def test_every_name_of_the_config_has_its_class_and_no_other():
     assert [tuple(table) for table in (POSITIONS, FEEDFORWARDS, NORMS, RESIDUALS)] == [
         POSITION_KINDS,
         FEEDFORWARD_KINDS,
@@ -27,7 +27,7 @@ def test_every_name_of_the_config_has_its_class_and_no_other() -> None:
     ]
 
 
-def test_what_is_kept_at_every_commit_has_every_value() -> None:
+def test_what_is_kept_at_every_commit_has_every_value():
     assert [set(values) for values in zip(*KEPT, strict=True)] == [
         set(POSITION_KINDS),
         set(FEEDFORWARD_KINDS),
@@ -40,7 +40,7 @@ def test_what_is_kept_at_every_commit_has_every_value() -> None:
     ("positions", "feedforward", "norm", "norm_order"),
     [pytest.param(*names, id="-".join(names), marks=[pytest.mark.thorough] * (names not in KEPT)) for names in ALL],
 )
-def test_it_overfits_one_batch(positions: str, feedforward: str, norm: str, norm_order: str) -> None:
+def test_it_overfits_one_batch(positions, feedforward, norm, norm_order):
     torch.manual_seed(0)
     small = {"d_model": 32, "n_heads": 2, "d_ff": 64, "encoder_layers": 1, "decoder_layers": 1, "dropout": 0.0, "max_length": 8}
     model = Transformer(ModelConfig(20, 20, positions=positions, feedforward=feedforward, norm=norm, norm_order=norm_order, **small))

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -25,12 +24,12 @@ from tests.skips import skip_if
 ROOT = Path(__file__).parents[2]
 
 
-def sentences(count: int) -> list[str]:
+def sentences(count):
     draw = Random(2)
     return ["".join(draw.choices(ZH, k=draw.randint(1, 9))) for _ in range(count)]
 
 
-def short_checkpoint(whole: Path, folder: Path) -> Path:
+def short_checkpoint(whole, folder):
     """A random checkpoint with the tokenizers of another, which reads and writes at most 40 tokens: untrained weights hardly ever end."""
     loaded = load_checkpoint(whole)
     sizes = {"src_vocab_size": loaded.source.vocab_size, "tgt_vocab_size": loaded.target.vocab_size}
@@ -40,23 +39,23 @@ def short_checkpoint(whole: Path, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def short(random_checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def short(random_checkpoint_dir, tmp_path_factory):
     return short_checkpoint(random_checkpoint_dir, tmp_path_factory.mktemp("short"))
 
 
 @pytest.fixture(scope="module")
-def tiny(short: Path) -> Translator:
+def tiny(short):
     return Translator.load(short, "cpu")
 
 
-def translated(translator: Translator, lines: list[bytes], **more: int) -> tuple[list[str], dict[int, str]]:
-    refused: dict[int, str] = {}
+def translated(translator, lines, **more):
+    refused = {}
     windows = list(translate_lines(translator, lines, refused.__setitem__, **more))
     return [text for window in windows for text in window], refused
 
 
 @pytest.mark.parametrize("beam", [1, 3])
-def test_every_line_is_what_it_would_be_alone(tiny: Translator, beam: int) -> None:
+def test_every_line_is_what_it_would_be_alone(tiny, beam):
     texts = sentences(17)
     config = DecodeConfig(strategy="beam" if beam > 1 else "greedy", beam=beam)
     expected = [tiny.translate(text, config).text for text in texts]
@@ -65,7 +64,7 @@ def test_every_line_is_what_it_would_be_alone(tiny: Translator, beam: int) -> No
         assert translated(tiny, [text.encode() for text in texts], beam=beam, **sizes) == (expected, {})
 
 
-def test_an_empty_line_stays_empty_and_a_bad_one_is_named_with_its_reason(tiny: Translator) -> None:
+def test_an_empty_line_stays_empty_and_a_bad_one_is_named_with_its_reason(tiny):
     good = next(text for text in sentences(9) if tiny.translate(text).text)
     lines = [
         good.encode(),
@@ -91,15 +90,15 @@ def test_an_empty_line_stays_empty_and_a_bad_one_is_named_with_its_reason(tiny: 
         assert said in refused[number]
 
 
-def test_a_translation_never_breaks_a_line(tiny: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_translation_never_breaks_a_line(tiny, monkeypatch):
     monkeypatch.setattr(tiny.target, "decode", lambda ids: "a\r\nb\n\nc")
     assert translated(tiny, ["猫".encode()] * 2) == (["a b c"] * 2, {})
 
 
-def test_no_more_than_a_window_is_read_ahead(tiny: Translator) -> None:
+def test_no_more_than_a_window_is_read_ahead(tiny):
     read = written = ahead = 0
 
-    def endless() -> Iterator[bytes]:
+    def endless():
         nonlocal read
         while True:
             read += 1
@@ -113,11 +112,11 @@ def test_no_more_than_a_window_is_read_ahead(tiny: Translator) -> None:
     assert ahead == 10 and written == 40
 
 
-def test_of_an_endless_line_only_the_beginning_is_kept() -> None:
+def test_of_an_endless_line_only_the_beginning_is_kept():
     class Counted(io.BytesIO):
         largest = 0
 
-        def readline(self, size: int | None = -1, /) -> bytes:
+        def readline(self, size=-1, /):
             line = super().readline(size)
             self.largest = max(self.largest, len(line))
             return line
@@ -130,7 +129,7 @@ def test_of_an_endless_line_only_the_beginning_is_kept() -> None:
     assert stream.largest <= LONGEST and lines.read == len(stream.getvalue())
 
 
-def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(short: Path, monkeypatch, capsys, tiny: Translator) -> None:
+def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(short, monkeypatch, capsys, tiny):
     stream = io.TextIOWrapper(io.BytesIO("我有一只猫。\n\n".encode() + b"\xff\n" + "今天天气很好".encode()))
     monkeypatch.setattr("sys.stdin", stream)
     assert main(["translate", "--checkpoint", str(short), "--device", "cpu", "--window", "2"]) == 1
@@ -142,7 +141,7 @@ def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(short
     ]
 
 
-def start(folder: Path, *more: str) -> subprocess.Popen[bytes]:
+def start(folder, *more):
     command = [sys.executable, "-m", "model", "translate", "--checkpoint", str(folder), "--device", "cpu", "--window", "1", *more]
     heeds = partial(
         signal.signal, signal.SIGINT, signal.SIG_DFL
@@ -150,7 +149,7 @@ def start(folder: Path, *more: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heeds)
 
 
-def interrupt(process: subprocess.Popen[bytes]) -> int:
+def interrupt(process):
     """Its status after Ctrl-C, pressed again where nothing comes of it: a signal between Python's last look at its signals and the read waits for the read's end."""
     for _ in range(6):
         process.send_signal(signal.SIGINT)
@@ -159,7 +158,7 @@ def interrupt(process: subprocess.Popen[bytes]) -> int:
     raise AssertionError("Six interrupts did not end it.")
 
 
-def test_a_reader_that_has_had_enough_ends_it_quietly(short: Path) -> None:
+def test_a_reader_that_has_had_enough_ends_it_quietly(short):
     process = start(short)
     assert process.stdin and process.stdout and process.stderr
     process.stdin.write("我有一只猫。\n".encode())
@@ -172,7 +171,7 @@ def test_a_reader_that_has_had_enough_ends_it_quietly(short: Path) -> None:
     assert process.stderr.read() == b""
 
 
-def test_an_interrupt_ends_it_quietly_with_what_was_done_written(short: Path) -> None:
+def test_an_interrupt_ends_it_quietly_with_what_was_done_written(short):
     process = start(short)
     assert process.stdin and process.stdout and process.stderr
     process.stdin.write("我有一只猫。\n".encode())
@@ -183,7 +182,7 @@ def test_an_interrupt_ends_it_quietly_with_what_was_done_written(short: Path) ->
 
 
 @skip_if(not hasattr(os, "openpty"), "pseudo-terminal")
-def test_a_bar_shows_on_a_terminal(short: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+def test_a_bar_shows_on_a_terminal(short, tmp_path, monkeypatch, capsys):
     import fcntl
     import struct
     import termios

@@ -5,23 +5,21 @@ from itertools import product
 
 import pytest
 import torch
-from torch import Tensor
 
 from model.batched_decoding import beam_batch
-from model.beam import ROOT, BeamStep, Hypothesis, highest, part, stream_beam
+from model.beam import ROOT, Hypothesis, highest, part, stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.transformer import Transformer
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
 ALONE = [row[row != 0][None] for row in SRC]
 
 
-def beam_config(beam: int, **settings: float) -> DecodeConfig:
-    return DecodeConfig(strategy="beam", beam=beam, **({"max_length": 10} | settings))  # type: ignore[arg-type]
+def beam_config(beam, **settings):
+    return DecodeConfig(strategy="beam", beam=beam, **({"max_length": 10} | settings))
 
 
-def sharper(model: Transformer, factor: float) -> Transformer:
+def sharper(model, factor):
     """A copy whose EOS is likelier the larger `factor`: hypotheses finish at many lengths."""
     import copy
 
@@ -32,7 +30,7 @@ def sharper(model: Transformer, factor: float) -> Transformer:
 
 
 @pytest.fixture(scope="module", params=[1.0, 2.5, -3.0])
-def model(request: pytest.FixtureRequest, make_model) -> Transformer:
+def model(request, make_model):
     return sharper(make_model(8), request.param)
 
 
@@ -44,18 +42,18 @@ def model(request: pytest.FixtureRequest, make_model) -> Transformer:
         for penalty in (0.0, 0.6, 1.0, 2.0)
     ],
 )
-def test_beam_in_a_batch_equals_one_by_one(model: Transformer, beam: int, length_penalty: float) -> None:
+def test_beam_in_a_batch_equals_one_by_one(model, beam, length_penalty):
     config = beam_config(beam, length_penalty=length_penalty)
     single = [list(stream_beam(model, src, config))[-1].best[0].tokens for src in ALONE]
     assert beam_batch(model, SRC, beam, length_penalty, 10) == [[t for t in tokens if t != 3] for tokens in single]
 
 
-def test_a_batch_is_searched_with_the_usual_settings() -> None:
+def test_a_batch_is_searched_with_the_usual_settings():
     usual, given = DecodeConfig(), inspect.signature(beam_batch).parameters
     assert (given["length_penalty"].default, given["max_length"].default) == (usual.length_penalty, usual.max_length)
 
 
-def test_a_beam_of_one_is_greedy(make_model) -> None:
+def test_a_beam_of_one_is_greedy(make_model):
     for seed in range(6):
         model = sharper(make_model(seed), 2.0)
         for src in ALONE:
@@ -63,7 +61,7 @@ def test_a_beam_of_one_is_greedy(make_model) -> None:
             assert list(stream_beam(model, src, beam_config(1)))[-1].best[0].tokens == greedy
 
 
-def marian_beam(twins, src: Tensor, beam: int, length_penalty: float, **more: object) -> list[tuple[list[int], float]]:
+def marian_beam(twins, src, beam, length_penalty, **more):
     """All `beam` results of Hugging Face's generate: tokens without BOS and what fills the row, and score."""
     out = twins.marian.generate(
         input_ids=src,
@@ -86,7 +84,7 @@ def marian_beam(twins, src: Tensor, beam: int, length_penalty: float, **more: ob
     return list(zip(rows, out.sequences_scores.tolist(), strict=True))
 
 
-RULES: dict[str, dict[str, float]] = {"plain": {}, "repetition": {"repetition_penalty": 1.4}, "ngram": {"no_repeat_ngram": 2}}
+RULES = {"plain": {}, "repetition": {"repetition_penalty": 1.4}, "ngram": {"no_repeat_ngram": 2}}
 KEPT = ((2, 1.8, "plain"), (4, 0.0, "repetition"), (7, 1.0, "ngram"))
 
 
@@ -97,7 +95,7 @@ KEPT = ((2, 1.8, "plain"), (4, 0.0, "repetition"), (7, 1.0, "ngram"))
         for case in product((2, 4, 7), (0.0, 1.0, 1.8), RULES)
     ],
 )
-def test_results_scores_and_order_equal_hugging_faces(twins, beam: int, length_penalty: float, rules: dict[str, float]) -> None:
+def test_results_scores_and_order_equal_hugging_faces(twins, beam, length_penalty, rules):
     names = {"no_repeat_ngram": "no_repeat_ngram_size"}
     for row in twins.src:
         src = row[row != 0][None]
@@ -107,11 +105,11 @@ def test_results_scores_and_order_equal_hugging_faces(twins, beam: int, length_p
         assert [h.score for h in best] == pytest.approx([score for _, score in expected], abs=1e-4)
 
 
-def steps_of(model: Transformer, **settings: float) -> list[BeamStep]:
+def steps_of(model, **settings):
     return list(stream_beam(model, ALONE[0], beam_config(3, **settings)))
 
 
-def test_hypotheses_form_a_tree_with_true_sums(model: Transformer) -> None:
+def test_hypotheses_form_a_tree_with_true_sums(model):
     known = {ROOT.id: ROOT}
     for step in steps_of(model, length_penalty=0.7):
         made = (*step.kept, *step.finished, *step.pruned)
@@ -124,7 +122,7 @@ def test_hypotheses_form_a_tree_with_true_sums(model: Transformer) -> None:
         known |= {h.id: h for h in made}
 
 
-def test_only_the_best_candidates_are_kept_and_eos_never_runs_on(model: Transformer) -> None:
+def test_only_the_best_candidates_are_kept_and_eos_never_runs_on(model):
     for step in steps_of(model):
         assert len(step.kept) <= 3 and len(step.kept) + len(step.finished) + len(step.pruned) <= 6
         assert all(h.tokens[-1] != 3 for h in step.kept) and all(h.tokens[-1] == 3 for h in step.finished)
@@ -132,27 +130,27 @@ def test_only_the_best_candidates_are_kept_and_eos_never_runs_on(model: Transfor
         assert not open_pruned or max(open_pruned) <= min(h.log_probability for h in step.kept)
 
 
-def test_an_end_counts_as_finished_among_the_best_of_the_beam_only() -> None:
+def test_an_end_counts_as_finished_among_the_best_of_the_beam_only():
     made = [Hypothesis(i, 0, (token,), -1.0, -1.0, -1.0) for i, token in enumerate((3, 5, 3, 6, 7))]
     kept, finished, pruned = part(made, 2, 3)
     assert [[h.id for h in group] for group in (kept, finished, pruned)] == [[1, 3], [0], [2, 4]]
 
 
-def test_only_the_last_step_is_done_and_its_result_is_ranked(model: Transformer) -> None:
+def test_only_the_last_step_is_done_and_its_result_is_ranked(model):
     steps = steps_of(model)
     assert [step.done for step in steps] == [False] * (len(steps) - 1) + [True]
     best = steps[-1].best
     assert 1 <= len(best) <= 3 and list(best) == sorted(best, key=lambda h: -h.score)
 
 
-def test_log_probabilities_are_the_models_own(model: Transformer) -> None:
+def test_log_probabilities_are_the_models_own(model):
     winner = steps_of(model)[-1].best[0]
     log_p = model(ALONE[0], torch.tensor([[2, *winner.tokens[:-1]]]))[0].detach().log_softmax(-1)
     expected = log_p.gather(-1, torch.tensor(winner.tokens)[:, None]).sum()
     assert winner.log_probability == pytest.approx(float(expected), abs=1e-4)
 
 
-def test_a_wide_beam_finds_what_trying_everything_finds(make_model) -> None:
+def test_a_wide_beam_finds_what_trying_everything_finds(make_model):
     model = make_model(2, tgt_vocab_size=7)  # three words and EOS can be written
     src, limit = ALONE[1], 3
     log_p = {}
@@ -169,25 +167,25 @@ def test_a_wide_beam_finds_what_trying_everything_finds(make_model) -> None:
         assert best.log_probability == pytest.approx(totals[expected], abs=1e-4)
 
 
-def test_a_longer_text_is_preferred_by_a_higher_length_penalty(make_model) -> None:
+def test_a_longer_text_is_preferred_by_a_higher_length_penalty(make_model):
     model = sharper(make_model(8), 2.5)
     lengths = [len(list(stream_beam(model, ALONE[0], beam_config(5, length_penalty=a)))[-1].best[0].tokens) for a in (0.0, 1.0, 3.0)]
     assert lengths == sorted(lengths) and lengths[0] < lengths[-1]
 
 
-def test_penalties_act_in_beam_search(make_model) -> None:
+def test_penalties_act_in_beam_search(make_model):
     model = make_model(8)
     for step in stream_beam(model, ALONE[0], beam_config(3, no_repeat_ngram=1)):
         assert all(len(set(h.tokens)) == len(h.tokens) for h in step.kept)
 
 
-def test_padding_unknown_and_begin_are_never_written(model: Transformer) -> None:
-    made: list[Hypothesis] = [h for step in steps_of(model) for h in (*step.kept, *step.finished, *step.pruned)]
+def test_padding_unknown_and_begin_are_never_written(model):
+    made = [h for step in steps_of(model) for h in (*step.kept, *step.finished, *step.pruned)]
     assert made and not {0, 1, 2} & {h.tokens[-1] for h in made}
 
 
 @pytest.mark.parametrize(("rows", "k"), [(1, 2), (5, 10), (16, 32), (1, 32)])
-def test_the_highest_of_a_vocabulary_are_those_of_topk(rows: int, k: int) -> None:
+def test_the_highest_of_a_vocabulary_are_those_of_topk(rows, k):
     scores = torch.randn(rows * 2_000, generator=torch.Generator().manual_seed(rows))
     scores[::7] = -torch.inf
     best, where = highest(scores, k)

@@ -3,7 +3,6 @@
 import errno
 import io
 import json
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,11 +14,11 @@ SENTENCE = "我有一只猫。"
 
 
 @pytest.fixture
-def folder(random_checkpoint_dir: Path) -> str:
+def folder(random_checkpoint_dir):
     return str(random_checkpoint_dir)
 
 
-def test_translate_answers_line_by_line(folder: str, capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_translate_answers_line_by_line(folder, capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{SENTENCE}\n\n今天天气很好\n".encode())))
     assert main(["translate", "--checkpoint", folder, "--device", "cpu"]) == 0
     lines = capsys.readouterr().out.split("\n")
@@ -27,7 +26,7 @@ def test_translate_answers_line_by_line(folder: str, capsys: pytest.CaptureFixtu
     assert lines == [translator.translate(SENTENCE).text, "", translator.translate("今天天气很好").text, ""]
 
 
-def test_translate_takes_a_text_and_a_beam(folder: str, capsys: pytest.CaptureFixture) -> None:
+def test_translate_takes_a_text_and_a_beam(folder, capsys):
     from model.config import DecodeConfig
 
     assert main(["translate", "--checkpoint", folder, "--text", SENTENCE, "--beam", "3", "--device", "cpu"]) == 0
@@ -35,7 +34,7 @@ def test_translate_takes_a_text_and_a_beam(folder: str, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == expected + "\n"
 
 
-def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir: Path, capsys: pytest.CaptureFixture) -> None:
+def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir, capsys):
     assert main(["trace", "--checkpoint", str(checkpoint_dir), "--source", SENTENCE, "--json", "--device", "cpu"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert 0 <= report["max_error"] < 1e-4
@@ -45,7 +44,7 @@ def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir: Path, 
     assert sites["memory"][0] == s and sites["logits"][0] == t
 
 
-def test_trace_follows_a_given_target_and_writes_all_arrays(folder: str, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_trace_follows_a_given_target_and_writes_all_arrays(folder, tmp_path, capsys):
     file = tmp_path / "trace.npz"
     assert (
         main(["trace", "--checkpoint", folder, "--source", SENTENCE, "--target", "I have a cat", "--npz", str(file), "--device", "cpu"])
@@ -70,14 +69,14 @@ def test_trace_follows_a_given_target_and_writes_all_arrays(folder: str, tmp_pat
         (["trace", "--source", "  "], "nothing to translate"),
     ],
 )
-def test_a_mistake_ends_in_one_line_on_stderr(folder: str, arguments: list[str], said: str, capsys: pytest.CaptureFixture) -> None:
+def test_a_mistake_ends_in_one_line_on_stderr(folder, arguments, said, capsys):
     given = arguments if "--checkpoint" in arguments else [*arguments, "--checkpoint", folder]
     assert main(given) == 2
     out, err = capsys.readouterr()
     assert out == "" and said in err and err.count("\n") == 1
 
 
-def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir, tmp_path, capsys):
     import shutil
 
     for name in ("config.json", "model.safetensors", "source.model"):
@@ -88,14 +87,12 @@ def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir: Path, t
         assert name in capsys.readouterr().err
 
 
-def test_a_target_of_blanks_is_refused_and_not_taken_for_none(random_checkpoint_dir: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_target_of_blanks_is_refused_and_not_taken_for_none(random_checkpoint_dir, capsys):
     assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--target", " "]) == 2
     assert "--target is ' '; give a translation" in capsys.readouterr().err
 
 
-def test_a_file_that_cannot_be_written_is_named_with_what_to_do(
-    random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_that_cannot_be_written_is_named_with_what_to_do(random_checkpoint_dir, tmp_path, capsys):
     file = tmp_path / "nowhere" / "x.npz"
     assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--npz", str(file), "--device", "cpu"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
@@ -103,6 +100,6 @@ def test_a_file_that_cannot_be_written_is_named_with_what_to_do(
 
 
 @pytest.mark.parametrize(("name", "where"), [(None, "the output"), ("out/state", "out/state")])
-def test_a_full_disk_is_said_in_one_line_with_what_to_do(name: str | None, where: str) -> None:
+def test_a_full_disk_is_said_in_one_line_with_what_to_do(name, where):
     full = OSError(errno.ENOSPC, "No space left on device", name)
     assert in_words(full) == f"{where} cannot be written (No space left on device); make room on that disk and run the command again."

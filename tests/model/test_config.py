@@ -38,13 +38,13 @@ MODEL = {"src_vocab_size": 10, "tgt_vocab_size": 10}
         ({"forbidden_ids": (0, 10)}, "forbidden_ids has 10; ids run from 0 to 9"),
     ],
 )
-def test_an_impossible_model_is_refused(values: dict, message: str) -> None:
+def test_an_impossible_model_is_refused(values, message):
     with pytest.raises(ConfigError, match=message):
         ModelConfig(**(MODEL | values))
 
 
 @pytest.mark.parametrize("name", DECODE_LIMITS)
-def test_a_decoding_setting_holds_at_its_limits_and_not_beyond(name: str) -> None:
+def test_a_decoding_setting_holds_at_its_limits_and_not_beyond(name):
     low, high = DECODE_LIMITS[name]
     kind = type(getattr(DecodeConfig(), name))
     for value in (low, high):
@@ -55,18 +55,18 @@ def test_a_decoding_setting_holds_at_its_limits_and_not_beyond(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", ["no_repeat_ngram", "top_k", "seed", "beam", "max_length"])
-def test_a_count_must_be_a_whole_number(name: str) -> None:
+def test_a_count_must_be_a_whole_number(name):
     with pytest.raises(ConfigError, match=f"{name} is 2.5; it must be a whole number"):
         DecodeConfig(**{name: 2.5})
 
 
 @pytest.mark.parametrize("name", DECODE_LIMITS)
-def test_true_is_no_number(name: str) -> None:
+def test_true_is_no_number(name):
     with pytest.raises(ConfigError, match=f"{name} is True"):
         DecodeConfig(**{name: True})
 
 
-def test_an_unknown_strategy_names_the_known_ones() -> None:
+def test_an_unknown_strategy_names_the_known_ones():
     with pytest.raises(ConfigError, match="strategy is 'magic'; choose one of greedy, sample, beam"):
         DecodeConfig(strategy="magic")
 
@@ -74,11 +74,11 @@ def test_an_unknown_strategy_names_the_known_ones() -> None:
 @pytest.mark.parametrize(
     "config", [DecodeConfig(strategy="beam", beam=7), ModelConfig(10, 20, dropout=0.3), ModelConfig(9, 9, forbidden_ids=(8,))]
 )
-def test_a_config_survives_its_dict(config: DecodeConfig | ModelConfig) -> None:
+def test_a_config_survives_its_dict(config):
     assert type(config).from_dict(config.to_dict()) == config
 
 
-def test_what_is_never_written_is_what_a_checkpoint_says_or_else_padding_unknown_and_begin() -> None:
+def test_what_is_never_written_is_what_a_checkpoint_says_or_else_padding_unknown_and_begin():
     assert ModelConfig(**MODEL).forbidden == (0, 1, 2)
     assert ModelConfig(**MODEL, bos_id=0).forbidden == (0, 1), "each once, where the decoder starts with the padding"
     assert ModelConfig(**MODEL, forbidden_ids=()).forbidden == ()
@@ -86,15 +86,15 @@ def test_what_is_never_written_is_what_a_checkpoint_says_or_else_padding_unknown
     assert read.forbidden == (9,) and hash(read) == hash(ModelConfig(**MODEL, forbidden_ids=(9,)))
 
 
-def test_an_unknown_key_is_refused_by_name() -> None:
+def test_an_unknown_key_is_refused_by_name():
     with pytest.raises(ConfigError, match="DecodeConfig does not know colour, size; it knows beam, "):
         DecodeConfig.from_dict({"size": 1, "colour": 2})
 
 
-def test_a_config_cannot_be_changed() -> None:
+def test_a_config_cannot_be_changed():
     with pytest.raises(FrozenInstanceError):
-        DecodeConfig().beam = 3  # type: ignore[misc]
+        DecodeConfig().beam = 3
 
 
-def test_the_width_of_a_head_is_the_papers() -> None:
+def test_the_width_of_a_head_is_the_papers():
     assert ModelConfig(**MODEL, d_model=512, n_heads=8).d_head == 64

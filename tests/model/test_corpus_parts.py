@@ -2,13 +2,11 @@
 
 import io
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from model.__main__ import main
-from model.corpus_parts import Done, Engine, Part, PartsError, here, translate_part, translate_parts
+from model.corpus_parts import PartsError, here, translate_part, translate_parts
 from model.translator import Translator
 from tests.model.test_batch_translation import sentences, short_checkpoint
 
@@ -16,23 +14,23 @@ PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
 
 
 @pytest.fixture(scope="module")
-def tiny(random_checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Translator:
+def tiny(random_checkpoint_dir, tmp_path_factory):
     return Translator.load(short_checkpoint(random_checkpoint_dir, tmp_path_factory.mktemp("short")), "cpu")
 
 
 @pytest.fixture(scope="module")
-def texts() -> list[str]:
+def texts():
     return [*sentences(22), ""]
 
 
-def corpus(texts: list[str]) -> io.BytesIO:
+def corpus(texts):
     return io.BytesIO("".join(text + "\n" for text in texts).encode())
 
 
-def backwards(translator: Translator, asked: list[int], most: int = 99) -> Engine:
+def backwards(translator, asked, most=99):
     """The last part first; ends after `most` as a machine does that is switched off."""
 
-    def run(parts: Iterator[Part]) -> Iterator[Done]:
+    def run(parts):
         for part in sorted(parts, key=lambda part: -part.number)[:most]:
             asked.append(part.number)
             yield translate_part(translator, part)
@@ -42,7 +40,7 @@ def backwards(translator: Translator, asked: list[int], most: int = 99) -> Engin
     return run
 
 
-def test_an_interrupted_run_goes_on_and_gives_what_one_run_gives(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+def test_an_interrupted_run_goes_on_and_gives_what_one_run_gives(tiny, texts, tmp_path):
     out, first, second = tmp_path / "out.txt", [], []  # type: tuple[Path, list[int], list[int]]
     with pytest.raises(KeyboardInterrupt):
         list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, first, 2), size=6))
@@ -53,7 +51,7 @@ def test_an_interrupted_run_goes_on_and_gives_what_one_run_gives(tiny: Translato
     assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
 
 
-def test_what_belongs_to_other_work_is_left_alone(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+def test_what_belongs_to_other_work_is_left_alone(tiny, texts, tmp_path):
     out = tmp_path / "out.txt"
     with pytest.raises(KeyboardInterrupt):
         list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, [], 1), size=6))
@@ -65,14 +63,14 @@ def test_what_belongs_to_other_work_is_left_alone(tiny: Translator, texts: list[
     assert out.read_text() == "mine"
 
 
-def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny: Translator, tmp_path: Path) -> None:
+def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny, tmp_path):
     lines = io.BytesIO(b"\n" * 7 + b"\xff\n" + b"\n")
     refused = [line for done in translate_parts(lines, tmp_path / "out.txt", PLAN, here(tiny), size=3) for line in done.refused]
     assert [number for number, _ in refused] == [8] and "UTF-8" in refused[0][1]
     assert (tmp_path / "out.txt").read_text() == "\n" * 9
 
 
-def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir: Path, tmp_path: Path, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys):
     (tmp_path / "in.txt").write_text("好\n我\n", encoding="utf-8")
     command = ["translate", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu"]
     assert main([*command, "--in", str(tmp_path / "in.txt"), "--out", str(tmp_path / "out.txt")]) == 0
@@ -81,7 +79,7 @@ def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint
     assert "--in and --out go together" in capsys.readouterr().err
 
 
-def test_a_part_is_json_that_any_program_reads(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+def test_a_part_is_json_that_any_program_reads(tiny, texts, tmp_path):
     with pytest.raises(KeyboardInterrupt):
         list(translate_parts(corpus(texts), tmp_path / "out.txt", PLAN, backwards(tiny, [], 1), size=6))
     texts_there, refused, digest = json.loads((tmp_path / "out.txt.parts" / "0000003.json").read_text(encoding="utf-8"))
@@ -89,7 +87,7 @@ def test_a_part_is_json_that_any_program_reads(tiny: Translator, texts: list[str
     assert len(digest) == 64
 
 
-def test_lines_that_were_corrected_meanwhile_are_translated_anew(tiny: Translator, texts: list[str], tmp_path: Path) -> None:
+def test_lines_that_were_corrected_meanwhile_are_translated_anew(tiny, texts, tmp_path):
     """Two lines of equal length are swapped in a part that was done: the file is as long as before."""
     out, again = tmp_path / "out.txt", list[int]()
     with pytest.raises(KeyboardInterrupt):

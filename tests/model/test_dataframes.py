@@ -1,19 +1,15 @@
 """Tables say what the trace says: every number beside the right tokens, and again after a file."""
 
-from pathlib import Path
-
 import numpy as np
 import pandas as pd
 import pytest
 
 from model.config import DecodeConfig
 from model.dataframes import TableError, beams_table, save_table, steps_table
-from model.trace import Trace
-from model.translator import Translator
 from tests.conftest import SENTENCE
 
 
-def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace: Trace) -> None:
+def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace):
     table = trace.table("decoder.1.cross.weights")
     weights = trace["decoder.1.cross.weights"]
     assert list(table.columns) == ["head", "query", "query_token", "key", "key_token", "value"]
@@ -37,7 +33,7 @@ def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace: Trace) ->
         ("logits", "tgt", ["position", "token", "id", "value"]),
     ],
 )
-def test_every_kind_of_site_is_a_table_in_the_order_of_its_array(trace: Trace, site: str, tokens: str, columns: list[str]) -> None:
+def test_every_kind_of_site_is_a_table_in_the_order_of_its_array(trace, site, tokens, columns):
     table = trace.table(site)
     assert list(table.columns) == columns
     np.testing.assert_array_equal(table.value.to_numpy().reshape(trace[site].shape), trace[site])
@@ -45,17 +41,17 @@ def test_every_kind_of_site_is_a_table_in_the_order_of_its_array(trace: Trace, s
     assert list(texts.filter(regex="token").iloc[:, 0]) == [piece.text for piece in getattr(trace, tokens)]
 
 
-def test_every_site_of_a_trace_is_a_table(trace: Trace) -> None:
+def test_every_site_of_a_trace_is_a_table(trace):
     for site, array in trace.sites.items():
         assert len(trace.table(site)) == array.size, site
 
 
-def test_an_unknown_site_is_named(trace: Trace) -> None:
+def test_an_unknown_site_is_named(trace):
     with pytest.raises(KeyError, match=r"no site 'decoder\.9\.weights'"):
         trace.table("decoder.9.weights")
 
 
-def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(translator: Translator) -> None:
+def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(translator):
     done = translator.translate(SENTENCE, DecodeConfig(strategy="sample", seed=3, top_k=5))
     table = steps_table(done.steps, translator.target)
     written = table[table.chosen].drop_duplicates("step")
@@ -68,7 +64,7 @@ def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(t
     assert list(table.token[:3]) == [translator.target.piece(i) for i in table.id[:3]]
 
 
-def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_rank_0(translator: Translator) -> None:
+def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_rank_0(translator):
     done = translator.translate(SENTENCE, DecodeConfig(strategy="beam", beam=3))
     table = beams_table(done.beam_steps, translator.target)
     assert len(table) == sum(len(s.kept) + len(s.finished) + len(s.pruned) for s in done.beam_steps)
@@ -79,14 +75,14 @@ def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_ran
     np.testing.assert_allclose(parents.log_probability_of + parents.step_log_probability, parents.log_probability, rtol=1e-6)
 
 
-def test_a_csv_read_again_says_the_same(trace: Trace, tmp_path: Path) -> None:
+def test_a_csv_read_again_says_the_same(trace, tmp_path):
     table = trace.table("decoder.1.cross.weights")
     again = pd.read_csv(save_table(table, tmp_path / "map.csv"), keep_default_na=False)
     np.testing.assert_array_equal(again.value.to_numpy(np.float32), table.value)
     assert list(again.key_token) == list(table.key_token)
 
 
-def test_parquet_without_pyarrow_and_another_ending_say_what_to_do(trace: Trace, tmp_path: Path) -> None:
+def test_parquet_without_pyarrow_and_another_ending_say_what_to_do(trace, tmp_path):
     table = trace.table("memory")
     with pytest.raises(TableError, match=r"written as \.csv or \.parquet"):
         save_table(table, tmp_path / "map.xlsx")

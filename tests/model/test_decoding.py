@@ -9,21 +9,21 @@ import torch
 from model.batched_decoding import greedy_batch
 from model.candidates import SHOWN
 from model.config import DecodeConfig, ModelConfig
-from model.decoding import Step, apply_rules, choose, stream
+from model.decoding import apply_rules, choose, stream
 from model.probe import Recorder
 from model.scoring import STAGES, pipeline
-from model.transformer import LengthError, Transformer
+from model.transformer import LengthError
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
 ALONE = [row[row != 0][None] for row in SRC]
 SAMPLE = DecodeConfig(strategy="sample", temperature=0.9, top_k=12, top_p=0.95, repetition_penalty=1.2, no_repeat_ngram=2, seed=4)
 
 
-def ids(steps: list[Step]) -> list[int]:
+def ids(steps):
     return [step.chosen for step in steps]
 
 
-def test_greedy_in_a_batch_equals_one_by_one_though_sentences_end_at_different_steps(make_model) -> None:
+def test_greedy_in_a_batch_equals_one_by_one_though_sentences_end_at_different_steps(make_model):
     lengths = set()
     for seed in range(8):
         model = make_model(seed, tgt_vocab_size=12)
@@ -38,7 +38,7 @@ def test_greedy_in_a_batch_equals_one_by_one_though_sentences_end_at_different_s
 
 
 @pytest.mark.parametrize("config", [DecodeConfig(max_length=10), replace(SAMPLE, max_length=10)], ids=["greedy", "sample"])
-def test_one_watched_pass_over_the_finished_text_equals_the_steps(tiny_model: Transformer, config: DecodeConfig) -> None:
+def test_one_watched_pass_over_the_finished_text_equals_the_steps(tiny_model, config):
     steps = list(stream(tiny_model, ALONE[0], config))
     recorder = Recorder()
     with torch.inference_mode():
@@ -52,19 +52,19 @@ def test_one_watched_pass_over_the_finished_text_equals_the_steps(tiny_model: Tr
         assert step.model_log_probability == pytest.approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-4)
 
 
-def test_the_same_seed_gives_the_same_tokens_and_another_seed_others(tiny_model: Transformer) -> None:
+def test_the_same_seed_gives_the_same_tokens_and_another_seed_others(tiny_model):
     drawn = [tuple(ids(list(stream(tiny_model, ALONE[0], replace(SAMPLE, seed=s))))) for s in (1, 1, 2, 3, 4)]
     assert drawn[0] == drawn[1]
     assert len(set(drawn)) > 2
 
 
-def test_temperature_zero_and_top_k_one_are_greedy(tiny_model: Transformer) -> None:
+def test_temperature_zero_and_top_k_one_are_greedy(tiny_model):
     greedy = ids(list(stream(tiny_model, ALONE[0], DecodeConfig())))
     for settings in ({"temperature": 0.0}, {"top_k": 1}, {"top_p": 0.01}):
         assert ids(list(stream(tiny_model, ALONE[0], DecodeConfig(strategy="sample", **settings)))) == greedy
 
 
-def test_every_step_tells_the_whole_story(tiny_model: Transformer) -> None:
+def test_every_step_tells_the_whole_story(tiny_model):
     steps = list(stream(tiny_model, ALONE[0], SAMPLE))
     for i, step in enumerate(steps):
         assert step.index == i and step.written == tuple(ids(steps)[:i])
@@ -77,7 +77,7 @@ def test_every_step_tells_the_whole_story(tiny_model: Transformer) -> None:
         assert (step.cells_computed, step.cells_reused) == (i + 1, i)
 
 
-def test_a_stage_names_the_tokens_its_rule_touched(tiny_model: Transformer) -> None:
+def test_a_stage_names_the_tokens_its_rule_touched(tiny_model):
     steps = list(stream(tiny_model, ALONE[0], DecodeConfig(repetition_penalty=1.5, no_repeat_ngram=1, max_length=8)))
     for step in steps:
         hits = {stage.name: set(stage.hits) for stage in step.stages}
@@ -87,7 +87,7 @@ def test_a_stage_names_the_tokens_its_rule_touched(tiny_model: Transformer) -> N
     assert len(set(ids(steps))) == len(steps)
 
 
-def test_temperature_zero_touches_every_token_but_the_highest_and_any_other_none(tiny_model: Transformer) -> None:
+def test_temperature_zero_touches_every_token_but_the_highest_and_any_other_none(tiny_model):
     for temperature, touched in ((0.0, 49), (0.5, 0)):
         config = DecodeConfig(temperature=temperature, max_length=2)
         for step in stream(tiny_model, ALONE[0], config):
@@ -96,14 +96,14 @@ def test_temperature_zero_touches_every_token_but_the_highest_and_any_other_none
             assert not hits & forbidden, "what another rule forbade is that rule's"
 
 
-def test_what_a_rule_forbids_is_shown_however_low_its_score(make_model) -> None:
+def test_what_a_rule_forbids_is_shown_however_low_its_score(make_model):
     model = make_model(1, tgt_vocab_size=500)
     for step in stream(model, ALONE[0], DecodeConfig(max_length=3)):
         assert {*model.config.forbidden, *step.written} <= set(step.candidates)
         assert set(step.stages[1].hits) == set(model.config.forbidden)
 
 
-def test_forced_tokens_are_taken_whatever_the_model_thinks(tiny_model: Transformer) -> None:
+def test_forced_tokens_are_taken_whatever_the_model_thinks(tiny_model):
     steps = list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=6), forced=[40, 41]))
     assert ids(steps)[:2] == [40, 41]
     assert [step.forced for step in steps] == [True, True] + [False] * (len(steps) - 2)
@@ -111,24 +111,24 @@ def test_forced_tokens_are_taken_whatever_the_model_thinks(tiny_model: Transform
     assert ids(list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=6), forced=free[:3]))) == free
 
 
-def test_decoding_ends_at_eos_or_at_the_limit(tiny_model: Transformer) -> None:
+def test_decoding_ends_at_eos_or_at_the_limit(tiny_model):
     assert ids(list(stream(tiny_model, ALONE[0], DecodeConfig(), forced=[5, 3, 6]))) == [5, 3]
     assert len(list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=1)))) == 1
     endless = list(stream(tiny_model, ALONE[0], DecodeConfig(max_length=200), forced=[5] * 200))
     assert len(endless) == tiny_model.config.max_length
 
 
-def test_stopping_to_listen_early_costs_nothing_and_breaks_nothing(tiny_model: Transformer) -> None:
+def test_stopping_to_listen_early_costs_nothing_and_breaks_nothing(tiny_model):
     first = next(stream(tiny_model, ALONE[0], DecodeConfig()))
     assert first.chosen == ids(list(stream(tiny_model, ALONE[0], DecodeConfig())))[0]
 
 
-def test_a_source_longer_than_the_model_reads_is_refused(tiny_model: Transformer) -> None:
+def test_a_source_longer_than_the_model_reads_is_refused(tiny_model):
     with pytest.raises(LengthError, match="at most 24"):
         next(stream(tiny_model, torch.full((1, 25), 5), DecodeConfig()))
 
 
-def test_a_small_vocabulary_is_shown_whole_and_a_large_one_in_part(tiny_model: Transformer, make_model) -> None:
+def test_a_small_vocabulary_is_shown_whole_and_a_large_one_in_part(tiny_model, make_model):
     assert len(next(stream(tiny_model, ALONE[0], DecodeConfig())).candidates) == 50
     large = next(stream(make_model(1, tgt_vocab_size=500), ALONE[0], DecodeConfig()))
     assert SHOWN <= len(large.candidates) < 500
@@ -138,7 +138,7 @@ def test_a_small_vocabulary_is_shown_whole_and_a_large_one_in_part(tiny_model: T
 @pytest.mark.parametrize(
     "config", [DecodeConfig(), DecodeConfig(temperature=0.0), replace(SAMPLE, strategy="greedy")], ids=["plain", "cold", "all rules"]
 )
-def test_every_stage_is_the_softmax_of_all_tokens(config: DecodeConfig) -> None:
+def test_every_stage_is_the_softmax_of_all_tokens(config):
     logits = 4 * torch.randn(500, generator=torch.Generator().manual_seed(1))
     rules = pipeline(config, ModelConfig(src_vocab_size=500, tgt_vocab_size=500))
     written = (7, 8, 7)

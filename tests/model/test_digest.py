@@ -12,27 +12,27 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
-def folder(random_checkpoint_dir: Path, tmp_path: Path) -> Path:
+def folder(random_checkpoint_dir, tmp_path):
     made = Path(shutil.copytree(random_checkpoint_dir, tmp_path / "one"))
     write_digest(made)
     return made
 
 
-def test_line_ends_of_windows_are_the_same_content(folder: Path) -> None:
+def test_line_ends_of_windows_are_the_same_content(folder):
     config = folder / "config.json"
     config.write_bytes(config.read_bytes().replace(b"\n", b"\r\n"))
     assert check_digest(folder)
 
 
 @pytest.mark.parametrize("name", ["model.safetensors", "source.model"])
-def test_of_weights_every_byte_counts(folder: Path, name: str) -> None:
+def test_of_weights_every_byte_counts(folder, name):
     path = folder / name
     path.write_bytes(path.read_bytes() + b"\r\n")
     with pytest.raises(DigestError, match=name):
         check_digest(folder)
 
 
-def test_git_changes_no_line_ends_in_a_clone_as_windows_makes_it(tmp_path: Path) -> None:
+def test_git_changes_no_line_ends_in_a_clone_as_windows_makes_it(tmp_path):
     """The attributes of this repository, on files like its own."""
     origin, clone = tmp_path / "origin", tmp_path / "clone"
     names = ("Makefile", "run", "nginx.conf", "config.json", "one.py")

@@ -15,7 +15,7 @@ SOCKS = ("socks5://127.0.0.1:9", "socks5h://127.0.0.1:9", "socks4://127.0.0.1:9"
 
 @pytest.mark.parametrize("name", ["ALL_PROXY", "all_proxy", "https_proxy", "HTTP_PROXY"])
 @pytest.mark.parametrize("value", SOCKS)
-def test_a_proxy_that_no_library_can_use_is_left_out_and_said(name: str, value: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_proxy_that_no_library_can_use_is_left_out_and_said(name, value, capsys):
     given = {name: value}
     settle(given)
     assert name not in given
@@ -23,7 +23,7 @@ def test_a_proxy_that_no_library_can_use_is_left_out_and_said(name: str, value: 
     assert said.count("\n") == 1 and name in said and value in said and "http://" in said
 
 
-def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it() -> None:
+def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it():
     given = {"HTTPS_PROXY": "http://proxy:8080", "no_proxy": "fe80::/10,::1,.school.example,10.0.0.0/8"}
     settle(given)
     assert given["HTTPS_PROXY"] == "http://proxy:8080"
@@ -42,9 +42,7 @@ def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it() -> 
         ("GRADIO_ROOT_PATH", "translucent", "/translucent"),
     ],
 )
-def test_what_gradio_would_fall_over_is_settled_in_one_line(
-    name: str, value: str, after: str | None, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_gradio_would_fall_over_is_settled_in_one_line(name, value, after, capsys):
     given = {name: value}
     settle(given)
     assert given.get(name) == after
@@ -52,7 +50,7 @@ def test_what_gradio_would_fall_over_is_settled_in_one_line(
     assert said.count("\n") == 1 and name in said and value in said
 
 
-def test_what_can_be_used_stays_without_a_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_can_be_used_stays_without_a_word(tmp_path, capsys):
     given = {
         "GRADIO_SERVER_PORT": "7861",
         "GRADIO_ROOT_PATH": "/here",
@@ -64,7 +62,7 @@ def test_what_can_be_used_stays_without_a_word(tmp_path: Path, capsys: pytest.Ca
     assert given | before == given and not capsys.readouterr().err
 
 
-def test_the_app_starts_behind_a_socks_proxy() -> None:
+def test_the_app_starts_behind_a_socks_proxy():
     bad = {
         "ALL_PROXY": SOCKS[1],
         "no_proxy": "fe80::/10,::1",
@@ -80,7 +78,7 @@ def test_the_app_starts_behind_a_socks_proxy() -> None:
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "gbk", "ascii"])
-def test_output_is_utf8_whatever_the_locale_says(encoding: str) -> None:
+def test_output_is_utf8_whatever_the_locale_says(encoding):
     code = "from model.environment import settle; settle(); print('我有一只猫 → ▁')"
     given = os.environ | {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=given, capture_output=True, check=True)

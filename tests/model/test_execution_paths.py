@@ -1,16 +1,13 @@
 """How a number is computed never changes it: cached or not, fused or explicit, alone or in a batch, watched or not."""
 
-from collections.abc import Callable
-
 import pytest
 import torch
-from torch import Tensor
 
 from model.attention import attend_explicit, attend_fused
 from model.cache import KVCache
 from model.masks import causal_mask, padding_mask
 from model.probe import Edits, Recorder
-from model.transformer import LengthError, Transformer
+from model.transformer import LengthError
 from tests.model.conftest import ARCHITECTURES, named
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
@@ -18,28 +15,28 @@ TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
 
 
 @pytest.fixture(params=ARCHITECTURES, ids=named)
-def model(request: pytest.FixtureRequest, make_model: Callable[..., Transformer]) -> Transformer:
+def model(request, make_model):
     return make_model(3, **request.param)
 
 
-def close(a: Tensor, b: Tensor) -> None:
+def close(a, b):
     torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
 
 
-def decode_cached(model: Transformer, src: Tensor, tgt: Tensor, chunk: int) -> Tensor:
+def decode_cached(model, src, tgt, chunk):
     """Logits of tgt fed `chunk` tokens at a time."""
     memory, allowed = model.encode(src), model.src_allowed(src)
     cache = KVCache(model.config, len(src), tgt.shape[1], memory)
     return torch.cat([model.project(model.decode(part, memory, allowed, cache=cache)) for part in tgt.split(chunk, 1)], 1)
 
 
-def test_cached_equals_uncached_at_every_step(model: Transformer) -> None:
+def test_cached_equals_uncached_at_every_step(model):
     whole = model(SRC, TGT)
     for chunk in (1, 2, 5):
         close(decode_cached(model, SRC, TGT, chunk), whole)
 
 
-def test_selected_rows_of_a_cache_go_on_as_if_they_had_been_there_from_the_start(model: Transformer) -> None:
+def test_selected_rows_of_a_cache_go_on_as_if_they_had_been_there_from_the_start(model):
     rows = torch.tensor([2, 0, 0, 1])
     memory, allowed = model.encode(SRC), model.src_allowed(SRC)
     cache = KVCache(model.config, 3, 5, memory)
@@ -50,15 +47,15 @@ def test_selected_rows_of_a_cache_go_on_as_if_they_had_been_there_from_the_start
     assert cache.length == 4
 
 
-def test_watched_equals_unwatched(model: Transformer) -> None:
+def test_watched_equals_unwatched(model):
     close(model(SRC, TGT, probe=Recorder()), model(SRC, TGT))
 
 
-def test_edits_that_change_nothing_change_nothing(model: Transformer) -> None:
+def test_edits_that_change_nothing_change_nothing(model):
     close(model(SRC, TGT, probe=Edits(lambda site, x: x)), model(SRC, TGT))
 
 
-def test_a_sentence_alone_equals_its_row_in_a_padded_batch(model: Transformer) -> None:
+def test_a_sentence_alone_equals_its_row_in_a_padded_batch(model):
     whole = model(SRC, TGT)
     for row in range(3):
         alone = SRC[row : row + 1, : int((SRC[row] != 0).sum())]
@@ -66,7 +63,7 @@ def test_a_sentence_alone_equals_its_row_in_a_padded_batch(model: Transformer) -
 
 
 @pytest.mark.parametrize("with_bias", [False, True])
-def test_fused_attention_equals_explicit(with_bias: bool) -> None:
+def test_fused_attention_equals_explicit(with_bias):
     q, k, v = torch.randn(2, 3, 4, 8), torch.randn(2, 3, 6, 8), torch.randn(2, 3, 6, 8)
     allowed = torch.rand(2, 1, 4, 6) > 0.4
     bias = torch.randn(3, 4, 6) if with_bias else None
@@ -75,7 +72,7 @@ def test_fused_attention_equals_explicit(with_bias: bool) -> None:
 
 
 @pytest.mark.parametrize("attend", [attend_fused, attend_explicit])
-def test_a_row_with_every_key_masked_gives_zeros(attend: Callable[..., Tensor]) -> None:
+def test_a_row_with_every_key_masked_gives_zeros(attend):
     q, k, v = torch.randn(3, 1, 2, 4, 8, requires_grad=True)
     allowed = torch.ones(1, 1, 4, 4, dtype=torch.bool)
     allowed[..., 2, :] = False
@@ -84,7 +81,7 @@ def test_a_row_with_every_key_masked_gives_zeros(attend: Callable[..., Tensor]) 
     assert (z[:, :, 1] != 0).all()
 
 
-def test_a_row_with_every_key_masked_has_weights_zero_and_finite_gradients() -> None:
+def test_a_row_with_every_key_masked_has_weights_zero_and_finite_gradients():
     q, k, v = (torch.randn(1, 2, 4, 8, requires_grad=True) for _ in range(3))
     recorder = Recorder()
     attend_explicit(q, k, v, torch.zeros(1, 1, 4, 4, dtype=torch.bool), probe=recorder).sum().backward()
@@ -92,7 +89,7 @@ def test_a_row_with_every_key_masked_has_weights_zero_and_finite_gradients() -> 
     assert all(x.grad is not None and x.grad.isfinite().all() for x in (q, k, v))
 
 
-def test_padding_never_receives_attention(model: Transformer) -> None:
+def test_padding_never_receives_attention(model):
     recorder = Recorder()
     model(SRC, TGT, probe=recorder)
     padding = (SRC == 0)[:, None, None, :]
@@ -102,13 +99,13 @@ def test_padding_never_receives_attention(model: Transformer) -> None:
         assert (weights.masked_select(~padding) > 0).all()
 
 
-def test_what_stands_under_padding_changes_nothing(model: Transformer) -> None:
+def test_what_stands_under_padding_changes_nothing(model):
     memory, allowed = model.encode(SRC), model.src_allowed(SRC)
     other = memory + torch.where(SRC == 0, 100.0, 0.0)[..., None]
     close(model.decode(TGT, other, allowed), model.decode(TGT, memory, allowed))
 
 
-def test_changing_a_later_token_never_changes_an_earlier_row(model: Transformer) -> None:
+def test_changing_a_later_token_never_changes_an_earlier_row(model):
     before = model(SRC, TGT)
     for changed in (1, 2, 3, 4):
         other = TGT.clone()
@@ -118,13 +115,13 @@ def test_changing_a_later_token_never_changes_an_earlier_row(model: Transformer)
         assert ((before[:, changed] - after[:, changed]).abs().amax(-1) > 1e-3).all(), changed
 
 
-def test_the_masks_say_true_for_may_look() -> None:
+def test_the_masks_say_true_for_may_look():
     assert padding_mask(SRC, 0)[1, 0, 0].tolist() == [True, True, True, False, False, False]
     assert causal_mask(3)[0, 0].tolist() == [[True, False, False], [True, True, False], [True, True, True]]
     assert causal_mask(2, 4)[0, 0].tolist() == [[True, True, True, False], [True, True, True, True]]
 
 
-def test_more_tokens_than_positions_are_refused_with_numbers_and_remedy(tiny_model: Transformer) -> None:
+def test_more_tokens_than_positions_are_refused_with_numbers_and_remedy(tiny_model):
     long = torch.full((1, 25), 5)
     with pytest.raises(LengthError, match=r"source has 25 tokens; this checkpoint reads at most 24. Shorten it or split it"):
         tiny_model(long, TGT[:1])
@@ -132,10 +129,10 @@ def test_more_tokens_than_positions_are_refused_with_numbers_and_remedy(tiny_mod
         tiny_model(SRC[:1], long)
 
 
-def test_many_threads_share_one_model(tiny_model: Transformer) -> None:
+def test_many_threads_share_one_model(tiny_model):
     from concurrent.futures import ThreadPoolExecutor
 
-    def run(i: int) -> Tensor:
+    def run(i):
         with torch.inference_mode():
             return decode_cached(tiny_model, SRC[i % 3 : i % 3 + 1], TGT[i % 3 : i % 3 + 1], 1)
 
@@ -145,7 +142,7 @@ def test_many_threads_share_one_model(tiny_model: Transformer) -> None:
 
 
 @pytest.mark.parametrize("which", ["dropout", "attention_dropout", "feedforward_dropout"])
-def test_dropout_acts_only_in_training(make_model: Callable[..., Transformer], which: str) -> None:
+def test_dropout_acts_only_in_training(make_model, which):
     model = make_model(0, **({"dropout": 0.0} | {which: 0.5}))
     assert torch.equal(model(SRC, TGT), model(SRC, TGT))
     model.train()

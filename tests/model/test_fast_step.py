@@ -1,14 +1,11 @@
 """The fast step writes what the model that one reads would write: the same logits, in every architecture, alone, padded, selected, changed."""
 
-from collections.abc import Callable
-
 import pytest
 import torch
-from torch import Tensor
 
 from model.fast_step import Stepper, column_major, lay_out
 from model.positions import Positions
-from model.transformer import LengthError, Transformer
+from model.transformer import LengthError
 from tests.model.conftest import ARCHITECTURES, named
 
 SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
@@ -18,39 +15,39 @@ TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
 class Odd(Positions):
     """Turns by flipping signs and biases by distance: neither exists, but a step must hand on both."""
 
-    def rotate(self, x: Tensor, offset: int = 0) -> Tensor:
+    def rotate(self, x, offset=0):
         return x * torch.arange(offset + 1, offset + 1 + x.shape[-2])[:, None].sin()
 
-    def bias(self, q_len: int, k_len: int) -> Tensor:
+    def bias(self, q_len, k_len):
         distance = torch.arange(k_len - q_len, k_len)[:, None] - torch.arange(k_len)
         return -0.3 * distance.abs().float().expand(2, -1, -1)
 
 
 @pytest.fixture(params=ARCHITECTURES, ids=named)
-def model(request: pytest.FixtureRequest, make_model: Callable[..., Transformer]) -> Transformer:
+def model(request, make_model):
     return make_model(3, **request.param)
 
 
 @torch.inference_mode()
-def stepped(model: Transformer, src: Tensor, tgt: Tensor) -> Tensor:
+def stepped(model, src, tgt):
     """Logits (B, T, V) of tgt fed one token at a time."""
     step = Stepper(model, src, tgt.shape[1])
     return torch.stack([step(column[:, None]) for column in tgt.T], 1)
 
 
-def close(a: Tensor, b: Tensor) -> None:
+def close(a, b):
     torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
 
 
-def test_every_step_has_the_logits_of_the_whole_pass(model: Transformer) -> None:
+def test_every_step_has_the_logits_of_the_whole_pass(model):
     close(stepped(model, SRC, TGT), model(SRC, TGT))
 
 
-def test_a_sentence_alone_without_padding_has_the_same(model: Transformer) -> None:
+def test_a_sentence_alone_without_padding_has_the_same(model):
     close(stepped(model, SRC[:1], TGT[:1]), model(SRC[:1], TGT[:1]))
 
 
-def test_positions_that_turn_and_bias_are_handed_on(model: Transformer) -> None:
+def test_positions_that_turn_and_bias_are_handed_on(model):
     for layer in (*model.encoder, *model.decoder):
         layer.self_attention.positions = Odd()
     before = stepped(model, SRC, TGT)
@@ -58,7 +55,7 @@ def test_positions_that_turn_and_bias_are_handed_on(model: Transformer) -> None:
     close(before, model(SRC, TGT))
 
 
-def test_selected_rows_go_on_as_if_they_had_been_there_from_the_start(model: Transformer) -> None:
+def test_selected_rows_go_on_as_if_they_had_been_there_from_the_start(model):
     # uneven, one, more than before, every sentence as often (their sources are read once), one of them in two places
     for rows in map(torch.tensor, ([2, 0, 0], [1], [2, 0, 0, 1], [0, 0, 2, 2, 1, 1], [1, 0, 1])):
         with torch.inference_mode():
@@ -70,7 +67,7 @@ def test_selected_rows_go_on_as_if_they_had_been_there_from_the_start(model: Tra
         close(logits, model(SRC[rows], TGT[rows])[:, 3])
 
 
-def test_rows_selected_again_and_again_keep_their_own_past(model: Transformer) -> None:
+def test_rows_selected_again_and_again_keep_their_own_past(model):
     with torch.inference_mode():
         step, at = Stepper(model, SRC, 5), torch.arange(len(SRC))
         for column, rows in enumerate(([0, 0, 1, 1, 2, 2], [1, 0, 2, 3, 5, 4], [0, 1, 4, 5], [3, 0])):
@@ -81,7 +78,7 @@ def test_rows_selected_again_and_again_keep_their_own_past(model: Transformer) -
     close(logits, model(SRC[at], TGT[at])[:, 4])
 
 
-def test_changed_weights_are_noticed(model: Transformer) -> None:
+def test_changed_weights_are_noticed(model):
     before = stepped(model, SRC, TGT)
     with torch.no_grad():
         model.decoder[1].self_attention.w_key.weight.mul_(2.0)
@@ -91,7 +88,7 @@ def test_changed_weights_are_noticed(model: Transformer) -> None:
     close(after, model(SRC, TGT))
 
 
-def test_turning_the_matrices_changes_no_number_and_no_name(model: Transformer) -> None:
+def test_turning_the_matrices_changes_no_number_and_no_name(model):
     names, before = {k: v.clone() for k, v in model.state_dict().items()}, model(SRC, TGT)
     lay_out(model)
     assert all(torch.equal(names[k], v) for k, v in model.state_dict().items())
@@ -100,12 +97,12 @@ def test_turning_the_matrices_changes_no_number_and_no_name(model: Transformer) 
     close(stepped(model, SRC, TGT), before)
 
 
-def test_a_turned_matrix_is_the_same_matrix() -> None:
+def test_a_turned_matrix_is_the_same_matrix():
     weight = torch.randn(5, 3)
     assert torch.equal(column_major(weight), weight)
     assert column_major(weight).stride() == (1, 5)
 
 
-def test_a_source_longer_than_the_model_reads_is_refused(tiny_model: Transformer) -> None:
+def test_a_source_longer_than_the_model_reads_is_refused(tiny_model):
     with pytest.raises(LengthError, match="25 tokens"), torch.inference_mode():
         Stepper(tiny_model, torch.full((1, 25), 5), 5)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 import torch
@@ -11,15 +9,14 @@ import torch
 from model.batched_decoding import Choices
 from model.config import DecodeConfig
 from model.joint_decoding import can_join, choose_together, clear_steps, trace_of, watch
-from model.trace import Trace
-from model.translator import Translation, Translator
+from model.translator import Translator
 
 SENTENCES = ["我有一只猫。", "你好。", "他昨天在学校门口等了我一个小时。", "这本书我看过三遍。", "下雨了，我们回家吧。"]
 SHORT = DecodeConfig(max_length=12)
 
 
 @pytest.fixture(scope="module")
-def undecided(random_checkpoint_dir: Path) -> Translator:
+def undecided(random_checkpoint_dir):
     """A model for which every token but the special ones has a twin with nearly the same logit."""
     translator = Translator.load(random_checkpoint_dir, "cpu")
     with torch.no_grad():
@@ -28,7 +25,7 @@ def undecided(random_checkpoint_dir: Path) -> Translator:
     return translator
 
 
-def told(found: tuple[Translation, Trace]) -> list[object]:
+def told(found):
     """Everything that is shown of a translation and its trace, to the bit."""
     translation, trace = found
     stages = [(s.name, s.scores.tobytes(), s.log_normaliser, s.entropy, s.kept, s.hits) for step in translation.steps for s in step.stages]
@@ -37,11 +34,11 @@ def told(found: tuple[Translation, Trace]) -> list[object]:
     return [translation.text, translation.tokens, translation.log_probability, translation.stopped, steps, stages, trace.tgt, sites]
 
 
-def watched(translator: Translator, text: str, choices: Choices | None) -> list[object]:
+def watched(translator, text, choices):
     return told(watch(translator, translator.reading(text), SHORT, choices=choices))
 
 
-def test_translations_traces_and_records_are_the_same_bits_with_and_without_company(translator: Translator) -> None:
+def test_translations_traces_and_records_are_the_same_bits_with_and_without_company(translator):
     rows = [translator.encode(text) for text in SENTENCES]
     for text, row, choices in zip(SENTENCES, rows, choose_together(translator, rows, 12), strict=True):
         (alone,) = choose_together(translator, [row], 12)
@@ -51,7 +48,7 @@ def test_translations_traces_and_records_are_the_same_bits_with_and_without_comp
         assert choices.logits == pytest.approx([step.raw_logit for step in steps], abs=1e-4)
 
 
-def test_a_sentence_that_nearly_ties_is_decoded_again_alone(undecided: Translator) -> None:
+def test_a_sentence_that_nearly_ties_is_decoded_again_alone(undecided):
     for text in SENTENCES:
         alone = undecided.translate(text, SHORT)
         tokens = tuple(step.chosen for step in alone.steps)
@@ -61,7 +58,7 @@ def test_a_sentence_that_nearly_ties_is_decoded_again_alone(undecided: Translato
             assert found == told((alone, trace_of(undecided, undecided.reading(text), alone.tokens)))
 
 
-def test_a_record_is_made_only_of_what_the_trace_chooses_clearly(translator: Translator, undecided: Translator) -> None:
+def test_a_record_is_made_only_of_what_the_trace_chooses_clearly(translator, undecided):
     for one, clear in ((translator, True), (undecided, False)):
         (choices,) = choose_together(one, [one.encode(SENTENCES[0])], 12)
         tokens = choices.tokens[:-1] if choices.tokens[-1] == one.config.eos_id else choices.tokens
@@ -73,7 +70,7 @@ def test_a_record_is_made_only_of_what_the_trace_chooses_clearly(translator: Tra
         assert (clear_steps(trace, tuple(logits.argmax(-1).tolist()), SHORT) is not None) is clear, "what the trace itself chooses"
 
 
-def test_only_what_the_highest_logit_alone_decides_is_decoded_together() -> None:
+def test_only_what_the_highest_logit_alone_decides_is_decoded_together():
     assert can_join(DecodeConfig(), ()) and can_join(SHORT, ())
     assert not can_join(DecodeConfig(), (5,))
     for settings in (
@@ -83,4 +80,4 @@ def test_only_what_the_highest_logit_alone_decides_is_decoded_together() -> None
         {"no_repeat_ngram": 2},
         {"temperature": 0.5},
     ):
-        assert not can_join(DecodeConfig(**settings), ())  # type: ignore[arg-type]
+        assert not can_join(DecodeConfig(**settings), ())

@@ -17,7 +17,7 @@ from model.probe import Recorder
 from model.transformer import Transformer
 from tests.tiny_marian import write_marian
 
-CASES: dict[str, dict[str, Any]] = {
+CASES = {
     "as OPUS-MT has it": {},
     "relu, one encoder layer": {"activation_function": "relu", "encoder_layers": 1, "decoder_layers": 3},
     "gelu, not scaled, four heads": {
@@ -45,7 +45,7 @@ class Pair:
 
 
 @pytest.fixture(scope="module", params=CASES)
-def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Pair:
+def pair(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp("marian")
     theirs = write_marian(folder, seed=3, **CASES[request.param])
     ours, _, _, _ = open_marian(Path(folder))
@@ -58,7 +58,7 @@ def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     return Pair(ours, theirs, src, tgt, pad)
 
 
-def test_logits_attentions_and_states_equal_marians(pair: Pair) -> None:
+def test_logits_attentions_and_states_equal_marians(pair):
     recorder = Recorder()
     mask = (pair.src != pair.pad).long()
     with torch.no_grad():
@@ -84,7 +84,7 @@ def test_logits_attentions_and_states_equal_marians(pair: Pair) -> None:
             torch.testing.assert_close(sites[f"{stack}.{i}.resid_post"], expected, rtol=1e-5, atol=5e-5)
 
 
-def generated(pair: Pair, src: Tensor, beam: int = 1, length_penalty: float = 1.0) -> list[tuple[list[int], float | None]]:
+def generated(pair, src, beam=1, length_penalty=1.0):
     """`generate` with the model's own list of bad words: tokens as far as the end, and scores of a beam."""
     out = pair.theirs.generate(
         input_ids=src,
@@ -104,11 +104,11 @@ def generated(pair: Pair, src: Tensor, beam: int = 1, length_penalty: float = 1.
     return list(zip(rows, scores, strict=True))
 
 
-def alone(pair: Pair) -> list[Tensor]:
+def alone(pair):
     return [row[row != pair.pad][None] for row in pair.src]
 
 
-def test_greedy_translations_equal_generates(pair: Pair) -> None:
+def test_greedy_translations_equal_generates(pair):
     for src in alone(pair):
         written = [step.chosen for step in stream(pair.ours, src, DecodeConfig(max_length=14))]
         assert written == generated(pair, src)[0][0]
@@ -119,7 +119,7 @@ def test_greedy_translations_equal_generates(pair: Pair) -> None:
 @pytest.mark.parametrize(
     ("beam", "length_penalty"), [*(pytest.param(*case, marks=pytest.mark.thorough) for case in ((2, 1.0), (4, 0.0))), (5, 1.6)]
 )
-def test_every_result_of_a_beam_equals_generates(pair: Pair, beam: int, length_penalty: float) -> None:
+def test_every_result_of_a_beam_equals_generates(pair, beam, length_penalty):
     config = DecodeConfig(strategy="beam", beam=beam, length_penalty=length_penalty, max_length=14)
     winners = []
     for src in alone(pair):
@@ -131,7 +131,7 @@ def test_every_result_of_a_beam_equals_generates(pair: Pair, beam: int, length_p
     assert beam_batch(pair.ours, pair.src, beam, length_penalty, 14) == winners
 
 
-def test_each_case_is_the_architecture_it_says(pair: Pair) -> None:
+def test_each_case_is_the_architecture_it_says(pair):
     """The values are read, and none is merely the usual one."""
     config, theirs = pair.ours.config, pair.theirs.config
     assert config.feedforward == {"swish": "silu", "silu": "silu", "relu": "relu", "gelu": "gelu"}[theirs.activation_function]

@@ -1,7 +1,6 @@
 """Every path of the app and of training, once on a device that is not the CPU: nothing is mixed, nothing is lost on the way back."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -31,7 +30,7 @@ DECODES = [
 ]
 
 
-def test_the_stand_in_refuses_what_a_gpu_refuses() -> None:
+def test_the_stand_in_refuses_what_a_gpu_refuses():
     with elsewhere() as device:
         there = torch.ones(3).to(device)
         assert isinstance(there, Elsewhere) and there.device == DEVICE
@@ -44,27 +43,27 @@ def test_the_stand_in_refuses_what_a_gpu_refuses() -> None:
 
 
 @pytest.fixture(scope="module")
-def both(random_checkpoint_dir: Path) -> tuple[Translator, Translator]:
+def both(random_checkpoint_dir):
     """The same checkpoint on the CPU and elsewhere."""
     with elsewhere():
         return Translator.load(random_checkpoint_dir, "cpu"), Translator.load(random_checkpoint_dir, str(DEVICE))
 
 
-def test_the_weights_lie_where_they_are_sent(both: tuple[Translator, Translator]) -> None:
+def test_the_weights_lie_where_they_are_sent(both):
     with elsewhere():
         assert pick_device(str(DEVICE)) == DEVICE
         assert {p.device for p in both[1].model.parameters()} == {DEVICE}
 
 
 @pytest.mark.parametrize("config", DECODES, ids=lambda c: f"{c.strategy}-{c.repetition_penalty}")
-def test_it_translates_elsewhere_as_here(both: tuple[Translator, Translator], config: DecodeConfig) -> None:
+def test_it_translates_elsewhere_as_here(both, config):
     with elsewhere():
         here, there = (one.translate(SENTENCE, replace(config, max_length=12)) for one in both)
     assert here.tokens == there.tokens
     assert there.log_probability == pytest.approx(here.log_probability, rel=1e-6)
 
 
-def test_its_trace_is_the_same(both: tuple[Translator, Translator]) -> None:
+def test_its_trace_is_the_same(both):
     with elsewhere():
         here, there = (one.trace(SENTENCE, (5, 6, 7), beside="你有狗。") for one in both)
     for name, array in here.sites.items():
@@ -72,7 +71,7 @@ def test_its_trace_is_the_same(both: tuple[Translator, Translator]) -> None:
 
 
 @pytest.fixture(scope="module")
-def services(random_checkpoint_dir: Path) -> tuple[RunService, RunService]:
+def services(random_checkpoint_dir):
     """The app on the CPU and elsewhere."""
     folder, name = random_checkpoint_dir.parent, random_checkpoint_dir.name
     return RunService(folder, name, "cpu"), RunService(folder, name, str(DEVICE))
@@ -82,7 +81,7 @@ COSTLY = {"anatomy", "bugs", "forcing", "learn"}  # a few hundred passes each, o
 
 
 @pytest.mark.parametrize("name", [pytest.param(page.name, marks=[pytest.mark.thorough] * (page.name in COSTLY)) for page in PAGES])
-def test_every_page_is_answered_elsewhere_as_here(name: str, services: tuple[RunService, RunService]) -> None:
+def test_every_page_is_answered_elsewhere_as_here(name, services):
     request = {"page": name, "text": SENTENCE, "edits": ["ablate:decoder.1.cross.0"], "decode": {"max_length": 4}}
     here = serve(services[0], request)
     with elsewhere():
@@ -92,7 +91,7 @@ def test_every_page_is_answered_elsewhere_as_here(name: str, services: tuple[Run
     assert set(there["view"]) == set(here["view"])
 
 
-def test_an_output_is_attributed_elsewhere_as_here(both: tuple[Translator, Translator]) -> None:
+def test_an_output_is_attributed_elsewhere_as_here(both):
     with elsewhere():
         tokens = (5, 6, 7, both[0].config.eos_id)
         here, there = (attribute(one, one.trace(SENTENCE, tokens[:-1]), tokens, 2) for one in both)
@@ -100,7 +99,7 @@ def test_an_output_is_attributed_elsewhere_as_here(both: tuple[Translator, Trans
         np.testing.assert_allclose(there.scores[method], scores, atol=1e-5, err_msg=method)
 
 
-def test_it_learns_elsewhere_as_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_learns_elsewhere_as_here(tmp_path, monkeypatch):
     adamw = torch.optim.AdamW
     monkeypatch.setattr(torch.optim, "AdamW", lambda groups, fused, **more: adamw(groups, **more))  # its fused kernel knows devices by name
     pairs = number_pairs(40, 3)

@@ -1,7 +1,5 @@
 """How often each piece was seen in training travels with a checkpoint."""
 
-from pathlib import Path
-
 import pytest
 
 from model.piece_counts import NAME, RARE, Counts, CountsError, count_pieces, read_counts
@@ -10,7 +8,7 @@ from model.training.subwords import train_tokenizer
 TEXTS = [("我有一只猫", "I have a cat"), ("我有一只狗", "I have a dog")] * 30
 
 
-def test_every_token_of_the_pairs_is_counted() -> None:
+def test_every_token_of_the_pairs_is_counted():
     source, target = (train_tokenizer([pair[side] for pair in TEXTS], language, 300) for side, language in ((0, "zh"), (1, "en")))
     counts = count_pieces(TEXTS, source, target)
     assert len(counts.source) == source.vocab_size and len(counts.target) == target.vocab_size
@@ -19,14 +17,14 @@ def test_every_token_of_the_pairs_is_counted() -> None:
     assert counts.rare("source", [source.eos_id]) == [source.eos_id]
 
 
-def test_counts_are_read_as_they_were_written(tmp_path: Path) -> None:
+def test_counts_are_read_as_they_were_written(tmp_path):
     counts = Counts((1, RARE), (0, 3, 5))
     (tmp_path / NAME).write_text(counts.to_json(), encoding="utf-8")
     assert read_counts(tmp_path, (2, 3)) == counts
     assert counts.rare("source", [1, 0, 0]) == [0, 0]
 
 
-def test_a_checkpoint_without_counts_has_none(tmp_path: Path) -> None:
+def test_a_checkpoint_without_counts_has_none(tmp_path):
     assert read_counts(tmp_path, (2, 3)) is None
 
 
@@ -41,7 +39,7 @@ def test_a_checkpoint_without_counts_has_none(tmp_path: Path) -> None:
         '{"source": 5, "target": 6}',
     ],
 )
-def test_broken_counts_are_refused_by_name(content: str, tmp_path: Path) -> None:
+def test_broken_counts_are_refused_by_name(content, tmp_path):
     (tmp_path / NAME).write_text(content, encoding="utf-8")
     with pytest.raises(CountsError, match=NAME):
         read_counts(tmp_path, (2, 3))

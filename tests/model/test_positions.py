@@ -1,7 +1,6 @@
 """Each scheme of positions against its paper's formula written out, and the property it is there for."""
 
 import math
-from collections.abc import Callable
 
 import pytest
 import torch
@@ -17,7 +16,7 @@ CONFIG = ModelConfig(20, 20, d_model=24, n_heads=4, d_ff=16, max_length=30)
 
 
 @pytest.mark.parametrize(("length", "width"), [(128, 256), (1, 2), (50, 6)])
-def test_the_table_is_the_papers_formula(length: int, width: int) -> None:
+def test_the_table_is_the_papers_formula(length, width):
     table = sinusoid_table(length, width)
     assert table.shape == (length, width) and table.dtype == torch.float32
     for position in (0, length // 2, length - 1):
@@ -27,7 +26,7 @@ def test_the_table_is_the_papers_formula(length: int, width: int) -> None:
             assert float(table[position, 2 * i + 1]) == pytest.approx(math.cos(angle), abs=1e-6)
 
 
-def test_a_shift_is_a_rotation_that_does_not_depend_on_the_position() -> None:
+def test_a_shift_is_a_rotation_that_does_not_depend_on_the_position():
     table, shift, pair = sinusoid_table(100, 16).double(), 7, 2
     angle = shift / 10000 ** (2 * pair / 16)
     turn = torch.tensor([[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]], dtype=torch.float64)
@@ -35,16 +34,16 @@ def test_a_shift_is_a_rotation_that_does_not_depend_on_the_position() -> None:
     torch.testing.assert_close(waves[shift:], waves[:-shift] @ turn.T, rtol=0, atol=1e-5)
 
 
-def test_an_offset_continues_the_table() -> None:
+def test_an_offset_continues_the_table():
     positions = Sinusoidal(ModelConfig(10, 10, max_length=20))
     assert torch.equal(positions.embed(5, 3), positions.embed(8)[3:])
 
 
-def test_the_table_is_no_part_of_the_weights() -> None:
+def test_the_table_is_no_part_of_the_weights():
     assert not Sinusoidal(ModelConfig(10, 10)).state_dict()
 
 
-def test_a_scheme_that_overrides_nothing_adds_nothing() -> None:
+def test_a_scheme_that_overrides_nothing_adds_nothing():
     nothing, x = Positions(), torch.ones(1)
     assert nothing.embed(3) is None and nothing.bias(3, 3) is None and nothing.rotate(x) is x
 
@@ -53,19 +52,19 @@ def test_a_scheme_that_overrides_nothing_adds_nothing() -> None:
     ("kind", "does"),
     [("sinusoidal", "embed"), ("sinusoidal_halves", "embed"), ("learned", "embed"), ("rotary", "rotate"), ("alibi", "bias"), ("none", "")],
 )
-def test_each_scheme_acts_at_one_place(kind: str, does: str) -> None:
+def test_each_scheme_acts_at_one_place(kind, does):
     positions, x = POSITIONS[kind](CONFIG), torch.randn(1, 4, 3, 6)
     acts = {"embed": positions.embed(3) is not None, "rotate": positions.rotate(x, 1) is not x, "bias": positions.bias(3, 3) is not None}
     assert [name for name, on in acts.items() if on] == ([does] if does else [])
 
 
-def test_learned_positions_are_the_rows_of_a_table_that_is_trained() -> None:
+def test_learned_positions_are_the_rows_of_a_table_that_is_trained():
     positions = Learned(CONFIG)
     assert positions.table.weight.shape == (30, 24) and positions.table.weight.requires_grad
     assert torch.equal(positions.embed(3, 4), torch.stack([positions.table.weight[i] for i in (4, 5, 6)]))
 
 
-def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled() -> None:
+def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled():
     model = Transformer(ModelConfig(20, 20, d_model=64, max_length=500, positions="learned", dropout=0.0))
     table = model.positions.table.weight.detach()
     assert float(table.std()) == pytest.approx(64**-0.5, rel=0.02) and abs(float(table.mean())) < 0.005
@@ -75,7 +74,7 @@ def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled() -
     assert torch.equal(recorder.sites["embedded"], recorder.sites["tokens_embedded"] + table[2:5])
 
 
-def test_both_stacks_share_one_learned_table() -> None:
+def test_both_stacks_share_one_learned_table():
     names = [
         name
         for name, _ in Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned")).named_parameters()
@@ -84,7 +83,7 @@ def test_both_stacks_share_one_learned_table() -> None:
     assert names == ["positions.table.weight"]
 
 
-def test_rotary_turns_each_pair_by_position_over_its_wavelength() -> None:
+def test_rotary_turns_each_pair_by_position_over_its_wavelength():
     x, offset, width = torch.randn(2, 4, 5, 6), 7, 6
     turned = Rotary(CONFIG).rotate(x, offset)
     for t in range(5):
@@ -95,7 +94,7 @@ def test_rotary_turns_each_pair_by_position_over_its_wavelength() -> None:
             torch.testing.assert_close(turned[..., t, 2 * i + 1], a * math.sin(angle) + b * math.cos(angle), rtol=0, atol=1e-5)
 
 
-def test_rotary_scores_depend_on_the_distance_only() -> None:
+def test_rotary_scores_depend_on_the_distance_only():
     rotary, q, k = Rotary(CONFIG), torch.randn(6), torch.randn(6)
     q_at, k_at = (rotary.rotate(x.expand(30, 6)) for x in (q, k))
     scores = q_at @ k_at.T
@@ -106,14 +105,14 @@ def test_rotary_scores_depend_on_the_distance_only() -> None:
     assert not torch.allclose(scores, scores.T, atol=0.1), "left is not right"
 
 
-def test_rotary_keeps_the_length_of_a_vector_and_leaves_position_0_as_it_is() -> None:
+def test_rotary_keeps_the_length_of_a_vector_and_leaves_position_0_as_it_is():
     x = torch.randn(1, 1, 30, 6)
     turned = Rotary(CONFIG).rotate(x)
     torch.testing.assert_close(turned.norm(dim=-1), x.norm(dim=-1))
     assert torch.equal(turned[..., 0, :], x[..., 0, :])
 
 
-def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else() -> None:
+def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
     """A model and its twin without positions: the same values, cross-attention's queries and keys those of its own input."""
     seen = []
     for positions in ("rotary", "none"):
@@ -144,11 +143,11 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else() -> N
         (12, [*(2**-h for h in range(1, 9)), 2**-0.5, 2**-1.5, 2**-2.5, 2**-3.5]),
     ],
 )
-def test_alibi_slopes_are_the_papers(heads: int, slopes: list[float]) -> None:
+def test_alibi_slopes_are_the_papers(heads, slopes):
     assert alibi_slopes(heads) == pytest.approx(slopes)
 
 
-def test_the_alibi_bias_is_minus_slope_times_distance_and_its_queries_are_the_last_keys() -> None:
+def test_the_alibi_bias_is_minus_slope_times_distance_and_its_queries_are_the_last_keys():
     bias = Alibi(ModelConfig(20, 20, d_model=16, n_heads=8)).bias(2, 5)
     assert bias.shape == (8, 2, 5)
     assert bias[0].tolist() == [[-1.5, -1.0, -0.5, 0.0, -0.5], [-2.0, -1.5, -1.0, -0.5, 0.0]]
@@ -158,7 +157,7 @@ def test_the_alibi_bias_is_minus_slope_times_distance_and_its_queries_are_the_la
                 assert float(bias[h, i, j]) == -(2.0 ** -(h + 1)) * abs(3 + i - j)
 
 
-def test_the_alibi_bias_stands_in_the_scaled_scores_of_self_attention_alone(make_model: Callable[..., Transformer]) -> None:
+def test_the_alibi_bias_stands_in_the_scaled_scores_of_self_attention_alone(make_model):
     model, recorder = make_model(positions="alibi"), Recorder()
     model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7, 7]]), probe=recorder)
     for path, slopes in (("encoder.1.self", (2**-4, 2**-8)), ("decoder.0.self", (2**-4, 2**-8)), ("decoder.0.cross", (0, 0))):
@@ -168,7 +167,7 @@ def test_the_alibi_bias_stands_in_the_scaled_scores_of_self_attention_alone(make
             torch.testing.assert_close(added[0, h], wanted, rtol=0, atol=1e-5)
 
 
-def test_a_biased_row_with_every_key_masked_gives_zeros_in_both_kernels() -> None:
+def test_a_biased_row_with_every_key_masked_gives_zeros_in_both_kernels():
     q, k, v = torch.randn(3, 1, 4, 5, 6)
     allowed = causal_mask(5).clone()
     allowed[..., 2, :] = False
@@ -178,14 +177,14 @@ def test_a_biased_row_with_every_key_masked_gives_zeros_in_both_kernels() -> Non
 
 
 @pytest.mark.parametrize("kind", ["sinusoidal", "learned", "rotary", "alibi"])
-def test_order_changes_what_the_encoder_says_and_without_positions_it_does_not(make_model: Callable[..., Transformer], kind: str) -> None:
+def test_order_changes_what_the_encoder_says_and_without_positions_it_does_not(make_model, kind):
     src, moved = torch.tensor([[5, 6, 7, 8, 3]]), [2, 0, 1, 3, 4]
     for positions, same in ((kind, False), ("none", True)):
         model = make_model(positions=positions)
         assert torch.allclose(model.encode(src)[:, moved], model.encode(src[:, moved]), atol=1e-4) is same
 
 
-def test_alibi_in_the_encoder_tells_near_from_far_but_not_left_from_right(make_model: Callable[..., Transformer]) -> None:
+def test_alibi_in_the_encoder_tells_near_from_far_but_not_left_from_right(make_model):
     src, model, rotary = torch.tensor([[5, 6, 7, 8, 3]]), make_model(positions="alibi"), make_model(positions="rotary")
     torch.testing.assert_close(model.encode(src).flip(1), model.encode(src.flip(1)), rtol=0, atol=1e-4)
     assert not torch.allclose(rotary.encode(src).flip(1), rotary.encode(src.flip(1)), atol=0.1)

@@ -1,13 +1,11 @@
 """The probe sees every site under its whole name, and an edit at a site does what the edit says."""
 
 import copy
-from collections.abc import Callable
 
 import pytest
 import torch
 
 from model.probe import OFF, Ablate, Edits, Recorder
-from model.transformer import Transformer
 
 SRC, TGT = torch.tensor([[5, 6, 7, 3], [8, 3, 0, 0]]), torch.tensor([[2, 6, 7], [2, 9, 30]])
 EMBEDDING = {"tokens_embedded", "positions", "embedded"}
@@ -15,7 +13,7 @@ ATTENTION = {"q", "k", "v", "scores_raw", "scores", "scores_masked", "weights", 
 FEEDFORWARD = {"ff_pre", "ff_act", "ff_out"}
 
 
-def expected_sites(layers: int) -> set[str]:
+def expected_sites(layers):
     """DESIGN's list of sites, for as many encoder and decoder layers."""
     names = {"memory", "logits"} | {f"{stack}.{x}" for stack in ("encoder", "decoder") for x in EMBEDDING}
     for stack, attentions, residuals in (
@@ -31,13 +29,13 @@ def expected_sites(layers: int) -> set[str]:
 
 
 @pytest.mark.parametrize("order", ["post", "pre"])
-def test_the_recorder_sees_exactly_the_public_sites(make_model: Callable[..., Transformer], order: str) -> None:
+def test_the_recorder_sees_exactly_the_public_sites(make_model, order):
     recorder = Recorder()
     make_model(0, norm_order=order)(SRC, TGT, probe=recorder)
     assert set(recorder.sites) == expected_sites(2)
 
 
-def test_recorded_tensors_are_detached_copies(tiny_model: Transformer) -> None:
+def test_recorded_tensors_are_detached_copies(tiny_model):
     recorder = Recorder()
     tiny_model(SRC, TGT, probe=recorder)
     assert all(not x.requires_grad and x.device.type == "cpu" and x.dtype == torch.float32 for x in recorder.sites.values())
@@ -47,7 +45,7 @@ def test_recorded_tensors_are_detached_copies(tiny_model: Transformer) -> None:
 
 @pytest.mark.parametrize("attention", ["encoder.1.self", "decoder.0.self", "decoder.1.cross"])
 @pytest.mark.parametrize("heads", [[0], [1], [0, 1]])
-def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model: Transformer, attention: str, heads: list[int]) -> None:
+def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model, attention, heads):
     cut = copy.deepcopy(tiny_model)
     stack, layer, name = attention.split(".")
     w_out = getattr(getattr(cut, stack)[int(layer)], f"{name}_attention").w_out
@@ -59,7 +57,7 @@ def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model: Transfo
     assert (ablated - tiny_model(SRC, TGT)).abs().max() > 1e-2
 
 
-def test_given_weights_are_what_the_values_are_mixed_with(tiny_model: Transformer) -> None:
+def test_given_weights_are_what_the_values_are_mixed_with(tiny_model):
     rows = torch.rand(3, 4).softmax(-1)
     second = torch.arange(tiny_model.config.n_heads)[:, None, None] == 1
     recorder = Recorder(lambda site, x: torch.where(second, rows, x) if site == "decoder.0.cross.weights" else x)
@@ -69,8 +67,8 @@ def test_given_weights_are_what_the_values_are_mixed_with(tiny_model: Transforme
     torch.testing.assert_close(sites["decoder.0.cross.z"][:, 1], rows @ sites["decoder.0.cross.v"][:, 1])
 
 
-def test_edits_act_in_order_and_before_keeping(tiny_model: Transformer) -> None:
-    seen: list[float] = []
+def test_edits_act_in_order_and_before_keeping(tiny_model):
+    seen = []
     edits = [lambda site, x: torch.ones_like(x) if site == "memory" else x, lambda site, x: x * 3 if site == "memory" else x]
     recorder = Recorder(*edits, lambda site, x: seen.append(float(x.mean())) or x if site == "memory" else x)
     tiny_model(SRC, TGT, probe=recorder)
@@ -78,13 +76,13 @@ def test_edits_act_in_order_and_before_keeping(tiny_model: Transformer) -> None:
     assert (recorder.sites["memory"] == 3).all()
 
 
-def test_where_no_edit_acts_nobody_watches(tiny_model: Transformer) -> None:
+def test_where_no_edit_acts_nobody_watches(tiny_model):
     probe = Edits(Ablate("decoder.1.cross", [0]))
     assert probe.at("encoder").at(0).at("self") is OFF and probe.at("decoder").at(1).at("self") is OFF
     assert probe.at("decoder").at(1).at("cross").watching
     assert Edits(lambda site, x: x).at("encoder", 0, "self").watching, "an edit that names no site may act anywhere"
 
 
-def test_off_hands_back_the_very_tensor() -> None:
+def test_off_hands_back_the_very_tensor():
     x = torch.ones(2)
     assert OFF.at("encoder", 3)("z", x) is x

@@ -19,7 +19,7 @@ NEGATIONS = [
 ]
 
 
-def invisible() -> list[str]:
+def invisible():
     """Every character that Unicode calls default ignorable, from its blocks as DerivedCoreProperties.txt lists them."""
     blocks = [
         (0xAD, 0xAD),
@@ -45,14 +45,14 @@ def invisible() -> list[str]:
 
 
 @pytest.mark.parametrize("mark", ["’", "ʼ", "´"])
-def test_thirty_negations_are_read_as_with_a_straight_apostrophe(mark: str) -> None:
+def test_thirty_negations_are_read_as_with_a_straight_apostrophe(mark):
     assert len(NEGATIONS) == 30
     for sentence in NEGATIONS:
         typed = clean(sentence.replace("'", mark), "en")
         assert typed.read.text == sentence and mark in typed.text
 
 
-def test_no_invisible_character_changes_what_is_read() -> None:
+def test_no_invisible_character_changes_what_is_read():
     for character in invisible():
         for text in (f"The infor{character}mation.", f"猫{character}睡了。"):
             assert clean(text, "en").text == text.replace(character, ""), hex(ord(character))
@@ -60,14 +60,14 @@ def test_no_invisible_character_changes_what_is_read() -> None:
             clean(character, "en")
 
 
-def test_no_white_space_glues_two_words() -> None:
+def test_no_white_space_glues_two_words():
     spaces = [chr(i) for i in range(sys.maxunicode) if not 0xD800 <= i < 0xE000 and chr(i).isspace()]
     assert len(spaces) > 20
     for space in spaces:
         assert clean(f"a{space}cat", "en").read.text == "a cat", hex(ord(space))
 
 
-def test_no_number_of_unicode_becomes_another_without_a_word() -> None:
+def test_no_number_of_unicode_becomes_another_without_a_word():
     """Whatever its form, the digits beside it are still the number that they were, in what is read or in what the check counts."""
     for i in range(sys.maxunicode):
         if unicodedata.category(chr(i)) != "No":
@@ -88,20 +88,20 @@ def test_no_number_of_unicode_becomes_another_without_a_word() -> None:
         ("“no”", '"no"'),
     ],
 )
-def test_the_form_that_is_read(typed: str, read: str) -> None:
+def test_the_form_that_is_read(typed, read):
     assert read_form(typed, "en").text == read
 
 
-def test_chinese_quotation_marks_stay_where_chinese_is_read() -> None:
+def test_chinese_quotation_marks_stay_where_chinese_is_read():
     assert read_form("“好”‘吗’", "zh").text == "“好”‘吗’" and "“" not in exchanged("zh")
 
 
-def test_an_emoji_keeps_its_joiners() -> None:
+def test_an_emoji_keeps_its_joiners():
     for emoji in ("👨‍👩‍👧", "❤️", "🐈‍⬛", "1️⃣"):
         assert clean(f"a {emoji}", "en").text == f"a {emoji}"
 
 
-def test_spans_point_at_what_was_typed(checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
+def test_spans_point_at_what_was_typed(checkpoint_dir):
     translator = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
     text = "He doesn’t eat 5½ “cakes”."
     cleaned, pieces = translator.read(text)
@@ -111,7 +111,7 @@ def test_spans_point_at_what_was_typed(checkpoint_dir) -> None:  # type: ignore[
     assert [p.id for p in pieces] == [p.id for p in straight]
 
 
-def test_ordinary_text_is_read_as_before() -> None:
+def test_ordinary_text_is_read_as_before():
     for text, language in (("He doesn't like it, 10:30.", "en"), ("我有一只猫，10：30。", "zh")):
         form = clean(text, language).read
         assert form.text == text and form.places == tuple(range(len(text)))

@@ -12,7 +12,7 @@ from model.residual import EPS, FINAL_NORMS, NORMS, RESIDUALS
 D = 6
 
 
-def drawn(kind: str) -> torch.nn.Module:
+def drawn(kind):
     """A norm of width D whose gain, and bias where it has one, are not what they begin as."""
     norm = NORMS[kind](D)
     for p in norm.parameters():
@@ -20,7 +20,7 @@ def drawn(kind: str) -> torch.nn.Module:
     return norm.requires_grad_(False)
 
 
-def by_hand(kind: str, norm: torch.nn.Module, row: list[float]) -> list[float]:
+def by_hand(kind, norm, row):
     """One vector, number by number."""
     mean = sum(row) / D if kind == "layernorm" else 0.0
     root = math.sqrt(sum((x - mean) ** 2 for x in row) / D + EPS)
@@ -30,29 +30,29 @@ def by_hand(kind: str, norm: torch.nn.Module, row: list[float]) -> list[float]:
 
 @pytest.mark.parametrize("kind", NORM_KINDS)
 @pytest.mark.parametrize("size", [0.001, 1.0, 300.0])
-def test_a_norm_is_its_papers_formula(kind: str, size: float) -> None:
+def test_a_norm_is_its_papers_formula(kind, size):
     norm, x = drawn(kind), size * torch.randn(4, D) + size
     torch.testing.assert_close(norm(x), torch.tensor([by_hand(kind, norm, row) for row in x.tolist()]), rtol=1e-4, atol=1e-4)
 
 
-def test_rmsnorm_has_a_gain_and_no_bias() -> None:
+def test_rmsnorm_has_a_gain_and_no_bias():
     assert [name for name, _ in NORMS["rmsnorm"](D).named_parameters()] == ["weight"]
 
 
-def test_rmsnorm_does_not_see_the_scale_of_its_input() -> None:
+def test_rmsnorm_does_not_see_the_scale_of_its_input():
     norm, x = drawn("rmsnorm"), torch.randn(4, D)
     torch.testing.assert_close(norm(250 * x), norm(10 * x), rtol=1e-4, atol=1e-5)
     torch.testing.assert_close(norm(-x), -norm(x))
 
 
-def test_a_shift_of_all_numbers_is_seen_by_rmsnorm_and_not_by_layernorm() -> None:
+def test_a_shift_of_all_numbers_is_seen_by_rmsnorm_and_not_by_layernorm():
     x, layer, rms = torch.randn(4, D), drawn("layernorm"), drawn("rmsnorm")
     torch.testing.assert_close(layer(x + 3), layer(x), rtol=0, atol=1e-4)
     assert (rms(x + 3) - rms(x)).abs().max() > 0.1
 
 
 @pytest.mark.parametrize("kind", NORM_KINDS)
-def test_post_norm_normalises_the_sum_and_pre_norm_what_the_sublayer_reads(kind: str) -> None:
+def test_post_norm_normalises_the_sum_and_pre_norm_what_the_sublayer_reads(kind):
     config, x = ModelConfig(9, 9, d_model=D, n_heads=1, norm=kind, dropout=0.0), torch.randn(2, 3, D)
     post, pre = (RESIDUALS[order](config, "ff") for order in ("post", "pre"))
     double = lambda h: 2 * h  # noqa: E731
@@ -65,7 +65,7 @@ def test_post_norm_normalises_the_sum_and_pre_norm_what_the_sublayer_reads(kind:
 
 
 @pytest.mark.parametrize("kind", NORM_KINDS)
-def test_a_pre_norm_stack_ends_in_the_norm_of_its_kind(kind: str) -> None:
+def test_a_pre_norm_stack_ends_in_the_norm_of_its_kind(kind):
     config = ModelConfig(9, 9, d_model=D, n_heads=1, norm=kind)
     assert type(FINAL_NORMS["pre"](config)) is type(NORMS[kind](D))
     x = torch.randn(2, D)

@@ -1,7 +1,6 @@
 """Each rule of the score pipeline, against Hugging Face's processors and against what must hold for any scores."""
 
 import math
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +8,6 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
-from torch import Tensor
 
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose, pick
@@ -22,7 +20,7 @@ WRITTEN = (7, 8, 9, 7, 8, 11, 7, 8)
 BANNED = {0, 1, 2}
 
 
-def theirs(name: str, *args: object) -> Callable[[Tensor, Sequence[int]], Tensor]:
+def theirs(name, *args):
     """A processor of Hugging Face as a rule of ours."""
     processor = getattr(needs("transformers"), name)(*args)
     return lambda scores, written: processor(torch.tensor([list(written)]), scores[None].clone())[0]
@@ -39,7 +37,7 @@ CASES = [
 
 @pytest.mark.parametrize(("rule", "name", "argument"), CASES, ids=lambda x: str(x) if isinstance(x, (int, float)) else "")
 @pytest.mark.parametrize(("seed", "written"), [*enumerate([WRITTEN, WRITTEN, (9, 9, 9), (4, 5, 6), (5,)])])
-def test_a_rule_equals_hugging_faces_processor(rule: Callable, name: str, argument: float, seed: int, written: tuple[int, ...]) -> None:
+def test_a_rule_equals_hugging_faces_processor(rule, name, argument, seed, written):
     scores = torch.randn(V, generator=torch.Generator().manual_seed(seed)) * 3
     torch.testing.assert_close(rule(scores, written), theirs(name, argument)(scores, written), rtol=0, atol=1e-6)
 
@@ -47,19 +45,19 @@ def test_a_rule_equals_hugging_faces_processor(rule: Callable, name: str, argume
 @pytest.mark.parametrize(
     "rule", [RepetitionPenalty(1.3), NoRepeatNgram(2), Temperature(0.3), TopK(5), TopP(0.5), Forbidden((4,))], ids=lambda r: r.name
 )
-def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule: Callable) -> None:
+def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule):
     scores = torch.randn(V)
     assert not torch.equal(rule(scores, WRITTEN), scores)
     off = {type(r): r for r in pipeline(DecodeConfig(), MODEL)}[type(rule)]
     assert isinstance(off, Forbidden) or torch.equal(off(scores, WRITTEN), scores)
 
 
-def test_repetition_penalty_divides_positive_and_multiplies_negative_scores() -> None:
+def test_repetition_penalty_divides_positive_and_multiplies_negative_scores():
     scores = torch.tensor([2.0, -2.0, 2.0, -2.0])
     assert RepetitionPenalty(2.0)(scores, (0, 1, 0)).tolist() == [1.0, -4.0, 2.0, -2.0]
 
 
-def test_no_repeat_ngram_bans_what_would_complete_one() -> None:
+def test_no_repeat_ngram_bans_what_would_complete_one():
     assert NoRepeatNgram(3).hits(WRITTEN) == {9, 11}
     assert NoRepeatNgram(2).hits(WRITTEN) == {9, 11}
     assert NoRepeatNgram(1).hits(WRITTEN) == {7, 8, 9, 11}
@@ -69,25 +67,25 @@ def test_no_repeat_ngram_bans_what_would_complete_one() -> None:
     assert NoRepeatNgram(2).hits(()) == set()
 
 
-def test_top_k_keeps_all_that_equal_the_kth() -> None:
+def test_top_k_keeps_all_that_equal_the_kth():
     assert TopK(2)(torch.tensor([1.0, 3.0, 2.0, 2.0]), ()).isfinite().tolist() == [False, True, True, True]
 
 
-def test_top_p_keeps_the_token_that_crosses_p() -> None:
+def test_top_p_keeps_the_token_that_crosses_p():
     scores = torch.tensor([0.5, 0.3, 0.15, 0.05]).log()
     assert TopP(0.7)(scores, ()).isfinite().tolist() == [True, True, False, False]
     assert TopP(0.85)(scores, ()).isfinite().tolist() == [True, True, True, False]
 
 
-def test_top_p_leaves_the_token_out_before_which_p_is_reached() -> None:
+def test_top_p_leaves_the_token_out_before_which_p_is_reached():
     assert TopP(0.5)(torch.zeros(4), ()).isfinite().tolist() == [True, True, False, False]
 
 
-def test_temperature_zero_leaves_the_first_of_the_highest() -> None:
+def test_temperature_zero_leaves_the_first_of_the_highest():
     assert Temperature(0.0)(torch.tensor([1.0, 5.0, 5.0]), ()).isfinite().tolist() == [False, True, False]
 
 
-def test_rules_leave_the_scores_they_were_given_alone() -> None:
+def test_rules_leave_the_scores_they_were_given_alone():
     scores = torch.randn(V)
     before = scores.clone()
     for rule, *_ in CASES:
@@ -96,11 +94,11 @@ def test_rules_leave_the_scores_they_were_given_alone() -> None:
     assert torch.equal(scores, before)
 
 
-def test_the_pipeline_has_the_public_stages_in_their_order() -> None:
+def test_the_pipeline_has_the_public_stages_in_their_order():
     assert tuple(rule.name for rule in pipeline(DecodeConfig(), MODEL)) == STAGES[1:]
 
 
-def test_a_stages_entropy_is_in_bits() -> None:
+def test_a_stages_entropy_is_in_bits():
     """Two tokens alike and all others impossible: one bit."""
     scores = torch.full((V,), -torch.inf)
     scores[[7, 9]] = 2.5
@@ -127,7 +125,7 @@ settings = st.builds(
 
 
 @given(score_lists, histories, settings)
-def test_probabilities_sum_to_one_and_nothing_banned_is_chosen(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_probabilities_sum_to_one_and_nothing_banned_is_chosen(scores, written, config):
     written = tuple(t for t in written if t != 3)  # EOS ends a text, so it never stands in one
     rules = pipeline(config, MODEL)
     step = choose(scores, written, rules, config, np.random.default_rng(config.seed))
@@ -142,7 +140,7 @@ def test_probabilities_sum_to_one_and_nothing_banned_is_chosen(scores: Tensor, w
 
 
 @given(score_lists, histories, settings)
-def test_cuts_only_remove_and_never_the_highest(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_cuts_only_remove_and_never_the_highest(scores, written, config):
     for rule in (TopK(config.top_k), TopP(config.top_p)):
         after = rule(scores, written)
         stays = after.isfinite()
@@ -152,7 +150,7 @@ def test_cuts_only_remove_and_never_the_highest(scores: Tensor, written: tuple[i
 
 
 @given(score_lists, histories, settings)
-def test_temperature_zero_samples_what_greedy_takes(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_temperature_zero_samples_what_greedy_takes(scores, written, config):
     cold = replace(config, strategy="sample", temperature=0.0)
     greedy = replace(config, strategy="greedy", temperature=1.0, top_k=0, top_p=1.0)
     chosen = [choose(scores, written, pipeline(c, MODEL), c, np.random.default_rng(c.seed)) for c in (cold, greedy)]
@@ -161,13 +159,13 @@ def test_temperature_zero_samples_what_greedy_takes(scores: Tensor, written: tup
 
 
 @given(score_lists, st.floats(0, 1, exclude_max=True))
-def test_a_draw_picks_the_token_whose_stretch_it_falls_into(scores: Tensor, draw: float) -> None:
+def test_a_draw_picks_the_token_whose_stretch_it_falls_into(scores, draw):
     chosen, (start, end) = pick(scores.double().log_softmax(0), draw)
     assert start - 1e-12 <= draw <= end + 1e-12
     assert end - start == pytest.approx(float(scores.double().softmax(0)[chosen]), abs=1e-12)
 
 
-def test_draws_come_as_often_as_their_probability_says() -> None:
+def test_draws_come_as_often_as_their_probability_says():
     log_p = torch.tensor([0.1, 0.0, 0.6, 0.3]).double().log()
     rng = np.random.default_rng(1)
     counts = torch.bincount(torch.tensor([pick(log_p, float(rng.random()))[0] for _ in range(4000)]), minlength=4) / 4000

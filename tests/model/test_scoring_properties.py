@@ -11,12 +11,10 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
-from torch import Tensor
 
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose
-from model.scoring import NoRepeatNgram, Rule, pipeline
-from model.translator import Translator
+from model.scoring import NoRepeatNgram, pipeline
 
 ROOT = Path(__file__).parent.parent.parent
 V = 24
@@ -39,23 +37,21 @@ configs = st.builds(
 )
 
 
-def stages(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> dict[str, Tensor]:
+def stages(scores, written, config):
     """name -> scores (V,) after that rule; "raw" first."""
     rules = pipeline(config, MODEL)
     return dict(zip(("raw", *(rule.name for rule in rules)), apply_rules(scores, written, rules), strict=True))
 
 
 @given(logits, texts, configs)
-def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(
-    scores: Tensor, written: tuple[int, ...], config: DecodeConfig
-) -> None:
+def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(scores, written, config):
     for after in stages(scores, written, config).values():
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == pytest.approx(1, abs=1e-12)
 
 
 @given(logits, texts, configs)
-def test_the_set_to_choose_from_only_shrinks_and_is_never_empty(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_the_set_to_choose_from_only_shrinks_and_is_never_empty(scores, written, config):
     before = torch.ones(V, dtype=torch.bool)
     for after in stages(scores, written, config).values():
         left = after.isfinite()
@@ -64,7 +60,7 @@ def test_the_set_to_choose_from_only_shrinks_and_is_never_empty(scores: Tensor, 
 
 
 @given(logits, texts, configs, st.integers(0, 3))
-def test_what_is_banned_is_never_chosen(scores: Tensor, written: tuple[int, ...], config: DecodeConfig, forced_high: int) -> None:
+def test_what_is_banned_is_never_chosen(scores, written, config, forced_high):
     banned = {*NEVER, *NoRepeatNgram(config.no_repeat_ngram).hits(written)}
     scores = scores.index_fill(0, torch.tensor(sorted(banned)), 90.0)  # the model wants nothing more
     scores[V - 1 - forced_high] = 80.0
@@ -73,7 +69,7 @@ def test_what_is_banned_is_never_chosen(scores: Tensor, written: tuple[int, ...]
     assert math.isfinite(step.log_probability)
 
 
-def by_hand(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> np.ndarray:
+def by_hand(scores, written, config):
     """The whole pipeline as one slow function that shares nothing with it: the order of the stages is the order of these lines."""
     x = scores.numpy().astype(np.float64)
     x[list(NEVER)] = -np.inf
@@ -98,7 +94,7 @@ def by_hand(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> n
 
 
 @given(st.permutations(range(V)), texts, configs)
-def test_the_stages_act_in_the_public_order(order: list[int], written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_the_stages_act_in_the_public_order(order, written, config):
     """On logits that are far enough apart for float32 and float64 to cut at the same place."""
     scores = torch.tensor(order, dtype=torch.float32) * 1.37 - 11.3
     config = replace(config, top_p=round(config.top_p, 2), temperature=0.0 if config.temperature < 0.05 else config.temperature)
@@ -110,7 +106,7 @@ def test_the_stages_act_in_the_public_order(order: list[int], written: tuple[int
 
 
 @given(logits, texts, configs)
-def test_rules_that_are_off_change_nothing(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_rules_that_are_off_change_nothing(scores, written, config):
     after = stages(scores, written, replace(DecodeConfig(), strategy=config.strategy))
     assert torch.equal(after["raw"], scores)
     for name in ("repetition_penalty", "no_repeat_ngram", "temperature", "top_k", "top_p"):
@@ -118,7 +114,7 @@ def test_rules_that_are_off_change_nothing(scores: Tensor, written: tuple[int, .
 
 
 @given(logits, texts, configs)
-def test_temperature_zero_is_greedy_whatever_the_other_settings(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_temperature_zero_is_greedy_whatever_the_other_settings(scores, written, config):
     """It takes the highest score that the penalty and the ban left, of equals the lowest id, with probability 1 and without a draw."""
     cold = replace(config, strategy="sample", temperature=0.0)
     step = choose(scores, written, pipeline(cold, MODEL), cold, np.random.default_rng(cold.seed))
@@ -128,9 +124,9 @@ def test_temperature_zero_is_greedy_whatever_the_other_settings(scores: Tensor, 
 
 
 @given(logits, texts, configs)
-def test_one_seed_draws_one_token(scores: Tensor, written: tuple[int, ...], config: DecodeConfig) -> None:
+def test_one_seed_draws_one_token(scores, written, config):
     config = replace(config, strategy="sample")
-    rules: tuple[Rule, ...] = pipeline(config, MODEL)
+    rules = pipeline(config, MODEL)
     steps = [choose(scores, written, rules, config, np.random.default_rng(config.seed)) for _ in range(2)]
     assert steps[0].chosen == steps[1].chosen and steps[0].draw == steps[1].draw
 
@@ -149,7 +145,7 @@ print([(step.chosen, step.draw) for step in steps])
 """
 
 
-def test_a_seed_gives_the_same_sentence_in_a_fresh_process_which_never_loads_pandas(checkpoint_dir: Path, translator: Translator) -> None:
+def test_a_seed_gives_the_same_sentence_in_a_fresh_process_which_never_loads_pandas(checkpoint_dir, translator):
     told = subprocess.run(
         [sys.executable, "-c", FRESH, str(checkpoint_dir)], cwd=ROOT, capture_output=True, text=True, env={"PYTHONHASHSEED": "2"}
     )

@@ -3,9 +3,7 @@
 import io
 import math
 import struct
-from collections.abc import Iterator
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
 import sentencepiece as spm
@@ -13,17 +11,16 @@ import sentencepiece as spm
 from model.config import DecodeConfig
 from model.segmentation_lattice import Lattice, PieceScores
 from model.tokenizer import Tokenizer, TokenizerError
-from model.translator import Translator
 
 CHINESE = ("我有一只猫。", "我在2024年买了3只🐱，一只叫咪咪。", "中华人民共和国", "猫猫猫猫")
 ENGLISH = ("What's your name?", "I don't know, it's 2024's.", "Naïve café 🐱🐱 don't unbelievable's 猫", "'s")
 
 
-def fields(message: bytes) -> Iterator[tuple[int, object]]:
+def fields(message):
     """Number and value of each field of a serialized protocol buffer."""
     at = 0
 
-    def varint() -> int:
+    def varint():
         nonlocal at
         value = shift = 0
         while True:
@@ -43,23 +40,23 @@ def fields(message: bytes) -> Iterator[tuple[int, object]]:
         yield key >> 3, content if kind == 2 else struct.unpack("<f", content)[0]
 
 
-def of_the_library(model: bytes, text: str, n: int) -> list[tuple[float, list[str]]]:
+def of_the_library(model, text, n):
     """SentencePiece's n best: score and surfaces' pieces, from the record it serializes."""
     sp = spm.SentencePieceProcessor(model_proto=model)
     found = []
     for number, one in fields(sp.nbest_encode(text, nbest_size=n, return_type="serialized_proto")):
         if number == 1:
-            parts = list(fields(one))  # type: ignore[arg-type]
-            pieces = [dict(fields(value))[1].decode() for key, value in parts if key == 2]  # type: ignore[arg-type, attr-defined]
+            parts = list(fields(one))
+            pieces = [dict(fields(value))[1].decode() for key, value in parts if key == 2]
             found.append((next(value for key, value in parts if key == 3), pieces))
-    return found  # type: ignore[return-value]
+    return found
 
 
-def tokenizers(checkpoint_dir: Path) -> list[tuple[Tokenizer, tuple[str, ...]]]:
+def tokenizers(checkpoint_dir):
     return [(Tokenizer.load(checkpoint_dir / "source.model"), CHINESE), (Tokenizer.load(checkpoint_dir / "target.model"), ENGLISH)]
 
 
-def test_the_n_best_and_their_scores_are_the_librarys(checkpoint_dir: Path) -> None:
+def test_the_n_best_and_their_scores_are_the_librarys(checkpoint_dir):
     for tokenizer, texts in tokenizers(checkpoint_dir):
         for text in texts:
             cuts, theirs = tokenizer.lattice(text).n_best(10), of_the_library(tokenizer.model_bytes, text, 10)
@@ -70,13 +67,13 @@ def test_the_n_best_and_their_scores_are_the_librarys(checkpoint_dir: Path) -> N
                 assert ids == [reference.piece_to_id(piece) for piece in pieces]
 
 
-def test_the_best_cut_is_what_the_tokenizer_reads(checkpoint_dir: Path) -> None:
+def test_the_best_cut_is_what_the_tokenizer_reads(checkpoint_dir):
     for tokenizer, texts in tokenizers(checkpoint_dir):
         for text in texts:
             assert tokenizer.pieces(text, ends=tokenizer.lattice(text).best.ends) == tokenizer.pieces(text)
 
 
-def every_cut(text: str, scores: dict[str, float]) -> dict[tuple[int, ...], float]:
+def every_cut(text, scores):
     """All cuts of a text into known pieces, by trying every set of boundaries."""
     found = {}
     for n in range(len(text)):
@@ -92,7 +89,7 @@ SCORES = {"a": -3.0, "b": -2.0, "c": -2.5, "ab": -4.0, "bc": -3.5, "abc": -6.5, 
 
 
 @pytest.mark.parametrize("text", ["abc", "abcabc", "dabcd", "d", "cabbacab"])
-def test_counts_sums_and_marginals_are_those_of_all_cuts_together(text: str) -> None:
+def test_counts_sums_and_marginals_are_those_of_all_cuts_together(text):
     lattice, cuts = Lattice(text, PieceScores(SCORES)), every_cut(text, SCORES)
     total = sum(math.exp(score) for score in cuts.values())
     assert lattice.count == len(cuts)
@@ -109,7 +106,7 @@ def test_counts_sums_and_marginals_are_those_of_all_cuts_together(text: str) -> 
 
 
 @pytest.mark.parametrize("text", ["abc", "dabcd", "cabbacab"])
-def test_following_the_neighbours_gives_the_best_cut_that_holds_a_piece(text: str) -> None:
+def test_following_the_neighbours_gives_the_best_cut_that_holds_a_piece(text):
     lattice, cuts = Lattice(text, PieceScores(SCORES)), every_cut(text, SCORES)
     for i, node in enumerate(lattice.nodes):
         ends = [node.end]
@@ -123,7 +120,7 @@ def test_following_the_neighbours_gives_the_best_cut_that_holds_a_piece(text: st
 
 
 @pytest.mark.parametrize("ends", [(), (0, 6), (2, 2, 6), (3, 2, 6), (2, 5), (2, 5, 7), (-1, 6), (6,)])
-def test_ends_that_are_no_cut_of_the_text_are_told_from_those_that_are(checkpoint_dir: Path, ends: tuple[int, ...]) -> None:
+def test_ends_that_are_no_cut_of_the_text_are_told_from_those_that_are(checkpoint_dir, ends):
     tokenizer = Tokenizer.load(checkpoint_dir / "source.model")  # 我有 一只猫 。
     assert tokenizer.lattice("我有一只猫。").cut_at(ends) is None
     if ends:
@@ -131,7 +128,7 @@ def test_ends_that_are_no_cut_of_the_text_are_told_from_those_that_are(checkpoin
             tokenizer.pieces("我有一只猫。", ends=ends)
 
 
-def test_a_character_in_no_piece_counts_ten_below_the_least_and_is_spelled_in_bytes(checkpoint_dir: Path) -> None:
+def test_a_character_in_no_piece_counts_ten_below_the_least_and_is_spelled_in_bytes(checkpoint_dir):
     tokenizer = Tokenizer.load(checkpoint_dir / "source.model")
     lowest = min(tokenizer.score(id) for id in range(tokenizer.vocab_size))
     lattice = tokenizer.lattice("🐱")
@@ -139,7 +136,7 @@ def test_a_character_in_no_piece_counts_ten_below_the_least_and_is_spelled_in_by
     assert tokenizer.spelled(list(lattice.nodes)) == [f"<0x{byte:02X}>" for byte in "🐱".encode()]
 
 
-def test_without_byte_pieces_neighbouring_unknown_characters_are_one_token() -> None:
+def test_without_byte_pieces_neighbouring_unknown_characters_are_one_token():
     out = io.BytesIO()
     lines = iter(["the cat sat on the mat", "a dog barks at the moon"] * 50)
     spm.SentencePieceTrainer.train(
@@ -152,7 +149,7 @@ def test_without_byte_pieces_neighbouring_unknown_characters_are_one_token() -> 
     assert [p.kind for p in tokenizer.pieces(text)].count("unknown") == 2
 
 
-def test_a_cut_of_ones_own_is_what_the_model_reads(translator: Translator) -> None:
+def test_a_cut_of_ones_own_is_what_the_model_reads(translator):
     from model.text_input import CutText, InputError
 
     text, ends = "我有一只猫。", (1, 2, 4, 5, 6)
@@ -167,12 +164,12 @@ def test_a_cut_of_ones_own_is_what_the_model_reads(translator: Translator) -> No
         translator.read(CutText(text, (1, 7)))
 
 
-def test_digits_are_cut_one_by_one_in_every_cut(checkpoint_dir: Path) -> None:
+def test_digits_are_cut_one_by_one_in_every_cut(checkpoint_dir):
     lattice = Tokenizer.load(checkpoint_dir / "source.model").lattice("在2024年")
     assert not lattice.joined_digits and set(range(1, 6)) <= set(lattice.joints)
     assert Lattice("10", PieceScores({"1": -1.0, "0": -1.0, "10": -1.5})).joined_digits
 
 
-def test_an_empty_text_has_no_cut() -> None:
+def test_an_empty_text_has_no_cut():
     lattice = Lattice("", PieceScores(SCORES))
     assert lattice.n_best(3) == [] and lattice.best.ends == () and lattice.cut_at(()) is None

@@ -15,7 +15,7 @@ WAITS = "import threading; from model.stop_with_reader import end_with_reader; e
 
 
 @skip_if(not hasattr(select, "poll"), "poll")
-def test_a_process_ends_by_itself_when_its_reader_is_gone() -> None:
+def test_a_process_ends_by_itself_when_its_reader_is_gone():
     running = subprocess.Popen([sys.executable, "-c", WAITS], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert running.stdout and running.stdout.readline() == "here\n" and running.poll() is None
     running.stdout.close()
@@ -36,7 +36,7 @@ runpy.run_module("model", run_name="__main__")
 
 
 @skip_if(not hasattr(select, "poll"), "poll")
-def test_a_command_that_has_just_begun_ends_before_torch_is_loaded() -> None:
+def test_a_command_that_has_just_begun_ends_before_torch_is_loaded():
     service = RunService(ROOT / "checkpoints", imports=True)
     command = command_of(service)(IMPORT, {"name": "new", "direction": "", "place": "place"})[len(PYTHON) :]
     running = subprocess.Popen([sys.executable, "-c", LOADS, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
@@ -45,7 +45,7 @@ def test_a_command_that_has_just_begun_ends_before_torch_is_loaded() -> None:
     assert running.wait(timeout=60) == 1
 
 
-def test_every_command_that_the_app_begins_is_one_that_streams() -> None:
+def test_every_command_that_the_app_begins_is_one_that_streams():
     service = RunService(ROOT / "checkpoints", imports=True)
     settings = {"checkpoint": "zh-en", "name": "new", "direction": "", "place": "place"}
     for name in (PAIRS, IMPORT, "positions"):

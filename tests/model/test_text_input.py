@@ -26,12 +26,12 @@ from viz.shared.words import common
         ("\u200bhello", "hello", ("control_removed", "wrong_language")),
     ],
 )
-def test_a_text_is_cleaned_and_a_person_is_told(typed: str, text: str, notices: tuple[str, ...]) -> None:
+def test_a_text_is_cleaned_and_a_person_is_told(typed, text, notices):
     cleaned = clean(typed, "zh")
     assert (cleaned.text, cleaned.notices) == (text, notices)
 
 
-def test_an_english_model_expects_english() -> None:
+def test_an_english_model_expects_english():
     assert clean("猫", "en").notices == ("wrong_language",)
     assert clean("a 猫", "en").notices == clean("1 🐈", "en").notices == ()
 
@@ -48,20 +48,20 @@ def test_an_english_model_expects_english() -> None:
         ("Hello", False),
     ],
 )
-def test_a_sentence_all_in_capitals_is_told_to_an_english_reader_alone(typed: str, told: bool) -> None:
+def test_a_sentence_all_in_capitals_is_told_to_an_english_reader_alone(typed, told):
     assert clean(typed, "en").notices == (("capitals",) if told else ())
     assert "capitals" not in clean(typed, "zh").notices
     assert "notice.capitals" in common.WORDS
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\x00\u200b", "\u3000"])
-def test_nothing_to_translate_is_refused(typed: str) -> None:
+def test_nothing_to_translate_is_refused(typed):
     with pytest.raises(InputError, match="nothing to translate; type a sentence") as error:
         clean(typed, "zh")
     assert error.value.code == "empty"
 
 
-def test_a_book_is_refused_with_its_length_and_the_limit() -> None:
+def test_a_book_is_refused_with_its_length_and_the_limit():
     assert len(clean("猫" * MAX_CHARACTERS, "zh").text) == MAX_CHARACTERS
     with pytest.raises(InputError, match="10000 characters; at most 2000") as error:
         clean("猫" * 10_000, "zh")
@@ -69,7 +69,7 @@ def test_a_book_is_refused_with_its_length_and_the_limit() -> None:
 
 
 @given(st.text(st.characters(), max_size=60))
-def test_what_is_cleaned_is_clean_and_stays_as_it_is(typed: str) -> None:
+def test_what_is_cleaned_is_clean_and_stays_as_it_is(typed):
     try:
         once = clean(typed, "zh")
     except InputError as error:

@@ -1,10 +1,8 @@
 """Our layers equal PyTorch's own, with the same weights: outputs, attention weights and gradients, in float64."""
 
-from collections.abc import Callable
-
 import pytest
 import torch
-from torch import Tensor, nn
+from torch import nn
 
 from model.attention import MultiHeadAttention
 from model.config import ModelConfig
@@ -22,11 +20,11 @@ ORDERS = pytest.mark.parametrize("order", ["post", "pre"])
 pytestmark = [pytest.mark.usefixtures("double"), pytest.mark.filterwarnings("ignore:enable_nested_tensor")]
 
 
-def config(order: str = "post") -> ModelConfig:
+def config(order="post"):
     return ModelConfig(20, 20, d_model=D, n_heads=H, d_ff=F, encoder_layers=2, decoder_layers=2, dropout=0.0, norm_order=order)
 
 
-def attention_pairs(ours: MultiHeadAttention, theirs: nn.MultiheadAttention) -> list[tuple[list[Tensor], Tensor]]:
+def attention_pairs(ours, theirs):
     """Our parameters beside theirs; PyTorch keeps Q, K and V in one matrix."""
     qkv = (ours.w_query, ours.w_key, ours.w_value)
     return [
@@ -37,11 +35,11 @@ def attention_pairs(ours: MultiHeadAttention, theirs: nn.MultiheadAttention) -> 
     ]
 
 
-def simple_pairs(*modules: tuple[nn.Module, nn.Module]) -> list[tuple[list[Tensor], Tensor]]:
+def simple_pairs(*modules):
     return [([a], b) for ours, theirs in modules for a, b in zip(ours.parameters(), theirs.parameters(), strict=True)]
 
 
-def layer_pairs(ours: nn.Module, theirs: nn.Module) -> list[tuple[list[Tensor], Tensor]]:
+def layer_pairs(ours, theirs):
     pairs = attention_pairs(ours.self_attention, theirs.self_attn)
     norms = [(ours.residual_self.norm, theirs.norm1)]
     if hasattr(ours, "cross_attention"):
@@ -52,7 +50,7 @@ def layer_pairs(ours: nn.Module, theirs: nn.Module) -> list[tuple[list[Tensor], 
     return pairs + simple_pairs(*norms, (ours.feedforward.w_1, theirs.linear1), (ours.feedforward.w_2, theirs.linear2))
 
 
-def copy_weights(pairs: list[tuple[list[Tensor], Tensor]]) -> None:
+def copy_weights(pairs):
     """Draw theirs at random, biases and norms too, and copy them into ours."""
     with torch.no_grad():
         for ours, theirs in pairs:
@@ -61,7 +59,7 @@ def copy_weights(pairs: list[tuple[list[Tensor], Tensor]]) -> None:
                 mine.copy_(part)
 
 
-def assert_equal_with_gradients(ours: Tensor, theirs: Tensor, pairs: list[tuple[list[Tensor], Tensor]], inputs: tuple[Tensor, ...]) -> None:
+def assert_equal_with_gradients(ours, theirs, pairs, inputs):
     """The same output, and the same gradient of every parameter and input for one random direction."""
     torch.testing.assert_close(ours, theirs, rtol=1e-9, atol=1e-10)
     direction = torch.randn_like(ours)
@@ -73,12 +71,12 @@ def assert_equal_with_gradients(ours: Tensor, theirs: Tensor, pairs: list[tuple[
     assert flat.abs().max() > 0.01
 
 
-def noise(*shape: int) -> Tensor:
+def noise(*shape):
     return torch.randn(*shape, requires_grad=True)
 
 
 @pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
-def test_attention_equals_pytorchs_under_padding(watched: bool) -> None:
+def test_attention_equals_pytorchs_under_padding(watched):
     ours, theirs = MultiHeadAttention(config()), nn.MultiheadAttention(D, H, batch_first=True)
     pairs, x, source, probe = attention_pairs(ours, theirs), noise(B, T, D), noise(B, S, D), Recorder() if watched else OFF
     copy_weights(pairs)
@@ -89,7 +87,7 @@ def test_attention_equals_pytorchs_under_padding(watched: bool) -> None:
 
 
 @pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
-def test_attention_equals_pytorchs_under_the_causal_mask(watched: bool) -> None:
+def test_attention_equals_pytorchs_under_the_causal_mask(watched):
     ours, theirs = MultiHeadAttention(config()), nn.MultiheadAttention(D, H, batch_first=True)
     pairs, x = attention_pairs(ours, theirs), noise(B, T, D)
     copy_weights(pairs)
@@ -98,7 +96,7 @@ def test_attention_equals_pytorchs_under_the_causal_mask(watched: bool) -> None:
 
 
 @ORDERS
-def test_an_encoder_layer_equals_pytorchs(order: str) -> None:
+def test_an_encoder_layer_equals_pytorchs(order):
     ours = Transformer(config(order)).encoder[0]
     theirs = nn.TransformerEncoderLayer(D, H, F, 0.0, batch_first=True, norm_first=order == "pre")
     pairs, x = layer_pairs(ours, theirs), noise(B, S, D)
@@ -107,7 +105,7 @@ def test_an_encoder_layer_equals_pytorchs(order: str) -> None:
 
 
 @ORDERS
-def test_a_decoder_layer_equals_pytorchs(order: str) -> None:
+def test_a_decoder_layer_equals_pytorchs(order):
     from model.cache import UNCACHED
 
     ours = Transformer(config(order)).decoder[0]
@@ -119,7 +117,7 @@ def test_a_decoder_layer_equals_pytorchs(order: str) -> None:
     assert_equal_with_gradients(out, expected, pairs, (x, memory))
 
 
-def pytorch_transformer(order: str) -> nn.Transformer:
+def pytorch_transformer(order):
     """nn.Transformer; its last norms stay only where the paper's order needs them (pre-norm)."""
     theirs = nn.Transformer(D, H, 2, 2, F, 0.0, batch_first=True, norm_first=order == "pre")
     if order == "post":
@@ -129,7 +127,7 @@ def pytorch_transformer(order: str) -> nn.Transformer:
 
 @ORDERS
 @pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
-def test_the_whole_transformer_equals_pytorchs(order: str, watched: bool, make_model: Callable[..., Transformer]) -> None:
+def test_the_whole_transformer_equals_pytorchs(order, watched, make_model):
     ours, theirs = make_model(0, **config(order).to_dict()), pytorch_transformer(order)
     pairs = [
         p
@@ -149,6 +147,6 @@ def test_the_whole_transformer_equals_pytorchs(order: str, watched: bool, make_m
     assert_equal_with_gradients(out, expected @ out_of.T, pairs, (table, out_of))
 
 
-def test_only_a_pre_norm_stack_ends_in_a_norm() -> None:
+def test_only_a_pre_norm_stack_ends_in_a_norm():
     assert isinstance(FINAL_NORMS["post"](config()), nn.Identity)
     assert isinstance(FINAL_NORMS["pre"](config("pre")), nn.LayerNorm)

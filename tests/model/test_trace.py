@@ -1,6 +1,5 @@
 """A Trace holds what its invariants say, and refuses arrays that break them."""
 
-from collections.abc import Callable
 from dataclasses import FrozenInstanceError, replace
 
 import numpy as np
@@ -8,21 +7,20 @@ import pytest
 
 import model.attention
 from model.probe import Ablate
-from model.trace import KINDS, TOLERANCE, Trace, TraceError
-from model.translator import Translator
+from model.trace import KINDS, TOLERANCE, TraceError
 
 SENTENCE = "我有一只猫。"
 
 
-def broken(trace: Trace, site: str, change: Callable[[np.ndarray], None]) -> dict[str, np.ndarray]:
+def broken(trace, site, change):
     """The trace's sites with one array changed."""
     array = trace.sites[site].copy()
     change(array)
     return {**trace.sites, site: array}
 
 
-def put(value: float, *at: int) -> Callable[[np.ndarray], None]:
-    def change(array: np.ndarray) -> None:
+def put(value, *at):
+    def change(array):
         array[at] = value
 
     return change
@@ -42,24 +40,24 @@ def put(value: float, *at: int) -> Callable[[np.ndarray], None]:
         ("encoder.1.self.z", put(np.nan, 0, 0, 0), "z is weights times v"),
     ],
 )
-def test_a_broken_array_is_refused_by_name(trace: Trace, site: str, change: Callable, message: str) -> None:
+def test_a_broken_array_is_refused_by_name(trace, site, change, message):
     with pytest.raises(TraceError, match=message):
         replace(trace, sites=broken(trace, site, change))
 
 
 @pytest.mark.parametrize("site", ["memory", "logits", "encoder.embedded", "decoder.embedded"])
-def test_a_wrong_shape_is_refused_by_name(trace: Trace, site: str) -> None:
+def test_a_wrong_shape_is_refused_by_name(trace, site):
     with pytest.raises(TraceError, match=f"{site} has shape"):
         replace(trace, sites={**trace.sites, site: trace.sites[site][:-1]})
 
 
 @pytest.mark.parametrize("error", [2e-4, float("nan")])
-def test_a_watched_pass_that_differs_from_the_plain_one_is_refused(trace: Trace, error: float) -> None:
+def test_a_watched_pass_that_differs_from_the_plain_one_is_refused(trace, error):
     with pytest.raises(TraceError, match="logits equal the unwatched"):
         replace(trace, plain_error=error)
 
 
-def test_attention_that_differs_from_the_fused_kernel_s_is_refused_or_said(translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_attention_that_differs_from_the_fused_kernel_s_is_refused_or_said(translator, monkeypatch):
     softmax = model.attention._softmax
     monkeypatch.setattr(model.attention, "_softmax", lambda scores: softmax(scores * 1.5))
     with pytest.raises(TraceError, match="z equals the fused kernel's"):
@@ -68,24 +66,24 @@ def test_attention_that_differs_from_the_fused_kernel_s_is_refused_or_said(trans
     assert [c.code for c in lenient.checks if not c.ok] == ["plain", "fused"]
 
 
-def test_an_edited_trace_may_break_invariants_and_says_so(trace: Trace) -> None:
+def test_an_edited_trace_may_break_invariants_and_says_so(trace):
     edited = replace(trace, sites=broken(trace, "encoder.0.self.weights", put(0.9, 0, 0, 0)), edits=("weights set by hand",))
     assert [c.name for c in edited.checks if not c.ok] == ["rows of weights sum to 1", "z is weights times v"]
 
 
-def test_all_checks_of_a_real_trace_are_well_within_tolerance(trace: Trace) -> None:
+def test_all_checks_of_a_real_trace_are_well_within_tolerance(trace):
     assert [c.code for c in trace.checks] == ["plain", "fused", "sums", "masked", "mixed", "handed"]
     assert all(check.ok and check.max_error < TOLERANCE / 4 for check in trace.checks)
 
 
-def test_a_trace_cannot_be_changed(trace: Trace) -> None:
+def test_a_trace_cannot_be_changed(trace):
     with pytest.raises(FrozenInstanceError):
-        trace.source = "x"  # type: ignore[misc]
+        trace.source = "x"
     with pytest.raises(ValueError, match="read-only"):
         trace["logits"][0, 0] = 1
 
 
-def test_every_site_is_float32_on_the_cpu_without_a_batch_axis(trace: Trace) -> None:
+def test_every_site_is_float32_on_the_cpu_without_a_batch_axis(trace):
     config, s, t = trace.config, len(trace.src), len(trace.tgt)
     h, k, f, d = config.n_heads, config.d_head, config.d_ff, config.d_model
     rows = {"encoder": s, "decoder": t}
@@ -99,7 +97,7 @@ def test_every_site_is_float32_on_the_cpu_without_a_batch_axis(trace: Trace) -> 
         assert array.dtype == np.float32
 
 
-def test_the_parts_fit_together_as_the_paper_says(trace: Trace) -> None:
+def test_the_parts_fit_together_as_the_paper_says(trace):
     for kind in KINDS:
         for layer in range(len(trace.encoder)):
             a = trace.attention(kind, layer)
@@ -117,24 +115,24 @@ def test_the_parts_fit_together_as_the_paper_says(trace: Trace) -> None:
         np.testing.assert_array_equal(np.maximum(layer.feedforward.ff_pre, 0), layer.feedforward.ff_act)
 
 
-def test_head_outs_and_the_bias_add_up_to_the_output(trace: Trace, translator: Translator) -> None:
+def test_head_outs_and_the_bias_add_up_to_the_output(trace, translator):
     bias = translator.model.decoder[1].cross_attention.w_out.bias.detach().numpy()
     a = trace.attention("cross", 1)
     np.testing.assert_allclose(a.head_out.sum(0) + bias, a.out, atol=1e-4)
 
 
-def test_the_decoder_sees_the_causal_triangle_and_the_encoder_all(trace: Trace) -> None:
+def test_the_decoder_sees_the_causal_triangle_and_the_encoder_all(trace):
     t = len(trace.tgt)
     assert (trace.attention("decoder", 0).allowed == np.tril(np.ones((t, t), bool))).all()
     assert trace.attention("encoder", 0).allowed.all() and trace.attention("cross", 0).allowed.all()
 
 
-def test_an_unknown_site_names_known_ones(trace: Trace) -> None:
+def test_an_unknown_site_names_known_ones(trace):
     with pytest.raises(KeyError, match=r"no site 'encoder.9.z'.*encoder.tokens_embedded"):
         trace["encoder.9.z"]
 
 
-def test_a_sentence_beside_a_longer_one_is_padded_and_its_numbers_stay(translator: Translator, trace: Trace) -> None:
+def test_a_sentence_beside_a_longer_one_is_padded_and_its_numbers_stay(translator, trace):
     target = [p.id for p in trace.tgt[1:]]
     padded = translator.trace(SENTENCE, target, beside="今天天气很好，我不喜欢看书，每天早上六点钟起床。")
     n = len(trace.src)
@@ -145,11 +143,11 @@ def test_a_sentence_beside_a_longer_one_is_padded_and_its_numbers_stay(translato
     np.testing.assert_allclose(weights[:, :, :n], trace.attention("cross", 1).weights, atol=1e-5)
 
 
-def test_beside_a_shorter_sentence_nothing_is_padded(translator: Translator, trace: Trace) -> None:
+def test_beside_a_shorter_sentence_nothing_is_padded(translator, trace):
     assert len(translator.trace(SENTENCE, [], beside="猫").src) == len(trace.src)
 
 
-def test_an_edited_pass_names_its_edits_and_claims_no_equality(translator: Translator, trace: Trace) -> None:
+def test_an_edited_pass_names_its_edits_and_claims_no_equality(translator, trace):
     target = [p.id for p in trace.tgt[1:]]
     edited = translator.trace(SENTENCE, target, [Ablate("decoder.1.cross", [0])], ["decoder.1.cross head 0 off"])
     assert edited.plain_error is None and edited.edits == ("decoder.1.cross head 0 off",)

@@ -17,26 +17,26 @@ from model.traditional_characters import simplified, table
         ("這塊餅乾", "这块饼干"),
     ],
 )
-def test_a_traditional_text_is_read_in_simplified_characters(typed: str, read: str) -> None:
+def test_a_traditional_text_is_read_in_simplified_characters(typed, read):
     assert simplified(typed) == read
 
 
 @pytest.mark.parametrize("text", ["我们看著名的书，乾隆也在。", "I have a cat.", "猫 123 ？", ""])
-def test_a_text_without_traditional_characters_is_left_alone(text: str) -> None:
+def test_a_text_without_traditional_characters_is_left_alone(text):
     assert simplified(text) is text
 
 
-def test_no_place_in_the_text_moves() -> None:
+def test_no_place_in_the_text_moves():
     assert len("這是圖書館") == len(simplified("這是圖書館"))
     assert len(simplified("這是圖書館 abc 乾")) == len("這是圖書館 abc 乾")
 
 
-def test_no_simplified_character_of_the_table_is_changed_again() -> None:
+def test_no_simplified_character_of_the_table_is_changed_again():
     """What is written out must not be traditional itself, or reading twice would read something else."""
     assert not set(table()) & set(table().values())
     assert len(table()) > 2000
 
 
-def test_only_a_reader_of_chinese_converts() -> None:
+def test_only_a_reader_of_chinese_converts():
     assert clean("圖 a", "en").text == "圖 a"
     assert "traditional" in clean("圖 a", "zh").notices

@@ -1,7 +1,5 @@
 """What two texts tell of a translation that may be wrong: facts with their values, and silence where nothing is to be told."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from model.piece_counts import RARE, Counts
@@ -25,7 +23,7 @@ RIGHT = [
 
 
 @pytest.mark.parametrize(("direction", "source", "target"), RIGHT)
-def test_of_a_right_translation_nothing_is_told(direction: str, source: str, target: str) -> None:
+def test_of_a_right_translation_nothing_is_told(direction, source, target):
     assert notices(source, target, direction) == ()
 
 
@@ -49,19 +47,19 @@ def test_of_a_right_translation_nothing_is_told(direction: str, source: str, tar
         ),
     ],
 )
-def test_what_may_be_wrong_is_told_with_its_values(direction: str, source: str, target: str, code: str, values: dict) -> None:
+def test_what_may_be_wrong_is_told_with_its_values(direction, source, target, code, values):
     assert [notice for notice in notices(source, target, direction) if notice.code == code] == [Notice(code, values)]
 
 
-def piece(text: str, id: int, kind: str = "piece", at: int = 0) -> Piece:
+def piece(text, id, kind="piece", at=0):
     return Piece(text, id, at, at + len(text), -1.0, kind)
 
 
-def told(pieces: tuple[Sequence[Piece], Sequence[Piece]], counts: Counts | None) -> list[Notice]:
+def told(pieces, counts):
     return list(notices("猫", "cat", "zh-en", pieces, counts))
 
 
-def test_a_piece_seen_hardly_ever_is_told_once_for_its_side() -> None:
+def test_a_piece_seen_hardly_ever_is_told_once_for_its_side():
     counts = Counts((RARE, RARE - 1), (0, RARE))
     row = [piece("猫", 0), piece("睚", 1), piece("睚", 1)]
     assert told((row, [piece("cat", 1)]), counts) == [Notice("rare", {"side": "source", "pieces": ["睚"]})]
@@ -69,7 +67,7 @@ def test_a_piece_seen_hardly_ever_is_told_once_for_its_side() -> None:
     assert told((row, [piece("cat", 0)]), None) == []
 
 
-def test_a_character_spelled_in_bytes_is_told_with_its_place() -> None:
+def test_a_character_spelled_in_bytes_is_told_with_its_place():
     bytes_of = [Piece(f"<0x{byte:02X}>", 5 + i, 1, 2, 0.0, "byte") for i, byte in enumerate("睚".encode())]
     assert told(([piece("猫", 9), *bytes_of], []), None) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
     space = [Piece(f"<0x{byte:02X}>", 5 + i, 0, 1, 0.0, "byte") for i, byte in enumerate("\u2581".encode())]
@@ -77,5 +75,5 @@ def test_a_character_spelled_in_bytes_is_told_with_its_place() -> None:
     assert told((bytes_of, []), Counts((0,) * 20, (0,) * 20)) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
 
 
-def test_the_numbers_of_a_text() -> None:
+def test_the_numbers_of_a_text():
     assert digits_of("１２ and 1,000 in 1998年") == ["1000", "12", "1998"]

@@ -1,14 +1,11 @@
 """The one object an app holds: text in, records and text out."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 import torch
 
 from model.config import DecodeConfig
 from model.text_input import InputError
-from model.trace import Trace
 from model.translator import Translator, pick_device
 from tests.skips import skip, skip_if
 
@@ -17,7 +14,7 @@ SHORT = DecodeConfig(max_length=12)
 
 
 @pytest.mark.parametrize("strategy", ["greedy", "sample"])
-def test_translate_is_the_last_item_of_stream(translator: Translator, strategy: str) -> None:
+def test_translate_is_the_last_item_of_stream(translator, strategy):
     config = DecodeConfig(strategy=strategy, max_length=12)
     steps = list(translator.stream(SENTENCE, config))
     result = translator.translate(SENTENCE, config)
@@ -28,7 +25,7 @@ def test_translate_is_the_last_item_of_stream(translator: Translator, strategy: 
     assert result.stopped == ("eos" if tokens[-1] == 3 else "limit")
 
 
-def test_beam_translate_is_the_best_of_the_last_step(translator: Translator) -> None:
+def test_beam_translate_is_the_best_of_the_last_step(translator):
     config = DecodeConfig(strategy="beam", beam=3, max_length=12)
     steps = list(translator.stream_beam(SENTENCE, config))
     result = translator.translate(SENTENCE, config)
@@ -36,7 +33,7 @@ def test_beam_translate_is_the_best_of_the_last_step(translator: Translator) -> 
     assert len(result.beam_steps) == len(steps) and result.steps == ()
 
 
-def test_rows_of_the_trace_are_what_each_step_saw(translator: Translator) -> None:
+def test_rows_of_the_trace_are_what_each_step_saw(translator):
     result = translator.translate(SENTENCE, SHORT)
     logits = translator.trace(SENTENCE, result.tokens).logits
     assert len(logits) >= len(result.steps) > 1
@@ -44,18 +41,18 @@ def test_rows_of_the_trace_are_what_each_step_saw(translator: Translator) -> Non
         np.testing.assert_allclose(step.stages[0].scores, row[list(step.candidates)], rtol=0, atol=1e-4)
 
 
-def test_the_trace_names_its_checkpoint_and_tokens(translator: Translator, trace: Trace) -> None:
+def test_the_trace_names_its_checkpoint_and_tokens(translator, trace):
     assert trace.checkpoint_id == translator.checkpoint.checkpoint_id and len(trace.checkpoint_id) == 12
     assert trace.source == SENTENCE and trace.src[-1].id == 3 and trace.tgt[0].id == 2
 
 
-def test_a_translation_forced_to_begin_so_begins_so(translator: Translator) -> None:
+def test_a_translation_forced_to_begin_so_begins_so(translator):
     forced = translator.target.encode("You")
     result = translator.translate(SENTENCE, SHORT, forced)
     assert result.text.startswith("You") and result.steps[0].forced
 
 
-def test_target_pieces_have_their_spans_in_the_text(translator: Translator) -> None:
+def test_target_pieces_have_their_spans_in_the_text(translator):
     ids = [2, *translator.target.encode("I have 🐈 cats."), 3]
     pieces, text = translator.target_pieces(ids), translator.target.decode(ids)
     assert pieces[0].start == pieces[0].end == 0 and pieces[-1].start == pieces[-1].end == len(text)
@@ -65,30 +62,30 @@ def test_target_pieces_have_their_spans_in_the_text(translator: Translator) -> N
 
 
 @pytest.mark.parametrize("token", [-1, 10**6])
-def test_a_token_that_is_not_in_the_vocabulary_is_refused(translator: Translator, token: int) -> None:
+def test_a_token_that_is_not_in_the_vocabulary_is_refused(translator, token):
     for ask in (lambda: translator.trace(SENTENCE, [token]), lambda: list(translator.stream(SENTENCE, SHORT, [token]))):
         with pytest.raises(InputError, match=f"Token id {token} is not in the vocabulary"):
             ask()
 
 
-def test_a_text_longer_than_the_model_reads_is_refused_before_the_model_runs(translator: Translator) -> None:
+def test_a_text_longer_than_the_model_reads_is_refused_before_the_model_runs(translator):
     with pytest.raises(InputError, match=r"tokens; this checkpoint reads at most 128. Shorten it") as error:
         translator.read("龘" * 100)
     assert error.value.code == "too_many_tokens"
 
 
-def test_a_target_longer_than_the_model_writes_is_refused(translator: Translator) -> None:
+def test_a_target_longer_than_the_model_writes_is_refused(translator):
     with pytest.raises(ValueError, match="target has 129 tokens; this checkpoint reads at most 128"):
         translator.trace(SENTENCE, [5] * 128)
 
 
 @pytest.mark.parametrize("text", ["🐈", "龘", "hello", "。", "1", "我\u200b有", "ﷺ", "\u0301", "\ufffd"])
-def test_any_text_gets_a_translation_and_a_sound_trace(translator: Translator, text: str) -> None:
+def test_any_text_gets_a_translation_and_a_sound_trace(translator, text):
     result = translator.translate(text, SHORT)
     assert all(check.ok for check in translator.trace(text, result.tokens).checks)
 
 
-def test_the_same_question_has_the_same_answer(translator: Translator) -> None:
+def test_the_same_question_has_the_same_answer(translator):
     config = DecodeConfig(strategy="sample", seed=7, max_length=12)
     assert translator.translate(SENTENCE, config).tokens == translator.translate(SENTENCE, config).tokens
 
@@ -96,14 +93,14 @@ def test_the_same_question_has_the_same_answer(translator: Translator) -> None:
 # Devices
 
 
-def test_auto_picks_the_first_device_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_auto_picks_the_first_device_there_is(monkeypatch):
     monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
     monkeypatch.setattr(torch.backends.mps, "is_available", lambda: False)
     assert pick_device() == torch.device("cpu")
 
 
 @pytest.mark.parametrize("name", ["cuda:99", "mps", "toaster", "cpu:x", ""])
-def test_a_device_that_is_not_there_is_refused_by_name(name: str) -> None:
+def test_a_device_that_is_not_there_is_refused_by_name(name):
     if name == "mps" and torch.backends.mps.is_available():
         skip("device is here")
     with pytest.raises(ValueError, match=f"device '{name}' cannot be used here .*; use auto or cpu"):
@@ -111,7 +108,7 @@ def test_a_device_that_is_not_there_is_refused_by_name(name: str) -> None:
 
 
 @skip_if(not torch.cuda.is_available(), "cuda")
-def test_cuda_gives_the_same_answer_within_tolerance(checkpoint_dir: Path, translator: Translator) -> None:
+def test_cuda_gives_the_same_answer_within_tolerance(checkpoint_dir, translator):
     other = Translator.load(checkpoint_dir, "cuda")
     result = translator.translate(SENTENCE, SHORT)
     assert other.translate(SENTENCE, SHORT).tokens == result.tokens
@@ -119,18 +116,16 @@ def test_cuda_gives_the_same_answer_within_tolerance(checkpoint_dir: Path, trans
 
 
 @pytest.mark.parametrize("strategy", ["greedy", "sample", "beam"])
-def test_a_reading_stands_for_its_text_and_nothing_is_encoded_again(
-    translator: Translator, strategy: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_reading_stands_for_its_text_and_nothing_is_encoded_again(translator, strategy, monkeypatch):
     """The same translation and the same trace, to the bit; the encoder runs once for the reading, and once watched."""
     text, config = "我有一只猫，他有一只狗。", DecodeConfig(strategy=strategy, beam=2, max_length=12)
     wanted = translator.translate(text, config)
     trace = translator.trace(text, wanted.tokens)
     encoded, encode = [], translator.model.encode
 
-    def counted(*args: object, **more: object) -> object:
+    def counted(*args, **more):
         encoded.append(args)
-        return encode(*args, **more)  # type: ignore[arg-type]
+        return encode(*args, **more)
 
     monkeypatch.setattr(translator.model, "encode", counted)
     reading = translator.reading(text)
@@ -147,7 +142,7 @@ def test_a_reading_stands_for_its_text_and_nothing_is_encoded_again(
     assert all(np.array_equal(again[name], x) for name, x in trace.sites.items())
 
 
-def test_a_reading_beside_another_sentence_is_padded_like_its_text(translator: Translator) -> None:
+def test_a_reading_beside_another_sentence_is_padded_like_its_text(translator):
     one, other = (translator.trace(given, [7, 8], beside="我有一只猫，他有一只狗。") for given in ("狗。", translator.reading("狗。")))
     assert one.src == other.src and one.plain_error == other.plain_error
     assert np.array_equal(one.memory, other.memory)

@@ -11,14 +11,14 @@ import pytest  # noqa: F401 - read once here, as torch is, not again for every m
 import torch
 
 from tests.mutants.draw import drawn, near_tests
-from tests.mutants.mutant import EQUIVALENT, LISTED, Mutant, read_mutants
+from tests.mutants.mutant import EQUIVALENT, LISTED, read_mutants
 from tests.mutants.workbench import Workbench
 
 TOLD = {"failed": "killed", "late": "killed", "passed": "SURVIVED", "slow": "not judged"}
 """A mutant whose tests do not come to their end is killed, unless they do not without it either."""
 
 
-def read_arguments() -> argparse.Namespace:
+def read_arguments():
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--only", default="", metavar="TEXT", help="those whose file, line or test has this text")
@@ -31,7 +31,7 @@ def read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def chosen(options: argparse.Namespace) -> list[tuple[int, Mutant, list[str]]]:
+def chosen(options):
     """The mutants asked for, each with its number and the tests that run for it."""
     if options.draw:
         pairs = [(mutant, near_tests(mutant.file)) for mutant in drawn(options.draw, options.seed)]
@@ -41,12 +41,12 @@ def chosen(options: argparse.Namespace) -> list[tuple[int, Mutant, list[str]]]:
     return [one for one in numbered if options.only in f"{one[1]}\n{one[2]}"]
 
 
-def main() -> int:
+def main():
     """0 if all are killed or named as equivalent, else 1; 2 where a test that killed one fails without a change too."""
     options, equivalent = read_arguments(), read_mutants(EQUIVALENT)
     torch.set_num_threads(1)
-    counts: Counter[str] = Counter()
-    killers: set[str] = set()
+    counts = Counter()
+    killers = set()
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         bench = Workbench(Path(folder), options.limit)
         for number, mutant, tests in chosen(options):

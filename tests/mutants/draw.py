@@ -4,7 +4,6 @@ import ast
 import random
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -20,7 +19,7 @@ MOST_TESTS = 6
 AREAS = ("model", "lab", "viz/pages", "viz", "js")
 
 
-def python_changes(source: str) -> Iterator[tuple[int, int, int, str]]:
+def python_changes(source):
     """(line, from, to, new) of everything in a module that has a mutant; places in bytes, as syntax trees have them."""
     lines = [line.encode() for line in source.split("\n")]
     tree = ast.parse(source)
@@ -50,7 +49,7 @@ def python_changes(source: str) -> Iterator[tuple[int, int, int, str]]:
             yield node.lineno, node.value.col_offset, node.value.end_col_offset or 0, name
 
 
-def values_of(node: ast.AST) -> Iterator[ast.AST]:
+def values_of(node):
     """All nodes below this one but those of annotations, and of guards that nothing meets while the rest is right."""
     for field, value in ast.iter_fields(node):
         for child in value if isinstance(value, list) else [value]:
@@ -60,7 +59,7 @@ def values_of(node: ast.AST) -> Iterator[ast.AST]:
                 yield from values_of(child)
 
 
-def script_changes(source: str) -> Iterator[tuple[int, int, int, str]]:
+def script_changes(source):
     """The same of a JavaScript module; comments, imports and strings are left alone."""
     for number, line in enumerate(source.split("\n"), 1):
         if line.lstrip().startswith(("*", "/", "import", "} from")):
@@ -73,7 +72,7 @@ def script_changes(source: str) -> Iterator[tuple[int, int, int, str]]:
             yield number, *(len(line[:at].encode()) for at in found.span()), new
 
 
-def mutants_of(file: str) -> list[Mutant]:
+def mutants_of(file):
     """Every mutant that can be drawn of a file."""
     source = (ROOT / file).read_text(encoding="utf-8")
     lines, found = source.split("\n"), []
@@ -86,9 +85,9 @@ def mutants_of(file: str) -> list[Mutant]:
 
 
 @cache
-def importers() -> dict[str, set[str]]:
+def importers():
     """File -> the files that import it, tests among them (those that need a browser are left out)."""
-    found: dict[str, set[str]] = defaultdict(set)
+    found = defaultdict(set)
     for path in (p for part in ("model", "lab", "viz", "tests") for p in (ROOT / part).rglob("*") if p.suffix in (".py", ".js")):
         name = str(path.relative_to(ROOT))
         if name.startswith("tests/browser"):
@@ -100,7 +99,7 @@ def importers() -> dict[str, set[str]]:
     return found
 
 
-def imports_of(source: str) -> Iterator[Path]:
+def imports_of(source):
     """The files that a module may import."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and node.module:
@@ -108,12 +107,12 @@ def imports_of(source: str) -> Iterator[Path]:
             yield from (base.with_suffix(".py"), base / "__init__.py", *(base / f"{alias.name}.py" for alias in node.names))
 
 
-def is_test(file: str) -> bool:
+def is_test(file):
     """Whether pytest or node runs it."""
     return file.endswith(".test.js") or Path(file).name.startswith("test_")
 
 
-def near_tests(file: str) -> list[str]:
+def near_tests(file):
     """Tests with the file's or its folder's name, then those that import it, the nearest first, then those of the folder."""
     path, seen, tests = Path(file), {file}, []
     if path.suffix == ".py":
@@ -132,14 +131,14 @@ def near_tests(file: str) -> list[str]:
     return [*tests, *(one for one in beside if one not in tests)][:MOST_TESTS]
 
 
-def area_of(file: str) -> str:
+def area_of(file):
     """Which of AREAS a file belongs to."""
     return "js" if file.endswith(".js") else next(area for area in AREAS if file.startswith(area + "/"))
 
 
-def population() -> dict[str, list[str]]:
+def population():
     """Area -> the files that mutants are drawn from: Python without tables of words, and scripts that a node test imports."""
-    found: dict[str, list[str]] = defaultdict(list)
+    found = defaultdict(list)
     for path in (p for part in ("model", "lab", "viz") for p in sorted((ROOT / part).rglob("*"))):
         file = str(path.relative_to(ROOT))
         if path.suffix == ".py" and not path.name.startswith("words"):
@@ -149,7 +148,7 @@ def population() -> dict[str, list[str]]:
     return found
 
 
-def drawn(count: int, seed: int) -> list[Mutant]:
+def drawn(count, seed):
     """So many mutants by lot, as many from each area."""
     draw, files = random.Random(seed), population()
     every = [[mutant for file in files[area] for mutant in mutants_of(file)] for area in AREAS]

@@ -1,6 +1,5 @@
 """A mutant: one line of the tree, changed. The lists of them are text files of blocks, as a diff would write them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,11 +21,11 @@ class Mutant:
     notes: tuple[str, ...] = ()
     line: int = 0
 
-    def __str__(self) -> str:
+    def __str__(self):
         place = f"{self.file}:{self.line}" if self.line else self.file
         return f"{place}\n  - {self.old.strip()}\n  + {self.new.strip()}"
 
-    def apply(self, text: str) -> str:
+    def apply(self, text):
         """The text of the file with this change. Raises ValueError unless exactly one place fits."""
         lines = text.split("\n")
         places = [self.line - 1] if self.line else [i for i, line in enumerate(lines) if self.old in line]
@@ -35,13 +34,13 @@ class Mutant:
         lines[places[0]] = lines[places[0]].replace(self.old, self.new)
         return "\n".join(lines)
 
-    def is_among(self, others: Iterable["Mutant"]) -> bool:
+    def is_among(self, others):
         """Whether one of the others changes the same line in the same way."""
         key = self.file, self.old.strip(), self.new.strip()
         return any(key == (other.file, other.old.strip(), other.new.strip()) for other in others)
 
 
-def read_mutants(path: Path) -> list[Mutant]:
+def read_mutants(path):
     """The mutants of a list: the file, "- old", "+ new", and a line for each test or for the reason. Blocks end with an empty line; # begins a comment."""
     lines = [line.strip() for line in path.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
     blocks = [block.strip().split("\n") for block in "\n".join(lines).split("\n\n") if block.strip()]

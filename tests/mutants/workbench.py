@@ -9,10 +9,9 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
-from tests.mutants.mutant import ROOT, Mutant
+from tests.mutants.mutant import ROOT
 
 LINKED = ("checkpoints", ".venv", "node_modules")  # large, and no mutant is there
 FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+?\.py(?:::.+?)?)(?: - .*)?$", re.MULTILINE)
@@ -21,7 +20,7 @@ FAILED = re.compile(r"^(?:FAILED|ERROR) (tests/\S+?\.py(?:::.+?)?)(?: - .*)?$", 
 class Workbench:
     """The copy in `folder`, and how tests run there. limit: seconds of the processor for the tests of one mutant."""
 
-    def __init__(self, folder: Path, limit: float) -> None:
+    def __init__(self, folder, limit):
         self.folder, self.limit, self.writes = folder, limit, 0
         listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True, text=True)
         for name in filter(None, listed.stdout.split("\0")):
@@ -31,7 +30,7 @@ class Workbench:
         for name in LINKED:
             (folder / name).symlink_to((ROOT / name).resolve())
 
-    def outcome(self, mutant: Mutant, tests: Sequence[str]) -> tuple[str, list[str]]:
+    def outcome(self, mutant, tests):
         """What the tests say with the mutant in place, as `run` says it."""
         before = (self.folder / mutant.file).read_text(encoding="utf-8")
         self._write(mutant.file, mutant.apply(before))
@@ -40,7 +39,7 @@ class Workbench:
         finally:
             self._write(mutant.file, before)
 
-    def run(self, tests: Sequence[str], limit: float = 0, all_of_them: bool = False) -> tuple[str, list[str]]:
+    def run(self, tests, limit=0, all_of_them=False):
         """("passed", "failed" or "late", the tests that failed). It stops at the first that fails, unless all are asked for."""
         scripts, python = [t for t in tests if t.endswith(".js")], [t for t in tests if not t.endswith(".js")]
         for part, command in ((scripts, ["node", "--test"]), (python, [])):
@@ -49,7 +48,7 @@ class Workbench:
                 return state, FAILED.findall(said) or list(part)
         return "passed", []
 
-    def _run(self, command: Sequence[str], tests: Sequence[str], limit: float, all_of_them: bool) -> tuple[str, str]:
+    def _run(self, command, tests, limit, all_of_them):
         """A forked process, which has torch already; its output is read from a file."""
         out = self.folder / ".said"
         child = multiprocessing.get_context("fork").Process(target=self._child, args=(out, command, tests, limit, all_of_them))
@@ -61,7 +60,7 @@ class Workbench:
         child.join()
         return "late" if is_late else "failed" if child.exitcode else "passed", out.read_text(encoding="utf-8", errors="replace")
 
-    def _child(self, out: Path, command: Sequence[str], tests: Sequence[str], limit: float, all_of_them: bool) -> None:
+    def _child(self, out, command, tests, limit, all_of_them):
         os.setsid()
         resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit)))
         os.chdir(self.folder)
@@ -79,7 +78,7 @@ class Workbench:
         options = ["--tb=no", "-q", "-p", "no:cacheprovider", f"--basetemp={self.folder}/.tmp", *([] if all_of_them else ["-x"])]
         os._exit(int(pytest.main([*options, *tests])))
 
-    def _write(self, file: str, text: str) -> None:
+    def _write(self, file, text):
         """A time of its own for each version, so that no compiled one is taken for another."""
         path = self.folder / file
         path.write_text(text, encoding="utf-8")

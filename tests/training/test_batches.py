@@ -10,38 +10,38 @@ DRAW = random.Random(0)
 PAIRS = [([5] * DRAW.randint(1, 30), [6] * DRAW.randint(1, 30)) for _ in range(500)]
 
 
-def test_every_pair_is_in_exactly_one_batch() -> None:
+def test_every_pair_is_in_exactly_one_batch():
     groups = bucket(PAIRS, max_tokens=200, max_length=64, seed=1)
     assert sorted(i for group in groups for i in group) == list(range(len(PAIRS)))
 
 
-def test_no_batch_is_over_its_budget_of_tokens() -> None:
+def test_no_batch_is_over_its_budget_of_tokens():
     for group in bucket(PAIRS, max_tokens=200, max_length=64, seed=1):
         batch = make_batch([PAIRS[i] for i in group])
         assert max(batch.src.numel(), batch.tgt_out.numel()) <= 200
 
 
-def test_pairs_over_the_limit_of_length_are_left_out() -> None:
+def test_pairs_over_the_limit_of_length_are_left_out():
     kept = [i for group in bucket(PAIRS, max_tokens=200, max_length=11, seed=1) for i in group]
     assert kept
     assert all(len(s) <= 10 and len(t) <= 10 for s, t in (PAIRS[i] for i in kept))
     assert bucket(PAIRS, max_tokens=200, max_length=1, seed=1) == []
 
 
-def test_little_of_a_target_is_padding() -> None:
+def test_little_of_a_target_is_padding():
     groups = bucket(PAIRS, max_tokens=400, max_length=64, seed=1)
     batches = [make_batch([PAIRS[i] for i in group]) for group in groups]
     assert sum(b.tokens for b in batches) / sum(b.tgt_out.numel() for b in batches) > 0.95
 
 
-def test_the_seed_decides_the_order() -> None:
-    def order(seed: int) -> list[list[int]]:
+def test_the_seed_decides_the_order():
+    def order(seed):
         return bucket(PAIRS, max_tokens=200, max_length=64, seed=seed)
 
     assert order(1) == order(1) != order(2)
 
 
-def test_targets_are_shifted_by_one_and_end_in_eos() -> None:
+def test_targets_are_shifted_by_one_and_end_in_eos():
     batch = make_batch([([7], [8, 9]), ([7, 7], [8])])
     assert batch.src.tolist() == [[7, 3, 0], [7, 7, 3]]
     assert batch.tgt_in.tolist() == [[2, 8, 9], [2, 8, 0]]
@@ -49,7 +49,7 @@ def test_targets_are_shifted_by_one_and_end_in_eos() -> None:
     assert batch.tokens == 5
 
 
-def test_the_parts_of_a_batch_are_the_whole() -> None:
+def test_the_parts_of_a_batch_are_the_whole():
     rows = pad([[i, i] for i in range(1, 8)])
     batch = Batch(rows, rows, rows, 14)
     parts = [batch.part(rank, 3) for rank in range(3)]
@@ -57,12 +57,12 @@ def test_the_parts_of_a_batch_are_the_whole() -> None:
     assert {p.tokens for p in parts} == {14}
 
 
-def test_a_pair_of_weight_three_is_read_three_times_and_one_of_half_in_every_second_epoch() -> None:
+def test_a_pair_of_weight_three_is_read_three_times_and_one_of_half_in_every_second_epoch():
     epochs = [drawn([3.0, 1.0, 0.5], seed) for seed in range(400)]
     assert all(read.count(0) == 3 and read.count(1) == 1 and read == sorted(read) for read in epochs)
     assert {read.count(2) for read in epochs} == {0, 1}
     assert 160 < sum(read.count(2) for read in epochs) < 240
 
 
-def test_the_seed_decides_which_share_is_read() -> None:
+def test_the_seed_decides_which_share_is_read():
     assert drawn([0.5] * 50, 1) == drawn([0.5] * 50, 1) != drawn([0.5] * 50, 2)

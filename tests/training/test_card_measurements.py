@@ -1,11 +1,9 @@
 """What the card measures beyond the test file is what the app would show."""
 
-from pathlib import Path
-
 import pytest
 import torch
 
-from model.checkpoint import Checkpoint, load_checkpoint
+from model.checkpoint import load_checkpoint
 from model.training.card_measurements import VISITORS, how_sure, log_probabilities, read_visitors, visitors
 from model.training.recipes import FOLDER
 
@@ -13,11 +11,11 @@ SENTENCES = ["我有一只猫。", "你喜欢狗？", "今天天气很好，我�
 
 
 @pytest.fixture(scope="module")
-def loaded(random_checkpoint_dir: Path) -> Checkpoint:
+def loaded(random_checkpoint_dir):
     return load_checkpoint(random_checkpoint_dir)
 
 
-def test_the_log_probability_of_a_translation_is_the_sum_over_its_tokens_padding_left_out(loaded: Checkpoint) -> None:
+def test_the_log_probability_of_a_translation_is_the_sum_over_its_tokens_padding_left_out(loaded):
     model, targets = loaded.model, ["the cat", "I do not like the dog today", ""]
     pairs = [(loaded.source.encode(text), loaded.target.encode(target)) for text, target in zip(SENTENCES, targets, strict=True)]
     alone = []
@@ -27,7 +25,7 @@ def test_the_log_probability_of_a_translation_is_the_sum_over_its_tokens_padding
     assert log_probabilities(loaded, pairs, batch=2) == pytest.approx(alone, abs=1e-3)
 
 
-def test_visitors_are_read_as_the_app_reads_them(loaded: Checkpoint) -> None:
+def test_visitors_are_read_as_the_app_reads_them(loaded):
     rows = [("我們去圖書館", "a b", "forms"), ("我们去图书馆", "a b", "forms"), ("我有猫", "c d", "everyday")]
     found = visitors(loaded, rows)
     assert found["rows"][0]["translation"] == found["rows"][1]["translation"]
@@ -37,12 +35,12 @@ def test_visitors_are_read_as_the_app_reads_them(loaded: Checkpoint) -> None:
 
 
 @pytest.mark.parametrize("reads", ["zh", "en"])
-def test_forty_visitors_sentences_a_direction_have_a_translation_and_a_kind(reads: str) -> None:
+def test_forty_visitors_sentences_a_direction_have_a_translation_and_a_kind(reads):
     rows = read_visitors(FOLDER / VISITORS.format(reads=reads))
     assert len(rows) == len({source for source, _, _ in rows}) == 40
     assert {kind for _, _, kind in rows} == {"everyday", "travel", "numbers", "science", "computing", "forms"}
 
 
-def test_every_sentence_is_in_the_calibration(loaded: Checkpoint) -> None:
+def test_every_sentence_is_in_the_calibration(loaded):
     found = how_sure(loaded, [(text, "the cat") for text in SENTENCES])
     assert found["n"] == 3 == sum(tenth["n"] for tenth in found["curve"])

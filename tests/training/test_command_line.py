@@ -18,7 +18,7 @@ FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.s
 
 
 @pytest.fixture(scope="module")
-def out(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def out(data, tmp_path_factory):
     """The folder of a whole run of the recipe `tiny`, as the command line makes it."""
     folder = tmp_path_factory.mktemp("runs") / "tiny"
     assert main(["train", "tiny", "--data", str(data), "--out", str(folder), "--device", "cpu", "--set", "peak_lr=0.02"]) == 0
@@ -26,19 +26,19 @@ def out(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def sentences(tmp_path: Path) -> Path:
+def sentences(tmp_path):
     path = tmp_path / "sentences.tsv"
     path.write_text("一二一二一二一二\tone two one two one two one two\n九九九九九九九九\tnine nine | nine\n", encoding="utf-8")
     return path
 
 
-def test_training_leaves_a_checkpoint_that_speaks(out: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_training_leaves_a_checkpoint_that_speaks(out, capsys):
     assert sorted(path.name for path in (out / "checkpoint").iterdir()) == FILES
     assert main(["translate", "--checkpoint", str(out / "checkpoint"), "--text", "三七", "--device", "cpu"]) == 0
     assert capsys.readouterr().out.count("\n") == 1
 
 
-def test_training_writes_its_history_and_what_the_card_needs(out: Path) -> None:
+def test_training_writes_its_history_and_what_the_card_needs(out):
     lines = [json.loads(line) for line in (out / "history.jsonl").read_text().splitlines()]
     assert [line["step"] for line in lines] == [*range(1, 41), 40]
     assert lines[39]["nll"] < 0.8 * lines[0]["nll"]
@@ -49,7 +49,7 @@ def test_training_writes_its_history_and_what_the_card_needs(out: Path) -> None:
     assert metrics["recipe"]["peak_lr"] == 0.02
 
 
-def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path, tmp_path: Path) -> None:
+def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out, data, tmp_path):
     begin = ["--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--set", "total_steps=1"]
     assert main(["train", "tiny", *begin, "--out", str(tmp_path / "on")]) == 0
     first, begun = (json.loads((folder / "history.jsonl").read_text().splitlines()[0]) for folder in (out, tmp_path / "on"))
@@ -62,7 +62,7 @@ def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out: Path, data: Path,
     assert (led["checkpoint"], led["recipe"], led["step"]) == (before.checkpoint_id, before.metrics["recipe"], before.metrics["step"])
 
 
-def test_distilled_pairs_are_read_with_the_corpora(data: Path) -> None:
+def test_distilled_pairs_are_read_with_the_corpora(data):
     (data / "made.tsv").write_text("甲乙丙丁\ta pair nobody wrote\n", encoding="utf-8")
     recipe = load_recipe("tiny")
     _, _, real, tagged = read_corpus(replace(recipe, distilled=("made.tsv",)), data)
@@ -71,7 +71,7 @@ def test_distilled_pairs_are_read_with_the_corpora(data: Path) -> None:
     assert not tagged
 
 
-def test_tagged_pairs_stand_apart_and_each_pair_has_the_weight_of_its_file(data: Path) -> None:
+def test_tagged_pairs_stand_apart_and_each_pair_has_the_weight_of_its_file(data):
     (data / "made.tsv").write_text("甲乙丙丁\ta pair nobody wrote\n", encoding="utf-8")
     recipe = load_recipe("tiny", ['tagged=["made.tsv"]', 'weights={"made.tsv": 0.5, "train.tsv": 3}'])
     _, _, real, tagged = read_corpus(recipe, data)
@@ -79,7 +79,7 @@ def test_tagged_pairs_stand_apart_and_each_pair_has_the_weight_of_its_file(data:
     assert set(real.values()) == {3}
 
 
-def test_of_two_files_with_one_pair_the_larger_weight_counts(data: Path) -> None:
+def test_of_two_files_with_one_pair_the_larger_weight_counts(data):
     known = next(iter(read_corpus(load_recipe("tiny"), data)[2]))
     (data / "again.tsv").write_text("\t".join(known) + "\n", encoding="utf-8")
     for weight in (0.5, 4.0):
@@ -87,7 +87,7 @@ def test_of_two_files_with_one_pair_the_larger_weight_counts(data: Path) -> None
         assert read_corpus(recipe, data)[2][known] == max(1.0, weight)
 
 
-def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(data: Path) -> None:
+def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(data):
     real = list(read_corpus(load_recipe("tiny"), data)[2])
     for name, pair in (("general.tsv", real[0]), ("held.tsv", real[1])):
         (data / name).write_text("\t".join(pair) + "\n", encoding="utf-8")
@@ -96,7 +96,7 @@ def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(da
     assert not {pair[0] for pair in left} & {real[0][0], real[1][0]}
 
 
-def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(out: Path, data: Path, tmp_path: Path) -> None:
+def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(out, data, tmp_path):
     """A rate so small that the step does not show: the layers are the old ones, the tables are of another size."""
     begin = ["--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--set", "total_steps=1", "--set", "peak_lr=1e-12"]
     (data / "more.tsv").write_text("猫在这里\tthe cat is here\n" * 9, encoding="utf-8")
@@ -109,7 +109,7 @@ def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(out: Path, data: 
     assert {"dev", "general"} <= set(after.metrics)
 
 
-def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_weights_that_do_not_fit_the_recipe_are_refused(out, data, tmp_path, capsys):
     begin = ["train", "tiny", "--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--out"]
     assert main([*begin, str(tmp_path / "a"), "--set", "direction=en-zh"]) == 2
     assert "--init translates zh-en, the recipe is en-zh" in capsys.readouterr().err
@@ -118,7 +118,7 @@ def test_weights_that_do_not_fit_the_recipe_are_refused(out: Path, data: Path, t
 
 
 @pytest.mark.parametrize("beam", [1, 3])
-def test_evaluate_prints_one_json_object(out: Path, data: Path, beam: int, capsys: pytest.CaptureFixture[str]) -> None:
+def test_evaluate_prints_one_json_object(out, data, beam, capsys):
     options = ["--test", str(data / "dev.tsv"), "--beam", str(beam), "--limit", "7", "--device", "cpu"]
     assert main(["evaluate", "--checkpoint", str(out / "checkpoint"), *options]) == 0
     (line,) = capsys.readouterr().out.splitlines()
@@ -132,7 +132,7 @@ def test_evaluate_prints_one_json_object(out: Path, data: Path, beam: int, capsy
     assert result["sentences_per_second"] > 0
 
 
-def test_lines_are_joined_to_texts_as_people_type_them(out: Path, data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_are_joined_to_texts_as_people_type_them(out, data, capsys):
     pairs = [("一。", "One."), ("二。", "Two."), ("三。", "Three.")]
     assert in_texts(pairs, 2, "zh-en") == [("一。二。", "One. Two."), ("三。", "Three.")]
     assert in_texts([(t, s) for s, t in pairs], 3, "en-zh") == [("One. Two. Three.", "一。二。三。")]
@@ -143,7 +143,7 @@ def test_lines_are_joined_to_texts_as_people_type_them(out: Path, data: Path, ca
     assert (result["n"], result["join"]) == (3, 3)
 
 
-def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_card_is_written_with_its_numbers(out, data, sentences, capsys):
     folder = out / "checkpoint"
     options = ["--data", str(data), "--run", str(out), "--sentences", str(sentences), "--test", str(data / "dev.tsv"), "--device", "cpu"]
     options += ["--dev", str(data / "dev.tsv"), "--general", str(data / "dev.tsv"), "--numbers", str(data / "dev.tsv")]
@@ -163,7 +163,7 @@ def test_the_card_is_written_with_its_numbers(out: Path, data: Path, sentences: 
     assert f"the rank correlation with chrF2 is {metrics['calibration']['rank_correlation']:.2f}" in card
 
 
-def test_a_sentence_from_the_training_data_is_refused(out: Path, data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_sentence_from_the_training_data_is_refused(out, data, tmp_path, capsys):
     seen = (data / "train.tsv").read_text(encoding="utf-8").splitlines()[5].split("\t")[0]
     (tmp_path / "seen.tsv").write_text(f"{seen[0]} {seen[1:]}\tx\n", encoding="utf-8")
     options = ["--data", str(data), "--run", str(out), "--sentences", str(tmp_path / "seen.tsv")]
@@ -172,7 +172,7 @@ def test_a_sentence_from_the_training_data_is_refused(out: Path, data: Path, tmp
 
 
 Arguments = Callable[[Path, Path, Path], list[str]]
-MISTAKES: dict[str, tuple[Arguments, str]] = {
+MISTAKES = {
     "no such recipe": (lambda data, out, new: ["train", "huge", "--data", str(data), "--out", str(new)], "no recipe 'huge'; known are"),
     "no such data": (
         lambda data, out, new: ["train", "tiny", "--data", str(new), "--out", str(new)],
@@ -234,7 +234,7 @@ MISTAKES: dict[str, tuple[Arguments, str]] = {
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_in_one_line(mistake: str, data: Path, out: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_mistake_is_told_in_one_line(mistake, data, out, tmp_path, capsys):
     (data / "empty.tsv").touch()
     arguments, message = MISTAKES[mistake]
     capsys.readouterr()
@@ -244,9 +244,7 @@ def test_a_mistake_is_told_in_one_line(mistake: str, data: Path, out: Path, tmp_
 
 
 @pytest.mark.parametrize(("language", "setting"), [("zh", "src_vocab_size"), ("en", "tgt_vocab_size")])
-def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(
-    language: str, setting: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(language, setting, tmp_path, capsys):
     pairs = [(f"一{chr(0x4E00 + i % 100)}", f"one {chr(0xC0 + i % 100)}") for i in range(200)]  # of either language 100 characters
     for name in ("train", "dev"):
         (tmp_path / f"{name}.tsv").write_text("".join(f"{zh}{name}\t{en}{name}\n" for zh, en in pairs), encoding="utf-8")

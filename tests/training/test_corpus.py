@@ -1,14 +1,13 @@
 """Text files to sentence pairs."""
 
 import gzip
-from pathlib import Path
 
 import pytest
 
 from model.training.corpus import CorpusError, clean, read_pairs, without
 
 
-def test_pairs_are_read_in_either_direction_plain_or_gzipped(tmp_path: Path) -> None:
+def test_pairs_are_read_in_either_direction_plain_or_gzipped(tmp_path):
     text = "猫\tcat\tmore\n狗\tdog\n"
     (tmp_path / "a.tsv").write_text(text, encoding="utf-8")
     (tmp_path / "a.tsv.gz").write_bytes(gzip.compress(text.encode()))
@@ -16,7 +15,7 @@ def test_pairs_are_read_in_either_direction_plain_or_gzipped(tmp_path: Path) -> 
     assert read_pairs(tmp_path / "a.tsv", "en-zh") == [("cat", "猫"), ("dog", "狗")]
 
 
-def test_a_pair_with_an_empty_side_is_left_out(tmp_path: Path) -> None:
+def test_a_pair_with_an_empty_side_is_left_out(tmp_path):
     (tmp_path / "a.tsv").write_text("猫\t\n \tdog\n鸟\tbird\n", encoding="utf-8")
     assert read_pairs(tmp_path / "a.tsv") == [("鸟", "bird")]
 
@@ -24,13 +23,13 @@ def test_a_pair_with_an_empty_side_is_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "message"), [(b"\xe7\x8c\xab\tcat\nno tab\n", "line 2 is 'no tab'"), (b"\xff\t\xff\n", "cannot be read")]
 )
-def test_a_malformed_file_is_refused_by_name(content: bytes, message: str, tmp_path: Path) -> None:
+def test_a_malformed_file_is_refused_by_name(content, message, tmp_path):
     (tmp_path / "a.tsv").write_bytes(content)
     with pytest.raises(CorpusError, match=f"a.tsv.*{message}"):
         read_pairs(tmp_path / "a.tsv")
 
 
-def test_cleaning_drops_what_teaches_nothing_and_keeps_the_order() -> None:
+def test_cleaning_drops_what_teaches_nothing_and_keeps_the_order():
     pairs = [
         ("猫  在\u3000家", "A cat"),
         ("狗", "dog"),
@@ -43,12 +42,12 @@ def test_cleaning_drops_what_teaches_nothing_and_keeps_the_order() -> None:
     assert clean(pairs) == [("猫 在 家", "A cat"), ("狗", "dog"), ("狗", "Dog"), ("café", "c")]
 
 
-def test_no_sentence_of_the_held_out_pairs_stays() -> None:
+def test_no_sentence_of_the_held_out_pairs_stays():
     pairs = [("一", "one"), ("一", "an"), ("二", "two"), ("三", "three")]
     assert without(pairs, [("一", "1"), ("贰", "two")]) == [("三", "three")]
 
 
-def test_a_file_that_was_cut_off_is_refused_with_what_to_do(tmp_path: Path) -> None:
+def test_a_file_that_was_cut_off_is_refused_with_what_to_do(tmp_path):
     whole = gzip.compress("".join(f"你好{i}。\tHello {i * i}.\n" for i in range(5000)).encode())
     (tmp_path / "cut.tsv.gz").write_bytes(whole[: len(whole) // 2])
     with pytest.raises(CorpusError, match=r"is cut off or damaged .* copy it again"):

@@ -4,7 +4,6 @@ import gzip
 import math
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 import torch
@@ -20,7 +19,7 @@ from tests.conftest import SHIPPED
 
 
 @pytest.fixture
-def data(tmp_path: Path) -> Path:
+def data(tmp_path):
     """Twenty sentences of the shipped sample, all but the last with their translation, that of the fourth held out."""
     pairs = load_sample().pairs[:20]
     (tmp_path / "pairs.tsv").write_text("".join(f"{pair.zh}\t{pair.en}\n" for pair in pairs[:14]), encoding="utf-8")
@@ -29,13 +28,13 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def distil(checkpoint: Path, data: Path, out: str, *more: str) -> list[tuple[str, str]]:
+def distil(checkpoint, data, out, *more):
     options = ["--checkpoint", str(checkpoint), "--data", str(data), "--out", str(data / out), "--device", "cpu", "--beam", "4"]
     assert main(["distil", *options, *more]) == 0
     return read_pairs(data / out)
 
 
-def bleu(text: str, reference: str) -> float:
+def bleu(text, reference):
     """Sentence BLEU from its definition (Papineni et al. 2002), with one added to the counts of two words and more."""
     words, wanted = ([*re.findall(r"[\w']+|[^\w\s]", line)] for line in (text, reference))
     logs = []
@@ -48,7 +47,7 @@ def bleu(text: str, reference: str) -> float:
     return math.exp(sum(logs) / len(logs) + min(0.0, 1 - len(wanted) / len(words)))
 
 
-def test_the_best_hypothesis_of_a_sentence_alone_the_nearest_of_one_with_a_translation(data: Path) -> None:
+def test_the_best_hypothesis_of_a_sentence_alone_the_nearest_of_one_with_a_translation(data):
     found = distil(SHIPPED, data, "out.tsv.gz", "--pairs", "pairs.tsv", "--mono", "mono.zh", "--without", "held.tsv")
     assert gzip.decompress((data / "out.tsv.gz").read_bytes()).decode().count("\n") == len(found)
     translator, pairs = Translator.load(SHIPPED, "cpu"), dict(read_pairs(data / "pairs.tsv"))
@@ -64,7 +63,7 @@ def test_the_best_hypothesis_of_a_sentence_alone_the_nearest_of_one_with_a_trans
     assert chosen > 2, "if the best were always the nearest, nothing would have been chosen"
 
 
-def test_the_file_has_chinese_first_whichever_side_was_written(data: Path) -> None:
+def test_the_file_has_chinese_first_whichever_side_was_written(data):
     loaded = load_checkpoint(SHIPPED)
     save_checkpoint(data / "turned", loaded.model, (loaded.source, loaded.target), "en-zh", {})
     forth = distil(SHIPPED, data, "forth.tsv", "--mono", "mono.zh")
@@ -75,7 +74,7 @@ def test_the_file_has_chinese_first_whichever_side_was_written(data: Path) -> No
 @pytest.mark.parametrize(
     ("options", "said"), [(["--beam", "1", "--mono", "mono.zh"], "--beam is 1; it must be"), ([], "no sentence to translate; name files")]
 )
-def test_a_mistake_is_one_line(data: Path, options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_mistake_is_one_line(data, options, said, capsys):
     given = ["--checkpoint", str(SHIPPED), "--data", str(data), "--out", str(data / "out.tsv"), "--device", "cpu"]
     assert main(["distil", *given, *options]) == 2
     assert said in capsys.readouterr().err and not (data / "out.tsv").exists()

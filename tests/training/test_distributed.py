@@ -1,7 +1,6 @@
 """Several processes on one global batch do what one process does."""
 
 import json
-from pathlib import Path
 
 import pytest
 import torch
@@ -13,7 +12,7 @@ from tests.training.tiny_runs import runs_apart, train_tiny
 SETTINGS = ["model.dropout=0", "total_steps=6", "batch_tokens=300"]
 
 
-def test_two_processes_equal_one_on_the_same_global_batch(data: Path, tmp_path: Path) -> None:
+def test_two_processes_equal_one_on_the_same_global_batch(data, tmp_path):
     with runs_apart(data) as run:
         assert run("two", tmp_path / "two", *SETTINGS) == [0, 0]
     train_tiny(data, tmp_path / "one", *SETTINGS)

@@ -2,7 +2,6 @@
 
 import math
 import sys
-from pathlib import Path
 
 import pytest
 import torch
@@ -21,12 +20,12 @@ LINKS = [[(0, 1), (2, 1), (1, 0)], [(0, 2)]]
 
 
 @pytest.fixture
-def model() -> Transformer:
+def model():
     torch.manual_seed(0)
     return Transformer(ModelConfig(30, 30, d_model=16, n_heads=2, d_ff=32, encoder_layers=1, decoder_layers=3)).eval()
 
 
-def test_rows_of_the_table_are_spread_over_the_aligned_pieces() -> None:
+def test_rows_of_the_table_are_spread_over_the_aligned_pieces():
     table = link_table(PAIRS, LINKS)
     assert table.shape == (2, 5, 4)
     assert table[0].tolist() == [[0, 1, 0, 0], [0.5, 0, 0.5, 0], [0, 0, 0, 1], [0] * 4, [0] * 4]
@@ -35,7 +34,7 @@ def test_rows_of_the_table_are_spread_over_the_aligned_pieces() -> None:
     assert table[1, [0, 1, 3]].sum() == 0  # aligned to nothing
 
 
-def test_the_loss_is_the_cross_entropy_of_the_taught_head(model: Transformer) -> None:
+def test_the_loss_is_the_cross_entropy_of_the_taught_head(model):
     batch = make_batch(PAIRS, LINKS)
     loss, nll = Objective(model, 0.1, 0.2)(batch)
     plain, same = Objective(model, 0.1, 0.0)(batch)
@@ -50,7 +49,7 @@ def test_the_loss_is_the_cross_entropy_of_the_taught_head(model: Transformer) ->
     torch.testing.assert_close(nll, same)
 
 
-def test_teaching_moves_the_head_and_gives_finite_gradients(model: Transformer) -> None:
+def test_teaching_moves_the_head_and_gives_finite_gradients(model):
     batch = make_batch(PAIRS, LINKS)
     objective = Objective(model, 0.0, 1.0)
     optimizer = torch.optim.Adam(model.parameters(), lr=3e-3)
@@ -67,13 +66,13 @@ def test_teaching_moves_the_head_and_gives_finite_gradients(model: Transformer) 
     assert losses[-1] < floor + 1
 
 
-def test_the_parts_of_a_batch_keep_their_links() -> None:
+def test_the_parts_of_a_batch_keep_their_links():
     batch = make_batch(PAIRS, LINKS)
     assert torch.equal(batch.part(1, 2).links, batch.links[1:])
     assert make_batch(PAIRS).part(1, 2).links is None
 
 
-def test_both_directions_are_joined_as_koehn_does() -> None:
+def test_both_directions_are_joined_as_koehn_does():
     forward, backward = {(0, 0), (1, 1), (2, 3), (4, 4)}, {(0, 0), (1, 2), (5, 5)}
     # (0,0) both; (1,1) touches it and has new words; then (1,2) touches (1,1) and 2 is new; (2,3) likewise; then the lone ones.
     assert grow_diag_final_and(forward, backward) == [(0, 0), (1, 1), (1, 2), (2, 3), (4, 4), (5, 5)]
@@ -84,12 +83,12 @@ def test_both_directions_are_joined_as_koehn_does() -> None:
     assert grow_diag_final_and(set(), set()) == []
 
 
-def test_alignments_come_back_from_their_file(tmp_path: Path) -> None:
+def test_alignments_come_back_from_their_file(tmp_path):
     alignments.save([*LINKS, []], tmp_path / "links.txt")
     assert alignments.load(tmp_path / "links.txt") == [sorted(pair) for pair in [*LINKS, []]]
 
 
-def test_the_aligner_finds_a_plain_dictionary() -> None:
+def test_the_aligner_finds_a_plain_dictionary():
     needs("eflomal")
     pairs = [([10 + d for d in row], [30 + d for d in row]) for row in ([i % 7, (3 * i + 1) % 7, (5 * i + 2) % 7] for i in range(200))]
     found = alignments.align(pairs)
@@ -99,7 +98,7 @@ def test_the_aligner_finds_a_plain_dictionary() -> None:
     assert right > 0.9 * len(links)
 
 
-def test_without_the_aligner_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_aligner_the_remedy_is_named(monkeypatch):
     monkeypatch.setitem(sys.modules, "eflomal", None)
     with pytest.raises(alignments.AlignmentError, match=r"pip install eflomal.*guided_weight=0"):
         alignments.align(PAIRS)

@@ -3,7 +3,6 @@
 import json
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -24,15 +23,15 @@ SHIPPED = Path(__file__).parent.parent.parent / "checkpoints"
 SIGNATURES = {"bleu": "nrefs:1|tok:13a", "chrf": "nrefs:1|nc:6"}
 
 
-def row(source: str, chrf: float, in_train: bool = False) -> dict[str, Any]:
+def row(source, chrf, in_train=False):
     return {"source": source, "reference": "r", "translation": f"t of {source}", "chrf": chrf, "in_train": in_train}
 
 
-def scored(bleu: float, **more: Any) -> dict[str, Any]:
+def scored(bleu, **more):
     return {"bleu": bleu, "chrf": bleu + 20, "n": 4455, "signatures": SIGNATURES, **more}
 
 
-METRICS: dict[str, Any] = {
+METRICS = {
     "dev": scored(23.4) | {"n": 500},
     "test": {
         "file": "tatoeba.test.tsv",
@@ -59,7 +58,7 @@ METRICS: dict[str, Any] = {
 }
 
 
-def test_every_number_stands_in_the_card() -> None:
+def test_every_number_stands_in_the_card():
     card = model_card("zh-en", METRICS)
     for text in (
         "21.25",
@@ -79,19 +78,19 @@ def test_every_number_stands_in_the_card() -> None:
         assert text in card
 
 
-def test_it_says_which_head_was_taught_and_what_of_the_test_was_seen() -> None:
+def test_it_says_which_head_was_taught_and_what_of_the_test_was_seen():
     card = model_card("zh-en", METRICS)
     assert "head 0 of `decoder.2.cross` (counted from 0) was supervised with word alignments" in card
     assert "7 of them share a sentence with the training data" in card
     assert "was supervised" not in model_card("zh-en", {k: v for k, v in METRICS.items() if k != "guided"})
 
 
-def test_it_says_where_a_training_that_went_on_began() -> None:
+def test_it_says_where_a_training_that_went_on_began():
     assert "started from the weights of checkpoint abc123" in model_card("zh-en", METRICS | {"init": "abc123"})
     assert "started from" not in model_card("zh-en", METRICS)
 
 
-def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
+def test_every_training_that_led_here_is_told_and_its_files_are_named():
     """A last training on distilled pairs alone does not make the back-translations and the corpora of the earlier ones unread."""
     first = {
         "checkpoint": "abc123",
@@ -117,7 +116,7 @@ def test_every_training_that_led_here_is_told_and_its_files_are_named() -> None:
     assert "train the tokenizers" in model_card("zh-en", METRICS)
 
 
-def test_what_visitors_type_stands_there_by_kind_with_its_failures() -> None:
+def test_what_visitors_type_stands_there_by_kind_with_its_failures():
     rows = [{"kind": "numbers", "source": "5 | 6", "reference": "five", "translation": "9", "chrf": 3.0}]
     card = model_card("zh-en", METRICS | {"visitors": scored(12.5) | {"n": 1, "kinds": {"numbers": 3.0}, "rows": rows}})
     assert "| numbers | 5 \\| 6 | five | 9 | 3 ▲ |" in card
@@ -125,7 +124,7 @@ def test_what_visitors_type_stands_there_by_kind_with_its_failures() -> None:
     assert "Visitors' sentences: not measured" in model_card("zh-en", METRICS)
 
 
-def test_kept_digits_general_sentences_and_absent_files_are_told() -> None:
+def test_kept_digits_general_sentences_and_absent_files_are_told():
     more = {
         "general": scored(25.5) | {"n": 500, "note": "Half of them were read."},
         "numbers": scored(40) | {"n": 512, "digits": {"n": 500, "kept": 480, "share": 0.96}},
@@ -136,7 +135,7 @@ def test_kept_digits_general_sentences_and_absent_files_are_told() -> None:
     assert "Not compared with tatoeba.old.tsv.gz" in card
 
 
-def test_monolingual_sentences_are_told_of_the_training_that_made_the_tokenizers() -> None:
+def test_monolingual_sentences_are_told_of_the_training_that_made_the_tokenizers():
     first = {"checkpoint": "abc123", "recipe": METRICS["recipe"]}
     later = {"corpora": ["wiktionary.train.tsv.gz"], "guided_weight": 0.2}
     assert "train the tokenizers" in model_card("zh-en", METRICS | {"before": [first], "recipe": later})
@@ -144,13 +143,13 @@ def test_monolingual_sentences_are_told_of_the_training_that_made_the_tokenizers
     assert "train the tokenizers" not in model_card("zh-en", remade)
 
 
-def test_the_paper_is_named_where_the_architecture_is_its_own() -> None:
+def test_the_paper_is_named_where_the_architecture_is_its_own():
     paper = {"positions": "sinusoidal", "norm_order": "post", "norm": "layernorm", "feedforward": "relu"}
     assert "architecture is that of Vaswani" in model_card("zh-en", METRICS | {"model": paper})
     assert "architecture is that of Vaswani" not in model_card("zh-en", METRICS | {"model": paper | {"norm_order": "pre"}})
 
 
-def test_weights_and_tags_of_files_are_told() -> None:
+def test_weights_and_tags_of_files_are_told():
     recipe = METRICS["recipe"] | {"tagged": ["cedict.train.tsv.gz"], "weights": {"tatoeba.train.tsv.gz": 3, "cedict.train.tsv.gz": 0.4}}
     card = model_card("zh-en", METRICS | {"recipe": recipe})
     assert "tatoeba.train.tsv.gz (x 3)" in card and "tagged: cedict.train.tsv.gz (x 0.4)" in card
@@ -158,18 +157,18 @@ def test_weights_and_tags_of_files_are_told() -> None:
     assert "have the tag too" in card
 
 
-def test_what_the_test_sentences_were_used_for_is_told() -> None:
+def test_what_the_test_sentences_were_used_for_is_told():
     assert "selected no weights; 7 of them" in model_card("zh-en", METRICS)
     noted = METRICS | {"test": METRICS["test"] | {"note": "They were read twice."}, "sample": scored(57.0) | {"n": 60, "shared": 9}}
     assert "They were read twice. Of the 60 sentences of the sample, 9 do." in model_card("zh-en", noted)
 
 
-def test_sentences_shared_with_the_training_data_are_counted_on_either_side() -> None:
+def test_sentences_shared_with_the_training_data_are_counted_on_either_side():
     trained = [("我有１只猫。", "x"), ("y", "A dog.")]
     assert count_shared([("我有1只猫。", "a"), ("b", "A dog."), ("c", "A cat.")], trained) == 2
 
 
-def test_the_front_matter_is_what_hugging_face_reads() -> None:
+def test_the_front_matter_is_what_hugging_face_reads():
     head = yaml.safe_load(model_card("zh-en", METRICS).split("---\n")[1])
     assert head["language"] == ["zh", "en"]
     assert head["license"] == "cc-by-4.0"
@@ -181,7 +180,7 @@ def test_the_front_matter_is_what_hugging_face_reads() -> None:
 
 
 @pytest.mark.parametrize("name", ["zh-en", "en-zh"])
-def test_the_hubs_own_reader_finds_everything_in_a_shipped_card(name: str) -> None:
+def test_the_hubs_own_reader_finds_everything_in_a_shipped_card(name):
     data = ModelCard.load(SHIPPED / name / "README.md", ignore_metadata_errors=False).data
     measured = json.loads((SHIPPED / name / "metrics.json").read_text(encoding="utf-8"))["test"]["greedy"]
     assert data.model_name == f"translucent-{name}" and data.language == name.split("-") and "Helsinki-NLP/tatoeba" in data.datasets
@@ -190,7 +189,7 @@ def test_the_hubs_own_reader_finds_everything_in_a_shipped_card(name: str) -> No
         validate_repo_id(place)
 
 
-def test_a_card_is_written_anew_from_its_numbers_without_measuring(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_card_is_written_anew_from_its_numbers_without_measuring(tmp_path, capsys):
     folder = tmp_path / "zh-en"
     shutil.copytree(SHIPPED / "zh-en", folder)
     (folder / "README.md").unlink()
@@ -198,7 +197,7 @@ def test_a_card_is_written_anew_from_its_numbers_without_measuring(tmp_path: Pat
     assert (folder / "README.md").read_bytes() == (SHIPPED / "zh-en" / "README.md").read_bytes()
 
 
-def test_weak_translations_are_marked_and_counted_not_left_out() -> None:
+def test_weak_translations_are_marked_and_counted_not_left_out():
     card = model_card("zh-en", METRICS)
     assert "| 猫 | r | t of 猫 | 10 ▲ |" in card
     assert "| 狗 | r | t of 狗 | 80 |" in card
@@ -207,7 +206,7 @@ def test_weak_translations_are_marked_and_counted_not_left_out() -> None:
     assert "1 of the 2." in card
 
 
-def test_what_was_not_measured_is_said_to_be_so() -> None:
+def test_what_was_not_measured_is_said_to_be_so():
     card = model_card("zh-en", {"recipe": {"corpora": ["tatoeba.train.tsv.gz"]}, "dev": scored(3.0)})
     assert "The test file: not measured with these weights." in card
     assert "Everyday sentences: not measured" in card
@@ -215,40 +214,40 @@ def test_what_was_not_measured_is_said_to_be_so() -> None:
     assert "model-index" not in card
 
 
-def test_share_alike_data_makes_share_alike_weights() -> None:
+def test_share_alike_data_makes_share_alike_weights():
     assert licence_of(["tatoeba.train.tsv.gz"]) == "cc-by-4.0"
     assert licence_of(["tatoeba.train.tsv.gz", "wiktionary.train.tsv.gz"]) == "cc-by-sa-4.0"
     assert licence_of(["tatoeba.train.tsv.gz", "found.somewhere.tsv"]) == "other"
 
 
 @pytest.mark.parametrize(("measured", "kept"), [("abc", True), ("old", False)])
-def test_test_scores_of_other_weights_are_dropped(measured: str, kept: bool) -> None:
+def test_test_scores_of_other_weights_are_dropped(measured, kept):
     model = Transformer(ModelConfig(20, 20, d_model=4, n_heads=2, d_ff=4, encoder_layers=1, decoder_layers=1))
-    loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": measured}}})  # type: ignore[arg-type]
+    loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": measured}}})
     assert ("test" in known(loaded, None)) is kept
 
 
-def test_what_the_test_was_used_for_outlives_the_scores_of_other_weights() -> None:
+def test_what_the_test_was_used_for_outlives_the_scores_of_other_weights():
     """A card measured anew must not lose it, nor call the test file measured because of it."""
     model = Transformer(
         ModelConfig(src_vocab_size=300, tgt_vocab_size=300, d_model=8, n_heads=2, d_ff=8, encoder_layers=1, decoder_layers=1)
     )
-    loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": "other"}, "note": "Read twice."}})  # type: ignore[arg-type]
+    loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": "other"}, "note": "Read twice."}})
     left = known(loaded, None)
     assert left["test"] == {"note": "Read twice."}
     assert "The test file: not measured with these weights." in model_card("zh-en", left)
 
 
-def test_spellings_of_one_sentence_are_one() -> None:
+def test_spellings_of_one_sentence_are_one():
     assert plain("我 有１只猫。") == plain("我有1只猫。") != plain("我有1只狗。")
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])
-def test_there_are_twenty_different_everyday_sentences(language: str) -> None:
+def test_there_are_twenty_different_everyday_sentences(language):
     sentences = read_pairs(Path(FOLDER) / f"everyday.{language}.tsv")
     assert len({plain(source) for source, _ in sentences}) == 20
 
 
-def test_distilled_pairs_are_told_and_their_source_named() -> None:
+def test_distilled_pairs_are_told_and_their_source_named():
     card = model_card("zh-en", METRICS | {"recipe": METRICS["recipe"] | {"distilled": ["tatoeba.distil.tsv.gz"]}})
     assert "Kim & Rush 2016" in card and "Kim & Rush 2016" not in model_card("zh-en", METRICS)

@@ -11,7 +11,7 @@ from model.transformer import Transformer
 
 @pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.5])
 @pytest.mark.parametrize("rows", [1, 64, 200])
-def test_loss_and_gradient_are_those_of_torch(smoothing: float, rows: int) -> None:
+def test_loss_and_gradient_are_those_of_torch(smoothing, rows):
     torch.manual_seed(0)
     ours = torch.randn(rows, 50, requires_grad=True)
     theirs = ours.detach().clone().requires_grad_()
@@ -25,7 +25,7 @@ def test_loss_and_gradient_are_those_of_torch(smoothing: float, rows: int) -> No
     torch.testing.assert_close(nll, torch.nn.functional.cross_entropy(theirs * 3, targets, reduction="sum"), rtol=1e-5, atol=1e-4)
 
 
-def test_padding_has_no_part_in_the_loss() -> None:
+def test_padding_has_no_part_in_the_loss():
     torch.manual_seed(0)
     objective = Objective(Transformer(ModelConfig(30, 30, d_model=16, n_heads=2, d_ff=32, encoder_layers=1, decoder_layers=1)), 0.1).eval()
     pairs = [([5, 6, 7], [8, 9]), ([10], [11, 12, 13, 14, 15]), ([16] * 9, [17])]

@@ -1,7 +1,6 @@
 """Development sets and pairs with numbers, made from the corpora by rule: the same every time, and nothing of them in training."""
 
 import gzip
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,7 @@ from model.translation_notices import digits_of, keeps_digits
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path, monkeypatch):
     """Two small sources, and a rule that takes a few sentences of each."""
     for name, count in (("tatoeba", 200), ("own", 80)):
         lines = [f"我们{name}有{n}只很小的猫。\tWe have {n} very small cats in {name}.\n" for n in range(2, count)]
@@ -26,12 +25,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def made(folder: Path, out: str = "out") -> dict[str, list[tuple[str, str]]]:
+def made(folder, out="out"):
     assert main(["prepare", "--data", str(folder), "--out", str(folder / out), "--without", "dev.tsv"]) == 0
     return {path.name: read_pairs(path) for path in sorted((folder / out).iterdir())}
 
 
-def test_it_makes_the_files_it_names_the_same_each_time(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_makes_the_files_it_names_the_same_each_time(folder, capsys):
     files = made(folder)
     assert files == made(folder, "again")
     assert {name: len(pairs) for name, pairs in files.items() if "forms" not in name} == {
@@ -41,31 +40,31 @@ def test_it_makes_the_files_it_names_the_same_each_time(folder: Path, capsys: py
     assert "general.dev.tsv: 5 pairs" in capsys.readouterr().out
 
 
-def test_no_sentence_of_a_development_set_is_made_into_training_pairs(folder: Path) -> None:
+def test_no_sentence_of_a_development_set_is_made_into_training_pairs(folder):
     files = made(folder)
     held = {zh for name in ("general.dev.tsv", "numbers.held.tsv") for zh, _ in files[name]}
     assert not held & {zh for name in files if "train" in name for zh, _ in files[name]}
     assert "这是own第一句话。" not in {zh for pairs in files.values() for zh, _ in pairs}
 
 
-def test_the_numbers_set_has_other_numbers_and_the_same_on_both_sides(folder: Path) -> None:
+def test_the_numbers_set_has_other_numbers_and_the_same_on_both_sides(folder):
     files = made(folder)
     assert all(digits_of(zh) and keeps_digits(zh, en) for zh, en in files["numbers.dev.tsv"])
     assert [zh for zh, _ in files["numbers.dev.tsv"]] != [zh for zh, _ in files["numbers.held.tsv"]]
 
 
-def test_english_is_typed_loosely_in_several_ways() -> None:
+def test_english_is_typed_loosely_in_several_ways():
     ways = {prepare.loose("I see it.", number) for number in range(30)}
     assert ways == {"I see it.", "I see it", "i see it", "I SEE IT", "I SEE IT.", "i see it."}
 
 
-def test_a_sentence_ends_as_one_and_is_neither_short_nor_long() -> None:
+def test_a_sentence_ends_as_one_and_is_neither_short_nor_long():
     assert prepare.is_sentence(("我有一只猫。", "I have a cat."))
     assert not prepare.is_sentence(("我有一只猫", "I have a cat"))
     assert prepare.is_sentence(("我有一只猫", "I have a cat"), ends="")
     assert not prepare.is_sentence(("猫。", "A cat."))
 
 
-def test_a_pair_has_digits_only_where_both_sides_have_the_same() -> None:
+def test_a_pair_has_digits_only_where_both_sides_have_the_same():
     pairs = [("我有25本书。", "I have 25 books."), ("我有25本书。", "I have books."), ("我有书。", "I have books.")]
     assert [with_digits(pair) for pair in pairs] == [True, False, False]

@@ -1,19 +1,17 @@
 """A recipe is checked before anything is trained with it."""
 
-from pathlib import Path
-
 import pytest
 
 from model.training.recipes import FOLDER, Recipe, RecipeError, load_recipe
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.json")))
-def test_every_recipe_here_can_be_read_and_written(name: str) -> None:
+def test_every_recipe_here_can_be_read_and_written(name):
     recipe = load_recipe(name)
     assert Recipe.from_dict(recipe.to_dict()) == recipe
 
 
-def test_settings_are_laid_on_top() -> None:
+def test_settings_are_laid_on_top():
     recipe = load_recipe("tiny", ["peak_lr=5e-4", "model.dropout=0.3", "total_steps=7", 'corpora=["a.tsv", "b.tsv"]', "direction=en-zh"])
     assert (recipe.peak_lr, recipe.total_steps, recipe.direction) == (5e-4, 7, "en-zh")
     assert recipe.model["dropout"] == 0.3
@@ -21,7 +19,7 @@ def test_settings_are_laid_on_top() -> None:
     assert recipe.corpora == ("a.tsv", "b.tsv")
 
 
-def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
+def test_the_target_is_sampled_as_the_source_unless_told_otherwise():
     assert load_recipe("tiny", ["sampling_alpha=0.3"]).alphas == (0.3, 0.3)
     assert load_recipe("tiny", ["sampling_alpha=0.3", "target_alpha=0"]).alphas == (0.3, 0.0)
 
@@ -54,13 +52,13 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise() -> None:
         ("guided_weight=0.1", "guided_weight and sampling_alpha are both above 0"),
     ],
 )
-def test_a_wrong_setting_is_refused_with_its_limit(setting: str, message: str) -> None:
+def test_a_wrong_setting_is_refused_with_its_limit(setting, message):
     with pytest.raises(RecipeError, match=message):
         load_recipe("tiny", [setting])
 
 
 @pytest.mark.parametrize(("content", "message"), [("{", "is not JSON"), ("[1]", "holds a list"), ('{"colour": 1}', "no colour")])
-def test_a_broken_file_is_refused_by_name(content: str, message: str, tmp_path: Path) -> None:
+def test_a_broken_file_is_refused_by_name(content, message, tmp_path):
     (tmp_path / "my.json").write_text(content)
     with pytest.raises(RecipeError, match=message):
         load_recipe(str(tmp_path / "my.json"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import shutil
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import torch
@@ -20,7 +19,7 @@ from tests.skips import needs
 
 
 @pytest.fixture
-def folder(random_checkpoint_dir: Path, tmp_path: Path) -> Path:
+def folder(random_checkpoint_dir, tmp_path):
     """A checkpoint whose weights were just replaced: its digest is still of those before, and so is what was measured."""
     old = load_checkpoint(random_checkpoint_dir)
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
@@ -34,7 +33,7 @@ def folder(random_checkpoint_dir: Path, tmp_path: Path) -> Path:
     return tmp_path / "zh-en"
 
 
-def test_a_dry_run_lists_the_commands_and_does_nothing(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_dry_run_lists_the_commands_and_does_nothing(folder, capsys):
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     assert main(["release", str(folder), "--data", "D", "--dev", "d.tsv", "--textbook", "--dry-run"]) == 0
     lines = [line.partition("python -m model ")[2].split() for line in capsys.readouterr().out.splitlines()]
@@ -44,9 +43,7 @@ def test_a_dry_run_lists_the_commands_and_does_nothing(folder: Path, capsys: pyt
         build_parser(line[0]).parse_args(line)  # ends the program where a command does not know an option
 
 
-def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(
-    folder: Path, data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder, data, monkeypatch, capsys):
     """How important each part is, is measured on two sentences of the sample."""
     needs("sacrebleu")
     monkeypatch.setattr(importance, "load_sample", lambda: replace(load_sample(), pairs=load_sample().pairs[:2]))
@@ -62,6 +59,6 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(
     assert (folder / "README.md").read_bytes() == model_card(loaded.direction, loaded.metrics).encode()
 
 
-def test_options_that_need_the_corpora_are_refused_without_them(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_options_that_need_the_corpora_are_refused_without_them(folder, capsys):
     assert main(["release", str(folder), "--dev", "d.tsv", "--dry-run"]) == 2
     assert "--dev needs --data" in capsys.readouterr().err

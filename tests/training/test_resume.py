@@ -2,7 +2,6 @@
 
 import json
 import signal
-from pathlib import Path
 
 import pytest
 import torch
@@ -14,20 +13,20 @@ from model.training.training_state import FILE, StateError
 from tests.training import tiny_runs
 
 
-def losses(out: Path) -> list[tuple[int, float, float]]:
+def losses(out):
     lines = [json.loads(line) for line in (out / "history.jsonl").read_text().splitlines()]
     return [(line["step"], line["loss"], line["nll"]) for line in lines if "loss" in line]
 
 
 @pytest.fixture(scope="module")
-def whole(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole(data, tmp_path_factory):
     """The run that nobody killed."""
     out = tmp_path_factory.mktemp("whole")
     tiny_runs.train_tiny(data, out)
     return out
 
 
-def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data: Path, whole: Path, tmp_path: Path) -> None:
+def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data, whole, tmp_path):
     with tiny_runs.runs_apart(data) as run:
         assert run("step:17", tmp_path) == [-signal.SIGKILL]
         assert losses(tmp_path)[-1][0] == 16
@@ -43,31 +42,31 @@ def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data: Pat
     assert all(torch.equal(ours[name], theirs[name]) for name in ours)
 
 
-def test_a_finished_run_has_nothing_left_to_do(data: Path, whole: Path) -> None:
+def test_a_finished_run_has_nothing_left_to_do(data, whole):
     before = (whole / FILE).stat().st_mtime_ns, losses(whole)
     tiny_runs.train_tiny(data, whole)
     assert before == ((whole / FILE).stat().st_mtime_ns, losses(whole))
 
 
-def test_another_seed_gives_other_losses(data: Path, whole: Path, tmp_path: Path) -> None:
+def test_another_seed_gives_other_losses(data, whole, tmp_path):
     tiny_runs.train_tiny(data, tmp_path, "seed=2", "total_steps=3")
     assert losses(tmp_path) != losses(whole)[:3]
 
 
 @pytest.mark.parametrize("settings", [["model.d_model=64"], ["model.encoder_layers=2"]])
-def test_a_state_of_another_shape_is_refused_by_name(data: Path, whole: Path, settings: list[str]) -> None:
+def test_a_state_of_another_shape_is_refused_by_name(data, whole, settings):
     with pytest.raises(StateError, match=f"{FILE} does not fit.{{10,300}}another --out"):
         tiny_runs.train_tiny(data, whole, *settings, "total_steps=50")
 
 
-def test_a_broken_state_is_refused_by_name(data: Path, tmp_path: Path) -> None:
+def test_a_broken_state_is_refused_by_name(data, tmp_path):
     (tmp_path / FILE).write_bytes(b"\x10\x00\x00\x00\x00\x00\x00\x00not a header")
     with pytest.raises(StateError, match=FILE):
         tiny_runs.train_tiny(data, tmp_path)
 
 
-def test_a_full_disk_is_said_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object, **__: object) -> None:
+def test_a_full_disk_is_said_with_what_to_do(tmp_path, monkeypatch):
+    def full(*_, **__):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(training_state, "save_file", full)

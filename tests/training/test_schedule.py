@@ -5,25 +5,25 @@ import pytest
 from model.training.schedule import learning_rate
 
 
-def rate(step: int) -> float:
+def rate(step):
     return learning_rate(step, peak=1e-3, warmup=100, total=1000, cooldown=0.4)
 
 
-def test_warm_up_is_a_straight_line_to_the_peak() -> None:
+def test_warm_up_is_a_straight_line_to_the_peak():
     assert rate(50) == pytest.approx(0.5e-3)
     assert rate(100) == pytest.approx(1e-3)
 
 
-def test_then_the_inverse_root_of_the_step() -> None:
+def test_then_the_inverse_root_of_the_step():
     assert rate(400) == pytest.approx(0.5e-3)
 
 
-def test_the_cool_down_starts_where_the_root_was_and_ends_at_zero() -> None:
+def test_the_cool_down_starts_where_the_root_was_and_ends_at_zero():
     start = rate(600)
     assert start == pytest.approx(1e-3 * (100 / 600) ** 0.5)
     assert rate(601) == pytest.approx(start * 399 / 400)
     assert rate(1000) == rate(2000) == 0.0
 
 
-def test_it_never_jumps() -> None:
+def test_it_never_jumps():
     assert all(abs(rate(s + 1) - rate(s)) < 1.1e-5 for s in range(1, 1000))

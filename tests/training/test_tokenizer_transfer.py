@@ -5,7 +5,6 @@ import torch
 
 from model.checkpoint import Checkpoint
 from model.config import ModelConfig
-from model.tokenizer import Tokenizer
 from model.training.subwords import train_tokenizer
 from model.training.tokenizer_transfer import NOISE, carried_over, raw_piece
 from model.transformer import Transformer
@@ -15,31 +14,31 @@ PAIRS = number_pairs(400, 5)
 SHAPE = {"d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 1, "decoder_layers": 1}
 
 
-def tokenizer(side: int, size: int, more: str = "") -> Tokenizer:
+def tokenizer(side, size, more=""):
     return train_tokenizer([pair[side] + more for pair in PAIRS], ("zh", "en")[side], size)
 
 
-def model(src: Tokenizer, tgt: Tokenizer) -> Transformer:
+def model(src, tgt):
     return Transformer(ModelConfig.from_dict({**SHAPE, "src_vocab_size": src.vocab_size, "tgt_vocab_size": tgt.vocab_size}))
 
 
 @pytest.fixture(scope="module")
-def begun() -> Checkpoint:
+def begun():
     torch.manual_seed(0)
     src, tgt = tokenizer(0, 280), tokenizer(1, 300)
     return Checkpoint(model(src, tgt), src, tgt, "zh-en", "0" * 12)
 
 
 @pytest.fixture(scope="module")
-def new() -> tuple[Tokenizer, Tokenizer]:
+def new():
     return tokenizer(0, 290), tokenizer(1, 340, " maybe")
 
 
-def rows(of: Tokenizer) -> dict[str, int]:
+def rows(of):
     return {raw_piece(of, id): id for id in range(of.vocab_size)}
 
 
-def test_a_piece_that_both_vocabularies_have_keeps_its_vector(begun: Checkpoint, new: tuple[Tokenizer, Tokenizer]) -> None:
+def test_a_piece_that_both_vocabularies_have_keeps_its_vector(begun, new):
     table = carried_over(begun, model(*new), new, seed=1)["tgt_embedding.table.weight"]
     old, fresh = rows(begun.target), rows(new[1])
     both = old.keys() & fresh.keys()
@@ -49,9 +48,7 @@ def test_a_piece_that_both_vocabularies_have_keeps_its_vector(begun: Checkpoint,
         assert torch.equal(table[fresh[piece]], begun.model.tgt_embedding.table.weight[old[piece]])
 
 
-def test_a_new_piece_points_where_the_pieces_it_is_made_of_point_at_the_usual_length(
-    begun: Checkpoint, new: tuple[Tokenizer, Tokenizer]
-) -> None:
+def test_a_new_piece_points_where_the_pieces_it_is_made_of_point_at_the_usual_length(begun, new):
     old = begun.model.tgt_embedding.table.weight.detach()
     table, usual = carried_over(begun, model(*new), new, seed=1)["tgt_embedding.table.weight"], old.norm(dim=1).median()
     word = "\u2581maybe"
@@ -62,7 +59,7 @@ def test_a_new_piece_points_where_the_pieces_it_is_made_of_point_at_the_usual_le
     assert (found.norm() / usual - 1).abs() <= NOISE + 1e-5
 
 
-def test_everything_else_is_copied_and_the_shape_fits(begun: Checkpoint, new: tuple[Tokenizer, Tokenizer]) -> None:
+def test_everything_else_is_copied_and_the_shape_fits(begun, new):
     fresh = model(*new)
     state = carried_over(begun, fresh, new, seed=1)
     fresh.load_state_dict(state)
@@ -70,12 +67,12 @@ def test_everything_else_is_copied_and_the_shape_fits(begun: Checkpoint, new: tu
     assert all(torch.equal(value, old[name]) for name, value in state.items() if "table" not in name)
 
 
-def test_the_same_seed_makes_the_same_vectors_and_another_one_others(begun: Checkpoint, new: tuple[Tokenizer, Tokenizer]) -> None:
+def test_the_same_seed_makes_the_same_vectors_and_another_one_others(begun, new):
     first, again, other = (carried_over(begun, model(*new), new, seed=seed)["tgt_embedding.table.weight"] for seed in (1, 1, 2))
     assert torch.equal(first, again)
     assert not torch.equal(first, other)
 
 
-def test_with_the_same_tokenizers_nothing_changes(begun: Checkpoint) -> None:
+def test_with_the_same_tokenizers_nothing_changes(begun):
     state = carried_over(begun, model(begun.source, begun.target), (begun.source, begun.target), seed=1)
     assert all(torch.equal(value, begun.model.state_dict()[name]) for name, value in state.items())

@@ -3,7 +3,6 @@
 import itertools
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -25,14 +24,14 @@ ALONE = Group(torch.device("cpu"))
 
 
 @pytest.fixture(scope="module")
-def epochs() -> Epochs:
+def epochs():
     """A hundred pairs of numbers and their tokenizers."""
     pairs = number_pairs(100, 3)
     src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
     return Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
 
 
-def make_trainer(epochs: Epochs, out: Path, *settings: str) -> Trainer:
+def make_trainer(epochs, out, *settings):
     torch.set_num_threads(1)
     torch.manual_seed(0)
     sizes = [f"src_vocab_size={epochs.src.vocab_size}", f"tgt_vocab_size={epochs.tgt.vocab_size}"]
@@ -40,7 +39,7 @@ def make_trainer(epochs: Epochs, out: Path, *settings: str) -> Trainer:
     return Trainer(recipe, make_model(recipe), epochs, out, ALONE, torch.float32)
 
 
-def test_it_overfits_one_batch(epochs: Epochs, tmp_path: Path) -> None:
+def test_it_overfits_one_batch(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path)
     batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
     losses = [trainer.step(batch)[1] / batch.tokens for _ in range(120)]
@@ -48,7 +47,7 @@ def test_it_overfits_one_batch(epochs: Epochs, tmp_path: Path) -> None:
     assert losses[-1] < 0.05
 
 
-def test_it_learns_a_hundred_pairs_by_heart(epochs: Epochs, tmp_path: Path) -> None:
+def test_it_learns_a_hundred_pairs_by_heart(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path, "total_steps=250", "ema=0.9")
     for batch in trainer.batches():
         trainer.step(batch)
@@ -60,7 +59,7 @@ def test_it_learns_a_hundred_pairs_by_heart(epochs: Epochs, tmp_path: Path) -> N
     assert right >= 97
 
 
-def test_the_average_follows_the_weights_and_never_trains(epochs: Epochs, tmp_path: Path) -> None:
+def test_the_average_follows_the_weights_and_never_trains(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path, "ema=0.5")
     batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
     for _ in range(12):  # by then the decay of the start, (1 + step) / (10 + step), is above the recipe's
@@ -71,7 +70,7 @@ def test_the_average_follows_the_weights_and_never_trains(epochs: Epochs, tmp_pa
     assert not any(p.requires_grad for p in trainer.ema.parameters())
 
 
-def test_at_the_start_the_average_moves_faster_than_the_recipe_says(epochs: Epochs, tmp_path: Path) -> None:
+def test_at_the_start_the_average_moves_faster_than_the_recipe_says(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path, "ema=0.9")
     for average in trainer.ema.parameters():
         average.zero_()
@@ -80,7 +79,7 @@ def test_at_the_start_the_average_moves_faster_than_the_recipe_says(epochs: Epoc
         torch.testing.assert_close(average, weight * (1 - 2 / 11))
 
 
-def test_a_large_gradient_is_clipped(epochs: Epochs, tmp_path: Path) -> None:
+def test_a_large_gradient_is_clipped(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path, "clip=1e-3")
     norms = []
     trainer.optimizer.step = lambda: norms.append(torch.stack([p.grad.norm() for p in trainer.model.parameters()]).norm().item())
@@ -88,7 +87,7 @@ def test_a_large_gradient_is_clipped(epochs: Epochs, tmp_path: Path) -> None:
     assert norms == [pytest.approx(1e-3, rel=1e-2)]
 
 
-def test_biases_and_norms_are_not_decayed(epochs: Epochs, tmp_path: Path) -> None:
+def test_biases_and_norms_are_not_decayed(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path, "weight_decay=0.1")
     decay = {id(p): group["weight_decay"] for group in trainer.optimizer.param_groups for p in group["params"]}
     assert {decay[id(p)] for name, p in trainer.model.named_parameters() if name.endswith("bias") or "norm" in name} == {0.0}
@@ -96,7 +95,7 @@ def test_biases_and_norms_are_not_decayed(epochs: Epochs, tmp_path: Path) -> Non
     assert len(decay) == len(list(trainer.model.parameters()))
 
 
-def test_when_its_minutes_are_over_it_stops_saved_and_watched(epochs: Epochs, tmp_path: Path) -> None:
+def test_when_its_minutes_are_over_it_stops_saved_and_watched(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path)
     progress = trainer.run(lambda _: {"dev_bleu": 1.5}, minutes=1e-9)
     assert progress.step == 1
@@ -105,23 +104,23 @@ def test_when_its_minutes_are_over_it_stops_saved_and_watched(epochs: Epochs, tm
     assert make_trainer(epochs, tmp_path).progress == progress
 
 
-def test_an_epoch_can_be_made_again_and_differs_from_the_next(epochs: Epochs) -> None:
+def test_an_epoch_can_be_made_again_and_differs_from_the_next(epochs):
     sampled = Epochs(epochs.pairs, epochs.src, epochs.tgt, 400, 64, (0.2, 0.2), 1)
 
-    def ids(number: int) -> list[list[list[int]]]:
+    def ids(number):
         return [batch.src.tolist() for batch in sampled.epoch(number)]
 
     assert ids(3) == ids(3) != ids(4)
 
 
-def test_source_and_target_are_sampled_apart(epochs: Epochs) -> None:
+def test_source_and_target_are_sampled_apart(epochs):
     best = encode_pairs(epochs.pairs, epochs.src, epochs.tgt)
     sampled = encode_pairs(epochs.pairs, epochs.src, epochs.tgt, alphas=(0.1, 0.0), seed=4)
     assert [t for _, t in sampled] == [t for _, t in best]
     assert [s for s, _ in sampled] != [s for s, _ in best]
 
 
-def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(epochs: Epochs, tmp_path: Path) -> None:
+def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path)
     trainer.dtype = torch.bfloat16
     losses = [trainer.step(batch)[1] / batch.tokens for batch in itertools.islice(trainer.batches(), 30)]
@@ -129,7 +128,7 @@ def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(epochs: Epoch
     assert {p.dtype for p in trainer.model.parameters()} == {torch.float32}
 
 
-def test_only_back_translated_sources_open_with_the_tag(epochs: Epochs) -> None:
+def test_only_back_translated_sources_open_with_the_tag(epochs):
     """Pairs from `real` on are synthetic; their alignments move on by the tag."""
     links = [[(0, 0)]] * len(epochs.pairs)
     mixed = replace(epochs, real=60, links=links)
@@ -145,7 +144,7 @@ def test_only_back_translated_sources_open_with_the_tag(epochs: Epochs) -> None:
     assert sum(int((b.src == TAG_ID).sum()) for b in epochs.epoch(0)) == 0
 
 
-def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs: Epochs, tmp_path: Path) -> None:
+def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs, tmp_path):
     trainer = make_trainer(epochs, tmp_path, "total_steps=3", "snapshots=[0, 2]")
     begun = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
     after = {}
@@ -167,7 +166,7 @@ def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs: Epochs, 
             torch.testing.assert_close(x, wanted[name].half(), rtol=0, atol=0)
 
 
-def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs: Epochs) -> None:
+def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs):
     """Each link (0, 0) of a pair marks where the pair begins in its line; cut there, the line gives the pairs back."""
     joined = replace(epochs, real=60, links=[[(0, 0)]] * len(epochs.pairs), joined=0.7)
     real, synthetic = epochs.pairs[:60], epochs.pairs[60:]
@@ -186,7 +185,7 @@ def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs: Ep
     assert 40 < longest < epochs.max_length
 
 
-def test_about_the_asked_share_of_pairs_is_joined_to_lengths_spread_evenly() -> None:
+def test_about_the_asked_share_of_pairs_is_joined_to_lengths_spread_evenly():
     pairs = [([5] * (3 + i % 5), [6] * (2 + i % 7)) for i in range(4000)]
     groups = join(pairs, np.zeros(4000, dtype=bool), share=0.5, max_length=100, seed=3)
     assert sorted(i for group in groups for i in group) == list(range(4000))

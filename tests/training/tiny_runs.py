@@ -8,7 +8,6 @@ import subprocess
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -27,11 +26,11 @@ ROOT = Path(__file__).parents[2]
 SAVE_EVERY = 7
 
 
-def train_tiny(data: Path, out: Path, *settings: str) -> None:
+def train_tiny(data, out, *settings):
     """One run in this process, to its end, saving after every seventh step instead of by the clock."""
     due, asked = Clock.due, [0]
 
-    def by_count(clock: Clock, name: str) -> bool:
+    def by_count(clock, name):
         asked[0] += name == "save"
         return name == "save" and asked[0] % SAVE_EVERY == 0
 
@@ -43,12 +42,12 @@ def train_tiny(data: Path, out: Path, *settings: str) -> None:
         Clock.due = due
 
 
-def die() -> None:
+def die():
     """As if by kill -9: nothing is flushed, closed or tidied up."""
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def die_before_step(number: int) -> None:
+def die_before_step(number):
     """The process dies when the trainer is about to do step `number`."""
     step = Trainer.step
 
@@ -60,7 +59,7 @@ def die_before_step(number: int) -> None:
     Trainer.step = deadly
 
 
-def die_in_save(number: int) -> None:
+def die_in_save(number):
     """The process dies in save `number` of this process, with half of the file written."""
     saves = [0]
 
@@ -75,14 +74,14 @@ def die_in_save(number: int) -> None:
     training_state.save_file = deadly
 
 
-def one_of_two(rank: int, port: int, command: list[str]) -> None:
+def one_of_two(rank, port, command):
     """The command as one of two processes, told so in the words in which torchrun tells it."""
     told = {"RANK": rank, "LOCAL_RANK": rank, "WORLD_SIZE": 2, "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
     os.environ.update({name: str(value) for name, value in told.items()})
     assert main(command) == 0
 
 
-def fork(work: Callable[[], object]) -> int:
+def fork(work):
     """Starts a process that does this and ends; its number."""
     child = os.fork()
     if child:
@@ -95,7 +94,7 @@ def fork(work: Callable[[], object]) -> int:
     os._exit(0)
 
 
-def begin(how: str, out: str, settings: list[str]) -> list[int]:
+def begin(how, out, settings):
     """The processes of one run: one that dies, or two that share it."""
     if how == "two":
         with socket.socket() as free:
@@ -105,7 +104,7 @@ def begin(how: str, out: str, settings: list[str]) -> list[int]:
         command = ["train", "tiny", "--data", sys.argv[1], "--out", out, "--device", "cpu", *options]
         return [fork(partial(one_of_two, rank, port, command)) for rank in (0, 1)]
 
-    def run() -> None:
+    def run():
         kind, _, count = how.partition(":")
         {"step": die_before_step, "save": die_in_save}[kind](int(count))
         train_tiny(Path(sys.argv[1]), Path(out))
@@ -114,7 +113,7 @@ def begin(how: str, out: str, settings: list[str]) -> list[int]:
 
 
 @contextmanager
-def runs_apart(data: Path) -> Iterator[Callable[..., list[int]]]:
+def runs_apart(data):
     """run(how, out, *settings) -> how its processes ended (minus the signal). All are forked from one that has loaded torch, which costs seconds, and done nothing."""
     environment = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     command = [sys.executable, __file__, str(data)]
@@ -123,7 +122,7 @@ def runs_apart(data: Path) -> Iterator[Callable[..., list[int]]]:
         limit = threading.Timer(300, program.kill)
         limit.start()
 
-        def run(how: str, out: Path, *settings: str) -> list[int]:
+        def run(how, out, *settings):
             program.stdin.write(json.dumps([how, str(out), settings]) + "\n")
             program.stdin.flush()
             line = next(line for line in program.stdout if line.startswith("ended "))

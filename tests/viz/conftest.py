@@ -3,37 +3,34 @@
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.skips import needs, skip
 from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
-from viz.store.store import Store
 
 
 @pytest.fixture(scope="session")
-def shipped(checkpoint_dir: Path) -> RunService:
+def shipped(checkpoint_dir):
     """What is asked of it is kept for all tests: who changes the model or counts its work makes one of their own."""
     return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
 
 
 @pytest.fixture(scope="session")
-def service(shipped: RunService) -> RunService:
+def service(shipped):
     """The service of tests that name no other."""
     return shipped
 
 
-def free_port() -> int:
+def free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
-def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def redis_url(tmp_path_factory):
     """A Redis of the tests' own, that keeps nothing."""
     redis, path = needs("redis"), shutil.which("redis-server")
     if not path:
@@ -52,13 +49,13 @@ def redis_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def where(request, tmp_path):
     """What --store would say. What a store does is tested on both at every commit (tests/viz/store)."""
     return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")
 
 
 @pytest.fixture
-def store(where: str) -> Iterator[Store]:
+def store(where):
     opened = store_at(where)
     yield opened
     for code in opened.versions():

@@ -1,14 +1,14 @@
 """Whether a value, as JSON carries it, has the type that Python says."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-SIMPLE: dict[Any, tuple[type, ...]] = {str: (str,), int: (int,), float: (int, float), NoneType: (NoneType,)}
+SIMPLE = {str: (str,), int: (int,), float: (int, float), NoneType: (NoneType,)}
 
 
-def mismatches(value: Any, hint: Any, where: str = "view") -> Iterator[str]:
+def mismatches(value, hint, where="view"):
     """Every place where the value is not of the type, such as "view.rows[2].score: 'high' is no float"."""
     origin, args = get_origin(hint), get_args(hint)
     if hint is Any or hint is object:
@@ -48,7 +48,7 @@ def mismatches(value: Any, hint: Any, where: str = "view") -> Iterator[str]:
         yield f"{where}: {value!r:.40} is no {hint.__name__}"
 
 
-def record_mismatches(value: Any, record: Any, where: str) -> Iterator[str]:
+def record_mismatches(value, record, where):
     """The same of a TypedDict, or of a dict with the fields of a dataclass: no field is missing, and none is more."""
     if not isinstance(value, dict):
         yield f"{where}: {value!r:.40} is no {record.__name__}"

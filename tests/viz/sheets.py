@@ -1,20 +1,16 @@
 """Sheets without a browser: a page is asked, its marks are found, its sentences are read."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from model.config import DecodeConfig
-from model.translator import Translator
 from tests.conftest import SENTENCE
 from viz.marks.words import Say
 from viz.pages import PAGES
 from viz.server.serve import serve
-from viz.shared.page import Page
-from viz.shared.run_service import Result, RunService
+from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 Json = Any
@@ -25,38 +21,38 @@ class Keys(Say):
 
     prefix: str
 
-    def __init__(self, prefix: str = "") -> None:
+    def __init__(self, prefix=""):
         super().__init__({}, "", "en", "exact")
         object.__setattr__(self, "prefix", prefix)
 
-    def __call__(self, key: str, /, **values: Any) -> Any:
+    def __call__(self, key, /, **values):
         return "", self.prefix + key, values
 
-    def text(self, key: str, /, **values: Any) -> str:
+    def text(self, key, /, **values):
         """The same where a mere text is wanted: the key."""
         return self.prefix + key
 
 
-def says(page: Page) -> list[Say]:
+def says(page):
     """The words of a page for every kind of visitor."""
-    maker: Any = page.answer.__self__  # type: ignore[attr-defined]
+    maker = page.answer.__self__
     return [maker.say(language, depth) for language in ("zh", "en") for depth in ("plain", "exact")]
 
 
-def told(said: Any) -> tuple[str, dict[str, Any]]:
+def told(said):
     """Key and values of a sentence that Keys made."""
     return said[1], said[2]
 
 
-def keys_of(lines: Iterable[Any]) -> list[str]:
+def keys_of(lines):
     """The keys of several."""
     return [told(line)[0] for line in lines]
 
 
-def words_of(page: str, depth: str = "exact") -> Say:
+def words_of(page, depth="exact"):
     """What a page says in English."""
-    maker = next(one for one in PAGES if one.name == page).answer.__self__  # type: ignore[attr-defined]
-    return maker.say("en", depth)  # type: ignore[no-any-return]
+    maker = next(one for one in PAGES if one.name == page).answer.__self__
+    return maker.say("en", depth)
 
 
 @dataclass(frozen=True)
@@ -67,42 +63,42 @@ class Asked:
     name: str
 
     @property
-    def translator(self) -> Translator:
+    def translator(self):
         """The model that it is asked about."""
         return self.service.translator()
 
-    def result(self, text: str = SENTENCE, forced: tuple[int, ...] = (), **settings: Any) -> Result:
+    def result(self, text=SENTENCE, forced=(), **settings):
         """The run that it shows."""
         decode = DecodeConfig(**{"max_length": 8} | settings)
         return self.service.result(Run(self.service.default, text, decode, forced))
 
-    def answer(self, text: str = SENTENCE, **more: object) -> Json:
+    def answer(self, text=SENTENCE, **more):
         """As it is sent."""
         question = {"page": self.name, "text": text, "lang": "en", "depth": "exact", "decode": {"max_length": 8}}
         return serve(self.service, question | more)
 
-    def view(self, text: str = SENTENCE, **more: object) -> Json:
+    def view(self, text=SENTENCE, **more):
         """The sheet with its parts."""
         answer = self.answer(text, **more)
         assert answer["ok"], answer
         return answer["view"]
 
-    def sheet(self, text: str = SENTENCE, **more: object) -> Json:
+    def sheet(self, text=SENTENCE, **more):
         """Without its parts."""
         return self.view(text, **more)["sheet"]
 
-    def part(self, name: str, text: str = SENTENCE, **more: object) -> Json:
+    def part(self, name, text=SENTENCE, **more):
         """The marks of one part, asked for alone."""
         return self.view(text, part=name, **more)["parts"][name]["marks"]
 
-    def refusal(self, text: str = SENTENCE, **more: object) -> Json:
+    def refusal(self, text=SENTENCE, **more):
         """Code and values of what is said to a question that cannot be answered."""
         answer = self.answer(text, **more)
         assert not answer["ok"], answer
         return answer["error"]
 
 
-def marks_in(value: Json, kind: str = "") -> Iterator[dict[str, Any]]:
+def marks_in(value, kind=""):
     """Every mark of a kind, in the order of the page, with those of its parts."""
     if isinstance(value, dict):
         if "mark" in value and kind in ("", value["mark"]):
@@ -114,56 +110,56 @@ def marks_in(value: Json, kind: str = "") -> Iterator[dict[str, Any]]:
             yield from marks_in(one, kind)
 
 
-def mark_in(value: Json, kind: str) -> dict[str, Any]:
+def mark_in(value, kind):
     """The first of them."""
     return next(marks_in(value, kind))
 
 
-def rows_in(value: Json) -> list[Json]:
+def rows_in(value):
     """The rows of the first table."""
     return mark_in(value, "Table")["rows"]
 
 
-def column_of(rows: list[Json], i: int) -> list[float]:
+def column_of(rows, i):
     """The numbers of one column of a table."""
     return [row[i]["value"] for row in rows]
 
 
-def bars_in(value: Json) -> list[Json]:
+def bars_in(value):
     """The bars of the first such mark."""
     return mark_in(value, "Bars")["bars"]
 
 
-def bar_values(bars: list[Json]) -> list[float]:
+def bar_values(bars):
     """How long they are."""
     return [bar["value"] for bar in bars]
 
 
-def array(mark: Json) -> NDArray[np.float64]:
+def array(mark):
     """The numbers of a matrix, nan where there is none."""
     return np.array(mark["values"], float)
 
 
-def panel(sheet: Json, part: str) -> Json:
+def panel(sheet, part):
     """The panel with this part."""
     return next(one for one in sheet["panels"] if one["part"] == part)
 
 
-def flat(said: Json) -> str:
+def flat(said):
     """A sentence as a text."""
     return said if isinstance(said, str) else "".join(part if isinstance(part, str) else part[1] for part in said)
 
 
-def sentences(value: Json) -> list[str]:
+def sentences(value):
     """Every text that is said."""
     return [flat(mark["said"]) for mark in marks_in(value, "Text")]
 
 
-def said_in(value: Json) -> str:
+def said_in(value):
     """All of them in a row."""
     return " ".join(sentences(value))
 
 
-def shown_when(mark: Json, case: object) -> list[dict[str, Any]]:
+def shown_when(mark, case):
     """The marks of one case of a switch."""
     return mark["cases"][str(case)]

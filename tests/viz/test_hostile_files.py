@@ -3,8 +3,6 @@
 import json
 import os
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,7 +18,7 @@ from viz.shared.run_service import CheckpointFacts, RunService
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 
-def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path, caplog):
     folder, good = tmp_path / "lessons", (FOLDER / "masks.json").read_bytes()
     folder.mkdir()
     (tmp_path / "outside.json").write_bytes(good)
@@ -40,7 +38,7 @@ def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path: Pat
     assert caplog.text.count("leads out of its folder") == 2 and f"larger than {LARGEST} bytes" in caplog.text
 
 
-def test_a_title_that_looks_like_html_stands_in_the_page_as_text(service: RunService) -> None:
+def test_a_title_that_looks_like_html_stands_in_the_page_as_text(service):
     data = page_data(service) | {"lessons": {"own": {"title": {"zh": HOSTILE, "en": HOSTILE}}}}
     tags = page_head(data).decode()
     assert HOSTILE not in tags and "<img" not in tags and tags.count("</script>") == 2
@@ -49,7 +47,7 @@ def test_a_title_that_looks_like_html_stands_in_the_page_as_text(service: RunSer
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> RunService:
+def service(tmp_path_factory):
     """An imported model whose every piece is a tag, and that says more of itself than is good."""
     place = tmp_path_factory.mktemp("strangers")
     write_marian(place / "published", seed=3)
@@ -61,15 +59,15 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> RunService:
     return RunService(place / "checkpoints", "tags", "cpu")
 
 
-def test_pieces_that_are_tags_are_answered_as_they_are(service: RunService) -> None:
-    asked: dict[str, Any] = {"page": "tokens", "text": f"ich habe {HOSTILE}", "decode": {"max_length": 6}}
+def test_pieces_that_are_tags_are_answered_as_they_are(service):
+    asked = {"page": "tokens", "text": f"ich habe {HOSTILE}", "decode": {"max_length": 6}}
     answer = serve(service, asked)
     assert answer["ok"], answer
     assert answer["result"]["source"] == asked["text"]
     assert any(re.fullmatch(r"<b>[0-9]+", piece["text"]) for piece in answer["result"]["out"])
 
 
-def test_a_checkpoint_that_names_tags_as_its_languages_has_the_usual_card_and_is_refused(service: RunService) -> None:
+def test_a_checkpoint_that_names_tags_as_its_languages_has_the_usual_card_and_is_refused(service):
     place = service.folder / "named"
     place.mkdir()
     config = json.loads((service.folder / "tags" / "config.json").read_text())

@@ -5,13 +5,11 @@ import json
 import re
 from html import unescape
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pandas as pd
 import pytest
 
-from model.trace import Trace
 from tests.skips import skip
 from tests.viz.sheets import marks_in
 from viz import show
@@ -23,7 +21,7 @@ ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "checkpoints" / "zh-en" / "model.safetensors"
 
 
-def run_cell(source: str, names: dict[str, Any]) -> Any:
+def run_cell(source, names):
     """Execute a cell; returns the value of its last line where that is one, as a notebook shows it."""
     tree = ast.parse(source)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
@@ -31,14 +29,14 @@ def run_cell(source: str, names: dict[str, Any]) -> Any:
     return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if isinstance(last, ast.Expr) else None
 
 
-def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypatch):
     if not SHIPPED.exists():
         skip("shipped checkpoint")
     monkeypatch.chdir(ROOT / "docs")
     notebook = json.loads((ROOT / "docs" / "notebook.ipynb").read_text(encoding="utf-8"))
-    names: dict[str, Any] = {}
+    names = {}
     shown = [run_cell("".join(cell["source"]), names) for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    trace: Trace = names["trace"]
+    trace = names["trace"]
     figure = next(x for x in shown if isinstance(x, Shown))
     matrix = next(marks_in(figure.view, "Matrix"))
     np.testing.assert_allclose(matrix["values"], trace["decoder.3.cross.weights"][1], atol=2e-5)
@@ -50,10 +48,10 @@ def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypat
     assert all(cell["outputs"] == [] for cell in notebook["cells"] if cell["cell_type"] == "code"), "outputs are not kept"
 
 
-def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace: Trace, tmp_path: Path) -> None:
+def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace, tmp_path):
     figure = show(trace, "attention", kind="encoder", layer=0, head=1)
     frame = figure._repr_html_()
-    assert unescape(re.search(r'srcdoc="([^"]*)"', frame)[1]) == figure.html  # type: ignore[index]
+    assert unescape(re.search(r'srcdoc="([^"]*)"', frame)[1]) == figure.html
     assert figure.save(tmp_path / "map.html").read_text(encoding="utf-8") == figure.html
     assert any(site["name"] == "encoder.0.self.weights" for site in marks_in(figure.view, "Site"))
 
@@ -68,12 +66,12 @@ def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace: Trace
     ],
     ids=["page", "kind", "language", "layer"],
 )
-def test_what_there_is_not_is_said(trace: Trace, asked: dict[str, Any], said: str) -> None:
+def test_what_there_is_not_is_said(trace, asked, said):
     with pytest.raises(ExportError, match=re.escape(said)):
         show(trace, **asked)
 
 
-def test_a_page_a_sheet_and_a_mark_are_shown_by_the_apps_own_modules(trace: Trace) -> None:
+def test_a_page_a_sheet_and_a_mark_are_shown_by_the_apps_own_modules(trace):
     mark = Matrix(Axis("query", ["a", "b"]), Axis("key", ["c", "d"]), [[0.1, 0.9], [0.5, 0.5]], "my weights")
     for what in (mark, Sheet("A question?", [mark])):
         html = show(what).html
@@ -81,6 +79,6 @@ def test_a_page_a_sheet_and_a_mark_are_shown_by_the_apps_own_modules(trace: Trac
         assert not re.search(r"""(?:src|href)=["']https?:""", html)
 
 
-def test_a_page_that_needs_the_model_says_so(trace: Trace) -> None:
+def test_a_page_that_needs_the_model_says_so(trace):
     with pytest.raises(ExportError, match="translator="):
         show(trace, "lens")

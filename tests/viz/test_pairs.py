@@ -1,7 +1,6 @@
 """Chinese and English make the same claims, as far as that can be counted: the same numbers, and a mean is called one in both."""
 
 import re
-from collections.abc import Iterable
 
 import pytest
 
@@ -39,24 +38,24 @@ OWN_WAY = {
 """What a language writes in its own way: a fraction instead of a factor, a formula instead of its name."""
 
 
-def numbers(text: str) -> set[float]:
+def numbers(text):
     """The numbers that stand there in digits."""
     return {round(float(digits.replace(",", "")) * SCALE.get(scale, 1), 6) for digits, scale in NUMBER.findall(SLOT.sub(" ", text))}
 
 
-def spelled(text: str, words: Iterable[tuple[str, float]]) -> set[float]:
+def spelled(text, words):
     """The numbers that stand there as words."""
     return {value for word, value in words if word in text.lower()}
 
 
-def unmatched(zh: str, en: str) -> set[float]:
+def unmatched(zh, en):
     """The numbers in digits of one language that the other does not have, in digits or as words."""
     known_zh = numbers(zh) | spelled(zh, WORDS_ZH.items())
     known_en = numbers(en) | spelled(en, WORDS_EN.items())
     return ((numbers(zh) - known_en) | (numbers(en) - known_zh)) - SAID_OTHERWISE
 
 
-def test_both_languages_name_the_same_numbers() -> None:
+def test_both_languages_name_the_same_numbers():
     wrong = []
     for place, zh, en in pairs():
         own = OWN_WAY.get(place.partition(":")[0])
@@ -66,7 +65,7 @@ def test_both_languages_name_the_same_numbers() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_mean_is_called_one_in_both_languages() -> None:
+def test_a_mean_is_called_one_in_both_languages():
     wrong = [f"{place}: {zh} | {en}" for place, zh, en in pairs() if MEAN_ZH.search(zh) and not MEAN_EN.search(en)]
     assert not wrong, "\n".join(wrong)
 
@@ -75,9 +74,9 @@ def test_a_mean_is_called_one_in_both_languages() -> None:
     ("zh", "en"),
     [("约 6,500 万参数", "some 65 million parameters"), ("两个头", "2 heads"), ("第 1 行", "the first row"), ("{n} 个", "{n} of them")],
 )
-def test_one_number_may_be_written_in_two_ways(zh: str, en: str) -> None:
+def test_one_number_may_be_written_in_two_ways(zh, en):
     assert not unmatched(zh, en)
 
 
-def test_another_number_is_seen() -> None:
+def test_another_number_is_seen():
     assert unmatched("温度 1.5", "at temperature 1.3") == {1.5, 1.3}

@@ -16,16 +16,16 @@ TABLE = {*COLOR.findall(SCALE), *(stop for scale in (SEQUENTIAL, DIVERGING) for 
 PLAIN = {"#000", "#000000", "#fff", "#ffffff"}  # paper in print, ink on a cell of a matrix, a mask
 
 
-def names(path: Path) -> str:
+def names(path):
     return str(path.relative_to(ROOT))
 
 
-def variables(block: str) -> list[str]:
+def variables(block):
     return re.findall(r"(--[\w-]+): (?:#|rgb|color-mix)", block)
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=names)
-def test_a_stylesheet_has_its_sizes_and_colors_from_the_scale(path: Path) -> None:
+def test_a_stylesheet_has_its_sizes_and_colors_from_the_scale(path):
     text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf8"), flags=re.S)
     values = re.findall(r"(?<=: )[^;{}]+(?=;)", text)
     assert not [v for v in values for color in COLOR.findall(v.lower()) if color not in PLAIN]
@@ -34,12 +34,12 @@ def test_a_stylesheet_has_its_sizes_and_colors_from_the_scale(path: Path) -> Non
     assert not [name for name in re.findall(r"var\((--(?:type|space|radius)-[\w-]+)", text) if f"{name}:" not in SCALE]
 
 
-def test_what_stands_alone_has_the_same_colors() -> None:
+def test_what_stands_alone_has_the_same_colors():
     used = {(color, names(p)) for p in CODE for color in COLOR.findall(p.read_text(encoding="utf8").lower())}
     assert not [(color, path) for color, path in used if color not in TABLE | PLAIN]
 
 
-def test_every_color_is_explained_and_has_a_dark_one() -> None:
+def test_every_color_is_explained_and_has_a_dark_one():
     light, dark = SCALE.split(".dark {")
     told = (ROOT / "docs/colors.md").read_text(encoding="utf8")
     assert not [name for name in variables(light) if f"`{name}`" not in told]

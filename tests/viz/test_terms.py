@@ -11,7 +11,7 @@ from tests.viz.texts import CHINESE, Text, texts
 CASE = re.IGNORECASE
 
 
-def meant(languages: int) -> dict[str, str]:
+def meant(languages):
     """Each form of a language (0 Chinese, 1 English) and the word to write instead."""
     if languages:
         return {form: term.en for term in TERMS for form in term.not_en} | dict.fromkeys(BRITISH, "American spelling")
@@ -19,12 +19,12 @@ def meant(languages: int) -> dict[str, str]:
 
 
 @cache
-def patterns() -> tuple[list[tuple[re.Pattern[str], str]], list[tuple[re.Pattern[str], str]]]:
+def patterns():
     zh, en = ([(re.compile(form, CASE), term) for form, term in meant(language).items()] for language in (0, 1))
     return zh, en
 
 
-def without_allowed(text: Text) -> str:
+def without_allowed(text):
     """The text less what may stand there."""
     said = re.sub(r"\{\w+\}", "{}", text.said)
     for allowed in ALLOWED:
@@ -33,7 +33,7 @@ def without_allowed(text: Text) -> str:
     return said
 
 
-def offences(text: Text) -> list[str]:
+def offences(text):
     """What of a text is no term, each with the word to write instead."""
     said = without_allowed(text)
     known = patterns()[0 if CHINESE.search(said) else 1]
@@ -41,7 +41,7 @@ def offences(text: Text) -> list[str]:
 
 
 @cache
-def offenders() -> dict[str, list[str]]:
+def offenders():
     """Every offence, by file."""
     found = defaultdict(list)
     for text in texts():
@@ -50,12 +50,12 @@ def offenders() -> dict[str, list[str]]:
     return dict(found)
 
 
-def test_every_thing_is_called_by_its_term() -> None:
+def test_every_thing_is_called_by_its_term():
     wrong = [line for lines in offenders().values() for line in lines]
     assert not wrong, f"{len(wrong)} texts use another word than the table of terms:\n" + "\n".join(wrong)
 
 
-def test_what_is_allowed_stands_there() -> None:
+def test_what_is_allowed_stands_there():
     by_file = defaultdict(list)
     for text in texts():
         by_file[text.file].append(text.said)
@@ -64,7 +64,7 @@ def test_what_is_allowed_stands_there() -> None:
     assert not unused
 
 
-def test_a_form_is_seen() -> None:
+def test_a_form_is_seen():
     for said, term in (
         ("看遮罩", "掩码；屏蔽"),
         ("每个词元互相看。", "关注；注意力权重"),
@@ -78,7 +78,7 @@ def test_a_form_is_seen() -> None:
         assert any(offence.endswith(term) for offence in offences(Text("x:1", said))), said
 
 
-def test_an_ordinary_word_is_none() -> None:
+def test_an_ordinary_word_is_none():
     for said in (
         "看上面的图：一行是一个查询。",
         "请写一句话。",

@@ -3,10 +3,9 @@
 import ast
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 CHINESE = re.compile(r"[\u3400-\u9fff]")
@@ -22,7 +21,7 @@ class Text(NamedTuple):
     said: str
 
     @property
-    def file(self) -> str:
+    def file(self):
         """The file alone."""
         return self.place.partition(":")[0]
 
@@ -35,23 +34,23 @@ class Pair(NamedTuple):
     en: str
 
     @property
-    def file(self) -> str:
+    def file(self):
         """The file alone."""
         return self.place.partition(":")[0]
 
 
-def relative(path: Path) -> str:
+def relative(path):
     """Its name within the repository."""
     return path.relative_to(ROOT).as_posix()
 
 
-def word_files() -> list[Path]:
+def word_files():
     """Every table of words: pages, lessons, the frame, the glossary and the questions of the search box."""
     shared = [path for path in (ROOT / "viz" / "shared" / "words").glob("*.py") if path.name != "__init__.py"]
     return sorted({*(ROOT / "viz").rglob("words*.py"), *shared} - {SYNONYMS})
 
 
-def literal(node: ast.AST) -> str | None:
+def literal(node):
     """A string, or an f-string with its slots left as they are written."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
@@ -60,7 +59,7 @@ def literal(node: ast.AST) -> str | None:
     return None
 
 
-def _spoken(node: ast.AST) -> Iterator[ast.AST]:
+def _spoken(node):
     """The children of a node that may hold a sentence: no docstring, no key, no name of a term but the first."""
     if isinstance(node, ast.Dict):
         yield from node.values
@@ -71,16 +70,16 @@ def _spoken(node: ast.AST) -> Iterator[ast.AST]:
         yield from (child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.Expr))
 
 
-def _strings(node: ast.AST) -> Iterator[tuple[int, str]]:
+def _strings(node):
     said = literal(node)
     if said is not None:
-        yield node.lineno, said  # type: ignore[attr-defined]
+        yield node.lineno, said
     elif not (isinstance(node, ast.keyword) and node.arg in SILENT):
         for child in _spoken(node):
             yield from _strings(child)
 
 
-def _lesson_texts(value: Any, way: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+def _lesson_texts(value, way=()):
     if isinstance(value, str):
         if {"zh", "en"} & set(way):
             yield ".".join(way), value
@@ -90,14 +89,14 @@ def _lesson_texts(value: Any, way: tuple[str, ...] = ()) -> Iterator[tuple[str, 
             yield from _lesson_texts(entry, (*way, str(key)))
 
 
-def _document_lines(path: Path) -> Iterator[Text]:
+def _document_lines(path):
     """The lines of a document without its code."""
     without = re.sub(r"^```.*?^```", lambda block: "\n" * block[0].count("\n"), path.read_text(encoding="utf-8"), flags=re.S | re.M)
     for number, line in enumerate(without.split("\n"), 1):
         yield Text(f"{relative(path)}:{number}", re.sub(r"`[^`]*`|\]\([^)]*\)|!\[[^\]]*\]", "", line))
 
 
-def documents() -> list[Path]:
+def documents():
     """README, docs and the model cards; what changed once is told in the words of its day."""
     return [
         ROOT / "README.md",
@@ -107,7 +106,7 @@ def documents() -> list[Path]:
     ]
 
 
-def _messages() -> Iterator[Text]:
+def _messages():
     """What is raised."""
     sources = [*(ROOT / "model").rglob("*.py"), *(ROOT / "viz").rglob("*.py")]
     for path in sorted(sources):
@@ -118,7 +117,7 @@ def _messages() -> Iterator[Text]:
 
 
 @cache
-def texts() -> tuple[Text, ...]:
+def texts():
     """Every text, each language by itself."""
     found = []
     for path in word_files():
@@ -130,7 +129,7 @@ def texts() -> tuple[Text, ...]:
     return (*found, *_messages())
 
 
-def _two(nodes: list[ast.expr]) -> tuple[str, str] | None:
+def _two(nodes):
     """Chinese and English of a pair of literals."""
     said = [literal(node) for node in nodes]
     if len(said) == 2 and said[0] and said[1] and CHINESE.search(said[0]) and not CHINESE.search(said[1]):
@@ -138,7 +137,7 @@ def _two(nodes: list[ast.expr]) -> tuple[str, str] | None:
     return None
 
 
-def _word_pairs(tree: ast.AST) -> Iterator[tuple[int, tuple[str, str]]]:
+def _word_pairs(tree):
     """Tuples of Chinese and English, a question with its line, a term said in both."""
     for node in ast.walk(tree):
         found = []
@@ -151,10 +150,10 @@ def _word_pairs(tree: ast.AST) -> Iterator[tuple[int, tuple[str, str]]]:
             found = [_two([zh.args[i], en.args[i]]) for i in (1, 2)]
         for pair in found:
             if pair:
-                yield node.lineno, pair  # type: ignore[attr-defined]
+                yield node.lineno, pair
 
 
-def _lesson_pairs(value: Any, way: str = "") -> Iterator[tuple[str, str, str]]:
+def _lesson_pairs(value, way=""):
     if isinstance(value, dict) and isinstance(value.get("zh"), str) and isinstance(value.get("en"), str):
         yield way, value["zh"], value["en"]
     else:
@@ -164,7 +163,7 @@ def _lesson_pairs(value: Any, way: str = "") -> Iterator[tuple[str, str, str]]:
 
 
 @cache
-def pairs() -> tuple[Pair, ...]:
+def pairs():
     """Every sentence that stands in both languages side by side."""
     found = []
     for path in word_files():

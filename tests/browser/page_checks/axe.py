@@ -4,8 +4,6 @@ large enough or far enough apart to be hit (WCAG 2.5.8).
 
 from pathlib import Path
 
-from playwright.sync_api import Page
-
 AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """(within) => axe.run(within ?? document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
   .then(({ violations, incomplete }) => [...violations, ...incomplete.filter(({ id }) => id === 'target-size')]
@@ -16,14 +14,14 @@ REACHED = """() => [...document.querySelectorAll(".tl-scroll")].every((box) =>
   box.scrollWidth <= box.clientWidth || box.matches("[tabindex]") || box.querySelector("a[href], button, input, select, textarea, [tabindex]"))"""
 
 
-def prepare(page: Page) -> bool:
+def prepare(page):
     """Load axe into the page; False where npm never brought it."""
     if AXE.exists():
         page.evaluate(AXE.read_text(encoding="utf-8"))
     return AXE.exists()
 
 
-def objections(page: Page, within: str | None = None) -> list[str]:
+def objections(page, within=None):
     """To the whole document or to what is within a selector. A part of a page may come while axe looks: what it still objects to once all that scrolls is reached counts."""
     if not page.evaluate(RUN, within):
         return []

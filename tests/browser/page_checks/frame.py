@@ -1,7 +1,5 @@
 """How much of the screen the frame takes on a page, and whether what it is made of can be read. WCAG AA: 4.5 between a button's text and its ground."""
 
-from playwright.sync_api import Page
-
 SIZES = {(1280, 720): 120, (390, 844): 150}
 ABOVE = "() => translucent.app.mounted[translucent.app.active].root.getBoundingClientRect().top + scrollY"
 STICKS = """() => {
@@ -52,7 +50,7 @@ PRESSED = """() => {
 }"""
 
 
-def complaints(page: Page, size: tuple[int, int]) -> list[str]:
+def complaints(page, size):
     """What is wrong with the active page on a screen of this size."""
     wrong = []
     if (above := page.evaluate(ABOVE)) > SIZES[size]:

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import TimeoutError
 
 from tests.browser.conftest import shows
 from viz.pages import GROUPS, SENTENCE_PAGES, words
@@ -41,7 +41,7 @@ BROUGHT = """() => { // all text in what the server answered; pages hang records
 }"""
 
 
-def relabelled(page: Page, lang: str) -> None:
+def relabelled(page, lang):
     """Wait until Gradio has put the labels of that language on its own parts."""
     said = words(lang)
     labels = {"#translate": said["common.translate"]}
@@ -52,14 +52,14 @@ def relabelled(page: Page, lang: str) -> None:
     )
 
 
-def english_words() -> set[str]:
+def english_words():
     """What only the English app says."""
     zh, en = words("zh"), words("en")
     own = {en[key] for key in en if en[key] != zh[key] and len(en[key]) > 3}
     return own - set(zh.values()) - {en["common.language_label"], zh["common.language"]}
 
 
-def switch(page: Page, english: set[str]) -> None:
+def switch(page, english):
     """The active page in the other language. Raises AssertionError with the words that did not follow."""
     shows(page, CAT)
     lang = "en" if page.evaluate("translucent.app.language") == "zh" else "zh"
@@ -70,7 +70,7 @@ def switch(page: Page, english: set[str]) -> None:
     said_all(page, lang, brought() if lang == "en" else english)
 
 
-def said_all(page: Page, code: str, listed: set[str]) -> None:
+def said_all(page, code, listed):
     """In English no Chinese sign but those listed, save in quotation marks, where a token stands; in Chinese none of the texts listed."""
     page.evaluate(THROUGH)
     try:

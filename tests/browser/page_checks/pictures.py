@@ -2,8 +2,8 @@
 
 import re
 
-from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import expect
 
 LONGEST = 5000  # ms
 UNTOLD = """() => {
@@ -19,11 +19,11 @@ UNTOLD = """() => {
 """Pictures in sight without a name or without a description. A canvas inside something that is walked by arrows has its name and description from it."""
 
 
-def complaints(page: Page) -> list[str]:
+def complaints(page):
     """Pictures of this page without a name or a description, and values that are not said."""
     try:  # a reading is tied to its picture a moment after it is drawn
         page.wait_for_function(f"() => !({UNTOLD})().length", timeout=LONGEST)
-        wrong: list[str] = []
+        wrong = []
     except PlaywrightTimeout:
         wrong = list(page.evaluate(UNTOLD))
     for picture in page.locator(".tl-xp:visible").all():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
-
 NAMED = r"""() => {
   const name = /(^|[\s(（])(encoder|decoder)\.\d|(^|\s)\.(scores\w*|weights|out|[qkvz])\b|resid_(pre|mid|post)|scores_(raw|masked)/;
   const found = new Set(), walk = document.createTreeWalker(document.querySelector('.gradio-container'), NodeFilter.SHOW_TEXT);
@@ -18,7 +16,7 @@ NAMED = r"""() => {
 DRAWN = "translucent.app.mounted[translucent.app.active].root.dataset.drawn"
 
 
-def named_tensors(page: Page) -> list[str]:
+def named_tensors(page):
     """Texts with names of tensors that the active page shows in plain words. Leaves it in exact ones."""
     before = page.evaluate(f"() => {{ const before = {DRAWN}; translucent.app.setDepth('plain'); return before; }}")
     asked = "translucent.app.data.pages[translucent.app.active].sheet"  # a sheet comes again in plain words

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from typing import ClassVar
 
 import httpx
@@ -16,25 +15,24 @@ from viz.classroom.limits import Buckets
 from viz.classroom.rooms import Rooms
 from viz.classroom.routes import RoomRoutes
 from viz.pages import TEXT
-from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 
 
 class Clock:
     """A clock that a test turns."""
 
-    def __init__(self) -> None:
+    def __init__(self):
         self.now = 1_800_000_000.0
         """Far enough ahead that Redis, which has a clock of its own, deletes nothing."""
 
-    def __call__(self) -> float:
+    def __call__(self):
         return self.now
 
 
 class Server:
     """One process's rooms behind a real socket."""
 
-    def __init__(self, where: str, service: RunService, clock: Clock) -> None:
+    def __init__(self, where, service, clock):
         self.rooms = Rooms(lambda: store_at(where), service, clock)
         self.routes = RoomRoutes(self.rooms)
         self.routes.doors.opening = Buckets(1000, 1)
@@ -47,7 +45,7 @@ class Server:
             self.thread.join(0.01)
         self.url = f"http://127.0.0.1:{self.port}"
 
-    def stop(self) -> None:
+    def stop(self):
         while Member.opened:
             Member.opened.pop().http.close()
         self.server.force_exit = self.server.should_exit = True
@@ -57,12 +55,12 @@ class Server:
 
 
 @pytest.fixture
-def clock() -> Clock:
+def clock():
     return Clock()
 
 
 @pytest.fixture
-def server(where: str, service: RunService, clock: Clock) -> Iterator[Server]:
+def server(where, service, clock):
     running = Server(where, service, clock)
     yield running
     for code in running.rooms.store.versions():
@@ -71,7 +69,7 @@ def server(where: str, service: RunService, clock: Clock) -> Iterator[Server]:
 
 
 @pytest.fixture
-def second(where: str, service: RunService, clock: Clock, server: Server) -> Iterator[Server]:
+def second(where, service, clock, server):
     """Another process on the same store, as far as two can be told apart within one."""
     running = Server(where, service, clock)
     yield running
@@ -83,47 +81,47 @@ class Member:
 
     opened: ClassVar[list[Member]] = []
 
-    def __init__(self, url: str, code: str, token: str, **facts: object) -> None:
+    def __init__(self, url, code, token, **facts):
         self.code, self.token, self.facts = code, token, facts
         self.opened.append(self)
         self.http = httpx.Client(base_url=f"{url}/room/{code}/", headers={"Authorization": f"Bearer {token}"}, timeout=20)
 
-    def do(self, name: str, **more: object) -> httpx.Response:
+    def do(self, name, **more):
         return self.http.post("do", json={"do": name, **more})
 
-    def now(self, since: int = 0) -> dict:
+    def now(self, since=0):
         """What is newer than a rev, and what a teacher sees of the class."""
         answer = self.http.get("now", params={"since": since})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
-    def keys(self) -> dict:
+    def keys(self):
         return self.now()["event"]["keys"]
 
 
-def open_room(url: str) -> Member:
+def open_room(url):
     """The teacher of a new room."""
     told = httpx.post(f"{url}/room", json={}).json()["view"]
     return Member(url, told["code"], told["token"])
 
 
-def join(url: str, code: str, name: str = "") -> Member:
+def join(url, code, name=""):
     """Somebody who came in."""
     told = httpx.post(f"{url}/room/{code}/join", json={"name": name}).json()["view"]
     return Member(url, code, told.pop("token"), **told)
 
 
 @pytest.fixture
-def teacher(server: Server) -> Member:
+def teacher(server):
     return open_room(server.url)
 
 
 @pytest.fixture
-def ann(server: Server, teacher: Member) -> Member:
+def ann(server, teacher):
     return join(server.url, teacher.code, "Ann")
 
 
-def code_of(answer: httpx.Response) -> str:
+def code_of(answer):
     """The code of an error, which both languages must have words for."""
     error = answer.json()["error"]
     for text in TEXT[error["code"]]:

@@ -6,19 +6,16 @@ import json
 import shutil
 import signal
 import subprocess
-from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.skips import needs, skip
-from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join, open_room
+from tests.viz.classroom.conftest import Member, Server, code_of, join, open_room
 from tests.viz.conftest import free_port
 from viz.classroom.rooms import Rooms
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.jobs.queue_state import QueueState
-from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 from viz.store.sqlite import SqliteStore
 from viz.store.store import KEY
@@ -27,23 +24,23 @@ from viz.store.store import KEY
 class OwnRedis:
     """A Redis that keeps what it was told, and that a test may end and begin again at the same address."""
 
-    def __init__(self, path: str, folder: Path) -> None:
+    def __init__(self, path, folder):
         self.port = free_port()
         self.command = [path, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "yes", "--dir", str(folder)]
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self.start()
 
-    def start(self) -> None:
+    def start(self):
         self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
         assert any("Ready to accept connections" in line for line in self.process.stdout or ())
 
-    def stop(self) -> None:
+    def stop(self):
         self.process.send_signal(signal.SIGTERM)
         self.process.communicate()
 
 
 @pytest.fixture
-def redis(tmp_path: Path) -> Iterator[OwnRedis]:
+def redis(tmp_path):
     needs("redis")
     path = shutil.which("redis-server")
     if not path:
@@ -53,7 +50,7 @@ def redis(tmp_path: Path) -> Iterator[OwnRedis]:
     own.stop()
 
 
-def read_until(lines: Iterator[str], wanted: str) -> None:
+def read_until(lines, wanted):
     """Read a stream until a line has this."""
     for line in lines:
         if wanted in line:
@@ -61,9 +58,7 @@ def read_until(lines: Iterator[str], wanted: str) -> None:
     raise AssertionError(f"the stream ended before {wanted}")
 
 
-def test_a_redis_that_goes_away_in_a_lesson_and_comes_back_loses_nobody(
-    redis: OwnRedis, service: RunService, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_redis_that_goes_away_in_a_lesson_and_comes_back_loses_nobody(redis, service, clock, monkeypatch):
     monkeypatch.setattr("viz.store.redis.WAITS", 0.05)
     server = Server(redis.url, service, clock)
     teacher = open_room(server.url)
@@ -84,17 +79,17 @@ def test_a_redis_that_goes_away_in_a_lesson_and_comes_back_loses_nobody(
     server.stop()
 
 
-def fill_disk(store: SqliteStore) -> None:
+def fill_disk(store):
     """From now on the file may not grow."""
     (pages,) = store.db.execute("PRAGMA page_count").fetchone()
     store.db.execute(f"PRAGMA max_page_count = {pages}")
 
 
-def test_a_disk_that_is_full_while_a_room_writes_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+def test_a_disk_that_is_full_while_a_room_writes_loses_nothing_that_was_acknowledged(tmp_path):
     store = SqliteStore(str(tmp_path / "rooms.sqlite"))
     store.open("ABCDE", "facts", 1_900_000_000.0)
     fill_disk(store)
-    acknowledged: list[int] = []
+    acknowledged = []
     with pytest.raises(Exception, match="full"):
         for n in range(1000):
             store.put("ABCDE", "wall", {f"w{n}": "x" * 2000})
@@ -109,7 +104,7 @@ def test_a_disk_that_is_full_while_a_room_writes_loses_nothing_that_was_acknowle
     store.close()
 
 
-def test_who_writes_on_a_full_disk_is_told_so_and_may_try_again(tmp_path: Path, service: RunService, clock: Clock) -> None:
+def test_who_writes_on_a_full_disk_is_told_so_and_may_try_again(tmp_path, service, clock):
     server = Server(str(tmp_path / "rooms.sqlite"), service, clock)
     teacher = open_room(server.url)
     store = server.rooms.store
@@ -124,7 +119,7 @@ def test_who_writes_on_a_full_disk_is_told_so_and_may_try_again(tmp_path: Path, 
     server.stop()
 
 
-def test_after_a_clock_that_jumps_back_an_hour_who_left_is_not_here_and_who_stays_is(where: str, service: RunService, clock: Clock) -> None:
+def test_after_a_clock_that_jumps_back_an_hour_who_left_is_not_here_and_who_stays_is(where, service, clock):
     rooms = Rooms(lambda: store_at(where), service, clock)
     code = rooms.open()["code"]
     gone, stays = (rooms.join(code)["person"] for _ in range(2))
@@ -140,7 +135,7 @@ def test_after_a_clock_that_jumps_back_an_hour_who_left_is_not_here_and_who_stay
     rooms.close()
 
 
-def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed(server: Server, teacher: Member, ann: Member) -> None:
+def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed(server, teacher, ann):
     teacher.do("question", kind="options", ask="?", options=["a", "b"], right=1)
     other = Member(server.url, ann.code, ann.token)
     with ann.http.stream("GET", "events") as first:
@@ -161,7 +156,7 @@ def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed
     assert [one["given"] for one in given] == [1]
 
 
-def test_a_clock_set_back_an_hour_neither_holds_a_dead_run_nor_drops_a_live_one() -> None:
+def test_a_clock_set_back_an_hour_neither_holds_a_dead_run_nor_drops_a_live_one():
     queue, state = ExperimentQueue(SqliteStore, lambda *_: []), QueueState()
     state.join("endless", {}, "ticket", 5000.0, "n1")
     run = state.claim("a process that is gone", 5000.0)

@@ -9,17 +9,16 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join
+from tests.viz.classroom.conftest import Member, Server, code_of, join
 from viz.classroom import questions
 from viz.classroom.questions import divergence, ground
 from viz.lessons.exercise_types.next_token import raw_scores
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 CAT = "我有一只猫。"
 
 
-def independent(service: RunService, step: int) -> np.ndarray:
+def independent(service, step):
     """The model's distribution at a row, from torch."""
     import torch
 
@@ -29,7 +28,7 @@ def independent(service: RunService, step: int) -> np.ndarray:
     return torch.softmax(logits, -1).numpy()
 
 
-def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(server: Server, teacher: Member, service: RunService) -> None:
+def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(server, teacher, service):
     class_ = [join(server.url, teacher.code) for _ in range(5)]
     assert teacher.do("question", kind="next", scene={"text": CAT}, step=2).status_code == 200
     held = class_[0].now()
@@ -55,24 +54,24 @@ def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(se
     assert raw_scores(on, 2).argmax() == p.argmax()
 
 
-def test_a_chosen_token_that_is_not_among_the_leading_ones_takes_the_place_of_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chosen_token_that_is_not_among_the_leading_ones_takes_the_place_of_the_last(monkeypatch):
     run = SimpleNamespace(run=SimpleNamespace(text="a"), target=SimpleNamespace(piece=str))
     on = SimpleNamespace(chosen=(9,), result=run, draw=lambda *_: random.Random(1))
     monkeypatch.setattr(questions, "ground", lambda *_: on)
     monkeypatch.setattr(questions, "raw_scores", lambda *_: -np.arange(12.0))
-    public, secret = questions.next_token(run, {})  # type: ignore[arg-type]
+    public, secret = questions.next_token(run, {})
     texts = [option.get("text") for option in public["input"]["options"][:-1]]
     assert sorted(texts) == ["0", "1", "2", "3", "9"] and [texts[i] for i in secret["right"]] == ["9"]
 
 
-def test_the_divergence_is_a_divergence() -> None:
+def test_the_divergence_is_a_divergence():
     assert divergence([1, 1, 2], [0.25, 0.25, 0.5]) == pytest.approx(0)
     assert divergence([4, 0], [0.25, 0.75]) == pytest.approx(2)
     assert divergence([0, 0], [0.5, 0.5]) is None
     assert divergence([1, 1], [1.0, 0.0]) is None
 
 
-def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher: Member, ann: Member) -> None:
+def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher, ann):
     teacher.do("question", kind="options", ask="Which?", options=["a", "b"], right=1)
     question = ann.keys()["question"]
     with ThreadPoolExecutor(4) as threads:
@@ -87,14 +86,14 @@ def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher:
     assert code_of(ann.do("answer", question=question["id"], given=0)) == "room.error.closed"
 
 
-def test_an_opinion_has_no_right_answer(teacher: Member, ann: Member) -> None:
+def test_an_opinion_has_no_right_answer(teacher, ann):
     teacher.do("question", kind="options", ask="Which?", options=["a", "b"])
     ann.do("answer", question=ann.keys()["question"]["id"], given=0)
     teacher.do("show")
     assert ann.keys()["outcome"]["right"] is None and {bar["right"] for bar in ann.keys()["outcome"]["bars"]} == {None}
 
 
-def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server: Server, teacher: Member, ann: Member) -> None:
+def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server, teacher, ann):
     bo = join(server.url, teacher.code)
     made = teacher.do("question", kind="exercise", scene={"text": CAT}, lesson="across", stop="memory", exercise=0)
     assert made.status_code == 200, made.text
@@ -111,7 +110,7 @@ def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server: Server,
     assert {bar["given"]: bar["right"] for bar in outcome["bars"]} == {f"({rows}, {width})": True, "(1, 1)": False}
 
 
-def test_a_question_outlives_the_process_that_asked_it(where: str, teacher: Member, ann: Member, service: RunService, clock: Clock) -> None:
+def test_a_question_outlives_the_process_that_asked_it(where, teacher, ann, service, clock):
     teacher.do("question", kind="exercise", scene={"text": CAT}, lesson="across", stop="memory", exercise=0)
     question = ann.keys()["question"]
     other = Server(where, service, clock)

@@ -4,26 +4,23 @@ import csv
 import io
 import json
 from concurrent.futures import Future
-from typing import Any
 
 import httpx
 import pytest
 from starlette.requests import Request
-from starlette.responses import Response
 
 from tests.event_loops import run_apart
-from tests.viz.classroom.conftest import Clock, Member, Server, code_of, join, open_room
+from tests.viz.classroom.conftest import Clock, Member, code_of, join, open_room
 from viz.classroom.limits import AFTER, BODY, HOURS, Buckets, RoomError
 from viz.classroom.live_rooms import Hub
 from viz.classroom.routes import answered, body_of
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 CAT = "我有一只猫。"
 VIEW = {"search": "?text=我有一只猫。&tab=attention&layer=2"}
 
 
-def events(member: Member, last: int = 0) -> Any:
+def events(member, last=0):
     """(name, data) of each server-sent event, as they come."""
     with member.http.stream("GET", "events", headers={"Last-Event-ID": str(last)}) as answer:
         assert answer.headers["content-type"].startswith("text/event-stream")
@@ -36,7 +33,7 @@ def events(member: Member, last: int = 0) -> Any:
                 name = "message"
 
 
-def news(stream: Any, key: str) -> Any:
+def news(stream, key):
     """What is next sent under a key."""
     return next(data["keys"][key] for name, data in stream if name == "message" and key in data["keys"])
 
@@ -44,7 +41,7 @@ def news(stream: Any, key: str) -> Any:
 # The view
 
 
-def test_the_teachers_view_reaches_who_is_there_who_comes_late_and_who_was_away(server: Server, teacher: Member, ann: Member) -> None:
+def test_the_teachers_view_reaches_who_is_there_who_comes_late_and_who_was_away(server, teacher, ann):
     stream = events(ann)
     first = next(data for name, data in stream)
     assert "view" not in first["keys"]
@@ -60,7 +57,7 @@ def test_the_teachers_view_reaches_who_is_there_who_comes_late_and_who_was_away(
 
 
 @pytest.mark.parametrize("where", ["sqlite", "redis"], indirect=True)
-def test_another_process_pushes_it_too(second: Server, teacher: Member, server: Server) -> None:
+def test_another_process_pushes_it_too(second, teacher, server):
     bo = join(second.url, teacher.code)
     stream = events(bo)
     next(stream)
@@ -68,17 +65,17 @@ def test_another_process_pushes_it_too(second: Server, teacher: Member, server: 
     assert news(stream, "view") == VIEW
 
 
-def test_news_of_the_class_wakes_who_teaches_and_news_of_the_room_wakes_all() -> None:
-    hub, teaches, learns = Hub("ABCD"), Future(), Future()  # type: ignore[var-annotated]
+def test_news_of_the_class_wakes_who_teaches_and_news_of_the_room_wakes_all():
+    hub, teaches, learns = Hub("ABCD"), Future(), Future()
     hub.take(1, 1, {})
-    hub.waiting = {teaches: True, learns: False}  # type: ignore[dict-item]
+    hub.waiting = {teaches: True, learns: False}
     hub.take(1, 2, {})
     assert (teaches.done(), learns.done()) == (True, False)
     hub.take(2, 2, {})
     assert learns.done()
 
 
-def test_the_teacher_sees_how_many_are_here_follow_and_raise_a_hand(server: Server, teacher: Member, ann: Member, clock: Clock) -> None:
+def test_the_teacher_sees_how_many_are_here_follow_and_raise_a_hand(server, teacher, ann, clock):
     bo = join(server.url, teacher.code)
     bo.do("follow", on=False)
     bo.do("hand", on=True)
@@ -94,7 +91,7 @@ def test_the_teacher_sees_how_many_are_here_follow_and_raise_a_hand(server: Serv
     assert ann.now()["people"] is None
 
 
-def test_who_reloads_is_told_again_what_is_their_own(teacher: Member, ann: Member) -> None:
+def test_who_reloads_is_told_again_what_is_their_own(teacher, ann):
     teacher.do("question", kind="options", ask="Which?", options=["a", "b"], right=1)
     question = ann.keys()["question"]
     ann.do("follow", on=False)
@@ -114,7 +111,7 @@ def test_who_reloads_is_told_again_what_is_their_own(teacher: Member, ann: Membe
 # Who may
 
 
-def test_a_student_cannot_steer(server: Server, teacher: Member, ann: Member) -> None:
+def test_a_student_cannot_steer(server, teacher, ann):
     for name in ("view", "question", "show", "timer", "wall", "hide", "spotlight", "end", "hands", "nonsense", "__init__"):
         assert code_of(ann.do(name)) == "room.error.no_deed"
     assert ann.http.get("results").status_code == 401
@@ -129,7 +126,7 @@ def test_a_student_cannot_steer(server: Server, teacher: Member, ann: Member) ->
     )  # a teacher of one room, not of another
 
 
-def test_no_token_lies_in_the_store_or_is_told_to_others(server: Server, teacher: Member, ann: Member) -> None:
+def test_no_token_lies_in_the_store_or_is_told_to_others(server, teacher, ann):
     store = server.rooms.store
     held = store.facts(teacher.code) + "".join(f"{store.all(teacher.code, kind)}" for kind in ("person", "key", "secret"))
     told = json.dumps([teacher.now(), ann.now(), ann.http.get("me").json(), teacher.http.get("results").json()])
@@ -138,7 +135,7 @@ def test_no_token_lies_in_the_store_or_is_told_to_others(server: Server, teacher
     assert "hash" not in told
 
 
-def test_who_guesses_codes_is_made_to_wait_and_others_are_not(server: Server, teacher: Member, ann: Member) -> None:
+def test_who_guesses_codes_is_made_to_wait_and_others_are_not(server, teacher, ann):
     server.routes.doors.missing = Buckets(5, 0.0001)
     answers = [httpx.post(f"{server.url}/room/{code}/join", json={}) for code in ("ZZZZZ", "zz", "ZZZZY", "Z" * 500, "ZZZZX", "ZZZZW")]
     assert [code_of(answer) for answer in answers][-1] == "room.error.too_fast"
@@ -148,14 +145,14 @@ def test_who_guesses_codes_is_made_to_wait_and_others_are_not(server: Server, te
     assert teacher.now()["people"]["hands"] == 1
 
 
-def test_a_code_is_read_as_people_type_it(server: Server, teacher: Member) -> None:
+def test_a_code_is_read_as_people_type_it(server, teacher):
     typed = f" {teacher.code[:2].lower()} {teacher.code[2:]}"
     assert httpx.post(f"{server.url}/room/{typed}/join", json={}).status_code == 200
     sent = httpx.get(f"{server.url}/r/{teacher.code.lower()}", follow_redirects=False)
     assert sent.headers["location"] == f"../?room={teacher.code}"
 
 
-def test_doing_things_too_fast_is_refused_with_a_time(server: Server, ann: Member) -> None:
+def test_doing_things_too_fast_is_refused_with_a_time(server, ann):
     server.routes.doors.doing["person"] = Buckets(3, 0.001)
     answers = [ann.do("hand", on=True) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
@@ -165,7 +162,7 @@ def test_doing_things_too_fast_is_refused_with_a_time(server: Server, ann: Membe
 # Wall, spotlight, timer
 
 
-def test_the_wall_shows_what_the_model_said_and_the_teacher_hides_one(teacher: Member, ann: Member, service: RunService) -> None:
+def test_the_wall_shows_what_the_model_said_and_the_teacher_hides_one(teacher, ann, service):
     assert code_of(ann.do("write", text="你好。")) == "room.error.wall_closed"
     teacher.do("wall", open=True)
     written = ann.do("write", text=" 你好。 ", out="forged").json()["view"]
@@ -182,7 +179,7 @@ def test_the_wall_shows_what_the_model_said_and_the_teacher_hides_one(teacher: M
     assert "你好" not in json.dumps(ann.now(), ensure_ascii=False)  # the others' sentences are on the projector, not in every browser
 
 
-def test_a_view_is_shown_to_all_only_with_its_owners_consent(server: Server, teacher: Member, ann: Member) -> None:
+def test_a_view_is_shown_to_all_only_with_its_owners_consent(server, teacher, ann):
     bo = join(server.url, teacher.code)
     assert code_of(ann.do("present", search="?tab=masks")) == "room.error.no_spot"
     teacher.do("spotlight", person=ann.facts["person"])
@@ -201,9 +198,7 @@ def test_a_view_is_shown_to_all_only_with_its_owners_consent(server: Server, tea
 # The end
 
 
-def test_a_room_ends_when_the_teacher_says_or_after_four_hours_and_is_then_forgotten(
-    server: Server, teacher: Member, ann: Member, clock: Clock
-) -> None:
+def test_a_room_ends_when_the_teacher_says_or_after_four_hours_and_is_then_forgotten(server, teacher, ann, clock):
     other = open_room(server.url)
     teacher.do("timer", seconds=60)
     teacher.do("end")
@@ -219,7 +214,7 @@ def test_a_room_ends_when_the_teacher_says_or_after_four_hours_and_is_then_forgo
     assert code_of(other.do("end")) == "room.error.no_room"
 
 
-def test_the_results_hold_every_answer_and_no_cell_is_a_formula(server: Server, teacher: Member) -> None:
+def test_the_results_hold_every_answer_and_no_cell_is_a_formula(server, teacher):
     eve = join(server.url, teacher.code, "=1+1")
     teacher.do("question", kind="options", ask="Which?", options=["@a", "b"], right=0)
     eve.do("answer", question=eve.keys()["question"]["id"], given=0)
@@ -243,10 +238,10 @@ def test_the_results_hold_every_answer_and_no_cell_is_a_formula(server: Server, 
 
 # Hostile senders
 
-HOSTILE: list[Any] = [None, True, -1, 1.5, 10**30, "", "x" * 10_000, [], [[]], {}, {"a": {}}, "\ud800", "\0", float("nan")]
+HOSTILE = [None, True, -1, 1.5, 10**30, "", "x" * 10_000, [], [[]], {}, {"a": {}}, "\ud800", "\0", float("nan")]
 
 
-def test_whatever_is_sent_gets_a_code_and_harms_nobody(server: Server, teacher: Member, ann: Member) -> None:
+def test_whatever_is_sent_gets_a_code_and_harms_nobody(server, teacher, ann):
     server.routes.doors.doing = {"person": Buckets(10_000, 1), "teacher": Buckets(10_000, 1)}
     teacher.do("question", kind="options", ask="Which?", options=["a", "b"])
     teacher.do("wall", open=True)
@@ -260,7 +255,7 @@ def test_whatever_is_sent_gets_a_code_and_harms_nobody(server: Server, teacher: 
         "question": ["kind", "scene", "step", "options", "ask", "right", "lesson", "stop", "exercise"],
     }
     persons = {"answer": ["given", "question"], "write": ["text", "checkpoint"], "present": ["search"], "follow": ["on"], "hand": ["on"]}
-    usual: dict[str, Any] = {"answer": {"question": id_}, "question": {"kind": "next", "scene": {"text": CAT}}}
+    usual = {"answer": {"question": id_}, "question": {"kind": "next", "scene": {"text": CAT}}}
     for member, deeds in ((teacher, teachers), (ann, persons)):
         for name, fields in deeds.items():
             for field in fields:
@@ -273,7 +268,7 @@ def test_whatever_is_sent_gets_a_code_and_harms_nobody(server: Server, teacher: 
     assert ann.now()["event"]["rev"] > 0
 
 
-def test_what_is_no_small_json_object_is_refused(teacher: Member) -> None:
+def test_what_is_no_small_json_object_is_refused(teacher):
     for body, kind, status in (
         (b"{", "application/json", 400),
         (b"[]", "application/json", 400),
@@ -287,21 +282,21 @@ def test_what_is_no_small_json_object_is_refused(teacher: Member) -> None:
         code_of(answer)
 
 
-def test_a_network_lost_in_the_middle_of_a_question_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
-    async def handler(request: Request) -> Response:
+def test_a_network_lost_in_the_middle_of_a_question_is_no_fault_of_ours(caplog):
+    async def handler(request):
         await body_of(request)
         raise AssertionError("half a question was read as a whole one")
 
-    async def receive() -> dict[str, Any]:
+    async def receive():
         return parts.pop(0)
 
-    parts: list[dict[str, Any]] = [{"type": "http.request", "body": b'{"do": "answer"', "more_body": True}, {"type": "http.disconnect"}]
+    parts = [{"type": "http.request", "body": b'{"do": "answer"', "more_body": True}, {"type": "http.disconnect"}]
     scope = {"type": "http", "method": "POST", "headers": [(b"content-type", b"application/json")]}
     assert run_apart(answered(handler)(Request(scope, receive))).status_code == 400
     assert caplog.records == []
 
 
-def test_a_bucket_fills_again_and_forgets_whom_it_has_not_seen_for_long() -> None:
+def test_a_bucket_fills_again_and_forgets_whom_it_has_not_seen_for_long():
     clock = Clock()
     bucket = Buckets(2, 0.5, clock, most=2)
     bucket.take("a")

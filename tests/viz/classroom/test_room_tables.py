@@ -1,22 +1,19 @@
 """What a teacher saves of a room, as tables: every answer once, and the class beside the model."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from model.dataframes import save_table
-from tests.viz.classroom.conftest import Clock, Member, Server, join
+from tests.viz.classroom.conftest import join
 from viz.classroom.dataframes import answers_table, outcomes_table
 
 CAT = "我有一只猫。"
 
 
-def test_the_results_are_tables_of_answers_and_of_what_the_class_said(
-    server: Server, teacher: Member, ann: Member, clock: Clock, tmp_path: Path
-) -> None:
+def test_the_results_are_tables_of_answers_and_of_what_the_class_said(server, teacher, ann, clock, tmp_path):
     bo, asked = join(server.url, teacher.code), clock.now
     teacher.do("question", kind="options", ask="Which?", options=["a", "b", "c"], right=1)
     for seconds, who, given in ((3, ann, 1), (5, bo, 0)):
@@ -47,12 +44,12 @@ def test_the_results_are_tables_of_answers_and_of_what_the_class_said(
     assert list(again.answer) == list(answers.answer) and list(again.right.astype(str)) == list(answers.right.astype(str))
 
 
-def test_a_room_without_an_answer_is_an_empty_table() -> None:
+def test_a_room_without_an_answer_is_an_empty_table():
     assert len(answers_table({"questions": []})) == len(outcomes_table({"questions": []})) == 0
     assert str(answers_table({"questions": []})["when"].dtype).startswith("datetime64")
 
 
-def test_what_was_asked_is_the_teachers_words_else_the_lessons_else_the_sentence() -> None:
+def test_what_was_asked_is_the_teachers_words_else_the_lessons_else_the_sentence():
     answer = {"person": 1, "name": "Ann", "text": "2", "right": True, "at": 5.0}
     question = {"kind": "options", "asked": 2.0, "own": "", "said": None, "sentence": CAT, "answers": [answer]}
     asked = [question | {"own": "Which?"}, question | {"said": {"zh": "哪个？", "en": "Which one?"}}, question]

@@ -1,8 +1,6 @@
 """What a room sends has the types that viz/classroom/records.py says."""
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import pytest
 
@@ -12,25 +10,24 @@ from viz.classroom.limits import RoomError
 from viz.classroom.records import Keys, People
 from viz.classroom.rooms import Rooms
 from viz.lessons.files import lessons
-from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
 
 SCENE = {"text": "我有一只猫。"}
 LESSON, STOP = next((one.name, stop.name) for one in lessons().values() for stop in one.stops if stop.exercises)
-QUESTIONS: list[dict[str, Any]] = [
+QUESTIONS = [
     {"kind": "next", "scene": SCENE},
     {"kind": "options", "options": ["yes", "no"], "ask": "Is it so?", "right": 0},
     {"kind": "exercise", "scene": SCENE, "lesson": LESSON, "stop": STOP, "exercise": 0},
 ]
 
 
-def test_everything_that_a_room_sends_has_its_type(tmp_path: Path, service: RunService) -> None:
+def test_everything_that_a_room_sends_has_its_type(tmp_path, service):
     rooms = Rooms(lambda: store_at(str(tmp_path / "rooms.sqlite")), service)
     code = rooms.open()["code"]
     ann = rooms.who(code, rooms.join(code, "Ann")["token"])
-    sent: set[str] = set()
+    sent = set()
 
-    def check(deed: Callable[..., Any], whose: Any, **body: Any) -> None:
+    def check(deed, whose, **body):
         deed(rooms, whose, body)
         for key, hint in get_type_hints(Keys).items():
             value = rooms.key(code, key)
@@ -60,9 +57,7 @@ def test_everything_that_a_room_sends_has_its_type(tmp_path: Path, service: RunS
     assert sent == set(get_type_hints(Keys)), "a key that nothing above sends"
 
 
-def test_one_room_too_many_is_refused_with_the_number_of_those_there_are(
-    tmp_path: Path, service: RunService, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_room_too_many_is_refused_with_the_number_of_those_there_are(tmp_path, service, monkeypatch):
     monkeypatch.setattr("viz.classroom.rooms.ROOMS", 2)
     rooms = Rooms(lambda: store_at(str(tmp_path / "rooms.sqlite")), service)
     assert len({rooms.open()["code"] for _ in range(2)}) == 2

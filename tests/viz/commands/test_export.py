@@ -7,13 +7,11 @@ import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pandas as pd
 import pytest
 
-from model.trace import Trace
 from tests.conftest import SENTENCE
 from tests.unpack_arrays import unpack
 from viz.__main__ import main
@@ -28,7 +26,7 @@ FIGURES = {page.name: page.figure for page in PAGES if page.figure}
 
 
 @pytest.fixture(scope="module")
-def made(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+def made(checkpoint_dir, tmp_path_factory):
     """One head in every form."""
     folder, found = tmp_path_factory.mktemp("export"), {}
     common = ["--page", "attention", "--source", SENTENCE, "--layer", "1", "--head", "0", "--checkpoints", str(checkpoint_dir.parent)]
@@ -38,15 +36,15 @@ def made(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> dict
     return found
 
 
-def record_in(page: str) -> dict[str, Any]:
-    return json.loads(re.search(r'<script type="application/json" id="record">(.*?)</script>', page, re.S)[1])  # type: ignore[index]
+def record_in(page):
+    return json.loads(re.search(r'<script type="application/json" id="record">(.*?)</script>', page, re.S)[1])
 
 
-def weights(trace: Trace) -> np.ndarray:
+def weights(trace):
     return trace["decoder.1.cross.weights"][0]
 
 
-def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(made: dict[str, Path], trace: Trace) -> None:
+def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(made, trace):
     text = made["csv"].read_text(encoding="utf-8-sig")
     table = pd.read_csv(made["csv"], comment="#", keep_default_na=False)
     assert list(table.columns) == ["query", "query_token", "key", "key_token", "value"]
@@ -63,29 +61,29 @@ def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(ma
     assert re.search(r"^# link: http://localhost/app\?text=.*tab=attention", text, re.M)
 
 
-def test_the_json_is_the_record_and_the_page_holds_the_same(made: dict[str, Path], trace: Trace) -> None:
+def test_the_json_is_the_record_and_the_page_holds_the_same(made, trace):
     record = json.loads(made["json"].read_text(encoding="utf-8"))
     assert record == record_in(made["html"].read_text(encoding="utf-8"))
     np.testing.assert_array_equal(np.float32(record["matrix"]["values"]), weights(trace))
-    every = np.stack([layer.cross_attention.weights for layer in trace.decoder])  # type: ignore[union-attr]
+    every = np.stack([layer.cross_attention.weights for layer in trace.decoder])
     np.testing.assert_array_equal(unpack(record["stack"]["values"]), every)
     assert record["stack"]["sites"][1] == record["about"]["tensor"] == "decoder.1.cross.weights"
 
 
-def test_the_svg_is_a_picture_whose_cells_say_the_weights(made: dict[str, Path], trace: Trace) -> None:
+def test_the_svg_is_a_picture_whose_cells_say_the_weights(made, trace):
     picture = ET.parse(made["svg"]).getroot()
     cells = [rect for rect in picture.iter(f"{SVG}rect") if rect.find(f"{SVG}title") is not None]
-    said = [float(cell.findtext(f"{SVG}title").rsplit(": ", 1)[1]) for cell in cells]  # type: ignore[union-attr]
+    said = [float(cell.findtext(f"{SVG}title").rsplit(": ", 1)[1]) for cell in cells]
     np.testing.assert_allclose(np.reshape(said, weights(trace).shape), weights(trace), atol=5.1e-5)
     darkness = [sum(map(int, re.findall(r"\d+", cell.get("fill", "")))) for cell in cells]
     assert int(np.argmin(darkness)) == int(weights(trace).argmax())
     assert json.loads(picture.findtext(f"{SVG}metadata") or "")["sentence"] == SENTENCE
 
 
-def test_the_page_needs_no_network_and_a_sentence_cannot_leave_its_place(trace: Trace) -> None:
+def test_the_page_needs_no_network_and_a_sentence_cannot_leave_its_place(trace):
     from viz.shared.export.html_document import document
 
-    figure = FIGURES["attention"](trace, Place(translation="</script><b>&"))  # type: ignore[misc]
+    figure = FIGURES["attention"](trace, Place(translation="</script><b>&"))
     page = document(figure)
     assert page.count("</script>") == 2 and "<b>" not in page
     assert record_in(page)["about"]["translation"] == "</script><b>&"
@@ -94,7 +92,7 @@ def test_the_page_needs_no_network_and_a_sentence_cannot_leave_its_place(trace: 
     assert svg.findtext(f"{SVG}title") == "\ufffd<i>&"
 
 
-def test_the_npz_has_every_layer_by_its_tensor_s_name(made: dict[str, Path], trace: Trace) -> None:
+def test_the_npz_has_every_layer_by_its_tensor_s_name(made, trace):
     arrays = np.load(made["npz"], allow_pickle=False)
     names = {f"decoder.{layer}.cross.weights" for layer in range(len(trace.decoder))}
     assert set(arrays) == names | {"rows", "columns", "about"}
@@ -102,29 +100,29 @@ def test_the_npz_has_every_layer_by_its_tensor_s_name(made: dict[str, Path], tra
         np.testing.assert_array_equal(arrays[name], trace[name])
     assert list(arrays["columns"]) == [piece.text for piece in trace.src]
     assert json.loads(str(arrays["about"]))["tensor"] == "decoder.1.cross.weights"
-    figures = {name: as_npz(FIGURES[name](trace, Place())) for name in ("memory", "tokens")}  # type: ignore[misc]
+    figures = {name: as_npz(FIGURES[name](trace, Place())) for name in ("memory", "tokens")}
     np.testing.assert_array_equal(np.float32(np.load(io.BytesIO(figures["memory"]))["memory"]), trace.memory)
     assert list(np.load(io.BytesIO(figures["tokens"]))["id"]) == [piece.id for piece in (*trace.src, *trace.tgt)]
 
 
-def test_masked_cells_have_no_value(trace: Trace) -> None:
-    figure = FIGURES["attention"](trace, Place(kind="decoder", layer=0, head=1))  # type: ignore[misc]
+def test_masked_cells_have_no_value(trace):
+    figure = FIGURES["attention"](trace, Place(kind="decoder", layer=0, head=1))
     values = figure["matrix"]["values"]
     for i, row in enumerate(values):
         assert [x is None for x in row] == [j > i for j in range(len(row))]
 
 
-def test_vectors_and_tables_are_the_traces_too(trace: Trace) -> None:
-    memory = FIGURES["memory"](trace, Place())  # type: ignore[misc]
+def test_vectors_and_tables_are_the_traces_too(trace):
+    memory = FIGURES["memory"](trace, Place())
     np.testing.assert_array_equal(np.float32(memory["matrix"]["values"]), trace.memory)
-    table = pd.read_csv(io.BytesIO(as_csv(FIGURES["tokens"](trace, Place()))), comment="#", keep_default_na=False)  # type: ignore[misc]
+    table = pd.read_csv(io.BytesIO(as_csv(FIGURES["tokens"](trace, Place()))), comment="#", keep_default_na=False)
     assert list(table["id"]) == [piece.id for piece in (*trace.src, *trace.tgt)]
 
 
-def test_both_languages_of_the_code_draw_the_same_pictures(trace: Trace, tmp_path: Path) -> None:
+def test_both_languages_of_the_code_draw_the_same_pictures(trace, tmp_path):
     """Python for the command line, JavaScript for the browser; node is there where the scripts are tested."""
     places = [Place("zh", kind) for kind in ("encoder", "decoder", "cross")]
-    figures = [figure for place in places for draw in FIGURES.values() if (figure := draw(trace, place))["kind"] == "matrix"]  # type: ignore[misc]
+    figures = [figure for place in places for draw in FIGURES.values() if (figure := draw(trace, place))["kind"] == "matrix"]
     assert figures
     if not shutil.which("node"):
         return
@@ -153,13 +151,13 @@ def test_both_languages_of_the_code_draw_the_same_pictures(trace: Trace, tmp_pat
     ids=lambda x: next(iter(x.values())) if isinstance(x, dict) else "",
 )
 def test_what_cannot_be_made_is_said_and_nothing_is_written(
-    change: dict[str, str],
-    said: str,
-    checkpoint_dir: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+    change,
+    said,
+    checkpoint_dir,
+    tmp_path,
+    monkeypatch,
+    capsys,
+):
     monkeypatch.chdir(tmp_path)
     asked = {"--page": "attention", "--source": SENTENCE, "--out": "map.svg", "--checkpoints": str(checkpoint_dir.parent), **change}
     assert main(["export", *(part for pair in asked.items() for part in pair)]) == 1

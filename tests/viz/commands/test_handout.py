@@ -21,7 +21,7 @@ LESSON = FOLDER / "queries-keys-values.json"
 
 
 @pytest.fixture(scope="module")
-def ground() -> Ground:
+def ground():
     if not (ROOT / "checkpoints" / "zh-en" / "model.safetensors").exists():
         skip("shipped checkpoint")
     service = RunService(ROOT / "checkpoints", "zh-en", "cpu")
@@ -29,7 +29,7 @@ def ground() -> Ground:
 
 
 @pytest.mark.parametrize("first", ["zh", pytest.param("en", marks=pytest.mark.thorough)])
-def test_every_lesson_is_a_whole_page_with_a_blank_and_an_answer_for_each_exercise(ground: Ground, first: str) -> None:
+def test_every_lesson_is_a_whole_page_with_a_blank_and_an_answer_for_each_exercise(ground, first):
     """Each in one language, one after the other; in the other one with all tests."""
     for n, (name, lesson) in enumerate(lessons().items()):
         page = handout(lesson, ground, first if n % 2 else {"zh": "en", "en": "zh"}[first], "a4")
@@ -42,7 +42,7 @@ def test_every_lesson_is_a_whole_page_with_a_blank_and_an_answer_for_each_exerci
             ET.fromstring(picture)
 
 
-def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(ground: Ground) -> None:
+def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(ground):
     lesson = lessons()[LESSON.stem]
     page = handout(lesson, ground, "en", "letter")
     asked, key = page.split('<section class="key">')
@@ -55,13 +55,13 @@ def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(
     verdict = TYPES["scaled"].grade(ground, exercises[number].at, answers[number].replace("−", "-"))
     assert verdict["right"]
     choice = next(i for i, one in enumerate(exercises) if one.type == "largest")
-    cross = ground.trace.attention("cross", ground.taught()[0]).weights[ground.taught()[1], 0]  # type: ignore[index]
+    cross = ground.trace.attention("cross", ground.taught()[0]).weights[ground.taught()[1], 0]
     assert "ABCDEFGH"[int(cross.argmax())] in answers[choice].split(" / ")
     assert '<section class="key">' not in handout(lesson, ground, "en", "letter", key=False)
     assert ground.trace.source in asked and ground.trace.checkpoint_id in asked
 
 
-def test_the_command_writes_it_and_says_what_it_cannot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_writes_it_and_says_what_it_cannot(tmp_path, capsys):
     out = tmp_path / "x.html"
     assert main(["handout", str(LESSON), "--lang", "zh", "--paper", "letter", "--out", str(out), "--source", "<b>猫"]) == 0
     assert "&lt;b&gt;" in out.read_text(encoding="utf-8") and "<b>猫" not in out.read_text(encoding="utf-8")

@@ -1,14 +1,10 @@
 """`python -m viz site`: a static edition holds the app's own answers, under the questions that a browser asks, and nothing else."""
 
 import json
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from model.trace import Trace
 from tests.conftest import SENTENCE
 from tests.viz.sheets import marks_in
 from viz.__main__ import main
@@ -19,7 +15,7 @@ PAGES = "attention,contents"
 SITES = {"encoder": "encoder.{}.self.weights", "decoder": "decoder.{}.self.weights", "cross": "decoder.{}.cross.weights"}
 
 
-def make(folder: Path, out: Path, checkpoint: Path, lines: str = f"{SENTENCE}\n") -> int:
+def make(folder, out, checkpoint, lines=f"{SENTENCE}\n"):
     """Run the command."""
     sentences = folder / "sentences.txt"
     sentences.write_text(lines, encoding="utf-8")
@@ -27,17 +23,17 @@ def make(folder: Path, out: Path, checkpoint: Path, lines: str = f"{SENTENCE}\n"
 
 
 @pytest.fixture(scope="module")
-def edition(checkpoint_dir: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def edition(checkpoint_dir, tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
     assert make(folder, folder / "edition", checkpoint_dir) == 0
     return folder / "edition"
 
 
-def contents(folder: Path) -> dict[str, bytes]:
+def contents(folder):
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def found(edition: Path, page: str, **wanted: Any) -> Any:
+def found(edition, page, **wanted):
     """The view whose answer read these values, found by reading the files as they are described."""
     for table in json.loads((edition / "asks" / f"{page}.0.json").read_text(encoding="utf-8")):
         for key, (view, _) in table["answers"].items():
@@ -48,7 +44,7 @@ def found(edition: Path, page: str, **wanted: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
-def test_the_recorded_maps_are_the_traces_weights(edition: Path, trace: Trace, kind: str) -> None:
+def test_the_recorded_maps_are_the_traces_weights(edition, trace, kind):
     for layer, head in ((0, 0), (1, 2)):
         view = found(edition, "attention", kind=kind, layer=layer, head=head, part="map", lang="zh", depth="exact")
         sent = np.array([[x or 0.0 for x in row] for row in next(marks_in(view, "Matrix"))["values"]])
@@ -57,7 +53,7 @@ def test_the_recorded_maps_are_the_traces_weights(edition: Path, trace: Trace, k
         np.testing.assert_allclose(sent[:rows, :columns], weights, atol=2e-5)
 
 
-def test_a_second_time_gives_the_same_bytes_and_what_is_no_longer_wanted_goes(edition: Path, checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_a_second_time_gives_the_same_bytes_and_what_is_no_longer_wanted_goes(edition, checkpoint_dir, tmp_path):
     before = contents(edition)
     mark = json.loads(before["translucent-edition.json"])
     left = edition / "answers" / "left.json"
@@ -69,7 +65,7 @@ def test_a_second_time_gives_the_same_bytes_and_what_is_no_longer_wanted_goes(ed
     assert mark["translucent"] in (edition / "README.txt").read_text(encoding="utf-8")
 
 
-def test_a_folder_with_something_else_in_it_is_left_alone(checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_with_something_else_in_it_is_left_alone(checkpoint_dir, tmp_path, capsys):
     (tmp_path / "thesis").mkdir()
     (tmp_path / "thesis" / "chapter.txt").write_text("mine")
     assert make(tmp_path, tmp_path / "thesis", checkpoint_dir) == 1
@@ -86,17 +82,15 @@ def test_a_folder_with_something_else_in_it_is_left_alone(checkpoint_dir: Path, 
         ("猫" * 2001, "2001"),
     ],
 )
-def test_what_cannot_be_recorded_is_named(
-    checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], lines: str, says: str
-) -> None:
+def test_what_cannot_be_recorded_is_named(checkpoint_dir, tmp_path, capsys, lines, says):
     assert make(tmp_path, tmp_path / "out", checkpoint_dir, lines) == 1
     assert says in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
 
 
-def test_a_key_is_written_as_the_browser_writes_it() -> None:
+def test_a_key_is_written_as_the_browser_writes_it():
     """The texts are those of viz/browser/static_site/question_key.test.js."""
-    question: Mapping[str, Any] = {
+    question = {
         "text": "我有一只猫。",
         "decode": {"top_k": 5, "beam": 4},
         "masks": {"cross": True},
@@ -109,7 +103,7 @@ def test_a_key_is_written_as_the_browser_writes_it() -> None:
     assert key_of(dict(question), ["part", "space.table", "text.length"]) == "[null,null,null]"
 
 
-def test_only_what_was_read_of_a_question_is_noted() -> None:
+def test_only_what_was_read_of_a_question_is_noted():
     from viz.pages.masks.request import MasksRequest
     from viz.shared.scene import scene_from
 

@@ -3,7 +3,6 @@
 import json
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -35,11 +34,11 @@ PAIRS = [
 ]
 
 
-def put_in(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
+def put_in(whole, path, value):
     """A copy with one value put in; ... takes it away. path: "stops.0.text.zh"."""
     given = deepcopy(whole)
     *above, last = [int(part) if part.isdigit() else part for part in path.split(".")]
-    place: Any = given
+    place = given
     for part in above:
         place = place[part]
     if value is ...:
@@ -49,34 +48,34 @@ def put_in(whole: dict[str, Any], path: str, value: Any) -> dict[str, Any]:
     return given
 
 
-def ask(service: RunService, run: Run, kind: str, **more: Any) -> dict[str, Any]:
+def ask(service, run, kind, **more):
     """A question to the page, as JSON."""
     request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
     return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
 
 
 @pytest.fixture(scope="session")
-def service() -> RunService:
+def service():
     if not all((SHIPPED.parent / name / file).exists() for name in SENTENCES for file in FILES):
         skip("shipped checkpoint")
     return RunService(SHIPPED.parent, SHIPPED.name, "cpu")
 
 
 @pytest.fixture(scope="session", params=PAIRS)
-def ground(service: RunService, request: pytest.FixtureRequest) -> Ground:
+def ground(service, request):
     """A run of each sentence."""
     name, text = request.param
     return Ground(service, service.result(Run(name, text, LIMIT)))
 
 
 @pytest.fixture(scope="session")
-def cat(service: RunService) -> Ground:
+def cat(service):
     """One run."""
     return Ground(service, service.result(Run("zh-en", "我有一只猫。", LIMIT)))
 
 
 @pytest.fixture(scope="session")
-def bare(random_checkpoint_dir: Path) -> Ground:
+def bare(random_checkpoint_dir):
     """A run of an untrained model whose card says nothing, as an imported one's does."""
     return Ground(
         service := RunService(random_checkpoint_dir.parent, "zh-en", "cpu"),

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import torch
-from torch import Tensor
 
-from model.probe import OFF, Ablate, Edits, Probe
+from model.probe import OFF, Ablate, Edits
 from viz.lessons.learner_run import Ground
 
 
@@ -20,43 +19,43 @@ class Heads:
     layer: int
 
     @cached_property
-    def q(self) -> Tensor:
+    def q(self):
         return self.split(self.module.w_query(self.queries))
 
     @cached_property
-    def k(self) -> Tensor:
+    def k(self):
         return self.split(self.module.w_key(self.keys))
 
     @cached_property
-    def v(self) -> Tensor:
+    def v(self):
         return self.split(self.module.w_value(self.keys))
 
     @property
-    def module(self) -> torch.nn.Module:
+    def module(self):
         model = self.ground.translator.model
         layer = (model.encoder if self.kind == "encoder" else model.decoder)[self.layer]
         return layer.cross_attention if self.kind == "cross" else layer.self_attention
 
     @property
-    def queries(self) -> Tensor:
+    def queries(self):
         stack, stream = ("encoder" if self.kind == "encoder" else "decoder"), ("resid_mid" if self.kind == "cross" else "resid_pre")
         return torch.from_numpy(self.ground.trace[f"{stack}.{self.layer}.{stream}"].copy())
 
     @property
-    def keys(self) -> Tensor:
+    def keys(self):
         return torch.from_numpy(self.ground.trace["memory"].copy()) if self.kind == "cross" else self.queries
 
-    def split(self, x: Tensor) -> Tensor:
+    def split(self, x):
         heads = self.ground.trace.config.n_heads
         return x.reshape(len(x), heads, -1).permute(1, 0, 2).double().detach()
 
     @property
-    def raw(self) -> Tensor:
+    def raw(self):
         """QK^T, (H, T, S)."""
         return torch.einsum("htk,hsk->hts", self.q, self.k)
 
     @property
-    def scores(self) -> Tensor:
+    def scores(self):
         """Divided by the root of d_k, what comes later out of sight."""
         scores = self.raw / math.sqrt(self.q.shape[-1])
         if self.kind == "decoder":
@@ -64,28 +63,28 @@ class Heads:
         return scores
 
     @property
-    def weights(self) -> Tensor:
+    def weights(self):
         return self.scores.softmax(-1)
 
     @property
-    def z(self) -> Tensor:
+    def z(self):
         return self.weights @ self.v
 
-    def part(self, head: int, row: int) -> Tensor:
+    def part(self, head, row):
         """What one head adds to the output of a row."""
         k = self.q.shape[-1]
         return self.module.w_out.weight[:, head * k : (head + 1) * k].double().detach() @ self.z[head, row]
 
 
 @torch.no_grad()
-def next_log_p(ground: Ground, written: list[int], probe: Probe = OFF) -> Tensor:
+def next_log_p(ground, written, probe=OFF):
     """The log-probabilities of the next token, from a whole pass over everything written."""
     model, config = ground.translator.model, ground.trace.config
     src = torch.tensor([[p.id for p in ground.trace.src]])
     return model(src, torch.tensor([[config.bos_id, *written]]), probe=probe)[0, -1].double().log_softmax(-1)
 
 
-def greedy(ground: Ground, probe: Probe = OFF) -> list[int]:
+def greedy(ground, probe=OFF):
     """The tokens of a greedy translation without </s>."""
     config, written = ground.trace.config, []
     while len(written) < min(ground.result.run.decode.max_length, config.max_length):
@@ -98,15 +97,15 @@ def greedy(ground: Ground, probe: Probe = OFF) -> list[int]:
     return written
 
 
-def translation_without(ground: Ground, site: str, head: int) -> str:
+def translation_without(ground, site, head):
     """The translation with one head off."""
     return ground.translator.target.decode(greedy(ground, Edits(Ablate(site, [head]))))
 
 
-def survivors(ground: Ground, width: int, steps: int) -> list[list[tuple[int, ...]]]:
+def survivors(ground, width, steps):
     """Beam search written anew: of each step up to `steps`, the unfinished hypotheses kept, then those that finished."""
     config = ground.trace.config
-    running: list[tuple[tuple[int, ...], float]] = [((), 0.0)]
+    running = [((), 0.0)]
     found = []
     for _ in range(steps):
         every = []

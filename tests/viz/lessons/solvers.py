@@ -2,7 +2,6 @@
 the run and what the lesson says. A new type needs its own here, or the tests of the lessons fail."""
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -18,7 +17,7 @@ from viz.lessons.task import Question
 from viz.lessons.text_slots import filled, slot_values
 
 At = dict[str, Any]
-SOLVERS: dict[str, Callable[[Ground, At, Question], Any]] = {}
+SOLVERS = {}
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,35 +28,35 @@ class Case(Ground):
     question: Question
 
     @property
-    def place(self) -> At:
+    def place(self):
         return self.question["place"]
 
     @property
-    def options(self) -> list[Any]:
+    def options(self):
         return list(self.question["input"]["options"])
 
     @property
-    def source_ids(self) -> list[int]:
+    def source_ids(self):
         return self.translator.encode(self.result.run.text)
 
-    def heads(self) -> tuple[Heads, int, int]:
+    def heads(self):
         """The attention that the question looks at, its head and row."""
         return Heads(self, self.place["kind"], self.place["layer"]), self.place["head"], self.place.get("row", 0)
 
-    def index_of(self, written: dict[str, Any]) -> int:
+    def index_of(self, written):
         """Which option says this."""
         said = filled({language: written[language] for language in ("zh", "en")}, slot_values(self.result))
         return self.options.index({"said": said})
 
 
-def solver(solve: Callable[[Case], Any]) -> Callable[[Case], Any]:
+def solver(solve):
     """The solver of the type of its name."""
     SOLVERS[solve.__name__] = lambda ground, at, question: solve(Case(ground.service, ground.result, at, question))
     return solve
 
 
 @solver
-def shape(on: Case) -> list[int]:
+def shape(on):
     site, config = on.place["site"], on.trace.config
     s, t = len(on.source_ids), len(on.result.written) - len(on.result.unread) + 1
     h, d, f, k = config.n_heads, config.d_model, config.d_ff, config.d_model // config.n_heads
@@ -71,21 +70,21 @@ def shape(on: Case) -> list[int]:
 
 
 @solver
-def token_id(on: Case) -> int:
+def token_id(on):
     source = on.place["side"] == "source"
     ids = on.source_ids if source else on.result.translation.tokens
     return ids[on.place["token"]]
 
 
 @solver
-def position(on: Case) -> float:
+def position(on):
     pos, d = on.place["position"], on.place["dimension"]
     angle = pos / 10000 ** ((d - d % 2) / on.trace.config.d_model)
     return math.cos(angle) if d % 2 else math.sin(angle)
 
 
 @solver
-def dot(on: Case) -> float:
+def dot(on):
     attention, head, row = on.heads()
     dimensions = [int(label.removeprefix("d=")) for label in on.question["given"][0]["labels"]]
     assert len(dimensions) == 4
@@ -93,26 +92,26 @@ def dot(on: Case) -> float:
 
 
 @solver
-def scaled(on: Case) -> float:
+def scaled(on):
     attention, head, row = on.heads()
     return float(attention.raw[head, row, on.place["column"]]) / on.trace.config.d_head**0.5
 
 
 @solver
-def softmax(on: Case) -> float:
+def softmax(on):
     attention, head, row = on.heads()
     scores = attention.scores[head, row, on.place["columns"]]
     return float(scores.softmax(-1)[min(on.at.get("of", 0), len(scores) - 1)])
 
 
 @solver
-def mixed(on: Case) -> float:
+def mixed(on):
     attention, head, row = on.heads()
     return float(attention.z[head, row, on.place["dimension"]])
 
 
 @solver
-def norm(on: Case) -> float:
+def norm(on):
     place = on.place
     x = torch.from_numpy(on.trace[place["site"]][place["row"], place["dimension"] : place["dimension"] + 4].copy()).double()
     rms = on.at.get("norm") == "rmsnorm"
@@ -121,14 +120,14 @@ def norm(on: Case) -> float:
 
 
 @solver
-def loss(on: Case) -> float:
+def loss(on):
     row = on.place["row"]
     tokens = [*on.result.translation.tokens, on.trace.config.eos_id]
     return -float(next_log_p(on, tokens[:row])[tokens[row]])
 
 
 @solver
-def largest(on: Case) -> int:
+def largest(on):
     attention, head, row = on.heads()
     if on.at.get("of", "token") == "token":
         return int(attention.weights[head, row].argmax())  # no key beyond the mask has any weight, so columns and options agree
@@ -149,7 +148,7 @@ def largest(on: Case) -> int:
 
 
 @solver
-def masked(on: Case) -> list[list[int]]:
+def masked(on):
     (top, bottom), (left, right) = on.place["rows"], on.place["columns"]
     if on.place["kind"] == "decoder":
         return [[i - top, j - left] for i in range(top, bottom) for j in range(left, right) if j > i]
@@ -157,7 +156,7 @@ def masked(on: Case) -> list[list[int]]:
     return [[i - top, j - left] for i in range(top, bottom) for j in range(left, right) if j >= own]
 
 
-def rules_at(on: Ground, step: int, decode: DecodeConfig) -> torch.Tensor:
+def rules_at(on, step, decode):
     """The scores of a step after the model's own rules."""
     written = list(on.result.translation.tokens[:step])
     scores = next_log_p(on, written)  # logits but for a constant; the penalty below wants the logits themselves
@@ -168,20 +167,20 @@ def rules_at(on: Ground, step: int, decode: DecodeConfig) -> torch.Tensor:
 
 
 @solver
-def penalty(on: Case) -> int:
+def penalty(on):
     scores = rules_at(on, on.place["step"], DecodeConfig(repetition_penalty=on.at.get("penalty", 1.3)))
     return on.options.index({"text": on.translator.target.piece(int(scores.argmax()))})
 
 
 @solver
-def probability(on: Case) -> float:
+def probability(on):
     scores = rules_at(on, on.place["step"], DecodeConfig(temperature=on.at.get("temperature", 0.5), top_k=on.at.get("k", 3)))
     order = scores.double().softmax(-1).sort(descending=True).values
     return float(order[min(on.at.get("of", 0), int((order > 0).sum()) - 1)])
 
 
 @solver
-def beam(on: Case) -> list[int]:
+def beam(on):
     step = on.place["step"]
     steps = survivors(on, on.at.get("beam", 3), step + 1)
     parents = {tokens[:-1] for tokens in steps[step]}
@@ -193,7 +192,7 @@ def beam(on: Case) -> list[int]:
 
 
 @solver
-def silenced(on: Case) -> int:
+def silenced(on):
     place = on.place
     site = {"encoder": "encoder.{}.self", "decoder": "decoder.{}.self", "cross": "decoder.{}.cross"}[place["kind"]].format(place["layer"])
     new, options = translation_without(on, site, place["head"]), on.options
@@ -202,12 +201,12 @@ def silenced(on: Case) -> int:
 
 
 @solver
-def order(on: Case) -> list[int]:
+def order(on):
     return [on.index_of(one) for one in on.at["steps"]]
 
 
 @solver
-def truth(on: Case) -> dict[str, Any]:
+def truth(on):
     reason = on.index_of(next(one for one in on.at["reasons"] if one.get("right")))
     if "claim" not in on.at:
         return {"holds": on.at["holds"], "reason": reason}
@@ -219,13 +218,13 @@ def truth(on: Case) -> dict[str, Any]:
 
 
 @solver
-def choose(on: Case) -> int:
+def choose(on):
     found = fact(on) if "fact" in on.at else None
     right = next(one for one in on.at["options"] if (one.get("is") == found if found else one.get("right")))
     return on.index_of(right)
 
 
-def fact(on: Case) -> str:
+def fact(on):
     """The value of a fact on the run."""
     source, target = len(on.translator.source.encode(on.result.run.text)), len(on.result.translation.tokens)
     if on.at["fact"] == "longer":
@@ -247,7 +246,7 @@ def fact(on: Case) -> str:
 
 
 @solver
-def decided(on: Case) -> int:
+def decided(on):
     trace, model, row = on.trace, on.translator.model, on.place["row"]
     written = [*on.result.translation.tokens, trace.config.eos_id][row]
     sites = ["decoder.embedded", *(f"decoder.{i}.resid_post" for i in range(trace.config.decoder_layers))]
@@ -257,7 +256,7 @@ def decided(on: Case) -> int:
 
 
 @solver
-def nearest(on: Case) -> int:
+def nearest(on):
     table, place = on.translator.model.src_embedding.table.weight.detach().double(), on.place
     own = on.trace.src[place["token"]].id
     alike = functional.cosine_similarity(table, table[own][None])
@@ -266,7 +265,7 @@ def nearest(on: Case) -> int:
 
 
 @solver
-def rounds(on: Case) -> int:
+def rounds(on):
     service, there = on.service, on.translator
     back = service.translator(f"{there.writes}-{there.reads}")
     given = [on.result.run.text]
@@ -280,7 +279,7 @@ def rounds(on: Case) -> int:
 
 
 @solver
-def count(on: Case) -> int:
+def count(on):
     model = on.translator.model
     numel = {
         "attention_parameters": lambda: model.encoder[0].self_attention.parameters(),
@@ -292,7 +291,7 @@ def count(on: Case) -> int:
     return counted(on)
 
 
-def counted(on: Case) -> int:
+def counted(on):
     """What is counted in the run itself."""
     trace = on.trace
     s, t = len(trace.src), len(trace.tgt)
@@ -310,7 +309,7 @@ def counted(on: Case) -> int:
     }[on.at["what"]]
 
 
-def wrong(question: Question, right: Any) -> Any:
+def wrong(question, right):
     """An answer of the same kind that is not right."""
     kind, options = question["input"]["kind"], question["input"].get("options", [])
     if kind == "number":

@@ -2,8 +2,6 @@
 
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,7 +15,7 @@ from viz.lessons.text_slots import SLOTS
 from viz.pages import PAGES
 
 TEXT = {"zh": "字", "en": "word"}
-GOOD: dict[str, Any] = {
+GOOD = {
     "schema": 1,
     "title": TEXT,
     "minutes": 10,
@@ -35,12 +33,12 @@ GOOD: dict[str, Any] = {
 }
 
 
-def changed(path: str, value: Any) -> dict[str, Any]:
+def changed(path, value):
     """The good lesson with one value put in."""
     return put_in(GOOD, path, value)
 
 
-def told(given: Any) -> list[str]:
+def told(given):
     """The messages of a lesson."""
     try:
         lesson_of("own", json.dumps(given, ensure_ascii=False).encode(), "own.json", catalogue())
@@ -57,12 +55,12 @@ def told(given: Any) -> list[str]:
         changed("stops.0.exercises", ...),
     ],
 )
-def test_a_good_lesson_has_no_mistake(given: dict[str, Any]) -> None:
+def test_a_good_lesson_has_no_mistake(given):
     assert told(given) == []
 
 
 @pytest.mark.parametrize("show", [[], ["rounds"]])
-def test_a_stop_on_a_page_that_has_moved_shows_the_part_that_the_page_is_now(show: list[str]) -> None:
+def test_a_stop_on_a_page_that_has_moved_shows_the_part_that_the_page_is_now(show):
     given = changed(
         "stops.0", {**GOOD["stops"][0], "scene": {"tab": "roundtrip", "step": 2}, "show": show, "exercises": [{"type": "rounds"}]}
     )
@@ -123,14 +121,14 @@ AT = "stops.0.exercises.0.at"
     ],
     ids=lambda x: x if isinstance(x, str) else None,
 )
-def test_a_mistake_is_named_exactly(path: str, value: Any, parts: list[str]) -> None:
+def test_a_mistake_is_named_exactly(path, value, parts):
     messages = told(changed(path, value))
     assert any(all(part in message for part in parts) for message in messages), messages
     for said in draft_mistakes(changed(path, value)):
         assert said["zh"] != said["en"] and re.search("[\u4e00-\u9fff]", said["zh"]), said
 
 
-def test_two_stops_of_one_name_are_a_mistake() -> None:
+def test_two_stops_of_one_name_are_a_mistake():
     given = {**GOOD, "stops": GOOD["stops"] * 2}
     assert told(given) == ["own.json: stop 'first', name is 'first'; allowed: a name that no other stop has."]
 
@@ -138,17 +136,17 @@ def test_two_stops_of_one_name_are_a_mistake() -> None:
 @pytest.mark.parametrize(
     "data", [b"{", b"\xff", b"[NaN]", b'{"a": Infinity}', b"[" * 100_000, b"[" * 13 + b"]" * 13, b" " * (LARGEST + 1), b"3", b'"x"']
 )
-def test_a_file_that_is_no_lesson_is_refused_in_words(data: bytes) -> None:
+def test_a_file_that_is_no_lesson_is_refused_in_words(data):
     with pytest.raises(LessonError) as error:
         lesson_of("own", data, "own.json", catalogue())
     assert all(message.startswith("own.json: ") and message.endswith(".") and len(message) < 900 for message in error.value.problems)
 
 
-def test_no_more_than_fifty_mistakes_are_told() -> None:
+def test_no_more_than_fifty_mistakes_are_told():
     assert len(told({f"k{i}": i for i in range(500)})) == 50
 
 
-def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given() -> None:
+def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given():
     for name, kind in TYPES.items():
         for field_name, one in kind.table.fields.items():
             if one.required or one.usual is None:
@@ -157,7 +155,7 @@ def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given(
             assert one.allowed != "anything" or isinstance(one, OneOf), f"{name}.{field_name} does not say what it takes"
 
 
-def test_the_keys_of_the_scene_are_the_browsers() -> None:
+def test_the_keys_of_the_scene_are_the_browsers():
     script = (ROOT / "viz/browser/state/address.js").read_text(encoding="utf-8")
     usual = re.search(r"const USUAL = \{(.*?)\};", script, re.S)
     assert usual is not None
@@ -165,7 +163,7 @@ def test_the_keys_of_the_scene_are_the_browsers() -> None:
     assert keys | {"at", "scale"} == {*LEARNERS, *SERVED, *LOOKS}  # keys of the pages Flow and Attention maps
 
 
-def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path, capsys):
     good, bad = tmp_path / "good.json", tmp_path / "bad.json"
     good.write_text(json.dumps(GOOD), encoding="utf-8")
     bad.write_text(json.dumps(changed("stops.0.scene.tab", "mask")), encoding="utf-8")
@@ -180,22 +178,22 @@ def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path
     )
 
 
-def test_a_question_at_the_end_names_a_stop_of_its_lesson() -> None:
+def test_a_question_at_the_end_names_a_stop_of_its_lesson():
     lesson = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
     lesson["questions"][0]["stop"] = "nowhere"
     assert [problem for problem in told(lesson) if "questions[0].stop" in problem and "nowhere" in problem]
 
 
-def test_the_lessons_that_are_here_have_no_mistake(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_lessons_that_are_here_have_no_mistake(capsys):
     assert main(["lessons", "check"]) == 0
     assert capsys.readouterr().err == ""
 
 
-def test_every_page_with_parts_says_them_to_the_checker() -> None:
+def test_every_page_with_parts_says_them_to_the_checker():
     assert catalogue().parts == {page.name: page.parts for page in PAGES}
 
 
-def test_the_documentation_names_every_type_with_its_fields_and_every_slot() -> None:
+def test_the_documentation_names_every_type_with_its_fields_and_every_slot():
     text = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
     types = text.partition("## The types")[2].partition("**Tolerance.**")[0]
     rows = dict(re.findall(r"^\| `(\w+)` \|(.*)$", types, re.M))
@@ -207,7 +205,7 @@ def test_the_documentation_names_every_type_with_its_fields_and_every_slot() -> 
     assert all("`{" + slot + "}`" in text for slot in SLOTS)
 
 
-def test_the_example_of_the_documentation_is_right() -> None:
+def test_the_example_of_the_documentation_is_right():
     text = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
     example = re.search(r"```json\n(.*?)```", text, re.S)
     assert example is not None

@@ -9,14 +9,14 @@ from viz.lessons.files import lesson_files
 LESSONS = [read_lesson(path, catalogue()) for path in lesson_files()]
 
 
-def test_every_point_of_the_course_is_taught() -> None:
+def test_every_point_of_the_course_is_taught():
     assert len(POINTS) == 109
     assert missing(LESSONS) == []
 
 
-def test_the_table_is_made_of_the_lessons() -> None:
+def test_the_table_is_made_of_the_lessons():
     assert COURSE.read_text(encoding="utf-8") == course_table(LESSONS), "run `python -m viz lessons table`"
 
 
-def test_a_point_that_nobody_teaches_is_named() -> None:
+def test_a_point_that_nobody_teaches_is_named():
     assert missing(LESSONS[:0])[:2] == ["A0.1", "A0.2"]

@@ -1,7 +1,6 @@
 """Lessons that people write in the browser: graded as files are, and whatever else comes is answered in words."""
 
 import json
-from typing import Any
 
 import pytest
 
@@ -10,17 +9,15 @@ from tests.viz.lessons.solvers import SOLVERS
 from viz.lessons.check import LARGEST
 from viz.lessons.drafts import draft_mistakes
 from viz.lessons.exercise_types import TYPES
-from viz.lessons.learner_run import Ground
 from viz.lessons.words_problems import WORDS
 from viz.lessons.writable_exercises import FITS, offers
 from viz.pages import CATALOGUE
-from viz.shared.run_service import RunService
 
 ONE_EACH = {one["type"]: (name, stop, i) for name, stop, i, one in reversed(GIVEN)}
 OFTEN = ("dot", "choose", "order", "masked")
 """One type for each kind of answer: the draft of any is read by the same lines."""
 NOTE = {"zh": "看 <b>这里</b>", "en": "look <b>here</b>"}
-STOP: dict[str, Any] = {
+STOP = {
     "name": "a",
     "title": NOTE,
     "scene": {"tab": "masks", "kind": "decoder"},
@@ -30,7 +27,7 @@ STOP: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("kind", [pytest.param(kind, marks=() if kind in OFTEN else pytest.mark.thorough) for kind in ONE_EACH])
-def test_a_draft_is_asked_and_graded_as_its_file_is(service: RunService, cat: Ground, kind: str) -> None:
+def test_a_draft_is_asked_and_graded_as_its_file_is(service, cat, kind):
     name, stop, i = ONE_EACH[kind]
     filed = ask(service, cat.result.run, "pose", lesson=name, stop=stop["name"], exercise=i)
     drafted = ask(service, cat.result.run, "pose", draft=stop, exercise=i, lesson="mine-1", stop="x")
@@ -57,7 +54,7 @@ HOSTILE = [
 ]
 
 
-def test_what_is_no_stop_is_told_in_both_languages(service: RunService, cat: Ground) -> None:
+def test_what_is_no_stop_is_told_in_both_languages(service, cat):
     for n, (draft, field, value) in enumerate(HOSTILE):
         answer = ask(service, cat.result.run, "grade" if n % 2 else "pose", draft=draft)
         assert not answer["ok"] and answer["error"]["code"] == "draft", (n, field, answer)
@@ -67,19 +64,19 @@ def test_what_is_no_stop_is_told_in_both_languages(service: RunService, cat: Gro
         assert zh != en and len(zh) < 900 and any("\u4e00" <= c <= "\u9fff" for c in zh), (n, zh)
 
 
-def test_an_exercise_that_a_stop_does_not_have_is_told(service: RunService, cat: Ground) -> None:
+def test_an_exercise_that_a_stop_does_not_have_is_told(service, cat):
     assert (
         ask(service, cat.result.run, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"]
         == "There is no exercise 4; this stop has 1."
     )
 
 
-def lesson(**more: Any) -> dict[str, Any]:
+def lesson(**more):
     base = {"schema": 1, "title": NOTE, "minutes": 10, "afterwards": {"zh": ["能"], "en": ["can"]}, "stops": [STOP]}
     return {**base, **more}
 
 
-def test_a_whole_draft_is_checked_by_the_rules_of_files(service: RunService, cat: Ground) -> None:
+def test_a_whole_draft_is_checked_by_the_rules_of_files(service, cat):
     assert ask(service, cat.result.run, "check", draft=lesson())["view"] == {"mistakes": []}
     twice = ask(service, cat.result.run, "check", draft=lesson(stops=[STOP, STOP], minutes=0))["view"]["mistakes"]
     assert [one["en"].split(":")[0] for one in twice] == ["minutes", "Stop 2, name"]
@@ -88,13 +85,13 @@ def test_a_whole_draft_is_checked_by_the_rules_of_files(service: RunService, cat
     assert len(draft_mistakes({f"k{i}": i for i in range(500)})) == 20
 
 
-def test_a_mistake_in_a_text_that_stands_in_both_languages_is_told_once() -> None:
+def test_a_mistake_in_a_text_that_stands_in_both_languages_is_told_once():
     twice, one = ({"zh": "{x}", "en": "{x}"}, {"zh": "{x}", "en": "x"})
     assert [m["en"].split(": ")[0] for m in draft_mistakes(lesson(title=twice))] == ["title"]
     assert [m["en"].split(": ")[0] for m in draft_mistakes(lesson(title=one))] == ["title.zh"]
 
 
-def test_every_type_is_offered_and_its_usual_values_are_right(service: RunService, cat: Ground) -> None:
+def test_every_type_is_offered_and_its_usual_values_are_right(service, cat):
     offered = ask(service, cat.result.run, "types")["view"]["types"]
     assert [one["name"] for one in offered] == list(TYPES) and set(TYPES) == set(FITS)
     assert {page for one in offered for page in one["pages"]} <= set(CATALOGUE.parts)
@@ -105,7 +102,7 @@ def test_every_type_is_offered_and_its_usual_values_are_right(service: RunServic
         assert ask(service, cat.result.run, "pose", draft=put_in(STOP, "exercises", [{"type": one["name"], "at": at}]))["ok"], one["name"]
 
 
-def test_every_field_of_a_form_has_a_name_in_words() -> None:
+def test_every_field_of_a_form_has_a_name_in_words():
     from viz.pages.lessons.words_drafting import WORDS as FORM
 
     for one in offers():
@@ -116,5 +113,5 @@ def test_every_field_of_a_form_has_a_name_in_words() -> None:
             assert all({f"value.{value}", str(value).lower()} & set(FORM) for value in values), field
 
 
-def test_every_rule_is_said_in_both_languages() -> None:
+def test_every_rule_is_said_in_both_languages():
     assert all(zh.strip() and en.strip() and zh != en for zh, en in WORDS.values())

@@ -4,7 +4,6 @@ import json
 import math
 import threading
 from contextlib import ExitStack
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,7 @@ from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.learner_run import Ground
 from viz.pages import PAGES, TEXT
-from viz.shared.run_service import AT_ONCE, RunService
+from viz.shared.run_service import AT_ONCE
 from viz.shared.scene import Run
 
 REASONS = [{"zh": "因为", "en": "because", "right": True}, {"zh": "才怪", "en": "by no means"}, {"zh": "碰巧", "en": "by chance"}]
@@ -21,11 +20,11 @@ STEPS = [{"zh": zh, "en": en} for zh, en in (("一", "one"), ("二", "two"), ("{
 QUESTION = {"zh": "哪个？", "en": "Which?"}
 
 
-def facts(name: str, *values: str) -> dict[str, Any]:
+def facts(name, *values):
     return {"question": QUESTION, "fact": name, "options": [{"zh": v, "en": v, "is": v} for v in values]}
 
 
-CASES: dict[str, list[dict[str, Any]]] = {
+CASES = {
     "shape": [
         {"tensor": t, "kind": k}
         for t, k in (("weights", "cross"), ("q", "decoder"), ("k", "cross"), ("out", "encoder"), ("head_out", "cross"))
@@ -94,14 +93,14 @@ CASES: dict[str, list[dict[str, Any]]] = {
 EVERY = [(name, at) for name, ats in CASES.items() for at in ats]
 
 
-def words_of(line: Any) -> None:
+def words_of(line):
     """Both languages of a line can be filled."""
     _, key, values = line
     for text in TEXT[key]:
         assert "{" not in text.format(**values).replace("{1,", "")
 
 
-def numbers_in(value: Any) -> list[float]:
+def numbers_in(value):
     """Every number that stands in some JSON."""
     if isinstance(value, dict):
         return [x for one in value.values() for x in numbers_in(one)]
@@ -110,12 +109,12 @@ def numbers_in(value: Any) -> list[float]:
     return [float(value)] if isinstance(value, int | float) and not isinstance(value, bool) else []
 
 
-def test_every_type_has_its_cases_and_its_solver() -> None:
+def test_every_type_has_its_cases_and_its_solver():
     assert set(TYPES) == set(CASES) == set(SOLVERS)
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_type_agrees_with_an_independent_computation(ground: Ground, name: str) -> None:
+def test_a_type_agrees_with_an_independent_computation(ground, name):
     for at in CASES[name]:
         assert list(TYPES[name].problems("at", at)) == []
         question = TYPES[name].pose(ground, at)
@@ -128,9 +127,7 @@ WHOLE = ("shape", "token_id", "order", "truth", "count", "beam", "masked")
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_question_does_not_hold_its_answer_and_a_wrong_one_gets_evidence_that_is_there_then_a_hint_then_the_solution(
-    cat: Ground, name: str
-) -> None:
+def test_a_question_does_not_hold_its_answer_and_a_wrong_one_gets_evidence_that_is_there_then_a_hint_then_the_solution(cat, name):
     parts = {page.name: page.parts for page in PAGES}
     for at in CASES[name]:
         question = TYPES[name].pose(cat, at)
@@ -141,7 +138,7 @@ def test_a_question_does_not_hold_its_answer_and_a_wrong_one_gets_evidence_that_
         assert (look.tab, look.part) == ("", "") or look.part in parts[look.tab], at
 
 
-def is_helped(cat: Ground, name: str, at: dict[str, Any], question: Any, right: Any) -> None:
+def is_helped(cat, name, at, question, right):
     """Three wrong answers bring more and more."""
     verdicts = [TYPES[name].grade(cat, at, wrong(question, right), attempt) for attempt in (1, 2, 3)]
     assert [v["right"] for v in verdicts] == [False] * 3
@@ -156,7 +153,7 @@ def is_helped(cat: Ground, name: str, at: dict[str, Any], question: Any, right: 
             words_of(line)
 
 
-def holds_no_answer(question: Any, answer: Any) -> None:
+def holds_no_answer(question, answer):
     """What is sent with a question has neither its answer nor anything beside."""
     told = json.loads(json.dumps(question, ensure_ascii=False, allow_nan=False))
     assert set(told) == {"type", "input", "ask", "notes", "given", "tolerance", "place"}
@@ -174,17 +171,17 @@ def holds_no_answer(question: Any, answer: Any) -> None:
         words_of(line)
 
 
-def test_another_sentence_has_another_answer(service: Any, ground: Ground, cat: Ground) -> None:
+def test_another_sentence_has_another_answer(service, ground, cat):
     if ground.run == cat.run:
         return
     task, other = (TYPES["dot"].task(one, {}) for one in (ground, cat))
-    assert abs(task.answer.value - other.answer.value) > 1e-6  # type: ignore[attr-defined]
+    assert abs(task.answer.value - other.answer.value) > 1e-6
 
 
-def test_rounds_are_gone_while_one_place_at_the_model_is_free(service: RunService) -> None:
+def test_rounds_are_gone_while_one_place_at_the_model_is_free(service):
     """A turn that waits for another turn would wait for ever, were every place held so."""
     ground = Ground(service, service.result(Run("zh-en", "他在图书馆里看书。", LIMIT)))
-    made: list[Any] = []
+    made = []
     with ExitStack() as held:
         for _ in range(AT_ONCE - 1):
             held.enter_context(service._fast.turn())
@@ -194,7 +191,7 @@ def test_rounds_are_gone_while_one_place_at_the_model_is_free(service: RunServic
     assert made
 
 
-def test_the_angle_that_the_steps_name_leads_to_the_answer(cat: Ground) -> None:
+def test_the_angle_that_the_steps_name_leads_to_the_answer(cat):
     for at in CASES["position"]:
         task = TYPES["position"].task(cat, at)
         (_, wave) = task.steps[1]

@@ -11,12 +11,11 @@ from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.check import LEARNERS, LOOKS, SERVED
 from viz.lessons.learner_run import Ground
 from viz.pages import PAGES
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_every_exercise_is_solved_on_every_sentence(service: RunService, pair: tuple[str, str]) -> None:
+def test_every_exercise_is_solved_on_every_sentence(service, pair):
     run = Run(*pair, LIMIT)
     on = Ground(service, service.result(run))
     for name, stop, i, one in GIVEN:
@@ -30,13 +29,13 @@ def test_every_exercise_is_solved_on_every_sentence(service: RunService, pair: t
             assert "hint" not in verdict and "solution" not in verdict
 
 
-def test_a_lesson_that_asks_asks_in_three_ways_at_least() -> None:
+def test_a_lesson_that_asks_asks_in_three_ways_at_least():
     for lesson in LESSONS:
         types = [one["type"] for name, _, _, one in GIVEN if name == lesson]
         assert not types or (len(types) >= 6 and len(set(types)) >= 3), lesson
 
 
-def test_a_stop_says_what_to_do_and_what_it_shows() -> None:
+def test_a_stop_says_what_to_do_and_what_it_shows():
     keys = {*SERVED, *LOOKS, *LEARNERS, *(key for page in PAGES for key in page.scene), "tab"}
     for name, lesson in LESSONS.items():
         for stop in lesson["stops"]:
@@ -44,12 +43,12 @@ def test_a_stop_says_what_to_do_and_what_it_shows() -> None:
         assert len(lesson["afterwards"]["zh"]) == len(lesson["afterwards"]["en"]), name
 
 
-def test_the_road_ends_with_eight_questions_each_of_another_stop() -> None:
+def test_the_road_ends_with_eight_questions_each_of_another_stop():
     assert len({one["stop"] for one in LESSONS["road"]["questions"]}) == len(LESSONS["road"]["questions"]) == 8
     assert LESSONS["road"]["minutes"] <= 45
 
 
-def test_no_text_of_the_course_has_a_tag_that_would_be_shown_as_it_stands() -> None:
+def test_no_text_of_the_course_has_a_tag_that_would_be_shown_as_it_stands():
     for name, lesson in LESSONS.items():
         text = json.dumps(lesson, ensure_ascii=False)
         assert set(re.findall(r"</?([A-Za-z][\w-]*)[^<>]*>", text)) <= {"s", "pad", "unk"}, name
@@ -64,7 +63,7 @@ CHOOSERS = {
 """Page and key of the scene -> the part with which one changes it."""
 
 
-def test_what_a_stop_wants_changed_can_be_changed_there() -> None:
+def test_what_a_stop_wants_changed_can_be_changed_there():
     for name, lesson in LESSONS.items():
         for stop in lesson["stops"]:
             for key in stop.get("done", {}).get("keys", []):
@@ -73,7 +72,7 @@ def test_what_a_stop_wants_changed_can_be_changed_there() -> None:
 
 
 @pytest.mark.parametrize("checkpoint", ["zh-en", "en-zh"])
-def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoint: str) -> None:
+def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoint):
     taught = json.loads((ROOT / "checkpoints" / checkpoint / "metrics.json").read_text(encoding="utf-8"))["guided"]
     stops = [stop for _, stop, _, one in GIVEN if one.get("at", {}).get("head") == "taught"]
     shown = {(stop["name"], stop["scene"]["layer"], stop["scene"]["head"]) for stop in stops if stop["scene"]["tab"] == "attention"}
@@ -81,7 +80,7 @@ def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoin
     assert shown == {("question", layer, taught["head"]), ("across", layer, taught["head"])}
 
 
-def test_what_can_only_be_looked_up_is_not_covered() -> None:
+def test_what_can_only_be_looked_up_is_not_covered():
     """An id follows from nothing: covered, it could only be guessed."""
     looked_up = [one for *_, one in GIVEN if one["type"] == "token_id"]
     assert looked_up and not any(one.get("hide") for one in looked_up)

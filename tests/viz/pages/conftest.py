@@ -1,7 +1,5 @@
 """The page that a file of tests is about, and the model that it is asked with."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.viz.sheets import Asked
@@ -12,19 +10,19 @@ UNTRAINED = ("attention", "attribution", "cost", "forcing", "gradients", "lens",
 
 
 @pytest.fixture(scope="session")
-def untrained(random_checkpoint_dir: Path) -> RunService:
+def untrained(random_checkpoint_dir):
     """What is asked of it is kept for all tests, as with the shipped one."""
     return RunService(random_checkpoint_dir.parent, device="cpu")
 
 
 @pytest.fixture(scope="module")
-def service(request: pytest.FixtureRequest) -> RunService:
+def service(request):
     """The shipped checkpoints, or the untrained one."""
     is_small = request.path.stem.removeprefix("test_") in UNTRAINED
     return request.getfixturevalue("untrained" if is_small else "shipped")
 
 
 @pytest.fixture(scope="module")
-def page(request: pytest.FixtureRequest, service: RunService) -> Asked:
+def page(request, service):
     """The one that the file is named after."""
     return Asked(service, request.path.stem.split("_")[1])

@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 import torch
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from lab.questions.diagnose import VERDICTS, diagnose
 from model.config import DecodeConfig
-from model.translator import Translator
 from tests.viz.sheets import Keys, flat, marks_in, says, sentences, told, view_of
 from viz.marks import Token
 from viz.pages import TEXT
@@ -29,27 +27,26 @@ TEXT_, REFERENCE = "他有钱。", "He has money."
 
 
 @pytest.fixture(scope="module")
-def service() -> RunService:
+def service():
     return RunService(CHECKPOINTS, device="cpu")
 
 
-def ask(service: RunService, reference: str = REFERENCE, text: str = TEXT_, **more: object) -> dict[str, Any]:
-    sheet: dict[str, Any] = view_of(service, "anatomy", text, reference=reference, **more)["sheet"]
-    return sheet
+def ask(service, reference=REFERENCE, text=TEXT_, **more):
+    return view_of(service, "anatomy", text, reference=reference, **more)["sheet"]
 
 
-def answer(sheet: dict[str, Any]) -> str:
+def answer(sheet):
     return " ".join(sentences(sheet["answer"]))
 
 
-def examined(translator: Translator, text: str, reference: str) -> Examined:
+def examined(translator, text, reference):
     """As the page has it, with the pieces as they are."""
     read, found = translator.read(text)[1], diagnose(translator, text, reference)
     names = (Token(translator.target.piece(ids[found.step]), "target") for ids in (found.wanted, found.written))
     return Examined(text, found, read, [Token(piece.text, "source") for piece in read], *names)
 
 
-def test_the_evidence_is_that_of_plain_passes(service: RunService) -> None:
+def test_the_evidence_is_that_of_plain_passes(service):
     translator = service.translator("zh-en")
     eos = translator.config.eos_id
     own, wanted = [*translator.translate(TEXT_).tokens, eos], [*translator.target.encode(REFERENCE), eos]
@@ -74,10 +71,10 @@ def test_the_evidence_is_that_of_plain_passes(service: RunService) -> None:
     assert marked == [" has", " is"]
 
 
-def test_the_walk_has_one_sentence_a_question_and_every_case_its_words(service: RunService) -> None:
+def test_the_walk_has_one_sentence_a_question_and_every_case_its_words(service):
     one = examined(service.translator("zh-en"), TEXT_, REFERENCE)
     said = set()
-    changes: list[dict[str, Any]] = [
+    changes = [
         *({"lens": tuple((lead, 0.0) for lead in leads)} for leads in ((-1, -1), (1, -1, -1), (1, -1), (-1, 1, -1), (-1, 1))),
         {"looked": 0, "needed": 1, "cost": (0.0, 1.0)},
         {"looked": 1, "needed": 1, "cost": (0.0, 1.0)},
@@ -95,14 +92,14 @@ def test_the_walk_has_one_sentence_a_question_and_every_case_its_words(service: 
     assert len(walk(Keys(), replace(one, read=[piece for piece in one.read if piece.text in ("。", "</s>")]))) == 4
 
 
-def test_log_probabilities_that_print_the_same_have_more_digits(service: RunService) -> None:
+def test_log_probabilities_that_print_the_same_have_more_digits(service):
     one = examined(service.translator("zh-en"), TEXT_, REFERENCE)
     close = replace(one, found=replace(one.found, verdict="search", log_p=(-3.1201, -3.1204)))
     assert told(verdict_said(Keys(), close))[1]["reference"] == "−3.1201"
 
 
 @given(st.lists(st.sampled_from([-2.5, -1e-12, -0.0, 0.0, 1.0]), min_size=2, max_size=7))
-def test_what_is_said_of_the_layers_is_true_of_every_profile_of_leads(lead: list[float]) -> None:
+def test_what_is_said_of_the_layers_is_true_of_every_profile_of_leads(lead):
     case, layer = lens_case(lead)
     behind, last = [x < 0 for x in lead], len(lead) - 1
     changes = sum(a != b for a, b in pairwise(behind))
@@ -118,7 +115,7 @@ def test_what_is_said_of_the_layers_is_true_of_every_profile_of_leads(lead: list
 
 
 @given(st.lists(st.floats(-3, 3) | st.sampled_from([0.004, 0.006, -0.004]), min_size=1, max_size=6), st.data())
-def test_what_is_said_of_the_source_words_is_true_of_every_row_of_costs(cost: list[float], data: st.DataObject) -> None:
+def test_what_is_said_of_the_source_words_is_true_of_every_row_of_costs(cost, data):
     looked = data.draw(st.integers(0, len(cost) - 1))
     needed = cost.index(max(cost))
     case = source_case(cost[needed], looked, needed)
@@ -134,7 +131,7 @@ def test_what_is_said_of_the_source_words_is_true_of_every_row_of_costs(cost: li
         *(pytest.param(*case, marks=pytest.mark.thorough) for case in CASES["zh-en"][1:]),
     ],
 )
-def test_what_is_said_of_a_sentence_is_true_of_its_numbers(service: RunService, text: str, reference: str) -> None:
+def test_what_is_said_of_a_sentence_is_true_of_its_numbers(service, text, reference):
     one = examined(service.translator("zh-en"), text, reference)
     lines = dict(told(line) for line in walk(Keys(), one))
     key = next(key for key in lines if key.startswith("see.lens"))
@@ -147,7 +144,7 @@ def test_what_is_said_of_a_sentence_is_true_of_its_numbers(service: RunService, 
 
 
 @pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
-def test_where_nothing_can_be_examined_one_of_the_cases_is(service: RunService, direction: str) -> None:
+def test_where_nothing_can_be_examined_one_of_the_cases_is(service, direction):
     text = CASES[direction][0][0]
     own = service.translator(direction).translate(text).text
     for reference, said in ((own, "is the reference, character by character"), ("", "There is no reference for this sentence")):
@@ -165,25 +162,25 @@ def test_where_nothing_can_be_examined_one_of_the_cases_is(service: RunService, 
         pytest.param("en-zh", {"attention", "exposure", "search"}, marks=pytest.mark.thorough),
     ],
 )
-def test_the_cases_to_begin_with_go_wrong_each_in_its_way(service: RunService, direction: str, named: set[str]) -> None:
+def test_the_cases_to_begin_with_go_wrong_each_in_its_way(service, direction, named):
     puts = [press["put"] for press in next(marks_in(ask(service, checkpoint=direction)["side"], "Buttons"))["presses"]]
     assert [(put["text"], put["reference"]) for put in puts] == list(CASES[direction])
     verdicts = {diagnose(service.translator(direction), *case).verdict for case in CASES[direction]}
     assert "same" not in verdicts and named <= verdicts
 
 
-def test_a_reference_that_cannot_be_read_is_said_and_kept(service: RunService) -> None:
+def test_a_reference_that_cannot_be_read_is_said_and_kept(service):
     sheet = ask(service, "word " * 300)
     assert next(marks_in(sheet["answer"], "Text"))["role"] == "notice" and "301" in answer(sheet)
     assert next(marks_in(sheet["side"], "Form"))["fields"][0]["value"].startswith("word word")
 
 
-def test_decoding_settings_above_the_page_change_nothing_here(service: RunService) -> None:
+def test_decoding_settings_above_the_page_change_nothing_here(service):
     usual, other = (ask(service, decode=decode) for decode in ({}, {"strategy": "beam", "beam": 3}))
     assert usual["picture"] == other["picture"] and usual["panels"] == other["panels"]
 
 
-def test_the_last_verdict_says_only_what_the_other_rules_leave() -> None:
+def test_the_last_verdict_says_only_what_the_other_rules_leave():
     """Without a search error the reference is no more probable; of attention and training nothing follows."""
     for key in ("anatomy.say.preference", "anatomy.say.preference.plain"):
         zh, en = TEXT[key]

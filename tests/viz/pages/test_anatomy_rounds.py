@@ -3,7 +3,6 @@
 import shutil
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sacrebleu.metrics import CHRF
@@ -23,21 +22,19 @@ SENTENCE = "水在零度以下会结冰。"
 
 
 @pytest.fixture(scope="module")
-def service() -> RunService:
+def service():
     return RunService(CHECKPOINTS, device="cpu")
 
 
-def ask(service: RunService, text: str = SENTENCE, **more: object) -> dict[str, Any]:
-    marks: dict[str, Any] = view_of(service, "anatomy", text, part="rounds", decode={}, **more)["parts"]["rounds"]["marks"]
-    return marks
+def ask(service, text=SENTENCE, **more):
+    return view_of(service, "anatomy", text, part="rounds", decode={}, **more)["parts"]["rounds"]["marks"]
 
 
-def items(marks: dict[str, Any]) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = marks["picture"][0]["items"]
-    return found
+def items(marks):
+    return marks["picture"][0]["items"]
 
 
-def test_every_round_shows_what_the_two_models_write(service: RunService) -> None:
+def test_every_round_shows_what_the_two_models_write(service):
     there, back, text = service.translator("zh-en"), service.translator("en-zh"), SENTENCE
     marks = ask(service)
     shown = items(marks)
@@ -57,7 +54,7 @@ def test_every_round_shows_what_the_two_models_write(service: RunService) -> Non
     assert f"It settles in round {len(shown)}, at “{text}”" in sentences(marks["answer"])[0]
 
 
-def test_they_are_asked_for_where_they_are_shown_and_an_old_question_is_answered(service: RunService) -> None:
+def test_they_are_asked_for_where_they_are_shown_and_an_old_question_is_answered(service):
     for put, place in (({}, "panels"), ({"rounds": True}, "picture")):
         view = view_of(service, "anatomy", SENTENCE, anatomy=put)
         assert not view["parts"] and next(marks_in(view["sheet"][place], "Later"))["name"] == "rounds"
@@ -67,13 +64,13 @@ def test_they_are_asked_for_where_they_are_shown_and_an_old_question_is_answered
     assert code["ok"] and float(code["view"]["value"]) == pytest.approx(100 * items(ask(service))[0]["share"], abs=0.01)
 
 
-def test_both_directions_work_and_the_settings_above_are_used(service: RunService) -> None:
+def test_both_directions_work_and_the_settings_above_are_used(service):
     assert items(ask(service, "Tom doesn't know why Mary is crying.", checkpoint="en-zh"))
     cut = view_of(service, "anatomy", SENTENCE, part="rounds", decode={"max_length": 2})
     assert len(next(marks_in(cut, "Spans"))["spans"][0][0].split()) <= 2
 
 
-def test_every_ending_and_every_fate_has_its_words() -> None:
+def test_every_ending_and_every_fate_has_its_words():
     for end, fate in product((*ENDS, "same"), ("kept", "changed", "gone")):
         is_same = end == "same"
         rounds = [Round("甲", "a", "甲" if is_same else "乙", 50.0, (Fate("甲", "", "乙", fate),), "settled" if is_same else end, 0)]
@@ -82,21 +79,21 @@ def test_every_ending_and_every_fate_has_its_words() -> None:
         assert all(flat(ended(say, rounds)) and flat(first_lost(say, rounds)) for say in says(PAGE))
 
 
-def test_without_the_other_direction_the_part_says_so(random_checkpoint_dir: Path, tmp_path: Path) -> None:
+def test_without_the_other_direction_the_part_says_so(random_checkpoint_dir, tmp_path):
     shutil.copytree(random_checkpoint_dir, tmp_path / "zh-en")
     marks = ask(RunService(tmp_path, device="cpu"))
     assert "reads English and writes Chinese" in sentences(marks["answer"])[0] and "picture" not in marks
 
 
 @pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
-def test_a_sentence_to_begin_with_loses_something(service: RunService, direction: str) -> None:
+def test_a_sentence_to_begin_with_loses_something(service, direction):
     for text in CHANGING[direction]:
         assert not flat(items(ask(service, text, checkpoint=direction))[0]["note"]).startswith("0 ")
         side = view_of(service, "anatomy", text, checkpoint=direction, anatomy={"rounds": True})["sheet"]["side"]
         assert text in [press["put"]["text"] for press in next(marks_in(side, "Buttons"))["presses"]]
 
 
-def test_what_a_token_was_between_and_became_is_told_as_attention_has_it() -> None:
+def test_what_a_token_was_between_and_became_is_told_as_attention_has_it():
     """An alignment is a clue: the weights of a head are no proof of which word was translated into which."""
     keys = [f"anatomy.rounds.{name}" for name in ("legend", "look.changed", "look.gone", "look.changed.plain")]
     assert all("按注意力对齐" in TEXT[key][0] and "by attention alignment" in TEXT[key][1].lower() for key in keys)

@@ -34,7 +34,7 @@ class ByNumpy:
 
     def __init__(self, sheet, between=lambda name, x: x):
         self.sheet, self.between = sheet, between
-        self.found: dict[str, Matrix] = {}
+        self.found = {}
         self.run()
 
     def keep(self, name, x):

@@ -2,10 +2,9 @@
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 import pytest
@@ -21,14 +20,13 @@ from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
 from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold, row_writes
 from viz.server.serve import serve
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 CAT = "我有一只猫。"
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
 
 
-def record(translator: Translator, trace: Trace, config: DecodeConfig | None = None) -> dict[str, Any]:
+def record(translator, trace, config=None):
     translation = translator.translate(trace.source, config or DecodeConfig())
     steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
     guided = translator.checkpoint.metrics.get("guided")
@@ -36,12 +34,12 @@ def record(translator: Translator, trace: Trace, config: DecodeConfig | None = N
 
 
 @pytest.fixture(scope="module")
-def view(translator: Translator, trace: Trace) -> dict[str, Any]:
+def view(translator, trace):
     return record(translator, trace)
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> tuple[Trace, dict[str, Any]]:
+def seen(request, translator, make_model):
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50)
     other = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
@@ -49,7 +47,7 @@ def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Cal
     return trace, dict(flow_view(trace, row_writes(trace.tgt, "eos"), "eos", []))
 
 
-def cell_means(row: np.ndarray, cells: int) -> list[float]:
+def cell_means(row, cells):
     """By hand: value i belongs to the cell whose stretch it stands in."""
     sums, counts = [0.0] * cells, [0] * cells
     for i, value in enumerate(row):
@@ -59,20 +57,20 @@ def cell_means(row: np.ndarray, cells: int) -> list[float]:
     return [total / count for total, count in zip(sums, counts, strict=True)]
 
 
-def test_a_cell_is_the_mean_of_its_neighbours() -> None:
+def test_a_cell_is_the_mean_of_its_neighbours():
     x = np.random.default_rng(0).normal(size=(3, 40))
     np.testing.assert_allclose(fold(x, 32), [cell_means(row, 32) for row in x])
     np.testing.assert_allclose(fold(x, 40), x)
 
 
-def test_only_the_source_ends_in_c_after_its_last_layer(trace: Trace) -> None:
+def test_only_the_source_ends_in_c_after_its_last_layer(trace):
     layers = trace.config.encoder_layers
     ends = {side: [place for place in depths(trace.config, side) if place["at"] == "end"] for side in STACKS}
     assert ends == {"source": [{"at": "end", "layer": layers - 1, "part": "", "site": "memory"}], "target": []}
 
 
 @pytest.mark.parametrize("side", STACKS)
-def test_bands_are_the_trace_at_every_depth(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+def test_bands_are_the_trace_at_every_depth(seen, side):
     trace, view = seen
     stream, high = unpack(view[side]["stream"]), view["fold"]["high"]
     for depth, place in enumerate(view[side]["depths"]):
@@ -82,7 +80,7 @@ def test_bands_are_the_trace_at_every_depth(seen: tuple[Trace, dict[str, Any]], 
 
 
 @pytest.mark.parametrize("side", STACKS)
-def test_before_and_added_make_the_next_depth(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+def test_before_and_added_make_the_next_depth(seen, side):
     """Each sublayer's sum is the depth before it plus what the trace says was added; with post-norm the norm follows as a depth of its own."""
     trace, view = seen
     places = view[side]["depths"]
@@ -94,7 +92,7 @@ def test_before_and_added_make_the_next_depth(seen: tuple[Trace, dict[str, Any]]
 
 
 @pytest.mark.parametrize("side", STACKS)
-def test_lengths_spreads_and_shares_are_those_of_the_trace(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+def test_lengths_spreads_and_shares_are_those_of_the_trace(seen, side):
     trace, view = seen
     stack, own = STACKS[side], view[side]
     norms, added, spread, active = (unpack(own[name]) for name in ("norms", "added", "spread", "active"))
@@ -117,14 +115,14 @@ def test_lengths_spreads_and_shares_are_those_of_the_trace(seen: tuple[Trace, di
         np.testing.assert_allclose(folded[layer, 0], cell_means(act[0], 32), atol=np.abs(folded).max() / 250)
 
 
-def test_weights_and_scores_are_those_of_every_head(view: dict[str, Any], trace: Trace) -> None:
+def test_weights_and_scores_are_those_of_every_head(view, trace):
     for kind, layers in (("encoder", 4), ("decoder", 4), ("cross", 4)):
         weights = unpack(view["weights"][kind])
         for layer in range(layers):
             np.testing.assert_allclose(weights[layer], trace.attention(kind, layer).weights, atol=1.1e-4)
 
 
-def test_what_asks_slowly_comes_with_its_scores_and_its_query(view: dict[str, Any], trace: Trace) -> None:
+def test_what_asks_slowly_comes_with_its_scores_and_its_query(view, trace):
     first, across = trace.attention("encoder", 0), trace.attention("cross", view["across"])
     row = view["focus"]["encoder"][0]
     np.testing.assert_allclose(unpack(view["scores"]["encoder"]), first.scores[:, row], atol=6e-3)
@@ -136,20 +134,20 @@ def test_what_asks_slowly_comes_with_its_scores_and_its_query(view: dict[str, An
     assert unpack(view["memory"])[3, 0, 1] == pytest.approx(np.sqrt((keys**2).sum()), abs=6e-3)
 
 
-def test_the_look_across_is_that_of_the_taught_head_or_of_the_last_layer_but_one(trace: Trace) -> None:
+def test_the_look_across_is_that_of_the_taught_head_or_of_the_last_layer_but_one(trace):
     assert across_layer(trace.config, {"layer": 1, "head": 2}) == 1
     assert across_layer(trace.config, None) == 2
     assert across_layer(replace(trace.config, decoder_layers=1), None) == 0
 
 
-def test_the_followed_row_looks_at_another_token_that_is_a_word(view: dict[str, Any], trace: Trace) -> None:
+def test_the_followed_row_looks_at_another_token_that_is_a_word(view, trace):
     row, key = view["focus"]["encoder"]
     assert row != key and trace.src[row].kind == trace.src[key].kind == "piece"
     row, key = view["focus"]["decoder"]
     assert key < row
 
 
-def test_the_film_follows_a_content_word_of_a_longer_sentence(translator: Translator) -> None:
+def test_the_film_follows_a_content_word_of_a_longer_sentence(translator):
     for text in ("昨天晚上我和朋友去看了一场电影。", TWENTY):
         trace = translator.trace(text, translator.translate(text).tokens)
         for kind in ("encoder", "decoder", "cross"):
@@ -161,7 +159,7 @@ def test_the_film_follows_a_content_word_of_a_longer_sentence(translator: Transl
 @pytest.mark.parametrize(
     "config", [DecodeConfig(), DecodeConfig(strategy="sample", seed=3, temperature=1.3), DecodeConfig(strategy="beam", beam=2)]
 )
-def test_candidates_are_the_softmax_after_the_rules(translator: Translator, config: DecodeConfig) -> None:
+def test_candidates_are_the_softmax_after_the_rules(translator, config):
     translation = translator.translate(CAT, config)
     trace = translator.trace(CAT, translation.tokens)
     steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
@@ -184,24 +182,24 @@ def test_candidates_are_the_softmax_after_the_rules(translator: Translator, conf
 
 
 @pytest.mark.parametrize("side", STACKS)
-def test_an_opened_depth_adds_up(seen: tuple[Trace, dict[str, Any]], side: str) -> None:
+def test_an_opened_depth_adds_up(seen, side):
     trace, _ = seen
     for index, place in enumerate(depths(trace.config, side)):
-        cell: Any = cell_view(trace, {"opens": "stream", "side": side, "depth": index, "token": 1})
+        cell = cell_view(trace, {"opens": "stream", "side": side, "depth": index, "token": 1})
         for d, before, added, total, after in cell["terms"]:
             assert before + added == pytest.approx(total) and after == trace[place["site"]][1][d]
             if place["at"] == "sum" or (place["at"] == "after" and trace.config.norm_order == "pre"):
                 assert total == pytest.approx(after, abs=1e-5)
 
 
-def test_opened_logits_are_those_of_the_trace(trace: Trace) -> None:
-    output: Any = cell_view(trace, {"opens": "output", "row": 1})
+def test_opened_logits_are_those_of_the_trace(trace):
+    output = cell_view(trace, {"opens": "output", "row": 1})
     expected = torch.tensor(trace.logits[1]).double().softmax(-1)
     for token, _, e, p in output["terms"]:
         assert p == pytest.approx(float(expected[token]), abs=1e-9) and e / output["sum"] == pytest.approx(p)
 
 
-def test_an_opened_place_is_a_table_with_the_gradient_of_its_numbers_where_it_is_wanted(service: RunService) -> None:
+def test_an_opened_place_is_a_table_with_the_gradient_of_its_numbers_where_it_is_wanted(service):
     for where, columns in (({"opens": "stream", "side": "target", "depth": 3}, 5), ({"opens": "output", "row": 1}, 4)):
         for gradient in (False, True):
             table = next(marks_in(view_of(service, "flow", CAT, part="cell", where=where, gradient=gradient), "Table"))
@@ -224,38 +222,38 @@ def test_an_opened_place_is_a_table_with_the_gradient_of_its_numbers_where_it_is
         {"opens": "stream", "side": "source", "depth": 1e9},
     ],
 )
-def test_a_place_there_is_not_is_refused_by_name(service: RunService, at: dict[str, Any]) -> None:
+def test_a_place_there_is_not_is_refused_by_name(service, at):
     answer = serve(service, {"page": "flow", "text": CAT, "part": "cell", "where": at})
     assert not answer["ok"] and answer["error"]["code"] == "setting"
 
 
-def test_twenty_tokens_a_side_take_at_most_100_kb(service: RunService) -> None:
+def test_twenty_tokens_a_side_take_at_most_100_kb(service):
     answer = serve(service, {"page": "flow", "text": TWENTY})
     assert answer["ok"] and len(answer["view"]["src"]) >= 20
     assert len(json.dumps(answer["view"])) <= 100_000
 
 
-def test_the_longest_sentence_is_drawn_as_well(service: RunService) -> None:
+def test_the_longest_sentence_is_drawn_as_well(service):
     answer = serve(service, {"page": "flow", "text": "我有一只猫。" * 24, "decode": {"max_length": 127}})
     assert answer["ok"], answer
     assert unpack(answer["view"]["weights"]["encoder"]).shape[-1] == len(answer["view"]["src"]) > 60
     json.dumps(answer["view"], allow_nan=False)
 
 
-def test_plain_sentences_are_short() -> None:
+def test_plain_sentences_are_short():
     for key, (zh, en) in (words.WORDS | words_backwards.WORDS).items():
         if key.startswith("plain."):
             assert len(re.sub(r"\{\w+\}", "词", zh)) <= 40, key
             assert len(en.split()) <= 26, key
 
 
-def test_both_languages_fill_the_same_slots() -> None:
+def test_both_languages_fill_the_same_slots():
     for key, (zh, en) in (words.WORDS | words_near.WORDS | words_backwards.WORDS).items():
         assert set(re.findall(r"\{(\w+)\}", zh)) == set(re.findall(r"\{(\w+)\}", en)), key
 
 
-def test_a_pair_of_just_the_limit_is_still_sent_in_the_finer_steps() -> None:
-    def pair(tokens: int) -> Trace:
+def test_a_pair_of_just_the_limit_is_still_sent_in_the_finer_steps():
+    def pair(tokens):
         return cast("Trace", SimpleNamespace(src=(None,) * 3, tgt=(None,) * (tokens - 3)))
 
     assert [by_length(pair(tokens), ((10, "fine"), (20, "middle"), (99, "coarse"))) for tokens in (9, 10, 11, 20, 21)] == [

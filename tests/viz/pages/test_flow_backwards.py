@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
 import torch
-from torch import Tensor
 
 from lab.questions.gradients import as_pair
 from model.config import ConfigError
@@ -30,23 +27,23 @@ class Kept:
 
     watching = True
 
-    def __init__(self, found: dict[str, Tensor], path: str = "") -> None:
+    def __init__(self, found, path=""):
         self.found, self.path = found, path
 
-    def __call__(self, site: str, x: Tensor) -> Tensor:
+    def __call__(self, site, x):
         x = (x if x.requires_grad else x.detach().requires_grad_()) * 1.0
         x.retain_grad()
         self.found[self.path + site] = x
         return x
 
-    def at(self, *path: str | int) -> Kept:
+    def at(self, *path):
         return Kept(self.found, self.path + "".join(f"{part}." for part in path))
 
 
-def by_autograd(translator: Translator, src: list[int], target: list[int]) -> tuple[dict[str, Tensor], float]:
+def by_autograd(translator, src, target):
     """Gradients of -log p, the mean over all rows, written without the training objective: forward, log_softmax, backward()."""
     model, config = translator.model, translator.config
-    found: dict[str, Tensor] = {}
+    found = {}
     with torch.enable_grad():
         logits = model(torch.tensor([src]), torch.tensor([[config.bos_id, *target]]), probe=Kept(found))
         loss = -logits[0].log_softmax(-1)[range(len(target) + 1), [*target, config.eos_id]].mean()
@@ -55,7 +52,7 @@ def by_autograd(translator: Translator, src: list[int], target: list[int]) -> tu
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Callable[..., Any]) -> Any:
+def seen(request, translator, make_model):
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50).eval()
     other = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
@@ -64,13 +61,13 @@ def seen(request: pytest.FixtureRequest, translator: Translator, make_model: Cal
     return other, pair, gradients, loss
 
 
-def lengths(x: Tensor) -> np.ndarray:
+def lengths(x):
     return x.double().norm(dim=-1).numpy()
 
 
-def test_every_length_is_autograds(seen: Any) -> None:
+def test_every_length_is_autograds(seen):
     translator, pair, gradients, loss = seen
-    view: Any = backwards_answer(translator, pair)
+    view = backwards_answer(translator, pair)
     config = translator.config
     assert view["loss"] == pytest.approx(loss, rel=1e-5)
     highest = 0.0
@@ -90,7 +87,7 @@ def test_every_length_is_autograds(seen: Any) -> None:
                 assert unpack(view["attention"][kind][name])[i] == pytest.approx(expected, rel=1e-3, abs=1e-7)
 
 
-def test_a_ray_is_what_one_row_gives_to_one_value(seen: Any) -> None:
+def test_a_ray_is_what_one_row_gives_to_one_value(seen):
     """Rays are drawn as weight times the length at z: over all rows these parts, as vectors, make the gradient at v."""
     _, _, gradients, _ = seen
     translator, pair = seen[:2]
@@ -101,9 +98,9 @@ def test_a_ray_is_what_one_row_gives_to_one_value(seen: Any) -> None:
         torch.testing.assert_close(parts.sum(1), gradients[f"decoder.{layer}.cross.v"], atol=1e-6, rtol=1e-3)
 
 
-def test_both_ways_of_an_addition_add_up(seen: Any) -> None:
+def test_both_ways_of_an_addition_add_up(seen):
     translator, pair, gradients, _ = seen
-    view: Any = backwards_answer(translator, pair)
+    view = backwards_answer(translator, pair)
     branch, share = unpack(view["target"]["branch"]), unpack(view["target"]["share"])
     post = translator.config.norm_order == "post"
     whole = gradients["decoder.1.resid_cross"]
@@ -113,9 +110,9 @@ def test_both_ways_of_an_addition_add_up(seen: Any) -> None:
     assert share[5] == pytest.approx(((expected * whole).sum(-1) / (whole * whole).sum(-1)).numpy(), abs=1e-4)
 
 
-def test_pulls_are_p_minus_y_of_the_wanted_and_the_largest(seen: Any) -> None:
+def test_pulls_are_p_minus_y_of_the_wanted_and_the_largest(seen):
     translator, pair = seen[:2]
-    view: Any = backwards_answer(translator, pair)
+    view = backwards_answer(translator, pair)
     wanted = [*pair.target, translator.config.eos_id]
     trace = translator.trace(CAT, list(pair.target))
     p = torch.tensor(trace.logits).double().softmax(-1)
@@ -129,7 +126,7 @@ def test_pulls_are_p_minus_y_of_the_wanted_and_the_largest(seen: Any) -> None:
         assert row["length"] == pytest.approx(float((p[t] - torch.eye(p.shape[1])[wanted[t]]).norm()) / len(wanted), rel=1e-3)
 
 
-def test_single_numbers_are_autograds_and_what_is_not_there_is_refused_by_name(seen: Any) -> None:
+def test_single_numbers_are_autograds_and_what_is_not_there_is_refused_by_name(seen):
     translator, pair, gradients, _ = seen
     sites = [f"decoder.1.self.{name}" for name in ("scores_raw", "scores", "scores_masked", "weights")]
     found = gradients_at(translator, pair, {"sites": sites, "indices": [[1, 3, 2], [0, 1, 3]]})["numbers"]
@@ -147,7 +144,7 @@ def test_single_numbers_are_autograds_and_what_is_not_there_is_refused_by_name(s
             gradients_at(translator, pair, where)
 
 
-def test_the_answer_is_of_what_the_stage_shows_and_stays_small(checkpoint_dir: Any) -> None:
+def test_the_answer_is_of_what_the_stage_shows_and_stays_small(checkpoint_dir):
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     stage, back = (serve(service, {"page": "flow", "text": TWENTY, "part": part}) for part in ("", "backwards"))
     assert back["ok"], back

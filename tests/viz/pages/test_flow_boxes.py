@@ -4,14 +4,12 @@ import json
 import re
 from dataclasses import replace
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
 from lab.measures.model_sizes import GROUPS, flops, parameters, parts
-from model.trace import Trace
 from model.translator import Translator
 from tests.viz.sheets import flat, marks_in, view_of
 from viz.marks.travel import to_json
@@ -29,29 +27,29 @@ OPENS = {"ids": "tokens", "mask": "masks", "embedding": "embeddings", "positions
 OPENS |= {"ff": "feedforward", "add_norm": "residual", "memory": "memory", "linear": "lens", "softmax": "decoding"}
 
 
-def ask_of(trace: Trace, translator: Translator, depth: str = "exact") -> Ask:
+def ask_of(trace, translator, depth="exact"):
     """A question about a trace that no service made."""
-    result: Any = SimpleNamespace(trace=trace, target=translator.target)
-    service: Any = None
+    result = SimpleNamespace(trace=trace, target=translator.target)
+    service = None
     return Ask(service, result, Scene(Run("x", "x")), None, say_for("en", depth))
 
 
-def walk_of(trace: Trace, translator: Translator) -> dict[str, dict[str, list[Any]]]:
+def walk_of(trace, translator):
     return {part.id: numbers(trace, part, translator.target.piece) for part in parts(trace.config)}
 
 
 @pytest.fixture(scope="module")
-def view(trace: Trace, translator: Translator) -> dict[str, Any]:
+def view(trace, translator):
     return to_json(boxes_view(ask_of(trace, translator)))
 
 
 @pytest.fixture(scope="module")
-def walk(trace: Trace, translator: Translator) -> dict[str, dict[str, list[Any]]]:
+def walk(trace, translator):
     return walk_of(trace, translator)
 
 
 @pytest.fixture(scope="module")
-def pre(random_checkpoint_dir, make_model) -> tuple[Trace, Translator]:  # type: ignore[no-untyped-def]
+def pre(random_checkpoint_dir, make_model):
     """A pre-norm model with three encoder layers, two decoder layers and the random checkpoint's tokenizers."""
     checkpoint = Translator.load(random_checkpoint_dir, "cpu").checkpoint
     sizes = {"src_vocab_size": checkpoint.source.vocab_size, "tgt_vocab_size": checkpoint.target.vocab_size}
@@ -60,11 +58,11 @@ def pre(random_checkpoint_dir, make_model) -> tuple[Trace, Translator]:  # type:
     return translator.trace("我有猫", [5, 6, 7]), translator
 
 
-def written(*shape: int) -> str:
+def written(*shape):
     return f"({', '.join(map(str, shape))})"
 
 
-def test_every_box_carries_its_parameters_and_the_shape_of_its_tensor_with_the_batch_axis(view: dict, trace: Trace) -> None:
+def test_every_box_carries_its_parameters_and_the_shape_of_its_tensor_with_the_batch_axis(view, trace):
     counts, costs = parameters(trace.config), flops(trace.config, len(trace.src), len(trace.tgt))
     for box, part in zip(view["parts"], parts(trace.config), strict=True):
         assert box["id"] == part.id and box["params"] == (f"{counts[part.id]:,}" if counts[part.id] else "")
@@ -80,7 +78,7 @@ def test_every_box_carries_its_parameters_and_the_shape_of_its_tensor_with_the_b
     assert view["memory"] == written(1, *trace.memory.shape)
 
 
-def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(view: dict, trace: Trace) -> None:
+def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(view, trace):
     addresses = {box["id"]: box["at"] for box in view["parts"]}
     assert addresses["encoder.ids"] == addresses["decoder.mask"] == ""
     assert addresses["decoder.1.norm_cross"] == "decoder.1.resid_cross" and addresses["softmax"] == "logits[{row}]"
@@ -100,7 +98,7 @@ def test_every_box_leads_to_its_place_of_the_stage_and_to_the_page_about_it(view
             assert sublayers(trace.config, side)[put["sublayer"]] == (box["layer"], box["id"].rpartition("_")[2])
 
 
-def test_the_boxes_of_a_layer_stand_in_the_order_of_the_papers_figure(view: dict) -> None:
+def test_the_boxes_of_a_layer_stand_in_the_order_of_the_papers_figure(view):
     order = [part["id"] for part in view["parts"]]
     assert order[:4] == ["encoder.ids", "encoder.mask", "encoder.embedding", "encoder.positions"]
     layer = [i for i in order if i.startswith("decoder.0.")]
@@ -108,7 +106,7 @@ def test_the_boxes_of_a_layer_stand_in_the_order_of_the_papers_figure(view: dict
     assert order[-2:] == ["linear", "softmax"] and order.index("memory") < order.index("decoder.ids")
 
 
-def test_a_pre_norm_model_has_its_norms_before_the_sublayers(pre: tuple[Trace, Translator]) -> None:
+def test_a_pre_norm_model_has_its_norms_before_the_sublayers(pre):
     view = boxes_view(ask_of(*pre))
     order = [part["id"] for part in view["parts"] if part["id"].startswith("encoder.2.")]
     assert order == [f"encoder.2.{x}" for x in ("norm_self", "self", "add_self", "norm_ff", "ff", "add_ff")]
@@ -121,7 +119,7 @@ def test_a_pre_norm_model_has_its_norms_before_the_sublayers(pre: tuple[Trace, T
     assert (norm["shape"], norm["at"]) == (written(1, len(trace.tgt), 32), "logits[{row}]")
 
 
-def test_the_walk_through_an_attention_names_its_largest_weight(walk: dict, trace: Trace) -> None:
+def test_the_walk_through_an_attention_names_its_largest_weight(walk, trace):
     for name, kind, layer in (("encoder.1.self", "encoder", 1), ("decoder.0.self", "decoder", 0), ("decoder.1.cross", "cross", 1)):
         weights, found = torch.from_numpy(trace.attention(kind, layer).weights.copy()), walk[name]
         for t in range(weights.shape[1]):
@@ -129,7 +127,7 @@ def test_the_walk_through_an_attention_names_its_largest_weight(walk: dict, trac
             assert float(weights[found["head"][t], t, found["key"][t]]) == pytest.approx(found["weight"][t], abs=6e-4)
 
 
-def test_the_walk_through_add_and_norm_adds_up(walk: dict, trace: Trace) -> None:
+def test_the_walk_through_add_and_norm_adds_up(walk, trace):
     found = walk["decoder.0.norm_cross"]
     before, sub, after = (torch.from_numpy(trace[f"decoder.0.{x}"].copy()).double() for x in ("resid_mid", "cross.out", "resid_cross"))
     for name, x in (("before", before), ("sub", sub), ("sum", before + sub), ("after", after)):
@@ -137,13 +135,13 @@ def test_the_walk_through_add_and_norm_adds_up(walk: dict, trace: Trace) -> None
     assert found["cosine"] == pytest.approx(torch.cosine_similarity(before, after).tolist(), abs=1e-3)
 
 
-def test_the_walk_counts_the_neurons_that_are_on(walk: dict, trace: Trace) -> None:
+def test_the_walk_counts_the_neurons_that_are_on(walk, trace):
     act, found = torch.from_numpy(trace["encoder.0.ff_act"].copy()), walk["encoder.0.ff"]
     assert found["active"] == (act > 0).sum(-1).tolist()  # ReLU: an input above 0 is an output above 0
     assert [float(act[i, j]) for i, j in enumerate(found["top"])] == pytest.approx(act.max(-1).values.tolist())
 
 
-def test_the_walk_ends_with_the_tokens_torch_ranks_first(walk: dict, trace: Trace, translator: Translator) -> None:
+def test_the_walk_ends_with_the_tokens_torch_ranks_first(walk, trace, translator):
     p = torch.from_numpy(trace.logits.copy()).double().softmax(-1)
     for t, told in enumerate(walk["softmax"]["top"]):
         best = p[t].topk(3)
@@ -151,13 +149,13 @@ def test_the_walk_ends_with_the_tokens_torch_ranks_first(walk: dict, trace: Trac
         assert [x for _, x in told] == pytest.approx(best.values.tolist(), abs=6e-5)
 
 
-def test_every_step_says_its_tokens_own_numbers(walk: dict, trace: Trace, translator: Translator) -> None:
+def test_every_step_says_its_tokens_own_numbers(walk, trace, translator):
     told = boxes_walk(ask_of(trace, translator), [*(piece.text for piece in trace.tgt[1:]), ""])
     assert [step["id"] for step in told["steps"]] == [part.id for part in parts(trace.config) if part.type == "ids" or walk[part.id]]
     types = {part.id: part for part in parts(trace.config)}
     for step in told["steps"]:
         part, found = types[step["id"]], walk[step["id"]]
-        texts = step["values"] | told["tokens"][part.stack]  # type: ignore[index]
+        texts = step["values"] | told["tokens"][part.stack]
         for row in range(len(texts["n"])):
             said = re.sub(r"\{(\w+)\}", lambda slot, row=row, texts=texts: texts[slot[1]][row], step["said"]).replace("−", "-")
             if part.type in ("self", "cross"):
@@ -174,7 +172,7 @@ def test_every_step_says_its_tokens_own_numbers(walk: dict, trace: Trace, transl
                 assert ("length limit" if last else f"Decoding chose “{trace.tgt[row + 1].text}”") in said
 
 
-def test_the_table_of_shapes_has_a_number_for_every_letter_and_leads_to_a_page(trace: Trace) -> None:
+def test_the_table_of_shapes_has_a_number_for_every_letter_and_leads_to_a_page(trace):
     c = trace.config
     size = {
         "B": 1,
@@ -195,7 +193,7 @@ def test_the_table_of_shapes_has_a_number_for_every_letter_and_leads_to_a_page(t
         assert count.said == f"{np.prod(shape):,}" and name.put and name.put["page"]
 
 
-def test_the_table_of_sizes_sums_to_its_totals_and_shares(view: dict, trace: Trace, translator: Translator) -> None:
+def test_the_table_of_sizes_sums_to_its_totals_and_shares(view, trace, translator):
     table = list(marks_in(view["sizes"], "Table"))[1]
     columns = list(zip(*([cell["value"] for cell in row[1:]] for row in table["rows"]), strict=True))
     assert len(table["rows"]) == len(GROUPS) + 1 and all(sum(column[:-1]) == column[-1] for column in columns)
@@ -207,7 +205,7 @@ def test_the_table_of_sizes_sums_to_its_totals_and_shares(view: dict, trace: Tra
 
 
 @pytest.mark.parametrize("text", ["🙂🙂", LONG, *(pytest.param(text, marks=pytest.mark.thorough) for text in ("好", "猫猫猫猫猫猫"))])
-def test_any_sentence_has_boxes_that_json_can_carry(translator: Translator, text: str) -> None:
+def test_any_sentence_has_boxes_that_json_can_carry(translator, text):
     trace = translator.trace(text, translator.translate(text).tokens[:60])
     ask = ask_of(trace, translator)
     walk = boxes_walk(ask, [""] * len(trace.tgt))
@@ -218,7 +216,7 @@ def test_any_sentence_has_boxes_that_json_can_carry(translator: Translator, text
         assert all(len(texts) == n for texts in step["values"].values()), step["id"]
 
 
-def test_each_companion_has_its_own_batch(random_checkpoint_dir) -> None:  # type: ignore[no-untyped-def]
+def test_each_companion_has_its_own_batch(random_checkpoint_dir):
     service = RunService(random_checkpoint_dir.parent, device="cpu")
     for beside in ("狗", "狗狗狗。"):
         view = view_of(service, "flow", "我有猫", part="batch", decode={"max_length": 4}, beside=beside)

@@ -1,7 +1,6 @@
 """The lab's charts: what is drawn are the means and extremes of the result's own numbers, one's own run over what ships."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,12 +14,12 @@ from viz.pages.lab.table import END, START, shipped_results, verdict_table
 from viz.pages.lab.vocabulary import WORDS
 
 
-def named(name: str = "toy", lang: int = 1) -> Named:
+def named(name="toy", lang=1):
     """The words of an experiment; one that there is not has none."""
     return Named(Say({f"lab.{key}": pair[lang] for key, pair in WORDS.items()}, "lab", ("zh", "en")[lang], "exact"), name)
 
 
-def chart(points: list[list[Any]], name: str = "loss", log: str = "", curve: str = "rotary") -> dict[str, Any]:
+def chart(points, name="loss", log="", curve="rotary"):
     return {
         "name": name,
         "x": "step",
@@ -31,49 +30,49 @@ def chart(points: list[list[Any]], name: str = "loss", log: str = "", curve: str
     }
 
 
-def result(*charts: dict[str, Any], **more: Any) -> dict[str, Any]:
+def result(*charts, **more):
     return {"charts": list(charts), "pictures": [], "tables": [], "verdicts": [], "settings": {}, **more}
 
 
-def draw(value: dict[str, Any], live: dict[str, Any] | None = None) -> dict[str, Any]:
+def draw(value, live=None):
     return chart_figure(named(), value, curve_hues(result(value), result(live) if live else None), live)
 
 
-def test_a_point_is_the_mean_and_its_bar_reaches_from_the_lowest_to_the_highest() -> None:
+def test_a_point_is_the_mean_and_its_bar_reaches_from_the_lowest_to_the_highest():
     (trace,) = draw(chart([[1, [1.0, 2.0, 6.0]], [2, [4.0, 4.0, 4.0]]]))["data"]
     assert trace["x"] == [1, 2] and trace["y"] == [3.0, 4.0]
     assert trace["error_y"]["array"] == [3.0, 0.0] and trace["error_y"]["arrayminus"] == [2.0, 0.0]
 
 
-def test_a_diverged_seed_is_left_out_and_a_place_where_all_diverged_is_a_gap() -> None:
+def test_a_diverged_seed_is_left_out_and_a_place_where_all_diverged_is_a_gap():
     (trace,) = draw(chart([[1, [1.0, None]], [2, [None, None]]]))["data"]
     assert trace["y"] == [1.0, None] and trace["error_y"]["array"] == [0.0, None]
 
 
-def test_one_seed_has_no_bar() -> None:
+def test_one_seed_has_no_bar():
     (trace,) = draw(chart([[1, [1.0]], [2, [2.0]]]))["data"]
     assert "error_y" not in trace
 
 
-def test_a_long_curve_is_a_line_in_a_band() -> None:
+def test_a_long_curve_is_a_line_in_a_band():
     points = [[x, [x - 1.0, x + 1.0]] for x in range(DENSE + 1)]
     band, line = draw(chart(points))["data"]
     assert band["meta"]["band"] and band["fill"] == "toself" and line["mode"] == "lines" and "error_y" not in line
     assert band["y"] == [x + 1.0 for x in range(DENSE + 1)] + [x - 1.0 for x in reversed(range(DENSE + 1))]
 
 
-def test_a_run_of_ones_own_lies_over_the_shipped_one_in_its_colour() -> None:
+def test_a_run_of_ones_own_lies_over_the_shipped_one_in_its_colour():
     shipped, own = draw(chart([[1, [1.0]]]), chart([[1, [5.0]]]))["data"]
     assert shipped["meta"]["hue"] == own["meta"]["hue"] and own["meta"]["own"] and not shipped["meta"]["own"]
     assert own["line"]["dash"] == "dash" and own["marker"]["symbol"] == "circle-open" and own["y"] == [5.0]
 
 
-def test_a_curve_has_one_colour_in_all_charts() -> None:
+def test_a_curve_has_one_colour_in_all_charts():
     hues = curve_hues(result(chart([], curve="a"), chart([], curve="b")), result(chart([], curve="b"), chart([], curve="c")))
     assert hues == {"a": 0, "b": 1, "c": 2}
 
 
-def test_bars_stand_upon_each_other_and_a_run_of_ones_own_hatched_beside_them() -> None:
+def test_bars_stand_upon_each_other_and_a_run_of_ones_own_hatched_beside_them():
     bars = chart([[0, [1.0, 3.0]], [1, [4.0, 4.0]]]) | {"bars": ["fp32", "bf16"]}
     figure = draw(bars)
     assert figure["layout"]["barmode"] == "stack" and figure["layout"]["xaxis"]["ticktext"] == ["fp32", "bf16"]
@@ -85,19 +84,19 @@ def test_bars_stand_upon_each_other_and_a_run_of_ones_own_hatched_beside_them() 
     )
 
 
-def test_axes_and_marks_are_as_the_chart_says() -> None:
+def test_axes_and_marks_are_as_the_chart_says():
     figure = draw(chart([[1, [1.0]], [64, [2.0]]], log="x"))
     assert figure["layout"]["xaxis"]["type"] == "log" and figure["layout"]["yaxis"]["type"] == "linear"
     assert figure["layout"]["xaxis"]["tickvals"] == [1, 64]
     assert [shape["x0"] for shape in figure["layout"]["shapes"]] == [12]
 
 
-def test_numbers_that_would_overlap_below_a_logarithmic_axis_are_left_out() -> None:
+def test_numbers_that_would_overlap_below_a_logarithmic_axis_are_left_out():
     assert apart([1, 50, 100, 200, 400, 600, 1000, 2000, 4000]) == [1, 100, 400, 1000, 4000]
     assert apart([8, 16, 32, 64, 128]) == [8, 16, 32, 64, 128] and apart([5]) == [5]
 
 
-def test_names_come_from_the_experiments_own_words() -> None:
+def test_names_come_from_the_experiments_own_words():
     speed = {
         "name": "speedup",
         "x": "length",
@@ -113,7 +112,7 @@ def test_names_come_from_the_experiments_own_words() -> None:
     assert draw(chart([[1, [1.0]]]))["data"][0]["name"] == "rotary"
 
 
-def test_a_point_is_said_in_its_unit() -> None:
+def test_a_point_is_said_in_its_unit():
     shipped = next(one for one in shipped_results() if one["experiment"] == "training_memory")
     figures = {name: plot.figure for name, plot in charts_of(named("training_memory"), shipped, None).items()}
     gradients = next(trace for trace in figures["parts"]["data"] if trace["name"] == "gradients")
@@ -123,7 +122,7 @@ def test_a_point_is_said_in_its_unit() -> None:
 
 
 @pytest.mark.parametrize("ships", [True, False])
-def test_ones_own_run_shows_with_and_without_a_shipped_result(ships: bool) -> None:
+def test_ones_own_run_shows_with_and_without_a_shipped_result(ships):
     told = {"verdicts": [{"claim": "speedup", "code": "mixed", "facts": {}}]}
     base = result(chart([[1, [1.0]]]), **told, tables=[{"name": "t", "rows": [{"name": "a", "x": 1}]}])
     own = result(chart([[1, [5.0]]]), verdicts=[], tables=[{"name": "t", "rows": [{"name": "b", "x": 2}]}])
@@ -135,12 +134,12 @@ def test_ones_own_run_shows_with_and_without_a_shipped_result(ships: bool) -> No
     assert [row[0].said for row in fold.marks[0].rows] == (["a", "b (yours)"] if ships else ["b"])
 
 
-def test_a_chart_without_points_yet_is_not_drawn() -> None:
+def test_a_chart_without_points_yet_is_not_drawn():
     assert charts_of(named(), None, result(chart([]) | {"curves": []})) == {}
     assert charts_of(named(), None, None) == {}
 
 
-def test_every_reason_is_said_and_a_result_without_one_shows_none() -> None:
+def test_every_reason_is_said_and_a_result_without_one_shows_none():
     open_claim = {"claim": "speedup", "code": "unclear", "facts": {}}
     bare = flat(verdict(named("kv_cache"), open_claim, "shipped"))
     assert bare.endswith(WORDS["kv_cache.speedup.unclear"][1])
@@ -149,7 +148,7 @@ def test_every_reason_is_said_and_a_result_without_one_shows_none() -> None:
 
 
 @pytest.mark.parametrize("lang", [0, 1])
-def test_every_verdict_that_ships_is_said_whole(lang: int) -> None:
+def test_every_verdict_that_ships_is_said_whole(lang):
     for one in shipped_results():
         for found in one["verdicts"]:
             said = flat(verdict(named(one["experiment"], lang), found, "shipped"))
@@ -159,6 +158,6 @@ def test_every_verdict_that_ships_is_said_whole(lang: int) -> None:
                 assert own[lang].split("{")[0] in said and str(found.get("power", {}).get("needed", "")) in said
 
 
-def test_the_document_of_the_lab_shows_the_verdicts_that_ship() -> None:
+def test_the_document_of_the_lab_shows_the_verdicts_that_ship():
     document = (Path(__file__).parents[3] / "docs" / "lab.md").read_text(encoding="utf-8")
     assert document.partition(START)[2].partition(END)[0].strip() == verdict_table(shipped_results())

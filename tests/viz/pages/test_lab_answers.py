@@ -1,8 +1,6 @@
 """What the page Lab is answered: opened once for all, a run drawn once for all who watch it, and refusals with the value named."""
 
 import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,7 +19,7 @@ class Watched:
 
     share, state = 0.5, "running"
 
-    def watch(self, ticket: str) -> dict[str, Any]:
+    def watch(self, ticket):
         settings = {"longest": 8, "d_model": 64, "layers": 1, "repeats": 1, "seeds": 1}
         return {
             "number": "a",
@@ -36,21 +34,21 @@ class Watched:
             "left": None,
         }
 
-    def events(self, number: str, begun: int) -> list[dict[str, Any]]:
+    def events(self, number, begun):
         return [POINT, {"event": "done", "share": self.share}]
 
 
 @pytest.fixture
-def service(tmp_path: Path) -> RunService:
+def service(tmp_path):
     """Without checkpoints: the lab needs none to be looked at."""
     return RunService(tmp_path)
 
 
-def ask(service: RunService, **more: Any) -> dict[str, Any]:
+def ask(service, **more):
     return serve(service, {"page": "lab", "lang": "en", "lab": {"experiment": "kv_cache"}, **more})
 
 
-def test_an_experiment_is_its_question_its_charts_and_its_verdicts(service: RunService) -> None:
+def test_an_experiment_is_its_question_its_charts_and_its_verdicts(service):
     for name in NAMES:
         answer = ask(service, lab={"experiment": name})
         assert answer["ok"] and answer["result"] is None, answer
@@ -63,7 +61,7 @@ def test_an_experiment_is_its_question_its_charts_and_its_verdicts(service: RunS
         assert len(json.dumps(answer["view"], ensure_ascii=False)) < 150_000
 
 
-def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service, monkeypatch):
     run, drawn, draw = Watched(), [], runs.result_of
     monkeypatch.setattr(runs, "queue_of", lambda service: run)
     monkeypatch.setattr(runs, "result_of", lambda *given: (drawn.append(given[0]), draw(*given))[1])
@@ -76,7 +74,7 @@ def test_a_run_is_drawn_once_a_stage_for_all_who_watch_it(service: RunService, m
     assert ask(service, lab=own | {"seen": 1})["ok"] and len(drawn) == 2
 
 
-def test_a_run_lies_over_what_ships_and_has_no_verdict_before_its_end(service: RunService, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_lies_over_what_ships_and_has_no_verdict_before_its_end(service, monkeypatch):
     monkeypatch.setattr(runs, "queue_of", lambda service: Watched())
     sheet = ask(service, lab={"experiment": "kv_cache", "ticket": "0"})["view"]["sheet"]
     traces = sheet["picture"][1]["cases"]["speedup"][0]["figure"]["data"]
@@ -86,7 +84,7 @@ def test_a_run_lies_over_what_ships_and_has_no_verdict_before_its_end(service: R
     assert "your run" not in json.dumps(other["picture"]), "it is another experiment's"
 
 
-def test_a_setting_that_cannot_be_is_told_with_its_limits(service: RunService) -> None:
+def test_a_setting_that_cannot_be_is_told_with_its_limits(service):
     sheet = ask(service, lab={"experiment": "kv_cache", "set": {"layers": "99"}})["view"]["sheet"]
     (fold,) = (mark for mark in sheet["side"] if mark["mark"] == "Fold" and mark.get("open"))
     (notice,) = (mark for mark in fold["marks"] if mark.get("role") == "notice")
@@ -107,15 +105,15 @@ def test_a_setting_that_cannot_be_is_told_with_its_limits(service: RunService) -
         ({"part": "start", "settings": [1]}, "[1]"),
     ],
 )
-def test_what_cannot_be_answered_is_refused_by_name(service: RunService, request_: dict[str, Any], named: str) -> None:
+def test_what_cannot_be_answered_is_refused_by_name(service, request_, named):
     answer = ask(service, **request_)
     assert answer["error"]["code"] == "setting" and named in answer["error"]["values"]["reason"]
 
 
-def test_a_ticket_that_is_not_known_has_words_of_its_own(service: RunService) -> None:
+def test_a_ticket_that_is_not_known_has_words_of_its_own(service):
     assert ask(service, part="watch", ticket="gone")["error"]["code"] == "lab_gone"
     assert ask(service, part="leave", ticket="gone")["ok"]
 
 
-def test_the_lab_opens_with_its_first_experiment(service: RunService) -> None:
+def test_the_lab_opens_with_its_first_experiment(service):
     assert ask(service, lab={})["view"]["sheet"]["title"] == [WORDS[f"{NAMES[0]}.question"][1]]

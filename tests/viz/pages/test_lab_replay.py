@@ -2,7 +2,6 @@
 
 import copy
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -17,23 +16,23 @@ from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> RunService:
+def service(tmp_path_factory):
     """Without any checkpoint: the replay brings its own."""
     return RunService(Path(tmp_path_factory.mktemp("none")))
 
 
-def ask(service: RunService, text: str = "", part: str = "snapshot", **lab: Any) -> Any:
+def ask(service, text="", part="snapshot", **lab):
     lab |= {"experiment": "replay", "set": {**lab.get("set", {}), **({"text": text} if text else {})}}
     answer = serve(service, {"page": "lab", "lang": "en", "depth": "exact", "lab": lab, "part": part})
     assert answer["ok"], answer
     return answer["view"]["parts"][part]["marks"]
 
 
-def said(mark: Any) -> str:
+def said(mark):
     return "".join(part if isinstance(part, str) else part[1] for part in mark["said"])
 
 
-def shown(service: RunService, **lab: Any) -> tuple[str, Any, Any, Any, Any]:
+def shown(service, **lab):
     """The sentence above, the player, the words, the numbers and the map."""
     marks = ask(service, "我有一只猫。", **lab)
     player, columns = marks["picture"]
@@ -41,7 +40,7 @@ def shown(service: RunService, **lab: Any) -> tuple[str, Any, Any, Any, Any]:
     return said(marks["answer"][0]), player, words, table, matrix
 
 
-def test_a_sentence_at_every_snapshot(service: RunService) -> None:
+def test_a_sentence_at_every_snapshot(service):
     found, written = snapshots.replay("我有一只猫。")
     guided = snapshots.index()["guided"]
     for at, one in enumerate(found):
@@ -58,14 +57,14 @@ def test_a_sentence_at_every_snapshot(service: RunService) -> None:
     assert shown(service)[1]["value"] == len(found) - 1, "it opens at the last step"
 
 
-def test_the_map_is_that_of_the_chosen_head(service: RunService) -> None:
+def test_the_map_is_that_of_the_chosen_head(service):
     found, _ = snapshots.replay("我有一只猫。")
     matrix = shown(service, at=3, set={"head": "1.2"})[4]
     np.testing.assert_allclose(matrix["values"], found[3].maps[1, 2], rtol=6e-3)
     assert "layer 2, head 3" in matrix["label"]
 
 
-def test_numbers_are_means_of_the_shipped_result(service: RunService) -> None:
+def test_numbers_are_means_of_the_shipped_result(service):
     charts = {chart["name"]: chart["curves"] for chart in shipped("replay")["charts"]}
     bleu = dict(next(curve for curve in charts["quality"] if curve["name"] == "bleu")["points"])
     table = shown(service)[3]
@@ -74,7 +73,7 @@ def test_numbers_are_means_of_the_shipped_result(service: RunService) -> None:
     assert set(numbers_at(shipped("replay"))) >= set(snapshots.steps()) and numbers_at(None) == {}
 
 
-def test_words_that_stay_in_order_are_not_new() -> None:
+def test_words_that_stay_in_order_are_not_new():
     assert changes("I drink coffee every morning.", "I drink this coffee every morning.") == [
         (w, False) for w in ["I", "drink", "coffee", "every", "morning."]
     ]
@@ -84,12 +83,12 @@ def test_words_that_stay_in_order_are_not_new() -> None:
     assert sum(new for _, new in changes("the the cat", "the cat")) == 1, "what is there twice is new once"
 
 
-def test_the_largest_fall_and_the_smallest_change_lie_between_neighbors() -> None:
+def test_the_largest_fall_and_the_smallest_change_lie_between_neighbors():
     assert [largest_fall([8, 7, 5, 6]), smallest_change([8, 7, 5, 6])] == [1, 0]
     assert [largest_fall([1, 2, 4]), smallest_change([1, 3, 4])] == [0, 1]
 
 
-def test_every_age_has_the_loss_the_gradient_and_the_step_of_a_plain_training_step(service: RunService) -> None:
+def test_every_age_has_the_loss_the_gradient_and_the_step_of_a_plain_training_step(service):
     """By torch's own backward and its own Adam over the whole model, at three ages; the rate by the formula of the paper."""
     marks = ask(service, "我有一只猫。", "learning", at=4)
     steps, recipe = snapshots.steps(), snapshots.index()["recipe"]
@@ -113,12 +112,12 @@ def test_every_age_has_the_loss_the_gradient_and_the_step_of_a_plain_training_st
     assert f"Step {steps[4]}: loss {curves[0][4]:.2f}" in said(marks[2])
 
 
-def test_without_a_sentence_it_is_that_of_the_experiment(service: RunService) -> None:
+def test_without_a_sentence_it_is_that_of_the_experiment(service):
     assert "".join(ask(service)["picture"][1]["columns"][1][0]["cols"]["labels"]) == "我每天早上喝一杯咖啡。</s>"
 
 
 @pytest.mark.parametrize(("text", "told"), [("猫" * 41, ("41", "40")), ("\u200b", ("",)), ("🙂" * 40, ("128",))])
-def test_a_sentence_that_cannot_be_read_is_refused_with_the_limit(service: RunService, text: str, told: tuple[str, ...]) -> None:
+def test_a_sentence_that_cannot_be_read_is_refused_with_the_limit(service, text, told):
     marks = ask(service, text)
     (notice,) = marks["answer"]
     assert notice["role"] == "notice" and marks["picture"] == [] and all(one in said(notice) for one in told)

@@ -2,7 +2,6 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 
@@ -16,24 +15,23 @@ from viz.pages.lessons.request import LessonsRequest
 from viz.server.browser_files import VIZ, files
 from viz.server.serve import serve
 from viz.shared.request import read_request
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 CAT, NAME = "我有一只猫。", "queries-keys-values"
 
 
-def ask(service: RunService, kind: str, **more: Any) -> dict[str, Any]:
+def ask(service, kind, **more):
     return json.loads(json.dumps(serve(service, {"page": "lessons", "part": kind, "text": CAT, **more}), allow_nan=False))
 
 
-def keys_in(value: Any) -> set[str]:
+def keys_in(value):
     """Every key that stands in some JSON."""
     if isinstance(value, dict):
         return set(value) | {key for one in value.values() for key in keys_in(one)}
     return {key for one in value for key in keys_in(one)} if isinstance(value, list) else set()
 
 
-def test_every_lesson_is_a_card_that_says_what_one_can_do_afterwards(service: RunService) -> None:
+def test_every_lesson_is_a_card_that_says_what_one_can_do_afterwards(service):
     sheet = view_of(service, "lessons", text="")["sheet"]
     (cards,) = (mark["items"] for mark in sheet["picture"])
     (record,) = (mark["data"]["lessons"] for mark in marks_in(sheet) if mark["mark"] == "Custom" and mark["module"] == "record")
@@ -57,11 +55,11 @@ EXERCISES = {
 
 
 @pytest.mark.parametrize("where", EXERCISES.values(), ids=EXERCISES)
-def test_a_question_has_its_type(service: RunService, where: dict[str, Any]) -> None:
+def test_a_question_has_its_type(service, where):
     assert not list(mismatches(ask(service, "pose", **where)["view"], QuestionView))
 
 
-def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right() -> None:
+def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right():
     for name, content in public_files().items():
         served = json.loads(files()[f"lessons/{name}.json"])
         assert served == json.loads(content)
@@ -74,7 +72,7 @@ def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right() -> None:
         assert served == given
 
 
-def test_a_question_and_its_verdict_travel(service: RunService) -> None:
+def test_a_question_and_its_verdict_travel(service):
     where = {"lesson": NAME, "stop": "likeness", "exercise": 0}
     posed = ask(service, "pose", **where)["view"]
     assert posed["question"]["type"] == "dot" and posed["own"] is None and posed["hide"] == []
@@ -82,7 +80,7 @@ def test_a_question_and_its_verdict_travel(service: RunService) -> None:
     assert not list(mismatches(verdict, Verdict)) and verdict["right"] is False and verdict["attempt"] == 2 and verdict["hint"]
 
 
-def test_the_evidence_of_a_written_question_is_the_scene_of_its_stop(service: RunService) -> None:
+def test_the_evidence_of_a_written_question_is_the_scene_of_its_stop(service):
     where = {"lesson": NAME, "stop": "mixing", "exercise": 1}
     n = len(ask(service, "pose", **where)["view"]["question"]["input"]["options"])
     order = list(range(n))
@@ -92,7 +90,7 @@ def test_the_evidence_of_a_written_question_is_the_scene_of_its_stop(service: Ru
     assert verdict["evidence"]["scene"] == dict(next(s for s in lessons()[NAME].stops if s.name == "mixing").scene)
 
 
-def test_the_slots_are_filled_from_the_learners_run(service: RunService) -> None:
+def test_the_slots_are_filled_from_the_learners_run(service):
     translator, result = service.translator(), service.result(Run(service.default, CAT))
     slots, told = slot_values(result), serve(service, {"page": "tokens", "text": CAT})["result"]
     assert tuple(slots) == SLOTS
@@ -101,11 +99,11 @@ def test_the_slots_are_filled_from_the_learners_run(service: RunService) -> None
     assert slots["first_token"] == told["src"][0]["text"] and slots["heads"] == str(translator.config.n_heads)
 
 
-def test_a_filled_slot_is_not_read_for_slots_again() -> None:
+def test_a_filled_slot_is_not_read_for_slots_again():
     assert filled({"zh": "{a}{b}{c} {", "en": "{}"}, {"a": "{b}", "b": "x"}) == {"zh": "{b}x{c} {", "en": "{}"}
 
 
-def test_the_player_knows_the_slots_of_stops() -> None:
+def test_the_player_knows_the_slots_of_stops():
     script = (VIZ / "browser/lesson/lesson.js").read_text(encoding="utf-8")
     known = re.search(r"function slotsOf.*?return \{(.*?)\};", script, re.S)
     assert known is not None
@@ -123,16 +121,16 @@ def test_the_player_knows_the_slots_of_stops() -> None:
         ({"part": "solve"}, "part is 'solve'; the page lessons has pose, grade, types, check, handout."),
     ],
 )
-def test_a_request_that_cannot_be_answered_says_why(service: RunService, more: dict[str, Any], said: str) -> None:
+def test_a_request_that_cannot_be_answered_says_why(service, more, said):
     answer = serve(service, {"page": "lessons", "text": CAT, **more})
     assert not answer["ok"] and said in answer["error"]["values"]["reason"]
 
 
-def test_a_sentence_that_cannot_be_read_is_told_as_on_any_page(service: RunService) -> None:
+def test_a_sentence_that_cannot_be_read_is_told_as_on_any_page(service):
     answer = serve(service, {"page": "lessons", "part": "pose", "lesson": NAME, "stop": "mixing", "text": ""})
     assert answer["error"]["code"] == "empty"
 
 
-def test_the_try_is_read_by_its_name_in_the_request() -> None:
+def test_the_try_is_read_by_its_name_in_the_request():
     assert read_request(LessonsRequest, {"try": 2}).attempt == 2
     assert read_request(LessonsRequest, {"attempt": 2}).attempt == 1

@@ -1,7 +1,5 @@
 """The page Opening: its links, percents and candidates are those of the trace, and its sentence says which weights are the largest."""
 
-from collections.abc import Sequence
-
 import numpy as np
 import pytest
 
@@ -10,10 +8,10 @@ from tests.viz.sheets import Keys, marks_in, told, view_of
 from viz.marks import Token
 from viz.pages import words
 from viz.pages.opening.figures import DOORS, answer
-from viz.shared.run_service import Run, RunService
+from viz.shared.run_service import Run
 
 
-def test_links_and_candidates_are_those_of_the_trace(service: RunService) -> None:
+def test_links_and_candidates_are_those_of_the_trace(service):
     view = view_of(service, "opening")
     result = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8)))
     links, *_ = marks_in(view, "Links")
@@ -32,14 +30,14 @@ def test_links_and_candidates_are_those_of_the_trace(service: RunService) -> Non
     ("row", "key"),
     [([0.9, 0.04, 0.06], "then"), ([0.96, 0.04, 0], "one"), ([0.4, 0.401, 0.199], "two"), ([1 / 3, 1 / 3, 1 / 3], "even"), ([1.0], "one")],
 )
-def test_the_sentence_names_the_largest_weights_as_they_are_printed(row: Sequence[float], key: str) -> None:
+def test_the_sentence_names_the_largest_weights_as_they_are_printed(row, key):
     said, values = told(answer(Keys(), np.array(row), Token("word", "target"), [Token(str(i), "source") for i in range(len(row))]))
     printed = np.round(row, 2)
     assert said == f"answer.{key}"
     assert printed[int(values["first"].text)] == printed.max() and values["n"] == (printed == printed.max()).sum()
 
 
-def test_every_door_asks_what_its_page_answers(service: RunService) -> None:
+def test_every_door_asks_what_its_page_answers(service):
     items, *_ = marks_in(view_of(service, "opening"), "Items")
     assert [item["page"] for item in items["items"]] == list(DOORS)
     assert not [name for name in DOORS for language in ("zh", "en") if not words(language)[f"opening.door.{name}"].endswith(("?", "？"))]

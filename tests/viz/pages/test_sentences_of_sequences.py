@@ -160,10 +160,9 @@ FATES = st.lists(st.sampled_from(["kept", "changed", "gone", "none"]), max_size=
 
 
 @given(st.lists(FATES, min_size=1, max_size=4))
-    made: Any = [SimpleNamespace(fates=[Fate(f"{n}.{i}", "", "", fate) for i, fate in enumerate(fates)]) for n, fates in enumerate(rounds)]
-    case, values = told([first_lost(Keys(), made)], "rounds.look.") or ("", {})
 def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds):
-    views = [
+    made = [SimpleNamespace(fates=[Fate(f"{n}.{i}", "", "", fate) for i, fate in enumerate(fates)]) for n, fates in enumerate(rounds)]
+    case, values = told([first_lost(Keys(), made)], "rounds.look.") or ("", {})
     losing = [n for n, fates in enumerate(rounds) if {"changed", "gone"} & set(fates)]
     assert (case == "none") == (not losing)
     if losing:

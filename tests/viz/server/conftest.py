@@ -1,14 +1,11 @@
 """The app on a free port, and a gradio_client that talks to it."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from gradio_client import Client
 
 
 @pytest.fixture(scope="session")
-def app_url(checkpoint_dir: Path) -> Iterator[str]:
+def app_url(checkpoint_dir):
     """The address of a running app over the repository's checkpoints."""
     from app import build, launch_options
     from viz.shared.run_service import RunService
@@ -21,6 +18,6 @@ def app_url(checkpoint_dir: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def client(app_url: str) -> Client:
+def client(app_url):
     """What a program outside would use."""
     return Client(app_url, verbose=False)

@@ -62,19 +62,19 @@ def own_relative(table):
     return float(row[-2]["value"])
 
 
-def whole_log_p(verdict: Json) -> Any:
+def whole_log_p(verdict):
     """The lower of both log-probabilities in the verdict: that of the whole reference, which is no search error."""
     said = flat(next(marks_in(verdict, "Text"))["said"])
     return pytest.approx(min(float(x.replace("−", "-")) for x in re.findall(r"−?\d+\.\d+", said)), abs=6e-3)
 
 
-def last_log_p(bars: Json) -> Any:
+def last_log_p(bars):
     """The right token's log-probability: that of the other one, as its probability is written, and its own lead."""
     last = bars["bars"][-1]
     return pytest.approx(last["value"] + math.log(float(last["said"].split(" : ")[1])), abs=0.02)
 
 
-def named(verdict: str) -> str:
+def named(verdict):
     """What a verdict is called in English."""
     return f": {TEXT[f'anatomy.name.{verdict}'][1]}."
 

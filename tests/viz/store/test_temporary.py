@@ -16,14 +16,14 @@ HOLDS = "import sys; from viz.store.temporary import OwnFolder; own = OwnFolder(
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def place(tmp_path, monkeypatch):
     """Where temporary folders lie, of this process and of those it starts."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     return tmp_path
 
 
-def test_the_folder_of_a_killed_program_is_swept_and_that_of_a_living_one_is_not(place: Path) -> None:
+def test_the_folder_of_a_killed_program_is_swept_and_that_of_a_living_one_is_not(place):
     running = subprocess.Popen([sys.executable, "-c", HOLDS], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert running.stdout and running.stdin
     folder = Path(running.stdout.readline().strip())
@@ -35,7 +35,7 @@ def test_the_folder_of_a_killed_program_is_swept_and_that_of_a_living_one_is_not
     assert folder.exists() and sweep_folders() == 1 and not folder.exists()
 
 
-def test_what_no_program_locked_is_let_be_and_ones_own_goes_when_it_is_closed(place: Path) -> None:
+def test_what_no_program_locked_is_let_be_and_ones_own_goes_when_it_is_closed(place):
     own, other, elsewhere = OwnFolder("rooms"), place / "translucent-other", place / "elsewhere"
     for folder in (other, elsewhere):
         folder.mkdir()
@@ -48,7 +48,7 @@ def test_what_no_program_locked_is_let_be_and_ones_own_goes_when_it_is_closed(pl
     assert not own.path.exists()
 
 
-def test_a_store_deletes_what_is_over_as_soon_as_a_process_opens_it(tmp_path: Path) -> None:
+def test_a_store_deletes_what_is_over_as_soon_as_a_process_opens_it(tmp_path):
     where = str(tmp_path / "rooms.sqlite")  # Redis does so by itself
     store = store_at(where)
     for code, deleted_at in (("OVER", store.now() - 1), ("STAYS", store.now() + 1000)):

@@ -8,7 +8,6 @@ import { css } from "../drawing/dom.js";
 import { themeName } from "../frame/theme.js";
 import { t } from "../text/words.js";
 import { isNew, kept } from "./kept.js";
-import { Matrix } from "../matrix/matrix.js";
 import { cellSaid, matrixNumbers, nowOn } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
@@ -79,7 +78,6 @@ function foot(mark, zoom, kit) {
     </div>
   </div>`;
 }
-    memory.matrix = new Matrix(optionsOf(mark, kit));
 
 /** @param {any} mark @param {Kit} kit */
 export function canvasMatrix(mark, kit) {

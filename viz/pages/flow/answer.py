@@ -47,11 +47,10 @@ class FlowRequest:
 
 def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> Answer:
     """The record, or the part of the stage that the request names. Raises ConfigError for a place there is not, RunError for a loss that is not finite."""
-        return to_json(_boxes(Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth)), request))
     if request.part in ("backwards", "gradient"):
         return _backward_answer(service, result, request)
     if request.part:
-        return to_json(_told(Ask(service, result, scene, request, say_for(request.lang, request.depth)), request))
+        return to_json(_told(Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth)), request))
     translation, target = result.translation, result.target
     steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, target.piece)
     writes = with_last(result, row_writes(result.trace.tgt, translation.stopped))
