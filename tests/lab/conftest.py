@@ -10,10 +10,10 @@ Ask = Callable[..., str]
 
 
 @pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
+def ask(capsys):
     """Runs a command and gives what it printed; with refused=True it must end as a mistake of the user, in one line, which is given."""
 
-    def run(*words: str, refused: bool = False) -> str:
+    def run(*words, refused=False):
         assert main([*words]) == (2 if refused else 0)
         out, err = capsys.readouterr()
         assert not refused or (out == "" and err.count("\n") == 1)

@@ -6,12 +6,11 @@ import pytest
 import torch
 
 from lab import byhand
-from model.transformer import Transformer
 
 ENGLISH = {"东": "east", "西": "west", "北": "north", "南": "south"}
 
 
-def right(made: Transformer) -> int:
+def right(made):
     """How many of the 16 phrases come out right."""
     return sum(
         [byhand.TARGET[i] for i in byhand.translate(first + second, made)] == [ENGLISH[second], ENGLISH[first]]
@@ -19,18 +18,18 @@ def right(made: Transformer) -> int:
     )
 
 
-def test_it_translates_every_phrase_with_its_words_swapped() -> None:
+def test_it_translates_every_phrase_with_its_words_swapped():
     assert len(byhand.PHRASES) == 16 and right(byhand.shared_model()) == 16
 
 
-def test_the_right_word_is_always_far_ahead() -> None:
+def test_the_right_word_is_always_far_ahead():
     for phrase in byhand.PHRASES:
         trace, written = byhand.watch(phrase)
         p = torch.tensor(trace.logits).softmax(-1)
         assert min(float(p[row, token]) for row, token in enumerate(written)) > 0.9, phrase
 
 
-def test_its_weights_are_whole_numbers_or_halves() -> None:
+def test_its_weights_are_whole_numbers_or_halves():
     for name, x in byhand.model().named_parameters():
         assert torch.equal(x * 2, (x * 2).round()), name
 
@@ -44,7 +43,7 @@ def test_its_weights_are_whole_numbers_or_halves() -> None:
         "src_embedding.table.weight",
     ],
 )
-def test_without_its_positions_or_cross_attention_it_fails(name: str) -> None:
+def test_without_its_positions_or_cross_attention_it_fails(name):
     made = byhand.model()
     with torch.no_grad():
         dict(made.named_parameters())[name].zero_()

@@ -1,7 +1,6 @@
 """The three families: one stack, its masks and its answers, each against numpy from the weights that ship."""
 
 import math
-from typing import Any
 
 import numpy as np
 import pytest
@@ -38,23 +37,23 @@ TEXT = "4071"
 class ByNumpy:
     """The stack once more, from its file of weights and the formulas of the paper; the mask is written out cell by cell."""
 
-    def __init__(self, family: str) -> None:
+    def __init__(self, family):
         self.family = family
         self.w = {name: x.astype(np.float64) for name, x in load_file(FOLDER / f"{family}.safetensors").items()}
 
-    def may(self, i: int, j: int, ids: list[int]) -> bool:
+    def may(self, i, j, ids):
         """What the three families are, in words: all; itself and before; the source sees the source, the target also what is before it."""
         turn = ids.index(TURN) if TURN in ids else len(ids)
         return {"encoder": True, "decoder": j <= i, "both": j < turn if i < turn else j < turn or j <= i}[self.family]
 
-    def linear(self, x: Matrix, name: str) -> Matrix:
+    def linear(self, x, name):
         return x @ self.w[f"{name}.weight"].T + self.w[f"{name}.bias"]
 
-    def norm(self, x: Matrix, name: str) -> Matrix:
+    def norm(self, x, name):
         centred = x - x.mean(1, keepdims=True)
         return centred / np.sqrt((centred**2).mean(1, keepdims=True) + 1e-5) * self.w[f"{name}.weight"] + self.w[f"{name}.bias"]
 
-    def attend(self, x: Matrix, name: str, allowed: NDArray[np.bool_]) -> Matrix:
+    def attend(self, x, name, allowed):
         q, k, v = (self.linear(x, f"{name}.w_{part}") for part in ("query", "key", "value"))
         width, mixed = CONFIG.d_head, np.zeros_like(x)
         for head in range(CONFIG.n_heads):
@@ -64,7 +63,7 @@ class ByNumpy:
             mixed[:, own] = weights / weights.sum(1, keepdims=True) @ v[:, own]
         return self.linear(mixed, f"{name}.w_out")
 
-    def probabilities(self, ids: list[int]) -> Matrix:
+    def probabilities(self, ids):
         table = self.w["embedding.table.weight"]
         allowed = np.array([[self.may(i, j, ids) for j in range(len(ids))] for i in range(len(ids))])
         x = table[ids] * math.sqrt(CONFIG.d_model) + self.w["embedding.positions.table.weight"][: len(ids)]
@@ -77,17 +76,17 @@ class ByNumpy:
         return np.asarray(shifted / shifted.sum(1, keepdims=True))
 
 
-def hidden(digits: str, *places: int) -> list[int]:
+def hidden(digits, *places):
     return [HOLE if i in places else token for i, token in enumerate(text_ids(digits))]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_the_probabilities_are_those_of_the_formulas_under_the_familys_mask(family: str) -> None:
+def test_the_probabilities_are_those_of_the_formulas_under_the_familys_mask(family):
     for ids in (text_ids(TEXT), hidden(TEXT, 2, 8), [BOS, FIRST + 3], [BOS, TURN]):
         assert np.allclose(answers.read(family, trained(family), ids), ByNumpy(family).probabilities(ids), atol=2e-5)
 
 
-def test_one_number_makes_the_three_masks() -> None:
+def test_one_number_makes_the_three_masks():
     ids, n = text_ids(TEXT), len(text_ids(TEXT))
     for family in FAMILIES:
         by_hand = [[ByNumpy(family).may(i, j, ids) for j in range(n)] for i in range(n)]
@@ -95,7 +94,7 @@ def test_one_number_makes_the_three_masks() -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_two_holes_agree_with_the_probability_that_numpy_sums(family: str) -> None:
+def test_two_holes_agree_with_the_probability_that_numpy_sums(family):
     by_numpy, ids = ByNumpy(family), hidden(TEXT, 2, 8)
     firsts = by_numpy.probabilities(ids)[2 if family == "encoder" else 1]
     agree = 0.0
@@ -106,14 +105,14 @@ def test_two_holes_agree_with_the_probability_that_numpy_sums(family: str) -> No
     assert found.agree == pytest.approx(agree, abs=1e-5) and [w.place for w in found.written] == [2, 8]
 
 
-def test_one_more_token_changes_every_row_of_an_encoder_and_only_its_own_elsewhere() -> None:
+def test_one_more_token_changes_every_row_of_an_encoder_and_only_its_own_elsewhere():
     ids = text_ids(TEXT)
     costs = {family: answers.rows_changed(family, trained(family), ids) for family in FAMILIES}
     last = len(ids) - 1
     assert costs == {"encoder": list(range(len(ids))), "decoder": [last], "both": [last]}
 
 
-def test_each_family_can_what_its_mask_lets_it_and_no_more() -> None:
+def test_each_family_can_what_its_mask_lets_it_and_no_more():
     """Over ten texts: an encoder fills any hole and needs to be told the length; a decoder cannot see what is right of a hole; both answer and stop."""
     right = dict.fromkeys([(family, question) for family in FAMILIES for question in ("hole", "behind", "answer")], 0)
     for number in range(10):
@@ -130,7 +129,7 @@ def test_each_family_can_what_its_mask_lets_it_and_no_more() -> None:
     assert answers.answer("encoder", trained("encoder"), TEXT, 6).ids != text_ids(TEXT)
 
 
-def test_what_ships_was_measured_as_it_says() -> None:
+def test_what_ships_was_measured_as_it_says():
     found = measured()
     assert found["settings"]["parameters"] == sum(p.numel() for p in Stack().parameters())
     for family in FAMILIES:
@@ -142,7 +141,7 @@ def test_what_ships_was_measured_as_it_says() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 300_000
 
 
-def test_an_exercise_asks_for_what_a_mask_can_teach() -> None:
+def test_an_exercise_asks_for_what_a_mask_can_teach():
     random = torch.Generator().manual_seed(5)
     lengths = torch.tensor([1, 3, LONGEST])
     ids = make.texts(lengths, random)
@@ -158,10 +157,10 @@ def test_an_exercise_asks_for_what_a_mask_can_teach() -> None:
         assert (wanted[1, :first] == PAD).all() and wanted[1, 8] == PAD and ids[1, 8] == END
 
 
-def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(monkeypatch):
     monkeypatch.setattr(make, "RATE", 0.0)
     monkeypatch.setattr(make, "WARMUP", 1)
-    states: list[dict[str, Any]] = [make.train(family, 1, 1).state_dict() for family in (*FAMILIES, "both")]
+    states = [make.train(family, 1, 1).state_dict() for family in (*FAMILIES, "both")]
     assert all(torch.equal(states[0][name], state[name]) for state in states[1:] for name in states[0])
     monkeypatch.setattr(make, "RATE", 0.01)
     one, two = (make.train("both", 1, 3).state_dict() for _ in range(2))
@@ -171,12 +170,12 @@ def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(mon
 
 
 @pytest.mark.parametrize("digits", ["", "12a", "1" * (LONGEST + 1), "١٢"])
-def test_digits_that_will_not_do_are_named_with_the_limit(digits: str) -> None:
+def test_digits_that_will_not_do_are_named_with_the_limit(digits):
     with pytest.raises(ConfigError, match=rf"it must be 1 to {LONGEST} digits"):
         answers.checked(digits)
 
 
-def test_a_text_is_digits_then_the_same_backwards() -> None:
+def test_a_text_is_digits_then_the_same_backwards():
     for digits in ("7", "31", "3141"):
         ids = text_ids(digits)
         assert answers.is_text(ids)

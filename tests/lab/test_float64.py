@@ -20,15 +20,15 @@ from viz.pages.flow.boxes_tables import grouped
 
 
 @pytest.fixture
-def again(translator: Translator) -> Float64Transformer:
+def again(translator):
     return twin(translator)
 
 
-def twin(translator: Translator) -> Float64Transformer:
+def twin(translator):
     return Float64Transformer(translator.model.named_parameters(), translator.config.to_dict())
 
 
-def test_the_cost_of_a_pass_is_what_was_multiplied(translator: Translator, again: Float64Transformer) -> None:
+def test_the_cost_of_a_pass_is_what_was_multiplied(translator, again):
     s, t = 7, 5
     again.logits([5] * s, [6] * t)
     told = costs(of_config(translator.config), "parallel")
@@ -37,13 +37,13 @@ def test_the_cost_of_a_pass_is_what_was_multiplied(translator: Translator, again
     assert sum(value(p, s, t) for p in products.values()) == 4 * again.results
 
 
-def test_the_map_counts_the_numbers_of_the_weights_and_the_products_of_a_pass(translator: Translator, again: Float64Transformer) -> None:
+def test_the_map_counts_the_numbers_of_the_weights_and_the_products_of_a_pass(translator, again):
     total = {what: sum(groups.values()) for what, groups in grouped(translator.config, 7, 5).items()}
     again.logits([5] * 7, [6] * 5)
     assert (total["params"], total["flops"]) == (sum(x.size for x in again.w.values()), again.flops)
 
 
-def test_the_log_probabilities_that_are_calibrated(translator: Translator, again: Float64Transformer) -> None:
+def test_the_log_probabilities_that_are_calibrated(translator, again):
     pairs = [
         (translator.source.encode(zh), translator.target.encode(en))
         for zh, en in ((SENTENCE, "I have a cat."), ("他很高兴。", "He reads."))
@@ -54,7 +54,7 @@ def test_the_log_probabilities_that_are_calibrated(translator: Translator, again
 
 
 @skip_if(not (SHIPPED.parent / "en-zh" / "model.safetensors").exists(), "way back")
-def test_there_and_back_writes_the_same(translator: Translator) -> None:
+def test_there_and_back_writes_the_same(translator):
     back = Translator.load(SHIPPED.parent / "en-zh", "cpu")
     found = next(rounds(translator, back, SENTENCE, lambda t, text: (d := t.translate(text), t.trace(text, d.tokens))))
     text = SENTENCE
@@ -63,7 +63,7 @@ def test_there_and_back_writes_the_same(translator: Translator) -> None:
         assert text == said
 
 
-def test_the_model_by_hand(double: None) -> None:
+def test_the_model_by_hand(double):
     again = Float64Transformer(byhand.shared_model().named_parameters(), byhand.CONFIG.to_dict())
     for phrase in byhand.PHRASES:
         trace, written = byhand.watch(phrase)
@@ -73,7 +73,7 @@ def test_the_model_by_hand(double: None) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_the_probabilities_of_the_families(family: str) -> None:
+def test_the_probabilities_of_the_families(family):
     stack, ids = trained(family), text_ids("4071")
     again = Float64Transformer(((f"e.{name}", x) for name, x in stack.named_parameters()), CONFIG.to_dict())
     seen = {"encoder": len(ids), "decoder": 0, "both": ids.index(TURN)}[family]
@@ -86,13 +86,13 @@ def test_the_probabilities_of_the_families(family: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["gamma", "positions_twice"])
-def test_a_broken_model_is_as_often_right_as_the_broken_arithmetic(translator: Translator, again: Float64Transformer, name: str) -> None:
+def test_a_broken_model_is_as_often_right_as_the_broken_arithmetic(translator, again, name):
     pairs, config = sample_pairs(translator)[:4], translator.config
     if name == "gamma":
         again.w |= {key: np.ones_like(x) for key, x in again.w.items() if key.startswith("decoder") and key.endswith("norm.weight")}
     else:
         whole = again.embed
-        again.embed = lambda table, ids: (  # type: ignore[method-assign]
+        again.embed = lambda table, ids: (
             2 * whole(table, ids) - again.w[f"{table}.weight"][ids] * np.sqrt(config.d_model)
             if table.startswith("src")
             else whole(table, ids)

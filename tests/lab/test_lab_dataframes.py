@@ -1,7 +1,6 @@
 """The lab's tables say what its results say: every number beside what it belongs to."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -10,7 +9,7 @@ from lab.experiments.record import shipped
 from model.dataframes import TableError
 
 
-def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir: Path) -> None:
+def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir):
     found = {"previous": 0.6, "quiet": None}
     atlas = {"heads": {"encoder": [[{"numbers": found, "roles": ["previous", "own"], "leading": "previous"}]], "cross": []}}
     table = roles_table(atlas)
@@ -23,7 +22,7 @@ def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir: Path) -> 
         assert roles_table(whole).query("kind == 'cross' and layer == 1 and head == 2 and measure == 'entropy'").value.item() == one
 
 
-def test_a_lab_result_is_a_table_of_its_measurements_and_of_its_rows() -> None:
+def test_a_lab_result_is_a_table_of_its_measurements_and_of_its_rows():
     result = shipped("heads")
     assert result
     table = lab_table(result)

@@ -2,12 +2,11 @@
 
 import json
 import math
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 import torch
-from torch import Tensor, nn
+from torch import nn
 
 from lab.textbook import CARDS, chosen, measure, sums
 from lab.textbook.bench import Bench, score
@@ -27,12 +26,9 @@ from lab.textbook.model_edits import (
 from lab.textbook.record import check, shipped
 from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
 from model.config import ConfigError
-from model.probe import OFF, Edit, Edits
+from model.probe import OFF, Edits
 from model.training.batches import make_batch
-from model.transformer import Transformer
-from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.lab.conftest import Ask
 from tests.skips import skip
 
 ROOT = Path(__file__).parents[2]
@@ -40,25 +36,25 @@ SRC, TGT = torch.tensor([[5, 9, 7, 3]]), torch.tensor([[2, 8, 6, 11, 4]])
 
 
 @pytest.fixture
-def bench(translator: Translator) -> Bench:
+def bench(translator):
     if SHIPPED.resolve() != Path(Bench.folder).resolve() and not (ROOT / Bench.folder / "model.safetensors").exists():
         skip("shipped checkpoint")
     return Bench(str(SHIPPED))
 
 
-def logits(model: Transformer, *edits: Edit) -> Tensor:
+def logits(model, *edits):
     with torch.inference_mode():
         return model(SRC, TGT, probe=Edits(*edits) if edits else OFF)[0]
 
 
-def changed(make_model: Callable[..., Transformer], change: Callable[[Transformer], None], **settings: object) -> Transformer:
+def changed(make_model, change, **settings):
     """The same random model with a part replaced."""
     model = make_model(0, **settings)
     change(model)
     return model.eval()
 
 
-def test_every_card_is_measured_and_the_record_reads_as_one() -> None:
+def test_every_card_is_measured_and_the_record_reads_as_one():
     record = shipped()
     assert list(record["cards"]) == list(CARDS) == [f"M{n}" for n in range(1, 46)]
     for name, card in record["cards"].items():
@@ -66,7 +62,7 @@ def test_every_card_is_measured_and_the_record_reads_as_one() -> None:
         assert card["values"] or card["how"] == "text", name
 
 
-def test_a_record_that_says_something_else_is_refused() -> None:
+def test_a_record_that_says_something_else_is_refused():
     with pytest.raises(ConfigError, match="M99"):
         check({"schema": 1, "cards": {"M99": {}}})
     with pytest.raises(ConfigError, match="schema 1"):
@@ -74,7 +70,7 @@ def test_a_record_that_says_something_else_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["M4", pytest.param("M37", marks=pytest.mark.thorough)])
-def test_a_switch_measured_again_gives_the_stored_numbers(bench: Bench, name: str) -> None:
+def test_a_switch_measured_again_gives_the_stored_numbers(bench, name):
     card = shipped()["cards"][name]
     assert card["made"]["checkpoint"] == bench.translator.checkpoint.checkpoint_id, "measure again: python -m model textbook --write"
     for key, value in measure(name, bench).to_json()["values"].items():
@@ -82,7 +78,7 @@ def test_a_switch_measured_again_gives_the_stored_numbers(bench: Bench, name: st
 
 
 @pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M22", "M20", "M24", "M44"])
-def test_a_computation_done_again_gives_the_stored_numbers(name: str) -> None:
+def test_a_computation_done_again_gives_the_stored_numbers(name):
     values = shipped()["cards"][name]["values"]
     again = measure(name, Bench()).to_json()["values"]
     for key in again.keys() & values.keys():
@@ -90,13 +86,13 @@ def test_a_computation_done_again_gives_the_stored_numbers(name: str) -> None:
         assert value == (pytest.approx(values[key], rel=0.05, abs=1e-6) if isinstance(value, float) else values[key]), key
 
 
-def test_three_matrices_two_thirds_as_wide_have_the_parameters_of_two() -> None:
+def test_three_matrices_two_thirds_as_wide_have_the_parameters_of_two():
     values = sums.m12(Bench()).to_json()["values"]
     assert values == {name: pytest.approx(shipped()["cards"]["M12"]["values"][name]) for name in values}
     assert 3 * values["fair"] == pytest.approx(2 * values["hidden"], rel=1e-3)
 
 
-def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(tiny_model: Transformer) -> None:
+def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(tiny_model):
     target = torch.tensor([[2, 8, 6, 3]])
     forced = score(tiny_model, [(SRC, target)])
     with torch.inference_mode():
@@ -109,10 +105,10 @@ def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(
 # A switch and the same thing built into a model
 
 
-def test_a_strict_triangle_is_the_causal_mask_without_its_diagonal(tiny_model: Transformer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_strict_triangle_is_the_causal_mask_without_its_diagonal(tiny_model, monkeypatch):
     switched = logits(tiny_model, StrictTriangle())
 
-    def strict(q_len: int, k_len: int | None = None, device: object = None) -> Tensor:
+    def strict(q_len, k_len=None, device=None):
         mask = torch.ones(q_len, q_len, dtype=torch.bool).tril(-1)
         mask[0, 0] = True
         return mask[None, None]
@@ -121,19 +117,19 @@ def test_a_strict_triangle_is_the_causal_mask_without_its_diagonal(tiny_model: T
     torch.testing.assert_close(logits(tiny_model), switched, atol=1e-5, rtol=1e-4)
 
 
-def test_a_window_as_wide_as_the_text_changes_nothing_and_a_narrow_one_does(tiny_model: Transformer) -> None:
+def test_a_window_as_wide_as_the_text_changes_nothing_and_a_narrow_one_does(tiny_model):
     torch.testing.assert_close(logits(tiny_model, Window(5)), logits(tiny_model), atol=1e-5, rtol=1e-4)
     narrow = logits(tiny_model, Window(2))
     torch.testing.assert_close(narrow[:2], logits(tiny_model)[:2], atol=1e-5, rtol=1e-4)
     assert float((narrow - logits(tiny_model))[2:].abs().max()) > 1e-3
 
 
-def test_no_residuals_as_a_switch_are_a_model_without_the_sum(make_model: Callable[..., Transformer]) -> None:
+def test_no_residuals_as_a_switch_are_a_model_without_the_sum(make_model):
     built = changed(make_model, residuals(NoSum))
     torch.testing.assert_close(logits(make_model(0), NoResidual()), logits(built), atol=1e-4, rtol=1e-4)
 
 
-def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model: Callable[..., Transformer]) -> None:
+def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model):
     model = make_model(0)
     for name, p in model.named_parameters():
         if ".norm." in name:
@@ -144,26 +140,26 @@ def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model: 
     torch.testing.assert_close(logits(model, OtherNorm(model, "std")), logits(model), atol=1.0, rtol=0.2)
 
 
-def test_cross_attention_asking_with_the_input_is_the_same_as_a_switch_and_as_a_layer(make_model: Callable[..., Transformer]) -> None:
+def test_cross_attention_asking_with_the_input_is_the_same_as_a_switch_and_as_a_layer(make_model):
     model = make_model(0)
     torch.testing.assert_close(logits(model, CrossFromInput(model)), logits(changed(make_model, cross_from_input)), atol=1e-4, rtol=1e-4)
     assert float((logits(model, CrossFromInput(model)) - logits(model)).abs().max()) > 1e-3
 
 
-def test_turned_sinusoids_as_a_switch_are_a_model_that_adds_them(make_model: Callable[..., Transformer]) -> None:
+def test_turned_sinusoids_as_a_switch_are_a_model_that_adds_them(make_model):
     torch.testing.assert_close(logits(make_model(0), GrowingWaves()), logits(changed(make_model, turned_sign)), atol=1e-4, rtol=1e-4)
 
 
-def test_places_added_again_change_a_model_of_two_layers_and_not_one_of_one(make_model: Callable[..., Transformer]) -> None:
+def test_places_added_again_change_a_model_of_two_layers_and_not_one_of_one(make_model):
     single = make_model(0, encoder_layers=1, decoder_layers=1)
     torch.testing.assert_close(logits(single, PlacesAgain()), logits(single), atol=1e-5, rtol=1e-4)
     assert float((logits(make_model(0), PlacesAgain()) - logits(make_model(0))).abs().max()) > 1e-3
 
 
-def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model: Transformer) -> None:
+def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model):
     found = {}
 
-    def keep(site: str, x: Tensor) -> Tensor:
+    def keep(site, x):
         found[site] = x
         return x
 
@@ -176,7 +172,7 @@ def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model: Transfo
 # Trainings
 
 
-def test_the_open_decoder_sees_the_token_it_has_to_write_and_the_masked_one_does_not(make_model: Callable[..., Transformer]) -> None:
+def test_the_open_decoder_sees_the_token_it_has_to_write_and_the_masked_one_does_not(make_model):
     for change, leaks in ((open_decoder, True), (lambda model: None, False)):
         model = changed(make_model, change)
         other = TGT.clone()
@@ -186,14 +182,14 @@ def test_the_open_decoder_sees_the_token_it_has_to_write_and_the_masked_one_does
         assert (moved > 1e-3) == leaks
 
 
-def test_the_variants_of_a_contrast_start_from_the_same_weights() -> None:
+def test_the_variants_of_a_contrast_start_from_the_same_weights():
     from lab.experiments.toy_tasks import Toy
 
     usual, other = (Variant((), change).make(Toy("copy"), 3).state_dict() for change in (None, open_decoder))
     assert usual.keys() == other.keys() and all(torch.equal(usual[name], other[name]) for name in usual)
 
 
-def test_a_pool_is_learnt_over_and_over() -> None:
+def test_a_pool_is_learnt_over_and_over():
     from lab.experiments.toy_tasks import Toy
 
     contrast = Contrast("pool", {"one": Variant()}, task="copy", pool=40)
@@ -204,7 +200,7 @@ def test_a_pool_is_learnt_over_and_over() -> None:
     torch.testing.assert_close(second.src, make_batch([*pairs[32:], *pairs[:24]]).src)
 
 
-def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes() -> None:
+def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes():
     from random import Random
 
     from lab.experiments.toy_tasks import Toy
@@ -218,7 +214,7 @@ def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes() -> No
     assert sum(a != b for a, b in words) / len(words) == pytest.approx(0.4, abs=0.03)
 
 
-def test_a_contrast_of_one_seed_decides_nothing() -> None:
+def test_a_contrast_of_one_seed_decides_nothing():
     contrast = Contrast("try", {"masked": Variant(), "open": Variant((), open_decoder)}, task="copy")
     values, figure, verdicts = trained(contrast, Bench(quick=True))
     assert [verdict["code"] for verdict in verdicts] == ["unclear"] and verdicts[0]["why"] == "one_seed"
@@ -226,7 +222,7 @@ def test_a_contrast_of_one_seed_decides_nothing() -> None:
     assert values["masked"] == pytest.approx(figure["curves"][0]["points"][-1][1], abs=0.01)
 
 
-def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right() -> None:
+def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right():
     card = shipped()["cards"]["M23"]
     values = card["values"]
     assert card["verdicts"][0]["facts"]["lower"]
@@ -237,7 +233,7 @@ def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right(
 # The command
 
 
-def test_the_command_measures_the_cards_that_are_named(monkeypatch: pytest.MonkeyPatch, ask: Ask) -> None:
+def test_the_command_measures_the_cards_that_are_named(monkeypatch, ask):
     monkeypatch.chdir(ROOT)
     card = json.loads(ask("textbook", "m1", "--json"))["M1"]
     assert (
@@ -245,22 +241,22 @@ def test_the_command_measures_the_cards_that_are_named(monkeypatch: pytest.Monke
     )
 
 
-def test_mistakes_of_the_command_are_told_in_one_line(monkeypatch: pytest.MonkeyPatch, ask: Ask) -> None:
+def test_mistakes_of_the_command_are_told_in_one_line(monkeypatch, ask):
     monkeypatch.chdir(ROOT)
     for arguments, word in ((("M46",), "M1 to M45"), (("M1", "--quick", "--write"), "--quick"), (("M1", "--seeds", "11"), "2 to 10")):
         (line,) = ask("textbook", *arguments, refused=True).splitlines()
         assert word in line
 
 
-def test_no_name_means_all_cards() -> None:
+def test_no_name_means_all_cards():
     assert chosen([]) == list(CARDS) and chosen(["m4", "M23"]) == ["M4", "M23"]
 
 
-def test_numbers_are_kept_with_four_digits_that_count() -> None:
+def test_numbers_are_kept_with_four_digits_that_count():
     assert rounded([0.123456, 12345.6, float("nan"), 3, "x"]) == [0.1235, 12350.0, None, 3, "x"]
 
 
-def test_a_softmax_at_the_end_of_a_layer_is_one_over_its_features() -> None:
+def test_a_softmax_at_the_end_of_a_layer_is_one_over_its_features():
     x = torch.randn(1, 3, 5)
     assert torch.allclose(SoftmaxEach()("decoder.0.resid_post", x).sum(-1), torch.ones(1, 3))
     assert SoftmaxEach()("encoder.0.resid_post", x) is x

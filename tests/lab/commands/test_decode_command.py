@@ -2,14 +2,12 @@
 
 import json
 import math
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.lab.conftest import Ask
 from tests.viz.sheets import marks_in
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -17,11 +15,11 @@ from viz.shared.run_service import RunService
 TEXT = "我有一只猫。"
 
 
-def decode(ask: Ask, folder: Path, *more: str) -> str:
+def decode(ask, folder, *more):
     return ask("decode", "--checkpoint", str(folder), "--source", TEXT, "--device", "cpu", *more)
 
 
-def test_the_tree_is_the_one_the_page_draws(checkpoint_dir: Path, ask: Ask) -> None:
+def test_the_tree_is_the_one_the_page_draws(checkpoint_dir, ask):
     settings = ["--strategy", "beam", "--beam", "4", "--max-length", "14", "--length-penalty", "0.6"]
     tree = json.loads(decode(ask, checkpoint_dir, "--json", *settings))["tree"]
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
@@ -42,7 +40,7 @@ def test_the_tree_is_the_one_the_page_draws(checkpoint_dir: Path, ask: Ask) -> N
     assert [row[0]["put"]["search.node"] for row in ranked] == tree["ranked"]
 
 
-def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir: Path, ask: Ask) -> None:
+def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir, ask):
     settings = ["--strategy", "sample", "--seed", "3", "--temperature", "1.5", "--repetition-penalty", "1.3", "--max-length", "9"]
     report = json.loads(decode(ask, checkpoint_dir, "--json", *settings))
     config = DecodeConfig(strategy="sample", seed=3, temperature=1.5, repetition_penalty=1.3, max_length=9)
@@ -58,7 +56,7 @@ def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_di
             assert (found["entropy"], found["kept"], found["hits"]) == (stage.entropy, stage.kept, list(stage.hits))
 
 
-def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_dir: Path, ask: Ask) -> None:
+def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_dir, ask):
     lines = decode(ask, checkpoint_dir, "--max-length", "5", "--strategy", "beam", "--beam", "2").splitlines()
     assert lines[0].startswith(f"{TEXT} -> ") and "length_penalty 1" in lines[2]
     assert sum(" * " in line for line in lines[3:]) >= 1 and len(lines) - 3 <= 5 * 4
@@ -66,9 +64,7 @@ def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_di
 
 
 @pytest.mark.parametrize("more", [[], ["--strategy", "beam"], ["--strategy", "sample", "--temperature", "0"]])
-def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(
-    checkpoint_dir: Path, ask: Ask, more: list[str]
-) -> None:
+def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(checkpoint_dir, ask, more):
     more = [*more, "--max-length", "12"]
     found = json.loads(decode(ask, checkpoint_dir, "--json", *more))
     translator = Translator.load(checkpoint_dir, "cpu")
@@ -79,7 +75,7 @@ def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the
     assert f"{found['model_log_probability']:.4f} by the model alone" in text.splitlines()[1] and "-0.00 bits" not in text
 
 
-def test_a_setting_out_of_range_ends_in_one_line(checkpoint_dir: Path, ask: Ask) -> None:
+def test_a_setting_out_of_range_ends_in_one_line(checkpoint_dir, ask):
     assert "greedy, sample, beam" in ask(
         "decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--strategy", "best", refused=True
     )

@@ -2,18 +2,16 @@
 
 import io
 import json
-from pathlib import Path
 
 import pytest
 import sentencepiece as spm
 
 from model.translator import Translator
-from tests.lab.conftest import Ask
 
 SENTENCE = "我有一只猫。"
 
 
-def test_json_has_the_librarys_best_cuts(checkpoint_dir: Path, ask: Ask) -> None:
+def test_json_has_the_librarys_best_cuts(checkpoint_dir, ask):
     found = json.loads(
         ask("lattice", "--device", "cpu", "--checkpoint", str(checkpoint_dir), "--source", SENTENCE, "--nbest", "4", "--json")
     )
@@ -25,7 +23,7 @@ def test_json_has_the_librarys_best_cuts(checkpoint_dir: Path, ask: Ask) -> None
     assert sum(node["marginal"] for node in found["nodes"] if node["start"] == 0) == pytest.approx(1)
 
 
-def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(checkpoint_dir: Path, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(checkpoint_dir, ask, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO(SENTENCE + "\n"))
     lines = ask("lattice", "--device", "cpu", "--checkpoint", str(checkpoint_dir), "--translate", "--nbest", "3").splitlines()
     usual = Translator.load(checkpoint_dir, "cpu").translate(SENTENCE).text
@@ -33,6 +31,6 @@ def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(checkpoint_dir: 
 
 
 @pytest.mark.parametrize(("args", "said"), [(["--nbest", "0"], "from 1 to 1000"), (["--source", "  "], "type a sentence")])
-def test_mistakes_end_in_one_line(checkpoint_dir: Path, ask: Ask, args: list[str], said: str) -> None:
+def test_mistakes_end_in_one_line(checkpoint_dir, ask, args, said):
     given = args if "--source" in args else [*args, "--source", SENTENCE]
     assert said in ask("lattice", "--checkpoint", str(checkpoint_dir), "--device", "cpu", *given, refused=True)

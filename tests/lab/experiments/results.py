@@ -1,15 +1,12 @@
 """Records of the lab for tests: from events made by hand, of a whole run, of a result that ships; and what is concluded from one."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from lab.experiments.elements import Done, Event, Picture, Point, Row, Verdict
-from lab.experiments.record import CODES, Experiment, Record, check
-from viz.shared.words import Words
+from lab.experiments.elements import Done, Picture, Point, Row
+from lab.experiments.record import CODES, Record, check
 
 
-def gathered(experiment: Experiment, events: Iterable[Event], **settings: Any) -> Record:
+def gathered(experiment, events, **settings):
     """The record of some events, with the usual settings but for those given."""
     record = Record(experiment, experiment.settings() | settings)
     for event in events:
@@ -17,22 +14,22 @@ def gathered(experiment: Experiment, events: Iterable[Event], **settings: Any) -
     return record
 
 
-def points(chart: str, curves: Mapping[str, Mapping[float, Sequence[float | None]]]) -> list[Event]:
+def points(chart, curves):
     """Curve -> x -> one number a seed."""
     return [Point(chart, curve, x, y, seed) for curve, of in curves.items() for x, ys in of.items() for seed, y in enumerate(ys)]
 
 
-def spread(mean: float, noise: float, seeds: int = 3) -> tuple[float, ...]:
+def spread(mean, noise, seeds=3):
     """Up to three seeds around a mean."""
     return tuple(mean + sign * noise for sign in (-1, 0, 1)[:seeds])
 
 
-def told(record: Record) -> list[str]:
+def told(record):
     """What each claim's verdict is, in their order; of one that is unclear, why."""
     return [verdict.why or verdict.code for verdict in record.experiment.judge(record)]
 
 
-def whole_run(experiment: Experiment, events: Sequence[Event], **settings: Any) -> Record:
+def whole_run(experiment, events, **settings):
     """The record of a run, which must be a result, and whose share must rise to 1."""
     record, shares = gathered(experiment, events, **settings), [event.share for event in events if isinstance(event, Done)]
     assert shares == sorted(shares) and shares[-1] == 1.0
@@ -40,7 +37,7 @@ def whole_run(experiment: Experiment, events: Sequence[Event], **settings: Any) 
     return record
 
 
-def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:
+def record_of(experiment, value):
     """The record of a result's JSON, to be judged again. Seeds are numbered in their order."""
     check(value)
     settings = experiment.settings(value["settings"])
@@ -59,7 +56,7 @@ def record_of(experiment: Experiment, value: dict[str, Any]) -> Record:
     return record
 
 
-def fill_sentences(words: Words, verdicts: Iterable[Verdict]) -> None:
+def fill_sentences(words, verdicts):
     """Whatever a verdict's code, its sentences name no fact that the verdict has not got: else KeyError."""
     for verdict in verdicts:
         for code in CODES:

@@ -7,18 +7,16 @@ import torch
 
 from lab.experiments import activation
 from lab.experiments.activation import EXPERIMENT, KINDS, dead_share, hidden, judge, make
-from lab.experiments.elements import Event, Point, Row
-from lab.experiments.record import Record
+from lab.experiments.elements import Point, Row
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
-from model.transformer import Transformer
 from tests.lab.experiments.results import gathered, points, spread, told, whole_run
 
 TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["relu", "swiglu"], "task": "copy"}
 
 
-def record_of(nll: dict[str, tuple[float, ...]], dead: dict[str, tuple[tuple[float, ...], tuple[float, ...]]] | None = None) -> Record:
+def record_of(nll, dead=None):
     """Final losses by activation, and shares of dead units before and after training, one number a seed."""
     seeds = max(map(len, nll.values()), default=3)
     held_out = points("held_out", {kind: {0: (3.0,) * len(ys), 400: ys} for kind, ys in nll.items()})
@@ -26,7 +24,7 @@ def record_of(nll: dict[str, tuple[float, ...]], dead: dict[str, tuple[tuple[flo
     return gathered(EXPERIMENT, [*held_out, *ends], seeds=seeds)
 
 
-def trio(relu: float, gelu: float, swiglu: float, noise: float = 0.001) -> dict[str, tuple[float, ...]]:
+def trio(relu, gelu, swiglu, noise=0.001):
     return {"relu": spread(relu, noise), "gelu": spread(gelu, -noise), "swiglu": spread(swiglu, 2 * noise)}
 
 
@@ -46,11 +44,11 @@ def trio(relu: float, gelu: float, swiglu: float, noise: float = 0.001) -> dict[
         ({"relu": (0.2,) * 3, "gelu": (0.2,) * 3, "swiglu": (0.1, 0.5, math.nan)}, "diverged"),
     ],
 )
-def test_the_ranking_holds_only_when_every_pair_agrees(nll: dict[str, tuple[float, ...]], expected: str) -> None:
+def test_the_ranking_holds_only_when_every_pair_agrees(nll, expected):
     assert told(record_of(nll))[0] == expected
 
 
-def test_a_diverged_activation_is_a_dash() -> None:
+def test_a_diverged_activation_is_a_dash():
     verdict = judge(record_of({"relu": (0.3,) * 3, "gelu": (0.2,) * 3, "swiglu": (0.1, 0.1, math.nan)}))[0]
     assert verdict.code == "mixed" and verdict.facts["swiglu"] == "–" and verdict.facts["gelu_swiglu"] == "–"
 
@@ -69,19 +67,17 @@ def test_a_diverged_activation_is_a_dash() -> None:
         (0.0, (0.2, 0.2, 0.2), (0.2, 0.1, math.nan), "diverged"),
     ],
 )
-def test_relu_units_die_when_more_fall_silent_than_with_gelu(
-    start: float, relu: tuple[float, ...], gelu: tuple[float, ...], expected: str
-) -> None:
+def test_relu_units_die_when_more_fall_silent_than_with_gelu(start, relu, gelu, expected):
     ends = {"relu": ((start,) * len(relu), relu), "gelu": ((start,) * len(gelu), gelu)}
     assert told(record_of({"silu": (0.1,) * (len(relu) or 3)}, ends))[1] == expected
 
 
-def test_units_that_only_wake_do_not_die_however_much_that_varies() -> None:
+def test_units_that_only_wake_do_not_die_however_much_that_varies():
     ends = {"relu": ((0.0, 0.016, 0.0, 0.0, 0.0), (0.0,) * 5), "gelu": ((0.0,) * 5, (0.0,) * 5)}
     assert told(record_of({"silu": (0.1,) * 5}, ends))[1] == "fails"
 
 
-def test_units_that_wake_again_are_no_dead_ones() -> None:
+def test_units_that_wake_again_are_no_dead_ones():
     record = record_of({}, {"relu": ((0.0,) * 3, (0.01, 0.0, 0.005)), "gelu": ((0.0,) * 3, (0.0,) * 3)})
     for seed in range(3):
         record.add(Point("dead", "relu", 25, 0.1 * (seed + 1), seed))
@@ -91,13 +87,13 @@ def test_units_that_wake_again_are_no_dead_ones() -> None:
 
 @pytest.mark.parametrize("d_model", [16, 32, 64, 128])
 @pytest.mark.parametrize("d_ff", [32, 64, 128, 256, 512])
-def test_every_activation_has_as_many_parameters_within_one_percent(d_model: int, d_ff: int) -> None:
+def test_every_activation_has_as_many_parameters_within_one_percent(d_model, d_ff):
     models = make(["relu", "swiglu"], EXPERIMENT.settings({"d_model": d_model, "d_ff": d_ff, "layers": 2}), 0)
     relu, swiglu = (sum(p.numel() for p in model.parameters()) for model in models.values())
     assert abs(swiglu / relu - 1) < 0.01
 
 
-def test_models_of_one_seed_start_alike_wherever_shapes_allow() -> None:
+def test_models_of_one_seed_start_alike_wherever_shapes_allow():
     models = {kind: model.state_dict() for kind, model in make(KINDS, EXPERIMENT.settings(TINY), 3).items()}
     for kind, weights in models.items():
         for name, x in weights.items():
@@ -110,11 +106,11 @@ def test_models_of_one_seed_start_alike_wherever_shapes_allow() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_hidden_units_are_those_of_every_real_token_alone(kind: str) -> None:
+def test_hidden_units_are_those_of_every_real_token_alone(kind):
     model = make([kind], EXPERIMENT.settings({**TINY, "layers": 2}), 1)[kind].eval()
     pairs = Toy("copy").pairs(5, (3, 9), 0)
     found, dead, units = hidden(model, make_batch(pairs)), 0, 0
-    rows: dict[str, list[torch.Tensor]] = {layer: [] for layer in found}
+    rows = {layer: [] for layer in found}
     for pair in pairs:
         one, recorder = make_batch([pair]), Recorder()
         model(one.src, one.tgt_in, probe=recorder)
@@ -129,11 +125,11 @@ def test_hidden_units_are_those_of_every_real_token_alone(kind: str) -> None:
     assert dead_share(model, make_batch(pairs)) == dead / units
 
 
-def run(**changes: object) -> list[Event]:
+def run(**changes):
     return list(EXPERIMENT.run(EXPERIMENT.settings({**TINY, **changes})))
 
 
-def test_a_tiny_run_is_a_result_and_repeats_itself() -> None:
+def test_a_tiny_run_is_a_result_and_repeats_itself():
     events = run()
     record = whole_run(EXPERIMENT, events, **EXPERIMENT.settings(TINY))
     assert record.curves("held_out") == ["relu", "swiglu"] and record.places("held_out", "relu")[-1] == 20
@@ -147,8 +143,8 @@ def test_a_tiny_run_is_a_result_and_repeats_itself() -> None:
     assert run() == events
 
 
-def test_a_model_that_diverges_is_shown_as_such_and_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*given: object) -> dict[str, Transformer]:
+def test_a_model_that_diverges_is_shown_as_such_and_not_looked_into(monkeypatch):
+    def broken(*given):
         models = make(*given)
         models["relu"].tgt_embedding.table.weight.data.fill_(float("nan"))
         return models
@@ -159,7 +155,7 @@ def test_a_model_that_diverges_is_shown_as_such_and_not_looked_into(monkeypatch:
     assert all(event.y is None for event in events if isinstance(event, Point) and event.curve == "relu")
 
 
-def test_comparisons_that_were_not_made_are_not_counted() -> None:
+def test_comparisons_that_were_not_made_are_not_counted():
     facts = judge(record_of({"relu": (0.3, 0.31, 0.3), "swiglu": (0.1, 0.1, 0.11)}))[0].facts
     assert (facts["better"], facts["compared"]) == (1, 1)
     assert "[" not in judge(record_of({"relu": (0.3,), "gelu": (0.2,), "swiglu": (0.1,)}))[0].facts["relu_gelu"], "one seed has no interval"

@@ -6,7 +6,7 @@ import pytest
 
 from lab.experiments import craft
 from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
-from lab.experiments.elements import Event, Point
+from lab.experiments.elements import Point
 from lab.experiments.record import Record
 from tests.lab.experiments.results import fill_sentences, told, whole_run
 from viz.pages.lab.words_craft import WORDS
@@ -28,20 +28,20 @@ LEVEL = 3.2
     ("losses", "step"),
     [([4.0, 3.0, 3.9, 4.01, 9.0], 4), ([4.0, 5.1, 2.0], 2), ([4.0, 3.0, math.nan], 3), ([4.0, math.inf], 2), ([4.0, 5.0, 4.5], 0)],
 )
-def test_a_run_breaks_when_its_loss_is_a_nat_above_the_smallest_so_far(losses: list[float], step: int) -> None:
+def test_a_run_breaks_when_its_loss_is_a_nat_above_the_smallest_so_far(losses, step):
     watch = Watch()
     broken = [i for i, loss in enumerate(losses, 1) if watch(i, loss)]
     assert (watch.step, broken) == (step, [step] if step else [])
 
 
-def test_the_plan_holds_every_combination_once_and_the_smoothings_at_one_rate() -> None:
+def test_the_plan_holds_every_combination_once_and_the_smoothings_at_one_rate():
     runs = plan(EXPERIMENT.settings({**TINY, "smooth_lr": 0.003}), 7)
     assert len(runs) == 2 * 2 * 2 + 1 == len(set(runs))
     assert runs[-1] == Run(lr=0.003, warmup=50, clip=0, smoothing=0.1, seed=7)
     assert len(plan(EXPERIMENT.settings({**TINY, "smooth_lr": 0.001}), 7)) == 10  # the unsmoothed run of that rate is no part of the grid
 
 
-def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
+def test_the_table_counts_how_the_seeds_of_a_run_ended():
     table, one = Table(LEVEL), Run(0.01, 50, 1, 0, 0)
     assert table.row(one, 0.2, 0.9, 0).values == {
         "lr": 0.01,
@@ -66,9 +66,7 @@ def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
 Finals = dict[str, tuple[float | None, float | None]]
 
 
-def record(
-    finals: Finals, smooth: tuple[float, float] = (0.2, 0.3), accuracy: tuple[float, float] = (0.80, 0.85), seeds: int = 3
-) -> Record:
+def record(finals, smooth=(0.2, 0.3), accuracy=(0.80, 0.85), seeds=3):
     """finals: way -> losses at the rates 0.003 and 0.03 (None diverges); smooth and accuracy: without and with smoothing."""
     found = Record(EXPERIMENT, EXPERIMENT.settings({**TINY, "seeds": seeds}))
     for seed in range(seeds):
@@ -84,7 +82,7 @@ def record(
     return found
 
 
-def ways(w0: tuple[float | None, float | None], w50: tuple[float | None, float | None], clipped: float | None = None) -> Finals:
+def ways(w0, w50, clipped=None):
     """Clipping changes nothing but, where given, every loss."""
     of = {"w0": w0, "w50": w50}
     return {f"{w}.c{c}": (clipped, clipped) if c and clipped is not None else ys for w, ys in of.items() for c in (0, 1)}
@@ -107,27 +105,27 @@ GOOD, SAVED = ways((0.2, 0.2), (0.2, 0.2)), ways((3.3, None), (0.2, 0.4), clippe
         (record(GOOD, smooth=(0.02, 0.02), accuracy=NO_ROOM), ["fails", "no_case", "no_room"]),
     ],
 )
-def test_each_verdict_follows_its_rule_or_says_why_it_cannot_be_told(found: Record, expected: list[str]) -> None:
+def test_each_verdict_follows_its_rule_or_says_why_it_cannot_be_told(found, expected):
     assert told(found) == expected
 
 
-def test_the_floor_of_smoothing_is_the_loss_of_its_own_target() -> None:
+def test_the_floor_of_smoothing_is_the_loss_of_its_own_target():
     facts = judge(record(ways((0.2, 0.2), (0.2, 0.2))))[2].facts
     assert facts["floor"] == round(-math.log(0.9 + 0.1 / 36), 2)
 
 
-def test_the_sentences_name_only_facts_there_are() -> None:
+def test_the_sentences_name_only_facts_there_are():
     fill_sentences(WORDS, judge(record(ways((0.4, 3.3), (0.2, 0.4)))))
 
 
 @pytest.fixture(scope="module")
-def events() -> list[Event]:
+def events():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(craft, "HELD_OUT", 8)
         return list(EXPERIMENT.run({**EXPERIMENT.settings(), **TINY}))
 
 
-def test_a_tiny_run_is_a_result(events: list[Event]) -> None:
+def test_a_tiny_run_is_a_result(events):
     found = whole_run(EXPERIMENT, events, **TINY)
     assert len(found.rows["runs"]) == 9
     assert found.curves("loss") == ["0.003.w0", "0.003.w50", "0.03.w0", "0.03.w50"]
@@ -136,14 +134,14 @@ def test_a_tiny_run_is_a_result(events: list[Event]) -> None:
     assert {f"curve.{curve}" for chart in found.points for curve in found.curves(chart)} <= set(WORDS)
 
 
-def test_a_run_can_be_repeated(events: list[Event], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_can_be_repeated(events, monkeypatch):
     monkeypatch.setattr(craft, "HELD_OUT", 8)
     once = {**EXPERIMENT.settings(), **TINY, "seeds": 1, "lrs": (0.03,), "smoothings": (0,), "smooth_lr": 0.03}
     again = [event for event in EXPERIMENT.run(once) if isinstance(event, Point) and event.chart == "final"]
     assert len(again) == 5 and all(point in events for point in again)
 
 
-def test_the_loss_chart_marks_where_the_first_seed_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_loss_chart_marks_where_the_first_seed_breaks(monkeypatch):
     monkeypatch.setattr(craft, "BREAK", -10.0)  # every finite loss after the first is high enough
     monkeypatch.setattr(craft, "HELD_OUT", 8)
     once = {**EXPERIMENT.settings(), **TINY, "lrs": (0.03,), "warmups": (0,), "clips": (0,), "smoothings": (0,), "smooth_lr": 0.03}
@@ -153,24 +151,24 @@ def test_the_loss_chart_marks_where_the_first_seed_breaks(monkeypatch: pytest.Mo
     assert [(event.x, event.y) for event in broken] == [(2, losses[2])]
 
 
-def test_every_curve_has_a_name() -> None:
+def test_every_curve_has_a_name():
     for lr, warmup, clip in ((r, w, c) for r in RATES for w in WARMUPS for c in CLIPS):
         assert {f"curve.w{warmup}.c{clip:g}", f"curve.{lr:g}.w{warmup}", f"curve.broken.{lr:g}.w{warmup}"} <= set(WORDS)
 
 
-def test_a_rate_that_is_too_small_is_none_that_clipping_should_save() -> None:
+def test_a_rate_that_is_too_small_is_none_that_clipping_should_save():
     found = record(ways((3.2, 0.2), (3.2, 0.2)))
     assert told(found)[1] == "no_case" and judge(found)[1].facts["failed"] == 0
 
 
-def test_what_is_learnt_is_measured_beside_the_level_at_the_smallest_rate() -> None:
+def test_what_is_learnt_is_measured_beside_the_level_at_the_smallest_rate():
     found = record(ways((3.3, None), (0.2, 0.4)), smooth=(0.4 * LEVEL, 0.5 * LEVEL))
     for seed in range(3):
         found.add(Point("final", "unigram", 0.03, LEVEL / 2, seed))
     assert told(found)[2] == "holds"
 
 
-def test_half_a_comparison_was_not_run() -> None:
+def test_half_a_comparison_was_not_run():
     found = record(LEARNT, seeds=1)
     found.settings |= {"warmups": (0,), "clips": (0,)}
     found.points["smoothing"]["nll"].pop(0.1)
@@ -178,7 +176,7 @@ def test_half_a_comparison_was_not_run() -> None:
     assert all(verdict.facts == {} for verdict in judge(found))  # no count of what was never looked at
 
 
-def test_seeds_that_disagree_are_the_last_reason() -> None:
+def test_seeds_that_disagree_are_the_last_reason():
     found = record(LEARNT, **SMOOTH)
     for seed, y in enumerate((2.0, 3.0, 2.5)):
         found.add(Point("final", "w50.c0", 0.03, y, seed))

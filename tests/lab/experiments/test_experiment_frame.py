@@ -7,7 +7,6 @@ import select
 import subprocess
 import sys
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -29,7 +28,7 @@ LIMIT, SCHEMES = Knob("limit", 12, quick=8, low=4, high=32), Knob("schemes", ("a
 RATE, SIZE = Knob("rate", 0.5, low=0, high=1), Knob("size", 64, options=(64, 128))
 
 
-def judge(record: Record) -> list[Verdict]:
+def judge(record):
     return [Verdict("sure", "holds", {"mean": record.mean("loss", "a", 1)})]
 
 
@@ -56,7 +55,7 @@ TOY = Experiment(
         (SIZE, 128, 128),
     ],
 )
-def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given: Any, value: Any) -> None:
+def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob, given, value):
     assert knob.read(given) == value and type(knob.read(given)) is type(value)
 
 
@@ -74,19 +73,19 @@ def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob: Knob, given
         (SIZE, "65", "64, 128"),
     ],
 )
-def test_a_knob_refuses_with_value_limit_and_remedy(knob: Knob, given: Any, named: str) -> None:
+def test_a_knob_refuses_with_value_limit_and_remedy(knob, given, named):
     with pytest.raises(ConfigError, match=named):
         knob.read(given)
 
 
-def test_settings_are_given_or_quick_or_default_and_unknown_ones_are_named() -> None:
+def test_settings_are_given_or_quick_or_default_and_unknown_ones_are_named():
     assert TOY.settings({"rate": 1}) == {"limit": 12, "schemes": ("a", "b"), "rate": 1.0, "size": 64}
     assert TOY.settings(quick=True)["limit"] == 8 and TOY.settings({"limit": 9}, quick=True)["limit"] == 9
     with pytest.raises(ConfigError, match="no setting speed; it has limit, schemes, rate, size"):
         TOY.settings({"speed": 1})
 
 
-def full() -> Record:
+def full():
     record = Record(TOY, TOY.settings())
     for event in (
         Point("loss", "a", 2, 0.5, 1),
@@ -100,20 +99,20 @@ def full() -> Record:
     return record
 
 
-def test_a_record_sorts_places_and_seeds_and_a_diverged_run_is_null() -> None:
+def test_a_record_sorts_places_and_seeds_and_a_diverged_run_is_null():
     chart = full().to_json()["charts"][0]
     assert chart["curves"] == [{"name": "a", "points": [[1, [3.0, 1.0]], [2, [0.5]]]}, {"name": "b", "points": [[1, [None]]]}]
     assert chart["marks"] == [{"name": "limit", "x": 12}]
     assert full().mean("loss", "a", 1) == 2.0 and math.isnan(full().mean("loss", "b", 1))
 
 
-def test_a_point_measured_again_replaces_the_first() -> None:
+def test_a_point_measured_again_replaces_the_first():
     record = full()
     record.add(Point("loss", "a", 2, 0.75, 1))
     assert record.values("loss", "a", 2) == [0.75]
 
 
-def test_there_is_no_verdict_before_the_end() -> None:
+def test_there_is_no_verdict_before_the_end():
     record = full()
     record.add(Done(0.9))
     assert record.to_json()["verdicts"] == []
@@ -121,7 +120,7 @@ def test_there_is_no_verdict_before_the_end() -> None:
     assert record.to_json()["verdicts"] == [{"claim": "sure", "code": "holds", "facts": {"mean": 2.0}}]
 
 
-def test_a_result_goes_through_json_and_back() -> None:
+def test_a_result_goes_through_json_and_back():
     record = full()
     record.add(Done(1.0))
     value = json.loads(json.dumps(record.to_json()))
@@ -137,24 +136,24 @@ def test_a_result_goes_through_json_and_back() -> None:
         ({"charts": [{"name": "x"}]}, "charts"),
     ],
 )
-def test_what_is_no_result_is_refused(change: dict[str, Any], named: str) -> None:
+def test_what_is_no_result_is_refused(change, named):
     with pytest.raises(ConfigError, match=named):
         check({**full().to_json(), **change})
     with pytest.raises(ConfigError, match="lacks settings"):
         check({k: v for k, v in full().to_json().items() if k != "settings"})
 
 
-def test_an_event_has_the_name_that_the_stream_gives_it() -> None:
+def test_an_event_has_the_name_that_the_stream_gives_it():
     assert all(name == kind.__name__.lower() for name, kind in EVENTS.items())
 
 
-def test_the_list_names_all_eleven(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_list_names_all_eleven(capsys):
     assert main(["lab", "list", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [item["name"] for item in found] == list(NAMES) == list(lab.NAMES) and len(found) == 11
 
 
-def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys):
     for words, named in (
         (["speed"], "kv_cache"),
         (["kv_cache", "--set", "layers=99"], "1 to 8"),
@@ -166,7 +165,7 @@ def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys: pytes
         assert named in error and error.count("\n") == 1
 
 
-def test_the_stream_is_lines_of_json_that_end_with_the_result() -> None:
+def test_the_stream_is_lines_of_json_that_end_with_the_result():
     settings = ["longest=8", "d_model=64", "layers=1", "repeats=1", "seeds=1"]
     command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -177,7 +176,7 @@ def test_the_stream_is_lines_of_json_that_end_with_the_result() -> None:
 
 
 @skip_if(not hasattr(select, "poll"), "poll")
-def test_a_stream_that_nobody_reads_any_more_ends_its_run() -> None:
+def test_a_stream_that_nobody_reads_any_more_ends_its_run():
     settings = ["longest=64", "repeats=5", "layers=2", "seeds=10", "d_model=128"]
     command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -190,7 +189,7 @@ def test_a_stream_that_nobody_reads_any_more_ends_its_run() -> None:
 class TestEach:
     """Every experiment: what ships, and its words."""
 
-    def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name: str) -> None:
+    def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name):
         value, experiment = shipped(name), find(name)
         assert value is not None and result_file(name).stat().st_size <= MAX_BYTES
         assert (
@@ -202,18 +201,18 @@ class TestEach:
         again = json.loads(json.dumps([verdict_json(verdict) for verdict in experiment.judge(record_of(experiment, value))]))
         assert again == value["verdicts"]
 
-    def test_its_open_claims_say_why_and_no_others(self, name: str) -> None:
+    def test_its_open_claims_say_why_and_no_others(self, name):
         value = shipped(name)
         assert value is not None
         assert [v.get("why") in REASONS for v in value["verdicts"]] == [v["code"] == "unclear" for v in value["verdicts"]]
         assert all(("why" in v) == (v["code"] == "unclear") for v in value["verdicts"])
 
-    def test_what_ships_was_made_with_the_usual_settings(self, name: str) -> None:
+    def test_what_ships_was_made_with_the_usual_settings(self, name):
         value = shipped(name)
         assert value is not None
         assert value["settings"] == json.loads(json.dumps(find(name).settings()))
 
-    def test_its_page_has_all_its_words(self, name: str) -> None:
+    def test_its_page_has_all_its_words(self, name):
         experiment, page = find(name), f"lab.{name}"
         keys = ["title", "question", "run", "look"]
         keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source", "holds", "fails", "unclear")]
@@ -227,7 +226,7 @@ class TestEach:
         missing = [key for key in keys if f"{page}.{key}" not in TEXT]
         assert missing == []
 
-    def test_each_verdict_finds_its_numbers(self, name: str) -> None:
+    def test_each_verdict_finds_its_numbers(self, name):
         for verdict in (shipped(name) or {"verdicts": []})["verdicts"]:
             code, form = verdict["code"], verdict["facts"].get("form")
             assert form is None or f"lab.{name}.{verdict['claim']}.{code}.{form}" in TEXT
@@ -235,7 +234,7 @@ class TestEach:
             for text in (text for key in keys for text in TEXT.get(f"lab.{name}.{key}", ())):
                 text.format(**verdict["facts"])
 
-    def test_what_remains_open_lists_no_reasons_and_a_claims_own_ones_are_reasons(self, name: str) -> None:
+    def test_what_remains_open_lists_no_reasons_and_a_claims_own_ones_are_reasons(self, name):
         page, claims = f"lab.{name}.", find(name).claims
         for claim in claims:
             zh, en = TEXT[f"{page}{claim}.unclear"]
@@ -243,13 +242,13 @@ class TestEach:
         own = [key.removeprefix(page).split(".") for key in TEXT if key.startswith(page) and ".why." in key]
         assert all(claim in claims and reason in REASONS for claim, _, reason in own)
 
-    def test_each_proposal_is_in_range(self, name: str) -> None:
+    def test_each_proposal_is_in_range(self, name):
         for key, settings in NEXT[name].items():
             find(name).settings(settings)
             assert f"lab.{name}.{key}" in TEXT
 
 
-def test_what_is_no_finite_number_is_null_in_tables_and_verdicts() -> None:
+def test_what_is_no_finite_number_is_null_in_tables_and_verdicts():
     record = Record(replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"mean": math.nan})]), TOY.settings())
     record.add(Row("sizes", "a", {"rms": math.inf}))
     record.add(Done(1.0))
@@ -257,14 +256,14 @@ def test_what_is_no_finite_number_is_null_in_tables_and_verdicts() -> None:
     assert value["tables"][0]["rows"] == [{"name": "a", "rms": None}] and value["verdicts"][0]["facts"] == {"mean": None}
 
 
-def test_every_reason_has_its_words_in_both_languages() -> None:
+def test_every_reason_has_its_words_in_both_languages():
     assert [key for key in TEXT if key.startswith("lab.why.")] == [f"lab.why.{reason}" for reason in REASONS]
     for reason in REASONS:
         zh, en = TEXT[f"lab.why.{reason}"]
         assert zh.endswith("。") and en.endswith(".") and not en.startswith(zh)
 
 
-def test_of_several_reasons_the_one_that_makes_the_others_moot_is_told() -> None:
+def test_of_several_reasons_the_one_that_makes_the_others_moot_is_told():
     open_ = Verdict("sure", "unclear", {})
     for first, reason in enumerate(REASONS):
         assert open_.because(**dict.fromkeys(reversed(REASONS[first:]), True)).why == reason
@@ -274,7 +273,7 @@ def test_of_several_reasons_the_one_that_makes_the_others_moot_is_told() -> None
         open_.because(no_such_reason=True)
 
 
-def test_gaps_are_what_was_not_measured_what_one_seed_measured_and_what_diverged() -> None:
+def test_gaps_are_what_was_not_measured_what_one_seed_measured_and_what_diverged():
     record = full()
     assert record.gaps(("loss", "a", 1)) == {"not_run": False, "one_seed": False, "diverged": False}
     assert record.gaps(("loss", "a", 1), ("loss", "a", None)) == {"not_run": False, "one_seed": True, "diverged": False}
@@ -283,11 +282,11 @@ def test_gaps_are_what_was_not_measured_what_one_seed_measured_and_what_diverged
         assert record.gaps(("loss", "a", 1), place) == {"not_run": True, "one_seed": False, "diverged": False}
 
 
-def with_verdict(**verdict: Any) -> dict[str, Any]:
+def with_verdict(**verdict):
     return {**full().to_json(), "verdicts": [{"claim": "sure", "facts": {}, **verdict}]}
 
 
-def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(capsys):
     record = Record(
         replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})]), TOY.settings()
     )
@@ -315,12 +314,12 @@ def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(c
         ({"code": "unclear", "because": "one_seed"}, "verdicts"),
     ],
 )
-def test_a_reason_stands_only_where_it_belongs(verdict: dict[str, Any], named: str) -> None:
+def test_a_reason_stands_only_where_it_belongs(verdict, named):
     with pytest.raises(ConfigError, match=named):
         check(with_verdict(**verdict))
 
 
-def test_without_git_a_result_names_no_commit(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_git_a_result_names_no_commit(monkeypatch):
     assert re.fullmatch(r"[0-9a-f]{12}", commit() or "0" * 12)
     monkeypatch.setenv("PATH", "")
     assert commit() is None

@@ -7,9 +7,8 @@ import pytest
 import torch
 
 from lab.experiments import heads
-from lab.experiments.elements import Event, Row
+from lab.experiments.elements import Row
 from lab.experiments.heads import EXPERIMENT, attention_at, measure, rank_points, shipped, watch
-from lab.experiments.record import Record
 from lab.experiments.tiny_training import tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.measures.matrix_rank import effective_rank
@@ -19,16 +18,16 @@ from tests.lab.experiments.results import fill_sentences, gathered, points, spre
 from viz.pages.lab.words_heads import WORDS
 
 
-def ranks(trained: dict[float, tuple[float, ...]], random: dict[float, tuple[float, ...]]) -> Record:
+def ranks(trained, random):
     """Effective rank of the whole output by number of heads."""
     return gathered(EXPERIMENT, points("rank", {"whole_trained": trained, "whole_random": random}))
 
 
-def ends(few: float, most: float, noise: float = 0.1) -> dict[float, tuple[float, ...]]:
+def ends(few, most, noise=0.1):
     return {1: spread(few, noise), 16: spread(most, -noise)}
 
 
-OPEN: list[tuple[dict[float, tuple[float, ...]], str]] = [
+OPEN = [
     ({}, "not_run"),
     ({4: (20.0,)}, "not_run"),
     ({4: (0.1, 0.2, 0.3)}, "not_run"),
@@ -48,11 +47,11 @@ OPEN: list[tuple[dict[float, tuple[float, ...]], str]] = [
         *((ranks(values, values), why) for values, why in OPEN),
     ],
 )
-def test_the_verdict_on_ranks_follows_the_trained_models(record: Record, expected: str) -> None:
+def test_the_verdict_on_ranks_follows_the_trained_models(record, expected):
     assert told(record)[0] == expected
 
 
-def losses(one: float, middle: float, most: float, noise: float = 0.001, seeds: int = 3) -> dict[float, tuple[float, ...]]:
+def losses(one, middle, most, noise=0.001, seeds=3):
     return {1: spread(one, noise, seeds), 4: spread(middle, -noise, seeds), 16: spread(most, 2 * noise, seeds)}
 
 
@@ -70,11 +69,11 @@ def losses(one: float, middle: float, most: float, noise: float = 0.001, seeds: 
         *OPEN,
     ],
 )
-def test_the_verdict_on_quality_asks_for_the_most_heads_to_be_best(values: dict[float, tuple[float, ...]], expected: str) -> None:
+def test_the_verdict_on_quality_asks_for_the_most_heads_to_be_best(values, expected):
     assert told(gathered(EXPERIMENT, points("quality", {"nll": values})))[1] == expected
 
 
-def test_the_outputs_watched_are_what_the_attention_mixes() -> None:
+def test_the_outputs_watched_are_what_the_attention_mixes():
     """z, put through W_O, is the attention's output."""
     model = tiny_model(Toy("copy"), 0, n_heads=2).eval()
     src, tgt = torch.randint(4, 20, (1, 6)), torch.randint(4, 20, (1, 5))
@@ -91,11 +90,11 @@ def test_the_outputs_watched_are_what_the_attention_mixes() -> None:
         assert torch.allclose(mixed, attention(inside, inside, model.src_allowed(src)), atol=1e-5)
 
 
-def test_a_rank_counts_real_tokens_only() -> None:
+def test_a_rank_counts_real_tokens_only():
     """The rank of all heads together, from a pass over each sentence alone, without any padding."""
     toy, model = Toy("copy"), tiny_model(Toy("copy"), 0, n_heads=2, encoder_layers=1, decoder_layers=1)
     pairs = toy.pairs(16, (3, 12), 0)
-    rows: dict[str, list[np.ndarray]] = {}
+    rows = {}
     for src, tgt in pairs:
         for path, z in watch(model.eval(), torch.tensor([[*src, 3]]), torch.tensor([[2, *tgt]])).items():
             rows.setdefault(path, []).append(z[0].transpose(0, 1).flatten(1).numpy())
@@ -104,7 +103,7 @@ def test_a_rank_counts_real_tokens_only() -> None:
     assert found["whole_random"] == pytest.approx(np.mean(alone), rel=1e-4)
 
 
-def test_one_heads_rank_is_bounded_by_its_width() -> None:
+def test_one_heads_rank_is_bounded_by_its_width():
     model = tiny_model(Toy("copy"), 0, n_heads=8)
     kept = watch(model.eval(), torch.randint(4, 20, (16, 12)), torch.randint(4, 20, (16, 12)))
     spectra = measure(model, [(path, z.transpose(1, 2).flatten(0, 1).numpy()) for path, z in kept.items()])
@@ -113,7 +112,7 @@ def test_one_heads_rank_is_bounded_by_its_width() -> None:
     assert all(values.shape == (64,) for values in spectra["whole"])
 
 
-def test_the_shipped_checkpoint_is_measured_beside_random_weights() -> None:
+def test_the_shipped_checkpoint_is_measured_beside_random_weights():
     record = gathered(EXPERIMENT, shipped())
     rows = record.rows["circuits"]
     assert sorted(rows) == sorted(f"{kind}_{weights}" for kind in heads.KINDS for weights in ("trained", "random"))
@@ -122,26 +121,26 @@ def test_the_shipped_checkpoint_is_measured_beside_random_weights() -> None:
     assert all(y == pytest.approx(1.0) for curve in record.curves("singular") for y in record.values("singular", curve, 1))
 
 
-def tiny_run() -> list[Event]:
+def tiny_run():
     return list(EXPERIMENT.run(EXPERIMENT.settings({"steps": 20, "heads": "1,4", "seeds": 1})))
 
 
-def test_a_run_can_be_recorded_and_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_can_be_recorded_and_repeated(monkeypatch):
     monkeypatch.setattr(heads, "shipped", lambda: iter([Row("circuits", "encoder_trained", {"d_head": 64, "effective_qk": 60.0})]))
     events = tiny_run()
     whole_run(EXPERIMENT, events)
     assert events == tiny_run()
 
 
-def test_every_number_of_heads_divides_the_width() -> None:
+def test_every_number_of_heads_divides_the_width():
     assert all(heads.SMALL["d_model"] % n == 0 for n in heads.COUNTS)
 
 
-def test_every_fact_a_sentence_names_is_there() -> None:
+def test_every_fact_a_sentence_names_is_there():
     fill_sentences(WORDS, [*EXPERIMENT.judge(ranks(ends(20, 40), ends(20, 40))), *EXPERIMENT.judge(gathered(EXPERIMENT, ()))])
 
 
-def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide() -> None:
+def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide():
     translator = Translator.load(heads.SHIPPED, "cpu")
     sources = [pair.sides(translator.reads)[0] for pair in load_sample().pairs[: heads.SENTENCES]]
     assert sum(len(translator.encode(source)) for source in sources) >= translator.config.d_model, (

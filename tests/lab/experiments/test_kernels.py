@@ -6,16 +6,13 @@ from itertools import product
 import pytest
 
 from lab.experiments import kernels
-from lab.experiments.elements import Event, Picture, Point
+from lab.experiments.elements import Picture, Point
 from lab.experiments.kernels import EXPERIMENT, faster_from
-from lab.experiments.record import Record
 from tests.lab.experiments.results import fill_sentences, gathered, told, whole_run
 from viz.pages.lab.words_kernels import NEXT, WORDS
 
 
-def record_of(
-    flash: float, favor: float, memory: float = 1.0, error: float = 1e-7, off: float = 0.05, seeds: int = 3, spread: float = 0.01
-) -> Record:
+def record_of(flash, favor, memory=1.0, error=1e-7, off=0.05, seeds=3, spread=0.01):
     """math takes 10 ms and 10 MB at both lengths; the others as given, with a little spread over the seeds."""
     record = gathered(EXPERIMENT, ())
     for length, seed in product((64, 128), range(seeds)):
@@ -39,22 +36,22 @@ GIVEN = [
 
 
 @pytest.mark.parametrize(("given", "expected"), GIVEN)
-def test_each_verdict_follows_its_rule_and_fills_its_sentence(given: dict[str, float], expected: list[str]) -> None:
-    record = record_of(**given)  # type: ignore[arg-type]
+def test_each_verdict_follows_its_rule_and_fills_its_sentence(given, expected):
+    record = record_of(**given)
     assert told(record) == expected
     fill_sentences(WORDS, EXPERIMENT.judge(record))
 
 
-def test_without_a_flash_kernel_nothing_is_claimed() -> None:
+def test_without_a_flash_kernel_nothing_is_claimed():
     assert told(gathered(EXPERIMENT, ())) == ["unavailable"] * 3
 
 
-def test_the_length_from_which_one_is_faster_is_that_of_the_last_crossing() -> None:
+def test_the_length_from_which_one_is_faster_is_that_of_the_last_crossing():
     assert faster_from([(1, 5, 9), (2, 9, 5), (4, 5, 9), (8, 5, 9)]) == 4
     assert faster_from([(1, 5, 9), (2, 9, 5)]) is None
 
 
-def small_run() -> tuple[dict[str, object], list[Event]]:
+def small_run():
     """Two lengths, one of heads: settings and events."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kernels, "LENGTHS", (64, 128))
@@ -64,11 +61,11 @@ def small_run() -> tuple[dict[str, object], list[Event]]:
 
 
 @pytest.fixture(scope="module")
-def small() -> tuple[dict[str, object], list[Event]]:
+def small():
     return small_run()
 
 
-def test_a_small_run_gives_a_whole_record(small: tuple[dict[str, object], list[Event]]) -> None:
+def test_a_small_run_gives_a_whole_record(small):
     settings, events = small
     record = whole_run(EXPERIMENT, events, **settings)
     assert {"explicit", "math", "flash", "window", "global_local", "strided", "favor", "elu"} <= set(record.curves("time"))
@@ -80,12 +77,12 @@ def test_a_small_run_gives_a_whole_record(small: tuple[dict[str, object], list[E
     assert record.mean("memory", "flash", 128) < record.mean("memory", "math", 128)
 
 
-def test_what_is_no_timing_is_repeatable(small: tuple[dict[str, object], list[Event]]) -> None:
+def test_what_is_no_timing_is_repeatable(small):
     runs = [[e for e in events if isinstance(e, Point) and e.chart != "time"] for events in (small[1], small_run()[1])]
     assert runs[0] == runs[1]
 
 
-def test_pictures_show_the_pattern_and_weights_that_sum_to_one(small: tuple[dict[str, object], list[Event]]) -> None:
+def test_pictures_show_the_pattern_and_weights_that_sum_to_one(small):
     pictures = {(e.name, e.curve): e.values for e in small[1] if isinstance(e, Picture)}
     assert sum(x is not None for x in pictures["pattern", "window"][10]) == 9
     assert all(x is not None for row in pictures["pattern", "favor"] for x in row)
@@ -94,13 +91,13 @@ def test_pictures_show_the_pattern_and_weights_that_sum_to_one(small: tuple[dict
             assert all(sum(x or 0 for x in row) == pytest.approx(1, abs=0.02) for row in rows), way
 
 
-def test_each_mixed_verdict_has_words_and_each_suggestion_can_be_run() -> None:
+def test_each_mixed_verdict_has_words_and_each_suggestion_can_be_run():
     assert {f"{claim}.mixed" for claim in EXPERIMENT.claims} <= set(WORDS)
     for settings in NEXT.values():
         assert EXPERIMENT.settings(settings)["longest"] <= 2048
 
 
-def test_a_length_left_open_does_not_refute() -> None:
+def test_a_length_left_open_does_not_refute():
     record = record_of(flash=12, favor=12, memory=11)
     for seed, ms in enumerate((5.0, 10.0, 20.0)):
         record.add(Point("time", "flash", 128, ms, seed))

@@ -7,7 +7,6 @@ import torch
 
 from lab.experiments.elements import Point, Row
 from lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
-from lab.experiments.record import Record
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
@@ -16,24 +15,24 @@ from tests.lab.experiments.results import gathered, points, spread, told, whole_
 TINY = {"steps": 20, "d_model": 16, "layers": 1, "seeds": 1, "widest": 32, "repeats": 1, "task": "copy"}
 
 
-def test_the_means_share_is_what_subtracting_it_takes_from_the_squared_length() -> None:
+def test_the_means_share_is_what_subtracting_it_takes_from_the_squared_length():
     x = torch.randn(7, 12, dtype=torch.float64) + torch.linspace(-1, 2, 7, dtype=torch.float64)[:, None]
     slow = [1 - sum((v - row.mean()) ** 2 for v in row) / sum(v**2 for v in row) for row in x]
     assert mean_share(x) == pytest.approx(float(sum(slow)) / 7)
     assert mean_share(torch.ones(3, 5)) == pytest.approx(1.0)
 
 
-def test_independent_numbers_have_one_over_d() -> None:
+def test_independent_numbers_have_one_over_d():
     torch.manual_seed(0)
     assert mean_share(torch.randn(20_000, 16)) == pytest.approx(1 / 16, rel=0.05)
 
 
 @pytest.mark.parametrize("order", ["post", "pre"])
-def test_a_stream_is_what_the_norms_read_at_real_tokens_alone(order: str) -> None:
+def test_a_stream_is_what_the_norms_read_at_real_tokens_alone(order):
     model = make(EXPERIMENT.settings({**TINY, "layers": 2, "norm_order": [order]}), 0)[curve("layernorm", order)].eval()
     pairs = Toy("copy").pairs(4, (3, 9), 0)
     found = stream(model, make_batch(pairs))
-    rows: dict[str, list[torch.Tensor]] = {place: [] for place in found}
+    rows = {place: [] for place in found}
     for pair in pairs:
         one, recorder = make_batch([pair]), Recorder()
         model(one.src, one.tgt_in, probe=recorder)
@@ -53,7 +52,7 @@ def test_a_stream_is_what_the_norms_read_at_real_tokens_alone(order: str) -> Non
         assert share == pytest.approx(mean_share(x), rel=1e-3)
 
 
-def test_models_of_one_seed_have_the_same_weights() -> None:
+def test_models_of_one_seed_have_the_same_weights():
     models = make(EXPERIMENT.settings(TINY), 0)
     assert set(models) == set(ENDS)
     first = models["layernorm_post"].state_dict()
@@ -62,7 +61,7 @@ def test_models_of_one_seed_have_the_same_weights() -> None:
             assert name not in first or torch.equal(x, first[name]), name
 
 
-def record_of(losses: dict[str, tuple[float, ...]], ratios: dict[str, tuple[float, ...]] | None = None) -> Record:
+def record_of(losses, ratios=None):
     """Final losses by curve; RMSNorm's time over LayerNorm's by chart. One number a seed."""
     seeds = max(map(len, (losses | (ratios or {})).values()))
     events = points("held_out", {name: {300: values} for name, values in losses.items()})
@@ -77,7 +76,7 @@ ENDS = ("layernorm_post", "rmsnorm_post", "layernorm_pre", "rmsnorm_pre")
 EVEN = dict.fromkeys(ENDS, (0.1, 0.1, 0.1))
 
 
-def worse(post: float, pre: float, noise: float = 0.001) -> dict[str, tuple[float, ...]]:
+def worse(post, pre, noise=0.001):
     return EVEN | {"rmsnorm_post": spread(0.1 + post, noise), "rmsnorm_pre": spread(0.1 + pre, noise)}
 
 
@@ -97,7 +96,7 @@ def worse(post: float, pre: float, noise: float = 0.001) -> dict[str, tuple[floa
         (EVEN | {"rmsnorm_pre": (0.1, 0.1, math.nan)}, "diverged"),
     ],
 )
-def test_rmsnorm_is_as_good_where_it_is_not_worse_beyond_the_margin(losses: dict[str, tuple[float, ...]], expected: str) -> None:
+def test_rmsnorm_is_as_good_where_it_is_not_worse_beyond_the_margin(losses, expected):
     assert told(record_of(losses))[0] == expected
 
 
@@ -112,22 +111,22 @@ def test_rmsnorm_is_as_good_where_it_is_not_worse_beyond_the_margin(losses: dict
         ((0.5,), (1.0,), "one_seed"),
     ],
 )
-def test_faster_means_less_time_in_training_and_in_inference(train: tuple[float, ...], inference: tuple[float, ...], expected: str) -> None:
+def test_faster_means_less_time_in_training_and_in_inference(train, inference, expected):
     assert told(record_of({}, {"train_time": train, "inference_time": inference}))[1] == expected
 
 
-def test_a_time_is_the_shortest_of_its_repeats_taken_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_time_is_the_shortest_of_its_repeats_taken_in_turn(monkeypatch):
     order, clock = [], iter([0, 5, 10, 11, 20, 23, 30, 32])
     monkeypatch.setattr("time.process_time", lambda: next(clock))
     found = shortest({"a": lambda: order.append("a"), "b": lambda: order.append("b")}, 2)
     assert order == ["a", "b"] * 3 and found == {"a": 3, "b": 1}
 
 
-def untimed(events: list[object]) -> list[object]:
+def untimed(events):
     return [event for event in events if not (isinstance(event, Point) and event.chart.endswith("_time"))]
 
 
-def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself() -> None:
+def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself():
     settings = EXPERIMENT.settings(TINY)
     events = list(EXPERIMENT.run(settings))
     record = whole_run(EXPERIMENT, events, **settings)
@@ -138,14 +137,14 @@ def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself() -> None:
     assert untimed(list(EXPERIMENT.run(settings))) == untimed(events)
 
 
-def test_time_that_is_surely_not_saved_fails_though_it_varies() -> None:
+def test_time_that_is_surely_not_saved_fails_though_it_varies():
     noisy = {"train_time": (1.06, 1.15, 1.11), "inference_time": (1.06, 1.15, 1.11)}
     verdict = judge(record_of({}, noisy))[1]
     assert verdict.code == "fails" and verdict.facts["train"].startswith("+11% [")
     assert judge(record_of({}, {"train_time": (1.1,)}))[1].facts["train"] == "+10%", "one seed has no interval"
 
 
-def test_the_share_of_a_diverged_model_is_left_out() -> None:
+def test_the_share_of_a_diverged_model_is_left_out():
     record = record_of({"layernorm_post": (0.1, 0.1)})
     for name, share in (("layernorm_post", 0.05), ("layernorm_pre", math.nan)):
         record.add(Row("streams", name, {"share_mean": share, "share_most": share}))

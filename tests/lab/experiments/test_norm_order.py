@@ -10,7 +10,7 @@ from torch import nn
 from lab.experiments import norm_order
 from lab.experiments.elements import Point
 from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, Table, first_gradients, judge, make, picture
-from lab.experiments.record import Record, check
+from lab.experiments.record import check
 from lab.experiments.toy_tasks import Toy
 from tests.lab.experiments.results import fill_sentences, gathered, told, whole_run
 from viz.pages.lab.words_norm_order import WORDS
@@ -20,12 +20,12 @@ LEVEL = 3.2
 
 
 @pytest.fixture
-def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+def shallow(monkeypatch):
     monkeypatch.setattr(norm_order, "DEPTHS", (1, 2))
     monkeypatch.setattr(norm_order, "HELD_OUT", 8)
 
 
-def test_the_first_gradients_are_those_of_the_mean_cross_entropy() -> None:
+def test_the_first_gradients_are_those_of_the_mean_cross_entropy():
     settings = EXPERIMENT.settings({"depths": [2]})
     found = {(p.chart, p.curve, p.x): p.y for p in first_gradients(settings, 2, 0)}
     batch = next(Toy("copy").batches(BATCH, LENGTHS, 0))
@@ -40,11 +40,11 @@ def test_the_first_gradients_are_those_of_the_mean_cross_entropy() -> None:
         assert found["last", order, 2] == found["first_decoder", f"{order}.2", 2]
 
 
-def test_a_picture_has_the_last_layer_on_top_and_holes_where_nothing_is_finite() -> None:
+def test_a_picture_has_the_last_layer_on_top_and_holes_where_nothing_is_finite():
     assert picture([[1.0, 100.0], [0.0, math.nan]]) == [[2.0, None], [0.0, None]]
 
 
-def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
+def test_the_table_counts_how_the_seeds_of_a_run_ended():
     table, one = Table(LEVEL), Run("post", 6, "none", 0)
     assert table.row(one, 2.3, 150).values == {"nll": 2.3, "learns": 1, "stuck": 0, "diverged": 0}
     assert table.row(one._replace(seed=1), 2.5, 150).values == {"nll": 2.4, "learns": 1, "stuck": 1, "diverged": 0}
@@ -53,7 +53,7 @@ def test_the_table_counts_how_the_seeds_of_a_run_ended() -> None:
     assert last.name == "post.6.none"
 
 
-def record(finals: dict[str, tuple[float | None, ...]], last: tuple[float, float, float, float], seeds: int = 3) -> Record:
+def record(finals, last, seeds=3):
     """finals: curve -> means at depths 2 and 12 (None diverges); last: gradients of post and pre at the least and the greatest depth."""
     found = gathered(EXPERIMENT, (), depths=[2, 12], seeds=seeds)
     for seed in range(seeds):
@@ -91,22 +91,22 @@ BROKEN = (1.0, 1.0, 0.5, math.nan)
         (record(DEEP_STUCK, THEORY), ["holds", "fails", "not_learnt"]),
     ],
 )
-def test_each_verdict_follows_its_rule_or_says_why_it_cannot_be_told(found: Record, expected: list[str]) -> None:
+def test_each_verdict_follows_its_rule_or_says_why_it_cannot_be_told(found, expected):
     assert told(found) == expected
 
 
-def test_a_diverged_run_counts_as_one_that_knows_the_frequencies_only() -> None:
+def test_a_diverged_run_counts_as_one_that_knows_the_frequencies_only():
     found = record({**CLAIMED, "post.warm": (0.3, None)}, THEORY)
     depth = judge(found)[2]
     assert depth.facts["post_high"] == LEVEL and depth.code == "holds"
 
 
-def test_the_sentences_name_only_facts_there_are() -> None:
+def test_the_sentences_name_only_facts_there_are():
     fill_sentences(WORDS, judge(record(CLAIMED, THEORY)))
 
 
 @pytest.mark.usefixtures("shallow")
-def test_a_tiny_run_is_a_result_and_can_be_repeated() -> None:
+def test_a_tiny_run_is_a_result_and_can_be_repeated():
     settings = {**EXPERIMENT.settings(), **TINY}
     events = list(EXPERIMENT.run(settings))
     found = whole_run(EXPERIMENT, events, **TINY)
@@ -117,9 +117,9 @@ def test_a_tiny_run_is_a_result_and_can_be_repeated() -> None:
 
 
 @pytest.mark.usefixtures("shallow")
-def test_a_run_that_is_no_number_is_said_to_diverge(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*shape: object) -> nn.Module:
-        model = make(*shape)  # type: ignore[arg-type]
+def test_a_run_that_is_no_number_is_said_to_diverge(monkeypatch):
+    def broken(*shape):
+        model = make(*shape)
         nn.init.constant_(model.tgt_embedding.table.weight, math.nan)
         return model
 
@@ -130,21 +130,21 @@ def test_a_run_that_is_no_number_is_said_to_diverge(monkeypatch: pytest.MonkeyPa
     check(json.loads(json.dumps(found.to_json(), allow_nan=False)))
 
 
-def test_every_curve_has_a_name() -> None:
+def test_every_curve_has_a_name():
     for order, depth, warm in product(("post", "pre"), DEPTHS, ("none", "warm")):
         assert {f"curve.{order}.{depth}", f"curve.{order}.{depth}.{warm}", f"curve.{order}.{warm}.first", f"curve.{order}.{warm}"} <= set(
             WORDS
         )
 
 
-def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it() -> None:
+def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it():
     found = record(EVEN, THEORY)
     for seed, y in enumerate((0.0, 0.11, 0.22)):
         found.add(Point("final", "post.none", 12, y, seed))
     assert told(found)[1] == "fails"
 
 
-def test_gradients_that_were_not_measured_and_a_single_depth_have_nothing_to_compare_with() -> None:
+def test_gradients_that_were_not_measured_and_a_single_depth_have_nothing_to_compare_with():
     found = record(STUCK, THEORY, seeds=1)
     del found.points["last"]["pre"]
     for of in found.points["final"].values():
@@ -152,7 +152,7 @@ def test_gradients_that_were_not_measured_and_a_single_depth_have_nothing_to_com
     assert told(found) == ["not_run", "one_seed", "not_run"]
 
 
-def test_seeds_that_disagree_are_the_last_reason() -> None:
+def test_seeds_that_disagree_are_the_last_reason():
     found = record(EVEN, (1.0, 1.0, 1.0, 1.0))
     for seed, y in enumerate((0.2, 0.8, 1.4)):
         found.add(Point("final", "post.none", 12, y, seed))

@@ -9,16 +9,15 @@ from lab.experiments import paired_training as abreast_module
 from lab.experiments.paired_training import abreast, task_of
 from lab.experiments.tiny_training import Training, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import Toy
-from model.transformer import Transformer
 
 TRAINING = Training(steps=5, lr=1e-3, warmup=2)
 
 
-def model(kind: str) -> Transformer:
+def model(kind):
     return tiny_model(Toy("copy"), 0, feedforward=kind, d_model=16, d_ff=16, encoder_layers=1, decoder_layers=1)
 
 
-def test_each_model_learns_what_it_would_alone() -> None:
+def test_each_model_learns_what_it_would_alone():
     found = dict(abreast({"relu": model("relu"), "gelu": model("gelu")}, task_of("copy", 7), TRAINING, 7, 2))
     assert [step for step, points in found.items() if points] == [0, 2, 4, 5] and list(found) == [0, 1, 2, 3, 4, 5]
     for kind in ("relu", "gelu"):
@@ -34,7 +33,7 @@ def test_each_model_learns_what_it_would_alone() -> None:
         assert points["held_out", 5] == pytest.approx(held_out_nll(alone, held_out), rel=1e-6)
 
 
-def test_a_model_that_diverges_leaves_the_others_alone() -> None:
+def test_a_model_that_diverges_leaves_the_others_alone():
     broken = model("relu")
     broken.tgt_embedding.table.weight.data.fill_(math.nan)
     found = dict(abreast({"relu": broken, "gelu": model("gelu")}, task_of("copy", 7), TRAINING, 7, 3))
@@ -42,7 +41,7 @@ def test_a_model_that_diverges_leaves_the_others_alone() -> None:
     assert last["loss", "relu"] is None and math.isfinite(last["held_out", "gelu"] or math.nan)
 
 
-def test_a_model_whose_training_ended_early_is_diverged_though_its_weights_are_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_model_whose_training_ended_early_is_diverged_though_its_weights_are_numbers(monkeypatch):
     whole = abreast_module.train
     monkeypatch.setattr(
         abreast_module, "train", lambda *given: (tick._replace(gradient_norm=math.inf) for tick in islice(whole(*given), 1))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lab.experiments import positions
-from lab.experiments.elements import Event, Point, Row
+from lab.experiments.elements import Point, Row
 from lab.experiments.positions import EXPERIMENT, SCHEMES, lengths, make, order, similarity
 from tests.lab.experiments.results import fill_sentences, gathered, points, spread, told, whole_run
 from viz.pages.lab.words_positions import WORDS
@@ -15,48 +15,48 @@ SETTINGS = EXPERIMENT.settings()
 LIMIT = SETTINGS["limit"]
 
 
-def picture(scheme: str, n: int = 10) -> np.ndarray:
+def picture(scheme, n=10):
     return np.array(similarity(make(SETTINGS, scheme, 0), n))
 
 
-def test_sinusoids_are_as_alike_as_the_cosines_of_their_distance_say() -> None:
+def test_sinusoids_are_as_alike_as_the_cosines_of_their_distance_say():
     """sin a sin b + cos a cos b = cos(a - b), so PE_i . PE_j is a sum of cosines; each row has length sqrt(D / 2)."""
     slow = [[sum(math.cos((i - j) / 10000 ** (2 * p / 64)) for p in range(32)) / 32 for j in range(10)] for i in range(10)]
     assert np.allclose(picture("sinusoidal"), slow, atol=1e-3)
 
 
-def test_rotary_scores_of_ones_are_the_cosines_of_the_heads_waves() -> None:
+def test_rotary_scores_of_ones_are_the_cosines_of_the_heads_waves():
     slow = [[sum(math.cos((i - j) / 10000 ** (2 * p / 16)) for p in range(8)) / 8 for j in range(10)] for i in range(10)]
     assert np.allclose(picture("rotary"), slow, atol=1e-3)
 
 
-def test_alibi_shows_the_bias_of_its_steepest_head_and_none_shows_nothing() -> None:
+def test_alibi_shows_the_bias_of_its_steepest_head_and_none_shows_nothing():
     assert np.allclose(picture("alibi"), [[-abs(i - j) / 4 for j in range(10)] for i in range(10)], atol=1e-3)
     assert not picture("none").any()
 
 
-def test_learned_rows_are_compared_by_their_cosine() -> None:
+def test_learned_rows_are_compared_by_their_cosine():
     table = make(SETTINGS, "learned", 0).positions.table.weight.detach().numpy()
     found = picture("learned")
     assert found[2, 7] == pytest.approx(table[2] @ table[7] / np.linalg.norm(table[2]) / np.linalg.norm(table[7]), abs=1e-3)
     assert np.allclose(np.diag(found), 1, atol=1e-3)
 
 
-def test_without_positions_the_encoder_cannot_see_the_order_and_the_causal_decoder_can() -> None:
+def test_without_positions_the_encoder_cannot_see_the_order_and_the_causal_decoder_can():
     seen = {scheme: order(make(SETTINGS, scheme, 0), 8) for scheme in ("none", "rotary", "learned", "alibi")}
     assert max(seen["none"]["encoder"], seen["none"]["mirror"]) < positions.BLIND < seen["none"]["decoder"]
     assert min(*seen["rotary"].values(), *seen["learned"].values()) > 1e-2
     assert seen["alibi"]["mirror"] < positions.BLIND < seen["alibi"]["encoder"], "it knows distances, not sides"
 
 
-def test_the_longest_test_fits_the_model() -> None:
+def test_the_longest_test_fits_the_model():
     for limit in (6, 24):
         settings = EXPERIMENT.settings({"limit": limit})
         assert max(lengths(limit)) == 4 * limit < make(settings, "learned", 0).config.max_length
         assert {limit, 2 * limit} <= set(lengths(limit))
 
 
-def accuracy(scheme: str, near: float, far: float, noise: float = 0.01, seeds: int = 3) -> list[Event]:
+def accuracy(scheme, near, far, noise=0.01, seeds=3):
     return points("accuracy", {scheme: {LIMIT: spread(near, noise, seeds), 2 * LIMIT: spread(far, -noise, seeds)}})
 
 
@@ -79,8 +79,8 @@ WAVE = accuracy("sinusoidal", 0.99, 0.3)
         (accuracy("rotary", 0.97, 0.6, noise=0.3), "seeds_disagree"),
     ],
 )
-def test_extrapolation_is_judged_at_twice_the_trained_length(events: list[Event], expected: str) -> None:
-    alibi = [event._replace(curve="alibi") if event.curve == "rotary" else event for event in events]  # type: ignore[union-attr]
+def test_extrapolation_is_judged_at_twice_the_trained_length(events, expected):
+    alibi = [event._replace(curve="alibi") if event.curve == "rotary" else event for event in events]
     assert told(gathered(EXPERIMENT, [*events, *alibi]))[:2] == [expected] * 2
 
 
@@ -101,12 +101,12 @@ SAME = (1.0, 1.0, 1.0)
         ({"alibi": (1.0,), "rotary": (1.0,)}, "one_seed"),
     ],
 )
-def test_the_cheapest_is_cheaper_than_every_other_scheme_that_tells_positions(ms: dict[str, tuple[float, ...]], expected: str) -> None:
+def test_the_cheapest_is_cheaper_than_every_other_scheme_that_tells_positions(ms, expected):
     curves = {scheme: {256: ys} for scheme, ys in ({"none": (0.1,) * 3} | ms).items()}
     assert told(gathered(EXPERIMENT, [*points("step_time", curves), *points("token_time", curves)]))[2] == expected
 
 
-def seen(decoder: float) -> Row:
+def seen(decoder):
     return Row("order", "none", {"encoder": 1e-6, "decoder": decoder})
 
 
@@ -127,28 +127,28 @@ SINE = accuracy("sinusoidal", 0.98, 0.3)
         ([seen(0.5), *accuracy("none", 0.8, 0.3, noise=0.2), *SINE], "seeds_disagree"),
     ],
 )
-def test_a_bag_of_words_is_worse_and_sees_no_order_anywhere(events: list[Event], expected: str) -> None:
+def test_a_bag_of_words_is_worse_and_sees_no_order_anywhere(events, expected):
     assert told(gathered(EXPERIMENT, events))[3] == expected
 
 
-def tiny_run() -> list[Event]:
+def tiny_run():
     return list(EXPERIMENT.run(EXPERIMENT.settings({"steps": 20, "limit": 6, "schemes": "rotary,none", "seeds": 1})))
 
 
-def test_a_run_can_be_recorded_and_but_for_its_times_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_can_be_recorded_and_but_for_its_times_repeated(monkeypatch):
     monkeypatch.setattr(positions, "TIMED", (8, 16))
     monkeypatch.setattr(positions, "TESTED", 4)
     events = tiny_run()
     whole_run(EXPERIMENT, events)
     assert sum(isinstance(e, Point) and e.chart.endswith("time") for e in events) == 2 * 2 * 2
 
-    def lasting(found: list[Event]) -> list[Event]:
+    def lasting(found):
         return [e for e in found if not (isinstance(e, Point) and e.chart.endswith("time"))]
 
     assert lasting(events) == lasting(tiny_run())
 
 
-def test_every_fact_a_sentence_names_is_there_and_a_scheme_that_was_not_run_is_a_dash() -> None:
+def test_every_fact_a_sentence_names_is_there_and_a_scheme_that_was_not_run_is_a_dash():
     for schemes in (SCHEMES, ("rotary",), ()):
         verdicts = EXPERIMENT.judge(gathered(EXPERIMENT, (e for s in schemes for e in accuracy(s, 0.97, 0.3))))
         fill_sentences(WORDS, verdicts)

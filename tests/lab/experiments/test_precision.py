@@ -3,7 +3,6 @@
 from copy import deepcopy
 from dataclasses import replace as changed
 from functools import partial
-from pathlib import Path
 
 import pytest
 import torch
@@ -25,7 +24,6 @@ from lab.experiments.precision.number_formats import (
     size_of,
     stepwise,
 )
-from lab.experiments.record import Record
 from model.batched_decoding import translate_rows
 from model.checkpoint import load_checkpoint
 from model.config import ConfigError, ModelConfig
@@ -37,9 +35,7 @@ from viz.pages.lab.words_precision import WORDS
 SIZES = {"fp32": 40.0, "app": 40.0, "bf16": 20.0, "fp16": 20.0, "int8": 10.0, "int8_weights": 10.5, "onnx": 47.0}
 
 
-def record_of(
-    ms: dict[str, float] | None = None, chrf: dict[str, float] | None = None, without: tuple[str, ...] = (), rounds: int = 3, **sizes: float
-) -> Record:
+def record_of(ms=None, chrf=None, without=(), rounds=3, **sizes):
     """Every way takes 10 ms and changes no chrF unless given."""
     record = gathered(EXPERIMENT, ())
     for way, size in {**SIZES, **sizes}.items():
@@ -67,21 +63,21 @@ def record_of(
         (record_of({}, {}, ("bf16", "fp16", "int8", "onnx")), ["unavailable"] * 3),
     ],
 )
-def test_each_verdict_follows_its_rule_and_fills_its_sentence(record: Record, expected: list[str]) -> None:
+def test_each_verdict_follows_its_rule_and_fills_its_sentence(record, expected):
     assert told(record) == expected
     for verdict in EXPERIMENT.judge(record):
         for text in WORDS[f"{verdict.claim}.{verdict.code}"]:
             assert "{" not in text.format(**verdict.facts)
 
 
-def test_int8_rounds_each_row_to_127_steps() -> None:
+def test_int8_rounds_each_row_to_127_steps():
     weight = torch.tensor([[1.0, -2.0, 0.5], [0.0, 0.0, 0.0]])
     values, scale = rounded(weight)
     assert values.tolist() == [[64, -127, 32], [0, 0, 0]] and values.dtype == torch.int8
     assert float((values * scale - weight).abs().max()) <= 2 / 127 / 2
 
 
-def test_layers_with_int8_weights_compute_with_the_rounded_matrix() -> None:
+def test_layers_with_int8_weights_compute_with_the_rounded_matrix():
     linear, table, x = torch.nn.Linear(6, 4), torch.nn.Embedding(5, 6), torch.randn(3, 6)
     values, scale = rounded(linear.weight)
     assert torch.allclose(Int8Linear(linear)(x), x @ (values * scale).T + linear.bias, atol=1e-6)
@@ -90,7 +86,7 @@ def test_layers_with_int8_weights_compute_with_the_rounded_matrix() -> None:
     assert torch.equal(Int8Embedding(table)(ids), (values * scale)[ids])
 
 
-def test_every_matrix_is_replaced_and_the_tied_output_follows(tiny_model: Transformer) -> None:
+def test_every_matrix_is_replaced_and_the_tied_output_follows(tiny_model):
     model = deepcopy(tiny_model)
     replace(model)
     assert not [m for m in model.modules() if isinstance(m, torch.nn.Linear | torch.nn.Embedding)]
@@ -99,7 +95,7 @@ def test_every_matrix_is_replaced_and_the_tied_output_follows(tiny_model: Transf
 
 
 @torch.inference_mode()
-def test_all_forms_write_what_the_model_computes(tiny_model: Transformer) -> None:
+def test_all_forms_write_what_the_model_computes(tiny_model):
     src, tgt = [5, 9, 7, 3], [2, 8, 11, 6]
     whole = tiny_model(torch.tensor([src]), torch.tensor([tgt]))[0]
     for begin, most in (
@@ -114,7 +110,7 @@ def test_all_forms_write_what_the_model_computes(tiny_model: Transformer) -> Non
 
 
 @torch.inference_mode()
-def test_pytorchs_dynamic_quantisation_runs_where_it_still_exists(tiny_model: Transformer) -> None:
+def test_pytorchs_dynamic_quantisation_runs_where_it_still_exists(tiny_model):
     needs("torch.ao.quantization", "quantization")
     src, tgt = [5, 9, 7, 3], [2, 8, 11]
     difference = (forced(in_int8(tiny_model).begin, src, tgt) - forced(stepwise(tiny_model), src, tgt)).abs().max()
@@ -122,7 +118,7 @@ def test_pytorchs_dynamic_quantisation_runs_where_it_still_exists(tiny_model: Tr
 
 
 @torch.inference_mode()
-def test_greedy_decoding_is_that_of_the_app(tiny_model: Transformer) -> None:
+def test_greedy_decoding_is_that_of_the_app(tiny_model):
     rows = [[5, 9, 7, 3], [6, 6, 3], [12, 30, 8, 9, 3]]
     config = tiny_model.config
     assert [greedy(stepwise(tiny_model), config, row) for row in rows] == [
@@ -130,7 +126,7 @@ def test_greedy_decoding_is_that_of_the_app(tiny_model: Transformer) -> None:
     ]
 
 
-def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half() -> None:
+def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half():
     torch.manual_seed(0)
     model = Transformer(ModelConfig(2000, 2000, d_model=64, n_heads=2, d_ff=128, encoder_layers=1, decoder_layers=1)).eval()
     full = size_of(model)
@@ -139,7 +135,7 @@ def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half() ->
 
 
 @torch.inference_mode()
-def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model: Transformer) -> None:
+def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model):
     needs("onnx")
     needs("onnxruntime", "onnx")
     from lab.experiments.precision.onnx_export import export, in_onnx
@@ -151,26 +147,26 @@ def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model: Tr
     assert not tiny_model.training
 
 
-def test_folds_are_every_tenth_sentence() -> None:
+def test_folds_are_every_tenth_sentence():
     assert fold_means([float(i) for i in range(20)]) == [5.0 + i for i in range(10)]
 
 
 @pytest.fixture
-def tiny_run(random_checkpoint_dir: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+def tiny_run(random_checkpoint_dir, monkeypatch):
     """Untrained weights, which never end by themselves; short sentences; and no ONNX, as on a machine without it."""
     whole = precision.read
     monkeypatch.setattr(precision, "read", lambda *given: [s._replace(src=s.src[-6:], tgt=s.tgt[:4]) for s in whole(*given)])
     monkeypatch.setattr(precision, "greedy", partial(greedy, limit=4))
     monkeypatch.setattr(precision, "CHECKPOINTS", random_checkpoint_dir.parent)
 
-    def missing(*args: object) -> None:
+    def missing(*args):
         raise ImportError("No module named 'onnxruntime'")
 
     monkeypatch.setattr(precision, "export", missing)
     return {"checkpoint": "zh-en", "sentences": 10, "repeats": 2}
 
 
-def test_a_small_run_gives_a_whole_record_also_without_onnx(tiny_run: dict[str, object]) -> None:
+def test_a_small_run_gives_a_whole_record_also_without_onnx(tiny_run):
     record = whole_run(EXPERIMENT, list(EXPERIMENT.run(tiny_run)), **tiny_run)
     rows = record.rows["ways"]
     assert rows["onnx"] == rows["onnx_int8"] == {"state": "not_installed"}
@@ -178,17 +174,17 @@ def test_a_small_run_gives_a_whole_record_also_without_onnx(tiny_run: dict[str, 
     assert rows["app"]["logit_difference"] < 1e-3 < rows["bf16"]["logit_difference"]
 
 
-def test_a_checkpoint_of_other_languages_is_refused_by_name(random_checkpoint_dir: Path) -> None:
+def test_a_checkpoint_of_other_languages_is_refused_by_name(random_checkpoint_dir):
     with pytest.raises(ConfigError, match="reads en and writes de"):
         precision.read(changed(load_checkpoint(random_checkpoint_dir), direction="en-de"), 1)
 
 
-def test_each_way_and_each_mixed_verdict_has_words() -> None:
+def test_each_way_and_each_mixed_verdict_has_words():
     assert {f"{claim}.mixed" for claim in EXPERIMENT.claims} <= set(WORDS)
     assert {f"curve.{way}" for way in precision.WAYS} <= set(WORDS)
 
 
-def test_rounds_that_vary_too_much_are_why() -> None:
+def test_rounds_that_vary_too_much_are_why():
     record = record_of()
     for repeat, ms in enumerate((5.0, 10.0, 20.0)):
         for way in ("int8", "onnx"):

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from lab.experiments.elements import Knob, Picture, Point, Row
-from lab.experiments.record import Record
 from lab.experiments.replay import EXPERIMENT, GROUPS, HEADS, SHOWN, TIMES, judge, snapshots
 from model.config import ConfigError
 from model.text_input import InputError
@@ -25,7 +24,7 @@ USUAL = {
 }
 
 
-def rise(record: Record, name: str, half: list[float]) -> None:
+def rise(record, name, half):
     """A curve from 0 to 2 that is at 1 where `half` says, for each group of sentences."""
     chart, curve = TIMES[name]
     for group, middle in enumerate(half):
@@ -33,7 +32,7 @@ def rise(record: Record, name: str, half: list[float]) -> None:
             record.add(Point(chart, curve, step, 0 if step < middle else 1 if step == middle else 2, group))
 
 
-def risen(**half: list[float] | float) -> Record:
+def risen(**half):
     """Curves that are half-way at the steps of USUAL, or at those given, for all groups or each."""
     record = gathered(EXPERIMENT, ())
     for name, middle in {**USUAL, **half}.items():
@@ -41,7 +40,7 @@ def risen(**half: list[float] | float) -> Record:
     return record
 
 
-def test_all_claims_hold_when_every_curve_comes_in_its_turn() -> None:
+def test_all_claims_hold_when_every_curve_comes_in_its_turn():
     record = risen()
     assert told(record) == ["holds"] * 4
     facts = {verdict.claim: verdict.facts for verdict in judge(record)}
@@ -66,16 +65,16 @@ def test_all_claims_hold_when_every_curve_comes_in_its_turn() -> None:
         ("guidance", {"plain": 10}, "fails"),
     ],
 )
-def test_a_claim_fails_when_its_curves_come_otherwise(claim: str, half: dict[str, list[float] | float], code: str) -> None:
+def test_a_claim_fails_when_its_curves_come_otherwise(claim, half, code):
     assert dict(zip(EXPERIMENT.claims, told(risen(**half)), strict=True))[claim] == code
 
 
-def test_groups_that_disagree_leave_it_open() -> None:
+def test_groups_that_disagree_leave_it_open():
     record = risen(source=[3, 1000, 4, 900, 5, 800])
     assert told(record) == ["groups_disagree", "holds", "groups_disagree", "groups_disagree"]
 
 
-def test_a_curve_that_never_rises_leaves_it_open() -> None:
+def test_a_curve_that_never_rises_leaves_it_open():
     record = risen()
     for group in range(GROUPS):
         for step in record.places("learnt", "source"):
@@ -84,19 +83,19 @@ def test_a_curve_that_never_rises_leaves_it_open() -> None:
     assert (fluency.code, fluency.facts["source"], fluency.why) == ("unclear", None, "not_learnt")
 
 
-def test_a_curve_that_is_not_there_was_not_run() -> None:
+def test_a_curve_that_is_not_there_was_not_run():
     assert told(gathered(EXPERIMENT, ())) == ["not_run"] * 4
 
 
 @pytest.fixture
-def two(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+def two(monkeypatch):
     """Only the second and the last of the shipped snapshots, so that a run takes seconds."""
     kept = [snapshots.steps()[i] for i in (1, -1)]
     monkeypatch.setattr(snapshots, "steps", lambda folder=None: kept)
     return kept
 
 
-def test_a_run_over_shipped_snapshots(two: list[int]) -> None:
+def test_a_run_over_shipped_snapshots(two):
     settings = EXPERIMENT.settings({"text": "我有一只猫。", "head": "1.2"})
     events = list(EXPERIMENT.run(settings))
     record = whole_run(EXPERIMENT, events, **settings)
@@ -113,7 +112,7 @@ def test_a_run_over_shipped_snapshots(two: list[int]) -> None:
     assert json.dumps(again) == json.dumps(events)
 
 
-def test_the_shipped_snapshots_belong_together() -> None:
+def test_the_shipped_snapshots_belong_together():
     index, steps = snapshots.index(), snapshots.steps()
     assert tuple(steps) == tuple(index["recipe"]["snapshots"])
     assert sum(p.stat().st_size for p in snapshots.FOLDER.iterdir()) <= 11_500_000
@@ -122,12 +121,12 @@ def test_the_shipped_snapshots_belong_together() -> None:
     assert "Tatoeba" in (snapshots.FOLDER / "README.md").read_text(encoding="utf-8")
 
 
-def test_a_sentence_that_cannot_be_read_is_refused(two: list[int]) -> None:
+def test_a_sentence_that_cannot_be_read_is_refused(two):
     with pytest.raises(InputError):
         next(EXPERIMENT.run({"text": "​", "head": "0.0"}))
 
 
-def test_a_free_text_knob_takes_text_up_to_its_limit() -> None:
+def test_a_free_text_knob_takes_text_up_to_its_limit():
     knob = Knob("text", "abc", high=5)
     assert knob.read("  a  b ") == "a b"
     with pytest.raises(ConfigError, match="text has 6 characters; it must have 1 to 5"):

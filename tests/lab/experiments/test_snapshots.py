@@ -1,7 +1,6 @@
 """A small training kept snapshot by snapshot, as the command makes it; what is measured on a snapshot, against one sentence at a time."""
 
 import json
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,14 +11,13 @@ from lab.experiments.replay import make as replay_make
 from lab.measures.roles import NEAR, sentence_rows
 from lab.questions.sample_sentences import load_sample
 from model.checkpoint import CheckpointError
-from model.translator import Translator
 from tests.training.conftest import data  # noqa: F401
 
 STEPS = [1, 5, 12]
 
 
 @pytest.fixture(scope="module")
-def folder(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: F811
+def folder(data, tmp_path_factory):  # noqa: F811
     """Made by the command from numbers in Chinese and English, in seconds."""
     place = tmp_path_factory.mktemp("replay")
     recipe = json.loads((replay_make.FOLDER.parents[3] / "model" / "training" / "recipes" / "tiny.json").read_text())
@@ -32,11 +30,11 @@ def folder(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noq
 
 
 @pytest.fixture(scope="module")
-def last(folder: Path) -> Translator:
+def last(folder):
     return snapshots.snapshot(STEPS[-1], folder)
 
 
-def test_the_command_writes_all_that_a_replay_needs(folder: Path) -> None:
+def test_the_command_writes_all_that_a_replay_needs(folder):
     assert snapshots.steps(folder) == STEPS
     found = snapshots.index(folder)
     assert [set(one) for one in found["snapshots"]] == [{"step", "dev"}] * 3
@@ -47,14 +45,14 @@ def test_the_command_writes_all_that_a_replay_needs(folder: Path) -> None:
     assert "| 12 |" in card and "replay.make" in card
 
 
-def test_snapshots_are_the_training_at_different_steps(folder: Path, last: Translator) -> None:
+def test_snapshots_are_the_training_at_different_steps(folder, last):
     first = snapshots.snapshot(1, folder)
     assert first.checkpoint.checkpoint_id != last.checkpoint.checkpoint_id
     assert first.source.vocab_size == last.source.vocab_size
 
 
 @torch.inference_mode()
-def slow(translator: Translator, source: str, target: list[int]) -> tuple[np.ndarray, list[np.ndarray]]:
+def slow(translator, source, target):
     """nll of each token and every cross-attention head's weights, from one sentence's trace."""
     trace = translator.trace(source, target)
     logits = torch.from_numpy(trace["logits"].copy())
@@ -63,7 +61,7 @@ def slow(translator: Translator, source: str, target: list[int]) -> tuple[np.nda
     return -logits.log_softmax(-1).gather(1, wanted[:, None])[:, 0].numpy(), heads
 
 
-def test_the_batch_measures_what_one_sentence_at_a_time_gives(last: Translator) -> None:
+def test_the_batch_measures_what_one_sentence_at_a_time_gives(last):
     sample = load_sample().pairs[:7]
     sentences = snapshots.read_sample(last, sample)
     found = snapshots.examine(last, sentences)
@@ -82,7 +80,7 @@ def test_the_batch_measures_what_one_sentence_at_a_time_gives(last: Translator) 
             np.testing.assert_array_equal(found.hits[head, i, :n], rows["predict"])
 
 
-def test_groups_share_out_all_sentences(last: Translator) -> None:
+def test_groups_share_out_all_sentences(last):
     sentences = snapshots.read_sample(last)
     examined = snapshots.examine(last, sentences)
     numbers = by_group(examined, sentences, 0)
@@ -93,7 +91,7 @@ def test_groups_share_out_all_sentences(last: Translator) -> None:
     assert numbers["taught"][3] == pytest.approx(np.nanmean(linked))
 
 
-def test_a_sentence_goes_through_every_snapshot(folder: Path, last: Translator) -> None:
+def test_a_sentence_goes_through_every_snapshot(folder, last):
     found, written = snapshots.replay("三七", folder)
     assert [one.step for one in found] == STEPS
     assert found[-1].tokens == len(written) <= snapshots.MOST
@@ -104,11 +102,11 @@ def test_a_sentence_goes_through_every_snapshot(folder: Path, last: Translator) 
             np.testing.assert_allclose(one.maps[layer], trace.attention("cross", layer).weights[:, : len(written)], atol=1e-5)
 
 
-def test_a_folder_without_a_list_of_snapshots_is_refused(tmp_path: Path) -> None:
+def test_a_folder_without_a_list_of_snapshots_is_refused(tmp_path):
     with pytest.raises(CheckpointError, match=r"replay\.make"):
         snapshots.index(tmp_path)
 
 
-def test_a_head_of_one_place_finds_links_up_to_three_away_on_either_side() -> None:
+def test_a_head_of_one_place_finds_links_up_to_three_away_on_either_side():
     links = {k: snapshots.Sentences((), (), (np.eye(12, k=k, dtype=bool),)) for k in range(-5, 6)}
     assert [k for k, sentences in links.items() if snapshots.fixed_place(sentences) == 1] == list(range(-NEAR, NEAR + 1))

@@ -12,7 +12,7 @@ from model.config import ConfigError
 
 
 @pytest.mark.parametrize("name", TASKS)
-def test_a_pair_has_the_length_asked_for_and_comes_again_from_its_seed(name: str) -> None:
+def test_a_pair_has_the_length_asked_for_and_comes_again_from_its_seed(name):
     toy = Toy(name)
     for length in range(3, 40):
         src, tgt = toy.pair(length, Random(length))
@@ -20,12 +20,12 @@ def test_a_pair_has_the_length_asked_for_and_comes_again_from_its_seed(name: str
     assert toy.pairs(20, (3, 9), seed=1) == toy.pairs(20, (3, 9), seed=1) != toy.pairs(20, (3, 9), seed=2)
 
 
-def test_reverse_is_reversed_and_copy_is_not() -> None:
+def test_reverse_is_reversed_and_copy_is_not():
     assert all(tgt == src[::-1] for src, tgt in Toy("reverse").pairs(5, (4, 8), 0))
     assert all(tgt == src for src, tgt in Toy("copy").pairs(5, (4, 8), 0))
 
 
-def test_the_grammar_moves_time_and_place_and_says_every_word() -> None:
+def test_the_grammar_moves_time_and_place_and_says_every_word():
     words = dict(zip(ZH, EN, strict=True))
     for seed in range(50):
         zh, en = sentence(14, Random(seed))
@@ -36,23 +36,23 @@ def test_the_grammar_moves_time_and_place_and_says_every_word() -> None:
     assert en == [words[w] for w in (zh[1], zh[4], zh[5], zh[6], zh[2], zh[3], zh[0])]
 
 
-def test_too_short_a_sentence_and_an_unknown_task_are_refused() -> None:
+def test_too_short_a_sentence_and_an_unknown_task_are_refused():
     with pytest.raises(ConfigError, match="fewer than 3"):
         sentence(2, Random(0))
     with pytest.raises(ConfigError, match="'sort'"):
         Toy("sort")
 
 
-def test_the_rate_rises_then_falls_to_zero() -> None:
+def test_the_rate_rises_then_falls_to_zero():
     training = Training(steps=100, lr=1.0, warmup=10)
     assert [training.rate(s) for s in (1, 10, 55, 100)] == pytest.approx([0.1, 1.0, 0.5, 0.0])
     assert Training(steps=100, lr=1.0, warmup=0, decay=False).rate(1) == 1.0
 
 
-def test_training_is_repeatable_shows_its_gradients_and_learns() -> None:
+def test_training_is_repeatable_shows_its_gradients_and_learns():
     toy = Toy("copy")
 
-    def losses() -> list[float]:
+    def losses():
         model = tiny_model(toy, seed=3, d_model=32, d_ff=64, encoder_layers=1, decoder_layers=1)
         found = []
         for tick in train(model, toy.batches(16, (3, 5), seed=3), Training(steps=12, lr=3e-3, warmup=2), seed=3):
@@ -65,7 +65,7 @@ def test_training_is_repeatable_shows_its_gradients_and_learns() -> None:
     assert first == losses() and len(first) == 12 and first[-1] < first[0]
 
 
-def test_a_run_that_diverges_ends_and_says_so() -> None:
+def test_a_run_that_diverges_ends_and_says_so():
     toy = Toy("copy")
     model = tiny_model(toy, seed=0, d_model=32, d_ff=64, encoder_layers=1, decoder_layers=1)
     with torch.no_grad():
@@ -74,14 +74,14 @@ def test_a_run_that_diverges_ends_and_says_so() -> None:
     assert len(ticks) == 1 and not math.isfinite(ticks[0].loss)
 
 
-def test_accuracy_counts_whole_sentences_and_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accuracy_counts_whole_sentences_and_positions(monkeypatch):
     toy = Toy("copy")
     model = tiny_model(toy, seed=0)
     monkeypatch.setattr("lab.experiments.tiny_training.translate_rows", lambda model, rows, beam: [[5, 6], [5, 9], [5]])
     assert greedy_accuracy(model, [([5, 6], [5, 6])] * 3) == pytest.approx((1 / 3, 4 / 6))
 
 
-def test_held_out_nll_is_the_mean_over_target_tokens() -> None:
+def test_held_out_nll_is_the_mean_over_target_tokens():
     toy = Toy("copy")
     model = tiny_model(toy, seed=0).eval()
     pairs = toy.pairs(4, (3, 6), 1)

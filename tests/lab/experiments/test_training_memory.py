@@ -1,14 +1,11 @@
 """The experiment training_memory: its counts against counts by hand, equal gradients, its rules on records made by hand, a small run."""
 
-from typing import Any
-
 import pytest
 import torch
 
 from lab.experiments import paired_training, training_memory
 from lab.experiments.elements import Point, Row
 from lab.experiments.memory_allocations import peak_bytes
-from lab.experiments.record import Record
 from lab.experiments.tiny_training import tiny_model
 from lab.experiments.training_memory import EXPERIMENT
 from lab.experiments.training_memory.measured_step import TOY, Step, batch_of, exponent, gradient_difference, shape_of
@@ -23,7 +20,7 @@ B, T, D, F, H = 3, 8, 32, 128, 2
 SHAPE = {"d_model": D, "n_heads": H, "d_ff": F, "encoder_layers": 1, "decoder_layers": 1}
 
 
-def layer_sizes(*, half: bool) -> list[int]:
+def layer_sizes(*, half):
     """Bytes of each storage kept of one encoder layer (post-norm, ReLU, no dropout), by hand.
 
     The inputs of the matrices and of the norms, what the fused attention reads and writes, what ReLU wrote, and the norms' statistics.
@@ -38,14 +35,13 @@ def layer_sizes(*, half: bool) -> list[int]:
 
 
 @pytest.mark.parametrize("half", [False, True])
-def test_what_one_layer_keeps_is_what_a_count_from_its_shapes_says(half: bool) -> None:
+def test_what_one_layer_keeps_is_what_a_count_from_its_shapes_says(half):
     layer = tiny_model(TOY, 0, **SHAPE).train().encoder[0]
     x = torch.randn(B, T, D, requires_grad=True) * 1.0  # what a layer reads is no leaf, so autocast casts it anew for each matrix
 
-    def forward() -> torch.Tensor:
+    def forward():
         with torch.autocast("cpu", torch.bfloat16, enabled=half):
-            out: torch.Tensor = layer(x, torch.ones(B, 1, 1, T, dtype=torch.bool))
-        return out
+            return layer(x, torch.ones(B, 1, 1, T, dtype=torch.bool))
 
     kept = kept_tensors(forward, layer.parameters())
     copies = kept_bytes(forward, layer.parameters()).copies
@@ -56,25 +52,25 @@ def test_what_one_layer_keeps_is_what_a_count_from_its_shapes_says(half: bool) -
     assert found == sorted(layer_sizes(half=half) + mask + weights)
 
 
-def step_of(arm: str, layers: int = 2, seed: int = 0, **more: float) -> Step:
+def step_of(arm, layers=2, seed=0, **more):
     return Step(arm, {**shape_of(layers, 32), **more}, batch_of(4, 12, seed), seed)
 
 
 @pytest.mark.parametrize("arm", ["checkpoint", "root"])
-def test_checkpoints_give_the_same_gradients_with_dropout_too(arm: str) -> None:
+def test_checkpoints_give_the_same_gradients_with_dropout_too(arm):
     for dropout in (0.0, 0.3):
         assert gradient_difference(step_of(arm, 4, dropout=dropout), step_of("fp32", 4, dropout=dropout)) == 0.0
     assert gradient_difference(step_of(arm, 4, dropout=0.3), step_of("fp32", 4)) > 0.0
 
 
-def test_a_checkpointed_model_keeps_one_input_a_layer_and_what_is_outside_the_layers() -> None:
+def test_a_checkpointed_model_keeps_one_input_a_layer_and_what_is_outside_the_layers():
     plain, each = step_of("fp32").kept(), step_of("checkpoint").kept()
     deeper, batch = step_of("checkpoint", 4).kept(), batch_of(4, 12, 0)
     assert deeper.single - each.single == 2 * (batch.src.numel() + batch.tgt_in.numel()) * 32 * 4
     assert each.activations < plain.activations / 5
 
 
-def test_in_mixed_precision_parameters_gradients_and_moments_stay_single_and_weights_are_kept_once_more() -> None:
+def test_in_mixed_precision_parameters_gradients_and_moments_stay_single_and_weights_are_kept_once_more():
     half, single = step_of("bf16"), step_of("fp32")
     assert half.standing() == single.standing()
     assert half.standing()["moments"] == 2 * half.standing()["parameters"] == 2 * half.standing()["gradients"]
@@ -82,21 +78,21 @@ def test_in_mixed_precision_parameters_gradients_and_moments_stay_single_and_wei
     assert half.kept().copies == 2 * (matrices + half.model.output_matrix.numel()) and single.kept().copies == 0
 
 
-def test_the_allocators_peak_is_what_is_kept_and_no_more_than_a_layers_room_beside_it() -> None:
+def test_the_allocators_peak_is_what_is_kept_and_no_more_than_a_layers_room_beside_it():
     step = Step("fp32", shape_of(4, 64), batch_of(8, 32, 0), 0)
     (peak,) = peak_bytes({"fp32": step.backward}).values()
     assert 1.0 <= peak / step.kept().activations < 1.15
 
 
 @skip_if(not STATUS.exists(), "process memory")
-def test_a_fresh_process_grows_by_what_the_allocator_says() -> None:
+def test_a_fresh_process_grows_by_what_the_allocator_says():
     shape, length = shape_of(4, 128), 96
     grown = grown_bytes({"arm": "fp32", "shape": shape, "size": 16, "length": length, "seed": 0})
     (peak,) = peak_bytes({"fp32": Step("fp32", shape, batch_of(16, length, 0), 0).backward}).values()
     assert grown is not None and grown == pytest.approx(peak, rel=0.25)
 
 
-def test_one_loss_whatever_the_arm() -> None:
+def test_one_loss_whatever_the_arm():
     batch = batch_of(4, 12, 0)
     models = {arm: prepare(tiny_model(TOY, 0, encoder_layers=4, decoder_layers=4).train(), arm) for arm in ARMS}
     losses = {arm: loss_of(model, batch).item() for arm, model in models.items()}
@@ -104,14 +100,12 @@ def test_one_loss_whatever_the_arm() -> None:
     assert losses["bf16"] == pytest.approx(losses["fp32"], rel=0.01)
 
 
-def test_the_power_of_a_growth_does_not_ask_for_what_does_not_grow() -> None:
+def test_the_power_of_a_growth_does_not_ask_for_what_does_not_grow():
     for p in (0.5, 1.0):
         assert exponent([1, 4, 9, 16], [7 + 3 * n**p for n in (1, 4, 9, 16)]) == pytest.approx(p)
 
 
-def record_of(
-    share: float = 0.5, half_loss: float = 0.3, spread: float = 0.001, power: float = 0.5, times: float = 1.33, difference: float = 0.0
-) -> Record:
+def record_of(share=0.5, half_loss=0.3, spread=0.001, power=0.5, times=1.33, difference=0.0):
     """A record in which mixed precision takes `share` of the memory, ends at `half_loss` (float32 at .3), and so on."""
     record = gathered(EXPERIMENT, ())
     for arm, factor in (("fp32", 1.0), ("bf16", share)):
@@ -138,7 +132,7 @@ def record_of(
         ({"spread": 0.2}, ["holds", "seeds_disagree", "holds", "seeds_disagree", "holds"]),
     ],
 )
-def test_each_verdict_follows_its_rule(given: dict[str, float], expected: list[str]) -> None:
+def test_each_verdict_follows_its_rule(given, expected):
     record = record_of(**given)
     verdicts = EXPERIMENT.judge(record)
     assert told(record) == expected and [v.claim for v in verdicts] == list(EXPERIMENT.claims)
@@ -146,7 +140,7 @@ def test_each_verdict_follows_its_rule(given: dict[str, float], expected: list[s
     assert (root["shallowest"], root["deepest"], root["each_first"], root["root_first"]) == (1, 16, 3, 3)
 
 
-def test_a_loss_twice_as_high_is_not_as_good_however_small_it_is() -> None:
+def test_a_loss_twice_as_high_is_not_as_good_however_small_it_is():
     record = record_of()
     for seed, loss in enumerate((0.0145, 0.0147, 0.0149)):
         for arm, factor in (("fp32", 1), ("bf16", 2)):
@@ -158,15 +152,15 @@ def test_a_loss_twice_as_high_is_not_as_good_however_small_it_is() -> None:
     assert better.code == "holds" and better.facts["lower"] == 3 and better.facts["difference"] == "−10% [−12%, −9%]"
 
 
-def test_gradients_are_called_equal_only_when_they_are() -> None:
+def test_gradients_are_called_equal_only_when_they_are():
     assert judge_same(record_of()).facts["form"] == "equal"
     near = judge_same(record_of(difference=1e-7))
     assert near.code == "holds" and "form" not in near.facts
 
 
-def test_a_small_run_measures_every_chart_and_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_run_measures_every_chart_and_table(monkeypatch):
     """Short, shallow and few, as bfloat16 may be slow; what a process of its own says is another test's."""
-    asked: list[dict[str, Any]] = []
+    asked = []
     small = [(training_memory, "LENGTHS", (8, 16)), (training_memory, "DEPTHS", (1, 2, 3)), (training_memory, "DEPTH_LENGTH", 8)]
     small += [(training_memory, "SIZE", 4), (paired_training, "HELD_OUT", 8), (paired_training, "BATCH", 8)]
     small += [(training_memory, "grown_bytes", lambda given: asked.append(given) or 5_000_000)]

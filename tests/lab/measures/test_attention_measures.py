@@ -8,16 +8,14 @@ import torch
 
 from lab.measures.attention import cross_rollout, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
-from model.trace import Trace
-from model.translator import Translator
 
 
-def rows_of(*shape: int, seed: int = 0) -> np.ndarray:
+def rows_of(*shape, seed=0):
     draws = np.random.default_rng(seed).random(shape) ** 3
     return (draws / draws.sum(-1, keepdims=True)).astype(np.float32)
 
 
-def paths(weights: np.ndarray, start: int, end: int) -> float:
+def paths(weights, start, end):
     """Rollout's own definition in words: the sum over all ways down through the layers of the product of their steps."""
     layers, size = len(weights), weights.shape[-1]
     step = [
@@ -33,7 +31,7 @@ def paths(weights: np.ndarray, start: int, end: int) -> float:
     return total
 
 
-def test_rollout_is_the_sum_over_all_paths_down_the_layers() -> None:
+def test_rollout_is_the_sum_over_all_paths_down_the_layers():
     weights = rows_of(3, 2, 4, 4)
     rolled = rollout(weights)
     for n in range(3):
@@ -41,7 +39,7 @@ def test_rollout_is_the_sum_over_all_paths_down_the_layers() -> None:
             assert rolled[n, i, j] == pytest.approx(paths(weights[: n + 1], i, j), abs=1e-6)
 
 
-def test_rollout_of_a_trace_keeps_row_sums_the_mask_and_half_of_itself_in_each_layer(trace: Trace) -> None:
+def test_rollout_of_a_trace_keeps_row_sums_the_mask_and_half_of_itself_in_each_layer(trace):
     weights = np.stack([layer.self_attention.weights for layer in trace.decoder])
     rolled = rollout(weights)
     assert np.abs(rolled.sum(-1) - 1).max() < 1e-5
@@ -50,7 +48,7 @@ def test_rollout_of_a_trace_keeps_row_sums_the_mask_and_half_of_itself_in_each_l
         assert (np.diagonal(layer) >= 0.5 ** (n + 1) - 1e-6).all()
 
 
-def test_cross_rollout_spreads_each_column_over_the_encoders_paths() -> None:
+def test_cross_rollout_spreads_each_column_over_the_encoders_paths():
     cross, encoder = rows_of(2, 3, 5, 4, seed=1), rows_of(2, 2, 4, 4, seed=2)
     rolled = cross_rollout(cross, encoder)
     for n, t, s in itertools.product(range(2), range(5), range(4)):
@@ -58,7 +56,7 @@ def test_cross_rollout_spreads_each_column_over_the_encoders_paths() -> None:
         assert rolled[n, t, s] == pytest.approx(slow, abs=1e-6)
 
 
-def test_value_norms_are_those_of_the_vectors_that_the_head_adds_up(translator: Translator, trace: Trace) -> None:
+def test_value_norms_are_those_of_the_vectors_that_the_head_adds_up(translator, trace):
     """alpha_ij times the vector of key j, summed over j, is the head's output in the trace; the norms are those vectors' lengths."""
     attention, module = trace.decoder[1].cross_attention, translator.model.decoder[1].cross_attention
     assert attention is not None
@@ -72,12 +70,12 @@ def test_value_norms_are_those_of_the_vectors_that_the_head_adds_up(translator: 
         assert np.allclose(norms[head], [float(v.norm()) for v in vectors], rtol=1e-4)
 
 
-def test_row_shares_sum_to_one_and_a_row_of_zeros_stays() -> None:
+def test_row_shares_sum_to_one_and_a_row_of_zeros_stays():
     shares = row_shares(np.array([[2, 6], [0, 0]], np.float32))
     assert shares.tolist() == [[0.25, 0.75], [0, 0]]
 
 
-def places(x: np.ndarray) -> list[float]:
+def places(x):
     """Ranks by sorting: each run of equal numbers gets the middle of the places it takes."""
     order, found = sorted(range(len(x)), key=lambda i: x[i]), [0.0] * len(x)
     for _, run in itertools.groupby(enumerate(order), key=lambda pair: x[pair[1]]):
@@ -87,7 +85,7 @@ def places(x: np.ndarray) -> list[float]:
     return found
 
 
-def test_rank_correlation_is_spearmans_ties_included() -> None:
+def test_rank_correlation_is_spearmans_ties_included():
     draw = np.random.default_rng(3)
     a, b = (draw.integers(0, 4, (6, 9)).astype(np.float32) for _ in range(2))
     allowed = np.ones((6, 9), bool)
@@ -98,24 +96,24 @@ def test_rank_correlation_is_spearmans_ties_included() -> None:
         assert found[t] == pytest.approx(np.corrcoef(places(x), places(y))[0, 1], abs=1e-6)
 
 
-def test_there_is_no_rank_correlation_of_two_keys_or_of_equal_ones() -> None:
+def test_there_is_no_rank_correlation_of_two_keys_or_of_equal_ones():
     a = np.array([[1, 2, 3], [1, 1, 1]], np.float32)
     assert np.isnan(rank_correlation(a, a, np.array([[True, True, False], [True] * 3]))).all()
 
 
-def test_ranks_share_the_mean_of_their_places() -> None:
+def test_ranks_share_the_mean_of_their_places():
     assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0, 2.5, 1]
 
 
 # Words
 
 
-def pieces(text: str) -> list[Piece]:
+def pieces(text):
     """Pieces written with a bar between them; <x> is special."""
     return [Piece(p, 9, 0, 1, 0.0, "special" if p in ("<s>", "</s>") else "piece") for p in text.split("|")]
 
 
-def words(found: list[Piece]) -> list[str]:
+def words(found):
     starts = word_starts(found)
     return ["".join(p.text for p in found[a:b]) for a, b in zip(starts, [*starts[1:], len(found)], strict=True)]
 
@@ -133,18 +131,18 @@ def words(found: list[Piece]) -> list[str]:
         ("。", "。"),
     ],
 )
-def test_pieces_join_to_words(text: str, joined: str) -> None:
+def test_pieces_join_to_words(text, joined):
     assert words(pieces(text)) == joined.split("|")
 
 
-def test_the_bytes_of_one_character_join_and_two_characters_do_not() -> None:
+def test_the_bytes_of_one_character_join_and_two_characters_do_not():
     spell = [Piece(f"<0x{b:02X}>", 9, at, at + 1, 0.0, "byte") for at in (0, 1) for b in "😀".encode()]
     assert word_starts(spell) == [0, 4]
     orphan = [Piece("<0xE4>", 9, 2, 2, 0.0, "byte")] * 2  # spell no character: an empty span
     assert word_starts(orphan) == [0, 1]
 
 
-def test_merging_sums_columns_and_averages_rows() -> None:
+def test_merging_sums_columns_and_averages_rows():
     weights, rows, cols = rows_of(5, 4), [0, 2, 3], [0, 1]
     found = merged(weights, rows, cols)
     assert found.shape == (3, 2)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
-from lab.measures.cost import ROWS, Sizes, cache_bytes, costs, crossings, of_config, parameters, value
+from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
 from lab.measures.model_sizes import flops
 from lab.measures.model_sizes import parameters as boxes
 from lab.measures.published_models import KNOWN
@@ -30,39 +29,39 @@ class Watched:
 
     watching = True
 
-    def __init__(self, seen: dict[str, int], path: str = "") -> None:
+    def __init__(self, seen, path=""):
         self.seen, self.path = seen, path
 
-    def __call__(self, site: str, x: torch.Tensor) -> torch.Tensor:
+    def __call__(self, site, x):
         self.seen[self.path + site] = self.seen.get(self.path + site, 0) + x.nbytes
         return x
 
-    def at(self, *path: str | int) -> Watched:
+    def at(self, *path):
         return Watched(self.seen, self.path + "".join(f"{part}." for part in path))
 
 
 @contextmanager
-def counted() -> Iterator[FlopCounterMode]:
+def counted():
     with torch.inference_mode(False), torch.no_grad(), FlopCounterMode(display=False) as counter:
         yield counter
 
 
-def model_of(kind: dict) -> Transformer:
+def model_of(kind):
     torch.manual_seed(0)
     return Transformer(ModelConfig(**{**SMALL, **kind})).eval()
 
 
-def total(sizes: Sizes, measure: str, way: str, s: int, t: int) -> float:
+def total(sizes, measure, way, s, t):
     return sum(value(p, s, t) for p in costs(sizes, way)[measure].values())
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("s", "t"), [(5, 7), (19, 11)])
 @pytest.mark.parametrize("way", ["parallel", "cached", "uncached"])
-def test_the_formula_is_what_torch_counts(kind: dict, s: int, t: int, way: str) -> None:
+def test_the_formula_is_what_torch_counts(kind, s, t, way):
     model = model_of(kind)
     src, tgt = torch.randint(4, 41, (1, s)), [2, *([5] * (t - 1))]
-    seen: dict[str, int] = {}
+    seen = {}
     probe = Watched(seen)
     with counted() as counter:
         encoded = model.encode(src, probe=probe), model.src_allowed(src)
@@ -77,7 +76,7 @@ def test_the_formula_is_what_torch_counts(kind: dict, s: int, t: int, way: str) 
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_parameters_are_those_that_lie_in_the_model_and_weights_are_read_once_a_pass(kind: dict) -> None:
+def test_parameters_are_those_that_lie_in_the_model_and_weights_are_read_once_a_pass(kind):
     model = model_of(kind)
     sizes = of_config(model.config)
     assert sum(parameters(sizes).values()) == sum(p.numel() for p in model.parameters()) == sum(boxes(model.config).values())
@@ -87,7 +86,7 @@ def test_parameters_are_those_that_lie_in_the_model_and_weights_are_read_once_a_
     assert total(sizes, "weights", "parallel", 9, 6) == sum(p.nbytes for p in matrices) + output + looked_up
 
 
-def test_three_ways_agree_where_one_token_is_written_and_with_the_boxes_of_the_map() -> None:
+def test_three_ways_agree_where_one_token_is_written_and_with_the_boxes_of_the_map():
     config = ModelConfig(**SMALL)
     sizes = of_config(config)
     for measure in ("flops", "weights", "results"):
@@ -97,7 +96,7 @@ def test_three_ways_agree_where_one_token_is_written_and_with_the_boxes_of_the_m
     assert value(cache_bytes(sizes), 5, 7) == 2 * 3 * 24 * 4 * (5 + 7)
 
 
-def test_what_was_published_of_known_models_comes_out_of_the_formula() -> None:
+def test_what_was_published_of_known_models_comes_out_of_the_formula():
     exact = {"t5-small": 60_506_624, "bert-base": 109_482_240, "gpt2-small": 124_439_808}
     for known in KNOWN:
         count = sum(parameters(known.sizes).values())
@@ -106,7 +105,7 @@ def test_what_was_published_of_known_models_comes_out_of_the_formula() -> None:
         assert known.sizes.output_width * known.sizes.d <= known.sizes.tables + known.sizes.output, known.name
 
 
-def test_scores_overtake_projections_at_twice_the_width() -> None:
+def test_scores_overtake_projections_at_twice_the_width():
     for known in KNOWN:
         at = crossings(known.sizes)
         stack = "encoder" if known.sizes.encoder else "decoder"

@@ -9,12 +9,12 @@ import torch
 from lab.measures.edit_effects import step_changes
 
 
-def logits(*rows: list[float]) -> np.ndarray:
+def logits(*rows):
     """Logits of these probabilities, each row shifted by a number of its own, which changes nothing."""
     return np.array([np.log(row) + 3 * t - 1 for t, row in enumerate(rows)], np.float32)
 
 
-def test_the_divergence_is_kl_from_before_to_after_in_bits_and_not_the_other_way_round() -> None:
+def test_the_divergence_is_kl_from_before_to_after_in_bits_and_not_the_other_way_round():
     (change,) = step_changes(logits([0.5, 0.25, 0.25]), logits([0.25, 0.25, 0.5]), [0])
     assert change.divergence == pytest.approx(0.5 * math.log2(2) + 0.25 * math.log2(0.5))  # 0.25 bits
     (there,) = step_changes(logits([0.5, 0.5]), logits([0.9, 0.1]), [0])
@@ -24,7 +24,7 @@ def test_the_divergence_is_kl_from_before_to_after_in_bits_and_not_the_other_way
     assert there.divergence > back.divergence + 0.2
 
 
-def test_divergences_equal_torchs_and_probabilities_are_natural_logarithms() -> None:
+def test_divergences_equal_torchs_and_probabilities_are_natural_logarithms():
     before, after = (np.random.default_rng(seed).normal(size=(4, 9)).astype(np.float32) for seed in (0, 1))
     tokens = [2, 0, 8]
     p, q = (torch.from_numpy(x).double().log_softmax(-1) for x in (before, after))

@@ -28,13 +28,13 @@ VARIANTS = [
 ]
 
 
-def learned(module: nn.Module) -> int:
+def learned(module):
     return sum(p.numel() for p in module.parameters())
 
 
 @pytest.mark.parametrize("settings", VARIANTS, ids=str)
-def test_the_parameters_of_all_parts_sum_to_those_of_the_model(make_model, settings: dict) -> None:
-    model: Transformer = make_model(**settings)
+def test_the_parameters_of_all_parts_sum_to_those_of_the_model(make_model, settings):
+    model = make_model(**settings)
     counts = parameters(model.config)
     assert sum(counts.values()) == learned(model)
     assert sum(by_group(model.config, counts).values()) == learned(model)
@@ -42,8 +42,8 @@ def test_the_parameters_of_all_parts_sum_to_those_of_the_model(make_model, setti
 
 
 @pytest.mark.parametrize("order", ["post", "pre"])
-def test_each_box_counts_the_module_it_stands_for(make_model, order: str) -> None:
-    model: Transformer = make_model(norm_order=order, output="own")
+def test_each_box_counts_the_module_it_stands_for(make_model, order):
+    model = make_model(norm_order=order, output="own")
     counts = parameters(model.config)
     for stack, layers in (("encoder", model.encoder), ("decoder", model.decoder)):
         for i, layer in enumerate(layers):
@@ -55,23 +55,23 @@ def test_each_box_counts_the_module_it_stands_for(make_model, order: str) -> Non
     assert counts["encoder.embedding"] == learned(model.src_embedding) and counts["decoder.embedding"] == learned(model.tgt_embedding)
 
 
-def test_a_part_has_the_number_of_its_layer_and_minus_one_outside_the_layers() -> None:
+def test_a_part_has_the_number_of_its_layer_and_minus_one_outside_the_layers():
     for part in parts(BASE):
         number = part.id.split(".")[1] if part.id.count(".") == 2 else "-1"
         assert part.layer == int(number), part.id
 
 
 @pytest.mark.parametrize("settings", [*VARIANTS[:3], *VARIANTS[6:]], ids=str)
-def test_flops_are_those_torch_counts(make_model, settings: dict) -> None:
+def test_flops_are_those_torch_counts(make_model, settings):
     """Watched, so that every product is a plain one that torch's counter knows."""
-    model: Transformer = make_model(**settings)
+    model = make_model(**settings)
     src, tgt = torch.randint(4, 40, (1, 7)), torch.randint(4, 40, (1, 5))
     with torch.no_grad(), FlopCounterMode(display=False) as counter:
         model(src, tgt, probe=Recorder())
     assert sum(flops(model.config, 7, 5).values()) == counter.get_total_flops()
 
 
-def test_the_base_model_is_the_papers() -> None:
+def test_the_base_model_is_the_papers():
     """Table 3: N 6, d_model 512, d_ff 2048, h 8, P_drop 0.1; built without memory to count it."""
     assert (BASE.encoder_layers, BASE.decoder_layers, BASE.d_model, BASE.d_ff, BASE.n_heads, BASE.dropout) == (6, 6, 512, 2048, 8, 0.1)
     with torch.device("meta"):
@@ -79,7 +79,7 @@ def test_the_base_model_is_the_papers() -> None:
 
 
 @pytest.mark.parametrize("order", ["post", "pre"])
-def test_every_site_belongs_to_a_box(make_model, order: str) -> None:
+def test_every_site_belongs_to_a_box(make_model, order):
     model, seen = make_model(norm_order=order), []
     known = {part.id for part in parts(model.config)}
     model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7]]), probe=Look(lambda site, _: seen.append(site), watching=False))
@@ -90,11 +90,11 @@ def test_every_site_belongs_to_a_box(make_model, order: str) -> None:
 class Slow(nn.Module):
     """A module that takes 30 ms longer."""
 
-    def __init__(self, inner: nn.Module) -> None:
+    def __init__(self, inner):
         super().__init__()
         self.inner = inner
 
-    def forward(self, *args, **kwargs):  # type: ignore[no-untyped-def]
+    def forward(self, *args, **kwargs):
         time.sleep(0.03)
         return self.inner(*args, **kwargs)
 
@@ -104,7 +104,7 @@ class Slow(nn.Module):
     "slow",
     ["encoder.1.self", "decoder.0.cross", "decoder.1.ff", "encoder.0.norm_ff", "decoder.1.norm_cross", "decoder.embedding", "linear"],
 )
-def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model, monkeypatch, order: str, slow: str) -> None:
+def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model, monkeypatch, order, slow):
     monkeypatch.setattr("lab.questions.part_times.LONGEST", math.inf)  # on a busy machine as many repeats as on a quiet one
     translator = other_model(random_checkpoint_dir, make_model, norm_order=order)
     stack, _, rest = slow.partition(".")
@@ -124,14 +124,14 @@ def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model
     assert times.whole >= 30 and times.repeats == 3
 
 
-def other_model(folder, make_model, **settings: object) -> Translator:  # type: ignore[no-untyped-def]
+def other_model(folder, make_model, **settings):
     """The random checkpoint's tokenizers with another random model."""
     checkpoint = Translator.load(folder, "cpu").checkpoint
     sizes = {"src_vocab_size": checkpoint.source.vocab_size, "tgt_vocab_size": checkpoint.target.vocab_size}
     return Translator(replace(checkpoint, model=make_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=128, **settings)), "cpu")
 
 
-def test_a_batch_of_one_has_the_shapes_of_its_trace(translator: Translator, trace) -> None:  # type: ignore[no-untyped-def]
+def test_a_batch_of_one_has_the_shapes_of_its_trace(translator, trace):
     batch = run_batch(translator, [([p.id for p in trace.src], [p.id for p in trace.tgt])])
     assert {site: batch.shapes[site] for site in trace.sites} == {site: (1, *x.shape) for site, x in trace.sites.items()}
     s, t, v = len(trace.src), len(trace.tgt), trace.config.tgt_vocab_size
@@ -142,7 +142,7 @@ def test_a_batch_of_one_has_the_shapes_of_its_trace(translator: Translator, trac
     )
 
 
-def test_a_batch_of_two_is_padded_to_the_longest_of_each_side(translator: Translator) -> None:
+def test_a_batch_of_two_is_padded_to_the_longest_of_each_side(translator):
     pad, heads = translator.config.pad_id, translator.config.n_heads
     batch = run_batch(translator, [([5, 6, 3], [2, 7, 8, 9]), ([5, 6, 7, 8, 3], [2, 7])])
     assert batch.src == [[5, 6, 3, pad, pad], [5, 6, 7, 8, 3]] and batch.tgt == [[2, 7, 8, 9], [2, 7, pad, pad]]

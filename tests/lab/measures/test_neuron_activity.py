@@ -6,7 +6,7 @@ import pytest
 from lab.measures.neuron_activity import Histogram, activity
 
 
-def test_each_share_is_counted_over_every_value() -> None:
+def test_each_share_is_counted_over_every_value():
     pre = np.array([[-1.0, 2.0, -3.0, 0.0], [-0.5, -1.0, 4.0, 0.0], [-2.0, 0.03, 1.0, -1.0]])
     act = np.maximum(pre, 0)
     found = activity(pre, act)
@@ -16,7 +16,7 @@ def test_each_share_is_counted_over_every_value() -> None:
     assert (found.dead, found.units) == (2, 4), "a unit that only reaches 0 lets nothing through"
 
 
-def test_a_density_integrates_to_the_share_within_the_bins() -> None:
+def test_a_density_integrates_to_the_share_within_the_bins():
     values = np.random.default_rng(0).normal(size=(50, 40))
     whole, part = Histogram(-6, 6, 60), Histogram(-1, 1, 20)
     for rows in (values[:20], values[20:]):

@@ -11,13 +11,13 @@ from model.positions import POSITIONS, Rotary
 CONFIG = ModelConfig(src_vocab_size=20, tgt_vocab_size=20, d_model=32, n_heads=4, max_length=40)
 
 
-def table(scheme: str) -> np.ndarray:
+def table(scheme):
     rows = POSITIONS[scheme](CONFIG).embed(40)
     assert rows is not None
     return rows.numpy()
 
 
-def shift_matrix(k: int, d_model: int, halves: bool = False) -> np.ndarray:
+def shift_matrix(k, d_model, halves=False):
     """M_k with PE(p + k) = M_k PE(p) for every p, (D, D): each pair (sin, cos) is turned by an angle, everything else is 0."""
     half = d_model // 2
     angle = k * 10000.0 ** (-np.arange(half) / half)
@@ -30,7 +30,7 @@ def shift_matrix(k: int, d_model: int, halves: bool = False) -> np.ndarray:
 
 @pytest.mark.parametrize(("scheme", "halves"), [("sinusoidal", False), ("sinusoidal_halves", True)])
 @pytest.mark.parametrize("k", [0, 1, 7, 39])
-def test_one_matrix_moves_every_row_of_the_models_table(scheme: str, halves: bool, k: int) -> None:
+def test_one_matrix_moves_every_row_of_the_models_table(scheme, halves, k):
     rows, matrix = table(scheme).astype(np.float64), shift_matrix(k, 32, halves)
     assert np.allclose(matrix @ matrix.T, np.eye(32))  # a rotation
     error = max(np.abs(rows[p + k] - matrix @ rows[p]).max() for p in range(40 - k))
@@ -38,21 +38,21 @@ def test_one_matrix_moves_every_row_of_the_models_table(scheme: str, halves: boo
     assert shift_errors(table(scheme), halves)[k] == pytest.approx(error, abs=1e-12)
 
 
-def test_the_blocks_turn_as_complex_numbers_do() -> None:
+def test_the_blocks_turn_as_complex_numbers_do():
     rows, k = table("sinusoidal").astype(np.float64), 5
     moved = (shift_matrix(k, 32) @ rows[11]).reshape(16, 2)
     turned = (rows[11, 1::2] + 1j * rows[11, 0::2]) * np.exp(1j * k * 10000.0 ** (-np.arange(16) / 16))
     assert np.allclose(moved, np.stack([turned.imag, turned.real], 1))
 
 
-def test_a_table_that_is_no_sinusoid_shows_in_the_errors() -> None:
+def test_a_table_that_is_no_sinusoid_shows_in_the_errors():
     broken = table("sinusoidal").copy()
     broken[20, 3] += 0.5
     errors = shift_errors(broken)
     assert errors[0] == 0 and min(errors[1:20]) > 0.1
 
 
-def test_a_rotary_score_is_that_of_the_key_turned_by_the_distance() -> None:
+def test_a_rotary_score_is_that_of_the_key_turned_by_the_distance():
     rotary, rng = Rotary(CONFIG), np.random.default_rng(0)
     query, key = rng.standard_normal(8), rng.standard_normal(8)
     scores = turned_scores(lambda rows: rotary.rotate(torch.from_numpy(rows)).numpy(), query, key, 40)

@@ -9,11 +9,11 @@ from lab.experiments.toy_tasks import Toy
 from lab.measures.unigram_baseline import unigram_nll
 
 
-def test_one_token_and_the_end_in_equal_parts_cost_the_logarithm_of_two() -> None:
+def test_one_token_and_the_end_in_equal_parts_cost_the_logarithm_of_two():
     assert unigram_nll([[7], [7]], 3) == pytest.approx(math.log(2))
 
 
-def test_it_is_the_mean_surprise_of_a_model_that_has_counted() -> None:
+def test_it_is_the_mean_surprise_of_a_model_that_has_counted():
     targets = [target for _, target in Toy("translate").pairs(50, (3, 9), 0)]
     tokens = [token for target in targets for token in [*target, 3]]
     counts = Counter(tokens)

@@ -13,13 +13,13 @@ Arrays = Mapping[str, np.ndarray]
 class Backward:
     """d: the gradient of every tensor it meets, by the trace's name; w: of every parameter."""
 
-    def __init__(self, values: Arrays, weights: Arrays, wanted: tuple[int, ...], smoothing: float, layers: tuple[int, int]) -> None:
+    def __init__(self, values, weights, wanted, smoothing, layers):
         self.x, self.weights, self.layers = values, weights, layers
-        self.d: dict[str, np.ndarray] = {}
+        self.d = {}
         self.w = {name: np.zeros_like(x) for name, x in weights.items()}
         self.wanted, self.smoothing = wanted, smoothing
 
-    def run(self, src: tuple[int, ...], tgt: tuple[int, ...]) -> None:
+    def run(self, src, tgt):
         """From the loss to both tables."""
         rows, table = np.arange(len(tgt)), "tgt_embedding.table.weight"
         logits = self.x["logits"]
@@ -53,12 +53,12 @@ class Backward:
             self.d[f"encoder.{i}.resid_pre"] = flow
         self.embedding("encoder", "src_embedding.table.weight", src, flow)
 
-    def embedding(self, stack: str, table: str, ids: tuple[int, ...], flow: np.ndarray) -> None:
+    def embedding(self, stack, table, ids, flow):
         self.d[f"{stack}.embedded"] = self.d[f"{stack}.tokens_embedded"] = flow
         for row, token in enumerate(ids):
             self.w[table][token] += flow[row] * flow.shape[-1] ** 0.5
 
-    def norm(self, stack: str, i: int, part: str, flow: np.ndarray) -> np.ndarray:
+    def norm(self, stack, i, part, flow):
         """Through LayerNorm, by its Jacobian written out: dy_j / dx_k = gamma_j (delta_jk - 1/D - n_j n_k / D) / sigma."""
         x = self.x[f"{stack}.{i}.norm_{part}_in"]
         name = f"{stack}.{i}.residual_{part}.norm"
@@ -73,12 +73,12 @@ class Backward:
         self.d[f"{stack}.{i}.norm_{part}_in"] = found
         return found
 
-    def linear(self, name: str, x: np.ndarray, flow: np.ndarray) -> np.ndarray:
+    def linear(self, name, x, flow):
         self.w[f"{name}.weight"] += np.einsum("to,ti->oi", flow, x)
         self.w[f"{name}.bias"] += flow.sum(0)
         return flow @ self.weights[f"{name}.weight"]
 
-    def feedforward(self, stack: str, i: int, flow: np.ndarray, before: str) -> np.ndarray:
+    def feedforward(self, stack, i, flow, before):
         path, name = f"{stack}.{i}.", f"{stack}.{i}.feedforward"
         skip = self.norm(stack, i, "ff", flow)
         self.d[path + "ff_out"] = skip
@@ -86,7 +86,7 @@ class Backward:
         self.d[path + "ff_pre"] = self.d[path + "ff_act"] * (self.x[path + "ff_pre"] > 0)
         return skip + self.linear(f"{name}.w_1", self.x[path + before], self.d[path + "ff_pre"])
 
-    def attention(self, stack: str, i: int, part: str, flow: np.ndarray, before: str, source: str) -> tuple[np.ndarray, np.ndarray]:
+    def attention(self, stack, i, part, flow, before, source):
         """(the gradient of what asks, without that of what is looked at; the gradient of what is looked at)."""
         path, name = f"{stack}.{i}.{part}.", f"{stack}.{i}.{part}_attention"
         read = self.x[f"{stack}.{i}.{before}"]

@@ -1,7 +1,6 @@
 """A random pre-norm model under a checkpoint's tokenizers, for what must hold of either order."""
 
 from dataclasses import replace
-from typing import Any
 
 import torch
 
@@ -9,7 +8,7 @@ from model.transformer import Transformer
 from model.translator import Translator
 
 
-def pre_norm(translator: Translator, seed: int, spread: float, **changes: Any) -> Translator:
+def pre_norm(translator, seed, spread, **changes):
     """Width 32 in 4 heads, an output matrix of its own; spread: the standard deviation of every weight; changes: further fields of ModelConfig."""
     torch.manual_seed(seed)
     fields = {"d_model": 32, "n_heads": 4, "d_ff": 48, "norm_order": "pre", "output": "own", **changes}

@@ -3,12 +3,10 @@
 import copy
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
-from torch import Tensor
 
 from lab.measures.attribution import agreement, ranks, spearman
 from lab.questions.attribution import (
@@ -29,10 +27,6 @@ from lab.questions.importance import changes, measure, on_sentence, parts, read_
 from lab.questions.lens import watched, written_tokens
 from lab.questions.sample_sentences import load_sample
 from model.config import ConfigError, DecodeConfig
-from model.trace import Trace
-from model.transformer import Transformer
-from model.translator import Translator
-from tests.lab.conftest import Ask
 from tests.lab.questions.pre_norm_model import pre_norm
 
 TEXT = "我有一只猫。"
@@ -40,24 +34,24 @@ STEP = 2
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
+def subject(request, translator):
     """The checkpoint, and a random pre-norm model under the same tokenizers."""
     return translator if request.param == "post" else pre_norm(translator, 3, 0.3, encoder_layers=3, decoder_layers=3)
 
 
 @pytest.fixture(scope="module")
-def run(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+def run(subject):
     return short(subject)
 
 
-def short(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+def short(subject):
     """The trace of the first 8 tokens that it writes, and those tokens."""
     done = subject.translate(TEXT, DecodeConfig(max_length=8))
     trace = subject.trace(TEXT, done.tokens, strict=False)
     return trace, written_tokens(trace, done.tokens, done.stopped)
 
 
-def by_hand(model: Transformer, source: Tensor, prefix: Tensor) -> Tensor:
+def by_hand(model, source, prefix):
     """The forward pass written out over given token embeddings (S, D) and (T, D) -> log-probabilities of the last row, (V,)."""
     x, y = (e[None] + model.positions.embed(len(e), 0) for e in (source, prefix))
     for layer in model.encoder:
@@ -70,7 +64,7 @@ def by_hand(model: Transformer, source: Tensor, prefix: Tensor) -> Tensor:
     return model.project(model.decoder_norm(y)[0, -1]).double().log_softmax(-1)
 
 
-def embeddings(model: Transformer, trace: Trace) -> tuple[Tensor, Tensor]:
+def embeddings(model, trace):
     src, tgt = (torch.tensor([p.id for p in side]) for side in (trace.src, trace.tgt[: STEP + 1]))
     return (model.src_embedding.table(src) * model.src_embedding.scale).detach(), (
         model.tgt_embedding.table(tgt) * model.tgt_embedding.scale
@@ -78,13 +72,13 @@ def embeddings(model: Transformer, trace: Trace) -> tuple[Tensor, Tensor]:
 
 
 @pytest.mark.parametrize("contrast", [False, True])
-def test_occlusion_is_what_zeroing_one_embedding_costs(subject: Translator, run, contrast: bool) -> None:  # type: ignore[no-untyped-def]
+def test_occlusion_is_what_zeroing_one_embedding_costs(subject, run, contrast):
     trace, tokens = run
     foil = runner_up(trace, STEP, tokens[STEP]) if contrast else None
     found = attribute(subject, trace, tokens, STEP, foil, 15)
     source, prefix = embeddings(subject.model, trace)
 
-    def f(*given: Tensor) -> float:
+    def f(*given):
         with torch.no_grad():
             log_p = by_hand(subject.model, *given)
         return float(log_p[tokens[STEP]] - (log_p[foil] if foil is not None else 0))
@@ -100,19 +94,19 @@ def test_occlusion_is_what_zeroing_one_embedding_costs(subject: Translator, run,
     assert found.empty == pytest.approx(f(source * 0, prefix * 0), abs=1e-3)
 
 
-def test_input_times_gradient_is_autograds_on_a_copy(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
+def test_input_times_gradient_is_autograds_on_a_copy(subject, run):
     trace, tokens = run
     model = copy.deepcopy(subject.model)
     leaves = [x.clone().requires_grad_() for x in embeddings(model, trace)]
     by_hand(model, *leaves)[tokens[STEP]].backward()
-    expected = torch.cat([(x * x.grad).sum(-1) for x in leaves]).detach().numpy()  # type: ignore[operator]
+    expected = torch.cat([(x * x.grad).sum(-1) for x in leaves]).detach().numpy()
     found = attribute(subject, trace, tokens, STEP, None, 15).scores["gradient"]
     np.testing.assert_allclose(found, expected, atol=2e-3 * max(1.0, np.abs(expected).max()))
     assert all(p.grad is None for p in subject.model.parameters())
 
 
 @pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.thorough)])
-def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator: Translator, every: int) -> None:
+def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator, every):
     trace, tokens = short(translator)
     for step in range(0, len(tokens), every):
         found = attribute(translator, trace, tokens, step)
@@ -122,7 +116,7 @@ def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator: Tran
         assert found.points == MOST * POINTS or found.missed.max() <= CLOSE
 
 
-def test_the_two_rules_of_integration_are_gausss_and_kronrods() -> None:
+def test_the_two_rules_of_integration_are_gausss_and_kronrods():
     places, (fine, rough) = _rules(0.0, 2.0)
     for power in range(23):  # Kronrod's 15 points integrate all these powers exactly, Gauss's 7 those below 14
         exact = 2.0 ** (power + 1) / (power + 1)
@@ -131,7 +125,7 @@ def test_the_two_rules_of_integration_are_gausss_and_kronrods() -> None:
         assert (np.dot(rough, powers) == pytest.approx(exact, rel=1e-13)) == (power < 14)
 
 
-def test_no_token_is_further_off_than_is_stated(translator: Translator) -> None:
+def test_no_token_is_further_off_than_is_stated(translator):
     """Beside the midpoint rule with 1,024 points."""
     trace, tokens = short(translator)
     found, many = attribute(translator, trace, tokens, 1), 1024
@@ -140,37 +134,37 @@ def test_no_token_is_further_off_than_is_stated(translator: Translator) -> None:
     assert np.abs(found.scores["integrated"] - expected).max() <= found.missed.max() < 0.2
 
 
-def test_a_wrong_step_or_foil_is_refused_by_name(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
+def test_a_wrong_step_or_foil_is_refused_by_name(subject, run):
     trace, tokens = run
     for step, foil in ((len(tokens), None), (-1, None), (0, tokens[0]), (0, 10**6)):
         with pytest.raises(ConfigError):
             attribute(subject, trace, tokens, step, foil)
 
 
-def test_spearman_is_pearson_of_mean_ranks() -> None:
+def test_spearman_is_pearson_of_mean_ranks():
     assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0.0, 2.5, 1.0]
     a, b = np.array([1.0, 2.0, 3.0, 5.0]), np.array([1.0, 3.0, 2.0, 9.0])
     assert spearman(a, b) == pytest.approx(1 - 6 * 2 / (4 * 15)) and spearman(a, -a) == pytest.approx(-1)
     assert spearman(a, np.ones(4)) is None and spearman(a[:2], b[:2]) is None
 
 
-def test_two_methods_agree_about_magnitudes_whatever_their_signs() -> None:
+def test_two_methods_agree_about_magnitudes_whatever_their_signs():
     x = np.array([0.5, -2.0, 1.0])
     assert agreement({"a": x, "b": -x}) == {("a", "b"): 1.0}
 
 
-def test_attention_beside_is_that_of_the_last_layer_but_one(trace: Trace) -> None:
+def test_attention_beside_is_that_of_the_last_layer_but_one(trace):
     layer = range(trace.config.decoder_layers)[-2]
     np.testing.assert_allclose(attention_beside(trace, 1), trace[f"decoder.{layer}.cross.weights"][:, 1].mean(0), atol=1e-6)
 
 
-def test_removing_a_head_is_removing_its_columns_of_w_out(subject: Translator, run) -> None:  # type: ignore[no-untyped-def]
+def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
     trace, tokens = run
     src, tgt = [p.id for p in trace.src], [p.id for p in trace.tgt]
     whole, found = changes(subject, src, tgt, tokens)
     every, width = parts(subject.config), subject.config.d_model // subject.config.n_heads
 
-    def score(model: Transformer) -> float:
+    def score(model):
         with torch.inference_mode():
             log_p = model(torch.tensor([src]), torch.tensor([tgt[: len(tokens)]]))[0].double().log_softmax(-1)
         return float(log_p[range(len(tokens)), list(tokens)].sum())
@@ -195,7 +189,7 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject: Translator, r
         assert whole + found[i] == pytest.approx(score(model), abs=2e-3), part
 
 
-def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask):
     _, trace, tokens = watched(translator, TEXT)
     given = ["--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu"]
     told = json.loads(ask("attribute", *given, "--step", "1", "--contrast", "--points", "15", "--json"))
@@ -211,9 +205,7 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir: Path, translator: 
     assert "--step is 99" in ask("attribute", *given, "--json", "--step", "99", refused=True)
 
 
-def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(
-    translator: Translator, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(translator, monkeypatch):
     few = replace(load_sample(), pairs=tuple(sorted(load_sample().pairs, key=lambda pair: len(pair.zh))[:3]))
     monkeypatch.setattr("lab.questions.importance.load_sample", lambda: few)
     rows = []
@@ -226,7 +218,7 @@ def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(
 
 
 @pytest.mark.parametrize(("text", "reason"), [("{", "broken"), ("[]", "broken"), ('{"format": 1}', "broken"), (None, "absent")])
-def test_an_importance_file_that_cannot_be_used_says_why(tmp_path: Path, translator: Translator, text: str | None, reason: str) -> None:
+def test_an_importance_file_that_cannot_be_used_says_why(tmp_path, translator, text, reason):
     if text is not None:
         (tmp_path / "importance.json").write_text(text, encoding="utf-8")
     with pytest.raises(AtlasError) as error:
@@ -235,7 +227,7 @@ def test_an_importance_file_that_cannot_be_used_says_why(tmp_path: Path, transla
 
 
 @pytest.mark.parametrize("against", [False, True])
-def test_the_map_of_all_steps_is_the_occlusion_of_each(subject: Translator, run: tuple[Trace, tuple[int, ...]], against: bool) -> None:
+def test_the_map_of_all_steps_is_the_occlusion_of_each(subject, run, against):
     trace, tokens = run
     foils = [runner_up(trace, step, token) for step, token in enumerate(tokens)] if against else None
     full, scores = occlusion_map(subject, trace, tokens, foils)

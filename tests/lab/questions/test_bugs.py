@@ -1,13 +1,10 @@
 """Each fault changes the run in the one way it says, by a computation of its own, and nothing before its place."""
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 import torch
 
-from lab.questions.bugs import FAULTS, TRAINING, Broken, Fault, cases, first_choice_share, sample_pairs, source_of, watch_both
-from model.translator import Translator
+from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, first_choice_share, sample_pairs, source_of, watch_both
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 BY_NAME = {fault.name: fault for fault in FAULTS}
@@ -15,16 +12,16 @@ Sites = dict[str, torch.Tensor]
 
 
 @pytest.fixture(scope="module")
-def runs(translator: Translator) -> Callable[[str], tuple[Sites, Sites]]:
+def runs(translator):
     tokens = Broken(translator.model, None).greedy(source_of(translator, SENTENCE), 40)
     return lambda name: watch_both(translator, SENTENCE, tokens, BY_NAME[name])
 
 
-def close(a: torch.Tensor, b: torch.Tensor) -> bool:
+def close(a, b):
     return a.shape == b.shape and bool(torch.allclose(a, b, atol=1e-4, rtol=1e-4))
 
 
-def first_difference(sound: Sites, broken: Sites) -> str:
+def first_difference(sound, broken):
     """The first site, in the order in which they are computed, at which the two runs differ."""
     return next(name for name in sound if not torch.equal(sound[name].nan_to_num(), broken[name].nan_to_num()))
 
@@ -46,11 +43,11 @@ FIRST = {
 
 
 @pytest.mark.parametrize("name", sorted(BY_NAME))
-def test_the_first_thing_that_differs_is_the_fault(runs: Callable[[str], tuple[Sites, Sites]], name: str) -> None:
+def test_the_first_thing_that_differs_is_the_fault(runs, name):
     assert first_difference(*runs(name)) == FIRST[name]
 
 
-def test_untied_multiplies_the_same_last_vectors_with_another_matrix(runs, translator: Translator) -> None:  # type: ignore[no-untyped-def]
+def test_untied_multiplies_the_same_last_vectors_with_another_matrix(runs, translator):
     sound, broken = runs("untied")
     hidden = broken["decoder.3.resid_post"]
     assert torch.equal(hidden, sound["decoder.3.resid_post"])
@@ -58,18 +55,18 @@ def test_untied_multiplies_the_same_last_vectors_with_another_matrix(runs, trans
     assert float((broken["logits"] - sound["logits"]).abs().mean()) > 1
 
 
-def test_softmax_over_queries_makes_columns_sum_to_one(runs) -> None:  # type: ignore[no-untyped-def]
+def test_softmax_over_queries_makes_columns_sum_to_one(runs):
     weights = runs("softmax_axis")[1]["decoder.3.cross.weights"].numpy()
     np.testing.assert_allclose(weights.sum(1), 1, atol=1e-5)
     assert np.abs(weights.sum(2) - 1).max() > 0.1
 
 
-def test_a_wrong_shift_reads_every_token_one_row_late(runs) -> None:  # type: ignore[no-untyped-def]
+def test_a_wrong_shift_reads_every_token_one_row_late(runs):
     sound, broken = (sites["decoder.tokens_embedded"] for sites in runs("shift"))
     assert torch.equal(broken[1:], sound[:-1]) and torch.equal(broken[0], sound[0])
 
 
-def test_without_the_scale_the_scores_of_cross_attention_are_the_dot_products(runs) -> None:  # type: ignore[no-untyped-def]
+def test_without_the_scale_the_scores_of_cross_attention_are_the_dot_products(runs):
     sites = runs("scale")[1]
     for layer in range(4):
         q, k = (sites[f"decoder.{layer}.cross.{name}"] for name in "qk")
@@ -77,14 +74,14 @@ def test_without_the_scale_the_scores_of_cross_attention_are_the_dot_products(ru
         assert not torch.equal(sites[f"decoder.{layer}.self.scores"], sites[f"decoder.{layer}.self.scores_raw"])
 
 
-def test_swapped_keys_and_values_are_each_others(runs, translator: Translator) -> None:  # type: ignore[no-untyped-def]
+def test_swapped_keys_and_values_are_each_others(runs, translator):
     sound, broken = runs("kv_swapped")
     assert close(broken["decoder.2.cross.k"], sound["decoder.2.cross.v"]) and close(broken["decoder.2.cross.v"], sound["decoder.2.cross.k"])
     assert torch.equal(broken["decoder.1.cross.k"], sound["decoder.1.cross.k"])
 
 
 @pytest.mark.parametrize(("name", "ahead"), [("mask_missing", 1000), ("mask_off", 1)])
-def test_the_mask_lets_rows_look_ahead_by_so_much(runs, name: str, ahead: int) -> None:  # type: ignore[no-untyped-def]
+def test_the_mask_lets_rows_look_ahead_by_so_much(runs, name, ahead):
     for layer in range(4):
         scores = runs(name)[1][f"decoder.{layer}.self.scores_masked"].numpy()
         rows = np.arange(scores.shape[-1])
@@ -92,7 +89,7 @@ def test_the_mask_lets_rows_look_ahead_by_so_much(runs, name: str, ahead: int) -
         assert (np.isfinite(scores) == expected).all()
 
 
-def test_mixed_heads_give_tokens_the_numbers_of_others(runs) -> None:  # type: ignore[no-untyped-def]
+def test_mixed_heads_give_tokens_the_numbers_of_others(runs):
     sites = runs("heads_mixed")[1]
     for layer in range(4):
         weights, v, z = (sites[f"encoder.{layer}.self.{name}"].numpy() for name in ("weights", "v", "z"))
@@ -101,19 +98,19 @@ def test_mixed_heads_give_tokens_the_numbers_of_others(runs) -> None:  # type: i
 
 
 @pytest.mark.parametrize(("name", "times"), [("positions_never", 0), ("positions_twice", 2)])
-def test_positions_are_added_so_many_times(runs, name: str, times: int) -> None:  # type: ignore[no-untyped-def]
+def test_positions_are_added_so_many_times(runs, name, times):
     sound, broken = runs(name)
     assert close(broken["encoder.embedded"], broken["encoder.tokens_embedded"] + times * sound["encoder.positions"])
     assert torch.equal(broken["decoder.embedded"], sound["decoder.embedded"])
 
 
-def test_without_the_residual_the_norm_reads_the_sublayer_alone(runs) -> None:  # type: ignore[no-untyped-def]
+def test_without_the_residual_the_norm_reads_the_sublayer_alone(runs):
     sites = runs("residual")[1]
     assert close(sites["decoder.1.norm_cross_in"], sites["decoder.1.cross.out"])
     assert close(sites["decoder.2.norm_cross_in"], sites["decoder.2.cross.out"] + sites["decoder.2.resid_mid"])
 
 
-def test_without_gamma_the_norm_only_standardises(runs, translator: Translator) -> None:  # type: ignore[no-untyped-def]
+def test_without_gamma_the_norm_only_standardises(runs, translator):
     sites = runs("gamma")[1]
     for part in ("self", "cross", "ff"):
         x = sites[f"decoder.3.norm_{part}_in"].double()
@@ -123,7 +120,7 @@ def test_without_gamma_the_norm_only_standardises(runs, translator: Translator) 
         assert close(sites[f"decoder.3.norm_{part}"].double(), expected)
 
 
-def test_the_sound_model_stays_what_it_was(translator: Translator) -> None:
+def test_the_sound_model_stays_what_it_was(translator):
     before = {name: x.clone() for name, x in translator.model.named_parameters()}
     src = source_of(translator, SENTENCE)
     written = Broken(translator.model, None).greedy(src, 40)
@@ -134,14 +131,14 @@ def test_the_sound_model_stays_what_it_was(translator: Translator) -> None:
     assert all(torch.equal(x, before[name]) for name, x in translator.model.named_parameters())
 
 
-def test_there_are_five_cases_of_each_level_and_those_of_training_come_last() -> None:
+def test_there_are_five_cases_of_each_level_and_those_of_training_come_last():
     levels = [fault.level for fault in cases()]
     assert levels == [1] * 4 + [2] * 4 + [3] * 4 + [1, 2, 3] and len({fault.name for fault in cases()}) == 15
     assert cases()[-3:] == TRAINING and all(fault.link.startswith("https://github.com/") for fault in cases())
 
 
 @pytest.mark.parametrize("name", ["untied", "mask_off"])
-def test_the_share_of_first_choices_is_counted_pair_by_pair(translator: Translator, name: str) -> None:
+def test_the_share_of_first_choices_is_counted_pair_by_pair(translator, name):
     """Against one pass for each pair, without padding."""
     pairs, fault = sample_pairs(translator)[:6], BY_NAME[name]
     for made in (None, fault):
@@ -153,11 +150,11 @@ def test_the_share_of_first_choices_is_counted_pair_by_pair(translator: Translat
         assert first_choice_share(broken, pairs, batch=4) == pytest.approx(right / total, abs=0.02)
 
 
-def test_a_fault_that_a_model_cannot_have_does_not_fit(translator: Translator) -> None:
+def test_a_fault_that_a_model_cannot_have_does_not_fit(translator):
     from dataclasses import replace
 
     from lab.questions.bugs import fits
 
     assert all(fits(fault, translator.model) for fault in FAULTS)
-    deep: Fault = replace(BY_NAME["kv_swapped"], place="decoder.9.cross")
+    deep = replace(BY_NAME["kv_swapped"], place="decoder.9.cross")
     assert not fits(deep, translator.model)

@@ -2,33 +2,30 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 import torch
 
-from lab.questions.diagnose import VERDICTS, Diagnosis, diagnose, verdict
+from lab.questions.diagnose import VERDICTS, diagnose, verdict
 from model.config import DecodeConfig
 from model.text_input import InputError
-from model.translator import Translator
-from tests.lab.conftest import Ask
 
 TEXT, REFERENCE = "他有钱。", "He has money."
 
 
 @pytest.fixture(scope="module")
-def found(translator: Translator) -> Diagnosis:
+def found(translator):
     return diagnose(translator, TEXT, REFERENCE)
 
 
-def log_probabilities(translator: Translator, tokens: list[int]) -> torch.Tensor:
+def log_probabilities(translator, tokens):
     """(T, V) of a plain forward over BOS and the tokens but the last."""
     src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
     with torch.inference_mode():
         return translator.model(src, torch.tensor([[translator.config.bos_id, *tokens[:-1]]]))[0].double().log_softmax(-1)
 
 
-def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translator: Translator, found: Diagnosis) -> None:
+def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translator, found):
     eos = translator.config.eos_id
     own, wanted = [*translator.translate(TEXT).tokens, eos], [*translator.target.encode(REFERENCE), eos]
     step = next(i for i in range(len(own)) if own[i] != wanted[i])
@@ -41,11 +38,11 @@ def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translat
     assert found.p == pytest.approx((float(row[wanted[step]].exp()), float(row[own[step]].exp())), abs=1e-5)
 
 
-def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(translator: Translator, found: Diagnosis) -> None:
+def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(translator, found):
     row = log_probabilities(translator, list(found.wanted))[found.step]
     right, wrong = found.wanted[found.step], found.written[found.step]
     assert found.lens[-1] == pytest.approx((float(row[right]), float(row[wrong])), abs=1e-4)
-    kept: list[torch.Tensor] = []
+    kept = []
     handles = [layer.register_forward_hook(lambda _m, _i, out: kept.append(out[0, found.step])) for layer in translator.model.decoder]
     log_probabilities(translator, list(found.wanted))
     for handle in handles:
@@ -58,13 +55,13 @@ def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(tr
     )
 
 
-def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator: Translator, found: Diagnosis) -> None:
+def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator, found):
     right, wrong = found.wanted[found.step], found.written[found.step]
     full = log_probabilities(translator, list(found.wanted))[found.step]
     table = translator.model.src_embedding.table
     for i, cost in enumerate(found.cost):
 
-        def blank(_m: object, _i: object, out: torch.Tensor, i: int = i) -> torch.Tensor:
+        def blank(_m, _i, out, i=i):
             out = out.clone()
             out[0, i] = 0
             return out
@@ -75,17 +72,17 @@ def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator:
         assert cost == pytest.approx(float(full[right] - full[wrong] - row[right] + row[wrong]), abs=1e-3)
 
 
-def test_forcing_the_right_token_is_a_translation_with_that_beginning(translator: Translator, found: Diagnosis) -> None:
+def test_forcing_the_right_token_is_a_translation_with_that_beginning(translator, found):
     forced = translator.translate(TEXT, DecodeConfig(), found.wanted[: found.step + 1])
     assert found.forced == forced.text and forced.tokens[found.step] == found.wanted[found.step]
 
 
-def test_nothing_differs_where_the_reference_is_the_translation(translator: Translator) -> None:
+def test_nothing_differs_where_the_reference_is_the_translation(translator):
     same = diagnose(translator, TEXT, translator.translate(TEXT).text)
     assert same.verdict == "same" and same.step == -1 and same.log_p[0] == pytest.approx(same.log_p[1])
 
 
-def test_each_verdict_is_the_first_rule_that_holds(found: Diagnosis) -> None:
+def test_each_verdict_is_the_first_rule_that_holds(found):
     usual = replace(found, log_p=(-2.0, -1.0), rare=(), seen=1000, looked=0, needed=0, cost=(0.0, 0.0), step=0)
     usual = replace(usual, wanted=(9, 8, 3), written=(7, 6, 3), reference="a b", forced="a c")
     cases = {
@@ -105,14 +102,14 @@ def test_each_verdict_is_the_first_rule_that_holds(found: Diagnosis) -> None:
     assert verdict(replace(usual, forced="a b", written=(7, 8, 3))) == "preference", "one token alone is no chain of errors"
 
 
-def test_a_reference_that_cannot_be_read_is_refused(translator: Translator) -> None:
+def test_a_reference_that_cannot_be_read_is_refused(translator):
     for reference, code in (("", "empty"), ("word " * 200, "too_many_tokens")):
         with pytest.raises(InputError) as caught:
             diagnose(translator, TEXT, reference)
         assert caught.value.code == code
 
 
-def test_the_command_prints_the_evidence(checkpoint_dir: Path, found: Diagnosis, ask: Ask) -> None:
+def test_the_command_prints_the_evidence(checkpoint_dir, found, ask):
     given = ["diagnose", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--reference", REFERENCE, "--device", "cpu"]
     told = json.loads(ask(*given, "--json"))
     assert told["verdict"] == found.verdict and told["step"] == found.step + 1 and told["right"]["rank"] == found.rank

@@ -1,7 +1,6 @@
 """The grammar of what-if edits: what is refused, and that the reason names the edit, the limit and the remedy."""
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,7 +11,6 @@ from lab.questions.whatif import fitting, plan, whatif
 from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
-from tests.lab.conftest import Ask
 from viz.pages import TEXT as WORDS
 
 SHORT = DecodeConfig(max_length=6)
@@ -20,13 +18,13 @@ TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每
 
 
 @pytest.mark.parametrize(("kind", "example"), EXAMPLES.items())
-def test_every_example_reads_as_its_kind(kind: str, example: str) -> None:
+def test_every_example_reads_as_its_kind(kind, example):
     edit = parse_edit(example)
     assert edit.kind == kind and edit.written == example
 
 
 @pytest.mark.parametrize("written", ["ablate:encoder.01.self.0", "ablate:encoder.１.self.00"])
-def test_a_layer_written_in_another_way_is_the_layer_the_model_has(translator: Translator, written: str) -> None:
+def test_a_layer_written_in_another_way_is_the_layer_the_model_has(translator, written):
     assert parse_edit(written).site == "encoder.1.self"
     assert (
         whatif(translator, TEXT, [written], SHORT).log_probability[1]
@@ -42,7 +40,7 @@ def test_a_layer_written_in_another_way_is_the_layer_the_model_has(translator: T
         st.builds("{}:{}".format, st.sampled_from(list(EXAMPLES)), st.text("0123456789.,=-einf狗codrselatug ", max_size=40)),
     )
 )
-def test_any_text_is_an_edit_or_an_edit_error(text: str) -> None:
+def test_any_text_is_an_edit_or_an_edit_error(text):
     try:
         edit = parse_edit(text)
     except EditError as error:
@@ -71,7 +69,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("edits", "code", "said"), WRONG)
-def test_a_wrong_edit_names_itself_the_limit_and_the_remedy(translator: Translator, edits: list[str], code: str, said: str) -> None:
+def test_a_wrong_edit_names_itself_the_limit_and_the_remedy(translator, edits, code, said):
     with pytest.raises(EditError) as caught:
         plan(translator, TEXT, edits, rows=6)
     assert caught.value.code == code and said in str(caught.value)
@@ -80,7 +78,7 @@ def test_a_wrong_edit_names_itself_the_limit_and_the_remedy(translator: Translat
         assert text.format(**caught.value.values)
 
 
-def test_the_other_sentence_of_a_batch_must_be_the_longer_one(translator: Translator) -> None:
+def test_the_other_sentence_of_a_batch_must_be_the_longer_one(translator):
     with pytest.raises(EditError, match="more tokens than yours"):
         plan(translator, LONGER, ["padding:off"], beside=TEXT)
 
@@ -97,39 +95,39 @@ def test_the_other_sentence_of_a_batch_must_be_the_longer_one(translator: Transl
         (".", " today", "I have a dog today"),
     ],
 )
-def test_a_swapped_word_keeps_the_space_before_it(checkpoint_dir: Path, at: str, text: str, source: str) -> None:
+def test_a_swapped_word_keeps_the_space_before_it(checkpoint_dir, at, text, source):
     english = Translator.load(checkpoint_dir.parent / "en-zh", "cpu")
     token = [p.text for p in english.read("I have a dog.")[1]].index(at)
     assert plan(english, "I have a dog.", [f"swap:{token}={text}"]).source == source
 
 
-def test_two_bytes_of_one_character_cannot_both_be_swapped(translator: Translator) -> None:
+def test_two_bytes_of_one_character_cannot_both_be_swapped(translator):
     pieces = translator.read("𪚥猫")[1]
     first, second = [i for i, p in enumerate(pieces) if p.kind == "byte"][:2]
     with pytest.raises(EditError, match="another swap changes already"):
         plan(translator, "𪚥猫", [f"swap:{first}=狗", f"swap:{second}=猫"])
 
 
-def test_the_end_of_the_sentence_cannot_be_swapped(translator: Translator) -> None:
+def test_the_end_of_the_sentence_cannot_be_swapped(translator):
     last = len(translator.read(TEXT)[1]) - 1
     with pytest.raises(EditError, match="stands for no text"):
         plan(translator, TEXT, [f"swap:{last}=狗"])
 
 
-def test_swapping_everything_away_leaves_nothing_to_read(translator: Translator) -> None:
+def test_swapping_everything_away_leaves_nothing_to_read(translator):
     pieces = translator.read(TEXT)[1]
     gone = [f"swap:{i}=" for i, p in enumerate(pieces) if p.start < p.end]
     with pytest.raises(InputError):
         plan(translator, TEXT, gone)
 
 
-def test_what_fits_is_kept_and_what_does_not_is_told(translator: Translator) -> None:
+def test_what_fits_is_kept_and_what_does_not_is_told(translator):
     kept, refused = fitting(translator, TEXT, ["scale:off", "bad", "drop:99", "drop:1"])
     assert kept == ["scale:off", "drop:1"]
     assert [error.code for error in refused] == ["unknown", "token"]
 
 
-def test_the_command_prints_what_whatif_finds(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+def test_the_command_prints_what_whatif_finds(checkpoint_dir, translator, ask):
     arguments = ["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu"]
     arguments += ["--ablate", "encoder.1.self.0", "--edit", "drop:1"]
     said = json.loads(ask(*arguments, "--json"))
@@ -149,5 +147,5 @@ def test_the_command_prints_what_whatif_finds(checkpoint_dir: Path, translator: 
         (["--edit", "ablate:encoder.77.self.0"], "encoder layers run from 0 to"),
     ],
 )
-def test_mistakes_of_the_command_end_in_one_line(checkpoint_dir: Path, ask: Ask, more: list[str], said: str) -> None:
+def test_mistakes_of_the_command_end_in_one_line(checkpoint_dir, ask, more, said):
     assert said in ask("whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, *more, refused=True)

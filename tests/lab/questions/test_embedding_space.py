@@ -2,7 +2,6 @@
 
 import json
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,28 +11,27 @@ from lab.measures.projection import cosines, nearest_points, nearest_rows, pca, 
 from lab.questions.embedding_space import NEAR, SHOWN, chart, context, find_piece, kept, listed, mean_cosine, neighbours, tables
 from model.checkpoint import save_checkpoint
 from model.translator import Translator
-from tests.lab.conftest import Ask
 
 ROWS = {"source": "src_embedding.table.weight", "target": "tgt_embedding.table.weight"}
 
 
 @pytest.fixture(scope="module", params=["source", "target"])
-def side(request: pytest.FixtureRequest) -> str:
+def side(request):
     return request.param
 
 
 @pytest.fixture(scope="module")
-def raw(checkpoint_dir: Path, side: str) -> np.ndarray:
+def raw(checkpoint_dir, side):
     """The table of the file itself, in float64."""
     return load_file(checkpoint_dir / "model.safetensors")[ROWS[side]].astype(np.float64)
 
 
-def by_hand(raw: np.ndarray, id: int) -> np.ndarray:
+def by_hand(raw, id):
     lengths = np.sqrt((raw**2).sum(1))
     return (raw * raw[id]).sum(1) / np.maximum(lengths * lengths[id], 1e-30)
 
 
-def test_the_nearest_are_those_of_the_weights_file(translator: Translator, side: str, raw: np.ndarray) -> None:
+def test_the_nearest_are_those_of_the_weights_file(translator, side, raw):
     table = tables(translator)[side]
     id = table.commonest()[40]
     alike = by_hand(raw, id)
@@ -45,12 +43,12 @@ def test_the_nearest_are_those_of_the_weights_file(translator: Translator, side:
     assert mean_cosine(table, id) == pytest.approx(np.delete(alike, id).mean(), abs=1e-6)
 
 
-def test_a_row_of_zeros_has_cosine_zero_with_everything() -> None:
+def test_a_row_of_zeros_has_cosine_zero_with_everything():
     rows = np.array([[3.0, 4.0], [0.0, 0.0], [-6.0, -8.0]], np.float32)
     assert cosines(rows, rows) == pytest.approx(np.array([[1, 0, -1], [0, 0, 0], [-1, 0, 1]]))
 
 
-def test_the_map_is_the_svd_of_the_weights_file(translator: Translator, side: str, raw: np.ndarray) -> None:
+def test_the_map_is_the_svd_of_the_weights_file(translator, side, raw):
     table = tables(translator)[side]
     found = chart(table)
     ids = list(found.ids)
@@ -64,7 +62,7 @@ def test_the_map_is_the_svd_of_the_weights_file(translator: Translator, side: st
         assert np.abs(found.points[:, axis] - along).max() < 1e-4 * np.abs(along).max()
 
 
-def test_the_map_has_the_commonest_plain_pieces(translator: Translator, side: str) -> None:
+def test_the_map_has_the_commonest_plain_pieces(translator, side):
     table = tables(translator)[side]
     ids = table.commonest()
     assert len(ids) == len(set(ids)) <= SHOWN and all(table.tokenizer.kind(id) == "piece" for id in ids)
@@ -74,7 +72,7 @@ def test_the_map_has_the_commonest_plain_pieces(translator: Translator, side: st
         assert max(table.counts[i] for i in left if table.tokenizer.kind(i) == "piece") <= table.counts[ids[-1]]
 
 
-def test_how_far_the_map_can_be_trusted_is_counted_piece_by_piece(translator: Translator) -> None:
+def test_how_far_the_map_can_be_trusted_is_counted_piece_by_piece(translator):
     table = tables(translator)["source"]
     found = chart(table, 60)
     ids = list(found.ids)
@@ -90,7 +88,7 @@ def test_how_far_the_map_can_be_trusted_is_counted_piece_by_piece(translator: Tr
     assert kept(table, found)[0] == pytest.approx(both / (len(ids) * NEAR), abs=1e-9)
 
 
-def test_two_ways_to_the_components_agree() -> None:
+def test_two_ways_to_the_components_agree():
     x = np.random.default_rng(3).normal(size=(50, 6)) * [5, 3, 1, 1, 1, 0.5]
     points, shares = pca(x)
     mean, axes, more = principal_axes(x, 3)
@@ -98,7 +96,7 @@ def test_two_ways_to_the_components_agree() -> None:
     assert more[:2] == pytest.approx(shares) and np.abs(axes @ axes.T - np.eye(3)).max() < 1e-9
 
 
-def test_the_nearest_are_never_the_row_itself() -> None:
+def test_the_nearest_are_never_the_row_itself():
     x = np.random.default_rng(4).normal(size=(12, 3))
     for near in (nearest_rows(x, 4), nearest_points(x[:, :2], 4)):
         assert not near.diagonal().any() and (near.sum(1) == 4).all()
@@ -106,7 +104,7 @@ def test_the_nearest_are_never_the_row_itself() -> None:
         assert np.array_equal(whole[::5], some)
 
 
-def test_the_vocabulary_is_sorted_and_filtered(translator: Translator) -> None:
+def test_the_vocabulary_is_sorted_and_filtered(translator):
     table = tables(translator)["source"]
     assert listed(table, sort="id") == list(range(len(table.rows)))
     by_count = [table.seen(id) for id in listed(table)]
@@ -119,7 +117,7 @@ def test_the_vocabulary_is_sorted_and_filtered(translator: Translator) -> None:
     assert listed(table, "no such piece") == []
 
 
-def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translator: Translator) -> None:
+def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translator):
     """The same from two traces: cosines of the residual stream with the rows, by layer."""
     first, second, word = "我有一只猫。", "他有两只狗。", "有"
     found = context(translator, first, second, word)
@@ -145,12 +143,12 @@ def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translat
     assert found.between == pytest.approx(between, abs=1e-5)
 
 
-def test_a_word_that_one_sentence_lacks_is_named(translator: Translator) -> None:
+def test_a_word_that_one_sentence_lacks_is_named(translator):
     assert context(translator, "我有一只猫。", "他喜欢狗。", "猫").missing == (1,)
     assert context(translator, "我有一只猫。", "他喜欢狗。", "").missing == (0, 1)
 
 
-def test_an_output_matrix_of_its_own_is_a_table_of_its_own(make_model, translator: Translator, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_an_output_matrix_of_its_own_is_a_table_of_its_own(make_model, translator, tmp_path):
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
     model = make_model(**sizes, output="own")
     tokenizers = (translator.source, translator.target)
@@ -163,7 +161,7 @@ def test_an_output_matrix_of_its_own_is_a_table_of_its_own(make_model, translato
     assert len(chart(own["output"]).shares) == min(6, model.config.d_model)
 
 
-def test_the_command_prints_the_same_numbers(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask):
     given = ["neighbours", "--checkpoint", str(checkpoint_dir), "--piece", "猫"]
     told = json.loads(ask(*given, "--count", "3", "--json"))
     table = tables(translator)["source"]
@@ -178,5 +176,5 @@ def test_the_command_prints_the_same_numbers(checkpoint_dir: Path, translator: T
 @pytest.mark.parametrize(
     ("more", "words"), [(["--piece", "猫猫猫狗狗"], "it is cut into"), (["--piece", "猫", "--count", "0"], "from 1 to 1000")]
 )
-def test_the_command_says_what_is_wrong(checkpoint_dir: Path, ask: Ask, more: list[str], words: str) -> None:
+def test_the_command_says_what_is_wrong(checkpoint_dir, ask, more, words):
     assert words in ask("neighbours", "--checkpoint", str(checkpoint_dir), *more, refused=True)

@@ -15,7 +15,6 @@ from lab.questions.executed_code import running, running_call
 from lab.questions.lens import logit_lens, project
 from model.attention import MultiHeadAttention, attend_explicit
 from model.segmentation_lattice import Lattice, PieceScores
-from model.trace import Trace
 from model.transformer import Embedding, EncoderLayer, Transformer
 from model.translator import Translator
 from viz.shared.words import TABLES
@@ -25,16 +24,16 @@ PARTS = [key.removeprefix("formula.") for key in TABLES["code"] if key.startswit
 """The last words of the sites that have code."""
 
 
-def every_part(trace: Trace) -> list[str]:
+def every_part(trace):
     """One site for each stack, attention and last word: what the layers do is the same."""
     return [site for site in trace.sites if re.match(r"(encoder|decoder)\.(1\.|[a-z])|memory|logits", site)]
 
 
-def test_every_site_of_a_trace_has_a_formula(trace: Trace) -> None:
+def test_every_site_of_a_trace_has_a_formula(trace):
     assert {site.rpartition(".")[2] for site in trace.sites} <= set(PARTS)
 
 
-def test_every_site_is_made_by_a_line_of_the_source_and_has_the_traces_shape_and_value(translator: Translator, trace: Trace) -> None:
+def test_every_site_is_made_by_a_line_of_the_source_and_has_the_traces_shape_and_value(translator, trace):
     for site in every_part(trace):
         found = running(translator, trace, site, head=1)
         x = trace[site]
@@ -58,14 +57,14 @@ def test_every_site_is_made_by_a_line_of_the_source_and_has_the_traces_shape_and
         ("logits", Transformer.project),
     ],
 )
-def test_the_function_is_the_one_that_the_model_has(translator: Translator, trace: Trace, site: str, function: object) -> None:
+def test_the_function_is_the_one_that_the_model_has(translator, trace, site, function):
     found = running(translator, trace, site)
-    lines, first = inspect.getsourcelines(function)  # type: ignore[arg-type]
-    assert found.block.name == function.__qualname__  # type: ignore[attr-defined]
+    lines, first = inspect.getsourcelines(function)
+    assert found.block.name == function.__qualname__
     assert [line.number for line in found.block.lines] == list(range(first, first + len(lines)))
 
 
-def test_what_stands_beside_a_line_is_what_the_line_gave(translator: Translator, trace: Trace) -> None:
+def test_what_stands_beside_a_line_is_what_the_line_gave(translator, trace):
     """Q, K, scores and z of one head by a computation of one's own."""
     found = running(translator, trace, "decoder.0.self.weights", head=2)
     notes = [(note.name, line.text, note) for line in found.block.lines for note in line.notes]
@@ -82,21 +81,21 @@ def test_what_stands_beside_a_line_is_what_the_line_gave(translator: Translator,
     assert {"q", "k", "v", "allowed"} <= given
 
 
-def test_the_marked_line_shows_the_functions_it_calls_and_the_way_there(translator: Translator, trace: Trace) -> None:
+def test_the_marked_line_shows_the_functions_it_calls_and_the_way_there(translator, trace):
     found = running(translator, trace, "encoder.0.self.weights")
     assert [block.name for block in found.called] == ["_softmax"]
     assert found.calls[0].name == "Transformer.forward"
     assert found.calls[-1].name == "MultiHeadAttention.forward" and "attend_explicit(" in found.calls[-1].text
 
 
-def test_lines_that_did_not_run_are_told(translator: Translator, trace: Trace) -> None:
+def test_lines_that_did_not_run_are_told(translator, trace):
     """A watched pass never takes the fused way."""
     found = running(translator, trace, "encoder.0.self.q")
     idle = [line.text.strip() for line in found.block.lines if line.idle]
     assert any("attend_fused(" in text for text in idle) and not any("attend_explicit(" in text for text in idle)
 
 
-def test_a_statement_of_several_lines_is_marked_whole(translator: Translator, trace: Trace) -> None:
+def test_a_statement_of_several_lines_is_marked_whole(translator, trace):
     code = statement.__code__
     lines, first = inspect.getsourcelines(statement)
     tree = ast.parse("".join(lines))
@@ -105,7 +104,7 @@ def test_a_statement_of_several_lines_is_marked_whole(translator: Translator, tr
             assert statement(code, node.lineno + first - 1) == (node.lineno + first - 1, (node.end_lineno or 0) + first - 1)
 
 
-def test_of_a_loop_every_line_shows_the_turn_that_made_the_number(translator: Translator, trace: Trace) -> None:
+def test_of_a_loop_every_line_shows_the_turn_that_made_the_number(translator, trace):
     """Lines above the marked one and lines below it, though the loop went on."""
     tokens = [piece.id for piece in trace.tgt[1:]]
     site = "decoder.0.resid_post"
@@ -121,14 +120,14 @@ def test_of_a_loop_every_line_shows_the_turn_that_made_the_number(translator: Tr
     assert notes["p"].shape == logits.shape and [line.text.strip() for line in found.block.lines if line.marked] == ["p = log_p.exp()"]
 
 
-def test_a_list_that_grows_later_is_noted_as_it_was() -> None:
+def test_a_list_that_grows_later_is_noted_as_it_was():
     ways = Lattice("ab", PieceScores({"a": -1.0, "b": -2.0, "ab": -2.5}))
     found = running_call("ways", Asked(lambda: ways.n_best(2), Lattice.n_best, "", (1, "score")))
     assert found.value == -3.0 and found.shape == (2,) and found.name == ""
     assert [call.name for call in found.calls] == []
 
 
-def test_whoever_traced_before_goes_on(translator: Translator, trace: Trace) -> None:
+def test_whoever_traced_before_goes_on(translator, trace):
     before = sys.gettrace()
     running(translator, trace, "logits")
     assert sys.gettrace() is before
@@ -141,7 +140,7 @@ def test_whoever_traced_before_goes_on(translator: Translator, trace: Trace) -> 
     "settings",
     [{"norm_order": "pre", "norm": "rmsnorm"}, {"positions": "rotary", "feedforward": "swiglu"}, {"positions": "alibi", "output": "own"}],
 )
-def test_other_architectures_show_their_own_lines(make_model, translator: Translator, settings: dict[str, str]) -> None:  # type: ignore[no-untyped-def]
+def test_other_architectures_show_their_own_lines(make_model, translator, settings):
     from dataclasses import replace
 
     sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}

@@ -34,9 +34,7 @@ from lab.questions.gradients import (
     typed_target,
 )
 from model.text_input import InputError
-from model.trace import Trace
 from model.transformer import Transformer
-from model.translator import Translator
 from tests.lab.questions.numpy_backward import Backward
 
 PAIR = TrainingPair((7, 5, 9, 5, 30, 3), (11, 23, 8, 11, 39))
@@ -49,13 +47,13 @@ NewModel = Callable[..., Transformer]
 
 
 @pytest.fixture(params=VARIANTS)
-def model(request: pytest.FixtureRequest, make_model: NewModel) -> Transformer:
+def model(request, make_model):
     """A tiny random model of each kind, in float64."""
     return make_model(3, **VARIANTS[request.param]).double()
 
 
 @pytest.mark.parametrize("smoothing", [0.0, 0.1])
-def test_every_gradient_is_that_of_a_backward_pass_written_by_hand(make_model: NewModel, smoothing: float) -> None:
+def test_every_gradient_is_that_of_a_backward_pass_written_by_hand(make_model, smoothing):
     model = make_model(3).double()
     record = record_gradients(model, PAIR, smoothing)
     weights = {name: p.detach().numpy() for name, p in model.named_parameters()}
@@ -67,7 +65,7 @@ def test_every_gradient_is_that_of_a_backward_pass_written_by_hand(make_model: N
     assert set(record.gradients) - set(hand.d) == {"encoder.positions", "decoder.positions"}
 
 
-def test_two_hundred_places_in_all_tensors_equal_central_differences(model: Transformer) -> None:
+def test_two_hundred_places_in_all_tensors_equal_central_differences(model):
     record, draw = record_gradients(model, PAIR, 0.1), random.Random(5)
     shapes = {name: x.shape for name, x in record.gradients.items()} | {name: tuple(x.shape) for name, x in record.parameters.items()}
     names = [*shapes, *draw.choices(list(shapes), k=max(0, 200 - len(shapes)))]
@@ -78,7 +76,7 @@ def test_two_hundred_places_in_all_tensors_equal_central_differences(model: Tran
         assert record.at(place) == pytest.approx(difference, rel=1e-4, abs=1e-9), place
 
 
-def test_names_shapes_and_values_are_the_traces(translator: Translator, trace: Trace) -> None:
+def test_names_shapes_and_values_are_the_traces(translator, trace):
     ids = tuple(piece.id for piece in trace.tgt[1:])
     record = record_gradients(translator.model, TrainingPair(tuple(p.id for p in trace.src), ids), weights=False)
     assert set(record.gradients) == set(record.values) == set(trace.sites)
@@ -89,7 +87,7 @@ def test_names_shapes_and_values_are_the_traces(translator: Translator, trace: T
     assert record.losses == pytest.approx(-log_p.numpy(), abs=1e-5) and record.loss == pytest.approx(record.losses.mean(), abs=1e-5)
 
 
-def test_nothing_of_the_model_changes(translator: Translator, trace: Trace) -> None:
+def test_nothing_of_the_model_changes(translator, trace):
     before = {name: p.detach().clone() for name, p in translator.model.named_parameters()}
     pair = TrainingPair(tuple(p.id for p in trace.src), (5, 6, 7))
     check_place(translator.model, pair, 0.0, Place("memory", (0, 1)))
@@ -98,7 +96,7 @@ def test_nothing_of_the_model_changes(translator: Translator, trace: Trace) -> N
         assert p.grad is None and torch.equal(p, before[name]), name
 
 
-def test_sums_that_must_be_zero_are_zero(model: Transformer) -> None:
+def test_sums_that_must_be_zero_are_zero(model):
     record = record_gradients(model, PAIR, 0.1)
     assert np.abs(record.pulls().sum(-1)).max() < 1e-9
     for name, d in record.gradients.items():
@@ -111,7 +109,7 @@ def test_sums_that_must_be_zero_are_zero(model: Transformer) -> None:
             assert d == pytest.approx(softmax_backward(values, d_weights), abs=1e-12)
 
 
-def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model: Transformer) -> None:
+def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model):
     record, centered = record_gradients(model, PAIR), model.config.norm == "layernorm"
     for name in record.gradients:
         if not name.endswith("_in"):
@@ -129,7 +127,7 @@ def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model: Transfo
             assert np.abs(found.sum(-1)).max() < 1e-9
 
 
-def test_skip_and_branch_add_up_and_the_branch_is_that_of_the_sublayer_alone(model: Transformer) -> None:
+def test_skip_and_branch_add_up_and_the_branch_is_that_of_the_sublayer_alone(model):
     record = record_gradients(model, PAIR)
     for stack in ("encoder", "decoder"):
         ways = list(residual_ways(record, stack))
@@ -140,7 +138,7 @@ def test_skip_and_branch_add_up_and_the_branch_is_that_of_the_sublayer_alone(mod
                 assert way.branch == pytest.approx(feedforward_branch(model, record, stack, way.layer), rel=1e-6, abs=1e-12)
 
 
-def feedforward_branch(model: Transformer, record, stack: str, layer: int) -> np.ndarray:  # type: ignore[no-untyped-def]
+def feedforward_branch(model, record, stack, layer):
     """The same by autograd through the feed-forward network alone, from what came out of it."""
     block = getattr(model, stack)[layer]
     before = "resid_cross" if stack == "decoder" else "resid_mid"
@@ -150,14 +148,14 @@ def feedforward_branch(model: Transformer, record, stack: str, layer: int) -> np
     return found.numpy()
 
 
-def test_the_encoder_gets_all_its_gradient_by_keys_and_values_of_the_decoder_layers(model: Transformer) -> None:
+def test_the_encoder_gets_all_its_gradient_by_keys_and_values_of_the_decoder_layers(model):
     record = record_gradients(model, PAIR)
     by_keys, by_values = memory_by_layer(model, record)
     assert (by_keys + by_values).sum(0) == pytest.approx(record.gradients["memory"], rel=1e-6, abs=1e-12)
     assert memory_shares(record, (by_keys, by_values)).sum() == pytest.approx(1)
 
 
-def test_a_table_has_a_dense_part_as_output_matrix_and_a_sparse_one_as_embedding(model: Transformer) -> None:
+def test_a_table_has_a_dense_part_as_output_matrix_and_a_sparse_one_as_embedding(model):
     record = record_gradients(model, PAIR)
     for roles in table_roles(model, record):
         parts = [part for part in (roles.embedding, roles.output) if part is not None]
@@ -168,7 +166,7 @@ def test_a_table_has_a_dense_part_as_output_matrix_and_a_sparse_one_as_embedding
             assert np.abs(roles.output).sum(-1).all()
 
 
-def test_the_rank_of_a_gradient_is_never_above_its_number_of_positions(make_model: NewModel) -> None:
+def test_the_rank_of_a_gradient_is_never_above_its_number_of_positions(make_model):
     for settings in VARIANTS.values():
         model = make_model(3, **settings)
         record = record_gradients(model, PAIR)
@@ -183,7 +181,7 @@ def test_the_rank_of_a_gradient_is_never_above_its_number_of_positions(make_mode
             assert 0 < rank <= min(most, *gradient.shape), place
 
 
-def test_the_leading_outer_product_is_that_of_a_full_decomposition(model: Transformer) -> None:
+def test_the_leading_outer_product_is_that_of_a_full_decomposition(model):
     record = record_gradients(model, PAIR)
     for place in matrices(model):
         if place.kind == "norm":
@@ -199,7 +197,7 @@ def test_the_leading_outer_product_is_that_of_a_full_decomposition(model: Transf
             assert found.by_position.sum() == pytest.approx(1)
 
 
-def test_steps_are_torchs_to_the_bit(make_model: NewModel) -> None:
+def test_steps_are_torchs_to_the_bit(make_model):
     model, place = make_model(3), Place("decoder.1.feedforward.w_2.weight", (3, 5))
     steps, after = follow_weight(model, PAIR, 0.0, place, 1e-3, 3)
     own = make_model(3)
@@ -217,7 +215,7 @@ def test_steps_are_torchs_to_the_bit(make_model: NewModel) -> None:
     assert steps[0].after - steps[0].before == pytest.approx(-1e-3 * np.sign(steps[0].gradient), rel=1e-3)
 
 
-def test_step_lengths_are_those_of_one_step_of_the_whole_model(make_model: NewModel) -> None:
+def test_step_lengths_are_those_of_one_step_of_the_whole_model(make_model):
     model, own = make_model(3), make_model(3)
     record = record_gradients(model, PAIR)
     for name, p in own.named_parameters():
@@ -227,7 +225,7 @@ def test_step_lengths_are_those_of_one_step_of_the_whole_model(make_model: NewMo
     assert step_lengths(model, record.parameters, 1e-3) == pytest.approx(moved)
 
 
-def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator: Translator, make_model: NewModel) -> None:
+def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator, make_model):
     with pytest.raises(InputError, match="nothing"):
         typed_target(translator, " \n ")
     with pytest.raises(InputError, match="at most"):

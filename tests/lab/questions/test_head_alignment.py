@@ -14,20 +14,18 @@ from lab.questions.sample_sentences import load_sample
 from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joined, read_pairs, sample_pairs
 from model.__main__ import main
 from model.tokenizer import Piece
-from model.trace import Trace
-from model.translator import Translator
 
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 2?2 5-4\n你有狗吗？\tDo you have a dog ?\t0-1 1-2 2-4\n我不看书。\tI do not read .\t0-0 1p1 1-2 2-3\n"
 
 
-def pairs_set(*pairs: tuple[int, int], shape: tuple[int, int] = (3, 3)) -> np.ndarray:
+def pairs_set(*pairs, shape=(3, 3)):
     table = np.zeros(shape, bool)
     for s, t in pairs:
         table[t, s] = True
     return table
 
 
-def test_aer_of_three_sentences_is_what_one_counts_on_paper() -> None:
+def test_aer_of_three_sentences_is_what_one_counts_on_paper():
     none = pairs_set()
     counts = [
         aer_counts(pairs_set((0, 0), (1, 1)), pairs_set((0, 0), (1, 1)), none),  # all right: 2 + 2 of 2 + 2
@@ -38,7 +36,7 @@ def test_aer_of_three_sentences_is_what_one_counts_on_paper() -> None:
     assert 1 - ratio(np.array(counts, float).sum(0)) == pytest.approx(1 - 7 / 10)
 
 
-def test_pieces_are_joined_to_words_and_a_special_token_links_nothing() -> None:
+def test_pieces_are_joined_to_words_and_a_special_token_links_nothing():
     src = [
         Piece("▁un", 1, 0, 2, 0, "piece"),
         Piece("do", 2, 2, 4, 0, "piece"),
@@ -51,17 +49,17 @@ def test_pieces_are_joined_to_words_and_a_special_token_links_nothing() -> None:
     assert found.tolist() == [[True, False], [True, False], [False, True], [False, False]]
 
 
-def test_the_best_head_its_runner_up_and_intervals_that_hold_them() -> None:
+def test_the_best_head_its_runner_up_and_intervals_that_hold_them():
     sure = np.array([[[3, 4], [1, 4]], [[4, 4], [2, 4]], [[2, 4], [2, 4]]], float)
     best = best_of(sure)
     assert (best.item, best.second, best.value) == (0, 1, 9 / 12) and best.gap == pytest.approx(4 / 12)
-    assert best.interval[0] <= 9 / 12 <= best.interval[1] and best.gap_interval[0] == 0  # type: ignore[index]
+    assert best.interval[0] <= 9 / 12 <= best.interval[1] and best.gap_interval[0] == 0
     # Head 0 is behind in no draw; in those of the third sentence alone (1 in 27) they are equal, and the first of equals is the best.
     assert best.wins == 1 and best_of(sure[:, ::-1]).item == 1 and 0.94 < best_of(sure[:, ::-1]).wins < 0.98
     assert best_of(sure[:, :1]).second is None
 
 
-def by_loops(translator: Translator, traces: list[Trace], text: str, layer: int, head: int, shift: int) -> float:
+def by_loops(translator, traces, text, layer, head, shift):
     """AER of one head, piece by piece and character by character. shift: 0 the row that writes, 1 the row that reads."""
     found_sure = found_possible = found_all = sure_all = 0
     for line, trace in zip(text.splitlines(), traces, strict=True):
@@ -81,7 +79,7 @@ def by_loops(translator: Translator, traces: list[Trace], text: str, layer: int,
     return 1 - (found_sure + found_possible) / (found_all + sure_all)
 
 
-def test_the_aer_of_every_head_is_what_loops_over_the_trace_find(translator: Translator) -> None:
+def test_the_aer_of_every_head_is_what_loops_over_the_trace_find(translator):
     result = list(measure_pairs(translator, read_pairs(LINKED, "zh", "en")))[-1]["result"]
     assert result["measure"] == "aer" and result["pairs"]["counted"] == ["character", "word"] and result["pairs"]["linked"] == 3
     traces = [translator.trace(zh, translator.target.encode(en)) for zh, en, _ in (line.split("\t") for line in LINKED.splitlines())]
@@ -97,7 +95,7 @@ def test_the_aer_of_every_head_is_what_loops_over_the_trace_find(translator: Tra
     assert set(cross["numbers"]) >= {"predict", "read", "predict_fixed"} and cross["leading"]
 
 
-def test_without_links_heads_are_held_against_what_the_model_needs(translator: Translator) -> None:
+def test_without_links_heads_are_held_against_what_the_model_needs(translator):
     text = "\n".join("\t".join(line.split("\t")[:2]) for line in LINKED.splitlines()[:2])
     result = list(measure_pairs(translator, read_pairs(text, "zh", "en")))[-1]["result"]
     assert result["measure"] == "agreement" and result["pairs"]["linked"] == 0
@@ -125,7 +123,7 @@ def test_without_links_heads_are_held_against_what_the_model_needs(translator: T
     assert result["values"]["predict"][1][0] == pytest.approx(hits / chances, abs=1e-4)
 
 
-def test_the_shipped_sixty_count_words_and_characters_without_punctuation() -> None:
+def test_the_shipped_sixty_count_words_and_characters_without_punctuation():
     first, pair = sample_pairs("zh").pairs[0], load_sample().pairs[0]
     assert [pair.zh[a:b] for a, b in first.units[0]] == list("我家有两只小猫")
     assert [pair.en[a:b] for a, b in first.units[1]] == ["There", "are", "two", "kittens", "in", "my", "home"]
@@ -136,7 +134,7 @@ def test_the_shipped_sixty_count_words_and_characters_without_punctuation() -> N
     assert back is not None and (back == first.sure.T).all()
 
 
-def test_spaces_of_a_cut_chinese_side_are_taken_out_and_its_words_counted() -> None:
+def test_spaces_of_a_cut_chinese_side_are_taken_out_and_its_words_counted():
     pairs = read_pairs("我 有 一只 iPhone 15 。\tI have an iPhone 15 .\t2-2 3-3 4-4\n猫\tcats\t0-0", "zh", "en")
     assert pairs.counted == ("word", "word") and pairs.pairs[0].source == "我有一只iPhone 15。"
     assert [pairs.pairs[0].source[a:b] for a, b in pairs.pairs[0].units[0]] == ["我", "有", "一只", "iPhone", "15", "。"]
@@ -159,13 +157,13 @@ def test_spaces_of_a_cut_chinese_side_are_taken_out_and_its_words_counted() -> N
         ("猫" * 2001 + "\ta", "long", "Line 1, column 1 has 2001 characters; at most 2000"),
     ],
 )  # fmt: skip
-def test_a_line_that_cannot_be_used_is_named_with_its_value_and_the_remedy(text: str, code: str, said: str) -> None:
+def test_a_line_that_cannot_be_used_is_named_with_its_value_and_the_remedy(text, code, said):
     with pytest.raises(PairsError) as error:
         read_pairs(text, "zh", "en")
     assert error.value.code == code and said in str(error.value)
 
 
-def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_dir, capsys, tmp_path, monkeypatch) -> None:
+def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_dir, capsys, tmp_path, monkeypatch):
     folder, file = ["heads", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu"], tmp_path / "mine.tsv"
     file.write_text(LINKED, encoding="utf-8")
     assert main([*folder, "--pairs", str(file), "--links", "--stream"]) == 0
@@ -190,5 +188,5 @@ def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_d
     assert main([*folder, "--links"]) == 2 and "add --pairs FILE" in capsys.readouterr().err
 
 
-def test_a_word_that_ends_where_another_begins_is_not_linked_with_it() -> None:
+def test_a_word_that_ends_where_another_begins_is_not_linked_with_it():
     assert _within(((0, 1), (1, 2), (2, 3)), ((1, 2),)).tolist() == [False, True, False]

@@ -16,14 +16,13 @@ from lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_tr
 from lab.questions.sample_sentences import SampleError, load_sample, read_pair
 from model.__main__ import main
 from model.tokenizer import Piece
-from model.trace import KINDS, Trace
-from model.translator import Translator
+from model.trace import KINDS
 from tests.skips import skip
 
 SHIPPED = Path(__file__).parents[3] / "checkpoints" / "zh-en"
 
 
-def piece(text: str, kind: str = "piece") -> Piece:
+def piece(text, kind="piece"):
     return Piece(text, 9, 0, len(text), -1.0, kind)
 
 
@@ -32,12 +31,12 @@ OPEN = np.ones((4, 4), bool)
 
 
 @pytest.fixture(scope="module")
-def atlas(translator: Translator) -> dict:
+def atlas(translator):
     return measure(translator, "here")
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_number_of_a_row_is_what_a_loop_finds(trace: Trace, kind: str) -> None:
+def test_every_number_of_a_row_is_what_a_loop_finds(trace, kind):
     attention, cols = trace.attention(kind, 1), trace.axes(kind)[1]
     w, allowed = attention.weights[1].astype(float), attention.allowed[1]
     found = head_rows(attention.weights[1], allowed, cols)
@@ -57,13 +56,13 @@ def test_every_number_of_a_row_is_what_a_loop_finds(trace: Trace, kind: str) -> 
     assert head_stats(attention.weights[1], allowed, cols).distance == pytest.approx(float(np.mean(found["distance"])))
 
 
-def test_rows_without_a_choice_are_left_out_of_roles() -> None:
+def test_rows_without_a_choice_are_left_out_of_roles():
     weights = np.array([[1, 0], [0.25, 0.75]], np.float32)
     rows = sentence_rows(weights, np.tril(np.ones((2, 2), bool)), WORDS[:2])
     assert np.isnan(rows["diagonal"][0]) and pool([rows])["diagonal"] == 0.75
 
 
-def test_equal_weights_put_the_share_of_quiet_keys_on_them() -> None:
+def test_equal_weights_put_the_share_of_quiet_keys_on_them():
     rows = sentence_rows(np.full((4, 4), 0.25, np.float32), OPEN, WORDS)
     assert rows["even"].tolist() == rows["quiet"].tolist() == [0.5] * 4
 
@@ -83,18 +82,18 @@ def test_equal_weights_put_the_share_of_quiet_keys_on_them() -> None:
         ("cross", {"relative": 0.8}, ("broad",)),
     ],
 )
-def test_a_rule_holds_from_its_threshold_on(kind: str, numbers: dict[str, float], roles: tuple[str, ...]) -> None:
+def test_a_rule_holds_from_its_threshold_on(kind, numbers, roles):
     verdict = judge(kind, numbers)
     assert verdict.roles == roles
     assert verdict.leading == roles[0] if roles else verdict.leading not in verdict.roles
 
 
-def test_a_head_without_a_role_names_the_nearest_rule() -> None:
+def test_a_head_without_a_role_names_the_nearest_rule():
     assert judge("encoder", {"previous": 0.4, "relative": 0.6}).leading == "previous"  # 0.4 / 0.5 is more than 0.6 / 0.8
     assert judge("encoder", {"previous": 0.3, "relative": 0.6}).leading == "broad"
 
 
-def test_a_positional_head_is_known_by_its_most_common_offset() -> None:
+def test_a_positional_head_is_known_by_its_most_common_offset():
     two_back = np.eye(12, dtype=np.float32)[[2, 3, *range(10)]]
     rows = sentence_rows(two_back, np.ones((12, 12), bool), [piece("▁a")] * 12)
     numbers = pool([rows])
@@ -102,12 +101,12 @@ def test_a_positional_head_is_known_by_its_most_common_offset() -> None:
     assert score(rows, "positional", numbers["offset"]) == pytest.approx(10 / 12)
 
 
-def test_a_sentence_with_few_rows_has_no_score() -> None:
+def test_a_sentence_with_few_rows_has_no_score():
     rows = sentence_rows(np.eye(3, dtype=np.float32), np.ones((3, 3), bool), WORDS[:3])
     assert score(rows, "own", 0.0) is None
 
 
-def test_the_two_readings_are_one_row_apart() -> None:
+def test_the_two_readings_are_one_row_apart():
     links = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0]], bool)  # tgt[1] from key 0, tgt[2] from key 1
     writes = np.eye(3, dtype=np.float32)[[0, 1, 2, 2]]
     reads = np.eye(3, dtype=np.float32)[[2, 0, 1, 2]]
@@ -118,7 +117,7 @@ def test_the_two_readings_are_one_row_apart() -> None:
     assert fixed_positions([links]) == {"predict_fixed": 1.0, "read_fixed": 0.5}  # places of four rows on three keys: 0, 1, 1, 2
 
 
-def test_the_sample_is_what_it_says_it_is(translator: Translator) -> None:
+def test_the_sample_is_what_it_says_it_is(translator):
     sample = load_sample()
     assert len(sample.pairs) == 60 and len({p.zh for p in sample.pairs}) == 60
     for pair in sample.pairs:
@@ -127,7 +126,7 @@ def test_the_sample_is_what_it_says_it_is(translator: Translator) -> None:
             assert all(pair.zh[a:b] for a, b in zh) and all(pair.en[a:b] for a, b in en)
 
 
-def test_word_links_become_links_of_pieces() -> None:
+def test_word_links_become_links_of_pieces():
     pair = read_pair("我喜欢猫，我爱猫。\tI like cats, I love cats.\t我 = I | 猫 = cats | 我 = I | 猫 = cats")
     assert [pair.zh[a:b] + str(a) for zh, _ in pair.links for a, b in zh] == ["我0", "猫3", "我5", "猫7"]
     src = [Piece("我", 1, 0, 1, 0, "piece"), Piece("喜欢猫", 2, 1, 4, 0, "piece"), Piece("</s>", 3, 9, 9, 0, "special")]
@@ -142,12 +141,12 @@ def test_word_links_become_links_of_pieces() -> None:
 
 
 @pytest.mark.parametrize("line", ["我\tI\t狗 = dog", "我 I", "我有\tI have\t我 = I | 我 = have", "我\tIt\t我 = I"])
-def test_a_broken_line_of_the_sample_is_refused(line: str) -> None:
+def test_a_broken_line_of_the_sample_is_refused(line):
     with pytest.raises(SampleError):
         read_pair(line)
 
 
-def test_the_report_pools_over_all_rows_of_the_sample(translator: Translator, atlas: dict) -> None:
+def test_the_report_pools_over_all_rows_of_the_sample(translator, atlas):
     """One layer and head of each kind, recomputed with torch's own words: the share of the diagonal and of the argmax on linked pieces."""
     own, hits, linked = [], 0, 0
     for pair, trace in sample_traces(translator):
@@ -163,7 +162,7 @@ def test_the_report_pools_over_all_rows_of_the_sample(translator: Translator, at
     assert atlas["rows"]["decoder"] == len(own) and atlas["sample"]["linked"] == linked
 
 
-def test_scores_are_those_of_single_sentences(translator: Translator, atlas: dict) -> None:
+def test_scores_are_those_of_single_sentences(translator, atlas):
     _, trace = next(iter(sample_traces(translator)))
     for kind in ("encoder", "decoder"):
         head = atlas["heads"][kind][0][0]
@@ -173,7 +172,7 @@ def test_scores_are_those_of_single_sentences(translator: Translator, atlas: dic
         assert head["scores"][0] == (None if wanted is None else pytest.approx(wanted, abs=1e-4)) and len(head["scores"]) == 60
 
 
-def test_the_command_writes_what_it_prints(random_checkpoint_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_the_command_writes_what_it_prints(random_checkpoint_dir, tmp_path, capsys):
     folder = tmp_path / "zh-en"
     shutil.copytree(random_checkpoint_dir, folder)
     with pytest.raises(AtlasError, match="absent"):
@@ -193,7 +192,7 @@ def test_the_command_writes_what_it_prints(random_checkpoint_dir: Path, tmp_path
         read_atlas(folder, printed["checkpoint"])
 
 
-def test_the_file_that_ships_is_what_this_program_measures(translator: Translator, atlas: dict) -> None:
+def test_the_file_that_ships_is_what_this_program_measures(translator, atlas):
     if not (SHIPPED / NAME).exists():
         skip("shipped checkpoint")
     if translator.checkpoint.checkpoint_id != json.loads((SHIPPED / NAME).read_text())["checkpoint"]:
@@ -207,7 +206,7 @@ def test_the_file_that_ships_is_what_this_program_measures(translator: Translato
     assert shipped["alarms"] == atlas["alarms"]
 
 
-def test_the_taught_head_aligns_best(translator: Translator, atlas: dict) -> None:
+def test_the_taught_head_aligns_best(translator, atlas):
     taught = taught_head(translator.checkpoint.metrics.get("guided"))
     if taught is None:
         skip("taught head")
@@ -215,7 +214,7 @@ def test_the_taught_head_aligns_best(translator: Translator, atlas: dict) -> Non
     assert max(every)[1] == (taught["layer"], taught["head"])
 
 
-def test_coverage_flags_and_links_by_hand() -> None:
+def test_coverage_flags_and_links_by_hand():
     weights = np.array([[0.9, 0.1, 0, 0], [0.2, 0.8, 0, 0], [0.6, 0.1, 0.3, 0], [0, 0, 0, 1]], np.float32)
     assert coverage(weights, "predict") == pytest.approx([1.7, 1.0, 0.3, 0])
     assert coverage(weights, "read") == pytest.approx([0.8, 0.9, 0.3, 1])
@@ -224,7 +223,7 @@ def test_coverage_flags_and_links_by_hand() -> None:
     assert flags(np.array([0.31, 2.99, 1, 1]), WORDS) == [""] * 4
 
 
-def test_alignment_begins_with_the_taught_head_or_the_last_layer_but_one() -> None:
+def test_alignment_begins_with_the_taught_head_or_the_last_layer_but_one():
     assert taught_head({"attention": "decoder.2.cross", "head": 1}) == {"layer": 2, "head": 1} and taught_head(None) is None
     assert default_heads({"layer": 2, "head": 1}, 4, 2) == [[2, 1]]
     assert default_heads(None, 4, 2) == [[2, 0], [2, 1]] and default_heads(None, 1, 2) == [[0, 0], [0, 1]]

@@ -2,7 +2,6 @@
 
 import copy
 import json
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,10 +11,6 @@ from lab.measures.lens import decided, kept_tokens
 from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, watched, written_tokens
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.trace import Trace
-from model.transformer import Transformer
-from model.translator import Translator
-from tests.lab.conftest import Ask
 from tests.lab.questions.pre_norm_model import pre_norm
 
 TEXT = "我有一只猫。"
@@ -23,25 +18,25 @@ SHORT = 10
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
+def subject(request, translator):
     """The checkpoint, and a random pre-norm model with an output matrix and biases of its own under the same tokenizers."""
     return translator if request.param == "post" else pre_norm(translator, 3, 0.4, encoder_layers=3, decoder_layers=3, output_bias=True)
 
 
-def seen(subject: Translator) -> tuple[Trace, tuple[int, ...]]:
+def seen(subject):
     done = subject.translate(TEXT, DecodeConfig(max_length=SHORT))
     trace = subject.trace(TEXT, done.tokens, strict=False)
     return trace, written_tokens(trace, done.tokens, done.stopped)
 
 
-def shortened(model: Transformer, stack: str, layers: int) -> Transformer:
+def shortened(model, stack, layers):
     """The model with only the first `layers` layers of one stack."""
     short = copy.deepcopy(model)
     setattr(short, stack, getattr(short, stack)[:layers])
     return short
 
 
-def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject: Translator) -> None:
+def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject):
     trace, tokens = seen(subject)
     lens = logit_lens(subject, trace, tokens)
     src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
@@ -60,7 +55,7 @@ def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject: Transla
         )
 
 
-def test_the_last_layer_is_the_models_own_logits(subject: Translator) -> None:
+def test_the_last_layer_is_the_models_own_logits(subject):
     trace, tokens = seen(subject)
     lens = logit_lens(subject, trace, tokens)
     p = torch.from_numpy(trace.logits[: len(tokens)].copy()).double().softmax(-1)
@@ -69,7 +64,7 @@ def test_the_last_layer_is_the_models_own_logits(subject: Translator) -> None:
     assert lens.sites[-1] == f"decoder.{subject.config.decoder_layers - 1}.resid_post"
 
 
-def test_the_opened_dot_product_is_the_logit(subject: Translator) -> None:
+def test_the_opened_dot_product_is_the_logit(subject):
     trace, tokens = seen(subject)
     last, model = readout(subject, trace, tokens), subject.model
     src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
@@ -90,7 +85,7 @@ def test_the_opened_dot_product_is_the_logit(subject: Translator) -> None:
     assert (np.abs(last.embedding_cosine - 1) < 1e-6).all() == tied
 
 
-def test_a_written_token_beyond_the_first_ten_takes_the_last_place(translator: Translator) -> None:
+def test_a_written_token_beyond_the_first_ten_takes_the_last_place(translator):
     trace = translator.trace(TEXT, [7], strict=False)
     ranked = trace.logits[0].argsort()[::-1]
     token = int(ranked[200])
@@ -99,7 +94,7 @@ def test_a_written_token_beyond_the_first_ten_takes_the_last_place(translator: T
     assert last.rest[0] == pytest.approx(1 - last.probabilities[0].sum(), abs=1e-9)
 
 
-def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject: Translator) -> None:
+def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject):
     trace, _ = seen(subject)
     found = decoder_lens(subject, trace, SHORT)
     assert [one.site for one in found] == list(layer_sites(trace, "encoder"))
@@ -114,18 +109,18 @@ def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject:
     assert found[-1].chrf == pytest.approx(100) or not found[-1].text
 
 
-def test_the_layer_of_decision_is_the_first_of_an_unbroken_run_to_the_end() -> None:
+def test_the_layer_of_decision_is_the_first_of_an_unbroken_run_to_the_end():
     rank = np.array([[1, 1, 3, 1], [2, 1, 1, 5], [1, 1, 4, 2], [1, 1, 1, 2]])
     assert decided(rank).tolist() == [2, 0, 3, 4]
 
 
-def test_kept_tokens_are_compared_in_order() -> None:
+def test_kept_tokens_are_compared_in_order():
     assert kept_tokens([1, 2, 3, 4], [1, 3, 4]) == (True, False, True, True)
     assert kept_tokens([4, 1], [1, 4]).count(True) == 1
     assert kept_tokens([], [1]) == ()
 
 
-def test_the_command_prints_the_numbers_of_both_lenses(translator: Translator, checkpoint_dir: Path, ask: Ask) -> None:
+def test_the_command_prints_the_numbers_of_both_lenses(translator, checkpoint_dir, ask):
     found = json.loads(ask("lens", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"))
     done, trace, tokens = watched(translator, TEXT)
     layers, last, piece = logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece

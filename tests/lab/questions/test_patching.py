@@ -2,18 +2,13 @@
 
 import json
 import math
-from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
-from torch import Tensor
 
-from lab.questions.patching import DIRECTIONS, PARTS, Pair, PatchError, patch_stack, patched_translation, read_pair, sites_of
-from model.translator import Translator
-from tests.lab.conftest import Ask
+from lab.questions.patching import DIRECTIONS, PARTS, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from tests.lab.questions.pre_norm_model import pre_norm
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
@@ -21,7 +16,7 @@ MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_a
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request: pytest.FixtureRequest, translator: Translator) -> Translator:
+def subject(request, translator):
     """The checkpoint, and a random pre-norm model under the same tokenizers, whose two translations part, after one token, by more than a factor of two."""
     if request.param == "post":
         return translator
@@ -29,17 +24,17 @@ def subject(request: pytest.FixtureRequest, translator: Translator) -> Translato
 
 
 @pytest.fixture(scope="module")
-def pair(subject: Translator) -> Pair:
+def pair(subject):
     return read_pair(subject, CLEAN, CORRUPT)
 
 
-def hooked(subject: Translator, site: str) -> torch.nn.Module:
+def hooked(subject, site):
     """The module whose output is the site."""
     stack, layer, name = site.split(".", 2)
     return getattr(subject.model, stack)[int(layer)].get_submodule(MODULES[name])
 
 
-def tokens(subject: Translator, pair: Pair, direction: str) -> tuple[Tensor, Tensor, Tensor]:
+def tokens(subject, pair, direction):
     """Source of the run that is changed, source of the giver, and the target's beginning."""
     base, giver = (CORRUPT, CLEAN) if direction == "denoise" else (CLEAN, CORRUPT)
     src = [torch.tensor([[p.id for p in subject.read(text)[1]]]) for text in (base, giver)]
@@ -47,7 +42,7 @@ def tokens(subject: Translator, pair: Pair, direction: str) -> tuple[Tensor, Ten
 
 
 @contextmanager
-def hooks(subject: Translator, pair: Pair, site: str, row: int, direction: str) -> Iterator[tuple[Tensor, Tensor]]:
+def hooks(subject, pair, site, row, direction):
     """Inside it, PyTorch's own hooks put one row of the giver's run into every forward; yields source and target's beginning of the run that is changed."""
     base, giver, tgt = tokens(subject, pair, direction)
     module, kept = hooked(subject, site), []
@@ -56,7 +51,7 @@ def hooks(subject: Translator, pair: Pair, site: str, row: int, direction: str) 
         subject.model(giver, tgt)
         handle.remove()
 
-        def swap(_module: object, _inputs: object, out: Tensor) -> Tensor:
+        def swap(_module, _inputs, out):
             out = out.clone()
             out[0, row] = kept[0][0, row]
             return out
@@ -66,7 +61,7 @@ def hooks(subject: Translator, pair: Pair, site: str, row: int, direction: str) 
         handle.remove()
 
 
-def by_hook(subject: Translator, pair: Pair, site: str, row: int, direction: str) -> Tensor:
+def by_hook(subject, pair, site, row, direction):
     """The log-probabilities (V,) of one patched run: a whole forward, no batch, no probe."""
     with hooks(subject, pair, site, row, direction) as (base, tgt):
         return subject.model(base, tgt)[0, -1].double().log_softmax(-1)
@@ -78,7 +73,7 @@ CELLS = [(stack, part, direction) for stack, parts in PARTS.items() for part in 
 @pytest.mark.parametrize(
     ("stack", "part", "direction"), [pytest.param(*cell, marks=[pytest.mark.thorough] * (i % 3 > 0)) for i, cell in enumerate(CELLS)]
 )
-def test_every_cell_is_one_forward_with_a_hook(subject: Translator, pair: Pair, stack: str, part: str, direction: str) -> None:
+def test_every_cell_is_one_forward_with_a_hook(subject, pair, stack, part, direction):
     grid = patch_stack(subject, pair, stack, direction, part)
     clean, corrupt = pair.gap
     moved = 0.0
@@ -92,12 +87,12 @@ def test_every_cell_is_one_forward_with_a_hook(subject: Translator, pair: Pair, 
     assert moved > 0.005, "nothing was exchanged, so the comparison says nothing"
 
 
-def test_the_last_row_after_the_last_layer_is_the_whole_answer(subject: Translator, pair: Pair) -> None:
+def test_the_last_row_after_the_last_layer_is_the_whole_answer(subject, pair):
     for direction, whole in (("denoise", 1.0), ("noise", 0.0)):
         assert patch_stack(subject, pair, "decoder", direction).share[-1, -1] == pytest.approx(whole, abs=1e-4)
 
 
-def test_both_sentences_part_where_the_pair_says(subject: Translator, pair: Pair) -> None:
+def test_both_sentences_part_where_the_pair_says(subject, pair):
     eos = subject.config.eos_id
     written = [(*side.translation.tokens, eos) for side in (pair.clean, pair.corrupt)]
     assert subject.translate(CLEAN).tokens == pair.clean.translation.tokens
@@ -120,7 +115,7 @@ SITES = ["encoder.0.resid_post", "encoder.1.resid_post", "decoder.1.resid_post",
         for direction in DIRECTIONS
     ],
 )
-def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject: Translator, pair: Pair, site: str, direction: str) -> None:
+def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject, pair, site, direction):
     row = pair.span[0] if site.startswith("encoder") else len(pair.prefix)
     found = patched_translation(subject, pair, site, row, direction)
     with hooks(subject, pair, site, row, direction) as (base, tgt):
@@ -137,13 +132,13 @@ def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject: Tran
     ("clean", "corrupt", "code"),
     [(CLEAN, CLEAN, "same"), ("他很高兴。", "他很高兴", "lengths"), ("我有一本书。", "我有一只大猫和一只小狗。", "lengths")],
 )
-def test_a_pair_that_cannot_be_patched_is_refused_with_a_reason(translator: Translator, clean: str, corrupt: str, code: str) -> None:
+def test_a_pair_that_cannot_be_patched_is_refused_with_a_reason(translator, clean, corrupt, code):
     with pytest.raises(PatchError) as caught:
         read_pair(translator, clean, corrupt)
     assert caught.value.code == code and "{" not in str(caught.value)
 
 
-def test_the_parts_that_differ_are_counted(translator: Translator) -> None:
+def test_the_parts_that_differ_are_counted(translator):
     with pytest.raises(PatchError) as caught:
         read_pair(translator, "他很高兴。", "他很高兴")
     values = caught.value.values
@@ -151,12 +146,12 @@ def test_the_parts_that_differ_are_counted(translator: Translator) -> None:
     assert values["corrupt_part"] == "" or values["corrupt_span"] > 0
 
 
-def test_a_part_that_a_stack_does_not_have_is_refused(translator: Translator) -> None:
+def test_a_part_that_a_stack_does_not_have_is_refused(translator):
     with pytest.raises(ValueError, match="cross"):
         sites_of(translator, "encoder", "cross")
 
 
-def test_the_command_prints_the_numbers(checkpoint_dir: Path, translator: Translator, ask: Ask) -> None:
+def test_the_command_prints_the_numbers(checkpoint_dir, translator, ask):
     given = ["patch", "--checkpoint", str(checkpoint_dir), "--device", "cpu", "--clean", CLEAN, "--corrupt"]
     found = json.loads(ask(*given, CORRUPT, "--json"))
     made = read_pair(translator, CLEAN, CORRUPT)

@@ -1,40 +1,37 @@
 """There and back: the rounds are plain translations, chrF is sacrebleu's, and what became of a token follows from texts and weights."""
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
 
 from lab.measures.token_fates import Leg, fates, joined_weights, kept_places, lost
 from lab.questions.patching import watch
-from lab.questions.roundtrip import Round, rounds
+from lab.questions.roundtrip import rounds
 from model.config import ConfigError
 from model.text_input import Cleaned, InputError
 from model.tokenizer import Piece
 from model.translator import Translator
-from tests.lab.conftest import Ask
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 TEXT = "这个苹果比那个苹果大。"
 
 
 @pytest.fixture(scope="module")
-def both(translator: Translator) -> tuple[Translator, Translator]:
+def both(translator):
     return translator, Translator.load(CHECKPOINTS / "en-zh", "cpu")
 
 
 @pytest.fixture(scope="module")
-def found(both: tuple[Translator, Translator]) -> list[Round]:
+def found(both):
     return list(rounds(*both, TEXT, watch))
 
 
-def pieces(*texts: str) -> tuple[Piece, ...]:
+def pieces(*texts):
     """Pieces laid end to end, ▁ read as the space before a word."""
-    made: list[Piece] = []
+    made = []
     for text in texts:
         start = made[-1].end if made else 0
         length = len(text.replace("▁", " ").lstrip() if not made else text)
@@ -42,13 +39,13 @@ def pieces(*texts: str) -> tuple[Piece, ...]:
     return tuple(made)
 
 
-def one_to_one(source: Sequence[Piece], written: Sequence[Piece], links: Sequence[int]) -> Leg:
+def one_to_one(source, written, links):
     weights = np.zeros((len(written), len(source)), np.float32)
     weights[np.arange(len(written)), list(links)] = 1
     return Leg(tuple(source), tuple(written), weights)
 
 
-def test_every_round_is_two_plain_translations(both: tuple[Translator, Translator], found: list[Round]) -> None:
+def test_every_round_is_two_plain_translations(both, found):
     there, back = both
     text = TEXT
     for one in found:
@@ -58,14 +55,14 @@ def test_every_round_is_two_plain_translations(both: tuple[Translator, Translato
     assert found[-1].end == "settled" and found[-1].back == found[-1].given and found[-1].again == len(found) - 1
 
 
-def test_chrf_is_sacrebleus_with_the_first_sentence_as_the_reference(found: list[Round]) -> None:
+def test_chrf_is_sacrebleus_with_the_first_sentence_as_the_reference(found):
     from sacrebleu.metrics import CHRF
 
     for one in found:
         assert one.chrf == pytest.approx(CHRF().sentence_score(one.back, [TEXT]).score, abs=1e-6)
 
 
-def test_a_token_that_the_texts_share_is_kept_and_one_that_they_do_not_is_not(found: list[Round]) -> None:
+def test_a_token_that_the_texts_share_is_kept_and_one_that_they_do_not_is_not(found):
     for one in found:
         for fate in one.fates:
             own = fate.text.replace("▁", "")
@@ -74,10 +71,10 @@ def test_a_token_that_the_texts_share_is_kept_and_one_that_they_do_not_is_not(fo
             assert fate.fate != "changed" or fate.back.replace(" ", "") in one.back.replace(" ", "")
 
 
-def scripted(answers: dict[str, str]) -> Any:
+def scripted(answers):
     """Two models that say what the table says, one token a sentence; the sentence "x" is too long for them."""
 
-    def look(_: object, text: str) -> tuple[Any, Any]:
+    def look(_, text):
         if not text:
             raise InputError("empty")
         if text == "x":
@@ -89,7 +86,7 @@ def scripted(answers: dict[str, str]) -> Any:
     return look
 
 
-def fake(reads: str, writes: str) -> Any:
+def fake(reads, writes):
     config = SimpleNamespace(decoder_layers=1, n_heads=1)
     return SimpleNamespace(reads=reads, writes=writes, config=config, checkpoint=SimpleNamespace(metrics={}))
 
@@ -106,23 +103,23 @@ def fake(reads: str, writes: str) -> Any:
         ({"a": "x"}, ["long"], -1),
     ],
 )
-def test_it_ends_where_nothing_new_can_come(answers: dict[str, str], ends: list[str], again: int) -> None:
+def test_it_ends_where_nothing_new_can_come(answers, ends, again):
     done = list(rounds(fake("zh", "en"), fake("en", "zh"), "a", scripted(answers), limit=3))
     assert [one.end for one in done] == ends and done[-1].again == again
 
 
-def test_the_way_back_must_lead_back() -> None:
+def test_the_way_back_must_lead_back():
     with pytest.raises(ConfigError, match="en-zh"):
         next(rounds(fake("zh", "en"), fake("zh", "en"), "a", scripted({})))
 
 
-def test_a_place_is_given_once_and_words_are_whole() -> None:
+def test_a_place_is_given_once_and_words_are_whole():
     source = pieces("▁is", "▁this", "▁is", "▁island")
     assert kept_places(source, "this is an isle") == [(5, 7), (0, 4), None, None]
     assert kept_places(pieces("苹果", "比", "苹果"), "苹果比那个大") == [(0, 2), (2, 3), None]
 
 
-def test_what_a_lost_token_became_is_traced_through_both_alignments() -> None:
+def test_what_a_lost_token_became_is_traced_through_both_alignments():
     there = one_to_one(pieces("我", "生病", "了"), pieces("▁I", "▁was", "▁ill"), [0, 2, 1])
     back = one_to_one(pieces("▁I", "▁was▁ill"), pieces("我", "病", "过"), [0, 1, 1])
     told = fates(there, back, "我病过")
@@ -133,19 +130,19 @@ def test_what_a_lost_token_became_is_traced_through_both_alignments() -> None:
     assert lost(told) == (2, 3)
 
 
-def test_a_new_piece_is_traced_to_a_token_that_was_lost_not_to_one_that_came_back() -> None:
+def test_a_new_piece_is_traced_to_a_token_that_was_lost_not_to_one_that_came_back():
     there = one_to_one(pieces("我", "生病"), pieces("▁I", "▁ill"), [0, 1])
     back = Leg(pieces("▁I", "▁ill"), pieces("我", "呀"), np.array([[1, 0], [0.7, 0.3]], np.float32))
     assert [(f.back, f.fate) for f in fates(there, back, "我呀")] == [("我", "kept"), ("呀", "changed")]
 
 
-def test_a_fifth_of_a_piece_is_enough_to_trace_it() -> None:
+def test_a_fifth_of_a_piece_is_enough_to_trace_it():
     there = one_to_one(pieces("生病"), pieces("▁ill"), [0])
     back = Leg(pieces("▁ill"), pieces("病"), np.array([[0.2]], np.float32))
     assert [f.fate for f in fates(there, back, "病")] == ["changed"]
 
 
-def test_the_command_prints_the_rounds(found: list[Round], ask: Ask) -> None:
+def test_the_command_prints_the_rounds(found, ask):
     given = ["roundtrip", "--checkpoint", str(CHECKPOINTS / "zh-en"), "--source", TEXT, "--device", "cpu"]
     told = json.loads(ask(*given, "--json"))
     assert [one["back"] for one in told["rounds"]] == [one.back for one in found] and told["end"] == "settled"

@@ -13,27 +13,26 @@ from lab.questions.recipes import MOST_PAIRS, MOST_REPLAY, MOST_STEPS, OPTIMIZER
 from lab.questions.teach_report import teach
 from lab.questions.teaching import BETAS, EPSILON, Finetuning, finetune, line_search, sample_pairs
 from model.text_input import InputError
-from model.translator import Translator
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
 LARGE = {"adam": 1e-3, "sgd": 0.05}
 
 
-def weights(tuned: Finetuning) -> list[torch.Tensor]:
+def weights(tuned):
     return [p.detach().clone() for p in tuned.model.parameters()]
 
 
-def independent_loss(translator: Translator, model: torch.nn.Module, source: list[int], target: list[int]) -> torch.Tensor:
+def independent_loss(translator, model, source, target):
     """Mean cross-entropy of one pair, one token at a time, from the model's own logits."""
     c = translator.config
     src, tgt = torch.tensor([[*source, c.eos_id]]), torch.tensor([[c.bos_id, *target]])
-    logits = model.project(model.decode(tgt, model.encode(src), model.src_allowed(src)))[0]  # type: ignore[operator]
+    logits = model.project(model.decode(tgt, model.encode(src), model.src_allowed(src)))[0]
     return torch.stack([row.logsumexp(0) - row[i] for row, i in zip(logits, [*target, c.eos_id], strict=True)]).mean()
 
 
 @pytest.mark.parametrize("optimizer", OPTIMIZERS)
-def test_a_step_is_the_optimizers_to_the_bit(translator: Translator, optimizer: str) -> None:
+def test_a_step_is_the_optimizers_to_the_bit(translator, optimizer):
     tuned = Finetuning(translator, replace(RECIPE, optimizer=optimizer, rate=LARGE[optimizer]))
     own = [torch.nn.Parameter(p) for p in weights(tuned)]
     step = torch.optim.SGD(own, LARGE["sgd"]) if optimizer == "sgd" else torch.optim.Adam(own, LARGE["adam"], BETAS, EPSILON)
@@ -46,7 +45,7 @@ def test_a_step_is_the_optimizers_to_the_bit(translator: Translator, optimizer: 
         assert all(torch.equal(a, b) for a, b in zip(own, tuned.model.parameters(), strict=True))
 
 
-def test_the_gradient_of_a_step_is_that_of_the_mean_cross_entropy(translator: Translator) -> None:
+def test_the_gradient_of_a_step_is_that_of_the_mean_cross_entropy(translator):
     tuned, alone = Finetuning(translator, RECIPE), deepcopy(translator.model)
     for p in alone.parameters():
         p.requires_grad_(True)
@@ -58,7 +57,7 @@ def test_the_gradient_of_a_step_is_that_of_the_mean_cross_entropy(translator: Tr
         torch.testing.assert_close(mine.grad, other.grad, rtol=1e-3, atol=1e-6 + 1e-4 * float(other.grad.abs().max()), msg=name)
 
 
-def test_the_checkpoint_keeps_its_weights_and_only_the_part_learns(translator: Translator) -> None:
+def test_the_checkpoint_keeps_its_weights_and_only_the_part_learns(translator):
     before = {name: p.detach().clone() for name, p in translator.model.named_parameters()}
     changed = {}
     for part in PARTS:
@@ -76,7 +75,7 @@ def test_the_checkpoint_keeps_its_weights_and_only_the_part_learns(translator: T
     assert all(p.grad is None for p in translator.model.parameters())
 
 
-def test_a_recipe_makes_the_same_model_again_at_once_or_step_by_step_from_a_copy(translator: Translator) -> None:
+def test_a_recipe_makes_the_same_model_again_at_once_or_step_by_step_from_a_copy(translator):
     once = finetune(translator, replace(RECIPE, steps=3, replay=4, pull=1.0))
     slow = Finetuning(translator, replace(RECIPE, replay=4, pull=1.0))
     for _ in range(3):
@@ -88,7 +87,7 @@ def test_a_recipe_makes_the_same_model_again_at_once_or_step_by_step_from_a_copy
     assert once.taught().checkpoint.checkpoint_id == slow.taught().checkpoint.checkpoint_id != translator.checkpoint.checkpoint_id
 
 
-def test_replayed_sentences_stand_in_the_batch_in_their_order_and_begin_again(translator: Translator) -> None:
+def test_replayed_sentences_stand_in_the_batch_in_their_order_and_begin_again(translator):
     tuned, sample = Finetuning(translator, replace(RECIPE, replay=8)), sample_pairs(translator)
     tuned.recipe = tuned.recipe.at(7)
     rows = [[i for i in row if i not in (translator.config.pad_id, translator.config.eos_id)] for row in tuned.batch().src.tolist()]
@@ -96,7 +95,7 @@ def test_replayed_sentences_stand_in_the_batch_in_their_order_and_begin_again(tr
     assert sorted(rows) == sorted(list(src) for src, _ in wanted)
 
 
-def test_the_pull_adds_half_its_strength_times_the_squared_distance(translator: Translator) -> None:
+def test_the_pull_adds_half_its_strength_times_the_squared_distance(translator):
     tuned = finetune(translator, replace(RECIPE, steps=2, pull=10.0, rate=1e-3))
     batch = tuned.batch()
     apart = sum(
@@ -108,7 +107,7 @@ def test_the_pull_adds_half_its_strength_times_the_squared_distance(translator: 
     assert pulled - float(tuned.loss(batch).detach()) == pytest.approx(5 * apart, rel=1e-3) and apart > 0
 
 
-def test_a_state_has_the_losses_and_the_likeliest_tokens_of_the_forced_correction(translator: Translator) -> None:
+def test_a_state_has_the_losses_and_the_likeliest_tokens_of_the_forced_correction(translator):
     state, tuned = Finetuning(translator, RECIPE).state(), Finetuning(translator, RECIPE)
     target = tuned.lesson.pairs[0][1]
     logits = torch.tensor(translator.trace(TEXT, target).sites["logits"])[: len(target) + 1]
@@ -120,7 +119,7 @@ def test_a_state_has_the_losses_and_the_likeliest_tokens_of_the_forced_correctio
 
 
 @pytest.mark.parametrize("optimizer", OPTIMIZERS)
-def test_the_next_step_at_a_rate_is_the_step_that_is_then_taken(translator: Translator, optimizer: str) -> None:
+def test_the_next_step_at_a_rate_is_the_step_that_is_then_taken(translator, optimizer):
     tuned = finetune(translator, replace(RECIPE, optimizer=optimizer, steps=1, rate=LARGE[optimizer], replay=2))
     before, batch = weights(tuned), tuned.batch()
     found = line_search(tuned, (1e-7, LARGE[optimizer]))
@@ -131,7 +130,7 @@ def test_the_next_step_at_a_rate_is_the_step_that_is_then_taken(translator: Tran
     assert found.measured[1] == pytest.approx(float(tuned.loss(batch).detach()), rel=1e-5)
 
 
-def test_taught_on_a_correction_until_it_is_generated_the_report_stops_there(translator: Translator) -> None:
+def test_taught_on_a_correction_until_it_is_generated_the_report_stops_there(translator):
     _, found = teach(translator, RECIPE, until=True, sample=False)
     says = [state["says"] for state in found["states"]]
     assert says[-1] and not any(says[:-1]) and found["states"][-1]["texts"] == [CORRECTION]
@@ -141,7 +140,7 @@ def test_taught_on_a_correction_until_it_is_generated_the_report_stops_there(tra
     )
 
 
-def test_the_sample_is_scored_token_by_token(translator: Translator) -> None:
+def test_the_sample_is_scored_token_by_token(translator):
     scores, pairs = score_sample(translator), sample_pairs(translator)
     for i in (0, 7, len(pairs) - 1):
         alone = float(independent_loss(translator, translator.model, *pairs[i]).detach()) * (len(pairs[i][1]) + 1)
@@ -154,13 +153,13 @@ def test_the_sample_is_scored_token_by_token(translator: Translator) -> None:
     ("correction", "code"),
     [("  ", "empty"), ("\u200b", "empty"), ("word " * 200, "long"), ("蜜蜂正在采花蜜。", "language"), ("x" * 3000, "field")],
 )
-def test_a_correction_that_cannot_be_taught_is_refused_by_name(translator: Translator, correction: str, code: str) -> None:
+def test_a_correction_that_cannot_be_taught_is_refused_by_name(translator, correction, code):
     with pytest.raises(TeachError) as caught:
         Finetuning(translator, replace(RECIPE, pairs=((TEXT, correction),)))
     assert caught.value.code == code and str(caught.value)
 
 
-def test_a_correction_with_bytes_is_taught_and_says_so_and_a_sentence_that_cannot_be_read_is_refused(translator: Translator) -> None:
+def test_a_correction_with_bytes_is_taught_and_says_so_and_a_sentence_that_cannot_be_read_is_refused(translator):
     assert Finetuning(translator, replace(RECIPE, pairs=((TEXT, "I like ☃."),))).lesson.spelled == ("☃",)
     with pytest.raises(InputError):
         Finetuning(translator, replace(RECIPE, pairs=(("", CORRECTION),)))
@@ -168,7 +167,7 @@ def test_a_correction_with_bytes_is_taught_and_says_so_and_a_sentence_that_canno
         teach(translator, replace(RECIPE, pairs=((TEXT, translator.translate(TEXT).text),)), until=True, sample=False)
 
 
-def test_a_rate_that_makes_the_loss_infinite_ends_with_the_step_and_the_rate(translator: Translator) -> None:
+def test_a_rate_that_makes_the_loss_infinite_ends_with_the_step_and_the_rate(translator):
     with pytest.raises(TeachError, match=r"after step .* at rate 1000"):
         finetune(translator, replace(RECIPE, optimizer="sgd", rate=1000.0, steps=MOST_STEPS))
 
@@ -190,9 +189,9 @@ def test_a_rate_that_makes_the_loss_infinite_ends_with_the_step_and_the_rate(tra
         ("pairs", ((TEXT, CORRECTION),) * (MOST_PAIRS + 1), "field"),
     ],
 )
-def test_a_setting_outside_its_limits_is_refused(field: str, value: object, code: str) -> None:
+def test_a_setting_outside_its_limits_is_refused(field, value, code):
     with pytest.raises(TeachError) as caught:
-        replace(RECIPE, **{field: value})  # type: ignore[arg-type]
+        replace(RECIPE, **{field: value})
     assert caught.value.code == code
 
 
@@ -211,12 +210,12 @@ recipes = st.builds(
 
 
 @given(recipes)
-def test_a_recipe_is_read_as_it_was_written(recipe: Recipe) -> None:
+def test_a_recipe_is_read_as_it_was_written(recipe):
     assert Recipe.read(str(recipe)) == recipe
     assert str(recipe).replace("-", "").replace(".", "").replace("_", "").replace("+", "").isalnum()
 
 
 @given(st.text(max_size=80) | st.binary(max_size=60).map(lambda b: f"adam_0.1_all_1_0_0_0_{b.hex()}"))
-def test_nonsense_is_no_recipe(written: str) -> None:
+def test_nonsense_is_no_recipe(written):
     with pytest.raises(TeachError):
         Recipe.read(written)

@@ -1,7 +1,7 @@
 """Every what-if equals the same change made another way: to a copy of the weights, to the masks, or to the sentence."""
 
 import copy
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import numpy as np
@@ -11,23 +11,21 @@ from torch import Tensor
 
 import model.transformer
 from lab.questions.source_masking import masking
-from lab.questions.whatif import WhatIf, plan, shuffled, whatif
+from lab.questions.whatif import plan, shuffled, whatif
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
-from model.transformer import Transformer
-from model.translator import Translator
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 SHORT = DecodeConfig(max_length=10)
 Forward = Callable[[Tensor, Tensor], Tensor]
 
 
-def ids(translator: Translator, text: str = TEXT) -> list[int]:
+def ids(translator, text=TEXT):
     return [p.id for p in translator.read(text)[1]]
 
 
-def check(translator: Translator, found: WhatIf, forward: Forward, src: list[int] | None = None) -> None:
+def check(translator, found, forward, src=None):
     """The old translation's probabilities, and the new translation, are those of `forward` run plainly: whole, with no cache and no probe."""
     config, source = translator.config, torch.tensor([ids(translator) if src is None else src])
     with torch.inference_mode():
@@ -36,7 +34,7 @@ def check(translator: Translator, found: WhatIf, forward: Forward, src: list[int
         assert tokens[: len(found.old.tokens)] == list(found.old.tokens)
         expected = log_p[torch.arange(len(tokens)), torch.tensor(tokens)]
         np.testing.assert_allclose([s.after for s in found.steps], expected.numpy(), atol=2e-4)
-        written: list[int] = []
+        written = []
         while len(written) < SHORT.max_length:
             logits = forward(source, torch.tensor([[config.bos_id, *written]]))[0, -1]
             logits[list(config.forbidden)] = -torch.inf
@@ -49,34 +47,32 @@ def check(translator: Translator, found: WhatIf, forward: Forward, src: list[int
     assert max(abs(s.after - s.before) for s in found.steps) > 1e-3, "the switch did nothing, so the comparison says nothing"
 
 
-def run(translator: Translator, *edits: str, text: str = TEXT, beside: str = "") -> WhatIf:
+def run(translator, *edits, text=TEXT, beside=""):
     return whatif(translator, text, edits, SHORT, beside=beside)
 
 
 @pytest.fixture
-def twin(translator: Translator) -> Transformer:
+def twin(translator):
     """A copy of the model that a test may change."""
     return copy.deepcopy(translator.model)
 
 
-def module(twin: Transformer, site: str) -> torch.nn.Module:
+def module(twin, site):
     stack, layer, name = site.split(".")
     return getattr(getattr(twin, stack)[int(layer)], f"{name}_attention")
 
 
-def silence(twin: Transformer, site: str, heads: list[int]) -> None:
+def silence(twin, site, heads):
     width = twin.config.d_head
     with torch.no_grad():
         for head in heads:
             module(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
 
 
-def by_hand(
-    attention: torch.nn.Module, *, weights: Callable = lambda w: w, z: Callable = lambda z: z, scores: Callable = lambda s: s
-) -> None:
+def by_hand(attention, *, weights=lambda w: w, z=lambda z: z, scores=lambda s: s):
     """Replace one attention's forward by the formula, with a change at one place of it."""
 
-    def forward(x: Tensor, source: Tensor, allowed: Tensor | None = None, **_: object) -> Tensor:
+    def forward(x, source, allowed=None, **_):
         q, k, v = (attention.split(w(y)) for w, y in ((attention.w_query, x), (attention.w_key, source), (attention.w_value, source)))
         s = q @ k.transpose(-2, -1) / q.shape[-1] ** 0.5
         s = scores(s if allowed is None else s.masked_fill(~allowed, -torch.inf))
@@ -87,32 +83,32 @@ def by_hand(
 
 @pytest.mark.parametrize("site", ["encoder.1.self", "decoder.0.self", "decoder.1.cross"])
 @pytest.mark.parametrize("head", ["0", "1", ""])
-def test_ablating_a_head_equals_zeroing_its_rows_of_w_out(translator: Translator, twin: Transformer, site: str, head: str) -> None:
+def test_ablating_a_head_equals_zeroing_its_rows_of_w_out(translator, twin, site, head):
     silence(twin, site, [int(head)] if head else list(range(twin.config.n_heads)))
     check(translator, run(translator, f"ablate:{site}.{head}".rstrip(".")), twin)
 
 
 @pytest.mark.parametrize("site", ["encoder.1.self", "decoder.1.self", "decoder.1.cross"])
-def test_mean_replaces_what_a_head_says_by_its_mean_so_far(translator: Translator, twin: Transformer, site: str) -> None:
-    def mean(z: Tensor) -> Tensor:
+def test_mean_replaces_what_a_head_says_by_its_mean_so_far(translator, twin, site):
+    def mean(z):
         z = z.clone()
         for t in range(z.shape[2]):
             seen = z.shape[2] if site.startswith("encoder") else t + 1
             z[:, 1, t] = original[0][:, 1, :seen].mean(1)
         return z
 
-    original: list[Tensor] = [torch.empty(0)]
+    original = [torch.empty(0)]
     by_hand(module(twin, site), z=lambda z: (original.__setitem__(0, z.clone()), mean(z))[1])
     check(translator, run(translator, f"mean:{site}.1"), twin)
 
 
-def test_without_the_causal_mask_equals_a_mask_that_is_true_throughout(translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_causal_mask_equals_a_mask_that_is_true_throughout(translator, monkeypatch):
     found = run(translator, "causal:off")
     monkeypatch.setattr(model.transformer, "causal_mask", lambda q, k, device: torch.ones(1, 1, q, k, dtype=torch.bool))
     check(translator, found, translator.model)
 
 
-def test_without_the_padding_mask_equals_a_batch_of_two_without_it(translator: Translator, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_padding_mask_equals_a_batch_of_two_without_it(translator, monkeypatch):
     found = run(translator, "padding:off", beside=LONGER)
     long, short = ids(translator, LONGER), ids(translator)
     monkeypatch.setattr(model.transformer, "padding_mask", lambda src, pad: torch.ones(len(src), 1, 1, src.shape[1], dtype=torch.bool))
@@ -120,7 +116,7 @@ def test_without_the_padding_mask_equals_a_batch_of_two_without_it(translator: T
     check(translator, found, lambda src, tgt: translator.model(torch.tensor([padded, long]), tgt.expand(2, -1))[:1])
 
 
-def test_without_the_scale_equals_queries_times_the_root_of_d_k(translator: Translator, twin: Transformer) -> None:
+def test_without_the_scale_equals_queries_times_the_root_of_d_k(translator, twin):
     with torch.no_grad():
         for name, p in twin.named_parameters():
             if ".w_query." in name:
@@ -130,19 +126,19 @@ def test_without_the_scale_equals_queries_times_the_root_of_d_k(translator: Tran
     assert found.sharpness["encoder"][1].entropy < found.sharpness["encoder"][0].entropy
 
 
-def test_without_positions_equals_a_table_of_zeros(translator: Translator, twin: Transformer) -> None:
+def test_without_positions_equals_a_table_of_zeros(translator, twin):
     twin.positions.table.zero_()
     check(translator, run(translator, "positions:off"), twin)
 
 
-def test_shuffling_equals_translating_the_tokens_in_that_order(translator: Translator) -> None:
+def test_shuffling_equals_translating_the_tokens_in_that_order(translator):
     order = np.random.default_rng(3).permutation(len(ids(translator)) - 1)
     moved = [*(ids(translator)[i] for i in order), translator.config.eos_id]
     assert moved != ids(translator)
     check(translator, run(translator, "shuffle:3"), translator.model, moved)
 
 
-def test_swapping_equals_translating_the_changed_sentence(translator: Translator) -> None:
+def test_swapping_equals_translating_the_changed_sentence(translator):
     pieces = translator.read(TEXT)[1]
     at = next(i for i, p in enumerate(pieces) if p.text.endswith("猫"))
     changed = TEXT[: pieces[at].start] + "三本书" + TEXT[pieces[at].end :]
@@ -151,8 +147,8 @@ def test_swapping_equals_translating_the_changed_sentence(translator: Translator
     assert found.new.text == translator.translate(changed, SHORT).text
 
 
-def test_hiding_a_token_equals_masking_its_column_in_cross_attention(translator: Translator) -> None:
-    def forward(src: Tensor, tgt: Tensor) -> Tensor:
+def test_hiding_a_token_equals_masking_its_column_in_cross_attention(translator):
+    def forward(src, tgt):
         m = translator.model
         allowed = m.src_allowed(src).clone()
         allowed[..., 1] = False
@@ -161,8 +157,8 @@ def test_hiding_a_token_equals_masking_its_column_in_cross_attention(translator:
     check(translator, run(translator, "drop:1"), forward)
 
 
-def test_hiding_a_token_from_one_head_leaves_the_others(translator: Translator, twin: Transformer) -> None:
-    def hide(s: Tensor) -> Tensor:
+def test_hiding_a_token_from_one_head_leaves_the_others(translator, twin):
+    def hide(s):
         s[:, 1, :, 0] = -torch.inf
         return s
 
@@ -171,13 +167,11 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator: Translator, 
 
 
 @pytest.mark.parametrize(("site", "head"), [("encoder.0.self", 0), ("decoder.0.self", 2), ("decoder.1.cross", 0)])
-def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(
-    translator: Translator, twin: Transformer, site: str, head: int
-) -> None:
+def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator, twin, site, head):
     keys = 2 if site == "decoder.0.self" else len(ids(translator))
     given = [1.0, *[0.0] * (keys - 2), 7.0]
 
-    def put(w: Tensor) -> Tensor:
+    def put(w):
         w = w.clone()
         if w.shape[2] > 1:
             w[:, head, 1] = 0
@@ -188,7 +182,7 @@ def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(
     check(translator, run(translator, f"row:{site}.{head}.1={','.join(map(str, given))}"), twin)
 
 
-def test_edits_act_together_in_whatever_order_they_are_listed(translator: Translator, twin: Transformer) -> None:
+def test_edits_act_together_in_whatever_order_they_are_listed(translator, twin):
     silence(twin, "decoder.1.cross", [0])
     twin.positions.table.zero_()
     with torch.no_grad():
@@ -202,14 +196,14 @@ def test_edits_act_together_in_whatever_order_they_are_listed(translator: Transl
     assert backwards.new.tokens == found.new.tokens and backwards.log_probability == found.log_probability
 
 
-def test_no_edit_changes_nothing(translator: Translator) -> None:
+def test_no_edit_changes_nothing(translator):
     found = run(translator)
     assert found.new.tokens == found.old.tokens
     assert all(s.before == s.after and s.divergence == 0 and s.rank_before == s.rank_after for s in found.steps)
     assert abs(found.log_probability[0] - sum(s.model_log_probability for s in found.old.steps)) < 1e-3
 
 
-def test_beam_search_and_sampling_run_with_the_edits(translator: Translator, twin: Transformer) -> None:
+def test_beam_search_and_sampling_run_with_the_edits(translator, twin):
     silence(twin, "decoder.1.cross", [0, 1])
     edits, source = ["ablate:decoder.1.cross.0", "ablate:decoder.1.cross.1"], torch.tensor([ids(translator)])
     beam = DecodeConfig(strategy="beam", beam=3, max_length=8)
@@ -223,7 +217,7 @@ def test_beam_search_and_sampling_run_with_the_edits(translator: Translator, twi
     assert whatif(translator, TEXT, edits, sample, forced=forced).new.tokens == tuple(t for t in chosen if t != translator.config.eos_id)
 
 
-def test_a_reference_is_scored_instead_of_the_models_own(translator: Translator, twin: Transformer) -> None:
+def test_a_reference_is_scored_instead_of_the_models_own(translator, twin):
     silence(twin, "decoder.1.cross", [0])
     found = whatif(translator, TEXT, ["ablate:decoder.1.cross.0"], SHORT, reference="I have a dog")
     target = translator.target.encode("I have a dog")
@@ -234,15 +228,13 @@ def test_a_reference_is_scored_instead_of_the_models_own(translator: Translator,
 
 
 @pytest.fixture(scope="module")
-def seen(translator: Translator) -> Iterator[SimpleNamespace]:
+def seen(translator):
     old = translator.translate(TEXT, SHORT)
     yield SimpleNamespace(tokens=old.tokens, trace=translator.trace(TEXT, old.tokens))
 
 
 @pytest.mark.parametrize(("layer", "head", "drop"), [(-1, -1, "drop:{}"), (1, 0, "drop:decoder.1.cross.0.{}")])
-def test_masking_every_token_at_once_equals_hiding_one_after_another(
-    translator: Translator, seen: SimpleNamespace, layer: int, head: int, drop: str
-) -> None:
+def test_masking_every_token_at_once_equals_hiding_one_after_another(translator, seen, layer, head, drop):
     found = masking(translator, seen.trace, list(seen.tokens), layer, head)
     for token in range(len(seen.trace.src)):
         steps = run(translator, drop.format(token)).steps[: len(seen.tokens)]
@@ -253,14 +245,14 @@ def test_masking_every_token_at_once_equals_hiding_one_after_another(
     np.testing.assert_allclose(found.attention, wanted[: len(seen.tokens)], atol=1e-6)
 
 
-def test_what_is_read_is_told(translator: Translator) -> None:
+def test_what_is_read_is_told(translator):
     made = plan(translator, TEXT, ["shuffle:3", "padding:off"], beside=LONGER)
     own, other = translator.read(TEXT)[1], translator.read(LONGER)[1]
     assert [p.id for p in made.read[: len(own)]] == [p.id for p in (*shuffled(own[:-1], 3), own[-1])]
     assert made.padded == len(other) - len(own) == sum(p.id == translator.config.pad_id for p in made.read)
 
 
-def test_a_translation_cut_at_the_most_the_model_writes_is_scored_to_its_last_token(translator: Translator) -> None:
+def test_a_translation_cut_at_the_most_the_model_writes_is_scored_to_its_last_token(translator):
     limit = translator.config.max_length
     found = whatif(translator, TEXT, ["ablate:decoder.0.cross"], DecodeConfig(max_length=200), forced=[9] * limit)
     assert found.old.stopped == "limit" and [s.token for s in found.steps] == [9] * limit == list(found.old.tokens)

@@ -1,18 +1,16 @@
 /**
  * A Plotly chart read by arrows: the value where the reader is gets Plotly's own hover label, and the label is said. A place that its page walks itself
  * (with a role of its own) stays as it is.
- *
- * @import { Spot, Values } from "./plotly_keys.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { element } from "../drawing/dom.js";
-import { afterKey, holds } from "./plotly_keys.js";
+import { moved } from "../marks/walk_keys.js";
 import { t } from "../text/words.js";
 
 const TITLES = "h3, h4, figcaption b";
 
-/** @type {WeakMap<Element, Spot>} where the reader was last */
+/** @type {WeakMap<Element, [number, number] | undefined>} where the reader was last: of which line, the how manieth */
 const reached = new WeakMap();
 
 /** @param {any} trace */
@@ -65,7 +63,7 @@ export function walkPlot(plot, Plotly) {
     plot.setAttribute(name, value);
   heardOf(plot);
   if (!isNew) return;
-  reached.set(plot, { line: -1, i: 0 });
+  reached.set(plot, undefined);
   plot.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => press(plot, Plotly, event));
   const labels = new MutationObserver(() => document.activeElement === plot && say(plot)); // Plotly draws them when it has time
   labels.observe(plot, { childList: true, subtree: true, characterData: true });
@@ -79,21 +77,23 @@ function press(plot, Plotly, event) {
   if (event.key === "Enter" && plot._hoverdata) plot.emit("plotly_click", { points: plot._hoverdata });
   const lines = linesOf(plot);
   if (!lines.length) return;
-  /** @type {Values} */
-  const values = {
-    lines: lines.map((line) => line.length),
-    place: (line, i) => [lines[line].x(i), line],
-  };
-  const last = reached.get(plot) ?? { line: -1, i: 0 };
-  const isFresh = !holds(values, last);
-  const to = afterKey(values, isFresh ? { line: 0, i: 0 } : last, event);
+  const last = reached.get(plot);
+  const at = last && last[1] < (lines[last[0]]?.length ?? 0) ? last : undefined;
+  const lengths = lines.map(({ length }) => length);
+  const to = moved(lengths, at, event);
   if (!to) return;
   event.preventDefault();
   event.stopPropagation();
-  const at = isFresh ? { line: 0, i: 0 } : to;
-  reached.set(plot, at);
-  const line = lines[at.line];
-  Plotly.Fx.hover(plot, line.ask(at.i), line.axes);
+  const line = lines[to[0]];
+  if (at && to[0] !== at[0]) to[1] = nearest(line, lines[at[0]].x(at[1]));
+  reached.set(plot, to);
+  Plotly.Fx.hover(plot, line.ask(to[1]), line.axes);
+}
+
+/** The value of a line that lies nearest above or below a place. @param {{ length: number, x: (i: number) => number }} line @param {number} x */
+function nearest(line, x) {
+  const aside = Array.from({ length: line.length }, (_, i) => Math.abs(line.x(i) - x));
+  return aside.indexOf(Math.min(...aside));
 }
 
 /** The line that is heard. Plotly may empty a place and draw it anew. @param {HTMLElement} plot @returns {HTMLElement} */

@@ -1,6 +1,6 @@
 /** How a probability, and what is made of it, is written for reading. */
 
-import { num, powerOfTen } from "./number_format.js";
+import { num } from "./number_format.js";
 
 const SMALLEST = 0.0005; // below it three digits would say 0.000
 const LARGEST = 0.9995; // above it they would say 1.000
@@ -17,14 +17,6 @@ export function prob(p) {
   if (p > LARGEST && p < WHOLE) return ">0.999";
   const end = p < 0.0995 || (p > 0.9895 && p < LARGEST);
   return p.toFixed(end ? 3 : 2);
-}
-
-/**
- * One that may be very small: 0.93, 2×10⁻⁶.
- * @param {number} p
- */
-export function tinyProb(p) {
-  return p > 0 && p < SMALLEST ? powerOfTen(p, 0) : prob(p);
 }
 
 /** An entropy in bits. @param {number} entropy */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bits, choices, prob, tinyProb } from "./probability_format.js";
+import { bits, choices, prob } from "./probability_format.js";
 
 test("a probability has two digits in the middle and three at both ends", () => {
   assert.deepEqual([0.0994, 0.0996, 0.5, 0.9894, 0.9896].map(prob), ["0.099", "0.10", "0.50", "0.99", "0.990"]);
@@ -16,11 +16,6 @@ test("what only rounding keeps from 1 is 1", () => {
 
 test("no probability is a dash", () => {
   assert.equal(prob(NaN), "–");
-  assert.equal(tinyProb(NaN), "–");
-});
-
-test("a tiny probability shows its power of ten", () => {
-  assert.deepEqual([0, 0.25, 2e-6, 3.2e-12].map(tinyProb), ["0", "0.25", "2×10⁻⁶", "3×10⁻¹²"]);
 });
 
 test("an entropy of one bit is a choice between two", () => {
