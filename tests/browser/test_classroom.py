@@ -128,8 +128,7 @@ def test_a_lesson_is_held_in_a_room(open_page, server, teacher, tmp_path):
 
     # an exercise of a lesson, graded by the engine
     teacher.locator("#ask-exercise").click()
-    teacher.locator("select#ask-lesson").select_option("across")
-    teacher.locator("select#ask-exercise-of option").first.wait_for(state="attached")
+    teacher.locator("#ask-exercise-of").select_option("across/memory/0")
     teacher.locator("#ask-send").click()
     bo.locator("#exercise-field").fill("(1, 1)")
     bo.locator("#room-answer").click()

@@ -82,9 +82,9 @@ def test_a_teacher_puts_a_link_together_and_it_opens_what_it_says(open_page, ser
     page.locator("#teach-sentence").uncheck()
     assert "text=" not in page.locator("#teach-link").input_value(), "the sentence is left to the class"
     page.locator("#teach-sentence").check()
-    page.locator("#teach-opens").select_option("lesson:road/6")
-    page.locator("#teach-lang").select_option("en")
-    page.locator("#teach-depth").select_option("exact")
+    page.locator("#teach-opens").select_option("lesson=road/6")
+    page.locator("#teach-lang").select_option("lang=en")
+    page.locator("#teach-depth").select_option("depth=exact")
     link = page.locator("#teach-link").input_value()
     assert link.startswith(server.url)
     page.goto(link)

@@ -12,7 +12,6 @@ from viz.commands import definitions
 from viz.commands.typedefs import Typedefs, stale_files, typedef_files
 from viz.lessons.public_lessons import PublicLesson, public_files
 from viz.pages import PAGES
-from viz.pages.teach.view import teach_view
 from viz.server.layout import page_data
 from viz.server.records import RunSummary, ServerData
 from viz.server.serve import serve
@@ -35,6 +34,7 @@ MORE = {
 QUEUED = {"lab": ("start", "watch", "leave")}
 """Page -> its parts that begin a run of the queue, watch it and leave it."""
 THE_SAME = {"teach": teach_view}
+THE_SAME = {"contents": contents_view}
 """Page -> the function that makes its one answer, the same for everybody."""
 
 

@@ -5,7 +5,7 @@ import { state } from "../state/state.js";
 import { loadWords, t } from "../text/words.js";
 import { sendAction, failureText } from "./actions.js";
 import { apply, follow, publish, showPoint, startFollowing } from "./shared_view.js";
-import { clearRoom, room } from "./room_state.js";
+import { busily, clearRoom, room } from "./room_state.js";
 import { listen } from "./room_stream.js";
 import { askRoom, forgetMembership, keepMembership, membershipOf } from "./room_requests.js";
 
@@ -54,10 +54,7 @@ export async function openRoom() {
 
 /** Come in. @param {string} name */
 export async function joinRoom(name) {
-  room.busy = true;
-  emit("room");
-  const answer = await askRoom(`${room.code}/join`, { name });
-  room.busy = false;
+  const answer = await busily(() => askRoom(`${room.code}/join`, { name }));
   room.said = answer.ok ? "" : failureText(answer.error);
   if (answer.ok) {
     keepMembership(room.code, { token: answer.view.token });
@@ -148,20 +145,14 @@ export function setHand(up) {
 export async function answer(given) {
   const { question } = room.keys;
   if (!question) return;
-  room.busy = true;
-  emit("room");
-  const told = await sendAction("answer", { question: question.id, given });
-  room.busy = false;
+  const told = await busily(() => sendAction("answer", { question: question.id, given }));
   room.answer = { question: question.id, given, sent: told.ok };
   emit("room");
 }
 
 /** A sentence for the wall. @param {string} text */
 export async function write(text) {
-  room.busy = true;
-  emit("room");
-  const told = await sendAction("write", { text, checkpoint: state.scene.checkpoint });
-  room.busy = false;
+  const told = await busily(() => sendAction("write", { text, checkpoint: state.scene.checkpoint }));
   if (told.ok) room.wall = [...room.wall, told.view];
   emit("room");
   return told.ok;

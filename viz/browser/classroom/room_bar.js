@@ -9,9 +9,16 @@ import { isRinging, ringPlace, setAlone, toggleRing } from "./shared_view.js";
 import { joinRoom, leaveRoom, setHand } from "./room.js";
 import { room, serverNow } from "./room_state.js";
 
-/** @param {string} id @param {string} text @param {() => void} press @param {boolean} [pressed] */
+/** @param {string} id @param {string} text @param {() => unknown} press @param {boolean} [pressed] */
 export function button(id, text, press, pressed) {
-  return html`<button class="tl-button" id=${id} aria-pressed=${pressed ?? nothing} @click=${press}>${text}</button>`;
+  return html`<button type="button" class="mk-chip" id=${id} aria-pressed=${pressed ?? nothing} @click=${press}>
+    ${text}
+  </button>`;
+}
+
+/** The button that does what one is here for; without a press, that of its form. @param {string} id @param {string} text @param {unknown} [press] */
+export function primary(id, text, press = nothing) {
+  return html`<button class="mk-primary" id=${id} ?disabled=${room.busy} @click=${press}>${text}</button>`;
 }
 
 function door() {
@@ -26,8 +33,7 @@ function door() {
       >${t("room.name")}
       <input type="text" id="room-name" maxlength="24" autocomplete="off" />
     </label>
-    <button class="tl-button rm-primary" id="room-join" ?disabled=${room.busy}>${t("room.come_in")}</button>
-    ${button("room-not", t("room.not_now"), leaveRoom)}
+    ${primary("room-join", t("room.come_in"))} ${button("room-not", t("room.not_now"), leaveRoom)}
   </form>`;
 }
 
@@ -40,10 +46,10 @@ function timer() {
 
 function person() {
   if (room.keys.end) return button("room-leave", t("room.leave"), leaveRoom);
-  const back = html`<button class="tl-button rm-primary" id="room-back" @click=${() => setAlone(false)}>
-    ${t("room.back")}
-  </button>`;
-  return html`${room.alone ? back : button("room-alone", t("room.alone"), () => setAlone(true))}
+  const where = room.alone
+    ? primary("room-back", t("room.back"), () => setAlone(false))
+    : button("room-alone", t("room.alone"), () => setAlone(true));
+  return html`${where}
   ${button("room-hand", t(room.hand ? "room.hand_down" : "room.hand_up"), () => setHand(!room.hand), room.hand)}
   ${button("room-leave", t("room.leave"), leaveRoom)}`;
 }
@@ -54,9 +60,7 @@ function teacher() {
   const hands = people?.hands
     ? button("room-hands", t("room.hands", { n: people.hands }), () => sendAction("hands"))
     : nothing;
-  const show = html`<button class="tl-button rm-primary" id="room-show" @click=${() => sendAction("show")}>
-    ${t("room.show")}
-  </button>`;
+  const show = primary("room-show", t("room.show"), () => sendAction("show"));
   const asked = html`<span id="room-answers" role="status"
       >${t("room.answers", { n: people?.answers ?? 0, here: people?.here ?? 0 })}</span
     >

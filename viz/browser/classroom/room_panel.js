@@ -6,7 +6,7 @@ import { askFor } from "../lesson/answer_form.js";
 import { blank, isGiven } from "../lesson/answers.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-import { button } from "./room_bar.js";
+import { button, primary } from "./room_bar.js";
 import { sendAction } from "./actions.js";
 import { inWords } from "./answer_text.js";
 import { outcome } from "./answer_counts.js";
@@ -62,19 +62,14 @@ function answerForm(question) {
       : html`<span id="room-sent" role="status">${t("room.sent", { answer: inWords(question, own) })}</span>`;
   return html`<form id="room-form" @submit=${send}>
     ${askFor(question.input, form.given, put)}
-    <p>
-      <button class="tl-button rm-primary" id="room-answer" ?disabled=${room.busy}>
-        ${t(own === undefined ? "room.answer" : "room.answer_again")}
-      </button>
-      ${sent}
-    </p>
+    <p>${primary("room-answer", t(own === undefined ? "room.answer" : "room.answer_again"))} ${sent}</p>
   </form>`;
 }
 
 /** What a teacher sees of an open question. @param {RoomQuestion} question */
 function optionList(question) {
   const options = question.input.options ?? [];
-  return html`<ol class="rm-options">
+  return html`<ol>
     ${options.map((_, i) => html`<li>${inWords(question, i)}</li>`)}
   </ol>`;
 }
@@ -104,7 +99,7 @@ function wallSheet() {
       >${t("room.wall_ask")}
       <input type="text" id="room-wall-text" maxlength="300" autocomplete="off" />
     </label>
-    <button class="tl-button rm-primary" id="room-wall-send" ?disabled=${room.busy}>${t("room.wall_send")}</button>
+    ${primary("room-wall-send", t("room.wall_send"))}
     <ul class="rm-own">
       ${room.wall.map(({ text, out }) => html`<li>${text} → ${out}</li>`)}
     </ul>
@@ -144,7 +139,7 @@ export function sheet() {
   const parts = [spotlight(), keys.question ? questionSheet(keys.question) : nothing, wallSheet()];
   if (parts.every((part) => part === nothing)) return nothing;
   return html`<section class="rm-sheet" aria-label=${t("room.sheet")}>
-    <button class="tl-button rm-fold" id="room-fold" aria-expanded=${!form.folded} @click=${fold}>
+    <button class="mk-chip rm-fold" id="room-fold" aria-expanded=${!form.folded} @click=${fold}>
       ${t(form.folded ? "room.unfold" : "room.fold")}
     </button>
     ${form.folded ? nothing : parts}

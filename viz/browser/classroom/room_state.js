@@ -22,6 +22,8 @@
  * @property {boolean} busy
  */
 
+import { emit } from "../state/events.js";
+
 /** @returns {RoomState} */
 function nothing() {
   return {
@@ -45,6 +47,16 @@ function nothing() {
 }
 
 export const room = nothing();
+
+/** Do something while buttons wait for it. @template T @param {() => Promise<T>} work */
+export async function busily(work) {
+  room.busy = true;
+  emit("room");
+  const done = await work();
+  room.busy = false;
+  emit("room");
+  return done;
+}
 
 /** Out of the room. */
 export function clearRoom() {

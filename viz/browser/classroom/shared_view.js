@@ -135,7 +135,7 @@ export function ringPlace() {
 export function startFollowing() {
   /** @param {Event} event */
   const touch = (event) => {
-    const inRoom = /** @type {Element} */ (event.target).closest?.(".tl-room, [data-part=room]");
+    const inRoom = /** @type {Element} */ (event.target).closest?.(".tl-room, [data-part~=room]");
     if (!inRoom) touched = performance.now();
   };
   document.addEventListener("pointerdown", touch, true);

@@ -110,13 +110,18 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function pressed({ label, put, page = "", part = "", look = "chip", pressed: isPressed, download }, kit) {
+export function pressed(
+  { label, put, page = "", part = "", lesson = "", look = "chip", pressed: isPressed, download },
+  kit,
+) {
   if (download) return html`<a class="mk-${look}" href=${download} download>${saidText(label)}</a>`;
   const press = async () => {
     if (put) kit.put(put);
     if (page === "ask") (await import("../frame/open_on_use.js")).openAsk();
     else if (page === "tour") await (await import("../lesson/road.js")).goOnRoad();
     else if (page) openPage(page);
+    const [name, stop] = lesson.split("/");
+    if (name) (await import("../lesson/player.js")).goTo(name, Number(stop));
     if (part) kit.m.root.querySelector(`[data-part~="${part}"]`)?.scrollIntoView({ behavior: "smooth" });
   };
   return html`<button

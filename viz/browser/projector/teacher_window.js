@@ -16,6 +16,7 @@ import { textOf } from "../lesson/lesson.js";
 import { now as lessonNow, stopNow } from "../lesson/player.js";
 import { sendAction } from "../classroom/actions.js";
 import { room } from "../classroom/room_state.js";
+import { clock } from "../classroom/time_text.js";
 import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
 import { t } from "../text/words.js";
@@ -28,12 +29,6 @@ let second = null;
 let since = 0;
 let ticking = 0;
 let redraw = () => {};
-
-/** @param {number} ms */
-function minutes(ms) {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 /** What the lesson says at its stop: the teacher's text. */
 function stopText() {
@@ -77,7 +72,7 @@ function content({ projectedView, step, toggleBlank }) {
   return html`<main>
     <p class="clock">
       <span>${t("projector.clock")} <b>${time}</b></span>
-      <span>${t("projector.since")} <b id="since">${minutes(Date.now() - since)}</b></span>
+      <span>${t("projector.since")} <b id="since">${clock(Math.floor((Date.now() - since) / 1000))}</b></span>
     </p>
     <section>
       <h2>${t("projector.now_shown")}</h2>

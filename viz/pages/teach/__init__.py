@@ -1,16 +1,11 @@
 """The page for teachers."""
 
-from __future__ import annotations
+from dataclasses import replace
 
 from viz.pages.teach import words, words_room
-from viz.pages.teach.view import teach_view
-from viz.shared.page import Page
+from viz.pages.teach.figures import teach
+from viz.shared.figures_page import figures_page
 
-PAGE = Page(
-    name="teach",
-    group="course",
-    answer=lambda service, scene: teach_view(),
-    words={"teach": words.WORDS, "room": words_room.WORDS},
-    sentence=False,
-    parts=("room", "lessons", "links", "keys", "serving", "missing"),
-)
+PARTS = ("room", "links", "lessons", "keys", "serving", "missing")
+SHEET = figures_page("teach", "course", teach, words.WORDS, shown=PARTS, sentence=False)
+PAGE = replace(SHEET, words={**SHEET.words, "room": words_room.WORDS})

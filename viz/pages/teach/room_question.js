@@ -1,177 +1,90 @@
-/** A question made on the spot: the next token, options of one's own, or an exercise of a lesson. */
+/**
+ * A question made on the spot: the next token, options of one's own, or an exercise of a lesson.
+ *
+ * @typedef {[lesson: string, exercises: [value: string, text: string][]][]} Exercises
+ */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { data } from "../../browser/state/server_data.js";
-import { openLesson } from "../../browser/lesson/load_lesson.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { sendAction } from "../../browser/classroom/actions.js";
-import { room } from "../../browser/classroom/room_state.js";
+import { busily } from "../../browser/classroom/room_state.js";
+import { button, primary } from "../../browser/classroom/room_bar.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 
-const KINDS = ["next", "options", "exercise"];
 const RUN = ["checkpoint", "text", "cut", "decode", "forced"];
+const KINDS = { next: nextFields, options: optionFields, exercise: exerciseFields };
+/** @typedef {keyof typeof KINDS} Kind */
 
-/** @type {{ kind: string, text: string, step: number, ask: string, options: string, right: number, lesson: string, at: string }} */
-const form = { kind: "next", text: "", step: 1, ask: "", options: "", right: 0, lesson: "", at: "" };
-/** @type {Record<string, { value: string, text: string }[]>} lesson -> its exercises */
-const exercises = {};
-let busy = false;
+/** @type {Kind} */
+let kind = "next";
 
-/** The run that a question stands on. @param {string} [text] */
-function runNow(text = "") {
-  const own = Object.fromEntries(RUN.map((key) => [key, state.scene[key]]));
-  return text.trim() ? { ...own, text, cut: [], forced: [] } : own;
-}
-
-/** The exercises of a lesson, by stop. @param {string} name @param {() => void} redraw */
-async function find(name, redraw) {
-  if (exercises[name]) return;
-  const lesson = await openLesson(name);
-  exercises[name] = (lesson?.stops ?? []).flatMap((stop) =>
-    (stop.exercises ?? []).map((/** @type {any} */ one, i) => ({
-      value: `${stop.name}/${i}`,
-      text: `${stop.title[state.language]} · ${i + 1} (${one.type})`,
-    })),
-  );
-  redraw();
-}
-
-function body() {
-  if (form.kind === "next") return { kind: "next", scene: runNow(form.text), step: form.step - 1 };
-  if (form.kind === "options") {
-    const options = form.options
-      .split("\n")
-      .map((line) => line.trim())
-      .filter(Boolean);
-    return { kind: "options", ask: form.ask, options, right: form.right - 1 };
+/** The question that the form holds. @param {Record<string, any>} form */
+function questionOf({ text = "", step, ask, options, right, exercise }) {
+  const run = Object.fromEntries(RUN.map((key) => [key, state.scene[key]]));
+  const scene = text.trim() ? { ...run, text, cut: [], forced: [] } : run;
+  if (kind === "next") return { kind, scene, step: step - 1 };
+  if (kind === "exercise") {
+    const [lesson, stop, number] = exercise.split("/");
+    return { kind, scene, lesson, stop, exercise: Number(number) };
   }
-  const [stop, number] = form.at.split("/");
-  return { kind: "exercise", scene: runNow(), lesson: form.lesson, stop, exercise: Number(number) };
+  const lines = options.split("\n").map((/** @type {string} */ line) => line.trim());
+  return { kind, ask, options: lines.filter(Boolean), right: right - 1 };
 }
 
-/** @param {(event: any) => void} set @param {() => void} redraw */
-const after = (set, redraw) => (/** @type {any} */ event) => {
-  set(event.target.value);
-  redraw();
-};
+/** @param {string} label @param {unknown} field */
+const labelled = (label, field) => html`<label class="mk-control mk-select"><span>${label}</span>${field}</label>`;
 
-/** @param {() => void} redraw */
-function nextFields(redraw) {
-  return html`<label class="te-wide"
-      >${t("room.next_sentence")}
-      <input
-        type="text"
-        id="ask-text"
-        maxlength="2000"
-        placeholder=${state.scene.text}
-        .value=${form.text}
-        @input=${after((value) => (form.text = value), redraw)}
-      />
-    </label>
-    <label
-      >${t("room.next_step")}
-      <input
-        type="number"
-        id="ask-step"
-        min="1"
-        max="99"
-        .value=${String(form.step)}
-        @input=${after((value) => (form.step = Math.max(1, Math.round(Number(value)) || 1)), redraw)}
-      />
-    </label>
-    <p class="tl-quiet">${t("room.next_how")}</p>`;
+/** @param {string} name @param {number} value @param {number} low @param {number} high */
+const numeral = (name, value, low, high) =>
+  html`<input type="number" id="ask-${name}" name=${name} required min=${low} max=${high} value=${value} />`;
+
+function nextFields() {
+  const { text, step } = state.scene;
+  const sentence = html`<input type="text" id="ask-text" name="text" maxlength="2000" placeholder=${text} />`;
+  return html`${labelled(t("room.next_sentence"), sentence)}
+    ${labelled(t("room.next_step"), numeral("step", step + 1, 1, 99))}
+    <p class="mk-text mk-quiet">${t("room.next_how")}</p>`;
 }
 
-/** @param {() => void} redraw */
-function optionFields(redraw) {
-  return html`<label class="te-wide"
-      >${t("room.options_ask")}
-      <input
-        type="text"
-        id="ask-ask"
-        maxlength="300"
-        .value=${form.ask}
-        @input=${after((value) => (form.ask = value), redraw)}
-      />
-    </label>
-    <label class="te-wide"
-      >${t("room.options_lines")}
-      <textarea
-        id="ask-options"
-        rows="3"
-        .value=${form.options}
-        @input=${after((value) => (form.options = value), redraw)}
-      ></textarea>
-    </label>
-    <label
-      >${t("room.options_right")}
-      <input
-        type="number"
-        id="ask-right"
-        min="0"
-        max="8"
-        .value=${String(form.right)}
-        @input=${after((value) => (form.right = Math.round(Number(value)) || 0), redraw)}
-      />
-    </label>`;
+function optionFields() {
+  return html`${labelled(t("room.options_ask"), html`<input type="text" id="ask-ask" name="ask" maxlength="300" />`)}
+  ${labelled(t("room.options_lines"), html`<textarea id="ask-options" name="options" rows="3"></textarea>`)}
+  ${labelled(t("room.options_right"), numeral("right", 0, 0, 8))}`;
 }
 
-/** @param {() => void} redraw */
-function exerciseFields(redraw) {
-  if (!form.lesson) form.lesson = Object.keys(data.lessons)[0] ?? "";
-  find(form.lesson, redraw);
-  const found = exercises[form.lesson] ?? [];
-  if (!found.some(({ value }) => value === form.at)) form.at = found[0]?.value ?? "";
-  const lessons = Object.entries(data.lessons);
-  return html`<label
-      >${t("room.lesson")}
-      <select class="tl-button" id="ask-lesson" @change=${after((value) => (form.lesson = value), redraw)}>
-        ${lessons.map(([name, { title }]) => html`<option value=${name} ?selected=${name === form.lesson}>${title[state.language]}</option>`)}
-      </select>
-    </label>
-    <label
-      >${t("room.exercise")}
-      <select class="tl-button" id="ask-exercise-of" @change=${after((value) => (form.at = value), redraw)}>
-        ${found.map(({ value, text }) => html`<option value=${value} ?selected=${value === form.at}>${text}</option>`)}
-      </select>
-    </label>
-    <p class="tl-quiet">${t("room.exercise_how", { text: state.scene.text })}</p>`;
+/** @param {Exercises} exercises */
+function exerciseFields(exercises) {
+  const group = (/** @type {Exercises[0]} */ [lesson, all]) =>
+    html`<optgroup label=${lesson}>
+      ${all.map(([value, text]) => html`<option value=${value}>${text}</option>`)}
+    </optgroup>`;
+  const list = html`<select id="ask-exercise-of" name="exercise">
+    ${exercises.map(group)}
+  </select>`;
+  return html`${labelled(t("room.exercise"), list)}
+    <p class="mk-text mk-quiet">${t("room.exercise_how", { text: state.scene.text })}</p>`;
 }
 
-/** @param {() => void} redraw */
-export function askForm(redraw) {
-  const fields = { next: nextFields, options: optionFields, exercise: exerciseFields }[form.kind] ?? nextFields;
-  /** @param {Event} event */
-  const send = async (event) => {
+/** @param {Exercises} exercises @param {() => void} paint */
+export function askForm(exercises, paint) {
+  const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    busy = true;
-    redraw();
-    await sendAction("question", body());
-    busy = false;
-    redraw();
+    const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    await busily(() => sendAction("question", questionOf(Object.fromEntries(form))));
   };
-  /** @param {string} kind */
-  const choose = (kind) => {
-    form.kind = kind;
-    if (kind === "next") form.step = (state.scene.step ?? 0) + 1;
-    redraw();
+  const choice = (/** @type {Kind} */ name) => {
+    const choose = () => {
+      kind = name;
+      paint();
+    };
+    return button(`ask-${name}`, t(`room.kind.${name}`), choose, name === kind);
   };
-  return html`<div class="te-room-row" role="group" aria-label=${t("room.questions")}>
-      ${KINDS.map(
-        (kind) =>
-          html`<button
-            class="tl-button"
-            id="ask-${kind}"
-            aria-pressed=${kind === form.kind}
-            @click=${() => choose(kind)}
-          >
-            ${t(`room.kind.${kind}`)}
-          </button>`,
-      )}
-    </div>
-    <form class="te-ask" id="ask-form" @submit=${send}>
-      ${fields(redraw)}
-      <button class="tl-button rm-primary" id="ask-send" ?disabled=${busy}>${t("room.ask")}</button>
-      ${room.said ? html`<p class="rm-said" role="alert">${room.said}</p>` : nothing}
-    </form>`;
+  const kinds = /** @type {Kind[]} */ (Object.keys(KINDS));
+  const fields = (/** @type {Kind} */ name) =>
+    html`<fieldset class="mk-form" ?hidden=${name !== kind} ?disabled=${name !== kind}>
+      ${KINDS[name](exercises)}
+    </fieldset>`;
+  return html`<h3>${t("room.questions")}</h3>
+    <div class="mk-buttons" role="group" aria-label=${t("room.questions")}>${kinds.map(choice)}</div>
+    <form id="ask-form" @submit=${send}>${kinds.map(fields)} ${primary("ask-send", t("room.ask"))}</form>`;
 }

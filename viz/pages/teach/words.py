@@ -1,10 +1,10 @@
 """Words of the page for teachers."""
 
 WORDS = {
-    "title": ("给老师", "For teachers"),
-    "lead": (
-        "上课可用的功能：学生跟随你的教室、投影、课程和练习、保存画面的链接、快捷键，以及让全班同时打开的方法。",
-        "What you can use in class: a classroom that follows you, a projector, lessons with exercises, links that keep a view, keyboard shortcuts, and a way for the whole class to open it at once.",
+    "title": ("怎样带全班一起看模型？", "How do you show the model to a whole class?"),
+    "answer": (
+        "一台电脑就能供全班使用：{browsers} 个浏览器与程序共用 {cores} 个 CPU 核，同时各翻译一个新句子，用时的中位数是 {sentence_median} 秒。",
+        "One computer is enough: when {browsers} browsers, on the same {cores} CPU cores as the program, each translated a new sentence at once, the median was {sentence_median} s.",
     ),
     "lessons": ("课程", "Lessons"),
     "lesson": ("{minutes} 分钟", "{minutes} minutes"),
@@ -12,8 +12,6 @@ WORDS = {
         "课程的每一站只显示需要的图。可以在投影（按 P）时逐站讲解；也可以把某一站的链接发给学生，让他们用自己的句子。每个人的进度保存在自己的浏览器里。",
         "Each stop of a lesson shows only the figures it needs. Go through it stop by stop on the projector (press P), or send students the link of a stop and let them use sentences of their own. Each person's progress is kept in their own browser.",
     ),
-    "begin": ("从第 1 站开始", "Begin at stop 1"),
-    "open_stop": ("打开第 {n} 站：{title}", "Open stop {n}: {title}"),
     "links": ("保存画面的链接", "Links that keep a view"),
     "links_lead": (
         "每个页面上方的“复制链接”会保存当前的画面：句子、模型、页面、选中的层和头、语言和深浅。也可以在下面制作一个链接。",
@@ -28,7 +26,6 @@ WORDS = {
     "depth": ("深浅", "Depth"),
     "depth.any": ("由每个人决定", "as each person has chosen"),
     "with": ("包含当前的句子：{text}", "With the present sentence: {text}"),
-    "model": ("模型", "Model"),
     "link": ("链接", "The link"),
     "copy": ("复制", "Copy"),
     "copied": ("已复制", "Copied"),
