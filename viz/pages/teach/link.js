@@ -4,8 +4,9 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { state } from "../../browser/state/state.js";
-import { t } from "../../browser/text/words.js";
+import { loadWords, t } from "../../browser/text/words.js";
 
+await loadWords("teach");
 /** @type {Record<string, string>} what is chosen, as the address says it */
 const chosen = {};
 let holds = true;

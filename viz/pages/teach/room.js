@@ -14,9 +14,10 @@ import { clock } from "../../browser/classroom/time_text.js";
 import { saveFile } from "../../browser/drawing/dom.js";
 import { on } from "../../browser/state/events.js";
 import { state } from "../../browser/state/state.js";
-import { t } from "../../browser/text/words.js";
+import { loadWords, t } from "../../browser/text/words.js";
 import { askForm } from "./room_question.js";
 
+await loadWords("teach");
 const MINUTES = [1, 2, 3, 5, 10];
 const OWN_COMPUTER = ["localhost", "127.0.0.1", "[::1]"];
 
