@@ -47,8 +47,10 @@ class Slider:
 
 @dataclass(frozen=True)
 class Press:
-    """A button. put: what it sets in the scene; page, part: where it leads, another page ("ask": the search) or a panel of this one; download: a file of this server instead. look: "primary" (one a page), "chip", "link"."""
-    """A button. put: what it sets in the scene; page, part: where it leads, another page or a panel of this one; lesson: the stop that it opens, "road/3"; download: a file of this server instead. look: "primary" (one a page), "chip", "link"."""
+    """A button. put: what it sets in the scene; page, part: where it leads, another page ("ask": the search, "tour": the guided tour) or a panel of this one.
+
+    lesson: the stop that it opens, "road/3"; download: a file of this server instead. look: "primary" (one a page), "chip", "link".
+    """
 
     label: Said | str
     put: dict[str, Any] | None = None

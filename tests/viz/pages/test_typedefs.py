@@ -33,9 +33,6 @@ MORE = {
 """Page -> what is asked of it beside the page as it opens."""
 QUEUED = {"lab": ("start", "watch", "leave")}
 """Page -> its parts that begin a run of the queue, watch it and leave it."""
-THE_SAME = {"teach": teach_view}
-THE_SAME = {"contents": contents_view}
-"""Page -> the function that makes its one answer, the same for everybody."""
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +66,7 @@ def queued(service, page):
 
 @pytest.mark.parametrize("page", [page for page in PAGES if not page.is_sheet], ids=lambda page: page.name)
 def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(service, page):
-    hint = get_type_hints(THE_SAME.get(page.name, page.answer))["return"]
+    hint = get_type_hints(page.answer)["return"]
     kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     answers = [ask(service, page.name, **patch) for patch in ({}, *MORE.get(page.name, ()))]
     answers += queued(service, page.name) if page.name in QUEUED else ()
