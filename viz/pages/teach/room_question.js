@@ -47,8 +47,8 @@ function nextFields() {
 }
 
 function optionFields() {
-  return html`${labelled(t("room.options_ask"), html`<input type="text" id="ask-ask" name="ask" maxlength="300" />`)}
-  ${labelled(t("room.options_lines"), html`<textarea id="ask-options" name="options" rows="3"></textarea>`)}
+  return html`${labelled(t("room.options_ask"), html`<input type="text" name="ask" maxlength="300" />`)}
+  ${labelled(t("room.options_lines"), html`<textarea name="options" rows="3"></textarea>`)}
   ${labelled(t("room.options_right"), numeral("right", 0, 0, 8))}`;
 }
 
