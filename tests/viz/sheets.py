@@ -98,6 +98,11 @@ class Asked:
         return answer["error"]
 
 
+def view_of(service, page, text=SENTENCE, **more):
+    """What a page answers."""
+    return Asked(service, page).view(text, **more)
+
+
 def marks_in(value, kind=""):
     """Every mark of a kind, in the order of the page, with those of its parts."""
     if isinstance(value, dict):

@@ -81,7 +81,7 @@ AT = "stops.0.exercises.0.at"
         ("afterwards.zh", [], ["afterwards.zh is []", "a list of 1 to 8 texts"]),
         ("stops", [], ["stops is []", "a list of 1 to 40 stops"]),
         ("stops.0.name", "First One", ["own.json: stop 'First One', name is 'First One'", "small letters"]),
-        ("stops.0.scene.tab", "mask", ["own.json: stop 'first', scene.tab is 'mask'; allowed: one of the pages flow, "]),
+        ("stops.0.scene.tab", "mask", ["own.json: stop 'first', scene.tab is 'mask'; allowed: one of the pages opening, flow, "]),
         ("stops.0.scene.colour", "red", ["stop 'first', scene.colour is 'red'; allowed: the keys tab, decode,"]),
         ("stops.0.scene.text", "你好", ["scene.text is '你好'; allowed: no text"]),
         ("stops.0.scene.checkpoint", "", ["scene.checkpoint is ''; allowed: no checkpoint"]),

@@ -36,7 +36,7 @@ def shown(service, **lab):
     """The sentence above, the player, the words, the numbers and the map."""
     marks = ask(service, "我有一只猫。", **lab)
     player, columns = marks["picture"]
-    (words, table), (matrix,) = columns["columns"]
+    (words, table), (matrix, _) = columns["columns"]
     return said(marks["answer"][0]), player, words, table, matrix
 
 

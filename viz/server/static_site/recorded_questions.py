@@ -291,7 +291,7 @@ def lab(view: View) -> Asking:
     for name in EXPERIMENTS:
         found = yield {"lab": {"experiment": name}}
         if name == "replay":
-            heads = next(mark for mark in found["sheet"]["side"] if mark.get("key") == "lab.set.head")["choices"]
+            heads = next(mark for mark in found["sheet"]["side"] if mark["mark"] == "Select")["choices"]
             steps = range(len(found["parts"]["snapshot"]["marks"]["picture"][0]["tokens"]))
             yield from ({"lab": {"experiment": name, "at": at}, "part": part} for at in steps for part in ("snapshot", "learning"))
             yield from ({"lab": {"experiment": name, "set": {"head": head}}, "part": "snapshot"} for head, _ in heads)
@@ -334,9 +334,6 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "textbook": textbook,
     "whatif": whatif,
 }
-"""Page -> what else is asked of it."""
-
-
 def stops(page: str) -> list[Patch]:
     """The scenes in which lessons open a page."""
     scenes = [stop.scene for lesson in lessons().values() for stop in lesson.stops if stop.scene["tab"] == page]
