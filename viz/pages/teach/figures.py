@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from viz.lessons.catalogue import Catalogue, catalogue
 from viz.lessons.files import lessons
 from viz.lessons.records import Lesson, Said
 from viz.marks import Buttons, Cell, Custom, Item, Items, Panel, Press, Sheet, Table, Text, strong
@@ -77,18 +78,12 @@ def exercises(lesson: Lesson, say: Say) -> list[list[str]]:
 
 def choices(say: Say) -> list[list[object]]:
     """What a link opens and holds: the name of each setting in the address, its words, and its values with theirs."""
-    from viz.pages import PAGES
-
     at_stops = [
         [f"lesson={name}/{n}", f"{title(one.title, say)} · {n} {title(stop.title, say)}"]
         for name, one in lessons().items()
         for n, stop in enumerate(one.stops, 1)
     ]
-    at_pages = [
-        [f"tab={page.name}", f"{say.text('opens.pages')} · {say.text(f'common.page.{page.name}')}"]
-        for page in PAGES
-        if page.name != "teach"
-    ]
+    at_pages = [[f"tab={name}", f"{say.text('opens.pages')} · {say.text(f'common.page.{name}')}"] for page in PAGES if page.name != "teach"]
     return [
         ["opens", say.text("opens"), [*at_stops, *at_pages]],
         [
