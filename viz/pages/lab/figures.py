@@ -45,7 +45,7 @@ def lab(ask: Ask) -> Sheet:
             Note(say("what_runs"), [Text(named("run", **texts), terms=True), *how(named, result)]),
             Note(say("about"), [Text(say("lead"))]),
         ],
-        legend=[Text(named("bars") if named.has("bars") else say("bars"), "legend")] if charts else [],
+        legend=[Text(named("bars") if named.has("bars") else say("bars"), "legend")] if not is_replay else [],
         panels=[
             *later,
             Panel("claims", say("claims"), claim_list(named, claims, result, live)),

@@ -180,7 +180,7 @@ WORDS = {
     "typed": ("你的句子（回放的小模型读中文）", "Your sentence (the small model replayed here reads Chinese)"),
     "typed_go": ("回放", "Replay"),
     "slider": ("训练步数", "Training step"),
-    "at": ("第 {step} 步的译文：{text}。", "At step {step} it writes: {text}"),
+    "at": ("第 {step} 步的译文是“{text}”。", "At step {step} it writes: {text}"),
     "numbers": ("第 {step} 步的数值", "Numbers of step {step}"),
     "nothing": ("（没有生成任何词元）", "(nothing generated)"),
     "endless": ("生成到 {n} 个词元还没有停止，在此截断。", "It had not stopped after {n} tokens and is cut here."),

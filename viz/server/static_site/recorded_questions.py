@@ -268,7 +268,7 @@ def bugs(view: View) -> Asking:
         yield here | {"part": "solution", "solving": {str(number): {"given": True}}}
         yield from ({**here, "part": "hint", "solving": {str(number): {"hints": hint}}} for hint in range(1, HINTS + 1))
         found = yield here | {"part": "figure"}
-        figures = next(marks for marks in found["parts"]["figure"]["marks"]["picture"])["columns"][0][0]["choices"]
+        figures = found["parts"]["figure"]["marks"]["picture"][0]["columns"][0][0]["choices"]
         yield from ({"bugs": {"case": number, "figure": figure}, "part": part} for figure, _ in figures for part in ("figure", "answer"))
 
 
@@ -287,14 +287,15 @@ def textbook(view: View) -> Asking:
 
 
 def lab(view: View) -> Asking:
-    """Every experiment; of the replay every snapshot, and every head at the last one."""
-    for name in EXPERIMENTS:
+    for name in EXPERIMENTS:  # the last one is the replay
         found = yield {"lab": {"experiment": name}}
-        if name == "replay":
             heads = next(mark for mark in found["sheet"]["side"] if mark["mark"] == "Select")["choices"]
-            steps = range(len(found["parts"]["snapshot"]["marks"]["picture"][0]["tokens"]))
-            yield from ({"lab": {"experiment": name, "at": at}, "part": part} for at in steps for part in ("snapshot", "learning"))
-            yield from ({"lab": {"experiment": name, "set": {"head": head}}, "part": "snapshot"} for head, _ in heads)
+    (heads,) = (mark["choices"] for mark in found["sheet"]["side"] if mark["mark"] == "Select")
+    player = found["parts"]["snapshot"]["marks"]["picture"][0]
+    yield from (
+        {"lab": {"experiment": name, "at": at}, "part": part} for at in range(len(player["tokens"])) for part in ("snapshot", "learning")
+    )
+    yield from ({"lab": {"experiment": name, "set": {"head": head}}, "part": "snapshot"} for head, _ in heads)
 
 
 def exercises(view: View) -> Asking:
