@@ -18,7 +18,6 @@ FEW = {
 MORE = {
     "tokens": ("",),
     "memory": ("",),
-    "lab": ("",),
     "anatomy": ('&text=汤姆不知道玛丽为什么哭。&anatomy={"rounds":true}',),
     "attention": ("&kind=encoder", "&kind=decoder"),
 }

@@ -40,13 +40,14 @@ def page(open_page_once):
 
 
 def test_a_step_of_the_replay_opens_its_gradients(page):
-    page.evaluate("text => translucent.app.set({ text, lab: { experiment: 'replay' } })", CAT)
+    page.evaluate("text => translucent.app.set({ text, lab: { experiment: 'replay', at: 4 } })", CAT)
     go(page, "lab")
-    page.wait_for_selector("#replay[data-state=drawn]")
-    page.locator("#replay-slider").fill("4")
-    losses = page.locator("[data-curve=loss] circle").evaluate_all("(all) => all.map((x) => Number(x.dataset.value))")
+    learning = page.locator("#lab-learning")
+    learning.scroll_into_view_if_needed()
+    expect(learning.locator(".js-plotly-plot")).to_have_count(3, timeout=60_000)
+    losses = learning.locator(".mk-plot").first.evaluate("(plot) => [...plot.data[0].y]")
     assert len(losses) == len(snapshots.steps())
-    page.locator("#replay-gradients").click()
+    learning.get_by_text(EN["lab.replay.learning.open"].format(step=snapshots.steps()[4])).click()
     told = page.get_by_text(EN["gradients.age"].format(n=snapshots.steps()[4]))
     expect(told).to_be_visible()
     chips = page.locator("#gradients-tug .mk-chip small").all_inner_texts()

@@ -28,11 +28,8 @@ MORE = {
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
     + [{"part": part} for part in ("boxes", "walk", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
-    "lab": [{"part": "replay"}],
 }
 """Page -> what is asked of it beside the page as it opens."""
-QUEUED = {"lab": ("start", "watch", "leave")}
-"""Page -> its parts that begin a run of the queue, watch it and leave it."""
 
 
 @pytest.fixture(scope="module")
@@ -56,20 +53,11 @@ def ask(service, page, **patch):
 
 
 def queued(service, page):
-    """The answers about a run of the queue."""
-    start, watch, leave = QUEUED[page]
-    begun = ask(service, page, part=start, sample=True)
-    yield begun
-    for part in (watch, leave):
-        yield ask(service, page, part=part, ticket=begun["view"]["ticket"])
-
-
 @pytest.mark.parametrize("page", [page for page in PAGES if not page.is_sheet], ids=lambda page: page.name)
 def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(service, page):
     hint = get_type_hints(page.answer)["return"]
     kinds = get_args(hint) if get_origin(hint) is UnionType else (hint,)
     answers = [ask(service, page.name, **patch) for patch in ({}, *MORE.get(page.name, ()))]
-    answers += queued(service, page.name) if page.name in QUEUED else ()
     seen = set()
     for answer in answers:
         wrong = {kind: list(mismatches(answer["view"], kind)) for kind in kinds}

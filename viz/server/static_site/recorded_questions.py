@@ -290,12 +290,8 @@ def lab(view: View) -> Asking:
     for name in EXPERIMENTS:  # the last one is the replay
         found = yield {"lab": {"experiment": name}}
             heads = next(mark for mark in found["sheet"]["side"] if mark["mark"] == "Select")["choices"]
-    (heads,) = (mark["choices"] for mark in found["sheet"]["side"] if mark["mark"] == "Select")
-    player = found["parts"]["snapshot"]["marks"]["picture"][0]
-    yield from (
-        {"lab": {"experiment": name, "at": at}, "part": part} for at in range(len(player["tokens"])) for part in ("snapshot", "learning")
-    )
-    yield from ({"lab": {"experiment": name, "set": {"head": head}}, "part": "snapshot"} for head, _ in heads)
+    for at, _ in enumerate(found["parts"]["snapshot"]["marks"]["picture"][0]["tokens"]):
+        yield from ({"lab": {"experiment": name, "at": at}, "part": part} for part in ("snapshot", "learning"))
 
 
 def exercises(view: View) -> Asking:
