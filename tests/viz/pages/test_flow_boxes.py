@@ -31,7 +31,7 @@ def ask_of(trace, translator, depth="exact"):
     """A question about a trace that no service made."""
     result = SimpleNamespace(trace=trace, target=translator.target)
     service = None
-    return Ask(service, result, Scene(Run("x", "x")), None, say_for("en", depth))
+    return Ask(service, result, Scene(Run("x", "x")), None, lambda: say_for("en", depth))
 
 
 def walk_of(trace, translator):

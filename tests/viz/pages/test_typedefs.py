@@ -52,7 +52,6 @@ def ask(service, page, **patch):
     return dict(answer)
 
 
-def queued(service, page):
 @pytest.mark.parametrize("page", [page for page in PAGES if not page.is_sheet], ids=lambda page: page.name)
 def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(service, page):
     hint = get_type_hints(page.answer)["return"]

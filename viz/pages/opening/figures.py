@@ -31,7 +31,7 @@ def opening(ask: Ask) -> Sheet:
     ways = Buttons(
         say.text("open"),
         [
-            Press(say("open"), page="flow", look="primary"),
+            Press(say("open"), page="flow", put={"step": 0}, look="primary"),
             Press(say("tour"), page="tour", look="link"),
             Press(say("teach"), page="teach", look="link"),
         ],
@@ -104,4 +104,4 @@ def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:
 
 def door(ask: Ask, name: str) -> Item:
     """A question, and the page that answers it."""
-    return Item([("strong", ask.say.text(f"door.{name}"))], note=ask.say.text(f"common.page.{name}"), page=name)
+    return Item([("strong", ask.say.text(f"door.{name}"))], note=ask.say.text(f"common.page.{name}"), put={"step": 0}, page=name)

@@ -83,7 +83,8 @@ def choices(say: Say) -> list[list[object]]:
         for name, one in lessons().items()
         for n, stop in enumerate(one.stops, 1)
     ]
-    at_pages = [[f"tab={name}", f"{say.text('opens.pages')} · {say.text(f'common.page.{name}')}"] for page in PAGES if page.name != "teach"]
+    known = (catalogue() or Catalogue()).parts
+    at_pages = [[f"tab={name}", f"{say.text('opens.pages')} · {say.text(f'common.page.{name}')}"] for name in known if name != "teach"]
     return [
         ["opens", say.text("opens"), [*at_stops, *at_pages]],
         [

@@ -289,7 +289,6 @@ def textbook(view: View) -> Asking:
 def lab(view: View) -> Asking:
     for name in EXPERIMENTS:  # the last one is the replay
         found = yield {"lab": {"experiment": name}}
-            heads = next(mark for mark in found["sheet"]["side"] if mark["mark"] == "Select")["choices"]
     for at, _ in enumerate(found["parts"]["snapshot"]["marks"]["picture"][0]["tokens"]):
         yield from ({"lab": {"experiment": name, "at": at}, "part": part} for part in ("snapshot", "learning"))
 
@@ -331,6 +330,8 @@ ASKS: dict[str, Callable[[View], Asking]] = {
     "textbook": textbook,
     "whatif": whatif,
 }
+
+
 def stops(page: str) -> list[Patch]:
     """The scenes in which lessons open a page."""
     scenes = [stop.scene for lesson in lessons().values() for stop in lesson.stops if stop.scene["tab"] == page]
