@@ -6,22 +6,33 @@ acts about every ten seconds, a new sentence or another page of the last ("lesso
 of the one moment took inside the server, by its own log, stands in a row of its own ("at the server").
 """
 
-import argparse
 import asyncio
-import json
 import random
-import shutil
-import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-from playwright.sync_api import Request, sync_playwright
+from playwright.sync_api import Request
 
-from benchmarks.page_payload import FLAGS, ROOT, SENTENCES, running
+from benchmarks.shared import (
+    DRAWN,
+    SENTENCES,
+    SERVE,
+    App,
+    chromium,
+    command,
+    component,
+    family,
+    megabytes,
+    processor_seconds,
+    quantiles,
+    question,
+    running,
+    show,
+    table,
+)
 from viz.pages import SENTENCE_PAGES
 
 FAMILIES, GIVEN = "王李张刘陈杨黄赵周吴", "伟芳娜敏静丽强磊军洋"
@@ -32,39 +43,26 @@ QUICK = [
 ]  # attribution has a queue of its own, intuition asks next to nothing
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.class_at_once", description=__doc__)
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--students", type=int, default=30)
     parser.add_argument("--minutes", type=float, default=1.0, help="length of the lesson")
     parser.add_argument("--workers", type=int, default=1, help="processes of the server")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    args = parser.parse_args(argv)
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        running(str(ROOT / "checkpoints"), log := Path(folder, "log"), "--workers", str(args.workers)) as (url, _),
-    ):
-        fetched, component = first_visit(url)
-        report = asyncio.run(lesson(url, fetched, component, args.students, args.minutes * 60, log))
-    print(json.dumps(report) if args.json else table(report))
+    args = parser.parse_args()
+    with running("--log", "--workers", str(args.workers)) as app:
+        report = asyncio.run(lesson(app, first_visit(app.url), args.students, args.minutes * 60))
+    show(args, report, people)
 
 
-def first_visit(url: str) -> tuple[list[str], int]:
-    """(addresses that a browser fetches until the page Attention is drawn, the id of the component that answers)."""
+def first_visit(url: str) -> list[str]:
+    """Addresses that a browser fetches until the page Attention is drawn."""
     seen: list[Request] = []
-    with sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with chromium() as browser:
         page = browser.new_page()
         page.on("requestfinished", lambda request: seen.append(request))
         page.goto(f"{url}/?tab=attention")
-        page.wait_for_function(
-            "() => window.translucent?.app && translucent.app.mounted?.[translucent.app.active]?.root.dataset.drawn", timeout=60_000
-        )
-        posted = next(request.post_data_json for request in seen if "component_server" in request.url)
-        browser.close()
-    return list(
-        dict.fromkeys(request.url for request in seen if request.method == "GET" and urlsplit(request.url).scheme == "http")
-    ), posted["component_id"]
+        page.wait_for_function(DRAWN, timeout=60_000)
+    return list(dict.fromkeys(one.url for one in seen if one.method == "GET" and urlsplit(one.url).scheme == "http"))
 
 
 class Student:
@@ -110,9 +108,8 @@ class Student:
         if new or not self.text:
             self.said += 1
             self.text = SENTENCES[20].format(who=f"{self.who}第{self.said}次")
-        question = {"page": page, "text": self.text}
-        data = {"data": question, "component_id": self.component, "fn_name": "serve", "session_hash": self.who}
-        return await self.fetch("POST", f"{self.url}/gradio_api/component_server/", json=data)
+        asked = question(self.component, {"page": page, "text": self.text}, self.who)
+        return await self.fetch("POST", f"{self.url}/{SERVE}", json=asked)
 
     async def attend(self, seconds: float) -> list[float]:
         """Seconds each action took."""
@@ -124,28 +121,29 @@ class Student:
         return waits
 
 
-async def lesson(url: str, fetched: list[str], component: int, count: int, seconds: float, log: Path) -> dict[str, Any]:
-    """The three parts, and what the server needed for them. log: the server's."""
-    students = [Student(url, component, number) for number in range(count)]
+async def lesson(app: App, fetched: list[str], count: int, seconds: float) -> dict[str, Any]:
+    """The three parts, and what the server needed for them."""
+    answers = component(app.url)
+    students = [Student(app.url, answers, number) for number in range(count)]
     for student in students[:WARMING]:
         await student.ask("attention", new=True)  # the model is loaded, in every process
     opened = await asyncio.gather(*(student.open(fetched) for student in students))
-    inside = len(answered(log))
+    inside = len(answered(app.log))
     asked = await asyncio.gather(*(student.ask("attention", new=True) for student in students))
-    at_server = answered(log)[inside:]
-    before, start = processor_seconds(url), time.perf_counter()
+    at_server = answered(app.log)[inside:]
+    before, start = processor_seconds(app.pid), time.perf_counter()
     waits = [wait for found in await asyncio.gather(*(student.attend(seconds) for student in students)) for wait in found]
-    load = (processor_seconds(url) - before) / (time.perf_counter() - start)
+    cores = (processor_seconds(app.pid) - before) / (time.perf_counter() - start)
     parts = {"open": [t for t, _ in opened], "one moment": [t for t, _ in asked], "at the server": at_server, "lesson": waits}
-    rows = [{"part": name, "actions": len(times)} | quantiles(times) for name, times in parts.items()]
+    rows = [{"part": name, "actions": len(times)} | quantiles(1000 * wait for wait in times) for name, times in parts.items()]
     return {
         "students": count,
         "opening_bytes": opened[0][1],
         "requests": len(fetched),
         "own": sum("/translucent/" in address for address in fetched),
         "answer_bytes": asked[0][1],
-        "server_cores": round(load, 2),
-        "server_mb": memory(url),
+        "server_cores": round(cores, 2),
+        "server_mb": round(sum(megabytes(pid, "VmHWM") for pid in family(app.pid))),
         "rows": rows,
     }
 
@@ -155,48 +153,14 @@ def answered(log: Path) -> list[float]:
     return [float(line.split()[-2]) / 1000 for line in log.read_text().splitlines() if " POST " in line and "component_server" in line]
 
 
-def quantiles(times: list[float]) -> dict[str, int]:
-    """Milliseconds."""
-    ordered = sorted(times)
-    return {
-        name: round(1000 * ordered[min(int(share * len(ordered)), len(ordered) - 1)])
-        for name, share in (("median_ms", 0.5), ("p95_ms", 0.95), ("worst_ms", 1.0))
-    }
-
-
-def processor_seconds(url: str) -> float:
-    """Processor time that the server's processes have used so far, from /proc (Linux)."""
-    return sum(int(ticks) for path in servers(url) for ticks in (path / "stat").read_text().rsplit(")", 1)[1].split()[11:13]) / 100
-
-
-def memory(url: str) -> int:
-    """The most memory that the server's processes have held, in megabytes, added up."""
-    status = [line for path in servers(url) for line in (path / "status").read_text().splitlines()]
-    return sum(int(line.split()[1]) // 1000 for line in status if line.startswith("VmHWM"))
-
-
-def servers(url: str) -> list[Path]:
-    """/proc/PID of the app that `running` started on this port, and of the processes that it started."""
-    port = str(urlsplit(url).port)
-    app = next(
-        path.parent
-        for path in Path("/proc").glob("[0-9]*/cmdline")
-        if b"app.py" in (line := path.read_bytes()) and port.encode() in line.split(b"\0")
-    )
-    children = [pid for path in (app / "task").glob("*/children") for pid in path.read_text().split()]
-    return [app, *(Path("/proc", pid) for pid in children)]
-
-
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people."""
     lines = [
         f"{report['students']} students; opening {report['opening_bytes'] / 1e6:.2f} MB in {report['requests']} requests ({report['own']} for our own files), an answer {report['answer_bytes'] / 1e3:.0f} KB"
     ]
     lines.append(f"server: {report['server_cores']} cores during the lesson, {report['server_mb']} MB at most")
-    lines.append(f"{'part':12}{'actions':>9}{'median ms':>11}{'p95 ms':>9}{'worst ms':>10}")
-    lines += [f"{row['part']:12}{row['actions']:9}{row['median_ms']:11}{row['p95_ms']:9}{row['worst_ms']:10}" for row in report["rows"]]
-    return "\n".join(lines)
+    return "\n".join([*lines, table(report["rows"])])
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

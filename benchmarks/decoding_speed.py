@@ -6,9 +6,7 @@ that a busy moment of the machine touches them alike; of the rounds the median i
 together, which other programs disturb least; with one thread it is what a person waits on a quiet machine.
 """
 
-import argparse
 import copy
-import json
 import statistics
 import tempfile
 import time
@@ -20,6 +18,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from benchmarks.shared import command, show, table
 from model.batched_decoding import beam_batch, greedy_batch
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import stream
@@ -51,14 +50,13 @@ class Task:
 TASKS = (Task("greedy, batch 1", 1, 1), Task("greedy, batch 32", 32, 1), Task("beam 4, batch 1", 1, 4))
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.decoding_speed", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--rounds", type=int, default=15, help="rounds for each number")
     parser.add_argument("--threads", type=int, default=1, help="threads of each engine")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     report = measure(args.rounds, args.threads)
-    print(json.dumps(report) if args.json else table(report))
+    show(args, report, lambda told: table(told["rows"]))
 
 
 def measure(rounds: int, threads: int) -> dict[str, Any]:
@@ -199,16 +197,6 @@ def run_task(task: Task, found: dict[str, Engine], rounds: int) -> list[dict[str
         }
         for name in found
     ]
-
-
-def table(report: dict[str, Any]) -> str:
-    """For people."""
-    lines = [f"{'task':18} {'engine':24} {'ms a token':>10} {'/ ours':>8} {'same output':>12}"]
-    lines += [
-        f"{r['task']:18} {r['engine']:24} {r['ms_per_token']:10.3f} {r['times_ours']:8.2f} {100 * r['same_tokens']:11.0f}%"
-        for r in report["rows"]
-    ]
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

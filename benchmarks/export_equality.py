@@ -6,7 +6,6 @@ whose packages are missing is left out. FILE.tsv: source, tab, translation.
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import tempfile
@@ -19,6 +18,7 @@ import sentencepiece as spm
 import torch
 from numpy.typing import NDArray
 
+from benchmarks.shared import command, lines, show
 from model.config import DecodeConfig
 from model.exporters.command import FORMATS, export_checkpoint
 from model.exporters.marian import pieces_of
@@ -37,20 +37,19 @@ class Found(NamedTuple):
 Reader = Callable[[str], Found]
 
 
-def main(argv: list[str] | None = None) -> None:
+def main() -> None:
     os.environ.setdefault("HF_HUB_OFFLINE", "1")
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.export_equality", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+    parser = command(__doc__)
     parser.add_argument("--checkpoint", default="checkpoints/zh-en")
     parser.add_argument("--test", type=Path, required=True)
     parser.add_argument("--lines", type=int, default=200)
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     torch.set_num_threads(1)
     translator = Translator.load(args.checkpoint, "cpu")
     texts = [line.split("\t")[0] for line in args.test.read_text(encoding="utf-8").splitlines()[: args.lines]]
     rows = {format: compare(translator, format, texts) for format in FORMATS}
     report = {"checkpoint": translator.checkpoint.checkpoint_id, "lines": len(texts), "rows": rows}
-    print(json.dumps(report) if args.json else "\n".join(f"{format:14} {row}" for format, row in rows.items()))
+    show(args, report, lambda told: lines(told["rows"]))
 
 
 def compare(translator: Translator, format: str, texts: Sequence[str]) -> dict[str, Any] | str:

@@ -6,42 +6,34 @@
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
-import shutil
 import statistics
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from benchmarks.page_payload import FLAGS, ROOT, running
+from benchmarks.shared import DRAWN, ROOT, chromium, command, load, running, show
 
 NETWORKS = {"this machine": None, "150 ms, 4 Mbit/s": (150, 4_000), "300 ms, 1.5 Mbit/s": (300, 1_500)}
 """ms of a round trip, kbit/s in both directions."""
-DRAWN = "() => window.translucent?.app && translucent.app.mounted?.[translucent.app.active]?.root.dataset.drawn && performance.now()"
 ASKED = """() => performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation"))
   .map((one) => [new URL(one.name).pathname, one.encodedBodySize])"""
 SETTLED = 1500  # ms in which what is asked for after the first figure has begun
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.first_opening", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--repeat", type=int, default=5, help="visits for each network")
     parser.add_argument("--tree", type=Path, default=ROOT, help="folder of the app.py to start (default: this repository)")
     parser.add_argument("page", nargs="?", default="", help="the page that is opened (default: what a visitor gets)")
-    args = parser.parse_args(argv)
-    with running(str(args.tree / "checkpoints"), tree=args.tree) as (url, _), sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        address = f"{url}/?tab={args.page}" if args.page else url
+    args = parser.parse_args()
+    with running(tree=args.tree) as app, chromium() as browser:
+        address = f"{app.url}/?tab={args.page}" if args.page else app.url
         visit(browser, address, None)  # loads the model
         rows = {name: [visit(browser, address, network) for _ in range(args.repeat)] for name, network in NETWORKS.items()}
-        browser.close()
-    report = {"load": os.getloadavg()[0], "cores": os.cpu_count(), "repeat": args.repeat} | summary(rows)
-    print(json.dumps(report) if args.json else table(report))
+    report = {"load": load(), "cores": os.cpu_count(), "repeat": args.repeat} | summary(rows)
+    show(args, report, people)
 
 
 def visit(browser: Browser, address: str, network: tuple[int, int] | None) -> dict[str, Any]:
@@ -75,12 +67,10 @@ def summary(rows: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
     return files | {"drawn_ms": {name: round(statistics.median(one["drawn"] for one in visits)) for name, visits in rows.items()}}
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people."""
     ours = f"{report['our_files']} of ours with {report['our_bytes'] / 1e3:.0f} kB"
-    lines = [
-        f"{report['files']} files with {report['bytes'] / 1e3:.0f} kB as sent, {ours}; {report['cores']} cores, load {report['load']:.1f}"
-    ]
+    lines = [f"{report['files']} files with {report['bytes'] / 1e3:.0f} kB as sent, {ours}; {report['cores']} cores, load {report['load']}"]
     lines += [f"{name:20} first figure after {ms} ms" for name, ms in report["drawn_ms"].items()]
     return "\n".join([*lines, f"medians of {report['repeat']}"])
 

@@ -4,17 +4,13 @@
 painting is left for later. The frames are those of SAMPLED stretches over the whole film, in a window of 1280 x 720.
 """
 
-import argparse
 import json
-import shutil
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from benchmarks.page_payload import FLAGS, running
+from benchmarks.shared import chromium, command, quantiles, running, show
 
-ROOT = Path(__file__).parent.parent
 SENTENCES = {
     5: "我有一只猫。",
     20: "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。",
@@ -50,24 +46,18 @@ SAMPLED = {"windows": 16, "frames": 20, "passes": 5}
 the machine only ever adds to it."""
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.flow_frames", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
-    args = parser.parse_args(argv)
+def main() -> None:
+    parser = command(__doc__, checkpoints=True)
+    args = parser.parse_args()
     report = measure(args.checkpoints)
-    print(json.dumps(report) if args.json else table(report))
+    show(args, report, people)
 
 
 def measure(checkpoints: str) -> dict[str, Any]:
     """Of every sentence: tokens, bytes of its record, and the median, 95th percentile and largest time of a frame."""
-    with running(checkpoints) as (url, _), sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with running("--checkpoints", checkpoints) as app, chromium() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 720})
-        report = {str(n): of_sentence(page, url, text) for n, text in SENTENCES.items()}
-        browser.close()
-    return report
+        return {str(n): of_sentence(page, app.url, text) for n, text in SENTENCES.items()}
 
 
 def of_sentence(page: Page, url: str, text: str) -> dict[str, Any]:
@@ -76,22 +66,19 @@ def of_sentence(page: Page, url: str, text: str) -> dict[str, Any]:
     page.wait_for_function("() => window.translucent?.app?.mounted.flow?.show?.film", timeout=60_000)
     size = page.evaluate("() => JSON.stringify(translucent.app.mounted.flow.payload).length")
     found = page.evaluate(TIMES, SAMPLED)
-    times = sorted(found["times"])
     return {
         "src": found["src"],
         "tgt": found["tgt"],
         "stage": found["size"],
         "bytes": size,
-        "frames": len(times),
-        "median_ms": round(times[len(times) // 2], 2),
-        "p95_ms": round(times[int(len(times) * 0.95)], 2),
-        "max_ms": round(times[-1], 2),
+        "frames": len(found["times"]),
+        **quantiles(found["times"], digits=2),
     }
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """As Markdown."""
-    names = ("src", "tgt", "bytes", "frames", "median_ms", "p95_ms", "max_ms")
+    names = ("src", "tgt", "bytes", "frames", "median_ms", "p95_ms", "worst_ms")
     rows = [" | ".join(str(one[name]) for name in names) for one in report.values()]
     return "\n".join([f"| {' | '.join(names)} |", "|" + " --- |" * len(names), *(f"| {row} |" for row in rows)])
 

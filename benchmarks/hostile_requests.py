@@ -5,28 +5,20 @@ Between them, at every 200th, an ordinary sentence. Reported: answers by status,
 seconds (of the clock, and of the app's processor time), and the memory of the process at the start and at every 2,000th request. The same seed sends the same requests.
 """
 
-import argparse
 import json
-import os
 import random
-import socket
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import httpx
 
 from benchmarks.hostile_values import CUTS, EDITS, HOSTS, NEAR, SITES, STRANGE
-from benchmarks.memory_limit import Within
-from benchmarks.page_payload import ROOT
+from benchmarks.shared import SERVE, command, component, lines, load, megabytes, processor_seconds, question, running, show
 from viz.pages import PAGES
 
 JSON = {"content-type": "application/json"}
@@ -91,10 +83,10 @@ class Sender:
 
     def page(self, client: httpx.Client) -> httpx.Response:
         """A page's question, as a browser sends it."""
-        data = {"data": self.scene(), "component_id": self.component, "fn_name": "serve", "session_hash": "hostile"}
+        data = question(self.component, self.scene(), "hostile")
         if self.draw.random() < 0.15:
             data[self.draw.choice(sorted(data))] = self.strange()
-        return client.post("gradio_api/component_server/", content=as_json(data), headers=JSON)
+        return client.post(SERVE, content=as_json(data), headers=JSON)
 
     def endpoint(self, client: httpx.Client) -> httpx.Response:
         """A plain endpoint."""
@@ -202,7 +194,7 @@ class Sender:
         if kind == 0:
             return client.post("gradio_api/upload", files={"files": ("../../x.html", b"<script>1</script>" * self.draw.randint(1, 90_000))})
         body = {1: b'{"data": ', 2: b"[" * 100_000, 3: b'"' + b"x" * self.draw.choice((10, 10**6, 3 * 10**6)) + b'"'}[kind]
-        return client.post(self.draw.choice(("gradio_api/component_server/", "api/translate", "room")), content=body, headers=JSON)
+        return client.post(self.draw.choice((SERVE, "api/translate", "room")), content=body, headers=JSON)
 
     def send(self, client: httpx.Client) -> httpx.Response:
         """One request of any kind."""
@@ -224,37 +216,6 @@ def as_json(value: Any) -> bytes:
     return json.dumps(value).encode()
 
 
-@contextmanager
-def watched(*options: str, within: Within | None = None) -> Iterator[tuple[str, int, Path]]:
-    """The app in a process of its own: (address, process id, its log). options: of its command line; within: so much memory."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "log"
-        with path.open("w") as log:
-            command = [sys.executable, "app.py", "--port", port, *options]
-            yield from started(within.command(command) if within else command, log, path)
-
-
-def started(command: list[str], log: IO[str], path: Path) -> Iterator[tuple[str, int, Path]]:
-    """Start it, wait for its word, end it."""
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True) as process:
-        line = process.stdout.readline() if process.stdout else ""
-        if "ready" not in line:
-            sys.exit(f"the app did not start: {line!r}")
-        try:
-            yield line.split()[-1], process.pid, path
-        finally:
-            process.terminate()
-
-
-def resident(pid: int) -> float:
-    """Megabytes of memory the process holds."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
 def ordinary(client: httpx.Client, n: int) -> float:
     """Seconds for a sentence that nobody has typed yet."""
     start = time.perf_counter()
@@ -263,20 +224,13 @@ def ordinary(client: httpx.Client, n: int) -> float:
     return time.perf_counter() - start
 
 
-def processor_seconds(pid: int) -> float:
-    """Of processor time that the process has used: a busy machine does not stretch it."""
-    used = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
-
-
 def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str, Any]:
     """Send them all, one after the other, and tell what came back."""
     client = httpx.Client(base_url=url, timeout=60, follow_redirects=False)
-    component = next(one["id"] for one in client.get("config").json()["components"] if one["props"].get("server_fns"))
-    sender, statuses, internal = Sender(random.Random(seed), component, url), Counter[str](), []
+    sender, statuses, internal = Sender(random.Random(seed), component(url), url), Counter[str](), []
     seconds, processor = [], []
     ordinary(client, 0)
-    memory = [round(resident(pid))]
+    memory = [round(megabytes(pid))]
     for n in range(1, requests + 1):
         try:
             answer = sender.send(client)
@@ -290,7 +244,7 @@ def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str,
             seconds.append(ordinary(client, n))
             processor.append(processor_seconds(pid) - before)
         if n % 2000 == 0:
-            memory.append(round(resident(pid)))
+            memory.append(round(megabytes(pid)))
     return {
         "requests": requests,
         "seed": seed,
@@ -299,29 +253,27 @@ def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str,
         "tracebacks": log.read_text(errors="replace").count("Traceback"),
         "ordinary_seconds": {"median": round(statistics.median(seconds), 3), "max": round(max(seconds), 3)},
         "ordinary_processor_seconds": {"median": round(statistics.median(processor), 3), "max": round(max(processor), 3)},
-        "load": round(os.getloadavg()[0], 1),
+        "load": load(),
         "memory_mb": memory,
     }
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.hostile_requests", description=__doc__)
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--requests", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep-log", type=Path, help="copy the app's log there")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
-    args = parser.parse_args(argv)
-    with watched(*ALL_IN) as (url, pid, log):
+    args = parser.parse_args()
+    with running(*ALL_IN) as (url, pid, _, log):
         report = attack(url, pid, log, args.requests, args.seed)
         if args.keep_log:
             args.keep_log.write_bytes(log.read_bytes())
-    if args.json:
-        print(json.dumps(report))
-        return
-    for key, value in report.items():
-        print(f"{key}: {value if key != 'internal' else len(value)}")
-    for line in report["internal"][:20]:
-        print("  ", line)
+    show(args, report, people)
+
+
+def people(report: dict[str, Any]) -> str:
+    """The report for people, with the first twenty faults."""
+    return "\n".join([lines({**report, "internal": len(report["internal"])}), *(f"   {line}" for line in report["internal"][:20])])
 
 
 if __name__ == "__main__":

@@ -10,20 +10,16 @@ app. Caches fill first, so the first quarter does not count; of the rest a line 
 after the last question. It is flat where that line rises, over the rest, by less than a twentieth of where it begins.
 """
 
-import argparse
 import asyncio
-import json
-import os
 import statistics
 import sys
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
 
-from benchmarks.hostile_requests import resident, watched
 from benchmarks.memory_limit import Within
+from benchmarks.shared import SERVE, command, component, load, megabytes, question, running, show
 from viz.pages import PAGES
 from viz.shared.malloc_arenas import REST
 
@@ -45,8 +41,8 @@ def sentence(n: int) -> str:
 async def look(url: str, first: int, count: int, pages: int = 3) -> None:
     """Look at so many sentences, each on so many pages. On one alone, it is by somebody who has just come."""
     waiting = iter(range(first, first + count))
+    answers = component(url)
     async with httpx.AsyncClient(base_url=url, timeout=120) as http:
-        component = next(one["id"] for one in (await http.get("config")).json()["components"] if one["props"].get("server_fns"))
 
         async def one() -> None:
             for n in waiting:
@@ -54,20 +50,10 @@ async def look(url: str, first: int, count: int, pages: int = 3) -> None:
                     (await http.get("")).raise_for_status()
                 for page in (QUICK[(n + k) % len(QUICK)] for k in range(pages)):
                     scene = {"page": page, "text": sentence(n), "checkpoint": "zh-en"}
-                    body = {
-                        "data": scene,
-                        "component_id": component,
-                        "fn_name": "serve",
-                        "session_hash": "x" if pages > 1 else f"visitor-{n}",
-                    }
-                    (await http.post("gradio_api/component_server/", json=body)).raise_for_status()
+                    body = question(answers, scene, "x" if pages > 1 else f"visitor-{n}")
+                    (await http.post(SERVE, json=body)).raise_for_status()
 
         await asyncio.gather(*(one() for _ in range(4)))
-
-
-def peak(pid: int) -> float:
-    """The most megabytes the process ever held."""
-    return int(Path(f"/proc/{pid}/status").read_text().split("VmHWM:")[1].split()[0]) / 1024
 
 
 async def look_everywhere(url: str) -> None:
@@ -95,44 +81,43 @@ async def experiment(url: str, within: Within) -> dict[str, Any]:
 
 async def ask(http: httpx.AsyncClient, **scene: Any) -> dict[str, Any]:
     """The view of a page."""
-    component = next(one["id"] for one in (await http.get("config")).json()["components"] if one["props"].get("server_fns"))
-    body = {"data": scene, "component_id": component, "fn_name": "serve", "session_hash": "x"}
-    told = (await http.post("gradio_api/component_server/", json=body)).raise_for_status().json()
+    body = question(component(str(http.base_url).rstrip("/")), scene)
+    told = (await http.post(SERVE, json=body)).raise_for_status().json()
     assert told["ok"], told
     return dict(told["view"])
 
 
-def measure(sentences: int, options: list[str], megabytes: int = 0) -> dict[str, Any]:
-    """One server. megabytes: of the machine, where it is not this one."""
-    with Within(megabytes) as within, watched(*options, within=within) as (url, pid, _):
+def measure(sentences: int, options: list[str], limit: int = 0) -> dict[str, Any]:
+    """One server. limit: megabytes of the machine, where it is not this one."""
+    with Within(limit) as within, running(*options, within=within) as (url, pid, _, _):
         asyncio.run(look(url, 10**6, 2))  # both checkpoints are there after this
         time.sleep(REST)
-        grown = [round(resident(pid))]
+        grown = [round(megabytes(pid))]
         for first in range(0, sentences, 50):
             asyncio.run(look(url, first, min(50, sentences - first)))
-            grown.append(round(resident(pid)))
+            grown.append(round(megabytes(pid)))
         found: dict[str, Any] = {"options": options, "resident_mb": grown}
-        if megabytes:
+        if limit:
             asyncio.run(look_everywhere(url))
-            found |= {"within_mb": megabytes, "all_pages": within.held()}
+            found |= {"within_mb": limit, "all_pages": within.held()}
         time.sleep(10)
-        found |= {"at_rest_mb": round(resident(pid)), "most_mb": round(peak(pid)), "load": round(os.getloadavg()[0], 1)}
-        return found | ({"experiment": asyncio.run(experiment(url, within))} if megabytes else {})
+        found |= {"at_rest_mb": round(megabytes(pid)), "most_mb": round(megabytes(pid, "VmHWM")), "load": load()}
+        return found | ({"experiment": asyncio.run(experiment(url, within))} if limit else {})
 
 
 def flat(sentences: int, options: list[str]) -> dict[str, Any]:
     """One server, and the line through what it holds from the second quarter on."""
     every = max(1, sentences // 8)
-    with watched("--people-per-address", "0", *options) as (url, pid, _):
+    with running("--people-per-address", "0", *options) as (url, pid, _, _):
         asyncio.run(look(url, 10**6, 2))
         grown, loads = [], []
         for first in range(0, 8 * every, every):
             asyncio.run(look(url, first, every, pages=1))
             time.sleep(2 * REST)
-            grown.append(round(resident(pid), 1))
-            loads.append(round(os.getloadavg()[0], 1))
+            grown.append(round(megabytes(pid), 1))
+            loads.append(load())
             print(f"{first + every} runs: {grown[-1]} MB, load {loads[-1]}", file=sys.stderr, flush=True)
-        most = round(peak(pid))
+        most = round(megabytes(pid, "VmHWM"))
     line = statistics.linear_regression(range(2, 9), grown[1:])
     begins, rises = line.intercept + 2 * line.slope, 6 * line.slope
     return {
@@ -146,16 +131,15 @@ def flat(sentences: int, options: list[str]) -> dict[str, Any]:
     }
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.memory_use", description=__doc__)
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--sentences", type=int, help="default: 200; with --flat 2000")
     parser.add_argument("--flat", action="store_true", help="whether memory stays where it is")
     parser.add_argument("--within", type=int, default=0, metavar="MB", help="the app and what it starts may hold no more (Linux, as root)")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
     parser.add_argument("options", nargs="*", help="of app.py, behind --")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     report = flat(args.sentences or 2000, args.options) if args.flat else measure(args.sentences or 200, args.options, args.within)
-    print(json.dumps(report) if args.json else "\n".join(f"{key}: {value}" for key, value in report.items()))
+    show(args, report)
 
 
 if __name__ == "__main__":

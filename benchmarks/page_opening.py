@@ -5,18 +5,15 @@ work: milliseconds from choosing it until it is first painted (bar: 800) and unt
 processor time that the app's process spent on them, which other programs do not stretch. The first opening is left out: it reads files and code. Linux.
 """
 
-import argparse
 import json
 import os
-import shutil
 import statistics
 import sys
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from benchmarks.page_payload import FLAGS, PAINTED, ROOT, SENTENCES, WHO, running
+from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, load, opened, processor_seconds, running, show
 
 PAGES: dict[str, dict[str, object]] = {
     "tokens": {},
@@ -69,47 +66,24 @@ CHOOSE = """async (text) => {
 }"""
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.page_opening", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__, checkpoints=True)
     parser.add_argument("--repeat", type=int, default=3, help=f"sentences for each page, 1 to {len(WHO) - 1}")
-    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     parser.add_argument("pages", nargs="*", metavar="PAGE", help=f"some of {', '.join(PAGES)}; all of them where none is named")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     unknown = set(args.pages) - set(PAGES)
     if unknown:
         parser.error(f"there is no page {', '.join(sorted(unknown))} here; choose of {', '.join(PAGES)}.")
     report = measure(args.checkpoints, min(max(args.repeat, 1), len(WHO) - 1), args.pages or list(PAGES))
-    print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
+    show(args, report, people)
 
 
 def measure(checkpoints: str, repeat: int, names: list[str]) -> dict[str, Any]:
     """Start the app and a browser, and open each page with sentences it has not seen."""
-    with running(checkpoints) as (url, _), sync_playwright() as playwright:
-        process = app_process()
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        page = browser.new_page(viewport={"width": 1366, "height": 768})
-        page.goto(f"{url}/?tab={START}")
-        page.wait_for_function("() => window.translucent?.app && translucent.app.mounted?.masks?.root.dataset.drawn", timeout=120_000)
-        rows = [measure_page(page, process, name, repeat) for name in names]
-        browser.close()
-    return {"load": os.getloadavg()[0], "cores": os.cpu_count(), "repeat": repeat, "pages": rows}
-
-
-def app_process() -> int:
-    """The number of the app that this program began."""
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        fields = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
-        if int(fields[1]) == os.getpid() and b"app.py" in (stat.parent / "cmdline").read_bytes():
-            return int(stat.parent.name)
-    sys.exit("the app's process is not to be found in /proc")
-
-
-def spent(process: int) -> float:
-    """Milliseconds of processor time a process has taken so far."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return 1000 * (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    with running("--checkpoints", checkpoints) as app, chromium() as browser:
+        page = opened(browser, app.url, START)
+        rows = [measure_page(page, app.pid, name, repeat) for name in names]
+    return {"load": load(), "cores": os.cpu_count(), "repeat": repeat, "pages": rows}
 
 
 def measure_page(page: Page, process: int, name: str, repeat: int) -> dict[str, Any]:
@@ -120,17 +94,17 @@ def measure_page(page: Page, process: int, name: str, repeat: int) -> dict[str, 
         page.evaluate(f"translucent.app.set({json.dumps(dict.fromkeys(PAGES[name], ''))})")
         page.evaluate(f"document.querySelector('#pages [role=tab][data-tab-id={START}]').click()")
         page.evaluate(CHOOSE, SENTENCES[20].format(who=f"{WHO[i]}和{WHO[(i + shift + 1) % len(WHO)]}"))
-        before = spent(process)
-        opened = page.evaluate(OPEN, {"name": name, "patch": PAGES[name]})
-        found.append({**opened, "server": spent(process) - before})
-    told = {key: sorted(one[key] for one in found[1:]) for key in ("drawn", "last", "server")}
-    numbers = {f"{key}_ms": {"median": round(statistics.median(x)), "max": round(x[-1])} for key, x in told.items()}
+        before = processor_seconds(process)
+        told = page.evaluate(OPEN, {"name": name, "patch": PAGES[name]})
+        found.append({**told, "server": 1000 * (processor_seconds(process) - before)})
+    times = {key: sorted(one[key] for one in found[1:]) for key in ("drawn", "last", "server")}
+    numbers = {f"{key}_ms": {"median": round(statistics.median(x)), "max": round(x[-1])} for key, x in times.items()}
     return {"page": name, "tokens": found[-1]["tokens"], "asked": found[-1]["asked"], **numbers}
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people; a page whose median is over the bar is marked."""
-    lines = [f"{report['cores']} cores, load {report['load']:.1f}; median (max) of {report['repeat']}, ms"]
+    lines = [f"{report['cores']} cores, load {report['load']}; median (max) of {report['repeat']}, ms"]
     lines.append(f"{'page':12}{'src':>5}{'answers':>9}{'first drawing':>16}{'last answer':>16}{'processor':>14}")
     for row in report["pages"]:
         cells = [f"{row[f'{key}_ms']['median']} ({row[f'{key}_ms']['max']})" for key in ("drawn", "last", "server")]

@@ -5,30 +5,17 @@
 Also the time from starting the program until its page is up, which is before torch is loaded, and until the first translation is there.
 """
 
-import argparse
-import json
-import shutil
-import socket
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser
 
+from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show
 from viz.pages import SENTENCE_PAGES
 
-ROOT = Path(__file__).parent.parent
-WHO = ("小明", "小红", "老师", "医生", "司机", "邻居", "妹妹", "叔叔", "校长", "厨师", "律师", "记者")
-SENTENCES = {
-    20: "{who}说今天早上太阳出来了，所以我们决定一起去山上看风景，晚上再回到城里。",
-    60: "{who}说虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。",
-}
-PAINTED = "const painted = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));"
 REQUESTS = "const requests = () => performance.getEntriesByType('resource').filter(e => e.name.includes('component_server'));"
 NEW_SENTENCE = (
     "async (text) => {"
@@ -62,62 +49,25 @@ NEW_LOOK = (
   return { ms, requests: requests().length };
 }"""
 )
-FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"]
 LOOKS = [{"layer": 1}, {"head": 1}, {"step": 1}, {"layer": 2, "head": 2}, {"step": 3}]
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.page_payload", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__, checkpoints=True)
     parser.add_argument("--repeat", type=int, default=5, help=f"new sentences for each number, 1 to {len(WHO)}")
-    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     report = measure(args.checkpoints, min(max(args.repeat, 1), len(WHO)))
-    print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
+    show(args, report, people)
 
 
 def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
     """Start the app and a browser, and measure every page."""
-    with running(checkpoints) as (url, page_up), sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with running("--checkpoints", checkpoints) as app, chromium() as browser:
         start = time.perf_counter()
-        opened(browser, url, "tokens").close()
+        opened(browser, app.url, "tokens").close()
         first = time.perf_counter() - start
-        rows = [row for name in SENTENCE_PAGES for row in measure_page(browser, url, name, repeat)]
-        browser.close()
-    return {"page_up_s": round(page_up, 2), "first_translation_after_s": round(first, 2), "repeat": repeat, "pages": rows}
-
-
-@contextmanager
-def running(checkpoints: str, log: Path | None = None, *more: str, tree: Path = ROOT) -> Iterator[tuple[str, float]]:
-    """The app in a process of its own: (address, seconds until its page was up). log: a file that gets a line for each request, with its milliseconds. more: of the command line. tree: where app.py is."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    start = time.perf_counter()
-    command = [sys.executable, "app.py", "--port", port, "--checkpoints", checkpoints, *(["--log"] if log else []), *more]
-    with (
-        log.open("w") if log else nullcontext() as lines,
-        subprocess.Popen(command, cwd=tree, stdout=subprocess.PIPE, stderr=lines, text=True) as process,
-    ):
-        line = process.stdout.readline() if process.stdout else ""
-        if "ready" not in line:
-            sys.exit(f"the app did not start: {line!r}")
-        try:
-            yield line.split()[-1].rstrip("/"), time.perf_counter() - start
-        finally:
-            process.terminate()
-
-
-def opened(browser: Browser, url: str, name: str) -> Page:
-    """A page of the app that has drawn its example."""
-    page = browser.new_page(viewport={"width": 1366, "height": 768})
-    page.goto(f"{url}/?tab={name}")
-    page.wait_for_function(
-        "() => window.translucent?.app && translucent.app.mounted?.[translucent.app.active]?.root.dataset.drawn", timeout=60_000
-    )
-    return page
+        rows = [row for name in SENTENCE_PAGES for row in measure_page(browser, app.url, name, repeat)]
+    return {"page_up_s": round(app.up, 2), "first_translation_after_s": round(first, 2), "repeat": repeat, "pages": rows}
 
 
 def measure_page(browser: Browser, url: str, name: str, repeat: int) -> Iterator[dict[str, Any]]:
@@ -143,7 +93,7 @@ def measure_page(browser: Browser, url: str, name: str, repeat: int) -> Iterator
         }
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people."""
     lines = [
         f"page up after {report['page_up_s']} s, first translation {report['first_translation_after_s']} s later; median (max) of {report['repeat']}"

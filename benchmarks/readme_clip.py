@@ -6,15 +6,13 @@
 import argparse
 import io
 import json
-import shutil
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
-from benchmarks.page_payload import FLAGS, running
+from benchmarks.shared import ROOT, chromium, running
 
-ROOT = Path(__file__).parent.parent
 SHOWN = "() => window.translucent?.app?.mounted.flow?.show?.film"
 ROLES = "() => Object.values(translucent.app.mounted.flow.show.painter.look.colours)"
 WIDTH, HEIGHT = 1280, 940
@@ -27,22 +25,19 @@ LAST = 3000
 COLOURS = 64
 
 
-def main(argv: list[str] | None = None) -> None:
+def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.readme_clip", description=__doc__)
+    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     parser.add_argument("--out", default=str(ROOT / "docs" / "flow.gif"))
     parser.add_argument("--text", default="我有一只猫。")
     parser.add_argument("--theme", choices=("light", "dark"), default="dark")
     parser.add_argument("--lang", choices=("zh", "en"), default="en")
-    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
-    args = parser.parse_args(argv)
-    with running(args.checkpoints) as (url, _), sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    args = parser.parse_args()
+    with running("--checkpoints", args.checkpoints) as app, chromium() as browser:
         page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
-        page.goto(f"{url}/?tab=flow&lang={args.lang}&__theme={args.theme}&text={args.text}&flow={json.dumps({'t': 0})}")
+        page.goto(f"{app.url}/?tab=flow&lang={args.lang}&__theme={args.theme}&text={args.text}&flow={json.dumps({'t': 0})}")
         page.wait_for_function(SHOWN, timeout=60_000)
         frames, roles = record(page), page.evaluate(ROLES)
-        browser.close()
     save(frames, roles, Path(args.out))
     print(f"{args.out}: {len(frames)} frames, {Path(args.out).stat().st_size / 1e6:.2f} MB")
 

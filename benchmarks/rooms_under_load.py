@@ -5,10 +5,8 @@ client is one open stream, read as it comes; server and clients share the machin
 kill -9 while all are connected, and started again on the same store.
 """
 
-import argparse
 import asyncio
 import json
-import os
 import random
 import signal
 import sys
@@ -18,8 +16,8 @@ from typing import Any
 
 import httpx
 
-from benchmarks.class_at_once import quantiles
 from benchmarks.server_processes import Site
+from benchmarks.shared import MANY, command, load, quantiles, show
 
 SHAPES = ((1, 200), (10, 30))
 GAP = 0.5  # seconds between two changes of a teacher's view
@@ -28,15 +26,14 @@ ANSWERS_IN = 2.0  # seconds over which a class answers
 RETRY = 0.5  # seconds before a lost stream is opened again
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.rooms_under_load", description=__doc__)
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--store", default="", help="where the rooms lie; left out, an SQLite file")
     parser.add_argument("--changes", type=int, default=20, help="changes of each teacher's view")
     parser.add_argument("--processes", type=int, default=1, help="processes behind one address, each connection to the next of them")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     report = asyncio.run(measure(args.store, args.changes, args.processes))
-    print(json.dumps(report) if args.json else table(report))
+    show(args, report, people)
 
 
 class Client:
@@ -171,14 +168,13 @@ async def one_shape(http: httpx.AsyncClient, server: Site, shape: tuple[int, int
         stream.cancel()
     await asyncio.gather(*streams, return_exceptions=True)
     within = sum(wait * 1000 < WITHIN for wait in waits) / len(waits)
-    finite = [wait for wait in waits if wait != float("inf")]
     return {
         "rooms": shape[0],
         "people": shape[1],
         "arrivals": len(waits),
         "within_500_ms": round(within, 4),
         "server_cores": round(cores, 2),
-        **quantiles(finite),
+        **quantiles(1000 * wait for wait in waits if wait != float("inf")),
         **counted,
         "killed": again,
     }
@@ -189,24 +185,23 @@ async def measure(store: str, changes: int, processes: int) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         server = Site(store or f"{folder}/rooms.sqlite", processes)
         await server.start()
-        load = os.getloadavg()[0]
+        before = load()
         rows = []
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)  # a server ends idle ones, and httpx then loses a request
         for shape in SHAPES:
-            async with httpx.AsyncClient(limits=limits, timeout=60) as http:
+            async with httpx.AsyncClient(limits=MANY, timeout=60) as http:
                 rows.append(await one_shape(http, server, shape, changes))
                 print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
         await server.stop()
     return {
         "store": store.partition(":")[0] or "sqlite",
         "processes": processes,
-        "load_before": round(load, 1),
-        "load_after": round(os.getloadavg()[0], 1),
+        "load_before": before,
+        "load_after": load(),
         "rows": rows,
     }
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people."""
     lines = [
         f"store {report['store']}, processes: {report['processes']}; load of the machine {report['load_before']} before, {report['load_after']} after"
@@ -223,4 +218,4 @@ def table(report: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

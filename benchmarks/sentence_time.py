@@ -5,18 +5,15 @@ that have 13 to 17 tokens together, each asked once a round with an empty cache,
 lowest median, in milliseconds of processor time of this process, which other programs disturb least.
 """
 
-import argparse
 import itertools
-import json
 import statistics
 import time
-from pathlib import Path
 
+from benchmarks.shared import ROOT, command, show
 from lab.questions.sample_sentences import load_sample
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
-CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
 FEWEST, MOST = 13, 17
 
 
@@ -32,14 +29,13 @@ def milliseconds(service: RunService, name: str, page: str, text: str) -> float:
     return spent
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--checkpoint", default="zh-en")
     parser.add_argument("--page", default="attention")
     parser.add_argument("--repeat", type=int, default=3, help="rounds over the sentences")
-    parser.add_argument("--json", action="store_true")
-    args = parser.parse_args(argv)
-    service = RunService(CHECKPOINTS, args.checkpoint, "cpu")
+    args = parser.parse_args()
+    service = RunService(ROOT / "checkpoints", args.checkpoint, "cpu")
     translator = service.translator(args.checkpoint)
     pairs = load_sample().pairs
     texts = [pair.zh if translator.reads == "zh" else pair.en for pair in pairs]
@@ -48,11 +44,7 @@ def main(argv: list[str] | None = None) -> None:
     milliseconds(service, args.checkpoint, args.page, texts[0])  # the first one pays for what is made once
     rounds = [statistics.median(milliseconds(service, args.checkpoint, args.page, text) for text in texts) for _ in range(args.repeat)]
     found = {"checkpoint": args.checkpoint, "page": args.page, "sentences": len(texts), "ms": round(min(rounds), 1)}
-    print(
-        json.dumps(found)
-        if args.json
-        else f"{found['page']}: {found['ms']} ms, median of {found['sentences']} sentences, best of {args.repeat}"
-    )
+    show(args, found, lambda told: f"{told['page']}: {told['ms']} ms, median of {told['sentences']} sentences, best of {args.repeat}")
 
 
 if __name__ == "__main__":

@@ -5,21 +5,12 @@ from __future__ import annotations
 import asyncio
 import itertools
 import signal
-import socket
 import sys
-from pathlib import Path
 from typing import IO
 
-from benchmarks.class_at_once import processor_seconds
+from benchmarks.shared import ROOT, free_port, processor_seconds
 
-ROOT = Path(__file__).parent.parent
 PIECE = 65_536
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 class Server:
@@ -59,7 +50,7 @@ class Server:
 
     def seconds(self) -> float:
         """Processor time so far."""
-        return processor_seconds(self.url)
+        return processor_seconds(self.process.pid)
 
 
 class RoundRobin:

@@ -11,7 +11,6 @@ the end: processes, files, rows, tickets, unfinished checkpoints. Whatever is no
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import importlib.util
 import json
@@ -29,7 +28,8 @@ from typing import Any
 import httpx
 
 from benchmarks import soak_leftovers as left
-from benchmarks.server_processes import ROOT, Server
+from benchmarks.server_processes import Server
+from benchmarks.shared import MANY, ROOT, command, component, load, show
 from benchmarks.soak_visitors import School
 from viz.shared.jobs.queue import DAY, PATIENCE
 
@@ -42,20 +42,19 @@ WITHOUT, POLITE = 4, 3
 """Every fourth life has no --store; every third is told to end instead of killed."""
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument(
         "--minutes", type=float, default=20, help="in which the visitors' twelve hours are run; the end takes two or three more"
     )
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--keep-log", type=Path, help="copy the app's log there")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         soak = Soak(Path(folder), max(4, min(12, round(args.minutes * 2))), args.minutes * 60)
         report = asyncio.run(soak.run())
         if args.keep_log:
             shutil.copyfile(soak.place / "log", args.keep_log)
-    print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
+    show(args, report, people)
 
 
 @dataclass
@@ -113,7 +112,7 @@ class Soak:
         ended = await self.until_none()
         row = {"life": n, "store": kept, "end": how.name, "found_at_start": len(found), "first": held[0], "last": held[-1]}
         row |= {
-            "load": round(os.getloadavg()[0], 1),
+            "load": load(),
             "most_mb": max(one["mb"] for one in held),
             **ended,
             "files_after": len(left.files(self.place / "tmp")),
@@ -123,11 +122,8 @@ class Soak:
     async def visited(self, server: Server, seconds: float) -> list[dict[str, int]]:
         """The visitors of a life; what the process held meanwhile."""
         held = []
-        limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
-        async with httpx.AsyncClient(limits=limits, timeout=60) as http:
-            config = (await http.get(f"{server.url}/config")).json()
-            component = next(one["id"] for one in config["components"] if one["props"].get("server_fns"))
-            school = School(http, server.url, component, self.marian)
+        async with httpx.AsyncClient(limits=MANY, timeout=60) as http:
+            school = School(http, server.url, component(server.url), self.marian)
             visits = [asyncio.ensure_future(school.visit(kind)) for kind in school.visitors()]
             end = time.monotonic() + seconds
             while time.monotonic() < end:
@@ -152,9 +148,7 @@ class Soak:
         """Nobody is there but one who begins a run and goes; after the lab's patience no ticket is open. Then it is told to end."""
         async with self.server(later) as server:
             async with httpx.AsyncClient(timeout=60) as http:
-                config = (await http.get(f"{server.url}/config")).json()
-                component = next(one["id"] for one in config["components"] if one["props"].get("server_fns"))
-                school = School(http, server.url, component, None)
+                school = School(http, server.url, component(server.url), None)
                 scene = {"page": "lab", "lab": {"experiment": "kernels"}}
                 begun = await school.ask({**scene, "part": "start", "settings": {"seeds": 1}, "quick": True})
                 await school.ask({**scene, "part": "leave", "ticket": begun["ticket"]})
@@ -197,7 +191,7 @@ def marian(folder: Path) -> Path | None:
     return folder
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people."""
     lines = [" life store  end      MB first last most  threads  files  orphans  gone after s  tmp files  rooms  runs  records    KB"]
     for row in report["lives"]:
@@ -216,4 +210,4 @@ def table(report: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -14,6 +14,7 @@ from typing import Any
 import httpx
 
 from benchmarks.rooms_under_load import Client
+from benchmarks.shared import SERVE, question
 from viz.pages import SENTENCE_PAGES
 
 SENTENCES = ("我有一只猫。", "她喜欢看书。", "今天天气很好。", "图书馆在哪里？", "我每天六点起床。")
@@ -55,8 +56,8 @@ class School:
 
     async def ask(self, scene: dict[str, Any]) -> dict[str, Any]:
         """A page's question; {} where it is refused."""
-        asked = {"data": scene, "component_id": self.component, "fn_name": "serve", "session_hash": "soak"}
-        return self.told(await self.http.post(f"{self.url}/gradio_api/component_server/", json=asked), str(scene["page"]))
+        asked = question(self.component, scene, "soak")
+        return self.told(await self.http.post(f"{self.url}/{SERVE}", json=asked), str(scene["page"]))
 
     def told(self, answer: httpx.Response, what: str) -> dict[str, Any]:
         """The view of an answer; a fault of the app's is counted."""

@@ -5,8 +5,6 @@ installed is left out. The same dimensions, the same batches of random pairs, on
 processor time of this process between the end of the third step and that of the last, so other programs disturb it little.
 """
 
-import argparse
-import json
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -18,6 +16,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from benchmarks.shared import command, show, table
 from model.config import ModelConfig
 from model.tokenizer import EOS_ID
 from model.training.batches import Batch, EncodedPair, bucket, make_batch
@@ -48,13 +47,12 @@ class Stopwatch:
         return tokens / (self.marks[-1] - self.marks[WARM - 1])
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.training_speed", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--steps", type=int, default=12, help=f"steps of each engine, more than {WARM}")
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     report = measure(max(args.steps, WARM + 1))
-    print(json.dumps(report) if args.json else table(report))
+    show(args, report, lambda told: table(told["rows"]))
 
 
 def measure(steps: int) -> dict[str, Any]:
@@ -194,13 +192,6 @@ def joeynmt(batches: list[Batch], dtype: torch.dtype) -> float:
         optimizer.zero_grad()
         watch.mark()
     return watch.rate(batches)
-
-
-def table(report: dict[str, Any]) -> str:
-    """For people."""
-    lines = [f"{'engine':40} {'tokens/s':>10} {'ours / it':>10}"]
-    lines += [f"{r['engine']:40} {r['tokens_per_second']:10.0f} {r['ours_is_faster_by']:10.2f}" for r in report["rows"]]
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ text. They take turns, round by round; of the rounds the shortest counts, in pro
 """
 
 import argparse
-import json
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +15,7 @@ from typing import Any
 
 import torch
 
+from benchmarks.shared import command, show, table
 from lab.questions.sample_sentences import load_sample
 from model.batch_translation import WINDOW, translate_lines
 from model.batched_decoding import BATCH
@@ -26,17 +26,16 @@ from model.translator import Translator
 Engine = Callable[[list[str]], list[str]]
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.translation_speed", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__)
     parser.add_argument("--checkpoint", default="checkpoints/zh-en")
     parser.add_argument("--lines", type=int, default=960)
     parser.add_argument("--beam", type=int, default=1, help="1 is greedy")
     parser.add_argument("--rounds", type=int, default=3)
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     torch.set_num_threads(1)
     report = measure(args)
-    print(json.dumps(report) if args.json else table(report))
+    show(args, report, people)
 
 
 def measure(args: argparse.Namespace) -> dict[str, Any]:
@@ -107,21 +106,9 @@ def ctranslate2_engine(translator: Translator, folder: Path, kind: str | None, b
     return run
 
 
-def table(report: dict[str, Any]) -> str:
-    """For people."""
-    lines = [
-        f"checkpoint {report['checkpoint']}, {report['lines']} lines, beam {report['beam']}",
-        f"{'engine':22} {'sentences/s':>12} {'ours is':>9} {'same output':>12}",
-    ]
-    return "\n".join(
-        [
-            *lines,
-            *(
-                f"{r['engine']:22} {r['sentences_per_second']:12.1f} {r['ours_over_it']:8.2f}x {100 * r['same_output']:11.1f}%"
-                for r in report["rows"]
-            ),
-        ]
-    )
+def people(report: dict[str, Any]) -> str:
+    """The report for people."""
+    return f"checkpoint {report['checkpoint']}, {report['lines']} lines, beam {report['beam']}\n{table(report['rows'])}"
 
 
 if __name__ == "__main__":

@@ -5,18 +5,14 @@ the edit, the old translation scored with it, and the answer packed; the sentenc
 500 ms at the 95th percentile on two cores. Each run has a sentence of its own, so that nothing comes from a cache.
 """
 
-import argparse
 import json
-import statistics
 import time
-from pathlib import Path
 from typing import Any
 
-from benchmarks.page_payload import SENTENCES, WHO
+from benchmarks.shared import SENTENCES, WHO, command, quantiles, show, table
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
-ROOT = Path(__file__).parent.parent
 GOAL_MS = 500
 SWITCHES = {
     "head zeroed": ["ablate:encoder.1.self.0"],
@@ -33,14 +29,12 @@ SWITCHES = {
 }
 
 
-def main(argv: list[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.whatif_speed", description=__doc__)
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
+def main() -> None:
+    parser = command(__doc__, checkpoints=True)
     parser.add_argument("--repeat", type=int, default=5, help=f"sentences for each switch, 1 to {len(WHO)}")
-    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
-    args = parser.parse_args(argv)
+    args = parser.parse_args()
     report = measure(RunService(args.checkpoints), min(max(args.repeat, 1), len(WHO)))
-    print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
+    show(args, report, people)
 
 
 def measure(service: RunService, repeat: int) -> dict[str, Any]:
@@ -60,14 +54,14 @@ def measure(service: RunService, repeat: int) -> dict[str, Any]:
             busy.append(1000 * (time.process_time() - cpu))
             assert "Not in force" not in json.dumps(answer["view"]), given
         every += times
-        rows.append({"switch": name, **_spread(times), "tokens": [result["src_tokens"], result["tgt_tokens"]]})
-    total = _spread(every)
+        rows.append({"switch": name, **quantiles(times), "tokens": [result["src_tokens"], result["tgt_tokens"]]})
+    total = quantiles(every)
     return {
         "goal_ms": GOAL_MS,
         "met": total["p95_ms"] < GOAL_MS,
         "runs": len(every),
         **total,
-        "processor": _spread(busy),
+        "processor": quantiles(busy),
         "switches": rows,
         "bytes": sizes(service),
     }
@@ -79,11 +73,6 @@ def ask(service: RunService, text: str, edits: list[str], **more: Any) -> dict[s
     if not answer["ok"]:
         raise SystemExit(f"the page could not be served: {answer['error']}")
     return answer
-
-
-def _spread(times: list[float]) -> dict[str, int]:
-    ordered = sorted(times)
-    return {"p50_ms": round(statistics.median(ordered)), "p95_ms": round(ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))])}
 
 
 def sizes(service: RunService) -> dict[str, int]:
@@ -100,18 +89,13 @@ def sizes(service: RunService) -> dict[str, int]:
     return found
 
 
-def table(report: dict[str, Any]) -> str:
+def people(report: dict[str, Any]) -> str:
     """The report for people."""
-    lines = [f"{'switch':18}{'p50 ms':>8}{'p95 ms':>8}   tokens"]
-    lines += [f"{r['switch']:18}{r['p50_ms']:8}{r['p95_ms']:8}   {r['tokens'][0]} -> {r['tokens'][1]}" for r in report["switches"]]
-    lines.append(
-        f"{'all':18}{report['p50_ms']:8}{report['p95_ms']:8}   goal {report['goal_ms']} ms: {'met' if report['met'] else 'missed'} ({report['runs']} runs)"
-    )
-    lines.append(
-        f"{'processor time':18}{report['processor']['p50_ms']:8}{report['processor']['p95_ms']:8}   much less than the wall's means that others used the machine"
-    )
-    lines += [f"{name:18}{size:8} bytes at 60 tokens" for name, size in report["bytes"].items()]
-    return "\n".join(lines)
+    names = ("median_ms", "p95_ms", "worst_ms")
+    every = {name: {key: found[key] for key in names} for name, found in (("all", report), ("processor time", report["processor"]))}
+    told = table([*report["switches"], *({"switch": name, **found, "tokens": ""} for name, found in every.items())])
+    goal = f"goal {report['goal_ms']} ms: {'met' if report['met'] else 'missed'} ({report['runs']} runs); processor time much less than the wall's means that others used the machine"
+    return "\n".join([told, goal, *(f"{name:18}{size:8} bytes at 60 tokens" for name, size in report["bytes"].items())])
 
 
 if __name__ == "__main__":

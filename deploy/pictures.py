@@ -5,15 +5,13 @@ Needs Chromium and Playwright, as the tests of the pages do. `python -m benchmar
 
 import argparse
 import json
-import shutil
 from pathlib import Path
 from urllib.parse import urlencode
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from benchmarks.page_payload import FLAGS, running
+from benchmarks.shared import DRAWN, ROOT, chromium, running
 
-ROOT = Path(__file__).parent.parent
 SENTENCE = "我昨天没去学校，因为我生病了。"
 PICTURES: dict[str, dict[str, str]] = {
     "flow": {"tab": "flow", "text": "我有一只猫。", "flow": json.dumps({"t": 45})},  # seconds of the film: the translation is nearly there
@@ -25,7 +23,6 @@ PICTURES: dict[str, dict[str, str]] = {
 }
 """The name of each picture, and the address of what it shows."""
 WIDTH, HEIGHT = 1280, 800
-DRAWN = "() => window.translucent?.app?.mounted?.[translucent.app.active]?.root.dataset.drawn"
 SETTLED = 1500
 """ms in which what fades in or moves comes to rest."""
 
@@ -41,15 +38,12 @@ def main(argv: list[str] | None = None) -> None:
     if unknown := set(args.names) - set(PICTURES):
         parser.error(f"there is no picture {', '.join(sorted(unknown))}; there are {', '.join(PICTURES)}")
     args.out.mkdir(parents=True, exist_ok=True)
-    with running(args.checkpoints) as (url, _), sync_playwright() as playwright:
-        path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with running("--checkpoints", args.checkpoints) as app, chromium() as browser:
         for name in args.names or PICTURES:
             settings = {"text": SENTENCE, "depth": "plain", "lang": args.lang, "__theme": args.theme, **PICTURES[name]}
             out = args.out / f"{name}.png"
-            take_picture(browser, f"{url}/?{urlencode(settings)}", out)
+            take_picture(browser, f"{app.url}/?{urlencode(settings)}", out)
             print(f"{out}: {out.stat().st_size / 1e3:.0f} kB")
-        browser.close()
 
 
 def take_picture(browser: Browser, address: str, out: Path) -> None:
