@@ -71,17 +71,8 @@ def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
 
 
 @pytest.mark.parametrize(("place", "online", "code"), [("school/nowhere", True, "hub_unknown"), (MARIAN, False, "hub_offline")])
-def test_what_the_hub_refuses_the_app_says_in_both_languages(
-    fetched,
-    tmp_path,
-    monkeypatch,
-    capsys,
-    place,
-    online,
-    code,
-):
-    if not online:
-        monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+def test_what_the_hub_refuses_the_app_says_in_both_languages(fetched, tmp_path, monkeypatch, capsys, place, online, code):
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", not online)
     assert main(["import", "--stream", "--out", str(tmp_path / "x"), "--", place]) == 2
     refused = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert refused["code"] == code

@@ -35,20 +35,10 @@ def test_a_norm_is_its_papers_formula(kind, size):
     torch.testing.assert_close(norm(x), torch.tensor([by_hand(kind, norm, row) for row in x.tolist()]), rtol=1e-4, atol=1e-4)
 
 
-def test_rmsnorm_has_a_gain_and_no_bias():
-    assert [name for name, _ in NORMS["rmsnorm"](D).named_parameters()] == ["weight"]
-
-
 def test_rmsnorm_does_not_see_the_scale_of_its_input():
     norm, x = drawn("rmsnorm"), torch.randn(4, D)
     torch.testing.assert_close(norm(250 * x), norm(10 * x), rtol=1e-4, atol=1e-5)
     torch.testing.assert_close(norm(-x), -norm(x))
-
-
-def test_a_shift_of_all_numbers_is_seen_by_rmsnorm_and_not_by_layernorm():
-    x, layer, rms = torch.randn(4, D), drawn("layernorm"), drawn("rmsnorm")
-    torch.testing.assert_close(layer(x + 3), layer(x), rtol=0, atol=1e-4)
-    assert (rms(x + 3) - rms(x)).abs().max() > 0.1
 
 
 @pytest.mark.parametrize("kind", NORM_KINDS)
