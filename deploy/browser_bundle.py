@@ -71,7 +71,8 @@ def lay_out(viz: Path, source: Path) -> list[str]:
     later = sorted({beside(name, target) for name, text in texts.items() for target in LATER.findall(COMMENT.sub("", text))})
     frame = reached(texts, MAIN)
     needed = Counter(name for page in (*pages, SHEET) for name in reached(texts, page) - frame)
-    shared = sorted(name for name, times in needed.items() if times > 1)
+    begins = reached(texts, SHEET) - frame - {SHEET}  # a visit begins with a sheet
+    shared = sorted({*begins, *(name for name, times in needed.items() if times > 1)})
     frame |= {name for one in shared for name in reached(texts, one)}
     texts[MAIN] += "".join(import_line(MAIN, name) for name in shared)
     entries = [name for name in (*pages, SHEET, EDITION, *own, *later) if name not in frame]

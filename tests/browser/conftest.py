@@ -204,6 +204,8 @@ def go(page, tab):
     if page.locator(".tl-here").is_visible():
         page.locator(".tl-here").click()
         page.locator(f"#tl-sheet [data-page={tab}]").click()
+    elif tab == "opening":
+        page.locator(".tl-home").click()
     elif button.is_visible():
         button.click()
     else:

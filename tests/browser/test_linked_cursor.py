@@ -53,6 +53,8 @@ def test_the_strip_holds_the_tokens_the_model_read_and_wrote(page, translator):
 
 
 def test_pointing_at_a_chip_lights_the_token_on_the_page_and_asks_nobody(page):
+    page.locator("#page-tokens .mk-part[data-later=ways]").scroll_into_view_if_needed()  # asked for when it comes into sight
+    page.wait_for_function("() => translucent.app.mounted.tokens.kit.s.parts.get('ways')?.shown")
     page.evaluate(SPY)
     page.locator(SOURCE.format(0)).hover()
     expect(page.locator("#tokens-picture .mk-source.mk-now")).to_have_attribute("data-spot", "0.0")

@@ -51,7 +51,7 @@ def test_a_broken_softmax_turns_the_badge_red_and_says_what_is_broken(page, monk
     expect(badge.locator("tr[data-check=masked]")).to_contain_text("does not hold")
     expect(badge.locator("tr[data-check=mixed]")).to_contain_text("holds")
     red = badge.locator("summary").evaluate("e => getComputedStyle(e).backgroundColor")
-    assert red == "rgb(179, 38, 30)"
+    assert red == "rgb(138, 90, 0)"
     monkeypatch.undo()
     page.evaluate("() => translucent.app.choose('她有一只狗。')")
     expect(page.locator("#tl-checks")).not_to_have_class(re.compile("tl-checks-bad"))

@@ -46,7 +46,7 @@ def relabelled(page, lang):
     said = words(lang)
     labels = {"#translate": said["common.translate"]}
     labels |= {f"#pages [role=tab][data-tab-id={tab}]": said[f"common.page.{tab}"] for tab in SENTENCE_PAGES}
-    labels |= {f".tl-group[data-group={group}]": said[f"common.group.{group}"] for group in GROUPS}
+    labels |= {f".tl-group[data-group={group}]": said[f"common.group.{group}"] for group in GROUPS if group != "opening"}
     page.wait_for_function(
         "all => Object.entries(all).every(([where, text]) => document.querySelector(where)?.textContent.trim() === text)", arg=labels
     )

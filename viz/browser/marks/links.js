@@ -11,7 +11,7 @@ import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
-const ABOVE = 20;
+const ABOVE = 24;
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 

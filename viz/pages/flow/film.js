@@ -121,6 +121,7 @@ export class Show {
   layOutOnce() {
     this.tell();
     const place = this.get(".flow-stage");
+    if (!place) return;
     if (this.isBoxes) {
       Object.assign(place.style, { height: "auto", minHeight: "" });
       this.boxes?.paint();

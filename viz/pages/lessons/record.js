@@ -65,7 +65,7 @@ function page({ date, language, lessons }, words) {
       ${lessons.map(table)}
     </div>`,
   );
-  return `<!doctype html><html lang="${language}"><style>${STYLE}</style>${body.innerHTML}</html>`;
+  return `<!doctype html><html lang="${language}" translate="no"><style>${STYLE}</style>${body.innerHTML}</html>`;
 }
 
 /** @param {any[]} works @param {Record<string, string>} words @param {Kit} kit */
