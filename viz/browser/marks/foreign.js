@@ -17,7 +17,6 @@ const charted = kept((element, memory, figure) => {
 export function plot({ figure, label, height = 320 }) {
   return html`<div
     class="mk-plot"
-    aria-label=${label}
     data-label=${label}
     style=${css({ height: `${height}px` })}
     ${charted(figure)}
