@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.alignment import taught_head
+from lab.measures.edit_effects import log_softmax
 from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, Press, Said, Say, Sheet, Site, Switch, Text, Token, strong
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
@@ -21,7 +22,7 @@ def opening(ask: Ask) -> Sheet:
     """Links from the sentence to the translation, the candidates beside them, and the ways on."""
     say, layer = ask.say, layer_of(ask)
     weights = ask.trace.weights("cross")[layer].mean(0).astype(np.float64)[: len(ask.written)]
-    probabilities = likely(ask.trace.logits)
+    probabilities = np.exp(log_softmax(ask.trace.logits))  # the model's own, before any rule of decoding
     tokens = [ask.label(piece) for piece in ask.written]
     keys = [ask.token(ask.trace.src, i, "source") for i in range(len(ask.trace.src))]
     steps = range(len(tokens))
@@ -53,13 +54,6 @@ def layer_of(ask: Ask) -> int:
     """The layer whose head was taught to align, else the last."""
     taught = taught_head(ask.translator.checkpoint.metrics.get("guided")) if ask.has_model else None
     return int(taught["layer"]) if taught else ask.trace.config.decoder_layers - 1
-
-
-def likely(logits: NDArray[np.float32]) -> NDArray[np.float64]:
-    """The model's own probabilities of each step (T, V), before any rule of decoding."""
-    scores = logits.astype(np.float64)
-    powers = np.exp(scores - scores.max(-1, keepdims=True))
-    return np.asarray(powers / powers.sum(-1, keepdims=True))
 
 
 def links(ask: Ask, weights: NDArray[np.float64]) -> Links:

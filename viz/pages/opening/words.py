@@ -25,8 +25,8 @@ WORDS = {
         "Cross-attention of layer {layer}, mean of {heads} heads; a ribbon is as wide as its weight. Probabilities are the model's own, before any rule of decoding.",
     ),
     "legend.plain": (
-        "一个真实的小模型，图中的数都来自这一次运行（第 {layer} 层，{heads} 个头的平均）。",
-        "A small, real model: every number is recorded while it runs (layer {layer}, mean of {heads} heads).",
+        "一个真实的小模型：权重是第 {layer} 层 {heads} 个头的平均，概率未经设置改动。",
+        "A small, real model: every number is recorded while it runs: the mean of the {heads} heads of layer {layer}, and probabilities before your settings.",
     ),
     "play": ("逐词播放", "Play word by word"),
     "open": ("打开模型，看看里面", "Open the model"),
