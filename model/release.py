@@ -15,6 +15,7 @@ FILES = ("test", "dev", "general", "numbers")
 """Files that `card` measures on where they are given."""
 BY_HAND = (
     "python -m viz lessons check  # numbers in the lessons and their prose",
+    "python -m viz sentences --among FILE  # those that pages begin with still show what they are there for",
     "python -m benchmarks.readme_clip; python -m deploy.pictures  # the clip and the pictures of the README",
     "python -m model lab heads --write; the same of precision and kernels  # alone on the machine: two of them take times",
     "viz/shared/example_sentences.py, viz/pages/*/example_*.py  # examples that the model should get wrong",

@@ -1,7 +1,7 @@
 """`python -m viz lessons check [FILES]` prints every mistake in the lesson files, or one line per lesson; `lessons table` writes docs/course.md.
 
-`export` writes a figure to a file, `handout` a lesson as a page to print, `site` a static edition for any web server, and `typedefs` the
-generated types of what the browser is sent.
+`export` writes a figure to a file, `handout` a lesson as a page to print, `site` a static edition for any web server, `sentences` checks those that
+pages begin with, and `typedefs` writes the types of what the browser is sent.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from model.environment import settle
-from viz.commands import export, handout, site, typedefs
+from viz.commands import export, handout, sentences, site, typedefs
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.check import LessonError, read_lesson
 from viz.lessons.course_table import course_table
@@ -21,7 +21,7 @@ from viz.lessons.records import Lesson
 from viz.pages import CATALOGUE
 from viz.shared.export.figure_record import ExportError
 
-MAKES = {"export": export.run, "handout": handout.run, "site": site.run, "typedefs": typedefs.run}
+MAKES = {"export": export.run, "handout": handout.run, "site": site.run, "sentences": sentences.run, "typedefs": typedefs.run}
 COURSE = FOLDER.parent / "docs" / "course.md"
 
 
@@ -63,6 +63,9 @@ def main(argv: list[str] | None = None) -> int:
     export.add_arguments(commands.add_parser("export", help="write a figure as SVG, CSV, NPZ, JSON or HTML"))
     handout.add_arguments(commands.add_parser("handout", help="write a lesson as a page to print"))
     site.add_arguments(commands.add_parser("site", help="write a static edition: the pages with recorded answers, for any web server"))
+    sentences.add_arguments(
+        commands.add_parser("sentences", help="check that the sentences that pages begin with show what they are there for")
+    )
     typedefs.add_arguments(commands.add_parser("typedefs", help="write the types of what the browser's scripts are sent"))
     args = parser.parse_args(argv)
     if args.command in MAKES:

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import go, wait_drawn
 from viz.pages import words
+from viz.shared.page_sentences import OWN
 
 AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
@@ -103,3 +104,29 @@ def test_a_link_means_the_same_for_everybody(open_page, query):
       return queries.map(query => readAddress(query).scene.checkpoint);
     }"""
     assert page.evaluate(read, ["?checkpoint=zh-en", "?layer=1", ""]) == ["zh-en", "zh-en", "en-zh"]
+
+
+def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_page):
+    page = visit(open_page)
+    for name, text in (
+        ("masks", OWN["masks"]["en"]),
+        ("attention", OWN["masks"]["en"]),
+        ("opening", "I have a cat."),
+        ("whatif", OWN["whatif"]["en"]),
+    ):
+        go(page, name)
+        page.wait_for_function(AT, arg=name)
+        shown = page.evaluate(
+            "[translucent.app.scene.text, document.querySelector('#sentence textarea').value, translucent.app.result.source]"
+        )
+        assert shown == [text] * 3, name
+    page.reload()
+    page.wait_for_function(AT, arg="whatif")
+    assert page.evaluate("translucent.app.scene.text") == OWN["whatif"]["en"]
+    page.go_back()
+    page.wait_for_function(AT, arg="opening")
+    assert page.evaluate("translucent.app.scene.text") == "I have a cat."
+    page.evaluate("translucent.app.choose('I like you.')")
+    go(page, "masks")
+    page.wait_for_function(AT, arg="masks")
+    assert page.evaluate("translucent.app.scene.text") == "I like you."

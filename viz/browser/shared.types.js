@@ -474,6 +474,7 @@
  * @property {Record<string, CheckpointFacts>} checkpoints
  * @property {string[]} names
  * @property {Record<string, string[]>} examples sentences to begin with, by language
+ * @property {Record<string, Record<string, string>>} own sentences that pages begin with: page, language
  * @property {Record<string, PageFacts>} pages
  * @property {Record<string, Moved>} moved by their old names
  * @property {Record<string, string[]>} groups

@@ -19,6 +19,7 @@ from viz.shared.decoding import decoding_facts
 from viz.shared.example_sentences import EXAMPLES, examples_of
 from viz.shared.languages import LANGUAGES, languages
 from viz.shared.moved_pages import MOVED
+from viz.shared.page_sentences import OWN
 from viz.shared.run_service import RunService
 from viz.shared.theme import palette
 
@@ -145,6 +146,7 @@ def page_data(service: RunService) -> ServerData:
         "checkpoints": {name: asdict(one) for name, one in facts.items()},
         "names": list(service.names),
         "examples": EXAMPLES | {one.reads: examples_of(one.reads) for one in facts.values()},
+        "own": OWN,
         "pages": {
             page.name: {"group": page.group, "sentence": page.sentence, "sheet": page.is_sheet, "traced": page.traced} for page in PAGES
         },

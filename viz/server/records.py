@@ -103,6 +103,7 @@ class ServerData(TypedDict):
     checkpoints: dict[str, Annotated[dict[str, Any], CheckpointFacts]]
     names: list[str]
     examples: dict[str, list[str]]  # sentences to begin with, by language
+    own: dict[str, dict[str, str]]  # sentences that pages begin with: page, language
     pages: dict[str, PageFacts]
     moved: dict[str, Moved]  # by their old names
     groups: dict[str, tuple[str, ...]]

@@ -8,7 +8,7 @@ import { point } from "../state/linked_cursor.js";
 import { emit, on } from "../state/events.js";
 import { arrive } from "../frame/pages.js";
 import { writeAddress } from "../state/scene.js";
-import { fillBox } from "../sentence/sentence_box.js";
+import { fillBox } from "../sentence/sentence_field.js";
 import { state } from "../state/state.js";
 import { sendAction, latest } from "./actions.js";
 import { room } from "./room_state.js";

@@ -27,8 +27,10 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
+import { arrivingPatch } from "../state/first_sentence.js";
+import { fillBox, sentenceBox } from "../sentence/sentence_field.js";
 import { askFirst, takeFirst } from "../requests/first_question.js";
-import { call, errorText } from "../requests/server.js";
+import { call, errorText, facts } from "../requests/server.js";
 import { keyOf as keyAt, united } from "../requests/question_key.js";
 import { state } from "../state/state.js";
 import { loadWords, t } from "../text/words.js";
@@ -87,11 +89,23 @@ export function activate(name) {
   opening = null;
   const moved = state.active !== name;
   if (moved) state.previous = state.active;
+  const patch = moved ? sentenceOf(name) : null;
+  Object.assign(state.scene, patch);
   state.active = name;
   if (moved) pushAddress();
   else writeAddress();
   emit("page", name);
+  if (patch) {
+    fillBox(patch.text);
+    emit("scene", Object.keys(patch));
+  }
   if (mounted[name]) load();
+}
+
+/** A page's own sentence, unless a person has asked for one or types one. @param {string} name */
+function sentenceOf(name) {
+  const typed = sentenceBox()?.value ?? state.scene.text;
+  return state.submitted || typed !== state.scene.text ? null : arrivingPatch(state.scene, name, facts().reads);
 }
 
 /** @param {string} name */

@@ -5,7 +5,8 @@ import { data } from "../state/server_data.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { taughtFacts } from "../state/taught_names.js";
-import { checkpointPatch, fillBox } from "./sentence_box.js";
+import { checkpointPatch } from "./sentence_box.js";
+import { fillBox } from "./sentence_field.js";
 import { t } from "../text/words.js";
 
 /** A list of the models; "" where there is one. @param {string} id */

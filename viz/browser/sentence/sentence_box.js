@@ -4,6 +4,8 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
 import { element } from "../drawing/dom.js";
 import { emit, on } from "../state/events.js";
+import { fillBox, sentenceBox } from "./sentence_field.js";
+import { firstSentence } from "../state/first_sentence.js";
 import { submit } from "../frame/pages.js";
 import { facts } from "../requests/server.js";
 import { state } from "../state/state.js";
@@ -11,19 +13,6 @@ import { baseOf } from "../state/taught_names.js";
 import { t, wordIn } from "../text/words.js";
 
 const OFFERED = 12; // a static edition may have a hundred
-
-/** @returns {HTMLTextAreaElement | null} */
-export function sentenceBox() {
-  return document.querySelector("#sentence textarea, #sentence input");
-}
-
-/** @param {string} text */
-export function fillBox(text) {
-  const box = sentenceBox();
-  if (!box) return;
-  box.value = text;
-  box.dispatchEvent(new Event("input", { bubbles: true }));
-}
 
 /** @param {string} text */
 export function choose(text) {
@@ -127,6 +116,6 @@ export function relabel() {
 /** Another checkpoint speaks: its own first sentence where it reads another language. @param {string} name */
 export function checkpointPatch(name) {
   const { reads } = data.checkpoints[baseOf(name)];
-  const text = reads === facts().reads ? state.scene.text : data.examples[reads][0];
+  const text = reads === facts().reads ? state.scene.text : firstSentence(state.active, reads);
   return { checkpoint: name, text, forced: [], step: 0, source: -1 };
 }

@@ -14,7 +14,7 @@ import { otherDirection } from "./other_direction.js";
 import { notes } from "./translation_notices.js";
 import { failed, waiting } from "./translation_result.js";
 import { modelPicker } from "./model_picker.js";
-import { sentenceBox } from "./sentence_box.js";
+import { sentenceBox } from "./sentence_field.js";
 import { facts } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { strip } from "./token_strip.js";

@@ -3,6 +3,7 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
+import { firstSentence } from "./first_sentence.js";
 import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
@@ -61,7 +62,8 @@ export function sceneAddress(whole = false) {
   }
   for (const [key, value] of Object.entries(state.scene)) {
     const text = writeSetting(value);
-    const told = text !== writeSetting(usual[key]) || (whole && (key === "text" || key === "checkpoint"));
+    const isSaid = key === "text" && state.active in data.own;
+    const told = text !== writeSetting(usual[key]) || isSaid || (whole && (key === "text" || key === "checkpoint"));
     if (told && text.length <= LONGEST && !UNTOLD.includes(key)) params.set(key, text);
   }
   params.set("tab", state.active); // not "page": Gradio keeps that name for pages of its own and answers 500
@@ -102,10 +104,10 @@ export function readAddress(search) {
     if (read.damaged && !(kindOf(usual) === "number" && given === "-1")) damaged.push(key);
     scene[key] = read.value;
   }
-  const examples = data.examples[data.checkpoints[baseOf(scene.checkpoint)]?.reads];
-  if (!params.has("text") && examples) scene.text = examples[0]; // in the language that this checkpoint reads
   const tab = pageNow(params, scene);
-  if (![...Object.keys(scene), "tab", HERE, ...EMBEDDED].some((key) => params.has(key)))
-    Object.assign(scene, data.greetings[state.language]);
+  const isPlain = ![...Object.keys(scene), HERE, ...EMBEDDED].some((key) => params.has(key));
+  const { reads } = data.checkpoints[baseOf(scene.checkpoint)] ?? {};
+  if (!params.has("text") && reads) scene.text = firstSentence(isPlain ? tab : "", reads); // in the language that this checkpoint reads
+  if (isPlain && !params.has("tab")) Object.assign(scene, data.greetings[state.language]);
   return { scene, tab: tab in data.pages ? tab : null, damaged };
 }

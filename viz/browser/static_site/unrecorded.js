@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { usualScene } from "../state/address.js";
 import { data } from "../state/server_data.js";
 import { setScene } from "../state/scene.js";
-import { fillBox } from "../sentence/sentence_box.js";
+import { fillBox } from "../sentence/sentence_field.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
 

@@ -8,7 +8,8 @@
 import { data } from "../../browser/state/server_data.js";
 import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
 import { setScene } from "../../browser/state/scene.js";
-import { checkpointPatch, fillBox } from "../../browser/sentence/sentence_box.js";
+import { checkpointPatch } from "../../browser/sentence/sentence_box.js";
+import { fillBox } from "../../browser/sentence/sentence_field.js";
 import { fill } from "../../browser/text/fill_slots.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

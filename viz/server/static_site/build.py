@@ -134,7 +134,7 @@ def data_of(service: RunService, sentences: list[Sentence], recorder: Recorder) 
         greetings[language] = own[0] if own else first
     checkpoints = {name: facts for name, facts in data["checkpoints"].items() if name in used}
     edition = recorder.facts() | {"sentences": [[one.checkpoint, one.text] for one in sentences]}
-    news = {"defaults": first, "greetings": greetings, "checkpoints": checkpoints, "names": used, "examples": examples}
+    news = {"defaults": first, "greetings": greetings, "checkpoints": checkpoints, "names": used, "examples": examples, "own": {}}
     return data | news | {"edition": edition}
 
 
