@@ -44,3 +44,11 @@ def test_every_color_is_explained_and_has_a_dark_one():
     told = (ROOT / "docs/colors.md").read_text(encoding="utf8")
     assert not [name for name in variables(light) if f"`{name}`" not in told]
     assert set(variables(light)) - set(variables(dark)) == {"--wash", "--pen"}
+
+
+def test_a_class_of_a_mark_is_laid_out_in_one_stylesheet():
+    found = {}
+    for path in SHEETS:
+        for name in set(re.findall(r"^(\.mk-[\w-]+) \{", path.read_text(encoding="utf8"), flags=re.M)):
+            found.setdefault(name, []).append(names(path))
+    assert not {name: paths for name, paths in found.items() if len(paths) > 1}

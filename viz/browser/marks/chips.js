@@ -47,7 +47,7 @@ export function chips(mark, kit) {
     ${walked(
       walk,
       kit,
-      html`<ol class="mk-chips ${large ? `mk-large mk-${sizeOf(axis.labels)}` : ""}">
+      html`<ol class="mk-chips ${large ? `mk-big mk-${sizeOf(axis.labels)}` : ""}">
         ${axis.labels.map(chip)}
       </ol>`,
     )}
