@@ -1,7 +1,7 @@
 """Sentences that a page begins with while a person has typed none: on them something happens. They are data; `python -m viz sentences` checks what they must show."""
 
 OWN: dict[str, dict[str, str]] = {
-    "tokens": {"zh": "今天很热。我想去游泳。", "en": "My cat is eating a butterfly 🦋."},
+    "tokens": {"zh": "今天很热。我想去游泳。", "en": "My cat is eating a butterfly."},
     "embeddings": {"zh": "我看见一只猫，猫看见一只狗，狗看见我。", "en": "A big cat and a small cat saw a black cat."},
     "masks": {"zh": "汤姆不知道玛丽为什么哭。", "en": "Tom doesn't know why Mary is crying."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
