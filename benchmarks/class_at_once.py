@@ -9,18 +9,14 @@ of the one moment took inside the server, by its own log, stands in a row of its
 import asyncio
 import random
 import time
-from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
-from playwright.sync_api import Request
 
 from benchmarks.shared import (
     DRAWN,
     SENTENCES,
     SERVE,
-    App,
     chromium,
     command,
     component,
@@ -43,7 +39,7 @@ QUICK = [
 ]  # attribution has a queue of its own, intuition asks next to nothing
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--students", type=int, default=30)
     parser.add_argument("--minutes", type=float, default=1.0, help="length of the lesson")
@@ -54,9 +50,9 @@ def main() -> None:
     show(args, report, people)
 
 
-def first_visit(url: str) -> list[str]:
+def first_visit(url):
     """Addresses that a browser fetches until the page Attention is drawn."""
-    seen: list[Request] = []
+    seen = []
     with chromium() as browser:
         page = browser.new_page()
         page.on("requestfinished", lambda request: seen.append(request))
@@ -68,7 +64,7 @@ def first_visit(url: str) -> list[str]:
 class Student:
     """One client of the server."""
 
-    def __init__(self, url: str, component: int, number: int) -> None:
+    def __init__(self, url, component, number):
         self.url, self.component, self.draw = url, component, random.Random(number)
         self.who = FAMILIES[number % 10] + GIVEN[number // 10 % 10]
         self.said, self.text = 0, ""
@@ -76,7 +72,7 @@ class Student:
             limits=httpx.Limits(max_connections=6), timeout=120, headers={"accept-encoding": "gzip, deflate, br"}
         )
 
-    async def fetch(self, method: str, address: str, **more: Any) -> tuple[float, int]:
+    async def fetch(self, method, address, **more):
         """(seconds, bytes on the wire) of one request, which must succeed; asked again, as a browser does, where the server had closed an idle connection."""
         start = time.perf_counter()
         try:
@@ -85,7 +81,7 @@ class Student:
             size = await self.fetch_once(method, address, **more)
         return time.perf_counter() - start, size
 
-    async def fetch_once(self, method: str, address: str, **more: Any) -> int:
+    async def fetch_once(self, method, address, **more):
         """Bytes on the wire of one request."""
         size, head = 0, b""
         async with self.client.stream(method, address, **more) as answer:
@@ -96,14 +92,14 @@ class Student:
             raise RuntimeError(f"the server refused: {head[:200]!r}")
         return size
 
-    async def open(self, fetched: list[str]) -> tuple[float, int]:
+    async def open(self, fetched):
         """Everything a browser with an empty cache fetches: the page, then its files side by side."""
         start = time.perf_counter()
         _, first = await self.fetch("GET", fetched[0])
         others = await asyncio.gather(*(self.fetch("GET", address) for address in fetched[1:]))
         return time.perf_counter() - start, first + sum(size for _, size in others)
 
-    async def ask(self, page: str, *, new: bool) -> tuple[float, int]:
+    async def ask(self, page, *, new):
         """A page of a sentence that nobody has typed yet, or of the last one."""
         if new or not self.text:
             self.said += 1
@@ -111,7 +107,7 @@ class Student:
         asked = question(self.component, {"page": page, "text": self.text}, self.who)
         return await self.fetch("POST", f"{self.url}/{SERVE}", json=asked)
 
-    async def attend(self, seconds: float) -> list[float]:
+    async def attend(self, seconds):
         """Seconds each action took."""
         end, waits = time.perf_counter() + seconds, []
         await asyncio.sleep(self.draw.uniform(0, THINKS))
@@ -121,7 +117,7 @@ class Student:
         return waits
 
 
-async def lesson(app: App, fetched: list[str], count: int, seconds: float) -> dict[str, Any]:
+async def lesson(app, fetched, count, seconds):
     """The three parts, and what the server needed for them."""
     answers = component(app.url)
     students = [Student(app.url, answers, number) for number in range(count)]
@@ -148,12 +144,12 @@ async def lesson(app: App, fetched: list[str], count: int, seconds: float) -> di
     }
 
 
-def answered(log: Path) -> list[float]:
+def answered(log):
     """Seconds of every question answered so far, by the server's log."""
     return [float(line.split()[-2]) / 1000 for line in log.read_text().splitlines() if " POST " in line and "component_server" in line]
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     lines = [
         f"{report['students']} students; opening {report['opening_bytes'] / 1e6:.2f} MB in {report['requests']} requests ({report['own']} for our own files), an answer {report['answer_bytes'] / 1e3:.0f} KB"

@@ -10,13 +10,10 @@ import copy
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import torch
-from torch import Tensor
 
 from benchmarks.shared import command, show, table
 from model.batched_decoding import beam_batch, greedy_batch
@@ -34,9 +31,6 @@ EOS, UNK, UNUSED, START = 0, 1, 2, VOCAB - 1
 SPECIALS = {"pad_token_id": START, "bos_token_id": START, "decoder_start_token_id": START, "eos_token_id": EOS, "forced_eos_token_id": None}
 WORDS = ["</s>", "<unk>", *(f"t{i}" for i in range(2, VOCAB))]
 
-Engine = Callable[[Tensor], list[list[int]]]
-"""Sources (B, SOURCE) to TARGET tokens each."""
-
 
 @dataclass(frozen=True)
 class Task:
@@ -50,7 +44,7 @@ class Task:
 TASKS = (Task("greedy, batch 1", 1, 1), Task("greedy, batch 32", 32, 1), Task("beam 4, batch 1", 1, 4))
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--rounds", type=int, default=15, help="rounds for each number")
     parser.add_argument("--threads", type=int, default=1, help="threads of each engine")
@@ -59,7 +53,7 @@ def main() -> None:
     show(args, report, lambda told: table(told["rows"]))
 
 
-def measure(rounds: int, threads: int) -> dict[str, Any]:
+def measure(rounds, threads):
     """Build the three engines from one set of weights and let them take turns."""
     torch.set_num_threads(threads)
     torch.manual_seed(1)
@@ -72,7 +66,7 @@ def measure(rounds: int, threads: int) -> dict[str, Any]:
     return {"setting": setting, "threads": threads, "rounds": rounds, "torch": torch.__version__, "rows": rows}
 
 
-def make_marian() -> Any:
+def make_marian():
     """A random Marian that never ends by itself."""
     import transformers
 
@@ -88,7 +82,7 @@ def make_marian() -> Any:
     return model
 
 
-def make_ours(marian: Any) -> Transformer:
+def make_ours(marian):
     """Our Transformer with Marian's weights."""
     ids = {"pad_id": UNUSED, "unk_id": UNK, "bos_id": START, "eos_id": EOS}
     model = Transformer(ModelConfig(VOCAB, VOCAB, n_heads=HEADS, d_ff=WIDTH, max_length=128, **SHAPE, **ids)).eval()
@@ -105,7 +99,7 @@ def make_ours(marian: Any) -> Transformer:
     return model
 
 
-def make_ctranslate2(marian: Any, folder: Path, threads: int) -> dict[str, Any]:
+def make_ctranslate2(marian, folder, threads):
     """CTranslate2 translators of the same weights; none when the package is not there."""
     try:
         import ctranslate2
@@ -127,9 +121,9 @@ def make_ctranslate2(marian: Any, folder: Path, threads: int) -> dict[str, Any]:
     return found
 
 
-def engines(task: Task, ours: Transformer, others: dict[str, Any]) -> dict[str, Engine]:
-    """One callable an engine, for one task; ours first."""
-    found: dict[str, Engine] = {}
+def engines(task, ours, others):
+    """One callable an engine, for one task, ours first: sources (B, SOURCE) to TARGET tokens each."""
+    found = {}
     if task.beam > 1:
         found["ours"] = lambda src: beam_batch(ours, src, task.beam, 1.0, TARGET)
     else:
@@ -141,19 +135,19 @@ def engines(task: Task, ours: Transformer, others: dict[str, Any]) -> dict[str, 
     return found
 
 
-def generate(model: Any, beam: int) -> Engine:
+def generate(model, beam):
     """Hugging Face's `generate`."""
     settings = {"num_beams": beam, "do_sample": False, "min_new_tokens": TARGET, "max_new_tokens": TARGET}
     banned = {"bad_words_ids": [[UNK], [UNUSED], [START]], "length_penalty": 1.0}
 
-    def run(src: Tensor) -> list[list[int]]:
+    def run(src):
         with torch.inference_mode():
             return [row[1:] for row in model.generate(src, **settings, **banned).tolist()]
 
     return run
 
 
-def translate_batch(model: Any, task: Task) -> Engine:
+def translate_batch(model, task):
     """CTranslate2's `translate_batch`; tokens travel as words there."""
     settings = {
         "beam_size": task.beam,
@@ -163,7 +157,7 @@ def translate_batch(model: Any, task: Task) -> Engine:
         "max_batch_size": task.batch,
     }
 
-    def run(src: Tensor) -> list[list[int]]:
+    def run(src):
         sources = [[WORDS[i] for i in row] for row in src.tolist()]
         results = model.translate_batch(sources, suppress_sequences=[[WORDS[UNUSED]]], disable_unk=True, **settings)
         return [[int(word[1:]) for word in result.hypotheses[0]] for result in results]
@@ -171,13 +165,13 @@ def translate_batch(model: Any, task: Task) -> Engine:
     return run
 
 
-def run_task(task: Task, found: dict[str, Engine], rounds: int) -> list[dict[str, Any]]:
+def run_task(task, found, rounds):
     """The engines take turns on new random sources; one row each, with its ratio to ours (above 1: ours is so many times faster)."""
-    seconds: dict[str, list[float]] = {name: [] for name in found}
-    same: dict[str, list[bool]] = {name: [] for name in found}
+    seconds = {name: [] for name in found}
+    same = {name: [] for name in found}
     for number in range(rounds + 2):
         src = torch.randint(3, VOCAB - 1, (task.batch, SOURCE), generator=torch.Generator().manual_seed(number))
-        expected: list[list[int]] = []
+        expected = []
         for name, engine in found.items():
             start = time.process_time()
             output = engine(src)

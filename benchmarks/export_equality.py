@@ -4,19 +4,15 @@
 whose packages are missing is left out. FILE.tsv: source, tab, translation.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import tempfile
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import sentencepiece as spm
 import torch
-from numpy.typing import NDArray
 
 from benchmarks.shared import command, lines, show
 from model.config import DecodeConfig
@@ -31,13 +27,10 @@ class Found(NamedTuple):
 
     src: list[int]
     tokens: list[int]
-    logits: NDArray[np.float32]
+    logits: np.ndarray
 
 
-Reader = Callable[[str], Found]
-
-
-def main() -> None:
+def main():
     os.environ.setdefault("HF_HUB_OFFLINE", "1")
     parser = command(__doc__)
     parser.add_argument("--checkpoint", default="checkpoints/zh-en")
@@ -52,7 +45,7 @@ def main() -> None:
     show(args, report, lambda told: lines(told["rows"]))
 
 
-def compare(translator: Translator, format: str, texts: Sequence[str]) -> dict[str, Any] | str:
+def compare(translator, format, texts):
     """How many sentences have the same source ids and the same translation, and the largest difference of a score that is not forbidden."""
     with tempfile.TemporaryDirectory() as folder:
         try:
@@ -71,7 +64,7 @@ def compare(translator: Translator, format: str, texts: Sequence[str]) -> dict[s
 
 
 @torch.inference_mode()
-def logit_difference(translator: Translator, found: Found) -> float:
+def logit_difference(translator, found):
     """The largest difference from our logits of the same tokens; what a program forbids has no score there."""
     tgt = [translator.config.bos_id, *found.tokens][: len(found.logits)]
     expected = translator.model(torch.tensor([found.src]), torch.tensor([tgt]))[0].numpy()
@@ -81,12 +74,12 @@ def logit_difference(translator: Translator, found: Found) -> float:
     return float(np.abs(found.logits - expected)[there].max())
 
 
-def limit_of(translator: Translator) -> int:
+def limit_of(translator):
     """Tokens written at most."""
     return min(DecodeConfig().max_length, translator.config.max_length)
 
 
-def in_transformers(folder: Path, translator: Translator) -> Reader:
+def in_transformers(folder, translator):
     """MarianTokenizer and `generate`."""
     import transformers
 
@@ -94,7 +87,7 @@ def in_transformers(folder: Path, translator: Translator) -> Reader:
     model = transformers.MarianMTModel.from_pretrained(folder).eval()
     tokenizer = transformers.MarianTokenizer.from_pretrained(folder)
 
-    def read(text: str) -> Found:
+    def read(text):
         batch = tokenizer([text], return_tensors="pt")
         out = model.generate(**batch, output_logits=True, return_dict_in_generate=True)
         return Found(batch.input_ids[0].tolist(), _ended(out.sequences[0, 1:].tolist(), translator), torch.cat(out.logits).numpy())
@@ -102,7 +95,7 @@ def in_transformers(folder: Path, translator: Translator) -> Reader:
     return read
 
 
-def in_ctranslate2(folder: Path, translator: Translator) -> Reader:
+def in_ctranslate2(folder, translator):
     """SentencePiece and `translate_batch`."""
     import ctranslate2
 
@@ -113,7 +106,7 @@ def in_ctranslate2(folder: Path, translator: Translator) -> Reader:
     never = [[names[id]] for id in config.forbidden if id != config.unk_id]
     rules = {"disable_unk": config.unk_id in config.forbidden} | ({"suppress_sequences": never} if never else {})
 
-    def read(text: str) -> Found:
+    def read(text):
         pieces = cut.encode(text, out_type=str)
         told = {"beam_size": 1, "min_decoding_length": 0, "max_decoding_length": limit_of(translator)}
         found = model.translate_batch([pieces], return_logits_vocab=True, **told, **rules)[0]
@@ -123,7 +116,7 @@ def in_ctranslate2(folder: Path, translator: Translator) -> Reader:
     return read
 
 
-def in_onnx(folder: Path, translator: Translator) -> Reader:
+def in_onnx(folder, translator):
     """SentencePiece, the two graphs, and the loop around them."""
     import onnxruntime
 
@@ -133,7 +126,7 @@ def in_onnx(folder: Path, translator: Translator) -> Reader:
     cut, config = spm.SentencePieceProcessor(model_file=str(folder / "source.spm")), translator.config
     ids = json.loads((folder / "vocab.json").read_text(encoding="utf-8"))
 
-    def read(text: str) -> Found:
+    def read(text):
         src = [ids.get(piece, ids["<unk>"]) for piece in cut.encode(text, out_type=str)] + [config.eos_id]
         mask, written = np.ones((1, len(src)), np.int64), [config.bos_id]
         (memory,) = encoder.run(None, {"input_ids": np.array([src]), "attention_mask": mask})
@@ -149,11 +142,11 @@ def in_onnx(folder: Path, translator: Translator) -> Reader:
     return read
 
 
-def _ended(tokens: list[int], translator: Translator) -> list[int]:
+def _ended(tokens, translator):
     return tokens[:-1] if tokens[-1:] == [translator.config.eos_id] else tokens
 
 
-READERS: dict[str, Callable[[Path, Translator], Reader]] = {
+READERS = {
     "transformers": in_transformers,
     "ctranslate2": in_ctranslate2,
     "onnx": in_onnx,

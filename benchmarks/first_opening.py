@@ -4,14 +4,9 @@
 `python -m deploy.space` writes, whose modules are joined. Each network gives the median of N visits, each in a new browser profile with the sentence already translated; milliseconds.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Browser
 
 from benchmarks.shared import DRAWN, ROOT, chromium, command, load, running, show
 
@@ -22,7 +17,7 @@ ASKED = """() => performance.getEntriesByType("resource").concat(performance.get
 SETTLED = 1500  # ms in which what is asked for after the first figure has begun
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--repeat", type=int, default=5, help="visits for each network")
     parser.add_argument("--tree", type=Path, default=ROOT, help="folder of the app.py to start (default: this repository)")
@@ -36,7 +31,7 @@ def main() -> None:
     show(args, report, people)
 
 
-def visit(browser: Browser, address: str, network: tuple[int, int] | None) -> dict[str, Any]:
+def visit(browser, address, network):
     """One opening in a new profile: ms until the first figure, and (path, bytes as sent) of each file."""
     context = browser.new_context(viewport={"width": 1366, "height": 768})
     page = context.new_page()
@@ -54,7 +49,7 @@ def visit(browser: Browser, address: str, network: tuple[int, int] | None) -> di
     return {"drawn": drawn, "asked": asked}
 
 
-def summary(rows: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
+def summary(rows):
     """Files and bytes of the first visit, ours apart from Gradio's; times of all."""
     asked = next(iter(rows.values()))[0]["asked"]
     ours = [(path, size) for path, size in asked if path.startswith("/translucent/")]
@@ -67,7 +62,7 @@ def summary(rows: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
     return files | {"drawn_ms": {name: round(statistics.median(one["drawn"] for one in visits)) for name, visits in rows.items()}}
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     ours = f"{report['our_files']} of ours with {report['our_bytes'] / 1e3:.0f} kB"
     lines = [f"{report['files']} files with {report['bytes'] / 1e3:.0f} kB as sent, {ours}; {report['cores']} cores, load {report['load']}"]

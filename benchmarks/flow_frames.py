@@ -5,9 +5,6 @@ painting is left for later. The frames are those of SAMPLED stretches over the w
 """
 
 import json
-from typing import Any
-
-from playwright.sync_api import Page
 
 from benchmarks.shared import chromium, command, quantiles, running, show
 
@@ -46,21 +43,21 @@ SAMPLED = {"windows": 16, "frames": 20, "passes": 5}
 the machine only ever adds to it."""
 
 
-def main() -> None:
+def main():
     parser = command(__doc__, checkpoints=True)
     args = parser.parse_args()
     report = measure(args.checkpoints)
     show(args, report, people)
 
 
-def measure(checkpoints: str) -> dict[str, Any]:
+def measure(checkpoints):
     """Of every sentence: tokens, bytes of its record, and the median, 95th percentile and largest time of a frame."""
     with running("--checkpoints", checkpoints) as app, chromium() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 720})
         return {str(n): of_sentence(page, app.url, text) for n, text in SENTENCES.items()}
 
 
-def of_sentence(page: Page, url: str, text: str) -> dict[str, Any]:
+def of_sentence(page, url, text):
     """One sentence's numbers."""
     page.goto(f"{url}/?tab=flow&text={text}&flow={json.dumps({'t': 0})}")
     page.wait_for_function("() => window.translucent?.app?.mounted.flow?.show?.film", timeout=60_000)
@@ -76,7 +73,7 @@ def of_sentence(page: Page, url: str, text: str) -> dict[str, Any]:
     }
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """As Markdown."""
     names = ("src", "tgt", "bytes", "frames", "median_ms", "p95_ms", "worst_ms")
     rows = [" | ".join(str(one[name]) for name in names) for one in report.values()]

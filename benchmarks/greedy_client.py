@@ -11,7 +11,6 @@ import itertools
 import random
 import time
 from collections import Counter
-from typing import Any
 
 import httpx
 
@@ -21,17 +20,17 @@ GREEDY, ORDINARY = {"x-forwarded-for": "203.0.113.7"}, {"x-forwarded-for": "198.
 fresh = itertools.count()
 
 
-def sentence(component: int, page: bool) -> tuple[str, dict[str, Any]]:
+def sentence(component, page):
     """(path, body) of a sentence nobody has asked for."""
     text = f"这是第{next(fresh)}句话，它有一点长，也没有人问过。"
     scene = {"page": "tokens", "text": text, "checkpoint": "zh-en"}
     return (SERVE, question(component, scene)) if page else ("api/translate", {"text": text})
 
 
-async def hold(http: httpx.AsyncClient, component: int, count: int, told: Counter[str]) -> None:
+async def hold(http, component, count, told):
     """The greedy client."""
 
-    async def one(page: bool) -> None:
+    async def one(page):
         while True:
             path, body = sentence(component, page)
             answer = await http.post(path, json=body, headers=GREEDY)
@@ -41,7 +40,7 @@ async def hold(http: httpx.AsyncClient, component: int, count: int, told: Counte
     await asyncio.gather(*(one(bool(n % 2)) for n in range(count)))
 
 
-async def ask(http: httpx.AsyncClient, component: int, sentences: int) -> tuple[list[float], int]:
+async def ask(http, component, sentences):
     """The ordinary client: seconds of each answer, and how many were refused."""
     seconds, refused = [], 0
     for n in range(sentences):
@@ -54,13 +53,13 @@ async def ask(http: httpx.AsyncClient, component: int, sentences: int) -> tuple[
     return seconds, refused
 
 
-async def row(greedy: int, sentences: int, people: int) -> dict[str, Any]:
+async def row(greedy, sentences, people):
     """One server, one measurement."""
     with running("--people-per-address", str(people)) as app:
         answers = component(app.url)
         async with httpx.AsyncClient(base_url=app.url, timeout=120, limits=MANY) as http:
             await ask(http, answers, 2)
-            told: Counter[str] = Counter()
+            told = Counter()
             beside = asyncio.ensure_future(hold(http, answers, greedy, told))
             if greedy:
                 await asyncio.sleep(2)
@@ -77,7 +76,7 @@ async def row(greedy: int, sentences: int, people: int) -> dict[str, Any]:
     }
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--greedy", type=int, default=100, help="questions that the greedy client keeps under way")
     parser.add_argument("--sentences", type=int, default=40, help="of the ordinary client, in each row")

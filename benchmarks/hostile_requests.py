@@ -10,10 +10,8 @@ import random
 import statistics
 import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -36,20 +34,20 @@ class Sender:
     draw: random.Random
     component: int
     url: str
-    rooms: list[dict[str, Any]] = field(default_factory=list)
+    rooms: list = field(default_factory=list)
 
-    def strange(self) -> Any:
+    def strange(self):
         """A value nobody expects."""
         return self.draw.choice(STRANGE)
 
-    def somebody(self) -> dict[str, str]:
+    def somebody(self):
         """An address of its own: who guesses rooms from one address is soon made to wait, and nothing more of it is read."""
         return {"x-forwarded-for": f"10.{self.draw.randrange(256)}.{self.draw.randrange(256)}.{self.draw.randrange(256)}"}
 
-    def scene(self) -> dict[str, Any]:
+    def scene(self):
         """A question of a page, with some of its keys damaged."""
         page = self.draw.choice(PAGES)
-        asked: dict[str, Any] = {"page": page.name, "text": "我有一只猫。", "layer": 0, "head": 0, "step": 1, **page.scene}
+        asked = {"page": page.name, "text": "我有一只猫。", "layer": 0, "head": 0, "step": 1, **page.scene}
         keys = [
             *asked,
             "decode",
@@ -81,21 +79,21 @@ class Sender:
             asked["part"] = ""  # a lab run works for minutes by design
         return asked
 
-    def page(self, client: httpx.Client) -> httpx.Response:
+    def page(self, client):
         """A page's question, as a browser sends it."""
         data = question(self.component, self.scene(), "hostile")
         if self.draw.random() < 0.15:
             data[self.draw.choice(sorted(data))] = self.strange()
         return client.post(SERVE, content=as_json(data), headers=JSON)
 
-    def endpoint(self, client: httpx.Client) -> httpx.Response:
+    def endpoint(self, client):
         """A plain endpoint."""
         name = self.draw.choice(("translate", "tokenize", "trace", "decode_steps", "nothing", "..%2f..%2fetc"))
-        body: Any = {"text": self.draw.choice(["我有一只猫。", self.strange()])}
+        body = {"text": self.draw.choice(["我有一只猫。", self.strange()])}
         body |= {key: self.strange() for key in self.draw.sample(["checkpoint", "decode", "sites", "top", "x"], self.draw.randint(0, 2))}
         return client.post(f"api/{name}", content=as_json(self.draw.choice([body, body, self.strange()])), headers=JSON)
 
-    def gradio(self, client: httpx.Client) -> httpx.Response:
+    def gradio(self, client):
         """Gradio's own ways."""
         path = self.draw.choice(
             (
@@ -119,7 +117,7 @@ class Sender:
             return client.get("gradio_api/call/translate/none")
         return client.post(f"gradio_api/{path}", content=as_json(body), headers=JSON)
 
-    def room(self, client: httpx.Client) -> httpx.Response:
+    def room(self, client):
         """A room, steered by somebody who may not."""
         if not self.rooms or self.draw.random() < 0.02:
             opened = client.post("room", content=b"{}", headers=JSON | self.somebody())
@@ -147,16 +145,16 @@ class Sender:
             return client.post(f"room/{room['code']}/{path}", content=as_json(body), headers=headers)
         return client.get(f"room/{room['code']}/{path}", headers=headers)
 
-    def importing(self, client: httpx.Client) -> httpx.Response:
+    def importing(self, client):
         """A model to import, from nowhere."""
         keys = ("place", "name", "direction", "ticket", "x")
-        body: Any = {key: self.strange() for key in self.draw.sample(keys, self.draw.randint(0, 3))}
+        body = {key: self.strange() for key in self.draw.sample(keys, self.draw.randint(0, 3))}
         if self.draw.random() < 0.5:
             body = {"place": "checkpoints", "name": "new", "direction": "zh-en"} | body | {"direction": str(self.strange())[:40]}
         path = self.draw.choice(("import", "import/watch", "import/leave"))
         return client.post(path, content=as_json(self.draw.choice([body, body, self.strange()])), headers=JSON)
 
-    def link(self, client: httpx.Client) -> httpx.Response:
+    def link(self, client):
         """An address."""
         paths = (
             "",
@@ -183,12 +181,12 @@ class Sender:
         quoted = {key.encode("utf-8", "replace").decode(): value.encode("utf-8", "replace").decode() for key, value in query.items()}
         return client.get(self.draw.choice(paths), params=quoted if self.draw.random() < 0.5 else None)
 
-    def host(self, client: httpx.Client) -> httpx.Response:
+    def host(self, client):
         """Another name, or none."""
         path = self.draw.choice(("", "config", "api/openapi.json", "healthz", "room/ZZZZZ/now"))
         return client.get(path, headers={"host": self.draw.choice(HOSTS)})
 
-    def upload(self, client: httpx.Client) -> httpx.Response:
+    def upload(self, client):
         """A body that is no question: a file, half a JSON, something deep, something long."""
         kind = self.draw.randint(0, 3)
         if kind == 0:
@@ -196,9 +194,9 @@ class Sender:
         body = {1: b'{"data": ', 2: b"[" * 100_000, 3: b'"' + b"x" * self.draw.choice((10, 10**6, 3 * 10**6)) + b'"'}[kind]
         return client.post(self.draw.choice((SERVE, "api/translate", "room")), content=body, headers=JSON)
 
-    def send(self, client: httpx.Client) -> httpx.Response:
+    def send(self, client):
         """One request of any kind."""
-        kinds: list[Callable[[httpx.Client], httpx.Response]] = [
+        kinds = [
             self.page,
             self.endpoint,
             self.gradio,
@@ -211,12 +209,12 @@ class Sender:
         return self.draw.choices(kinds, (50, 15, 12, 10, 10, 3, 2, 3))[0](client)
 
 
-def as_json(value: Any) -> bytes:
+def as_json(value):
     """JSON as a careless program sends it: half surrogates and all."""
     return json.dumps(value).encode()
 
 
-def ordinary(client: httpx.Client, n: int) -> float:
+def ordinary(client, n):
     """Seconds for a sentence that nobody has typed yet."""
     start = time.perf_counter()
     answer = client.post("api/translate", json={"text": ORDINARY.format(n=n)}, headers=ORDINARY_ADDRESS)
@@ -224,10 +222,10 @@ def ordinary(client: httpx.Client, n: int) -> float:
     return time.perf_counter() - start
 
 
-def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str, Any]:
+def attack(url, pid, log, requests, seed):
     """Send them all, one after the other, and tell what came back."""
     client = httpx.Client(base_url=url, timeout=60, follow_redirects=False)
-    sender, statuses, internal = Sender(random.Random(seed), component(url), url), Counter[str](), []
+    sender, statuses, internal = Sender(random.Random(seed), component(url), url), Counter(), []
     seconds, processor = [], []
     ordinary(client, 0)
     memory = [round(megabytes(pid))]
@@ -258,7 +256,7 @@ def attack(url: str, pid: int, log: Path, requests: int, seed: int) -> dict[str,
     }
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--requests", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
@@ -271,7 +269,7 @@ def main() -> None:
     show(args, report, people)
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people, with the first twenty faults."""
     return "\n".join([lines({**report, "internal": len(report["internal"])}), *(f"   {line}" for line in report["internal"][:20])])
 

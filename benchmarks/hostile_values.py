@@ -1,8 +1,6 @@
 """Values that benchmarks.hostile_requests sends: what nobody expects, what is nearly right, what other hosts are called."""
 
-from typing import Any
-
-STRANGE: tuple[Any, ...] = (
+STRANGE = (
     *(
         None,
         True,
@@ -65,7 +63,7 @@ EDITS = (
 )
 
 
-NEAR: tuple[Any, ...] = (
+NEAR = (
     *(-2, -1, 0, 1, 2, 3, 4, 7, 8, 16, 39, 127, 128, 199, 200, 0.25, 1.0, 2.5, True),
     *(
         "encoder",

@@ -14,7 +14,6 @@ import asyncio
 import statistics
 import sys
 import time
-from typing import Any
 
 import httpx
 
@@ -32,19 +31,19 @@ ENDS = ("看了一本关于历史的书，然后就回家了。", "买了两个�
 QUICK = [page.name for page in PAGES if page.sentence and page.name not in ("attribution", "search", "roles", "bugs")]
 
 
-def sentence(n: int) -> str:
+def sentence(n):
     """The n-th: short and long ones, all different."""
     who, when, where = (words[(n // 7**k) % len(words)] for k, words in enumerate(PARTS))
     return f"{who}{when}{where}{ENDS[n % len(ENDS)] * (1 + n % 3)}第{n}次。"
 
 
-async def look(url: str, first: int, count: int, pages: int = 3) -> None:
+async def look(url, first, count, pages=3):
     """Look at so many sentences, each on so many pages. On one alone, it is by somebody who has just come."""
     waiting = iter(range(first, first + count))
     answers = component(url)
     async with httpx.AsyncClient(base_url=url, timeout=120) as http:
 
-        async def one() -> None:
+        async def one():
             for n in waiting:
                 if pages == 1:
                     (await http.get("")).raise_for_status()
@@ -56,7 +55,7 @@ async def look(url: str, first: int, count: int, pages: int = 3) -> None:
         await asyncio.gather(*(one() for _ in range(4)))
 
 
-async def look_everywhere(url: str) -> None:
+async def look_everywhere(url):
     """Every page with a sentence of its own, the slow ones too, both ways."""
     async with httpx.AsyncClient(base_url=url, timeout=300) as http:
         for n, page in enumerate(page.name for page in PAGES):
@@ -64,7 +63,7 @@ async def look_everywhere(url: str) -> None:
                 await ask(http, page=page, text=text, checkpoint=checkpoint)
 
 
-async def experiment(url: str, within: Within) -> dict[str, Any]:
+async def experiment(url, within):
     """One run of the lab to its end: how it ended, and the most that was held meanwhile. "the app was killed" where it was the app that had to go."""
     lab, most, state = {"page": "lab", "lab": {"experiment": "kernels"}}, within.held(), ""
     async with httpx.AsyncClient(base_url=url, timeout=300) as http:
@@ -79,7 +78,7 @@ async def experiment(url: str, within: Within) -> dict[str, Any]:
     return {"ended": state, **most, "killed": within.held()["killed"]}
 
 
-async def ask(http: httpx.AsyncClient, **scene: Any) -> dict[str, Any]:
+async def ask(http, **scene):
     """The view of a page."""
     body = question(component(str(http.base_url).rstrip("/")), scene)
     told = (await http.post(SERVE, json=body)).raise_for_status().json()
@@ -87,7 +86,7 @@ async def ask(http: httpx.AsyncClient, **scene: Any) -> dict[str, Any]:
     return dict(told["view"])
 
 
-def measure(sentences: int, options: list[str], limit: int = 0) -> dict[str, Any]:
+def measure(sentences, options, limit=0):
     """One server. limit: megabytes of the machine, where it is not this one."""
     with Within(limit) as within, running(*options, within=within) as (url, pid, _, _):
         asyncio.run(look(url, 10**6, 2))  # both checkpoints are there after this
@@ -96,7 +95,7 @@ def measure(sentences: int, options: list[str], limit: int = 0) -> dict[str, Any
         for first in range(0, sentences, 50):
             asyncio.run(look(url, first, min(50, sentences - first)))
             grown.append(round(megabytes(pid)))
-        found: dict[str, Any] = {"options": options, "resident_mb": grown}
+        found = {"options": options, "resident_mb": grown}
         if limit:
             asyncio.run(look_everywhere(url))
             found |= {"within_mb": limit, "all_pages": within.held()}
@@ -105,7 +104,7 @@ def measure(sentences: int, options: list[str], limit: int = 0) -> dict[str, Any
         return found | ({"experiment": asyncio.run(experiment(url, within))} if limit else {})
 
 
-def flat(sentences: int, options: list[str]) -> dict[str, Any]:
+def flat(sentences, options):
     """One server, and the line through what it holds from the second quarter on."""
     every = max(1, sentences // 8)
     with running("--people-per-address", "0", *options) as (url, pid, _, _):
@@ -131,7 +130,7 @@ def flat(sentences: int, options: list[str]) -> dict[str, Any]:
     }
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--sentences", type=int, help="default: 200; with --flat 2000")
     parser.add_argument("--flat", action="store_true", help="whether memory stays where it is")

@@ -9,13 +9,10 @@ import json
 import os
 import statistics
 import sys
-from typing import Any
-
-from playwright.sync_api import Page
 
 from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, load, opened, processor_seconds, running, show
 
-PAGES: dict[str, dict[str, object]] = {
+PAGES = {
     "tokens": {},
     "embeddings": {},
     "space": {},
@@ -66,7 +63,7 @@ CHOOSE = """async (text) => {
 }"""
 
 
-def main() -> None:
+def main():
     parser = command(__doc__, checkpoints=True)
     parser.add_argument("--repeat", type=int, default=3, help=f"sentences for each page, 1 to {len(WHO) - 1}")
     parser.add_argument("pages", nargs="*", metavar="PAGE", help=f"some of {', '.join(PAGES)}; all of them where none is named")
@@ -78,7 +75,7 @@ def main() -> None:
     show(args, report, people)
 
 
-def measure(checkpoints: str, repeat: int, names: list[str]) -> dict[str, Any]:
+def measure(checkpoints, repeat, names):
     """Start the app and a browser, and open each page with sentences it has not seen."""
     with running("--checkpoints", checkpoints) as app, chromium() as browser:
         page = opened(browser, app.url, START)
@@ -86,7 +83,7 @@ def measure(checkpoints: str, repeat: int, names: list[str]) -> dict[str, Any]:
     return {"load": load(), "cores": os.cpu_count(), "repeat": repeat, "pages": rows}
 
 
-def measure_page(page: Page, process: int, name: str, repeat: int) -> dict[str, Any]:
+def measure_page(page, process, name, repeat):
     """One page's numbers: medians and the largest, over sentences of their own."""
     print(f"{name} ...", file=sys.stderr)
     found, shift = [], list(PAGES).index(name)
@@ -102,7 +99,7 @@ def measure_page(page: Page, process: int, name: str, repeat: int) -> dict[str, 
     return {"page": name, "tokens": found[-1]["tokens"], "asked": found[-1]["asked"], **numbers}
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people; a page whose median is over the bar is marked."""
     lines = [f"{report['cores']} cores, load {report['load']}; median (max) of {report['repeat']}, ms"]
     lines.append(f"{'page':12}{'src':>5}{'answers':>9}{'first drawing':>16}{'last answer':>16}{'processor':>14}")

@@ -8,10 +8,6 @@ Also the time from starting the program until its page is up, which is before to
 import statistics
 import sys
 import time
-from collections.abc import Iterator
-from typing import Any
-
-from playwright.sync_api import Browser
 
 from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show
 from viz.pages import SENTENCE_PAGES
@@ -52,7 +48,7 @@ NEW_LOOK = (
 LOOKS = [{"layer": 1}, {"head": 1}, {"step": 1}, {"layer": 2, "head": 2}, {"step": 3}]
 
 
-def main() -> None:
+def main():
     parser = command(__doc__, checkpoints=True)
     parser.add_argument("--repeat", type=int, default=5, help=f"new sentences for each number, 1 to {len(WHO)}")
     args = parser.parse_args()
@@ -60,7 +56,7 @@ def main() -> None:
     show(args, report, people)
 
 
-def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
+def measure(checkpoints, repeat):
     """Start the app and a browser, and measure every page."""
     with running("--checkpoints", checkpoints) as app, chromium() as browser:
         start = time.perf_counter()
@@ -70,7 +66,7 @@ def measure(checkpoints: str, repeat: int) -> dict[str, Any]:
     return {"page_up_s": round(app.up, 2), "first_translation_after_s": round(first, 2), "repeat": repeat, "pages": rows}
 
 
-def measure_page(browser: Browser, url: str, name: str, repeat: int) -> Iterator[dict[str, Any]]:
+def measure_page(browser, url, name, repeat):
     """One row for each length of sentence."""
     for size, sentence in SENTENCES.items():
         print(f"{name}, about {size} tokens ...", file=sys.stderr)
@@ -93,7 +89,7 @@ def measure_page(browser: Browser, url: str, name: str, repeat: int) -> Iterator
         }
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     lines = [
         f"page up after {report['page_up_s']} s, first translation {report['first_translation_after_s']} s later; median (max) of {report['repeat']}"

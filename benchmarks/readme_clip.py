@@ -9,7 +9,6 @@ import json
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Page
 
 from benchmarks.shared import ROOT, chromium, running
 
@@ -25,7 +24,7 @@ LAST = 3000
 COLOURS = 64
 
 
-def main() -> None:
+def main():
     parser = argparse.ArgumentParser(prog="python -m benchmarks.readme_clip", description=__doc__)
     parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     parser.add_argument("--out", default=str(ROOT / "docs" / "flow.gif"))
@@ -42,7 +41,7 @@ def main() -> None:
     print(f"{args.out}: {len(frames)} frames, {Path(args.out).stat().st_size / 1e6:.2f} MB")
 
 
-def record(page: Page) -> list[Image.Image]:
+def record(page):
     """The stage with its sentence, at every moment of the clip."""
     duration = page.evaluate("() => translucent.app.mounted.flow.show.timeline.duration")
     stage = page.locator(".flow-stage")
@@ -55,7 +54,7 @@ def record(page: Page) -> list[Image.Image]:
     return frames
 
 
-def save(frames: list[Image.Image], roles: list[str], out: Path) -> None:
+def save(frames, roles, out):
     """One palette for all: that of the last picture with a patch of every role's colour, since a query takes few pixels."""
     rich, side = frames[-1].copy(), frames[-1].width // len(roles)
     for i, role in enumerate(roles):

@@ -12,7 +12,6 @@ import signal
 import sys
 import tempfile
 import time
-from typing import Any
 
 import httpx
 
@@ -26,7 +25,7 @@ ANSWERS_IN = 2.0  # seconds over which a class answers
 RETRY = 0.5  # seconds before a lost stream is opened again
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--store", default="", help="where the rooms lie; left out, an SQLite file")
     parser.add_argument("--changes", type=int, default=20, help="changes of each teacher's view")
@@ -39,19 +38,19 @@ def main() -> None:
 class Client:
     """One person in a room, the teacher or not."""
 
-    def __init__(self, url: str, code: str, token: str) -> None:
+    def __init__(self, url, code, token):
         self.token, self.base = {"Authorization": f"Bearer {token}"}, f"{url}/room/{code}"
         self.rev = 0
-        self.seen: dict[str, float] = {}  # search of a view -> when it came
-        self.keys: dict[str, Any] = {}
+        self.seen = {}  # search of a view -> when it came
+        self.keys = {}
         self.connected = asyncio.Event()
         """Something came; a stream that goes on where nothing is new says nothing."""
         self.open = asyncio.Event()
 
-    async def do(self, http: httpx.AsyncClient, name: str, **more: Any) -> httpx.Response:
+    async def do(self, http, name, **more):
         return await http.post(f"{self.base}/do", json={"do": name, **more}, headers=self.token)
 
-    async def follow(self, http: httpx.AsyncClient) -> None:
+    async def follow(self, http):
         """Read the stream until cancelled; after a lost connection go on from where one was."""
         while True:
             try:
@@ -68,7 +67,7 @@ class Client:
             self.open.clear()
             await asyncio.sleep(RETRY * (0.5 + random.random()))
 
-    def take(self, event: dict[str, Any]) -> None:
+    def take(self, event):
         """One event."""
         self.rev = event["rev"]
         self.keys |= event["keys"]
@@ -78,7 +77,7 @@ class Client:
             self.seen.setdefault(view["search"], time.perf_counter())
 
 
-async def open_rooms(http: httpx.AsyncClient, url: str, rooms: int, people: int) -> list[tuple[Client, list[Client]]]:
+async def open_rooms(http, url, rooms, people):
     """Teachers with their classes, all connected."""
     made = []
     for _ in range(rooms):
@@ -89,10 +88,10 @@ async def open_rooms(http: httpx.AsyncClient, url: str, rooms: int, people: int)
     return made
 
 
-async def views(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]]], changes: int) -> list[float]:
+async def views(http, made, changes):
     """Seconds from a teacher's request to each client's event. A view that another overtook within the class's reading counts as that one's."""
 
-    async def lead(teacher: Client, class_: list[Client]) -> list[float]:
+    async def lead(teacher, class_):
         sent = []
         await asyncio.sleep(random.uniform(0, GAP))
         for n in range(changes):
@@ -106,19 +105,19 @@ async def views(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]]]
     return [wait for found in await asyncio.gather(*(lead(*room) for room in made)) for wait in found]
 
 
-def arrival(client: Client, later: list[tuple[str, float]]) -> float:
+def arrival(client, later):
     """When a view, or one that came after it, was there; never: infinity."""
     return min((client.seen[name] for name, _ in later if name in client.seen), default=float("inf"))
 
 
-async def answers(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]]]) -> dict[str, int]:
+async def answers(http, made):
     """Everybody answers within two seconds, one in five twice as after a doubtful network; what was counted is compared with what was sent."""
     given = lost = doubled = 0
     for teacher, class_ in made:
         (await teacher.do(http, "question", kind="options", ask="?", options=["a", "b", "c"], right=0)).raise_for_status()
         question = (await http.get(f"{teacher.base}/now", headers=teacher.token)).json()["event"]["keys"]["question"]["id"]
 
-        async def answer(client: Client, n: int, question: str = question) -> None:
+        async def answer(client, n, question=question):
             await asyncio.sleep(random.uniform(0, ANSWERS_IN))
             for _ in range(2 if n % 5 == 0 else 1):
                 (await client.do(http, "answer", question=question, given=n % 3)).raise_for_status()
@@ -134,7 +133,7 @@ async def answers(http: httpx.AsyncClient, made: list[tuple[Client, list[Client]
     return {"answers": given, "lost": lost, "doubled": doubled}
 
 
-async def killed(http: httpx.AsyncClient, server: Site, made: list[tuple[Client, list[Client]]]) -> dict[str, Any]:
+async def killed(http, server, made):
     """kill -9 and start again: how many come back, by themselves, to what was there, and whether the teacher still leads."""
     people = [client for _, class_ in made for client in class_]
     for client in people:
@@ -153,7 +152,7 @@ async def killed(http: httpx.AsyncClient, server: Site, made: list[tuple[Client,
     return {"start_s": round(up - started, 1), "people": len(people), "back": len(back), "kept": kept, "last_back_s": round(max(back), 2)}
 
 
-async def one_shape(http: httpx.AsyncClient, server: Site, shape: tuple[int, int], changes: int) -> dict[str, Any]:
+async def one_shape(http, server, shape, changes):
     """All of it for so many rooms of so many people."""
     made = await open_rooms(http, server.url, *shape)
     everybody = [client for teacher, class_ in made for client in (teacher, *class_)]
@@ -180,7 +179,7 @@ async def one_shape(http: httpx.AsyncClient, server: Site, shape: tuple[int, int
     }
 
 
-async def measure(store: str, changes: int, processes: int) -> dict[str, Any]:
+async def measure(store, changes, processes):
     """Both shapes on one server, or on several processes behind one address."""
     with tempfile.TemporaryDirectory() as folder:
         server = Site(store or f"{folder}/rooms.sqlite", processes)
@@ -201,7 +200,7 @@ async def measure(store: str, changes: int, processes: int) -> dict[str, Any]:
     }
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     lines = [
         f"store {report['store']}, processes: {report['processes']}; load of the machine {report['load_before']} before, {report['load_after']} after"

@@ -17,7 +17,7 @@ from viz.shared.run_service import RunService
 FEWEST, MOST = 13, 17
 
 
-def milliseconds(service: RunService, name: str, page: str, text: str) -> float:
+def milliseconds(service, name, page, text):
     """Of one sentence that nobody has asked for."""
     with service._lock:
         service._runs.clear()
@@ -29,7 +29,7 @@ def milliseconds(service: RunService, name: str, page: str, text: str) -> float:
     return spent
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--checkpoint", default="zh-en")
     parser.add_argument("--page", default="attention")

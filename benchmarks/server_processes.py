@@ -1,12 +1,9 @@
 """The app as it is served: one process, or several over one store behind one address, with no request bound to a process."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import signal
 import sys
-from typing import IO
 
 from benchmarks.shared import ROOT, free_port, processor_seconds
 
@@ -16,39 +13,39 @@ PIECE = 65_536
 class Server:
     """`python app.py` in a process of its own, over one store."""
 
-    def __init__(self, store: str, *more: str, environment: dict[str, str] | None = None, log: IO[bytes] | None = None) -> None:
+    def __init__(self, store, *more, environment=None, log=None):
         """store: "" for the app's own. more: further words of the command line. environment, log: of the process, where it has its own."""
         self.store, self.more, self.port = store, more, free_port()
         self.environment, self.log = environment, log
         self.url = f"http://127.0.0.1:{self.port}"
 
-    async def start(self) -> None:
+    async def start(self):
         """Returns when the ready line is printed."""
         store = ["--store", self.store] if self.store else []
         command = [sys.executable, "app.py", "--port", str(self.port), *store, *self.more]
         self.process = await asyncio.create_subprocess_exec(
             *command, cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=self.log, env=self.environment
         )
-        line = await self.process.stdout.readline()  # type: ignore[union-attr]
+        line = await self.process.stdout.readline()
         if not line.startswith(b"Translucent is ready"):
             await self.end(signal.SIGKILL)
             raise AssertionError(line)
 
-    async def __aenter__(self) -> Server:
+    async def __aenter__(self):
         await self.start()
         return self
 
-    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
+    async def __aexit__(self, kind, *_):
         """It ends with the block, at once where the block failed."""
         await self.end(signal.SIGKILL if kind else signal.SIGTERM)
 
-    async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+    async def end(self, how=signal.SIGTERM):
         """End the process, if it still goes on, and wait for it."""
         if self.process.returncode is None:
             self.process.send_signal(how)
         await self.process.wait()
 
-    def seconds(self) -> float:
+    def seconds(self):
         """Processor time so far."""
         return processor_seconds(self.process.pid)
 
@@ -56,17 +53,17 @@ class Server:
 class RoundRobin:
     """Each new connection goes to the next of the ports; to the one after it where nobody listens there."""
 
-    def __init__(self, ports: list[int]) -> None:
+    def __init__(self, ports):
         self.ports, self.turn = ports, itertools.cycle(range(len(ports)))
         self.served = dict.fromkeys(ports, 0)
-        self.open: set[asyncio.Task[None]] = set()
+        self.open = set()
 
-    async def start(self) -> int:
+    async def start(self):
         """Returns the port that it listens on."""
         self.server = await asyncio.start_server(self.connect, "127.0.0.1", 0, backlog=1000)
         return int(self.server.sockets[0].getsockname()[1])
 
-    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def connect(self, reader, writer):
         """One connection, until either side ends it."""
         first = next(self.turn)
         for port in self.ports[first:] + self.ports[:first]:
@@ -85,7 +82,7 @@ class RoundRobin:
             break
         writer.close()
 
-    async def stop(self) -> None:
+    async def stop(self):
         """Listen no more, and end what is open."""
         self.server.close()
         for task in list(self.open):
@@ -93,7 +90,7 @@ class RoundRobin:
         await asyncio.sleep(0)
 
 
-async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def pour(reader, writer):
     """All of one direction."""
     try:
         while piece := await reader.read(PIECE):
@@ -106,27 +103,27 @@ async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 class Site:
     """So many processes; `url` is the one address, of the proxy where there are several."""
 
-    def __init__(self, store: str, processes: int = 1, *more: str) -> None:
+    def __init__(self, store, processes=1, *more):
         self.servers = [Server(store, *more) for _ in range(processes)]
         self.proxy = RoundRobin([server.port for server in self.servers]) if processes > 1 else None
         self.url = self.servers[0].url
 
-    async def start(self) -> None:
+    async def start(self):
         """All of them; the proxy, once begun, goes on while they are killed and started again."""
         await asyncio.gather(*(server.start() for server in self.servers))
         if self.proxy and self.url == self.servers[0].url:
             self.url = f"http://127.0.0.1:{await self.proxy.start()}"
 
-    async def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+    async def end(self, how=signal.SIGTERM):
         """End every process."""
         await asyncio.gather(*(server.end(how) for server in self.servers))
 
-    async def stop(self) -> None:
+    async def stop(self):
         """End every process and the proxy."""
         await self.end()
         if self.proxy:
             await self.proxy.stop()
 
-    def seconds(self) -> float:
+    def seconds(self):
         """Processor time of all so far."""
         return sum(server.seconds() for server in self.servers)

@@ -1,7 +1,5 @@
 """What benchmarks share: the command line and its report, the app in a process of its own, a question as a page asks it, a browser, quantiles, what a process used (Linux)."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -11,18 +9,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 import httpx
 import pandas as pd
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-    from benchmarks.memory_limit import Within
 
 ROOT = Path(__file__).parent.parent
 SERVE = "gradio_api/component_server/"
@@ -40,7 +32,7 @@ DRAWN = "() => window.translucent?.app && translucent.app.mounted?.[translucent.
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"]
 
 
-def command(about: str | None, *, checkpoints: bool = False) -> argparse.ArgumentParser:
+def command(about, *, checkpoints=False):
     """The parser of `python -m benchmarks.NAME`. about: the module's docstring; checkpoints: with that option."""
     parser = argparse.ArgumentParser(prog=f"python -m benchmarks.{Path(sys.argv[0]).stem}", description=about)
     parser.add_argument("--json", action="store_true", help="JSON instead of text for people")
@@ -49,34 +41,34 @@ def command(about: str | None, *, checkpoints: bool = False) -> argparse.Argumen
     return parser
 
 
-def lines(report: dict[str, Any]) -> str:
+def lines(report):
     """A report for people, one line a number."""
     return "\n".join(f"{name}: {value}" for name, value in report.items())
 
 
-def table(rows: Iterable[dict[str, Any]]) -> str:
+def table(rows):
     """Rows under their names."""
     return pd.DataFrame(rows).to_string(index=False)
 
 
-def show(args: argparse.Namespace, report: dict[str, Any], people: Callable[[dict[str, Any]], str] = lines) -> None:
+def show(args, report, people=lines):
     """Print a report: with --json one object, else what `people` makes of it."""
     print(json.dumps(report, ensure_ascii=False) if args.json else people(report), flush=True)
 
 
-def load() -> float:
+def load():
     """Of the machine, over the last minute."""
     return round(os.getloadavg()[0], 1)
 
 
-def quantiles(times: Iterable[float], unit: str = "ms", digits: int | None = None) -> dict[str, float]:
+def quantiles(times, unit="ms", digits=None):
     """The median, the 95th percentile and the worst, under names with their unit."""
     ordered = sorted(times)
     shares = {"median": 0.5, "p95": 0.95, "worst": 1.0}
     return {f"{name}_{unit}": round(ordered[min(int(share * len(ordered)), len(ordered) - 1)], digits) for name, share in shares.items()}
 
 
-def free_port() -> int:
+def free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])
@@ -92,14 +84,14 @@ class App(NamedTuple):
 
 
 @contextmanager
-def running(*options: str, tree: Path = ROOT, within: Within | None = None) -> Iterator[App]:
+def running(*options, tree=ROOT, within=None):
     """The app for as long as the block. options: of its command line; tree: where app.py is; within: so much memory."""
     words = [sys.executable, "app.py", "--port", str(free_port()), *options]
     with tempfile.TemporaryDirectory() as folder, Path(folder, "log").open("w") as log:
         start = time.perf_counter()
         inside = within.command(words) if within else words
         with subprocess.Popen(inside, cwd=tree, stdout=subprocess.PIPE, stderr=log, text=True) as process:
-            line = process.stdout.readline() if process.stdout else ""
+            line = process.stdout.readline()
             if "ready" not in line:
                 sys.exit(f"the app did not start: {line!r} {Path(log.name).read_text()}")
             try:
@@ -108,19 +100,19 @@ def running(*options: str, tree: Path = ROOT, within: Within | None = None) -> I
                 process.terminate()
 
 
-def component(url: str) -> int:
+def component(url):
     """The id of Gradio's component that answers pages."""
     parts = httpx.get(f"{url}/config", timeout=60).json()["components"]
     return int(next(one["id"] for one in parts if one["props"].get("server_fns")))
 
 
-def question(component: int, scene: dict[str, Any], person: str = "x") -> dict[str, Any]:
+def question(component, scene, person="x"):
     """The body in which a browser sends a page's question to SERVE."""
     return {"data": scene, "component_id": component, "fn_name": "serve", "session_hash": person}
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium():
     """A headless browser for as long as the block."""
     from playwright.sync_api import sync_playwright
 
@@ -131,7 +123,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-def opened(browser: Browser, url: str, name: str) -> Page:
+def opened(browser, url, name):
     """A page of the app that has drawn its example."""
     page = browser.new_page(viewport={"width": 1366, "height": 768})
     page.goto(f"{url}/?tab={name}")
@@ -139,17 +131,17 @@ def opened(browser: Browser, url: str, name: str) -> Page:
     return page
 
 
-def family(pid: int) -> list[int]:
+def family(pid):
     """A process and those that it started."""
     return [pid, *(int(child) for path in Path(f"/proc/{pid}/task").glob("*/children") for child in path.read_text().split())]
 
 
-def processor_seconds(pid: int) -> float:
+def processor_seconds(pid):
     """Processor time that a process and those that it started have used so far, which a busy machine does not stretch."""
     used = (Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()[11:13] for one in family(pid))
     return sum(int(ticks) for both in used for ticks in both) / os.sysconf("SC_CLK_TCK")
 
 
-def megabytes(pid: int, kind: str = "VmRSS") -> float:
+def megabytes(pid, kind="VmRSS"):
     """Memory that a process holds; VmHWM: the most that it ever held."""
     return int(Path(f"/proc/{pid}/status").read_text().split(f"{kind}:")[1].split()[0]) / 1024

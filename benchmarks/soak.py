@@ -9,8 +9,6 @@ Reported: what a life holds (memory, threads, open files), what it leaves when i
 the end: processes, files, rows, tickets, unfinished checkpoints. Whatever is not nothing is listed under "left". Linux only: it looks into /proc.
 """
 
-from __future__ import annotations
-
 import asyncio
 import importlib.util
 import json
@@ -23,7 +21,6 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -42,7 +39,7 @@ WITHOUT, POLITE = 4, 3
 """Every fourth life has no --store; every third is told to end instead of killed."""
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument(
         "--minutes", type=float, default=20, help="in which the visitors' twelve hours are run; the end takes two or three more"
@@ -65,10 +62,10 @@ class Soak:
     lives: int
     seconds: float
     mark: str = field(default_factory=lambda: f"soak-{os.getpid()}-{time.time_ns()}")
-    rows: list[dict[str, Any]] = field(default_factory=list)
-    done: Counter[str] = field(default_factory=Counter)
+    rows: list = field(default_factory=list)
+    done: Counter = field(default_factory=Counter)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self):
         for name in ("tmp", "clock", "home"):
             (self.place / name).mkdir()
         (self.place / "clock" / "sitecustomize.py").write_text(CLOCK)
@@ -77,14 +74,14 @@ class Soak:
         self.store, self.log = self.place / "rooms.sqlite", (self.place / "log").open("ab")
         self.marian = marian(self.place / "marian")
 
-    def server(self, later: float, *, kept: bool = True) -> Server:
+    def server(self, later, *, kept=True):
         """The app, so many seconds later by its clock."""
         own = {"SOAK_LATER": str(later), left.MARK: self.mark, "TMPDIR": str(self.place / "tmp"), "HOME": str(self.place / "home")}
         environment = {**os.environ, **own, "PYTHONPATH": str(self.place / "clock")}
         options = ("--allow-import", "--people-per-address", "0", "--checkpoints", str(self.place / "checkpoints"))
         return Server(str(self.store) if kept else "", *options, environment=environment, log=self.log)
 
-    async def run(self) -> dict[str, Any]:
+    async def run(self):
         """All lives, and what is there at the end."""
         for n in range(self.lives):
             self.rows.append(await self.life(n))
@@ -102,7 +99,7 @@ class Soak:
         }
         return report | {"left": self.left(quiet, day, log)}
 
-    async def life(self, n: int) -> dict[str, Any]:
+    async def life(self, n):
         """One life of the app with its visitors, and its end."""
         kept, how = n % WITHOUT != WITHOUT - 1, signal.SIGTERM if n % POLITE == POLITE - 1 else signal.SIGKILL
         async with self.server(n * HOURS * 3600 / self.lives, kept=kept) as server:
@@ -119,7 +116,7 @@ class Soak:
         }
         return row | {"rows": left.store(self.store)}
 
-    async def visited(self, server: Server, seconds: float) -> list[dict[str, int]]:
+    async def visited(self, server, seconds):
         """The visitors of a life; what the process held meanwhile."""
         held = []
         async with httpx.AsyncClient(limits=MANY, timeout=60) as http:
@@ -137,14 +134,14 @@ class Soak:
         self.done += school.done
         return held
 
-    async def until_none(self) -> dict[str, Any]:
+    async def until_none(self):
         """How many processes were there when the app was gone, and after how many seconds none."""
         began, first = time.monotonic(), left.processes(self.mark)
         while (now := left.processes(self.mark)) and time.monotonic() - began < GRACE:
             await asyncio.sleep(0.2)
         return {"orphans": len(first), "orphans_s": round(time.monotonic() - began, 1), "orphans_left": list(now.values())}
 
-    async def quiet(self, later: float) -> dict[str, Any]:
+    async def quiet(self, later):
         """Nobody is there but one who begins a run and goes; after the lab's patience no ticket is open. Then it is told to end."""
         async with self.server(later) as server:
             async with httpx.AsyncClient(timeout=60) as http:
@@ -158,7 +155,7 @@ class Soak:
             row = {"after_s": round(time.monotonic() - began), **left.held(server.process.pid), "rows": now}
         return row | await self.until_none()
 
-    async def day(self, later: float) -> dict[str, Any]:
+    async def day(self, later):
         """A day later the app starts once more, and nobody asks it for anything."""
         async with self.server(later):
             end = time.monotonic() + GRACE
@@ -167,7 +164,7 @@ class Soak:
         ended = await self.until_none()
         return {"rows": now, "files": left.files(self.place / "tmp"), **ended}
 
-    def left(self, quiet: dict[str, Any], day: dict[str, Any], log: str) -> list[str]:
+    def left(self, quiet, day, log):
         """Everything that should be nothing and is not."""
         found = [f"process after life {row['life']}: {command}" for row in self.rows for command in row["orphans_left"]]
         found += [f"process at the end: {command}" for row in (quiet, day) for command in row["orphans_left"]]
@@ -181,7 +178,7 @@ class Soak:
         return found + [f"log: {line}" for line in dict.fromkeys(log.splitlines()) if "Error" in line or "Traceback" in line][:20]
 
 
-def marian(folder: Path) -> Path | None:
+def marian(folder):
     """A small Marian model to import, where transformers is there to write one."""
     if not importlib.util.find_spec("transformers"):
         return None
@@ -191,7 +188,7 @@ def marian(folder: Path) -> Path | None:
     return folder
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     lines = [" life store  end      MB first last most  threads  files  orphans  gone after s  tmp files  rooms  runs  records    KB"]
     for row in report["lives"]:

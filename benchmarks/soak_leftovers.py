@@ -3,7 +3,6 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 from viz.shared.jobs.queue import ROOM, STATE
 from viz.shared.jobs.queue_state import QueueState
@@ -15,7 +14,7 @@ GRADIOS = "gradio/vibe_edit_history"
 """An empty folder in the temporary one, made by importing Gradio."""
 
 
-def processes(mark: str) -> dict[int, str]:
+def processes(mark):
     """Everything that runs with this mark in its environment: process id -> command line."""
     found = {}
     for place in Path("/proc").iterdir():
@@ -28,20 +27,20 @@ def processes(mark: str) -> dict[int, str]:
     return {pid: command for pid, command in found.items() if command}  # one that ended and was not waited for has none
 
 
-def held(pid: int) -> dict[str, int]:
+def held(pid):
     """What a process holds: megabytes of memory, threads, open files. It must go on."""
     status = Path(f"/proc/{pid}/status").read_text()
     size, threads = (int(status.split(f"{name}:")[1].split()[0]) for name in ("VmRSS", "Threads"))
     return {"mb": size // 1024, "threads": threads, "files": len(list(Path(f"/proc/{pid}/fd").iterdir()))}
 
 
-def files(folder: Path) -> list[str]:
+def files(folder):
     """The files and empty folders below a folder, but the one that Gradio makes once."""
     found = [str(path.relative_to(folder)) for path in folder.rglob("*") if not path.is_dir() or not any(path.iterdir())]
     return sorted(name for name in found if name != GRADIOS)
 
 
-def store(path: Path) -> dict[str, Any]:
+def store(path):
     """Rooms by their kind, records, those of no room, runs by their state, open tickets; whether the file is whole, and its kilobytes."""
     with closing(sqlite3.connect(path, timeout=5)) as db:
         codes = [code for (code,) in db.execute("SELECT code FROM rooms")]

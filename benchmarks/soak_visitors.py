@@ -1,15 +1,11 @@
 """Who visits the app in a soak: each goes on until cancelled, over killed servers, and walks away in the way that people do."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -18,7 +14,7 @@ from benchmarks.shared import SERVE, question
 from viz.pages import SENTENCE_PAGES
 
 SENTENCES = ("我有一只猫。", "她喜欢看书。", "今天天气很好。", "图书馆在哪里？", "我每天六点起床。")
-LAB: tuple[tuple[str, dict[str, Any]], ...] = (
+LAB = (
     ("kernels", {"longest": 512, "width": 16, "features": 64, "repeats": 1}),
     ("kv_cache", {"longest": 32, "d_model": 64, "layers": 1, "repeats": 1}),
     ("activation", {"steps": 200}),
@@ -37,14 +33,14 @@ class School:
     url: str
     component: int
     marian: Path | None
-    done: Counter[str] = field(default_factory=Counter)
-    numbers: itertools.count[int] = field(default_factory=itertools.count)
+    done: Counter = field(default_factory=Counter)
+    numbers: itertools.count = field(default_factory=itertools.count)
 
-    def visitors(self) -> list[Callable[[], Awaitable[None]]]:
+    def visitors(self):
         """One call each, again and again."""
         return [self.read, self.read, self.teach, self.teach, self.experiment, self.experiment, self.import_model, self.reload]
 
-    async def visit(self, kind: Callable[[], Awaitable[None]]) -> None:
+    async def visit(self, kind):
         """One of them until cancelled. What is lost with the server is begun anew."""
         while True:
             try:
@@ -54,12 +50,12 @@ class School:
                 await asyncio.sleep(0.5)
             await asyncio.sleep(random.uniform(0.1, 1.0))
 
-    async def ask(self, scene: dict[str, Any]) -> dict[str, Any]:
+    async def ask(self, scene):
         """A page's question; {} where it is refused."""
         asked = question(self.component, scene, "soak")
         return self.told(await self.http.post(f"{self.url}/{SERVE}", json=asked), str(scene["page"]))
 
-    def told(self, answer: httpx.Response, what: str) -> dict[str, Any]:
+    def told(self, answer, what):
         """The view of an answer; a fault of the app's is counted."""
         body = answer.json() if answer.headers.get("content-type", "").startswith("application/json") else {}
         code = (body.get("error") or {}).get("code", "") if isinstance(body.get("error"), dict) else ""
@@ -69,13 +65,13 @@ class School:
             self.done[f"refused: {code or answer.status_code}"] += 1
         return body.get("view") or {} if body.get("ok") else {}
 
-    async def read(self) -> None:
+    async def read(self):
         """A page, with a sentence that is new or not."""
         text = random.choice((*SENTENCES, f"我有{next(self.numbers)}只猫。"))
         await self.ask({"page": random.choice(SENTENCE_PAGES), "text": text, "layer": random.randrange(2), "head": random.randrange(4)})
         self.done["pages"] += 1
 
-    async def reload(self) -> None:
+    async def reload(self):
         """The app opened anew, and left in the middle."""
         await self.http.get(self.url)
         task = asyncio.ensure_future(self.read())
@@ -86,7 +82,7 @@ class School:
             await asyncio.gather(task, return_exceptions=True)
         self.done["reloads"] += 1
 
-    async def teach(self) -> None:
+    async def teach(self):
         """A room: opened, joined, led; ended, or left as it is."""
         from_where = {"x-forwarded-for": f"198.51.100.{random.randrange(256)}"}  # else one address would soon have opened its share
         told = self.told(await self.http.post(f"{self.url}/room", json={}, headers=from_where), "room")
@@ -106,7 +102,7 @@ class School:
                 stream.cancel()
             await asyncio.gather(*streams, return_exceptions=True)
 
-    async def lead(self, teacher: Client, people: list[Client]) -> None:
+    async def lead(self, teacher, people):
         """Views, a question, hands, a wall; half of the teachers end the room."""
         for n in range(3):
             await teacher.do(self.http, "view", search=f"?text={SENTENCES[n]}&tab=attention")
@@ -122,10 +118,10 @@ class School:
             await self.http.get(f"{teacher.base}/results", headers=teacher.token)
             self.done["rooms ended"] += 1
 
-    async def experiment(self) -> None:
+    async def experiment(self):
         """A run of the lab, or over pairs of one's own: watched to its end, cancelled, or watched no more."""
         if random.random() < 0.25:
-            scene: dict[str, Any] = {"page": "roles", "text": SENTENCES[0]}
+            scene = {"page": "roles", "text": SENTENCES[0]}
             parts = ("pairs_start", "pairs_watch", "pairs_leave")
             begun = await self.ask({**scene, "part": parts[0], "pairs": f"{PAIRS}我有{next(self.numbers)}只猫。\tI have cats.\n" * 10})
         else:
@@ -146,7 +142,7 @@ class School:
         else:
             self.done["runs walked away from"] += 1
 
-    async def import_model(self) -> None:
+    async def import_model(self):
         """A model imported, or begun and left."""
         if self.marian is None:
             await asyncio.sleep(60)

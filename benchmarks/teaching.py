@@ -6,7 +6,6 @@ is about a sentence of its own, so that no answer is known before. The bars: a s
 
 import asyncio
 import time
-from typing import Any
 
 import httpx
 
@@ -19,7 +18,7 @@ ALONE, FORGETTING = 8, 3
 """Questions of one person with nobody beside."""
 
 
-async def ask(http: httpx.AsyncClient, component: int, n: int, steps: int, **more: Any) -> float:
+async def ask(http, component, n, steps, **more):
     """Seconds until person n has an answer of the page."""
     learn = {"correction": f"The cat of house {n} is reading a book.", "steps": steps}
     scene = {"page": "learn", "text": sentence(n), "checkpoint": "zh-en", "learn": learn, **more}
@@ -34,7 +33,7 @@ async def ask(http: httpx.AsyncClient, component: int, n: int, steps: int, **mor
     return time.perf_counter() - start
 
 
-async def teach(url: str, people: int) -> dict[str, list[float]]:
+async def teach(url, people):
     """Seconds of each kind of question."""
     answers = component(url)
     async with httpx.AsyncClient(base_url=url, timeout=600, limits=MANY) as http:
@@ -50,7 +49,7 @@ async def teach(url: str, people: int) -> dict[str, list[float]]:
         return found
 
 
-def measure(people: int) -> dict[str, Any]:
+def measure(people):
     """One server."""
     with running() as app:
         seconds = asyncio.run(teach(app.url, people))
@@ -59,7 +58,7 @@ def measure(people: int) -> dict[str, Any]:
     return {"people": people, "rows": rows, "most_mb": most, "load": load()}
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--people", type=int, default=30)
     args = parser.parse_args()

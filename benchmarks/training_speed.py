@@ -7,11 +7,9 @@ processor time of this process between the end of the third step and that of the
 
 import tempfile
 import time
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import torch
@@ -19,7 +17,7 @@ import torch
 from benchmarks.shared import command, show, table
 from model.config import ModelConfig
 from model.tokenizer import EOS_ID
-from model.training.batches import Batch, EncodedPair, bucket, make_batch
+from model.training.batches import bucket, make_batch
 from model.training.distributed import Group
 from model.training.fastest_precision import choose_precision
 from model.training.recipes import Recipe
@@ -38,16 +36,16 @@ class Stopwatch:
 
     marks: list[float]
 
-    def mark(self) -> None:
+    def mark(self):
         self.marks.append(time.process_time())
 
-    def rate(self, batches: Sequence[Batch]) -> float:
+    def rate(self, batches):
         """Target tokens per second, the first WARM steps left out."""
         tokens = sum(batch.tokens for batch in batches[WARM : len(self.marks)])
         return tokens / (self.marks[-1] - self.marks[WARM - 1])
 
 
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--steps", type=int, default=12, help=f"steps of each engine, more than {WARM}")
     args = parser.parse_args()
@@ -55,17 +53,17 @@ def main() -> None:
     show(args, report, lambda told: table(told["rows"]))
 
 
-def measure(steps: int) -> dict[str, Any]:
+def measure(steps):
     """Every engine on the same batches."""
     torch.set_num_threads(1)
     batches = make_batches(steps)
-    engines: dict[str, Callable[[list[Batch], torch.dtype], float]] = {
+    engines = {
         "ours": ours,
         "Hugging Face Seq2SeqTrainer": hugging_face,
         "JoeyNMT": joeynmt,
     }
     best = choose_precision("auto", torch.device("cpu"))
-    rates: Rates = {}
+    rates = {}
     for name, engine in engines.items():
         for dtype in dict.fromkeys((best, torch.float32)):
             try:
@@ -87,33 +85,33 @@ def measure(steps: int) -> dict[str, Any]:
     return {"setting": setting, "threads": 1, "torch": torch.__version__, "rows": rows}
 
 
-def make_batches(count: int) -> list[Batch]:
+def make_batches(count):
     """Random pairs of everyday lengths (about 9 tokens), bucketed as the trainer does."""
     rng = np.random.default_rng(1)
-    pairs: list[EncodedPair] = []
+    pairs = []
     for length in rng.gamma(4.0, 2.2, 12_000).astype(int) + 2:
         sides = (rng.integers(5, VOCAB, max(1, length + int(extra))).tolist() for extra in rng.integers(-2, 3, 2))
-        pairs.append(tuple(sides))  # type: ignore[arg-type]
+        pairs.append(tuple(sides))
     groups = bucket(pairs, max_tokens=BATCH_TOKENS, max_length=64, seed=1)[:count]
     return [make_batch([pairs[i] for i in group]) for group in groups]
 
 
-def ours(batches: list[Batch], dtype: torch.dtype) -> float:
+def ours(batches, dtype):
     """Trainer.step as `python -m model train` runs it, averaging of weights included; no head is guided."""
     torch.manual_seed(1)
     shape = {"n_heads": HEADS, "d_model": WIDTH, "d_ff": FF, "encoder_layers": LAYERS, "decoder_layers": LAYERS, "dropout": DROPOUT}
-    model = Transformer(ModelConfig(VOCAB, VOCAB, **shape))  # type: ignore[arg-type]
+    model = Transformer(ModelConfig(VOCAB, VOCAB, **shape))
     recipe = Recipe(src_vocab_size=VOCAB, tgt_vocab_size=VOCAB, smoothing=SMOOTHING, peak_lr=RATE)
     watch = Stopwatch([])
     with tempfile.TemporaryDirectory() as folder:
-        trainer = Trainer(recipe, model, None, Path(folder), Group(torch.device("cpu")), dtype)  # type: ignore[arg-type]
+        trainer = Trainer(recipe, model, None, Path(folder), Group(torch.device("cpu")), dtype)
         for batch in batches:
             trainer.step(batch)
             watch.mark()
     return watch.rate(batches)
 
 
-def hugging_face(batches: list[Batch], dtype: torch.dtype) -> float:
+def hugging_face(batches, dtype):
     """Seq2SeqTrainer on ready batches, one an item, with MarianMTModel of the same shape."""
     import accelerate  # noqa: F401  (the trainer needs it, and says so late)
     import transformers
@@ -127,15 +125,15 @@ def hugging_face(batches: list[Batch], dtype: torch.dtype) -> float:
     watch = Stopwatch([])
 
     class Marks(transformers.TrainerCallback):
-        def on_step_end(self, *args: Any, **kwargs: Any) -> None:
+        def on_step_end(self, *args, **kwargs):
             watch.mark()
 
-    def item(batch: Batch) -> dict[str, torch.Tensor]:
+    def item(batch):
         labels = batch.tgt_out.masked_fill(batch.tgt_out == 0, -100)
         return {"input_ids": batch.src, "attention_mask": (batch.src != 0).long(), "decoder_input_ids": batch.tgt_in, "labels": labels}
 
     with tempfile.TemporaryDirectory() as folder:
-        settings: dict[str, Any] = {
+        settings = {
             "output_dir": folder,
             "max_steps": len(batches),
             "per_device_train_batch_size": 1,
@@ -154,7 +152,7 @@ def hugging_face(batches: list[Batch], dtype: torch.dtype) -> float:
     return watch.rate(batches)
 
 
-def joeynmt(batches: list[Batch], dtype: torch.dtype) -> float:
+def joeynmt(batches, dtype):
     """JoeyNMT's model, batch and loss, under the steps of its TrainManager._train_step, with its usual Adam and clipping."""
     from joeynmt.batch import Batch as JoeyBatch
     from joeynmt.loss import XentLoss

@@ -5,13 +5,10 @@ shipped sample, again and again in shuffled order, so lengths are those of real 
 text. They take turns, round by round; of the rounds the shortest counts, in processor time of this process with one thread.
 """
 
-import argparse
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import torch
 
@@ -23,10 +20,8 @@ from model.exporters.ctranslate2_model import make_spec
 from model.exporters.marian import pieces_of
 from model.translator import Translator
 
-Engine = Callable[[list[str]], list[str]]
 
-
-def main() -> None:
+def main():
     parser = command(__doc__)
     parser.add_argument("--checkpoint", default="checkpoints/zh-en")
     parser.add_argument("--lines", type=int, default=960)
@@ -38,14 +33,14 @@ def main() -> None:
     show(args, report, people)
 
 
-def measure(args: argparse.Namespace) -> dict[str, Any]:
+def measure(args):
     """Let the engines take turns on the same lines."""
     translator = Translator.load(args.checkpoint, "cpu")
     sources = [pair.sides(translator.reads)[0] for pair in load_sample().pairs]
     lines = (sources * (args.lines // len(sources) + 1))[: args.lines]
     Random(1).shuffle(lines)
     with tempfile.TemporaryDirectory() as folder:
-        engines: dict[str, Engine] = {"ours": lambda lines: ours(translator, lines, args.beam)}
+        engines = {"ours": lambda lines: ours(translator, lines, args.beam)}
         for name, kind in (("CTranslate2 float32", None), ("CTranslate2 int8", "int8")):
             engines[name] = ctranslate2_engine(translator, Path(folder) / name.replace(" ", "-"), kind, args.beam)
         return {
@@ -57,7 +52,7 @@ def measure(args: argparse.Namespace) -> dict[str, Any]:
         }
 
 
-def race(engines: dict[str, Engine], lines: list[str], rounds: int) -> list[dict[str, Any]]:
+def race(engines, lines, rounds):
     """One row an engine: sentences per second, how many times as fast ours is, the share of lines translated alike."""
     best, outputs = dict.fromkeys(engines, float("inf")), {name: engine(lines[:BATCH]) for name, engine in engines.items()}
     for _ in range(rounds):
@@ -77,13 +72,13 @@ def race(engines: dict[str, Engine], lines: list[str], rounds: int) -> list[dict
     ]
 
 
-def ours(translator: Translator, lines: list[str], beam: int) -> list[str]:
+def ours(translator, lines, beam):
     """What `python -m model translate < FILE` runs."""
     coded = [line.encode() for line in lines]
     return [text for texts in translate_lines(translator, coded, lambda number, reason: None, beam=beam) for text in texts]
 
 
-def ctranslate2_engine(translator: Translator, folder: Path, kind: str | None, beam: int) -> Engine:
+def ctranslate2_engine(translator, folder, kind, beam):
     """CTranslate2 with this checkpoint's weights; text goes through the same tokenizers, sorted in the same windows."""
     import ctranslate2
 
@@ -96,8 +91,8 @@ def ctranslate2_engine(translator: Translator, folder: Path, kind: str | None, b
     words = pieces_of(translator.source)
     limit = {"beam_size": beam, "max_decoding_length": 100, "length_penalty": 1.0, "max_batch_size": BATCH, "disable_unk": True}
 
-    def run(lines: list[str]) -> list[str]:
-        found: list[str] = []
+    def run(lines):
+        found = []
         for start in range(0, len(lines), WINDOW):
             rows = [[words[i] for i in translator.encode(line)[:-1]] for line in lines[start : start + WINDOW]]
             found += [translator.target.decode([known[w] for w in r.hypotheses[0]]) for r in engine.translate_batch(rows, **limit)]
@@ -106,7 +101,7 @@ def ctranslate2_engine(translator: Translator, folder: Path, kind: str | None, b
     return run
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     return f"checkpoint {report['checkpoint']}, {report['lines']} lines, beam {report['beam']}\n{table(report['rows'])}"
 

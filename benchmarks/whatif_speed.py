@@ -7,7 +7,6 @@ the edit, the old translation scored with it, and the answer packed; the sentenc
 
 import json
 import time
-from typing import Any
 
 from benchmarks.shared import SENTENCES, WHO, command, quantiles, show, table
 from viz.server.serve import serve
@@ -29,7 +28,7 @@ SWITCHES = {
 }
 
 
-def main() -> None:
+def main():
     parser = command(__doc__, checkpoints=True)
     parser.add_argument("--repeat", type=int, default=5, help=f"sentences for each switch, 1 to {len(WHO)}")
     args = parser.parse_args()
@@ -37,7 +36,7 @@ def main() -> None:
     show(args, report, people)
 
 
-def measure(service: RunService, repeat: int) -> dict[str, Any]:
+def measure(service, repeat):
     """Every switch on `repeat` sentences of about 20 tokens; then the sizes of all answers for one of about 60."""
     rows, every, busy, turn = [], [], [], 0
     ask(service, SENTENCES[20].format(who="热身"), ["scale:off"])  # loads torch and the checkpoint
@@ -67,7 +66,7 @@ def measure(service: RunService, repeat: int) -> dict[str, Any]:
     }
 
 
-def ask(service: RunService, text: str, edits: list[str], **more: Any) -> dict[str, Any]:
+def ask(service, text, edits, **more):
     """One question of the page."""
     answer = serve(service, {"page": "whatif", "lang": "en", "text": text, "edits": edits, **more})
     if not answer["ok"]:
@@ -75,7 +74,7 @@ def ask(service: RunService, text: str, edits: list[str], **more: Any) -> dict[s
     return answer
 
 
-def sizes(service: RunService) -> dict[str, int]:
+def sizes(service):
     """Bytes of the page's answers for a sentence and a translation of about 60 tokens."""
     text, settings, found = SENTENCES[60].format(who="小明"), {"max_length": 60}, {}
     parts = {
@@ -89,7 +88,7 @@ def sizes(service: RunService) -> dict[str, int]:
     return found
 
 
-def people(report: dict[str, Any]) -> str:
+def people(report):
     """The report for people."""
     names = ("median_ms", "p95_ms", "worst_ms")
     every = {name: {key: found[key] for key in names} for name, found in (("all", report), ("processor time", report["processor"]))}
