@@ -51,7 +51,7 @@ def test_a_checkpoint_of_ours_is_fetched_by_its_name_without_what_is_not_opened_
 
 
 @pytest.mark.parametrize(
-    ("place", "revision", "said"),
+    "place, revision, said",
     [
         ("school/nowhere", None, "There is no school/nowhere on the Hugging Face hub, or it is private"),
         (OWN, "v9", f"{OWN} on the Hugging Face hub has no revision v9"),
@@ -70,7 +70,7 @@ def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
     assert Translator.load(tmp_path / "de-en", "cpu").writes == "en"
 
 
-@pytest.mark.parametrize(("place", "online", "code"), [("school/nowhere", True, "hub_unknown"), (MARIAN, False, "hub_offline")])
+@pytest.mark.parametrize("place, online, code", [("school/nowhere", True, "hub_unknown"), (MARIAN, False, "hub_offline")])
 def test_what_the_hub_refuses_the_app_says_in_both_languages(fetched, tmp_path, monkeypatch, capsys, place, online, code):
     monkeypatch.setattr(constants, "HF_HUB_OFFLINE", not online)
     assert main(["import", "--stream", "--out", str(tmp_path / "x"), "--", place]) == 2

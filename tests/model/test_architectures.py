@@ -37,7 +37,7 @@ def test_what_is_kept_at_every_commit_has_every_value():
 
 
 @pytest.mark.parametrize(
-    ("positions", "feedforward", "norm", "norm_order"),
+    "positions, feedforward, norm, norm_order",
     [pytest.param(*names, id="-".join(names), marks=[pytest.mark.thorough] * (names not in KEPT)) for names in ALL],
 )
 def test_it_overfits_one_batch(positions, feedforward, norm, norm_order):

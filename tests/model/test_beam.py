@@ -35,7 +35,7 @@ def model(request, make_model):
 
 
 @pytest.mark.parametrize(
-    ("beam", "length_penalty"),
+    "beam, length_penalty",
     [
         pytest.param(beam, penalty, marks=[pytest.mark.thorough] * ((beam, penalty) not in ((1, 1.0), (3, 0.6), (16, 0.0))))
         for beam in (1, 2, 3, 5, 16)
@@ -89,7 +89,7 @@ KEPT = ((2, 1.8, "plain"), (4, 0.0, "repetition"), (7, 1.0, "ngram"))
 
 
 @pytest.mark.parametrize(
-    ("beam", "length_penalty", "rules"),
+    "beam, length_penalty, rules",
     [
         pytest.param(*case[:2], RULES[case[2]], id="-".join(map(str, case)), marks=[pytest.mark.thorough] * (case not in KEPT))
         for case in product((2, 4, 7), (0.0, 1.0, 1.8), RULES)
@@ -184,7 +184,7 @@ def test_padding_unknown_and_begin_are_never_written(model):
     assert made and not {0, 1, 2} & {h.tokens[-1] for h in made}
 
 
-@pytest.mark.parametrize(("rows", "k"), [(1, 2), (5, 10), (16, 32), (1, 32)])
+@pytest.mark.parametrize("rows, k", [(1, 2), (5, 10), (16, 32), (1, 32)])
 def test_the_highest_of_a_vocabulary_are_those_of_topk(rows, k):
     scores = torch.randn(rows * 2_000, generator=torch.Generator().manual_seed(rows))
     scores[::7] = -torch.inf

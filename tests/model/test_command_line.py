@@ -60,7 +60,7 @@ def test_trace_follows_a_given_target_and_writes_all_arrays(folder, tmp_path, ca
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    "arguments, said",
     [
         (["translate", "--checkpoint", "nowhere", "--text", "猫"], "nowhere is not a folder"),
         (["translate", "--text", "猫", "--device", "toaster"], "device 'toaster' cannot be used here"),
@@ -99,7 +99,7 @@ def test_a_file_that_cannot_be_written_is_named_with_what_to_do(random_checkpoin
     assert f"{file} cannot be opened" in line and "check that its folder is there" in line and "Errno" not in line
 
 
-@pytest.mark.parametrize(("name", "where"), [(None, "the output"), ("out/state", "out/state")])
+@pytest.mark.parametrize("name, where", [(None, "the output"), ("out/state", "out/state")])
 def test_a_full_disk_is_said_in_one_line_with_what_to_do(name, where):
     full = OSError(errno.ENOSPC, "No space left on device", name)
     assert in_words(full) == f"{where} cannot be written (No space left on device); make room on that disk and run the command again."

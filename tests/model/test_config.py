@@ -10,7 +10,7 @@ MODEL = {"src_vocab_size": 10, "tgt_vocab_size": 10}
 
 
 @pytest.mark.parametrize(
-    ("values", "message"),
+    "values, message",
     [
         ({"src_vocab_size": 0}, "src_vocab_size is 0; it must be a whole number, at least 1"),
         ({"encoder_layers": 0}, "encoder_layers is 0; it must be a whole number, at least 1"),

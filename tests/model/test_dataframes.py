@@ -21,7 +21,7 @@ def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace):
 
 
 @pytest.mark.parametrize(
-    ("site", "tokens", "columns"),
+    "site, tokens, columns",
     [
         ("encoder.0.self.scores_masked", "src", ["head", "query", "query_token", "key", "key_token", "value"]),
         ("decoder.0.self.weights", "tgt", ["head", "query", "query_token", "key", "key_token", "value"]),

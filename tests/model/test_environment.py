@@ -31,7 +31,7 @@ def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it():
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "after"),
+    "name, value, after",
     [
         ("SSL_CERT_FILE", "/no/such/file.pem", None),
         ("GRADIO_SERVER_PORT", "abc", None),

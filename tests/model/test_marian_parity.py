@@ -34,7 +34,7 @@ def test_the_unwatched_forward_equals_marians_too(twins, both):
 
 
 @pytest.mark.parametrize(
-    ("site", "layers", "field"),
+    "site, layers, field",
     [
         ("encoder.{}.self", 2, "encoder_attentions"),
         ("decoder.{}.self", 3, "decoder_attentions"),

@@ -117,7 +117,7 @@ def test_greedy_translations_equal_generates(pair):
 
 
 @pytest.mark.parametrize(
-    ("beam", "length_penalty"), [*(pytest.param(*case, marks=pytest.mark.thorough) for case in ((2, 1.0), (4, 0.0))), (5, 1.6)]
+    "beam, length_penalty", [*(pytest.param(*case, marks=pytest.mark.thorough) for case in ((2, 1.0), (4, 0.0))), (5, 1.6)]
 )
 def test_every_result_of_a_beam_equals_generates(pair, beam, length_penalty):
     config = DecodeConfig(strategy="beam", beam=beam, length_penalty=length_penalty, max_length=14)

@@ -15,7 +15,7 @@ from model.transformer import Transformer
 CONFIG = ModelConfig(20, 20, d_model=24, n_heads=4, d_ff=16, max_length=30)
 
 
-@pytest.mark.parametrize(("length", "width"), [(128, 256), (1, 2), (50, 6)])
+@pytest.mark.parametrize("length, width", [(128, 256), (1, 2), (50, 6)])
 def test_the_table_is_the_papers_formula(length, width):
     table = sinusoid_table(length, width)
     assert table.shape == (length, width) and table.dtype == torch.float32
@@ -49,7 +49,7 @@ def test_a_scheme_that_overrides_nothing_adds_nothing():
 
 
 @pytest.mark.parametrize(
-    ("kind", "does"),
+    "kind, does",
     [("sinusoidal", "embed"), ("sinusoidal_halves", "embed"), ("learned", "embed"), ("rotary", "rotate"), ("alibi", "bias"), ("none", "")],
 )
 def test_each_scheme_acts_at_one_place(kind, does):
@@ -133,7 +133,7 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
 
 
 @pytest.mark.parametrize(
-    ("heads", "slopes"),
+    "heads, slopes",
     [
         (8, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]),
         (4, [2**-2, 2**-4, 2**-6, 2**-8]),

@@ -77,7 +77,7 @@ def test_no_number_of_unicode_becomes_another_without_a_word():
 
 
 @pytest.mark.parametrize(
-    ("typed", "read"),
+    "typed, read",
     [
         ("10²", "10^2"),
         ("10²³", "10^23"),

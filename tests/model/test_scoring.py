@@ -35,8 +35,8 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "name", "argument"), CASES, ids=lambda x: str(x) if isinstance(x, (int, float)) else "")
-@pytest.mark.parametrize(("seed", "written"), [*enumerate([WRITTEN, WRITTEN, (9, 9, 9), (4, 5, 6), (5,)])])
+@pytest.mark.parametrize("rule, name, argument", CASES, ids=lambda x: str(x) if isinstance(x, (int, float)) else "")
+@pytest.mark.parametrize("seed, written", [*enumerate([WRITTEN, WRITTEN, (9, 9, 9), (4, 5, 6), (5,)])])
 def test_a_rule_equals_hugging_faces_processor(rule, name, argument, seed, written):
     scores = torch.randn(V, generator=torch.Generator().manual_seed(seed)) * 3
     torch.testing.assert_close(rule(scores, written), theirs(name, argument)(scores, written), rtol=0, atol=1e-6)

@@ -11,7 +11,7 @@ from viz.shared.words import common
 
 
 @pytest.mark.parametrize(
-    ("typed", "text", "notices"),
+    "typed, text, notices",
     [
         ("我有一只猫。", "我有一只猫。", ()),
         ("  我\n有\t一只\u3000猫 ", "我 有 一只 猫", ()),
@@ -37,7 +37,7 @@ def test_an_english_model_expects_english():
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    "typed, told",
     [
         ("THE CAT IS HERE.", True),
         ("HELLO", True),

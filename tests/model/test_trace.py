@@ -27,7 +27,7 @@ def put(value, *at):
 
 
 @pytest.mark.parametrize(
-    ("site", "change", "message"),
+    "site, change, message",
     [
         ("encoder.0.self.weights", put(0.9, 0, 0, 0), "rows of weights sum to 1"),
         ("decoder.1.cross.weights", put(0.9, 1, 2, 0), "rows of weights sum to 1"),

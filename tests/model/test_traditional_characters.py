@@ -7,7 +7,7 @@ from model.traditional_characters import simplified, table
 
 
 @pytest.mark.parametrize(
-    ("typed", "read"),
+    "typed, read",
     [
         ("我們明天去圖書館看書。", "我们明天去图书馆看书。"),
         ("機器學習正在改變世界", "机器学习正在改变世界"),

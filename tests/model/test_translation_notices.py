@@ -22,13 +22,13 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(("direction", "source", "target"), RIGHT)
+@pytest.mark.parametrize("direction, source, target", RIGHT)
 def test_of_a_right_translation_nothing_is_told(direction, source, target):
     assert notices(source, target, direction) == ()
 
 
 @pytest.mark.parametrize(
-    ("direction", "source", "target", "code", "values"),
+    "direction, source, target, code, values",
     [
         ("zh-en", "他出生于1998年。", "He was born in 2013.", "digits", {"missing": ["1998"], "added": ["2013"]}),
         ("zh-en", "１２元", "It is yuan.", "digits", {"missing": ["12"], "added": []}),

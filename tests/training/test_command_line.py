@@ -243,7 +243,7 @@ def test_a_mistake_is_told_in_one_line(mistake, data, out, tmp_path, capsys):
     assert re.search(message, line), line
 
 
-@pytest.mark.parametrize(("language", "setting"), [("zh", "src_vocab_size"), ("en", "tgt_vocab_size")])
+@pytest.mark.parametrize("language, setting", [("zh", "src_vocab_size"), ("en", "tgt_vocab_size")])
 def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(language, setting, tmp_path, capsys):
     pairs = [(f"一{chr(0x4E00 + i % 100)}", f"one {chr(0xC0 + i % 100)}") for i in range(200)]  # of either language 100 characters
     for name in ("train", "dev"):

@@ -20,9 +20,7 @@ def test_a_pair_with_an_empty_side_is_left_out(tmp_path):
     assert read_pairs(tmp_path / "a.tsv") == [("鸟", "bird")]
 
 
-@pytest.mark.parametrize(
-    ("content", "message"), [(b"\xe7\x8c\xab\tcat\nno tab\n", "line 2 is 'no tab'"), (b"\xff\t\xff\n", "cannot be read")]
-)
+@pytest.mark.parametrize("content, message", [(b"\xe7\x8c\xab\tcat\nno tab\n", "line 2 is 'no tab'"), (b"\xff\t\xff\n", "cannot be read")])
 def test_a_malformed_file_is_refused_by_name(content, message, tmp_path):
     (tmp_path / "a.tsv").write_bytes(content)
     with pytest.raises(CorpusError, match=f"a.tsv.*{message}"):

@@ -23,7 +23,7 @@ from model.translation_notices import digits_of, keeps_digits
 
 
 @pytest.mark.parametrize(
-    ("text", "numbers"),
+    "text, numbers",
     [("他出生于1998年。", ["1998"]), ("１２ and 1,000", ["1000", "12"]), ("3.5%", ["3", "5"]), ("七", []), ("1,23 4", ["1", "23", "4"])],
 )
 def test_the_numbers_of_a_text(text, numbers):
@@ -72,7 +72,7 @@ def test_swapping_is_repeatable_and_takes_no_more_than_asked():
 
 
 @pytest.mark.parametrize(
-    ("n", "zh", "en"),
+    "n, zh, en",
     [(0, "零", "zero"), (10, "十", "ten"), (15, "十五", "fifteen"), (20, "二十", "twenty"), (105, "一百零五", "one hundred and five"),
      (356, "三百五十六", "three hundred and fifty-six"), (1005, "一千零五", "one thousand and five"), (10_500, "一万零五百", "ten thousand five hundred"),
      (14_000, "一万四千", "fourteen thousand")],
@@ -128,7 +128,7 @@ def test_thousands_ten_thousands_and_hundred_millions_are_converted():
 
 
 @pytest.mark.parametrize(
-    ("n", "said"),
+    "n, said",
     [(12_000_000, "12 million"), (5000, "5,000"), (350_000_000, "350 million"), (1_250_000_000, "1.25 billion"), (1_234_567, "1,234,567"),
      (10_500_000, "10.5 million"), (999_990_000, "999.99 million"), (20_000, "20,000")],
 )  # fmt: skip

@@ -72,7 +72,7 @@ def test_the_file_has_chinese_first_whichever_side_was_written(data):
 
 
 @pytest.mark.parametrize(
-    ("options", "said"), [(["--beam", "1", "--mono", "mono.zh"], "--beam is 1; it must be"), ([], "no sentence to translate; name files")]
+    "options, said", [(["--beam", "1", "--mono", "mono.zh"], "--beam is 1; it must be"), ([], "no sentence to translate; name files")]
 )
 def test_a_mistake_is_one_line(data, options, said, capsys):
     given = ["--checkpoint", str(SHIPPED), "--data", str(data), "--out", str(data / "out.tsv"), "--device", "cpu"]

@@ -220,7 +220,7 @@ def test_share_alike_data_makes_share_alike_weights():
     assert licence_of(["tatoeba.train.tsv.gz", "found.somewhere.tsv"]) == "other"
 
 
-@pytest.mark.parametrize(("measured", "kept"), [("abc", True), ("old", False)])
+@pytest.mark.parametrize("measured, kept", [("abc", True), ("old", False)])
 def test_test_scores_of_other_weights_are_dropped(measured, kept):
     model = Transformer(ModelConfig(20, 20, d_model=4, n_heads=2, d_ff=4, encoder_layers=1, decoder_layers=1))
     loaded = Checkpoint(model, None, None, "zh-en", "abc", {"test": {"greedy": {"checkpoint": measured}}})

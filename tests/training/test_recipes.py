@@ -25,7 +25,7 @@ def test_the_target_is_sampled_as_the_source_unless_told_otherwise():
 
 
 @pytest.mark.parametrize(
-    ("setting", "message"),
+    "setting, message",
     [
         ("peak_lr", "has no '='"),
         ("colour=red", "no 'colour'; it has .*peak_lr"),
@@ -57,7 +57,7 @@ def test_a_wrong_setting_is_refused_with_its_limit(setting, message):
         load_recipe("tiny", [setting])
 
 
-@pytest.mark.parametrize(("content", "message"), [("{", "is not JSON"), ("[1]", "holds a list"), ('{"colour": 1}', "no colour")])
+@pytest.mark.parametrize("content, message", [("{", "is not JSON"), ("[1]", "holds a list"), ('{"colour": 1}', "no colour")])
 def test_a_broken_file_is_refused_by_name(content, message, tmp_path):
     (tmp_path / "my.json").write_text(content)
     with pytest.raises(RecipeError, match=message):

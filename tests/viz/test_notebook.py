@@ -57,7 +57,7 @@ def test_a_figure_shows_itself_in_a_frame_that_holds_the_whole_page(trace, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    "asked, said",
     [
         ({"page": "flow"}, "there is no figure 'flow' for a notebook; there are opening, cost, intuition, tokens,"),
         ({"page": "attention", "kind": "x"}, "kind is 'x'; choose encoder, decoder, cross"),

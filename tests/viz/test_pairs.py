@@ -71,7 +71,7 @@ def test_a_mean_is_called_one_in_both_languages():
 
 
 @pytest.mark.parametrize(
-    ("zh", "en"),
+    "zh, en",
     [("约 6,500 万参数", "some 65 million parameters"), ("两个头", "2 heads"), ("第 1 行", "the first row"), ("{n} 个", "{n} of them")],
 )
 def test_one_number_may_be_written_in_two_ways(zh, en):

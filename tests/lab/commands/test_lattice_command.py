@@ -30,7 +30,7 @@ def test_a_sentence_comes_from_stdin_and_each_cut_is_translated(checkpoint_dir, 
     assert len(lines) == 3 and lines[1].endswith(f"-> {usual}")
 
 
-@pytest.mark.parametrize(("args", "said"), [(["--nbest", "0"], "from 1 to 1000"), (["--source", "  "], "type a sentence")])
+@pytest.mark.parametrize("args, said", [(["--nbest", "0"], "from 1 to 1000"), (["--source", "  "], "type a sentence")])
 def test_mistakes_end_in_one_line(checkpoint_dir, ask, args, said):
     given = args if "--source" in args else [*args, "--source", SENTENCE]
     assert said in ask("lattice", "--checkpoint", str(checkpoint_dir), "--device", "cpu", *given, refused=True)

@@ -29,7 +29,7 @@ def trio(relu, gelu, swiglu, noise=0.001):
 
 
 @pytest.mark.parametrize(
-    ("nll", "expected"),
+    "nll, expected",
     [
         (trio(0.3, 0.2, 0.1), "holds"),
         (trio(0.3, 0.1, 0.2), "mixed"),
@@ -54,7 +54,7 @@ def test_a_diverged_activation_is_a_dash():
 
 
 @pytest.mark.parametrize(
-    ("start", "relu", "gelu", "expected"),
+    "start, relu, gelu, expected",
     [
         (0.0, spread(0.2, 0.001), spread(0.0, -0.001), "holds"),
         (0.0, spread(0.2, 0.001), spread(0.2, -0.001), "mixed"),

@@ -25,7 +25,7 @@ LEVEL = 3.2
 
 
 @pytest.mark.parametrize(
-    ("losses", "step"),
+    "losses, step",
     [([4.0, 3.0, 3.9, 4.01, 9.0], 4), ([4.0, 5.1, 2.0], 2), ([4.0, 3.0, math.nan], 3), ([4.0, math.inf], 2), ([4.0, 5.0, 4.5], 0)],
 )
 def test_a_run_breaks_when_its_loss_is_a_nat_above_the_smallest_so_far(losses, step):
@@ -94,7 +94,7 @@ GOOD, SAVED = ways((0.2, 0.2), (0.2, 0.2)), ways((3.3, None), (0.2, 0.4), clippe
 
 
 @pytest.mark.parametrize(
-    ("found", "expected"),
+    "found, expected",
     [
         (record(SAVED), ["holds"] * 3),
         (record(ways((0.2, 3.4), (0.2, 3.3)), **SMOOTH), ["fails"] * 3),

@@ -44,7 +44,7 @@ TOY = Experiment(
 
 
 @pytest.mark.parametrize(
-    ("knob", "given", "value"),
+    "knob, given, value",
     [
         (LIMIT, "8", 8),
         (LIMIT, 8.0, 8),
@@ -60,7 +60,7 @@ def test_a_knob_reads_what_the_command_line_and_a_browser_send(knob, given, valu
 
 
 @pytest.mark.parametrize(
-    ("knob", "given", "named"),
+    "knob, given, named",
     [
         (LIMIT, "3", "4 to 32"),
         (LIMIT, "8.5", "whole number"),
@@ -129,7 +129,7 @@ def test_a_result_goes_through_json_and_back():
 
 
 @pytest.mark.parametrize(
-    ("change", "named"),
+    "change, named",
     [
         ({"schema": 2}, "schema 1"),
         ({"verdicts": [{"claim": "x", "code": "true", "facts": {}}]}, "'true'"),
@@ -307,7 +307,7 @@ def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(c
 
 
 @pytest.mark.parametrize(
-    ("verdict", "named"),
+    "verdict, named",
     [
         ({"code": "holds", "why": "one_seed"}, "only one that is unclear"),
         ({"code": "unclear", "why": "bad luck"}, "'bad luck'"),

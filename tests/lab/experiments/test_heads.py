@@ -38,7 +38,7 @@ OPEN = [
 
 
 @pytest.mark.parametrize(
-    ("record", "expected"),
+    "record, expected",
     [
         (ranks(ends(20, 40), ends(20, 40)), "holds"),
         (ranks(ends(40, 40), ends(20, 40)), "mixed"),
@@ -56,7 +56,7 @@ def losses(one, middle, most, noise=0.001, seeds=3):
 
 
 @pytest.mark.parametrize(
-    ("values", "expected"),
+    "values, expected",
     [
         (losses(0.5, 0.3, 0.1), "holds"),
         (losses(0.5, 0.1, 0.3), "mixed"),

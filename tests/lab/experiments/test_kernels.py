@@ -35,7 +35,7 @@ GIVEN = [
 ]
 
 
-@pytest.mark.parametrize(("given", "expected"), GIVEN)
+@pytest.mark.parametrize("given, expected", GIVEN)
 def test_each_verdict_follows_its_rule_and_fills_its_sentence(given, expected):
     record = record_of(**given)
     assert told(record) == expected

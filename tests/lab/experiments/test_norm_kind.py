@@ -81,7 +81,7 @@ def worse(post, pre, noise=0.001):
 
 
 @pytest.mark.parametrize(
-    ("losses", "expected"),
+    "losses, expected",
     [
         (EVEN, "holds"),
         (worse(0.0, 0.0), "holds"),
@@ -101,7 +101,7 @@ def test_rmsnorm_is_as_good_where_it_is_not_worse_beyond_the_margin(losses, expe
 
 
 @pytest.mark.parametrize(
-    ("train", "inference", "expected"),
+    "train, inference, expected",
     [
         (spread(0.8, 0.001), spread(0.9, -0.001), "holds"),
         (spread(0.8, 0.001), spread(1.0, -0.001), "mixed"),

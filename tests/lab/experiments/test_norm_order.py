@@ -79,7 +79,7 @@ BROKEN = (1.0, 1.0, 0.5, math.nan)
 
 
 @pytest.mark.parametrize(
-    ("found", "expected"),
+    "found, expected",
     [
         (record(CLAIMED, THEORY), ["holds"] * 3),
         (record(EVEN, (0.5, 0.5, 0.5, 0.5)), ["fails"] * 3),

@@ -64,7 +64,7 @@ WAVE = accuracy("sinusoidal", 0.99, 0.3)
 
 
 @pytest.mark.parametrize(
-    ("events", "expected"),
+    "events, expected",
     [
         ([*accuracy("rotary", 0.97, 0.95), *WAVE], "holds"),
         (points("accuracy", {"rotary": {LIMIT: (0.91, 0.95, 0.99), 2 * LIMIT: (0.99,) * 3}}), "holds"),  # though it varies
@@ -88,7 +88,7 @@ SAME = (1.0, 1.0, 1.0)
 
 
 @pytest.mark.parametrize(
-    ("ms", "expected"),
+    "ms, expected",
     [
         ({"alibi": spread(1.0, 0.001), "rotary": (2.0,) * 3, "learned": (2.0,) * 3}, "holds"),
         ({"alibi": spread(1.0, 0.001), "rotary": (2.0,) * 3, "learned": SAME}, "mixed"),
@@ -114,7 +114,7 @@ SINE = accuracy("sinusoidal", 0.98, 0.3)
 
 
 @pytest.mark.parametrize(
-    ("events", "expected"),
+    "events, expected",
     [
         ([seen(1e-6), *accuracy("none", 0.3, 0.3), *SINE], "holds"),
         ([seen(0.5), *accuracy("none", 0.3, 0.3), *SINE], "mixed"),

@@ -51,7 +51,7 @@ def record_of(ms=None, chrf=None, without=(), rounds=3, **sizes):
 
 
 @pytest.mark.parametrize(
-    ("record", "expected"),
+    "record, expected",
     [
         (record_of({"int8": 5, "onnx": 5}), ["holds", "holds", "holds"]),
         (record_of({"int8": 5, "onnx": 5, "app": 5}, {"bf16": -3.0}, int8=18.0), ["mixed", "mixed", "mixed"]),

@@ -50,7 +50,7 @@ def test_all_claims_hold_when_every_curve_comes_in_its_turn():
 
 
 @pytest.mark.parametrize(
-    ("claim", "half", "code"),
+    "claim, half, code",
     [
         ("fluency", {"language": 100}, "fails"),
         ("fluency", {"language": 1000}, "fails"),

@@ -124,7 +124,7 @@ def record_of(share=0.5, half_loss=0.3, spread=0.001, power=0.5, times=1.33, dif
 
 
 @pytest.mark.parametrize(
-    ("given", "expected"),
+    "given, expected",
     [
         ({}, ["holds", "holds", "holds", "holds", "holds"]),
         ({"share": 0.7, "half_loss": 0.4, "power": 0.75, "times": 1.6, "difference": 1e-3}, ["mixed", "fails", "mixed", "fails", "fails"]),

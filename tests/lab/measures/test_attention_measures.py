@@ -119,7 +119,7 @@ def words(found):
 
 
 @pytest.mark.parametrize(
-    ("text", "joined"),
+    "text, joined",
     [
         ("<s>|▁trans|lation|.|</s>", "<s>|▁translation|.|</s>"),
         ("▁I|▁do|n't|▁like|▁well|-|known|▁cat|'s", "▁I|▁don't|▁like|▁well-known|▁cat's"),

@@ -23,7 +23,7 @@ def theirs(output, reference):
     return float(metrics.CHRF().sentence_score(output, [reference]).score)
 
 
-@pytest.mark.parametrize(("output", "reference"), PAIRS)
+@pytest.mark.parametrize("output, reference", PAIRS)
 def test_chrf_of_a_sentence_is_sacrebleus(output, reference):
     assert chrf(output, reference) == pytest.approx(theirs(output, reference), abs=1e-9)
 

@@ -56,7 +56,7 @@ def total(sizes, measure, way, s, t):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("s", "t"), [(5, 7), (19, 11)])
+@pytest.mark.parametrize("s, t", [(5, 7), (19, 11)])
 @pytest.mark.parametrize("way", ["parallel", "cached", "uncached"])
 def test_the_formula_is_what_torch_counts(kind, s, t, way):
     model = model_of(kind)

@@ -29,7 +29,7 @@ def table(*links):
 
 
 @pytest.mark.parametrize(
-    ("links", "expected"),
+    "links, expected",
     [
         (("x..", ".x.", "..x"), [IN_ORDER, IN_ORDER, IN_ORDER]),
         (("x..", "x..", ".x."), [IN_ORDER, IN_ORDER, IN_ORDER]),  # two pieces of one word

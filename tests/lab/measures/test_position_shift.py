@@ -28,7 +28,7 @@ def shift_matrix(k, d_model, halves=False):
     return matrix
 
 
-@pytest.mark.parametrize(("scheme", "halves"), [("sinusoidal", False), ("sinusoidal_halves", True)])
+@pytest.mark.parametrize("scheme, halves", [("sinusoidal", False), ("sinusoidal_halves", True)])
 @pytest.mark.parametrize("k", [0, 1, 7, 39])
 def test_one_matrix_moves_every_row_of_the_models_table(scheme, halves, k):
     rows, matrix = table(scheme).astype(np.float64), shift_matrix(k, 32, halves)

@@ -217,7 +217,7 @@ def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(tran
     np.testing.assert_allclose([p["standard_error"] for p in again["parts"]], np.std(rows, 0, ddof=1) / 3**0.5, atol=1e-4)
 
 
-@pytest.mark.parametrize(("text", "reason"), [("{", "broken"), ("[]", "broken"), ('{"format": 1}', "broken"), (None, "absent")])
+@pytest.mark.parametrize("text, reason", [("{", "broken"), ("[]", "broken"), ('{"format": 1}', "broken"), (None, "absent")])
 def test_an_importance_file_that_cannot_be_used_says_why(tmp_path, translator, text, reason):
     if text is not None:
         (tmp_path / "importance.json").write_text(text, encoding="utf-8")

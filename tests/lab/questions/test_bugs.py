@@ -80,7 +80,7 @@ def test_swapped_keys_and_values_are_each_others(runs, translator):
     assert torch.equal(broken["decoder.1.cross.k"], sound["decoder.1.cross.k"])
 
 
-@pytest.mark.parametrize(("name", "ahead"), [("mask_missing", 1000), ("mask_off", 1)])
+@pytest.mark.parametrize("name, ahead", [("mask_missing", 1000), ("mask_off", 1)])
 def test_the_mask_lets_rows_look_ahead_by_so_much(runs, name, ahead):
     for layer in range(4):
         scores = runs(name)[1][f"decoder.{layer}.self.scores_masked"].numpy()
@@ -97,7 +97,7 @@ def test_mixed_heads_give_tokens_the_numbers_of_others(runs):
         np.testing.assert_allclose(handed.ravel(), (weights @ v).ravel(), atol=1e-5)
 
 
-@pytest.mark.parametrize(("name", "times"), [("positions_never", 0), ("positions_twice", 2)])
+@pytest.mark.parametrize("name, times", [("positions_never", 0), ("positions_twice", 2)])
 def test_positions_are_added_so_many_times(runs, name, times):
     sound, broken = runs(name)
     assert close(broken["encoder.embedded"], broken["encoder.tokens_embedded"] + times * sound["encoder.positions"])

@@ -17,7 +17,7 @@ SHORT = DecodeConfig(max_length=6)
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 
 
-@pytest.mark.parametrize(("kind", "example"), EXAMPLES.items())
+@pytest.mark.parametrize("kind, example", EXAMPLES.items())
 def test_every_example_reads_as_its_kind(kind, example):
     edit = parse_edit(example)
     assert edit.kind == kind and edit.written == example
@@ -68,7 +68,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("edits", "code", "said"), WRONG)
+@pytest.mark.parametrize("edits, code, said", WRONG)
 def test_a_wrong_edit_names_itself_the_limit_and_the_remedy(translator, edits, code, said):
     with pytest.raises(EditError) as caught:
         plan(translator, TEXT, edits, rows=6)
@@ -84,7 +84,7 @@ def test_the_other_sentence_of_a_batch_must_be_the_longer_one(translator):
 
 
 @pytest.mark.parametrize(
-    ("at", "text", "source"),
+    "at, text, source",
     [
         ("▁dog", "cat", "I have a cat."),  # the space belongs to the token
         ("▁dog", " cat", "I have a cat."),
@@ -140,7 +140,7 @@ def test_the_command_prints_what_whatif_finds(checkpoint_dir, translator, ask):
 
 
 @pytest.mark.parametrize(
-    ("more", "said"),
+    "more, said",
     [
         (["--reference", ""], "--reference is ''; give a translation"),  # blanks are not taken for none
         (["--reference", "   "], "--reference is '   '; give a translation"),

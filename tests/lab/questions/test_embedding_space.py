@@ -174,7 +174,7 @@ def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask):
 
 
 @pytest.mark.parametrize(
-    ("more", "words"), [(["--piece", "猫猫猫狗狗"], "it is cut into"), (["--piece", "猫", "--count", "0"], "from 1 to 1000")]
+    "more, words", [(["--piece", "猫猫猫狗狗"], "it is cut into"), (["--piece", "猫", "--count", "0"], "from 1 to 1000")]
 )
 def test_the_command_says_what_is_wrong(checkpoint_dir, ask, more, words):
     assert words in ask("neighbours", "--checkpoint", str(checkpoint_dir), *more, refused=True)

@@ -47,7 +47,7 @@ def test_every_site_is_made_by_a_line_of_the_source_and_has_the_traces_shape_and
 
 
 @pytest.mark.parametrize(
-    ("site", "function"),
+    "site, function",
     [
         ("encoder.0.self.weights", attend_explicit),
         ("decoder.1.cross.q", MultiHeadAttention.forward),

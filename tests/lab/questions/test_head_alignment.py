@@ -142,7 +142,7 @@ def test_spaces_of_a_cut_chinese_side_are_taken_out_and_its_words_counted():
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "said"),
+    "text, code, said",
     [
         ("", "none", "no pair"),
         ("猫\ta\n\n狗\tb", "empty", "Line 2 is empty"),

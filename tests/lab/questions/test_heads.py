@@ -68,7 +68,7 @@ def test_equal_weights_put_the_share_of_quiet_keys_on_them():
 
 
 @pytest.mark.parametrize(
-    ("kind", "numbers", "roles"),
+    "kind, numbers, roles",
     [
         ("encoder", {"previous": 0.5}, ("previous",)),
         ("encoder", {"previous": 0.4999}, ()),

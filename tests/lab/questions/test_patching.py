@@ -71,7 +71,7 @@ CELLS = [(stack, part, direction) for stack, parts in PARTS.items() for part in 
 
 
 @pytest.mark.parametrize(
-    ("stack", "part", "direction"), [pytest.param(*cell, marks=[pytest.mark.thorough] * (i % 3 > 0)) for i, cell in enumerate(CELLS)]
+    "stack, part, direction", [pytest.param(*cell, marks=[pytest.mark.thorough] * (i % 3 > 0)) for i, cell in enumerate(CELLS)]
 )
 def test_every_cell_is_one_forward_with_a_hook(subject, pair, stack, part, direction):
     grid = patch_stack(subject, pair, stack, direction, part)
@@ -106,7 +106,7 @@ SITES = ["encoder.0.resid_post", "encoder.1.resid_post", "decoder.1.resid_post",
 
 
 @pytest.mark.parametrize(
-    ("site", "direction"),
+    "site, direction",
     [
         pytest.param(
             site, direction, marks=[pytest.mark.thorough] * ((site, direction) not in ((SITES[0], "noise"), (SITES[2], "denoise")))
@@ -129,7 +129,7 @@ def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject, pair
 
 
 @pytest.mark.parametrize(
-    ("clean", "corrupt", "code"),
+    "clean, corrupt, code",
     [(CLEAN, CLEAN, "same"), ("他很高兴。", "他很高兴", "lengths"), ("我有一本书。", "我有一只大猫和一只小狗。", "lengths")],
 )
 def test_a_pair_that_cannot_be_patched_is_refused_with_a_reason(translator, clean, corrupt, code):

@@ -92,7 +92,7 @@ def fake(reads, writes):
 
 
 @pytest.mark.parametrize(
-    ("answers", "ends", "again"),
+    "answers, ends, again",
     [
         ({"a": "1", "1": "a"}, ["settled"], 0),
         ({"a": "1", "1": "b", "b": "2", "2": "b"}, ["", "settled"], 1),

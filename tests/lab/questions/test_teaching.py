@@ -150,7 +150,7 @@ def test_the_sample_is_scored_token_by_token(translator):
 
 
 @pytest.mark.parametrize(
-    ("correction", "code"),
+    "correction, code",
     [("  ", "empty"), ("\u200b", "empty"), ("word " * 200, "long"), ("蜜蜂正在采花蜜。", "language"), ("x" * 3000, "field")],
 )
 def test_a_correction_that_cannot_be_taught_is_refused_by_name(translator, correction, code):
@@ -173,7 +173,7 @@ def test_a_rate_that_makes_the_loss_infinite_ends_with_the_step_and_the_rate(tra
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "code"),
+    "field, value, code",
     [
         ("steps", MOST_STEPS + 1, "steps"),
         ("steps", 1.5, "steps"),

@@ -166,7 +166,7 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator, twin):
     check(translator, run(translator, "drop:decoder.1.cross.1.0"), twin)
 
 
-@pytest.mark.parametrize(("site", "head"), [("encoder.0.self", 0), ("decoder.0.self", 2), ("decoder.1.cross", 0)])
+@pytest.mark.parametrize("site, head", [("encoder.0.self", 0), ("decoder.0.self", 2), ("decoder.1.cross", 0)])
 def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator, twin, site, head):
     keys = 2 if site == "decoder.0.self" else len(ids(translator))
     given = [1.0, *[0.0] * (keys - 2), 7.0]
@@ -233,7 +233,7 @@ def seen(translator):
     yield SimpleNamespace(tokens=old.tokens, trace=translator.trace(TEXT, old.tokens))
 
 
-@pytest.mark.parametrize(("layer", "head", "drop"), [(-1, -1, "drop:{}"), (1, 0, "drop:decoder.1.cross.0.{}")])
+@pytest.mark.parametrize("layer, head, drop", [(-1, -1, "drop:{}"), (1, 0, "drop:decoder.1.cross.0.{}")])
 def test_masking_every_token_at_once_equals_hiding_one_after_another(translator, seen, layer, head, drop):
     found = masking(translator, seen.trace, list(seen.tokens), layer, head)
     for token in range(len(seen.trace.src)):

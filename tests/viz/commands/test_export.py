@@ -137,7 +137,7 @@ def test_both_languages_of_the_code_draw_the_same_pictures(trace, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    "change, said",
     [
         ({"--page": "flow"}, r"page 'flow': its figures are drawn in a browser alone.*Without a browser: tokens, attention, memory"),
         ({"--page": "nowhere"}, r"page 'nowhere': there is no such page"),

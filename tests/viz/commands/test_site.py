@@ -74,7 +74,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(checkpoint_dir, tmp_pa
 
 
 @pytest.mark.parametrize(
-    ("lines", "says"),
+    "lines, says",
     [
         ("\n \n", "has no sentence"),
         ("zz-yy\tHello.\n", "'zz-yy'"),

@@ -22,7 +22,7 @@ TWO = options("a", "b")
 
 
 @pytest.mark.parametrize(
-    ("given", "number"),
+    "given, number",
     [
         (3, 3),
         (-0.5, -0.5),
@@ -53,7 +53,7 @@ def test_a_shape_may_be_written_in_many_ways(given):
 
 
 @pytest.mark.parametrize(
-    ("answer", "given"),
+    "answer, given",
     [
         (ShapeAnswer((4,)), "four"),
         (ShapeAnswer((4,)), [4] * 9),

@@ -73,7 +73,7 @@ AT = "stops.0.exercises.0.at"
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "parts"),
+    "path, value, parts",
     [
         ("schema", 2, ["own.json: schema is 2; allowed: 1."]),
         ("minutes", "long", ["own.json: minutes is 'long'; allowed: a whole number from 1 to 60."]),

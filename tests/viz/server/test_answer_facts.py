@@ -57,7 +57,7 @@ def test_the_step_of_the_largest_entropy_is_told_in_bits():
     assert unsure["bits"] == approx(-sum(p * log(p) for p in (0.1, 0.4, 0.3, 0.2)) / log(2), abs=1e-6)
 
 
-@pytest.mark.parametrize(("guided", "expected"), [(None, (2, 1, "▁y", 0.95)), ((0, 1), (1, 2, "▁y", 0.7))])
+@pytest.mark.parametrize("guided, expected", [(None, (2, 1, "▁y", 0.95)), ((0, 1), (1, 2, "▁y", 0.7))])
 def test_the_attended_token_is_that_of_the_trained_head_else_of_the_largest_weight(guided, expected):
     told = answer_facts(run([1, 2]), guided)["attended"]
     assert (told["layer"], told["head"], told["source"], told["weight"]) == expected

@@ -23,7 +23,7 @@ def test_one_request_gives_what_the_two_of_gradio_give(app_url, client, name):
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    "body, said",
     [
         ([1], "list"),
         ({}, "text is missing"),

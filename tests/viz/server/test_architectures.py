@@ -102,7 +102,7 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask, f
     assert [name in line and "adds none" in line for line in refused] == [True]
 
 
-@pytest.mark.parametrize(("name", "alike"), [("rotary", False), ("alibi", False), ("none", True)])
+@pytest.mark.parametrize("name, alike", [("rotary", False), ("alibi", False), ("none", True)])
 def test_order_is_seen_in_self_attention_or_not_at_all(ask, name, alike):
     sheet = ask(name, "intuition", intuition={"part": "order", "first": "我喜欢你", "second": "你喜欢我"}, lang="en")["sheet"]
     assert all(bar["value"] == approx(bar["before"], abs=1e-6) for bar in bars_in(sheet))

@@ -71,7 +71,7 @@ def test_another_website_starts_no_import(service, published):
 
 
 @pytest.mark.parametrize(
-    ("asked", "code"),
+    "asked, code",
     [
         ({"place": ""}, "import_place"),
         ({"place": "no such thing"}, "import_place"),

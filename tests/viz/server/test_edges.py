@@ -97,7 +97,7 @@ def test_a_place_of_the_scene_is_taken_or_refused(name):
             assert not fits and f"{name} is '{str(value)[:40]}'" in str(error) and "whole number from 0" in str(error)
 
 
-@pytest.mark.parametrize(("page", "part", "name"), OWN)
+@pytest.mark.parametrize("page, part, name", OWN)
 def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service, page, part, name):
     show = {"show": "samples"} if page == "search" else {}
     for value in (*EDGES, 1, 10**9):
@@ -107,7 +107,7 @@ def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service, page, pa
 
 
 @pytest.mark.parametrize(
-    ("name", "strategy"),
+    "name, strategy",
     [
         pytest.param(name, strategy, marks=() if (name, strategy) in USUAL else pytest.mark.thorough)
         for name, strategy in product(("translate", "decode_steps", "trace"), ("greedy", "sample", "beam"))

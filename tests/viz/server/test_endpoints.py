@@ -102,7 +102,7 @@ def test_decode_steps_of_beam_search_are_hypotheses(client):
 
 
 @pytest.mark.parametrize(
-    ("name", "arguments", "message"),
+    "name, arguments, message",
     [
         ("/translate", {"text": "  "}, "nothing to translate"),
         ("/translate", {"text": "猫" * (MAX_CHARACTERS + 1)}, f"at most {MAX_CHARACTERS}"),

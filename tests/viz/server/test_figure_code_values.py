@@ -160,7 +160,7 @@ def test_every_figures_code_has_a_name_in_both_languages():
             assert len(words[f"code.{name}"]) == len(LANGUAGES) and all(words[f"code.{name}"]), (page.name, name)
 
 
-@pytest.mark.parametrize(("page", "name"), [place for place in READ if place != ("decoding", "log_probabilities")])
+@pytest.mark.parametrize("page, name", [place for place in READ if place != ("decoding", "log_probabilities")])
 def test_the_value_beside_the_marked_line_is_the_pages_own(service, page, name):
     if name == "chrf" and not service.way_back(service.default):
         skip("way back")

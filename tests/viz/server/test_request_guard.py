@@ -70,7 +70,7 @@ def test_every_answer_carries_the_headers_and_none_names_a_folder_of_the_machine
 
 
 @pytest.mark.parametrize(
-    ("path", "body"),
+    "path, body",
     [
         ("component_server/", {"component_id": 10**6, "fn_name": "serve", "data": {}, "session_hash": "x"}),
         ("component_server/", {"component_id": 1, "fn_name": "__init__", "data": {}, "session_hash": "x"}),

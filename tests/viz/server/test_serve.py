@@ -29,7 +29,7 @@ def further(*cases):
 
 
 @pytest.mark.parametrize(
-    ("text", "decode"),
+    "text, decode",
     [
         ("龘\U00020000", {}),
         (CAT, {"max_length": 1}),
@@ -56,7 +56,7 @@ def test_no_answer_is_larger_than_150_kb_at_sixty_tokens(service, kind):
 
 
 @pytest.mark.parametrize(
-    ("request_", "code"),
+    "request_, code",
     [
         (None, "setting"),
         ({"page": "tokens"}, "empty"),

@@ -64,7 +64,7 @@ def test_a_row_that_may_see_one_key_does_not_count_as_sharp():
 
 
 @pytest.mark.parametrize(
-    ("text", "kind", "quiet"),
+    "text, kind, quiet",
     [
         ("▁.", "piece", True),
         ("。", "piece", True),
@@ -95,7 +95,7 @@ def test_the_first_head_shown_is_the_sharpest_that_does_not_rest():
     assert pick_head(grid) | {"why": None} == {"layer": 1, "head": 0, "why": None}
 
 
-@pytest.mark.parametrize(("quiet", "key"), [((0.5, 0.1), "focused_all"), ((0.51, 0.1), "focused"), ((0.51, 0.6), "quiet")])
+@pytest.mark.parametrize("quiet, key", [((0.5, 0.1), "focused_all"), ((0.51, 0.1), "focused"), ((0.51, 0.6), "quiet")])
 def test_why_a_head_comes_first_says_all_where_all_are_meant(quiet, key):
     why = pick_head([[stats(quiet=x) for x in quiet]])["why"]
     assert why[0] == f"attention.why.{key}"

@@ -49,7 +49,7 @@ def test_a_number_is_written_by_its_rule(rule):
 
 
 @pytest.mark.parametrize(
-    ("x", "written"), [(0.0, "0 %"), (0.004, "<1 %"), (0.005, "1 %"), (0.125, "13 %"), (0.46, "46 %"), (0.9975, ">99 %"), (1.0, "100 %")]
+    "x, written", [(0.0, "0 %"), (0.004, "<1 %"), (0.005, "1 %"), (0.125, "13 %"), (0.46, "46 %"), (0.9975, ">99 %"), (1.0, "100 %")]
 )
 def test_a_share_for_reading_is_whole_and_neither_nothing_nor_all_where_it_is_not(x, written):
     assert (rules.share(x, "en"), rules.share(x, "zh")) == (written, written.replace(" ", ""))
@@ -82,7 +82,7 @@ def test_the_browser_writes_every_number_as_python_does():
         assert [(x, getattr(rules, rule)(x)) for x in numbers] == list(zip(numbers, written, strict=True)), rule
 
 
-@pytest.mark.parametrize(("x", "written"), [(0.0, "0%"), (0.004, "0%"), (0.126, "13%"), (0.124, "12%"), (0.996, "100%"), (1.0, "100%")])
+@pytest.mark.parametrize("x, written", [(0.0, "0%"), (0.004, "0%"), (0.126, "13%"), (0.124, "12%"), (0.996, "100%"), (1.0, "100%")])
 def test_a_share_is_rounded_to_the_nearest_per_cent(x, written):
     assert percent(x) == written
 

@@ -55,7 +55,7 @@ def test_attention_maps_pack_to_less_than_two_bytes_a_number():
     assert len(pack(weights, "u2")["b64"]) < weights.size * 4 / 3 * 1.6
 
 
-@pytest.mark.parametrize(("largest", "dtype"), [(65_535, "u2"), (65_536, "f4"), (2**24, "f4")])
+@pytest.mark.parametrize("largest, dtype", [(65_535, "u2"), (65_536, "f4"), (2**24, "f4")])
 def test_ids_come_out_as_they_went_in_however_large_the_vocabulary(largest, dtype):
     ids = np.array([0, 1, 257, largest - 1, largest])
     packed = pack(ids, "u2", 1.0)
@@ -68,7 +68,7 @@ def test_ids_that_no_float32_holds_are_refused():
         pack([0, 2**24 + 1], "u2", 1.0)
 
 
-@pytest.mark.parametrize(("value", "dtype"), [(-np.inf, "u2"), (np.inf, "u2"), (np.inf, "i2")])
+@pytest.mark.parametrize("value, dtype", [(-np.inf, "u2"), (np.inf, "u2"), (np.inf, "i2")])
 def test_an_infinity_that_the_bytes_have_no_place_for_is_refused(value, dtype):
     with pytest.raises(ValueError, match=f"{dtype} holds no"):
         pack([0.5, value], dtype)

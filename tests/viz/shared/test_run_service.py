@@ -220,7 +220,7 @@ def test_an_empty_folder_says_what_to_do(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "content"),
+    "name, content",
     [
         ("config.json", b"{"),
         ("config.json", b"[]"),

@@ -43,7 +43,7 @@ def test_equal_questions_are_one_run_wherever_one_looks():
 
 
 @pytest.mark.parametrize(
-    ("request_", "message"),
+    "request_, message",
     [
         (None, "an object"),
         ({"decode": {"top_p": 2}}, "top_p is 2"),

@@ -36,7 +36,7 @@ def test_a_sound_run_passes_every_check_and_each_has_its_words(run):
 
 
 @pytest.mark.parametrize(
-    ("site", "at", "value", "broken"),
+    "site, at, value, broken",
     [
         ("encoder.0.self.weights", (0, 0, 0), 1.5, ["sums", "mixed"]),
         ("decoder.1.self.weights", (0, 0, 1), 1e-9, ["masked"]),
