@@ -22,6 +22,7 @@ from model.exporters.marian import weights_of
 from model.exporters.readme import CTRANSLATE2, EXAMPLES, ONNX
 from model.tokenizer import full_width
 from model.translator import Translator
+from tests.command_lines import words
 from tests.conftest import SENTENCE, SHIPPED, new_model
 from tests.skips import needs, skip_if
 
@@ -115,14 +116,14 @@ def test_the_readme_runs_as_it_stands(
     monkeypatch,
     capsys,
 ):
-    assert main(["export", str(checkpoint_dir), "--to", format, "--out", str(tmp_path / "out")]) == 0
+    assert main(words("export {} --to {} --out {}", checkpoint_dir, format, tmp_path / "out")) == 0
     said = translator.translate(EXAMPLES["zh"]).text
     assert printed_by_readme(tmp_path / "out", EXAMPLES["zh"], monkeypatch, capsys) == said
 
 
 @skip_if(not (EN_ZH / "model.safetensors").exists(), "way back")
 def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(format, tmp_path, monkeypatch, capsys):
-    assert main(["export", str(EN_ZH), "--to", format, "--out", str(tmp_path / "out")]) == 0
+    assert main(words("export {} --to {} --out {}", EN_ZH, format, tmp_path / "out")) == 0
     text, said = 'Tom said "I like Python 3 and C 4".', Translator.load(EN_ZH, "cpu")
     printed = printed_by_readme(tmp_path / "out", text, monkeypatch, capsys, example=EXAMPLES["en"])
     assert full_width(printed) == said.translate(text).text and " 3" in printed and "“" in printed
@@ -140,8 +141,8 @@ def test_the_last_line_of_a_readme_puts_pieces_together_as_the_app_does(code, te
 
 
 def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir, translator, tmp_path):
-    assert main(["export", str(checkpoint_dir), "--to", "transformers", "--out", str(tmp_path / "marian")]) == 0
-    assert main(["import", str(tmp_path / "marian"), "--out", str(tmp_path / "back")]) == 0
+    assert main(words("export {} --to transformers --out {}", checkpoint_dir, tmp_path / "marian")) == 0
+    assert main(words("import {} --out {}", tmp_path / "marian", tmp_path / "back")) == 0
     back, said = Translator.load(tmp_path / "back", "cpu"), translator.translate(SENTENCE)
     again = back.translate(SENTENCE)
     assert (again.text, again.tokens) == (said.text, said.tokens)
@@ -167,12 +168,12 @@ def test_a_tensor_that_reads_and_one_that_writes_are_reordered_alike(tiny_model)
 
 def test_nothing_is_written_over(checkpoint_dir, tmp_path, capsys):
     (tmp_path / "mine.txt").write_text("kept")
-    assert main(["export", str(checkpoint_dir), "--to", "transformers", "--out", str(tmp_path)]) == 2
+    assert main(words("export {} --to transformers --out {}", checkpoint_dir, tmp_path)) == 2
     assert "is not a new or empty folder" in capsys.readouterr().err
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
 def test_a_missing_package_is_named(checkpoint_dir, tmp_path, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "ctranslate2.specs", None)
-    assert main(["export", str(checkpoint_dir), "--to", "ctranslate2", "--out", str(tmp_path / "out")]) == 2
+    assert main(words("export {} --to ctranslate2 --out {}", checkpoint_dir, tmp_path / "out")) == 2
     assert "pip install ctranslate2==" in capsys.readouterr().err and not any(tmp_path.iterdir())

@@ -10,6 +10,7 @@ from huggingface_hub import constants
 from model.__main__ import main
 from model.checkpoint import CheckpointError
 from model.translator import Translator
+from tests.command_lines import words
 from tests.importers.hub_stand_in import hub_of
 from tests.tiny_marian import write_marian
 from viz.pages import TEXT
@@ -65,7 +66,7 @@ def test_what_the_hub_does_not_have_is_said_and_nothing_is_fetched(fetched, plac
 
 
 def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
-    assert main(["import", MARIAN, "--out", str(tmp_path / "de-en"), "--direction", "de-en"]) == 0
+    assert main(words("import {} --out {} --direction de-en", MARIAN, tmp_path / "de-en")) == 0
     assert "pytorch_model.bin" not in fetched and "model.safetensors" in fetched
     assert Translator.load(tmp_path / "de-en", "cpu").writes == "en"
 
@@ -73,7 +74,7 @@ def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
 @pytest.mark.parametrize("place, online, code", [("school/nowhere", True, "hub_unknown"), (MARIAN, False, "hub_offline")])
 def test_what_the_hub_refuses_the_app_says_in_both_languages(fetched, tmp_path, monkeypatch, capsys, place, online, code):
     monkeypatch.setattr(constants, "HF_HUB_OFFLINE", not online)
-    assert main(["import", "--stream", "--out", str(tmp_path / "x"), "--", place]) == 2
+    assert main(words("import --stream --out {} -- {}", tmp_path / "x", place)) == 2
     refused = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert refused["code"] == code
     for said in TEXT[f"common.error.{code}"]:

@@ -14,14 +14,14 @@ from model.__main__ import main
 from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.command_lines import words
 from tests.skips import needs
 from tests.tiny_marian import LANGUAGE, write_marian
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import flat, marks_in
-from viz.pages import SENTENCE_PAGES, words
+from viz.pages import SENTENCE_PAGES, TEXT
 from viz.server.serve import serve
 from viz.shared.run_service import CheckpointFacts, RunService
-from viz.shared.words import LANGUAGES
 
 TEXTS = [
     "Ich habe eine Katze.",
@@ -44,7 +44,7 @@ def published(tmp_path_factory):
 def imported(published, tmp_path_factory):
     """The checkpoint made of it, alone in a folder of checkpoints."""
     out = tmp_path_factory.mktemp("checkpoints") / "opus-de-en"
-    assert main(["import", str(published[0]), "--out", str(out)]) == 0
+    assert main(words("import {} --out {}", published[0], out)) == 0
     return out
 
 
@@ -109,7 +109,7 @@ def test_pieces_stand_where_they_were_typed(imported):
 
 
 def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imported, tmp_path):
-    assert main(["import", str(published[0]), "--out", str(tmp_path / "half"), "--half"]) == 0
+    assert main(words("import {} --out {} --half", published[0], tmp_path / "half")) == 0
     exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
     shared = published[1].model.shared.weight
     assert torch.equal(exact.model.src_embedding.table.weight, shared)
@@ -150,7 +150,7 @@ def test_the_page_of_positions_shows_marians_own_table(published, imported):
 def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported, tmp_path, capsys):
     (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
     capsys.readouterr()
-    assert main(["evaluate", "--checkpoint", str(imported), "--test", str(tmp_path / "test.tsv"), "--device", "cpu"]) == 0
+    assert main(words("evaluate --checkpoint {} --test {} --device cpu", imported, tmp_path / "test.tsv")) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["n"] == 2 and report["checkpoint"] == load_checkpoint(imported).checkpoint_id
 
@@ -184,18 +184,14 @@ def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(publishe
     assert service.names == ("half-copied", "opus-mt-de-en", "zh-en") and service.default == "zh-en"
     answer = serve(service, {"page": "tokens", "text": "Katze", "checkpoint": "opus-mt-de-en"})
     assert answer["error"]["code"] == "foreign_checkpoint"
-    for language in LANGUAGES:
-        said = words(language)["common.error.foreign_checkpoint"].format(**answer["error"]["values"])
+    for text in TEXT["common.error.foreign_checkpoint"]:
+        said = text.format(**answer["error"]["values"])
         assert "python -m model import" in said and "opus-mt-de-en" in said and str(tmp_path) not in said
     answer = serve(service, {"page": "tokens", "text": "Katze", "checkpoint": "half-copied"})
     assert answer["error"]["code"] == "broken_checkpoint" and "config.json" in answer["error"]["values"]["reason"]
 
 
-def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(imported):
-    from viz.server.serve import serve
-    from viz.shared.run_service import RunService
-
-    service = RunService(imported.parent, imported.name, "cpu")
+def test_a_page_that_needs_a_second_sentence_has_one_for_a_model_that_reads_neither_chinese_nor_english(service):
     assert service.facts().reads not in ("zh", "en")
     for asked in ({"page": "whatif", "edits": ["padding:off"]}, {"page": "masks", "kind": "cross"}):
         answer = serve(service, {"text": "ich habe eine Katze", **asked})

@@ -12,6 +12,7 @@ from model.__main__ import main
 from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.command_lines import words
 from tests.skips import needs
 from tests.tiny_marian import write_marian
 
@@ -97,7 +98,7 @@ def test_what_cannot_be_opened_is_refused_with_the_reason(how, published, tmp_pa
     damage, said = REFUSED[how]
     damage(folder)
     capsys.readouterr()
-    assert main(["import", str(folder), "--out", str(out)]) == 2
+    assert main(words("import {} --out {}", folder, out)) == 2
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
     assert not out.exists()
@@ -115,7 +116,7 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(published, tm
         forced_eos_token_id=0,
         repetition_penalty=1.2,
     )(folder)
-    assert main(["import", str(folder), "--out", str(out)]) == 0
+    assert main(words("import {} --out {}", folder, out)) == 0
     said = capsys.readouterr().err.splitlines()
     kept = load_checkpoint(out).metrics["imported"]
     assert said == [f"python -m model import: {note}" for note in kept["notes"]] and len(said) == 4
@@ -145,7 +146,7 @@ def test_with_the_settings_that_import_names_translations_equal_generates(asked,
     folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
     shutil.copytree(published, folder)
     edit("generation_config.json", **{"max_length": 12, "early_stopping": False} | asked)(folder)
-    assert main(["import", str(folder), "--out", str(out)]) == 0
+    assert main(words("import {} --out {}", folder, out)) == 0
     ours, theirs = Translator.load(out, "cpu"), transformers.MarianMTModel.from_pretrained(folder).eval()
     config = DecodeConfig(**ours.checkpoint.metrics["imported"]["decode"])
     different = 0
@@ -168,7 +169,7 @@ def import_over(published, out, capsys):
 
     before = seen()
     capsys.readouterr()
-    assert main(["import", str(published), "--out", str(out)]) == 2
+    assert main(words("import {} --out {}", published, out)) == 2
     assert seen() == before
     error = capsys.readouterr().err
     assert error.count("\n") == 1
@@ -178,7 +179,7 @@ def import_over(published, out, capsys):
 def test_import_replaces_nothing_but_an_import(published, tmp_path, capsys):
     (tmp_path / "empty").mkdir()
     for _ in ("an empty folder", "an import"):
-        assert main(["import", str(published), "--out", str(tmp_path / "empty")]) == 0
+        assert main(words("import {} --out {}", published, tmp_path / "empty")) == 0
     trained = tmp_path / "a" / "trained"
     trained.mkdir(parents=True)
     for name in ("config.json", "metrics.json", "source.model"):

@@ -5,7 +5,6 @@ import math
 import numpy as np
 import pytest
 import torch
-from numpy.typing import NDArray
 from safetensors.numpy import load_file
 
 from lab.families import answers, make
@@ -30,7 +29,6 @@ from lab.families.stack import (
 )
 from model.config import ConfigError
 
-Matrix = NDArray[np.float64]
 TEXT = "4071"
 
 

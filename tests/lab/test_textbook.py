@@ -235,7 +235,7 @@ def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right(
 
 def test_the_command_measures_the_cards_that_are_named(monkeypatch, ask):
     monkeypatch.chdir(ROOT)
-    card = json.loads(ask("textbook", "m1", "--json"))["M1"]
+    card = json.loads(ask("textbook m1 --json"))["M1"]
     assert (
         card["values"]["error"] == shipped()["cards"]["M1"]["values"]["error"] and card["made"]["command"] == "python -m model textbook M1"
     )
@@ -244,7 +244,7 @@ def test_the_command_measures_the_cards_that_are_named(monkeypatch, ask):
 def test_mistakes_of_the_command_are_told_in_one_line(monkeypatch, ask):
     monkeypatch.chdir(ROOT)
     for arguments, word in ((("M46",), "M1 to M45"), (("M1", "--quick", "--write"), "--quick"), (("M1", "--seeds", "11"), "2 to 10")):
-        (line,) = ask("textbook", *arguments, refused=True).splitlines()
+        (line,) = ask("textbook {}", arguments, refused=True).splitlines()
         assert word in line
 
 

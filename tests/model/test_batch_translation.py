@@ -18,6 +18,7 @@ from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator
+from tests.command_lines import words
 from tests.conftest import ZH, new_model
 from tests.skips import skip_if
 
@@ -132,7 +133,7 @@ def test_of_an_endless_line_only_the_beginning_is_kept():
 def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(short, monkeypatch, capsys, tiny):
     stream = io.TextIOWrapper(io.BytesIO("我有一只猫。\n\n".encode() + b"\xff\n" + "今天天气很好".encode()))
     monkeypatch.setattr("sys.stdin", stream)
-    assert main(["translate", "--checkpoint", str(short), "--device", "cpu", "--window", "2"]) == 1
+    assert main(words("translate --checkpoint {} --device cpu --window 2", short)) == 1
     out, err = capsys.readouterr()
     assert out.split("\n") == [tiny.translate("我有一只猫。").text, "", "", tiny.translate("今天天气很好").text, ""]
     assert err.splitlines() == [
@@ -142,7 +143,7 @@ def test_the_command_keeps_order_names_bad_lines_and_says_so_in_its_status(short
 
 
 def start(folder, *more):
-    command = [sys.executable, "-m", "model", "translate", "--checkpoint", str(folder), "--device", "cpu", "--window", "1", *more]
+    command = words("{} -m model translate --checkpoint {} --device cpu --window 1 {}", sys.executable, folder, more)
     heeds = partial(
         signal.signal, signal.SIGINT, signal.SIG_DFL
     )  # a test run in the background of a script hands on that interrupts are ignored
@@ -193,7 +194,7 @@ def test_a_bar_shows_on_a_terminal(short, tmp_path, monkeypatch, capsys):
     with (tmp_path / "lines").open() as file, os.fdopen(follow, "w") as terminal:
         monkeypatch.setattr("sys.stdin", file)
         monkeypatch.setattr("sys.stderr", terminal)
-        assert main(["translate", "--checkpoint", str(short), "--device", "cpu", "--window", "2"]) == 0
+        assert main(words("translate --checkpoint {} --device cpu --window 2", short)) == 0
         monkeypatch.undo()
         terminal.flush()
         os.set_blocking(lead, False)

@@ -9,6 +9,7 @@ import pytest
 
 from model.__main__ import in_words, main
 from model.translator import Translator
+from tests.command_lines import words
 
 SENTENCE = "我有一只猫。"
 
@@ -20,7 +21,7 @@ def folder(random_checkpoint_dir):
 
 def test_translate_answers_line_by_line(folder, capsys, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{SENTENCE}\n\n今天天气很好\n".encode())))
-    assert main(["translate", "--checkpoint", folder, "--device", "cpu"]) == 0
+    assert main(words("translate --checkpoint {} --device cpu", folder)) == 0
     lines = capsys.readouterr().out.split("\n")
     translator = Translator.load(folder, "cpu")
     assert lines == [translator.translate(SENTENCE).text, "", translator.translate("今天天气很好").text, ""]
@@ -29,13 +30,13 @@ def test_translate_answers_line_by_line(folder, capsys, monkeypatch):
 def test_translate_takes_a_text_and_a_beam(folder, capsys):
     from model.config import DecodeConfig
 
-    assert main(["translate", "--checkpoint", folder, "--text", SENTENCE, "--beam", "3", "--device", "cpu"]) == 0
+    assert main(words("translate --checkpoint {} --text {} --beam 3 --device cpu", folder, SENTENCE)) == 0
     expected = Translator.load(folder, "cpu").translate(SENTENCE, DecodeConfig(strategy="beam", beam=3)).text
     assert capsys.readouterr().out == expected + "\n"
 
 
 def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir, capsys):
-    assert main(["trace", "--checkpoint", str(checkpoint_dir), "--source", SENTENCE, "--json", "--device", "cpu"]) == 0
+    assert main(words("trace --checkpoint {} --source {} --json --device cpu", checkpoint_dir, SENTENCE)) == 0
     report = json.loads(capsys.readouterr().out)
     assert 0 <= report["max_error"] < 1e-4
     assert all(check["ok"] for check in report["checks"])
@@ -46,10 +47,7 @@ def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir, capsys
 
 def test_trace_follows_a_given_target_and_writes_all_arrays(folder, tmp_path, capsys):
     file = tmp_path / "trace.npz"
-    assert (
-        main(["trace", "--checkpoint", folder, "--source", SENTENCE, "--target", "I have a cat", "--npz", str(file), "--device", "cpu"])
-        == 0
-    )
+    assert main(words("trace --checkpoint {} --source {} --target {} --npz {} --device cpu", folder, SENTENCE, "I have a cat", file)) == 0
     out = capsys.readouterr().out
     assert "-> I have a cat " in out and "ok  rows of weights sum to 1" in out and "BAD" not in out
     translator = Translator.load(folder, "cpu")
@@ -62,11 +60,11 @@ def test_trace_follows_a_given_target_and_writes_all_arrays(folder, tmp_path, ca
 @pytest.mark.parametrize(
     "arguments, said",
     [
-        (["translate", "--checkpoint", "nowhere", "--text", "猫"], "nowhere is not a folder"),
-        (["translate", "--text", "猫", "--device", "toaster"], "device 'toaster' cannot be used here"),
-        (["translate", "--text", "猫" * 3000], "3000 characters; at most 2000"),
-        (["translate", "--text", "猫", "--beam", "99"], "beam is 99; it must be between 1 and 16"),
-        (["trace", "--source", "  "], "nothing to translate"),
+        (words("translate --checkpoint nowhere --text 猫"), "nowhere is not a folder"),
+        (words("translate --text 猫 --device toaster"), "device 'toaster' cannot be used here"),
+        (words("translate --text {}", "猫" * 3000), "3000 characters; at most 2000"),
+        (words("translate --text 猫 --beam 99"), "beam is 99; it must be between 1 and 16"),
+        (words("trace --source {}", "  "), "nothing to translate"),
     ],
 )
 def test_a_mistake_ends_in_one_line_on_stderr(folder, arguments, said, capsys):
@@ -83,18 +81,18 @@ def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir, tmp_pat
         broken = tmp_path / name.partition(".")[0]
         shutil.copytree(random_checkpoint_dir, broken)
         (broken / name).write_bytes((broken / name).read_bytes()[:40])
-        assert main(["translate", "--checkpoint", str(broken), "--text", "猫"]) == 2
+        assert main(words("translate --checkpoint {} --text 猫", broken)) == 2
         assert name in capsys.readouterr().err
 
 
 def test_a_target_of_blanks_is_refused_and_not_taken_for_none(random_checkpoint_dir, capsys):
-    assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--target", " "]) == 2
+    assert main(words("trace --checkpoint {} --source {} --target {}", random_checkpoint_dir, SENTENCE, " ")) == 2
     assert "--target is ' '; give a translation" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_named_with_what_to_do(random_checkpoint_dir, tmp_path, capsys):
     file = tmp_path / "nowhere" / "x.npz"
-    assert main(["trace", "--checkpoint", str(random_checkpoint_dir), "--source", SENTENCE, "--npz", str(file), "--device", "cpu"]) == 2
+    assert main(words("trace --checkpoint {} --source {} --npz {} --device cpu", random_checkpoint_dir, SENTENCE, file)) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert f"{file} cannot be opened" in line and "check that its folder is there" in line and "Errno" not in line
 

@@ -8,6 +8,7 @@ import pytest
 from model.__main__ import main
 from model.corpus_parts import PartsError, here, translate_part, translate_parts
 from model.translator import Translator
+from tests.command_lines import words
 from tests.model.test_batch_translation import sentences, short_checkpoint
 
 PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
@@ -72,10 +73,10 @@ def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny, tmp_path):
 
 def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys):
     (tmp_path / "in.txt").write_text("好\n我\n", encoding="utf-8")
-    command = ["translate", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu"]
-    assert main([*command, "--in", str(tmp_path / "in.txt"), "--out", str(tmp_path / "out.txt")]) == 0
+    command = words("translate --checkpoint {} --device cpu", random_checkpoint_dir)
+    assert main(words("{} --in {} --out {}", command, tmp_path / "in.txt", tmp_path / "out.txt")) == 0
     assert len((tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()) == 2
-    assert main([*command, "--engine", "ray"]) != 0
+    assert main(words("{} --engine ray", command)) != 0
     assert "--in and --out go together" in capsys.readouterr().err
 
 

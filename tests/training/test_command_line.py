@@ -2,9 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,6 +11,7 @@ from model.checkpoint import load_checkpoint
 from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
 from model.training.train_command import read_corpus
+from tests.command_lines import words
 
 FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
 
@@ -21,7 +20,7 @@ FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.s
 def out(data, tmp_path_factory):
     """The folder of a whole run of the recipe `tiny`, as the command line makes it."""
     folder = tmp_path_factory.mktemp("runs") / "tiny"
-    assert main(["train", "tiny", "--data", str(data), "--out", str(folder), "--device", "cpu", "--set", "peak_lr=0.02"]) == 0
+    assert main(words("train tiny --data {} --out {} --device cpu --set peak_lr=0.02", data, folder)) == 0
     return folder
 
 
@@ -34,7 +33,7 @@ def sentences(tmp_path):
 
 def test_training_leaves_a_checkpoint_that_speaks(out, capsys):
     assert sorted(path.name for path in (out / "checkpoint").iterdir()) == FILES
-    assert main(["translate", "--checkpoint", str(out / "checkpoint"), "--text", "三七", "--device", "cpu"]) == 0
+    assert main(words("translate --checkpoint {} --text 三七 --device cpu", out / "checkpoint")) == 0
     assert capsys.readouterr().out.count("\n") == 1
 
 
@@ -50,8 +49,8 @@ def test_training_writes_its_history_and_what_the_card_needs(out):
 
 
 def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out, data, tmp_path):
-    begin = ["--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--set", "total_steps=1"]
-    assert main(["train", "tiny", *begin, "--out", str(tmp_path / "on")]) == 0
+    begin = words("--data {} --device cpu --init {} --set total_steps=1", data, out / "checkpoint")
+    assert main(words("train tiny {} --out {}", begin, tmp_path / "on")) == 0
     first, begun = (json.loads((folder / "history.jsonl").read_text().splitlines()[0]) for folder in (out, tmp_path / "on"))
     assert begun["nll"] < 0.8 * first["nll"]
     for name in ("source.model", "target.model"):
@@ -98,10 +97,10 @@ def test_no_sentence_of_the_general_set_nor_of_what_is_held_out_is_trained_on(da
 
 def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(out, data, tmp_path):
     """A rate so small that the step does not show: the layers are the old ones, the tables are of another size."""
-    begin = ["--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--set", "total_steps=1", "--set", "peak_lr=1e-12"]
+    begin = words("--data {} --device cpu --init {} --set total_steps=1 --set peak_lr=1e-12", data, out / "checkpoint")
     (data / "more.tsv").write_text("猫在这里\tthe cat is here\n" * 9, encoding="utf-8")
-    new = ["--set", "new_vocabularies=true", "--set", 'corpora=["train.tsv", "more.tsv"]']
-    assert main(["train", "tiny", *begin, *new, "--set", "general=dev.tsv", "--out", str(tmp_path / "on")]) == 0
+    new = words("--set new_vocabularies=true --set {}", 'corpora=["train.tsv", "more.tsv"]')
+    assert main(words("train tiny {} {} --set general=dev.tsv --out {}", begin, new, tmp_path / "on")) == 0
     before, after = (load_checkpoint(folder / "checkpoint") for folder in (out, tmp_path / "on"))
     assert after.target.vocab_size > before.target.vocab_size
     old, new_ones = before.model.state_dict(), after.model.state_dict()
@@ -110,17 +109,17 @@ def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(out, data, tmp_pa
 
 
 def test_weights_that_do_not_fit_the_recipe_are_refused(out, data, tmp_path, capsys):
-    begin = ["train", "tiny", "--data", str(data), "--device", "cpu", "--init", str(out / "checkpoint"), "--out"]
-    assert main([*begin, str(tmp_path / "a"), "--set", "direction=en-zh"]) == 2
+    begin = words("train tiny --data {} --device cpu --init {} --out", data, out / "checkpoint")
+    assert main(words("{} {} --set direction=en-zh", begin, tmp_path / "a")) == 2
     assert "--init translates zh-en, the recipe is en-zh" in capsys.readouterr().err
-    assert main([*begin, str(tmp_path / "b"), "--set", "model.d_ff=20"]) == 2
+    assert main(words("{} {} --set model.d_ff=20", begin, tmp_path / "b")) == 2
     assert "--init has another shape than the recipe" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("beam", [1, 3])
 def test_evaluate_prints_one_json_object(out, data, beam, capsys):
-    options = ["--test", str(data / "dev.tsv"), "--beam", str(beam), "--limit", "7", "--device", "cpu"]
-    assert main(["evaluate", "--checkpoint", str(out / "checkpoint"), *options]) == 0
+    options = words("--test {} --beam {} --limit 7 --device cpu", data / "dev.tsv", beam)
+    assert main(words("evaluate --checkpoint {} {}", out / "checkpoint", options)) == 0
     (line,) = capsys.readouterr().out.splitlines()
     result = json.loads(line)
     assert (result["n"], result["beam"]) == (7, beam)
@@ -137,17 +136,17 @@ def test_lines_are_joined_to_texts_as_people_type_them(out, data, capsys):
     assert in_texts(pairs, 2, "zh-en") == [("一。二。", "One. Two."), ("三。", "Three.")]
     assert in_texts([(t, s) for s, t in pairs], 3, "en-zh") == [("One. Two. Three.", "一。二。三。")]
     assert in_texts(pairs, 1, "zh-en") == pairs
-    options = ["--test", str(data / "dev.tsv"), "--limit", "7", "--join", "3", "--device", "cpu"]
-    assert main(["evaluate", "--checkpoint", str(out / "checkpoint"), *options]) == 0
+    options = words("--test {} --limit 7 --join 3 --device cpu", data / "dev.tsv")
+    assert main(words("evaluate --checkpoint {} {}", out / "checkpoint", options)) == 0
     result = json.loads(capsys.readouterr().out)
     assert (result["n"], result["join"]) == (3, 3)
 
 
 def test_the_card_is_written_with_its_numbers(out, data, sentences, capsys):
     folder = out / "checkpoint"
-    options = ["--data", str(data), "--run", str(out), "--sentences", str(sentences), "--test", str(data / "dev.tsv"), "--device", "cpu"]
-    options += ["--dev", str(data / "dev.tsv"), "--general", str(data / "dev.tsv"), "--numbers", str(data / "dev.tsv")]
-    assert main(["card", "--checkpoint", str(folder), *options]) == 0
+    options = words("--data {} --run {} --sentences {} --test {} --device cpu", data, out, sentences, data / "dev.tsv")
+    options += words("--dev {} --general {} --numbers {}", data / "dev.tsv", data / "dev.tsv", data / "dev.tsv")
+    assert main(words("card --checkpoint {} {}", folder, options)) == 0
     assert capsys.readouterr().out.strip().endswith("README.md")
     card = (folder / "README.md").read_text(encoding="utf-8")
     metrics = json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
@@ -166,79 +165,50 @@ def test_the_card_is_written_with_its_numbers(out, data, sentences, capsys):
 def test_a_sentence_from_the_training_data_is_refused(out, data, tmp_path, capsys):
     seen = (data / "train.tsv").read_text(encoding="utf-8").splitlines()[5].split("\t")[0]
     (tmp_path / "seen.tsv").write_text(f"{seen[0]} {seen[1:]}\tx\n", encoding="utf-8")
-    options = ["--data", str(data), "--run", str(out), "--sentences", str(tmp_path / "seen.tsv")]
-    assert main(["card", "--checkpoint", str(out / "checkpoint"), *options]) == 2
+    options = words("--data {} --run {} --sentences {}", data, out, tmp_path / "seen.tsv")
+    assert main(words("card --checkpoint {} {}", out / "checkpoint", options)) == 2
     assert "1 sentences are in the training data" in capsys.readouterr().err
 
 
-Arguments = Callable[[Path, Path, Path], list[str]]
 MISTAKES = {
-    "no such recipe": (lambda data, out, new: ["train", "huge", "--data", str(data), "--out", str(new)], "no recipe 'huge'; known are"),
-    "no such data": (
-        lambda data, out, new: ["train", "tiny", "--data", str(new), "--out", str(new)],
-        "is not a folder; give the one that holds",
-    ),
-    "data of another kind": (
-        lambda data, out, new: ["train", "zh-en", "--data", str(data), "--out", str(new)],
-        "tatoeba.dev.tsv cannot be read",
-    ),
-    "out a file": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(data / "dev.tsv")],
-        "dev.tsv is a file; give a folder",
-    ),
+    "no such recipe": ("train huge --data DATA --out NEW", "no recipe 'huge'; known are"),
+    "no such data": ("train tiny --data NEW --out NEW", "is not a folder; give the one that holds"),
+    "data of another kind": ("train zh-en --data DATA --out NEW", "tatoeba.dev.tsv cannot be read"),
+    "out a file": ("train tiny --data DATA --out DATA/dev.tsv", "dev.tsv is a file; give a folder"),
     "out of another direction": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(out), "--set", "direction=en-zh"],
+        "train tiny --data DATA --out RUN --set direction=en-zh",
         "holds a run of zh-en, the recipe is en-zh; choose another folder",
     ),
-    "no time": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--minutes", "0"],
-        "minutes is 0; it must be above 0",
-    ),
-    "no such device": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--device", "abacus"],
-        "device 'abacus' cannot be used here",
-    ),
-    "a model that is none": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--set", "model.n_heads=3"],
-        "n_heads is 3; d_model must be a multiple",
-    ),
-    "a setting no model has": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--set", "model.colour=1"],
-        "does not know colour",
-    ),
+    "no time": ("train tiny --data DATA --out NEW --minutes 0", "minutes is 0; it must be above 0"),
+    "no such device": ("train tiny --data DATA --out NEW --device abacus", "device 'abacus' cannot be used here"),
+    "a model that is none": ("train tiny --data DATA --out NEW --set model.n_heads=3", "n_heads is 3; d_model must be a multiple"),
+    "a setting no model has": ("train tiny --data DATA --out NEW --set model.colour=1", "does not know colour"),
     "sentences over the model": (
-        lambda data, out, new: ["train", "tiny", "--data", str(data), "--out", str(new), "--set", "max_length=500"],
+        "train tiny --data DATA --out NEW --set max_length=500",
         "max_length is 500; the model has 128 positions. Lower it",
     ),
-    "no checkpoint": (
-        lambda data, out, new: ["evaluate", "--checkpoint", str(new), "--test", str(data / "dev.tsv")],
-        "is not a folder; give a checkpoint folder",
-    ),
-    "no test": (
-        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(new)],
-        "cannot be read .*check the path",
-    ),
+    "no checkpoint": ("evaluate --checkpoint NEW --test DATA/dev.tsv", "is not a folder; give a checkpoint folder"),
+    "no test": ("evaluate --checkpoint RUN/checkpoint --test NEW", "cannot be read .*check the path"),
     "a beam too wide": (
-        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "dev.tsv"), "--beam", "99"],
+        "evaluate --checkpoint RUN/checkpoint --test DATA/dev.tsv --beam 99",
         "beam is 99; it must be a whole number from 1 to 16",
     ),
     "no line to join": (
-        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "dev.tsv"), "--join", "0"],
+        "evaluate --checkpoint RUN/checkpoint --test DATA/dev.tsv --join 0",
         "join is 0; it must be a whole number from 1 to 100",
     ),
-    "a test without pairs": (
-        lambda data, out, new: ["evaluate", "--checkpoint", str(out / "checkpoint"), "--test", str(data / "empty.tsv")],
-        "empty.tsv holds no pair",
-    ),
+    "a test without pairs": ("evaluate --checkpoint RUN/checkpoint --test DATA/empty.tsv", "empty.tsv holds no pair"),
 }
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_told_in_one_line(mistake, data, out, tmp_path, capsys):
     (data / "empty.tsv").touch()
-    arguments, message = MISTAKES[mistake]
+    line, message = MISTAKES[mistake]
     capsys.readouterr()
-    assert main(arguments(data, out, tmp_path / "new")) == 2
+    for name, place in (("DATA", data), ("RUN", out), ("NEW", tmp_path / "new")):
+        line = line.replace(name, str(place))
+    assert main(line.split()) == 2
     (line,) = capsys.readouterr().err.splitlines()
     assert re.search(message, line), line
 
@@ -248,8 +218,8 @@ def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(la
     pairs = [(f"一{chr(0x4E00 + i % 100)}", f"one {chr(0xC0 + i % 100)}") for i in range(200)]  # of either language 100 characters
     for name in ("train", "dev"):
         (tmp_path / f"{name}.tsv").write_text("".join(f"{zh}{name}\t{en}{name}\n" for zh, en in pairs), encoding="utf-8")
-    asked = ["train", "tiny", "--data", str(tmp_path), "--out", str(tmp_path / "out"), "--device", "cpu", "--set", "total_steps=1", "--set"]
-    asked = [*asked, "src_vocab_size=500", "--set", "tgt_vocab_size=500", "--set"]
+    asked = words("train tiny --data {} --out {} --device cpu --set total_steps=1 --set", tmp_path, tmp_path / "out")
+    asked = words("{} src_vocab_size=500 --set tgt_vocab_size=500 --set", asked)
     assert main([*asked, f"{setting}=300"]) == 2
     (line,) = capsys.readouterr().err.splitlines()
     needed = re.search(rf"300 pieces are too few for the {language} tokenizer.* at least (\d+)", line)

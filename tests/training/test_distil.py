@@ -15,6 +15,7 @@ from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
 from model.training.corpus import read_pairs
 from model.translator import Translator
+from tests.command_lines import words
 from tests.conftest import SHIPPED
 
 
@@ -29,7 +30,7 @@ def data(tmp_path):
 
 
 def distil(checkpoint, data, out, *more):
-    options = ["--checkpoint", str(checkpoint), "--data", str(data), "--out", str(data / out), "--device", "cpu", "--beam", "4"]
+    options = words("--checkpoint {} --data {} --out {} --device cpu --beam 4", checkpoint, data, data / out)
     assert main(["distil", *options, *more]) == 0
     return read_pairs(data / out)
 
@@ -72,9 +73,9 @@ def test_the_file_has_chinese_first_whichever_side_was_written(data):
 
 
 @pytest.mark.parametrize(
-    "options, said", [(["--beam", "1", "--mono", "mono.zh"], "--beam is 1; it must be"), ([], "no sentence to translate; name files")]
+    "options, said", [(words("--beam 1 --mono mono.zh"), "--beam is 1; it must be"), ([], "no sentence to translate; name files")]
 )
 def test_a_mistake_is_one_line(data, options, said, capsys):
-    given = ["--checkpoint", str(SHIPPED), "--data", str(data), "--out", str(data / "out.tsv"), "--device", "cpu"]
+    given = words("--checkpoint {} --data {} --out {} --device cpu", SHIPPED, data, data / "out.tsv")
     assert main(["distil", *given, *options]) == 2
     assert said in capsys.readouterr().err and not (data / "out.tsv").exists()

@@ -9,6 +9,7 @@ from model.training import prepare
 from model.training.corpus import read_pairs
 from model.training.prepare import with_digits
 from model.translation_notices import digits_of, keeps_digits
+from tests.command_lines import words
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def made(folder, out="out"):
-    assert main(["prepare", "--data", str(folder), "--out", str(folder / out), "--without", "dev.tsv"]) == 0
+    assert main(words("prepare --data {} --out {} --without dev.tsv", folder, folder / out)) == 0
     return {path.name: read_pairs(path) for path in sorted((folder / out).iterdir())}
 
 

@@ -14,6 +14,7 @@ from lab.questions.sample_sentences import load_sample
 from model.__main__ import build_parser, main
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.training.model_card import model_card
+from tests.command_lines import words
 from tests.conftest import new_model
 from tests.skips import needs
 
@@ -35,7 +36,7 @@ def folder(random_checkpoint_dir, tmp_path):
 
 def test_a_dry_run_lists_the_commands_and_does_nothing(folder, capsys):
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert main(["release", str(folder), "--data", "D", "--dev", "d.tsv", "--textbook", "--dry-run"]) == 0
+    assert main(words("release {} --data D --dev d.tsv --textbook --dry-run", folder)) == 0
     lines = [line.partition("python -m model ")[2].split() for line in capsys.readouterr().out.splitlines()]
     assert [line[0] for line in lines] == ["verify", "card", "heads", "importance", "textbook", "verify"]
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
@@ -48,9 +49,7 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder, data, mo
     needs("sacrebleu")
     monkeypatch.setattr(importance, "load_sample", lambda: replace(load_sample(), pairs=load_sample().pairs[:2]))
     (folder / "metrics.json").write_text(json.dumps({"recipe": {"corpora": ["train.tsv"], "dev": ["dev.tsv"]}}))
-    assert main(["release", str(folder), "--data", str(data), "--dev", str(data / "dev.tsv"), "--device", "cpu"]) == 0, (
-        capsys.readouterr().err
-    )
+    assert main(words("release {} --data {} --dev {} --device cpu", folder, data, data / "dev.tsv")) == 0, capsys.readouterr().err
     loaded = load_checkpoint(folder)
     assert loaded.verified and loaded.counts is not None
     for name in ("heads.json", "importance.json", "metrics.json"):
@@ -60,5 +59,5 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder, data, mo
 
 
 def test_options_that_need_the_corpora_are_refused_without_them(folder, capsys):
-    assert main(["release", str(folder), "--dev", "d.tsv", "--dry-run"]) == 2
+    assert main(words("release {} --dev d.tsv --dry-run", folder)) == 2
     assert "--dev needs --data" in capsys.readouterr().err

@@ -6,6 +6,7 @@ import subprocess
 
 import pytest
 
+from tests.command_lines import words
 from tests.skips import needs, skip
 from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
@@ -36,7 +37,7 @@ def redis_url(tmp_path_factory):
     if not path:
         skip("redis")
     port, folder = free_port(), tmp_path_factory.mktemp("redis")
-    command = [path, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", str(folder)]
+    command = words("{} --port {} --bind 127.0.0.1 --save {} --appendonly no --dir {}", path, port, "", folder)
     running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     for line in running.stdout or ():
         if "Ready to accept connections" in line:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from model.__main__ import main
+from tests.command_lines import words
 from tests.tiny_marian import write_marian
 from viz.lessons.check import LARGEST, LessonError
 from viz.lessons.files import FOLDER, lessons, stay_inside
@@ -55,7 +56,7 @@ def service(tmp_path_factory):
     renamed = {piece if id < 2 or id == len(vocabulary) - 1 else f"<b>{id}": id for piece, id in vocabulary.items()}
     (place / "published" / "vocab.json").write_text(json.dumps(renamed))
     (place / "published" / "README.md").write_text(HOSTILE)
-    assert main(["import", "--out", str(place / "checkpoints" / "tags"), "--", str(place / "published")]) == 0
+    assert main(words("import --out {} -- {}", place / "checkpoints" / "tags", place / "published")) == 0
     return RunService(place / "checkpoints", "tags", "cpu")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.command_lines import words
 from tests.viz.sheets import marks_in
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -16,11 +17,11 @@ TEXT = "我有一只猫。"
 
 
 def decode(ask, folder, *more):
-    return ask("decode", "--checkpoint", str(folder), "--source", TEXT, "--device", "cpu", *more)
+    return ask("decode --checkpoint {} --source {} --device cpu {}", folder, TEXT, more)
 
 
 def test_the_tree_is_the_one_the_page_draws(checkpoint_dir, ask):
-    settings = ["--strategy", "beam", "--beam", "4", "--max-length", "14", "--length-penalty", "0.6"]
+    settings = words("--strategy beam --beam 4 --max-length 14 --length-penalty 0.6")
     tree = json.loads(decode(ask, checkpoint_dir, "--json", *settings))["tree"]
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
     answer = serve(
@@ -41,7 +42,7 @@ def test_the_tree_is_the_one_the_page_draws(checkpoint_dir, ask):
 
 
 def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir, ask):
-    settings = ["--strategy", "sample", "--seed", "3", "--temperature", "1.5", "--repetition-penalty", "1.3", "--max-length", "9"]
+    settings = words("--strategy sample --seed 3 --temperature 1.5 --repetition-penalty 1.3 --max-length 9")
     report = json.loads(decode(ask, checkpoint_dir, "--json", *settings))
     config = DecodeConfig(strategy="sample", seed=3, temperature=1.5, repetition_penalty=1.3, max_length=9)
     expected = list(Translator.load(checkpoint_dir, "cpu").stream(TEXT, config))
@@ -63,9 +64,9 @@ def test_without_json_it_prints_a_line_for_each_hypothesis_or_step(checkpoint_di
     assert 3 <= len(decode(ask, checkpoint_dir, "--max-length", "5").splitlines()) <= 7
 
 
-@pytest.mark.parametrize("more", [[], ["--strategy", "beam"], ["--strategy", "sample", "--temperature", "0"]])
+@pytest.mark.parametrize("more", [[], ["--strategy", "beam"], words("--strategy sample --temperature 0")])
 def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the_strategy(checkpoint_dir, ask, more):
-    more = [*more, "--max-length", "12"]
+    more = words("{} --max-length 12", more)
     found = json.loads(decode(ask, checkpoint_dir, "--json", *more))
     translator = Translator.load(checkpoint_dir, "cpu")
     forced = [*found["tokens"], *([translator.config.eos_id] if found["stopped"] == "eos" else [])]
@@ -76,6 +77,4 @@ def test_both_log_probabilities_are_told_and_the_models_own_does_not_hang_on_the
 
 
 def test_a_setting_out_of_range_ends_in_one_line(checkpoint_dir, ask):
-    assert "greedy, sample, beam" in ask(
-        "decode", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--strategy", "best", refused=True
-    )
+    assert "greedy, sample, beam" in ask("decode --checkpoint {} --source {} --strategy best", checkpoint_dir, TEXT, refused=True)

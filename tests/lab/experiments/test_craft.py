@@ -63,9 +63,6 @@ def test_the_table_counts_how_the_seeds_of_a_run_ended():
     assert last.name == "1" and table.row(one._replace(lr=0.03), 1.0, 0.5, 0).name == "2"
 
 
-Finals = dict[str, tuple[float | None, float | None]]
-
-
 def record(finals, smooth=(0.2, 0.3), accuracy=(0.80, 0.85), seeds=3):
     """finals: way -> losses at the rates 0.003 and 0.03 (None diverges); smooth and accuracy: without and with smoothing."""
     found = Record(EXPERIMENT, EXPERIMENT.settings({**TINY, "seeds": seeds}))

@@ -14,14 +14,15 @@ from lab.commands.experiments import commit, print_tables
 from lab.experiments import NAMES, find
 from lab.experiments.elements import EVENTS, REASONS, Chart, Done, Knob, Picture, Point, Row, Verdict
 from lab.experiments.record import Experiment, Record, check, result_file, shipped, verdict_json
-from model.__main__ import main
 from model.config import ConfigError
+from tests.command_lines import words
 from tests.lab.experiments.results import record_of
 from tests.skips import skip_if
 from viz.pages import TEXT
 from viz.pages.lab import words as lab
 from viz.pages.lab.vocabulary import NEXT
 
+STREAM = words("{} -m model lab kv_cache --stream", sys.executable)
 MAX_BYTES = 150_000
 """A shipped result is as small as any page's answer."""
 LIMIT, SCHEMES = Knob("limit", 12, quick=8, low=4, high=32), Knob("schemes", ("a", "b"), options=("a", "b", "c"))
@@ -147,27 +148,26 @@ def test_an_event_has_the_name_that_the_stream_gives_it():
     assert all(name == kind.__name__.lower() for name, kind in EVENTS.items())
 
 
-def test_the_list_names_all_eleven(capsys):
-    assert main(["lab", "list", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+def test_the_list_names_all_eleven(ask):
+    found = json.loads(ask("lab list --json"))
     assert [item["name"] for item in found] == list(NAMES) == list(lab.NAMES) and len(found) == 11
 
 
-def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(capsys):
-    for words, named in (
-        (["speed"], "kv_cache"),
-        (["kv_cache", "--set", "layers=99"], "1 to 8"),
-        (["kv_cache", "--set", "layers"], "key=value"),
-        (["kv_cache", "--seeds", "0"], "1 to 10"),
-    ):
-        assert main(["lab", *words]) == 2
-        error = capsys.readouterr().err
-        assert named in error and error.count("\n") == 1
+@pytest.mark.parametrize(
+    "line, named",
+    [
+        ("speed", "kv_cache"),
+        ("kv_cache --set layers=99", "1 to 8"),
+        ("kv_cache --set layers", "key=value"),
+        ("kv_cache --seeds 0", "1 to 10"),
+    ],
+)
+def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(ask, line, named):
+    assert named in ask(f"lab {line}", refused=True)
 
 
 def test_the_stream_is_lines_of_json_that_end_with_the_result():
-    settings = ["longest=8", "d_model=64", "layers=1", "repeats=1", "seeds=1"]
-    command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
+    command = words("{} --set longest=8 --set d_model=64 --set layers=1 --set repeats=1 --set seeds=1", STREAM)
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     events = [json.loads(line) for line in done.stdout.splitlines()]
     check(events[-1]["result"])
@@ -177,10 +177,9 @@ def test_the_stream_is_lines_of_json_that_end_with_the_result():
 
 @skip_if(not hasattr(select, "poll"), "poll")
 def test_a_stream_that_nobody_reads_any_more_ends_its_run():
-    settings = ["longest=64", "repeats=5", "layers=2", "seeds=10", "d_model=128"]
-    command = [sys.executable, "-m", "model", "lab", "kv_cache", "--stream", *(part for s in settings for part in ("--set", s))]
+    command = words("{} --set longest=64 --set repeats=5 --set layers=2 --set seeds=10 --set d_model=128", STREAM)
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    assert running.stdout is not None and running.stdout.readline()
+    assert running.stdout.readline()
     running.stdout.close()
     assert running.wait(timeout=60) in (1, 141), "the reader that waits, or the next line that is printed, whichever is first"
 

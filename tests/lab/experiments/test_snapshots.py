@@ -11,6 +11,7 @@ from lab.experiments.replay import make as replay_make
 from lab.measures.roles import NEAR, sentence_rows
 from lab.questions.sample_sentences import load_sample
 from model.checkpoint import CheckpointError
+from tests.command_lines import words
 from tests.training.conftest import data  # noqa: F401
 
 STEPS = [1, 5, 12]
@@ -24,7 +25,7 @@ def folder(data, tmp_path_factory):  # noqa: F811
     recipe |= {"total_steps": 12, "snapshots": STEPS, "sampling_alpha": 0, "log_steps": 4, "corpora": ["train.tsv"]}
     recipe["model"] |= {"decoder_layers": 2}
     (place / "small.json").write_text(json.dumps(recipe))
-    command = ["--recipe", str(place / "small.json"), "--data", str(data), "--run", str(place / "run"), "--out", str(place / "out")]
+    command = words("--recipe {} --data {} --run {} --out {}", place / "small.json", data, place / "run", place / "out")
     assert replay_make.main(command) == 0
     return place / "out"
 

@@ -27,6 +27,7 @@ from lab.questions.importance import changes, measure, on_sentence, parts, read_
 from lab.questions.lens import watched, written_tokens
 from lab.questions.sample_sentences import load_sample
 from model.config import ConfigError, DecodeConfig
+from tests.command_lines import words
 from tests.lab.questions.pre_norm_model import pre_norm
 
 TEXT = "我有一只猫。"
@@ -191,18 +192,18 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
 
 def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask):
     _, trace, tokens = watched(translator, TEXT)
-    given = ["--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu"]
-    told = json.loads(ask("attribute", *given, "--step", "1", "--contrast", "--points", "15", "--json"))
+    given = words("--checkpoint {} --source {} --device cpu", checkpoint_dir, TEXT)
+    told = json.loads(ask("attribute {} --step 1 --contrast --points 15 --json", given))
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 15)
     assert told == json.loads(json.dumps(report(translator, trace, found)))
     assert told["attention"] == pytest.approx(attention_beside(trace, 1).tolist())
-    attributed = ask("attribute", *given, "--step", "1", "--points", "15").splitlines()[0]
-    line = next(line for line in ask("decode", *given).splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
+    attributed = ask("attribute {} --step 1 --points 15", given).splitlines()[0]
+    line = next(line for line in ask("decode {}", given).splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
     assert attributed.startswith(f"step 1, line 2 of decode and lens, generates {line.split()[-1]}:")
-    told, own = json.loads(ask("importance", *given, "--json"))["parts"], on_sentence(translator, trace, tokens)["parts"]
+    told, own = json.loads(ask("importance {} --json", given))["parts"], on_sentence(translator, trace, tokens)["parts"]
     assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]
     assert [p["change"] for p in told] == pytest.approx([p["change"] for p in own], abs=1e-4)
-    assert "--step is 99" in ask("attribute", *given, "--json", "--step", "99", refused=True)
+    assert "--step is 99" in ask("attribute {} --json --step 99", given, refused=True)
 
 
 def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(translator, monkeypatch):

@@ -8,7 +8,6 @@ from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, first_choice_sha
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 BY_NAME = {fault.name: fault for fault in FAULTS}
-Sites = dict[str, torch.Tensor]
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ import torch
 from lab.questions.diagnose import VERDICTS, diagnose, verdict
 from model.config import DecodeConfig
 from model.text_input import InputError
+from tests.command_lines import words
 
 TEXT, REFERENCE = "他有钱。", "He has money."
 
@@ -110,7 +111,7 @@ def test_a_reference_that_cannot_be_read_is_refused(translator):
 
 
 def test_the_command_prints_the_evidence(checkpoint_dir, found, ask):
-    given = ["diagnose", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--reference", REFERENCE, "--device", "cpu"]
-    told = json.loads(ask(*given, "--json"))
+    given = words("diagnose --checkpoint {} --source {} --reference {} --device cpu", checkpoint_dir, TEXT, REFERENCE)
+    told = json.loads(ask("{} --json", given))
     assert told["verdict"] == found.verdict and told["step"] == found.step + 1 and told["right"]["rank"] == found.rank
-    assert f"verdict: {found.verdict}" in ask(*given)
+    assert f"verdict: {found.verdict}" in ask("{}", given)

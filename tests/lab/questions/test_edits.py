@@ -11,6 +11,7 @@ from lab.questions.whatif import fitting, plan, whatif
 from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
+from tests.command_lines import words
 from viz.pages import TEXT as WORDS
 
 SHORT = DecodeConfig(max_length=6)
@@ -128,15 +129,15 @@ def test_what_fits_is_kept_and_what_does_not_is_told(translator):
 
 
 def test_the_command_prints_what_whatif_finds(checkpoint_dir, translator, ask):
-    arguments = ["whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--device", "cpu"]
-    arguments += ["--ablate", "encoder.1.self.0", "--edit", "drop:1"]
-    said = json.loads(ask(*arguments, "--json"))
+    arguments = words("whatif --checkpoint {} --source {} --device cpu", checkpoint_dir, TEXT)
+    arguments += words("--ablate encoder.1.self.0 --edit drop:1")
+    said = json.loads(ask("{} --json", arguments))
     found = whatif(translator, TEXT, ["ablate:encoder.1.self.0", "drop:1"], DecodeConfig())
     assert said["edits"] == ["ablate:encoder.1.self.0", "drop:1"]
     assert said["translation"] == {"before": translator.translate(TEXT).text, "after": found.new.text}
     assert (said["log_probability"]["before"], said["log_probability"]["after"]) == pytest.approx(found.log_probability, abs=1e-3)
     assert [t["after"] for t in said["tokens"]] == pytest.approx([s.after for s in found.steps], abs=1e-3)
-    assert found.new.text in ask(*arguments)
+    assert found.new.text in ask("{}", arguments)
 
 
 @pytest.mark.parametrize(
@@ -148,4 +149,4 @@ def test_the_command_prints_what_whatif_finds(checkpoint_dir, translator, ask):
     ],
 )
 def test_mistakes_of_the_command_end_in_one_line(checkpoint_dir, ask, more, said):
-    assert said in ask("whatif", "--checkpoint", str(checkpoint_dir), "--source", TEXT, *more, refused=True)
+    assert said in ask("whatif --checkpoint {} --source {} {}", checkpoint_dir, TEXT, more, refused=True)

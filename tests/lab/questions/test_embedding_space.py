@@ -11,6 +11,7 @@ from lab.measures.projection import cosines, nearest_points, nearest_rows, pca, 
 from lab.questions.embedding_space import NEAR, SHOWN, chart, context, find_piece, kept, listed, mean_cosine, neighbours, tables
 from model.checkpoint import save_checkpoint
 from model.translator import Translator
+from tests.command_lines import words
 
 ROWS = {"source": "src_embedding.table.weight", "target": "tgt_embedding.table.weight"}
 
@@ -162,19 +163,17 @@ def test_an_output_matrix_of_its_own_is_a_table_of_its_own(make_model, translato
 
 
 def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask):
-    given = ["neighbours", "--checkpoint", str(checkpoint_dir), "--piece", "猫"]
-    told = json.loads(ask(*given, "--count", "3", "--json"))
+    given = words("neighbours --checkpoint {} --piece 猫", checkpoint_dir)
+    told = json.loads(ask("{} --count 3 --json", given))
     table = tables(translator)["source"]
     id = find_piece(table, "猫")
     assert id is not None
     (source, *_) = told["tables"]
     assert (source["table"], source["id"], source["text"]) == ("source", id, "猫")
     assert [(near["id"], near["cosine"]) for near in source["neighbours"]] == neighbours(table, id, 3)
-    assert "source table: 猫" in ask(*given)
+    assert "source table: 猫" in ask("{}", given)
 
 
-@pytest.mark.parametrize(
-    "more, words", [(["--piece", "猫猫猫狗狗"], "it is cut into"), (["--piece", "猫", "--count", "0"], "from 1 to 1000")]
-)
-def test_the_command_says_what_is_wrong(checkpoint_dir, ask, more, words):
-    assert words in ask("neighbours", "--checkpoint", str(checkpoint_dir), *more, refused=True)
+@pytest.mark.parametrize("more, said", [("--piece 猫猫猫狗狗", "it is cut into"), ("--piece 猫 --count 0", "from 1 to 1000")])
+def test_the_command_says_what_is_wrong(checkpoint_dir, ask, more, said):
+    assert said in ask("neighbours --checkpoint {} " + more, checkpoint_dir, refused=True)

@@ -14,6 +14,7 @@ from lab.questions.sample_sentences import load_sample
 from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joined, read_pairs, sample_pairs
 from model.__main__ import main
 from model.tokenizer import Piece
+from tests.command_lines import words
 
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 2?2 5-4\n你有狗吗？\tDo you have a dog ?\t0-1 1-2 2-4\n我不看书。\tI do not read .\t0-0 1p1 1-2 2-3\n"
 
@@ -164,27 +165,27 @@ def test_a_line_that_cannot_be_used_is_named_with_its_value_and_the_remedy(text,
 
 
 def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_dir, capsys, tmp_path, monkeypatch):
-    folder, file = ["heads", "--checkpoint", str(random_checkpoint_dir), "--device", "cpu"], tmp_path / "mine.tsv"
+    folder, file = words("heads --checkpoint {} --device cpu", random_checkpoint_dir), tmp_path / "mine.tsv"
     file.write_text(LINKED, encoding="utf-8")
-    assert main([*folder, "--pairs", str(file), "--links", "--stream"]) == 0
+    assert main(words("{} --pairs {} --links --stream", folder, file)) == 0
     events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [event["share"] for event in events[:-1]] == [0.25, 0.5, 0.75]
     best = events[-1]["result"]["best"]["predict"]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO((LINKED + "猫\tcat\n").encode())))
-    assert main([*folder, "--pairs", "-"]) == 0
+    assert main(words("{} --pairs -", folder)) == 0
     out = capsys.readouterr().out
     assert (
         f"best: layer {best['layer']} head {best['head']}, {best['value']:.3f} (95%: " in out
         and "AER over 3 pairs with links, in characters and words" in out
     )
     file.write_text(LINKED + "猫\tcat\n", encoding="utf-8")
-    assert main([*folder, "--pairs", str(file), "--links"]) == 2
+    assert main(words("{} --pairs {} --links", folder, file)) == 2
     assert "Line 4 has no links, and --links asks for them" in capsys.readouterr().err
     file.write_text("猫\t" + "cat " * 400, encoding="utf-8")
-    assert main([*folder, "--pairs", str(file), "--stream"]) == 2
+    assert main(words("{} --pairs {} --stream", folder, file)) == 2
     assert json.loads(capsys.readouterr().out)["code"] == "pairs_long_tokens"
     file.write_bytes(b"\xff\xfe")
-    assert main([*folder, "--pairs", str(file)]) == 2 and "is not UTF-8; save the file as UTF-8" in capsys.readouterr().err
+    assert main(words("{} --pairs {}", folder, file)) == 2 and "is not UTF-8; save the file as UTF-8" in capsys.readouterr().err
     assert main([*folder, "--links"]) == 2 and "add --pairs FILE" in capsys.readouterr().err
 
 

@@ -17,6 +17,7 @@ from lab.questions.sample_sentences import SampleError, load_sample, read_pair
 from model.__main__ import main
 from model.tokenizer import Piece
 from model.trace import KINDS
+from tests.command_lines import words
 from tests.skips import skip
 
 SHIPPED = Path(__file__).parents[3] / "checkpoints" / "zh-en"
@@ -177,7 +178,7 @@ def test_the_command_writes_what_it_prints(random_checkpoint_dir, tmp_path, caps
     shutil.copytree(random_checkpoint_dir, folder)
     with pytest.raises(AtlasError, match="absent"):
         read_atlas(folder, "any")
-    assert main(["heads", "--checkpoint", str(folder), "--device", "cpu", "--json", "--write"]) == 0
+    assert main(words("heads --checkpoint {} --device cpu --json --write", folder)) == 0
     printed = json.loads(capsys.readouterr().out)
     assert read_atlas(folder, printed["checkpoint"]) == printed
     assert printed["rules"] == rules() and len(printed["rules"]) == len(RULES)

@@ -121,7 +121,7 @@ def test_kept_tokens_are_compared_in_order():
 
 
 def test_the_command_prints_the_numbers_of_both_lenses(translator, checkpoint_dir, ask):
-    found = json.loads(ask("lens", "--checkpoint", str(checkpoint_dir), "--source", TEXT, "--json", "--device", "cpu"))
+    found = json.loads(ask("lens --checkpoint {} --source {} --json --device cpu", checkpoint_dir, TEXT))
     done, trace, tokens = watched(translator, TEXT)
     layers, last, piece = logit_lens(translator, trace, tokens), readout(translator, trace, tokens), translator.target.piece
     assert found["translation"] == done.text and len(found["steps"]) == len(tokens)

@@ -9,6 +9,7 @@ import pytest
 import torch
 
 from lab.questions.patching import DIRECTIONS, PARTS, PatchError, patch_stack, patched_translation, read_pair, sites_of
+from tests.command_lines import words
 from tests.lab.questions.pre_norm_model import pre_norm
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
@@ -152,10 +153,10 @@ def test_a_part_that_a_stack_does_not_have_is_refused(translator):
 
 
 def test_the_command_prints_the_numbers(checkpoint_dir, translator, ask):
-    given = ["patch", "--checkpoint", str(checkpoint_dir), "--device", "cpu", "--clean", CLEAN, "--corrupt"]
-    found = json.loads(ask(*given, CORRUPT, "--json"))
+    given = words("patch --checkpoint {} --device cpu --clean {} --corrupt", checkpoint_dir, CLEAN)
+    found = json.loads(ask("{} {} --json", given, CORRUPT))
     made = read_pair(translator, CLEAN, CORRUPT)
     assert [grid["stack"] for grid in found["grids"]] == ["encoder", "decoder"]
     for grid in found["grids"]:
         np.testing.assert_allclose(grid["share"], patch_stack(translator, made, grid["stack"]).share, atol=1e-6)
-    assert "encoder.0.resid_post" in ask(*given, CORRUPT) and "change one word" in ask(*given, CLEAN, refused=True)
+    assert "encoder.0.resid_post" in ask("{} {}", given, CORRUPT) and "change one word" in ask("{} {}", given, CLEAN, refused=True)

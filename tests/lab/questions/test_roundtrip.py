@@ -14,6 +14,7 @@ from model.config import ConfigError
 from model.text_input import Cleaned, InputError
 from model.tokenizer import Piece
 from model.translator import Translator
+from tests.command_lines import words
 
 CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 TEXT = "这个苹果比那个苹果大。"
@@ -143,7 +144,7 @@ def test_a_fifth_of_a_piece_is_enough_to_trace_it():
 
 
 def test_the_command_prints_the_rounds(found, ask):
-    given = ["roundtrip", "--checkpoint", str(CHECKPOINTS / "zh-en"), "--source", TEXT, "--device", "cpu"]
-    told = json.loads(ask(*given, "--json"))
+    given = words("roundtrip --checkpoint {} --source {} --device cpu", CHECKPOINTS / "zh-en", TEXT)
+    told = json.loads(ask("{} --json", given))
     assert [one["back"] for one in told["rounds"]] == [one.back for one in found] and told["end"] == "settled"
-    assert ask(*given, "--rounds", "1").rstrip().endswith("limit") and "at least 1" in ask(*given, "--rounds", "0", refused=True)
+    assert ask("{} --rounds 1", given).rstrip().endswith("limit") and "at least 1" in ask("{} --rounds 0", given, refused=True)

@@ -1,13 +1,11 @@
 """Every what-if equals the same change made another way: to a copy of the weights, to the masks, or to the sentence."""
 
 import copy
-from collections.abc import Callable
 from types import SimpleNamespace
 
 import numpy as np
 import pytest
 import torch
-from torch import Tensor
 
 import model.transformer
 from lab.questions.source_masking import masking
@@ -18,7 +16,6 @@ from model.decoding import stream
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 SHORT = DecodeConfig(max_length=10)
-Forward = Callable[[Tensor, Tensor], Tensor]
 
 
 def ids(translator, text=TEXT):

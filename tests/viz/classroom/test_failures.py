@@ -10,6 +10,7 @@ import subprocess
 import httpx
 import pytest
 
+from tests.command_lines import words
 from tests.skips import needs, skip
 from tests.viz.classroom.conftest import Member, Server, code_of, join, open_room
 from tests.viz.conftest import free_port
@@ -26,7 +27,7 @@ class OwnRedis:
 
     def __init__(self, path, folder):
         self.port = free_port()
-        self.command = [path, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "yes", "--dir", str(folder)]
+        self.command = words("{} --port {} --bind 127.0.0.1 --save {} --appendonly yes --dir {}", path, self.port, "", folder)
         self.url = f"redis://127.0.0.1:{self.port}/0"
         self.start()
 

@@ -12,6 +12,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from tests.command_lines import words
 from tests.conftest import SENTENCE
 from tests.unpack_arrays import unpack
 from viz.__main__ import main
@@ -29,10 +30,10 @@ FIGURES = {page.name: page.figure for page in PAGES if page.figure}
 def made(checkpoint_dir, tmp_path_factory):
     """One head in every form."""
     folder, found = tmp_path_factory.mktemp("export"), {}
-    common = ["--page", "attention", "--source", SENTENCE, "--layer", "1", "--head", "0", "--checkpoints", str(checkpoint_dir.parent)]
+    common = words("--page attention --source {} --layer 1 --head 0 --checkpoints {}", SENTENCE, checkpoint_dir.parent)
     for form in ("csv", "json", "svg", "html", "npz"):
         found[form] = folder / f"map.{form}"
-        assert main(["export", *common, "--address", "http://localhost/app", "--out", str(found[form])]) == 0
+        assert main(words("export {} --address http://localhost/app --out {}", common, found[form])) == 0
     return found
 
 
@@ -131,7 +132,7 @@ def test_both_languages_of_the_code_draw_the_same_pictures(trace, tmp_path):
     code = f"import {{ readFileSync }} from 'node:fs'; const m = await import(process.argv[1]); {read} process.stdout.write(JSON.stringify(given.map(m.drawMatrix)));"
     script = (ROOT / "viz" / "browser" / "export" / "svg_drawing.js").as_uri()
     done = subprocess.run(
-        ["node", "--input-type=module", "-e", code, script, str(tmp_path / "figures.json")], capture_output=True, text=True, check=True
+        words("node --input-type=module -e {} {} {}", code, script, tmp_path / "figures.json"), capture_output=True, text=True, check=True
     )
     assert json.loads(done.stdout) == [draw_matrix(figure) for figure in figures]
 

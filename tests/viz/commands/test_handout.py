@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.command_lines import words
 from tests.conftest import SENTENCE
 from tests.skips import skip
 from viz.__main__ import main
@@ -63,13 +64,13 @@ def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(
 
 def test_the_command_writes_it_and_says_what_it_cannot(tmp_path, capsys):
     out = tmp_path / "x.html"
-    assert main(["handout", str(LESSON), "--lang", "zh", "--paper", "letter", "--out", str(out), "--source", "<b>猫"]) == 0
+    assert main(words("handout {} --lang zh --paper letter --out {} --source <b>猫", LESSON, out)) == 0
     assert "&lt;b&gt;" in out.read_text(encoding="utf-8") and "<b>猫" not in out.read_text(encoding="utf-8")
     for wrong, said in (
-        ([str(tmp_path / "no.json"), "--out", str(out)], "cannot be opened"),
-        ([str(LESSON), "--out", str(tmp_path / "x.pdf")], "written as .html and printed by a browser"),
-        ([str(LESSON), "--out", str(tmp_path / "no" / "x.html")], "there is no folder"),
-        ([str(LESSON), "--out", str(out), "--checkpoint", "xx"], "xx"),
+        (words("{} --out {}", tmp_path / "no.json", out), "cannot be opened"),
+        (words("{} --out {}", LESSON, tmp_path / "x.pdf"), "written as .html and printed by a browser"),
+        (words("{} --out {}", LESSON, tmp_path / "no" / "x.html"), "there is no folder"),
+        (words("{} --out {} --checkpoint xx", LESSON, out), "xx"),
     ):
         assert main(["handout", *wrong]) == 1
         assert said in capsys.readouterr().err

@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pytest
 
+from tests.command_lines import words
 from tests.conftest import SENTENCE
 from tests.viz.sheets import marks_in
 from viz.__main__ import main
@@ -19,7 +20,7 @@ def make(folder, out, checkpoint, lines=f"{SENTENCE}\n"):
     """Run the command."""
     sentences = folder / "sentences.txt"
     sentences.write_text(lines, encoding="utf-8")
-    return main(["site", "--out", str(out), "--sentences", str(sentences), "--pages", PAGES, "--checkpoints", str(checkpoint.parent)])
+    return main(words("site --out {} --sentences {} --pages {} --checkpoints {}", out, sentences, PAGES, checkpoint.parent))
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from app import parse
 from model.__main__ import main
+from tests.command_lines import words
 from tests.tiny_marian import write_marian
 from viz.pages import TEXT
 from viz.server.checkpoint_imports import Imports, place_of
@@ -113,18 +114,18 @@ def test_a_folder_is_given_to_the_command_as_a_place_and_never_as_an_option(serv
 
 
 def test_the_command_streams_its_stages_and_says_which_one_failed(published, tmp_path, capsys, monkeypatch):
-    assert main(["import", "--stream", "--out", str(tmp_path / "a"), "--", str(published)]) == 0
+    assert main(words("import --stream --out {} -- {}", tmp_path / "a", published)) == 0
     events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [event["stage"] for event in events if event["event"] == "stage"] == ["fetch", "open", "write", "check"]
     assert events[-1]["result"]["direction"] == "de-en"
     monkeypatch.setenv("HF_HUB_OFFLINE", "1")
-    assert main(["import", "--stream", "--out", str(tmp_path / "b"), "--", "nobody/nothing-at all"]) == 2
+    assert main(words("import --stream --out {} -- {}", tmp_path / "b", "nobody/nothing-at all")) == 2
     refused = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert refused["code"] == "import_found" and "neither a folder nor a hub id" in refused["values"]["reason"]
     other = tmp_path / "bert"
     other.mkdir()
     (other / "config.json").write_text(json.dumps({"model_type": "bert"}))
-    assert main(["import", "--stream", "--out", str(tmp_path / "c"), "--", str(other)]) == 2
+    assert main(words("import --stream --out {} -- {}", tmp_path / "c", other)) == 2
     refused = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert refused["code"] == "import_opened" and str(other) in refused["values"]["reason"]
 
