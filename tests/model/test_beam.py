@@ -1,4 +1,4 @@
-"""Beam search: equal to Hugging Face's, to itself in a batch, to greedy at width one, and to an exhaustive search when wide enough."""
+"""Beam search: equal to itself in a batch, to greedy at width one, and to an exhaustive search when wide enough (to Hugging Face's: test_marian_shapes.py)."""
 
 import inspect
 from itertools import product
@@ -59,50 +59,6 @@ def test_a_beam_of_one_is_greedy(make_model):
         for src in ALONE:
             greedy = tuple(step.chosen for step in stream(model, src, DecodeConfig(max_length=10)))
             assert list(stream_beam(model, src, beam_config(1)))[-1].best[0].tokens == greedy
-
-
-def marian_beam(twins, src, beam, length_penalty, **more):
-    """All `beam` results of Hugging Face's generate: tokens without BOS and what fills the row, and score."""
-    out = twins.marian.generate(
-        input_ids=src,
-        attention_mask=(src != 0).long(),
-        num_beams=beam,
-        num_return_sequences=beam,
-        length_penalty=length_penalty,
-        early_stopping=False,
-        do_sample=False,
-        max_length=13,
-        suppress_tokens=[0, 1, 2],
-        bad_words_ids=None,
-        forced_eos_token_id=None,
-        output_scores=True,
-        return_dict_in_generate=True,
-        **more,
-    )
-    rows = [row[1:] for row in out.sequences.tolist()]
-    rows = [row[: row.index(3) + 1] if 3 in row else row for row in rows]
-    return list(zip(rows, out.sequences_scores.tolist(), strict=True))
-
-
-RULES = {"plain": {}, "repetition": {"repetition_penalty": 1.4}, "ngram": {"no_repeat_ngram": 2}}
-KEPT = ((2, 1.8, "plain"), (4, 0.0, "repetition"), (7, 1.0, "ngram"))
-
-
-@pytest.mark.parametrize(
-    "beam, length_penalty, rules",
-    [
-        pytest.param(*case[:2], RULES[case[2]], id="-".join(map(str, case)), marks=[pytest.mark.thorough] * (case not in KEPT))
-        for case in product((2, 4, 7), (0.0, 1.0, 1.8), RULES)
-    ],
-)
-def test_results_scores_and_order_equal_hugging_faces(twins, beam, length_penalty, rules):
-    names = {"no_repeat_ngram": "no_repeat_ngram_size"}
-    for row in twins.src:
-        src = row[row != 0][None]
-        expected = marian_beam(twins, src, beam, length_penalty, **{names.get(k, k): v for k, v in rules.items()})
-        best = list(stream_beam(twins.ours, src, beam_config(beam, length_penalty=length_penalty, max_length=12, **rules)))[-1].best
-        assert [list(h.tokens) for h in best] == [tokens for tokens, _ in expected]
-        assert [h.score for h in best] == pytest.approx([score for _, score in expected], abs=1e-4)
 
 
 def steps_of(model, **settings):

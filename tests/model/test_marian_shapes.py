@@ -1,6 +1,7 @@
 """A Marian model opened from its folder computes and writes what Hugging Face's does, in every variant of its architecture."""
 
 from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ def test_logits_attentions_and_states_equal_marians(pair):
             torch.testing.assert_close(sites[f"{stack}.{i}.resid_post"], expected, rtol=1e-5, atol=5e-5)
 
 
-def generated(pair, src, beam=1, length_penalty=1.0):
+def generated(pair, src, beam=1, length_penalty=1.0, **more):
     """`generate` with the model's own list of bad words: tokens as far as the end, and scores of a beam."""
     out = pair.theirs.generate(
         input_ids=src,
@@ -97,6 +98,7 @@ def generated(pair, src, beam=1, length_penalty=1.0):
         max_new_tokens=14,
         output_scores=True,
         return_dict_in_generate=True,
+        **more,
     )
     rows = [row[1:] for row in out.sequences.tolist()]
     rows = [row[: row.index(0) + 1] if 0 in row else row for row in rows]
@@ -116,19 +118,30 @@ def test_greedy_translations_equal_generates(pair):
     assert batch == [[t for t in generated(pair, src)[0][0] if t] for src in alone(pair)]
 
 
+RULES = {
+    "plain": ({}, {}),
+    "repetition": ({"repetition_penalty": 1.4}, {"repetition_penalty": 1.4}),
+    "ngram": ({"no_repeat_ngram": 2}, {"no_repeat_ngram_size": 2}),
+}
+"""Under our names and under theirs."""
+KEPT = ((2, 1.6, "repetition"), (4, 0.0, "ngram"), (5, 1.6, "plain"))
+
+
 @pytest.mark.parametrize(
-    "beam, length_penalty", [*(pytest.param(*case, marks=pytest.mark.thorough) for case in ((2, 1.0), (4, 0.0))), (5, 1.6)]
+    "beam, length_penalty, rules",
+    [pytest.param(*case, marks=[pytest.mark.thorough] * (case not in KEPT)) for case in product((2, 4, 5, 7), (0.0, 1.0, 1.6), RULES)],
 )
-def test_every_result_of_a_beam_equals_generates(pair, beam, length_penalty):
-    config = DecodeConfig(strategy="beam", beam=beam, length_penalty=length_penalty, max_length=14)
+def test_every_result_of_a_beam_equals_generates(pair, beam, length_penalty, rules):
+    ours, theirs = RULES[rules]
+    config = DecodeConfig(strategy="beam", beam=beam, length_penalty=length_penalty, max_length=14, **ours)
     winners = []
     for src in alone(pair):
-        expected = generated(pair, src, beam, length_penalty)
+        expected = generated(pair, src, beam, length_penalty, **theirs)
         best = list(stream_beam(pair.ours, src, config))[-1].best
         assert [list(h.tokens) for h in best] == [tokens for tokens, _ in expected]
         assert [h.score for h in best] == pytest.approx([score for _, score in expected], abs=1e-4)
         winners.append([t for t in expected[0][0] if t])
-    assert beam_batch(pair.ours, pair.src, beam, length_penalty, 14) == winners
+    assert ours or beam_batch(pair.ours, pair.src, beam, length_penalty, 14) == winners
 
 
 def test_each_case_is_the_architecture_it_says(pair):
