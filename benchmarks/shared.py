@@ -102,7 +102,7 @@ def running(*options, tree=ROOT, within=None):
 
 def component(url):
     """The id of Gradio's component that answers pages."""
-    parts = httpx.get(f"{url}/config", timeout=60).json()["components"]
+    parts = httpx.get(f"{url.rstrip('/')}/config", timeout=60).json()["components"]
     return int(next(one["id"] for one in parts if one["props"].get("server_fns")))
 
 

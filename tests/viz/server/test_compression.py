@@ -7,6 +7,7 @@ import re
 import httpx
 import pytest
 
+from benchmarks.shared import component, question
 from viz.server import compression
 from viz.server.compression import SMALL, Compression
 from viz.server.plotly_script import PLOTLY_ADDRESS
@@ -44,10 +45,10 @@ def test_a_part_of_a_file_and_what_gradio_tells_of_itself_go_through_untouched(a
 
 @pytest.mark.parametrize("slash", ["", "/"])
 def test_a_pages_answer_is_compressed_and_what_it_was_and_a_short_one_goes_raw(app_url, slash):
-    component = next(one["id"] for one in httpx.get(app_url + "config").json()["components"] if one["props"].get("server_fns"))
+    serves = component(app_url)
 
     def ask(page, headers):
-        asked = {"data": {"page": page, "text": "我有一只猫。"}, "component_id": component, "fn_name": "serve", "session_hash": "x"}
+        asked = question(serves, {"page": page, "text": "我有一只猫。"})
         return httpx.post(f"{app_url}gradio_api/component_server{slash}", json=asked, headers=headers, timeout=60)
 
     small, whole, short = ask("roles", GZIP), ask("roles", PLAIN), ask("nowhere", GZIP)

@@ -5,6 +5,7 @@ import json
 
 import httpx
 
+from benchmarks.shared import SERVE, component, question
 from tests.event_loops import run_apart
 from viz.server import rate_limits
 from viz.server.rate_limits import PAGES, PLACES, SHARE, Shares, asker
@@ -113,12 +114,9 @@ def test_an_address_of_ipv6_is_its_network():
 def test_the_model_s_gate_knows_who_asks_by_pages_and_by_the_plain_endpoints(app_url, monkeypatch):
     came = []
     monkeypatch.setattr(run_gate, "Ticket", lambda who, wake: came.append(who) or Ticket(who, wake))
-    component = next(one["id"] for one in httpx.get(app_url + "config").json()["components"] if one["props"].get("server_fns"))
     asked = {"page": "tokens", "text": "谁在问？", "decode": {"max_length": 3}}
-    body = {"data": asked, "component_id": component, "fn_name": "serve", "session_hash": "x"}
-    assert httpx.post(app_url + "gradio_api/component_server/", json=body, headers={"x-forwarded-for": "192.0.2.1"}, timeout=60).json()[
-        "ok"
-    ]
+    body = question(component(app_url), asked)
+    assert httpx.post(app_url + SERVE, json=body, headers={"x-forwarded-for": "192.0.2.1"}, timeout=60).json()["ok"]
     there = httpx.post(
         app_url + "api/translate", json={"text": "谁在问？", "decode": {"max_length": 4}}, headers={"x-forwarded-for": "192.0.2.2"}
     )

@@ -3,6 +3,7 @@
 import httpx
 
 from app import build, launch_options
+from benchmarks.shared import SERVE, component, question
 from viz.shared.run_service import RunService
 
 
@@ -11,11 +12,9 @@ def test_only_the_last_browsers_are_remembered_and_a_forgotten_one_is_answered(c
     options, demo = launch_options(service), build(service)
     assert options["state_session_capacity"] <= 200, "each takes 150 KB"
     _, url, _ = demo.launch(server_name="127.0.0.1", prevent_thread_lock=True, quiet=True, **{**options, "state_session_capacity": 3})
-    component = next(one["id"] for one in demo.get_config_file()["components"] if one["props"].get("server_fns"))
     try:
         for browser in ("first", "a", "b", "c", "first"):
-            asked = {"data": {"page": "teach"}, "component_id": component, "fn_name": "serve", "session_hash": browser}
-            answer = httpx.post(f"{url}gradio_api/component_server/", json=asked)
+            answer = httpx.post(url + SERVE, json=question(component(url), {"page": "teach"}, browser))
             assert answer.status_code == 200
         assert set(demo.app.state_holder.session_data) == {"b", "c", "first"}
     finally:

@@ -11,6 +11,7 @@ import pytest
 
 from benchmarks import server_processes
 from benchmarks.server_processes import Server
+from benchmarks.shared import SERVE, component, question
 from tests.event_loops import run_apart
 from tests.skips import skip_if
 from viz.server.shutdown import Ending, LastWords
@@ -30,8 +31,7 @@ class Visitors:
 
     async def page(self):
         scene = {"page": "attribution", "text": f"我有{next(self.numbers)}只狗。"}
-        asked = {"data": scene, "component_id": self.component, "fn_name": "serve", "session_hash": "x"}
-        return await self.http.post("gradio_api/component_server/", json=asked)
+        return await self.http.post(SERVE, json=question(self.component, scene))
 
     async def room(self):
         n = next(self.numbers)
@@ -62,8 +62,7 @@ def test_a_shutdown_amid_requests_leaves_no_traceback_and_no_folder(tmp_path, ch
             server = Server("", *options, environment={**os.environ, "TMPDIR": str(place)}, log=log)
             await server.start()
         async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-            parts = (await http.get("config")).json()["components"]
-            people = Visitors(http, next(one["id"] for one in parts if one["props"].get("server_fns")))
+            people = Visitors(http, await asyncio.to_thread(component, server.url))
             room = (await people.room()).json()["view"]
             begun = [asyncio.Event() for _ in range(9)]
             asks = [people.sentence, people.sentence, people.page, people.page, people.page, people.page, people.room, people.room]

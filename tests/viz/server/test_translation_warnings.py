@@ -19,6 +19,7 @@ NOTICES = {
     "bytes_source": Notice("bytes", {"side": "source", "spans": [(9, 10)]}),
     "bytes_target": Notice("bytes", {"side": "target", "spans": [(0, 2)]}),
     "script": Notice("script", {"found": ["猫"]}),
+    "addresses": Notice("addresses", {"missing": ["tom@example.com"]}),
     "repeated": Notice("repeated", {"phrase": "very", "times": 4}),
 }
 

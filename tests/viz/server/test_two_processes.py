@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from benchmarks.server_processes import Site
+from benchmarks.shared import SERVE, component, question
 from tests.skips import skip_if
 
 SMALL = {"longest": 8, "d_model": 64, "layers": 1, "repeats": 1, "seeds": 1}
@@ -89,15 +90,13 @@ def next_key(lines, key):
 
 
 @pytest.fixture
-def lab(http):
+def lab(site, http):
     """Asks the page Lab as a browser does."""
-    components = http.get("config").json()["components"]
-    component = next(one["id"] for one in components if "serve" in (one["props"].get("server_fns") or []))
+    serves = component(site.url)
 
     def ask(part, **more):
         data = {"page": "lab", "lab": {"experiment": "kv_cache"}, "part": part, **more}
-        sent = {"data": data, "component_id": component, "fn_name": "serve", "session_hash": "anybody"}
-        return http.post("gradio_api/component_server/", json=sent).json()
+        return http.post(SERVE, json=question(serves, data)).json()
 
     return ask
 

@@ -1,5 +1,6 @@
 """`--workers 2`: one address, two processes, one store, though nobody named one."""
 
+import asyncio
 import signal
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from app import main, parse
 from benchmarks.server_processes import Server
+from benchmarks.shared import SERVE, component, question
 from tests.event_loops import run_apart
 from tests.skips import skip_if
 
@@ -20,9 +22,6 @@ def test_a_number_of_processes_is_checked_and_one_queue_is_not_promised_to_many(
         assert "is not a number of processes" in capsys.readouterr().err
     with pytest.raises(SystemExit, match="leave out --workers, or --mcp"):
         main(["--workers", "2", "--mcp"])
-
-
-ASKED = {"fn_name": "serve", "session_hash": "anybody"}
 
 
 def command_line(pid):
@@ -44,12 +43,11 @@ async def ask(client, path, given):
 
 async def begin_one_run(client):
     """Four who begin the same experiment share one run, which whichever process answers knows; when the last leaves it is over."""
-    components = (await client.get("config")).json()["components"]
-    component = next(one["id"] for one in components if "serve" in (one["props"].get("server_fns") or []))
+    serves = await asyncio.to_thread(component, str(client.base_url).rstrip("/"))
 
     async def lab(part, **more):
         data = {"page": "lab", "lab": {"experiment": "kv_cache"}, "part": part, **more}
-        return await ask(client, "gradio_api/component_server/", {**ASKED, "data": data, "component_id": component})
+        return await ask(client, SERVE, question(serves, data))
 
     tickets = [(await lab("start", settings={"longest": 8}))["view"]["ticket"] for _ in range(4)]
     told = [(await lab("watch", ticket=ticket))["view"] for ticket in tickets * 2]
