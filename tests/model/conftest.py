@@ -1,5 +1,10 @@
-"""The architectures that tests of more than one file run through."""
+"""The architectures that tests of more than one file run through, and what they are given."""
 
+import pytest
+import torch
+
+SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
+TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
 ARCHITECTURES = [
     {"norm_order": order, "positions": positions, "feedforward": feedforward, "norm": norm}
     for order, positions, feedforward, norm in (
@@ -21,3 +26,13 @@ ARCHITECTURES = [
 def named(settings):
     """The id of a test of one architecture, such as "pre-rotary-swiglu-rmsnorm"."""
     return "-".join(settings.values())
+
+
+@pytest.fixture(params=ARCHITECTURES, ids=named)
+def model(request, make_model):
+    """A random model of each architecture."""
+    return make_model(3, **request.param)
+
+
+def close(a, b):
+    torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)

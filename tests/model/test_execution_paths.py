@@ -8,19 +8,7 @@ from model.cache import KVCache
 from model.masks import causal_mask, padding_mask
 from model.probe import Edits, Recorder
 from model.transformer import LengthError
-from tests.model.conftest import ARCHITECTURES, named
-
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
-TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
-
-
-@pytest.fixture(params=ARCHITECTURES, ids=named)
-def model(request, make_model):
-    return make_model(3, **request.param)
-
-
-def close(a, b):
-    torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
+from tests.model.conftest import SRC, TGT, close
 
 
 def decode_cached(model, src, tgt, chunk):

@@ -6,10 +6,7 @@ import torch
 from model.fast_step import Stepper, column_major, lay_out
 from model.positions import Positions
 from model.transformer import LengthError
-from tests.model.conftest import ARCHITECTURES, named
-
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
-TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
+from tests.model.conftest import SRC, TGT, close
 
 
 class Odd(Positions):
@@ -23,20 +20,11 @@ class Odd(Positions):
         return -0.3 * distance.abs().float().expand(2, -1, -1)
 
 
-@pytest.fixture(params=ARCHITECTURES, ids=named)
-def model(request, make_model):
-    return make_model(3, **request.param)
-
-
 @torch.inference_mode()
 def stepped(model, src, tgt):
     """Logits (B, T, V) of tgt fed one token at a time."""
     step = Stepper(model, src, tgt.shape[1])
     return torch.stack([step(column[:, None]) for column in tgt.T], 1)
-
-
-def close(a, b):
-    torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
 
 
 def test_every_step_has_the_logits_of_the_whole_pass(model):

@@ -1,7 +1,6 @@
 """Each rule of the score pipeline, against Hugging Face's processors and against what must hold for any scores."""
 
 import math
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,14 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from model.config import DecodeConfig, ModelConfig
-from model.decoding import apply_rules, choose, pick
+from model.decoding import choose, pick
 from model.scoring import STAGES, Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
 from tests.skips import needs
 
 V = 30
 MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
 WRITTEN = (7, 8, 9, 7, 8, 11, 7, 8)
-BANNED = {0, 1, 2}
 
 
 def theirs(name, *args):
@@ -50,21 +48,6 @@ def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule):
     assert not torch.equal(rule(scores, WRITTEN), scores)
     off = {type(r): r for r in pipeline(DecodeConfig(), MODEL)}[type(rule)]
     assert isinstance(off, Forbidden) or torch.equal(off(scores, WRITTEN), scores)
-
-
-def test_repetition_penalty_divides_positive_and_multiplies_negative_scores():
-    scores = torch.tensor([2.0, -2.0, 2.0, -2.0])
-    assert RepetitionPenalty(2.0)(scores, (0, 1, 0)).tolist() == [1.0, -4.0, 2.0, -2.0]
-
-
-def test_no_repeat_ngram_bans_what_would_complete_one():
-    assert NoRepeatNgram(3).hits(WRITTEN) == {9, 11}
-    assert NoRepeatNgram(2).hits(WRITTEN) == {9, 11}
-    assert NoRepeatNgram(1).hits(WRITTEN) == {7, 8, 9, 11}
-    assert NoRepeatNgram(5).hits(WRITTEN) == set()
-    assert NoRepeatNgram(2).hits((9, 9)) == {9}
-    assert NoRepeatNgram(0).hits(WRITTEN) == set()
-    assert NoRepeatNgram(2).hits(()) == set()
 
 
 def test_top_k_keeps_all_that_equal_the_kth():
@@ -111,51 +94,16 @@ def test_a_stages_entropy_is_in_bits():
 
 floats = st.floats(-50, 50, width=32)
 score_lists = st.lists(floats, min_size=V, max_size=V).map(lambda x: torch.tensor(x, dtype=torch.float32))
-histories = st.lists(st.integers(3, V - 1), max_size=12).map(tuple)
-settings = st.builds(
-    DecodeConfig,
-    strategy=st.sampled_from(["greedy", "sample"]),
-    repetition_penalty=st.floats(0.1, 5.0),
-    no_repeat_ngram=st.integers(0, 4),
-    temperature=st.one_of(st.just(0.0), st.floats(0.01, 5.0)),
-    top_k=st.integers(0, 40),
-    top_p=st.floats(0.01, 1.0),
-    seed=st.integers(0, 2**31 - 1),
-)
 
 
-@given(score_lists, histories, settings)
-def test_probabilities_sum_to_one_and_nothing_banned_is_chosen(scores, written, config):
-    written = tuple(t for t in written if t != 3)  # EOS ends a text, so it never stands in one
-    rules = pipeline(config, MODEL)
-    step = choose(scores, written, rules, config, np.random.default_rng(config.seed))
-    assert step.chosen not in BANNED | NoRepeatNgram(config.no_repeat_ngram).hits(written)
-    assert step.log_probability <= 1e-9 and math.isfinite(step.log_probability)
-    for stage, full in zip(step.stages, apply_rules(scores, written, rules), strict=True):
-        assert full.isfinite().any() and not full.isnan().any()
-        assert abs(float(stage.probabilities.sum()) + stage.rest - 1) < 1e-5
-        assert 0 <= stage.entropy <= math.log2(V) + 1e-6
-        assert stage.kept == int(full.isfinite().sum()) >= 1
-        torch.testing.assert_close(torch.from_numpy(stage.scores), full[list(step.candidates)], rtol=0, atol=0)
-
-
-@given(score_lists, histories, settings)
-def test_cuts_only_remove_and_never_the_highest(scores, written, config):
-    for rule in (TopK(config.top_k), TopP(config.top_p)):
-        after = rule(scores, written)
+@given(score_lists, st.integers(0, 40), st.floats(0.01, 1.0))
+def test_cuts_only_remove_and_never_the_highest(scores, k, p):
+    for rule in (TopK(k), TopP(p)):
+        after = rule(scores, ())
         stays = after.isfinite()
         assert torch.equal(after[stays], scores[stays])
         assert after[int(scores.argmax())].isfinite()
         assert not (~stays).any() or float(scores[~stays].max()) <= float(scores[stays].min())
-
-
-@given(score_lists, histories, settings)
-def test_temperature_zero_samples_what_greedy_takes(scores, written, config):
-    cold = replace(config, strategy="sample", temperature=0.0)
-    greedy = replace(config, strategy="greedy", temperature=1.0, top_k=0, top_p=1.0)
-    chosen = [choose(scores, written, pipeline(c, MODEL), c, np.random.default_rng(c.seed)) for c in (cold, greedy)]
-    assert chosen[0].chosen == chosen[1].chosen
-    assert chosen[0].log_probability == 0 and chosen[0].draw is None
 
 
 @given(score_lists, st.floats(0, 1, exclude_max=True))

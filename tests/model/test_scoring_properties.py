@@ -45,9 +45,13 @@ def stages(scores, written, config):
 
 @given(logits, texts, configs)
 def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(scores, written, config):
-    for after in stages(scores, written, config).values():
+    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed))
+    for told, after in zip(step.stages, stages(scores, written, config).values(), strict=True):
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == pytest.approx(1, abs=1e-12)
+        assert float(told.probabilities.sum()) + told.rest == pytest.approx(1, abs=1e-5)
+        assert 0 <= told.entropy <= math.log2(V) + 1e-6 and told.kept == int(after.isfinite().sum())
+        assert torch.equal(torch.from_numpy(told.scores), after[list(step.candidates)])
 
 
 @given(logits, texts, configs)
@@ -66,7 +70,7 @@ def test_what_is_banned_is_never_chosen(scores, written, config, forced_high):
     scores[V - 1 - forced_high] = 80.0
     step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed))
     assert step.chosen not in banned
-    assert math.isfinite(step.log_probability)
+    assert math.isfinite(step.log_probability) and step.log_probability <= 1e-9
 
 
 def by_hand(scores, written, config):
@@ -121,6 +125,8 @@ def test_temperature_zero_is_greedy_whatever_the_other_settings(scores, written,
     ranked = stages(scores, written, cold)["no_repeat_ngram"]
     assert step.chosen == min(i for i in range(V) if ranked[i] == ranked.max())
     assert step.log_probability == 0 and step.draw is None
+    warm = replace(config, strategy="greedy", temperature=1.0, top_k=0, top_p=1.0)
+    assert choose(scores, written, pipeline(warm, MODEL), warm, np.random.default_rng(0)).chosen == step.chosen
 
 
 @given(logits, texts, configs)
