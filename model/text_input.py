@@ -14,6 +14,11 @@ MAX_CHARACTERS = 2000
 
 _SPACES = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029]")
 """White space of a text in lines: it never glues two words."""
+_CJK = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
+_WRAPPED = re.compile(
+    rf"(?<=[{_CJK}，、。；：！？”’）》])[ \t]*(?:\r\n?|\n)[ \t]*(?=[{_CJK}“‘（《])|(?<=[a-z])-[ \t]*(?:\r\n?|\n)[ \t]*(?=[a-z])"
+)
+"""Where a line of a book or a PDF ends within a sentence: Chinese has no space there, and a hyphen between small letters is the printer's."""
 _IGNORABLE = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
 _BEYOND = "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 _CONTROL = re.compile(rf"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff{_IGNORABLE}{_BEYOND}]")
@@ -21,7 +26,7 @@ _CONTROL = re.compile(rf"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff{_IGN
 _EMOJI = "\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff"
 _WITHIN_EMOJI = re.compile(rf"(?<=[{_EMOJI}])\ufe0f|(?<=[#*0-9])\ufe0f(?=\u20e3)|(?<=[{_EMOJI}\ufe0f])\u200d(?=[{_EMOJI}])")
 """The variation selector 16 behind an emoji, and the joiner between two, are parts of it."""
-_HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
+_HAN = re.compile(rf"[{_CJK}]")
 _LATIN = re.compile(r"[A-Za-z]")
 _SHOUTED = 5
 """Letters from which a text wholly in capitals is told so; NASA and TV are written that way."""
@@ -70,12 +75,13 @@ class Cleaned:
 
 
 def clean(text: str, language: str) -> Cleaned:
-    """NFC, one line, single spaces, no control characters, traditional characters as simplified ones. `language` ("zh" or "en") is what the model reads.
+    """NFC, one line (a sentence that was broken into lines is whole again), single spaces, no control characters, traditional characters as simplified ones. `language` ("zh" or "en") is what the model reads.
 
     Raises InputError when nothing is left or more than MAX_CHARACTERS stand there.
     """
     if len(text) > MAX_CHARACTERS:
         raise InputError("too_many_characters", len(text), MAX_CHARACTERS)
+    text = _WRAPPED.sub("", text)
     kept = _without_invisible(_SPACES.sub(" ", text))
     notices: tuple[str, ...] = ("control_removed",) if len(kept) != len(text) else ()
     result = " ".join(unicodedata.normalize("NFC", kept).split())

@@ -14,7 +14,9 @@ from viz.shared.words import common
     "typed, text, notices",
     [
         ("我有一只猫。", "我有一只猫。", ()),
-        ("  我\n有\t一只\u3000猫 ", "我 有 一只 猫", ()),
+        ("  我\n\n有\t一只\u3000猫 ", "我 有 一只 猫", ()),
+        ("今天天气很好，\n我们去公 \r\n园吧。\n", "今天天气很好，我们去公园吧。", ()),  # as a PDF gives it
+        ("我有\n3 只", "我有 3 只", ()),
         ("我\x00有\x1b\u202e猫\ufeff", "我有猫", ("control_removed",)),
         ("我\ud800有", "我有", ("control_removed",)),
         ("我們\u200b去圖書館", "我们去图书馆", ("control_removed", "traditional")),
@@ -59,6 +61,10 @@ def test_nothing_to_translate_is_refused(typed):
     with pytest.raises(InputError, match="nothing to translate; type a sentence") as error:
         clean(typed, "zh")
     assert error.value.code == "empty"
+
+
+def test_a_word_broken_at_the_end_of_a_line_is_whole_again():
+    assert clean("The infor- \nmation is well-known,\nI say: COVID-\n19.", "en").text == "The information is well-known, I say: COVID- 19."
 
 
 def test_a_book_is_refused_with_its_length_and_the_limit():
