@@ -1,7 +1,7 @@
 """What can be told from the two texts alone that may be wrong with a translation: codes and values, no words and no model.
 
 Each notice is a fact about the texts, never a verdict: digits that did not come back, a length that hardly any pair has, a piece the model has seen
-hardly ever, letters of another script, a phrase said again and again.
+hardly ever, letters of another script, a phrase said again and again, an address that is none any more.
 """
 
 import re
@@ -23,6 +23,7 @@ _LARGE_EN = re.compile(r"[0-9][0-9.,]* (?:hundred|thousand|million|billion|trill
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
 _WORD = re.compile(r"[A-Za-z]+")
 _REPEATED = re.compile(r"(?<![A-Za-z])(\S.{0,39}?)\1{2,}")
+_ADDRESS = re.compile(r"(?:https?://|www\.)[!-~]+[\w/]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+", re.ASCII)
 _LETTER = re.compile(r"\w")
 
 SHORT = 6
@@ -37,7 +38,7 @@ STUTTER = 5
 
 @dataclass(frozen=True)
 class Notice:
-    """code: "digits", "length", "rare", "bytes", "script" or "repeated"; values: what a page needs to say it."""
+    """code: "digits", "length", "rare", "bytes", "script", "repeated" or "addresses"; values: what a page needs to say it."""
 
     code: str
     values: dict[str, Any]
@@ -54,6 +55,7 @@ def notices(
         *(spelled(*side) for side in zip(("source", "target"), pieces, (source, target), strict=True)),
         other_script(source, target, direction),
         repeated(source, target),
+        addresses(source, target),
     )
     return tuple(notice for notice in found if notice)
 
@@ -137,6 +139,12 @@ def repeated(source: str, target: str) -> Notice | None:
         if not any(again >= times for _, again in _rows_of_repeats(source)):
             return Notice("repeated", {"phrase": phrase, "times": times})
     return None
+
+
+def addresses(source: str, target: str) -> Notice | None:
+    """Addresses of the web and of mail that the target does not have letter by letter. values: missing."""
+    missing = [found for found in dict.fromkeys(_ADDRESS.findall(unicodedata.normalize("NFKC", source))) if found not in target]
+    return Notice("addresses", {"missing": missing}) if missing else None
 
 
 def _rows_of_repeats(text: str) -> Iterator[tuple[str, int]]:

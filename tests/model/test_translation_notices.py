@@ -16,6 +16,7 @@ RIGHT = [
     ("en-zh", "I am writing a small game in Python.", "我正在用Python写一个小游戏。"),
     ("en-zh", "Tom has an iPhone.", "汤姆有一部iphone。"),
     ("zh-en", "哈哈哈哈哈", "Ha ha ha ha ha"),
+    ("zh-en", "请写信到 tom@example.com 给我。", "Please write to me at tom@example.com."),
     ("zh-en", "12345 67890", "12345 67890"),
     ("zh-en", "100000000", "100000000"),
     ("de-en", "Ich habe eine Katze, die sehr lang ist.", "A cat."),
@@ -37,6 +38,14 @@ def test_of_a_right_translation_nothing_is_told(direction, source, target):
         ("zh-en", "我今天早上在公园里看见了一只很大的狗。", "A dog.", "length", {"source": 19, "target": 6, "ratio": 0.26}),
         ("zh-en", "我有一只猫。", "I have a 猫.", "script", {"found": ["猫"]}),
         ("en-zh", "I have a cat.", "我有一只 little cat。", "script", {"found": ["little"]}),
+        (
+            "zh-en",
+            "请看（https://example.com/a_b?x=1），或写信到 tom_lee@example.com。",
+            "See https://example.com/ab, or write to tom_lee@example.com.",
+            "addresses",
+            {"missing": ["https://example.com/a_b?x=1"]},
+        ),
+        ("en-zh", "Write to tom_lee@example.com, please.", "请写到 tom。", "addresses", {"missing": ["tom_lee@example.com"]}),
         ("en-zh", "I have a cat, he said.", "我有我有我有一只猫。", "repeated", {"phrase": "我有", "times": 3}),
         (
             "zh-en",

@@ -95,6 +95,7 @@ WORDS = {
     "concern.bytes_target": ("不在词表里，按 UTF-8 字节生成：{spans}", "Not in the vocabulary, generated as UTF-8 bytes: {spans}"),
     "concern.script": ("译文里有其他文字的字符：{found}", "The translation contains characters of another script: {found}"),
     "concern.repeated": ("译文里“{phrase}”连续出现了 {times} 次。", "The translation repeats “{phrase}” {times} times in a row."),
+    "concern.addresses": ("译文没有照原样保留地址 {missing}。", "Addresses that the translation does not keep as they are: {missing}."),
     "notice.capitals": (
         "全部大写的句子在训练语料中很少见，会被切成许多很短的词元，译文往往没有意义。请改用通常的大小写。",
         "Sentences all in capitals are rare in the training data and are cut into many short tokens; the translation is often meaningless. Use ordinary capitalization.",
