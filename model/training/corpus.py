@@ -17,7 +17,7 @@ class CorpusError(ValueError):
 def read_lines(path: Path) -> Iterator[str]:
     """The lines of a UTF-8 text file, gzip when its name ends in .gz. Raises CorpusError when it cannot be read."""
     try:
-        with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as file:
+        with gzip.open(path, "rt", encoding="utf-8-sig") if path.suffix == ".gz" else path.open(encoding="utf-8-sig") as file:
             for line in file:
                 yield line.rstrip("\n")
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:

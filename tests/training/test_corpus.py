@@ -15,6 +15,13 @@ def test_pairs_are_read_in_either_direction_plain_or_gzipped(tmp_path):
     assert read_pairs(tmp_path / "a.tsv", "en-zh") == [("cat", "猫"), ("dog", "狗")]
 
 
+@pytest.mark.parametrize("name", ["a.tsv", "a.tsv.gz"])
+def test_the_mark_that_notepad_writes_first_is_no_part_of_the_text(tmp_path, name):
+    content = "\ufeff猫\tcat\n".encode()
+    (tmp_path / name).write_bytes(gzip.compress(content) if name.endswith(".gz") else content)
+    assert read_pairs(tmp_path / name) == [("猫", "cat")]
+
+
 def test_a_pair_with_an_empty_side_is_left_out(tmp_path):
     (tmp_path / "a.tsv").write_text("猫\t\n \tdog\n鸟\tbird\n", encoding="utf-8")
     assert read_pairs(tmp_path / "a.tsv") == [("鸟", "bird")]

@@ -57,6 +57,11 @@ def test_a_wrong_setting_is_refused_with_its_limit(setting, message):
         load_recipe("tiny", [setting])
 
 
+def test_a_recipe_that_notepad_saved_is_read(tmp_path):
+    (tmp_path / "my.json").write_bytes(b"\xef\xbb\xbf" + (FOLDER / "tiny.json").read_bytes())
+    assert load_recipe(str(tmp_path / "my.json")) == load_recipe("tiny")
+
+
 @pytest.mark.parametrize("content, message", [("{", "is not JSON"), ("[1]", "holds a list"), ('{"colour": 1}', "no colour")])
 def test_a_broken_file_is_refused_by_name(content, message, tmp_path):
     (tmp_path / "my.json").write_text(content)

@@ -120,7 +120,7 @@ def lesson_of(name: str, data: bytes, file: str = "", catalogue: Catalogue | Non
     if len(data) > LARGEST:
         raise LessonError([f"{file}: is larger than {LARGEST} bytes; split the lesson."])
     try:
-        given = json.loads(data.decode("utf-8"), parse_constant=no_constant)
+        given = json.loads(data.decode("utf-8-sig"), parse_constant=no_constant)
     except (ValueError, RecursionError) as error:
         raise LessonError([f"{file}: is not JSON in UTF-8 ({error}); fix it there."]) from error
     if depth(given) > DEEPEST:

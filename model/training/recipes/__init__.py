@@ -196,7 +196,7 @@ def load_recipe(name: str, settings: list[str] | None = None) -> Recipe:
         known = ", ".join(sorted(p.stem for p in FOLDER.glob("*.json")))
         raise RecipeError(f"there is no recipe {name!r}; known are {known}, or give a path to a .json file.")
     try:
-        values = json.loads(path.read_text(encoding="utf-8"))
+        values = json.loads(path.read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
         raise RecipeError(f"{path} is not JSON ({error}); it must be an object of settings.") from error
     if not isinstance(values, dict):
