@@ -14,7 +14,7 @@ from model.environment import settle
 
 settle()  # before any library is imported
 
-from model.stop_with_reader import STREAM, end_with_reader
+from model.stop_with_reader import STREAM, end_for_reader, end_with_reader
 
 if __name__ == "__main__" and STREAM in sys.argv:
     end_with_reader()  # before torch is imported: on a busy machine that takes long, and the server may be killed meanwhile
@@ -71,9 +71,8 @@ def main(argv: list[str] | None = None) -> int:
     args = build_parser(words[0] if words else "").parse_args(words)
     try:
         return args.run(args) or 0
-    except BrokenPipeError:  # whoever read our output has had enough; nothing more may be written to it, not even at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 128 + 13
+    except BrokenPipeError:
+        return end_for_reader()
     except (ValueError, OSError) as error:
         print(f"{PROGRAM} {args.command}: {in_words(error)}", file=sys.stderr)
         return 2

@@ -9,6 +9,12 @@ STREAM = "--stream"
 """The option of commands that print events for a program."""
 
 
+def end_for_reader() -> int:
+    """The status with which a command ends whose reader has had enough (BrokenPipeError): nothing more may be written to it, not even at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 128 + 13
+
+
 def end_with_reader() -> None:
     """From now on this process ends when nobody reads its output, at once and wherever it is: a server that was killed leaves no run behind.
 

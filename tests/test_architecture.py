@@ -14,7 +14,7 @@ STYLES = sorted((ROOT / "viz").rglob("*.css"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 LONGEST_FILE, LONGEST_STYLE, LONGEST_FUNCTION = 340, 600, 40  # as the formatters lay them out
 # Of the model, what each part of viz may import. RECORDS are types only: they may stand under `if TYPE_CHECKING`, and nothing runs.
-KNOWN = "calibration candidates config csv_cells environment piece_counts segmentation_lattice text_input tokenizer trace translation_notices version"
+KNOWN = "calibration candidates config csv_cells environment piece_counts segmentation_lattice stop_with_reader text_input tokenizer trace translation_notices version"
 LIGHT = {f"model.{name}" for name in KNOWN.split()}
 MEASURES = "lab.measures"  # numpy alone, so a figure may show what they say
 RECORDS = LIGHT | {"model.decoding", "model.beam", "model.translator", "model.batched_decoding"}

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from model.environment import settle
+from model.stop_with_reader import end_for_reader
 from viz.commands import export, handout, sentences, site, typedefs
 from viz.lessons.catalogue import Catalogue
 from viz.lessons.check import LessonError, read_lesson
@@ -42,7 +43,7 @@ def check(files: list[Path]) -> int:
     status = 0
     for path in files:
         try:
-            print(summary(read_lesson(path, catalogue())))
+            print(summary(read_lesson(path, catalogue())), flush=True)
         except LessonError as error:
             print(error, file=sys.stderr)
             status = 1
@@ -68,6 +69,14 @@ def main(argv: list[str] | None = None) -> int:
     )
     typedefs.add_arguments(commands.add_parser("typedefs", help="write the types of what the browser's scripts are sent"))
     args = parser.parse_args(argv)
+    try:
+        return run(args)
+    except BrokenPipeError:
+        return end_for_reader()
+
+
+def run(args: argparse.Namespace) -> int:
+    """The command that was asked for."""
     if args.command in MAKES:
         return print_result(MAKES[args.command], args)
     if args.action == "table":

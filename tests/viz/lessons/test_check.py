@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -140,6 +142,16 @@ def test_a_file_that_is_no_lesson_is_refused_in_words(data):
     with pytest.raises(LessonError) as error:
         lesson_of("own", data, "own.json", catalogue())
     assert all(message.startswith("own.json: ") and message.endswith(".") and len(message) < 900 for message in error.value.problems)
+
+
+def test_a_lesson_that_notepad_saved_is_read():
+    assert lesson_of("own", b"\xef\xbb\xbf" + json.dumps(GOOD).encode()).name == "own"
+
+
+def test_a_reader_of_the_command_who_has_had_enough_ends_it_quietly():
+    command = subprocess.Popen([sys.executable, "-m", "viz", "lessons", "check"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    command.stdout.close()
+    assert command.wait(300) == 141 and command.stderr.read() == b""
 
 
 def test_no_more_than_fifty_mistakes_are_told():
