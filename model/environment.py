@@ -6,6 +6,7 @@ the program goes on. Standard library only: this module is imported before any o
 
 import os
 import sys
+import tempfile
 from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -81,9 +82,13 @@ def gradio(environment: Environment) -> Iterator[str]:
 
 
 def temporary(environment: Environment) -> Iterator[str]:
-    """Leaves out a folder for temporary files that cannot be written."""
+    """Leaves out a folder for temporary files that cannot be written. Gradio's own may be another user's, who ran such a program here before."""
     named = environment.get("GRADIO_TEMP_DIR")
     if not named:
+        usual = Path(tempfile.gettempdir(), "gradio")
+        if usual.exists() and not (usual.is_dir() and os.access(usual, os.W_OK)):
+            environment["GRADIO_TEMP_DIR"] = own = f"{usual}-{getattr(os, 'getuid', os.getpid)()}"
+            yield f"{usual} is another user's and cannot be written: temporary files lie in {own}."
         return
     try:
         Path(named).mkdir(parents=True, exist_ok=True)

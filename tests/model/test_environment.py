@@ -62,6 +62,16 @@ def test_what_can_be_used_stays_without_a_word(tmp_path, capsys):
     assert given | before == given and not capsys.readouterr().err
 
 
+def test_a_folder_of_gradio_that_another_user_left_is_not_used(tmp_path, monkeypatch, capsys):
+    """A file stands for it: nothing can be written into either."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    (tmp_path / "gradio").touch()
+    given = {}
+    settle(given)
+    said = capsys.readouterr().err
+    assert Path(given["GRADIO_TEMP_DIR"]).parent == tmp_path and given["GRADIO_TEMP_DIR"] in said and said.count("\n") == 1
+
+
 def test_the_app_starts_behind_a_socks_proxy():
     bad = {
         "ALL_PROXY": SOCKS[1],
