@@ -3,6 +3,7 @@
 /** @import { Kit } from "../../browser/marks/kit.js" */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
+import { copyText } from "../../browser/drawing/clipboard.js";
 import { state } from "../../browser/state/state.js";
 import { loadWords, t } from "../../browser/text/words.js";
 
@@ -45,10 +46,8 @@ export function draw({ choices }, kit) {
     kit.paint();
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(link).then(
-      () => (copied = link),
-      () => /** @type {HTMLInputElement} */ (kit.m.root.querySelector("#teach-link")).select(),
-    );
+    if (await copyText(link)) copied = link;
+    else /** @type {HTMLInputElement} */ (kit.m.root.querySelector("#teach-link")).select();
     kit.paint();
   };
   return html`<div class="mk-stack">
