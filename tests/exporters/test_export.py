@@ -8,9 +8,9 @@ import sys
 import warnings
 from types import SimpleNamespace
 
-import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from benchmarks.export_equality import READERS, compare, logit_difference
 from lab.questions.sample_sentences import load_sample
@@ -151,7 +151,7 @@ def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir,
     ours, theirs = translator.trace(SENTENCE, said.tokens), back.trace(SENTENCE, said.tokens)
     assert [(p.id, p.start, p.end) for p in ours.src] == [(p.id, p.start, p.end) for p in theirs.src]
     for site in ("encoder.3.self.weights", "decoder.0.self.weights", "decoder.2.cross.weights", "logits"):
-        np.testing.assert_allclose(theirs.sites[site], ours.sites[site], atol=1e-4)
+        assert_allclose(theirs.sites[site], ours.sites[site], atol=1e-4)
     metrics = json.loads((tmp_path / "back" / "metrics.json").read_text())
     assert metrics["imported"]["notes"] == [], "generate is told what decoding here does by itself"
 

@@ -4,10 +4,10 @@ import json
 import logging
 import shutil
 
-import numpy as np
 import pytest
 import sentencepiece as spm
 import torch
+from numpy.testing import assert_allclose
 from safetensors.torch import load_file
 
 from model.__main__ import main
@@ -142,7 +142,7 @@ def test_the_page_of_positions_shows_marians_own_table(published, imported):
     asked = {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}, "lang": "en", "depth": "exact"}
     table = next(marks_in(serve(service, asked | {"part": "table"})["view"], "Plot"))["figure"]["data"][0]["z"]["packed"]
     expected = published[1].model.encoder.embed_positions.weight.numpy()
-    np.testing.assert_allclose(unpack(table), expected, atol=1e-4)
+    assert_allclose(unpack(table), expected, atol=1e-4)
     titles = [flat(mark["title"]) for mark in marks_in(serve(service, asked)["view"]["parts"]["cell"], "Strips")]
     assert "√16" in titles[0]
 

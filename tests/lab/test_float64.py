@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 
 from lab import byhand
 from lab.families.answers import read
@@ -68,7 +69,7 @@ def test_the_model_by_hand(double):
     for phrase in byhand.PHRASES:
         trace, written = byhand.watch(phrase)
         logits = again.logits(byhand.ids_of(phrase), [0, *written[:-1]])
-        np.testing.assert_allclose(trace.logits, logits, atol=1e-5)
+        assert_allclose(trace.logits, logits, atol=1e-5)
         assert logits.argmax(-1).tolist() == written
 
 
@@ -82,7 +83,7 @@ def test_the_probabilities_of_the_families(family):
     for i in range(CONFIG.encoder_layers):
         x = again.layer(f"e.layers.{i}", x, allowed)
     expected = np.exp(log_softmax(again.norm("e.norm", x) @ again.w["e.embedding.table.weight"].T))
-    np.testing.assert_allclose(read(family, stack, ids).numpy(), expected, atol=1e-5)
+    assert_allclose(read(family, stack, ids).numpy(), expected, atol=1e-5)
 
 
 @pytest.mark.parametrize("name", ["gamma", "positions_twice"])

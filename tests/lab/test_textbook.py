@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 import torch
+from pytest import approx
 from torch import nn
+from torch.testing import assert_close
 
 from lab.textbook import CARDS, chosen, measure, sums
 from lab.textbook.bench import Bench, score
@@ -74,7 +76,7 @@ def test_a_switch_measured_again_gives_the_stored_numbers(bench, name):
     card = shipped()["cards"][name]
     assert card["made"]["checkpoint"] == bench.translator.checkpoint.checkpoint_id, "measure again: python -m model textbook --write"
     for key, value in measure(name, bench).to_json()["values"].items():
-        assert value == pytest.approx(card["values"][key], abs=0.02), key
+        assert value == approx(card["values"][key], abs=0.02), key
 
 
 @pytest.mark.parametrize("name", ["M1", "M2", "M8", "M10", "M22", "M20", "M24", "M44"])
@@ -83,13 +85,13 @@ def test_a_computation_done_again_gives_the_stored_numbers(name):
     again = measure(name, Bench()).to_json()["values"]
     for key in again.keys() & values.keys():
         value = again[key]
-        assert value == (pytest.approx(values[key], rel=0.05, abs=1e-6) if isinstance(value, float) else values[key]), key
+        assert value == (approx(values[key], rel=0.05, abs=1e-6) if isinstance(value, float) else values[key]), key
 
 
 def test_three_matrices_two_thirds_as_wide_have_the_parameters_of_two():
     values = sums.m12(Bench()).to_json()["values"]
-    assert values == {name: pytest.approx(shipped()["cards"]["M12"]["values"][name]) for name in values}
-    assert 3 * values["fair"] == pytest.approx(2 * values["hidden"], rel=1e-3)
+    assert values == {name: approx(shipped()["cards"]["M12"]["values"][name]) for name in values}
+    assert 3 * values["fair"] == approx(2 * values["hidden"], rel=1e-3)
 
 
 def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(tiny_model):
@@ -98,8 +100,8 @@ def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(
     with torch.inference_mode():
         probabilities = tiny_model(SRC, target[:, :-1])[0].softmax(-1)
     right = [float(probabilities[i, token]) for i, token in enumerate([8, 6, 3])]
-    assert forced.nll == pytest.approx(-sum(map(math.log, right)) / 3, rel=1e-4)
-    assert forced.first == pytest.approx(100 * sum(p == float(row.max()) for p, row in zip(right, probabilities, strict=True)) / 3)
+    assert forced.nll == approx(-sum(map(math.log, right)) / 3, rel=1e-4)
+    assert forced.first == approx(100 * sum(p == float(row.max()) for p, row in zip(right, probabilities, strict=True)) / 3)
 
 
 # A switch and the same thing built into a model
@@ -114,19 +116,19 @@ def test_a_strict_triangle_is_the_causal_mask_without_its_diagonal(tiny_model, m
         return mask[None, None]
 
     monkeypatch.setattr("model.transformer.causal_mask", strict)
-    torch.testing.assert_close(logits(tiny_model), switched, atol=1e-5, rtol=1e-4)
+    assert_close(logits(tiny_model), switched, atol=1e-5, rtol=1e-4)
 
 
 def test_a_window_as_wide_as_the_text_changes_nothing_and_a_narrow_one_does(tiny_model):
-    torch.testing.assert_close(logits(tiny_model, Window(5)), logits(tiny_model), atol=1e-5, rtol=1e-4)
+    assert_close(logits(tiny_model, Window(5)), logits(tiny_model), atol=1e-5, rtol=1e-4)
     narrow = logits(tiny_model, Window(2))
-    torch.testing.assert_close(narrow[:2], logits(tiny_model)[:2], atol=1e-5, rtol=1e-4)
+    assert_close(narrow[:2], logits(tiny_model)[:2], atol=1e-5, rtol=1e-4)
     assert float((narrow - logits(tiny_model))[2:].abs().max()) > 1e-3
 
 
 def test_no_residuals_as_a_switch_are_a_model_without_the_sum(make_model):
     built = changed(make_model, residuals(NoSum))
-    torch.testing.assert_close(logits(make_model(0), NoResidual()), logits(built), atol=1e-4, rtol=1e-4)
+    assert_close(logits(make_model(0), NoResidual()), logits(built), atol=1e-4, rtol=1e-4)
 
 
 def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model):
@@ -136,23 +138,23 @@ def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model):
             nn.init.constant_(p, 1.0 if name.endswith("weight") else 0.0)
     built = make_model(0)
     norms(LengthNorm)(built)
-    torch.testing.assert_close(logits(model, OtherNorm(model, "l2")), logits(built.eval()), atol=1e-4, rtol=1e-4)
-    torch.testing.assert_close(logits(model, OtherNorm(model, "std")), logits(model), atol=1.0, rtol=0.2)
+    assert_close(logits(model, OtherNorm(model, "l2")), logits(built.eval()), atol=1e-4, rtol=1e-4)
+    assert_close(logits(model, OtherNorm(model, "std")), logits(model), atol=1.0, rtol=0.2)
 
 
 def test_cross_attention_asking_with_the_input_is_the_same_as_a_switch_and_as_a_layer(make_model):
     model = make_model(0)
-    torch.testing.assert_close(logits(model, CrossFromInput(model)), logits(changed(make_model, cross_from_input)), atol=1e-4, rtol=1e-4)
+    assert_close(logits(model, CrossFromInput(model)), logits(changed(make_model, cross_from_input)), atol=1e-4, rtol=1e-4)
     assert float((logits(model, CrossFromInput(model)) - logits(model)).abs().max()) > 1e-3
 
 
 def test_turned_sinusoids_as_a_switch_are_a_model_that_adds_them(make_model):
-    torch.testing.assert_close(logits(make_model(0), GrowingWaves()), logits(changed(make_model, turned_sign)), atol=1e-4, rtol=1e-4)
+    assert_close(logits(make_model(0), GrowingWaves()), logits(changed(make_model, turned_sign)), atol=1e-4, rtol=1e-4)
 
 
 def test_places_added_again_change_a_model_of_two_layers_and_not_one_of_one(make_model):
     single = make_model(0, encoder_layers=1, decoder_layers=1)
-    torch.testing.assert_close(logits(single, PlacesAgain()), logits(single), atol=1e-5, rtol=1e-4)
+    assert_close(logits(single, PlacesAgain()), logits(single), atol=1e-5, rtol=1e-4)
     assert float((logits(make_model(0), PlacesAgain()) - logits(make_model(0))).abs().max()) > 1e-3
 
 
@@ -166,7 +168,7 @@ def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model):
     logits(tiny_model, ValuesInside(), keep)
     z = found["decoder.1.cross.z"]
     assert float(z.min()) > 0
-    torch.testing.assert_close(z.sum(-1), torch.ones(z.shape[:-1]))
+    assert_close(z.sum(-1), torch.ones(z.shape[:-1]))
 
 
 # Trainings
@@ -196,8 +198,8 @@ def test_a_pool_is_learnt_over_and_over():
     batches = contrast.batches(Toy("copy"), 0)
     first, second = next(batches), next(batches)
     pairs = Toy("copy").pairs(40, (4, 16), 0)
-    torch.testing.assert_close(first.src, make_batch(pairs[:32]).src)
-    torch.testing.assert_close(second.src, make_batch([*pairs[32:], *pairs[:24]]).src)
+    assert_close(first.src, make_batch(pairs[:32]).src)
+    assert_close(second.src, make_batch([*pairs[32:], *pairs[:24]]).src)
 
 
 def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes():
@@ -211,7 +213,7 @@ def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes():
         (a, b) for (old, target), (new, same) in zip(pairs, blurred, strict=True) for a, b in zip(old, new, strict=True) if target == same
     ]
     assert len(words) == sum(len(source) for source, _ in pairs)
-    assert sum(a != b for a, b in words) / len(words) == pytest.approx(0.4, abs=0.03)
+    assert sum(a != b for a, b in words) / len(words) == approx(0.4, abs=0.03)
 
 
 def test_a_contrast_of_one_seed_decides_nothing():
@@ -219,7 +221,7 @@ def test_a_contrast_of_one_seed_decides_nothing():
     values, figure, verdicts = trained(contrast, Bench(quick=True))
     assert [verdict["code"] for verdict in verdicts] == ["unclear"] and verdicts[0]["why"] == "one_seed"
     assert {curve["name"] for curve in figure["curves"]} == {"masked", "open"}
-    assert values["masked"] == pytest.approx(figure["curves"][0]["points"][-1][1], abs=0.01)
+    assert values["masked"] == approx(figure["curves"][0]["points"][-1][1], abs=0.01)
 
 
 def test_the_leak_stands_in_the_record_lower_loss_and_no_sentence_written_right():

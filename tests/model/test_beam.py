@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 import torch
+from pytest import approx
 
 from model.batched_decoding import beam_batch
 from model.beam import ROOT, Hypothesis, highest, part, stream_beam
@@ -73,8 +74,8 @@ def test_hypotheses_form_a_tree_with_true_sums(model):
         for h in made:
             parent = known[h.parent]
             assert h.tokens[:-1] == parent.tokens and len(h.tokens) == step.index + 1
-            assert h.log_probability == pytest.approx(parent.log_probability + h.step_log_probability, abs=1e-5)
-            assert h.score == pytest.approx(h.log_probability / len(h.tokens) ** 0.7, abs=1e-9)
+            assert h.log_probability == approx(parent.log_probability + h.step_log_probability, abs=1e-5)
+            assert h.score == approx(h.log_probability / len(h.tokens) ** 0.7, abs=1e-9)
         known |= {h.id: h for h in made}
 
 
@@ -103,7 +104,7 @@ def test_log_probabilities_are_the_models_own(model):
     winner = steps_of(model)[-1].best[0]
     log_p = model(ALONE[0], torch.tensor([[2, *winner.tokens[:-1]]]))[0].detach().log_softmax(-1)
     expected = log_p.gather(-1, torch.tensor(winner.tokens)[:, None]).sum()
-    assert winner.log_probability == pytest.approx(float(expected), abs=1e-4)
+    assert winner.log_probability == approx(float(expected), abs=1e-4)
 
 
 def test_a_wide_beam_finds_what_trying_everything_finds(make_model):
@@ -120,7 +121,7 @@ def test_a_wide_beam_finds_what_trying_everything_finds(make_model):
         best = list(stream_beam(model, src, beam_config(16, max_length=limit, length_penalty=penalty)))[-1].best[0]
         expected = max(totals, key=lambda text, a=penalty: totals[text] / len(text) ** a)
         assert best.tokens == expected
-        assert best.log_probability == pytest.approx(totals[expected], abs=1e-4)
+        assert best.log_probability == approx(totals[expected], abs=1e-4)
 
 
 def test_a_longer_text_is_preferred_by_a_higher_length_penalty(make_model):

@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 import pytest
+from numpy.testing import assert_allclose
 
 from model.config import DecodeConfig
 from model.dataframes import TableError, beams_table, save_table, steps_table
@@ -17,7 +18,7 @@ def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace):
     for row in table.sample(40, random_state=1).itertuples():
         assert row.value == weights[row.head, row.query, row.key]
         assert (row.query_token, row.key_token) == (trace.tgt[row.query].text, trace.src[row.key].text)
-    np.testing.assert_allclose(table.groupby(["head", "query"]).value.sum(), 1, atol=1e-5)
+    assert_allclose(table.groupby(["head", "query"]).value.sum(), 1, atol=1e-5)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(t
         for stage in step.stages:
             mine = table[(table.step == step.index) & (table.stage == stage.name)]
             np.testing.assert_array_equal(mine.score.to_numpy(np.float32), stage.scores)
-            np.testing.assert_allclose(mine.probability, np.exp(np.float64(stage.scores) - stage.log_normaliser))
+            assert_allclose(mine.probability, np.exp(np.float64(stage.scores) - stage.log_normaliser))
     assert list(table.token[:3]) == [translator.target.piece(i) for i in table.id[:3]]
 
 
@@ -72,7 +73,7 @@ def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_ran
     assert best.text == done.text
     assert best.log_probability == pytest.approx(done.log_probability)
     parents = table.merge(table[["hypothesis", "log_probability"]], left_on="parent", right_on="hypothesis", suffixes=("", "_of"))
-    np.testing.assert_allclose(parents.log_probability_of + parents.step_log_probability, parents.log_probability, rtol=1e-6)
+    assert_allclose(parents.log_probability_of + parents.step_log_probability, parents.log_probability, rtol=1e-6)
 
 
 def test_a_csv_read_again_says_the_same(trace, tmp_path):

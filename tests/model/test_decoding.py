@@ -5,6 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from model.batched_decoding import greedy_batch
 from model.candidates import SHOWN
@@ -47,9 +49,9 @@ def test_one_watched_pass_over_the_finished_text_equals_the_steps(tiny_model, co
     assert len(steps) == len(logits) > 3
     for step, row in zip(steps, logits, strict=True):
         raw = step.stages[0]
-        np.testing.assert_allclose(raw.scores, row[list(step.candidates)], rtol=0, atol=1e-4)
-        assert raw.log_normaliser == pytest.approx(float(row.double().logsumexp(0)), abs=1e-4)
-        assert step.model_log_probability == pytest.approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-4)
+        assert_allclose(raw.scores, row[list(step.candidates)], rtol=0, atol=1e-4)
+        assert raw.log_normaliser == approx(float(row.double().logsumexp(0)), abs=1e-4)
+        assert step.model_log_probability == approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-4)
 
 
 def test_the_same_seed_gives_the_same_tokens_and_another_seed_others(tiny_model):
@@ -72,7 +74,7 @@ def test_every_step_tells_the_whole_story(tiny_model):
         assert {step.chosen, *step.written} <= set(step.candidates)
         assert list(step.stages[0].scores) == sorted(step.stages[0].scores, reverse=True)
         last = dict(zip(step.candidates, step.stages[-1].probabilities, strict=True))
-        assert step.probability == pytest.approx(last[step.chosen], rel=1e-5)
+        assert step.probability == approx(last[step.chosen], rel=1e-5)
         assert step.draw is not None and step.stretch is not None and step.stretch[0] <= step.draw <= step.stretch[1]
         assert (step.cells_computed, step.cells_reused) == (i + 1, i)
 
@@ -132,7 +134,7 @@ def test_a_small_vocabulary_is_shown_whole_and_a_large_one_in_part(tiny_model, m
     assert len(next(stream(tiny_model, ALONE[0], DecodeConfig())).candidates) == 50
     large = next(stream(make_model(1, tgt_vocab_size=500), ALONE[0], DecodeConfig()))
     assert SHOWN <= len(large.candidates) < 500
-    assert large.stages[0].rest == pytest.approx(1 - large.stages[0].probabilities.sum(), abs=1e-9)
+    assert large.stages[0].rest == approx(1 - large.stages[0].probabilities.sum(), abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +147,7 @@ def test_every_stage_is_the_softmax_of_all_tokens(config):
     step = choose(logits, written, rules, config, np.random.default_rng(0))
     for stage, row in zip(step.stages, apply_rules(logits, written, rules), strict=True):
         p = row.double().softmax(0)
-        np.testing.assert_allclose(stage.probabilities, p[list(step.candidates)], rtol=1e-12, atol=1e-300)
-        assert stage.entropy == pytest.approx(float(torch.special.entr(p).sum()) / np.log(2), abs=1e-12)
+        assert_allclose(stage.probabilities, p[list(step.candidates)], rtol=1e-12, atol=1e-300)
+        assert stage.entropy == approx(float(torch.special.entr(p).sum()) / np.log(2), abs=1e-12)
         assert stage.kept == int((p > 0).sum())
-    assert step.log_probability == pytest.approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-12)
+    assert step.log_probability == approx(float(row.double().log_softmax(0)[step.chosen]), abs=1e-12)

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from model.config import FEEDFORWARD_KINDS, ModelConfig
 from model.feedforward import FEEDFORWARDS
@@ -36,7 +37,7 @@ def affine(network, name, x):
 def test_a_network_is_two_matrices_with_its_activation_between(kind):
     network, x = drawn(kind), torch.randn(2, 3, 6)
     wanted = affine(network, "w_2", ACTIVATIONS[kind](affine(network, "w_1", x.numpy())))
-    np.testing.assert_allclose(network(x).detach().numpy(), wanted, atol=1e-5)
+    assert_allclose(network(x).detach().numpy(), wanted, atol=1e-5)
 
 
 def test_swiglu_is_the_papers_formula_and_its_sites_are_the_gate_before_and_the_product():
@@ -47,7 +48,7 @@ def test_swiglu_is_the_papers_formula_and_its_sites_are_the_gate_before_and_the_
     wanted = {"ff_pre": gate, "ff_act": product, "ff_out": affine(network, "w_2", product)}
     assert list(recorder.sites) == list(wanted)
     for site, values in wanted.items():
-        np.testing.assert_allclose(recorder.sites[site].numpy(), values, atol=1e-4)
+        assert_allclose(recorder.sites[site].numpy(), values, atol=1e-4)
     assert torch.equal(recorder.sites["ff_out"], out)
 
 

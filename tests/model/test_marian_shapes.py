@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import torch
 from torch import Tensor
+from torch.testing import assert_close
 
 from model.batched_decoding import beam_batch, greedy_batch
 from model.beam import stream_beam
@@ -68,7 +69,7 @@ def test_logits_attentions_and_states_equal_marians(pair):
         told = {"output_attentions": True, "output_hidden_states": True, "use_cache": False}
         theirs = pair.theirs(input_ids=pair.src, attention_mask=mask, decoder_input_ids=pair.tgt, **told)
     for found in (logits, plain):
-        torch.testing.assert_close(found, theirs.logits, rtol=1e-5, atol=5e-5)
+        assert_close(found, theirs.logits, rtol=1e-5, atol=5e-5)
     sites = recorder.sites
     attentions = {
         "encoder.{}.self": theirs.encoder_attentions,
@@ -78,11 +79,11 @@ def test_logits_attentions_and_states_equal_marians(pair):
     for site, layers in attentions.items():
         assert len(layers) == pair.ours.config.encoder_layers if site.startswith("enc") else pair.ours.config.decoder_layers
         for i, expected in enumerate(layers):
-            torch.testing.assert_close(sites[site.format(i) + ".weights"], expected, rtol=1e-5, atol=1e-5)
+            assert_close(sites[site.format(i) + ".weights"], expected, rtol=1e-5, atol=1e-5)
     for stack, states in (("encoder", theirs.encoder_hidden_states), ("decoder", theirs.decoder_hidden_states)):
-        torch.testing.assert_close(sites[f"{stack}.embedded"], states[0], rtol=1e-5, atol=1e-5)
+        assert_close(sites[f"{stack}.embedded"], states[0], rtol=1e-5, atol=1e-5)
         for i, expected in enumerate(states[1:]):
-            torch.testing.assert_close(sites[f"{stack}.{i}.resid_post"], expected, rtol=1e-5, atol=5e-5)
+            assert_close(sites[f"{stack}.{i}.resid_post"], expected, rtol=1e-5, atol=5e-5)
 
 
 def generated(pair, src, beam=1, length_penalty=1.0, **more):

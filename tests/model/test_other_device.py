@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from lab.questions.attribution import attribute
 from model.config import DecodeConfig
@@ -67,7 +67,7 @@ def test_its_trace_is_the_same(both):
     with elsewhere():
         here, there = (one.trace(SENTENCE, (5, 6, 7), beside="你有狗。") for one in both)
     for name, array in here.sites.items():
-        np.testing.assert_allclose(there.sites[name], array, atol=1e-6, err_msg=name)
+        assert_allclose(there.sites[name], array, atol=1e-6, err_msg=name)
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def test_an_output_is_attributed_elsewhere_as_here(both):
         tokens = (5, 6, 7, both[0].config.eos_id)
         here, there = (attribute(one, one.trace(SENTENCE, tokens[:-1]), tokens, 2) for one in both)
     for method, scores in here.scores.items():
-        np.testing.assert_allclose(there.scores[method], scores, atol=1e-5, err_msg=method)
+        assert_allclose(there.scores[method], scores, atol=1e-5, err_msg=method)
 
 
 def test_it_learns_elsewhere_as_here(tmp_path, monkeypatch):

@@ -4,6 +4,8 @@ import math
 
 import pytest
 import torch
+from pytest import approx
+from torch.testing import assert_close
 
 from model.attention import attend_explicit, attend_fused
 from model.config import ModelConfig
@@ -22,8 +24,8 @@ def test_the_table_is_the_papers_formula(length, width):
     for position in (0, length // 2, length - 1):
         for i in range(width // 2):
             angle = position / 10000 ** (2 * i / width)
-            assert float(table[position, 2 * i]) == pytest.approx(math.sin(angle), abs=1e-6)
-            assert float(table[position, 2 * i + 1]) == pytest.approx(math.cos(angle), abs=1e-6)
+            assert float(table[position, 2 * i]) == approx(math.sin(angle), abs=1e-6)
+            assert float(table[position, 2 * i + 1]) == approx(math.cos(angle), abs=1e-6)
 
 
 def test_a_shift_is_a_rotation_that_does_not_depend_on_the_position():
@@ -31,7 +33,7 @@ def test_a_shift_is_a_rotation_that_does_not_depend_on_the_position():
     angle = shift / 10000 ** (2 * pair / 16)
     turn = torch.tensor([[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]], dtype=torch.float64)
     waves = table[:, 2 * pair : 2 * pair + 2]
-    torch.testing.assert_close(waves[shift:], waves[:-shift] @ turn.T, rtol=0, atol=1e-5)
+    assert_close(waves[shift:], waves[:-shift] @ turn.T, rtol=0, atol=1e-5)
 
 
 def test_an_offset_continues_the_table():
@@ -67,7 +69,7 @@ def test_learned_positions_are_the_rows_of_a_table_that_is_trained():
 def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled():
     model = Transformer(ModelConfig(20, 20, d_model=64, max_length=500, positions="learned", dropout=0.0))
     table = model.positions.table.weight.detach()
-    assert float(table.std()) == pytest.approx(64**-0.5, rel=0.02) and abs(float(table.mean())) < 0.005
+    assert float(table.std()) == approx(64**-0.5, rel=0.02) and abs(float(table.mean())) < 0.005
     recorder = Recorder()
     model.tgt_embedding(torch.tensor([[5, 5, 7]]), 2, probe=recorder)
     assert torch.equal(recorder.sites["positions"][0], table[2:5])
@@ -90,8 +92,8 @@ def test_rotary_turns_each_pair_by_position_over_its_wavelength():
         for i in range(width // 2):
             angle = (offset + t) * 10000 ** (-2 * i / width)
             a, b = x[..., t, 2 * i], x[..., t, 2 * i + 1]
-            torch.testing.assert_close(turned[..., t, 2 * i], a * math.cos(angle) - b * math.sin(angle), rtol=0, atol=1e-5)
-            torch.testing.assert_close(turned[..., t, 2 * i + 1], a * math.sin(angle) + b * math.cos(angle), rtol=0, atol=1e-5)
+            assert_close(turned[..., t, 2 * i], a * math.cos(angle) - b * math.sin(angle), rtol=0, atol=1e-5)
+            assert_close(turned[..., t, 2 * i + 1], a * math.sin(angle) + b * math.cos(angle), rtol=0, atol=1e-5)
 
 
 def test_rotary_scores_depend_on_the_distance_only():
@@ -100,7 +102,7 @@ def test_rotary_scores_depend_on_the_distance_only():
     scores = q_at @ k_at.T
     for distance in range(-29, 30):
         same = scores.diagonal(distance)
-        torch.testing.assert_close(same, same[:1].expand_as(same), rtol=0, atol=1e-5)
+        assert_close(same, same[:1].expand_as(same), rtol=0, atol=1e-5)
     assert scores[0].std() > 0.1, "and they do depend on it"
     assert not torch.allclose(scores, scores.T, atol=0.1), "left is not right"
 
@@ -108,7 +110,7 @@ def test_rotary_scores_depend_on_the_distance_only():
 def test_rotary_keeps_the_length_of_a_vector_and_leaves_position_0_as_it_is():
     x = torch.randn(1, 1, 30, 6)
     turned = Rotary(CONFIG).rotate(x)
-    torch.testing.assert_close(turned.norm(dim=-1), x.norm(dim=-1))
+    assert_close(turned.norm(dim=-1), x.norm(dim=-1))
     assert torch.equal(turned[..., 0, :], x[..., 0, :])
 
 
@@ -124,12 +126,12 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
     turned, plain = seen
     assert torch.equal(turned["decoder.0.self.v"], plain["decoder.0.self.v"])
     for name in ("q", "k"):
-        torch.testing.assert_close(
+        assert_close(
             turned[f"decoder.0.self.{name}"], Rotary(ModelConfig(20, 20, d_model=16, n_heads=2)).rotate(plain[f"decoder.0.self.{name}"])
         )
         assert not torch.equal(turned[f"decoder.0.self.{name}"], plain[f"decoder.0.self.{name}"])
     own = model.decoder[0].cross_attention
-    torch.testing.assert_close(turned["decoder.0.cross.k"][0, 1], turned["memory"][0] @ own.w_key.weight[8:].T + own.w_key.bias[8:])
+    assert_close(turned["decoder.0.cross.k"][0, 1], turned["memory"][0] @ own.w_key.weight[8:].T + own.w_key.bias[8:])
 
 
 @pytest.mark.parametrize(
@@ -144,7 +146,7 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
     ],
 )
 def test_alibi_slopes_are_the_papers(heads, slopes):
-    assert alibi_slopes(heads) == pytest.approx(slopes)
+    assert alibi_slopes(heads) == approx(slopes)
 
 
 def test_the_alibi_bias_is_minus_slope_times_distance_and_its_queries_are_the_last_keys():
@@ -164,7 +166,7 @@ def test_the_alibi_bias_stands_in_the_scaled_scores_of_self_attention_alone(make
         added = recorder.sites[f"{path}.scores"] - recorder.sites[f"{path}.scores_raw"] / math.sqrt(8)
         for h, slope in enumerate(slopes):
             wanted = torch.tensor([[-slope * float(abs(i - j)) for j in range(3)] for i in range(3)])
-            torch.testing.assert_close(added[0, h], wanted, rtol=0, atol=1e-5)
+            assert_close(added[0, h], wanted, rtol=0, atol=1e-5)
 
 
 def test_a_biased_row_with_every_key_masked_gives_zeros_in_both_kernels():
@@ -186,5 +188,5 @@ def test_order_changes_what_the_encoder_says_and_without_positions_it_does_not(m
 
 def test_alibi_in_the_encoder_tells_near_from_far_but_not_left_from_right(make_model):
     src, model, rotary = torch.tensor([[5, 6, 7, 8, 3]]), make_model(positions="alibi"), make_model(positions="rotary")
-    torch.testing.assert_close(model.encode(src).flip(1), model.encode(src.flip(1)), rtol=0, atol=1e-4)
+    assert_close(model.encode(src).flip(1), model.encode(src.flip(1)), rtol=0, atol=1e-4)
     assert not torch.allclose(rotary.encode(src).flip(1), rotary.encode(src.flip(1)), atol=0.1)

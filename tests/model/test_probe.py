@@ -4,6 +4,7 @@ import copy
 
 import pytest
 import torch
+from torch.testing import assert_close
 
 from model.probe import OFF, Ablate, Edits, Recorder
 
@@ -53,7 +54,7 @@ def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model, attenti
         for head in heads:
             w_out.weight[:, head * 8 : head * 8 + 8] = 0
     ablated = tiny_model(SRC, TGT, probe=Edits(Ablate(attention, heads)))
-    torch.testing.assert_close(ablated, cut(SRC, TGT), rtol=1e-5, atol=1e-5)
+    assert_close(ablated, cut(SRC, TGT), rtol=1e-5, atol=1e-5)
     assert (ablated - tiny_model(SRC, TGT)).abs().max() > 1e-2
 
 
@@ -64,7 +65,7 @@ def test_given_weights_are_what_the_values_are_mixed_with(tiny_model):
     tiny_model(SRC, TGT, probe=recorder)
     sites = recorder.sites
     assert torch.equal(sites["decoder.0.cross.weights"][:, 1], rows.expand(2, -1, -1))
-    torch.testing.assert_close(sites["decoder.0.cross.z"][:, 1], rows @ sites["decoder.0.cross.v"][:, 1])
+    assert_close(sites["decoder.0.cross.z"][:, 1], rows @ sites["decoder.0.cross.v"][:, 1])
 
 
 def test_edits_act_in_order_and_before_keeping(tiny_model):

@@ -4,6 +4,7 @@ import math
 
 import pytest
 import torch
+from torch.testing import assert_close
 
 from model.config import NORM_KINDS, ModelConfig
 from model.probe import Recorder
@@ -32,13 +33,13 @@ def by_hand(kind, norm, row):
 @pytest.mark.parametrize("size", [0.001, 1.0, 300.0])
 def test_a_norm_is_its_papers_formula(kind, size):
     norm, x = drawn(kind), size * torch.randn(4, D) + size
-    torch.testing.assert_close(norm(x), torch.tensor([by_hand(kind, norm, row) for row in x.tolist()]), rtol=1e-4, atol=1e-4)
+    assert_close(norm(x), torch.tensor([by_hand(kind, norm, row) for row in x.tolist()]), rtol=1e-4, atol=1e-4)
 
 
 def test_rmsnorm_does_not_see_the_scale_of_its_input():
     norm, x = drawn("rmsnorm"), torch.randn(4, D)
-    torch.testing.assert_close(norm(250 * x), norm(10 * x), rtol=1e-4, atol=1e-5)
-    torch.testing.assert_close(norm(-x), -norm(x))
+    assert_close(norm(250 * x), norm(10 * x), rtol=1e-4, atol=1e-5)
+    assert_close(norm(-x), -norm(x))
 
 
 @pytest.mark.parametrize("kind", NORM_KINDS)
@@ -47,11 +48,11 @@ def test_post_norm_normalises_the_sum_and_pre_norm_what_the_sublayer_reads(kind)
     post, pre = (RESIDUALS[order](config, "ff") for order in ("post", "pre"))
     double = lambda h: 2 * h  # noqa: E731
     recorder = Recorder()
-    torch.testing.assert_close(post(x, double, probe=recorder), post.norm(3 * x))
-    torch.testing.assert_close(recorder.sites["norm_ff_in"], 3 * x)
-    torch.testing.assert_close(pre(x, double), x + 2 * pre.norm(x))
-    torch.testing.assert_close(post.plain(x, double), post(x, double))
-    torch.testing.assert_close(pre.plain(x, double), pre(x, double))
+    assert_close(post(x, double, probe=recorder), post.norm(3 * x))
+    assert_close(recorder.sites["norm_ff_in"], 3 * x)
+    assert_close(pre(x, double), x + 2 * pre.norm(x))
+    assert_close(post.plain(x, double), post(x, double))
+    assert_close(pre.plain(x, double), pre(x, double))
 
 
 @pytest.mark.parametrize("kind", NORM_KINDS)

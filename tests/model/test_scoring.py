@@ -7,6 +7,7 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from torch.testing import assert_close
 
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import choose, pick
@@ -37,7 +38,7 @@ CASES = [
 @pytest.mark.parametrize("seed, written", [*enumerate([WRITTEN, WRITTEN, (9, 9, 9), (4, 5, 6), (5,)])])
 def test_a_rule_equals_hugging_faces_processor(rule, name, argument, seed, written):
     scores = torch.randn(V, generator=torch.Generator().manual_seed(seed)) * 3
-    torch.testing.assert_close(rule(scores, written), theirs(name, argument)(scores, written), rtol=0, atol=1e-6)
+    assert_close(rule(scores, written), theirs(name, argument)(scores, written), rtol=0, atol=1e-6)
 
 
 @pytest.mark.parametrize(
@@ -117,5 +118,5 @@ def test_draws_come_as_often_as_their_probability_says():
     log_p = torch.tensor([0.1, 0.0, 0.6, 0.3]).double().log()
     rng = np.random.default_rng(1)
     counts = torch.bincount(torch.tensor([pick(log_p, float(rng.random()))[0] for _ in range(4000)]), minlength=4) / 4000
-    torch.testing.assert_close(counts.double(), log_p.exp(), rtol=0, atol=0.03)
+    assert_close(counts.double(), log_p.exp(), rtol=0, atol=0.03)
     assert counts[1] == 0

@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from pytest import approx
 
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose
@@ -48,8 +48,8 @@ def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(s
     step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed))
     for told, after in zip(step.stages, stages(scores, written, config).values(), strict=True):
         p = after.double().softmax(0)
-        assert not p.isnan().any() and float(p.sum()) == pytest.approx(1, abs=1e-12)
-        assert float(told.probabilities.sum()) + told.rest == pytest.approx(1, abs=1e-5)
+        assert not p.isnan().any() and float(p.sum()) == approx(1, abs=1e-12)
+        assert float(told.probabilities.sum()) + told.rest == approx(1, abs=1e-5)
         assert 0 <= told.entropy <= math.log2(V) + 1e-6 and told.kept == int(after.isfinite().sum())
         assert torch.equal(torch.from_numpy(told.scores), after[list(step.candidates)])
 

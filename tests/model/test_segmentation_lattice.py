@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 import sentencepiece as spm
+from pytest import approx
 
 from model.config import DecodeConfig
 from model.segmentation_lattice import Lattice, PieceScores
@@ -60,7 +61,7 @@ def test_the_n_best_and_their_scores_are_the_librarys(checkpoint_dir):
     for tokenizer, texts in tokenizers(checkpoint_dir):
         for text in texts:
             cuts, theirs = tokenizer.lattice(text).n_best(10), of_the_library(tokenizer.model_bytes, text, 10)
-            assert [cut.score for cut in cuts] == pytest.approx([score for score, _ in theirs], abs=2e-4)
+            assert [cut.score for cut in cuts] == approx([score for score, _ in theirs], abs=2e-4)
             for cut, (_, pieces) in zip(cuts, theirs, strict=True):
                 ids = [piece.id for piece in tokenizer.pieces(text, ends=cut.ends)]
                 reference = spm.SentencePieceProcessor(model_proto=tokenizer.model_bytes)
@@ -93,14 +94,14 @@ def test_counts_sums_and_marginals_are_those_of_all_cuts_together(text):
     lattice, cuts = Lattice(text, PieceScores(SCORES)), every_cut(text, SCORES)
     total = sum(math.exp(score) for score in cuts.values())
     assert lattice.count == len(cuts)
-    assert lattice.log_total == pytest.approx(math.log(total))
+    assert lattice.log_total == approx(math.log(total))
     ranked = sorted(cuts.items(), key=lambda item: -item[1])
-    assert [cut.score for cut in lattice.n_best(len(cuts) + 5)] == pytest.approx([score for _, score in ranked])
+    assert [cut.score for cut in lattice.n_best(len(cuts) + 5)] == approx([score for _, score in ranked])
     for node, share in zip(lattice.nodes, lattice.marginals, strict=True):
         holding = [
             s for ends, s in cuts.items() if {node.start, node.end} <= {0, *ends} and not set(range(node.start + 1, node.end)) & set(ends)
         ]
-        assert share == pytest.approx(sum(map(math.exp, holding)) / total)
+        assert share == approx(sum(map(math.exp, holding)) / total)
     joints = [position for position in range(len(text) + 1) if all(position in (0, *ends) for ends in cuts)]
     assert list(lattice.joints) == joints
 
@@ -116,7 +117,7 @@ def test_following_the_neighbours_gives_the_best_cut_that_holds_a_piece(text):
                 ends.append(lattice.nodes[at].end)
                 at = lattice.neighbours[at][side]
         holding = [s for e, s in cuts.items() if {node.start, node.end} <= {0, *e} and not set(range(node.start + 1, node.end)) & set(e)]
-        assert cuts[tuple(sorted(ends))] == pytest.approx(max(holding))
+        assert cuts[tuple(sorted(ends))] == approx(max(holding))
 
 
 @pytest.mark.parametrize("ends", [(), (0, 6), (2, 2, 6), (3, 2, 6), (2, 5), (2, 5, 7), (-1, 6), (6,)])
@@ -132,7 +133,7 @@ def test_a_character_in_no_piece_counts_ten_below_the_least_and_is_spelled_in_by
     tokenizer = Tokenizer.load(checkpoint_dir / "source.model")
     lowest = min(tokenizer.score(id) for id in range(tokenizer.vocab_size))
     lattice = tokenizer.lattice("🐱")
-    assert [(node.known, node.score) for node in lattice.nodes] == [(False, pytest.approx(lowest - 10))]
+    assert [(node.known, node.score) for node in lattice.nodes] == [(False, approx(lowest - 10))]
     assert tokenizer.spelled(list(lattice.nodes)) == [f"<0x{byte:02X}>" for byte in "🐱".encode()]
 
 

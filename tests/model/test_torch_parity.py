@@ -3,6 +3,7 @@
 import pytest
 import torch
 from torch import nn
+from torch.testing import assert_close
 
 from model.attention import MultiHeadAttention
 from model.config import ModelConfig
@@ -61,13 +62,13 @@ def copy_weights(pairs):
 
 def assert_equal_with_gradients(ours, theirs, pairs, inputs):
     """The same output, and the same gradient of every parameter and input for one random direction."""
-    torch.testing.assert_close(ours, theirs, rtol=1e-9, atol=1e-10)
+    assert_close(ours, theirs, rtol=1e-9, atol=1e-10)
     direction = torch.randn_like(ours)
     mine = [p for part, _ in pairs for p in part]
     grads = torch.autograd.grad((ours * direction).sum(), [*mine, *inputs])
     expected = torch.autograd.grad((theirs * direction).sum(), [*(t for _, t in pairs), *inputs])
     flat = torch.cat([g.flatten() for g in grads])
-    torch.testing.assert_close(flat, torch.cat([g.flatten() for g in expected]), rtol=1e-8, atol=1e-9)
+    assert_close(flat, torch.cat([g.flatten() for g in expected]), rtol=1e-8, atol=1e-9)
     assert flat.abs().max() > 0.01
 
 
@@ -83,7 +84,7 @@ def test_attention_equals_pytorchs_under_padding(watched):
     out, weights = theirs(x, source, source, key_padding_mask=~REAL, average_attn_weights=False)
     assert_equal_with_gradients(ours(x, source, ALLOWED, probe=probe), out, pairs, (x, source))
     if watched:
-        torch.testing.assert_close(probe.sites["weights"].double(), weights, rtol=0, atol=1e-6)
+        assert_close(probe.sites["weights"].double(), weights, rtol=0, atol=1e-6)
 
 
 @pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])

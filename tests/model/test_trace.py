@@ -4,6 +4,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 
 import model.attention
 from model.probe import Ablate
@@ -101,15 +102,15 @@ def test_the_parts_fit_together_as_the_paper_says(trace):
     for kind in KINDS:
         for layer in range(len(trace.encoder)):
             a = trace.attention(kind, layer)
-            np.testing.assert_allclose(a.scores_raw, a.q @ a.k.transpose(0, 2, 1), atol=1e-3)
-            np.testing.assert_allclose(a.scores, a.scores_raw / np.sqrt(trace.config.d_head), atol=1e-5)
+            assert_allclose(a.scores_raw, a.q @ a.k.transpose(0, 2, 1), atol=1e-3)
+            assert_allclose(a.scores, a.scores_raw / np.sqrt(trace.config.d_head), atol=1e-5)
             np.testing.assert_array_equal(np.where(a.allowed, a.scores, -np.inf), a.scores_masked)
             assert a.weights is trace[trace.attention_site(kind, layer) + ".weights"]
             np.testing.assert_array_equal(trace.weights(kind)[layer], a.weights)
             rows, columns = trace.axes(kind)
             assert a.weights.shape[1:] == (len(rows), len(columns))
     for e in (trace.src_embedding, trace.tgt_embedding):
-        np.testing.assert_allclose(e.tokens_embedded + e.positions, e.embedded, atol=1e-5)
+        assert_allclose(e.tokens_embedded + e.positions, e.embedded, atol=1e-5)
     np.testing.assert_array_equal(trace.memory, trace.encoder[-1].residual["resid_post"])
     for layer in (*trace.encoder, *trace.decoder):
         np.testing.assert_array_equal(np.maximum(layer.feedforward.ff_pre, 0), layer.feedforward.ff_act)
@@ -118,7 +119,7 @@ def test_the_parts_fit_together_as_the_paper_says(trace):
 def test_head_outs_and_the_bias_add_up_to_the_output(trace, translator):
     bias = translator.model.decoder[1].cross_attention.w_out.bias.detach().numpy()
     a = trace.attention("cross", 1)
-    np.testing.assert_allclose(a.head_out.sum(0) + bias, a.out, atol=1e-4)
+    assert_allclose(a.head_out.sum(0) + bias, a.out, atol=1e-4)
 
 
 def test_the_decoder_sees_the_causal_triangle_and_the_encoder_all(trace):
@@ -137,10 +138,10 @@ def test_a_sentence_beside_a_longer_one_is_padded_and_its_numbers_stay(translato
     padded = translator.trace(SENTENCE, target, beside="今天天气很好，我不喜欢看书，每天早上六点钟起床。")
     n = len(trace.src)
     assert len(padded.src) > n and {p.id for p in padded.src[n:]} == {0} and padded.src[n].kind == "special"
-    np.testing.assert_allclose(padded.logits, trace.logits, atol=1e-4)
+    assert_allclose(padded.logits, trace.logits, atol=1e-4)
     weights = padded.attention("cross", 1).weights
     assert (weights[:, :, n:] == 0).all()
-    np.testing.assert_allclose(weights[:, :, :n], trace.attention("cross", 1).weights, atol=1e-5)
+    assert_allclose(weights[:, :, :n], trace.attention("cross", 1).weights, atol=1e-5)
 
 
 def test_beside_a_shorter_sentence_nothing_is_padded(translator, trace):

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from model.config import DecodeConfig
 from model.text_input import InputError
@@ -38,7 +39,7 @@ def test_rows_of_the_trace_are_what_each_step_saw(translator):
     logits = translator.trace(SENTENCE, result.tokens).logits
     assert len(logits) >= len(result.steps) > 1
     for step, row in zip(result.steps, logits, strict=False):
-        np.testing.assert_allclose(step.stages[0].scores, row[list(step.candidates)], rtol=0, atol=1e-4)
+        assert_allclose(step.stages[0].scores, row[list(step.candidates)], rtol=0, atol=1e-4)
 
 
 def test_the_trace_names_its_checkpoint_and_tokens(translator, trace):
@@ -112,7 +113,7 @@ def test_cuda_gives_the_same_answer_within_tolerance(checkpoint_dir, translator)
     other = Translator.load(checkpoint_dir, "cuda")
     result = translator.translate(SENTENCE, SHORT)
     assert other.translate(SENTENCE, SHORT).tokens == result.tokens
-    np.testing.assert_allclose(other.trace(SENTENCE, result.tokens).logits, translator.trace(SENTENCE, result.tokens).logits, atol=2e-3)
+    assert_allclose(other.trace(SENTENCE, result.tokens).logits, translator.trace(SENTENCE, result.tokens).logits, atol=2e-3)
 
 
 @pytest.mark.parametrize("strategy", ["greedy", "sample", "beam"])

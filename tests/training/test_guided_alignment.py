@@ -5,6 +5,7 @@ import sys
 
 import pytest
 import torch
+from torch.testing import assert_close
 
 from model.config import ModelConfig
 from model.probe import Recorder
@@ -45,8 +46,8 @@ def test_the_loss_is_the_cross_entropy_of_the_taught_head(model):
         share * math.log(weights[b, t, s])
         for b in range(2) for t in range(5) for s in range(4) if (share := batch.links[b, t, s].item())
     )  # fmt: skip
-    torch.testing.assert_close(loss - plain, torch.tensor(0.2 * wanted), rtol=1e-4, atol=1e-4)
-    torch.testing.assert_close(nll, same)
+    assert_close(loss - plain, torch.tensor(0.2 * wanted), rtol=1e-4, atol=1e-4)
+    assert_close(nll, same)
 
 
 def test_teaching_moves_the_head_and_gives_finite_gradients(model):

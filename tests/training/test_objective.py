@@ -2,6 +2,7 @@
 
 import pytest
 import torch
+from torch.testing import assert_close
 
 from model.config import ModelConfig
 from model.training.batches import make_batch
@@ -20,9 +21,9 @@ def test_loss_and_gradient_are_those_of_torch(smoothing, rows):
     wanted = torch.nn.functional.cross_entropy(theirs * 3, targets, label_smoothing=smoothing, reduction="sum")
     (loss * 0.7).backward()
     (wanted * 0.7).backward()
-    torch.testing.assert_close(loss, wanted, rtol=1e-5, atol=1e-4)
-    torch.testing.assert_close(ours.grad, theirs.grad, rtol=1e-4, atol=1e-5)
-    torch.testing.assert_close(nll, torch.nn.functional.cross_entropy(theirs * 3, targets, reduction="sum"), rtol=1e-5, atol=1e-4)
+    assert_close(loss, wanted, rtol=1e-5, atol=1e-4)
+    assert_close(ours.grad, theirs.grad, rtol=1e-4, atol=1e-5)
+    assert_close(nll, torch.nn.functional.cross_entropy(theirs * 3, targets, reduction="sum"), rtol=1e-5, atol=1e-4)
 
 
 def test_padding_has_no_part_in_the_loss():
@@ -31,5 +32,5 @@ def test_padding_has_no_part_in_the_loss():
     pairs = [([5, 6, 7], [8, 9]), ([10], [11, 12, 13, 14, 15]), ([16] * 9, [17])]
     together = objective(make_batch(pairs))[0]
     alone = sum(objective(make_batch([pair]))[0] for pair in pairs)
-    torch.testing.assert_close(together, alone, rtol=1e-5, atol=1e-4)
+    assert_close(together, alone, rtol=1e-5, atol=1e-4)
     assert make_batch(pairs).tokens == 3 + 6 + 2

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 import torch
 from safetensors.torch import load_file
+from torch.testing import assert_close
 
 from model.batched_decoding import greedy_batch
 from model.tokenizer import EOS_ID
@@ -66,7 +67,7 @@ def test_the_average_follows_the_weights_and_never_trains(epochs, tmp_path):
         before = [p.clone() for p in trainer.ema.parameters()]
         trainer.step(batch)
     for old, average, weight in zip(before, trainer.ema.parameters(), trainer.model.parameters(), strict=True):
-        torch.testing.assert_close(average, (old + weight) / 2)
+        assert_close(average, (old + weight) / 2)
     assert not any(p.requires_grad for p in trainer.ema.parameters())
 
 
@@ -76,7 +77,7 @@ def test_at_the_start_the_average_moves_faster_than_the_recipe_says(epochs, tmp_
         average.zero_()
     trainer.step(make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt)))
     for average, weight in zip(trainer.ema.parameters(), trainer.model.parameters(), strict=True):
-        torch.testing.assert_close(average, weight * (1 - 2 / 11))
+        assert_close(average, weight * (1 - 2 / 11))
 
 
 def test_a_large_gradient_is_clipped(epochs, tmp_path):
@@ -163,7 +164,7 @@ def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs, tmp_path
         assert set(kept) == set(wanted)
         for name, x in kept.items():
             assert x.dtype == torch.float16
-            torch.testing.assert_close(x, wanted[name].half(), rtol=0, atol=0)
+            assert_close(x, wanted[name].half(), rtol=0, atol=0)
 
 
 def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs):

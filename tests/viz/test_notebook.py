@@ -6,9 +6,9 @@ import re
 from html import unescape
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 import pytest
+from numpy.testing import assert_allclose
 
 from tests.skips import skip
 from tests.viz.sheets import marks_in
@@ -39,7 +39,7 @@ def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypat
     trace = names["trace"]
     figure = next(x for x in shown if isinstance(x, Shown))
     matrix = next(marks_in(figure.view, "Matrix"))
-    np.testing.assert_allclose(matrix["values"], trace["decoder.3.cross.weights"][1], atol=2e-5)
+    assert_allclose(matrix["values"], trace["decoder.3.cross.weights"][1], atol=2e-5)
     assert shown[0] == names["translation"].text
     tables = [x for x in shown if isinstance(x, pd.DataFrame)]
     assert len(tables) == 6 and all(len(table) for table in tables)

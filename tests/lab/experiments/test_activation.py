@@ -4,6 +4,7 @@ import math
 
 import pytest
 import torch
+from torch.testing import assert_close
 
 from lab.experiments import activation
 from lab.experiments.activation import EXPERIMENT, KINDS, dead_share, hidden, judge, make
@@ -98,7 +99,7 @@ def test_models_of_one_seed_start_alike_wherever_shapes_allow():
     for kind, weights in models.items():
         for name, x in weights.items():
             if kind != "swiglu" or ".feedforward.w_" not in name:
-                torch.testing.assert_close(x, models["relu"][name], rtol=0, atol=0)
+                assert_close(x, models["relu"][name], rtol=0, atol=0)
     assert not torch.equal(
         models["relu"]["src_embedding.table.weight"],
         make(["relu"], EXPERIMENT.settings(TINY), 4)["relu"].state_dict()["src_embedding.table.weight"],
@@ -119,7 +120,7 @@ def test_hidden_units_are_those_of_every_real_token_alone(kind):
     assert list(found) == ["encoder.0", "encoder.1", "decoder.0", "decoder.1"]
     for layer, (pre, act) in found.items():
         both = torch.cat(rows[layer])
-        torch.testing.assert_close(torch.cat([torch.from_numpy(pre), torch.from_numpy(act)], -1), both, atol=1e-5, rtol=1e-5)
+        assert_close(torch.cat([torch.from_numpy(pre), torch.from_numpy(act)], -1), both, atol=1e-5, rtol=1e-5)
         alive = [any(float(v) > 0 for v in both[:, unit]) for unit in range(pre.shape[1])]
         dead, units = dead + alive.count(False), units + len(alive)
     assert dead_share(model, make_batch(pairs)) == dead / units

@@ -4,6 +4,7 @@ import math
 
 import pytest
 import torch
+from pytest import approx
 
 from lab.experiments.elements import Point, Row
 from lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
@@ -18,13 +19,13 @@ TINY = {"steps": 20, "d_model": 16, "layers": 1, "seeds": 1, "widest": 32, "repe
 def test_the_means_share_is_what_subtracting_it_takes_from_the_squared_length():
     x = torch.randn(7, 12, dtype=torch.float64) + torch.linspace(-1, 2, 7, dtype=torch.float64)[:, None]
     slow = [1 - sum((v - row.mean()) ** 2 for v in row) / sum(v**2 for v in row) for row in x]
-    assert mean_share(x) == pytest.approx(float(sum(slow)) / 7)
-    assert mean_share(torch.ones(3, 5)) == pytest.approx(1.0)
+    assert mean_share(x) == approx(float(sum(slow)) / 7)
+    assert mean_share(torch.ones(3, 5)) == approx(1.0)
 
 
 def test_independent_numbers_have_one_over_d():
     torch.manual_seed(0)
-    assert mean_share(torch.randn(20_000, 16)) == pytest.approx(1 / 16, rel=0.05)
+    assert mean_share(torch.randn(20_000, 16)) == approx(1 / 16, rel=0.05)
 
 
 @pytest.mark.parametrize("order", ["post", "pre"])
@@ -48,8 +49,8 @@ def test_a_stream_is_what_the_norms_read_at_real_tokens_alone(order):
     ]
     for place, (rms, share) in found.items():
         x = torch.cat(rows[place])
-        assert rms == pytest.approx(math.sqrt(float((x**2).sum()) / x.numel()), rel=1e-4)
-        assert share == pytest.approx(mean_share(x), rel=1e-3)
+        assert rms == approx(math.sqrt(float((x**2).sum()) / x.numel()), rel=1e-4)
+        assert share == approx(mean_share(x), rel=1e-3)
 
 
 def test_models_of_one_seed_have_the_same_weights():

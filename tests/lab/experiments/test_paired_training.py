@@ -3,7 +3,7 @@
 import math
 from itertools import islice
 
-import pytest
+from pytest import approx
 
 from lab.experiments import paired_training as abreast_module
 from lab.experiments.paired_training import abreast, task_of
@@ -25,12 +25,10 @@ def test_each_model_learns_what_it_would_alone():
         before = held_out_nll(alone, held_out)
         losses = [tick.nll for tick in train(alone, batches, TRAINING, 7)]
         points = {(p.chart, p.x): p.y for points in found.values() for p in points if p.curve == kind}
-        assert points["held_out", 0] == pytest.approx(before) and points["loss", 0] == pytest.approx(losses[0])
-        assert points["loss", 2] == pytest.approx(sum(losses[1:3]) / 2)
-        assert points["loss", 4] == pytest.approx(sum(losses[3:5]) / 2) and ("loss", 5) not in points, (
-            "after the last update there is no batch"
-        )
-        assert points["held_out", 5] == pytest.approx(held_out_nll(alone, held_out), rel=1e-6)
+        assert points["held_out", 0] == approx(before) and points["loss", 0] == approx(losses[0])
+        assert points["loss", 2] == approx(sum(losses[1:3]) / 2)
+        assert points["loss", 4] == approx(sum(losses[3:5]) / 2) and ("loss", 5) not in points, "after the last update there is no batch"
+        assert points["held_out", 5] == approx(held_out_nll(alone, held_out), rel=1e-6)
 
 
 def test_a_model_that_diverges_leaves_the_others_alone():

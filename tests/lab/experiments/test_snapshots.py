@@ -5,6 +5,8 @@ import json
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.experiments.replay import GROUPS, by_group, snapshots
 from lab.experiments.replay import make as replay_make
@@ -70,10 +72,10 @@ def test_the_batch_measures_what_one_sentence_at_a_time_gives(last):
         target = last.target.encode(pair.en)
         nll, heads = slow(last, pair.zh, target)
         n = len(nll)
-        np.testing.assert_allclose(found.own[i, :n], nll, atol=2e-4)
+        assert_allclose(found.own[i, :n], nll, atol=2e-4)
         assert np.isnan(found.own[i, n:]).all()
         other, _ = slow(last, sample[(i + 1) % len(sample)].zh, target)
-        np.testing.assert_allclose(found.other[i, :n], other, atol=2e-4)
+        assert_allclose(found.other[i, :n], other, atol=2e-4)
         trace = last.trace(pair.zh, target)
         table = pair.table("zh", trace.src, trace.tgt)
         for head, weights in enumerate(heads):
@@ -85,11 +87,11 @@ def test_groups_share_out_all_sentences(last):
     sentences = snapshots.read_sample(last)
     examined = snapshots.examine(last, sentences)
     numbers = by_group(examined, sentences, 0)
-    assert np.mean(numbers["chrf"]) == pytest.approx(examined.chrf.mean())
+    assert np.mean(numbers["chrf"]) == approx(examined.chrf.mean())
     third = np.nanmean(examined.own[2::GROUPS])
-    assert numbers["own"][2] == pytest.approx(third)
+    assert numbers["own"][2] == approx(third)
     linked = np.concatenate([examined.hits[0, i] for i in range(3, 60, GROUPS)])
-    assert numbers["taught"][3] == pytest.approx(np.nanmean(linked))
+    assert numbers["taught"][3] == approx(np.nanmean(linked))
 
 
 def test_a_sentence_goes_through_every_snapshot(folder, last):
@@ -100,7 +102,7 @@ def test_a_sentence_goes_through_every_snapshot(folder, last):
     for one in found:
         trace = snapshots.snapshot(one.step, folder).trace("三七", target)
         for layer in range(2):
-            np.testing.assert_allclose(one.maps[layer], trace.attention("cross", layer).weights[:, : len(written)], atol=1e-5)
+            assert_allclose(one.maps[layer], trace.attention("cross", layer).weights[:, : len(written)], atol=1e-5)
 
 
 def test_a_folder_without_a_list_of_snapshots_is_refused(tmp_path):

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 import torch
+from pytest import approx
 
 from lab.experiments.tiny_training import Training, greedy_accuracy, held_out_nll, tiny_model, train
 from lab.experiments.toy_tasks import EN, FIRST, TASKS, ZH, Toy, sentence
@@ -45,7 +46,7 @@ def test_too_short_a_sentence_and_an_unknown_task_are_refused():
 
 def test_the_rate_rises_then_falls_to_zero():
     training = Training(steps=100, lr=1.0, warmup=10)
-    assert [training.rate(s) for s in (1, 10, 55, 100)] == pytest.approx([0.1, 1.0, 0.5, 0.0])
+    assert [training.rate(s) for s in (1, 10, 55, 100)] == approx([0.1, 1.0, 0.5, 0.0])
     assert Training(steps=100, lr=1.0, warmup=0, decay=False).rate(1) == 1.0
 
 
@@ -57,7 +58,7 @@ def test_training_is_repeatable_shows_its_gradients_and_learns():
         found = []
         for tick in train(model, toy.batches(16, (3, 5), seed=3), Training(steps=12, lr=3e-3, warmup=2), seed=3):
             norm = math.sqrt(sum(float(p.grad.square().sum()) for p in model.parameters() if p.grad is not None))
-            assert tick.gradient_norm == pytest.approx(norm, rel=1e-4)
+            assert tick.gradient_norm == approx(norm, rel=1e-4)
             found.append(tick.nll)
         return found
 
@@ -78,7 +79,7 @@ def test_accuracy_counts_whole_sentences_and_positions(monkeypatch):
     toy = Toy("copy")
     model = tiny_model(toy, seed=0)
     monkeypatch.setattr("lab.experiments.tiny_training.translate_rows", lambda model, rows, beam: [[5, 6], [5, 9], [5]])
-    assert greedy_accuracy(model, [([5, 6], [5, 6])] * 3) == pytest.approx((1 / 3, 4 / 6))
+    assert greedy_accuracy(model, [([5, 6], [5, 6])] * 3) == approx((1 / 3, 4 / 6))
 
 
 def test_held_out_nll_is_the_mean_over_target_tokens():
@@ -88,4 +89,4 @@ def test_held_out_nll_is_the_mean_over_target_tokens():
     with torch.inference_mode():
         rows = [model(torch.tensor([[*s, 3]]), torch.tensor([[2, *t]]))[0].log_softmax(-1) for s, t in pairs]
     by_hand = -sum(float(row[i, token]) for row, (_, t) in zip(rows, pairs, strict=True) for i, token in enumerate([*t, 3]))
-    assert held_out_nll(model, pairs) == pytest.approx(by_hand / sum(len(t) + 1 for _, t in pairs), rel=1e-4)
+    assert held_out_nll(model, pairs) == approx(by_hand / sum(len(t) + 1 for _, t in pairs), rel=1e-4)

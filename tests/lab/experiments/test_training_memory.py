@@ -2,6 +2,7 @@
 
 import pytest
 import torch
+from pytest import approx
 
 from lab.experiments import paired_training, training_memory
 from lab.experiments.elements import Point, Row
@@ -89,7 +90,7 @@ def test_a_fresh_process_grows_by_what_the_allocator_says():
     shape, length = shape_of(4, 128), 96
     grown = grown_bytes({"arm": "fp32", "shape": shape, "size": 16, "length": length, "seed": 0})
     (peak,) = peak_bytes({"fp32": Step("fp32", shape, batch_of(16, length, 0), 0).backward}).values()
-    assert grown is not None and grown == pytest.approx(peak, rel=0.25)
+    assert grown is not None and grown == approx(peak, rel=0.25)
 
 
 def test_one_loss_whatever_the_arm():
@@ -97,12 +98,12 @@ def test_one_loss_whatever_the_arm():
     models = {arm: prepare(tiny_model(TOY, 0, encoder_layers=4, decoder_layers=4).train(), arm) for arm in ARMS}
     losses = {arm: loss_of(model, batch).item() for arm, model in models.items()}
     assert losses["checkpoint"] == losses["root"] == losses["fp32"] != losses["bf16"] == losses["both"]
-    assert losses["bf16"] == pytest.approx(losses["fp32"], rel=0.01)
+    assert losses["bf16"] == approx(losses["fp32"], rel=0.01)
 
 
 def test_the_power_of_a_growth_does_not_ask_for_what_does_not_grow():
     for p in (0.5, 1.0):
-        assert exponent([1, 4, 9, 16], [7 + 3 * n**p for n in (1, 4, 9, 16)]) == pytest.approx(p)
+        assert exponent([1, 4, 9, 16], [7 + 3 * n**p for n in (1, 4, 9, 16)]) == approx(p)
 
 
 def record_of(share=0.5, half_loss=0.3, spread=0.001, power=0.5, times=1.33, difference=0.0):

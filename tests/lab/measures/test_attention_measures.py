@@ -5,6 +5,7 @@ import itertools
 import numpy as np
 import pytest
 import torch
+from pytest import approx
 
 from lab.measures.attention import cross_rollout, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
@@ -36,7 +37,7 @@ def test_rollout_is_the_sum_over_all_paths_down_the_layers():
     rolled = rollout(weights)
     for n in range(3):
         for i, j in itertools.product(range(4), repeat=2):
-            assert rolled[n, i, j] == pytest.approx(paths(weights[: n + 1], i, j), abs=1e-6)
+            assert rolled[n, i, j] == approx(paths(weights[: n + 1], i, j), abs=1e-6)
 
 
 def test_rollout_of_a_trace_keeps_row_sums_the_mask_and_half_of_itself_in_each_layer(trace):
@@ -53,7 +54,7 @@ def test_cross_rollout_spreads_each_column_over_the_encoders_paths():
     rolled = cross_rollout(cross, encoder)
     for n, t, s in itertools.product(range(2), range(5), range(4)):
         slow = sum(sum(h[t][k] for h in cross[n]) / 3 * paths(encoder, k, s) for k in range(4))
-        assert rolled[n, t, s] == pytest.approx(slow, abs=1e-6)
+        assert rolled[n, t, s] == approx(slow, abs=1e-6)
 
 
 def test_value_norms_are_those_of_the_vectors_that_the_head_adds_up(translator, trace):
@@ -93,7 +94,7 @@ def test_rank_correlation_is_spearmans_ties_included():
     found = rank_correlation(a, b, allowed)
     for t in range(6):
         x, y = a[t, allowed[t]], b[t, allowed[t]]
-        assert found[t] == pytest.approx(np.corrcoef(places(x), places(y))[0, 1], abs=1e-6)
+        assert found[t] == approx(np.corrcoef(places(x), places(y))[0, 1], abs=1e-6)
 
 
 def test_there_is_no_rank_correlation_of_two_keys_or_of_equal_ones():
@@ -146,6 +147,6 @@ def test_merging_sums_columns_and_averages_rows():
     weights, rows, cols = rows_of(5, 4), [0, 2, 3], [0, 1]
     found = merged(weights, rows, cols)
     assert found.shape == (3, 2)
-    assert found[0, 1] == pytest.approx((weights[0, 1:].sum() + weights[1, 1:].sum()) / 2, abs=1e-6)
-    assert found[2, 0] == pytest.approx((weights[3, 0] + weights[4, 0]) / 2, abs=1e-6)
+    assert found[0, 1] == approx((weights[0, 1:].sum() + weights[1, 1:].sum()) / 2, abs=1e-6)
+    assert found[2, 0] == approx((weights[3, 0] + weights[4, 0]) / 2, abs=1e-6)
     assert np.abs(found.sum(-1) - 1).max() < 1e-6

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.measures.matrix_rank import by_head, circuits, effective_rank, numeric_rank, product_singular_values, singular_values
 
@@ -14,22 +15,22 @@ def draws(*shape, seed=0):
 
 @pytest.mark.parametrize("n", [1, 3, 7])
 def test_the_effective_rank_of_the_identity_is_its_size(n):
-    assert effective_rank(singular_values(np.eye(n))) == pytest.approx(n)
+    assert effective_rank(singular_values(np.eye(n))) == approx(n)
 
 
 def test_the_effective_rank_of_one_direction_is_one_whatever_its_length():
     for scale in (1e-3, 1.0, 1e3):
-        assert effective_rank(singular_values(scale * np.outer(draws(5), draws(4, seed=1)))) == pytest.approx(1.0)
+        assert effective_rank(singular_values(scale * np.outer(draws(5), draws(4, seed=1)))) == approx(1.0)
 
 
 def test_the_effective_rank_of_two_values_is_their_entropy_raised():
     p, q = 0.75, 0.25
-    assert effective_rank(np.array([3.0, 1.0])) == pytest.approx(math.exp(-p * math.log(p) - q * math.log(q)))
+    assert effective_rank(np.array([3.0, 1.0])) == approx(math.exp(-p * math.log(p) - q * math.log(q)))
 
 
 def test_zeros_have_no_effective_rank():
     found = effective_rank(np.array([[0.0, 0.0], [2.0, 2.0]]))
-    assert np.isnan(found[0]) and found[1] == pytest.approx(2.0)
+    assert np.isnan(found[0]) and found[1] == approx(2.0)
 
 
 def test_a_products_singular_values_are_those_of_the_whole_product():

@@ -1,7 +1,7 @@
 """Zeros, small values, dead units and histograms, against slow loops."""
 
 import numpy as np
-import pytest
+from pytest import approx
 
 from lab.measures.neuron_activity import Histogram, activity
 
@@ -26,5 +26,5 @@ def test_a_density_integrates_to_the_share_within_the_bins():
     middles = (edges[1:] + edges[:-1]) / 2
     expected = [(x, y) for x, y in zip(middles, heights, strict=True) if y > 0]
     np.testing.assert_allclose(whole.density(), expected, atol=1e-6)
-    assert sum(y for _, y in part.density()) * 0.1 == pytest.approx((np.abs(values) <= 1).mean())
-    assert part.outside == pytest.approx((np.abs(values) > 1).mean())
+    assert sum(y for _, y in part.density()) * 0.1 == approx((np.abs(values) <= 1).mean())
+    assert part.outside == approx((np.abs(values) > 1).mean())

@@ -7,6 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.attribution import agreement, ranks, spearman
 from lab.questions.attribution import (
@@ -90,9 +92,9 @@ def test_occlusion_is_what_zeroing_one_embedding_costs(subject, run, contrast):
             pair = [source.clone(), prefix.clone()]
             pair[side][i] = 0
             costs.append(f(source, prefix) - f(*pair))
-    np.testing.assert_allclose(found.scores["occlusion"], costs, atol=2e-3)
-    assert found.full == pytest.approx(f(source, prefix), abs=1e-3) and found.sources == len(source)
-    assert found.empty == pytest.approx(f(source * 0, prefix * 0), abs=1e-3)
+    assert_allclose(found.scores["occlusion"], costs, atol=2e-3)
+    assert found.full == approx(f(source, prefix), abs=1e-3) and found.sources == len(source)
+    assert found.empty == approx(f(source * 0, prefix * 0), abs=1e-3)
 
 
 def test_input_times_gradient_is_autograds_on_a_copy(subject, run):
@@ -102,7 +104,7 @@ def test_input_times_gradient_is_autograds_on_a_copy(subject, run):
     by_hand(model, *leaves)[tokens[STEP]].backward()
     expected = torch.cat([(x * x.grad).sum(-1) for x in leaves]).detach().numpy()
     found = attribute(subject, trace, tokens, STEP, None, 15).scores["gradient"]
-    np.testing.assert_allclose(found, expected, atol=2e-3 * max(1.0, np.abs(expected).max()))
+    assert_allclose(found, expected, atol=2e-3 * max(1.0, np.abs(expected).max()))
     assert all(p.grad is None for p in subject.model.parameters())
 
 
@@ -112,7 +114,7 @@ def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator, ever
     for step in range(0, len(tokens), every):
         found = attribute(translator, trace, tokens, step)
         rise = found.full - found.empty
-        assert found.total == pytest.approx(float(found.scores["integrated"].sum())) and found.error == pytest.approx(found.total - rise)
+        assert found.total == approx(float(found.scores["integrated"].sum())) and found.error == approx(found.total - rise)
         assert abs(found.error) <= max(0.01 * abs(rise), 0.02), f"step {step}: {found.error} of {rise} with {found.points} points"
         assert found.points == MOST * POINTS or found.missed.max() <= CLOSE
 
@@ -122,8 +124,8 @@ def test_the_two_rules_of_integration_are_gausss_and_kronrods():
     for power in range(23):  # Kronrod's 15 points integrate all these powers exactly, Gauss's 7 those below 14
         exact = 2.0 ** (power + 1) / (power + 1)
         powers = [x**power for x in places]
-        assert np.dot(fine, powers) == pytest.approx(exact, rel=1e-13)
-        assert (np.dot(rough, powers) == pytest.approx(exact, rel=1e-13)) == (power < 14)
+        assert np.dot(fine, powers) == approx(exact, rel=1e-13)
+        assert (np.dot(rough, powers) == approx(exact, rel=1e-13)) == (power < 14)
 
 
 def test_no_token_is_further_off_than_is_stated(translator):
@@ -145,7 +147,7 @@ def test_a_wrong_step_or_foil_is_refused_by_name(subject, run):
 def test_spearman_is_pearson_of_mean_ranks():
     assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0.0, 2.5, 1.0]
     a, b = np.array([1.0, 2.0, 3.0, 5.0]), np.array([1.0, 3.0, 2.0, 9.0])
-    assert spearman(a, b) == pytest.approx(1 - 6 * 2 / (4 * 15)) and spearman(a, -a) == pytest.approx(-1)
+    assert spearman(a, b) == approx(1 - 6 * 2 / (4 * 15)) and spearman(a, -a) == approx(-1)
     assert spearman(a, np.ones(4)) is None and spearman(a[:2], b[:2]) is None
 
 
@@ -156,7 +158,7 @@ def test_two_methods_agree_about_magnitudes_whatever_their_signs():
 
 def test_attention_beside_is_that_of_the_last_layer_but_one(trace):
     layer = range(trace.config.decoder_layers)[-2]
-    np.testing.assert_allclose(attention_beside(trace, 1), trace[f"decoder.{layer}.cross.weights"][:, 1].mean(0), atol=1e-6)
+    assert_allclose(attention_beside(trace, 1), trace[f"decoder.{layer}.cross.weights"][:, 1].mean(0), atol=1e-6)
 
 
 def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
@@ -170,7 +172,7 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
             log_p = model(torch.tensor([src]), torch.tensor([tgt[: len(tokens)]]))[0].double().log_softmax(-1)
         return float(log_p[range(len(tokens)), list(tokens)].sum())
 
-    assert whole == pytest.approx(score(subject.model), abs=1e-3)
+    assert whole == approx(score(subject.model), abs=1e-3)
     for i in range(0, len(every), 3):
         part, model = every[i], copy.deepcopy(subject.model)
         stack, layer, sub = part.site.split(".")
@@ -187,7 +189,7 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
                     out.bias.zero_()
                 else:
                     out.weight[:, part.head * width : (part.head + 1) * width] = 0
-        assert whole + found[i] == pytest.approx(score(model), abs=2e-3), part
+        assert whole + found[i] == approx(score(model), abs=2e-3), part
 
 
 def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask):
@@ -196,13 +198,13 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask):
     told = json.loads(ask("attribute {} --step 1 --contrast --points 15 --json", given))
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 15)
     assert told == json.loads(json.dumps(report(translator, trace, found)))
-    assert told["attention"] == pytest.approx(attention_beside(trace, 1).tolist())
+    assert told["attention"] == approx(attention_beside(trace, 1).tolist())
     attributed = ask("attribute {} --step 1 --points 15", given).splitlines()[0]
     line = next(line for line in ask("decode {}", given).splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1
     assert attributed.startswith(f"step 1, line 2 of decode and lens, generates {line.split()[-1]}:")
     told, own = json.loads(ask("importance {} --json", given))["parts"], on_sentence(translator, trace, tokens)["parts"]
     assert [(p["site"], p["head"]) for p in told] == [(p["site"], p["head"]) for p in own]
-    assert [p["change"] for p in told] == pytest.approx([p["change"] for p in own], abs=1e-4)
+    assert [p["change"] for p in told] == approx([p["change"] for p in own], abs=1e-4)
     assert "--step is 99" in ask("attribute {} --json --step 99", given, refused=True)
 
 
@@ -214,8 +216,8 @@ def test_the_samples_numbers_are_mean_and_standard_error_over_its_sentences(tran
         _, trace, tokens = watched(translator, pair.zh)
         rows.append([p["change"] for p in on_sentence(translator, trace, tokens)["parts"]])
     again = measure(translator)
-    np.testing.assert_allclose([p["mean"] for p in again["parts"]], np.mean(rows, 0), atol=1e-4)
-    np.testing.assert_allclose([p["standard_error"] for p in again["parts"]], np.std(rows, 0, ddof=1) / 3**0.5, atol=1e-4)
+    assert_allclose([p["mean"] for p in again["parts"]], np.mean(rows, 0), atol=1e-4)
+    assert_allclose([p["standard_error"] for p in again["parts"]], np.std(rows, 0, ddof=1) / 3**0.5, atol=1e-4)
 
 
 @pytest.mark.parametrize("text, reason", [("{", "broken"), ("[]", "broken"), ('{"format": 1}', "broken"), (None, "absent")])
@@ -235,6 +237,6 @@ def test_the_map_of_all_steps_is_the_occlusion_of_each(subject, run, against):
     assert scores.shape == (len(tokens), len(trace.src) + len(tokens))
     for step in range(len(tokens)):
         found = attribute(subject, trace, tokens, step, foils[step] if foils else None, points=15)
-        assert full[step] == pytest.approx(found.full, abs=1e-5)
+        assert full[step] == approx(found.full, abs=1e-5)
         read = len(trace.src) + step + 1
-        assert scores[step, :read] == pytest.approx(found.scores["occlusion"], abs=1e-4) and np.isnan(scores[step, read:]).all()
+        assert scores[step, :read] == approx(found.scores["occlusion"], abs=1e-4) and np.isnan(scores[step, read:]).all()

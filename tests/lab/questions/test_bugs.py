@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, first_choice_share, sample_pairs, source_of, watch_both
 
@@ -56,7 +57,7 @@ def test_untied_multiplies_the_same_last_vectors_with_another_matrix(runs, trans
 
 def test_softmax_over_queries_makes_columns_sum_to_one(runs):
     weights = runs("softmax_axis")[1]["decoder.3.cross.weights"].numpy()
-    np.testing.assert_allclose(weights.sum(1), 1, atol=1e-5)
+    assert_allclose(weights.sum(1), 1, atol=1e-5)
     assert np.abs(weights.sum(2) - 1).max() > 0.1
 
 
@@ -93,7 +94,7 @@ def test_mixed_heads_give_tokens_the_numbers_of_others(runs):
     for layer in range(4):
         weights, v, z = (sites[f"encoder.{layer}.self.{name}"].numpy() for name in ("weights", "v", "z"))
         handed = np.concatenate(list(z), -1)  # what W_O reads
-        np.testing.assert_allclose(handed.ravel(), (weights @ v).ravel(), atol=1e-5)
+        assert_allclose(handed.ravel(), (weights @ v).ravel(), atol=1e-5)
 
 
 @pytest.mark.parametrize("name, times", [("positions_never", 0), ("positions_twice", 2)])

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 import torch
+from pytest import approx
 
 from lab.questions.diagnose import VERDICTS, diagnose, verdict
 from model.config import DecodeConfig
@@ -33,16 +34,16 @@ def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translat
     assert (found.step, found.wanted, found.written) == (step, tuple(wanted), tuple(own))
     for tokens, total in zip((wanted, own), found.log_p, strict=True):
         scores = log_probabilities(translator, tokens)
-        assert total == pytest.approx(float(scores[torch.arange(len(tokens)), torch.tensor(tokens)].sum()), abs=1e-3)
+        assert total == approx(float(scores[torch.arange(len(tokens)), torch.tensor(tokens)].sum()), abs=1e-3)
     row = log_probabilities(translator, wanted)[step]
     assert found.rank == int((row.argsort(descending=True) == wanted[step]).nonzero()) + 1
-    assert found.p == pytest.approx((float(row[wanted[step]].exp()), float(row[own[step]].exp())), abs=1e-5)
+    assert found.p == approx((float(row[wanted[step]].exp()), float(row[own[step]].exp())), abs=1e-5)
 
 
 def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(translator, found):
     row = log_probabilities(translator, list(found.wanted))[found.step]
     right, wrong = found.wanted[found.step], found.written[found.step]
-    assert found.lens[-1] == pytest.approx((float(row[right]), float(row[wrong])), abs=1e-4)
+    assert found.lens[-1] == approx((float(row[right]), float(row[wrong])), abs=1e-4)
     kept = []
     handles = [layer.register_forward_hook(lambda _m, _i, out: kept.append(out[0, found.step])) for layer in translator.model.decoder]
     log_probabilities(translator, list(found.wanted))
@@ -50,7 +51,7 @@ def test_the_layers_are_read_with_the_output_matrix_and_the_last_is_the_model(tr
         handle.remove()
     for layer, hidden in enumerate(kept):
         scores = (translator.model.output_matrix.detach() @ translator.model.decoder_norm(hidden)).double().log_softmax(-1)
-        assert found.lens[layer + 1] == pytest.approx((float(scores[right]), float(scores[wrong])), abs=1e-3)
+        assert found.lens[layer + 1] == approx((float(scores[right]), float(scores[wrong])), abs=1e-3)
     assert all(b > a for a, b in found.lens[found.lost_at :]) and (
         found.lost_at == 0 or found.lens[found.lost_at - 1][0] >= found.lens[found.lost_at - 1][1]
     )
@@ -70,7 +71,7 @@ def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator,
         handle = table.register_forward_hook(blank)
         row = log_probabilities(translator, list(found.wanted))[found.step]
         handle.remove()
-        assert cost == pytest.approx(float(full[right] - full[wrong] - row[right] + row[wrong]), abs=1e-3)
+        assert cost == approx(float(full[right] - full[wrong] - row[right] + row[wrong]), abs=1e-3)
 
 
 def test_forcing_the_right_token_is_a_translation_with_that_beginning(translator, found):
@@ -80,7 +81,7 @@ def test_forcing_the_right_token_is_a_translation_with_that_beginning(translator
 
 def test_nothing_differs_where_the_reference_is_the_translation(translator):
     same = diagnose(translator, TEXT, translator.translate(TEXT).text)
-    assert same.verdict == "same" and same.step == -1 and same.log_p[0] == pytest.approx(same.log_p[1])
+    assert same.verdict == "same" and same.step == -1 and same.log_p[0] == approx(same.log_p[1])
 
 
 def test_each_verdict_is_the_first_rule_that_holds(found):

@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from pytest import approx
 from safetensors.numpy import load_file
 
 from lab.measures.projection import cosines, nearest_points, nearest_rows, pca, principal_axes
@@ -41,12 +42,12 @@ def test_the_nearest_are_those_of_the_weights_file(translator, side, raw):
     found = neighbours(table, id, 8)
     assert [other for other, _ in found] == wanted
     assert np.abs(np.array([cosine for _, cosine in found]) - alike[wanted]).max() < 1e-6
-    assert mean_cosine(table, id) == pytest.approx(np.delete(alike, id).mean(), abs=1e-6)
+    assert mean_cosine(table, id) == approx(np.delete(alike, id).mean(), abs=1e-6)
 
 
 def test_a_row_of_zeros_has_cosine_zero_with_everything():
     rows = np.array([[3.0, 4.0], [0.0, 0.0], [-6.0, -8.0]], np.float32)
-    assert cosines(rows, rows) == pytest.approx(np.array([[1, 0, -1], [0, 0, 0], [-1, 0, 1]]))
+    assert cosines(rows, rows) == approx(np.array([[1, 0, -1], [0, 0, 0], [-1, 0, 1]]))
 
 
 def test_the_map_is_the_svd_of_the_weights_file(translator, side, raw):
@@ -55,7 +56,7 @@ def test_the_map_is_the_svd_of_the_weights_file(translator, side, raw):
     ids = list(found.ids)
     mean = raw[ids].mean(0)
     _, s, vt = np.linalg.svd(raw[ids] - mean, full_matrices=False)
-    assert found.shares == pytest.approx((s**2 / (s**2).sum())[: len(found.shares)], rel=1e-5)
+    assert found.shares == approx((s**2 / (s**2).sum())[: len(found.shares)], rel=1e-5)
     for axis in range(2):
         along = (raw - mean) @ vt[axis]
         inside = along[ids]
@@ -86,7 +87,7 @@ def test_how_far_the_map_can_be_trusted_is_counted_piece_by_piece(translator):
         true = sorted(others, key=lambda j: -unit[i] @ unit[j])[:NEAR]
         shown = sorted(others, key=lambda j: np.linalg.norm(plane[i] - plane[j]))[:NEAR]
         both += len(set(true) & set(shown))
-    assert kept(table, found)[0] == pytest.approx(both / (len(ids) * NEAR), abs=1e-9)
+    assert kept(table, found)[0] == approx(both / (len(ids) * NEAR), abs=1e-9)
 
 
 def test_two_ways_to_the_components_agree():
@@ -94,7 +95,7 @@ def test_two_ways_to_the_components_agree():
     points, shares = pca(x)
     mean, axes, more = principal_axes(x, 3)
     assert np.abs((x - mean) @ axes[:2].T - points).max() < 1e-9
-    assert more[:2] == pytest.approx(shares) and np.abs(axes @ axes.T - np.eye(3)).max() < 1e-9
+    assert more[:2] == approx(shares) and np.abs(axes @ axes.T - np.eye(3)).max() < 1e-9
 
 
 def test_the_nearest_are_never_the_row_itself():
@@ -134,14 +135,14 @@ def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translat
         vectors.append(way)
         own = table.rows[[trace.src[i].id for i in at]].astype(np.float64).mean(0)
         for layer, x in enumerate(way):
-            assert found.own[layer, side] == pytest.approx(x @ own / np.linalg.norm(x) / np.linalg.norm(own), abs=1e-5)
+            assert found.own[layer, side] == approx(x @ own / np.linalg.norm(x) / np.linalg.norm(own), abs=1e-5)
             best, cosine = found.near[layer][side][0]
             rows = table.rows.astype(np.float64)
             alike = rows @ x / np.maximum(np.linalg.norm(rows, axis=1) * np.linalg.norm(x), 1e-30)
-            assert cosine == pytest.approx(alike[best], abs=1e-5)
+            assert cosine == approx(alike[best], abs=1e-5)
             assert alike[[i for i in range(len(rows)) if table.tokenizer.kind(i) == "piece"]].max() <= cosine + 1e-5
     between = [(a @ b) / np.linalg.norm(a) / np.linalg.norm(b) for a, b in zip(*vectors, strict=True)]
-    assert found.between == pytest.approx(between, abs=1e-5)
+    assert found.between == approx(between, abs=1e-5)
 
 
 def test_a_word_that_one_sentence_lacks_is_named(translator):

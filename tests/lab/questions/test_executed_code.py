@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.measures.executed_lines import Asked
 from lab.measures.function_source import statement
@@ -71,12 +72,12 @@ def test_what_stands_beside_a_line_is_what_the_line_gave(translator, trace):
     q, k, v = (trace[f"decoder.0.self.{name}"][2].astype(np.float64) for name in "qkv")
     raw = q[0] @ k[0]
     by_line = {text.strip(): note for name, text, note in notes if name in ("scores", "weights", "")}
-    assert by_line['scores = probe("scores_raw", q @ k.transpose(-2, -1))'].value == pytest.approx(raw, rel=1e-5)
-    assert by_line["scores = scores / math.sqrt(q.shape[-1])"].value == pytest.approx(raw / np.sqrt(q.shape[1]), rel=1e-5)
+    assert by_line['scores = probe("scores_raw", q @ k.transpose(-2, -1))'].value == approx(raw, rel=1e-5)
+    assert by_line["scores = scores / math.sqrt(q.shape[-1])"].value == approx(raw / np.sqrt(q.shape[1]), rel=1e-5)
     scores = q @ k.T / np.sqrt(q.shape[1])
     row = np.exp(scores[0] - scores[0, 0]) * (np.arange(len(q)) <= 0)  # the first row sees itself alone
-    assert by_line['weights = probe("weights", _softmax(scores))'].value == pytest.approx(row[0] / row.sum(), abs=1e-6)
-    assert by_line['return probe("z", weights @ v)'].value == pytest.approx(v[0, 0], rel=1e-5)
+    assert by_line['weights = probe("weights", _softmax(scores))'].value == approx(row[0] / row.sum(), abs=1e-6)
+    assert by_line['return probe("z", weights @ v)'].value == approx(v[0, 0], rel=1e-5)
     given = {name for name, text, note in notes if "def " in text}
     assert {"q", "k", "v", "allowed"} <= given
 
@@ -114,9 +115,9 @@ def test_of_a_loop_every_line_shows_the_turn_that_made_the_number(translator, tr
     )
     logits = project(translator, trace[site][: len(tokens)]).detach().double()
     notes = {note.name: note for line in found.block.lines for note in line.notes}
-    assert found.value == pytest.approx(float(logits.softmax(-1)[1, tokens[1]]), rel=1e-6) == notes["p"].value
-    assert notes["logits"].value == pytest.approx(float(logits[0, 0]), rel=1e-5)
-    assert notes["own"].value == pytest.approx(float(logits[0, tokens[0]]), rel=1e-5)
+    assert found.value == approx(float(logits.softmax(-1)[1, tokens[1]]), rel=1e-6) == notes["p"].value
+    assert notes["logits"].value == approx(float(logits[0, 0]), rel=1e-5)
+    assert notes["own"].value == approx(float(logits[0, tokens[0]]), rel=1e-5)
     assert notes["p"].shape == logits.shape and [line.text.strip() for line in found.block.lines if line.marked] == ["p = log_p.exp()"]
 
 

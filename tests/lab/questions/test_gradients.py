@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 import torch
+from pytest import approx
 
 from lab.measures.backward import along, eps_share, norm_backward, normalized, softmax_backward
 from lab.questions.gradient_parts import (
@@ -69,7 +70,7 @@ def test_every_gradient_is_the_slope_of_the_loss_along_a_random_direction(model,
             return value
 
         coarse, fine = ((loss(h) - loss(-h)) / (2 * h) for h in (1e-4, 5e-5))
-        assert float((torch.as_tensor(gradient) * direction).sum()) == pytest.approx((4 * fine - coarse) / 3, rel=1e-5, abs=1e-9), name
+        assert float((torch.as_tensor(gradient) * direction).sum()) == approx((4 * fine - coarse) / 3, rel=1e-5, abs=1e-9), name
 
 
 def test_two_hundred_places_in_all_tensors_equal_central_differences(model):
@@ -80,7 +81,7 @@ def test_two_hundred_places_in_all_tensors_equal_central_differences(model):
     for name in names:
         place = Place(name, tuple(draw.randrange(n) for n in shapes[name]))
         difference, _ = central_difference(model, PAIR, 0.1, place, STEP)
-        assert record.at(place) == pytest.approx(difference, rel=1e-4, abs=1e-9), place
+        assert record.at(place) == approx(difference, rel=1e-4, abs=1e-9), place
 
 
 def test_names_shapes_and_values_are_the_traces(translator, trace):
@@ -91,7 +92,7 @@ def test_names_shapes_and_values_are_the_traces(translator, trace):
         assert record.gradients[name].shape == x.shape and np.array_equal(record.values[name], x), name
     wanted = [ids[i] if i < len(ids) else translator.config.eos_id for i in range(len(ids) + 1)]
     log_p = torch.from_numpy(trace.logits.copy()).log_softmax(-1)[torch.arange(len(wanted)), wanted]
-    assert record.losses == pytest.approx(-log_p.numpy(), abs=1e-5) and record.loss == pytest.approx(record.losses.mean(), abs=1e-5)
+    assert record.losses == approx(-log_p.numpy(), abs=1e-5) and record.loss == approx(record.losses.mean(), abs=1e-5)
 
 
 def test_nothing_of_the_model_changes(translator, trace):
@@ -113,7 +114,7 @@ def test_sums_that_must_be_zero_are_zero(model):
                 record.gradients[name.replace("scores_masked", "weights")],
             )
             assert np.abs(d.sum(-1)).max() < 1e-9 and not d[record.values[name] == -np.inf].any()
-            assert d == pytest.approx(softmax_backward(values, d_weights), abs=1e-12)
+            assert d == approx(softmax_backward(values, d_weights), abs=1e-12)
 
 
 def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model):
@@ -126,7 +127,7 @@ def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model):
         norm = norm_of(model, stack, int(layer), part)
         x, gamma, out = record.values[name], norm.weight.detach().numpy(), record.gradients[name.removesuffix("_in")]
         found = record.gradients[name]
-        assert found == pytest.approx(norm_backward(x, gamma, out, norm.eps, centered=centered), rel=1e-6, abs=1e-12)
+        assert found == approx(norm_backward(x, gamma, out, norm.eps, centered=centered), rel=1e-6, abs=1e-12)
         n, sigma = normalized(x, norm.eps, centered=centered)
         before = along(gamma * out, n) * eps_share(x, norm.eps, centered=centered)[..., 0] / sigma[..., 0]
         assert np.abs(along(found, n) - before).max() < 1e-9
@@ -142,7 +143,7 @@ def test_skip_and_branch_add_up_and_the_branch_is_that_of_the_sublayer_alone(mod
         for way in ways:
             assert np.abs(way.whole - way.skip - way.branch).max() < 1e-12
             if way.part == "ff":
-                assert way.branch == pytest.approx(feedforward_branch(model, record, stack, way.layer), rel=1e-6, abs=1e-12)
+                assert way.branch == approx(feedforward_branch(model, record, stack, way.layer), rel=1e-6, abs=1e-12)
 
 
 def feedforward_branch(model, record, stack, layer):
@@ -158,15 +159,15 @@ def feedforward_branch(model, record, stack, layer):
 def test_the_encoder_gets_all_its_gradient_by_keys_and_values_of_the_decoder_layers(model):
     record = record_gradients(model, PAIR)
     by_keys, by_values = memory_by_layer(model, record)
-    assert (by_keys + by_values).sum(0) == pytest.approx(record.gradients["memory"], rel=1e-6, abs=1e-12)
-    assert memory_shares(record, (by_keys, by_values)).sum() == pytest.approx(1)
+    assert (by_keys + by_values).sum(0) == approx(record.gradients["memory"], rel=1e-6, abs=1e-12)
+    assert memory_shares(record, (by_keys, by_values)).sum() == approx(1)
 
 
 def test_a_table_has_a_dense_part_as_output_matrix_and_a_sparse_one_as_embedding(model):
     record = record_gradients(model, PAIR)
     for roles in table_roles(model, record):
         parts = [part for part in (roles.embedding, roles.output) if part is not None]
-        assert sum(parts) == pytest.approx(record.parameters[roles.name].numpy(), rel=1e-6, abs=1e-12)
+        assert sum(parts) == approx(record.parameters[roles.name].numpy(), rel=1e-6, abs=1e-12)
         if roles.embedding is not None:
             assert set(np.flatnonzero(np.abs(roles.embedding).sum(-1))) == set(roles.read)
         if roles.output is not None:
@@ -196,12 +197,12 @@ def test_the_leading_outer_product_is_that_of_a_full_decomposition(model):
         gradient = record.parameters[place.name].numpy()
         found = leading_product(record, place)
         u, values, v = np.linalg.svd(gradient)
-        assert found.values[0] == pytest.approx(values[0]) and found.share == pytest.approx(values[0] ** 2 / (values**2).sum())
-        assert np.outer(found.u, found.v) == pytest.approx(np.outer(u[:, 0], v[0]), abs=1e-6)
+        assert found.values[0] == approx(values[0]) and found.share == approx(values[0] ** 2 / (values**2).sum())
+        assert np.outer(found.u, found.v) == approx(np.outer(u[:, 0], v[0]), abs=1e-6)
         ways = inputs_outputs(record, place)
         if ways is not None:
-            assert ways[1].T @ ways[0] == pytest.approx(gradient, rel=1e-6, abs=1e-12)
-            assert found.by_position.sum() == pytest.approx(1)
+            assert ways[1].T @ ways[0] == approx(gradient, rel=1e-6, abs=1e-12)
+            assert found.by_position.sum() == approx(1)
 
 
 def test_steps_are_torchs_to_the_bit(make_model):
@@ -219,7 +220,7 @@ def test_steps_are_torchs_to_the_bit(make_model):
         optimizer.step()
         assert step.after == float(weight.detach()[place.index]) and step.m == float(optimizer.state[weight]["exp_avg"][place.index])
     assert after == record_gradients(own, PAIR).loss < steps[0].loss
-    assert steps[0].after - steps[0].before == pytest.approx(-1e-3 * np.sign(steps[0].gradient), rel=1e-3)
+    assert steps[0].after - steps[0].before == approx(-1e-3 * np.sign(steps[0].gradient), rel=1e-3)
 
 
 def test_step_lengths_are_those_of_one_step_of_the_whole_model(make_model):
@@ -229,7 +230,7 @@ def test_step_lengths_are_those_of_one_step_of_the_whole_model(make_model):
         p.grad = record.parameters[name]
     adam(list(own.parameters()), 1e-3).step()
     moved = {name: float((p - q).detach().norm()) for (name, p), q in zip(own.named_parameters(), model.parameters(), strict=True)}
-    assert step_lengths(model, record.parameters, 1e-3) == pytest.approx(moved)
+    assert step_lengths(model, record.parameters, 1e-3) == approx(moved)
 
 
 def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator, make_model):

@@ -7,6 +7,7 @@ import sys
 import numpy as np
 import pytest
 import torch
+from pytest import approx
 
 from lab.measures.alignment_error_rate import aer_counts, best_of, ratio, touches, word_links
 from lab.questions.head_alignment import measure_pairs, without_each
@@ -34,7 +35,7 @@ def test_aer_of_three_sentences_is_what_one_counts_on_paper():
         aer_counts(none, pairs_set((1, 2)), pairs_set((0, 0))),  # nothing found: 0 of 0 + 1
     ]
     assert counts == [(4, 4), (3, 5), (0, 1)]
-    assert 1 - ratio(np.array(counts, float).sum(0)) == pytest.approx(1 - 7 / 10)
+    assert 1 - ratio(np.array(counts, float).sum(0)) == approx(1 - 7 / 10)
 
 
 def test_pieces_are_joined_to_words_and_a_special_token_links_nothing():
@@ -53,7 +54,7 @@ def test_pieces_are_joined_to_words_and_a_special_token_links_nothing():
 def test_the_best_head_its_runner_up_and_intervals_that_hold_them():
     sure = np.array([[[3, 4], [1, 4]], [[4, 4], [2, 4]], [[2, 4], [2, 4]]], float)
     best = best_of(sure)
-    assert (best.item, best.second, best.value) == (0, 1, 9 / 12) and best.gap == pytest.approx(4 / 12)
+    assert (best.item, best.second, best.value) == (0, 1, 9 / 12) and best.gap == approx(4 / 12)
     assert best.interval[0] <= 9 / 12 <= best.interval[1] and best.gap_interval[0] == 0
     # Head 0 is behind in no draw; in those of the third sentence alone (1 in 27) they are equal, and the first of equals is the best.
     assert best.wins == 1 and best_of(sure[:, ::-1]).item == 1 and 0.94 < best_of(sure[:, ::-1]).wins < 0.98
@@ -87,10 +88,10 @@ def test_the_aer_of_every_head_is_what_loops_over_the_trace_find(translator):
     for shift, reading in enumerate(("predict", "read")):
         values = np.array(result["values"][reading])
         for layer, head in ((0, 0), (0, 1), (1, 2), (len(values) - 1, 3)):
-            assert values[layer, head] == pytest.approx(by_loops(translator, traces, LINKED, layer, head, shift), abs=1e-4)
+            assert values[layer, head] == approx(by_loops(translator, traces, LINKED, layer, head, shift), abs=1e-4)
         best = result["best"][reading]
         assert best["value"] == values.min() == values[best["layer"], best["head"]]
-        assert best["second"]["behind"] == pytest.approx(sorted(values.ravel())[1] - values.min(), abs=2e-4)
+        assert best["second"]["behind"] == approx(sorted(values.ravel())[1] - values.min(), abs=2e-4)
         assert best["interval"][0] <= best["value"] <= best["interval"][1]
     cross = result["heads"]["cross"][0][0]
     assert set(cross["numbers"]) >= {"predict", "read", "predict_fixed"} and cross["leading"]
@@ -116,12 +117,12 @@ def test_without_links_heads_are_held_against_what_the_model_needs(translator):
                 less = model.project(model.decode(tgt, model.encode(src), model.src_allowed(src)))[0].log_softmax(-1)
                 model.src_embedding.table.weight.copy_(kept)
                 there = [float(whole[t, i] - less[t, i]) for t, i in enumerate(tgt[0, 1:].tolist())]
-                assert falls[:, s] == pytest.approx(there, abs=1e-4)
+                assert falls[:, s] == approx(there, abs=1e-4)
         for t, piece in enumerate(trace.tgt[1:]):
             if piece.text.strip("▁") not in "。.？?":
                 chances += 1
                 hits += int(trace["decoder.1.cross.weights"][0][t].argmax()) == max(range(len(trace.src) - 1), key=lambda s: falls[t, s])
-    assert result["values"]["predict"][1][0] == pytest.approx(hits / chances, abs=1e-4)
+    assert result["values"]["predict"][1][0] == approx(hits / chances, abs=1e-4)
 
 
 def test_the_shipped_sixty_count_words_and_characters_without_punctuation():

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pytest import approx
 
 from lab.measures.alignment import coverage, default_heads, flags, hard_links, taught_head
 from lab.measures.heads import head_rows, head_stats
@@ -45,16 +46,16 @@ def test_every_number_of_a_row_is_what_a_loop_finds(trace, kind):
     for i in range(rows):
         place = round(i * (n - 1) / max(rows - 1, 1))  # Python and numpy both round half to even
         entropy = -sum(x * math.log2(x) for x in w[i] if x > 0)
-        assert found["entropy"][i] == pytest.approx(entropy, abs=1e-4)
-        assert found["uniform"][i] == pytest.approx(math.log2(allowed[i].sum()))
-        assert found["distance"][i] == pytest.approx(sum(w[i, j] * abs(j - place) for j in range(n)), abs=1e-5)
+        assert found["entropy"][i] == approx(entropy, abs=1e-4)
+        assert found["uniform"][i] == approx(math.log2(allowed[i].sum()))
+        assert found["distance"][i] == approx(sum(w[i, j] * abs(j - place) for j in range(n)), abs=1e-5)
         for name, j in (("diagonal", place), ("previous", place - 1), ("following", place + 1)):
-            assert found[name][i] == pytest.approx(w[i, j], abs=1e-6) if 0 <= j < n else np.isnan(found[name][i])
-        assert found["eos"][i] == pytest.approx(sum(w[i, j] for j in range(n) if cols[j].text == "</s>"), abs=1e-6)
-        assert found["quiet"][i] == pytest.approx(
+            assert found[name][i] == approx(w[i, j], abs=1e-6) if 0 <= j < n else np.isnan(found[name][i])
+        assert found["eos"][i] == approx(sum(w[i, j] for j in range(n) if cols[j].text == "</s>"), abs=1e-6)
+        assert found["quiet"][i] == approx(
             sum(w[i, j] for j in range(n) if cols[j].kind == "special" or cols[j].text.strip("▁") in set(".,!?。，！？")), abs=1e-6
         )
-    assert head_stats(attention.weights[1], allowed, cols).distance == pytest.approx(float(np.mean(found["distance"])))
+    assert head_stats(attention.weights[1], allowed, cols).distance == approx(float(np.mean(found["distance"])))
 
 
 def test_rows_without_a_choice_are_left_out_of_roles():
@@ -98,8 +99,8 @@ def test_a_positional_head_is_known_by_its_most_common_offset():
     two_back = np.eye(12, dtype=np.float32)[[2, 3, *range(10)]]
     rows = sentence_rows(two_back, np.ones((12, 12), bool), [piece("▁a")] * 12)
     numbers = pool([rows])
-    assert numbers["offset"] == -2 and numbers["positional"] == pytest.approx(10 / 12)
-    assert score(rows, "positional", numbers["offset"]) == pytest.approx(10 / 12)
+    assert numbers["offset"] == -2 and numbers["positional"] == approx(10 / 12)
+    assert score(rows, "positional", numbers["offset"]) == approx(10 / 12)
 
 
 def test_a_sentence_with_few_rows_has_no_score():
@@ -158,8 +159,8 @@ def test_the_report_pools_over_all_rows_of_the_sample(translator, atlas):
             if links[t].any():
                 linked += 1
                 hits += bool(links[t, cross[t - 1].argmax()])
-    assert atlas["heads"]["decoder"][1][1]["numbers"]["diagonal"] == pytest.approx(np.mean(own), abs=1e-4)
-    assert atlas["heads"]["cross"][1][1]["numbers"]["predict"] == pytest.approx(hits / linked, abs=1e-4)
+    assert atlas["heads"]["decoder"][1][1]["numbers"]["diagonal"] == approx(np.mean(own), abs=1e-4)
+    assert atlas["heads"]["cross"][1][1]["numbers"]["predict"] == approx(hits / linked, abs=1e-4)
     assert atlas["rows"]["decoder"] == len(own) and atlas["sample"]["linked"] == linked
 
 
@@ -170,7 +171,7 @@ def test_scores_are_those_of_single_sentences(translator, atlas):
         attention = trace.attention(kind, 0)
         rows = sentence_rows(attention.weights[0], attention.allowed[0], trace.axes(kind)[1])
         wanted = score(rows, head["leading"], head["numbers"]["offset"])
-        assert head["scores"][0] == (None if wanted is None else pytest.approx(wanted, abs=1e-4)) and len(head["scores"]) == 60
+        assert head["scores"][0] == (None if wanted is None else approx(wanted, abs=1e-4)) and len(head["scores"]) == 60
 
 
 def test_the_command_writes_what_it_prints(random_checkpoint_dir, tmp_path, capsys):
@@ -203,7 +204,7 @@ def test_the_file_that_ships_is_what_this_program_measures(translator, atlas):
         for theirs, ours in zip(chain(*shipped["heads"][kind]), chain(*atlas["heads"][kind]), strict=True):
             assert theirs["roles"] == ours["roles"] and theirs["leading"] == ours["leading"]
             for name, value in theirs["numbers"].items():
-                assert value == pytest.approx(ours["numbers"][name], abs=2e-3), (kind, name)
+                assert value == approx(ours["numbers"][name], abs=2e-3), (kind, name)
     assert shipped["alarms"] == atlas["alarms"]
 
 
@@ -217,8 +218,8 @@ def test_the_taught_head_aligns_best(translator, atlas):
 
 def test_coverage_flags_and_links_by_hand():
     weights = np.array([[0.9, 0.1, 0, 0], [0.2, 0.8, 0, 0], [0.6, 0.1, 0.3, 0], [0, 0, 0, 1]], np.float32)
-    assert coverage(weights, "predict") == pytest.approx([1.7, 1.0, 0.3, 0])
-    assert coverage(weights, "read") == pytest.approx([0.8, 0.9, 0.3, 1])
+    assert coverage(weights, "predict") == approx([1.7, 1.0, 0.3, 0])
+    assert coverage(weights, "read") == approx([0.8, 0.9, 0.3, 1])
     assert hard_links(weights, "predict").tolist() == [0, 1, 0] and hard_links(weights, "read").tolist() == [1, 0, 3]
     assert flags(np.array([0.29, 3.01, 0.0, 9.0]), WORDS) == ["under", "over", "", ""]
     assert flags(np.array([0.31, 2.99, 1, 1]), WORDS) == [""] * 4

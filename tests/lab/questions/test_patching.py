@@ -4,9 +4,10 @@ import json
 import math
 from contextlib import contextmanager
 
-import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.questions.patching import DIRECTIONS, PARTS, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from tests.command_lines import words
@@ -81,8 +82,8 @@ def test_every_cell_is_one_forward_with_a_hook(subject, pair, stack, part, direc
     for layer, site in enumerate(grid.sites):
         for row in range(grid.log_p.shape[1]):
             want = by_hook(subject, pair, site, row, direction)
-            assert grid.log_p[layer, row] == pytest.approx(float(want[pair.token]), abs=1e-4)
-            assert grid.share[layer, row] == pytest.approx((float(want[pair.token]) - corrupt) / (clean - corrupt), abs=1e-4)
+            assert grid.log_p[layer, row] == approx(float(want[pair.token]), abs=1e-4)
+            assert grid.share[layer, row] == approx((float(want[pair.token]) - corrupt) / (clean - corrupt), abs=1e-4)
             assert grid.first[layer, row] == int(want.argmax())
             moved = max(moved, abs(grid.share[layer, row] - (0 if direction == "denoise" else 1)))
     assert moved > 0.005, "nothing was exchanged, so the comparison says nothing"
@@ -90,7 +91,7 @@ def test_every_cell_is_one_forward_with_a_hook(subject, pair, stack, part, direc
 
 def test_the_last_row_after_the_last_layer_is_the_whole_answer(subject, pair):
     for direction, whole in (("denoise", 1.0), ("noise", 0.0)):
-        assert patch_stack(subject, pair, "decoder", direction).share[-1, -1] == pytest.approx(whole, abs=1e-4)
+        assert patch_stack(subject, pair, "decoder", direction).share[-1, -1] == approx(whole, abs=1e-4)
 
 
 def test_both_sentences_part_where_the_pair_says(subject, pair):
@@ -158,5 +159,5 @@ def test_the_command_prints_the_numbers(checkpoint_dir, translator, ask):
     made = read_pair(translator, CLEAN, CORRUPT)
     assert [grid["stack"] for grid in found["grids"]] == ["encoder", "decoder"]
     for grid in found["grids"]:
-        np.testing.assert_allclose(grid["share"], patch_stack(translator, made, grid["stack"]).share, atol=1e-6)
+        assert_allclose(grid["share"], patch_stack(translator, made, grid["stack"]).share, atol=1e-6)
     assert "encoder.0.resid_post" in ask("{} {}", given, CORRUPT) and "change one word" in ask("{} {}", given, CLEAN, refused=True)

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 
 from lab.measures.token_fates import Leg, fates, joined_weights, kept_places, lost
 from lab.questions.patching import watch
@@ -125,8 +126,8 @@ def test_what_a_lost_token_became_is_traced_through_both_alignments():
     back = one_to_one(pieces("▁I", "▁was▁ill"), pieces("我", "病", "过"), [0, 1, 1])
     told = fates(there, back, "我病过")
     joined = joined_weights(there, back)
-    np.testing.assert_allclose(joined[0], [1, 0, 0])
-    np.testing.assert_allclose(joined[1], [0, 0.5, 0.5])
+    assert_allclose(joined[0], [1, 0, 0])
+    assert_allclose(joined[1], [0, 0.5, 0.5])
     assert [(f.between, f.back, f.fate) for f in told] == [("I", "我", "kept"), ("ill", "病过", "changed"), ("was", "", "gone")]
     assert lost(told) == (2, 3)
 

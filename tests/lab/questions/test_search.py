@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import pytest
 import torch
+from pytest import approx
 
 from lab.questions.search import BEAMS, beam_config, beam_tree, samples, score_all, strategies, whole, widen
 from model.cache import KVCache
@@ -34,8 +35,8 @@ def test_given_translations_are_scored_as_one_by_one(translator):
     targets = [[*translator.target.encode(text), eos] for text in ("I have a cat.", "He", "I have a cat, and he has a dog.")]
     for target, scored in zip(targets, score_all(translator, TEXT, targets, DecodeConfig(length_penalty=0.7)), strict=True):
         expected = by_hand(translator, target)
-        assert scored.log_probabilities == pytest.approx(expected, abs=1e-4)
-        assert scored.score == pytest.approx(sum(expected) / len(target) ** 0.7, abs=1e-4)
+        assert scored.log_probabilities == approx(expected, abs=1e-4)
+        assert scored.score == approx(sum(expected) / len(target) ** 0.7, abs=1e-4)
         assert scored.banned == -1
 
 
@@ -44,8 +45,8 @@ def test_what_a_search_found_scored_again_has_the_searchs_own_score(translator, 
     config = DecodeConfig(strategy="beam", beam=3, length_penalty=1.3, **SHORT, **rules)
     best = translator.translate(TEXT, config).beam_steps[-1].best
     for h, scored in zip(best, score_all(translator, TEXT, [h.tokens for h in best], config), strict=True):
-        assert sum(scored.searched) == pytest.approx(h.log_probability, abs=1e-3)
-        assert scored.score == pytest.approx(h.score, abs=1e-3)
+        assert sum(scored.searched) == approx(h.log_probability, abs=1e-3)
+        assert scored.score == approx(h.score, abs=1e-3)
 
 
 def test_a_translation_the_rules_forbid_is_named_with_the_token(translator):
@@ -70,8 +71,8 @@ def test_the_tree_holds_every_hypothesis_and_leads_to_the_winner(translator, fou
     for n in nodes.values():
         parent = nodes.get(n["parent"], {"log_probability": 0.0, "step": -1})
         assert n["step"] == parent["step"] + 1
-        assert n["log_probability"] == pytest.approx(parent["log_probability"] + n["step_log_probability"], abs=1e-5)
-        assert n["score"] == pytest.approx(n["log_probability"] / (n["step"] + 1) ** 0.7, abs=1e-9)
+        assert n["log_probability"] == approx(parent["log_probability"] + n["step_log_probability"], abs=1e-5)
+        assert n["score"] == approx(n["log_probability"] / (n["step"] + 1) ** 0.7, abs=1e-9)
 
 
 def found_config():
@@ -158,5 +159,5 @@ def test_three_strategies_have_the_models_own_log_probabilities(translator):
     src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
     assert rows[0]["tokens"] == [step.chosen for step in stream(translator.model, src, decode)]
     for row in rows:
-        assert row["log_probabilities"] == pytest.approx(by_hand(translator, row["tokens"]), abs=1e-4)
-        assert row["log_probability"] == pytest.approx(sum(row["log_probabilities"]), abs=1e-9)
+        assert row["log_probabilities"] == approx(by_hand(translator, row["tokens"]), abs=1e-4)
+        assert row["log_probability"] == approx(sum(row["log_probabilities"]), abs=1e-9)

@@ -7,6 +7,7 @@ import pytest
 import torch
 from hypothesis import given
 from hypothesis import strategies as st
+from pytest import approx
 
 from lab.questions.forgetting import score_sample
 from lab.questions.recipes import MOST_PAIRS, MOST_REPLAY, MOST_STEPS, OPTIMIZERS, PARTS, Recipe, TeachError
@@ -51,7 +52,7 @@ def test_the_gradient_of_a_step_is_that_of_the_mean_cross_entropy(translator):
         p.requires_grad_(True)
     loss = independent_loss(translator, alone, *tuned.lesson.pairs[0])
     loss.backward()
-    assert tuned.backward() == pytest.approx(float(loss.detach()), rel=1e-5)
+    assert tuned.backward() == approx(float(loss.detach()), rel=1e-5)
     for (name, mine), other in zip(tuned.model.named_parameters(), alone.parameters(), strict=True):
         assert mine.grad is not None and other.grad is not None
         torch.testing.assert_close(mine.grad, other.grad, rtol=1e-3, atol=1e-6 + 1e-4 * float(other.grad.abs().max()), msg=name)
@@ -104,7 +105,7 @@ def test_the_pull_adds_half_its_strength_times_the_squared_distance(translator):
     )
     pulled = float(tuned.loss(batch).detach())
     tuned.recipe = replace(tuned.recipe, pull=0.0)
-    assert pulled - float(tuned.loss(batch).detach()) == pytest.approx(5 * apart, rel=1e-3) and apart > 0
+    assert pulled - float(tuned.loss(batch).detach()) == approx(5 * apart, rel=1e-3) and apart > 0
 
 
 def test_a_state_has_the_losses_and_the_likeliest_tokens_of_the_forced_correction(translator):
@@ -113,9 +114,9 @@ def test_a_state_has_the_losses_and_the_likeliest_tokens_of_the_forced_correctio
     logits = torch.tensor(translator.trace(TEXT, target).sites["logits"])[: len(target) + 1]
     p = logits.softmax(-1)
     ids = [*target, translator.config.eos_id]
-    assert state.losses[0] == pytest.approx([-float(row[i].log()) for row, i in zip(p, ids, strict=True)], abs=1e-4)
+    assert state.losses[0] == approx([-float(row[i].log()) for row, i in zip(p, ids, strict=True)], abs=1e-4)
     assert [i for i, _ in state.likeliest[0]] == p.argmax(-1).tolist()
-    assert [q for _, q in state.likeliest[0]] == pytest.approx(p.max(-1).values.tolist(), abs=1e-5)
+    assert [q for _, q in state.likeliest[0]] == approx(p.max(-1).values.tolist(), abs=1e-5)
 
 
 @pytest.mark.parametrize("optimizer", OPTIMIZERS)
@@ -127,7 +128,7 @@ def test_the_next_step_at_a_rate_is_the_step_that_is_then_taken(translator, opti
     assert found.promised == tuple(found.loss + rate * found.slope for rate in found.rates)
     assert found.slope < 0
     tuned.step()
-    assert found.measured[1] == pytest.approx(float(tuned.loss(batch).detach()), rel=1e-5)
+    assert found.measured[1] == approx(float(tuned.loss(batch).detach()), rel=1e-5)
 
 
 def test_taught_on_a_correction_until_it_is_generated_the_report_stops_there(translator):
@@ -135,7 +136,7 @@ def test_taught_on_a_correction_until_it_is_generated_the_report_stops_there(tra
     says = [state["says"] for state in found["states"]]
     assert says[-1] and not any(says[:-1]) and found["states"][-1]["texts"] == [CORRECTION]
     assert Recipe.read(found["recipe"]).steps == len(says) - 1
-    assert [state["loss"][0] for state in found["states"]] == pytest.approx(
+    assert [state["loss"][0] for state in found["states"]] == approx(
         [sum(s["token_losses"][0]) / len(s["token_losses"][0]) for s in found["states"]]
     )
 
@@ -144,8 +145,8 @@ def test_the_sample_is_scored_token_by_token(translator):
     scores, pairs = score_sample(translator), sample_pairs(translator)
     for i in (0, 7, len(pairs) - 1):
         alone = float(independent_loss(translator, translator.model, *pairs[i]).detach()) * (len(pairs[i][1]) + 1)
-        assert scores.losses[i] == pytest.approx(alone, rel=1e-4)
-    assert scores.mean_loss() == pytest.approx(sum(scores.losses) / sum(scores.tokens))
+        assert scores.losses[i] == approx(alone, rel=1e-4)
+    assert scores.mean_loss() == approx(sum(scores.losses) / sum(scores.tokens))
     assert scores.mean_loss([3]) == scores.losses[3] / scores.tokens[3]
 
 

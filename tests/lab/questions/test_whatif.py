@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 import model.transformer
 from lab.questions.source_masking import masking
@@ -30,7 +31,7 @@ def check(translator, found, forward, src=None):
         tokens = [s.token for s in found.steps]
         assert tokens[: len(found.old.tokens)] == list(found.old.tokens)
         expected = log_p[torch.arange(len(tokens)), torch.tensor(tokens)]
-        np.testing.assert_allclose([s.after for s in found.steps], expected.numpy(), atol=2e-4)
+        assert_allclose([s.after for s in found.steps], expected.numpy(), atol=2e-4)
         written = []
         while len(written) < SHORT.max_length:
             logits = forward(source, torch.tensor([[config.bos_id, *written]]))[0, -1]
@@ -235,11 +236,11 @@ def test_masking_every_token_at_once_equals_hiding_one_after_another(translator,
     found = masking(translator, seen.trace, list(seen.tokens), layer, head)
     for token in range(len(seen.trace.src)):
         steps = run(translator, drop.format(token)).steps[: len(seen.tokens)]
-        np.testing.assert_allclose(found.after[:, token], [s.after for s in steps], atol=2e-4)
-        np.testing.assert_allclose(found.before, [s.before for s in steps], atol=2e-4)
+        assert_allclose(found.after[:, token], [s.after for s in steps], atol=2e-4)
+        assert_allclose(found.before, [s.before for s in steps], atol=2e-4)
     weights = np.stack([seen.trace.attention("cross", i).weights for i in range(translator.config.decoder_layers)])
     wanted = weights.mean((0, 1)) if layer < 0 else weights[layer, head]
-    np.testing.assert_allclose(found.attention, wanted[: len(seen.tokens)], atol=1e-6)
+    assert_allclose(found.attention, wanted[: len(seen.tokens)], atol=1e-6)
 
 
 def test_what_is_read_is_told(translator):

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from numpy.testing import assert_allclose
 
 from lab.measures.projection import cosines, pca
 from lab.measures.word_paths import find_word, shared_words
@@ -25,8 +26,8 @@ def test_principal_components_are_the_covariances_eigenvectors():
     points, shares = pca(x)
     values, vectors = torch.linalg.eigh(torch.from_numpy(np.cov(x.T)))
     expected = torch.from_numpy(x - x.mean(0)) @ vectors[:, [-1, -2]]
-    np.testing.assert_allclose(np.abs(points), expected.abs().numpy(), atol=1e-9)
-    np.testing.assert_allclose(shares, (values[[-1, -2]] / values.sum()).numpy(), atol=1e-12)
+    assert_allclose(np.abs(points), expected.abs().numpy(), atol=1e-9)
+    assert_allclose(shares, (values[[-1, -2]] / values.sum()).numpy(), atol=1e-12)
     assert all(points[np.abs(points[:, i]).argmax(), i] > 0 for i in range(2)), "the sign is fixed"
 
 
@@ -39,7 +40,7 @@ def test_a_projection_of_equal_rows_or_of_a_line_has_no_second_direction():
 def test_cosines_are_torchs_and_zero_for_a_row_of_zeros():
     a, b = torch.randn(4, 6), torch.randn(3, 6)
     a[1] = 0
-    np.testing.assert_allclose(cosines(a.numpy(), b.numpy()), torch.cosine_similarity(a[:, None], b[None], -1).numpy(), atol=1e-6)
+    assert_allclose(cosines(a.numpy(), b.numpy()), torch.cosine_similarity(a[:, None], b[None], -1).numpy(), atol=1e-6)
 
 
 def test_a_word_is_found_whole_in_pieces_or_inside_one():
@@ -69,12 +70,12 @@ def test_the_stream_ends_in_the_memory_and_begins_with_the_embeddings(translator
     with torch.inference_mode():
         src = torch.tensor([ids])
         x = model.src_embedding(src)
-        np.testing.assert_allclose(found[0], x[0].numpy(), atol=1e-5)
+        assert_allclose(found[0], x[0].numpy(), atol=1e-5)
         for i, layer in enumerate(model.encoder):
             x = layer(x, model.src_allowed(src))
             if i < len(model.encoder) - 1:
-                np.testing.assert_allclose(found[i + 1], x[0].numpy(), atol=1e-4)
-        np.testing.assert_allclose(found[-1], model.encode(src)[0].numpy(), atol=1e-4)
+                assert_allclose(found[i + 1], x[0].numpy(), atol=1e-4)
+        assert_allclose(found[-1], model.encode(src)[0].numpy(), atol=1e-4)
 
 
 def test_the_path_is_the_mean_of_the_words_pieces_layer_by_layer(translator):
@@ -85,7 +86,7 @@ def test_the_path_is_the_mean_of_the_words_pieces_layer_by_layer(translator):
     for text, place in zip((first, second), found.path.places, strict=True):
         stream = torch.from_numpy(encoder_streams(translator, [p.id for p in translator.read(text)[1]])[1].copy()).double()
         words.append(stream[:, list(place.pieces)].mean(1))
-    np.testing.assert_allclose(found.path.cosine, torch.cosine_similarity(*words, -1).numpy(), atol=1e-6)
+    assert_allclose(found.path.cosine, torch.cosine_similarity(*words, -1).numpy(), atol=1e-6)
     both = torch.cat(words)
     distances = torch.cdist(both, both).numpy()
     points, shares = found.path.alone
@@ -98,7 +99,7 @@ def test_the_path_is_the_mean_of_the_words_pieces_layer_by_layer(translator):
 def test_one_sentence_beside_itself_has_cosine_one_everywhere(translator):
     found = compare(translator, "我有一只猫。", "我有一只猫。", "猫")
     assert found.path is not None
-    np.testing.assert_allclose(found.path.cosine, 1.0, atol=1e-6)
+    assert_allclose(found.path.cosine, 1.0, atol=1e-6)
 
 
 def test_a_word_that_is_missing_is_named_with_its_sentence(translator):

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import numpy as np
-import pytest
+from pytest import approx
 
 from tests.viz.classroom.conftest import Member, Server, code_of, join
 from viz.classroom import questions
@@ -47,10 +47,10 @@ def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(se
     expected = [by_text[text] for text in named]
     expected.append(1 - sum(expected))
     assert [bar["count"] for bar in outcome["bars"]] == [2, 2, 0, 0, 0, 1]
-    assert [bar["model"] for bar in outcome["bars"]] == pytest.approx(expected, abs=1e-6)
+    assert [bar["model"] for bar in outcome["bars"]] == approx(expected, abs=1e-6)
     assert [named[i] for i, bar in enumerate(outcome["bars"]) if bar["right"]] == [target.piece(on.chosen[2])]
     share = [0.4, 0.4, 0, 0, 0, 0.2]
-    assert outcome["kl"] == pytest.approx(sum(s * math.log2(s / q) for s, q in zip(share, expected, strict=True) if s))
+    assert outcome["kl"] == approx(sum(s * math.log2(s / q) for s, q in zip(share, expected, strict=True) if s))
     assert raw_scores(on, 2).argmax() == p.argmax()
 
 
@@ -65,8 +65,8 @@ def test_a_chosen_token_that_is_not_among_the_leading_ones_takes_the_place_of_th
 
 
 def test_the_divergence_is_a_divergence():
-    assert divergence([1, 1, 2], [0.25, 0.25, 0.5]) == pytest.approx(0)
-    assert divergence([4, 0], [0.25, 0.75]) == pytest.approx(2)
+    assert divergence([1, 1, 2], [0.25, 0.25, 0.5]) == approx(0)
+    assert divergence([4, 0], [0.25, 0.75]) == approx(2)
     assert divergence([0, 0], [0.5, 0.5]) is None
     assert divergence([1, 1], [1.0, 0.0]) is None
 

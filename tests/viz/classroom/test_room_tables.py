@@ -4,7 +4,7 @@ import json
 
 import numpy as np
 import pandas as pd
-import pytest
+from pytest import approx
 
 from model.dataframes import save_table
 from tests.viz.classroom.conftest import join
@@ -32,14 +32,14 @@ def test_the_results_are_tables_of_answers_and_of_what_the_class_said(server, te
     answers, outcomes = answers_table(results), outcomes_table(results)
     assert list(answers.answer) == ["b", "a", options[2], options[2]]
     assert list(answers.right)[:2] == [True, False] and answers.right[2] == answers.right[3]
-    assert list(answers.seconds)[:2] == pytest.approx([3, 5]) and list(answers.question) == [1, 1, 2, 2]
+    assert list(answers.seconds)[:2] == approx([3, 5]) and list(answers.question) == [1, 1, 2, 2]
     assert list(answers.name) == ["Ann", "", "Ann", ""] and list(answers.type) == ["options", "options", "next", "next"]
-    assert answers.when[0].timestamp() == pytest.approx(asked + 3)
+    assert answers.when[0].timestamp() == approx(asked + 3)
     assert list(outcomes[outcomes.question == 1]["share"]) == [0.5, 0.5, 0.0] and outcomes.model[:3].isna().all()
     second = outcomes[outcomes.question == 2]
-    assert list(second.answer) == options and second.model.sum() == pytest.approx(1)
+    assert list(second.answer) == options and second.model.sum() == approx(1)
     said = second[second.share > 0]
-    assert (said.share * np.log2(said.share / said.model)).sum() == pytest.approx(teacher.keys()["outcome"]["kl"])
+    assert (said.share * np.log2(said.share / said.model)).sum() == approx(teacher.keys()["outcome"]["kl"])
     again = pd.read_csv(save_table(answers, tmp_path / "answers.csv"), keep_default_na=False)
     assert list(again.answer) == list(answers.answer) and list(again.right.astype(str)) == list(answers.right.astype(str))
 
