@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from lab.measures.executed_lines import Asked, Block, Noted, Running, Value
 from model.config import ModelConfig, require
+from viz.marks.words import Say
 from viz.shared.answer_keys import Made
+from viz.shared.ask import Ask
 from viz.shared.page import Page
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
@@ -119,7 +121,7 @@ def figure_code(service: RunService, result: Result, scene: Scene, page: Page, a
 
 
 def _asked(service: RunService, page: Page, figure: str, result: Result, scene: Scene, asked: tuple[Any, ...]) -> Asked:
-    found: Asked = page.codes[figure](service, result, scene, *asked)
+    found: Asked = page.codes[figure](Ask(service, result, scene, *(asked or (None,)), lambda: Say({}, page.name, "en", "exact")))
     return found
 
 

@@ -15,7 +15,7 @@ from viz.shared.ask import Ask
 from viz.shared.languages import Words, languages, said
 from viz.shared.page import Page
 from viz.shared.question_reads import Reads
-from viz.shared.request import choice, text
+from viz.shared.request import choice, request_of, settings, text
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 from viz.shared.words import TABLES
@@ -59,15 +59,17 @@ def figures_page(
     *,
     parts: Mapping[str, PartOf] | None = None,
     raw: Mapping[str, Callable[[Ask], Any]] | None = None,
-    request: type[Any] | None = None,
+    asked: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> Page:
     """The record of such a page.
 
     draw: makes its sheet. parts: what is asked again alone, by the names that the sheet's Part and Later have. shown: names of its panels, for lessons.
     raw: parts that a script asks for, whose answer is no mark.
-    more: as of Page.
+    asked: fields of what only this page asks (viz/shared/request.py), beside its objects of the scene. more: as of Page.
     """
+    objects = {key: settings() for key, usual in more.get("scene", {}).items() if isinstance(usual, dict)}
+    request = request_of({**objects, **(asked or {})})
     shown = more.pop("shown", ())
     maker = SheetMaker(name, words, draw, dict(parts or {}), dict(raw or {}), more.get("sentence", True))
     return Page(

@@ -14,7 +14,7 @@ TESTS = ".test.js"
 TYPES = ".types.js"
 """Endings of scripts that a browser never asks for: tests, and the generated types of what it is sent (viz/commands/typedefs.py)."""
 Answer = Callable[..., Mapping[str, object]]
-Code = Callable[..., Any]
+Code = Callable[[Any], Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,7 @@ class Page:
     sentence: whether the page shows a sentence's run; where it does not, the sentence's line is away.
     figure: (trace, place) -> Figure (viz/shared/export/), where the page's figure can be taken home without a browser.
     traced: whether the tensors that its figures name are those of this sentence's own trace: each then offers the code that made it.
-    codes: what computed its other figures, by a name that a figure offers (viz/browser/text/figure_text.js): as `answer`, but -> Asked
+    codes: what computed its other figures, by a name that a figure offers (viz/browser/text/figure_text.js): Ask -> Asked
         (lab/measures/executed_lines.py): the call that makes a number of the figure, and where in it the number is made. Words "code.<name>" of the page say what it is, "formula.<name>" its formula.
     is_sheet: whether it answers with a sheet of marks (viz/shared/figures_page.py), which the browser draws without a script of the page.
     parts: names of the page's figures and tables, each on the element that holds it as data-part; a lesson shows some and hides the others.

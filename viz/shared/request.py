@@ -1,20 +1,23 @@
 """What only one page asks: a frozen record whose fields say what they take, read and checked in one place.
 
-    @dataclass(frozen=True)
-    class MapsRequest:
-        part: str = choice("", "maps", "order")
-        pair: int = whole(0, 50)
+    MapsRequest = request_of({"part": choice("", "maps", "order"), "pair": whole(0, 50)})
 
 A browser may send anything. What a record does not name is no concern of its page.
 """
 
-from dataclasses import field, fields
+from collections.abc import Mapping
+from dataclasses import field, fields, make_dataclass
 from typing import Any, TypeVar
 
-from model.config import require
+from model.config import is_whole, require
 from model.text_input import MAX_CHARACTERS, InputError
 
 R = TypeVar("R")
+
+
+def request_of(asked: Mapping[str, Any]) -> type[Any] | None:
+    """The record with these fields; None where there are none."""
+    return make_dataclass("Request", [(name, Any, one) for name, one in asked.items()], frozen=True) if asked else None
 
 
 def read_request(kind: type[R], given: dict[str, Any]) -> R:
@@ -81,3 +84,23 @@ def settings() -> Any:
         return dict(value)
 
     return field(default_factory=dict, metadata={"check": check})
+
+
+def one_of(given: dict[str, Any], key: str, values: tuple[Any, ...]) -> Any:
+    """Of an object: a value that must be one of these; the first where nothing is said. Raises ConfigError."""
+    value = given.get(key)
+    value = values[0] if value is None else value
+    require(value in values, f"{key} is {str(value)[:40]!r}; choose {', '.join(map(str, values))}.")
+    return value
+
+
+def within(value: Any, count: int, usual: int = 0) -> int:
+    """A place of the scene, the usual one where there is no such place for this sentence."""
+    return int(value) if is_whole(value) and 0 <= value < count else usual
+
+
+def settings_at(given: dict[str, Any], key: str) -> dict[str, Any]:
+    """An object within an object. Raises ConfigError."""
+    value = given.get(key) or {}
+    require(isinstance(value, dict), f"{key} is {str(value)[:40]!r}; it must be an object.")
+    return dict(value)

@@ -105,11 +105,11 @@ def test_a_key_is_written_as_the_browser_writes_it():
 
 
 def test_only_what_was_read_of_a_question_is_noted():
-    from viz.pages.masks.request import MasksRequest
+    from viz.pages.masks import PAGE
     from viz.shared.scene import scene_from
 
     reads = Reads()
-    scene, (request,) = reads.watch(scene_from(usual_question("zh-en", SENTENCE), "zh-en"), (MasksRequest({"cross": True, "frame": 2}),))
+    scene, (request,) = reads.watch(scene_from(usual_question("zh-en", SENTENCE), "zh-en"), (PAGE.request({"cross": True, "frame": 2}),))
     assert reads.places == set()
     assert (scene.kind, request.masks.get("cross")) == ("cross", True)
     assert reads.places == {"kind", "masks.cross"}

@@ -12,8 +12,8 @@ from lab.questions.sample_sentences import load_sample
 from tests.viz.pages.test_residual import other
 from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in
 from viz.pages import TEXT
+from viz.pages.feedforward import PAGE
 from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
-from viz.pages.feedforward.request import FeedforwardRequest
 from viz.pages.feedforward.vocabulary import most_active, ranked
 from viz.shared.request import read_request
 
@@ -146,4 +146,4 @@ def test_the_line_about_the_top_neurons_says_only_what_is_counted():
 
 
 def test_no_neuron_is_chosen_before_somebody_chooses_one():
-    assert read_request(FeedforwardRequest, {}).neuron == -1
+    assert read_request(PAGE.request, {}).neuron == -1

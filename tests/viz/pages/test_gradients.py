@@ -13,10 +13,9 @@ from tests.viz.sheets import Asked, Keys, array, bar_values, column_of, flat, ma
 from viz.pages.gradients.adam import follow
 from viz.pages.gradients.check import case_of
 from viz.pages.gradients.norm import NormBack
-from viz.pages.gradients.request import RATES
 from viz.pages.gradients.sentences import softmax_lines
 from viz.pages.gradients.softmax import SoftmaxBack
-from viz.pages.gradients.weights import read_through
+from viz.pages.gradients.weights import RATES, read_through
 from viz.shared.run_service import RunService
 
 TEXT, TARGET = "我有一只猫。", "I like a cat"

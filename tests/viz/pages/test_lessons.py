@@ -11,7 +11,7 @@ from viz.lessons.files import FOLDER, lesson_files, lessons
 from viz.lessons.public_lessons import public_files
 from viz.lessons.task import QuestionView, Verdict
 from viz.lessons.text_slots import OF_STOPS, SLOTS, filled, slot_values
-from viz.pages.lessons.request import LessonsRequest
+from viz.pages.lessons import PAGE
 from viz.server.browser_files import VIZ, files
 from viz.server.serve import serve
 from viz.shared.request import read_request
@@ -132,5 +132,5 @@ def test_a_sentence_that_cannot_be_read_is_told_as_on_any_page(service):
 
 
 def test_the_try_is_read_by_its_name_in_the_request():
-    assert read_request(LessonsRequest, {"try": 2}).attempt == 2
-    assert read_request(LessonsRequest, {"attempt": 2}).attempt == 1
+    assert read_request(PAGE.request, {"try": 2}).attempt == 2
+    assert read_request(PAGE.request, {"attempt": 2}).attempt == 1

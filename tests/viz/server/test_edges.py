@@ -15,14 +15,12 @@ from starlette.testclient import TestClient
 from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
 from tests.event_loops import run_apart
 from viz.pages import PAGES
-from viz.pages.lab.request import LabRequest
-from viz.pages.roles.request import RolesRequest
-from viz.pages.space.request import Look
+from viz.pages.space.look import Look
 from viz.server import api
 from viz.server.endpoints import endpoints
 from viz.server.json_answer import JsonAnswer
 from viz.server.launch import LEAST, launch_options, memory
-from viz.server.serve import failure, serve, served
+from viz.server.serve import BY_NAME, failure, serve, served
 from viz.shared.request import read_request
 from viz.shared.scene import decode_from, scene_from
 from viz.shared.step_records import step_record
@@ -174,8 +172,8 @@ def test_an_error_that_nothing_foresaw_is_json_at_any_address(service):
 
 
 def test_what_is_not_said_is_not_done():
-    assert not read_request(LabRequest, {}).quick
-    assert not read_request(RolesRequest, {}).sample
+    assert not read_request(BY_NAME["lab"].request, {}).quick
+    assert not read_request(BY_NAME["roles"].request, {}).sample
 
 
 def test_a_decoding_step_has_its_best_candidates_and_the_chosen_one_wherever_it_stands(service):

@@ -1,8 +1,10 @@
-"""The page Alignment."""
+"""The page Alignment.
+
+align: "heads", a list of [layer, head]; "reading", "predict" or "read".
+"""
 
 from viz.pages.alignment import words, words_plain
 from viz.pages.alignment.figures import alignment
-from viz.pages.alignment.request import AlignmentRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -10,7 +12,6 @@ PAGE = figures_page(
     "attention",
     alignment,
     words.WORDS | words_plain.WORDS,
-    request=AlignmentRequest,
     shown=("lines", "matrix", "coverage"),
     scene={"align": {}},
     traced=True,

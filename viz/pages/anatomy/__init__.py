@@ -1,9 +1,11 @@
-"""The page Anatomy of an error."""
+"""The page Anatomy of an error.
+
+anatomy: "rounds", true for the sentence there and back instead of a reference.
+"""
 
 from viz.pages.anatomy import words, words_plain, words_rounds
 from viz.pages.anatomy.code import chrf, compare, lens, verdict
 from viz.pages.anatomy.figures import anatomy
-from viz.pages.anatomy.request import AnatomyRequest
 from viz.pages.anatomy.rounds import there_and_back
 from viz.shared.figures_page import figures_page
 
@@ -13,7 +15,6 @@ PAGE = figures_page(
     anatomy,
     words.WORDS | words_plain.WORDS | words_rounds.WORDS,
     parts={"rounds": there_and_back},
-    request=AnatomyRequest,
     shown=("compare", "evidence", "verdict", "rounds"),
     scene={"anatomy": {}},
     codes={"compare": compare, "lens": lens, "verdict": verdict, "chrf": chrf},

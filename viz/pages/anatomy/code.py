@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.anatomy.examined import reference_of
-from viz.pages.anatomy.request import AnatomyRequest
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.ask import Ask
 
 if TYPE_CHECKING:
     from lab.questions.diagnose import Diagnosis
@@ -26,51 +24,51 @@ class Case:
     layers: int
 
 
-def case_of(service: RunService, result: Result, scene: Scene, *, differs: bool = True) -> Case:
+def case_of(ask: Ask, *, differs: bool = True) -> Case:
     """The page's own sentences. Raises InputError for a reference that cannot be read, ConfigError where there is nothing to compare or, if it must, nothing that differs."""
     from lab.questions.diagnose import diagnose
 
-    text, translator = result.run.text, service.translator(result.run.checkpoint)
-    reference = reference_of(text, scene.reference)
+    text, translator = ask.result.run.text, ask.translator
+    reference = reference_of(text, ask.scene.reference)
     require(bool(reference), "there is no reference to compare with; type one.")
-    made = service.once(diagnose, translator, text, reference)
+    made = ask.once(diagnose, translator, text, reference)
     require(not differs or made.step >= 0, "translation and reference are the same; type another reference.")
     return Case(lambda: diagnose(translator, text, reference), made.wanted, len(made.lens) - 1)
 
 
-def compare(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
+def compare(ask: Ask) -> Asked:
     """The log-probability of the whole reference."""
     from lab.questions.diagnose import total
 
-    case = case_of(service, result, scene, differs=False)
+    case = case_of(ask, differs=False)
     return Asked(case.call, total, when=lambda names: names["tokens"] == case.wanted)
 
 
-def lens(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
+def lens(ask: Ask) -> Asked:
     """The log-probability of the right token after the last layer."""
     from lab.questions.diagnose import by_layer
 
-    case = case_of(service, result, scene)
+    case = case_of(ask)
     return Asked(case.call, by_layer, "", (case.layers, 0))
 
 
-def verdict(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
+def verdict(ask: Ask) -> Asked:
     """The first rule that holds."""
     from lab.questions.diagnose import verdict as judge
 
-    return Asked(case_of(service, result, scene).call, judge)
+    return Asked(case_of(ask).call, judge)
 
 
-def chrf(service: RunService, result: Result, scene: Scene, request: AnatomyRequest) -> Asked:
+def chrf(ask: Ask) -> Asked:
     """chrF of what the first round brought back. Both translations are there before. Raises ConfigError where nothing came back."""
     from lab.measures.chrf import chrf as compare
     from lab.questions.roundtrip import rounds
 
-    ways = service.both_ways(result.run)
+    ways = ask.service.both_ways(ask.result.run)
     require(ways is not None, "there is no model for the way back; choose a direction that has both.")
     assert ways is not None
     there, back, watch = ways
-    first = watch(there, result.run.text)
+    first = watch(there, ask.result.run.text)
     second = watch(back, first[0].text)
     made = {id(there): first, id(back): second}
-    return Asked(lambda: next(rounds(there, back, result.run.text, lambda which, _: made[id(which)])), compare)
+    return Asked(lambda: next(rounds(there, back, ask.result.run.text, lambda which, _: made[id(which)])), compare)

@@ -1,11 +1,14 @@
-"""The page Attention."""
+"""The page Attention.
+
+attention: how the map is shown (maps.py). scale: of its colors. row, of_layer, of_head: which row of which head is wanted as lists, counted from 0.
+"""
 
 from viz.pages.attention import words, words_several_heads
 from viz.pages.attention.figures import attention, the_map
 from viz.pages.attention.more import row, several, stack
-from viz.pages.attention.request import AttentionRequest
 from viz.shared.export.attention_figure import attention_figure
 from viz.shared.figures_page import figures_page
+from viz.shared.request import choice, whole
 
 PAGE = figures_page(
     "attention",
@@ -14,7 +17,7 @@ PAGE = figures_page(
     words.WORDS | words_several_heads.WORDS,
     parts={"map": the_map, "several": several},
     raw={"row": row, "stack": stack},
-    request=AttentionRequest,
+    asked={"scale": choice("fixed", "head", "row"), "row": whole(0, 10_000), "of_layer": whole(0, 1_000), "of_head": whole(0, 1_000)},
     shown=("grid", "head", "several", "tools"),
     scene={"attention": {}, "scale": "fixed"},
     figure=attention_figure,

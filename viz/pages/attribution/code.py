@@ -4,33 +4,31 @@ from collections.abc import Callable
 from functools import partial
 
 from lab.measures.executed_lines import Asked
-from viz.pages.attribution.request import AttributionRequest
 from viz.pages.attribution.steps import steps_of, tokens_of
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.ask import Ask
 
 
-def score(method: str, service: RunService, result: Result, scene: Scene, request: AttributionRequest) -> Asked:
+def score(method: str, ask: Ask) -> Asked:
     """What one method gives a source token, the pinned one or the first, for the step on the screen, against the foil that was chosen, if any."""
     from lab.questions.attribution import attribute
 
-    steps, translator = steps_of(result, request.attribution), service.translator(result.run.checkpoint)
-    step = min(max(0, scene.step), len(steps.tokens) - 1)
-    place = scene.source if 0 <= scene.source < len(result.trace.src) else 0
+    steps, translator = steps_of(ask.result, ask.request.attribution), ask.translator
+    step = ask.row(len(steps.tokens))
+    place = ask.scene.source if 0 <= ask.scene.source < len(ask.trace.src) else 0
     foil = steps.chosen[step] if steps.chosen else None
     name, at = ("scores", ("gradient", place)) if method == "gradient" else (method, (place,))
-    return Asked(lambda: attribute(translator, result.trace, steps.tokens, step, foil), attribute, name, at, slow=True)
+    return Asked(lambda: attribute(translator, ask.trace, steps.tokens, step, foil), attribute, name, at, slow=True)
 
 
-def importance(service: RunService, result: Result, scene: Scene, request: AttributionRequest) -> Asked:
+def importance(ask: Ask) -> Asked:
     """What the output loses without the first head of the first layer."""
     from lab.questions.importance import on_sentence
 
-    tokens, translator = tokens_of(result), service.translator(result.run.checkpoint)
-    return Asked(lambda: on_sentence(translator, result.trace, tokens), on_sentence, "", ("parts", 0, "change"), slow=True)
+    tokens, translator = tokens_of(ask.result), ask.translator
+    return Asked(lambda: on_sentence(translator, ask.trace, tokens), on_sentence, "", ("parts", 0, "change"), slow=True)
 
 
-CODES: dict[str, Callable[..., Asked]] = {
+CODES: dict[str, Callable[[Ask], Asked]] = {
     "occlusion": partial(score, "occluded"),
     "gradient": partial(score, "gradient"),
     "integrated": partial(score, "integrated"),

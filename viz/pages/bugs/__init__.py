@@ -1,9 +1,12 @@
-"""The page Find the bug."""
+"""The page Find the bug.
+
+bugs: the page's part of the link: the case, and which figure is looked at.
+solving: by case, what was chosen, marked as the proof and checked, how many hints were asked for, and whether the solution was.
+"""
 
 from viz.pages.bugs import words, words_faults
 from viz.pages.bugs.figures import bugs, figure
 from viz.pages.bugs.guess import answer, hint, solution
-from viz.pages.bugs.request import BugsRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -12,7 +15,6 @@ PAGE = figures_page(
     bugs,
     words.WORDS | words_faults.WORDS,
     parts={"figure": figure, "answer": answer, "hint": hint, "solution": solution},
-    request=BugsRequest,
     shown=("symptoms", "figure", "answer"),
     scene={"bugs": {}, "solving": {}},
 )

@@ -1,8 +1,11 @@
-"""The page By hand."""
+"""The page By hand.
+
+byhand: the page's part of the link; `phrase` is one of the 16 of the toy language, `part` a part of the model, `mode` "look" or "fill".
+worksheet: what was typed into the blanks, "=" for an answer that was asked for.
+"""
 
 from viz.pages.byhand import words
 from viz.pages.byhand.figures import byhand, part_of_model, print_button
-from viz.pages.byhand.request import ByhandRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -11,7 +14,6 @@ PAGE = figures_page(
     byhand,
     words.WORDS,
     parts={"part": part_of_model, "paper": print_button},
-    request=ByhandRequest,
     shown=("sheet", "cell"),
     scene={"byhand": {}, "worksheet": {}},
     sentence=False,

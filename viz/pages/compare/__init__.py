@@ -1,10 +1,13 @@
-"""The page Two models."""
+"""The page Two models.
+
+compare: `left` and `other` name models, `at` the place of a snapshot instead of `other`; `force` is true where the other must write the left one's words;
+`head` is the right one's, "layer.head" from 0.
+"""
 
 from viz.pages.compare import words
 from viz.pages.compare.figures import compare
 from viz.pages.compare.maps import maps
 from viz.pages.compare.panels import childhood, layers, lenses
-from viz.pages.compare.request import CompareRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -13,7 +16,6 @@ PAGE = figures_page(
     compare,
     words.WORDS,
     parts={"maps": maps, "lenses": lenses, "childhood": childhood, "layers": layers},
-    request=CompareRequest,
     shown=("pair", "childhood", "maps", "lenses"),
     scene={"compare": {}},
 )

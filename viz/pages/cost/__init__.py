@@ -1,9 +1,11 @@
-"""The page The sentence's cost."""
+"""The page The sentence's cost.
+
+cost: "model", "way", "n", a length instead of this sentence's, and "turn", which measuring.
+"""
 
 from viz.pages.cost import words, words_plain
 from viz.pages.cost.code import parts
 from viz.pages.cost.figures import cost
-from viz.pages.cost.request import CostRequest
 from viz.pages.cost.times import lengths, times
 from viz.shared.figures_page import figures_page
 
@@ -13,7 +15,6 @@ PAGE = figures_page(
     cost,
     words.WORDS | words_plain.WORDS,
     parts={"times": times, "lengths": lengths},
-    request=CostRequest,
     scene={"cost": {}},
     shown=("parts", "numbers", "ways", "growth", "models"),
     codes={"parts": parts},

@@ -13,7 +13,6 @@ from typing import Any
 from model.config import ConfigError, DecodeConfig
 from model.text_input import InputError, clean
 from viz.marks import Buttons, Field, Item, Items, Mark, Press, Said, Say, Text
-from viz.pages.decoding.request import PAGE, PREFIX, TRIED
 from viz.pages.decoding.steps import chosen_of, looks
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
@@ -86,10 +85,10 @@ def put(ask: Ask) -> dict[str, Any] | None:
     """What the scene is to hold: the tokens of a typed beginning, and the branch on the screen in its list, where a person chose a word for it."""
     ids, branches, here, settings = typed_ids(ask), tried(ask), now(ask), ask.request.decoding
     if isinstance(ids, list):
-        return {"forced": ids, "step": len(ids), PAGE: {**dict(settings), "prefix": ""}}
+        return {"forced": ids, "step": len(ids), "decoding": {**dict(settings), "prefix": ""}}
     if not here.forced or here in branches:
         return None
-    return {PAGE: {**dict(settings), "tried": kept(ask, [*branches, here])}}
+    return {"decoding": {**dict(settings), "tried": kept(ask, [*branches, here])}}
 
 
 def forcing(ask: Ask, t: int, token: int) -> dict[str, Any]:
@@ -137,7 +136,7 @@ def branch_list(ask: Ask) -> list[Mark]:
     shown = [(own, 0), *in_order(branches, None, 1), *([(here, 0)] if is_new else [])]
     runs = {one: ask.service.result(replace(ask.result.run, decode=one.decode, forced=one.forced)) for one, _ in shown}
     scores = {one: total(result) for one, result in runs.items()}
-    keep = [Press(say("branches.keep"), {TRIED: kept(ask, [*branches, here])}, look="link")] if is_new else []
+    keep = [Press(say("branches.keep"), {"decoding.tried": kept(ask, [*branches, here])}, look="link")] if is_new else []
     title = say.text("branches.list")
     return [
         *field(ask, here),
@@ -155,7 +154,7 @@ def field(ask: Ask, here: Branch) -> list[Mark]:
     if here.decode.strategy == "beam":
         return [Text(say("branches.beam"), "quiet")]
     label = say.text("branches.prefix")
-    return [Field(PREFIX, label, text if isinstance(text, str) else "", say.text("branches.go"), label)]
+    return [Field("decoding.prefix", label, text if isinstance(text, str) else "", say.text("branches.go"), label)]
 
 
 def in_order(branches: Sequence[Branch], parent: Branch | None, depth: int) -> list[tuple[Branch, int]]:

@@ -13,7 +13,6 @@ from lab.measures.repetition import FEWEST, SHORTEST, Loop, find_loop, repeated_
 from model.config import DecodeConfig
 from model.text_input import InputError
 from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Said, Say, Text
-from viz.pages.decoding.request import LOOPED
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import LOOPS
 from viz.shared.number_format import num, prob
@@ -105,8 +104,8 @@ def stuck(ask: Ask) -> list[Mark]:
     text = wanted.strip() if isinstance(wanted, str) else ""
     text = text or next((e for e in examples if loops(ask.once(translate, ask.translator, e, "plain"))), examples[0])
     own = ask.result.run.text
-    presses = [Press(one, {LOOPED: one}, pressed=one == text) for one in examples]
-    presses.append(Press(say("loops.own"), {LOOPED: own}, pressed=own == text and own not in examples))
+    presses = [Press(one, {"decoding.loops": one}, pressed=one == text) for one in examples]
+    presses.append(Press(say("loops.own"), {"decoding.loops": own}, pressed=own == text and own not in examples))
     chosen: list[Mark] = [Buttons(say.text("loops.title"), presses), Text(say("loops.source", text=text))]
     try:
         done = {name: ask.once(translate, ask.translator, text, name) for name in CURES}

@@ -1,8 +1,11 @@
-"""The page Three families."""
+"""The page Three families.
+
+families: the page's part of the link: digits, question, place (of the hole), blanks (for an encoder), seed; at: the place whose token is looked at;
+seen: how many tokens every row of the one mask may look at.
+"""
 
 from viz.pages.families import words
 from viz.pages.families.figures import families, number
-from viz.pages.families.request import FamiliesRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -11,7 +14,6 @@ PAGE = figures_page(
     families,
     words.WORDS,
     parts={"number": number},
-    request=FamiliesRequest,
     shown=("play", "number", "measured", "members"),
     scene={"families": {}},
     sentence=False,

@@ -1,10 +1,13 @@
-"""The page Feedforward."""
+"""The page Feedforward.
+
+neuron: its number in the layer, -1 while nobody chose one.
+"""
 
 from viz.pages.feedforward import words, words_plain
 from viz.pages.feedforward.figures import feedforward
-from viz.pages.feedforward.request import FeedforwardRequest
 from viz.pages.feedforward.vocabulary import neuron
 from viz.shared.figures_page import figures_page
+from viz.shared.request import whole
 
 PAGE = figures_page(
     "feedforward",
@@ -12,7 +15,7 @@ PAGE = figures_page(
     feedforward,
     words.WORDS | words_plain.WORDS,
     parts={"neuron": neuron},
-    request=FeedforwardRequest,
+    asked={"neuron": whole(-1, 1_000_000)},
     shown=("neurons", "top", "neuron", "silence"),
     traced=True,
 )

@@ -1,9 +1,11 @@
-"""The page Forcing."""
+"""The page Forcing.
+
+forcing: "measure", a number that is another one for every measurement.
+"""
 
 from viz.pages.forcing import words, words_plain
 from viz.pages.forcing.code import loss
 from viz.pages.forcing.figures import forcing, shift
-from viz.pages.forcing.request import ForcingRequest
 from viz.pages.forcing.ways import speed, ways
 from viz.shared.figures_page import figures_page
 
@@ -13,7 +15,6 @@ PAGE = figures_page(
     forcing,
     words.WORDS | words_plain.WORDS,
     parts={"shift": shift, "ways": ways, "speed": speed},
-    request=ForcingRequest,
     shown=("losses", "shift", "ways", "speed"),
     scene={"forcing": {}},
     codes={"losses": loss},

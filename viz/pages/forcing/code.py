@@ -2,17 +2,15 @@
 
 from lab.measures.executed_lines import Asked
 from viz.pages.forcing.references import free_run, reference_of
-from viz.pages.forcing.request import ForcingRequest
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.ask import Ask
 
 
-def loss(service: RunService, result: Result, scene: Scene, request: ForcingRequest) -> Asked:
+def loss(ask: Ask) -> Asked:
     """The loss of the first token of the reference, fed the reference."""
     from lab.measures.edit_effects import log_softmax, losses
 
-    free = free_run(service, result)
-    ids, translator = reference_of(service, free, scene.reference)[0].ids, service.translator(free.run.checkpoint)
+    free = free_run(ask.service, ask.result)
+    ids, translator = reference_of(ask.service, free, ask.scene.reference)[0].ids, ask.service.translator(free.run.checkpoint)
 
     def force() -> list[float]:
         trace = translator.trace(free.run.source, ids)

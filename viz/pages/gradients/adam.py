@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from viz.marks import Cell, Mark, Plot, Segmented, Table, Text
-from viz.pages.gradients.request import RATES
 from viz.pages.gradients.sentences import adam_lines
 from viz.pages.gradients.shown import four, shown_of
-from viz.pages.gradients.weights import chosen_weight, largest_of, rate_of
+from viz.pages.gradients.weights import RATES, chosen_weight, largest_of, rate_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, tiny
 

@@ -6,19 +6,18 @@ from collections.abc import Callable
 
 from lab.measures.executed_lines import Asked
 from viz.pages.gradients.glance import attention_path
-from viz.pages.gradients.request import GradientsRequest, settings_at, within
 from viz.pages.gradients.subject import subject_of
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.ask import Ask
+from viz.shared.request import settings_at, within
 
 
-def backward(service: RunService, result: Result, scene: Scene, request: GradientsRequest) -> Asked:
+def backward(ask: Ask) -> Asked:
     """The derivative by the logit of the token that the chosen row should write, the first where none is chosen."""
     from lab.questions.gradients import GradientRecorder, measure_loss, record_gradients
 
-    subject, recorder = subject_of(service, result, request.gradients), GradientRecorder()
+    subject, recorder = subject_of(ask.service, ask.result, ask.request.gradients), GradientRecorder()
     translator, pair = subject.translator, subject.pair
-    row = within(request.gradients.get("row"), len(pair.target) + 1)
+    row = within(ask.request.gradients.get("row"), len(pair.target) + 1)
     wanted = (*pair.target, translator.config.eos_id)[row]
     measure_loss(translator.model, pair, 0.0, recorder, translator.device)
     sites = list(recorder.sites)  # in the order in which a forward passes them, as in the gradient record
@@ -30,12 +29,12 @@ def backward(service: RunService, result: Result, scene: Scene, request: Gradien
     )
 
 
-def softmax(service: RunService, result: Result, scene: Scene, request: GradientsRequest) -> Asked:
+def softmax(ask: Ask) -> Asked:
     """dS of one cell: the chosen one, else the first of the first head of cross-attention."""
     from lab.measures.backward import softmax_backward
     from lab.questions.gradients import record_gradients
 
-    subject, at = subject_of(service, result, request.gradients), settings_at(request.gradients, "softmax")
+    subject, at = subject_of(ask.service, ask.result, ask.request.gradients), settings_at(ask.request.gradients, "softmax")
     translator, kind = subject.translator, str(at["kind"]) if at.get("kind") in ("encoder", "decoder") else "cross"
     record = record_gradients(translator.model, subject.pair, subject.smoothing, weights=False, device=translator.device)
     site = f"{attention_path(kind, within(at.get('layer'), translator.config.layers_of(kind)))}.weights"
@@ -45,4 +44,4 @@ def softmax(service: RunService, result: Result, scene: Scene, request: Gradient
     return Asked(lambda: softmax_backward(weights, back), softmax_backward, "", place)
 
 
-CODES: dict[str, Callable[..., Asked]] = {"backward": backward, "softmax": softmax}
+CODES: dict[str, Callable[[Ask], Asked]] = {"backward": backward, "softmax": softmax}

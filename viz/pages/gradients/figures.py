@@ -30,12 +30,12 @@ from viz.marks import (
     Text,
 )
 from viz.pages.gradients.check import check
-from viz.pages.gradients.request import within
 from viz.pages.gradients.sentences import arrived, losses, percent, place, pulled, streams
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.number_format import num, significant, tiny
+from viz.shared.request import within
 from viz.shared.snapshots import SNAPSHOT
 
 STACKS = ("encoder", "decoder")

@@ -10,11 +10,11 @@ import numpy as np
 from lab.measures.backward import Doubles, along, normalized
 from viz.marks import Bar, Bars, Cell, Columns, Mark, Select, Site, Table, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.request import settings_at, within
 from viz.pages.gradients.sentences import norm_lines
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.ways import stack_and_token
 from viz.shared.ask import Ask
+from viz.shared.request import settings_at, within
 
 if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair

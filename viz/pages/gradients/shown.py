@@ -7,10 +7,10 @@ from functools import cached_property
 
 from viz.marks import Said, Say, Token, strong
 from viz.pages.gradients.glance import Glance, Weight, glance_of
-from viz.pages.gradients.request import within
 from viz.pages.gradients.subject import Subject, subject_of
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import figures
+from viz.shared.request import within
 from viz.shared.run_gate import RunError
 
 

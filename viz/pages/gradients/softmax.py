@@ -11,11 +11,11 @@ from lab.measures.backward import Doubles, softmax_backward
 from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text
 from viz.pages.gradients.check import check
 from viz.pages.gradients.glance import attention_path
-from viz.pages.gradients.request import settings_at, within
 from viz.pages.gradients.sentences import softmax_lines
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant, tiny
+from viz.shared.request import settings_at, within
 
 if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from model.text_input import InputError
-from viz.pages.gradients.request import one_of
 from viz.shared.example_sentences import REFERENCES
+from viz.shared.request import one_of
 from viz.shared.run_service import Result, RunService
 from viz.shared.snapshots import SNAPSHOT, snapshots_of, step_of, translator_of
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Said, Select, Site, Table, Text
 from viz.pages.gradients.glance import Role
-from viz.pages.gradients.request import settings_at, within
 from viz.pages.gradients.sentences import percent, ways_lines
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
+from viz.shared.request import settings_at, within
 
 if TYPE_CHECKING:
     pass

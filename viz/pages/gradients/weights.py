@@ -10,11 +10,11 @@ import numpy as np
 from viz.marks import Axis, Bar, Bars, Mark, Matrix, Site, Text
 from viz.pages.gradients.check import check
 from viz.pages.gradients.glance import Weight
-from viz.pages.gradients.request import RATES, one_of, within
 from viz.pages.gradients.sentences import map_lines, product_lines
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
+from viz.shared.request import one_of, within
 
 if TYPE_CHECKING:
     from lab.questions.gradient_parts import MatrixPlace
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 ROWS = {"self": "qkvo", "cross": "qkvo", "ff": "132"}
 KINDS = [(part, kind) for part, kinds in ROWS.items() for kind in (*kinds, "norm")]
 """The rows of the map: the weights of a layer from its input on."""
+RATES = ("0.0001", "0.00001", "0.0003", "0.001")
+"""Learning rates of Adam's first steps, the usual one first."""
 METRICS = ("gradient", "step", "rank")
 TOKENS, VALUES = 6, 16
 """Tokens that are named on either side of a direction; singular values."""

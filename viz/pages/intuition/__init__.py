@@ -1,8 +1,10 @@
-"""The page Intuition."""
+"""The page Intuition.
+
+intuition: "part", and what is set in each experiment.
+"""
 
 from viz.pages.intuition import words, words_parts, words_plain
 from viz.pages.intuition.figures import PARTS, intuition
-from viz.pages.intuition.request import IntuitionRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -10,7 +12,6 @@ PAGE = figures_page(
     "flow",
     intuition,
     words.WORDS | words_parts.WORDS | words_plain.WORDS,
-    request=IntuitionRequest,
     shown=tuple(PARTS),
     scene={"intuition": {}},
 )

@@ -9,7 +9,7 @@ import numpy as np
 from viz.marks import Columns, Mark, Note, Player, Plot, Segmented, Sheet, Site, Text, strong
 from viz.pages.intuition.drawing import MARGIN
 from viz.pages.intuition.network import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
-from viz.pages.intuition.request import again, chosen, number, seed_of
+from viz.pages.intuition.settings import again, chosen, number, seed_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.pack_arrays import pack

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from viz.marks import Buttons, Cell, Columns, Note, Panel, Plot, Press, Sheet, Site, Table, Text, strong
 from viz.pages.intuition.drawing import Trace, arrow, line, plane
-from viz.pages.intuition.request import number, slider
+from viz.pages.intuition.settings import number, slider
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, power_of_ten
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from viz.marks import Buttons, Cell, Columns, Note, Plot, Press, Sheet, Site, Table, Text, strong
 from viz.pages.intuition.drawing import arrow, line, plane, words
-from viz.pages.intuition.request import number, slider
+from viz.pages.intuition.settings import number, slider
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 

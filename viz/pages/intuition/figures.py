@@ -11,8 +11,8 @@ from viz.pages.intuition.dictionary import PLACES, dictionary
 from viz.pages.intuition.dot import ANGLES, dot
 from viz.pages.intuition.network import MOMENTS, SHAPES
 from viz.pages.intuition.order import order
-from viz.pages.intuition.request import chosen
 from viz.pages.intuition.scale import SIZES, scale
+from viz.pages.intuition.settings import chosen
 from viz.shared.ask import Ask
 
 PARTS = {"dictionary": dictionary, "dot": dot, "scale": scale, "bend": bend, "order": order}

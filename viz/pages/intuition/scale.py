@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from viz.marks import Bar, Bars, Cell, Columns, Note, Panel, Plot, Sheet, Site, Table, Text, strong
 from viz.pages.intuition.drawing import Trace, line
-from viz.pages.intuition.request import again, number, seed_of, slider
+from viz.pages.intuition.settings import again, number, seed_of, slider
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, short_prob
 

@@ -1,9 +1,12 @@
-"""The page Teach it."""
+"""The page Teach it.
+
+learn: `correction`, the settings of the recipe, `until`, which goes on until the model says the correction, the guesses `guess` and `change`, `try`,
+sentences that somebody typed, and `add`, one that has just been typed.
+"""
 
 from viz.pages.learn import words, words_plain, words_results
 from viz.pages.learn.figures import learn
 from viz.pages.learn.panels import curve, forgotten_sample, near_sentences
-from viz.pages.learn.request import LearnRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -12,7 +15,6 @@ PAGE = figures_page(
     learn,
     words.WORDS | words_results.WORDS | words_plain.WORDS,
     parts={"curve": curve, "near": near_sentences, "forgotten": forgotten_sample},
-    request=LearnRequest,
     shown=("correction", "step", "states", "curve", "near", "forgotten", "taught"),
     scene={"learn": {}},
 )

@@ -2,9 +2,8 @@
 
 from viz.lessons.exercise_types import WORDS as EXERCISES
 from viz.pages.lessons import words, words_answering, words_drafting
-from viz.pages.lessons.answer import RAW
+from viz.pages.lessons.answer import ASKED, RAW
 from viz.pages.lessons.figures import lessons_page
-from viz.pages.lessons.request import LessonsRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -13,7 +12,7 @@ PAGE = figures_page(
     lessons_page,
     words.WORDS,
     raw=RAW,
-    request=LessonsRequest,
+    asked=ASKED,
     late={"exercise": EXERCISES, "answering": words_answering.WORDS, "drafting": words_drafting.WORDS},
     shown=("lessons", "mine", "certificate"),
     sentence=False,

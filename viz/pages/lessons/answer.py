@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from dataclasses import field, replace
 from typing import Any
 
 from model.config import require
@@ -10,14 +11,42 @@ from viz.lessons.drafts import describe_problem, draft_error, draft_mistakes, dr
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.fields import Problem
 from viz.lessons.files import lesson
-from viz.lessons.handout.handout import handout
+from viz.lessons.handout.handout import PAPERS, handout
 from viz.lessons.learner_run import Ground
 from viz.lessons.records import Posed, Said, Stop
-from viz.lessons.task import QuestionView, Verdict
+from viz.lessons.task import TRIES, QuestionView, Verdict
 from viz.lessons.text_slots import filled, slot_values
 from viz.lessons.writable_exercises import Offer, offers
-from viz.pages.lessons.request import LessonsRequest
 from viz.shared.ask import Ask
+from viz.shared.request import choice, text, whole
+from viz.shared.words import LANGUAGES
+
+LONGEST = 10_000
+"""Characters of an answer in JSON."""
+
+
+def check_answer(name: str, value: Any) -> Any:
+    """What a learner gives as an answer, of whatever kind; the exercise knows what it means."""
+    length = len(json.dumps(value, ensure_ascii=False))
+    require(length <= LONGEST, f"{name} has {length} characters; at most {LONGEST} are read. Give a shorter answer.")
+    return value
+
+
+ASKED = {
+    "lesson": text(40),
+    "stop": text(40),
+    "exercise": whole(0, 100),
+    "given": field(default=None, metadata={"check": check_answer}),
+    "language": choice(*LANGUAGES),
+    "paper": choice(*PAPERS),
+    "attempt": whole(1, TRIES, called="try"),
+    "draft": field(default=None, metadata={"check": lambda name, value: value}),
+}
+"""lesson, stop: names; exercise: which of the stop, from 0. given: the learner's answer, attempt: which try it is.
+
+language, paper: of a lesson that is printed.
+draft: a stop that stands in no file here, to pose or grade; or the whole lesson, to check (viz/lessons/drafts.py reads both).
+"""
 
 
 def pose(ask: Ask) -> QuestionView:
@@ -61,7 +90,7 @@ def ground(ask: Ask) -> Ground:
     return Ground(ask.service, ask.service.result(replace(ask.scene.run, beside="")))
 
 
-def exercise(request: LessonsRequest) -> tuple[Stop, Posed]:
+def exercise(request: Any) -> tuple[Stop, Posed]:
     """The exercise that a request names, of a draft or of a file. Raises RunError or ConfigError naming what is there."""
     if request.draft is not None:
         drafted = draft_stop(request.draft)

@@ -1,8 +1,10 @@
-"""The page Masks."""
+"""The page Masks.
+
+masks: cross: show cross-attention; frame, 1 to 6, and writing (row by row) matter to the browser alone.
+"""
 
 from viz.pages.masks import words, words_frames
 from viz.pages.masks.figures import difference, masks
-from viz.pages.masks.request import MasksRequest
 from viz.pages.masks.steps import six_frames
 from viz.shared.figures_page import figures_page
 
@@ -12,7 +14,6 @@ PAGE = figures_page(
     masks,
     words.WORDS | words_frames.WORDS,
     parts={"frames": six_frames, "difference": difference},
-    request=MasksRequest,
     shown=("kinds", "frames", "rule", "batch", "scores", "weights", "taken", "same", "difference"),
     scene={"masks": {}},
     traced=True,

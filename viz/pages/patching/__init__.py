@@ -1,9 +1,11 @@
-"""The page Patching."""
+"""The page Patching.
+
+patching: the second sentence `other`, the `direction`, the `part` that is exchanged, and the place: `site` and `row`.
+"""
 
 from viz.pages.patching import words
 from viz.pages.patching.code import grid
 from viz.pages.patching.figures import patching
-from viz.pages.patching.request import PatchingRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -11,7 +13,6 @@ PAGE = figures_page(
     "lab",
     patching,
     words.WORDS,
-    request=PatchingRequest,
     shown=("pair", "grids", "place"),
     scene={"patching": {}},
     codes={"grid": grid},

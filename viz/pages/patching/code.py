@@ -3,19 +3,17 @@
 from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.patching.pairs import pair_asked, pair_now, settings_of
-from viz.pages.patching.request import PatchingRequest
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.ask import Ask
 
 
-def grid(service: RunService, result: Result, scene: Scene, request: PatchingRequest) -> Asked:
+def grid(ask: Ask) -> Asked:
     """The log-probability of the token when one place is exchanged: the one that was chosen, else the first layer's at the word that differs."""
     from lab.questions.patching import PARTS, patch_layer, sites_of
 
-    chosen, translator = request.patching, service.translator(scene.run.checkpoint)
-    run, other = pair_asked(scene.run, chosen, translator.reads)
+    chosen, translator = ask.request.patching, ask.translator
+    run, other = pair_asked(ask.scene.run, chosen, translator.reads)
     require(other != "", "there is no second sentence; type one.")
-    pair = pair_now(service, run, other)
+    pair = pair_now(ask.service, run, other)
     direction, part = settings_of(chosen)
     sites = [site for stack in PARTS if part in PARTS[stack] for site in sites_of(translator, stack, part)]
     numbers = range(translator.config.encoder_layers + translator.config.decoder_layers)[-len(sites) :]

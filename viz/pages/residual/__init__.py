@@ -1,11 +1,14 @@
-"""The page Add & Norm."""
+"""The page Add & Norm.
+
+sublayer: the one that is opened, -1 while nobody chose one; residual: "dimension", the one whose arithmetic is shown; "draw", which draw of dropout's mask.
+"""
 
 from viz.pages.residual import words, words_plain
 from viz.pages.residual.figures import residual
 from viz.pages.residual.opened import norm
 from viz.pages.residual.reasons import why
-from viz.pages.residual.request import ResidualRequest
 from viz.shared.figures_page import figures_page
+from viz.shared.request import whole
 
 PAGE = figures_page(
     "residual",
@@ -13,7 +16,7 @@ PAGE = figures_page(
     residual,
     words.WORDS | words_plain.WORDS,
     parts={"norm": norm, "why": why},
-    request=ResidualRequest,
+    asked={"sublayer": whole(-1, 10_000)},
     shown=("stream", "depth", "norm", "why", "all"),
     scene={"residual": {}},
     traced=True,

@@ -1,9 +1,11 @@
-"""The page Search."""
+"""The page Search.
+
+search: show, one of SHOW (controls.py); node, the chosen hypothesis of the tree; n, how many samples; open, the forks of the samples that are unfolded.
+"""
 
 from viz.pages.search import words, words_plain
 from viz.pages.search.code import side, tree
 from viz.pages.search.figures import attention, search, the_node
-from viz.pages.search.request import SearchRequest
 from viz.pages.search.widths import widen
 from viz.shared.figures_page import figures_page
 
@@ -13,7 +15,6 @@ PAGE = figures_page(
     search,
     words.WORDS | words_plain.WORDS,
     parts={"node": the_node, "attention": attention, "widen": widen},
-    request=SearchRequest,
     shown=(
         "tree",
         "tree-settings",

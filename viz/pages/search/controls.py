@@ -7,10 +7,12 @@ from typing import Any
 
 from model.config import DecodeConfig
 from viz.marks import Mark, Press, Segmented, Slider, Text
-from viz.pages.search.request import SHOW
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts
 from viz.shared.scene import MAX_FORCED
+
+SHOW = ("tree", "samples", "side")
+"""The sections."""
 
 
 def controls(ask: Ask, show: str, names: Iterable[str]) -> list[Mark]:

@@ -7,9 +7,8 @@ from typing import Any
 
 from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Said, Sheet, Site, Table, Text
 from viz.pages.search.beam_tree import Node, Tree, score_of, search_tree
-from viz.pages.search.controls import controls, forcing, text_of
+from viz.pages.search.controls import SHOW, controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
-from viz.pages.search.request import NODE, SHOW
 from viz.pages.search.samples import samples_sheet
 from viz.pages.search.sentences import answer_of, division, place_of, tree_lines, why_line
 from viz.pages.search.strategies import side_sheet
@@ -86,7 +85,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
         note=say.pattern("tree.number"),
         say={name: say.pattern("say").replace("{status}", say.text(f"status.{name}")) for name in statuses},
         heads=[[x, say.text("tree.step", step=step + 1)] for step, x in enumerate(heads)],
-        key=NODE,
+        key="search.node",
         now=tree.best.made.id,
         tree=f"{ask.result.run.checkpoint} {ask.result.run.source} {tree.config}",
     )

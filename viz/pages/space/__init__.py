@@ -1,10 +1,12 @@
-"""The page Space of words."""
+"""The page Space of words.
+
+space: where a person looks, a `Look` (look.py), and the part of the map that the browser shows ("at").
+"""
 
 from viz.pages.space import words, words_plain
 from viz.pages.space.code import context, neighbours, points
 from viz.pages.space.figures import near, space
 from viz.pages.space.map import the_map
-from viz.pages.space.request import SpaceRequest
 from viz.pages.space.vocabulary import vocabulary
 from viz.pages.space.word_in_contexts import form, in_contexts
 from viz.shared.figures_page import figures_page
@@ -15,7 +17,6 @@ PAGE = figures_page(
     space,
     words.WORDS | words_plain.WORDS,
     parts={"map": the_map, "near": near, "form": form, "context": in_contexts, "vocabulary": vocabulary},
-    request=SpaceRequest,
     shown=("map", "neighbours", "context", "vocabulary"),
     scene={"space": {}},
     codes={"neighbours": neighbours, "map": points, "context": context},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from model.config import require
 from model.tokenizer import SPACE
-from viz.pages.space.request import look
+from viz.pages.space.look import look
 from viz.shared.ask import Ask, label
 from viz.shared.run_service import Result, RunService
 

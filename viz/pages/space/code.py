@@ -4,38 +4,37 @@ from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.space.chosen import chosen_id, table_of
 from viz.pages.space.figures import SHOWN_NEAR
+from viz.pages.space.look import look
 from viz.pages.space.map import PLANES
-from viz.pages.space.request import SpaceRequest, look
 from viz.pages.space.word_in_contexts import wanted
-from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.ask import Ask
 
 
-def neighbours(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> Asked:
+def neighbours(ask: Ask) -> Asked:
     """The cosine of the chosen piece with its nearest."""
     from lab.questions.embedding_space import neighbours as nearest
 
-    _, table = table_of(service, service.translator(result.run.checkpoint), request.space)
-    id = chosen_id(table, result, request.space)
+    _, table = table_of(ask.service, ask.translator, ask.request.space)
+    id = chosen_id(table, ask.result, ask.request.space)
     return Asked(lambda: nearest(table, id, SHOWN_NEAR), nearest, "", (0, 1))
 
 
-def points(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> Asked:
+def points(ask: Ask) -> Asked:
     """Where the chosen piece lies across the map."""
     from lab.questions.embedding_space import chart
 
-    _, table = table_of(service, service.translator(result.run.checkpoint), request.space)
-    id, (across, _) = chosen_id(table, result, request.space), PLANES[look(request.space, "plane").plane]
+    _, table = table_of(ask.service, ask.translator, ask.request.space)
+    id, (across, _) = chosen_id(table, ask.result, ask.request.space), PLANES[look(ask.request.space, "plane").plane]
     return Asked(lambda: chart(table), chart, "points", (id, across))
 
 
-def context(service: RunService, result: Result, scene: Scene, request: SpaceRequest) -> Asked:
+def context(ask: Ask) -> Asked:
     """How alike the word is to itself in the other sentence after the last layer. Raises ConfigError where a sentence lacks it."""
     from lab.questions.embedding_space import context as follow
 
-    translator = service.translator(result.run.checkpoint)
-    first, second, word = wanted(translator.reads, request.space)
-    missing = not word or service.once(follow, translator, first, second, word).missing
+    translator = ask.translator
+    first, second, word = wanted(translator.reads, ask.request.space)
+    missing = not word or ask.once(follow, translator, first, second, word).missing
     require(not missing, f"{word[:40]!r} does not stand in both sentences; type a word that does.")
     last = translator.config.encoder_layers
     return Asked(lambda: follow(translator, first, second, word), follow, "between", (last,))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from viz.marks import Buttons, Columns, Custom, Mark, Press, Said, Site, Text
 from viz.pages.space.chosen import bare, chosen_id, found_ids, own_ids, side_of, table_of
 from viz.pages.space.figures import SHOWN_NEAR
-from viz.pages.space.request import look
+from viz.pages.space.look import look
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, num
 from viz.shared.pack_arrays import pack

@@ -8,7 +8,7 @@ from model.piece_counts import RARE
 from viz.marks import Buttons, Cell, Columns, Mark, Press, Select, Table, Text
 from viz.pages.space.chosen import chosen_id, named, table_of
 from viz.pages.space.figures import chooses
-from viz.pages.space.request import LONGEST, look
+from viz.pages.space.look import LONGEST, look
 from viz.shared.ask import Ask
 
 if TYPE_CHECKING:

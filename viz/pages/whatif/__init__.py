@@ -1,4 +1,8 @@
-"""The page What if."""
+"""The page What if.
+
+whatif: `versus`, what the maps are compared with; `scope`, from which heads a token is masked; `pair`, of sentences.
+And what becomes an edit at once: `swap`, a text for the pinned source token; `w0`, `w1`, ..., a weight for a key of the row that is edited.
+"""
 
 from viz.pages.whatif import words, words_errors, words_panels, words_plain
 from viz.pages.whatif.code import probabilities
@@ -6,7 +10,6 @@ from viz.pages.whatif.figures import heads, trials, whatif
 from viz.pages.whatif.hiding import hiding
 from viz.pages.whatif.maps import maps
 from viz.pages.whatif.panels import order
-from viz.pages.whatif.request import WhatifRequest
 from viz.shared.figures_page import figures_page
 
 PAGE = figures_page(
@@ -15,7 +18,6 @@ PAGE = figures_page(
     whatif,
     words.WORDS | words_panels.WORDS | words_errors.WORDS | words_plain.WORDS,
     parts={"trials": trials, "heads": heads, "maps": maps, "hiding": hiding, "order": order},
-    request=WhatifRequest,
     shown=("break", "translations", "probabilities", "maps", "hiding", "switches", "order"),
     scene={"whatif": {}},
     codes={"probabilities": probabilities},

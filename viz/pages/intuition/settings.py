@@ -1,24 +1,14 @@
-"""What only the page Intuition asks: the settings of its experiments. A number of a link is taken when it is one, and kept within its limits."""
+"""The settings of the experiments of the page Intuition. A number of a link is taken when it is one, and kept within its limits."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from viz.marks import Press, Slider
 from viz.shared.ask import Ask
-from viz.shared.request import settings
 
 MOST_SEEDS = 9999
-
-
-@dataclass(frozen=True)
-class IntuitionRequest:
-    """intuition: "part", and what is set in each experiment."""
-
-    intuition: dict[str, Any] = settings()
 
 
 def number(ask: Ask, name: str, usual: float, low: float, high: float) -> float:

@@ -1,21 +1,14 @@
-"""What only the page Space of words asks."""
+"""Where a person looks on the page Space of words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from viz.shared.request import choice, read_request, settings, text, whole
+from viz.shared.request import choice, read_request, text, whole
 
 NONE = -1
 LONGEST = 60
 MOST = 10_000_000
-
-
-@dataclass(frozen=True)
-class SpaceRequest:
-    """space: where a person looks, a `Look`, and the part of the map that the browser shows ("at")."""
-
-    space: dict[str, Any] = settings()
 
 
 @dataclass(frozen=True)
