@@ -23,6 +23,7 @@ from viz.marks.figures import (
     Strips,
     Table,
     Thumbnails,
+    number_cells,
 )
 from viz.marks.layout import Columns, Fold, Later, Mark, Note, Panel, Part, Sheet, Site, Stack, Switch, Text
 from viz.marks.travel import to_json
@@ -70,6 +71,7 @@ __all__ = [
     "Thumbnails",
     "Token",
     "flat",
+    "number_cells",
     "strong",
     "to_json",
 ]

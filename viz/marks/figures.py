@@ -5,7 +5,7 @@ A format is the name of a rule in viz/browser/marks/number_text.js: "percent" (4
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -118,6 +118,11 @@ class Cell:
     read_by: list[int] = field(default_factory=list)
     key: str = ""
     name: str = ""
+
+
+def number_cells(write: Callable[[float], str], numbers: Iterable[Any]) -> list[Cell]:
+    """A cell for each number. write: puts it in words."""
+    return [Cell(write(x), float(x)) for x in numbers]
 
 
 @dataclass(frozen=True)

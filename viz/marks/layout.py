@@ -112,6 +112,11 @@ class Note:
     title: Said | str
     marks: list[Mark]
 
+    @classmethod
+    def of(cls, title: Said, *lines: Said) -> Note:
+        """Of sentences alone; terms of the glossary are marked in them."""
+        return cls(title, [Text(line, terms=True) for line in lines])
+
 
 @dataclass(frozen=True)
 class Sheet:

@@ -5,11 +5,12 @@ how it looks: ("", text), ("strong", number), ("source", token), ("target", toke
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 Said = list[str | tuple[str, str]]
+M = TypeVar("M")
 SLOT = re.compile(r"\{(\w+)\}")
 
 
@@ -45,6 +46,10 @@ class Say:
         """Whether the visitor chose plain words."""
         return self.depth == "plain"
 
+    def exactly(self, *marks: M) -> list[M]:
+        """What only a visitor of the exact words sees."""
+        return [] if self.is_plain else list(marks)
+
     def __call__(self, key: str, /, **values: Any) -> Said:
         """The sentence of a key. Raises KeyError for one that there is not, or for a slot that nothing fills."""
         parts: Said = []
@@ -58,6 +63,19 @@ class Say:
     def text(self, key: str, /, **values: Any) -> str:
         """The same as a mere text, for labels and descriptions."""
         return flat(self(key, **values))
+
+    def texts(self, keys: str, names: Iterable[Any]) -> list[str]:
+        """The texts of the keys that begin so and end with these names: the head of a table."""
+        return [self.text(f"{keys}{name}") for name in names]
+
+    def choices(self, keys: str, names: Iterable[Any]) -> list[tuple[Any, str]]:
+        """The same, each with its name: what a control offers."""
+        return [(name, self.text(f"{keys}{name}")) for name in names]
+
+    def joined(self, *said: Said) -> Said:
+        """Sentences one after the other; in Chinese no space stands between them."""
+        space = "" if self.language == "zh" else " "
+        return [part for i, one in enumerate(said) for part in ([space, *one] if i and one else one)]
 
     def pattern(self, key: str) -> str:
         """The text with its slots still open, for the browser to fill: a cell in words."""

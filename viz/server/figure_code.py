@@ -121,7 +121,7 @@ def figure_code(service: RunService, result: Result, scene: Scene, page: Page, a
 
 
 def _asked(service: RunService, page: Page, figure: str, result: Result, scene: Scene, asked: tuple[Any, ...]) -> Asked:
-    found: Asked = page.codes[figure](Ask(service, result, scene, *(asked or (None,)), lambda: Say({}, page.name, "en", "exact")))
+    found: Asked = page.codes[figure](Ask(service, result, scene, asked[0] if asked else None, lambda: Say({}, page.name, "en", "exact")))
     return found
 
 

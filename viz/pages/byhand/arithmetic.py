@@ -22,7 +22,42 @@ class Sum:
     reads: list[Place] = field(default_factory=list)
 
 
-Rule = Callable[[Worksheet, Block, int, int], Sum]
+@dataclass(frozen=True)
+class At:
+    """A cell of a block of the worksheet."""
+
+    sheet: Worksheet
+    block: Block
+    row: int
+    column: int
+
+    @property
+    def before(self) -> Place:
+        """The same cell of the block that this one is computed from."""
+        return self.block.step.of[0], self.row, self.column
+
+    @property
+    def x(self) -> float:
+        """The number there."""
+        return self.sheet.at(self.before)
+
+    @property
+    def whole_row(self) -> list[Place]:
+        """Its row in the block before."""
+        return [(self.block.step.of[0], self.row, i) for i in range(4)]
+
+    @property
+    def beside(self) -> range:
+        """The columns of the same head, or all of them where there are no heads."""
+        first = self.column // WIDTH * WIDTH
+        return range(first, first + WIDTH) if self.block.step.heads else range(self.block.cells.shape[1])
+
+    def weight(self, row: int, column: int) -> Place:
+        """A number of the weight of the step."""
+        return self.block.step.weight, row, column
+
+
+Rule = Callable[[At], Sum]
 
 
 def factor(x: float) -> str:
@@ -40,100 +75,86 @@ def products(sheet: Worksheet, pairs: Sequence[tuple[Place, Place]], bias: Place
     return Sum(text, sum(a * b for a, b in numbers) + more, [*reads, *([bias] if bias and more else [])])
 
 
-def row_of(block: Block, row: int) -> list[Place]:
-    """A row of the block that this one is computed from."""
-    return [(block.step.of[0], row, i) for i in range(4)]
-
-
-def beside(block: Block, column: int) -> range:
-    """The columns of the same head, or all of them where there are no heads."""
-    first = column // WIDTH * WIDTH
-    return range(first, first + WIDTH) if block.step.heads else range(block.cells.shape[1])
-
-
-def table_row(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def table_row(at: At) -> Sum:
     """A row of the embedding table times the root of the width."""
-    table = sheet.weights[block.step.weight]
-    place = (block.step.weight, table.rows.index(block.rows[row]), column)
-    root, value = math.sqrt(table.values.shape[1]), sheet.at(place)
+    table = at.sheet.weights[at.block.step.weight]
+    place = at.weight(table.rows.index(at.block.rows[at.row]), at.column)
+    root, value = math.sqrt(table.values.shape[1]), at.sheet.at(place)
     return Sum(f"{short(root)}·{factor(value)}", root * value, [place])
 
 
-def position(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def position(at: At) -> Sum:
     """A row of the table of positions."""
-    place = (block.step.weight, row, column)
-    return Sum(short(sheet.at(place)), sheet.at(place), [place])
+    place = at.weight(at.row, at.column)
+    return Sum(short(at.sheet.at(place)), at.sheet.at(place), [place])
 
 
-def added(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def added(at: At) -> Sum:
     """Two blocks, number by number."""
-    places = [(name, row, column) for name in block.step.of]
-    return Sum(" + ".join(factor(sheet.at(one)) for one in places), sum(map(sheet.at, places)), places)
+    places = [(name, at.row, at.column) for name in at.block.step.of]
+    return Sum(" + ".join(factor(at.sheet.at(one)) for one in places), sum(map(at.sheet.at, places)), places)
 
 
-def linear(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def linear(at: At) -> Sum:
     """A row times a column of the weight, and the bias."""
-    name = block.step.weight
-    pairs = [(x, (name, i, column)) for i, x in enumerate(row_of(block, row))]
-    return products(sheet, pairs, (name, BIAS, column) if sheet.weights[name].bias is not None else None)
+    pairs = [(x, at.weight(i, at.column)) for i, x in enumerate(at.whole_row)]
+    return products(at.sheet, pairs, at.weight(BIAS, at.column) if at.sheet.weights[at.block.step.weight].bias is not None else None)
 
 
-def scores(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def scores(at: At) -> Sum:
     """The query of a row times the key of a column, in one head."""
-    q, k = block.step.of
-    return products(sheet, [((q, row, i), (k, column % WIDTH, i)) for i in beside(block, column)])
+    q, k = at.block.step.of
+    return products(at.sheet, [((q, at.row, i), (k, at.column % WIDTH, i)) for i in at.beside])
 
 
-def mixed(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def mixed(at: At) -> Sum:
     """The values, each times its weight."""
-    weights, v = block.step.of
-    return products(sheet, [((weights, row, i), (v, key, column)) for key, i in enumerate(beside(block, column))])
+    weights, v = at.block.step.of
+    return products(at.sheet, [((weights, at.row, i), (v, key, at.column)) for key, i in enumerate(at.beside)])
 
 
-def logits(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def logits(at: At) -> Sum:
     """The hidden row times the embedding of a word."""
-    return products(sheet, [(x, (block.step.weight, column, i)) for i, x in enumerate(row_of(block, row))])
+    return products(at.sheet, [(x, at.weight(at.column, i)) for i, x in enumerate(at.whole_row)])
 
 
-def scaled(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def scaled(at: At) -> Sum:
     """A score divided by the root of the head's width."""
-    place = (block.step.of[0], row, column)
-    return Sum(f"{short(sheet.at(place))} / √{WIDTH}", sheet.at(place) / math.sqrt(WIDTH), [place])
+    return Sum(f"{short(at.x)} / √{WIDTH}", at.x / math.sqrt(WIDTH), [at.before])
 
 
-def masked(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def masked(at: At) -> Sum:
     """A score where the key does not come after the query."""
-    place, key = (block.step.of[0], row, column), column % WIDTH
-    value = sheet.at(place) if key <= row else -math.inf
-    return Sum(f"{key + 1} {'≤' if key <= row else '>'} {row + 1}: {short(value)}", value, [place])
+    key = at.column % WIDTH
+    value = at.x if key <= at.row else -math.inf
+    return Sum(f"{key + 1} {'≤' if key <= at.row else '>'} {at.row + 1}: {short(value)}", value, [at.before])
 
 
-def softmax(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def softmax(at: At) -> Sum:
     """The power of e of one score, divided by those of all."""
-    places = [(block.step.of[0], row, i) for i in beside(block, column)]
-    mine, whole = sheet.at((block.step.of[0], row, column)), sum(math.exp(sheet.at(one)) for one in places)
-    powers = " + ".join(f"e^{factor(sheet.at(one))}" for one in places)
-    text = f"e^{factor(mine)} / ({powers}) = {short(math.exp(mine))} / {short(whole)}"
-    return Sum(text, math.exp(mine) / whole, places)
+    places = [(at.block.step.of[0], at.row, i) for i in at.beside]
+    powers = [at.sheet.at(one) for one in places]
+    mine, whole = math.exp(at.x), sum(map(math.exp, powers))
+    told = " + ".join(f"e^{factor(one)}" for one in powers)
+    return Sum(f"e^{factor(at.x)} / ({told}) = {short(mine)} / {short(whole)}", mine / whole, places)
 
 
-def norm(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def norm(at: At) -> Sum:
     """A number less the mean of its row, divided by the standard deviation, times gamma."""
-    places, weight = row_of(block, row), (block.step.weight, 0, column)
-    x, gamma = [sheet.at(one) for one in places], sheet.at(weight)
-    mean = sum(x) / len(x)
-    deviation = math.sqrt(sum((one - mean) ** 2 for one in x) / len(x) + EPS)
-    squares = " + ".join(f"{factor(one - mean)}²" for one in x)
+    weight = at.weight(0, at.column)
+    row, gamma = [at.sheet.at(one) for one in at.whole_row], at.sheet.at(weight)
+    mean = sum(row) / len(row)
+    deviation = math.sqrt(sum((one - mean) ** 2 for one in row) / len(row) + EPS)
+    squares = " + ".join(f"{factor(one - mean)}²" for one in row)
     times = "" if gamma == 1 else f"{short(gamma)}·"
-    told = f"μ = {short(mean)}; σ = √(({squares}) / {len(x)}) = {short(deviation)}"
-    text = f"{told}; {times}({short(x[column])} − {factor(mean)}) / {short(deviation)}"
-    return Sum(text, gamma * (x[column] - mean) / deviation, [*places, weight])
+    told = f"μ = {short(mean)}; σ = √(({squares}) / {len(row)}) = {short(deviation)}"
+    text = f"{told}; {times}({short(at.x)} − {factor(mean)}) / {short(deviation)}"
+    return Sum(text, gamma * (at.x - mean) / deviation, [*at.whole_row, weight])
 
 
-def relu(sheet: Worksheet, block: Block, row: int, column: int) -> Sum:
+def relu(at: At) -> Sum:
     """Nothing below zero."""
-    place = (block.step.of[0], row, column)
-    return Sum(f"max(0, {short(sheet.at(place))})", max(0.0, sheet.at(place)), [place])
+    return Sum(f"max(0, {short(at.x)})", max(0.0, at.x), [at.before])
 
 
 RULES: dict[str, Rule] = {
@@ -157,5 +178,5 @@ RULES: dict[str, Rule] = {
 def arithmetic(sheet: Worksheet, place: Place) -> Sum:
     """The arithmetic of one cell."""
     name, row, column = place
-    block = sheet.blocks[name]
-    return RULES[block.step.how](sheet, block, row, column)
+    at = At(sheet, sheet.blocks[name], row, column)
+    return RULES[at.block.step.how](at)

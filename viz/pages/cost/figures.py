@@ -10,6 +10,7 @@ from viz.marks import Bar, Bars, Cell, Fold, Later, Mark, Note, Panel, Plot, Seg
 from viz.pages.cost.numbers import MOST, Look, Model, bytes_text, curves_at, look_of, models, short, total
 from viz.pages.cost.sentences import growth, lengths, model_name, parts, way_numbers, ways
 from viz.shared.ask import Ask
+from viz.shared.charts import trace, upright
 from viz.shared.number_format import fine_share
 
 EACH = 1000
@@ -60,11 +61,7 @@ def side(ask: Ask, now: Look) -> list[Mark]:
         Select("cost.model", say.text("model"), [(one.name, model_name(say, one)) for one in models(ask.trace.config)], "ours"),
         Select("cost.n", say.text("length"), choices, 0),
         *([Text(say("beyond", limit=f"{now.model.limit:,}"), "notice")] if beyond else []),
-        *(
-            [Segmented("cost.way", say.text("way"), [(way, say.text(f"way.{way}")) for way in WAYS], "cached", named=True)]
-            if now.model.sizes.decoder
-            else []
-        ),
+        *([Segmented("cost.way", say.text("way"), say.choices("way.", WAYS), "cached", named=True)] if now.model.sizes.decoder else []),
     ]
 
 
@@ -107,9 +104,9 @@ def table(ask: Ask, now: Look) -> Table:
     lines = []
     for row, numbers in rows:
         cells = [Cell(texts[what](numbers[what]), numbers[what], numbers[what] / sums[what] if sums[what] else None) for what in sums]
-        lines.append([Cell(say(f"row.{row}")), *cells, *([] if say.is_plain else [Cell(formula(ask, now, row))])])
-    foot = [Cell(say("row.total")), *(Cell(texts[what](sums[what]), sums[what]) for what in sums), *([] if say.is_plain else [Cell("")])]
-    head = [say.text(f"column.{name}") for name in ("part", "flops", "weights", "results", *([] if say.is_plain else ["formula"]))]
+        lines.append([Cell(say(f"row.{row}")), *cells, *say.exactly(Cell(formula(ask, now, row)))])
+    foot = [Cell(say("row.total")), *(Cell(texts[what](sums[what]), sums[what]) for what in sums), *say.exactly(Cell(""))]
+    head = [say.text(f"column.{name}") for name in ("part", "flops", "weights", "results", *say.exactly("formula"))]
     return Table(head, [*lines, foot], say.text("parts.title"), foot=1)
 
 
@@ -135,7 +132,7 @@ def ways_table(ask: Ask, now: Look) -> Table:
                 Cell(bytes_text(kept), kept),
             ]
         )
-    return Table([say.text(f"column.{name}") for name in ("way", "flops", "weights", "each", "kept")], rows, say.text("ways.title"))
+    return Table(say.texts("column.", ("way", "flops", "weights", "each", "kept")), rows, say.text("ways.title"))
 
 
 def growth_marks(ask: Ask, now: Look) -> list[Mark]:
@@ -160,21 +157,11 @@ def chart(ask: Ask, model: Model, n: int) -> dict[str, Any]:
     def called(name: str) -> str:
         return say.text(f"curve.{name}" if model.sizes.encoder or name != "stack" else "curve.stack_decoder")
 
-    traces = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": called(name),
-            "x": lengths_,
-            "y": [point[name] for point in points],
-            "meta": {"hue": i},
-        }
-        for i, name in enumerate(names)
-    ]
+    traces = [trace(lengths_, [point[name] for point in points], i, name=called(name)) for i, name in enumerate(names)]
     over = crossings(model.sizes)
     marks = [(n, f"n = {n:,}"), *((over[name], say.text(f"mark.{name}", n=f"{over[name]:,}")) for name in ("projections", "layer"))]
     marks += [(model.limit, say.text("mark.limit", n=f"{model.limit:,}"))] if model.limit else []
-    lines = [{"type": "line", "x0": x, "x1": x, "yref": "paper", "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}} for x, _ in marks]
+    lines = [upright(x) for x, _ in marks]
     notes = [
         {"x": log10(x), "xref": "x", "yref": "paper", "y": 1.0 - 0.07 * i, "text": text, "showarrow": False, "xanchor": "left"}
         for i, (x, text) in enumerate(marks)
@@ -203,7 +190,7 @@ def models_marks(ask: Ask, now: Look) -> list[Mark]:
     head = ("model", "layers", "d", "f", "heads", "vocabulary", "count", "said", "crossing", "flops_n", "kept_n")
     return [
         Table(
-            [say.text(f"column.{name}") for name in head],
+            say.texts("column.", head),
             rows,
             say.text("models.title"),
             now=[[one.name for one in every].index(now.model.name)],

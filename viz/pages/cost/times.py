@@ -10,6 +10,7 @@ from viz.pages.cost.figures import chart, look
 from viz.pages.cost.numbers import curves_at
 from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def times(ask: Ask) -> list[Mark]:
     for name, key in (("row.total", "whole"), ("column.last", "last")):
         rows.append([Cell(say(name)), *(Cell(num(found["ways"][way][key], 2), found["ways"][way][key]) for way in WAYS)])
     told = say("measured", n=found["ways"]["cached"]["repeats"], device=found["device"].upper(), threads=found["threads"])
-    head = [say.text("column.ms"), *(say.text(f"way.{way}") for way in WAYS)]
+    head = [say.text("column.ms"), *say.texts("way.", WAYS)]
     return [Table(head, rows, say.text("column.ms"), foot=2), Text(told, "quiet"), again(ask)]
 
 
@@ -70,18 +71,8 @@ def lengths(ask: Ask) -> list[Mark]:
     names = list(curves_at(model, 1))
     for name, key in MEASURED.items():
         texts = [f"{say.text(f'curve.{name}')}: n = {point['n']}, {num(point[key], 2)} ms" for point in points]
-        xy = {"x": [point["n"] for point in points], "y": [point[key] * speed for point in points]}
-        figure["data"].append(
-            {
-                "type": "scatter",
-                "mode": "markers",
-                "showlegend": False,
-                "text": texts,
-                "hoverinfo": "text",
-                "meta": {"hue": names.index(name)},
-                **xy,
-            }
-        )
+        x, y = [point["n"] for point in points], [point[key] * speed for point in points]
+        figure["data"].append(trace(x, y, names.index(name), "markers", showlegend=False, text=texts, hoverinfo="text"))
     head = [say.text("axis.n"), *(f"{say.text(f'curve.{name}')} (ms)" for name in MEASURED)]
     rows = [[Cell(str(point["n"])), *(Cell(num(point[key], 2), point[key]) for key in MEASURED.values())] for point in points]
     untrained = any(not point["trained"] for point in points)

@@ -38,7 +38,7 @@ def controls(ask: Ask, look: Look) -> list[Mark]:
             [
                 *(slider(ask, look, name) for name in names[2:]),
                 Text(say("idle", strategy=say.text(f"common.strategy.{decode.strategy}"), names=", ".join(unused)), "quiet"),
-                *([] if say.is_plain else [Fold(say("help"), help_)]),
+                *say.exactly(Fold(say("help"), help_)),
             ],
         ),
         Buttons(

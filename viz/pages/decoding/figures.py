@@ -85,7 +85,7 @@ def the_step(ask: Ask) -> dict[str, list[Mark]]:
     lines = [
         see(say, look, t, ask.label_of_id),
         look_for(say, look, ask.label_of_id, vocabulary, len(ask.trace.config.forbidden)),
-        *([] if say.is_plain else [entropy_line(say, look, vocabulary)]),
+        *say.exactly(entropy_line(say, look, vocabulary)),
     ]
     return {
         **shown,
@@ -230,7 +230,7 @@ def along(ask: Ask) -> list[Mark]:
         more = [Cell(prob(end), end, min(1.0, height)), Cell(bits(entropy), entropy, entropy / top)]
         rows.append([Cell(ask.label_of_id(look.ids[look.at])), p_cell(float(look.p[look.at])), *([] if say.is_plain else more)])
     head = [say.text("column.token"), say.text("along.p")]
-    head += [] if say.is_plain else [say.text("along.eos"), say.text("along.entropy", max=bits(top))]
+    head += say.exactly(say.text("along.eos"), say.text("along.entropy", max=bits(top)))
     why_ended = stopped(say, every, ends, ask.result.translation.stopped, limit)
     return [
         Table(head, rows, say.text("along"), axis="target"),

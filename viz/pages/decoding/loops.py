@@ -135,7 +135,7 @@ def card(say: Say, run: LoopRun, text: str, limit: int) -> list[Mark]:
     return [
         Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),
         Text(say(f"loops.verdict.{run.kind}", gram=run.gram(), times=found.times if found else 0)),
-        *([] if say.is_plain else [exact]),
+        *say.exactly(exact),
         Press(say("loops.open"), put),
     ]
 

@@ -115,7 +115,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "胜出的译文在这一步已排第一，对数概率领先 {gap}。",
         "The winner's beginning is already first at this step; its log-probability leads by {gap}.",
     ),
-    "beam.look_alone.plain": ("这一步只有一条假设。", "This step has one hypothesis only."),
     "beam.look_over.plain": (
         "胜出的译文在第 {n} 步已经结束；后来的得分都没有超过它。",
         "The winner was finished at step {n}; no later translation scored higher.",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from viz.marks import Cell, Mark, Plot, Segmented, Table, Text
+from viz.marks import Cell, Mark, Plot, Segmented, Table, Text, number_cells
 from viz.pages.gradients.sentences import adam_lines
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.weights import RATES, chosen_weight, largest_of, rate_of
 from viz.shared.ask import Ask
+from viz.shared.charts import trace, upright
 from viz.shared.number_format import num, tiny
 
 if TYPE_CHECKING:
@@ -64,12 +65,12 @@ def adam(ask: Ask) -> list[Mark]:
     from lab.questions.gradients import Place
 
     shown = shown_of(ask)
-    say, subject = ask.say, shown.subject
+    say = ask.say
     name, rate = shown.glance.weights[chosen_weight(shown)].place.name, rate_of(shown)
-    index = ask.once(largest_of, subject.translator, subject.pair, subject.smoothing, name)
-    found = ask.slowly(follow, subject.translator, subject.pair, subject.smoothing, Place(name, index), float(rate))
+    index = shown.once(largest_of, name)
+    found = shown.once(follow, Place(name, index), float(rate), slow=True)
     rates = sorted(RATES, key=float)
-    warmup = [] if say.is_plain else rate_chart(ask, REPLAYED if subject.step >= 0 else RECIPE)
+    warmup = [] if say.is_plain else rate_chart(ask, REPLAYED if shown.subject.step >= 0 else RECIPE)
     return [
         Text(say("adam.about", n=STEPS), "quiet"),
         Text(say("adam.weight", name=name, index=", ".join(map(str, index)))),
@@ -95,12 +96,12 @@ def steps_table(say: Any, found: Followed) -> Table:
         "vhat": [one.vhat for one in made],
         "delta": [one.delta for one in made],
     }
-    rows = [[Cell(say(f"adam.{key}")), *(Cell(four(x), x) for x in values)] for key, values in numbers.items()]
+    rows = [[Cell(say(f"adam.{key}")), *number_cells(four, values)] for key, values in numbers.items()]
     rows.append([Cell(say("adam.after")), *(Cell(num(step.after, 7), step.after) for step in steps)])
-    rows.append([Cell(say("adam.next")), *(Cell(four(x), x) for x in (*numbers["loss"][1:], found.after))])
+    rows.append([Cell(say("adam.next")), *number_cells(four, (*numbers["loss"][1:], found.after))])
     if not say.is_plain:
         apart = [abs(one.after - step.after) for one, step in zip(made, steps, strict=True)]
-        rows.append([Cell(say("adam.apart")), *(Cell(tiny(x), x) for x in apart)])
+        rows.append([Cell(say("adam.apart")), *number_cells(tiny, apart)])
     return Table(["", *(say.text("adam.step", n=i + 1) for i in range(STEPS))], rows, say.text("adam"))
 
 
@@ -111,10 +112,8 @@ def rate_chart(ask: Ask, recipe: str) -> list[Mark]:
     say = ask.say
     warmup, rates = recipe_rates(recipe, POINTS)
     steps, values = zip(*rates, strict=True)
-    line = {"type": "scatter", "mode": "lines", "x": steps, "y": values, "meta": {"role": "weight"}}
-    rule = {"type": "line", "x0": warmup, "x1": warmup, "yref": "paper", "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}}
-    layout = {"shapes": [rule], "margin": {"l": 64, "r": 12, "t": 12, "b": 40}, "yaxis": {"exponentformat": "power"}}
+    layout = {"shapes": [upright(warmup)], "margin": {"l": 64, "r": 12, "t": 12, "b": 40}, "yaxis": {"exponentformat": "power"}}
     return [
         Text(say("adam.warmup", n=f"{warmup:,}", peak=four(max(values)), first=four(values[0]))),
-        Plot({"data": [line], "layout": layout}, say.text("adam.chart"), 220),
+        Plot({"data": [trace(steps, values, "weight")], "layout": layout}, say.text("adam.chart"), 220),
     ]

@@ -20,11 +20,11 @@ def check(shown: Shown, name: str, index: list[int]) -> list[Mark]:
     """A button, and once it is pressed what came out. name: of a tensor or of a parameter."""
     from lab.questions.gradients import Place
 
-    say, subject = shown.say, shown.subject
-    site = [] if say.is_plain else [Text([("code", f"{name}[{', '.join(map(str, index))}]")], "quiet")]
+    say = shown.say
+    site = say.exactly(Text([("code", f"{name}[{', '.join(map(str, index))}]")], "quiet"))
     if shown.ask.request.gradients.get("check") != [name, *index]:
         return [Buttons(say.text("check"), [Press(say("check"), {"gradients.check": [name, *index]})]), *site]
-    found = shown.ask.slowly(verdict_of, subject.translator, subject.pair, subject.smoothing, Place(name, tuple(index)))
+    found = shown.once(verdict_of, Place(name, tuple(index)), slow=True)
     numbers = {one: long(getattr(found, one)) for one in ("shown", "exact", "difference")}
     return [
         Text(say(f"check.{case_of(found)}"), "notice"),

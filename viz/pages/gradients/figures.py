@@ -65,8 +65,8 @@ def gradients(ask: Ask) -> Sheet:
         picture=[Part("back", slot="picture")],
         side=pair(shown),
         foot=[
-            Note(say("notice", n=len(notices)), [Text(line, terms=True) for line in notices]),
-            Note(say("why"), [Text(say("lead"), terms=True), Text(say("back.about"), terms=True)]),
+            Note.of(say("notice", n=len(notices)), *notices),
+            Note.of(say("why"), say("lead"), say("back.about")),
         ],
         legend=[Text(say("back.scale", high=four(highest(shown))), "legend")],
         site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
@@ -78,7 +78,7 @@ def gradients(ask: Ask) -> Sheet:
 def choice(shown: Shown, key: str, names: tuple[str, ...], words: str) -> Segmented:
     """One of several, by a setting of the page."""
     say = shown.say
-    return Segmented(f"gradients.{key}", say.text(f"{words}.label"), [(name, say.text(f"{words}.{name}")) for name in names], names[0])
+    return Segmented(f"gradients.{key}", say.text(f"{words}.label"), say.choices(f"{words}.", names), names[0])
 
 
 def pair(shown: Shown) -> list[Mark]:
@@ -184,7 +184,7 @@ def shares(shown: Shown) -> list[Panel]:
         return [Cell(name), *(Cell(percent(say, x), float(x)) for x in (*numbers, sum(numbers)))]
 
     rows = [line(say("back.layer", n=i + 1), found[i]) for i in reversed(range(len(found)))]
-    head = ["", *(say.text(f"back.{name}") for name in ("by_key", "by_value", "together"))]
+    head = ["", *say.texts("back.", ("by_key", "by_value", "together"))]
     table = Table(head, [*rows, line(say("back.together"), found.sum(0))], say.text("back.shares"), foot=1)
     return [Panel("shares", say("back.shares"), [table], open=False)]
 
@@ -206,7 +206,7 @@ def tug(ask: Ask) -> list[Mark]:
         Text(say("tug.ends"), "quiet"),
         *map(Text, pulled(shown, row)),
         Text(say("tug.sum", **sums)),
-        *([] if say.is_plain else [Text([("target", shown.text(pull.id)), ": ", *say("tug.arithmetic", **values)])]),
+        *say.exactly(Text([("target", shown.text(pull.id)), ": ", *say("tug.arithmetic", **values)])),
         *check(shown, "logits", [t, pull.id]),
         Site("∂L/∂logits", [count, size], codes=["backward"]),
     ]

@@ -22,6 +22,8 @@ SHOWN = 9
 ROWS = 10
 """Rows of the output matrix that are named."""
 Doubles = NDArray[np.float64]
+Read = tuple[Literal["source", "target"], int, int]
+"""A row of a table: whose side, its id, how often it was read."""
 
 
 @dataclass(frozen=True)
@@ -162,22 +164,20 @@ def tables_of(translator: Translator, record: GradientRecord) -> list[Table]:
     for roles in table_roles(translator.model, record):
         embedding, output = (None if x is None else np.linalg.norm(x, axis=-1) for x in (roles.embedding, roles.output))
         largest = [] if output is None else np.argsort(-output, kind="stable")[:ROWS].tolist()
-        read = [] if embedding is None else [(*one, float(embedding[one[1]])) for one in read_rows(translator, record, roles)]
         size = len(next(x for x in (embedding, output) if x is not None))
-        found.append(
-            Table(
-                roles.name,
-                size,
-                None if embedding is None else Role(int((embedding > 0).sum()), float(np.linalg.norm(embedding)), read),
-                None
-                if output is None
-                else Role(int((output > 0).sum()), float(np.linalg.norm(output)), [("target", i, 1, float(output[i])) for i in largest]),
-            )
-        )
+        read = role_of(embedding, read_rows(translator, record, roles))
+        found.append(Table(roles.name, size, read, role_of(output, [("target", i, 1) for i in largest])))
     return found
 
 
-def read_rows(translator: Translator, record: GradientRecord, roles: TableRoles) -> list[tuple[Literal["source", "target"], int, int]]:
+def role_of(lengths: Doubles | None, rows: list[Read]) -> Role | None:
+    """A role from the lengths of the rows of its gradient. rows: which are named."""
+    if lengths is None:
+        return None
+    return Role(int((lengths > 0).sum()), float(np.linalg.norm(lengths)), [(*one, float(lengths[one[1]])) for one in rows])
+
+
+def read_rows(translator: Translator, record: GradientRecord, roles: TableRoles) -> list[Read]:
     """The rows of tokens that were read and how often, in the order of reading, the source's before the target's."""
     model = translator.model
     names = {id(p): name for name, p in model.named_parameters()}

@@ -97,25 +97,21 @@ def norm_of(translator: Translator, pair: TrainingPair, smoothing: float, place:
 def norm(ask: Ask) -> list[Mark]:
     """The directions that a norm takes off the gradient, and the arithmetic of one dimension."""
     shown = shown_of(ask)
-    say, subject = ask.say, shown.subject
+    say = ask.say
     stack, token, controls = stack_and_token(shown, "norm")
     parts, chosen = shown.glance.stacks[stack].parts, settings_at(ask.request.gradients, "norm")
     k = within(chosen.get("k"), len(parts), len(parts) - 1)
-    found = ask.once(norm_of, subject.translator, subject.pair, subject.smoothing, (stack, *parts[k]), token)
+    found = shown.once(norm_of, (stack, *parts[k]), token)
     d = within(chosen.get("d"), len(found.x), int(np.abs(found.d_in).argmax()))
     site, suffix = f"{stack}.{parts[k][0]}.norm_{parts[k][1]}_in", "" if found.centered else "_rms"
     numbers = {"dn": found.dn[d], "mean": found.mean, "n": found.n[d], "product": found.product, "sigma": found.sigma, "dx": found.d_in[d]}
     sublayers = [(i, shown.sublayer(stack, i)) for i in range(len(parts))]
-    exact = (
-        []
-        if say.is_plain
-        else [dimensions(say, found, d), Text(say(f"norm.arithmetic{suffix}", d=d, **{n: four(x) for n, x in numbers.items()}))]
-    )
+    sums = say(f"norm.arithmetic{suffix}", d=d, **{name: four(x) for name, x in numbers.items()})
     return [
         Text(say(f"norm.about{suffix}"), "quiet"),
         Columns([*([one] for one in controls), [Select("gradients.norm.k", say.text("choose.part"), sublayers, k)]]),
         directions(say, found),
-        *exact,
+        *say.exactly(dimensions(say, found, d), Text(sums)),
         *check(shown, site, [token, d]),
         *map(Text, norm_lines(say, found)),
         Site(f"∂L/∂ {site}", [len(shown.tokens(stack)), len(found.x)], codes=[]),

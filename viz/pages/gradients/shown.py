@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 from viz.marks import Said, Say, Token, strong
 from viz.pages.gradients.glance import Glance, Weight, glance_of
@@ -13,6 +15,8 @@ from viz.shared.number_format import figures
 from viz.shared.request import within
 from viz.shared.run_gate import RunError
 
+V = TypeVar("V")
+
 
 @dataclass(frozen=True, eq=False)
 class Shown:
@@ -21,6 +25,11 @@ class Shown:
     ask: Ask
     subject: Subject
     glance: Glance
+
+    def once(self, make: Callable[..., V], *more: Any, slow: bool = False) -> V:
+        """What a function computes of the model, the pair and the smoothing: kept, or made now."""
+        one = self.subject
+        return self.ask.service.once(make, one.translator, one.pair, one.smoothing, *more, slow=slow)
 
     @property
     def say(self) -> Say:

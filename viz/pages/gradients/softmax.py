@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from lab.measures.backward import Doubles, softmax_backward
-from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text
+from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
 from viz.pages.gradients.glance import attention_path
 from viz.pages.gradients.sentences import softmax_lines
@@ -82,9 +82,8 @@ def spot_of(shown: Shown) -> Spot:
 def softmax(ask: Ask) -> list[Mark]:
     """dS of one head, its chosen row in numbers, and the arithmetic of the chosen cell."""
     shown = shown_of(ask)
-    say, subject, at = ask.say, shown.subject, spot_of(shown)
-    config = subject.translator.config
-    found = ask.once(softmax_of, subject.translator, subject.pair, subject.smoothing, at.kind, at.layer, at.head)
+    say, at, config = ask.say, spot_of(shown), shown.subject.translator.config
+    found = shown.once(softmax_of, at.kind, at.layer, at.head)
     rows, cols = (
         shown.tokens("encoder" if at.kind == "encoder" else "decoder"),
         shown.tokens("decoder" if at.kind == "decoder" else "encoder"),
@@ -101,7 +100,7 @@ def softmax(ask: Ask) -> list[Mark]:
         Text(say("softmax.about"), "quiet"),
         Columns([[Buttons(say.text("choose.kind"), kinds)], *([one] for one in selects)], [3, 1, 1]),
         Columns([[softmax_map(shown, found, at, rows, cols)], [Text(title), row_table(shown, found, at, cols)]]),
-        *([] if say.is_plain else [Text(softmax_arithmetic(say, found, at))]),
+        *say.exactly(Text(softmax_arithmetic(say, found, at))),
         *check(shown, f"{site}.scores", [at.head, at.row, at.key]),
         *map(Text, softmax_lines(say, found, at.row, rows, cols, root)),
         Site(f"∂L/∂ {site}.scores_masked", [config.n_heads, len(rows), len(cols)], codes=["softmax"]),
@@ -141,7 +140,7 @@ def row_table(shown: Shown, found: SoftmaxBack, at: Spot, cols: list[str]) -> Ta
     rows = []
     for k, name in enumerate(cols):
         cells = [Cell(four(weights[k]), float(weights[k]), float(weights[k]))]
-        cells += [] if plain else [Cell(four(x), float(x)) for x in (back[k], weights[k] * back[k])]
+        cells += [] if plain else number_cells(four, (back[k], weights[k] * back[k]))
         rows.append(
             [Cell(name, put={"gradients.softmax.row": at.row, "gradients.softmax.key": k}), *cells, Cell(four(ds[k]), float(ds[k]))]
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Said, Select, Site, Table, Text
 from viz.pages.gradients.glance import Role
@@ -10,9 +10,6 @@ from viz.pages.gradients.sentences import percent, ways_lines
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
 from viz.shared.request import settings_at, within
-
-if TYPE_CHECKING:
-    pass
 
 
 def stack_and_token(shown: Shown, key: str) -> tuple[str, int, list[Mark]]:
@@ -43,7 +40,7 @@ def ways(ask: Ask) -> list[Mark]:
         [Cell(name), *(Cell(four(x[k, token]), float(x[k, token])) for x in (found.whole, found.skip, found.branch))]
         for k, name, _ in order
     ]
-    head = [say.text(f"ways.{name}") for name in ("sublayer", "whole", "skip_length", "branch_length")]
+    head = say.texts("ways.", ("sublayer", "whole", "skip_length", "branch_length"))
     return [
         Text(say("ways.about"), "quiet"),
         Columns([[one] for one in controls]),
@@ -62,7 +59,7 @@ def tables(ask: Ask) -> list[Mark]:
     for table in shown.glance.tables:
         kind = "source" if table.name.startswith("src") else "target"
         kind = "output" if table.embedding is None else "target_tied" if kind == "target" and tied and table.output else kind
-        name: Said = [] if say.is_plain else [" ", ("code", table.name)]
+        name: Said = say.exactly(" ", ("code", table.name))
         roles = [table_role(shown, role, table.size, of) for of, role in (("embedding", table.embedding), ("output", table.output)) if role]
         marks += [Text([("strong", say.text(f"kind.{kind}")), *name]), Columns(roles)]
     return marks

@@ -52,10 +52,10 @@ def rate_of(shown: Shown) -> str:
 
 def values_of(shown: Shown, metric: str) -> list[float]:
     """The number that the map shows of each weight."""
-    subject, all_weights = shown.subject, shown.glance.weights
+    all_weights = shown.glance.weights
     if metric == "gradient":
         return [weight.gradient for weight in all_weights]
-    found = shown.ask.slowly(lengths_of, subject.translator, subject.pair, subject.smoothing, metric, float(rate_of(shown)))
+    found = shown.once(lengths_of, metric, float(rate_of(shown)), slow=True)
     if metric == "rank":
         return found
     return [x / weight.length if weight.length else 0.0 for x, weight in zip(found, all_weights, strict=True)]
@@ -198,24 +198,24 @@ def read_through(translator: Translator, place: MatrixPlace, u: Any, v: Any) -> 
 def product(ask: Ask) -> list[Mark]:
     """The tokens that the direction points to, and where most of it comes from."""
     shown = shown_of(ask)
-    say, subject = ask.say, shown.subject
+    say = ask.say
     weight = shown.glance.weights[chosen_weight(shown)]
     title = Text(say("product.of", name=shown.weight(weight)))
     if not weight.positions:
         return [title, Text(say("product.vector"), "quiet")]
-    found = ask.once(product_of, subject.translator, subject.pair, subject.smoothing, weight.place.name)
+    found = shown.once(product_of, weight.place.name)
     if not found.values[0]:
         return [title, Text(say("product.empty"))]
     tokens = shown.tokens("encoder" if of_encoder(weight.place) else "decoder")
     values = " · ".join(map(four, found.values[: weight.positions]))
-    largest = ask.once(largest_of, subject.translator, subject.pair, subject.smoothing, weight.place.name)
+    largest = shown.once(largest_of, weight.place.name)
     return [
         title,
         Text(say("product.about_rows" if found.side == "rows" else "product.about"), "quiet"),
         Text(say(f"product.{found.side}")),
         pointed(shown, found),
         *map(Text, product_lines(say, found, weight, tokens)),
-        *([] if say.is_plain else [Text([*say("product.values"), f": {values}"], "quiet")]),
+        *say.exactly(Text([*say("product.values"), f": {values}"], "quiet")),
         *check(shown, weight.place.name, list(largest)),
         Site(f"∂L/∂ {weight.place.name}", list(weight.shape), codes=[]),
     ]

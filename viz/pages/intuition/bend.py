@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from viz.marks import Columns, Mark, Note, Player, Plot, Segmented, Sheet, Site, Text, strong
+from viz.marks import Columns, Mark, Player, Plot, Segmented, Sheet, Site, Text, strong
 from viz.pages.intuition.drawing import MARGIN
 from viz.pages.intuition.network import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
-from viz.pages.intuition.settings import again, chosen, number, seed_of
+from viz.pages.intuition.settings import again, chosen, experiment, number, seed_of
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 from viz.shared.pack_arrays import pack
 
@@ -31,30 +32,27 @@ def bend(ask: Ask) -> Sheet:
     loss = [loss_of(network, found.points, found.classes) for network in pair]
     values: dict[str, Any] = {"step": MOMENTS[moment], "n": COUNT, "plainLoss": num(loss[0]), "bentLoss": num(loss[1])}
     values |= {"plain": strong(str(right[0])), "bent": strong(str(right[1]))}
-    config = ask.trace.config
     facts = [say("bend.facts", loss=num(x), right=n, n=COUNT, accuracy=num(100 * n / COUNT, 1)) for x, n in zip(loss, right, strict=True)]
     groups: list[list[Mark]] = [
         [Text([("strong", say.text(f"bend.{name}")), " · ", *fact]), Plot(chart(network, found), say.text(f"bend.{name}"), 340)]
         for name, network, fact in zip(SIDES, pair, facts, strict=True)
     ]
-    return Sheet(
-        say("bend.question"),
-        answer=[Text(say(f"bend.see.{key_of(moment, *right)}", **values), "answer")],
+    return experiment(
+        ask,
+        "bend",
+        values,
+        f"see.{key_of(moment, *right)}",
+        "look",
+        in_model(ask),
+        say("bend.about", n=COUNT, hidden=HIDDEN, rate=RATE),
+        Site("encoder.0.ffn.pre", [len(ask.trace.src), ask.trace.config.d_ff], say.text("counterpart")),
         picture=[Columns(groups), Player("intuition.moment", say.text("bend.train"), [str(step) for step in MOMENTS], 0, "moment")],
         side=[
-            Segmented(
-                "intuition.shape", say.text("bend.shapes"), [(name, say.text(f"bend.shape.{name}")) for name in SHAPES], "rings", named=True
-            ),
+            Segmented("intuition.shape", say.text("bend.shapes"), say.choices("bend.shape.", SHAPES), "rings", named=True),
             again(ask, "net", "bend.other"),
             Text(say("bend.counter", step=MOMENTS[moment], steps=MOMENTS[-1], seed=seed), "quiet"),
-            *([] if say.is_plain else [Text(say("bend.equation", line=equation(pair[0])), "quiet")]),
+            *say.exactly(Text(say("bend.equation", line=equation(pair[0])), "quiet")),
         ],
-        foot=[
-            Note(say("notice"), [Text(say("bend.look"))]),
-            Note(say("model"), [Text(in_model(ask), terms=True)]),
-        ],
-        legend=[Text(say("bend.about", n=COUNT, hidden=HIDDEN, rate=RATE), "legend")],
-        site=Site("encoder.0.ffn.pre", [len(ask.trace.src), config.d_ff], say.text("counterpart")),
     )
 
 
@@ -100,8 +98,7 @@ def chart(network: Network, found: Training) -> dict[str, Any]:
     for kind, role in enumerate(("negative", "positive")):
         points = found.points[found.classes == kind].round(3)
         marker = {"size": 8, "symbol": "square" if kind else "circle", "line": {"width": 1}}
-        shown = {"x": points[:, 0].tolist(), "y": points[:, 1].tolist(), "marker": marker, "meta": {"role": role}}
-        traces.append({"type": "scatter", "mode": "markers", "hoverinfo": "skip", **shown})
+        traces.append(trace(points[:, 0].tolist(), points[:, 1].tolist(), role, "markers", marker=marker, hoverinfo="skip"))
     axis = {"showticklabels": False, "zeroline": False, "showgrid": False, "showline": False, "ticks": "", "range": [-2, 2]}
     layout = {"xaxis": axis, "yaxis": {**axis, "scaleanchor": "x"}, "showlegend": False, "margin": MARGIN}
     scale = {"coloraxis": {"cmin": -0.75, "cmax": 1.75, "showscale": False}, "meta": {"scale": "diverging"}}

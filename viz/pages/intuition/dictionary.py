@@ -8,10 +8,11 @@ from math import exp, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Buttons, Cell, Columns, Note, Panel, Plot, Press, Sheet, Site, Table, Text, strong
-from viz.pages.intuition.drawing import Trace, arrow, line, plane
-from viz.pages.intuition.settings import number, slider
+from viz.marks import Buttons, Cell, Columns, Panel, Plot, Press, Sheet, Table, Text, strong
+from viz.pages.intuition.drawing import arrow, line, plane
+from viz.pages.intuition.settings import experiment, number, of_attention, slider
 from viz.shared.ask import Ask
+from viz.shared.charts import Trace
 from viz.shared.number_format import num, power_of_ten
 
 ITEMS = {
@@ -87,11 +88,16 @@ def dictionary(ask: Ask) -> Sheet:
     values |= {"weight": high, "low": low, "mean": num(float(VALUES.mean()), 2)}
     see, look = keys_of(found)
     label = say.text("dictionary.picture", x=num(q[0], 2), y=num(q[1], 2))
-    config, length = ask.trace.config, len(ask.trace.src)
     sides = (("qx", "dictionary.across", q[0]), ("qy", "dictionary.up", q[1]))
-    return Sheet(
-        say("dictionary.question"),
-        answer=[Text(say(f"dictionary.{see}", **values), "answer")],
+    return experiment(
+        ask,
+        "dictionary",
+        values,
+        see,
+        look,
+        say("dictionary.model"),
+        say("dictionary.legend"),
+        of_attention(ask, "weights"),
         picture=[Columns([[Plot(chart(ask, found), label, 400)], [summed(ask, found)]])],
         side=[
             *(slider(ask, name, words, (-REACH, REACH, 0.05), value, num(value, 2)) for name, words, value in sides),
@@ -104,12 +110,6 @@ def dictionary(ask: Ask) -> Sheet:
                 ],
             ),
         ],
-        foot=[
-            Note(say("notice"), [Text(say(f"dictionary.{look}", **values))]),
-            Note(say("model"), [Text(say("dictionary.model"), terms=True)]),
-        ],
-        legend=[Text(say("dictionary.legend"), "legend")],
-        site=Site("encoder.0.self.weights", [config.n_heads, length, length], say.text("counterpart")),
         panels=[Panel("dictionary", say("dictionary.numbers"), [table(ask, found), Text(terms(found))])],
     )
 
@@ -147,7 +147,7 @@ def summed(ask: Ask, found: Lookup) -> Table:
     ]
     total = [Cell(say("dictionary.sum")), Cell("100%"), Cell(""), Cell([("strong", num(found.soft, 2))], found.soft)]
     now = [] if found.is_tied else found.order[:1]
-    return Table([say.text(f"dictionary.col.{name}") for name in head], [*rows, total], say.text("dictionary.sum"), now=now, foot=1)
+    return Table(say.texts("dictionary.col.", head), [*rows, total], say.text("dictionary.sum"), now=now, foot=1)
 
 
 def table(ask: Ask, found: Lookup) -> Table:
@@ -168,7 +168,7 @@ def table(ask: Ask, found: Lookup) -> Table:
             ]
         )
     now = [] if found.is_tied else found.order[:1]
-    return Table([say.text(f"dictionary.col.{name}") for name in HEAD], rows, say.text("dictionary.numbers"), now=now)
+    return Table(say.texts("dictionary.col.", HEAD), rows, say.text("dictionary.numbers"), now=now)
 
 
 def exponential(x: float) -> str:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any
 
-from viz.marks import Buttons, Cell, Columns, Note, Plot, Press, Sheet, Site, Table, Text, strong
+from viz.marks import Buttons, Cell, Columns, Plot, Press, Sheet, Table, Text, strong
 from viz.pages.intuition.drawing import arrow, line, plane, words
-from viz.pages.intuition.settings import number, slider
+from viz.pages.intuition.settings import experiment, number, of_attention, slider
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 
 LONGEST = 3
@@ -62,11 +63,16 @@ def dot(ask: Ask) -> Sheet:
     values: dict[str, Any] = {"dot": strong(exact(arrows.dot)), "cos": num(arrows.cosine), "angle": strong(str(abs(arrows.angle)))}
     values |= {"la": num(arrows.a, 1), "lb": num(arrows.b, 1), "twice": exact(2 * arrows.dot)}
     see, look = keys_of(arrows)
-    config, length = ask.trace.config, len(ask.trace.src)
     label = say.text("dot.picture", la=num(arrows.a, 1), lb=num(arrows.b, 1), angle=arrows.angle, dot=num(arrows.dot, 2))
-    return Sheet(
-        say("dot.question"),
-        answer=[Text(say(f"dot.see.{see}", **values), "answer")],
+    return experiment(
+        ask,
+        "dot",
+        values,
+        f"see.{see}",
+        look,
+        say("dot.model"),
+        say("dot.legend"),
+        of_attention(ask, "scores"),
         picture=[
             Columns(
                 [
@@ -86,12 +92,6 @@ def dot(ask: Ask) -> Sheet:
                 [Press(degrees(angle), {"intuition.angle": angle}, pressed=angle == arrows.angle) for angle in ANGLES],
             ),
         ],
-        foot=[
-            *([Note(say("notice"), [Text(say(f"dot.{look}", **values))])] if look else []),
-            Note(say("model"), [Text(say("dot.model"), terms=True)]),
-        ],
-        legend=[Text(say("dot.legend"), "legend")],
-        site=Site("encoder.0.self.scores", [config.n_heads, length, length], say.text("counterpart")),
     )
 
 
@@ -119,14 +119,7 @@ def curve(arrows: Arrows) -> dict[str, Any]:
     """The dot product while b turns, with a dot where it is."""
     angles = [5 * i for i in range(-36, 37)]
     turned = [round(Arrows(arrows.a, arrows.b, angle).dot, 4) for angle in angles]
-    now = {
-        "type": "scatter",
-        "mode": "markers",
-        "x": [arrows.angle],
-        "y": [round(arrows.dot, 4)],
-        "marker": {"size": 14},
-        "meta": {"role": "target"},
-    }
+    now = trace([arrows.angle], [round(arrows.dot, 4)], "target", "markers", marker={"size": 14})
     across = {"tickvals": [-180, -90, 0, 90, 180], "ticktext": ["−180°", "−90°", "0°", "90°", "180°"], "zeroline": False}
     layout = {"xaxis": across, "yaxis": {"range": [-9.5, 9.5], "title": {"text": "a·b"}}, "showlegend": False}
     return {

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-Trace = dict[str, Any]
+from viz.shared.charts import Trace, trace
+
 MARGIN = {"l": 8, "r": 8, "t": 8, "b": 8}
 
 
 def arrow(x: float, y: float, name: str, role: str, width: float = 3) -> Trace:
     """An arrow from the middle, with its name at the tip."""
-    return {
-        "type": "scatter",
-        "mode": "lines+markers+text",
-        "x": [0, x],
-        "y": [0, y],
+    looks = {
         "text": ["", f"<b>{name}</b>"],
         "textposition": "top center" if y >= 0 else "bottom center",
         "textfont": {"size": 16},
@@ -23,26 +20,18 @@ def arrow(x: float, y: float, name: str, role: str, width: float = 3) -> Trace:
         "marker": {"symbol": ["circle", "arrow"], "size": [4, 18], "angleref": "previous"},
         "hovertemplate": "%{text} (%{x:.2f}, %{y:.2f})<extra></extra>",
         "cliponaxis": False,
-        "meta": {"role": role},
     }
+    return trace([0, x], [0, y], role, "lines+markers+text", **looks)
 
 
 def line(x: Sequence[float], y: Sequence[float], role: str = "muted", dash: str = "dash", width: float = 1.5) -> Trace:
     """A line that explains."""
-    return {
-        "type": "scatter",
-        "mode": "lines",
-        "x": list(x),
-        "y": list(y),
-        "line": {"dash": dash, "width": width},
-        "hoverinfo": "skip",
-        "meta": {"role": role},
-    }
+    return trace(x, y, role, line={"dash": dash, "width": width}, hoverinfo="skip")
 
 
 def words(x: float, y: float, text: str, place: str = "middle center") -> Trace:
     """Words in a chart."""
-    return {"type": "scatter", "mode": "text", "x": [x], "y": [y], "text": [text], "textposition": place, "hoverinfo": "skip", "meta": {}}
+    return trace([x], [y], mode="text", text=[text], textposition=place, hoverinfo="skip", meta={})
 
 
 def plane(traces: list[Trace], wide: float, high: float, x: str = "", y: str = "") -> dict[str, Any]:

@@ -29,6 +29,7 @@ from viz.marks import (
     Site,
     Table,
     Text,
+    number_cells,
     strong,
 )
 from viz.shared.ask import Ask, label
@@ -52,7 +53,7 @@ def order(ask: Ask) -> Sheet:
     pairs = orders_of(ask.translator.reads)
     first, second = (one if isinstance(one, str) else usual for one, usual in zip(given, pairs[0], strict=True))
     site = Site("memory", [len(ask.trace.src), ask.trace.config.d_model], say.text("order.site", n=ask.trace.config.encoder_layers))
-    sheet: dict[str, Any] = {"site": site, "foot": [Note(say("model"), [Text(say("order.model"), terms=True)])]}
+    sheet: dict[str, Any] = {"site": site, "foot": [Note.of(say("model"), say("order.model"))]}
     try:
         sheet |= compared(ask, found_of(ask, first, second))
     except InputError as refused:
@@ -95,9 +96,7 @@ def compared(ask: Ask, found: Order) -> dict[str, Any]:
         "legend": [Text(say("order.table", x=digits(float(furthest(*found.table, pairs).max()))), "legend")],
         "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, found, labels[0]))],
     }
-    return result | (
-        {"foot": [Note(say("notice"), [Text(look)]), Note(say("model"), [Text(say("order.model"), terms=True)])]} if look else {}
-    )
+    return result | ({"foot": [Note(say("notice"), [Text(look)]), Note.of(say("model"), say("order.model"))]} if look else {})
 
 
 def shown(ask: Ask, token: str) -> str:
@@ -146,8 +145,8 @@ def numbers(ask: Ask, found: Order, tokens: list[str]) -> list[Mark]:
     rows = []
     for i, j in found.pairs:
         for mark, vector in zip(MARKS, (last[0][i], last[1][j]), strict=True):
-            rows.append([Cell(f"{tokens[i]} {mark}"), *(Cell(num(x), x) for x in vector)])
-    table = [[Cell(tokens[i]), *(Cell(num(x), x) for x in found.table[0][i, :SHOWN].tolist())] for i, _ in found.pairs]
+            rows.append([Cell(f"{tokens[i]} {mark}"), *number_cells(num, vector)])
+    table = [[Cell(tokens[i]), *number_cells(num, found.table[0][i, :SHOWN].tolist())] for i, _ in found.pairs]
     about = say.text("order.numbers_about", k=SHOWN)
     return [
         Text(about, "quiet"),

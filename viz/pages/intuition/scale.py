@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Bar, Bars, Cell, Columns, Note, Panel, Plot, Sheet, Site, Table, Text, strong
-from viz.pages.intuition.drawing import Trace, line
-from viz.pages.intuition.settings import again, number, seed_of, slider
+from viz.marks import Bar, Bars, Cell, Columns, Panel, Plot, Sheet, Table, Text, number_cells, strong
+from viz.pages.intuition.drawing import line
+from viz.pages.intuition.settings import again, experiment, number, of_attention, seed_of, slider
 from viz.shared.ask import Ask
+from viz.shared.charts import Trace, trace
 from viz.shared.number_format import num, short_prob
 
 SIZES = [4, 8, 16, 32, 64, 128, 256, 512]
@@ -64,10 +65,15 @@ def scale(ask: Ask) -> Sheet:
     all_sizes = [ask.once(scores_of, seed, size) for size in SIZES]
     values = numbers(ask, SIZES[place], all_sizes[place])
     seeds = say("scale.seed", seed=seed, pairs=PAIRS, rows=ROWS)
-    config, length = ask.trace.config, len(ask.trace.src)
-    return Sheet(
-        say("scale.question"),
-        answer=[Text(say("scale.see", **values), "answer")],
+    return experiment(
+        ask,
+        "scale",
+        values,
+        "see",
+        "look",
+        say("scale.model", k=values["k"], root=values["modelRoot"]),
+        say("scale.legend"),
+        of_attention(ask, "scores"),
         picture=[
             Columns(
                 [
@@ -79,14 +85,8 @@ def scale(ask: Ask) -> Sheet:
         side=[
             slider(ask, "d", "scale.slider", (0, len(SIZES) - 1, 1), place, f"d_k = {SIZES[place]}"),
             again(ask, "seed", "scale.again"),
-            *([] if say.is_plain else [Text(seeds, "quiet")]),
+            *say.exactly(Text(seeds, "quiet")),
         ],
-        foot=[
-            Note(say("notice"), [Text(say("scale.look", **values))]),
-            Note(say("model"), [Text(say("scale.model", k=values["k"], root=values["modelRoot"]), terms=True)]),
-        ],
-        legend=[Text(say("scale.legend"), "legend")],
-        site=Site("encoder.0.self.scores", [config.n_heads, length, length], say.text("counterpart")),
         panels=[Panel("scale", say("scale.table"), [table(ask, all_sizes[place])])],
     )
 
@@ -119,9 +119,8 @@ def chart(ask: Ask, place: int, all_sizes: list[Scores]) -> dict[str, Any]:
     size = SIZES[place]
 
     def dots(name: str, y: list[float], role: str, symbol: str) -> Trace:
-        marker = {"size": 13, "symbol": symbol}
-        shown = {"name": say.text(f"scale.legend.{name}"), "x": SIZES, "y": [round(one, 4) for one in y]}
-        return {"type": "scatter", "mode": "markers", "marker": marker, "meta": {"role": role}, **shown}
+        shown = {"name": say.text(f"scale.legend.{name}"), "marker": {"size": 13, "symbol": symbol}}
+        return trace(SIZES, [round(one, 4) for one in y], role, "markers", **shown)
 
     traces = [
         line([SIZES[0], SIZES[-1]], [SIZES[0], SIZES[-1]]) | {"name": say.text("scale.legend.expected"), "showlegend": True},
@@ -147,10 +146,10 @@ def bars(ask: Ask, size: int, found: Scores) -> Bars:
 def table(ask: Ask, found: Scores) -> Table:
     """Largest weight, entropy and gradient, of this query and over all; in plain words the largest weight alone."""
     say = ask.say
-    head = ["", *(say.text(f"scale.col.{name}") for name in ("own", "own_scaled", "mean", "mean_scaled"))]
+    head = ["", *say.texts("scale.col.", ("own", "own_scaled", "mean", "mean_scaled"))]
     columns = np.concatenate([found.own, found.means])
     rows = [
-        [Cell(say(f"scale.row.{name}")), *(Cell(num(x), x) for x in columns[:, i].tolist())]
+        [Cell(say(f"scale.row.{name}")), *number_cells(num, columns[:, i].tolist())]
         for i, name in enumerate(MEASURES)
         if not (i and say.is_plain)
     ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
-from viz.marks import Press, Slider
+from viz.marks import Note, Press, Said, Sheet, Site, Slider, Text
 from viz.shared.ask import Ask
 
 MOST_SEEDS = 9999
@@ -37,3 +38,25 @@ def again(ask: Ask, name: str, label: str) -> Press:
 def slider(ask: Ask, name: str, label: str, limits: tuple[float, float, float], value: float, said: str) -> Slider:
     """limits: the lowest, the highest, the step."""
     return Slider(f"intuition.{name}", ask.say.text(label), *limits, value, said)
+
+
+def experiment(
+    ask: Ask, name: str, values: dict[str, Any], see: str, look: str, model: Said, legend: Said, site: Site, **marks: Any
+) -> Sheet:
+    """The sheet of an experiment. see, look: keys of what one sees and of what to notice, "" for nothing; model: what becomes of it in the model; marks: as of a Sheet."""
+    say = ask.say
+    notice = [Note(say("notice"), [Text(say(f"{name}.{look}", **values))])] if look else []
+    return Sheet(
+        say(f"{name}.question"),
+        answer=[Text(say(f"{name}.{see}", **values), "answer")],
+        foot=[*notice, Note.of(say("model"), model)],
+        legend=[Text(legend, "legend")],
+        site=site,
+        **marks,
+    )
+
+
+def of_attention(ask: Ask, name: str) -> Site:
+    """The tensor of the first layer's self-attention that an experiment explains."""
+    length = len(ask.trace.src)
+    return Site(f"encoder.0.self.{name}", [ask.trace.config.n_heads, length, length], ask.say.text("counterpart"))

@@ -18,7 +18,7 @@ SHOW = ("tree", "samples", "side")
 def controls(ask: Ask, show: str, names: Iterable[str]) -> list[Mark]:
     """The sections, and these settings."""
     say = ask.say
-    choices: list[tuple[Any, str]] = [(name, say.text(f"show.{name}")) for name in SHOW]
+    choices: list[tuple[Any, str]] = say.choices("show.", SHOW)
     return [Segmented("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(slider(ask, name) for name in names)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Said, Sheet, Site, Table, Text
+from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Said, Sheet, Site, Table, Text, number_cells
 from viz.pages.search.beam_tree import Node, Tree, score_of, search_tree
 from viz.pages.search.controls import SHOW, controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
@@ -39,7 +39,7 @@ def tree_sheet(ask: Ask) -> Sheet:
     """The whole tree; what was pruned is drawn as well."""
     say, tree = ask.say, tree_of(ask)
     lines = tree_lines(ask, tree)
-    formula = [] if say.is_plain else [Text(say("formula", a=f"{tree.config.length_penalty:g}"), "quiet")]
+    formula = say.exactly(Text(say("formula", a=f"{tree.config.length_penalty:g}"), "quiet"))
     return Sheet(
         say("title.tree"),
         part="tree tree-settings",
@@ -47,8 +47,8 @@ def tree_sheet(ask: Ask) -> Sheet:
         picture=[tree_picture(ask, tree)],
         side=[*controls(ask, "tree", ("beam", "length_penalty")), *formula],
         foot=[
-            Note(say("notice", n=len(lines)), [Text(line, terms=True) for line in lines]),
-            Note(say("about"), [Text(say("lead.tree"), terms=True)]),
+            Note.of(say("notice", n=len(lines)), *lines),
+            Note.of(say("about"), say("lead.tree")),
         ],
         legend=[Key([(color, say.text(f"key.{name}")) for color, name in KEYS]), Text(say("tree.note"), "legend")],
         site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),
@@ -113,7 +113,7 @@ def the_node(ask: Ask) -> dict[str, list[Mark]]:
     more: list[Mark] = [Text(say("continue_done" if done else "continue_help"), "quiet")]
     if not done:
         more.insert(0, Press(say("continue"), forcing(ask, node.made.tokens, node.step), look="primary"))
-    exact = [] if say.is_plain else [Text(division(say, tree, node.made.log_probability, len(node.made.tokens), node.made.score))]
+    exact = say.exactly(Text(division(say, tree, node.made.log_probability, len(node.made.tokens), node.made.score)))
     return {
         "answer": [Text(answer_of(ask, tree, node), "answer")],
         "detail": [
@@ -152,10 +152,10 @@ def path_table(ask: Ask, tree: Tree, node: Node) -> Table:
         h = one.made
         p = math.exp(h.step_log_probability)
         row = [Cell(ask.label_of_id(h.tokens[-1]), put={"search.node": h.id}), Cell(prob(p), p, p)]
-        row += [Cell(num(x), x) for x in (h.step_log_probability, h.log_probability)] * (not say.is_plain)
+        row += number_cells(num, (h.step_log_probability, h.log_probability)) * (not say.is_plain)
         rows.append(row)
     head = [say.text("column.token"), say.text("column.p")]
-    head += [] if say.is_plain else [say.text("column.log_p"), say.text("column.sum")]
+    head += say.exactly(say.text("column.log_p"), say.text("column.sum"))
     return Table(head, rows, say.text("detail"))
 
 
@@ -194,7 +194,7 @@ def ranking(ask: Ask, tree: Tree) -> Table:
         text = f"{'' if rank else '★ '}{text_of(ask, h.tokens)}{'' if tree.has_ended(node) else say.text('unfinished')}"
         numbers = [(num(h.log_probability), h.log_probability), (str(len(h.tokens)), len(h.tokens)), (num(h.score), h.score)]
         rows.append([Cell(text, put={"search.node": at}), *(Cell(said, value) for said, value in numbers)])
-    head = [say.text(f"column.{name}") for name in ("output", "log_p", "length", "score")]
+    head = say.texts("column.", ("output", "log_p", "length", "score"))
     return Table(head, rows, say.text("ranked"))
 
 

@@ -145,8 +145,8 @@ def samples_sheet(ask: Ask) -> Sheet:
         picture=[bars(ask, found)],
         side=side(ask, found),
         foot=[
-            Note(say("notice", n=len(lines)), [Text(line, terms=True) for line in lines]),
-            Note(say("about"), [Text(say("lead.samples"), terms=True)]),
+            Note.of(say("notice", n=len(lines)), *lines),
+            Note.of(say("about"), say("lead.samples")),
         ],
         legend=[Text(say("draws.legend"), "legend")],
         site=site,
@@ -280,7 +280,7 @@ def table(ask: Ask, found: Samples) -> list[Mark]:
         numbers = [(str(one.count), one.count), (often(expected), expected), (num(one.log_p, 2), one.log_p)]
         numbers += [(num(one.log_p / len(one.tokens)), one.log_p / len(one.tokens)), (num(one.own, 2), one.own), (str(one.seed), one.seed)]
         rows.append([Cell(text, put=forcing(ask, one.tokens, 0)), *(Cell(said, value) for said, value in numbers)])
-    head = [say.text(f"column.{name}") for name in ("output", "count", "expected", "log_p", "mean", "model", "seed")]
+    head = say.texts("column.", ("output", "count", "expected", "log_p", "mean", "model", "seed"))
     now = [i for i, one in enumerate(found.all) if one.tokens == forced]
     label = say.text("samples.list", n=len(found.all), count=found.count)
     first = Table(head, rows[:LISTED], label, now=[i for i in now if i < LISTED])

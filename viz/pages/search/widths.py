@@ -14,6 +14,7 @@ from viz.pages.search.beam_tree import Tree, score_of
 from viz.pages.search.controls import text_of
 from viz.pages.search.figures import tree_of
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num, prob
 
 CLOSE = 1e-5
@@ -115,12 +116,16 @@ def chart(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None) -> 
     layout: dict[str, Any] = {"margin": {"l": 60, "r": 24, "t": 24, "b": 40}, "showlegend": False, "xaxis": axis}
     for i, (name, digits) in enumerate(metrics):
         number, top = str(i + 1) if i else "", 1 - i / len(metrics)
-        line = {"type": "scatter", "x": beams, "yaxis": f"y{number}"}
-        told = {"text": [num(row[name], digits) for row in rows], "textposition": "top center", "cliponaxis": False}
-        data.append({**line, **told, "mode": "lines+markers+text", "y": [row[name] for row in rows], "meta": {"role": "ink"}})
+        told: dict[str, Any] = {
+            "yaxis": f"y{number}",
+            "text": [num(row[name], digits) for row in rows],
+            "textposition": "top center",
+            "cliponaxis": False,
+        }
+        data.append(trace(beams, [row[name] for row in rows], "ink", "lines+markers+text", **told))
         if math.isfinite(own.get(name, math.inf)):
-            dashed = {"line": {"dash": "dash"}, "name": say.text("ref"), "meta": {"role": "target"}}
-            data.append({**line, **dashed, "mode": "lines", "y": [own[name]] * len(beams)})
+            dashed: dict[str, Any] = {"yaxis": f"y{number}", "line": {"dash": "dash"}, "name": say.text("ref")}
+            data.append(trace(beams, [own[name]] * len(beams), "target", **dashed))
         looks = {"showticklabels": False, "showgrid": False, "zeroline": False}
         layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"metric.{name}")}}
     return {"data": data, "layout": layout}

@@ -42,9 +42,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "束宽从 1 到 16，得分从 {from} 到 {to}，译文也变了。",
         "From width 1 to 16 the score goes from {from} to {to}, and the output changes.",
     ),
-    "see.widen_same.plain": ("五种束宽得到同一句译文。", "All five widths found the same translation."),
-    "see.shorter.plain": ("译文变短了：{a} → {b} 个词元。", "The output became shorter: {a} → {b} tokens."),
-    "see.longer.plain": ("译文变长了：{a} → {b} 个词元。", "The output became longer: {a} → {b} tokens."),
     "look.fall.plain": (
         "束宽更大不一定更好：到束宽 {n} 时得分下降了，因为束搜索会剪枝。",
         "Wider is not always better: at width {n} the score went down, since beam search prunes.",
@@ -94,7 +91,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "所有采样的开头都相同（{n} 个词元），之后才分岔。",
         "All samples begin with the same tokens ({n}) and part only then.",
     ),
-    "look.apart.plain": ("第一个词元就有 {n} 种。", "The first token already differs: {n} kinds."),
     "look.side_same.plain": ("束宽 {beam} 的束搜索没有找到比贪心更好的译文。", "A beam of {beam} found nothing better than greedy."),
     "look.side_pays.plain": (
         "第 {step} 步，束搜索的词元概率是 {p}，贪心的是 {q}；整句的对数概率是束搜索更高。",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from viz.marks import Axis, Bar, Bars, Cell, Columns, Mark, Matrix, Plot, Say, Table, Text
+from viz.shared.charts import trace
 from viz.shared.number_format import figures
 
 Json = dict[str, Any]
@@ -50,14 +51,7 @@ def curves(say: Say, card: str, figure: Json) -> Plot:
     """Lines over one axis, with 0 in sight; gaps where there is no number."""
     x, y = (say.text(f"unit.{figure[axis]}") for axis in "xy")
     traces = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "name": called(say, card, curve["name"]),
-            "x": [point[0] for point in curve["points"]],
-            "y": [point[1] for point in curve["points"]],
-            "meta": {"hue": i},
-        }
+        trace([x for x, _ in curve["points"]], [y for _, y in curve["points"]], i, "lines+markers", name=called(say, card, curve["name"]))
         for i, curve in enumerate(figure["curves"])
     ]
     layout = {
