@@ -118,7 +118,7 @@ def whole_matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, h
     """The whole sublayers of a stack, layers by sublayers."""
     values = [x for part, x in zip(parts, changes, strict=True) if part["head"] is None and place_of(part)[0] == stack]
     n = len(SUBLAYERS[stack])
-    cols = Axis("sublayer", [ask.say.text(f"column.{sub}") for sub in SUBLAYERS[stack]])
+    cols = Axis("sublayer", ask.say.texts("column.", SUBLAYERS[stack]))
     return matrix(ask, f"whole.{stack}", cols, [values[i : i + n] for i in range(0, len(values), n)], high)
 
 

@@ -115,7 +115,7 @@ def selects(case: Case) -> list[Select]:
     ask, say, look, needs = case.ask, case.ask.say, case.look, case.figure.needs
     of_attention = "cross" in case.kinds
     kinds = [(kind, say.text(f"common.kind.{kind}" if of_attention else f"stack.{kind}")) for kind in case.kinds]
-    found = [Select("bugs.figure", say.text("figure"), [(name, say.text(f"figure.{name}")) for name in case.figures], case.name)]
+    found = [Select("bugs.figure", say.text("figure"), say.choices("figure.", case.figures), case.name)]
     if needs:
         found.append(Select("bugs.kind", say.text("kind"), kinds, look.kind))
     if of_attention or needs == "layer":
@@ -152,7 +152,7 @@ def columns_of(case: Case, many: int) -> Axis:
     if kind == "keys":
         return tokens(case, "target" if look.kind == "decoder" else "source", "source" if look.kind == "cross" else "column")
     names = {
-        "sublayers": [say.text(f"part.{part}") for part in SUBLAYERS[look.stack]],
+        "sublayers": say.texts("part.", SUBLAYERS[look.stack]),
         "heads": [say.text("column.head", n=n + 1) for n in range(many)],
         "mixed": [say.text("column.mixed" if n % 2 else "column.z", n=n // 2 + 1) for n in range(many)],
     }

@@ -91,7 +91,7 @@ def maps(ask: Ask) -> list[Mark]:
         choosers.append([Text(say("difference"), "label"), Text(say("about.difference"), "quiet")])
         columns.append([matrix(ask, pair, "difference", change, float(np.abs(change).max()) or 1.0, True)])
     widths = NAMED if not why else None
-    kinds = [(one, say.text(f"common.attention_kind.{one}")) for one in KINDS]
+    kinds = say.choices("common.attention_kind.", KINDS)
     site = Site(
         f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair)
     )

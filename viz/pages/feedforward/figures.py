@@ -29,7 +29,7 @@ def feedforward(ask: Ask) -> Sheet:
         answer=[Text(about_token(found), "answer")],
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
         side=[
-            Segmented("side", say.text("side_label"), [(one, say.text(f"common.side.{one}")) for one in ("source", "target")], "source"),
+            Segmented("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
             Select("layer", say.text("layer_label"), [(n, say.text("layer_n", n=n + 1)) for n in range(found.layers)], found.layer),
             Text(say("top"), "quiet"),
             largest(found),
@@ -99,7 +99,7 @@ def top_table(found: Neurons) -> Table:
         ]
         for i in found.top
     ]
-    head = [say.text(f"top.{one}") for one in ("neuron", "pre", "act", "length", "part")]
+    head = say.texts("top.", ("neuron", "pre", "act", "length", "part"))
     return Table(head, rows, say.text("top"), now=[found.top.index(found.neuron)] if found.neuron in found.top else [])
 
 

@@ -33,7 +33,9 @@ EXPERIMENTS = {
     "training_memory": words_training_memory,
 }
 WORDS: Words = (
-    words.WORDS | words_plain.WORDS | {f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in table.WORDS.items()}
+    words.WORDS
+    | words_plain.WORDS
+    | {f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in (words.USUAL | table.WORDS).items()}
 )
 NEXT: dict[str, dict[str, dict[str, Any]]] = {name: table.NEXT for name, table in EXPERIMENTS.items()}
 """What an experiment's page proposes to try next: the key of its words and the settings that it runs."""

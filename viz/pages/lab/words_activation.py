@@ -1,7 +1,5 @@
 """Words of the experiment activation."""
 
-from typing import Any
-
 WORDS = {
     "title": ("激活函数", "Activation functions"),
     "question": ("参数一样多，用哪种激活函数学得更好？", "With equal parameters, does the activation matter?"),
@@ -58,22 +56,10 @@ WORDS = {
         "{start}% of ReLU's neurons are above zero for no token before training, {end}% after it, at most {most}% along the way; with GELU it is {gelu}% after training ({seeds} seeds).",
     ),
     "knob.activations": ("比较的激活函数", "activations compared"),
-    "knob.task": ("任务", "task"),
-    "knob.task.copy": ("复制", "copy"),
-    "knob.task.reverse": ("倒序", "reverse"),
-    "knob.task.translate": ("翻译（小语法）", "translate (a small grammar)"),
-    "knob.steps": ("训练步数", "training steps"),
-    "knob.rate": ("学习率", "learning rate"),
-    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
     "knob.d_ff": ("前馈网络宽度 d_ff（SwiGLU 约取 2/3）", "feed-forward width d_ff (SwiGLU: about 2/3)"),
-    "knob.layers": ("编码器和解码器各几层", "layers on each side"),
-    "chart.held_out": ("没有见过的句子上的损失", "Loss on unseen sentences"),
-    "chart.loss": ("训练损失", "Training loss"),
     "chart.dead": ("沉默的神经元：对任何词元都不大于 0", "Silent neurons: above zero for no token"),
     "chart.pre": ("激活前的值（SwiGLU：门控）", "Values before the activation (SwiGLU: the gate)"),
     "chart.act": ("激活后的值（SwiGLU：乘积）", "Values after the activation (SwiGLU: the product)"),
-    "axis.step": ("训练步数", "training steps"),
-    "axis.nll": ("奈特 / 词元", "nats per token"),
     "axis.share": ("占全部神经元的比例", "share of all neurons"),
     "axis.value": ("值", "value"),
     "axis.density": ("密度", "density"),
@@ -113,7 +99,7 @@ WORDS |= {
     for layer in range(4)
 }
 """Names of layers are sites, as everywhere."""
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"rate": 0.03, "activations": ["relu", "gelu"], "steps": 200},
     "next.2": {"d_ff": 256, "steps": 300, "seeds": 2},
     "next.3": {"task": "reverse", "activations": ["relu", "gelu", "swiglu"], "steps": 300, "seeds": 2},

@@ -1,7 +1,5 @@
 """Words of the experiment craft."""
 
-from typing import Any
-
 _RATES = (0.0003, 0.001, 0.003, 0.01, 0.03, 0.1)
 _WARMUPS = (0, 20, 50, 100)
 _CLIPS = (0, 0.1, 1)
@@ -111,15 +109,6 @@ WORDS = {
     "knob.smoothings": ("标签平滑", "label smoothing"),
     "knob.smoothings.0": ("不平滑", "off"),
     "knob.smooth_lr": ("比较平滑时的学习率", "learning rate for the comparison of smoothing"),
-    "knob.steps": ("训练步数", "training steps"),
-    "knob.layers": ("编码器和解码器各几层", "layers on each side"),
-    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
-    "knob.norm_order": ("归一化的位置", "position of the norm"),
-    "knob.norm_order.post": ("后置归一化", "post-norm"),
-    "knob.norm_order.pre": ("前置归一化", "pre-norm"),
-    "knob.task": ("任务", "task"),
-    "knob.task.copy": ("复制", "copy"),
-    "knob.task.reverse": ("倒序", "reverse"),
     "chart.final": ("留出损失随学习率的变化", "Held-out loss by learning rate"),
     "chart.accuracy": ("准确率随学习率的变化", "Accuracy by learning rate"),
     "chart.loss": ("训练损失与崩溃的一步", "Training loss, and the step at which it breaks"),
@@ -127,9 +116,7 @@ WORDS = {
     "chart.smoothing": ("标签平滑与留出损失", "Label smoothing and held-out loss"),
     "chart.smoothing_accuracy": ("标签平滑与准确率", "Label smoothing and accuracy"),
     "axis.rate": ("最大学习率", "peak learning rate"),
-    "axis.held_out": ("留出损失（奈特 / 词元）", "held-out loss (nats per token)"),
     "axis.share": ("预测正确的目标位置的比例", "share of target positions predicted correctly"),
-    "axis.step": ("步", "step"),
     "axis.nll": ("训练损失（奈特 / 词元）", "training loss (nats per token)"),
     "axis.gradient": ("裁剪之前的梯度范数（全部参数）", "gradient norm before clipping (all parameters)"),
     "axis.smoothing": ("平滑量 ε", "amount of smoothing ε"),
@@ -144,11 +131,7 @@ WORDS = {
     "column.warmup": ("预热", "warm-up"),
     "column.clip": ("裁剪（0：不裁剪）", "clip (0: off)"),
     "column.smoothing": ("平滑", "smoothing"),
-    "column.nll": ("留出损失（平均）", "held-out loss (mean)"),
     "column.accuracy": ("准确率（平均）", "accuracy (mean)"),
-    "column.learns": ("学会的次数", "learn"),
-    "column.stuck": ("没学会的次数", "do not learn"),
-    "column.diverged": ("发散的次数", "diverge"),
     "column.broke": ("崩溃的次数", "break"),
     "column.broke_at": ("最早在第几步崩溃", "first broken at step"),
     "next.1": ("换成前置归一化：最大的学习率也学得会吗？", "Pre-norm: does the largest rate learn now?"),
@@ -170,7 +153,7 @@ for _steps in _WARMUPS:
     for _lr in _RATES:
         WORDS[f"curve.{_lr:g}.w{_steps}"] = (f"学习率 {_lr:g}，{_zh}", f"rate {_lr:g}, {_en}")
         WORDS[f"curve.broken.{_lr:g}.w{_steps}"] = (f"崩溃：学习率 {_lr:g}，{_zh}", f"breaks: rate {_lr:g}, {_en}")
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"norm_order": "pre", "lrs": [0.003, 0.03], "clips": [0], "smoothings": [0]},
     "next.2": {"lrs": [0.003, 0.03], "clips": [0, 0.1], "smoothings": [0]},
     "next.3": {"layers": 4, "lrs": [0.003, 0.01], "clips": [0], "smoothings": [0], "seeds": 2},

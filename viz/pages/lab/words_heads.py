@@ -1,7 +1,5 @@
 """Words of the experiment heads."""
 
-from typing import Any
-
 WORDS = {
     "title": ("头数与秩", "Heads and rank"),
     "question": ("宽度不变，头越多越好吗？", "At the same width, are more attention heads better?"),
@@ -65,21 +63,13 @@ WORDS = {
         "损失：{few} 个头 {few_nll}，{most} 个头 {most_nll}，平均最低的是 {best} 个头，{best_nll}。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
         "Loss: {few_nll} with {few} head(s), {most_nll} with {most}; lowest on average with {best}, {best_nll}. Sentences entirely correct: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
     ),
-    "knob.task": ("任务", "task"),
-    "knob.task.copy": ("复制", "copy"),
-    "knob.task.reverse": ("倒序", "reverse"),
-    "knob.task.translate": ("小语法翻译", "translate a small grammar"),
-    "knob.steps": ("训练步数", "training steps"),
     "knob.heads": ("头数", "numbers of heads"),
     "chart.quality": ("没有见过的句子上的损失，按头数", "Loss on unseen sentences, by number of heads"),
     "chart.exact": ("整句全对的比例，按头数", "Sentences entirely correct, by number of heads"),
-    "chart.loss": ("训练损失", "Training loss"),
     "chart.rank": ("有效秩，按头数（宽度 64 的小模型）", "Effective rank, by number of heads (tiny models of width 64)"),
     "chart.singular": ("随附模型的奇异值，各头的平均", "Singular values of the shipped model, mean over its heads"),
     "axis.heads": ("头数（d_k = 64 ÷ 头数）", "heads (d_k = 64 ÷ heads)"),
     "axis.nll": ("负对数似然（奈特 / 词元）", "negative log-likelihood (nats per token)"),
-    "axis.exact": ("整句全对的比例", "share of sentences entirely correct"),
-    "axis.step": ("训练步数", "training step"),
     "axis.effective_rank": ("有效秩", "effective rank"),
     "axis.index": ("奇异值的序号", "index of the singular value"),
     "axis.singular_value": ("奇异值 ÷ 最大的奇异值", "singular value ÷ the largest"),
@@ -122,7 +112,7 @@ WORDS = {
     "next.2": ("训练步数加倍：差别会缩小吗？", "Train twice as long: does the difference shrink?"),
     "next.3": ("几乎不训练：秩已经这么高了吗？", "Hardly any training: is the rank there already?"),
 }
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"task": "reverse", "heads": [1, 4, 16], "steps": 600, "seeds": 2},
     "next.2": {"steps": 500, "heads": [1, 4, 16], "seeds": 3},
     "next.3": {"steps": 20, "seeds": 3},

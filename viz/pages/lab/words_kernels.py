@@ -1,7 +1,5 @@
 """Words of the experiment kernels."""
 
-from typing import Any
-
 WORDS = {
     "title": ("注意力的内核", "Attention kernels"),
     "question": ("换一种方法计算注意力，能省多少，误差多大？", "Other ways to compute attention: what do they save?"),
@@ -70,14 +68,11 @@ WORDS = {
     "knob.longest": ("最长的序列", "longest sequence"),
     "knob.width": ("窗口大小（每边的键数）", "window (keys to each side)"),
     "knob.features": ("FAVOR+ 的随机特征数", "random features of FAVOR+"),
-    "knob.repeats": ("每项计时的次数", "timings of each"),
     "chart.time": ("一次注意力的时间", "Time of one attention"),
     "chart.memory": ("一次注意力占用的内存（峰值）", "Memory of one attention (peak)"),
     "chart.error_random": ("与完整注意力的误差：随机的 q、k、v", "Error against full attention: random q, k, v"),
     "chart.error_heads": ("与完整注意力的误差：随附模型的头", "Error against full attention: heads of the shipped model"),
     "axis.length": ("长度 T（词元）", "length T (tokens)"),
-    "axis.ms": ("毫秒（处理器时间）", "ms (processor time)"),
-    "axis.megabytes": ("MB", "MB"),
     "axis.relative_error": ("相对误差", "relative error"),
     "curve.explicit": ("逐步计算（本应用显示的）", "step by step (what this app shows)"),
     "curve.math": ("标准（SDPA math）", "standard (SDPA math)"),
@@ -113,4 +108,4 @@ WORDS = {
     ),
     "next.2": ("更宽的窗口：真实的头的误差还有多大？", "A wider window: how large is the error on real heads then?"),
 }
-NEXT: dict[str, dict[str, Any]] = {"next.1": {"features": 1024, "longest": 2048}, "next.2": {"width": 64, "longest": 2048}}
+NEXT = {"next.1": {"features": 1024, "longest": 2048}, "next.2": {"width": 64, "longest": 2048}}

@@ -1,7 +1,5 @@
 """Words of the experiment kv_cache."""
 
-from typing import Any
-
 WORDS = {
     "title": ("KV 缓存", "KV cache"),
     "question": ("有 KV 缓存，解码能快多少？", "How much faster is decoding with a KV cache?"),
@@ -29,22 +27,17 @@ WORDS = {
     ),
     "speedup.unclear": ("快几倍，尚无定论。", "How many times faster it is remains open."),
     "knob.longest": ("最长的输出", "longest output"),
-    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
     "knob.layers": ("解码器层数", "decoder layers"),
-    "knob.repeats": ("每项计时的次数", "timings of each"),
     "chart.speedup": ("加速比", "Speed-up"),
     "chart.time": ("每个词元的时间", "Time per token"),
     "chart.cells": ("计算的查询-键对（一个头）", "Query-key pairs computed (one head)"),
     "axis.length": ("输出长度 T（词元）", "output length T (tokens)"),
     "axis.times": ("不用缓存的时间 ÷ 用缓存的时间", "time without ÷ time with"),
-    "axis.ms_per_token": ("毫秒 / 词元", "ms per token"),
     "axis.cells": ("查询-键对", "query-key pairs"),
     "curve.speedup": ("加速比", "speed-up"),
     "curve.cached": ("用缓存", "with the cache"),
     "curve.uncached": ("不用缓存", "without the cache"),
     "table.agreement": ("两种方法的结果一致吗？", "Do the two methods agree?"),
-    "column.length": ("长度", "length"),
-    "column.seed": ("种子", "seed"),
     "column.error": ("最后一步 logits 的最大差", "largest difference of the last logits"),
     "next.1": (
         "更宽的模型：矩阵乘法占的时间更多，缓存节省得更多吗？",
@@ -52,7 +45,7 @@ WORDS = {
     ),
     "next.2": ("只有一层：剩下的时间花在哪里？", "One layer only: where does the rest of the time go?"),
 }
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"d_model": 512, "longest": 128, "seeds": 1},
     "next.2": {"layers": 1, "longest": 256, "seeds": 1},
 }

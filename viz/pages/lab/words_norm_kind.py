@@ -1,7 +1,5 @@
 """Words of the experiment norm_kind."""
 
-from typing import Any
-
 WORDS = {
     "title": ("LayerNorm 与 RMSNorm", "LayerNorm and RMSNorm"),
     "question": ("不减均值的 RMSNorm 一样好吗，更快吗？", "Is RMSNorm, without the mean, as good? Is it faster?"),
@@ -60,31 +58,14 @@ WORDS = {
         "换用 RMSNorm 后，训练步的时间变化 {train}，前向传播 {inference}，单独一个归一化 {norm}（{seeds} 次重复）。",
         "With RMSNorm the time of a training step changes by {train}, of a forward pass by {inference}, of a norm alone by {norm} ({seeds} repeats).",
     ),
-    "knob.norm_order": ("归一化的位置", "position of the norm"),
-    "knob.norm_order.post": ("后置归一化", "post-norm"),
-    "knob.norm_order.pre": ("前置归一化", "pre-norm"),
-    "knob.task": ("任务", "task"),
-    "knob.task.copy": ("复制", "copy"),
-    "knob.task.reverse": ("倒序", "reverse"),
-    "knob.task.translate": ("翻译（小语法）", "translate (a small grammar)"),
-    "knob.steps": ("训练步数", "training steps"),
-    "knob.rate": ("学习率", "learning rate"),
-    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
-    "knob.layers": ("编码器和解码器各几层", "layers on each side"),
     "knob.widest": ("计时的最大宽度", "widest model timed"),
-    "knob.repeats": ("每项计时的次数", "timings of each"),
-    "chart.held_out": ("没有见过的句子上的损失", "Loss on unseen sentences"),
-    "chart.loss": ("训练损失", "Training loss"),
     "chart.mean_part": ("均值的比例：每个归一化的输入向量", "The mean's share of the vectors that each norm reads"),
     "chart.train_time": ("一个训练步的时间", "Time of a training step"),
     "chart.inference_time": ("一次前向传播的时间", "Time of a forward pass"),
     "chart.norm_time": ("单独一个归一化的时间", "Time of a norm alone"),
-    "axis.step": ("训练步数", "training steps"),
-    "axis.nll": ("奈特 / 词元", "nats per token"),
     "axis.sublayer": ("子层序号（先编码器，后解码器）", "sublayer (encoder, then decoder)"),
     "axis.share": ("均值² ÷ 均方", "mean² ÷ mean square"),
     "axis.width": ("模型宽度 d_model", "model width d_model"),
-    "axis.ms": ("毫秒（处理器时间）", "ms (processor time)"),
     "axis.us": ("微秒（处理器时间）", "µs (processor time)"),
     "curve.layernorm_post": ("LayerNorm，后置归一化", "LayerNorm, post-norm"),
     "curve.rmsnorm_post": ("RMSNorm，后置归一化", "RMSNorm, post-norm"),
@@ -108,7 +89,7 @@ WORDS = {
         "Four layers, pre-norm: the residual stream adds up all the way. Does its mean grow?",
     ),
 }
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"d_model": 128, "norm_order": ["post"], "steps": 150, "seeds": 2, "widest": 128},
     "next.2": {"layers": 4, "norm_order": ["pre"], "steps": 200, "seeds": 2, "widest": 64},
 }

@@ -1,7 +1,5 @@
 """Words of the experiment norm_order."""
 
-from typing import Any
-
 _ORDERS = {"post": ("后置归一化", "post-norm"), "pre": ("前置归一化", "pre-norm")}
 _WARMUPS = {"none": ("无预热", "no warm-up"), "warm": ("有预热", "warm-up")}
 _ENDS = {"first": ("最底层", "first layer"), "last": ("最顶层", "last layer")}
@@ -102,11 +100,6 @@ WORDS = {
     "knob.depths": ("层数 N（编码器和解码器各 N 层）", "layers N (in the encoder and in the decoder)"),
     "knob.lr": ("最大学习率", "peak learning rate"),
     "knob.warmup": ("预热步数", "warm-up steps"),
-    "knob.steps": ("训练步数", "training steps"),
-    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
-    "knob.task": ("任务", "task"),
-    "knob.task.copy": ("复制", "copy"),
-    "knob.task.reverse": ("倒序", "reverse"),
     "chart.final": ("学会了吗：留出损失随层数的变化", "Does it learn: held-out loss by depth"),
     "chart.last": ("训练之前：解码器顶层的梯度随层数的变化", "Before training: gradient of the last decoder layer by depth"),
     "chart.first_decoder": ("训练之前：解码器各层的梯度", "Before training: gradients of the decoder's layers"),
@@ -118,10 +111,8 @@ WORDS = {
         "During training: gradients of the deepest decoder's first and last layer",
     ),
     "axis.depth": ("层数 N", "layers N"),
-    "axis.held_out": ("留出损失（奈特 / 词元）", "held-out loss (nats per token)"),
     "axis.gradient": ("W₂ 的梯度范数", "norm of the gradient of W₂"),
     "axis.layer": ("层（1 最靠近输入）", "layer (1 is nearest the input)"),
-    "axis.step": ("步", "step"),
     "axis.nll": ("训练损失（奈特 / 词元）", "training loss (nats per token)"),
     "mark.warmup": ("预热结束", "warm-up ends"),
     "curve.unigram": ("只知道词频", "token frequencies only"),
@@ -133,10 +124,6 @@ WORDS = {
         "各次训练的结果（低于“只知道词频”的四分之三算学会）",
         "How the runs ended (below three quarters of “token frequencies only” counts as learning)",
     ),
-    "column.nll": ("留出损失（平均）", "held-out loss (mean)"),
-    "column.learns": ("学会的次数", "learn"),
-    "column.stuck": ("没学会的次数", "do not learn"),
-    "column.diverged": ("发散的次数", "diverge"),
     "column.diverged_at": ("最早在第几步发散", "first diverged at step"),
     "next.1": ("学习率降到十分之一：深层的后置归一化模型学得会了吗？", "A tenth of the learning rate: does deep post-norm learn now?"),
     "next.2": ("18 层：梯度图有什么变化？", "18 layers: what changes in the picture of gradients?"),
@@ -152,7 +139,7 @@ for _order, (_zh, _en) in _ORDERS.items():
             WORDS[f"curve.{_order}.{_depth}.{_warm}"] = (f"{_zh}，{_depth} 层，{_warm_zh}", f"{_en}, {_depth} layers, {_warm_en}")
         for _end, (_end_zh, _end_en) in _ENDS.items():
             WORDS[f"curve.{_order}.{_warm}.{_end}"] = (f"{_zh}，{_warm_zh}，{_end_zh}", f"{_en}, {_warm_en}, {_end_en}")
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"lr": 0.0003, "depths": [12], "steps": 300, "seeds": 1},
     "next.2": {"depths": [2, 18], "steps": 100, "seeds": 1},
     "next.3": {"lr": 0.01, "depths": [2, 6], "seeds": 2},

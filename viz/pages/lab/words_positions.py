@@ -1,7 +1,5 @@
 """Words of the experiment positions."""
 
-from typing import Any
-
 WORDS = {
     "title": ("位置编码与外推", "Positions and extrapolation"),
     "question": ("训练时只见过短句，哪种位置编码能用于长句？", "Trained on short sentences: which positions work on longer ones?"),
@@ -123,12 +121,7 @@ WORDS = {
         "长度 {limit} 时的词元准确率：无位置编码 {none}%，正弦 {wave}%；打乱词序后，编码器最多变化 {encoder}，解码器最多变化 {decoder}。",
         "Token accuracy at length {limit}: {none}% without positions, {wave}% sinusoidal; shuffled, the encoder changes by {encoder}, the decoder by {decoder}.",
     ),
-    "knob.task": ("任务", "task"),
-    "knob.task.copy": ("复制", "copy"),
-    "knob.task.reverse": ("倒序", "reverse"),
-    "knob.task.translate": ("小语法翻译", "translate a small grammar"),
     "knob.limit": ("训练时最长（词元）", "longest in training (tokens)"),
-    "knob.steps": ("训练步数", "training steps"),
     "knob.schemes": ("位置编码", "positional encodings"),
     "knob.schemes.sinusoidal": ("正弦", "sinusoidal"),
     "knob.schemes.learned": ("可学习", "learned"),
@@ -137,17 +130,13 @@ WORDS = {
     "knob.schemes.none": ("无位置编码", "no positions"),
     "chart.accuracy": ("正确的词元，按句长", "Tokens correct, by sentence length"),
     "chart.exact": ("整句全对的比例，按句长", "Sentences entirely correct, by length"),
-    "chart.loss": ("训练损失", "Training loss"),
     "chart.step_time": ("训练一步的时间（每批 8 句）", "Time of a training step (8 sentences)"),
     "chart.token_time": ("解码一个词元的时间（KV 缓存，单句）", "Time of a decoded token (KV cache, one sentence)"),
     "axis.length": ("原文长度（词元）", "source length (tokens)"),
     "axis.accuracy": ("正确词元的比例", "share of tokens correct"),
-    "axis.exact": ("整句全对的比例", "share of sentences entirely correct"),
-    "axis.step": ("训练步数", "training step"),
     "axis.nll": ("负对数似然（奈特 / 词元）", "negative log-likelihood (nats per token)"),
     "axis.tokens": ("两边各自的长度（词元）", "length of each side (tokens)"),
     "axis.ms_per_step": ("毫秒 / 步", "ms per step"),
-    "axis.ms_per_token": ("毫秒 / 词元", "ms per token"),
     "curve.sinusoidal": ("正弦", "sinusoidal"),
     "curve.learned": ("可学习", "learned"),
     "curve.rotary": ("旋转（RoPE）", "rotary (RoPE)"),
@@ -178,7 +167,7 @@ WORDS = {
         "Rotary and ALiBi only, trained longer: better within the trained length? And beyond it?",
     ),
 }
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"task": "copy", "limit": 10, "seeds": 1, "steps": 600},
     "next.2": {"limit": 24, "seeds": 1},
     "next.3": {"schemes": ["rotary", "alibi"], "steps": 800, "seeds": 2},

@@ -1,7 +1,5 @@
 """Words of the experiment precision."""
 
-from typing import Any
-
 WORDS = {
     "title": ("精度与运行时", "Precision and runtime"),
     "question": ("换成半精度、int8 或 ONNX，模型会怎样？", "Half precision, int8, ONNX: smaller, faster, as good?"),
@@ -127,4 +125,4 @@ WORDS = {
     "next.1": ("另一个方向的模型也是这样吗？", "Is it the same for the model of the other direction?"),
     "next.2": ("只用 20 句，但多计时几轮：时间更准确。", "Only 20 sentences, but more rounds: the times become more accurate."),
 }
-NEXT: dict[str, dict[str, Any]] = {"next.1": {"checkpoint": "en-zh", "sentences": 30}, "next.2": {"sentences": 20, "repeats": 8}}
+NEXT = {"next.1": {"checkpoint": "en-zh", "sentences": 30}, "next.2": {"sentences": 20, "repeats": 8}}

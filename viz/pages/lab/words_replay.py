@@ -1,7 +1,5 @@
 """Words of the experiment replay: what a training learns, snapshot by snapshot."""
 
-from typing import Any
-
 _STEPS = (1, 50, 100, 200, 400, 600, 1000, 2000, 4000)
 """The steps of the snapshots that ship."""
 
@@ -37,10 +35,6 @@ WORDS = {
         "There is no such order: the loss that can fall without the right source has fallen half of its way by about step {language}, what the right source takes off reaches half by about step {source}.",
     ),
     "fluency.unclear": ("先学会目标语言还是先学会翻译，尚无定论。", "Whether the target language comes before translating remains open."),
-    "fluency.why.not_learnt": (
-        "在某组句子上，有一条曲线始终没有上升，找不到它达到一半的那一步。",
-        "For some group of sentences a curve never rises, so it has no step at which it is halfway.",
-    ),
     "fluency.measured": (
         "达到一半的步数：不用正确的原文的部分约 {language}，正确的原文带来的部分约 {source}。",
         "Halfway: near step {language} without the right source, near step {source} for what the right source takes off.",
@@ -63,10 +57,6 @@ WORDS = {
         "Not seen here: what the right source takes off is halfway at about steps {in_order} (words in order) and {jump} (words that jump), the supervised head's finding them at about steps {found_in_order} and {found_jump}. Only a factor of more than 1.41 counts as later.",
     ),
     "reordering.unclear": ("调整词序是否更晚学会，尚无定论。", "Whether reordering comes later remains open."),
-    "reordering.why.not_learnt": (
-        "在某组句子上，有一条曲线始终没有上升，找不到它达到一半的那一步。",
-        "For some group of sentences a curve never rises, so it has no step at which it is halfway.",
-    ),
     "reordering.why.groups_disagree": (
         "两种测量中，至少有一种在各组句子之间差异太大。",
         "In at least one of the two measures the groups of sentences differ too much.",
@@ -90,10 +80,6 @@ WORDS = {
         "It does not hold: the head comes later. The supervised head is halfway at about step {head}, what the right source takes off at about step {source} already; without supervision the steps are {plain_head} and {plain}.",
     ),
     "alignment.unclear": ("头是否先学会对齐，尚无定论。", "Whether a head learns first where to attend remains open."),
-    "alignment.why.not_learnt": (
-        "在某组句子上，有一条曲线始终没有上升，找不到它达到一半的那一步。",
-        "For some group of sentences a curve never rises, so it has no step at which it is halfway.",
-    ),
     "alignment.why.groups_disagree": (
         "至少有一次训练里，各组句子之间差异太大。",
         "In at least one training the groups of sentences differ too much.",
@@ -119,10 +105,6 @@ WORDS = {
         "监督一个头会不会使翻译更早开始，尚无定论。",
         "Whether supervising a head makes translating begin sooner remains open.",
     ),
-    "guidance.why.not_learnt": (
-        "在某组句子上，有一条曲线始终没有上升，找不到它达到一半的那一步。",
-        "For some group of sentences a curve never rises, so it has no step at which it is halfway.",
-    ),
     "guidance.measured": (
         "达到一半的步数：有监督约 {source}，没有监督约 {plain}。",
         "Halfway: near step {source} with supervision, near step {plain} without.",
@@ -140,7 +122,6 @@ WORDS = {
     "chart.alignment": ("头关注的词对吗", "Does the head attend to the right word?"),
     "chart.order": ("词序不变的词和词序改变的词", "Words in source order, and words that jump"),
     "chart.found": ("有监督的头找到这两种词了吗", "Does the supervised head find these two kinds of words?"),
-    "axis.step": ("训练步数", "training step"),
     "axis.nats": ("每个译文词元的损失（奈特）", "loss per target token (nats)"),
     "axis.score": ("分数，0 到 100", "score, 0 to 100"),
     "axis.gained": ("每个译文词元的损失降低（奈特）", "loss saved per target token (nats)"),
@@ -248,7 +229,14 @@ WORDS = {
     "head_name": ("第 {layer} 层第 {head} 头", "layer {layer}, head {head}"),
     "head_taught": ("第 {layer} 层第 {head} 头（有监督）", "layer {layer}, head {head} (supervised)"),
 }
-NEXT: dict[str, dict[str, Any]] = {
+WORDS |= {
+    f"{claim}.why.not_learnt": (
+        "在某组句子上，有一条曲线始终没有上升，找不到它达到一半的那一步。",
+        "For some group of sentences a curve never rises, so it has no step at which it is halfway.",
+    )
+    for claim in ("fluency", "reordering", "alignment", "guidance")
+}
+NEXT = {
     "next.1": {"head": "1.3"},
     "next.2": {"text": "昨天我和朋友一起去了公园。"},
     "next.3": {"text": "你昨天买的那本书在桌子上。"},

@@ -1,7 +1,5 @@
 """Words of the experiment training_memory."""
 
-from typing import Any
-
 WORDS = {
     "title": ("训练的内存", "Training memory"),
     "question": ("训练时内存用在哪里，怎样节省？", "What takes the memory of training, and what saves it?"),
@@ -114,27 +112,17 @@ WORDS = {
         "It does not hold: over {batches} batches gradients differ by up to {difference} of the largest one, the loss curves by up to {loss} nats (mixed precision's gradients by up to {half}).",
     ),
     "same.unclear": ("结果是否相同，尚无定论。", "Whether the results are the same remains open."),
-    "knob.layers": ("编码器和解码器各几层", "layers on each side"),
-    "knob.d_model": ("模型宽度 d_model", "model width d_model"),
     "knob.longest": ("最长的序列（词元）", "longest sequence (tokens)"),
     "knob.deepest": ("深度图的最大层数", "most layers in the chart of depth"),
-    "knob.repeats": ("每项计时的次数", "timings of each"),
-    "knob.steps": ("训练步数", "training steps"),
-    "knob.rate": ("学习率", "learning rate"),
     "chart.parts": ("一步占用的内存，按用途", "Memory of a step, by purpose"),
     "chart.length": ("激活值的峰值，按长度", "Peak of the activations, by length"),
     "chart.depth": ("激活值的峰值，按深度（32 个词元）", "Peak of the activations, by depth (32 tokens)"),
     "chart.time": ("一个训练步的时间", "Time of a training step"),
     "chart.slower": ("相对 float32 的时间（倍）", "Time relative to float32"),
-    "chart.held_out": ("没有见过的句子上的损失", "Loss on unseen sentences"),
     "axis.arm": ("训练方式", "way to train"),
-    "axis.megabytes": ("MB", "MB"),
     "axis.length": ("长度（词元）", "length (tokens)"),
     "axis.layers": ("编码器和解码器各自的层数 n", "layers n on each side"),
-    "axis.ms": ("毫秒（处理器时间）", "ms (processor time)"),
     "axis.times": ("时间 ÷ float32 的时间", "time ÷ time of float32"),
-    "axis.step": ("训练步数", "training steps"),
-    "axis.nll": ("奈特 / 词元", "nats per token"),
     "unit.arm": ("{value}", "{value}"),
     "unit.megabytes": ("{value} MB", "{value} MB"),
     "unit.length": ("{value} 个词元", "{value} tokens"),
@@ -180,8 +168,6 @@ WORDS = {
         "与 float32 的梯度的最大差，除以最大的梯度",
         "Largest difference of gradients from float32, over the largest gradient",
     ),
-    "column.length": ("长度", "length"),
-    "column.seed": ("种子", "seed"),
     "column.bf16": ("混合精度", "mixed precision"),
     "column.checkpoint": ("检查点", "checkpoints"),
     "column.both": ("两者", "both"),
@@ -191,7 +177,7 @@ WORDS = {
     ),
     "next.2": ("编码器和解码器各只有一层：检查点还能节省什么？", "One layer on each side: is there anything left for checkpoints to save?"),
 }
-NEXT: dict[str, dict[str, Any]] = {
+NEXT = {
     "next.1": {"d_model": 256, "longest": 64, "deepest": 9, "steps": 60, "seeds": 2, "repeats": 2},
     "next.2": {"layers": 1, "longest": 64, "deepest": 9, "steps": 60, "seeds": 3},
 }

@@ -189,7 +189,7 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
             recipe.replay,
             named=True,
         ),
-        Segmented("learn.pull", say.text("pull"), [(n, say.text(f"pull.{n}")) for n in PULL], recipe.pull, named=True),
+        Segmented("learn.pull", say.text("pull"), say.choices("pull.", PULL), recipe.pull, named=True),
         Text([*say("replay.help"), " ", *say("pull.help"), " ", *say("switch.again")], "quiet"),
     ]
     return [

@@ -32,10 +32,10 @@ def curve(ask: Ask) -> list[Mark]:
         [Cell(rate), Cell(num(p, 3), p), Cell(loss_text(say, m), m if math.isfinite(m) else None)]
         for rate, p, m in zip(rates, found.promised, found.measured, strict=True)
     ]
-    head = [say.text(f"curve.{name}") for name in ("rate", "promised", "measured")]
+    head = say.texts("curve.", ("rate", "promised", "measured"))
     return [
         Plot(chart(say, found, rates), say.text("curve.name")),
-        *(Text(line) for line in about_curve(say, found, recipe.rate)),
+        *map(Text, about_curve(say, found, recipe.rate)),
         *([Text(say("curve.batch"), "quiet")] if recipe.replay or recipe.pull else []),
         Fold(say("curve.numbers"), [Table(head, rows, say.text("curve.name"))]),
     ]
@@ -135,7 +135,7 @@ def forgotten_sample(ask: Ask) -> list[Mark]:
         of_class(ask, lesson, "change", n),
         Text(say("forgotten.lead", n=found.sentences), "quiet"),
         sample_table(ask, found, unaided),
-        *(Text(line) for line in about_sample(say, found, unaided)),
+        *map(Text, about_sample(say, found, unaided)),
         *ten_times(ask, lesson),
         *([Text(say("list"), "label"), Items(items[:SHOWN], say.text("list"))] if items else []),
         *([Fold(say("list.more", n=len(rest)), [Items(rest, say.text("list"))])] if rest else []),

@@ -71,7 +71,7 @@ def patching(ask: Ask) -> Sheet:
         picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],
         side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
         foot=[
-            Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
+            Note.of(say("notice", n=len(notes)), *notes),
             Note(say("about"), [Text(say("lead"), terms=True), Text(say(f"about.{exchange.direction}"), terms=True)]),
         ],
         legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *([] if say.is_plain else [Text(say("method"), "quiet")])],
@@ -116,8 +116,8 @@ def switches(ask: Ask, exchange: Exchange) -> list[Mark]:
 
     say = ask.say
     return [
-        Segmented("patching.direction", say.text("direction"), [(one, say.text(f"direction.{one}")) for one in DIRECTIONS], DIRECTIONS[0]),
-        Select("patching.part", say.text("part"), [(one, say.text(f"part.{one}")) for one in PARTS["decoder"]], "stream"),
+        Segmented("patching.direction", say.text("direction"), say.choices("direction.", DIRECTIONS), DIRECTIONS[0]),
+        Select("patching.part", say.text("part"), say.choices("part.", PARTS["decoder"]), "stream"),
         *([] if "encoder" in exchange.grids else [Text(say("no_part"), "quiet")]),
     ]
 

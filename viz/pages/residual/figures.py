@@ -84,7 +84,7 @@ def residual(ask: Ask) -> Sheet:
                 say("depth"),
                 [*chart(ask, found), Text(depth(say, found, norm)), Site(f"{found.sites[1][0]} … {found.sites[1][-1]}", shape, codes=[])],
             ),
-            Panel("all", say("all"), [changes(ask, found), *(Text(line) for line in all_tokens(say, found, [one.text for one in names]))]),
+            Panel("all", say("all"), [changes(ask, found), *map(Text, all_tokens(say, found, [one.text for one in names]))]),
             Panel("why", say("why"), [Part("why")]),
         ],
         at={"sublayer": int(found.change[:, found.token].argmax()), found.side: found.token},
@@ -128,7 +128,7 @@ def side(ask: Ask, found: Way) -> list[Mark]:
         for k, (label, x) in enumerate(zip(places(ask, found).labels, own, strict=True))
     ]
     return [
-        Segmented("side", say.text("side_label"), [(one, say.text(f"common.side.{one}")) for one in ("source", "target")], "source"),
+        Segmented("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
         Select(key, say.text("token"), list(enumerate(labels)), found.token),
         Buttons(say.text("token"), steps),
         Text(say("column.change"), "label"),

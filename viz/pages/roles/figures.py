@@ -71,9 +71,7 @@ def roles(ask: Ask) -> Sheet:
         answer=[Part("head", slot="answer")],
         picture=[Thumbnails(small(ask.trace.weights(kind)), say.text("grid_label"), say.pattern("card"), notes=notes, now=now)],
         side=[
-            Segmented(
-                "kind", say.text("kind_label"), [(one, say.text(f"common.attention_kind.{one}")) for one in KINDS], "cross", named=True
-            ),
+            Segmented("kind", say.text("kind_label"), say.choices("common.attention_kind.", KINDS), "cross", named=True),
             *notice(ask, missing if atlas is None else ""),
             Part("head", slot="side"),
         ],

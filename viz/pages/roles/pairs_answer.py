@@ -65,7 +65,7 @@ def better_reading(found: Found) -> str:
 def result_marks(ask: Ask, found: Found) -> list[Mark]:
     """Every cross-attention head with its number in either reading, the best told."""
     say, usual = ask.say, better_reading(found)
-    names = [(name, say.text(f"pairs.rows.{name}")) for name in READINGS]
+    names = say.choices("pairs.rows.", READINGS)
     cases = {name: [grid(ask, found, name), *map(Text, lines(ask, found, name))] for name in READINGS}
     measure = found["measure"]
     return [

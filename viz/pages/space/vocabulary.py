@@ -57,7 +57,7 @@ def pieces(ask: Ask, table: embedding_space.Table, leaf: list[int]) -> Table:
     heads = ["piece", *(["count", "rank"] if counted else []), "id", "kind"]
     chosen = chosen_id(table, ask.result, ask.request.space)
     now = [i for i, id in enumerate(leaf) if id == chosen]
-    return Table([say.text(f"col.{name}") for name in heads], rows, say.text("vocabulary"), now=now)
+    return Table(say.texts("col.", heads), rows, say.text("vocabulary"), now=now)
 
 
 def filtered(ask: Ask, find: str) -> list[Mark]:

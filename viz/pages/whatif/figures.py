@@ -34,7 +34,7 @@ def whatif(ask: Ask) -> Sheet:
         answer=[Text(changes(say, effect.found, names), "answer")] if now.kept else [Later("trials", slot="answer")],
         picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads")],
         foot=[
-            Note(say("notice", n=len(lines)), [Text(line, terms=True) for line in lines]),
+            Note.of(say("notice", n=len(lines)), *lines),
             Note(say("why"), about),
             Note(say("starters"), [to_begin(ask)]),
         ],

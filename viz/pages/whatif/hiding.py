@@ -88,7 +88,7 @@ def hiding(ask: Ask) -> list[Mark]:
     return [
         *top,
         Chips(ask.axis("target", ask.written), say.text("masking_token")),
-        *(Text(line) for line in verdict(ask, found, row)),
+        *map(Text, verdict(ask, found, row)),
         table(ask, found, row),
         Text(summary(say, found)),
         Site(f"decoder.{place[0] if alone else '*'}.cross.weights", shape, f"logits ({shape[0]}, {ask.translator.config.tgt_vocab_size})"),
@@ -112,7 +112,7 @@ def table(ask: Ask, found: Hidings, row: int) -> Table:
                 Cell(num(left, 3), left),
             ]
         )
-    head = [say.text(f"masking_{name}") for name in ("source", "weight", "change", "hidden")]
+    head = say.texts("masking_", ("source", "weight", "change", "hidden"))
     return Table(head, rows, say.text("masking"), "source")
 
 

@@ -99,7 +99,7 @@ def maps(ask: Ask) -> list[Mark]:
     """The part of the page: what is compared, which head, the maps and what to say of them."""
     say, now = ask.say, now_of(ask)
     compared = "beside" if ask.request.whatif.get("versus") == "beside" else "edits"
-    choices: list[tuple[Any, str]] = [(name, say.text(f"versus.{name}")) for name in ("edits", "beside")]
+    choices = say.choices("versus.", ("edits", "beside"))
     top: list[Mark] = [Segmented("whatif.versus", say.text("versus_label"), choices, "edits", named=True)]
     if compared == "edits":
         pair = edited_pair(ask, now)
@@ -143,7 +143,7 @@ def notice(ask: Ask, code: str) -> Said:
 def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
     """The head, the two maps and their difference."""
     say = ask.say
-    kinds: list[tuple[Any, str]] = [(name, say.text(f"kind.{name}")) for name in KINDS]
+    kinds = say.choices("kind.", KINDS)
     why: list[Mark] = [
         Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),
         Text(say(f"shown.{pair.why}"), "quiet"),
@@ -158,7 +158,7 @@ def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
         Columns([why, [heads(ask, now, pair)], silencers(ask, pair) if compared == "edits" else []], [4, 3, 6]),
         *pictures,
         *([Text(say("no_difference", **shapes), "notice")] if pair.change is None else []),
-        *(Text(line) for line in (moved(ask, pair) if compared == "edits" else [])),
+        *map(Text, (moved(ask, pair) if compared == "edits" else [])),
         Site(f"{pair.site}.weights", list(shape), f"{say.text('head_label')} {pair.at[1] + 1}"),
     ]
 
