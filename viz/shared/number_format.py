@@ -3,11 +3,16 @@
 A minus is a real one, a power of ten is written 2×10⁻⁶, and what lies exactly between two numbers goes up.
 """
 
+from __future__ import annotations
+
 import math
 from decimal import ROUND_HALF_UP, Context, Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from viz.marks.words import Say
 
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 EXACT = Context(prec=400, rounding=ROUND_HALF_UP)
@@ -108,6 +113,11 @@ def share(x: float, language: str) -> str:
     """A share for reading, in whole percents: 46 %, <1 %, >99 %. Chinese has no space before the sign."""
     text = "<1" if 0 < x < 0.005 else ">99" if 0.995 < x < 1 else str(whole(100 * x))
     return text + ("%" if language == "zh" else " %")
+
+
+def p_text(say: Say, p: float) -> str:
+    """A probability: in whole percents, in exact words with its digits."""
+    return share(p, say.language) if say.is_plain else prob(p)
 
 
 def fine_share(x: float, language: str) -> str:

@@ -10,6 +10,8 @@ from viz.shared.records import AttentionKind, Side
 MAX_FORCED = 100
 MAX_EDITS = 20
 MAX_INDEX = 100_000
+NOT_CHOSEN: dict[str, Any] = {"forced": [], "cut": [], "source": -1, "step": 0}
+"""What is chosen of one sentence and cannot be kept for another: a press that sets another text sets this as well."""
 
 
 @dataclass(frozen=True)

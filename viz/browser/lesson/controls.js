@@ -13,9 +13,12 @@ export const valueOf = ({ target }) => /** @type {HTMLInputElement} */ (target).
  * @param {() => void} press
  * @param {string} [id]
  * @param {string} [look]
+ * @param {boolean} [off]
  */
-export function button(words, press, id, look = "tl-button") {
-  return html`<button type="button" class=${look} id=${id ?? nothing} @click=${press}>${words}</button>`;
+export function button(words, press, id, look = "tl-button", off = false) {
+  return html`<button type="button" class=${look} id=${id ?? nothing} ?disabled=${off} @click=${press}>
+    ${words}
+  </button>`;
 }
 
 /** The arrow keys that go along, as -1 or 1. @param {KeyboardEvent} event @param {string} [back] @param {string} [on] */

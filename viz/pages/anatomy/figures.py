@@ -29,10 +29,10 @@ from viz.marks import (
 )
 from viz.pages.anatomy.examined import Examined, cases_of, examine, example, reference_of
 from viz.pages.anatomy.example_errors import CHANGING
-from viz.pages.anatomy.sentences import joined, names, p_text, verdict_said, walk, where
+from viz.pages.anatomy.sentences import names, p_text, verdict_said, walk, where
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
-from viz.shared.scene import Run
+from viz.shared.scene import NOT_CHOSEN, Run
 
 RULES = ("search", "unlearnt", "attention", "exposure", "preference")
 ROUNDS = "anatomy.rounds"
@@ -60,7 +60,7 @@ def reference_sheet(ask: Ask) -> Sheet:
         answer=answers(ask, own, refused, shown),
         picture=picture(ask, shown, shown is own) if shown else [Text(say("start"), "notice")],
         side=side(ask, reference),
-        foot=[Note(say("about"), [Text(say("lead"), terms=True), Text(say("one_of_many"))])],
+        foot=[Note.of(say("about"), say("lead"), say("one_of_many"))],
         legend=[Key([("diverging", "")], (say.text("for", token=shown.wrong.text), say.text("for", token=shown.right.text)))]
         if shown
         else [],
@@ -80,7 +80,7 @@ def answers(ask: Ask, own: Examined | None, refused: InputError | None, shown: E
         first = Text(say(f"common.error.{refused.code}", **refused.values), "notice")
     else:
         first = Text(say("say.same" if own else "start"), "answer")
-    return [first, *([Text(joined(say, say("example", text=shown.text), where(say, shown)))] if shown else [])]
+    return [first, *([Text(say.joined(say("example", text=shown.text), where(say, shown)))] if shown else [])]
 
 
 def picture(ask: Ask, shown: Examined, is_own: bool) -> list[Mark]:
@@ -148,9 +148,10 @@ def ways(ask: Ask) -> Segmented:
 
 def begin(ask: Ask, name: str, cases: Sequence[tuple[str, str]]) -> list[Mark]:
     """Sentences to begin with, each with its reference."""
-    fresh = {"forced": [], "cut": [], "step": 0, "source": -1}
     now = ask.result.run.text
-    presses = [Press(text, {"text": text, "reference": reference, **fresh}, look="link", pressed=text == now) for text, reference in cases]
+    presses = [
+        Press(text, NOT_CHOSEN | {"text": text, "reference": reference}, look="link", pressed=text == now) for text, reference in cases
+    ]
     return [Text(ask.say(name), "quiet"), Buttons(ask.say.text(name), presses)] if presses else []
 
 

@@ -9,24 +9,13 @@ from typing import Any
 from lab.measures.heads import is_quiet
 from viz.marks import Said, Say, strong
 from viz.pages.anatomy.examined import Examined
-from viz.shared.number_format import num, prob, share
-
-
-def p_text(say: Say, p: float) -> str:
-    """A probability: in whole percents, in exact words with its digits."""
-    return share(p, say.language) if say.is_plain else prob(p)
-
-
-def joined(say: Say, *said: Said) -> Said:
-    """Sentences one after the other."""
-    space = "" if say.language == "zh" else " "
-    return [part for i, one in enumerate(said) for part in ([space, *one] if i else one)]
+from viz.shared.number_format import num, p_text
 
 
 def where(say: Say, one: Examined) -> Said:
     """Where translation and reference part, and the verdict."""
     step = say("see.where", step=strong(str(one.found.step + 1)), **names(one))
-    return joined(say, step, say("verdict.is", name=strong(say.text(f"name.{one.found.verdict}"))))
+    return say.joined(step, say("verdict.is", name=strong(say.text(f"name.{one.found.verdict}"))))
 
 
 def names(one: Examined) -> dict[str, Any]:

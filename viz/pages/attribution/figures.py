@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -28,7 +27,8 @@ from viz.marks import (
 from viz.pages.attribution.sentences import StepFacts, about_map, answer_of
 from viz.pages.attribution.steps import FOIL, MODE, PAGE, Steps, occluded, steps_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import prob, share, significant
+from viz.shared.number_format import p_text, prob, significant
+from viz.shared.scene import NOT_CHOSEN
 
 WIDE, LARGE = 22, 420
 """Columns of both maps together that have room beside each other; cells from which a map is drawn so small that there is room again."""
@@ -45,7 +45,7 @@ def attribution(ask: Ask) -> Sheet:
     full, scores = ask.once(occluded, ask.translator, ask.result, steps.chosen)
     sources = len(ask.trace.src)
     answers = {str(r): [Text(answer_of(say, facts_of(ask, steps, r, full, scores)), "answer")] for r in range(len(steps.tokens))}
-    notes = [Text(line, terms=True) for line in about_map(say, scores, sources, attention_beside(ask, steps), attention_layer(ask))]
+    notes = about_map(say, scores, sources, attention_beside(ask, steps), attention_layer(ask))
     return Sheet(
         say("title"),
         part="occlusion",
@@ -53,8 +53,8 @@ def attribution(ask: Ask) -> Sheet:
         picture=maps(ask, steps, scores),
         side=side(ask, steps),
         foot=[
-            Note(say("notice", n=len(notes)), notes),
-            Note(say("why"), [Text(say("lead"), terms=True), Text(say("about.baseline")), Text(say("about.occlusion"))]),
+            Note.of(say("notice", n=len(notes)), *notes),
+            Note.of(say("why"), say("lead"), say("about.baseline"), say("about.occlusion")),
             *([Note(say("try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
         ],
         site=Site(
@@ -123,13 +123,13 @@ def row_labels(ask: Ask, steps: Steps) -> list[str]:
     if steps.chosen is not None:
         return [f"{text} / {ask.label_of_id(foil)}" for text, foil in zip(texts, steps.chosen, strict=True)]
     p = np.exp(steps.log_p)
-    return [f"{text} {share(x, ask.say.language) if ask.say.is_plain else prob(x)}" for text, x in zip(texts, p.tolist(), strict=True)]
+    return [f"{text} {p_text(ask.say, x)}" for text, x in zip(texts, p.tolist(), strict=True)]
 
 
 def side(ask: Ask, steps: Steps) -> list[Mark]:
     """Why this token, or why not another one: which."""
     say = ask.say
-    modes: list[tuple[Any, str]] = [("plain", say.text("asks.this")), ("contrast", say.text("asks.that"))]
+    modes = [("plain", say.text("asks.this")), ("contrast", say.text("asks.that"))]
     cases: dict[str, list[Mark]] = {str(r): [foil_list(ask, row)] for r, row in enumerate(steps.foils)}
     foils = [] if steps.chosen is None else [Switch("@target", cases, "0"), Text(say("foil_note"), "quiet")]
     return [
@@ -159,13 +159,5 @@ def attention_beside(ask: Ask, steps: Steps) -> np.ndarray:
 
 def interest(ask: Ask) -> Press:
     """A sentence with an error, and the step of it."""
-    put = {
-        "text": INTEREST,
-        "checkpoint": "en-zh",
-        "cut": [],
-        "forced": [],
-        "step": WRONG_STEP,
-        "source": -1,
-        PAGE: {"mode": "contrast"},
-    }
+    put = NOT_CHOSEN | {"text": INTEREST, "checkpoint": "en-zh", "step": WRONG_STEP, PAGE: {"mode": "contrast"}}
     return Press(ask.say("try_interest", text=INTEREST), put, look="link")

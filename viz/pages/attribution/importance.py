@@ -35,7 +35,7 @@ def importance(ask: Ask) -> list[Mark]:
     own = [part["change"] for part in parts]
     facts = {"sentence": say("importance_total", n=tokens, total=num(told["log_probability"], 2))}
     measured: dict[str, tuple[list[float], list[float] | None]] = {"sentence": (own, None)}
-    choices: list[tuple[Any, str]] = [("sentence", say.text("over.sentence"))]
+    choices = [("sentence", say.text("over.sentence"))]
     if sample:
         about = sample["sample"]
         facts["sample"] = say("importance_sample", n=about["sentences"], digest=about["digest"], command=sample["command"])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from model.config import require
 from viz.pages.bugs.numbers import FIGURES, SUBLAYERS, Figure, Look, of_training
 from viz.shared.ask import Ask
+from viz.shared.scene_rows import index_in
 
 if TYPE_CHECKING:
     from lab.questions.bugs import Fault
@@ -78,7 +79,7 @@ class Case:
         asked, config = self.ask.request.bugs, self.ask.trace.config
         kind = asked.get("kind")
         kind = kind if kind in self.kinds else self.kinds[0]
-        return Look(kind, within(asked.get("layer"), config.layers_of(kind)), within(asked.get("head"), config.n_heads))
+        return Look(kind, index_in(asked.get("layer"), config.layers_of(kind)), index_in(asked.get("head"), config.n_heads))
 
     @cached_property
     def work(self) -> dict[str, Any]:
@@ -131,8 +132,3 @@ class Case:
     def asked_to_check(self) -> list[Any]:
         """What is kept of an answer that is checked."""
         return [self.work.get(name) for name in ("fault", "place", "proof")]
-
-
-def within(value: Any, many: int) -> int:
-    """An index where it is one, else the first."""
-    return value if type(value) is int and 0 <= value < many else 0

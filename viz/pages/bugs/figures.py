@@ -20,20 +20,17 @@ WIDTHS: list[float] = [2, 2, 1, 1]
 def bugs(ask: Ask) -> Sheet:
     """What the broken model does, the figures of both runs, the guess."""
     say, case = ask.say, Case(ask)
-    about = [Note(say("about"), [Text(say("lead"))])]
+    about = Note.of(say("about"), say("lead"), *([say("training")] if case.training else []))
     title = say("title", n=case.number)
     if not case.fits:
-        return Sheet(title, [], answer=[Text(say("unfit", n=case.number), "notice")], side=[choice(case)], foot=about)
+        return Sheet(title, [], answer=[Text(say("unfit", n=case.number), "notice")], side=[choice(case)], foot=[about])
     return Sheet(
         title,
         part="figure answer",
         answer=[Text(told(case), "answer")],
         picture=[Part("figure", slot="picture"), Part("solution", slot="story")],
         side=[choice(case), Part("answer"), Part("hint"), Part("solution", slot="give")],
-        foot=[
-            Note(say("notice"), [Text(say("look"), terms=True)]),
-            Note(say("about"), [Text(say("lead")), *([Text(say("training"))] if case.training else [])]),
-        ],
+        foot=[Note.of(say("notice"), say("look")), about],
         legend=[Part("figure", slot="legend")],
         site=Part("figure", slot="site"),
         panels=[Panel("symptoms", say("symptoms"), symptoms(case))],

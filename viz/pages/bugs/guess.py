@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from viz.marks import Mark, Press, Say, Select, Text
-from viz.pages.bugs.case import HINTS, Case, within
+from viz.pages.bugs.case import HINTS, Case
 from viz.pages.bugs.grading import grades, is_told
 from viz.shared.ask import Ask
+from viz.shared.scene_rows import index_in
 
 
 def place_name(say: Say, place: str) -> str:
@@ -50,7 +51,7 @@ def proof_name(case: Case) -> str:
 def hint(ask: Ask) -> list[Mark]:
     """First the stack, then the figure, then the place: each only when it is asked for."""
     say, case = ask.say, Case(ask)
-    fault, asked = case.fault, within(case.work.get("hints"), HINTS + 1)
+    fault, asked = case.fault, index_in(case.work.get("hints"), HINTS + 1)
     values = {
         "stack": say.text(f"stack.{fault.place.split('.')[0]}"),
         "figure": say.text(f"figure.{fault.figures[0]}"),

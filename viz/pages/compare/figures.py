@@ -31,6 +31,7 @@ from viz.pages.compare.maps import note
 from viz.pages.compare.sentences import facts, first_line, model_name, p_text, parts_at, score, second_line, side_name, units
 from viz.pages.compare.sides import Pair, Side, elsewhere, own_name, pair_of
 from viz.shared.ask import Ask
+from viz.shared.scene import NOT_CHOSEN
 
 
 def compare(ask: Ask) -> Sheet:
@@ -46,9 +47,9 @@ def compare(ask: Ask) -> Sheet:
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],
         side=controls(ask, pair),
         foot=[
-            *([Note(say("notice"), [Text(notice)])] if notice else []),
+            *([Note.of(say("notice"), notice)] if notice else []),
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
-            Note(say("why"), [Text(say("lead"), terms=True), Text(say("method"), terms=True)]),
+            Note.of(say("why"), say("lead"), say("method")),
         ],
         legend=[Text(say("legend"), "legend")],
         site=Site("logits", [len(pair.left.rows), pair.left.config.tgt_vocab_size], note(ask, pair)),
@@ -84,16 +85,7 @@ def answer(ask: Ask, pair: Pair) -> list[Mark]:
             key: say.text(f"common.reads.{code}") if say.has(f"common.reads.{code}") else code for key, code in vars(direction).items()
         }
         back = elsewhere(ask) if pair.left.text else ""
-        scene = {
-            "checkpoint": back,
-            "text": pair.left.text,
-            "reference": "",
-            "forced": [],
-            "cut": [],
-            "step": 0,
-            "source": -1,
-            "compare": {},
-        }
+        scene = NOT_CHOSEN | {"checkpoint": back, "text": pair.left.text, "reference": "", "compare": {}}
         go = [Buttons(say.text("missing.try"), [Press(say("elsewhere", text=pair.left.text, name=back), scene)])] if back else []
         return [Text(say("missing", reads=names["reads"], writes=names["writes"]), "answer"), Text(say("missing.try"), "quiet"), *go]
     if pair.refused:

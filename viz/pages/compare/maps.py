@@ -13,6 +13,7 @@ from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Si
 from viz.pages.compare.sentences import about_heads, about_maps, model_name, side_name
 from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
 from viz.shared.ask import Ask
+from viz.shared.scene import NOT_CHOSEN
 from viz.shared.token_axes import peak
 
 KINDS = ("cross", "encoder", "decoder")
@@ -164,7 +165,7 @@ def no_difference(ask: Ask, pair: Pair, why: str) -> list[Mark]:
         return side.label(ask, pieces[at]) if at < len(pieces) else say.text("nothing")
 
     cut = recut(ask, pair) if why == "source" else []
-    presses = [Press(say("recut"), {"cut": cut, "forced": [], "step": 0, "source": -1})] if cut else []
+    presses = [Press(say("recut"), NOT_CHOSEN | {"cut": cut})] if cut else []
     if why == "target" and not pair.forced and pair.left.text.strip():
         presses.append(Press(say("force_now"), {"compare.force": True}))
     sides = {which: token(side) for which, side in pair.sides.items()}

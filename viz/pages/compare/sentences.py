@@ -9,7 +9,7 @@ from typing import Any
 from lab.measures.lens import decided
 from viz.marks import Said, Say, Token, strong
 from viz.pages.compare.sides import Place, Side
-from viz.shared.number_format import num, prob, share
+from viz.shared.number_format import num, p_text, share
 from viz.shared.snapshots import step_of
 from viz.shared.taught_models import MARK
 
@@ -27,19 +27,9 @@ def model_name(say: Say, name: str) -> str:
     return name if step_of(name) < 0 else say.text("snapshot", step=f"{step_of(name):,}")
 
 
-def joined(say: Say, first: Said, second: Said) -> Said:
-    """Two sentences one after the other."""
-    return [*first, "" if say.language == "zh" else " ", *second]
-
-
 def side_name(say: Say, which: str, name: str) -> Said:
     """The heading of a side: left or right, and which model it is."""
     return say("side", side=say.text(which), name=model_name(say, name))
-
-
-def p_text(say: Say, p: float) -> str:
-    """A probability: in whole percents, in exact words with its digits."""
-    return share(p, say.language) if say.is_plain else prob(p)
 
 
 def mean_log(log_p: Sequence[float]) -> float:
@@ -85,7 +75,7 @@ def first_line(say: Say, left: Side, right: Side, language: str, *, forced: bool
     """What both wrote, and the mean probability of a token."""
     told = {which: strong(p_text(say, mean_p(side.log_p.tolist()))) for which, side in (("left", left), ("right", right))}
     see = say("see.forced") if forced else see_texts(say, left.text, right.text, language)
-    return joined(say, see, say("mean", **told))
+    return say.joined(see, say("mean", **told))
 
 
 def second_line(say: Say, left: Side, right: Side, names: Sequence[str], *, forced: bool) -> Said:
@@ -123,7 +113,7 @@ def facts(say: Say, side: Side) -> Said:
     else:
         pairs = metrics.get("pairs")
         trained = say("trained.names", names=names) if pairs is None else say("trained.pairs", pairs=f"{pairs:,}", names=names)
-    return joined(say, say("facts", millions=num(side.parameters / 1e6, 2), **size), trained)
+    return say.joined(say("facts", millions=num(side.parameters / 1e6, 2), **size), trained)
 
 
 def score(say: Say, side: Side) -> Said:

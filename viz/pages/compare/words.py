@@ -54,10 +54,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "trained.names": ("训练数据：{names}。", "Trained on {names}."),
     "names": ("{names} 等，另有 {more} 种", "{names} and {more} more"),
     "trained.unknown": ("它的文件没有说明训练数据。", "Its files do not say what it was trained on."),
-    "missing": (
-        "这里没有另一个读{reads}、译成{writes}的模型。",
-        "There is no other model here that reads {reads} and writes {writes}.",
-    ),
+    "missing": ("这里没有另一个读{reads}、译成{writes}的模型。", "There is no other model here that reads {reads} and writes {writes}."),
     "missing.try": (
         "可以把一个模型的文件夹放进 checkpoints 再重新启动，或导入一个：python -m model import。",
         "Put a model's folder into checkpoints and start again, or import one: python -m model import.",
@@ -146,10 +143,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Both are snapshots of one training: the same number means the same head, only after a different number of steps, so they can be compared directly.",
     ),
     "difference": ("差（右 − 左）", "Difference (right − left)"),
-    "about.difference": (
-        "青绿色：右边的权重更大。紫红色：左边的权重更大。",
-        "Teal: more weight on the right. Plum: more on the left.",
-    ),
+    "about.difference": ("青绿色：右边的权重更大。紫红色：左边的权重更大。", "Teal: more weight on the right. Plum: more on the left."),
     "cell": ("“{row}”对“{col}”的权重：{value}", "“{row}”, weight on “{col}”: {value}"),
     "cell_difference": ("“{row}”对“{col}”的权重，右减左：{value}", "“{row}”, weight on “{col}”, right minus left: {value}"),
     "map_label": ("{name}：{kind}，{rows} 行 {cols} 列", "{name}: {kind}, {rows} rows, {cols} columns"),

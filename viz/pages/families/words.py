@@ -14,10 +14,7 @@ WORDS = {
     ),
     "question": ("问题", "Question"),
     "question.hole": ("填一个空", "Fill one blank"),
-    "question.pair": (
-        "填两个必须相同的空",
-        "Fill two that must match",
-    ),
+    "question.pair": ("填两个必须相同的空", "Fill two that must match"),
     "question.answer": ("生成答案", "Generate the answer"),
     "question.begin": ("从零生成", "Generate from nothing"),
     "hint.hole": ("点一个数字，把它换成空“?”。", "Press a digit to replace it with a blank, “?”."),
@@ -33,10 +30,7 @@ WORDS = {
         "什么都不给，按概率采样。只用编码器的模型，空的个数要事先指定。",
         "Nothing is given; tokens are sampled. For the encoder-only model the number of blanks is set in advance.",
     ),
-    "blanks": (
-        "编码器的空数",
-        "Blanks for the encoder",
-    ),
+    "blanks": ("编码器的空数", "Blanks for the encoder"),
     "again": ("重新采样", "Sample again"),
     "family.encoder": ("只用编码器", "Encoder-only"),
     "family.decoder": ("只用解码器", "Decoder-only"),
@@ -56,10 +50,7 @@ WORDS = {
     "wrong": ("错误", "wrong"),
     "pair.right": ("多半相同", "probably match"),
     "pair.wrong": ("多半不同", "probably differ"),
-    "wrote": (
-        "生成的词元（前向传播 {n} 次）",
-        "It wrote (forward passes: {n})",
-    ),
+    "wrote": ("生成的词元（前向传播 {n} 次）", "It wrote (forward passes: {n})"),
     "legend": (
         "填色：可以关注；斜线：被屏蔽。线框：生成词元的行；粗体列：同一个数字的另一份。条形：概率",
         "Filled: may attend; hatched: masked. Framed: the row that wrote; bold column: the digit’s copy. Bars: probabilities",

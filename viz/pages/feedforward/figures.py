@@ -35,8 +35,8 @@ def feedforward(ask: Ask) -> Sheet:
             largest(found),
         ],
         foot=[
-            Note(say("notice"), [Text(about_top(found), terms=True)]),
-            Note(say("why"), [Text(say(lead, f=name), terms=True)]),
+            Note.of(say("notice"), about_top(found)),
+            Note.of(say("why"), say(lead, f=name)),
         ],
         legend=[Text(say("hint", last=count - 1), "legend")],
         site=Site(f"{path}.ff_pre, {path}.ff_act", [len(found.pieces), count], codes=[f"{path}.ff_pre", f"{path}.ff_act"]),

@@ -17,10 +17,7 @@ WORDS = {
     "side_label": ("编码器还是解码器", "Encoder or decoder"),
     "layer_label": ("选择层", "Choose a layer"),
     "layer_n": ("第 {n} 层", "Layer {n}"),
-    "grid_label": (
-        "{F} 个神经元，每行 {w} 个",
-        "{F} neurons, {w} per row",
-    ),
+    "grid_label": ("{F} 个神经元，每行 {w} 个", "{F} neurons, {w} per row"),
     "grid_keys": ("方向键移动，Enter 选中", "Arrow keys move, Enter selects"),
     "pre": ("激活前 x·W₁ + b₁", "pre-activation, x·W₁ + b₁"),
     "act": ("{f} 之后", "after {f}"),
@@ -58,10 +55,7 @@ WORDS = {
     "promotes_last": ("这是最后一层，后面只有{after}。", "This is the last layer; only {after} follows."),
     "after.post": ("一次归一化", "one norm"),
     "after.pre": ("末尾的归一化", "the final norm"),
-    "promotes_early": (
-        "后面还有 {n} 层，所以这只是方向上的线索。",
-        "{n} more layers follow, so this is only a hint about a direction.",
-    ),
+    "promotes_early": ("后面还有 {n} 层，所以这只是方向上的线索。", "{n} more layers follow, so this is only a hint about a direction."),
     "high": ("分数提高", "promoted"),
     "low": ("分数降低", "demoted"),
     "words_strong": (
@@ -99,10 +93,7 @@ WORDS = {
         "largest: {value} when it reads “{text}”; the next token is “{next}”",
     ),
     "peak_last": ("最大值：读入最后的“{text}”时 {value}", "largest: {value} when it reads the last token, “{text}”"),
-    "dead": (
-        "它在整个样本里从不大于 0，所以没有句子可以列出。",
-        "It is never above 0 in the sample, so there is no sentence to list.",
-    ),
+    "dead": ("它在整个样本里从不大于 0，所以没有句子可以列出。", "It is never above 0 in the sample, so there is no sentence to list."),
     "sample_language": (
         "样本是中文和英文的句子，这个模型用的是别的语言。",
         "The sample is Chinese and English; this model uses another language.",

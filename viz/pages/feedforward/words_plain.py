@@ -49,5 +49,4 @@ WORDS: dict[str, tuple[str, str]] = {
         "不同的词元激活不同的神经元：“{busy}”激活得最多，“{quiet}”激活得最少。",
         "Different tokens activate different neurons: “{busy}” activates most, “{quiet}” fewest.",
     ),
-    "silence_same.plain": ("所有格子的值都是 {high}。", "Every cell has the value {high}."),
 }

@@ -8,6 +8,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { button } from "../../browser/lesson/controls.js";
 import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
 import { call } from "../../browser/requests/server.js";
 import { questionOf } from "../../browser/frame/pages.js";
@@ -48,16 +49,14 @@ export function draw({ name, starts, cancel, anew }, kit) {
   const job = runs.get(name);
   const busy = job !== undefined && isBusy(job);
   queueMicrotask(() => tell(name, kit));
-  const button = (/** @type {Start} */ start) =>
-    html`<button type="button" class="mk-${start.look}" ?disabled=${busy} @click=${() => begin(name, start, kit)}>
-      ${start.label}
-    </button>`;
-  const leave = html`<button type="button" class="mk-chip" id="lab-cancel" @click=${() => job && leaveJob(job)}>
-    ${cancel}
-  </button>`;
+  const begins = (/** @type {Start} */ start) =>
+    button(start.label, () => begin(name, start, kit), undefined, `mk-${start.look}`, busy);
+  const leave = () => job && leaveJob(job);
   const again = busy && (job.view?.begun > 1 || (job.view?.begun === 1 && job.state === "waiting"));
   return html`<div class="mk-stack">
-    <div class="mk-buttons">${starts.map(button)} ${busy && cancel ? leave : nothing}</div>
+    <div class="mk-buttons">
+      ${starts.map(begins)} ${busy && cancel ? button(cancel, leave, "lab-cancel", "mk-chip") : nothing}
+    </div>
     ${job && cancel ? jobStatus(job) : nothing}
     ${again && cancel ? html`<p class="mk-text mk-notice">${anew}</p>` : nothing}
   </div>`;

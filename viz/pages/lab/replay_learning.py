@@ -10,6 +10,7 @@ from viz.pages.lab.charts import axis
 from viz.pages.lab.replay import place, refusal, replayed, sentence
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
+from viz.shared.scene import NOT_CHOSEN
 from viz.shared.snapshots import SNAPSHOT
 from viz.shared.taught_models import base_of
 
@@ -120,7 +121,7 @@ def gradients(ask: Ask, text: str, step: int) -> list[Mark]:
     target = ask.slowly(replayed, text)[0][-1].text
     if not fits or not target:
         return []
-    scene = {"checkpoint": base if base in fits else fits[0], "text": text, "forced": [], "cut": [], "step": 0, "source": -1}
+    scene = {"checkpoint": base if base in fits else fits[0], "text": text, **NOT_CHOSEN}
     asked = {"of": "typed", "text": target, "model": f"{SNAPSHOT}{step}"}
     say = ask.say("replay.learning.open", step=step)
     return [Buttons(ask.say.text("replay.learning"), [Press(say, scene | {"gradients": asked}, "gradients", look="primary")])]

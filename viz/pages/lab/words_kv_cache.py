@@ -45,7 +45,4 @@ WORDS = {
     ),
     "next.2": ("只有一层：剩下的时间花在哪里？", "One layer only: where does the rest of the time go?"),
 }
-NEXT = {
-    "next.1": {"d_model": 512, "longest": 128, "seeds": 1},
-    "next.2": {"layers": 1, "longest": 256, "seeds": 1},
-}
+NEXT = {"next.1": {"d_model": 512, "longest": 128, "seeds": 1}, "next.2": {"layers": 1, "longest": 256, "seeds": 1}}

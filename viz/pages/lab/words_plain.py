@@ -17,10 +17,7 @@ WORDS = {
         "学习率太小，学得慢；太大，训练会崩溃。预热和梯度裁剪也许允许更大的学习率。",
         "Too small a rate learns slowly, too large a rate breaks the training; warm-up and clipping may allow a larger one.",
     ),
-    "heads.look.plain": (
-        "头越多，每个头的维数越小；要看训练改变了什么。",
-        "More heads mean smaller heads; look at what training changed.",
-    ),
+    "heads.look.plain": ("头越多，每个头的维数越小；要看训练改变了什么。", "More heads mean smaller heads; look at what training changed."),
     "kernels.look.plain": (
         "完整注意力要计算每一对词元：长度加倍，时间约为四倍。",
         "Full attention computes every pair of tokens: twice the length, about four times the time.",

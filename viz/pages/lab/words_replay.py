@@ -236,8 +236,4 @@ WORDS |= {
     )
     for claim in ("fluency", "reordering", "alignment", "guidance")
 }
-NEXT = {
-    "next.1": {"head": "1.3"},
-    "next.2": {"text": "昨天我和朋友一起去了公园。"},
-    "next.3": {"text": "你昨天买的那本书在桌子上。"},
-}
+NEXT = {"next.1": {"head": "1.3"}, "next.2": {"text": "昨天我和朋友一起去了公园。"}, "next.3": {"text": "你昨天买的那本书在桌子上。"}}

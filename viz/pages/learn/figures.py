@@ -32,6 +32,7 @@ from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, changed_w
 from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, token_text, worst
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
+from viz.shared.scene import NOT_CHOSEN
 from viz.shared.taught_models import MARK
 
 LOWEST_TOP = 0.5
@@ -63,8 +64,8 @@ def learn(ask: Ask) -> Sheet:
         picture=shown,
         side=[*correction(ask, lesson, reason), *(steps(ask, lesson) if lesson.states else [])],
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in worst(ask, lesson)] if lesson.states else []),
-            Note(say("about"), [Text(say("lead"), terms=True), Text(say("look.forced"), terms=True)]),
+            Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else [])),
+            Note.of(say("about"), say("lead"), say("look.forced")),
         ],
         legend=[Text(say("bars"), "legend")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
@@ -98,7 +99,7 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> list[Mark]:
     ready = [
         Press(
             one.text,
-            {"checkpoint": lesson.base, "text": one.text, "forced": [], "cut": [], "source": -1, "step": 0, "learn": {}},
+            NOT_CHOSEN | {"checkpoint": lesson.base, "text": one.text, "learn": {}},
             pressed=one.text == texts.text,
         )
         for one in ready_corrections(facts.reads, facts.writes)

@@ -34,10 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
     ),
     "forgotten.first": ("先更新一步，再测量它忘了什么。", "Take a step first; then measure what it forgot."),
-    "change.ask": (
-        "再猜一猜：样本里有几句的译文会变？",
-        "Guess again: how many of the sample's translations will change?",
-    ),
+    "change.ask": ("再猜一猜：样本里有几句的译文会变？", "Guess again: how many of the sample's translations will change?"),
     "change.0": ("一句也不变", "none"),
     "change.5": ("1–5 句", "1–5"),
     "change.20": ("6–20 句", "6–20"),
@@ -107,9 +104,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "taught.lens": ("逐层猜词", "Guess by layer"),
     "taught.download": ("下载检查点（zip，约 {mb} MB）", "Download as a checkpoint (zip, about {mb} MB)"),
     "taught.command": ("用命令做出同一个模型：", "The same model on the command line:"),
-    "taught.now": (
-        "上面的句子现在由教过的模型翻译。",
-        "The sentence above is now translated by the taught model.",
-    ),
+    "taught.now": ("上面的句子现在由教过的模型翻译。", "The sentence above is now translated by the taught model."),
     "taught.back": ("换回原来的模型", "Back to the original model"),
 }

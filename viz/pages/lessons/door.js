@@ -1,6 +1,7 @@
 /** The way into a lesson: what was done of it, begin or go on, and the same on paper. @import { Kit } from "../../browser/marks/kit.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { button } from "../../browser/lesson/controls.js";
 import { goOn } from "../../browser/lesson/player.js";
 import { askLessons } from "../../browser/lesson/stored_drafts.js";
 import { errorText } from "../../browser/requests/server.js";
@@ -30,7 +31,7 @@ export function draw({ words, ...card }) {
   </p>`;
   return html`${exercises && isBegun ? progress : nothing}
     <div class="mk-buttons" data-lesson=${name}>
-      <button type="button" class="mk-chip" @click=${() => goOn(name)}>${isFinished ? words.again : begun}</button>
+      ${button(isFinished ? words.again : begun, () => goOn(name), undefined, "mk-chip")}
       <button type="button" class="mk-link" title=${words.paper_more} @click=${() => printLesson(name)}>
         ${words.paper}
       </button>

@@ -7,6 +7,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { element, saveJson } from "../../browser/drawing/dom.js";
+import { button } from "../../browser/lesson/controls.js";
 import { countExercises, either } from "../../browser/lesson/draft.js";
 import { drafts } from "../../browser/lesson/stored_drafts.js";
 import { state } from "../../browser/state/state.js";
@@ -78,14 +79,11 @@ function forgetting(works, words, kit) {
     for (const { name } of works) for (const kind of ["lesson", "answers"]) forget(`${kind}.${name}`);
     turn(false)();
   };
-  if (!asksToForget)
-    return html`<button type="button" class="mk-link" id="lessons-forget" @click=${turn(true)}>
-      ${words.forget}
-    </button>`;
+  if (!asksToForget) return button(words.forget, turn(true), "lessons-forget", "mk-link");
   return html`<div class="mk-buttons" role="alert">
     <span>${words.forget_sure}</span>
-    <button type="button" class="mk-chip" id="lessons-forget-yes" @click=${all}>${words.forget_yes}</button>
-    <button type="button" class="mk-chip" @click=${turn(false)}>${words.forget_no}</button>
+    ${button(words.forget_yes, all, "lessons-forget-yes", "mk-chip")}
+    ${button(words.forget_no, turn(false), undefined, "mk-chip")}
   </div>`;
 }
 
@@ -93,17 +91,13 @@ function forgetting(works, words, kit) {
 export function draw({ lessons, words }, kit) {
   const works = [...lessons, ...draftCards()].map((card) => ({ ...card, ...workOf(card) }));
   const lines = works.filter(({ isFinished }) => isFinished).flatMap(({ afterwards = [] }) => afterwards);
-  const made = () => recordOf(works);
+  const save = () => {
+    const made = recordOf(works);
+    saveJson(made, `translucent-work-${made.date.slice(0, 10)}.json`);
+  };
   const ways = html`<div class="mk-buttons">
-    <button type="button" class="mk-chip" id="lessons-save" @click=${() => saveRecord(made())}>${words.save}</button>
-    <button
-      type="button"
-      class="mk-chip"
-      id="lessons-print"
-      @click=${() => print(words.certificate, page(made(), words))}
-    >
-      ${words.print}
-    </button>
+    ${button(words.save, save, "lessons-save", "mk-chip")}
+    ${button(words.print, () => print(words.certificate, page(recordOf(works), words)), "lessons-print", "mk-chip")}
   </div>`;
   return html`<div class="mk-stack">
     ${
@@ -119,6 +113,3 @@ export function draw({ lessons, words }, kit) {
     ${works.some(({ isBegun }) => isBegun) ? forgetting(works, words, kit) : nothing}
   </div>`;
 }
-
-/** @param {ReturnType<typeof recordOf>} made */
-const saveRecord = (made) => saveJson(made, `translucent-work-${made.date.slice(0, 10)}.json`);

@@ -4,6 +4,7 @@ from lab.measures.executed_lines import Asked
 from model.config import require
 from viz.pages.patching.pairs import pair_asked, pair_now, settings_of
 from viz.shared.ask import Ask
+from viz.shared.scene_rows import index_in
 
 
 def grid(ask: Ask) -> Asked:
@@ -18,6 +19,6 @@ def grid(ask: Ask) -> Asked:
     sites = [site for stack in PARTS if part in PARTS[stack] for site in sites_of(translator, stack, part)]
     numbers = range(translator.config.encoder_layers + translator.config.decoder_layers)[-len(sites) :]
     site = next((one for one, n in zip(sites, numbers, strict=True) if chosen.get("site") in (one, n)), sites[0])
-    row = chosen.get("row")
-    row = row if type(row) is int and 0 <= row < pair.rows(site) else min(pair.span[0], pair.rows(site) - 1)
+    rows = pair.rows(site)
+    row = index_in(chosen.get("row"), rows, min(pair.span[0], rows - 1))
     return Asked(lambda: patch_layer(translator, pair, site, direction), patch_layer, "log_p", (row, pair.token))

@@ -40,6 +40,7 @@ from viz.pages.patching.sentences import (
 )
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant
+from viz.shared.scene import NOT_CHOSEN
 
 if TYPE_CHECKING:
     from model.translator import Translation
@@ -58,9 +59,10 @@ def patching(ask: Ask) -> Sheet:
     except PatchError as error:
         exchange, other = None, str(ask.request.patching.get("other", ""))
         start = Text(refusal(say, error.code, error.values), "notice")
-    about = [Note(say("about"), [Text(say("lead"), terms=True)])]
     if exchange is None:
-        return Sheet(say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=about)
+        return Sheet(
+            say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[Note.of(say("about"), say("lead"))]
+        )
     spot = exchange.spot(dict(ask.request.patching))
     notes = [*([about_encoder(say, exchange)] if "encoder" in exchange.grids else []), about_last_row(say, exchange)]
     sites = [site for grid in exchange.grids.values() for site in grid.sites]
@@ -72,7 +74,7 @@ def patching(ask: Ask) -> Sheet:
         side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
         foot=[
             Note.of(say("notice", n=len(notes)), *notes),
-            Note(say("about"), [Text(say("lead"), terms=True), Text(say(f"about.{exchange.direction}"), terms=True)]),
+            Note.of(say("about"), say("lead"), say(f"about.{exchange.direction}")),
         ],
         legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *([] if say.is_plain else [Text(say("method"), "quiet")])],
         site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.trace.config.d_model], codes=["grid"]),
@@ -91,7 +93,7 @@ def sentences(ask: Ask, exchange: Exchange | None, other: str) -> list[Mark]:
     presses = [
         Press(
             say(f"pair.{pair.name}"),
-            {"text": pair.clean, "forced": [], "step": 0, "source": -1, "patching": {**given, "other": pair.corrupt}},
+            NOT_CHOSEN | {"text": pair.clean, "patching": {**given, "other": pair.corrupt}},
             pressed=(pair.clean, pair.corrupt) == (text, other),
         )
         for pair in ready_pairs(ask.translator.reads)

@@ -72,8 +72,8 @@ def residual(ask: Ask) -> Sheet:
         picture=[strips(ask, found)],
         side=side(ask, found),
         foot=[
-            Note(say("notice"), [Text(longest(say, found), terms=True), Text(depth(say, found, norm), terms=True)]),
-            Note(say("about"), [Text(say(f"lead.{order}", norm=norm), terms=True)]),
+            Note.of(say("notice"), longest(say, found), depth(say, found, norm)),
+            Note.of(say("about"), say(f"lead.{order}", norm=norm)),
         ],
         legend=[Text(say("measure"), "legend")],
         site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),

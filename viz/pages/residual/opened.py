@@ -13,6 +13,7 @@ from viz.pages.residual.sentences import about_norm, place
 from viz.pages.residual.view import Doubles, Way
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, tiny
+from viz.shared.scene_rows import index_in
 
 SAME = 1e-4
 """Numbers no further apart are the same."""
@@ -55,8 +56,7 @@ def layer_norm(ask: Ask, found: Way, k: int, x: Doubles) -> LayerNorm:
 
 def dimension(ask: Ask, found: LayerNorm) -> int:
     """The dimension whose arithmetic is shown: the person's, else the one that is furthest from the mean."""
-    d = ask.request.residual.get("dimension")
-    return d if type(d) is int and 0 <= d < len(found.x) else found.furthest()[0]
+    return index_in(ask.request.residual.get("dimension"), len(found.x), found.furthest()[0])
 
 
 def around(ask: Ask, found: Way, k: int, name: str) -> Said:

@@ -8,6 +8,7 @@ from viz.pages.residual.sentences import place, short_place
 from viz.pages.residual.view import Way, cosine_of, dropped, spreads
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
+from viz.shared.scene_rows import index_in
 
 
 def why(ask: Ask) -> list[Mark]:
@@ -63,8 +64,7 @@ def norms(ask: Ask, found: Way) -> list[Mark]:
 
 def dropout(ask: Ask, found: Way, k: int) -> list[Mark]:
     """δ as it is, and as dropout would leave it in training; a press draws again."""
-    say, p, given = ask.say, ask.trace.config.dropout, ask.request.residual.get("draw")
-    draw = given if type(given) is int and 0 <= given < 10**6 else 1
+    say, p, draw = ask.say, ask.trace.config.dropout, index_in(ask.request.residual.get("draw"), 10**6, 1)
     delta = found.delta[k]
     after = dropped(delta, p, draw)
     high = float(abs(delta).max()) or 1.0

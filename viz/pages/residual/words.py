@@ -1,10 +1,7 @@
 """Words of the page Add & Norm."""
 
 WORDS = {
-    "title": (
-        "每个子层怎样改变一个词元的向量？",
-        "What does each sublayer do to a token's vector?",
-    ),
+    "title": ("每个子层怎样改变一个词元的向量？", "What does each sublayer do to a token's vector?"),
     "lead.post": (
         "每个子层读入向量，算出改变量 δ，加到输入上，再做 {norm}（后置归一化，论文 3.1 节）：后 = {norm}(前 + δ)。",
         "Each sublayer reads the vector, computes a change δ and adds it; then {norm} follows (post-norm, section 3.1 of the paper): after = {norm}(before + δ).",
@@ -14,34 +11,13 @@ WORDS = {
         "Each sublayer first normalizes the vector with {norm} and computes a change δ from it; δ is added to the vector as it was (pre-norm, Xiong et al. 2020): after = before + δ. One more {norm} ends the whole stack; it is not drawn here.",
     ),
     "side_label": ("编码器还是解码器", "Encoder or decoder"),
-    "way_label": (
-        "残差流：每行一个子层，每列一维",
-        "The residual stream: a row per sublayer, a column per dimension",
-    ),
-    "cell": (
-        "{row}，第 {col} 维：{value}",
-        "{row}, dimension {col}: {value}",
-    ),
-    "place_title": (
-        "子层",
-        "sublayer",
-    ),
-    "token": (
-        "词元",
-        "Token",
-    ),
-    "notice": (
-        "看什么",
-        "What to notice",
-    ),
-    "about": (
-        "为什么",
-        "Why",
-    ),
-    "numbers": (
-        "数值",
-        "Numbers",
-    ),
+    "way_label": ("残差流：每行一个子层，每列一维", "The residual stream: a row per sublayer, a column per dimension"),
+    "cell": ("{row}，第 {col} 维：{value}", "{row}, dimension {col}: {value}"),
+    "place_title": ("子层", "sublayer"),
+    "token": ("词元", "Token"),
+    "notice": ("看什么", "What to notice"),
+    "about": ("为什么", "Why"),
+    "numbers": ("数值", "Numbers"),
     "part.self": ("自注意力", "self-attention"),
     "part.cross": ("交叉注意力", "cross-attention"),
     "part.ff": ("前馈", "feed-forward"),
@@ -50,18 +26,9 @@ WORDS = {
     "short.ff": ("前馈", "FF"),
     "place": ("第 {layer} 层{part}", "layer {layer} {part}"),
     "place_short": ("第{layer}层{part}", "L{layer} {part}"),
-    "column.before": (
-        "前",
-        "before",
-    ),
-    "column.delta": (
-        "加上 δ",
-        "+ δ",
-    ),
-    "column.after": (
-        "后",
-        "after",
-    ),
+    "column.before": ("前", "before"),
+    "column.delta": ("加上 δ", "+ δ"),
+    "column.after": ("后", "after"),
     "column.added": ("‖δ‖", "‖δ‖"),
     "column.cosine": ("cos(δ, 前)", "cos(δ, before)"),
     "column.length": ("‖后‖", "‖after‖"),
@@ -76,18 +43,9 @@ WORDS = {
         "对“{text}”改变最大的是{most}：{high}；最小的是{least}：{low}。",
         "“{text}” is changed most by {most}: {high}, and least by {least}: {low}.",
     ),
-    "see_equal": (
-        "“{text}”在每个子层的改变几乎一样：{high}。",
-        "“{text}” is changed by every sublayer about equally: {high}.",
-    ),
-    "several": (
-        "{n} 个子层",
-        "{n} sublayers",
-    ),
-    "and": (
-        "和",
-        " and ",
-    ),
+    "see_equal": ("“{text}”在每个子层的改变几乎一样：{high}。", "“{text}” is changed by every sublayer about equally: {high}."),
+    "several": ("{n} 个子层", "{n} sublayers"),
+    "and": ("和", " and "),
     "see_one": ("这里只有{most}一个子层，它的改变是 {high}。", "There is only one sublayer here, {most}; its change is {high}."),
     "look_with": (
         "δ 最长的是{place}（{added}），它与子层之前的向量余弦 {cosine}：δ 有一部分与原有的方向相同。",
@@ -127,14 +85,8 @@ WORDS = {
         "每行一个子层，每列一个词元，一格是 ‖后 − 前‖ ÷ ‖前‖",
         "Rows are sublayers, columns are tokens; a cell is ‖after − before‖ ÷ ‖before‖",
     ),
-    "all_say": (
-        "“{col}”，{row}：改变 {value}",
-        "“{col}”, {row}: change {value}",
-    ),
-    "all_see": (
-        "{n} 个词元里，有 {count} 个被{most}改变得最多。",
-        "Of {n} tokens, {count} are changed most by {most}.",
-    ),
+    "all_say": ("“{col}”，{row}：改变 {value}", "“{col}”, {row}: change {value}"),
+    "all_see": ("{n} 个词元里，有 {count} 个被{most}改变得最多。", "Of {n} tokens, {count} are changed most by {most}."),
     "all_look": (
         "最大的一格：“{text}”（第 {n} 列）在{place}，{value}。点一格，就选中那个词元和子层。",
         "The largest cell is that of “{text}” (column {n}) at {place}: {value}. Click a cell to choose its token and sublayer.",
@@ -218,10 +170,7 @@ WORDS = {
         "In training, dropout keeps the model from relying on a few numbers; in translation it is off.",
     ),
     # the norm opened
-    "norm.panel": (
-        "{norm} 怎样计算",
-        "How {norm} is computed",
-    ),
+    "norm.panel": ("{norm} 怎样计算", "How {norm} is computed"),
     "norm": ("{norm} 的计算：{place}", "The computation of {norm}: {place}"),
     "open.ff": ("打开这个前馈网络 →", "Open this feed-forward network →"),
     "open.self": ("打开这个注意力 →", "Open this attention →"),

@@ -13,7 +13,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "对“{text}”改变最大的是{most}（变化量是原来长度的 {high} 倍），最小的是{least}（{low}）。",
         "“{text}” is changed most by {most} ({high} times its length before), least by {least} ({low}).",
     ),
-    "see_one.plain": ("这里只有{most}一个子层，它的改变是 {high}。", "There is only one sublayer here, {most}; its change is {high}."),
     "look_with.plain": (
         "加上的向量 δ 以{place}的最长，它有一部分与原有的方向相同。",
         "The longest vector added, that of {place}, points partly in the direction that was already there.",
@@ -38,7 +37,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "残差流没有归一化，长度从 {first} 变到 {last}。",
         "The residual stream is not normalized: its length goes from {first} to {last}.",
     ),
-    "all_see.plain": ("{n} 个词元里，有 {count} 个被{most}改变得最多。", "Of {n} tokens, {count} are changed most by {most}."),
     "all_look.plain": (
         "改变最大的是“{text}”在{place}（{value}）：颜色越深，改变越大。",
         "The largest change is that of “{text}” by {place} ({value}): the deeper the color, the larger the change.",

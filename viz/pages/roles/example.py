@@ -17,6 +17,7 @@ from viz.pages.roles.sentences import links_text, look
 from viz.pages.roles.verdicts import Seen, ranked
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
+from viz.shared.scene import NOT_CHOSEN
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -85,8 +86,8 @@ def example(ask: Ask) -> list[Mark]:
 
 def opened(ask: Ask, found: Example, layer: int, head: int) -> dict[str, Any]:
     """The example in Attention maps, with its translation fixed."""
-    place = {"kind": ask.scene.kind, "layer": layer, "head": head, "step": 0, "source": -1}
-    return {"text": found.trace.source, "forced": list(found.target), "decode": {}, "cut": [], **place}
+    place = {"kind": ask.scene.kind, "layer": layer, "head": head}
+    return NOT_CHOSEN | {"text": found.trace.source, "forced": list(found.target), "decode": {}, **place}
 
 
 def spread(ask: Ask, scores: list[float], rank: int, limit: float) -> Plot:

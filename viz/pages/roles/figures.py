@@ -77,14 +77,12 @@ def roles(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("notice"), [Part("head", slot="why"), Text(say("caution"))]),
-            *([Note(say("about"), [Text(say("lead", sentences=sentences), terms=True)])] if atlas else []),
+            *([Note.of(say("about"), say("lead", sentences=sentences))] if atlas else []),
         ],
         legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
         site=Part("head", slot="site"),
         panels=[
-            Panel("example", say("example.panel"), [Later("example")])
-            if atlas
-            else Panel("example", say("example.panel"), [Text(say("example_missing"), "quiet")]),
+            Panel("example", say("example.panel"), [Later("example") if atlas else Text(say("example_missing"), "quiet")]),
             Panel("table", say("table"), [Part("head", slot="table")]),
             Panel(
                 "pairs",

@@ -6,6 +6,7 @@
  */
 
 import { data } from "../../browser/state/server_data.js";
+import { button } from "../../browser/lesson/controls.js";
 import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
 import { setScene } from "../../browser/state/scene.js";
 import { checkpointPatch } from "../../browser/sentence/sentence_box.js";
@@ -65,13 +66,7 @@ function outcome(job, words) {
   const stage = job.told?.stage ? words[`import.stage.${job.told.stage}`] : "";
   const name = job.state === "done" ? job.view.checkpoint.name : "";
   return html`${jobStatus(job, stage)}
-  ${
-    name
-      ? html`<button class="mk-chip" id="roles-import-use" @click=${() => use(name)}>
-          ${fill(words["import.use"], { name })}
-        </button>`
-      : nothing
-  }`;
+  ${name ? button(fill(words["import.use"], { name }), () => use(name), "roles-import-use", "mk-chip") : nothing}`;
 }
 
 /** @param {Record<string, string>} words @param {() => void} update */
@@ -95,23 +90,14 @@ export function importForm(words, update) {
           update();
         }}
     /></label>`;
-  const cancel = html`<button class="mk-chip" @click=${() => leaveJob(/** @type {Job} */ (job))}>
-    ${t("job.cancel")}
-  </button>`;
+  const leave = () => leaveJob(/** @type {Job} */ (job));
   return html`<details class="mk-fold" id="roles-import">
     <summary>${words["import.heading"]}</summary>
     <p class="mk-text mk-quiet">${words["import.lead"]}</p>
     <div class="mk-form">${FIELDS.map(field)}</div>
     <p class="mk-buttons">
-      <button
-        class="mk-chip"
-        id="roles-import-run"
-        ?disabled=${busy || !typed.place.trim()}
-        @click=${() => begin(update)}
-      >
-        ${words["import.run"]}
-      </button>
-      ${busy ? cancel : nothing}
+      ${button(words["import.run"], () => begin(update), "roles-import-run", "mk-chip", busy || !typed.place.trim())}
+      ${busy ? button(t("job.cancel"), leave, undefined, "mk-chip") : nothing}
     </p>
     ${job ? outcome(job, words) : nothing}
   </details>`;

@@ -12,6 +12,7 @@
  * @property {string} checkpoint that the result is of
  */
 
+import { PRIMARY, button } from "../../browser/lesson/controls.js";
 import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/requests/background_job.js";
 import { questionOf } from "../../browser/frame/pages.js";
 import { call, facts } from "../../browser/requests/server.js";
@@ -56,24 +57,14 @@ async function openFile(event, kit) {
 /** @param {boolean} busy @param {Record<string, string>} words @param {Kit} kit */
 function buttons(busy, words, kit) {
   const leave = () => leaveJob(/** @type {Job} */ (pairs.job));
-  const cancel = html`<button class="mk-chip" id="roles-pairs-cancel" @click=${leave}>${t("job.cancel")}</button>`;
   return html`<div class="mk-buttons">
-    <button
-      class="mk-primary"
-      id="roles-pairs-run"
-      ?disabled=${busy || !pairs.text.trim()}
-      @click=${() => begin(kit, false)}
-    >
-      ${words["pairs.run"]}
-    </button>
+    ${button(words["pairs.run"], () => begin(kit, false), "roles-pairs-run", PRIMARY, busy || !pairs.text.trim())}
     <label class="mk-chip">
       ${words["pairs.file"]}
       <input type="file" hidden accept=".tsv,.txt,text/*" @change=${(/** @type {Event} */ e) => openFile(e, kit)} />
     </label>
-    <button class="mk-chip" id="roles-pairs-sample" ?disabled=${busy} @click=${() => begin(kit, true)}>
-      ${words["pairs.sample"]}
-    </button>
-    ${busy ? cancel : nothing}
+    ${button(words["pairs.sample"], () => begin(kit, true), "roles-pairs-sample", "mk-chip", busy)}
+    ${busy ? button(t("job.cancel"), leave, "roles-pairs-cancel", "mk-chip") : nothing}
   </div>`;
 }
 

@@ -1,10 +1,7 @@
 """Words of the page Head roles."""
 
 WORDS = {
-    "title": (
-        "每个头通常做什么？",
-        "What does each head usually do?",
-    ),
+    "title": ("每个头通常做什么？", "What does each head usually do?"),
     "lead": (
         "一句话里看到的样子可能是偶然的。这里让模型读程序自带的 {sentences} 个句子（译文也给定），对每个头的所有行取平均，再按文献里的规则判断它的“角色”；不符合任何规则的，标为“不明显”。",
         "What a single sentence shows may be accidental. Here the model reads {sentences} sentences that come with the program (with their translations given); every head is averaged over all its rows, and rules from the literature give it a role, or none.",
@@ -22,14 +19,8 @@ WORDS = {
         "图：你的句子里的权重；下面是角色和它的数值，只根据你的句子。",
         "Pictures: the weights on your sentence; below each its role with its number, by your sentence alone.",
     ),
-    "card": (
-        "第 {layer} 层第 {head} 头",
-        "layer {layer} head {head}",
-    ),
-    "answer": (
-        "第 {layer} 层第 {head} 头：{role}（样本上 {decides}）。",
-        "Layer {layer} head {head}: {role} ({decides} over the sample).",
-    ),
+    "card": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
+    "answer": ("第 {layer} 层第 {head} 头：{role}（样本上 {decides}）。", "Layer {layer} head {head}: {role} ({decides} over the sample)."),
     "answer_own": (
         "第 {layer} 层第 {head} 头，只根据你这一句：{role}（{decides}）。",
         "Layer {layer} head {head}, by your sentence alone: {role} ({decides}).",
@@ -42,14 +33,8 @@ WORDS = {
         "第 {layer} 层第 {head} 头，只根据你这一句，没有明显的角色；最接近“{role}”（{decides}）。",
         "Layer {layer} head {head}, by your sentence alone, has no clear role; the nearest is {role} ({decides}).",
     ),
-    "notice": (
-        "看什么",
-        "What to notice",
-    ),
-    "about": (
-        "为什么",
-        "Why",
-    ),
+    "notice": ("看什么", "What to notice"),
+    "about": ("为什么", "Why"),
     "also": ("同时符合：{roles}", "also meets: {roles}"),
     "role.previous": ("关注前一词元", "previous token"),
     "role.next": ("关注后一词元", "next token"),
@@ -86,10 +71,7 @@ WORDS = {
     "table": ("这个头的数值", "This head's numbers"),
     "column.number": ("各行平均", "Mean over the rows"),
     "column.sample": ("{n} 句样本", "{n} sample sentences"),
-    "column.sample_short": (
-        "样本",
-        "sample",
-    ),
+    "column.sample_short": ("样本", "sample"),
     "column.own": ("你的句子", "Your sentence"),
     "column.rule": ("角色的规则", "Rule of a role"),
     "rule": ("{role} ≥ {limit}", "{role} ≥ {limit}"),
@@ -174,18 +156,9 @@ WORDS = {
         "样本里的一句：{role} 得分 {score}，排第 {rank}（共 {of} 句）",
         "A sample sentence: {role} scores {score}, number {rank} of {of}",
     ),
-    "example.panel": (
-        "样本里最能显示这个头的句子",
-        "A sample sentence that shows this head",
-    ),
-    "example.rank": (
-        "哪一句（得分高的在前）",
-        "Which sentence (the best first)",
-    ),
-    "example_missing": (
-        "还没有在样本上测量。",
-        "It has not been measured over the sample yet.",
-    ),
+    "example.panel": ("样本里最能显示这个头的句子", "A sample sentence that shows this head"),
+    "example.rank": ("哪一句（得分高的在前）", "Which sentence (the best first)"),
+    "example_missing": ("还没有在样本上测量。", "It has not been measured over the sample yet."),
     "example_none": ("样本里没有哪一句的行数足够单独计分。", "No sample sentence has enough rows for a score of its own."),
     "open": ("在“注意力图”里打开这一句", "Open this sentence in Attention maps"),
     "open_note": (
@@ -196,10 +169,7 @@ WORDS = {
         "第 {layer} 层第 {head} 头在样本句上的权重，{rows} 行 {cols} 列",
         "Weights of layer {layer} head {head} on a sample sentence, {rows} rows, {cols} columns",
     ),
-    "says": (
-        "“{row}”关注“{col}”，权重 {value}",
-        "“{row}” attends to “{col}” with weight {value}",
-    ),
+    "says": ("“{row}”关注“{col}”，权重 {value}", "“{row}” attends to “{col}” with weight {value}"),
     "links": ("人工连线（✓：权重最大的一格在连线的词元上）：", "Links by hand (✓: the largest weight is on a linked token):"),
     "look.previous": ("找一找紧挨对角线左下方的那条线。", "Look for the line just below the diagonal."),
     "look.next": ("找一找紧挨对角线右上方的那条线。", "Look for the line just above the diagonal."),

@@ -73,10 +73,7 @@ WORDS = {
         "颜色越深，吻合越高；加框的最好。点一格，到“注意力图”查看这个头。",
         "The deeper the color, the higher the agreement; the framed one is the best. Click a cell to see the head in Attention maps.",
     ),
-    "pairs.cell": (
-        "{row} {col}：{value}",
-        "{row} {col}: {value}",
-    ),
+    "pairs.cell": ("{row} {col}：{value}", "{row} {col}: {value}"),
     "pairs.site": (
         "每行的最大权重与连线比较；层是行，头是列",
         "largest weight of each row compared with the links; layers are rows, heads are columns",

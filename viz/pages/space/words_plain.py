@@ -5,10 +5,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "每个词元是一个向量，即一串数。训练之后，用法相近的词元，向量往往也相近；这是模型自己学到的。",
         "Every token is a vector, a row of numbers. After training, tokens used alike tend to have similar vectors; the model learned this by itself.",
     ),
-    "see.map.plain": (
-        "这张平面图只能表示向量之间 {share} 的差别。",
-        "This flat map shows {share} of the differences between the vectors.",
-    ),
+    "see.map.plain": ("这张平面图只能表示向量之间 {share} 的差别。", "This flat map shows {share} of the differences between the vectors."),
     "see.axis.plain": (
         "方向 {axis} 的一端有“{low}”，另一端有“{high}”。",
         "At one end of direction {axis} are “{low}”, at the other “{high}”.",

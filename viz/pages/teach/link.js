@@ -4,6 +4,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { copyText } from "../../browser/drawing/clipboard.js";
+import { button } from "../../browser/lesson/controls.js";
 import { state } from "../../browser/state/state.js";
 import { loadWords, t } from "../../browser/text/words.js";
 
@@ -58,9 +59,7 @@ export function draw({ choices }, kit) {
     >
     <div class="mk-field">
       <input id="teach-link" type="text" readonly aria-label=${t("teach.link")} .value=${link} />
-      <button class="mk-chip" id="teach-copy" @click=${copy}>
-        ${t(copied === link ? "teach.copied" : "teach.copy")}
-      </button>
+      ${button(t(copied === link ? "teach.copied" : "teach.copy"), copy, "teach-copy", "mk-chip")}
     </div>
   </div>`;
 }

@@ -30,10 +30,7 @@ WORDS = {
     "copy": ("复制", "Copy"),
     "copied": ("已复制", "Copied"),
     "keys": ("键盘", "Keyboard"),
-    "keys_lead": (
-        "所有按钮都可以用 Tab 键到达。其他快捷键：",
-        "Every button can be reached with Tab. Other keys:",
-    ),
+    "keys_lead": ("所有按钮都可以用 Tab 键到达。其他快捷键：", "Every button can be reached with Tab. Other keys:"),
     "keys.lesson": ("课程：上一站，下一站", "In a lesson: the previous stop, the next stop"),
     "keys.flow": (
         "流动：播放，前后一步，前后一章，开头，结尾，查看算式，换一个头",

@@ -16,7 +16,7 @@ from viz.pages.whatif.sentences import breaks, changes, readings
 from viz.pages.whatif.trials import TWO_SENTENCES, Trial, changed_share, needed, parts, try_each, try_heads
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import share
-from viz.shared.scene import MAX_EDITS
+from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
 
@@ -27,7 +27,6 @@ def whatif(ask: Ask) -> Sheet:
     effect = now.effect
     names = [edit_text(say, edit) for edit in now.kept]
     lines = readings(say, effect.found, effect.leaks, ask.label_of_id)
-    about = [Text(say("lead"), terms=True), Text(say("break.about"), terms=True), Text(say("break.share"))]
     return Sheet(
         say("title"),
         part="break translations",
@@ -35,7 +34,7 @@ def whatif(ask: Ask) -> Sheet:
         picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads")],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note(say("why"), about),
+            Note.of(say("why"), *map(say, ("lead", "break.about", "break.share"))),
             Note(say("starters"), [to_begin(ask)]),
         ],
         panels=[
@@ -163,4 +162,4 @@ def to_begin(ask: Ask) -> Items:
 
 def another(text: str, edits: Sequence[str]) -> dict[str, Any]:
     """What sets a sentence and its edits."""
-    return {"text": text, "forced": [], "cut": [], "source": -1, "step": 0, **put(edits)}
+    return {"text": text, **NOT_CHOSEN, **put(edits)}

@@ -75,7 +75,7 @@ def hiding(ask: Ask) -> list[Mark]:
     """The part of the page: one output token, every source token."""
     say, (place, why) = ask.say, one_head(ask)
     alone = ask.request.whatif.get("scope") == "head"
-    scopes: list[tuple[Any, str]] = [
+    scopes = [
         ("all", say.text("scope.all")),
         ("head", say.text(f"scope.head.{why}", place=place_text(say, site_of("cross", place[0]), place[1]))),
     ]

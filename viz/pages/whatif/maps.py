@@ -12,10 +12,9 @@ from numpy.typing import NDArray
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.trace import KINDS
-from viz.marks import Axis, Buttons, Columns, Fold, Form, Mark, Matrix, Press, Said, Segmented, Site, Slider, Text, Thumbnails
-from viz.marks.controls import Field
+from viz.marks import Axis, Buttons, Columns, Field, Fold, Form, Mark, Matrix, Press, Said, Segmented, Site, Slider, Text, Thumbnails
 from viz.pages.whatif.edits import SILENCES, layer_silenced, put, replaced, row_text, silence_of, silenced, site_of
-from viz.pages.whatif.run import PARTS, Now, effect_of, now_of, taught_head
+from viz.pages.whatif.run import PARTS, Effect, Now, effect_of, now_of, taught_head
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.small_maps import small
@@ -71,13 +70,15 @@ def axes_of(kind: str, read: Sequence[Piece], scored: Sequence[Piece]) -> tuple[
     return {"encoder": (read, read), "decoder": (scored, scored), "cross": (scored, read)}[kind]
 
 
+def side_of(kind: str, effect: Effect) -> Side:
+    """What a run scored, with the edits that it had."""
+    return Side(effect.weights(kind), *axes_of(kind, effect.found.plan.read, effect.found.scored))
+
+
 def edited_pair(ask: Ask, now: Now) -> Pair:
     """Without the edits and with them, over the same scored translation."""
-    kind, before, after = ask.scene.kind, effect_of(ask, [], reference=now.reference), now.effect
-    sides = (
-        Side(before.weights(kind), *axes_of(kind, before.found.read, before.found.scored)),
-        Side(after.weights(kind), *axes_of(kind, after.found.plan.read, after.found.scored)),
-    )
+    kind = ask.scene.kind
+    sides = side_of(kind, effect_of(ask, [], reference=now.reference)), side_of(kind, now.effect)
     return Pair(kind, sides, *chosen(ask, sides, "most"))
 
 
@@ -123,29 +124,22 @@ def second_sentence(ask: Ask, text: str, label: str) -> Form:
 def beside_pair(ask: Ask, now: Now) -> tuple[Pair, list[Mark]]:
     """The sentence and a second one, each with its own translation; and what the second one became."""
     kind, other = ask.scene.kind, ask.service.result(replace(ask.result.run, text=ask.scene.run.beside, beside="", forced=(), cut=()))
-    before = effect_of(ask, [], reference=now.reference)
     sides = (
-        Side(before.weights(kind), *axes_of(kind, before.found.read, before.found.scored)),
+        side_of(kind, effect_of(ask, [], reference=now.reference)),
         Side(other.trace.weights(kind).astype(np.float64), *axes_of(kind, other.trace.src, other.trace.tgt)),
     )
-    notices = [Text(notice(ask, code), "notice") for code in other.translation.source.notices]
+    keys = ["beside_language" if code == "wrong_language" else f"common.notice.{code}" for code in other.translation.source.notices]
     return Pair(kind, sides, *chosen(ask, sides, "most_beside")), [
         Text(ask.say("beside_wrote", text=other.translation.text or "∅")),
-        *notices,
+        *(Text(ask.say(key), "notice") for key in keys),
     ]
-
-
-def notice(ask: Ask, code: str) -> Said:
-    """What was noticed when the second sentence was read."""
-    return ask.say("beside_language" if code == "wrong_language" else f"common.notice.{code}")
 
 
 def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
     """The head, the two maps and their difference."""
     say = ask.say
-    kinds = say.choices("kind.", KINDS)
     why: list[Mark] = [
-        Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),
+        Segmented("kind", say.text("kind_label"), say.choices("kind.", KINDS), "cross", named=True),
         Text(say(f"shown.{pair.why}"), "quiet"),
         *([Press(say("shown.auto"), {"layer": -1, "head": -1}, look="link")] if pair.why == "own" else []),
     ]
@@ -158,7 +152,7 @@ def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
         Columns([why, [heads(ask, now, pair)], silencers(ask, pair) if compared == "edits" else []], [4, 3, 6]),
         *pictures,
         *([Text(say("no_difference", **shapes), "notice")] if pair.change is None else []),
-        *map(Text, (moved(ask, pair) if compared == "edits" else [])),
+        *map(Text, moved(ask, pair) if compared == "edits" else []),
         Site(f"{pair.site}.weights", list(shape), f"{say.text('head_label')} {pair.at[1] + 1}"),
     ]
 
@@ -288,9 +282,7 @@ def row_editor(ask: Ask, now: Now, pair: Pair) -> Fold:
     ]
     top = row.values.index(max(row.values))
     all_of = {"even": [1.0] * len(row.values), "top": [float(i == top) for i in range(len(row.values))]}
-    presses = [
-        Press(say(f"row_{name}"), with_row(ask, row, values)) for name, values in all_of.items()
-    ]  # fmt: skip
+    presses = [Press(say(f"row_{name}"), with_row(ask, row, values)) for name, values in all_of.items()]
     back = [Press(say("row_back"), put(replaced(ask.scene.edits, row.prefix)))] if row.edited else []
     return Fold(
         say("row_title"),

@@ -8,11 +8,6 @@ STILL = 0.005  # log-probabilities nearer than this are the same in two digits
 SAME = 5e-4  # probabilities nearer than this are the same in three digits
 
 
-def signed(x: float) -> str:
-    """Two digits and a real minus sign."""
-    return f"{x:.2f}".replace("-", "−") if abs(x) >= 0.005 else "0.00"
-
-
 def factor(x: float) -> str:
     """e^x as people write it: 1.3, 25, 10¹²."""
     if x > math.log(1e5):

@@ -21,7 +21,6 @@ from viz.marks import (
     Mark,
     Panel,
     Press,
-    Say,
     Segmented,
     Site,
     Spans,
@@ -33,7 +32,8 @@ from viz.pages.whatif.maps import second_sentence
 from viz.pages.whatif.run import NO_PADDING_MASK, Now, effect_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import orders_of
-from viz.shared.number_format import num, prob, share, signed
+from viz.shared.number_format import num, p_text, signed
+from viz.shared.scene_rows import index_in
 
 SWITCHES = ("causal", "padding", "scale", "positions")
 NO_POSITIONS = "positions:off"
@@ -70,17 +70,12 @@ def bars(ask: Ask, now: Now) -> Bars:
     rows = []
     for step in now.effect.found.steps:
         before, after = math.exp(step.before), math.exp(step.after)
-        said = probability(say, after) + (f" · KL {num(step.divergence, 4)}" if moved and not say.is_plain else "")
+        said = p_text(say, after) + (f" · KL {num(step.divergence, 4)}" if moved and not say.is_plain else "")
         tag = say.text("bar_first", token=ask.label_of_id(step.first_after)) if moved and step.first_after != step.token else ""
-        old, told = (round(before, 5), probability(say, before)) if moved else (None, "")
+        old, told = (round(before, 5), p_text(say, before)) if moved else (None, "")
         rows.append(Bar(ask.label_of_id(step.token), round(after, 5), said, old, told, tag=tag))
     key = (say.text("before"), say.text("after")) if moved else None
     return Bars(rows, say.text("bars", text=now.effect.found.scored_text), 1.0, "target", key, "target", unit=say.text("after"))
-
-
-def probability(say: Say, p: float) -> str:
-    """A probability beside its bar: in whole percents in plain words."""
-    return share(p, say.language) if say.is_plain else prob(p)
 
 
 def switches(ask: Ask, now: Now) -> Panel:
@@ -143,8 +138,7 @@ def order_panel(ask: Ask) -> list[Panel]:
 def order(ask: Ask) -> list[Mark]:
     """One of the pairs, with positions and without: that edit alone, and the scene's decoding settings."""
     say, pairs = ask.say, orders(ask)
-    given = ask.request.whatif.get("pair")
-    pair = pairs[given if isinstance(given, int) and 0 <= given < len(pairs) else 0]
+    pair = pairs[index_in(ask.request.whatif.get("pair"), len(pairs))]
     results = [ask.service.result(replace(ask.result.run, text=text, beside="", forced=(), cut=())) for text in pair]
     before = [result.translation.text for result in results]
     after = [effect_of(replace(ask, found=result), [NO_POSITIONS]).found.new.text for result in results]

@@ -10,7 +10,7 @@ import numpy as np
 
 from viz.marks import Said, Say, Token, strong
 from viz.pages.whatif.mask_leaks import Leaks
-from viz.pages.whatif.numbers import SAME, STILL, factor, remaining, signed
+from viz.pages.whatif.numbers import SAME, STILL, factor, remaining
 from viz.pages.whatif.trials import Trial, changed_share
 from viz.shared.number_format import num, percent, share
 
@@ -45,7 +45,7 @@ def changes(say: Say, found: WhatIf, names: Sequence[str]) -> Said:
     """What the edits in force did to the translation, and to the probability of the one before (or of a typed one)."""
     old, new = found.old.text, found.new.text
     values = {"what": quoted(say, names), "share": strong(share(changed_share(old, new), say.language))}
-    return [*say("see.same" if old == new else "see.other", **values), "" if say.language == "zh" else " ", *probability(say, found)]
+    return say.joined(say("see.same" if old == new else "see.other", **values), probability(say, found))
 
 
 def probability(say: Say, found: WhatIf) -> Said:
@@ -54,7 +54,7 @@ def probability(say: Say, found: WhatIf) -> Said:
         return []
     before, after = found.log_probability
     change = after - before
-    values = {"before": signed(before), "after": signed(after), "change": signed(change)}
+    values = {"before": num(before, 2), "after": num(after, 2), "change": num(change, 2)}
     values |= {"text": say.text("scored.own" if found.scored_text == found.old.text else "scored.typed")}
     key = "even" if abs(change) < STILL else "less" if change < 0 else "more"
     return say(f"see.{key}", **values, factor=strong(factor(abs(change))), share=strong(remaining(abs(change))))
@@ -108,7 +108,7 @@ def causal(say: Say, found: WhatIf, leaks: Leaks) -> list[Said]:
     Where this edit alone leaves the translation as it is and lowers its probability, a line before says why both can be.
     """
     before, after = found.log_probability
-    values = {"future": percent(leaks.future), "answer": percent(leaks.answer), "before": signed(before), "after": signed(after)}
+    values = {"future": percent(leaks.future), "answer": percent(leaks.answer), "before": num(before, 2), "after": num(after, 2)}
     change = after - before
     if len(found.plan.edits) > 1:
         return [say("look.causal.together", **values)]
