@@ -87,6 +87,13 @@ class Ask:
         return [replace(piece, text=self.label(piece)) for piece in pieces]
 
     @property
+    def languages(self) -> dict[str, str]:
+        """What the model reads and writes, in words; the code of a language that has none."""
+        facts, say = self.service.facts(self.result.run.checkpoint), self.say
+        pair = {"reads": f"common.reads.{facts.reads}", "writes": f"common.reads.{facts.writes}"}
+        return {name: say.text(key) if say.has(key) else key.rpartition(".")[2] for name, key in pair.items()}
+
+    @property
     def has_model(self) -> bool:
         """Whether the model itself can be asked: a notebook may show a trace alone."""
         return bool(getattr(self.service, "has_model", True))

@@ -9,9 +9,10 @@ import torch
 
 from lab.experiments.record import shipped
 from lab.experiments.replay import snapshots
-from viz.pages.lab.replay import changes, numbers_at
+from viz.pages.lab.replay import numbers_at
 from viz.pages.lab.replay_learning import largest_fall, smallest_change
 from viz.server.serve import serve
+from viz.shared.changed_words import changed_words
 from viz.shared.run_service import RunService
 
 
@@ -74,13 +75,13 @@ def test_numbers_are_means_of_the_shipped_result(service):
 
 
 def test_words_that_stay_in_order_are_not_new():
-    assert changes("I drink coffee every morning.", "I drink this coffee every morning.") == [
+    assert changed_words("I drink this coffee every morning.", "I drink coffee every morning.", "en") == [
         (w, False) for w in ["I", "drink", "coffee", "every", "morning."]
     ]
-    assert changes("I drink tea", "I ate tea") == [("I", False), ("drink", True), ("tea", False)]
-    assert changes("a b", "") == [("a", True), ("b", True)]
-    assert changes("", "a b") == []
-    assert sum(new for _, new in changes("the the cat", "the cat")) == 1, "what is there twice is new once"
+    assert changed_words("I ate tea", "I drink tea", "en") == [("I", False), ("drink", True), ("tea", False)]
+    assert changed_words("", "a b", "en") == [("a", True), ("b", True)]
+    assert changed_words("a b", "", "en") == []
+    assert sum(new for _, new in changed_words("the cat", "the the cat", "en")) == 1, "what is there twice is new once"
 
 
 def test_the_largest_fall_and_the_smallest_change_lie_between_neighbors():

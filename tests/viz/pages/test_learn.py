@@ -13,8 +13,9 @@ from lab.questions.recipes import Recipe
 from tests.viz.sheets import Keys, bar_values, bars_in, marks_in
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
-from viz.pages.learn.lesson import Lesson, Texts, changed_words, texts_of
+from viz.pages.learn.lesson import Lesson, Texts, texts_of
 from viz.pages.learn.sentences import after_step, guessed
+from viz.shared.changed_words import changed_words
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run

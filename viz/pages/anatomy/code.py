@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lab.measures.executed_lines import Asked
@@ -15,17 +14,8 @@ if TYPE_CHECKING:
     from lab.questions.diagnose import Diagnosis
 
 
-@dataclass(frozen=True)
-class Case:
-    """What the page diagnosed. wanted: the reference as token ids."""
-
-    call: Callable[[], Diagnosis]
-    wanted: tuple[int, ...]
-    layers: int
-
-
-def case_of(ask: Ask, *, differs: bool = True) -> Case:
-    """The page's own sentences. Raises InputError for a reference that cannot be read, ConfigError where there is nothing to compare or, if it must, nothing that differs."""
+def case_of(ask: Ask, *, differs: bool = True) -> tuple[Callable[[], Diagnosis], Diagnosis]:
+    """The call that diagnoses the page's own sentences, and what it gave. Raises InputError for a reference that cannot be read, ConfigError where there is nothing to compare or, if it must, nothing that differs."""
     from lab.questions.diagnose import diagnose
 
     text, translator = ask.result.run.text, ask.translator
@@ -33,30 +23,30 @@ def case_of(ask: Ask, *, differs: bool = True) -> Case:
     require(bool(reference), "there is no reference to compare with; type one.")
     made = ask.once(diagnose, translator, text, reference)
     require(not differs or made.step >= 0, "translation and reference are the same; type another reference.")
-    return Case(lambda: diagnose(translator, text, reference), made.wanted, len(made.lens) - 1)
+    return lambda: diagnose(translator, text, reference), made
 
 
 def compare(ask: Ask) -> Asked:
     """The log-probability of the whole reference."""
     from lab.questions.diagnose import total
 
-    case = case_of(ask, differs=False)
-    return Asked(case.call, total, when=lambda names: names["tokens"] == case.wanted)
+    call, made = case_of(ask, differs=False)
+    return Asked(call, total, when=lambda names: names["tokens"] == made.wanted)
 
 
 def lens(ask: Ask) -> Asked:
     """The log-probability of the right token after the last layer."""
     from lab.questions.diagnose import by_layer
 
-    case = case_of(ask)
-    return Asked(case.call, by_layer, "", (case.layers, 0))
+    call, made = case_of(ask)
+    return Asked(call, by_layer, "", (len(made.lens) - 1, 0))
 
 
 def verdict(ask: Ask) -> Asked:
     """The first rule that holds."""
     from lab.questions.diagnose import verdict as judge
 
-    return Asked(case_of(ask).call, judge)
+    return Asked(case_of(ask)[0], judge)
 
 
 def chrf(ask: Ask) -> Asked:

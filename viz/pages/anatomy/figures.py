@@ -1,7 +1,5 @@
 """The page Anatomy of an error: the lead of the right token over the written one, layer by layer and by source token; or the sentence there and back."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

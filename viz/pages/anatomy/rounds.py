@@ -21,7 +21,7 @@ def there_and_back(ask: Ask) -> dict[str, list[Mark]]:
     say, run = ask.say, ask.result.run
     ways = ask.service.both_ways(run)
     if ways is None:
-        return {"answer": [Text(say("rounds.missing", **languages(ask)), "notice")]}
+        return {"answer": [Text(say("rounds.missing", **ask.languages), "notice")]}
     there, back, watch = ways
     made = list(rounds(there, back, run.text, watch))
     return {
@@ -29,13 +29,6 @@ def there_and_back(ask: Ask) -> dict[str, list[Mark]]:
         "picture": [Items([item(ask, one, n) for n, one in enumerate(made)], say.text("rounds.title"))],
         "notice": [Text(first_lost(say, made), terms=True)],
     }
-
-
-def languages(ask: Ask) -> dict[str, str]:
-    """What the model reads and writes, in words."""
-    facts = ask.service.facts(ask.result.run.checkpoint)
-    pair = {"reads": facts.reads, "writes": facts.writes}
-    return {name: ask.say.text(f"common.reads.{code}") if ask.say.has(f"common.reads.{code}") else code for name, code in pair.items()}
 
 
 def item(ask: Ask, one: Round, n: int) -> Item:

@@ -1,7 +1,5 @@
 """The evidence in words, one sentence a question: how close, at which layer, which source token, how often seen, what one token changes; and the verdict."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """The page Attribution: what every written token loses when one token is occluded; three methods for one step; what heads and sublayers are worth."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -79,7 +79,7 @@ def table(ask: Ask, side: str, pieces: Sequence[Piece], columns: list[list[Cell]
     say = ask.say
     heads = [Cell(f"{i + 1} {ask.label(piece)}") for i, piece in enumerate(pieces)]
     rows = [[head, *cells] for head, *cells in zip(heads, *columns, strict=True)]
-    return Table([say.text(f"{side}_tokens"), *(say.text(f"method.{name}") for name in names)], rows, say.text(f"{side}_tokens"), side)
+    return Table([say.text(f"{side}_tokens"), *say.texts("method.", names)], rows, say.text(f"{side}_tokens"), side)
 
 
 def column(found: Attribution, method: str, side: slice) -> list[Cell]:

@@ -1,7 +1,5 @@
 """What is said on the page Attribution, from the numbers that it shows. Pure."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.attribution import METHODS, Attribution
-from viz.marks.words import Said, Say, Token, strong
+from viz.marks import Said, Say, Token, strong
 from viz.shared.number_format import num, power_of_ten, prob, share, signed
 
 UNLIKELY = 0.005

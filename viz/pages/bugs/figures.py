@@ -1,7 +1,5 @@
 """The page Find the bug: a figure of a sound run and of a broken one, side by side, with the guess beside it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from viz.marks import Axis, Cell, Columns, Mark, Matrix, Note, Panel, Part, Said, Select, Sheet, Site, Table, Text, Token, strong
@@ -111,7 +109,7 @@ def selects(case: Case) -> list[Select]:
     """Which figure, and of which part of the model."""
     ask, say, look, needs = case.ask, case.ask.say, case.look, case.figure.needs
     of_attention = "cross" in case.kinds
-    kinds = [(kind, say.text(f"common.kind.{kind}" if of_attention else f"stack.{kind}")) for kind in case.kinds]
+    kinds = say.choices("common.kind." if of_attention else "stack.", case.kinds)
     found = [Select("bugs.figure", say.text("figure"), say.choices("figure.", case.figures), case.name)]
     if needs:
         found.append(Select("bugs.kind", say.text("kind"), kinds, look.kind))
@@ -153,7 +151,7 @@ def columns_of(case: Case, many: int) -> Axis:
         "heads": [say.text("column.head", n=n + 1) for n in range(many)],
         "mixed": [say.text("column.mixed" if n % 2 else "column.z", n=n // 2 + 1) for n in range(many)],
     }
-    return Axis("part", names[kind] if kind in names else [say.text(f"column.{kind}.{n}") for n in range(many)])
+    return Axis("part", names[kind] if kind in names else say.texts(f"column.{kind}.", range(many)))
 
 
 def matrices(case: Case, sound: Any, broken: Any) -> list[Matrix]:

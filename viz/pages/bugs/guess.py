@@ -1,7 +1,5 @@
 """The guess beside the figure: fault, place and proof, what was right of them, hints, and the solution once it may be told."""
 
-from __future__ import annotations
-
 from viz.marks import Mark, Press, Say, Select, Text
 from viz.pages.bugs.case import HINTS, Case
 from viz.pages.bugs.grading import grades, is_told
@@ -30,7 +28,7 @@ def answer(ask: Ask) -> list[Mark]:
     taken = case.work.get("proof") == shown
     check = Press(say("check"), {case.key("checked"): case.asked_to_check}, look="primary")
     return [
-        Select(case.key("fault"), say.text("fault"), [choose, *((name, say.text(f"fault.{name}")) for name in case.faults)]),
+        Select(case.key("fault"), say.text("fault"), [choose, *say.choices("fault.", case.faults)]),
         Select(case.key("place"), say.text("place"), [choose, *((place, place_name(say, place)) for place in case.places)]),
         Text(proof_name(case), "quiet"),
         *([] if taken else [Press(say("mark"), {case.key("proof"): shown})]),
@@ -67,7 +65,7 @@ def solution(ask: Ask) -> dict[str, list[Mark]]:
     if not is_told(case):
         return {"give": [Press(say("give"), {case.key("given"): True}, look="link")]}
     fault = case.fault
-    figures = " / ".join(say.text(f"figure.{name}") for name in fault.figures)
+    figures = " / ".join(say.texts("figure.", fault.figures))
     told = say.text("solution", fault=say.text(f"fault.{fault.name}"), place=place_name(say, fault.place), figures=figures)
     story = [*say(f"fault.{fault.name}.story"), " ", ("link", fault.link)]
     return {"story": [Text([("strong", told)]), Text(say(f"fault.{fault.name}.what")), Text(story)]}

@@ -1,7 +1,5 @@
 """The page Two models: the tokens of both models beside one another with their probabilities; snapshots of a training, attention maps and layers below."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from viz.marks import (
@@ -28,9 +26,10 @@ from viz.marks import (
     Text,
 )
 from viz.pages.compare.maps import note
-from viz.pages.compare.sentences import facts, first_line, model_name, p_text, parts_at, score, second_line, side_name, units
+from viz.pages.compare.sentences import facts, first_line, model_name, p_text, parts_at, score, second_line, side_name
 from viz.pages.compare.sides import Pair, Side, elsewhere, own_name, pair_of
 from viz.shared.ask import Ask
+from viz.shared.changed_words import units
 from viz.shared.scene import NOT_CHOSEN
 
 
@@ -81,13 +80,10 @@ def answer(ask: Ask, pair: Pair) -> list[Mark]:
     say, service = ask.say, ask.service
     direction = service.facts(own_name(ask))
     if not pair.other:
-        names = {
-            key: say.text(f"common.reads.{code}") if say.has(f"common.reads.{code}") else code for key, code in vars(direction).items()
-        }
         back = elsewhere(ask) if pair.left.text else ""
         scene = NOT_CHOSEN | {"checkpoint": back, "text": pair.left.text, "reference": "", "compare": {}}
         go = [Buttons(say.text("missing.try"), [Press(say("elsewhere", text=pair.left.text, name=back), scene)])] if back else []
-        return [Text(say("missing", reads=names["reads"], writes=names["writes"]), "answer"), Text(say("missing.try"), "quiet"), *go]
+        return [Text(say("missing", **ask.languages), "answer"), Text(say("missing.try"), "quiet"), *go]
     if pair.refused:
         return [Text(say("refused"), "answer"), Text(say(f"common.error.{pair.refused.code}", **pair.refused.values), "notice")]
     assert pair.right

@@ -1,7 +1,5 @@
 """One attention map of each model, and their difference where the tokens of its axes are the same."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

@@ -68,7 +68,7 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
             Cell(p_text(say, p), round(p, 6), p),
         ]
         rows.append(cells if say.is_plain else [*cells, Cell(f"{rank:,}", rank)])
-    columns = ("layer", "first", "p", "own") if say.is_plain else ("layer", "first", "p", "own", "rank")
+    columns = ("layer", "first", "p", "own", *([] if say.is_plain else ["rank"]))
     token = side.label(ask, side.written[row])
     head = [say.text(f"column.{key}", token=token) for key in columns]
     return Table(head, rows, f"{side.name}: {say.text('lenses')}", now=[n for n, rank in enumerate(ranks) if rank == 1])
@@ -137,7 +137,7 @@ def childhood(ask: Ask) -> list[Mark]:
             Cell(p_text(say, p), round(p, 6), p),
         ]
         rows.append(cells if say.is_plain else [*cells, Cell("–" if one.bleu is None else num(one.bleu, 1), one.bleu)])
-    head = [say.text(f"column.{key}") for key in (("step", "text", "mean") if say.is_plain else ("step", "text", "mean", "bleu"))]
+    head = say.texts("column.", ("step", "text", "mean", *([] if say.is_plain else ["bleu"])))
     texts, ends = [line[0] for line in found], [line[1] for line in found]
     now = [i for i, one in enumerate(snapshots) if one.name == other.name]
     return [

@@ -1,7 +1,5 @@
 """The page in words: where two translations part and which model is surer, what the maps share, from which layer on a token ranks first, when training settled it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -9,6 +7,7 @@ from typing import Any
 from lab.measures.lens import decided
 from viz.marks import Said, Say, Token, strong
 from viz.pages.compare.sides import Place, Side
+from viz.shared.changed_words import units
 from viz.shared.number_format import num, p_text, share
 from viz.shared.snapshots import step_of
 from viz.shared.taught_models import MARK
@@ -40,11 +39,6 @@ def mean_log(log_p: Sequence[float]) -> float:
 def mean_p(log_p: Sequence[float]) -> float:
     """The geometric mean of the probabilities of the tokens."""
     return math.exp(mean_log(log_p))
-
-
-def units(text: str, language: str) -> list[str]:
-    """The words of a text, characters in Chinese."""
-    return list(text) if language == "zh" else text.split()
 
 
 def parts_at(left: str, right: str, language: str) -> int:

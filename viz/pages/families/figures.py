@@ -1,7 +1,5 @@
 """The page Three families: one question put to an encoder, a decoder and both, whose masks differ in one number."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from statistics import fmean
 
@@ -194,7 +192,7 @@ def measured_marks(ask: Ask) -> list[Mark]:
     for question in MEASURED:
         shares = [[seed[question] for seed in found[family]] for family in FAMILIES]
         rows.append([Cell(say(f"measured.{question}")), *(Cell(percents(one, say.language), fmean(one), fmean(one)) for one in shares)])
-    head = [say.text("measured.question"), *(say.text(f"family.{family}") for family in FAMILIES)]
+    head = [say.text("measured.question"), *say.texts("family.", FAMILIES)]
     return [Text(say("measured.lead", **settings())), Table(head, rows, say.text("measured.title")), Text(say("measured.note"), "quiet")]
 
 

@@ -1,7 +1,5 @@
 """What is said on the page Three families."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import fmean
 

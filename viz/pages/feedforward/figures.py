@@ -1,7 +1,5 @@
 """The page Feed-forward: every neuron of a layer before and after the activation for one token, the ones that add most, and how many are silent."""
 
-from __future__ import annotations
-
 import math
 
 from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Segmented, Select, Sheet, Site, Table, Text

@@ -4,8 +4,6 @@ FFN(x) = activation(x W_1 + b_1) W_2 + b_2 (Vaswani et al. 2017, section 3.3), s
 of w_2, plus the bias. A neuron's part in it is as long as |activation| * ||column||.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

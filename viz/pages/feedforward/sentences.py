@@ -1,7 +1,5 @@
 """What the page Feed-forward says of its numbers."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from viz.marks import Said, Token, strong

@@ -1,16 +1,13 @@
 """The lab's charts as Plotly figures: an experiment's result, shipped or still coming in, and a run of one's own over it. Numbers only from the result."""
 
-from __future__ import annotations
-
 import math
 from itertools import chain
 from typing import Any
 
 from viz.marks import Plot
-from viz.pages.lab.named import Named
+from viz.pages.lab.named import Json, Named
 from viz.shared.number_format import figures
 
-Json = dict[str, Any]
 DENSE = 16
 """A curve of more points than this is a line with a band; below, points with bars."""
 CLOSE = 1 / 11

@@ -1,13 +1,7 @@
 """The claims of an experiment with the verdicts on them."""
 
-from __future__ import annotations
-
-from typing import Any
-
 from viz.marks import Item, Items, Mark, Said, Text, flat, strong
-from viz.pages.lab.named import Named
-
-Json = dict[str, Any]
+from viz.pages.lab.named import Json, Named
 
 
 def verdict_of(result: Json | None, claim: str) -> Json | None:
@@ -28,33 +22,27 @@ def claim_list(named: Named, claims: list[str], result: Json | None, live: Json 
     return [Items(items, say.text("claims")), Text(say("scale"), "quiet")]
 
 
-def between(named: Named) -> Said:
-    """What stands between two sentences."""
-    return [] if named.say.language == "zh" else [" "]
-
-
 def verdict(named: Named, found: Json, whose: str) -> Said:
     """What the result says of a claim; of an open question why it is open, how many repeats would tell, and its numbers."""
     say, claim, code, values = named.say, found["claim"], found["code"], named.facts(found["facts"])
-    gap = between(named)
     form = found["facts"].get("form")
     key = f"{claim}.{code}.{form}" if form else f"{claim}.{code}"
-    said: Said = [("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *named(key, **values)]
+    said = [[("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *named(key, **values)]]
     if why := found.get("why"):
         own = f"{claim}.why.{why}"
-        said += [*gap, *(named(own, **values) if named.has(own) else say(f"why.{why}"))]
+        said.append(named(own, **values) if named.has(own) else say(f"why.{why}"))
         if power := found.get("power"):
-            said += [*gap, *say(f"power.{why}", **named.facts(power))]
+            said.append(say(f"power.{why}", **named.facts(power)))
     if code == "unclear" and values and named.has(f"{claim}.measured"):
-        said += [*gap, *named(f"{claim}.measured", **values)]
-    return said
+        said.append(named(f"{claim}.measured", **values))
+    return say.joined(*said)
 
 
 def answer(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Said:
     """The first claim with its verdict."""
-    say, claim, gap = named.say, claims[0], between(named)
-    said: Said = [*say("quoted", claim=flat(named(f"{claim}.claim")))]
+    say, claim = named.say, claims[0]
+    said = [say("quoted", claim=flat(named(f"{claim}.claim")))]
     for whose, found in (("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))):
         if found:
-            said += [*gap, *say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}")))]
-    return said if len(said) > 1 or result else [*said, *gap, *say("no_result")]
+            said.append(say(f"told.{whose}", code=strong(say.text(f"code.{found['code']}"))))
+    return say.joined(*said)

@@ -1,7 +1,5 @@
 """The page Lab: an experiment's question, its first claim with the verdict, a chart that fills the screen, and a run of one's own beside it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -9,7 +7,7 @@ from viz.marks import Custom, Fold, Item, Items, Later, Mark, Note, Panel, Press
 from viz.pages.lab.charts import charts_of
 from viz.pages.lab.claims import answer, claim_list
 from viz.pages.lab.knobs import controls, refused, settings_of
-from viz.pages.lab.named import Named
+from viz.pages.lab.named import Json, Named
 from viz.pages.lab.numbers import pictures_of, tables_of
 from viz.pages.lab.replay import controls as controls_of_replay
 from viz.pages.lab.runs import chosen, experiment_of, own_result
@@ -17,7 +15,6 @@ from viz.pages.lab.vocabulary import NEXT
 from viz.pages.lab.words import NAMES
 from viz.shared.ask import Ask
 
-Json = dict[str, Any]
 CODES = ("holds", "mixed", "fails", "unclear")
 
 

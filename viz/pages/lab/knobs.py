@@ -1,14 +1,10 @@
 """The settings of an experiment as controls."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from model.config import ConfigError
 from viz.marks import Buttons, Field, Form, Mark, Press, Select, Text
-from viz.pages.lab.named import Named
-
-Json = dict[str, Any]
+from viz.pages.lab.named import Json, Named
 
 
 def settings_of(experiment: Any, given: Json, shipped: Json | None) -> Json:

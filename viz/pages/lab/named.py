@@ -1,7 +1,5 @@
 """Words and numbers of an experiment."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

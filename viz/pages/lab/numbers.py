@@ -1,14 +1,9 @@
 """The numbers of an experiment as tables, and its small matrices."""
 
-from __future__ import annotations
-
-from typing import Any
-
 from viz.marks import Axis, Cell, Columns, Fold, Mark, Matrix, Table, Text
-from viz.pages.lab.named import Named
+from viz.pages.lab.named import Json, Named
 from viz.shared.number_format import figures
 
-Json = dict[str, Any]
 SHORT = 12
 """Rows of a table that is open from the first."""
 BESIDE = 4

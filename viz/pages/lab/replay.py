@@ -1,14 +1,12 @@
 """The training replay: one sentence at every snapshot, what changed in its translation since the snapshot before, and a head's map."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from difflib import SequenceMatcher
 from typing import Any
 
 from viz.marks import Axis, Cell, Columns, Field, Mark, Matrix, Player, Said, Select, Spans, Table, Text, Token
 from viz.pages.lab.runs import chosen
 from viz.shared.ask import Ask, label
+from viz.shared.changed_words import changed_words
 from viz.shared.number_format import num, significant
 
 Json = dict[str, Any]
@@ -92,7 +90,7 @@ def snapshot_marks(ask: Ask) -> dict[str, list[Mark]]:
     say, at = ask.say, place(ask, len(snapshots))
     now, before = snapshots[at], snapshots[at - 1].text if at else ""
     steps = [str(one.step) for one in snapshots]
-    words = changes(now.text, before)
+    words = changed_words(before, now.text, "en")
     cut = say.text("replay.map_cut", n=MOST_ROWS) if len(written) > MOST_ROWS else ""
     return {
         "answer": [Text(told(ask, now, sum(new for _, new in words), at), "answer")],
@@ -114,16 +112,8 @@ def told(ask: Ask, now: Any, new: int, at: int) -> Said:
     say = ask.say
     text = Token(" ".join(now.text.split()), "target") if now.text.split() else say.text("replay.nothing")
     change = say("replay.first") if not at else say("replay.changed", n=new) if new else say("replay.unchanged")
-    gap = [] if say.language == "zh" else [" "]
-    endless = [] if now.ended else [*gap, *say("replay.endless", n=now.tokens)]
-    return [*say("replay.at", step=now.step, text=text), *gap, *change, *endless]
-
-
-def changes(text: str, before: str) -> list[tuple[str, bool]]:
-    """The words of `text`, each with whether it is new: not among those that `before` has in the same order (difflib's longest blocks)."""
-    words, old = text.split(), before.split()
-    kept = {b + i for _, b, size in SequenceMatcher(None, old, words, autojunk=False).get_matching_blocks() for i in range(size)}
-    return [(word, i not in kept) for i, word in enumerate(words)]
+    endless = [] if now.ended else say("replay.endless", n=now.tokens)
+    return say.joined(say("replay.at", step=now.step, text=text), change, endless)
 
 
 def translation(ask: Ask, words: Sequence[tuple[str, bool]], at: int) -> Spans:

@@ -1,7 +1,5 @@
 """How the training went at each snapshot: the loss of the replayed sentence, the length of its gradient, and how far a step at that age moves the weights."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A run of one's own: begun, watched, left, and what it has found so far."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from model.config import require

@@ -1,7 +1,5 @@
 """Sentences that the shipped models translate wrongly, each with sentences near it. They are data, not words of the page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from viz.shared.example_sentences import REFERENCES

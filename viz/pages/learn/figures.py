@@ -1,7 +1,5 @@
 """The page Teach it: the loss of each token of a correction before and after some steps of training, the recipe beside it, and what else changed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,9 +26,10 @@ from viz.marks import (
 )
 from viz.pages.learn.example_corrections import ready_corrections
 from viz.pages.learn.guesses import guess, of_class
-from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, changed_words, lesson_of, most_steps, with_recipe_of
+from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, lesson_of, most_steps, with_recipe_of
 from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, token_text, worst
 from viz.shared.ask import Ask
+from viz.shared.changed_words import changed_words
 from viz.shared.number_format import num
 from viz.shared.scene import NOT_CHOSEN
 from viz.shared.taught_models import MARK

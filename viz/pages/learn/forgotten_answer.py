@@ -14,7 +14,6 @@ from viz.shared.run_service import RunService
 
 if TYPE_CHECKING:
     from lab.questions.forgetting import SampleScores
-    from lab.questions.recipes import Recipe
     from model.translator import Translator
 
 MOST_TRIED = 8
@@ -93,7 +92,7 @@ def sample_of(service: RunService, lesson: Lesson, *, plain: bool = False) -> Sa
     made = replace(asked, replay=0, pull=0.0) if plain else asked
     before, after = (scores_of(service, name) for name in (lesson.base, taught_name(lesson.base, made)))
     count = len(before.losses)
-    again = replayed_places(asked, count)
+    again = {i % count for i in range(asked.replay * asked.steps)}
     rest = [i for i in range(count) if i not in again]
     worst = sorted((i for i in range(count) if before.texts[i] != after.texts[i]), key=lambda i: after.chrf[i] - before.chrf[i])
     return Sample(
@@ -104,11 +103,6 @@ def sample_of(service: RunService, lesson: Lesson, *, plain: bool = False) -> Sa
         len(again),
         [forgotten(service, lesson.base, (before, after), i, i in again) for i in worst],
     )
-
-
-def replayed_places(recipe: Recipe, sentences: int) -> set[int]:
-    """Which sentences of the sample a recipe has replayed so far."""
-    return {i % sentences for i in range(recipe.replay * recipe.steps)}
 
 
 def scores_of(service: RunService, name: str) -> SampleScores:

@@ -1,7 +1,5 @@
 """Guesses before the truth, one's own and a class's."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from viz.marks import Custom, Segmented
@@ -12,7 +10,7 @@ from viz.shared.ask import Ask
 def guess(ask: Ask, of: str) -> Segmented:
     """A guess before the truth."""
     say = ask.say
-    return Segmented(f"learn.{of}", say.text(f"{of}.ask"), [(name, say.text(f"{of}.{name}")) for name in GUESSES[of]], named=True)
+    return Segmented(f"learn.{of}", say.text(f"{of}.ask"), say.choices(f"{of}.", GUESSES[of]), named=True)
 
 
 def of_class(ask: Ask, lesson: Lesson, of: str, found: int | None = None) -> Custom:
@@ -27,7 +25,7 @@ def of_class(ask: Ask, lesson: Lesson, of: str, found: int | None = None) -> Cus
         "of": of,
         "about": f"{lesson.base} {recipe}",
         "ask": f"{texts.text} → {texts.correction} · {say.text(f'{of}.ask')}"[-300:],
-        "options": [say.text(f"{of}.{name}") for name in GUESSES[of]],
+        "options": say.texts(f"{of}.", GUESSES[of]),
         "ranges": [RANGES[name] for name in GUESSES[of]],
         "started": lesson.now.step > 0 if of == "guess" else found is not None,
         "truth": truth,

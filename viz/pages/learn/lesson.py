@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
 from model.config import ConfigError, DecodeConfig, require
@@ -26,6 +25,8 @@ RATES = {
 }
 """The rates that are offered, at which the next step is measured."""
 USUAL_RATE = {"adam": 1e-4, "sgd": 1e-2}
+USUAL: dict[str, Any] = {"optimizer": "adam", "rate": USUAL_RATE["adam"], "part": "all", "steps": 0, "replay": 0, "pull": 0}
+"""The settings of a recipe while nobody has chosen."""
 TOGETHER = 3
 """Steps of one question while it goes on by itself, so that somebody can stop in between."""
 Why = tuple[str, dict[str, Any]]
@@ -137,20 +138,13 @@ def recipe_of(texts: Texts, given: dict[str, Any]) -> Recipe:
     """The recipe of the page. Raises TeachError."""
     from lab.questions.recipes import Recipe
 
-    usual = {
-        "optimizer": "adam",
-        "rate": USUAL_RATE.get(str(given.get("optimizer")), 1e-4),
-        "part": "all",
-        "steps": 0,
-        "replay": 0,
-        "pull": 0,
-    }
+    usual = USUAL | {"rate": USUAL_RATE.get(str(given.get("optimizer")), 1e-4)}
     return Recipe(((texts.text, texts.correction),), **{name: given.get(name, value) for name, value in usual.items()})
 
 
 def settings_of(recipe: Recipe) -> dict[str, Any]:
     """A recipe's settings as the scene has them."""
-    return {name: getattr(recipe, name) for name in ("optimizer", "rate", "part", "steps", "replay", "pull")}
+    return {name: getattr(recipe, name) for name in USUAL}
 
 
 def states_of(service: RunService, base: str, recipe: Recipe, more: int) -> tuple[list[TaughtState], Why | None]:
@@ -182,13 +176,6 @@ def most_steps() -> int:
 def taught_name(base: str, recipe: Recipe) -> str:
     """The name of the model that a recipe makes; the checkpoint's own where it has no step."""
     return f"{base}{MARK}{recipe}" if recipe.steps else base
-
-
-def changed_words(before: str, after: str, language: str) -> list[tuple[str, bool]]:
-    """The words of a translation, characters in Chinese, each with whether it is new: not among those shared in the same order."""
-    old, new = (list(text) if language == "zh" else text.split(" ") for text in (before, after))
-    kept = {b + i for _, b, size in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks() for i in range(size)}
-    return [(word, i not in kept) for i, word in enumerate(new)]
 
 
 def in_range(name: str, n: int) -> bool | None:

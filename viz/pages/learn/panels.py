@@ -151,9 +151,7 @@ def sample_table(ask: Ask, found: Sample, unaided: Sample | None) -> Table:
     numbers.append(("chrf", [*found.chrf, *([unaided.chrf[1]] if unaided else [])], 1))
     numbers.append(("changed", [0, len(found.changed), *([len(unaided.changed)] if unaided else [])], 0))
     rows = [[Cell(say(f"row.{name}")), *(Cell(num(x, digits), x) for x in values)] for name, values, digits in numbers]
-    return Table(
-        ["", *(say.text(f"column.{name}") for name in ("before", "now", *(["plain"] if unaided else [])))], rows, say.text("forgotten")
-    )
+    return Table(["", *say.texts("column.", ("before", "now", *(["plain"] if unaided else [])))], rows, say.text("forgotten"))
 
 
 def ten_times(ask: Ask, lesson: Lesson) -> list[Mark]:

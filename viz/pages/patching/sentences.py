@@ -1,7 +1,5 @@
 """What the page Patching says of its numbers."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from viz.marks import Said, Say, Token, strong

@@ -1,7 +1,5 @@
 """The page Add & Norm: the residual stream of one token as strips beside how much each sublayer changes it, and all tokens below."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -103,17 +101,14 @@ def strips(ask: Ask, found: Way) -> Columns:
     high = float(sizes[min(len(sizes) - 1, int(WITHIN * len(sizes)))]) or 1.0
     cell, tall = say.pattern("cell"), max(14, min(44, TALL // len(axis.labels)))
 
-    def bands(values: Any, name: str, *, bare: bool) -> list[Mark]:
+    def bands(values: Any, name: str) -> list[Mark]:
         title = say.text(f"column.{name}")
         label = f"{title}. {say.text('way_label')}"
+        bare = name != "before"
         return [Strips(axis, Axis("dimension", []), values.round(3).tolist(), label, round(high, 4), cell, "3", title, tall, bare)]
 
-    columns = [
-        bands(found.stream[:-1], "before", bare=False),
-        bands(found.delta, "delta", bare=True),
-        bands(found.stream[1:], "after", bare=True),
-    ]
-    return Columns(columns, [1.25, 1, 1])
+    vectors = {"before": found.stream[:-1], "delta": found.delta, "after": found.stream[1:]}
+    return Columns([bands(values, name) for name, values in vectors.items()], [1.25, 1, 1])
 
 
 def side(ask: Ask, found: Way) -> list[Mark]:
@@ -168,7 +163,7 @@ def chart(ask: Ask, found: Way) -> list[Mark]:
         "legend": {"orientation": "h", "y": 1.12},
         "margin": {"l": 44, "r": 8, "t": 8, "b": 90},
     }
-    head = [say.text("place_title"), *(say.text(f"column.{name}") for name in ("added", "cosine", "length", "change"))]
+    head = [say.text("place_title"), *say.texts("column.", ("added", "cosine", "length", "change"))]
     columns = (found.added[:, t], found.cosine[:, t], found.lengths[1:, t], found.change[:, t])
     rows = [[Cell(name), *(Cell(num(float(x[k]), 2), round(float(x[k]), 6)) for x in columns)] for k, name in enumerate(names)]
     return [
@@ -186,11 +181,10 @@ def changes(ask: Ask, found: Way) -> Matrix:
     """How much each sublayer changes each token."""
     pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
     high = float(found.change.max()) or 1.0
-    values: list[list[float | None]] = rounded(found.change)
     return Matrix(
         places(ask, found),
         ask.axis(found.side, pieces),
-        values,
+        rounded(found.change),
         ask.say.text("all_label"),
         ask.say.pattern("all_say"),
         high=round(high, 4),

@@ -1,7 +1,5 @@
 """LayerNorm and RMSNorm by hand, in float64 on the trace's own numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The norm of one sublayer, opened: its strips, its formulas, its arithmetic dimension by dimension."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Why a sublayer adds, why the norm is there and what dropout does: a sentence and a demonstration each, with this token's numbers."""
 
-from __future__ import annotations
-
 from viz.marks import Axis, Bar, Bars, Columns, Mark, Plot, Press, Site, Strips, Text
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import place, short_place

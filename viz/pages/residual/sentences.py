@@ -1,7 +1,5 @@
 """What is said on the page Add & Norm."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -4,8 +4,6 @@ The stream is the vector that every sublayer reads and adds to (Elhage et al. 20
 (Vaswani et al. 2017, section 3.1), with pre-norm the norm stands before the sublayer and the sum goes on as it is (Xiong et al. 2020).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

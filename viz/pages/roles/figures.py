@@ -1,7 +1,5 @@
 """The page Head roles: all heads with their roles, the numbers of one beside them, a sentence of the sample that shows it, and a person's own pairs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -145,7 +143,7 @@ def the_head(ask: Ask) -> dict[str, list[Mark]]:
     """All that is said of one head."""
     say, kind = ask.say, ask.scene.kind
     found, atlas, layer, head = head_on_screen(ask)
-    also = ", ".join(say.text(f"role.{role}") for role in found.shown.verdict.roles[1:])
+    also = ", ".join(say.texts("role.", found.shown.verdict.roles[1:]))
     site = Site(
         f"{ask.trace.attention_site(kind, layer)}.weights",
         list(ask.trace.attention(kind, layer).weights.shape),
@@ -177,10 +175,8 @@ def taught(ask: Ask, kind: str, layer: int, head: int) -> list[Mark]:
 def bars(ask: Ask, found: Head, kind: str) -> Bars:
     """The numbers of the rules: over the sample, and on this sentence."""
     say, shown = ask.say, found.shown
-    checks = {check.role: check for check in shown.verdict.checks}
     rows = []
-    for check in checks.values():
-        name = number_names(kind)[list(checks).index(check.role)]
+    for name, check in zip(number_names(kind), shown.verdict.checks, strict=False):
         value, own = shown.numbers.get(name), found.own.numbers.get(name) if found.sample else None
         limit = f"≥ {value_and_limit(check)[1]} ✓" if check.met else ""
         said = "—" if value is None else num(value, 2)

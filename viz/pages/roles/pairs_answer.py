@@ -1,7 +1,5 @@
 """A person's pairs, measured in a run of the queue: begun, watched, left; and what came of it as marks."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -84,7 +82,7 @@ def grid(ask: Ask, found: Found, reading: str) -> Matrix:
     heads = Axis("head", [say.text("common.head_short", n=i + 1) for i in range(len(values[0]))])
 
     def roles(layer: int, head: int) -> str:
-        met = ", ".join(say.text(f"role.{role}") for role in found["heads"]["cross"][layer][head]["roles"])
+        met = ", ".join(say.texts("role.", found["heads"]["cross"][layer][head]["roles"]))
         return met or say.text("role.none")
 
     texts = [[(num(x, 2), roles(i, j)) for j, x in enumerate(row)] for i, row in enumerate(values)]

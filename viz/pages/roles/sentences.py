@@ -1,7 +1,5 @@
 """What the numbers of a head say."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from viz.marks import Said, Say, strong

@@ -1,7 +1,5 @@
 """What every head does over the sample of sentences and on the sentence at hand, by the rules of the literature (lab/measures/roles.py)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

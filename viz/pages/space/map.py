@@ -140,7 +140,7 @@ def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], p
             "low": low.round(4).tolist(),
             "high": high.round(4).tolist(),
             "label": say.text("map_name"),
-            "words": {name: say.text(f"zoom_{name}") for name in ("in", "out", "reset")},
+            "words": dict(say.choices("zoom_", ("in", "out", "reset"))),
         },
     )
 

@@ -29,10 +29,7 @@ def vocabulary(ask: Ask) -> list[Mark]:
     start = min(wanted.start, max(0, len(ids) - 1)) // LEAF * LEAF
     leaf = ids[start : start + LEAF]
     total = say("vocabulary_total", total=f"{len(ids):,}", rows=f"{len(table.rows):,}", first=start + 1, last=start + len(leaf))
-    selects = [
-        [Select(f"space.{name}", say.text(name), [(one, say.text(f"{name}.{one}")) for one in values], values[0])]
-        for name, values in CHOICES.items()
-    ]
+    selects = [[Select(f"space.{name}", say.text(name), say.choices(f"{name}.", values), values[0])] for name, values in CHOICES.items()]
     return [
         Columns(selects),
         *filtered(ask, wanted.find.strip()),

@@ -1,7 +1,5 @@
 """One word in two sentences: after each layer, how alike its two vectors are, and which rows of the table each is nearest to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,12 +1,9 @@
 """The page for teachers: a class's room as the picture, a link that opens what a teacher chooses beside it, then lessons, keys, and what a class on one computer was measured to need."""
 
-from __future__ import annotations
-
 from viz.lessons.catalogue import Catalogue, catalogue
 from viz.lessons.files import lessons
 from viz.lessons.records import Lesson, Said
-from viz.marks import Buttons, Cell, Custom, Item, Items, Panel, Press, Sheet, Table, Text, strong
-from viz.marks.words import Say
+from viz.marks import Buttons, Cell, Custom, Item, Items, Panel, Press, Say, Sheet, Table, Text, strong
 from viz.shared.ask import Ask
 
 KEYS = {
@@ -85,18 +82,11 @@ def choices(say: Say) -> list[list[object]]:
     ]
     known = (catalogue() or Catalogue()).parts
     at_pages = [[f"tab={name}", f"{say.text('opens.pages')} · {say.text(f'common.page.{name}')}"] for name in known if name != "teach"]
+    languages, depths = say.choices("language.", ("zh", "en")), say.choices("common.depth.", ("plain", "exact"))
     return [
         ["opens", say.text("opens"), [*at_stops, *at_pages]],
-        [
-            "lang",
-            say.text("language"),
-            [["", say.text("language.any")], *(["lang=" + one, say.text(f"language.{one}")] for one in ("zh", "en"))],
-        ],
-        [
-            "depth",
-            say.text("depth"),
-            [["", say.text("depth.any")], *(["depth=" + one, say.text(f"common.depth.{one}")] for one in ("plain", "exact"))],
-        ],
+        ["lang", say.text("language"), [["", say.text("language.any")], *([f"lang={one}", text] for one, text in languages)]],
+        ["depth", say.text("depth"), [["", say.text("depth.any")], *([f"depth={one}", text] for one, text in depths)]],
     ]
 
 

@@ -1,7 +1,5 @@
 """The page What if: what the sentence becomes without one part of the model, a line each; the edits in force, and what they do to probabilities and maps."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

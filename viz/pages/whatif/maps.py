@@ -1,7 +1,5 @@
 """Attention maps with the edits beside those without, or of two sentences; heads that are silenced, and a row of weights by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any

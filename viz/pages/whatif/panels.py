@@ -1,7 +1,5 @@
 """What else the page What if shows: the probabilities of the scored translation, all switches, and two orders of one sentence."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace
