@@ -12,6 +12,11 @@ from typing import Any, Literal, TypeVar
 Said = list[str | tuple[str, str]]
 M = TypeVar("M")
 SLOT = re.compile(r"\{(\w+)\}")
+COUNTED = re.compile(
+    r"^( (?:(?:source|target|byte|different|decoder|encoder|cross-attention) )?(?:token|key|cell|step|row|layer|sublayer|head|neuron|dimension|column"
+    r"|sample|translation|position|sentence|character|score|candidate|digit|blank|word|round|branch|pass))(?:e?s)\b(?: (are|were|have)\b)?"
+)
+OF_ONE = {"are": " is", "were": " was", "have": " has", None: ""}
 
 
 @dataclass(frozen=True)
@@ -57,8 +62,14 @@ class Say:
             if i % 2:
                 parts.append(part_of(values[text]))
             elif text:
-                parts.append(text)
+                parts.append(self.counted(parts[-1], text) if parts else text)
         return parts
+
+    def counted(self, before: str | tuple[str, str], text: str) -> str:
+        """What follows a slot; in English, where 1 fills it, a noun without its plural: "1 token was"."""
+        if self.language != "en" or before[1] != "1" or isinstance(before, str):
+            return text
+        return COUNTED.sub(lambda found: found[1] + OF_ONE[found[2]], text)
 
     def text(self, key: str, /, **values: Any) -> str:
         """The same as a mere text, for labels and descriptions."""

@@ -24,10 +24,17 @@ def test_the_lines_name_the_key_that_loses_and_the_key_that_gains():
     keys = pieces("▁a", "▁b", "</s>")
     see, look = value_lines(weights, np.array([0.1, 2.0, 1.0], np.float32), np.ones((2, 3), bool), (pieces("▁x", "▁y"), keys))
     # row 1: .06 .6 .1 -> orders 2 1 0 against 0 2 1: Spearman -0.5; row 2: .06 .2 .3 -> 2 0 1 against 0 1 2: -0.5
-    assert (see[1], see[2]["mean"], see[2]["n"], see[2]["row"]) == ("attention.value.ranks", "-0.50", 2, "▁x")
+    assert (see[1], see[2]["mean"], see[2]["n"]) == ("attention.value.ranks_level", "-0.50", 2)
     assert (look[1], look[2]["down"], look[2]["up"]) == ("attention.value.moved", "▁a", "▁b")
     assert (look[2]["a"], look[2]["b"]) == ("60.0%", f"{100 * (0.06 / 0.76 + 0.06 / 0.56) / 2:.1f}%")
     assert (look[2]["low"], look[2]["high"], look[2]["usual"]) == ("0.10", "2.00", "1.00")
+
+
+def test_the_row_is_named_in_which_the_two_orders_agree_least():
+    weights = np.array([[0.1, 0.6, 0.3], [0.6, 0.3, 0.1]], np.float32)
+    given = (pieces("▁x", "▁y"), pieces("▁a", "▁b", "</s>"))
+    see = value_lines(weights, np.array([0.1, 2.0, 1.0], np.float32), np.ones((2, 3), bool), given)[0]
+    assert (see[1], see[2]["mean"], see[2]["row"], see[2]["least"]) == ("attention.value.ranks", "0.25", "▁y", "-0.50")
 
 
 def test_equal_lengths_change_nothing_and_are_said_to():

@@ -110,7 +110,8 @@ def value_lines(say: Say, weights: Floats, norms: Floats, allowed: np.ndarray, a
     if len(known):
         least = int(known[np.argmin(ranked[known])])
         values = {"mean": f"{ranked[known].mean():.2f}", "n": len(known), "row": named(rows, least), "least": f"{ranked[least]:.2f}"}
-        seen = say("value.ranks", **values)
+        level = f"{ranked[known].max():.2f}" == values["least"]
+        seen = say("value.ranks_level" if level else "value.ranks", **values)
     before, after = weights.mean(0), carried.mean(0)
     down, up = int(np.argmin(after - before)), int(np.argmax(after - before))
     if max(after[up] - before[up], before[down] - after[down]) < SAME:

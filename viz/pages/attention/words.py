@@ -211,7 +211,7 @@ WORDS = {
         "{quiet} of the weight falls on punctuation and special tokens: heads often put it there when nothing is relevant.",
     ),
     "look.diagonal.self.plain": (
-        "词元主要关注自己：{share} 的权重在对角线上。",
+        "平均有 {share} 的权重在对角线上，即词元关注自己。",
         "On average {share} of the weight lies on the diagonal, where tokens attend to themselves.",
     ),
     "look.diagonal_part.self.plain": (
@@ -269,7 +269,7 @@ WORDS = {
     ),
     "look.rows_choice.plain": (
         "每一行各不相同：“{wide}”最分散；在可选的行里，“{narrow}”最集中，它最关注“{narrow_key}”。",
-        "The rows differ: “{wide}” is the most spread out; of those with a choice “{narrow}” is the most focused, mostly on “{narrow_key}”.",
+        "The rows differ: “{wide}” is the most spread out; of those with a choice “{narrow}” is the most focused, with its largest weight on “{narrow_key}”.",
     ),
     "look.even.plain": ("各行一样集中。", "All rows are equally focused."),
     "look.single.plain": (
@@ -309,6 +309,7 @@ WORDS = {
         "权重大，取来的向量不一定长：两种名次的相关系数平均 {mean}，“{row}”这一行最低。",
         "A large weight need not bring a long vector: the two orders correlate by {mean} on average, least in the row of “{row}”.",
     ),
+    "value.ranks_level.plain": ("两种名次的相关系数在各行都是 {mean}。", "In every row the two orders correlate by {mean}."),
     "value.few.plain": ("可比较的词元太少。", "There are too few tokens to compare."),
     "value.moved.plain": (
         "乘上值的长度以后，“{down}”平均从 {a} 降到 {b}，“{up}”从 {c} 升到 {d}。",

@@ -106,7 +106,7 @@ WORDS = {
     ),
     "look.spread_max": (
         "取最大值以后，一行的和可以超过 1：一格的值大，只说明至少有一个头关注它。在“{query}”对“{key}”这一格上，权重最大的是 {high}（层.头），{high_w}；最小的 {low} 是 {low_w}。",
-        "After taking the maximum, a row may sum to more than 1: a large value only says that at least one head attends there. For “{query}” on “{key}” that is {high} (layer.head) with {high_w}; the smallest, {low}, has {low_w}.",
+        "After taking the maximum, a row may sum to more than 1: a large value only says that at least one head attends there. For “{query}” on “{key}” the largest weight is that of {high} (layer.head), {high_w}; the smallest, that of {low}, is {low_w}.",
     ),
     "look.several_mean": (
         "平均会掩盖各个头的差别：换成“取最大”，看看哪些格子只有个别头关注。",
@@ -139,6 +139,10 @@ WORDS = {
     "value.ranks": (
         "每行按权重排的名次，与乘上 ‖v·W_O‖ 以后的名次相比，斯皮尔曼相关系数平均 {mean}（能计算的 {n} 行）；“{row}”这一行最低（{least}）。",
         "The order of the keys by weight, compared with their order by weight × ‖v·W_O‖: Spearman's correlation is {mean} on average (over the {n} rows where it exists); it is lowest in the row of “{row}” ({least}).",
+    ),
+    "value.ranks_level": (
+        "每行按权重排的名次，与乘上 ‖v·W_O‖ 以后的名次相比，斯皮尔曼相关系数是 {mean}（能计算的 {n} 行里都是）。",
+        "The order of the keys by weight, compared with their order by weight × ‖v·W_O‖: Spearman's correlation is {mean} (in each of the {n} rows where it exists).",
     ),
     "value.few": (
         "没有一行有三个以上大小不同的键，名次无法比较。",

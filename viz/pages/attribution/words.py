@@ -150,11 +150,11 @@ WORDS = {
     ),
     "look.same": (
         "在原文词元里，三种方法都把“{token}”的绝对值排第一。",
-        "Among the source tokens, all three methods give the largest magnitude to “{token}”.",
+        "Among the source tokens, all three methods rank “{token}” first by magnitude.",
     ),
     "look.same.plain": ("在原文词元里，三种方法都把“{token}”排第一。", "Among the source tokens, all three methods rank “{token}” first."),
     "look.differ": (
-        "原文里绝对值最大的词元，各方法不同：遮挡是 {occlusion}，输入 × 梯度是 {gradient}，积分梯度是 {integrated}。这是三个不同的问题，不是对同一个量的三次测量。",
+        "原文里按绝对值排第一的词元，各方法不同：遮挡是 {occlusion}，输入 × 梯度是 {gradient}，积分梯度是 {integrated}。这是三个不同的问题，不是对同一个量的三次测量。",
         "The methods name different source tokens first: occlusion {occlusion}, input × gradient {gradient}, integrated gradients {integrated}. They answer three different questions; they are not three measurements of one quantity.",
     ),
     "look.differ.plain": (

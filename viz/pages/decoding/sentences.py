@@ -45,9 +45,14 @@ def why(say: Say, look: Look, name: Name) -> Said:
         start, end = (f"{x:.4f}" for x in look.stretch)
         return say("why.draw", draw=strong(f"{look.draw:.4f}"), end=end, start=start, **values)
     if at != 0:
-        return say("why.overturned", rule=say.text(f"rule.{look.cut[0] or 'repetition_penalty'}"), **values)
+        return say("why.overturned", rule=say.text(f"rule.{behind(look)}"), **values)
     moved = values["own"].text != values["p"].text
     return say(("why.raised" if look.p[at] > look.raw[at] else "why.lowered") if moved else "why.highest", **values)
+
+
+def behind(look: Look) -> str:
+    """The rule after which the highest of the raw scores was no longer the highest: a cut that comes later only strikes it out."""
+    return next((stage.name for stage in look.stages if stage.scores[0] < stage.scores.max()), "repetition_penalty")
 
 
 def see(say: Say, look: Look, step: int, name: Name) -> Said:

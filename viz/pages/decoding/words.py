@@ -192,7 +192,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "stop": ("为什么停下", "Why it stopped"),
     "stop.eos": (
         "第 {n} 步生成了 </s>（概率 {p}）。此前各步里，</s> 的概率最高是 {high}（第 {step} 步）。",
-        "It generated </s> at step {n} (probability {p}). At the steps before, the probability of </s> was at most {high} (step {step}).",
+        "It generated </s> at step {n} (probability {p}). Of the steps before, the probability of </s> was highest at step {step}: {high}.",
     ),
     "stop.cut": (
         "第 {n} 步生成了 </s>（概率 {p}）。此前每一步，规则留下的候选里都没有 </s>。",

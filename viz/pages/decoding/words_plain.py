@@ -4,11 +4,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "title.plain": ("下一个词怎样选出来？", "Which word comes next, and who decides?"),
     "why.lowered.plain": (
         "按这些设置，“{token}”从 {own} 降到 {p}，仍是概率最高的。",
-        "With these settings “{token}” falls from {own} to {p}, but it is still first.",
+        "With these settings “{token}” falls from {own} to {p}, but it is still the most probable.",
     ),
     "why.raised.plain": (
         "按这些设置，“{token}”从 {own} 升到 {p}，仍是概率最高的。",
-        "With these settings “{token}” rises from {own} to {p}, and it is still first.",
+        "With these settings “{token}” rises from {own} to {p}, and it is still the most probable.",
     ),
     "why.highest.plain": ("“{token}”的概率最高（{p}），贪心就取它。", "“{token}” is the most probable ({p}), and greedy takes that."),
     "all.plain": ("全部候选词元", "All candidates"),
@@ -53,7 +53,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "look.cold.plain": (
         "温度 {T} 小于 1：概率分布变尖，概率高的更高。",
-        "Temperature {T} is below 1: the distribution sharpens, and high probabilities grow.",
+        "Temperature {T} is below 1: the distribution sharpens: high probabilities become higher.",
     ),
     "look.hot_greedy.plain": (
         "温度 {T} 使分布变平，但次序不变，贪心仍选同一个词元。",
@@ -78,7 +78,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "look.banned_few.plain": (
         "会重复前文的 {n} 个词元被禁止；它们原来的概率都不超过 0.01。",
-        "Tokens banned because they would repeat earlier text: {n}. None had a probability above 0.01.",
+        "Tokens banned that would repeat earlier text: {n}. None had a probability above 0.01.",
     ),
     "look.beam.plain": (
         "束搜索比较整句，每一步最多保留 {beam} 条候选译文的开头。",
@@ -86,7 +86,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "stop.eos.plain": (
         "第 {n} 步生成了结束符（概率 {p}）；此前各步，它的概率最高是 {high}（第 {step} 步）。",
-        "It generated the end at step {n} (probability {p}); before, the end had at most {high} (step {step}).",
+        "It generated the end at step {n} (probability {p}); before, its probability was highest at step {step} ({high}).",
     ),
     "stop.cut.plain": (
         "第 {n} 步生成了结束符（概率 {p}）；此前各步，规则没有留下它。",

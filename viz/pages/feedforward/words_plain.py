@@ -46,7 +46,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Share of neurons whose activation is 0 or close to it, mean of each layer: {list}.",
     ),
     "silence_look.plain": (
-        "不同的词元激活不同的神经元：“{busy}”激活得最多，“{quiet}”激活得最少。",
-        "Different tokens activate different neurons: “{busy}” activates most, “{quiet}” fewest.",
+        "激活得最多的是第 {busy_layer} 层的“{busy}”，最少的是第 {quiet_layer} 层的“{quiet}”。",
+        "“{busy}” activates most neurons, in layer {busy_layer}; “{quiet}” fewest, in layer {quiet_layer}.",
     ),
 }

@@ -58,7 +58,7 @@ WORDS = {
     ),
     "plain.back_cross": (
         "梯度沿注意力传到原文：最多的是从“{row}”到“{key}”，{value}。",
-        "Along attention the gradient reaches the source: most of it from “{row}” to “{key}”, {value}.",
+        "Along attention the gradient reaches the source: the longest part from “{row}” to “{key}”, {value}.",
     ),
     "plain.back_mask": (
         "被屏蔽处没有梯度，它不会传给后面的词元；两个词元之间，“{row}”到“{key}”最多：{value}。",

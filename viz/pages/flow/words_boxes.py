@@ -221,8 +221,8 @@ WORDS = {
         "Left: the encoder ({encoder} layers) reads the source. Right: the decoder ({decoder} layers) generates the translation, and each layer reads the encoder output C.",
     ),
     "look.times.plain": (
-        "{part}用时最多，占 {share}：运算最多，或者读取数据最慢。",
-        "{part} took the most time, {share}: it has the most arithmetic, or the slowest access to its data.",
+        "{part}用时最多，占 {share}；它占浮点运算的 {flops}。",
+        "{part} took the most time, {share}, with {flops} of the FLOPs.",
     ),
     "see.sizes.plain": (
         "共 {params} 个参数：前馈网络占 {ff}，注意力占 {attention}，词嵌入和输出矩阵占 {tables}。",

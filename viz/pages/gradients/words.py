@@ -47,8 +47,8 @@ WORDS = {
         "Text wholly in capitals is rare in the training data; the loss will be high.",
     ),
     "same": (
-        "给定的译文就是模型自己的译文，所以大多数词元的损失都小。",
-        "The given translation is the model's own, so the loss of most tokens is small.",
+        "给定的译文就是上面这句译文。",
+        "The given translation is the one above.",
     ),
     "losses": (
         "损失是 {loss}，即 {n} 个词元 −log p 的平均。“{token}”的损失最大：{worst}，占总和的 {share}。",

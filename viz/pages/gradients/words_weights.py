@@ -83,8 +83,8 @@ WORDS = {
         "The leading outer product holds {share} of ‖g‖². The gradient has rank {rank}; the matrix is {rows} × {cols}.",
     ),
     "look.product": (
-        "它主要来自“{text}”（第 {n} 个位置），占 σ₁ 的 {share}。",
-        "Most of it comes from “{text}” (position {n}): {share} of σ₁.",
+        "各个位置中，“{text}”（第 {n} 个）贡献最大，占 σ₁ 的 {share}。",
+        "Of the positions, “{text}” (number {n}) has the largest part: {share} of σ₁.",
     ),
     "look.product_none": ("各位置的占比在这里没有记录。", "The shares of the positions are not recorded here."),
     "product.in": ("v，这个矩阵读入的方向：与它方向相近的词元", "v, the direction this matrix reads: tokens that point its way"),

@@ -119,7 +119,7 @@ WORDS = {
     ),
     "mix.look": (
         "各项的长度 ‖权重 × v‖ 之和是 {sum}，相加之后 ‖z‖ = {length}：各项方向不同，互相抵消了 {lost}。",
-        "The lengths ‖weight × v‖ add up to {sum}, but ‖z‖ = {length}: {lost} cancels because the terms point in different directions.",
+        "The lengths ‖weight × v‖ add up to {sum}, but ‖z‖ = {length}: the terms point in different directions, and {lost} cancels.",
     ),
     "mix.look_none": (
         "各项的长度 ‖权重 × v‖ 之和是 {sum}，相加之后 ‖z‖ = {length}：几乎没有抵消。",

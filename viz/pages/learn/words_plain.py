@@ -19,11 +19,11 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "see.down.plain": (
         "第 {n} 步之后，平均损失下降（{before} → {now}），译文{changed}。",
-        "After step {n} the mean loss is lower ({before} → {now}); the translation {changed}.",
+        "After step {n} the mean loss has fallen ({before} → {now}); the translation {changed}.",
     ),
     "see.up.plain": (
         "第 {n} 步之后，平均损失上升（{before} → {now}），译文{changed}。",
-        "After step {n} the mean loss is higher ({before} → {now}); the translation {changed}.",
+        "After step {n} the mean loss has risen ({before} → {now}); the translation {changed}.",
     ),
     "see.curve.plain": (
         "学习率 {rate}：按梯度估计，损失变为 {promised}；实测 {measured}（现在 {loss}）。",

@@ -132,7 +132,7 @@ WORDS = {
         "Cosine of “{word}” with itself across the sentences: {first} at layer 0, {last} at layer {n} (C); for comparison, other words of the two have {base} on average in C.",
     ),
     "look.path": (
-        "余弦下降最多的是从第 {from} 层到第 {to} 层（{before} → {after}）。如果“{word}”在第 0 层就不完全重合，那只是因为位置不同，或切成的词元不同；之后的差别才来自上下文。",
+        "余弦下降最多的是从第 {from} 层到第 {to} 层（{before} → {after}）。如果“{word}”在第 0 层就不完全重合，那只来自位置不同，或切成的词元不同；之后的差别才来自上下文。",
         "The cosine falls most from layer {from} to layer {to} ({before} → {after}). If “{word}” differs at layer 0 already, that comes only from its position or from other tokens that spell it; what is added later comes from context.",
     ),
     "look.path_never": (
@@ -169,12 +169,12 @@ WORDS = {
     ),
     "see.one.plain": ("只有一个词元，没有可以比较的。", "There is only one token, so nothing to compare."),
     "look.own.plain": (
-        "经过编码器，词元的向量带上了上下文：“{b}”改变最多（与原来的余弦 {low}），“{a}”最少（{cos}）。",
-        "The encoder adds context to the vectors: “{b}” changed most (cosine with its embedding {low}), “{a}” least ({cos}).",
+        "不计标点，方向改变最多的是第 {bn} 个“{b}”（与原来的余弦 {low}），最少的是第 {an} 个“{a}”（{cos}）。",
+        "Punctuation left out, “{b}” ({bn}) changed its direction most (cosine with its embedding {low}), “{a}” ({an}) least ({cos}).",
     ),
     "look.own_tokens.plain": (
-        "经过编码器，词元的向量带上了上下文：“{b}”改变最多（与原来的余弦 {low}），“{a}”最少（{cos}）。",
-        "The encoder adds context to the vectors: “{b}” changed most (cosine with its embedding {low}), “{a}” least ({cos}).",
+        "方向改变最多的是第 {bn} 个“{b}”（与原来的余弦 {low}），最少的是第 {an} 个“{a}”（{cos}）。",
+        "“{b}” ({bn}) changed its direction most (cosine with its embedding {low}), “{a}” ({an}) least ({cos}).",
     ),
     "look.own_one.plain": (
         "“{a}”在 C 中的向量与它的词嵌入，余弦是 {cos}。",

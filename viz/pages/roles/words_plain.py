@@ -42,16 +42,16 @@ WORDS = {
         "It has no clear role; the nearest is “{role}” ({value}, threshold {limit}).",
     ),
     "look.previous.plain": (
-        "这类头的权重多在紧挨对角线左下方的那条线上。",
+        "这类头的大部分权重在紧挨对角线左下方的那条线上。",
         "Heads of this kind have most of their weight on the line just below the diagonal.",
     ),
     "look.next.plain": (
-        "这类头的权重多在紧挨对角线右上方的那条线上。",
+        "这类头的大部分权重在紧挨对角线右上方的那条线上。",
         "Heads of this kind have most of their weight on the line just above the diagonal.",
     ),
-    "look.own.plain": ("这类头的权重多在对角线上。", "Heads of this kind have most of their weight on the diagonal."),
+    "look.own.plain": ("这类头的大部分权重在对角线上。", "Heads of this kind have most of their weight on the diagonal."),
     "look.positional.plain": (
-        "这类头的最大权重多在与对角线平行的一条线上（{offset}）。",
+        "这类头各行的最大权重大多在与对角线平行的一条线上（{offset}）。",
         "Heads of this kind have most of their largest weights on a line parallel to the diagonal ({offset}).",
     ),
     "look.aligner.plain": (
@@ -63,7 +63,7 @@ WORDS = {
         "In this sentence {hits} of {rows} rows attend most to the source of what they read.",
     ),
     "look.sink.plain": (
-        "这类头的权重多在标点和特殊词元的列上。",
+        "这类头的大部分权重在标点和特殊词元的列上。",
         "Heads of this kind have most of their weight in the columns of punctuation and special tokens.",
     ),
     "look.broad.plain": ("这类头各格的权重相差不大。", "In heads of this kind the weights differ little from cell to cell."),

@@ -43,8 +43,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "From width 1 to 16 the score goes from {from} to {to}, and the output changes.",
     ),
     "look.fall.plain": (
-        "束宽更大不一定更好：到束宽 {n} 时得分下降了，因为束搜索会剪枝。",
-        "Wider is not always better: at width {n} the score went down, since beam search prunes.",
+        "束宽更大不一定更好：到束宽 {n} 时得分下降了。",
+        "Wider is not always better: at width {n} the score went down.",
     ),
     "look.widen.plain": (
         "这一句里，得分没有随束宽下降；但得分高不等于译得好。",

@@ -99,7 +99,7 @@ WORDS = {
         "Beltagy et al. 2020 (Longformer); Hugging Face documentation, LED",
     ),
     "M19.measured": (
-        "随附模型最多读 {limit} 个词元，训练数据多为单句。取 {texts} 组，每组三句：一句一句译，chrF {single}；三句连成一篇一起译，chrF {joined}。",
+        "随附模型最多读 {limit} 个词元，训练数据大多是单句。取 {texts} 组，每组三句：一句一句译，chrF {single}；三句连成一篇一起译，chrF {joined}。",
         "The shipped model reads up to {limit} tokens and was trained mostly on single sentences. For {texts} groups of three sentences, translating one at a time gives chrF {single}, and all three as one text {joined}.",
     ),
     "M19.measured.plain": (

@@ -44,7 +44,7 @@ WORDS = {
         "A bar is the share of words that changed (in Chinese characters; punctuation counts): how much of the longer of both translations the other does not have in the same order. The masked token is the one whose masking lowers the translation's probability most.",
     ),
     "break.legend": ("变了的词的比例", "share of words that changed"),
-    "break.another": ("换成几种改动都会影响的一句：{text}", "A text that most of these changes affect: {text}"),
+    "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "notice": ("看什么（{n}）", "What to notice ({n})"),
     "why": ("这说明什么", "What it tells"),
     "starters": ("试一试", "Try"),
@@ -96,7 +96,7 @@ WORDS = {
         "{text} goes from log-probability {before} to {after} ({change}): it keeps {share} of its probability.",
     ),
     "see.more": (
-        "{text}的对数概率从 {before} 变为 {after}（+{change}）：概率升到 {factor} 倍。",
+        "{text}的对数概率从 {before} 变为 {after}（+{change}）：概率是原来的 {factor} 倍。",
         "{text} goes from log-probability {before} to {after} (+{change}): it is {factor} times as probable.",
     ),
     "see.even": (

@@ -19,7 +19,7 @@ WORDS = {
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
     "see.less.plain": ("{text}的概率只剩 {share}。", "{text} keeps {share} of its probability."),
-    "see.more.plain": ("{text}的概率升到 {factor} 倍。", "{text} is {factor} times as probable."),
+    "see.more.plain": ("{text}的概率是原来的 {factor} 倍。", "{text} is {factor} times as probable."),
     "see.even.plain": ("{text}的概率几乎没有变。", "{text} is about as probable as before."),
     "see.token.plain": (
         "概率变化最大的是{token}：{before} → {after}。",

@@ -421,8 +421,8 @@ QUESTIONS = (
             "Usually not, because the other heads and the residual connections are still there; a few heads matter, and without them the translation changes.",
         ),
         (
-            "在注意力图一节里选一个头，再点“这个头归零”，比较两句译文；可以先试用词对齐训练的那个头。",
-            "Under the attention maps choose a head, press “Zero this head” and compare the translations; try the head trained on alignments first.",
+            "在注意力图一节里选一个头，再点“0 这个头归零”，比较两句译文；可以先试用词对齐训练的那个头。",
+            "Under the attention maps choose a head, press “0 Zero this head” and compare the translations; try the head trained on alignments first.",
         ),
         here=(
             "这个模型的解码器有 {decoder_layers} 层，每层有 {heads} 个自注意力头和 {heads} 个交叉注意力头可以试。",

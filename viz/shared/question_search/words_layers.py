@@ -364,8 +364,8 @@ QUESTIONS = (
             "Adam keeps running means of the gradient and of its square, and divides the first by the root of the second; so the first step is about the learning rate times the gradient's sign.",
         ),
         (
-            "在“所有权重，一张图”里点一个矩阵，再按“走三步”。",
-            "Click a matrix on “All weights on one map”, then press “Take three steps”.",
+            "在“所有权重的梯度”里点一个矩阵，再展开“Adam：一个权重，逐个数来看”。",
+            "Click a matrix under “The gradient of every weight”, then open “Adam: one weight, number by number”.",
         ),
         also=("优化器", "Adam 优化器", "optimizer", "Adam"),
         part="adam",

@@ -1,0 +1,127 @@
+"""What sentences claim of their own values, as they are printed: which is larger, which are not the same, how many of how many."""
+
+import re
+
+ORDERS = {
+    r"alignment\.look_readings": "0 < moved <= n and here != there",
+    r"alignment\.see": "least_covered < most_covered and sharp <= n",
+    r"anatomy\.see\.lens_(last|returns|leads)": "before < layer",
+    r"anatomy\.see\.source_other": "needed != looked",
+    r"anatomy\.see\.source_same": "needed == looked",
+    r"attention\.look\.(diagonal|previous|following)\.\w+": "share >= 80",
+    r"attention\.look\.\w+_part\.\w+": "50 <= share <= 80 and other_share <= rest and share + rest == 100",
+    r"attention\.look\.rollout_self": "own >= least",
+    r"attention\.look\.rows(_choice)?": "wide_bits > narrow_bits",
+    r"attention\.look\.sink(_only)?": "quiet >= 50 and share <= quiet",
+    r"attention\.look\.spread_\w+": "high_w > low_w and high != low",
+    r"attention\.value\.moved": "b < a and d > c",
+    r"attention\.value\.ranks": "least <= mean and n > 1",
+    r"attention\.why\.focused": "0 < left < heads",
+    r"attention\.why\.focused_all": "left == heads",
+    r"attention\.why_several_more": "1 < different <= heads",
+    r"attribution\.answer\.both(_foil)?": "q < p and r < p",
+    r"attribution\.answer\.prefix(_foil)?": "r < p",
+    r"attribution\.answer\.source(_foil)?": "q < p",
+    r"attribution\.look\.differ": "not occlusion == gradient == integrated",
+    r"attribution\.see\.(attention|before)": "n <= rows",
+    r"compare\.look\.nearest": "share < now",
+    r"compare\.see\.moved": "left != right",
+    r"decoding\.branches\.see\.found": "log_p > greedy",
+    r"decoding\.look\.cold(_greedy)?": "after < before",
+    r"decoding\.look\.hot(_greedy)?": "after > before",
+    r"decoding\.see\.\w+": "second_p <= p",
+    r"decoding\.stop\.eos": "high > 0 and step < n",
+    r"decoding\.why\.beam": "rank > 1 and p <= best_p",
+    r"decoding\.why\.forced": "best != token and p <= best_p",
+    r"decoding\.why\.lowered": "p < own",
+    r"decoding\.why\.overturned": "raw != token",
+    r"decoding\.why\.raised": "p > own",
+    r"embeddings\.look\.parts": "low < cosine",
+    r"embeddings\.see\.parts(_learned)?": "place < mean <= most",
+    r"embeddings\.see\.parts_small\w*": "mean < place and mean <= most",
+    r"feedforward\.silence_look": "low < high",
+    r"forcing\.look\.leaves": "own != reference",
+    r"forcing\.see\.losses": "right <= n",
+    r"gradients\.look\.back": "least < most",
+    r"gradients\.see\.map\.\w+": "low < high",
+    r"gradients\.see\.softmax": "up != down",
+    r"gradients\.see\.tug": "wants != down",
+    r"gradients\.see\.ways": "low <= high and most <= n",
+    r"head\.mix\.look": "length < sum",
+    r"head\.out\.see": "share >= mine and head != own",
+    r"head\.weight\.look": "gap > 0 and ratio > 1",
+    r"learn\.look\.curve": "low <= measured",
+    r"learn\.see\.(down|forgot\.less)": "now < before",
+    r"learn\.see\.(up|forgot\.more)": "now > before",
+    r"lens\.(look|guess)\.never": "rank > 1",
+    r"lens\.look\.gain": "after > before",
+    r"lens\.look\.spread": "early_layer < late_layer",
+    r"lens\.see\.settled": "layer < n",
+    r"lens\.word\.look_(length|bias)": "other > cos",
+    r"masks\.answer\.(causal|padding)": "most <= taken",
+    r"memory\.look\.(own|own_tokens)": "low < cos and an != bn",
+    r"memory\.look\.memory": "min < max",
+    r"memory\.look\.path": "after < before",
+    r"memory\.see\.made": "min < max",
+    r"opening\.answer\.then": "p > q",
+    r"opening\.answer\.two": "p == q",
+    r"residual\.all_see": "0 < count <= n",
+    r"residual\.see": "low < high",
+    r"search\.(answer|see)\.low": "rank > 1",
+    r"search\.look\.chrf_down": "b < a",
+    r"search\.look\.chrf_up": "b > a",
+    r"search\.look\.length": "log_p > best",
+    r"search\.look\.other": "token != best and p < q",
+    r"search\.look\.side_pays": "a > b",
+    r"search\.look\.side_pruned": "a > b and c < d",
+    r"search\.look\.side_loses": "d >= c",
+    r"search\.see\.draws": "0 < times < count and 1 < n <= count",
+    r"search\.see\.samples": "1 < n < count and times > 1",
+    r"search\.see\.samples_tie": "1 < ties <= n and times > 1",
+    r"search\.see\.side_best": "log_p > lowest",
+    r"search\.see\.tree": "kept + finished + pruned == n",
+    r"search\.why\.finished_ranked": "score <= best",
+    r"search\.why\.pruned": "log_p < worst and gap > 0",
+    r"space\.answer": "cosine > mean",
+    r"tokens\.look\.source": "low < high and rarest != common",
+    r"whatif\.answer\.some": "0 < n < all",
+    r"whatif\.answer\.all": "n == all",
+    r"whatif\.look\.causal\.lost": "after < before",
+    r"whatif\.look\.causal\.cheats": "after > before",
+    r"whatif\.look\.saturated": "after < before and top_after > top_before",
+    r"whatif\.moved": "before != after",
+    r"whatif\.see\.(token|token_first|token_now|token_other)": "before != after",
+    r"whatif\.see\.less": "after < before",
+    r"whatif\.see\.more": "after > before",
+}
+"""Pattern of the keys, plain and exact -> what must hold of their values."""
+NUMBER = re.compile(r"([<>]?)([+−-]?[\d,]*\.?\d+)(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?: ?(?:%|\(.*\)|[a-zA-Z]+))?$")
+LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹−", "-0123456789-")
+PLURAL = re.compile(
+    r"(?<![\w.,−-])(?<!layer )(?<!step )(?<!head )(?<!row )1 (?:different |source |target |byte )?(?:token|key|cell|step|row|layer|head|neuron|column|sample|translation|word|candidate|sentence|round)s\b"
+)
+
+
+def printed(value):
+    """The number that a reader sees, else the text: <1 % lies a little below 1."""
+    text = str(getattr(value, "text", value)).strip()
+    found = NUMBER.match(text)
+    if isinstance(value, (int, float)) or not found:
+        return value if isinstance(value, (int, float)) else text
+    bound, digits, power = found.groups()
+    x = float(digits.translate(LOWERED).replace(",", "")) * 10 ** int((power or "0").translate(LOWERED))
+    return x + {"<": -1e-9, ">": 1e-9}.get(bound, 0)
+
+
+def claim_of(key):
+    """What the words of a key claim of their values; "" where that is nothing."""
+    name = key.removesuffix(".plain")
+    return next((claim for pattern, claim in ORDERS.items() if re.fullmatch(pattern, name)), "")
+
+
+def broken(told):
+    """Why a sentence is false by itself; "" for one that is not."""
+    claim = claim_of(told.key)
+    if claim and not eval(claim, {}, {name: printed(value) for name, value in told.values.items()}):
+        return claim
+    return "one, and a plural" if PLURAL.search(told.text) else ""

@@ -1,0 +1,120 @@
+"""Scenes drawn at random over all pages, and what is said in them: each sentence with its key and the values that fill it."""
+
+from contextlib import contextmanager
+from typing import NamedTuple
+from unittest.mock import patch
+
+from model.trace import KINDS
+from tests.viz.sheets import Json
+from viz.marks.words import Say, flat
+from viz.pages import PAGES
+from viz.server.serve import serve
+
+PIECES = {
+    "zh-en": ["我", "猫", "一只", "他没有", "喜欢", "把门关上", "每天", "，", "。", "！", "3", "😀", "cat", "图书馆", "不", "你好"],
+    "en-zh": [
+        "I",
+        "cat",
+        "the",
+        "has no",
+        "like",
+        "Close the door",
+        "every day",
+        ",",
+        ".",
+        "!",
+        "3",
+        "😀",
+        "猫",
+        "library",
+        "no no",
+        "hello",
+    ],
+}
+OWN = {"zh-en": ["我有一只猫。", "你是谁？", "他每天早上六点钟起床。"], "en-zh": ["I have a cat.", "Who are you?", "I love you"]}
+PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for page in PAGES if page.is_sheet}
+SLOW = {"speed", "times", "lengths", "rounds", "near", "forgotten", "curve", "vocabulary", "form", "context"}
+
+
+class Told(NamedTuple):
+    """A sentence: the key that its words have, what fills it, and how it reads."""
+
+    key: str
+    values: dict[str, Json]
+    text: str
+
+
+def a_text(draw, pair):
+    """A usual sentence, a few words, a long row of them, one word, or marks alone; now and then in the other language."""
+    other = next(one for one in PIECES if one != pair)
+    pieces = PIECES[other if draw.random() < 0.1 else pair]
+    space = " " if pieces is PIECES["en-zh"] else ""
+    kind = draw.randrange(6)
+    if kind == 0:
+        return draw.choice(OWN[pair])
+    if kind == 1:
+        return "".join(draw.choices("。！，？" if not space else ".!,?", k=draw.randint(1, 3)))
+    return space.join(draw.choices(pieces, k=(1, draw.randint(2, 4), draw.randint(3, 8), draw.randint(12, 20))[kind - 2]))
+
+
+def a_decode(draw):
+    """Greedy, sampled or by beam, with and without the rules; short, so that some are cut by the limit."""
+    strategy = draw.choice(["greedy", "greedy", "sample", "beam"])
+    rules = {"repetition_penalty": draw.choice([1, 1, 1.3, 1.5]), "no_repeat_ngram": draw.choice([0, 0, 0, 1, 2])}
+    more = {
+        "sample": {"temperature": draw.choice([0, 0.5, 1, 1.5]), "top_k": draw.choice([0, 1, 7]), "top_p": draw.choice([0.3, 0.9, 1])},
+        "beam": {"beam": draw.choice([1, 2, 4]), "length_penalty": draw.choice([0, 1, 1.5])},
+    }
+    return {"strategy": strategy, "max_length": draw.choice([1, 4, 12, 12])} | rules | more.get(strategy, {})
+
+
+def a_scene(draw, name):
+    """What a browser could ask of a page."""
+    pair = draw.choice(list(PIECES))
+    other = next(one for one in PIECES if one != pair)
+    show = draw.choice(["tree", "samples", "side"])
+    return {
+        "page": name,
+        "part": part if (part := draw.choice(PARTS.get(name, ("",)))) not in SLOW or draw.random() < 0.1 else "",
+        "checkpoint": pair,
+        "text": a_text(draw, pair),
+        "beside": a_text(draw, pair),
+        "reference": draw.choice(["", draw.choice(OWN[other]), a_text(draw, other)]),
+        "decode": a_decode(draw),
+        "forced": draw.choice([[], [], [], [draw.randrange(4, 300) for _ in range(draw.randint(1, 3))]]),
+        "kind": "decoder" if part == "frames" else draw.choice(KINDS),
+        "side": draw.choice(["source", "target"]),
+        **{key: draw.choice([-1, -1, 0, 1, 3]) for key in ("layer", "head", "source", "neuron", "position", "dimension", "column")},
+        "step": draw.randrange(4),
+        "masks": {"frame": draw.randint(1, 6), "writing": draw.random() < 0.5, "cross": draw.random() < 0.3},
+        "edits": draw.choice([[], ["scale:off"], ["causal:off"], ["encoder.0.self.1:off"]]),
+        "attention": draw.choice([{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]),
+        "search": {"show": show, "n": 10},
+        "learn": {"correction": a_text(draw, other), "steps": draw.choice([0, 1, 2]), "rate": draw.choice([1e-4, 1e-3])},
+        "gradients": {"of": draw.choice(["own", "typed"]), "text": a_text(draw, other), "time": draw.choice([0, 5, 99])},
+        "compare": {"force": draw.random() < 0.3},
+        "patching": {"other": a_text(draw, pair)},
+        "anatomy": {},
+    }
+
+
+@contextmanager
+def listening():
+    """The sentences that are made meanwhile."""
+    told: list[Told] = []
+    speak = Say.__call__
+
+    def heard(self, key, /, **values):
+        said = speak(self, key, **values)
+        told.append(Told(self.whole_key(key), values, flat(said)))
+        return said
+
+    with patch.object(Say, "__call__", heard):
+        yield told
+
+
+def told_in(service, scene, language, depth):
+    """What a page says to a visitor, and its answer."""
+    with listening() as told:
+        answer = serve(service, scene | {"lang": language, "depth": depth})
+    return told, answer

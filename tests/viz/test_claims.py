@@ -1,0 +1,101 @@
+"""What sentences claim is true, and said alike in all four forms: their words, the names they quote, and the numbers of scenes drawn over all pages.
+
+`SCENES=2000 python -m pytest tests/viz/test_claims.py` judges so many scenes; SEED draws others.
+"""
+
+import os
+import random
+import re
+
+import pytest
+
+from tests.viz.claims.orders import ORDERS, broken, printed
+from tests.viz.claims.record import JUDGES, judged, reads_as
+from tests.viz.claims.scenes import Told, a_scene
+from tests.viz.claims.words import claims
+from tests.viz.texts import CHINESE, texts
+from viz.pages import PAGES, TEXT
+
+SCENES, SEED = (int(os.environ.get(name, usual)) for name, usual in (("SCENES", "34"), ("SEED", "1")))
+READING = re.compile(r"\.(see|look|answer|moved|losses|masking|stop)(\.|_|$)|\.(why|verdict)\.")
+TOLD_ELSEWHERE = ("textbook", "lab", "exercise", "intuition", "families", "bugs", "byhand", "lesson")
+"""Cards and experiments, whose claims are measured and have tests of their own."""
+NAMED = re.compile(
+    r"(?:[Pp]ress|[Cc]lick|[Cc]hoose|[Ss]witch (?:to|on)|[Oo]pen|[Tt]ick|[Uu]nder|[Bb]utton|[Pp]age|按|点击?|选择?|打开|换成|展开|里的)\s?“([^”{}]+)”"
+)
+
+
+def is_reading(key):
+    """Whether it is chosen for numbers."""
+    return READING.search(key) and "{" in TEXT[key][1] and not key.startswith(TOLD_ELSEWHERE)
+
+
+def test_the_words_claim_the_same_in_both_languages_and_no_more_when_they_are_short():
+    wrong = []
+    for key, pair in TEXT.items():
+        zh, en = (claims(text, i) for i, text in enumerate(pair))
+        apart = zh ^ en if is_reading(key) else (zh ^ en) & ({"majority"} if not key.startswith("lab") else set())
+        wrong += [f"{key}: {kind} in {'Chinese' if kind in zh else 'English'} alone" for kind in apart]
+        exact = key.removesuffix(".plain")
+        if exact != key and exact in TEXT and is_reading(key) and not key.startswith("roles.look"):
+            wrong += [
+                f"{key}: {kind}, which the exact words do not say" for kind in (en - claims(TEXT[exact][1], 1)) & {"majority", "up", "down"}
+            ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("zh", "en"),
+    [
+        ("{a} 的权重，大部分在“{b}”", "most of it on {b}"),
+        ("“{b}”最多", "the largest part on {b}"),
+        ("从 {a} 升到 {b}", "rises from {a} to {b}"),
+    ],
+)
+def test_a_claim_in_one_language_alone_is_seen(zh, en):
+    assert claims(zh, 0) == claims(en, 1) != claims("在“{b}”上", 0) == claims("on {b}", 1) == set()
+
+
+def test_every_judge_is_about_words_that_there_are():
+    names = {key.removesuffix(".plain") for key in TEXT}
+    assert not [pattern for pattern in (*ORDERS, *JUDGES) if not any(re.fullmatch(pattern, name) for name in names)]
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "text", "why"),
+    [
+        ("learn.see.down", {"before": "1.248", "now": "1.248"}, "", "now < before"),
+        ("learn.see.down.plain", {"before": "1.3", "now": "1.2"}, "", ""),
+        ("attribution.answer.source", {"p": "<1 %", "q": "<1 %"}, "", "q < p"),
+        ("search.see.tree", {}, "step 1 keys; 21 tokens; 1 token", ""),
+    ],
+)
+def test_a_sentence_is_judged_by_what_it_prints(key, values, text, why):
+    told = Told(key, values or {"kept": 1, "finished": 1, "pruned": 1, "n": 3}, text)
+    assert broken(told) == why and broken(told._replace(text="1 tokens remain"))
+    assert [printed(x) for x in ("−0.15 (0.86)", "2×10⁻⁶", "8,192", "46 %", "猫")] == [-0.15, 2e-6, 8192, 46, "猫"]
+    assert reads_as("0.36", 0.3649) and not reads_as("0.36", 0.3651) and reads_as("46%", 0.4649)
+
+
+def test_what_a_lesson_an_answer_or_a_document_tells_to_press_or_open_has_that_name():
+    names = [re.compile(re.sub(r"\\\{\w+\\\}", ".+", re.escape(name))) for pair in TEXT.values() for name in pair if len(name) < 60]
+    found = {
+        (name, text.place)
+        for text in texts()
+        if text.file.startswith(("lessons", "viz/shared/question_search", "viz/shared/glossary", "docs", "README"))
+        and "lab-book" not in text.file
+        for name in NAMED.findall(text.said)
+        if CHINESE.search(text.said) or not CHINESE.search(name)
+    }
+    assert len(found) > 20
+    assert not [(name, place) for name, place in found if not any(one.fullmatch(name.rstrip(".,。，")) for one in names)]
+
+
+@pytest.mark.parametrize("half", [0, 1])
+def test_no_sentence_of_a_drawn_scene_is_false(shipped, half):
+    draw, wrong, count = random.Random(2 * SEED + half), [], 0
+    for n in range(half, SCENES, 2):
+        false, told = judged(shipped, a_scene(draw, PAGES[n % len(PAGES)].name))
+        wrong, count = wrong + false, count + told
+    assert not wrong, f"{len(wrong)} of {count}:\n" + "\n".join(wrong)
+    assert count > SCENES
