@@ -20,7 +20,7 @@ from lab.questions.gradient_parts import (
     residual_ways,
     table_roles,
 )
-from lab.questions.gradient_steps import adam, follow_weight, step_lengths
+from lab.questions.gradient_steps import adam, clip_factor, follow_weight, step_lengths
 from lab.questions.gradients import (
     STEP,
     LossError,
@@ -244,3 +244,8 @@ def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator, make_m
         next(broken.parameters()).fill_(float("nan"))
     with pytest.raises(LossError, match="nan"):
         record_gradients(broken, PAIR)
+
+
+@pytest.mark.parametrize(("norm", "factor"), [(0.5, 1), (1, 1), (4, 0.25)])
+def test_clipping_makes_no_gradient_longer(norm, factor):
+    assert clip_factor(norm) == pytest.approx(factor, abs=1e-5)

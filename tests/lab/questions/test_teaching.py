@@ -12,7 +12,7 @@ from pytest import approx
 from lab.questions.forgetting import score_sample
 from lab.questions.recipes import MOST_PAIRS, MOST_REPLAY, MOST_STEPS, OPTIMIZERS, PARTS, Recipe, TeachError
 from lab.questions.teach_report import teach
-from lab.questions.teaching import BETAS, EPSILON, Finetuning, finetune, line_search, sample_pairs
+from lab.questions.teaching import Finetuning, finetune, line_search, sample_pairs
 from model.text_input import InputError
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
@@ -36,7 +36,7 @@ def independent_loss(translator, model, source, target):
 def test_a_step_is_the_optimizers_to_the_bit(translator, optimizer):
     tuned = Finetuning(translator, replace(RECIPE, optimizer=optimizer, rate=LARGE[optimizer]))
     own = [torch.nn.Parameter(p) for p in weights(tuned)]
-    step = torch.optim.SGD(own, LARGE["sgd"]) if optimizer == "sgd" else torch.optim.Adam(own, LARGE["adam"], BETAS, EPSILON)
+    step = torch.optim.SGD(own, LARGE["sgd"]) if optimizer == "sgd" else torch.optim.Adam(own, LARGE["adam"], (0.9, 0.98), 1e-9)
     for _ in range(3):
         tuned.backward()
         for mine, p in zip(own, tuned.model.parameters(), strict=True):

@@ -3,6 +3,7 @@
 import numpy as np
 from pytest import approx
 
+from lab.measures.heads import head_stats
 from model.tokenizer import Piece
 from tests.viz.sheets import Keys
 from viz.pages.attention import sentences
@@ -28,6 +29,14 @@ def test_the_lines_name_the_key_that_loses_and_the_key_that_gains():
     assert (look[1], look[2]["down"], look[2]["up"]) == ("attention.value.moved", "▁a", "▁b")
     assert (look[2]["a"], look[2]["b"]) == ("60.0%", f"{100 * (0.06 / 0.76 + 0.06 / 0.56) / 2:.1f}%")
     assert (look[2]["low"], look[2]["high"], look[2]["usual"]) == ("0.10", "2.00", "1.00")
+
+
+def test_a_sinks_token_is_told_with_its_mean_share():
+    weights = np.array([[0.0, 0.1, 0.9], [0.8, 0.1, 0.1]], np.float32)
+    rows, cols = pieces("▁x", "▁y"), pieces("▁a", ",", "</s>")
+    stat = head_stats(weights, np.ones((2, 3), bool), cols)
+    look = sentences.head_reading(Keys("attention."), weights, stat, (rows, cols, None), "cross")[1]
+    assert look[1:] == ("attention.look.sink", {"quiet": "60%", "token": "</s>", "share": "50%"})
 
 
 def test_the_row_is_named_in_which_the_two_orders_agree_least():

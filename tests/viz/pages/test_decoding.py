@@ -9,12 +9,12 @@ from pytest import approx
 
 from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
-from model.decoding import apply_rules
+from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline
 from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
 from viz.pages import TEXT as WORDS
-from viz.pages.decoding.sentences import look_for, see, stopped, why
-from viz.pages.decoding.steps import chosen_of, endings, looks
+from viz.pages.decoding.sentences import behind, look_for, see, stopped, why
+from viz.pages.decoding.steps import Look, chosen_of, endings, looks
 from viz.shared.number_format import fine_share
 
 TEXT = "我有一只猫，他有一只狗。"
@@ -171,6 +171,15 @@ def test_a_penalty_below_one_is_not_laid_to_the_temperature(page):
                 assert more["rule"] == "rule.repetition_penalty"
             seen += [key.removesuffix("_greedy"), reason]
         assert told in seen
+
+
+@pytest.mark.parametrize("rule", ["repetition_penalty", "no_repeat_ngram"])
+def test_a_cut_is_not_blamed_for_what_another_rule_put_behind(rule):
+    """The highest of the raw scores falls behind by the one rule, and a later cut leaves only the new highest."""
+    fallen = [1.0, 2.0] if rule == "repetition_penalty" else [-math.inf, 2.0]
+    scores = {"logits": [3.0, 2.0], rule: fallen, "top_k": [-math.inf, 2.0]}
+    stages = tuple(Stage(name, np.array(own, np.float32), 0.0, 0.0, 2, ()) for name, own in scores.items())
+    assert behind(Look(None, (), (5, 6), stages, 1)) == rule
 
 
 def test_why_a_token_was_chosen(page):

@@ -47,8 +47,8 @@ WORDS = {
         "Text wholly in capitals is rare in the training data; the loss will be high.",
     ),
     "same": (
-        "给定的译文就是上面这句译文。",
-        "The given translation is the one above.",
+        "给定的译文就是上面那句，模型自己的译文。",
+        "The given translation is the model's own, as it stands above.",
     ),
     "losses": (
         "损失是 {loss}，即 {n} 个词元 −log p 的平均。“{token}”的损失最大：{worst}，占总和的 {share}。",
