@@ -14,6 +14,7 @@ from tests.viz.claims.record import JUDGES, judged, reads_as
 from tests.viz.claims.scenes import Told, a_scene
 from tests.viz.claims.words import claims
 from tests.viz.texts import CHINESE, texts
+from viz.marks.words import Say
 from viz.pages import PAGES, TEXT
 
 SCENES, SEED = (int(os.environ.get(name, usual)) for name, usual in (("SCENES", "34"), ("SEED", "1")))
@@ -75,6 +76,11 @@ def test_a_sentence_is_judged_by_what_it_prints(key, values, text, why):
     assert broken(told) == why and broken(told._replace(text="1 tokens remain"))
     assert [printed(x) for x in ("−0.15 (0.86)", "2×10⁻⁶", "8,192", "46 %", "猫")] == [-0.15, 2e-6, 8192, 46, "猫"]
     assert reads_as("0.36", 0.3649) and not reads_as("0.36", 0.3651) and reads_as("46%", 0.4649)
+
+
+def test_of_one_there_is_no_plural():
+    say = Say({"p.a": "{n} tokens were read in {m} steps"}, "p", "en", "exact")
+    assert [say.text("a", n=n, m=3 - n) for n in (1, 2)] == ["1 token was read in 2 steps", "2 tokens were read in 1 step"]
 
 
 def test_what_a_lesson_an_answer_or_a_document_tells_to_press_or_open_has_that_name():

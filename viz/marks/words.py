@@ -67,7 +67,7 @@ class Say:
 
     def counted(self, before: str | tuple[str, str], text: str) -> str:
         """What follows a slot; in English, where 1 fills it, a noun without its plural: "1 token was"."""
-        if self.language != "en" or before[1] != "1" or isinstance(before, str):
+        if self.language != "en" or isinstance(before, str) or before[1] != "1":
             return text
         return COUNTED.sub(lambda found: found[1] + OF_ONE[found[2]], text)
 
