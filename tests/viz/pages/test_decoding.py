@@ -13,7 +13,7 @@ from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline
 from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
 from viz.pages import TEXT as WORDS
-from viz.pages.decoding.sentences import behind, look_for, see, stopped, why
+from viz.pages.decoding.sentences import behind, interval, look_for, see, stopped, why
 from viz.pages.decoding.steps import Look, chosen_of, endings, looks
 from viz.shared.number_format import fine_share
 
@@ -113,6 +113,11 @@ def test_the_draw_lies_in_the_interval_that_is_shown(page):
     start, end, draw = strip["bars"][0]["before"], strip["bars"][0]["value"], strip["threshold"]
     assert draw == done.steps[1].draw and start <= draw < end
     assert end - start == approx(done.steps[1].probability, abs=1e-5)
+
+
+def test_an_interval_has_as_many_decimals_as_show_that_the_draw_lies_in_it():
+    assert interval(0.1, 0.2345678, 0.3) == ("0.1000", "0.2346", "0.3000")
+    assert interval(0.912801, 0.912823, 0.912842) == ("0.91280", "0.91282", "0.91284")
 
 
 def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(page):
@@ -218,10 +223,18 @@ def test_a_setting_that_can_do_nothing_says_so_at_its_slider(page):
 
     greedy = notes(0)
     assert all("Cannot change" in greedy[name] for name in ("temperature", "top_k", "top_p"))
-    assert "nothing is written yet" in greedy["repetition_penalty"] and "so far: 2" in notes(2)["repetition_penalty"]
+    assert "nothing is written yet" in greedy["repetition_penalty"] and "(2 so far)" in notes(2)["repetition_penalty"]
     assert "Above 1" in notes(0, strategy="sample")["temperature"]
     assert set(notes(0, strategy="beam")) == {"beam", "length_penalty", "repetition_penalty", "no_repeat_ngram", "max_length"}
     assert "no token would repeat" in notes(1, no_repeat_ngram=3)["no_repeat_ngram"]
+
+
+def test_a_slider_that_can_do_nothing_offers_what_lets_it(page):
+    sliders = {one["key"]: one for one in marks_in(slots(view(page))["side"], "Slider")}
+    assert sliders["decode.temperature"]["press"]["put"] == {"decode.strategy": "sample"}
+    put = sliders["decode.repetition_penalty"]["press"]["put"]
+    (stuck,) = (one for one in marks_in(slots(page.view(**put))["side"], "Slider") if one["key"] == "decode.repetition_penalty")
+    assert flat(stuck["note"]).startswith("Lowers the scores of tokens") and "press" not in stuck
 
 
 def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(page):

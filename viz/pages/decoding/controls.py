@@ -6,6 +6,7 @@ from viz.marks import Buttons, Fold, Mark, Press, Segmented, Slider, Text
 from viz.pages.decoding.steps import Look
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts
+from viz.shared.example_sentences import LOOPS
 
 STEPWISE = ("temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p")
 USED = {
@@ -18,6 +19,9 @@ PLAIN = ("temperature", "repetition_penalty", "top_k", "top_p", "seed", "beam")
 """What plain words offer; another setting stands there once it is changed."""
 KEEPS_THE_FIRST = ("temperature", "top_k", "top_p")
 """What never changes which token is the most probable."""
+
+IN_THE_LOOP = 20
+"""A step at which the shipped models are in the loop of their first example."""
 
 
 def controls(ask: Ask, look: Look) -> list[Mark]:
@@ -53,9 +57,23 @@ def slider(ask: Ask, look: Look, name: str) -> Slider:
     say, facts, value = ask.say, decoding_facts()["sliders"][name], getattr(ask.result.run.decode, name)
     said = say.text("off") if value == facts["off"] else f"{value:g}"
     low, high = min(facts["low"], value), max(facts["high"], value)
-    idle = ask.result.run.decode.strategy == "greedy" and name in KEEPS_THE_FIRST
-    press = Press(say("by_chance"), {"decode.strategy": "sample"}, look="link") if idle else None
-    return Slider(f"decode.{name}", say.text(f"common.set.{name}"), low, high, facts["step"], value, said, note(ask, look, name), press)
+    title = say.text(f"common.set.{name}")
+    return Slider(f"decode.{name}", title, low, high, facts["step"], value, said, note(ask, look, name), remedy(ask, look, name))
+
+
+def remedy(ask: Ask, look: Look, name: str) -> Press | None:
+    """What lets a setting do something that can do nothing now."""
+    if ask.result.run.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
+        return Press(ask.say("by_chance"), {"decode.strategy": "sample"}, look="link")
+    lists = LOOPS.get(ask.translator.reads, [])
+    if name != "repetition_penalty" or repeats(look) or not lists or ask.result.run.text in lists:
+        return None
+    return Press(ask.say("by_loop"), {"text": lists[0], "forced": [], "cut": [], "step": IN_THE_LOOP, "source": -1}, look="link")
+
+
+def repeats(look: Look) -> bool:
+    """Whether a token stands twice in what is written."""
+    return len(set(look.written)) < len(look.written)
 
 
 def note(ask: Ask, look: Look, name: str) -> str:
@@ -64,7 +82,8 @@ def note(ask: Ask, look: Look, name: str) -> str:
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
     if name == "repetition_penalty":
-        return say.text("note.written" if look.written else "note.nothing_written", n=len(set(look.written)))
+        key = "note.written" if repeats(look) else "note.nothing_repeated" if look.written else "note.nothing_written"
+        return say.text(key, n=len(set(look.written)))
     if name == "no_repeat_ngram" and decode.no_repeat_ngram and "no_repeat_ngram" not in look.cut:
         return say.text("note.nothing_repeats", n=decode.no_repeat_ngram)
     return say.text(f"note.{name}")

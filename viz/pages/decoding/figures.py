@@ -27,7 +27,7 @@ from viz.marks import (
 from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
 from viz.pages.decoding.controls import controls
-from viz.pages.decoding.sentences import entropy_line, look_for, see, stopped, why
+from viz.pages.decoding.sentences import entropy_line, interval, look_for, see, stopped, why
 from viz.pages.decoding.steps import Look, chosen_of, endings, looks
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
@@ -169,8 +169,9 @@ def draw_line(ask: Ask, look: Look) -> list[Mark]:
     if look.draw is None or look.stretch is None:
         return []
     say, (start, end) = ask.say, look.stretch
-    said = say.text("draw_strip", draw=f"{look.draw:.4f}", start=f"{start:.4f}", end=f"{end:.4f}")
-    ends = [Bar(say.text("draw_ends"), round(end, 6), f"{end:.4f}", round(start, 6), f"{start:.4f}")]
+    low, draw, high = interval(start, look.draw, end)
+    said = say.text("draw_strip", draw=draw, start=low, end=high)
+    ends = [Bar(say.text("draw_ends"), round(end, 6), high, round(start, 6), low)]
     return [
         Text(said, "label"),
         Bars(ends, said, 1.0, tone="target", threshold=look.draw, threshold_said="", key=(say.text("draw_from"), say.text("draw_to"))),

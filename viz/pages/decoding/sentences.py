@@ -42,8 +42,8 @@ def why(say: Say, look: Look, name: Name) -> Said:
     if look.decode.temperature == 0:
         return say("why.zero", **values)
     if look.draw is not None and look.stretch is not None:
-        start, end = (f"{x:.4f}" for x in look.stretch)
-        return say("why.draw", draw=strong(f"{look.draw:.4f}"), end=end, start=start, **values)
+        start, draw, end = interval(look.stretch[0], look.draw, look.stretch[1])
+        return say("why.draw", draw=strong(draw), end=end, start=start, **values)
     if at != 0:
         return say("why.overturned", rule=say.text(f"rule.{behind(look)}"), **values)
     moved = values["own"].text != values["p"].text
@@ -53,6 +53,15 @@ def why(say: Say, look: Look, name: Name) -> Said:
 def behind(look: Look) -> str:
     """The rule after which the highest of the raw scores was no longer the highest: a cut that comes later only strikes it out."""
     return next((stage.name for stage in look.stages if stage.scores[0] < stage.scores.max()), "repetition_penalty")
+
+
+def interval(start: float, draw: float, end: float) -> tuple[str, str, str]:
+    """The ends of an interval and the random number in it, with four decimals, or as many as show that it lies in it."""
+    for digits in range(4, 18):
+        low, at, high = (f"{x:.{digits}f}" for x in (start, draw, end))
+        if low <= at < high:
+            break
+    return low, at, high
 
 
 def see(say: Say, look: Look, step: int, name: Name) -> Said:

@@ -225,7 +225,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "贪心总取概率最高的词元，调这一项不会改变译文。",
         "Cannot change the translation while the most probable token is taken.",
     ),
+    "by_loop": ("换一句小模型容易陷入循环的话", "Try a sentence that small models loop on"),
     "note.nothing_written": ("这一步之前还没有生成词元，惩罚不起作用。", "Can do nothing at this step: nothing is written yet."),
+    "note.nothing_repeated": (
+        "到这一步还没有词元重复。它只降低已生成词元的分数（共 {n} 种）。",
+        "No token has been repeated yet. It lowers only tokens already written ({n} so far).",
+    ),
     "note.written": (
         "降低已生成词元的分数（这一步之前有 {n} 种）。",
         "Lowers the scores of tokens already written (different ones so far: {n}).",
