@@ -143,3 +143,25 @@ def test_the_embedding_follows_and_a_pin_moves_its_position(page):
     expect(page.locator("#embeddings-picture .mk-names .mk-now").first).to_contain_text("3")
     page.locator(SOURCE.format(2)).click()
     expect(page.locator("#page-embeddings .mk-answers")).to_contain_text("at position 2")
+
+
+def test_what_comes_to_lie_beneath_a_pressed_pointer_is_not_pointed_at_until_it_moves(page):
+    show(page, "attention")
+    cell = page.locator("#attention-picture .mk-cell[data-spot='3.3']")
+    box = cell.bounding_box()
+    page.mouse.move(0, 0)
+    go(page, "tokens")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()
+    page.evaluate("document.querySelector('#pages [role=tab][data-tab-id=attention]').click()")
+    page.locator("#page-attention .mk-answers").wait_for()
+    answer = page.locator("#page-attention .mk-answers .mk-target")
+    first = answer.inner_text()
+    page.wait_for_timeout(400)  # in which the browser would tell what lies beneath
+    page.mouse.move(x + 3, y)
+    page.mouse.move(x + 3, y + 3)
+    assert (answer.inner_text(), page.evaluate("translucent.app.hover")) == (first, {"source": None, "target": None})
+    page.locator("#attention-picture .mk-cell[data-spot='2.2']").hover()
+    expect(answer).not_to_have_text(first)

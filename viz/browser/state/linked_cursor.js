@@ -130,6 +130,26 @@ on("scene", (changed) => {
   const m = mounted[state.active];
   if (m?.payload) m.page?.point?.(m, state.hover);
 });
+
+const DELIBERATE = 8; // px that the pointer moves after a press before it points again
+let [restX, restY, isPressed] = [NaN, NaN, false];
+
+/** What comes to lie beneath a pointer at rest, a page that opened or a figure that grew, is not pointed at. @param {PointerEvent} event */
+function ignoreAtRest(event) {
+  const way = Math.hypot(event.screenX - restX, event.screenY - restY);
+  if (way <= (isPressed ? DELIBERATE : 0)) event.stopPropagation();
+}
+
+/** @param {PointerEvent} event */
+function rest(event) {
+  const way = Math.hypot(event.screenX - restX, event.screenY - restY);
+  if (event.type === "pointermove" && isPressed && way <= DELIBERATE) return;
+  [restX, restY, isPressed] = [event.screenX, event.screenY, event.type === "pointerdown"];
+}
+
+window.addEventListener("pointerover", ignoreAtRest, true);
+window.addEventListener("pointermove", rest, true);
+window.addEventListener("pointerdown", rest, true);
 document.addEventListener("pointerover", enter);
 document.addEventListener("focusin", (event) => {
   if (/** @type {Element} */ (event.target).matches(":focus-visible")) enter(event);
