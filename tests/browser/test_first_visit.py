@@ -130,3 +130,12 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
     go(page, "masks")
     page.wait_for_function(AT, arg="masks")
     assert page.evaluate("translucent.app.scene.text") == "I like you."
+
+
+def test_the_ground_is_dark_before_any_script_of_ours_is_there(browser, server):
+    page = browser.new_page(color_scheme="dark")
+    page.route("**/*.js*", lambda route: route.abort())
+    for query, color in (("", "rgb(11, 16, 24)"), ("?__theme=light", "rgb(255, 255, 255)")):
+        page.goto(f"{server.url}/{query}", wait_until="domcontentloaded")
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == color
+    page.close()

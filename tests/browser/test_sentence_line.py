@@ -132,7 +132,9 @@ def test_a_sentence_that_fails_opens_the_drawer_by_itself(page):
     for text in ("", "猫狗" * 200):
         ask(page, text)
         expect(page.locator(".tl-error p").filter(visible=True)).to_be_visible()
+        expect(page.locator(".tl-error button").filter(visible=True)).to_have_count(0)  # the same again would fail again
         opened(page)
+        expect(page.locator(".tl-result")).to_have_text("")  # it is said once
         page.locator(TOGGLE).click()
         expect(page.locator(BOX)).to_be_hidden()
         expect(page.locator(MARK)).to_have_class(re.compile("tl-mark-severe"))

@@ -26,6 +26,14 @@ WAITS = (
     "font: 600 1.5rem system-ui; opacity: .6; } @keyframes tl-anyway { to { visibility: visible; } }</style>"
 )
 """Until Gradio's own words are those of the visitor's language (viz/browser/sentence/sentence_box.js), the name stands in the middle of the page."""
+GROUND = (
+    "<style>html[data-ground]:not([data-worded]), html[data-ground]:not([data-worded]) body { background: #fff !important; color: #111827; }"
+    " html[data-ground=dark]:not([data-worded]), html[data-ground=dark]:not([data-worded]) body { background: #0b1018 !important; color: #eef2f7; color-scheme: dark; }</style>"
+    "<script>(() => { let ground = new URLSearchParams(location.search).get('__theme');"
+    " try { ground ??= localStorage.getItem('translucent.theme'); } catch { /* closed */ }"
+    " document.documentElement.dataset.ground = ground ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'); })()</script>"
+)
+"""The ground of the theme that viz/browser/frame/theme.js will choose, before anything is drawn: paper and ink of viz/browser/style/scale.css."""
 NOT_TRANSLATED = '<meta name="google" content="notranslate">'
 """Beside translate="no": what is shown is in both languages, and a browser that translates it takes the texts out of our hands."""
 READY = "window.translucent = {}; translucent.ready = new Promise((open) => { translucent.open = open; });"
@@ -51,7 +59,7 @@ def page_head(data: Mapping[str, Any], page: str = "") -> bytes:
     """The tags: `data` as translucent.data, a promise of the app, and the modules of the frame and of a page, asked for at once."""
     given = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
     links = "".join(f'<link rel="modulepreload" href="{address(name)}">' for name in preloaded(page))
-    return f'{NOT_TRANSLATED}{WAITS}<script>{ready()} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
+    return f'{NOT_TRANSLATED}{GROUND}{WAITS}<script>{ready()} translucent.data = {given};</script>{links}<script type="module" src="{address(ENTRY)}"></script>'.encode()
 
 
 class PageHead:

@@ -51,6 +51,8 @@ export function offerRemedies(remedy) {
   remedyOf = remedy;
 }
 
+const PASSING = ["busy", "crowded", "connection", "internal", "broken_checkpoint"]; // what may be over when it is asked again
+
 /** @param {string | null} name */
 export function expectPage(name) {
   if (!name) return;
@@ -318,7 +320,7 @@ function fail(m, error) {
   render(
     html`<div class="tl-error" role="alert">
       <p>${errorText(error)}</p>
-      ${remedyOf(error) ?? again} ${other ? instead : ""}
+      ${remedyOf(error) ?? (PASSING.includes(error.code) ? again : "")} ${other ? instead : ""}
     </div>`,
     m.root,
   );

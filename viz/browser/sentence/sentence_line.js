@@ -132,7 +132,8 @@ function draw() {
   render(
     html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
-      ${mark()} ${otherDirection("tl-button tl-turn")} ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
+      ${mark()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
+      ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
     root,
   );
 }

@@ -56,12 +56,12 @@ function translation(result) {
       <p class="tl-site">${t(result.ms === null ? "common.run_facts_recorded" : "common.run_facts", facts)}</p>
       ${checksBadge(result.checks)}
     </div>
-    ${notes(null).map(notice)} ${otherDirection("tl-link")}`;
+    ${notes(null).map(notice)} ${busy ? "" : otherDirection("tl-link")}`;
 }
 
 function content() {
   const { result } = state;
-  if (failure) return notes(failure).map(notice);
+  if (failure) return ""; // the page says it
   return result ? translation(result) : html`<p class="tl-quiet">${waiting()}</p>`;
 }
 
