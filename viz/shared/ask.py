@@ -82,6 +82,13 @@ class Ask:
         special = i in (self.trace.config.bos_id, self.trace.config.eos_id, self.trace.config.pad_id)
         return label(self.say, self.result.target.piece(i), "special" if special else "piece", is_start=i == self.trace.tgt[0].id)
 
+    def labels_of_ids(self, ids: Sequence[int]) -> list[str]:
+        """The same for candidates beside each other: of those that read the same in plain words, one that no space stands before says so."""
+        labels = [self.label_of_id(i) for i in ids]
+        piece, joined = self.result.target.piece, self.say.text("common.token.joined")
+        same = [self.say.is_plain and labels.count(text) > 1 and not piece(i).startswith(MARK) for i, text in zip(ids, labels, strict=True)]
+        return [text + joined if told else text for text, told in zip(labels, same, strict=True)]
+
     def labeled(self, pieces: Sequence[Piece]) -> list[Piece]:
         """The same tokens with their labels as texts, for sentences about them."""
         return [replace(piece, text=self.label(piece)) for piece in pieces]

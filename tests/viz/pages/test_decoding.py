@@ -96,6 +96,13 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
     assert bars[-1]["look"] == "others"
 
 
+def test_candidates_that_read_the_same_in_plain_words_say_which_of_them_no_space_stands_before(page):
+    """▁cat and cat: a word, and what joins on to one."""
+    (table,) = marks_in(slots(view(page, depth="plain"))["table"], "Table")
+    labels = [flat(row[0]["said"]) for row in table["rows"]]
+    assert len(labels) == len(set(labels)) and any("(no space before)" in text for text in labels)
+
+
 def test_enough_candidates_remain_when_every_touched_token_is_taken_away():
     row = np.random.default_rng(0).normal(size=500).astype(np.float32)
     touched = [int(i) for i in np.argsort(-row)[:20]]

@@ -141,7 +141,8 @@ def side(ask: Ask, steps: Steps) -> list[Mark]:
 def foil_list(ask: Ask, foils: Sequence[tuple[int, float]]) -> Select:
     """The most probable others of a step."""
     say = ask.say
-    choices = [(i, say.text("foil_option", token=ask.label_of_id(i), p=prob(float(np.exp(log_p))))) for i, log_p in foils]
+    named = zip(foils, ask.labels_of_ids([i for i, _ in foils]), strict=True)
+    choices = [(i, say.text("foil_option", token=label, p=prob(float(np.exp(log_p))))) for (i, log_p), label in named]
     return Select(FOIL, say.text("foil"), choices, foils[0][0])
 
 

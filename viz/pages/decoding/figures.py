@@ -136,14 +136,14 @@ def candidates(ask: Ask, look: Look, t: int) -> Bars:
 
     bars = [
         bar(
-            ask.label_of_id(look.ids[i]),
+            label,
             float(look.raw[i]),
             float(look.p[i]),
             "chosen" if i == look.at else "",
             tag_of(ask, look, i),
             None if look.beam else forcing(ask, t, look.ids[i]),
         )
-        for i in rows
+        for i, label in zip(rows, ask.labels_of_ids([look.ids[i] for i in rows]), strict=True)
     ]
     left = ask.trace.config.tgt_vocab_size - len(rows)
     ends = ((look.stages[0], look.raw), (look.stages[-1], look.p))

@@ -20,9 +20,9 @@ def stages_table(ask: Ask, look: Look, t: int) -> Table:
     on = [stage for stage in look.stages[1:] if stage_on(look, stage.name)]
     head = ["token", "raw", "raw_p", *(stage.name for stage in on), "step_p" if look.beam else "p"]
     rows = []
-    for i, token in enumerate(look.ids):
+    for i, (token, label) in enumerate(zip(look.ids, ask.labels_of_ids(look.ids), strict=True)):
         raw, put = float(look.stages[0].scores[i]), None if look.beam else forcing(ask, t, token)
-        cells = [Cell(ask.label_of_id(token), put=put), Cell(num(raw, 2), raw), p_cell(float(look.raw[i]))]
+        cells = [Cell(label, put=put), Cell(num(raw, 2), raw), p_cell(float(look.raw[i]))]
         rows.append([*cells, *(stage_cell(ask, look, stage, i) for stage in on), p_cell(float(look.p[i]))])
     unseen = ask.trace.config.tgt_vocab_size - len(look.ids)
     ends = (look.stages[0], *on, look.stages[-1])

@@ -127,7 +127,8 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
     cases: dict[str, list[Mark]] = {}
     for n, site in enumerate(found.sites):
         pairs = list(zip(found.top[n, r].tolist(), significant(found.probabilities[n, r], 4), strict=True))
-        bars = [Bar(ask.label_of_id(i), p, prob(p), look="chosen" if i == written.id else "") for i, p in pairs]
+        labels = ask.labels_of_ids([i for i, _ in pairs])
+        bars = [Bar(label, p, prob(p), look="chosen" if i == written.id else "") for label, (i, p) in zip(labels, pairs, strict=True)]
         facts = say(
             "cell_facts",
             entropy=num(float(found.entropy[n, r]), 2),
@@ -179,10 +180,10 @@ def candidates(ask: Ask, last: Readout, step: int) -> Table:
     say, config = ask.say, ask.trace.config
     heads = ["token", "logit", "p", *([] if say.is_plain else ["cos", "norm", *(["bias"] if config.output_bias else [])])]
     rows = []
-    for k, i in enumerate(last.candidates[step].tolist()):
+    for k, label in enumerate(ask.labels_of_ids(last.candidates[step].tolist())):
         p, logit = float(last.probabilities[step, k]), float(last.logits[step, k])
         more = [(last.cosines, 3), (last.norms, 3), *([(last.biases, 2)] if config.output_bias else [])]
-        cells = [Cell(ask.label_of_id(i)), Cell(num(logit, 2), logit), Cell(prob(p), p, p)]
+        cells = [Cell(label), Cell(num(logit, 2), logit), Cell(prob(p), p, p)]
         rows.append(cells + ([] if say.is_plain else [Cell(num(float(x[step, k]), n), float(x[step, k])) for x, n in more]))
     rest = float(last.rest[step])
     others = say.text("word.rest", n=f"{config.tgt_vocab_size - last.candidates.shape[1]:,}")

@@ -87,12 +87,11 @@ def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:
     best = [int(i) for i in np.argsort(-row, kind="stable")[:FEW]]
     ids = best if chosen in best else [*best, chosen]
     rows = [
-        Bar(ask.label_of_id(i), round(float(row[i]), 6), fine_share(float(row[i]), language), look="chosen" if i == chosen else "")
-        for i in ids
+        Bar(label, round(float(row[i]), 6), fine_share(float(row[i]), language), look="chosen" if i == chosen else "")
+        for i, label in zip(ids, ask.labels_of_ids(ids), strict=True)
     ]
     rest = max(0.0, 1 - float(row[ids].sum()))
-    count = ask.say.text("others.n", n=f"{len(row) - len(ids):,}")
-    others = Bar(ask.say.text("others"), round(rest, 6), fine_share(rest, language), look="others", tag=count)
+    others = Bar(ask.say.text("others", n=f"{len(row) - len(ids):,}"), round(rest, 6), fine_share(rest, language), look="others")
     return Bars([*rows, others], ask.say.text("candidates", n=t + 1), 1.0, tone="target")
 
 

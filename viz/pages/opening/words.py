@@ -16,8 +16,7 @@ WORDS = {
     "answer.even.plain": ("写“{word}”时，它对 {n} 个词元同样关注，各 {p}。", "To write {word}, it looks equally at {n} tokens, {p} each."),
     "candidates": ("第 {n} 步的候选", "candidates for step {n}"),
     "candidates.plain": ("第 {n} 个词的候选", "candidates for word {n}"),
-    "others": ("其余", "others"),
-    "others.n": ("{n} 个词元", "{n} tokens"),
+    "others": ("其余 {n} 个", "{n} others"),
     "links": ("译文的每个词元对原文各词元的注意力权重", "Attention weights of each token of the translation over the source"),
     "says": ("写“{col}”时，“{row}”的权重是 {value}%", "to write {col}, {row} has a weight of {value} %"),
     "legend": (
