@@ -10,6 +10,7 @@ import { sceneAt } from "./kit.js";
 import { formula } from "../text/formula.js";
 import { saidText } from "./text.js";
 
+const SETTLED = 15000; // ms after which what a press leads to is held no longer
 const EVERY = 200; // ms between two questions of a slider that is dragged
 
 /** The value of the scene where it is one of the choices, else the usual one. @param {any} control */
@@ -109,6 +110,17 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
   </div>`;
 }
 
+/** What is asked for only when it comes into sight pushes it away: it is scrolled to again when that is there. @param {HTMLElement} root @param {string} name */
+function scrollToPart(root, name) {
+  const goal = root.querySelector(`[data-part~="${name}"]`);
+  const go = () => goal?.scrollIntoView({ behavior: "smooth" });
+  const grown = new ResizeObserver(go);
+  grown.observe(root);
+  const stop = () => grown.disconnect();
+  for (const name of ["wheel", "touchstart", "keydown", "pointerdown"]) addEventListener(name, stop, { once: true });
+  setTimeout(stop, SETTLED);
+}
+
 /** @param {any} mark @param {Kit} kit */
 export function pressed(
   { label, put, page = "", part = "", lesson = "", look = "chip", pressed: isPressed, download },
@@ -122,7 +134,7 @@ export function pressed(
     else if (page) openPage(page);
     const [name, stop] = lesson.split("/");
     if (name) (await import("../lesson/player.js")).goTo(name, Number(stop));
-    if (part) kit.m.root.querySelector(`[data-part~="${part}"]`)?.scrollIntoView({ behavior: "smooth" });
+    if (part) scrollToPart(kit.m.root, part);
   };
   return html`<button
     type="button"

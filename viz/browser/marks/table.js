@@ -4,6 +4,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
+import { isNew, kept } from "./kept.js";
 import { pressed } from "./controls.js";
 import { sceneAt } from "./kit.js";
 import { take } from "./take.js";
@@ -52,6 +53,15 @@ function cellTemplate(cell, isHeading, mark, kit) {
   return html`<td class=${looks} data-value=${value ?? nothing}>${bar}<span>${words}</span></td>`;
 }
 
+/** A marked row is in sight where the table scrolls inside. */
+const inSight = kept((box, memory, row) => {
+  if (isNew(memory, [row]) && row !== undefined)
+    queueMicrotask(() => {
+      const { offsetTop } = box.querySelectorAll("tbody tr")[row] ?? box;
+      box.scrollTop = offsetTop - box.clientHeight / 2;
+    });
+});
+
 /** @param {any} mark @param {Kit} kit */
 export function table(mark, kit) {
   const { head, rows, label, axis = "", now = [], foot = 0, title = "", tensor } = mark;
@@ -73,7 +83,7 @@ export function table(mark, kit) {
       rows: rows.map((/** @type {any[]} */ cells) => cells.map(({ said, value }) => value ?? flat(said))),
     },
   });
-  return html`<div class="mk-table tl-scroll-x" role="region" tabindex="0" aria-label=${label} ${take(taken)}>
+  return html`<div class="mk-table tl-scroll-x" role="region" tabindex="0" aria-label=${label} ${take(taken)} ${inSight(now[0])}>
     <table>
       ${
         title

@@ -7,7 +7,7 @@
  * @property {"source" | "target"} side
  * @property {HTMLElement} box
  * @property {HTMLElement[]} chips
- * @property {{ left: number, width: number, chips: Map<HTMLElement, [number, number]> } | null} at where things stand; null: not asked yet
+ * @property {{ top: number, chips: Map<HTMLElement, number> } | null} at where things stand; null: not asked yet
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -105,11 +105,12 @@ function move(event, row) {
   focus(...to);
 }
 
-/** A line that is longer than its place fades at its end. */
+/** A line that is longer than its place shows whole words of it, and dots at its end. */
 function fit() {
   for (const one of lines) {
     one.at = null;
-    one.box.classList.toggle("tl-strip-long", one.box.scrollWidth > one.box.clientWidth + 1);
+    one.box.classList.remove("tl-strip-long");
+    one.box.classList.toggle("tl-strip-long", one.box.scrollHeight > one.box.clientHeight + 1);
   }
 }
 
@@ -135,13 +136,12 @@ function showPoint({ source, target }) {
  */
 function reveal(one, chip) {
   one.at ??= {
-    left: one.box.scrollLeft,
-    width: one.box.clientWidth,
-    chips: new Map(one.chips.map((c) => [c, [c.offsetLeft, c.offsetWidth]])),
+    top: one.box.scrollTop,
+    chips: new Map(one.chips.map((c) => [c, c.offsetTop - one.chips[0].offsetTop])),
   };
-  const [x, width] = one.at.chips.get(chip) ?? [0, 0];
-  if (x >= one.at.left && x + width <= one.at.left + one.at.width) return;
-  one.box.scrollLeft = x - one.at.width / 2 + width / 2;
+  const top = one.at.chips.get(chip) ?? 0;
+  if (top === one.at.top) return;
+  one.box.scrollTop = top;
   one.at = null; // the scroll event comes a frame later, and another point may come before it
 }
 
