@@ -106,15 +106,19 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
         style=${share}
         @input=${slide}
     /></label>
-    <p class="mk-control-note">${saidText(note)} ${press ? pressed({ ...press, look: "link" }, kit) : nothing}</p>
+    ${note || press ? html`<p class="mk-control-note">${saidText(note)} ${press ? pressed({ ...press, look: "link" }, kit) : nothing}</p>` : nothing}
   </div>`;
 }
 
 /** What is asked for only when it comes into sight pushes it away: it is scrolled to again when that is there. @param {HTMLElement} root @param {string} name */
 function scrollToPart(root, name) {
   const goal = root.querySelector(`[data-part~="${name}"]`);
-  const go = () => goal?.scrollIntoView({ behavior: "smooth" });
-  const grown = new ResizeObserver(go);
+  /** @type {ScrollBehavior} */
+  let behavior = "smooth";
+  const grown = new ResizeObserver(() => {
+    goal?.scrollIntoView({ behavior });
+    behavior = "instant";
+  });
   grown.observe(root);
   const stop = () => grown.disconnect();
   for (const name of ["wheel", "touchstart", "keydown", "pointerdown"]) addEventListener(name, stop, { once: true });

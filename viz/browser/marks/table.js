@@ -83,7 +83,14 @@ export function table(mark, kit) {
       rows: rows.map((/** @type {any[]} */ cells) => cells.map(({ said, value }) => value ?? flat(said))),
     },
   });
-  return html`<div class="mk-table tl-scroll-x" role="region" tabindex="0" aria-label=${label} ${take(taken)} ${inSight(now[0])}>
+  return html`<div
+    class="mk-table tl-scroll-x"
+    role="region"
+    tabindex="0"
+    aria-label=${label}
+    ${take(taken)}
+    ${inSight(now[0])}
+  >
     <table>
       ${
         title

@@ -225,7 +225,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "贪心总取概率最高的词元，调这一项不会改变译文。",
         "Cannot change the translation while the most probable token is taken.",
     ),
-    "by_loop": ("换一句小模型容易陷入循环的话", "Try a sentence that small models loop on"),
+    "by_loop": ("换一句容易循环的话", "Try one that tends to loop"),
     "note.nothing_written": ("这一步之前还没有生成词元，惩罚不起作用。", "Can do nothing at this step: nothing is written yet."),
     "note.nothing_repeated": (
         "到这一步还没有词元重复。它只降低已生成词元的分数（共 {n} 种）。",

@@ -3,7 +3,7 @@
 from viz.lessons.catalogue import Catalogue, catalogue
 from viz.lessons.files import lessons
 from viz.lessons.records import Lesson, Said
-from viz.marks import Buttons, Cell, Custom, Item, Items, Panel, Press, Say, Sheet, Table, Text, strong
+from viz.marks import Buttons, Cell, Custom, Item, Items, Mark, Panel, Press, Say, Sheet, Table, Text, strong
 from viz.shared.ask import Ask
 
 KEYS = {
@@ -15,6 +15,7 @@ KEYS = {
     "head": "←  →",
 }
 """Where -> the keys that work there, as they are written on a keyboard."""
+BOARD = ("follow", "ask", "wall", "spotlight", "timer", "results")
 PORT = 7860
 MEASURED = {"browsers": 30, "cores": 2, "open_seconds": 4.5, "sentence_median": 3.3, "sentence_worst": 5.9, "memory_gb": 1.5}
 """Thirty browsers on the two cores that also served them: docs/lab-book.md, "A class of thirty on two cores"."""
@@ -28,7 +29,9 @@ def teach(ask: Ask) -> Sheet:
         say("title"),
         part="room links",
         answer=[Text(say("answer", **SHORT), "answer")],
-        picture=[Custom("room", {"exercises": [[title(one.title, say), exercises(one, say)] for one in lessons().values()]})],
+        picture=[
+            Custom("room", {"exercises": [[title(one.title, say), exercises(one, say)] for one in lessons().values()], "board": board(say)})
+        ],
         side=[Text(say("links"), "label"), Custom("link", {"choices": choices(say)}), Text(say("links_lead"), "quiet")],
         panels=[
             Panel("lessons", say("lessons"), [Text(say("lesson_use")), stops(say)]),
@@ -37,6 +40,12 @@ def teach(ask: Ask) -> Sheet:
             Panel("missing", say("missing"), [Text(say("missing.accounts")), Text(say("missing.kept"))]),
         ],
     )
+
+
+def board(say: Say) -> list[Mark]:
+    """What a classroom shows, where none is open."""
+    cards = [Item([("strong", say.text(f"board.{name}"))], note=say(f"board.{name}.what")) for name in BOARD]
+    return [Text(say("board"), "label"), Items(cards, say.text("board"), "cards")]
 
 
 def title(said: Said, say: Say) -> str:

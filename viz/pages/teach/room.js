@@ -33,7 +33,8 @@ async function save(kind) {
   if (answer.ok) saveFile(await answer.blob(), `translucent-${room.code}.${kind}`);
 }
 
-function closed() {
+/** @param {any[]} board @param {Kit} kit */
+function closed(board, kit) {
   if (server.edition) return html`<p id="room-static">${t("edition.room")}</p>`;
   const go = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -49,7 +50,7 @@ function closed() {
       </label>
       <button class="mk-chip">${t("room.go")}</button>
     </form>
-    ${room.said ? html`<p class="rm-said" role="alert">${room.said}</p>` : nothing}`;
+    ${room.said ? html`<p class="rm-said" role="alert">${room.said}</p>` : nothing} ${kit.draw(board)}`;
 }
 
 function head() {
@@ -128,14 +129,14 @@ function end() {
     </div>`;
 }
 
-/** @param {{ exercises: import("./room_question.js").Exercises }} data @param {Kit} kit */
-export function draw({ exercises }, kit) {
+/** @param {{ exercises: import("./room_question.js").Exercises, board: any[] }} data @param {Kit} kit */
+export function draw({ exercises, board }, kit) {
   drawn = kit;
   const isOpen = room.role === "teacher" && !room.keys.end;
   const parts = () =>
     html`${head()} ${askForm(exercises, kit.paint)} ${timer()}
       <h3>${t("room.spotlight")}</h3>
       ${spotlight()} ${wall()} ${end()}`;
-  const rest = () => (room.keys.end && room.role === "teacher" ? html`<p>${t("room.ended")}</p>${end()}` : closed()); // prettier-ignore
+  const rest = () => (room.keys.end && room.role === "teacher" ? html`<p>${t("room.ended")}</p>${end()}` : closed(board, kit)); // prettier-ignore
   return html`<div class="mk-stack rm-console">${isOpen ? parts() : rest()}</div>`;
 }
