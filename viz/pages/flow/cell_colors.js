@@ -56,16 +56,14 @@ export function texture(stage, layout, side, colours) {
   const { count, cells } = layout.lanes[side];
   const depths = stage[side].depths.length;
   const canvas = document.createElement("canvas");
-  const [w, h] = layout.tall ? [cells, depths * count] : [depths * count, cells];
-  canvas.width = w;
-  canvas.height = h;
+  canvas.width = depths * count;
+  canvas.height = cells;
   const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const image = pen.createImageData(w, h);
+  const image = pen.createImageData(canvas.width, cells);
   for (let depth = 0; depth < depths; depth += 1) {
     for (let token = 0; token < count; token += 1) {
       fewer(rowAt(stage[side].stream, depth, token), cells).forEach((value, c) => {
-        const line = depth * count + token;
-        const at = layout.tall ? line * w + c : c * w + line;
+        const at = c * canvas.width + depth * count + token;
         image.data.set([...cellColour(colours, side, value / stage.fold.high), 255], at * 4);
       });
     }

@@ -1,5 +1,5 @@
 /**
- * The few kinds of mark the stage knows, and small helpers to make them. Everything is in u and v; canvas_painter.js turns it to the screen.
+ * The few kinds of mark the stage knows, and small helpers to make them. Everything is in u and v; brush.js draws them, and who holds its pen turns the stage.
  *
  * Every mark carries `value`: the number of the record it stands for (a weight, a length, a probability), or `of`, which names the row it shows.
  * @import { Layout } from "./layout.js"

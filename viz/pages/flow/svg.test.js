@@ -18,40 +18,39 @@ const look = {
   words: (/** @type {string} */ key) => key,
 };
 
-test("the SVG has the marks of the stage and escapes every text", () => {
+/** The whole stage as SVG. @param {boolean} tall @param {string} [name] of the first token */
+function svgOf(tall, name = "我") {
   const stage = sampleStage();
-  stage.src[0].text = '<a & "b">';
-  for (const size of [
-    { width: 1200, height: 460 },
-    { width: 366, height: 640 },
-  ]) {
-    const film = makeFilm(stage, makeLayout(stage, size), makeTimeline(stage), -1);
-    const svg = filmSvg(film, film.timeline.duration, look);
+  stage.src[0].text = name;
+  const layout = makeLayout(stage, tall ? { width: 366, height: 640 } : { width: 1200, height: 460 });
+  const film = makeFilm(stage, layout, makeTimeline(stage), -1);
+  return filmSvg(film, film.timeline.duration, look);
+}
+
+test("the SVG has the marks of the stage and escapes every text", () => {
+  for (const tall of [false, true]) {
+    const svg = svgOf(tall, '<a & "b">');
     assert.ok(svg.startsWith("<svg") && svg.includes("&lt;a &amp; &quot;b&quot;&gt;") && !svg.includes("<a &"));
     assert.ok(!svg.includes("NaN") && !svg.includes("undefined"));
     assert.ok((svg.match(/<path/g) ?? []).length > 40);
+    assert.equal(svg.match(/<g/g)?.length, svg.match(/<\/g>/g)?.length);
   }
 });
 
 test("no curve is drawn on the diagonal: across and along are two numbers", () => {
-  const stage = sampleStage();
-  const film = makeFilm(stage, makeLayout(stage, { width: 1200, height: 460 }), makeTimeline(stage), -1);
-  const svg = filmSvg(film, film.timeline.duration, look);
-  const starts = [...svg.matchAll(/<path d="M(\S+) (\S+?)C/g)];
+  const starts = [...svgOf(false).matchAll(/<path d="M(\S+) (\S+?)C/g)];
   assert.ok(starts.length > 40 && starts.every(([, x, y]) => x !== y));
 });
 
 test("Chinese names stand upright letter by letter where the stage is turned, and both halves are named upright", () => {
-  const stage = sampleStage();
-  stage.src[0].text = "自行车";
-  const film = makeFilm(stage, makeLayout(stage, { width: 366, height: 640 }), makeTimeline(stage), -1);
-  const svg = filmSvg(film, film.timeline.duration, look);
-  const letters = svg.match(/<text[^>]*>[自行车]<\/text>/g) ?? [];
+  const groups = svgOf(true, "自行车").match(/<g transform[^]*?<\/g>/g) ?? [];
+  const name = groups.find((group) => group.includes(">自<")) ?? "";
+  const letters = name.match(/<text[^>]*>[自行车]<\/text>/g) ?? [];
   assert.equal(letters.length, 3);
-  for (const text of [...letters, ...(svg.match(/<text[^>]*>station\.(source|target)<\/text>/g) ?? [])]) {
-    assert.ok(!text.includes("rotate"), text);
-  }
   assert.equal(new Set(letters.map((text) => / x="([^"]+)"/.exec(text)?.[1])).size, 1);
+  const halves = groups.filter((group) => />station\.(source|target)</.test(group));
+  for (const upright of [name, ...halves]) assert.ok(upright.startsWith('<g transform="matrix(0 1 1 0 '), upright);
+  assert.equal(halves.length, 2);
 });
 
 test("a cell is paper at 0, its role above, the other ink below", () => {

@@ -1,0 +1,231 @@
+/**
+ * One mark after the other with a pen, which paints them (canvas_painter.js) or writes them down (svg.js). A pen's x is u, its y is v: who
+ * holds it turns the stage. The colours of the roles come from the style sheet; a cell is mixed between the paper and its side's two inks.
+ * @import { Film } from "./marks.js"
+ * @import { Band, Collar, Disc, Guide, Hatch, Mark, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
+ * @import { Look } from "./cell_colors.js"
+ * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
+ */
+import { cellColour, fewer } from "./cell_colors.js";
+import { stackedLetters, saidOf } from "./fitting_text.js";
+import { rowAt } from "./record.js";
+import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
+
+export class Brush {
+  /**
+   * @param {CanvasRenderingContext2D} pen
+   * @param {Film} film
+   * @param {Look} look
+   * @param {Record<string, HTMLCanvasElement>} [textures] the bands of both sides, where they are pictures
+   */
+  constructor(pen, film, look, textures) {
+    this.pen = pen;
+    this.film = film;
+    this.look = look;
+    this.textures = textures;
+    this.zoom = 1; // of the picture that is being drawn
+  }
+
+  /** @param {Mark} mark */
+  draw(mark) {
+    const drawn = /** @type {(mark: any) => void} */ (this[mark.kind]);
+    drawn.call(this, mark);
+    this.pen.globalAlpha = 1;
+  }
+
+  /** The path, filled. @param {Role} role @param {number} [alpha] */
+  fill(role, alpha = 1) {
+    Object.assign(this.pen, { fillStyle: this.look.colours[role], globalAlpha: alpha });
+    this.pen.fill();
+  }
+
+  /** The path, drawn. @param {Role} role @param {number} width @param {number} [alpha] @param {[number, number]} [fade] */
+  stroke(role, width, alpha = 1, fade) {
+    Object.assign(this.pen, { strokeStyle: this.ink(role, fade), lineWidth: width, globalAlpha: alpha });
+    this.pen.stroke();
+  }
+
+  /** A role's colour, on a screen growing clearer between two u. @param {Role} role @param {[number, number]} [fade] */
+  ink(role, fade) {
+    const colour = this.look.colours[role];
+    if (!fade || !this.textures) return colour;
+    return this.film.keep(`ink.${role}.${fade}`, () => {
+      const made = this.pen.createLinearGradient(fade[0], 0, fade[1], 0);
+      made.addColorStop(0, `${colour}38`);
+      made.addColorStop(0.75, colour);
+      return made;
+    });
+  }
+
+  /** A rectangle as the path. @param {Place} place */
+  box({ u0, u1, v0, v1 }) {
+    this.pen.beginPath();
+    this.pen.rect(u0, v0, u1 - u0, v1 - v0);
+  }
+
+  /** Curves as the path. @param {number[][]} list of points */
+  curves(list) {
+    const { pen } = this;
+    pen.beginPath();
+    for (const p of list) {
+      pen.moveTo(p[0], p[1]);
+      for (let i = 2; i < p.length; i += 6) pen.bezierCurveTo(p[i], p[i + 1], p[i + 2], p[i + 3], p[i + 4], p[i + 5]);
+    }
+  }
+
+  /** @param {Band} band */
+  band({ side, token, depth, u0, u1, v, height, cells }) {
+    const { stage, layout } = this.film;
+    const top = Math.round((v - height / 2) * 2) / 2;
+    const line = depth * layout.lanes[side].count + token;
+    if (this.textures) {
+      this.pen.drawImage(this.textures[side], line, 0, 1, cells, u0, top, u1 - u0, height);
+      return;
+    }
+    const values = fewer(rowAt(stage[side].stream, depth, token), cells);
+    const place = { u0, u1, v0: top, v1: top + height };
+    this.cells({ values, top: stage.fold.high, role: side, along: "v", ...place });
+  }
+
+  /** @param {Place & Pick<Strip, "values" | "top" | "role" | "along">} cells */
+  cells({ values, top, role, u0, u1, v0, v1, along }) {
+    const across = along === "u";
+    const each = (across ? u1 - u0 : v1 - v0) / values.length;
+    const size = each + 0.05; // a little over the next: no seam between them
+    Array.from(values).forEach((value, i) => {
+      this.pen.fillStyle = `rgb(${cellColour(this.look.colours, role, value / top)})`;
+      if (across) this.pen.fillRect(u0 + i * each, v0, size, v1 - v0);
+      else this.pen.fillRect(u0, v0 + i * each, u1 - u0, size);
+    });
+  }
+
+  /** @param {Strip} strip */
+  strip(strip) {
+    const { u0, u1, v0, v1, role } = strip;
+    this.box({ u0: u0 - 0.5, u1: u1 + 0.5, v0: v0 - 0.5, v1: v1 + 0.5 });
+    this.fill("paper");
+    this.cells(strip);
+    this.box(strip);
+    this.stroke(role, 0.7, 0.8);
+  }
+
+  /** @param {Rays} rays */
+  rays({ list, from, to, fade }) {
+    if (to <= from) return;
+    this.pen.globalCompositeOperation = this.look.blend;
+    /** @type {Map<string, { role: Role, alpha: number, lines: number[][] }>} hairlines of one look are one path */
+    const hairs = new Map();
+    for (const { points, width, role, alpha, taper } of list) {
+      const cut = cutCurve(points, from, to);
+      if (width <= HAIR_WIDTH) {
+        const look = `${role} ${alpha}`;
+        if (!hairs.has(look)) hairs.set(look, { role, alpha, lines: [] });
+        hairs.get(look)?.lines.push(cut);
+      } else if (taper) {
+        this.polygon(outline(cut, width * from, width * to));
+        this.fill(role, alpha);
+      } else {
+        this.curves([cut]);
+        this.stroke(role, width, alpha, fade);
+      }
+    }
+    for (const { role, alpha, lines } of hairs.values()) {
+      this.curves(lines);
+      this.stroke(role, HAIR_WIDTH, alpha);
+    }
+    this.pen.globalCompositeOperation = "source-over";
+  }
+
+  /** @param {number[]} corners */
+  polygon(corners) {
+    this.pen.beginPath();
+    for (let i = 0; i < corners.length; i += 2) this.pen.lineTo(corners[i], corners[i + 1]);
+  }
+
+  /** @param {Rect} rect */
+  rect(rect) {
+    this.box(rect);
+    this.fill(rect.role, rect.alpha);
+  }
+
+  /** @param {Disc} disc */
+  disc({ u, v, r, role, alpha, ring }) {
+    this.pen.beginPath();
+    this.pen.arc(u, v, r, 0, Math.PI * 2);
+    if (ring) this.stroke(role, 2.5, alpha);
+    else this.fill(role, alpha);
+  }
+
+  /** @param {Collar} collar */
+  collar({ u, v, height }) {
+    this.box({ u0: u - 1.5, u1: u + 1.5, v0: v - height / 2, v1: v + height / 2 });
+    this.stroke("ink", 1, 0.45);
+  }
+
+  /** @param {Guide} guide */
+  guide({ u, v0, v1 }) {
+    this.pen.setLineDash([1, 5]);
+    this.polygon([u, v0, u, v1]);
+    this.stroke("quiet", 1, 0.35);
+    this.pen.setLineDash([]);
+  }
+
+  /** @param {Roads} roads */
+  roads({ lines }) {
+    this.curves(lines);
+    this.stroke("quiet", 1, 0.2);
+  }
+
+  /** @param {Hatch} place */
+  hatch(place) {
+    const { u0, u1, v0, v1 } = place;
+    const height = v1 - v0;
+    this.box(place);
+    this.fill("paper", 0.6);
+    this.pen.beginPath();
+    for (let at = u0 - height; at < u1; at += 6) {
+      const [from, to] = [Math.max(u0, at), Math.min(u1, at + height)];
+      this.pen.moveTo(from, v1 - (from - at));
+      this.pen.lineTo(to, v1 - (to - at));
+    }
+    this.stroke("ink", 1, 0.9);
+    this.polygon([u0, v0, u1, v0]);
+    this.stroke("ink", 1.5);
+  }
+
+  /** Letters grow less than what they name. @param {Text} mark */
+  text(mark) {
+    const { pen, look } = this;
+    const { tall, size: usual } = this.film.layout;
+    const { anchor, role, size = usual } = mark;
+    const { text, turned } = saidOf(mark, look, size);
+    const letters = tall && turned ? stackedLetters(text) : null;
+    const k = this.zoom ** -0.6;
+    const upright = tall && (letters || !turned);
+    pen.save();
+    if (upright) pen.transform(0, k, k, 0, mark.u, mark.v);
+    else pen.transform(k, 0, 0, tall ? -k : k, mark.u, mark.v);
+    pen.font = `${mark.strong ? 600 : 400} ${size}px ${look.font}`;
+    pen.textAlign = letters || anchor === "middle" ? "center" : anchor;
+    pen.textBaseline = "middle";
+    const width = letters ? letters.length * size : pen.measureText(text).width;
+    const left = { start: 0, middle: -width / 2, end: -width }[anchor];
+    this.label(mark, [left, -size * 0.66], [width, size * 1.3], letters !== null);
+    pen.fillStyle = look.colours[role];
+    if (letters) letters.forEach((letter, i) => pen.fillText(letter, 0, left + (i + 0.5) * size));
+    else pen.fillText(text, 0, 0.5);
+    pen.restore();
+  }
+
+  /** The paper behind a text, and a chip's frame. @param {Text} mark @param {number[]} start @param {number[]} extent @param {boolean} stacked */
+  label({ chip, role }, [along, across], [length, height], stacked) {
+    const side = chip ? 6 : 2;
+    const [from, whole] = [along - side, length + 2 * side];
+    this.pen.beginPath();
+    if (stacked) this.pen.roundRect(across, from, height, whole, 6);
+    else this.pen.roundRect(from, across, whole, height, 6);
+    this.fill("paper", chip ? 0.95 : 0.72);
+    this.pen.globalAlpha = 1;
+    if (chip) this.stroke(role, 1.2);
+  }
+}
