@@ -22,7 +22,7 @@ import { sentenceOf } from "./sentences.js";
 import { heightFor, nearHeight } from "./stage_height.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
-const RATIO = 2; // more pixels than that cost time and show nothing
+const RATIO = 3; // more pixels than that cost time and show nothing
 
 const stillWanted = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

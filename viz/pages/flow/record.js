@@ -3,6 +3,8 @@
  * @import { AttentionKind as Kind, Side } from "./places.js"
  * @import { FlowView, Packed, SideView } from "./view.types.js"
  */
+import { state } from "../../browser/state/state.js";
+import { isWord, t } from "../../browser/text/words.js";
 
 /** @typedef {{ shape: number[], data: Float32Array }} Grid an array of any shape, row by row */
 /**
@@ -153,10 +155,15 @@ export function additionAt(stage, side, layer, part, token) {
   return { before, added, ratio: before > 0 ? added / before : 0, after: numberAt(view.norms, own, token) };
 }
 
+/** @type {Record<string, string>} */
+const ENDS = { "<s>": "common.token.start", "</s>": "common.token.end" };
+
 /**
- * How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box.
+ * How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box; in plain wording the
+ * sentence's ends as words.
  * @param {string} text
  */
 export function plainToken(text) {
+  if (state.depth === "plain" && isWord(ENDS[text])) return t(ENDS[text]);
   return text.replace(/^▁/u, "") || "␣";
 }

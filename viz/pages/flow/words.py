@@ -60,7 +60,10 @@ WORDS = {
     "chapter.across": ("交叉注意力", "cross-attention"),
     "chapter.compare": ("损失", "loss"),
     # plain
-    "plain.read": ("每个词元变成一个 {d} 维的向量；</s> 表示句末。", "Each token becomes a vector of {d} numbers; </s> marks the end."),
+    "plain.read": (
+        "每个词元变成一个 {d} 维的向量；最后的“（结束）”表示句末。",
+        "Each token becomes a vector of {d} numbers; “(end)” marks the end of the sentence.",
+    ),
     "plain.place": (
         "给每个词元加上位置编码，模型才知道顺序。",
         "A vector for its position is added to each token, so the model knows the order.",
