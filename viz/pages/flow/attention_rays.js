@@ -4,10 +4,10 @@
  * @import { Box } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
-import { collars, strands } from "./vector_bands.js";
-import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
+import { joinMarks } from "./vector_bands.js";
+import { bandAt, GATHER, sideRoad, within } from "./layout.js";
 import { kindOf, weightAt } from "./record.js";
-import { curve, part, rayStyle } from "./shapes.js";
+import { curve, part, rayStyle, raysTo } from "./shapes.js";
 
 const START = 0.06;
 export const SCORES = 0.345; // in the first box of the encoder rays begin here; what asks and is asked stands before
@@ -21,36 +21,36 @@ export function startOf(box) {
 export const fadeOf = (box) => [startOf(box), within(box, GATHER)];
 
 /** Which keys a row may look at. @param {Film} film @param {Box} box @param {number} row */
-export function keysOf({ stage }, box, row) {
-  const count = box.side === "source" ? stage.src.length : row + 1;
-  return Array.from({ length: count }, (_, key) => key);
+export function keysOf(film, { side, name }, row) {
+  return side === "target" && name === "self" ? film.all(side).slice(0, row + 1) : film.all("source");
 }
 
 /**
- * The rays of some rows. Where all heads are shown, a ray is as wide as their mean weight.
+ * The weights of some rows as rays. Where all heads are shown, a ray is as wide as their mean weight.
  * @param {Film} film
  * @param {Box} box
  * @param {number[]} rows
+ * @param {(row: number, key: number) => number[]} line
  * @returns {Ray[]}
  */
-export function selfRays(film, box, rows) {
+export function weightRays(film, box, rows, line) {
   const { stage, layout, head } = film;
-  const lane = layout.lanes[box.side];
-  const kind = kindOf(box.side, "self");
-  const [from, to] = [startOf(box), within(box, GATHER)];
-  return rows.flatMap((row) =>
+  const { side, name, layer } = box;
+  const kind = kindOf(side, name);
+  const made = (/** @type {number} */ row) =>
     keysOf(film, box, row).map((key) => {
-      const value = weightAt(stage, { kind, layer: box.layer, head, row, key });
-      const points = curve(from, bandAt(lane, key), to, sideRoad(lane, row));
-      return {
-        points,
-        ...rayStyle(value, layout.ray),
-        role: "value",
-        value,
-        of: { kind, layer: box.layer, head, row, key },
-      };
-    }),
-  );
+      const of = { kind, layer, head, row, key };
+      const value = weightAt(stage, of);
+      return /** @type {Ray} */ ({ points: line(row, key), ...rayStyle(value, layout.ray), role: "value", value, of });
+    });
+  return film.keep(`rays.${side}.${name}.${layer}.${rows}`, () => rows.flatMap(made));
+}
+
+/** The rays of some rows between the bands of one side. @param {Film} film @param {Box} box @param {number[]} rows */
+export function selfRays(film, box, rows) {
+  const lane = film.layout.lanes[box.side];
+  const [from, to] = fadeOf(box);
+  return weightRays(film, box, rows, (row, key) => curve(from, bandAt(lane, key), to, sideRoad(lane, row)));
 }
 
 /**
@@ -62,20 +62,9 @@ export function selfRays(film, box, rows) {
  * @returns {Mark[]}
  */
 export function selfMarks(film, box, rows, p) {
-  const list = film.keep(`self.${box.side}.${box.layer}.${rows}`, () => selfRays(film, box, rows));
   const start = box.side === "source" && box.layer === 0 ? SCORES : START;
-  /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list, from: 0, to: part(p, start, GATHER), fade: fadeOf(box) }];
-  return [...marks, ...joinMarks(film, box, rows, p)];
-}
-
-/** @param {Film} film @param {Box} box @param {number[]} rows @param {number} p @returns {Mark[]} */
-export function joinMarks(film, box, rows, p) {
-  /** @type {Mark[]} */
-  const marks = [];
-  if (p > GATHER) marks.push({ kind: "rays", list: strands(film, box, rows), from: 0, to: part(p, GATHER, JOIN) });
-  if (p >= NORM || (film.stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
-  return marks;
+  const rays = raysTo(selfRays(film, box, rows), part(p, start, GATHER), fadeOf(box));
+  return [rays, ...joinMarks(film, box, rows, p)];
 }
 
 /**
@@ -87,10 +76,9 @@ export function joinMarks(film, box, rows, p) {
  */
 export function wallMarks(film, box, row) {
   const lane = film.layout.lanes[box.side];
-  const from = bandAt(lane, row) + lane.pitch * 0.5;
-  const to = row + 1 < lane.count && film.timeline.mode === "training" ? lane.v1 : from + Math.min(9, lane.pitch * 0.5);
-  if (row + 1 >= lane.count && film.timeline.mode === "training") return [];
-  return [
-    { kind: "hatch", u0: within(box, START), u1: within(box, GATHER), v0: from, v1: to, value: 0, of: `mask.${row}` },
-  ];
+  const isTraining = film.timeline.mode === "training";
+  if (row + 1 >= lane.count && isTraining) return [];
+  const v0 = bandAt(lane, row) + lane.pitch * 0.5;
+  const v1 = isTraining ? lane.v1 : v0 + Math.min(9, lane.pitch * 0.5);
+  return [{ kind: "hatch", u0: within(box, START), u1: within(box, GATHER), v0, v1, value: 0, of: `mask.${row}` }];
 }

@@ -1,16 +1,16 @@
 /**
  * C on its way: its keys and values run along the rail and hang as a curtain through the decoder's layers, where every row meets them.
  * @import { Film } from "./marks.js"
- * @import { Box } from "./layout.js"
- * @import { Mark, Ray, Role } from "./shapes.js"
+ * @import { Box, Lane } from "./layout.js"
+ * @import { Disc, Mark, Ray, Rect, Role } from "./shapes.js"
  */
-import { strip, weightText } from "./first_layer_attention.js";
-import { joinMarks } from "./attention_rays.js";
-import { largest } from "./vector_bands.js";
+import { scoreBars, strip, weightText } from "./first_layer_attention.js";
+import { weightRays } from "./attention_rays.js";
+import { joinMarks } from "./vector_bands.js";
 import { speakerOf } from "./focus.js";
 import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js";
 import { numberAt, plainToken, strongest, weightAt } from "./record.js";
-import { bentLine, HAIR, part, rayStyle } from "./shapes.js";
+import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
 /** @type {[string, Role][]} */
 const SPUN = [
@@ -18,20 +18,32 @@ const SPUN = [
   ["v", "value"],
 ];
 
-/** How far one token's pair of threads is from the next. @param {Film} film */
-function spacing({ layout, stage }) {
+/**
+ * Every token's pair of threads: its key's, and beside it its value's.
+ * @param {Film} film
+ * @param {{ layer: number, site: string, alpha: number }} which
+ * @param {(key: number, shift: number, v: number) => number[]} line how far a thread is from the middle of its pair, and where it runs along the rail
+ * @returns {Ray[]}
+ */
+function pairs(film, { layer, site, alpha }, line) {
+  const { stage, layout } = film;
   const { v0, v1 } = layout.rail;
-  return Math.min(5, (v1 - v0) / stage.src.length);
-}
-
-/** Where one token's pair of threads runs along the rail. @param {Film} film @param {number} key */
-function railAt(film, key) {
-  return film.layout.rail.v0 + (film.stage.src.length - key - 0.5) * spacing(film);
-}
-
-/** How far its key's thread is from its value's. @param {Film} film */
-function apart(film) {
-  return Math.min(3, spacing(film) * 0.6);
+  const count = stage.src.length;
+  const each = Math.min(5, (v1 - v0) / count);
+  return film.all("source").flatMap((key) =>
+    SPUN.map(([name, role], i) => {
+      const side = i - 0.5;
+      const v = v0 + (count - key - 0.5 + side * 0.5) * each;
+      return {
+        points: line(key, side * Math.min(3, each * 0.6), v),
+        width: Math.max(0.4, Math.min(1.3, each * 0.3)),
+        alpha: alpha * Math.min(1, 0.4 + each * 0.2),
+        role,
+        value: numberAt(stage.memory, layer, i, key),
+        of: { site: `${site}.${name}`, key },
+      };
+    }),
+  );
 }
 
 /**
@@ -40,77 +52,53 @@ function apart(film) {
  * @returns {Ray[]}
  */
 export function threads(film) {
-  const { stage, layout } = film;
-  const lane = layout.lanes.source;
-  const curtain = boxOf(layout.lanes.target, "cross", 0);
-  const end = boxOf(lane, "end").u1;
-  const each = spacing(film);
-  const count = stage.src.length;
-  const turn = Math.max(4, layout.rail.u - end - 2);
-  return Array.from({ length: count }, (_, key) => key).flatMap((key) =>
-    SPUN.map(([name, role], i) => {
-      const u = end + 3 + ((count - key) / (count + 1)) * turn;
-      const v = railAt(film, key) + (i - 0.5) * each * 0.5;
-      const shift = (i - 0.5) * apart(film);
-      /** @type {[number, number][]} */
-      const corners = [
-        [end, bandAt(lane, key) + shift],
-        [u + shift, bandAt(lane, key) + shift],
-        [u + shift, v],
-        [curtainAt(curtain, key, count) + shift, v],
-      ];
-      const value = numberAt(stage.memory, 0, i, key);
-      return {
-        points: bentLine(corners, 9),
-        width: threadWidth(each),
-        alpha: 0.85 * Math.min(1, 0.4 + each * 0.2),
-        role,
-        value,
-        of: { site: `cross.${name}`, key },
-      };
-    }),
-  );
+  const { source, target } = film.layout.lanes;
+  const first = boxOf(target, "cross", 0);
+  const end = boxOf(source, "end").u1;
+  const { count } = source;
+  const turn = Math.max(4, film.layout.rail.u - end - 2);
+  return pairs(film, { layer: 0, site: "cross", alpha: 0.85 }, (key, shift, v) => {
+    const u = end + 3 + ((count - key) / (count + 1)) * turn + shift;
+    const from = bandAt(source, key) + shift;
+    return bentLine(
+      [
+        [end, from],
+        [u, from],
+        [u, v],
+        [curtainAt(first, key, count) + shift, v],
+      ],
+      9,
+    );
+  });
 }
-
-/** @param {number} each */
-const threadWidth = (each) => Math.max(0.4, Math.min(1.3, each * 0.3));
 
 /**
  * The curtain of one decoder layer, hanging from the rail.
  * @param {Film} film
  * @param {Box} box
- * @returns {Ray[]}
  */
 export function curtain(film, box) {
-  const { stage, layout } = film;
-  const each = spacing(film);
-  const count = stage.src.length;
-  const bottom = layout.lanes.target.v1 - layout.lanes.target.pitch * 0.2;
-  return Array.from({ length: count }, (_, key) => key).flatMap((key) =>
-    SPUN.map(([name, role], i) => {
-      const u = curtainAt(box, key, count) + (i - 0.5) * apart(film);
-      const v = railAt(film, key) + (i - 0.5) * each * 0.5;
-      const value = numberAt(stage.memory, box.layer, i, key);
-      return {
-        points: [u, v, u, v, u, bottom, u, bottom],
-        width: threadWidth(each),
-        alpha: 0.55 * Math.min(1, 0.4 + each * 0.2),
-        role,
-        value,
-        of: { site: `decoder.${box.layer}.cross.${name}`, key },
-      };
-    }),
-  );
+  const { source, target } = film.layout.lanes;
+  const bottom = target.v1 - target.pitch * 0.2;
+  const site = `decoder.${box.layer}.cross`;
+  return pairs(film, { layer: box.layer, site, alpha: 0.55 }, (key, shift, v) => {
+    const u = curtainAt(box, key, source.count) + shift;
+    return [u, v, u, v, u, bottom, u, bottom];
+  });
 }
 
 /** @param {Film} film @param {number} p @returns {Mark[]} */
 export function handMarks(film, p) {
   const boxes = film.layout.lanes.target.boxes.filter((box) => box.name === "cross");
-  /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list: film.keep("threads", () => threads(film)), from: 0, to: part(p, 0, 0.7) }];
+  const marks = [
+    raysTo(
+      film.keep("threads", () => threads(film)),
+      part(p, 0, 0.7),
+    ),
+  ];
   if (p > 0.6) {
     const list = film.keep("curtains", () => boxes.flatMap((box) => curtain(film, box)));
-    marks.push({ kind: "rays", list, from: 0, to: part(p, 0.6, 1) });
+    marks.push(raysTo(list, part(p, 0.6, 1)));
   }
   return marks;
 }
@@ -120,35 +108,35 @@ export function handMarks(film, p) {
  * @param {Film} film
  * @param {Box} box
  * @param {number[]} rows
- * @returns {Ray[]}
  */
 export function crossRays(film, box, rows) {
-  const { stage, layout, head } = film;
-  const lane = layout.lanes.target;
-  const count = stage.src.length;
+  const { source, target } = film.layout.lanes;
   const gather = within(box, GATHER);
-  return rows.flatMap((row) =>
-    Array.from({ length: count }, (_, key) => {
-      const value = weightAt(stage, { kind: "cross", layer: box.layer, head, row, key });
-      const u = curtainAt(box, key, count);
-      const v = sideRoad(lane, row);
-      const lift = Math.min(lane.pitch * 0.3, 10);
-      const points = [u, v, u + 6, v - lift, gather - (gather - u) * 0.35, v - lift * 0.5, gather, v];
-      /** @type {Ray} */
-      const ray = {
-        points,
-        ...rayStyle(value, layout.ray),
-        role: "value",
-        value,
-        of: { kind: "cross", layer: box.layer, head, row, key },
-      };
-      return ray;
-    }),
-  );
+  const lift = Math.min(target.pitch * 0.3, 10);
+  return weightRays(film, box, rows, (row, key) => {
+    const u = curtainAt(box, key, source.count);
+    const v = sideRoad(target, row);
+    return [u, v, u + 6, v - lift, gather - (gather - u) * 0.35, v - lift * 0.5, gather, v];
+  });
+}
+
+/** A disc whose area is a weight, where a row meets a key. @param {Film} film @param {Box} box @param {number} row @param {number} key @param {number} value @returns {Disc} */
+function knot({ layout }, box, row, key, value) {
+  const { source, target } = layout.lanes;
+  const r = Math.sqrt(value) * Math.min(9, target.pitch * 0.34);
+  return {
+    kind: "disc",
+    u: curtainAt(box, key, source.count),
+    v: sideRoad(target, row),
+    r,
+    role: "value",
+    alpha: 1,
+    value,
+  };
 }
 
 /**
- * Knots: a disc whose area is the weight.
+ * The knots before a front.
  * @param {Film} film
  * @param {Box} box
  * @param {number[]} rows
@@ -156,37 +144,17 @@ export function crossRays(film, box, rows) {
  * @returns {Mark[]}
  */
 function knots(film, box, rows, front) {
-  const { stage, layout, head } = film;
-  const lane = layout.lanes.target;
-  const full = Math.min(9, lane.pitch * 0.34);
-  const count = stage.src.length;
-  /** @type {Mark[]} */
-  const marks = [];
-  for (const row of rows) {
-    for (let key = 0; key < count; key += 1) {
-      const u = curtainAt(box, key, count);
-      const value = weightAt(stage, { kind: "cross", layer: box.layer, head, row, key });
-      if (u > front || value < HAIR) continue;
-      marks.push({
-        kind: "disc",
-        u,
-        v: sideRoad(lane, row),
-        r: Math.sqrt(value) * full,
-        role: "value",
-        alpha: 1,
-        value,
-      });
-    }
-  }
-  return marks;
+  const at = { kind: /** @type {const} */ ("cross"), layer: box.layer, head: film.head };
+  const all = rows.flatMap((row) =>
+    film.all("source").map((key) => knot(film, box, row, key, weightAt(film.stage, { ...at, row, key }))),
+  );
+  return all.filter(({ u, value }) => u <= front && value >= HAIR);
 }
 
 /** @param {Film} film @param {Box} box @param {number[]} rows @param {number} p @returns {Mark[]} */
 export function crossMarks(film, box, rows, p) {
-  const list = film.keep(`cross.${box.layer}.${rows}`, () => crossRays(film, box, rows));
-  /** @type {Mark[]} */
-  const marks = [...knots(film, box, rows, within(box, p)), { kind: "rays", list, from: 0, to: part(p, 0.1, GATHER) }];
-  return [...marks, ...joinMarks(film, box, rows, p)];
+  const rays = raysTo(crossRays(film, box, rows), part(p, 0.1, GATHER));
+  return [...knots(film, box, rows, within(box, p)), rays, ...joinMarks(film, box, rows, p)];
 }
 
 /**
@@ -203,59 +171,38 @@ export function acrossMarks(film, box, row, p) {
   const lane = layout.lanes.target;
   const asked = part(p, 0, 0.42);
   const run = 0.02 + (GATHER - 0.04) * asked;
+  const front = within(box, run);
   /** @type {Mark[]} */
-  const marks = scores(film, box, row, within(box, run));
+  const marks = scores(film, box, row, front);
   if (asked < 1) {
     const size = Math.max(3, Math.min(8, lane.height * 0.5));
     const width = (box.u1 - box.u0) * 0.12;
-    const u0 = Math.max(box.u0, within(box, run) - width);
+    const u0 = Math.max(box.u0, front - width);
     marks.push({ ...strip(film, box, "across", row, [bandAt(lane, row) - size / 2, size]), u0, u1: u0 + width });
     return { marks, front: run };
   }
-  const flowing = part(p, 0.42, 0.7);
-  const list = film.keep(`cross.${box.layer}.${row}`, () => crossRays(film, box, [row]));
   const later = GATHER + (1 - GATHER) * part(p, 0.7, 1);
-  marks.push(...knots(film, box, [row], within(box, 1)), { kind: "rays", list, from: 0, to: flowing });
-  const best = strongest(stage, { kind: "cross", ...speakerOf(film), row });
-  const u = curtainAt(box, best.key, stage.src.length);
-  marks.push(weightText(film, u + 24, sideRoad(lane, row) - 9, best.weight));
+  const { key, weight } = strongest(stage, { kind: "cross", ...speakerOf(film), row });
+  marks.push(
+    ...knots(film, box, [row], box.u1),
+    raysTo(crossRays(film, box, [row]), part(p, 0.42, 0.7)),
+    weightText(curtainAt(box, key, stage.src.length) + 24, sideRoad(lane, row) - 9, weight),
+  );
   if (p > 0.7) marks.push(...joinMarks(film, box, [row], later));
   return { marks, front: later };
 }
 
-/** Scores of one row at the curtain: bars that stand on the band. @param {Film} film @param {Box} box @param {number} row @param {number} front @returns {Mark[]} */
+/** Scores of one row at the curtain: bars that stand on the band. @param {Film} film @param {Box} box @param {number} row @param {number} front @returns {Rect[]} */
 function scores(film, box, row, front) {
-  const { stage, layout, head } = film;
-  const lane = layout.lanes.target;
-  const grid = stage.scores.cross;
-  const heads = head >= 0 ? [head] : Array.from({ length: grid.shape[0] }, (_, h) => h);
-  const top = largest(grid.data);
-  const count = stage.src.length;
-  const each = Math.min(4, (curtainAt(box, 1, count) - curtainAt(box, 0, count)) / (heads.length + 1));
-  const v = bandAt(lane, row);
-  /** @type {Mark[]} */
-  const marks = [];
-  for (let key = 0; key < count; key += 1) {
-    const middle = curtainAt(box, key, count);
-    if (middle > front) break;
-    heads.forEach((h, i) => {
-      const value = numberAt(grid, h, key);
-      const u0 = middle + (i - heads.length / 2) * each;
-      const end = v - (value / top) * lane.pitch * 0.5;
-      marks.push({
-        kind: "rect",
-        u0,
-        u1: u0 + each * 0.8,
-        v0: Math.min(v, end),
-        v1: Math.max(v, end),
-        role: "query",
-        alpha: 1,
-        value,
-        of: `score.${h}`,
-      });
-    });
-  }
-  return marks;
+  const lane = film.layout.lanes.target;
+  const at = (/** @type {number} */ key) => curtainAt(box, key, film.stage.src.length);
+  const keys = film.all("source").filter((key) => at(key) <= front);
+  const v0 = bandAt(lane, row);
+  return scoreBars(film, film.stage.scores.cross, keys, (key, place, share, heads) => {
+    const each = Math.min(4, (at(1) - at(0)) / (heads + 1));
+    const u0 = at(key) + place * each;
+    return { u0, u1: u0 + each * 0.8, v0, v1: v0 - share * lane.pitch * 0.5 };
+  });
 }
 
 /**
@@ -268,24 +215,12 @@ function scores(film, box, row, front) {
 export function lookedAt(film, speaker, row) {
   const { stage, layout } = film;
   const lane = layout.lanes.target;
-  const box = boxOf(lane, "cross", speaker.layer);
   const { key, weight } = strongest(stage, { kind: "cross", ...speaker, row });
-  const u = curtainAt(box, key, stage.src.length);
+  const disc = knot(film, boxOf(lane, "cross", speaker.layer), row, key, weight);
   const v = lane.v0 - (layout.tall ? 22 : 33);
   const text = plainToken(stage.src[key].text);
-  const name = { u, v, text, anchor: /** @type {"middle"} */ ("middle"), role: /** @type {"source"} */ ("source") };
-  const full = Math.min(9, lane.pitch * 0.34);
   return [
-    { kind: "text", ...name, strong: true, chip: true },
-    {
-      kind: "disc",
-      u,
-      v: sideRoad(lane, row),
-      r: Math.sqrt(weight) * full,
-      role: "source",
-      alpha: 1,
-      value: weight,
-      ring: true,
-    },
+    { kind: "text", u: disc.u, v, text, anchor: "middle", role: "source", strong: true, chip: true },
+    { ...disc, role: "source", ring: true },
   ];
 }

@@ -2,13 +2,14 @@
  * The first layer of the encoder, slowly: one row's query meets every key, its weights become rays, the values flow in.
  * @import { Film } from "./marks.js"
  * @import { Box } from "./layout.js"
- * @import { Mark, Ray, Role } from "./shapes.js"
+ * @import { Grid } from "./record.js"
+ * @import { Mark, Ray, Rect, Role } from "./shapes.js"
  */
-import { fadeOf, joinMarks, keysOf, SCORES, selfRays, startOf } from "./attention_rays.js";
-import { bandMarks, largest } from "./vector_bands.js";
+import { fadeOf, keysOf, SCORES, selfRays, startOf } from "./attention_rays.js";
+import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, GATHER, sideRoad, within } from "./layout.js";
 import { kindOf, numberAt, rowAt, weightAt } from "./record.js";
-import { curve, ease, part, rayStyle, unit } from "./shapes.js";
+import { curve, ease, HAIR, part, rayStyle, raysTo, unit } from "./shapes.js";
 
 const TILES = 0.2; // keys and values of every token stand before this share of the box, then scores, then rays begin
 
@@ -24,13 +25,13 @@ function tiles(film, box, p) {
   const gap = (lane.pitch - lane.height) / 2;
   if (gap < 3.5 || !film.stage.strips.k) return [];
   const size = Math.min(6, gap - 1);
-  const to = within(box, 0.03 + (TILES - 0.03) * unit(p));
-  if (to <= within(box, 0.03)) return [];
-  return Array.from({ length: lane.count }, (_, token) => token).flatMap((token) => {
+  const [u0, u1] = [within(box, 0.03), within(box, 0.03 + (TILES - 0.03) * unit(p))];
+  if (u1 <= u0) return [];
+  return film.all(box.side).flatMap((token) => {
     const v = bandAt(lane, token);
     const above = strip(film, box, "k", token, [v - lane.height / 2 - size - 0.5, size]);
     const below = strip(film, box, "v", token, [v + lane.height / 2 + 0.5, size]);
-    return [above, below].map((mark) => ({ ...mark, u0: within(box, 0.03), u1: to }));
+    return [above, below].map((mark) => ({ ...mark, u0, u1 }));
   });
 }
 
@@ -47,60 +48,56 @@ const ROLES = { q: "query", across: "query", k: "key", v: "value" };
  * @returns {import("./shapes.js").Strip}
  */
 export function strip(film, box, name, token, [v0, size]) {
-  const { stage, head } = film;
-  const grid = stage.strips[name];
-  const heads = head >= 0 ? [head] : Array.from({ length: grid.shape[0] }, (_, h) => h);
+  const grid = film.stage.strips[name];
   const of = grid.shape.length === 2 ? [] : [token]; // a query is that of one row alone
-  const values = heads.flatMap((h) => Array.from(rowAt(grid, h, ...of)));
-  const [u0, u1] = [within(box, TILES + 0.01), within(box, SCORES - 0.01)];
+  const values = headsOf(film).flatMap((h) => Array.from(rowAt(grid, h, ...of)));
+  const [u0, u1] = askedIn(box);
+  const place = { u0, u1, v0, v1: v0 + size };
   return {
     kind: "strip",
     values,
     top: largest(grid.data),
     role: ROLES[name],
-    u0,
-    u1,
-    v0,
-    v1: v0 + size,
+    ...place,
     along: "u",
     of: `${name}.${token}`,
   };
 }
 
+/** Where a query meets the keys. @param {Box} box */
+const askedIn = (box) => [within(box, TILES + 0.01), within(box, SCORES - 0.01)];
+
 /**
- * Scores of the followed row, each head a bar; a bar grows to the right for a positive score.
+ * Scores of the followed row, each head a bar.
  * @param {Film} film
- * @param {Box} box
- * @param {number} upTo keys before this have been met
- * @returns {Mark[]}
+ * @param {Grid} grid
+ * @param {number[]} keys that have been met
+ * @param {(key: number, at: number, share: number, heads: number) => Pick<Rect, "u0" | "u1" | "v0" | "v1">} place at: how many bars away from the middle one begins
+ * @returns {Rect[]}
  */
-function scoreBars(film, box, upTo) {
-  const { stage, layout } = film;
-  const lane = layout.lanes[box.side];
-  const grid = stage.scores.encoder;
+export function scoreBars(film, grid, keys, place) {
   const heads = headsOf(film);
   const top = largest(grid.data);
-  const [left, right] = [within(box, TILES + 0.01), within(box, SCORES - 0.01)];
-  const middle = (left + right) / 2;
-  const each = Math.min(6, (lane.height * 0.9) / heads.length);
-  return Array.from({ length: Math.min(lane.count, Math.max(0, upTo)) }, (_, key) => key).flatMap((key) =>
+  return keys.flatMap((key) =>
     heads.map((h, i) => {
       const value = numberAt(grid, h, key);
-      const v0 = bandAt(lane, key) + (i - heads.length / 2) * each;
-      const end = middle + (value / top) * ((right - left) / 2);
-      return {
-        kind: "rect",
-        u0: Math.min(middle, end),
-        u1: Math.max(middle, end),
-        v0,
-        v1: v0 + each * 0.8,
-        role: "query",
-        alpha: 1,
-        value,
-        of: `score.${h}`,
-      };
+      const box = place(key, i - heads.length / 2, value / top, heads.length);
+      return { kind: "rect", ...box, role: "query", alpha: 1, value, of: `score.${h}` };
     }),
   );
+}
+
+/** Those of the encoder: a bar grows to the right for a positive score. @param {Film} film @param {Box} box @param {number} upTo keys before this have been met */
+function ownScores(film, box, upTo) {
+  const lane = film.layout.lanes[box.side];
+  const [left, right] = askedIn(box);
+  const u0 = (left + right) / 2;
+  const keys = film.all(box.side).slice(0, upTo);
+  return scoreBars(film, film.stage.scores.encoder, keys, (key, at, share, heads) => {
+    const each = Math.min(6, (lane.height * 0.9) / heads);
+    const v0 = bandAt(lane, key) + at * each;
+    return { u0, u1: u0 + (share * (right - left)) / 2, v0, v1: v0 + each * 0.8 };
+  });
 }
 
 /** The heads shown. @param {Film} film */
@@ -151,13 +148,13 @@ export function askMarks(film, box, p) {
     ...bandMarks(lane, rows, box.u0, within(box, SCORES * front)),
     ...tiles(film, box, part(p, 0.05, 0.3)),
   ];
-  if (p < 0.25 || p >= 1) return [...marks, ...(p >= 1 ? scoreBars(film, box, lane.count) : [])];
+  if (p < 0.25 || p >= 1) return [...marks, ...(p >= 1 ? ownScores(film, box, lane.count) : [])];
   const met = part(p, 0.35, 0.97) * lane.count;
   const place = bandAt(lane, Math.min(lane.count - 1, Math.max(0, met - 0.5)));
   const from = bandAt(lane, row);
   const v = p < 0.35 ? from + (bandAt(lane, 0) - from) * ease(part(p, 0.25, 0.35)) : place;
   const size = Math.max(3, Math.min(9, lane.height * 0.6));
-  return [...marks, ...scoreBars(film, box, Math.floor(met)), strip(film, box, "q", row, [v - size / 2, size])];
+  return [...marks, ...ownScores(film, box, Math.floor(met)), strip(film, box, "q", row, [v - size / 2, size])];
 }
 
 /** @param {Film} film @param {Box} box @param {number} p @returns {Mark[]} */
@@ -166,11 +163,7 @@ export function weighMarks(film, box, p) {
   const lane = layout.lanes[box.side];
   const row = stage.focus.encoder[0];
   const rays = headRays(film, box, row);
-  /** @type {Mark[]} */
-  const marks = [
-    ...scoreBars(film, box, lane.count),
-    { kind: "rays", list: rays, from: 0, to: ease(p), fade: fadeOf(box) },
-  ];
+  const marks = [...ownScores(film, box, lane.count), raysTo(rays, ease(p), fadeOf(box))];
   const bands = bandMarks(
     lane,
     film.all(box.side),
@@ -184,31 +177,27 @@ export function weighMarks(film, box, p) {
   }));
   const most = layout.tall || lane.pitch < 20 ? 1 : 3;
   const told = weights.sort((a, b) => b.value - a.value).slice(0, most);
-  const texts = told.map(({ key, value }) => weightText(film, startOf(box) + 20, bandAt(lane, key), value));
+  const texts = told.map(({ key, value }) => weightText(startOf(box) + 20, bandAt(lane, key), value));
   return [...bands, ...marks, ...texts];
 }
 
 /**
  * A weight, written.
- * @param {Film} film
  * @param {number} u
  * @param {number} v
  * @param {number} value
  * @returns {Mark}
  */
-export function weightText(film, u, v, value) {
+export function weightText(u, v, value) {
   return { kind: "text", u, v, text: value.toFixed(2), anchor: "middle", role: "ink", strong: true };
 }
 
 /** @param {Film} film @param {Box} box @param {number} p @returns {Mark[]} */
 export function collectMarks(film, box, p) {
-  const rows = film.all(box.side);
-  const row = film.stage.focus.encoder[0];
-  const all = film.keep(`self.${box.side}.0.${rows}`, () => selfRays(film, box, rows));
-  const flow = headRays(film, box, row).filter(({ value }) => value >= 0.02);
-  /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list: all, from: 0, to: ease(unit(p * 1.3)), fade: fadeOf(box) }];
-  if (p < 1) marks.push({ kind: "rays", list: flow, from: unit(p * 1.5 - 0.5), to: unit(p * 1.5) });
+  const all = selfRays(film, box, film.all(box.side));
+  const flow = headRays(film, box, film.stage.focus.encoder[0]).filter(({ value }) => value >= HAIR);
+  const marks = [raysTo(all, ease(unit(p * 1.3)), fadeOf(box))];
+  if (p < 1) marks.push({ ...raysTo(flow, unit(p * 1.5)), from: unit(p * 1.5 - 0.5) });
   return marks;
 }
 

@@ -78,6 +78,9 @@ const PALE_STEPS = 8;
 /** @param {number} x */
 export const unit = (x) => Math.min(1, Math.max(0, x));
 
+/** @param {Ray[]} list @param {number} to @param {[number, number]} [fade] @returns {Rays} */
+export const raysTo = (list, to, fade) => ({ kind: "rays", list, from: 0, to, fade });
+
 /** The share of a stretch that is done. @param {number} p @param {number} from @param {number} to */
 export const part = (p, from, to) => unit((p - from) / (to - from));
 

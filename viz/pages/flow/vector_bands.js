@@ -6,10 +6,12 @@
  */
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
-import { curve, part } from "./shapes.js";
+import { curve, part, raysTo } from "./shapes.js";
 
 /** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
 const STRETCH = { place: [0.05, 0.6], self: [GATHER, JOIN], ff: [0.5, JOIN] };
+/** @param {Box} box */
+const stretchOf = ({ name }) => STRETCH[name] ?? STRETCH.self;
 const WIDEST = 1.15; // of a band: a joining strand never hides its neighbours
 
 /**
@@ -50,7 +52,7 @@ export function strands(film, box, rows) {
   return rows.map((token) => {
     const { added, ratio } = additionAt(stage, box.side, box.layer, name, token);
     const v = bandAt(lane, token);
-    const [from, to] = STRETCH[box.name] ?? STRETCH.self;
+    const [from, to] = stretchOf(box);
     const beside = box.name === "ff" ? 2 * v - sideRoad(lane, token) : sideRoad(lane, token);
     return {
       points: curve(within(box, from), beside, within(box, to), v),
@@ -89,6 +91,22 @@ export function collars(film, box, rows) {
 }
 
 /**
+ * What a box adds joins its band, and is normalized.
+ * @param {Film} film
+ * @param {Box} box
+ * @param {number[]} rows
+ * @param {number} p
+ * @returns {Mark[]}
+ */
+export function joinMarks(film, box, rows, p) {
+  const [from, to] = stretchOf(box);
+  /** @type {Mark[]} */
+  const marks = p > from ? [raysTo(strands(film, box, rows), part(p, from, to))] : [];
+  if (p >= NORM || (film.stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
+  return marks;
+}
+
+/**
  * The position joins the band.
  * @param {Film} film
  * @param {Box} box
@@ -97,8 +115,7 @@ export function collars(film, box, rows) {
  * @returns {Mark[]}
  */
 export function placeMarks(film, box, rows, p) {
-  if (!film.stage.adds) return [];
-  return [{ kind: "rays", list: strands(film, box, rows), from: 0, to: part(p, 0.05, 0.6) }];
+  return film.stage.adds ? [raysTo(strands(film, box, rows), part(p, ...stretchOf(box)))] : [];
 }
 
 /**
@@ -110,31 +127,24 @@ export function placeMarks(film, box, rows, p) {
  * @returns {Mark[]}
  */
 export function thinkMarks(film, box, rows, p) {
-  const { stage, layout } = film;
-  const lane = layout.lanes[box.side];
-  const top = largest(stage[box.side].ff.data);
-  const [a, b] = lensOf(box);
+  const { side, layer } = box;
+  const { ff } = film.stage[side];
+  const lane = film.layout.lanes[side];
+  const top = largest(ff.data);
+  const [u0, u1] = lensOf(box);
   const half = lane.pitch * 0.46;
+  const fan = film.keep(`fan.${side}.${layer}.${rows}`, () => fans(film, box, rows));
   /** @type {Mark[]} */
-  const marks = [
-    {
-      kind: "rays",
-      list: film.keep(`fan.${box.side}.${box.layer}.${rows}`, () => fans(film, box, rows)),
-      from: 0,
-      to: part(p, 0.04, 0.3),
-    },
-  ];
+  const marks = [raysTo(fan, part(p, 0.04, 0.3))];
   if (p > 0.46) {
     for (const token of rows) {
       const v = bandAt(lane, token);
-      const values = rowAt(stage[box.side].ff, box.layer, token);
-      const of = `${box.side}.${box.layer}.ff_act.${token}`;
-      marks.push({ kind: "strip", values, top, role: "ink", u0: a, u1: b, v0: v - half, v1: v + half, along: "v", of });
+      const place = { u0, u1, v0: v - half, v1: v + half };
+      const of = `${side}.${layer}.ff_act.${token}`;
+      marks.push({ kind: "strip", values: rowAt(ff, layer, token), top, role: "ink", ...place, along: "v", of });
     }
-    marks.push({ kind: "rays", list: strands(film, box, rows), from: 0, to: part(p, 0.5, JOIN) });
   }
-  if (p >= NORM || (stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
-  return marks;
+  return [...marks, ...joinMarks(film, box, rows, p)];
 }
 
 /** Where the units of a feed-forward network stand. @param {Box} box */
@@ -144,11 +154,9 @@ function lensOf(box) {
   return [middle - half, middle + half];
 }
 
-/** @param {ArrayLike<number>} data */
+/** @param {Float32Array} data */
 export function largest(data) {
-  let top = 0;
-  for (let i = 0; i < data.length; i += 1) top = Math.max(top, Math.abs(data[i]));
-  return top || 1;
+  return data.reduce((top, value) => Math.max(top, Math.abs(value)), 0) || 1;
 }
 
 /** @param {Film} film @param {Box} box @param {number[]} rows @returns {Ray[]} */
