@@ -3,6 +3,7 @@
  * @import { Film } from "./marks.js"
  * @import { Look } from "./cell_colors.js"
  */
+import { escapeXml } from "../../browser/export/svg_drawing.js";
 import { groundMarks } from "./background.js";
 import { Brush } from "./brush.js";
 import { textWidth } from "./layout.js";
@@ -10,10 +11,6 @@ import { sceneAt, stillMarks } from "./marks.js";
 
 /** @param {number} x */
 const short = (x) => String(Math.round(x * 100) / 100);
-
-/** @param {string} text */
-const escaped = (text) =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /** As much of a canvas's pen as a brush needs. What stands between save and restore is a group with one transform. */
 class Pen {
@@ -112,7 +109,7 @@ class Pen {
     const [weight, size] = this.font.split(" ");
     const anchor = this.textAlign === "center" ? "middle" : this.textAlign;
     this.parts.push(
-      `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}" dominant-baseline="central" font-weight="${weight}" font-size="${size}" fill="${this.fillStyle}">${escaped(text)}</text>`,
+      `<text x="${short(x)}" y="${short(y)}" text-anchor="${anchor}" dominant-baseline="central" font-weight="${weight}" font-size="${size}" fill="${this.fillStyle}">${escapeXml(text)}</text>`,
     );
   }
 }
@@ -130,7 +127,7 @@ export function filmSvg(film, t, look) {
   const still = Array.from({ length: scene.done }, (_, i) => stillMarks(film, i));
   for (const mark of [groundMarks(film), ...still, scene.now, scene.over].flat()) brush.draw(mark);
   const turned = tall ? ' transform="matrix(0 1 1 0 0 0)"' : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escaped(look.font)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${escapeXml(look.font)}">
 <rect width="${width}" height="${height}" fill="${look.colours.paper}"/>
 <g${turned}>
 ${pen.parts.join("\n")}

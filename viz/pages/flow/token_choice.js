@@ -1,23 +1,13 @@
 /**
  * The end of a row: its candidates as bars, the chosen word, and its way back to the entrance.
  * @import { Film } from "./marks.js"
- * @import { Mark, Ray } from "./shapes.js"
+ * @import { Mark, Ray, Role } from "./shapes.js"
  */
 import { bandAt, boxOf, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
-import { bentLine, curve, ease, part, pointAt, unit } from "./shapes.js";
+import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
-/** Geometry of the list of candidates. @param {Film} film */
-function listOf({ layout, stage }) {
-  const { bars, tall } = layout;
-  const rows = 5;
-  const room = bars.v1 - bars.v0;
-  const each = tall ? 26 : Math.max(22, Math.min(34, room / rows));
-  const whole = tall ? bars.u1 - bars.u0 : room;
-  const start = tall ? 0 : Math.max(0, (whole - each * rows) / 2);
-  void stage;
-  return { each, start };
-}
+const ROWS = 5; // of the list of candidates
 
 /**
  * Candidates of one step. On a wide stage they stand one below the other; on a tall one too, under the decoder.
@@ -29,64 +19,40 @@ function listOf({ layout, stage }) {
 export function barMarks(film, row, p) {
   const { stage, layout } = film;
   const { bars, tall } = layout;
-  const { each, start } = listOf(film);
   const lane = layout.lanes.target;
-  const { candidates: list, chosen } = stage.steps[row];
-  const out = { u: boxOf(lane, "end").u1, v: bandAt(lane, row) };
-  const chosenAt = p > 0.55;
+  const { candidates, chosen } = stage.steps[row];
+  const room = bars.v1 - bars.v0;
+  const each = tall ? 26 : Math.max(22, Math.min(34, room / ROWS));
+  const start = tall ? 0 : Math.max(0, (room - each * ROWS) / 2);
+  const names = tall ? 88 : 90;
   const full = Math.max(20, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 146);
-  /** @type {Mark[]} */
-  const marks = [];
-  /** @type {Ray[]} */
-  const fan = list.map(({ p: value }, i) => {
-    const [u, v] = tall ? [bars.u0 + each * (i + 0.5), bars.v0] : [bars.u0, bars.v0 + start + each * (i + 0.5)];
-    const [uEnd, vEnd] = tall ? [u, Math.max(bars.v0 - 4, 4)] : [u - 2, v];
-    return {
-      points: curve(out.u, out.v, uEnd, vEnd),
-      width: Math.max(0.7, value * 14),
-      alpha: 0.5,
-      role: "target",
-      value,
-    };
-  });
-  marks.push({ kind: "rays", list: fan, from: 0, to: part(p, 0, 0.32) });
-  if (p < 0.2) return marks;
-  list.forEach((candidate, i) => {
-    const strong = chosenAt && i === chosen;
-    const shown = unit((p - 0.25) / 0.25) * candidate.p * full;
+  /** A place beside a candidate. @param {number} i @param {number} across */
+  const at = (i, across) => {
     const along = start + each * (i + 0.5);
-    const [a, b] = [along - each * 0.3, along + each * 0.3];
-    const at = tall ? bars.v0 + 88 : bars.u0 + 90;
-    const rect = tall
-      ? { u0: bars.u0 + a, u1: bars.u0 + b, v0: at, v1: at + shown }
-      : { u0: at, u1: at + shown, v0: bars.v0 + a, v1: bars.v0 + b };
-    const role = strong ? "target" : "residual";
-    marks.push({
-      kind: "rect",
-      ...rect,
-      role,
-      alpha: strong || !chosenAt ? 1 : 0.55,
-      value: candidate.p,
-      of: `step.${row}.${i}`,
-    });
-    const name = tall ? { u: bars.u0 + along, v: at - 6 } : { u: at - 6, v: bars.v0 + along };
-    marks.push({
-      kind: "text",
-      ...name,
-      text: plainToken(candidate.text),
-      anchor: "end",
-      role: strong ? "target" : "ink",
-      strong,
-    });
-    const number = tall ? { u: bars.u0 + along, v: at + shown + 6 } : { u: at + shown + 6, v: bars.v0 + along };
-    marks.push({
-      kind: "text",
-      ...number,
-      text: shareText(candidate.p),
-      anchor: "start",
-      role: strong ? "target" : "quiet",
-      strong,
-    });
+    return tall ? { u: bars.u0 + along, v: bars.v0 + across } : { u: bars.u0 + across, v: bars.v0 + along };
+  };
+  const [out, from] = [boxOf(lane, "end").u1, bandAt(lane, row)];
+  const fan = candidates.map(({ p: value }, i) => {
+    const { u, v } = at(i, tall ? -4 : -2);
+    const look = { width: Math.max(0.7, value * 14), alpha: 0.5, role: /** @type {Role} */ ("target") };
+    return { points: curve(out, from, u, v), ...look, value };
+  });
+  /** @type {Mark[]} */
+  const marks = [raysTo(fan, part(p, 0, 0.32))];
+  if (p < 0.2) return marks;
+  candidates.forEach(({ text, p: value }, i) => {
+    const strong = p > 0.55 && i === chosen;
+    const end = names + unit((p - 0.25) / 0.25) * value * full;
+    const [one, other] = [at(i - 0.3, names), at(i + 0.3, end)];
+    const box = { u0: one.u, u1: other.u, v0: one.v, v1: other.v };
+    /** @param {Role} usual */
+    const role = (usual) => (strong ? "target" : usual);
+    const alpha = strong || p <= 0.55 ? 1 : 0.55;
+    marks.push(
+      { kind: "rect", ...box, role: role("residual"), alpha, value, of: `step.${row}.${i}` },
+      { kind: "text", ...at(i, names - 6), text: plainToken(text), anchor: "end", role: role("ink"), strong },
+      { kind: "text", ...at(i, end + 6), text: shareText(value), anchor: "start", role: role("quiet"), strong },
+    );
   });
   return marks;
 }
@@ -162,23 +128,11 @@ export function loopRay({ stage, layout }, row) {
 export function returnMarks(film, row, p) {
   const ray = film.keep(`loop.${row}`, () => loopRay(film, row));
   const at = ease(p);
-  /** @type {Mark[]} */
-  const marks = [{ kind: "rays", list: [ray], from: 0, to: at }];
-  if (p >= 1) return marks;
+  const rays = raysTo([ray], at);
+  if (p >= 1) return [rays];
   const [u, v] = pointAt(ray.points, at);
-  return [
-    ...marks,
-    {
-      kind: "text",
-      u,
-      v,
-      text: plainToken(film.stage.tgt[row].text),
-      anchor: "middle",
-      role: "target",
-      strong: true,
-      chip: true,
-    },
-  ];
+  const text = plainToken(film.stage.tgt[row].text);
+  return [rays, { kind: "text", u, v, text, anchor: "middle", role: "target", strong: true, chip: true }];
 }
 
 /**
@@ -190,20 +144,28 @@ export function returnMarks(film, row, p) {
 export function compareMarks(film, p) {
   const { stage, layout } = film;
   const lane = layout.lanes.target;
-  const full = layout.tall ? layout.U - layout.bars.u0 - 56 : layout.bars.u1 - layout.bars.u0 - 66;
+  const { u0, u1 } = layout.bars;
+  const full = layout.tall ? layout.U - u0 - 56 : u1 - u0 - 66;
   const half = Math.min(9, lane.pitch * 0.3);
-  return stage.steps.slice(0, lane.count).flatMap((step, row) => {
-    const value = step.raw;
+  const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
+  return stage.steps.slice(0, lane.count).flatMap(({ raw: value }, row) => {
     const v = bandAt(lane, row);
-    const u0 = layout.bars.u0;
-    const u1 = u0 + unit(p * 1.4) * value * full;
-    /** @type {Mark[]} */
-    const marks = [
-      { kind: "rect", u0, u1, v0: v - half, v1: v + half, role: "target", alpha: 0.9, value, of: `compare.${row}` },
+    const end = u0 + unit(p * 1.4) * value * full;
+    const place = { u0, u1: end, v0: v - half, v1: v + half };
+    const bar = /** @type {Mark} */ ({
+      kind: "rect",
+      ...place,
+      role: "target",
+      alpha: 0.9,
+      value,
+      of: `compare.${row}`,
+    });
+    if (row % every !== 0) return [bar];
+    const text = shareText(value);
+    return [
+      bar,
+      { kind: "text", u: end + 6, v, text, anchor: "start", role: "ink", turned: true },
+      ...writtenMarks(film, row, true),
     ];
-    const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
-    if (row % every === 0)
-      marks.push({ kind: "text", u: u1 + 6, v, text: shareText(value), anchor: "start", role: "ink", turned: true });
-    return [...marks, ...writtenMarks(film, row, true)].filter((mark) => mark.kind !== "text" || row % every === 0);
   });
 }
