@@ -49,29 +49,12 @@ function goBack() {
   arrive(scene, tab);
 }
 
-const handle = {
+/** What a page's own tools find of the app; a field of the state is read as it is now. */
+const handle = Object.assign(Object.create(state), {
   data,
   mounted,
   transport,
   frame: { title, tools, line, examples, result, lesson: lessonPlace, room: roomPlace, groups, foot, labels },
-  get scene() {
-    return state.scene;
-  },
-  get language() {
-    return state.language;
-  },
-  get depth() {
-    return state.depth;
-  },
-  get active() {
-    return state.active;
-  },
-  get result() {
-    return state.result;
-  },
-  get hover() {
-    return state.hover;
-  },
   activate,
   choose,
   groupOf,
@@ -85,7 +68,7 @@ const handle = {
   url: sceneAddress,
   usual: usualScene,
   module: importModule,
-};
+});
 
 async function start() {
   firstLanguage();

@@ -32,6 +32,9 @@ function joined(parts) {
   return all;
 }
 
+/** As the machine has them, which is little-endian wherever a browser runs. @param {ArrayBufferView} values */
+const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength);
+
 /** Little-endian. @param {[value: number, bytes: number][]} fields */
 function packed(fields) {
   return Uint8Array.from(
@@ -39,38 +42,28 @@ function packed(fields) {
   );
 }
 
-/** Texts as UCS-4, all as long as the longest. @param {string[]} texts @returns {[string, Uint8Array]} */
-function textBytes(texts) {
+/** Texts as UCS-4, all as long as the longest. @param {string[]} texts @returns {[string, Uint32Array]} */
+function textCodes(texts) {
   const letters = texts.map((text) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const longest = Math.max(1, ...letters.map((one) => one.length));
-  return [
-    `<U${longest}`,
-    packed(letters.flatMap((one) => Array.from({ length: longest }, (_, i) => [one[i] ?? 0, 4]))),
-  ];
+  const codes = new Uint32Array(longest * texts.length);
+  letters.forEach((one, i) => codes.set(one, i * longest));
+  return [`<U${longest}`, codes];
 }
 
-/** Float32 where the numbers are, else float64. @param {ArrayLike<number>} numbers @returns {[string, Uint8Array]} */
-function numberBytes(numbers) {
-  const size = numbers instanceof Float32Array ? 4 : 8;
-  const view = new DataView(new ArrayBuffer(size * numbers.length));
-  for (let i = 0; i < numbers.length; i++) {
-    if (size === 4) view.setFloat32(4 * i, numbers[i], true);
-    else view.setFloat64(8 * i, numbers[i], true);
-  }
-  return [`<f${size}`, new Uint8Array(view.buffer)];
-}
+/** Float32 where the numbers are, else float64. @param {ArrayLike<number>} numbers @returns {[string, Float32Array | Float64Array]} */
+const numbersOf = (numbers) =>
+  numbers instanceof Float32Array ? ["<f4", numbers] : ["<f8", Float64Array.from(numbers)];
 
 /** @param {Named} array */
 export function npyOf({ shape, data }) {
   const texts = Array.isArray(data) && data.some((value) => typeof value === "string");
-  const [descr, bytes] = texts
-    ? textBytes(/** @type {string[]} */ (data))
-    : numberBytes(/** @type {number[]} */ (data));
+  const [descr, values] = texts ? textCodes(/** @type {string[]} */ (data)) : numbersOf(/** @type {number[]} */ (data));
   const tuple = `(${shape.map((n) => `${n},`).join(" ")})`;
   const header = `{'descr': '${descr}', 'fortran_order': False, 'shape': ${tuple}, }`;
   const padded = `${header}${" ".repeat(63 - ((10 + header.length) % 64))}\n`;
   const magic = [0x93, ...encoder.encode("NUMPY"), 1, 0, padded.length & 255, padded.length >>> 8];
-  return joined([Uint8Array.from(magic), encoder.encode(padded), bytes]);
+  return joined([Uint8Array.from(magic), encoder.encode(padded), bytesOf(values)]);
 }
 
 /** @param {Record<string, Named>} arrays */

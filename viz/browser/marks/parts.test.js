@@ -13,19 +13,16 @@ function server() {
   return { asked, ask, answer };
 }
 
+/** @param {any} part @param {any} ask @param {() => any} question */
+const following = (part, ask, question) => () => followPart(part, question, ask, () => {});
+
 const settled = () => new Promise((done) => setTimeout(done));
 
 test("what was read decides when a part is asked again", async () => {
   const { asked, ask, answer } = server();
   const part = newPart("p");
   let scene = { step: 1, look: "a" };
-  const follow = () =>
-    followPart(
-      part,
-      () => ({ ...scene }),
-      ask,
-      () => {},
-    );
+  const follow = following(part, ask, () => ({ ...scene }));
   follow();
   answer(0);
   await settled();
@@ -42,13 +39,7 @@ test("one question is under way; the newest is asked next, those between are not
   const { asked, ask, answer } = server();
   const part = newPart("p");
   let step = 0;
-  const follow = () =>
-    followPart(
-      part,
-      () => ({ step }),
-      ask,
-      () => {},
-    );
+  const follow = following(part, ask, () => ({ step }));
   follow();
   for (step = 1; step < 5; step++) follow();
   step = 4;
@@ -66,13 +57,7 @@ test("a failure is shown only where it is still the question", async () => {
   const { asked, ask, answer } = server();
   const part = newPart("p");
   let step = 0;
-  const follow = () =>
-    followPart(
-      part,
-      () => ({ step }),
-      ask,
-      () => {},
-    );
+  const follow = following(part, ask, () => ({ step }));
   follow();
   step = 1;
   asked[0].done({ ok: false, error: { code: "lost", values: {} } });
@@ -91,13 +76,7 @@ test("a neighbor asked ahead is shown without a question", async () => {
   const { asked, ask, answer } = server();
   const part = newPart("p");
   let step = 0;
-  const follow = () =>
-    followPart(
-      part,
-      () => ({ step }),
-      ask,
-      () => {},
-    );
+  const follow = following(part, ask, () => ({ step }));
   follow();
   answer(0);
   await settled();
