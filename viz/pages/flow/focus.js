@@ -24,12 +24,11 @@ export function speakerOf({ stage, head }) {
 export function weighed(film) {
   const [row] = film.stage.focus.encoder;
   const at = { kind: /** @type {const} */ ("encoder"), layer: 0, head: film.head, row };
-  const first = strongest(film.stage, at).key;
-  const others = film.all("source").filter((key) => key !== row);
   /** @param {number} key */
   const weight = (key) => weightAt(film.stage, { ...at, key });
-  const next = others.length ? others.reduce((best, key) => (weight(key) > weight(best) ? key : best)) : first;
-  const key = first === row ? next : first;
+  const keys = film.all("source").toSorted((a, b) => weight(b) - weight(a));
+  const [first] = keys;
+  const key = keys.find((other) => other !== row) ?? first;
   return { row, first, key, weight: weight(key) };
 }
 

@@ -86,13 +86,10 @@ function partOf({ part, tensor }, side) {
  * @returns {{ spot: Spot, problem: Problem | null }} the model where there is a problem
  */
 export function spotOf(at, sizes) {
-  if (!at) return { spot: MODEL, problem: null };
   const address = parseAddress(at);
-  const spot = address && readSpot(address);
-  if (!address || !spot)
-    return { spot: MODEL, problem: { key: "flow.at.unknown", values: { value: at.slice(0, 60) } } };
-  const problem = limitBroken(spot, sizes, at);
-  return problem ? { spot: MODEL, problem } : { spot, problem: null };
+  const spot = at ? address && readSpot(address) : MODEL;
+  const problem = spot ? limitBroken(spot, sizes, at) : { key: "flow.at.unknown", values: { value: at.slice(0, 60) } };
+  return { spot: problem ? MODEL : /** @type {Spot} */ (spot), problem };
 }
 
 /** @param {TensorAddress} address @returns {Spot | null} */

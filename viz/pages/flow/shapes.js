@@ -174,9 +174,7 @@ export function cutCurve(points, from, to) {
     const piece = cutPiece(points, i * 6, a, b);
     found = found.length ? [...found, ...piece.slice(2)] : piece;
   }
-  return found.length
-    ? found
-    : [points[0], points[1], points[0], points[1], points[0], points[1], points[0], points[1]];
+  return found.length ? found : cutPiece(points, 0, 0, 0);
 }
 
 /** One piece of a curve between two of its parameters (de Casteljau). @param {number[]} p @param {number} at @param {number} from @param {number} to */
