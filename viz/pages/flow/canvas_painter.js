@@ -17,6 +17,7 @@ export class Painter {
   /** @param {HTMLCanvasElement} canvas @param {Film} film @param {Look} look @param {number} ratio pixels of the screen for each of the stage */
   constructor(canvas, film, look, ratio) {
     this.film = film;
+    this.look = look;
     this.ratio = ratio;
     const { width, height, U, V } = film.layout;
     const textures = {
