@@ -1,19 +1,21 @@
 /**
  * The whole model as boxes: the picture, the walk and what is known of one box; under it the tables. It is another drawing of the farthest distance:
- * a box leads to its place of the stage.
+ * a box leads to its place of the stage. It is also the kit of the marks around the picture.
  *
  * @import { Show } from "./film.js"
  * @import { Near } from "./near.js"
  * @import { BoxPart, BoxTimes, BoxesBatch, BoxesView, BoxesWalk, Stack } from "./view.types.js"
  */
 
+import { openPage } from "../../browser/frame/pages.js";
 import { frameBottom } from "../../browser/sentence/sentence_line.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
-import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { render } from "../../vendor/lit-html/lit-html.js";
 import { boxesTemplate } from "./boxes_figures.js";
-import { BoxesKit } from "./boxes_marks.js";
+import { StageKit } from "./near_kit.js";
+import { waiting } from "./near_numbers.js";
 import { spotOf } from "./places.js";
 
 const COPIED = 2500; // ms that the button says so
@@ -21,9 +23,10 @@ const PACE = 2600; // ms a step while the walk plays
 const MORE_TURNS = 99;
 const NO_STEP = -1;
 
-export class Boxes {
+export class Boxes extends StageKit {
   /** @param {Show} show @param {Near} near */
   constructor(show, near) {
+    super(show.m, () => this.repaint());
     this.show = show;
     this.near = near;
     this.width = 0; // of the picture
@@ -34,9 +37,8 @@ export class Boxes {
     this.described = "";
     this.focused = "";
     this.stood = ""; // the box of the last step that was drawn
-    /** @type {ReturnType<typeof setTimeout> | null} of the playing */
-    this.timer = null;
-    this.kit = new BoxesKit(this);
+    /** @type {ReturnType<typeof setTimeout> | undefined} of the playing */
+    this.timer = undefined;
     this.observer = new ResizeObserver(() => this.fitWidth());
   }
 
@@ -83,19 +85,17 @@ export class Boxes {
     this.hasEnded = true;
   }
 
-  paint() {
+  repaint() {
     const place = this.show.get(".flow-boxes");
     if (!place || !this.show.isBoxes || this.hasEnded) return;
     const asked = ["boxes", "walk"].map((name) => this.near.numbers.part(name));
-    if (asked.every(({ found }) => found)) this.draw(place);
-    else {
-      const failed = asked.map((one) => one.failed).find(Boolean);
-      render(html`<p class="tl-quiet" role=${failed ? "alert" : "status"}>${failed ?? t("flow.cell.wait")}</p>`, place);
-    }
+    const missing = asked.find(({ failed }) => failed) ?? asked.find(({ found }) => !found);
+    if (missing) render(waiting(missing), place);
+    else this.drawIn(place);
   }
 
   /** @param {HTMLElement} place */
-  draw(place) {
+  drawIn(place) {
     const now = this.walked?.id ?? "";
     if (now && now !== this.stood) this.described = now;
     render(boxesTemplate(this), place);
@@ -124,11 +124,16 @@ export class Boxes {
     return this.part(this.described) ?? parts.find((part) => part.type === "cross") ?? parts[0];
   }
 
-  /** The layer of a stack that is unrolled: that of the walk, else the chosen one. @param {Stack} stack */
-  openLayer(stack) {
-    const now = this.walked;
-    const wanted = now?.stack === stack && now.layer >= 0 ? now.layer : this.settings[stack];
-    return Number.isInteger(wanted) && wanted >= 0 && wanted < this.view.layers[stack].length ? wanted : 0;
+  /** The one box that Tab leads to. */
+  get reachable() {
+    return this.focused || (this.walked ?? this.view.parts[0]).id;
+  }
+
+  /** Whether a layer is unrolled: all, that of the walk, else the chosen one. @param {Stack} stack @param {number} layer */
+  isOpen(stack, layer) {
+    const { settings, walked, view } = this;
+    const wanted = walked?.stack === stack && walked.layer >= 0 ? walked.layer : settings[stack];
+    return settings.all || layer === (view.layers[stack][wanted] ? wanted : 0);
   }
 
   /** The token of a stack that the walk follows: the pinned source token, the first where none is, or the decoder row. @param {Stack} stack */
@@ -151,34 +156,35 @@ export class Boxes {
     return Number.isInteger(walk) && walk >= 0 ? Math.min(walk, this.steps.length - 1) : NO_STEP;
   }
 
+  get isLast() {
+    return this.step >= this.steps.length - 1;
+  }
+
   /** The box that the walk is at. @returns {BoxPart | null} */
   get walked() {
     return this.part(this.steps[this.step]?.id) ?? null;
   }
 
   stop() {
-    if (this.timer) clearTimeout(this.timer);
-    this.timer = null;
+    clearTimeout(this.timer);
+    this.timer = undefined;
   }
 
-  tick() {
-    if (!this.show.m.root.offsetParent || !this.show.isBoxes || this.step >= this.steps.length - 1) {
+  /** One step further while it plays. @param {number} step */
+  playOn(step) {
+    this.timer = setTimeout(() => {
+      if (this.m.root.offsetParent && this.show.isBoxes && !this.isLast) return this.playOn(this.step + 1);
       this.stop();
-      this.paint();
-      return;
-    }
-    this.timer = setTimeout(() => this.tick(), PACE);
-    this.set({ walk: this.step + 1 });
+      return this.paint();
+    }, PACE);
+    this.set({ walk: step });
   }
 
   togglePlaying() {
     if (this.timer) {
       this.stop();
       this.paint();
-      return;
-    }
-    this.timer = setTimeout(() => this.tick(), PACE);
-    this.set({ walk: this.step >= this.steps.length - 1 ? 0 : this.step + 1 });
+    } else this.playOn(this.isLast ? 0 : this.step + 1);
   }
 
   /** @param {number} step NO_STEP ends it */
@@ -199,33 +205,29 @@ export class Boxes {
 
   /* ---- what a person does ---- */
 
-  /** The address of a box; "" where it has no place on the stage. @param {BoxPart} part */
-  addressOf({ at, stack }) {
-    return at.replace("{row}", String(this.rowOf(stack)));
-  }
-
-  /** Into a box, or to its page where the stage has no such place. @param {BoxPart} part */
-  open(part) {
-    this.kit.put(part.at ? { at: part.at } : part.put);
+  /** An address with its open row. @param {string} at */
+  filled(at) {
+    return at.replace("{row}", String(this.rowOf(/^(encoder|memory)/.test(at) ? "encoder" : "decoder")));
   }
 
   /** @param {string} at an address; its row may be open */
   goTo(at) {
     this.stop();
-    const row = this.rowOf(/^(encoder|memory)/.test(at) ? "encoder" : "decoder");
-    this.near.go(spotOf(at.replace("{row}", String(row)), this.near.sizes).spot);
+    this.near.go(spotOf(this.filled(at), this.near.sizes).spot);
+  }
+
+  /** A press leads to a place of the stage, or to another page. @param {Record<string, any>} put */
+  put({ at, page, ...scene }) {
+    if (at) return this.goTo(at);
+    if (page) this.stop();
+    super.put(scene);
+    return page && openPage(page);
   }
 
   /** Unroll a layer; the focus goes to its first box, since its bar is gone. @param {Stack} stack @param {number} layer */
   unroll(stack, layer) {
     this.set({ [stack]: layer, walk: undefined });
     this.show.get(`.mp-box[id^="boxes-${stack}.${layer}."]`)?.focus();
-  }
-
-  /** The box that has the focus, "" for none. @param {string} id @param {string} [described] */
-  focus(id, described) {
-    this.focused = id;
-    if (described) this.describe(described);
   }
 
   /** @param {string} id */
@@ -251,11 +253,10 @@ export class Boxes {
       prompt(t("boxes.io.copy"), text);
       return;
     }
-    this.copied = true;
-    this.paint();
-    setTimeout(() => {
-      this.copied = false;
+    for (const copied of [true, false]) {
+      this.copied = copied;
       this.paint();
-    }, COPIED);
+      if (copied) await new Promise((done) => setTimeout(done, COPIED));
+    }
   }
 }

@@ -1,248 +1,85 @@
 /**
- * Where everything in the picture stands; y grows downwards, the flow goes up. Pure: drawing is picture.js.
+ * Where the boxes of a stack stand: rows from the bottom up, since the figure is read upwards. Pure: drawing is boxes_picture.js.
  *
- * @import { Sizes, StackedRow } from "./boxes_rows.js"
  * @import { BoxPart, BoxesView, Stack } from "./view.types.js"
  *
- * @typedef {object} Box
- * @property {string} id of the part, or "decoder.2" of a bar
- * @property {BoxPart[]} parts one; of a bar, the parts of the layer
- * @property {boolean} bar
- * @property {Stack} stack
- * @property {boolean} half it shares its row with another
- * @property {number} x
- * @property {number} y
- * @property {number} width
+ * @typedef {object} Sizes
+ * @property {boolean} narrow on a phone a box has two or three lines, and a row of its own
+ * @property {number} side margin left and right
+ * @property {number} middle width between the stacks
+ * @property {number} column width of a stack
+ * @property {number} gap between rows
+ *
+ * @typedef {object} Row
+ * @property {BoxPart[]} cells the boxes side by side; of a bar, what is rolled up in it
+ * @property {BoxPart | null} out what leaves the row upwards
+ * @property {boolean} bar a whole layer, rolled up
+ * @property {number} layer the unrolled layer that the row is in; -1 none
  * @property {number} height
- *
- * @typedef {{ x: number, y: number, width: number, height: number, layer: number, stack: Stack, textX: number, anchor: string }} Frame
- * @typedef {{ x: number, y: number, part: BoxPart }} Label
- * @typedef {{ part: BoxPart, d: string }} Skip the way around a sublayer
- * @typedef {{ d: string, layer: number }} MemoryArrow
- * @typedef {{ trunk: string, arrows: MemoryArrow[], labels: Label[], name: Label & { turned: boolean } }} MemoryLayout
- *
- * @typedef {object} Column
- * @property {Box[]} boxes
- * @property {Frame[]} frames
- * @property {{ x: number, y: number }[]} pluses
- * @property {string[]} arrows
- * @property {Label[]} labels
- * @property {Skip[]} skips
- *
- * @typedef {object} Layout
- * @property {number} width
- * @property {number} height
- * @property {boolean} narrow
- * @property {number} free height of the empty place above the encoder
- * @property {Column[]} columns
- * @property {MemoryLayout} memory
- * @property {Box[]} boxes of both columns
- *
- * @typedef {StackedRow & { top: number }} PlacedRow
+ * @property {number} y of the lower edge, from the bottom of the picture
  */
 
-import { sizesFor, stackRows, stackUp } from "./boxes_rows.js";
-
-const BETWEEN_CELLS = 18;
+const LOWEST = 4;
+const AROUND_FRAME = 18; // more where the frame of a layer begins or ends
 const SUBLAYERS = ["self", "cross", "ff"];
-const TIP = 6;
-const HALF_TIP = 3.5;
 
-/** @param {number} x @param {number} from @param {number} to */
-export function arrowUp(x, from, to) {
-  return `M${x} ${from}L${x} ${to}M${x - HALF_TIP} ${to + TIP}L${x} ${to}L${x + HALF_TIP} ${to + TIP}`;
+/** @param {number} width of the picture @returns {Sizes} */
+export function sizesFor(width) {
+  const narrow = width < 700;
+  const [side, middle, gap] = narrow ? [13, 40, 18] : [26, 112, 15];
+  return { narrow, side, middle, gap, column: (width - 2 * side - middle) / 2 };
 }
 
-/** @param {number} y @param {number} from @param {number} to */
-export function arrowRight(y, from, to) {
-  return `M${from} ${y}L${to} ${y}M${to - TIP} ${y - HALF_TIP}L${to} ${y}L${to - TIP} ${y + HALF_TIP}`;
-}
-
-/**
- * @param {PlacedRow} row
- * @param {Stack} stack
- * @param {number} x
- * @param {number} width
- * @returns {Box[]}
- */
-function boxesOf(row, stack, x, width) {
-  const common = { stack, y: row.top, height: row.height };
-  const [first, second] = row.cells;
-  if (row.bar)
-    return [{ ...common, id: `${stack}.${first.layer}`, parts: row.cells, bar: true, half: false, x, width }];
-  if (!second) return [{ ...common, id: first.id, parts: [first], bar: false, half: false, x, width }];
-  const firstWidth = (width - BETWEEN_CELLS) * row.split;
-  const secondWidth = width - BETWEEN_CELLS - firstWidth;
-  const right = x + width - secondWidth;
-  return [
-    { ...common, id: first.id, parts: [first], bar: false, half: true, x, width: firstWidth },
-    { ...common, id: second.id, parts: [second], bar: false, half: true, x: right, width: secondWidth },
-  ];
+/** @param {Row} row @param {boolean} narrow */
+function heightOf({ bar, cells: [{ inner }] }, narrow) {
+  if (bar) return narrow ? 26 : 20;
+  if (!narrow) return 24;
+  return inner ? 47 : 34;
 }
 
 /**
- * @param {PlacedRow[]} rows
- * @param {Stack} stack
- * @param {number} x
- * @param {Sizes} sizes
- * @param {number} height of the picture
- * @returns {Frame[]}
- */
-function framesOf(rows, stack, x, sizes, height) {
-  const beside = sizes.narrow ? 11 : 16;
-  const left = stack === "encoder" || sizes.narrow;
-  return rows
-    .filter((row) => row.frameFrom !== null)
-    .map((row) => {
-      const last = /** @type {PlacedRow} */ (rows.findLast((other) => other.frame === row.frame));
-      const top = last.top - 19;
-      return {
-        x: x - beside,
-        y: top,
-        width: sizes.column + 2 * beside,
-        height: height - /** @type {number} */ (row.frameFrom) - top,
-        layer: /** @type {number} */ (row.frame),
-        stack,
-        textX: left ? x : x + sizes.column,
-        anchor: left ? "start" : "end",
-      };
-    });
-}
-
-/**
- * The way around a sublayer, from where the residual stream leaves to where the two are added.
- * @param {PlacedRow} start the row above which it leaves
- * @param {PlacedRow} above the row of the addition
- * @param {Stack} stack
- * @param {number} x
- * @param {Sizes} sizes
- */
-function aroundSublayer(start, above, stack, x, sizes) {
-  const left = stack === "encoder";
-  const outer = left ? x - 8 : x + sizes.column + 8;
-  const edge = left ? x : x + sizes.column;
-  const from = start.top + start.height + Math.min(sizes.gap - 3, 6);
-  const to = above.top + above.height / 2;
-  const tip = left ? -5 : 5;
-  return `M${x + sizes.column / 2} ${from}H${outer}V${to}H${edge}M${edge + tip} ${to - 3}L${edge} ${to}L${edge + tip} ${to + 3}`;
-}
-
-/**
- * What leads from a row to the one above it.
- * @param {Column} column
- * @param {PlacedRow[]} rows
- * @param {number} i
- * @param {{ stack: Stack, x: number, sizes: Sizes, preNorm: boolean }} place
- */
-function addEdges(column, rows, i, { stack, x, sizes, preNorm }) {
-  const row = rows[i];
-  const above = rows[i + 1];
-  if (row.loose || (!above && stack === "encoder")) return;
-  const at = row.fromFirst ? x + ((sizes.column - BETWEEN_CELLS) * row.split) / 2 : x + sizes.column / 2;
-  const to = above ? above.top + above.height : row.top - sizes.gap;
-  column.arrows.push(arrowUp(at, row.top, to));
-  const frameStarts = above !== undefined && above.frameFrom !== null;
-  const upTo = row.top - to > 24 && !frameStarts ? to + 14 : to; // not on the name of the layer that ends here
-  column.labels.push({ x: at + 8, y: (row.top + upTo) / 2 + 4, part: row.out });
-  if (row.bar || !SUBLAYERS.includes(row.out.type)) return;
-  const start = preNorm ? rows[i - 1] : row;
-  column.skips.push({ part: row.out, d: aroundSublayer(start, above, stack, x, sizes) });
-}
-
-/**
- * @param {PlacedRow[]} rows
- * @param {Stack} stack
- * @param {number} x
- * @param {Sizes} sizes
- * @param {{ height: number, preNorm: boolean }} picture
- * @returns {Column}
- */
-function columnOf(rows, stack, x, sizes, { height, preNorm }) {
-  /** @type {Column} */
-  const column = {
-    boxes: rows.flatMap((row) => boxesOf(row, stack, x, sizes.column)),
-    frames: framesOf(rows, stack, x, sizes, height),
-    pluses: [],
-    arrows: [],
-    labels: [],
-    skips: [],
-  };
-  for (const [i, row] of rows.entries()) {
-    if (row.plus) {
-      const between = x + (sizes.column - BETWEEN_CELLS) * row.split + BETWEEN_CELLS / 2;
-      column.pluses.push({ x: between, y: row.top + row.height / 2 + 5 });
-    }
-    addEdges(column, rows, i, { stack, x, sizes, preNorm });
-  }
-  return column;
-}
-
-/**
- * C and its arrows to the cross-attention of every decoder layer.
- * @param {PlacedRow[]} encoder
- * @param {PlacedRow[]} decoder
- * @param {Sizes} sizes
- * @returns {MemoryLayout}
- */
-function memoryLayout(encoder, decoder, sizes) {
-  const from = encoder[encoder.length - 1];
-  const [part] = from.cells;
-  const y = from.top + from.height / 2;
-  const right = sizes.side + sizes.column;
-  const trunkX = right + sizes.middle * (sizes.narrow ? 0.4 : 0.3);
-  const targets = decoder
-    .filter((row) => row.bar || row.out.type === "cross")
-    .map((row) => ({ y: row.top + row.height / 2, layer: row.out.layer, open: !row.bar }));
-  const heights = [y, ...targets.map((target) => target.y)];
-  const top = Math.min(...heights);
-  const bottom = Math.max(...heights);
-  const wide = targets.filter((target) => target.open && !sizes.narrow);
-  const middle = { x: trunkX - 4, y: (top + bottom) / 2, part, turned: true };
-  return {
-    trunk: `M${right} ${y}H${trunkX}M${trunkX} ${top}V${bottom}`,
-    arrows: targets.map((target) => ({
-      d: arrowRight(target.y, trunkX, right + sizes.middle),
-      layer: target.layer,
-    })),
-    labels: wide.map((target) => ({ x: trunkX + 4, y: target.y - 5, part })),
-    name: sizes.narrow ? middle : { x: right + 4, y: y - 6, part, turned: false },
-  };
-}
-
-/**
+ * The rows of a stack and how high they are together. What stands below the layers comes first: ids, mask, embedding, positions.
  * @param {BoxesView} view
- * @param {number} width
+ * @param {Stack} stack
+ * @param {Sizes} sizes
  * @param {(stack: Stack, layer: number) => boolean} isOpen whether a layer is unrolled
- * @returns {Layout}
  */
-export function layoutOf(view, width, isOpen) {
-  const sizes = sizesFor(width);
-  const encoder = stackUp(
-    stackRows(view, "encoder", sizes, (layer) => isOpen("encoder", layer)),
-    sizes,
-  );
-  const decoder = stackUp(
-    stackRows(view, "decoder", sizes, (layer) => isOpen("decoder", layer)),
-    sizes,
-  );
-  const height = Math.max(encoder.height + 6, decoder.height + sizes.gap + 8);
-  /** @param {StackedRow[]} rows @returns {PlacedRow[]} */
-  const placed = (rows) => rows.map((row) => ({ ...row, top: height - row.y - row.height }));
-  const left = placed(encoder.rows);
-  const right = placed(decoder.rows);
-  const picture = { height, preNorm: view.is_pre };
-  const decoderX = sizes.side + sizes.column + sizes.middle;
-  const columns = [
-    columnOf(left, "encoder", sizes.side, sizes, picture),
-    columnOf(right, "decoder", decoderX, sizes, picture),
-  ];
-  return {
-    width,
-    height,
-    narrow: sizes.narrow,
-    free: sizes.narrow ? 0 : left[left.length - 1].top,
-    columns,
-    memory: memoryLayout(left, right, sizes),
-    boxes: columns.flatMap((column) => column.boxes),
+export function stackRows(view, stack, { narrow, gap }, isOpen) {
+  const [ids, mask, embedding, positions, ...above] = view.parts.filter((part) => part.stack === stack);
+  const below = narrow
+    ? [[mask], [ids], [embedding], [positions]]
+    : [
+        [ids, mask],
+        [embedding, positions],
+      ];
+  const row = (/** @type {BoxPart[]} */ cells, bar = false) => {
+    const out = cells.includes(ids) ? ids : cells[cells.length - 1];
+    return { cells, out: cells[0] === mask ? null : out, bar, layer: bar ? -1 : cells[0].layer, height: 0, y: 0 };
   };
+  const rows = below.map((cells) => row(cells));
+  for (const part of above) {
+    const last = rows[rows.length - 1];
+    if (part.layer < 0 || isOpen(stack, part.layer)) rows.push(row([part]));
+    else if (last.bar && last.cells[0].layer === part.layer) last.cells.push((last.out = part));
+    else rows.push(row([part], true));
+  }
+  let y = LOWEST - gap;
+  rows.forEach((one, i) => {
+    y += gap + (i && rows[i - 1].layer !== one.layer ? AROUND_FRAME : 0);
+    Object.assign(one, { y, height: heightOf(one, narrow) });
+    y += one.height;
+  });
+  return { rows, height: y };
+}
+
+/**
+ * The way around a sublayer: the rows where the residual stream leaves, and where the two are added; null where there is none.
+ * @param {Row[]} rows
+ * @param {number} i
+ * @param {boolean} isPre whether norms stand before the sublayers
+ */
+export function wayAround(rows, i, isPre) {
+  const { bar, cells } = rows[i];
+  if (bar || !SUBLAYERS.includes(cells[0].type)) return null;
+  return { from: rows[isPre ? i - 1 : i], to: rows[i + 1] };
 }

@@ -6,8 +6,14 @@
  */
 import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
+import { t } from "../../browser/text/words.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 
 /** @typedef {{ found: any, failed: string }} Asked found: null while it is on its way */
+
+/** What stands there until it has come, or why it has not. @param {Pick<Asked, "failed">} asked */
+export const waiting = ({ failed }) =>
+  html`<p class="nr-fact" role=${failed ? "alert" : "status"}>${failed || t("flow.cell.wait")}</p>`;
 
 const NONE = { found: null, failed: "" };
 
