@@ -13,7 +13,7 @@ from tests.browser.test_flow import CAT, SHOW, at
 from tests.browser.written_numbers import number
 
 ROOT = "translucent.app.mounted.flow.root"
-TOKENS = ".flow-near:not([hidden]) .nr-tokens tbody tr"
+TOKENS = ".flow-near:not([hidden]) .mk-table tbody tr"
 
 
 @pytest.fixture(scope="module")
@@ -136,7 +136,7 @@ def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page, seen):
     page.keyboard.press("ArrowLeft")
     stands(page, "decoder.1.ff_act")
     page.wait_for_selector(TOKENS)
-    shares = page.locator(TOKENS).evaluate_all("rows => rows.map(r => parseInt(r.children[3].textContent))")
+    shares = page.locator(TOKENS).evaluate_all("rows => rows.map(r => parseInt(r.children[1].textContent))")
     assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
 
 

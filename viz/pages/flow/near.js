@@ -18,9 +18,7 @@ import { inTo } from "./near_aim.js";
 
 const PAUSE = 700; // ms in which a wheel that runs on goes no further
 const SLIDE = 260; // ms to a neighbour
-/** Words of the nearer distances. */
-const WORDS = ["flow.late"];
-
+const FRAMES = 40; // of a flight; between them the browser moves the planes evenly
 const SHARED = ["x", "x_keys", "concat", "out"];
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -37,13 +35,14 @@ export class Near {
     /** rows that a person pointed at, by side @type {{ source: number, target: number }} */
     this.pointed = { source: -1, target: -1 };
     this.plane = 0;
-    this.flight = 0;
+    /** @type {Animation[]} under way */
+    this.flights = [];
     this.turn = 0; // how far a wheel or two fingers have turned, 1 being one distance
     this.turned = 0;
     this.spread = 0; // px between two fingers
     /** a stage of the head that has no place of its own in an address: what all heads share */
     this.stage = "";
-    this.ready = Promise.all(WORDS.map((name) => loadWords(name)));
+    this.ready = loadWords("flow.late");
   }
 
   /** @returns {Sizes} */
@@ -119,44 +118,21 @@ export class Near {
    * @param {HTMLElement | null} next the plane of the second
    */
   async fly(from, to, old, next) {
-    const inward = trailOf(to).length > trailOf(from).length;
-    const level = trailOf(to).length === trailOf(from).length;
+    const levels = trailOf(to).length - trailOf(from).length;
+    const isInward = levels > 0;
     const below = from.distance === "model" ? null : old;
-    const outer = this.elementOf(inward ? below : next);
-    const inner = inward || level ? /** @type {HTMLElement} */ (next) : old;
+    const outer = this.elementOf(isInward ? below : next);
+    const inner = levels < 0 ? old : /** @type {HTMLElement} */ (next);
     const stage = this.show.get(".flow-stage");
-    const [W, H] = [stage.clientWidth, stage.clientHeight];
-    const flight = ++this.flight;
     stage.classList.add("flow-flying");
-    if (level) await this.slide(old, inner, W, flight);
-    else {
-      const frame = this.frameOf(inward ? from : to, inward ? to : from, outer);
-      const way = wayInto(frame, W, H);
-      await frames(way.duration, (p) => {
-        if (flight !== this.flight) return false;
-        const t = inward ? eased(p) : 1 - eased(p);
-        const places = placementsAt(way.at(t), frame, W, H);
-        outer.style.transform = transformOf(places.outer);
-        inner.style.transform = transformOf(places.inner);
-        inner.style.opacity = String(clearness(t));
-        outer.style.opacity = String(1 - clearness(t) * 0.9);
-        return true;
-      });
-    }
-    if (flight === this.flight) this.land();
-  }
-
-  /** @param {HTMLElement} old @param {HTMLElement} next @param {number} W @param {number} flight */
-  async slide(old, next, W, flight) {
-    await frames(SLIDE, (p) => {
-      if (flight !== this.flight) return false;
-      const t = eased(p);
-      next.style.transform = `translate(${(1 - t) * W * 0.25}px, 0)`;
-      old.style.transform = `translate(${-t * W * 0.25}px, 0)`;
-      next.style.opacity = String(t);
-      old.style.opacity = String(1 - t);
-      return true;
-    });
+    const [W, H] = [stage.clientWidth, stage.clientHeight];
+    const frame = () => this.frameOf(isInward ? from : to, isInward ? to : from, outer);
+    const flights = levels ? zoom(isInward, frame(), W, H) : slide(W);
+    const planes = levels ? [outer, inner] : [old, inner];
+    this.flights = planes.map((plane, i) => plane.animate(flights.frames[i], flights));
+    const mine = this.flights;
+    await Promise.allSettled(mine.map(({ finished }) => finished));
+    if (this.flights === mine) this.land();
   }
 
   /** The frame of an inner place in the plane of an outer one. @param {Spot} outerSpot @param {Spot} innerSpot @param {HTMLElement} plane @returns {Frame} */
@@ -183,15 +159,10 @@ export class Near {
 
   /** The end of a flight: one plane stands, the others are away. */
   land() {
-    this.flight += 1;
+    for (const flight of this.flights) flight.cancel();
+    this.flights = [];
     const { show, spot } = this;
-    const canvas = this.elementOf(null);
     const [now, other] = this.planes();
-    for (const element of [canvas, now, other]) {
-      if (!element) continue;
-      element.style.transform = "";
-      element.style.opacity = "";
-    }
     show.get(".flow-stage")?.classList.remove("flow-flying");
     if (!now) return;
     now.hidden = spot.distance === "model";
@@ -309,20 +280,28 @@ function turnOf(event, near) {
 }
 
 /**
- * Call with 0..1 for every frame until the time is over, or the callback says no.
- * @param {number} duration ms
- * @param {(p: number) => boolean} each
+ * How both planes move while the camera goes in, or out.
+ * @param {boolean} inward
+ * @param {Frame} frame of the inner plane in the outer one
+ * @param {number} W
+ * @param {number} H
  */
-function frames(duration, each) {
-  return new Promise((done) => {
-    let start = 0;
-    /** @param {number} now */
-    const frame = (now) => {
-      start ||= now;
-      const p = Math.min(1, (now - start) / duration);
-      if (!each(p) || p >= 1) done(undefined);
-      else requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
+function zoom(inward, frame, W, H) {
+  const way = wayInto(frame, W, H);
+  const shares = Array.from({ length: FRAMES + 1 }, (_, i) => eased(i / FRAMES)).map((t) => (inward ? t : 1 - t));
+  const places = shares.map((t) => placementsAt(way.at(t), frame, W, H));
+  const outer = shares.map((t, i) => ({ transform: transformOf(places[i].outer), opacity: 1 - clearness(t) * 0.9 }));
+  const inner = shares.map((t, i) => ({ transform: transformOf(places[i].inner), opacity: clearness(t) }));
+  return { frames: [outer, inner], duration: way.duration, fill: /** @type {"both"} */ ("both") };
+}
+
+/** How a plane gives way to its neighbour. @param {number} W */
+function slide(W) {
+  const at = (/** @type {number} */ share) => `translate(${share * W * 0.25}px, 0)`;
+  const away = { transform: at(-1), opacity: 0 };
+  const frames = [
+    [{}, away],
+    [{ transform: at(1), opacity: 0 }, {}],
+  ];
+  return { frames, duration: SLIDE, easing: "ease-in-out", fill: /** @type {"both"} */ ("both") };
 }

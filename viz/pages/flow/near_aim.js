@@ -4,12 +4,15 @@
  * @import { Near } from "./near.js"
  * @import { Spot } from "./places.js"
  */
+import { state } from "../../browser/state/state.js";
 import { isAttention, kindOfSpot, MAPS } from "./places.js";
 import { strongest, weightAt } from "./record.js";
 
-/** The row that is followed at a place. @param {Near} near @param {Spot} spot */
+/** The row that is followed at a place: what is pointed at, now or before, else that of the film. @param {Near} near @param {Spot} spot */
 export function rowOf({ pointed, show }, { side, part }) {
   const { focus } = show.stage;
+  const over = state.hover[side];
+  if (over !== null && over < show.stage[side === "source" ? "src" : "tgt"].length) return over;
   if (pointed[side] >= 0) return pointed[side];
   if (side === "source") return focus.encoder[0];
   const { moment } = show.now();

@@ -5,74 +5,61 @@
  * @import { Near } from "./near.js"
  */
 import { codeButton } from "../../browser/source_code/button.js";
-import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gradientBar, gradientsOf, gradientText, wantsGradient } from "./backwards_cell.js";
-import { kitOf, pageMarks, panelOf } from "./near_marks.js";
+import { ownMarks, pageMarks, panelOf } from "./near_marks.js";
+import { waiting } from "./near_numbers.js";
 import { atOf, isAttention, MAPS } from "./places.js";
 import { depthOf } from "./record.js";
 
+/** The names of tensors where the stage is. @param {Near} near @param {string[]} names */
+const sitesOf = ({ spot }, names) => names.map((name) => `${atOf(spot).replace(/\.[a-z_]+\[.*/, "")}.${name}`);
+
 /** The arithmetic of a score, step by step, with the code and the gradient of each tensor. @param {Near} near */
 function attentionCell(near) {
-  const { spot } = near;
-  const path = atOf(spot).replace(/\.[a-z_]+\[.*/, "");
-  const maps = MAPS.map((name) => `${path}.${name}`);
-  const asked = gradientsOf(near, maps, [[spot.head, spot.row, spot.key]]);
+  const { head, row, key } = near.spot;
+  const maps = sitesOf(near, MAPS);
+  const asked = gradientsOf(near, maps, [[head, row, key]]);
   const tensor = (/** @type {string} */ name, /** @type {number} */ i) =>
     html`<span><code class="tl-exact">${MAPS[i]}</code> ${codeButton([name])} ${gradientText(asked, i)}</span>`;
-  return html`<div class="nr-cell" data-into>
-    ${pageMarks(near, "head", panelOf("panel"))}
+  return html`${pageMarks(near, panelOf("panel"))}
     <p class="nr-formula">${maps.map(tensor)}</p>
-    ${gradientBar(near, asked)}
-  </div>`;
-}
-
-/** @param {string} failed */
-function waiting(failed) {
-  return html`<p class="nr-fact" role=${failed ? "alert" : "none"}>${failed || t("flow.cell.wait")}</p>`;
+    ${gradientBar(near, asked)}`;
 }
 
 /** A token's neurons, and the largest of them. @param {Near} near */
 function neuronCell(near) {
-  const { spot } = near;
-  const path = atOf(spot).replace(/\.[a-z_]+\[.*/, "");
-  const neuron = spot.key >= 0 ? spot.key : null;
-  const asked = neuron === null ? null : gradientsOf(near, [`${path}.ff_pre`, `${path}.ff_act`], [[spot.row, neuron]]);
-  const numbers = [0, 1].map((i) =>
-    asked?.found ? html`<span class="tl-exact">${["ff_pre", "ff_act"][i]}: ${gradientText(asked, i)} </span>` : nothing,
-  );
-  return html`<div class="nr-cell" data-into>
-    ${pageMarks(near, "feedforward", (sheet) => [...sheet.answer, ...sheet.picture.slice(1), ...panelOf("top")(sheet)])}
-    <p class="nr-formula">${codeButton([`${path}.ff_act`])} ${numbers}</p>
-    ${neuron === null ? nothing : gradientBar(near, asked)}
-  </div>`;
+  const { row, key } = near.spot;
+  const sites = sitesOf(near, ["ff_pre", "ff_act"]);
+  const asked = key < 0 ? null : gradientsOf(near, sites, [[row, key]]);
+  const number = (/** @type {string} */ name, /** @type {number} */ i) =>
+    html`<span class="tl-exact">${name.split(".").pop()}: ${gradientText(asked, i)} </span>`;
+  return html`${pageMarks(near, (sheet) => [...sheet.answer, ...sheet.picture.slice(1), ...panelOf("top")(sheet)])}
+    <p class="nr-formula">${codeButton([sites[1]])} ${asked?.found ? sites.map(number) : nothing}</p>
+    ${key < 0 ? nothing : gradientBar(near, asked)}`;
 }
 
 /** What the server is asked about a place. @param {Near} near */
-function asked({ spot, show }) {
-  if (spot.part === "output") return { opens: "output", row: spot.row };
-  const view = show.stage[spot.side];
-  const outside = { token: depthOf(view, "token"), place: depthOf(view, "place"), end: view.depths.length - 1 }[
-    spot.part
-  ];
-  const sum = depthOf(view, "sum", spot.layer, spot.part.slice(5));
-  const depth = outside ?? (sum >= 0 ? sum + 1 : depthOf(view, "after", spot.layer, spot.part.slice(5)));
-  return { opens: "stream", side: spot.side, depth, token: spot.row };
+function placeAsked({ spot, show }) {
+  const { part, side, layer, row } = spot;
+  if (part === "output") return { opens: "output", row };
+  const view = show.stage[side];
+  const outside = view.depths.findLastIndex(({ at }) => at === part);
+  const depth = layer < 0 ? outside : depthOf(view, "after", layer, part.slice(5));
+  return { opens: "stream", side, depth, token: row };
 }
 
 /** What is added to a token's vector, or the softmax of the output. @param {Near} near */
 function tableCell(near) {
   const gradient = wantsGradient(near);
-  const { found, failed } = near.numbers.part("cell", { where: asked(near), ...(gradient && { gradient }) });
-  if (!found) return waiting(failed);
-  return html`<div class="nr-cell mk-sheet nr-sheet" data-into>
-    ${kitOf(near).draw(found.marks)} ${gradientBar(near, gradient ? { found, failed } : null)}
-  </div>`;
+  const asked = near.numbers.part("cell", { where: placeAsked(near), ...(gradient && { gradient }) });
+  if (!asked.found) return waiting(asked);
+  return html`${ownMarks(near, asked.found.marks)} ${gradientBar(near, gradient ? asked : null)}`;
 }
 
 /** @param {Near} near */
 export function cellPanel(near) {
   const { part } = near.spot;
-  if (isAttention(part)) return attentionCell(near);
-  return part === "ff" ? neuronCell(near) : tableCell(near);
+  const other = part === "ff" ? neuronCell : tableCell;
+  return html`<div class="nr-cell" data-into>${(isAttention(part) ? attentionCell : other)(near)}</div>`;
 }

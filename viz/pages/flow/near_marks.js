@@ -1,66 +1,63 @@
 /**
- * The figures of other pages where the stage is near: a head and its arithmetic are those of One head, the neurons those of Feed-forward.
+ * Marks where the stage is near: a head and its arithmetic are those of One head, the neurons those of Feed-forward, and some are made here.
  *
  * @import { Mark, Places } from "../../browser/marks/kit.js"
  * @import { Near } from "./near.js"
  * @import { Spot } from "./places.js"
  */
 import { questionOf } from "../../browser/frame/pages.js";
-import { drawMarks } from "../../browser/marks/draw_marks.js";
-import { Kit } from "../../browser/marks/kit.js";
 import { newPart } from "../../browser/marks/parts.js";
-import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { rowOf } from "./near_aim.js";
-import { kindOfSpot, MAPS } from "./places.js";
+import { StageKit } from "./near_kit.js";
+import { waiting } from "./near_numbers.js";
+import { isAttention, kindOfSpot, MAPS, spotOf } from "./places.js";
+import { partsOf } from "./record.js";
 
-/** What the pages' marks are given here: a press goes to a place of the stage. */
-class NearKit extends Kit {
+/** What the marks are given here: a press goes to a place of the stage. */
+class NearKit extends StageKit {
   /** @param {Near} near */
   constructor(near) {
-    const s = { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set() };
-    super(near.show.m, s, () => near.paint());
+    super(near.show.m, () => near.paint());
     this.near = near;
-    this.draw = (/** @type {Mark[]} */ marks) => drawMarks(marks, this);
+  }
+
+  /** The row that is followed here. */
+  get row() {
+    const { spot } = this.near;
+    return spot.row < 0 ? rowOf(this.near, spot) : spot.row;
   }
 
   /** @param {string} axis */
   pinned(axis) {
-    const { side, part, row, key, layer, head } = this.near.spot;
-    const rows = part === "cross" || side === "target" ? "target" : "source";
+    const { side, part, key, layer, head } = this.near.spot;
+    const keys = { ff: "neuron", cross: "source" }[part] ?? "column";
     /** @type {Places} */
-    const own = {
-      layer,
-      head,
-      [part === "cross" ? "source" : "column"]: key,
-      [rows]: row < 0 ? rowOf(this.near, this.near.spot) : row,
-    };
-    if (part === "ff") own.neuron = key;
-    const place = own[axis] ?? null;
-    return place !== null && place >= 0 ? place : (this.s.sheet.at?.[axis] ?? null);
+    const own = { layer, head, [keys]: key, [side]: this.row };
+    const place = own[axis] ?? -1;
+    return place >= 0 ? place : (this.s.sheet.at?.[axis] ?? null);
   }
 
   /** @param {Places} places */
   pin(places) {
     const { near } = this;
     const { spot } = near;
-    const isCross = spot.part === "cross";
-    const row = (isCross || spot.side === "target" ? places.target : places.source) ?? -1;
-    const key = (isCross ? places.source : places.column) ?? -1;
-    if (spot.part === "ff") return void near.go({ ...spot, row: row < 0 ? spot.row : row }, false);
+    const row = places[spot.side] ?? -1;
+    const key = (spot.part === "cross" ? places.source : places.column) ?? -1;
+    if (!isAttention(spot.part))
+      return void near.go({ ...spot, distance: "cell", row: row < 0 ? spot.row : row }, false);
     if (row < 0 && key < 0) return;
     const tensor = MAPS.includes(spot.tensor) ? spot.tensor : "scores";
-    const query =
-      row < 0 ? /** @type {number} */ (this.pinned(isCross || spot.side === "target" ? "target" : "source")) : row;
-    const at = key < 0 ? { distance: spot.distance, tensor: spot.tensor } : { distance: "cell", key, tensor };
-    near.go(/** @type {Spot} */ ({ ...spot, row: query, ...at }), false);
+    const at = key < 0 ? {} : { distance: "cell", key, tensor };
+    near.go(/** @type {Spot} */ ({ ...spot, row: row < 0 ? this.row : row, ...at }), false);
   }
 
   /** @param {Record<string, any>} put */
-  put(put) {
-    const { spot } = this.near;
-    if (put.stage) this.near.chooseStage(put.stage);
-    else if (put.neuron !== undefined) this.near.go({ ...spot, key: put.neuron }, false);
+  put({ stage, neuron, at }) {
+    const { near } = this;
+    if (stage) near.chooseStage(stage);
+    else if (neuron !== undefined) near.go({ ...near.spot, key: neuron }, false);
+    else if (at) near.go(spotOf(at, near.sizes).spot);
   }
 }
 
@@ -68,48 +65,55 @@ class NearKit extends Kit {
 const kits = new WeakMap();
 
 /** @param {Near} near */
-export function kitOf(near) {
+function kitOf(near) {
   const kit = kits.get(near) ?? new NearKit(near);
   kits.set(near, kit);
   return kit;
 }
 
-/** The scene of a place, as the page about it has it. @param {Near} near */
-function sceneOf(near) {
-  const { spot } = near;
-  const row = spot.row >= 0 ? spot.row : rowOf(near, spot);
-  const isCross = spot.part === "cross";
-  const isSource = spot.side === "source" && !isCross;
-  const pinned = isSource ? { source: row } : { step: row, ...(isCross ? { source: spot.key } : {}) };
-  if (spot.part === "ff") return { side: spot.side, layer: spot.layer, neuron: spot.key, ...pinned };
-  const { layer, head, key } = spot;
-  return {
-    kind: kindOfSpot(spot),
-    layer,
-    head,
-    stage: near.stage || spot.tensor,
-    column: isCross ? -1 : key,
-    ...pinned,
-  };
+/** @type {Record<string, string>} the pages about what is outside the layers */
+const PAGES = { token: "embeddings", place: "embeddings", end: "memory", output: "decoding", ff: "feedforward" };
+
+/** The page that has more about a place than the stage shows, and the scene of the place there. @param {Near} near @param {number} [row] the token or the query */
+export function pageOf(near, row = near.spot.row) {
+  const { side, part, layer, head, key, tensor } = near.spot;
+  const token = row < 0 ? {} : { [side === "source" ? "source" : "step"]: row };
+  if (isAttention(part)) {
+    const scene = { kind: kindOfSpot(near.spot), layer };
+    if (head < 0) return { page: "attention", scene };
+    const keys = part === "cross" ? { source: key, column: -1 } : { column: key };
+    return { page: "head", scene: { ...scene, head, stage: near.stage || tensor, ...keys, ...token } };
+  }
+  const parts = partsOf(side);
+  const sublayer = layer * parts.length + parts.indexOf(part.slice(5));
+  const place = layer < 0 ? {} : { layer, ...(part === "ff" ? { neuron: key } : { sublayer }) };
+  return { page: PAGES[part] ?? "residual", scene: { side, ...token, ...place } };
+}
+
+/** Marks that are made here, and what they say where one points. @param {Near} near @param {Mark[]} marks */
+export function ownMarks(near, marks) {
+  const kit = kitOf(near);
+  return html`<div class="mk-sheet nr-sheet">
+    ${kit.draw(marks)}
+    <p class="mk-readout">${kit.s.said}</p>
+  </div>`;
 }
 
 /**
- * Marks of a page at the place where the stage is, or that they are on their way.
+ * Marks of the page about the place where the stage is, or that they are on their way.
  * @param {Near} near
- * @param {string} page
  * @param {(sheet: any) => Mark[]} choose
  */
-export function pageMarks(near, page, choose) {
-  const { found, failed } = near.numbers.ask({ ...questionOf(page), ...sceneOf(near) }, (view) => view);
-  if (!found) return html`<p class="nr-fact" role=${failed ? "alert" : "none"}>${failed || t("flow.cell.wait")}</p>`;
+export function pageMarks(near, choose) {
   const kit = kitOf(near);
+  const { page, scene } = pageOf(near, kit.row);
+  const asked = near.numbers.ask({ ...questionOf(page), ...scene }, (view) => view);
+  const { found } = asked;
+  if (!found) return waiting(asked);
   kit.page = page;
   kit.s.sheet = found.sheet;
   kit.s.parts = new Map(Object.entries(found.parts).map(([name, shown]) => [name, { ...newPart(name), shown }]));
-  return html`<div class="mk-sheet nr-sheet">
-    ${kit.draw(choose(found.sheet))}
-    <p class="mk-readout">${kit.s.said}</p>
-  </div>`;
+  return ownMarks(near, choose(found.sheet));
 }
 
 /** @param {string} part @returns {(sheet: any) => Mark[]} */
@@ -117,5 +121,5 @@ export const panelOf = (part) => (sheet) => sheet.panels.find((/** @type {any} *
 
 /** A head: one query against every key, and its tensors whole. @param {Near} near */
 export function headPanel(near) {
-  return pageMarks(near, "head", (sheet) => [...sheet.answer, ...sheet.picture, ...panelOf("stage")(sheet)]);
+  return pageMarks(near, (sheet) => [...sheet.answer, ...sheet.picture, ...panelOf("stage")(sheet)]);
 }

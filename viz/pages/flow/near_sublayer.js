@@ -1,130 +1,102 @@
 /**
  * A sublayer: all heads of an attention as small matrices, the neurons of all tokens, or every token before and after Add & Norm.
  *
+ * @import { Mark } from "../../browser/marks/kit.js"
  * @import { Near } from "./near.js"
  * @import { Spot } from "./places.js"
  */
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { tableRows } from "../../browser/text/table_rows.js";
-import { inTo, rowOf } from "./near_aim.js";
-import { coloursOf, keysOf, sublayerFact, tokensOf } from "./near_layer.js";
-import { bandsCanvas, labelledMatrix, largest } from "./near_matrix.js";
-import { atOf, isAttention, kindOfSpot } from "./places.js";
-import { additionAt, additionOf, depthOf, numberAt, plainToken, rowAt, strongest } from "./record.js";
-
-/** @param {Near} near @param {number} head @param {Spot | null} aim */
-function headButton(near, head, aim) {
-  const { stage } = near.show;
-  const { spot } = near;
-  const kind = kindOfSpot(spot);
-  const row = rowOf(near, spot);
-  const to = /** @type {Spot} */ ({ ...spot, distance: "head", head, tensor: "weights" });
-  const { key, weight } = strongest(stage, { kind, layer: spot.layer, head, row });
-  const taught = kind === "cross" && stage.taught?.layer === spot.layer && stage.taught.head === head;
-  const values = { row: plainToken(tokensOf(near, spot)[row].text), key: plainToken(keysOf(near, spot)[key].text) };
-  const into = aim?.head === head;
-  return html`<button
-    class="nr-box nr-head ${into ? "nr-into" : ""}"
-    data-to=${atOf(to)}
-    ?data-into=${into}
-    @click=${() => near.go(to)}
-  >
-    <b>${t("flow.near.name.head", { n: head + 1 })}${taught ? " ★" : ""}</b>
-    ${labelledMatrix({
-      rows: tokensOf(near, spot),
-      cols: keysOf(near, spot),
-      value: (i, j) => numberAt(stage.weights[kind], spot.layer, head, i, j),
-      causal: kind === "decoder",
-      row,
-    })}
-    <span>${t("flow.near.fact.attention", { ...values, weight: num(weight, 2) })}</span>
-  </button>`;
-}
+import { inTo } from "./near_aim.js";
+import { activationsAt, factOf, streamAt, sublayerPicture, tokensOf, way } from "./near_layer.js";
+import { ownMarks } from "./near_marks.js";
+import { atOf, isAttention } from "./places.js";
+import { additionAt, additionOf, depthOf, numberAt, plainToken } from "./record.js";
 
 /** @param {Near} near */
 function heads(near) {
-  const aim = inTo(near);
-  const { heads: count } = near.show.stage.sizes;
-  return html`<div class="nr-heads">${Array.from({ length: count }, (_, head) => headButton(near, head, aim))}</div>`;
+  const { spot, show } = near;
+  const { taught, sizes } = show.stage;
+  const aim = inTo(near)?.head;
+  const one = (/** @type {unknown} */ _, /** @type {number} */ head) => {
+    const to = /** @type {Spot} */ ({ ...spot, distance: "head", head, tensor: "weights" });
+    const star = spot.part === "cross" && taught?.layer === spot.layer && taught.head === head ? " ★" : "";
+    const name = html`<b>${t("flow.near.name.head", { n: head + 1 })}${star}</b>`;
+    return way(near, to, "", head === aim, [name, sublayerPicture(near, to)]);
+  };
+  return html`<div class="nr-heads">${Array.from({ length: sizes.heads }, one)}</div>`;
 }
 
-/**
- * One line of a table of tokens: a button with pictures and numbers.
- * @param {Near} near
- * @param {number} row
- * @param {unknown[]} cells
- */
-function tokenLine(near, row, cells) {
-  const to = /** @type {Spot} */ ({ ...near.spot, distance: "cell", row });
-  const into = row === rowOf(near, near.spot);
-  return html`<tr class=${into ? "nr-into" : ""} data-to=${atOf(to)} ?data-into=${into} @click=${() => near.go(to)}>
-    <th scope="row"><button class="tl-link">${plainToken(tokensOf(near, near.spot)[row].text)}</button></th>
-    ${cells.map((cell) => html`<td>${cell}</td>`)}
-  </tr>`;
+/** Vectors of all tokens as bands. @param {Near} near @param {string} column @param {number[][]} values @param {number} high @returns {Mark} */
+function bands(near, column, values, high) {
+  const { spot, show } = near;
+  const title = t(`flow.near.column.${column}`, { n: show.stage.sizes.d_ff });
+  const labels = tokensOf(near, spot).map(({ text }) => plainToken(text));
+  const cols = { name: "cell", labels: [] };
+  return {
+    mark: "Strips",
+    rows: { name: spot.side, labels },
+    cols,
+    values,
+    label: title,
+    title,
+    high,
+    say: "{row}: {value}",
+  };
 }
 
-/** @param {Near} near @param {string[]} columns @param {unknown[]} lines */
-function tokenTable(near, columns, lines) {
-  const n = near.show.stage.sizes.d_ff;
-  return html`<table class="nr-tokens">
-    ${tableRows([t("flow.cell.token"), ...columns.map((column) => t(`flow.near.column.${column}`, { n }))], lines)}
-  </table>`;
+/** A table with a line a token, which leads to it. @param {Near} near @param {string[]} columns @param {(row: number) => Record<string, unknown>[]} cells @returns {Mark} */
+function tokenTable(near, columns, cells) {
+  const { spot } = near;
+  const rows = tokensOf(near, spot).map(({ text }, row) => {
+    const at = atOf({ ...spot, distance: "cell", row });
+    return [{ said: plainToken(text), put: { at } }, ...cells(row)];
+  });
+  const head = [t("flow.cell.token"), ...columns.map((column) => t(`flow.near.column.${column}`))];
+  return { mark: "Table", head, rows, label: factOf(near, spot), axis: spot.side };
 }
 
-/** One token's vector as a band. @param {Near} near @param {ArrayLike<number>} values @param {number} high */
-function band(near, values, high) {
-  return bandsCanvas(coloursOf(near), near.spot.side, () => values, 1, high);
-}
+/** @param {number} value */
+const cell = (value) => ({ said: num(value, 2), value });
 
-/** @param {Near} near */
+/** @param {Near} near @returns {Mark[]} */
 function neurons(near) {
   const { spot, show } = near;
   const view = show.stage[spot.side];
-  const high = largest(view.ff) / 2;
-  const lines = tokensOf(near, spot).map((_, row) => {
+  const { values, high } = activationsAt(near, spot);
+  const table = tokenTable(near, ["active", "length"], (row) => {
     const share = numberAt(view.active, spot.layer, row);
-    const bar = html`<span class="nr-bar"><i style="width: ${100 * share}%"></i></span>`;
-    const added = numberAt(view.added, additionOf(spot.side, spot.layer, "ff"), row);
-    const active = `${Math.round(share * show.stage.sizes.d_ff)} (${Math.round(100 * share)}%)`;
-    return tokenLine(near, row, [band(near, rowAt(view.ff, spot.layer, row), high), bar, active, num(added, 2)]);
+    const value = Math.round(share * show.stage.sizes.d_ff);
+    const length = numberAt(view.added, additionOf(spot.side, spot.layer, "ff"), row);
+    return [{ said: `${value} (${Math.round(100 * share)}%)`, value, share }, cell(length)];
   });
-  return tokenTable(near, ["activations", "share", "active", "length"], lines);
+  return [{ mark: "Columns", columns: [[bands(near, "activations", values, high)], [table]] }];
 }
 
-/** @param {Near} near */
+/** @param {Near} near @returns {Mark[]} */
 function additions(near) {
   const { spot, show } = near;
+  const { side, layer } = spot;
   const part = spot.part.slice(5);
-  const view = show.stage[spot.side];
-  const after = depthOf(view, "after", spot.layer, part);
-  const sum = depthOf(view, "sum", spot.layer, part);
-  const before = (sum < 0 ? after : sum) - 1;
-  const { high } = show.stage.fold;
-  /** @param {number} depth @param {number} row */
-  const bandAt = (depth, row) => band(near, rowAt(view.stream, depth, row), high);
-  const lines = tokensOf(near, spot).map((_, row) => {
-    const lengths = additionAt(show.stage, spot.side, spot.layer, part, row);
-    const normed = sum < 0 ? [] : [bandAt(sum, row)];
-    const numbers = [num(lengths.before, 2), num(lengths.added, 2), num(lengths.after, 2)];
-    return tokenLine(near, row, [bandAt(before, row), ...normed, bandAt(after, row), ...numbers]);
+  const view = show.stage[side];
+  const after = depthOf(view, "after", layer, part);
+  const sum = depthOf(view, "sum", layer, part);
+  const depths = sum < 0 ? { before: after - 1, added_to: after } : { before: sum - 1, sum, after };
+  const columns = Object.entries(depths).map(([name, depth]) => [
+    bands(near, name, streamAt(near, spot, depth), show.stage.fold.high),
+  ]);
+  const table = tokenTable(near, ["len_before", "len_added", "len_after"], (row) => {
+    const lengths = additionAt(show.stage, side, layer, part, row);
+    return [cell(lengths.before), cell(lengths.added), cell(lengths.after)];
   });
-  const columns = [
-    "before",
-    ...(sum < 0 ? [] : ["sum"]),
-    sum < 0 ? "added_to" : "after",
-    "len_before",
-    "len_added",
-    "len_after",
-  ];
-  return tokenTable(near, columns, lines);
+  return [{ mark: "Columns", columns }, table];
 }
 
 /** @param {Near} near */
 export function sublayerPanel(near) {
   const { part } = near.spot;
   if (isAttention(part)) return heads(near);
-  return html`<div class="nr-scroll">${part === "ff" ? neurons(near) : additions(near)}</div>
-    <p class="nr-fact">${sublayerFact(near, near.spot)}</p>`;
+  return html`${ownMarks(near, part === "ff" ? neurons(near) : additions(near))}
+    <p class="nr-fact">${factOf(near, near.spot)}</p>`;
 }
