@@ -14,7 +14,7 @@ from model.translator import Translator
 from tests.viz.sheets import flat, marks_in, view_of
 from viz.marks.travel import to_json
 from viz.pages.flow.boxes import boxes_view, boxes_walk, shapes_of
-from viz.pages.flow.boxes_numbers import inner_of, numbers, shape_of, site_of
+from viz.pages.flow.boxes_numbers import numbers, place_of_part, shape_of
 from viz.pages.flow.boxes_tables import grouped, shapes_table, tensors
 from viz.pages.flow.say import say_for
 from viz.pages.residual.view import sublayers
@@ -69,11 +69,11 @@ def test_every_box_carries_its_parameters_and_the_shape_of_its_tensor_with_the_b
         assert box["shape"] == written(*shape_of(trace, part)) and (
             not box["site"] or box["shape"] == written(1, *trace[box["site"]].shape)
         )
-        inner = inner_of(trace, part)
-        assert box["inner"] == (written(1, *trace[inner[0]].shape) if inner else "")
+        inner = place_of_part(part).inner
+        assert box["inner"] == (written(1, *trace[inner].shape) if inner else "")
         facts = [flat(cell["said"]) for row in next(marks_in(box["detail"], "Table"))["rows"] for cell in row]
         assert box["shape"] in facts and (not costs[part.id] or any(text.startswith(f"{costs[part.id]:,} · ") for text in facts))
-    without = {part.id for part in parts(trace.config) if not site_of(part)}
+    without = {part.id for part in parts(trace.config) if not place_of_part(part).site}
     assert without == {"encoder.ids", "encoder.mask", "decoder.ids", "decoder.mask", "softmax"}
     assert view["memory"] == written(1, *trace.memory.shape)
 

@@ -7,8 +7,8 @@ from typing import Any
 from lab.measures.model_sizes import Part, flops, parameters, parts
 from model.trace import Trace
 from viz.marks import Mark, Select, Text
-from viz.pages.flow.boxes_detail import address, detail, leads_to
-from viz.pages.flow.boxes_numbers import given, inner_of, shape_of, site_of, written_shape
+from viz.pages.flow.boxes_detail import detail, leads_to
+from viz.pages.flow.boxes_numbers import given, place_of_part, shape_of, written_shape
 from viz.pages.flow.boxes_records import BoxesView, BoxesWalk, BoxLayer, BoxPart
 from viz.pages.flow.boxes_sentences import common_values, name_of, place_of, spoken
 from viz.pages.flow.boxes_tables import sizes_marks
@@ -79,8 +79,7 @@ def box_parts(ask: Ask) -> list[BoxPart]:
 def box_part(ask: Ask, part: Part, params: int, told: list[Mark]) -> BoxPart:
     """A box with the shape of what leaves it, with the batch axis."""
     say, trace = ask.say, ask.trace
-    shape, inner = written_shape(shape_of(trace, part)), inner_of(trace, part)
-    at, put = address(part), leads_to(part)
+    shape, put, (site, inner, at, _) = written_shape(shape_of(trace, part)), leads_to(part), place_of_part(part)
     name = name_of(say, part, trace.config.norm)
     opens = say.text("aria.zoom") if at else say.text("aria.open", page=say.text(f"common.page.{put['page']}"))
     place = place_of(say, part, trace.config.norm)
@@ -95,9 +94,9 @@ def box_part(ask: Ask, part: Part, params: int, told: list[Mark]) -> BoxPart:
         "place": place,
         "heard": ("，" if say.language == "zh" else ", ").join(heard),
         "params": count_text(params) if params else "",
-        "site": site_of(part),
+        "site": site,
         "shape": shape,
-        "inner": written_shape(inner[1]) if inner else "",
+        "inner": written_shape((1, *trace[inner].shape)) if inner else "",
         "at": at,
         "put": {} if at else put,
         "detail": told,

@@ -6,9 +6,9 @@ from typing import Any
 
 from lab.measures.model_sizes import Part
 from viz.marks import Buttons, Cell, Mark, Press, Site, Table, Text
-from viz.pages.flow.boxes_numbers import inner_of, shape_of, site_of, written_shape
+from viz.pages.flow.boxes_numbers import place_of_part, shape_of, written_shape
 from viz.pages.flow.boxes_sentences import about
-from viz.pages.flow.view import AFTER, PARTS
+from viz.pages.flow.view import PARTS
 from viz.shared.ask import Ask
 from viz.shared.number_format import count_text, fine_share
 
@@ -16,17 +16,17 @@ from viz.shared.number_format import count_text, fine_share
 def detail(ask: Ask, part: Part, params: int, cost: int, work: int) -> list[Mark]:
     """What is known of a box. cost: its FLOPs, of so much work in all."""
     say, trace = ask.say, ask.trace
-    shape, inner, site = shape_of(trace, part), inner_of(trace, part), site_of(part)
+    shape, (site, inner, *_) = shape_of(trace, part), place_of_part(part)
     facts = [(say.text("detail.out"), written_shape(shape))]
     if inner:
-        facts.append((say.text("detail.hidden" if part.type == "ff" else "detail.weights"), written_shape(inner[1])))
+        facts.append((say.text("detail.hidden" if part.type == "ff" else "detail.weights"), written_shape((1, *trace[inner].shape))))
     share = fine_share(cost / work, say.language)
     facts += [
         (say.text("detail.params"), parameters_text(ask, part, params)),
         (say.text("detail.flops"), f"{count_text(cost)} · {share}" if cost else say.text("no_flops")),
     ]
     rows = [[Cell(name), Cell(text)] for name, text in facts]
-    sites = [Site(site, list(shape), codes=[site, *([inner[0]] if inner else [])])] if site else []
+    sites = [Site(site, list(shape), codes=[site, *filter(None, [inner])])] if site else []
     return [Text(about(say, part, trace.config)), Table([], rows, say.text("detail_label")), *sites, Buttons("", ways(ask, part))]
 
 
@@ -55,7 +55,7 @@ def parameters_text(ask: Ask, part: Part, params: int) -> str:
 
 def ways(ask: Ask, part: Part) -> list[Press]:
     """Where there is more: its place on the stage, its layer, the page about it."""
-    say, at, put = ask.say, address(part), leads_to(part)
+    say, at, put = ask.say, place_of_part(part).at, leads_to(part)
     found = [Press(say.text("zoom"), {"at": at})] if at else []
     if part.layer >= 0:
         layer = say.text("zoom_layer", stack=say.text(f"stack.{part.stack}"), n=part.layer + 1)
@@ -66,29 +66,18 @@ def ways(ask: Ask, part: Part) -> list[Press]:
     return found
 
 
-def address(part: Part) -> str:
-    """Its place on the stage, with the row of its token open; "" of the ids and the masks, which have none there."""
-    if part.layer < 0:
-        own = {"ids": "", "mask": "", "embedding": f"{part.stack}.tokens_embedded", "positions": f"{part.stack}.embedded"}
-        name = own.get(part.type, "memory" if part.stack == "encoder" else "logits")
-        return f"{name}[{{row}}]" if name else ""
-    own = {"self": "self", "cross": "cross", "ff": "ff_act"}
-    return f"{part.stack}.{part.layer}.{own.get(part.type) or AFTER[part.id.rpartition('_')[2]]}"
-
-
 def leads_to(part: Part) -> dict[str, Any]:
     """The page that has more about a box, and the scene it is opened with."""
-    side = "source" if part.stack == "encoder" else "target"
+    page, side = {"page": place_of_part(part).page}, {"side": "source" if part.stack == "encoder" else "target"}
+    layer = {"layer": part.layer}
+    if part.type in ("ids", "linear"):
+        return page
     if part.type in ("self", "cross"):
-        return {"page": "attention", "kind": "cross" if part.type == "cross" else part.stack, "layer": part.layer}
+        return page | {"kind": "cross" if part.type == "cross" else part.stack} | layer
     if part.type == "mask":
-        return {"page": "masks", "kind": part.stack, "layer": -1, "head": -1}
-    if part.type == "ff":
-        return {"page": "feedforward", "side": side, "layer": part.layer}
-    if part.layer >= 0:
-        sublayers = PARTS[side]
-        sublayer = part.layer * len(sublayers) + sublayers.index(part.id.rpartition("_")[2])
-        return {"page": "residual", "side": side, "layer": part.layer, "sublayer": sublayer}
-    pages = {"ids": "tokens", "linear": "lens", "embedding": "embeddings", "positions": "embeddings", "memory": "memory"}
-    page = pages.get(part.type, "decoding")
-    return {"page": page} | ({} if part.type in ("ids", "linear") else {"side": side})
+        return page | {"kind": part.stack, "head": -1} | layer
+    if part.layer < 0:
+        return page | side
+    sublayers = PARTS[side["side"]]
+    sublayer = {"sublayer": part.layer * len(sublayers) + sublayers.index(part.id.rpartition("_")[2])} if part.type != "ff" else {}
+    return page | side | layer | sublayer

@@ -1,21 +1,52 @@
-"""The numbers of the boxes of the page Flow: shapes of what leaves them, and what each does to each token of its stack."""
+"""The numbers of the boxes of the page Flow: sites and shapes of what leaves them, and what each does to each token of its stack."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.model_sizes import Part
-from model.trace import AttentionTrace, Trace
-from viz.pages.flow.view import ADDED, AFTER
+from model.trace import Trace
+from viz.pages.flow.view import ADDED, AFTER, Floats, lengths
 
-Floats = NDArray[np.float32]
 Numbers = dict[str, list[Any]]
 """One entry a token of the stack; which lists there are depends on the type of the box. Norms are Euclidean."""
 TOP = 3  # candidates told at the output
+
+
+class Place(NamedTuple):
+    """Where a box is found. site: of what leaves it, "" where the probe has none; inner: of what a person looks at inside; at: its address on the stage,
+    with the row of its token open, "" where it has no place there; page: with more about it."""
+
+    site: str
+    inner: str
+    at: str
+    page: str
+
+
+def place_of_part(part: Part) -> Place:
+    """The ids, the masks, a pre-norm decoder's last norm and the probabilities have no site."""
+    sublayer = part.id.rpartition("_")[2]
+    inside, after = f"{part.stack}.{part.layer}.", AFTER.get(sublayer, "")
+    embedded = f"{part.stack}.tokens_embedded", f"{part.stack}.embedded"
+    places = {
+        "ids": Place("", "", "", "tokens"),
+        "mask": Place("", "", "", "masks"),
+        "embedding": Place(embedded[0], "", embedded[0] + "[{row}]", "embeddings"),
+        "positions": Place(embedded[1], "", embedded[1] + "[{row}]", "embeddings"),
+        "self": Place(f"{inside}self.out", f"{inside}self.weights", f"{inside}self", "attention"),
+        "cross": Place(f"{inside}cross.out", f"{inside}cross.weights", f"{inside}cross", "attention"),
+        "ff": Place(f"{inside}ff_out", f"{inside}ff_act", f"{inside}ff_act", "feedforward"),
+        "norm": Place(f"{inside}norm_{sublayer}", "", inside + after, "residual"),
+        "memory": Place("memory", "", "memory[{row}]", "memory"),
+        "linear": Place("logits", "", "logits[{row}]", "lens"),
+    }
+    outside = Place("", "", "logits[{row}]", "decoding")
+    added = Place(inside + after, "", inside + after, "residual")
+    return outside if part.id in ("softmax", "decoder.norm") else places.get(part.type, added)
 
 
 def written_shape(sizes: Any) -> str:
@@ -26,18 +57,9 @@ def written_shape(sizes: Any) -> str:
 def shape_of(trace: Trace, part: Part) -> tuple[int, ...]:
     """The shape of what leaves a box, with the batch axis."""
     s, t, config = len(trace.src), len(trace.tgt), trace.config
-    site = site_of(part)
+    site = place_of_part(part).site
     untraced = given(s, t, config.tgt_vocab_size) | {"softmax": (1, t, config.tgt_vocab_size), "decoder.norm": (1, t, config.d_model)}
     return (1, *trace[site].shape) if site else untraced[part.id]
-
-
-def inner_of(trace: Trace, part: Part) -> tuple[str, tuple[int, ...]] | None:
-    """Site and shape of what a person looks at inside: the weights of an attention, the hidden layer of a feed-forward."""
-    inner = {"self": "self.weights", "cross": "cross.weights", "ff": "ff_act"}.get(part.type)
-    if inner is None:
-        return None
-    site = f"{part.stack}.{part.layer}.{inner}"
-    return site, (1, *trace[site].shape)
 
 
 def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
@@ -51,72 +73,45 @@ def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
     }
 
 
-def site_of(part: Part) -> str:
-    """The site of what leaves a box; "" where the probe has none (ids, masks, a pre-norm decoder's last norm, probabilities)."""
-    path = f"{part.stack}.{part.layer}."
-    name = part.id.rpartition("_")[2]
-    inside = {
-        **ADDED,
-        "add": AFTER.get(name, ""),
-        "norm": f"norm_{name}",
-        "add_norm": AFTER.get(name, ""),
-    }
-    if part.layer >= 0:
-        return path + inside[part.type]
-    outside = {"embedding": "tokens_embedded", "positions": "embedded"}
-    if part.type in outside:
-        return f"{part.stack}.{outside[part.type]}"
-    return {"memory": "memory", "linear": "logits"}.get(part.type, "")
-
-
 def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> Numbers:
     """What the box does to each token of its stack: lists of one entry a token; {} for ids, masks and what no site shows."""
-    path = f"{part.stack}.{part.layer}."
+    place, path = place_of_part(part), f"{part.stack}.{part.layer}."
+    if part.type in ("linear", "softmax"):
+        return _output(trace, part.type, piece)
+    if not place.site:
+        return {}
+    out = trace[place.site]
     if part.type in ("self", "cross"):
-        layer = (trace.encoder if part.stack == "encoder" else trace.decoder)[part.layer]
-        attention = layer.self_attention if part.type == "self" else layer.cross_attention
-        assert attention is not None
-        return _attention(attention)
+        return _largest(trace[place.inner]) | {"norm": _norms(out)}
     if part.type == "ff":
-        pre, act = trace[f"{path}ff_pre"], trace[f"{path}ff_act"]
-        return {
-            "active": (pre > 0).sum(-1).tolist(),
-            "top": act.argmax(-1).tolist(),
-            "high": _round(act.max(-1)),
-            "norm": _norms(trace[f"{path}ff_out"]),
-        }
+        act = trace[place.inner]
+        active = (trace[f"{path}ff_pre"] > 0).sum(-1).tolist()
+        return {"active": active, "top": act.argmax(-1).tolist(), "high": _round(act.max(-1)), "norm": _norms(out)}
     if part.type in ("add_norm", "add", "norm"):
-        return _residual(trace, part) if part.layer >= 0 else {}
-    if part.type == "embedding":
-        return {"norm": _norms(trace[f"{part.stack}.tokens_embedded"])}
-    if part.type == "positions":
-        added = trace[f"{part.stack}.embedded"] - trace[f"{part.stack}.tokens_embedded"]
-        return {"added": _norms(added), "norm": _norms(trace[f"{part.stack}.embedded"])}
-    if part.type == "memory":
-        return {"norm": _norms(trace.memory), "cosine": _cosines(trace["encoder.embedded"], trace.memory)}
-    return _output(trace, part.type, piece) if part.type in ("linear", "softmax") else {}
+        return _residual(trace, part, out)
+    own = {
+        "positions": lambda: {"added": _norms(out - trace[f"{part.stack}.tokens_embedded"])},
+        "memory": lambda: {"cosine": _cosines(trace["encoder.embedded"], out)},
+    }
+    return own.get(part.type, dict)() | {"norm": _norms(out)}
 
 
-def _attention(attention: AttentionTrace) -> Numbers:
-    """The largest weight of any head in each row: head, key, weight; of equals the first."""
-    rows = attention.weights.transpose(1, 0, 2)  # (T, H, S)
-    best = rows.reshape(len(rows), -1).argmax(-1)
-    head, key = np.divmod(best, rows.shape[-1])
-    weight = rows[np.arange(len(rows)), head, key]
-    return {"head": head.tolist(), "key": key.tolist(), "weight": _round(weight), "norm": _norms(attention.out)}
+def _largest(weights: Floats) -> Numbers:
+    """The largest weight of any head (H, T, S) in each row: head, key, weight; of equals the first."""
+    rows = weights.transpose(1, 0, 2).reshape(weights.shape[1], -1)
+    head, key = np.divmod(rows.argmax(-1), weights.shape[-1])
+    return {"head": head.tolist(), "key": key.tolist(), "weight": _round(rows.max(-1))}
 
 
-def _residual(trace: Trace, part: Part) -> Numbers:
+def _residual(trace: Trace, part: Part, after: Floats) -> Numbers:
     """Norms before and after; of a sum also those of its two terms. cosine: between the residual stream before and after."""
     path, name = f"{part.stack}.{part.layer}.", part.id.rpartition("_")[2]
     into = trace[f"{path}norm_{name}_in"]
     if part.type == "norm":
-        return {"sum": _norms(into), "after": _norms(trace[f"{path}norm_{name}"])}
+        return {"sum": _norms(into), "after": _norms(after)}
     before = trace[path + before_of(part.stack, name)]
-    sub = trace[path + ADDED[name]]
-    after = trace[path + AFTER[name]]
-    total = into if part.type == "add_norm" else after
-    return {"before": _norms(before), "sub": _norms(sub), "sum": _norms(total), "after": _norms(after), "cosine": _cosines(before, after)}
+    all_of_it = {"before": before, "sub": trace[path + ADDED[name]], "sum": into if part.type == "add_norm" else after, "after": after}
+    return {key: _norms(x) for key, x in all_of_it.items()} | {"cosine": _cosines(before, after)}
 
 
 def before_of(stack: str, name: str) -> str:
@@ -135,14 +130,14 @@ def _output(trace: Trace, kind: str, piece: Callable[[int], str]) -> Numbers:
 
 
 def _norms(x: Floats) -> list[float]:
-    return _round(np.linalg.norm(x.astype(np.float64), axis=-1))
+    return _round(lengths(x))
 
 
 def _cosines(a: Floats, b: Floats) -> list[float]:
     """Cosine of each row of a with the same row of b; 0 where one is zero."""
-    a, b = a.astype(np.float64), b.astype(np.float64)
-    size = np.linalg.norm(a, axis=-1) * np.linalg.norm(b, axis=-1)
-    return _round(np.divide((a * b).sum(-1), size, out=np.zeros(len(a)), where=size > 0))
+    size = lengths(a) * lengths(b)
+    dot = (a.astype(np.float64) * b).sum(-1)
+    return _round(np.divide(dot, size, out=np.zeros(len(a)), where=size > 0))
 
 
 def _round(x: NDArray[Any]) -> list[float]:
