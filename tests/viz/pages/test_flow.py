@@ -18,9 +18,10 @@ from tests.viz.sheets import marks_in, view_of
 from viz.pages.flow import words, words_backwards, words_near
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.steps import SHOWN, step_views
-from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold, row_writes
+from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold
 from viz.server.serve import serve
 from viz.shared.scene import Run
+from viz.shared.token_axes import predictions
 
 CAT = "我有一只猫。"
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
@@ -30,7 +31,7 @@ def record(translator, trace, config=None):
     translation = translator.translate(trace.source, config or DecodeConfig())
     steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
     guided = translator.checkpoint.metrics.get("guided")
-    return dict(flow_view(trace, row_writes(trace.tgt, "eos"), "eos", steps, guided))
+    return dict(flow_view(trace, predictions(trace.tgt, True, ""), steps, guided))
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def seen(request, translator, make_model):
     model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50)
     other = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
     trace = other.trace(CAT, translator.target.encode("I have a cat."))
-    return trace, dict(flow_view(trace, row_writes(trace.tgt, "eos"), "eos", []))
+    return trace, dict(flow_view(trace, predictions(trace.tgt, True, ""), []))
 
 
 def cell_means(row, cells):

@@ -17,13 +17,14 @@ from viz.pages.flow.boxes_records import BoxesBatch, BoxesView, BoxesWalk, BoxTi
 from viz.pages.flow.cell import CellView, cell_marks
 from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
-from viz.pages.flow.view import FlowView, flow_view, row_writes
+from viz.pages.flow.view import FlowView, flow_view
 from viz.shared.ask import Ask
 from viz.shared.request import choice, flag, settings, text, whole
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Scene
 from viz.shared.scene_rows import with_last
+from viz.shared.token_axes import predictions
 
 TURNS = 100
 LONGEST = 60
@@ -53,9 +54,9 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
         return to_json(_told(Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth)), request))
     translation, target = result.translation, result.target
     steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, target.piece)
-    writes = with_last(result, row_writes(result.trace.tgt, translation.stopped))
+    writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos", ""))
     guided = service.translator(result.run.checkpoint).checkpoint.metrics.get("guided")
-    return flow_view(result.trace, writes, translation.stopped, steps, guided)
+    return flow_view(result.trace, writes, steps, guided)
 
 
 def _told(ask: Ask, request: FlowRequest) -> CellView | BoxesView | BoxesWalk | BoxTimes | BoxesBatch:

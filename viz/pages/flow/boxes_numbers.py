@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.edit_effects import log_softmax
 from lab.measures.model_sizes import Part
 from model.trace import Trace
 from viz.pages.flow.view import ADDED, AFTER, Floats, lengths
@@ -123,8 +124,7 @@ def _output(trace: Trace, kind: str, piece: Callable[[int], str]) -> Numbers:
     """The TOP highest tokens of each row, of equals the lowest id, with their logits or, after the softmax, probabilities."""
     logits = trace.logits.astype(np.float64)
     order = np.argsort(-logits, axis=-1, kind="stable")[:, :TOP]
-    e = np.exp(logits - logits.max(-1, keepdims=True))
-    values = logits if kind == "linear" else e / e.sum(-1, keepdims=True)
+    values = logits if kind == "linear" else np.exp(log_softmax(logits))
     told = [[(piece(int(i)), round(float(row[i]), 4)) for i in best] for row, best in zip(values, order, strict=True)]
     return {"top": told, "mean": _round(logits.mean(-1))} if kind == "linear" else {"top": told}
 

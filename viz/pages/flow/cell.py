@@ -17,10 +17,9 @@ from viz.shared.number_format import figures, num
 TERMS = 5
 """So many of the largest terms are listed."""
 OPENED = ("stream", "output")
-DIGITS = {"stream": (3, 3, 3, 3), "output": (3, 4, 4)}
 
 Numbers = dict[str, Any]
-"""site: the tensor; at: of the place on the road, or "output"; terms: the index of a dimension or a token, then its numbers; indices: where they stand in the tensor."""
+"""site: the tensor; at: of the place on the road, or "output"; said: what the sentence about it names; terms: the index of a dimension or a token, then its numbers; indices: where they stand in the tensor."""
 
 
 class CellView(TypedDict):
@@ -33,41 +32,35 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
     """One place in words and as a table; gradients: of numbers of a tensor, where they are wanted, as the last column. Raises ValueError naming what is not there."""
     say, config = ask.say, ask.trace.config
     cell = cell_view(ask.trace, at)
-    side = "target" if at["opens"] == "output" else at["side"]
-    is_sum = cell["at"] in ("sum", "after")
-    about = f"norm.{config.norm_order}" if is_sum else f"{cell['at']}.{side}"
+    kind, site = cell["at"], cell["site"]
+    is_output = kind == "output"
+    is_sum = kind in ("sum", "after")
+    about = f"norm.{config.norm_order}" if is_sum else f"{kind}.{'target' if is_output else at['side']}"
     is_normed = is_sum and config.norm_order == "post"
     names = ("before", "added", "sum", "after")[: 4 if is_normed else 3]
-    columns = ["logit", "e^…", "p"] if at["opens"] == "output" else [say.text(f"flow.cell.{name}") for name in names]
-    first = say.text("flow.cell.token" if at["opens"] == "output" else "flow.cell.dimension")
+    columns = ["logit", "e^…", "p"] if is_output else [say.text(f"flow.cell.{name}") for name in names]
     rows = []
     for i, *numbers in cell["terms"]:
-        label = ask.label_of_id(i) if at["opens"] == "output" else str(i)
-        texts = zip(numbers, DIGITS[at["opens"]], columns, strict=False)
-        rows.append([Cell(label), *(Cell(num(x, digits), x) for x, digits, _ in texts)])
+        texts = (num(x, 4 if is_output and k else 3) for k, x in enumerate(numbers))
+        label = ask.label_of_id(i) if is_output else str(i)
+        rows.append([Cell(label), *(Cell(text, x) for text, x, _ in zip(texts, numbers, columns, strict=False))])
     if gradients:
         columns.append(say.text("flow.back.cell.column"))
-        for row, x in zip(rows, gradients(cell["site"], cell["indices"]), strict=True):
+        for row, x in zip(rows, gradients(site, cell["indices"]), strict=True):
             row.append(Cell(figures(x), x))
+    first = say.text("flow.cell.token" if is_output else "flow.cell.dimension")
     marks: list[Mark] = [
         Text(say(f"flow.near.about.{about}", d=config.d_model)),
         Table([first, *columns], rows, say.text("flow.near.heard.cell")),
     ]
-    if at["opens"] == "output":
-        marks.append(Text(say("flow.cell.softmax", high=num(cell["high"], 3), sum=num(cell["sum"], 4))))
-    elif is_normed:
-        marks.append(Text(say("flow.cell.norm", mean=num(cell["mean"], 3), deviation=num(cell["deviation"], 3))))
-    return [*marks, Site(cell["site"], list(ask.trace[cell["site"]].shape))]
+    if is_output or is_normed:
+        marks.append(Text(say("flow.cell.softmax" if is_output else "flow.cell.norm", **cell["said"])))
+    return [*marks, Site(site, list(ask.trace[site].shape))]
 
 
 def cell_view(trace: Trace, at: dict[str, Any]) -> Numbers:
     """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where. Raises ValueError naming what is not there."""
-    opens = at.get("opens")
-    if opens == "stream":
-        return _stream(trace, at)
-    if opens == "output":
-        return _output(trace, at)
-    raise ValueError(f"opens is {str(opens)[:40]!r}; choose one of {', '.join(OPENED)}.")
+    return _stream(trace, at) if _choice(at, "opens", OPENED) == "stream" else _output(trace, at)
 
 
 def _index(at: dict[str, Any], name: str, size: int) -> int:
@@ -105,8 +98,7 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
     return {
         "site": place["site"],
         "at": place["at"],
-        "mean": float(total.mean()),
-        "deviation": float(total.std()),
+        "said": {"mean": num(float(total.mean()), 3), "deviation": num(float(total.std()), 3)},
         "terms": [[int(d), float(before[d]), float(added[d]), float(total[d]), float(after[d])] for d in order],
         "indices": [[token, int(d)] for d in order],
     }
@@ -122,8 +114,8 @@ def _output(trace: Trace, at: dict[str, Any]) -> Numbers:
     return {
         "site": "logits",
         "at": "output",
-        "high": high,
         "sum": float(e.sum()),
+        "said": {"high": num(high, 3), "sum": num(float(e.sum()), 4)},
         "terms": [[int(i), float(logits[i]), float(e[i]), float(e[i] / e.sum())] for i in order],
         "indices": [[row, int(i)] for i in order],
     }

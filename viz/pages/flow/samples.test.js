@@ -82,7 +82,6 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
   /** @param {number[]} count */
   const strip = (...count) => grid([heads, ...count, 8], (_, flat) => Math.cos(flat));
   return {
-    norm: "layernorm",
     order,
     adds: true,
     sizes: { encoder: layers, decoder: layers, heads, d_model: 256, d_head: 128, d_ff: 100, vocabulary: 50 },
@@ -90,7 +89,6 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
     src: labels(names, source),
     tgt,
     writes,
-    stopped: "eos",
     taught: taught ? { layer: 1, head: 1 } : null,
     across: 1,
     focus: { encoder: [2, 1], decoder: [3, 2], cross: [3, 2] },

@@ -9,18 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, TypedDict
+from typing import Any, TypedDict, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.alignment import TaughtHead, taught_head
 from model.config import ModelConfig
-from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from viz.pages.flow.steps import StepView
 from viz.shared.pack_arrays import Packed, pack
-from viz.shared.token_axes import AxisPiece, axis, peak, predictions
+from viz.shared.token_axes import AxisPiece, axis, peak
 
 CELLS = ((44, 32), (80, 16), (1000, 8))
 """Up to so many tokens on both sides together, so many cells: the more bands, the thinner they are."""
@@ -81,7 +80,6 @@ class Fold(TypedDict):
 class FlowView(TypedDict):
     """What the page draws."""
 
-    norm: str
     order: str  # "post" or "pre"
     adds: bool  # whether positions are added to the embeddings
     sizes: dict[str, int]  # encoder, decoder, heads, d_model, d_head, d_ff, vocabulary
@@ -89,7 +87,6 @@ class FlowView(TypedDict):
     src: list[AxisPiece]
     tgt: list[AxisPiece]
     writes: list[str]  # what each decoder row writes
-    stopped: str  # "eos" or "limit"
     taught: TaughtHead | None
     across: int  # the decoder layer whose look across is shown slowly
     focus: dict[str, list[int]]  # row and key that the slow picture follows, by kind
@@ -102,7 +99,7 @@ class FlowView(TypedDict):
     steps: list[StepView]
 
 
-def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepView], guided: dict[str, Any] | None = None) -> FlowView:
+def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: dict[str, Any] | None = None) -> FlowView:
     """The whole record. writes: what each decoder row writes ("" where nothing); steps: `viz.pages.flow.steps`; guided: see `taught_head`."""
     config = trace.config
     sides = {side: side_arrays(trace, side) for side in STACKS}
@@ -112,7 +109,6 @@ def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepVie
     cells = sides["source"]["stream"].shape[-1]
     asks = {"encoder": focus["encoder"][0], "cross": 0}
     return {
-        "norm": config.norm,
         "order": config.norm_order,
         "adds": config.adds_positions,
         "sizes": {
@@ -128,7 +124,6 @@ def flow_view(trace: Trace, writes: list[str], stopped: str, steps: list[StepVie
         "src": axis(trace.src),
         "tgt": axis(trace.tgt),
         "writes": writes,
-        "stopped": stopped,
         "taught": taught,
         "across": shown["cross"],
         "focus": focus,
@@ -231,21 +226,12 @@ def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
     return peak(mean, rows, cols)
 
 
-def row_writes(tgt: Sequence[Piece], stopped: str, unread: str = "") -> list[str]:
-    """What each decoder row writes."""
-    return predictions(tgt, stopped == "eos", unread)
-
-
 def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> SideView:
-    return {
-        "depths": depths(trace.config, side),
-        "stream": pack(np.clip(arrays["stream"], -high, high), "i2", high / 127),
-        "norms": pack(arrays["norms"], "u2", 1e-2),
-        "added": pack(arrays["added"], "u2", 1e-2),
-        "spread": pack(arrays["spread"], "i2", 1e-3),
-        "active": pack(arrays["active"], "u2", 1e-3),
-        "ff": pack(arrays["ff"], "i2", float(np.abs(arrays["ff"]).max()) / 127),
-    }
+    signed = {"stream": high / 127, "spread": 1e-3, "ff": float(np.abs(arrays["ff"]).max()) / 127}
+    found = arrays | {"stream": np.clip(arrays["stream"], -high, high)}
+    packed = {name: pack(found[name], "i2", step) for name, step in signed.items()}
+    packed |= {name: pack(found[name], "u2", step) for name, step in (("norms", 1e-2), ("added", 1e-2), ("active", 1e-3))}
+    return cast("SideView", {"depths": depths(trace.config, side), **packed})
 
 
 def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
@@ -253,17 +239,11 @@ def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
     where bands stand far enough apart for them."""
     first = trace.attention("encoder", 0)
     beside = {"k": first.k, "v": first.v} if by_length(trace, TILED) else {}
-    return {"q": _strip(first.q[:, row]), "across": _strip(trace.attention("cross", across).q[:, 0])} | {
-        name: _strip(x) for name, x in beside.items()
-    }
-
-
-def _strip(x: Floats) -> Packed:
-    folded = fold(x, min(STRIP, x.shape[-1]))
-    return pack(folded, "i2", float(np.abs(folded).max()) / 127)
+    shown = {"q": first.q[:, row], "across": trace.attention("cross", across).q[:, 0]} | beside
+    folded = {name: fold(x, min(STRIP, x.shape[-1])) for name, x in shown.items()}
+    return {name: pack(x, "i2", float(np.abs(x).max()) / 127) for name, x in folded.items()}
 
 
 def _memory(trace: Trace) -> Packed:
-    layers = [trace.attention("cross", i) for i in range(trace.config.decoder_layers)]
-    heads = [[x.transpose(1, 0, 2).reshape(len(trace.src), -1) for x in (layer.k, layer.v)] for layer in layers]
-    return pack([[lengths(x) for x in pair] for pair in heads], "u2", 1e-2)
+    heads = [(layer.k, layer.v) for layer in (trace.attention("cross", i) for i in range(trace.config.decoder_layers))]
+    return pack([[np.sqrt((x.astype(np.float64) ** 2).sum((0, 2))) for x in pair] for pair in heads], "u2", 1e-2)

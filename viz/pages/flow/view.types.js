@@ -135,7 +135,6 @@
  * @property {number} high
  *
  * @typedef {object} FlowView What the page draws.
- * @property {string} norm
  * @property {string} order "post" or "pre"
  * @property {boolean} adds whether positions are added to the embeddings
  * @property {Record<string, number>} sizes encoder, decoder, heads, d_model, d_head, d_ff, vocabulary
@@ -143,7 +142,6 @@
  * @property {AxisPiece[]} src
  * @property {AxisPiece[]} tgt
  * @property {string[]} writes what each decoder row writes
- * @property {string} stopped "eos" or "limit"
  * @property {TaughtHead | null} taught
  * @property {number} across the decoder layer whose look across is shown slowly
  * @property {Record<string, number[]>} focus row and key that the slow picture follows, by kind
