@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from lab.measures.model_sizes import Part, flops, parameters, parts
+from model.config import ModelConfig
 from model.trace import Trace
 from viz.marks import Mark, Select, Text
 from viz.pages.flow.boxes_detail import detail, leads_to
@@ -57,15 +58,20 @@ def chooser(ask: Ask, stack: Stack) -> Mark:
 def layers_of(ask: Ask, stack: Stack) -> list[BoxLayer]:
     """The layers of a stack."""
     say, config = ask.say, ask.trace.config
-    inside = [[part for part in parts(config) if part.stack == stack and part.layer == i] for i in range(config.layers_of(stack))]
-    params = parameters(config)
+    params, count = parameters(config), config.layers_of(stack)
     found: list[BoxLayer] = []
-    for i, those in enumerate(inside):
-        total = count_text(sum(params[part.id] for part in those))
-        facts = {"stack": say.text(f"stack.{stack}"), "n": i + 1, "parts": len(those), "params": total}
-        title = say.text("layer_of", n=i + 1, layers=len(inside))
-        found.append({"name": say.text("layer_bar", n=i + 1), "title": title, "params": total, "heard": say.text("aria.layer", **facts)})
+    for i in range(count):
+        inside = parts_of_layer(config, stack, i)
+        facts = {"n": i + 1, "parts": len(inside), "params": count_text(sum(params[part.id] for part in inside)), "layers": count}
+        texts = {"name": "layer_bar", "title": "layer_of", "heard": "aria.layer"}
+        told = {name: say.text(key, stack=say.text(f"stack.{stack}"), **facts) for name, key in texts.items()}
+        found.append(cast("BoxLayer", told | {"params": facts["params"]}))
     return found
+
+
+def parts_of_layer(config: ModelConfig, stack: str, layer: int) -> list[Part]:
+    """The boxes of one layer."""
+    return [part for part in parts(config) if (part.stack, part.layer) == (stack, layer)]
 
 
 def box_parts(ask: Ask) -> list[BoxPart]:

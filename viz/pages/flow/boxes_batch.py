@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from lab.measures.model_sizes import flops, parts
 from model.text_input import InputError
 from viz.marks import Axis, Chips, Columns, Mark, Say, Select, Text
-from viz.pages.flow.boxes import STACKS, shapes_of
+from viz.pages.flow.boxes import STACKS, parts_of_layer, shapes_of
 from viz.pages.flow.boxes_records import BoxesBatch, BoxTime, BoxTimes
 from viz.pages.flow.boxes_sentences import place_of
 from viz.pages.flow.boxes_tables import shapes_table
@@ -28,24 +28,20 @@ def times(ask: Ask, turn: int) -> BoxTimes:
     src, tgt = ([piece.id for piece in pieces] for pieces in (ask.trace.src, ask.trace.tgt))
     found, at = ask.once(_measure, ask.translator, src, tgt, turn)
     whole = sum(found.ms.values())
-    shares = {part.id: found.ms[part.id] / whole if part.id in found.ms else None for part in parts(ask.trace.config)}
+    config = ask.trace.config
+    shares = {part.id: found.ms[part.id] / whole if part.id in found.ms else None for part in parts(config)}
+    by_stack = {stack: [parts_of_layer(config, stack, i) for i in range(config.layers_of(stack))] for stack in STACKS}
     facts = {"n": found.repeats, "sum": num(whole, 2), "whole": num(found.whole, 2), "device": str(ask.translator.device).upper()}
     return {
         "parts": {name: time_of(ask.say, found.ms.get(name, 0.0), share) for name, share in shares.items()},
-        "layers": {stack: layer_shares(ask, shares, stack) for stack in STACKS},
+        "layers": {
+            stack: [fine_share(sum(shares[part.id] or 0.0 for part in inside), ask.say.language) for inside in layers]
+            for stack, layers in by_stack.items()
+        },
         "said": ask.say.text("times", at="{at}", **facts),
         "at": at,
         "notes": [Text(slowest(ask, found.ms, whole), terms=True)],
     }
-
-
-def layer_shares(ask: Ask, shares: dict[str, float | None], stack: str) -> list[str]:
-    """The share of the time that each layer of a stack took."""
-    inside = [
-        [shares[part.id] or 0.0 for part in parts(ask.trace.config) if part.stack == stack and part.layer == i]
-        for i in range(ask.trace.config.layers_of(stack))
-    ]
-    return [fine_share(sum(those), ask.say.language) for those in inside]
 
 
 def time_of(say: Say, ms: float, share: float | None) -> BoxTime:

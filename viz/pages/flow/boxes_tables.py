@@ -49,24 +49,19 @@ def facts_table(say: Say, config: ModelConfig) -> Table:
 
 def sizes_table(say: Say, *models: dict[str, dict[str, int]]) -> Table:
     """Each group with a bar beside the largest of its kind."""
-    columns = [(what, model[what]) for what in ("params", "flops") for model in models]
-    most = {what: max(max(model[what].values()) for model in models) for what in ("params", "flops")}
+    columns = [(what, model[what], max(max(one[what].values()) for one in models)) for what in ("params", "flops") for model in models]
 
-    def cell(what: str, value: int, share: float | None) -> Cell:
-        return Cell(count_text(value) if what == "params" else millions(value), value, share)
+    def cell(what: str, value: int, share: float | None = None) -> Cell:
+        written = f"{value / 1e6:,.2f} M" if what == "flops" and value else count_text(value)
+        return Cell(written, value, share)
 
     rows = [
-        [Cell(say.text(f"group.{name}")), *(cell(what, groups[name], groups[name] / most[what]) for what, groups in columns)]
+        [Cell(say.text(f"group.{name}")), *(cell(what, counts[name], counts[name] / most) for what, counts, most in columns)]
         for name in GROUPS
     ]
-    total = [Cell(say.text("sizes.total")), *(cell(what, sum(groups.values()), None) for what, groups in columns)]
+    total = [Cell(say.text("sizes.total")), *(cell(what, sum(counts.values())) for what, counts, _ in columns)]
     head = [say.text(f"sizes.{name}") for name in ("part", "params_ours", "params_base", "flops_ours", "flops_base")]
     return Table(head, [*rows, total], say.text("sizes.title"), foot=1)
-
-
-def millions(whole: int) -> str:
-    """12.34 M"""
-    return f"{whole / 1e6:,.2f} M" if whole else "0"
 
 
 def shared_tables(config: ModelConfig) -> str:
@@ -78,19 +73,19 @@ def shared_tables(config: ModelConfig) -> str:
 
 def size_values(say: Say, ours: dict[str, dict[str, int]], base: dict[str, dict[str, int]]) -> dict[str, str]:
     """Where the parameters are, and where the work is."""
-    total = {what: sum(groups.values()) for what, groups in ours.items()}
-    more = sum(base["params"].values()) / total["params"]
+    params, work = (sum(ours[what].values()) for what in ("params", "flops"))
+    more = sum(base["params"].values()) / params
 
-    def share(what: str, kind: str) -> str:
+    def share(what: str, kind: str, total: int) -> str:
         of_kind = sum(n for name, n in ours[what].items() if name.rpartition(".")[2] in KINDS[kind])
-        return fine_share(of_kind / total[what], say.language)
+        return fine_share(of_kind / total, say.language)
 
     return {
-        "params": count_text(total["params"]),
+        "params": count_text(params),
         "times": f"{more:.1f}" if more >= 0.1 else f"{more:.4f}",
-        "flops": f"{total['flops'] / 1e6:,.1f}",
-        **{kind: share("params", kind) for kind in ("ff", "attention", "tables")},
-        **{f"{kind}_work": share("flops", kind) for kind in ("ff", "attention", "linear")},
+        "flops": f"{work / 1e6:,.1f}",
+        **{kind: share("params", kind, params) for kind in ("ff", "attention", "tables")},
+        **{f"{kind}_work": share("flops", kind, work) for kind in ("ff", "attention", "linear")},
     }
 
 
@@ -129,12 +124,9 @@ def shapes_table(say: Say, config: ModelConfig, own: Mapping[str, Shape], batch:
     rows = []
     for name, site, axes, page, scene in tensors(config):
         if site in own:
-            one, two = (own_axes(shapes[site], axes) for shapes in (own, batch))
+            one, two = (
+                shapes[site][-len(axes.split(", ")) :] for shapes in (own, batch)
+            )  # the trace's positions stand once for a whole batch
             texts = f"({axes})", written_shape(one), written_shape(two), count_text(prod(one)), TYPES.get(name, "float32"), site
             rows.append([Cell(say.text(f"tensor.{name}"), put={"page": page, **scene}), *(Cell(text) for text in texts)])
     return Table([say.text(f"io.{heading}") for heading in HEADINGS], rows, say.text("io.title"))
-
-
-def own_axes(shape: Shape, axes: str) -> list[int]:
-    """The last numbers of a shape, as many as there are letters: the trace's positions stand once for the whole batch."""
-    return list(shape)[-len(axes.split(", ")) :]
