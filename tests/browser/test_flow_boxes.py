@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go
+from tests.browser.test_flow_near import stands
 
 SENTENCE, OTHER = "我有一只猫。", "你好。"
 DECODE = '&decode={"max_length":8}'
@@ -32,16 +33,6 @@ def show(page, boxes=None, **scene):
     page.evaluate("scene => translucent.app.set(scene)", usual | {"flow": {"boxes": boxes or {}}} | scene)
     stands(page, "")
     page.wait_for_selector(".mp-box")
-
-
-def stands(page, address):
-    """Wait until the camera has landed there, and what it wrote into the address is read, which film.js does through an import."""
-    page.wait_for_function(
-        "at => (translucent.app.mounted.flow.show.isNear ? translucent.app.mounted.flow.root.dataset.at : '') === at"
-        " && !document.querySelector('.flow-flying')",
-        arg=address,
-    )
-    page.evaluate("translucent.app.module('pages/flow/near.js').then(() => 0)")
 
 
 def test_a_box_leads_to_its_place_of_the_stage_or_to_the_page_about_it(page):

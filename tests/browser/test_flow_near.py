@@ -52,20 +52,25 @@ def listed_products(page):
     return [number(text) for text in rows.all_text_contents()]
 
 
+def go_in(page, act, cell):
+    """From the canvas to one score, a press a distance. act: "click" or "tap"."""
+    lane, start, tall = page.evaluate(
+        f"(({{ lanes: {{ source }}, tall }}) => [source.v0 + 8, source.boxes.find(x => x.layer === 0).u0 + 10, tall])({SHOW}.film.layout)"
+    )
+    x, y = (lane, start) if tall else (start, lane)
+    getattr(page.locator("canvas.flow-canvas"), act)(position={"x": x, "y": y})
+    stands(page, "encoder.0")
+    for address in ("encoder.0.self", "encoder.0.self.weights[1]"):
+        getattr(page.locator(f"[data-to='{address}']"), act)()
+        stands(page, address)
+    getattr(page.locator(f".nr-sheet .mk-cell[data-spot='{cell}']"), act)()
+    page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
+
+
 def test_from_the_model_to_the_products_of_one_score_and_back_by_mouse(page, seen):
     show(page, "")
     page.evaluate(f"{SHOW}.seek({SHOW}.player.duration)")
-    box = page.evaluate(
-        f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [s.u0 + 20, b.v0 + 8]; }})()"
-    )
-    page.locator("canvas.flow-canvas").click(position={"x": box[0], "y": box[1]})
-    stands(page, "encoder.0")
-    page.locator("[data-to='encoder.0.self']").click()
-    stands(page, "encoder.0.self")
-    page.locator("[data-to='encoder.0.self.weights[1]']").click()
-    stands(page, "encoder.0.self.weights[1]")
-    page.locator(".nr-sheet .mk-cell[data-spot='3.2']").click()
-    page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
+    go_in(page, "click", "3.2")
     row, key = map(int, re.findall(r"\d+", here(page))[-2:])
     a = seen.attention("encoder", 0)
     expected = a.q[1, row].astype(float) * a.k[1, key]
@@ -151,17 +156,7 @@ def pinch(page, spreads, x=195, y=500):
 
 def test_the_same_way_by_touch_on_a_phone(open_page):
     page = open_page(at(99) + "&lang=en", width=390, height=844, has_touch=True, reduced_motion="reduce")
-    place = page.evaluate(
-        f"(() => {{ const b = {SHOW}.film.layout.lanes.source; const s = b.boxes.find(x => x.layer === 0); return [b.v0 + 8, s.u0 + 10]; }})()"
-    )
-    page.locator("canvas.flow-canvas").tap(position={"x": place[0], "y": place[1]})
-    stands(page, "encoder.0")
-    page.locator("[data-to='encoder.0.self']").tap()
-    stands(page, "encoder.0.self")
-    page.locator("[data-to='encoder.0.self.weights[1]']").tap()
-    stands(page, "encoder.0.self.weights[1]")
-    page.locator(".nr-sheet .mk-cell[data-spot='0.0']").tap()
-    page.wait_for_function(f"{ROOT}.dataset.at.match(/^encoder\\.0\\.self\\.weights\\[1,\\d,\\d\\]$/)")
+    go_in(page, "tap", "0.0")
     assert len(listed_products(page)) == 64
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     pinch(page, [240, 200, 160, 120])

@@ -174,17 +174,8 @@ def test_every_step_says_its_tokens_own_numbers(walk, trace, translator):
 
 def test_the_table_of_shapes_has_a_number_for_every_letter_and_leads_to_a_page(trace):
     c = trace.config
-    size = {
-        "B": 1,
-        "1": 1,
-        "S": len(trace.src),
-        "T": len(trace.tgt),
-        "D": c.d_model,
-        "H": c.n_heads,
-        "K": c.d_head,
-        "F": c.d_ff,
-        "V": c.tgt_vocab_size,
-    }
+    counts = (1, 1, len(trace.src), len(trace.tgt), c.d_model, c.n_heads, c.d_head, c.d_ff, c.tgt_vocab_size)
+    size = dict(zip("B1STDHKFV", counts, strict=True))
     table = shapes_table(say_for("en", "exact"), c, shapes_of(trace), shapes_of(trace))
     assert len(table.rows) == len(tensors(c)) >= 18
     for name, axes, one, _, count, *_ in table.rows:

@@ -35,22 +35,14 @@ def parameters_text(ask: Ask, part: Part, params: int) -> str:
     say, config = ask.say, ask.trace.config
     if params == 0 and part.type in ("linear", "embedding"):
         return say.text("tied" if part.type == "linear" else "shared")
-    swiglu = "_swiglu" if config.feedforward == "swiglu" else ""
-    norm = "_rms" if config.norm == "rmsnorm" else ""
-    names = {
-        "self": "attention",
-        "cross": "attention",
-        "ff": f"ff{swiglu}",
-        "add_norm": f"norm{norm}",
-        "norm": f"norm{norm}",
-        "positions": "positions",
-        "embedding": f"embedding.{part.stack}",
-    }
-    if not params or part.type not in names:
+    own = {"ff": "_swiglu" if config.feedforward == "swiglu" else "", "norm": "_rms" if config.norm == "rmsnorm" else ""}
+    name = {"self": "attention", "cross": "attention", "add_norm": "norm"}.get(part.type, part.type)
+    if not params or name not in ("attention", "ff", "norm", "positions", "embedding"):
         return count_text(params)
     vocabulary = config.src_vocab_size if part.stack == "encoder" else config.tgt_vocab_size
     values = {"d": config.d_model, "f": config.d_ff, "v": count_text(vocabulary), "length": config.max_length}
-    return f"{count_text(params)} = {say.text(f'formula.{names[part.type]}', **values)}"
+    formula = f"formula.{name}{own.get(name, '')}"
+    return f"{count_text(params)} = {say.text(formula, **values)}"
 
 
 def ways(ask: Ask, part: Part) -> list[Press]:

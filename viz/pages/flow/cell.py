@@ -35,7 +35,7 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
     kind, site = cell["at"], cell["site"]
     is_output = kind == "output"
     is_sum = kind in ("sum", "after")
-    about = f"norm.{config.norm_order}" if is_sum else f"{kind}.{'target' if is_output else at['side']}"
+    about = f"norm.{config.norm_order}" if is_sum else kind
     is_normed = is_sum and config.norm_order == "post"
     names = ("before", "added", "sum", "after")[: 4 if is_normed else 3]
     columns = ["logit", "e^…", "p"] if is_output else [say.text(f"flow.cell.{name}") for name in names]

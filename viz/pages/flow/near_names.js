@@ -28,7 +28,7 @@ function cellName(near, spot) {
 export function placeName(near, spot) {
   const { distance, side, layer, part, head } = spot;
   if (distance === "model") return t("flow.near.name.model");
-  if (layer < 0) return t(`flow.near.name.${part}.${side}`, { token: token(near, spot, false) });
+  if (layer < 0) return t(`flow.near.name.${part}`, { token: token(near, spot, false) });
   if (distance === "layer") return t(`flow.near.name.layer.${side}`, { n: layer + 1 });
   if (distance === "head") return t("flow.near.name.head", { n: head + 1 });
   if (distance === "cell" && isAttention(part)) return cellName(near, spot);

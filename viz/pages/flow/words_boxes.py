@@ -83,8 +83,7 @@ WORDS = {
     "formula.norm": ("2D，D = {d}", "2D, D = {d}"),
     "formula.norm_rms": ("D = {d}", "D = {d}"),
     "formula.positions": ("最长 × D = {length} × {d}", "longest × D = {length} × {d}"),
-    "formula.embedding.encoder": ("V × D = {v} × {d}", "V × D = {v} × {d}"),
-    "formula.embedding.decoder": ("V × D = {v} × {d}", "V × D = {v} × {d}"),
+    "formula.embedding": ("V × D = {v} × {d}", "V × D = {v} × {d}"),
     "what.ids.encoder": (
         "句子切成的词元，每个写成一个整数，末尾是 </s>。",
         "The sentence cut into tokens, each an integer, with </s> at the end.",

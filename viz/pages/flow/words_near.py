@@ -51,12 +51,10 @@ WORDS = {
     "near.name.head": ("头 {n}", "head {n}"),
     "near.name.weight": ("“{row}” × “{key}”，权重 {weight}", "“{row}” × “{key}”, weight {weight}"),
     "near.name.masked": ("“{row}” × “{key}”：被掩码屏蔽", "“{row}” × “{key}”: masked"),
-    "near.name.token.source": ("“{token}”的词嵌入", "embedding of “{token}”"),
-    "near.name.token.target": ("“{token}”的词嵌入", "embedding of “{token}”"),
-    "near.name.place.source": ("“{token}”加上位置编码", "“{token}” plus its position"),
-    "near.name.place.target": ("“{token}”加上位置编码", "“{token}” plus its position"),
-    "near.name.end.source": ("C 中“{token}”的一行", "row of “{token}” in C"),
-    "near.name.output.target": ("“{token}”之后的预测", "prediction after “{token}”"),
+    "near.name.token": ("“{token}”的词嵌入", "embedding of “{token}”"),
+    "near.name.place": ("“{token}”加上位置编码", "“{token}” plus its position"),
+    "near.name.end": ("C 中“{token}”的一行", "row of “{token}” in C"),
+    "near.name.output": ("“{token}”之后的预测", "prediction after “{token}”"),
     "near.norm.post": ("残差相加，再归一化", "Add & Norm"),
     "near.norm.pre": ("残差相加", "Add"),
     "near.fact.attention": ("“{row}”最关注“{key}”：{weight}", "“{row}” attends most to “{key}”: {weight}"),
@@ -72,21 +70,16 @@ WORDS = {
     "near.column.len_before": ("原来的长度", "length before"),
     "near.column.len_added": ("加上的长度", "length added"),
     "near.column.len_after": ("之后的长度", "length after"),
-    "near.about.token.source": (
-        "词嵌入：词表里这个词元的一行，{d} 个数。列出绝对值最大的几维。",
-        "The embedding: this token's row of the table, {d} numbers.",
-    ),
-    "near.about.token.target": (
+    "near.about.token": (
         "词嵌入：词表里这个词元的一行，{d} 个数。",
         "The embedding: this token's row of the table, {d} numbers.",
     ),
-    "near.about.place.source": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
-    "near.about.place.target": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
-    "near.about.end.source": (
+    "near.about.place": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
+    "near.about.end": (
         "编码器对这个词元的输出，{d} 个数；解码器每一层由它算出 K 和 V。",
         "The encoder's output for this token, {d} numbers; every decoder layer computes K and V from it.",
     ),
-    "near.about.output.target": (
+    "near.about.output": (
         "logits 经过 softmax 变成概率；列出最高的几个词元。",
         "The softmax turns the logits into probabilities; the highest are listed.",
     ),
