@@ -124,7 +124,7 @@ def _output(trace: Trace, kind: str, piece: Callable[[int], str]) -> Numbers:
     """The TOP highest tokens of each row, of equals the lowest id, with their logits or, after the softmax, probabilities."""
     logits = trace.logits.astype(np.float64)
     order = np.argsort(-logits, axis=-1, kind="stable")[:, :TOP]
-    values = logits if kind == "linear" else np.exp(log_softmax(logits))
+    values = logits if kind == "linear" else np.exp(log_softmax(trace.logits))
     told = [[(piece(int(i)), round(float(row[i]), 4)) for i in best] for row, best in zip(values, order, strict=True)]
     return {"top": told, "mean": _round(logits.mean(-1))} if kind == "linear" else {"top": told}
 
