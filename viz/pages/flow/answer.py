@@ -1,5 +1,5 @@
 """What the page Flow is answered: the record of the whole stage. On request: the exact arithmetic of one cell of it; the way back, gradients of single
-numbers; the whole model as boxes, how long each takes now, or the shapes of a batch of two."""
+numbers; what is said of either; the whole model as boxes, how long each takes now, or the shapes of a batch of two."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from typing import Any, TypeVar
 from model.config import ConfigError
 from viz.marks import Mark
 from viz.marks.travel import to_json
-from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backwards_answer, gradients_at, pair_of
+from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backward_numbers, backwards_answer, gradients_at, pair_of
 from viz.pages.flow.boxes import boxes_view, boxes_walk
 from viz.pages.flow.boxes_batch import batch, times
 from viz.pages.flow.boxes_records import BoxesBatch, BoxesView, BoxesWalk, BoxTimes
 from viz.pages.flow.cell import CellView, cell_marks
 from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
+from viz.pages.flow.told import Forward, ToldView
+from viz.pages.flow.told_back import Backward
 from viz.pages.flow.view import FlowView, flow_view
 from viz.shared.ask import Ask
 from viz.shared.request import choice, flag, settings, text, whole
@@ -30,15 +32,15 @@ TURNS = 100
 LONGEST = 60
 V = TypeVar("V")
 
-Answer = FlowView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch
+Answer = FlowView | ToldView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch
 
 
 @dataclass(frozen=True)
 class FlowRequest:
-    """part: "cell" for the numbers behind one place, which `where` names, with their `gradient`; "backwards" for the way back, "gradient" for the gradient of the numbers that
+    """part: "told" and "told_back" for what is said of the film and of the way back, about the scene's head; "cell" for the numbers behind one place, which `where` names, with their `gradient`; "backwards" for the way back, "gradient" for the gradient of the numbers that
     `where` names; "boxes" for the whole model as boxes; "walk" for what each does to each token; "times" for how long each takes, measured anew for every `turn`; "batch" for a batch of two."""
 
-    part: str = choice("", "cell", "backwards", "gradient", "boxes", "walk", "times", "batch")
+    part: str = choice("", "told", "told_back", "cell", "backwards", "gradient", "boxes", "walk", "times", "batch")
     where: dict[str, Any] = settings()
     turn: int = whole(0, TURNS - 1)
     gradient: bool = flag()
@@ -52,6 +54,11 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
         return _backward_answer(service, result, request)
     if request.part:
         return to_json(_told(Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth)), request))
+    return _stage(service, result)
+
+
+def _stage(service: RunService, result: Result) -> FlowView:
+    """The record of the whole stage."""
     translation, target = result.translation, result.target
     steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, target.piece)
     writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos", ""))
@@ -59,8 +66,10 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
     return flow_view(result.trace, writes, steps, guided)
 
 
-def _told(ask: Ask, request: FlowRequest) -> CellView | BoxesView | BoxesWalk | BoxTimes | BoxesBatch:
+def _told(ask: Ask, request: FlowRequest) -> ToldView | CellView | BoxesView | BoxesWalk | BoxTimes | BoxesBatch:
     """What comes finished in the visitor's language."""
+    if request.part.startswith("told"):
+        return _sentences(ask, back=request.part == "told_back")
     if request.part == "cell":
         return {"marks": _cell(ask, request)}
     if request.part == "times":
@@ -71,6 +80,15 @@ def _told(ask: Ask, request: FlowRequest) -> CellView | BoxesView | BoxesWalk | 
         rows, written = len(ask.trace.tgt), [ask.label(piece) for piece in ask.written]
         return boxes_walk(ask, [*written, *[""] * (rows - len(written))])
     return boxes_view(ask)
+
+
+def _sentences(ask: Ask, *, back: bool) -> ToldView:
+    """What is said of every moment."""
+    view, say = _stage(ask.service, ask.result), say_for(ask.request.lang, "exact", "flow")
+    head = ask.scene.head if ask.scene.head < view["sizes"]["heads"] else -1
+    if not back:
+        return {"told": Forward(say, ask.trace, view, head).told()}
+    return {"told": Backward(say, ask.trace, view, head, _backwards(ask.service, ask.result, backward_numbers)).told()}
 
 
 def _cell(ask: Ask, request: FlowRequest) -> list[Mark]:

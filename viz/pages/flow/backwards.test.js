@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { groundMarks } from "./background.js";
-import { marksBack, sceneBack, spotBack } from "./backwards_film.js";
-import { collectMarks, curtainTop, styleOf } from "./backwards_marks.js";
-import { forkDepth, lengthText, longestRay, rayAt, waysAt, worstRow } from "./backwards_record.js";
-import { toldBack } from "./backwards_sentences.js";
-import { makeBackTimeline } from "./backwards_timeline.js";
+import { makeWayBack } from "./backwards_film.js";
+import { collectMarks, styleOf } from "./backwards_marks.js";
+import { forkDepth, lengthText, waysAt } from "./backwards_record.js";
 import { makeLayout } from "./layout.js";
-import { makeFilm } from "./marks.js";
+import { makeFilm, sceneAt, stillMarks } from "./marks.js";
+import { idOf, makeTimeline } from "./timeline.js";
+import { spotOfMoment } from "./click_targets.js";
 import { atOf, spotOf } from "./places.js";
 import { numberAt } from "./record.js";
 import { grid, sampleStage } from "./samples.test.js";
@@ -25,7 +25,7 @@ function sampleBack(stage) {
     return {
       norms: grid([stage[side].depths.length, count], ([depth, token]) => 0.1 + depth / 100 + token / 1000),
       branch: grid([layers * parts, count], ([i, token]) => 0.05 + i / 100 + token / 1000),
-      share: grid([layers * parts, count], ([i]) => 0.2 + i / 50),
+      share: grid([0], () => 0),
       open: grid([layers, count], () => 0.25),
     };
   };
@@ -55,21 +55,31 @@ function sampleBack(stage) {
       decoder: attention(decoder, T, T),
       cross: attention(decoder, T, S),
     },
-    shares: Array.from({ length: decoder }, (_, layer) => [0.1, layer === 1 ? 0.5 : 0.1]),
+    shares: [],
+    told: {},
   };
 }
+
+const WITHOUT = ["back_loss", "back_push", "back_done"];
+const RAYS = ["cross", "mask", "attend"].map((name) => `back_${name}`);
 
 /** @param {{ head?: number, width?: number, height?: number, stage?: any }} [options] */
 function open({ head = -1, width = 1200, height = 460, stage = sampleStage() } = {}) {
   const back = sampleBack(stage);
-  const timeline = makeBackTimeline(stage, worstRow(back));
-  return { back, film: makeFilm(stage, makeLayout(stage, { width, height }), timeline, head) };
+  const way = makeWayBack(back);
+  const timeline = makeTimeline(stage, "backwards", way.worst);
+  for (const moment of timeline.moments) {
+    const key = RAYS.includes(moment.name) ? { key: 0 } : {};
+    const value = WITHOUT.includes(moment.name) ? {} : { value: 0.1 };
+    back.told[idOf(moment)] = { plain: "", exact: "", row: moment.row < 0 ? 0 : moment.row, ...value, ...key };
+  }
+  return { back, film: makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way) };
 }
 
-/** @param {Film} film @param {Back} back @param {number} t */
-function all(film, back, t) {
-  const scene = sceneBack(film, back, t);
-  const still = Array.from({ length: scene.done }, (_, i) => marksBack(film, back, film.timeline.moments[i], 1)).flat();
+/** @param {Film} film @param {number} t */
+function all(film, t) {
+  const scene = sceneAt(film, t);
+  const still = Array.from({ length: scene.done }, (_, i) => stillMarks(film, i)).flat();
   return [...still, ...scene.now, ...scene.over];
 }
 
@@ -91,13 +101,13 @@ test("the way back passes every layer once, the last first, and every part of th
     assert.deepEqual([...new Set(layers)], [2, 1, 0]);
   }
   const across = moments.filter((m) => m.side === "target" && m.layer === 1).map((m) => m.name);
-  assert.deepEqual(across, ["back_copy", "back_meet", "back_cross", "back_part"]);
+  assert.deepEqual(across, ["back_copy", "back_meet", "back_cross", "back_part.self"]);
 });
 
 test("a band is as thick as the length it stands for, and a ray as weight times the length at z", () => {
   for (const head of [-1, 1]) {
     const { film, back } = open({ head });
-    const drawn = all(film, back, film.timeline.duration - 1);
+    const drawn = all(film, film.timeline.duration - 1);
     const bands = drawn.filter((mark) => mark.kind === "rect" && mark.role === "gradient");
     for (const mark of bands) {
       const { v0, v1, value } = /** @type {any} */ (mark);
@@ -134,7 +144,7 @@ test("past a fork the band has only what came over the residual connection, befo
     /** @param {number} share the length drawn there */
     const drawn = (share) => {
       const u = box.u0 + (box.u1 - box.u0) * share;
-      const mark = all(film, back, film.timeline.duration - 1).find(
+      const mark = all(film, film.timeline.duration - 1).find(
         (one) =>
           one.kind === "rect" &&
           one.role === "gradient" &&
@@ -163,10 +173,10 @@ test("the rays of C are lit from the decoder's end", () => {
 
 test("nothing is drawn without a number behind it, on a tall stage too; the gradient has not come further than its front", () => {
   for (const size of [{}, { width: 366, height: 640 }]) {
-    const { film, back } = open(size);
+    const { film } = open(size);
     assert.ok(groundMarks(film).length > 5);
     for (const t of times(film)) {
-      for (const mark of all(film, back, t)) {
+      for (const mark of all(film, t)) {
         if (mark.kind === "rays") for (const ray of mark.list) assert.ok(Number.isFinite(ray.value), `t ${t}: a ray`);
         if (mark.kind === "rect") assert.ok(Number.isFinite(mark.value) && mark.u1 >= mark.u0);
         if (mark.kind === "text") assert.ok(mark.text);
@@ -174,50 +184,28 @@ test("nothing is drawn without a number behind it, on a tall stage too; the grad
       }
     }
     const collect = film.timeline.moments.find(({ name }) => name === "back_collect");
-    const before = all(film, back, collect?.start ?? 0);
+    const before = all(film, collect?.start ?? 0);
     const { v1 } = film.layout.lanes.source;
     assert.ok(!before.some((mark) => mark.kind === "rect" && mark.v1 < v1));
   }
 });
 
-test("every moment has both sentences without a gap, and leads to the arithmetic of its row", () => {
+test("every moment leads to the arithmetic of its row", () => {
   const alone = sampleStage({ source: 1, target: 1, layers: 1 });
-  alone.focus = { encoder: [0, 0], decoder: [0, 0], cross: [0, 0] };
   alone.across = 0;
   for (const stage of [sampleStage(), sampleStage({ order: "pre" }), alone]) {
-    const { film, back } = open({ stage });
-    const sizes = { ...stage.sizes, encoder: stage.sizes.encoder, decoder: stage.sizes.decoder, heads: 2 };
-    const counts = { ...sizes, source: stage.src.length, target: stage.tgt.length };
+    const { film } = open({ stage });
+    const counts = { ...stage.sizes, source: stage.src.length, target: stage.tgt.length };
     for (const moment of film.timeline.moments) {
-      const { plain, exact } = toldBack(film, back, moment);
-      for (const [name, value] of Object.entries({ ...plain.values, ...exact.values }))
-        assert.ok(value !== undefined && !String(value).includes("NaN"), `${moment.name}: ${name} is ${value}`);
-      const { spot, problem } = spotOf(atOf(spotBack(film, back, moment)), counts);
-      assert.equal(problem, null, moment.name);
-      assert.equal(spot.distance, "cell");
+      const { spot, problem } = spotOf(atOf(spotOfMoment(film, moment)), /** @type {any} */ (counts));
+      assert.deepEqual([problem, spot.distance], [null, "cell"], moment.name);
     }
   }
 });
 
-test("what is said is what is longest: the worst row, the longest ray between two tokens, the layer that sent most to C", () => {
-  const { film, back } = open();
-  /** @param {string} name */
-  const said = (name) => {
-    const moment = film.timeline.moments.find((m) => m.name === name);
-    assert.ok(moment, name);
-    return toldBack(film, back, moment);
-  };
-  assert.equal(said("back_loss").row, 1);
-  assert.deepEqual([said("back_loss").plain.values.worst, said("back_push").plain.values.own], ["1.5", "−0.7"]);
-  const { row, key, value } = longestRay(film.stage, back, { kind: "decoder", layer: 0, head: -1 }, true);
-  assert.ok(key < row && value === rayAt(film.stage, back, { kind: "decoder", layer: 0, head: -1, row, key }));
-  assert.equal(said("back_mask").plain.values.value, lengthText(value));
-  assert.deepEqual([said("back_collect").plain.values.n, said("back_collect").plain.values.percent], [2, "60"]);
-  back.shares.length = 0;
-  const again = makeFilm(film.stage, film.layout, film.timeline);
-  const collect = again.timeline.moments.find(({ name }) => name === "back_collect");
-  assert.ok(collect && toldBack(again, back, collect).plain.key.endsWith("collect.none"));
-  assert.ok(curtainTop(back) > 0);
+test("it begins at the row that costs most, and its legend has the largest lengths", () => {
+  const { worst, rule } = makeWayBack(sampleBack(sampleStage()));
+  assert.deepEqual([worst, rule], [1, { high: "0.3", top: "0.038" }]);
 });
 
 test("a length has three digits that count, and a power of ten where it is small", () => {

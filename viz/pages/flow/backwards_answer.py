@@ -86,7 +86,19 @@ def pair_of(result: Result) -> TrainingPair:
 
 
 def backwards_answer(translator: Translator, pair: TrainingPair) -> BackwardsView:
-    """The whole way back, once. Raises LossError."""
+    """The whole way back as it travels. Raises LossError."""
+    return packed(backward_numbers(translator, pair))
+
+
+def packed(value: Any) -> Any:
+    """The same with every array packed."""
+    if isinstance(value, dict):
+        return {name: packed(one) for name, one in value.items()}
+    return pack(value) if isinstance(value, np.ndarray) else value
+
+
+def backward_numbers(translator: Translator, pair: TrainingPair) -> dict[str, Any]:
+    """BackwardsView with its arrays. Raises LossError."""
     from lab.questions.gradient_parts import memory_by_layer, memory_shares
     from lab.questions.gradients import record_gradients
 
@@ -150,21 +162,21 @@ def _lengths_at_depths(record: GradientRecord, side: str) -> Floats:
     return np.stack([lengths(record.gradients[depth["site"]]) for depth in depths(record.config, side)])
 
 
-def _side(record: GradientRecord, side: str, norms: Floats) -> SideBack:
+def _side(record: GradientRecord, side: str, norms: Floats) -> dict[str, Floats]:
     from lab.questions.gradient_parts import residual_ways
 
     ways = list(residual_ways(record, STACKS[side]))
     share = np.nan_to_num(np.stack([share_of(way.branch, way.whole) for way in ways]))
     pre = [record.gradients[f"{STACKS[side]}.{i}.ff_pre"] for i in range(len(ways) // len(PARTS[side]))]
     return {
-        "norms": pack(norms),
-        "branch": pack(np.stack([lengths(way.branch) for way in ways])),
-        "share": pack(share),
-        "open": pack(np.stack([(x != 0).mean(-1) for x in pre])),
+        "norms": norms,
+        "branch": np.stack([lengths(way.branch) for way in ways]),
+        "share": share,
+        "open": np.stack([(x != 0).mean(-1) for x in pre]),
     }
 
 
-def _attention(record: GradientRecord, kind: str) -> AttentionBack:
+def _attention(record: GradientRecord, kind: str) -> dict[str, Floats]:
     config = record.config
     layers = range(config.layers_of(kind))
     path = {"encoder": "encoder.{}.self.", "decoder": "decoder.{}.self.", "cross": "decoder.{}.cross."}[kind]
@@ -172,5 +184,4 @@ def _attention(record: GradientRecord, kind: str) -> AttentionBack:
     def heads(name: str) -> Floats:
         return np.stack([lengths(record.gradients[path.format(layer) + name]) for layer in layers])
 
-    together = {name: pack(np.linalg.norm(heads(name), axis=1)) for name in ("q", "k", "v")}
-    return {"z": pack(heads("z")), "q": together["q"], "k": together["k"], "v": together["v"]}
+    return {"z": heads("z")} | {name: np.linalg.norm(heads(name), axis=1) for name in ("q", "k", "v")}

@@ -1,24 +1,25 @@
 /**
- * What stands on the stage at a time of the way back, and which place a moment is about. Pure.
- * @import { Film, Scene } from "./marks.js"
+ * Flow backwards: what stands on the stage at a time of it, and which place a moment is about. Pure.
+ * @import { Film, Scene, Way } from "./marks.js"
  * @import { Back } from "./backwards_record.js"
  * @import { Mark } from "./shapes.js"
  * @import { Moment } from "./timeline.js"
- * @import { Spot } from "./places.js"
+ * @import { Side, Spot } from "./places.js"
  */
-import { lossMarks, pushMarks, wantedMarks } from "./backwards_ends.js";
-import { collectMarks, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
-import { lengthText } from "./backwards_record.js";
-import { toldBack } from "./backwards_sentences.js";
+import { collectMarks, curtainTop, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
+import { lengthText, worstRow } from "./backwards_record.js";
 import { headFor } from "./click_targets.js";
-import { bandAt, boxOf } from "./layout.js";
+import { bandAt, boxOf, namesOf } from "./layout.js";
 import { MODEL } from "./places.js";
+import { kindOf } from "./record.js";
 import { ease, unit } from "./shapes.js";
-import { momentAt } from "./timeline.js";
+import { idOf, momentAt } from "./timeline.js";
+import { listMarks, rowBars, writtenMarks } from "./token_choice.js";
 import { nameMarks } from "./vector_bands.js";
 
 /** Moments whose marks are not left behind. */
 const PASSING = ["back_loss", "back_push", "back_done"];
+const PULLS = 5;
 const LABEL = 14; // px of the length beside the row
 
 /** Which stretch of its lane a moment runs over, from left to right. @param {Film} film @param {Moment} moment @returns {[number, number]} */
@@ -47,8 +48,9 @@ export function marksBack(film, back, moment, p) {
 
 /** The length of the row that is spoken of, over its band, where the front stands. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
 function lengthMark(film, back, moment, p) {
-  const { side, row, key, value } = toldBack(film, back, moment);
-  if (value === null || p < 0.6) return [];
+  const { side } = moment;
+  const { row, key, value } = back.told[idOf(moment)];
+  if (value === undefined || p < 0.6) return [];
   const lane = film.layout.lanes[side];
   if (key !== undefined) {
     if (p < 1) return [];
@@ -68,19 +70,48 @@ function lengthMark(film, back, moment, p) {
   ];
 }
 
+/** What each row should write; where there is no room for all, those that have, and those spoken of. @param {Film} film @param {number[]} spoken @param {boolean} alone only those @returns {Mark[]} */
+function wantedMarks(film, spoken, alone) {
+  const { every } = namesOf(film.layout.lanes.target, film.layout.size);
+  return film.all("target").flatMap((row) => {
+    const strong = spoken.includes(row);
+    const isHidden = alone || spoken.some((one) => Math.abs(one - row) < every);
+    return strong || !isHidden ? writtenMarks(film, row, strong) : [];
+  });
+}
+
+/** -ln p of every row. @param {Film} film @param {Back} back @param {number} p */
+function lossMarks(film, back, p) {
+  const losses = back.rows.map(({ loss }) => loss);
+  const how = { top: Math.max(...losses) || 1, strong: worstRow(back), say: lengthText };
+  return rowBars(film, losses, p, { role: "gradient", of: "loss", ...how });
+}
+
+/** p - y of one row: which pieces are pushed up, which down. @param {Film} film @param {Back} back @param {number} row @param {number} p */
+function pushMarks(film, { rows }, row, p) {
+  const list = rows[row].pulls.slice(0, PULLS).map(([text, value], i) => {
+    const said = `${value < 0 ? "↑" : "↓"} ${lengthText(value)}`;
+    const length = unit(p * 1.5) * Math.abs(value);
+    return { text, said, value, length, strong: value < 0, alpha: 1, of: `pull.${row}.${i}` };
+  });
+  return listMarks(film, list, 184);
+}
+
 /** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
 function overBack(film, back, moment, p) {
-  const { layout } = film;
-  const { side, row, key, kind } = toldBack(film, back, moment);
-  const spoken = { source: /** @type {number[]} */ ([]), target: /** @type {number[]} */ ([]) };
+  const { lanes } = film.layout;
+  const { name, side, part } = moment;
+  const { row, key } = back.told[idOf(moment)];
+  /** @type {Record<Side, number[]>} */
+  const spoken = { source: [], target: [] };
   spoken[side].push(row);
-  if (key !== undefined) spoken[kind === "cross" ? "source" : side].push(key);
+  if (key !== undefined) spoken[part === "cross" ? "source" : side].push(key);
   return [
-    ...nameMarks(film, layout.lanes.source, film.all("source"), spoken.source),
-    ...nameMarks(film, layout.lanes.target, film.all("target"), spoken.target),
-    ...wantedMarks(film, back, spoken.target, moment.name === "back_push"),
-    ...(moment.name === "back_loss" ? lossMarks(film, back, p) : []),
-    ...(moment.name === "back_push" ? pushMarks(film, back, row, p) : []),
+    ...nameMarks(film, lanes.source, film.all("source"), spoken.source),
+    ...nameMarks(film, lanes.target, film.all("target"), spoken.target),
+    ...wantedMarks(film, spoken.target, name === "back_push"),
+    ...(name === "back_loss" ? lossMarks(film, back, p) : []),
+    ...(name === "back_push" ? pushMarks(film, back, row, p) : []),
     ...lengthMark(film, back, moment, p),
   ];
 }
@@ -98,13 +129,26 @@ export function sceneBack(film, back, time) {
 
 /** The arithmetic of what a moment is about. @param {Film} film @param {Back} back @param {Moment} moment @returns {Spot} */
 export function spotBack(film, back, moment) {
-  const { side, row, key, kind } = toldBack(film, back, moment);
-  const { name, layer, part } = moment;
+  const { name, side, layer, part } = moment;
+  const { row, key } = back.told[idOf(moment)];
   /** @type {Spot} */
   const spot = { ...MODEL, distance: "cell", side, layer, row };
   if (["back_loss", "back_push", "back_output"].includes(name)) return { ...spot, layer: -1, part: "output" };
   if (name === "back_embed" || name === "back_done") return { ...spot, layer: -1, part: "token" };
   if (name === "back_collect") return { ...spot, layer: -1, part: "end" };
-  if (kind === undefined || key === undefined) return { ...spot, part: `norm_${part || "ff"}` };
-  return { ...spot, part, head: headFor(film, kind, layer, row, key), key, tensor: "scores" };
+  if (key === undefined) return { ...spot, part: `norm_${part || "ff"}` };
+  return { ...spot, part, head: headFor(film, kindOf(side, part), layer, row, key), key, tensor: "scores" };
 }
+
+/**
+ * The way back as the stage asks for it.
+ * @param {Back} back
+ * @returns {Way}
+ */
+export const makeWayBack = (back) => ({
+  worst: worstRow(back),
+  rule: { high: lengthText(back.high), top: lengthText(curtainTop(back)) },
+  still: (film, index) => marksBack(film, back, film.timeline.moments[index], 1),
+  scene: (film, time) => sceneBack(film, back, time),
+  spot: (film, moment) => spotBack(film, back, moment),
+});

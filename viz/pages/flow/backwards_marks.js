@@ -5,7 +5,7 @@
  * @import { Back } from "./backwards_record.js"
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
- * @import { AttentionKind as Kind } from "./places.js"
+ * @import { Side } from "./places.js"
  */
 import { selfRays, startOf } from "./attention_rays.js";
 import { forkDepth, rayAt, waysAt } from "./backwards_record.js";
@@ -115,56 +115,52 @@ export function spokenRay(film, back, box, row, key) {
   return { u, v, marks };
 }
 
-/** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
-function copies(film, back, box) {
-  const lane = film.layout.lanes[box.side];
-  const from = box.name === "ff" ? LENS + 0.06 : GATHER;
-  return film.all(box.side).map((token) => {
-    const v = bandAt(lane, token);
-    const beside = box.name === "ff" ? 2 * v - sideRoad(lane, token) : sideRoad(lane, token);
-    const value = waysAt(film.stage, back, { side: box.side, layer: box.layer, part: box.name, token }).skip;
-    return {
-      points: curve(within(box, from), beside, within(box, JOIN), v),
-      ...styleOf(film, back, value),
-      alpha: BRANCH,
-      role: "gradient",
-      value,
-      of: { side: box.side, layer: box.layer, part: box.name, token, way: "copy" },
-    };
+/**
+ * A ray at every token of a box.
+ * @param {Film} film
+ * @param {Back} back
+ * @param {Box} box
+ * @param {(at: { side: Side, layer: number, part: string, token: number }, v: number, beside: number) => Pick<Ray, "points" | "value" | "of"> & Partial<Ray>} make beside: where the road beside its own lies
+ * @returns {Ray[]}
+ */
+const atTokens = (film, back, box, make) =>
+  film.all(box.side).map((token) => {
+    const lane = film.layout.lanes[box.side];
+    const at = { side: box.side, layer: box.layer, part: box.name, token };
+    const made = make(at, bandAt(lane, token), sideRoad(lane, token));
+    return { role: /** @type {Role} */ ("gradient"), ...styleOf(film, back, made.value), ...made };
   });
-}
 
-/** Out of a feed-forward network, back to the road. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
-function returns(film, back, box) {
-  const lane = film.layout.lanes[box.side];
-  return film.all(box.side).map((token) => {
-    const v = bandAt(lane, token);
-    const { branch } = waysAt(film.stage, back, { side: box.side, layer: box.layer, part: "ff", token });
-    return {
-      points: curve(within(box, FORK), v, within(box, LENS - 0.06), 2 * v - sideRoad(lane, token)),
-      ...styleOf(film, back, branch),
-      alpha: BRANCH,
-      role: "gradient",
-      value: branch,
-      of: { side: box.side, layer: box.layer, part: "ff", token, way: "branch" },
-    };
-  });
-}
+/** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Back} back @param {Box} box */
+const copies = (film, back, box) =>
+  atTokens(film, back, box, (at, v, beside) => ({
+    points:
+      box.name === "ff"
+        ? curve(within(box, LENS + 0.06), 2 * v - beside, within(box, JOIN), v)
+        : curve(within(box, GATHER), beside, within(box, JOIN), v),
+    alpha: BRANCH,
+    value: waysAt(film.stage, back, at).skip,
+    of: { ...at, way: "copy" },
+  }));
 
-/** What comes back by way of the queries: from each row to itself. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+/** Out of a feed-forward network, back to the road. @param {Film} film @param {Back} back @param {Box} box */
+const returns = (film, back, box) =>
+  atTokens(film, back, box, (at, v, beside) => ({
+    points: curve(within(box, FORK), v, within(box, LENS - 0.06), 2 * v - beside),
+    alpha: BRANCH,
+    value: waysAt(film.stage, back, at).branch,
+    of: { ...at, way: "branch" },
+  }));
+
+/** What comes back by way of the queries: from each row to itself. @param {Film} film @param {Back} back @param {Box} box */
 function queryRays(film, back, box) {
-  const lane = film.layout.lanes[box.side];
   const kind = kindOf(box.side, box.name);
-  return film.all(box.side).map((token) => {
-    const value = numberAt(back.attention[kind].q, box.layer, token);
-    return {
-      points: curve(forkAt(box), bandAt(lane, token), within(box, GATHER), sideRoad(lane, token)),
-      ...styleOf(film, back, value),
-      role: "query",
-      value,
-      of: { site: `${kind}.${box.layer}.q`, token },
-    };
-  });
+  return atTokens(film, back, box, ({ token }, v, beside) => ({
+    points: curve(forkAt(box), v, within(box, GATHER), beside),
+    role: "query",
+    value: numberAt(back.attention[kind].q, box.layer, token),
+    of: { site: `${kind}.${box.layer}.q`, token },
+  }));
 }
 
 /** The curtain of one decoder layer with its gradient, on a scale of its own: there is little room. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */

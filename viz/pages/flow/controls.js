@@ -2,9 +2,8 @@
  * The thin line over the stage, and the time under it.
  * @import { Options } from "./options.js"
  * @import { Show } from "./film.js"
- * @import { Stage } from "./record.js"
- * @import { Timeline } from "./timeline.js"
  */
+import { segmented } from "../../browser/controls/segmented_control.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
@@ -33,82 +32,65 @@ function iconButton(icon, label, act) {
 }
 
 /**
+ * @template {string | number} V
  * @param {string} name
  * @param {string} label
- * @param {[string, string][]} choices value and text
- * @param {string} now
- * @param {(value: string) => void} choose
+ * @param {V[]} values
+ * @param {V} now
+ * @param {(value: V) => string} text
+ * @param {(value: V) => void} choose
  */
-function chooser(name, label, choices, now, choose) {
+function chooser(name, label, values, now, text, choose) {
   /** @param {any} event */
-  const change = (event) => choose(event.target.value);
+  const change = (event) => choose(values[event.target.selectedIndex]);
   return html`<label class="flow-choice"
     ><span>${label}</span>
-    <select data-set=${name} .value=${now} @change=${change}>
-      ${choices.map(([value, text]) => html`<option value=${value} ?selected=${value === now}>${text}</option>`)}
+    <select data-set=${name} .value=${String(now)} @change=${change}>
+      ${values.map((value) => html`<option value=${value} ?selected=${value === now}>${text(value)}</option>`)}
     </select></label
   >`;
 }
 
-/**
- * @param {string} name
- * @param {string} label
- * @param {[string, string][]} choices
- * @param {string} now
- * @param {(value: string) => void} choose
- */
-function pair(name, label, choices, now, choose) {
-  /** @param {[string, string]} choice */
-  const button = ([value, text]) =>
-    html`<button
-      data-set=${name}
-      data-value=${value}
-      aria-pressed=${String(value === now)}
-      @click=${() => choose(value)}
-    >
-      ${text}
-    </button>`;
-  return html`<div class="flow-pair" role="toolbar" data-rove aria-label=${label}>${choices.map(button)}</div>`;
-}
-
-/**
- * @param {{ playing: boolean, ended: boolean }} clock
- * @param {Stage} stage
- * @param {Options} options
- * @param {Show} acts
- */
-export function controls({ playing, ended }, stage, options, acts) {
-  let icon = "play";
-  if (playing) icon = "pause";
-  else if (ended) icon = "again";
-  /** @type {[string, string][]} */
-  const heads = [["-1", word("head.all")]];
-  for (let head = 0; head < stage.sizes.heads; head += 1) {
-    const taught = stage.taught?.head === head;
-    heads.push([
-      String(head),
-      word(taught ? "head.taught" : "head.one", { n: head + 1, layer: (stage.taught?.layer ?? 0) + 1 }),
-    ]);
+/** @param {Show} show */
+export function controls(show) {
+  const { player, stage, options, width } = show;
+  if (show.isNear || show.isBoxes) {
+    const film = iconButton("play", word("near.film"), () => show.toggle());
+    return html`<div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
-  /** @type {[string, string][]} */
-  const speeds = SPEEDS.map((speed) => [String(speed), `${speed}×`]);
-  if (acts.isNear || acts.isBoxes) {
-    const film = iconButton("play", word("near.film"), () => acts.toggle());
-    return html`<div class="flow-bar">${film} ${acts.near?.crumbs()}</div>`;
-  }
+  const rest = player.t >= player.duration ? "again" : "play";
+  const icon = player.playing ? "pause" : rest;
+  const taught = { layer: (stage.taught?.layer ?? 0) + 1 };
+  const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
+    word(stage.taught?.head === head ? "head.taught" : "head.one", { n: head + 1, ...taught }),
+  );
+  const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
+  const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
   return html`<div class="flow-bar" role="toolbar" data-rove aria-label=${word("title")}>
-    ${iconButton("back", word("back"), () => acts.step(-1))} ${iconButton(icon, word(icon), () => acts.toggle())}
-    ${iconButton("forward", word("forward"), () => acts.step(1))}
-    ${chooser("speed", word("speed"), speeds, String(options.speed), (value) => acts.set({ speed: Number(value) }))}
-    ${chooser("head", word("heads"), heads, String(options.head), (value) => acts.set({ head: Number(value) }))}
-    <span class="flow-space"></span>
-    ${(acts.width && acts.width < NARROW ? chooser : pair)(
-      "mode",
-      word("mode"),
-      MODES.map((m) => [m, word(`mode.${m}`)]),
-      options.mode,
-      (mode) => acts.enter(/** @type {Options["mode"]} */ (mode)),
+    ${iconButton("back", word("back"), () => show.step(-1))} ${iconButton(icon, word(icon), () => show.toggle())}
+    ${iconButton("forward", word("forward"), () => show.step(1))}
+    ${chooser(
+      "speed",
+      word("speed"),
+      SPEEDS,
+      options.speed,
+      (speed) => `${speed}×`,
+      (speed) => show.set({ speed }),
     )}
+    ${chooser(
+      "head",
+      word("heads"),
+      [-1, ...heads.keys()],
+      options.head,
+      (head) => heads[head] ?? word("head.all"),
+      (head) => show.set({ head }),
+    )}
+    <span class="flow-space"></span>
+    ${
+      width && width < NARROW
+        ? chooser("mode", word("mode"), MODES, options.mode, modes, enter)
+        : segmented(word("mode"), MODES, options.mode, modes, enter)
+    }
   </div>`;
 }
 
@@ -129,19 +111,15 @@ const WIDE = 1000; // px, below which they are so where a name has no room
 /** @param {string} name @param {string} text */
 const chapterName = (name, text) => word(`chapter.${name}`, { text });
 
-/**
- * The slider of time and the chapters under it; a name without room is left to the hint.
- * @param {Timeline} timeline
- * @param {number} t
- * @param {number} width
- * @param {Show} acts
- */
-export function time(timeline, t, width, acts) {
-  const { chapters, duration } = timeline;
-  const now = chapters.findLastIndex((chapter) => chapter.start <= t + 1e-6);
+/** The slider of time and the chapters under it; a name without room is left to the hint. @param {Show} show */
+export function time(show) {
+  const { chapters, duration } = show.timeline;
+  const { t } = show.player;
+  const width = show.width || WIDE;
+  const now = show.now().moment.chapter;
   const valueText = `${chapterName(chapters[now].name, chapters[now].text)}, ${t.toFixed(1)} s`;
   /** @param {any} event */
-  const slide = (event) => acts.seek(Number(event.target.value));
+  const slide = (event) => show.seek(Number(event.target.value));
   const named = chapters.map((chapter) => {
     const name = chapterName(chapter.name, chapter.text);
     const room = ((chapter.end - chapter.start) / duration) * width - 8;
@@ -159,7 +137,7 @@ export function time(timeline, t, width, acts) {
       aria-label=${name}
       title=${name}
       aria-current=${i === now ? "step" : nothing}
-      @click=${() => acts.seek(chapter.start)}
+      @click=${() => show.seek(chapter.start)}
     >
       ${isRow ? short : fits}
     </button>`;
@@ -175,7 +153,7 @@ export function time(timeline, t, width, acts) {
       aria-label=${word("scrub")}
       aria-valuetext=${valueText}
       @input=${slide}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => acts.key(event)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     />
     <div
       class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"

@@ -3,6 +3,7 @@
  *
  * @import { Mounted } from "../../browser/frame/pages.js"
  * @import { Film } from "./marks.js"
+ * @import { Loaded } from "./load_film.js"
  * @import { Options } from "./options.js"
  * @import { Near } from "./near.js"
  * @import { Stage } from "./record.js"
@@ -10,7 +11,6 @@
 import { sharpness } from "../../browser/drawing/dom.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
-import { t } from "../../browser/text/words.js";
 import { filmLook, WHOLE } from "./film_camera.js";
 import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
@@ -18,9 +18,9 @@ import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { Player } from "./player.js";
-import { sentenceOf } from "./sentences.js";
+import { loadFilm } from "./load_film.js";
 import { heightFor, nearHeight } from "./stage_height.js";
-import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { chapterTime, clampTime, idOf, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
 
@@ -33,24 +33,21 @@ export class Show {
    * @param {Stage} stage the same, opened
    * @param {Options} options
    * @param {(show: Show) => void} tell draws everything around the picture
-   * @param {import("./backwards_loader.js").Loaded | null} [back] the way back, where that is what is shown
+   * @param {Loaded} loaded what is told of it
    */
-  constructor(m, view, stage, options, tell, back = null) {
+  constructor(m, view, stage, options, tell, loaded) {
     this.m = m;
     this.view = view;
     this.stage = stage;
     this.options = options;
     this.tellPage = tell;
-    /** @type {import("./marks.js").Way | null} */
-    this.way = null;
-    this.failed = ""; // why a mode could not be shown
-    this.timeline = this.timelineOf(back);
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
     );
-    this.player.duration = this.timeline.duration;
     this.player.speed = options.speed;
+    this.loaded = loaded;
+    this.timeline = this.newTimeline();
     this.width = 0;
     this.moment = -1;
     /** @type {Film | null} */
@@ -70,13 +67,34 @@ export class Show {
     return this.m.root.querySelector(selector);
   }
 
-  /** The timeline of the chosen mode; without a way back that of training, and it is said why. @param {import("./backwards_loader.js").Loaded | null} back */
-  timelineOf(back) {
-    const { options, stage } = this;
-    this.way = back?.way ?? null;
-    this.failed = back?.failed ?? "";
-    if (options.mode === "backwards" && !this.way) options.mode = "training";
-    return this.way?.timeline ?? makeTimeline(stage, options.mode === "writing" ? "writing" : "training");
+  /** How it is drawn where it does not run forward. */
+  get way() {
+    return this.loaded.way;
+  }
+
+  /** The timeline of the chosen mode; without a way back that of training. */
+  newTimeline() {
+    const { options, stage, player, way } = this;
+    if (options.mode === "backwards" && !way) options.mode = "training";
+    const timeline = makeTimeline(stage, options.mode, way?.worst);
+    player.duration = timeline.duration;
+    return timeline;
+  }
+
+  /** What has come of the chosen mode. @param {Loaded} loaded */
+  take(loaded) {
+    this.loaded = loaded;
+    this.timeline = this.newTimeline();
+  }
+
+  /** Another head: its rays at once, what is said of it when it comes. */
+  async turn() {
+    const { mode, head } = this.options;
+    this.layOut();
+    const loaded = await loadFilm(this.m, this.view, { mode, head });
+    if (this.hasEnded || this.options.mode !== mode || this.options.head !== head) return;
+    this.take(loaded);
+    this.layOut();
   }
 
   tell() {
@@ -133,13 +151,8 @@ export class Show {
     place.style.minHeight = "";
     const height = heightFor(this.m.root, place);
     const canvas = this.get("canvas.flow-canvas");
-    for (const [element, w] of [
-      [place, ""],
-      [canvas, `${width}px`],
-    ]) {
-      element.style.height = `${height}px`;
-      element.style.width = w;
-    }
+    Object.assign(place.style, { height: `${height}px`, width: "" });
+    Object.assign(canvas.style, { height: `${height}px`, width: `${width}px` });
     this.width = width;
     this.film = makeFilm(
       this.stage,
@@ -222,7 +235,7 @@ export class Show {
   set(patch) {
     Object.assign(this.options, patch);
     this.player.speed = this.options.speed;
-    if (patch.head !== undefined) this.layOut();
+    if (patch.head !== undefined) this.turn();
     else this.tell();
     this.remember();
   }
@@ -230,22 +243,16 @@ export class Show {
   /** Another mode of the same stage. Writing and training read the source alike, and go on from there; the way back begins at the loss. @param {Options["mode"]} mode */
   async enter(mode) {
     const { player, options, way } = this;
-    const back = mode === "backwards" ? await this.loadBack() : null;
+    if (mode === "backwards") player.pause();
+    const loaded = await loadFilm(this.m, this.view, { ...options, mode });
     options.mode = mode;
     const read = this.timeline.moments.findLast((moment) => moment.side === "source")?.end ?? 0;
-    this.timeline = this.timelineOf(back);
-    player.duration = this.timeline.duration;
+    this.take(loaded);
     player.t = way || this.way ? 0 : Math.min(player.t, read);
     this.film = null; // it tells the moments of the other mode
     this.layOut();
     if (this.way) this.begin();
     this.remember();
-  }
-
-  async loadBack() {
-    this.player.pause();
-    const { loadWayBack } = await import("./backwards_loader.js");
-    return loadWayBack(this.m, this.view, this.stage);
   }
 
   nextHead() {
@@ -386,9 +393,6 @@ export class Show {
 
   /** The sentence of a moment in the depth chosen. @param {number} index */
   told(index) {
-    if (!this.film) return "";
-    const sentence = sentenceOf(this.film, this.timeline.moments[index]);
-    const { key, values } = sentence[state.depth];
-    return t(key, values);
+    return this.loaded.told[idOf(this.timeline.moments[index])]?.[state.depth] ?? "";
   }
 }

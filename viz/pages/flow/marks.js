@@ -7,7 +7,6 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
- * @import { Sentence } from "./sentences.js"
  * @import { Spot } from "./places.js"
  */
 import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
@@ -28,15 +27,14 @@ import { momentAt } from "./timeline.js";
  * @property {number} head -1: all
  * @property {(side: Side) => number[]} all every row of a side
  * @property {<T>(name: string, make: () => T) => T} keep what does not change with t is made once
- * @property {Way | null} way how it is drawn and told where it does not run forward
+ * @property {Way | null} way how it is drawn where it does not run forward
  *
  * @typedef {object} Way
- * @property {Timeline} timeline
+ * @property {number} worst the row where it begins
+ * @property {Record<string, string>} rule the numbers of its legend
  * @property {(film: Film, index: number) => Mark[]} still
  * @property {(film: Film, t: number) => Scene} scene
- * @property {(film: Film, moment: Moment) => Sentence} sentence
  * @property {(film: Film, moment: Moment) => Spot} spot
- * @property {() => unknown} legend
  *
  * @typedef {{ done: number, now: Mark[], over: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; now: the one under way; over: names and bars, on top
  */

@@ -8,17 +8,11 @@ import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { optionsOf } from "./options.js";
 import { openRecord } from "./record.js";
 import { Show } from "./film.js";
+import { loadFilm } from "./load_film.js";
 import { drawPage } from "./page_template.js";
 
 /** @type {Show | null} */
 let show = null;
-
-/** The way back where it is shown. @param {Mounted} m @param {any} view @param {import("./record.js").Stage} stage @param {string} mode */
-async function loadBack(m, view, stage, mode) {
-  if (mode !== "backwards") return null;
-  const { loadWayBack } = await import("./backwards_loader.js");
-  return loadWayBack(m, view, stage);
-}
 
 /**
  * A new sentence plays from the beginning; a link, Back, another theme or language come to the moment that was.
@@ -29,10 +23,10 @@ async function draw(m, view) {
   m.root.dataset.letters = "16"; // px of its smallest, for the projector
   const stage = await openRecord(view, unpack);
   const options = optionsOf(state.scene, stage);
-  const back = await loadBack(m, view, stage, options.mode);
+  const loaded = await loadFilm(m, view, options);
   if (m.payload !== view) return;
   const before = show;
-  show = new Show(m, view, stage, options, drawPage, back);
+  show = new Show(m, view, stage, options, drawPage, loaded);
   Object.assign(m, { show }); // for the clip and the benchmark
   begin(show, before);
   if (state.scene.at) await show.openAddress();
@@ -75,6 +69,6 @@ export const page = {
     if (["flow", "beside", "source", "step"].some((key) => changed.includes(key))) show?.drawModel();
     if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
-    show.layOut();
+    show.turn();
   },
 };

@@ -3,43 +3,53 @@
  * @import { Show } from "./film.js"
  */
 import { takeHome } from "../../browser/export/button.js";
+import { openPage } from "../../browser/frame/pages.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, controls, time } from "./controls.js";
 
 const ROLES = ["source", "target", "query", "key", "value", "residual"];
+const ROLES_BACK = ["gradient", "value", "query", "key"];
 
-/** @param {Show} show @param {number} index @param {string} title */
-function caption(show, index, title) {
+/** @param {Show} show @param {string} title */
+function caption(show, title) {
   const { film } = show;
   const beside = film && !film.layout.tall ? film.layout.caption : null;
   const style = beside ? `left: ${beside.u0}px; width: ${beside.u1 - beside.u0}px` : "";
   return html`<div class="flow-caption" style=${style}>
     <b>${title}</b>
-    <p>${show.told(index)}</p>
+    <p>${show.told(show.now().index)}</p>
     <button class="flow-link" data-act="open" @click=${() => show.openNow()}>${t("flow.open")}</button>
   </div>`;
 }
 
 /** The colours, and the rule by which a band is drawn. @param {Show} show */
 function legend(show) {
-  const { sizes, fold } = show.stage;
-  const rule = { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) };
+  const { stage, way, hasBoxes } = show;
+  const { sizes, fold } = stage;
+  const more = html`<button class="flow-link" data-page="gradients" @click=${() => openPage("gradients")}>
+    ${t("flow.more", { page: t("common.page.gradients") })}
+  </button>`;
+  const rule = way
+    ? t("flow.back.rule", way.rule)
+    : t("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
+  const name = way ? "flow.back.role" : "flow.role";
   return html`<p class="flow-foot">
-    ${show.hasBoxes ? nothing : boxesSwitch(show)}
-    ${ROLES.map((role) => html`<span class="flow-role flow-role-${role}">${t(`flow.role.${role}`)}</span>`)}
-    <span class="flow-rule">${t("flow.fold_rule", rule)}</span>
-    ${takeHome({ note: t("flow.taken") })}
+    ${way || hasBoxes ? nothing : boxesSwitch(show)}
+    ${(way ? ROLES_BACK : ROLES).map((role) => html`<span class="flow-role flow-role-${role}">${t(`${name}.${role}`)}</span>`)}
+    <span class="flow-rule">${rule}</span>
+    ${takeHome({ note: t("flow.taken") })} ${way ? more : nothing}
   </p>`;
 }
 
-/** The same for who hears the page: where it is, and the whole film as a list. @param {Show} show @param {number} index @param {string} title */
-function heard(show, index, title) {
-  const { player, timeline, film } = show;
+/** The same for who hears the page: where it is, and the whole film as a list. @param {Show} show @param {string} title */
+function heard(show, title) {
+  const { player, timeline } = show;
+  const { index } = show.now();
   const told = player.playing ? title : `${title}: ${show.told(index)}`;
   const now = (show.isNear || show.isBoxes) && show.near ? show.near.heard() : told;
-  const lines = film ? timeline.moments.map((_, i) => show.told(i)) : [];
+  const lines = timeline.moments.map((_, i) => show.told(i));
   /** What is said twice in a row, one layer after another, stands once. @param {string} text @param {number} i */
   const line = (text, i) => {
     if (text === lines[i - 1]) return nothing;
@@ -54,8 +64,8 @@ function heard(show, index, title) {
     </ol>`;
 }
 
-/** @param {Show} show */
-function stageBox(show) {
+/** @param {Show} show @param {string} title */
+function stageBox(show, title) {
   const { film, isNear } = show;
   /** @param {MouseEvent} event */
   const press = (event) => show.press(event.offsetX, event.offsetY);
@@ -73,33 +83,25 @@ function stageBox(show) {
       @click=${press}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
-    ${film?.layout.tall ? nothing : captionNow(show)}
+    ${film?.layout.tall ? nothing : caption(show, title)}
     <div class="flow-boxes"></div>
     ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}></div>`)}
   </div>`;
 }
 
-/** @param {Show} show */
-function captionNow(show) {
-  const { index, moment } = show.now();
-  const chapter = show.timeline.chapters[moment.chapter];
-  return caption(show, index, t(`flow.chapter.${chapter.name}`, { text: chapter.text }));
-}
-
 /** Why an address leads to the whole model, or a mode could not be shown. @param {Show} show */
-function notice({ near, failed }) {
-  const problem = near?.problem ? t(near.problem.key, near.problem.values) : failed;
+function notice({ near, loaded }) {
+  const problem = near?.problem ? t(near.problem.key, near.problem.values) : loaded.failed;
   return problem ? html`<p class="tl-notice" role="alert">${problem}</p>` : nothing;
 }
 
 /** @param {Show} show */
 export function drawPage(show) {
-  const { m, player, stage, timeline, options, film } = show;
-  const { index, moment } = show.now();
+  const { m, player, timeline, film } = show;
+  const { moment } = show.now();
   const chapter = timeline.chapters[moment.chapter];
   const title = t(`flow.chapter.${chapter.name}`, { text: chapter.text });
   const tall = film?.layout.tall ?? false;
-  const clock = { playing: player.playing, ended: player.t >= player.duration };
   const page = html`<section
     class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"
     data-t=${player.t.toFixed(2)}
@@ -107,9 +109,8 @@ export function drawPage(show) {
     data-playing=${String(player.playing)}
   >
     <h2 class="flow-hidden">${t("flow.title")}</h2>
-    ${controls(clock, stage, options, show)} ${tall ? captionNow(show) : nothing} ${notice(show)} ${stageBox(show)}
-    ${time(timeline, player.t, show.width || 1000, show)} ${show.way ? show.way.legend() : legend(show)}
-    ${heard(show, index, title)}
+    ${controls(show)} ${tall ? caption(show, title) : nothing} ${notice(show)} ${stageBox(show, title)} ${time(show)}
+    ${legend(show)} ${heard(show, title)}
   </section>`;
   render(page, m.root);
 }

@@ -112,21 +112,6 @@ export function strongest(stage, at) {
 }
 
 /**
- * Entropy of one row's weights in bits.
- * @param {Stage} stage
- * @param {{ kind: Kind, layer: number, head: number, row: number }} at
- */
-export function entropyOf(stage, at) {
-  const keys = stage.weights[at.kind].shape[3];
-  let bits = 0;
-  for (let key = 0; key < keys; key += 1) {
-    const weight = weightAt(stage, { ...at, key });
-    if (weight > 0) bits -= weight * Math.log2(weight);
-  }
-  return Math.max(0, bits);
-}
-
-/**
  * Which addition of a side a sublayer's is: 0 is the position.
  * @param {Side} side
  * @param {number} layer

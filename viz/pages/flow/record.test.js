@@ -1,16 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  additionAt,
-  depthOf,
-  entropyOf,
-  numberAt,
-  openRecord,
-  plainToken,
-  rowAt,
-  strongest,
-  weightAt,
-} from "./record.js";
+import { additionAt, depthOf, numberAt, openRecord, plainToken, rowAt, strongest, weightAt } from "./record.js";
 import { grid, sampleStage } from "./samples.test.js";
 
 const numbers = grid([2, 3, 4], (_, flat) => flat);
@@ -41,10 +31,6 @@ test("strongest is the largest weight of the row, the first of equals", () => {
   const at = { kind: /** @type {"cross"} */ ("cross"), layer: 0, head: 0, row: 1 };
   const all = [0, 1, 2].map((key) => weightAt(stage, { ...at, key }));
   assert.deepEqual(strongest(stage, at), { key: all.indexOf(Math.max(...all)), weight: Math.max(...all) });
-});
-
-test("entropy is 0 where a row may look at one key only", () => {
-  assert.equal(entropyOf(sampleStage(), { kind: "decoder", layer: 0, head: 0, row: 0 }), 0);
 });
 
 test("an addition's before is the depth in front of the sum, in either order of the norm", () => {

@@ -23,6 +23,6 @@ def table(language: str) -> dict[str, str]:
     return said(TABLES, known, "viz.shared.words") | said(own, known, "viz.pages.flow")
 
 
-def say_for(language: str, depth: Any) -> Say:
-    """The words of the boxes."""
-    return Say(table(language), "boxes", language, depth)
+def say_for(language: str, depth: Any, of: str = "boxes") -> Say:
+    """The words of the boxes, or of the film."""
+    return Say(table(language), of, language, depth)

@@ -3,11 +3,11 @@
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
  */
-import { plainToken } from "./record.js";
+import { partsOf, plainToken } from "./record.js";
 
 /**
  * @typedef {object} Moment one thing that happens
- * @property {string} name what is told: "read", "place", "ask", ..., see sentences.js
+ * @property {string} name what is told: "read", "place", "ask", ..., see told.py
  * @property {Side} side
  * @property {number} row the decoder row it is about; -1 means all rows of its side
  * @property {number} layer -1 where there is none
@@ -33,19 +33,24 @@ const FIRST_WORD = 24; // s until the first word is there
 
 /**
  * @param {Stage} stage
- * @param {"writing" | "training"} [mode]
+ * @param {Timeline["mode"]} [mode]
+ * @param {number} [worst] the row that costs most, where the way back begins
  * @returns {Timeline}
  */
-export function makeTimeline(stage, mode = "writing") {
+export function makeTimeline(stage, mode = "writing", worst = 0) {
   const build = new Builder();
-  readSource(build, stage.sizes.encoder);
+  if (mode === "backwards") goBack(build, stage, worst);
+  else readSource(build, stage.sizes.encoder);
   if (mode === "training") teach(build, stage);
-  else write(build, stage);
+  if (mode === "writing") write(build, stage);
   return { mode, ...build.done() };
 }
 
+/** What a moment's sentences are found by (told.py). @param {Moment} moment */
+export const idOf = ({ name, side, row, layer }) => `${name}.${side}.${row < 0 ? layer : row}`;
+
 /** Moments one after the other, in chapters. */
-export class Builder {
+class Builder {
   constructor() {
     /** @type {Moment[]} */
     this.moments = [];
@@ -185,6 +190,51 @@ function teach(build, stage) {
   build.chapter("compare");
   build.add("compare", 3, { ...all, hold: 1.6 });
   build.firstWord = build.now;
+}
+
+/** The way back from the loss to both embeddings. @param {Builder} build @param {Stage} stage @param {number} worst */
+function goBack(build, stage, worst) {
+  /** @param {string} name @param {Side} side @param {number} seconds @param {number} hold @param {Partial<Moment>} [more] */
+  const add = (name, side, seconds, hold, more) => build.add(`back_${name}`, seconds, { side, hold, ...more });
+  build.chapter("back_loss");
+  add("loss", "target", 2.8, 1.4);
+  build.chapter("back_push");
+  add("push", "target", 3.2, 1.6, { row: worst });
+  build.chapter("back_decoder");
+  add("output", "target", 2.4, 1);
+  backThrough(stage, "target", add);
+  add("embed", "target", 2.4, 1);
+  build.chapter("back_memory");
+  add("collect", "source", 3.2, 1.4);
+  build.chapter("back_encoder");
+  backThrough(stage, "source", add);
+  build.chapter("back_embed");
+  add("embed", "source", 2.4, 1);
+  add("done", "source", 3, 2);
+}
+
+/**
+ * The layers of a side from the last to the first; part by part where the stage has room for a close look.
+ * @param {Stage} stage
+ * @param {Side} side
+ * @param {(name: string, side: Side, seconds: number, hold: number, more: Partial<Moment>) => void} add
+ */
+function backThrough({ sizes, across }, side, add) {
+  const isTarget = side === "target";
+  for (let layer = (isTarget ? sizes.decoder : sizes.encoder) - 1; layer >= 0; layer -= 1) {
+    const isAcross = isTarget && layer === across;
+    if (layer && !isAcross) add("layer", side, 1.6, 0.5, { layer });
+    else
+      for (const part of partsOf(side).reverse()) {
+        const at = { layer, part };
+        if (isAcross && part === "ff") {
+          add("copy", side, 2.8, 1.4, at);
+          add("meet", side, 2.8, 1.4, at);
+        } else if (isAcross && part === "cross") add("cross", side, 3.2, 1.4, at);
+        else if (layer === 0 && part === "self") add(isTarget ? "mask" : "attend", side, isTarget ? 3 : 3.2, 1.4, at);
+        else add(`part.${part}`, side, 0.9, 0.5, at);
+      }
+  }
 }
 
 /**

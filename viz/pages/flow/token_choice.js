@@ -7,10 +7,56 @@ import { bandAt, boxOf, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
-const ROWS = 5; // of the list of candidates
+const ROWS = 5;
+
+/** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
+function alongOf({ bars, tall }) {
+  const room = bars.v1 - bars.v0;
+  const each = tall ? 26 : Math.max(22, Math.min(34, room / ROWS));
+  const start = tall ? 0 : Math.max(0, (room - each * ROWS) / 2);
+  return (/** @type {number} */ i) => start + each * (i + 0.5);
+}
 
 /**
- * Candidates of one step. On a wide stage they stand one below the other; on a tall one too, under the decoder.
+ * Bars with a name and a number each.
+ * @param {Film} film
+ * @param {{ text: string, said: string, value: number, length: number, strong: boolean, alpha: number, of: string }[]} list length: share of the room
+ * @param {number} beside px that names and numbers need
+ * @returns {Mark[]}
+ */
+export function listMarks({ layout }, list, beside) {
+  const { bars, tall, width } = layout;
+  const along = alongOf(layout);
+  const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0) - beside);
+  /** @param {number} i row @param {number} out px along the bar */
+  const at = (i, out) =>
+    tall ? { u: bars.u0 + along(i), v: bars.v0 + 88 + out } : { u: bars.u0 + 90 + out, v: bars.v0 + along(i) };
+  return list.flatMap(({ text, said, value, length, strong, alpha, of }, i) => {
+    const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
+    return /** @type {Mark[]} */ ([
+      { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value, of },
+      {
+        kind: "text",
+        ...at(i, -6),
+        text: plainToken(text),
+        anchor: "end",
+        role: strong ? "target" : "ink",
+        strong,
+      },
+      {
+        kind: "text",
+        ...at(i, length * full + 6),
+        text: said,
+        anchor: "start",
+        role: strong ? "target" : "quiet",
+        strong,
+      },
+    ]);
+  });
+}
+
+/**
+ * Candidates of one step, and the rays that lead to them.
  * @param {Film} film
  * @param {number} row
  * @param {number} p
@@ -19,42 +65,31 @@ const ROWS = 5; // of the list of candidates
 export function barMarks(film, row, p) {
   const { stage, layout } = film;
   const { bars, tall } = layout;
+  const along = alongOf(layout);
   const lane = layout.lanes.target;
   const { candidates, chosen } = stage.steps[row];
-  const room = bars.v1 - bars.v0;
-  const each = tall ? 26 : Math.max(22, Math.min(34, room / ROWS));
-  const start = tall ? 0 : Math.max(0, (room - each * ROWS) / 2);
-  const names = tall ? 88 : 90;
-  const full = Math.max(20, (tall ? layout.width - bars.v0 : bars.u1 - bars.u0) - 146);
-  /** A place beside a candidate. @param {number} i @param {number} across */
-  const at = (i, across) => {
-    const along = start + each * (i + 0.5);
-    return tall ? { u: bars.u0 + along, v: bars.v0 + across } : { u: bars.u0 + across, v: bars.v0 + along };
-  };
-  const [out, from] = [boxOf(lane, "end").u1, bandAt(lane, row)];
-  const fan = candidates.map(({ p: value }, i) => {
-    const { u, v } = at(i, tall ? -4 : -2);
-    const look = { width: Math.max(0.7, value * 14), alpha: 0.5, role: /** @type {Role} */ ("target") };
-    return { points: curve(out, from, u, v), ...look, value };
-  });
+  const out = { u: boxOf(lane, "end").u1, v: bandAt(lane, row) };
+  /** @type {Ray[]} */
+  const fan = candidates.map(({ p: value }, i) => ({
+    points: tall
+      ? curve(out.u, out.v, bars.u0 + along(i), Math.max(bars.v0 - 4, 4))
+      : curve(out.u, out.v, bars.u0 - 2, bars.v0 + along(i)),
+    width: Math.max(0.7, value * 14),
+    alpha: 0.5,
+    role: "target",
+    value,
+  }));
   /** @type {Mark[]} */
   const marks = [raysTo(fan, part(p, 0, 0.32))];
   if (p < 0.2) return marks;
-  candidates.forEach(({ text, p: value }, i) => {
-    const strong = p > 0.55 && i === chosen;
-    const end = names + unit((p - 0.25) / 0.25) * value * full;
-    const [one, other] = [at(i - 0.3, names), at(i + 0.3, end)];
-    const box = { u0: one.u, u1: other.u, v0: one.v, v1: other.v };
-    /** @param {Role} usual */
-    const role = (usual) => (strong ? "target" : usual);
-    const alpha = strong || p <= 0.55 ? 1 : 0.55;
-    marks.push(
-      { kind: "rect", ...box, role: role("residual"), alpha, value, of: `step.${row}.${i}` },
-      { kind: "text", ...at(i, names - 6), text: plainToken(text), anchor: "end", role: role("ink"), strong },
-      { kind: "text", ...at(i, end + 6), text: shareText(value), anchor: "start", role: role("quiet"), strong },
-    );
+  const isChosen = p > 0.55;
+  const list = candidates.map(({ text, p: value }, i) => {
+    const strong = isChosen && i === chosen;
+    const length = unit((p - 0.25) / 0.25) * value;
+    const alpha = strong || !isChosen ? 1 : 0.55;
+    return { text, said: shareText(value), value, length, strong, alpha, of: `step.${row}.${i}` };
   });
-  return marks;
+  return [...marks, ...listMarks(film, list, 146)];
 }
 
 /** A probability as a short text. @param {number} p */
@@ -135,6 +170,45 @@ export function returnMarks(film, row, p) {
   return [rays, { kind: "text", u, v, text, anchor: "middle", role: "target", strong: true, chip: true }];
 }
 
+/** Every how manyeth row there is room for a text. @param {Film["layout"]} layout */
+const everyRow = ({ size, lanes }) => Math.max(1, Math.ceil((size * 1.12) / lanes.target.pitch));
+
+/**
+ * A bar at the end of every row, with its number where there is room.
+ * @param {Film} film
+ * @param {number[]} values
+ * @param {number} p
+ * @param {{ role: Role, of: string, say: (value: number) => string, top?: number, strong?: number }} how top: the longest of them; strong: the row that is spoken of
+ * @returns {Mark[]}
+ */
+export function rowBars({ layout }, values, p, { role, of, say, top = 1, strong = -Infinity }) {
+  const { lanes, bars, tall, U } = layout;
+  const full = tall ? U - bars.u0 - 56 : bars.u1 - bars.u0 - 66;
+  const half = Math.min(9, lanes.target.pitch * 0.3);
+  const every = everyRow(layout);
+  return values.flatMap((value, row) => {
+    const v = bandAt(lanes.target, row);
+    const { u0 } = bars;
+    const u1 = u0 + (unit(p * 1.4) * value * full) / top;
+    const isStrong = row === strong;
+    const alpha = isStrong || strong < 0 ? 0.9 : 0.6;
+    /** @type {Mark[]} */
+    const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role, alpha, value, of: `${of}.${row}` }];
+    if (isStrong || (row % every === 0 && Math.abs(row - strong) >= every))
+      marks.push({
+        kind: "text",
+        u: u1 + 6,
+        v,
+        text: say(value),
+        anchor: "start",
+        role: "ink",
+        strong: isStrong,
+        turned: true,
+      });
+    return marks;
+  });
+}
+
 /**
  * Training: what the model gave to the word that really follows, row by row.
  * @param {Film} film
@@ -142,30 +216,10 @@ export function returnMarks(film, row, p) {
  * @returns {Mark[]}
  */
 export function compareMarks(film, p) {
-  const { stage, layout } = film;
-  const lane = layout.lanes.target;
-  const { u0, u1 } = layout.bars;
-  const full = layout.tall ? layout.U - u0 - 56 : u1 - u0 - 66;
-  const half = Math.min(9, lane.pitch * 0.3);
-  const every = Math.max(1, Math.ceil((layout.size * 1.12) / lane.pitch));
-  return stage.steps.slice(0, lane.count).flatMap(({ raw: value }, row) => {
-    const v = bandAt(lane, row);
-    const end = u0 + unit(p * 1.4) * value * full;
-    const place = { u0, u1: end, v0: v - half, v1: v + half };
-    const bar = /** @type {Mark} */ ({
-      kind: "rect",
-      ...place,
-      role: "target",
-      alpha: 0.9,
-      value,
-      of: `compare.${row}`,
-    });
-    if (row % every !== 0) return [bar];
-    const text = shareText(value);
-    return [
-      bar,
-      { kind: "text", u: end + 6, v, text, anchor: "start", role: "ink", turned: true },
-      ...writtenMarks(film, row, true),
-    ];
-  });
+  const given = film.stage.steps.slice(0, film.layout.lanes.target.count).map(({ raw }) => raw);
+  const every = everyRow(film.layout);
+  return [
+    ...rowBars(film, given, p, { role: "target", of: "compare", say: shareText }),
+    ...given.flatMap((_, row) => (row % every === 0 ? writtenMarks(film, row, true) : [])),
+  ];
 }

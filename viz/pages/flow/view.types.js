@@ -5,7 +5,7 @@
  * @typedef {import("../../browser/shared.types.js").Stack} Stack
  * @typedef {import("../../browser/shared.types.js").TaughtHead} TaughtHead
  *
- * @typedef {FlowView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch} Answer
+ * @typedef {FlowView | ToldView | CellView | BackwardsView | GradientsAt | BoxesView | BoxesWalk | BoxTimes | BoxesBatch} Answer
  *
  * @typedef {object} RowBack One decoder row. loss: -log p of the wanted token. pulls: (piece, p - y), the wanted one first, then the largest. length: of dL/d logits.
  * @property {string} wants
@@ -113,6 +113,16 @@
  * @property {number | null} draw
  * @property {boolean} ends it wrote </s>
  * @property {number} entropy after the rules, in bits
+ *
+ * @typedef {object} Told Both sentences of a moment; of the way back the row that is spoken of, the key that it hands most to, and the length beside it on the stage.
+ * @property {string} plain
+ * @property {string} exact
+ * @property {number} [row]
+ * @property {number} [key]
+ * @property {number} [value]
+ *
+ * @typedef {object} ToldView What is said of every moment.
+ * @property {Record<string, Told>} told
  *
  * @typedef {object} Depth One place of the road where the vector is drawn. at: "token", "place", "sum" (before a norm), "after" a sublayer, or "end" of the stack.
  * @property {string} at

@@ -122,8 +122,10 @@ def feedforward(view: View) -> Asking:
 
 
 def flow(view: View) -> Asking:
-    """The way back; for each visitor the model as boxes, a batch, and the numbers behind each stretch of each road and each output."""
+    """The way back; for each visitor what is said with each head, the model as boxes, a batch, and the numbers behind each stretch of each road and each output."""
     yield {"part": "backwards"}
+    for lang, head, part in product(LANGUAGES, range(-1, view["sizes"]["heads"]), ("told", "told_back")):
+        yield {"part": part, "lang": lang, "head": head}
     rows = {"source": len(view["src"]), "target": len(view["tgt"])}
     for lang, depth in product(LANGUAGES, DEPTHS):
         visitor = {"lang": lang, "depth": depth}

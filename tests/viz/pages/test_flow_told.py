@@ -1,0 +1,182 @@
+"""What the film of the page Flow says, forwards and backwards, against the trace and an independent backward pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lab.questions.gradients import as_pair
+from model.config import DecodeConfig
+from model.translator import Translator
+from viz.pages.flow.backwards_answer import backward_numbers
+from viz.pages.flow.say import say_for
+from viz.pages.flow.steps import step_views
+from viz.pages.flow.told import Forward, share, shown
+from viz.pages.flow.told_back import Backward, length_text, percent
+from viz.pages.flow.view import flow_view, row_writes
+from viz.server.serve import serve
+from viz.shared.run_service import RunService
+
+CAT = "我有一只猫。"
+TIMELINE = Path("viz/pages/flow/timeline.js").read_text(encoding="utf-8")
+
+
+def view_of(translator, trace, taught=None):
+    translation = translator.translate(trace.source, DecodeConfig())
+    steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
+    return flow_view(trace, row_writes(trace.tgt, "eos"), "eos", steps, taught)
+
+
+def forward(translator, trace, head=-1, taught=True, **changed):
+    view = view_of(translator, trace, translator.checkpoint.metrics.get("guided") if taught else None)
+    return Forward(say_for("en", "exact", "flow"), trace, view | changed, head)
+
+
+@pytest.fixture(scope="module")
+def told(translator, trace):
+    return forward(translator, trace)
+
+
+def backward(translator, trace, head=-1, **changed):
+    back = backward_numbers(translator, as_pair(trace.src, [piece.id for piece in trace.tgt[1:]]))
+    return Backward(say_for("en", "exact", "flow"), trace, view_of(translator, trace), head, back | changed)
+
+
+@pytest.fixture(scope="module")
+def way(translator, trace):
+    return backward(translator, trace)
+
+
+@pytest.fixture(scope="module", params=["post", "pre"])
+def other(request, translator, make_model):
+    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
+    model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50).eval()
+    return Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
+
+
+@pytest.mark.parametrize("text", [CAT, "。"])
+@pytest.mark.parametrize("head", [-1, 1])
+def test_every_moment_has_both_sentences_whatever_the_sentence_and_the_model(other, text, head):
+    trace = other.trace(text, other.translate(text, DecodeConfig(max_length=8)).tokens)
+    found = forward(other, trace, head).told() | backward(other, trace, head).told()
+    names = {key.split(".")[0] for key in found}
+    assert {name for name in names if f'"{name.removeprefix("back_")}"' not in TIMELINE} <= {"back_part"}
+    for sentence in found.values():
+        assert sentence["plain"] and sentence["exact"] and "nan" not in sentence["plain"] + sentence["exact"]
+
+
+def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen_head_or_the_mean(translator, trace, told):
+    guided, layer = translator.checkpoint.metrics.get("guided"), told.view["across"]
+    weights = trace.attention("cross", layer).weights
+    heads = {-1: weights[guided["head"]] if guided else weights.mean(0), 1: weights[1]}
+    for head, own in heads.items():
+        said = forward(translator, trace, head).told()
+        for row in range(len(trace.tgt)):
+            key = shown(trace.src[int(own[row].argmax())].text)
+            assert f"“{key}”: {own[row].max():.2f}" in said[f"pass.target.{row}"]["plain"]
+    mean = forward(translator, trace, taught=False)
+    at = mean.view["across"]
+    assert (
+        f"mean of {trace.config.n_heads} heads {trace.attention('cross', at).weights.mean(0)[0].max():.2f}"
+        in mean.told()["across.target.0"]["exact"]
+    )
+
+
+def test_a_row_that_looks_most_at_itself_is_told_so_and_at_whom_else_it_looks(translator, trace, told):
+    row = told.view["focus"]["encoder"][0]
+    weights = np.zeros(len(trace.src))
+    weights[[row, row - 1]] = 0.7, 0.2
+    teller = forward(translator, trace)
+    object.__setattr__(teller, "weights", lambda *_: weights)
+    said = teller.weighing()["plain"]
+    assert f"itself (0.70), then to “{shown(trace.src[row - 1].text)}” (0.20)" in said
+    weights[row] = 0.1
+    assert "itself" not in teller.weighing()["plain"]
+
+
+@pytest.mark.parametrize(
+    ("how", "says"),
+    [({}, "predicts"), ({"draw": 0.5}, "samples"), ({"draw": 0.5, "forced": True}, "you chose"), ({"chosen": 1}, "not the highest")],
+)
+def test_how_a_word_was_chosen_is_said(told, translator, trace, how, says):
+    first, *rest = told.view["steps"]
+    assert says in forward(translator, trace, steps=[first | how, *rest]).told()["choose.target.0"]["plain"]
+
+
+def test_numbers_are_those_of_the_trace(told, trace):
+    said, layer, row = told.told(), told.view["across"], told.view["focus"]["encoder"][0]
+    for key, site, at in (("think.source.0", "encoder.0", row), ("rethink.target.0", f"decoder.{layer}", 0)):
+        active, out = trace[f"{site}.ff_act"][at] > 0, np.linalg.norm(trace[f"{site}.ff_out"][at].astype(float))
+        assert f"{round(100 * active.mean())}% are active" in said[key]["plain"]
+        assert f"{active.sum()} of {trace.config.d_ff} neurons above 0; the output has length {out:.1f}" in said[key]["exact"]
+    read = trace["encoder.0.norm_self_in"][row].astype(float)
+    after = np.linalg.norm(trace["encoder.0.resid_mid"][row].astype(float))
+    if trace.config.norm_order == "post":
+        assert f"subtracts {read.mean():.3f}, divides by {read.std():.2f}: {after:.1f}.".replace("-", "−") in said["add.source.0"]["exact"]
+    lengths = np.linalg.norm(trace["encoder.tokens_embedded"].astype(float), axis=-1)
+    assert f"lengths {lengths.min():.1f} to {lengths.max():.1f}" in said["read.source.-1"]["exact"]
+    given = [step["raw"] for step in told.view["steps"]]
+    assert (
+        f"= {-np.log(given).mean():.2f} nats" in said["compare.target.-1"]["exact"]
+        and share(min(given)) in said["compare.target.-1"]["exact"]
+    )
+
+
+def test_what_is_said_backwards_is_what_is_longest(way, trace):
+    said, back = way.told(), way.back
+    losses = [row["loss"] for row in back["rows"]]
+    worst = int(np.argmax(losses))
+    assert said["back_loss.target.-1"]["row"] == worst and f"largest: {length_text(losses[worst])}" in said["back_loss.target.-1"]["plain"]
+    assert length_text(back["rows"][worst]["pulls"][0][1]) in said[f"back_push.target.{worst}"]["plain"]
+    for kind, key in (("decoder", "back_mask.target.0"), ("encoder", "back_attend.source.0")):
+        weights, z = trace.attention(kind, 0).weights.astype(float), back["attention"][kind]["z"][0]
+        parts = np.sqrt(((weights * z[..., None]) ** 2).sum(0))
+        np.fill_diagonal(parts, -1)
+        spoken = said[key]
+        assert spoken["value"] == pytest.approx(parts.max()) == pytest.approx(parts[spoken["row"], spoken["key"]])
+        assert length_text(parts.max()) in spoken["plain"] and length_text(parts.max()) in spoken["exact"]
+    one = Backward(way.say, trace, way.view, 1, back).told()["back_cross.target." + str(way.view["across"])]
+    alone = trace.attention("cross", way.view["across"]).weights[1] * back["attention"]["cross"]["z"][way.view["across"], 1][:, None]
+    assert one["value"] == pytest.approx(alone.max(), rel=1e-5)
+
+
+def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longest(other):
+    trace = other.trace(CAT, other.translate(CAT, DecodeConfig(max_length=8)).tokens)
+    way = backward(other, trace)
+    post, across = trace.config.norm_order == "post", way.view["across"]
+    sites = [depth["site"] for depth in way.view["target"]["depths"]]
+    fork = sites.index(f"decoder.{across}.norm_ff_in" if post else f"decoder.{across}.resid_post")
+    norms = way.back["target"]["norms"]
+    row = int(norms[fork - 1].argmax())
+    said = way.told()
+    assert said[f"back_copy.target.{across}"]["value"] == pytest.approx(norms[fork, row])
+    assert said[f"back_meet.target.{across}"]["value"] == pytest.approx(norms[fork - 1].max())
+    after = norms[sites.index("decoder.1.resid_post"), said["back_layer.target.1"]["row"]]
+    assert f"of length {length_text(after)} at its output" in said["back_layer.target.1"]["exact"]
+
+
+def test_what_came_to_c_is_shared_out_or_nothing_came(translator, trace, way):
+    said = backward(translator, trace, shares=[(0.1, 0.1), (0.1, 0.5), (0.1, 0.1)]).told()["back_collect.source.-1"]
+    assert "layer 2, 60%" in said["plain"] and "70% by values V, 30% by keys K" in said["exact"]
+    assert backward(translator, trace, shares=[]).told()["back_collect.source.-1"]["plain"] == "No gradient reached the encoder."
+
+
+def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_small():
+    assert [length_text(x) for x in (0, 0.03024, -0.7, 1.5, 0.000123, 1234.5)] == ["0", "0.0302", "−0.7", "1.5", "1.2e−4", "1230"]
+    assert [percent(x) for x in (-0.254, 0, 1.2)] == ["−25", "0", "120"]
+    assert [share(p) for p in (0.0004, 0.05, 0.0995, 1)] == ["<0.1%", "5.0%", "10%", "100%"]
+    assert [shown(text) for text in ("▁cat", "cat", "▁", "</s>")] == ["cat", "cat", "␣", "</s>"]
+
+
+@pytest.mark.parametrize(("part", "key", "zh"), [("told", "weigh.source.0", "最关注"), ("told_back", "back_mask.target.0", "梯度")])
+def test_it_is_told_in_the_visitors_language_about_the_scenes_head_and_stays_small(checkpoint_dir, part, key, zh):
+    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
+    question = {"page": "flow", "text": "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。", "part": part}
+    visitors = ({"lang": "zh"}, {"lang": "en", "head": 1}, {"lang": "en", "head": 99})
+    views = [serve(service, question | visitor)["view"] for visitor in visitors]
+    chinese, one, every = (view["told"][key] for view in views)
+    assert zh in chinese["plain"] and one["exact"] != every["exact"]
+    assert len(str(views[0])) < 40_000
