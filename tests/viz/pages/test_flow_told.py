@@ -106,6 +106,14 @@ def test_how_a_word_was_chosen_is_said(told, translator, trace, how, says):
     assert says in forward(translator, trace, steps=[first | how, *rest]).told()["choose.target.0"]["plain"]
 
 
+def test_every_choice_is_told_with_its_probability(told, trace, translator):
+    p = np.exp(trace.logits - trace.logits.max(-1, keepdims=True))
+    p /= p.sum(-1, keepdims=True)
+    for row, token in enumerate([*(piece.id for piece in trace.tgt[1:]), trace.config.eos_id]):
+        said = told.told()[f"choose.target.{row}"]["plain"]
+        assert f"“{shown(translator.target.piece(token))}”: {share(p[row, token])}" in said
+
+
 def test_numbers_are_those_of_the_trace(told, trace):
     said, layer, row = told.told(), told.view["across"], told.view["focus"]["encoder"][0]
     for key, site, at in (("think.source.0", "encoder.0", row), ("rethink.target.0", f"decoder.{layer}", 0)):

@@ -26,7 +26,7 @@ CAT, OTHER = "我有一只猫。", "一只猫有我。"
 MORE = {
     "attention": [{"part": "value"}, {"part": "rollout"}, {"part": "row"}, {"kind": "decoder"}],
     "flow": [{"part": "cell", "where": where} for where in ({"opens": "stream", "side": "target"}, {"opens": "output"})]
-    + [{"part": part} for part in ("boxes", "walk", "times", "batch", "backwards")]
+    + [{"part": part} for part in ("told", "boxes", "walk", "times", "batch", "backwards")]
     + [{"part": "gradient", "where": {"sites": ["memory"], "indices": [[0, 0]]}}],
 }
 """Page -> what is asked of it beside the page as it opens."""

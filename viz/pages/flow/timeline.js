@@ -24,7 +24,6 @@ import { partsOf, plainToken } from "./record.js";
  * @property {Moment[]} moments
  * @property {Chapter[]} chapters
  * @property {number} duration
- * @property {number} firstWord when the first word is chosen
  */
 
 const LATER_LAYERS = 2.4;
@@ -57,7 +56,6 @@ class Builder {
     /** @type {Chapter[]} */
     this.chapters = [];
     this.now = 0;
-    this.firstWord = 0;
   }
 
   /** @param {string} name @param {string} [text] */
@@ -85,7 +83,7 @@ class Builder {
   }
 
   done() {
-    return { moments: this.moments, chapters: this.chapters, duration: this.now, firstWord: this.firstWord };
+    return { moments: this.moments, chapters: this.chapters, duration: this.now };
   }
 }
 
@@ -118,7 +116,6 @@ function write(build, stage) {
     if (row > 0) build.add("return", row === 1 ? 1.4 : 0.45, { side: "target", row, hold: row === 1 ? 0.4 : 0 });
     if (row === 0) firstRow(build, stage);
     else laterRow(build, layers, row);
-    if (row === 0) build.firstWord = build.now;
   }
   build.chapter("stop");
   build.add("stop", 2, { side: "target", row: rows - 1 });
@@ -189,7 +186,6 @@ function teach(build, stage) {
   }
   build.chapter("compare");
   build.add("compare", 3, { ...all, hold: 1.6 });
-  build.firstWord = build.now;
 }
 
 /** The way back from the loss to both embeddings. @param {Builder} build @param {Stage} stage @param {number} worst */

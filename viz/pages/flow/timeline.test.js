@@ -4,6 +4,8 @@ import { sampleStage } from "./samples.test.js";
 import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const writing = makeTimeline(sampleStage());
+const firstWord = (/** @type {any} */ { moments }) =>
+  moments.find((/** @type {any} */ { name }) => name === "choose").end;
 
 test("moments follow each other without a gap, and chapters hold them", () => {
   for (const mode of /** @type {const} */ (["writing", "training"])) {
@@ -19,9 +21,9 @@ test("the first word is there after 24 s, whatever the depth of the model", () =
   for (const layers of [1, 2, 4, 6]) {
     const stage = sampleStage({ layers });
     stage.across = Math.max(0, layers - 2);
-    assert.ok(Math.abs(makeTimeline(stage).firstWord - 24) < 2.5, `${layers} layers`);
+    assert.ok(Math.abs(firstWord(makeTimeline(stage)) - 24) < 2.5, `${layers} layers`);
   }
-  assert.ok(Math.abs(writing.firstWord - 24) < 0.01);
+  assert.ok(Math.abs(firstWord(writing) - 24) < 0.01);
 });
 
 test("an encoder of one layer has no chapter of further layers", () => {
