@@ -53,9 +53,16 @@ class Teller:
     view: FlowView
     head: int
 
-    def both(self, name: str, values: dict[str, Any], exact: str = "") -> Told:
-        """Both sentences of a name, or the exact one of another."""
-        return {"plain": self.say.text(f"plain.{name}", **values), "exact": self.say.text(f"exact.{exact or name}", **values)}
+    def both(self, name: str, values: dict[str, Any], exact: str = "", head: int | None = None) -> Told:
+        """Both sentences of a name, the exact one of another where it is said; head: whose weights they tell, where it is not the chosen one."""
+        who = "head" if (self.head if head is None else head) >= 0 else "mean"
+        plain, exact = (self.key(depth, one, who) for depth, one in (("plain", name), ("exact", exact or name)))
+        return {"plain": self.say.text(plain, **values), "exact": self.say.text(exact, **values)}
+
+    def key(self, depth: str, name: str, who: str) -> str:
+        """The words of a name, for one head or the mean where they differ; what has none of its own says what is said without its last part."""
+        names = [name.rsplit(".", cut)[0] for cut in range(name.count(".") + 1)]
+        return next(key for one in names for key in (f"{depth}.{one}.{who}", f"{depth}.{one}") if self.say.has(key))
 
     def token(self, side: str, i: int) -> str:
         """How a token is called."""
@@ -69,10 +76,6 @@ class Teller:
 
 class Forward(Teller):
     """The film as it is written, and in training."""
-
-    def by_head(self, name: str) -> str:
-        """The exact sentence says whether one head is meant or the mean of all."""
-        return f"{name}.{'head' if self.head >= 0 else 'mean'}"
 
     def weights(self, kind: str, layer: int, row: int, head: int) -> Floats:
         """The weights of a row, (S,)."""
@@ -88,7 +91,7 @@ class Forward(Teller):
             "row": shown(rows[row].text),
             "key": shown(keys[key].text),
             "weight": num(weights[key], 2),
-            "bits": bits(row_entropy(weights)),
+            "bits": bits(float(row_entropy(weights))),
         }
         return said | {"layer": layer + 1, "n": layer + 1, "heads": self.view["sizes"]["heads"], "head": head + 1}
 
@@ -119,19 +122,18 @@ class Forward(Teller):
         """Where a row looks across: the head that was taught alignment, else the mean of the slow layer; a chosen head speaks itself."""
         taught = self.view["taught"]
         head = self.head if self.head >= 0 or taught is None else taught["head"]
-        who = "head" if head >= 0 else "mean"
         values = self.look("cross", self.view["across"], row, head) | {"word": shown(self.view["writes"][row])}
-        return self.both(f"{name}.{who}", values, f"across.{who}")
+        return self.both(name, values, "across", head)
 
     def weighing(self) -> Told:
         """The first row to attend: what it attends to most; where that is itself, the largest of the others too."""
         row = self.view["focus"]["encoder"][0]
-        weights, found, exact = self.weights("encoder", 0, row, self.head), self.look("encoder", 0, row), self.by_head("weigh")
+        weights, found = self.weights("encoder", 0, row, self.head), self.look("encoder", 0, row)
         others = np.where(np.arange(len(weights)) == row, -1, weights)
         if weights.argmax() != row or len(weights) == 1:
-            return self.both(exact, found, exact)
+            return self.both("weigh", found)
         other = {"own": found["weight"], "key": self.token("source", int(others.argmax())), "weight": num(others.max(), 2)}
-        return self.both(self.by_head("weigh.self"), found | other, exact)
+        return self.both("weigh.self", found | other)
 
     def choice(self, row: int) -> dict[str, Any]:
         """How a row's token was chosen."""
@@ -154,7 +156,7 @@ class Forward(Teller):
         """The same as a sentence."""
         step = self.view["steps"][row]
         how = "forced" if step["forced"] else "drawn" if step["draw"] is not None else "unlikely" if step["chosen"] else "likeliest"
-        return self.both(f"choose.{how}", self.choice(row), "choose")
+        return self.both(f"choose.{how}", self.choice(row))
 
     def told(self) -> dict[str, Told]:
         """Every sentence of both films."""
@@ -177,13 +179,13 @@ class Forward(Teller):
             "place.source.-1": both("place" if view["adds"] else "no_place", self.addition("source", -1, "", row)),
             "ask.source.0": both("ask", asks | {"score": num(scores[head], 2)}),
             "weigh.source.0": self.weighing(),
-            "collect.source.0": both("collect", look, self.by_head("collect")),
-            "add.source.0": both("add", self.addition("source", 0, "self", row), f"add.{view['order']}"),
+            "collect.source.0": both("collect", look),
+            "add.source.0": both(f"add.{view['order']}", self.addition("source", 0, "self", row)),
             "think.source.0": self.thinking("source", 0, row),
             "hand.source.-1": both("hand", all_rows | {"length": num(lengths[-1, row], 1)}),
         }
         layers = range(1, sizes["encoder"])
-        return said | {f"layer.source.{i}": both("layer", self.look("encoder", i, row), self.by_head("layer")) for i in layers}
+        return said | {f"layer.source.{i}": both("layer", self.look("encoder", i, row)) for i in layers}
 
     def writing(self, rows: range) -> dict[str, Told]:
         """The decoder row by row."""
@@ -191,11 +193,11 @@ class Forward(Teller):
         end = {"n": last + 1, "end": shown(view["writes"][last])}
         said = {
             "begin.target.0": both("begin", self.addition("target", -1, "", 0)),
-            "self.target.0": both("self", self.look("decoder", 0, 0), self.by_head("self")),
+            "self.target.0": both("self", self.look("decoder", 0, 0)),
             "across.target.0": self.across(0, "across"),
             "rethink.target.0": self.thinking("target", view["across"], 0),
             "relayer.target.0": self.across(0, "pass"),
-            f"stop.target.{last}": both("stop.end" if view["steps"][last]["ends"] else "stop.limit", self.choice(last) | end, "stop"),
+            f"stop.target.{last}": both("stop.end" if view["steps"][last]["ends"] else "stop.limit", self.choice(last) | end),
         }
         for row in rows:
             token = self.token("target", row)
@@ -204,7 +206,7 @@ class Forward(Teller):
                 f"enter.target.{row}": both("enter", {"token": token, "n": row + 1}),
                 f"pass.target.{row}": self.across(row, "pass"),
                 f"choose.target.{row}": self.chosen(row),
-                f"return.target.{row}": both("return.first" if row == 1 else "return.again", back, "return"),
+                f"return.target.{row}": both("return.first" if row == 1 else "return.again", back),
             }
         return said
 
@@ -212,17 +214,17 @@ class Forward(Teller):
         """All rows of the decoder at once."""
         view, both, across, count = self.view, self.both, self.view["across"], len(self.trace.tgt)
         row, asks = view["focus"]["decoder"][0], view["focus"]["cross"][0]
-        given = [view["steps"][i]["raw"] for i in range(len(view["steps"]))]
+        given = [step["raw"] for step in view["steps"]]
         least = int(np.argmin(given))
         loss = -np.log(np.maximum(given, 1e-5)).mean()
         worst = {"n": len(given), "word": shown(view["writes"][least]), "p": share(given[least]), "loss": num(loss, 2)}
         mask = self.look("decoder", 0, row) | {"seen": row + 1, "hidden": count - row - 1}
         said = {
             "given.target.-1": both("given", {"n": count, "token": self.token("target", 0)}),
-            "triangle.target.0": both("triangle", mask, self.by_head("triangle")),
+            "triangle.target.0": both("triangle", mask),
             f"teach_across.target.{across}": self.across(asks, "teach_across"),
             f"teach_think.target.{across}": self.thinking("target", across, row),
             "compare.target.-1": both("compare", worst),
         }
-        layers, exact = range(view["sizes"]["decoder"]), self.by_head("layer_across")
-        return said | {f"teach_layer.target.{i}": both("teach_layer", self.look("cross", i, asks), exact) for i in layers}
+        layers = range(view["sizes"]["decoder"])
+        return said | {f"teach_layer.target.{i}": both("teach_layer", self.look("cross", i, asks), "layer") for i in layers}

@@ -50,7 +50,7 @@ class Backward(Teller):
     def tell(self, name: str, row: int, values: dict[str, Any], exact: str = "", **spoken: Any) -> Told:
         """Both sentences with what they speak of."""
         said = {one: length_text(value) if isinstance(value, float) else value for one, value in values.items()}
-        return self.both(f"back_{name}", said, exact and f"back_{exact}") | {"row": row, **spoken}  # type: ignore[return-value]
+        return self.both(f"back_{name}", said, exact) | {"row": row, **spoken}  # type: ignore[return-value]
 
     def told(self) -> dict[str, Told]:
         """Every sentence of the way back."""
@@ -61,7 +61,7 @@ class Backward(Teller):
             for layer in range(layers):
                 said[f"back_layer.{side}.{layer}"] = self.layer(side, layer)
                 for part in PARTS[side]:
-                    said[f"back_part.{part}.{side}.{layer}"] = self.sublayer(f"part.{part}", side, layer, part, "part")
+                    said[f"back_part.{part}.{side}.{layer}"] = self.sublayer(f"part.{part}", side, layer, part)
         across = self.view["across"]
         return said | {
             f"back_copy.target.{across}": self.sublayer("copy", "target", across, "ff"),
@@ -98,7 +98,7 @@ class Backward(Teller):
 
     def embedded(self, side: str) -> Told:
         """What reaches the embeddings."""
-        return self.of(self.longest(side, 0), f"embed.{side}", {}, "embed" if self.view["adds"] else "embed.no_place")
+        return self.of(self.longest(side, 0), f"embed.{side}", {}, "" if self.view["adds"] else "back_embed.no_place")
 
     def layer(self, side: str, layer: int) -> Told:
         """A layer that is passed at once: the gradient at its input, and at its output."""
@@ -106,7 +106,7 @@ class Backward(Teller):
         after = self.fork(side, layer, "ff") + (self.view["order"] == "post")
         return self.of(found, "layer", {"n": layer + 1, "after": float(self.back[side]["norms"][after, found["at"]])})
 
-    def sublayer(self, name: str, side: str, layer: int, part: str, exact: str = "") -> Told:
+    def sublayer(self, name: str, side: str, layer: int, part: str) -> Told:
         """Both ways of a sublayer at the token whose gradient is longest there; where they part, what each of them gets."""
         fork, own, back = self.fork(side, layer, part), self.addition(side, layer, part), self.back[side]
         found = self.longest(side, fork - 1)
@@ -114,7 +114,7 @@ class Backward(Teller):
         skip, branch = float(back["norms"][fork, at]), float(back["branch"][own, at])
         shares = {"share": percent(back["share"][own, at]), "open": percent(back["open"][layer, at])}
         values = found | shares | {"skip": skip, "branch": branch, "whole": found["value"], "n": layer + 1}
-        return self.tell(name, at, values, exact, value=skip if name == "copy" else found["value"])
+        return self.tell(name, at, values, value=skip if name == "copy" else found["value"])
 
     def ray(self, name: str, kind: str, layer: int, *, own: bool = False) -> Told:
         """The longest gradient that one row hands to one value of an attention: weight times the length at z. own: a row may hand it to itself."""
@@ -128,7 +128,7 @@ class Backward(Teller):
         ways = {one: float(back[one][layer, at]) for one, at in (("q", row), ("k", key), ("v", key))}
         words = {"row": shown(rows[row].text), "key": shown(keys[key].text), "value": float(lengths[row, key]), "n": layer + 1}
         said = f"{name}.alone" if not own and row == key else name
-        return self.tell(said, row, words | ways, name, key=key, value=words["value"])
+        return self.tell(said, row, words | ways, key=key, value=words["value"])
 
     def collected(self) -> Told:
         """What came to C from every decoder layer, and together through keys and values."""

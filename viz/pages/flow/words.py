@@ -213,14 +213,6 @@ WORDS = {
         "第 {n} 层头 {head}：“{row}”对“{key}”，{weight}，熵 {bits} 比特。",
         "Layer {n}, head {head}: “{row}” on “{key}” {weight}, entropy {bits} bits.",
     ),
-    "exact.layer_across.mean": (
-        "第 {n} 层：“{row}”对“{key}”，{heads} 个头平均 {weight}，熵 {bits} 比特。",
-        "Layer {n}: “{row}” on “{key}”, mean of {heads} heads {weight}, entropy {bits} bits.",
-    ),
-    "exact.layer_across.head": (
-        "第 {n} 层头 {head}：“{row}”对“{key}”，{weight}，熵 {bits} 比特。",
-        "Layer {n}, head {head}: “{row}” on “{key}” {weight}, entropy {bits} bits.",
-    ),
     "exact.hand": (
         "C：{n} × {d}，“{token}”那一行长 {length}；解码器 {layers} 层各由它算一次 K 和 V。",
         "C: {n} × {d}, the row of “{token}” has length {length}; each of {layers} decoder layers computes K and V from it once.",
