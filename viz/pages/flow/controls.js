@@ -108,8 +108,8 @@ export function boxesSwitch(show) {
 
 const WIDE = 1000; // px, below which they are so where a name has no room
 
-/** @param {string} name @param {string} text */
-const chapterName = (name, text) => word(`chapter.${name}`, { text });
+/** @param {import("./timeline.js").Chapter} chapter */
+export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text });
 
 /** The slider of time and the chapters under it; a name without room is left to the hint. @param {Show} show */
 export function time(show) {
@@ -117,11 +117,11 @@ export function time(show) {
   const { t } = show.player;
   const width = show.width || WIDE;
   const now = show.now().moment.chapter;
-  const valueText = `${chapterName(chapters[now].name, chapters[now].text)}, ${t.toFixed(1)} s`;
+  const valueText = `${chapterName(chapters[now])}, ${t.toFixed(1)} s`;
   /** @param {any} event */
   const slide = (event) => show.seek(Number(event.target.value));
   const named = chapters.map((chapter) => {
-    const name = chapterName(chapter.name, chapter.text);
+    const name = chapterName(chapter);
     const room = ((chapter.end - chapter.start) / duration) * width - 8;
     const short = chapter.name === "write" ? plainToken(chapter.text) : name;
     return { name, short, fits: [name, short].find((text) => textWidth(text, 16) <= room) ?? "" };

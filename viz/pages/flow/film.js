@@ -17,10 +17,11 @@ import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
+import { drawPage } from "./page_template.js";
 import { Player } from "./player.js";
 import { loadFilm } from "./load_film.js";
 import { heightFor, nearHeight } from "./stage_height.js";
-import { chapterTime, clampTime, idOf, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { chapterTime, idOf, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
 
@@ -32,15 +33,13 @@ export class Show {
    * @param {any} view as it came
    * @param {Stage} stage the same, opened
    * @param {Options} options
-   * @param {(show: Show) => void} tell draws everything around the picture
    * @param {Loaded} loaded what is told of it
    */
-  constructor(m, view, stage, options, tell, loaded) {
+  constructor(m, view, stage, options, loaded) {
     this.m = m;
     this.view = view;
     this.stage = stage;
     this.options = options;
-    this.tellPage = tell;
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
@@ -97,8 +96,9 @@ export class Show {
     this.layOut();
   }
 
+  /** Draw everything around the picture. */
   tell() {
-    this.tellPage(this);
+    drawPage(this);
   }
 
   /** The film from the beginning; who wants no motion gets its first still. */
@@ -112,7 +112,7 @@ export class Show {
 
   /** Where it was. @param {unknown} at */
   resume(at) {
-    this.player.seek(clampTime(this.timeline, Number(at)));
+    this.player.seek(Number(at) || 0);
     this.tell();
   }
 

@@ -9,7 +9,6 @@ import { optionsOf } from "./options.js";
 import { openRecord } from "./record.js";
 import { Show } from "./film.js";
 import { loadFilm } from "./load_film.js";
-import { drawPage } from "./page_template.js";
 
 /** @type {Show | null} */
 let show = null;
@@ -26,7 +25,7 @@ async function draw(m, view) {
   const loaded = await loadFilm(m, view, options);
   if (m.payload !== view) return;
   const before = show;
-  show = new Show(m, view, stage, options, drawPage, loaded);
+  show = new Show(m, view, stage, options, loaded);
   Object.assign(m, { show }); // for the clip and the benchmark
   begin(show, before);
   if (state.scene.at) await show.openAddress();

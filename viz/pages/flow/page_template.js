@@ -7,7 +7,7 @@ import { openPage } from "../../browser/frame/pages.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { boxesSwitch, controls, time } from "./controls.js";
+import { boxesSwitch, chapterName, controls, time } from "./controls.js";
 
 const ROLES = ["source", "target", "query", "key", "value", "residual"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
@@ -99,8 +99,7 @@ function notice({ near, loaded }) {
 export function drawPage(show) {
   const { m, player, timeline, film } = show;
   const { moment } = show.now();
-  const chapter = timeline.chapters[moment.chapter];
-  const title = t(`flow.chapter.${chapter.name}`, { text: chapter.text });
+  const title = chapterName(timeline.chapters[moment.chapter]);
   const tall = film?.layout.tall ?? false;
   const page = html`<section
     class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"

@@ -31,6 +31,11 @@ test("it plays at its speed, stops at the end, and begins again from there", () 
   assert.deepEqual([player.t, player.playing, shown[shown.length - 1]], [1, false, 1]);
   player.play();
   assert.equal(player.t, 0);
+  const sought = [-3, 1e9, 0.5].map((t) => {
+    player.seek(t);
+    return player.t;
+  });
+  assert.deepEqual(sought, [0, 1, 0.5], "a time from a link stays within the film");
 });
 
 test("a tab that was away goes on where it was", () => {

@@ -246,42 +246,30 @@ export function momentAt({ moments }, t) {
   return { index: at, moment: moments[at], phase };
 }
 
-/**
- * A time within the film.
- * @param {Timeline} timeline
- * @param {number} t
- */
-export function clampTime({ duration }, t) {
-  return Number.isFinite(t) ? Math.min(duration, Math.max(0, t)) : 0;
-}
-
 /** Where a moment's finished picture stands. @param {Moment} moment */
 export function stillOf(moment) {
   return Math.round((moment.end - 0.02) * 1000) / 1000;
 }
 
 /**
- * The finished picture of the next moment, or of the one before.
+ * The next of some times, or the one before; where there is none, the end or the beginning.
  * @param {Timeline} timeline
+ * @param {number[]} times
  * @param {number} t
  * @param {1 | -1} direction
+ * @param {number} near s before t that count as t
  */
-export function stepTime(timeline, t, direction) {
-  const stills = timeline.moments.map(stillOf);
-  const found = direction > 0 ? stills.find((s) => s > t + 0.01) : stills.findLast((s) => s < t - 0.01);
-  if (found !== undefined) return found;
-  return direction > 0 ? timeline.duration : 0;
+function beside({ duration }, times, t, direction, near) {
+  return direction > 0
+    ? (times.find((one) => one > t + 0.01) ?? duration)
+    : (times.findLast((one) => one < t - near) ?? 0);
 }
 
-/**
- * The beginning of the next or the previous chapter.
- * @param {Timeline} timeline
- * @param {number} t
- * @param {1 | -1} direction
- */
+/** The finished picture of the next moment, or of the one before. @param {Timeline} timeline @param {number} t @param {1 | -1} direction */
+export const stepTime = (timeline, t, direction) => beside(timeline, timeline.moments.map(stillOf), t, direction, 0.01);
+
+/** The beginning of the next or the previous chapter. @param {Timeline} timeline @param {number} t @param {1 | -1} direction */
 export function chapterTime(timeline, t, direction) {
-  const starts = timeline.chapters.map((chapter) => chapter.start);
-  const found = direction > 0 ? starts.find((s) => s > t + 0.01) : starts.findLast((s) => s < t - 0.25);
-  if (found !== undefined) return found;
-  return direction > 0 ? timeline.duration : 0;
+  const starts = timeline.chapters.map(({ start }) => start);
+  return beside(timeline, starts, t, direction, 0.25);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { sampleStage } from "./samples.test.js";
-import { chapterTime, clampTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const writing = makeTimeline(sampleStage());
 const firstWord = (/** @type {any} */ { moments }) =>
@@ -73,11 +73,4 @@ test("chapters are jumped to from either side", () => {
   assert.equal(chapterTime(writing, writing.chapters[1].start, 1), at);
   assert.equal(chapterTime(writing, at + 1, -1), at);
   assert.equal(chapterTime(writing, 0, -1), 0);
-});
-
-test("a time from a link stays within the film", () => {
-  assert.deepEqual(
-    [-3, NaN, 1e9, 5].map((t) => clampTime(writing, t)),
-    [0, 0, writing.duration, 5],
-  );
 });
