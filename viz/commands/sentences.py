@@ -103,7 +103,8 @@ def run(args: argparse.Namespace) -> str:
     """A line for each page and checkpoint. Raises ExportError where a sentence shows nothing, with one that does where one is found."""
     service = RunService(args.checkpoints, device="cpu")
     among = args.among.read_text(encoding="utf-8").splitlines() if args.among else []
-    lines, broken = [], []
+    lines: list[str] = []
+    broken: list[str] = []
     for name in [args.checkpoint] if args.checkpoint else service.names:
         for page, shows in SHOWS.items():
             own = own_sentence(page, service.facts(name).reads)

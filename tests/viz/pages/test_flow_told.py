@@ -16,9 +16,10 @@ from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
 from viz.pages.flow.told import Forward, share, shown
 from viz.pages.flow.told_back import Backward, length_text, percent
-from viz.pages.flow.view import flow_view, row_writes
+from viz.pages.flow.view import flow_view
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
+from viz.shared.token_axes import predictions
 
 CAT = "我有一只猫。"
 TIMELINE = Path("viz/pages/flow/timeline.js").read_text(encoding="utf-8")
@@ -27,7 +28,7 @@ TIMELINE = Path("viz/pages/flow/timeline.js").read_text(encoding="utf-8")
 def view_of(translator, trace, taught=None):
     translation = translator.translate(trace.source, DecodeConfig())
     steps = step_views(translation, trace.logits, trace.config.eos_id, translator.target.piece)
-    return flow_view(trace, row_writes(trace.tgt, "eos"), "eos", steps, taught)
+    return flow_view(trace, predictions(trace.tgt, ended=True), steps, taught)
 
 
 def forward(translator, trace, head=-1, taught=True, **changed):
@@ -75,7 +76,7 @@ def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen
     for head, own in heads.items():
         said = forward(translator, trace, head).told()
         for row in range(len(trace.tgt)):
-            key = shown(trace.src[int(own[row].argmax())].text)
+            key = shown(trace.src[int(own[row].argmax())].text).replace("</s>", "(end)")
             assert f"“{key}”: {own[row].max():.2f}" in said[f"pass.target.{row}"]["plain"]
     mean = forward(translator, trace, taught=False)
     at = mean.view["across"]
@@ -111,7 +112,8 @@ def test_every_choice_is_told_with_its_probability(told, trace, translator):
     p /= p.sum(-1, keepdims=True)
     for row, token in enumerate([*(piece.id for piece in trace.tgt[1:]), trace.config.eos_id]):
         said = told.told()[f"choose.target.{row}"]["plain"]
-        assert f"“{shown(translator.target.piece(token))}”: {share(p[row, token])}" in said
+        word = shown(translator.target.piece(token)).replace("</s>", "(end)")
+        assert f"“{word}”: {share(p[row, token])}" in said
 
 
 def test_numbers_are_those_of_the_trace(told, trace):

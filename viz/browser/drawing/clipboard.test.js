@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { copyText } from "./clipboard.js";
 
 /** @param {any} clipboard */
-const having = (clipboard) => Object.defineProperty(globalThis, "navigator", { value: { clipboard }, configurable: true });
+const having = (clipboard) =>
+  Object.defineProperty(globalThis, "navigator", { value: { clipboard }, configurable: true });
 
 test("a page without a clipboard, or with one that says no, is told so and nothing is thrown", async () => {
   having(undefined);
@@ -14,8 +15,9 @@ test("a page without a clipboard, or with one that says no, is told so and nothi
 });
 
 test("what was copied is said to be", async () => {
+  /** @type {string[]} */
   const kept = [];
-  having({ writeText: async (/** @type {string} */ text) => kept.push(text) });
+  having({ writeText: async (/** @type {string} */ text) => void kept.push(text) });
   assert.equal(await copyText("x"), true);
   assert.deepEqual(kept, ["x"]);
 });
