@@ -14,14 +14,17 @@ ifeq ($(shell uname -s)-$(shell command -v nvidia-smi),Linux-)
 TORCH_FROM := --index-url https://download.pytorch.org/whl/cpu --timeout 15 --retries 1
 endif
 
-.PHONY: app test test-all check check-js test-js format bench bundle clean
+.PHONY: app test test-later test-all check check-js test-js format bench bundle clean
 app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
-test: $(VENV)/.dev test-js ## run all tests, on up to four cores: make test ARGS="tests/browser -k share"
-	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(AGAIN) $(ARGS)
+test: $(VENV)/.dev test-js ## the tests of a first hour, on up to four cores; or any: make test ARGS="tests/browser -k share"
+	$(BIN)/python -m pytest -n logical --maxprocesses 4 --dist loadfile $(AGAIN) $(or $(ARGS),-m 'not later and not thorough')
 
-test-all: ## the same with every further case of a fact: pairs of options, other widths, more examples
+test-later: ## what `make test` leaves out: the rest of the browser's, the lab's, lessons, rooms, training
+	$(MAKE) --no-print-directory test ARGS="-m 'later and not thorough'"
+
+test-all: ## all tests, with every further case of a fact: pairs of options, other widths, more examples
 	$(MAKE) --no-print-directory test ARGS="-m '' $(ARGS)"
 
 test-js: ## the tests of the browser's pure modules, where node is

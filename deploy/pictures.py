@@ -16,13 +16,14 @@ SENTENCE = "我昨天没去学校，因为我生病了。"
 PICTURES: dict[str, dict[str, str]] = {
     "flow": {"tab": "flow", "text": "我有一只猫。", "flow": json.dumps({"t": 45})},  # seconds of the film: the translation is nearly there
     "attention": {"tab": "attention"},
+    "masks": {"tab": "masks"},
     "head": {"tab": "flow", "at": "encoder.0.self.weights[1]", "text": "我有一只猫。"},  # the stage at the distance of a head
     "decoding": {"tab": "decoding"},
     "teach-it": {"tab": "learn", "text": "水在零度以下会结冰。", "learn": json.dumps({"steps": 2})},
     "lessons": {"lesson": "queries-keys-values/2"},
 }
 """The name of each picture, and the address of what it shows."""
-WIDTH, HEIGHT = 1280, 800
+WIDTH, HEIGHT = 1366, 768
 SETTLED = 1500
 """ms in which what fades in or moves comes to rest."""
 

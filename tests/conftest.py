@@ -40,6 +40,32 @@ ENGLISH = "I you he she have has a cat dog where is the library do not like read
 EN = tuple(ENGLISH.split())
 
 
+LATER = (
+    "browser",
+    "lab/questions",
+    "lab/experiments",
+    "training",
+    "importers",
+    "exporters",
+    "viz/lessons",
+    "viz/classroom",
+    "viz/commands",
+)
+"""Folders whose tests `make test` leaves to `make test-all` and to CI: what takes long, or what few changes can break."""
+AT_ONCE = ("test_every_page.py", "test_gallery.py", "test_first_visit.py")
+"""Files of them that it runs all the same: every page and every mark once in a browser."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Mark what is left for later, before marks are read."""
+    here = Path(__file__).parent
+    for item in items:
+        folder = item.path.relative_to(here).parent.as_posix()
+        if f"{folder}/".startswith(tuple(f"{name}/" for name in LATER)) and item.path.name not in AT_ONCE:
+            item.add_marker(pytest.mark.later)
+
+
 @pytest.fixture(autouse=True)
 def _seeded():
     """Every test draws its own numbers, the same each time, whichever tests ran before it."""

@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
 from tests.browser.window_pool import TIMEOUT, Windows
+from tests.conftest import SENTENCE
+from viz.shared.page_sentences import OWN
 
 ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -133,6 +135,8 @@ def _pages(windows, server):
             query = f"{query or '?'}&tab={tab}"
         if depth and "depth=" not in query:
             query = f"{query or '?'}&depth={depth}"
+        if "text=" not in query and "checkpoint=" not in query and any(f"tab={name}" in query for name in OWN):
+            query += f"&text={SENTENCE}"  # not the page's own
         window = windows.take(width, height, {"locale": "zh-CN", **options})
         taken.append(window)
         window.origins.add(base or server.url)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go
+from tests.conftest import SENTENCE
 from tests.browser.page_checks import axe, frame, language, pictures, plain_words
 from viz.pages import NAMES, SENTENCE_PAGES
 
@@ -36,7 +37,7 @@ def open_walk(open_page):
     """open_walk("en", "dark", (390, 844)) -> a page with one cell chosen, as somebody has it who came by a link."""
 
     def open_(lang, theme, size):
-        query = f"?lang={lang}&__theme={theme}&kind=cross&step=1&source=1"
+        query = f"?lang={lang}&__theme={theme}&kind=cross&step=1&source=1&text={SENTENCE}"
         return open_page(query, tab="flow", width=size[0], height=size[1])
 
     return open_

@@ -71,7 +71,7 @@ BROUGHT = """() => {
   const { mounted, active, result, data } = translucent.app;
   const once = (_, x) => (x && typeof x === 'object' ? (seen.has(x) ? null : (seen.add(x), x)) : x);
   const parts = [...(mounted[active].kit?.s.parts.values() ?? [])].map((part) => part.shown); // what Python said of a part
-  return JSON.stringify([mounted[active].payload, parts, result, data], once);
+  return JSON.stringify([mounted[active].payload, mounted[active].show?.loaded.told, parts, result, data], once);
 }"""
 
 

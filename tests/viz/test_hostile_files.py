@@ -42,7 +42,7 @@ def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path, cap
 def test_a_title_that_looks_like_html_stands_in_the_page_as_text(service):
     data = page_data(service) | {"lessons": {"own": {"title": {"zh": HOSTILE, "en": HOSTILE}}}}
     tags = page_head(data).decode()
-    assert HOSTILE not in tags and "<img" not in tags and tags.count("</script>") == 2
+    assert HOSTILE not in tags and "<img" not in tags and tags.count("</script>") == 3
     given = re.search(r"translucent\.data = (.*?);</script>", tags)
     assert given and json.loads(given[1])["lessons"]["own"]["title"]["en"] == HOSTILE
 

@@ -75,6 +75,7 @@ async function start() {
   readDepth();
   noteStart();
   const { scene, tab, damaged } = readAddress(location.search);
+  state.linked = new URLSearchParams(location.search).has("text");
   state.scene = scene;
   state.active = data.first;
   expectPage(tab ?? (await lessonPage(scene)));

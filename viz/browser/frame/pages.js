@@ -107,7 +107,8 @@ export function activate(name) {
 /** A page's own sentence, unless a person has asked for one or types one. @param {string} name */
 function sentenceOf(name) {
   const typed = sentenceBox()?.value ?? state.scene.text;
-  return state.submitted || typed !== state.scene.text ? null : arrivingPatch(state.scene, name, facts().reads);
+  const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
+  return isTheirs ? null : arrivingPatch(state.scene, name, facts().reads);
 }
 
 /** @param {string} name */

@@ -66,7 +66,7 @@ export function links(mark, kit) {
     <svg
       class="mk-links"
       viewBox="0 ${-ABOVE} ${count * WIDE} ${TALL + ABOVE}"
-      style="min-width: ${count * 44}px"
+      style="min-width: ${count * 56}px"
       translate="no"
     >
       ${ribbons} ${tokens(rows, MIDDLE - 8, above, now, 0)} ${shares}

@@ -19,6 +19,7 @@
  * @property {Result | null} result
  * @property {Place} hover
  * @property {boolean} submitted whether a person has asked for a sentence
+ * @property {boolean} linked whether the address that was opened names one
  */
 
 /** @type {State} */
@@ -32,4 +33,5 @@ export const state = {
   result: null,
   hover: { source: null, target: null },
   submitted: false,
+  linked: false,
 };
