@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go
-from tests.conftest import SENTENCE
 from tests.browser.page_checks import axe, frame, language, pictures, plain_words
+from tests.conftest import SENTENCE
 from viz.pages import NAMES, SENTENCE_PAGES
 
 LAPTOP, PHONE = (1280, 720), (390, 844)

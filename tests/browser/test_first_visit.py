@@ -116,10 +116,8 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
     ):
         go(page, name)
         page.wait_for_function(AT, arg=name)
-        shown = page.evaluate(
-            "[translucent.app.scene.text, document.querySelector('#sentence textarea').value, translucent.app.result.source]"
-        )
-        assert shown == [text] * 3, name
+        shown = "[translucent.app.scene.text, document.querySelector('#sentence textarea').value, translucent.app.result?.source]"
+        page.wait_for_function(f"text => {shown}.every((one) => one === text)", arg=text)
     page.reload()
     page.wait_for_function(AT, arg="whatif")
     assert page.evaluate("translucent.app.scene.text") == OWN["whatif"]["en"]
