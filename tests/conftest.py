@@ -41,18 +41,11 @@ EN = tuple(ENGLISH.split())
 
 
 LATER = (
-    "browser",
-    "lab/questions",
-    "lab/experiments",
-    "training",
-    "importers",
-    "exporters",
-    "viz/lessons",
-    "viz/classroom",
-    "viz/commands",
+    *("browser", "lab/questions", "lab/experiments", "training", "importers", "exporters"),
+    *(f"viz/{name}" for name in ("classroom", "commands", "lessons", "server", "shared")),
 )
 """Folders whose tests `make test` leaves to `make test-all` and to CI: what takes long, or what few changes can break."""
-AT_ONCE = ("test_every_page.py", "test_gallery.py", "test_first_visit.py")
+AT_ONCE = ("test_every_page.py", "test_gallery.py")
 """Files of them that it runs all the same: every page and every mark once in a browser."""
 
 

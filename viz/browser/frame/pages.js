@@ -106,7 +106,7 @@ export function activate(name) {
 
 /** A page's own sentence, unless a person has asked for one or types one. @param {string} name */
 function sentenceOf(name) {
-  const typed = sentenceBox()?.value ?? state.scene.text;
+  const typed = sentenceBox()?.value || state.scene.text; // empty until Gradio has filled it
   const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
   return isTheirs ? null : arrivingPatch(state.scene, name, facts().reads);
 }
