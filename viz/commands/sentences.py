@@ -6,7 +6,6 @@ New weights may break what a sentence shows. `--among FILE`, a sentence a line, 
 from __future__ import annotations
 
 import argparse
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from pathlib import Path
 from model.config import DecodeConfig
 from model.text_input import InputError
 from viz.commands.export import CHECKPOINTS
+from viz.pages.embeddings.readings import repeated
 from viz.pages.forcing.references import compared, free_run, reference_of
 from viz.pages.masks.numbers import Place, chosen, head_mask
 from viz.pages.tokens.cuts import Cuts
@@ -45,9 +45,9 @@ def breaks(service: RunService, result: Result) -> bool:
 
 
 def repeats(service: RunService, result: Result) -> bool:
-    """Embeddings: a word stands three times."""
-    times = Counter(piece.id for piece in result.trace.src if any(map(str.isalpha, piece.text)))
-    return max(times.values(), default=0) >= TIMES
+    """Embeddings: the token that the page opens at stands three times."""
+    found = repeated(result.trace.src)
+    return found is not None and sum(piece.text == found[0] for piece in result.trace.src) >= TIMES
 
 
 def reads_the_answer(service: RunService, result: Result) -> bool:

@@ -2,7 +2,7 @@
 
 OWN: dict[str, dict[str, str]] = {
     "tokens": {"zh": "今天很热。我想去游泳。", "en": "My cat is eating a butterfly."},
-    "embeddings": {"zh": "我看见一只猫，猫看见一只狗，狗看见我。", "en": "A big cat and a small cat saw a black cat."},
+    "embeddings": {"zh": "猫喜欢鱼，狗喜欢猫，我喜欢猫。", "en": "A big cat and a small cat saw a black cat."},
     "masks": {"zh": "汤姆不知道玛丽为什么哭。", "en": "Tom doesn't know why Mary is crying."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
     "whatif": {"zh": "我昨天没去学校，因为我生病了。", "en": "Tom doesn't know why Mary is crying."},
