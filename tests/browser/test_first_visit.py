@@ -130,6 +130,23 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
     assert page.evaluate("translucent.app.scene.text") == "I like you."
 
 
+def test_an_answer_that_comes_after_another_page_changed_the_sentence_is_not_shown(open_page):
+    page, held = visit(open_page), []
+
+    def hold(route):
+        is_early = '"page":"attention"' in (route.request.post_data or "") and not held
+        held.append(route) if is_early else route.continue_()
+
+    page.route("**/component_server/", hold)
+    page.locator("#pages [role=tab][data-tab-id=attention]").dispatch_event("click")
+    page.wait_for_function("translucent.app.mounted.attention?.asked.size")
+    go(page, "masks")
+    held[0].continue_()
+    page.wait_for_function("!translucent.app.mounted.attention.asked.size")
+    go(page, "attention")
+    assert page.evaluate("[translucent.app.scene.text, translucent.app.result.source]") == [OWN["masks"]["en"]] * 2
+
+
 def test_the_ground_is_dark_before_any_script_of_ours_is_there(browser, server):
     page = browser.new_page(color_scheme="dark")
     page.route("**/*.js*", lambda route: route.abort())

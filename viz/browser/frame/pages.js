@@ -236,10 +236,12 @@ async function fetchView(m, key) {
   const answer = await ask(m, key);
   clearTimeout(late);
   if (m.wanted !== key) return; // a newer question is under way
+  const now = answer.ok ? withReads(m, key, answer) : key;
+  if (answer.ok) keep(m, now, answer);
+  if (m.name !== state.active) return; // another page was opened meanwhile
   if (answer.ok) {
-    const now = withReads(m, key, answer);
-    keep(m, now, answer);
-    show(m, now, answer);
+    if (now === keyOf(m)) show(m, now, answer);
+    else await load(); // what only this answer says it has read was changed since it was asked
     return;
   }
   m.root.classList.remove("tl-busy");
@@ -250,7 +252,7 @@ async function fetchView(m, key) {
 /**
  * The key of an answer, which says itself what of the question decides it. What was kept by fewer places goes.
  * @param {Mounted} m
- * @param {string} key
+ * @param {string} key by which it was asked
  * @param {Answer} answer
  */
 function withReads(m, key, answer) {
@@ -258,7 +260,8 @@ function withReads(m, key, answer) {
   if (reads.length === m.reads.length) return key;
   m.reads = reads;
   m.kept.clear();
-  m.wanted = keyOf(m);
+  const [run, visitor] = JSON.parse(key);
+  m.wanted = JSON.stringify([run, visitor, keyAt(answer.view.asked, reads)]); // of the question, not of what is on the screen by now
   return m.wanted;
 }
 
