@@ -82,6 +82,13 @@ def test_what_a_step_did_is_said_of_the_numbers_as_they_are_printed():
     assert told(1.00001, 1.0, "x")[0] == "see.same"
 
 
+def test_a_translation_that_was_the_correction_before_the_step_is_still_the_correction():
+    steps = [(1.0, "x", False), (0.5, "b", True), (0.4, "b", True)]
+    reached, kept = (after_step(Keys(), lesson(*steps[i : i + 2])) for i in (0, 1))
+    assert "look.says" in reached
+    assert "look.still" in kept
+
+
 def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step():
     late = lesson((1, "x", False), (1, "x", False), (0.1, "b", True))
     keys = [guessed(Keys(), guess, late, 30)[1] for guess in ("1", "3", "10", "never")]

@@ -58,7 +58,7 @@ def after_step(say: Say, lesson: Lesson) -> Said:
     old, new = (num(mean_of(one.losses[0]), 3) for one in (before, now))
     way = "same" if old == new else "up" if mean_of(now.losses[0]) > mean_of(before.losses[0]) else "down"
     changed = say.text("unchanged" if now.texts == before.texts else "changed_too")
-    reached = "says" if now.says else "on"
+    reached = ("still" if before.says else "says") if now.says else "on"
     return [*say(f"see.{way}", n=now.step, before=old, now=strong(new), changed=changed), " ", *say(f"look.{reached}", n=now.step)]
 
 

@@ -113,7 +113,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "第 {n} 步之后，平均损失仍是 {now}，译文{changed}。",
         "Step {n} leaves the mean loss at {now}; the translation {changed}.",
     ),
-    "look.says": ("它生成了你的译文。", "It generates your translation."),
+    "look.says": ("它现在就是你的译文。", "It is your translation now."),
+    "look.still": ("它仍是你的译文。", "It is still your translation."),
     "look.on": ("它还没有生成你的译文。", "It does not generate your translation yet."),
     # the next step at other rates
     "curve": ("下一步应当走多远？", "How large should the next step be?"),
