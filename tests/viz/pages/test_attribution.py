@@ -11,13 +11,13 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.attribution import METHODS, Attribution
+from lab.measures.residual_stream import sublayers
 from lab.questions.attribution import attention_beside, attribute, runner_up
 from lab.questions.importance import on_sentence
 from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
 from viz.pages.attribution.sentences import StepFacts, about_map, about_methods, about_parts, answer_of, times
 from viz.pages.attribution.steps import steps_of, tokens_of
-from viz.pages.residual.view import sublayers
 
 CONTRAST = {"attribution": {"mode": "contrast"}}
 SAY, PLAIN = words_of("attribution"), words_of("attribution", "plain")

@@ -10,6 +10,7 @@ import pytest
 import torch
 
 from lab.measures.model_sizes import GROUPS, flops, parameters, parts
+from lab.measures.residual_stream import sublayers
 from model.translator import Translator
 from tests.viz.sheets import flat, marks_in, view_of
 from viz.marks.travel import to_json
@@ -17,7 +18,6 @@ from viz.pages.flow.boxes import boxes_view, boxes_walk, shapes_of
 from viz.pages.flow.boxes_numbers import numbers, place_of_part, shape_of
 from viz.pages.flow.boxes_tables import grouped, shapes_table, tensors
 from viz.pages.flow.say import say_for
-from viz.pages.residual.view import sublayers
 from viz.shared.ask import Ask
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run, Scene

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from lab.measures.residual_stream import Way, way_of
 from viz.marks import (
     Axis,
     Bar,
@@ -29,7 +30,6 @@ from viz.marks import (
     Token,
 )
 from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
-from viz.pages.residual.view import Way, way_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.scene_rows import chosen_token

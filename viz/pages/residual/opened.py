@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 
+from lab.measures.layer_norm import LayerNorm
+from lab.measures.residual_stream import Doubles, Way
 from viz.marks import Axis, Cell, Mark, Press, Said, Site, Slider, Strips, Table, Text
 from viz.pages.residual.figures import norm_name, sublayer, way
-from viz.pages.residual.layer_norm import LayerNorm
 from viz.pages.residual.sentences import about_norm, place
-from viz.pages.residual.view import Doubles, Way
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, tiny
 from viz.shared.scene_rows import index_in

@@ -1,9 +1,9 @@
 """Why a sublayer adds, why the norm is there and what dropout does: a sentence and a demonstration each, with this token's numbers."""
 
+from lab.measures.residual_stream import Way, cosine_of, dropped, spreads
 from viz.marks import Axis, Bar, Bars, Columns, Mark, Plot, Press, Site, Strips, Text
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import place, short_place
-from viz.pages.residual.view import Way, cosine_of, dropped, spreads
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.scene_rows import index_in

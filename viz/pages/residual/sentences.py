@@ -4,9 +4,9 @@ import math
 
 import numpy as np
 
+from lab.measures.layer_norm import LayerNorm
+from lab.measures.residual_stream import Way
 from viz.marks import Said, Say, Token, strong
-from viz.pages.residual.layer_norm import LayerNorm
-from viz.pages.residual.view import Way
 from viz.shared.number_format import num, signed
 
 SOME = 2

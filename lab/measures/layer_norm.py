@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from viz.pages.residual.view import Doubles
+from lab.measures.residual_stream import Doubles
 
 FURTHEST, FIRST = 5, 3
 """Dimensions that are listed since they are furthest from the mean, and since they are the first."""
