@@ -4,18 +4,24 @@ Axis letters: L layers, H heads, T queries, S keys, K head width, D model width.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.heads import is_quiet
 from model.tokenizer import SPACE, Piece
+from model.trace import Trace
 
 Floats = NDArray[np.float32]
 Bools = NDArray[np.bool_]
 
 OWN = 0.5
 """Rollout's share of a token's own vector in each layer (the residual connection); what attention fetches has the other half."""
+LEAST = 0.01
+"""A row with less of its weight on the keys that were not left out has nothing left."""
 FEWEST = 3  # a rank correlation of two numbers says nothing
 
 
@@ -112,3 +118,50 @@ def merged(weights: Floats, rows: Sequence[int], cols: Sequence[int]) -> Floats:
     summed = np.add.reduceat(weights, list(cols), axis=1)
     count = np.diff([*rows, len(weights)])
     return (np.add.reduceat(summed, list(rows), axis=0) / count[:, None]).astype(np.float32)
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """An axis whose tokens are joined to words, or are as they are. first: where each begins; texts, quiet and special: of each."""
+
+    first: tuple[int, ...]
+    texts: list[str]
+    quiet: list[bool]
+    special: list[bool]
+
+
+def words_of(pieces: Sequence[Piece], unit: str, spell: Callable[[Sequence[Piece]], str]) -> Words:
+    """The tokens of an axis, or its words. spell: several tokens as one text."""
+    starts = tuple(word_starts(pieces)) if unit == "word" else tuple(range(len(pieces)))
+    own = [pieces[a:b] for a, b in pairwise((*starts, len(pieces)))]
+    return Words(
+        starts, [spell(group) for group in own], [all(map(is_quiet, group)) for group in own], [g[0].kind == "special" for g in own]
+    )
+
+
+def rolled_out(trace: Trace, kind: str) -> Floats:
+    """Attention rolled out, (L, T, S). Entry n follows layers 0..n (self), or layer n's cross-attention and the whole encoder."""
+    own = trace.weights(kind)
+    return cross_rollout(own, trace.weights("encoder")) if kind == "cross" else rollout(own)
+
+
+def renormalized(values: Floats, left: list[bool]) -> tuple[Floats, list[bool]]:
+    """Rows without the columns that are left out, each divided by what is left of it; and which rows have nothing left."""
+    if not any(left):
+        return values, [False] * len(values)
+    kept = np.where(left, 0, values)
+    rest, all_ = kept.sum(-1), values.sum(-1)
+    empty = ~(rest > 0) | (rest < LEAST * all_)
+    return np.where(empty[:, None], 0, kept / np.where(rest > 0, rest, 1)[:, None]).astype(np.float32), empty.tolist()
+
+
+def differing(weights: Floats) -> tuple[int, np.ndarray, int, int]:
+    """The row in which heads differ most, of (H, T, S): its number, the key each head attends to most there, that of their mean, and how many different keys.
+
+    Of rows with as many different keys, the one in which the heads' largest weights exceed the mean's most; ties go to the first.
+    """
+    each, mean = weights.argmax(-1), weights.mean(0)
+    apart = weights.max(-1).mean(0) - mean.max(-1)
+    different = [len(set(each[:, row].tolist())) for row in range(weights.shape[1])]
+    row = max(range(len(different)), key=lambda i: (different[i], float(apart[i]), -i))
+    return row, each[:, row], int(mean[row].argmax()), different[row]

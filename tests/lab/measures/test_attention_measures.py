@@ -7,7 +7,7 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.measures.attention import cross_rollout, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
+from lab.measures.attention import cross_rollout, differing, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
 
 
@@ -150,3 +150,10 @@ def test_merging_sums_columns_and_averages_rows():
     assert found[0, 1] == approx((weights[0, 1:].sum() + weights[1, 1:].sum()) / 2, abs=1e-6)
     assert found[2, 0] == approx((weights[3, 0] + weights[4, 0]) / 2, abs=1e-6)
     assert np.abs(found.sum(-1) - 1).max() < 1e-6
+
+
+def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys():
+    weights = np.zeros((2, 3, 2), np.float32)
+    weights[:, 0], weights[0, 1], weights[1, 1], weights[:, 2] = (1, 0), (0.9, 0.1), (0.2, 0.8), (0, 1)
+    row, each, mean, different = differing(weights)
+    assert (row, each.tolist(), mean, different) == (1, [0, 1], 0, 2)

@@ -14,7 +14,7 @@ from tests.viz.shared.test_head_choice import WORDS, piece, stats
 from tests.viz.sheets import Keys, array, bar_values, bars_in, flat, mark_in, shown_when
 from viz.pages import TEXT
 from viz.pages.attention import sentences as said
-from viz.pages.attention.maps import differing, read_look
+from viz.pages.attention.maps import read_look
 from viz.pages.attention.sentences import BROAD, CLEARLY, EVEN
 from viz.shared.number_format import share
 from viz.shared.token_axes import MOSTLY
@@ -116,13 +116,6 @@ def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(page):
     rows = mark_in(marks["tools"], "Buttons")["presses"]
     assert [press["pressed"] for press in rows[:3]] == [True, False, True]
     assert rows[0]["put"]["attention.picked"]["list"] == [2] and rows[1]["put"]["attention.picked"]["list"] == [0, 1, 2]
-
-
-def test_the_row_in_which_heads_differ_is_the_one_with_most_different_keys():
-    weights = np.zeros((2, 3, 2), np.float32)
-    weights[:, 0], weights[0, 1], weights[1, 1], weights[:, 2] = (1, 0), (0.9, 0.1), (0.2, 0.8), (0, 1)
-    row, each, mean, different = differing(weights)
-    assert (row, each.tolist(), mean, different) == (1, [0, 1], 0, 2)
 
 
 def test_a_link_asks_for_what_makes_sense_here():

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
-from lab.measures.attention import Floats, cross_rollout, merged, rollout, row_shares, word_starts
-from lab.measures.heads import is_quiet
+from lab.measures.attention import Floats, Words, merged, renormalized, rolled_out, row_shares, words_of
 from model.tokenizer import Piece
 from model.trace import Trace
 
 Head = tuple[int, int]
-LEAST = 0.01
-"""A row with less of its weight on the keys that were not left out has nothing left."""
 CHOICES = {
     "show": ("weights", "value", "rollout"),
     "heads": ("one", "layer", "all", "some"),
@@ -59,25 +55,6 @@ def head_of(text: Any) -> Head | None:
 
 
 @dataclass(frozen=True, eq=False)
-class Words:
-    """An axis whose tokens are joined to words, or are as they are. first: where each begins; texts, quiet and special: of each."""
-
-    first: tuple[int, ...]
-    texts: list[str]
-    quiet: list[bool]
-    special: list[bool]
-
-
-def words_of(pieces: Sequence[Piece], unit: str, spell: Callable[[Sequence[Piece]], str]) -> Words:
-    """The tokens of an axis, or its words. spell: several tokens as one text."""
-    starts = tuple(word_starts(pieces)) if unit == "word" else tuple(range(len(pieces)))
-    own = [pieces[a:b] for a, b in pairwise((*starts, len(pieces)))]
-    return Words(
-        starts, [spell(group) for group in own], [all(map(is_quiet, group)) for group in own], [g[0].kind == "special" for g in own]
-    )
-
-
-@dataclass(frozen=True, eq=False)
 class Shown:
     """The matrix on the screen (rows, columns). left: columns that are left out; empty: rows with nothing left; masked: cells that the mask closes."""
 
@@ -106,12 +83,6 @@ def combined_heads(look: Look, at: Head, shape: tuple[int, int]) -> list[Head]:
     return list(look.some) if look.heads == "some" and look.some else [at]
 
 
-def rolled_out(trace: Trace, kind: str) -> Floats:
-    """Attention rolled out, (L, T, S). Entry n follows layers 0..n (self), or layer n's cross-attention and the whole encoder."""
-    own = trace.weights(kind)
-    return cross_rollout(own, trace.weights("encoder")) if kind == "cross" else rollout(own)
-
-
 def shown_map(trace: Trace, kind: str, look: Look, at: Head, norms: Floats | None, spell: Callable[[Sequence[Piece]], str]) -> Shown:
     """The map of a look. norms: ||v W_O|| of what each key hands over, (L, H, S), for the look "value"."""
     weights, (rows, cols) = trace.weights(kind), trace.axes(kind)
@@ -136,25 +107,3 @@ def whole_map(trace: Trace, kind: str, look: Look, at: Head, heads: list[Head], 
     )
     both: Floats = maps.max(0) if look.combine == "max" and len(heads) > 1 else maps.mean(0)
     return row_shares(both) if look.show == "value" else both
-
-
-def renormalized(values: Floats, left: list[bool]) -> tuple[Floats, list[bool]]:
-    """Rows without the columns that are left out, each divided by what is left of it; and which rows have nothing left."""
-    if not any(left):
-        return values, [False] * len(values)
-    kept = np.where(left, 0, values)
-    rest, all_ = kept.sum(-1), values.sum(-1)
-    empty = ~(rest > 0) | (rest < LEAST * all_)
-    return np.where(empty[:, None], 0, kept / np.where(rest > 0, rest, 1)[:, None]).astype(np.float32), empty.tolist()
-
-
-def differing(weights: Floats) -> tuple[int, np.ndarray, int, int]:
-    """The row in which heads differ most, of (H, T, S): its number, the key each head attends to most there, that of their mean, and how many different keys.
-
-    Of rows with as many different keys, the one in which the heads' largest weights exceed the mean's most; ties go to the first.
-    """
-    each, mean = weights.argmax(-1), weights.mean(0)
-    apart = weights.max(-1).mean(0) - mean.max(-1)
-    different = [len(set(each[:, row].tolist())) for row in range(weights.shape[1])]
-    row = max(range(len(different)), key=lambda i: (different[i], float(apart[i]), -i))
-    return row, each[:, row], int(mean[row].argmax()), different[row]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from lab.measures.attention import differing
 from viz.marks import Bar, Bars, Buttons, Custom, Mark, Press, Text
-from viz.pages.attention.maps import Shown, differing
+from viz.pages.attention.maps import Shown
 from viz.pages.attention.place import place
 from viz.pages.attention.row_code import row_code
 from viz.shared.ask import Ask
