@@ -11,12 +11,13 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
+from lab.measures import hidden_layer as network
 from lab.measures.token_order import furthest, pair_up
 from lab.questions.token_order import compare_order
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in, sentences
 from viz.pages import TEXT
-from viz.pages.intuition import bend, dictionary, dot, network, scale
+from viz.pages.intuition import bend, dictionary, dot, scale
 from viz.pages.intuition.order import SAME, SHOWN
 
 FIRST, SECOND = "我喜欢你", "你喜欢我"
@@ -109,23 +110,6 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
             shown = sheet(page, "scale", d=3, seed=2)
             assert f"variance {found.variance:.1f}" in sentences(shown["answer"])[0]
             assert [bar["before"] for bar in bars_in(shown)] == approx(found.weights[0], abs=1e-6)
-
-
-@pytest.mark.parametrize("relu", [False, True])
-def test_a_step_of_training_is_that_of_torch(relu):
-    points, classes = network.points_of("moons", 3)
-    before = network.network_of(3, relu)
-    own = [torch.tensor(x, requires_grad=True) for x in (before.first, before.biases, before.second, before.bias)]
-    hidden = torch.tensor(points) @ own[0].T + own[1]
-    logits = (hidden.relu() if relu else hidden) @ own[2] + own[3]
-    loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, torch.tensor(classes))
-    loss.backward()
-    assert network.loss_of(before, points, classes) == approx(loss.item())
-    assert network.right_of(before, points, classes) == int(((logits > 0) == torch.tensor(classes == 1)).sum())
-    after = network.stepped(before, points, classes)
-    for value, one in zip((after.first, after.biases, after.second, after.bias), own, strict=True):
-        assert one.grad is not None
-        assert_allclose(value, (one - network.RATE * one.grad).detach().numpy(), atol=1e-12)
 
 
 def test_only_the_network_with_relu_bends_its_boundary(page):

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from lab.measures.hidden_layer import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
 from viz.marks import Columns, Mark, Player, Plot, Segmented, Sheet, Site, Text, strong
 from viz.pages.intuition.drawing import MARGIN
-from viz.pages.intuition.network import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
 from viz.pages.intuition.settings import again, chosen, experiment, number, seed_of
 from viz.shared.ask import Ask
 from viz.shared.charts import trace

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from lab.measures.hidden_layer import MOMENTS, SHAPES
 from viz.marks import Note, Press, Segmented, Sheet, Text
 from viz.pages.intuition.bend import bend
 from viz.pages.intuition.dictionary import PLACES, dictionary
 from viz.pages.intuition.dot import ANGLES, dot
-from viz.pages.intuition.network import MOMENTS, SHAPES
 from viz.pages.intuition.order import order
 from viz.pages.intuition.scale import SIZES, scale
 from viz.pages.intuition.settings import chosen
