@@ -9,6 +9,7 @@ import torch
 from torch.utils.flop_counter import FlopCounterMode
 
 from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
+from lab.measures.cost_at_length import curves_at, models
 from lab.measures.model_sizes import flops
 from lab.measures.model_sizes import parameters as boxes
 from lab.measures.published_models import KNOWN
@@ -115,3 +116,11 @@ def test_scores_overtake_projections_at_twice_the_width():
         projections, ff = rows[f"{stack}.self.projections"], rows[f"{stack}.ff"]
         assert value(scores, *n["projections"]) == value(projections, *n["projections"])
         assert value(scores, *n["layer"]) == value(projections, *n["layer"]) + value(ff, *n["layer"])
+
+
+def test_the_curves_are_the_differences_of_the_whole(trace):
+    ours = models(trace.config)[0]
+    at, rows = curves_at(ours, 5), costs(ours.sizes, "uncached")["flops"]
+    assert at["stack"] == at["linear"] + at["scores"] > 0
+    whole = [sum(value(p, 5, n) for row, p in rows.items() if row.startswith("decoder") or row == "linear") for n in (4, 5)]
+    assert at["uncached"] == whole[1] - whole[0] > at["cached"]

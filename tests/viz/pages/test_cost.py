@@ -5,9 +5,10 @@ import sys
 import pytest
 
 from lab.measures.cost import cache_bytes, costs, value
+from lab.measures.cost_at_length import curves_at, models
 from lab.questions import decoding_times, times_by_length
 from tests.viz.sheets import Keys, bars_in, rows_in, said_in, told
-from viz.pages.cost.numbers import bytes_text, curves_at, look_of, models, short
+from viz.pages.cost.numbers import bytes_text, look_of, short
 from viz.pages.cost.sentences import lengths, measured
 
 
@@ -53,14 +54,6 @@ def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source
         for given in ({}, {"model": "gpt3"}, {"model": "gpt3", "n": 8}, {"model": "bert-base"})
     ]
     assert keys == ["lengths.both", "lengths.joined", "lengths.decoder", "lengths.encoder"]
-
-
-def test_the_curves_are_the_differences_of_the_whole(trace):
-    ours = models(trace.config)[0]
-    at, rows = curves_at(ours, 5), costs(ours.sizes, "uncached")["flops"]
-    assert at["stack"] == at["linear"] + at["scores"] > 0
-    whole = [sum(value(p, 5, n) for row, p in rows.items() if row.startswith("decoder") or row == "linear") for n in (4, 5)]
-    assert at["uncached"] == whole[1] - whole[0] > at["cached"]
 
 
 def test_numbers_keep_three_digits():

@@ -6,8 +6,9 @@ from math import log10
 from typing import Any
 
 from lab.measures.cost import ROWS, WAYS, cache_bytes, costs, crossings, value
+from lab.measures.cost_at_length import Model, curves_at, models, total
 from viz.marks import Bar, Bars, Cell, Fold, Later, Mark, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text
-from viz.pages.cost.numbers import MOST, Look, Model, bytes_text, curves_at, look_of, models, short, total
+from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
 from viz.pages.cost.sentences import growth, lengths, model_name, parts, way_numbers, ways
 from viz.shared.ask import Ask
 from viz.shared.charts import trace, upright

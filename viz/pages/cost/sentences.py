@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lab.measures.cost import cache_bytes, costs, crossings, value
+from lab.measures.cost_at_length import Model, curves_at, in_decoder, total
 from viz.marks import Said, Say, strong
-from viz.pages.cost.numbers import Look, Model, bytes_text, curves_at, in_decoder, short, total
+from viz.pages.cost.numbers import Look, bytes_text, short
 from viz.shared.number_format import fine_share
 
 Point = Mapping[str, Any]

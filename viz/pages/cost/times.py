@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lab.measures.cost import ROWS, WAYS
+from lab.measures.cost_at_length import curves_at
 from viz.marks import Buttons, Cell, Mark, Plot, Press, Table, Text
 from viz.pages.cost.figures import chart, look
-from viz.pages.cost.numbers import curves_at
 from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
