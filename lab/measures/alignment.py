@@ -5,6 +5,7 @@ tgt[t], which is the same matrix moved by one row (Shift-Att, Chen et al. 2020, 
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, TypedDict
 
 import numpy as np
@@ -12,10 +13,13 @@ from numpy.typing import NDArray
 
 from lab.measures.heads import Floats, is_quiet
 from model.tokenizer import Piece
+from model.trace import Trace
 
 READINGS = ("predict", "read")
 UNDER, OVER = 0.3, 3.0
 """Coverage below UNDER hints at a word left out, above OVER at one said more than once. Chosen on the shipped sample, see `alarms`."""
+SHARP = 0.5
+"""More than half of a row on one source token."""
 
 
 def token_rows(weights: Floats, reading: str) -> Floats:
@@ -56,3 +60,41 @@ def default_heads(taught: TaughtHead | None, layers: int, heads: int) -> list[li
     if taught:
         return [[taught["layer"], taught["head"]]]
     return [[max(0, layers - 2), head] for head in range(heads)]
+
+
+@dataclass(frozen=True, eq=False)
+class Aligned:
+    """heads: as (layer, head). reading: "predict", a token has the row that writes it, or "read", the row that reads it.
+
+    weights: (rows, S), one row for each written token that has one: what no row reads, since the model's limit was reached, has none.
+    best: the source token of each row's largest weight. flags: "under", "over" or "" for each source token; those that are quiet are never flagged.
+    """
+
+    heads: list[tuple[int, int]]
+    reading: str
+    weights: NDArray[np.float64]
+    best: list[int]
+    covered: list[float]
+    flags: list[str]
+    quiet: list[bool]
+
+    @property
+    def sharp(self) -> int:
+        """How many rows have more than half of their weight on one source token."""
+        return int((self.weights.max(-1) > SHARP).sum())
+
+
+def align(trace: Trace, heads: list[tuple[int, int]], reading: str, written: int) -> Aligned:
+    """The mean of some heads in a reading. written: how many tokens were, </s> not counted."""
+    first = READINGS.index(reading)
+    mean = np.mean([trace.attention("cross", layer).weights[head].astype(np.float64) for layer, head in heads], 0)
+    rows = mean[first : first + written]
+    quiet = [never_flagged(piece) for piece in trace.src]
+    covered = rows.sum(0).tolist()
+    flags = ["" if silent else "under" if x < UNDER else "over" if x > OVER else "" for x, silent in zip(covered, quiet, strict=True)]
+    return Aligned(heads, reading, rows, rows.argmax(-1).tolist() if len(rows) else [], covered, flags, quiet)
+
+
+def never_flagged(piece: Piece) -> bool:
+    """A special token, punctuation, or a space alone."""
+    return is_quiet(piece) or not piece.text.strip("\u2581 ")

@@ -1,31 +1,15 @@
-"""The page Alignment: coverage, links and flags are those that numpy finds in the trace, in both readings."""
+"""The page Alignment: its picture, its answer, and what its sentences say of the weights."""
 
 import numpy as np
-import pytest
-from numpy.testing import assert_allclose
 from pytest import approx
 
+from lab.measures.alignment import Aligned, align
 from model.tokenizer import Piece
 from tests.viz.sheets import Keys, bar_values, mark_in, sentences, shown_when, told
-from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, never_flagged, toggled
+from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
 from viz.pages.alignment.sentences import flagged, heads_text, linked, moved, seen
 
-READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
 PIECES = [Piece(text, i + 5, i, i + 1, 0.0, "piece") for i, text in enumerate("abcdefgh")]
-
-
-def weights_of(trace, heads, rows):
-    return np.mean([trace[f"decoder.{layer}.cross.weights"][head] for layer, head in heads], 0)[rows]
-
-
-@pytest.mark.parametrize("reading", READINGS)
-@pytest.mark.parametrize("heads", [[(1, 1)], [(0, 0), (1, 1)]])
-def test_rows_coverage_and_links_are_those_of_the_trace(trace, heads, reading):
-    found = align(trace, heads, reading, len(trace.tgt) - 1)
-    wanted = weights_of(trace, heads, READINGS[reading])
-    assert_allclose(found.weights, wanted, atol=1e-6)
-    assert found.covered == approx(wanted.sum(0), abs=1e-5) and found.best == wanted.argmax(-1).tolist()
-    assert sum(found.covered) == approx(len(wanted), abs=1e-4)
 
 
 def test_a_token_that_no_row_reads_has_no_weights(trace):
@@ -44,18 +28,6 @@ def test_a_press_takes_heads_in_or_out_and_never_all_of_them():
     assert toggled([(0, 0)], [(1, 0)]) == [[0, 0], [1, 0]]
     assert toggled([(0, 0), (1, 0)], [(1, 0)]) == [[0, 0]]
     assert toggled([(0, 0)], [(0, 0)]) == [[0, 0]]
-
-
-def test_flags_follow_the_limits_and_spare_special_tokens_marks_and_spaces(translator):
-    text = "我有一只猫，他没有一只猫，她有一只狗，你没有狗。"
-    trace = translator.trace(text, translator.translate(text).tokens[:12])
-    found = align(trace, [(0, 0)], "predict", len(trace.tgt) - 1)
-    words = [p.kind != "special" and p.text.strip("▁") not in tuple("，。,.") for p in trace.src]
-    assert found.flags == ["under" if w and x < 0.3 else "over" if w and x > 3 else "" for w, x in zip(words, found.covered, strict=True)]
-
-
-def test_a_space_that_is_a_token_is_quiet_as_a_mark_is():
-    assert [never_flagged(Piece(text, 9, 0, 1, 0.0, "piece")) for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]
 
 
 def test_a_coverage_is_written_on_its_side_of_the_limits():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Any
 
-from lab.measures.alignment import OVER, READINGS, UNDER, taught_head
+from lab.measures.alignment import OVER, READINGS, UNDER, Aligned, align, taught_head
 from viz.marks import Axis, Bar, Bars, Buttons, Chips, Fold, Links, Mark, Matrix, Note, Panel, Press, Segmented, Sheet, Site, Switch, Text
-from viz.pages.alignment.aligned import Aligned, align, chosen_heads, coverage_text, toggled
+from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
 from viz.pages.alignment.sentences import heads_text, linked, readings
 from viz.shared.ask import Ask
 from viz.shared.number_format import share

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lab.measures.alignment import OVER, UNDER
+from lab.measures.alignment import OVER, UNDER, Aligned
 from model.tokenizer import Piece
 from viz.marks import Said, Say, Token, strong
-from viz.pages.alignment.aligned import Aligned, coverage_text
+from viz.pages.alignment.aligned import coverage_text
 from viz.shared.number_format import share
 from viz.shared.token_axes import named
 
