@@ -12,8 +12,10 @@ from numpy.typing import NDArray
 
 from lab.measures.heads import Bools, Floats, head_rows, is_quiet, mean, places
 from model.tokenizer import Piece
+from model.trace import Trace
 
 Rows = dict[str, Floats]
+Numbers = Mapping[str, float | None]
 SELF = ("encoder", "decoder")
 NEAR = 3  # a fixed relative position that a head is compared with is at most this far from the diagonal
 ENOUGH = 4  # rows a sentence must have for its own score to be an example
@@ -41,6 +43,10 @@ RULES = (  # a head may meet several; the first it meets names it
     Rule("sink", "quiet", ("encoder", "decoder", "cross"), 0.5, "Clark et al. 2019, section 3.2"),
     Rule("broad", "relative", ("encoder", "decoder", "cross"), 0.8, "Clark et al. 2019, section 3.3"),
 )
+NUMBERS = {rule.role: rule.number for rule in RULES}
+"""The number of each role."""
+FIXED = {"aligner": "predict_fixed", "reader": "read_fixed"}
+"""What always looking at one relative place would score."""
 
 
 @dataclass(frozen=True)
@@ -146,3 +152,78 @@ def score(rows: Rows, role: str, offset: float | None) -> float | None:
     x = np.where(np.isnan(rows["offset"]), np.nan, rows["offset"] == offset) if number == "positional" else rows[number]
     x = x[~np.isnan(x)]
     return float(x.mean()) if x.size >= ENOUGH else None
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """The numbers of a head and what the rules make of them. scores: the leading role's, of each sentence of the sample; None where it has too few rows."""
+
+    numbers: Numbers
+    verdict: Verdict
+    scores: Sequence[float | None] = ()
+
+    @property
+    def leading(self) -> Check:
+        """The check of the role that names it, or of the nearest."""
+        return next(check for check in self.verdict.checks if check.role == self.verdict.leading)
+
+    @property
+    def role(self) -> str:
+        """The role that names it; "none"."""
+        return self.verdict.roles[0] if self.verdict.roles else "none"
+
+    @property
+    def above(self) -> float:
+        """How far above its threshold the leading number is."""
+        return (self.leading.value or 0.0) - self.leading.limit
+
+    def fixed(self, role: str) -> float | None:
+        """What always looking at one place would score for a role; None where that is no baseline of it."""
+        return self.numbers.get(FIXED.get(role, ""))
+
+
+@dataclass(frozen=True, eq=False)
+class Head:
+    """A head on this sentence and, where there is an atlas, over the sample."""
+
+    own: Seen
+    sample: Seen | None
+
+    @property
+    def shown(self) -> Seen:
+        """Over the sample where it was measured, else on this sentence."""
+        return self.sample or self.own
+
+
+def heads_of(numbers: Sequence[Sequence[Numbers]], atlas: Mapping[str, Any] | None, kind: str) -> list[list[Head]]:
+    """Layers of heads of one kind. numbers: of each on this sentence; atlas: what heads.json holds."""
+
+    def seen(layer: int, head: int, own: Numbers) -> Head:
+        kept = atlas["heads"][kind][layer][head] if atlas else None
+        sample = Seen(kept["numbers"], judge(kind, kept["numbers"]), kept["scores"]) if kept else None
+        return Head(Seen(own, judge(kind, own)), sample)
+
+    return [[seen(layer, head, own) for head, own in enumerate(row)] for layer, row in enumerate(numbers)]
+
+
+def all_numbers(trace: Trace, kind: str) -> list[list[dict[str, float | None]]]:
+    """The numbers of every head of one kind on this sentence, layer by layer."""
+    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
+    return [[own_numbers(trace, (kind, layer, head)) for head in range(trace.config.n_heads)] for layer in range(layers)]
+
+
+def own_numbers(trace: Trace, at: tuple[str, int, int]) -> dict[str, float | None]:
+    """The numbers of one head, at = (kind, layer, head), on this sentence."""
+    kind, layer, head = at
+    attention = trace.attention(kind, layer)
+    return pool([sentence_rows(attention.weights[head], attention.allowed[head], trace.axes(kind)[1])])
+
+
+def number_names(kind: str) -> list[str]:
+    """The numbers that rules use for a kind of attention, in the order of the rules."""
+    return list(dict.fromkeys(rule.number for rule in RULES if kind in rule.kinds))
+
+
+def ranked(scores: Sequence[float | None]) -> list[tuple[float, int]]:
+    """Sentences of the sample that can be scored, as (score, number), the best first."""
+    return sorted(((score, i) for i, score in enumerate(scores) if score is not None), key=lambda one: (-one[0], one[1]))

@@ -3,50 +3,23 @@
 import json
 import shutil
 
-import numpy as np
 import pytest
 from numpy.testing import assert_allclose
-from pytest import approx
 
-from lab.measures.roles import RULES, Check
+from lab.measures.roles import RULES, Check, all_numbers, heads_of, ranked
 from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
-from model.trace import KINDS
 from tests.viz.sheets import Asked, Keys, flat, keys_of, mark_in, marks_in, said_in, sentences, told
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, lines
 from viz.pages.roles.sentences import answer, links_text
-from viz.pages.roles.verdicts import all_numbers, chosen_head, heads_of, number_names, ranked, value_and_limit
+from viz.pages.roles.verdicts import chosen_head, value_and_limit
 from viz.shared.run_service import RunService
 
 
 @pytest.fixture(scope="module")
 def atlas(translator):
     return measure(translator)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_own_numbers_are_those_of_the_trace(trace, kind):
-    for i, row in enumerate(heads_of(all_numbers(trace, kind), None, kind)):
-        for j, head in enumerate(row):
-            w, allowed = trace.attention(kind, i).weights[j], trace.attention(kind, i).allowed[j]
-            free = [t for t in range(len(w)) if allowed[t].sum() > 1]
-            entropy = np.mean([-(w[t][w[t] > 0] * np.log2(w[t][w[t] > 0])).sum() for t in free])
-            assert head.sample is None and head.own.numbers["entropy"] == approx(entropy, abs=2e-4)
-            if kind != "cross":
-                assert head.own.numbers["diagonal"] == approx(np.mean([w[t, t] for t in free]), abs=2e-4)
-                assert head.own.numbers["previous"] == approx(np.mean([w[t, t - 1] for t in free if t > 0]), abs=2e-4)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_sample_stands_beside_the_persons_sentence(trace, atlas, kind):
-    for i, row in enumerate(heads_of(all_numbers(trace, kind), atlas, kind)):
-        for j, head in enumerate(row):
-            kept = atlas["heads"][kind][i][j]
-            assert head.shown is head.sample and head.sample.numbers == kept["numbers"]
-            assert list(head.shown.verdict.roles) == kept["roles"] and head.shown.role == (kept["roles"] or ["none"])[0]
-            values = [check.value for check in head.shown.verdict.checks]
-            assert values == [kept["numbers"][name] for name in number_names(kind)]
 
 
 def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace, atlas):

@@ -1,7 +1,7 @@
 """The code behind the figures of the page Head roles."""
 
 from lab.measures.executed_lines import Asked
-from viz.pages.roles.verdicts import own_numbers
+from lab.measures.roles import own_numbers
 from viz.shared.ask import Ask
 
 

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.roles import RULES, Rows, sentence_rows
+from lab.measures.roles import RULES, Rows, Seen, ranked, sentence_rows
 from model.trace import Trace
 from viz.marks import Axis, Mark, Matrix, Plot, Press, Site, Slider, Text
 from viz.pages.roles.figures import head_on_screen
 from viz.pages.roles.sentences import links_text, look
-from viz.pages.roles.verdicts import Seen, ranked
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
 from viz.shared.scene import NOT_CHOSEN

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from lab.measures.roles import Head, Seen, all_numbers, heads_of, number_names
 from viz.marks import (
     Bar,
     Bars,
@@ -23,7 +24,7 @@ from viz.marks import (
     Thumbnails,
 )
 from viz.pages.roles.sentences import answer, decision, place_text, why
-from viz.pages.roles.verdicts import Head, Seen, all_numbers, chosen_head, heads_of, number_names, value_and_limit
+from viz.pages.roles.verdicts import chosen_head, value_and_limit
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.run_service import Result

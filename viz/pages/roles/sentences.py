@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from lab.measures.roles import NUMBERS, Head, Seen
 from viz.marks import Said, Say, strong
-from viz.pages.roles.verdicts import NUMBERS, Head, Seen, value_and_limit
+from viz.pages.roles.verdicts import value_and_limit
 from viz.shared.number_format import num, percent
 
 
