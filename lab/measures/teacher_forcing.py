@@ -1,4 +1,4 @@
-"""The page Training vs decoding: the loss of each reference token, fed the reference (teacher forcing) and fed the model's own words."""
+"""The loss of each reference token in nats, fed the reference (teacher forcing) and fed the model's own words."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from lab.measures.teacher_forcing import Comparison
 from viz.marks import (
     Axis,
     Bar,
@@ -30,7 +31,6 @@ from viz.marks import (
 )
 from viz.pages.forcing.references import compared, free_run, reference_of
 from viz.pages.forcing.sentences import about_losses, loss_text, step_sentences
-from viz.pages.forcing.view import Comparison
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import prob
 

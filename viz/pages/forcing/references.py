@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
+from lab.measures.teacher_forcing import Comparison, comparison
 from model.config import DecodeConfig
 from model.text_input import InputError, clean
-from viz.pages.forcing.view import Comparison, comparison
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import Result, RunService
 

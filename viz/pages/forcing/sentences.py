@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
+from lab.measures.teacher_forcing import Comparison
 from viz.marks import Said, Say, Token, strong
-from viz.pages.forcing.view import Comparison
 from viz.shared.number_format import num, prob
 
 
