@@ -8,11 +8,12 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
+from lab.measures.masking import HeadMask, head_mask, masked_probability, softmax, unchanged
 from model.trace import KINDS, Trace
 from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
 from viz.pages.masks.figures import LEAST
-from viz.pages.masks.numbers import HeadMask, Place, chosen, head_mask, masked_probability, softmax, unchanged
+from viz.pages.masks.numbers import Place, chosen
 from viz.pages.masks.sentences import readings, row_answer, verdict
 from viz.shared.example_sentences import COMPANIONS
 from viz.shared.number_format import share
@@ -49,12 +50,6 @@ def matrices(shown, *, lifted=False):
     """Scores, the same under the mask, weights, what is taken."""
     plain, under, weights, taken = shown["picture"][0]["columns"]
     return [plain[0], under[0], shown_when(weights[0], "true" if lifted else "")[0], taken[0]]
-
-
-def test_softmax_equals_torch_and_a_row_with_nothing_left_is_zeros():
-    scores = np.array([[1.0, -2.0, 700.0], [-np.inf, 0.5, 0.25], [-np.inf] * 3], np.float32)
-    assert np.allclose(softmax(scores)[:2], torch.from_numpy(scores[:2]).softmax(-1).numpy(), atol=1e-7)
-    assert softmax(scores)[2].tolist() == [0, 0, 0]
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -1,7 +1,7 @@
 """What the page What if says: what is marked as different, what the sentences claim, and what becomes of the edits."""
 
 import math
-from dataclasses import astuple, replace
+from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -9,12 +9,12 @@ import pytest
 from pytest import approx
 
 from lab.measures.edit_effects import StepChange
+from lab.measures.masking import Leaks
 from model.tokenizer import Piece
 from tests.viz.sheets import Keys, keys_of, told
 from viz.marks import Token
 from viz.pages.whatif.edits import apart, layer_silenced, silence_of, silenced
 from viz.pages.whatif.hiding import Hidings, summary, verdict
-from viz.pages.whatif.mask_leaks import Leaks, leak_shares
 from viz.pages.whatif.numbers import factor, remaining
 from viz.pages.whatif.panels import order_key
 from viz.pages.whatif.sentences import breaks, probability, readings
@@ -138,15 +138,6 @@ def test_saturation_is_claimed_only_where_entropy_falls_and_shares_of_padding_ar
     assert "look.positions" in said
     before, after = found.sharpness["encoder"]
     assert "look.unsaturated" in lines(effect([0.5], [0.4], "scale:off", sharpness={"encoder": (after, before)}))
-
-
-def test_leaks_are_the_weights_on_later_rows_and_on_padding():
-    decoder = np.array([[0.5, 0.3, 0.2], [0.1, 0.3, 0.6], [0.4, 0.4, 0.2]], np.float32)[None, None]
-    encoder = np.array([[0.5, 0.3, 0.2], [0.6, 0.0, 0.4], [0.0, 0.0, 1.0]], np.float32)[None, None]
-    found = leak_shares(decoder, encoder, decoder, 1)
-    assert astuple(found) == approx((1.1 / 2, 0.9 / 2, 1 / 3, 0.6 / 2, 1.0 / 3))
-    one = np.ones((1, 1, 1, 1), np.float32)
-    assert leak_shares(one, one, one, 0) == Leaks(0.0, 0.0, 1.0, 0.0, 0.0)
 
 
 def test_numbers_are_written_as_people_write_them():

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lab.measures.masking import unchanged
 from viz.marks import Cell, Field, Mark, Panel, Select, Site, Table, Text
-from viz.pages.masks.numbers import unchanged
 from viz.pages.masks.place import Shown
 from viz.pages.masks.sentences import verdict
 from viz.shared.number_format import tiny

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
+from lab.measures.masking import Bools, HeadMask, head_mask, real_rows
 from model.text_input import InputError
 from model.trace import Trace
 from viz.marks import Axis, Site, Token
-from viz.pages.masks.numbers import Bools, HeadMask, Place, chosen, head_mask, real_rows
+from viz.pages.masks.numbers import Place, chosen
 from viz.shared.ask import Ask
 from viz.shared.padding_companion import companions, pick
 from viz.shared.token_axes import predictions

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lab.measures.masking import Bools, HeadMask, Unchanged
 from model.tokenizer import Piece
 from viz.marks.words import Said, Say, Token, strong
 from viz.pages.masks.frames import Frames
-from viz.pages.masks.numbers import Bools, HeadMask, Unchanged
 from viz.shared.number_format import num, share
 from viz.shared.token_axes import named_row
 

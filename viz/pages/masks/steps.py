@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from lab.measures.masking import Bools, Floats
 from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text, flat
 from viz.pages.masks.frames import FRAMES, Frames, frames
-from viz.pages.masks.numbers import Bools, Floats, rounded
+from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
 from viz.pages.masks.sentences import Step, step_lines
 from viz.shared.ask import Ask

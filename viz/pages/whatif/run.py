@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.masking import Leaks, leak_shares
 from model.text_input import InputError
 from viz.pages.whatif.edits import site_of
-from viz.pages.whatif.mask_leaks import Leaks, leak_shares
 from viz.shared.ask import Ask
 from viz.shared.padding_companion import companions, pick
 from viz.shared.run_service import Result, RunService

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lab.measures.masking import Leaks
 from viz.marks import Said, Say, Token, strong
-from viz.pages.whatif.mask_leaks import Leaks
 from viz.pages.whatif.numbers import SAME, STILL, factor, remaining
 from viz.pages.whatif.trials import Trial, changed_share
 from viz.shared.number_format import num, percent, share
