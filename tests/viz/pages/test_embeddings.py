@@ -8,20 +8,13 @@ import pytest
 from numpy.testing import assert_allclose
 from pytest import approx
 
+from lab.measures.sinusoids import dimensions_of, similarity, sinusoids
 from tests.viz.sheets import flat, mark_in, marks_in, rows_in, said_in
 from viz.pages import TEXT
 from viz.pages.embeddings.figures import color_limit, position_table
 from viz.pages.embeddings.readings import parts_reading, repeated
 from viz.pages.embeddings.shift import block, within_length
-from viz.pages.embeddings.sinusoids import (
-    dimensions_of,
-    divisors,
-    similarity,
-    similarity_reading,
-    sinusoids,
-    table_reading,
-    wave_of,
-)
+from viz.pages.embeddings.sinusoids import similarity_reading, table_reading, wave_of
 
 
 @pytest.fixture(params=["source", "target"])
@@ -82,15 +75,6 @@ def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_lim
     assert np.abs(sinusoids(len(table), trace.config.d_model) - table).max() < 1e-6
 
 
-def test_the_sinusoids_follow_the_papers_formula():
-    table = sinusoids(40, 64)
-    for pos, i in ((0, 0), (5, 17), (39, 31)):
-        angle = pos / 10000 ** (2 * i / 64)
-        assert table[pos, 2 * i] == approx(math.sin(angle), abs=1e-12)
-        assert table[pos, 2 * i + 1] == approx(math.cos(angle), abs=1e-12)
-        assert divisors(64)[i] == approx(10000 ** (2 * i / 64))
-
-
 def test_dimensions_come_in_pairs_of_sine_and_cosine_or_the_sines_come_first():
     assert (wave_of(5, 8, False), wave_of(5, 8, True)) == ((2, "cos", "2i+1"), (1, "cos", "d/2+i"))
     assert (dimensions_of(2, 8, False), dimensions_of(2, 8, True)) == ((4, 5), (2, 6))
@@ -137,13 +121,6 @@ def test_rotary_scores_are_those_of_turned_queries_and_keys(page):
     )
     said = said_in(page.view(part="shift", shift={"k": 3}))
     assert f"{turned.real / math.sqrt(len(query)):.4f}".replace("-", "−") in said
-
-
-def test_likeness_of_positions_depends_on_the_distance_alone():
-    alike = similarity(sinusoids(60, 256), 10)
-    assert alike.shape == (48, 48)
-    assert max(np.ptp(np.diagonal(alike, k)) for k in range(48)) < 1e-12
-    assert alike[3, 11] == approx(np.cos(8 / divisors(256)).mean())
 
 
 def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part):

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.sinusoids import similarity, sinusoids
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
 from viz.marks import (
@@ -31,7 +32,6 @@ from viz.marks import (
     strong,
 )
 from viz.pages.embeddings.readings import learned_reading, parts_reading, plain_reading, repeated
-from viz.pages.embeddings.sinusoids import similarity, sinusoids
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.scene_rows import chosen_token

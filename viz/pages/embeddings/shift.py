@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.position_shift import by_distance, shift_errors
+from lab.measures.sinusoids import dimensions_of, divisors
 from viz.marks import Axis, Columns, Mark, Matrix, Plot, Slider, Strips, Text
 from viz.pages.embeddings.figures import POSITIONS, place, position_table, side_of
-from viz.pages.embeddings.sinusoids import dimensions_of, divisors, wave_of
+from viz.pages.embeddings.sinusoids import wave_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, tiny
 

@@ -7,9 +7,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.sinusoids import divisors, similarity
 from viz.marks import Columns, Mark, Plot, Said, Site, Slider, Text
 from viz.pages.embeddings.figures import place, position_table, side_of
-from viz.pages.embeddings.sinusoids import divisors, similarity, similarity_reading, table_reading, wave_of
+from viz.pages.embeddings.sinusoids import similarity_reading, table_reading, wave_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.pack_arrays import pack
