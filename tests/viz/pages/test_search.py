@@ -1,78 +1,13 @@
-"""The tree, the paths of samples and what is said of them, by cases worked out by hand."""
+"""The paths of samples and what is said of a search, by cases worked out by hand."""
 
 import pytest
 from pytest import approx
 
-from model.beam import BeamStep, Hypothesis
-from model.config import DecodeConfig
-from viz.pages.search.beam_tree import lowest, other_choice, read_tree, why
 from viz.pages.search.samples import Drawn, Samples, folded, prefix_tree
 from viz.pages.search.strategies import Strategy, common, gain, leaves
 from viz.pages.search.widths import Reference, kind_of
 
 END = 3
-
-
-def made(i, parent, tokens, step_log_p, log_p):
-    return Hypothesis(i, parent, tokens, step_log_p, log_p, log_p / len(tokens))
-
-
-def a_tree():
-    """Two are kept; the winner stands second at first and overtakes the first, one path ends without a child, and one ending comes too late."""
-    one = [made(1, 0, (10,), -0.5, -0.5), made(2, 0, (11,), -0.9, -0.9), made(3, 0, (12,), -2.0, -2.0), made(4, 0, (END,), -3.0, -3.0)]
-    two = [
-        made(5, 2, (11, 13), -0.1, -1.0),
-        made(6, 2, (11, 14), -0.3, -1.2),
-        made(7, 1, (10, END), -0.8, -1.3),
-        made(8, 1, (10, 15), -2.0, -2.5),
-    ]
-    three = [made(9, 5, (11, 13, END), -0.1, -1.1), made(10, 5, (11, 13, 16), -2.0, -3.0), made(11, 6, (11, 14, END), -2.0, -3.2)]
-    steps = (
-        BeamStep(0, (one[0], one[1]), (), (one[2], one[3]), (), done=False),
-        BeamStep(1, (two[0], two[1]), (two[2],), (two[3],), (two[2],), done=False),
-        BeamStep(2, (three[1],), (three[0],), (three[2],), (three[0], two[2]), done=True),
-    )
-    return read_tree(steps, DecodeConfig(strategy="beam", beam=2), 10, END)
-
-
-def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability():
-    tree = a_tree()
-    assert [node.made.id for node in tree.nodes] == list(range(1, 12))
-    assert [[node.row for node in step] for step in tree.steps] == [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2]]
-    assert [node.made.id for node in tree.winner] == [2, 5, 9] and tree.best.made.id == 9
-    assert [node.made.id for node in tree.path(tree.at(11))] == [2, 6, 11]
-    assert [child.made.id for child in tree.children[5]] == [9, 10]
-
-
-@pytest.mark.parametrize(
-    ("at", "expected"),
-    [
-        (9, "winner"),
-        (2, "on_path"),
-        (1, "kept"),
-        (3, "pruned"),
-        (4, "pruned_end"),
-        (7, "finished_ranked"),
-        (6, "kept_dead"),
-        (10, "kept_end"),
-        (11, "pruned_end"),
-    ],
-)
-def test_why_the_search_did_so(at, expected):
-    tree = a_tree()
-    assert why(tree, tree.at(at)) == expected
-
-
-def test_the_winner_stood_second_at_first_and_took_another_token_there():
-    tree = a_tree()
-    assert lowest(tree).made.id == 2
-    own, first = other_choice(tree) or (tree.best, tree.best)
-    assert (own.made.id, first.made.id) == (2, 1)
-
-
-@pytest.mark.parametrize(("wanted", "expected"), [(6, 6), (0, 9), (12, 9), (-1, 9), ("6", 9), (True, 9), (None, 9), (2.0, 9)])
-def test_a_node_that_the_tree_does_not_have_is_the_winners_end(wanted, expected):
-    assert a_tree().chosen(wanted).made.id == expected
 
 
 def drawn(tokens, count):

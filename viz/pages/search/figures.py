@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from lab.measures.beam_tree import Node, Tree
 from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Said, Sheet, Site, Table, Text, number_cells
-from viz.pages.search.beam_tree import Node, Tree, score_of, search_tree
+from viz.pages.search.beam_tree import score_of, search_tree
 from viz.pages.search.controls import SHOW, controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.pages.search.samples import samples_sheet

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from lab.measures.beam_tree import Node, Tree, lowest, other_choice, why
 from viz.marks import Said, Say, Token, strong
-from viz.pages.search.beam_tree import Node, Tree, lowest, other_choice, why
 from viz.pages.search.controls import text_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share

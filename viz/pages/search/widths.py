@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from lab.measures.beam_tree import Tree
 from lab.measures.chrf import chrf
 from model.text_input import clean
 from viz.marks import Cell, Mark, Plot, Said, Table, Text, Token
-from viz.pages.search.beam_tree import Tree, score_of
+from viz.pages.search.beam_tree import score_of
 from viz.pages.search.controls import text_of
 from viz.pages.search.figures import tree_of
 from viz.shared.ask import Ask
