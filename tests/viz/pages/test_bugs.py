@@ -5,11 +5,11 @@ import json
 import numpy as np
 import pytest
 
+from lab.measures.fault_evidence import FIGURES, of_training
 from lab.questions.bugs import FAULTS, TRAINING, cases
 from tests.viz.sheets import flat, mark_in, marks_in, rows_in, sentences
 from viz.pages import TEXT
-from viz.pages.bugs.grading import place_grade, proves
-from viz.pages.bugs.numbers import FIGURES, Look, of_training
+from viz.pages.bugs.grading import place_grade
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 
@@ -112,16 +112,6 @@ def test_a_place_is_near_in_another_layer_and_wrong_in_another_sublayer():
     assert place_grade("decoder.1.cross", "decoder.1.cross") == "right"
     assert place_grade("decoder.1.cross", "decoder.2.cross") == "near" == place_grade("decoder.1.cross", "decoder.cross")
     assert place_grade("decoder.1.cross", "decoder.1.self") == "wrong"
-
-
-def test_a_figure_proves_only_where_the_fault_is():
-    assert proves("decoder.2.cross", ("vectors",), "vectors", Look("cross", 2, 3))
-    assert not proves("decoder.2.cross", ("vectors",), "vectors", Look("cross", 1, 3))
-    assert not proves("decoder.2.cross", ("vectors",), "vectors", Look("decoder", 2, 3))
-    assert not proves("encoder.in", ("inputs",), "inputs", Look("cross", 0, 0))
-    assert proves("decoder.self", ("mask",), "mask", Look("decoder", 3, 0)) and not proves(
-        "decoder.self", ("mask",), "mask", Look("cross", 0, 0)
-    )
 
 
 def test_a_case_has_the_figures_of_its_kind_alone(page):

@@ -1,7 +1,7 @@
 """An answer against what is right."""
 
+from lab.measures.fault_evidence import proves
 from viz.pages.bugs.case import Case
-from viz.pages.bugs.numbers import FIGURES, Look
 
 
 def grades(case: Case) -> dict[str, str]:
@@ -29,19 +29,3 @@ def place_grade(right: str, place: str) -> str:
         return "right"
     ends = [[part for part in text.split(".") if not part.isdigit()] for text in (right, place)]
     return "near" if ends[0] == ends[1] else "wrong"
-
-
-def proves(place: str, good: tuple[str, ...], name: str, look: Look) -> bool:
-    """Whether a figure shows a fault where it is. good: the names of the figures that can."""
-    if name not in good:
-        return False
-    stack, *rest = place.split(".")
-    needs = FIGURES[name].needs
-    if needs in ("head", "layer_kind"):
-        kind = "cross" if rest[-1] == "cross" else stack
-        if look.kind != kind:
-            return False
-    elif needs and look.stack != stack:
-        return False
-    layered = len(rest) == 2 and needs not in ("", "stack")
-    return not layered or look.layer == int(rest[0])

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lab.measures.fault_evidence import FIGURES, Look, of_training
 from viz.pages.bugs.case import Case
-from viz.pages.bugs.numbers import FIGURES, Look, of_training
 
 if TYPE_CHECKING:
     from lab.questions.bugs import Broken

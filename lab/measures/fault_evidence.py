@@ -1,4 +1,4 @@
-"""The numbers of each figure that a learner may open: pure functions of the recorded sites."""
+"""What can show a fault of a Transformer: numbers of the recorded sites, and where each of them proves which fault."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -125,3 +125,19 @@ FIGURES: dict[str, Figure] = {
 def of_training(name: str) -> bool:
     """Whether a figure, by its site, or a fault, by its place, is of the training loop."""
     return name.startswith("training.")
+
+
+def proves(place: str, good: tuple[str, ...], name: str, look: Look) -> bool:
+    """Whether a figure shows a fault where it is. good: the names of the figures that can."""
+    if name not in good:
+        return False
+    stack, *rest = place.split(".")
+    needs = FIGURES[name].needs
+    if needs in ("head", "layer_kind"):
+        kind = "cross" if rest[-1] == "cross" else stack
+        if look.kind != kind:
+            return False
+    elif needs and look.stack != stack:
+        return False
+    layered = len(rest) == 2 and needs not in ("", "stack")
+    return not layered or look.layer == int(rest[0])
