@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from torch import Tensor, nn
 
 from lab.measures.backward import share_of, table_gradient
+from lab.measures.gradient_summary import MatrixPlace
 from lab.measures.matrix_rank import low_rank_svd, numeric_rank
 from lab.questions.gradients import GradientRecord
 from model.config import ModelConfig
@@ -115,17 +116,6 @@ def hidden_states(model: Transformer, record: GradientRecord) -> Floats:
     last = record.values[f"decoder.{record.config.decoder_layers - 1}.resid_post"]
     with torch.no_grad():
         return np.asarray(model.decoder_norm(torch.from_numpy(last).to(model.output_matrix)).cpu().numpy())
-
-
-@dataclass(frozen=True)
-class MatrixPlace:
-    """Where a parameter stands: stack "encoder", "decoder" or "" for what stands outside of both, layer, part, and its own name in it."""
-
-    name: str
-    stack: str
-    layer: int
-    part: str
-    kind: str
 
 
 WEIGHTS = {"w_query": "q", "w_key": "k", "w_value": "v", "w_out": "o", "w_1": "1", "w_2": "2", "w_3": "3"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lab.measures.executed_lines import Asked
-from viz.pages.gradients.glance import attention_path
+from lab.measures.gradient_summary import attention_path
 from viz.pages.gradients.subject import subject_of
 from viz.shared.ask import Ask
 from viz.shared.request import settings_at, within

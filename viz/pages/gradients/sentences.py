@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lab.measures.gradient_summary import Row, Weight
 from viz.marks import Said, Say, Token, strong
-from viz.pages.gradients.glance import Row, Weight
 from viz.pages.gradients.shown import Shown, four
 from viz.shared.number_format import num, share, whole
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeVar
 
+from lab.measures.gradient_summary import Glance, Weight
 from viz.marks import Said, Say, Token, strong
-from viz.pages.gradients.glance import Glance, Weight, glance_of
 from viz.pages.gradients.subject import Subject, subject_of
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import figures
@@ -104,6 +104,7 @@ def named(texts: list[str], i: int) -> str:
 
 def shown_of(ask: Ask) -> Shown:
     """Raises ConfigError, or RunError for a loss that is not finite."""
+    from lab.questions.gradient_summary import glance_of
     from lab.questions.gradients import LossError
 
     subject = subject_of(ask.service, ask.result, ask.request.gradients)

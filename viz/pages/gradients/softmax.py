@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from lab.measures.backward import Doubles, softmax_backward
+from lab.measures.gradient_summary import attention_path
 from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
-from viz.pages.gradients.glance import attention_path
 from viz.pages.gradients.sentences import softmax_lines
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask

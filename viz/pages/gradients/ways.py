@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lab.measures.gradient_summary import Role
 from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Said, Select, Site, Table, Text
-from viz.pages.gradients.glance import Role
 from viz.pages.gradients.sentences import percent, ways_lines
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
+from lab.measures.gradient_summary import MatrixPlace, Weight
 from viz.marks import Axis, Bar, Bars, Mark, Matrix, Site, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.glance import Weight
 from viz.pages.gradients.sentences import map_lines, product_lines
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
@@ -17,7 +17,6 @@ from viz.shared.number_format import num
 from viz.shared.request import one_of, within
 
 if TYPE_CHECKING:
-    from lab.questions.gradient_parts import MatrixPlace
     from lab.questions.gradients import TrainingPair
     from model.translator import Translator
 

@@ -1,121 +1,42 @@
-"""One backward pass at a glance: what is shown of it at once, small enough to be kept."""
+"""One backward pass in short: its records are those of lab/measures/gradient_summary.py."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from lab.measures.backward import rms, share_of
+from lab.measures.gradient_summary import Doubles, Glance, Pull, Role, Row, Stack, Table, Weight, attention_path
+from lab.questions.gradient_parts import (
+    PARTS,
+    TableRoles,
+    matrices,
+    memory_by_layer,
+    memory_shares,
+    positions_of,
+    residual_ways,
+    stream_sites,
+    table_roles,
+)
+from lab.questions.gradients import GradientRecord, TrainingPair, record_gradients
+from lab.questions.gradients_by_age import norm_of
 from model.trace import KINDS
 
 if TYPE_CHECKING:
-    from lab.questions.gradient_parts import MatrixPlace, TableRoles
-    from lab.questions.gradients import GradientRecord, TrainingPair
     from model.translator import Translator
 
 SHOWN = 9
 """Tokens of a row whose pull is shown, beside the wanted one."""
 ROWS = 10
 """Rows of the output matrix that are named."""
-Doubles = NDArray[np.float64]
 Read = tuple[Literal["source", "target"], int, int]
 """A row of a table: whose side, its id, how often it was read."""
 
 
-@dataclass(frozen=True)
-class Pull:
-    """One token at one row: its probability p, and p - y."""
-
-    id: int
-    p: float
-    pull: float
-
-
-@dataclass(frozen=True)
-class Row:
-    """One target row. shown: the tokens pulled most, the wanted one first. rest: the sum of p - y over all others; total: over the vocabulary."""
-
-    read: int
-    loss: float
-    shown: tuple[Pull, ...]
-    rest: float
-    total: float
-
-
-@dataclass(frozen=True, eq=False)
-class Stack:
-    """The stream of one stack. rms (n, tokens): of the gradient at each site over the width.
-
-    For each sublayer (layer, part) and each token the length of the gradient before it, over the skip connection, and through the branch;
-    share: the branch's signed share of the whole.
-    """
-
-    sites: list[str]
-    rms: Doubles
-    parts: list[tuple[int, str]]
-    whole: Doubles
-    skip: Doubles
-    branch: Doubles
-    share: Doubles
-
-
-@dataclass(frozen=True)
-class Role:
-    """A table as embedding or as output matrix. touched: rows whose gradient is not 0; length: of the whole part. rows: (side, id, times it was read, length)."""
-
-    touched: int
-    length: float
-    rows: list[tuple[Literal["source", "target"], int, int, float]]
-
-
-@dataclass(frozen=True)
-class Table:
-    """One table of the model with its size and its roles."""
-
-    name: str
-    size: int
-    embedding: Role | None
-    output: Role | None
-
-
-@dataclass(frozen=True)
-class Weight:
-    """One weight of the map: its shape, the lengths of its gradient and of itself, and of how many outer products its gradient is the sum (0 for a norm's gamma)."""
-
-    place: MatrixPlace
-    shape: tuple[int, ...]
-    gradient: float
-    length: float
-    positions: int
-
-
-@dataclass(frozen=True, eq=False)
-class Glance:
-    """loss: the mean of -log p; objective: what is differentiated, with label smoothing. shares (L, 2): of the gradient of the encoder's output through keys
-    and values of each decoder layer, None where it is 0. norm: of the whole gradient. spots: of each kind of attention the (layer, head, row, key) of the largest |dS|.
-    """
-
-    loss: float
-    objective: float
-    rows: list[Row]
-    stacks: dict[str, Stack]
-    shares: Doubles | None
-    tables: list[Table]
-    weights: list[Weight]
-    norm: float
-    spots: dict[str, tuple[int, ...]]
-
-
 def glance_of(translator: Translator, pair: TrainingPair, smoothing: float) -> Glance:
     """Forward and backward, once. Raises LossError."""
-    from lab.questions.gradient_parts import PARTS, memory_by_layer, memory_shares
-    from lab.questions.gradients import record_gradients
-    from lab.questions.gradients_by_age import norm_of
-
     record = record_gradients(translator.model, pair, smoothing, device=translator.device)
     shares = memory_shares(record, memory_by_layer(translator.model, record))
     return Glance(
@@ -145,8 +66,6 @@ def rows_of(record: GradientRecord) -> list[Row]:
 
 def stack_of(record: GradientRecord, name: str) -> Stack:
     """The stream and its residual connections."""
-    from lab.questions.gradient_parts import residual_ways, stream_sites
-
     sites, ways = stream_sites(record.config, name), list(residual_ways(record, name))
     whole, skip, branch = (
         np.stack([np.linalg.norm(getattr(way, one).astype(np.float64), axis=-1) for way in ways]) for one in ("whole", "skip", "branch")
@@ -158,8 +77,6 @@ def stack_of(record: GradientRecord, name: str) -> Stack:
 
 def tables_of(translator: Translator, record: GradientRecord) -> list[Table]:
     """Every table with its roles."""
-    from lab.questions.gradient_parts import table_roles
-
     found = []
     for roles in table_roles(translator.model, record):
         embedding, output = (None if x is None else np.linalg.norm(x, axis=-1) for x in (roles.embedding, roles.output))
@@ -190,8 +107,6 @@ def read_rows(translator: Translator, record: GradientRecord, roles: TableRoles)
 
 def weights_of(translator: Translator, record: GradientRecord) -> list[Weight]:
     """Every weight on the map."""
-    from lab.questions.gradient_parts import matrices, positions_of
-
     own, found = dict(translator.model.named_parameters()), []
     for place in matrices(translator.model):
         gradient = record.parameters[place.name]
@@ -204,8 +119,3 @@ def spot_of(record: GradientRecord, kind: str) -> tuple[int, ...]:
     """A softmax that has something to show."""
     size = np.abs([record.gradients[f"{attention_path(kind, i)}.scores_masked"] for i in range(record.config.layers_of(kind))])
     return tuple(int(i) for i in np.unravel_index(int(size.argmax()), size.shape))
-
-
-def attention_path(kind: str, layer: int) -> str:
-    """The path of an attention's sites."""
-    return {"encoder": f"encoder.{layer}.self", "decoder": f"decoder.{layer}.self", "cross": f"decoder.{layer}.cross"}[kind]
