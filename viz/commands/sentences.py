@@ -11,13 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from lab.measures.masking import head_mask
+from lab.measures.segmentations import Cuts
 from model.config import DecodeConfig
 from model.text_input import InputError
 from viz.commands.export import CHECKPOINTS
 from viz.pages.embeddings.readings import repeated
 from viz.pages.forcing.references import compared, free_run, reference_of
 from viz.pages.masks.numbers import Place, chosen
-from viz.pages.tokens.cuts import Cuts
 from viz.pages.tokens.figures import first_choice
 from viz.pages.whatif.trials import try_each
 from viz.shared.example_sentences import LOOPS, REFERENCES, examples_of

@@ -5,13 +5,12 @@ from types import SimpleNamespace
 
 import pytest
 import sentencepiece as spm
-from pytest import approx
 
 from model.text_input import CutText
 from model.translator import Translator
 from tests.viz.sheets import Keys, flat, mark_in, marks_in, panel, rows_in, said_in, shown_when
 from viz.pages import TEXT
-from viz.pages.tokens.cuts import SHOWN, Cuts, bits_of
+from viz.pages.tokens.cuts import bits_of
 from viz.pages.tokens.figure import tokens_figure
 from viz.pages.tokens.sentences import about_source, about_target
 from viz.shared.export.figure_record import Place
@@ -76,28 +75,6 @@ def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_i
     for text, spaces, strange in (("我在 北京\u3000上学", 6, 0), ("龘 🐱", 3, 7), ("我有猫", 0, 0)):
         found = lines(translator, text)
         assert (found.get("look.spaces", {"bytes": 0})["bytes"], found.get("look.bytes", {"bytes": 0})["bytes"]) == (spaces, strange), text
-
-
-def test_the_listed_cuts_are_sentencepieces_and_so_is_the_chosen_one(translator):
-    reference = spm.SentencePieceProcessor(model_proto=translator.source.model_bytes)
-    lattice = translator.lattice(CAT)
-    chosen = lattice.cut_at((1, 2, 4, 5, 6))
-    assert chosen is not None
-    cuts = Cuts(lattice, chosen, str)
-    assert [cuts.pieces(cut.ends) for cut in cuts.best] == reference.nbest_encode(CAT, nbest_size=SHOWN, out_type=str)
-    assert cuts.pieces(chosen.ends) == ["我", "有", "一只", "猫", "。"]
-    assert chosen.score == approx(sum(reference.get_score(reference.piece_to_id(piece)) for piece in cuts.pieces(chosen.ends)))
-
-
-def test_the_ways_to_cut_a_stretch_sum_to_one_and_keep_the_rest(translator):
-    lattice = translator.lattice(CAT)
-    cuts = Cuts(lattice, lattice.best, str)
-    for start, end in pairwise(lattice.joints):
-        found = cuts.between(start, end)
-        count = lattice.part(start, end).count
-        assert len(found) == min(count, 4) and (count > 4 or sum(p for _, _, p in found) == approx(1))
-        for ends, pieces, _ in found:
-            assert "".join(pieces) == lattice.normal[start:end] and set(lattice.joints[1:]) <= set(ends)
 
 
 def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page):

@@ -1,7 +1,7 @@
 """The code behind the figures of the page Tokens."""
 
 from lab.measures.executed_lines import Asked
-from viz.pages.tokens.cuts import SHOWN
+from lab.measures.segmentations import SHOWN
 from viz.shared.ask import Ask
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from lab.measures.segmentations import Cuts
 from model.piece_counts import RARE
 from model.tokenizer import SPACE, Piece
 from viz.marks import (
@@ -26,7 +27,7 @@ from viz.marks import (
     Token,
     strong,
 )
-from viz.pages.tokens.cuts import DIGITS, Cuts, bits_of
+from viz.pages.tokens.cuts import DIGITS, bits_of
 from viz.pages.tokens.sentences import about_source, about_specials, about_target, about_token
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob, share

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from lab.measures.segmentations import Cuts
 from model.config import ModelConfig
 from model.tokenizer import SPACE, Piece
 from viz.marks.words import Said, Say, strong
-from viz.pages.tokens.cuts import Cuts
 from viz.shared.number_format import num
 
 
