@@ -7,6 +7,7 @@ import pytest
 import torch
 from pytest import approx
 
+from lab.measures.decoding_step import Look
 from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
 from model.decoding import Stage, apply_rules
@@ -14,7 +15,7 @@ from model.scoring import STAGES, pipeline
 from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
 from viz.pages import TEXT as WORDS
 from viz.pages.decoding.sentences import behind, interval, look_for, see, stopped, why
-from viz.pages.decoding.steps import Look, chosen_of, endings, looks
+from viz.pages.decoding.steps import chosen_of, endings, looks
 from viz.shared.number_format import fine_share
 
 TEXT = "我有一只猫，他有一只狗。"

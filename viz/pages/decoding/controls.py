@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lab.measures.decoding_step import Look
 from viz.marks import Buttons, Fold, Mark, Press, Segmented, Slider, Text
-from viz.pages.decoding.steps import Look
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts
 from viz.shared.example_sentences import LOOPS

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from lab.measures.decoding_step import Look
 from viz.marks import (
     Axis,
     Bar,
@@ -28,7 +29,7 @@ from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
 from viz.pages.decoding.controls import controls
 from viz.pages.decoding.sentences import entropy_line, interval, look_for, see, stopped, why
-from viz.pages.decoding.steps import Look, chosen_of, endings, looks
+from viz.pages.decoding.steps import chosen_of, endings, looks
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
 from viz.shared.ask import Ask

@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from lab.measures.decoding_step import Look
 from viz.marks.words import Said, Say, Token, strong
-from viz.pages.decoding.steps import Look
 from viz.shared.number_format import bits, choices, fine_share, num, prob
 
 SURE, LEANING = 0.8, 0.4

@@ -6,9 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from lab.measures.decoding_step import Look
 from model.calibration import judge
 from viz.marks import Mark, Press, Text, strong
-from viz.pages.decoding.steps import Look, chosen_of
+from viz.pages.decoding.steps import chosen_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import EXAMPLES
 from viz.shared.number_format import num, prob

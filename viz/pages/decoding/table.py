@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lab.measures.decoding_step import Look
 from viz.marks import Cell, Table
 from viz.pages.decoding.branches import forcing
-from viz.pages.decoding.steps import Look
 from viz.shared.ask import Ask
 from viz.shared.number_format import bits, num, prob
 
