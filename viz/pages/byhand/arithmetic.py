@@ -6,7 +6,8 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from viz.pages.byhand.worksheet import BIAS, Block, Place, Worksheet, short
+from lab.measures.worksheet import BIAS, Block, Place, Worksheet
+from viz.pages.byhand.worksheet import short
 
 WIDTH = 2
 """Of a head; and the number of tokens on each side."""

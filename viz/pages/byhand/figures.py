@@ -8,13 +8,13 @@ from functools import cached_property
 
 import numpy as np
 
+from lab.measures.worksheet import BIAS, SECTIONS, Block, Place, Worksheet
 from model.config import require
 from viz.marks import Buttons, Cell, Columns, Later, Mark, Note, Part, Press, Segmented, Select, Sheet, Site, Switch, Table, Text, strong
 from viz.pages.byhand.arithmetic import WIDTH, arithmetic
 from viz.pages.byhand.names import called, link, matrix_name
 from viz.pages.byhand.paper import as_download
-from viz.pages.byhand.steps import SECTIONS
-from viz.pages.byhand.worksheet import BIAS, SHOWN, TOLERANCE, Block, Place, Worksheet, grade, short, worksheet
+from viz.pages.byhand.worksheet import SHOWN, TOLERANCE, grade, short, worksheet
 from viz.shared.ask import Ask, label
 
 USUAL = "东北"

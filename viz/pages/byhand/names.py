@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from lab.measures.worksheet import Place, Worksheet
 from viz.marks import Press, Say
 from viz.pages.byhand.arithmetic import WIDTH
-from viz.pages.byhand.worksheet import Place, Worksheet
 
 LETTERS = {
     "encoder.embedded": "X",

@@ -7,8 +7,8 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import product
 from typing import Any
 
+from lab.measures.worksheet import SECTIONS
 from viz.lessons.files import lessons
-from viz.pages.byhand.steps import SECTIONS
 from viz.pages.intuition.figures import CHOICES
 from viz.pages.lab.words import NAMES as EXPERIMENTS
 from viz.shared.languages import LANGUAGES

@@ -1,6 +1,17 @@
-"""The computation of the tiny model as a list of steps: what each block of the sheet is made of, and how."""
+"""The run of the model that can be computed by hand (lab/byhand.py), block by block: what each is made of and how, its numbers, and the weights between."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from model.trace import Array, Trace
+
+BIAS = -1
+"""The row of a weight's bias."""
+Place = tuple[str, int, int]
+"""A number: its block or weight, its row, its column."""
 
 
 @dataclass(frozen=True)
@@ -112,3 +123,92 @@ SECTIONS: tuple[tuple[str, tuple[Step, ...]], ...] = (
 def weights_of(sections: tuple[tuple[str, tuple[Step, ...]], ...]) -> list[str]:
     """The parameters that the steps read, each once."""
     return list(dict.fromkeys(step.weight for _, steps in sections for step in steps if step.weight))
+
+
+@dataclass(frozen=True)
+class Block:
+    """Two rows of numbers; a score that the mask forbids is minus infinity. columns: names of them, where they are tokens."""
+
+    step: Step
+    rows: list[str]
+    columns: list[str]
+    cells: Array
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether the worksheet leaves it to be computed."""
+        return self.step.how not in ("row", "place")
+
+
+@dataclass(frozen=True)
+class Weight:
+    """A matrix as people write it, (in, out), and its bias where that is not zero."""
+
+    rows: list[str]
+    values: Array
+    bias: Array | None
+
+    @property
+    def is_one(self) -> bool:
+        """Whether it is a factor of 1 throughout, which nobody writes."""
+        return self.rows == ["γ"] and bool((self.values == 1).all())
+
+
+@dataclass(frozen=True)
+class Worksheet:
+    """Everything on it. read: what the decoder reads; written: what it writes then."""
+
+    phrase: str
+    read: list[str]
+    written: list[str]
+    blocks: dict[str, Block]
+    weights: dict[str, Weight]
+
+    def at(self, place: Place) -> float:
+        """A number of a block, of a weight or of its bias."""
+        name, row, column = place
+        if name in self.blocks:
+            return float(self.blocks[name].cells[row, column])
+        weight = self.weights[name]
+        return float((weight.values[row] if row != BIAS else weight.bias)[column])  # type: ignore[index]
+
+    def places(self, name: str) -> list[Place]:
+        """The cells of a block, row by row."""
+        return [(name, row, column) for row, column in np.ndindex(self.blocks[name].cells.shape)]
+
+    @cached_property
+    def numbers(self) -> dict[Place, int]:
+        """Each cell of a block by its number, from the first block to the last."""
+        return {place: i for i, place in enumerate(place for name in self.blocks for place in self.places(name))}
+
+
+def block(trace: Trace, step: Step, vocabulary: list[str]) -> Block:
+    """The block of a step: (2, 4) or, over the vocabulary, (2, 5); two heads stand side by side."""
+    sides = {"source": [p.text for p in trace.src], "target": [p.text for p in trace.tgt]}
+    columns: list[str] = []
+    if step.how in ("scores", "scale", "mask", "softmax"):
+        columns = sides[step.keys] * 2
+    elif step.how in ("logits", "softmax_words"):
+        columns = vocabulary
+    return Block(step, sides[step.side], columns, cells(trace, step))
+
+
+def cells(trace: Trace, step: Step) -> Array:
+    """The numbers of a step."""
+    if step.how == "softmax_words":
+        shifted = np.exp(trace.logits - trace.logits.max(-1, keepdims=True))
+        probabilities: Array = shifted / shifted.sum(-1, keepdims=True)
+        return probabilities
+    x = trace[step.name]
+    return np.concatenate(list(x), axis=-1) if step.heads else x
+
+
+def weight(parameters: Mapping[str, Array], name: str, source: list[str], target: list[str]) -> Weight:
+    """A parameter of the model. source, target: the two vocabularies."""
+    values, bias = parameters[f"{name}.weight"], parameters.get(f"{name}.bias")
+    shown, rows = {
+        "src_embedding.table": (values[1:], source[1:]),  # no sentence holds <s>
+        "tgt_embedding.table": (values, target),
+        "positions.table": (values, ["1", "2"]),
+    }.get(name, (values[None], ["γ"]) if values.ndim == 1 else (values.T, []))
+    return Weight(rows, shown, bias if bias is not None and np.any(bias) else None)
