@@ -3,45 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
-from lab.measures.cost import Polynomial, Sizes, costs, of_config, parameters, value
-from lab.measures.published_models import KNOWN
-from model.config import ModelConfig
-
-OURS = "ours"
-
-
-@dataclass(frozen=True)
-class Model:
-    """limit: the longest text it reads, 0 where there is none; said: parameters as published, 0 where none are; source: of that number."""
-
-    name: str
-    sizes: Sizes
-    limit: int
-    said: int
-    source: str
-
-    @property
-    def count(self) -> int:
-        """Parameters by the formula."""
-        return sum(parameters(self.sizes).values())
-
-    def lengths(self, s: int, t: int) -> tuple[int, int]:
-        """The lengths that it meets: an encoder alone reads S, a decoder alone both texts in one."""
-        if not self.sizes.decoder:
-            return s, 0
-        return (s, t) if self.sizes.encoder else (0, s + t)
-
-    def at_length(self, n: int) -> tuple[int, int]:
-        """The same where a length is chosen."""
-        return n * bool(self.sizes.encoder), n * bool(self.sizes.decoder)
-
-
-def models(config: ModelConfig) -> list[Model]:
-    """This model first, then the known ones."""
-    ours = Model(OURS, of_config(config), config.max_length, 0, "")
-    return [ours, *(Model(one.name, one.sizes, one.limit, one.said, one.source) for one in KNOWN)]
+from lab.measures.cost import Polynomial, costs, value
+from lab.measures.published_models import Model
 
 
 def total(rows: Mapping[str, Polynomial], s: int, t: int, which: Callable[[str], bool] = lambda row: True) -> float:

@@ -2,19 +2,37 @@
 
 from dataclasses import dataclass, replace
 
-from lab.measures.cost import Sizes, of_config
+from lab.measures.cost import Sizes, of_config, parameters
 from lab.measures.model_sizes import BASE, BASE_SAID
+from model.config import ModelConfig
+
+OURS = "ours"
 
 
 @dataclass(frozen=True)
-class Known:
-    """said: parameters as published. limit: the longest text it reads, 0 where there is no limit."""
+class Model:
+    """said: parameters as published, 0 where none are; source: of that number. limit: the longest text it reads, 0 where there is no limit."""
 
     name: str
     sizes: Sizes
     said: int
     limit: int
     source: str
+
+    @property
+    def count(self) -> int:
+        """Parameters by the formula."""
+        return sum(parameters(self.sizes).values())
+
+    def lengths(self, s: int, t: int) -> tuple[int, int]:
+        """The lengths that it meets: an encoder alone reads S, a decoder alone both texts in one."""
+        if not self.sizes.decoder:
+            return s, 0
+        return (s, t) if self.sizes.encoder else (0, s + t)
+
+    def at_length(self, n: int) -> tuple[int, int]:
+        """The same where a length is chosen."""
+        return n * bool(self.sizes.encoder), n * bool(self.sizes.decoder)
 
 
 def _gpt(d: int, layers: int, heads: int, context: int) -> Sizes:
@@ -38,11 +56,16 @@ _BASE = of_config(BASE)
 _BIG = of_config(replace(BASE, d_model=1024, d_ff=4096, n_heads=16))
 
 KNOWN = (
-    Known("base", _BASE, BASE_SAID, 0, "Vaswani et al. 2017, Table 3"),
-    Known("big", _BIG, 213_000_000, 0, "Vaswani et al. 2017, Table 3"),
-    Known("t5-small", _t5(512, 2048, 6, 8), 60_000_000, 0, "Raffel et al. 2020, section 3.7"),
-    Known("bert-base", _bert(768, 12, 12), 110_000_000, 512, "Devlin et al. 2019, section 3"),
-    Known("gpt2-small", _gpt(768, 12, 12, 1024), 124_000_000, 1024, "Radford et al. 2019; openai/gpt-2, README"),
-    Known("gpt3", _gpt(12288, 96, 96, 2048), 175_000_000_000, 2048, "Brown et al. 2020, Table 2.1"),
+    Model("base", _BASE, BASE_SAID, 0, "Vaswani et al. 2017, Table 3"),
+    Model("big", _BIG, 213_000_000, 0, "Vaswani et al. 2017, Table 3"),
+    Model("t5-small", _t5(512, 2048, 6, 8), 60_000_000, 0, "Raffel et al. 2020, section 3.7"),
+    Model("bert-base", _bert(768, 12, 12), 110_000_000, 512, "Devlin et al. 2019, section 3"),
+    Model("gpt2-small", _gpt(768, 12, 12, 1024), 124_000_000, 1024, "Radford et al. 2019; openai/gpt-2, README"),
+    Model("gpt3", _gpt(12288, 96, 96, 2048), 175_000_000_000, 2048, "Brown et al. 2020, Table 2.1"),
 )
 """The smallest first. The base and big models' 37000 tokens are "about" so many (section 5.1), so their numbers differ a little from those said."""
+
+
+def models(config: ModelConfig) -> list[Model]:
+    """This model first, then the known ones."""
+    return [Model(OURS, of_config(config), 0, config.max_length, ""), *KNOWN]

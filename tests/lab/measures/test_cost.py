@@ -9,10 +9,10 @@ import torch
 from torch.utils.flop_counter import FlopCounterMode
 
 from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
-from lab.measures.cost_at_length import curves_at, models
+from lab.measures.cost_at_length import curves_at
 from lab.measures.model_sizes import flops
 from lab.measures.model_sizes import parameters as boxes
-from lab.measures.published_models import KNOWN
+from lab.measures.published_models import KNOWN, models
 from lab.questions.decoding_passes import passes
 from model.config import ModelConfig
 from model.transformer import Transformer

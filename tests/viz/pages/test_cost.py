@@ -5,7 +5,8 @@ import sys
 import pytest
 
 from lab.measures.cost import cache_bytes, costs, value
-from lab.measures.cost_at_length import curves_at, models
+from lab.measures.cost_at_length import curves_at
+from lab.measures.published_models import models
 from lab.questions import decoding_times, times_by_length
 from tests.viz.sheets import Keys, bars_in, rows_in, said_in, told
 from viz.pages.cost.numbers import bytes_text, look_of, short

@@ -6,7 +6,8 @@ from math import log10
 from typing import Any
 
 from lab.measures.cost import ROWS, WAYS, cache_bytes, costs, crossings, value
-from lab.measures.cost_at_length import Model, curves_at, models, total
+from lab.measures.cost_at_length import curves_at, total
+from lab.measures.published_models import Model, models
 from viz.marks import Bar, Bars, Cell, Fold, Later, Mark, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text
 from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
 from viz.pages.cost.sentences import growth, lengths, model_name, parts, way_numbers, ways

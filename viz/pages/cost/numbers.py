@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from lab.measures.cost import WAYS
-from lab.measures.cost_at_length import OURS, Model, models
+from lab.measures.published_models import OURS, Model, models
 from model.config import ModelConfig
 
 MOST = 2**14

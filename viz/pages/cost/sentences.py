@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lab.measures.cost import cache_bytes, costs, crossings, value
-from lab.measures.cost_at_length import Model, curves_at, in_decoder, total
+from lab.measures.cost_at_length import curves_at, in_decoder, total
+from lab.measures.published_models import Model
 from viz.marks import Said, Say, strong
 from viz.pages.cost.numbers import Look, bytes_text, short
 from viz.shared.number_format import fine_share
