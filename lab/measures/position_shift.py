@@ -5,12 +5,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.sinusoids import divisors
+
 Floats = NDArray[np.float64]
-
-
-def frequencies(d_model: int) -> Floats:
-    """The frequency of each pair of dimensions, in radians a position: (D/2,)."""
-    return 10000.0 ** (-np.arange(0, d_model, 2) / d_model)
 
 
 def pairs(d_model: int, halves: bool = False) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -28,7 +25,8 @@ def shift_errors(table: NDArray[np.float32], halves: bool = False) -> list[float
     sin, cos = (table[:, dimensions].astype(np.float64) for dimensions in pairs(d_model, halves))
     found = []
     for k in range(n):
-        turn_cos, turn_sin = np.cos(k * frequencies(d_model)), np.sin(k * frequencies(d_model))
+        angles = k / divisors(d_model)
+        turn_cos, turn_sin = np.cos(angles), np.sin(angles)
         s, c = sin[: n - k], cos[: n - k]
         off = np.abs(sin[k:] - (turn_cos * s + turn_sin * c)), np.abs(cos[k:] - (turn_cos * c - turn_sin * s))
         found.append(float(max(off[0].max(), off[1].max())))
