@@ -97,7 +97,7 @@ export function strips(mark, kit) {
         @click=${pin}
         @keydown=${press}
       >
-        <canvas aria-hidden="true" ${painted(values, high)}></canvas>
+        <canvas aria-hidden="true" ${painted(values, high, mark.palette)}></canvas>
         ${frame("row", row, count)}${frame("col", col, width)}
       </div>
     </div>

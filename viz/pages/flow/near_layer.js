@@ -1,6 +1,7 @@
 /**
  * A layer: its sublayers in the order of the data. The residual stream is the way past them: each sublayer reads it and adds its output to it.
  *
+ * @import { Mark } from "../../browser/marks/kit.js"
  * @import { Near } from "./near.js"
  * @import { Spot } from "./places.js"
  */
@@ -8,10 +9,12 @@ import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { inTo, rowOf } from "./near_aim.js";
-import { pictureOf } from "./near_matrix.js";
+import { drawn } from "./near_marks.js";
 import { placeName } from "./near_names.js";
 import { atOf, isAttention, kindOfSpot } from "./places.js";
 import { additionAt, depthOf, numberAt, partsOf, plainToken, rowAt, strongest, weightAt } from "./record.js";
+
+const WIDEST = 20; // tokens that a matrix beside others has room to name
 
 /** Tokens on the side of a place. @param {Near} near @param {Spot} spot */
 export const tokensOf = ({ show }, { side }) => (side === "source" ? show.stage.src : show.stage.tgt);
@@ -23,21 +26,34 @@ const keysOf = (near, spot) => (spot.part === "cross" ? near.show.stage.src : to
 export const streamAt = (near, spot, depth) =>
   tokensOf(near, spot).map((_, row) => Array.from(rowAt(near.show.stage[spot.side].stream, depth, row)));
 
-/** The activations of all tokens, and the size that is drawn in full colour. @param {Near} near @param {Spot} spot */
-export function activationsAt(near, spot) {
-  const { ff } = near.show.stage[spot.side];
-  const most = ff.data.reduce((high, value) => Math.max(high, Math.abs(value)), 0) || 1;
-  return { values: tokensOf(near, spot).map((_, row) => Array.from(rowAt(ff, spot.layer, row))), high: most / 2 };
+/** Vectors of all tokens as bands. @param {Near} near @param {number[][]} values @param {Partial<Mark>} how @returns {Mark} */
+export function bands(near, values, how) {
+  const { spot } = near;
+  const labels = tokensOf(near, spot).map(({ text }) => plainToken(text));
+  const axes = { rows: { name: spot.side, labels }, cols: { name: "cell", labels: [] } };
+  return { mark: "Strips", ...axes, values, say: "{row}: {value}", label: how.title ?? placeName(near, spot), ...how };
 }
 
-/** The stream at a depth. @param {Near} near @param {number} depth @param {boolean} [named] with the names of the tokens */
-function stream(near, depth, named) {
+/** How high a band is where all of them have so much room. @param {unknown[]} values @param {number} room @param {number} most */
+const highOf = ({ length }, room, most) => Math.max(12, Math.min(most, Math.floor(room / length)));
+
+/** The activations of all tokens. @param {Near} near @param {number} layer @param {Partial<Mark>} [how] */
+export function activations(near, layer, how) {
+  const { spot, show } = near;
+  const { ff } = show.stage[spot.side];
+  const values = tokensOf(near, spot).map((_, row) => Array.from(rowAt(ff, layer, row)));
+  const high = (ff.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1) / 2;
+  return bands(near, values, { high, ...how });
+}
+
+/** The stream at a depth. @param {Near} near @param {number} depth @param {boolean} bare without the names of the tokens */
+function stream(near, depth, bare) {
   const { spot, show } = near;
   const { sizes, fold } = show.stage;
-  const rows = tokensOf(near, spot);
+  const values = streamAt(near, spot, depth);
   return html`<div class="nr-state">
-    ${pictureOf(streamAt(near, spot, depth), { high: fold.high, rows: named ? rows : [], row: named ? rowOf(near, spot) : -1 })}
-    <small class="tl-exact">(${rows.length}, ${sizes.d_model})</small>
+    ${drawn(near, [bands(near, values, { high: fold.high, height: highOf(values, 150, 24), bare })])}
+    <small class="tl-exact">(${values.length}, ${sizes.d_model})</small>
   </div>`;
 }
 
@@ -45,7 +61,7 @@ function stream(near, depth, named) {
 export function factOf(near, spot) {
   const { stage } = near.show;
   const { side, layer, part, head } = spot;
-  const row = rowOf(near, spot);
+  const row = rowOf(near, near.spot);
   const token = plainToken(tokensOf(near, spot)[row].text);
   if (isAttention(part)) {
     const { key, weight } = strongest(stage, { kind: kindOfSpot(spot), layer, head, row });
@@ -61,21 +77,29 @@ export function factOf(near, spot) {
   return t("flow.near.fact.norm", values);
 }
 
-/** The picture of a sublayer: its weights, of no head in particular their mean, or its activations. @param {Near} near @param {Spot} spot */
+/** The picture of a sublayer: its weights, of no head in particular their mean, or its activations. @param {Near} near @param {Spot} spot @returns {Mark} */
 export function sublayerPicture(near, spot) {
-  const rows = tokensOf(near, spot);
-  const row = rowOf(near, spot);
-  if (!isAttention(spot.part)) {
-    const { values, high } = activationsAt(near, spot);
-    return pictureOf(values, { high, rows, row });
-  }
+  const { side, layer, part, head } = spot;
+  const rows = tokensOf(near, spot).map(({ text }) => plainToken(text));
+  if (!isAttention(part)) return activations(near, layer, { height: highOf(rows, 288, 64) });
   const kind = kindOfSpot(spot);
-  const { layer, head } = spot;
-  const cols = keysOf(near, spot);
-  const values = rows.map((_, i) =>
-    cols.map((__, key) => weightAt(near.show.stage, { kind, layer, head, row: i, key })),
-  );
-  return pictureOf(values, { high: 1, rows, cols, causal: kind === "decoder", row });
+  const cols = keysOf(near, spot).map(({ text }) => plainToken(text));
+  const axis = { name: part === "cross" ? "source" : "column", labels: cols };
+  /** @template V @param {(row: number, key: number) => V} of @returns {V[][]} */
+  const table = (of) => rows.map((_, row) => cols.map((__, key) => of(row, key)));
+  const values = table((row, key) => weightAt(near.show.stage, { kind, layer, head, row, key }));
+  const label = placeName(near, spot);
+  if (Math.max(rows.length, cols.length) > WIDEST)
+    return bands(near, values, {
+      label,
+      cols: axis,
+      say: "{row}, {col}: {value}",
+      palette: "sequential",
+      high: 1,
+      height: 12,
+    });
+  const hidden = table((row, key) => kind === "decoder" && key > row);
+  return { mark: "Matrix", rows: { name: side, labels: rows }, cols: axis, values, hidden, label, row_only: true };
 }
 
 /** The shape of what a sublayer makes. @param {Near} near @param {Spot} spot */
@@ -87,28 +111,32 @@ function shapeOf(near, spot) {
     : `(${rows}, ${sizes.d_ff})`;
 }
 
-/** A button that leads into a place. @param {Near} near @param {Spot} to @param {string} look @param {boolean} into whether Enter leads there @param {unknown} inside */
-export function way(near, to, look, into, inside) {
-  return html`<button
+/** A frame that leads into a place. @param {Near} near @param {Spot} to @param {string} look @param {boolean} into whether Enter leads there @param {unknown} name @param {unknown} [inside] */
+export function way(near, to, look, into, name, inside) {
+  const go = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    near.go(to);
+  };
+  return html`<div
     class="nr-box ${look} ${into ? "nr-into" : ""}"
     data-to=${atOf(to)}
     ?data-into=${into}
-    @click=${() => near.go(to)}
+    @click=${{ handleEvent: go, capture: true }}
   >
-    ${inside}<span>${factOf(near, to)}</span>
-  </button>`;
+    <button>${name}</button>${inside}<span>${factOf(near, to)}</span>
+  </div>`;
 }
 
 /** A sublayer, and where its output is added. @param {Near} near @param {string} part @param {boolean} into */
 function step(near, part, into) {
   const spot = /** @type {Spot} */ ({ ...near.spot, distance: "sublayer", part });
   const norm = { ...spot, part: `norm_${part}` };
-  const sublayer = html`<b>${placeName(near, spot)}</b
-    ><small class="tl-exact">${shapeOf(near, spot)}</small> ${sublayerPicture(near, spot)}`;
+  const inside = html`<small class="tl-exact">${shapeOf(near, spot)}</small>
+    ${drawn(near, [sublayerPicture(near, spot)])}`;
   return html`<div class="nr-step">
     <span class="nr-way"></span><span class="nr-branch"></span><span class="nr-join"></span>
-    ${way(near, norm, "nr-norm", false, html`<b>⊕ ${t(`flow.near.norm.${near.show.stage.order}`)}</b>`)}
-    ${way(near, spot, "", into, sublayer)}
+    ${way(near, norm, "nr-norm", false, `⊕ ${t(`flow.near.norm.${near.show.stage.order}`)}`)}
+    ${way(near, spot, "", into, placeName(near, spot), inside)}
   </div>`;
 }
 
@@ -120,7 +148,7 @@ export function layerPanel(near) {
   const before = layer === 0 ? depthOf(view, "place") : depthOf(view, "after", layer - 1, "ff");
   const into = inTo(near)?.part;
   return html`<div class="nr-layer">
-    ${stream(near, before, true)}
-    ${partsOf(side).map((part) => [step(near, part, part === into), stream(near, depthOf(view, "after", layer, part))])}
+    ${stream(near, before, false)}
+    ${partsOf(side).map((part) => [step(near, part, part === into), stream(near, depthOf(view, "after", layer, part), true)])}
   </div>`;
 }

@@ -90,6 +90,13 @@ export function pageOf(near, row = near.spot.row) {
   return { page: PAGES[part] ?? "residual", scene: { side, ...token, ...place } };
 }
 
+/** Marks that are made here. @param {Near} near @param {Mark[]} marks */
+export function drawn(near, marks) {
+  const kit = kitOf(near);
+  kit.s.sheet = {}; // no place is chosen by another page's answer
+  return kit.draw(marks);
+}
+
 /** Marks that are made here, and what they say where one points. @param {Near} near @param {Mark[]} marks */
 export function ownMarks(near, marks) {
   const kit = kitOf(near);

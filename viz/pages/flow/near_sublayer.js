@@ -9,8 +9,8 @@ import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { inTo } from "./near_aim.js";
-import { activationsAt, factOf, streamAt, sublayerPicture, tokensOf, way } from "./near_layer.js";
-import { ownMarks } from "./near_marks.js";
+import { activations, bands, factOf, streamAt, sublayerPicture, tokensOf, way } from "./near_layer.js";
+import { drawn, ownMarks } from "./near_marks.js";
 import { atOf, isAttention } from "./places.js";
 import { additionAt, additionOf, depthOf, numberAt, plainToken } from "./record.js";
 
@@ -22,29 +22,14 @@ function heads(near) {
   const one = (/** @type {unknown} */ _, /** @type {number} */ head) => {
     const to = /** @type {Spot} */ ({ ...spot, distance: "head", head, tensor: "weights" });
     const star = spot.part === "cross" && taught?.layer === spot.layer && taught.head === head ? " ★" : "";
-    const name = html`<b>${t("flow.near.name.head", { n: head + 1 })}${star}</b>`;
-    return way(near, to, "", head === aim, [name, sublayerPicture(near, to)]);
+    const name = t("flow.near.name.head", { n: head + 1 }) + star;
+    return way(near, to, "", head === aim, name, drawn(near, [sublayerPicture(near, to)]));
   };
   return html`<div class="nr-heads">${Array.from({ length: sizes.heads }, one)}</div>`;
 }
 
-/** Vectors of all tokens as bands. @param {Near} near @param {string} column @param {number[][]} values @param {number} high @returns {Mark} */
-function bands(near, column, values, high) {
-  const { spot, show } = near;
-  const title = t(`flow.near.column.${column}`, { n: show.stage.sizes.d_ff });
-  const labels = tokensOf(near, spot).map(({ text }) => plainToken(text));
-  const cols = { name: "cell", labels: [] };
-  return {
-    mark: "Strips",
-    rows: { name: spot.side, labels },
-    cols,
-    values,
-    label: title,
-    title,
-    high,
-    say: "{row}: {value}",
-  };
-}
+/** @param {string} column @param {number} [n] */
+const columnName = (column, n) => t(`flow.near.column.${column}`, { n });
 
 /** A table with a line a token, which leads to it. @param {Near} near @param {string[]} columns @param {(row: number) => Record<string, unknown>[]} cells @returns {Mark} */
 function tokenTable(near, columns, cells) {
@@ -53,7 +38,7 @@ function tokenTable(near, columns, cells) {
     const at = atOf({ ...spot, distance: "cell", row });
     return [{ said: plainToken(text), put: { at } }, ...cells(row)];
   });
-  const head = [t("flow.cell.token"), ...columns.map((column) => t(`flow.near.column.${column}`))];
+  const head = [t("flow.cell.token"), ...columns.map((column) => columnName(column))];
   return { mark: "Table", head, rows, label: factOf(near, spot), axis: spot.side };
 }
 
@@ -64,14 +49,18 @@ const cell = (value) => ({ said: num(value, 2), value });
 function neurons(near) {
   const { spot, show } = near;
   const view = show.stage[spot.side];
-  const { values, high } = activationsAt(near, spot);
   const table = tokenTable(near, ["active", "length"], (row) => {
     const share = numberAt(view.active, spot.layer, row);
     const value = Math.round(share * show.stage.sizes.d_ff);
     const length = numberAt(view.added, additionOf(spot.side, spot.layer, "ff"), row);
     return [{ said: `${value} (${Math.round(100 * share)}%)`, value, share }, cell(length)];
   });
-  return [{ mark: "Columns", columns: [[bands(near, "activations", values, high)], [table]] }];
+  return [
+    {
+      mark: "Columns",
+      columns: [[activations(near, spot.layer, { title: columnName("activations", show.stage.sizes.d_ff) })], [table]],
+    },
+  ];
 }
 
 /** @param {Near} near @returns {Mark[]} */
@@ -84,7 +73,7 @@ function additions(near) {
   const sum = depthOf(view, "sum", layer, part);
   const depths = sum < 0 ? { before: after - 1, added_to: after } : { before: sum - 1, sum, after };
   const columns = Object.entries(depths).map(([name, depth]) => [
-    bands(near, name, streamAt(near, spot, depth), show.stage.fold.high),
+    bands(near, streamAt(near, spot, depth), { title: columnName(name), high: show.stage.fold.high }),
   ]);
   const table = tokenTable(near, ["len_before", "len_added", "len_after"], (row) => {
     const lengths = additionAt(show.stage, side, layer, part, row);
