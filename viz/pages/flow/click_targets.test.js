@@ -1,40 +1,24 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { makeLayout } from "./layout.js";
-import { makeFilm } from "./marks.js";
 import { spotAt, spotOfMoment } from "./click_targets.js";
 import { atOf, spotOf } from "./places.js";
-import { sampleStage } from "./samples.test.js";
-import { makeTimeline } from "./timeline.js";
-
-/** @param {"writing" | "training"} [mode] */
-function film(mode) {
-  const stage = sampleStage();
-  return makeFilm(stage, makeLayout(stage, { width: 1200, height: 460 }), makeTimeline(stage, mode));
-}
+import { MODES, sampleFilm, sampleStage } from "./samples.test.js";
 
 test("every moment leads to the arithmetic of its own row", () => {
-  for (const mode of /** @type {const} */ (["writing", "training"])) {
-    const one = film(mode);
-    const { src, tgt, sizes } = one.stage;
-    const counts = {
-      encoder: sizes.encoder,
-      decoder: sizes.decoder,
-      heads: sizes.heads,
-      source: src.length,
-      target: tgt.length,
-    };
-    for (const moment of one.timeline.moments) {
-      const at = atOf(spotOfMoment(one, moment));
-      const { spot, problem } = spotOf(at, counts);
-      assert.equal(problem, null, `${moment.name}: ${at}`);
-      assert.equal(spot.distance, "cell");
+  const alone = sampleStage({ source: 1, target: 1, layers: 1 });
+  for (const stage of [sampleStage(), sampleStage({ order: "pre" }), alone])
+    for (const film of MODES.map((mode) => sampleFilm({ mode, stage }))) {
+      const { encoder, decoder, heads } = stage.sizes;
+      const counts = { encoder, decoder, heads, source: stage.src.length, target: stage.tgt.length };
+      for (const moment of film.timeline.moments) {
+        const { spot, problem } = spotOf(atOf(spotOfMoment(film, moment)), counts);
+        assert.deepEqual([problem, spot.distance], [null, "cell"], moment.name);
+      }
     }
-  }
 });
 
 test("a click on a station goes into its layer, and outside the layers to that token", () => {
-  const one = film();
+  const one = sampleFilm();
   const lane = one.layout.lanes.target;
   const opens = lane.boxes.map((box) => atOf(spotAt({ side: "target", box, token: 2 }, 0)));
   assert.deepEqual(opens.slice(0, 4), ["decoder.tokens_embedded[2]", "decoder.embedded[2]", "decoder.0", "decoder.0"]);
@@ -48,7 +32,7 @@ test("a click on a station goes into its layer, and outside the layers to that t
 });
 
 test("the arithmetic of a moment is that of the attention which it is about", () => {
-  const one = film();
+  const one = sampleFilm();
   const parts = one.timeline.moments.map((moment) => [moment.name, spotOfMoment(one, moment)]);
   for (const [name, part] of [
     ["self", "self"],

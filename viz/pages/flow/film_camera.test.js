@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { filmLook, lookOfMoment, WHOLE } from "./film_camera.js";
-import { makeFilm } from "./marks.js";
-import { makeLayout } from "./layout.js";
-import { makeTimeline, stillOf } from "./timeline.js";
-import { sampleStage } from "./samples.test.js";
+import { sampleFilm } from "./samples.test.js";
+import { stillOf } from "./timeline.js";
 
-const stage = sampleStage();
-/** @param {{ width: number, height: number }} room */
-const filmIn = (room) => makeFilm(stage, makeLayout(stage, room), makeTimeline(stage));
 const SCREENS = [
   { width: 1216, height: 415 },
   { width: 370, height: 520 },
@@ -16,7 +11,7 @@ const SCREENS = [
 
 test("what is told near is seen larger, and whole with its words", () => {
   for (const room of SCREENS) {
-    const film = filmIn(room);
+    const film = sampleFilm(room);
     const { layout } = film;
     for (const moment of film.timeline.moments) {
       const look = lookOfMoment(film, moment);
@@ -27,13 +22,13 @@ test("what is told near is seen larger, and whole with its words", () => {
       assert.ok(look.v <= source.v0 && look.v + layout.V / look.zoom >= source.v1, "every token is in sight");
     }
   }
-  const near = filmIn(SCREENS[0]);
+  const near = sampleFilm(SCREENS[0]);
   const weigh = near.timeline.moments.find(({ name }) => name === "weigh");
   assert.ok(weigh && lookOfMoment(near, weigh).zoom > 1.3);
 });
 
 test("the camera begins with the whole, rests at every finished picture, and never jumps", () => {
-  const film = filmIn(SCREENS[0]);
+  const film = sampleFilm(SCREENS[0]);
   assert.deepEqual(filmLook(film, 0), WHOLE);
   for (const moment of film.timeline.moments) {
     assert.deepEqual(filmLook(film, stillOf(moment)), lookOfMoment(film, moment), moment.name);
@@ -44,7 +39,7 @@ test("the camera begins with the whole, rests at every finished picture, and nev
 });
 
 test("who wants no motion gets cuts", () => {
-  const film = filmIn(SCREENS[0]);
+  const film = sampleFilm(SCREENS[0]);
   for (const moment of film.timeline.moments) {
     assert.deepEqual(filmLook(film, moment.start + 0.01, true), lookOfMoment(film, moment));
   }

@@ -1,53 +1,44 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { groundMarks } from "./background.js";
-import { makeLayout } from "./layout.js";
-import { makeFilm, sceneAt, stillMarks } from "./marks.js";
+import { sceneAt } from "./marks.js";
 import { additionAt, numberAt, weightAt } from "./record.js";
-import { sampleStage } from "./samples.test.js";
+import { allMarks, MODES, sampleFilm, sampleStage, TALL, times } from "./samples.test.js";
 import { HAIR_WIDTH } from "./shapes.js";
-import { makeTimeline } from "./timeline.js";
 
 /** @import { Mark, Ray } from "./shapes.js" */
-
-/** @param {{ head?: number, mode?: "writing" | "training", width?: number, height?: number }} [options] @param {any} [stage] */
-function film({ head = -1, mode = "writing", width = 1200, height = 460 } = {}, stage = sampleStage()) {
-  return makeFilm(stage, makeLayout(stage, { width, height }), makeTimeline(stage, mode), head);
-}
-
-/** Everything on the stage at t. @param {any} one @param {number} t @returns {Mark[]} */
-function all(one, t) {
-  const scene = sceneAt(one, t);
-  const still = Array.from({ length: scene.done }, (_, i) => stillMarks(one, i)).flat();
-  return [...groundMarks(one), ...still, ...scene.now, ...scene.over];
-}
 
 /** @param {Mark[]} marks @returns {Ray[]} */
 const raysOf = (marks) => marks.flatMap((mark) => (mark.kind === "rays" ? mark.list : []));
 
-/** @param {any} one */
-const times = (one) => Array.from({ length: 60 }, (_, i) => (one.timeline.duration * i) / 59);
-
-for (const mode of /** @type {const} */ (["writing", "training"])) {
-  test(`nothing is drawn without a number behind it (${mode})`, () => {
-    const one = film({ mode });
-    for (const t of times(one)) {
-      for (const mark of all(one, t)) {
-        if (mark.kind === "rays") for (const ray of mark.list) assert.ok(Number.isFinite(ray.value), `t ${t}: a ray`);
-        if (["rect", "disc", "collar", "hatch"].includes(mark.kind))
-          assert.ok(Number.isFinite(/** @type {any} */ (mark).value));
-        if (mark.kind === "text") assert.ok(mark.text || mark.key);
-        assert.ok(!JSON.stringify(mark).includes("null"), `t ${t}: ${JSON.stringify(mark).slice(0, 200)}`);
-      }
-    }
+for (const [name, stage] of /** @type {const} */ ([
+  ["a sentence", sampleStage()],
+  ["norms first, no taught head", sampleStage({ order: "pre", taught: false })],
+  ["one token", sampleStage({ source: 1, target: 1 })],
+])) {
+  test(`nothing is drawn without a number behind it, and always something: ${name}`, () => {
+    for (const film of MODES.flatMap((mode) => [{}, TALL].map((size) => sampleFilm({ mode, stage, ...size }))))
+      for (const t of times(film)) checkMarks(allMarks(film, t), `${film.timeline.mode} ${t}`);
   });
+}
+
+/** @param {Mark[]} marks @param {string} where */
+function checkMarks(marks, where) {
+  assert.ok(marks.length > 3, where);
+  for (const mark of marks) {
+    const values = mark.kind === "rays" ? mark.list.map(({ value }) => value) : [/** @type {any} */ (mark).value];
+    if (["rays", "rect", "disc", "collar", "hatch"].includes(mark.kind))
+      assert.ok(values.every(Number.isFinite), `${where}: ${mark.kind}`);
+    if (mark.kind === "rect" && mark.role === "gradient") assert.ok(mark.u1 >= mark.u0, where);
+    if (mark.kind === "text") assert.ok(mark.text || mark.key, where);
+    assert.ok(!JSON.stringify(mark).includes("null"), `${where}: ${JSON.stringify(mark).slice(0, 200)}`);
+  }
 }
 
 test("a ray is as wide as the weight it stands for, at any time, in any head", () => {
   for (const head of [-1, 1]) {
-    const one = film({ head });
+    const one = sampleFilm({ head });
     for (const t of times(one)) {
-      for (const { of, value, width } of raysOf(all(one, t))) {
+      for (const { of, value, width } of raysOf(allMarks(one, t))) {
         if (!of || !("kind" in of)) continue;
         const at = /** @type {any} */ (of);
         assert.ok(Math.abs(value - weightAt(one.stage, at)) < 1e-6);
@@ -59,10 +50,10 @@ test("a ray is as wide as the weight it stands for, at any time, in any head", (
 });
 
 test("a mark's width and colour never change while it moves", () => {
-  const one = film();
+  const one = sampleFilm();
   const seen = new Map();
   for (const t of times(one)) {
-    for (const ray of raysOf(all(one, t))) {
+    for (const ray of raysOf(allMarks(one, t))) {
       if (!ray.of || !("kind" in ray.of)) continue;
       const key = JSON.stringify(ray.of);
       const look = `${ray.width.toFixed(6)} ${ray.role}`;
@@ -74,8 +65,8 @@ test("a mark's width and colour never change while it moves", () => {
 });
 
 test("a joining strand is as wide beside its band as what is added is long", () => {
-  const one = film();
-  const strands = raysOf(all(one, one.timeline.duration)).filter((ray) => ray.taper);
+  const one = sampleFilm();
+  const strands = raysOf(allMarks(one, one.timeline.duration)).filter((ray) => ray.taper);
   assert.ok(strands.length > 20);
   for (const { of, width, value } of strands) {
     const { side, layer, part, token } = /** @type {any} */ (of);
@@ -87,24 +78,24 @@ test("a joining strand is as wide beside its band as what is added is long", () 
 
 test("a decoder row has no ray to a later row", () => {
   for (const mode of /** @type {const} */ (["writing", "training"])) {
-    const one = film({ mode });
-    for (const { of } of raysOf(all(one, one.timeline.duration))) {
+    const one = sampleFilm({ mode });
+    for (const { of } of raysOf(allMarks(one, one.timeline.duration))) {
       if (of?.kind === "decoder") assert.ok(Number(of.key) <= Number(of.row));
     }
   }
 });
 
 test("the area of a knot is its weight", () => {
-  const one = film();
-  const discs = all(one, one.timeline.duration).filter((mark) => mark.kind === "disc");
+  const one = sampleFilm();
+  const discs = allMarks(one, one.timeline.duration).filter((mark) => mark.kind === "disc");
   assert.ok(discs.length > 5);
   const [first] = discs;
   for (const { r, value } of discs) assert.ok(Math.abs(r ** 2 / value - first.r ** 2 / first.value) < 1e-6);
 });
 
 test("bands end where they should: at the end every token's road is whole and shows every depth", () => {
-  const one = film();
-  const bands = all(one, one.timeline.duration).filter((mark) => mark.kind === "band");
+  const one = sampleFilm();
+  const bands = allMarks(one, one.timeline.duration).filter((mark) => mark.kind === "band");
   for (const lane of Object.values(one.layout.lanes)) {
     for (let token = 0; token < lane.count; token += 1) {
       const own = bands.filter((band) => band.side === lane.side && band.token === token).sort((a, b) => a.u0 - b.u0);
@@ -116,9 +107,9 @@ test("bands end where they should: at the end every token's road is whole and sh
 });
 
 test("scores are drawn by their sign and size", () => {
-  const one = film();
+  const one = sampleFilm();
   const weigh = one.timeline.moments.find(({ name }) => name === "weigh");
-  const bars = all(one, (weigh?.end ?? 0) - 0.05).filter(
+  const bars = allMarks(one, (weigh?.end ?? 0) - 0.05).filter(
     (mark) => mark.kind === "rect" && mark.of?.startsWith("score"),
   );
   assert.equal(bars.length, one.stage.src.length * one.stage.sizes.heads);
@@ -129,33 +120,19 @@ test("scores are drawn by their sign and size", () => {
 });
 
 test("the word that was written comes back and is read", () => {
-  const one = film();
+  const one = sampleFilm();
   const back = one.timeline.moments.find(({ name, row }) => name === "return" && row === 1);
   assert.ok(back);
-  const chip = all(one, (back.start + back.end - back.hold) / 2).find((mark) => mark.kind === "text" && mark.chip);
+  const chip = allMarks(one, (back.start + back.end - back.hold) / 2).find((mark) => mark.kind === "text" && mark.chip);
   assert.equal(/** @type {any} */ (chip).text, "I");
   /** @param {number} t */
   const names = (t) =>
-    all(one, t).filter((mark) => mark.kind === "text" && mark.u < one.layout.labels && mark.text === "I").length;
+    allMarks(one, t).filter((mark) => mark.kind === "text" && mark.u < one.layout.labels && mark.text === "I").length;
   assert.deepEqual([names(back.start - 0.1), names(back.end + 0.01)], [0, 1]);
 });
 
-test("both orders of the norm can be drawn at any time, on a tall stage too", () => {
-  for (const order of /** @type {const} */ (["post", "pre"])) {
-    const one = film({ width: 366, height: 640 }, sampleStage({ order, taught: false }));
-    for (const t of times(one)) assert.ok(all(one, t).length > 5);
-  }
-});
-
-test("one token on each side is enough", () => {
-  const stage = sampleStage({ source: 1, target: 1 });
-  stage.focus = { encoder: [0, 0], decoder: [0, 0], cross: [0, 0] };
-  const one = film({}, stage);
-  for (const t of times(one)) assert.ok(all(one, t).length > 3);
-});
-
 test("a token that has come back to the input is named there", () => {
-  const one = film();
+  const one = sampleFilm();
   const back = one.timeline.moments.find(({ name, hold }) => name === "return" && hold > 0);
   assert.ok(back);
   const word = one.stage.tgt[back.row].text.replace("▁", "");

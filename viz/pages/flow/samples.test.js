@@ -1,8 +1,22 @@
 /** A small stage for tests, its numbers made by a rule, so that each can be told from its place. */
-import assert from "node:assert/strict";
-import test from "node:test";
+import { groundMarks } from "./background.js";
+import { makeWayBack } from "./backwards_film.js";
+import { makeLayout } from "./layout.js";
+import { makeFilm, sceneAt, stillMarks } from "./marks.js";
+import { idOf, makeTimeline } from "./timeline.js";
 
-/** @import { Stage, Grid } from "./record.js" */
+/**
+ * @import { Back } from "./backwards_record.js"
+ * @import { Film } from "./marks.js"
+ * @import { Grid, Stage } from "./record.js"
+ * @import { Mark } from "./shapes.js"
+ * @import { Timeline } from "./timeline.js"
+ */
+
+export const MODES = /** @type {const} */ (["writing", "training", "backwards"]);
+export const TALL = { width: 366, height: 640 };
+const WITHOUT = ["back_loss", "back_push", "back_done"];
+const RAYS = ["cross", "mask", "attend"].map((name) => `back_${name}`);
 
 /**
  * @param {number[]} shape
@@ -90,8 +104,12 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
     tgt,
     writes,
     taught: taught ? { layer: 1, head: 1 } : null,
-    across: 1,
-    focus: { encoder: [2, 1], decoder: [3, 2], cross: [3, 2] },
+    across: Math.min(1, layers - 1),
+    focus: {
+      encoder: [Math.min(2, source - 1), Math.min(1, source - 1)],
+      decoder: [Math.min(3, target - 1), Math.min(2, target - 1)],
+      cross: [Math.min(3, target - 1), Math.min(2, source - 1)],
+    },
     source: side("source", source, layers, order),
     target: side("target", target, layers, order),
     weights: byKind((pair, kind) => weights([layers, heads, ...pair], kind === "decoder")),
@@ -117,11 +135,74 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
   };
 }
 
-test("the rows of the sample's weights sum to 1", () => {
-  const { data, shape } = sampleStage().weights.decoder;
-  const keys = shape[3];
-  for (let row = 0; row < data.length / keys; row += 1) {
-    const sum = data.subarray(row * keys, (row + 1) * keys).reduce((a, b) => a + b, 0);
-    assert.ok(Math.abs(sum - 1) < 1e-6);
+/** A way back for a stage, its lengths made by a rule. @param {any} stage @returns {Back} */
+export function sampleBack(stage) {
+  const { encoder, decoder, heads } = stage.sizes;
+  const [S, T] = [stage.src.length, stage.tgt.length];
+  /** @param {"source" | "target"} side @param {number} layers @param {number} parts */
+  const side = (side, layers, parts) => {
+    const count = side === "source" ? S : T;
+    return {
+      norms: grid([stage[side].depths.length, count], ([depth, token]) => 0.1 + depth / 100 + token / 1000),
+      branch: grid([layers * parts, count], ([i, token]) => 0.05 + i / 100 + token / 1000),
+      share: grid([0], () => 0),
+      open: grid([layers, count], () => 0.25),
+    };
+  };
+  /** @param {number} layers @param {number} rows @param {number} keys */
+  const attention = (layers, rows, keys) => ({
+    z: grid([layers, heads, rows], ([layer, head, row]) => 0.02 + layer / 100 + head / 200 + row / 1000),
+    q: grid([layers, rows], (_, flat) => 0.01 + flat / 1000),
+    k: grid([layers, keys], (_, flat) => 0.02 + flat / 1000),
+    v: grid([layers, keys], (_, flat) => 0.03 + flat / 1000),
+  });
+  return {
+    loss: 0.5,
+    rows: stage.writes.map((/** @type {string} */ wants, /** @type {number} */ i) => ({
+      wants,
+      loss: i === 1 ? 1.5 : 0.1,
+      pulls: [
+        [wants, -0.7],
+        ["▁other", 0.4],
+      ],
+      length: 0.1,
+    })),
+    high: 0.3,
+    source: side("source", encoder, 2),
+    target: side("target", decoder, 3),
+    attention: {
+      encoder: attention(encoder, S, S),
+      decoder: attention(decoder, T, T),
+      cross: attention(decoder, T, S),
+    },
+    shares: [],
+    told: {},
+  };
+}
+
+/**
+ * A film of it.
+ * @param {{ mode?: Timeline["mode"], head?: number, width?: number, height?: number, stage?: Stage }} [options]
+ * @returns {Film & { back: Back }} back: what its way back is made of
+ */
+export function sampleFilm({ mode = "writing", head = -1, width = 1200, height = 460, stage = sampleStage() } = {}) {
+  const back = sampleBack(stage);
+  const way = mode === "backwards" ? makeWayBack(back) : null;
+  const timeline = makeTimeline(stage, mode, way?.worst);
+  for (const moment of timeline.moments) {
+    const key = RAYS.includes(moment.name) ? { key: 0 } : {};
+    const value = WITHOUT.includes(moment.name) ? {} : { value: 0.1 };
+    back.told[idOf(moment)] = { plain: "", exact: "", row: Math.max(0, moment.row), ...value, ...key };
   }
-});
+  return { ...makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way), back };
+}
+
+/** Everything on the stage at t. @param {Film} film @param {number} t @returns {Mark[]} */
+export function allMarks(film, t) {
+  const scene = sceneAt(film, t);
+  const still = Array.from({ length: scene.done }, (_, i) => stillMarks(film, i)).flat();
+  return [...groundMarks(film), ...still, ...scene.now, ...scene.over];
+}
+
+/** Times from the beginning to the end. @param {Film} film */
+export const times = (film) => Array.from({ length: 60 }, (_, i) => (film.timeline.duration * i) / 59);

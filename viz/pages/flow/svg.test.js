@@ -2,10 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { cellColour, fewer, texture } from "./cell_colors.js";
 import { makeLayout } from "./layout.js";
-import { makeFilm } from "./marks.js";
-import { sampleStage } from "./samples.test.js";
+import { sampleFilm, sampleStage, TALL } from "./samples.test.js";
 import { filmSvg } from "./svg.js";
-import { makeTimeline } from "./timeline.js";
 
 const roles = ["query", "key", "value", "residual", "source", "target", "ink", "quiet", "paper", "below"];
 const colours = /** @type {any} */ (
@@ -22,8 +20,7 @@ const look = {
 function svgOf(tall, name = "我") {
   const stage = sampleStage();
   stage.src[0].text = name;
-  const layout = makeLayout(stage, tall ? { width: 366, height: 640 } : { width: 1200, height: 460 });
-  const film = makeFilm(stage, layout, makeTimeline(stage), -1);
+  const film = sampleFilm({ stage, ...(tall && TALL) });
   return filmSvg(film, film.timeline.duration, look);
 }
 
