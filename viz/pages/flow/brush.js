@@ -24,6 +24,7 @@ export class Brush {
     this.look = look;
     this.textures = textures;
     this.zoom = 1; // of the picture that is being drawn
+    this.end = Infinity; // u beyond which nothing of it is seen
   }
 
   /** @param {Mark} mark */
@@ -193,18 +194,22 @@ export class Brush {
     this.stroke("ink", 1.5);
   }
 
-  /** Letters grow less than what they name. @param {Text} mark */
+  /** Letters grow less than what they name; a name stands in the part of its room that is seen. @param {Text} mark */
   text(mark) {
     const { pen, look } = this;
     const { tall, size: usual } = this.film.layout;
     const { anchor, role, size = usual } = mark;
-    const { text, turned } = saidOf(mark, look, size);
-    const letters = tall && turned ? stackedLetters(text) : null;
     const k = this.zoom ** -0.6;
+    const { room } = mark;
+    const unseen = room ? Math.max(0, mark.u + room / 2 - this.end) : 0;
+    if (room && unseen > room - size) return;
+    const { text, turned } = saidOf(room && unseen ? { ...mark, room: (room - unseen) / k } : mark, look, size);
+    const u = mark.u - unseen / 2;
+    const letters = tall && turned ? stackedLetters(text) : null;
     const upright = tall && (letters || !turned);
     pen.save();
-    if (upright) pen.transform(0, k, k, 0, mark.u, mark.v);
-    else pen.transform(k, 0, 0, tall ? -k : k, mark.u, mark.v);
+    if (upright) pen.transform(0, k, k, 0, u, mark.v);
+    else pen.transform(k, 0, 0, tall ? -k : k, u, mark.v);
     pen.font = `${mark.strong ? 600 : 400} ${size}px ${look.font}`;
     pen.textAlign = letters || anchor === "middle" ? "center" : anchor;
     pen.textBaseline = "middle";

@@ -10,6 +10,8 @@ import { texture } from "./cell_colors.js";
 import { WHOLE } from "./film_camera.js";
 import { stillMarks } from "./marks.js";
 
+const BESIDE = 8; // px between what is drawn larger and the caption
+
 /** @param {View} a @param {View} b */
 const isSame = (a, b) => a.zoom === b.zoom && a.u === b.u && a.v === b.v;
 
@@ -40,7 +42,8 @@ export class Painter {
   /** An empty canvas, on which a brush draws what a view shows. @param {Brush} brush @param {View} view @param {boolean} turned */
   aim(brush, { u, v, zoom }, turned) {
     const k = this.ratio * zoom;
-    brush.zoom = zoom;
+    const { tall, caption } = this.film.layout;
+    Object.assign(brush, { zoom, end: tall || zoom === 1 ? Infinity : u + (caption.u0 - BESIDE) / zoom });
     brush.pen.reset();
     if (turned) brush.pen.setTransform(0, k, k, 0, -v * k, -u * k);
     else brush.pen.setTransform(k, 0, 0, k, -u * k, -v * k);
@@ -50,7 +53,7 @@ export class Painter {
   /** @param {Scene} scene @param {View} [view] @param {boolean} [plays] whether another frame follows at once */
   paint(scene, view = WHOLE, plays = false) {
     const { front, back, film, kept } = this;
-    const { tall, caption, U, V } = film.layout;
+    const { tall, U, V } = film.layout;
     const rests = !plays || isSame(view, this.view);
     this.view = view;
     if (rests && !isSame(view, kept)) {
@@ -59,8 +62,8 @@ export class Painter {
     }
     this.finish(scene.done);
     this.aim(front, view, tall);
-    if (!tall && view.zoom !== 1) {
-      front.box({ u0: view.u, u1: view.u + (caption.u0 - 8) / view.zoom, v0: view.v, v1: view.v + V / view.zoom });
+    if (front.end < Infinity) {
+      front.box({ u0: view.u, u1: front.end, v0: view.v, v1: view.v + V / view.zoom });
       front.pen.clip(); // what is drawn larger stays beside the caption
     }
     const { u, v, zoom } = this.kept;
