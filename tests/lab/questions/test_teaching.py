@@ -141,6 +141,12 @@ def test_taught_on_a_correction_until_it_is_generated_the_report_stops_there(tra
     )
 
 
+def test_a_text_that_only_begins_with_the_correction_does_not_say_it(translator):
+    own = translator.translate(TEXT).text
+    begun = Finetuning(translator, Recipe(((TEXT, own[:-1]),))).state()
+    assert begun.texts == (own,) and not begun.says
+
+
 def test_the_sample_is_scored_token_by_token(translator):
     scores, pairs = score_sample(translator), sample_pairs(translator)
     for i in (0, 7, len(pairs) - 1):

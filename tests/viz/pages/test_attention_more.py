@@ -39,6 +39,15 @@ def test_a_sinks_token_is_told_with_its_mean_share():
     assert look[1:] == ("attention.look.sink", {"quiet": "60%", "token": "</s>", "share": "50%"})
 
 
+def test_a_map_with_few_rows_has_no_diagonal_however_many_its_columns_are():
+    weights = np.zeros((2, 9), np.float32)
+    weights[0, 0] = weights[1, 8] = 1
+    rows, cols = pieces("▁x", "▁y"), pieces(*(f"▁{letter}" for letter in "abcdefghi"))
+    stat = head_stats(weights, np.ones((2, 9), bool), cols)
+    assert stat.diagonal == 1
+    assert sentences.head_reading(Keys("attention."), weights, stat, (rows, cols, None), "cross")[1][1] == "attention.look.single"
+
+
 def test_the_row_is_named_in_which_the_two_orders_agree_least():
     weights = np.array([[0.1, 0.6, 0.3], [0.6, 0.3, 0.1]], np.float32)
     given = (pieces("▁x", "▁y"), pieces("▁a", "▁b", "</s>"))

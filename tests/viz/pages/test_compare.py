@@ -173,6 +173,10 @@ def test_without_another_model_and_with_a_wrong_one_the_page_says_so(page):
     assert len(columns(alone)) == 1 and answer(alone) == "There is no other model here that reads English and writes Chinese."
     press = alone["sheet"]["answer"][-1]["presses"][0]
     assert (press["put"]["checkpoint"], press["put"]["text"]) == ("zh-en", page.service.translator("en-zh").translate("I have a cat.").text)
+    for part in ("maps", "lenses", "layers"):
+        assert page.answer("I have a cat.", checkpoint="en-zh", part=part)["ok"], part
+    error = page.refusal("I have a cat.", checkpoint="en-zh", part="childhood")
+    assert error["code"] == "setting" and "checkpoint is 'en-zh'" in str(error)
     for wrong in ({"other": "snapshot:7"}, {"left": 3}, {"at": 99}, {"at": True}):
         assert page.refusal(SENTENCE, compare=wrong)["code"] == "setting"
     long = ask(page, {"other": "snapshot:1"}, text="一杯咖啡" * 44, decode={"max_length": 2})

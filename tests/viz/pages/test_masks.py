@@ -233,6 +233,12 @@ def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another
     assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
 
 
+@pytest.mark.parametrize("name", ["encoder", "cross"])
+def test_the_six_steps_of_a_kind_without_a_causal_mask_are_refused_with_what_to_choose(page, name):
+    error = page.refusal(part="frames", **kind(name))
+    assert error["code"] == "setting" and f"kind is '{name}'" in str(error) and "choose 'decoder'" in str(error)
+
+
 def test_the_page_says_which_sentence_is_padded(page):
     for text, beside, says in (
         (TEXT, LONGER, "Your sentence has"),

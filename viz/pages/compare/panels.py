@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from model.config import require
 from viz.marks import Cell, Columns, Mark, Said, Site, Table, Text
 from viz.pages.compare.maps import note
 from viz.pages.compare.sentences import about_childhood, about_lenses, decided_at, p_text, side_name
-from viz.pages.compare.sides import MOST, Asked, Side, both, pair_of
+from viz.pages.compare.sides import MOST, Asked, Side, both, own_name, pair_of
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
 from viz.shared.run_service import RunService
@@ -127,6 +128,9 @@ def childhood(ask: Ask) -> list[Mark]:
     """What every snapshot writes. Raises InputError for a sentence that they cannot read."""
     say, (choices, _, other) = ask.say, both(ask)
     run, snapshots = ask.result.run, [choice for choice in choices if choice.step >= 0]
+    require(
+        bool(snapshots), f"checkpoint is {own_name(ask)!r}; in its direction there are no snapshots of a training: choose the other one."
+    )
     found = ask.slowly(_lines, ask.service, tuple(one.name for one in snapshots), run.text, run.decode)
     rows = []
     for one, (text, stopped, mean) in zip(snapshots, found, strict=True):

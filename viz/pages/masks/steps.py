@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.masking import Bools, Floats
+from model.config import require
 from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text, flat
 from viz.pages.masks.frames import FRAMES, Frames, frames
 from viz.pages.masks.numbers import rounded
@@ -22,6 +23,7 @@ SITES = {"x": ["x"], "scores": ["scores"], "mask": ["scores_masked"], "softmax":
 def six_frames(ask: Ask) -> list[Mark]:
     """Masked attention, one step at a time: all rows at once as in training, or row by row as when the model translates."""
     say, shown = ask.say, shown_at(ask)
+    require(shown.kind == "decoder", f"kind is {shown.kind!r}; the six steps are those of masked attention: choose 'decoder'.")
     step, (layer, head) = step_of(shown), shown.place
     ways = [(False, say.text("frames.mode.training")), (True, say.text("frames.mode.writing"))]
     cut = [Text(say("frames.cut", all=step.all_rows, rows=step.rows), "quiet")] if step.rows < step.all_rows else []
