@@ -237,5 +237,5 @@ def test_a_training_that_never_settles_says_so():
 
 
 def test_of_the_layers_those_that_write_what_the_last_one_writes_are_the_same():
-    readings = [SimpleNamespace(tokens=tokens) for tokens in [(7,), (8,), (7,)]]
+    readings = [SimpleNamespace(text=text) for text in "aba"]
     assert same_as_last(readings) == [0, 2]

@@ -56,7 +56,7 @@ def test_the_encoder_layer_from_which_the_translation_stays(readings):
     chrf = [c for _, c in readings]
     n = len(texts) - 1
     same = [text == texts[-1] for text in texts]
-    lines = about_layers(Keys(), [SimpleNamespace(tokens=(text,), chrf=c) for text, c in readings])
+    lines = about_layers(Keys(), [SimpleNamespace(text=text, chrf=c) for text, c in readings])
     case, values = told(lines, "see.") or ("", {})
     if case == "settled":
         assert all(same[values["layer"] :]) and values["layer"] < n and (values["layer"] == 0 or not same[values["layer"] - 1])

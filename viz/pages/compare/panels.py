@@ -115,7 +115,7 @@ def layer_table(ask: Ask, model: str, found: Sequence[LayerReading]) -> Table:
 
 def same_as_last(found: Sequence[LayerReading]) -> list[int]:
     """The layers from which the same is written as from the last."""
-    return [n for n, one in enumerate(found) if one.tokens == found[-1].tokens]
+    return [n for n, one in enumerate(found) if one.text == found[-1].text]
 
 
 def text_cell(ask: Ask, text: str, note: str) -> Cell:

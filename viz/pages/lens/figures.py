@@ -214,7 +214,7 @@ def translations(ask: Ask) -> list[Mark]:
     """What the decoder writes when it reads each encoder layer (Langedijk et al. 2024)."""
     say, layers = ask.say, ask.once(decode_layers, ask.translator, ask.result)
     lines = [translation_of(ask, one) for one in layers]
-    other = layers[-1].tokens != ask.result.translation.tokens
+    other = layers[-1].text != ask.result.translation.text
     name = f"{layers[0].site} … {layers[-1].site}"
     return [
         *lines,

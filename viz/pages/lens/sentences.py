@@ -124,9 +124,9 @@ def ratio_text(ratio: float) -> str:
 def about_layers(say: Say, layers: Sequence[LayerReading]) -> list[Said]:
     """From which encoder layer on the translation stays what it is, and between which two it gained most chrF."""
     n = settled = len(layers) - 1
-    while settled and layers[settled - 1].tokens == layers[-1].tokens:
+    while settled and layers[settled - 1].text == layers[-1].text:
         settled -= 1
-    before = [i for i in range(settled - 1) if layers[i].tokens == layers[-1].tokens]
+    before = [i for i in range(settled - 1) if layers[i].text == layers[-1].text]
     if settled == n and before:
         lines = [say("see.back_again", layer=before[-1], last=n - 1, n=n)]
     else:

@@ -142,7 +142,7 @@ WORDS = {
     ),
     "see.settled": (
         "从第 {layer} 层起，译文与最后一层（第 {n} 层）完全相同：对这个解码器来说，后面的层没有再改变结果。",
-        "From layer {layer} on, the translation is token for token that of the last layer ({n}): for this decoder the later layers change nothing more in the result.",
+        "From layer {layer} on, the translation is exactly that of the last layer ({n}): for this decoder the later layers change nothing more in the result.",
     ),
     "see.only_last": (
         "第 {layer} 层之前的各层，译文都与最后一层（第 {n} 层）不同：要经过整个编码器才得到这句译文。",
@@ -150,7 +150,7 @@ WORDS = {
     ),
     "see.back_again": (
         "第 {layer} 层的译文已经与最后一层（第 {n} 层）完全相同，第 {last} 层却不同，到最后一层才又变回来。",
-        "Layer {layer} already gives, token for token, the translation of the last layer ({n}); layer {last} gives another, and only the last comes back to it.",
+        "Layer {layer} already gives exactly the translation of the last layer ({n}); layer {last} gives another, and only the last comes back to it.",
     ),
     "look.gain": (
         "进步最大的是从第 {from} 层到第 {to} 层：chrF 从 {before} 到 {after}。解码器没有学过读取前面各层的输出，那里的乱码或重复并不奇怪。",

@@ -177,8 +177,8 @@ def place(ask: Ask, exchange: Exchange, spot: Spot) -> list[Mark]:
     say, pair, (stack, layer, row) = ask.say, exchange.pair, spot
     grid = exchange.grids[stack]
     done = ask.once(patched_row, exchange.translator, exchange.made, grid.sites[layer], row, exchange.direction)
-    known = {"clean": pair.clean.translation.tokens, "corrupt": pair.corrupt.translation.tokens}
-    same = next((name for name, tokens in known.items() if tokens == done.tokens), "neither")
+    known = {"clean": pair.clean.translation.text, "corrupt": pair.corrupt.translation.text}
+    same = next((name for name, text in known.items() if text == done.text), "neither")
     numbers = say(
         "numbers",
         token=token_text(say, exchange.translator.target.piece(pair.token)),

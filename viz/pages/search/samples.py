@@ -6,7 +6,10 @@ import math
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from model.config import DecodeConfig
 from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Note, Panel, Press, Said, Sheet, Site, Slider, Table, Text, Token, strong
@@ -42,17 +45,29 @@ class Drawn:
 
 @dataclass(frozen=True)
 class Samples:
-    """all: most frequent first. greedy: what the same rules write without a draw."""
+    """all: each path, most frequent first. greedy: what the same rules write without a draw."""
 
     count: int
     all: list[Drawn]
     greedy: str
     greedy_tokens: tuple[int, ...]
 
+    @cached_property
+    def texts(self) -> list[Drawn]:
+        """Each translation once, by its most frequent path: several paths may read alike. Most frequent first, of those the most probable."""
+        found: dict[str, list[Drawn]] = {}
+        for one in self.all:
+            found.setdefault(one.text, []).append(one)
+        each = [
+            replace(some[0], count=sum(one.count for one in some), log_p=float(np.logaddexp.reduce([one.log_p for one in some])))
+            for some in found.values()
+        ]
+        return sorted(each, key=lambda one: (-one.count, -one.log_p))
+
     @property
     def times(self) -> int:
         """How many samples read as greedy does."""
-        return sum(one.count for one in self.all if one.text == self.greedy)
+        return sum(one.count for one in self.texts if one.text == self.greedy)
 
     def expected(self, one: Drawn) -> float:
         """How often it is expected."""
@@ -159,14 +174,14 @@ def samples_sheet(ask: Ask) -> Sheet:
 
 def answer(ask: Ask, found: Samples) -> Said:
     """How many translations there are, and how many of the samples equal the greedy one."""
-    case = ("draws" if found.times else "draws_never") if len(found.all) > 1 else "draws_one" if found.times else "draws_other"
-    numbers = {"n": strong(str(len(found.all))), "times": strong(str(found.times))}
+    case = ("draws" if found.times else "draws_never") if len(found.texts) > 1 else "draws_one" if found.times else "draws_other"
+    numbers = {"n": strong(str(len(found.texts))), "times": strong(str(found.times))}
     return ask.say(f"see.{case}", count=found.count, temperature=f"{ask.result.run.decode.temperature:g}", **numbers)
 
 
 def bars(ask: Ask, found: Samples) -> Bars:
     """How often each translation was expected and drawn. The greedy one is named, also where nobody drew it; the last row is all others."""
-    say, shown, rest = ask.say, found.all[:FEW], found.all[FEW:]
+    say, shown, rest = ask.say, found.texts[:FEW], found.texts[FEW:]
 
     def bar(label: str, count: int, expected: float, look: str = "", **more: Any) -> Bar:
         return Bar(label, count, say.text("draws.times", times=count), round(expected, 4), often(expected), look, **more)
@@ -290,14 +305,14 @@ def table(ask: Ask, found: Samples) -> list[Mark]:
 
 def samples_lines(ask: Ask, found: Samples, tree: Prefix) -> list[Said]:
     """How the most frequent translation stands among the others, and where the paths part."""
-    say, top = ask.say, found.all[0]
-    ties, n = sum(one.count == top.count for one in found.all), len(found.all)
+    say, top = ask.say, found.texts[0]
+    ties, n = sum(one.count == top.count for one in found.texts), len(found.texts)
     case = "_one" if n == 1 else "_apart" if n == found.count else "_tie" if ties > 1 else ""
     expected = found.expected(top)
     often_top = "<0.1" if expected < 0.05 else num(expected, 1)
     values: dict[str, Any] = {"ties": ties, "n": n, "count": found.count, "times": top.count, "expected": often_top}
     lines = [say(f"see.samples{case}", text=Token(top.text or "∅", "target"), **values)]
-    if n > 1:
+    if len(found.all) > 1:
         shared = Token(ask.result.target.decode(tree.tokens) or "∅", "target")
         kinds = len({one.tokens[0] for one in found.all})
         lines.append(say("look.together", n=len(tree.tokens), text=shared) if tree.tokens else say("look.apart", n=kinds))

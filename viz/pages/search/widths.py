@@ -70,10 +70,10 @@ def reference_of(ask: Ask) -> Reference:
     return Reference(text, tokens, scored.log_probabilities, scored.banned, sum(scored.searched), scored.score)
 
 
-def kind_of(reference: Reference, score: float, tokens: tuple[int, ...]) -> str:
-    """Search error: the model scores the reference higher than what was found. Model error: lower."""
-    if tokens == reference.tokens:
-        return "same"
+def kind_of(reference: Reference, score: float, tokens: tuple[int, ...], text: str) -> str:
+    """Search error: the model scores the reference higher than what was found. Model error: lower. None where what was found reads as it does."""
+    if text == reference.text:
+        return "same" if tokens == reference.tokens else "cut"
     if reference.banned >= 0:
         return "banned"
     return "search" if reference.score > score else "model" if reference.score < score else "tie"
@@ -82,7 +82,8 @@ def kind_of(reference: Reference, score: float, tokens: tuple[int, ...]) -> str:
 def verdict(ask: Ask, tree: Tree, reference: Reference, rows: list[dict[str, Any]]) -> list[Said]:
     """What is to blame, whether a wider beam finds as good a one, and the token of the reference that costs most."""
     say, best, beam = ask.say, tree.best.made, tree.config.beam
-    kind = kind_of(reference, best.score, best.tokens)
+    text = text_of(ask, best.tokens)
+    kind = kind_of(reference, best.score, best.tokens, text)
     token = Token(ask.label_of_id(reference.tokens[max(0, reference.banned)]), "target")
     values: dict[str, Any] = {
         "found": num(best.score),
@@ -92,7 +93,7 @@ def verdict(ask: Ask, tree: Tree, reference: Reference, rows: list[dict[str, Any
         "token": token,
     }
     name = ("strong", say.text(f"verdict.{kind}"))
-    lines: list[Said] = [[name, " ", *say(f"verdict.{kind}.why", text=Token(text_of(ask, best.tokens), "target"), **values)]]
+    lines: list[Said] = [[name, " ", *say(f"verdict.{kind}.why", text=Token(text, "target"), **values)]]
     if kind == "search":
         wide = next((row for row in rows if row["beam"] > beam and row["score"] >= reference.score - CLOSE), None)
         found = {"n": wide["beam"], "score": num(wide["score"]), "text": Token(wide["text"], "target")} if wide else {}
@@ -152,11 +153,11 @@ def table(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None, own
 def width_lines(ask: Ask, rows: list[dict[str, Any]]) -> list[Said]:
     """What wider beams change: the output, its length, the score, the chrF."""
     say, first, last = ask.say, rows[0], rows[-1]
-    changes = [str(row["beam"]) for before, row in pairwise(rows) if row["tokens"] != before["tokens"]]
+    changes = [str(row["beam"]) for before, row in pairwise(rows) if row["text"] != before["text"]]
     score = {"from": num(first["score"]), "to": num(last["score"]), "beams": say.text("comma").join(changes)}
     lines = [say("see.widen", **score) if changes else say("see.widen_same")]
     a, b = first["length"], last["length"]
-    if a != b:
+    if a != b and first["text"] != last["text"]:
         lines.append(say("see.shorter" if b < a else "see.longer", a=a, b=b))
     fall = next((row for before, row in pairwise(rows) if row["score"] < before["score"] - CLOSE), None)
     top = next(row for row in rows if row["score"] >= max(one["score"] for one in rows) - CLOSE)
