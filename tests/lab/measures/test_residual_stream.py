@@ -1,6 +1,7 @@
 """The residual stream of a token and its norms, against the model's own modules run by hand."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -82,8 +83,9 @@ def test_hand_made_numbers():
 @pytest.mark.parametrize("token", [-1, 6, 99])
 def test_a_token_that_is_not_there_is_refused_with_the_limit(trace, token):
     assert len(trace.src) == 6 and way_of(trace, "source", 5).token == 5
+    longer = SimpleNamespace(src=trace.src, tgt=[*trace.tgt, *trace.tgt], config=trace.config)
     with pytest.raises(ConfigError, match=f"token is {token}; choose one from 0 to 5"):
-        way_of(trace, "source", token)
+        way_of(longer, "source", token)
 
 
 @pytest.mark.parametrize("beta", [None, np.array([0.5, -1.0, 0.0, 2.0])])

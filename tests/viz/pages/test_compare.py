@@ -90,6 +90,12 @@ def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(page):
     assert f"{old[at][row, col]:.2f} on the left, {young[at][row, col]:.2f} on the right" in said
 
 
+def test_of_a_decoders_map_the_diagonal_is_shown_and_nothing_behind_it(page):
+    for matrix in maps(ask(page, {"other": "snapshot:1000", "force": True}, kind="decoder")):
+        shown = np.array([[value is not None for value in row] for row in matrix["values"]])
+        assert (shown == np.tri(*shown.shape, dtype=bool)).all()
+
+
 def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(page):
     view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
     old, young = cross_maps(4000), cross_maps(2000)
@@ -164,7 +170,8 @@ def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page
     view = ask(page, {"at": 3, "left": "snapshot:4000", "force": True})
     other = f"snapshot:{snapshots.steps()[3]}"
     assert view["sheet"]["put"] == {"compare": {"left": "snapshot:4000", "force": True, "other": other}}
-    assert mark_in(view, "Slider")["value"] == 3
+    slider = mark_in(view, "Slider")
+    assert (slider["low"], slider["value"], slider["high"]) == (0, 3, len(snapshots.steps()) - 1)
     assert "put" not in ask(page, {"other": other})["sheet"]
 
 

@@ -8,7 +8,7 @@ from lab.measures.cost import cache_bytes, costs, value
 from lab.measures.cost_at_length import curves_at
 from lab.measures.published_models import models
 from lab.questions import decoding_times, times_by_length
-from tests.viz.sheets import Keys, bars_in, rows_in, said_in, told
+from tests.viz.sheets import Keys, bars_in, flat, rows_in, said_in, told
 from viz.pages.cost.numbers import bytes_text, look_of, short
 from viz.pages.cost.sentences import lengths, measured
 
@@ -74,6 +74,7 @@ def test_two_doublings_are_told_in_factors_and_the_speed_is_the_best(trace):
 def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page, monkeypatch):
     rows = rows_in(page.view(part="times"))
     assert len(rows) == len(decoding_times.GROUPS) + 2 and all(cell["value"] > 0 for row in rows for cell in row[1:])
+    assert all(flat(cell["said"]) == f"{cell['value']:.2f}" for row in rows for cell in row[1:])
     monkeypatch.setattr(sys.modules["viz.pages.cost.times"], "LENGTHS", (8, 16, 256))
     view = page.view(part="lengths")
     assert len(rows_in(view)) == 3 and "untrained" in said_in(view)

@@ -78,7 +78,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     on = [name for name in list(want)[1:] if (name not in settings and name in ("forbidden", "log_probability")) or name in settings]
     assert len(table["head"]) == 4 + len(on)
     for column, name in enumerate(on, start=3):
-        assert [row[column] for row in values[:count]] == approx(want[name].exp()[ids], abs=2e-5), name
+        assert [row[column].get("share") for row in table["rows"][:count]] == approx(want[name].exp()[ids], abs=2e-5), name
     assert table["now"] == [ids.index(chosen_of(result)[STEP])]
 
 
@@ -152,10 +152,13 @@ def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page, settin
 def test_the_tables_of_a_beam_search_are_its_hypotheses(page):
     settings = {"strategy": "beam", "beam": 3, "length_penalty": 0.7}
     done = run(page, **settings).translation
-    here, ranked = marks_in(slots(view(page, decode=settings))["beam"], "Table")
+    shown = slots(view(page, decode=settings))["beam"]
+    here, ranked = marks_in(shown, "Table")
     step = done.beam_steps[STEP]
     every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
     assert column_of(here["rows"], 4) == [h.log_probability for h in every]
+    first = "".join(page.translator.target.piece(i) for i in every[0].tokens).replace("▁", " ").strip()
+    assert f"“{first}”" in flat(list(marks_in(shown, "Text"))[1]["said"])
     assert column_of(ranked["rows"], -1) == approx([h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best])
     assert ranked["now"] == [0] and flat(ranked["rows"][0][1]["said"]).startswith("★")
     assert flat(ranked["rows"][0][-1]["said"]).count("÷") == 1

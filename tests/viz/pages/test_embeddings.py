@@ -102,6 +102,8 @@ def test_the_shift_is_the_row_of_the_models_table(page):
     code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
     row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
     assert code.count(f"({row})") == 2
+    k, position = marks_in(view, "Slider")
+    assert (k["low"], k["high"], k["value"]) == (0, 127, 3) and (position["low"], position["high"], position["value"]) == (0, 124, 2)
     assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10
 
 

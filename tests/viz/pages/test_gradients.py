@@ -1,5 +1,7 @@
 """The page Gradients, before a browser draws it: its numbers are a record's, answers are small, what cannot be used is said."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 import torch
@@ -7,13 +9,14 @@ from pytest import approx
 
 from lab.experiments.replay import snapshots
 from lab.measures.backward import softmax_backward
-from lab.questions.gradient_parts import matrices, memory_by_layer, memory_shares, residual_ways
+from lab.questions.gradient_parts import MatrixPlace, matrices, memory_by_layer, memory_shares, residual_ways
 from lab.questions.gradients import Verdict, as_pair, record_gradients
 from tests.viz.sheets import Asked, Keys, array, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences
 from viz.pages.gradients.adam import follow
 from viz.pages.gradients.check import case_of
 from viz.pages.gradients.norm import NormBack
 from viz.pages.gradients.sentences import softmax_lines
+from viz.pages.gradients.shown import Shown
 from viz.pages.gradients.softmax import SoftmaxBack
 from viz.pages.gradients.weights import RATES, read_through
 from viz.shared.run_service import RunService
@@ -175,6 +178,15 @@ def test_the_map_has_the_length_of_every_gradient_and_a_press_opens_its_matrix(p
     assert mark_in(ask(page, "weights", matrix=NAME), "Matrix")["rows"]["now"] == kind
     norm = ask(page, "product", kind=names.index("FF norm γ"), column=column)
     assert not list(marks_in(norm, "Bars"))
+
+
+def test_only_the_targets_table_is_named_as_the_output_matrix_too():
+    tied = SimpleNamespace(translator=SimpleNamespace(config=SimpleNamespace(output="tied")))
+    named = [
+        Shown.weight(SimpleNamespace(say=Keys(), subject=tied), SimpleNamespace(place=MatrixPlace("", "", -1, "", kind)))
+        for kind in ("source", "target")
+    ]
+    assert named == ["kind.source", "kind.target_tied"]
 
 
 def test_weights_have_ranks_and_steps_and_one_has_a_product(page):

@@ -60,6 +60,8 @@ def test_a_lookup_is_the_softmax_of_the_dot_products(page, setting):
     table, numbers = marks_in(sheet(page, "dictionary", qx=x, qy=y, t=t), "Table")
     assert column_of(table["rows"][:-1], 1) == approx(weights)
     assert column_of(numbers["rows"], 3) == approx(scores)
+    shares = [f"{w * v:.2f}" for w, (*_, v) in zip(weights, dictionary.ITEMS.values(), strict=True)]
+    assert [flat(row[-1]["said"]) for row in numbers["rows"]] == [flat(row[-1]["said"]) for row in table["rows"][:-1]] == shares
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ SETTINGS = {
     "search": [{"search": {"show": show, "n": 10}} for show in ("samples", "side")],
 }
 """Page -> what else it may be set to. These pages choose among most sentences."""
+NUMBER = re.compile(r"[+−-]?[\d,]+(\.\d+)?( ?%)?")
 ODD = ("。", "😀我有一只猫，他没有。" * 3)
 
 
@@ -54,12 +55,29 @@ def is_finished(view, depth):
         assert not [text for text in texts if re.search(r"▁|</?s>", text)]
 
 
+def numbers_in(view):
+    """(what is written, the number behind it) of every cell of a table and every bar."""
+    for table in marks_in(view, "Table"):
+        yield from ((flat(cell["said"]).strip(), cell.get("value")) for row in table["rows"] for cell in row)
+    for bars in marks_in(view, "Bars"):
+        yield from ((flat(bar.get("said", "")).strip(), bar["value"]) for bar in bars["bars"])
+
+
+def is_rounded(text, value):
+    """Whether a written number, which may be a percentage, is this one; true of what is no plain number."""
+    if value is None or not NUMBER.fullmatch(text):
+        return True
+    written, digits = float(text.rstrip("% ").replace(",", "").replace("−", "-")), len(text.rstrip("% ").partition(".")[2])
+    return abs(written - value * (100 if text.endswith("%") else 1)) <= 0.501 * 10**-digits
+
+
 @pytest.mark.parametrize("visitor", VISITORS, ids=lambda visitor: "-".join(visitor.values()))
 @pytest.mark.parametrize("page", SHEETS, ids=lambda page: page.name)
 def test_every_sheet_is_whole_for_every_visitor(service, page, visitor):
     for view in answers(service, page, **visitor):
         assert {mark["mark"] for mark in marks_in(view)} <= set(marks.__all__)
         is_finished(view, visitor["depth"])
+        assert not [one for one in numbers_in(view) if not is_rounded(*one)], "the download has another number than the screen"
         for switch in marks_in(view, "Switch"):
             assert switch["cases"], switch["on"]
 

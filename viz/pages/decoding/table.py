@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from lab.measures.decoding_step import Look
@@ -51,7 +52,7 @@ def stage_cell(ask: Ask, look: Look, stage: Stage, i: int) -> Cell:
     score, p = float(stage.scores[i]), float(stage.probabilities[i])
     rule = f" {ask.say.text(f'rule.{stage.name}')}" if look.cut[i] == stage.name else ""
     rule = f" {look.hit[i]}{look.decode.repetition_penalty:g}" if stage.name == "repetition_penalty" and look.hit[i] else rule
-    return Cell(f"{num(score, 2)}{rule}", p, min(1.0, p))
+    return Cell(f"{num(score, 2)}{rule}", score if math.isfinite(score) else None, min(1.0, p))
 
 
 def stage_on(look: Look, name: str) -> bool:
