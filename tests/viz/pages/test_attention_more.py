@@ -1,12 +1,16 @@
 """Values behind the weights, and the lines of Python of a row, on the page Attention."""
 
+from types import SimpleNamespace
+
 import numpy as np
+import pytest
 from pytest import approx
 
 from lab.measures.heads import head_stats
 from model.tokenizer import Piece
 from tests.viz.sheets import Keys
 from viz.pages.attention import sentences
+from viz.pages.attention.figures import place_is_own
 from viz.pages.attention.row_code import row_code
 from viz.shared.token_axes import named
 
@@ -46,6 +50,11 @@ def test_a_map_with_few_rows_has_no_diagonal_however_many_its_columns_are():
     stat = head_stats(weights, np.ones((2, 9), bool), cols)
     assert stat.diagonal == 1
     assert sentences.head_reading(Keys("attention."), weights, stat, (rows, cols, None), "cross")[1][1] == "attention.look.single"
+
+
+@pytest.mark.parametrize(("layer", "head", "own"), [(-1, -1, True), (0, 0, False), (3, 7, False), (4, 0, True), (0, 8, True)])
+def test_a_head_is_a_persons_choice_if_there_is_one_of_those_numbers(layer, head, own):
+    assert place_is_own(SimpleNamespace(scene=SimpleNamespace(layer=layer, head=head)), (4, 8)) is own
 
 
 def test_the_row_is_named_in_which_the_two_orders_agree_least():

@@ -47,6 +47,12 @@ def test_a_known_model_at_a_length_of_ones_own(trace, page):
     assert look_of({"n": 0.5, "model": "x", "way": "sideways"}, trace.config, 3, 4) == look_of({}, trace.config, 3, 4)
 
 
+def test_the_papers_base_is_told_beside_the_model_of_the_sentence(page):
+    ours, *others = models(page.translator.config)
+    base = next(one for one in others if one.name == "base").count
+    assert f"This model has {short(ours.count)} parameters, the paper's base {base / ours.count:.1f} times" in said_in(page.view())
+
+
 def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source(trace):
     by_name = {model.name: model.lengths(9, 7) for model in models(trace.config)}
     assert (by_name["ours"], by_name["gpt3"], by_name["bert-base"]) == ((9, 7), (0, 16), (9, 0))

@@ -76,6 +76,9 @@ def test_the_sentences_name_the_case():
         asked, every = asked_of(given), found(**given).values()
         return told(answer(Keys(), asked, [*every]))[0], [told(see(Keys(), asked, one, one.written[0]))[0] for one in every]
 
+    asked, both = asked_of({"question": "pair"}), found(question="pair")["both"]
+    values = told(see(Keys(), asked, both, both.written[1]))[1]
+    assert (values["first"], values["row"]) == (both.written[0].row + 1, both.written[1].row + 1)
     assert keys(place=2) == ("answer.hole.one", ["see.hole.sees", "see.hole.blind", "see.hole.untrained"])
     assert keys(place=7) == ("answer.hole.all", ["see.hole.sees"] * 3)
     for question in ("pair", "answer", "begin"):

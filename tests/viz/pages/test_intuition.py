@@ -4,6 +4,7 @@ import json
 import math
 import re
 from collections import Counter
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -108,6 +109,9 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
             entropy = -sum(p * math.log2(p) for p in weights if p > 0)
             assert found.own[side] == approx([weights.max(), entropy, 1 - (weights**2).sum()])
         assert found.means[1, 2] > found.means[0, 2]
+        told = scale.numbers(SimpleNamespace(trace=SimpleNamespace(config=SimpleNamespace(d_model=512, n_heads=8))), size, found)
+        means = [f"{found.means[0, 0]:.2f}", f"{found.means[1, 0]:.2f}", f"{found.means[1, 2] / found.means[0, 2]:.1f}"]
+        assert [told[name] for name in ("largest", "scaled", "ratio")] == means and (told["k"], told["modelRoot"]) == (64, "8.00")
         if place == 3:
             shown = sheet(page, "scale", d=3, seed=2)
             assert f"variance {found.variance:.1f}" in sentences(shown["answer"])[0]

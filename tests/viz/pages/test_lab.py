@@ -6,7 +6,7 @@ import pytest
 
 from lab.experiments.elements import REASONS
 from viz.marks import Say, flat
-from viz.pages.lab.charts import DENSE, apart, chart_figure, charts_of, curve_hues
+from viz.pages.lab.charts import DENSE, apart, chart_figure, charts_of, curve_hues, log_places
 from viz.pages.lab.claims import answer, verdict
 from viz.pages.lab.named import Named
 from viz.pages.lab.numbers import tables_of
@@ -161,3 +161,8 @@ def test_every_verdict_that_ships_is_said_whole(lang):
 def test_the_document_of_the_lab_shows_the_verdicts_that_ship():
     document = (Path(__file__).parents[3] / "docs" / "lab.md").read_text(encoding="utf-8")
     assert document.partition(START)[2].partition(END)[0].strip() == verdict_table(shipped_results())
+
+
+def test_a_logarithmic_axis_has_every_power_of_ten_and_where_those_are_few_2_and_5_as_well():
+    assert log_places(0.3, 40) == [0.1, 1, 10, 100]
+    assert log_places(2, 30) == [1, 2, 5, 10, 20, 50, 100, 200, 500]
