@@ -14,9 +14,10 @@ from model.config import DecodeConfig
 from model.trace import Trace
 from model.translator import Translator
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import marks_in, view_of
+from tests.viz.sheets import Keys, keys_of, marks_in, told, view_of
+from viz.marks import Text
 from viz.pages.flow import words, words_backwards, words_near
-from viz.pages.flow.cell import cell_view
+from viz.pages.flow.cell import cell_marks, cell_view
 from viz.pages.flow.steps import SHOWN, step_views
 from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold
 from viz.server.serve import serve
@@ -191,6 +192,30 @@ def test_an_opened_depth_adds_up(seen, side):
             assert before + added == pytest.approx(total) and after == trace[place["site"]][1][d]
             if place["at"] == "sum" or (place["at"] == "after" and trace.config.norm_order == "pre"):
                 assert total == pytest.approx(after, abs=1e-5)
+
+
+@pytest.mark.parametrize("norm", ["layernorm", "rmsnorm"])
+def test_what_is_said_of_an_opened_norm_and_embedding_gives_their_numbers(translator, make_model, norm):
+    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
+    model = make_model(**sizes, max_length=64, norm=norm, norm_order="post")
+    trace = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu").trace(CAT, [])
+    at = next(i for i, place in enumerate(depths(trace.config, "source")) if place["at"] == "after")
+    where = {"opens": "stream", "side": "source", "depth": at, "token": 1}
+    cell, by = cell_view(trace, where), model.encoder[0].residual_self.norm
+    mean, deviation, rms = (float(cell["said"][name].replace("−", "-")) for name in ("mean", "deviation", "rms"))
+    for d, _, _, total, after in cell["terms"]:
+        scaled = (total - mean) / deviation if norm == "layernorm" else total / rms
+        shift = float(by.bias.detach()[d]) if norm == "layernorm" else 0.0
+        assert after == pytest.approx(scaled * float(by.weight.detach()[d]) + shift, abs=0.02)
+    said = [mark.said for mark in cell_marks(SimpleNamespace(say=Keys(), trace=trace), where, None) if isinstance(mark, Text)]
+    assert keys_of(said)[-1] == f"flow.cell.{norm}"
+    first = {**where, "depth": 0}
+    row = model.src_embedding.table.weight[trace.src[1].id].detach().double() * trace.config.d_model**0.5
+    terms, order = cell_view(trace, first)["terms"], row.abs().argsort(descending=True)
+    assert [d for d, *_ in terms] == order[: len(terms)].tolist() and [after for *_, after in terms] == pytest.approx(
+        row[order][: len(terms)].tolist()
+    )
+    assert told(cell_marks(SimpleNamespace(say=Keys(), trace=trace), first, None)[0].said)[0] == "flow.near.about.token_times"
 
 
 def test_opened_logits_are_those_of_the_trace(trace):

@@ -125,7 +125,10 @@ def test_numbers_are_those_of_the_trace(told, trace):
     read = trace["encoder.0.norm_self_in"][row].astype(float)
     after = np.linalg.norm(trace["encoder.0.resid_mid"][row].astype(float))
     if trace.config.norm_order == "post":
-        assert f"subtracts {read.mean():.3f}, divides by {read.std():.2f}: {after:.1f}.".replace("-", "−") in said["add.source.0"]["exact"]
+        assert (
+            f"subtracts {read.mean():.3f}, divides by {read.std():.2f}, applies γ and β: {after:.1f}.".replace("-", "−")
+            in said["add.source.0"]["exact"]
+        )
     lengths = np.linalg.norm(trace["encoder.tokens_embedded"].astype(float), axis=-1)
     assert f"lengths {lengths.min():.1f} to {lengths.max():.1f}" in said["read.source.-1"]["exact"]
     given = [step["raw"] for step in told.view["steps"]]

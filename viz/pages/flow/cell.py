@@ -50,11 +50,11 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
             row.append(Cell(figures(x), x))
     first = say.text("flow.cell.token" if is_output else "flow.cell.dimension")
     marks: list[Mark] = [
-        Text(say(f"flow.near.about.{about}", d=config.d_model)),
+        Text(say(f"flow.near.about.{about}{'_times' if kind == 'token' and config.scaled_embeddings else ''}", d=config.d_model)),
         Table([first, *columns], rows, say.text("flow.near.heard.cell")),
     ]
     if is_output or is_normed:
-        marks.append(Text(say("flow.cell.softmax" if is_output else "flow.cell.norm", **cell["said"])))
+        marks.append(Text(say(f"flow.cell.{'softmax' if is_output else config.norm}", **cell["said"])))
     return [*marks, Site(site, list(ask.trace[site].shape))]
 
 
@@ -78,7 +78,7 @@ def _choice(at: dict[str, Any], name: str, choices: tuple[str, ...]) -> str:
 
 
 def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
-    """One depth of one token's road: before + added = sum, and the norm after it, in the dimensions where most was added."""
+    """One depth of one token's road: before + added = sum, and the norm after it, in the dimensions where most was added, or where the vector is largest if nothing was."""
     side = _choice(at, "side", tuple(STACKS))
     places = depths(trace.config, side)
     index = _index(at, "depth", len(places))
@@ -94,11 +94,15 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
         before = trace[f"{stack}.{layer}.{before_of(stack, part)}"][token].astype(np.float64)
         added = trace[f"{stack}.{layer}.{ADDED[part]}"][token].astype(np.float64)
         total = before + added
-    order = np.argsort(-np.abs(added), kind="stable")[:TERMS]
+    order = np.argsort(-np.abs(added if added.any() else after), kind="stable")[:TERMS]
     return {
         "site": place["site"],
         "at": place["at"],
-        "said": {"mean": num(float(total.mean()), 3), "deviation": num(float(total.std()), 3)},
+        "said": {
+            "mean": num(float(total.mean()), 3),
+            "deviation": num(float(total.std()), 3),
+            "rms": num(float(np.hypot(total.mean(), total.std())), 3),
+        },
         "terms": [[int(d), float(before[d]), float(added[d]), float(total[d]), float(after[d])] for d in order],
         "indices": [[token, int(d)] for d in order],
     }

@@ -115,6 +115,7 @@ class Forward(Teller):
             "percent": whole(100 * added / before) if before else 0,
             "mean": num(mean, 3),
             "deviation": num(deviation, 2),
+            "rms": num(np.hypot(mean, deviation), 2),
         }
 
     def thinking(self, side: str, layer: int, row: int) -> Told:
@@ -185,7 +186,9 @@ class Forward(Teller):
             "ask.source.0": both("ask", asks | {"score": num(scores[head], 2)}),
             "weigh.source.0": self.weighing(),
             "collect.source.0": both("collect", look),
-            "add.source.0": both(f"add.{view['order']}", self.addition("source", 0, "self", row)),
+            "add.source.0": both(
+                f"add.{view['order']}{'.rms' if self.trace.config.norm == 'rmsnorm' else ''}", self.addition("source", 0, "self", row)
+            ),
             "think.source.0": self.thinking("source", 0, row),
             "hand.source.-1": both("hand", all_rows | {"length": num(lengths[-1, row], 1)}),
         }

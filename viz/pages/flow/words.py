@@ -194,8 +194,12 @@ WORDS = {
         "Head {head}: z = Σ weight × v; “{key}” has weight {weight}.",
     ),
     "exact.add.post": (
-        "“{token}”：长 {before}，加上长 {added}（{percent}%）；归一化减去 {mean}、除以 {deviation}，得 {after}。",
-        "“{token}”: length {before}, plus {added} ({percent}%); the norm subtracts {mean}, divides by {deviation}: {after}.",
+        "“{token}”：长 {before}，加上长 {added}（{percent}%）；归一化减去 {mean}、除以 {deviation}，乘 γ 加 β，得 {after}。",
+        "“{token}”: length {before}, plus {added} ({percent}%); the norm subtracts {mean}, divides by {deviation}, applies γ and β: {after}.",
+    ),
+    "exact.add.post.rms": (
+        "“{token}”：长 {before}，加上长 {added}（{percent}%）；归一化除以均方根 {rms}，乘 γ，得 {after}。",
+        "“{token}”: length {before}, plus {added} ({percent}%); the norm divides by the root mean square {rms} and applies γ: {after}.",
     ),
     "exact.add.pre": (
         "“{token}”：长 {before}，加上长 {added}（{percent}%），得 {after}；归一化在子层之前。",

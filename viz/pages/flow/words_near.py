@@ -71,13 +71,17 @@ WORDS = {
     "near.column.len_added": ("加上的长度", "length added"),
     "near.column.len_after": ("之后的长度", "length after"),
     "near.about.token": (
-        "词嵌入：词表里这个词元的一行，{d} 个数。",
-        "The embedding: this token's row of the table, {d} numbers.",
+        "词嵌入：词嵌入表里这个词元的一行，{d} 个数；列出绝对值最大的几维。",
+        "The embedding: this token's row of the table, {d} numbers; the largest are listed.",
+    ),
+    "near.about.token_times": (
+        "词嵌入：词嵌入表里这个词元的一行乘以 √{d}，{d} 个数；列出绝对值最大的几维。",
+        "The embedding: this token's row of the table times √{d}, {d} numbers; the largest are listed.",
     ),
     "near.about.place": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
     "near.about.end": (
-        "编码器对这个词元的输出，{d} 个数；解码器每一层由它算出 K 和 V。",
-        "The encoder's output for this token, {d} numbers; every decoder layer computes K and V from it.",
+        "编码器对这个词元的输出，{d} 个数，列出绝对值最大的几维；解码器每一层由它算出 K 和 V。",
+        "The encoder's output for this token, {d} numbers, of which the largest are listed; every decoder layer computes K and V from it.",
     ),
     "near.about.output": (
         "logits 经过 softmax 变成概率；列出最高的几个词元。",
@@ -97,9 +101,13 @@ WORDS = {
     "cell.sum": ("= 和", "= sum"),
     "cell.after": ("归一化后", "after the norm"),
     "cell.token": ("词元", "token"),
-    "cell.norm": (
-        "和的均值 {mean}，标准差 {deviation}；归一化减去均值，再除以标准差",
-        "mean of the sum {mean}, standard deviation {deviation}: the norm subtracts one and divides by the other",
+    "cell.layernorm": (
+        "和的均值 {mean}，标准差 {deviation}；归一化减去均值、除以标准差，再逐维乘 γ、加 β",
+        "mean of the sum {mean}, standard deviation {deviation}: the norm subtracts one, divides by the other, then multiplies each dimension by its γ and adds its β",
+    ),
+    "cell.rmsnorm": (
+        "和的均方根 {rms}；归一化除以它，再逐维乘 γ",
+        "root mean square of the sum {rms}: the norm divides by it, then multiplies each dimension by its γ",
     ),
     "cell.softmax": ("p = e^(logit − {high}) / {sum}", "p = e^(logit − {high}) / {sum}"),
     "cell.wait": ("正在取数……", "Fetching the numbers …"),
