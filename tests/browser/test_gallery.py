@@ -121,7 +121,7 @@ def test_arrows_walk_the_cells_in_the_same_words(page):
 def test_a_press_on_a_control_sets_the_scene(page):
     page.locator("[data-name='encoder']").click()
     assert page.locator("[data-name='encoder']").get_attribute("aria-pressed") == "true"
-    page.locator(".mk-line button").nth(4).click()
+    page.locator(".mk-line span").nth(4).click()
     page.wait_for_function("() => document.querySelector('.mk-answer').innerText.startsWith('Row 5')")
 
 

@@ -91,7 +91,7 @@ def test_a_click_pins_for_every_page_and_the_link_and_again_lets_go(page, open_p
     other = open_page(page.evaluate("translucent.app.url(true)").split("/", 3)[3])
     expect(other.locator(".tl-strip-source .tl-pinned")).to_have_attribute("data-at-source", "1")
     go(page, "decoding")
-    expect(page.locator("#page-decoding .mk-line button").nth(2)).to_have_attribute("aria-current", "step")
+    expect(page.locator("#page-decoding .mk-line span").nth(2)).to_contain_class("mk-now")
     page.locator(SOURCE.format(1)).click()
     assert page.evaluate("() => translucent.app.scene.source") == -1
     expect(page.locator(".tl-strip-source .tl-pinned")).to_have_count(0)

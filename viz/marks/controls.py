@@ -93,9 +93,9 @@ class Form:
 
 @dataclass(frozen=True)
 class Player:
-    """The tokens of the translation as a line of time: a press goes to a step, play walks on. tokens: one a step. Space and the arrows do the same while nothing else has the focus.
+    """The tokens of the translation as a line of time, one slider: a press goes to a step, a drag follows the pointer, play walks on. Space and the arrows do the same while nothing else has the focus.
 
-    starts: it plays by itself once, unless motion is reduced.
+    tokens: one a step; names: the steps where they are spoken or pointed at, if not the tokens. starts: it plays by itself once, unless motion is reduced.
     """
 
     key: str
@@ -104,3 +104,4 @@ class Player:
     value: int
     axis: str = "target"
     starts: bool = False
+    names: list[str] | None = None

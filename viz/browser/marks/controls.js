@@ -201,10 +201,11 @@ const started = new WeakSet();
 /** @type {{ root: HTMLElement, toggle: () => void, go: (step: number) => void, at: number, last: number } | undefined} the player drawn last */
 let drawn;
 
-/** Space and the arrows, while nothing else has the focus. @param {KeyboardEvent} event */
+/** Space and the arrows, while the line or nothing has the focus. @param {KeyboardEvent} event */
 function playerKeys(event) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (!drawn?.root.offsetParent || target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target !== document.body && !target.matches(".mk-line")) return;
+  if (!drawn?.root.offsetParent || event.ctrlKey || event.metaKey || event.altKey) return;
   const { at, last, go, toggle } = drawn;
   /** @type {Record<string, number>} */
   const ways = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
@@ -217,7 +218,7 @@ function playerKeys(event) {
 document.addEventListener("keydown", playerKeys);
 
 /** @param {any} mark @param {Kit} kit */
-export function player({ key, label, tokens, value, axis = "target", starts = false }, kit) {
+export function player({ key, label, tokens, value, axis = "target", starts = false, names = tokens }, kit) {
   const stop = () => {
     clearInterval(playing);
     playing = undefined;
@@ -241,20 +242,31 @@ export function player({ key, label, tokens, value, axis = "target", starts = fa
     if (at === 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) queueMicrotask(play);
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
+  const over = (/** @type {PointerEvent} */ { buttons }, /** @type {number} */ i) =>
+    buttons ? go(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
-    html`<button
-      type="button"
+    html`<span
       class="${i <= at ? "mk-done" : ""} ${i === at ? "mk-now" : ""}"
-      aria-current=${i === at ? "step" : nothing}
       translate="no"
+      title=${names[i]}
       @click=${() => go(i)}
-      @pointerover=${() => kit.point({ [axis]: i })}
-      @pointerleave=${() => kit.point(null)}
-    >
-      ${text}
-    </button>`;
+      @pointerover=${(/** @type {PointerEvent} */ event) => over(event, i)}
+      >${text}</span
+    >`;
   return html`<div class="mk-player">
     <button type="button" class="mk-play" aria-label=${label} @click=${play}>${playing ? "❚❚" : "▶"}</button>
-    <div class="mk-line" role="toolbar" data-rove aria-label=${label}>${tokens.map(one)}</div>
+    <div
+      class="mk-line"
+      role="slider"
+      tabindex="0"
+      aria-label=${label}
+      aria-valuemin="1"
+      aria-valuemax=${tokens.length}
+      aria-valuenow=${at + 1}
+      aria-valuetext=${names[at]}
+      @pointerleave=${() => kit.point(null)}
+    >
+      ${tokens.map(one)}
+    </div>
   </div>`;
 }
