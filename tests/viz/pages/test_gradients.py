@@ -86,7 +86,9 @@ def test_the_pass_lights_the_decoder_from_its_end_then_the_encoder(page):
     assert lit(2) == [[False] * len(lit(0)[0]), [True, True, *[False] * (rows - 2)]]
     assert lit(rows + 1)[0][:2] == [True, False] and all(map(all, lit(99)))
     player = mark_in(ask(page, "back"), "Player")
-    assert len(player["tokens"]) == player["value"] + 1 == rows + len(lit(0)[0]) + 1
+    assert len(player["tokens"]) == len(player["names"]) == player["value"] + 1 == rows + len(lit(0)[0]) + 1
+    assert player["names"][1].endswith("after feed-forward")
+    assert player["tokens"][0] == "Loss" and player["tokens"][2:5] == ["", "", "D1"] and player["tokens"][rows : rows + 2] == ["emb", "C"]
 
 
 def test_a_head_is_the_records_and_its_rows_sum_to_0(page, record):
@@ -263,23 +265,22 @@ def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(page):
     translator = snapshots.snapshot(600)
     record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
     assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
-    (models,) = marks_in(view["sheet"], "Select")
+    (models,) = marks_in(view["sheet"]["foot"], "Select")
     assert [value for value, _ in models["choices"]] == ["", *(f"snapshot:{step}" for step in snapshots.steps())]
-    assert "step 600" in said_in(view["sheet"]["side"])
+    assert "step 600" in said_in(view["sheet"]["answer"])
     assert "snapshot:601" in str(page.refusal(gradients={"model": "snapshot:601"}))
 
 
 def test_a_target_that_cannot_be_used_is_said_and_another_is_taken(page):
-    def side(text, target):
-        shown = ask(page, text=text, target=target)["sheet"]["side"]
-        pressed = next(flat(mark["label"]) for mark in marks_in(shown, "Press") if mark["pressed"])
-        return pressed, said_in(shown)
+    def answer(text, target):
+        return said_in(ask(page, text=text, target=target)["sheet"]["answer"])
 
-    assert "No translation was typed" in side(TEXT, "  ")[1] and "the example's reference" in side(TEXT, "  ")[1]
-    assert "The translation has" in side(TEXT, "a cat " * 300)[1]
-    assert "does not look like" in side(TEXT, "我有一只猫。")[1]
-    pressed, said = side("他有猫。", None)
-    assert pressed == "The model's own" and "is the model's own" in said
+    assert "No translation was typed" in answer(TEXT, "  ") and "the example's reference" in answer(TEXT, "  ")
+    assert "The translation has" in answer(TEXT, "a cat " * 300)
+    assert "does not look like" in answer(TEXT, "我有一只猫。")
+    foot = ask(page, text="他有猫。", target=None)["sheet"]["foot"]
+    pressed = next(flat(mark["label"]) for mark in marks_in(foot, "Press") if mark["pressed"])
+    assert pressed == "The model's own" and "is the model's own" in said_in(foot)
 
 
 def test_a_loss_that_is_not_finite_is_said(page, random_checkpoint_dir):

@@ -30,7 +30,7 @@ from viz.marks import (
     Text,
 )
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import arrived, losses, percent, place, pulled, streams
+from viz.pages.gradients.sentences import arrived, losses, percent, place, pulled, streams, tick
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
@@ -48,7 +48,7 @@ def gradients(ask: Ask) -> Sheet:
     say, shown = ask.say, shown_of(ask)
     micro = ask.request.gradients.get("micro")
     micro = micro if micro in MICROSCOPES else MICROSCOPES[0]
-    notices = streams(shown)
+    lines = streams(shown)
     first, *_, last = shown.glance.stacks["decoder"].sites
     width = shown.subject.translator.config.d_model
     panels = [
@@ -61,11 +61,11 @@ def gradients(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="backwards pair",
-        answer=[Part("back", slot="answer")],
+        answer=[Part("back", slot="answer"), *notices(shown)],
         picture=[Part("back", slot="picture")],
-        side=pair(shown),
         foot=[
-            Note.of(say("notice", n=len(notices)), *notices),
+            Note(say("pair"), [Columns(pair(shown))]),
+            Note.of(say("notice", n=len(lines)), *lines),
             Note.of(say("why"), say("lead"), say("back.about")),
         ],
         legend=[Text(say("back.scale", high=four(highest(shown))), "legend")],
@@ -81,8 +81,8 @@ def choice(shown: Shown, key: str, names: tuple[str, ...], words: str) -> Segmen
     return Segmented(f"gradients.{key}", say.text(f"{words}.label"), say.choices(f"{words}.", names), names[0])
 
 
-def pair(shown: Shown) -> list[Mark]:
-    """Where the given translation comes from, a box to type one, label smoothing, and the model."""
+def pair(shown: Shown) -> list[list[Mark]]:
+    """Where the given translation comes from and a box to type one; label smoothing and the model."""
     say, subject, given = shown.say, shown.subject, shown.ask.request.gradients
     text = subject.translator.target.decode(list(subject.pair.target))
     now = "typed" if given.get("of") == "typed" else subject.kind
@@ -93,7 +93,7 @@ def pair(shown: Shown) -> list[Mark]:
     }
     smoothing = [(on, say.text(f"smoothing.{'on' if on else 'off'}")) for on in (False, True)]
     models = [("", say.text("model.box")), *((f"{SNAPSHOT}{n}", say.text("model.snapshot", n=n)) for n in subject.steps)]
-    return [
+    given_text: list[Mark] = [
         Text(say("of"), "label"),
         Buttons(say.text("of"), [Press(say(f"of.{one}"), put, pressed=one == now) for one, put in puts.items()]),
         Form(
@@ -102,11 +102,21 @@ def pair(shown: Shown) -> list[Mark]:
             say.text("go"),
             puts["typed"],
         ),
-        *([Text([*refusal(shown), " ", *say(f"instead.{subject.kind}")], "notice")] if subject.refused else []),
-        *(Text(say(f"notice.{name}"), "notice") for name in subject.notices),
         *([Text(say("same"), "quiet")] if subject.same else []),
+    ]
+    settings: list[Mark] = [
         Segmented("gradients.smoothed", say.text("smoothing"), smoothing, False, named=True),
         *([Select("gradients.model", say.text("model"), models, "")] if subject.steps else []),
+    ]
+    return [given_text, settings]
+
+
+def notices(shown: Shown) -> list[Mark]:
+    """What must be known of the given translation and of the model."""
+    say, subject = shown.say, shown.subject
+    return [
+        *([Text([*refusal(shown), " ", *say(f"instead.{subject.kind}")], "notice")] if subject.refused else []),
+        *(Text(say(f"notice.{name}"), "notice") for name in subject.notices),
         *([Text(say("age", n=subject.step), "notice")] if subject.step >= 0 else []),
     ]
 
@@ -142,12 +152,13 @@ def back(ask: Ask) -> dict[str, list[Mark]]:
     shown = shown_of(ask)
     say, steps = ask.say, order(shown)
     time = within(ask.request.gradients.get("time"), len(steps) + 1, len(steps))
-    names = [say.text("back.loss"), *(place(shown, *step, short=True) for step in steps)]
+    loss = say.text("back.loss")
+    names, ticks = ([loss, *(write(shown, *step) for step in steps)] for write in (place, tick))
     maps = [[stream(shown, name, set(steps[:time]))] for name in STACKS]
-    line = Player("gradients.time", say.text("back.play"), names, time, "place")
+    line = Player("gradients.time", say.text("back.play"), ticks, time, "place", names=names)
     return {
         "answer": [Text(arrived(shown, steps, time), "answer")],
-        "picture": [Columns(maps, [len(shown.tokens(name)) + 2 for name in STACKS]), Text(say("back.play"), "label"), line],
+        "picture": [Columns(maps, [len(shown.tokens(name)) + 2 for name in STACKS]), line],
     }
 
 
@@ -164,7 +175,7 @@ def stream(shown: Shown, name: str, lit: set[tuple[str, int]]) -> Matrix:
         cols,
         [numbers[k] if (name, k) in lit else [None] * len(cols.labels) for k in places],
         shown.say.text("back.label", stack=shown.say.text(f"back.{name}")),
-        shown.say.pattern("back.say"),
+        shown.say.pattern("back.say").replace("{stack}", shown.say.text(f"back.{name}")),
         high=rounded(highest(shown), 4) or 1.0,
         format="figures",
         exact="figures",

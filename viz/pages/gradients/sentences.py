@@ -37,11 +37,18 @@ def losses(shown: Shown) -> list[Said]:
 
 
 def place(shown: Shown, stack: str, k: int, *, short: bool = False) -> str:
-    """A place of the stream: "decoder layer 3, after feed-forward", or "dec 3 FF"."""
+    """A place of the stream: "decoder layer 3, after feed-forward", or "3 FF" beside the name of its stack."""
     say, parts = shown.say, shown.glance.stacks[stack].sites[k].split(".")
     layer = int(parts[1]) + 1 if len(parts) > 2 else 0
-    words, name = ("short", f"short.{stack}") if short else ("place", f"back.{stack}")
-    return say.text(f"{words}.{parts[-1]}", stack=say.text(name), layer=layer)
+    return say.text(f"{'short' if short else 'place'}.{parts[-1]}", stack=say.text(f"back.{stack}"), layer=layer)
+
+
+def tick(shown: Shown, stack: str, k: int) -> str:
+    """A place on the line of time, where a layer begins as the pass comes down, or what is no layer does."""
+    name = shown.glance.stacks[stack].sites[k]
+    if name.endswith("resid_post"):
+        return shown.say.text(f"short.{stack}") + str(int(name.split(".")[1]) + 1)
+    return place(shown, stack, k, short=True) if name.endswith(("embedded", "memory")) else ""
 
 
 def arrived(shown: Shown, steps: list[tuple[str, int]], time: int) -> Said:
