@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from model.config import DecodeConfig
-from viz.marks import Mark, Press, Segmented, Slider, Text
+from viz.marks import Mark, Press, Select, Slider, Text
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts
 from viz.shared.scene import MAX_FORCED
@@ -19,7 +19,7 @@ def controls(ask: Ask, show: str, names: Iterable[str]) -> list[Mark]:
     """The sections, and these settings."""
     say = ask.say
     choices: list[tuple[Any, str]] = say.choices("show.", SHOW)
-    return [Segmented("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(slider(ask, name) for name in names)]
+    return [Select("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(slider(ask, name) for name in names)]
 
 
 def slider(ask: Ask, name: str) -> Slider:

@@ -49,9 +49,9 @@ def tree_sheet(ask: Ask) -> Sheet:
         side=[*controls(ask, "tree", ("beam", "length_penalty")), *formula],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note.of(say("about"), say("lead.tree")),
+            Note.of(say("about"), say("lead.tree"), say("tree.note")),
         ],
-        legend=[Key([(color, say.text(f"key.{name}")) for color, name in KEYS]), Text(say("tree.note"), "legend")],
+        legend=[Key([(color, say.text(f"key.{name}")) for color, name in KEYS])],
         site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),
         panels=[
             Panel("detail", say("detail"), [Part("node", slot="detail"), Later("attention")]),
@@ -85,7 +85,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
         values=[["p", "percent"], ["log_p", "2"], ["score", "2"]],
         note=say.pattern("tree.number"),
         say={name: say.pattern("say").replace("{status}", say.text(f"status.{name}")) for name in statuses},
-        heads=[[x, say.text("tree.step", step=step + 1)] for step, x in enumerate(heads)],
+        heads=[[x, str(step + 1) if step else say.text("tree.step", step=1)] for step, x in enumerate(heads)],
         key="search.node",
         now=tree.best.made.id,
         tree=f"{ask.result.run.checkpoint} {ask.result.run.source} {tree.config}",

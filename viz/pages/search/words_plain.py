@@ -125,7 +125,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "Pruned: it ends here, but ranks only number {rank}; an ending counts only among the first {beam}.",
     ),
     "tree.number.plain": ("{p}%", "{p} %"),
-    "tree.note.plain": ("百分数：这个词元在前文之后的概率", "percent: probability of the token after its beginning"),
+    "tree.note.plain": ("百分数是这个词元在前文之后的概率。", "A percent is the probability of the token after its beginning."),
     "say.plain": (
         "第 {step} 步，{status}：“{text}”，最后一个词元的概率是 {p}%",
         "Step {step}, {status}: “{text}”; its last token has {p} %",
