@@ -9,7 +9,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "show.samples": ("采样", "Samples"),
     "show.side": ("并排", "Side by side"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
-    "about": ("这是什么", "What this is"),
+    "about": ("说明", "About"),
     "lead.tree": (
         "束搜索同时保留几条假设，即几个译文开头。每一步为它们都续上一个词元，按整条的对数概率排名，只保留最高的几条，其余剪枝。被剪的也画在这里。",
         "Beam search follows several hypotheses at once, each the beginning of a translation. Every step extends them all by one token, ranks them by the log-probability of the whole, keeps the best few and prunes the rest. What was pruned is drawn as well.",
