@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lab.measures.decoding_step import Look
+from model.config import DecodeConfig
 from viz.marks import Buttons, Fold, Mark, Press, Segmented, Slider, Text
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts
@@ -33,6 +34,7 @@ def controls(ask: Ask, look: Look) -> list[Mark]:
     strategies = [(name, say.text(f"common.strategy.{name}")) for name in facts["strategies"]]
     seed = decode.seed + 1 if decode.seed < facts["sliders"]["seed"]["high"] else int(facts["sliders"]["seed"]["low"])
     again = [Press(say("draw_again"), {"decode.seed": seed}, look="primary")] if decode.strategy == "sample" else []
+    reset = [Press(say("reset"), {"decode": {}})] if decode != DecodeConfig() else []
     help_ = [Text([("strong", say.text(f"common.set.{name}")), " ", *say(f"help.{name}")], "quiet") for name in facts["sliders"]]
     return [
         Segmented("decode.strategy", say.text("strategy"), strategies, "greedy"),
@@ -43,12 +45,10 @@ def controls(ask: Ask, look: Look) -> list[Mark]:
                 *(slider(ask, look, name) for name in names[2:]),
                 Text(say("idle", strategy=say.text(f"common.strategy.{decode.strategy}"), names=", ".join(unused)), "quiet"),
                 *say.exactly(Fold(say("help"), help_)),
+                Press(say("loops.jump"), part="loops", look="link"),
             ],
         ),
-        Buttons(
-            say.text("settings"),
-            [*again, Press(say("reset"), {"decode": {}}), Press(say("loops.jump"), part="loops", look="link")],
-        ),
+        *([Buttons(say.text("settings"), [*again, *reset])] if again or reset else []),
     ]
 
 

@@ -56,9 +56,8 @@ def decoding(ask: Ask) -> Sheet:
         picture=[step["picture"], Player("step", say.text("play"), labels, 0), step["draw"]],
         side=[step["side"]],
         foot=[
-            Note(say("notice"), [step["notice"]]),
+            Note(say("notice"), [step["notice"], Text(say("lead"), terms=True), Text(say("stage.forbidden"), "quiet")]),
             Note(say("all"), [step["table"]]),
-            Note(say("about"), [Text(say("lead"), terms=True), Text(say("stage.forbidden"), "quiet")]),
         ],
         site=logits,
         legend=[Text(say("force_beam" if beam else "force_hint"), "legend")],
@@ -105,11 +104,11 @@ def site(ask: Ask, name: str, shape: list[Any]) -> Site:
 
 
 def heading(ask: Ask, look: Look, t: int) -> list[Mark]:
-    """Which row it is: what the decoder reads there, and what it wrote; with what a person fixed."""
+    """In exact words which row it is: what the decoder reads there, and what it wrote; with what a person fixed."""
     say = ask.say
     reads = Token(ask.label_of_id(look.written[-1]) if t else ask.label(ask.trace.tgt[0]), "target")
     title = say("candidates", step=t + 1, reads=reads, writes=Token(ask.label_of_id(look.ids[look.at]), "target"))
-    return [Text(title, "label"), *released(ask)]
+    return [*say.exactly(Text(title, "label")), *released(ask)]
 
 
 def untouched(look: Look) -> bool:

@@ -11,7 +11,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "With these settings “{token}” rises from {own} to {p}, and it is still the most probable.",
     ),
     "why.highest.plain": ("“{token}”的概率最高（{p}），贪心就取它。", "“{token}” is the most probable ({p}), and greedy takes that."),
-    "all.plain": ("全部候选词元", "All candidates"),
+    "all.plain": ("全部候选", "All candidates"),
     "lead.plain": (
         "模型每次生成一个词元：为所有候选词元打分，选一个，再继续。",
         "The model generates one token at a time: it scores every candidate, chooses one and goes on.",
