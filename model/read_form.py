@@ -40,27 +40,33 @@ def read_form(text: str, language: str) -> ReadForm:
     table, read, places = exchanged(language), list[str](), list[int]()
     for i, character in enumerate(text):
         form = table.get(character) or apart(text, i, language)
+        if i and (read[-1].isdecimal() or read[-1] in ".,") and form[0].isdecimal() and are_two(text[i - 1], character):
+            form = f" {form}"
         read += form
         places += [i] * len(form)
     return ReadForm("".join(read), tuple(places))
 
 
 def apart(text: str, i: int, language: str) -> str:
-    """A character; a number of its own so that no digit beside it belongs to it, and the sign of the euro, which the English vocabulary hardly knows, as its word."""
+    """A character; a number of its own in plain digits, and the sign of the euro, which the English vocabulary hardly knows, as its word."""
     character = text[i]
     if character == "€" and language == "en":
         return " euros" if text[:i].rstrip()[-1:].isdigit() else "euro "
     if character.isascii() or unicodedata.category(character) != "No":
         return character
-    kind = unicodedata.decomposition(character).partition(" ")[0]
+    kind = kind_of(character)
     plain = unicodedata.normalize("NFKC", character).replace(FRACTION_SLASH, "/")
     if kind == "<super>":
-        return plain if i and is_raised(text[i - 1]) else f"^{plain}"
-    if kind == "<circle>":
-        return f"({plain})"
-    return f" {plain}" if kind and i and text[i - 1].isdecimal() else plain
+        return plain if i and kind_of(text[i - 1]) == kind else f"^{plain}"
+    return f"({plain})" if kind == "<circle>" else plain
 
 
-def is_raised(character: str) -> bool:
-    """Whether it is a superscript digit: 10²³ is one number above the line."""
-    return unicodedata.decomposition(character).startswith("<super>") and unicodedata.category(character) == "No"
+def kind_of(character: str) -> str:
+    """How a number of its own is written: "<super>", "<sub>", "<fraction>", "<circle>" ...; "" for every other character."""
+    return unicodedata.decomposition(character).partition(" ")[0] if unicodedata.category(character) == "No" else ""
+
+
+def are_two(before: str, character: str) -> bool:
+    """Whether two neighbours are of two numbers. Digits are of one, also those above or below the line: 10²³ is 10^23."""
+    kinds = {kind_of(before), kind_of(character)}
+    return len(kinds) > 1 or not kinds <= {"", "<super>", "<sub>"}

@@ -12,18 +12,20 @@ from model.traditional_characters import simplified
 MAX_CHARACTERS = 2000
 """A longer text is refused before it is tokenized, so that nobody can make the server tokenize a book."""
 
-_SPACES = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029]")
-"""White space of a text in lines: it never glues two words."""
+_SPACES = re.compile(r"[\t-\r\x1c-\x1f\x85\u2028\u2029\u2800\ufffc]")
+"""White space of a text in lines, the blank of braille, and the place where a picture stood: none glues two words."""
 _CJK = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af"
 _WRAPPED = re.compile(
     rf"(?<=[{_CJK}，、。；：！？”’）》])[ \t]*(?:\r\n?|\n)[ \t]*(?=[{_CJK}“‘（《])|(?<=[a-z])-[ \t]*(?:\r\n?|\n)[ \t]*(?=[a-z])"
 )
 """Where a line of a book or a PDF ends within a sentence: Chinese has no space there, and a hyphen between small letters is the printer's."""
-_IGNORABLE = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8"
-_BEYOND = "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+_SOFT_HYPHENS = re.compile("\u00ad[ \\t]*(?:\r\n?|\n)[ \\t]*")
+"""A soft hyphen at the end of a line is one that was printed."""
+_IGNORABLE = "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+_BEYOND = "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
 _CONTROL = re.compile(rf"[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\udfff{_IGNORABLE}{_BEYOND}]")
-"""What nobody sees: controls, and the characters that Unicode calls default ignorable (DerivedCoreProperties.txt)."""
-_EMOJI = "\u00a9\u00ae\u203c-\u3299\U0001f000-\U0001faff"
+"""What nobody sees: controls, the characters that Unicode calls default ignorable (DerivedCoreProperties.txt) or marks of format."""
+_EMOJI = "\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u24c2\u25aa-\u27bf\u2934\u2935\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
 _WITHIN_EMOJI = re.compile(rf"(?<=[{_EMOJI}])\ufe0f|(?<=[#*0-9])\ufe0f(?=\u20e3)|(?<=[{_EMOJI}\ufe0f])\u200d(?=[{_EMOJI}])")
 """The variation selector 16 behind an emoji, and the joiner between two, are parts of it."""
 _HAN = re.compile(rf"[{_CJK}]")
@@ -81,10 +83,9 @@ def clean(text: str, language: str) -> Cleaned:
     """
     if len(text) > MAX_CHARACTERS:
         raise InputError("too_many_characters", len(text), MAX_CHARACTERS)
-    text = _WRAPPED.sub("", text)
-    kept = _without_invisible(_SPACES.sub(" ", text))
-    notices: tuple[str, ...] = ("control_removed",) if len(kept) != len(text) else ()
-    result = " ".join(unicodedata.normalize("NFC", kept).split())
+    kept = _without_invisible(_SOFT_HYPHENS.sub("", text))
+    notices: tuple[str, ...] = ("control_removed",) if kept != text else ()
+    result = " ".join(unicodedata.normalize("NFC", _SPACES.sub(" ", _WRAPPED.sub("", kept))).split())
     if not result:
         raise InputError("empty")
     if language == "zh" and (read := simplified(result)) != result:

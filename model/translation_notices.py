@@ -61,8 +61,12 @@ def notices(
 
 
 def digits_of(text: str) -> list[str]:
-    """The numbers of a text as they are written in digits, sorted: full width as half width, 1,000 as 1000. A raised or circled number is one of its own."""
-    apart = "".join(f" {unicodedata.normalize('NFKC', c)} " if unicodedata.category(c) == "No" else c for c in text)
+    """The numbers of a text as they are written in digits, sorted: full width as half width, 1,000 as 1000. A raised, lowered or circled number is one of its own."""
+    apart, last = "", ""
+    for c in text:
+        kind = unicodedata.decomposition(c).partition(" ")[0] if unicodedata.category(c) == "No" else ""
+        apart += c if kind == last and kind in ("", "<super>", "<sub>") else f" {c}"
+        last = kind
     return sorted(_RUN.findall(_GROUPED.sub("", unicodedata.normalize("NFKC", apart))))
 
 

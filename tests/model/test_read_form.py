@@ -4,6 +4,8 @@ import sys
 import unicodedata
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from model.read_form import exchanged, read_form
 from model.text_input import InputError, clean
@@ -20,7 +22,7 @@ NEGATIONS = [
 
 
 def invisible():
-    """Every character that Unicode calls default ignorable, from its blocks as DerivedCoreProperties.txt lists them."""
+    """Every character that Unicode calls default ignorable, from its blocks as DerivedCoreProperties.txt lists them, and every control or mark of format that draws nothing."""
     blocks = [
         (0xAD, 0xAD),
         (0x34F, 0x34F),
@@ -41,7 +43,13 @@ def invisible():
         (0x1BCA0, 0x1BCA3),
     ]
     blocks += [(0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)]
-    return [chr(i) for low, high in blocks for i in range(low, high + 1)]
+    drawn = {*range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}  # Prepended_Concatenation_Mark
+    more = [i for i in range(sys.maxunicode + 1) if unicodedata.category(chr(i)) in ("Cc", "Cf", "Cs") and not chr(i).isspace()]
+    return [chr(i) for i in {*more, *(i for low, high in blocks for i in range(low, high + 1))} - drawn]
+
+
+INVISIBLE = invisible()
+SENTENCES = ("The infor-mation is here, isn’t it?", "“No”: 10² − 5½ = 89,5 (①).", "我们去公园吧。今天５个人，你呢？", "e\u0301 猫 10:30")
 
 
 @pytest.mark.parametrize("mark", ["’", "ʼ", "´"])
@@ -53,16 +61,32 @@ def test_thirty_negations_are_read_as_with_a_straight_apostrophe(mark):
 
 
 def test_no_invisible_character_changes_what_is_read():
-    for character in invisible():
-        for text in (f"The infor{character}mation.", f"猫{character}睡了。"):
+    for character in INVISIBLE:
+        for text in (f"The infor{character}mation.", f"猫{character}睡了。", f"猫睡了。{character}", f"{character}10{character}²"):
             assert clean(text, "en").text == text.replace(character, ""), hex(ord(character))
         with pytest.raises(InputError):
             clean(character, "en")
 
 
+@given(st.sampled_from(SENTENCES), st.lists(st.tuples(st.integers(0, 40), st.sampled_from(INVISIBLE)), min_size=1, max_size=6))
+def test_invisible_characters_anywhere_in_a_sentence_change_nothing(sentence, added):
+    typed = sentence
+    for place, character in added:
+        typed = typed[:place] + character + typed[place:]
+    for language in ("en", "zh"):
+        with_them, without = clean(typed, language), clean(sentence, language)
+        assert (with_them.text, with_them.read) == (without.text, without.read)
+        assert with_them.notices == ("control_removed", *without.notices)
+
+
+def test_a_soft_hyphen_at_the_end_of_a_line_is_the_printer_s():
+    assert clean("The infor\u00ad\r\nmation", "en").text == clean("The infor-\u200b\nmation", "en").text == "The information"
+
+
 def test_no_white_space_glues_two_words():
     spaces = [chr(i) for i in range(sys.maxunicode) if not 0xD800 <= i < 0xE000 and chr(i).isspace()]
     assert len(spaces) > 20
+    spaces += "\u2800\ufffc"  # the blank of braille; where a picture stood
     for space in spaces:
         assert clean(f"a{space}cat", "en").read.text == "a cat", hex(ord(space))
 
@@ -76,11 +100,26 @@ def test_no_number_of_unicode_becomes_another_without_a_word():
         assert "10" in digits_of(read_form(f"10{chr(i)}", "en").text) or unicodedata.decomposition(chr(i)) == "", hex(i)
 
 
+NUMERIC = [chr(i) for i in range(sys.maxunicode) if unicodedata.category(chr(i)) in ("No", "Nd", "Nl")]
+
+
+@given(st.text(st.sampled_from("0123456789²³₂½⅐①⒈㈠１𝟗. 年a") | st.sampled_from(NUMERIC), max_size=6), st.sampled_from(("en", "zh")))
+def test_what_is_read_has_the_numbers_that_were_typed(typed, language):
+    """Neighbours of every kind: two numbers stay two, one stays one."""
+    text = f"a{typed}"
+    assert digits_of(read_form(text, language).text) == digits_of(text)
+
+
 @pytest.mark.parametrize(
     "typed, read",
     [
         ("10²", "10^2"),
         ("10²³", "10^23"),
+        ("¹2020年", "^1 2020年"),
+        ("10₂5", "10 2 5"),
+        ("½5", "1/2 5"),
+        ("⒈5 kg", "1. 5 kg"),
+        ("H₂O₁₀", "H2O10"),
         ("5½", "5 1/2"),
         ("½ cup", "1/2 cup"),
         ("①②③", "(1)(2)(3)"),

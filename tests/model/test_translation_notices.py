@@ -86,3 +86,4 @@ def test_a_character_spelled_in_bytes_is_told_with_its_place():
 
 def test_the_numbers_of_a_text():
     assert digits_of("１２ and 1,000 in 1998年") == ["1000", "12", "1998"]
+    assert digits_of("10²³ H₁₀ ¹2020 5½ ①②") == sorted(["10", "23", "10", "1", "2020", "5", "1", "2", "1", "2"])
