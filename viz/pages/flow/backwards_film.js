@@ -1,19 +1,17 @@
 /**
- * Flow backwards: what stands on the stage at a time of it, and which place a moment is about. Pure.
- * @import { Film, Scene, Way } from "./marks.js"
+ * Flow backwards: what stands on the stage at a time of it. Pure.
+ * @import { Film, Way } from "./marks.js"
  * @import { Back } from "./backwards_record.js"
  * @import { Mark } from "./shapes.js"
  * @import { Moment } from "./timeline.js"
- * @import { Side, Spot } from "./places.js"
+ * @import { Side } from "./places.js"
  */
 import { collectMarks, curtainTop, middleOf, spokenRay, styleOf, sweepBack } from "./backwards_marks.js";
 import { lengthText, worstRow } from "./backwards_record.js";
-import { headFor } from "./click_targets.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { MODEL } from "./places.js";
-import { kindOf } from "./record.js";
 import { ease, unit } from "./shapes.js";
-import { idOf, momentAt } from "./timeline.js";
+import { idOf } from "./timeline.js";
+import { stretch } from "./marks.js";
 import { listMarks, rowBars, writtenMarks } from "./token_choice.js";
 import { nameMarks } from "./vector_bands.js";
 
@@ -23,21 +21,16 @@ const PULLS = 5;
 const LABEL = 14; // px of the length beside the row
 
 /** Which stretch of its lane a moment runs over, from left to right. @param {Film} film @param {Moment} moment @returns {[number, number]} */
-function stretchBack({ layout }, { name, side, layer, part }) {
+function stretchBack({ layout }, moment) {
+  const { name, side, part, layer } = moment;
   const lane = layout.lanes[side];
-  const first = boxOf(lane, "self", 0).u0;
-  const end = boxOf(lane, "end");
-  if (name === "back_output") return [end.u0, end.u1];
-  if (name === "back_embed") return [boxOf(lane, "read").u0, first];
-  if (name === "back_layer") return [boxOf(lane, "self", layer).u0, boxOf(lane, "ff", layer).u1];
-  if (name === "back_collect") return [end.u0, end.u1];
-  const box = boxOf(lane, part, layer);
-  if (name === "back_copy") return [middleOf(box), box.u1];
-  return [box.u0, name === "back_meet" ? middleOf(box) : box.u1];
+  const [left, right] = stretch(lane, moment);
+  if (name === "back_copy") return [middleOf(boxOf(lane, part, layer)), right];
+  return [left, name === "back_meet" ? middleOf(boxOf(lane, part, layer)) : right];
 }
 
 /** @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */
-export function marksBack(film, back, moment, p) {
+function marksBack(film, back, moment, p) {
   if (PASSING.includes(moment.name)) return [];
   const lane = film.layout.lanes[moment.side];
   const stretch = stretchBack(film, moment);
@@ -116,30 +109,6 @@ function overBack(film, back, moment, p) {
   ];
 }
 
-/** @param {Film} film @param {Back} back @param {number} time @returns {Scene} */
-export function sceneBack(film, back, time) {
-  const { index, moment, phase } = momentAt(film.timeline, time);
-  const finished = phase >= 1;
-  return {
-    done: finished ? index + 1 : index,
-    now: finished ? [] : marksBack(film, back, moment, phase),
-    over: overBack(film, back, moment, phase),
-  };
-}
-
-/** The arithmetic of what a moment is about. @param {Film} film @param {Back} back @param {Moment} moment @returns {Spot} */
-export function spotBack(film, back, moment) {
-  const { name, side, layer, part } = moment;
-  const { row, key } = back.told[idOf(moment)];
-  /** @type {Spot} */
-  const spot = { ...MODEL, distance: "cell", side, layer, row };
-  if (["back_loss", "back_push", "back_output"].includes(name)) return { ...spot, layer: -1, part: "output" };
-  if (name === "back_embed" || name === "back_done") return { ...spot, layer: -1, part: "token" };
-  if (name === "back_collect") return { ...spot, layer: -1, part: "end" };
-  if (key === undefined) return { ...spot, part: `norm_${part || "ff"}` };
-  return { ...spot, part, head: headFor(film, kindOf(side, part), layer, row, key), key, tensor: "scores" };
-}
-
 /**
  * The way back as the stage asks for it.
  * @param {Back} back
@@ -148,7 +117,7 @@ export function spotBack(film, back, moment) {
 export const makeWayBack = (back) => ({
   worst: worstRow(back),
   rule: { high: lengthText(back.high), top: lengthText(curtainTop(back)) },
-  still: (film, index) => marksBack(film, back, film.timeline.moments[index], 1),
-  scene: (film, time) => sceneBack(film, back, time),
-  spot: (film, moment) => spotBack(film, back, moment),
+  marks: (film, moment, p) => marksBack(film, back, moment, p),
+  over: (film, moment, p) => overBack(film, back, moment, p),
+  about: (moment) => back.told[idOf(moment)],
 });

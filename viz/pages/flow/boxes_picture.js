@@ -10,8 +10,8 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { wayFrom } from "../../browser/accessibility/roving_direction.js";
 import { hue } from "../../browser/drawing/color_scales.js";
-import { boxFor } from "./boxes_keys.js";
 import { sizesFor, stackRows, wayAround } from "./boxes_layout.js";
 
 /** @type {Record<string, number>} places in the palette of the tokens */
@@ -202,6 +202,23 @@ function layerBar(boxes, { x, top, column, narrow, stack }, row) {
     <text class="mp-dim" x=${column - 8} y=${middle} text-anchor="end"
       >${(narrow && share) || [params, share].filter(Boolean).join(" · ")}</text>
   </g>`;
+}
+
+/**
+ * Where a key leads from a box: up and down in its stack, left and right beside it, Home and End to the ends of the road.
+ * @param {DOMRect[]} all
+ * @param {DOMRect} here
+ * @param {string} key
+ */
+function boxFor(all, here, key) {
+  const isAcross = key === "ArrowLeft" || key === "ArrowRight";
+  const ctrlKey = key === "Home" || key === "End";
+  const road = all.filter(({ top, bottom, left, right }) => {
+    if (isAcross) return top < here.bottom + BETWEEN / 2 && here.top < bottom + BETWEEN / 2;
+    return ctrlKey || (left < here.right && here.left < right);
+  });
+  if (isAcross) road.sort((a, b) => a.left - b.left);
+  return road[wayFrom(road, road.indexOf(here), { key, ctrlKey }) ?? -1];
 }
 
 /** Enter and Space open a box, the arrows, Home and End lead to others. @param {KeyboardEvent} event */

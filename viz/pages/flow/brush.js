@@ -194,17 +194,24 @@ export class Brush {
     this.stroke("ink", 1.5);
   }
 
-  /** Letters grow less than what they name; a name stands in the part of its room that is seen. @param {Text} mark */
-  text(mark) {
+  /** A name in the part of its room that is seen; null where that is none. @param {Text} mark @param {number} k how large its letters are @returns {Text | null} */
+  seen(mark, k) {
+    const { u, room = 0 } = mark;
+    const unseen = room && Math.max(0, u + room / 2 - this.end);
+    if (!unseen) return mark;
+    const rest = room - unseen;
+    return rest < this.film.layout.size ? null : { ...mark, u: u - unseen / 2, room: rest / k };
+  }
+
+  /** Letters grow less than what they name. @param {Text} given */
+  text(given) {
     const { pen, look } = this;
     const { tall, size: usual } = this.film.layout;
-    const { anchor, role, size = usual } = mark;
     const k = this.zoom ** -0.6;
-    const { room } = mark;
-    const unseen = room ? Math.max(0, mark.u + room / 2 - this.end) : 0;
-    if (room && unseen > room - size) return;
-    const { text, turned } = saidOf(room && unseen ? { ...mark, room: (room - unseen) / k } : mark, look, size);
-    const u = mark.u - unseen / 2;
+    const mark = this.seen(given, k);
+    if (!mark) return;
+    const { u, anchor, role, size = usual } = mark;
+    const { text, turned } = saidOf(mark, look, size);
     const letters = tall && turned ? stackedLetters(text) : null;
     const upright = tall && (letters || !turned);
     pen.save();

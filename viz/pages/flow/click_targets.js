@@ -34,8 +34,34 @@ export function spotAt({ side, box, token }, row) {
   return part === "end" && side === "target" ? outside(side, "output", token) : outside(side, part, token);
 }
 
-/** Names of moments, and where outside the layers their arithmetic is. @type {Record<string, string>} */
-const OUTSIDE = { read: "token", place: "place", begin: "place", enter: "place", given: "place", hand: "end" };
+/** Where outside the layers the arithmetic of moments is. @type {Record<string, string[]>} */
+const OUTSIDE = {
+  token: ["read", "back_embed", "back_done"],
+  place: ["place", "begin", "enter", "given"],
+  end: ["hand", "back_collect"],
+  output: ["choose", "stop", "compare", "return", "back_loss", "back_push", "back_output"],
+};
+
+/** Which attention a moment is about. @param {Moment} moment @returns {Kind} */
+function kindAt({ name, side }) {
+  if (side === "source") return "encoder";
+  return ["self", "triangle", "back_mask"].includes(name) ? "decoder" : "cross";
+}
+
+/**
+ * The row that a moment is about, and its key; -1 where it is about no attention.
+ * @param {Film} film
+ * @param {Moment} moment
+ * @returns {{ row: number, key: number }}
+ */
+function aboutOf({ stage, head, way }, moment) {
+  if (way) return { key: -1, ...way.about(moment) };
+  const { name, side, layer } = moment;
+  const row = moment.row >= 0 ? moment.row : stage.focus[side === "source" ? "encoder" : "decoder"][0];
+  if (name === "ask") return { row, key: stage.focus.encoder[1] };
+  const isAttention = layer >= 0 && !["add", "think", "rethink", "teach_think"].includes(name);
+  return { row, key: isAttention ? strongest(stage, { kind: kindAt(moment), layer, head, row }).key : -1 };
+}
 
 /**
  * The arithmetic of what the moment under way is about.
@@ -44,22 +70,13 @@ const OUTSIDE = { read: "token", place: "place", begin: "place", enter: "place",
  * @returns {Spot}
  */
 export function spotOfMoment(film, moment) {
-  if (film.way) return film.way.spot(film, moment);
   const { name, side, layer } = moment;
-  const { focus } = film.stage;
-  const row = moment.row >= 0 ? moment.row : focus[side === "source" ? "encoder" : "decoder"][0];
-  if (OUTSIDE[name]) return outside(side, OUTSIDE[name], row);
-  if (["choose", "stop", "compare", "return"].includes(name))
-    return outside("target", "output", name === "return" ? row - 1 : row);
+  const { row, key } = aboutOf(film, moment);
+  const where = Object.keys(OUTSIDE).find((part) => OUTSIDE[part].includes(name));
+  if (where) return outside(side, where, name === "return" ? row - 1 : row);
   const spot = { ...MODEL, distance: /** @type {const} */ ("cell"), side, layer, row };
-  if (name === "add") return { ...spot, part: "norm_self" };
-  if (["think", "rethink", "teach_think"].includes(name)) return { ...spot, part: "ff" };
-  /** @type {Kind} */
-  let kind = "cross";
-  if (side === "source") kind = "encoder";
-  else if (name === "self" || name === "triangle") kind = "decoder";
-  const { key } =
-    name === "ask" ? { key: focus.encoder[1] } : strongest(film.stage, { kind, layer, head: film.head, row });
-  const part = kind === "cross" ? "cross" : "self";
-  return { ...spot, part, head: headFor(film, kind, layer, row, key), key, tensor: "scores" };
+  if (key < 0) return { ...spot, part: film.way || name === "add" ? `norm_${moment.part || "ff"}` : "ff" };
+  const kind = kindAt(moment);
+  const head = headFor(film, kind, layer, row, key);
+  return { ...spot, part: kind === "cross" ? "cross" : "self", head, key, tensor: "scores" };
 }

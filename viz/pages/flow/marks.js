@@ -7,7 +7,6 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  * @import { Side } from "./places.js"
- * @import { Spot } from "./places.js"
  */
 import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, strip, weighMarks } from "./first_layer_attention.js";
@@ -32,9 +31,9 @@ import { momentAt } from "./timeline.js";
  * @typedef {object} Way
  * @property {number} worst the row where it begins
  * @property {Record<string, string>} rule the numbers of its legend
- * @property {(film: Film, index: number) => Mark[]} still
- * @property {(film: Film, t: number) => Scene} scene
- * @property {(film: Film, moment: Moment) => Spot} spot
+ * @property {(film: Film, moment: Moment, p: number) => Mark[]} marks
+ * @property {(film: Film, moment: Moment, p: number) => Mark[]} over
+ * @property {(moment: Moment) => { row: number, key?: number }} about the row that a moment speaks of, and the key
  *
  * @typedef {{ done: number, now: Mark[], over: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; now: the one under way; over: names and bars, on top
  */
@@ -71,13 +70,22 @@ export function makeFilm(stage, layout, timeline, head = -1, way = null) {
 /** @param {Film} film @param {Moment} moment */
 const rowsOf = (film, moment) => (moment.row >= 0 ? [moment.row] : film.all(moment.side));
 
+/** The first and the last station of moments outside the layers. @type {Record<string, [string, string]>} */
+const STATIONS = {
+  read: ["read", "read"],
+  place: ["place", "place"],
+  ...Object.fromEntries(["begin", "enter", "given", "back_embed"].map((name) => [name, ["read", "place"]])),
+  ...Object.fromEntries(
+    ["hand", "choose", "compare", "back_output", "back_collect"].map((name) => [name, ["end", "end"]]),
+  ),
+};
+
 /** Which stretch of its lane a moment is about. @param {Lane} lane @param {Moment} moment @returns {[number, number]} */
-function stretch(lane, { name, layer, part }) {
-  if (name === "read") return [boxOf(lane, "read").u0, boxOf(lane, "read").u1];
-  if (name === "place") return [boxOf(lane, "place").u0, boxOf(lane, "place").u1];
-  if (name === "begin" || name === "enter" || name === "given")
-    return [boxOf(lane, "read").u0, boxOf(lane, "place").u1];
-  if (name === "hand" || name === "choose" || name === "compare") return [boxOf(lane, "end").u0, boxOf(lane, "end").u1];
+export function stretch(lane, { name, layer, part }) {
+  if (STATIONS[name]) {
+    const [first, last] = STATIONS[name].map((station) => boxOf(lane, station));
+    return [first.u0, last.u1];
+  }
   const boxes = lane.boxes.filter((box) => box.layer === layer && (part === "" || box.name === part));
   return [boxes[0].u0, boxes[boxes.length - 1].u1];
 }
@@ -128,6 +136,9 @@ function plain(film, moment, p) {
   return sweep(film, lane, rowsOf(film, moment), stretch(lane, moment), ease(p));
 }
 
+/** @param {Film} film @param {Moment} moment @param {number} p */
+const drawn = (film, moment, p) => (film.way?.marks ?? SPECIAL[moment.name] ?? plain)(film, moment, p);
+
 /**
  * What a finished moment leaves on the stage.
  * @param {Film} film
@@ -137,14 +148,13 @@ function plain(film, moment, p) {
 export function stillMarks(film, index) {
   const moment = film.timeline.moments[index];
   return film.keep(`still.${index}`, () => {
-    if (film.way) return film.way.still(film, index);
     if (moment.name === "weigh") {
       const box = boxOf(film.layout.lanes.source, "self", 0);
       const [from, to] = [within(box, SCORES), within(box, GATHER)];
       return bandMarks(film.layout.lanes.source, film.all("source"), from, to);
     }
     if (moment.name === "ask") return askRest(film);
-    return (SPECIAL[moment.name] ?? plain)(film, moment, 1);
+    return drawn(film, moment, 1);
   });
 }
 
@@ -161,14 +171,13 @@ function askRest(film) {
  * @returns {Scene}
  */
 export function sceneAt(film, t) {
-  if (film.way) return film.way.scene(film, t);
   const { index, moment, phase } = momentAt(film.timeline, t);
   const finished = phase >= 1 && !STAYS.has(moment.name);
-  const now = finished ? [] : (SPECIAL[moment.name] ?? plain)(film, moment, phase);
+  const now = finished ? [] : drawn(film, moment, phase);
   return {
     done: finished ? index + 1 : index,
     now: [...now, ...extras(film, moment, phase)],
-    over: overlay(film, index, phase),
+    over: film.way ? film.way.over(film, moment, phase) : overlay(film, index, phase),
   };
 }
 

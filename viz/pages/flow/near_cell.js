@@ -2,6 +2,7 @@
  * A cell: the arithmetic of one number with this sentence's own numbers. Of a score, its products, the scale, the mask, the softmax of the row and
  * the weight; of a token, its neurons or what was added to it; of the output, the softmax over the vocabulary.
  *
+ * @import { Mark } from "../../browser/marks/kit.js"
  * @import { Near } from "./near.js"
  */
 import { codeButton } from "../../browser/source_code/button.js";
@@ -15,29 +16,31 @@ import { depthOf } from "./record.js";
 /** The names of tensors where the stage is. @param {Near} near @param {string[]} names */
 const sitesOf = ({ spot }, names) => names.map((name) => `${atOf(spot).replace(/\.[a-z_]+\[.*/, "")}.${name}`);
 
-/** The arithmetic of a score, step by step, with the code and the gradient of each tensor. @param {Near} near */
-function attentionCell(near) {
+/**
+ * What another page says of a number, with the code and the gradient of each of its tensors.
+ * @param {Near} near
+ * @param {string[]} names of the tensors
+ * @param {(sheet: any) => Mark[]} choose
+ */
+function pageCell(near, names, choose) {
   const { head, row, key } = near.spot;
-  const maps = sitesOf(near, MAPS);
-  const asked = gradientsOf(near, maps, [[head, row, key]]);
-  const tensor = (/** @type {string} */ name, /** @type {number} */ i) =>
-    html`<span><code class="tl-exact">${MAPS[i]}</code> ${codeButton([name])} ${gradientText(asked, i)}</span>`;
-  return html`${pageMarks(near, panelOf("panel"))}
-    <p class="nr-formula">${maps.map(tensor)}</p>
-    ${gradientBar(near, asked)}`;
-}
-
-/** A token's neurons, and the largest of them. @param {Near} near */
-function neuronCell(near) {
-  const { row, key } = near.spot;
-  const sites = sitesOf(near, ["ff_pre", "ff_act"]);
-  const asked = key < 0 ? null : gradientsOf(near, sites, [[row, key]]);
-  const number = (/** @type {string} */ name, /** @type {number} */ i) =>
-    html`<span class="tl-exact">${name.split(".").pop()}: ${gradientText(asked, i)} </span>`;
-  return html`${pageMarks(near, (sheet) => [...sheet.answer, ...sheet.picture.slice(1), ...panelOf("top")(sheet)])}
-    <p class="nr-formula">${codeButton([sites[1]])} ${asked?.found ? sites.map(number) : nothing}</p>
+  const asked = key < 0 ? null : gradientsOf(near, sitesOf(near, names), [[head, row, key].filter((i) => i >= 0)]);
+  const tensor = (/** @type {string} */ site, /** @type {number} */ i) =>
+    html`<span><code class="tl-exact">${names[i]}</code> ${codeButton([site])} ${gradientText(asked, i)}</span>`;
+  return html`${pageMarks(near, choose)}
+    <p class="nr-formula">${sitesOf(near, names).map(tensor)}</p>
     ${key < 0 ? nothing : gradientBar(near, asked)}`;
 }
+
+/** A score, step by step, or a token's neurons and the largest of them. @param {Near} near */
+const numberCell = (near) =>
+  isAttention(near.spot.part)
+    ? pageCell(near, MAPS, panelOf("panel"))
+    : pageCell(near, ["ff_pre", "ff_act"], (sheet) => [
+        ...sheet.answer,
+        ...sheet.picture.slice(1),
+        ...panelOf("top")(sheet),
+      ]);
 
 /** What the server is asked about a place. @param {Near} near */
 function placeAsked({ spot, show }) {
@@ -60,6 +63,6 @@ function tableCell(near) {
 /** @param {Near} near */
 export function cellPanel(near) {
   const { part } = near.spot;
-  const other = part === "ff" ? neuronCell : tableCell;
-  return html`<div class="nr-cell" data-into>${(isAttention(part) ? attentionCell : other)(near)}</div>`;
+  const draw = isAttention(part) || part === "ff" ? numberCell : tableCell;
+  return html`<div class="nr-cell" data-into>${draw(near)}</div>`;
 }
