@@ -76,7 +76,7 @@ def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen
     for head, own in heads.items():
         said = forward(translator, trace, head).told()
         for row in range(len(trace.tgt)):
-            key = shown(trace.src[int(own[row].argmax())].text).replace("</s>", "(end)")
+            key = shown(trace.src[int(own[row].argmax())].text)
             assert f"“{key}”: {own[row].max():.2f}" in said[f"pass.target.{row}"]["plain"]
     mean = forward(translator, trace, taught=False)
     at = mean.view["across"]
@@ -112,7 +112,7 @@ def test_every_choice_is_told_with_its_probability(told, trace, translator):
     p /= p.sum(-1, keepdims=True)
     for row, token in enumerate([*(piece.id for piece in trace.tgt[1:]), trace.config.eos_id]):
         said = told.told()[f"choose.target.{row}"]["plain"]
-        word = shown(translator.target.piece(token)).replace("</s>", "(end)")
+        word = shown(translator.target.piece(token))
         assert f"“{word}”: {share(p[row, token])}" in said
 
 

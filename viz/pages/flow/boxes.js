@@ -7,6 +7,7 @@
  * @import { BoxPart, BoxTimes, BoxesBatch, BoxesView, BoxesWalk, Stack } from "./view.types.js"
  */
 
+import { copyText } from "../../browser/drawing/clipboard.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { frameBottom } from "../../browser/sentence/sentence_line.js";
 import { setScene } from "../../browser/state/scene.js";
@@ -247,12 +248,7 @@ export class Boxes extends StageKit {
     /** @type {HTMLTableRowElement[]} */
     const rows = [...this.show.get("#boxes-shapes table").rows];
     const text = rows.map(({ cells }) => Array.from(cells, (cell) => cell.innerText).join("\t")).join("\n");
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      prompt(t("boxes.io.copy"), text);
-      return;
-    }
+    if (!(await copyText(text))) return void prompt(t("boxes.io.copy"), text);
     for (const copied of [true, false]) {
       this.copied = copied;
       this.paint();

@@ -18,6 +18,7 @@ import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { drawPage } from "./page_template.js";
+import { plainEnds } from "./record.js";
 import { Player } from "./player.js";
 import { loadFilm } from "./load_film.js";
 import { heightFor, nearHeight } from "./stage_height.js";
@@ -393,6 +394,6 @@ export class Show {
 
   /** The sentence of a moment in the depth chosen. @param {number} index */
   told(index) {
-    return this.loaded.told[idOf(this.timeline.moments[index])]?.[state.depth] ?? "";
+    return plainEnds(this.loaded.told[idOf(this.timeline.moments[index])]?.[state.depth] ?? "");
   }
 }

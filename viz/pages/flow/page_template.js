@@ -57,9 +57,9 @@ function heard(show, title) {
     const here = i <= index && (next < 0 || index < next);
     return html`<li aria-current=${here ? "step" : nothing}>${text}</li>`;
   };
-  return html`<p class="flow-hidden" id="flow-now" role="status">${now}</p>
-    <h3 class="flow-hidden">${t("flow.outline")}</h3>
-    <ol class="flow-hidden flow-outline">
+  return html`<p class="tl-heard" id="flow-now" role="status">${now}</p>
+    <h3 class="tl-heard">${t("flow.outline")}</h3>
+    <ol class="tl-heard flow-outline">
       ${lines.map(line)}
     </ol>`;
 }
@@ -107,7 +107,7 @@ export function drawPage(show) {
     data-moment=${moment.name}
     data-playing=${String(player.playing)}
   >
-    <h2 class="flow-hidden">${t("flow.title")}</h2>
+    <h2 class="tl-heard">${t("flow.title")}</h2>
     ${controls(show)} ${tall ? caption(show, title) : nothing} ${notice(show)} ${stageBox(show, title)} ${time(show)}
     ${legend(show)} ${heard(show, title)}
   </section>`;

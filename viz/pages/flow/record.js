@@ -143,12 +143,13 @@ export function additionAt(stage, side, layer, part, token) {
 /** @type {Record<string, string>} */
 const ENDS = { "<s>": "common.token.start", "</s>": "common.token.end" };
 
-/**
- * How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box; in plain wording the
- * sentence's ends as words.
- * @param {string} text
- */
+/** A sentence or a token, in plain wording with the sentence's ends as words. @param {string} text */
+export function plainEnds(text) {
+  if (state.depth !== "plain") return text;
+  return text.replace(/<\/?s>/g, (end) => (isWord(ENDS[end]) ? t(ENDS[end]) : end));
+}
+
+/** How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box. @param {string} text */
 export function plainToken(text) {
-  if (state.depth === "plain" && isWord(ENDS[text])) return t(ENDS[text]);
-  return text.replace(/^▁/u, "") || "␣";
+  return plainEnds(text).replace(/^▁/u, "") || "␣";
 }

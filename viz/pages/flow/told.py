@@ -34,12 +34,8 @@ class ToldView(TypedDict):
     told: dict[str, Told]
 
 
-ENDS = {"<s>": "common.token.start", "</s>": "common.token.end"}
-"""The sentence's ends, which are words in plain sentences."""
-
-
 def shown(text: str) -> str:
-    """How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box."""
+    """How a token is written on the stage: without the mark of a word's beginning; a space alone as an open box. In plain wording the browser puts words for the sentence's ends."""
     return text.removeprefix("▁") or "␣"
 
 
@@ -61,8 +57,7 @@ class Teller:
         """Both sentences of a name, the exact one of another where it is said; head: whose weights they tell, where it is not the chosen one."""
         who = "head" if (self.head if head is None else head) >= 0 else "mean"
         plain, exact = (self.key(depth, one, who) for depth, one in (("plain", name), ("exact", exact or name)))
-        named = {name: self.say.text(ENDS[value]) if isinstance(value, str) and value in ENDS else value for name, value in values.items()}
-        return {"plain": self.say.text(plain, **named), "exact": self.say.text(exact, **values)}
+        return {"plain": self.say.text(plain, **values), "exact": self.say.text(exact, **values)}
 
     def key(self, depth: str, name: str, who: str) -> str:
         """The words of a name, for one head or the mean where they differ; what has none of its own says what is said without its last part."""
