@@ -31,7 +31,7 @@ def test_a_press_takes_heads_in_or_out_and_never_all_of_them():
 
 
 def test_a_coverage_is_written_on_its_side_of_the_limits():
-    assert [coverage_text(x) for x in (1.234, 0.2996, 3.0004)] == ["1.23", "0.2996", "3.0004"]
+    assert [coverage_text(x) for x in (1.234, 0.2996, 3.0004, 0.3, 3.0)] == ["1.23", "0.2996", "3.0004", "0.30", "3.00"]
 
 
 def made(rows, **more):

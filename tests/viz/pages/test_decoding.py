@@ -1,6 +1,7 @@
 """The page Decoding: its numbers are those of model.scoring over the whole vocabulary, its sentences follow from them, and no question changes what another one sees."""
 
 import math
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,11 +11,12 @@ from pytest import approx
 from lab.measures.decoding_step import Look
 from model.beam import beam_rules
 from model.candidates import SHOWN, candidate_ids
+from model.config import DecodeConfig
 from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline
 from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
 from viz.pages import TEXT as WORDS
-from viz.pages.decoding.sentences import behind, interval, look_for, see, stopped, why
+from viz.pages.decoding.sentences import behind, interval, look_for, p_text, see, stopped, why
 from viz.pages.decoding.steps import chosen_of, endings, looks
 from viz.shared.number_format import fine_share
 
@@ -171,6 +173,13 @@ def test_a_beam_may_search_on_after_its_winner_is_written(page):
             seen = view(page, text, len(done.beam_steps) - 1, decode={"strategy": "beam", "beam": 4, "max_length": 20})
             assert slots(seen)["picture"] == [] and "went on" in said_in(slots(seen)["answer"])
             return
+
+
+def test_of_what_the_ban_on_repeats_forbids_the_most_probable_is_named():
+    look = SimpleNamespace(
+        hit=["", "", ""], cut=["", "no_repeat_ngram", ""], raw=[0.5, 0.3, 0.1], ids=[7, 8, 9], decode=DecodeConfig(no_repeat_ngram=2)
+    )
+    assert look_for(Keys(), look, str, 100, 3)[1:] == ("look.banned", {"token": "8", "p": p_text(Keys(), 0.3), "n": 2})
 
 
 def test_a_penalty_below_one_is_not_laid_to_the_temperature(page):

@@ -86,6 +86,7 @@ def test_an_example_is_the_attention_on_that_sentence(page):
     pair = next(pair for pair in pairs if pair.zh == shown)
     trace = translator.trace(pair.zh, translator.target.encode(pair.en))
     assert_allclose(mark_in(view, "Matrix")["values"], trace["decoder.1.cross.weights"][2], atol=6e-5)
+    assert mark_in(view, "Matrix")["label"].startswith("Weights of layer 2 head 3 on")
     put = mark_in(view, "Press")["put"]
     assert (put["text"], put["forced"], put["layer"], put["head"]) == (pair.zh, translator.target.encode(pair.en), 1, 2)
 

@@ -12,6 +12,7 @@ from tests.viz.sheets import Keys, flat, mark_in, marks_in, panel, rows_in, said
 from viz.pages import TEXT
 from viz.pages.tokens.cuts import bits_of
 from viz.pages.tokens.figure import tokens_figure
+from viz.pages.tokens.figures import first_choice
 from viz.pages.tokens.sentences import about_source, about_target
 from viz.shared.export.figure_record import Place
 
@@ -75,6 +76,16 @@ def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_i
     for text, spaces, strange in (("我在 北京\u3000上学", 6, 0), ("龘 🐱", 3, 7), ("我有猫", 0, 0)):
         found = lines(translator, text)
         assert (found.get("look.spaces", {"bytes": 0})["bytes"], found.get("look.bytes", {"bytes": 0})["bytes"]) == (spaces, strange), text
+
+
+def test_ways_are_shown_of_the_first_token_that_stands_in_a_stretch_of_several():
+    def first(*ends, stretch):
+        def around(start, end):
+            return stretch if stretch[0] <= start and end <= stretch[1] else (start, end)
+
+        return first_choice(SimpleNamespace(read=SimpleNamespace(ends=ends), stretch=around))
+
+    assert (first(1, 3, 5, 6, stretch=(1, 5)), first(2, 3, stretch=(0, 3)), first(1, 2, stretch=(1, 2))) == (1, 0, 0)
 
 
 def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page):

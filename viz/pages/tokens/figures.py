@@ -143,15 +143,10 @@ def ways(ask: Ask) -> list[Mark]:
 
 def first_choice(cuts: Cuts) -> int:
     """The first token that stands in a stretch with two pieces or more; else the first."""
-    starts = (0, *cuts.read.ends[:-1])
-    for i, (start, end) in enumerate(zip(starts, cuts.read.ends, strict=True)):
-        if (
-            cuts.stretch(start, end) != (start, end)
-            and sum(
-                a >= cuts.stretch(start, end)[0] and b <= cuts.stretch(start, end)[1] for a, b in zip(starts, cuts.read.ends, strict=True)
-            )
-            > 1
-        ):
+    spans = list(zip((0, *cuts.read.ends[:-1]), cuts.read.ends, strict=True))
+    for i, span in enumerate(spans):
+        first, last = cuts.stretch(*span)
+        if sum(first <= start and end <= last for start, end in spans) > 1:
             return i
     return 0
 
