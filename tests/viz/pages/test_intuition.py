@@ -128,6 +128,7 @@ def test_only_the_network_with_relu_bends_its_boundary(page):
     assert np.array_equal(found.networks[0][0].first, found.networks[0][1].first)
     shown = sheet(page, "bend", moment=len(network.MOMENTS) - 1)
     assert f"{right[0]} of {network.COUNT} points correct without ReLU, {right[1]} with it" in sentences(shown["answer"])[0]
+    assert bend.equation(plain) in said_in(shown["side"])
     field = mark_in(shown, "Plot")["figure"]["data"][0]
     p = network.sigmoid(plain.logits(np.array([bend.GRID[3], bend.GRID[5]])))
     assert unpack(field["z"]["packed"])[5, 3] == approx(float(p), abs=1e-3)
