@@ -18,7 +18,7 @@ from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, 
 from viz.pages import TEXT as WORDS
 from viz.pages.decoding.sentences import behind, interval, look_for, p_text, see, stopped, why
 from viz.pages.decoding.steps import chosen_of, endings, looks
-from viz.shared.number_format import fine_share
+from viz.shared.number_format import fine_share, num
 
 TEXT = "我有一只猫，他有一只狗。"
 LIMIT = 8
@@ -81,6 +81,9 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     assert len(table["head"]) == 4 + len(on)
     for column, name in enumerate(on, start=3):
         assert [row[column].get("share") for row in table["rows"][:count]] == approx(want[name].exp()[ids], abs=2e-5), name
+        assert flat(table["rows"][look.at][column]["said"]).startswith(num(values[look.at][column], 2)), (
+            "what is downloaded is what is written"
+        )
     assert table["now"] == [ids.index(chosen_of(result)[STEP])]
 
 

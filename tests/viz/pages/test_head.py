@@ -1,6 +1,7 @@
 """What the page One head shows, against the model's own weights, multiplied here by hand."""
 
 import math
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -11,7 +12,8 @@ from pytest import approx
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
-from tests.viz.sheets import column_of, flat, mark_in, marks_in, rows_in, sentences
+from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, rows_in, sentences
+from viz.pages.head.figures import why
 from viz.pages.head.place import chosen, contributions, inputs
 from viz.pages.head.sentences import times
 from viz.shared.number_format import share
@@ -167,3 +169,11 @@ def test_many_keys_are_the_heaviest_and_the_rest(page):
 
 def test_a_ratio_is_said_in_three_digits():
     assert [times(gap) for gap in (0.3, 3.3, 8, 16.3)] == ["1.35", "27.1", "2,981", "1.2×10⁷"]
+
+
+def test_only_the_head_that_was_taught_alignment_is_said_to_have_been():
+    guided = SimpleNamespace(checkpoint=SimpleNamespace(metrics={"guided": {"attention": "decoder.1.cross", "head": 2}}))
+    ask = SimpleNamespace(say=Keys(), translator=guided, has_model=True)
+    places = (("cross", 1, 2), ("cross", 1, 1), ("cross", 0, 2), ("decoder", 1, 2))
+    lines = [len(why(SimpleNamespace(ask=ask, kind=kind, layer=layer, head=head, width=64))) for kind, layer, head in places]
+    assert lines == [2, 1, 1, 1]

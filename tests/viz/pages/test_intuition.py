@@ -118,6 +118,12 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
             assert [bar["before"] for bar in bars_in(shown)] == approx(found.weights[0], abs=1e-6)
 
 
+@pytest.mark.parametrize("shape", network.SHAPES)
+def test_of_the_three_shapes_only_the_line_has_its_classes_on_two_sides_of_one(shape):
+    points, classes = network.points_of(shape, 3)
+    assert bool(((points @ [0.8, 0.6] > 0) == classes).all()) is (shape == "line")
+
+
 def test_only_the_network_with_relu_bends_its_boundary(page):
     found = network.trained("rings", 1)
     plain, bent = found.networks[-1]
