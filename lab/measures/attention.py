@@ -22,6 +22,7 @@ OWN = 0.5
 """Rollout's share of a token's own vector in each layer (the residual connection); what attention fetches has the other half."""
 LEAST = 0.01
 """A row with less of its weight on the keys that were not left out has nothing left."""
+FEWEST = 3  # a rank correlation of two numbers says nothing
 
 
 def rollout(weights: Floats) -> Floats:
@@ -60,6 +61,27 @@ def row_shares(amounts: Floats) -> Floats:
     """Each row divided by its sum, (..., T, S); a row of zeros stays one."""
     total = amounts.sum(-1, keepdims=True)
     return np.divide(amounts, total, out=np.zeros_like(amounts), where=total > 0)
+
+
+def rank_correlation(a: Floats, b: Floats, allowed: Bools) -> Floats:
+    """Spearman's rank correlation of each row of a and b, (T, S), over its allowed keys -> (T,); ties share the mean of their ranks.
+
+    NaN where fewer than three keys are allowed, or where either row is constant.
+    """
+    found = np.full(len(a), np.nan, np.float32)
+    for t, keys in enumerate(allowed):
+        if keys.sum() < FEWEST:
+            continue
+        x, y = (ranks(row[t, keys]) - (keys.sum() - 1) / 2 for row in (a, b))
+        size = np.sqrt((x * x).sum() * (y * y).sum())
+        if size > 0:
+            found[t] = (x * y).sum() / size
+    return found
+
+
+def ranks(x: Floats) -> NDArray[np.float64]:
+    """The place of each number among all, from 0; equal numbers share the mean of their places."""
+    return ((x[:, None] > x[None, :]).sum(1) + ((x[:, None] == x[None, :]).sum(1) - 1) / 2).astype(np.float64)
 
 
 # Words

@@ -7,7 +7,7 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.measures.attention import cross_rollout, differing, merged, rollout, row_shares, value_norms, word_starts
+from lab.measures.attention import cross_rollout, differing, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
 
 
@@ -74,6 +74,36 @@ def test_value_norms_are_those_of_the_vectors_that_the_head_adds_up(translator, 
 def test_row_shares_sum_to_one_and_a_row_of_zeros_stays():
     shares = row_shares(np.array([[2, 6], [0, 0]], np.float32))
     assert shares.tolist() == [[0.25, 0.75], [0, 0]]
+
+
+def places(x):
+    """Ranks by sorting: each run of equal numbers gets the middle of the places it takes."""
+    order, found = sorted(range(len(x)), key=lambda i: x[i]), [0.0] * len(x)
+    for _, run in itertools.groupby(enumerate(order), key=lambda pair: x[pair[1]]):
+        same = list(run)
+        for _, i in same:
+            found[i] = sum(place for place, _ in same) / len(same)
+    return found
+
+
+def test_rank_correlation_is_spearmans_ties_included():
+    draw = np.random.default_rng(3)
+    a, b = (draw.integers(0, 4, (6, 9)).astype(np.float32) for _ in range(2))
+    allowed = np.ones((6, 9), bool)
+    allowed[2, 5:] = False
+    found = rank_correlation(a, b, allowed)
+    for t in range(6):
+        x, y = a[t, allowed[t]], b[t, allowed[t]]
+        assert found[t] == approx(np.corrcoef(places(x), places(y))[0, 1], abs=1e-6)
+
+
+def test_there_is_no_rank_correlation_of_two_keys_or_of_equal_ones():
+    a = np.array([[1, 2, 3], [1, 1, 1]], np.float32)
+    assert np.isnan(rank_correlation(a, a, np.array([[True, True, False], [True] * 3]))).all()
+
+
+def test_ranks_share_the_mean_of_their_places():
+    assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0, 2.5, 1]
 
 
 # Words
