@@ -14,8 +14,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "box": ("正确的译文", "Correction"),
     "use": ("教这句", "Teach this one"),
     "example": (
-        "你的句子没有要改正的：模型的译文与参考译文相同。下面先用一个例子；要教你自己的句子，请换一句话。",
-        "There is nothing to correct in your sentence: the model's translation equals the reference. Below is an example instead. To teach a sentence of your own, change the sentence above.",
+        "你的句子，译文与参考相同，先用一个例子；要教别的，请换一句话。",
+        "The model translates your sentence like its reference, so here is an example. To teach another, change the sentence.",
     ),
     "kind.typed": ("你写的译文", "the correction you typed"),
     "kind.reference": ("例句自带的参考译文", "the reference that comes with the sentence"),
