@@ -65,10 +65,9 @@ def forcing(ask: Ask) -> Sheet:
         picture=[bars(ask, found, shown)],
         side=side(ask, found),
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in about_losses(say, found)]),
-            Note(say("about"), [Text(say("lead"), terms=True)]),
+            Note.of(say("notice"), *about_losses(say, found), say("lead")),
         ],
-        legend=[Text(say("losses"), "legend")],
+        legend=[Text(say("legend"), "legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
         panels=[
             Panel("shift", say("shift"), [Part("shift")]),
@@ -101,7 +100,8 @@ def bars(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> Bars:
     for i, token in enumerate(found.reference):
         own, free = found.own[i] if i < len(found.own) else "", found.free[i]
         other = found.leaves is not None and i >= found.leaves and own != token
-        tag = say.text("tag.leaves" if i == found.leaves else "tag.own", own=shown.get(own, own) or say.text("over")) if other else ""
+        name = shown.get(own, own) or say.text("over")
+        tag = say.text("tag.leaves", own=name) if i == found.leaves else f"≠ {name}" if own else name
         rows.append(
             Bar(
                 shown[token],
@@ -109,7 +109,7 @@ def bars(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> Bars:
                 loss_text(found.taught[i]),
                 None if free is None else round(free, 5),
                 loss_text(free),
-                tag=tag,
+                tag=tag if other else "",
             )
         )
     top = max(LOWEST_TOP, *found.taught, *(x for x in found.free if x is not None))

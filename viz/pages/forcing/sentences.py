@@ -28,6 +28,8 @@ def step_sentences(say: Say, found: Comparison, at: int, shown: Mapping[str, str
 
     after = say("at.taught", **values(found.reference, found.taught[at], found.favorite[at]))
     loss = found.free[at]
+    if loss is not None and (found.leaves is None or at <= found.leaves):
+        return [after, say("at.alike")]
     if loss is not None:
         return [after, say("at.free", **values(found.own, loss, found.free_favorite[at]))]
     return [after, say("at.over" if found.stopped == "eos" else "at.cut", n=len(found.own))]

@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "use": ("用这句", "Use this one"),
     "default": ("恢复默认", "Default"),
     "kind.typed": ("你输入的参考译文", "the reference you typed"),
-    "kind.example": ("例句自带的参考译文（人写的）", "the reference that comes with this example, written by a person"),
+    "kind.example": ("例句自带，人写的", "comes with this example, by a person"),
     "kind.found": (
         "这句话没有参考译文，这里用束搜索找到的另一种译文代替；请在上面输入一句你认为正确的。",
         "There is no reference for this sentence, so another translation that beam search found stands in for it. Type one that you think is right.",
@@ -36,6 +36,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     # the losses
     "losses": ("每个词元的损失（奈特）", "Loss of each token (nats)"),
+    "legend": ("每个词元的损失（奈特）；≠：自己的词元", "Loss of each token (nats); ≠: its own token"),
     "row.step": ("步", "step"),
     "row.taught": ("教师强制的损失", "loss, teacher forcing"),
     "row.free": ("自由运行的损失", "loss, free running"),
@@ -43,17 +44,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "从这里分开：{own}",
         "parts here: {own}",
     ),
-    "tag.own": (
-        "自己：{own}",
-        "own: {own}",
-    ),
     "notice": (
         "看什么",
         "What to notice",
-    ),
-    "about": (
-        "为什么",
-        "Why",
     ),
     "over": ("已结束", "over"),
     "at.taught": (
@@ -64,6 +57,7 @@ WORDS: dict[str, tuple[str, str]] = {
         "自由运行：前文是模型自己的“{before}”时，同一个“{token}”的概率是 {p}（损失 {loss}）；概率最高的词元是“{best}”（{best_p}）。",
         "Free running: after the model's own “{before}” the same “{token}” has probability {p} (loss {loss}); the most probable token is “{best}” ({best_p}).",
     ),
+    "at.alike": ("此前读入的相同。", "Up to here both are fed the same."),
     "at.cut": (
         "自由运行：模型在上限第 {n} 步被截断，这一步没有概率分布。",
         "Free running: the model was cut at its limit of {n} steps; it has no distribution here.",
