@@ -162,7 +162,7 @@ def test_the_pieces_of_a_word_stand_together(page):
     assert ["did", "n't"] in found
     assert ["."] in found and ["</s>"] in found
     assert all(len(word) == 1 for word in page.locator(".tl-strip-source .tl-word").evaluate_all("all => all.map(w => [...w.children])"))
-    did, nt = (page.locator(".tl-word", has_text="didn't").locator("button").nth(i).bounding_box() for i in (0, 1))
+    did, nt = (page.locator(".tl-word", has_text="didn't").locator(".tl-strip-chip").nth(i).bounding_box() for i in (0, 1))
     assert abs(did["x"] + did["width"] - nt["x"]) < 1.5 and did["y"] == nt["y"]
 
 

@@ -3,9 +3,9 @@
 OWN: dict[str, dict[str, str]] = {
     "tokens": {"zh": "今天很热。我想去游泳。", "en": "My cat is eating a butterfly."},
     "embeddings": {"zh": "猫喜欢鱼，狗喜欢猫，我喜欢猫。", "en": "A big cat and a small cat saw a black cat."},
-    "masks": {"zh": "汤姆不知道玛丽为什么哭。", "en": "Tom doesn't know why Mary is crying."},
+    "masks": {"zh": "我不知道为什么。", "en": "You can't see the future."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
-    "whatif": {"zh": "我昨天没去学校，因为我生病了。", "en": "Tom doesn't know why Mary is crying."},
+    "whatif": {"zh": "如果下雨，我不去。", "en": "Tom doesn't know why Mary is crying."},
     "forcing": {"zh": "水在零度以下会结冰。", "en": "Water freezes below zero degrees."},
 }
 """Page -> the language that the model reads -> the sentence."""

@@ -65,7 +65,13 @@ function press(event) {
   if (event.key === "Tab") settleAll(); // what is in sight may have changed since
   const item = /** @type {HTMLElement} */ (event.target);
   const group = ours.has(item) ? groupOf(item) : null;
-  if (!group || byPointer || isTyped(event) || event.metaKey || event.altKey || event.shiftKey) return;
+  if (!group || isTyped(event) || event.metaKey || event.altKey || event.shiftKey) return;
+  if (item.role === "option" && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return item.click(); // as a button does by itself
+  }
+  if (byPointer) return;
   const items = itemsOf(group);
   const boxes = items.map((one) => one.getBoundingClientRect());
   const to = wayFrom(boxes, items.indexOf(item), event, getComputedStyle(group).direction === "rtl");

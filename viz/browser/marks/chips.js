@@ -12,9 +12,7 @@ const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "us
 
 /** How large a sentence can stand. @param {string[]} labels */
 function sizeOf(labels) {
-  const letters = labels.join("").length;
-  if (letters > 60) return "small";
-  return letters > 24 ? "middle" : "huge";
+  return labels.join("").length > 60 ? "small" : "huge";
 }
 
 /** @param {any} mark @param {Kit} kit */

@@ -102,7 +102,10 @@ function grid(mark, kit) {
       kit,
       html`<div class="mk-head">
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
-            (/** @type {string} */ _, /** @type {number} */ col) => heading(cols, col, nowCol, kit, "top"),
+            (/** @type {string} */ _, /** @type {number} */ col) =>
+              mark.plate && col !== nowCol
+                ? html`<span class="mk-label">&nbsp;</span>`
+                : heading(cols, col, nowCol, kit, "top"),
           )}
         </div>
         ${rows.labels.map(line)}`,

@@ -153,7 +153,7 @@ export function frameBottom() {
 export function line(place) {
   root = /** @type {HTMLElement} */ (place.querySelector(".tl-line"));
   root.addEventListener("click", (event) => {
-    if (event.target instanceof Element && !event.target.closest("button")) choose(true);
+    if (event.target instanceof Element && !event.target.closest("button, [role=option]")) choose(true);
   });
   const frame = /** @type {HTMLElement} */ (document.getElementById("tl-frame"));
   frame.addEventListener("keydown", (event) => {

@@ -1,5 +1,6 @@
 /**
- * The strip of tokens in the sentence's line: both sentences as chips that hold the linked cursor; the pieces of a word stand together.
+ * The strip of tokens in the sentence's line: each sentence a list from which one token is chosen, which holds the linked cursor; the pieces of a word stand
+ * together.
  *
  * @import { Piece, Place } from "../state/state.js"
  *
@@ -32,15 +33,16 @@ function chip(side, piece, i, isLast) {
   const key = side === "target" && isLast ? "cursor.target_last" : `cursor.${side}_chip`;
   const isEnd = state.depth === "plain" && piece.text === "</s>";
   const name = t(key, { text: piece.text, n: i + 1, next: i + 2 });
-  return html`<button
+  return html`<span
     class="tl-strip-chip tl-${piece.kind}"
+    role="option"
     tabindex=${i ? -1 : 0}
     title=${name}
     aria-label=${name}
     data-at-source=${side === "source" ? i : nothing}
     data-at-target=${side === "target" ? i : nothing}
     .textContent=${isEnd ? t("common.token.end") : readText(piece.text)}
-  ></button>`;
+  ></span>`;
 }
 
 /**
@@ -55,7 +57,8 @@ function line(side, pieces, language, row) {
     html`<span class="tl-word">${word.map((i) => chip(side, pieces[i], i, i === pieces.length - 1))}</span>`;
   return html`<div
     class="tl-strip-chips tl-strip-${side}"
-    role="toolbar"
+    role="listbox"
+    aria-orientation="horizontal"
     aria-label=${t(`cursor.${side}_line`)}
     lang=${language}
     @keydown=${(/** @type {KeyboardEvent} */ event) => move(event, row)}
@@ -99,6 +102,10 @@ function move(event, row) {
     End: [row, chips.length - 1],
   };
   if (event.key === "Escape") setScene({ source: -1 });
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    chips[i]?.click();
+  }
   const to = ways[event.key];
   if (i < 0 || !to || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();

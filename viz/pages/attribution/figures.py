@@ -51,7 +51,7 @@ def attribution(ask: Ask) -> Sheet:
         picture=maps(ask, steps, scores),
         side=side(ask, steps),
         foot=[
-            Note.of(say("notice", n=len(notes)), *notes),
+            Note.of(say("notice", n=len(notes)), say("legend" if steps.chosen is None else "legend_foil"), *notes),
             Note.of(say("why"), say("lead"), say("about.baseline"), say("about.occlusion")),
             *([Note(say("try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
         ],
@@ -90,13 +90,16 @@ def maps(ask: Ask, steps: Steps, scores: np.ndarray) -> list[Mark]:
     values = np.minimum(1 - np.exp(-scores), ALL) if lost else scores
     sides = ((ask.axis("source", ask.trace.src), values[:, :sources]), (ask.axis("prefix", ask.trace.tgt[:rows]), values[:, sources:]))
     high = 1.0 if lost else float(np.nanmax(np.abs(scores))) or 1.0
-    left, right = (one_map(ask, steps, cols, shown, "share" if lost else "nats", high) for cols, shown in sides)
     together = sources + rows <= WIDE or sources * rows > LARGE
-    return [Columns([[left], [right]], [sources + 2, rows + 2])] if together else [left, right]
+    left, right = (
+        one_map(ask, steps, cols, shown, "share" if lost else "nats", high, bare=together and cols.name == "prefix")
+        for cols, shown in sides
+    )
+    return [Columns([[left], [right]], [sources + 2, rows])] if together else [left, right]
 
 
-def one_map(ask: Ask, steps: Steps, cols: Axis, values: np.ndarray, unit: str, high: float) -> Matrix:
-    """One side: the share of its probability that a token loses, or nats."""
+def one_map(ask: Ask, steps: Steps, cols: Axis, values: np.ndarray, unit: str, high: float, *, bare: bool) -> Matrix:
+    """One side: the share of its probability that a token loses, or nats. bare: beside the other side, which names the rows."""
     say, is_share = ask.say, unit == "share"
     rows = Axis("target", row_labels(ask, steps), [piece.kind for piece in ask.written], say.text("corner"))
     return Matrix(
@@ -112,6 +115,7 @@ def one_map(ask: Ask, steps: Steps, cols: Axis, values: np.ndarray, unit: str, h
         least=0.05 if is_share else 0.1,
         hidden_text=say.text("not_read"),
         title=say(cols.name),
+        bare=bare,
     )
 
 
@@ -133,7 +137,6 @@ def side(ask: Ask, steps: Steps) -> list[Mark]:
     return [
         Segmented(MODE, say.text("asks"), modes, "plain", named=True),
         *foils,
-        Text(say("legend" if steps.chosen is None else "legend_foil"), "quiet"),
         Key([("diverging", "")], (say.text("opposes"), say.text("supports"))),
     ]
 

@@ -21,7 +21,7 @@ from viz.marks import (
     Note,
     Panel,
     Part,
-    Segmented,
+    Select,
     Sheet,
     Site,
     Slider,
@@ -104,14 +104,13 @@ def embeddings(ask: Ask) -> Sheet:
         answer=[Part("cell", slot="answer")],
         picture=[Part("cell", slot="picture")],
         side=[
-            Segmented("side", say.text("side"), [(one, say.text(f"side.{one}")) for one in ("source", "target")], "source"),
+            Select("side", say.text("side"), [(one, say.text(f"side.{one}")) for one in ("source", "target")], "source"),
             Part("cell", slot="side"),
         ],
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in readings(ask, pieces, part)]),
+            Note(say("notice"), [Part("cell", slot="legend"), *(Text(line, terms=True) for line in readings(ask, pieces, part))]),
             Note(say("about"), [Text(lead, terms=True)]),
         ],
-        legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
         panels=panels(ask, kind),
         at=at,
@@ -177,7 +176,7 @@ def the_cell(ask: Ask) -> dict[str, list[Mark]]:
             Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d)),
             table(ask, pieces, part, row, d),
         ],
-        "legend": [Text(shown, "legend")],
+        "legend": [Text(shown)],
     }
 
 

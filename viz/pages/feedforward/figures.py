@@ -2,7 +2,7 @@
 
 import math
 
-from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Segmented, Select, Sheet, Site, Table, Text
+from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Select, Sheet, Site, Table, Text
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
 from viz.pages.feedforward.sentences import about_silence, about_token, about_top, percent
 from viz.shared.ask import Ask
@@ -27,16 +27,15 @@ def feedforward(ask: Ask) -> Sheet:
         answer=[Text(about_token(found), "answer")],
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
         side=[
-            Segmented("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
+            Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
             Select("layer", say.text("layer_label"), [(n, say.text("layer_n", n=n + 1)) for n in range(found.layers)], found.layer),
             Text(say("top"), "quiet"),
             largest(found),
         ],
         foot=[
-            Note.of(say("notice"), about_top(found)),
+            Note.of(say("notice"), say("hint", last=count - 1), about_top(found)),
             Note.of(say("why"), say(lead, f=name)),
         ],
-        legend=[Text(say("hint", last=count - 1), "legend")],
         site=Site(f"{path}.ff_pre, {path}.ff_act", [len(found.pieces), count], codes=[f"{path}.ff_pre", f"{path}.ff_act"]),
         panels=[
             Panel("top", say("top"), [top_table(found)]),

@@ -130,17 +130,17 @@ export function time(show) {
   const chips = chapters.map((chapter, i) => {
     const { name, short, fits } = named[i];
     const place = `left: ${(100 * chapter.start) / duration}%; width: ${(100 * (chapter.end - chapter.start)) / duration}%`;
-    return html`<button
+    return html`<span
       class="flow-chapter"
+      role="option"
       data-chapter=${chapter.name}
       style=${place}
       aria-label=${name}
       title=${name}
       aria-current=${i === now ? "step" : nothing}
       @click=${() => show.seek(chapter.start)}
-    >
-      ${isRow ? short : fits}
-    </button>`;
+      >${isRow ? short : fits}</span
+    >`;
   });
   return html`<div class="flow-time">
     <input
@@ -157,8 +157,9 @@ export function time(show) {
     />
     <div
       class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"
-      role="toolbar"
-      data-rove
+      role="listbox"
+      aria-orientation="horizontal"
+      data-rove=".flow-chapter"
       aria-label=${word("chapters")}
     >
       ${chips}

@@ -16,7 +16,6 @@ from viz.marks import (
     Panel,
     Part,
     Press,
-    Segmented,
     Select,
     Sheet,
     Site,
@@ -47,16 +46,15 @@ def head(ask: Ask) -> Sheet:
         answer=[Part("row", slot="answer")],
         picture=[Chips(rows, say.text("query")), Part("row", slot="picture")],
         side=[
-            Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),
+            Select("kind", say.text("kind_label"), kinds, "cross"),
             Select("layer", say.text("layer_label"), [(i, say.text("layer_n", n=i + 1)) for i in range(layers)], here.layer),
             Select("head", say.text("head_label"), [(i, say.text("head_n", n=i + 1)) for i in range(ask.trace.config.n_heads)], here.head),
         ],
         foot=[
-            Note(say("notice"), [Part("row", slot="notice")]),
+            Note(say("notice"), [Text(say("legend")), Part("row", slot="notice")]),
             Note(say("why"), [Text(say("lead", T=len(rows.labels), S=len(cols.labels), K=here.width), terms=True), *why(here)]),
             Note(say("next"), [Press(say(f"common.page.{page}"), {}, page, look="link") for page in ("masks", "roles", "whatif")]),
         ],
-        legend=[Text(say("legend"), "legend")],
         site=site_of(here, "weights"),
         panels=[
             Panel("panel", say("arithmetic"), [Part("panel")]),

@@ -18,7 +18,7 @@ from viz.marks import (
     Note,
     Panel,
     Part,
-    Segmented,
+    Select,
     Sheet,
     Site,
     Spans,
@@ -55,11 +55,13 @@ def lens(ask: Ask) -> Sheet:
         answer=[Switch("@target", {str(r): [Text(guess_of(say, facts, r), "answer")] for r in range(len(facts.labels))})],
         picture=[Switch("lens.show", {look: [grid(ask, found, look, rows, cols)] for look in LOOKS}, "top")],
         side=[
-            Segmented("lens.show", say.text("show_label"), [(look, say.text(f"show.{look}")) for look in LOOKS], "top", named=True),
+            Select("lens.show", say.text("show_label"), [(look, say.text(f"show.{look}")) for look in LOOKS], "top"),
             Switch("@target", {str(r): [cell_candidates(ask, found, r)] for r in range(len(facts.labels))}),
         ],
-        foot=[Note(say("notice", n=len(notes)), notes), Note(say("about"), [Text(say("lead"), terms=True)])],
-        legend=[Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top")],
+        foot=[
+            Note(say("notice", n=len(notes)), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
+            Note(say("about"), [Text(say("lead"), terms=True)]),
+        ],
         site=Site(name, [len(facts.labels), ask.trace.config.d_model], codes=["grid", *found.sites[1:]]),
         panels=[
             Panel("word", say("word_title"), [Part("word", ahead="step")]),

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from viz.marks import Axis, Buttons, Columns, Later, Mark, Matrix, Note, Panel, Press, Select, Shares, Sheet, Switch, Text
+from viz.marks import Axis, Buttons, Columns, Fold, Later, Mark, Matrix, Note, Panel, Press, Select, Shares, Sheet, Switch, Text
 from viz.pages.masks.batch import batch_panels
 from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
@@ -51,7 +51,6 @@ def masks(ask: Ask) -> Sheet:
             Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
             Note(say("why"), [Text(say(f"lead.{shown.name}"), terms=True)]),
         ],
-        legend=[Text(say("legend"), "legend")],
         site=shown.site("scores_masked", None, "scores", "weights"),
         panels=[
             *(frames if shown.kind == "decoder" else batch_panels(shown)),
@@ -124,11 +123,9 @@ class Pictures:
 
     def taken(self) -> Matrix:
         """What each row would give to what is masked."""
-        say, column = self.say, Axis("taken", [self.say.text("taken_column")])
+        say, column = self.say, Axis("taken", ["Σ"])
         values, label = rounded(self.shown.head.lost[:, None]), say.text(f"taken.{self.shown.name}")
-        return Matrix(
-            self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note=say.text("percent"), bare=True
-        )
+        return Matrix(self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note="%", bare=True)
 
 
 def difference(ask: Ask) -> list[Mark]:
@@ -166,9 +163,10 @@ def controls(shown: Shown) -> list[Mark]:
     """Which mask, which layer, which head."""
     say, config = shown.ask.say, shown.trace.config
     layers = [(i, say.text("layer_n", n=i + 1)) for i in range(config.layers_of(shown.kind))]
+    kinds = [Press(say(f"kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
     heads = [(i, say.text("head_n", n=i + 1)) for i in range(config.n_heads)]
     return [
-        Buttons(say.text("kind_label"), [Press(say(f"kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]),
+        Fold(say(f"kind.{shown.kind}"), [Buttons(say.text("kind_label"), kinds)]),
         Select("layer", say.text("layer_label"), layers, shown.place[0]),
         Select("head", say.text("head_label"), heads, shown.place[1]),
     ]

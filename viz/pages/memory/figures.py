@@ -8,7 +8,7 @@ import numpy as np
 
 from lab.measures.projection import cosines
 from model.trace import Trace
-from viz.marks import Axis, Bar, Bars, Columns, Later, Mark, Matrix, Note, Panel, Part, Sheet, Site, Slider, Strips, Switch, Text
+from viz.marks import Axis, Bar, Bars, Columns, Later, Mark, Matrix, Note, Panel, Part, Said, Sheet, Site, Slider, Strips, Switch, Text
 from viz.pages.memory.sentences import about_alike, about_lengths, about_memory, about_own, kept_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant
@@ -38,10 +38,9 @@ def memory(ask: Ask) -> Sheet:
         picture=[strips_of(ask)],
         side=[Part("alike", slot="own")],
         foot=[
-            Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
+            Note(say("notice", n=len(notes)), [Text(legend(ask)), *(Text(line, terms=True) for line in notes)]),
             Note(say("why"), [Text(say("lead", **facts), terms=True)]),
         ],
-        legend=[Text(legend(ask), "legend")],
         site=Site("memory", [len(trace.src), config.d_model]),
         panels=[
             Panel("alike", say("alike"), [Part("alike", slot="alike")]),
@@ -68,11 +67,11 @@ def scale_of(c: np.ndarray) -> float:
     return float(f"{float(np.quantile(np.abs(c), MOST)) or 1.0:.3g}")
 
 
-def legend(ask: Ask) -> str:
+def legend(ask: Ask) -> Said:
     """What the colors mean, and how many numbers are beyond them."""
     c = ask.trace.memory
     beyond, high = int((np.abs(c) > scale_of(c)).sum()), num(scale_of(c), 2)
-    return ask.say.text("matrix_beyond" if beyond else "matrix_within", n=beyond, high=high)
+    return ask.say("matrix_beyond" if beyond else "matrix_within", n=beyond, high=high)
 
 
 def strips_of(ask: Ask) -> Strips:

@@ -9,7 +9,6 @@ from viz.marks import (
     Axis,
     Bar,
     Bars,
-    Buttons,
     Cell,
     Columns,
     Fold,
@@ -19,8 +18,6 @@ from viz.marks import (
     Panel,
     Part,
     Plot,
-    Press,
-    Segmented,
     Select,
     Sheet,
     Site,
@@ -70,10 +67,9 @@ def residual(ask: Ask) -> Sheet:
         picture=[strips(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), longest(say, found), depth(say, found, norm)),
+            Note.of(say("notice"), say("measure"), longest(say, found), depth(say, found, norm)),
             Note.of(say("about"), say(f"lead.{order}", norm=norm)),
         ],
-        legend=[Text(say("measure"), "legend")],
         site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),
         panels=[
             Panel("norm", say("norm.panel", norm=norm), [Part("norm", ahead="sublayer")]),
@@ -116,16 +112,14 @@ def side(ask: Ask, found: Way) -> list[Mark]:
     say, source = ask.say, found.side == "source"
     key, pieces = ("source", ask.trace.src) if source else ("step", ask.trace.tgt)
     labels = [f"{i + 1}  {ask.label(piece)}" for i, piece in enumerate(pieces)]
-    steps = [Press(sign, {key: found.token + by}) for sign, by in (("‹", -1), ("›", 1)) if 0 <= found.token + by < len(pieces)]
     own = found.change[:, found.token]
     bars = [
         Bar(label, round(float(x), 4), num(float(x), 2), put={"sublayer": k})
         for k, (label, x) in enumerate(zip(places(ask, found).labels, own, strict=True))
     ]
     return [
-        Segmented("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
+        Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
         Select(key, say.text("token"), list(enumerate(labels)), found.token),
-        Buttons(say.text("token"), steps),
         Text(say("column.change"), "label"),
         Bars(bars, say.text("column.change"), float(own.max()) or 1.0, "sublayer", unit=say.text("column.change")),
     ]

@@ -54,13 +54,7 @@ def tokens(ask: Ask) -> Sheet:
         say("title"),
         part="source",
         answer=[Switch("@source", {"": [Text(whole, "answer")]} | answers)],
-        picture=[
-            Text(say("reads"), "label"),
-            chips(ask, "source", src),
-            Text(say("writes"), "label"),
-            chips(ask, "target", tgt),
-            Later("ways"),
-        ],
+        picture=[chips(ask, "source", src), chips(ask, "target", tgt), Later("ways")],
         foot=[
             Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
             Note(say("why"), [Text(say("lead"), terms=True)]),

@@ -17,6 +17,8 @@ from viz.shared.number_format import share
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
+LONG = 40
+"""Letters of a translation."""
 
 
 def whatif(ask: Ask) -> Sheet:
@@ -29,10 +31,12 @@ def whatif(ask: Ask) -> Sheet:
         say("title"),
         part="break translations",
         answer=[Text(changes(say, effect.found, names), "answer")] if now.kept else [Later("trials", slot="answer")],
-        picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads")],
+        picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads", slot="squares")],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note.of(say("why"), *map(say, ("lead", "break.about", "break.share"))),
+            Note(
+                say("why"), [*(Text(say(key), terms=True) for key in ("lead", "break.about", "break.share")), Later("heads", slot="lines")]
+            ),
             Note(say("starters"), [to_begin(ask)]),
         ],
         panels=[
@@ -91,10 +95,16 @@ def own_line(ask: Ask, now: Now) -> Item:
 def result_line(ask: Ask, name: str, one: Trial, press: dict[str, Any], is_on: bool) -> Item:
     """One line of the picture."""
     say, before = ask.say, ask.result.translation.text
-    spans = parts(before, one.text) or [(say.text("empty"), "changed")]
+    text = one.text if is_on else shortened(one.text)
+    spans = parts(before, text) or [(say.text("empty"), "changed")]
     said = say.text("break.same") if one.text == before else share(one.share, say.language)
-    note: Said = say("cut") if one.cut else []
+    note: Said = say("cut") if one.cut and text == one.text else []
     return Item(name, [Spans(spans, ask.translator.writes)], note, press, share=one.share, said=said, now=is_on)
+
+
+def shortened(text: str) -> str:
+    """As much of a translation as one line holds; a press on its line shows all of it."""
+    return text if len(text) <= LONG else f"{text[:LONG].rstrip()} …"
 
 
 def in_force(ask: Ask, now: Now) -> list[Mark]:
@@ -123,16 +133,21 @@ def mask_token(ask: Ask, now: Now) -> Fold:
     return Fold(ask.say("hide"), [Buttons(ask.say.text("hide"), presses)])
 
 
-def heads(ask: Ask) -> list[Mark]:
+def heads(ask: Ask) -> dict[str, list[Mark]]:
     """Each cross-attention head of the last two layers ablated alone: a square each, and the lines of those that change the translation most."""
     say, now, before = ask.say, now_of(ask), ask.result.translation.text
     found = ask.once(try_heads, ask.translator, ask.result)
     changed = [one for one in found if one.text != before]
-    return [
-        Items([line(ask, one, trial_name(ask, one), now) for one in needed(found, before)], say.text("heads"), look="results"),
-        Text(say("break.heads" if changed else "break.heads_none", heads=len(found), changed=len(changed)), "quiet"),
-        Items([square(say, one, one in changed, now) for one in found], say.text("heads"), look="squares"),
-    ]
+    return {
+        "lines": [
+            Text(say("break.heads" if changed else "break.heads_none", heads=len(found), changed=len(changed))),
+            Items([line(ask, one, trial_name(ask, one), now) for one in needed(found, before)], say.text("heads"), look="results"),
+        ],
+        "squares": [
+            Text(say("heads"), "label"),
+            Items([square(say, one, one in changed, now) for one in found], say.text("heads"), look="squares"),
+        ],
+    }
 
 
 def square(say: Say, one: Trial, is_changed: bool, now: Now) -> Item:
