@@ -114,6 +114,20 @@ def test_the_first_language_is_the_browsers_and_the_language_and_the_look_are_re
     expect(title).to_have_css("color", light)
 
 
+def test_what_is_printed_is_light_and_has_no_menus(open_page):
+    page = open_page("?lang=en", tab="attention")
+    page.evaluate(
+        "() => { document.body.classList.add('dark'); addEventListener('beforeprint', () => (window.printed = document.body.className)); }"
+    )
+    page.pdf()
+    assert "dark" not in page.evaluate("window.printed").split() and "dark" in page.evaluate("document.body.className").split()
+    page.emulate_media(media="print")
+    for place in ("#tl-tools-place", "#pages > .tab-wrapper", ".tl-head", ".tl-foot"):
+        expect(page.locator(place).first).to_be_hidden()
+    for place in (".tl-line", "#page-attention .tl-page"):
+        expect(page.locator(place).first).to_be_visible()
+
+
 @pytest.mark.parametrize("tabs", [pytest.param(FEW_WIDE, id="a few"), EVERY_PAGE])
 def test_nothing_overflows_on_a_phone(open_page, tabs):
     """In Chinese; `test_every_page.py` walks the pages in English."""

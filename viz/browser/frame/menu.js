@@ -12,7 +12,7 @@ import { modelPicker } from "../sentence/model_picker.js";
 import { segmented } from "../controls/segmented_control.js";
 import { relabel } from "../sentence/sentence_box.js";
 import { state } from "../state/state.js";
-import { isDark, rememberTheme, setTheme } from "./theme.js";
+import { isDark, printLight, rememberTheme, setTheme } from "./theme.js";
 import { setLanguage } from "./language.js";
 import { t } from "../text/words.js";
 
@@ -145,6 +145,7 @@ function draw(root) {
 export function tools(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-tools"));
   rememberTheme();
+  printLight();
   root.setAttribute("role", "toolbar");
   root.dataset.rove = "";
   redraw = () => {

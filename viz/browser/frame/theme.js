@@ -28,3 +28,13 @@ export function rememberTheme() {
     document.body.classList.toggle("dark", stored === "dark");
   }
 }
+
+/** Paper is white: whatever the screen shows, the light theme is printed. */
+export function printLight() {
+  let dark = false;
+  addEventListener("beforeprint", () => {
+    dark = isDark();
+    document.body.classList.remove("dark");
+  });
+  addEventListener("afterprint", () => document.body.classList.toggle("dark", dark));
+}
