@@ -219,10 +219,11 @@ def check_positions(name: str, tensor: Tensor, config: ModelConfig) -> None:
 
 
 def read_weights(folder: Path) -> tuple[dict[str, Tensor], str]:
-    """Every tensor as float32, and the SHA-256 of the files they stood in."""
-    check_weights(folder, [path.name for path in folder.iterdir()])
+    """Every tensor as float32, and the SHA-256 of the files they stood in. A name with a dot in front is none of them: a Mac leaves ._model.safetensors."""
+    files = sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    check_weights(folder, [path.name for path in files])
     digest, weights = hashlib.sha256(), {}
-    for path in sorted(folder.glob("*.safetensors")):
+    for path in (path for path in files if path.suffix == ".safetensors"):
         content = path.read_bytes()
         digest.update(content)
         try:

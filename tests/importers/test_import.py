@@ -108,6 +108,15 @@ def test_pieces_stand_where_they_were_typed(imported):
     assert scores["I"] == scores["<unk>"], "a piece of the other language only"
 
 
+def test_what_a_mac_leaves_beside_the_files_is_no_part_of_the_model(published, imported, tmp_path):
+    touched = shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
+    for path in published[0].iterdir():
+        (touched / f"._{path.name}").write_bytes(b"\x00\x05\x16\x07")
+    (touched / ".DS_Store").touch()
+    assert main(words("import {} --out {}", touched, tmp_path / "out")) == 0
+    assert (tmp_path / "out" / "model.safetensors").read_bytes() == (imported / "model.safetensors").read_bytes()
+
+
 def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imported, tmp_path):
     assert main(words("import {} --out {} --half", published[0], tmp_path / "half")) == 0
     exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
@@ -117,7 +126,9 @@ def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imp
     names = list(load_file(imported / "model.safetensors"))
     assert sum("table" in name for name in names) == 1, "a shared table is kept once"
     assert exact.metrics["imported"]["origin"] == "opus-mt-de-en" and len(exact.metrics["imported"]["sha256"]) == 64
-    assert str(published[0].parent) not in "".join(p.read_text() for p in (imported / "README.md", imported / "metrics.json"))
+    assert str(published[0].parent) not in "".join(
+        p.read_text(encoding="utf-8") for p in (imported / "README.md", imported / "metrics.json")
+    )
 
 
 @pytest.fixture(scope="module")

@@ -126,7 +126,7 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(published, tm
         "forced_eos_token_id is 0",
         "early_stopping",
     ):
-        assert any(part in line for line in said) and part in (out / "README.md").read_text(), part
+        assert any(part in line for line in said) and part in (out / "README.md").read_text(encoding="utf-8"), part
     assert kept["decode"] == {"strategy": "beam", "repetition_penalty": 1.2, "beam": 16}, "no limit: both stop at the model's 40 positions"
 
 
