@@ -53,7 +53,7 @@ def joined_modules(root: Path = ROOT) -> dict[str, bytes]:
         source, out = Path(folder).resolve() / "source", Path(folder).resolve() / "out"
         entries = lay_out(root / "viz", source)
         command = [program, *SETTINGS, CHUNKS, f"--outbase={source}", f"--outdir={out}", *(str(source / name) for name in entries)]
-        done = subprocess.run(command, capture_output=True, text=True)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8")
         if done.returncode:
             raise BundleError(f"esbuild: {done.stderr.strip()}")
         return {path.relative_to(out).as_posix(): path.read_bytes() for path in sorted(out.rglob("*.js"))}

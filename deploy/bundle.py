@@ -56,7 +56,7 @@ def fetch(wheels: Path, wanted: list[str]) -> list[Path]:
     wheels.mkdir(parents=True)
     small = CPU if importlib.metadata.version("torch").endswith("+cpu") else ()
     command = [sys.executable, "-m", "pip", "download", "-q", "--only-binary", ":all:", "-d", str(wheels), *small, *wanted]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8")
     if done.returncode:
         raise DeployError(f"pip download failed: {(done.stderr.strip().splitlines() or ['it gave no reason'])[-1]}")
     (wheels / "pins.txt").write_text("\n".join(wanted) + "\n", encoding="utf-8")

@@ -29,7 +29,7 @@ class DeployError(ValueError):
 
 def tracked(root: Path = ROOT) -> list[Path]:
     """The files of the repository that the Space needs, without tests of the browser's modules and notebooks. Paths below `root`."""
-    listed = subprocess.run(["git", "ls-files", "-z", *SHIPPED], cwd=root, capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(["git", "ls-files", "-z", *SHIPPED], cwd=root, capture_output=True, encoding="utf-8", check=True).stdout
     return [Path(name) for name in listed.split("\0") if name and not name.endswith((".test.js", ".ipynb"))]
 
 
@@ -44,7 +44,7 @@ def build(out: Path, root: Path = ROOT) -> list[Path]:
     for name, content in joined_modules(root).items():
         (out / PLACE / name).parent.mkdir(parents=True, exist_ok=True)
         (out / PLACE / name).write_bytes(content)
-    (out / ".gitattributes").write_text("".join(f"{pattern} filter=lfs diff=lfs merge=lfs -text\n" for pattern in IN_LFS))
+    (out / ".gitattributes").write_text("".join(f"{pattern} filter=lfs diff=lfs merge=lfs -text\n" for pattern in IN_LFS), encoding="utf-8")
     check(out)
     return names
 
@@ -54,7 +54,7 @@ def check(tree: Path) -> None:
     facts = front_matter((tree / "README.md").read_text(encoding="utf-8"))
     if missing := [key for key in NEEDED if key not in facts]:
         raise DeployError(f"README.md's front matter lacks {', '.join(missing)}.")
-    pins = dict(re.findall(r"^([\w-]+)==(\S+)$", (tree / "requirements.txt").read_text(), re.M))
+    pins = dict(re.findall(r"^([\w-]+)==(\S+)$", (tree / "requirements.txt").read_text(encoding="utf-8"), re.M))
     if pins.get("gradio") != facts["sdk_version"]:
         raise DeployError(f"requirements.txt pins gradio {pins.get('gradio')}, README.md names {facts['sdk_version']}; make them one.")
     if not (tree / facts["app_file"]).is_file():
@@ -79,7 +79,7 @@ def start(tree: Path, port: int = 7899) -> str:
 
 def ask(command: list[str], tree: Path, port: int, environment: Mapping[str, str] | None = None) -> str:
     """Start an app by this command in its folder, ask it for a translation, end it. Gives the translation. Raises DeployError where it does not start."""
-    with subprocess.Popen(command, cwd=tree, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(command, cwd=tree, stdout=subprocess.PIPE, encoding="utf-8", env=environment) as process:
         try:
             line = process.stdout.readline() if process.stdout else ""
             if "ready" not in line:

@@ -20,6 +20,7 @@ if __name__ == "__main__" and STREAM in sys.argv:
     end_with_reader()  # before torch is imported: on a busy machine that takes long, and the server may be killed meanwhile
 
 from model.batch_translation import WINDOW, Lines, translate_lines
+from model.checkpoint import named
 from model.config import DecodeConfig
 from model.corpus_parts import here, translate_parts
 from model.ray_engine import ray_engine
@@ -69,6 +70,8 @@ def main(argv: list[str] | None = None) -> int:
     """Run one command; returns the exit status. Mistakes of the user end in one line on stderr and status 2."""
     words = sys.argv[1:] if argv is None else argv
     args = build_parser(words[0] if words else "").parse_args(words)
+    if given := getattr(args, "checkpoint", None):
+        args.checkpoint = type(given)(named(given))
     try:
         return args.run(args) or 0
     except BrokenPipeError:

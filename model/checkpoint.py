@@ -57,18 +57,23 @@ class Checkpoint:
     verified: bool = False  # whether a digest says that weights, tokenizers and config are those that were written
 
 
+def named(checkpoint: str | Path) -> Path:
+    """The folder that is meant: a path, or the name of a folder in checkpoints/. A relative one is looked for beside the program too."""
+    given = Path(checkpoint)
+    places = (given, HOME / given, HOME / "checkpoints" / given)
+    return next((place for place in places if place.is_dir()), given)
+
+
 def load_checkpoint(
     folder: str | Path, device: torch.device | str = "cpu", weights_file: str = "model.safetensors", within: Path | None = None
 ) -> Checkpoint:
     """Reads a checkpoint folder; the model comes in evaluation mode, float32, on `device`. weights_file: which weights, where it has several.
 
-    A relative path that is not there is looked for beside the program too, so checkpoints/zh-en is found from every folder.
+    A path that is not there is looked for beside the program too (`named`), so checkpoints/zh-en is found from every folder.
     within: the folder that a link in it may lead to, itself unless told otherwise.
     Raises CheckpointError when the folder or a file of it is missing, broken, does not fit the others, or is not the one that was written.
     """
-    folder = Path(folder)
-    if not folder.is_dir() and (HOME / folder).is_dir():
-        folder = HOME / folder
+    folder = named(folder)
     if not folder.is_dir():
         raise CheckpointError(f"{folder} is not a folder; give a checkpoint folder, such as checkpoints/zh-en.")
     _stay_inside(folder, within or folder)
@@ -106,7 +111,7 @@ def save_checkpoint(
     fresh.mkdir(parents=True)
     weights = save({k: v.detach().to("cpu", dtype).contiguous() for k, v in model.named_parameters()})
     config = {"format": FORMAT_VERSION, "direction": direction, "model": model.config.to_dict()}
-    (fresh / "config.json").write_text(json.dumps(config, indent=2) + "\n")
+    (fresh / "config.json").write_text(json.dumps(config, indent=2) + "\n", encoding="utf-8")
     (fresh / "model.safetensors").write_bytes(weights)
     for side, tokenizer in zip(("source", "target"), tokenizers, strict=True):
         (fresh / f"{side}.model").write_bytes(tokenizer.model_bytes)

@@ -68,7 +68,7 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path):
 
 
 def test_every_place_copies_what_the_app_needs():
-    image = (ROOT / "Dockerfile").read_text()
+    image = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     for name in space.SHIPPED:
         assert re.search(rf"^COPY .*\b{re.escape(name)}\b", image, re.M), name
 

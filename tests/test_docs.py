@@ -5,7 +5,11 @@ import shlex
 from importlib.util import find_spec
 from pathlib import Path
 
-from model.__main__ import build_parser
+import pytest
+
+import app
+from model.__main__ import build_parser as model_commands
+from viz.__main__ import build_parser as viz_commands
 from viz.commands.page_tables import END, START, page_tables
 from viz.pages import NAMES, TEXT
 
@@ -28,9 +32,9 @@ def links(text):
 
 
 def commands(module):
-    """The lines of code blocks that call `python -m MODULE`, up to a redirection or a comment."""
+    """The lines of code blocks that call `python MODULE`, up to a redirection or a comment, without those two words."""
     blocks = "".join(block for text in DOCUMENTS.values() for block in re.findall(r"^```\n(.*?)^```", text, re.M | re.S))
-    return {re.split(r" [<>#]", line)[0] for line in re.findall(rf"^python -m {module} (.+)$", blocks, re.M) if "..." not in line}
+    return {re.split(r" [<>#]", line)[0] for line in re.findall(rf"^python {module} (.+)$", blocks, re.M) if "..." not in line}
 
 
 def test_the_readme_is_short():
@@ -61,10 +65,19 @@ def test_every_program_that_a_document_names_exists():
     assert not missing
 
 
-def test_every_command_of_a_document_is_understood():
-    for line in sorted(commands("model")):
-        words = shlex.split(line)
-        build_parser(words[0]).parse_args(words)  # ends the program where it is not
+@pytest.mark.parametrize(
+    "module, parse",
+    [
+        ("-m model", lambda words: model_commands(words[0]).parse_args(words)),
+        ("-m viz", lambda words: viz_commands().parse_args(words)),
+        ("app.py", app.parse),
+    ],
+)
+def test_every_command_of_a_document_is_understood(module, parse):
+    lines = sorted(commands(module))
+    assert lines
+    for line in lines:
+        parse(shlex.split(line))  # ends the program where it is not
 
 
 def test_the_readme_calls_pages_by_their_names_in_the_app():

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
+from model.checkpoint import named
 from model.environment import settle
 from model.stop_with_reader import end_for_reader
 from viz.commands import export, handout, sentences, site, typedefs
@@ -50,9 +51,8 @@ def check(files: list[Path]) -> int:
     return status
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Run one command; returns the exit status."""
-    settle()
+def build_parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
     parser = argparse.ArgumentParser(prog=os.environ.get("TRANSLUCENT_PROGRAM", "python -m viz"), description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     actions = commands.add_parser("lessons", help="check the lesson files, or write the table of the course").add_subparsers(
@@ -68,7 +68,16 @@ def main(argv: list[str] | None = None) -> int:
         commands.add_parser("sentences", help="check that the sentences that pages begin with show what they are there for")
     )
     typedefs.add_arguments(commands.add_parser("typedefs", help="write the types of what the browser's scripts are sent"))
-    args = parser.parse_args(argv)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; returns the exit status."""
+    settle()
+    args = build_parser().parse_args(argv)
+    if Path(getattr(args, "checkpoint", "")).name != getattr(args, "checkpoint", ""):
+        place = named(args.checkpoint).resolve()
+        args.checkpoints, args.checkpoint = place.parent, place.name
     try:
         return run(args)
     except BrokenPipeError:

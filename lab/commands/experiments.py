@@ -92,7 +92,7 @@ def commit() -> str | None:
     """The short name of the commit this program is at; None outside a repository, and on a machine without git."""
     asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short=12", "HEAD"]
     try:
-        return subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip() or None
+        return subprocess.run(asked, capture_output=True, encoding="utf-8", check=False).stdout.strip() or None
     except OSError:
         return None
 

@@ -27,7 +27,7 @@ def align(pairs: Sequence[EncodedPair]) -> list[Links]:
 
 def save(links: Sequence[Links], path: Path) -> None:
     """One pair a line, as "0-0 1-2"; the file appears whole or not at all."""
-    path.with_suffix(".part").write_text("".join(" ".join(f"{s}-{t}" for s, t in pair) + "\n" for pair in links))
+    path.with_suffix(".part").write_text("".join(" ".join(f"{s}-{t}" for s, t in pair) + "\n" for pair in links), encoding="utf-8")
     path.with_suffix(".part").replace(path)
 
 
@@ -37,7 +37,9 @@ def load(path: Path) -> list[Links]:
 
 
 def _read(path: Path) -> list[set[tuple[int, int]]]:
-    return [{(int(s), int(t)) for s, t in (link.split("-") for link in line.split())} for line in path.read_text().splitlines()]
+    return [
+        {(int(s), int(t)) for s, t in (link.split("-") for link in line.split())} for line in path.read_text(encoding="utf-8").splitlines()
+    ]
 
 
 def grow_diag_final_and(forward: set[tuple[int, int]], backward: set[tuple[int, int]]) -> Links:

@@ -66,7 +66,7 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
         if begun:
             take_tokenizers(begun, recipe, out)
         make_tokenizers(recipe, data, out, pairs, weights)
-        (out / "recipe.json").write_text(json.dumps(recipe.to_dict(), indent=2, ensure_ascii=False) + "\n")
+        (out / "recipe.json").write_text(json.dumps(recipe.to_dict(), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
     group.wait()
     src, tgt = Tokenizer.load(out / "source.model"), Tokenizer.load(out / "target.model")
     recipe = replace(recipe, src_vocab_size=src.vocab_size, tgt_vocab_size=tgt.vocab_size)

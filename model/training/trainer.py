@@ -143,7 +143,7 @@ class Trainer:
     def write(self, record: Report) -> None:
         """One line more in history.jsonl, by the first process."""
         if self.group.first:
-            with (self.out / "history.jsonl").open("a") as file:
+            with (self.out / "history.jsonl").open("a", encoding="utf-8") as file:
                 file.write(json.dumps(record, ensure_ascii=False) + "\n")
             self.group.say(" ".join(f"{k}={v}" for k, v in record.items() if k != "samples"))
 
@@ -208,8 +208,8 @@ def make_optimizer(model: nn.Module, recipe: Recipe) -> torch.optim.AdamW:
 def forget_after(history: Path, step: int) -> None:
     """Drops the lines of steps that a killed run had done but not saved: they will be done again."""
     if history.exists():
-        lines = history.read_text().splitlines()
+        lines = history.read_text(encoding="utf-8").splitlines()
         kept = [line for line in lines if line.endswith("}") and json.loads(line)["step"] <= step]
         fresh = history.with_suffix(".part")
-        fresh.write_text("".join(line + "\n" for line in kept))
+        fresh.write_text("".join(line + "\n" for line in kept), encoding="utf-8")
         fresh.replace(history)

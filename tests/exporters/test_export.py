@@ -152,7 +152,7 @@ def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir,
     assert [(p.id, p.start, p.end) for p in ours.src] == [(p.id, p.start, p.end) for p in theirs.src]
     for site in ("encoder.3.self.weights", "decoder.0.self.weights", "decoder.2.cross.weights", "logits"):
         assert_allclose(theirs.sites[site], ours.sites[site], atol=1e-4)
-    metrics = json.loads((tmp_path / "back" / "metrics.json").read_text())
+    metrics = json.loads((tmp_path / "back" / "metrics.json").read_text(encoding="utf-8"))
     assert metrics["imported"]["notes"] == [], "generate is told what decoding here does by itself"
 
 

@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--layer", type=int, default=-1, help="from 0, as in the tensor's name (default: the page's own choice)")
     parser.add_argument("--head", type=int, default=-1, help="from 0 (default: the page's own choice)")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the words (default: en)")
-    parser.add_argument("--checkpoint", default="", help="name of a folder in the checkpoints' folder (default: zh-en)")
+    parser.add_argument("--checkpoint", default="", help="checkpoint folder, or its name in the checkpoints' folder (default: zh-en)")
     parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
     parser.add_argument("--address", default="", help="address of an app, such as http://localhost:7860/, for the link in the figure")
 

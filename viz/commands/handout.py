@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", default="a4", choices=PAPERS, help="paper size (default: a4)")
     parser.add_argument("--out", required=True, type=Path, help="the HTML file")
     parser.add_argument("--source", default="", help="the sentence of the lesson (default: the app's first example)")
-    parser.add_argument("--checkpoint", default="", help="name of a folder in the checkpoints' folder (default: zh-en)")
+    parser.add_argument("--checkpoint", default="", help="checkpoint folder, or its name in the checkpoints' folder (default: zh-en)")
     parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
 
 

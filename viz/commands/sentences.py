@@ -95,7 +95,7 @@ SHOWS: dict[str, Shows] = {
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--checkpoint", default="", help="name of a folder in the checkpoints' folder (default: all)")
+    parser.add_argument("--checkpoint", default="", help="checkpoint folder, or its name in the checkpoints' folder (default: all)")
     parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
     parser.add_argument("--among", type=Path, help="a file with a sentence a line, searched where one of ours shows nothing any more")
 

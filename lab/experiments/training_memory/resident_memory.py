@@ -23,7 +23,7 @@ def grown_bytes(asked: dict[str, Any]) -> int | None:
         return None
     command = [sys.executable, "-m", "lab.experiments.training_memory.resident_memory", json.dumps(asked)]
     environment = {**os.environ, "MALLOC_TRIM_THRESHOLD_": "0"}  # what is given back to the C library goes back to the system
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, encoding="utf-8", check=False)
     return int(done.stdout) if done.returncode == 0 else None
 
 

@@ -62,6 +62,14 @@ def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(ma
     assert re.search(r"^# link: http://localhost/app\?text=.*tab=attention", text, re.M)
 
 
+@pytest.mark.parametrize("named", ["{}/{}", "{}/{}/", "{1} --checkpoints {0}"])
+def test_a_checkpoint_is_named_by_its_folder_or_by_its_name_in_one(named, made, checkpoint_dir, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    command = f"export --page attention --source {SENTENCE} --layer 1 --head 0 --address http://localhost/app --out map.json --checkpoint "
+    assert main((command + named.format(checkpoint_dir.parent, checkpoint_dir.name)).split()) == 0
+    assert Path("map.json").read_bytes() == made["json"].read_bytes()
+
+
 def test_the_json_is_the_record_and_the_page_holds_the_same(made, trace):
     record = json.loads(made["json"].read_text(encoding="utf-8"))
     assert record == record_in(made["html"].read_text(encoding="utf-8"))

@@ -85,7 +85,7 @@ class Experiment:
 def _first_to_go(pid: int) -> None:
     """Where memory runs out, Linux kills this process, whose end is told as any other, and not the server that many people use."""
     with suppress(OSError):
-        Path(f"/proc/{pid}/oom_score_adj").write_text("1000")
+        Path(f"/proc/{pid}/oom_score_adj").write_text("1000", encoding="utf-8")
 
 
 def _drain(stream: IO[str] | None) -> list[str]:
