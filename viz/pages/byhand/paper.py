@@ -36,7 +36,7 @@ def as_download(say: Say, sheet: Worksheet) -> str:
     """The file as an address that holds it."""
     leaves = "".join(leaf(say, sheet, kind) for kind in ("blanks", "key"))
     title = escape(say.text("print"))
-    page = f'<!doctype html><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style><body onload="print()">{leaves}'
+    page = f'<!doctype html><html translate="no"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style><body onload="print()">{leaves}'
     return f"data:text/html;base64,{b64encode(page.encode()).decode()}"
 
 
