@@ -31,8 +31,8 @@ def settle(environment: Environment = os.environ) -> None:
 
 
 def write_utf8() -> None:
-    """What is printed is UTF-8, whatever the locale says: redirected output on Windows is else in the code page of the system."""
-    for stream in (sys.stdout, sys.stderr):
+    """What is printed and what is read is UTF-8, whatever the locale says: where it is redirected on Windows, it is else in the code page of the system."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure") and (stream.encoding or "").lower().replace("-", "") != "utf8":
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
@@ -48,8 +48,7 @@ def proxies(environment: Environment) -> Iterator[str]:
     """Leaves out proxies of a kind that the libraries cannot use, and addresses in no_proxy that they cannot read."""
     for name, value in list(both_cases(environment, PROXIES)):
         scheme = urlsplit(value).scheme if "://" in value else "http"
-        if scheme not in USABLE:
-            del environment[name]
+        if scheme not in USABLE and environment.pop(name, None):  # on Windows both cases are one variable
             yield f"{name}={value:.80} is left out: proxies of the kind {scheme} are not supported. The app needs no network; to download a model through a proxy, name one that begins with http://."
     for name in ("NO_PROXY", "no_proxy"):
         kept = [one.strip() for one in environment.get(name, "").split(",") if one.strip() and not ("/" in one or one.count(":") > 1)]

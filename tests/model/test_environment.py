@@ -23,6 +23,31 @@ def test_a_proxy_that_no_library_can_use_is_left_out_and_said(name, value, capsy
     assert said.count("\n") == 1 and name in said and value in said and "http://" in said
 
 
+class AsOnWindows(dict):
+    """There a variable is the same in capitals and in small letters."""
+
+    def __getitem__(self, name):
+        return super().__getitem__(name.upper())
+
+    def get(self, name, default=None):
+        return super().get(name.upper(), default)
+
+    def pop(self, name, *default):
+        return super().pop(name.upper(), *default)
+
+    def __setitem__(self, name, value):
+        super().__setitem__(name.upper(), value)
+
+    def __delitem__(self, name):
+        super().__delitem__(name.upper())
+
+
+def test_where_both_cases_are_one_variable_it_is_said_once(capsys):
+    given = AsOnWindows(ALL_PROXY=SOCKS[0])
+    settle(given)
+    assert "ALL_PROXY" not in given and capsys.readouterr().err.count("\n") == 1
+
+
 def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it():
     given = {"HTTPS_PROXY": "http://proxy:8080", "no_proxy": "fe80::/10,::1,.school.example,10.0.0.0/8"}
     settle(given)
@@ -37,7 +62,7 @@ def test_an_http_proxy_stays_and_our_own_address_is_never_asked_through_it():
         ("GRADIO_SERVER_PORT", "abc", None),
         ("GRADIO_SERVER_PORT", "70000", None),
         ("GRADIO_NUM_PORTS", "-1", None),
-        ("GRADIO_TEMP_DIR", "/proc/none", None),
+        ("GRADIO_TEMP_DIR", f"{__file__}/none", None),
         ("GRADIO_SHARE", "True", None),
         ("GRADIO_ROOT_PATH", "translucent", "/translucent"),
     ],
@@ -78,7 +103,7 @@ def test_the_app_starts_behind_a_socks_proxy():
         "no_proxy": "fe80::/10,::1",
         "SSL_CERT_FILE": "/gone",
         "GRADIO_SERVER_PORT": "abc",
-        "GRADIO_TEMP_DIR": "/proc/x",
+        "GRADIO_TEMP_DIR": f"{__file__}/none",
     }
     done = subprocess.run(
         [sys.executable, "app.py", "--version"], cwd=ROOT, env=os.environ | bad, capture_output=True, text=True, check=False
@@ -93,3 +118,25 @@ def test_output_is_utf8_whatever_the_locale_says(encoding):
     given = os.environ | {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=given, capture_output=True, check=True)
     assert done.stdout.decode("utf-8").strip() == "我有一只猫 → ▁"
+
+
+COMMANDS = (
+    "decode --source 我有猫。",
+    "trace --source 我有猫。",
+    "lens --source 我有猫。",
+    "neighbours --piece 猫",
+    "translate --text 我有猫。",
+    "lattice",
+)
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "gbk"])
+def test_redirected_commands_read_and_write_utf8(encoding):
+    """As a shell of Windows redirects: what a command reads and prints is a file, which Python takes for one in the system's code page."""
+    code = "import sys; from model.__main__ import main; sys.exit(any([main(line.split()) for line in sys.argv[1:]]))"
+    given = os.environ | {"PYTHONUTF8": "0", "PYTHONIOENCODING": encoding}
+    asked = [sys.executable, "-c", code, *COMMANDS]
+    done = subprocess.run(asked, cwd=ROOT, env=given, input="我有一只猫。\n".encode(), capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    said = done.stdout.decode("utf-8")
+    assert "猫" in said and "▁" in said and "一只" in said
