@@ -15,6 +15,10 @@ from model.traditional_characters import simplified, table
         ("這是一本著名的書", "这是一本著名的书"),
         ("這是他的名著", "这是他的名著"),
         ("這塊餅乾", "这块饼干"),
+        ("乾隆皇帝喜歡書法", "乾隆皇帝喜欢书法"),
+        ("乾坤與乾卦，衣服乾了", "乾坤与乾卦，衣服干了"),
+        ("我瞭解。", "我了解。"),
+        ("他的答覆是藉口", "他的答复是借口"),
     ],
 )
 def test_a_traditional_text_is_read_in_simplified_characters(typed, read):
