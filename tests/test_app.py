@@ -94,3 +94,18 @@ def test_nothing_in_the_tree_fetches_from_elsewhere():
 def test_the_space_s_gradio_is_the_one_in_requirements():
     version = next(line for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("sdk_version:"))
     assert f"gradio=={version.split()[-1]}" in (ROOT / "requirements.txt").read_text(encoding="utf-8").split()
+
+
+def test_an_address_of_ipv6_is_written_as_in_a_url():
+    from viz.server.launch import host
+
+    assert [host(text) for text in ("::1", "[::1]", "0.0.0.0")] == ["[::1]", "[::1]", "0.0.0.0"]
+
+
+def test_a_folder_that_holds_no_checkpoint_is_said(tmp_path, capsys):
+    from viz.server.launch import say_unusable
+    from viz.shared.run_service import RunService
+
+    RunService(tmp_path / "typo").warm_up(failed=say_unusable).join()
+    said = capsys.readouterr().err
+    assert said.startswith("app.py: ") and "typo" in said and said.count("\n") == 1
