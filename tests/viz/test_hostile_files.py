@@ -30,7 +30,7 @@ def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path, cap
     (folder / "dangling.json").symlink_to("nowhere.json")
     (folder / "folder.json").mkdir()
     with (folder / "huge.json").open("wb") as file:
-        file.truncate(10**12)
+        file.truncate(LARGEST + 1)
     assert set(lessons(folder)) == {"good", "inner"}
     if hasattr(os, "mkfifo"):
         os.mkfifo(folder / "pipe.json")  # to open one is to wait for whoever writes into it
