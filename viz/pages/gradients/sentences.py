@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -126,15 +127,22 @@ def norm_lines(say: Say, back: NormBack) -> list[Said]:
     ]
 
 
+def with_equals(say: Say, names: Sequence[str]) -> str:
+    """What has a number; where others have it too, as it is printed, the first and how many they are."""
+    return names[0] if len(names) == 1 else say.text("equals", name=names[0], n=len(names), others=len(names) - 1)
+
+
 def ways_lines(shown: Shown, stack: str, token: int) -> list[Said]:
     """Between which shares the skip connection brings, and which branch brings most and least."""
     say, shares = shown.say, shown.glance.stacks[stack].share[:, token]
     top, least = int(shares.argmax()), int(shares.argmin())
     ends = {"low": percent(say, 1 - shares[top]), "high": percent(say, 1 - shares[least])}
+    largest = percent(say, shares[top])
+    first = [shown.sublayer(stack, k) for k, x in enumerate(shares) if percent(say, x) == largest]
     most = int((shares < HALF).sum())
     lines = [
         say("see.ways", token=shown.token(stack, token), **ends, n=len(shares), most=most),
-        say("look.ways", place=shown.sublayer(stack, top), share=percent(say, shares[top])),
+        say("look.ways", place=with_equals(say, first), share=largest),
     ]
     told = percent(say, shares[least])
     return [*lines, say("look.ways_negative", place=shown.sublayer(stack, least), share=told)] if told.startswith("−") else lines
@@ -146,13 +154,19 @@ def map_lines(shown: Shown, metric: str, values: list[float]) -> list[Said]:
     drawn: list[tuple[Weight, float]] = [
         (weight, x) for weight, x in zip(shown.glance.weights, values, strict=True) if weight.place.kind != "norm"
     ]
-    most, least = max(drawn, key=lambda one: one[1]), min(drawn, key=lambda one: one[1])
-    told = {"most": strong(shown.weight(most[0])), "high": four(most[1]), "least": strong(shown.weight(least[0])), "low": four(least[1])}
+    numbers = [x for _, x in drawn]
+    high, low = max(numbers), min(numbers)
+    most, least = ([shown.weight(weight) for weight, x in drawn if four(x) == four(end)] for end in (high, low))
+    told = {"most": strong(with_equals(say, most)), "high": four(high), "least": strong(with_equals(say, least)), "low": four(low)}
     if metric == "gradient":
         return [say("see.map.gradient", **told, norm=four(shown.glance.norm))]
     tied = "_tied" if metric == "step" and config.output == "tied" else ""
     rotary = "_rotary" if metric == "rank" and config.positions == "rotary" else ""
-    return [say(f"see.map.{metric}", **told), say(f"look.map.{metric}{tied}{rotary}")]
+    lines = [say(f"see.map.{metric}", **told), say(f"look.map.{metric}{tied}{rotary}")]
+    sizes = [weight.gradient for weight, _ in drawn]
+    if metric == "rank" or not low or not min(sizes):
+        return lines
+    return [*lines, say("look.map.spread", steps=four(high / low), gradients=four(max(sizes) / min(sizes)))]
 
 
 def product_lines(say: Say, found: Product, weight: Weight, tokens: list[str]) -> list[Said]:

@@ -51,13 +51,18 @@ WORDS = {
         "The largest relative change is that of {most} ({high}), the smallest that of {least} ({low}).",
     ),
     "look.map.step": (
-        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离，所以各矩阵的差别比 ‖g‖ 小得多；在词嵌入表里，只有读入的词元那几行会改变。",
-        "Adam's first step moves every weight that has a gradient by almost the same distance, so matrices differ far less than in ‖g‖. In a table of embeddings only the rows that were read move.",
+        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离；在词嵌入表里，只有读入的词元那几行会改变。",
+        "Adam's first step moves every weight that has a gradient by almost the same distance. In a table of embeddings only the rows that were read move.",
     ),
     "look.map.step_tied": (
-        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离，所以各矩阵的差别比 ‖g‖ 小得多；在源词嵌入表里，只有读入的词元那几行会改变。",
-        "Adam's first step moves every weight that has a gradient by almost the same distance, so matrices differ far less than in ‖g‖. In the source embedding only the rows that were read move.",
+        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离；在源词嵌入表里，只有读入的词元那几行会改变。",
+        "Adam's first step moves every weight that has a gradient by almost the same distance. In the source embedding only the rows that were read move.",
     ),
+    "look.map.spread": (
+        "最大的相对改变是最小的 {steps} 倍；‖g‖ 的最大与最小相差 {gradients} 倍。",
+        "The largest relative change is {steps} times the smallest; the largest ‖g‖ is {gradients} times the smallest.",
+    ),
+    "equals": ("{name}等 {n} 个", "{name} and {others} more"),
     "see.map.rank": (
         "最高的秩是 {high}（{most}），最低的是 {low}（{least}）；没有一个超过它的位置数。",
         "The highest rank is {high} ({most}), the lowest {low} ({least}). None is above its number of positions.",
