@@ -3,15 +3,17 @@
 `SCENES=2000 python -m pytest tests/viz/test_claims.py` judges so many scenes; SEED draws others.
 """
 
+import itertools
 import os
 import random
 import re
 
 import pytest
 
+from tests.viz.claims.about import About, reads_as
 from tests.viz.claims.orders import ORDERS, broken, printed
-from tests.viz.claims.record import JUDGES, judged, reads_as
-from tests.viz.claims.scenes import Told, a_scene
+from tests.viz.claims.record import ASKING, JUDGES, judge_of, judged
+from tests.viz.claims.scenes import Told, scenes, told_in
 from tests.viz.claims.words import claims
 from tests.viz.texts import CHINESE, texts
 from viz.marks.words import Say
@@ -59,7 +61,7 @@ def test_a_claim_in_one_language_alone_is_seen(zh, en):
 
 def test_every_judge_is_about_words_that_there_are():
     names = {key.removesuffix(".plain") for key in TEXT}
-    assert not [pattern for pattern in (*ORDERS, *JUDGES) if not any(re.fullmatch(pattern, name) for name in names)]
+    assert not [pattern for pattern in (*ORDERS, *JUDGES, *ASKING) if not any(re.fullmatch(pattern, name) for name in names)]
 
 
 @pytest.mark.parametrize(
@@ -100,8 +102,66 @@ def test_what_a_lesson_an_answer_or_a_document_tells_to_press_or_open_has_that_n
 @pytest.mark.parametrize("half", [0, 1])
 def test_no_sentence_of_a_drawn_scene_is_false(shipped, half):
     draw, wrong, count = random.Random(2 * SEED + half), [], 0
-    for n in range(half, SCENES, 2):
-        false, told = judged(shipped, a_scene(draw, PAGES[n % len(PAGES)].name))
+    for scene in scenes(draw, [PAGES[n % len(PAGES)].name for n in range(half, SCENES, 2)]):
+        false, told = judged(shipped, scene)
         wrong, count = wrong + false, count + told
     assert not wrong, f"{len(wrong)} of {count}:\n" + "\n".join(wrong)
     assert count > SCENES
+
+
+ASKED = {
+    "gradients": ["", "tug", "ways", "weights", "product", "adam"],
+    "attribution": ["", "importance"],
+    "search": ["", "widen"],
+    "whatif": [""],
+    "learn": [""],
+}
+"""Pages and parts whose sentences are judged by asking the model again."""
+
+
+def others(value):
+    """Values that are not the one that was told."""
+    number = printed(value)
+    return [] if isinstance(number, str) else [str(number + 1), str(number * 3 + 7)]
+
+
+@pytest.mark.parametrize("page", ASKED)
+def test_a_judge_that_asks_the_model_again_sees_a_wrong_number_and_a_wrong_choice(shipped, page):
+    """And finds right ones right. A wrong choice is another sentence of the same judge, with the values of the one that was told."""
+    own = {
+        "text": "我有一只猫。",
+        "checkpoint": "zh-en",
+        "decode": {},
+        "forced": [],
+        "reference": "",
+        "layer": -1,
+        "head": -1,
+        "edits": ["scale:off"],
+    }
+    settings = {
+        "gradients": [{"metric": "step", "smoothed": True, "micro": "ways"}, {"metric": "gradient"}],
+        "search": [{"show": show, "n": 10} for show in ("tree", "samples", "side")],
+        "learn": [{"correction": "I own a cat.", "steps": steps} for steps in (0, 1)],
+    }
+    blind, judges = set(), 0
+    for given, part in itertools.product(settings.get(page, [{}]), ASKED[page]):
+        scene = own | {name: {} for name in ASKED} | {"page": page, "part": part, page: given}
+        lines = told_in(shipped, scene, "en", "exact")[0]
+        for told in lines:
+            pattern, judge, _ = judge_of(told.key)
+            if pattern in ASKING:
+                about, judges = About.of(shipped, scene, told.key), judges + 1
+                assert judge(told.values, about), told
+                wrong = [(told.values | {name: text}, about) for name, value in told.values.items() for text in others(value)]
+                untold = {key for key in TEXT if re.fullmatch(pattern, key)} - {one.key for one in lines}
+                blind |= {told.key} if wrong and not any(refuses(judge, *one) for one in wrong) and not untold else set()
+                blind |= {key for key in untold if not refuses(judge, told.values, About.of(shipped, scene, key))}
+    assert judges and not blind
+
+
+def refuses(judge, values, about):
+    """Whether a sentence with these values is seen as false: it has not the values, or they name what there is not, or they are not so."""
+    try:
+        return not judge(values, about)
+    except (KeyError, IndexError):
+        return True

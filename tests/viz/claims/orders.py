@@ -1,6 +1,7 @@
 """What sentences claim of their own values, as they are printed: which is larger, which are not the same, how many of how many."""
 
 import re
+from functools import cache
 
 ORDERS = {
     r"alignment\.look_readings": "0 < moved <= n and here != there",
@@ -113,6 +114,7 @@ def printed(value):
     return x + {"<": -1e-9, ">": 1e-9}.get(bound, 0)
 
 
+@cache
 def claim_of(key):
     """What the words of a key claim of their values; "" where that is nothing."""
     name = key.removesuffix(".plain")

@@ -3,11 +3,12 @@
 import math
 import re
 import unicodedata
-from dataclasses import replace
+from functools import cache
 
+from tests.viz.claims import backward, forward
+from tests.viz.claims.about import About, reads_as
 from tests.viz.claims.orders import broken, claim_of, printed
 from tests.viz.claims.scenes import told_in
-from viz.shared.scene import scene_from
 
 WORDLESS = ("</s>", "<s>", "<pad>", "<unk>")
 
@@ -16,14 +17,6 @@ def is_mark(piece):
     """A special token, or punctuation alone."""
     text = piece.text.replace("▁", "")
     return piece.text in WORDLESS or piece.kind == "special" or (bool(text) and all(unicodedata.category(c)[0] == "P" for c in text))
-
-
-def reads_as(value, x):
-    """Whether a number that is printed is x, to half of its last digit."""
-    text = str(getattr(value, "text", value)).replace(" ", "")
-    x *= 100 if text.endswith("%") else 1
-    digits = text.strip("%<>").partition(".")[2]
-    return text[0] in "<>" or abs(printed(value) - x) <= 0.5000001 * 10.0 ** -len(digits) + 1e-6 * abs(x)
 
 
 def bits(row):
@@ -134,15 +127,28 @@ JUDGES = {
 """Pattern of the keys -> its judge, and what the scene must have chosen itself."""
 
 
+ASKING = backward.JUDGES | forward.JUDGES
+"""The same for judges that ask the model again: of them nothing has to be chosen."""
+
+
+@cache
+def judge_of(key):
+    """The judge of a key, and what the scene must have chosen itself; none, where nobody judges it."""
+    name = key.removesuffix(".plain")
+    every = {
+        pattern: (lambda values, about, judge=judge: judge(values, about.trace, about.scene), needs)
+        for pattern, (judge, needs) in JUDGES.items()
+    }
+    every |= {pattern: (judge, ()) for pattern, judge in ASKING.items()}
+    return next(((pattern, *found) for pattern, found in every.items() if re.fullmatch(pattern, name)), ("", None, ()))
+
+
 def false(told, service, scene):
     """Why a sentence is false: of its own values, or beside the record of the run; "" for one that is not."""
-    why = broken(told)
-    for pattern, (judge, needs) in JUDGES.items():
-        if not why and re.fullmatch(pattern, told.key.removesuffix(".plain")) and all(scene[one] >= 0 for one in needs):
-            run, _ = service.with_cut(scene_from(scene, service.default).run)
-            if not judge(told.values, service.result(replace(run, beside="")).trace, scene):
-                why = judge.__name__
-    return why
+    why, (pattern, judge, needs) = broken(told), judge_of(told.key)
+    if why or not judge or any(scene[one] < 0 for one in needs):
+        return why
+    return "" if judge(told.values, About.of(service, scene, told.key)) else f"not so by {pattern}"
 
 
 def judged(service, scene):

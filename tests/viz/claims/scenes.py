@@ -34,6 +34,8 @@ PIECES = {
 OWN = {"zh-en": ["我有一只猫。", "你是谁？", "他每天早上六点钟起床。"], "en-zh": ["I have a cat.", "Who are you?", "I love you"]}
 PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for page in PAGES if page.is_sheet}
 SLOW = {"speed", "times", "lengths", "rounds", "near", "forgotten", "curve", "vocabulary", "form", "context"}
+"""Parts that take seconds: drawn seldom."""
+SHARED = 3
 
 
 class Told(NamedTuple):
@@ -68,33 +70,62 @@ def a_decode(draw):
     return {"strategy": strategy, "max_length": draw.choice([1, 4, 12, 12])} | rules | more.get(strategy, {})
 
 
-def a_scene(draw, name):
-    """What a browser could ask of a page."""
+def a_run(draw):
+    """A sentence, how it is decoded, and what stands beside it."""
     pair = draw.choice(list(PIECES))
     other = next(one for one in PIECES if one != pair)
-    show = draw.choice(["tree", "samples", "side"])
     return {
-        "page": name,
-        "part": part if (part := draw.choice(PARTS.get(name, ("",)))) not in SLOW or draw.random() < 0.1 else "",
         "checkpoint": pair,
         "text": a_text(draw, pair),
         "beside": a_text(draw, pair),
         "reference": draw.choice(["", draw.choice(OWN[other]), a_text(draw, other)]),
         "decode": a_decode(draw),
         "forced": draw.choice([[], [], [], [draw.randrange(4, 300) for _ in range(draw.randint(1, 3))]]),
+    }
+
+
+def scenes(draw, names):
+    """A scene of each page; three pages ask about one run."""
+    run = {}
+    for n, name in enumerate(names):
+        run = run if n % SHARED else a_run(draw)
+        yield run | a_scene(draw, name, run["checkpoint"])
+
+
+def a_scene(draw, name, pair):
+    """What a browser could ask of a page about a run of a direction."""
+    other = next(one for one in PIECES if one != pair)
+    show = draw.choice(["tree", "samples", "side"])
+    return {
+        "page": name,
+        "part": part if (part := draw.choice(PARTS.get(name, ("",)))) not in SLOW or draw.random() < 0.03 else "",
         "kind": "decoder" if part == "frames" else draw.choice(KINDS),
         "side": draw.choice(["source", "target"]),
         **{key: draw.choice([-1, -1, 0, 1, 3]) for key in ("layer", "head", "source", "neuron", "position", "dimension", "column")},
         "step": draw.randrange(4),
         "masks": {"frame": draw.randint(1, 6), "writing": draw.random() < 0.5, "cross": draw.random() < 0.3},
-        "edits": draw.choice([[], ["scale:off"], ["causal:off"], ["encoder.0.self.1:off"]]),
+        "edits": draw.choice([[], ["scale:off"], ["causal:off"], ["positions:off"], ["drop:0"], ["ablate:decoder.2.cross.1"]]),
         "attention": draw.choice([{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]),
         "search": {"show": show, "n": 10},
         "learn": {"correction": a_text(draw, other), "steps": draw.choice([0, 1, 2]), "rate": draw.choice([1e-4, 1e-3])},
-        "gradients": {"of": draw.choice(["own", "typed"]), "text": a_text(draw, other), "time": draw.choice([0, 5, 99])},
+        "attribution": {"mode": draw.choice(["plain", "contrast"])},
+        "gradients": a_pass(draw, other),
         "compare": {"force": draw.random() < 0.3},
         "patching": {"other": a_text(draw, pair)},
         "anatomy": {},
+    }
+
+
+def a_pass(draw, language):
+    """What is asked of the page Gradients."""
+    return {
+        "of": draw.choice(["own", "typed"]),
+        "text": a_text(draw, language),
+        "time": draw.choice([0, 5, 99, 99]),
+        "smoothed": draw.random() < 0.3,
+        "metric": draw.choice(["gradient", "step", "rank"]),
+        "micro": draw.choice(["softmax", "norm", "ways", "tables"]),
+        "ways": {"stack": draw.choice(["encoder", "decoder"])},
     }
 
 
