@@ -14,6 +14,7 @@ ORDERS = {
     r"attention\.look\.rollout_self": "own >= least",
     r"attention\.look\.rows(_choice)?": "wide_bits > narrow_bits",
     r"attention\.look\.sink(_only)?": "quiet >= 50 and share <= quiet",
+    r"attention\.look\.level": "high_w == low_w and n > 1",
     r"attention\.look\.spread_\w+": "high_w > low_w and high != low",
     r"attention\.value\.moved": "b < a and d > c",
     r"attention\.value\.ranks": "least <= mean and n > 1",

@@ -157,6 +157,8 @@ def map_reading(say: Say, shown: Shown, whole: Shown, weights: Floats, entropies
     if len(heads) > 1 and look.unit == "piece":
         each = sorted(((float(weights[layer, head, row, col]), f"{layer + 1}.{head + 1}") for layer, head in heads), reverse=True)
         spread = {"high": each[0][1], "high_w": num(each[0][0], 2), "low": each[-1][1], "low_w": num(each[-1][0], 2), "n": len(each)}
+        if spread["high_w"] == spread["low_w"]:
+            return [see, say("look.level", query=values["query"], key=values["key"], **spread)]
         return [see, say(f"look.spread_{look.combine}", query=values["query"], key=values["key"], **spread)]
     if len(heads) > 1:
         return [see, say(f"look.several_{look.combine}")]

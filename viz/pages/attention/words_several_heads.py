@@ -108,6 +108,10 @@ WORDS = {
         "取最大值以后，一行的和可以超过 1：一格的值大，只说明至少有一个头关注它。在“{query}”对“{key}”这一格上，权重最大的是 {high}（层.头），{high_w}；最小的 {low} 是 {low_w}。",
         "After taking the maximum, a row may sum to more than 1: a large value only says that at least one head attends there. For “{query}” on “{key}” the largest weight is that of {high} (layer.head), {high_w}; the smallest, that of {low}, is {low_w}.",
     ),
+    "look.level": (
+        "在“{query}”对“{key}”这一格上，{n} 个头的权重都是 {high_w}。",
+        "On this cell (“{query}” on “{key}”) all {n} heads have the same weight, {high_w}.",
+    ),
     "look.several_mean": (
         "平均会掩盖各个头的差别：换成“取最大”，看看哪些格子只有个别头关注。",
         "A mean conceals differences between heads: switch to the maximum to see the cells to which only a single head attends.",
