@@ -1,6 +1,6 @@
 """Sentence pairs to padded batches of nearly equal length, in an order that is a pure function of (seed, epoch)."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -10,6 +10,7 @@ from torch import Tensor
 
 from model.tokenizer import BOS_ID, EOS_ID, PAD_ID, UNK_ID, Tokenizer
 from model.training.corpus import Pair
+from model.training.typed_forms import loosened
 
 EncodedPair = tuple[list[int], list[int]]
 TAG_ID = UNK_ID
@@ -143,26 +144,30 @@ class Epochs:
     real: int | None = None  # pairs from this one on are back-translated; None: all are real
     joined: float = 0.0  # share of the pairs that stand in a line with others, see `join`
     weights: Sequence[float] | None = None  # how often each pair is read, see `drawn`; None: once
+    forms: float = 0.0  # share of the pairs whose source is typed in another form, another one each epoch, see `loosened`
+    reads: str = ""  # the language of the sources, for `forms`
 
     def epoch(self, number: int) -> Iterator[Batch]:
         """The batches of one epoch, in order."""
         seed = self.seed * 100_003 + number * 2
         read = list(range(len(self.pairs))) if self.weights is None else drawn(self.weights, seed)
-        plain = encode_pairs([self.pairs[i] for i in read], self.src, self.tgt, alphas=self.alphas, seed=seed)
+        pairs = [self.pairs[i] for i in read]
+        loose = loosened(pairs, self.reads, self.forms, seed)
+        plain = encode_pairs([loose.get(i, pair) for i, pair in enumerate(pairs)], self.src, self.tgt, alphas=self.alphas, seed=seed)
         synthetic = np.array(read) >= (len(self.pairs) if self.real is None else self.real)
         groups = join(plain, synthetic, share=self.joined, max_length=self.max_length, seed=seed)
         tags = [[TAG_ID] if synthetic[group[0]] else [] for group in groups]
         lines = [line_of([plain[i] for i in group], tag) for group, tag in zip(groups, tags, strict=True)]
         for rows in bucket(lines, max_tokens=self.max_tokens, max_length=self.max_length, seed=seed):
-            links = self.links and [self._links(plain, read, groups[i], len(tags[i])) for i in rows]
+            links = self.links and [self._links(plain, read, groups[i], len(tags[i]), loose) for i in rows]
             yield make_batch([lines[i] for i in rows], links)
 
-    def _links(self, plain: Sequence[EncodedPair], read: Sequence[int], group: list[int], tag: int) -> Links:
-        """The links of a group's pairs, moved on by the tag and by what stands before them."""
+    def _links(self, plain: Sequence[EncodedPair], read: Sequence[int], group: list[int], tag: int, loose: Container[int]) -> Links:
+        """The links of a group's pairs, moved on by the tag and by what stands before them; none of those in another form, whose pieces are others."""
         assert self.links is not None
         s0, t0, moved = tag, 0, []
         for i in group:
-            moved += [(s0 + s, t0 + t) for s, t in self.links[read[i]]]
+            moved += [(s0 + s, t0 + t) for s, t in (() if i in loose else self.links[read[i]])]
             s0, t0 = s0 + len(plain[i][0]), t0 + len(plain[i][1])
         return moved
 

@@ -1,18 +1,21 @@
-"""How good a checkpoint is: BLEU and chrF on a test file, by sacrebleu, with the signatures that make the numbers comparable."""
+"""How good a checkpoint is: BLEU and chrF on a test file, by sacrebleu, with the signatures that make the numbers comparable; and how many first words it gets right."""
 
 import argparse
 import json
 import time
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import torch
 
 from model.batched_decoding import BATCH, translate_rows
-from model.checkpoint import load_checkpoint
+from model.checkpoint import Checkpoint, load_checkpoint
 from model.tokenizer import Tokenizer
 from model.training.corpus import CorpusError, Pair, read_pairs
+from model.training.first_words import FirstWords, read_first
+from model.training.typed_forms import FORMS, read_typed
 from model.transformer import Transformer
 from model.translation_notices import digits_of, keeps_digits
 from model.translator import pick_device
@@ -47,7 +50,7 @@ def kept_digits(pairs: Sequence[Pair], found: Sequence[str]) -> dict[str, Any]:
         for (source, target), output in zip(pairs, found, strict=True)
         if digits_of(source) and keeps_digits(source, target)
     ]
-    return {"n": len(rows), "kept": sum(rows), "share": round(sum(rows) / len(rows), 4)} if rows else {}
+    return {"n": len(rows), "kept": sum(rows), "share": share(rows)} if rows else {}
 
 
 def in_texts(pairs: Sequence[Pair], size: int, direction: str) -> list[Pair]:
@@ -82,10 +85,35 @@ def evaluate(
     return {"checkpoint": loaded.checkpoint_id, "n": len(pairs), "beam": beam, "join": join} | result | speed
 
 
+def evaluate_first(loaded: Checkpoint, rows: Sequence[FirstWords], *, beam: int = 1) -> dict[str, Any]:
+    """The share of the list that is translated in an accepted way: as it stands there, by kind and by the form in which it is typed; and what is wrong."""
+    reads = loaded.direction[:2]
+    kinds, forms, wrong = defaultdict[str, list[bool]](list), dict[str, float](), list[list[str]]()
+    ways: dict[str, Callable[[str], str]] = {"as listed": str, **FORMS[reads]}
+    for name, typed in ways.items():
+        sources = [read_typed(typed(row.sentence), reads) for row in rows]
+        found = translate_all(loaded.model, loaded.source, loaded.target, sources, beam=beam)
+        right = [row.accepts(output) for row, output in zip(rows, found, strict=True)]
+        forms[name] = share(right)
+        for row, output, good in zip(rows, found, right, strict=True):
+            if typed is str:
+                kinds[row.kind].append(good)
+                wrong += [] if good else [[row.kind, row.sentence, output]]
+    result = {"n": len(rows), "right": forms["as listed"], "kinds": {kind: share(good) for kind, good in kinds.items()}, "forms": forms}
+    return {"checkpoint": loaded.checkpoint_id, "beam": beam} | result | {"wrong": wrong}
+
+
+def share(right: Sequence[bool]) -> float:
+    """How many of so many, from 0 to 1."""
+    return round(sum(right) / len(right), 4)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model evaluate`."""
     parser.add_argument("--checkpoint", required=True, help="checkpoint folder")
-    parser.add_argument("--test", required=True, help="file of zh<TAB>en lines, .gz or not")
+    test = parser.add_mutually_exclusive_group(required=True)
+    test.add_argument("--test", help="file of zh<TAB>en lines, .gz or not")
+    test.add_argument("--first", action="store_true", help="what people type first: the share that is right, by kind and form")
     parser.add_argument("--beam", type=int, default=1, help="beam width; 1 is greedy")
     parser.add_argument("--limit", type=int, default=0, help="only the first N pairs")
     parser.add_argument("--join", type=int, default=1, help="join this many consecutive lines into one text (default: %(default)s)")
@@ -95,6 +123,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints one JSON object."""
     with torch.inference_mode():
-        result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, join=args.join, device=args.device)
+        if args.first:
+            loaded = load_checkpoint(args.checkpoint, pick_device(args.device))
+            result = evaluate_first(loaded, read_first(loaded.direction[:2]), beam=args.beam)
+        else:
+            result = evaluate(args.checkpoint, args.test, beam=args.beam, limit=args.limit, join=args.join, device=args.device)
     print(json.dumps(result, ensure_ascii=False))
     return 0

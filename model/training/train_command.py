@@ -18,6 +18,7 @@ from model.training.corpus import CorpusError, Pair, clean, read_lines, read_pai
 from model.training.cpu_speed import keep_memory
 from model.training.distributed import Group, join, leave
 from model.training.fastest_precision import choose_precision
+from model.training.first_words import never_trained
 from model.training.recipes import Recipe, RecipeError, load_recipe
 from model.training.subwords import commonest, train_tokenizer
 from model.training.tokenizer_transfer import carried_over
@@ -76,8 +77,9 @@ def train(recipe: Recipe, data: Path, out: Path, group: Group, minutes: float = 
         take_weights(begun, model, (src, tgt), recipe.seed)
     links = make_alignments(recipe, out, pairs, (src, tgt), group)
     epochs = Epochs(
-        pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined, weights
-    )
+        pairs, src, tgt, recipe.batch_tokens, recipe.max_length, recipe.alphas, recipe.seed, links, len(real), recipe.joined, weights,
+        recipe.forms, recipe.direction[:2],
+    )  # fmt: skip
     dtype = choose_precision(recipe.precision, group.device)
     trainer = Trainer(recipe, model, epochs, out, group, dtype)
     facts = make_facts(recipe, model, len(pairs), group, dtype) | (lineage(begun) if begun else {})
@@ -117,11 +119,11 @@ def read_corpus(recipe: Recipe, data: Path) -> tuple[list[Pair], list[Pair], Wei
 
 
 def read_weighted(recipe: Recipe, data: Path, names: Iterable[str], held: list[Pair]) -> Weighted:
-    """The cleaned pairs of these files, none with a sentence of `held`; a pair that stands in several has the largest of their weights."""
+    """The cleaned pairs of these files, none with a sentence of `held` or of the first words; a pair that stands in several has the largest of their weights."""
     found: Weighted = {}
     for name in names:
         weight = recipe.weights.get(name, 1.0)
-        for pair in without(clean(read_pairs(data / name, recipe.direction)), held):
+        for pair in never_trained(without(clean(read_pairs(data / name, recipe.direction)), held), recipe.direction[:2]):
             found[pair] = max(weight, found.get(pair, 0.0))
     return found
 

@@ -33,6 +33,7 @@ LIMITS = {
     "target_alpha": (-1, 100),
     "guided_weight": (0, 10),
     "joined": (0, 1),
+    "forms": (0, 1),
     "ema": (0, 0.999999),
     "seed": (0, 2**31),
     "threads": (0, 1024),
@@ -82,6 +83,9 @@ class Recipe:
     target_alpha: float = -1.0  # the same for the target alone; -1: as sampling_alpha
     guided_weight: float = 0.0  # of the alignment loss of one cross-attention head (Garg et al. 2019); 0: none. Asks for sampling_alpha 0
     joined: float = 0.0  # share of the pairs that stand in a line with others, up to max_length tokens (Kondo et al. 2021)
+    forms: float = (
+        0.0  # share of the sources that are read in another form: no last mark, small letters, capitals (`model.training.typed_forms`)
+    )
     ema: float = 0.999
     seed: int = 1
     precision: str = "auto"  # auto, fp32, bf16
