@@ -14,7 +14,7 @@ ifeq ($(shell uname -s)-$(shell command -v nvidia-smi),Linux-)
 TORCH_FROM := --index-url https://download.pytorch.org/whl/cpu --timeout 15 --retries 1
 endif
 
-.PHONY: app test test-later test-all check check-js test-js format bench bundle clean
+.PHONY: app test test-later test-all check check-js test-js format bench bundle first clean
 app: $(VENV)/.app ## serve the app: make app ARGS="--port 7860"
 	$(BIN)/python app.py $(ARGS)
 
@@ -54,6 +54,16 @@ bench: $(VENV)/.dev ## payload and paint time of every page
 
 bundle: $(VENV)/.app ## one archive that installs and starts without a network: make bundle ARGS="--out translucent.zip --try"
 	$(BIN)/python -m deploy.bundle $(or $(ARGS),--out translucent.zip)
+
+first: $(VENV)/.dev ## train both directions on from what ships, for what people type first, and measure it: make first DATA=corpora OUT=folder
+	$(BIN)/python -c 'import eflomal' 2>/dev/null || $(PIP) install eflomal
+	mkdir -p $(OUT)/data
+	ln -sf $(abspath $(DATA))/* $(OUT)/data/
+	$(BIN)/python -m model prepare --data $(OUT)/data --out $(OUT)/data
+	for way in zh-en en-zh; do \
+	  $(BIN)/python -m model train $$way-first --data $(OUT)/data --out $(OUT)/$$way --init checkpoints/$$way $(ARGS) && \
+	  $(BIN)/python -m model evaluate --checkpoint $(OUT)/$$way/checkpoint --first || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV)

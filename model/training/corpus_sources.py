@@ -35,6 +35,13 @@ SOURCES = {
         "https://tatoeba.org",
         hub="Helsinki-NLP/tatoeba",
     ),
+    "first": Source(
+        "Greetings, words and short phrases written for this project, and short pairs of the sources here",
+        "Translucent, and the sources here",
+        "as theirs",
+        "",
+        "cc-by-sa-4.0",
+    ),
     "hsk": Source("Graded sentences for HSK", "hsk-sentences-audio contributors", "CC BY-SA 4.0", "", "cc-by-sa-4.0"),
     "multiwoz": Source(
         "MultiWOZ 2.1 in English and Chinese, machine-translated",

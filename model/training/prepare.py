@@ -6,6 +6,7 @@ numbers.held.tsv       the pairs those were made of; to be held out as well
 numbers.train.tsv.gz   pairs with other numbers, and phrases with numbers (`model.training.number_phrases`)
 forms.zh.train.tsv.gz  Chinese without its last mark; for zh-en
 forms.en.train.tsv.gz  English without its last mark, in small letters or in capitals; for en-zh
+first.train.tsv.gz     such as people type first (`model.training.first_phrases`); a training leaves out those that are measured on
 """
 
 import argparse
@@ -17,7 +18,9 @@ from pathlib import Path
 
 from model.training.corpus import CorpusError, Pair, clean, read_pairs, without
 from model.training.digits import swapped, with_other_numbers
+from model.training.first_phrases import DICTIONARY, SHORT, first_pairs
 from model.training.number_phrases import phrases
+from model.training.typed_forms import ENDS
 from model.translation_notices import digits_of
 
 GENERAL = {
@@ -40,7 +43,6 @@ ALIKE = 0.35
 """Share of the numbers put in whose digits repeat: half of what zh-en ae9eb1ec2b74 lost was one of two equal digits in a row."""
 PHRASES = 48_000
 FORMS = 8000
-ENDS = "。？！!?."
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +62,8 @@ def run(args: argparse.Namespace) -> int:
     """Writes the files and says how many lines each has."""
     held = [pair for name in args.without for pair in read_pairs(args.data / name)]
     sources = {
-        name: without(clean(read_pairs(args.data / f"{name}.train.tsv.gz")), held) for name in dict.fromkeys((*GENERAL, *NUMBERS, *SWAPPED))
+        name: without(clean(read_pairs(args.data / f"{name}.train.tsv.gz")), held)
+        for name in dict.fromkeys((*GENERAL, *NUMBERS, *SWAPPED, *SHORT, DICTIONARY))
     }
     general = pick(sources, GENERAL, is_sentence)
     sources = {name: without(pairs, general) for name, pairs in sources.items()}
@@ -72,13 +75,15 @@ def run(args: argparse.Namespace) -> int:
     known = [pair for pairs in sources.values() for pair in pairs]
     numbers = without([new for pair in originals if (new := with_other_numbers(pair, draw))], known)
     fresh = [*(pair for name, count in SWAPPED.items() for pair in several(sources[name], count)), *phrases(PHRASES)]
+    unread = [*held, *general, *originals, *numbers]
     for name, pairs in {
         "general.dev.tsv": general,
         "numbers.held.tsv": originals,
         "numbers.dev.tsv": numbers,
-        "numbers.train.tsv.gz": without(fresh, [*held, *general, *originals, *numbers]),
+        "numbers.train.tsv.gz": without(fresh, unread),
         "forms.zh.train.tsv.gz": [(zh.rstrip(ENDS), en) for zh, en in sample(sources["tatoeba"], FORMS, 1)],
         "forms.en.train.tsv.gz": [(zh, loose(en, i)) for i, (zh, en) in enumerate(sample(sources["tatoeba"], FORMS, 2))],
+        "first.train.tsv.gz": without(first_pairs(sources), unread),
     }.items():
         print(f"{args.out / name}: {write_pairs(args.out / name, pairs)} pairs")
     return 0

@@ -13,7 +13,7 @@ from model.training.batches import Epochs
 from model.training.corpus import read_pairs
 from model.training.first_words import LANGUAGES, FirstWords, level, never_trained, read_first, told
 from model.training.recipes import FOLDER, load_recipe
-from model.training.train_command import read_corpus
+from model.training.train_command import make_model, read_corpus
 from model.training.typed_forms import FORMS, loosened, read_typed
 from tests.command_lines import words
 
@@ -145,3 +145,12 @@ def test_an_epoch_reads_other_forms_each_time_and_links_only_what_stands_as_it_w
     assert [tuple(row[:width]) in ways and not any(row[width:]) for row in sources] == linked
     assert 5 < linked.count(False) < 30
     assert loose.src.tolist() == read(0, 0.5).src.tolist() != read(1, 0.5).src.tolist()
+
+
+@pytest.mark.parametrize("way", ["zh-en", "en-zh"])
+def test_the_recipe_begins_with_what_ships_and_reads_only_corpora_and_what_prepare_makes(way):
+    recipe, shipped = load_recipe(f"{way}-first"), load_checkpoint(f"checkpoints/{way}")
+    assert (recipe.direction, recipe.new_vocabularies, recipe.synthetic, recipe.distilled) == (way, False, (), ())
+    assert recipe.forms > 0 < recipe.weights["first.train.tsv.gz"]
+    assert (recipe.src_vocab_size, recipe.tgt_vocab_size) == (shipped.source.vocab_size, shipped.target.vocab_size)
+    assert make_model(recipe).config.to_dict() == shipped.model.config.to_dict()
