@@ -81,12 +81,16 @@ class Tree:
         return self.at(wanted) if type(wanted) is int and 0 < wanted <= len(self.nodes) else self.best
 
 
+def hypotheses(steps: Sequence[BeamStep]) -> list[tuple[Hypothesis, int, str]]:
+    """Every hypothesis of a search with the step it was made at, from 0, and its status, in the order of their ids; the root, 0, is left out."""
+    return sorted(((h, step.index, name) for step in steps for name in STATUS for h in getattr(step, name)), key=lambda one: one[0].id)
+
+
 def read_tree(steps: Sequence[BeamStep], config: DecodeConfig, limit: int, eos: int) -> Tree:
     """The tree of the records of a search."""
-    made = sorted(((h, step.index, name) for step in steps for name in STATUS for h in getattr(step, name)), key=lambda one: one[0].id)
     nodes: list[Node] = []
     rows = [0] * len(steps)
-    for hypothesis, step, status in made:
+    for hypothesis, step, status in hypotheses(steps):
         nodes.append(Node(hypothesis, step, rows[step], status))
         rows[step] += 1
     return Tree(nodes, [h.id for h in steps[-1].best], config, limit, eos)

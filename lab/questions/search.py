@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from lab.measures.beam_tree import hypotheses
 from model.beam import BeamStep, Hypothesis, beam_rules
 from model.config import DecodeConfig
 from model.sampling import Path, sample_many, seed_of
@@ -14,7 +15,6 @@ from model.scoring import Rule
 from model.text_input import InputError, Source
 from model.translator import Translation, Translator
 
-STATUS = ("kept", "finished", "pruned")
 BEAMS = (1, 2, 4, 8, 16)
 
 
@@ -29,7 +29,7 @@ def beam_tree(steps: Sequence[BeamStep], config: DecodeConfig, piece: Callable[[
 
     winner: the ids from the first token to the last; ranked: the final list, best score first. piece: how a target id is written.
     """
-    made = sorted(((h, step.index, name) for step in steps for name in STATUS for h in getattr(step, name)), key=lambda found: found[0].id)
+    made = hypotheses(steps)
     parent = {h.id: h.parent for h, _, _ in made}
     at, winner = steps[-1].best[0].id, []
     while at:
