@@ -32,10 +32,9 @@ def coverage(weights: Floats, reading: str) -> Floats:
     return token_rows(weights, reading).sum(0)
 
 
-def flags(covered: Floats, src: Sequence[Piece]) -> list[str]:
-    """ "under", "over" or "" for each source token; special tokens and punctuation are never flagged."""
-    words = [not is_quiet(piece) for piece in src]
-    return ["" if not word else "under" if x < UNDER else "over" if x > OVER else "" for x, word in zip(covered, words, strict=True)]
+def flags(covered: Sequence[float] | Floats, quiet: Sequence[bool]) -> list[str]:
+    """ "under", "over" or "" for each source token; those that are quiet are never flagged."""
+    return ["" if silent else "under" if x < UNDER else "over" if x > OVER else "" for x, silent in zip(covered, quiet, strict=True)]
 
 
 def hard_links(weights: Floats, reading: str) -> NDArray[np.int_]:
@@ -91,8 +90,7 @@ def align(trace: Trace, heads: list[tuple[int, int]], reading: str, written: int
     rows = mean[first : first + written]
     quiet = [never_flagged(piece) for piece in trace.src]
     covered = rows.sum(0).tolist()
-    flags = ["" if silent else "under" if x < UNDER else "over" if x > OVER else "" for x, silent in zip(covered, quiet, strict=True)]
-    return Aligned(heads, reading, rows, rows.argmax(-1).tolist() if len(rows) else [], covered, flags, quiet)
+    return Aligned(heads, reading, rows, rows.argmax(-1).tolist() if len(rows) else [], covered, flags(covered, quiet), quiet)
 
 
 def never_flagged(piece: Piece) -> bool:

@@ -99,9 +99,10 @@ def _aligning(translator: Translator) -> list[list[int]]:
 def _count_alarms(alarms: dict[str, dict[str, int]], trace: Trace, heads: list[list[int]], links: np.ndarray) -> None:
     """Count source words that have a link, so are translated, and those of them that coverage flags all the same: false alarms."""
     weights = np.mean([trace.attention("cross", layer).weights[head] for layer, head in heads], axis=0)
-    words = [bool(links[:, i].any()) and not is_quiet(piece) for i, piece in enumerate(trace.src)]
+    quiet = [is_quiet(piece) for piece in trace.src]
+    words = [bool(links[:, i].any()) and not silent for i, silent in enumerate(quiet)]
     for reading, counts in alarms.items():
-        flagged = flags(coverage(weights, reading), trace.src)
+        flagged = flags(coverage(weights, reading), quiet)
         counts["words"] += sum(words)
         for name in ("under", "over"):
             counts[name] += sum(word and flag == name for word, flag in zip(words, flagged, strict=True))

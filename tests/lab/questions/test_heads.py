@@ -11,7 +11,7 @@ import pytest
 from pytest import approx
 
 from lab.measures.alignment import coverage, default_heads, flags, hard_links, taught_head
-from lab.measures.heads import head_rows, head_stats
+from lab.measures.heads import head_rows, head_stats, is_quiet
 from lab.measures.roles import RULES, fixed_positions, judge, pool, rules, score, sentence_rows
 from lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_traces
 from lab.questions.sample_sentences import SampleError, load_sample, read_pair
@@ -221,8 +221,9 @@ def test_coverage_flags_and_links_by_hand():
     assert coverage(weights, "predict") == approx([1.7, 1.0, 0.3, 0])
     assert coverage(weights, "read") == approx([0.8, 0.9, 0.3, 1])
     assert hard_links(weights, "predict").tolist() == [0, 1, 0] and hard_links(weights, "read").tolist() == [1, 0, 3]
-    assert flags(np.array([0.29, 3.01, 0.0, 9.0]), WORDS) == ["under", "over", "", ""]
-    assert flags(np.array([0.31, 2.99, 1, 1]), WORDS) == [""] * 4
+    quiet = [is_quiet(piece) for piece in WORDS]
+    assert flags(np.array([0.29, 3.01, 0.0, 9.0]), quiet) == ["under", "over", "", ""]
+    assert flags(np.array([0.31, 2.99, 1, 1]), quiet) == [""] * 4
 
 
 def test_alignment_begins_with_the_taught_head_or_the_last_layer_but_one():
