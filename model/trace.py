@@ -198,7 +198,8 @@ class Trace:
         """The weights of all layers and heads of a kind, (L, H, rows, columns)."""
         return np.stack([self.attention(kind, i).weights for i in range(self.config.layers_of(kind))])
 
-    def attention_site(self, kind: str, layer: int) -> str:
+    @staticmethod
+    def attention_site(kind: str, layer: int) -> str:
         """The path of that attention's sites, such as "decoder.2.cross"."""
         return {"encoder": f"encoder.{layer}.self", "decoder": f"decoder.{layer}.self", "cross": f"decoder.{layer}.cross"}[kind]
 

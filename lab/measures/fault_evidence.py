@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.residual_stream import SUBLAYERS
+
 Array = NDArray[np.float32]
 Sites = Mapping[str, Array]
-SUBLAYERS = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
 BEFORE = {"self": "resid_pre", "cross": "resid_mid"}
 
 

@@ -105,8 +105,3 @@ class Glance:
     weights: list[Weight]
     norm: float
     spots: dict[str, tuple[int, ...]]
-
-
-def attention_path(kind: str, layer: int) -> str:
-    """The path of an attention's sites."""
-    return {"encoder": f"encoder.{layer}.self", "decoder": f"decoder.{layer}.self", "cross": f"decoder.{layer}.cross"}[kind]

@@ -16,7 +16,7 @@ from model.trace import Trace
 Floats = NDArray[np.float32]
 Doubles = NDArray[np.float64]
 Part = Literal["self", "cross", "ff"]
-PARTS: dict[str, tuple[Part, ...]] = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
+SUBLAYERS: dict[str, tuple[Part, ...]] = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 DELTA = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
 
@@ -52,15 +52,20 @@ class Way:
         return (self.sums[k], self.sites[0][k + 1]) if self.post else (self.stream[k], self.sites[2][k])
 
 
+def stack_of(side: str) -> str:
+    """The stack that reads a side."""
+    return "encoder" if side == "source" else "decoder"
+
+
 def sublayers(config: ModelConfig, side: str) -> list[tuple[int, Part]]:
     """Every sublayer of a stack in the order of the way: (layer, "self" | "cross" | "ff")."""
     layers = config.layers_of(side)
-    return [(layer, part) for layer in range(layers) for part in PARTS[side]]
+    return [(layer, part) for layer in range(layers) for part in SUBLAYERS[stack_of(side)]]
 
 
 def stack_sites(config: ModelConfig, side: str) -> tuple[list[str], list[str], list[str]]:
     """Sites of the stream (n + 1, the first before any sublayer), of what each of the n sublayers adds, and of what each norm gives."""
-    stack, found = ("encoder" if side == "source" else "decoder"), sublayers(config, side)
+    stack, found = stack_of(side), sublayers(config, side)
     streams = [f"{stack}.0.resid_pre"] + [f"{stack}.{layer}.{AFTER[part]}" for layer, part in found]
     return streams, [f"{stack}.{layer}.{DELTA[part]}" for layer, part in found], [f"{stack}.{layer}.norm_{part}" for layer, part in found]
 

@@ -16,18 +16,17 @@ from torch import Tensor, nn
 from lab.measures.backward import share_of, table_gradient
 from lab.measures.gradient_summary import MatrixPlace
 from lab.measures.matrix_rank import low_rank_svd, numeric_rank
+from lab.measures.residual_stream import AFTER, SUBLAYERS
 from lab.questions.gradients import GradientRecord
 from model.config import ModelConfig
 from model.transformer import Transformer
 
 Floats = NDArray[np.floating]
-AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
-PARTS = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
 
 
 def stream_sites(config: ModelConfig, stack: str) -> list[str]:
     """The residual stream of a stack from the embedding on: n + 1 sites for n sublayers, then the encoder's output."""
-    sites = [f"{stack}.{layer}.{AFTER[part]}" for layer in range(config.layers_of(stack)) for part in PARTS[stack]]
+    sites = [f"{stack}.{layer}.{AFTER[part]}" for layer in range(config.layers_of(stack)) for part in SUBLAYERS[stack]]
     return [f"{stack}.embedded", *sites, *(["memory"] if stack == "encoder" else [])]
 
 
@@ -51,7 +50,7 @@ def residual_ways(record: GradientRecord, stack: str) -> Iterator[ResidualWays]:
     g = record.gradients
     for layer in range(record.config.layers_of(stack)):
         before = "resid_pre"
-        for part in PARTS[stack]:
+        for part in SUBLAYERS[stack]:
             path, after = f"{stack}.{layer}.", AFTER[part]
             whole, inner = g[path + before], g[f"{path}norm_{part}_in"]
             skip = inner if record.config.norm_order == "post" else g[path + after]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import numpy as np
 
 from lab.measures.backward import rms, share_of
-from lab.measures.gradient_summary import Doubles, Glance, Pull, Role, Row, Stack, Table, Weight, attention_path
+from lab.measures.gradient_summary import Doubles, Glance, Pull, Role, Row, Stack, Table, Weight
+from lab.measures.residual_stream import SUBLAYERS
 from lab.questions.gradient_parts import (
-    PARTS,
     TableRoles,
     matrices,
     memory_by_layer,
@@ -22,7 +22,7 @@ from lab.questions.gradient_parts import (
 )
 from lab.questions.gradients import GradientRecord, TrainingPair, record_gradients
 from lab.questions.gradients_by_age import norm_of
-from model.trace import KINDS
+from model.trace import KINDS, Trace
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -43,7 +43,7 @@ def glance_of(translator: Translator, pair: TrainingPair, smoothing: float) -> G
         float(np.mean(record.losses.astype(np.float64))),
         record.loss,
         rows_of(record),
-        {name: stack_of(record, name) for name in PARTS},
+        {name: stack_of(record, name) for name in SUBLAYERS},
         shares if np.isfinite(shares).all() else None,
         tables_of(translator, record),
         weights_of(translator, record),
@@ -117,5 +117,5 @@ def weights_of(translator: Translator, record: GradientRecord) -> list[Weight]:
 
 def spot_of(record: GradientRecord, kind: str) -> tuple[int, ...]:
     """A softmax that has something to show."""
-    size = np.abs([record.gradients[f"{attention_path(kind, i)}.scores_masked"] for i in range(record.config.layers_of(kind))])
+    size = np.abs([record.gradients[f"{Trace.attention_site(kind, i)}.scores_masked"] for i in range(record.config.layers_of(kind))])
     return tuple(int(i) for i in np.unravel_index(int(size.argmax()), size.shape))

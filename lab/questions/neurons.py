@@ -14,6 +14,7 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from lab.measures.residual_stream import stack_of
 from lab.questions.sample_sentences import load_sample
 from model.trace import Array
 
@@ -52,11 +53,6 @@ class Peaks:
     active: Array  # (L, F) share of the sample's tokens with an activation above 0
     largest: Array  # (L,) the largest activation of any neuron of the layer
     tokens: int
-
-
-def stack_of(side: str) -> str:
-    """The stack that reads this side."""
-    return "encoder" if side == "source" else "decoder"
 
 
 def values(translator: Translator, side: str, layer: int) -> Tensor:

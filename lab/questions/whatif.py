@@ -26,8 +26,6 @@ from model.tokenizer import Piece
 from model.trace import KINDS, Trace
 from model.translator import Translation, Translator
 
-SITES = {"encoder": "encoder.{}.self", "decoder": "decoder.{}.self", "cross": "decoder.{}.cross"}
-
 
 @dataclass(frozen=True)
 class Plan:
@@ -307,7 +305,7 @@ def fitting(
 
 def _stack(sites: Mapping[str, np.ndarray], kind: str, name: str) -> Floats:
     found: list[np.ndarray] = []
-    while (site := f"{SITES[kind].format(len(found))}.{name}") in sites:
+    while (site := f"{Trace.attention_site(kind, len(found))}.{name}") in sites:
         found.append(sites[site])
     return np.stack(found)
 

@@ -129,7 +129,7 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
 
     class Shown:
         config = model.config
-        attention_site = Trace.attention_site
+        attention_site = staticmethod(Trace.attention_site)
 
     queries, keys = inputs(Shown(), kind, 1)
     block = model.encoder[1].self_attention if kind == "encoder" else model.decoder[1].self_attention

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from lab.measures.residual_stream import SUBLAYERS
 from viz.marks import Axis, Columns, Key, Mark, Matrix, Press, Segmented, Site, Switch, Text
 from viz.pages.attribution.sentences import about_parts, named_part
 from viz.pages.attribution.steps import OVER, tokens_of
@@ -15,7 +16,6 @@ from viz.shared.run_service import Result
 if TYPE_CHECKING:
     from model.translator import Translator
 
-SUBLAYERS = {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}
 Parts = Sequence[dict[str, Any]]
 """Heads and sublayers in the order of the forward pass: site, head (None for a whole sublayer)."""
 

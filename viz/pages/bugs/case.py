@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from lab.measures.fault_evidence import FIGURES, SUBLAYERS, Figure, Look, of_training
+from lab.measures.fault_evidence import FIGURES, Figure, Look, of_training
+from lab.measures.residual_stream import SUBLAYERS
 from model.config import require
 from viz.shared.ask import Ask
 from viz.shared.scene_rows import index_in

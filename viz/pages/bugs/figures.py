@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from lab.measures.fault_evidence import SUBLAYERS
+from lab.measures.residual_stream import SUBLAYERS
 from viz.marks import Axis, Cell, Columns, Mark, Matrix, Note, Panel, Part, Said, Select, Sheet, Site, Table, Text, Token, strong
 from viz.pages.bugs.case import CASES, Case
 from viz.pages.bugs.two_runs import both, first_choices, sound_of, training_reads, written

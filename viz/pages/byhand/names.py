@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from lab.measures.residual_stream import SUBLAYERS
 from lab.measures.worksheet import Place, Worksheet
 from viz.marks import Press, Say
 from viz.pages.byhand.arithmetic import WIDTH
@@ -20,7 +21,6 @@ LETTERS = {
 }
 """Of what is handed on."""
 MATRICES = {"w_query": "W_Q", "w_key": "W_K", "w_value": "W_V", "w_out": "W_O", "w_1": "W₁", "w_2": "W₂", "norm": "γ", "table": "E"}
-SUBLAYERS = {"encoder": ["self", "ff"], "decoder": ["self", "cross", "ff"]}
 
 
 def called(say: Say, sheet: Worksheet, name: str, how: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lab.measures.executed_lines import Asked
-from lab.measures.gradient_summary import attention_path
+from model.trace import Trace
 from viz.pages.gradients.subject import subject_of
 from viz.shared.ask import Ask
 from viz.shared.request import settings_at, within
@@ -37,7 +37,7 @@ def softmax(ask: Ask) -> Asked:
     subject, at = subject_of(ask.service, ask.result, ask.request.gradients), settings_at(ask.request.gradients, "softmax")
     translator, kind = subject.translator, str(at["kind"]) if at.get("kind") in ("encoder", "decoder") else "cross"
     record = record_gradients(translator.model, subject.pair, subject.smoothing, weights=False, device=translator.device)
-    site = f"{attention_path(kind, within(at.get('layer'), translator.config.layers_of(kind)))}.weights"
+    site = f"{Trace.attention_site(kind, within(at.get('layer'), translator.config.layers_of(kind)))}.weights"
     head = within(at.get("head"), translator.config.n_heads)
     weights, back = record.values[site][head], record.gradients[site][head]
     place = (within(at.get("row"), len(weights)), within(at.get("key"), weights.shape[-1]))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from lab.measures.backward import Doubles, softmax_backward
-from lab.measures.gradient_summary import attention_path
+from model.trace import Trace
 from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
 from viz.pages.gradients.sentences import softmax_lines
@@ -45,7 +45,7 @@ def softmax_of(translator: Translator, pair: TrainingPair, smoothing: float, kin
     from lab.questions.gradients import record_gradients
 
     record = record_gradients(translator.model, pair, smoothing, weights=False, device=translator.device)
-    path = attention_path(kind, layer)
+    path = Trace.attention_site(kind, layer)
     found = [(values[f"{path}.{name}"][head]) for values in (record.values, record.gradients) for name in ("scores_masked", "weights")]
     scores, weights, d_scores, d_weights = (x.astype(np.float64) for x in found)
     return SoftmaxBack(scores, weights, d_weights, d_scores)
@@ -88,7 +88,7 @@ def softmax(ask: Ask) -> list[Mark]:
         shown.tokens("encoder" if at.kind == "encoder" else "decoder"),
         shown.tokens("decoder" if at.kind == "decoder" else "encoder"),
     )
-    site = attention_path(at.kind, at.layer)
+    site = Trace.attention_site(at.kind, at.layer)
     title = say("common.token.source", n=at.row + 1, text=rows[at.row]) if at.kind == "encoder" else shown.row_title(at.row)
     root = float(np.sqrt(config.d_model // config.n_heads))
     kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in KINDS]
