@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from lab.measures.edit_effects import log_softmax
 from model.config import require
 from viz.shared.run_service import Result
 
@@ -44,8 +45,8 @@ def tokens_of(result: Result) -> tuple[int, ...]:
 def steps_of(result: Result, settings: Mapping[str, Any]) -> Steps:
     """The steps of a run. settings: of the page; the foil that they name where a step offers it, else the most probable other token."""
     tokens = tokens_of(result)
-    logits = result.trace.logits[: len(tokens)].astype(np.float64)
-    scores = logits - np.logaddexp.reduce(logits, axis=-1, keepdims=True)
+    logits = result.trace.logits[: len(tokens)]
+    scores = log_softmax(logits)
     order = np.argsort(-logits, axis=-1, kind="stable")[:, : FOILS + 1].tolist()
     ids = [[i for i in row if i != token][:FOILS] for row, token in zip(order, tokens, strict=True)]
     foils = [[(i, float(scores[r, i])) for i in row] for r, row in enumerate(ids)]

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from lab.measures.edit_effects import log_softmax
 from model.trace import Trace
 
 FRAMES = ("x", "scores", "mask", "softmax", "mix", "z")
@@ -39,17 +39,11 @@ def frames(trace: Trace, layer: int, head: int, written: Sequence[int], writes: 
     attention, n = trace.attention("decoder", layer), min(ROWS, len(trace.tgt))
     site = attention_input_site(trace, layer)
     v, z = (x[head][:n, :SHOWN] for x in (attention.v, attention.z))
-    likely_ones = [likely(trace.logits[row], id) for row, id in enumerate(written[:n])]
+    probabilities = [float(p[id]) for p, id in zip(np.exp(log_softmax(trace.logits)), written[:n], strict=False)]
     scores, weights = attention.scores[head][:n, :n], attention.weights[head][:n, :n]
-    return Frames(trace[site][:n, :SHOWN], scores, weights, v, z, trace.config.d_model, site, list(writes[:n]), likely_ones)
+    return Frames(trace[site][:n, :SHOWN], scores, weights, v, z, trace.config.d_model, site, list(writes[:n]), probabilities)
 
 
 def attention_input_site(trace: Trace, layer: int) -> str:
     """The site of the vectors from which a layer's self-attention makes Q, K and V: pre-norm attends to the norm of the residual stream."""
     return f"decoder.{layer}.{'resid_pre' if trace.config.norm_order == 'post' else 'norm_self'}"
-
-
-def likely(logits: NDArray[np.float32], id: int) -> float:
-    """Probability of one id, (V,)."""
-    e = np.exp(logits.astype(np.float64) - logits.max())
-    return float(e[id] / e.sum())
