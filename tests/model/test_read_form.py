@@ -4,7 +4,7 @@ import sys
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from model.read_form import exchanged, read_form
@@ -103,6 +103,8 @@ def test_no_number_of_unicode_becomes_another_without_a_word():
 NUMERIC = [chr(i) for i in range(sys.maxunicode) if unicodedata.category(chr(i)) in ("No", "Nd", "Nl")]
 
 
+@example("½5", "en")
+@example("10²³", "en")
 @given(st.text(st.sampled_from("0123456789²³₂½⅐①⒈㈠１𝟗. 年a") | st.sampled_from(NUMERIC), max_size=6), st.sampled_from(("en", "zh")))
 def test_what_is_read_has_the_numbers_that_were_typed(typed, language):
     """Neighbours of every kind: two numbers stay two, one stays one."""
