@@ -159,6 +159,7 @@ def interrupt(process):
     raise AssertionError("Six interrupts did not end it.")
 
 
+@skip_if(os.name == "nt", "sigterm")
 def test_a_reader_that_has_had_enough_ends_it_quietly(short):
     process = start(short)
     assert process.stdin and process.stdout and process.stderr
@@ -172,6 +173,7 @@ def test_a_reader_that_has_had_enough_ends_it_quietly(short):
     assert process.stderr.read() == b""
 
 
+@skip_if(os.name == "nt", "sigterm")
 def test_an_interrupt_ends_it_quietly_with_what_was_done_written(short):
     process = start(short)
     assert process.stdin and process.stdout and process.stderr
@@ -190,8 +192,8 @@ def test_a_bar_shows_on_a_terminal(short, tmp_path, monkeypatch, capsys):
 
     lead, follow = os.openpty()
     fcntl.ioctl(follow, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
-    (tmp_path / "lines").write_text("我有一只猫。\n" * 5)
-    with (tmp_path / "lines").open() as file, os.fdopen(follow, "w") as terminal:
+    (tmp_path / "lines").write_text("我有一只猫。\n" * 5, encoding="utf-8")
+    with (tmp_path / "lines").open(encoding="utf-8") as file, os.fdopen(follow, "w") as terminal:
         monkeypatch.setattr("sys.stdin", file)
         monkeypatch.setattr("sys.stderr", terminal)
         assert main(words("translate --checkpoint {} --device cpu --window 2", short)) == 0

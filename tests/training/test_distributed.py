@@ -1,17 +1,20 @@
 """Several processes on one global batch do what one process does."""
 
 import json
+import os
 
 import pytest
 import torch
 from safetensors.torch import load_file
 
 from model.training.training_state import FILE
+from tests.skips import skip_if
 from tests.training.tiny_runs import runs_apart, train_tiny
 
 SETTINGS = ["model.dropout=0", "total_steps=6", "batch_tokens=300"]
 
 
+@skip_if(not hasattr(os, "fork"), "fork")
 def test_two_processes_equal_one_on_the_same_global_batch(data, tmp_path):
     with runs_apart(data) as run:
         assert run("two", tmp_path / "two", *SETTINGS) == [0, 0]

@@ -1,6 +1,7 @@
 """A run killed with signal 9 goes on as if nothing had happened."""
 
 import json
+import os
 import signal
 
 import pytest
@@ -10,6 +11,7 @@ from safetensors.torch import load_file
 from model.training import training_state
 from model.training.recipes import load_recipe
 from model.training.training_state import FILE, StateError
+from tests.skips import skip_if
 from tests.training import tiny_runs
 
 
@@ -26,6 +28,7 @@ def whole(data, tmp_path_factory):
     return out
 
 
+@skip_if(not hasattr(os, "fork"), "fork")
 def test_a_run_killed_twice_once_in_a_save_equals_the_one_that_was_not(data, whole, tmp_path):
     with tiny_runs.runs_apart(data) as run:
         assert run("step:17", tmp_path) == [-signal.SIGKILL]

@@ -114,6 +114,7 @@ def test_who_waits_is_told_when_the_server_waits_no_longer(streams):
     assert b"ask again in 5 seconds" in sent[-1]["body"] and not ending.streams
 
 
+@skip_if(os.name == "nt", "sigterm")
 def test_a_benchmark_that_fails_leaves_no_app_behind(tmp_path, monkeypatch):
     """What it starts is here a program that is ready at once and never ends."""
     (tmp_path / "app.py").write_text("import threading\nprint('Translucent is ready', flush=True)\nthreading.Event().wait()\n")
