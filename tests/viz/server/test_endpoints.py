@@ -35,6 +35,13 @@ def test_translate_says_what_the_translator_says(client, translator):
     assert (said["stopped"], said["notices"], said["checkpoint"]) == (own.stopped, [], translator.checkpoint.checkpoint_id)
 
 
+def test_translate_says_all_that_the_page_warns_of(client):
+    """What is wrong with what was typed, and what may be wrong with the translation: ² is left out, a rare character is spelled in bytes."""
+    assert "control_removed" in client.predict("我\u200b有一只猫。", api_name="/translate")["notices"]
+    said = client.predict("睚𠮷，我有10²只猫。", decode={"max_length": 4}, api_name="/translate")["notices"]
+    assert "bytes_source" in said and any(code.startswith("digits") for code in said)
+
+
 def test_translate_takes_decoding_settings(client, translator):
     said = client.predict(CAT, decode={"strategy": "beam", "beam": 3, "max_length": 12}, api_name="/translate")
     assert said["translation"] == translator.translate(CAT, DecodeConfig(strategy="beam", beam=3, max_length=12)).text
