@@ -91,6 +91,12 @@ def passed(about):
     )
 
 
+def as_many(values, name, numbers, about):
+    """Whether as many of the numbers read so as the sentence says: one, or in the sentence about equal ones more."""
+    n = sum(reads_as(values[name], x) for x in numbers)
+    return 1 < n == printed(values["equal"]) if about.key.endswith("equal") else n == 1
+
+
 def costliest(values, about):
     found, _, tokens = passed(about)
     high, total = max(found.losses), sum(found.losses)
@@ -98,7 +104,7 @@ def costliest(values, about):
     return (
         reads_as(values["loss"], total / len(found.losses))
         and printed(values["n"]) == len(found.losses)
-        and alone(values["worst"], found.losses)
+        and as_many(values, "worst", found.losses, about)
         and reads_as(values["worst"], high)
         and reads_as(values["share"], high / total)
         and names(values["token"], tokens[at + 1])
@@ -259,7 +265,8 @@ def worst(values, about):
     lesson, losses, _ = taught(about)
     at = int(printed(values["n"])) - 1
     return (
-        (losses[at] >= max(losses) - 1e-4 and alone(values["loss"], losses))
+        losses[at] >= max(losses) - 1e-4
+        and as_many(values, "loss", losses, about)
         and reads_as(values["loss"], losses[at])
         and reads_as(values["p"], math.exp(-losses[at]))
         and reads_as(values["mean"], sum(losses) / len(losses))
@@ -284,7 +291,7 @@ def stepped(values, about):
 
 
 JUDGES = {
-    r"gradients\.losses": costliest,
+    r"gradients\.losses(\.equal)?": costliest,
     r"gradients\.losses\.smoothed": objective,
     r"gradients\.see\.tug(_rest)?": pulled,
     r"gradients\.see\.back": arrived,
@@ -298,7 +305,7 @@ JUDGES = {
     r"gradients\.look\.map\.spread": spread,
     r"gradients\.look\.adam_(un)?clipped": clipped,
     r"gradients\.see\.product": leading,
-    r"learn\.see\.worst": worst,
+    r"learn\.see\.worst(_equal)?": worst,
     r"learn\.look\.instead": instead,
     r"learn\.see\.(up|down|same)": stepped,
 }

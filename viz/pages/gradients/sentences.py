@@ -33,7 +33,8 @@ def losses(shown: Shown) -> list[Said]:
     part = row.loss / (sum(one.loss for one in glance.rows) or 1.0)
     token = Token(shown.wants[shown.worst], "target")
     values = {"loss": strong(num(glance.loss, 3)), "n": len(glance.rows), "token": token, "worst": num(row.loss, 2)}
-    lines = [say("losses", **values, share=percent(say, part))]
+    equal = sum(num(one.loss, 2) == values["worst"] for one in glance.rows)
+    lines = [say("losses.equal" if equal > 1 else "losses", **values, equal=equal, share=percent(say, part))]
     return [*lines, say("losses.smoothed", objective=num(glance.objective, 3))] if shown.subject.smoothing else lines
 
 

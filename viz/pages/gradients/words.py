@@ -55,6 +55,10 @@ WORDS = {
         "损失是 {loss}，即 {n} 个词元 −log p 的平均。“{token}”的损失最大：{worst}，占总和的 {share}。",
         "The loss is {loss}, the mean of −log p over {n} tokens. “{token}” costs most: {worst}, which is {share} of the sum.",
     ),
+    "losses.equal": (
+        "损失是 {loss}，即 {n} 个词元 −log p 的平均。损失同为最大的有 {equal} 个，各 {worst}，占总和的 {share}；其中一个是“{token}”。",
+        "The loss is {loss}, the mean of −log p over {n} tokens. {equal} tokens cost most, {worst} or {share} of the sum each; one of them is “{token}”.",
+    ),
     "losses.smoothed": (
         "加上标签平滑后，求导的目标函数是 {objective}。",
         "With label smoothing, the objective that is differentiated is {objective}.",

@@ -39,13 +39,24 @@ def mean_of(losses: Sequence[float]) -> float:
 
 
 def worst(ask: Ask, lesson: Lesson) -> list[Said]:
-    """The token of the largest loss now, and what the model finds more probable there."""
+    """The token of the largest loss now, or one of those whose loss is the same as it is printed, and what the model finds more probable there."""
     say, now = ask.say, lesson.now
     losses = now.losses[0]
     loss = max(losses)
     at = losses.index(loss)
     token, p = Token(token_text(ask, lesson.tokens[at]), "target"), prob(math.exp(-loss))
-    lines = [say("see.worst", n=at + 1, token=token, loss=strong(num(loss, 2)), p=strong(p), mean=num(mean_of(losses), 3))]
+    equal = sum(num(one, 2) == num(loss, 2) for one in losses)
+    lines = [
+        say(
+            "see.worst_equal" if equal > 1 else "see.worst",
+            equal=equal,
+            n=at + 1,
+            token=token,
+            loss=strong(num(loss, 2)),
+            p=strong(p),
+            mean=num(mean_of(losses), 3),
+        )
+    ]
     other, likelier = now.likeliest[0][at]
     if other != lesson.tokens[at]:
         lines.append(say("look.instead", other=Token(token_text(ask, other), "target"), p=prob(likelier)))

@@ -40,6 +40,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "现在损失最大的是第 {n} 个词元“{token}”：−ln p = {loss}，即模型给它的概率是 {p}。所有词元的平均损失是 {mean}。",
         "The largest loss now is that of token {n}, “{token}”: −ln p = {loss}, so the model gives it a probability of {p}. The mean over all tokens is {mean}.",
     ),
+    "see.worst_equal": (
+        "现在有 {equal} 个词元的损失同为最大：−ln p = {loss}。其中一个是第 {n} 个词元“{token}”，模型给它的概率是 {p}。所有词元的平均损失是 {mean}。",
+        "The largest loss now, −ln p = {loss}, is that of {equal} tokens. One of them is token {n}, “{token}”: the model gives it a probability of {p}. The mean over all tokens is {mean}.",
+    ),
     "look.instead": (
         "在这个位置上，模型现在认为最可能的词元是“{other}”，概率是 {p}。",
         "At this place the model now finds “{other}” most probable, with {p}.",

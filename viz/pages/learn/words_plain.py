@@ -13,6 +13,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "损失最大的是“{token}”：模型只给它 {p} 的概率。",
         "The loss is largest for “{token}”: the model gives it only a probability of {p}.",
     ),
+    "see.worst_equal.plain": (
+        "损失同为最大的词元有 {equal} 个；其中一个是“{token}”，模型只给它 {p} 的概率。",
+        "The largest loss is that of {equal} tokens. To one of them, “{token}”, the model gives only a probability of {p}.",
+    ),
     "look.forced.plain": (
         "每个概率都是模型读入正确译文中前面的词元之后给出的。",
         "The model gives each probability after reading the tokens before it in the correct translation.",
