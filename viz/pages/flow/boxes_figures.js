@@ -141,6 +141,7 @@ function shapes(boxes) {
 export function boxesTemplate(boxes) {
   return html`<div class="mk-sheet">
     <div class="mp-two">${figure(boxes)} ${side(boxes)}</div>
-    ${panel("sizes", t("boxes.sizes.title"), boxes.draw(boxes.view.sizes))} ${shapes(boxes)}
+    <div data-part="sizes">${panel("sizes", t("boxes.sizes.title"), boxes.draw(boxes.view.sizes))}</div>
+    <div data-part="shapes">${shapes(boxes)}</div>
   </div>`;
 }
