@@ -48,7 +48,8 @@ def proxies(environment: Environment) -> Iterator[str]:
     """Leaves out proxies of a kind that the libraries cannot use, and addresses in no_proxy that they cannot read."""
     for name, value in list(both_cases(environment, PROXIES)):
         scheme = urlsplit(value).scheme if "://" in value else "http"
-        if scheme not in USABLE and environment.pop(name, None):  # on Windows both cases are one variable
+        if scheme not in USABLE and name in environment:  # on Windows both cases are one variable
+            del environment[name]
             yield f"{name}={value:.80} is left out: proxies of the kind {scheme} are not supported. The app needs no network; to download a model through a proxy, name one that begins with http://."
     for name in ("NO_PROXY", "no_proxy"):
         kept = [one.strip() for one in environment.get(name, "").split(",") if one.strip() and not ("/" in one or one.count(":") > 1)]
