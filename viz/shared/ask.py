@@ -48,7 +48,7 @@ class Ask:
 
     @property
     def trace(self) -> Trace:
-        """Every number of the run."""
+        """Every number of the run: recorded by `Translator.trace`, which runs `Transformer.forward` with a probe."""
         return self.result.trace
 
     @cached_property
