@@ -10,10 +10,10 @@ import re
 
 import pytest
 
-from tests.viz.claims.about import About, reads_as
+from tests.viz.claims.about import About, Told, reads_as
 from tests.viz.claims.orders import ORDERS, broken, printed
-from tests.viz.claims.record import ASKING, JUDGES, judge_of, judged
-from tests.viz.claims.scenes import Told, scenes, told_in
+from tests.viz.claims.record import JUDGES, holds, judge_of, judged
+from tests.viz.claims.scenes import scenes, told_in
 from tests.viz.claims.words import claims
 from tests.viz.texts import CHINESE, texts
 from viz.marks.words import Say
@@ -61,7 +61,7 @@ def test_a_claim_in_one_language_alone_is_seen(zh, en):
 
 def test_every_judge_is_about_words_that_there_are():
     names = {key.removesuffix(".plain") for key in TEXT}
-    assert not [pattern for pattern in (*ORDERS, *JUDGES, *ASKING) if not any(re.fullmatch(pattern, name) for name in names)]
+    assert not [pattern for pattern in (*ORDERS, *JUDGES) if not any(re.fullmatch(pattern, name) for name in names)]
 
 
 @pytest.mark.parametrize(
@@ -146,22 +146,20 @@ def test_a_judge_that_asks_the_model_again_sees_a_wrong_number_and_a_wrong_choic
     blind, judges = set(), 0
     for given, part in itertools.product(settings.get(page, [{}]), ASKED[page]):
         scene = own | {name: {} for name in ASKED} | {"page": page, "part": part, page: given}
-        lines = told_in(shipped, scene, "en", "exact")[0]
-        for told in lines:
-            pattern, judge, _ = judge_of(told.key)
-            if pattern in ASKING:
-                about, judges = About.of(shipped, scene, told.key), judges + 1
-                assert judge(told.values, about), told
-                wrong = [(told.values | {name: text}, about) for name, value in told.values.items() for text in others(value)]
-                untold = {key for key in TEXT if re.fullmatch(pattern, key)} - {one.key for one in lines}
-                blind |= {told.key} if wrong and not any(refuses(judge, *one) for one in wrong) and not untold else set()
-                blind |= {key for key in untold if not refuses(judge, told.values, About.of(shipped, scene, key))}
+        lines, about = told_in(shipped, scene, "en", "exact")[0], About(shipped, scene)
+        for told in (one for one in lines if judge_of(one.key)[1]):
+            judges += 1
+            assert holds(told, about), told
+            wrong = [told._replace(values=told.values | {name: text}) for name, value in told.values.items() for text in others(value)]
+            untold = {key for key in TEXT if re.fullmatch(judge_of(told.key)[0], key)} - {one.key for one in lines}
+            blind |= {told.key} if wrong and not any(refuses(one, about) for one in wrong) and not untold else set()
+            blind |= {key for key in untold if not refuses(told._replace(key=key), about)}
     assert judges and not blind
 
 
-def refuses(judge, values, about):
-    """Whether a sentence with these values is seen as false: it has not the values, or they name what there is not, or they are not so."""
+def refuses(told, about):
+    """Whether a sentence is seen as false: it has not the values, or they name what there is not, or they are not so."""
     try:
-        return not judge(values, about)
+        return not holds(told, about)
     except (KeyError, IndexError):
         return True

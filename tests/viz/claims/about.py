@@ -1,11 +1,15 @@
-"""What a judge may look at: the scene, its run, its model; and how the numbers of a sentence are compared with its own."""
+"""What a judge may look at: the sentence and its values, the scene, its run, its model; and how the numbers of a sentence are compared with its own."""
 
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
+import torch
+
 from lab.questions.lens import written_tokens
+from model.probe import Edits
 from tests.viz.claims.orders import LOWERED, printed
+from tests.viz.sheets import Json
 from viz.shared.scene import scene_from
 
 
@@ -20,33 +24,66 @@ def reads_as(value, x):
     return abs(printed(text) - x) <= 0.5000001 * unit + 2e-5 * abs(x)
 
 
-def alone(value, numbers):
-    """Whether one of the numbers alone reads so."""
-    return sum(reads_as(value, x) for x in numbers) == 1
-
-
 def names(value, text):
     """Whether a token in a sentence is the one with this text, as far as the text shows; start and end have words of their own."""
     told, piece = getattr(value, "text", str(value)), text.replace("▁", "").strip()
     return text.startswith("<") or not piece or piece in told.replace("▁", "")
 
 
-class Run(NamedTuple):
-    """A run of a scene. key: of the sentence, without its page."""
+def high(numbers):
+    """The largest first."""
+    return sorted(numbers, reverse=True)
 
-    service: object
-    scene: dict
-    result: object
+
+class Told(NamedTuple):
+    """A sentence: the key that its words have, what fills it, and how it reads."""
+
     key: str
+    values: dict[str, Json]
+    text: str
+
+    @property
+    def name(self):
+        """Its key, without its page."""
+        return self.key.removesuffix(".plain").partition(".")[2]
+
+    def number(self, name):
+        return printed(self.values[name])
+
+    def alike(self, name, numbers):
+        """How many of the numbers read so."""
+        return sum(reads_as(self.values[name], x) for x in numbers)
+
+    def says(self, name, wanted):
+        """Whether a value is the token with a text; or a number; or the first of a list, which no other reads as, but for those that are said to be equal."""
+        if isinstance(wanted, str):
+            return names(self.values[name], wanted)
+        if not isinstance(wanted, list):
+            return reads_as(self.values[name], wanted)
+        n = self.alike(name, wanted)
+        return self.says(name, wanted[0]) and (1 < n == self.number("equal") if self.name.endswith("equal") else n == 1)
 
 
-class About(Run):
-    """A run, and what follows from it."""
+def again(translator, src, read, *edits):
+    """log p of every row over the vocabulary, with edits of the probe. src, read: ids, the latter from <s> on."""
+    model, ids, probe = translator.model, torch.tensor([src]), Edits(*edits)
+    hidden = model.decode(torch.tensor([read]), model.encode(ids, probe=probe), model.src_allowed(ids), probe=probe)
+    return model.project(hidden, probe=probe)[0].double().log_softmax(-1)
 
-    @classmethod
-    def of(cls, service, scene, key):
-        run, _ = service.with_cut(scene_from(scene, service.default).run)
-        return cls(service, scene, service.result(replace(run, beside="")), key.removesuffix(".plain").partition(".")[2])
+
+log_ps = torch.inference_mode()(again)
+
+
+class About:
+    """A scene, and what follows from it."""
+
+    def __init__(self, service, scene):
+        self.service, self.scene = service, scene
+
+    @cached_property
+    def result(self):
+        run, _ = self.service.with_cut(scene_from(self.scene, self.service.default).run)
+        return self.service.result(replace(run, beside=""))
 
     @property
     def run(self):
@@ -56,7 +93,7 @@ class About(Run):
     def trace(self):
         return self.result.trace
 
-    @cached_property
+    @property
     def translator(self):
         return self.service.translator(self.run.checkpoint)
 
@@ -64,3 +101,8 @@ class About(Run):
     def tokens(self):
         """What the rows of the trace wrote, </s> included."""
         return written_tokens(self.trace, self.result.translation.tokens, self.result.translation.stopped)
+
+    def rows(self, *edits):
+        """(log p of the row, the token that it wrote) for each row of the trace."""
+        ids = [[p.id for p in side] for side in (self.trace.src, self.trace.tgt[: len(self.tokens)])]
+        return list(zip(log_ps(self.translator, *ids, *edits), self.tokens, strict=True))

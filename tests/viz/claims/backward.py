@@ -2,309 +2,219 @@
 
 import math
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import torch
 
-from tests.viz.claims.about import alone, names, reads_as
-from tests.viz.claims.orders import printed
+from tests.viz.claims.about import again, high, log_ps
 from viz.pages.gradients.subject import subject_of
 from viz.pages.learn.lesson import lesson_of, taught_name
 
-
-class Watch:
-    """A probe that keeps each tensor that passes, as one of its own: its gradient is of what comes after it there."""
-
-    watching = True
-
-    def __init__(self, path="", kept=None):
-        self.path, self.kept = path, {} if kept is None else kept
-
-    def __call__(self, site, x):
-        self.kept[self.path + site] = x.view_as(x)
-        return self.kept[self.path + site]
-
-    def at(self, *path):
-        return Watch(self.path + "".join(f"{part}." for part in path), self.kept)
+flow = partial(torch.autograd.grad, retain_graph=True, materialize_grads=True)
 
 
 class Backward:
-    """Gradients of the mean over the rows of −Σ y log p. grad(sites): of the kept tensors."""
+    """Gradients of the mean over the rows of −Σ y log p, of the pair that the page asks about. source, tokens: how its two sides are written."""
 
-    def __init__(self, translator, src, target, smoothing):
-        model, config = translator.model, translator.config
-        self.config, self.watch, self.wanted = config, Watch(), [*target, config.eos_id]
+    def __init__(self, about):
+        subject = subject_of(about.service, about.result, about.scene["gradients"])
+        translator, target = subject.translator, subject.pair.target
+        self.config, self.kept, self.ways = translator.config, {}, about.scene["gradients"].get("ways", {})
+        self.wanted = [*target, self.config.eos_id]
+        self.source = [p.text for p in subject.src]
+        self.tokens = [translator.target.piece(i) for i in (self.config.bos_id, *self.wanted)]
+        rows = range(len(self.wanted))
         with torch.enable_grad():
-            ids, read = torch.tensor([src]), torch.tensor([[config.bos_id, *target]])
-            memory = model.encode(ids, probe=self.watch)
-            logits = model.project(model.decode(read, memory, model.src_allowed(ids), probe=self.watch))[0]
-            log_p = logits.log_softmax(-1)
-            y = torch.full_like(log_p, smoothing / log_p.shape[-1])
-            for row, token in enumerate(self.wanted):
-                y[row, token] += 1 - smoothing
-            self.loss = -(y * log_p).sum() / len(self.wanted)
-        self.y, self.p = y.tolist(), log_p.detach().double().exp()
-        self.losses = [-float(log_p[row, token].detach()) for row, token in enumerate(self.wanted)]
-        self.weights = {name: p for name, p in model.named_parameters() if p.dim() == 2}
-        found = torch.autograd.grad(self.loss, [p for _, p in model.named_parameters()], retain_graph=True, materialize_grads=True)
-        self.norm = math.sqrt(sum(float(g.double().norm()) ** 2 for g in found))
-        of = {name: g for (name, _), g in zip(model.named_parameters(), found, strict=True)}
-        self.gradients = {name: of[name] for name in self.weights}
+            log_p = again(translator, subject.pair.src, [self.config.bos_id, *target], self.keep)
+            self.y = torch.full_like(log_p, subject.smoothing / log_p.shape[-1])
+            self.y[rows, self.wanted] += 1 - subject.smoothing
+            self.mean = -(self.y * log_p).sum(-1).mean()
+        self.p, self.loss = log_p.detach().exp(), float(self.mean.detach())
+        self.losses = (-log_p.detach()[rows, self.wanted]).tolist()
+        weights = dict(translator.model.named_parameters())
+        gradients = flow(self.mean, list(weights.values()))
+        self.norm = math.hypot(*(float(g.double().norm()) for g in gradients))
+        self.matrices = {name: (p, g) for (name, p), g in zip(weights.items(), gradients, strict=True) if p.dim() == 2}
+        self.sizes = [float(g.double().norm()) for _, g in self.matrices.values()]
 
-    def grad(self, *sites):
-        kept = [self.watch.kept[site] for site in sites]
-        return [g[0].double() for g in torch.autograd.grad(self.loss, kept, retain_graph=True, materialize_grads=True)]
+    def keep(self, site, x):
+        """Each tensor that passes, as one of its own: its gradient is of what comes after it there."""
+        self.kept[site] = x.view_as(x)
+        return self.kept[site]
+
+    def grad(self, site):
+        return flow(self.mean, self.kept[site])[0][0].double()
 
     def rms(self, site):
         """Of each token."""
-        return [math.sqrt(float((row**2).mean())) for row in self.grad(site)[0]]
+        return (self.grad(site) ** 2).mean(-1).sqrt().tolist()
 
-    def through(self):
-        """Of the gradient of the encoder's output the signed shares that came by keys, and by values, of each decoder layer."""
-        memory = self.watch.kept["memory"]
-        whole = self.grad("memory")[0].flatten()
+    def through(self, name):
+        """Of the gradient of the encoder's output the signed shares that came by keys (k) or by values (v), of each decoder layer."""
+        whole, shares = self.grad("memory"), []
+        for layer in range(self.config.decoder_layers):
+            site = self.kept[f"decoder.{layer}.cross.{name}"]
+            part = flow(site, self.kept["memory"], flow(self.mean, site))[0][0].double()
+            shares.append(float((part * whole).sum() / (whole**2).sum()))
+        return shares
+
+    def branches(self):
+        """Of a token of the chosen stack the shares that sublayers bring."""
+        stack, token = self.ways.get("stack", "decoder"), self.ways.get("token", 0)
+        after = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
         shares = []
-        for name in "kv":
-            sites = [self.watch.kept[f"decoder.{layer}.cross.{name}"] for layer in range(self.config.decoder_layers)]
-            sent = torch.autograd.grad(self.loss, sites, retain_graph=True)
-            parts = [
-                torch.autograd.grad(x, memory, g, retain_graph=True)[0][0].double().flatten() for x, g in zip(sites, sent, strict=True)
-            ]
-            shares.append([float(part @ whole / (whole @ whole)) for part in parts])
+        for layer in range(self.config.layers_of(stack)):
+            before = "resid_pre"
+            for part in ("self", "ff") if stack == "encoder" else after:
+                ends = before, f"norm_{part}_in" if self.config.norm_order == "post" else after[part]
+                whole, skip = (self.grad(f"{stack}.{layer}.{site}")[token] for site in ends)
+                size = float(whole @ whole)
+                shares.append(float((whole - skip) @ whole) / size if size else 0.0)
+                before = after[part]
+        return shares
+
+    def moved(self):
+        """How far Adam's first step moves each matrix, as a part of its length."""
+        shares = []
+        for weight, gradient in self.matrices.values():
+            own = torch.nn.Parameter(weight.detach().clone())
+            own.grad = gradient.clone()
+            torch.optim.Adam([own], lr=1e-4, betas=(0.9, 0.98), eps=1e-9).step()
+            shares.append(float((own.detach() - weight.detach()).norm() / weight.detach().norm()))
         return shares
 
 
-@lru_cache(2)
-def backward(translator, src, target, smoothing):
-    return Backward(translator, list(src), list(target), smoothing)
+passed = lru_cache(2)(Backward)
 
 
-def passed(about):
-    """The backward pass of the page, and the tokens of its two sides."""
-    subject = subject_of(about.service, about.result, about.scene["gradients"])
-    found = backward(subject.translator, subject.pair.src, subject.pair.target, subject.smoothing)
-    piece = subject.translator.target.piece
-    return (
-        found,
-        [p.text for p in subject.src],
-        [piece(i) for i in (about.trace.config.bos_id, *subject.pair.target, about.trace.config.eos_id)],
-    )
+def costliest(_, found):
+    losses = high(found.losses)
+    token = found.tokens[found.losses.index(losses[0]) + 1]
+    total = sum(losses)
+    return {"loss": total / len(losses), "n": len(losses), "worst": losses, "share": losses[0] / total, "token": token}
 
 
-def as_many(values, name, numbers, about):
-    """Whether as many of the numbers read so as the sentence says: one, or in the sentence about equal ones more."""
-    n = sum(reads_as(values[name], x) for x in numbers)
-    return 1 < n == printed(values["equal"]) if about.key.endswith("equal") else n == 1
-
-
-def costliest(values, about):
-    found, _, tokens = passed(about)
-    high, total = max(found.losses), sum(found.losses)
-    at = found.losses.index(high)
-    return (
-        reads_as(values["loss"], total / len(found.losses))
-        and printed(values["n"]) == len(found.losses)
-        and as_many(values, "worst", found.losses, about)
-        and reads_as(values["worst"], high)
-        and reads_as(values["share"], high / total)
-        and names(values["token"], tokens[at + 1])
-    )
-
-
-def objective(values, about):
-    return reads_as(values["objective"], float(passed(about)[0].loss.detach()))
-
-
-def pulled(values, about):
-    found, _, tokens = passed(about)
+def pulled(told, found):
     row = found.losses.index(max(found.losses))
-    p, wanted = found.p[row].tolist(), found.wanted[row]
-    pull = p[wanted] - found.y[row][wanted]
-    good = reads_as(values["p"], p[wanted]) and reads_as(values["pull"], abs(pull)) and names(values["wants"], tokens[row + 1])
-    if about.key == "see.tug_rest":
-        return good and pull > 0 and found.y[row][wanted] < 1
-    others = [x - y for i, (x, y) in enumerate(zip(p, found.y[row], strict=True)) if i != wanted]
-    return good and pull <= 0 and reads_as(values["most"], max(others))
+    wanted, pulls = found.wanted[row], (found.p - found.y)[row].tolist()
+    pull = pulls.pop(wanted)
+    said = {"p": float(found.p[row, wanted]), "pull": abs(pull), "wants": found.tokens[row + 1]}
+    if told.name == "see.tug_rest":
+        return pull > 0 and found.y[row, wanted] < 1 and said
+    return pull <= 0 and said | {"most": max(pulls)}
 
 
-def arrived(values, about):
-    found, source, _ = passed(about)
-    by_layer = [k + v for k, v in zip(*found.through(), strict=True)]
-    first = found.rms("encoder.embedded")
-    layer = int(printed(values["layer"])) - 1
-    return (
-        reads_as(values["loss"], float(found.loss.detach()))
-        and by_layer[layer] == max(by_layer)
-        and alone(values["share"], by_layer)
-        and names(values["token"], source[first.index(max(first))])
-    )
+def arrived(_, found):
+    by_layer = [k + v for k, v in zip(found.through("k"), found.through("v"), strict=True)]
+    first, share = found.rms("encoder.embedded"), high(by_layer)
+    token = found.source[first.index(max(first))]
+    return {"loss": found.loss, "layer": by_layer.index(share[0]) + 1, "share": share, "token": token}
 
 
-def keys_values(values, about):
-    return all(reads_as(values[name], sum(x)) for name, x in zip(("keys", "values"), passed(about)[0].through(), strict=True))
-
-
-def streams(values, about):
-    found, source, tokens = passed(about)
+def streams(_, found):
     encoder, decoder = found.rms("encoder.embedded"), found.rms("decoder.embedded")
-    return (
-        (alone(values["least"], decoder) and alone(values["most"], decoder) and alone(values["source_most"], encoder))
-        and reads_as(values["least"], min(decoder))
-        and reads_as(values["most"], max(decoder))
-        and reads_as(values["source_most"], max(encoder))
-        and names(values["low"], tokens[decoder.index(min(decoder))])
-        and names(values["high"], tokens[decoder.index(max(decoder))])
-        and names(values["source"], source[encoder.index(max(encoder))])
-    )
+    low, most, source_most = sorted(decoder), high(decoder), high(encoder)
+    return {
+        "least": low,
+        "most": most,
+        "source_most": source_most,
+        "low": found.tokens[decoder.index(low[0])],
+        "high": found.tokens[decoder.index(most[0])],
+        "source": found.source[encoder.index(source_most[0])],
+    }
 
 
-def branches(about):
-    """Of the first token of the chosen stack the shares that sublayers bring."""
-    found, _, _ = passed(about)
-    stack = about.scene["gradients"].get("ways", {}).get("stack", "decoder")
-    token = about.scene["gradients"].get("ways", {}).get("token", 0)
-    after = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
-    parts = ("self", "ff") if stack == "encoder" else ("self", "cross", "ff")
-    shares = []
-    for layer in range(found.config.layers_of(stack)):
-        before = "resid_pre"
-        for part in parts:
-            at = f"{stack}.{layer}."
-            whole, skip = found.grad(at + before, at + f"norm_{part}_in" if found.config.norm_order == "post" else at + after[part])
-            size = float(whole[token] @ whole[token])
-            shares.append(float((whole[token] - skip[token]) @ whole[token]) / size if size else 0.0)
-            before = after[part]
-    return shares
+def ways(_, found):
+    shares = found.branches()
+    return {"n": len(shares), "most": sum(x < 0.5 for x in shares), "low": 1 - max(shares), "high": 1 - min(shares)}
 
 
-def ways(values, about):
-    shares = branches(about)
-    return (
-        (printed(values["n"]) == len(shares) and printed(values["most"]) == sum(x < 0.5 for x in shares))
-        and reads_as(values["low"], 1 - max(shares))
-        and reads_as(values["high"], 1 - min(shares))
-    )
-
-
-def equals(name):
+def largest_branch(told, found):
     """How many are named by "X and 2 more"."""
-    zh, en = re.search(r"等 (\d+) 个$|$", name)[1], re.search(r" and (\d+) more$|$", name)[1]
-    return int(zh or 0) or 1 + int(en or 0)
+    shares, place = found.branches(), told.values["place"]
+    zh, en = re.search(r"等 (\d+) 个$|$", place)[1], re.search(r" and (\d+) more$|$", place)[1]
+    return told.alike("share", shares) == (int(zh or 0) or 1 + int(en or 0)) and {"share": max(shares)}
 
 
-def largest_branch(values, about):
-    shares = branches(about)
-    return reads_as(values["share"], max(shares)) and equals(values["place"]) == sum(reads_as(values["share"], x) for x in shares)
+def opposed(_, found):
+    share = min(found.branches())
+    return share < 0 and {"share": share}
 
 
-def opposed(values, about):
-    return reads_as(values["share"], min(branches(about))) and min(branches(about)) < 0
+def moved_most(_, found):
+    moved = found.moved()
+    return {"high": max(moved), "low": min(moved)}
 
 
-def longest(values, about):
-    found, _, _ = passed(about)
-    sizes = [float(g.double().norm()) for g in found.gradients.values()]
-    return reads_as(values["high"], max(sizes)) and reads_as(values["low"], min(sizes)) and reads_as(values["norm"], found.norm)
+def spread(_, found):
+    moved = found.moved()
+    return {"steps": max(moved) / min(moved), "gradients": max(found.sizes) / min(found.sizes)}
 
 
-def steps_of(found, rate):
-    """How far Adam's first step moves each matrix, as a part of its length."""
-    moved = []
-    for name, weight in found.weights.items():
-        own = torch.nn.Parameter(weight.detach().clone())
-        own.grad = found.gradients[name].clone()
-        torch.optim.Adam([own], lr=rate, betas=(0.9, 0.98), eps=1e-9).step()
-        moved.append(float((own.detach() - weight.detach()).norm() / weight.detach().norm()))
-    return moved
+def leading(_, found):
+    inside = [g for name, (_, g) in found.matrices.items() if name.split(".")[0] in ("encoder", "decoder")]
+    squares = torch.linalg.svdvals(max(inside, key=torch.norm).double()) ** 2
+    return {"share": float(squares[0] / squares.sum())}
 
 
-def moved_most(values, about):
-    moved = steps_of(passed(about)[0], 1e-4)
-    return reads_as(values["high"], max(moved)) and reads_as(values["low"], min(moved))
-
-
-def spread(values, about):
-    found, _, _ = passed(about)
-    moved, sizes = steps_of(found, 1e-4), [float(g.norm()) for g in found.gradients.values()]
-    return reads_as(values["steps"], max(moved) / min(moved)) and reads_as(values["gradients"], max(sizes) / min(sizes))
-
-
-def clipped(values, about):
-    norm = passed(about)[0].norm
-    return reads_as(values["norm"], norm) and (norm > printed(values["clip"])) == (about.key == "look.adam_clipped")
-
-
-def leading(values, about):
-    found, _, _ = passed(about)
-    inside = {name: g for name, g in found.gradients.items() if name.split(".")[0] in ("encoder", "decoder")}
-    gradient = max(inside.values(), key=lambda g: float(g.norm()))
-    squares = [float(x) ** 2 for x in torch.linalg.svdvals(gradient.double())]
-    return reads_as(values["share"], squares[0] / sum(squares))
+OF_PASS = {
+    r"losses(\.equal)?": costliest,
+    r"losses\.smoothed": lambda _, found: {"objective": found.loss},
+    r"see\.tug(_rest)?": pulled,
+    r"see\.back": arrived,
+    r"look\.back_values": lambda _, found: {"keys": sum(found.through("k")), "values": sum(found.through("v"))},
+    r"look\.back": streams,
+    r"see\.ways": ways,
+    r"look\.ways": largest_branch,
+    r"look\.ways_negative": opposed,
+    r"see\.map\.gradient": lambda _, found: {"high": max(found.sizes), "low": min(found.sizes), "norm": found.norm},
+    r"see\.map\.step": moved_most,
+    r"look\.map\.spread": spread,
+    r"look\.adam_clipped": lambda told, found: found.norm > told.number("clip") and {"norm": found.norm},
+    r"look\.adam_unclipped": lambda told, found: found.norm <= told.number("clip") and {"norm": found.norm},
+    r"see\.product": leading,
+}
 
 
 @lru_cache(8)
-def losses_of(translator, text, tokens):
-    """−ln p of each token of a correction, and the most probable token of each row with its probability."""
-    logits = translator.trace(text, tokens[:-1]).logits.tolist()
-    found = []
-    for row, token in zip(logits, tokens, strict=False):
-        high = max(row)
-        total = math.fsum(math.exp(x - high) for x in row)
-        found.append((high - row[token] + math.log(total), (row.index(high), 1 / total)))
-    return [loss for loss, _ in found], [first for _, first in found]
+def written(translator, text, tokens):
+    """−ln p of each token of a correction, and log p of each row."""
+    rows = log_ps(translator, [p.id for p in translator.read(text)[1]], [translator.config.bos_id, *tokens[:-1]])
+    return [-float(row[token]) for row, token in zip(rows, tokens, strict=True)], rows
 
 
 def taught(about, back=0):
     """The lesson, and the losses of its correction by the model after the last step, or some steps before."""
     lesson = lesson_of(about.service, about.run, about.scene["learn"])
     recipe = lesson.recipe.at(lesson.now.step - back)
-    return lesson, *losses_of(about.service.translator(taught_name(lesson.base, recipe)), lesson.texts.text, tuple(lesson.tokens))
+    return lesson, *written(about.service.translator(taught_name(lesson.base, recipe)), lesson.texts.text, tuple(lesson.tokens))
 
 
-def worst(values, about):
+def worst(told, about):
     lesson, losses, _ = taught(about)
-    at = int(printed(values["n"])) - 1
-    return (
-        losses[at] >= max(losses) - 1e-4
-        and as_many(values, "loss", losses, about)
-        and reads_as(values["loss"], losses[at])
-        and reads_as(values["p"], math.exp(-losses[at]))
-        and reads_as(values["mean"], sum(losses) / len(losses))
-        and names(values["token"], about.translator.target.piece(lesson.tokens[at]))
-    )
+    at = int(told.number("n")) - 1
+    return losses[at] >= max(losses) - 1e-4 and {
+        "loss": high(losses),
+        "p": math.exp(-losses[at]),
+        "mean": sum(losses) / len(losses),
+        "token": about.translator.target.piece(lesson.tokens[at]),
+    }
 
 
-def instead(values, about):
-    lesson, losses, first = taught(about)
+def instead(_, about):
+    lesson, losses, rows = taught(about)
     at = losses.index(max(losses))
-    other, p = first[at]
-    return other != lesson.tokens[at] and reads_as(values["p"], p) and names(values["other"], about.translator.target.piece(other))
+    other = int(rows[at].argmax())
+    return other != lesson.tokens[at] and {"p": math.exp(rows[at][other]), "other": about.translator.target.piece(other)}
 
 
-def stepped(values, about):
-    (_, now, _), (_, before, _) = taught(about), taught(about, 1)
-    means = [sum(one) / len(one) for one in (before, now)]
-    way = {"see.down": means[0] > means[1], "see.up": means[0] < means[1], "see.same": printed(values["before"]) == printed(values["now"])}[
-        about.key
-    ]
-    return way and reads_as(values["before"], means[0]) and reads_as(values["now"], means[1])
+def stepped(told, about):
+    now, before = (sum(losses) / len(losses) for _, losses, _ in (taught(about), taught(about, 1)))
+    way = {"see.down": before > now, "see.up": before < now, "see.same": told.number("before") == told.number("now")}[told.name]
+    return way and {"before": before, "now": now}
 
 
-JUDGES = {
-    r"gradients\.losses(\.equal)?": costliest,
-    r"gradients\.losses\.smoothed": objective,
-    r"gradients\.see\.tug(_rest)?": pulled,
-    r"gradients\.see\.back": arrived,
-    r"gradients\.look\.back_values": keys_values,
-    r"gradients\.look\.back": streams,
-    r"gradients\.see\.ways": ways,
-    r"gradients\.look\.ways": largest_branch,
-    r"gradients\.look\.ways_negative": opposed,
-    r"gradients\.see\.map\.gradient": longest,
-    r"gradients\.see\.map\.step": moved_most,
-    r"gradients\.look\.map\.spread": spread,
-    r"gradients\.look\.adam_(un)?clipped": clipped,
-    r"gradients\.see\.product": leading,
+JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {
     r"learn\.see\.worst(_equal)?": worst,
     r"learn\.look\.instead": instead,
     r"learn\.see\.(up|down|same)": stepped,

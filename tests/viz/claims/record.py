@@ -1,13 +1,14 @@
-"""What sentences claim of the record, judged slowly and literally: by loops over the numbers of the trace, not by the functions that chose the sentence."""
+"""What sentences claim of the record, judged literally: by the numbers of the trace, not by the functions that chose the sentence."""
 
-import math
 import re
 import unicodedata
 from functools import cache
 
+import numpy as np
+
 from tests.viz.claims import backward, forward
-from tests.viz.claims.about import About, reads_as
-from tests.viz.claims.orders import broken, claim_of, printed
+from tests.viz.claims.about import About
+from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
 
 WORDLESS = ("</s>", "<s>", "<pad>", "<unk>")
@@ -19,146 +20,127 @@ def is_mark(piece):
     return piece.text in WORDLESS or piece.kind == "special" or (bool(text) and all(unicodedata.category(c)[0] == "P" for c in text))
 
 
-def bits(row):
-    """Entropy of weights."""
-    return -sum(p * math.log2(p) for p in map(float, row) if p > 0)
+def of_head(about):
+    """Weights, and of its rows and columns which are marks, of the head that the scene names."""
+    kind, trace = about.scene["kind"], about.trace
+    rows, cols = trace.src if kind == "encoder" else trace.tgt, trace.tgt if kind == "decoder" else trace.src
+    weights = trace.attention(kind, about.scene["layer"]).weights[about.scene["head"]]
+    return weights.astype(float), *(np.array([is_mark(piece) for piece in side]) for side in (rows, cols))
 
 
-def lengths(rows):
-    """Euclidean lengths."""
-    return [math.sqrt(sum(float(x) ** 2 for x in row)) for row in rows]
+def largest_cell(_, about):
+    weights, rows, cols = of_head(about)
+    words = weights[~rows][:, ~cols]
+    return {"weight": (words if words.size else weights).max()}
 
 
-def of_head(trace, scene):
-    """Weights as lists, the pieces of rows and of columns, of the head that the scene names."""
-    kind = scene["kind"]
-    rows = trace.src if kind == "encoder" else trace.tgt
-    cols = trace.tgt if kind == "decoder" else trace.src
-    return trace.attention(kind, scene["layer"]).weights[scene["head"]].tolist(), rows, cols
+def sink(_, about):
+    weights, _, cols = of_head(about)
+    quiet = weights.mean(0)[cols]
+    return quiet.sum() > 0.5 and {"quiet": quiet.sum(), "share": quiet.max()}
 
 
-def largest_cell(values, trace, scene):
-    weights, rows, cols = of_head(trace, scene)
-    cells = [(i, j) for i, row in enumerate(rows) for j, col in enumerate(cols) if not is_mark(row) and not is_mark(col)]
-    every = [(i, j) for i in range(len(rows)) for j in range(len(cols))]
-    return reads_as(values["weight"], max(weights[i][j] for i, j in cells or every))
+def two_rows(_, about):
+    weights, _, _ = of_head(about)
+    bits = -(weights * np.log2(np.where(weights > 0, weights, 1))).sum(1)
+    return {"wide_bits": bits.max(), "narrow_bits": bits[(weights > 0).sum(1) > 1].min()}
 
 
-def sink(values, trace, scene):
-    weights, _, cols = of_head(trace, scene)
-    means = [sum(row[j] for row in weights) / len(weights) for j in range(len(cols))]
-    quiet = [mean for mean, col in zip(means, cols, strict=True) if is_mark(col)]
-    return reads_as(values["quiet"], sum(quiet)) and reads_as(values["share"], max(quiet)) and sum(quiet) > 0.5
+def line(told, about):
+    weights, rows, cols = of_head(about)
+    shift = {"d": 0, "p": -1, "f": 1}[told.name.removeprefix("look.")[0]]
+    places = [round(i * (len(cols) - 1) / max(len(rows) - 1, 1)) + shift for i in range(len(rows))]
+    return {"share": np.mean([weights[i, j] for i, j in enumerate(places) if 0 <= j < len(cols)])}
 
 
-def two_rows(values, trace, scene):
-    weights, _, _ = of_head(trace, scene)
-    all_bits = [bits(row) for row in weights]
-    free = [one for one, row in zip(all_bits, weights, strict=True) if sum(w > 0 for w in row) > 1]
-    return reads_as(values["wide_bits"], max(all_bits)) and reads_as(values["narrow_bits"], min(free))
+def memory(told, about):
+    return told.alike("value", [sign * np.abs(about.trace.memory).max() for sign in (-1, 1)])
 
 
-def line_of(shift):
-    def judge(values, trace, scene):
-        weights, rows, cols = of_head(trace, scene)
-        places = [round(i * (len(cols) - 1) / max(len(rows) - 1, 1)) + shift for i in range(len(rows))]
-        there = [weights[i][j] for i, j in enumerate(places) if 0 <= j < len(cols)]
-        return reads_as(values["share"], sum(there) / len(there))
-
-    return judge
+def row_lengths(_, about):
+    lengths = np.linalg.norm(about.trace.memory, axis=1)
+    return {"max": lengths.max(), "min": lengths.min()}
 
 
-def memory(values, trace, _):
-    return reads_as(str(values["value"]).strip("−-"), max(abs(float(x)) for row in trace.memory for x in row))
+def zeros(about):
+    """Of each layer of the chosen side how many neurons of each token are silent, and how many there are."""
+    layers = about.trace.encoder if about.scene["side"] == "source" else about.trace.decoder
+    return np.array([(layer.feedforward.ff_act <= 0).sum(-1) for layer in layers]), layers[0].feedforward.ff_act.shape[-1]
 
 
-def row_lengths(values, trace, _):
-    every = lengths(trace.memory)
-    return reads_as(values["max"], max(every)) and reads_as(values["min"], min(every))
+def silent(_, about):
+    counts, of = zeros(about)
+    return {"high": counts.max() / of, "low": counts.min() / of}
 
 
-def silent(values, trace, scene):
-    layers = trace.encoder if scene["side"] == "source" else trace.decoder
-    counts = [sum(float(x) <= 0 for x in row) / len(row) for layer in layers for row in layer.feedforward.ff_act]
-    return reads_as(values["high"], max(counts)) and reads_as(values["low"], min(counts))
+def inactive(told, about):
+    return told.number("zeros") in zeros(about)[0][told.values["layer"] - 1]
 
 
-def inactive(values, trace, scene):
-    layers = trace.encoder if scene["side"] == "source" else trace.decoder
-    rows = layers[values["layer"] - 1].feedforward.ff_act
-    return int(printed(values["zeros"])) in [sum(float(x) <= 0 for x in row) for row in rows]
+def embedding(_, about):
+    part = about.trace.src_embedding if about.scene["side"] == "source" else about.trace.tgt_embedding
+    lengths = np.linalg.norm(part.tokens_embedded, axis=1)
+    return {"most": lengths.max(), "mean": lengths.mean()}
 
 
-def embedding(values, trace, scene):
-    part = trace.src_embedding if scene["side"] == "source" else trace.tgt_embedding
-    every = lengths(part.tokens_embedded)
-    return reads_as(values["most"], max(every)) and reads_as(values["mean"], sum(every) / len(every))
+def likeliest(told, about):
+    p = np.exp(about.trace.logits[told.values["step"] - 1].astype(float))
+    second, first = np.sort(p)[-2:] / p.sum()
+    return "×" in told.values["second_p"] or {"p": first, "second_p": second}
 
 
-def likeliest(values, trace, _):
-    row = [float(x) for x in trace.logits[values["step"] - 1]]
-    high = max(row)
-    first, second, *_ = sorted((math.exp(x - high) for x in row), reverse=True)
-    total = math.fsum(math.exp(x - high) for x in row)
-    return "×" in values["second_p"] or (reads_as(values["p"], first / total) and reads_as(values["second_p"], second / total))
+def opening(told, about):
+    layers = range(about.trace.config.decoder_layers)
+    return any(told.alike("p", about.trace.attention("cross", n).weights.mean(0).max(-1)) for n in layers)
 
 
-def opening(values, trace, _):
-    heads = [trace.attention("cross", n).weights.mean(0) for n in range(trace.config.decoder_layers)]
-    return any(reads_as(values["p"], max(map(float, row))) for layer in heads for row in layer)
-
-
-CHOSEN = ("layer", "head")
 JUDGES = {
-    r"attention\.see\.(head|predicts)(_all)?": (largest_cell, CHOSEN),
-    r"attention\.look\.sink(_only)?": (sink, CHOSEN),
-    r"attention\.look\.rows(_choice)?": (two_rows, CHOSEN),
-    r"attention\.look\.diagonal(_part)?\.\w+": (line_of(0), CHOSEN),
-    r"attention\.look\.previous(_part)?\.\w+": (line_of(-1), CHOSEN),
-    r"attention\.look\.following(_part)?\.\w+": (line_of(1), CHOSEN),
-    r"decoding\.see\.\w+": (likeliest, ()),
-    r"embeddings\.see\.parts(_small)?": (embedding, ()),
-    r"feedforward\.see_relu": (inactive, ()),
-    r"feedforward\.silence_look": (silent, ()),
-    r"memory\.look\.memory": (row_lengths, ()),
-    r"memory\.see\.memory": (memory, ()),
-    r"opening\.answer\.(one|two|then|even)": (opening, ()),
+    **backward.JUDGES,
+    **forward.JUDGES,
+    r"attention\.see\.(head|predicts)(_all)?": largest_cell,
+    r"attention\.look\.sink(_only)?": sink,
+    r"attention\.look\.rows(_choice)?": two_rows,
+    r"attention\.look\.(diagonal|previous|following)(_part)?\.\w+": line,
+    r"decoding\.see\.\w+": likeliest,
+    r"embeddings\.see\.parts(_small)?": embedding,
+    r"feedforward\.see_relu": inactive,
+    r"feedforward\.silence_look": silent,
+    r"memory\.look\.memory": row_lengths,
+    r"memory\.see\.memory": memory,
+    r"opening\.answer\.(one|two|then|even)": opening,
 }
-"""Pattern of the keys -> its judge, and what the scene must have chosen itself."""
-
-
-ASKING = backward.JUDGES | forward.JUDGES
-"""The same for judges that ask the model again: of them nothing has to be chosen."""
+"""Pattern of the keys -> what the values must read as, or whether it is so. Of attention a layer and a head have to be chosen."""
 
 
 @cache
 def judge_of(key):
-    """The judge of a key, and what the scene must have chosen itself; none, where nobody judges it."""
+    """The judge of a key, with its pattern; none, where nobody judges it."""
     name = key.removesuffix(".plain")
-    every = {
-        pattern: (lambda values, about, judge=judge: judge(values, about.trace, about.scene), needs)
-        for pattern, (judge, needs) in JUDGES.items()
-    }
-    every |= {pattern: (judge, ()) for pattern, judge in ASKING.items()}
-    return next(((pattern, *found) for pattern, found in every.items() if re.fullmatch(pattern, name)), ("", None, ()))
+    return next(((pattern, judge) for pattern, judge in JUDGES.items() if re.fullmatch(pattern, name)), ("", None))
 
 
-def false(told, service, scene):
+def holds(told, about):
+    """Whether it is so by the judge of its key."""
+    found = judge_of(told.key)[1](told, about)
+    return all(told.says(*one) for one in found.items()) if isinstance(found, dict) else found
+
+
+def false(told, about):
     """Why a sentence is false: of its own values, or beside the record of the run; "" for one that is not."""
-    why, (pattern, judge, needs) = broken(told), judge_of(told.key)
-    if why or not judge or any(scene[one] < 0 for one in needs):
+    why, (pattern, judge) = broken(told), judge_of(told.key)
+    if why or not judge or (pattern.startswith("attention") and min(about.scene["layer"], about.scene["head"]) < 0):
         return why
-    return "" if judge(told.values, About.of(service, scene, told.key)) else f"not so by {pattern}"
+    return "" if holds(told, about) else f"not so by {pattern}"
 
 
 def judged(service, scene):
     """The false sentences of a scene, each with why; and how many were judged. Chinese and English say the same keys, in words that are short and in exact ones."""
-    wrong, count = [], 0
+    wrong, count, about = [], 0, About(service, scene)
     for depth in ("plain", "exact"):
         told = {language: told_in(service, scene, language, depth)[0] for language in ("zh", "en")}
         keys = {language: {one.key for one in lines if claim_of(one.key)} for language, lines in told.items()}
         wrong += [f"{scene['page']}: only one language says {key}" for key in keys["zh"] ^ keys["en"]]
         for one in (one for lines in told.values() for one in lines):
             count += 1
-            wrong += [f"{one.key}: {why}: {one.text} {scene}" for why in [false(one, service, scene)] if why]
+            wrong += [f"{one.key}: {why}: {one.text} {scene}" for why in [false(one, about)] if why]
     return wrong, count

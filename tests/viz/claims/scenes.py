@@ -1,11 +1,10 @@
 """Scenes drawn at random over all pages, and what is said in them: each sentence with its key and the values that fill it."""
 
 from contextlib import contextmanager
-from typing import NamedTuple
 from unittest.mock import patch
 
 from model.trace import KINDS
-from tests.viz.sheets import Json
+from tests.viz.claims.about import Told
 from viz.marks.words import Say, flat
 from viz.pages import PAGES
 from viz.server.serve import serve
@@ -36,14 +35,6 @@ PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for 
 SLOW = {"speed", "times", "lengths", "rounds", "near", "forgotten", "curve", "vocabulary", "form", "context"}
 """Parts that take seconds: drawn seldom."""
 SHARED = 3
-
-
-class Told(NamedTuple):
-    """A sentence: the key that its words have, what fills it, and how it reads."""
-
-    key: str
-    values: dict[str, Json]
-    text: str
 
 
 def a_text(draw, pair):
