@@ -3,7 +3,6 @@
 import argparse
 import json
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -35,12 +34,9 @@ def score(hypotheses: Sequence[str], references: Sequence[str], language: str) -
     from sacrebleu.metrics.bleu import BLEU
     from sacrebleu.metrics.chrf import CHRF
 
-    bleu, chrf = BLEU(tokenize="zh" if language == "zh" else "13a"), CHRF()
-    values = {
-        "bleu": round(bleu.corpus_score(list(hypotheses), [list(references)]).score, 2),
-        "chrf": round(chrf.corpus_score(list(hypotheses), [list(references)]).score, 2),
-    }
-    return values | {"signatures": {"bleu": str(bleu.get_signature()), "chrf": str(chrf.get_signature())}}
+    metrics = {"bleu": BLEU(tokenize="zh" if language == "zh" else "13a"), "chrf": CHRF()}
+    values = {name: round(metric.corpus_score(list(hypotheses), [list(references)]).score, 2) for name, metric in metrics.items()}
+    return values | {"signatures": {name: str(metric.get_signature()) for name, metric in metrics.items()}}
 
 
 def kept_digits(pairs: Sequence[Pair], found: Sequence[str]) -> dict[str, Any]:
@@ -88,19 +84,18 @@ def evaluate(
 def evaluate_first(loaded: Checkpoint, rows: Sequence[FirstWords], *, beam: int = 1) -> dict[str, Any]:
     """The share of the list that is translated in an accepted way: as it stands there, by kind and by the form in which it is typed; and what is wrong."""
     reads = loaded.direction[:2]
-    kinds, forms, wrong = defaultdict[str, list[bool]](list), dict[str, float](), list[list[str]]()
-    ways: dict[str, Callable[[str], str]] = {"as listed": str, **FORMS[reads]}
-    for name, typed in ways.items():
+
+    def judged(typed: Callable[[str], str]) -> list[tuple[FirstWords, str, bool]]:
         sources = [read_typed(typed(row.sentence), reads) for row in rows]
         found = translate_all(loaded.model, loaded.source, loaded.target, sources, beam=beam)
-        right = [row.accepts(output) for row, output in zip(rows, found, strict=True)]
-        forms[name] = share(right)
-        for row, output, good in zip(rows, found, right, strict=True):
-            if typed is str:
-                kinds[row.kind].append(good)
-                wrong += [] if good else [[row.kind, row.sentence, output]]
-    result = {"n": len(rows), "right": forms["as listed"], "kinds": {kind: share(good) for kind, good in kinds.items()}, "forms": forms}
-    return {"checkpoint": loaded.checkpoint_id, "beam": beam} | result | {"wrong": wrong}
+        return [(row, output, row.accepts(output)) for row, output in zip(rows, found, strict=True)]
+
+    made = {"as listed": judged(str)} | {name: judged(typed) for name, typed in FORMS[reads].items()}
+    listed, forms = made["as listed"], {name: share([good for _, _, good in found]) for name, found in made.items()}
+    kinds = {kind: share([good for row, _, good in listed if row.kind == kind]) for kind in dict.fromkeys(row.kind for row in rows)}
+    wrong = [[row.kind, row.sentence, output] for row, output, good in listed if not good]
+    result = {"n": len(rows), "right": forms["as listed"], "kinds": kinds, "forms": forms, "wrong": wrong}
+    return {"checkpoint": loaded.checkpoint_id, "beam": beam} | result
 
 
 def share(right: Sequence[bool]) -> float:

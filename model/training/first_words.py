@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from model.training.corpus import Pair, read_lines
 from model.training.recipes import FOLDER
-from model.training.typed_forms import ENDS, read_typed
+from model.training.typed_forms import bare, read_typed
 
 FILE = "first.{reads}.tsv"
 LANGUAGES = ("zh", "en")
@@ -33,7 +33,7 @@ def level(text: str) -> str:
 
 def told(text: str) -> str:
     """What all forms of a sentence share."""
-    return level(text).rstrip(ENDS) or level(text)
+    return bare(level(text))
 
 
 def read_first(language: str) -> list[FirstWords]:

@@ -74,6 +74,12 @@ def again(translator, src, read, *edits):
 log_ps = torch.inference_mode()(again)
 
 
+def rows_of(translator, src, tokens, *edits):
+    """(log p of the row, the token) for each token that is written. src: pieces."""
+    rows = log_ps(translator, [p.id for p in src], [translator.config.bos_id, *tokens[:-1]], *edits)
+    return list(zip(rows, tokens, strict=True))
+
+
 class About:
     """A scene, and what follows from it."""
 
@@ -103,6 +109,5 @@ class About:
         return written_tokens(self.trace, self.result.translation.tokens, self.result.translation.stopped)
 
     def rows(self, *edits):
-        """(log p of the row, the token that it wrote) for each row of the trace."""
-        ids = [[p.id for p in side] for side in (self.trace.src, self.trace.tgt[: len(self.tokens)])]
-        return list(zip(log_ps(self.translator, *ids, *edits), self.tokens, strict=True))
+        """The rows of the trace again."""
+        return rows_of(self.translator, self.trace.src, self.tokens, *edits)

