@@ -35,6 +35,11 @@ def high(numbers):
     return sorted(numbers, reverse=True)
 
 
+def ends(numbers, low="low", high="high"):
+    """The smallest and the largest, by the names that they have in the sentence."""
+    return {low: min(numbers), high: max(numbers)}
+
+
 class Told(NamedTuple):
     """A sentence: the key that its words have, what fills it, and how it reads."""
 

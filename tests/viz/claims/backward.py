@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 
 import torch
 
-from tests.viz.claims.about import again, high, rows_of
+from tests.viz.claims.about import again, ends, high, rows_of
 from viz.pages.gradients.subject import subject_of
 from viz.pages.learn.lesson import lesson_of, taught_name
 
@@ -126,7 +126,7 @@ def streams(_, found):
 
 def ways(_, found):
     shares = found.branches()
-    return {"n": len(shares), "most": sum(x < 0.5 for x in shares), "low": 1 - max(shares), "high": 1 - min(shares)}
+    return {"n": len(shares), "most": sum(x < 0.5 for x in shares), **ends([1 - x for x in shares])}
 
 
 def largest_branch(told, found):
@@ -134,11 +134,6 @@ def largest_branch(told, found):
     shares, place = found.branches(), told.values["place"]
     zh, en = re.search(r"等 (\d+) 个$|$", place)[1], re.search(r" and (\d+) more$|$", place)[1]
     return told.alike("share", shares) == (int(zh or 0) or 1 + int(en or 0)) and {"share": max(shares)}
-
-
-def moved_most(_, found):
-    moved = found.moved()
-    return {"high": max(moved), "low": min(moved)}
 
 
 def spread(_, found):
@@ -162,8 +157,8 @@ OF_PASS = {
     r"see\.ways": ways,
     r"look\.ways": largest_branch,
     r"look\.ways_negative": lambda _, found: {"share": min(found.branches())},
-    r"see\.map\.gradient": lambda _, found: {"high": max(found.sizes), "low": min(found.sizes), "norm": found.norm},
-    r"see\.map\.step": moved_most,
+    r"see\.map\.gradient": lambda _, found: {"norm": found.norm, **ends(found.sizes)},
+    r"see\.map\.step": lambda _, found: ends(found.moved()),
     r"look\.map\.spread": spread,
     r"look\.adam_(un)?clipped": lambda _, found: {"norm": found.norm},
     r"see\.product": leading,

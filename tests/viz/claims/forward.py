@@ -12,7 +12,7 @@ from lab.questions.search import beam_config
 from lab.questions.whatif import fitting, plan, probe_edits, whatif
 from model.probe import Rows
 from model.sampling import seed_of
-from tests.viz.claims.about import log_ps, names, reads_as, rows_of
+from tests.viz.claims.about import ends, log_ps, names, reads_as, rows_of
 
 NEAR = 1e-4
 """Sums of float32 in another order differ by less, in nats."""
@@ -179,8 +179,7 @@ def length(_, about):
 @lru_cache(2)
 def drawn(about):
     """Each sample by itself, and the text of the greedy translation."""
-    plain = type(about.run.decode)()
-    config = replace(about.run.decode, beam=plain.beam, length_penalty=plain.length_penalty)
+    config = about.run.decode
     sampled = (replace(config, strategy="sample", seed=seed_of(config.seed, i)) for i in range(about.scene["search"]["n"]))
     greedy, *samples = (about.translator.translate(about.run.source, one) for one in (replace(config, strategy="greedy"), *sampled))
     return samples, greedy.text
@@ -232,7 +231,7 @@ def side(told, about):
     if told.name == "look.side_same":
         return greedy == beam
     if told.name == "see.side_best":
-        return {"log_p": max(a, b, by_sample), "lowest": min(a, b, by_sample)}
+        return ends((a, b, by_sample), "lowest", "log_p")
     if told.name.startswith("see.side"):
         return (told.name == "see.side_none") == (begun == 0) and {"n": begun}
     at = next((n for n, (x, y) in enumerate(zip(beam, greedy, strict=False)) if x != y), min(len(beam), len(greedy)))

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from tests.viz.claims import backward, forward
-from tests.viz.claims.about import About
+from tests.viz.claims.about import About, ends
 from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
 
@@ -58,23 +58,21 @@ def memory(told, about):
 
 
 def row_lengths(_, about):
-    lengths = np.linalg.norm(about.trace.memory, axis=1)
-    return {"max": lengths.max(), "min": lengths.min()}
+    return ends(np.linalg.norm(about.trace.memory, axis=1), "min", "max")
 
 
 def zeros(about):
-    """Of each layer of the chosen side how many neurons of each token are silent, and how many there are."""
+    """Of each layer, token and neuron of the chosen side whether it is silent."""
     layers = about.trace.encoder if about.scene["side"] == "source" else about.trace.decoder
-    return np.array([(layer.feedforward.ff_act <= 0).sum(-1) for layer in layers]), layers[0].feedforward.ff_act.shape[-1]
+    return np.array([layer.feedforward.ff_act <= 0 for layer in layers])
 
 
 def silent(_, about):
-    counts, of = zeros(about)
-    return {"high": counts.max() / of, "low": counts.min() / of}
+    return ends(zeros(about).mean(-1).ravel())
 
 
 def inactive(told, about):
-    return told.number("zeros") in zeros(about)[0][told.values["layer"] - 1]
+    return told.number("zeros") in zeros(about)[told.values["layer"] - 1].sum(-1)
 
 
 def embedding(_, about):
