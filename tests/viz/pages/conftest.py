@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.lab.measures.test_residual_stream import other
 from tests.viz.sheets import Asked
 from viz.shared.run_service import RunService
 
@@ -26,3 +27,9 @@ def service(request):
 def page(request, service):
     """The one that the file is named after."""
     return Asked(service, request.path.stem.split("_")[1])
+
+
+@pytest.fixture(scope="module", params=["post", "pre"])
+def random_model(request, translator, make_model):
+    """Small and with random weights, under the tokenizers of the shipped one; heads of 20."""
+    return other(translator, make_model, norm_order=request.param, d_model=40, n_heads=2, d_ff=50)

@@ -174,18 +174,6 @@ def test_without_a_sample_the_command_that_makes_it_is_said(page):
     assert not [mark for mark in marks_in(marks, "Segmented") if len(mark["choices"]) > 1]
 
 
-@given(st.floats(-12, -0.0001), st.floats(-3, 12), st.floats(-3, 12), st.booleans(), st.sampled_from(["plain", "exact"]))
-def test_what_is_said_to_fall_falls_and_reads_as_another_number(full, source, prefix, contrast, depth):
-    foil, say = Token("dog", "target") if contrast else None, Keys()
-    object.__setattr__(say, "depth", depth)
-    facts = StepFacts(Token("cat", "target"), foil, full, (Token("猫", "source"), full - source), (Token("a", "target"), full - prefix))
-    _, key, values = answer_of(say, facts)
-    case = key.removeprefix("answer.").removesuffix("_foil")
-    assert key.endswith("_foil") == contrast
-    for side, fall, text in (("source", source, values["q"]), ("prefix", prefix, values["r"])):
-        assert (case in ("both", side)) == (fall > 0 and text != values["p"])
-
-
 def test_a_sentence_names_both_sides_with_what_is_left():
     facts = StepFacts(Token("cat", "target"), None, math.log(0.97), (Token("猫", "source"), -13.05), (Token("a", "target"), math.log(0.02)))
     assert flat(answer_of(PLAIN, facts)) == "With 猫 occluded, cat falls from 97 % to <1 %; with a, read before it, to 2 %."
@@ -197,14 +185,6 @@ def test_a_sentence_names_both_sides_with_what_is_left():
 )
 def test_a_ratio_is_written_shortly(ratio, said):
     assert times(ratio) == said
-
-
-def test_the_notices_count_rows():
-    nan = np.nan
-    scores = np.array([[2.0, 0.1, 0.5, nan], [0.1, 0.4, 0.2, 3.0]])
-    before, attended = about_map(KEYS, scores, 2, np.array([[0.9, 0.1], [0.8, 0.2]]), 2)
-    assert before == ("", "see.before", {"n": 1, "rows": 2})
-    assert attended == ("", "see.attention", {"n": 1, "rows": 2, "layer": 3})
 
 
 def found(scores):
@@ -226,14 +206,6 @@ PARTS = [
     {"site": "encoder.0.self", "head": None},
     {"site": "decoder.2.ff", "head": None},
 ]
-
-
-def test_the_dearest_head_and_sublayer_are_named_from_one():
-    head, sub, gain = map(flat, about_parts(SAY, PARTS, [0.1, -0.2, -0.3, -0.5]))
-    assert "head 2 of layer 1" in head and "−0.200" in head
-    assert "decoder feed-forward of layer 3" in sub and "multiplied by 0.61" in sub
-    assert gain.endswith("useless.") and "1 of 2" in gain
-    assert len(about_parts(SAY, PARTS, [0.1, 0.2, 0.3, 0.5])) == 1, "nothing costs anything"
 
 
 def test_what_is_printed_alike_is_not_ranked():

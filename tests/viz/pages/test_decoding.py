@@ -10,7 +10,7 @@ from pytest import approx
 
 from lab.measures.decoding_step import Look
 from model.beam import beam_rules
-from model.candidates import SHOWN, candidate_ids
+
 from model.config import DecodeConfig
 from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline
@@ -107,16 +107,6 @@ def test_candidates_that_read_the_same_in_plain_words_say_which_of_them_no_space
     (table,) = marks_in(slots(view(page, depth="plain"))["table"], "Table")
     labels = [flat(row[0]["said"]) for row in table["rows"]]
     assert len(labels) == len(set(labels)) and any("(no space before)" in text for text in labels)
-
-
-def test_enough_candidates_remain_when_every_touched_token_is_taken_away():
-    row = np.random.default_rng(0).normal(size=500).astype(np.float32)
-    touched = [int(i) for i in np.argsort(-row)[:20]]
-    ids = candidate_ids(row, touched)
-    assert set(touched) <= set(ids.tolist())
-    best = [i for i in np.argsort(-row).tolist() if i not in touched][:SHOWN]
-    assert set(best) <= {i for i in ids.tolist() if i not in touched}
-    assert (np.diff(row[ids]) <= 0).all()
 
 
 def test_the_draw_lies_in_the_interval_that_is_shown(page):

@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.questions.sample_sentences import load_sample
-from tests.viz.pages.test_residual import other
+from tests.lab.measures.test_residual_stream import other
 from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in
 from viz.pages import TEXT
 from viz.pages.feedforward import PAGE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,7 +10,6 @@ import torch
 
 from lab.questions.gradients import as_pair
 from model.config import ConfigError
-from model.translator import Translator
 from tests.unpack_arrays import unpack
 from viz.pages.flow.backwards_answer import backwards_answer, gradients_at
 from viz.pages.flow.view import STACKS, depths
@@ -51,14 +49,10 @@ def by_autograd(translator, src, target):
         return {name: x.grad[0] for name, x in found.items() if x.grad is not None}, float(loss.detach())
 
 
-@pytest.fixture(scope="module", params=["post", "pre"])
-def seen(request, translator, make_model):
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
-    model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50).eval()
-    other = Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
-    pair = as_pair(other.read(CAT)[1], translator.target.encode(TARGET))
-    gradients, loss = by_autograd(other, list(pair.src), list(pair.target))
-    return other, pair, gradients, loss
+@pytest.fixture(scope="module")
+def seen(random_model):
+    pair = as_pair(random_model.read(CAT)[1], random_model.target.encode(TARGET))
+    return random_model, pair, *by_autograd(random_model, list(pair.src), list(pair.target))
 
 
 def lengths(x):
@@ -89,8 +83,7 @@ def test_every_length_is_autograds(seen):
 
 def test_a_ray_is_what_one_row_gives_to_one_value(seen):
     """Rays are drawn as weight times the length at z: over all rows these parts, as vectors, make the gradient at v."""
-    _, _, gradients, _ = seen
-    translator, pair = seen[:2]
+    translator, pair, gradients, _ = seen
     trace = translator.trace(CAT, list(pair.target))
     for layer in range(2):
         weights = torch.tensor(trace.attention("cross", layer).weights)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,6 @@ import pytest
 
 from lab.questions.gradients import as_pair
 from model.config import DecodeConfig
-from model.translator import Translator
 from viz.pages.flow.backwards_answer import backward_numbers
 from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
@@ -51,18 +49,11 @@ def way(translator, trace):
     return backward(translator, trace)
 
 
-@pytest.fixture(scope="module", params=["post", "pre"])
-def other(request, translator, make_model):
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
-    model = make_model(**sizes, max_length=64, norm_order=request.param, d_model=40, n_heads=2, d_ff=50).eval()
-    return Translator(replace(translator.checkpoint, model=model, metrics={}), "cpu")
-
-
 @pytest.mark.parametrize("text", [CAT, "。"])
 @pytest.mark.parametrize("head", [-1, 1])
-def test_every_moment_has_both_sentences_whatever_the_sentence_and_the_model(other, text, head):
-    trace = other.trace(text, other.translate(text, DecodeConfig(max_length=8)).tokens)
-    found = forward(other, trace, head).told() | backward(other, trace, head).told()
+def test_every_moment_has_both_sentences_whatever_the_sentence_and_the_model(random_model, text, head):
+    trace = random_model.trace(text, random_model.translate(text, DecodeConfig(max_length=8)).tokens)
+    found = forward(random_model, trace, head).told() | backward(random_model, trace, head).told()
     names = {key.split(".")[0] for key in found}
     assert {name for name in names if f'"{name.removeprefix("back_")}"' not in TIMELINE} <= {"back_part"}
     for sentence in found.values():
@@ -156,9 +147,9 @@ def test_what_is_said_backwards_is_what_is_longest(way, trace):
     assert one["value"] == pytest.approx(alone.max(), rel=1e-5)
 
 
-def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longest(other):
-    trace = other.trace(CAT, other.translate(CAT, DecodeConfig(max_length=8)).tokens)
-    way = backward(other, trace)
+def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longest(random_model):
+    trace = random_model.trace(CAT, random_model.translate(CAT, DecodeConfig(max_length=8)).tokens)
+    way = backward(random_model, trace)
     post, across = trace.config.norm_order == "post", way.view["across"]
     sites = [depth["site"] for depth in way.view["target"]["depths"]]
     fork = sites.index(f"decoder.{across}.norm_ff_in" if post else f"decoder.{across}.resid_post")
