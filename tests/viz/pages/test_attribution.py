@@ -5,18 +5,16 @@ import math
 import numpy as np
 import pytest
 import torch
-from hypothesis import given
-from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.attribution import METHODS, Attribution
 from lab.measures.residual_stream import sublayers
-from lab.questions.attribution import attention_beside, attribute, runner_up
+from lab.questions.attribution import attention_beside, attribute, occlusion_map, runner_up
 from lab.questions.importance import on_sentence
 from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
-from viz.pages.attribution.sentences import StepFacts, about_map, about_methods, about_parts, answer_of, times
+from viz.pages.attribution.sentences import StepFacts, about_methods, about_parts, answer_of, times
 from viz.pages.attribution.steps import steps_of, tokens_of
 
 CONTRAST = {"attribution": {"mode": "contrast"}}
@@ -37,44 +35,12 @@ def maps(page, **more):
     return [array(mark) for mark in marks_in(picture, "Matrix")]
 
 
-def without(run, row, side, place, foil=None):
-    """What is explained of a row when the embedding of one token is zero: a forward pass with hooks on the tables."""
-    translator, result, tokens = run
-    model, trace = translator.model, result.trace
-
-    def zeroed(of):
-        def hook(_module, _given, out):
-            if of != side:
-                return out
-            out = out.clone()
-            out[0, place] = 0
-            return out
-
-        return hook
-
-    handles = [
-        model.src_embedding.table.register_forward_hook(zeroed("source")),
-        model.tgt_embedding.table.register_forward_hook(zeroed("prefix")),
-    ]
-    ids = [torch.tensor([[p.id for p in pieces]]) for pieces in (trace.src, trace.tgt[: len(tokens)])]
-    with torch.inference_mode():
-        log_p = model(*ids)[0, row].double().log_softmax(-1)
-    for handle in handles:
-        handle.remove()
-    return float(log_p[tokens[row]] - (0 if foil is None else log_p[foil]))
-
-
 @pytest.mark.parametrize("contrast", [False, True])
-def test_a_cell_is_the_fall_with_that_token_at_zero(page, run, contrast):
-    _, result, tokens = run
-    source, prefix = maps(page, **(CONTRAST if contrast else {}))
-    for row in (0, len(tokens) - 1):
-        foil = runner_up(result.trace, row, tokens[row]) if contrast else None
-        full = without(run, row, "", 0, foil)
-        for side, values, count in (("source", source, source.shape[1]), ("prefix", prefix, row + 1)):
-            falls = [full - without(run, row, side, i, foil) for i in range(count)]
-            assert values[row, :count].tolist() == approx(falls, abs=1e-4)
-        assert np.isnan(prefix[row, row + 1 :]).all()
+def test_the_maps_are_the_occlusion_of_every_step(page, run, contrast):
+    translator, result, tokens = run
+    foils = [runner_up(result.trace, row, token) for row, token in enumerate(tokens)] if contrast else None
+    expected = occlusion_map(translator, result.trace, tokens, foils)[1]
+    assert_allclose(np.hstack(maps(page, **(CONTRAST if contrast else {}))), expected, atol=1e-4)
 
 
 def test_in_plain_words_a_cell_is_the_share_of_the_probability_that_is_lost(page):
@@ -88,7 +54,7 @@ def test_the_answer_is_about_the_largest_cell_of_each_side(page, run):
     source, prefix = maps(page)
     for row in range(len(tokens)):
         (text,) = sentences(shown_when(sheet["answer"][0], row))
-        full = without(run, row, "", 0)
+        full = float(torch.tensor(run[1].trace.logits[row]).double().log_softmax(-1)[tokens[row]])
         for values in (source[row], prefix[row, : row + 1]):
             assert values.max() <= 0.005 or f"{full - values.max():.2f}".replace("-", "−") in text
 
@@ -221,7 +187,8 @@ def test_heads_whose_errors_overlap_are_not_ranked():
     ]
     lines = about_parts(KEYS, parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
     assert [key for _, key, _ in lines] == ["see.head_close", "see.sublayer", "look.gain"]
-    assert lines[0][2]["close"] == 1 and lines[0][2]["error"] == "0.011" and lines[0][2]["head"] == 2
+    assert (lines[0][2]["close"], lines[0][2]["error"], lines[0][2]["head"], lines[0][2]["layer"]) == (1, "0.011", 2, 4)
+    assert lines[1][2]["times"] == f"{math.exp(-1.14):.2g}"
     close = about_parts(KEYS, parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
     assert [key for _, key, _ in close] == ["see.head", "see.sublayer_close", "look.gain"]
 

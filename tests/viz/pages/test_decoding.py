@@ -10,7 +10,6 @@ from pytest import approx
 
 from lab.measures.decoding_step import Look
 from model.beam import beam_rules
-
 from model.config import DecodeConfig
 from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline

@@ -16,7 +16,7 @@ from tests.lab.measures.test_residual_stream import other
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import Keys, keys_of, marks_in, told, view_of
 from viz.marks import Text
-from viz.pages.flow import words, words_backwards, words_near
+from viz.pages.flow import words, words_backwards
 from viz.pages.flow.cell import cell_marks, cell_view
 from viz.pages.flow.steps import SHOWN, step_views
 from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold
