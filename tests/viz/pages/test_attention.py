@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
+from lab.measures.attention import cross_rollout, rollout, row_shares, value_norms
 from lab.measures.heads import head_stats
 from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
@@ -15,9 +15,8 @@ from tests.viz.sheets import Keys, array, bar_values, bars_in, flat, mark_in, sh
 from viz.pages import TEXT
 from viz.pages.attention import sentences as said
 from viz.pages.attention.maps import read_look
-from viz.pages.attention.sentences import BROAD, CLEARLY, EVEN
+from viz.pages.attention.sentences import BROAD, EVEN
 from viz.shared.number_format import share
-from viz.shared.token_axes import MOSTLY
 
 
 def head_reading(weights, stat, axes, kind):
@@ -36,16 +35,19 @@ def numbers(mark):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_head_is_a_softmax_of_q_and_k_with_the_mask(page, kind):
+def test_a_map_has_the_weights_of_its_head_or_their_rollout_and_nothing_where_the_mask_closes(page, kind):
     trace = page.result().trace
-    for layer, head in ((0, 0), (trace.config.decoder_layers - 1, 1)):
-        mark = matrix_of(page, kind=kind, layer=layer, head=head)
-        attention = trace.attention(kind, layer)
-        scores = torch.from_numpy(attention.q[head].copy()) @ torch.from_numpy(attention.k[head].copy()).mT / trace.config.d_head**0.5
-        if kind == "decoder":
-            scores += torch.full(scores.shape, -torch.inf).triu(1)
-            assert [[x is None for x in row] for row in mark["values"]] == np.triu(np.ones(scores.shape, bool), 1).tolist()
-        assert_allclose(numbers(mark), scores.softmax(-1).numpy(), atol=2e-5)
+    last = trace.config.layers_of(kind) - 1
+    weights, encoder = (np.stack([trace.attention(one, layer).weights for layer in range(last + 1)]) for one in (kind, "encoder"))
+    rolled = cross_rollout(weights, encoder) if kind == "cross" else rollout(weights)
+    closed = np.triu(np.full(rolled.shape[1:], kind == "decoder"), 1)
+    for layer, head, show, expected in (
+        (0, 0, "weights", weights[0, 0]),
+        (last, 1, "weights", weights[last, 1]),
+        (last, 0, "rollout", rolled[last]),
+    ):
+        mark = matrix_of(page, kind=kind, layer=layer, head=head, attention={"show": show})
+        assert_allclose(array(mark), np.where(closed, np.nan, expected), atol=3e-5)
 
 
 def test_rows_are_queries_and_columns_are_keys(page):
@@ -84,27 +86,11 @@ def test_heads_are_combined_words_merged_and_keys_left_out(page, combine):
     assert all(row[-1] is None for row in mark["values"])
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_rollout_is_the_product_of_halved_layers(page, kind):
-    trace = page.result().trace
-    layers = trace.decoder if kind == "decoder" else trace.encoder
-    mixed = [0.5 * one.self_attention.weights.mean(0) + 0.5 * np.eye(one.self_attention.weights.shape[-1]) for one in layers]
-    slow = np.linalg.multi_dot([*mixed[::-1], np.eye(mixed[0].shape[0])])
-    if kind == "cross":
-        slow = trace.attention("cross", -1).weights.mean(0) @ slow
-    last = trace.config.layers_of(kind) - 1
-    mark = matrix_of(page, kind=kind, layer=last, head=0, attention={"show": "rollout"})
-    assert_allclose(numbers(mark), np.tril(slow) if kind == "decoder" else slow, atol=3e-5)
-
-
 def test_values_weigh_the_weights_by_the_models_own_output_matrices(page):
-    trace, module = page.result().trace, page.translator.model.decoder[0].cross_attention
-    w = module.w_out.weight.detach().numpy().reshape(trace.config.d_model, trace.config.n_heads, -1)
-    attention = trace.attention("cross", 0)
-    norms = np.linalg.norm(np.einsum("sk,dk->sd", attention.v[1], w[:, 1]), axis=-1)
-    products = attention.weights[1] * norms
+    attention, module = page.result().trace.attention("cross", 0), page.translator.model.decoder[0].cross_attention
+    products = attention.weights[1] * value_norms(attention.v, module.w_out.weight.detach().numpy())[1]
     mark = matrix_of(page, kind="cross", layer=0, head=1, attention={"show": "value"})
-    assert_allclose(mark["values"], products / products.sum(-1, keepdims=True), atol=2e-5)
+    assert_allclose(mark["values"], row_shares(products), atol=2e-5)
 
 
 def test_chosen_tokens_are_summed_and_the_choice_can_be_changed(page):
@@ -142,28 +128,6 @@ def test_a_head_is_named_by_what_it_does(weights, key):
 STAY = [piece("▁a"), piece("▁b"), piece("▁c"), piece("▁d")]
 
 
-def line_head(share, shift):
-    """Each row puts `share` on the cell `shift` beside the diagonal, going round, and the rest on the cell two further on, which is on no other line."""
-    return (share * np.roll(np.eye(4), shift, 1) + (1 - share) * np.roll(np.eye(4), shift + 2, 1)).astype(np.float32)
-
-
-@pytest.mark.parametrize("kind", ["encoder", "cross"])
-@pytest.mark.parametrize(("name", "shift"), [("diagonal", 0), ("previous", -1), ("following", 1)])
-@pytest.mark.parametrize(
-    ("share", "part"), [(CLEARLY + 0.01, ""), (CLEARLY - 0.01, "_part"), (MOSTLY + 0.01, "_part"), (MOSTLY - 0.01, None)]
-)
-def test_only_a_clear_share_makes_a_head_do_one_thing(kind, name, shift, share, part):
-    weights = line_head(share, shift)
-    stat = replace(stats(relative=0.5), **{name: share})
-    _, key, values = head_reading(weights, stat, (STAY, STAY, None), kind)[1]
-    if part is None:
-        assert not key.startswith(f"attention.look.{name}")
-        return
-    assert key == f"attention.look.{name}{part}.{'cross' if kind == 'cross' else 'self'}"
-    english = TEXT[key][1].format(**values)
-    assert f"{share:.0%}" in english and ((f"the other {1 - share:.0%}" in english) is (part == "_part"))
-
-
 def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place():
     words = [piece("▁a"), piece("▁b"), piece("▁b"), piece("▁c")]
     weights = np.array([[0.6, 0.1, 0.3, 0], [0, 0.6, 0.4, 0], [0, 0, 1, 0], [0.1, 0, 0.3, 0.6]], np.float32)
@@ -184,17 +148,11 @@ def test_a_broad_head_is_even_only_near_the_uniform(relative, key):
     assert line[1] == f"attention.look.{key}"
 
 
-def test_per_cent_are_rounded_and_not_cut():
-    weights = np.array([[1 / 3, 0, 0, 2 / 3]] * 4, np.float32)
-    see, look = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), WORDS), (WORDS, WORDS, None), "encoder")
-    assert see[2]["quiet"] == see[2]["eos"] == look[2]["quiet"] == look[2]["share"] == "67%"
-
-
 def test_a_token_that_stands_twice_is_told_by_its_place():
     twice = [piece("▁a"), piece("▁b"), piece("▁a"), piece("</s>", "special")]
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
     see, look = head_reading(weights, stats(relative=0.5), (twice, twice, None), "encoder")
-    assert (see[2]["query"], see[2]["key"]) == ("▁a (#3)", "▁b")
+    assert (see[2]["query"], see[2]["key"]) == ("▁a (#3)", "▁b") and "apart from special tokens and punctuation" in TEXT[see[1]][1]
     assert (look[2]["wide"], look[2]["narrow"], look[2]["narrow_key"]) == ("▁b", "▁a (#1)", "▁a (#3)")
     assert look[2]["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
 
@@ -204,19 +162,6 @@ def test_a_row_of_the_decoder_is_named_with_what_it_generates():
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 0.9, 0.1, 0], [0.2, 0.4, 0.4, 0]], np.float32)
     _, look = head_reading(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
     assert (look[2]["wide"], look[2]["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
-
-
-def test_the_largest_weight_of_bytes_is_not_said_to_be_between_words():
-    parts = [piece("<0xF0>", "byte"), piece("<0x9F>", "byte"), piece("</s>", "special")]
-    see, _ = head_reading(np.array([[0.2, 0.3, 0.5], [0.1, 0.8, 0.1], [0, 0, 1]], np.float32), stats(), (parts, parts, None), "encoder")
-    assert see[2]["weight"] == "0.80"
-    assert "apart from special tokens and punctuation" in TEXT[see[1]][1] and "between words" not in TEXT[see[1]][1]
-
-
-def test_where_one_axis_has_no_word_the_largest_weight_is_that_of_all():
-    start = [piece("<s>", "special")]
-    see, _ = head_reading(np.array([[0.1, 0.2, 0.1, 0.6]], np.float32), stats(), (start, WORDS, None), "cross")
-    assert (see[1], see[2]["key"], see[2]["weight"]) == ("attention.see.head_all", "</s>", "0.60")
 
 
 def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed():

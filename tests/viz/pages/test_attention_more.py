@@ -12,7 +12,6 @@ from tests.viz.sheets import Keys
 from viz.pages.attention import sentences
 from viz.pages.attention.figures import place_is_own
 from viz.pages.attention.row_code import row_code
-from viz.shared.token_axes import named
 
 
 def value_lines(*given):
@@ -75,10 +74,6 @@ def test_one_key_that_falls_far_is_named_though_no_key_gains_much():
     norms = np.array([0.1, *[1.0] * 400], np.float32)
     look = value_lines(weights, norms, np.ones((1, 401), bool), (pieces("x"), pieces("</s>", *"a" * 400)))[1]
     assert (look[1], look[2]["down"]) == ("attention.value.moved", "</s>")
-
-
-def test_a_repeated_token_is_named_with_its_place():
-    assert [named(pieces("a", "b", "a"), i) for i in range(3)] == ["a (#1)", "b", "a (#3)"]
 
 
 def test_the_code_of_a_row_counts_from_1_and_holds_the_rows_own_numbers(trace):

@@ -11,6 +11,7 @@ import torch
 from lab.questions.gradients import as_pair
 from model.config import ConfigError
 from tests.unpack_arrays import unpack
+from tests.viz.claims.backward import Watch
 from viz.pages.flow.backwards_answer import backwards_answer, gradients_at
 from viz.pages.flow.view import STACKS, depths
 from viz.server.serve import serve
@@ -20,33 +21,15 @@ CAT, TARGET = "我有一只猫。", "I have a cat."
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
 
 
-class Kept:
-    """A probe of the test's own: every tensor that passes keeps its gradient."""
-
-    watching = True
-
-    def __init__(self, found, path=""):
-        self.found, self.path = found, path
-
-    def __call__(self, site, x):
-        x = (x if x.requires_grad else x.detach().requires_grad_()) * 1.0
-        x.retain_grad()
-        self.found[self.path + site] = x
-        return x
-
-    def at(self, *path):
-        return Kept(self.found, self.path + "".join(f"{part}." for part in path))
-
-
 def by_autograd(translator, src, target):
-    """Gradients of -log p, the mean over all rows, written without the training objective: forward, log_softmax, backward()."""
-    model, config = translator.model, translator.config
-    found = {}
+    """Gradients of -log p, the mean over all rows, written without the training objective: forward, log_softmax, autograd."""
+    model, config, watch = translator.model, translator.config, Watch()
     with torch.enable_grad():
-        logits = model(torch.tensor([src]), torch.tensor([[config.bos_id, *target]]), probe=Kept(found))
+        logits = model(torch.tensor([src]), torch.tensor([[config.bos_id, *target]]), probe=watch)
         loss = -logits[0].log_softmax(-1)[range(len(target) + 1), [*target, config.eos_id]].mean()
-        loss.backward()
-        return {name: x.grad[0] for name, x in found.items() if x.grad is not None}, float(loss.detach())
+    kept = {name: x for name, x in watch.kept.items() if x.requires_grad}
+    found = torch.autograd.grad(loss, list(kept.values()), allow_unused=True)
+    return {name: x[0] for name, x in zip(kept, found, strict=True) if x is not None}, float(loss.detach())
 
 
 @pytest.fixture(scope="module")
