@@ -1,14 +1,14 @@
-"""The part There and back of the page Anatomy: every sentence is what the two models write, chrF is sacrebleu's, and every ending has its words."""
+"""The part There and back of the page Anatomy: it shows the rounds of the lab, and every ending has its words."""
 
 import shutil
 from itertools import product
 from pathlib import Path
 
 import pytest
-from sacrebleu.metrics import CHRF
 
-from lab.measures.token_fates import Fate
-from lab.questions.roundtrip import ENDS, Round
+from lab.measures.token_fates import Fate, lost
+from lab.questions.patching import watch
+from lab.questions.roundtrip import ENDS, Round, rounds
 from tests.viz.sheets import Keys, flat, marks_in, says, sentences, told, view_of
 from viz.pages import TEXT
 from viz.pages.anatomy import PAGE
@@ -35,22 +35,19 @@ def items(marks):
 
 
 def test_every_round_shows_what_the_two_models_write(service):
-    there, back, text = service.translator("zh-en"), service.translator("en-zh"), SENTENCE
     marks = ask(service)
-    shown = items(marks)
-    for item in shown:
-        between, came = (line["spans"][0][0] for line in marks_in(item, "Spans"))
-        assert between == there.translate(text).text and came == back.translate(between).text
-        assert item["said"] == f"chrF {CHRF().sentence_score(came, [SENTENCE]).score:.1f}"
+    shown, made = items(marks), list(rounds(service.translator("zh-en"), service.translator("en-zh"), SENTENCE, watch))
+    for item, one in zip(shown, made, strict=True):
+        assert [line["spans"][0][0] for line in marks_in(item, "Spans")] == [one.between, one.back]
+        assert item["said"] == f"chrF {one.chrf:.1f}"
         (table,) = marks_in(item, "Table")
-        assert table["head"][1:] == [piece.text for piece in there.read(text)[1]]
-        fates = [flat(cell["said"]) for cell in table["rows"][1][1:]]
-        assert flat(item["note"]).startswith(f"{sum('→' in fate or fate == '✕' for fate in fates)} of {len(fates) - fates.count('·')} ")
-        for token, fate in zip(table["head"][1:], fates, strict=True):
-            assert fate != "✓" or token in came
-            assert fate != "✕" or came.count(token) < text.count(token)
-        given, text = text, came
-    assert text == given, "it ended where nothing changes"
+        assert table["head"][1:] == [fate.text for fate in one.fates]
+        signs = [flat(cell["said"]) for cell in table["rows"][1][1:]]
+        kinds = ["kept" if sign == "✓" else "gone" if sign == "✕" else "changed" for sign in signs if sign != "·"]
+        gone, words = lost(one.fates)
+        assert flat(item["note"]).startswith(f"{gone} of {words} ") and len(kinds) == words
+        assert kinds == [fate.fate for fate in one.fates if fate.fate in ("kept", "changed", "gone")]
+    text = made[-1].back
     assert f"It settles in round {len(shown)}, at “{text}”" in sentences(marks["answer"])[0]
 
 
