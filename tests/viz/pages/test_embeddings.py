@@ -113,16 +113,10 @@ def test_a_damaged_shift_stands_within_the_table():
 
 def test_rotary_scores_are_those_of_turned_queries_and_keys(page):
     trace = page.translator.trace("我有一只猫。", [])
-    query, key = (trace["encoder.0.self.q"][0, 0].astype(float), trace["encoder.0.self.k"][0, 1].astype(float))
-    pairs = len(query) // 2
-    turned = sum(
-        complex(*key[2 * i : 2 * i + 2])
-        * complex(math.cos(a := 3 / 10000 ** (i / pairs)), math.sin(a))
-        * complex(*query[2 * i : 2 * i + 2]).conjugate()
-        for i in range(pairs)
-    )
+    query, key = (row[0::2] + 1j * row[1::2] for row in (trace["encoder.0.self.q"][0, 0], trace["encoder.0.self.k"][0, 1]))
+    turned = query.conj() @ (key * np.exp(3j * 10000.0 ** (-np.arange(len(key)) / len(key))))
     said = said_in(page.view(part="shift", shift={"k": 3}))
-    assert f"{turned.real / math.sqrt(len(query)):.4f}".replace("-", "−") in said
+    assert f"{turned.real / math.sqrt(trace.config.d_head):.4f}".replace("-", "−") in said
 
 
 def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part):

@@ -56,8 +56,13 @@ def ask(page, **more):
 
 
 def test_bars_are_the_losses_and_decoding_settings_change_nothing_in_the_free_run(page):
-    usual, other = (bars_in(ask(page, decode=decode)) for decode in ({}, {"strategy": "beam", "max_length": 3}))
-    assert [(bar["value"], bar.get("before")) for bar in usual] == [(bar["value"], bar.get("before")) for bar in other]
+    sampled = {"decode": {"strategy": "sample", "temperature": 2.0, "seed": 3}, "forced": [30, 31]}
+    usual, *others = (bars_in(ask(page, **more)) for more in ({}, {"decode": {"strategy": "beam", "max_length": 3}}, sampled))
+    for other in others:
+        assert all(
+            bar.get(name) == one.get(name) for bar, one in zip(usual, other, strict=True) for name in ("value", "before", "said_before")
+        )
+    assert "does not use the beginning you fixed" in said_in(ask(page, **sampled)["sheet"]["side"])
     assert len(usual) == len(page.translator.target.encode("I have a cat")) + 1
 
 

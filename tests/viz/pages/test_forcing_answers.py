@@ -35,13 +35,6 @@ def test_a_reference_that_cannot_be_used_is_refused_and_the_default_shown(page, 
     assert any("cannot be used" in line for line in lines) and any("comes with this example" in line for line in lines)
 
 
-def test_the_free_run_is_greedy_with_usual_settings_whatever_the_scene_decodes_with(page):
-    other = {"decode": {"strategy": "sample", "temperature": 2.0, "seed": 3}, "forced": [30, 31]}
-    bars = [bars_in(page.view(**more)) for more in ({}, other)]
-    assert [bar["said_before"] for bar in bars[0]] == [bar["said_before"] for bar in bars[1]]
-    assert any("does not use the beginning you fixed" in line for line in side(page, **other))
-
-
 def test_a_measurement_times_all_three_ways_and_is_made_anew_when_asked_again(page):
     first, second = (rows_in(page.view(part="speed", forcing={"measure": i})) for i in (1, 2))
     n = len(bars_in(page.view()))
