@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -18,15 +17,8 @@ from viz.pages.anatomy.examined import Examined
 from viz.pages.anatomy.example_errors import CASES
 from viz.pages.anatomy.sentences import lens_case, source_case, verdict_said, walk, where
 from viz.shared.number_format import num, prob
-from viz.shared.run_service import RunService
 
-CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 TEXT_, REFERENCE = "他有钱。", "He has money."
-
-
-@pytest.fixture(scope="module")
-def service():
-    return RunService(CHECKPOINTS, device="cpu")
 
 
 def ask(service, reference=REFERENCE, text=TEXT_, **more):

@@ -2,7 +2,6 @@
 
 import shutil
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -17,13 +16,7 @@ from viz.pages.anatomy.rounds import ended, first_lost
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 
-CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
 SENTENCE = "水在零度以下会结冰。"
-
-
-@pytest.fixture(scope="module")
-def service():
-    return RunService(CHECKPOINTS, device="cpu")
 
 
 def ask(service, text=SENTENCE, **more):

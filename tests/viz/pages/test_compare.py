@@ -1,4 +1,4 @@
-"""The page Two models without a browser: each number against plain forward passes and translations made here."""
+"""The page Two models without a browser: each number against traces and translations of each model alone."""
 
 import shutil
 from types import SimpleNamespace
@@ -39,21 +39,17 @@ def maps(view):
     return list(marks_in(view["parts"]["maps"], "Matrix"))
 
 
-@torch.inference_mode()
-def probabilities(translator, source, written):
-    """Of each token of `written`, by one plain forward pass."""
-    logits = translator.model(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *written[:-1]]]))
-    rows = logits[0].double().softmax(-1)
-    return [float(rows[i, token]) for i, token in enumerate(written)]
+def probabilities(translator, written):
+    """Of each token of `written` after those before it."""
+    rows = torch.tensor(translator.trace(SENTENCE, written[:-1]).logits).double().softmax(-1)
+    return rows[range(len(written)), written].tolist()
 
 
-@torch.inference_mode()
 def cross_maps(step):
-    """The cross-attention of a snapshot on its own translation, (L, H, T, S), by one plain pass."""
-    translator, probe = snapshots.snapshot(step), snapshots.CrossWeights()
-    tgt = [translator.config.bos_id, *translator.translate(SENTENCE).tokens]
-    translator.model(torch.tensor([translator.encode(SENTENCE)]), torch.tensor([tgt]), probe=probe)
-    return np.stack([probe.sites[f"decoder.{i}.cross.weights"][0].numpy() for i in range(translator.config.decoder_layers)])
+    """The cross-attention of a snapshot on its own translation, (L, H, T, S)."""
+    translator = snapshots.snapshot(step)
+    trace = translator.trace(SENTENCE, translator.translate(SENTENCE).tokens)
+    return np.stack([trace.attention("cross", i).weights for i in range(trace.config.decoder_layers)])
 
 
 def test_both_sides_are_what_the_two_models_write_alone(page):
@@ -64,7 +60,7 @@ def test_both_sides_are_what_the_two_models_write_alone(page):
         done = translator.translate(SENTENCE)
         written = [*done.tokens, translator.config.eos_id]
         assert [bar["label"] for bar in column["bars"]] == [translator.target.piece(i) for i in written]
-        expected = probabilities(translator, translator.encode(SENTENCE), written)
+        expected = probabilities(translator, written)
         assert bar_values(column["bars"]) == approx(expected, rel=1e-3)
         assert table["rows"][-1][3]["value"] == approx(expected[0], rel=1e-3), "the last layer is the model itself"
         assert done.text in sentences(view["sheet"]["picture"])
@@ -111,7 +107,7 @@ def test_forcing_scores_the_left_ones_words_by_the_right_model(page):
     view, translator = ask(page, {"other": "snapshot:600", "force": True}), snapshots.snapshot(600)
     own = page.translator.translate(SENTENCE).text
     written = [*translator.target.encode(own), translator.config.eos_id]
-    expected = probabilities(translator, translator.encode(SENTENCE), written)
+    expected = probabilities(translator, written)
     assert bar_values(columns(view)[1]["bars"]) == approx(expected, rel=1e-3)
     assert answer(view).startswith("Both read the left one's translation.")
     rows = translator.trace(SENTENCE, written[:-1]).logits
@@ -141,7 +137,7 @@ def test_the_childhood_has_every_snapshot_and_what_it_writes(page):
     for row, text in zip(table["rows"], texts, strict=True):
         assert flat(row[1]["said"]).startswith(text[:240])
     late = snapshots.snapshot(4000)
-    expected = np.log(probabilities(late, late.encode(SENTENCE), [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
+    expected = np.log(probabilities(late, [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
     assert table["rows"][-1][2]["value"] == approx(float(np.exp(expected)), abs=1e-3)
     assert table["now"] == [snapshots.steps().index(400)]
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -11,7 +10,7 @@ import torch
 
 from lab.measures.model_sizes import GROUPS, flops, parameters, parts
 from lab.measures.residual_stream import sublayers
-from model.translator import Translator
+from tests.lab.measures.test_residual_stream import other
 from tests.viz.sheets import flat, marks_in, view_of
 from viz.marks.travel import to_json
 from viz.pages.flow.boxes import boxes_view, boxes_walk, shapes_of
@@ -49,13 +48,10 @@ def walk(trace, translator):
 
 
 @pytest.fixture(scope="module")
-def pre(random_checkpoint_dir, make_model):
-    """A pre-norm model with three encoder layers, two decoder layers and the random checkpoint's tokenizers."""
-    checkpoint = Translator.load(random_checkpoint_dir, "cpu").checkpoint
-    sizes = {"src_vocab_size": checkpoint.source.vocab_size, "tgt_vocab_size": checkpoint.target.vocab_size}
-    model = make_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=128, encoder_layers=3, norm_order="pre")
-    translator = Translator(replace(checkpoint, model=model), "cpu")
-    return translator.trace("我有猫", [5, 6, 7]), translator
+def pre(translator, make_model):
+    """A pre-norm model with three encoder layers and two decoder layers."""
+    asked = other(translator, make_model, d_model=32, encoder_layers=3, norm_order="pre")
+    return asked.trace("我有猫", [5, 6, 7]), asked
 
 
 def written(*shape):
