@@ -79,18 +79,6 @@ def test_bands_are_the_trace_at_every_depth(seen, side):
 
 
 @pytest.mark.parametrize("side", STACKS)
-def test_before_and_added_make_the_next_depth(seen, side):
-    """Each sublayer's sum is the depth before it plus what the trace says was added; with post-norm the norm follows as a depth of its own."""
-    trace, view = seen
-    places = view[side]["depths"]
-    for index, place in enumerate(places):
-        if place["at"] == ("sum" if trace.config.norm_order == "post" else "after"):
-            name = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}[place["part"]]
-            added = trace[f"{STACKS[side]}.{place['layer']}.{name}"]
-            np.testing.assert_allclose(trace[places[index - 1]["site"]] + added, trace[place["site"]], atol=1e-5)
-
-
-@pytest.mark.parametrize("side", STACKS)
 def test_lengths_spreads_and_shares_are_those_of_the_trace(seen, side):
     trace, view = seen
     stack, own = STACKS[side], view[side]
