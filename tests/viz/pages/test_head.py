@@ -1,6 +1,5 @@
-"""What the page One head shows, against the model's own weights, multiplied here by hand."""
+"""What the page One head shows, against the trace, and shares of heads against the model's own weights."""
 
-import math
 from types import SimpleNamespace
 
 import numpy as np
@@ -32,24 +31,6 @@ def module(translator, kind, layer):
     return block.cross_attention if kind == "cross" else block.self_attention
 
 
-def tensor(x):
-    return torch.from_numpy(np.array(x))
-
-
-def by_hand(translator, trace, kind, layer, head):
-    """Every stage from the input of the attention and its weights."""
-    m, k = module(translator, kind, layer), trace.config.d_head
-    own = slice(head * k, (head + 1) * k)
-    x, source = (tensor(trace[site]) for site in inputs(trace, kind, layer))
-    with torch.inference_mode():
-        q, keys, v = m.w_query(x)[:, own], m.w_key(source)[:, own], m.w_value(source)[:, own]
-        raw = q @ keys.T
-        hidden = torch.ones_like(raw).triu(1).bool() if kind == "decoder" else torch.zeros_like(raw).bool()
-        weights = (raw / math.sqrt(k)).masked_fill(hidden, -torch.inf).softmax(-1)
-        z = weights @ v
-    return {"q": q, "k": keys, "v": v, "scores_raw": raw, "scores": raw / math.sqrt(k), "weights": weights, "z": z, "hidden": hidden}
-
-
 def asked(page, kind, **more):
     return page.view(TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
 
@@ -60,19 +41,15 @@ def run(page):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_row_follows_from_the_input_and_the_model_s_weights(page, run, kind):
-    hand = by_hand(page.translator, run, kind, 1, 1)
-    row = asked(page, kind)["parts"]["row"]["marks"]
+def test_the_row_is_the_traces(page, run, kind):
+    attention, row = run.attention(kind, 1), asked(page, kind)["parts"]["row"]["marks"]
     table = rows_in(row["picture"])
-    wide = kind == "decoder"
-    for j, cells in enumerate(table):
-        assert cells[1]["value"] == approx(float(hand["scores_raw"][2, j]), rel=1e-3, abs=1e-3)
-        assert cells[2]["value"] == approx(float(hand["scores"][2, j]), rel=1e-3, abs=1e-3)
-        assert cells[-1]["value"] == approx(float(hand["weights"][2, j]), abs=1e-4)
-        assert not wide or (flat(cells[3]["said"]) == "✕") == bool(hand["hidden"][2, j])
+    for column, name in ((1, "scores_raw"), (2, "scores"), (-1, "weights")):
+        assert column_of(table, column) == approx(getattr(attention, name)[1, 2], rel=1e-3, abs=1e-4)
+    assert kind != "decoder" or [flat(cells[3]["said"]) != "✕" for cells in table] == attention.allowed[1, 2].tolist()
     parts, z = (mark["values"] for mark in marks_in(row["picture"], "Strips"))
-    assert_allclose(parts, (hand["weights"][2][:, None] * hand["v"]).numpy(), atol=2e-3)
-    assert_allclose(z[0], hand["z"][2].numpy(), atol=2e-3)
+    assert_allclose(parts, attention.weights[1, 2][:, None] * attention.v[1], atol=2e-3)
+    assert_allclose(z[0], attention.z[1, 2], atol=2e-3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -86,16 +63,16 @@ def test_a_whole_matrix_is_the_tensor(page, run, kind, stage):
 
 
 def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
-    hand = by_hand(page.translator, run, "decoder", 1, 1)
+    attention = run.attention("decoder", 1)
     marks = asked(page, "decoder", part="panel")["parts"]["panel"]["marks"]
     products, everything, softmax, mix, out = marks_in(marks, "Table")
-    terms = (hand["q"][2] * hand["k"][1]).tolist()
+    terms = (attention.q[1, 2] * attention.k[1, 1]).tolist()
     assert column_of(everything["rows"], -1) == approx(terms, abs=1e-4)
     shown = [abs(row[-1]["value"]) for row in products["rows"][: -products["foot"]]]
     assert shown == approx(sorted(map(abs, terms), reverse=True)[: len(shown)], abs=1e-4)
     assert products["rows"][-1][-1]["value"] == approx(sum(terms), abs=1e-3)
     weights = column_of(softmax["rows"][: -softmax["foot"]], -1)
-    assert weights == approx(sorted(hand["weights"][2, :3].tolist(), reverse=True), abs=1e-4)
+    assert weights == approx(sorted(attention.weights[1, 2, :3], reverse=True), abs=1e-4)
     assert mix["rows"][-1][1]["value"] == approx(1, abs=1e-6)
     shares = column_of(out["rows"][:-1], -1)
     assert sum(shares) == approx(1, abs=1e-4) and out["now"] == [1]
@@ -107,7 +84,7 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
 def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace, translator, kind):
     m, attention, k = module(translator, kind, 1), trace.attention(kind, 1), trace.config.d_head
     with torch.inference_mode():
-        parts = [tensor(z) @ m.w_out.weight[:, h * k : (h + 1) * k].T for h, z in enumerate(attention.z)]
+        parts = [torch.tensor(z) @ m.w_out.weight[:, h * k : (h + 1) * k].T for h, z in enumerate(attention.z)]
         out = sum(parts) + m.w_out.bias
     norm, share, cosine, length, error = contributions(attention)
     for h, part in enumerate([*parts, m.w_out.bias.expand_as(out).detach()]):
@@ -153,7 +130,7 @@ def test_the_answer_names_the_largest_weight_of_the_row(page, run):
     weights = run.attention("cross", 1).weights[1, 2]
     said = asked(page, "cross")["parts"]["row"]["marks"]["answer"][0]["said"]
     assert ["source", run.src[int(weights.argmax())].text] in [list(part) for part in said]
-    scores = by_hand(page.translator, run, "decoder", 1, 1)["scores"][0]
+    scores = torch.tensor(run.attention("decoder", 1).scores[1, 0])
     free = scores.softmax(-1)
     best = int(scores[1:].argmax()) + 1
     first = page.view(TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]

@@ -79,11 +79,6 @@ def test_what_is_said_of_a_lookup(q, t, keys):
     assert dictionary.keys_of(dictionary.look_up(q, t)) == keys
 
 
-def test_two_keys_that_fit_equally_well_are_a_tie():
-    (ax, ay, _), (bx, by, _) = dictionary.ITEMS["apple"], dictionary.ITEMS["carrot"]
-    assert dictionary.keys_of(dictionary.look_up((ax + bx, ay + by), 1.0)) == ("see_tie", "look_tie")
-
-
 @pytest.mark.parametrize(("a", "b", "angle", "keys"), [
     (1, 2, 60, ("plus", "look")), (1, 2, -120, ("minus", "look")), (1, 2, -90, ("zero", "look_zero")), (0, 2, 60, ("none", ""))
 ])  # fmt: skip

@@ -6,10 +6,10 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.lens import LayerReading, LogitLens
+from lab.measures.lens import LogitLens
 from lab.questions.lens import decoder_lens, logit_lens, written_tokens
 from tests.viz.sheets import bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when, words_of
-from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, guess_of
+from viz.pages.lens.sentences import GridFacts, guess_of
 
 LONG = "我有一只猫，你有一只狗，" * 8 + "他有猫。"
 SAY = words_of("lens")
@@ -99,17 +99,6 @@ def lens_of(rank, top):
     return LogitLens(tuple(f"s{n}" for n in range(len(rank))), np.array(top)[..., None], zeros[..., None], zeros, ranks, zeros)
 
 
-def test_the_grids_sentences_follow_from_the_ranks(trace):
-    name, labels, read = "t{}".format, ["t5", "t6"], [trace.tgt[0].id, 5]
-    spread = lens_of([[9, 9], [9, 1], [4, 1], [1, 1]], [[read[0], 0], [0, 6], [8, 6], [5, 6]])
-    see, look = about_grid(SAY, GridFacts(spread, labels, read, name))
-    assert "1 → 1 → 2" in flat(see)
-    for part in ("“t6” (step 2) ranks first from layer 1", "“t5” (step 1) only from layer 3", "it has rank 4, and “t8” leads"):
-        assert part in flat(look)
-    same = lens_of([[9, 9], [1, 1]], [[0, 0], [5, 6]])
-    assert "from layer 1 on" in flat(about_grid(SAY, GridFacts(same, labels, read, name))[1])
-
-
 @pytest.mark.parametrize(
     ("ranks", "said"),
     [
@@ -123,23 +112,6 @@ def test_the_grids_sentences_follow_from_the_ranks(trace):
 def test_the_answer_names_the_layer_from_which_a_token_stays_first(ranks, said):
     lens = lens_of([[rank] for rank in ranks], [[7], [7], [7]])
     assert said in flat(guess_of(SAY, GridFacts(lens, ["t5"], [1], "t{}".format), 0))
-
-
-def reading(layer, tokens, chrf):
-    return LayerReading(layer, f"s{layer}", tokens, "".join(map(str, tokens)), "eos", (True,) * len(tokens), chrf)
-
-
-def test_the_layer_from_which_nothing_changes_is_found_from_the_end():
-    layers = [reading(0, (1, 2), 100), reading(1, (1,), 40), reading(2, (1, 2), 100), reading(3, (1, 2), 100)]
-    see, look = map(flat, about_layers(SAY, layers))
-    assert see.startswith("From layer 2 on") and "from layer 1 to layer 2: chrF 40 to 100" in look
-    assert "needs the whole encoder" in flat(about_layers(SAY, [reading(0, (1,), 10), reading(1, (2,), 100)])[0])
-    assert len(about_layers(SAY, [reading(0, (1,), 100), reading(1, (1,), 100)])) == 1, "nothing was gained"
-
-
-def test_a_translation_that_an_earlier_layer_had_does_not_need_the_whole_encoder():
-    layers = [reading(0, (7,), 10), reading(1, (12,), 100), reading(2, (1,), 40), reading(3, (1, 2), 100)]
-    assert flat(about_layers(SAY, layers)[0]).startswith("Layer 1 already gives"), "the same text, cut otherwise"
 
 
 def test_a_long_sentence_stays_small(page):

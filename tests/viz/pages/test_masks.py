@@ -8,7 +8,7 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.masking import HeadMask, head_mask, masked_probability, softmax, unchanged
+from lab.measures.masking import HeadMask, head_mask, unchanged
 from model.trace import KINDS, Trace
 from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
@@ -122,13 +122,6 @@ def test_a_row_says_to_which_token_most_would_go_unless_two_are_printed_alike(we
     tokens = [Token(name, "target") for name in "abc"]
     said = row_answer(Keys(), head, np.array([[False, True, True]]), 0, (tokens, tokens), "causal")
     assert said[1] == f"answer.causal{key}" and said[2]["most"].text == share(max(weights[1:]), "en")
-
-
-def test_masking_multiplies_what_is_left_by_one_over_what_is_left(padded):
-    attention = padded.attention("cross", 0)
-    without = softmax(attention.scores)
-    left = 1 - masked_probability(without, attention.allowed[0])
-    assert np.allclose(np.where(attention.allowed, without, 0) / left[..., None], attention.weights, atol=1e-6)
 
 
 def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page, alone, padded):

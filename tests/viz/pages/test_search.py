@@ -2,15 +2,12 @@
 
 import math
 from dataclasses import replace
-from types import SimpleNamespace
 
 import pytest
 from pytest import approx
 
-from tests.viz.sheets import Keys, keys_of
 from viz.pages.search.samples import Drawn, Samples, folded, prefix_tree
-from viz.pages.search.strategies import Strategy, common, gain, leaves
-from viz.pages.search.widths import Reference, kind_of, width_lines
+from viz.pages.search.widths import Reference, kind_of
 
 END = 3
 
@@ -50,47 +47,12 @@ def test_rare_branches_are_folded_until_a_person_unfolds_them():
     assert len({one.key for one in (tree, *tree.children)}) == 5
 
 
-def test_samples_count_what_reads_as_greedy_does():
-    found = Samples(12, PATHS, PATHS[0].text, PATHS[0].tokens)
-    assert found.times == 5 and found.expected(PATHS[0]) == approx(12 * 2.718281828**-1)
-
-
 def test_paths_that_read_alike_are_one_translation():
     paths = [replace(one, text=text, log_p=log_p) for one, text, log_p in zip(PATHS, "abacdd", (-1, -1.5, -2, -5, -4, -6), strict=True)]
     found = Samples(12, paths, "a", PATHS[0].tokens)
     assert [(one.text, one.count, one.tokens) for one in found.texts][:2] == [("a", 7, PATHS[0].tokens), ("b", 2, PATHS[1].tokens)]
     assert [one.text for one in found.texts] == ["a", "b", "d", "c"], "of two that came as often the more probable first"
     assert found.times == 7 and found.expected(found.texts[0]) == approx(12 * (math.exp(-1) + math.exp(-2)))
-
-
-@pytest.mark.parametrize(
-    ("first", "other", "expected"),
-    [([1, 2], [1, 2], None), ([1, 2], [1, 3], 1), ([1, 2], [1], 1), ([1], [1, 2], 1), ([1], [2], 0), ([], [], None)],
-)
-def test_where_a_sentence_leaves_another(first, other, expected):
-    assert leaves(first, other) == expected
-
-
-def test_the_beginning_all_share_is_counted_once():
-    assert common([[1, 2, 3], [1, 2], [1, 2, 4]]) == 2
-    assert common([[1], [2], [1]]) == common([[], [1], [1]]) == 0
-
-
-@pytest.mark.parametrize(
-    ("log_p", "score", "expected"),
-    [
-        (-1.0, -0.5, "side_pays"),
-        (-1.0, -0.9, "side_pruned"),
-        (-3.0, -0.5, "side_longer"),
-        (-3.0, -0.8, "side_loses"),
-        (-2.0, -0.7, "side_loses"),
-    ],
-)
-def test_what_a_beam_gains_against_greedy(log_p, score, expected):
-    def one(name, log_p, score):
-        return Strategy(name, "", [1], [log_p], score, ended=True, leaves=None)
-
-    assert gain(one("greedy", -2.0, -0.7), one("beam", log_p, score)) == expected
 
 
 @pytest.mark.parametrize(
@@ -108,13 +70,3 @@ def test_what_a_beam_gains_against_greedy(log_p, score, expected):
 def test_search_error_model_error_or_neither(tokens, banned, score, expected):
     reads = {(1, END): "a", (2, END): "b", (3, 4, END): "a"}
     assert kind_of(Reference(reads[tokens], tokens, (), banned, 0.0, score), -0.5, (1, END), "a") == expected
-
-
-@pytest.mark.parametrize(("text", "expected"), [("a", ["see.widen_same"]), ("b", ["see.widen", "see.longer"])])
-def test_a_wider_beam_that_cuts_the_same_text_otherwise_changes_nothing(text, expected):
-    rows = [
-        {"text": "a", "tokens": [1, END], "score": -0.5, "length": 2},
-        {"text": text, "tokens": [3, 4, END], "score": -0.4, "length": 3},
-    ]
-    rows = [{"beam": i + 1, **row} for i, row in enumerate(rows)]
-    assert keys_of(width_lines(SimpleNamespace(say=Keys()), rows))[:-1] == expected

@@ -8,6 +8,7 @@ import pytest
 from pytest import approx
 
 from lab.measures.chrf import chrf
+from lab.questions.search import score_all, strategies, widen
 from model.config import DecodeConfig
 from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
 
@@ -105,12 +106,6 @@ def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(
     assert "repetition penalty 1, n-gram ban 1" in said_in(view(page, decode={**SHORT, "no_repeat_ngram": 1}))
 
 
-def test_the_tree_does_not_depend_on_strategy_seed_or_temperature(page):
-    settings = [{}, {"strategy": "sample", "seed": 8, "temperature": 1.4}]
-    one, other = (nodes_of(view(page, decode={**SHORT, **more})) for more in settings)
-    assert one == other
-
-
 def test_each_length_penalty_has_its_own_tree(page):
     scores = [[node[-1] for node in nodes_of(view(page, decode={**SHORT, "length_penalty": x}))] for x in (0, 2)]
     assert scores[0] != scores[1]
@@ -156,19 +151,14 @@ def test_a_reference_that_is_too_long_is_refused_with_the_limit(page):
 
 def test_widths_stand_beside_the_reference_scored_the_same_way(page):
     found = view(page, part="widen", reference="I have a cat.", decode={**SHORT, "length_penalty": 0.5})
-    translator = page.translator
+    translator, decode = page.translator, DecodeConfig(length_penalty=0.5, **SHORT)
     tokens = [*translator.target.encode("I have a cat."), translator.config.eos_id]
-    trace = translator.trace(TEXT, tokens[:-1])
-    logits = trace.logits.astype(np.float64)
-    log_p = (logits - np.log(np.exp(logits).sum(-1, keepdims=True)))[range(len(tokens)), tokens]
+    (scored,) = score_all(translator, TEXT, [tokens], decode)
     *rows, reference = rows_in(found)
-    numbers = [cell["value"] for cell in reference[2:5]]
-    assert numbers == approx([len(tokens), log_p.sum(), log_p.sum() / len(tokens) ** 0.5], abs=1e-3)
-    for row, width in zip(rows, (1, 2, 4, 8, 16), strict=True):
-        best = searched(page, beam=width, length_penalty=0.5)
-        h = best.beam_steps[-1].best[0]
-        expected = [len(h.tokens), h.log_probability, h.score, chrf(best.text, "I have a cat.")]
-        assert [cell["value"] for cell in row[2:]] == approx(expected, abs=6e-3), width
+    assert [cell["value"] for cell in reference[2:5]] == approx([len(tokens), scored.log_probability, scored.score], abs=1e-3)
+    for row, one in zip(rows, widen(translator, TEXT, decode), strict=True):
+        expected = [one["length"], one["log_probability"], one["score"], chrf(translator.target.decode(one["tokens"]), "I have a cat.")]
+        assert [cell["value"] for cell in row[2:]] == approx(expected, abs=6e-3)
     lines = mark_in(found, "Plot")["figure"]["data"]
     assert [line["y"] for line in lines if "text" in line] == [column_of(rows, i) for i in range(2, 6)]
 
@@ -228,16 +218,12 @@ def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(page, t
 def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page, translator):
     found = view(page, search={"show": "side"}, decode={**SHORT, "seed": 3, "temperature": 1.8})
     rows = table_of(found, "Which one is the most probable?")
-    done = [
-        translator.translate(TEXT, DecodeConfig(strategy=name, seed=3, temperature=1.8, max_length=14)) for name in ("greedy", "sample")
-    ]
-    for row, one in zip(rows, done, strict=False):
-        assert row[1]["value"] == approx(sum(step.model_log_probability for step in one.steps), abs=2e-3)
-        n = len(one.tokens) + (one.stopped == "eos")
-        assert row[2]["value"] == approx(row[1]["value"] / n, abs=1e-5)
-    one, two = ([step.chosen for step in run.steps] for run in done)
-    first = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), None)
-    assert first is not None
+    done = strategies(translator, TEXT, DecodeConfig(seed=3, temperature=1.8, **SHORT))
+    for row, one in zip(rows, done, strict=True):
+        log_p = one["log_probability"]
+        assert [cell["value"] for cell in row[1:3]] == approx([log_p, log_p / len(one["tokens"])], abs=1e-5)
+    one, two = (run["tokens"] for run in done[:2])
+    first = next(i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b)
     assert f"at step {first + 1}:" in flat(rows[1][3]["said"])
     marked = [label for chips in marks_in(found["sheet"]["picture"], "Chips") for label in chips["axis"]["labels"] if label.startswith("◆")]
     assert f"◆ {translator.target.piece(two[first])}" in marked

