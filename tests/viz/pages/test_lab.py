@@ -38,20 +38,18 @@ def draw(value, live=None):
     return chart_figure(named(), value, curve_hues(result(value), result(live) if live else None), live)
 
 
-def test_a_point_is_the_mean_and_its_bar_reaches_from_the_lowest_to_the_highest():
-    (trace,) = draw(chart([[1, [1.0, 2.0, 6.0]], [2, [4.0, 4.0, 4.0]]]))["data"]
-    assert trace["x"] == [1, 2] and trace["y"] == [3.0, 4.0]
-    assert trace["error_y"]["array"] == [3.0, 0.0] and trace["error_y"]["arrayminus"] == [2.0, 0.0]
-
-
-def test_a_diverged_seed_is_left_out_and_a_place_where_all_diverged_is_a_gap():
-    (trace,) = draw(chart([[1, [1.0, None]], [2, [None, None]]]))["data"]
-    assert trace["y"] == [1.0, None] and trace["error_y"]["array"] == [0.0, None]
-
-
-def test_one_seed_has_no_bar():
-    (trace,) = draw(chart([[1, [1.0]], [2, [2.0]]]))["data"]
-    assert "error_y" not in trace
+@pytest.mark.parametrize(
+    ("seeds", "means", "bars"),
+    [
+        ([[1.0, 2.0, 6.0], [4.0, 4.0, 4.0]], [3.0, 4.0], ([3.0, 0.0], [2.0, 0.0])),
+        ([[1.0, None], [None, None]], [1.0, None], ([0.0, None], [0.0, None])),  # diverged ones are left out
+        ([[1.0], [2.0]], [1.0, 2.0], None),
+    ],
+)
+def test_a_point_is_the_mean_of_its_seeds_and_the_bar_of_several_reaches_from_the_lowest_to_the_highest(seeds, means, bars):
+    (trace,) = draw(chart(list(map(list, enumerate(seeds)))))["data"]
+    assert (trace["x"], trace["y"]) == ([0, 1], means)
+    assert bars == ((trace["error_y"]["array"], trace["error_y"]["arrayminus"]) if bars else trace.get("error_y"))
 
 
 def test_a_long_curve_is_a_line_in_a_band():
@@ -97,14 +95,7 @@ def test_numbers_that_would_overlap_below_a_logarithmic_axis_are_left_out():
 
 
 def test_names_come_from_the_experiments_own_words():
-    speed = {
-        "name": "speedup",
-        "x": "length",
-        "y": "times",
-        "log": "x",
-        "marks": [],
-        "curves": [{"name": "speedup", "points": [[8, [1.0, 3.0]]]}],
-    }
+    speed = chart([[8, [1.0, 3.0]]], "speedup", "x", "speedup") | {"x": "length", "y": "times"}
     figure = chart_figure(named("kv_cache"), speed, {"speedup": 0})
     (trace,) = figure["data"]
     assert trace["name"] == WORDS["kv_cache.curve.speedup"][1] and trace["customdata"] == [["8", "2", "<br>(1 to 3)"]]

@@ -81,6 +81,7 @@ def test_words_that_stay_in_order_are_not_new():
     assert changed_words("I ate tea", "I drink tea", "en") == [("I", False), ("drink", True), ("tea", False)]
     assert changed_words("", "a b", "en") == [("a", True), ("b", True)]
     assert changed_words("a b", "", "en") == []
+    assert not any(new for _, new in changed_words("我有" * 150, "我有" * 150, "zh")), "in a long one too"
     assert sum(new for _, new in changed_words("the cat", "the the cat", "en")) == 1, "what is there twice is new once"
 
 

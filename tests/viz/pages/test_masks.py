@@ -72,14 +72,6 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page, alo
         assert_allclose(array(unmasked), without, atol=6e-5)
 
 
-def test_the_difference_is_weights_with_the_mask_minus_softmax_of_the_scores(page, alone):
-    view = page.view(TEXT, part="difference", kind="decoder", layer=1, head=2)
-    (moved,) = marks_in(view["parts"]["difference"], "Matrix")
-    attention = alone.attention("decoder", 1)
-    without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
-    assert_allclose(array(moved), attention.weights[2] - without, atol=6e-5)
-
-
 def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_the_pads(page, padded):
     causal = np.array(matrices(sheet(page, kind="decoder"))[1]["hidden"])
     assert (causal == np.triu(np.ones(causal.shape), 1)).all()
@@ -88,7 +80,7 @@ def test_the_causal_mask_hides_exactly_the_future_and_the_padding_mask_exactly_t
         assert (hidden == [p.text == "<pad>" for p in padded.src]).all() and hidden[:, -1].all() and not hidden[:, 0].any()
 
 
-def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(page, alone):
+def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_theirs(page, alone):
     shown = sheet(page, kind="decoder", layer=1, head=2)
     attention = alone.attention("decoder", 1)
     without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
@@ -100,6 +92,8 @@ def test_both_bars_of_a_row_are_its_weights_and_each_is_whole(page, alone):
         assert_allclose(above, without[row, large], atol=6e-5)
         assert_allclose(below, attention.weights[2, row, large], atol=6e-5)
         assert [sum(part[k] for part in bar["parts"]) for k in (1, 2)] == approx([1, 1], abs=1e-3)
+    moved = mark_in(page.part("difference", kind="decoder", layer=1, head=2), "Matrix")
+    assert_allclose(array(moved), attention.weights[2] - without, atol=6e-5)
 
 
 def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):

@@ -8,6 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 from pytest import approx
 
+from lab.questions.lens import written_tokens
 from lab.questions.source_masking import masking
 from lab.questions.whatif import decode, plan, whatif
 from model.config import DecodeConfig
@@ -36,10 +37,16 @@ def test_each_line_is_what_its_edit_writes(page, model):
                 assert "".join(text for text, _ in line["spans"]) == (after or "(nothing)")
 
 
-def test_the_masked_token_is_the_one_that_costs_the_translation_most(page, model):
+@pytest.fixture(scope="module")
+def written(model):
+    """The trace of the translation, and its tokens with its end."""
     old = model.translate(TEXT, CONFIG)
     trace = model.trace(TEXT, old.tokens)
-    tokens = [*old.tokens, *([model.config.eos_id] if old.stopped == "eos" else [])][: len(trace.tgt)]
+    return trace, written_tokens(trace, old.tokens, old.stopped)
+
+
+def test_the_masked_token_is_the_one_that_costs_the_translation_most(page, model, written):
+    trace, tokens = written
     left = masking(model, trace, tokens).after.sum(0)
     typed = [i for i, piece in enumerate(trace.src) if piece.start < piece.end]
     edits = [item["put"]["edits"] for item in page.part("trials")["lines"][0]["items"]]
@@ -137,12 +144,9 @@ def test_padding_is_looked_at_in_a_batch_with_the_sentence_one_types(page, model
     assert LONG in [field["value"] for field in fields if field["key"] == "beside"]
 
 
-def test_hiding_each_source_token_shows_what_it_did(page, model):
-    old = model.translate(TEXT, CONFIG)
-    trace = model.trace(TEXT, old.tokens)
-    tokens = [*old.tokens, *([model.config.eos_id] if old.stopped == "eos" else [])][: len(trace.tgt)]
+def test_hiding_each_source_token_shows_what_it_did(page, model, written):
     for where, more in (((-1, -1), {}), ((1, 0), {"whatif": {"scope": "head"}, "layer": 1, "head": 0})):
-        found = masking(model, trace, tokens, *where)
+        found = masking(model, *written, *where)
         (table,) = marks_in(page.part("hiding", step=1, **more), "Table")
         numbers = [[cell["value"] for cell in row[1:]] for row in table["rows"]]
         hidden, before = np.exp(found.after[1]), math.exp(found.before[1])
