@@ -82,12 +82,10 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace, translator, kind):
-    m, attention, k = module(translator, kind, 1), trace.attention(kind, 1), trace.config.d_head
-    with torch.inference_mode():
-        parts = [torch.tensor(z) @ m.w_out.weight[:, h * k : (h + 1) * k].T for h, z in enumerate(attention.z)]
-        out = sum(parts) + m.w_out.bias
+    attention, bias = trace.attention(kind, 1), module(translator, kind, 1).w_out.bias.detach()
+    out = torch.tensor(attention.out)
     norm, share, cosine, length, error = contributions(attention)
-    for h, part in enumerate([*parts, m.w_out.bias.expand_as(out).detach()]):
+    for h, part in enumerate([*torch.tensor(attention.head_out), bias.expand_as(out)]):
         assert_allclose(norm[h], part.norm(dim=-1), atol=ATOL)
         assert_allclose(cosine[h], torch.cosine_similarity(part, out, dim=-1), atol=ATOL)
         assert_allclose(share[h], (part * out).sum(-1) / out.norm(dim=-1) ** 2, atol=ATOL)

@@ -9,6 +9,7 @@ import torch
 
 from lab.experiments.record import shipped
 from lab.experiments.replay import snapshots
+from tests.viz.sheets import flat
 from viz.pages.lab.replay import numbers_at
 from viz.pages.lab.replay_learning import largest_fall, smallest_change
 from viz.server.serve import serve
@@ -30,7 +31,7 @@ def ask(service, text="", part="snapshot", **lab):
 
 
 def said(mark):
-    return "".join(part if isinstance(part, str) else part[1] for part in mark["said"])
+    return flat(mark["said"])
 
 
 def shown(service, **lab):
