@@ -52,13 +52,18 @@ def matrices(shown, *, lifted=False):
     return [plain[0], under[0], shown_when(weights[0], "true" if lifted else "")[0], taken[0]]
 
 
+def unmasked(attention, head):
+    """What the weights of a head would be without its mask, by torch."""
+    return torch.tensor(attention.scores[head]).softmax(-1).numpy()
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page, alone, padded, name):
     trace = alone if name == "decoder" else padded
     for layer, head in ((0, 0), (1, 3)):
         shown = sheet(page, layer=layer, head=head, **kind(name))
         attention = trace.attention(name, layer)
-        scores = torch.from_numpy(attention.scores[head].copy())
+        scores = attention.scores[head]
         closed = np.isneginf(attention.scores_masked[head])
         plain, under, weights, taken = matrices(shown)
         assert under["plate"] == "masks.lifted" and not plain.get("hidden") and (np.array(under["hidden"]) == closed).all()
@@ -66,10 +71,9 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page, alo
             assert_allclose(array(one), scores, atol=6e-5)
         assert (np.isnan(array(weights)) == closed).all()
         assert_allclose(np.nan_to_num(array(weights)), attention.weights[head], atol=6e-5)
-        without = scores.softmax(-1).numpy()
+        without = unmasked(attention, head)
         assert_allclose(array(taken)[:, 0], np.where(closed, without, 0).sum(-1), atol=6e-5)
-        unmasked = matrices(shown, lifted=True)[2]
-        assert_allclose(array(unmasked), without, atol=6e-5)
+        assert_allclose(array(matrices(shown, lifted=True)[2]), without, atol=6e-5)
 
 
 def test_the_padding_mask_hides_exactly_the_pads(page, padded):
@@ -81,7 +85,7 @@ def test_the_padding_mask_hides_exactly_the_pads(page, padded):
 def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_theirs(page, alone):
     shown = sheet(page, kind="decoder", layer=1, head=2)
     attention = alone.attention("decoder", 1)
-    without = torch.from_numpy(attention.scores[2].copy()).softmax(-1).numpy()
+    without = unmasked(attention, 2)
     for row in range(len(alone.tgt)):
         (bar,) = shown_when(shown["picture"][1], row)
         large = np.flatnonzero(np.maximum(without[row], attention.weights[2, row]) >= LEAST)
@@ -96,7 +100,7 @@ def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_
 
 def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):
     shown = sheet(page, kind="decoder", layer=0, head=0)
-    without = torch.from_numpy(alone.attention("decoder", 0).scores[0].copy()).softmax(-1).numpy()
+    without = unmasked(alone.attention("decoder", 0), 0)
     for row in range(len(without) - 1):
         (text,) = sentences(shown_when(shown["answer"][0], row))
         later = without[row, row + 1 :]
@@ -136,8 +140,8 @@ def test_a_mask_that_fails_is_noticed(alone, padded):
 
 def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page, alone):
     layer, head = chosen(alone, Place("decoder"))
-    scores = [torch.from_numpy(alone.attention("decoder", i).scores.copy()) for i in range(alone.config.decoder_layers)]
-    means = np.stack([one.softmax(-1).triu(1).sum(-1).mean(-1).numpy() for one in scores])
+    attentions = (alone.attention("decoder", i) for i in range(alone.config.decoder_layers))
+    means = np.stack([np.triu(unmasked(one, slice(None)), 1).sum(-1).mean(-1) for one in attentions])
     assert means[layer, head] == approx(means.max())
     assert chosen(alone, Place("decoder", 1, 1)) == (1, 1)
     selects = [mark["usual"] for mark in marks_in(sheet(page, kind="decoder")["side"], "Select")]
