@@ -1,11 +1,8 @@
-"""The three families: one stack, its masks and its answers, each against numpy from the weights that ship."""
-
-import math
+"""The three families: one stack, its masks and its answers, each against `tests.float64_transformer` with the weights that ship."""
 
 import numpy as np
 import pytest
 import torch
-from safetensors.numpy import load_file
 
 from lab.families import answers, make
 from lab.families.stack import (
@@ -28,50 +25,29 @@ from lab.families.stack import (
     visible,
 )
 from model.config import ConfigError
+from tests.float64_transformer import Float64Transformer, log_softmax
 
 TEXT = "4071"
 
 
-class ByNumpy:
-    """The stack once more, from its file of weights and the formulas of the paper; the mask is written out cell by cell."""
+class ByNumpy(Float64Transformer):
+    """The stack once more, from its weights and the formulas of the paper; the mask is written out cell by cell."""
 
     def __init__(self, family):
+        super().__init__(((f"e.{name}", x) for name, x in trained(family).named_parameters()), CONFIG.to_dict())
         self.family = family
-        self.w = {name: x.astype(np.float64) for name, x in load_file(FOLDER / f"{family}.safetensors").items()}
 
     def may(self, i, j, ids):
         """What the three families are, in words: all; itself and before; the source sees the source, the target also what is before it."""
         turn = ids.index(TURN) if TURN in ids else len(ids)
         return {"encoder": True, "decoder": j <= i, "both": j < turn if i < turn else j < turn or j <= i}[self.family]
 
-    def linear(self, x, name):
-        return x @ self.w[f"{name}.weight"].T + self.w[f"{name}.bias"]
-
-    def norm(self, x, name):
-        centred = x - x.mean(1, keepdims=True)
-        return centred / np.sqrt((centred**2).mean(1, keepdims=True) + 1e-5) * self.w[f"{name}.weight"] + self.w[f"{name}.bias"]
-
-    def attend(self, x, name, allowed):
-        q, k, v = (self.linear(x, f"{name}.w_{part}") for part in ("query", "key", "value"))
-        width, mixed = CONFIG.d_head, np.zeros_like(x)
-        for head in range(CONFIG.n_heads):
-            own = slice(head * width, (head + 1) * width)
-            scores = np.where(allowed, q[:, own] @ k[:, own].T / math.sqrt(width), -np.inf)
-            weights = np.exp(scores - scores.max(1, keepdims=True))
-            mixed[:, own] = weights / weights.sum(1, keepdims=True) @ v[:, own]
-        return self.linear(mixed, f"{name}.w_out")
-
     def probabilities(self, ids):
-        table = self.w["embedding.table.weight"]
         allowed = np.array([[self.may(i, j, ids) for j in range(len(ids))] for i in range(len(ids))])
-        x = table[ids] * math.sqrt(CONFIG.d_model) + self.w["embedding.positions.table.weight"][: len(ids)]
+        x = self.embed("e.embedding.table", ids)
         for i in range(CONFIG.encoder_layers):
-            x = x + self.attend(self.norm(x, f"layers.{i}.residual_self.norm"), f"layers.{i}.self_attention", allowed)
-            inner = np.maximum(self.linear(self.norm(x, f"layers.{i}.residual_ff.norm"), f"layers.{i}.feedforward.w_1"), 0)
-            x = x + self.linear(inner, f"layers.{i}.feedforward.w_2")
-        logits = self.norm(x, "norm") @ table.T
-        shifted = np.exp(logits - logits.max(1, keepdims=True))
-        return np.asarray(shifted / shifted.sum(1, keepdims=True))
+            x = self.layer(f"e.layers.{i}", x, allowed)
+        return np.exp(log_softmax(self.norm("e.norm", x) @ self.w["e.embedding.table.weight"].T))
 
 
 def hidden(digits, *places):

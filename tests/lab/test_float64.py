@@ -1,4 +1,4 @@
-"""Numbers of the pages Cost, Map, Families, Anatomy (there and back), By hand, Find the bug, and of the calibration, computed again by `tests.float64_transformer`."""
+"""Numbers of the pages Cost, Map, Anatomy (there and back), By hand, Find the bug, and of the calibration, computed again by `tests.float64_transformer`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lab import byhand
-from lab.families.answers import read
-from lab.families.stack import CONFIG, FAMILIES, TURN, text_ids, trained
 from lab.measures.cost import costs, of_config, value
 from lab.questions.bugs import FAULTS, Broken, first_choice_share, sample_pairs
 from lab.questions.roundtrip import rounds
@@ -71,19 +69,6 @@ def test_the_model_by_hand(double):
         logits = again.logits(byhand.ids_of(phrase), [0, *written[:-1]])
         assert_allclose(trace.logits, logits, atol=1e-5)
         assert logits.argmax(-1).tolist() == written
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_the_probabilities_of_the_families(family):
-    stack, ids = trained(family), text_ids("4071")
-    again = Float64Transformer(((f"e.{name}", x) for name, x in stack.named_parameters()), CONFIG.to_dict())
-    seen = {"encoder": len(ids), "decoder": 0, "both": ids.index(TURN)}[family]
-    allowed = np.tri(len(ids), dtype=bool) | (np.arange(len(ids)) < seen)
-    x = again.embed("e.embedding.table", ids)
-    for i in range(CONFIG.encoder_layers):
-        x = again.layer(f"e.layers.{i}", x, allowed)
-    expected = np.exp(log_softmax(again.norm("e.norm", x) @ again.w["e.embedding.table.weight"].T))
-    assert_allclose(read(family, stack, ids).numpy(), expected, atol=1e-5)
 
 
 @pytest.mark.parametrize("name", ["gamma", "positions_twice"])
