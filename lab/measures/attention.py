@@ -11,6 +11,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.attribution import spearman
 from lab.measures.heads import is_quiet
 from model.tokenizer import SPACE, Piece
 from model.trace import Trace
@@ -22,7 +23,6 @@ OWN = 0.5
 """Rollout's share of a token's own vector in each layer (the residual connection); what attention fetches has the other half."""
 LEAST = 0.01
 """A row with less of its weight on the keys that were not left out has nothing left."""
-FEWEST = 3  # a rank correlation of two numbers says nothing
 
 
 def rollout(weights: Floats) -> Floats:
@@ -68,20 +68,8 @@ def rank_correlation(a: Floats, b: Floats, allowed: Bools) -> Floats:
 
     NaN where fewer than three keys are allowed, or where either row is constant.
     """
-    found = np.full(len(a), np.nan, np.float32)
-    for t, keys in enumerate(allowed):
-        if keys.sum() < FEWEST:
-            continue
-        x, y = (ranks(row[t, keys]) - (keys.sum() - 1) / 2 for row in (a, b))
-        size = np.sqrt((x * x).sum() * (y * y).sum())
-        if size > 0:
-            found[t] = (x * y).sum() / size
-    return found
-
-
-def ranks(x: Floats) -> NDArray[np.float64]:
-    """The place of each number among all, from 0; equal numbers share the mean of their places."""
-    return ((x[:, None] > x[None, :]).sum(1) + ((x[:, None] == x[None, :]).sum(1) - 1) / 2).astype(np.float64)
+    found = (spearman(x[keys], y[keys]) for x, y, keys in zip(a, b, allowed, strict=True))
+    return np.array([np.nan if r is None else r for r in found], np.float32)
 
 
 # Words

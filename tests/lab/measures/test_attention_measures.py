@@ -7,7 +7,7 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.measures.attention import cross_rollout, differing, merged, rank_correlation, ranks, rollout, row_shares, value_norms, word_starts
+from lab.measures.attention import cross_rollout, differing, merged, rank_correlation, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
 
 
@@ -100,10 +100,6 @@ def test_rank_correlation_is_spearmans_ties_included():
 def test_there_is_no_rank_correlation_of_two_keys_or_of_equal_ones():
     a = np.array([[1, 2, 3], [1, 1, 1]], np.float32)
     assert np.isnan(rank_correlation(a, a, np.array([[True, True, False], [True] * 3]))).all()
-
-
-def test_ranks_share_the_mean_of_their_places():
-    assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0, 2.5, 1]
 
 
 # Words
