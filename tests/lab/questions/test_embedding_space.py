@@ -8,7 +8,7 @@ import pytest
 from pytest import approx
 from safetensors.numpy import load_file
 
-from lab.measures.projection import cosines, nearest_points, nearest_rows, pca, principal_axes
+from lab.measures.projection import nearest_points, nearest_rows, pca, principal_axes
 from lab.questions.embedding_space import NEAR, SHOWN, chart, context, find_piece, kept, listed, mean_cosine, neighbours, tables
 from model.checkpoint import save_checkpoint
 from model.translator import Translator
@@ -43,11 +43,6 @@ def test_the_nearest_are_those_of_the_weights_file(translator, side, raw):
     assert [other for other, _ in found] == wanted
     assert np.abs(np.array([cosine for _, cosine in found]) - alike[wanted]).max() < 1e-6
     assert mean_cosine(table, id) == approx(np.delete(alike, id).mean(), abs=1e-6)
-
-
-def test_a_row_of_zeros_has_cosine_zero_with_everything():
-    rows = np.array([[3.0, 4.0], [0.0, 0.0], [-6.0, -8.0]], np.float32)
-    assert cosines(rows, rows) == approx(np.array([[1, 0, -1], [0, 0, 0], [-1, 0, 1]]))
 
 
 def test_the_map_is_the_svd_of_the_weights_file(translator, side, raw):
