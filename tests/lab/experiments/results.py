@@ -3,7 +3,8 @@
 import json
 
 from lab.experiments.elements import Done, Picture, Point, Row
-from lab.experiments.record import CODES, Record, check
+from lab.experiments.record import Record, check
+from viz.pages import TEXT
 
 
 def gathered(experiment, events, **settings):
@@ -25,8 +26,12 @@ def spread(mean, noise, seeds=3):
 
 
 def told(record):
-    """What each claim's verdict is, in their order; of one that is unclear, why."""
-    return [verdict.why or verdict.code for verdict in record.experiment.judge(record)]
+    """What each claim's verdict is, in their order; of one that is unclear, why. Its sentences name no fact that it has not got: else KeyError."""
+    verdicts = record.experiment.judge(record)
+    for verdict in verdicts:
+        for text in TEXT.get(f"lab.{record.experiment.name}.{verdict.claim}.{verdict.code}", ()):
+            assert "{" not in text.format(**verdict.facts)
+    return [verdict.why or verdict.code for verdict in verdicts]
 
 
 def whole_run(experiment, events, **settings):
@@ -54,11 +59,3 @@ def record_of(experiment, value):
             record.add(Row(table["name"], row["name"], {k: v for k, v in row.items() if k != "name"}))
     record.share = 1.0
     return record
-
-
-def fill_sentences(words, verdicts):
-    """Whatever a verdict's code, its sentences name no fact that the verdict has not got: else KeyError."""
-    for verdict in verdicts:
-        for code in CODES:
-            for text in words[f"{verdict.claim}.{code}"]:
-                text.format(**verdict.facts)

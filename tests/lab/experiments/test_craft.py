@@ -8,7 +8,7 @@ from lab.experiments import craft
 from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
 from lab.experiments.elements import Point
 from lab.experiments.record import Record
-from tests.lab.experiments.results import fill_sentences, told, whole_run
+from tests.lab.experiments.results import told, whole_run
 from viz.pages.lab.words_craft import WORDS
 
 TINY = {
@@ -109,10 +109,6 @@ def test_each_verdict_follows_its_rule_or_says_why_it_cannot_be_told(found, expe
 def test_the_floor_of_smoothing_is_the_loss_of_its_own_target():
     facts = judge(record(ways((0.2, 0.2), (0.2, 0.2))))[2].facts
     assert facts["floor"] == round(-math.log(0.9 + 0.1 / 36), 2)
-
-
-def test_the_sentences_name_only_facts_there_are():
-    fill_sentences(WORDS, judge(record(ways((0.4, 3.3), (0.2, 0.4)))))
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,7 @@ from lab.experiments.toy_tasks import Toy
 from lab.measures.matrix_rank import effective_rank
 from lab.questions.sample_sentences import load_sample
 from model.translator import Translator
-from tests.lab.experiments.results import fill_sentences, gathered, points, spread, told, whole_run
-from viz.pages.lab.words_heads import WORDS
+from tests.lab.experiments.results import gathered, points, spread, told, whole_run
 
 
 def ranks(trained, random):
@@ -134,10 +133,6 @@ def test_a_run_can_be_recorded_and_repeated(monkeypatch):
 
 def test_every_number_of_heads_divides_the_width():
     assert all(heads.SMALL["d_model"] % n == 0 for n in heads.COUNTS)
-
-
-def test_every_fact_a_sentence_names_is_there():
-    fill_sentences(WORDS, [*EXPERIMENT.judge(ranks(ends(20, 40), ends(20, 40))), *EXPERIMENT.judge(gathered(EXPERIMENT, ()))])
 
 
 def test_the_shipped_model_is_watched_on_as_many_tokens_as_it_is_wide():

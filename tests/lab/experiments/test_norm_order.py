@@ -12,7 +12,7 @@ from lab.experiments.elements import Point
 from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, Table, first_gradients, judge, make, picture
 from lab.experiments.record import check
 from lab.experiments.toy_tasks import Toy
-from tests.lab.experiments.results import fill_sentences, gathered, told, whole_run
+from tests.lab.experiments.results import gathered, told, whole_run
 from viz.pages.lab.words_norm_order import WORDS
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}
@@ -99,10 +99,6 @@ def test_a_diverged_run_counts_as_one_that_knows_the_frequencies_only():
     found = record({**CLAIMED, "post.warm": (0.3, None)}, THEORY)
     depth = judge(found)[2]
     assert depth.facts["post_high"] == LEVEL and depth.code == "holds"
-
-
-def test_the_sentences_name_only_facts_there_are():
-    fill_sentences(WORDS, judge(record(CLAIMED, THEORY)))
 
 
 @pytest.mark.usefixtures("shallow")

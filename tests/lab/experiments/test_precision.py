@@ -65,9 +65,6 @@ def record_of(ms=None, chrf=None, without=(), rounds=3, **sizes):
 )
 def test_each_verdict_follows_its_rule_and_fills_its_sentence(record, expected):
     assert told(record) == expected
-    for verdict in EXPERIMENT.judge(record):
-        for text in WORDS[f"{verdict.claim}.{verdict.code}"]:
-            assert "{" not in text.format(**verdict.facts)
 
 
 def test_int8_rounds_each_row_to_127_steps():
