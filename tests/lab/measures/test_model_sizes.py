@@ -2,7 +2,6 @@
 
 import math
 import time
-from dataclasses import replace
 
 import pytest
 import torch
@@ -14,7 +13,6 @@ from lab.measures.model_sizes import BASE, GROUPS, by_group, flops, parameters, 
 from lab.questions.part_times import part_before, run_batch, time_parts
 from model.probe import Recorder
 from model.transformer import Transformer
-from model.translator import Translator
 
 VARIANTS = [
     {},
@@ -104,9 +102,9 @@ class Slow(nn.Module):
     "slow",
     ["encoder.1.self", "decoder.0.cross", "decoder.1.ff", "encoder.0.norm_ff", "decoder.1.norm_cross", "decoder.embedding", "linear"],
 )
-def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model, monkeypatch, order, slow):
+def test_time_spent_in_a_part_is_counted_there(other, monkeypatch, order, slow):
     monkeypatch.setattr("lab.questions.part_times.LONGEST", math.inf)  # on a busy machine as many repeats as on a quiet one
-    translator = other_model(random_checkpoint_dir, make_model, norm_order=order)
+    translator = other(norm_order=order)
     stack, _, rest = slow.partition(".")
     layer, _, name = rest.partition(".")
     if rest in ("", "embedding"):
@@ -122,13 +120,6 @@ def test_time_spent_in_a_part_is_counted_there(random_checkpoint_dir, make_model
     times = time_parts(translator, [5, 6, 7, 3], [2, 8, 9], repeats=3)
     assert times.ms[slow] >= 30 and max(times.ms, key=times.ms.__getitem__) == slow
     assert times.whole >= 30 and times.repeats == 3
-
-
-def other_model(folder, make_model, **settings):
-    """The random checkpoint's tokenizers with another random model."""
-    checkpoint = Translator.load(folder, "cpu").checkpoint
-    sizes = {"src_vocab_size": checkpoint.source.vocab_size, "tgt_vocab_size": checkpoint.target.vocab_size}
-    return Translator(replace(checkpoint, model=make_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=128, **settings)), "cpu")
 
 
 def test_a_batch_of_one_has_the_shapes_of_its_trace(translator, trace):

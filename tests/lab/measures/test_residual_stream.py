@@ -1,6 +1,5 @@
 """The residual stream of a token and its norms, against the model's own modules run by hand."""
 
-from dataclasses import replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -12,21 +11,14 @@ from pytest import approx
 from lab.measures.layer_norm import LayerNorm
 from lab.measures.residual_stream import cosine_of, dropped, measures, spreads, stack_sites, sublayers, way_of
 from model.config import ConfigError
-from model.translator import Translator
 
 SIDES = ("source", "target")
 
 
-def other(translator, make_model, **settings):
-    """A random model of another kind, with the tokenizers of this one."""
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
-    return Translator(replace(translator.checkpoint, model=make_model(**sizes, max_length=64, **settings), metrics={}), "cpu")
-
-
 @pytest.fixture(scope="module", params=["post", "pre"])
-def seen(request, translator, make_model):
-    asked = other(translator, make_model, norm_order=request.param)
-    return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
+def seen(request, other):
+    asked = other(norm_order=request.param)
+    return asked, asked.trace("我有一只猫。", asked.target.encode("I have a cat."))
 
 
 @pytest.mark.parametrize("side", SIDES)

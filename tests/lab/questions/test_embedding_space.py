@@ -10,8 +10,6 @@ from safetensors.numpy import load_file
 
 from lab.measures.projection import nearest_points, nearest_rows, pca, principal_axes
 from lab.questions.embedding_space import NEAR, SHOWN, chart, context, find_piece, kept, listed, mean_cosine, neighbours, tables
-from model.checkpoint import save_checkpoint
-from model.translator import Translator
 from tests.command_lines import words
 
 ROWS = {"source": "src_embedding.table.weight", "target": "tgt_embedding.table.weight"}
@@ -145,17 +143,14 @@ def test_a_word_that_one_sentence_lacks_is_named(translator):
     assert context(translator, "我有一只猫。", "他喜欢狗。", "").missing == (0, 1)
 
 
-def test_an_output_matrix_of_its_own_is_a_table_of_its_own(make_model, translator, tmp_path):
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
-    model = make_model(**sizes, output="own")
-    tokenizers = (translator.source, translator.target)
-    save_checkpoint(tmp_path / "own", model, tokenizers, "zh-en", {"metrics.json": "{}", "README.md": "For tests.\n"})
-    own = tables(Translator.load(tmp_path / "own", "cpu"))
+def test_an_output_matrix_of_its_own_is_a_table_of_its_own(other):
+    asked = other(output="own")
+    own = tables(asked)
     assert list(own) == ["source", "target", "output"]
     assert not np.array_equal(own["target"].rows, own["output"].rows)
     first, all_of_them = own["source"].commonest(5), own["source"].commonest()
     assert own["source"].counts is None and first == all_of_them[:5] and all_of_them == sorted(all_of_them)
-    assert len(chart(own["output"]).shares) == min(6, model.config.d_model)
+    assert len(chart(own["output"]).shares) == min(6, asked.config.d_model)
 
 
 def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask):

@@ -17,7 +17,6 @@ from lab.questions.lens import logit_lens, project
 from model.attention import MultiHeadAttention, attend_explicit
 from model.segmentation_lattice import Lattice, PieceScores
 from model.transformer import Embedding, EncoderLayer, Transformer
-from model.translator import Translator
 from viz.shared.words import TABLES
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -141,16 +140,13 @@ def test_whoever_traced_before_goes_on(translator, trace):
     "settings",
     [{"norm_order": "pre", "norm": "rmsnorm"}, {"positions": "rotary", "feedforward": "swiglu"}, {"positions": "alibi", "output": "own"}],
 )
-def test_other_architectures_show_their_own_lines(make_model, translator, settings):
-    from dataclasses import replace
-
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size}
-    other = Translator(replace(translator.checkpoint, model=make_model(**sizes, **settings)), "cpu")
-    seen = other.trace("我有一只猫。", [5, 6])
+def test_other_architectures_show_their_own_lines(other, settings):
+    asked = other(**settings)
+    seen = asked.trace("我有一只猫。", [5, 6])
     for site in every_part(seen):
-        found = running(other, seen, site)
+        found = running(asked, seen, site)
         assert found.shape == (1, *seen[site].shape) and found.value == seen[site][found.at[1:]]
     if settings.get("norm_order") == "pre":
-        assert "PreNorm.forward" in [call.name for call in running(other, seen, "encoder.0.self.q").calls]
+        assert "PreNorm.forward" in [call.name for call in running(asked, seen, "encoder.0.self.q").calls]
     if settings.get("positions") == "rotary":
-        assert "Rotary.rotate" in [block.name for block in running(other, seen, "encoder.0.self.q").called]
+        assert "Rotary.rotate" in [block.name for block in running(asked, seen, "encoder.0.self.q").called]
