@@ -3,6 +3,7 @@
 import json
 import math
 from pathlib import Path
+from random import Random
 
 import pytest
 import torch
@@ -10,6 +11,7 @@ from pytest import approx
 from torch import nn
 from torch.testing import assert_close
 
+from lab.experiments.toy_tasks import Toy
 from lab.textbook import CARDS, chosen, measure, sums
 from lab.textbook.bench import Bench, score
 from lab.textbook.contrast import Contrast, Variant, trained
@@ -185,15 +187,11 @@ def test_the_open_decoder_sees_the_token_it_has_to_write_and_the_masked_one_does
 
 
 def test_the_variants_of_a_contrast_start_from_the_same_weights():
-    from lab.experiments.toy_tasks import Toy
-
     usual, other = (Variant((), change).make(Toy("copy"), 3).state_dict() for change in (None, open_decoder))
     assert usual.keys() == other.keys() and all(torch.equal(usual[name], other[name]) for name in usual)
 
 
 def test_a_pool_is_learnt_over_and_over():
-    from lab.experiments.toy_tasks import Toy
-
     contrast = Contrast("pool", {"one": Variant()}, task="copy", pool=40)
     batches = contrast.batches(Toy("copy"), 0)
     first, second = next(batches), next(batches)
@@ -203,10 +201,6 @@ def test_a_pool_is_learnt_over_and_over():
 
 
 def test_a_blurred_source_loses_its_share_of_words_and_no_target_changes():
-    from random import Random
-
-    from lab.experiments.toy_tasks import Toy
-
     pairs = Toy("translate").pairs(200, (4, 16), 0)
     blurred = Contrast("blur", {"one": Variant()}, blur=0.4).blurred(pairs, Toy("translate"), Random(0))
     words = [

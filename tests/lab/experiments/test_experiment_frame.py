@@ -13,7 +13,7 @@ import pytest
 from lab.commands.experiments import commit, print_tables
 from lab.experiments import NAMES, find
 from lab.experiments.elements import EVENTS, REASONS, Chart, Done, Knob, Picture, Point, Row, Verdict
-from lab.experiments.record import Experiment, Record, check, result_file, shipped, verdict_json
+from lab.experiments.record import POWER_KEYS, Experiment, Record, check, result_file, shipped, verdict_json
 from model.config import ConfigError
 from tests.command_lines import words
 from tests.lab.experiments.results import record_of
@@ -184,13 +184,19 @@ def test_a_stream_that_nobody_reads_any_more_ends_its_run():
     assert running.wait(timeout=60) in (1, 141), "the reader that waits, or the next line that is printed, whichever is first"
 
 
+def result(name):
+    value = shipped(name)
+    assert value is not None
+    return value
+
+
 @pytest.mark.parametrize("name", NAMES)
 class TestEach:
     """Every experiment: what ships, and its words."""
 
     def test_its_result_ships_and_its_verdicts_follow_from_its_numbers(self, name):
-        value, experiment = shipped(name), find(name)
-        assert value is not None and result_file(name).stat().st_size <= MAX_BYTES
+        value, experiment = result(name), find(name)
+        assert result_file(name).stat().st_size <= MAX_BYTES
         assert (
             value["experiment"] == name
             and value["made"]["seconds"] > 0
@@ -201,21 +207,18 @@ class TestEach:
         assert again == value["verdicts"]
 
     def test_its_open_claims_say_why_and_no_others(self, name):
-        value = shipped(name)
-        assert value is not None
+        value = result(name)
         assert [v.get("why") in REASONS for v in value["verdicts"]] == [v["code"] == "unclear" for v in value["verdicts"]]
-        assert all(("why" in v) == (v["code"] == "unclear") for v in value["verdicts"])
 
     def test_what_ships_was_made_with_the_usual_settings(self, name):
-        value = shipped(name)
-        assert value is not None
+        value = result(name)
         assert value["settings"] == json.loads(json.dumps(find(name).settings()))
 
     def test_its_page_has_all_its_words(self, name):
         experiment, page = find(name), f"lab.{name}"
         keys = ["title", "question", "run", "look"]
         keys += [f"{claim}.{part}" for claim in experiment.claims for part in ("claim", "source", "holds", "fails", "unclear")]
-        keys += [f"{v['claim']}.{v['code']}" for v in (shipped(name) or {"verdicts": []})["verdicts"]]
+        keys += [f"{v['claim']}.{v['code']}" for v in result(name)["verdicts"]]
         keys += [f"knob.{knob.name}" for knob in experiment.knobs if knob.name != "seeds"]
         keys += [f"chart.{chart.name}" for chart in experiment.charts] + [
             f"axis.{q}" for chart in experiment.charts for q in (chart.x, chart.y)
@@ -226,7 +229,7 @@ class TestEach:
         assert missing == []
 
     def test_each_verdict_finds_its_numbers(self, name):
-        for verdict in (shipped(name) or {"verdicts": []})["verdicts"]:
+        for verdict in result(name)["verdicts"]:
             code, form = verdict["code"], verdict["facts"].get("form")
             assert form is None or f"lab.{name}.{verdict['claim']}.{code}.{form}" in TEXT
             keys = [f"{verdict['claim']}.{part}" for part in (code, f"{code}.{form}", "measured", f"why.{verdict.get('why')}")]
@@ -311,6 +314,7 @@ def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(c
         ({"code": "holds", "why": "one_seed"}, "only one that is unclear"),
         ({"code": "unclear", "why": "bad luck"}, "'bad luck'"),
         ({"code": "unclear", "because": "one_seed"}, "verdicts"),
+        ({"code": "unclear", "why": "one_seed", "power": dict.fromkeys(POWER_KEYS, 1)}, "only one whose repeats disagree"),
     ],
 )
 def test_a_reason_stands_only_where_it_belongs(verdict, named):

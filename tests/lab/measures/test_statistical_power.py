@@ -7,10 +7,9 @@ import pytest
 
 from lab.experiments import NAMES
 from lab.experiments.elements import Verdict
-from lab.experiments.record import check, shipped, verdict_json
+from lab.experiments.record import shipped
 from lab.measures.paired_comparison import T_95, compare
 from lab.measures.statistical_power import repeats_needed
-from model.config import ConfigError
 
 
 @pytest.mark.parametrize("ratio", [0.7, 0.9, 1.0])
@@ -51,13 +50,3 @@ def test_every_open_verdict_that_ships_says_how_many_repeats_would_tell():
     for verdict in open_:
         power = verdict["power"]
         assert power["needed"] > power["made"] > 1 and abs(repeats_needed(power["spread"], power["margin"]) - power["needed"]) <= 1
-
-
-def test_a_power_stands_only_where_repeats_disagree():
-    value = shipped("activation")
-    assert value is not None
-    value["verdicts"] = [
-        verdict_json(Verdict("ranking", "unclear", {}, "one_seed", {"made": 1, "spread": 0.1, "margin": 0.1, "needed": 9}))
-    ]
-    with pytest.raises(ConfigError, match="only one whose repeats disagree"):
-        check(value)

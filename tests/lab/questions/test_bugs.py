@@ -1,11 +1,13 @@
 """Each fault changes the run in the one way it says, by a computation of its own, and nothing before its place."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import torch
 from numpy.testing import assert_allclose
 
-from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, first_choice_share, sample_pairs, source_of, watch_both
+from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, first_choice_share, fits, sample_pairs, source_of, watch_both
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 BY_NAME = {fault.name: fault for fault in FAULTS}
@@ -151,10 +153,6 @@ def test_the_share_of_first_choices_is_counted_pair_by_pair(translator, name):
 
 
 def test_a_fault_that_a_model_cannot_have_does_not_fit(translator):
-    from dataclasses import replace
-
-    from lab.questions.bugs import fits
-
     assert all(fits(fault, translator.model) for fault in FAULTS)
     deep = replace(BY_NAME["kv_swapped"], place="decoder.9.cross")
     assert not fits(deep, translator.model)

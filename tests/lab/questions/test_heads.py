@@ -183,15 +183,11 @@ def test_the_command_writes_what_it_prints(random_checkpoint_dir, tmp_path, caps
     printed = json.loads(capsys.readouterr().out)
     assert read_atlas(folder, printed["checkpoint"]) == printed
     assert printed["rules"] == rules() and len(printed["rules"]) == len(RULES)
-    (folder / NAME).write_text(json.dumps(printed | {"checkpoint": "0" * 12}))
-    with pytest.raises(AtlasError, match="checkpoint"):
-        read_atlas(folder, printed["checkpoint"])
-    (folder / NAME).write_text(json.dumps(printed | {"sample": printed["sample"] | {"digest": "another"}}))
-    with pytest.raises(AtlasError, match="sample"):
-        read_atlas(folder, printed["checkpoint"])
-    (folder / NAME).write_text("{")
-    with pytest.raises(AtlasError, match="broken"):
-        read_atlas(folder, printed["checkpoint"])
+    others = {"checkpoint": {"checkpoint": "0" * 12}, "sample": {"sample": printed["sample"] | {"digest": "another"}}}
+    for reason, text in {**{reason: json.dumps(printed | other) for reason, other in others.items()}, "broken": "{"}.items():
+        (folder / NAME).write_text(text)
+        with pytest.raises(AtlasError, match=reason):
+            read_atlas(folder, printed["checkpoint"])
 
 
 def test_the_file_that_ships_is_what_this_program_measures(translator, atlas):

@@ -16,11 +16,12 @@ from model.text_input import InputError
 
 TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
+BEAM = DecodeConfig(strategy="beam", beam=4, length_penalty=0.7, **SHORT)
 
 
 @pytest.fixture(scope="module")
 def found(translator):
-    return translator.translate(TEXT, DecodeConfig(strategy="beam", beam=4, length_penalty=0.7, **SHORT))
+    return translator.translate(TEXT, BEAM)
 
 
 def by_hand(translator, tokens):
@@ -64,7 +65,7 @@ def test_a_reference_longer_than_the_model_writes_is_refused(translator):
 
 
 def test_the_tree_holds_every_hypothesis_and_leads_to_the_winner(translator, found):
-    tree = beam_tree(found.beam_steps, found_config(), translator.target.piece)
+    tree = beam_tree(found.beam_steps, BEAM, translator.target.piece)
     nodes = {n["id"]: n for n in tree["hypotheses"]}
     assert len(nodes) == sum(len(s.kept) + len(s.finished) + len(s.pruned) for s in found.beam_steps)
     assert [nodes[i]["token"] for i in tree["winner"]] == whole(found, translator.config.eos_id)
@@ -73,10 +74,6 @@ def test_the_tree_holds_every_hypothesis_and_leads_to_the_winner(translator, fou
         assert n["step"] == parent["step"] + 1
         assert n["log_probability"] == approx(parent["log_probability"] + n["step_log_probability"], abs=1e-5)
         assert n["score"] == approx(n["log_probability"] / (n["step"] + 1) ** 0.7, abs=1e-9)
-
-
-def found_config():
-    return DecodeConfig(strategy="beam", beam=4, length_penalty=0.7, **SHORT)
 
 
 class Watched:
@@ -109,7 +106,7 @@ def watched(monkeypatch):
 
 def test_the_attention_of_a_hypothesis_is_what_the_search_saw_after_reordering(translator, watched):
     """Row r of a step belongs to the r-th hypothesis kept at the step before; every candidate made from it was written with that row."""
-    steps = translator.translate(TEXT, found_config()).beam_steps
+    steps = translator.translate(TEXT, BEAM).beam_steps
     running, checked = [0], 0
     for step, saw in zip(steps, watched.calls, strict=True):
         for h in (*step.kept[:2], *step.finished, *step.pruned[-2:]):

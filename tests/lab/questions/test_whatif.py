@@ -67,6 +67,13 @@ def silence(twin, site, heads):
             module(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
 
 
+def unscale(twin):
+    with torch.no_grad():
+        for name, p in twin.named_parameters():
+            if ".w_query." in name:
+                p *= twin.config.d_head**0.5
+
+
 def by_hand(attention, *, weights=lambda w: w, z=lambda z: z, scores=lambda s: s):
     """Replace one attention's forward by the formula, with a change at one place of it."""
 
@@ -115,10 +122,7 @@ def test_without_the_padding_mask_equals_a_batch_of_two_without_it(translator, m
 
 
 def test_without_the_scale_equals_queries_times_the_root_of_d_k(translator, twin):
-    with torch.no_grad():
-        for name, p in twin.named_parameters():
-            if ".w_query." in name:
-                p *= twin.config.d_head**0.5
+    unscale(twin)
     found = run(translator, "scale:off")
     check(translator, found, twin)
     assert found.sharpness["encoder"][1].entropy < found.sharpness["encoder"][0].entropy
@@ -183,10 +187,7 @@ def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator,
 def test_edits_act_together_in_whatever_order_they_are_listed(translator, twin):
     silence(twin, "decoder.1.cross", [0])
     twin.positions.table.zero_()
-    with torch.no_grad():
-        for name, p in twin.named_parameters():
-            if ".w_query." in name:
-                p *= twin.config.d_head**0.5
+    unscale(twin)
     edits = ["ablate:decoder.1.cross.0", "scale:off", "positions:off"]
     found = run(translator, *edits)
     check(translator, found, twin)
