@@ -10,7 +10,7 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.attribution import agreement, ranks, spearman
+from lab.measures.attribution import agreement
 from lab.questions.attribution import (
     CLOSE,
     MOST,
@@ -26,32 +26,19 @@ from lab.questions.attribution import (
 )
 from lab.questions.heads import AtlasError
 from lab.questions.importance import changes, measure, on_sentence, parts, read_importance
-from lab.questions.lens import watched, written_tokens
+from lab.questions.lens import watched
 from lab.questions.sample_sentences import load_sample
-from model.config import ConfigError, DecodeConfig
+from model.config import ConfigError
 from tests.command_lines import words
-from tests.lab.questions.pre_norm_model import pre_norm
+from tests.lab.questions.conftest import short
 
 TEXT = "我有一只猫。"
 STEP = 2
 
 
-@pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request, translator):
-    """The checkpoint, and a random pre-norm model under the same tokenizers."""
-    return translator if request.param == "post" else pre_norm(translator, 3, 0.3, encoder_layers=3, decoder_layers=3)
-
-
 @pytest.fixture(scope="module")
 def run(subject):
-    return short(subject)
-
-
-def short(subject):
-    """The trace of the first 8 tokens that it writes, and those tokens."""
-    done = subject.translate(TEXT, DecodeConfig(max_length=8))
-    trace = subject.trace(TEXT, done.tokens, strict=False)
-    return trace, written_tokens(trace, done.tokens, done.stopped)
+    return short(subject, TEXT, 8)
 
 
 def by_hand(model, source, prefix):
@@ -110,7 +97,7 @@ def test_input_times_gradient_is_autograds_on_a_copy(subject, run):
 
 @pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.thorough)])
 def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator, every):
-    trace, tokens = short(translator)
+    trace, tokens = short(translator, TEXT, 8)
     for step in range(0, len(tokens), every):
         found = attribute(translator, trace, tokens, step)
         rise = found.full - found.empty
@@ -130,7 +117,7 @@ def test_the_two_rules_of_integration_are_gausss_and_kronrods():
 
 def test_no_token_is_further_off_than_is_stated(translator):
     """Beside the midpoint rule with 1,024 points."""
-    trace, tokens = short(translator)
+    trace, tokens = short(translator, TEXT, 8)
     found, many = attribute(translator, trace, tokens, 1), 1024
     places = ((np.arange(many) + 0.5) / many).tolist()
     expected = _along(Question(translator, trace, tokens, 1), places, [[1 / many] * many])[0].numpy()
@@ -142,13 +129,6 @@ def test_a_wrong_step_or_foil_is_refused_by_name(subject, run):
     for step, foil in ((len(tokens), None), (-1, None), (0, tokens[0]), (0, 10**6)):
         with pytest.raises(ConfigError):
             attribute(subject, trace, tokens, step, foil)
-
-
-def test_spearman_is_pearson_of_mean_ranks():
-    assert ranks(np.array([3.0, 1.0, 3.0, 2.0])).tolist() == [2.5, 0.0, 2.5, 1.0]
-    a, b = np.array([1.0, 2.0, 3.0, 5.0]), np.array([1.0, 3.0, 2.0, 9.0])
-    assert spearman(a, b) == approx(1 - 6 * 2 / (4 * 15)) and spearman(a, -a) == approx(-1)
-    assert spearman(a, np.ones(4)) is None and spearman(a[:2], b[:2]) is None
 
 
 def test_two_methods_agree_about_magnitudes_whatever_their_signs():

@@ -4,31 +4,18 @@ import copy
 import json
 
 import numpy as np
-import pytest
 import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.lens import decided, kept_tokens
-from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, watched, written_tokens
+from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, watched
 from model.config import DecodeConfig
 from model.decoding import stream
-from tests.lab.questions.pre_norm_model import pre_norm
+from tests.lab.questions.conftest import short
 
 TEXT = "我有一只猫。"
 SHORT = 10
-
-
-@pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request, translator):
-    """The checkpoint, and a random pre-norm model with an output matrix and biases of its own under the same tokenizers."""
-    return translator if request.param == "post" else pre_norm(translator, 3, 0.4, encoder_layers=3, decoder_layers=3, output_bias=True)
-
-
-def seen(subject):
-    done = subject.translate(TEXT, DecodeConfig(max_length=SHORT))
-    trace = subject.trace(TEXT, done.tokens, strict=False)
-    return trace, written_tokens(trace, done.tokens, done.stopped)
 
 
 def shortened(model, stack, layers):
@@ -39,7 +26,7 @@ def shortened(model, stack, layers):
 
 
 def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject):
-    trace, tokens = seen(subject)
+    trace, tokens = short(subject, TEXT, SHORT)
     lens = logit_lens(subject, trace, tokens)
     src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
     for n in range(subject.config.decoder_layers + 1):
@@ -58,7 +45,7 @@ def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject):
 
 
 def test_the_last_layer_is_the_models_own_logits(subject):
-    trace, tokens = seen(subject)
+    trace, tokens = short(subject, TEXT, SHORT)
     lens = logit_lens(subject, trace, tokens)
     p = torch.from_numpy(trace.logits[: len(tokens)].copy()).double().softmax(-1)
     assert_allclose(lens.probabilities[-1], p.topk(5, -1).values.numpy(), atol=1e-6)
@@ -67,7 +54,7 @@ def test_the_last_layer_is_the_models_own_logits(subject):
 
 
 def test_the_opened_dot_product_is_the_logit(subject):
-    trace, tokens = seen(subject)
+    trace, tokens = short(subject, TEXT, SHORT)
     last, model = readout(subject, trace, tokens), subject.model
     src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
     with torch.inference_mode():
@@ -97,7 +84,7 @@ def test_a_written_token_beyond_the_first_ten_takes_the_last_place(translator):
 
 
 def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject):
-    trace, _ = seen(subject)
+    trace, _ = short(subject, TEXT, SHORT)
     found = decoder_lens(subject, trace, SHORT)
     assert [one.site for one in found] == list(layer_sites(trace, "encoder"))
     src = torch.tensor([[p.id for p in trace.src]])

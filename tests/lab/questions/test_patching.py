@@ -11,18 +11,9 @@ from pytest import approx
 
 from lab.questions.patching import DIRECTIONS, PARTS, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from tests.command_lines import words
-from tests.lab.questions.pre_norm_model import pre_norm
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_attention", "ff_out": "feedforward"}
-
-
-@pytest.fixture(scope="module", params=["post", "pre"])
-def subject(request, translator):
-    """The checkpoint, and a random pre-norm model under the same tokenizers, whose two translations part, after one token, by more than a factor of two."""
-    if request.param == "post":
-        return translator
-    return pre_norm(translator, 43, 0.6, encoder_layers=2, decoder_layers=2, output_bias=True)
 
 
 @pytest.fixture(scope="module")
