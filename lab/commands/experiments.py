@@ -112,15 +112,11 @@ def write(result: dict[str, Any]) -> None:
 
 def describe(experiment: Experiment) -> dict[str, Any]:
     """What can be run and turned."""
-    knobs = [
-        {"name": k.name, "default": k.default, "quick": k.quick, "low": k.low, "high": k.high, "options": list(k.options)}
-        for k in experiment.knobs
-    ]
     charts = [{"name": c.name, "x": c.x, "y": c.y, "log": c.log} for c in experiment.charts]
     return {
         "name": experiment.name,
         "claims": list(experiment.claims),
-        "knobs": knobs,
+        "knobs": [vars(knob) for knob in experiment.knobs],
         "charts": charts,
         "tables": list(experiment.tables),
         "pictures": list(experiment.pictures),

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from lab.command_options import add_input, add_output, tell
 from lab.measures.roles import judge
 from lab.questions.sentence_pairs import BYTES, Pairs, PairsError, read_pairs, sample_pairs
 from model.trace import KINDS
@@ -27,7 +28,7 @@ links; if no pair has links, the measure is agreement with occlusion (the source
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of `python -m model heads`."""
     parser.epilog = PAIRS
-    parser.add_argument("--checkpoint", default="checkpoints/zh-en", help="checkpoint folder (default: %(default)s)")
+    add_input(parser, source=False)
     parser.add_argument(
         "--pairs",
         metavar="FILE",
@@ -37,9 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--write", action="store_true", help="write heads.json into the checkpoint folder, where the page Head roles reads it"
     )
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    add_output(parser)
     parser.add_argument("--stream", action="store_true", help="with --pairs: print each event as a line of JSON, the result last")
-    parser.add_argument("--device", default="auto")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -94,7 +94,7 @@ def run_pairs(translator: Translator, args: argparse.Namespace) -> int:
         print(json.dumps({"event": "refused", "code": error.key, "values": error.values}, ensure_ascii=False), flush=True)
         return 2
     if not args.stream:
-        print(json.dumps(found, ensure_ascii=False) if args.json else table(found))
+        tell(args, found, table)
     return 0
 
 
