@@ -123,6 +123,25 @@ def occlusion_map(
     foils: what each step's token is compared with; None explains log p of the tokens alone.
     """
     ask = Question(translator, trace, tokens, len(tokens) - 1)
+    every = _every_step(ask, tokens, foils)
+    full = every(ask.source, ask.prefix)[0]
+    fell = full - torch.cat([_without(ask, side, every) for side in ("source", "prefix")])
+    scores, sources = fell.T.cpu().numpy(), ask.src.shape[1]
+    scores[:, sources:][np.triu_indices(len(tokens), 1)] = np.nan
+    return full.cpu().numpy(), scores
+
+
+@torch.no_grad()
+def without_each(translator: Translator, trace: Trace) -> np.ndarray:
+    """How far the log-probability of each written piece falls when each source piece's embedding is zero, (T - 1, S)."""
+    tokens = [p.id for p in trace.tgt[1:]]
+    ask = Question(translator, trace, tokens, len(tokens) - 1)
+    every = _every_step(ask, tokens)
+    return (every(ask.source, ask.prefix) - _without(ask, "source", every)).T.cpu().numpy()
+
+
+def _every_step(ask: Question, tokens: Sequence[int], foils: Sequence[int] | None = None) -> Callable[[Tensor, Tensor], Tensor]:
+    """The number to explain at each of `tokens`, where the question is about the last of them: embeddings as of `hidden` -> (B, R)."""
     wanted, against = (torch.tensor(ids, device=ask.src.device)[:, None] for ids in (tokens, foils or tokens))
 
     def every(source: Tensor, prefix: Tensor) -> Tensor:
@@ -130,11 +149,7 @@ def occlusion_map(
         found = log_p.gather(-1, wanted.expand(len(log_p), -1, -1))
         return (found if foils is None else found - log_p.gather(-1, against.expand(len(log_p), -1, -1)))[..., 0]
 
-    full = every(ask.source, ask.prefix)[0]
-    fell = full - torch.cat([_without(ask, side, every) for side in ("source", "prefix")])
-    scores, sources = fell.T.cpu().numpy(), ask.src.shape[1]
-    scores[:, sources:][np.triu_indices(len(tokens), 1)] = np.nan
-    return full.cpu().numpy(), scores
+    return every
 
 
 @torch.no_grad()

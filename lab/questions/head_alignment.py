@@ -14,15 +14,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import torch
 
 from lab.measures.alignment import READINGS, hard_links
 from lab.measures.alignment_error_rate import aer_counts, best_of, fixed_links, ratio, touches, word_links
 from lab.measures.heads import Bools, Floats, is_quiet
 from lab.measures.roles import NEAR, Rows, fixed_positions, judge, pool, sentence_rows
-from lab.questions.attribution import ROOM, Put
+from lab.questions.attribution import without_each
 from lab.questions.sentence_pairs import LinkedPair, Pairs, PairsError
-from model.probe import Edits
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.trace import KINDS, Trace
@@ -140,29 +138,6 @@ def measure_pairs(translator: Translator, pairs: Pairs) -> Iterator[Event]:
         tally.add(pair)
         yield {"event": "done", "share": number / (len(pairs.pairs) + 1)}
     yield {"event": "result", "result": tally.result()}
-
-
-@torch.inference_mode()
-def without_each(translator: Translator, trace: Trace) -> Floats:
-    """How far the log-probability of each written piece falls when each source piece's embedding is zero, (T - 1, S)."""
-    model, device = translator.model, translator.device
-    src, tgt = (torch.tensor([[p.id for p in side]], device=device) for side in (trace.src, trace.tgt))
-    whole = torch.from_numpy(np.array(trace["encoder.tokens_embedded"])).to(model.output_matrix)[None]
-
-    def log_p(embedded: torch.Tensor) -> torch.Tensor:
-        memory = model.encode(src.expand(len(embedded), -1), probe=Edits(Put("encoder.tokens_embedded", embedded)))
-        logits = model.project(model.decode(tgt.expand(len(embedded), -1), memory, model.src_allowed(src)))[:, :-1]
-        return logits.double().log_softmax(-1).gather(-1, tgt[:, 1:, None].expand(len(embedded), -1, -1))[..., 0]
-
-    found, size = [], src.shape[1]
-    room = max(1, ROOM // (size + tgt.shape[1]))
-    for start in range(0, size, room):
-        gone = torch.arange(start, min(size, start + room))
-        rows = whole.repeat(len(gone), 1, 1)
-        rows[torch.arange(len(gone)), gone] = 0
-        found.append(log_p(rows))
-    falls: Floats = (log_p(whole) - torch.cat(found)).T.cpu().numpy()
-    return falls
 
 
 def _pieces_linked(links: Bools, wrote: Bools, read: Bools) -> Bools:

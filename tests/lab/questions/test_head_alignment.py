@@ -10,7 +10,8 @@ import torch
 from pytest import approx
 
 from lab.measures.alignment_error_rate import aer_counts, best_of, ratio, touches, word_links
-from lab.questions.head_alignment import measure_pairs, without_each
+from lab.questions.attribution import without_each
+from lab.questions.head_alignment import measure_pairs
 from lab.questions.sample_sentences import load_sample
 from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joined, read_pairs, sample_pairs
 from model.__main__ import main
