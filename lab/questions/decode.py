@@ -6,10 +6,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, get_type_hints
 
-import numpy as np
-
 from lab.command_options import add_input, add_output
-from lab.questions.search import beam_tree
+from lab.measures.edit_effects import log_softmax, losses
+from lab.questions.search import beam_tree, whole
 from model.config import DecodeConfig
 from model.decoding import Stage, Step
 from model.trace import Trace
@@ -41,11 +40,7 @@ def run(args: argparse.Namespace) -> None:
 
 def model_log_probability(trace: Trace, translation: Translation) -> float:
     """Of all tokens, EOS included, under the model alone: no rule, no temperature, nothing forbidden. trace: of this translation."""
-    logits = trace.logits.astype(np.float64)
-    written = [*translation.tokens, *([trace.config.eos_id] if translation.stopped == "eos" else [])]
-    top = logits.max(-1)
-    log_normaliser = top + np.log(np.exp(logits - top[:, None]).sum(-1))
-    return float((logits[range(len(written)), written] - log_normaliser[: len(written)]).sum())
+    return -sum(losses(log_softmax(trace.logits), whole(translation, trace.config.eos_id)))
 
 
 def report(translator: Translator, translation: Translation, config: DecodeConfig) -> dict[str, Any]:
