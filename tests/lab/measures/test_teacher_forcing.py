@@ -20,7 +20,7 @@ def look(translator, reference, **settings):
 
 def cross_entropy(translator, fed, wanted):
     """Loss of wanted[t] after <s> and fed[:t], by torch, one pass a token."""
-    src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
+    src = torch.tensor([translator.encode(TEXT)])
     found = []
     with torch.inference_mode():
         for t, token in enumerate(wanted[: len(fed) + 1]):

@@ -22,7 +22,7 @@ def found(translator):
 
 def log_probabilities(translator, tokens):
     """(T, V) of a plain forward over BOS and the tokens but the last."""
-    src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
+    src = torch.tensor([translator.encode(TEXT)])
     with torch.inference_mode():
         return translator.model(src, torch.tensor([[translator.config.bos_id, *tokens[:-1]]]))[0].double().log_softmax(-1)
 

@@ -30,7 +30,7 @@ def hooked(subject, site):
 def tokens(subject, pair, direction):
     """Source of the run that is changed, source of the giver, and the target's beginning."""
     base, giver = (CORRUPT, CLEAN) if direction == "denoise" else (CLEAN, CORRUPT)
-    src = [torch.tensor([[p.id for p in subject.read(text)[1]]]) for text in (base, giver)]
+    src = [torch.tensor([subject.encode(text)]) for text in (base, giver)]
     return src[0], src[1], torch.tensor([[subject.config.bos_id, *pair.prefix]])
 
 

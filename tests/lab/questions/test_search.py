@@ -26,7 +26,7 @@ def found(translator):
 
 def by_hand(translator, tokens):
     """log-probability of each token, one unbatched forward over the whole."""
-    src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
+    src = torch.tensor([translator.encode(TEXT)])
     log_p = translator.model(src, torch.tensor([[translator.config.bos_id, *tokens[:-1]]]))[0].detach().double().log_softmax(-1)
     return [float(log_p[t, token]) for t, token in enumerate(tokens)]
 
@@ -153,7 +153,7 @@ def test_three_strategies_have_the_models_own_log_probabilities(translator):
     decode = DecodeConfig(seed=2, beam=3, repetition_penalty=1.2, **SHORT)
     rows = strategies(translator, TEXT, decode)
     assert [row["strategy"] for row in rows] == ["greedy", "sample", "beam"]
-    src = torch.tensor([[p.id for p in translator.read(TEXT)[1]]])
+    src = torch.tensor([translator.encode(TEXT)])
     assert rows[0]["tokens"] == [step.chosen for step in stream(translator.model, src, decode)]
     for row in rows:
         assert row["log_probabilities"] == approx(by_hand(translator, row["tokens"]), abs=1e-4)

@@ -19,13 +19,9 @@ TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每
 SHORT = DecodeConfig(max_length=10)
 
 
-def ids(translator, text=TEXT):
-    return [p.id for p in translator.read(text)[1]]
-
-
 def check(translator, found, forward, src=None):
     """The old translation's probabilities, and the new translation, are those of `forward` run plainly: whole, with no cache and no probe."""
-    config, source = translator.config, torch.tensor([ids(translator) if src is None else src])
+    config, source = translator.config, torch.tensor([translator.encode(TEXT) if src is None else src])
     with torch.inference_mode():
         log_p = forward(source, torch.tensor([[config.bos_id, *found.old.tokens]]))[0].double().log_softmax(-1)
         tokens = [s.token for s in found.steps]
@@ -115,7 +111,7 @@ def test_without_the_causal_mask_equals_a_mask_that_is_true_throughout(translato
 
 def test_without_the_padding_mask_equals_a_batch_of_two_without_it(translator, monkeypatch):
     found = run(translator, "padding:off", beside=LONGER)
-    long, short = ids(translator, LONGER), ids(translator)
+    long, short = translator.encode(LONGER), translator.encode(TEXT)
     monkeypatch.setattr(model.transformer, "padding_mask", lambda src, pad: torch.ones(len(src), 1, 1, src.shape[1], dtype=torch.bool))
     padded = short + [translator.config.pad_id] * (len(long) - len(short))
     check(translator, found, lambda src, tgt: translator.model(torch.tensor([padded, long]), tgt.expand(2, -1))[:1])
@@ -134,9 +130,9 @@ def test_without_positions_equals_a_table_of_zeros(translator, twin):
 
 
 def test_shuffling_equals_translating_the_tokens_in_that_order(translator):
-    order = np.random.default_rng(3).permutation(len(ids(translator)) - 1)
-    moved = [*(ids(translator)[i] for i in order), translator.config.eos_id]
-    assert moved != ids(translator)
+    order = np.random.default_rng(3).permutation(len(translator.encode(TEXT)) - 1)
+    moved = [*(translator.encode(TEXT)[i] for i in order), translator.config.eos_id]
+    assert moved != translator.encode(TEXT)
     check(translator, run(translator, "shuffle:3"), translator.model, moved)
 
 
@@ -145,7 +141,7 @@ def test_swapping_equals_translating_the_changed_sentence(translator):
     at = next(i for i, p in enumerate(pieces) if p.text.endswith("猫"))
     changed = TEXT[: pieces[at].start] + "三本书" + TEXT[pieces[at].end :]
     found = run(translator, f"swap:{at}=三本书")
-    check(translator, found, translator.model, ids(translator, changed))
+    check(translator, found, translator.model, translator.encode(changed))
     assert found.new.text == translator.translate(changed, SHORT).text
 
 
@@ -170,7 +166,7 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator, twin):
 
 @pytest.mark.parametrize("site, head", [("encoder.0.self", 0), ("decoder.0.self", 2), ("decoder.1.cross", 0)])
 def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator, twin, site, head):
-    keys = 2 if site == "decoder.0.self" else len(ids(translator))
+    keys = 2 if site == "decoder.0.self" else len(translator.encode(TEXT))
     given = [1.0, *[0.0] * (keys - 2), 7.0]
 
     def put(w):
@@ -204,7 +200,7 @@ def test_no_edit_changes_nothing(translator):
 
 def test_beam_search_and_sampling_run_with_the_edits(translator, twin):
     silence(twin, "decoder.1.cross", [0, 1])
-    edits, source = ["ablate:decoder.1.cross.0", "ablate:decoder.1.cross.1"], torch.tensor([ids(translator)])
+    edits, source = ["ablate:decoder.1.cross.0", "ablate:decoder.1.cross.1"], torch.tensor([translator.encode(TEXT)])
     beam = DecodeConfig(strategy="beam", beam=3, max_length=8)
     found = whatif(translator, TEXT, edits, beam)
     winner = list(stream_beam(twin, source, beam))[-1].best[0]
@@ -221,7 +217,9 @@ def test_a_reference_is_scored_instead_of_the_models_own(translator, twin):
     found = whatif(translator, TEXT, ["ablate:decoder.1.cross.0"], SHORT, reference="I have a dog")
     target = translator.target.encode("I have a dog")
     with torch.inference_mode():
-        log_p = twin(torch.tensor([ids(translator)]), torch.tensor([[translator.config.bos_id, *target]]))[0].double().log_softmax(-1)
+        log_p = (
+            twin(torch.tensor([translator.encode(TEXT)]), torch.tensor([[translator.config.bos_id, *target]]))[0].double().log_softmax(-1)
+        )
     expected = sum(float(log_p[t, token]) for t, token in enumerate([*target, translator.config.eos_id]))
     assert abs(found.log_probability[1] - expected) < 1e-3
 

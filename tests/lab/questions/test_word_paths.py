@@ -65,7 +65,7 @@ def test_shared_words_leave_out_punctuation_and_special_tokens():
 
 
 def test_the_stream_ends_in_the_memory_and_begins_with_the_embeddings(translator):
-    ids = [p.id for p in translator.read("我有一只猫。")[1]]
+    ids = translator.encode("我有一只猫。")
     found, model = encoder_streams(translator, ids)[1], translator.model
     with torch.inference_mode():
         src = torch.tensor([ids])
@@ -84,7 +84,7 @@ def test_the_path_is_the_mean_of_the_words_pieces_layer_by_layer(translator):
     assert found.missing == () and found.path is not None
     words = []
     for text, place in zip((first, second), found.path.places, strict=True):
-        stream = torch.from_numpy(encoder_streams(translator, [p.id for p in translator.read(text)[1]])[1].copy()).double()
+        stream = torch.from_numpy(encoder_streams(translator, translator.encode(text))[1].copy()).double()
         words.append(stream[:, list(place.pieces)].mean(1))
     assert_allclose(found.path.cosine, torch.cosine_similarity(*words, -1).numpy(), atol=1e-6)
     both = torch.cat(words)
