@@ -169,7 +169,7 @@ MEASURED = ("hole", "target_hole", "pair", "blanks", "answer", "begin")
 """What `shares` tells: a hole before ">"; one after it; two that must agree; the answer, its length given; the answer; a text of its own."""
 
 
-def rows_changed(family: str, stack: Stack, ids: list[int], at_least: float = 1e-5) -> list[int]:
+def rows_changed(family: str, stack: Stack, ids: list[int]) -> list[int]:
     """Rows of the text's last token on whose logits are other numbers than before it was appended: what a new token costs, measured."""
     turn = source_of(ids[:-1])
 
@@ -178,7 +178,7 @@ def rows_changed(family: str, stack: Stack, ids: list[int], at_least: float = 1e
             return stack(torch.tensor([tokens]), mask(visible(family, turn, len(tokens)), len(tokens)))[0]
 
     before, after = logits(ids[:-1]), logits(ids)
-    moved = (after[:-1] - before).abs().amax(-1) > at_least
+    moved = (after[:-1] - before).abs().amax(-1) > 1e-5
     return [*moved.nonzero()[:, 0].tolist(), len(ids) - 1]
 
 

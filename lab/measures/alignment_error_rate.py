@@ -63,13 +63,13 @@ class Best:
     wins: float
 
 
-def best_of(counts: Floats, draws: int = DRAWS, seed: int = SEED) -> Best:
+def best_of(counts: Floats) -> Best:
     """counts (sentences, items, 2): hits and chances of each item on each sentence. The first of equals is the best."""
     sentences, items, _ = counts.shape
     values = ratio(counts.sum(0))
     order = np.argsort(-values, kind="stable")
     best, second = int(order[0]), int(order[1]) if items > 1 else None
-    drawn = np.random.default_rng(seed).multinomial(sentences, np.full(sentences, 1 / sentences), draws)
+    drawn = np.random.default_rng(SEED).multinomial(sentences, np.full(sentences, 1 / sentences), DRAWS)
     again = ratio(np.einsum("ds,sic->dic", drawn, counts))
     gaps = None if second is None else again[:, best] - again[:, second]
     return Best(

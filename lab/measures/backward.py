@@ -20,18 +20,6 @@ def softmax_backward(weights: Floats, d_weights: Floats) -> Floats:
     return np.asarray(weights * (d_weights - pull))
 
 
-def norm_backward(x: Floats, gamma: Floats, d_out: Floats, eps: float, *, centered: bool = True) -> Floats:
-    """dx of LayerNorm, or of RMSNorm where not `centered`: (dn - mean(dn) - n mean(dn n)) / sigma with dn = gamma d_out. (..., D) -> (..., D).
-
-    The mean taken off is the part along (1, ..., 1), n mean(dn n) the part along n, the normalized vector: both vanish from the gradient (the
-    second but for eps, see `eps_share`). RMSNorm takes off the second alone.
-    """
-    n, sigma = normalized(x, eps, centered=centered)
-    dn = gamma * d_out
-    mean = dn.mean(-1, keepdims=True) if centered else 0.0
-    return np.asarray((dn - mean - n * (dn * n).mean(-1, keepdims=True)) / sigma)
-
-
 def normalized(x: Floats, eps: float, *, centered: bool = True) -> tuple[Floats, Floats]:
     """n = (x - mean) / sigma and sigma = sqrt(variance + eps), (..., D) and (..., 1); without the mean for RMSNorm."""
     off = x - x.mean(-1, keepdims=True) if centered else x

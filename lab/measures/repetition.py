@@ -26,14 +26,14 @@ class Loop:
         return self.start + self.size * self.times
 
 
-def find_loop(tokens: Sequence[int], fewest: int = FEWEST, shortest: int = SHORTEST) -> Loop | None:
-    """The stretch in which one n-gram stands at least `fewest` times in a row, and that has most tokens, at least `shortest`; of equals the
+def find_loop(tokens: Sequence[int], shortest: int = SHORTEST) -> Loop | None:
+    """The stretch in which one n-gram stands at least FEWEST times in a row, and that has most tokens, at least `shortest`; of equals the
     shortest n-gram, then the first. None when there is no such stretch."""
     best: Loop | None = None
-    for size in range(1, len(tokens) // fewest + 1):
-        for start in range(len(tokens) - size * fewest + 1):
+    for size in range(1, len(tokens) // FEWEST + 1):
+        for start in range(len(tokens) - size * FEWEST + 1):
             times = _times(tokens, start, size)
-            if times >= fewest and times * size >= shortest and (best is None or times * size > best.times * best.size):
+            if times >= FEWEST and times * size >= shortest and (best is None or times * size > best.times * best.size):
                 best = Loop(start, size, times)
     return best
 

@@ -38,7 +38,6 @@ class Comparison:
     leaves: int | None
     taught: list[float]
     free: list[float | None]
-    own_loss: list[float]
     favorite: list[Favorite]
     free_favorite: list[Favorite]
     steps: list[tuple[int, int]]
@@ -64,7 +63,6 @@ def comparison(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -> 
         leaves(reference, own),
         losses(log_taught, reference),
         [*losses(log_free[:both], reference[:both]), *[None] * (len(reference) - both)],
-        losses(log_free, own),
         _favorites(log_taught, piece),
         _favorites(log_free, piece),
         [(step.cells_computed, step.cells_reused) for step in run.steps],

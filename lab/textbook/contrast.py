@@ -175,9 +175,9 @@ def words_of(ids: Sequence[int], table: Sequence[str], space: str) -> str:
     return space.join(table[i - FIRST] if i >= FIRST else "·" for i in ids)
 
 
-def sample_rows(toy: Toy, models: dict[str, Transformer], rows: int = 3) -> list[dict[str, str]]:
+def sample_rows(toy: Toy, models: dict[str, Transformer]) -> list[dict[str, str]]:
     """Some held-out sentences with their translations by each model."""
-    pairs = toy.pairs(rows, (5, 9), HELD_OUT_SEED + 1)
+    pairs = toy.pairs(3, (5, 9), HELD_OUT_SEED + 1)
     outputs: dict[str, list[list[int]]] = {name: written(model, pairs, 14) for name, model in models.items()}
     found = []
     for i, (source, target) in enumerate(pairs):

@@ -203,12 +203,12 @@ def wave(x: Tensor) -> Tensor:
     return torch.sin(2 * x)
 
 
-def fitted(width: int, x: Tensor, steps: int = 800) -> nn.Sequential:
+def fitted(width: int, x: Tensor) -> nn.Sequential:
     """A network of one hidden layer with tanh, trained on the wave over x."""
     torch.manual_seed(0)
     net = nn.Sequential(nn.Linear(1, width), nn.Tanh(), nn.Linear(width, 1))
     optimizer = torch.optim.Adam(net.parameters(), lr=0.02)
-    for _ in range(steps):
+    for _ in range(800):
         optimizer.zero_grad()
         F.mse_loss(net(x), wave(x)).backward()
         optimizer.step()

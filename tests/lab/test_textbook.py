@@ -128,9 +128,15 @@ def test_a_window_as_wide_as_the_text_changes_nothing_and_a_narrow_one_does(tiny
     assert float((narrow - logits(tiny_model))[2:].abs().max()) > 1e-3
 
 
-def test_no_residuals_as_a_switch_are_a_model_without_the_sum(make_model):
-    built = changed(make_model, residuals(NoSum))
-    assert_close(logits(make_model(0), NoResidual()), logits(built), atol=1e-4, rtol=1e-4)
+@pytest.mark.parametrize(
+    "switch, change",
+    [(lambda _: NoResidual(), residuals(NoSum)), (CrossFromInput, cross_from_input), (lambda _: GrowingWaves(), turned_sign)],
+)
+def test_a_switch_does_what_the_layer_does_that_is_built_in(make_model, switch, change):
+    """No residuals and a model without the sum; cross-attention that asks with the layer's input; turned sinusoids and a model that adds them."""
+    model = make_model(0)
+    assert_close(logits(model, switch(model)), logits(changed(make_model, change)), atol=1e-4, rtol=1e-4)
+    assert float((logits(model, switch(model)) - logits(model)).abs().max()) > 1e-3
 
 
 def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model):
@@ -142,16 +148,6 @@ def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model):
     norms(LengthNorm)(built)
     assert_close(logits(model, OtherNorm(model, "l2")), logits(built.eval()), atol=1e-4, rtol=1e-4)
     assert_close(logits(model, OtherNorm(model, "std")), logits(model), atol=1.0, rtol=0.2)
-
-
-def test_cross_attention_asking_with_the_input_is_the_same_as_a_switch_and_as_a_layer(make_model):
-    model = make_model(0)
-    assert_close(logits(model, CrossFromInput(model)), logits(changed(make_model, cross_from_input)), atol=1e-4, rtol=1e-4)
-    assert float((logits(model, CrossFromInput(model)) - logits(model)).abs().max()) > 1e-3
-
-
-def test_turned_sinusoids_as_a_switch_are_a_model_that_adds_them(make_model):
-    assert_close(logits(make_model(0), GrowingWaves()), logits(changed(make_model, turned_sign)), atol=1e-4, rtol=1e-4)
 
 
 def test_places_added_again_change_a_model_of_two_layers_and_not_one_of_one(make_model):

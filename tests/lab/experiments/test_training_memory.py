@@ -53,8 +53,8 @@ def test_what_one_layer_keeps_is_what_a_count_from_its_shapes_says(half):
     assert found == sorted(layer_sizes(half=half) + mask + weights)
 
 
-def step_of(arm, layers=2, seed=0, **more):
-    return Step(arm, {**shape_of(layers, 32), **more}, batch_of(4, 12, seed), seed)
+def step_of(arm, layers=2, **more):
+    return Step(arm, {**shape_of(layers, 32), **more}, batch_of(4, 12, 0), 0)
 
 
 @pytest.mark.parametrize("arm", ["checkpoint", "root"])

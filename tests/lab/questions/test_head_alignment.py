@@ -21,8 +21,8 @@ from tests.command_lines import words
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 2?2 5-4\n你有狗吗？\tDo you have a dog ?\t0-1 1-2 2-4\n我不看书。\tI do not read .\t0-0 1p1 1-2 2-3\n"
 
 
-def pairs_set(*pairs, shape=(3, 3)):
-    table = np.zeros(shape, bool)
+def pairs_set(*pairs):
+    table = np.zeros((3, 3), bool)
     for s, t in pairs:
         table[t, s] = True
     return table

@@ -29,7 +29,6 @@ def test_what_happens_after_the_two_part_is_told():
         }
         usual |= {
             "free": [0.1, 0.2, 0.9],
-            "own_loss": [],
             "favorite": [("a", 0.9)] * 3,
             "free_favorite": [("a", 0.9)] * 3,
             "steps": [],
