@@ -1,7 +1,6 @@
 """`python -m model translate` and `trace`, as a person calls them."""
 
 import errno
-import io
 import json
 
 import numpy as np
@@ -17,14 +16,6 @@ SENTENCE = "我有一只猫。"
 @pytest.fixture
 def folder(random_checkpoint_dir):
     return str(random_checkpoint_dir)
-
-
-def test_translate_answers_line_by_line(folder, capsys, monkeypatch):
-    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(f"{SENTENCE}\n\n今天天气很好\n".encode())))
-    assert main(words("translate --checkpoint {} --device cpu", folder)) == 0
-    lines = capsys.readouterr().out.split("\n")
-    translator = Translator.load(folder, "cpu")
-    assert lines == [translator.translate(SENTENCE).text, "", translator.translate("今天天气很好").text, ""]
 
 
 def test_translate_takes_a_text_and_a_beam(folder, capsys):

@@ -47,11 +47,6 @@ def test_every_site_of_a_trace_is_a_table(trace):
         assert len(trace.table(site)) == array.size, site
 
 
-def test_an_unknown_site_is_named(trace):
-    with pytest.raises(KeyError, match=r"no site 'decoder\.9\.weights'"):
-        trace.table("decoder.9.weights")
-
-
 def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(translator):
     done = translator.translate(SENTENCE, DecodeConfig(strategy="sample", seed=3, top_k=5))
     table = steps_table(done.steps, translator.target)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import UserDict
 from pathlib import Path
 
 import pytest
@@ -23,17 +24,14 @@ def test_a_proxy_that_no_library_can_use_is_left_out_and_said(name, value, capsy
     assert said.count("\n") == 1 and name in said and value in said and "http://" in said
 
 
-class AsOnWindows(dict):
+class AsOnWindows(UserDict):
     """There a variable is the same in capitals and in small letters."""
 
     def __getitem__(self, name):
         return super().__getitem__(name.upper())
 
-    def get(self, name, default=None):
-        return super().get(name.upper(), default)
-
-    def pop(self, name, *default):
-        return super().pop(name.upper(), *default)
+    def __contains__(self, name):
+        return super().__contains__(name.upper())
 
     def __setitem__(self, name, value):
         super().__setitem__(name.upper(), value)

@@ -5,7 +5,9 @@ import torch
 
 from model.attention import attend_explicit, attend_fused
 from model.cache import KVCache
+from model.config import ModelConfig
 from model.masks import causal_mask, padding_mask
+from model.positions import Alibi
 from model.probe import Edits, Recorder
 from model.transformer import LengthError
 from tests.model.conftest import SRC, TGT, close
@@ -60,13 +62,13 @@ def test_fused_attention_equals_explicit(with_bias):
 
 
 @pytest.mark.parametrize("attend", [attend_fused, attend_explicit])
-def test_a_row_with_every_key_masked_gives_zeros(attend):
+@pytest.mark.parametrize("bias", [None, Alibi(ModelConfig(9, 9, d_model=16, n_heads=2)).bias(4, 4)], ids=["plain", "alibi"])
+def test_a_row_with_every_key_masked_gives_zeros(attend, bias):
     q, k, v = torch.randn(3, 1, 2, 4, 8, requires_grad=True)
     allowed = torch.ones(1, 1, 4, 4, dtype=torch.bool)
     allowed[..., 2, :] = False
-    z = attend(q, k, v, allowed)
-    assert (z[:, :, 2] == 0).all()
-    assert (z[:, :, 1] != 0).all()
+    z = attend(q, k, v, allowed, bias)
+    assert (z[:, :, 2] == 0).all() and z.isfinite().all() and (z[:, :, 1] != 0).all()
 
 
 def test_a_row_with_every_key_masked_has_weights_zero_and_finite_gradients():

@@ -1,4 +1,4 @@
-"""The norms against their papers' formulas, and what each of them does not see."""
+"""The norms against their papers' formulas, and where each order has one."""
 
 import math
 
@@ -34,12 +34,6 @@ def by_hand(kind, norm, row):
 def test_a_norm_is_its_papers_formula(kind, size):
     norm, x = drawn(kind), size * torch.randn(4, D) + size
     assert_close(norm(x), torch.tensor([by_hand(kind, norm, row) for row in x.tolist()]), rtol=1e-4, atol=1e-4)
-
-
-def test_rmsnorm_does_not_see_the_scale_of_its_input():
-    norm, x = drawn("rmsnorm"), torch.randn(4, D)
-    assert_close(norm(250 * x), norm(10 * x), rtol=1e-4, atol=1e-5)
-    assert_close(norm(-x), -norm(x))
 
 
 @pytest.mark.parametrize("kind", NORM_KINDS)

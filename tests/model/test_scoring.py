@@ -1,7 +1,5 @@
 """Each rule of the score pipeline, against Hugging Face's processors and against what must hold for any scores."""
 
-import math
-
 import numpy as np
 import pytest
 import torch
@@ -10,7 +8,7 @@ from hypothesis import strategies as st
 from torch.testing import assert_close
 
 from model.config import DecodeConfig, ModelConfig
-from model.decoding import choose, pick
+from model.decoding import pick
 from model.scoring import STAGES, Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
 from tests.skips import needs
 
@@ -82,29 +80,10 @@ def test_the_pipeline_has_the_public_stages_in_their_order():
     assert tuple(rule.name for rule in pipeline(DecodeConfig(), MODEL)) == STAGES[1:]
 
 
-def test_a_stages_entropy_is_in_bits():
-    """Two tokens alike and all others impossible: one bit."""
-    scores = torch.full((V,), -torch.inf)
-    scores[[7, 9]] = 2.5
-    for raw, bits in ((scores, 1.0), (torch.zeros(V), math.log2(V))):
-        step = choose(raw, (), (), DecodeConfig(), np.random.default_rng(0))
-        assert step.stages[0].entropy == pytest.approx(bits)
-
-
 # Properties, for any scores and settings
 
 floats = st.floats(-50, 50, width=32)
 score_lists = st.lists(floats, min_size=V, max_size=V).map(lambda x: torch.tensor(x, dtype=torch.float32))
-
-
-@given(score_lists, st.integers(0, 40), st.floats(0.01, 1.0))
-def test_cuts_only_remove_and_never_the_highest(scores, k, p):
-    for rule in (TopK(k), TopP(p)):
-        after = rule(scores, ())
-        stays = after.isfinite()
-        assert torch.equal(after[stays], scores[stays])
-        assert after[int(scores.argmax())].isfinite()
-        assert not (~stays).any() or float(scores[~stays].max()) <= float(scores[stays].min())
 
 
 @given(score_lists, st.floats(0, 1, exclude_max=True))

@@ -9,7 +9,6 @@ from model.attention import MultiHeadAttention
 from model.config import ModelConfig
 from model.masks import causal_mask
 from model.probe import OFF, Recorder
-from model.residual import FINAL_NORMS
 from model.transformer import Transformer
 
 B, S, T, D, H, F = 3, 7, 5, 16, 4, 24
@@ -17,6 +16,7 @@ REAL = torch.arange(S) < torch.tensor([[7], [4], [1]])  # (B, S): which source t
 ALLOWED = REAL[:, None, None, :]
 CAUSAL = causal_mask(T)
 ORDERS = pytest.mark.parametrize("order", ["post", "pre"])
+WATCHED = pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
 
 pytestmark = [pytest.mark.usefixtures("double"), pytest.mark.filterwarnings("ignore:enable_nested_tensor")]
 
@@ -76,24 +76,20 @@ def noise(*shape):
     return torch.randn(*shape, requires_grad=True)
 
 
-@pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
-def test_attention_equals_pytorchs_under_padding(watched):
+@WATCHED
+@pytest.mark.parametrize(
+    "keys, mask, theirs_of",
+    [(S, ALLOWED, {"key_padding_mask": ~REAL}), (T, CAUSAL, {"attn_mask": ~CAUSAL[0, 0]})],
+    ids=["padding", "causal"],
+)
+def test_attention_equals_pytorchs_under_both_masks(watched, keys, mask, theirs_of):
     ours, theirs = MultiHeadAttention(config()), nn.MultiheadAttention(D, H, batch_first=True)
-    pairs, x, source, probe = attention_pairs(ours, theirs), noise(B, T, D), noise(B, S, D), Recorder() if watched else OFF
+    pairs, x, source, probe = attention_pairs(ours, theirs), noise(B, T, D), noise(B, keys, D), Recorder() if watched else OFF
     copy_weights(pairs)
-    out, weights = theirs(x, source, source, key_padding_mask=~REAL, average_attn_weights=False)
-    assert_equal_with_gradients(ours(x, source, ALLOWED, probe=probe), out, pairs, (x, source))
+    out, weights = theirs(x, source, source, average_attn_weights=False, **theirs_of)
+    assert_equal_with_gradients(ours(x, source, mask, probe=probe), out, pairs, (x, source))
     if watched:
         assert_close(probe.sites["weights"].double(), weights, rtol=0, atol=1e-6)
-
-
-@pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
-def test_attention_equals_pytorchs_under_the_causal_mask(watched):
-    ours, theirs = MultiHeadAttention(config()), nn.MultiheadAttention(D, H, batch_first=True)
-    pairs, x = attention_pairs(ours, theirs), noise(B, T, D)
-    copy_weights(pairs)
-    out, _ = theirs(x, x, x, attn_mask=~CAUSAL[0, 0])
-    assert_equal_with_gradients(ours(x, x, CAUSAL, probe=Recorder() if watched else OFF), out, pairs, (x,))
 
 
 @ORDERS
@@ -127,7 +123,7 @@ def pytorch_transformer(order):
 
 
 @ORDERS
-@pytest.mark.parametrize("watched", [False, True], ids=["fused", "explicit"])
+@WATCHED
 def test_the_whole_transformer_equals_pytorchs(order, watched, make_model):
     ours, theirs = make_model(0, **config(order).to_dict()), pytorch_transformer(order)
     pairs = [
@@ -146,8 +142,3 @@ def test_the_whole_transformer_equals_pytorchs(order, watched, make_model):
         ours.src_embedding(src), ours.tgt_embedding(tgt), tgt_mask=~CAUSAL[0, 0], src_key_padding_mask=~REAL, memory_key_padding_mask=~REAL
     )
     assert_equal_with_gradients(out, expected @ out_of.T, pairs, (table, out_of))
-
-
-def test_only_a_pre_norm_stack_ends_in_a_norm():
-    assert isinstance(FINAL_NORMS["post"](config()), nn.Identity)
-    assert isinstance(FINAL_NORMS["pre"](config("pre")), nn.LayerNorm)
