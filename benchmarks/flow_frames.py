@@ -6,7 +6,7 @@ painting is left for later. The frames are those of SAMPLED stretches over the w
 
 import json
 
-from benchmarks.shared import chromium, command, quantiles, running, show
+from benchmarks.shared import chromium, command, quantiles, running, show, table
 
 SENTENCES = {
     5: "我有一只猫。",
@@ -46,8 +46,7 @@ the machine only ever adds to it."""
 def main():
     parser = command(__doc__, checkpoints=True)
     args = parser.parse_args()
-    report = measure(args.checkpoints)
-    show(args, report, people)
+    show(args, measure(args.checkpoints), lambda report: table(report.values()))
 
 
 def measure(checkpoints):
@@ -71,13 +70,6 @@ def of_sentence(page, url, text):
         "frames": len(found["times"]),
         **quantiles(found["times"], digits=2),
     }
-
-
-def people(report):
-    """As Markdown."""
-    names = ("src", "tgt", "bytes", "frames", "median_ms", "p95_ms", "worst_ms")
-    rows = [" | ".join(str(one[name]) for name in names) for one in report.values()]
-    return "\n".join([f"| {' | '.join(names)} |", "|" + " --- |" * len(names), *(f"| {row} |" for row in rows)])
 
 
 if __name__ == "__main__":

@@ -33,7 +33,6 @@ class Sender:
 
     draw: random.Random
     component: int
-    url: str
     rooms: list = field(default_factory=list)
 
     def strange(self):
@@ -225,7 +224,7 @@ def ordinary(client, n):
 def attack(url, pid, log, requests, seed):
     """Send them all, one after the other, and tell what came back."""
     client = httpx.Client(base_url=url, timeout=60, follow_redirects=False)
-    sender, statuses, internal = Sender(random.Random(seed), component(url), url), Counter(), []
+    sender, statuses, internal = Sender(random.Random(seed), component(url)), Counter(), []
     seconds, processor = [], []
     ordinary(client, 0)
     memory = [round(megabytes(pid))]

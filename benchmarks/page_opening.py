@@ -10,7 +10,7 @@ import os
 import statistics
 import sys
 
-from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, load, opened, processor_seconds, running, show
+from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, load, opened, processor_seconds, running, show, table
 
 PAGES = {
     "tokens": {},
@@ -100,14 +100,10 @@ def measure_page(page, process, name, repeat):
 
 
 def people(report):
-    """The report for people; a page whose median is over the bar is marked."""
-    lines = [f"{report['cores']} cores, load {report['load']}; median (max) of {report['repeat']}, ms"]
-    lines.append(f"{'page':12}{'src':>5}{'answers':>9}{'first drawing':>16}{'last answer':>16}{'processor':>14}")
-    for row in report["pages"]:
-        cells = [f"{row[f'{key}_ms']['median']} ({row[f'{key}_ms']['max']})" for key in ("drawn", "last", "server")]
-        late = f"  over {BAR}" if row["drawn_ms"]["median"] > BAR else ""
-        lines.append(f"{row['page']:12}{row['tokens']:5}{row['asked']:9}{cells[0]:>16}{cells[1]:>16}{cells[2]:>14}{late}")
-    return "\n".join(lines)
+    """The report for people; a page whose median is over the bar is named."""
+    late = [row["page"] for row in report["pages"] if row["drawn_ms"]["median"] > BAR]
+    told = f"{report['cores']} cores, load {report['load']}; of {report['repeat']}; drawn after more than {BAR} ms: {', '.join(late) or 'none'}"
+    return f"{told}\n{table(report['pages'])}"
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import statistics
 import sys
 import time
 
-from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show
+from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show, table
 from viz.pages import SENTENCE_PAGES
 
 REQUESTS = "const requests = () => performance.getEntriesByType('resource').filter(e => e.name.includes('component_server'));"
@@ -91,16 +91,8 @@ def measure_page(browser, url, name, repeat):
 
 def people(report):
     """The report for people."""
-    lines = [
-        f"page up after {report['page_up_s']} s, first translation {report['first_translation_after_s']} s later; median (max) of {report['repeat']}"
-    ]
-    lines.append(f"{'page':12}{'src':>5}{'tgt':>5}{'bytes':>9}{'new sentence ms':>18}{'model ms':>10}{'look ms':>12}{'requests':>10}")
-    for row in report["pages"]:
-        new, look = (f"{row[key]['median']} ({row[key]['max']})" for key in ("new_sentence_ms", "look_ms"))
-        lines.append(
-            f"{row['page']:12}{row['tokens'][0]:5}{row['tokens'][1]:5}{row['bytes']:9}{new:>18}{row['model_ms']:10}{look:>12}{row['look_requests']:10}"
-        )
-    return "\n".join(lines)
+    first = f"page up after {report['page_up_s']} s, first translation {report['first_translation_after_s']} s later; of {report['repeat']}"
+    return f"{first}\n{table(report['pages'])}"
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import time
 import httpx
 
 from benchmarks.server_processes import Site
-from benchmarks.shared import MANY, command, load, quantiles, show
+from benchmarks.shared import MANY, command, load, quantiles, show, table
 
 SHAPES = ((1, 200), (10, 30))
 GAP = 0.5  # seconds between two changes of a teacher's view
@@ -202,18 +202,8 @@ async def measure(store, changes, processes):
 
 def people(report):
     """The report for people."""
-    lines = [
-        f"store {report['store']}, processes: {report['processes']}; load of the machine {report['load_before']} before, {report['load_after']} after"
-    ]
-    for row in report["rows"]:
-        again = row["killed"]
-        lines += [
-            f"{row['rooms']} x {row['people']}: {row['arrivals']} arrivals, {100 * row['within_500_ms']:.1f} % within {WITHIN} ms; median {row['median_ms']}, "
-            f"p95 {row['p95_ms']}, worst {row['worst_ms']} ms; server {row['server_cores']} cores",
-            f"  {row['answers']} answers in {ANSWERS_IN:g} s a room: {row['lost']} lost, {row['doubled']} doubled",
-            f"  kill -9: up again after {again['start_s']} s, {again['back']} of {again['people']} back, {again['kept']} with the question they had, the last {again['last_back_s']} s later",
-        ]
-    return "\n".join(lines)
+    told = f"store {report['store']}, processes: {report['processes']}; load of the machine {report['load_before']} before, {report['load_after']} after"
+    return f"{told}; answers in {ANSWERS_IN:g} s a room; killed: after kill -9, who is back, and who has kept the question they had\n{table(report['rows'])}"
 
 
 if __name__ == "__main__":

@@ -47,8 +47,8 @@ def lines(report):
 
 
 def table(rows):
-    """Rows under their names."""
-    return pd.DataFrame(rows).to_string(index=False)
+    """Rows under their names; a record in a row has a column for each of its fields."""
+    return pd.json_normalize(list(rows)).to_string(index=False)
 
 
 def show(args, report, people=lines):

@@ -26,7 +26,7 @@ import httpx
 
 from benchmarks import soak_leftovers as left
 from benchmarks.server_processes import Server
-from benchmarks.shared import MANY, ROOT, command, component, load, show
+from benchmarks.shared import MANY, ROOT, command, component, load, show, table
 from benchmarks.soak_visitors import School
 from viz.shared.jobs.queue import DAY, PATIENCE
 
@@ -190,19 +190,13 @@ def marian(folder):
 
 def people(report):
     """The report for people."""
-    lines = [" life store  end      MB first last most  threads  files  orphans  gone after s  tmp files  rooms  runs  records    KB"]
-    for row in report["lives"]:
-        rows, last = row["rows"], row["last"]
-        lines.append(
-            f"{row['life']:5} {'file' if row['store'] else 'none':5}  {row['end']:8} {row['first']['mb']:8} {last['mb']:4} {row['most_mb']:4} {last['threads']:8} {last['files']:6} "
-            f"{row['orphans']:8} {row['orphans_s']:13} {row['files_after']:10} {rows['rooms']:6} {rows['runs']:5} {rows['records']:8} {rows['kb']:5}"
-        )
-    lines += [f"visitors: {', '.join(f'{what} {count}' for what, count in report['visitors'].items())}"]
-    lines += [
+    lines = [
+        table(report["lives"]),
+        f"visitors: {', '.join(f'{what} {count}' for what, count in report['visitors'].items())}",
         f"quiet after {report['quiet']['after_s']} s, {report['quiet']['mb']} MB: {report['quiet']['rows']}",
         f"a day later: {report['day']['rows']}",
+        f"load at the end of each life: {', '.join(map(str, report['load']))}",
     ]
-    lines += [f"load at the end of each life: {', '.join(map(str, report['load']))}"]
     return "\n".join([*lines, f"tracebacks: {report['tracebacks']}", "left: " + ("nothing" if not report["left"] else ""), *report["left"]])
 
 

@@ -27,7 +27,6 @@ from model.transformer import Transformer
 VOCAB, WIDTH, HEADS, FF, LAYERS = 6000, 256, 4, 1024, 4
 DROPOUT, SMOOTHING, RATE, BATCH_TOKENS = 0.1, 0.1, 5e-4, 3000
 WARM = 3
-Rates = dict[str, float]
 
 
 @dataclass
