@@ -32,7 +32,12 @@ def pair(name: str, found: Forced) -> dict[str, Number]:
 
 def switched(bench: Bench, **makes: Make) -> tuple[dict[str, Number], Figure]:
     """The numbers of the unchanged model ("base") and of each change, and their losses as bars."""
-    found = {"base": bench.base, **{name: bench.forced(make) for name, make in makes.items()}}
+    return compared(bench, **{name: bench.forced(make) for name, make in makes.items()})
+
+
+def compared(bench: Bench, **passes: Forced) -> tuple[dict[str, Number], Figure]:
+    """The same of forced passes that were made already."""
+    found = {"base": bench.base, **passes}
     values: dict[str, Number] = {"sentences": len(bench.pairs)}
     for name, forced in found.items():
         values |= pair(name, forced)
@@ -85,20 +90,14 @@ def m30(bench: Bench) -> Measured:
     model, pad = bench.translator.model, bench.translator.config.pad_id
     longest = max(src.shape[1] for src, _ in bench.pairs)
     padded = [(torch.nn.functional.pad(src, (0, longest - src.shape[1]), value=pad), tgt) for src, tgt in bench.pairs]
-    found = {
-        "base": bench.base,
-        "padded": score(model, padded),
-        "cross": score(model, padded, lambda m: [Unmask(("decoder", "cross"))]),
-        "both": score(model, padded, lambda m: [Unmask(("encoder", "self"), ("decoder", "cross"))]),
-    }
-    values: dict[str, Number] = {
-        "sentences": len(padded),
-        "longest": longest,
-        "mean": sum(s.shape[1] for s, _ in bench.pairs) / len(padded),
-    }
-    for name, forced in found.items():
-        values |= pair(name, forced)
-    return Measured(values, bars("nats", **{name: forced.nll for name, forced in found.items()}))
+    values, figure = compared(
+        bench,
+        padded=score(model, padded),
+        cross=score(model, padded, lambda m: [Unmask(("decoder", "cross"))]),
+        both=score(model, padded, lambda m: [Unmask(("encoder", "self"), ("decoder", "cross"))]),
+    )
+    mean = sum(s.shape[1] for s, _ in bench.pairs) / len(padded)
+    return Measured({**values, "longest": longest, "mean": mean}, figure)
 
 
 @torch.inference_mode()
@@ -138,11 +137,8 @@ def m32(bench: Bench) -> Measured:
 
 def m34(bench: Bench) -> Measured:
     """Positions taken from both sides, from the encoder, from the decoder."""
-    both, encoder, decoder = (("encoder", "decoder"), ("encoder",), ("decoder",))
-    makes = {
-        name: (lambda m, stacks=stacks: [NoPositions(s) for s in stacks])
-        for name, stacks in zip(("none", "encoder", "decoder"), (both, encoder, decoder), strict=True)
-    }
+    places = {"none": ("encoder", "decoder"), "encoder": ("encoder",), "decoder": ("decoder",)}
+    makes = {name: (lambda m, stacks=stacks: [NoPositions(s) for s in stacks]) for name, stacks in places.items()}
     return Measured(*switched(bench, **makes))
 
 
