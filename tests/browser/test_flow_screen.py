@@ -54,7 +54,6 @@ def test_it_is_painted_on_every_screen_and_does_not_scroll_while_it_plays(page):
 
 def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page):
     size = page.viewport_size
-    assert size
     for lang in in_both(page, "lang"):
         for screen in [size] + [{"width": 1366, "height": 768}] * (size["width"] > 600):
             page.set_viewport_size(screen)

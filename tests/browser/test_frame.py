@@ -172,21 +172,6 @@ def test_what_is_refused_is_said_in_both_languages_with_the_limit_and_what_was_t
     assert len(frame.url) < 8000
 
 
-def test_odd_text_gets_a_result_and_a_notice_in_both_languages(frame):
-    odd = {
-        "I have a cat.": ("I have a cat.", ["wrong_language"]),
-        "我有\u0007一只\u200b猫。": (CAT, ["control_removed"]),
-        "我有一只🐱。": ("我有一只🐱。", []),
-    }
-    for typed, (source, notices) in odd.items():
-        frame.evaluate("text => translucent.app.choose(text)", typed)
-        shows(frame, source)
-        assert frame.evaluate("translucent.app.result.notices") == notices, typed
-        for lang in ("zh", "en") if notices else ():
-            text = words(speak(frame, lang))[f"common.notice.{notices[0]}"].format(reads_zh="中文", reads_en="Chinese")
-            expect(frame.locator(".tl-notice").first).to_have_text(text)
-
-
 @pytest.mark.parametrize("tabs", [pytest.param(FEW_TYPED, id="a few"), EVERY_PAGE])
 def test_hostile_text_is_only_text(open_page, tabs):
     hostile = "<img src=x onerror=\"document.title='owned'\">${document.title='owned'}{{7*7}}"

@@ -100,7 +100,8 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
         expect(mark).to_be_visible()
         count = page.locator(".tl-result .tl-notice").count()
         assert count >= 3, "the wrong language, the limit, the settings"
-        first = page.locator(".tl-result .tl-notice").first.text_content().strip()
+        first = words("en")["common.notice.wrong_language"].format(reads_en="Chinese")
+        expect(page.locator(".tl-result .tl-notice").first).to_have_text(first)
         expect(mark.locator("b")).to_have_text(str(count))
         expect(mark.locator("span")).to_have_text(first)
         assert width == 390 or mark.locator("span").bounding_box()["width"] > 40, width

@@ -162,7 +162,6 @@ def interrupt(process):
 @skip_if(os.name == "nt", "sigterm")
 def test_a_reader_that_has_had_enough_ends_it_quietly(short):
     process = start(short)
-    assert process.stdin and process.stdout and process.stderr
     process.stdin.write("我有一只猫。\n".encode())
     process.stdin.flush()
     assert process.stdout.readline(), "a window of one line is answered at once"
@@ -176,7 +175,6 @@ def test_a_reader_that_has_had_enough_ends_it_quietly(short):
 @skip_if(os.name == "nt", "sigterm")
 def test_an_interrupt_ends_it_quietly_with_what_was_done_written(short):
     process = start(short)
-    assert process.stdin and process.stdout and process.stderr
     process.stdin.write("我有一只猫。\n".encode())
     process.stdin.flush()
     first = process.stdout.readline()

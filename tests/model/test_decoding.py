@@ -120,11 +120,6 @@ def test_decoding_ends_at_eos_or_at_the_limit(tiny_model):
     assert len(endless) == tiny_model.config.max_length
 
 
-def test_stopping_to_listen_early_costs_nothing_and_breaks_nothing(tiny_model):
-    first = next(stream(tiny_model, ALONE[0], DecodeConfig()))
-    assert first.chosen == ids(list(stream(tiny_model, ALONE[0], DecodeConfig())))[0]
-
-
 def test_a_source_longer_than_the_model_reads_is_refused(tiny_model):
     with pytest.raises(LengthError, match="at most 24"):
         next(stream(tiny_model, torch.full((1, 25), 5), DecodeConfig()))

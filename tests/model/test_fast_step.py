@@ -3,7 +3,7 @@
 import pytest
 import torch
 
-from model.fast_step import Stepper, column_major, lay_out
+from model.fast_step import Stepper, lay_out
 from model.positions import Positions
 from model.transformer import LengthError
 from tests.model.conftest import SRC, TGT, close
@@ -83,12 +83,6 @@ def test_turning_the_matrices_changes_no_number_and_no_name(model):
     assert model.decoder[0].feedforward.w_1.weight.T.is_contiguous()
     close(model(SRC, TGT), before)
     close(stepped(model, SRC, TGT), before)
-
-
-def test_a_turned_matrix_is_the_same_matrix():
-    weight = torch.randn(5, 3)
-    assert torch.equal(column_major(weight), weight)
-    assert column_major(weight).stride() == (1, 5)
 
 
 def test_a_source_longer_than_the_model_reads_is_refused(tiny_model):

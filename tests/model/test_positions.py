@@ -9,7 +9,7 @@ from pytest import approx
 from torch.testing import assert_close
 
 from model.config import ModelConfig
-from model.positions import POSITIONS, Alibi, Positions, Rotary, Sinusoidal, alibi_slopes, sinusoid_table
+from model.positions import POSITIONS, Alibi, Rotary, Sinusoidal, alibi_slopes, sinusoid_table
 from model.probe import Recorder
 from model.transformer import Transformer
 
@@ -27,18 +27,8 @@ def test_the_table_is_the_papers_formula(length, width):
             assert float(table[position, 2 * i + 1]) == approx(math.cos(angle), abs=1e-6)
 
 
-def test_an_offset_continues_the_table():
-    positions = Sinusoidal(ModelConfig(10, 10, max_length=20))
-    assert torch.equal(positions.embed(5, 3), positions.embed(8)[3:])
-
-
 def test_the_table_is_no_part_of_the_weights():
     assert not Sinusoidal(ModelConfig(10, 10)).state_dict()
-
-
-def test_a_scheme_that_overrides_nothing_adds_nothing():
-    nothing, x = Positions(), torch.ones(1)
-    assert nothing.embed(3) is None and nothing.bias(3, 3) is None and nothing.rotate(x) is x
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from model.stop_with_reader import STREAM
 from tests.skips import skip_if
 from viz.shared.jobs.job_commands import IMPORT, PAIRS, PYTHON, command_of
@@ -12,14 +14,6 @@ from viz.shared.run_service import RunService
 
 ROOT = Path(__file__).parents[2]
 WAITS = "import threading; from model.stop_with_reader import end_with_reader; end_with_reader(); print('here', flush=True); threading.Event().wait()"
-
-
-@skip_if(not hasattr(select, "poll"), "poll")
-def test_a_process_ends_by_itself_when_its_reader_is_gone():
-    running = subprocess.Popen([sys.executable, "-c", WAITS], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert running.stdout and running.stdout.readline() == "here\n" and running.poll() is None
-    running.stdout.close()
-    assert running.wait(timeout=60) == 1
 
 
 LOADS = """
@@ -36,11 +30,12 @@ runpy.run_module("model", run_name="__main__")
 
 
 @skip_if(not hasattr(select, "poll"), "poll")
-def test_a_command_that_has_just_begun_ends_before_torch_is_loaded():
+@pytest.mark.parametrize("code", [WAITS, LOADS], ids=["at work", "before torch is loaded"])
+def test_a_process_ends_by_itself_when_its_reader_is_gone(code):
     service = RunService(ROOT / "checkpoints", imports=True)
     command = command_of(service)(IMPORT, {"name": "new", "direction": "", "place": "place"})[len(PYTHON) :]
-    running = subprocess.Popen([sys.executable, "-c", LOADS, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert running.stdout and running.stdout.readline() == "here\n" and running.poll() is None
+    running = subprocess.Popen([sys.executable, "-c", code, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    assert running.stdout.readline() == "here\n" and running.poll() is None
     running.stdout.close()
     assert running.wait(timeout=60) == 1
 

@@ -170,7 +170,6 @@ def test_every_field_of_every_type_has_a_usual_value_that_fits_or_must_be_given(
 def test_the_keys_of_the_scene_are_the_browsers():
     script = (ROOT / "viz/browser/state/address.js").read_text(encoding="utf-8")
     usual = re.search(r"const USUAL = \{(.*?)\};", script, re.S)
-    assert usual is not None
     keys = set(re.findall(r"^  (\w+):", usual[1], re.M))
     assert keys | {"at", "scale"} == {*LEARNERS, *SERVED, *LOOKS}  # keys of the pages Flow and Attention maps
 
@@ -220,5 +219,4 @@ def test_the_documentation_names_every_type_with_its_fields_and_every_slot():
 def test_the_example_of_the_documentation_is_right():
     text = (ROOT / "docs/lessons.md").read_text(encoding="utf-8")
     example = re.search(r"```json\n(.*?)```", text, re.S)
-    assert example is not None
     assert told(json.loads(example[1])) == []

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
 from tests.event_loops import run_apart
+from tests.viz.server.test_api import Asked
 from viz.pages import PAGES
 from viz.pages.space.look import Look
 from viz.server import api
@@ -138,16 +139,9 @@ def test_a_number_of_candidates_beyond_its_limits_is_refused(service):
     assert steps(CAT, decode=SHORT, top=1) and steps(CAT, decode=SHORT, top=50)
 
 
-class Asked:
-    """As much of a request as an endpoint reads."""
-
-    async def body(self):
-        return b'{"text": "x"}'
-
-
 @pytest.mark.parametrize("found", [math.nan, object()])
 def test_an_answer_that_is_no_json_becomes_an_error_in_json(service, found):
-    answer = run_apart(api.Api(service).answer(lambda text: {"p": found}, Asked()))
+    answer = run_apart(api.Api(service).answer(lambda text: {"p": found}, Asked(b'{"text": "x"}')))
     assert answer.status_code == 500 and answer.media_type == "application/json" and b"went wrong" in answer.body
 
 

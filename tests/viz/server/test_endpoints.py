@@ -124,7 +124,6 @@ def test_decode_steps_of_beam_search_are_hypotheses(client):
         ("/trace", {"text": CAT, "sites": [["a"]], "decode": SHORT}, "sites is .*must be a list of names"),
         ("/trace", {"text": CAT, "sites": "logits", "decode": SHORT}, "sites is 'logits'; it must be a list of names"),
         ("/trace", {"text": CAT, "sites": ["logits"] * 17, "decode": SHORT}, "at most 16"),
-        ("/decode_steps", {"text": CAT, "top": 0}, "from 1 to 50"),
     ],
 )
 def test_a_wrong_argument_is_answered_with_a_reason(client, name, arguments, message):

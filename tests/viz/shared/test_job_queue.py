@@ -43,7 +43,7 @@ SCRIPTS = {
 
 
 def script(name, settings):
-    return [sys.executable, "-c", SCRIPTS[name]]
+    return ["/no/such/program"] if name == "missing" else [sys.executable, "-c", SCRIPTS[name]]
 
 
 on_both_stores = pytest.mark.parametrize("where", ["sqlite", "redis"], indirect=True)
@@ -169,28 +169,15 @@ def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue):
     assert until(queue, queue.start("endless", {}), "failed")["code"] == "too_long"
 
 
-def test_a_run_that_breaks_is_failed_and_may_be_tried_again(new_queue):
+@pytest.mark.parametrize(
+    "name, code", [("missing", "not_started"), ("unknown", "not_started"), ("broken", "broken"), ("senseless", "broken")]
+)
+def test_a_run_that_fails_fails_alone_and_may_be_tried_again(new_queue, name, code):
+    """No such program; a command that cannot even be made; a program that breaks; an event that is none."""
     queue = new_queue()
-    ticket = queue.start("broken", {})
-    assert until(queue, ticket, "failed")["code"] == "broken"
-    again = queue.start("broken", {})
-    assert queue.watch(again)["state"] in ("waiting", "running")
-
-
-def test_an_experiment_that_cannot_start_is_failed_and_the_next_one_runs(new_queue):
-    """No such program; and a command that cannot even be made."""
-    commands = {"missing": ["/no/such/program"], "quick": [sys.executable, "-c", QUICK]}
-    queue = new_queue(lambda name, settings: commands[name])
-    tickets = [queue.start(name, {}) for name in ("missing", "unknown", "quick")]
-    told = [until(queue, ticket, ("failed", "done")) for ticket in tickets]
-    assert [(t["state"], t["code"]) for t in told] == [("failed", "not_started"), ("failed", "not_started"), ("done", "")]
-
-
-def test_an_event_that_is_none_ends_its_run_and_no_other(new_queue):
-    queue = new_queue()
-    tickets = [queue.start(name, {}) for name in ("senseless", "quick")]
-    told = [until(queue, ticket, ("failed", "done")) for ticket in tickets]
-    assert [(t["state"], t["code"]) for t in told] == [("failed", "broken"), ("done", "")]
+    failed, done = [until(queue, queue.start(one, {}), ("failed", "done")) for one in (name, "quick")]
+    assert [(t["state"], t["code"]) for t in (failed, done)] == [("failed", code), ("done", "")]
+    assert queue.watch(queue.start(name, {}))["number"] != failed["number"]
 
 
 def test_a_long_queue_is_refused(new_queue, monkeypatch):

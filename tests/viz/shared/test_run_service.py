@@ -193,13 +193,6 @@ def test_only_so_many_derived_answers_are_kept(service, monkeypatch):
     assert MADE == ["a", "b", "c", "a"]
 
 
-def test_too_many_waiting_people_are_told_so(service):
-    service._fast.turns.limit = 0
-    with pytest.raises(RunError) as caught:
-        service.result(run())
-    assert caught.value.code == "busy"
-
-
 def test_an_unknown_name_never_becomes_a_path(service):
     for name in ("../zh-en", "/etc", "zh-en/../zh-en", "nothing"):
         with pytest.raises(RunError) as caught:

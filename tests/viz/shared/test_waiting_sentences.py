@@ -84,6 +84,6 @@ def test_an_error_of_the_batch_reaches_everybody_in_it_and_is_not_kept(service, 
 
 def test_who_is_turned_away_waits_no_longer(service):
     service._fast.turns.limit = 0
-    with pytest.raises(RunError):
+    with pytest.raises(RunError, match="busy"):
         service.result(Run(service.default, TEXTS[0], SHORT))
     assert service._sentences._waiting == []
