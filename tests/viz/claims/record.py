@@ -72,7 +72,7 @@ def silent(_, about):
 
 
 def inactive(told, about):
-    return told.number("zeros") in zeros(about)[told.values["layer"] - 1].sum(-1)
+    return told.number("zeros") in zeros(about)[int(told.number("layer")) - 1].sum(-1)
 
 
 def embedding(_, about):
@@ -82,7 +82,7 @@ def embedding(_, about):
 
 
 def likeliest(told, about):
-    p = np.exp(about.trace.logits[told.values["step"] - 1].astype(float))
+    p = np.exp(about.trace.logits[int(told.number("step")) - 1].astype(float))
     second, first = np.sort(p)[-2:] / p.sum()
     return "×" in told.values["second_p"] or {"p": first, "second_p": second}
 
