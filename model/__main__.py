@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from model.environment import settle
+from model.environment import named, settle
 
 settle()  # before any library is imported
 
@@ -20,7 +20,6 @@ if __name__ == "__main__" and STREAM in sys.argv:
     end_with_reader()  # before torch is imported: on a busy machine that takes long, and the server may be killed meanwhile
 
 from model.batch_translation import WINDOW, Lines, translate_lines
-from model.checkpoint import named
 from model.config import DecodeConfig
 from model.corpus_parts import here, translate_parts
 from model.ray_engine import ray_engine

@@ -21,6 +21,7 @@ from safetensors.torch import load, save
 
 from model.config import DIRECTION, ConfigError, ModelConfig, is_whole
 from model.digest import DigestError, check_digest, write_digest
+from model.environment import named
 from model.piece_counts import Counts, CountsError, read_counts
 from model.piece_table import TableTokenizer
 from model.tokenizer import Tokenizer, TokenizerError
@@ -32,7 +33,6 @@ NOTICE = (
 )
 AGAIN = "Copy the folder again, or train it with `python -m model train`."
 LARGEST_JSON = 50_000_000
-HOME = Path(__file__).parents[1]
 
 
 class CheckpointError(ValueError):
@@ -55,13 +55,6 @@ class Checkpoint:
     metrics: dict[str, Any] = field(default_factory=dict)
     counts: Counts | None = None  # how often each piece stood in the training data
     verified: bool = False  # whether a digest says that weights, tokenizers and config are those that were written
-
-
-def named(checkpoint: str | Path) -> Path:
-    """The folder that is meant: a path, or the name of a folder in checkpoints/. A relative one is looked for beside the program too."""
-    given = Path(checkpoint)
-    places = (given, HOME / given, HOME / "checkpoints" / given)
-    return next((place for place in places if place.is_dir()), given)
 
 
 def load_checkpoint(

@@ -20,6 +20,8 @@ CERTIFICATES = ("SSL_CERT_FILE", "SSL_CERT_DIR", "REQUESTS_CA_BUNDLE", "CURL_CA_
 OWN = ("localhost", "127.0.0.1")
 """Gradio asks its own address whether it is up; a school's proxy must not be in between."""
 
+HOME = Path(__file__).parents[1]
+
 
 def settle(environment: Environment = os.environ) -> None:
     """Put the environment in order, and say on standard error what was left out."""
@@ -98,3 +100,10 @@ def temporary(environment: Environment) -> Iterator[str]:
     if not usable:
         del environment["GRADIO_TEMP_DIR"]
         yield f"GRADIO_TEMP_DIR={named:.80} is left out: the folder cannot be made or written. The system's own folder for temporary files is used."
+
+
+def named(checkpoint: str | Path) -> Path:
+    """The folder that is meant: a path, or the name of a folder in checkpoints/. A relative one is looked for beside the program too."""
+    given = Path(checkpoint)
+    places = (given, HOME / given, HOME / "checkpoints" / given)
+    return next((place for place in places if place.is_dir()), given)

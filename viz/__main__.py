@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from model.checkpoint import named
-from model.environment import settle
+from model.environment import named, settle
 from model.stop_with_reader import end_for_reader
 from viz.commands import export, handout, sentences, site, typedefs
 from viz.lessons.catalogue import Catalogue

@@ -40,13 +40,6 @@ def test_the_linked_cursor_chooses_the_token(page):
     assert last == count
 
 
-def test_one_steps_to_the_tokens_on_either_side_that_there_are(page):
-    count = chosen(page, side="source")[1]
-    for at, puts in ((0, [1]), (1, [0, 2]), (count, [count - 1])):
-        (steps,) = marks_in(page.sheet(side="source", source=at)["side"], "Buttons")
-        assert [press["put"]["source"] for press in steps["presses"]] == puts
-
-
 def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(page):
     view = page.sheet(side="source", source=1)
     before, _, after = (np.array(mark["values"]) for mark in marks_in(view["picture"], "Strips"))

@@ -3,7 +3,7 @@
 WORDS: dict[str, tuple[str, str]] = {
     "lead.plain": (
         "训练时，它的前文是参考译文；解码时，前文是它自己生成的词元。概率越高，损失越低，条越短。",
-        "In training it continues the reference translation; in decoding it continues its own output. The more probable a token, the lower its loss and the shorter its bar.",
+        "In training it continues the reference translation; in decoding it continues its own output. The more probable a token, the shorter its bar.",
     ),
     "losses.plain": ("每个词元的损失", "Loss of each token"),
     "legend.plain": ("条：损失；≠：自己的词元", "Bar: loss; ≠: its own token"),

@@ -62,7 +62,7 @@ WORDS = {
         "最大的相对改变是最小的 {steps} 倍；‖g‖ 的最大与最小相差 {gradients} 倍。",
         "The largest relative change is {steps} times the smallest; the largest ‖g‖ is {gradients} times the smallest.",
     ),
-    "equals": ("{name}等 {n} 个", "{name} and {others} more"),
+    "equals": ("{name}和另外 {others} 个", "{name} and {others} more"),
     "see.map.rank": (
         "最高的秩是 {high}（{most}），最低的是 {low}（{least}）；没有一个超过它的位置数。",
         "The highest rank is {high} ({most}), the lowest {low} ({least}). None is above its number of positions.",
