@@ -38,13 +38,6 @@ def test_one_matrix_moves_every_row_of_the_models_table(scheme, halves, k):
     assert shift_errors(table(scheme), halves)[k] == pytest.approx(error, abs=1e-12)
 
 
-def test_the_blocks_turn_as_complex_numbers_do():
-    rows, k = table("sinusoidal").astype(np.float64), 5
-    moved = (shift_matrix(k, 32) @ rows[11]).reshape(16, 2)
-    turned = (rows[11, 1::2] + 1j * rows[11, 0::2]) * np.exp(1j * k * 10000.0 ** (-np.arange(16) / 16))
-    assert np.allclose(moved, np.stack([turned.imag, turned.real], 1))
-
-
 def test_a_table_that_is_no_sinusoid_shows_in_the_errors():
     broken = table("sinusoidal").copy()
     broken[20, 3] += 0.5
