@@ -7,7 +7,7 @@ import pytest
 import torch
 from numpy.testing import assert_allclose
 
-from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, first_choice_share, fits, sample_pairs, source_of, watch_both
+from lab.questions.bugs import FAULTS, TRAINING, Broken, cases, fits, source_of, watch_both
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 BY_NAME = {fault.name: fault for fault in FAULTS}
@@ -137,19 +137,6 @@ def test_there_are_five_cases_of_each_level_and_those_of_training_come_last():
     levels = [fault.level for fault in cases()]
     assert levels == [1] * 4 + [2] * 4 + [3] * 4 + [1, 2, 3] and len({fault.name for fault in cases()}) == 15
     assert cases()[-3:] == TRAINING and all(fault.link.startswith("https://github.com/") for fault in cases())
-
-
-@pytest.mark.parametrize("name", ["untied", "mask_off"])
-def test_the_share_of_first_choices_is_counted_pair_by_pair(translator, name):
-    """Against one pass for each pair, without padding."""
-    pairs, fault = sample_pairs(translator)[:6], BY_NAME[name]
-    for made in (None, fault):
-        broken = Broken(translator.model, made)
-        right = total = 0
-        for source, target in pairs:
-            logits = broken.logits(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *target[:-1]]]))
-            right, total = right + int((logits[0].argmax(-1) == torch.tensor(target)).sum()), total + len(target)
-        assert first_choice_share(broken, pairs, batch=4) == pytest.approx(right / total, abs=0.02)
 
 
 def test_a_fault_that_a_model_cannot_have_does_not_fit(translator):
