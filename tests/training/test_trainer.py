@@ -21,7 +21,6 @@ from model.training.trainer import Trainer
 from tests.training.conftest import number_pairs
 
 SMALL = ["model.dropout=0", "smoothing=0", "sampling_alpha=0", "warmup=20", "total_steps=400"]
-ALONE = Group(torch.device("cpu"))
 
 
 @pytest.fixture(scope="module")
@@ -32,24 +31,35 @@ def epochs():
     return Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
 
 
-def make_trainer(epochs, out, *settings):
-    torch.set_num_threads(1)
-    torch.manual_seed(0)
-    sizes = [f"src_vocab_size={epochs.src.vocab_size}", f"tgt_vocab_size={epochs.tgt.vocab_size}"]
-    recipe = load_recipe("tiny", [*SMALL, *sizes, *settings])
-    return Trainer(recipe, make_model(recipe), epochs, out, ALONE, torch.float32)
+@pytest.fixture(scope="module")
+def eight(epochs):
+    """The first eight pairs as one batch."""
+    return make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
 
 
-def test_it_overfits_one_batch(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path)
-    batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
-    losses = [trainer.step(batch)[1] / batch.tokens for _ in range(120)]
+@pytest.fixture
+def begin(epochs, tmp_path):
+    """begin(*settings) -> a trainer that saves in tmp_path."""
+
+    def trainer(*settings):
+        torch.set_num_threads(1)
+        torch.manual_seed(0)
+        sizes = [f"src_vocab_size={epochs.src.vocab_size}", f"tgt_vocab_size={epochs.tgt.vocab_size}"]
+        recipe = load_recipe("tiny", [*SMALL, *sizes, *settings])
+        return Trainer(recipe, make_model(recipe), epochs, tmp_path, Group(torch.device("cpu")), torch.float32)
+
+    return trainer
+
+
+def test_it_overfits_one_batch(begin, eight):
+    trainer = begin()
+    losses = [trainer.step(eight)[1] / eight.tokens for _ in range(120)]
     assert losses[0] > 4
     assert losses[-1] < 0.05
 
 
-def test_it_learns_a_hundred_pairs_by_heart(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path, "total_steps=250", "ema=0.9")
+def test_it_learns_a_hundred_pairs_by_heart(begin, epochs):
+    trainer = begin("total_steps=250", "ema=0.9")
     for batch in trainer.batches():
         trainer.step(batch)
         if trainer.progress.step == trainer.recipe.total_steps:
@@ -60,49 +70,42 @@ def test_it_learns_a_hundred_pairs_by_heart(epochs, tmp_path):
     assert right >= 97
 
 
-def test_the_average_follows_the_weights_and_never_trains(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path, "ema=0.5")
-    batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
-    for _ in range(12):  # by then the decay of the start, (1 + step) / (10 + step), is above the recipe's
-        before = [p.clone() for p in trainer.ema.parameters()]
-        trainer.step(batch)
-    for old, average, weight in zip(before, trainer.ema.parameters(), trainer.model.parameters(), strict=True):
-        assert_close(average, (old + weight) / 2)
-    assert not any(p.requires_grad for p in trainer.ema.parameters())
-
-
-def test_at_the_start_the_average_moves_faster_than_the_recipe_says(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path, "ema=0.9")
-    for average in trainer.ema.parameters():
-        average.zero_()
-    trainer.step(make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt)))
+@pytest.mark.parametrize("ema, steps, kept", [(0.9, 1, 2 / 11), (0.5, 12, 0.5)])
+def test_the_average_follows_the_weights_faster_at_the_start_and_never_trains(begin, eight, ema, steps, kept):
+    """Of what it was it keeps the recipe's share, at the start (1 + step) / (10 + step)."""
+    trainer = begin(f"ema={ema}")
+    for _ in range(steps):
+        for average in trainer.ema.parameters():
+            average.fill_(1.0)
+        trainer.step(eight)
     for average, weight in zip(trainer.ema.parameters(), trainer.model.parameters(), strict=True):
-        assert_close(average, weight * (1 - 2 / 11))
+        assert_close(average, kept + weight * (1 - kept))
+        assert not average.requires_grad
 
 
-def test_a_large_gradient_is_clipped(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path, "clip=1e-3")
+def test_a_large_gradient_is_clipped(begin, epochs):
+    trainer = begin("clip=1e-3")
     norms = []
     trainer.optimizer.step = lambda: norms.append(torch.stack([p.grad.norm() for p in trainer.model.parameters()]).norm().item())
     trainer.step(make_batch(encode_pairs(epochs.pairs, epochs.src, epochs.tgt)))
     assert norms == [pytest.approx(1e-3, rel=1e-2)]
 
 
-def test_biases_and_norms_are_not_decayed(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path, "weight_decay=0.1")
+def test_biases_and_norms_are_not_decayed(begin):
+    trainer = begin("weight_decay=0.1")
     decay = {id(p): group["weight_decay"] for group in trainer.optimizer.param_groups for p in group["params"]}
     assert {decay[id(p)] for name, p in trainer.model.named_parameters() if name.endswith("bias") or "norm" in name} == {0.0}
     assert decay[id(trainer.model.tgt_embedding.table.weight)] == 0.1
     assert len(decay) == len(list(trainer.model.parameters()))
 
 
-def test_when_its_minutes_are_over_it_stops_saved_and_watched(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path)
+def test_when_its_minutes_are_over_it_stops_saved_and_watched(begin, tmp_path):
+    trainer = begin()
     progress = trainer.run(lambda _: {"dev_bleu": 1.5}, minutes=1e-9)
     assert progress.step == 1
     lines = [json.loads(line) for line in (tmp_path / "history.jsonl").read_text().splitlines()]
     assert [sorted(line)[:2] for line in lines] == [["epoch", "gradient_norm"], ["dev_bleu", "seconds"]]
-    assert make_trainer(epochs, tmp_path).progress == progress
+    assert begin().progress == progress
 
 
 def test_an_epoch_can_be_made_again_and_differs_from_the_next(epochs):
@@ -121,8 +124,8 @@ def test_source_and_target_are_sampled_apart(epochs):
     assert [s for s, _ in sampled] != [s for s, _ in best]
 
 
-def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path)
+def test_a_run_in_bfloat16_keeps_its_weights_in_float32_and_learns(begin):
+    trainer = begin()
     trainer.dtype = torch.bfloat16
     losses = [trainer.step(batch)[1] / batch.tokens for batch in itertools.islice(trainer.batches(), 30)]
     assert losses[-1] < 0.6 * losses[0]
@@ -145,8 +148,8 @@ def test_only_back_translated_sources_open_with_the_tag(epochs):
     assert sum(int((b.src == TAG_ID).sum()) for b in epochs.epoch(0)) == 0
 
 
-def test_weights_are_kept_after_the_steps_that_the_recipe_names(epochs, tmp_path):
-    trainer = make_trainer(epochs, tmp_path, "total_steps=3", "snapshots=[0, 2]")
+def test_weights_are_kept_after_the_steps_that_the_recipe_names(begin, tmp_path):
+    trainer = begin("total_steps=3", "snapshots=[0, 2]")
     begun = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
     after = {}
     step = trainer.step
