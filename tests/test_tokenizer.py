@@ -12,62 +12,18 @@ import pytest
 from model.tokenizer import Tokenizer, TokenizerError
 from model.training.recipes import RecipeError
 from model.training.subwords import train_tokenizer
+from tests.command_lines import words
 from tests.skips import needs
 
-ZH_WORDS = [
-    "我",
-    "你",
-    "他",
-    "有",
-    "一只",
-    "猫",
-    "狗",
-    "。",
-    "？",
-    "早上",
-    "六点钟",
-    "起床",
-    "图书馆",
-    "在哪里",
-    "不",
-    "喜欢",
-    "看书",
-    "每天",
-    "今天",
-    "天气",
-    "很",
-    "好",
-]
-EN_WORDS = [
-    "I",
-    "you",
-    "have",
-    "cat",
-    "dog",
-    "like",
-    "don't",
-    "where",
-    "library",
-    "morning",
-    "every",
-    "six",
-    "he",
-    "gets",
-    "up",
-    "the",
-    "a",
-    "is",
-    "it's",
-    "today",
-    "weather",
-]
+ZH_WORDS = words("我 你 他 有 一只 猫 狗 。 ？ 早上 六点钟 起床 图书馆 在哪里 不 喜欢 看书 每天 今天 天气 很 好")
+EN_WORDS = words("I you have cat dog like don't where library morning every six he gets up the a is it's today weather")
 
 ROOT = Path(__file__).parents[1]
 
 
-def sentences(words, space):
+def sentences(known, space):
     draw = random.Random(1)
-    return [space.join(draw.choices(words, k=6)) for _ in range(400)]
+    return [space.join(draw.choices(known, k=6)) for _ in range(400)]
 
 
 CHINESE, ENGLISH = sentences(ZH_WORDS, ""), sentences(EN_WORDS, " ")
@@ -86,11 +42,11 @@ def en():
 def test_no_piece_joins_two_words_where_the_recipe_says_so():
     jieba = needs("jieba")
     text = ["我有一只猫。", "他有一只猫。", "我们看见一只猫。"] * 30
-    joined, apart = (train_tokenizer(text, "zh", 300, zh_words=words) for words in (False, True))
-    words = {word for sentence in text for word in jieba.cut(sentence)}
+    joined, apart = (train_tokenizer(text, "zh", 300, zh_words=cut) for cut in (False, True))
+    known = {word for sentence in text for word in jieba.cut(sentence)}
     pieces = {apart.piece(id) for id in apart.encode("我有一只猫。")}
-    assert pieces <= words
-    assert not {joined.piece(id) for id in joined.encode("我有一只猫。")} <= words
+    assert pieces <= known
+    assert not {joined.piece(id) for id in joined.encode("我有一只猫。")} <= known
 
 
 def test_words_need_a_package_and_the_message_names_it(monkeypatch):
