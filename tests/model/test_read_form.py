@@ -23,29 +23,11 @@ NEGATIONS = [
 
 def invisible():
     """Every character that Unicode calls default ignorable, from its blocks as DerivedCoreProperties.txt lists them, and every control or mark of format that draws nothing."""
-    blocks = [
-        (0xAD, 0xAD),
-        (0x34F, 0x34F),
-        (0x61C, 0x61C),
-        (0x115F, 0x1160),
-        (0x17B4, 0x17B5),
-        (0x180B, 0x180F),
-        (0x200B, 0x200F),
-        (0x202A, 0x202E),
-    ]
-    blocks += [
-        (0x2060, 0x206F),
-        (0x3164, 0x3164),
-        (0xFE00, 0xFE0F),
-        (0xFEFF, 0xFEFF),
-        (0xFFA0, 0xFFA0),
-        (0xFFF0, 0xFFF8),
-        (0x1BCA0, 0x1BCA3),
-    ]
-    blocks += [(0x1D173, 0x1D17A), (0xE0000, 0xE0FFF)]
+    blocks = "AD 34F 61C 115F..1160 17B4..17B5 180B..180F 200B..200F 202A..202E 2060..206F 3164 FE00..FE0F FEFF FFA0 FFF0..FFF8 1BCA0..1BCA3 1D173..1D17A E0000..E0FFF"
+    bounds = [block.split("..") for block in blocks.split()]
     drawn = {*range(0x600, 0x606), 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD}  # Prepended_Concatenation_Mark
     more = [i for i in range(sys.maxunicode + 1) if unicodedata.category(chr(i)) in ("Cc", "Cf", "Cs") and not chr(i).isspace()]
-    return [chr(i) for i in {*more, *(i for low, high in blocks for i in range(low, high + 1))} - drawn]
+    return [chr(i) for i in {*more, *(i for ends in bounds for i in range(int(ends[0], 16), int(ends[-1], 16) + 1))} - drawn]
 
 
 INVISIBLE = invisible()
