@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,12 +28,26 @@ def published(tmp_path_factory):
     return folder
 
 
+@pytest.fixture
+def folder(published, tmp_path):
+    """A copy of it to be changed."""
+    return shutil.copytree(published, tmp_path / "opus-mt-de-en")
+
+
+@pytest.fixture
+def out(tmp_path):
+    return tmp_path / "out"
+
+
 def edit(name, **values):
     def change(folder):
         path = folder / name
         path.write_text(json.dumps((json.loads(path.read_text()) if path.exists() else {}) | values))
 
     return change
+
+
+config, generation = (partial(edit, f"{name}.json") for name in ("config", "generation_config"))
 
 
 def weights(change):
@@ -57,44 +72,42 @@ REFUSED = {
     "a broken tokenizer": (lambda f: (f / "target.spm").write_bytes(b"x"), "target.spm is not a SentencePiece model"),
     "no config": (lambda f: (f / "config.json").unlink(), "config.json cannot be read"),
     "config no JSON": (lambda f: (f / "config.json").write_text("{"), "config.json is not JSON"),
-    "another model": (edit("config.json", model_type="bart"), "holds a 'bart' model; only 'marian'"),
-    "another activation": (edit("config.json", activation_function="gelu_new"), "activation_function is 'gelu_new'"),
-    "norm before": (edit("config.json", normalize_before=True), "normalize_before is True"),
-    "uneven heads": (edit("config.json", decoder_attention_heads=4), "encoder has 2 heads and the decoder 4"),
-    "no start": (edit("config.json", decoder_start_token_id=None), "decoder_start_token_id is None"),
-    "a forced first token": (edit("generation_config.json", forced_bos_token_id=5), "forced_bos_token_id is 5"),
-    "a forced first token that is the first of all": (edit("generation_config.json", forced_bos_token_id=0), "forced_bos_token_id is 0"),
+    "another model": (config(model_type="bart"), "holds a 'bart' model; only 'marian'"),
+    "another activation": (config(activation_function="gelu_new"), "activation_function is 'gelu_new'"),
+    "norm before": (config(normalize_before=True), "normalize_before is True"),
+    "uneven heads": (config(decoder_attention_heads=4), "encoder has 2 heads and the decoder 4"),
+    "no start": (config(decoder_start_token_id=None), "decoder_start_token_id is None"),
+    "a forced first token": (generation(forced_bos_token_id=5), "forced_bos_token_id is 5"),
+    "a forced first token that is the first of all": (generation(forced_bos_token_id=0), "forced_bos_token_id is 0"),
     "a shortest length": (
-        edit("generation_config.json", min_length=12),
+        generation(min_length=12),
         "min_length is 12; decoding here has no such rule. To open the model without it, set it to 0",
     ),
-    "n-grams of the source": (edit("generation_config.json", encoder_no_repeat_ngram_size=2), "encoder_no_repeat_ngram_size is 2"),
-    "two ends": (edit("generation_config.json", eos_token_id=[0, 5]), "eos_token_id is [0, 5]"),
-    "another start of generation": (edit("generation_config.json", decoder_start_token_id=3), "generation's decoder_start_token_id is 3"),
-    "a penalty that is text": (edit("generation_config.json", repetition_penalty="2"), "repetition_penalty is '2'; a number is needed"),
-    "bad words of two tokens": (edit("generation_config.json", bad_words_ids=[[3, 4]]), "bad_words_ids has [3, 4]"),
-    "bad words a number": (edit("generation_config.json", bad_words_ids=5), "bad_words_ids is 5; a list of lists is needed"),
-    "bad words no lists": (edit("generation_config.json", bad_words_ids=[5, 6]), "bad_words_ids is [5, 6]; a list of lists"),
-    "suppressed text": (edit("generation_config.json", suppress_tokens="abc"), "suppress_tokens is 'abc'; a list of tokens"),
-    "a list of ends": (edit("config.json", eos_token_id=[0]), "eos_token_id is [0]; one token id is needed"),
-    "a list of activations": (edit("config.json", activation_function=["relu"]), "activation_function is ['relu']"),
-    "a billion positions": (edit("config.json", max_position_embeddings=10**9), "max_position_embeddings is 1000000000; at most 16384"),
+    "n-grams of the source": (generation(encoder_no_repeat_ngram_size=2), "encoder_no_repeat_ngram_size is 2"),
+    "two ends": (generation(eos_token_id=[0, 5]), "eos_token_id is [0, 5]"),
+    "another start of generation": (generation(decoder_start_token_id=3), "generation's decoder_start_token_id is 3"),
+    "a penalty that is text": (generation(repetition_penalty="2"), "repetition_penalty is '2'; a number is needed"),
+    "bad words of two tokens": (generation(bad_words_ids=[[3, 4]]), "bad_words_ids has [3, 4]"),
+    "bad words a number": (generation(bad_words_ids=5), "bad_words_ids is 5; a list of lists is needed"),
+    "bad words no lists": (generation(bad_words_ids=[5, 6]), "bad_words_ids is [5, 6]; a list of lists"),
+    "suppressed text": (generation(suppress_tokens="abc"), "suppress_tokens is 'abc'; a list of tokens"),
+    "a list of ends": (config(eos_token_id=[0]), "eos_token_id is [0]; one token id is needed"),
+    "a list of activations": (config(activation_function=["relu"]), "activation_function is ['relu']"),
+    "a billion positions": (config(max_position_embeddings=10**9), "max_position_embeddings is 1000000000; at most 16384"),
     "a checkpoint of ours": (
         lambda f: (f / "config.json").write_text('{"format": 1, "direction": "de-en"}'),
         "is a checkpoint of this program already",
     ),
     "ends swapped": (edit("vocab.json", **{"</s>": 1, "<unk>": 0}), "</s> and <pad> are"),
     "an id too many": (edit("vocab.json", more=99999), "gives 'more' the id 99999"),
-    "a layer too many": (edit("config.json", encoder_layers=3), "do not fit config.json"),
+    "a layer too many": (config(encoder_layers=3), "do not fit config.json"),
     "learned positions": (weights(lambda w: w.update({POSITIONS: torch.randn(40, 16)})), "learned positions cannot be opened"),
     "a part we lack": (weights(lambda w: w.update({"model.encoder.layernorm_embedding.weight": torch.ones(16)})), "no place for"),
 }
 
 
 @pytest.mark.parametrize("how", REFUSED)
-def test_what_cannot_be_opened_is_refused_with_the_reason(how, published, tmp_path, capsys):
-    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
-    shutil.copytree(published, folder)
+def test_what_cannot_be_opened_is_refused_with_the_reason(how, folder, out, capsys):
     damage, said = REFUSED[how]
     damage(folder)
     capsys.readouterr()
@@ -104,11 +117,8 @@ def test_what_cannot_be_opened_is_refused_with_the_reason(how, published, tmp_pa
     assert not out.exists()
 
 
-def test_what_generate_would_do_beside_the_model_is_named_and_kept(published, tmp_path, capsys):
-    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
-    shutil.copytree(published, folder)
-    edit(
-        "generation_config.json",
+def test_what_generate_would_do_beside_the_model_is_named_and_kept(folder, out, capsys):
+    generation(
         num_beams=20,
         early_stopping=True,
         max_length=512,
@@ -140,19 +150,17 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(published, tm
         {"num_beams": 3, "length_penalty": 0.4, "no_repeat_ngram_size": 1, "max_length": 9},
     ],
 )
-def test_with_the_settings_that_import_names_translations_equal_generates(asked, published, tmp_path):
+def test_with_the_settings_that_import_names_translations_equal_generates(asked, folder, out):
     """generate told nothing: it does as the folder says."""
     transformers = needs("transformers")
-    folder, out = tmp_path / "opus-mt-de-en", tmp_path / "out"
-    shutil.copytree(published, folder)
-    edit("generation_config.json", **{"max_length": 12, "early_stopping": False} | asked)(folder)
+    generation(**{"max_length": 12, "early_stopping": False} | asked)(folder)
     assert main(words("import {} --out {}", folder, out)) == 0
     ours, theirs = Translator.load(out, "cpu"), transformers.MarianMTModel.from_pretrained(folder).eval()
-    config = DecodeConfig(**ours.checkpoint.metrics["imported"]["decode"])
+    named = DecodeConfig(**ours.checkpoint.metrics["imported"]["decode"])
     different = 0
     for text in TEXTS:
         ids = theirs.generate(input_ids=torch.tensor([[p.id for p in ours.read(text)[1]]]))[0].tolist()[1:]
-        found = ours.translate(text, config)
+        found = ours.translate(text, named)
         assert [*found.tokens, *([0] if found.stopped == "eos" else [])] == ids
         different += found.tokens != ours.translate(text).tokens
     assert different, "settings that change nothing would prove nothing"
@@ -180,21 +188,25 @@ def test_import_replaces_nothing_but_an_import(published, tmp_path, capsys):
     (tmp_path / "empty").mkdir()
     for _ in ("an empty folder", "an import"):
         assert main(words("import {} --out {}", published, tmp_path / "empty")) == 0
-    trained = tmp_path / "a" / "trained"
+    trained, mine, file = tmp_path / "a" / "trained", tmp_path / "b" / "mine", tmp_path / "c" / "file"
     trained.mkdir(parents=True)
     for name in ("config.json", "metrics.json", "source.model"):
         (trained / name).write_bytes((TRAINED / name).read_bytes())
-    assert "is not an imported checkpoint" in import_over(published, trained, capsys)
-    (trained / "metrics.json").unlink()
-    assert "is not an imported checkpoint" in import_over(published, trained, capsys)
-    shutil.copytree(tmp_path / "empty", tmp_path / "b" / "mine")
-    (tmp_path / "b" / "mine" / "NOTES").write_text("x")
-    assert "holds NOTES, which would be lost" in import_over(published, tmp_path / "b" / "mine", capsys)
+    shutil.copytree(tmp_path / "empty", mine)
+    (mine / "NOTES").write_text("x")
     for suffix in (".old", ".new"):  # where a save puts things aside
         (tmp_path / suffix / f"next{suffix}").mkdir(parents=True)
         (tmp_path / suffix / f"next{suffix}" / "NOTES").write_text("x")
-        assert f"next{suffix} holds files" in import_over(published, tmp_path / suffix / "next", capsys)
-    (tmp_path / "c").mkdir()
-    (tmp_path / "c" / "file").write_text("x")
-    assert "is a file" in import_over(published, tmp_path / "c" / "file", capsys)
-    assert "cannot be written" in import_over(published, tmp_path / "c" / "file" / "below", capsys)
+    file.parent.mkdir()
+    file.write_text("x")
+    for place, said in (
+        (trained, "is not an imported checkpoint"),
+        (mine, "holds NOTES, which would be lost"),
+        (tmp_path / ".old" / "next", "next.old holds files"),
+        (tmp_path / ".new" / "next", "next.new holds files"),
+        (file, "is a file"),
+        (file / "below", "cannot be written"),
+    ):
+        assert said in import_over(published, place, capsys)
+    (trained / "metrics.json").unlink()
+    assert "is not an imported checkpoint" in import_over(published, trained, capsys)
