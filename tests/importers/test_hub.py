@@ -8,18 +8,10 @@ import pytest
 from model.__main__ import main
 from model.checkpoint import CheckpointError
 from model.importers.hub import find_folder
+from tests.command_lines import words
 
 NAME = "Helsinki-NLP/opus-mt-zh-en"
-FILES = [
-    "config.json",
-    "source.spm",
-    "target.spm",
-    "vocab.json",
-    "tokenizer_config.json",
-    "generation_config.json",
-    "README.md",
-    "rust_model.ot",
-]
+FILES = words("config.json source.spm target.spm vocab.json tokenizer_config.json generation_config.json README.md rust_model.ot")
 
 
 @pytest.fixture
