@@ -1,5 +1,6 @@
 """Beam search: equal to itself in a batch, to greedy at width one, and to an exhaustive search when wide enough (to Hugging Face's: test_marian_shapes.py)."""
 
+import copy
 import inspect
 from itertools import product
 
@@ -20,10 +21,12 @@ def beam_config(beam, **settings):
     return DecodeConfig(strategy="beam", beam=beam, **({"max_length": 10} | settings))
 
 
+def best_of(model, src, config):
+    return list(stream_beam(model, src, config))[-1].best[0]
+
+
 def sharper(model, factor):
     """A copy whose EOS is likelier the larger `factor`: hypotheses finish at many lengths."""
-    import copy
-
     other = copy.deepcopy(model)
     with torch.no_grad():
         other.tgt_embedding.table.weight[3] *= factor
@@ -45,7 +48,7 @@ def model(request, make_model):
 )
 def test_beam_in_a_batch_equals_one_by_one(model, beam, length_penalty):
     config = beam_config(beam, length_penalty=length_penalty)
-    single = [list(stream_beam(model, src, config))[-1].best[0].tokens for src in ALONE]
+    single = [best_of(model, src, config).tokens for src in ALONE]
     assert beam_batch(model, SRC, beam, length_penalty, 10) == [[t for t in tokens if t != 3] for tokens in single]
 
 
@@ -59,7 +62,7 @@ def test_a_beam_of_one_is_greedy(make_model):
         model = sharper(make_model(seed), 2.0)
         for src in ALONE:
             greedy = tuple(step.chosen for step in stream(model, src, DecodeConfig(max_length=10)))
-            assert list(stream_beam(model, src, beam_config(1)))[-1].best[0].tokens == greedy
+            assert best_of(model, src, beam_config(1)).tokens == greedy
 
 
 def steps_of(model, **settings):
@@ -118,7 +121,7 @@ def test_a_wide_beam_finds_what_trying_everything_finds(make_model):
     ends = [text for text in log_p if text[-1] == 3 or len(text) == limit]
     totals = {text: sum(log_p[text[: i + 1]] for i in range(len(text))) for text in ends}
     for penalty in (0.0, 1.0):
-        best = list(stream_beam(model, src, beam_config(16, max_length=limit, length_penalty=penalty)))[-1].best[0]
+        best = best_of(model, src, beam_config(16, max_length=limit, length_penalty=penalty))
         expected = max(totals, key=lambda text, a=penalty: totals[text] / len(text) ** a)
         assert best.tokens == expected
         assert best.log_probability == approx(totals[expected], abs=1e-4)
@@ -126,13 +129,12 @@ def test_a_wide_beam_finds_what_trying_everything_finds(make_model):
 
 def test_a_longer_text_is_preferred_by_a_higher_length_penalty(make_model):
     model = sharper(make_model(8), 2.5)
-    lengths = [len(list(stream_beam(model, ALONE[0], beam_config(5, length_penalty=a)))[-1].best[0].tokens) for a in (0.0, 1.0, 3.0)]
+    lengths = [len(best_of(model, ALONE[0], beam_config(5, length_penalty=a)).tokens) for a in (0.0, 1.0, 3.0)]
     assert lengths == sorted(lengths) and lengths[0] < lengths[-1]
 
 
 def test_penalties_act_in_beam_search(make_model):
-    model = make_model(8)
-    for step in stream_beam(model, ALONE[0], beam_config(3, no_repeat_ngram=1)):
+    for step in steps_of(make_model(8), no_repeat_ngram=1):
         assert all(len(set(h.tokens)) == len(h.tokens) for h in step.kept)
 
 
