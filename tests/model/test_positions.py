@@ -52,11 +52,8 @@ def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled():
 
 
 def test_both_stacks_share_one_learned_table():
-    names = [
-        name
-        for name, _ in Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned")).named_parameters()
-        if "positions" in name
-    ]
+    model = Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned"))
+    names = [name for name, _ in model.named_parameters() if "positions" in name]
     assert names == ["positions.table.weight"]
 
 
@@ -83,10 +80,9 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
     turned, plain = seen
     assert torch.equal(turned["decoder.0.self.v"], plain["decoder.0.self.v"])
     for name in ("q", "k"):
-        assert_close(
-            turned[f"decoder.0.self.{name}"], Rotary(ModelConfig(20, 20, d_model=16, n_heads=2)).rotate(plain[f"decoder.0.self.{name}"])
-        )
-        assert not torch.equal(turned[f"decoder.0.self.{name}"], plain[f"decoder.0.self.{name}"])
+        with_positions, without = (sites[f"decoder.0.self.{name}"] for sites in seen)
+        assert_close(with_positions, Rotary(model.config).rotate(without))
+        assert not torch.equal(with_positions, without)
     own = model.decoder[0].cross_attention
     assert_close(turned["decoder.0.cross.k"][0, 1], turned["memory"][0] @ own.w_key.weight[8:].T + own.w_key.bias[8:])
 
@@ -94,7 +90,7 @@ def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
 @pytest.mark.parametrize(
     "heads, slopes",
     [
-        (8, [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64, 1 / 128, 1 / 256]),
+        (8, [2**-h for h in range(1, 9)]),
         (4, [2**-2, 2**-4, 2**-6, 2**-8]),
         (1, [2**-8]),
         (16, [2 ** (-h / 2) for h in range(1, 17)]),
