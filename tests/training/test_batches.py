@@ -10,35 +10,34 @@ DRAW = random.Random(0)
 PAIRS = [([5] * DRAW.randint(1, 30), [6] * DRAW.randint(1, 30)) for _ in range(500)]
 
 
+def groups(max_tokens=200, max_length=64, seed=1):
+    return bucket(PAIRS, max_tokens=max_tokens, max_length=max_length, seed=seed)
+
+
 def test_every_pair_is_in_exactly_one_batch():
-    groups = bucket(PAIRS, max_tokens=200, max_length=64, seed=1)
-    assert sorted(i for group in groups for i in group) == list(range(len(PAIRS)))
+    assert sorted(i for group in groups() for i in group) == list(range(len(PAIRS)))
 
 
 def test_no_batch_is_over_its_budget_of_tokens():
-    for group in bucket(PAIRS, max_tokens=200, max_length=64, seed=1):
+    for group in groups():
         batch = make_batch([PAIRS[i] for i in group])
         assert max(batch.src.numel(), batch.tgt_out.numel()) <= 200
 
 
 def test_pairs_over_the_limit_of_length_are_left_out():
-    kept = [i for group in bucket(PAIRS, max_tokens=200, max_length=11, seed=1) for i in group]
+    kept = [i for group in groups(max_length=11) for i in group]
     assert kept
     assert all(len(s) <= 10 and len(t) <= 10 for s, t in (PAIRS[i] for i in kept))
-    assert bucket(PAIRS, max_tokens=200, max_length=1, seed=1) == []
+    assert groups(max_length=1) == []
 
 
 def test_little_of_a_target_is_padding():
-    groups = bucket(PAIRS, max_tokens=400, max_length=64, seed=1)
-    batches = [make_batch([PAIRS[i] for i in group]) for group in groups]
+    batches = [make_batch([PAIRS[i] for i in group]) for group in groups(max_tokens=400)]
     assert sum(b.tokens for b in batches) / sum(b.tgt_out.numel() for b in batches) > 0.95
 
 
 def test_the_seed_decides_the_order():
-    def order(seed):
-        return bucket(PAIRS, max_tokens=200, max_length=64, seed=seed)
-
-    assert order(1) == order(1) != order(2)
+    assert groups() == groups() != groups(seed=2)
 
 
 def test_targets_are_shifted_by_one_and_end_in_eos():
