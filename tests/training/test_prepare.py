@@ -37,8 +37,12 @@ def made(folder, out="out"):
     return {path.name: read_pairs(path) for path in sorted((folder / out).iterdir())}
 
 
-def test_it_makes_the_files_it_names_the_same_each_time(folder, capsys):
-    files = made(folder)
+@pytest.fixture
+def files(folder):
+    return made(folder)
+
+
+def test_it_makes_the_files_it_names_the_same_each_time(folder, files, capsys):
     assert files == made(folder, "again")
     assert {name: len(pairs) for name, pairs in files.items() if not name.startswith(("forms", "first"))} == {
         "general.dev.tsv": 5, "numbers.dev.tsv": len(files["numbers.dev.tsv"]), "numbers.held.tsv": 30, "numbers.train.tsv.gz": len(files["numbers.train.tsv.gz"]),
@@ -47,8 +51,8 @@ def test_it_makes_the_files_it_names_the_same_each_time(folder, capsys):
     assert "general.dev.tsv: 5 pairs" in capsys.readouterr().out
 
 
-def test_short_pairs_are_phrases_words_and_what_the_corpora_bear_out(folder):
-    found = made(folder)["first.train.tsv.gz"]
+def test_short_pairs_are_phrases_words_and_what_the_corpora_bear_out(files):
+    found = files["first.train.tsv.gz"]
     assert len(set(found)) == len(found)
     assert {
         ("你好，安娜！", "Hello, Anna!"),
@@ -67,15 +71,13 @@ def test_a_short_pair_is_short_on_both_sides_and_whole():
         assert not first_phrases.is_short(pair, 3)
 
 
-def test_no_sentence_of_a_development_set_is_made_into_training_pairs(folder):
-    files = made(folder)
+def test_no_sentence_of_a_development_set_is_made_into_training_pairs(files):
     held = {zh for name in ("general.dev.tsv", "numbers.held.tsv") for zh, _ in files[name]}
     assert not held & {zh for name in files if "train" in name for zh, _ in files[name]}
     assert "这是own第一句话。" not in {zh for pairs in files.values() for zh, _ in pairs}
 
 
-def test_the_numbers_set_has_other_numbers_and_the_same_on_both_sides(folder):
-    files = made(folder)
+def test_the_numbers_set_has_other_numbers_and_the_same_on_both_sides(files):
     assert all(digits_of(zh) and keeps_digits(zh, en) for zh, en in files["numbers.dev.tsv"])
     assert [zh for zh, _ in files["numbers.dev.tsv"]] != [zh for zh, _ in files["numbers.held.tsv"]]
 
