@@ -32,14 +32,15 @@ class Known(dict[str, np.ndarray]):
         return np.stack([self[f"decoder.{i}.{kind}.weights"] for i in range(2)])
 
 
-def run(tokens, stopped="eos"):
-    """A run that chose these tokens."""
+def told(tokens, guided=None, stopped="eos"):
+    """The facts of a run that chose these tokens."""
     translation = SimpleNamespace(tokens=tokens, stopped=stopped)
-    return SimpleNamespace(trace=Known(WEIGHTS), translation=translation, target=SimpleNamespace(piece=VOCABULARY.__getitem__))
+    run = SimpleNamespace(trace=Known(WEIGHTS), translation=translation, target=SimpleNamespace(piece=VOCABULARY.__getitem__))
+    return answer_facts(run, guided)
 
 
 def test_the_least_probable_token_is_named_with_the_most_probable_other():
-    facts = answer_facts(run([1, 2]), None)
+    facts = told([1, 2])
     least = facts["least"]
     assert (least["step"], least["token"], least["other"]) == (2, "b", "a")
     assert least["p"] == approx(0.3, abs=1e-6) and least["other_p"] == approx(0.4, abs=1e-6)
@@ -47,38 +48,31 @@ def test_the_least_probable_token_is_named_with_the_most_probable_other():
 
 
 def test_the_end_token_is_least_only_where_nothing_else_was_generated():
-    facts = answer_facts(run([]), None)
+    facts = told([])
     assert facts["least"]["token"] == "</s>" and facts["least"]["other"] == "a"
 
 
 def test_the_step_of_the_largest_entropy_is_told_in_bits():
-    unsure = answer_facts(run([1, 1]), None)["unsure"]
+    unsure = told([1, 1])["unsure"]
     assert unsure["step"] == 2
     assert unsure["bits"] == approx(-sum(p * log(p) for p in (0.1, 0.4, 0.3, 0.2)) / log(2), abs=1e-6)
 
 
 @pytest.mark.parametrize("guided, expected", [(None, (2, 1, "▁y", 0.95)), ((0, 1), (1, 2, "▁y", 0.7))])
 def test_the_attended_token_is_that_of_the_trained_head_else_of_the_largest_weight(guided, expected):
-    told = answer_facts(run([1, 2]), guided)["attended"]
-    assert (told["layer"], told["head"], told["source"], told["weight"]) == expected
+    attended = told([1, 2], guided)["attended"]
+    assert tuple(attended[key] for key in ("layer", "head", "source", "weight")) == expected
 
 
 def test_a_translation_cut_by_the_models_own_limit_has_no_row_for_its_end():
-    facts = answer_facts(run([1, 2, 3], stopped="limit"), None)
+    facts = told([1, 2, 3], stopped="limit")
     assert (facts["least"]["step"], facts["least"]["token"]) == (3, "c")
 
 
 def test_the_sizes_are_those_of_the_model():
-    facts = answer_facts(run([1, 2]), None)
-    assert [facts[key] for key in ("encoder_layers", "decoder_layers", "heads", "d_model", "d_k", "d_ff", "vocabulary")] == [
-        3,
-        2,
-        2,
-        8,
-        4,
-        16,
-        4,
-    ]
+    facts = told([1, 2])
+    sizes = {"encoder_layers": 3, "decoder_layers": 2, "heads": 2, "d_model": 8, "d_k": 4, "d_ff": 16, "vocabulary": 4}
+    assert facts | sizes == facts
 
 
 @pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 2}])
