@@ -89,11 +89,21 @@ class Member:
     def do(self, name, **more):
         return self.http.post("do", json={"do": name, **more})
 
+    def ask(self, **more):
+        """A teacher's question with two options, but for what is said otherwise."""
+        return self.do("question", **{"kind": "options", "ask": "Which?", "options": ["a", "b"], **more})
+
+    def answer(self, question, given):
+        return self.do("answer", question=question["id"], given=given)
+
     def now(self, since=0):
         """What is newer than a rev, and what a teacher sees of the class."""
         answer = self.http.get("now", params={"since": since})
         assert answer.status_code == 200, answer.text
         return answer.json()
+
+    def people(self):
+        return self.now()["people"]
 
     def keys(self):
         return self.now()["event"]["keys"]

@@ -75,7 +75,7 @@ def test_a_redis_that_goes_away_in_a_lesson_and_comes_back_loses_nobody(redis, s
         assert ann.do("hand", on=True).status_code == 200
         assert teacher.do("view", search="tab=lens").status_code == 200
         read_until(lines, "tab=lens")
-        people = teacher.now()["people"]
+        people = teacher.people()
         assert (people["joined"], people["here"], people["hands"]) == (1, 1, 1)
     server.stop()
 
@@ -136,7 +136,7 @@ def test_after_a_clock_that_jumps_back_an_hour_who_left_is_not_here_and_who_stay
 
 
 def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed(server, teacher, ann):
-    teacher.do("question", kind="options", ask="?", options=["a", "b"], right=1)
+    teacher.ask(right=1)
     other = Member(server.url, ann.code, ann.token)
     with ann.http.stream("GET", "events") as first:
         kept = first.iter_lines()
@@ -145,10 +145,10 @@ def test_two_tabs_of_one_person_are_one_person_who_is_here_until_both_are_closed
             lines = second.iter_lines()
             read_until(lines, '"question"')
             assert server.routes.live.hubs[ann.code].present[ann.facts["person"]] == 2
-            question = ann.keys()["question"]["id"]
-            assert ann.do("answer", question=question, given=0).status_code == 200
-            assert other.do("answer", question=question, given=1).status_code == 200
-        people = teacher.now()["people"]
+            question = ann.keys()["question"]
+            assert ann.answer(question, 0).status_code == 200
+            assert other.answer(question, 1).status_code == 200
+        people = teacher.people()
         assert (people["joined"], people["here"], people["answers"]) == (1, 1, 1)
         teacher.do("view", search="tab=lens")
         read_until(kept, "tab=lens")

@@ -36,8 +36,8 @@ def test_next_token_shows_the_class_beside_the_model_with_the_kl_between_them(se
     assert question["state"] == "open" and question["n"] == 3
     assert "model" not in json.dumps(held) and "right" not in json.dumps(held)  # no answer leaves the server before it is shown
     for who, given in zip(class_, [0, 0, 1, 1, 5], strict=True):
-        assert who.do("answer", question=question["id"], given=given).status_code == 200
-    assert teacher.now()["people"]["answers"] == 5
+        assert who.answer(question, given).status_code == 200
+    assert teacher.people()["answers"] == 5
     teacher.do("show")
     outcome = class_[0].keys()["outcome"]
     on, p = ground(service, {"text": CAT}), independent(service, 2)
@@ -72,23 +72,23 @@ def test_the_divergence_is_a_divergence():
 
 
 def test_an_answer_counts_once_may_be_changed_and_not_after_it_is_shown(teacher, ann):
-    teacher.do("question", kind="options", ask="Which?", options=["a", "b"], right=1)
+    teacher.ask(right=1)
     question = ann.keys()["question"]
     with ThreadPoolExecutor(4) as threads:
-        list(threads.map(lambda given: ann.do("answer", question=question["id"], given=given), [0, 0, 0, 0]))
-    ann.do("answer", question=question["id"], given=1)
-    assert teacher.now()["people"]["answers"] == 1
+        list(threads.map(lambda given: ann.answer(question, given), [0, 0, 0, 0]))
+    ann.answer(question, 1)
+    assert teacher.people()["answers"] == 1
     teacher.do("show")
     assert ann.keys()["outcome"]["bars"][1] == {"given": 1, "count": 1, "right": True, "model": None}
-    assert code_of(ann.do("answer", question=question["id"], given=0)) == "room.error.closed"
+    assert code_of(ann.answer(question, 0)) == "room.error.closed"
     teacher.do("drop")
     assert ann.keys()["question"] is None and ann.keys()["outcome"] is None
-    assert code_of(ann.do("answer", question=question["id"], given=0)) == "room.error.closed"
+    assert code_of(ann.answer(question, 0)) == "room.error.closed"
 
 
 def test_an_opinion_has_no_right_answer(teacher, ann):
-    teacher.do("question", kind="options", ask="Which?", options=["a", "b"])
-    ann.do("answer", question=ann.keys()["question"]["id"], given=0)
+    teacher.ask()
+    ann.answer(ann.keys()["question"], 0)
     teacher.do("show")
     assert ann.keys()["outcome"]["right"] is None and {bar["right"] for bar in ann.keys()["outcome"]["bars"]} == {None}
 
@@ -101,9 +101,9 @@ def test_an_exercise_of_a_lesson_is_graded_by_the_lessons_engine(server, teacher
     assert question["question"]["type"] == "shape" and question["sentence"] == CAT
     trace = server.rooms.service.result(Run(server.rooms.service.default, CAT)).trace
     rows, width = trace["memory"].shape[-2:]
-    ann.do("answer", question=question["id"], given=f"({rows}, {width})")
-    bo.do("answer", question=question["id"], given="(1, 1)")
-    assert code_of(bo.do("answer", question=question["id"], given="a cat")) == "room.error.unread"
+    ann.answer(question, f"({rows}, {width})")
+    bo.answer(question, "(1, 1)")
+    assert code_of(bo.answer(question, "a cat")) == "room.error.unread"
     teacher.do("show")
     outcome = ann.keys()["outcome"]
     assert (outcome["n"], outcome["right"], outcome["kl"]) == (2, 1, None)
@@ -115,6 +115,6 @@ def test_a_question_outlives_the_process_that_asked_it(where, teacher, ann, serv
     question = ann.keys()["question"]
     other = Server(where, service, clock)
     again = Member(other.url, teacher.code, ann.token)
-    assert again.do("answer", question=question["id"], given="(1, 1)").status_code == 200
-    assert Member(other.url, teacher.code, teacher.token).now()["people"]["answers"] == 1
+    assert again.answer(question, "(1, 1)").status_code == 200
+    assert Member(other.url, teacher.code, teacher.token).people()["answers"] == 1
     other.stop()

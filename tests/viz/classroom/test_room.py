@@ -79,24 +79,24 @@ def test_the_teacher_sees_how_many_are_here_follow_and_raise_a_hand(server, teac
     bo = join(server.url, teacher.code)
     bo.do("follow", on=False)
     bo.do("hand", on=True)
-    people = teacher.now()["people"]
+    people = teacher.people()
     assert {key: people[key] for key in ("joined", "here", "follow", "hands")} == {"joined": 2, "here": 2, "follow": 1, "hands": 1}
     assert [one["name"] for one in people["people"]] == ["Ann", ""]
     bo.do("follow", on=True)
     teacher.do("hands")
-    assert teacher.now()["people"]["follow"] == 2 and teacher.now()["people"]["hands"] == 0
+    assert teacher.people()["follow"] == 2 and teacher.people()["hands"] == 0
     clock.now += 60
     ann.now()  # who asks is here; the other was not heard of for a minute
-    assert teacher.now()["people"]["here"] == 1
-    assert ann.now()["people"] is None
+    assert teacher.people()["here"] == 1
+    assert ann.people() is None
 
 
 def test_who_reloads_is_told_again_what_is_their_own(teacher, ann):
-    teacher.do("question", kind="options", ask="Which?", options=["a", "b"], right=1)
+    teacher.ask(right=1)
     question = ann.keys()["question"]
     ann.do("follow", on=False)
     ann.do("hand", on=True)
-    ann.do("answer", question=question["id"], given=1)
+    ann.answer(question, 1)
     me = ann.http.get("me").json()["view"]
     assert me == {
         "id": ann.facts["person"],
@@ -142,7 +142,7 @@ def test_who_guesses_codes_is_made_to_wait_and_others_are_not(server, teacher, a
     assert code_of(httpx.post(f"{server.url}/room/{teacher.code}/join", json={})) == "room.error.too_fast"  # the right code looks the same
     assert code_of(Member(server.url, "ZZZZZ", "a.b").do("hand")) == "room.error.too_fast"
     assert ann.do("hand", on=True).status_code == 200
-    assert teacher.now()["people"]["hands"] == 1
+    assert teacher.people()["hands"] == 1
 
 
 def test_a_code_is_read_as_people_type_it(server, teacher):
@@ -167,12 +167,12 @@ def test_the_wall_shows_what_the_model_said_and_the_teacher_hides_one(teacher, a
     teacher.do("wall", open=True)
     written = ann.do("write", text=" 你好。 ", out="forged").json()["view"]
     assert written == {"text": "你好。", "out": service.result(Run(service.default, "你好。")).translation.text}
-    (one,) = teacher.now()["people"]["wall"]
+    (one,) = teacher.people()["wall"]
     assert (one["text"], one["out"], one["hidden"], one["number"]) == (*written.values(), False, 1)
     teacher.do("hide", id=one["id"])
-    assert teacher.now()["people"]["wall"][0]["hidden"]
+    assert teacher.people()["wall"][0]["hidden"]
     teacher.do("hide", id=one["id"], hidden=False)
-    assert not teacher.now()["people"]["wall"][0]["hidden"]
+    assert not teacher.people()["wall"][0]["hidden"]
     for _ in range(2):
         assert ann.do("write", text="你好。").status_code == 200
     assert code_of(ann.do("write", text="你好。")) == "room.error.wall_own"
@@ -216,8 +216,8 @@ def test_a_room_ends_when_the_teacher_says_or_after_four_hours_and_is_then_forgo
 
 def test_the_results_hold_every_answer_and_no_cell_is_a_formula(server, teacher):
     eve = join(server.url, teacher.code, "=1+1")
-    teacher.do("question", kind="options", ask="Which?", options=["@a", "b"], right=0)
-    eve.do("answer", question=eve.keys()["question"]["id"], given=0)
+    teacher.ask(options=["@a", "b"], right=0)
+    eve.answer(eve.keys()["question"], 0)
     teacher.do("wall", open=True)
     eve.do("write", text="你好。")
     found = teacher.http.get("results").json()
@@ -243,7 +243,7 @@ HOSTILE = [None, True, -1, 1.5, 10**30, "", "x" * 10_000, [], [[]], {}, {"a": {}
 
 def test_whatever_is_sent_gets_a_code_and_harms_nobody(server, teacher, ann):
     server.routes.doors.doing = {"person": Buckets(10_000, 1), "teacher": Buckets(10_000, 1)}
-    teacher.do("question", kind="options", ask="Which?", options=["a", "b"])
+    teacher.ask()
     teacher.do("wall", open=True)
     id_ = ann.keys()["question"]["id"]
     teachers = {

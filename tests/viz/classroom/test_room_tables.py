@@ -15,16 +15,16 @@ CAT = "我有一只猫。"
 
 def test_the_results_are_tables_of_answers_and_of_what_the_class_said(server, teacher, ann, clock, tmp_path):
     bo, asked = join(server.url, teacher.code), clock.now
-    teacher.do("question", kind="options", ask="Which?", options=["a", "b", "c"], right=1)
+    teacher.ask(options=["a", "b", "c"], right=1)
     for seconds, who, given in ((3, ann, 1), (5, bo, 0)):
         clock.now = asked + seconds
-        who.do("answer", question=who.keys()["question"]["id"], given=given)
+        who.answer(who.keys()["question"], given)
     teacher.do("show")
     teacher.do("question", kind="next", scene={"text": CAT}, step=1)
     public = ann.keys()["question"]
     options = [one.get("text") or one["said"]["en"] for one in public["input"]["options"]]
     for who in (ann, bo):
-        who.do("answer", question=public["id"], given=2)
+        who.answer(public, 2)
     teacher.do("show")
     saved = tmp_path / "room.json"
     saved.write_bytes(teacher.http.get("results", params={"as": "json"}).content)
