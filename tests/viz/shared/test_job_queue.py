@@ -6,7 +6,7 @@ The experiments here are small scripts.
 import json
 import subprocess
 import sys
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -19,31 +19,21 @@ from viz.store.open_store import LazyStore
 
 ROOT = Path(__file__).parents[3]
 HEAD = "import json, sys\nsay = lambda **event: print(json.dumps(event), flush=True)\n"
-QUICK = HEAD + "say(event='done', share=0.5)\nsay(event='result', result={'x': 1})"
 WAIT = "\nimport select\nreader = select.poll()\nreader.register(1, 0)\nreader.poll()"  # until nobody reads any more
-ENDLESS = HEAD + "say(event='done', share=0.25)" + WAIT
-BROKEN = HEAD + "say(event='done', share=0.5)\nraise SystemExit('out of order')"
-SENSELESS = HEAD + "print([1], flush=True)\nsay(event='done')" + WAIT
-READER = HEAD + "say(event='result', result=sys.stdin.read())"
-REFUSED = HEAD + "say(event='refused', code='why', values={'line': 2})\nraise SystemExit(2)"
-MESSY = (
-    HEAD
-    + "import os, tempfile\nopen(f'{tempfile.mkdtemp()}/x', 'w')\nsay(event='where', place=tempfile.gettempdir())\nsay(event='done', share=0.5)"
-    + WAIT
-)
 SCRIPTS = {
-    "messy": MESSY,
-    "reader": READER,
-    "refused": REFUSED,
-    "quick": QUICK,
-    "endless": ENDLESS,
-    "broken": BROKEN,
-    "senseless": SENSELESS,
+    "messy": "import os, tempfile\nopen(f'{tempfile.mkdtemp()}/x', 'w')\nsay(event='where', place=tempfile.gettempdir())\nsay(event='done', share=0.5)"
+    + WAIT,
+    "reader": "say(event='result', result=sys.stdin.read())",
+    "refused": "say(event='refused', code='why', values={'line': 2})\nraise SystemExit(2)",
+    "quick": "say(event='done', share=0.5)\nsay(event='result', result={'x': 1})",
+    "endless": "say(event='done', share=0.25)" + WAIT,
+    "broken": "say(event='done', share=0.5)\nraise SystemExit('out of order')",
+    "senseless": "print([1], flush=True)\nsay(event='done')" + WAIT,
 }
 
 
 def script(name, settings):
-    return ["/no/such/program"] if name == "missing" else [sys.executable, "-c", SCRIPTS[name]]
+    return ["/no/such/program"] if name == "missing" else [sys.executable, "-c", HEAD + SCRIPTS[name]]
 
 
 on_both_stores = pytest.mark.parametrize("where", ["sqlite", "redis"], indirect=True)
@@ -84,6 +74,13 @@ def until(queue, ticket, ready="done"):
 
 def running(told):
     return told["state"] == "running" and bool(told["share"])
+
+
+def endless(queue, **settings):
+    """The ticket of a run that goes on."""
+    ticket = queue.start("endless", settings)
+    until(queue, ticket, running)
+    return ticket
 
 
 @on_both_stores
@@ -139,15 +136,13 @@ def test_what_a_stopped_run_left_in_its_temporary_folder_goes_with_it(new_queue)
 @skip_if(not Path("/proc/self/oom_score_adj").exists(), "proc")
 def test_where_memory_runs_out_a_run_goes_before_the_server(new_queue):
     queue = new_queue()
-    until(queue, queue.start("endless", {}), running)
-    process = queue._current.process
-    assert Path(f"/proc/{process.pid}/oom_score_adj").read_text() == "1000\n"
+    endless(queue)
+    assert Path(f"/proc/{queue._current.process.pid}/oom_score_adj").read_text() == "1000\n"
 
 
 def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue):
     queue = new_queue()
-    ticket, after = queue.start("endless", {}), queue.start("quick", {})
-    until(queue, ticket, running)
+    ticket, after = endless(queue), queue.start("quick", {})
     process = queue._current.process
     queue.cancel(ticket)
     assert process.wait(timeout=10) != 0
@@ -158,10 +153,8 @@ def test_a_cancelled_run_is_dead_and_the_next_one_begins(new_queue):
 
 def test_a_run_that_nobody_asks_about_any_more_is_stopped(new_queue):
     queue = new_queue(patience=1.5)
-    ticket = queue.start("endless", {})
-    until(queue, ticket, running)
-    process = queue._current.process
-    assert process.wait(timeout=20) != 0
+    endless(queue)
+    assert queue._current.process.wait(timeout=20) != 0
 
 
 def test_a_run_beyond_its_time_is_stopped_and_says_so(new_queue):
@@ -183,19 +176,16 @@ def test_a_run_that_fails_fails_alone_and_may_be_tried_again(new_queue, name, co
 def test_a_long_queue_is_refused(new_queue, monkeypatch):
     monkeypatch.setattr("viz.shared.jobs.queue_state.WAITING", 1)
     queue = new_queue()
-    until(queue, queue.start("endless", {"seeds": 1}), running)
+    endless(queue, seeds=1)
     queue.start("endless", {"seeds": 2})
     with pytest.raises(RunError, match="lab_busy"):
         queue.start("endless", {"seeds": 3})
 
 
 def test_many_people_at_once_get_one_run(new_queue):
-    queue, tickets = new_queue(), []
-    threads = [threading.Thread(target=lambda: tickets.append(queue.start("endless", {}))) for _ in range(30)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    queue = new_queue()
+    with ThreadPoolExecutor(30) as people:
+        tickets = list(people.map(lambda _: queue.start("endless", {}), range(30)))
     assert len(set(tickets)) == 30 and len(queue.state().runs) == 1
 
 
@@ -205,8 +195,7 @@ def test_many_people_at_once_get_one_run(new_queue):
 @on_both_stores
 def test_whichever_process_is_asked_knows_the_ticket_and_stops_it(new_queue):
     one, other = new_queue(), new_queue()
-    ticket, after = one.start("endless", {"seeds": [1, 2]}), one.start("quick", {})
-    until(one, ticket, running)
+    ticket, after = endless(one, seeds=[1, 2]), one.start("quick", {})
     told = until(other, ticket, running)
     assert told["settings"] == {"seeds": [1, 2]} and told["share"] == 0.25
     assert other.watch(after)["place"] == 1
@@ -232,8 +221,7 @@ def test_equal_questions_to_several_processes_are_one_run(new_queue):
 
 def test_a_process_that_ends_in_good_order_gives_its_run_to_another(new_queue):
     one = new_queue()
-    ticket = one.start("endless", {})
-    until(one, ticket, running)
+    ticket = endless(one)
     one.close()
     other = new_queue()
     assert other.watch(ticket)["state"] in ("waiting", "running")
@@ -292,9 +280,7 @@ def test_what_is_over_leaves_nothing_but_its_result(new_queue, store, monkeypatc
         ticket = queue.start("quick", {"seeds": seeds})
         numbers.append(until(queue, ticket)["number"])
         queue.cancel(ticket)
-    left = queue.start("endless", {})
-    until(queue, left, running)
-    queue.cancel(left)
+    queue.cancel(endless(queue))
     for _ in range(1000):
         if len(queue.state().runs) == 1:
             break
