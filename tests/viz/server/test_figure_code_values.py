@@ -80,47 +80,47 @@ def named(verdict):
 
 
 READ = {
-    ("decoding", "log_probabilities"): ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
-    ("lens", "grid"): ({}, lambda v: [mark["values"][1][-2] for mark in marks_in(v, "Matrix")][1]),
-    ("lens", "word"): ({"part": "word"}, lambda v: rows_in(v)[0][2]["value"]),
-    ("lens", "decoder"): ({"part": "decoder"}, lambda v: ROUNDED(float(list(marks_in(v, "Spans"))[-2]["note"].removeprefix("chrF ")))),
-    ("attribution", "occlusion"): ({"depth": "exact"}, lambda v: mark_in(v, "Matrix")["values"][1][2]),
-    ("attribution", "gradient"): ({"part": "scores"}, lambda v: rows_in(v)[2][2]["value"]),
-    ("attribution", "integrated"): ({"part": "scores"}, lambda v: rows_in(v)[2][3]["value"]),
-    ("attribution", "importance"): ({"part": "importance"}, lambda v: mark_in(v, "Matrix")["values"][0][0]),
-    ("patching", "grid"): ({"depth": "exact"}, lambda v: approx(patched_log_p(v), abs=6e-4)),
-    ("space", "neighbours"): ({}, lambda v: bars_in(v)[0]["value"]),
-    ("space", "map"): (
+    "decoding.log_probabilities": ({}, lambda v: None),  # tests/viz/server/test_figure_code.py: the step of the translation itself
+    "lens.grid": ({}, lambda v: [mark["values"][1][-2] for mark in marks_in(v, "Matrix")][1]),
+    "lens.word": ({"part": "word"}, lambda v: rows_in(v)[0][2]["value"]),
+    "lens.decoder": ({"part": "decoder"}, lambda v: ROUNDED(float(list(marks_in(v, "Spans"))[-2]["note"].removeprefix("chrF ")))),
+    "attribution.occlusion": ({"depth": "exact"}, lambda v: mark_in(v, "Matrix")["values"][1][2]),
+    "attribution.gradient": ({"part": "scores"}, lambda v: rows_in(v)[2][2]["value"]),
+    "attribution.integrated": ({"part": "scores"}, lambda v: rows_in(v)[2][3]["value"]),
+    "attribution.importance": ({"part": "importance"}, lambda v: mark_in(v, "Matrix")["values"][0][0]),
+    "patching.grid": ({"depth": "exact"}, lambda v: approx(patched_log_p(v), abs=6e-4)),
+    "space.neighbours": ({}, lambda v: bars_in(v)[0]["value"]),
+    "space.map": (
         {"part": "map"},
         lambda v: float(unpack(mark_in(v, "Custom")["data"]["figure"]["data"][0]["x"]["packed"])[0]),
     ),
-    ("space", "context"): ({"part": "context"}, lambda v: rows_in(v)[-1][1]["value"]),
-    ("search", "tree"): ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
-    ("search", "side"): (
+    "space.context": ({"part": "context"}, lambda v: rows_in(v)[-1][1]["value"]),
+    "search.tree": ({"search": {"show": "tree"}, "text": "你喜欢我。"}, winners_score),  # its winner ends in the last step
+    "search.side": (
         {"search": {"show": "side"}},
         lambda v: approx(math.log(mark_in(v["sheet"]["picture"], "Chips")["values"][0]), abs=1e-4),
     ),
-    ("anatomy", "chrf"): ({"part": "rounds"}, lambda v: 100 * next(marks_in(v, "Items"))["items"][0]["share"]),
-    ("anatomy", "compare"): ({"depth": "exact"}, lambda v: whole_log_p(v["sheet"]["panels"][1])),
-    ("anatomy", "lens"): ({"depth": "exact"}, lambda v: last_log_p(next(marks_in(v, "Bars")))),
-    ("anatomy", "verdict"): ({}, lambda v: next(name for name in VERDICTS if named(name) in flat(v["sheet"]["panels"][1]["title"]))),
-    ("cost", "parts"): ({}, lambda v: rows_in(v)[2][1]["value"] / 6**2),
-    ("whatif", "probabilities"): ({"depth": "exact"}, lambda v: divergence(mark_in(v["sheet"]["panels"], "Bars"))),
-    ("tokens", "lattice"): (
+    "anatomy.chrf": ({"part": "rounds"}, lambda v: 100 * next(marks_in(v, "Items"))["items"][0]["share"]),
+    "anatomy.compare": ({"depth": "exact"}, lambda v: whole_log_p(v["sheet"]["panels"][1])),
+    "anatomy.lens": ({"depth": "exact"}, lambda v: last_log_p(next(marks_in(v, "Bars")))),
+    "anatomy.verdict": ({}, lambda v: next(name for name in VERDICTS if named(name) in flat(v["sheet"]["panels"][1]["title"]))),
+    "cost.parts": ({}, lambda v: rows_in(v)[2][1]["value"] / 6**2),
+    "whatif.probabilities": ({"depth": "exact"}, lambda v: divergence(mark_in(v["sheet"]["panels"], "Bars"))),
+    "tokens.lattice": (
         {},
         lambda v: ROUNDED(float(flat(mark_in(v, "Items")["items"][0]["note"]).split()[-1].replace("−", "-"))),
     ),
-    ("tokens", "share"): ({}, lambda v: first_share(mark_in(v, "Custom")["data"])),
-    ("roles", "head"): ({"part": "head"}, lambda v: own_relative(mark_in(v, "Table"))),
-    ("gradients", "backward"): (
+    "tokens.share": ({}, lambda v: first_share(mark_in(v, "Custom")["data"])),
+    "roles.head": ({"part": "head"}, lambda v: own_relative(mark_in(v, "Table"))),
+    "gradients.backward": (
         {"gradients": {"row": 0}},
         lambda v: bars_in(v["parts"]["tug"])[0]["value"] / len(mark_in(v["sheet"], "Chips")["notes"]),
     ),
-    ("gradients", "softmax"): (
+    "gradients.softmax": (
         {"part": "softmax", "gradients": {"softmax": {"layer": 0, "head": 0, "row": 0, "key": 0}}},
         lambda v: rows_in(v)[0][-1]["value"],
     ),
-    ("forcing", "losses"): ({}, lambda v: bars_in(v)[0]["value"]),
+    "forcing.losses": ({}, lambda v: bars_in(v)[0]["value"]),
 }
 """What the page is asked besides, and where the number stands in its answer."""
 MARKED = {"cost": '"encoder.self.scores": {"ss": encoder * 4 * d}', "attribution": '"change": x / len(tokens)'}
@@ -149,7 +149,7 @@ def answer(service, page, **more):
 
 
 def test_every_page_names_its_code_or_says_why_not():
-    assert {(page.name, name) for page in PAGES for name in page.codes} == set(READ)
+    assert {f"{page.name}.{name}" for page in PAGES for name in page.codes} == set(READ)
     assert {page.name for page in PAGES if not page.codes and not page.traced} | {"flow"} == set(LEFT_OUT)
 
 
@@ -160,11 +160,12 @@ def test_every_figures_code_has_a_name_in_both_languages():
             assert len(words[f"code.{name}"]) == len(LANGUAGES) and all(words[f"code.{name}"]), (page.name, name)
 
 
-@pytest.mark.parametrize("page, name", [place for place in READ if place != ("decoding", "log_probabilities")])
-def test_the_value_beside_the_marked_line_is_the_pages_own(service, page, name):
+@pytest.mark.parametrize("place", [place for place in READ if place != "decoding.log_probabilities"])
+def test_the_value_beside_the_marked_line_is_the_pages_own(service, place):
+    page, name = place.split(".")
     if name == "chrf" and not service.way_back(service.default):
         skip("way back")
-    more, read = READ[page, name]
+    more, read = READ[place]
     wanted = read(answer(service, page, **more))
     asked = {key: value for key, value in more.items() if isinstance(value, dict) or key == "text"}
     view = answer(service, page, ask="code", site=name, **asked)
