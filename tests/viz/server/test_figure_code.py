@@ -6,6 +6,7 @@ import pytest
 from pytest import approx
 
 from viz.server.serve import serve
+from viz.shared.scene import Run, scene_from
 
 TEXT = "我有一只猫。"
 
@@ -14,9 +15,12 @@ def ask(service, site, **more):
     return serve(service, {"page": "attention", "text": TEXT, "ask": "code", "site": site, **more})
 
 
-def test_shape_and_value_are_those_of_the_cached_trace(service):
-    from viz.shared.scene import Run
+def beside_the_marked_line(view):
+    """(name, place, value) of each note."""
+    return [(note["name"], note["at"], note["value"]) for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
 
+
+def test_shape_and_value_are_those_of_the_cached_trace(service):
     trace = service.result(Run(service.default, TEXT)).trace
     for site in ("decoder.1.cross.scores", "encoder.0.ff_act", "encoder.positions", "decoder.0.norm_cross", "logits"):
         view = ask(service, site, head=1)["view"]
@@ -28,8 +32,6 @@ def test_shape_and_value_are_those_of_the_cached_trace(service):
 
 
 def test_the_scores_of_a_step_show_the_written_tokens(service):
-    from viz.shared.scene import Run
-
     result = service.result(Run(service.default, TEXT))
     end = len(result.trace.tgt) - 1
     for step, row, token in ((0, 0, result.written[0].id), (2, 2, result.written[2].id), (999, end, result.trace.config.eos_id)):
@@ -43,8 +45,6 @@ def test_the_scores_of_a_step_show_the_written_tokens(service):
 
 def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(service):
     """The step's row; the pinned source token's column, else that of the row's largest weight. Beside the marked line stands the same number."""
-    from viz.shared.scene import Run
-
     trace = service.result(Run(service.default, TEXT)).trace
     for site, source, column in (
         ("decoder.1.cross.scores", 3, 3),
@@ -54,8 +54,7 @@ def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(se
         view = ask(service, site, head=1, step=2, source=source)["view"]
         assert view["at"] == [0, 1, 2, column] and not view["first"]
         assert view["value"] == f"{float(trace[site][1, 2, column]):.6g}"
-        beside = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
-        assert [(note["at"], note["value"]) for note in beside] == [(view["at"], view["value"])]
+        assert [told[1:] for told in beside_the_marked_line(view)] == [(view["at"], view["value"])]
     last = ask(service, "decoder.1.cross.weights", head=999, step=999, source=999)["view"]
     assert last["at"][2] == trace["decoder.1.cross.weights"].shape[1] - 1
     assert ask(service, "encoder.0.self.weights", head=1, step=2, source=3)["view"]["first"]
@@ -65,9 +64,8 @@ def test_a_picture_of_the_decoders_attention_shows_the_cell_that_is_looked_at(se
 def test_beside_the_line_that_makes_another_tensor_stands_the_tensor_itself(service):
     """`x = x + probe("positions", ...)`: the sum is noted, and the positions before it."""
     view = ask(service, "encoder.positions")["view"]
-    notes = [note for line in view["block"]["lines"] if line["marked"] for note in line["notes"]]
-    assert [note["name"] for note in notes] == ["positions", "x"]
-    assert notes[0]["value"] == view["value"] != notes[1]["value"]
+    (first, _, positions), (second, _, both) = beside_the_marked_line(view)
+    assert (first, second) == ("positions", "x") and positions == view["value"] != both
 
 
 def test_a_masked_score_travels_as_text(service):
@@ -77,16 +75,13 @@ def test_a_masked_score_travels_as_text(service):
 
 @pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "seed": 3, "temperature": 0.8, "top_k": 5}])
 def test_a_choice_has_the_log_probability_of_the_step(service, decode):
-    from viz.shared.scene import scene_from
-
     run = scene_from({"text": TEXT, "decode": decode}, service.default).run
     steps = service.result(run).translation.steps
     for step in (0, len(steps) - 1, 999):
         view = ask(service, "log_probabilities", page="decoding", decode=decode, step=step)["view"]
         told = steps[min(step, len(steps) - 1)]
         assert view["at"] == [told.chosen] and float(view["value"]) == approx(told.log_probability, abs=1e-5)
-        (beside,) = [line["notes"] for line in view["block"]["lines"] if line["marked"]]
-        assert [(note["name"], note["at"], note["value"]) for note in beside] == [("final", [told.chosen], view["value"])]
+        assert beside_the_marked_line(view) == [("final", [told.chosen], view["value"])]
         assert ["log_softmax" in line["text"] for line in view["block"]["lines"] if line["marked"]] == [True]
         assert [block["name"] for block in view["called"]] == ["apply_rules"] and view["calls"][0]["name"] == "stream"
     beam = ask(service, "log_probabilities", page="decoding", decode={"strategy": "beam", "beam": 2})
