@@ -26,6 +26,11 @@ def http():
         yield client
 
 
+def translated(app_url, **sent):
+    """The answer to a request with these headers."""
+    return httpx.post(app_url + "api/translate", content=CAT, headers=JSON | sent)
+
+
 def test_another_sites_page_makes_nothing_work(app_url, http):
     origins = [{"origin": origin} for origin in ("http://evil.example", "null", "http://127.0.0.1:1")]
     for path, sent in product(WORKS, (*origins, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"})):
@@ -44,7 +49,7 @@ def test_the_own_page_and_a_program_are_let_in(app_url):
     own = {"origin": app_url.rstrip("/"), "sec-fetch-site": "same-origin"}
     behind = {"origin": "https://school.example", "x-forwarded-host": "school.example"}
     for sent in ({}, own, {"origin": app_url.rstrip("/")}, behind):
-        assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON | sent).json()["translation"] == "I have a cat."
+        assert translated(app_url, **sent).json()["translation"] == "I have a cat."
 
 
 def test_a_body_beyond_the_limit_is_refused_whether_it_tells_its_length_or_not(app_url):
@@ -84,7 +89,7 @@ def test_every_answer_carries_the_headers_and_none_names_a_folder_of_the_machine
 def test_what_gradio_cannot_read_is_refused_in_one_line(app_url, path, body, capfd):
     answer = httpx.post(f"{app_url}gradio_api/{path}", content=json.dumps(body), headers=JSON, timeout=60)
     assert 200 <= answer.status_code < 500
-    assert httpx.post(app_url + "api/translate", content=CAT, headers=JSON).status_code == 200
+    assert translated(app_url).status_code == 200
     assert "Traceback" not in capfd.readouterr().err
 
 
@@ -113,7 +118,7 @@ def test_no_file_is_taken(app_url):
 def test_a_request_is_one_line_without_a_text(app_url, caplog):
     with caplog.at_level(logging.INFO, "translucent.requests"):
         httpx.get(app_url + "healthz?text=我有一只猫。")
-        httpx.post(app_url + "api/translate", content=CAT, headers=JSON)
+        translated(app_url)
     lines = [r.getMessage() for r in caplog.records if r.name == "translucent.requests"]
     assert [re.sub(r"\d+ ms", "N ms", line) for line in lines] == ["GET /healthz 200 N ms", "POST /api/translate 200 N ms"]
 
