@@ -1,6 +1,7 @@
 """Lessons that people write in the browser: graded as files are, and whatever else comes is answered in words."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -26,16 +27,22 @@ STOP = {
 }
 
 
+@pytest.fixture
+def asked(service, cat):
+    """Asks the page about one run."""
+    return partial(ask, service, cat.result.run)
+
+
 @pytest.mark.parametrize("kind", [pytest.param(kind, marks=() if kind in OFTEN else pytest.mark.thorough) for kind in ONE_EACH])
-def test_a_draft_is_asked_and_graded_as_its_file_is(service, cat, kind):
+def test_a_draft_is_asked_and_graded_as_its_file_is(asked, cat, kind):
     name, stop, i = ONE_EACH[kind]
-    filed = ask(service, cat.result.run, "pose", lesson=name, stop=stop["name"], exercise=i)
-    drafted = ask(service, cat.result.run, "pose", draft=stop, exercise=i, lesson="mine-1", stop="x")
+    filed = asked("pose", lesson=name, stop=stop["name"], exercise=i)
+    drafted = asked("pose", draft=stop, exercise=i, lesson="mine-1", stop="x")
     assert drafted == filed and filed["ok"]
     right = SOLVERS[kind](cat, stop["exercises"][i].get("at", {}), drafted["view"]["question"])
-    assert ask(service, cat.result.run, "grade", draft=stop, exercise=i, given=right)["view"]["right"] is True
-    unread = ask(service, cat.result.run, "grade", draft=stop, exercise=i, given=[[["?"]]])
-    assert unread == ask(service, cat.result.run, "grade", lesson=name, stop=stop["name"], exercise=i, given=[[["?"]]])
+    assert asked("grade", draft=stop, exercise=i, given=right)["view"]["right"] is True
+    unread = asked("grade", draft=stop, exercise=i, given=[[["?"]]])
+    assert unread == asked("grade", lesson=name, stop=stop["name"], exercise=i, given=[[["?"]]])
 
 
 AT = "exercises.0.at"
@@ -54,9 +61,9 @@ HOSTILE = [
 ]
 
 
-def test_what_is_no_stop_is_told_in_both_languages(service, cat):
+def test_what_is_no_stop_is_told_in_both_languages(asked):
     for n, (draft, field, value) in enumerate(HOSTILE):
-        answer = ask(service, cat.result.run, "grade" if n % 2 else "pose", draft=draft)
+        answer = asked("grade" if n % 2 else "pose", draft=draft)
         assert not answer["ok"] and answer["error"]["code"] == "draft", (n, field, answer)
         said = answer["error"]["values"]
         zh, en = said["problem_zh"], said["problem_en"]
@@ -64,11 +71,8 @@ def test_what_is_no_stop_is_told_in_both_languages(service, cat):
         assert zh != en and len(zh) < 900 and any("\u4e00" <= c <= "\u9fff" for c in zh), (n, zh)
 
 
-def test_an_exercise_that_a_stop_does_not_have_is_told(service, cat):
-    assert (
-        ask(service, cat.result.run, "pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"]
-        == "There is no exercise 4; this stop has 1."
-    )
+def test_an_exercise_that_a_stop_does_not_have_is_told(asked):
+    assert asked("pose", draft=STOP, exercise=3)["error"]["values"]["problem_en"] == "There is no exercise 4; this stop has 1."
 
 
 def lesson(**more):
@@ -76,9 +80,9 @@ def lesson(**more):
     return {**base, **more}
 
 
-def test_a_whole_draft_is_checked_by_the_rules_of_files(service, cat):
-    assert ask(service, cat.result.run, "check", draft=lesson())["view"] == {"mistakes": []}
-    twice = ask(service, cat.result.run, "check", draft=lesson(stops=[STOP, STOP], minutes=0))["view"]["mistakes"]
+def test_a_whole_draft_is_checked_by_the_rules_of_files(asked):
+    assert asked("check", draft=lesson())["view"] == {"mistakes": []}
+    twice = asked("check", draft=lesson(stops=[STOP, STOP], minutes=0))["view"]["mistakes"]
     assert [one["en"].split(":")[0] for one in twice] == ["minutes", "Stop 2, name"]
     assert all(draft_mistakes(given) for given in (None, [], "x", {}, lesson(stops=[])))
     assert all(draft_mistakes(one) == [] for one in LESSONS.values())
@@ -91,15 +95,15 @@ def test_a_mistake_in_a_text_that_stands_in_both_languages_is_told_once():
     assert [m["en"].split(": ")[0] for m in draft_mistakes(lesson(title=one))] == ["title.zh"]
 
 
-def test_every_type_is_offered_and_its_usual_values_are_right(service, cat):
-    offered = ask(service, cat.result.run, "types")["view"]["types"]
+def test_every_type_is_offered_and_its_usual_values_are_right(asked):
+    offered = asked("types")["view"]["types"]
     assert [one["name"] for one in offered] == list(TYPES) and set(TYPES) == set(FITS)
     assert {page for one in offered for page in one["pages"]} <= set(CATALOGUE.parts)
     for one in offered:
         if one["written"]:
             continue
         at = {field["name"]: field["usual"] for field in one["fields"]}
-        assert ask(service, cat.result.run, "pose", draft=put_in(STOP, "exercises", [{"type": one["name"], "at": at}]))["ok"], one["name"]
+        assert asked("pose", draft=put_in(STOP, "exercises", [{"type": one["name"], "at": at}]))["ok"], one["name"]
 
 
 def test_every_field_of_a_form_has_a_name_in_words():
