@@ -39,6 +39,11 @@ class Case(Ground):
     def source_ids(self):
         return self.translator.encode(self.result.run.text)
 
+    @property
+    def rows(self):
+        """How many the decoder has."""
+        return len(self.result.written) - len(self.result.unread) + 1
+
     def heads(self):
         """The attention that the question looks at, its head and row."""
         return Heads(self, self.place["kind"], self.place["layer"]), self.place["head"], self.place.get("row", 0)
@@ -58,7 +63,7 @@ def solver(solve):
 @solver
 def shape(on):
     site, config = on.place["site"], on.trace.config
-    s, t = len(on.source_ids), len(on.result.written) - len(on.result.unread) + 1
+    s, t = len(on.source_ids), on.rows
     h, d, f, k = config.n_heads, config.d_model, config.d_ff, config.d_model // config.n_heads
     own = s if site.startswith("encoder") else t
     keys = s if ".cross." in site else own
@@ -211,7 +216,7 @@ def truth(on):
     if "claim" not in on.at:
         return {"holds": on.at["holds"], "reason": reason}
     _, _, values = on.question["ask"]
-    t, s = len(on.result.written) - len(on.result.unread) + 1, len(on.source_ids)
+    t, s = on.rows, len(on.source_ids)
     ended = on.result.translation.stopped == "eos"
     count = {"row_sees": values.get("n"), "open_cells": t * (t + 1) // 2, "keys": s, "steps": len(on.result.translation.tokens) + ended}
     return {"holds": values["says"] == count[on.at["claim"]], "reason": reason}

@@ -78,16 +78,21 @@ CASES = {
         {**facts("entropy_unscaled", "up", "down", "same"), "kind": "cross", "layer": 1, "row": 1},
     ],
     "count": [
-        {"what": "attention_parameters"},
-        {"what": "feedforward_parameters"},
-        {"what": "output_parameters"},
+        {"what": what}
+        for what in (
+            "attention_parameters",
+            "feedforward_parameters",
+            "output_parameters",
+            "steps",
+            "open_cells",
+            "crossing",
+            "source_tokens",
+        )
+    ]
+    + [
         {"what": "multiplications", "kind": "cross"},
-        {"what": "steps"},
-        {"what": "open_cells"},
         {"what": "window_cells", "window": 2},
         {"what": "cached_numbers", "tokens": 2},
-        {"what": "crossing"},
-        {"what": "source_tokens"},
     ],
 }
 EVERY = [(name, at) for name, ats in CASES.items() for at in ats]
