@@ -1,6 +1,7 @@
 """What tests of every kind share: a checkpoint, a translator, a trace, a tiny random model. One thread, so that times and numbers repeat."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import hypothesis
@@ -128,3 +129,10 @@ def translator(checkpoint_dir):
 def trace(translator):
     """One sentence and the model's own translation of it, watched; at most 12 target tokens."""
     return translator.trace(SENTENCE, translator.translate(SENTENCE).tokens[:12])
+
+
+@pytest.fixture(scope="session")
+def other(translator, make_model):
+    """other(**fields of ModelConfig): a random model with the tokenizers of the checkpoint, which nobody counted."""
+    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size, "max_length": 64}
+    return lambda **fields: Translator(replace(translator.checkpoint, model=make_model(**sizes, **fields), metrics={}, counts=None), "cpu")

@@ -52,5 +52,6 @@ def test_a_step_of_the_replay_opens_its_gradients(page):
     expect(told).to_be_visible()
     chips = page.locator("#gradients-tug .mk-chip small").all_inner_texts()
     assert abs(sum(map(float, chips)) / len(chips) - losses[4]) < 6e-3
-    page.locator("#gradients-picture select").select_option(index=0)
+    page.locator("#page-gradients .mk-note-link").first.click()
+    page.locator("#page-gradients .mk-note select").select_option(index=0)
     expect(told).to_have_count(0)

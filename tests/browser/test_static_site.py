@@ -46,7 +46,7 @@ def edition(checkpoint_dir, tmp_path_factory):
 
 def weight_under(page, at, trace, row, col):
     """Point at a cell of the large map of attention: it says the trace's weight."""
-    cell = at.locator(f"#attention-picture [data-spot='{row}.{col}']")
+    cell = at.locator(f"#attention-picture .mk-cell[data-spot='{row}.{col}']")
     cell.hover()
     heard = at.locator("#page-attention .mk-readout")
     expect(heard).to_contain_text(trace.src[col].text)

@@ -1,11 +1,8 @@
-"""What tests of the lab share: the command line, and models of other kinds."""
-
-from dataclasses import replace
+"""What tests of the lab share: the command line."""
 
 import pytest
 
 from model.__main__ import main
-from model.translator import Translator
 from tests.command_lines import words
 
 
@@ -21,10 +18,3 @@ def ask(capsys):
         return err if refused else out
 
     return run
-
-
-@pytest.fixture(scope="session")
-def other(translator, make_model):
-    """other(**fields of ModelConfig): a random model with the tokenizers of the checkpoint, which nobody counted."""
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size, "max_length": 64}
-    return lambda **fields: Translator(replace(translator.checkpoint, model=make_model(**sizes, **fields), metrics={}, counts=None), "cpu")

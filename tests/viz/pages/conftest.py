@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.lab.measures.test_residual_stream import other
 from tests.viz.sheets import Asked
 from viz.shared.run_service import RunService
 
@@ -30,6 +29,6 @@ def page(request, service):
 
 
 @pytest.fixture(scope="module", params=["post", "pre"])
-def random_model(request, translator, make_model):
+def random_model(request, other):
     """Small and with random weights, under the tokenizers of the shipped one; heads of 20."""
-    return other(translator, make_model, norm_order=request.param, d_model=40, n_heads=2, d_ff=50)
+    return other(norm_order=request.param, d_model=40, n_heads=2, d_ff=50)

@@ -9,7 +9,6 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.questions.sample_sentences import load_sample
-from tests.lab.measures.test_residual_stream import other
 from tests.viz.sheets import bars_in, column_of, mark_in, marks_in, said_in
 from viz.pages import TEXT
 from viz.pages.feedforward import PAGE
@@ -21,9 +20,9 @@ SIDES = ("source", "target")
 
 
 @pytest.fixture(scope="module", params=[("relu", "post"), ("gelu", "pre"), ("silu", "post")], ids=lambda p: p[0])
-def seen(request, translator, make_model):
-    asked = other(translator, make_model, feedforward=request.param[0], norm_order=request.param[1])
-    return asked, asked.trace("我有一只猫。", translator.target.encode("I have a cat."))
+def seen(request, other):
+    asked = other(feedforward=request.param[0], norm_order=request.param[1])
+    return asked, asked.trace("我有一只猫。", asked.target.encode("I have a cat."))
 
 
 def neurons(translator, trace, side, token, layer):

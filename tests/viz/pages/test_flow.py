@@ -12,7 +12,6 @@ import torch
 
 from model.config import DecodeConfig
 from model.trace import Trace
-from tests.lab.measures.test_residual_stream import other
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import Keys, keys_of, marks_in, told, view_of
 from viz.marks import Text
@@ -180,8 +179,8 @@ def test_an_opened_depth_adds_up(seen, side):
 
 
 @pytest.mark.parametrize("norm", ["layernorm", "rmsnorm"])
-def test_what_is_said_of_an_opened_norm_and_embedding_gives_their_numbers(translator, make_model, norm):
-    asked = other(translator, make_model, norm=norm, norm_order="post")
+def test_what_is_said_of_an_opened_norm_and_embedding_gives_their_numbers(other, norm):
+    asked = other(norm=norm, norm_order="post")
     trace, model = asked.trace(CAT, []), asked.model
     at = next(i for i, place in enumerate(depths(trace.config, "source")) if place["at"] == "after")
     where = {"opens": "stream", "side": "source", "depth": at, "token": 1}

@@ -10,7 +10,6 @@ import torch
 
 from lab.measures.model_sizes import GROUPS, flops, parameters, parts
 from lab.measures.residual_stream import sublayers
-from tests.lab.measures.test_residual_stream import other
 from tests.viz.sheets import flat, marks_in, view_of
 from viz.marks.travel import to_json
 from viz.pages.flow.boxes import boxes_view, boxes_walk, shapes_of
@@ -48,9 +47,9 @@ def walk(trace, translator):
 
 
 @pytest.fixture(scope="module")
-def pre(translator, make_model):
+def pre(other):
     """A pre-norm model with three encoder layers and two decoder layers."""
-    asked = other(translator, make_model, d_model=32, encoder_layers=3, norm_order="pre")
+    asked = other(d_model=32, encoder_layers=3, norm_order="pre")
     return asked.trace("我有猫", [5, 6, 7]), asked
 
 
