@@ -31,7 +31,7 @@ ACTIONS = {
     "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),
     "heads": lambda page: page.locator("#whatif-picture .mk-squares button").first.click(),
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
-    "residual": lambda page: page.locator("#page-residual .mk-side select >> nth=1").select_option(index=2),
+    "residual": lambda page: page.locator("#residual-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
     "choose": lambda page: page.locator("#page-search [data-key='decode.temperature']").press("ArrowRight"),
     "training": lambda page: page.locator("#page-forcing [data-part=shift] tbody tr").nth(1).click(),
 }

@@ -11,7 +11,6 @@ import torch
 from lab.questions.gradients import as_pair
 from model.config import ConfigError
 from tests.unpack_arrays import unpack
-from tests.viz.claims.backward import Watch
 from viz.pages.flow.backwards_answer import backwards_answer, gradients_at
 from viz.pages.flow.view import STACKS, depths
 from viz.server.serve import serve
@@ -19,6 +18,22 @@ from viz.shared.run_service import RunService
 
 CAT, TARGET = "我有一只猫。", "I have a cat."
 TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
+
+
+class Watch:
+    """A probe that keeps each tensor that passes, as one of its own: its gradient is of what comes after it there."""
+
+    watching = True
+
+    def __init__(self, path="", kept=None):
+        self.path, self.kept = path, {} if kept is None else kept
+
+    def __call__(self, site, x):
+        self.kept[self.path + site] = x.view_as(x)
+        return self.kept[self.path + site]
+
+    def at(self, *path):
+        return Watch(self.path + "".join(f"{part}." for part in path), self.kept)
 
 
 def by_autograd(translator, src, target):

@@ -8,7 +8,7 @@ import torch
 from pytest import approx
 
 from lab.experiments.replay import snapshots
-from lab.measures.backward import norm_backward, softmax_backward
+from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import MatrixPlace, matrices, memory_by_layer, memory_shares, residual_ways
 from lab.questions.gradients import Verdict, as_pair, record_gradients
 from tests.viz.sheets import Asked, Keys, array, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences
@@ -126,7 +126,10 @@ def test_a_row_of_scores_says_its_case():
 @pytest.mark.parametrize("centered", [True, False])
 def test_a_norms_gradient_is_its_derivative_and_lacks_the_directions_it_does_not_see(centered):
     x, gamma, back = np.array([[0.4, -1, 2, 0.7], [1, 2, 0.5, 1], [0.3, -0.2, 0.9, 0.1]])
-    dx = norm_backward(x, gamma, back, 1e-5, centered=centered)
+    given, (scale, change) = torch.tensor(x, requires_grad=True), map(torch.tensor, (gamma, back))
+    norm = torch.nn.functional.layer_norm if centered else torch.nn.functional.rms_norm
+    norm(given, (4,), scale, eps=1e-5).backward(change)
+    dx = given.grad.numpy()
     found = NormBack(x, gamma, back, dx, 1e-5, centered)
     assert (found.dn - found.mean - found.n * found.product) / found.sigma == approx(dx)
     before, after = found.parts(found.dn), found.parts(dx)

@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.residual_stream import Way
-from tests.viz.sheets import Keys, bar_values, bars_in, mark_in, marks_in, said_in, told
+from tests.viz.sheets import Keys, bar_values, bars_in, marks_in, said_in, told
 from viz.pages import TEXT
 from viz.pages.residual.sentences import changed, longest
 from viz.shared.scene_rows import with_last
@@ -30,7 +30,7 @@ def test_the_sentences_follow_the_numbers():
 def chosen(page, **more):
     """The token that the page shows, and the last one."""
     sheet = page.sheet(**more)
-    select = mark_in(sheet["side"], "Select")
+    _, select = marks_in(sheet["side"], "Select")
     return select.get("usual", 0), len(select["choices"]) - 1
 
 
