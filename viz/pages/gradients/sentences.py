@@ -130,7 +130,7 @@ def norm_lines(say: Say, back: NormBack) -> list[Said]:
 
 def with_equals(say: Say, names: Sequence[str]) -> str:
     """What has a number; where others have it too, as it is printed, the first and how many they are."""
-    return names[0] if len(names) == 1 else say.text("equals", name=names[0], n=len(names), others=len(names) - 1)
+    return names[0] if len(names) == 1 else say.text("equals", name=names[0], others=len(names) - 1)
 
 
 def ways_lines(shown: Shown, stack: str, token: int) -> list[Said]:
