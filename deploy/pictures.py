@@ -16,7 +16,7 @@ SENTENCE = "我昨天没去学校，因为我生病了。"
 PICTURES: dict[str, dict[str, str]] = {
     "flow": {"tab": "flow", "text": "我有一只猫。", "flow": json.dumps({"t": 45})},  # seconds of the film: the translation is nearly there
     "attention": {"tab": "attention"},
-    "masks": {"tab": "masks"},
+    "masks": {"tab": "masks", "text": "我不知道为什么。"},
     "head": {"tab": "flow", "at": "encoder.0.self.weights[1]", "text": "我有一只猫。"},  # the stage at the distance of a head
     "decoding": {"tab": "decoding"},
     "teach-it": {"tab": "learn", "text": "水在零度以下会结冰。", "learn": json.dumps({"steps": 2})},
