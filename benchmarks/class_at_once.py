@@ -83,14 +83,11 @@ class Student:
 
     async def fetch_once(self, method, address, **more):
         """Bytes on the wire of one request."""
-        size, head = 0, b""
-        async with self.client.stream(method, address, **more) as answer:
-            answer.raise_for_status()
-            async for part in answer.aiter_raw():
-                size, head = size + len(part), head or part
-        if method == "POST" and not head.startswith(b'{"ok":true'):
-            raise RuntimeError(f"the server refused: {head[:200]!r}")
-        return size
+        answer = await self.client.request(method, address, **more)
+        answer.raise_for_status()
+        if method == "POST" and not answer.content.startswith(b'{"ok":true'):
+            raise RuntimeError(f"the server refused: {answer.text[:200]}")
+        return answer.num_bytes_downloaded
 
     async def open(self, fetched):
         """Everything a browser with an empty cache fetches: the page, then its files side by side."""
