@@ -7,7 +7,7 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cellSaid, nowOn } from "./matrix_cells.js";
 import { matrixTable } from "./matrix.js";
-import { numberText } from "./number_text.js";
+import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
@@ -42,7 +42,7 @@ export function links(mark, kit) {
   const share = (/** @type {number | null} */ value, /** @type {number} */ r) =>
     value === null || value < NAMED
       ? nothing
-      : svg`<text x=${(r + 0.5) * above} y=${MIDDLE - 32} text-anchor="middle" class="mk-link-share">${numberText(value, "percent")}%</text>`;
+      : svg`<text x=${(r + 0.5) * above} y=${MIDDLE - 32} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
   const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
     const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
     const other = weights.indexOf(Math.max(...weights));

@@ -9,7 +9,7 @@ import { themeName } from "../frame/theme.js";
 import { t } from "../text/words.js";
 import { isNew, kept } from "./kept.js";
 import { cellSaid, matrixNumbers, nowOn } from "./matrix_cells.js";
-import { numberText } from "./number_text.js";
+import { numberText, percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
@@ -69,7 +69,7 @@ function foot(mark, zoom, kit) {
     html`<button class="mk-chip" aria-label=${t(`matrix.${key}`)} title=${t(`matrix.${key}`)} @click=${press}>
       ${sign}
     </button>`;
-  const ends = [low, high].map((end) => numberText(end, format) + (format === "percent" ? "%" : ""));
+  const ends = [low, high].map((end) => (format === "percent" ? percentSaid(end) : numberText(end, format)));
   return html`<div class="mk-large-foot">
     ${kit.draw([{ mark: "Key", entries: [[palette, ""]], ends }])}
     <div class="mk-buttons" role="toolbar" data-rove aria-label=${t("matrix.zoom")}>

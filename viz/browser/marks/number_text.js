@@ -2,6 +2,7 @@
 
 import { figureText, num, signed } from "../text/number_format.js";
 import { prob, wholeNumber } from "../text/probability_format.js";
+import { state } from "../state/state.js";
 
 /** 46, <1, >99: a share without its sign. @param {number} share */
 export function percentOf(share) {
@@ -9,6 +10,9 @@ export function percentOf(share) {
   if (share > 0.995 && share < 1) return ">99";
   return num(100 * share, 0);
 }
+
+/** A share with its sign: Chinese has no space before it. @param {number} share */
+export const percentSaid = (share) => `${percentOf(share)}${state.language === "zh" ? "%" : " %"}`;
 
 /**
  * @param {number | null | undefined} value

@@ -4,8 +4,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
-import { state } from "../state/state.js";
-import { percentOf } from "./number_text.js";
+import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
@@ -15,9 +14,6 @@ const LETTERS = 80; // that a whole bar has room for
 /** How many letters wide a text is. @param {string} text */
 const wide = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
 
-/** A share with its sign: Chinese has no space before it. @param {number} share */
-const said = (share) => `${percentOf(share)}${state.language === "zh" ? "%" : " %"}`;
-
 /** @typedef {[string, number, number, boolean]} Share */
 
 /** @param {any} mark @param {Kit} kit */
@@ -25,7 +21,7 @@ export function shares({ parts, names, label }, kit) {
   const bar = (/** @type {1 | 2} */ k, /** @type {number} */ line) => {
     const one = (/** @type {Share} */ part, /** @type {number} */ i) => {
       if (!part[k]) return nothing;
-      const text = `${part[0]} ${said(part[k])}`;
+      const text = `${part[0]} ${percentSaid(part[k])}`;
       return html`<span
         class=${part[3] && k === 1 ? "mk-closed" : ""}
         style=${css({ width: `${100 * part[k]}%` })}
@@ -53,7 +49,7 @@ export function shares({ parts, names, label }, kit) {
     lines: [parts.length, parts.length],
     places: () => ({}),
     say: (/** @type {number} */ line, /** @type {number} */ i) =>
-      `${names[line]}, ${parts[i][0]}: ${said(parts[i][line ? 2 : 1])}`,
+      `${names[line]}, ${parts[i][0]}: ${percentSaid(parts[i][line ? 2 : 1])}`,
   };
   const picture = html`<div class="mk-shares">
     ${bar(1, 0)}

@@ -25,7 +25,7 @@ WORDS = {
     ),
     "legend.plain": (
         "一个真实的小模型：权重是第 {layer} 层 {heads} 个头的平均，概率未经设置改动。",
-        "A small, real model: every number is recorded while it runs: the mean of the {heads} heads of layer {layer}, and probabilities before your settings.",
+        "A small, real model, recorded while it runs: the mean of the {heads} heads of layer {layer}, and probabilities before your settings.",
     ),
     "play": ("逐词播放", "Play word by word"),
     "open": ("打开模型，看看里面", "Open the model"),
