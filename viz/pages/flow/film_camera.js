@@ -15,6 +15,7 @@ export const WHOLE = { u: 0, v: 0, zoom: 1 };
 const MOVE = 0.9; // s
 const NEAREST = 2.4;
 const AROUND = 8; // px around what is looked at
+const LEAST = 0.02; // of the stage's width: a smaller frame is entered as if it were so large
 /** Moments that are told near, and the last station they need, by side. @type {Record<string, string>} */
 const NEAR = {
   read: "place",
@@ -62,7 +63,7 @@ export function lookOfMoment(film, moment) {
  * @param {number} p 0..1
  * @returns {Look}
  */
-function between(from, to, p) {
+export function between(from, to, p) {
   const k = from.zoom ** (1 - p) * to.zoom ** p;
   const share = from.zoom === to.zoom ? p : (1 / from.zoom - 1 / k) / (1 / from.zoom - 1 / to.zoom);
   return { u: from.u + (to.u - from.u) * share, v: from.v + (to.v - from.v) * share, zoom: k };
@@ -84,4 +85,23 @@ export function filmLook(film, t, cuts = false) {
   const p = (t - moment.start) / Math.min(MOVE, (moment.end - moment.start) * 0.8);
   if (cuts || p >= 1 || (from.zoom === to.zoom && from.v === to.v && from.u === to.u)) return to;
   return between(from, to, ease(Math.max(0, p)));
+}
+
+/** The look that a frame of the stage fills. @param {import("./near.js").Frame} frame @param {number} W of the stage @param {number} H */
+export function lookInto({ x, y, width, height }, W, H) {
+  const wide = Math.max(width, (height * W) / H, W * LEAST);
+  return { u: x + (width - wide) / 2, v: y + (height - (wide * H) / W) / 2, zoom: W / wide };
+}
+
+/**
+ * On the way into a look: how the plane stands that is gone into, and the plane within its frame. Each is as large as the stage.
+ * @param {Look} to
+ * @param {number} p 0..1
+ */
+export function planesAt(to, p) {
+  const { u, v, zoom } = between(WHOLE, to, p);
+  return [
+    { x: -u * zoom, y: -v * zoom, scale: zoom },
+    { x: (to.u - u) * zoom, y: (to.v - v) * zoom, scale: zoom / to.zoom },
+  ];
 }

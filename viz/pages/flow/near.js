@@ -3,21 +3,26 @@
  * a plane of elements over it, drawn by near_panels.js.
  *
  * @import { Show } from "./film.js"
- * @import { Frame } from "./camera.js"
  * @import { Sizes, Spot } from "./places.js"
+ *
+ * @typedef {{ x: number, y: number, width: number, height: number }} Frame in pixels of the outer plane
  */
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { loadWords } from "../../browser/text/words.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { clearness, eased, placementsAt, transformOf, wayInto } from "./camera.js";
+import { lookInto, planesAt } from "./film_camera.js";
 import { crumbs, drawPanel, heardOf } from "./near_panels.js";
 import { NearNumbers } from "./near_numbers.js";
 import { atOf, frameOnCanvas, MODEL, neighbourOf, outOf, spotOf, trailOf } from "./places.js";
 import { inTo } from "./near_aim.js";
+import { ease, part } from "./shapes.js";
 
 const PAUSE = 700; // ms in which a wheel that runs on goes no further
 const SLIDE = 260; // ms to a neighbour
+const PACE = 240; // ms in which what is seen grows e times as large, but for
+const QUICKEST = 320;
+const SLOWEST = 750;
 const FRAMES = 40; // of a flight; between them the browser moves the planes evenly
 const SHARED = ["x", "x_keys", "concat", "out"];
 
@@ -280,19 +285,24 @@ function turnOf(event, near) {
 }
 
 /**
- * How both planes move while the camera goes in, or out.
+ * How both planes move while the camera goes in, or out; the inner one is not there at first, and clear before the end.
  * @param {boolean} inward
  * @param {Frame} frame of the inner plane in the outer one
  * @param {number} W
  * @param {number} H
  */
 function zoom(inward, frame, W, H) {
-  const way = wayInto(frame, W, H);
-  const shares = Array.from({ length: FRAMES + 1 }, (_, i) => eased(i / FRAMES)).map((t) => (inward ? t : 1 - t));
-  const places = shares.map((t) => placementsAt(way.at(t), frame, W, H));
-  const outer = shares.map((t, i) => ({ transform: transformOf(places[i].outer), opacity: 1 - clearness(t) * 0.9 }));
-  const inner = shares.map((t, i) => ({ transform: transformOf(places[i].inner), opacity: clearness(t) }));
-  return { frames: [outer, inner], duration: way.duration, fill: /** @type {"both"} */ ("both") };
+  const to = lookInto(frame, W, H);
+  const shares = Array.from({ length: FRAMES + 1 }, (_, i) => ease(inward ? i / FRAMES : 1 - i / FRAMES));
+  const frames = [0, 1].map((plane) =>
+    shares.map((share) => {
+      const { x, y, scale } = planesAt(to, share)[plane];
+      const clear = part(share, 0.3, 0.8);
+      return { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: plane ? clear : 1 - clear * 0.9 };
+    }),
+  );
+  const duration = Math.min(SLOWEST, Math.max(QUICKEST, PACE * Math.log(to.zoom)));
+  return { frames, duration, fill: /** @type {"both"} */ ("both") };
 }
 
 /** How a plane gives way to its neighbour. @param {number} W */
