@@ -22,8 +22,8 @@ export function forkDepth(stage, side, layer, part) {
 }
 
 /**
- * Lengths of the gradient around one sublayer, at one token. skip: what each way of the addition gets, all of which comes back over the residual
- * connection; branch: what comes back through the sublayer; whole: both added, as vectors.
+ * Lengths of the gradient around one sublayer, at one token. skip: what each way of the addition gets, all of which comes back over the
+ * residual connection; branch: what comes back through the sublayer.
  * @param {Stage} stage
  * @param {Back} back
  * @param {{ side: Side, layer: number, part: string, token: number }} at
@@ -34,7 +34,6 @@ export function waysAt(stage, back, { side, layer, part, token }) {
   return {
     skip: numberAt(back[side].norms, fork, token),
     branch: numberAt(back[side].branch, own, token),
-    whole: numberAt(back[side].norms, fork - 1, token),
   };
 }
 

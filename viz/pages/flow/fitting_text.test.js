@@ -9,14 +9,15 @@ const look = {
 /** @type {any} */
 const name = { key: "long", values: { n: 3 }, shorter: ["short", "3"], turned: true };
 
-test("a text says the longest wording that its room holds", () => {
-  const said = (/** @type {number} */ room) => saidOf({ ...name, room }, look, 10).text;
-  assert.deepEqual([said(100), said(40), said(10)], ["a long name", "no 3", "3"]);
-});
-
-test("a number that stands for a name is upright where the stage is turned", () => {
-  assert.equal(saidOf({ ...name, room: 100 }, look, 10).turned, true);
-  assert.equal(saidOf({ ...name, room: 5 }, look, 10).turned, false);
+test("a text says the longest wording that its room holds; a number for a name is upright where the stage is turned", () => {
+  assert.deepEqual(
+    [100, 40, 10].map((room) => Object.values(saidOf({ ...name, room }, look, 10))),
+    [
+      ["a long name", true],
+      ["no 3", true],
+      ["3", false],
+    ],
+  );
 });
 
 test("a token says itself, however long", () => {

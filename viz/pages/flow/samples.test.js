@@ -3,11 +3,13 @@ import { groundMarks } from "./background.js";
 import { makeWayBack } from "./backwards_film.js";
 import { makeLayout } from "./layout.js";
 import { makeFilm, sceneAt, stillMarks } from "./marks.js";
+import { partsOf } from "./record.js";
 import { idOf, makeTimeline } from "./timeline.js";
 
 /**
  * @import { Back } from "./backwards_record.js"
  * @import { Film } from "./marks.js"
+ * @import { Side } from "./places.js"
  * @import { Grid, Stage } from "./record.js"
  * @import { Mark } from "./shapes.js"
  * @import { Timeline } from "./timeline.js"
@@ -18,64 +20,55 @@ export const TALL = { width: 366, height: 640 };
 const WITHOUT = ["back_loss", "back_push", "back_done"];
 const RAYS = ["cross", "mask", "attend"].map((name) => `back_${name}`);
 
-/**
- * @param {number[]} shape
- * @param {(index: number[], flat: number) => number} rule
- * @returns {Grid}
- */
-export function grid(shape, rule) {
-  const size = shape.reduce((a, b) => a * b, 1);
-  const data = Float32Array.from({ length: size }, (_, flat) => {
-    let rest = flat;
-    const index = [...shape].reverse().map((n) => {
-      const i = rest % n;
-      rest = (rest - i) / n;
-      return i;
-    });
-    return rule(index.reverse(), flat);
-  });
-  return { shape, data };
-}
+/** Numbers between 0.1 and 1.1, neighbours of any axis apart. @param {...number} shape @returns {Grid} */
+export const grid = (...shape) => ({
+  shape,
+  data: Float32Array.from({ length: shape.reduce((a, b) => a * b, 1) }, (_, flat) => 0.1 + (flat % 11) / 10),
+});
 
-/** Weights that sum to 1 in every row; causal where asked. @param {number[]} shape @param {boolean} [causal] */
-function weights(shape, causal = false) {
-  const keys = shape[3];
-  return grid(shape, ([layer, head, row, key]) => {
-    const allowed = causal ? row + 1 : keys;
-    if (key >= allowed) return 0;
-    /** @param {number} k */
-    const raw = (k) => 1 + ((layer * 7 + head * 5 + row * 3 + k * 2) % 4);
-    let sum = 0;
-    for (let k = 0; k < allowed; k += 1) sum += raw(k);
-    return raw(key) / sum;
-  });
-}
-
-/** @param {"source" | "target"} side @param {number} count @param {number} layers @param {"post" | "pre"} order */
-function side(side, count, layers, order) {
-  const parts = side === "source" ? ["self", "ff"] : ["self", "cross", "ff"];
-  const depths = [
-    { at: "token", layer: -1, part: "", site: "" },
-    { at: "place", layer: -1, part: "", site: "" },
-  ];
-  for (let layer = 0; layer < layers; layer += 1) {
-    for (const part of parts) {
-      if (order === "post") depths.push({ at: "sum", layer, part, site: "" });
-      depths.push({ at: "after", layer, part, site: "" });
-    }
+/** Weights that sum to 1 in every row; causal where asked. @param {number[]} shape @param {boolean} causal @returns {Grid} */
+function weights(shape, causal) {
+  const [, , rows, keys] = shape;
+  const made = grid(...shape);
+  for (let at = 0; at < made.data.length; at += keys) {
+    const own = made.data.subarray(at, at + keys);
+    if (causal) own.fill(0, ((at / keys) % rows) + 1);
+    const sum = own.reduce((a, b) => a + b, 0);
+    own.forEach((value, key) => (own[key] = value / sum));
   }
-  if (side === "source") depths.push({ at: "end", layer: layers - 1, part: "", site: "memory" });
-  const additions = 1 + layers * parts.length;
+  return made;
+}
+
+/** @param {Side} side @param {number} count @param {number} layers @param {"post" | "pre"} order */
+function side(side, count, layers, order) {
+  const parts = partsOf(side);
+  /** @param {string} at @param {number} [layer] @param {string} [part] */
+  const depth = (at, layer = -1, part = "") => ({ at, layer, part, site: "" });
+  const depths = [depth("token"), depth("place")];
+  for (let layer = 0; layer < layers; layer += 1)
+    for (const part of parts) {
+      if (order === "post") depths.push(depth("sum", layer, part));
+      depths.push(depth("after", layer, part));
+    }
+  if (side === "source") depths.push(depth("end", layers - 1));
+  const sublayers = layers * parts.length;
   return {
     depths,
-    stream: grid([depths.length, count, 32], ([depth, token, cell]) => Math.sin(depth + token * 3 + cell)),
-    norms: grid([depths.length, count], ([depth, token]) => 10 + depth + token / 10),
-    added: grid([additions, count], ([addition, token]) => 2 + addition + token / 10),
-    spread: grid([additions - 1, count, 2], ([addition, token, which]) => (which ? 1 + addition / 10 : token / 100)),
-    active: grid([layers, count], ([layer, token]) => 0.1 + layer / 10 + token / 100),
-    ff: grid([layers, count, 32], ([layer, token, cell]) => ((layer + token + cell) % 5) / 5),
+    stream: grid(depths.length, count, 32),
+    norms: grid(depths.length, count),
+    added: grid(1 + sublayers, count),
+    spread: grid(sublayers, count, 2),
+    active: grid(layers, count),
+    ff: grid(layers, count, 32),
   };
 }
+
+/** @template V @param {number} S @param {number} T @param {(rows: number, keys: number, kind: string) => V} make */
+const byKind = (S, T, make) => ({
+  encoder: make(S, S, "encoder"),
+  decoder: make(T, T, "decoder"),
+  cross: make(T, S, "cross"),
+});
 
 /**
  * @param {{ source?: number, target?: number, layers?: number, order?: "post" | "pre", taught?: boolean }} [options]
@@ -83,47 +76,30 @@ function side(side, count, layers, order) {
  */
 export function sampleStage({ source = 3, target = 4, layers = 3, order = "post", taught = true } = {}) {
   const heads = 2;
-  const names = ["我", "有", "猫", "。", "</s>"];
-  const words = ["<s>", "▁I", "▁have", "▁a", "▁cat"];
   /** @param {string[]} list @param {number} count */
   const labels = (list, count) =>
     Array.from({ length: count }, (_, i) => ({ text: list[i % list.length], kind: "piece" }));
-  const tgt = labels(words, target);
+  const tgt = labels(["<s>", "▁I", "▁have", "▁a", "▁cat"], target);
   const writes = [...tgt.slice(1).map(({ text }) => text), "</s>"];
-  const lengths = { encoder: [source, source], decoder: [target, target], cross: [target, source] };
-  /** @param {(pair: number[], kind: string) => Grid} make @returns {any} */
-  const byKind = (make) => Object.fromEntries(Object.entries(lengths).map(([kind, pair]) => [kind, make(pair, kind)]));
-  /** @param {number[]} count */
-  const strip = (...count) => grid([heads, ...count, 8], (_, flat) => Math.cos(flat));
   return {
     order,
     adds: true,
     sizes: { encoder: layers, decoder: layers, heads, d_model: 256, d_head: 128, d_ff: 100, vocabulary: 50 },
     fold: { cells: 32, group: 8, high: 1 },
-    src: labels(names, source),
+    src: labels(["我", "有", "猫", "。", "</s>"], source),
     tgt,
     writes,
     taught: taught ? { layer: 1, head: 1 } : null,
     across: Math.min(1, layers - 1),
-    focus: {
-      encoder: [Math.min(2, source - 1), Math.min(1, source - 1)],
-      decoder: [Math.min(3, target - 1), Math.min(2, target - 1)],
-      cross: [Math.min(3, target - 1), Math.min(2, source - 1)],
-    },
+    focus: byKind(source, target, (rows, keys) => [Math.min(3, rows - 1), Math.min(1, keys - 1)]),
     source: side("source", source, layers, order),
     target: side("target", target, layers, order),
-    weights: byKind((pair, kind) => weights([layers, heads, ...pair], kind === "decoder")),
-    scores: {
-      encoder: grid([heads, source], ([head, key]) => head + 2 - key),
-      cross: grid([heads, source], ([head, key]) => head - key),
-    },
-    strips: { q: strip(), across: strip(), k: strip(source), v: strip(source) },
-    memory: grid([layers, 2, source], (_, flat) => 3 + flat),
+    weights: byKind(source, target, (rows, keys, kind) => weights([layers, heads, rows, keys], kind === "decoder")),
+    scores: { encoder: grid(heads, source), cross: grid(heads, source) },
+    strips: { q: grid(heads, 8), across: grid(heads, 8), k: grid(heads, source, 8), v: grid(heads, source, 8) },
+    memory: grid(layers, 2, source),
     steps: writes.map((text) => ({
-      candidates: [
-        { text, p: 0.9 },
-        { text: "▁other", p: 0.04 },
-      ],
+      candidates: [text, "▁other"].map((text, i) => ({ text, p: 0.9 - i / 2 })),
       chosen: 0,
       raw: 0.8,
       logit: 5,
@@ -135,46 +111,35 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
   };
 }
 
-/** A way back for a stage, its lengths made by a rule. @param {any} stage @returns {Back} */
+/** A way back for a stage. @param {Stage} stage @returns {Back} */
 export function sampleBack(stage) {
   const { encoder, decoder, heads } = stage.sizes;
-  const [S, T] = [stage.src.length, stage.tgt.length];
-  /** @param {"source" | "target"} side @param {number} layers @param {number} parts */
-  const side = (side, layers, parts) => {
-    const count = side === "source" ? S : T;
+  /** @param {Side} side @param {number} layers */
+  const side = (side, layers) => {
+    const [depths, count] = stage[side].norms.shape;
+    const sublayers = layers * partsOf(side).length;
     return {
-      norms: grid([stage[side].depths.length, count], ([depth, token]) => 0.1 + depth / 100 + token / 1000),
-      branch: grid([layers * parts, count], ([i, token]) => 0.05 + i / 100 + token / 1000),
-      share: grid([0], () => 0),
-      open: grid([layers, count], () => 0.25),
+      norms: grid(depths, count),
+      branch: grid(sublayers, count),
+      share: grid(sublayers, count),
+      open: grid(layers, count),
     };
   };
-  /** @param {number} layers @param {number} rows @param {number} keys */
-  const attention = (layers, rows, keys) => ({
-    z: grid([layers, heads, rows], ([layer, head, row]) => 0.02 + layer / 100 + head / 200 + row / 1000),
-    q: grid([layers, rows], (_, flat) => 0.01 + flat / 1000),
-    k: grid([layers, keys], (_, flat) => 0.02 + flat / 1000),
-    v: grid([layers, keys], (_, flat) => 0.03 + flat / 1000),
-  });
   return {
     loss: 0.5,
-    rows: stage.writes.map((/** @type {string} */ wants, /** @type {number} */ i) => ({
+    rows: stage.writes.map((wants, i) => ({
       wants,
       loss: i === 1 ? 1.5 : 0.1,
-      pulls: [
-        [wants, -0.7],
-        ["▁other", 0.4],
-      ],
+      pulls: [wants, "▁other"].map((text, i) => [text, i - 0.7]),
       length: 0.1,
     })),
-    high: 0.3,
-    source: side("source", encoder, 2),
-    target: side("target", decoder, 3),
-    attention: {
-      encoder: attention(encoder, S, S),
-      decoder: attention(decoder, T, T),
-      cross: attention(decoder, T, S),
-    },
+    high: 1.2,
+    source: side("source", encoder),
+    target: side("target", decoder),
+    attention: byKind(stage.src.length, stage.tgt.length, (rows, keys, kind) => {
+      const layers = kind === "encoder" ? encoder : decoder;
+      return { z: grid(layers, heads, rows), q: grid(layers, rows), k: grid(layers, keys), v: grid(layers, keys) };
+    }),
     shares: [],
     told: {},
   };
@@ -197,12 +162,22 @@ export function sampleFilm({ mode = "writing", head = -1, width = 1200, height =
   return { ...makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way), back };
 }
 
-/** Everything on the stage at t. @param {Film} film @param {number} t @returns {Mark[]} */
-export function allMarks(film, t) {
+/** Everything on the stage at t. @param {Film} film @param {number} [t] @returns {Mark[]} */
+export function allMarks(film, t = film.timeline.duration) {
   const scene = sceneAt(film, t);
   const still = Array.from({ length: scene.done }, (_, i) => stillMarks(film, i)).flat();
   return [...groundMarks(film), ...still, ...scene.now, ...scene.over];
 }
+
+/** Marks of one kind. @template {Mark["kind"]} K @param {K} kind */
+const only = (kind) => (/** @type {Mark[]} */ marks) =>
+  /** @type {Extract<Mark, { kind: K }>[]} */ (marks.filter((mark) => mark.kind === kind));
+export const rectsOf = only("rect");
+export const bandsOf = only("band");
+export const discsOf = only("disc");
+export const textsOf = only("text");
+/** @param {Mark[]} marks */
+export const raysOf = (marks) => only("rays")(marks).flatMap(({ list }) => list);
 
 /** Times from the beginning to the end. @param {Film} film */
 export const times = (film) => Array.from({ length: 60 }, (_, i) => (film.timeline.duration * i) / 59);

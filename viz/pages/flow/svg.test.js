@@ -5,16 +5,12 @@ import { makeLayout } from "./layout.js";
 import { sampleFilm, sampleStage, TALL } from "./samples.test.js";
 import { filmSvg } from "./svg.js";
 
-const roles = ["query", "key", "value", "residual", "source", "target", "ink", "quiet", "paper", "below"];
-const colours = /** @type {any} */ (
-  Object.fromEntries(roles.map((role) => [role, role === "paper" ? "#ffffff" : "#102030"]))
-);
-const look = {
-  colours,
+const look = /** @type {any} */ ({
+  colours: new Proxy({ paper: "#ffffff" }, { get: (own, /** @type {"paper"} */ role) => own[role] ?? "#102030" }),
   font: "sans-serif",
-  blend: /** @type {"source-over"} */ ("source-over"),
   words: (/** @type {string} */ key) => key,
-};
+});
+const { colours } = look;
 
 /** The whole stage as SVG. @param {boolean} tall @param {string} [name] of the first token */
 function svgOf(tall, name = "我") {
@@ -53,7 +49,7 @@ test("Chinese names stand upright letter by letter where the stage is turned, an
 test("a cell is paper at 0, its role above, the other ink below", () => {
   assert.deepEqual(cellColour(colours, "source", 0), [255, 255, 255]);
   assert.deepEqual(cellColour(colours, "source", 1), [16, 32, 48]);
-  assert.deepEqual(cellColour({ ...colours, below: "#000000" }, "source", -1), [0, 0, 0]);
+  assert.deepEqual(cellColour(/** @type {any} */ ({ paper: "#ffffff", below: "#000000" }), "source", -1), [0, 0, 0]);
 });
 
 test("fewer cells are means of neighbours", () => {

@@ -4,8 +4,6 @@ import { sampleStage } from "./samples.test.js";
 import { chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const writing = makeTimeline(sampleStage());
-const firstWord = (/** @type {any} */ { moments }) =>
-  moments.find((/** @type {any} */ { name }) => name === "choose").end;
 
 test("moments follow each other without a gap, and chapters hold them", () => {
   for (const mode of /** @type {const} */ (["writing", "training"])) {
@@ -19,11 +17,10 @@ test("moments follow each other without a gap, and chapters hold them", () => {
 
 test("the first word is there after 24 s, whatever the depth of the model", () => {
   for (const layers of [1, 2, 4, 6]) {
-    const stage = sampleStage({ layers });
-    stage.across = Math.max(0, layers - 2);
-    assert.ok(Math.abs(firstWord(makeTimeline(stage)) - 24) < 2.5, `${layers} layers`);
+    const { moments } = makeTimeline({ ...sampleStage({ layers }), across: Math.max(0, layers - 2) });
+    const end = moments.find(({ name }) => name === "choose")?.end ?? 0;
+    assert.ok(Math.abs(end - 24) < (layers === 4 ? 0.01 : 2.5), `${layers} layers: ${end}`);
   }
-  assert.ok(Math.abs(firstWord(writing) - 24) < 0.01);
 });
 
 test("an encoder of one layer has no chapter of further layers", () => {
@@ -44,11 +41,8 @@ test("each word after the second takes 2 s", () => {
 test("every layer and row of the decoder is passed in order", () => {
   for (const row of [0, 1, 3]) {
     const layers = writing.moments.filter((m) => m.row === row && m.layer >= 0).map((m) => m.layer);
-    assert.deepEqual(
-      layers,
-      [...layers].sort((a, b) => a - b),
-    );
     assert.deepEqual([...new Set(layers)], [0, 1, 2]);
+    assert.ok(layers.every((layer, i) => !i || layer >= layers[i - 1]));
   }
 });
 
