@@ -6,9 +6,6 @@ from functools import cache
 ORDERS = {
     r"alignment\.look_readings": "0 < moved <= n and here != there",
     r"alignment\.see": "least_covered < most_covered and sharp <= n",
-    r"anatomy\.see\.lens_(last|returns|leads)": "before < layer",
-    r"anatomy\.see\.source_other": "needed != looked",
-    r"anatomy\.see\.source_same": "needed == looked",
     r"attention\.look\.(diagonal|previous|following)\.\w+": "share >= 80",
     r"attention\.look\.\w+_part\.\w+": "50 <= share <= 80 and other_share <= rest and share + rest == 100",
     r"attention\.look\.rollout_self": "own >= least",

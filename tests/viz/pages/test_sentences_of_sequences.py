@@ -9,9 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytest import approx
 
-from lab.measures.token_fates import Fate
 from tests.viz.sheets import Keys
-from viz.pages.anatomy.rounds import first_lost
 from viz.pages.compare.sentences import about_childhood, look_forced, see_texts, surer
 from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
 from viz.pages.memory.sentences import about_alike, about_own, about_path
@@ -153,21 +151,6 @@ def test_which_tokens_are_most_alike_and_which_moved_furthest(texts, data):
         assert {most, least} <= set(words)
         assert own[most] == max(own[words]) and own[least] == min(own[words])
         assert (case == "own") == (not all(quiet))
-
-
-FATES = st.lists(st.sampled_from(["kept", "changed", "gone", "none"]), max_size=4)
-
-
-@given(st.lists(FATES, min_size=1, max_size=4))
-def test_the_first_round_that_loses_a_token_is_told_with_all_that_it_lost(rounds):
-    made = [SimpleNamespace(fates=[Fate(f"{n}.{i}", "", "", fate) for i, fate in enumerate(fates)]) for n, fates in enumerate(rounds)]
-    case, values = told([first_lost(Keys(), made)], "rounds.look.") or ("", {})
-    losing = [n for n, fates in enumerate(rounds) if {"changed", "gone"} & set(fates)]
-    assert (case == "none") == (not losing)
-    if losing:
-        fates = rounds[losing[0]]
-        assert values["n"] == losing[0] + 1 and fates[int(values["token"].split(".")[1])] == case
-        assert values["gone"] == " · ".join(f"{losing[0]}.{i}" for i, fate in enumerate(fates) if fate == "gone")
 
 
 @pytest.mark.parametrize(("ranks", "place", "key"), [([1, 3, 1, 2], 3, "forced"), ([1, 1, 1, 1], 0, "forced_expected")])

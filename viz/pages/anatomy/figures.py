@@ -3,13 +3,14 @@
 import math
 from collections.abc import Sequence
 
+from lab.measures.heads import is_quiet
 from model.text_input import InputError
 from viz.marks import (
     Bar,
     Bars,
     Buttons,
+    Cell,
     Field,
-    Fold,
     Form,
     Item,
     Items,
@@ -19,17 +20,20 @@ from viz.marks import (
     Note,
     Panel,
     Press,
+    Said,
+    Say,
     Segmented,
     Sheet,
     Site,
     Spans,
+    Table,
     Text,
+    strong,
 )
 from viz.pages.anatomy.examined import Examined, cases_of, examine, example, reference_of
 from viz.pages.anatomy.example_errors import CHANGING
-from viz.pages.anatomy.sentences import names, p_text, verdict_said, walk, where
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import num, p_text
 from viz.shared.scene import NOT_CHOSEN, Run
 
 RULES = ("search", "unlearnt", "attention", "exposure", "preference")
@@ -58,7 +62,7 @@ def reference_sheet(ask: Ask) -> Sheet:
         answer=answers(ask, own, refused, shown),
         picture=picture(ask, shown, shown is own) if shown else [Text(say("start"), "notice")],
         side=side(ask, reference),
-        foot=[Note.of(say("about"), say("lead"), say("one_of_many"))],
+        foot=[Note.of(say("about"), say("one_of_many"))],
         legend=[Key([("diverging", "")], (say.text("for", token=shown.wrong.text), say.text("for", token=shown.right.text)))]
         if shown
         else [],
@@ -77,8 +81,16 @@ def answers(ask: Ask, own: Examined | None, refused: InputError | None, shown: E
     if refused:
         first = Text(say(f"common.error.{refused.code}", **refused.values), "notice")
     else:
-        first = Text(say("say.same" if own else "start"), "answer")
+        first = Text(say("same" if own else "start"), "answer")
     return [first, *([Text(say.joined(say("example", text=shown.text), where(say, shown)))] if shown else [])]
+
+
+def where(say: Say, one: Examined) -> Said:
+    """Where translation and reference part, how close it was, and the verdict."""
+    p, q = (strong(p_text(say, x)) for x in one.found.p)
+    step, rank = strong(str(one.found.step + 1)), strong(str(one.found.rank))
+    told = say("see.where", step=step, right=one.right, wrong=one.wrong, rank=rank, p=p, q=q)
+    return say.joined(told, say("verdict.is", name=strong(say.text(f"name.{one.found.verdict}"))))
 
 
 def picture(ask: Ask, shown: Examined, is_own: bool) -> list[Mark]:
@@ -95,15 +107,20 @@ def picture(ask: Ask, shown: Examined, is_own: bool) -> list[Mark]:
     ]
     labels = ask.axis("source", shown.read).labels
     cost = [
-        Bar(token, round(x, 4), f"{num(x, 2)} · {p_text(say, weight)}")
-        for token, x, weight in zip(labels, found.cost, found.weights, strict=True)
+        Bar(
+            token,
+            round(x, 4),
+            f"{num(x, 2)} · {p_text(say, weight)}",
+            look="chosen" if i == found.needed and x > 0 and not is_quiet(shown.read[i]) else "",
+        )
+        for i, (token, x, weight) in enumerate(zip(labels, found.cost, found.weights, strict=True))
     ]
     sides = (("lens", lead, "lens"), ("source", cost, "source" if is_own else ""))
     figures = [
         mark
         for name, bars, axis in sides
         for mark in (
-            Text(say(name, **names(shown)), "legend"),
+            Text(say(name, right=shown.right, wrong=shown.wrong), "legend"),
             Bars(bars, say.text(f"{name}.label"), highest(bars), axis, tone="signed", unit=say.text("nats")),
         )
     ]
@@ -154,23 +171,32 @@ def begin(ask: Ask, name: str, cases: Sequence[tuple[str, str]]) -> list[Mark]:
 
 
 def panels(ask: Ask, shown: Examined) -> list[Panel]:
-    """The walk through the evidence, and the verdict with its rules."""
+    """What the picture does not show, as a table; and the verdict among its rules."""
     say, verdict = ask.say, shown.found.verdict
-    method = [] if say.is_plain else [Text(say("method"), "quiet")]
+    table = Table(
+        [], [[Cell(say.text(name, token=shown.right.text)), Cell(text)] for name, text in evidence(say, shown)], say.text("evidence")
+    )
     rules = [Item(say(f"name.{name}"), note=say(f"rule.{name}"), now=name == verdict) for name in RULES]
     return [
-        Panel("evidence", say("evidence"), [*(Text(line, terms=True) for line in walk(say, shown)), *method]),
-        Panel(
-            "verdict",
-            say("verdict.is", name=say.text(f"name.{verdict}")),
-            [Text(verdict_said(say, shown)), *([] if say.is_plain else [Fold(say("rules"), [Items(rules, say.text("rules"))])])],
-        ),
+        Panel("evidence", say("evidence"), [table, *([] if say.is_plain else [Text(say("method"), "quiet")])]),
+        Panel("verdict", say("verdict.is", name=say.text(f"name.{verdict}")), [Items(rules, say.text("rules"))]),
     ]
+
+
+def evidence(say: Say, one: Examined) -> list[tuple[str, str]]:
+    """How often the right token was seen, what follows once it is forced, and the log-probabilities of both sentences, in digits that tell them apart."""
+    found, (reference, own) = one.found, one.found.log_p
+    digits = 2 if math.isclose(reference, own) or num(reference, 2) != num(own, 2) else 4
+    before, after = (num(x, 1) for x in found.chrf)
+    rare = " · ".join(one.source[i].text for i in found.rare)
+    seen = [("seen", f"{found.seen:,}"), *([("rare", rare)] if rare else [])] if found.seen is not None else []
+    forced = [("forced", found.forced), ("chrf", f"{before} → {after}")]
+    return [*seen, *forced, ("log_p.reference", num(reference, digits)), ("log_p.own", num(own, digits))]
 
 
 def rounds_panel(ask: Ask) -> Panel:
     """The rounds for who comes without a reference; they are asked for once it is open."""
-    marks = [Text(ask.say("rounds.lead"), "quiet"), *(Later("rounds", slot=slot) for slot in ("answer", "picture", "notice"))]
+    marks = [Text(ask.say("rounds.lead"), "quiet"), *(Later("rounds", slot=slot) for slot in ("answer", "picture"))]
     return Panel("rounds", ask.say("rounds.title"), marks, open=False)
 
 
@@ -185,10 +211,7 @@ def rounds_sheet(ask: Ask) -> Sheet:
         answer=[Later("rounds", slot="answer")],
         picture=[Later("rounds", slot="picture")],
         side=[ways(ask), *begin(ask, "rounds.cases", cases)],
-        foot=[
-            Note(say("notice"), [Later("rounds", slot="notice")]),
-            Note(say("about"), [Text(say("rounds.lead"), terms=True), *([] if say.is_plain else [Text(say("rounds.method"), "quiet")])]),
-        ],
+        foot=[Note.of(say("about"), say("rounds.lead"), *([] if say.is_plain else [say("rounds.method")]))],
         legend=[Text(say("rounds.legend"), "legend")],
         site=Site("decoder.*.cross.weights", ["T", "S"], f"{run.checkpoint} → {ask.service.way_back(run.checkpoint)}", ["chrf"]),
     )

@@ -27,7 +27,6 @@ def there_and_back(ask: Ask) -> dict[str, list[Mark]]:
     return {
         "answer": [Text(ended(say, made), "answer")],
         "picture": [Items([item(ask, one, n) for n, one in enumerate(made)], say.text("rounds.title"))],
-        "notice": [Text(first_lost(say, made), terms=True)],
     }
 
 
@@ -61,27 +60,7 @@ def became(fate: Fate) -> Said:
 
 
 def ended(say: Say, made: Sequence[Round]) -> Said:
-    """How it ended, with the likeness."""
+    """How it ended."""
     last = made[-1]
     same = last.end == "settled" and last.back == made[0].given
-    values = {"n": strong(str(len(made))), "chrf": strong(num(last.chrf, 1)), "again": last.again + 1, "back": last.back}
-    return say(f"rounds.see.{'same' if same else last.end}", **values)
-
-
-def first_lost(say: Say, made: Sequence[Round]) -> Said:
-    """The first token that was lost, with all that went in that round."""
-    from lab.measures.token_fates import lost
-
-    for n, one in enumerate(made):
-        first = next((fate for fate in one.fates if fate.fate in ("changed", "gone")), None)
-        if first:
-            count, words = lost(one.fates)
-            gone = " · ".join(plain(fate.text) for fate in one.fates if fate.fate == "gone")
-            told = {"n": n + 1, "token": plain(first.text), "between": first.between or "–", "back": first.back, "gone": gone}
-            return say(f"rounds.look.{first.fate}", lost=count, words=words, **told)
-    return say("rounds.look.none")
-
-
-def plain(text: str) -> str:
-    """A token in a sentence, without the sign of a space."""
-    return text.replace("▁", " ").strip()
+    return say(f"rounds.see.{'same' if same else last.end}", n=strong(str(len(made))), again=last.again + 1, back=last.back)
