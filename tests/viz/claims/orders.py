@@ -23,8 +23,6 @@ ORDERS = {
     r"attribution\.answer\.source(_foil)?": "q < p",
     r"attribution\.look\.differ": "not occlusion == gradient == integrated",
     r"attribution\.see\.(attention|before)": "n <= rows",
-    r"compare\.look\.nearest": "share < now",
-    r"compare\.see\.moved": "left != right",
     r"decoding\.branches\.see\.found": "log_p > greedy",
     r"decoding\.look\.cold(_greedy)?": "after < before",
     r"decoding\.look\.hot(_greedy)?": "after > before",

@@ -26,7 +26,7 @@ from viz.marks import (
     Text,
 )
 from viz.pages.compare.maps import note
-from viz.pages.compare.sentences import facts, first_line, model_name, p_text, parts_at, score, second_line, side_name
+from viz.pages.compare.sentences import facts, first_line, model_name, p_text, parts_at, score, side_name
 from viz.pages.compare.sides import Pair, Side, elsewhere, own_name, pair_of
 from viz.shared.ask import Ask
 from viz.shared.changed_words import units
@@ -37,8 +37,7 @@ def compare(ask: Ask) -> Sheet:
     """One column of bars a model."""
     say, pair = ask.say, pair_of(ask)
     both = list(pair.sides.items())
-    right, given = pair.right, ask.request.compare
-    notice = second_line(say, pair.left, right, right.labels(ask, right.written), forced=pair.forced) if right else None
+    given = ask.request.compare
     return Sheet(
         say("title"),
         part="pair",
@@ -46,7 +45,7 @@ def compare(ask: Ask) -> Sheet:
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],
         side=controls(ask, pair),
         foot=[
-            *([Note.of(say("notice"), notice)] if notice else []),
+            Note.of(say("notice"), say("probable")),
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
             Note.of(say("why"), say("lead"), say("method")),
         ],
@@ -91,10 +90,13 @@ def answer(ask: Ask, pair: Pair) -> list[Mark]:
 
 
 def column(ask: Ask, pair: Pair, which: str, side: Side) -> list[Mark]:
-    """What one model wrote, with a bar for the probability of each token."""
+    """What one model wrote, with a bar for the probability of each token, and the rank of one that is not the most probable."""
     say, writes = ask.say, ask.service.facts(own_name(ask)).writes
     at = parts_at(pair.left.text, pair.right.text, writes) if pair.right else -1
-    bars = [Bar(side.label(ask, piece), round(p, 6), p_text(say, p)) for piece, p in zip(side.written, side.p, strict=True)]
+    bars = [
+        Bar(side.label(ask, piece), round(p, 6), p_text(say, p) + (say.text("rank", n=f"{rank:,}") if rank > 1 else ""))
+        for piece, p, rank in zip(side.written, side.p, side.lens.rank[-1].tolist(), strict=True)
+    ]
     notes = [say.text("forced")] if pair.forced and which == "right" else []
     notes += [say.text("cut", n=len(side.written))] if side.stopped == "limit" else []
     return [

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from lab.measures.heads import Floats, is_quiet
-from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text
-from viz.pages.compare.sentences import about_heads, about_maps, model_name, side_name
+from lab.measures.heads import Floats
+from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text, strong
+from viz.pages.compare.sentences import model_name, side_name
 from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
 from viz.shared.ask import Ask
+from viz.shared.number_format import share
 from viz.shared.scene import NOT_CHOSEN
-from viz.shared.token_axes import peak
 
 KINDS = ("cross", "encoder", "decoder")
 
@@ -99,8 +99,7 @@ def maps(ask: Ask) -> list[Mark]:
         Text(say("about.family" if pair.is_family else "about.maps"), "quiet", terms=True),
         Columns(choosers, widths),
         Columns(columns, widths),
-        *(no_difference(ask, pair, why) if pair.right and why else []),
-        *(told(ask, pair, shown, heads["right"][0], why) if pair.right else []),
+        *((no_difference(ask, pair, why) if why else moved(ask, pair, shown, heads["right"][0])) if pair.right else []),
         site,
     ]
 
@@ -170,30 +169,13 @@ def no_difference(ask: Ask, pair: Pair, why: str) -> list[Mark]:
     return [Text(say(f"no_difference.{why}", n=at + 1, **sides), "notice"), *([Buttons(say.text("maps"), presses)] if presses else [])]
 
 
-def told(ask: Ask, pair: Pair, shown: dict[str, Floats], now: Place, why: str) -> list[Mark]:
-    """What the maps show, from the numbers that are drawn; without a difference the largest weight of each."""
-    say, labels = ask.say, {which: [axis.labels for axis in axes_of(ask, pair, side)] for which, side in pair.sides.items()}
-    if why:
-        pieces = {which: pieces_of(side, ask.scene.kind) for which, side in pair.sides.items()}
-        loud = all(not all(is_quiet(piece) for piece in axis) for axes in pieces.values() for axis in axes)
-        peaks: dict[str, Any] = {}
-        for which, weights in shown.items():
-            row, col = peak(weights, *pieces[which]) if loud else np.unravel_index(int(weights.argmax()), weights.shape)
-            names = labels[which]
-            peaks |= {f"{which}_row": names[0][row], f"{which}_col": names[1][col], which: float(weights[row, col])}
-        return [Text(line) for line in about_heads(say, peaks, loud=loud, is_family=pair.is_family)]
+def moved(ask: Ask, pair: Pair, shown: dict[str, Floats], now: Place) -> list[Mark]:
+    """How far the maps differ, and which head of the right has the nearest."""
     assert pair.right
-    left, right = shown["left"], shown["right"]
-    row, col = np.unravel_index(int(np.abs(right.astype(np.float64) - left).argmax()), left.shape)
-    best, share = nearest(left, pair.right.weights)
-    cell = (labels["left"][0][row], labels["left"][1][col], float(left[row, col]), float(right[row, col]))
-    lines, is_nearer = about_maps(say, cell, float(difference_shares(left, right)), now, best, share)
-    press = [
-        Buttons(say.text("maps"), [Press(say("nearest", layer=best[0] + 1, head=best[1] + 1), {"compare.head": f"{best[0]}.{best[1]}"})])
+    say, left = ask.say, shown["left"]
+    (layer, head), least = nearest(left, pair.right.weights)
+    label = say("nearest", layer=layer + 1, head=head + 1, share=share(least, say.language))
+    return [
+        Text(say("see.moved", share=strong(share(float(difference_shares(left, shown["right"])), say.language)))),
+        Buttons(say.text("maps"), [Press(label, {"compare.head": f"{layer}.{head}"}, pressed=(layer, head) == now)]),
     ]
-    return [*map(Text, lines), *(press if is_nearer else [])]
-
-
-def pieces_of(side: Side, kind: str) -> tuple[Any, Any]:
-    """The tokens of the rows and of the columns."""
-    return (side.src if kind == "encoder" else side.rows), (side.rows if kind == "decoder" else side.src)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from model.config import require
 from viz.marks import Cell, Columns, Mark, Said, Site, Table, Text
 from viz.pages.compare.maps import note
-from viz.pages.compare.sentences import about_childhood, about_lenses, decided_at, p_text, side_name
+from viz.pages.compare.sentences import about_childhood, p_text, side_name
 from viz.pages.compare.sides import MOST, Asked, Side, both, own_name, pair_of
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
@@ -37,18 +37,13 @@ def layer_name(ask: Ask, n: int) -> str:
 def lenses(ask: Ask) -> list[Mark]:
     """Every decoder layer of both models read at one step."""
     say, pair = ask.say, pair_of(ask)
-    sides = list(pair.sides.values())
-    rows = [ask.row(len(side.written)) for side in sides]
     tables: list[list[Mark]] = [
-        [Text(side_name(say, which, side.name), "label"), lens_table(ask, side, row)]
-        for (which, side), row in zip(pair.sides.items(), rows, strict=True)
+        [Text(side_name(say, which, side.name), "label"), lens_table(ask, side, ask.row(len(side.written)))]
+        for which, side in pair.sides.items()
     ]
-    at = [decided_at(side, row) for side, row in zip(sides, rows, strict=True)]
-    names = [side.label(ask, side.written[row]) for side, row in zip(sides, rows, strict=True)]
     sites = pair.left.lens.sites
     return [
         Columns(tables),
-        *([Text(about_lenses(say, names, at, [len(side.lens.sites) - 1 for side in sides]))] if pair.right else []),
         Site(f"{sites[0]} … {sites[-1]}", [len(pair.left.rows), pair.left.config.d_model], note(ask, pair)),
     ]
 
@@ -142,11 +137,10 @@ def childhood(ask: Ask) -> list[Mark]:
         ]
         rows.append(cells if say.is_plain else [*cells, Cell("–" if one.bleu is None else num(one.bleu, 1), one.bleu)])
     head = say.texts("column.", ("step", "text", "mean", *([] if say.is_plain else ["bleu"])))
-    texts, ends = [line[0] for line in found], [line[1] for line in found]
     now = [i for i, one in enumerate(snapshots) if one.name == other.name]
     return [
         Table(head, rows, say.text("childhood"), now=now),
-        *map(Text, about_childhood(say, [one.step for one in snapshots], texts, ends)),
+        Text(about_childhood(say, [one.step for one in snapshots], [line[0] for line in found])),
         Site("logits", ["T", "V"], say.text("childhood")),
     ]
 

@@ -18,10 +18,14 @@ WORDS: dict[str, tuple[str, str]] = {
     "why": ("为什么要比较", "Why"),
     "both": ("两个模型", "Both models"),
     "legend": (
-        "条：每个词元的概率。有颜色的字：从这里起两句不同。",
-        "Bars: the probability of each token. Words in color: from here on they differ.",
+        "条：每个词元的概率；不是概率最高的，写出名次。有颜色的字：从这里起两句不同。",
+        "Bars: the probability of each token, with its rank where it is not the most probable. Words in color: from here on they differ.",
     ),
     "bars": ("{name}：每个词元的概率", "{name}: the probability of each token"),
+    "rank": (
+        " · 第 {n} 名",
+        " · rank {n}",
+    ),
     "left": ("左", "Left"),
     "right": ("右", "Right"),
     "side": ("{side} · {name}", "{side} · {name}"),
@@ -52,7 +56,6 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "trained.pairs": ("训练数据：{pairs} 个句对（{names}）。", "Trained on {pairs} sentence pairs ({names})."),
     "trained.names": ("训练数据：{names}。", "Trained on {names}."),
-    "names": ("{names} 等，另有 {more} 种", "{names} and {more} more"),
     "trained.unknown": ("它的文件没有说明训练数据。", "Its files do not say what it was trained on."),
     "missing": ("这里没有另一个读{reads}、译成{writes}的模型。", "There is no other model here that reads {reads} and writes {writes}."),
     "missing.try": (
@@ -65,52 +68,27 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "refused": ("另一个模型读不了这句话。", "The other model cannot read this sentence."),
     # the first two lines
-    "see.same": ("两个模型的译文相同。", "Both write the same."),
-    "see.both_nothing": ("两个模型都没有生成译文。", "Neither model writes anything."),
-    "see.nothing.right": ("左边没有生成译文，右边译成“{text}”。", "The left model writes nothing, the right one “{text}”."),
-    "see.nothing.left": ("右边没有生成译文，左边译成“{text}”。", "The right model writes nothing, the left one “{text}”."),
+    "see.same": (
+        "两边的译文用词相同。",
+        "Both write the same words.",
+    ),
     "see.parts": (
-        "从第 {n} 个{unit}起不同：左边是“{left}”，右边是“{right}”。",
-        "They part at {unit} {n}: “{left}” on the left, “{right}” on the right.",
+        "从第 {n} 个{unit}起不同：左 {left}，右 {right}。",
+        "They part at {unit} {n}: {left} on the left, {right} on the right.",
     ),
-    "see.ends.right": (
-        "前 {n} 个{unit}相同；然后左边结束了，右边继续生成“{rest}”。",
-        "Up to {unit} {n} both are the same; then the left one ends, and the right one goes on with “{rest}”.",
-    ),
-    "see.ends.left": (
-        "前 {n} 个{unit}相同；然后右边结束了，左边继续生成“{rest}”。",
-        "Up to {unit} {n} both are the same; then the right one ends, and the left one goes on with “{rest}”.",
-    ),
-    "see.spaces": ("两句译文只有空格不同。", "The translations differ in their spaces alone."),
     "unit.word": ("词", "word"),
     "unit.character": ("字", "character"),
     "see.forced": ("两个模型都读入左边的译文。", "Both read the left one's translation."),
     "mean": ("平均概率：左 {left}，右 {right}。", "Mean probability: {left} left, {right} right."),
-    "look.forced": (
-        "右边自己不会生成的词元里，概率最低的是第 {n} 个“{token}”（{p}）。",
-        "Of the tokens that the right model would not have generated itself, the least probable is token {n}, “{token}”, with {p}.",
-    ),
-    "look.forced_expected": (
-        "每一步的词元在右边也都排第一；概率最低的是第 {n} 个“{token}”（{p}）。",
-        "At every step this token ranks first for the right model too; the least probable is token {n}, “{token}”, with {p}.",
-    ),
-    "look.left": (
-        "左边给自己译文的平均概率更高。概率高不等于译得对。",
-        "The left model gives its own translation the higher mean probability. A probable translation can still be wrong.",
-    ),
-    "look.right": (
-        "右边给自己译文的平均概率更高。概率高不等于译得对。",
-        "The right model gives its own translation the higher mean probability. A probable translation can still be wrong.",
-    ),
-    "look.equal": (
-        "两边给自己译文的平均概率相近。概率高不等于译得对。",
-        "Both give their own translation about the same mean probability. A probable translation can still be wrong.",
+    "probable": (
+        "平均概率更高，不等于译得更对。",
+        "A higher mean probability does not make a translation right.",
     ),
     # snapshots of one training
     "childhood": ("同一个模型，训练的各个阶段", "One model at several stages of training"),
     "about.childhood": (
-        "实验室的训练回放：同一个小模型在训练中留下的快照，各自翻译这个句子。点一个步数，把它放到右边。",
-        "The lab's training replay: snapshots of one small model, taken during its training, each translate this sentence. Press a number of steps to put it on the right.",
+        "实验室的训练回放：同一个小模型在训练中留下的快照，各自翻译这个句子。点一个步数，把它放到右边。何时结束也要学会。",
+        "The lab's training replay: snapshots of one small model, taken during its training, each translate this sentence. Press a number of steps to put it on the right. When to end has to be learned as well.",
     ),
     "column.step": ("步数", "Steps"),
     "column.text": ("译文", "Translation"),
@@ -118,17 +96,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "column.bleu": ("这时的 BLEU", "BLEU then"),
     "endless": ("（没有自己结束）", "(did not end by itself)"),
     "see.settled": (
-        "从第 {step} 步起，直到第 {last} 步，译文不再改变；这些快照一共给出 {n} 种译文。",
-        "From step {step} on, up to step {last}, the translation no longer changes; different translations among the snapshots: {n}.",
-    ),
-    "see.unsettled": (
-        "到最后一个快照（第 {last} 步），译文还在改变；这些快照一共给出 {n} 种译文。",
-        "It still changes at the last snapshot, step {last}; different translations among the snapshots: {n}.",
-    ),
-    "see.single": ("只有一个快照，第 {last} 步。", "There is one snapshot, of step {last}."),
-    "look.endless": (
-        "没有自己结束的快照有 {n} 个，最晚的在第 {step} 步：何时结束也需要学习。",
-        "Snapshots that did not end by themselves: {n}, the latest at step {step}. When to end has to be learned as well.",
+        "这些快照一共给出 {n} 种译文；从第 {step} 步起都是最后一种。",
+        "Different translations among the snapshots: {n}; from step {step} on it is always the last one.",
     ),
     # one head of each
     "maps": ("两边各一个头：关注的词元一样吗？", "One head of each: do they attend to the same tokens?"),
@@ -160,45 +129,23 @@ WORDS: dict[str, tuple[str, str]] = {
         "No difference can be drawn: what the decoders read differs from token {n} on, “{left}” on the left, “{right}” on the right, so the rows do not correspond.",
     ),
     "recut": ("让左边按右边的切法读入原文", "Let the left model read the source cut as on the right"),
-    "see.apart": (
-        "标点和特殊词元之外，左边这个头权重最大的一格：“{left_row}”对“{left_col}”，{left}。右边：“{right_row}”对“{right_col}”，{right}。",
-        "Punctuation and special tokens aside, the largest weight of the head on the left: “{left_row}” on “{left_col}”, {left}. On the right: “{right_row}” on “{right_col}”, {right}.",
-    ),
-    "see.apart_all": (
-        "左边这个头权重最大的一格：“{left_row}”对“{left_col}”，{left}。右边：“{right_row}”对“{right_col}”，{right}。",
-        "The largest weight of the head on the left: “{left_row}” on “{left_col}”, {left}. On the right: “{right_row}” on “{right_col}”, {right}.",
-    ),
-    "look.heads": (
-        "编号相同的头不是同一个头。要比较的是它们的作用：哪个头把译文词元和对应的原文词元联系起来？",
-        "Heads with the same number are not the same head. Compare what they do: which of them links a target token to its source token?",
-    ),
-    "look.family": (
-        "同一个头，训练步数不同：一行的权重是分散在整句上，还是已经集中在一个词元上？",
-        "One head after different numbers of training steps: is a row's weight still spread over the sentence, or concentrated on one token?",
-    ),
     "see.moved": (
-        "平均每行有 {share} 的权重位置不同；相差最多的是“{row}”对“{col}”：左 {left}，右 {right}。",
-        "On average {share} of a row's weight lies elsewhere; the largest difference is “{row}” on “{col}”: {left} on the left, {right} on the right.",
+        "平均每行有 {share} 的权重位置不同。",
+        "On average {share} of a row's weight lies elsewhere.",
     ),
-    "see.unmoved": ("两张图完全相同。", "Both maps are the same."),
-    "look.nearest": (
-        "右边与左边这个头最像的是第 {layer} 层第 {head} 个头：只有 {share} 的权重位置不同，现在显示的头是 {now}。",
-        "The head on the right most similar to this one is layer {layer} head {head}: {share} of the weight lies elsewhere, against {now} for the one shown.",
+    "nearest": (
+        "右边最像的：第 {layer} 层第 {head} 个头（{share} 的权重位置不同）",
+        "Most similar on the right: layer {layer} head {head} ({share} lies elsewhere)",
     ),
-    "look.nearest_here": (
-        "右边没有哪个头明显比现在显示的（第 {layer} 层第 {head} 个头）更像左边这个头：{share} 的权重位置不同。",
-        "No head on the right is clearly more similar to this one than the one shown, layer {layer} head {head}: {share} of the weight lies elsewhere.",
-    ),
-    "nearest": ("右边换成最像的：第 {layer} 层第 {head} 个头", "Show the most similar on the right: layer {layer} head {head}"),
     # layer by layer
     "lenses": ("从哪一层起，最后生成的词元排第一？", "From which layer on does the token rank first?"),
     "about.lenses": (
-        "每个解码器层的向量直接乘输出矩阵（logit lens）：如果到这一层为止，各自会预测什么？✓ 是最后真正生成的词元。",
-        "The vector after each decoder layer, read with the output matrix (logit lens): what would each predict if it ended there? ✓ marks the token that is generated in the end.",
+        "每个解码器层的向量直接乘输出矩阵（logit lens）：如果到这一层为止，各自会预测什么？✓ 是最后真正生成的词元；最后一层没有 ✓，说明它是强制的，或由解码规则选出。",
+        "The vector after each decoder layer, read with the output matrix (logit lens): what would each predict if it ended there? ✓ marks the token that is generated in the end; without one in the last layer it was forced, or a decoding rule chose it.",
     ),
     "about.lenses.plain": (
-        "如果到这一层为止，会预测什么？✓ 是最后真正生成的词元。",
-        "If it ended at this layer, what would it predict? ✓ marks the token that is generated in the end.",
+        "如果到这一层为止，会预测什么？✓ 是最后真正生成的词元；最后一层也没有，是解码规则另选了它。",
+        "If it ended at this layer, what would it predict? ✓ marks the token that is generated in the end; without one in the last layer a decoding rule chose it.",
     ),
     "play": ("逐个词元播放", "Play token by token"),
     "layer": ("第 {n} 层", "Layer {n}"),
@@ -208,14 +155,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "column.p": ("它的概率", "Its p"),
     "column.own": ("“{token}”的概率", "p of “{token}”"),
     "column.rank": ("“{token}”的名次", "rank of “{token}”"),
-    "see.decided": (
-        "左边从第 {at} 层（共 {of} 层）起把“{left}”排第一，右边从第 {right_at} 层（共 {right_of} 层）起把“{right}”排第一（第 0 层是输入）。",
-        "The left model ranks “{left}” first from layer {at} of {of} on, the right one “{right}” from layer {right_at} of {right_of} (layer 0 is the input).",
-    ),
-    "see.undecided": (
-        "这一步的词元（左“{left}”，右“{right}”）至少有一边在最后一层不排第一：它是强制的，或由解码规则选出。",
-        "Of this step's tokens (“{left}” on the left, “{right}” on the right) at least one does not rank first in its last layer: it was forced, or a decoding rule chose it.",
-    ),
     "layers": ("编码器算到第几层就够翻译？", "Which encoder layer is enough to translate from?"),
     "about.layers": (
         "解码器改为读取编码器某一层的向量，重新翻译（DecoderLens）。标出的行与最后一层的译文相同。",
