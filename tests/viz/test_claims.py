@@ -111,8 +111,8 @@ def test_no_sentence_of_a_drawn_scene_is_false(shipped, half):
 
 ASKED = {
     "gradients": (
-        ["", "tug", "ways", "weights", "product", "adam"],
-        [{"metric": "step", "smoothed": True, "micro": "ways"}, {"metric": "gradient"}],
+        ["", "tug", "weights", "product"],
+        [{"metric": "step", "smoothed": True}, {"metric": "gradient"}],
     ),
     "attribution": (["", "importance"], [{}]),
     "search": (["", "widen"], [{"show": show, "n": 10} for show in ("tree", "samples", "side")]),

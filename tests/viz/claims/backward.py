@@ -1,12 +1,11 @@
 """Judges of the pages Gradients and Teach it: one backward pass of their own, from the model's weights and what the rows should write."""
 
 import math
-import re
 from functools import lru_cache, partial
 
 import torch
 
-from tests.viz.claims.about import again, ends, high, rows_of
+from tests.viz.claims.about import again, high, rows_of
 from viz.pages.gradients.subject import subject_of
 from viz.pages.learn.lesson import lesson_of, taught_name
 
@@ -19,7 +18,7 @@ class Backward:
     def __init__(self, about):
         subject = subject_of(about.service, about.result, about.scene["gradients"])
         translator, target = subject.translator, subject.pair.target
-        self.config, self.kept, self.ways = translator.config, {}, about.scene["gradients"].get("ways", {})
+        self.config, self.kept = translator.config, {}
         self.wanted = [*target, self.config.eos_id]
         self.source = [p.text for p in subject.src]
         self.tokens = [translator.target.piece(i) for i in (self.config.bos_id, *self.wanted)]
@@ -58,21 +57,6 @@ class Backward:
             shares.append(float((part * whole).sum() / (whole**2).sum()))
         return shares
 
-    def branches(self):
-        """Of a token of the chosen stack the shares that sublayers bring."""
-        stack, token = self.ways.get("stack", "decoder"), self.ways.get("token", 0)
-        after = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
-        shares = []
-        for layer in range(self.config.layers_of(stack)):
-            before = "resid_pre"
-            for part in ("self", "ff") if stack == "encoder" else after:
-                ends = before, f"norm_{part}_in" if self.config.norm_order == "post" else after[part]
-                whole, skip = (self.grad(f"{stack}.{layer}.{site}")[token] for site in ends)
-                size = float(whole @ whole)
-                shares.append(float((whole - skip) @ whole) / size if size else 0.0)
-                before = after[part]
-        return shares
-
     def moved(self):
         """How far Adam's first step moves each matrix, as a part of its length."""
         shares = []
@@ -87,21 +71,8 @@ class Backward:
 passed = lru_cache(2)(Backward)
 
 
-def costliest(_, found):
-    losses = high(found.losses)
-    token = found.tokens[found.losses.index(losses[0]) + 1]
-    total = sum(losses)
-    return {"loss": total / len(losses), "n": len(losses), "worst": losses, "share": losses[0] / total, "token": token}
-
-
-def pulled(told, found):
-    row = found.losses.index(max(found.losses))
-    wanted, pulls = found.wanted[row], (found.p - found.y)[row].tolist()
-    pull = pulls.pop(wanted)
-    said = {"p": float(found.p[row, wanted]), "pull": abs(pull), "wants": found.tokens[row + 1]}
-    if told.name == "see.tug_rest":
-        return pull > 0 and found.y[row, wanted] < 1 and said
-    return pull <= 0 and said | {"most": max(pulls)}
+def resting(_, found):
+    return {"high": float(found.y.max()), "low": float(found.y.min())}
 
 
 def arrived(_, found):
@@ -124,18 +95,6 @@ def streams(_, found):
     }
 
 
-def ways(_, found):
-    shares = found.branches()
-    return {"n": len(shares), "most": sum(x < 0.5 for x in shares), **ends([1 - x for x in shares])}
-
-
-def largest_branch(told, found):
-    """How many are named by "X and 2 more"."""
-    shares, place = found.branches(), told.values["place"]
-    zh, en = re.search(r"等 (\d+) 个$|$", place)[1], re.search(r" and (\d+) more$|$", place)[1]
-    return told.alike("share", shares) == (int(zh or 0) or 1 + int(en or 0)) and {"share": max(shares)}
-
-
 def spread(_, found):
     moved = found.moved()
     return {"steps": max(moved) / min(moved), "gradients": max(found.sizes) / min(found.sizes)}
@@ -148,20 +107,13 @@ def leading(_, found):
 
 
 OF_PASS = {
-    r"losses(\.equal)?": costliest,
-    r"losses\.smoothed": lambda _, found: {"objective": found.loss},
-    r"see\.tug(_rest)?": pulled,
+    r"tug\.mean": lambda _, found: {"loss": sum(found.losses) / len(found.losses), "n": len(found.losses)},
+    r"look\.tug": resting,
     r"see\.back": arrived,
-    r"look\.back_values": lambda _, found: {"keys": sum(found.through("k")), "values": sum(found.through("v"))},
     r"look\.back": streams,
-    r"see\.ways": ways,
-    r"look\.ways": largest_branch,
-    r"look\.ways_negative": lambda _, found: {"share": min(found.branches())},
-    r"see\.map\.gradient": lambda _, found: {"norm": found.norm, **ends(found.sizes)},
-    r"see\.map\.step": lambda _, found: ends(found.moved()),
-    r"look\.map\.spread": spread,
-    r"look\.adam_(un)?clipped": lambda _, found: {"norm": found.norm},
-    r"see\.product": leading,
+    r"map\.about\.gradient": lambda _, found: {"norm": found.norm},
+    r"look\.map\.step": spread,
+    r"product\.holds": leading,
 }
 
 

@@ -11,13 +11,12 @@ from lab.experiments.replay import snapshots
 from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import MatrixPlace, matrices, memory_by_layer, memory_shares, residual_ways
 from lab.questions.gradients import Verdict, as_pair, record_gradients
-from tests.viz.sheets import Asked, Keys, array, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences
+from tests.viz.sheets import Asked, Keys, array, bar_values, column_of, flat, mark_in, marks_in, said_in, sentences, told
 from viz.pages.gradients.adam import follow
 from viz.pages.gradients.check import case_of
 from viz.pages.gradients.norm import NormBack
-from viz.pages.gradients.sentences import softmax_lines
 from viz.pages.gradients.shown import Shown
-from viz.pages.gradients.softmax import SoftmaxBack
+from viz.pages.gradients.softmax import SoftmaxBack, unscaled
 from viz.pages.gradients.weights import RATES, read_through
 from viz.shared.run_service import RunService
 
@@ -55,7 +54,9 @@ def numbers(table, row):
 def test_what_is_drawn_is_the_record_of_the_pair(page, smoothed):
     record = record_of(page, 0.1 if smoothed else 0.0)
     view = ask(page, smoothed=smoothed)
-    assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
+    notes = [note.split(" · ") for note in mark_in(view["sheet"], "Chips")["notes"]]
+    assert [float(loss) for loss, _ in notes] == approx(record.losses, abs=6e-3)
+    assert [share for _, share in notes] == [f"{100 * x:.0f} %" for x in record.losses / record.losses.sum()]
     for stack, matrix in zip(("encoder", "decoder"), marks_in(view["parts"]["back"], "Matrix"), strict=True):
         last = "memory" if stack == "encoder" else f"decoder.{record.config.decoder_layers - 1}.resid_post"
         for site, row in ((f"{stack}.embedded", -1), (last, 0)):
@@ -112,15 +113,14 @@ def test_without_the_scaling_a_row_is_sharper_and_its_gradient_is_that_softmaxs(
     assert found[0] == approx(weights[0]) and found[1] == approx(softmax_backward(weights, back)[0])
 
 
-def test_a_row_of_scores_says_its_case():
-    def keys(weights, back, scores):
+def test_only_a_row_with_a_gradient_is_told_without_the_scaling():
+    def said(weights, back, scores):
         one = SoftmaxBack(*(np.array([x]) for x in (scores, weights, back, softmax_backward(np.array(weights), np.array(back)).tolist())))
-        return [said[1] for said in softmax_lines(Keys(), one, 0, ["a"], ["b", "c"], 8.0)]
+        return [told(mark.said) for mark in unscaled(Keys(), one, 0, 8.0)]
 
-    assert keys([0.6, 0.4], [1, 0], [0.4, 0]) == ["see.softmax", "look.softmax"]
-    assert keys([1, 0], [1, 0], [0, -np.inf]) == ["see.softmax_flat", "look.softmax_one"]
-    assert keys([0.6, 0.4], [1, 1], [0.4, 0]) == ["see.softmax_flat"]
-    assert keys([0.999, 0.001], [1, 0], [7, 0]) == ["see.softmax", "look.softmax_saturated"]
+    ((key, values),) = said([0.6, 0.4], [1, 0], [0.4, 0])
+    assert key == "look.softmax" and values["max"] == "0.600" and float(values["max_raw"]) > 0.6
+    assert said([1, 0], [1, 0], [0, -np.inf]) == said([0.6, 0.4], [1, 1], [0.4, 0]) == []
 
 
 @pytest.mark.parametrize("centered", [True, False])
@@ -260,7 +260,7 @@ def test_at_an_age_of_the_replay_the_numbers_are_that_snapshots(page):
     view = ask(page, model="snapshot:600")
     translator = snapshots.snapshot(600)
     record = record_gradients(translator.model, as_pair(translator.read(TEXT)[1], translator.target.encode(TARGET)))
-    assert [float(x) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
+    assert [float(x.split()[0]) for x in mark_in(view["sheet"], "Chips")["notes"]] == approx(record.losses, abs=6e-3)
     (models,) = marks_in(view["sheet"]["foot"], "Select")
     assert [value for value, _ in models["choices"]] == ["", *(f"snapshot:{step}" for step in snapshots.steps())]
     assert "step 600" in said_in(view["sheet"]["answer"])

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from viz.marks import Cell, Mark, Plot, Segmented, Table, Text, number_cells
-from viz.pages.gradients.sentences import adam_lines
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.weights import RATES, chosen_weight, largest_of, rate_of
 from viz.shared.ask import Ask
@@ -76,7 +75,7 @@ def adam(ask: Ask) -> list[Mark]:
         Text(say("adam.weight", name=name, index=", ".join(map(str, index)))),
         Segmented("gradients.rate", say.text("adam.rate"), [(one, four(float(one))) for one in rates], RATES[0], named=True),
         steps_table(say, found),
-        *map(Text, adam_lines(say, found)),
+        Text(say("look.adam")),
         *warmup,
     ]
 
@@ -96,7 +95,7 @@ def steps_table(say: Any, found: Followed) -> Table:
         "vhat": [one.vhat for one in made],
         "delta": [one.delta for one in made],
     }
-    rows = [[Cell(say(f"adam.{key}")), *number_cells(four, values)] for key, values in numbers.items()]
+    rows = [[Cell(say(f"adam.{key}", clip=four(found.clip))), *number_cells(four, values)] for key, values in numbers.items()]
     rows.append([Cell(say("adam.after")), *(Cell(num(step.after, 7), step.after) for step in steps)])
     rows.append([Cell(say("adam.next")), *number_cells(four, (*numbers["loss"][1:], found.after))])
     if not say.is_plain:

@@ -28,9 +28,10 @@ from viz.marks import (
     Site,
     Table,
     Text,
+    strong,
 )
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import arrived, losses, percent, place, pulled, streams, tick
+from viz.pages.gradients.sentences import arrived, percent, place, streams, tick
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
@@ -48,11 +49,10 @@ def gradients(ask: Ask) -> Sheet:
     say, shown = ask.say, shown_of(ask)
     micro = ask.request.gradients.get("micro")
     micro = micro if micro in MICROSCOPES else MICROSCOPES[0]
-    lines = streams(shown)
     first, *_, last = shown.glance.stacks["decoder"].sites
     width = shown.subject.translator.config.d_model
     panels = [
-        Panel("tug", say("tug"), [Text(say("tug.about"), "quiet"), chips(shown), *map(Text, losses(shown)), Part("tug")]),
+        Panel("tug", say("tug"), [Text(say("tug.about"), "quiet"), *chips(shown), Part("tug")]),
         Panel("weights", say("map"), [choice(shown, "metric", METRICS, "metric"), Later("weights")]),
         Panel("product", say("product"), [Later("product")]),
         Panel("adam", say("adam"), [Later("adam")], open=False),
@@ -65,7 +65,7 @@ def gradients(ask: Ask) -> Sheet:
         picture=[Part("back", slot="picture")],
         foot=[
             Note(say("pair"), [Columns(pair(shown))]),
-            Note.of(say("notice", n=len(lines)), *lines),
+            Note.of(say("notice"), streams(shown)),
             Note.of(say("why"), say("lead"), say("back.about")),
         ],
         legend=[Text(say("back.scale", high=four(highest(shown))), "legend")],
@@ -128,12 +128,15 @@ def refusal(shown: Shown) -> Any:
     return shown.say(f"refused.{refused.code}", **refused.values)
 
 
-def chips(shown: Shown) -> Chips:
-    """Each token of the given translation with its loss."""
-    losses_ = [row.loss for row in shown.glance.rows]
-    high = max(losses_) or 1.0
-    axis = Axis("gradients.row", shown.wants)
-    return Chips(axis, shown.say.text("chips"), [num(x, 2) for x in losses_], [round(x / high, 4) for x in losses_])
+def chips(shown: Shown) -> list[Mark]:
+    """Each token of the given translation with its loss and its share of their sum; their mean."""
+    say, losses = shown.say, [row.loss for row in shown.glance.rows]
+    high, whole = max(losses) or 1.0, sum(losses) or 1.0
+    notes = [f"{num(x, 2)} · {percent(say, x / whole)}" for x in losses]
+    return [
+        Chips(Axis("gradients.row", shown.wants), say.text("chips"), notes, [round(x / high, 4) for x in losses]),
+        Text(say("tug.mean", n=len(losses), loss=strong(num(shown.glance.loss, 3))), "quiet"),
+    ]
 
 
 def highest(shown: Shown) -> float:
@@ -197,7 +200,7 @@ def shares(shown: Shown) -> list[Panel]:
     rows = [line(say("back.layer", n=i + 1), found[i]) for i in reversed(range(len(found)))]
     head = ["", *say.texts("back.", ("by_key", "by_value", "together"))]
     table = Table(head, [*rows, line(say("back.together"), found.sum(0))], say.text("back.shares"), foot=1)
-    return [Panel("shares", say("back.shares"), [table], open=False)]
+    return [Panel("shares", say("back.shares"), [Text(say("back.signed"), "quiet"), table], open=False)]
 
 
 def tug(ask: Ask) -> list[Mark]:
@@ -207,17 +210,16 @@ def tug(ask: Ask) -> list[Mark]:
     chosen = within(ask.request.gradients.get("pull"), len(row.shown))
     config, count = shown.subject.translator.config, len(shown.reads)
     pull = row.shown[chosen]
-    y, t = targets(shown)[0 if chosen == 0 else 1], shown.row
-    values = {"p": four(pull.p), "y": four(y), "pull": four(pull.pull), "t": count, "share": four(pull.pull / count)}
-    size = config.tgt_vocab_size
+    size, t = config.tgt_vocab_size, shown.row
+    high, low = map(four, targets(shown))
+    derivative = say("tug.derivative", pull=four(pull.pull), t=count, share=four(pull.pull / count))
     sums = {"n": f"{size:,}", "sum": num(row.total, 4), "exact": tiny(row.total)}
     return [
         Text(shown.row_title(t)),
         tug_bars(shown, chosen),
-        Text(say("tug.ends"), "quiet"),
-        *map(Text, pulled(shown, row)),
         Text(say("tug.sum", **sums)),
-        *say.exactly(Text([("target", shown.text(pull.id)), ": ", *say("tug.arithmetic", **values)])),
+        Text(say("look.tug", high=high, low=low)),
+        *say.exactly(Text([("target", shown.text(pull.id)), ": ", *derivative])),
         *check(shown, "logits", [t, pull.id]),
         Site("∂L/∂logits", [count, size], codes=["backward"]),
     ]
@@ -235,7 +237,7 @@ def tug_bars(shown: Shown, chosen: int) -> Bars:
     say, row, ys = shown.say, shown.glance.rows[shown.row], targets(shown)
     bars = []
     for i, one in enumerate(row.shown):
-        said = four(one.pull) if say.is_plain else f"{four(one.p)} − {four(ys[0 if i == 0 else 1])} = {four(one.pull)}"
+        said = f"{four(one.p)} − {four(ys[i > 0])} = {four(one.pull)}"
         name = shown.text(one.id) + (" ★" if i == 0 else "")
         bars.append(Bar(name, one.pull, said, look="chosen" if i == chosen else "", put={"gradients.pull": i}))
     others = shown.subject.translator.config.tgt_vocab_size - len(bars)

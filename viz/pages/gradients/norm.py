@@ -10,7 +10,7 @@ import numpy as np
 from lab.measures.backward import Doubles, along, normalized
 from viz.marks import Bar, Bars, Cell, Columns, Mark, Select, Site, Table, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import norm_lines
+from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.ways import stack_and_token
 from viz.shared.ask import Ask
@@ -111,9 +111,11 @@ def norm(ask: Ask) -> list[Mark]:
         Text(say(f"norm.about{suffix}"), "quiet"),
         Columns([*([one] for one in controls), [Select("gradients.norm.k", say.text("choose.part"), sublayers, k)]]),
         directions(say, found),
+        Text(
+            say("norm.taken", share=percent(say, found.taken), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)), "quiet"
+        ),
         *say.exactly(dimensions(say, found, d), Text(sums)),
         *check(shown, site, [token, d]),
-        *map(Text, norm_lines(say, found)),
         Site(f"∂L/∂ {site}", [len(shown.tokens(stack)), len(found.x)], codes=[]),
     ]
 

@@ -11,7 +11,6 @@ from lab.measures.backward import Doubles, softmax_backward
 from model.trace import Trace
 from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import softmax_lines
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant, tiny
@@ -90,7 +89,6 @@ def softmax(ask: Ask) -> list[Mark]:
     )
     site = Trace.attention_site(at.kind, at.layer)
     title = say("common.token.source", n=at.row + 1, text=rows[at.row]) if at.kind == "encoder" else shown.row_title(at.row)
-    root = float(np.sqrt(config.d_model // config.n_heads))
     kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in KINDS]
     selects = [
         Select("gradients.softmax.layer", say.text("choose.layer"), counted(config.layers_of(at.kind)), at.layer),
@@ -102,9 +100,19 @@ def softmax(ask: Ask) -> list[Mark]:
         Columns([[softmax_map(shown, found, at, rows, cols)], [Text(title), row_table(shown, found, at, cols)]]),
         *say.exactly(Text(softmax_arithmetic(say, found, at))),
         *check(shown, f"{site}.scores", [at.head, at.row, at.key]),
-        *map(Text, softmax_lines(say, found, at.row, rows, cols, root)),
+        *unscaled(say, found, at.row, float(np.sqrt(config.d_model // config.n_heads))),
         Site(f"∂L/∂ {site}.scores_masked", [config.n_heads, len(rows), len(cols)], codes=["softmax"]),
     ]
+
+
+def unscaled(say: Any, found: SoftmaxBack, row: int, root: float) -> list[Mark]:
+    """What a row that has a gradient would be if its scores had not been divided by the root of d_k."""
+    size = float(np.linalg.norm(found.d_scores[row]))
+    if not size:
+        return []
+    weights, raw = found.without_scaling(row, root)
+    largest = {"max": num(float(found.weights[row].max()), 3), "max_raw": num(float(weights.max()), 3)}
+    return [Text(say("look.softmax", root=four(root), **largest, times=four(float(np.linalg.norm(raw)) / size)))]
 
 
 def counted(n: int) -> list[tuple[int, str]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lab.measures.gradient_summary import Role
 from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Said, Select, Site, Table, Text
-from viz.pages.gradients.sentences import percent, ways_lines
+from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
 from viz.shared.request import settings_at, within
@@ -45,7 +45,6 @@ def ways(ask: Ask) -> list[Mark]:
         Text(say("ways.about"), "quiet"),
         Columns([[one] for one in controls]),
         Bars(bars, say.text("ways.sublayer"), high, key=(say.text("ways.skip"), say.text("ways.branch")), tone=tone),
-        *map(Text, ways_lines(shown, stack, token)),
         Fold(say("ways.lengths"), [Table(head, rows, say.text("ways.lengths"))]),
         Site(f"∂L/∂ {stack}.*.resid_*", [len(shown.tokens(stack)), shown.subject.translator.config.d_model], codes=[]),
     ]
@@ -55,7 +54,7 @@ def tables(ask: Ask) -> list[Mark]:
     """The tables of embeddings: the rows that were read, and what the output matrix gets."""
     shown = shown_of(ask)
     say, tied = ask.say, shown.subject.translator.config.output == "tied"
-    marks: list[Mark] = [Text(say("tables.about"), "quiet"), Text(say("tables.tied" if tied else "tables.untied"), "quiet")]
+    marks: list[Mark] = [Text(say(key), "quiet") for key in ("tables.about", *["tables.tied"] * tied)]
     for table in shown.glance.tables:
         kind = "source" if table.name.startswith("src") else "target"
         kind = "output" if table.embedding is None else "target_tied" if kind == "target" and tied and table.output else kind

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from lab.measures.gradient_summary import MatrixPlace, Weight
-from viz.marks import Axis, Bar, Bars, Mark, Matrix, Site, Text
+from viz.marks import Axis, Bar, Bars, Mark, Matrix, Said, Site, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import map_lines, product_lines
+from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
@@ -121,11 +121,23 @@ def weights(ask: Ask) -> list[Mark]:
     ]
     unit = say.text(f"metric.{metric}")
     return [
-        Text(say(f"map.about.{metric}", rate=four(float(rate_of(shown)))), "quiet"),
+        Text(say(f"map.about.{metric}", rate=four(float(rate_of(shown))), norm=four(shown.glance.norm)), "quiet"),
         weight_map(shown, values, texts, now, high),
         Bars(outside, say.text("map.outside"), high, unit=unit),
-        *map(Text, map_lines(shown, metric, values)),
+        *map(Text, reading(shown, metric, values)),
     ]
+
+
+def reading(shown: Shown, metric: str, values: list[float]) -> list[Said]:
+    """Of ranks why those of W_K are low; of steps how far the matrices are apart, beside their gradients."""
+    say = shown.say
+    if metric == "rank":
+        return [] if shown.subject.translator.config.positions == "rotary" else [say("look.map.rank")]
+    sizes = [(x, weight.gradient) for x, weight in zip(values, shown.glance.weights, strict=True) if weight.place.kind != "norm"]
+    if metric == "gradient" or not np.all(sizes):
+        return []
+    steps, gradients = (four(max(one) / min(one)) for one in zip(*sizes, strict=True))
+    return [say("look.map.step", steps=steps, gradients=gradients)]
 
 
 def weight_map(shown: Shown, values: list[float], texts: list[str], now: int, high: float) -> Matrix:
@@ -206,6 +218,7 @@ def product(ask: Ask) -> list[Mark]:
     if not found.values[0]:
         return [title, Text(say("product.empty"))]
     tokens = shown.tokens("encoder" if of_encoder(weight.place) else "decoder")
+    rows, cols = weight.shape
     values = " · ".join(map(four, found.values[: weight.positions]))
     largest = shown.once(largest_of, weight.place.name)
     return [
@@ -213,11 +226,20 @@ def product(ask: Ask) -> list[Mark]:
         Text(say("product.about_rows" if found.side == "rows" else "product.about"), "quiet"),
         Text(say(f"product.{found.side}")),
         pointed(shown, found),
-        *map(Text, product_lines(say, found, weight, tokens)),
+        Text(say("product.holds", share=percent(say, found.share), rank=found.rank, rows=rows, cols=cols), "quiet"),
+        *map(Text, largest_part(say, found, tokens)),
         *say.exactly(Text([*say("product.values"), f": {values}"], "quiet")),
         *check(shown, weight.place.name, list(largest)),
         Site(f"∂L/∂ {weight.place.name}", list(weight.shape), codes=[]),
     ]
+
+
+def largest_part(say: Any, found: Product, tokens: list[str]) -> list[Said]:
+    """The position that most of the product comes from, where the positions' parts are known."""
+    if not found.by_position:
+        return []
+    best = int(np.argmax(found.by_position))
+    return [say("look.product", text=tokens[best], n=best + 1, share=percent(say, found.by_position[best]))]
 
 
 def pointed(shown: Shown, found: Product) -> Bars:

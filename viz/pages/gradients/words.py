@@ -51,46 +51,23 @@ WORDS = {
         "给定的译文就是上面那句，模型自己的译文。",
         "The given translation is the model's own, as it stands above.",
     ),
-    "losses": (
-        "损失是 {loss}，即 {n} 个词元 −log p 的平均。“{token}”的损失最大：{worst}，占总和的 {share}。",
-        "The loss is {loss}, the mean of −log p over {n} tokens. “{token}” costs most: {worst}, which is {share} of the sum.",
+    "tug.about": (
+        "损失对 logits 的梯度就是 p − y：预测概率减去目标。★ 是应生成的词元。更新沿负梯度走：向左，logit 被往上推；向右，被往下压。",
+        "The gradient of the loss with respect to the logits is p − y: predicted probability minus target. ★ is the token that should be written. The update goes against the gradient: to the left a logit is pushed up, to the right down.",
     ),
-    "losses.equal": (
-        "损失是 {loss}，即 {n} 个词元 −log p 的平均。损失同为最大的有 {equal} 个，各 {worst}，占总和的 {share}；其中一个是“{token}”。",
-        "The loss is {loss}, the mean of −log p over {n} tokens. {equal} tokens cost most, {worst} or {share} of the sum each; one of them is “{token}”.",
+    "tug.mean": ("{n} 个词元 −log p 的平均：{loss}", "Mean of −log p over {n} tokens: {loss}"),
+    "tug.sum": ("全部 {n} 个词元的 p − y 之和：{sum}（{exact}）", "Sum of p − y over all {n} tokens: {sum} ({exact})"),
+    "look.tug": (
+        "p = y 时推力停下：★ 停在 {high}，其他每个词元停在 {low}。softmax 到不了 1 和 0，所以没有标签平滑，logit 会一直被推开。",
+        "The push ends where p = y: at {high} for ★, at {low} for every other token. Softmax never reaches 1 or 0, so without label smoothing logits are pushed ever further apart.",
     ),
-    "losses.smoothed": (
-        "加上标签平滑后，求导的目标函数是 {objective}。",
-        "With label smoothing, the objective that is differentiated is {objective}.",
+    "tug.derivative": (
+        "损失是 {t} 个词元的平均，所以损失对这个 logit 的导数是 {pull} ÷ {t} = {share}。",
+        "the loss is a mean over {t} tokens, so its derivative with respect to this logit is {pull} ÷ {t} = {share}.",
     ),
     "tug": ("拔河：p − y", "Tug of war: p − y"),
-    "tug.about": (
-        "损失对 logits 的梯度就是 p − y：预测概率减去目标。更新沿负梯度走，所以 p − y 为负的词元 logit 被往上推，为正的被往下压；所有词元加起来正好是 0。",
-        "The gradient of the loss with respect to the logits is p − y: predicted probability minus target. The update goes against the gradient, so a token with negative p − y has its logit pushed up, one with positive p − y pushed down. Over all tokens the sum is exactly 0.",
-    ),
     "tug.row": ("第 {n} 行：读入“{reads}”→ 应生成“{wants}”", "Row {n}: reads “{reads}” → should write “{wants}”"),
     "tug.rest": ("其余 {n} 个词元", "the other {n} tokens"),
-    "tug.sum": ("全部 {n} 个词元的 p − y 之和是 {sum}（{exact}）。", "Over all {n} tokens p − y sums to {sum} ({exact})."),
-    "tug.arithmetic": (
-        "p − y = {p} − {y} = {pull}。损失是 {t} 个词元的平均，所以损失对这个 logit 的导数是 {pull} ÷ {t} = {share}。",
-        "p − y = {p} − {y} = {pull}. The loss is a mean over {t} tokens, so its derivative with respect to this logit is {pull} ÷ {t} = {share}.",
-    ),
-    "see.tug": (
-        "“{wants}”的概率是 {p}，目标是 {y}，它的 logit 被往上推 {pull}；被往下压得最多的是“{down}”：{most}。",
-        "“{wants}” has probability {p} and target {y}: its logit is pushed up by {pull}. The token pushed down most is “{down}”: {most}.",
-    ),
-    "see.tug_rest": (
-        "“{wants}”的概率 {p} 已经高于目标 {y}，所以它的 logit 反而被往下压 {pull}：这就是标签平滑的作用。",
-        "“{wants}” has probability {p}, above its target {y}, so its logit is pushed down by {pull}: this is what label smoothing does.",
-    ),
-    "look.tug": (
-        "没有标签平滑时，只有 p = 1 才不再有推力，而 softmax 到不了 1：logit 会一直被推大。",
-        "Without label smoothing the push ends only at p = 1, which softmax never reaches: logits are pushed ever further apart.",
-    ),
-    "look.tug_smoothed": (
-        "有标签平滑时，推力在 p = 1 − ε + ε/V = {high} 处停下，其他每个词元停在 ε/V = {low}。",
-        "With label smoothing the push ends at p = 1 − ε + ε/V = {high}, and for every other token at ε/V = {low}.",
-    ),
     "back.about": (
         "从损失出发，沿计算的反方向看整个模型。每格是残差流在一层的一个位置、一个词元上的梯度，颜色越深表示均方根（RMS）越大。编码器只通过交叉注意力的键和值得到梯度。",
         "The model in reverse order, beginning at the loss. A cell is the gradient of the residual stream at one place of a layer and one token; the stronger its color, the larger its root mean square (RMS). The encoder gets its gradient only through the keys and values of cross-attention.",
@@ -125,8 +102,12 @@ WORDS = {
     "back.by_value": ("经值 V", "by values V"),
     "back.together": ("合计", "together"),
     "back.shares": (
-        "编码器输出 C 的梯度从哪里来（带符号的占比，合计 100%）",
-        "Where the gradient of the encoder's output C came from (signed shares, 100% together)",
+        "编码器输出 C 的梯度从哪里来",
+        "Where the gradient of the encoder's output C came from",
+    ),
+    "back.signed": (
+        "占比带符号，合计 100%：负的与合计的方向相反，抵消了一部分。",
+        "Signed shares, 100% together: a negative one points against the total and cancels part of it.",
     ),
     "see.back": (
         "损失 {loss} 往回传：解码器第 {layer} 层传给编码器的最多（{share}），“{token}”的梯度最大。",
@@ -136,10 +117,6 @@ WORDS = {
     "look.back": (
         "在解码器的嵌入处，“{low}”的梯度最小（{least}），“{high}”的最大（{most}）；在编码器的嵌入处，最大的是“{source}”（{source_most}）。",
         "At the decoder's embedding the gradient is smallest for “{low}” ({least}) and largest for “{high}” ({most}); at the encoder's it is largest for “{source}” ({source_most}).",
-    ),
-    "look.back_shares": (
-        "占比为负表示这一层传来的梯度与合计的方向相反，抵消了一部分。",
-        "A negative share means that what this layer sent points against the total and cancels part of it.",
     ),
     "code.backward": ("反向传播；标出的部分算出这个梯度", "the backward pass; the marked part computes this gradient"),
     "code.softmax": ("softmax 的反向计算", "softmax, backwards"),
@@ -165,24 +142,15 @@ WORDS = {
         "The difference changes with h: a ReLU switches nearby, and a difference cannot be trusted there.",
     ),
     "check.differs": ("✗ 不一致。", "✗ They do not agree."),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "notice": ("看点（1）", "What to notice (1)"),
     "why": ("为什么", "Why"),
-    "tug.ends": (
-        "★ 应生成的词元。向左：p − y 为负，logit 被往上推；向右：被往下压。",
-        "★ the token that should be written. To the left p − y is negative and the logit is pushed up; to the right it is pushed down.",
-    ),
-    "tug.sum.plain": ("全部 {n} 个词元的推力之和是 {sum}。", "The pushes of all {n} tokens sum to {sum}."),
     "chips": (
-        "给定译文的每个词元，下面是它的损失；点一个词元，看它的拔河",
-        "Each token of the given translation with its loss; press one to see its tug of war",
+        "给定译文的每个词元，下面是它的损失和占总和的比例；点一个词元，看它的拔河",
+        "Each token of the given translation with its loss and share of the sum; press one to see its tug of war",
     ),
     "back.not_yet": ("还没有传到", "not reached yet"),
     "short.encoder": ("编", "E"),
     "short.decoder": ("解", "D"),
-    "look.back_values": (
-        "传到编码器的梯度里，经值来的合计 {values}，经键来的 {keys}。",
-        "Of the gradient that reached the encoder, values brought {values} in all, keys {keys}.",
-    ),
     "metric.label": ("画哪个量", "What is drawn"),
     "micro.label": ("看哪一种运算", "Which operation"),
 }

@@ -16,8 +16,8 @@ WORDS = {
     "part.cross": ("交叉注意力", "cross-attention"),
     "part.ff": ("前馈网络", "feed-forward"),
     "softmax.about": (
-        "A 是注意力权重，dA 是损失对 A 的导数，dS 是损失对分数 S 的导数：dS = A ⊙ (dA − Σ A·dA)。一行只能重新分配权重，所以 dS 每行之和为 0；被掩码屏蔽的格子 A = 0，dS 正好是 0。",
-        "A are the attention weights, dA is the derivative of the loss with respect to A, and dS that with respect to the scores S: dS = A ⊙ (dA − Σ A·dA). A row can only redistribute its weights, so every row of dS sums to 0; a masked cell has A = 0, and its dS is exactly 0.",
+        "A 是注意力权重，dA 是损失对 A 的导数，dS 是损失对分数 S 的导数：dS = A ⊙ (dA − Σ A·dA)。一行只能重新分配权重，所以 dS 每行之和为 0；被掩码屏蔽的格子 A = 0，dS 正好是 0。更新把 dS 为负的分数往上推，为正的往下压。",
+        "A are the attention weights, dA is the derivative of the loss with respect to A, and dS that with respect to the scores S: dS = A ⊙ (dA − Σ A·dA). A row can only redistribute its weights, so every row of dS sums to 0; a masked cell has A = 0, and its dS is exactly 0. An update pushes scores with a negative dS up, others down.",
     ),
     "softmax.map": (
         "dS：行是查询，列是键；点一格，看它怎样算出",
@@ -33,22 +33,9 @@ WORDS = {
         "这一格被掩码屏蔽：A = 0，所以 dS = 0 × (…) = 0，一点梯度也没有。",
         "This cell is masked: A = 0, so dS = 0 × (…) = 0. No gradient at all.",
     ),
-    "see.softmax": (
-        "“{row}”这一行：对“{up}”的分数，更新会往上推得最多；对“{down}”，往下压得最多。一行之和 {sum}。",
-        "In the row of “{row}”, an update would push the score of “{up}” up most and that of “{down}” down most. The row sums to {sum}.",
-    ),
-    "see.softmax_flat": ("“{row}”这一行没有梯度：每个 dS 都是 0。", "The row of “{row}” has no gradient: every dS is 0."),
-    "look.softmax_one": (
-        "这一行只能关注一个词元，权重总是 1，所以 dS 总是 0。",
-        "This row may attend to one token only. Its weight is always 1, so dS is always 0.",
-    ),
     "look.softmax": (
-        "若分数不除以 √d_k = {root}，其他不变（dA 相同），这一行的最大权重会从 {max} 变成 {max_raw}，‖dS‖ 变成原来的 {times} 倍。",
-        "If the scores were not divided by √d_k = {root} and all else (dA) stayed, the largest weight of this row would go from {max} to {max_raw}, and ‖dS‖ would be {times} times what it is.",
-    ),
-    "look.softmax_saturated": (
-        "这一行几乎饱和：最大权重 {max}，于是 A ⊙ (dA − Σ A·dA) 接近 0，分数学得很慢。除以 √d_k = {root} 就是为了避免这种情形。",
-        "This row is almost saturated: its largest weight is {max}, so A ⊙ (dA − Σ A·dA) is near 0 and its scores learn slowly. Dividing by √d_k = {root} is there to avoid this.",
+        "若分数不除以 √d_k = {root}，其他不变（dA 相同）：这一行的最大权重 {max} → {max_raw}，‖dS‖ 变成 {times} 倍。",
+        "If the scores were not divided by √d_k = {root} and all else (dA) stayed: largest weight of this row {max} → {max_raw}, ‖dS‖ {times} times what it is.",
     ),
     "norm.about": (
         "层归一化先减去均值、再除以标准差 σ，所以把输入整体平移或整体放大，输出都不变。梯度里沿这两个方向的分量因此被去掉：dx = (dn − 均值(dn) − n·均值(dn·n)) ÷ σ，其中 dn = γ ⊙ dy。",
@@ -64,6 +51,10 @@ WORDS = {
     "norm.ones": ("(1, 1, …, 1)：整体平移", "(1, 1, …, 1): shift"),
     "norm.n": ("n：整体放大", "n: stretch"),
     "norm.others": ("其余 {n} 个方向", "the other {n} directions"),
+    "norm.taken": (
+        "去掉的方向占 ‖dn‖² 的 {share}；其余部分除以 σ = {sigma}。沿 n 的分量因 ε = {eps} 还留下 ε ÷ σ² = {left} 倍。",
+        "What is taken off holds {share} of ‖dn‖²; the rest is divided by σ = {sigma}. Of the part along n, ε = {eps} leaves ε ÷ σ² = {left}.",
+    ),
     "norm.dimension": ("维", "Dim."),
     "norm.arithmetic": (
         "第 {d} 维：dx = (dn − 均值(dn) − n × 均值(dn·n)) ÷ σ = ({dn} − ({mean}) − {n} × ({product})) ÷ {sigma} = {dx}",
@@ -72,18 +63,6 @@ WORDS = {
     "norm.arithmetic_rms": (
         "第 {d} 维：dx = (dn − n × 均值(dn·n)) ÷ σ = ({dn} − {n} × ({product})) ÷ {sigma} = {dx}",
         "Dimension {d}: dx = (dn − n × mean(dn·n)) ÷ σ = ({dn} − {n} × ({product})) ÷ {sigma} = {dx}",
-    ),
-    "see.norm": (
-        "去掉的两个方向占 dn 长度平方的 {share}；其余部分除以 σ = {sigma}。",
-        "The two directions taken off held {share} of the squared length of dn; the rest is divided by σ = {sigma}.",
-    ),
-    "see.norm_rms": (
-        "去掉的一个方向占 dn 长度平方的 {share}；其余部分除以 σ = {sigma}。",
-        "The direction taken off held {share} of the squared length of dn; the rest is divided by σ = {sigma}.",
-    ),
-    "look.norm": (
-        "沿 n 的分量没有完全变成 0：根号里加了 ε = {eps}，所以还留下 ε ÷ σ² = {left} 倍。",
-        "The part along n is not quite 0: ε = {eps} under the root leaves ε ÷ σ² = {left} of it.",
     ),
     "ways.about": (
         "每个子层之前的梯度是两部分之和：一部分从残差连接直接回来，一部分穿过子层回来。占比带符号：分支的占比为负，表示它抵消了一部分。",
@@ -96,15 +75,6 @@ WORDS = {
     "ways.skip_length": ("‖残差连接‖", "‖skip‖"),
     "ways.branch_length": ("‖穿过子层‖", "‖branch‖"),
     "ways.place": ("第 {layer} 层{part}", "layer {layer} {part}"),
-    "see.ways": (
-        "“{token}”：经残差连接回来的占比在 {low} 到 {high} 之间；{n} 个子层里，有 {most} 个的分支占比不到一半。",
-        "“{token}”: the skip brings between {low} and {high}. Of {n} sublayers, the branch of {most} brings less than half.",
-    ),
-    "look.ways": ("占比最大的分支是{place}：{share}。", "The branch with the largest share is that of {place}: {share}."),
-    "look.ways_negative": (
-        "{place}的分支占比是 {share}：它的方向与合计相反，抵消了一部分。",
-        "The branch of {place} has a share of {share}: it points against the whole and cancels a part of it.",
-    ),
     "tables.about": (
         "词嵌入表里只有读到的词元那几行有梯度，出现几次就加几次。输出矩阵里，每个概率不为 0 的词元那一行都有梯度，因为它的概率参与了损失。",
         "In a table of embeddings only the rows of tokens that were read get a gradient, once for each time. In the output matrix every token whose probability is not 0 gets one, since that probability is part of the loss.",
@@ -113,7 +83,6 @@ WORDS = {
         "这个模型的目标词嵌入和输出矩阵是同一张表，所以它得到两份梯度：稠密的一份来自输出，稀疏的一份来自嵌入，相加才是这张表的梯度。",
         "In this model the target embedding and the output matrix are one table, so it gets two gradients: a dense one as output matrix and a sparse one as embedding. The table's gradient is their sum.",
     ),
-    "tables.untied": ("这个模型的输出矩阵是单独的一张表。", "In this model the output matrix is a table of its own."),
     "tables.as_embedding": (
         "作为词嵌入：{touched} 行有梯度，共 {size} 行；整体长度 {length}",
         "As embedding: {touched} of {size} rows have a gradient; length {length} in all",

@@ -6,20 +6,16 @@ WORDS = {
         "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "像拔河：应生成的词元被往上推，其他的被往下压；推力是概率与目标之差，合起来为 0。",
-        "A tug of war: the wanted token is pushed up, the others down, by the difference between probability and target. The pushes sum to 0.",
+        "像拔河：★ 是应生成的词元。推力 p − y 是概率与目标之差，向左往上推，向右往下压。",
+        "A tug of war: ★ is the wanted token. The push p − y is probability minus target: to the left up, to the right down.",
     ),
     "back.about.plain": (
         "从损失往回走：颜色越深，损失对这里越敏感。编码器只通过交叉注意力得到梯度。",
         "Back from the loss: the stronger the color, the more the loss depends on this place. The encoder is reached only through cross-attention.",
     ),
-    "look.tug.plain": (
-        "概率只能接近 1，到不了 1，所以推力一直都在。",
-        "The probability can come close to 1 but never reach it, so the push never ends.",
-    ),
     "softmax.about.plain": (
-        "一行注意力权重之和总是 1，有升就有降，所以一行的梯度之和是 0。被屏蔽的格子没有梯度。",
-        "A row of attention weights always sums to 1, so the gradients of its scores sum to 0. Masked cells have no gradient.",
+        "一行注意力权重之和总是 1，有升就有降，所以一行的梯度之和是 0。更新把 dS 为负的分数往上推，为正的往下压。",
+        "A row of attention weights always sums to 1, so the gradients of its scores sum to 0. An update pushes scores with a negative dS up, others down.",
     ),
     "norm.about.plain": (
         "输入整体变大或整体平移，层归一化的输出都不变，所以梯度里没有这两个方向。",
@@ -46,5 +42,4 @@ WORDS = {
         "Adam keeps track of each weight's recent gradients: where they agree, the weight moves far; where they alternate, it moves little. Here Adam takes {n} steps.",
     ),
     "adam.weight.plain": ("看这个矩阵里梯度最大的一个权重。", "The weight with the largest gradient in this matrix."),
-    "look.norm.plain": ("剩下的方向原样保留，只是一起缩放。", "All other directions stay as they are, only scaled together."),
 }

@@ -6,8 +6,8 @@ WORDS = {
     "metric.step": ("‖ΔW‖ / ‖W‖", "‖ΔW‖ / ‖W‖"),
     "metric.rank": ("梯度的秩", "rank of the gradient"),
     "map.about.gradient": (
-        "每格是一个权重的梯度的长度 ‖g‖。点一格，下面就显示这个矩阵的梯度由什么组成。",
-        "A cell is the length ‖g‖ of one weight's gradient. Press a cell: below is what its gradient is made of.",
+        "每格是一个权重的梯度的长度 ‖g‖；整个梯度的长度是 {norm}，其中偏置没有画。点一格，下面就显示这个矩阵的梯度由什么组成。",
+        "A cell is the length ‖g‖ of one weight's gradient; the whole gradient, with biases, which are not drawn, has length {norm}. Press a cell: below is what its gradient is made of.",
     ),
     "map.about.step": (
         "每格是 Adam 第一步（学习率 {rate}）让这个权重改变的相对长度 ‖ΔW‖ ÷ ‖W‖。",
@@ -42,38 +42,13 @@ WORDS = {
     "kind.target": ("目标词嵌入", "target embedding"),
     "kind.target_tied": ("目标词嵌入 = 输出矩阵", "target embedding = output matrix"),
     "kind.output": ("输出矩阵", "output matrix"),
-    "see.map.gradient": (
-        "归一化的 γ 是向量，不算在内；矩阵之中，{most}的梯度最长（{high}），{least}的最短（{low}）。整个梯度的长度是 {norm}。偏置没有画。",
-        "Of the matrices (the γ of a norm is a vector), {most} has the longest gradient ({high}) and {least} the shortest ({low}). The whole gradient has length {norm}. Biases are not drawn.",
-    ),
-    "see.map.step": (
-        "相对改变最大的是{most}（{high}），最小的是{least}（{low}）。",
-        "The largest relative change is that of {most} ({high}), the smallest that of {least} ({low}).",
-    ),
     "look.map.step": (
-        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离；在词嵌入表里，只有读入的词元那几行会改变。",
-        "Adam's first step moves every weight that has a gradient by almost the same distance. In a table of embeddings only the rows that were read move.",
-    ),
-    "look.map.step_tied": (
-        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离；在源词嵌入表里，只有读入的词元那几行会改变。",
-        "Adam's first step moves every weight that has a gradient by almost the same distance. In the source embedding only the rows that were read move.",
-    ),
-    "look.map.spread": (
-        "最大的相对改变是最小的 {steps} 倍；‖g‖ 的最大与最小相差 {gradients} 倍。",
-        "The largest relative change is {steps} times the smallest; the largest ‖g‖ is {gradients} times the smallest.",
-    ),
-    "equals": ("{name}和另外 {others} 个", "{name} and {others} more"),
-    "see.map.rank": (
-        "最高的秩是 {high}（{most}），最低的是 {low}（{least}）；没有一个超过它的位置数。",
-        "The highest rank is {high} ({most}), the lowest {low} ({least}). None is above its number of positions.",
+        "Adam 的第一步使每个有梯度的权重移动几乎同样的距离：矩阵之间，‖ΔW‖ ÷ ‖W‖ 的最大值是最小值的 {steps} 倍，‖g‖ 的是 {gradients} 倍。",
+        "Adam's first step moves every weight that has a gradient by almost the same distance: between matrices, the largest ‖ΔW‖ ÷ ‖W‖ is {steps} times the smallest, the largest ‖g‖ {gradients} times.",
     ),
     "look.map.rank": (
         "W_K 的秩至少比位置数少 1：dS 每行之和为 0，所以各个键的梯度加起来也是 0。",
         "W_K has at least one rank less than there are positions: every row of dS sums to 0, so the gradients of all keys sum to 0 as well.",
-    ),
-    "look.map.rank_rotary": (
-        "秩远小于矩阵的边长：一句话只能沿很少几个方向改动一个矩阵。",
-        "Ranks are far below the width of the matrices: one sentence can change a matrix along a few directions only.",
     ),
     "product.about": (
         "g ≈ σ₁ u vᵀ。其中一个向量在残差流里，可以用词表去读：它与哪些词元的向量方向相近（余弦）。",
@@ -83,15 +58,14 @@ WORDS = {
         "g ≈ σ₁ u vᵀ。u 的每个数对应表中的一行，也就是一个词元。",
         "g ≈ σ₁ u vᵀ. Each number of u belongs to one row of the table, which is one token.",
     ),
-    "see.product": (
-        "第一个外积占 ‖g‖² 的 {share}；梯度的秩是 {rank}，矩阵是 {rows} × {cols}。",
-        "The leading outer product holds {share} of ‖g‖². The gradient has rank {rank}; the matrix is {rows} × {cols}.",
+    "product.holds": (
+        "第一个外积占 ‖g‖² 的 {share}；梯度的秩 {rank}，矩阵 {rows} × {cols}",
+        "The leading outer product holds {share} of ‖g‖²; rank {rank}, matrix {rows} × {cols}",
     ),
     "look.product": (
         "各个位置中，“{text}”（第 {n} 个）贡献最大，占 σ₁ 的 {share}。",
         "Of the positions, “{text}” (number {n}) has the largest part: {share} of σ₁.",
     ),
-    "look.product_none": ("各位置的占比在这里没有记录。", "The shares of the positions are not recorded here."),
     "product.in": ("v，这个矩阵读入的方向：与它方向相近的词元", "v, the direction this matrix reads: tokens that point its way"),
     "product.out": (
         "−u，更新使这个矩阵的输出移向的方向：与它方向相近的词元",
@@ -114,7 +88,7 @@ WORDS = {
     "adam.loss": ("这一步之前的损失", "loss before the step"),
     "adam.next": ("这一步之后的损失", "loss after the step"),
     "adam.raw": ("裁剪前的 g", "g before clipping"),
-    "adam.norm": ("整个梯度的长度", "length of the whole gradient"),
+    "adam.norm": ("整个梯度的长度（上限 {clip}）", "length of the whole gradient (limit {clip})"),
     "adam.factor": ("裁剪系数", "clipping factor"),
     "adam.g": ("g（裁剪后）", "g (clipped)"),
     "adam.m": ("m = β₁ m + (1 − β₁) g", "m = β₁ m + (1 − β₁) g"),
@@ -124,21 +98,9 @@ WORDS = {
     "adam.delta": ("ΔW = −学习率 × m̂ ÷ (√v̂ + ε)", "ΔW = −rate × m̂ ÷ (√v̂ + ε)"),
     "adam.after": ("新的权重（torch 算出）", "the new weight (torch's)"),
     "adam.apart": ("按上面的公式算出的，与 torch 的结果之差", "computed by the formula: difference from torch"),
-    "see.adam": (
-        "第一步 m̂ = g，√v̂ = |g|，所以 ΔW = −学习率 × sign(g) = {delta}，与 g 的大小无关。三步之后损失从 {first} 变为 {last}。",
-        "At the first step m̂ = g and √v̂ = |g|, so ΔW = −rate × sign(g) = {delta}, however large g is. After three steps the loss went from {first} to {last}.",
-    ),
-    "see.adam_zero": (
-        "这个权重的梯度太小，不比 ε 大多少，所以第一步的改变小于学习率，只有 {delta}。三步之后损失从 {first} 变为 {last}。",
-        "The gradient of this weight is so small, hardly above ε, that its first step is smaller than the learning rate: {delta}. After three steps the loss went from {first} to {last}.",
-    ),
-    "look.adam_clipped": (
-        "整个梯度的长度 {norm} 超过上限 {clip}，所以每个梯度都乘以 {factor}。这不影响 Adam 的第一步，因为那里 g 要除以 |g|；它影响后面的步。",
-        "The whole gradient has length {norm}, above the limit of {clip}, so every gradient is multiplied by {factor}. Adam's first step is not affected, since g is divided by |g| there; later steps are.",
-    ),
-    "look.adam_unclipped": (
-        "整个梯度的长度 {norm} 没有超过上限 {clip}，所以没有裁剪。",
-        "The whole gradient has length {norm}, not above the limit of {clip}: nothing is clipped.",
+    "look.adam": (
+        "第一步 m̂ = g，√v̂ = |g|：只要 |g| 远大于 ε，ΔW = −学习率 × sign(g)，与 g 的大小、裁剪都无关。",
+        "At the first step m̂ = g and √v̂ = |g|: as long as |g| is far above ε, ΔW = −rate × sign(g), however large g is and whether it is clipped or not.",
     ),
     "adam.warmup": (
         "预热：按配方 zh-en 训练时，学习率在前 {n} 步从 0 直线升到 {peak}，然后随步数的平方根下降，最后降到 0。第一步只有 {first}：开始时 v 的估计还不可靠，每个权重的改变却都有一个学习率那么大。",
