@@ -81,12 +81,6 @@ def embedding(_, about):
     return {"most": lengths.max(), "mean": lengths.mean()}
 
 
-def likeliest(told, about):
-    p = np.exp(about.trace.logits[int(told.number("step")) - 1].astype(float))
-    second, first = np.sort(p)[-2:] / p.sum()
-    return "×" in told.values["second_p"] or {"p": first, "second_p": second}
-
-
 def opening(told, about):
     layers = range(about.trace.config.decoder_layers)
     return any(told.alike("p", about.trace.attention("cross", n).weights.mean(0).max(-1)) for n in layers)
@@ -99,7 +93,6 @@ JUDGES = {
     r"attention\.look\.sink(_only)?": sink,
     r"attention\.look\.rows(_choice)?": two_rows,
     r"attention\.look\.(diagonal|previous|following)(_part)?\.\w+": line,
-    r"decoding\.see\.\w+": likeliest,
     r"embeddings\.see\.parts(_small)?": embedding,
     r"feedforward\.see_relu": inactive,
     r"feedforward\.silence_look": silent,

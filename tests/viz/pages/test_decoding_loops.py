@@ -10,9 +10,9 @@ from pytest import approx
 
 from lab.measures.repetition import find_loop
 from model.translator import Translator
-from tests.viz.sheets import Keys, mark_in, said_in, sentences, words_of
+from tests.viz.sheets import mark_in, said_in, sentences, words_of
 from viz.marks import to_json
-from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, reading, translate
+from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, translate
 from viz.shared.example_sentences import LOOPS
 
 CAT = "我有一只猫。"
@@ -61,18 +61,6 @@ def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four, trans
         assert made(four, translator, list(ids)).kind == kind, ids
     loop = made(four, translator, [9, 1, 2, 1, 2, 1, 2, 7])
     assert [loop.look(i) for i in range(8)] == ["", "framed", "framed", *["framed again"] * 4, ""]
-
-
-def test_what_is_said_of_the_remedies_follows_from_what_they_left(four, translator):
-    loop, short, none = [1, 2, 1, 2, 1, 2], [9, 4, 4, 4, 7], [4, 5]
-
-    def keys(*texts):
-        runs = [made(four, translator, ids, name) for ids, name in zip(texts, CURES, strict=True)]
-        return [key for _, key, _ in reading(Keys(), runs, 100)]
-
-    assert keys(none, none, none, none) == ["loops.see.none"]
-    assert keys(loop, loop, loop, loop) == ["loops.see.loop", "loops.look.steady", "loops.look.uncured"]
-    assert keys(loop, none, short, loop)[2:] == ["loops.look.cured", "loops.look.short"]
 
 
 def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(page):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from viz.marks import Cell, Mark, Said, Say, Site, Table, Text
+from viz.marks import Cell, Mark, Site, Table, Text
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.run_service import Result
@@ -44,14 +44,11 @@ def beam_panel(ask: Ask, t: int) -> list[Mark]:
     say, path = ask.say, winners(ask.result)
     here: Fated = [(one, fate) for fate in FATES for one in getattr(steps[t], fate)]
     here.sort(key=lambda pair: -pair[0].log_probability)
-    best = spelled(ask, here[0][0].tokens)
     tally = {"n": len(here), **{fate: sum(own == fate for _, own in here) for fate in FATES}}
     shape = [len(steps), ask.result.run.decode.beam, ask.trace.config.tgt_vocab_size]
     return [
         Text(say("beam.title", step=t + 1), "label"),
         table(ask, here, path, fates=True),
-        Text(say("beam.see", step=t + 1, best=best, log_p=num(here[0][0].log_probability, 2), **tally)),
-        Text(of_winner(say, [one for one, _ in here], path, steps[-1].best[0])),
         Site("log_softmax(logits)", [*shape], say.text("beam.site", **tally), []),
         Text(say("beam.ranked"), "label"),
         table(ask, [(one, "") for one in steps[-1].best], {steps[-1].best[0].id}, fates=False),
@@ -83,15 +80,3 @@ def table(ask: Ask, hypotheses: Fated, path: set[int], *, fates: bool) -> Table:
     head += [say.text("beam.log_p"), say.text("beam.score", a=f"{power:g}")]
     now = [i for i, (one, _) in enumerate(hypotheses) if one.id in path]
     return Table(head, rows, say.text("beam.text"), now=now)
-
-
-def of_winner(say: Say, here: Sequence[Hypothesis], path: set[int], winner: Hypothesis) -> Said:
-    """Where the winner's beginning stood at a step. here: highest log-probability first."""
-    at = next((i for i, one in enumerate(here) if one.id in path), -1)
-    if at > 0:
-        return say("beam.look_low", rank=at + 1)
-    if at < 0:
-        return say("beam.look_over", n=len(winner.tokens), score=num(winner.score, 3))
-    if len(here) == 1:
-        return say("beam.look_alone")
-    return say("beam.look_first", gap=num(here[0].log_probability - here[1].log_probability, 2))

@@ -6,13 +6,13 @@ The branches stand in the scene as the page's "tried": {"of": the sentence, "all
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from model.config import ConfigError, DecodeConfig
 from model.text_input import InputError, clean
-from viz.marks import Buttons, Field, Item, Items, Mark, Press, Said, Say, Text
+from viz.marks import Buttons, Field, Item, Items, Mark, Press, Text
 from viz.pages.decoding.steps import chosen_of, looks
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
@@ -136,15 +136,21 @@ def branch_list(ask: Ask) -> list[Mark]:
     shown = [(own, 0), *in_order(branches, None, 1), *([(here, 0)] if is_new else [])]
     runs = {one: ask.service.result(replace(ask.result.run, decode=one.decode, forced=one.forced)) for one, _ in shown}
     scores = {one: total(result) for one, result in runs.items()}
+    most, found = max(scores.values()), scores[here] > scores[own] + CLEARLY
+
+    def tags(one: Branch) -> list[str]:
+        return [say.text("branches.here")] * (one == here) + [say.text("branches.best")] * (scores[one] == most and len(scores) > 1)
+
     keep = [Press(say("branches.keep"), {"decoding.tried": kept(ask, [*branches, here])}, look="link")] if is_new else []
     title = say.text("branches.list")
     return [
         *field(ask, here),
         *about_typed(ask, here),
         Text(title, "label"),
-        Items([item(ask, one, runs[one], depth, one == here) for one, depth in shown], title),
+        Items([item(ask, one, runs[one], depth, tags(one)) for one, depth in shown], title),
         *keep,
-        *(Text(line) for line in reading(say, scores, here, own, lambda one: runs[one].translation.text)),
+        *([Text(say("branches.see.found", log_p=num(scores[here], 2), greedy=num(scores[own], 2)))] if found else []),
+        Text(say("branches.look")),
     ]
 
 
@@ -187,13 +193,13 @@ def total(result: Result) -> float:
     return log_probability(result.trace.logits, chosen)
 
 
-def item(ask: Ask, branch: Branch, result: Result, depth: int, is_here: bool) -> Item:
+def item(ask: Ask, branch: Branch, result: Result, depth: int, tags: Sequence[str]) -> Item:
     """One branch: its text, how it came about, its log-probability."""
     say, n, log_p = ask.say, len(chosen_of(result)), total(result)
-    how = "".join(("· " * depth, origin(ask, branch, result), f" · {say.text('branches.here')}" if is_here else ""))
     numbers = say.text("branches.numbers", n=n, log_p=num(log_p, 2), mean=num(log_p / max(1, n), 2))
     put = {"decode": branch.changes(), "forced": list(branch.forced)}
-    return Item(result.translation.text or say.text("branches.empty"), note=f"{how} · {numbers}", put=put, now=is_here)
+    note = "· " * depth + " · ".join((origin(ask, branch, result), *tags, numbers))
+    return Item(result.translation.text or say.text("branches.empty"), note=note, put=put, now=branch == now(ask))
 
 
 def origin(ask: Ask, branch: Branch, result: Result) -> str:
@@ -213,15 +219,3 @@ def origin(ask: Ask, branch: Branch, result: Result) -> str:
     key, last = "branches.typed" if others else "branches.token", ask.label_of_id(branch.forced[-1])
     told = say.text(key, text=result.target.decode(branch.forced), token=last, step=n)
     return f"{told} · {settings}" if changed else told
-
-
-def reading(say: Say, scores: Mapping[Branch, float], here: Branch, own: Branch, text: Callable[[Branch], str]) -> list[Said]:
-    """Which branch the model finds the most probable."""
-    best, log_p, n = max(scores, key=lambda one: scores[one]), num(scores[here], 2), len(scores)
-    if n == 1:
-        return [say("branches.see.one", log_p=log_p), say("branches.look")]
-    is_best = scores[best] <= scores[here]
-    lines = [say(f"branches.see.{'best' if is_best else 'many'}", n=n, log_p=log_p, best=text(best), best_log_p=num(scores[best], 2))]
-    if scores[here] > scores[own] + CLEARLY:
-        lines.append(say("branches.see.found", log_p=log_p, greedy=num(scores[own], 2)))
-    return [*lines, say("branches.look")]

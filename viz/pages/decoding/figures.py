@@ -28,7 +28,7 @@ from viz.marks import (
 from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
 from viz.pages.decoding.controls import controls
-from viz.pages.decoding.sentences import entropy_line, interval, look_for, see, stopped, why
+from viz.pages.decoding.sentences import entropy_line, interval, rules, why
 from viz.pages.decoding.steps import chosen_of, endings, looks
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
@@ -82,11 +82,7 @@ def the_step(ask: Ask) -> dict[str, list[Mark]]:
         over = Text(say("why.beam_over", n=len(every)), "answer")
         return {**shown, "answer": [over], "picture": [], "side": controls(ask, every[-1]), "notice": [], "table": []}
     look, vocabulary = every[t], ask.trace.config.tgt_vocab_size
-    lines = [
-        see(say, look, t, ask.label_of_id),
-        look_for(say, look, ask.label_of_id, vocabulary, len(ask.trace.config.forbidden)),
-        *say.exactly(entropy_line(say, look, vocabulary)),
-    ]
+    lines = [*rules(say, look, ask.label_of_id), *say.exactly(entropy_line(say, look, vocabulary))]
     return {
         **shown,
         "answer": [Text(why(say, look, ask.label_of_id), "answer")],
@@ -228,12 +224,9 @@ def along(ask: Ask) -> list[Mark]:
     rows = []
     for look, end, entropy in zip(every, ends, entropies, strict=True):
         height = max(0.02, 1 + math.log10(end) / DECADES) if end > 0 else 0.0
-        more = [Cell(prob(end), end, min(1.0, height)), Cell(bits(entropy), entropy, entropy / top)]
-        rows.append([Cell(ask.label_of_id(look.ids[look.at])), p_cell(float(look.p[look.at])), *([] if say.is_plain else more)])
-    head = [say.text("column.token"), say.text("along.p")]
-    head += say.exactly(say.text("along.eos"), say.text("along.entropy", max=bits(top)))
-    why_ended = stopped(say, every, ends, ask.result.translation.stopped, limit)
-    return [
-        Table(head, rows, say.text("along"), axis="target"),
-        Text([*say("stop"), " ", *why_ended, " ", *say("stop.room", n=len(every), limit=limit)]),
-    ]
+        cells = [Cell(ask.label_of_id(look.ids[look.at])), p_cell(float(look.p[look.at])), Cell(prob(end), end, min(1.0, height))]
+        rows.append([*cells, *say.exactly(Cell(bits(entropy), entropy, entropy / top))])
+    head = [say.text("column.token"), say.text("along.p"), say.text("along.eos"), *say.exactly(say.text("along.entropy", max=bits(top)))]
+    end = ask.label_of_id(ask.trace.config.eos_id)
+    ended = say(f"stop.{ask.result.translation.stopped}", n=len(every), limit=limit, end=end, p=prob(ends[-1]))
+    return [Table(head, rows, say.text("along"), axis="target"), Text(ended)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ import numpy as np
 from lab.measures.repetition import FEWEST, SHORTEST, Loop, find_loop, repeated_share
 from model.config import DecodeConfig
 from model.text_input import InputError
-from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Said, Say, Text
+from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Say, Text
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import LOOPS
 from viz.shared.number_format import num, prob
@@ -114,8 +113,7 @@ def stuck(ask: Ask) -> list[Mark]:
     runs = [run_of(ask, name, one) for name, one in done.items()]
     limit = min(config_of("plain").max_length, ask.translator.config.max_length)
     cards = [Item(say(f"loops.{run.name}"), marks=card(say, run, text, limit)) for run in runs]
-    lines = reading(say, runs, limit)
-    return [*chosen, Items(cards, say.text("loops.title"), look="cards"), Text(say("loops.key"), "quiet"), *map(Text, lines)]
+    return [*chosen, Items(cards, say.text("loops.title"), look="cards"), Text(say("loops.key"), "quiet"), Text(say("loops.look"))]
 
 
 def run_of(ask: Ask, name: str, translation: Translation) -> LoopRun:
@@ -130,31 +128,12 @@ def card(say: Say, run: LoopRun, text: str, limit: int) -> list[Mark]:
     label = say.text("loops.tokens_label", name=say.text(f"loops.{run.name}"), text=run.translation.text)
     found = run.loop or run.short
     numbers = {"n": len(p), "repeated": f"{round(100 * repeated_share(run.translation.tokens, GRAM))}%", "mean": num(run.mean, 2)}
+    rounds = dict(zip(("first", "last"), (prob(run.rounds()[i]) for i in (0, -1)), strict=True)) if run.loop else {}
     put = {"text": text, "decode": CURES[run.name], "forced": [], "cut": [], "step": run.loop.start if run.loop else 0, "source": -1}
     exact = Text(say("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers), "quiet")
     return [
         Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),
-        Text(say(f"loops.verdict.{run.kind}", gram=run.gram(), times=found.times if found else 0)),
+        Text(say(f"loops.verdict.{run.kind}", gram=run.gram(), times=found.times if found else 0, **rounds)),
         *say.exactly(exact),
         Press(say("loops.open"), put),
     ]
-
-
-def reading(say: Say, runs: Sequence[LoopRun], limit: int) -> list[Said]:
-    """What the loop was, how its probability went, which remedies left no repetition, and what they cost. runs: the plain one first."""
-    plain, *cures = runs
-    if not plain.loop:
-        return [say("loops.see.none")]
-    rounds, stopped = plain.rounds(), say.text(f"loops.stopped.{plain.translation.stopped}", limit=limit)
-    values = {"gram": plain.gram(), "times": plain.loop.times, "first": prob(rounds[0]), "last": prob(rounds[-1])}
-    kind = "rising" if rounds[-1] > rounds[0] else "steady"
-    lines = [say("loops.see.loop", start=plain.loop.start + 1, stopped=stopped, **values), say(f"loops.look.{kind}", **values)]
-    told = []
-    for how, key in (("none", "cured"), ("short", "short")):
-        names = [say.text(f"loops.{run.name}") for run in cures if run.kind == how]
-        told += [say(f"loops.look.{key}", names=("；" if say.language == "zh" else "; ").join(names))] if names else []
-    lines += told or [say("loops.look.uncured")]
-    worst = min(cures, key=lambda run: run.mean)
-    if worst.mean >= plain.mean:
-        return lines
-    return [*lines, say("loops.look.price", before=num(plain.mean, 2), after=num(worst.mean, 2), name=say.text(f"loops.{worst.name}"))]

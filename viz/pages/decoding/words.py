@@ -42,7 +42,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "key.settings": ("按你的设置", "with your settings"),
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
-    "draw_strip": ("随机数 {draw} 落在 {start} 到 {end} 之间", "The random number {draw} falls between {start} and {end}"),
+    "draw_strip": (
+        "随机数 {draw} 落在 {start} 到 {end} 之间；各词元的区间按编号首尾相接，长度就是概率",
+        "The random number {draw} falls between {start} and {end}; the tokens' intervals lie end to end by id, each as long as its probability",
+    ),
     "draw_ends": ("0 到 1", "0 to 1"),
     "draw_from": ("区间起点", "interval from"),
     "draw_to": ("区间终点（虚线是随机数）", "to (dashed: the random number)"),
@@ -88,123 +91,54 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "entropy_one": ("熵 {before} 比特。", "Entropy {before} bits."),
     # why it was chosen
-    "why.lowered": (
-        "贪心：“{token}”的概率从 {own} 降到 {p}，仍是最高的。",
-        "Greedy: the probability of “{token}” falls from {own} to {p}, but it is still the highest.",
-    ),
-    "why.raised": (
-        "贪心：“{token}”的概率从 {own} 升到 {p}，仍是最高的。",
-        "Greedy: the probability of “{token}” rises from {own} to {p}, and it is still the highest.",
-    ),
     "why.draw": (
-        "采样：随机数 {draw} 落在“{token}”的区间 [{start}, {end}) 里。各词元的区间按编号首尾相接，区间长度就是概率（{p}）。",
-        "Sampling: the random number {draw} falls into the interval of “{token}”, [{start}, {end}). The tokens' intervals lie end to end in the order of their ids, each as long as its probability ({p}).",
+        "采样：每个词元按自己的概率被随机抽取，这次抽到“{token}”（{p}）。",
+        "Sampling: a token is drawn at random, each with its own probability; this time “{token}” ({p}).",
     ),
-    "why.highest": ("贪心：“{token}”的最终概率最高（{p}）。", "Greedy: “{token}” has the highest final probability ({p})."),
+    "why.highest": (
+        "“{token}”的最终概率最高（{p}），贪心就取它。",
+        "“{token}” has the highest final probability ({p}), and greedy takes that.",
+    ),
     "why.overturned": (
-        "贪心：规则改分后，“{token}”的概率最高（{p}）。改分前最高的是“{raw}”（{raw_p}）；使它落后的规则：{rule}。",
-        "Greedy: after the rules “{token}” has the highest probability ({p}). Before them it was “{raw}” ({raw_p}); the rule that put it behind: {rule}.",
+        "规则改分后，“{token}”的概率最高（{p}）；改分前是“{raw}”（{raw_p}）。使它落后的规则：{rule}。",
+        "After the rules “{token}” has the highest probability ({p}); before them it was “{raw}” ({raw_p}). The rule that put it behind: {rule}.",
     ),
-    "why.zero": ("温度为 0：只保留分数最高的词元，即“{token}”。", "Temperature 0: only the token with the highest score stays, “{token}”."),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",
-        "You forced “{token}” ({p}); the most probable token of this step was “{best}” ({best_p}).",
-    ),
-    "why.held": (
-        "“{token}”在你固定的开头里；它的概率也是最高的（{p}）。",
-        "“{token}” belongs to the beginning that you fixed; it is also the most probable token here ({p}).",
-    ),
-    "why.beam_best": (
-        "束搜索比较整句：“{token}”（{p}）在胜出的路径上，在这一步也是概率最高的。",
-        "Beam search compares whole sentences: “{token}” ({p}) lies on the winner's path, and is the most probable token of this step too.",
+        "You forced “{token}” ({p}); the most probable token of this step is “{best}” ({best_p}).",
     ),
     "why.beam": (
-        "束搜索比较整句：“{token}”在这一步只排第 {rank}（{p}，最高的是“{best}” {best_p}），但在找到的译文里，它所在的整句得分最高。",
-        "Beam search compares whole sentences: “{token}” ranks only number {rank} at this step ({p}; the highest is “{best}”, {best_p}), but of the sentences found, the one it leads to scores best.",
+        "束搜索比较整句：胜出的译文在这一步是“{token}”（{p}，排第 {rank}）。",
+        "Beam search compares whole sentences: at this step the winner has “{token}” ({p}, rank {rank}).",
     ),
     "why.beam_over": (
         "胜出的译文在第 {n} 步已经结束；搜索继续比较其他开头。",
         "The winner was finished at step {n}; the search went on to see whether another would score better.",
     ),
     # readings
-    "see.sure": (
-        "第 {step} 步概率集中：“{top}”是 {p}，第二名“{second}”只有 {second_p}；熵 {bits} 比特。",
-        "At step {step} the probability is concentrated: “{top}” has {p}, the runner-up “{second}” only {second_p}. Entropy {bits} bits.",
-    ),
-    "see.leaning": (
-        "第 {step} 步“{top}”领先（{p}），第二名“{second}”是 {second_p}；熵 {bits} 比特，相当于在 {choices} 个同样可能的词元里选。",
-        "At step {step} “{top}” leads with {p}, followed by “{second}” with {second_p}. Entropy {bits} bits, like choosing among {choices} equally likely tokens.",
-    ),
-    "see.torn": (
-        "第 {step} 步概率分散：最高的“{top}”也只有 {p}，“{second}”是 {second_p}；熵 {bits} 比特，相当于在 {choices} 个同样可能的词元里选。",
-        "At step {step} the probability is spread out: the highest, “{top}”, has only {p}, and “{second}” has {second_p}. Entropy {bits} bits, like choosing among {choices} equally likely tokens.",
-    ),
-    "look.special": (
-        "没有别的规则改动分数；只有不属于译文的特殊词元不许生成，它们原有的概率 {p} 按比例分给其余词元。",
-        "No other rule changes the scores; only special tokens that are no text may not be generated. Their probability of {p} is shared among all the others in proportion.",
-    ),
-    "look.plain": (
-        "这一步没有规则改动分数，最终概率就是模型自己的概率。把温度拖到 1.5，看“{token}”的 {p} 有多少转移到其他词元。",
-        "No rule changes the scores at this step: the final probabilities are the model's own. Move the temperature to 1.5 and see how much of the {p} of “{token}” goes to other tokens.",
-    ),
-    "look.hot": (
-        "温度 {T} 把熵从 {before} 提高到 {after} 比特：分布变平，相当于选择数从 {c_before} 增加到 {c_after}。",
-        "Temperature {T} raises the entropy from {before} to {after} bits: the distribution flattens, from {c_before} equally likely choices to {c_after}.",
-    ),
-    "look.cold": (
-        "温度 {T} 把熵从 {before} 降低到 {after} 比特：分布变尖，相当于选择数从 {c_before} 减少到 {c_after}。",
-        "Temperature {T} lowers the entropy from {before} to {after} bits: the distribution sharpens, from {c_before} equally likely choices to {c_after}.",
-    ),
-    "look.hot_greedy": (
-        "温度 {T} 把熵从 {before} 提高到 {after} 比特，分布变平，但次序不变，所以贪心仍选同一个；采样则可能选到别的。",
-        "Temperature {T} raises the entropy from {before} to {after} bits. The distribution flattens but keeps its order, so greedy chooses the same token; sampling may choose another.",
-    ),
-    "look.cold_greedy": (
-        "温度 {T} 把熵从 {before} 降低到 {after} 比特，但次序不变，所以贪心仍选同一个。",
-        "Temperature {T} lowers the entropy from {before} to {after} bits. The order stays, so greedy chooses the same token.",
-    ),
-    "look.zero": (
-        "温度 0 等于贪心：只保留分数最高的词元，熵从 {before} 变为 {after} 比特。",
-        "Temperature 0 is greedy: only the token with the highest score stays, and the entropy goes from {before} to {after} bits.",
-    ),
     "look.cut": (
-        "{cuts} 在 {total} 个词元里保留 {kept} 个；去掉的词元（温度之后）共占概率 {gone}。保留的按比例放大，总和仍为 1。",
-        "With {cuts}, {kept} of {total} tokens remain. Those removed held {gone} of the probability after the temperature; the rest is scaled up, so that the sum stays 1.",
+        "{cuts}：可选的词元从 {total} 个变为 {kept} 个。去掉的（温度之后）共占概率 {gone}，其余的按比例放大，总和仍为 1。",
+        "{cuts}: tokens that can be chosen, {total} → {kept}. Those removed held {gone} of the probability after the temperature; the rest is scaled up, so that the sum stays 1.",
+    ),
+    "look.heat": (
+        "温度 {T} 不改变次序；熵从 {before} 变为 {after} 比特（大于 1 变平，小于 1 变尖）。",
+        "Temperature {T} keeps the order; the entropy goes from {before} to {after} bits (above 1 the distribution flattens, below 1 it sharpens).",
     ),
     "look.penalty": (
         "重复惩罚 {penalty} 改动了 {n} 个已生成词元的分数，例如“{token}”：{before} {op} {penalty} = {after}；只算这条规则，概率 {p_before} → {p_after}。",
         "Tokens already generated whose scores the repetition penalty {penalty} changes: {n}. For “{token}”: {before} {op} {penalty} = {after}; by this rule alone its probability goes {p_before} → {p_after}.",
     ),
     "look.banned": (
-        "“{token}”原有概率 {p}，但生成它会重复一个 {n} 元组，所以被禁止。",
-        "“{token}” had probability {p}, but generating it would repeat an n-gram of length {n}, so it is banned.",
+        "禁止重复 {size} 元组，去掉了 {n} 个词元；其中原来概率最高的是“{token}”（{p}）。",
+        "Tokens that the ban on repeated n-grams of length {size} removes: {n}. The most probable of them was “{token}” ({p}).",
     ),
-    "look.banned_few": (
-        "禁止重复 {size} 元组的规则在这一步去掉了 {n} 个词元，它们原来的概率都不超过 0.01。",
-        "Tokens that the ban on repeated n-grams of length {size} removes at this step: {n}. None had a probability above 0.01.",
-    ),
-    "look.beam": (
-        "看下面的表：每一步最多保留 {beam} 条假设，其余剪枝。温度、top-k、top-p 在束搜索里不起作用。",
-        "Look at the table below: at most {beam} hypotheses are kept at each step and the others are pruned. Temperature, top-k and top-p do not act in beam search.",
-    ),
-    # why it stopped
-    "stop": ("为什么停下", "Why it stopped"),
     "stop.eos": (
-        "第 {n} 步生成了 </s>（概率 {p}）。此前各步里，</s> 的概率最高是 {high}（第 {step} 步）。",
-        "It generated </s> at step {n} (probability {p}). Of the steps before, the probability of </s> was highest at step {step}: {high}.",
+        "第 {n} 步生成“{end}”（概率 {p}），于是停下；上限是 {limit} 步。",
+        "It stopped at step {n} of at most {limit}: it generated “{end}” (probability {p}).",
     ),
-    "stop.cut": (
-        "第 {n} 步生成了 </s>（概率 {p}）。此前每一步，规则留下的候选里都没有 </s>。",
-        "It generated </s> at step {n} (probability {p}). At every step before, </s> was not among the tokens that the rules left to choose from.",
-    ),
-    "stop.at_once": (
-        "第一步就生成了 </s>（概率 {p}），译文是空的。",
-        "It generated </s> at the first step (probability {p}); the translation is empty.",
-    ),
-    "stop.forced": ("你在第 {n} 步强制生成了 </s>（概率 {p}）。", "You forced </s> at step {n} (probability {p})."),
     "stop.limit": (
-        "生成 {limit} 个词元，达到上限，译文被截断。最后一步 </s> 的概率是 {p}；最高是第 {step} 步的 {high}。",
-        "It was cut at the limit of {limit} tokens. The probability of </s> was {p} at the last step and highest at step {step} ({high}).",
+        "到第 {n} 步达到上限（{limit}），被截断；这一步“{end}”的概率是 {p}。",
+        "It was cut at step {n} of at most {limit}; the probability of “{end}” was {p} there.",
     ),
     # along the sentence
     "along": ("各步的概率", "Probability at each step"),
@@ -214,7 +148,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "probability of </s> (log scale: each line is a factor of ten, bottom 10⁻⁶)",
     ),
     "along.entropy": ("熵（最高 {max} 比特）", "entropy (highest {max} bits)"),
-    "stop.room": ("用了 {n} 步，上限是 {limit} 步。", "It used {n} of at most {limit} steps."),
     # settings
     "settings": ("解码设置", "Decoding settings"),
     "idle": ("{strategy}不用：{names}。", "Not used by {strategy}: {names}."),
@@ -295,23 +228,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "beam.site": (
         "{n} 条假设，保留 {kept}，结束 {finished}，剪枝 {pruned}",
         "{n} hypotheses: {kept} kept, {finished} finished, {pruned} pruned",
-    ),
-    "beam.see": (
-        "第 {step} 步，所有续写里累计 log p 最高的 {n} 条：保留 {kept} 条，结束 {finished} 条，剪枝 {pruned} 条。最高的是“{best}”，累计 log p {log_p}。",
-        "At step {step}, of all extensions, those with the highest cumulative log p ({n}): {kept} kept, {finished} finished, {pruned} pruned. The best is “{best}”, cumulative log p {log_p}.",
-    ),
-    "beam.look_low": (
-        "胜出的译文在这一步按累计 log p 只排第 {rank}，但没有被剪枝。",
-        "The winner's beginning ranks only number {rank} by cumulative log p at this step, but it was not pruned.",
-    ),
-    "beam.look_first": (
-        "胜出的译文在这一步已排第一；第二名的对数概率低 {gap}。",
-        "The winner's beginning is already first at this step; the log-probability of the second is lower by {gap}.",
-    ),
-    "beam.look_alone": ("这一步只有一条假设。", "This step has one hypothesis only."),
-    "beam.look_over": (
-        "胜出的译文在第 {n} 步已经结束，得分 {score}；由这一步的假设得到的译文，得分都没有超过它。",
-        "The winner was finished at step {n}, with a score of {score}; no translation that came from the hypotheses of this step scored higher.",
     ),
     "code.log_probabilities": ("选中词元的对数概率", "Log-probability of the chosen token"),
     "formula.log_probabilities": (

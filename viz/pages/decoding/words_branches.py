@@ -28,20 +28,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "branches.usual": ("默认设置", "default settings"),
     "branches.numbers": ("{n} 个词元，对数概率 {log_p}，平均每个 {mean}", "{n} tokens, log-probability {log_p}, {mean} per token"),
     "branches.keep": ("把现在这条记下来", "Keep the one shown now"),
+    "branches.best": ("概率最高", "most probable"),
     "branches.here": ("现在显示的", "shown now"),
     "branches.empty": ("（空）", "(empty)"),
-    "branches.see.one": (
-        "这是这次访问的第一条译文，模型给它的对数概率是 {log_p}。",
-        "This is the first translation of this visit; the model gives it a log-probability of {log_p}.",
-    ),
-    "branches.see.many": (
-        "{n} 条分支里，模型给“{best}”的概率最高（对数概率 {best_log_p}）；现在这条是 {log_p}。",
-        "Of {n} branches, the model finds “{best}” the most probable (log-probability {best_log_p}); the one shown now has {log_p}.",
-    ),
-    "branches.see.best": (
-        "{n} 条分支里，模型给现在这条的概率最高（对数概率 {log_p}）。",
-        "Of {n} branches, the model finds the one shown now the most probable (log-probability {log_p}).",
-    ),
     "branches.see.found": (
         "现在这条的对数概率（{log_p}）高于贪心的那条（{greedy}）：每步取概率最高的词元，整句的概率不一定最高。这叫搜索误差。",
         "The one shown now has a higher log-probability ({log_p}) than the greedy one ({greedy}): taking the most probable token at every step need not give the most probable sentence. This is called search error.",
@@ -52,8 +41,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "loops.title": ("卡住了：重复与对策", "Stuck in a loop: repetition and its remedies"),
     "loops.lead": (
-        "小模型翻译一长串并列成分时，常常不断重复。下面把同一句话真实解码四次：原样、重复惩罚 1.3、禁止重复三元组、温度 1 采样。",
-        "Given a long list, a small model often repeats itself again and again. Below, one sentence is decoded four times: as is, with repetition penalty 1.3, with no repeated 3-gram, and by sampling at temperature 1.",
+        "小模型翻译一长串并列成分时，常常不断重复。贪心每步都取概率最高的词元，而那又是重复的下一个。下面把同一句话真实解码四次。",
+        "Given a long list, a small model often repeats itself: greedy takes the most probable token each time, and that is the next one of the repetition again. Below, one sentence is decoded four times.",
     ),
     "loops.jump": ("看模型卡住的例子 ↓", "See a model stuck in a loop ↓"),
     "loops.working": ("模型正在解码四次……", "The model is decoding it four times …"),
@@ -64,7 +53,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "loops.ban": ("禁止重复 n-gram，n = 3", "No-repeat n-gram 3"),
     "loops.heat": ("温度 1 采样（种子 0）", "Sampling at temperature 1 (seed 0)"),
     "loops.open": ("在本页上方打开", "Open above on this page"),
-    "loops.verdict.loop": ("⟳ 循环：“{gram}”连续出现 {times} 次", "⟳ loop: “{gram}” {times} times in a row"),
+    "loops.verdict.loop": (
+        "⟳ 循环：“{gram}”连续出现 {times} 次；每个词元的概率，第一遍 {first}，最后一遍 {last}",
+        "⟳ loop: “{gram}” {times} times in a row; probability per token {first} in the first round, {last} in the last",
+    ),
     "loops.verdict.short": (
         "仍在重复：“{gram}”连续出现 {times} 次（不到六个词元，不算循环）",
         "still repeats: “{gram}” {times} times in a row (fewer than six tokens, so no loop)",
@@ -76,38 +68,13 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "loops.stopped.eos": ("以 </s> 结束", "ended with </s>"),
     "loops.stopped.limit": ("达到上限 {limit} 被截断", "cut at the limit of {limit}"),
+    "loops.look": (
+        "不再重复不等于译得对：可能漏译，请对照原文。",
+        "A text without repetition need not be right: words may be missing. Compare it with the source.",
+    ),
     "loops.tokens_label": ("{name}：{text}", "{name}: {text}"),
     "loops.key": (
         "底色越深，模型给这个词元的概率越高。加框的是循环，从第二遍起加下划线。",
         "The darker the shade, the higher the probability that the model gave the token. The loop is framed, and underlined from its second round on.",
-    ),
-    "loops.see.loop": (
-        "原样解码从第 {start} 个词元起，“{gram}”连续出现 {times} 次；全文{stopped}。",
-        "Decoded as is, from token {start} on “{gram}” occurs {times} times in a row (the text: {stopped}).",
-    ),
-    "loops.see.none": (
-        "这句话原样解码没有循环：没有 n 元组连续出现三次、共六个词元以上。换上面的一个例句看看。",
-        "Decoded as is, this sentence does not loop: no n-gram occurs three times in a row over six tokens or more. Choose one of the examples above.",
-    ),
-    "loops.look.rising": (
-        "“{gram}”每个词元的平均概率，第一遍是 {first}，第 {times} 遍是 {last}：最后一遍比第一遍更可能。",
-        "In the loop's first round “{gram}” had a probability of {first} per token (geometric mean), in round {times} it had {last}: the last round is more probable than the first.",
-    ),
-    "loops.look.steady": (
-        "“{gram}”每个词元的平均概率，第一遍是 {first}，第 {times} 遍是 {last}：每一步它仍是概率最高的，所以贪心一直选它。",
-        "In the loop's first round “{gram}” had a probability of {first} per token (geometric mean), in round {times} it had {last}: at every step it was still the most probable continuation, and greedy always takes that.",
-    ),
-    "loops.look.cured": (
-        "没有 n 元组连续出现三次的有：{names}。这不等于译得对：译文可能变短、漏译，请对照原文。",
-        "Nothing occurs three times in a row: {names}. That does not make it right: such a text may be shorter and leave words out. Compare it with the source.",
-    ),
-    "loops.look.short": (
-        "不算循环，但仍有词元连续出现三次或更多：{names}。",
-        "No loop, yet a token still occurs three times or more in a row: {names}.",
-    ),
-    "loops.look.uncured": ("三种办法都没有消除循环。", "None of the remedies got rid of the loop."),
-    "loops.look.price": (
-        "办法有代价：平均每个词元的对数概率从 {before} 降到 {after}（{name}）。在模型看来，这样的译文概率更低，也不一定更正确。",
-        "A remedy has its price: the mean log-probability falls from {before} to {after} per token ({name}). To the model the text is less probable, and it need not be more correct.",
     ),
 }
