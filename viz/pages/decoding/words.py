@@ -43,8 +43,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
     "draw_strip": (
-        "随机数 {draw} 落在 {start} 到 {end} 之间；各词元的区间按编号首尾相接，长度就是概率",
-        "The random number {draw} falls between {start} and {end}; the tokens' intervals lie end to end by id, each as long as its probability",
+        "随机数 {draw} 落在 {start} 到 {end} 之间",
+        "The random number {draw} falls between {start} and {end}",
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
     "draw_from": ("区间起点", "interval from"),
@@ -198,8 +198,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "The most probable tokens that together reach p stay, the others go (Holtzman et al. 2020). 1 is off.",
     ),
     "help.seed": (
-        "同一个种子得到同样的随机数，结果可以重现。",
-        "The same seed gives the same random numbers, so that a result can be repeated.",
+        "同一个种子得到同样的随机数，结果可以重现。各词元的区间按编号首尾相接，长度就是概率；随机数落在谁的区间，就取谁。",
+        "The same seed gives the same random numbers, so that a result can be repeated. The tokens' intervals lie end to end by id, each as long as its probability; the one into which the number falls is taken.",
     ),
     "help.beam": (
         "束搜索每一步最多保留几条假设（译文的开头）。",
