@@ -141,10 +141,10 @@
  * @property {string} text
  * @property {string} kind
  *
- * @typedef {object} HeadPick The head shown while nobody has chosen; why: key and values of the line that says so.
+ * @typedef {object} HeadPick The head shown while nobody has chosen; why: the values of the line that says so.
  * @property {number} layer
  * @property {number} head
- * @property {[string, Record<string, any>]} why
+ * @property {Record<string, any>} why
  *
  * @typedef {object} Token A token as the browser gets it.
  * @property {string} text

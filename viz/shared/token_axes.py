@@ -5,8 +5,9 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from lab.measures.heads import Floats, HeadStats, is_quiet
+from lab.measures.heads import Floats, HeadStats, head_stats, is_quiet
 from model.tokenizer import Piece
+from model.trace import Trace
 from viz.shared.number_format import bits, percent
 
 Line = tuple[
@@ -54,15 +55,15 @@ def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[
 
 
 class HeadPick(TypedDict):
-    """The head shown while nobody has chosen; why: key and values of the line that says so."""
+    """The head shown while nobody has chosen; why: the values of the line that says so."""
 
     layer: int
     head: int
-    why: tuple[str, dict[str, Any]]
+    why: dict[str, Any]
 
 
 def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
-    """The head shown while nobody has chosen, and the line that says why.
+    """The head shown while nobody has chosen, and the numbers that say why.
 
     Rule: of the heads with at most half of their weight on special tokens and punctuation, the one with the lowest relative entropy;
     when there is none, the one with the least weight there. Ties go to the first.
@@ -72,5 +73,10 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
     best = min(quiet, key=lambda at: stats[at[0]][at[1]].relative) if quiet else min(every, key=lambda at: stats[at[0]][at[1]].quiet)
     chosen = stats[best[0]][best[1]]
     values = {"heads": len(every), "left": len(quiet), "bits": bits(chosen.entropy), "quiet": percent(chosen.quiet)}
-    why = "quiet" if not quiet else "focused" if len(quiet) < len(every) else "focused_all"
-    return {"layer": best[0], "head": best[1], "why": (f"attention.why.{why}", values)}
+    return {"layer": best[0], "head": best[1], "why": values}
+
+
+def first_head(trace: Trace, kind: str) -> HeadPick:
+    """The head of a run's attention that is shown while nobody has chosen."""
+    cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
+    return pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])

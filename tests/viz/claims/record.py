@@ -10,6 +10,7 @@ from tests.viz.claims import backward, forward
 from tests.viz.claims.about import About, ends
 from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
+from viz.pages import TEXT
 
 WORDLESS = ("</s>", "<s>", "<pad>", "<unk>")
 
@@ -28,12 +29,6 @@ def of_head(about):
     return weights.astype(float), *(np.array([is_mark(piece) for piece in side]) for side in (rows, cols))
 
 
-def largest_cell(_, about):
-    weights, rows, cols = of_head(about)
-    words = weights[~rows][:, ~cols]
-    return {"weight": (words if words.size else weights).max()}
-
-
 def sink(_, about):
     weights, _, cols = of_head(about)
     quiet = weights.mean(0)[cols]
@@ -48,7 +43,8 @@ def two_rows(_, about):
 
 def line(told, about):
     weights, rows, cols = of_head(about)
-    shift = {"d": 0, "p": -1, "f": 1}[told.name.removeprefix("look.")[0]]
+    names = {text: key.split(".")[2] for key, pair in TEXT.items() if key.startswith("attention.line.") for text in pair}
+    shift = ("previous", "diagonal", "following").index(names[told.values["place"]]) - 1
     places = [round(i * (len(cols) - 1) / max(len(rows) - 1, 1)) + shift for i in range(len(rows))]
     return {"share": np.mean([weights[i, j] for i, j in enumerate(places) if 0 <= j < len(cols)])}
 
@@ -89,10 +85,9 @@ def opening(told, about):
 JUDGES = {
     **backward.JUDGES,
     **forward.JUDGES,
-    r"attention\.see\.(head|predicts)(_all)?": largest_cell,
-    r"attention\.look\.sink(_only)?": sink,
-    r"attention\.look\.rows(_choice)?": two_rows,
-    r"attention\.look\.(diagonal|previous|following)(_part)?\.\w+": line,
+    r"attention\.look\.sink": sink,
+    r"attention\.look\.rows": two_rows,
+    r"attention\.look\.line(_part)?": line,
     r"embeddings\.see\.parts(_small)?": embedding,
     r"feedforward\.see_relu": inactive,
     r"feedforward\.silence_look": silent,

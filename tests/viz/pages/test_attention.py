@@ -11,17 +11,16 @@ from lab.measures.attention import cross_rollout, rollout, row_shares, value_nor
 from lab.measures.heads import head_stats
 from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
-from tests.viz.sheets import Keys, array, bar_values, bars_in, flat, mark_in, shown_when
-from viz.pages import TEXT
+from tests.viz.sheets import Keys, array, bar_values, bars_in, flat, mark_in, said_in, sentences, shown_when, told
 from viz.pages.attention import sentences as said
 from viz.pages.attention.maps import read_look
-from viz.pages.attention.sentences import BROAD, EVEN
-from viz.shared.number_format import share
+from viz.pages.attention.sentences import BROAD
+from viz.shared.number_format import percent, share
 
 
-def head_reading(weights, stat, axes, kind):
-    """Which words are chosen, with which values."""
-    return said.head_reading(Keys("attention."), weights, stat, axes, kind)
+def look(weights, stat, axes, kind):
+    """What there is to look for in a head: which words are chosen, with which values; nothing where there is nothing."""
+    return [told(line) for line in said.head_reading(Keys("attention."), weights, stat, axes, kind)[1:]]
 
 
 def matrix_of(page, **scene):
@@ -65,12 +64,12 @@ def test_the_answer_names_the_tokens_of_the_selected_row_by_their_weights(page):
     view = page.part("map", layer=1, head=1)
     mark, (switch,) = mark_in(view["picture"], "Matrix"), view["answer"]
     for i, row in enumerate(mark["values"]):
-        said = flat(shown_when(switch, i)[0]["said"])
+        text = flat(shown_when(switch, i)[0]["said"])
         best = int(np.argmax(row))
-        assert f"{mark['cols']['labels'][best]} {share(row[best], 'en')}" in said
+        assert f"{mark['cols']['labels'][best]} {share(row[best], 'en')}" in text
         for j, weight in enumerate(row):
             if weight < 0.05 and j != best:
-                assert f" {mark['cols']['labels'][j]} {share(weight, 'en')}" not in said
+                assert f" {mark['cols']['labels'][j]} {share(weight, 'en')}" not in text
 
 
 @pytest.mark.parametrize("combine", ["mean", "max"])
@@ -110,19 +109,21 @@ def test_a_link_asks_for_what_makes_sense_here():
 
 
 @pytest.mark.parametrize(
-    ("weights", "key"),
+    ("weights", "key", "place"),
     [
-        (np.eye(4), "attention.look.diagonal.self"),
-        (np.eye(4)[[3, 0, 1, 2]], "attention.look.previous.self"),
-        (np.eye(4)[[1, 2, 3, 0]], "attention.look.following.self"),
-        (np.eye(4)[[3, 3, 3, 3]], "attention.look.sink"),
-        (np.full((4, 4), 0.25), "attention.look.broad"),
+        (np.eye(4), "line", "diagonal"),
+        (np.eye(4)[[3, 0, 1, 2]], "line", "previous"),
+        (np.eye(4)[[1, 2, 3, 0]], "line", "following"),
+        (np.eye(4)[[3, 3, 3, 3]], "sink", ""),
+        (np.full((4, 4), 0.25), "broad", ""),
     ],
 )
-def test_a_head_is_named_by_what_it_does(weights, key):
+def test_a_head_is_named_by_what_it_does(weights, key, place):
     weights = weights.astype(np.float32)
     stat = head_stats(weights, np.ones((4, 4), bool), WORDS)
-    assert head_reading(weights, stat, (WORDS, WORDS, None), "encoder")[1][1] == key
+    for kind, side in (("encoder", "self"), ("cross", "cross")):
+        ((found, values),) = look(weights, stat, (WORDS, WORDS, None), kind)
+        assert found == f"attention.look.{key}" and (not place or values["place"] == f"attention.line.{place}.{side}")
 
 
 STAY = [piece("▁a"), piece("▁b"), piece("▁c"), piece("▁d")]
@@ -131,58 +132,52 @@ STAY = [piece("▁a"), piece("▁b"), piece("▁c"), piece("▁d")]
 def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place():
     words = [piece("▁a"), piece("▁b"), piece("▁b"), piece("▁c")]
     weights = np.array([[0.6, 0.1, 0.3, 0], [0, 0.6, 0.4, 0], [0, 0, 1, 0], [0.1, 0, 0.3, 0.6]], np.float32)
-    _, key, values = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")[1]
-    assert key == "attention.look.diagonal_part.self"
-    assert values == {"share": "70%", "rest": "30%", "other": "▁b (#3)", "other_share": "25%"}
+    ((key, values),) = look(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")
+    assert key == "attention.look.line_part"
+    assert values == {"share": "70%", "place": "attention.line.diagonal.self", "other": "▁b (#3)", "other_share": "25%"}
     weights = np.roll(weights, -1, 1)  # the same numbers one column earlier: the first row has no cell before its own, and is not counted
-    _, key, values = head_reading(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")[1]
-    assert key == "attention.look.previous_part.self"
-    assert values == {"share": "73%", "rest": "27%", "other": "▁b (#2)", "other_share": "23%"}
+    ((key, values),) = look(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")
+    assert key == "attention.look.line_part"
+    assert values == {"share": "73%", "place": "attention.line.previous.self", "other": "▁b (#2)", "other_share": "23%"}
 
 
-@pytest.mark.parametrize(
-    ("relative", "key"), [(EVEN + 0.01, "broad"), (EVEN - 0.01, "broad_part"), (BROAD + 0.01, "broad_part"), (BROAD - 0.01, "even")]
-)
-def test_a_broad_head_is_even_only_near_the_uniform(relative, key):
-    line = head_reading(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")[1]
-    assert line[1] == f"attention.look.{key}"
+@pytest.mark.parametrize(("relative", "said"), [(BROAD + 0.01, ["attention.look.broad"]), (BROAD - 0.01, [])])
+def test_rows_that_are_alike_are_not_compared_and_a_broad_head_is_said_to_be(relative, said):
+    lines = look(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")
+    assert [key for key, _ in lines] == said
 
 
 def test_a_token_that_stands_twice_is_told_by_its_place():
     twice = [piece("▁a"), piece("▁b"), piece("▁a"), piece("</s>", "special")]
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
-    see, look = head_reading(weights, stats(relative=0.5), (twice, twice, None), "encoder")
-    assert (see[2]["query"], see[2]["key"]) == ("▁a (#3)", "▁b") and "apart from special tokens and punctuation" in TEXT[see[1]][1]
-    assert (look[2]["wide"], look[2]["narrow"], look[2]["narrow_key"]) == ("▁b", "▁a (#1)", "▁a (#3)")
-    assert look[2]["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
+    ((_, values),) = look(weights, stats(relative=0.5), (twice, twice, None), "encoder")
+    assert (values["wide"], values["narrow"], values["narrow_key"]) == ("▁b", "▁a (#1)", "▁a (#3)")
+    assert values["keys"] == "“▁a (#1)” 0.30 · “▁b” 0.30 · “▁a (#3)” 0.30"
 
 
 def test_a_row_of_the_decoder_is_named_with_what_it_generates():
     rows = [piece("<s>", "special"), piece("▁I"), piece("▁have"), piece("▁it")]
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 0.9, 0.1, 0], [0.2, 0.4, 0.4, 0]], np.float32)
-    _, look = head_reading(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
-    assert (look[2]["wide"], look[2]["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
+    ((_, values),) = look(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
+    assert (values["wide"], values["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
 
 
 def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed():
     words = WORDS[:3]
-    looks = []
+    lines = []
     for rows in (2, 3):
         weights = np.array([[1, 0, 0], [0.4, 0.6, 0], [0.05, 0.05, 0.9]], np.float32)[:rows, :rows]
         stat = head_stats(weights, np.tri(rows, dtype=bool), words[:rows])
-        looks.append(head_reading(weights, replace(stat, relative=0.5), (words[:rows], words[:rows], None), "decoder")[1])
-    assert looks[0][1] == "attention.look.single"  # and not "all rows are equally sharp"
-    assert looks[1][1] == "attention.look.rows_choice" and looks[1][2]["narrow"] == "▁c"  # row ▁a is sharper still, but has no choice
-    assert looks[1][2]["keys"] == "“▁b” 0.60 · “▁a” 0.40"
+        lines.append(look(weights, replace(stat, relative=0.5), (words[:rows], words[:rows], None), "decoder"))
+    ((key, values),) = lines[1]
+    assert not lines[0] and key == "attention.look.rows" and values["narrow"] == "▁c"  # row ▁a is sharper still, but has no choice
+    assert values["keys"] == "“▁b” 0.60 · “▁a” 0.40"
 
 
-def test_a_share_says_of_what_in_the_plain_depth():
-    told = {key: TEXT[key] for key in TEXT if key.startswith("attention.look.") and key.endswith(".plain") and "{share}" in TEXT[key][0]}
-    assert len(told) == 12
-    for key, (zh, en) in told.items():
-        assert "{share} 的权重" in zh and "{share} of the weight" in en, key
-
-
-def test_the_second_line_of_a_reading_is_not_called_a_reason():
-    """It describes: "72 % of the weight lies on the diagonal" is no reason for anything."""
-    assert not {"为什么", "Why"} & set(TEXT["common.look.plain"])
+def test_means_stand_in_exact_words_and_what_was_left_out_in_the_legend(page):
+    notice = page.part("map", layer=1, head=1)["notice"]
+    assert "Means over the rows: entropy" in sentences(notice)[0] and "Attention is not explanation" in sentences(notice)[-1]
+    assert "Means" not in said_in(page.part("map", depth="plain")["notice"])
+    weights = page.result().trace.attention("cross", 1).weights[1]
+    legend = said_in(page.part("map", layer=1, head=1, attention={"leave": "special"})["legend"])
+    assert f"</s> left out ({percent(weights[:, -1].mean())} of the map)" in legend

@@ -9,7 +9,6 @@ from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats, is_quiet, row_entropy
 from model.tokenizer import Piece
-from viz.pages import TEXT
 from viz.shared.token_axes import peak, pick_head, predictions
 
 
@@ -81,13 +80,12 @@ def test_the_first_head_shown_is_the_sharpest_that_does_not_rest():
     assert pick_head(grid) | {"why": None} == {"layer": 1, "head": 0, "why": None}
 
 
-@pytest.mark.parametrize("quiet, key", [((0.5, 0.1), "focused_all"), ((0.51, 0.1), "focused"), ((0.51, 0.6), "quiet")])
-def test_why_a_head_comes_first_says_all_where_all_are_meant(quiet, key):
+@pytest.mark.parametrize("quiet, left", [((0.5, 0.1), 2), ((0.51, 0.1), 1), ((0.51, 0.6), 0)])
+def test_why_a_head_comes_first_counts_those_among_which_it_was_chosen(quiet, left):
     why = pick_head([[stats(quiet=x) for x in quiet]])["why"]
-    assert why[0] == f"attention.why.{key}"
-    assert ("all 2 heads" in TEXT[why[0]][1].format(**why[1])) is (key != "focused")
+    assert (why["left"], why["heads"]) == (left, 2)
 
 
 def test_when_all_heads_rest_the_one_that_rests_least_is_shown():
     picked = pick_head([[stats(relative=0.05, quiet=0.9)], [stats(relative=0.9, quiet=0.6)]])
-    assert (picked["layer"], picked["head"], picked["why"][0]) == (1, 0, "attention.why.quiet")
+    assert (picked["layer"], picked["head"], picked["why"]["quiet"]) == (1, 0, "60%")

@@ -33,11 +33,12 @@ from viz.marks import (
 )
 from viz.pages.attention.maps import CHOICES, Shown, read_look, shown_map
 from viz.pages.attention.more import code_along, sums
-from viz.pages.attention.place import pick, place
+from viz.pages.attention.place import is_chosen, place
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import num, percent
 from viz.shared.small_maps import small
+from viz.shared.token_axes import first_head
 
 KINDS = ("cross", "encoder", "decoder")
 SCALES = ("fixed", "head", "row")
@@ -49,7 +50,7 @@ def attention(ask: Ask) -> Sheet:
     weights = ask.trace.weights(kind)
     kinds = [(name, say.text(f"kind.{name}")) for name in KINDS]
     count = weights.shape[0] * weights.shape[1]
-    chosen = pick(ask, kind)
+    layer, head = place(ask, kind, weights.shape)
     return Sheet(
         say("title"),
         part="head",
@@ -60,7 +61,7 @@ def attention(ask: Ask) -> Sheet:
                 small(weights),
                 say.text("grid_label"),
                 say.pattern("thumb_plain"),
-                now=(chosen["layer"], chosen["head"]),
+                now=(layer, head),
                 title=say.text("pick", n=count),
                 part="grid",
             ),
@@ -68,7 +69,7 @@ def attention(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("notice"), [Part("map", slot="notice")]),
-            Note(say("why"), [Text(say("lead"), terms=True), Text(say(f"kind_more.{kind}")), Text(say("not_explanation"))]),
+            Note(say("why"), [Text(say("lead"), terms=True), Text(say(f"kind_more.{kind}"))]),
             Note(say("try"), [Press(say("try_whatif"), page="whatif", look="link")]),
         ],
         legend=[Part("map", slot="legend")],
@@ -77,7 +78,7 @@ def attention(ask: Ask) -> Sheet:
             Panel("several", say("why_several"), [Part("several")], open=False),
             Panel("tools", say("tools"), [*tools(ask), Part("map", slot="tools")], open=False),
         ],
-        at={"target": 0, "source": 0, "layer": chosen["layer"], "head": chosen["head"]},
+        at={"target": 0, "source": 0, "layer": layer, "head": head},
     )
 
 
@@ -215,16 +216,12 @@ def notes_of(ask: Ask, shown: Shown) -> list[str]:
     if look.show == "value":
         notes.append(say.text("note.value"))
     if look.unit == "word":
-        notes.append(
-            say.text(
-                "note.word"
-                if shown.rows.first != tuple(range(len(shown.rows.first))) or len(shown.cols.first) < len(ask.trace.src)
-                else "note.word_none"
-            )
-        )
+        rows, cols = ask.trace.axes(ask.scene.kind)
+        sizes = {"rows": len(shown.rows.first), "cols": len(shown.cols.first), "all_rows": len(rows), "all_cols": len(cols)}
+        notes.append(say.text("note.word", **sizes))
     if any(shown.left):
         names = list(dict.fromkeys(text for text, gone in zip(shown.cols.texts, shown.left, strict=True) if gone))
-        notes.append(say.text("note.left", names=" ".join(names)))
+        notes.append(say.text("note.left", names=" ".join(names), gone=percent(shown.gone)))
     elif look.leave != "none":
         notes.append(say.text("note.left_none"))
     scale = ask.request.scale
@@ -238,36 +235,21 @@ def notes_of(ask: Ask, shown: Shown) -> list[str]:
 
 def readings(ask: Ask, shown: Shown, kind: str, weights: Floats, norms: Floats | None) -> list[Said]:
     """What is worth noticing of what is shown."""
-    say = ask.say
-    rows, cols = (ask.labeled(pieces) for pieces in ask.trace.axes(kind))
-    allowed = ask.trace.attention(kind, 0).allowed[0]
-    layer, head = shown.heads[0]
-    one = len(shown.heads) == 1 and shown.look.unit == "piece" and not any(shown.left)
+    say, trace = ask.say, ask.trace
+    rows, cols = (ask.labeled(pieces) for pieces in trace.axes(kind))
+    allowed, (layer, head) = trace.attention(kind, 0).allowed[0], shown.heads[0]
+    is_one = len(shown.heads) == 1 and shown.look.unit == "piece" and not any(shown.left)
     if shown.is_plain:
         predicts = [ask.label(piece) for piece in ask.written] + [""] * (len(rows) - len(ask.written)) if kind != "encoder" else None
-        stat = head_stats(weights[layer, head], allowed, ask.trace.axes(kind)[1])
+        stat = head_stats(weights[layer, head], allowed, trace.axes(kind)[1])
         lines = head_reading(say, weights[layer, head], stat, (rows, cols, predicts), kind)
-    elif one and norms is not None:
+    elif is_one and norms is not None:
         lines = value_lines(say, weights[layer, head], norms[layer, head], allowed, (rows, cols))
     else:
-        lines = map_reading(say, shown, whole_of(ask, shown, kind, norms), weights, entropies(ask, shown, kind))
-    own = place_is_own(ask, weights.shape)
-    why = (
-        []
-        if say.is_plain or not own or len(shown.heads) > 1
-        else [say(pick(ask, kind)["why"][0].removeprefix("attention."), **pick(ask, kind)["why"][1])]
-    )
-    return [*lines, *taught(ask, shown, kind), *why]
-
-
-def place_is_own(ask: Ask, shape: Sequence[int]) -> bool:
-    """Whether nobody has chosen a head that there is."""
-    return not (0 <= ask.scene.layer < shape[0] and 0 <= ask.scene.head < shape[1])
-
-
-def whole_of(ask: Ask, shown: Shown, kind: str, norms: Floats | None) -> Shown:
-    """The same map with nothing left out."""
-    return shown_map(ask.trace, kind, replace(shown.look, leave="none"), shown.at, norms, lambda group: spelled(ask, group))
+        lines = map_reading(say, shown, weights, entropies(ask, shown, kind))
+    is_first = len(shown.heads) == 1 and not is_chosen(ask, weights.shape) and not say.is_plain
+    why = [say("why.first", **first_head(trace, kind)["why"])] if is_first else []
+    return [*lines, *taught(ask, shown, kind), *why, say("not_explanation")]
 
 
 def entropies(ask: Ask, shown: Shown, kind: str) -> tuple[float, float] | None:

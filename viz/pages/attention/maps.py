@@ -56,7 +56,7 @@ def head_of(text: Any) -> Head | None:
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """The matrix on the screen (rows, columns). left: columns that are left out; empty: rows with nothing left; masked: cells that the mask closes."""
+    """The matrix on the screen (rows, columns). left: columns that are left out, gone: their share of the whole; empty: rows with nothing left; masked: cells that the mask closes."""
 
     look: Look
     at: Head
@@ -65,6 +65,7 @@ class Shown:
     cols: Words
     values: Floats
     left: list[bool]
+    gone: float
     empty: list[bool]
     masked: np.ndarray
 
@@ -91,10 +92,11 @@ def shown_map(trace: Trace, kind: str, look: Look, at: Head, norms: Floats | Non
     row_words, col_words = words_of(rows, look.unit, spell), words_of(cols, look.unit, spell)
     values = merged(whole, row_words.first, col_words.first) if look.unit == "word" else whole
     left = {"none": [False] * len(col_words.first), "special": col_words.special, "quiet": col_words.quiet}[look.leave]
+    gone = float(values[:, left].sum() / values.sum())
     values, empty = renormalized(values, left)
     allowed = trace.attention(kind, 0).allowed[0]
     masked = ~merged(allowed.astype(np.float32), row_words.first, col_words.first).astype(bool)
-    return Shown(look, at, heads, row_words, col_words, values, left, empty, masked)
+    return Shown(look, at, heads, row_words, col_words, values, left, gone, empty, masked)
 
 
 def whole_map(trace: Trace, kind: str, look: Look, at: Head, heads: list[Head], weights: Floats, norms: Floats | None) -> Floats:

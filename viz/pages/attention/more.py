@@ -88,14 +88,6 @@ def several(ask: Ask) -> list[Mark]:
     rows, cols = (ask.labeled(pieces) for pieces in ask.trace.axes(kind))
     predicts = [*(ask.label(piece) for piece in ask.written), ""] if kind != "encoder" else None
     mean = float(heads.mean(0)[row, mean_key])
-    values = {
-        "query": named_row(rows, row, predicts),
-        "different": different,
-        "heads": len(heads),
-        "layer": layer + 1,
-        "key": cols[mean_key].text,
-        "weight": share(mean, say.language),
-    }
     bars = [
         Bar(
             f"{say.text('one', layer=layer + 1, head=h + 1)}: {cols[j].text}",
@@ -106,8 +98,8 @@ def several(ask: Ask) -> list[Mark]:
         for h, j in enumerate(each.tolist())
     ]
     bars.append(Bar(f"{say.text('why_several_mean')}: {cols[mean_key].text}", mean, share(mean, say.language), look="others"))
-    case = "one" if len(heads) == 1 else "same" if different == 1 else "more"
-    return [Text(say(f"why_several_{case}", **values)), Bars(bars, say.text("why_several"), 1.0)]
+    told = say("several_row", layer=layer + 1, query=named_row(rows, row, predicts), different=different)
+    return [Text(told), Bars(bars, say.text("why_several"), 1.0)]
 
 
 def row(ask: Ask) -> Any:

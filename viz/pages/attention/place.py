@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from lab.measures.heads import head_stats
 from viz.shared.ask import Ask
-from viz.shared.token_axes import pick_head
+from viz.shared.token_axes import first_head
 
 
-def pick(ask: Ask, kind: str) -> Any:
-    """The head that is shown while nobody has chosen."""
-    cols, allowed = ask.trace.axes(kind)[1], ask.trace.attention(kind, 0).allowed[0]
-    return pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in ask.trace.weights(kind)])
+def is_chosen(ask: Ask, shape: Sequence[int]) -> bool:
+    """Whether somebody has chosen a head that there is."""
+    return 0 <= ask.scene.layer < shape[0] and 0 <= ask.scene.head < shape[1]
 
 
 def place(ask: Ask, kind: str, shape: Sequence[int]) -> tuple[int, int]:
     """The layer and head of the scene; the page's own while there is no such choice."""
-    layer, head = ask.scene.layer, ask.scene.head
-    if 0 <= layer < shape[0] and 0 <= head < shape[1]:
-        return layer, head
-    own = pick(ask, kind)
+    if is_chosen(ask, shape):
+        return ask.scene.layer, ask.scene.head
+    own = first_head(ask.trace, kind)
     return own["layer"], own["head"]

@@ -10,81 +10,61 @@ from model.tokenizer import Piece
 from viz.marks.words import Said, Say, Token
 from viz.pages.attention.maps import Shown
 from viz.shared.number_format import decimals, num, percent, share
-from viz.shared.token_axes import MOSTLY, named, named_row, peak
+from viz.shared.token_axes import MOSTLY, named, named_row
 
-CLEARLY = (
-    0.8  # above this at least four times the rest: only then is that all the head does; between the two a sentence names the rest as well
-)
+CLEARLY = 0.8  # above this at least four times the rest; up to it a sentence names the rest as well
 FEW = 4  # with fewer rows or columns a diagonal means nothing
 LARGE = 0.05  # a cell below it is not named in the answer
 BROAD = 0.8  # mean relative entropy above this: spread widely (over 8 keys as many bits as 5 equal weights have)
 SAME = 0.005  # no key's mean share moves by more than this: nothing to point at
 NAMED = 3  # keys of a row that its sentence names
-EVEN = 0.9  # above this: nearly evenly (6.5 of 8)
 
 
 Axes = tuple[Sequence[Piece], Sequence[Piece], list[str] | None]  # rows, columns, and what the rows of a decoder predict
 
 
 def head_reading(say: Say, weights: Floats, stat: HeadStats, axes: Axes, kind: str) -> list[Said]:
-    """Two lines about one head: the strongest weight with the means, and what its shape suggests looking for."""
-    rows, cols, predicts = axes
-    row, col = peak(weights, rows, cols)
-    following = predicts[row] if predicts else ""
-    values = {
-        "query": named(rows, row),
-        "key": named(cols, col),
-        "next": following,
-        "weight": decimals(float(weights[row, col]), 2),
-        "bits": decimals(stat.entropy, 2),
-        "uniform": decimals(stat.uniform, 2),
-        "quiet": percent(stat.quiet),
-        "eos": percent(stat.eos),
-        "diagonal": percent(stat.diagonal),
-    }
-    key = "see.predicts" if following else "see.head"
-    worded = all(any(not is_quiet(p) for p in pieces) for pieces in (rows, cols))
-    return [say(key if worded else f"{key}_all", **values), _look(say, weights, stat, axes, kind)]
+    """Of one head: its means over the rows, in exact words, and what its shape suggests looking for."""
+    parts = {name: percent(getattr(stat, name)) for name in ("quiet", "eos", "diagonal")}
+    means = say("means", bits=decimals(stat.entropy, 2), uniform=decimals(stat.uniform, 2), **parts)
+    return [*([] if say.is_plain else [means]), *_look(say, weights, stat, axes, kind)]
 
 
-def _look(say: Say, weights: Floats, stat: HeadStats, axes: Axes, kind: str) -> Said:
+def _look(say: Say, weights: Floats, stat: HeadStats, axes: Axes, kind: str) -> list[Said]:
     """What to look for: the first of rests on quiet tokens, diagonal, previous, following, broad that holds; else two rows to compare."""
     cols = axes[1]
     if stat.quiet > MOSTLY:
-        quiet = [is_quiet(p) for p in cols]
-        most = int(np.where(quiet, weights.sum(0), -1).argmax())
-        values = {"quiet": percent(stat.quiet), "token": named(cols, most), "share": percent(float(weights[:, most].mean()))}
-        return say("look.sink_only" if all(quiet) else "look.sink", **values)
+        most = int(np.where([is_quiet(p) for p in cols], weights.sum(0), -1).argmax())
+        return [say("look.sink", quiet=percent(stat.quiet), token=named(cols, most), share=percent(float(weights[:, most].mean())))]
     for name, shift in (("diagonal", 0), ("previous", -1), ("following", 1)):
         part = getattr(stat, name)
         if part > MOSTLY and min(weights.shape) >= FEW:
-            key = f"look.{name}{'' if part > CLEARLY else '_part'}.{'cross' if kind == 'cross' else 'self'}"
-            return say(key, share=percent(part), **_off_line(weights, cols, shift, part))
-    if stat.relative > BROAD:
-        return say("look.broad" if stat.relative > EVEN else "look.broad_part", relative=percent(stat.relative))
-    return _compare(say, weights, axes)
+            where = say.text(f"line.{name}.{'cross' if kind == 'cross' else 'self'}")
+            key, other = ("look.line", {}) if part > CLEARLY else ("look.line_part", _off_line(weights, cols, shift))
+            return [say(key, share=percent(part), place=where, **other)]
+    return [say("look.broad", relative=percent(stat.relative))] if stat.relative > BROAD else _compare(say, weights, axes)
 
 
-def _off_line(weights: Floats, cols: Sequence[Piece], shift: int, share: float) -> dict[str, str]:
-    """What does not lie on the line of cells `shift` off the diagonal, and the key that has most of it. Rows without a cell there are left out."""
+def _off_line(weights: Floats, cols: Sequence[Piece], shift: int) -> dict[str, str]:
+    """The key that has most of what does not lie on the line of cells `shift` off the diagonal. Rows without a cell there are left out."""
     place = places(*weights.shape) + shift
     rows = np.flatnonzero((place >= 0) & (place < weights.shape[1]))
     off = weights[rows].copy()
     off[np.arange(len(rows)), place[rows]] = 0
     means = off.mean(0)
     most = int(means.argmax())
-    return {"rest": f"{100 - round(100 * share)}%", "other": named(cols, most), "other_share": percent(float(means[most]))}
+    return {"other": named(cols, most), "other_share": percent(float(means[most]))}
 
 
-def _compare(say: Say, weights: Floats, axes: Axes) -> Said:
-    """The row that spreads most and the one that spreads least."""
+def _compare(say: Say, weights: Floats, axes: Axes) -> list[Said]:
+    """The row that spreads most and the one that spreads least; nothing where they are printed alike."""
     rows, cols, predicts = axes
     entropy = row_entropy(weights)
     choosing = (weights > 0).sum(-1) > 1  # a row that may see one key only is always sharp
     wide, narrow = int(entropy.argmax()), int(np.where(choosing, entropy, np.inf).argmin())
     bits, least = decimals(float(entropy[wide]), 2), decimals(float(entropy[narrow]), 2)
-    if choosing.sum() < 2 or bits == least:  # as they are printed
-        return say("look.single" if choosing.sum() < 2 else "look.even", bits=bits)
+    if choosing.sum() < 2 or bits == least:
+        return []
     first = [j for j in np.argsort(-weights[wide], kind="stable")[:3] if weights[wide, j] > 0]  # a masked key is none that it looks at
     values = {
         "wide": named_row(rows, wide, predicts),
@@ -94,7 +74,7 @@ def _compare(say: Say, weights: Floats, axes: Axes) -> Said:
         "narrow_bits": least,
         "narrow_key": named(cols, int(weights[narrow].argmax())),
     }
-    return say(f"look.rows{'' if choosing.all() else '_choice'}", **values)
+    return [say("look.rows", **values)]
 
 
 def value_lines(say: Say, weights: Floats, norms: Floats, allowed: np.ndarray, axes: tuple[Sequence[Piece], Sequence[Piece]]) -> list[Said]:
@@ -106,19 +86,18 @@ def value_lines(say: Say, weights: Floats, norms: Floats, allowed: np.ndarray, a
     carried = row_shares(weights * norms)
     ranked = rank_correlation(weights, weights * norms, allowed)
     known = np.flatnonzero(~np.isnan(ranked))
-    seen = say("value.few")
+    found: list[Said] = []
     if len(known):
         least = int(known[np.argmin(ranked[known])])
         values = {"mean": f"{ranked[known].mean():.2f}", "n": len(known), "row": named(rows, least), "least": f"{ranked[least]:.2f}"}
-        level = f"{ranked[known].max():.2f}" == values["least"]
-        seen = say("value.ranks_level" if level else "value.ranks", **values)
+        found.append(say("value.ranks", **values))
     before, after = weights.mean(0), carried.mean(0)
     down, up = int(np.argmin(after - before)), int(np.argmax(after - before))
     if max(after[up] - before[up], before[down] - after[down]) < SAME:
-        return [seen, say("value.same", share=f"{100 * SAME:.1f}%")]
+        return found
     shares = {name: f"{100 * x:.1f}%" for name, x in (("a", before[down]), ("b", after[down]), ("c", before[up]), ("d", after[up]))}
     lengths = {"low": f"{norms[down]:.2f}", "high": f"{norms[up]:.2f}", "usual": f"{float(np.median(norms)):.2f}"}
-    return [seen, say("value.moved", down=named(cols, down), up=named(cols, up), **shares, **lengths)]
+    return [*found, say("value.moved", down=named(cols, down), up=named(cols, up), **shares, **lengths)]
 
 
 def row_answer(say: Say, shown: Shown, row: int, kind: str, where: str, query: Token, keys: Sequence[Token]) -> Said:
@@ -131,39 +110,26 @@ def row_answer(say: Say, shown: Shown, row: int, kind: str, where: str, query: T
     for j in first:
         told += [("", ", ")] if told else []
         told += [(keys[j].side, keys[j].text), ("", " "), ("strong", share(float(values[j]), say.language))]
-    parts = say(f"answer.{kind}", query=query, where=where, keys="\0")
+    parts = say("answer.source" if kind == "encoder" else "answer.target", query=query, where=where, keys="\0")
     return [one for part in parts for one in (told if part == ("", "\0") else [part])]
 
 
-def map_reading(say: Say, shown: Shown, whole: Shown, weights: Floats, entropies: tuple[float, float] | None) -> list[Said]:
-    """Two lines about a map that is made of more than one head's weights. whole: the same with nothing left out; weights: of all layers and heads.
+def map_reading(say: Say, shown: Shown, weights: Floats, entropies: tuple[float, float] | None) -> list[Said]:
+    """About a map that is made of more than one head's weights. weights: of all layers and heads.
 
     entropies: mean bits of a row before and after rollout went through the encoder; None where that is not shown.
     """
-    best = largest(shown)
-    if best is None:
-        return [say("see.nothing")]
-    row, col, worded = best
-    values = {"query": shown.rows.texts[row], "key": shown.cols.texts[col], "weight": num(float(shown.values[row, col]), 2)}
-    see = say("see.cell" if worded else "see.cell_all", **values)
     look, heads = shown.look, shown.heads
     if any(shown.left):
-        gone = float(whole.values[:, shown.left].sum() / whole.values.sum())
-        return [see, say("look.left", gone=percent(gone))]
+        return []
     if look.show == "rollout":
-        return [see, rollout_line(say, shown, entropies)]
-    if look.show == "value":
-        return [see, say("look.value_several")]
-    if len(heads) > 1 and look.unit == "piece":
-        each = sorted(((float(weights[layer, head, row, col]), f"{layer + 1}.{head + 1}") for layer, head in heads), reverse=True)
-        spread = {"high": each[0][1], "high_w": num(each[0][0], 2), "low": each[-1][1], "low_w": num(each[-1][0], 2), "n": len(each)}
-        if spread["high_w"] == spread["low_w"]:
-            return [see, say("look.level", query=values["query"], key=values["key"], **spread)]
-        return [see, say(f"look.spread_{look.combine}", query=values["query"], key=values["key"], **spread)]
-    if len(heads) > 1:
-        return [see, say(f"look.several_{look.combine}")]
-    sizes = {"rows": len(shown.rows.texts), "cols": len(shown.cols.texts), "all_rows": weights.shape[2], "all_cols": weights.shape[3]}
-    return [see, say("look.word", **sizes)]
+        return [rollout_line(say, shown, entropies)]
+    if look.show == "value" or look.unit == "word" or len(heads) == 1:
+        return []
+    row, col = largest(shown)
+    each = sorted(((float(weights[layer, head, row, col]), f"{layer + 1}.{head + 1}") for layer, head in heads), reverse=True)
+    ends = {"high": each[0][1], "high_w": num(each[0][0], 2), "low": each[-1][1], "low_w": num(each[-1][0], 2), "n": len(each)}
+    return [say("look.spread", query=shown.rows.texts[row], key=shown.cols.texts[col], **ends)]
 
 
 def rollout_line(say: Say, shown: Shown, entropies: tuple[float, float] | None) -> Said:
@@ -176,12 +142,9 @@ def rollout_line(say: Say, shown: Shown, entropies: tuple[float, float] | None) 
     return say("look.rollout_self", n=n, least=f"{100 * 0.5**n:.1f}%", own=f"{100 * own:.1f}%")
 
 
-def largest(shown: Shown) -> tuple[int, int, bool] | None:
-    """The largest cell, quiet tokens left out where both axes have anything else; None where no row has anything."""
+def largest(shown: Shown) -> tuple[int, int]:
+    """The largest cell, quiet tokens left out where both axes have anything else."""
     loud = ~np.array(shown.rows.quiet)[:, None] & ~np.array(shown.cols.quiet)[None, :]
-    worded = bool((loud & (shown.values > 0)).any())
-    values = np.where(loud, shown.values, -1) if worded else shown.values
-    if not values.max() > 0:
-        return None
+    values = np.where(loud, shown.values, -1) if (loud & (shown.values > 0)).any() else shown.values
     row, col = np.unravel_index(int(values.argmax()), values.shape)
-    return int(row), int(col), worded
+    return int(row), int(col)

@@ -2,18 +2,16 @@
 
 import numpy as np
 
-from lab.measures.heads import head_stats
 from model.trace import Trace
 from viz.shared.export.figure_record import ExportError, Figure, Place, about, labels, matrix, stack, word
-from viz.shared.token_axes import pick_head
+from viz.shared.token_axes import first_head
 
 
 def attention_figure(trace: Trace, place: Place) -> Figure:
     """The weights of one head; while none is chosen, of the one that the page shows first. Raises ExportError for one that is not there."""
     layers = range(trace.config.layers_of(place.kind))
-    maps = [trace.attention(place.kind, i) for i in layers]
-    weights, allowed = np.stack([one.weights for one in maps]), maps[0].allowed[0]
-    layer, head = _chosen(trace, weights, allowed, place)
+    weights, allowed = trace.weights(place.kind), trace.attention(place.kind, 0).allowed[0]
+    layer, head = _chosen(trace, weights, place)
     sites = [f"{trace.attention_site(place.kind, i)}.weights" for i in layers]
     title = f"{word(f'attention.{place.kind}', place.language)} · {word('head_place', place.language)}"
     axes = word("query", place.language), word("key", place.language)
@@ -29,10 +27,9 @@ def attention_figure(trace: Trace, place: Place) -> Figure:
     }
 
 
-def _chosen(trace: Trace, weights: np.ndarray, allowed: np.ndarray, place: Place) -> tuple[int, int]:
+def _chosen(trace: Trace, weights: np.ndarray, place: Place) -> tuple[int, int]:
     """The layer and the head that are wanted."""
-    cols = trace.axes(place.kind)[1]
-    own = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in weights])
+    own = first_head(trace, place.kind)
     chosen = own["layer"] if place.layer < 0 else place.layer, own["head"] if place.head < 0 else place.head
     for name, value, count in zip(("layer", "head"), chosen, weights.shape[:2], strict=True):
         if value >= count:
