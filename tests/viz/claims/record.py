@@ -88,7 +88,7 @@ JUDGES = {
     r"attention\.look\.sink": sink,
     r"attention\.look\.rows": two_rows,
     r"attention\.look\.line(_part)?": line,
-    r"embeddings\.see\.parts(_small)?": embedding,
+    r"embeddings\.lengths\w*": embedding,
     r"feedforward\.see_relu": inactive,
     r"feedforward\.silence_look": silent,
     r"memory\.look\.memory": row_lengths,

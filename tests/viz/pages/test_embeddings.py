@@ -10,11 +10,10 @@ from pytest import approx
 
 from lab.measures.sinusoids import dimensions_of, similarity, sinusoids
 from tests.viz.sheets import flat, mark_in, marks_in, rows_in, said_in
-from viz.pages import TEXT
 from viz.pages.embeddings.figures import color_limit, position_table
-from viz.pages.embeddings.readings import parts_reading, repeated
+from viz.pages.embeddings.readings import learned_reading, lengths, repeated, similarity_reading, table_reading
 from viz.pages.embeddings.shift import block, within_length
-from viz.pages.embeddings.sinusoids import similarity_reading, table_reading, wave_of
+from viz.pages.embeddings.waves import wave_of
 
 
 @pytest.fixture(params=["source", "target"])
@@ -89,7 +88,8 @@ def test_the_wave_is_told_with_the_numbers_of_the_table(page):
     width = page.translator.config.d_model
     expected = math.cos(5 / 10000 ** (2 / width))
     code = next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")
-    assert f"= {expected:.4f}" in flat(code["said"]).replace("−", "-")
+    said = flat(code["said"]).replace("−", "-")
+    assert f"= {expected:.4f}" in said and f"{5 / (2 * math.pi * 10000 ** (2 / width)):.2f} turns over 6 tokens" in said
     assert mark_in(view, "Plot")["figure"]["data"][2]["y"][0] == approx(expected, abs=1e-4)
 
 
@@ -124,27 +124,45 @@ def test_the_scale_holds_all_sinusoids_and_98_of_100_cells(part):
     assert limit >= 1 and (cells > limit).mean() <= 0.02
 
 
-@pytest.mark.parametrize("tokens", [[], [5], [7, 7, 9], [300, 301, 302, 303]])
-def test_readings_fit_every_length_and_all_their_words_exist(translator, tokens):
-    trace = translator.trace("猫", tokens)
-    for pieces, part in ((trace.src, trace.src_embedding), (trace.tgt, trace.tgt_embedding)):
-        table = sinusoids(128, trace.config.d_model)
-        for lines in (
-            parts_reading(part, pieces),
-            table_reading(table, len(pieces)),
-            similarity_reading(table, similarity(table, len(pieces))),
-        ):
-            assert [kind for kind, _, _ in lines] == ["see", "look"]
-            for _, key, values in lines:
-                assert all(set(re.findall(r"\{(\w+)\}", text)) <= set(values) for text in TEXT[key]), key
+@pytest.mark.parametrize("text", ["猫", "猫猫", "我有一只猫。"])
+@pytest.mark.parametrize("side", ["source", "target"])
+def test_what_is_noticed_are_the_lengths_and_a_token_that_stands_twice_or_the_positions_that_show_most(page, text, side):
+    trace = page.translator.trace(text, [])
+    pieces, part = (trace.src, trace.src_embedding) if side == "source" else (trace.tgt, trace.tgt_embedding)
+    found = lengths(part, pieces)
+    long = [math.hypot(*row) for row in part.tokens_embedded.tolist()]
+    place = [math.hypot(*row) for row in part.positions.tolist()]
+    assert float(found["mean"]) == approx(np.mean(long), abs=0.006) and float(found["place"]) == approx(np.mean(place), abs=0.006)
+    assert found["longest"] == pieces[long.index(max(long))].text and found["most"] == f"{max(long):.2f}"
+    assert float(found["ratio"]) == approx(np.mean(long) / np.mean(place), abs=0.06)
+    if side == "source":
+        said = said_in(page.sheet(text))
+        assert f"tokens {found['mean']}" in said
+        assert ("stands at positions 0 and 1" in said) == (text == "猫猫") and ("Cosine of the sum" in said) == (text != "猫猫")
 
 
-def test_a_repeated_token_is_found_with_its_first_two_positions(translator):
+def test_a_repeated_token_is_found_with_its_first_two_positions_and_how_far_apart_their_sums_are(translator, page):
     trace = translator.trace("猫", [20, 21, 20, 20])
     assert repeated(trace.tgt) == (trace.tgt[1].text, (1, 3))
-    kind, key, values = parts_reading(trace.tgt_embedding, trace.tgt)[1]
-    apart = np.linalg.norm(trace["decoder.embedded"][1] - trace["decoder.embedded"][3])
-    assert (kind, key, values["apart"]) == ("look", "embeddings.look.twice", f"{apart:.2f}")
+    part = page.translator.trace("猫猫", []).src_embedding
+    assert f"{np.linalg.norm(part.embedded[0] - part.embedded[1]):.2f} apart" in said_in(page.sheet("猫猫"))
+
+
+@pytest.mark.parametrize("length", [1, 2, 13])
+def test_the_table_counts_the_dimensions_that_turn_within_the_sentence_and_those_that_hardly_move(length):
+    found, rows = table_reading(sinusoids(128, 16), length), sinusoids(length, 16)
+    assert (found["positions"], found["d"], found["length"]) == (128, 16, length)
+    assert found["still"] == sum(max(column) - min(column) < 0.1 for column in zip(*rows.tolist(), strict=True))
+    assert (
+        found["within"] == {1: 0, 2: 0, 13: 2}[length]
+        and found["first"] == "6.28"
+        and found["last"] == f"{2 * math.pi * 10000 ** (7 / 8):,.0f}"
+    )
+
+
+def test_learned_positions_are_told_by_the_means_of_neighbors_and_of_the_rest():
+    alike = np.array([[1, 0.5, 0.2], [0.5, 1, 0.7], [0.2, 0.7, 1]])
+    assert learned_reading(alike) == {"near": "0.600", "far": "0.200", "i": 1, "j": 2, "most": "0.700"}
 
 
 def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the_picture_s_edge():
@@ -153,13 +171,9 @@ def test_the_lowest_cosine_that_is_told_is_the_lowest_of_the_whole_table_not_the
     lowest = min(range(128), key=lambda k: cosine[k])
     alike = similarity(table, 10)
     assert lowest >= len(alike), "else this table shows nothing"
-    (_, key, said), _ = similarity_reading(table, alike)
-    assert key == "embeddings.see.similarity_outside"
-    assert (said["far"], said["last"], said["positions"]) == (lowest, f"{cosine[lowest]:.3f}", 128)
-    assert (said["edge"], said["edge_value"]) == (47, f"{cosine[47]:.3f}")
-    (_, key, said), _ = similarity_reading(table[:48], alike)
-    assert (key, said["far"]) == ("embeddings.see.similarity", 47)
-    assert said["distance"] == 1 and said["one"] == f"{alike[0, 1]:.3f}"
+    said = similarity_reading(table, alike)
+    assert (said["far"], said["last"], said["positions"], said["square"]) == (lowest, f"{cosine[lowest]:.3f}", 128, "128")
+    assert similarity_reading(table[:48], alike)["far"] == 47
 
 
 def test_no_cosine_is_below_the_scale_of_its_picture(page):

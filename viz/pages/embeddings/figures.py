@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.sinusoids import similarity, sinusoids
+from lab.measures.sinusoids import sinusoids
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
 from viz.marks import (
@@ -21,6 +21,7 @@ from viz.marks import (
     Note,
     Panel,
     Part,
+    Said,
     Select,
     Sheet,
     Site,
@@ -31,7 +32,7 @@ from viz.marks import (
     Token,
     strong,
 )
-from viz.pages.embeddings.readings import learned_reading, parts_reading, plain_reading, repeated
+from viz.pages.embeddings.readings import lengths, likest_positions, repeated
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.scene_rows import chosen_token
@@ -108,7 +109,7 @@ def embeddings(ask: Ask) -> Sheet:
             Part("cell", slot="side"),
         ],
         foot=[
-            Note(say("notice"), [Part("cell", slot="legend"), *(Text(line, terms=True) for line in readings(ask, pieces, part))]),
+            Note(say("notice"), [*(Text(line, terms=True) for line in noticed(ask, pieces, part)), Part("cell", slot="legend")]),
             Note(say("about"), [Text(lead, terms=True)]),
         ],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
@@ -126,7 +127,7 @@ def panels(ask: Ask, kind: str) -> list[Panel]:
     wave = Panel(
         "wave",
         say("wave_title"),
-        [Text(say("wave_lead_halves" if ask.trace.config.positions == "sinusoidal_halves" else "wave_lead")), Part("wave"), Later("table")],
+        [Text(say("wave_lead")), Part("wave"), Later("table")],
     )
     return [
         *([wave] if waves else []),
@@ -143,16 +144,17 @@ def put(ask: Ask, length: int) -> dict[str, Any] | None:
     return {"position": -1, "source" if ask.scene.side == "source" else "step": position}
 
 
-def readings(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace) -> list[Any]:
-    """What is said of the three strips."""
-    kind = ask.trace.config.positions
-    if not ask.trace.config.adds_positions:
-        lines = plain_reading(part, ask.labeled(pieces))
-    elif kind == "learned":
-        lines = [*parts_reading(part, ask.labeled(pieces), "_learned"), *learned_reading(similarity(part.positions, len(pieces)))]
+def noticed(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace) -> list[Said]:
+    """How long the rows are; and a token that stands twice, else the sums that are most and least like their positions."""
+    say, told, adds = ask.say, ask.labeled(pieces), ask.trace.config.adds_positions
+    twice = repeated(told)
+    if twice:
+        token, (first, second) = twice
+        apart = float(np.linalg.norm(part.embedded[first] - part.embedded[second]))
+        look = [say("look.twice", token=token, first=first, second=second, apart=f"{apart:.2f}")]
     else:
-        lines = parts_reading(part, ask.labeled(pieces), "_halves" if kind == "sinusoidal_halves" else "")
-    return [ask.say(key.removeprefix("embeddings."), **values) for _, key, values in lines]
+        look = [say("look.parts", **likest_positions(part, told))] if adds and len(pieces) > 1 else []
+    return [*look, say("lengths" if adds else "lengths_only", **lengths(part, told))]
 
 
 def color_limit(part: EmbeddingTrace) -> float:

@@ -1,4 +1,4 @@
-"""What is said of the vectors of a sentence: their lengths, what a position changes, and how alike learned positions are."""
+"""What is said of the vectors of a sentence: their lengths, what a position changes, and how alike positions are."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -7,60 +7,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.sinusoids import distance_cosines, divisors
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace
-from viz.shared.token_axes import Line
 
 
-def plain_reading(part: EmbeddingTrace, pieces: Sequence[Piece]) -> list[Line]:
-    """The lengths of vectors that gain no position; a token that stands twice enters as the same vector twice."""
+def lengths(part: EmbeddingTrace, pieces: Sequence[Piece]) -> dict[str, str]:
+    """Mean lengths of the rows of the tokens and of the positions, their ratio, and the longest row of a token."""
     long = np.linalg.norm(part.tokens_embedded, axis=1)
-    see = {"longest": pieces[int(long.argmax())].text, "most": f"{long.max():.2f}", "mean": f"{long.mean():.2f}"}
-    twice = repeated(pieces)
-    more: list[Line] = (
-        [("look", "embeddings.look.twice_plain", {"token": twice[0], "first": twice[1][0], "second": twice[1][1]})] if twice else []
-    )
-    return [("see", "embeddings.see.parts_plain", see), *more]
-
-
-def learned_reading(alike: NDArray[Any]) -> list[Line]:
-    """Whether neighbours are more alike than the others: mean cosines of `alike` (T, T). Nothing to say of fewer than three positions."""
-    n = len(alike)
-    if n < 3:
-        return []
-    near, far = np.diagonal(alike, 1), alike[np.triu_indices(n, 2)]
-    i, j = np.unravel_index(int(np.where(np.triu(np.ones((n, n)), 1) > 0, alike, -np.inf).argmax()), (n, n))
-    see = {"near": f"{near.mean():.3f}", "far": f"{far.mean():.3f}", "i": int(i), "j": int(j), "most": f"{alike[i, j]:.3f}"}
-    return [("see", "embeddings.see.similarity_learned", see)]
-
-
-def parts_reading(part: EmbeddingTrace, pieces: Sequence[Piece], order: str = "") -> list[Line]:
-    """Lengths of the vectors of both kinds, and either a token that stands twice or the token that its position changes most."""
-    long = np.linalg.norm(part.tokens_embedded, axis=1)
-    place = np.linalg.norm(part.positions, axis=1)
-    most = int(long.argmax())
-    see = {
-        "longest": pieces[most].text,
-        "most": f"{long[most]:.2f}",
-        "mean": f"{long.mean():.2f}",
-        "place": f"{place.mean():.2f}",
-        "ratio": f"{long.mean() / max(place.mean(), 1e-9):.1f}",
-    }
-    key = f"embeddings.see.parts{'_learned' if order == '_learned' else ''}"
-    if long.mean() < place.mean():
-        key = key.replace("parts", "parts_small")
-        see["ratio"] = f"{place.mean() / max(long.mean(), 1e-9):.1f}"
-    twice = repeated(pieces)
-    if twice:
-        token, (first, second) = twice
-        apart = float(np.linalg.norm(part.embedded[first] - part.embedded[second]))
-        return [
-            ("see", key, see),
-            ("look", "embeddings.look.twice", {"token": token, "first": first, "second": second, "apart": f"{apart:.2f}"}),
-        ]
-    if len(pieces) == 1:
-        return [("see", key, see), ("look", f"embeddings.look.alone{order}", {"token": pieces[0].text})]
-    return [("see", key, see), ("look", "embeddings.look.parts", likest_positions(part, pieces))]
+    mean, place = long.mean(), np.linalg.norm(part.positions, axis=1).mean()
+    numbers = {"most": f"{long.max():.2f}", "mean": f"{mean:.2f}", "place": f"{place:.2f}", "ratio": f"{mean / max(place, 1e-9):.1f}"}
+    return {"longest": pieces[int(long.argmax())].text, **numbers}
 
 
 def likest_positions(part: EmbeddingTrace, pieces: Sequence[Piece]) -> dict[str, Any]:
@@ -86,3 +43,32 @@ def repeated(pieces: Sequence[Piece]) -> tuple[str, tuple[int, int]] | None:
         if len(places[piece.id]) == 2:
             return piece.text, (places[piece.id][0], i)
     return None
+
+
+def learned_reading(alike: NDArray[Any]) -> dict[str, Any]:
+    """Whether neighbours are more alike than the others: mean cosines of `alike` (T, T), three positions at least."""
+    n = len(alike)
+    near, far = np.diagonal(alike, 1), alike[np.triu_indices(n, 2)]
+    i, j = np.unravel_index(int(np.where(np.triu(np.ones((n, n)), 1) > 0, alike, -np.inf).argmax()), (n, n))
+    return {"near": f"{near.mean():.3f}", "far": f"{far.mean():.3f}", "i": int(i), "j": int(j), "most": f"{alike[i, j]:.3f}"}
+
+
+def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> dict[str, Any]:
+    """How far the picture is from "only the distance counts", and the lowest cosine of the whole table, which may lie outside the picture.
+
+    table (N, D) of sinusoids; alike (M, M), the cosines that are drawn.
+    """
+    square = float(np.linalg.norm(table[0]) ** 2)
+    spread = square * max(float(np.ptp(np.diagonal(alike, k))) for k in range(len(alike)))
+    first = distance_cosines(table)
+    far = int(first.argmin())
+    return {"spread": f"{max(spread, 1e-4):.4f}", "square": f"{square:g}", "positions": len(table), "far": far, "last": f"{first[far]:.3f}"}
+
+
+def table_reading(table: NDArray[Any], length: int) -> dict[str, Any]:
+    """The waves of a table (N, D); which dimensions turn within a sentence of `length` tokens, and which hardly move."""
+    waves = 2 * np.pi * divisors(table.shape[1])
+    within = int((waves <= length - 1).sum()) * 2  # positions 0..length-1 span length - 1
+    still = int((np.ptp(table[:length], axis=0) < 0.1).sum())
+    ends = {"first": f"{waves[0]:.2f}", "last": f"{waves[-1]:,.0f}"}
+    return {"positions": len(table), "d": table.shape[1], "length": length, "within": within, "still": still, **ends}

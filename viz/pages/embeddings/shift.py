@@ -12,7 +12,7 @@ from lab.measures.position_shift import by_distance, shift_errors
 from lab.measures.sinusoids import dimensions_of, divisors
 from viz.marks import Axis, Columns, Mark, Matrix, Plot, Slider, Strips, Text
 from viz.pages.embeddings.figures import POSITIONS, place, position_table, side_of
-from viz.pages.embeddings.sinusoids import wave_of
+from viz.pages.embeddings.waves import wave_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, tiny
 
@@ -155,5 +155,8 @@ def rotary(ask: Ask, found: Shift, k: int) -> list[Mark]:
         "first": num(float(scores[0]), 4),
         "spread": tiny(float(f"{spread[k]:.3g}")),
     }
-    line = [] if ask.say.is_plain else [Text("⟨R_p q, R_(p+k) k⟩ = ⟨q, R_k k⟩", "code")]
-    return [Text(ask.say("shift.rotary_title"), "label"), *line, Text(ask.say("shift.rotary", **values), terms=True)]
+    return [
+        Text(ask.say("shift.rotary_title"), "label"),
+        Text("⟨R_p q, R_(p+k) k⟩ = ⟨q, R_k k⟩", "code"),
+        Text(ask.say("shift.rotary", **values), terms=True),
+    ]

@@ -8,17 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.sinusoids import divisors, similarity
-from viz.marks import Columns, Mark, Plot, Said, Site, Slider, Text
+from viz.marks import Columns, Mark, Plot, Site, Slider, Text
 from viz.pages.embeddings.figures import place, position_table, side_of
-from viz.pages.embeddings.sinusoids import similarity_reading, table_reading, wave_of
+from viz.pages.embeddings.readings import learned_reading, similarity_reading, table_reading
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.pack_arrays import pack
 
-ONE_TURN = 13
-"""Positions: a wave this short turns within any sentence worth looking at."""
-VISIBLE = 0.1
-"""A wave that changes by less over the sentence hardly moves."""
 FINE = 8
 """Points of the curve between two positions."""
 SMALL = {"l": 46, "r": 12, "t": 12, "b": 42}
@@ -32,7 +28,7 @@ def wave_place(ask: Ask, table: NDArray[Any]) -> tuple[int, int]:
 
 
 def the_wave(ask: Ask) -> list[Mark]:
-    """One dimension over the positions, its formula with the numbers in it, and what it does over the sentence."""
+    """One dimension over the positions, and its formula with the numbers in it."""
     say = ask.say
     pieces, part, stack = side_of(ask)
     table = position_table(ask.trace, part)
@@ -52,10 +48,17 @@ def the_wave(ask: Ask) -> list[Mark]:
         ),
         *outside,
         Plot(wave_chart(ask, table, position, d, halves), say.text("wave_of", dimension=d), 300),
-        Text(formula(ask, table, position, d, halves), "code"),
-        *map(Text, wave_reading(ask, table, len(pieces), position, d, halves)),
+        Text(formula(ask, table, len(pieces), position, d, halves), "code"),
         Site(f"{stack}.positions", list(part.positions.shape), say.text("rows_of_trace", length=len(pieces))),
     ]
+
+
+def wave_of(dimension: int, width: int, halves: bool) -> tuple[int, str, str]:
+    """Which wave a dimension is: pair i, "sin" or "cos", and how section 3.5 (or Marian, whose cosines follow all the sines) writes its index."""
+    half = width // 2
+    if halves:
+        return dimension % half, "cos" if dimension >= half else "sin", "d/2+i" if dimension >= half else "i"
+    return dimension // 2, "cos" if dimension % 2 else "sin", "2i+1" if dimension % 2 else "2i"
 
 
 def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> dict[str, Any]:
@@ -105,31 +108,18 @@ def short(x: float) -> str:
     return f"{x:.0f}" if x >= 1000 else f"{x:.1f}" if x >= 100 else f"{x:.5g}"
 
 
-def formula(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> str:
-    """The formula of section 3.5, then the same with the numbers of the chosen cell in it."""
+def formula(ask: Ask, table: NDArray[Any], length: int, position: int, d: int, halves: bool) -> str:
+    """The formula of section 3.5, the same with the numbers of the chosen cell in it, and how often the wave turns in a sentence of this length."""
     width = table.shape[1]
     pair, name, index = wave_of(d, width, halves)
     divisor = float(divisors(width)[pair])
-    angle, value = f"{position / divisor:.5g}", num(float(table[position, d]), 4)
+    angle, value, wave = f"{position / divisor:.5g}", num(float(table[position, d]), 4), 2 * np.pi * divisor
+    turns = ask.say.text("turns", wave=short(wave), length=length, turns=num((length - 1) / wave, 2))
     return (
         f"PE(pos, {index}) = {name}(pos / 10000^(2i/d))\n"
         f"PE({position}, {d}) = {name}({position} / 10000^({2 * pair}/{width})) = {name}({position} / {short(divisor)}) = {name}({angle}) = {value}\n"
-        f"{ask.say.text('wavelength')} = 2π · {short(divisor)} = {short(2 * np.pi * divisor)} {ask.say.text('positions_unit')}"
+        f"{ask.say.text('wavelength')} = 2π · {short(divisor)} = {turns}"
     )
-
-
-def wave_reading(ask: Ask, table: NDArray[Any], length: int, position: int, d: int, halves: bool) -> list[Said]:
-    """What the chosen dimension does over this sentence."""
-    pair, name, _ = wave_of(d, table.shape[1], halves)
-    wavelength = 2 * np.pi * float(divisors(table.shape[1])[pair])
-    start = max(0, min(position, len(table) - 2))  # the last position is compared with the one before
-    ends = {"a": start, "b": min(start + 1, len(table) - 1), "first": 0, "last": length - 1}
-    values = {key: num(float(table[i, d]), 4) for key, i in ends.items()}
-    values |= {"dimension": d, "pair": pair, "length": length, "from": start, "to": ends["b"], "end": length - 1}  # type: ignore[dict-item]
-    values |= {"wave": f"{wavelength:.0f}" if wavelength >= 100 else f"{wavelength:.2f}", "turns": num((length - 1) / wavelength, 2)}
-    moves = float(np.ptp(table[:length, d]))
-    pace = "fast" if wavelength <= max(length, ONE_TURN) else "middle" if moves >= VISIBLE else "slow"
-    return [ask.say(f"see.wave_{name}", **values), ask.say(f"look.wave_{pace}", **values)]
 
 
 def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover: str) -> dict[str, Any]:
@@ -155,12 +145,11 @@ def the_table(ask: Ask) -> list[Mark]:
     pieces, part, _ = side_of(ask)
     table = position_table(ask.trace, part)
     label = say.text("table_label", positions=len(table), d=table.shape[1])
-    lines = table_reading(table, len(pieces), ask.trace.config.positions == "sinusoidal_halves")
     figure = heatmap(table, say.text("axis.dimension"), say.text("axis.position"), -1, "diverging", "PE(%{y}, %{x}) = %{z:.4f}")
     return [
         Text(say("table_title"), "label"),
         Plot(figure, label, 320),
-        *(Text(say(key.removeprefix("embeddings."), **values)) for _, key, values in lines),
+        Text(say("table_note", **table_reading(table, len(pieces)))),
     ]
 
 
@@ -174,7 +163,8 @@ def likeness(ask: Ask) -> list[Mark]:
     figure = heatmap(alike, say.text("axis.other"), say.text("axis.position"), low, "sequential", "%{y}, %{x}: %{z:.3f}")
     picture = [Text(say("similarity_map"), "label"), Plot(figure, say.text("similarity_map"), 340)]
     if not ask.trace.config.positions.startswith("sinusoidal"):
-        return list(picture)
+        learned = similarity(part.positions, len(pieces))
+        return [*picture, *([Text(say("similarity_learned", **learned_reading(learned)))] if len(learned) > 2 else [])]
     first = alike[0].round(4)
     line = {
         "type": "scatter",
@@ -189,5 +179,4 @@ def likeness(ask: Ask) -> list[Mark]:
         Text(say("similarity_curve"), "label"),
         Plot({"data": [line], "layout": {**axes, "margin": SMALL}}, say.text("similarity_curve"), 340),
     ]
-    lines = similarity_reading(table, alike)
-    return [Columns([list(picture), list(curve)]), *(Text(say(key.removeprefix("embeddings."), **values)) for _, key, values in lines)]
+    return [Columns([list(picture), list(curve)]), Text(say("similarity_note", **similarity_reading(table, alike)))]
