@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 from typing import Any
 
-from lab.experiments.elements import Verdict
+from lab.experiments.elements import NOTHING, Verdict
 from lab.experiments.record import Record
 from lab.experiments.training_memory.measured_step import exponent
 from lab.measures.paired_comparison import Difference, compare
@@ -58,11 +58,11 @@ def judge_quality(record: Record) -> Verdict:
     """Final held-out loss of mixed precision less that of float32: holds when it is certainly not above a tenth of float32's loss, fails when
     certainly above. Unclear where the seeds leave that open, or where float32 has not learnt the task."""
     half, single = (last_losses(record, arm) for arm in ("bf16", "fp32"))
-    facts: dict[str, Any] = {"loss": mean(single), "half_loss": mean(half)}
+    facts: dict[str, Any] = {"loss": mean(single), "half_loss": mean(half), "margin": percent(QUALITY_SHARE), "seeds": len(single)}
     if len(half) != len(single):
-        return Verdict("quality", "unclear", facts, "diverged")
+        return Verdict("quality", "unclear", facts | {"difference": NOTHING, "lower": NOTHING}, "diverged")
     found = compare(half, single, QUALITY_SHARE * mean(single))
-    facts |= {"difference": shares(found, mean(single)), "seeds": len(single), "margin": percent(QUALITY_SHARE)}
+    facts["difference"] = shares(found, mean(single))
     facts["lower"] = sum(a < b for a, b in zip(half, single, strict=True))
     learnt = bool(single) and mean(single) < LEARNT
     code = "unclear" if not learnt or found.more is None else "fails" if found.more else "holds"
@@ -121,14 +121,11 @@ def times(record: Record, arm: str, length: float) -> float:
 
 
 def judge_same(record: Record) -> Verdict:
-    """Holds when no gradient with checkpoints differs from the one without by more than rounding (1e-6 of the largest), fails when one does.
-    Told in the form "equal" when nothing differs at all."""
+    """Holds when no gradient with checkpoints differs from the one without by more than rounding (1e-6 of the largest), fails when one does."""
     rows = record.rows["gradients"].values()
     worst = {arm: max(row[arm] for row in rows) for arm in ("checkpoint", "bf16")}
     apart = max((abs(a - b) for n in record.places("held_out", "fp32") for a, b in zip(*curves(record, n), strict=False)), default=math.nan)
-    facts: dict[str, Any] = {"difference": worst["checkpoint"], "half": worst["bf16"], "batches": len(rows), "loss": float(f"{apart:.2g}")}
-    if worst["checkpoint"] == apart == 0:
-        facts["form"] = "equal"
+    facts = {"difference": worst["checkpoint"], "half": worst["bf16"], "batches": len(rows), "loss": float(f"{apart:.2g}")}
     return Verdict("same", "holds" if worst["checkpoint"] <= ROUNDING else "fails", facts)
 
 

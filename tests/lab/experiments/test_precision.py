@@ -177,7 +177,6 @@ def test_a_checkpoint_of_other_languages_is_refused_by_name(random_checkpoint_di
 
 
 def test_each_way_and_each_mixed_verdict_has_words():
-    assert {f"{claim}.mixed" for claim in EXPERIMENT.claims} <= set(WORDS)
     assert {f"curve.{way}" for way in precision.WAYS} <= set(WORDS)
 
 

@@ -128,10 +128,14 @@ def traces_of(named: Named, chart: Json, curve: Json, hues: dict[str, int], *, o
         "legendgroup": curve["name"],
         "meta": {"hue": hues[curve["name"]], "own": own, "curve": curve["name"]},
     }
+
+    def measured(side: str, i: int) -> str:
+        return f"{named.text('axis', chart[side])} %{{customdata[{i}]}}"
+
     told = {
         "y": [rounded(sum(ys) / len(ys)) if ys else None for _, ys in points],
         "customdata": [said(named, chart, x, ys) for x, ys in points],
-        "hovertemplate": named.say.text("hover", name=shared["name"], x=measured(named, chart["x"], 0), y=measured(named, chart["y"], 1))
+        "hovertemplate": named.say.text("hover", name=shared["name"], x=measured("x", 0), y=measured("y", 1))
         + "%{customdata[2]}<extra></extra>",
     }
     if chart.get("bars"):
@@ -189,9 +193,3 @@ def said(named: Named, chart: Json, x: float, ys: list[float]) -> list[str]:
     low, high = short(min(ys)), short(max(ys))
     between = named.say.text("hover.range", low=low, high=high) if low != high and not bars else ""
     return [place, short(sum(ys) / len(ys)), between]
-
-
-def measured(named: Named, name: str, i: int) -> str:
-    """A value of an axis with its unit where the lab has a word for that, else after the title of the axis."""
-    value = f"%{{customdata[{i}]}}"
-    return named.text("unit", name, value=value) if named.has(f"unit.{name}") else f"{named.text('axis', name)} {value}"

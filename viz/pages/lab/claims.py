@@ -23,19 +23,17 @@ def claim_list(named: Named, claims: list[str], result: Json | None, live: Json 
 
 
 def verdict(named: Named, found: Json, whose: str) -> Said:
-    """What the result says of a claim; of an open question why it is open, how many repeats would tell, and its numbers."""
+    """The code of a claim with its numbers, and what explains it; of an open question why it is open, and how many repeats would tell."""
     say, claim, code, values = named.say, found["claim"], found["code"], named.facts(found["facts"])
-    form = found["facts"].get("form")
-    key = f"{claim}.{code}.{form}" if form else f"{claim}.{code}"
-    said = [[("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *named(key, **values)]]
+    said: list[Said] = [named(f"{claim}.found", **values)] if values else []
+    if named.has(f"{claim}.{code}"):
+        said.append(named(f"{claim}.{code}"))
     if why := found.get("why"):
         own = f"{claim}.why.{why}"
-        said.append(named(own, **values) if named.has(own) else say(f"why.{why}"))
+        said.append(named(own) if named.has(own) else say(f"why.{why}"))
         if power := found.get("power"):
-            said.append(say(f"power.{why}", **named.facts(power)))
-    if code == "unclear" and values and named.has(f"{claim}.measured"):
-        said.append(named(f"{claim}.measured", **values))
-    return say.joined(*said)
+            said.append(say("power", **named.facts(power)))
+    return [("strong", say.text(f"code.{code}")), *say("whose", whose=say.text(whose)), *say.joined(*said)]
 
 
 def answer(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Said:

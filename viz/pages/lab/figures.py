@@ -76,11 +76,11 @@ def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, n
         {"label": say.text("quick"), "look": "chip" if named.name == "replay" else "primary", "quick": True},
         {"label": say.text("run"), "look": "chip"},
     ]
-    hint = say("run_hint", seconds=round(made["seconds"])) if made else say("run_hint_first")
+    hint = [Text(say("run_hint", seconds=round(made["seconds"])), "quiet")] if made else []
     is_open = bool(given) or bool(refused(named, experiment, given))
     return [
         Custom("own_run", {"name": named.name, "starts": starts, "cancel": say.text("cancel"), "anew": say.text("anew")}),
-        Fold(say("settings"), [Text(hint, "quiet"), *controls(named, experiment, given, now)], is_open),
+        Fold(say("settings"), [*hint, *controls(named, experiment, given, now)], is_open),
         Press(say("claims.see", n=len(experiment.claims)), part="claims", look="link"),
     ]
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from lab.experiments.elements import NOTHING
 from viz.marks import Said, Say
 from viz.shared.number_format import figures
 
@@ -25,10 +26,10 @@ class Named:
         """A sentence of it."""
         return self.say(f"{self.name}.{key}", **values)
 
-    def text(self, kind: str, bare: str, **values: Any) -> str:
-        """What a curve, a chart or a column is called; the bare name where it has no words."""
-        key = f"{kind}.{bare}"
-        return self.say.text(f"{self.name}.{key}", **values) if self.has(key) else bare
+    def text(self, kind: str, bare: str) -> str:
+        """What a curve, a chart or a column is called: a curve's name where it has no words of its kind, the bare name without any."""
+        key = next((key for key in (f"{kind}.{bare}", f"curve.{bare}") if self.has(key)), "")
+        return self.say.text(f"{self.name}.{key}") if key else bare
 
     def value(self, value: Any) -> str:
         """A value as a person reads it."""
@@ -40,7 +41,7 @@ class Named:
         if isinstance(value, int | float):
             return figures(value)
         if isinstance(value, list | tuple):
-            return ("、" if say.language == "zh" else ", ").join(map(self.value, value))
+            return ("、" if say.language == "zh" else ", ").join(map(self.value, value)) or NOTHING
         return self.text("curve", str(value))
 
     def facts(self, facts: Mapping[str, Any]) -> dict[str, str]:

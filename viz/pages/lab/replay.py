@@ -111,7 +111,7 @@ def told(ask: Ask, now: Any, new: int, at: int) -> Said:
     """What is written at this step, and how much of it is new."""
     say = ask.say
     text = Token(" ".join(now.text.split()), "target") if now.text.split() else say.text("replay.nothing")
-    change = say("replay.first") if not at else say("replay.changed", n=new) if new else say("replay.unchanged")
+    change = say("replay.changed", n=new) if at else []
     endless = [] if now.ended else say("replay.endless", n=now.tokens)
     return say.joined(say("replay.at", step=now.step, text=text), change, endless)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from viz.marks import Buttons, Columns, Mark, Plot, Press, Said, Text, strong
+from viz.marks import Buttons, Columns, Mark, Plot, Press, Text
 from viz.pages.lab.charts import axis
 from viz.pages.lab.replay import place, refusal, replayed, sentence
 from viz.shared.ask import Ask
@@ -40,8 +40,7 @@ def learning(ask: Ask) -> list[Mark]:
     return [
         Text(say("replay.learning.about"), "quiet"),
         Columns([[curve(ask, ages, name, at)] for name in CURVES]),
-        Text(pace(ask, ages, at, index()["recipe"]["warmup"]), terms=True),
-        Text(extremes(ask, ages)),
+        Text(say("replay.learning.pace", step=ages[at].step, rate=small(ages[at].rate), warmup=index()["recipe"]["warmup"]), terms=True),
         *gradients(ask, text, ages[at].step),
     ]
 
@@ -80,33 +79,6 @@ def curve(ask: Ask, ages: Sequence[Any], name: str, at: int) -> Plot:
         "showlegend": False,
     }
     return Plot({"data": [trace], "layout": layout}, title, 220)
-
-
-def pace(ask: Ask, ages: Sequence[Any], at: int, warmup: int) -> Said:
-    """This snapshot, before or after the learning rate was highest."""
-    age = ages[at]
-    phase = "rising" if age.step < warmup else "falling" if age.step > warmup else "top"
-    values = {"loss": strong(num(age.loss, 2)), "gradient": strong(num(age.gradient, 2)), "rate": small(age.rate)}
-    return ask.say(f"replay.see.learning.{phase}", step=age.step, warmup=warmup, update=strong(value_text("update", age.update)), **values)
-
-
-def largest_fall(values: Sequence[float]) -> int:
-    """Between which neighbors numbers fall most: the place of the first of the two."""
-    return min(range(len(values) - 1), key=lambda i: values[i + 1] - values[i])
-
-
-def smallest_change(values: Sequence[float]) -> int:
-    """And between which they change least."""
-    return min(range(len(values) - 1), key=lambda i: abs(values[i + 1] - values[i]))
-
-
-def extremes(ask: Ask, ages: Sequence[Any]) -> Said:
-    """Where the loss falls most, and where it changes least."""
-    losses = [one.loss for one in ages]
-    fall, still = largest_fall(losses), smallest_change(losses)
-    told = {"from": ages[fall].step, "to": ages[fall + 1].step, "high": num(losses[fall], 2), "low": num(losses[fall + 1], 2)}
-    rest = {"a": ages[still].step, "b": ages[still + 1].step, "x": num(losses[still], 2), "y": num(losses[still + 1], 2)}
-    return ask.say("replay.look.learning", **told, **rest)
 
 
 def gradients(ask: Ask, text: str, step: int) -> list[Mark]:

@@ -11,7 +11,6 @@ from viz.pages.lab import (
     words_kv_cache,
     words_norm_kind,
     words_norm_order,
-    words_plain,
     words_positions,
     words_precision,
     words_replay,
@@ -32,10 +31,8 @@ EXPERIMENTS = {
     "replay": words_replay,
     "training_memory": words_training_memory,
 }
-WORDS: Words = (
-    words.WORDS
-    | words_plain.WORDS
-    | {f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in (words.USUAL | table.WORDS).items()}
-)
+WORDS: Words = words.WORDS | {
+    f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in (words.USUAL | table.WORDS).items()
+}
 NEXT: dict[str, dict[str, dict[str, Any]]] = {name: table.NEXT for name, table in EXPERIMENTS.items()}
 """What an experiment's page proposes to try next: the key of its words and the settings that it runs."""

@@ -68,13 +68,9 @@ WORDS = {
         "各组句子之间的差异太大，无法判断差别是否超过界限。",
         "The groups of sentences differ too much to tell whether the difference exceeds the margin.",
     ),
-    "power.seeds_disagree": (
-        "这里重复了 {made} 次，配对差值的标准差是 {spread}，界限是 {margin}。按这个标准差（它也只由这 {made} 次估计），要以 80% 的概率检出大小等于界限的差别，约需重复 {needed} 次。",
-        "With {made} repeats the paired differences have a standard deviation of {spread}; the margin is {margin}. At that spread, itself estimated from these {made}, about {needed} repeats are needed to detect a difference as large as the margin with a probability of 80%.",
-    ),
-    "power.groups_disagree": (
-        "这里有 {made} 组句子，配对差值的标准差是 {spread}，界限是 {margin}。按这个标准差（它也只由这 {made} 组估计），要以 80% 的概率检出大小等于界限的差别，约需 {needed} 组。",
-        "With {made} groups of sentences the paired differences have a standard deviation of {spread}; the margin is {margin}. At that spread, itself estimated from these {made}, about {needed} groups are needed to detect a difference as large as the margin with a probability of 80%.",
+    "power": (
+        "这里有 {made} 次（组），配对差值的标准差是 {spread}，界限是 {margin}；要以 80% 的概率检出这么大的差别，约需 {needed} 次（组）。",
+        "With these {made} the paired differences have a standard deviation of {spread}; to detect one as large as the margin, {margin}, with a probability of 80%, about {needed} are needed.",
     ),
     "shipped": ("我们的结果", "our result"),
     "own": ("你的结果", "your run"),
@@ -94,10 +90,6 @@ WORDS = {
     "run_hint": (
         "“运行”使用下面的设置；用我们的设置，在我们的机器上需 {seconds} 秒处理器时间。“快速运行”规模较小，通常不到一分钟。同一时间只运行一个，其余排队。",
         "“Run” uses the settings below; with ours it took {seconds} s of processor time on our machine. “Quick run” does less and usually takes under a minute. Only one runs at a time; the others wait.",
-    ),
-    "run_hint_first": (
-        "“快速运行”规模较小，通常不到一分钟。同一时间只运行一个，其余排队。",
-        "“Quick run” does less and usually takes under a minute. Only one runs at a time; the others wait.",
     ),
     "cancel": ("取消", "Cancel"),
     "anew": (
@@ -148,8 +140,9 @@ USUAL = {
     "axis.held_out": ("留出损失（奈特 / 词元）", "held-out loss (nats per token)"),
     "axis.exact": ("整句全对的比例", "share of sentences entirely correct"),
     "axis.ms": ("毫秒（处理器时间）", "ms (processor time)"),
-    "axis.megabytes": ("MB", "MB"),
+    "axis.megabytes": ("内存（MB）", "memory (MB)"),
     "axis.ms_per_token": ("毫秒 / 词元", "ms per token"),
+    "curve.unigram": ("只知道词频", "token frequencies only"),
     "column.nll": ("留出损失（平均）", "held-out loss (mean)"),
     "column.learns": ("学会的次数", "learn"),
     "column.stuck": ("没学会的次数", "do not learn"),

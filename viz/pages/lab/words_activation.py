@@ -8,52 +8,26 @@ WORDS = {
         "A small model is trained for each activation (task: {task}, {steps} steps), from the same initial weights as far as shapes allow and on the same batches; then everything is repeated with other seeds. SwiGLU has three matrices, so it gets about two thirds of the hidden neurons, which makes the parameter counts equal. After training, every hidden neuron is observed over 64 unseen sentences.",
     ),
     "look": (
-        "先看留出损失：各条线之间的距离是否大于各次重复之间的差异？再看直方图：ReLU 把负值都变成 0，激活后的分布在 0 处有一个尖峰；GELU 和 SiLU 保留一点负值；SwiGLU 的值是两个数的乘积，可正可负。直方图每格宽 0.2，所有种子和所有层合在一起。",
-        "First the held-out loss: are the lines further apart than the repeats are from each other? Then the histograms: ReLU turns all negative values into 0, a spike after the activation; GELU and SiLU keep a little below zero; a SwiGLU value is a product of two numbers and takes either sign. Bins are 0.2 wide, with all seeds and layers together.",
+        "如果各条线之间的距离小于各次重复之间的差异，就无法分出优劣。直方图里，ReLU 把负值都变成 0；每格宽 0.2，所有种子和所有层合在一起。",
+        "If the lines are closer to each other than the repeats are, nothing is decided. In the histograms ReLU turns all negative values into 0; bins are 0.2 wide, with all seeds and layers together.",
     ),
     "ranking.claim": ("SwiGLU 优于 GELU，GELU 优于 ReLU。", "SwiGLU beats GELU, and GELU beats ReLU."),
     "ranking.source": (
         "Shazeer 2020，表 1（约 2.2 亿参数的 T5，填空任务的对数困惑度）。其中 SwiGLU 比 ReLU 低约 0.05；GELU 与 ReLU 的先后，短训练和长训练不同。完整的排名多见于通俗文章",
         "Shazeer 2020, table 1 (T5 with about 220 million parameters, log-perplexity of gap filling). There SwiGLU is about 0.05 below ReLU; whether GELU beats ReLU differs between the short and the long training. The full ranking is found mostly in popular articles",
     ),
-    "ranking.holds": (
-        "成立。{seeds} 个种子的留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu} 奈特/词元。ReLU 减 GELU 是 {relu_gelu}，GELU 减 SwiGLU 是 {gelu_swiglu}（方括号内是 95% 区间），都大于 {margin}。",
-        "It holds. Held-out loss over {seeds} seeds: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} nats per token. ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu} (95% interval in brackets), each above {margin}.",
-    ),
-    "ranking.mixed": (
-        "{compared} 个比较中有 {better} 个成立。留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu} 奈特/词元（{seeds} 个种子）。ReLU 减 GELU 是 {relu_gelu}，GELU 减 SwiGLU 是 {gelu_swiglu}，ReLU 减 SwiGLU 是 {relu_swiglu}：方括号内的 95% 区间全部大于 {margin}，才算后者更好。",
-        "Of {compared} comparisons {better} hold. Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} nats per token ({seeds} seeds). ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu}: the 95% interval in brackets must lie entirely above {margin} for the second to count as better.",
-    ),
-    "ranking.fails": (
-        "这里不成立：三个比较中，后者都没有好出 {margin} 以上。留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu} 奈特/词元。ReLU 减 GELU 是 {relu_gelu}，GELU 减 SwiGLU 是 {gelu_swiglu}，ReLU 减 SwiGLU 是 {relu_swiglu}（{seeds} 个种子，方括号内是 95% 区间）。",
-        "It does not hold here: in none of the three comparisons is the second better by more than {margin}. Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} nats per token. ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu} ({seeds} seeds, 95% interval in brackets).",
-    ),
-    "ranking.unclear": ("三者的排名，尚无定论。", "The ranking remains open."),
-    "ranking.measured": (
-        "留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu}（{seeds} 个种子）。ReLU 减 GELU 是 {relu_gelu}，GELU 减 SwiGLU 是 {gelu_swiglu}，ReLU 减 SwiGLU 是 {relu_swiglu}：方括号内的 95% 区间全部大于 {margin}，才算后者更好；全部不超过它，才算没有更好。",
-        "Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} ({seeds} seeds). ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu}: the second counts as better when the whole 95% interval in brackets lies above {margin}, and as no better when none of it does.",
+    "ranking.found": (
+        "留出损失：ReLU {relu}，GELU {gelu}，SwiGLU {swiglu} 奈特/词元（{seeds} 个种子）。ReLU 减 GELU 是 {relu_gelu}，GELU 减 SwiGLU 是 {gelu_swiglu}，ReLU 减 SwiGLU 是 {relu_swiglu}：方括号内的 95% 区间全部大于 {margin}，才算后者更好。",
+        "Held-out loss: ReLU {relu}, GELU {gelu}, SwiGLU {swiglu} nats per token ({seeds} seeds). ReLU minus GELU is {relu_gelu}, GELU minus SwiGLU {gelu_swiglu}, ReLU minus SwiGLU {relu_swiglu}: the 95% interval in brackets must lie entirely above {margin} for the second to count as better.",
     ),
     "dead_relu.claim": (
         "ReLU 神经元会“死亡”：对任何输入都不大于 0，梯度也为 0，再也不能恢复。",
         "ReLU neurons die: no input brings them above zero any more, so their gradient is zero and they never recover.",
     ),
     "dead_relu.source": ("许多文章和课程（“dying ReLU”）", "popular articles and courses (“dying ReLU”)"),
-    "dead_relu.holds": (
-        "确有神经元死亡：对任何词元都不大于 0 的 ReLU 神经元，训练前占 {start}%，训练后占 {end}%；GELU 训练后占 {gelu}%。",
-        "Neurons do die: {start}% of ReLU's neurons were above zero for no token before training and {end}% after it; with GELU it is {gelu}% after training.",
-    ),
-    "dead_relu.mixed": (
-        "沉默的 ReLU 神经元确实增加了（从 {start}% 到 {end}%），但 GELU 的也有 {gelu}%：GELU 的梯度不为 0，所以原因不只是梯度为零。",
-        "More ReLU neurons fall silent (from {start}% to {end}%), but {gelu}% of GELU's do as well, although its gradient is not zero: a zero gradient is not the whole reason.",
-    ),
-    "dead_relu.fails": (
-        "这里没有看到：对任何词元都不大于 0 的 ReLU 神经元，训练前占 {start}%，训练后占 {end}%（GELU 训练后占 {gelu}%），训练途中最多 {most}%：前面的层改变后，沉默的神经元也能恢复。稀疏不等于死亡：ReLU 的输出平均有 {zero}% 恰好是 0，但不同词元激活的神经元不同。",
-        "Not seen here: {start}% of ReLU's neurons are above zero for no token before training, {end}% after it (GELU: {gelu}% after training), and at most {most}% along the way: when the layers before it change, a silent neuron can recover. Sparse is not dead: {zero}% of ReLU's outputs are exactly 0 on average, but different tokens activate different neurons.",
-    ),
-    "dead_relu.unclear": ("ReLU 神经元是否会死亡，尚无定论。", "Whether ReLU neurons die remains open."),
-    "dead_relu.measured": (
-        "对任何词元都不大于 0 的 ReLU 神经元，训练前占 {start}%，训练后占 {end}%，训练途中最多 {most}%；GELU 训练后占 {gelu}%（{seeds} 个种子）。",
-        "{start}% of ReLU's neurons are above zero for no token before training, {end}% after it, at most {most}% along the way; with GELU it is {gelu}% after training ({seeds} seeds).",
+    "dead_relu.found": (
+        "对任何词元都不大于 0 的 ReLU 神经元，训练前占 {start}%，训练后占 {end}%，途中最多 {most}%；GELU 训练后占 {gelu}%（{seeds} 个种子）。前面的层改变后，沉默的神经元也能恢复。稀疏不等于死亡：ReLU 的输出平均有 {zero}% 恰好是 0，但不同词元激活的神经元不同。",
+        "{start}% of ReLU's neurons are above zero for no token before training, {end}% after it, at most {most}% along the way; with GELU it is {gelu}% after training ({seeds} seeds). When the layers before it change, a silent neuron can recover. Sparse is not dead: {zero}% of ReLU's outputs are exactly 0 on average, but different tokens activate different neurons.",
     ),
     "knob.activations": ("比较的激活函数", "activations compared"),
     "knob.d_ff": ("前馈网络宽度 d_ff（SwiGLU 约取 2/3）", "feed-forward width d_ff (SwiGLU: about 2/3)"),
@@ -67,10 +41,6 @@ WORDS = {
     "curve.gelu": ("GELU", "GELU"),
     "curve.silu": ("SiLU", "SiLU"),
     "curve.swiglu": ("SwiGLU", "SwiGLU"),
-    "knob.activations.relu": ("ReLU", "ReLU"),
-    "knob.activations.gelu": ("GELU", "GELU"),
-    "knob.activations.silu": ("SiLU", "SiLU"),
-    "knob.activations.swiglu": ("SwiGLU", "SwiGLU"),
     "table.parameters": ("参数量相同吗？", "Are the parameter counts equal?"),
     "table.final": ("训练结束时（各种子的平均）", "At the end of training (means over seeds)"),
     "table.sparsity": ("训练后的隐藏神经元（各种子的平均）", "Hidden neurons after training (means over seeds)"),

@@ -12,94 +12,39 @@ WORDS = {
         "One small model and the same data; only the training settings change: every learning rate is tried with and without warm-up, with and without clipping; at one rate, amounts of label smoothing are compared. The optimizer is Adam (betas 0.9, 0.98).",
     ),
     "look": (
-        "沿学习率从左到右看留出损失：哪里最低，哪里突然变差？预热和裁剪是否允许更大的学习率？损失曲线上标出了训练崩溃的一步：训练损失第一次比此前的最低值高出 1 奈特以上，或者不再是有限的数。在结论里，比“只知道词频”还差或发散的训练按那条线计。",
-        "Follow the held-out loss from small to large rates: where is it lowest, where does it suddenly get worse? Do warm-up and clipping allow larger rates? The loss chart marks the step at which a training breaks: the first whose training loss is more than 1 nat above the lowest so far, or not a finite number. In the verdicts a run worse than “token frequencies only”, or diverged, counts as lying on that line.",
+        "学习率太小，学得慢；太大，训练会崩溃：训练损失第一次比此前的最低值高出 1 奈特以上，或者不再是有限的数。在结论里，比“只知道词频”还差或发散的训练按那条线计。",
+        "Too small a rate learns slowly, too large a rate breaks the training: its loss is, for the first time, more than 1 nat above the lowest so far, or not a finite number. In the verdicts a run worse than “token frequencies only”, or diverged, counts as lying on that line.",
     ),
     "warmup.claim": ("不预热学习率，Transformer 就训练不起来。", "Without warm-up of the learning rate, Transformers do not train."),
     "warmup.source": (
         "预热出自 Vaswani et al. 2017，第 5.3 节（4000 步）；“不预热就训练不起来”是流行的说法",
         "Warm-up is from Vaswani et al. 2017, section 5.3 (4,000 steps); that nothing trains without it is a popular claim",
     ),
-    "warmup.holds": (
-        "在这里，{rates} 个学习率都不能无预热学会；预热 {warmup} 步，有 {learn_with} 个学会。最低的损失：无预热 {best_without}，有预热 {best_with}。",
-        "Here the model learns at none of {rates} rates without warm-up; with {warmup} steps of it, at {learn_with}. Lowest loss: {best_without} without, {best_with} with.",
-    ),
-    "warmup.mixed": (
-        "说得过于绝对。{rates} 个学习率中，无预热也有 {learn_without} 个学会（预热 {warmup} 步：{learn_with} 个）；预热后确定更好的有 {helped} 个。最低的损失：无预热 {best_without}（学习率 {rate_without}），有预热 {best_with}（学习率 {rate_with}）。",
-        "Too strong a claim. The model learns at {learn_without} of {rates} rates without warm-up (at {learn_with} with {warmup} steps of it); at {helped} warm-up is certainly better. Lowest loss: {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
-    ),
-    "warmup.fails": (
-        "这里不成立：{rates} 个学习率中，没有一个在预热后确定更好。最低的损失：无预热 {best_without}（学习率 {rate_without}），有预热 {best_with}（学习率 {rate_with}）。",
-        "It does not hold here: at none of {rates} rates is warm-up certainly better. Lowest loss: {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
-    ),
-    "warmup.unclear": ("训练是否必须预热，尚无定论。", "Whether training can do without warm-up remains open."),
-    "warmup.why.not_learnt": (
-        "有无预热，都没有一个学习率学会任务，无法比较：请增加训练步数，或换别的学习率。",
-        "With or without warm-up, the task was learned at none of the rates, so there is nothing to compare: train longer, or try other rates.",
-    ),
-    "warmup.measured": (
-        "{rates} 个学习率中，无预热有 {learn_without} 个学会，预热 {warmup} 步有 {learn_with} 个；最低的损失：无预热 {best_without}（学习率 {rate_without}），有预热 {best_with}（学习率 {rate_with}）。",
-        "The model learns at {learn_without} of {rates} rates without warm-up and at {learn_with} with {warmup} steps of it; lowest loss {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
+    "warmup.found": (
+        "{rates} 个学习率中，无预热有 {learn_without} 个学会，预热 {warmup} 步有 {learn_with} 个；预热后确定更好的有 {helped} 个。最低的损失：无预热 {best_without}（学习率 {rate_without}），有预热 {best_with}（学习率 {rate_with}）。",
+        "Of {rates} rates the model learns at {learn_without} without warm-up and at {learn_with} with {warmup} steps of it; warm-up is certainly better at {helped}. Lowest loss: {best_without} without (rate {rate_without}), {best_with} with (rate {rate_with}).",
     ),
     "clipping.claim": ("梯度裁剪能挽救学习率过大的训练。", "Gradient clipping saves trainings whose learning rate is too large."),
     "clipping.source": (
         "Pascanu et al. 2013，第 3.2 节（循环网络与 SGD）；常被直接用于 Transformer",
         "Pascanu et al. 2013, section 3.2 (recurrent networks, SGD); often carried over to Transformers",
     ),
-    "clipping.holds": (
-        "不裁剪时，有 {failed} 种设置的学习率过大（更小的学得会，它学不会）；裁剪到 {limit} 后都学会了。",
-        "All {failed} settings whose rate is too large without clipping (a smaller one learns, this one does not) learn when gradients are clipped to {limit}.",
-    ),
-    "clipping.mixed": (
-        "部分成立：不裁剪时，有 {failed} 种设置的学习率过大（更小的学得会，它学不会）；裁剪到 {limit} 后，确定变好的有 {better} 种，其中学会的有 {saved} 种。",
-        "In part: of {failed} settings whose rate is too large without clipping (a smaller one learns, this one does not), clipping to {limit} makes {better} certainly better, and {saved} of these learn.",
-    ),
-    "clipping.fails": (
-        "这里不成立：不裁剪时，有 {failed} 种设置的学习率过大（更小的学得会，它学不会）；裁剪到 {limit} 后，没有一种确定变好。Adam 用梯度自身的大小作归一化，把梯度整体缩小几乎不改变它的步长；SGD 则不同。",
-        "It does not hold here: of {failed} settings whose rate is too large without clipping (a smaller one learns, this one does not) none gets certainly better when clipped to {limit}. Adam divides the gradient by its own size, so scaling it down hardly changes its steps; SGD is different.",
-    ),
-    "clipping.unclear": ("裁剪能否挽救这样的训练，尚无定论。", "Whether clipping saves such trainings remains open."),
-    "clipping.why.not_learnt": (
-        "不裁剪时没有一个学习率学会任务，无法判断哪个过大：请增加训练步数，或换别的学习率。",
-        "Without clipping the task was learned at none of the rates, so none can be called too large: train longer, or try other rates.",
+    "clipping.found": (
+        "不裁剪时，有 {failed} 种设置的学习率过大（更小的学得会，它学不会）；裁剪到 {limit} 后，确定变好的有 {better} 种，其中学会的有 {saved} 种。Adam 用梯度自身的大小作归一化，把梯度整体缩小几乎不改变它的步长；SGD 则不同。",
+        "Settings whose rate is too large without clipping (a smaller one learns, this one does not): {failed}. Clipped to {limit}, {better} of them get certainly better, and {saved} of these learn. Adam divides the gradient by its own size, so scaling it down hardly changes its steps; SGD is different.",
     ),
     "clipping.why.no_case": (
         "没有一个学习率过大（更小的学得会，它学不会），没有需要挽救的训练：请加上更大的学习率再试。",
         "No rate was too large (one that does not learn while a smaller one does), so there was nothing to save: add a larger rate.",
-    ),
-    "clipping.measured": (
-        "不裁剪时，学习率过大的设置有 {failed} 种；裁剪到 {limit} 后，确定变好的有 {better} 种。",
-        "Without clipping the rate is too large in {failed} settings; clipping to {limit} makes {better} of them certainly better.",
     ),
     "smoothing.claim": ("标签平滑使困惑度变差，但使准确率提高。", "Label smoothing hurts perplexity but improves accuracy."),
     "smoothing.source": (
         "Vaswani et al. 2017，第 5.4 节（准确率与 BLEU）；方法出自 Szegedy et al. 2016，第 7 节",
         "Vaswani et al. 2017, section 5.4 (accuracy and BLEU); the method is from Szegedy et al. 2016, section 7",
     ),
-    "smoothing.holds": (
-        "两半都成立：平滑 {amount} 使留出损失从 {nll_bare} 升到 {nll_smoothed}，准确率从 {accuracy_bare}% 升到 {accuracy_smoothed}%。",
-        "Both halves hold: smoothing of {amount} raises the held-out loss from {nll_bare} to {nll_smoothed} and the accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
-    ),
-    "smoothing.mixed": (
-        "只有一半确定成立。平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。完全按平滑后的目标输出的模型，损失是 {floor}。",
-        "Only one half certainly holds. Smoothing of {amount}: held-out loss from {nll_bare} to {nll_smoothed}, accuracy from {accuracy_bare}% to {accuracy_smoothed}%. A model that outputs exactly the smoothed targets has a loss of {floor}.",
-    ),
-    "smoothing.fails": (
-        "这里两半都不成立。平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
-        "Neither half holds here. Smoothing of {amount}: held-out loss from {nll_bare} to {nll_smoothed}, accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
-    ),
-    "smoothing.unclear": ("标签平滑的利弊，尚无定论。", "What label smoothing costs and gains remains open."),
-    "smoothing.why.not_learnt": (
-        "不平滑时没有学会任务，无法比较：请增加训练步数，或换一个学习率。",
-        "Without smoothing the task was not learned, so there is nothing to compare with: train longer, or at another rate.",
-    ),
-    "smoothing.why.no_room": (
-        "不平滑时准确率已接近 100%，没有提高的余地。",
-        "Without smoothing the accuracy is already so close to 100% that there is no room to improve.",
-    ),
-    "smoothing.measured": (
-        "平均来看：平滑 {amount} 时，留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。",
-        "On average, with smoothing of {amount} the held-out loss goes from {nll_bare} to {nll_smoothed} and the accuracy from {accuracy_bare}% to {accuracy_smoothed}%.",
+    "smoothing.found": (
+        "平滑 {amount}：留出损失从 {nll_bare} 变为 {nll_smoothed}，准确率从 {accuracy_bare}% 变为 {accuracy_smoothed}%。完全按平滑后的目标输出的模型，损失是 {floor}。",
+        "With smoothing of {amount} the held-out loss goes from {nll_bare} to {nll_smoothed} and the accuracy from {accuracy_bare}% to {accuracy_smoothed}%. A model that outputs exactly the smoothed targets has a loss of {floor}.",
     ),
     "knob.lrs": ("学习率", "learning rates"),
     "knob.warmups": ("预热步数", "warm-up steps"),
@@ -117,10 +62,8 @@ WORDS = {
     "chart.smoothing_accuracy": ("标签平滑与准确率", "Label smoothing and accuracy"),
     "axis.rate": ("最大学习率", "peak learning rate"),
     "axis.share": ("预测正确的目标位置的比例", "share of target positions predicted correctly"),
-    "axis.nll": ("训练损失（奈特 / 词元）", "training loss (nats per token)"),
     "axis.gradient": ("裁剪之前的梯度范数（全部参数）", "gradient norm before clipping (all parameters)"),
     "axis.smoothing": ("平滑量 ε", "amount of smoothing ε"),
-    "curve.unigram": ("只知道词频", "token frequencies only"),
     "curve.nll": ("留出损失", "held-out loss"),
     "curve.accuracy": ("准确率", "accuracy"),
     "table.runs": (

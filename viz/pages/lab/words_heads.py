@@ -8,60 +8,26 @@ WORDS = {
         "Tiny models of width 64 that differ only in the number of heads are trained for {steps} steps; the matrices and outputs of every head are measured before and after. The shipped Chinese-English model and random weights of its shape are measured on the same forty sentences.",
     ),
     "look": (
-        "有效秩衡量一个矩阵的奇异值分散在多少个方向上；QK 是计算分数的 W_Q·W_Kᵀ，OV 是传递内容的 W_V·W_O，z 是头的输出。在“有效秩”图中比较训练后的权重与随机权重：随机时，一个头的 QK 和 OV 的秩就接近上限 d_k；头越多，d_k 越小，秩也随之变小。这由形状决定，与学到什么无关。随机矩阵几乎总是满秩，所以用随机矩阵演示“多头提升秩”说明不了什么。训练真正改变的是头的输出 z。再与损失比较：秩最高的头数，损失也最低吗？",
-        "The effective rank tells over how many directions the singular values of a matrix are spread; QK is W_Q·W_Kᵀ, which makes the scores, OV is W_V·W_O, which carries the content, and z is the output of a head. In the chart of effective ranks compare trained with random weights: even at random, the QK and OV of one head come close to their bound d_k, and with more heads d_k shrinks and they with it. Shape alone determines this, whatever was learned. A random matrix is almost surely of full rank, so showing with random matrices that more heads raise the rank proves little. What training changes are the outputs z of the heads. Compare with the loss as well: does the number of heads with the highest rank also have the lowest loss?",
+        "有效秩衡量一个矩阵的奇异值分散在多少个方向上；QK 是 W_Q·W_Kᵀ，OV 是 W_V·W_O，z 是头的输出。权重随机时，QK 和 OV 的秩也接近上限 d_k：这由形状决定。训练真正改变的是 z。秩最高的头数，损失也最低吗？",
+        "The effective rank tells over how many directions the singular values of a matrix are spread; QK is W_Q·W_Kᵀ, OV is W_V·W_O, z is the output of a head. Even in random weights QK and OV come close to their bound d_k: shape alone determines this. What training changes is z. Does the number of heads with the highest rank also have the lowest loss?",
     ),
     "rank.claim": ("头越多，注意力输出的秩越高。", "More heads raise the rank of attention's output."),
     "rank.source": (
         "许多文章这样说，多用随机矩阵演示。论文给出的是相反的限制：一个头的分数矩阵的秩不超过 d_k，头太多会成为瓶颈（Bhojanapalli et al. 2020，定理 1）",
         "repeated in many articles, mostly shown with random matrices. The literature gives the opposite limit: the scores of one head have rank at most d_k, and too many heads make a bottleneck (Bhojanapalli et al. 2020, theorem 1)",
     ),
-    "rank.holds": (
-        "对所有头合起来的输出成立：训练后，有效秩在 {few} 个头时是 {whole_few}，{most} 个头时是 {whole_most}（上限 {width}）。随机权重时是 {random_few} 和 {random_most}。单个头的 QK 有效秩从 {qk_few} 变为 {qk_most}（随机：从 {qk_random_few} 变为 {qk_random_most}）。随附模型的 QK 有效秩是 {shipped_trained}，随机权重是 {shipped_random}，上限 d_k = {d_head}。",
-        "True of all heads' outputs together: after training the effective rank is {whole_few} with {few} head(s) and {whole_most} with {most} (at most {width}). With random weights it is {random_few} and {random_most}. One head's QK goes from {qk_few} to {qk_most} (random: from {qk_random_few} to {qk_random_most}). In the shipped model QK has effective rank {shipped_trained}, random weights {shipped_random}, the bound is d_k = {d_head}.",
-    ),
-    "rank.mixed": (
-        "只对随机权重成立：随机权重的有效秩从 {random_few}（{few} 个头）升到 {random_most}（{most} 个头），训练后是 {whole_few} 和 {whole_most}，没有升高 {margin} 以上（上限 {width}）。单个头的 QK 从 {qk_few} 变为 {qk_most}（随机：从 {qk_random_few} 变为 {qk_random_most}）。随附模型的 QK 有效秩是 {shipped_trained}，随机权重是 {shipped_random}，上限 d_k = {d_head}。",
-        "True of random weights only: with them the effective rank rises from {random_few} ({few} head(s)) to {random_most} ({most}); after training it is {whole_few} and {whole_most} and does not rise by more than {margin} (at most {width}). One head's QK goes from {qk_few} to {qk_most} (random: from {qk_random_few} to {qk_random_most}). In the shipped model QK has effective rank {shipped_trained}, random weights {shipped_random}, the bound is d_k = {d_head}.",
-    ),
-    "rank.fails": (
-        "这里没有升高 {margin} 以上：训练后，有效秩在 {few} 个头时是 {whole_few}，{most} 个头时是 {whole_most}（随机权重：{random_few} 和 {random_most}；上限 {width}）。单个头的 QK 从 {qk_few} 变为 {qk_most}（随机：从 {qk_random_few} 变为 {qk_random_most}）。随附模型的 QK 有效秩是 {shipped_trained}，随机权重是 {shipped_random}，上限 d_k = {d_head}。",
-        "It does not rise by more than {margin} here: after training the effective rank is {whole_few} with {few} head(s) and {whole_most} with {most} (random weights: {random_few} and {random_most}; at most {width}). One head's QK goes from {qk_few} to {qk_most} (random: from {qk_random_few} to {qk_random_most}). In the shipped model QK has effective rank {shipped_trained}, random weights {shipped_random}, the bound is d_k = {d_head}.",
-    ),
-    "rank.unclear": ("头更多时秩是否更高，尚无定论。", "Whether more heads raise the rank remains open."),
-    "rank.why.not_run": (
-        "只有一种头数，无法比较：请在设置里再选一种。",
-        "There is only one number of heads: choose another in the settings to compare with.",
-    ),
-    "rank.measured": (
-        "所有头合起来的输出：{few} 个头 {whole_few}，{most} 个头 {whole_most}（随机：{random_few} 和 {random_most}；上限 {width}）。单个头的 QK：{qk_few} 和 {qk_most}（随机：{qk_random_few} 和 {qk_random_most}）。随附模型 {shipped_trained}，随机权重 {shipped_random}，上限 d_k = {d_head}。",
-        "All outputs together: {whole_few} with {few} head(s), {whole_most} with {most} (random: {random_few} and {random_most}; at most {width}). One head's QK: {qk_few} and {qk_most} (random: {qk_random_few} and {qk_random_most}). Shipped model {shipped_trained}, random weights {shipped_random}, bound d_k = {d_head}.",
+    "rank.found": (
+        "所有头合起来的输出，有效秩在 {few} 个头时是 {whole_few}，{most} 个头时是 {whole_most}（升高 {margin} 以上才算；随机权重：{random_few} 和 {random_most}；上限 {width}）。单个头的 QK：{qk_few} 和 {qk_most}（随机：{qk_random_few} 和 {qk_random_most}）。随附模型的 QK 是 {shipped_trained}，随机权重是 {shipped_random}，上限 d_k = {d_head}。",
+        "The effective rank of all heads' outputs together is {whole_few} with {few} head(s) and {whole_most} with {most} (only a rise of more than {margin} counts; random weights: {random_few} and {random_most}; at most {width}). One head's QK: {qk_few} and {qk_most} (random: {qk_random_few} and {qk_random_most}). In the shipped model QK has {shipped_trained}, random weights {shipped_random}, the bound is d_k = {d_head}.",
     ),
     "quality.claim": ("头越多越好。", "More heads are better."),
     "quality.source": (
         "常见的说法。原论文测得：1 个头比 8 个头低 0.9 BLEU，32 个头也比 8 个头差（Vaswani et al. 2017，表 3 的 A 行）；训练后许多头可以去掉（Michel et al. 2019）",
         "a common saying. The paper measured that one head is 0.9 BLEU below eight, and that 32 heads are worse than eight too (Vaswani et al. 2017, table 3, rows A); after training many heads can be removed (Michel et al. 2019)",
     ),
-    "quality.holds": (
-        "这里成立：没有见过的句子上，{few} 个头的损失是 {few_nll}，{most} 个头是 {most_nll}，中间的头数没有好出 {margin} 以上的（最低：{best} 个头，{best_nll}）。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%（{best} 个头：{best_exact}%）。",
-        "It holds here: on unseen sentences the loss is {few_nll} with {few} head(s) and {most_nll} with {most}, and no number between is better by more than {margin} (lowest: {best} heads, {best_nll}). Sentences entirely correct: {few_exact}% with {few}, {most_exact}% with {most} ({best} heads: {best_exact}%).",
-    ),
-    "quality.mixed": (
-        "最多的头比最少的好，但不是越多越好：损失在 {few} 个头时是 {few_nll}，{best} 个头时最低，是 {best_nll}，{most} 个头时是 {most_nll}。整句全对：{few} 个头 {few_exact}%，{best} 个头 {best_exact}%，{most} 个头 {most_exact}%。",
-        "The most heads are better than the fewest, but more is not always better: the loss is {few_nll} with {few} head(s), lowest with {best} ({best_nll}), and {most_nll} with {most}. Sentences entirely correct: {few_exact}% with {few}, {best_exact}% with {best}, {most_exact}% with {most}.",
-    ),
-    "quality.fails": (
-        "这里不成立：{most} 个头的损失是 {most_nll}，没有比 {few} 个头的 {few_nll} 低 {margin} 以上（最低：{best} 个头，{best_nll}）。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
-        "It does not hold here: with {most} heads the loss is {most_nll}, not lower than the {few_nll} of {few} by more than {margin} (lowest: {best} head(s), {best_nll}). Sentences entirely correct: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
-    ),
-    "quality.unclear": ("头更多是否更好，尚无定论。", "Whether more heads are better remains open."),
-    "quality.why.not_run": (
-        "只有一种头数，无法比较：请在设置里再选一种。",
-        "There is only one number of heads: choose another in the settings to compare with.",
-    ),
-    "quality.measured": (
-        "损失：{few} 个头 {few_nll}，{most} 个头 {most_nll}，平均最低的是 {best} 个头，{best_nll}。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
-        "Loss: {few_nll} with {few} head(s), {most_nll} with {most}; lowest on average with {best}, {best_nll}. Sentences entirely correct: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
+    "quality.found": (
+        "没有见过的句子上的损失：{few} 个头 {few_nll}，{most} 个头 {most_nll}，平均最低的是 {best} 个头，{best_nll}；相差 {margin} 以上才算。整句全对：{few} 个头 {few_exact}%，{most} 个头 {most_exact}%，{best} 个头 {best_exact}%。",
+        "Loss on unseen sentences: {few_nll} with {few} head(s), {most_nll} with {most}; lowest on average with {best}, {best_nll}; only differences of more than {margin} count. Sentences entirely correct: {few_exact}% with {few}, {most_exact}% with {most}, {best_exact}% with {best}.",
     ),
     "knob.heads": ("头数", "numbers of heads"),
     "chart.quality": ("没有见过的句子上的损失，按头数", "Loss on unseen sentences, by number of heads"),
@@ -69,7 +35,6 @@ WORDS = {
     "chart.rank": ("有效秩，按头数（宽度 64 的小模型）", "Effective rank, by number of heads (tiny models of width 64)"),
     "chart.singular": ("随附模型的奇异值，各头的平均", "Singular values of the shipped model, mean over its heads"),
     "axis.heads": ("头数（d_k = 64 ÷ 头数）", "heads (d_k = 64 ÷ heads)"),
-    "axis.nll": ("负对数似然（奈特 / 词元）", "negative log-likelihood (nats per token)"),
     "axis.effective_rank": ("有效秩", "effective rank"),
     "axis.index": ("奇异值的序号", "index of the singular value"),
     "axis.singular_value": ("奇异值 ÷ 最大的奇异值", "singular value ÷ the largest"),

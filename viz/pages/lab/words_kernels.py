@@ -8,8 +8,8 @@ WORDS = {
         "Four heads of 64 dimensions, lengths from 64 to {longest}. All methods are timed in turn (processor time, the shortest call counts); memory is what PyTorch's allocator reports. The error is the norm of the difference from full attention over the norm of full attention: once on random numbers, once on q, k and v of the encoder's heads in the shipped zh-en, with its weights of that day (up to its greatest length). The window reaches {width} keys to each side (Longformer has as many global tokens besides); FAVOR+ has {features} random features.",
     ),
     "look": (
-        "时间图的两个轴都是对数刻度：完整注意力的斜率约为 2（长度加倍，时间四倍），窗口和线性注意力的约为 1。再看误差图：更快的方法算出的还是同样的结果吗？",
-        "In the chart of time both axes are logarithmic: full attention has a slope of about 2 (twice the length, four times the time), windowed and linear attention about 1. Then see in the errors whether the faster methods still compute the same thing.",
+        "完整注意力要计算每一对词元：长度加倍，时间约为四倍；窗口和线性注意力约为两倍。再看误差图：更快的方法算出的还是同样的结果吗？",
+        "Full attention computes every pair of tokens: twice the length, about four times the time; windowed and linear attention about twice. Then see in the errors whether the faster methods still compute the same thing.",
     ),
     "flash.claim": (
         "融合（flash）注意力比标准注意力更快，也更省内存。",
@@ -19,52 +19,25 @@ WORDS = {
         "Dao et al. 2022（FlashAttention），第 4 节；论文说的是 GPU，这里是 CPU",
         "Dao et al. 2022 (FlashAttention), section 4; the paper speaks of GPUs, this is a CPU",
     ),
-    "flash.holds": (
-        "在全部 {lengths} 个长度上都更快、更省内存：{shortest} 个词元时速度是 {short} 倍，{longest} 个时是 {long} 倍，此时标准注意力的内存是它的 {memory} 倍。",
-        "At all {lengths} lengths it is faster and takes less memory: {short} times as fast at {shortest} tokens and {long} times at {longest}, where standard attention takes {memory} times its memory.",
+    "flash.found": (
+        "{lengths} 个长度中，确定快出一成以上的有 {faster} 个：{shortest} 个词元时速度是 {short} 倍，{longest} 个时是 {long} 倍；在最长处，标准注意力的内存是它的 {memory} 倍。",
+        "It is certainly faster by more than a tenth at {faster} of {lengths} lengths: {short} times the speed at {shortest} tokens, {long} times at {longest}; at the longest, standard attention takes {memory} times its memory.",
     ),
-    "flash.mixed": (
-        "{lengths} 个长度中有 {faster} 个确定更快：{shortest} 个词元时速度是 {short} 倍，{longest} 个时是 {long} 倍；在最长处，标准注意力的内存是它的 {memory} 倍。",
-        "It is clearly faster at {faster} of {lengths} lengths: {short} times the speed at {shortest} tokens, {long} times at {longest}; at the longest, standard attention takes {memory} times its memory.",
-    ),
-    "flash.fails": (
-        "没有一个长度快出一成以上，也没有一个更省内存：{shortest} 个词元时速度是 {short} 倍，{longest} 个时是 {long} 倍，内存之比 {memory}。",
-        "At no length is it faster by more than a tenth or takes less memory: {short} times the speed at {shortest} tokens, {long} times at {longest}, memory ratio {memory}.",
-    ),
-    "flash.unclear": ("融合注意力是否更快、更省内存，尚无定论。", "Whether it is faster and takes less memory remains open."),
-    "flash.why.unavailable": ("这台机器没有融合内核，没有测量。", "This machine has no fused kernel, so nothing was measured."),
     "exact.claim": ("融合内核不是近似：结果相同。", "The fused kernel is no approximation: it gives the same numbers."),
     "exact.source": ("Dao et al. 2022，第 3.1 节，定理 1", "Dao et al. 2022, section 3.1, theorem 1"),
-    "exact.holds": (
-        "结果相同，只有舍入误差：最大的相对误差是 {error}。",
-        "The same up to rounding: the largest relative error is {error}.",
+    "exact.found": (
+        "最大的相对误差是 {error}；不超过 0.00001，就只是 float32 的舍入误差。",
+        "The largest relative error is {error}; up to 0.00001 it is float32's rounding.",
     ),
-    "exact.fails": (
-        "相对误差最大达到 {error}，超出了 float32 的舍入误差。",
-        "The relative error reaches {error}, more than float32 rounding.",
-    ),
-    "exact.mixed": ("有的长度相同，有的不同。", "The same at some lengths only."),
-    "exact.unclear": ("结果是否相同，尚无定论。", "Whether the numbers are the same remains open."),
-    "exact.why.unavailable": ("这台机器没有融合内核，没有测量。", "This machine has no fused kernel, so nothing was measured."),
     "linear.claim": (
         "序列很长时，线性注意力更快，结果也接近 softmax 注意力。",
         "For long sequences linear attention is faster, and its result is close to softmax attention.",
     ),
     "linear.source": ("Choromanski et al. 2021（Performer），第 4 节", "Choromanski et al. 2021 (Performer), section 4"),
-    "linear.holds": (
-        "成立：{longest} 个词元时，FAVOR+（{features} 个特征）的速度是融合注意力的 {ratio} 倍，从 {since} 个词元起领先；相对误差在随机数上是 {random}，在真实的头上（{head_length} 个词元）是 {heads}。",
-        "It holds: at {longest} tokens FAVOR+ ({features} features) is {ratio} times as fast as fused attention, ahead from {since} tokens on; its relative error is {random} on random numbers and {heads} on real heads ({head_length} tokens).",
+    "linear.found": (
+        "{longest} 个词元时，FAVOR+（{features} 个特征）的速度是融合注意力的 {ratio} 倍；相对误差在随机数上是 {random}，在真实的头上（{head_length} 个词元）是 {heads}。相对误差为 1，相当于结果全部填 0。",
+        "At {longest} tokens FAVOR+ ({features} features) has {ratio} times the speed of fused attention; its relative error is {random} on random numbers and {heads} on real heads ({head_length} tokens). An error of 1 is as far off as all zeros.",
     ),
-    "linear.mixed": (
-        "更快，但不接近：从 {since} 个词元起领先融合注意力，{longest} 个时速度是 {ratio} 倍；但相对误差在随机数上是 {random}，在真实的头上（{head_length} 个词元，{features} 个特征）是 {heads}。相对误差为 1，相当于结果全部填 0。",
-        "Faster, but not close: it is ahead of fused attention from {since} tokens on and {ratio} times as fast at {longest}. But its relative error is {random} on random numbers and {heads} on real heads ({head_length} tokens, {features} features). An error of 1 is as far off as all zeros.",
-    ),
-    "linear.fails": (
-        "到 {longest} 个词元，还没有快出一成以上：速度是融合注意力的 {ratio} 倍（{features} 个特征）。相对误差在随机数上是 {random}，在真实的头上（{head_length} 个词元）是 {heads}。",
-        "Up to {longest} tokens it is not faster by more than a tenth: {ratio} times the speed of fused attention ({features} features). Its relative error is {random} on random numbers and {heads} on real heads ({head_length} tokens).",
-    ),
-    "linear.unclear": ("线性注意力是否更快，尚无定论。", "Whether linear attention is faster remains open."),
-    "linear.why.unavailable": ("这台机器没有融合内核，没有测量。", "This machine has no fused kernel, so nothing was measured."),
     "knob.longest": ("最长的序列", "longest sequence"),
     "knob.width": ("窗口大小（每边的键数）", "window (keys to each side)"),
     "knob.features": ("FAVOR+ 的随机特征数", "random features of FAVOR+"),

@@ -8,24 +8,15 @@ WORDS = {
         "One decoder (random weights, shaped like the shipped models) generates T tokens, once with the cache and once recomputing everything at each step. The two are timed in turn, the fastest of the repeats counts, and their last distributions must agree.",
     ),
     "look": (
-        "看加速比怎样随长度变化。第三张图是计算量：不用缓存，第 t 步要算 t×t 个查询-键对；用缓存，只算 t 个。",
-        "See how the speed-up depends on the length. The third chart counts the work: without a cache, step t computes t×t query-key pairs; with it, only t.",
+        "有 KV 缓存，第 t 步只计算新的一行，即 t 个查询-键对；没有缓存，每步都要全部重算，即 t×t 个。",
+        "With a cache step t computes one new row, t query-key pairs; without it all rows again, t×t pairs.",
     ),
     "speedup.claim": ("KV 缓存让解码快 3 到 5 倍。", "A KV cache makes decoding 3 to 5 times faster."),
     "speedup.source": ("许多文章这样说，多半不说明句长", "repeated in many articles, mostly without a length"),
-    "speedup.holds": (
-        "这里每个长度都在 3 到 5 倍之间：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。",
-        "At every length tried it is between 3 and 5 times: {low} at {shortest} tokens, {high} at {longest}.",
+    "speedup.found": (
+        "{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍；在 3 到 5 倍之间的长度：{within}。加速比随长度变化，只说“几倍”没有意义。两种方法的结果最多相差 {error}。",
+        "It is {low} times at {shortest} tokens and {high} at {longest}; lengths with 3 to 5 times: {within}. The speed-up depends on the length; a single number says little. The outputs of the two methods differ by at most {error}.",
     ),
-    "speedup.mixed": (
-        "只在某些长度成立（{within} 个词元）。加速比不是一个固定的数：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。两种方法的结果最多相差 {error}。",
-        "Only at some lengths ({within} tokens). The speed-up is not one number: {low} at {shortest} tokens, {high} at {longest}. The outputs of the two methods differ by at most {error}.",
-    ),
-    "speedup.fails": (
-        "没有一个长度在 3 到 5 倍之间：{shortest} 个词元时 {low} 倍，{longest} 个时 {high} 倍。加速比随长度变化，只说“几倍”没有意义。",
-        "At no length tried is it between 3 and 5: {low} times at {shortest} tokens, {high} at {longest}. The speed-up depends on the length; a single number says little.",
-    ),
-    "speedup.unclear": ("快几倍，尚无定论。", "How many times faster it is remains open."),
     "knob.longest": ("最长的输出", "longest output"),
     "knob.layers": ("解码器层数", "decoder layers"),
     "chart.speedup": ("加速比", "Speed-up"),

@@ -13,8 +13,8 @@ WORDS = {
         "Small models with N layers in the encoder and N in the decoder are trained with either order, with and without learning-rate warm-up, on the same seeds and data. Gradients are those of W₂, the second matrix of each feed-forward network, read after the backward pass and before the update.",
     ),
     "look": (
-        "先看留出损失随层数的变化：在“只知道词频”那条线上的训练什么也没有学到，低于它的四分之三才算学会；在结论里，比这条线还差或发散的训练按这条线计。再看梯度：训练之前，各层的梯度有多大？训练过程中，后置归一化的深层模型，底层还有梯度吗？",
-        "First see the held-out loss by depth: a run at the line “token frequencies only” has learned nothing; below three quarters of it counts as learning, and in the verdicts a run above the line, or diverged, counts as lying on it. Then the gradients: how large are they in each layer before training, and do the first layers of a deep post-norm model still receive any during training?",
+        "后置归一化时，层数多了，梯度可能传不到底层。在结论里，比“只知道词频”还差或发散的训练按那条线计。",
+        "With post-norm, gradients may no longer reach the first layers of a deep model. In the verdicts a run worse than “token frequencies only”, or diverged, counts as lying on that line.",
     ),
     "gradients.claim": (
         "训练开始前，后置归一化靠近输出的梯度很大，而且不随层数减小；前置归一化的梯度随层数按 1/√N 减小，因而更稳定。",
@@ -24,78 +24,27 @@ WORDS = {
         "Xiong et al. 2020，定理 1 与图 3；流行的说法是“前置归一化让梯度畅通”",
         "Xiong et al. 2020, theorem 1 and figure 3; popularly, “pre-norm keeps gradients flowing”",
     ),
-    "gradients.holds": (
-        "{deep} 层时，后置归一化顶层的梯度是前置归一化的 {ratio} 倍。从 {shallow} 层到 {deep} 层，前置归一化的梯度变为 {pre_change} 倍（按 1/√N 应为 {root} 倍），后置归一化的变为 {post_change} 倍。",
-        "At {deep} layers, post-norm's gradient in the last layer is {ratio} times pre-norm's. From {shallow} to {deep} layers pre-norm's is multiplied by {pre_change} (1/√N predicts {root}), post-norm's by {post_change}.",
-    ),
-    "gradients.mixed": (
-        "只有一半成立。{deep} 层时，后置归一化顶层的梯度是前置归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前置归一化的变为 {pre_change} 倍（按 1/√N 应为 {root} 倍），后置归一化的变为 {post_change} 倍。",
-        "Only half of it holds. At {deep} layers post-norm's gradient in the last layer is {ratio} times pre-norm's; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change} (1/√N predicts {root}), post-norm's by {post_change}.",
-    ),
-    "gradients.fails": (
-        "这里不成立：{deep} 层时，后置归一化顶层的梯度是前置归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前置归一化的变为 {pre_change} 倍，后置归一化的变为 {post_change} 倍。",
-        "It does not hold here: at {deep} layers post-norm's gradient in the last layer is {ratio} times pre-norm's; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change}, post-norm's by {post_change}.",
-    ),
-    "gradients.unclear": ("梯度是否如此，尚无定论。", "Whether the gradients behave like this remains open."),
-    "gradients.measured": (
-        "平均来看：{deep} 层时，后置归一化顶层的梯度是前置归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前置归一化的变为 {pre_change} 倍（按 1/√N 应为 {root} 倍），后置归一化的变为 {post_change} 倍。",
-        "On average, at {deep} layers post-norm's gradient in the last layer is {ratio} times pre-norm's; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change} (1/√N predicts {root}), post-norm's by {post_change}.",
+    "gradients.found": (
+        "{deep} 层时，后置归一化顶层的梯度是前置归一化的 {ratio} 倍；从 {shallow} 层到 {deep} 层，前置归一化的变为 {pre_change} 倍（按 1/√N 应为 {root} 倍），后置归一化的变为 {post_change} 倍。",
+        "At {deep} layers post-norm's gradient in the last layer is {ratio} times pre-norm's; from {shallow} to {deep} layers pre-norm's is multiplied by {pre_change} (1/√N predicts {root}), post-norm's by {post_change}.",
     ),
     "warmup.claim": (
         "前置归一化不用预热学习率也能训练，后置归一化必须预热。",
         "Pre-norm trains without warm-up of the learning rate; post-norm needs it.",
     ),
     "warmup.source": ("Xiong et al. 2020，第 3.2 与 4 节", "Xiong et al. 2020, sections 3.2 and 4"),
-    "warmup.holds": (
-        "在后置归一化能学会的 {told} 种层数上，去掉预热都使它变差；前置归一化在 {depths} 种层数上都没有确定变差。{deep} 层时的损失：后置归一化无预热 {post_none}、有预热 {post_warm}；前置归一化 {pre_none} 和 {pre_warm}。",
-        "At each of the {told} depths where post-norm learns at all, leaving out the warm-up makes it worse; pre-norm gets worse at none of {depths}. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
-    ),
-    "warmup.mixed": (
-        "部分成立。后置归一化能学会的层数有 {told} 种，其中 {needed} 种去掉预热后确定变差；前置归一化在 {depths} 种层数中有 {hurt} 种确定变差。{deep} 层时的损失：后置归一化无预热 {post_none}、有预热 {post_warm}；前置归一化 {pre_none} 和 {pre_warm}。",
-        "In part. Of {told} depths where post-norm learns at all, leaving out the warm-up certainly makes it worse at {needed}; pre-norm certainly gets worse at {hurt} of {depths}. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
-    ),
-    "warmup.fails": (
-        "这里不成立：后置归一化去掉预热，损失没有增加 0.1 以上。{deep} 层时的损失：后置归一化无预热 {post_none}、有预热 {post_warm}；前置归一化 {pre_none} 和 {pre_warm}。",
-        "It does not hold here: without warm-up post-norm's loss rises by no more than 0.1. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
-    ),
-    "warmup.unclear": ("两种次序是否需要预热，尚无定论。", "Which of the two orders needs warm-up remains open."),
-    "warmup.why.not_learnt": (
-        "后置归一化有预热也没有学会，无法判断它是否需要预热：请增加训练步数，或选层数较少的模型。",
-        "Post-norm did not learn even with warm-up, so it does not show whether it needs one: train longer, or choose shallower models.",
-    ),
-    "warmup.measured": (
-        "{deep} 层时的平均损失：后置归一化无预热 {post_none}、有预热 {post_warm}；前置归一化 {pre_none} 和 {pre_warm}。",
-        "Mean losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
+    "warmup.found": (
+        "后置归一化能学会的层数有 {told} 种，其中 {needed} 种去掉预热后确定变差 0.1 以上；前置归一化在 {depths} 种层数中有 {hurt} 种。{deep} 层时的损失：后置归一化无预热 {post_none}、有预热 {post_warm}；前置归一化 {pre_none} 和 {pre_warm}。",
+        "Of {told} depths where post-norm learns at all, leaving out the warm-up certainly makes it worse by more than 0.1 at {needed}; pre-norm at {hurt} of {depths}. Losses at {deep} layers: post-norm {post_none} without and {post_warm} with warm-up, pre-norm {pre_none} and {pre_warm}.",
     ),
     "depth.claim": (
         "后置归一化不能做深：层数多了，有预热也训练不起来；前置归一化可以。",
         "Post-norm cannot go deep: with many layers it does not train, even with warm-up. Pre-norm does.",
     ),
     "depth.source": ("Wang et al. 2019，第 1 与 2 节；Liu et al. 2020", "Wang et al. 2019, sections 1 and 2; Liu et al. 2020"),
-    "depth.holds": (
-        "都有预热：{shallow} 层时后置归一化的损失是 {post_low}，学会了；{deep} 层时是 {post_high}，没有学会（只知道词频是 {level}），而前置归一化是 {pre_high}。",
-        "All with warm-up: at {shallow} layers post-norm reaches {post_low} and has learned; at {deep} it ends at {post_high} and has not (token frequencies alone give {level}), while pre-norm reaches {pre_high}.",
-    ),
-    "depth.mixed": (
-        "都有预热：{deep} 层时后置归一化的损失 {post_high} 确定高于前置归一化的 {pre_high}，但不是“层数少时学会、层数多时学不会”（{shallow} 层：{post_low} 和 {pre_low}；只知道词频是 {level}）。",
-        "All with warm-up: at {deep} layers post-norm's {post_high} is certainly above pre-norm's {pre_high}, but it is not a case of “learns when shallow, fails when deep” ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
-    ),
-    "depth.fails": (
-        "这里不成立：{deep} 层时后置归一化学会了，损失 {post_high} 没有比前置归一化的 {pre_high} 高 0.1 以上（{shallow} 层：{post_low} 和 {pre_low}；只知道词频是 {level}）。",
-        "It does not hold here: at {deep} layers post-norm learns, and its {post_high} is not above pre-norm's {pre_high} by more than 0.1 ({shallow} layers: {post_low} and {pre_low}; token frequencies alone give {level}).",
-    ),
-    "depth.unclear": ("后置归一化能否做深，尚无定论。", "Whether post-norm can go deep remains open."),
-    "depth.why.not_run": (
-        "只有一种层数，无法比较：请在设置里再选一种。",
-        "There is only one depth: choose another in the settings to compare with.",
-    ),
-    "depth.why.not_learnt": (
-        "{deep} 层时后置归一化没有学会，前置归一化也没有确定更好：请增加训练步数，或选层数较少的模型。",
-        "At {deep} layers post-norm did not learn, and pre-norm was not certainly better: train longer, or choose shallower models.",
-    ),
-    "depth.measured": (
-        "都有预热时的平均损失：{shallow} 层，后置归一化 {post_low}、前置归一化 {pre_low}；{deep} 层，{post_high} 和 {pre_high}（只知道词频是 {level}）。",
-        "Mean losses, all with warm-up: post-norm {post_low} and pre-norm {pre_low} at {shallow} layers, {post_high} and {pre_high} at {deep} (token frequencies alone give {level}).",
+    "depth.found": (
+        "都有预热。{shallow} 层时的损失：后置归一化 {post_low}，前置归一化 {pre_low}；{deep} 层时：{post_high} 和 {pre_high}（只知道词频是 {level}；高出 0.1 以上才算更差）。",
+        "All with warm-up. Losses at {shallow} layers: post-norm {post_low}, pre-norm {pre_low}; at {deep}: {post_high} and {pre_high} (token frequencies alone give {level}; worse means by more than 0.1).",
     ),
     "knob.depths": ("层数 N（编码器和解码器各 N 层）", "layers N (in the encoder and in the decoder)"),
     "knob.lr": ("最大学习率", "peak learning rate"),
@@ -113,9 +62,7 @@ WORDS = {
     "axis.depth": ("层数 N", "layers N"),
     "axis.gradient": ("W₂ 的梯度范数", "norm of the gradient of W₂"),
     "axis.layer": ("层（1 最靠近输入）", "layer (1 is nearest the input)"),
-    "axis.nll": ("训练损失（奈特 / 词元）", "training loss (nats per token)"),
     "mark.warmup": ("预热结束", "warm-up ends"),
-    "curve.unigram": ("只知道词频", "token frequencies only"),
     "picture.gradients": (
         "最深的模型：解码器各层（行，最上面一行最靠近输出）在每一步（列）的梯度范数，以 10 为底的对数",
         "The deepest models: gradient norm of every decoder layer (rows, the one nearest the output on top) at each step (columns), as log₁₀",

@@ -8,8 +8,8 @@ WORDS = {
         "{checkpoint} translates {sentences} sentences of the sample in each form (greedy, one at a time, with a KV cache); the translations are compared with those of float32 and with the references. Then every form is made to generate the same references token by token, timed in turn over {repeats} rounds (processor time).",
     ),
     "look": (
-        "第一张图越靠左文件越小，越靠下越快。第二张图是 chrF（译文与参考译文的字符 n-gram 重合程度，0 到 100）与 float32 之差：0 表示没有变化。小不等于快：如果计算前要先转换回来，反而更慢。",
-        "In the first chart, left is smaller and lower is faster. The second shows chrF (overlap of character n-grams with the reference, 0 to 100) minus that of float32: 0 is no change. Smaller need not be faster: numbers that must be converted back before they are multiplied cost time.",
+        "越靠左文件越小，越靠下越快。chrF 是译文与参考译文的字符 n-gram 重合程度，0 到 100。位数少，文件小；但计算前可能要转换回来，所以不一定更快。",
+        "Left is smaller, lower is faster. chrF is the overlap of character n-grams with the reference, 0 to 100. Fewer bits make a smaller file; converting back before computing may cost the time saved.",
     ),
     "bars": (
         "速度图：点是各轮的平均，竖条从最快的一轮到最慢的一轮。质量图：点是十组句子的平均，竖条从最低的一组到最高的一组。",
@@ -20,27 +20,9 @@ WORDS = {
         "流传很广；关于训练，见 Micikevicius et al. 2018，表 1 至 3",
         "widely repeated; for training see Micikevicius et al. 2018, tables 1 to 3",
     ),
-    "half.holds": (
-        "成立：chrF 的损失确定不到 1 分（bf16 变化 {bf16}，fp16 变化 {fp16}）；{sentences} 句译文中，与 float32 完全相同的有 {bf16_same} 句和 {fp16_same} 句。速度是 float32 的 {bf16_times} 倍和 {fp16_times} 倍。文件减半，速度不一定加倍。",
-        "It holds: chrF certainly falls by less than one point (it changes by {bf16} in bf16 and {fp16} in fp16), and {bf16_same} and {fp16_same} of {sentences} translations are exactly the same. Their speed is {bf16_times} and {fp16_times} times that of float32: half the size need not be twice the speed.",
-    ),
-    "half.mixed": (
-        "只有一种的损失不到 1 分 chrF：bf16 变化 {bf16}，fp16 变化 {fp16}；{sentences} 句译文中，与 float32 完全相同的有 {bf16_same} 句和 {fp16_same} 句，速度是 float32 的 {bf16_times} 倍和 {fp16_times} 倍。",
-        "Only one of them costs less than a point of chrF: it changes by {bf16} in bf16 and {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are exactly the same, at {bf16_times} and {fp16_times} times the speed of float32.",
-    ),
-    "half.fails": (
-        "有损失，都超过 1 分 chrF：bf16 变化 {bf16}，fp16 变化 {fp16}；{sentences} 句译文中，与 float32 完全相同的有 {bf16_same} 句和 {fp16_same} 句，速度是 float32 的 {bf16_times} 倍和 {fp16_times} 倍。",
-        "It costs more than 1 point of chrF: {bf16} in bf16 and {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are exactly the same, at {bf16_times} and {fp16_times} times the speed of float32.",
-    ),
-    "half.unclear": ("半精度是否损失质量，尚无定论。", "Whether half precision costs any quality remains open."),
-    "half.why.unavailable": ("这台机器不支持半精度，没有测量。", "This machine has no half precision, so nothing was measured."),
-    "half.why.groups_disagree": (
-        "句子之间的差异太大，{sentences} 句还不足以判断 1 分 chrF 的差别。",
-        "The sentences differ too much: {sentences} of them are not enough to tell a difference of one point of chrF.",
-    ),
-    "half.measured": (
-        "bf16 的 chrF 变化 {bf16}，fp16 变化 {fp16}；{sentences} 句译文中，与 float32 完全相同的有 {bf16_same} 句和 {fp16_same} 句。速度是 float32 的 {bf16_times} 倍和 {fp16_times} 倍。",
-        "chrF changes by {bf16} in bf16 and by {fp16} in fp16; {bf16_same} and {fp16_same} of {sentences} translations are exactly the same. Their speed is {bf16_times} and {fp16_times} times that of float32.",
+    "half.found": (
+        "chrF 在 bf16 中变化 {bf16}，在 fp16 中变化 {fp16}（降低 1 分以上才算损失）；{sentences} 句译文中，与 float32 完全相同的有 {bf16_same} 句和 {fp16_same} 句。速度是 float32 的 {bf16_times} 倍和 {fp16_times} 倍。",
+        "chrF changes by {bf16} in bf16 and by {fp16} in fp16 (only a fall of more than 1 point counts); {bf16_same} and {fp16_same} of {sentences} translations are exactly the same. Their speed is {bf16_times} and {fp16_times} times that of float32.",
     ),
     "int8.claim": (
         "int8 动态量化使模型缩小到四分之一，而且更快。",
@@ -50,49 +32,19 @@ WORDS = {
         "PyTorch 文档 Quantization：大小和内存带宽 4 倍，计算通常快 2 到 4 倍",
         "PyTorch's documentation, Quantization: a factor of 4 in size and memory bandwidth, typically 2 to 4 in speed",
     ),
-    "int8.holds": (
-        "成立：文件缩小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。词嵌入也存成 int8，则缩小到 1/{all_smaller}；但每次要先转换回 float32，速度是 {all_times} 倍。",
-        "It holds: the file is {smaller} times smaller and the model {times} times as fast; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, but the numbers must be converted back to float32 first, at {all_times} times the speed.",
-    ),
-    "int8.mixed": (
-        "只成立一半：文件缩小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。这种量化不处理词嵌入，而小模型的词嵌入占很大一部分。词嵌入也存成 int8，则缩小到 1/{all_smaller}，速度是 {all_times} 倍。",
-        "Only half of it holds: {smaller} times smaller, {times} times the speed; chrF changes by {chrf}. This method leaves out the embeddings, a large part of a small model. With them in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
-    ),
-    "int8.fails": (
-        "都不成立：文件缩小到 1/{smaller}，速度是 {times} 倍，chrF 变化 {chrf}。这种量化不处理词嵌入，而小模型的词嵌入占很大一部分；一次只算一个词元时，量化激活值的开销可能抵消节省的时间。词嵌入也存成 int8，则缩小到 1/{all_smaller}，速度是 {all_times} 倍。",
-        "Neither holds: it is {smaller} times smaller, at {times} times the speed; chrF changes by {chrf}. This method leaves out the embeddings, a large part of a small model, and with one token at a time, quantizing the activations may cost what the products save. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
-    ),
-    "int8.unclear": ("int8 是否更小、更快，尚无定论。", "Whether int8 is 4 times smaller and faster remains open."),
-    "int8.why.unavailable": (
-        "这里的 PyTorch 已不再提供这种量化，没有测量。",
-        "This PyTorch no longer has this quantization, so nothing was measured.",
-    ),
-    "int8.measured": (
-        "文件缩小到 1/{smaller}，速度是 float32 的 {times} 倍，chrF 变化 {chrf}。词嵌入也存成 int8，则缩小到 1/{all_smaller}，速度是 {all_times} 倍。",
-        "It is {smaller} times smaller, at {times} times the speed of float32; chrF changes by {chrf}. With the embeddings in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
+    "int8.found": (
+        "文件缩小到 1/{smaller}，速度是 float32 的 {times} 倍，chrF 变化 {chrf}。这种量化不处理词嵌入，而小模型的词嵌入占很大一部分。词嵌入也存成 int8，则缩小到 1/{all_smaller}，速度是 {all_times} 倍。",
+        "It is {smaller} times smaller, at {times} times the speed of float32; chrF changes by {chrf}. This method leaves out the embeddings, a large part of a small model. With them in int8 too it is {all_smaller} times smaller, at {all_times} times the speed.",
     ),
     "onnx.claim": ("导出到 ONNX Runtime 会更快。", "Exporting to ONNX Runtime is faster."),
     "onnx.source": ("许多文章和 ONNX Runtime 自己的介绍", "repeated in many articles and by ONNX Runtime's own pages"),
-    "onnx.holds": (
-        "成立：速度是同样步骤在 PyTorch 中的 {times} 倍，也是本应用优化过的解码循环的 {app} 倍。logits 最多相差 {difference}。",
-        "It holds: {times} times the speed of the same steps in PyTorch, and {app} times that of this app's own optimized loop. Logits differ by at most {difference}.",
+    "onnx.found": (
+        "速度是同样步骤在 PyTorch 中的 {times} 倍，是本应用优化过的解码循环的 {app} 倍（快出一成以上才算）。logits 最多相差 {difference}。",
+        "It has {times} times the speed of the same steps in PyTorch and {app} times that of this app's own optimized loop (only more than a tenth counts). Logits differ by at most {difference}.",
     ),
-    "onnx.mixed": (
-        "比逐个模块运行的 PyTorch 快（{times} 倍），但没有确定快过本应用优化过的解码循环（{app} 倍）：节省的可能多是 Python 的开销。logits 最多相差 {difference}。",
-        "Faster than PyTorch module by module ({times} times), but not clearly faster than this app's own optimized loop ({app} times): what it saves may mostly be Python's overhead. Logits differ by at most {difference}.",
-    ),
-    "onnx.fails": (
-        "这里没有快出一成以上：速度是 PyTorch 的 {times} 倍，是本应用优化过的解码循环的 {app} 倍。logits 最多相差 {difference}。",
-        "Not faster by more than a tenth here: {times} times the speed of PyTorch, {app} times that of this app's own optimized loop. Logits differ by at most {difference}.",
-    ),
-    "onnx.unclear": ("导出后是否更快，尚无定论。", "Whether exporting makes it faster remains open."),
     "onnx.why.unavailable": (
         "这里没有安装 onnx 和 onnxruntime，或不能运行，没有测量。",
         "onnx and onnxruntime are not installed here or do not run, so nothing was measured.",
-    ),
-    "onnx.measured": (
-        "速度是 PyTorch 的 {times} 倍，是本应用优化过的解码循环的 {app} 倍。",
-        "It has {times} times the speed of PyTorch and {app} times that of this app's own optimized loop.",
     ),
     "knob.checkpoint": ("模型", "model"),
     "knob.sentences": ("句子数", "sentences"),

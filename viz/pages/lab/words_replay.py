@@ -11,8 +11,8 @@ WORDS = {
         "Snapshots of one real training ship with the app: a smaller sister of the shipped models (Chinese to English, about 0.57 million parameters), one of whose cross-attention heads was supervised with word alignments. Here every snapshot is measured again: the loss on sixty sample sentences, with the right source or another sentence's; chrF of its translations; how often each head finds the linked word; and its translation of your sentence ({text}). The training loss, BLEU, and a second training without alignment supervision were recorded when the snapshots were made.",
     ),
     "look": (
-        "先看“学到了什么”：一条曲线是不用正确的原文也能降低的损失，即英语本身；另一条是正确的原文带来的降低，即翻译。哪条先上升？再看“头关注的词对吗”：头的最大权重落在对应词上，才算正确。竖条是六组句子（每组十句）之间的差别，不是重复训练的差别。一个译文词的对应词如果在原文中紧接上一个，叫“词序不变”；如果在别处，叫“词序改变”。",
-        "Look at “What is learned” first: one curve is the loss that falls without the right source, which is English itself; the other is what the right source takes off, which is translating. Which rises first? Then “Does the head attend to the right word?”: a word counts as aligned when the head's largest weight is on the word linked with it. Bars are over six groups of ten sentences, not over repeated trainings. A word is “in source order” when its counterpart comes next in the source; it “jumps” when the counterpart stands elsewhere.",
+        "看“学到了什么”里哪条曲线先上升：英语本身不看原文也能学到，翻译必须用到原文。头的最大权重落在对应词上，才算正确；对应词在原文中紧接上一个，叫“词序不变”，在别处叫“词序改变”。",
+        "See which curve rises first in “What is learned”: English itself can be learned without the source, translating cannot. A word counts as aligned when the head's largest weight is on the word linked with it; it is “in source order” when its counterpart comes next in the source, and it “jumps” when the counterpart stands elsewhere.",
     ),
     "bars": (
         "点是六组句子（每组十句）的平均，竖条从最低的一组到最高的一组；只训练了一次。训练损失和 BLEU 没有分组，所以没有竖条。",
@@ -26,88 +26,33 @@ WORDS = {
         "Voita、Sennrich、Titov 2021，《Language Modeling, Lexical Translation, Reordering: The Training Process of NMT through the Lens of Classical SMT》，摘要",
         "Voita, Sennrich and Titov 2021, “Language Modeling, Lexical Translation, Reordering: The Training Process of NMT through the Lens of Classical SMT”, abstract",
     ),
-    "fluency.holds": (
-        "不用正确的原文也能降低的损失，在第 {language} 步左右已降低一半；正确的原文带来的降低，到第 {source} 步左右才达到一半：先学会英语，后学会翻译。",
-        "The loss that can fall without the right source has fallen half of its way by about step {language}; what the right source takes off reaches half only by about step {source}: English first, translating later.",
-    ),
-    "fluency.fails": (
-        "没有这样的先后：不用正确的原文也能降低的损失，在第 {language} 步左右降低一半；正确的原文带来的降低，在第 {source} 步左右达到一半。",
-        "There is no such order: the loss that can fall without the right source has fallen half of its way by about step {language}, what the right source takes off reaches half by about step {source}.",
-    ),
-    "fluency.unclear": ("先学会目标语言还是先学会翻译，尚无定论。", "Whether the target language comes before translating remains open."),
-    "fluency.measured": (
-        "达到一半的步数：不用正确的原文的部分约 {language}，正确的原文带来的部分约 {source}。",
-        "Halfway: near step {language} without the right source, near step {source} for what the right source takes off.",
+    "fluency.found": (
+        "不用正确的原文也能降低的损失，约在第 {language} 步降低一半；正确的原文带来的降低，约在第 {source} 步达到一半。步数相差 1.41 倍以上才算有先后。",
+        "The loss that can fall without the right source has fallen half of its way by about step {language}; what the right source takes off reaches half by about step {source}. Only a factor of more than 1.41 counts as later.",
     ),
     "reordering.claim": ("先学会逐词翻译，再学会调整词序。", "Word-by-word translation is learned before reordering."),
     "reordering.source": (
         "Voita、Sennrich、Titov 2021，摘要（模型更大，训练也长得多）",
         "Voita, Sennrich and Titov 2021, abstract (with far larger models and longer trainings)",
     ),
-    "reordering.holds": (
-        "正确的原文带来的降低达到一半：词序不变的词约在第 {in_order} 步，词序改变的词约在第 {jump} 步；有监督的头找到对应词的比例达到一半：分别约在第 {found_in_order} 步和第 {found_jump} 步。调整词序更晚学会。",
-        "What the right source takes off reaches half at about step {in_order} for words in source order and at about step {jump} for words that jump; the supervised head is halfway to finding them at about steps {found_in_order} and {found_jump}. Reordering comes later.",
-    ),
-    "reordering.mixed": (
-        "一半成立。有监督的头找到对应词的比例达到一半：词序不变的词约在第 {found_in_order} 步，词序改变的词约在第 {found_jump} 步；正确的原文带来的降低达到一半：分别约在第 {in_order} 步和第 {jump} 步。步数相差 1.41 倍以上才算有先后。",
-        "Half of it holds. The supervised head is halfway to finding words in source order at about step {found_in_order} and words that jump at about step {found_jump}; what the right source takes off these words is halfway at about steps {in_order} and {jump}. Only a factor of more than 1.41 counts as later.",
-    ),
-    "reordering.fails": (
-        "这里看不出先后。正确的原文带来的降低达到一半：词序不变的词约在第 {in_order} 步，词序改变的词约在第 {jump} 步；有监督的头找到对应词的比例达到一半：分别约在第 {found_in_order} 步和第 {found_jump} 步。步数相差 1.41 倍以上才算有先后。",
-        "Not seen here: what the right source takes off is halfway at about steps {in_order} (words in order) and {jump} (words that jump), the supervised head's finding them at about steps {found_in_order} and {found_jump}. Only a factor of more than 1.41 counts as later.",
-    ),
-    "reordering.unclear": ("调整词序是否更晚学会，尚无定论。", "Whether reordering comes later remains open."),
-    "reordering.why.groups_disagree": (
-        "两种测量中，至少有一种在各组句子之间差异太大。",
-        "In at least one of the two measures the groups of sentences differ too much.",
-    ),
-    "reordering.measured": (
-        "达到一半的步数。正确的原文带来的降低：词序不变的词约 {in_order}，词序改变的词约 {jump}；有监督的头找到对应词的比例：分别约 {found_in_order} 和 {found_jump}。",
-        "Halfway: what the right source takes off, near steps {in_order} (words in order) and {jump} (words that jump); the supervised head's finding them, near steps {found_in_order} and {found_jump}.",
+    "reordering.found": (
+        "正确的原文带来的降低达到一半：词序不变的词约在第 {in_order} 步，词序改变的词约在第 {jump} 步；有监督的头找到对应词的比例达到一半：分别约在第 {found_in_order} 步和第 {found_jump} 步。步数相差 1.41 倍以上才算有先后。",
+        "What the right source takes off is halfway at about steps {in_order} (words in source order) and {jump} (words that jump), the supervised head's finding them at about steps {found_in_order} and {found_jump}. Only a factor of more than 1.41 counts as later.",
     ),
     "alignment.claim": ("有一个头学会了对齐，翻译才真正开始。", "Translating begins once a head has learned where to attend."),
     "alignment.source": ("本项目实验记录，第 2 次训练（docs/lab-book.md）", "this project's lab book, run 2 (docs/lab-book.md)"),
-    "alignment.holds": (
-        "两次训练里，头学会对齐都不晚于翻译（步数相差 1.41 倍以上才算晚）：有监督的头的对齐比例约在第 {head} 步达到一半，正确的原文带来的降低约在第 {source} 步达到一半；没有监督时，最好的头约在第 {plain_head} 步，原文约在第 {plain} 步。这是先后，不是因果。",
-        "In both trainings the head is no later than translating (only a factor of more than 1.41 counts): the supervised head is halfway at about step {head}, what the right source takes off at about step {source}; without supervision, the best head at about step {plain_head} and the source at about step {plain}. That is an order in time, not a cause.",
-    ),
-    "alignment.mixed": (
-        "只在一次训练里成立。有对齐监督：头的对齐比例约在第 {head} 步达到一半，正确的原文带来的降低约在第 {source} 步达到一半；没有监督：最好的头约在第 {plain_head} 步，原文约在第 {plain} 步。",
-        "It holds in one training only. With supervision the head is halfway at about step {head}, what the right source takes off at about step {source}; without it, the best head at about step {plain_head} and the source at about step {plain}.",
-    ),
-    "alignment.fails": (
-        "不成立：头学会对齐晚于翻译。有监督的头的对齐比例约在第 {head} 步达到一半，正确的原文带来的降低约在第 {source} 步就达到一半；没有监督时是第 {plain_head} 步和第 {plain} 步。",
-        "It does not hold: the head comes later. The supervised head is halfway at about step {head}, what the right source takes off at about step {source} already; without supervision the steps are {plain_head} and {plain}.",
-    ),
-    "alignment.unclear": ("头是否先学会对齐，尚无定论。", "Whether a head learns first where to attend remains open."),
-    "alignment.why.groups_disagree": (
-        "至少有一次训练里，各组句子之间差异太大。",
-        "In at least one training the groups of sentences differ too much.",
-    ),
-    "alignment.measured": (
-        "达到一半的步数：有监督的头约 {head}，正确的原文带来的降低约 {source}；没有监督时约 {plain_head} 和 {plain}。",
-        "Halfway: the supervised head near step {head}, what the right source takes off near step {source}; without supervision near steps {plain_head} and {plain}.",
+    "alignment.found": (
+        "有监督的头的对齐比例约在第 {head} 步达到一半，正确的原文带来的降低约在第 {source} 步；没有监督时，最好的头约在第 {plain_head} 步，原文约在第 {plain} 步。步数相差 1.41 倍以上才算有先后；先后不等于因果。",
+        "The supervised head is halfway at about step {head}, what the right source takes off at about step {source}; without supervision, the best head at about step {plain_head} and the source at about step {plain}. Only a factor of more than 1.41 counts as later, and an order in time is no cause.",
     ),
     "guidance.claim": ("用词对齐监督一个头，翻译会更早开始。", "Showing a head where to attend makes translating begin sooner."),
     "guidance.source": (
         "本项目实验记录，第 2 次训练的推测（当时同时改了几处）；方法出自 Garg 等 2019，第 3 节",
         "this project's lab book, a conjecture from run 2 (several things had changed at once); the method is that of Garg et al. 2019, section 3",
     ),
-    "guidance.holds": (
-        "有对齐监督时，正确的原文带来的降低约在第 {source} 步达到一半；其他条件相同而没有监督，约在第 {plain} 步（各训练一次）。",
-        "With supervision what the right source takes off reaches half at about step {source}; with all else equal and no supervision, at about step {plain} (one training each).",
-    ),
-    "guidance.fails": (
-        "这里不成立：有对齐监督时，正确的原文带来的降低约在第 {source} 步达到一半；其他条件相同而没有监督，约在第 {plain} 步（各训练一次），步数相差 1.41 倍以上才算。两者最后的 BLEU 见“译文质量”图。",
-        "It does not hold here: with supervision what the right source takes off reaches half at about step {source}, with all else equal and no supervision at about step {plain} (one training each); only a factor of more than 1.41 counts. The chart of translation quality shows where BLEU ends with and without.",
-    ),
-    "guidance.unclear": (
-        "监督一个头会不会使翻译更早开始，尚无定论。",
-        "Whether supervising a head makes translating begin sooner remains open.",
-    ),
-    "guidance.measured": (
-        "达到一半的步数：有监督约 {source}，没有监督约 {plain}。",
-        "Halfway: near step {source} with supervision, near step {plain} without.",
+    "guidance.found": (
+        "有对齐监督时，正确的原文带来的降低约在第 {source} 步达到一半；其他条件相同而没有监督，约在第 {plain} 步（各训练一次）。步数相差 1.41 倍以上才算有先后。",
+        "With supervision what the right source takes off reaches half at about step {source}; with all else equal and no supervision, at about step {plain} (one training each). Only a factor of more than 1.41 counts.",
     ),
     "knob.text": ("中文句子", "Chinese sentence"),
     "knob.head": ("显示哪个交叉注意力头", "cross-attention head to show"),
@@ -166,8 +111,6 @@ WORDS = {
     "nothing": ("（没有生成任何词元）", "(nothing generated)"),
     "endless": ("生成到 {n} 个词元还没有停止，在此截断。", "It had not stopped after {n} tokens and is cut here."),
     "changed": ("与上一个快照相比，新词有 {n} 个（已标出）。", "New words since the previous snapshot: {n} (marked)."),
-    "unchanged": ("与上一个快照相比，没有新词。", "No word is new since the previous snapshot."),
-    "first": ("第一个快照：权重几乎还是随机的。", "The first snapshot: the weights are still nearly random."),
     "number.own": ("样例损失（奈特）", "sample loss (nats)"),
     "number.bleu": ("BLEU（开发集）", "BLEU (dev. set)"),
     "number.chrf": ("chrF（样例）", "chrF (sample)"),
@@ -185,46 +128,17 @@ WORDS = {
     "map_says": ("生成“{row}”时对“{col}”的注意力权重：{value}", "generating “{row}”, attention weight on “{col}”: {value}"),
     "learning": ("学习的步伐", "The pace of learning"),
     "learning.about": (
-        "在每个快照上，以最后一个快照的译文为目标，对这句话做一次反向传播。第三条曲线：如果 Adam 从这里重新开始，用训练在这一步的学习率走一步，权重会改变多少（‖ΔW‖ ÷ ‖W‖）。训练中的 Adam 记着以前的梯度，它当时走的步子没有记录。",
-        "At every snapshot, one backward pass over this sentence with the last snapshot's translation as its target. The third curve: how far a fresh Adam's first step, at the learning rate the training had then, would move the weights (‖ΔW‖ ÷ ‖W‖). The training's own Adam carried earlier gradients along; its steps were not recorded.",
-    ),
-    "learning.about.plain": (
-        "这句话在每个快照上的意外程度、梯度的大小，以及一步会让权重改变多少。",
-        "At every snapshot: how much this sentence surprises the model, how large its gradient is, and how far one step would move the weights.",
+        "在每个快照上，以最后一个快照的译文为目标，对这句话做一次反向传播。第三条曲线：如果 Adam 从这里重新开始，走一步，权重会改变多少（‖ΔW‖ ÷ ‖W‖）；训练中的 Adam 记着以前的梯度，它的步子没有记录。",
+        "At every snapshot, one backward pass over this sentence with the last snapshot's translation as its target. The third curve: how far a fresh Adam's first step would move the weights (‖ΔW‖ ÷ ‖W‖); the training's own Adam carried earlier gradients along, and its steps were not recorded.",
     ),
     "learning.loss": ("每个词元的损失（奈特）", "Loss per token (nats)"),
     "learning.gradient": ("梯度的长度 ‖g‖", "Length of the gradient ‖g‖"),
-    "learning.rate": ("学习率", "Learning rate"),
     "learning.update": ("一步的相对改变 ‖ΔW‖ ÷ ‖W‖", "Relative change in a step ‖ΔW‖ ÷ ‖W‖"),
     "learning.say": ("第 {step} 步：{value}", "step {step}: {value}"),
     "learning.open": ("看第 {step} 步的梯度（“梯度”页）", "See the gradients at step {step} (Gradients)"),
-    "see.learning.rising": (
-        "第 {step} 步：损失 {loss}，‖g‖ = {gradient}。预热还没有结束：学习率在第 {warmup} 步之前一直上升，现在是 {rate}，一步改变权重的 {update}。",
-        "Step {step}: loss {loss}, ‖g‖ = {gradient}. This is warm-up: the learning rate rises until step {warmup}. It is {rate} now, and a step changes the weights by {update}.",
-    ),
-    "see.learning.top": (
-        "第 {step} 步：损失 {loss}，‖g‖ = {gradient}。预热在这里结束，学习率最高：{rate}，一步改变权重的 {update}。",
-        "Step {step}: loss {loss}, ‖g‖ = {gradient}. Warm-up ends here at the highest learning rate, {rate}; a step changes the weights by {update}.",
-    ),
-    "see.learning.falling": (
-        "第 {step} 步：损失 {loss}，‖g‖ = {gradient}。预热在第 {warmup} 步结束，此后学习率下降；现在是 {rate}，一步改变权重的 {update}。",
-        "Step {step}: loss {loss}, ‖g‖ = {gradient}. Warm-up ended at step {warmup}, and the learning rate has fallen since. It is {rate} now, and a step changes the weights by {update}.",
-    ),
-    "see.learning.rising.plain": (
-        "第 {step} 步：损失 {loss}，梯度 {gradient}。预热还没有结束，步子还在变大：现在一步改变权重的 {update}。",
-        "Step {step}: loss {loss}, gradient {gradient}. During warm-up the steps still grow: one changes the weights by {update} now.",
-    ),
-    "see.learning.top.plain": (
-        "第 {step} 步：损失 {loss}，梯度 {gradient}。预热在这里结束，学习率最高：一步改变权重的 {update}。",
-        "Step {step}: loss {loss}, gradient {gradient}. Warm-up ends here, with the highest learning rate: a step changes the weights by {update}.",
-    ),
-    "see.learning.falling.plain": (
-        "第 {step} 步：损失 {loss}，梯度 {gradient}。预热已经结束，学习率在下降：现在一步改变权重的 {update}。",
-        "Step {step}: loss {loss}, gradient {gradient}. Warm-up is over and the learning rate falls: a step changes the weights by {update} now.",
-    ),
-    "look.learning": (
-        "相邻两个快照之间，损失下降最多的是第 {from} 到 {to} 步（{high} → {low}），变化最小的是第 {a} 到 {b} 步（{x} → {y}）。损失小了，梯度却不一定小。",
-        "Between neighboring snapshots the loss falls most from step {from} to {to} ({high} → {low}) and changes least from step {a} to {b} ({x} → {y}). A smaller loss need not mean a smaller gradient.",
+    "learning.pace": (
+        "第 {step} 步的学习率是 {rate}：它在预热中一直上升，到第 {warmup} 步最高，此后下降。损失小了，梯度却不一定小。",
+        "The learning rate at step {step} is {rate}: it rises during warm-up, is highest at step {warmup} and falls afterwards. A smaller loss need not mean a smaller gradient.",
     ),
     "head_name": ("第 {layer} 层第 {head} 头", "layer {layer}, head {head}"),
     "head_taught": ("第 {layer} 层第 {head} 头（有监督）", "layer {layer}, head {head} (supervised)"),

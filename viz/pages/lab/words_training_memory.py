@@ -8,68 +8,41 @@ WORDS = {
         "One small model ({layers} layers each in encoder and decoder, width {d_model}), the same weights and the same batches (16 sentences), trained in four ways: float32; bfloat16 mixed precision (matrix products in bfloat16; parameters, gradients and Adam's two moments in float32); float32 with gradient checkpointing (of each layer only the input is kept, and the backward pass computes the layer again); both. Memory is measured in three ways: by counting the tensors autograd keeps at the end of the forward pass (each storage once, without parameters), by the peak of PyTorch's allocator over forward and backward, and by the growth of a fresh process that the operating system reports. Time is processor time: for each random seed the four ways run {repeats} times in turn, and the shortest of each counts. All use the fused attention kernel, which keeps no matrix of weights anyway. Finally the first three ways train for {steps} steps each on made-up sentences, without dropout.",
     ),
     "look": (
-        "先看第一张图的四根柱子：下面三段（参数、梯度、矩）相同，不同的是最上面的激活值。用检查点时，这一段是峰值，比前向传播结束时保留的多：反向传播要重新计算一层，在对它求导期间，这一层的激活值都要保留。再看深度图：不用检查点，每多一层就多保留一层的激活值；用检查点，每多一层只多保留一个输入。两者都用时，autocast 会把权重的半精度副本保留到编码器或解码器的前向传播结束。最后看时间：检查点节省的内存是用时间换来的。",
-        "Begin with the four bars of the first chart: the three lower parts (parameters, gradients, moments) are equal; what differs is the activations on top. With checkpoints that part is a peak and larger than what is kept at the end of the forward pass: one layer is computed again, and all its activations are held while it is differentiated. Then the depth: without checkpoints each layer adds all its activations, with them only its input. With both, autocast holds half-precision copies of the weights until the forward pass of the encoder or decoder ends. Last, the time: the memory that checkpoints save is paid for with time.",
+        "比较最上面一段：激活值可以用更低的精度保存，也可以先丢弃、需要时重新计算，用时间换内存。用检查点时这一段是峰值：重新计算一层并对它求导时，这一层的激活值都要保留。",
+        "Compare the top part: activations can be kept in lower precision, or dropped and computed again when needed, which pays for memory with time. With checkpoints that part is a peak: while one layer is computed again and differentiated, all its activations are held.",
     ),
     "bars": (
         "内存是统计得到的，与随机数无关，只测一次。时间和损失的点是各个随机种子的平均（时间先在每个种子内取最短的一次），竖条从最低的种子到最高的种子。",
         "Memory is counted and does not depend on random numbers, so it is measured once. Points of time and loss are means over the random seeds (of a seed's timings the shortest counts); bars reach from the lowest seed to the highest.",
     ),
     "elsewhere": (
-        "在 GPU 上会怎样（这里没有测）：紧缺的是显存，节省的正是显存，所以能用更大的批次或更深的模型；GPU 的矩阵单元计算半精度快得多，混合精度往往还节省时间；用 float16 时要缩放损失，以免小的梯度变成零，bfloat16 不需要；LayerNorm、softmax 和损失仍用 float32。检查点多出的那次前向传播在 GPU 上同样要计算。",
-        "What a GPU would change (not measured here): its own memory is scarce, and that is what is saved, which allows larger batches or deeper models. Its matrix units are much faster in half precision, so mixed precision often saves time as well; float16 needs the loss scaled lest small gradients become zero, bfloat16 does not; LayerNorm, softmax and the loss stay in float32. The extra forward pass of checkpointing has to be computed there too.",
+        "在 GPU 上（这里没有测）：节省的是紧缺的显存，所以能用更大的批次或更深的模型；半精度往往还更快。用 float16 时要缩放损失，以免小的梯度变成零，bfloat16 不需要。",
+        "On a GPU (not measured here) the memory saved is its own scarce memory, which allows larger batches or deeper models, and half precision is often faster too. float16 needs the loss scaled lest small gradients become zero, bfloat16 does not.",
     ),
     "halved.claim": ("混合精度使训练的内存大约减半。", "Mixed precision roughly halves the memory of training."),
     "halved.source": (
         "Micikevicius et al. 2018，第 3.1 节：激活值占大部分，也用半精度存储，所以总内存大约减半",
         "Micikevicius et al. 2018, section 3.1: activations dominate and are stored in half precision, so overall memory is roughly halved",
     ),
-    "halved.holds": (
-        "成立：一步的总内存是 float32 的 {percent}%（{length} 个词元），为反向传播保留的激活值是 {kept_percent}%。参数、梯度和矩仍占 {standing} MB。",
-        "It holds: a step takes {percent}% of float32's memory ({length} tokens), the activations kept for the backward pass {kept_percent}%. Parameters, gradients and moments still take {standing} MB.",
+    "halved.found": (
+        "一步的总内存是 float32 的 {percent}%（{length} 个词元），为反向传播保留的激活值是 {kept_percent}%。参数、梯度和矩没有节省，仍占 {standing} MB，另外多出权重的半精度副本 {copies} MB。激活值中，残差流和 LayerNorm 的输入仍是 float32（{single} MB），半精度的有 {half} MB，其中 Q、K、V 三个矩阵的同一个输入被 autocast 转换并保留了三次。",
+        "A step takes {percent}% of float32's memory ({length} tokens), the activations kept for the backward pass {kept_percent}%. Parameters, gradients and moments save nothing and still take {standing} MB; half-precision copies of the weights add {copies} MB. Of the activations, the residual stream that the LayerNorms read stays in float32 ({single} MB); {half} MB are in half precision, among them the one input that the matrices of Q, K and V read, which autocast casts, and keeps, three times.",
     ),
-    "halved.mixed": (
-        "有节省，但总内存没有大约减半：一步的总内存是 float32 的 {percent}%（{length} 个词元），为反向传播保留的激活值是 {kept_percent}%。参数、梯度和矩没有节省，仍占 {standing} MB，另外多出权重的半精度副本 {copies} MB。激活值中，残差流和 LayerNorm 的输入仍是 float32（{single} MB），半精度的有 {half} MB，其中 Q、K、V 三个矩阵的同一个输入被 autocast 转换并保留了三次。",
-        "It saves, but the total is not roughly halved: a step takes {percent}% of float32's memory ({length} tokens), the activations kept for the backward pass {kept_percent}%. Parameters, gradients and moments save nothing and still take {standing} MB; half-precision copies of the weights add {copies} MB. Of the activations, the residual stream that the LayerNorms read stays in float32 ({single} MB); {half} MB are in half precision, among them the one input that the matrices of Q, K and V read, which autocast casts, and keeps, three times.",
-    ),
-    "halved.fails": (
-        "这里节省不到一成：一步的总内存是 float32 的 {percent}%（{length} 个词元），为反向传播保留的激活值是 {kept_percent}%。参数、梯度和矩占 {standing} MB，权重的半精度副本占 {copies} MB。",
-        "It saves less than a tenth here: a step takes {percent}% of float32's memory ({length} tokens), the activations kept for the backward pass {kept_percent}%. Parameters, gradients and moments take {standing} MB, half-precision copies of the weights {copies} MB.",
-    ),
-    "halved.unclear": ("混合精度能节省多少内存，尚无定论。", "How much memory mixed precision saves remains open."),
     "quality.claim": ("混合精度训练的模型与 float32 一样好。", "Mixed precision trains as good a model as float32."),
     "quality.source": ("Micikevicius et al. 2018，表 1 至 3", "Micikevicius et al. 2018, tables 1 to 3"),
-    "quality.holds": (
-        "成立：训练结束时留出损失是 {half_loss}，float32 是 {loss} 奈特/词元，两者之差是 float32 损失的 {difference}（{seeds} 个种子，方括号内是 95% 区间），区间的上端不超过 +{margin}%。{seeds} 个种子中，混合精度更低的有 {lower} 个。",
-        "It holds: at the end its held-out loss is {half_loss}, that of float32 {loss} nats per token, a difference of {difference} of float32's loss ({seeds} seeds, 95% interval in brackets); the upper end of the interval is not above +{margin}%. Seeds in which mixed precision is lower: {lower} of {seeds}.",
-    ),
-    "quality.fails": (
-        "不成立：训练结束时留出损失是 {half_loss}，float32 是 {loss} 奈特/词元，两者之差是 float32 损失的 {difference}（{seeds} 个种子，方括号内是 95% 区间），整个区间都高于 +{margin}%。",
-        "It does not hold: at the end its held-out loss is {half_loss}, that of float32 {loss} nats per token, a difference of {difference} of float32's loss ({seeds} seeds, 95% interval in brackets); the whole interval is above +{margin}%.",
-    ),
-    "quality.unclear": ("混合精度训练的模型是否一样好，尚无定论。", "Whether mixed precision trains as good a model remains open."),
-    "quality.measured": (
-        "平均留出损失：混合精度 {half_loss}，float32 {loss} 奈特/词元。",
-        "Mean held-out losses: {half_loss} in mixed precision, {loss} nats per token in float32.",
+    "quality.found": (
+        "训练结束时留出损失是 {half_loss}，float32 是 {loss} 奈特/词元，两者之差是 float32 损失的 {difference}（{seeds} 个种子，方括号内是 95% 区间）；高出 {margin}% 以上才算更差。{seeds} 个种子中，混合精度更低的有 {lower} 个。",
+        "At the end its held-out loss is {half_loss}, that of float32 {loss} nats per token, a difference of {difference} of float32's loss ({seeds} seeds, 95% interval in brackets); worse means by more than {margin}%. Seeds in which mixed precision is lower: {lower} of {seeds}.",
     ),
     "root.claim": ("用检查点，n 层的激活值只占 O(√n) 的内存。", "With checkpoints the activations of n layers take only O(√n) of memory."),
     "root.source": (
         "Chen et al. 2016，摘要；方法是把 n 层分成 √n 段，每段只保留输入",
         "Chen et al. 2016, abstract: n layers in √n segments, of which only the input is kept",
     ),
-    "root.holds": (
-        "成立：每 √n 层一个检查点时，激活值的峰值除去一个常数后按 n 的 {power} 次方增长，不用检查点是 {power_plain} 次方（按 c + a·nᵖ 拟合）。连常数在内，编码器和解码器各从 {shallowest} 层增加到 {deepest} 层，峰值从 {root_first} MB 增加到 {root} MB；{deepest} 层时，不用检查点要 {plain} MB，每层一个要 {each} MB。每层一个按 {power_each} 次方增长（从 {each_first} MB 到 {each} MB）；n 较小时它可能更省，因为一层的激活值比它的输入大得多。",
-        "It holds: with a checkpoint every √n layers the peak, apart from a constant, grows like n to the power {power}, without checkpoints like n to the power {power_plain} (p of the fit c + a·nᵖ). With the constant it goes from {root_first} MB at {shallowest} to {root} MB at {deepest} layers each in encoder and decoder, where no checkpoints take {plain} MB and one per layer {each} MB. One per layer grows with power {power_each} (from {each_first} to {each} MB); for small n it may still take less, because a layer's activations are much larger than its input.",
+    "root.found": (
+        "每 √n 层一个检查点时，激活值的峰值除去一个常数后按 n 的 {power} 次方增长，每层一个时按 {power_each} 次方，不用检查点是 {power_plain} 次方（按 c + a·nᵖ 拟合）。连常数在内，编码器和解码器各从 {shallowest} 层增加到 {deepest} 层，峰值从 {root_first} MB 增加到 {root} MB，每层一个时从 {each_first} MB 增加到 {each} MB；{deepest} 层时，不用检查点要 {plain} MB。n 较小时每层一个可能更省，因为一层的激活值比它的输入大得多。",
+        "With a checkpoint every √n layers the peak, apart from a constant, grows like n to the power {power}, with one per layer {power_each}, without checkpoints {power_plain} (p of the fit c + a·nᵖ). With the constant it goes from {root_first} MB at {shallowest} to {root} MB at {deepest} layers each in encoder and decoder, with one per layer from {each_first} to {each} MB; at {deepest} no checkpoints take {plain} MB. For small n one per layer may take less, because a layer's activations are much larger than its input.",
     ),
-    "root.mixed": (
-        "增长变慢，但比 √n 快：每 √n 层一个检查点时，激活值的峰值除去一个常数后按 n 的 {power} 次方增长，不用检查点是 {power_plain} 次方（按 c + a·nᵖ 拟合）。连常数在内，编码器和解码器各从 {shallowest} 层增加到 {deepest} 层，峰值从 {root_first} MB 增加到 {root} MB；{deepest} 层时，不用检查点要 {plain} MB，每层一个要 {each} MB。",
-        "Slower, but faster than √n: with a checkpoint every √n layers the peak, apart from a constant, grows like n to the power {power}, without checkpoints {power_plain} (p of the fit c + a·nᵖ). With the constant it goes from {root_first} MB at {shallowest} to {root} MB at {deepest} layers each in encoder and decoder, where no checkpoints take {plain} MB and one per layer {each} MB.",
-    ),
-    "root.fails": (
-        "这里不成立：每 √n 层一个检查点时，激活值的峰值除去一个常数后仍按 n 的 {power} 次方增长，不用检查点是 {power_plain} 次方（按 c + a·nᵖ 拟合）。连常数在内，编码器和解码器各从 {shallowest} 层增加到 {deepest} 层，峰值从 {root_first} MB 增加到 {root} MB；{deepest} 层时，不用检查点要 {plain} MB，每层一个要 {each} MB。",
-        "It does not hold here: with a checkpoint every √n layers the peak, apart from a constant, still grows like n to the power {power}, without checkpoints {power_plain} (p of the fit c + a·nᵖ). With the constant it goes from {root_first} MB at {shallowest} to {root} MB at {deepest} layers each in encoder and decoder, where no checkpoints take {plain} MB and one per layer {each} MB.",
-    ),
-    "root.unclear": ("内存怎样随深度增长，尚无定论。", "How memory grows with the depth remains open."),
     "third.claim": (
         "检查点的代价是多一次前向传播：每步大约多花三分之一的时间。",
         "Checkpointing costs one more forward pass: about a third more time per step.",
@@ -78,18 +51,9 @@ WORDS = {
         "Chen et al. 2016，摘要：每个小批次多一次前向传播，实测约多 30%。反向传播约等于两次前向传播，三份变四份",
         "Chen et al. 2016, abstract: an extra forward pass per mini-batch, about 30% measured. A backward pass costs about two forward passes, so three parts become four",
     ),
-    "third.holds": (
-        "成立：{length} 个词元时，每层一个检查点的一步用 float32 的 {times} 倍时间（{shortest} 个词元时 {times_short} 倍）。混合精度 {half} 倍，两者都用 {both} 倍。",
-        "It holds: at {length} tokens a step with a checkpoint per layer takes {times} times the time of float32 ({times_short} times at {shortest} tokens). Mixed precision takes {half} times, both {both} times.",
-    ),
-    "third.fails": (
-        "这里不是三分之一：{length} 个词元时是 {times} 倍时间（{shortest} 个词元时 {times_short} 倍），多三分之一应为 1.33 倍。混合精度 {half} 倍，两者都用 {both} 倍。",
-        "Not a third here: {times} times the time at {length} tokens ({times_short} times at {shortest}), where a third more would be 1.33 times. Mixed precision takes {half} times, both {both} times.",
-    ),
-    "third.unclear": ("是否多三分之一，尚无定论。", "Whether it is a third more remains open."),
-    "third.measured": (
-        "平均来看：{length} 个词元时是 {times} 倍时间，{shortest} 个词元时 {times_short} 倍；混合精度 {half} 倍，两者都用 {both} 倍。",
-        "On average: {times} times the time at {length} tokens, {times_short} times at {shortest}; {half} times in mixed precision, {both} times with both.",
+    "third.found": (
+        "{length} 个词元时，每层一个检查点的一步用 float32 的 {times} 倍时间（{shortest} 个词元时 {times_short} 倍）；多三分之一应为 1.33 倍。混合精度 {half} 倍，两者都用 {both} 倍。",
+        "At {length} tokens a step with a checkpoint per layer takes {times} times the time of float32 ({times_short} times at {shortest} tokens); a third more would be 1.33 times. Mixed precision takes {half} times, both {both} times.",
     ),
     "same.claim": (
         "检查点不改变结果：梯度和训练出的模型都相同。",
@@ -99,19 +63,10 @@ WORDS = {
         "Chen et al. 2016：同样的数重新计算一遍；PyTorch 文档 torch.utils.checkpoint",
         "Chen et al. 2016: the same numbers are computed again; PyTorch's documentation of torch.utils.checkpoint",
     ),
-    "same.holds": (
-        "成立：在 {batches} 个批次上，梯度的最大差是最大梯度的 {difference}，两条损失曲线最多相差 {loss} 奈特。混合精度的梯度最多相差 {half}：它改变了运算的精度，检查点没有。",
-        "It holds: over {batches} batches gradients differ by at most {difference} of the largest one, the two loss curves by at most {loss} nats. Mixed precision's gradients differ by up to {half}: it changes the arithmetic, checkpointing does not.",
+    "same.found": (
+        "在 {batches} 个批次上，梯度的最大差是最大梯度的 {difference}，两条损失曲线最多相差 {loss} 奈特。混合精度的梯度最多相差 {half}：它改变了运算的精度，检查点没有。",
+        "Over {batches} batches gradients differ by at most {difference} of the largest one, the two loss curves by at most {loss} nats. Mixed precision's gradients differ by up to {half}: it changes the arithmetic, checkpointing does not.",
     ),
-    "same.holds.equal": (
-        "成立：在 {batches} 个批次上，梯度完全相同，两条损失曲线也完全相同。混合精度的梯度最多相差最大梯度的 {half}：它改变了运算的精度，检查点没有。",
-        "It holds: over {batches} batches the gradients are exactly equal, and so are the two loss curves. Mixed precision's gradients differ by up to {half} of the largest one: it changes the arithmetic, checkpointing does not.",
-    ),
-    "same.fails": (
-        "不成立：在 {batches} 个批次上，梯度的最大差是最大梯度的 {difference}，两条损失曲线最多相差 {loss} 奈特（混合精度的梯度最多相差 {half}）。",
-        "It does not hold: over {batches} batches gradients differ by up to {difference} of the largest one, the loss curves by up to {loss} nats (mixed precision's gradients by up to {half}).",
-    ),
-    "same.unclear": ("结果是否相同，尚无定论。", "Whether the results are the same remains open."),
     "knob.longest": ("最长的序列（词元）", "longest sequence (tokens)"),
     "knob.deepest": ("深度图的最大层数", "most layers in the chart of depth"),
     "chart.parts": ("一步占用的内存，按用途", "Memory of a step, by purpose"),
@@ -123,14 +78,6 @@ WORDS = {
     "axis.length": ("长度（词元）", "length (tokens)"),
     "axis.layers": ("编码器和解码器各自的层数 n", "layers n on each side"),
     "axis.times": ("时间 ÷ float32 的时间", "time ÷ time of float32"),
-    "unit.arm": ("{value}", "{value}"),
-    "unit.megabytes": ("{value} MB", "{value} MB"),
-    "unit.length": ("{value} 个词元", "{value} tokens"),
-    "unit.layers": ("编码器和解码器各 {value} 层", "layers on each side: {value}"),
-    "unit.ms": ("{value} 毫秒", "{value} ms"),
-    "unit.times": ("float32 的 {value} 倍时间", "{value} times the time of float32"),
-    "unit.step": ("第 {value} 步", "step {value}"),
-    "unit.nll": ("{value} 奈特 / 词元", "{value} nats per token"),
     "curve.parameters": ("参数", "parameters"),
     "curve.gradients": ("梯度", "gradients"),
     "curve.moments": ("Adam 的两个矩", "Adam's two moments"),
@@ -140,14 +87,10 @@ WORDS = {
     "curve.checkpoint": ("检查点，每层一个", "checkpoints, one per layer"),
     "curve.both": ("混合精度 + 检查点", "mixed precision + checkpoints"),
     "curve.root": ("检查点，每 √n 层一个", "checkpoints, one every √n layers"),
-    "bar.fp32": ("float32", "float32"),
     "bar.bf16": ("混合精度", "mixed<br>precision"),
     "bar.checkpoint": ("检查点", "checkpoints"),
     "bar.both": ("两者", "both"),
     "table.parts": ("一步占用的内存（MB）", "Memory of a step (MB)"),
-    "column.parameters": ("参数", "parameters"),
-    "column.gradients": ("梯度", "gradients"),
-    "column.moments": ("矩", "moments"),
     "column.activations": ("激活值，峰值", "activations, peak"),
     "column.total": ("合计", "total"),
     "column.kept": ("激活值", "activations"),
@@ -168,9 +111,6 @@ WORDS = {
         "与 float32 的梯度的最大差，除以最大的梯度",
         "Largest difference of gradients from float32, over the largest gradient",
     ),
-    "column.bf16": ("混合精度", "mixed precision"),
-    "column.checkpoint": ("检查点", "checkpoints"),
-    "column.both": ("两者", "both"),
     "next.1": (
         "宽度加倍：参数、梯度和矩的比重更大，混合精度节省的比例会变吗？",
         "A model twice as wide: parameters, gradients and moments weigh more. Does the share that mixed precision saves change?",
