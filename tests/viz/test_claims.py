@@ -67,8 +67,8 @@ def test_every_judge_is_about_words_that_there_are():
 @pytest.mark.parametrize(
     ("key", "values", "text", "why"),
     [
-        ("learn.see.down", {"before": "1.248", "now": "1.248"}, "", "now < before"),
-        ("learn.see.down.plain", {"before": "1.3", "now": "1.2"}, "", ""),
+        ("compare.see.moved", {"left": "1.248", "right": "1.248"}, "", "left != right"),
+        ("compare.see.moved.plain", {"left": "1.3", "right": "1.2"}, "", ""),
         ("attribution.answer.source", {"p": "<1 %", "q": "<1 %"}, "", "q < p"),
         ("search.see.tree", {}, "step 1 keys; 21 tokens; 1 token", ""),
     ],

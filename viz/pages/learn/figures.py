@@ -63,8 +63,8 @@ def learn(ask: Ask) -> Sheet:
         picture=shown,
         side=[*correction(ask, lesson, reason), *(steps(ask, lesson) if lesson.states else [])],
         foot=[
-            Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else [])),
-            Note.of(say("about"), say("lead"), say("look.forced")),
+            Note.of(say("notice"), *(worst(ask, lesson)[not lesson.now.step :] if lesson.states else []), say("look.forced")),
+            Note.of(say("about"), say("lead")),
         ],
         legend=[Text(say("bars"), "legend")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
@@ -113,7 +113,7 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> list[Mark]:
             say.text("use"),
             taught_again(lesson, steps=0, until=None),
         ),
-        Text(say("example") if texts.kind == "example" else say(f"kind.{texts.kind}"), "notice" if texts.kind == "example" else "quiet"),
+        Text(say(f"kind.{texts.kind}"), "notice" if texts.kind == "example" else "quiet"),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
         *([Text(say("spelled", pieces=" ".join(lesson.spelled)), "notice")] if lesson.spelled else []),
         *([Fold(say("ready"), [Buttons(say.text("ready"), ready)])] if ready else []),
@@ -195,11 +195,11 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     return [
         Panel("states", say("steps.table"), [states(ask, lesson)]),
         Panel("curve", say("curve"), [Text(say("curve.promise")), Later("curve")], open=False),
-        Panel("near", say("near"), [Text(say("near.lead"), "quiet"), *([Later("near")] if moved else [Text(say("near.first"), "notice")])]),
+        Panel("near", say("near"), [Text(say("near.lead"), "quiet"), *([Later("near")] if moved else [Text(say("first"), "notice")])]),
         Panel(
             "forgotten",
             say("forgotten"),
-            [Text(say("forgotten.what"), "quiet"), *(measured if moved else [Text(say("forgotten.first"), "notice")]), *switches],
+            [Text(say("forgotten.what"), "quiet"), *(measured if moved else [Text(say("first"), "notice")]), *switches],
         ),
         Panel("taught", say("taught"), taught(ask, lesson)),
     ]
@@ -232,7 +232,7 @@ def taught(ask: Ask, lesson: Lesson) -> list[Mark]:
     back = [Text(say("taught.now")), Buttons(say.text("taught"), [Press(say("taught.back"), {"checkpoint": lesson.base})])]
     marks: list[Mark] = [*(back if MARK in ask.result.run.checkpoint else []), Text(say("taught.lead"))]
     if not lesson.now.step:
-        return [*marks, Text(say("taught.first"), "notice")]
+        return [*marks, Text(say("first"), "notice")]
     here = {**taught_again(lesson), "checkpoint": name, "step": 0}
     looks = [Press(say(f"taught.{page}"), here | ({"compare.other": lesson.base} if page == "compare" else {}), page) for page in PAGES]
     typed = {"of": "typed", "text": lesson.texts.correction}

@@ -178,12 +178,6 @@ def taught_name(base: str, recipe: Recipe) -> str:
     return f"{base}{MARK}{recipe}" if recipe.steps else base
 
 
-def in_range(name: str, n: int) -> bool | None:
-    """Whether a number lies in a guess's range; None where it is lower. name: as "guess" and "change" of the scene have it."""
-    low, high = RANGES[name]
-    return None if n < low else n <= high
-
-
 NEVER = 10**9
 RANGES = {
     "1": (1, 1),

@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from viz.marks import Cell, Field, Fold, Item, Items, Mark, Plot, Press, Said, Say, Spans, Table, Text
+from viz.marks import Cell, Field, Fold, Item, Items, Mark, Plot, Press, Say, Spans, Table, Text
 from viz.pages.learn.figures import marked, the_lesson
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
 from viz.pages.learn.guesses import of_class
 from viz.pages.learn.lesson import GUESSES, RATES, Lesson
-from viz.pages.learn.sentences import about_sample, loss_text, rate_text
+from viz.pages.learn.sentences import loss_text, rate_text
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 
@@ -35,7 +35,6 @@ def curve(ask: Ask) -> list[Mark]:
     head = say.texts("curve.", ("rate", "promised", "measured"))
     return [
         Plot(chart(say, found, rates), say.text("curve.name")),
-        *map(Text, about_curve(say, found, recipe.rate)),
         *([Text(say("curve.batch"), "quiet")] if recipe.replay or recipe.pull else []),
         Fold(say("curve.numbers"), [Table(head, rows, say.text("curve.name"))]),
     ]
@@ -72,27 +71,10 @@ def chart(say: Say, found: LineSearch, rates: list[str]) -> dict[str, Any]:
     return {"data": lines, "layout": layout}
 
 
-def about_curve(say: Say, found: LineSearch, rate: float) -> list[Said]:
-    """The next step at the chosen rate, at the best and at the largest."""
-    lines = []
-    if rate in found.rates:
-        at = found.rates.index(rate)
-        here = {"promised": num(found.promised[at], 3), "measured": loss_text(say, found.measured[at])}
-        lines.append(say("see.curve", rate=rate_text(rate), loss=num(found.loss, 3), **here))
-    finite = [x if math.isfinite(x) else math.inf for x in found.measured]
-    best = finite.index(min(finite))
-    if not math.isfinite(finite[best]):
-        return lines
-    ends = {"top": rate_text(found.rates[-1]), "promised": num(found.promised[-1], 2), "measured": loss_text(say, found.measured[-1])}
-    return [*lines, say("look.curve", best=rate_text(found.rates[best]), low=loss_text(say, found.measured[best]), **ends)]
-
-
 def near_sentences(ask: Ask) -> list[Mark]:
     """Sentences like the one that was taught, before and after; and one of one's own."""
     say, lesson = ask.say, the_lesson(ask)
     found = near_of(ask.service, lesson, ask.request.learn.get("try", []))
-    good = [one for one in found if not one.refused]
-    changed = sum(one.before != one.after for one in good)
     items = []
     for one in found:
         if one.refused:
@@ -101,7 +83,6 @@ def near_sentences(ask: Ask) -> list[Mark]:
             items.append(Item(one.text, before_and_after(ask, lesson, one.before, one.after)))
     return [
         Items(items, say.text("near")),
-        Text(say("see.near", n=changed, all=len(good))),
         Text(say("look.near"), "quiet"),
         Field("learn.add", say.text("near.try"), "", say.text("near.go"), say.text("near.try")),
     ]
@@ -135,7 +116,7 @@ def forgotten_sample(ask: Ask) -> list[Mark]:
         of_class(ask, lesson, "change", n),
         Text(say("forgotten.lead", n=found.sentences), "quiet"),
         sample_table(ask, found, unaided),
-        *map(Text, about_sample(say, found, unaided)),
+        *([Text(say("look.replayed", n=found.replayed))] if found.replayed else []),
         *ten_times(ask, lesson),
         *([Text(say("list"), "label"), Items(items[:SHOWN], say.text("list"))] if items else []),
         *([Fold(say("list.more", n=len(rest)), [Items(rest, say.text("list"))])] if rest else []),

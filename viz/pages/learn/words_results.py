@@ -11,11 +11,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "near.before": ("之前", "before"),
     "near.after": ("之后", "after"),
     "near.same": ("没有变", "unchanged"),
-    "near.first": (
-        "先更新一步，这里就会显示它们的译文有没有变。",
-        "Take a step first; then their translations before and after are shown here.",
-    ),
-    "see.near": ("{all} 句相近的句子里，有 {n} 句的译文变了。", "Of {all} similar sentences, {n} changed in translation."),
     "look.near": (
         "译文变了，不等于变好：学到的内容可能用对了地方，也可能用错了地方。",
         "A changed translation is not necessarily better: what was learned may apply there, or may not belong there.",
@@ -33,7 +28,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "用样本的 {n} 个句子测量：参考译文的损失、译文的 chrF，以及有几句的译文变了。",
         "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
     ),
-    "forgotten.first": ("先更新一步，再测量它忘了什么。", "Take a step first; then measure what it forgot."),
     "change.ask": ("再猜一猜：样本里有几句的译文会变？", "Guess again: how many of the sample's translations will change?"),
     "change.0": ("一句也不变", "none"),
     "change.5": ("1–5 句", "1–5"),
@@ -48,25 +42,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "column.before": ("学之前", "before"),
     "column.now": ("现在", "now"),
     "column.plain": ("不回放、不约束", "without the two switches"),
-    "see.forgot.more": (
-        "样本的平均损失从 {before} 升到 {now}，chrF 从 {chrf_before} 变为 {chrf_now}：这是学习这一句的代价。",
-        "The sample's mean loss rises from {before} to {now}, and its chrF goes from {chrf_before} to {chrf_now}: the price of learning this one sentence.",
-    ),
-    "see.forgot.less": (
-        "样本的平均损失从 {before} 降到 {now}，chrF 从 {chrf_before} 变为 {chrf_now}。",
-        "The sample's mean loss falls from {before} to {now}, and its chrF goes from {chrf_before} to {chrf_now}.",
-    ),
-    "see.forgot.same": (
-        "样本的平均损失仍是 {now}；chrF 从 {chrf_before} 变为 {chrf_now}。",
-        "The sample's mean loss stays {now}; its chrF goes from {chrf_before} to {chrf_now}.",
-    ),
     "look.replayed": (
         "有 {n} 句已经回放过，也就是又学了一遍，所以只有“没有回放过”那一行才说明忘了多少。",
         "{n} sentences have been replayed, that is, learned again, so only the line of the others tells how much was forgotten.",
-    ),
-    "look.effect": (
-        "步数相同，如果不回放、也不约束，没有回放过的句子平均损失是 {plain}；现在是 {now}。",
-        "After as many steps with both switches off, the mean loss of the sentences that are not replayed is {plain}; now it is {now}.",
     ),
     "replay": ("回放", "Replay"),
     "replay.0": ("不回放", "off"),
@@ -96,7 +74,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "原来的检查点加上这份训练配方，就是教过的模型。配方写在地址里：谁打开这个链接，都会按同样的步骤得到同样的模型。服务器上什么都不保存，原来的模型也没有改动。",
         "The original checkpoint and this recipe give the taught model. The recipe is in the address: whoever opens the link takes the same steps and gets the same model. Nothing is stored on the server, and the original model is unchanged.",
     ),
-    "taught.first": ("先更新一步，才有教过的模型。", "There is a taught model once a step has been taken."),
     "taught.look": ("在其他页面看教过的模型：", "See the taught model on other pages:"),
     "taught.compare": ("前后对比（“两个模型”页）", "Before and after (Two models)"),
     "taught.attention": ("注意力图", "Attention maps"),
