@@ -67,8 +67,8 @@ def test_every_judge_is_about_words_that_there_are():
 @pytest.mark.parametrize(
     ("key", "values", "text", "why"),
     [
-        ("compare.see.moved", {"left": "1.248", "right": "1.248"}, "", "left != right"),
-        ("compare.see.moved.plain", {"left": "1.3", "right": "1.2"}, "", ""),
+        ("opening.answer.then", {"p": "1.248", "q": "1.248"}, "", "p > q"),
+        ("opening.answer.two.plain", {"p": "1.3", "q": "1.3"}, "", ""),
         ("attribution.answer.source", {"p": "<1 %", "q": "<1 %"}, "", "q < p"),
         ("search.see.tree", {}, "step 1 keys; 21 tokens; 1 token", ""),
     ],

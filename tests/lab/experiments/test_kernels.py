@@ -9,7 +9,7 @@ from lab.experiments import kernels
 from lab.experiments.elements import Picture, Point
 from lab.experiments.kernels import EXPERIMENT, faster_from
 from tests.lab.experiments.results import gathered, told, whole_run
-from viz.pages.lab.words_kernels import NEXT, WORDS
+from viz.pages.lab.words_kernels import NEXT
 
 
 def record_of(flash, favor, memory=1.0, error=1e-7, off=0.05, seeds=3, spread=0.01):
