@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections import Counter, defaultdict
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -51,9 +51,8 @@ def occlusion(about):
 
 
 def fallen(told, about):
-    """Some row is as it is said: none falls further without another token of that side."""
-    side, _, foil = told.name.removeprefix("answer.").partition("_")
-    said = {"both": "qr", "source": "q", "prefix": "r", "none": ""}[side]
+    """Some row is as it is said, with the lowest that is left of it without a token of either side."""
+    foil = told.name.endswith("_foil")
 
     def reads(name, x):
         """Nats, in short words a probability, or so many times as probable as the foil."""
@@ -61,14 +60,10 @@ def fallen(told, about):
         return reads_as(text, x) if "(" in text else reads_as(text.replace(",", ""), math.exp(x if foil else min(x, 0)))
 
     def holds(token, now, source, prefix):
-        lows = {"q": min(source), "r": min(prefix)}
-        return (
-            (reads("p", now) and names(told.values["word"], about.translator.target.piece(token)))
-            and all(reads(name, lows[name]) and lows[name] < now + NEAR for name in said)
-            and all(lows[name] > now - NEAR or reads("p", lows[name]) for name in set(lows) - set(said))
-        )
+        is_named = names(told.values["word"], about.translator.target.piece(token))
+        return is_named and reads("p", now) and reads("q", min(source)) and reads("r", min(prefix))
 
-    return bool(foil) == contrasted(about) and any(map(holds, about.tokens, *occlusion(about)))
+    return foil == contrasted(about) and any(map(holds, about.tokens, *occlusion(about)))
 
 
 def within(n, rows):
@@ -91,33 +86,22 @@ def counted_attention(told, about):
 
 @lru_cache(2)
 def ablated(about):
-    """What an ablation adds to log p, a token, of each head and each sublayer; and the same means over the shipped sample."""
+    """What an ablation adds to log p, a token, of each head; and the same means over the shipped sample."""
 
     def mean(*edits):
         return sum(float(row[token]) for row, token in about.rows(*edits)) / len(about.tokens)
 
-    config, own, sample, full = about.translator.config, defaultdict(list), defaultdict(list), mean()
-    for stack, subs in {"encoder": ("self", "ff"), "decoder": ("self", "cross", "ff")}.items():
-        for place in (f"{stack}.{layer}.{sub}" for layer in range(config.layers_of(stack)) for sub in subs):
-            is_ff = place.endswith("ff")
-            own["head"] += [] if is_ff else [mean(zero(f"{place}.z", head)) - full for head in range(config.n_heads)]
-            own["sublayer"].append(mean(zero(f"{place}_out" if is_ff else f"{place}.out")) - full)
+    config, full = about.translator.config, mean()
+    subs = {"encoder": ("self",), "decoder": ("self", "cross")}
+    places = [f"{stack}.{layer}.{sub}" for stack in subs for layer in range(config.layers_of(stack)) for sub in subs[stack]]
+    own = [mean(zero(f"{place}.z", head)) - full for place in places for head in range(config.n_heads)]
     file = about.service.place(about.run.checkpoint or about.service.default) / "importance.json"
-    for part in json.loads(file.read_text())["parts"] if file.exists() else []:
-        sample["sublayer" if part["head"] is None else "head"].append(part["mean"])
-    return own, sample
-
-
-def costs_most(told, about):
-    """Of the sentence, or of the sample."""
-    made = [found["head" if "head" in told.name else "sublayer"] for found in ablated(about)]
-    return told.name.endswith("_close") == ("error" in told.values) and any(
-        x and told.says("change", min(x)) and (told.alike("change", x) != 1) == told.name.endswith("_level") for x in made
-    )
+    parts = json.loads(file.read_text())["parts"] if file.exists() else []
+    return own, [part["mean"] for part in parts if part["head"] is not None]
 
 
 def gain(told, about):
-    return any(within(told.number("gain"), found["head"]) and told.number("n") == len(found["head"]) for found in ablated(about))
+    return any(within(told.number("gain"), heads) and told.number("n") == len(heads) for heads in ablated(about))
 
 
 @lru_cache(8)
@@ -291,10 +275,9 @@ def moved_token(told, about):
 
 
 JUDGES = {
-    r"attribution\.answer\.\w+": fallen,
+    r"attribution\.answer\w*": fallen,
     r"attribution\.see\.before": counted_before,
     r"attribution\.see\.attention": counted_attention,
-    r"attribution\.see\.(head|sublayer)(_level|_close)?": costs_most,
     r"attribution\.look\.gain": gain,
     r"search\.see\.tree": tree,
     r"search\.(answer|see)\.first": led,

@@ -8,18 +8,17 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.attribution import METHODS, Attribution
+from lab.measures.attribution import METHODS
 from lab.measures.residual_stream import sublayers
 from lab.questions.attribution import attention_beside, attribute, occlusion_map, runner_up
 from lab.questions.importance import on_sentence
-from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
-from viz.marks.words import Token
-from viz.pages.attribution.sentences import StepFacts, about_methods, about_parts, answer_of, times
+from tests.viz.sheets import array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
+from viz.pages.attribution.importance import overlaps
+from viz.pages.attribution.sentences import numbers, times
 from viz.pages.attribution.steps import steps_of, tokens_of
 
 CONTRAST = {"attribution": {"mode": "contrast"}}
 SAY, PLAIN = words_of("attribution"), words_of("attribution", "plain")
-KEYS = Keys()
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +79,9 @@ def test_integrated_gradients_say_what_they_miss(page, run):
     for number in (found.total, found.full - found.empty, found.error):
         assert f"{number:.3f}".replace("-", "−") in said
     assert f"{found.points} points" in said
+    size = np.abs(found.scores["integrated"])
+    share = round(100 * float(size[: found.sources].sum() / size.sum()))
+    assert f"source {share} %, prefix {100 - share} %" in said_in(page.part("scores", step=0))
 
 
 def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(run):
@@ -132,6 +134,7 @@ def test_what_stands_below_a_cell_is_its_own(page, run):
     assert [text.split(",")[0] for text in texts] == ["encoder self-attention", "decoder self-attention", "cross-attention"]
     for text, site in zip(texts, ("encoder.1.self", "decoder.1.self", "decoder.1.cross"), strict=True):
         assert f"sentence {own[site, 2]:+.3f}".replace("-", "−").replace("−0.000", "0.000") in text
+        assert f"× {times(math.exp(own[site, 2]))} (" in text
 
 
 def test_without_a_sample_the_command_that_makes_it_is_said(page):
@@ -140,10 +143,11 @@ def test_without_a_sample_the_command_that_makes_it_is_said(page):
     assert not [mark for mark in marks_in(marks, "Segmented") if len(mark["choices"]) > 1]
 
 
-def test_a_sentence_names_both_sides_with_what_is_left():
-    facts = StepFacts(Token("cat", "target"), None, math.log(0.97), (Token("猫", "source"), -13.05), (Token("a", "target"), math.log(0.02)))
-    assert flat(answer_of(PLAIN, facts)) == "With 猫 occluded, cat falls from 97 % to <1 %; with a, read before it, to 2 %."
-    assert "−0.03 (0.97) to −13.05 (2×10⁻⁶)" in flat(answer_of(SAY, facts))
+def test_a_probability_is_written_in_percent_and_in_exact_words_in_nats_too():
+    values = [math.log(0.97), -13.05, math.log(0.02)]
+    assert [one.text for one in numbers(PLAIN, values, ratios=False)] == ["97 %", "<1 %", "2 %"]
+    assert [one.text for one in numbers(SAY, values[:2], ratios=False)] == ["−0.03 (0.97)", "−13.05 (2×10⁻⁶)"]
+    assert [one.text for one in numbers(PLAIN, [4.0, -1.0], ratios=True)] == ["55", "0.37"]
 
 
 @pytest.mark.parametrize(
@@ -153,44 +157,13 @@ def test_a_ratio_is_written_shortly(ratio, said):
     assert times(ratio) == said
 
 
-def found(scores):
-    return Attribution(0, 5, None, 2, 8, -0.5, -3.0, {name: np.array(x) for name, x in zip(METHODS, scores, strict=True)}, np.zeros(3))
-
-
-def test_the_methods_are_said_to_agree_only_about_the_same_source_token():
-    names = [Token("a", "source"), Token("b", "source")]
-    shares, differ = about_methods(KEYS, found([[2.0, 0.1, 0.3], [-0.9, 0.2, 0.0], [0.1, 0.3, 0.4]]), names)
-    assert shares[1:] == ("see.shares", {"source": 50, "prefix": 50})
-    assert differ[1:] == ("look.differ", {"occlusion": names[0], "gradient": names[0], "integrated": names[1]})
-    same = about_methods(KEYS, found([[-2.0, 0.0, -0.3], [-0.9, 0.2, 0.0], [0.4, 0.3, 0.4]]), names)[1]
-    assert same[1:] == ("look.same", {"token": names[0]})
-
-
-PARTS = [
-    {"site": "encoder.0.self", "head": 0},
-    {"site": "encoder.0.self", "head": 1},
-    {"site": "encoder.0.self", "head": None},
-    {"site": "decoder.2.ff", "head": None},
-]
-
-
-def test_what_is_printed_alike_is_not_ranked():
-    head, sub, _ = map(flat, about_parts(SAY, PARTS, [-0.1234, -0.1233, -0.3, -0.5]))
-    assert head.startswith("No head's ablation alone costs more than −0.123") and sub.startswith("The sublayer")
-    assert len(about_parts(SAY, PARTS, [-0.0001, -0.0002, 0.0, -0.0003])) == 1, "no cost that is printed"
-
-
-def test_heads_whose_errors_overlap_are_not_ranked():
-    parts = [{"site": "decoder.3.cross", "head": i} for i in range(3)] + [
-        {"site": "decoder.3.cross", "head": None},
-        {"site": "decoder.3.ff", "head": None},
+def test_parts_whose_errors_overlap_with_that_of_the_largest_loss_are_counted():
+    means, errors = [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019]
+    parts = [
+        {"head": head, "mean": mean, "standard_error": error}
+        for head, mean, error in zip((0, 1, 2, None, None), means, errors, strict=True)
     ]
-    lines = about_parts(KEYS, parts, [-0.020, -0.080, -0.077, -1.14, -0.20], [0.002, 0.011, 0.021, 0.055, 0.019])
-    assert [key for _, key, _ in lines] == ["see.head_close", "see.sublayer", "look.gain"]
-    assert (lines[0][2]["close"], lines[0][2]["error"], lines[0][2]["head"], lines[0][2]["layer"]) == (1, "0.011", 2, 4)
-    assert lines[1][2]["times"] == f"{math.exp(-1.14):.2g}"
-    close = about_parts(KEYS, parts, [-0.02, -0.08, -0.02, -1.14, -1.1], [0.002, 0.011, 0.002, 0.055, 0.019])
-    assert [key for _, key, _ in close] == ["see.head", "see.sublayer_close", "look.gain"]
+    assert (overlaps(parts, whole=False), overlaps(parts, whole=True)) == (1, 0)
 
 
 def test_the_probability_stands_beside_the_row(page, run):

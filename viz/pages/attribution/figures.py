@@ -14,6 +14,7 @@ from viz.marks import (
     Note,
     Panel,
     Press,
+    Said,
     Segmented,
     Select,
     Sheet,
@@ -22,7 +23,7 @@ from viz.marks import (
     Text,
     Token,
 )
-from viz.pages.attribution.sentences import StepFacts, about_map, answer_of
+from viz.pages.attribution.sentences import about_map, numbers
 from viz.pages.attribution.steps import FOIL, MODE, PAGE, Steps, occluded, steps_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import p_text, prob, significant
@@ -42,7 +43,7 @@ def attribution(ask: Ask) -> Sheet:
     say, steps = ask.say, steps_of(ask.result, ask.request.attribution)
     full, scores = ask.once(occluded, ask.translator, ask.result, steps.chosen)
     sources = len(ask.trace.src)
-    answers = {str(r): [Text(answer_of(say, facts_of(ask, steps, r, full, scores)), "answer")] for r in range(len(steps.tokens))}
+    answers = {str(r): [Text(answer_of(ask, steps, r, full, scores), "answer")] for r in range(len(steps.tokens))}
     notes = about_map(say, scores, sources, attention_beside(ask, steps), attention_layer(ask))
     return Sheet(
         say("title"),
@@ -69,18 +70,20 @@ def attribution(ask: Ask) -> Sheet:
     )
 
 
-def facts_of(ask: Ask, steps: Steps, r: int, full: np.ndarray, scores: np.ndarray) -> StepFacts:
-    """What there is to say of one step: the number that is explained, and what is left of it without the dearest token of each side."""
-    sources, src, prefix = len(ask.trace.src), ask.trace.src, ask.trace.tgt[: len(steps.tokens)]
+def answer_of(ask: Ask, steps: Steps, r: int, full: np.ndarray, scores: np.ndarray) -> Said:
+    """The number that is explained at a step, and what it is without the dearest token of each side."""
+    say, sources, src = ask.say, len(ask.trace.src), ask.trace.src
     best, before = int(scores[r, :sources].argmax()), int(scores[r, sources : sources + r + 1].argmax())
-    foil = None if steps.chosen is None else Token(ask.label_of_id(steps.chosen[r]), "target")
-    return StepFacts(
-        ask.token(ask.written, r, "target"),
-        foil,
-        float(full[r]),
-        (ask.token(src, best, "source"), float(full[r] - scores[r, best])),
-        (ask.token(prefix, before, "target"), float(full[r] - scores[r, sources + before])),
-    )
+    values = (full[r], full[r] - scores[r, best], full[r] - scores[r, sources + before])
+    p, q, after = numbers(say, values, ratios=steps.chosen is not None)
+    tokens = {
+        "word": ask.token(ask.written, r, "target"),
+        "source": ask.token(src, best, "source"),
+        "prefix": ask.token(ask.trace.tgt[: len(steps.tokens)], before, "target"),
+    }
+    if steps.chosen is None:
+        return say("answer", p=p, q=q, r=after, **tokens)
+    return say("answer_foil", p=p, q=q, r=after, foil=Token(ask.label_of_id(steps.chosen[r]), "target"), **tokens)
 
 
 def maps(ask: Ask, steps: Steps, scores: np.ndarray) -> list[Mark]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lab.measures.residual_stream import SUBLAYERS
-from viz.marks import Axis, Columns, Key, Mark, Matrix, Press, Segmented, Site, Switch, Text
-from viz.pages.attribution.sentences import about_parts, named_part
+from viz.marks import Axis, Columns, Key, Mark, Matrix, Press, Said, Segmented, Site, Switch, Text
+from viz.pages.attribution.sentences import named_part, times
 from viz.pages.attribution.steps import OVER, tokens_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, signed
@@ -32,36 +33,31 @@ def importance(ask: Ask) -> list[Mark]:
     say, told = ask.say, ask.slowly(remove_each, ask.translator, ask.result)
     sample, missing = sample_of(ask)
     parts, tokens = told["parts"], len(told["tokens"])
-    own = [part["change"] for part in parts]
-    facts = {"sentence": say("importance_total", n=tokens, total=num(told["log_probability"], 2))}
-    measured: dict[str, tuple[list[float], list[float] | None]] = {"sentence": (own, None)}
+    total = say("importance_total", n=tokens, total=num(told["log_probability"], 2))
+    cases = {"sentence": shown(ask, total, parts, [part["change"] for part in parts])}
     choices = [("sentence", say.text("over.sentence"))]
     if sample:
-        about = sample["sample"]
-        facts["sample"] = say("importance_sample", n=about["sentences"], digest=about["digest"], command=sample["command"])
-        measured["sample"] = ([part["mean"] for part in sample["parts"]], [part["standard_error"] for part in sample["parts"]])
-        choices.append(("sample", say.text("over.sample", n=about["sentences"])))
+        n, digest = sample["sample"]["sentences"], sample["sample"]["digest"]
+        close = {name: overlaps(sample["parts"], whole=name == "sublayers") for name in ("heads", "sublayers")}
+        about = say("importance_sample", n=n, digest=digest, command=sample["command"], **close)
+        cases["sample"] = shown(ask, about, parts, [part["mean"] for part in sample["parts"]])
+        choices.append(("sample", say.text("over.sample", n=n)))
     return [
-        Columns(
-            [
-                [Segmented(OVER, say.text("over_label"), choices, "sentence", named=True)],
-                [over({k: [Text(x, "quiet")] for k, x in facts.items()})],
-            ],
-            [1, 2],
-        ),
+        Segmented(OVER, say.text("over_label"), choices, "sentence", named=True),
         *missing,
-        over({name: shown(ask, parts, changes) for name, (changes, _) in measured.items()}),
+        Switch(OVER, cases, "sentence"),
         Key([("diverging", say.text("importance_legend"))], (say.text("helps"), say.text("harms"))),
         Text(say("importance_hint"), "quiet"),
-        *readouts(ask, parts, own, tokens, sample),
-        over({name: [Text(line) for line in about_parts(say, parts, *numbers)] for name, numbers in measured.items()}),
+        *readouts(ask, parts, tokens, sample),
         Site("*.z, *.out, *.ff_out → logits", [tokens], codes=["importance"]),
     ]
 
 
-def over(cases: dict[str, list[Mark]]) -> Switch:
-    """What belongs to the sentence, or to the sample."""
-    return Switch(OVER, cases, "sentence")
+def overlaps(parts: Parts, *, whole: bool) -> int:
+    """How many heads, or whole sublayers, have a range mean ± error that overlaps with that of the largest loss."""
+    among = [part for part in parts if (part["head"] is None) == whole]
+    first = min(among, key=lambda part: part["mean"])
+    return sum(part["mean"] - part["standard_error"] <= first["mean"] + first["standard_error"] for part in among) - 1
 
 
 def sample_of(ask: Ask) -> tuple[dict[str, Any] | None, list[Mark]]:
@@ -79,63 +75,36 @@ def sample_of(ask: Ask) -> tuple[dict[str, Any] | None, list[Mark]]:
     return None, [Text(ask.say("importance_missing", command=command), "notice")]
 
 
-def place_of(part: dict[str, Any]) -> tuple[str, int, str]:
-    """ "decoder.2.cross" taken apart."""
-    stack, layer, sub = part["site"].split(".")
-    return stack, int(layer), sub
-
-
-def shown(ask: Ask, parts: Parts, changes: Sequence[float]) -> list[Mark]:
-    """The changes as matrices: heads on one scale, whole sublayers on another."""
-    tops = [
-        max((abs(x) for part, x in zip(parts, changes, strict=True) if (part["head"] is None) == whole), default=0.0) or 1.0
-        for whole in (False, True)
-    ]
-    marks: list[Mark] = []
+def shown(ask: Ask, about: Said, parts: Parts, changes: Sequence[float]) -> list[Mark]:
+    """The changes as matrices, what they are of, and how many heads' ablation makes the output more probable."""
+    heads = [change for part, change in zip(parts, changes, strict=True) if part["head"] is not None]
+    marks: list[Mark] = [Text(about, "quiet")]
     for stack, subs in SUBLAYERS.items():
-        heads = [head_matrix(ask, parts, changes, (stack, sub), tops[0]) for sub in subs if sub != "ff"]
-        whole = whole_matrix(ask, parts, changes, stack, tops[1])
-        widths = [float(len(one.cols.labels) + 2) for one in (*heads, whole)]
-        marks.append(Columns([[one] for one in (*heads, whole)], widths))
-    return marks
+        made = [matrix(ask, parts, changes, stack, sub) for sub in (*subs[:-1], "")]
+        marks.append(Columns([[one] for one in made], [float(len(one.cols.labels) + 2) for one in made]))
+    return [*marks, Text(ask.say("look.gain", gain=sum(change > 0 for change in heads), n=len(heads)))]
 
 
-def head_matrix(ask: Ask, parts: Parts, changes: Sequence[float], kind: tuple[str, str], high: float) -> Matrix:
-    """The heads of one kind of attention, layers by heads; the one that was taught alignments in bold."""
-    stack, sub = kind
-    chosen = [(part, x) for part, x in zip(parts, changes, strict=True) if part["head"] is not None and place_of(part)[::2] == (stack, sub)]
-    taught = taught_part(ask)
-    n = max(part["head"] for part, _ in chosen) + 1
-    values = [chosen[i : i + n] for i in range(0, len(chosen), n)]
-    cols = Axis("head", [str(h + 1) for h in range(n)])
-    strong = [[(part["site"], part["head"]) == taught for part, _ in row] for row in values]
-    return matrix(
-        ask, f"heads.{stack}.{sub}", cols, [[x for _, x in row] for row in values], high, strong if any(map(any, strong)) else None
-    )
-
-
-def whole_matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, high: float) -> Matrix:
-    """The whole sublayers of a stack, layers by sublayers."""
-    values = [x for part, x in zip(parts, changes, strict=True) if part["head"] is None and place_of(part)[0] == stack]
-    n = len(SUBLAYERS[stack])
-    cols = Axis("sublayer", ask.say.texts("column.", SUBLAYERS[stack]))
-    return matrix(ask, f"whole.{stack}", cols, [values[i : i + n] for i in range(0, len(values), n)], high)
-
-
-def matrix(ask: Ask, name: str, cols: Axis, values: list[list[float]], high: float, strong: list[list[bool]] | None = None) -> Matrix:
-    """One of them."""
-    rows = Axis("layer", [ask.say.text("layer", n=n + 1) for n in range(len(values))])
+def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: str) -> Matrix:
+    """The heads of one kind of attention, layers by heads, the one that was taught alignments in bold; without a kind the whole sublayers. Either on a scale of its own."""
+    say, taught = ask.say, taught_part(ask)
+    alike = [(part, change) for part, change in zip(parts, changes, strict=True) if (part["head"] is None) == (sub == "")]
+    chosen = [(part, change) for part, change in alike if part["site"].startswith(f"{stack}.") and part["site"].endswith(sub)]
+    heads = [str(head + 1) for head in range(ask.trace.config.n_heads)]
+    cols = Axis("head", heads) if sub else Axis("sublayer", say.texts("column.", SUBLAYERS[stack]))
+    rows = [chosen[i : i + len(cols.labels)] for i in range(0, len(chosen), len(cols.labels))]
+    name = f"heads.{stack}.{sub}" if sub else f"whole.{stack}"
     return Matrix(
-        rows,
+        Axis("layer", [say.text("layer", n=n + 1) for n in range(len(rows))]),
         cols,
-        [[float(f"{x:.6g}") for x in row] for row in values],
-        ask.say.text(name),
+        [[float(f"{change:.6g}") for _, change in row] for row in rows],
+        say.text(name),
         palette="diverging",
-        high=high,
+        high=max(abs(change) for _, change in alike) or 1.0,
         format="2",
         exact="4",
-        strong=strong,
-        title=ask.say(name),
+        strong=[[(part["site"], part["head"]) == taught for part, _ in row] for row in rows],
+        title=say(name),
     )
 
 
@@ -145,35 +114,30 @@ def taught_part(ask: Ask) -> tuple[str, int] | None:
     return (guided["attention"], guided["head"]) if guided else None
 
 
-def readouts(ask: Ask, parts: Parts, own: Sequence[float], tokens: int, sample: dict[str, Any] | None) -> list[Mark]:
+def readouts(ask: Ask, parts: Parts, tokens: int, sample: dict[str, Any] | None) -> list[Mark]:
     """The heads of the layer and head that the cursor is on, and the sublayers, in words; each leads to the page that removes it or looks into it."""
-    taught = taught_part(ask)
-    cases: dict[bool, dict[str, dict[str, list[Mark]]]] = {True: {}, False: {}}
-    counted = {"encoder": 0, "decoder": 0}
+    say, taught = ask.say, taught_part(ask)
+    cases: dict[str, dict[str, dict[str, list[Mark]]]] = {"head": {}, "sublayer": {}}
     for i, part in enumerate(parts):
-        stack, layer, sub = place_of(part)
-        isolated = part["head"] is not None
-        column = str(part["head"]) if isolated else str(SUBLAYERS[stack].index(sub))
-        line = said(ask, part, own[i], tokens, sample["parts"][i] if sample else None)
-        line += [" · ", *ask.say("importance_taught")] if isolated and (part["site"], part["head"]) == taught else []
-        put: dict[str, Any] = {"edits": [f"ablate:{part['site']}.{part['head']}"]}
-        lead = Press(ask.say("ablate"), put, "whatif", "link")
-        if not isolated:
-            put = {"side": "source" if stack == "encoder" else "target", "sublayer": counted[stack]}
-            lead, counted[stack] = Press(ask.say("added"), put, "residual", "link"), counted[stack] + 1
-        cases[isolated].setdefault(str(layer), {}).setdefault(column, []).extend([Text(line), lead])
-    names = {True: "head", False: "sublayer"}
-    return [
-        Switch("@layer", {layer: [Switch(f"@{names[isolated]}", rows)] for layer, rows in cases[isolated].items()})
-        for isolated in (True, False)
-    ]
+        stack, layer, sub = part["site"].split(".")
+        name, column = "head", part["head"]
+        lead = Press(say("ablate"), {"edits": [f"ablate:{part['site']}.{column}"]}, "whatif", "link")
+        if column is None:
+            name, column = "sublayer", SUBLAYERS[stack].index(sub)
+            at = int(layer) * len(SUBLAYERS[stack]) + column
+            lead = Press(say("added"), {"side": "source" if stack == "encoder" else "target", "sublayer": at}, "residual", "link")
+        line = said(ask, part, tokens, sample["parts"][i] if sample else None)
+        line += [" · ", *say("importance_taught")] if (part["site"], part["head"]) == taught else []
+        cases[name].setdefault(layer, {}).setdefault(str(column), []).extend([Text(line), lead])
+    return [Switch("@layer", {layer: [Switch(f"@{name}", rows)] for layer, rows in by_layer.items()}) for name, by_layer in cases.items()]
 
 
-def said(ask: Ask, part: dict[str, Any], change: float, tokens: int, sampled: dict[str, Any] | None) -> list[Any]:
+def said(ask: Ask, part: dict[str, Any], tokens: int, sampled: dict[str, Any] | None) -> list[Any]:
     """A head or sublayer and its numbers."""
-    say = ask.say
+    say, change = ask.say, part["change"]
     found = say("readout_sublayer" if part["head"] is None else "readout_head", **named_part(say, part))
-    found += [" · ", *say("readout_sentence", change=signed(change, 3), total=signed(change * tokens, 3))]
+    found += [" · ", *say("readout_sentence", change=signed(change, 3), times=times(math.exp(change)), total=signed(change * tokens, 3))]
     if sampled:
-        found += [" · ", *say("readout_sample", mean=signed(sampled["mean"], 3), error=num(sampled["standard_error"], 3))]
+        mean, error = sampled["mean"], num(sampled["standard_error"], 3)
+        found += [" · ", *say("readout_sample", mean=signed(mean, 3), error=error, times=times(math.exp(mean)))]
     return found

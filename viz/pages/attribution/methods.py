@@ -11,7 +11,6 @@ from lab.measures.attribution import METHODS, Attribution, agreement
 from model.tokenizer import Piece
 from viz.marks import Cell, Columns, Fold, Mark, Site, Table, Text, Token, strong
 from viz.pages.attribution.figures import attention_beside, attention_layer
-from viz.pages.attribution.sentences import about_methods
 from viz.pages.attribution.steps import steps_of, tokens_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
@@ -46,18 +45,26 @@ def scores(ask: Ask) -> list[Mark]:
     explained = (
         say("explains", token=word) if foil is None else say("explains_foil", token=word, foil=Token(ask.label_of_id(foil), "target"))
     )
-    names = [ask.token(ask.trace.src, i, "source") for i in range(found.sources)]
     return [
         Text(say("step", n=r + 1, token=word, p=p)),
         *([] if say.is_plain else [Text(explained, "quiet")]),
         Columns([[source_table(ask, found, beside)], [prefix_table(ask, found)]], [4.4, 3.6]),
         Text(say("table_legend", layer=attention_layer(ask) + 1), "legend"),
-        *(Text(line, terms=True) for line in about_methods(say, found, names)),
+        *shares(ask, found),
         *([] if say.is_plain else checks(ask, found, beside)),
         Fold(say("methods"), [Text(say(f"about.{name}")) for name in ABOUT]),
         Site("encoder.tokens_embedded", [found.sources, ask.trace.config.d_model], "decoder.tokens_embedded", list(METHODS)),
         Site(f"decoder.{attention_layer(ask)}.cross.weights", [ask.trace.config.n_heads, len(steps.tokens), found.sources]),
     ]
+
+
+def shares(ask: Ask, found: Attribution) -> list[Mark]:
+    """How the magnitudes of integrated gradients divide between the sides."""
+    size = np.abs(found.scores["integrated"])
+    if not size.any():
+        return []
+    part = round(100 * float(size[: found.sources].sum() / size.sum()))
+    return [Text(ask.say("shares", source=part, prefix=100 - part))]
 
 
 def source_table(ask: Ask, found: Attribution, beside: np.ndarray) -> Table:

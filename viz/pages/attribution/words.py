@@ -10,69 +10,21 @@ WORDS = {
         "模型根据哪些词元生成这一个？遮挡一个词元，看概率下降多少。",
         "Which tokens made the model generate this one? Occlude one and see how far its probability falls.",
     ),
-    "answer.both": (
-        "遮挡“{source}”，log p(“{word}”) 从 {p} 降到 {q}；遮挡之前读入的“{prefix}”，降到 {r}。",
-        "With {source} occluded, log p({word}) falls from {p} to {q}; with {prefix}, read before it, to {r}.",
+    "answer": (
+        "log p(“{word}”) = {p}；遮挡“{source}”后 {q}，遮挡之前读入的“{prefix}”后 {r}。",
+        "log p({word}) is {p}: with {source} occluded {q}, with {prefix}, read before it, {r}.",
     ),
-    "answer.both.plain": (
-        "遮挡“{source}”，“{word}”的概率从 {p} 降到 {q}；遮挡之前读入的“{prefix}”，降到 {r}。",
-        "With {source} occluded, {word} falls from {p} to {q}; with {prefix}, read before it, to {r}.",
+    "answer.plain": (
+        "“{word}”的概率是 {p}；遮挡“{source}”后是 {q}，遮挡之前读入的“{prefix}”后是 {r}。",
+        "The probability of {word} is {p}: with {source} occluded {q}, with {prefix}, read before it, {r}.",
     ),
-    "answer.source": (
-        "遮挡“{source}”，log p(“{word}”) 从 {p} 降到 {q}；遮挡之前的任何一个词元，都不下降。",
-        "With {source} occluded, log p({word}) falls from {p} to {q}; no token before it lowers that.",
-    ),
-    "answer.source.plain": (
-        "遮挡“{source}”，“{word}”的概率从 {p} 降到 {q}；遮挡之前的任何一个词元，都不下降。",
-        "With {source} occluded, {word} falls from {p} to {q}; no token before it lowers it.",
-    ),
-    "answer.prefix": (
-        "遮挡之前读入的“{prefix}”，log p(“{word}”) 从 {p} 降到 {r}；遮挡任何一个原文词元，都不下降。",
-        "With {prefix}, read before it, occluded, log p({word}) falls from {p} to {r}; no source token lowers that.",
-    ),
-    "answer.prefix.plain": (
-        "遮挡之前读入的“{prefix}”，“{word}”的概率从 {p} 降到 {r}；遮挡任何一个原文词元，都不下降。",
-        "With {prefix}, read before it, occluded, {word} falls from {p} to {r}; no source token lowers it.",
-    ),
-    "answer.none": (
-        "单独遮挡任何一个词元，log p(“{word}”)（{p}）都不下降。",
-        "Occluding any single token does not lower log p({word}), {p}.",
-    ),
-    "answer.none.plain": (
-        "单独遮挡任何一个词元，“{word}”的概率（{p}）都不下降。",
-        "Occluding any single token does not lower {word} ({p}).",
-    ),
-    "answer.both_foil": (
+    "answer_foil": (
         "log p(“{word}”) − log p(“{foil}”) = {p}；遮挡“{source}”后 {q}，遮挡之前读入的“{prefix}”后 {r}。",
         "log p({word}) − log p({foil}) is {p}: with {source} occluded {q}, with {prefix}, read before it, {r}.",
     ),
-    "answer.both_foil.plain": (
+    "answer_foil.plain": (
         "“{word}”的概率是“{foil}”的 {p} 倍；遮挡“{source}”后是 {q} 倍，遮挡之前读入的“{prefix}”后是 {r} 倍。",
         "{word} is {p} times as probable as {foil}: with {source} occluded {q} times, with {prefix}, read before it, {r} times.",
-    ),
-    "answer.source_foil": (
-        "log p(“{word}”) − log p(“{foil}”) = {p}；遮挡“{source}”后 {q}。遮挡之前的任何一个词元，都不减少。",
-        "log p({word}) − log p({foil}) is {p}: with {source} occluded {q}; no token before it lowers that.",
-    ),
-    "answer.source_foil.plain": (
-        "“{word}”的概率是“{foil}”的 {p} 倍；遮挡“{source}”后是 {q} 倍。遮挡之前的任何一个词元，都不减少。",
-        "{word} is {p} times as probable as {foil}: with {source} occluded {q} times; no token before it lowers that.",
-    ),
-    "answer.prefix_foil": (
-        "log p(“{word}”) − log p(“{foil}”) = {p}；遮挡之前读入的“{prefix}”后 {r}。遮挡任何一个原文词元，都不减少。",
-        "log p({word}) − log p({foil}) is {p}: with {prefix}, read before it, occluded {r}; no source token lowers that.",
-    ),
-    "answer.prefix_foil.plain": (
-        "“{word}”的概率是“{foil}”的 {p} 倍；遮挡之前读入的“{prefix}”后是 {r} 倍。遮挡任何一个原文词元，都不减少。",
-        "{word} is {p} times as probable as {foil}: with {prefix}, read before it, occluded {r} times; no source token lowers that.",
-    ),
-    "answer.none_foil": (
-        "log p(“{word}”) − log p(“{foil}”) = {p}；单独遮挡任何一个词元，都不减少。",
-        "log p({word}) − log p({foil}) is {p}, and occluding any single token does not lower that.",
-    ),
-    "answer.none_foil.plain": (
-        "“{word}”的概率是“{foil}”的 {p} 倍；单独遮挡任何一个词元，都不减少。",
-        "{word} is {p} times as probable as {foil}, and occluding any single token does not lower that.",
     ),
     "asks": ("要解释什么", "What to explain"),
     "asks.this": ("为什么是它", "Why this token"),
@@ -136,30 +88,16 @@ WORDS = {
     "method.integrated": ("积分梯度", "Integrated gradients"),
     "method.attention": ("交叉注意力", "Cross-attention"),
     "table_legend": (
-        "正数：支持这个词元；负数：反对。单位是奈特，每种方法各用一个刻度；粗体：这一侧绝对值最大的。注意力权重是第 {layer} 层各头的平均，没有正负，也不随对照词元改变。",
-        "Positive: supports the token; negative: opposes it. In nats, each method on a scale of its own; bold: the largest magnitude on its side. The attention weight is the mean over the heads of layer {layer}; it has no sign and does not change with the foil.",
+        "正数：支持这个词元；负数：反对。单位是奈特，每种方法各用一个刻度；粗体：这一侧绝对值最大的。三种方法回答三个不同的问题，不是对同一个量的三次测量。注意力权重是第 {layer} 层各头的平均，没有正负，也不随对照词元改变。",
+        "Positive: supports the token; negative: opposes it. In nats, each method on a scale of its own; bold: the largest magnitude on its side. The methods answer three different questions; they are not three measurements of one quantity. The attention weight is the mean over the heads of layer {layer}; it has no sign and does not change with the foil.",
     ),
-    "table_legend.plain": ("正数：支持这个词元；负数：反对。", "Positive: supports the token; negative: opposes it."),
-    "see.shares": (
-        "按积分梯度的绝对值，原文占 {source}%，前缀占 {prefix}%。",
-        "Of the magnitudes of integrated gradients, {source}% lie on the source and {prefix}% on the prefix.",
+    "table_legend.plain": (
+        "正数：支持这个词元；负数：反对；粗体：这一侧绝对值最大的。三种方法回答的是不同的问题。",
+        "Positive: supports the token; negative: opposes it; bold: the largest magnitude on its side. The methods answer three different questions.",
     ),
-    "see.shares.plain": (
-        "按积分梯度的绝对值，原文占 {source}%，已生成的前缀占 {prefix}%。",
-        "Of the magnitudes of integrated gradients, {source}% lie on the source, {prefix}% on the prefix generated so far.",
-    ),
-    "look.same": (
-        "在原文词元里，三种方法都把“{token}”的绝对值排第一。",
-        "Among the source tokens, all three methods rank “{token}” first by magnitude.",
-    ),
-    "look.same.plain": ("在原文词元里，三种方法都把“{token}”排第一。", "Among the source tokens, all three methods rank “{token}” first."),
-    "look.differ": (
-        "原文里按绝对值排第一的词元，各方法不同：遮挡是 {occlusion}，输入 × 梯度是 {gradient}，积分梯度是 {integrated}。这是三个不同的问题，不是对同一个量的三次测量。",
-        "The methods name different source tokens first: occlusion {occlusion}, input × gradient {gradient}, integrated gradients {integrated}. They answer three different questions; they are not three measurements of one quantity.",
-    ),
-    "look.differ.plain": (
-        "三种方法回答的是不同的问题，所以排第一的词元不同。",
-        "The three methods answer different questions, so they name different tokens first.",
+    "shares": (
+        "积分梯度绝对值的分布：原文 {source}%，前缀 {prefix}%",
+        "Magnitudes of integrated gradients: source {source} %, prefix {prefix} %",
     ),
     "methods": ("三种方法怎样计算", "How the three methods work"),
     "about.baseline": (
@@ -203,8 +141,8 @@ WORDS = {
     "over_label": ("测量的范围", "Measured on"),
     "importance_total": ("这句译文共 {n} 个词元，对数概率 {total}。", "This output: {n} tokens, log-probability {total}."),
     "importance_sample": (
-        "{n} 句样本（{digest}）的平均值，± 是标准误；由 {command} 算出。",
-        "Mean over {n} sample sentences ({digest}), ± the standard error; made by {command}.",
+        "{n} 句样本（{digest}）的平均值，± 是标准误；由 {command} 算出。± 范围与损失最大者重叠，因而分不出先后的：头 {heads} 个，子层 {sublayers} 个。",
+        "Mean over {n} sample sentences ({digest}), ± the standard error; made by {command}. Their ± overlaps with that of the largest loss, so they are not told from it: {heads} heads, {sublayers} sublayers.",
     ),
     "importance_missing": ("还没有可用的样本结果。运行：{command}", "There is no sample to show yet. Run: {command}"),
     "importance_language": (
@@ -240,55 +178,17 @@ WORDS = {
     "layer": ("第 {n} 层", "Layer {n}"),
     "readout_head": ("{kind}，第 {layer} 层，头 {head}", "{kind}, layer {layer}, head {head}"),
     "readout_sublayer": ("{kind}，第 {layer} 层，整个子层", "{kind}, layer {layer}, the whole sublayer"),
-    "readout_sentence": ("这句话 {change}（共 {total} 奈特）", "this sentence {change} ({total} nats in all)"),
-    "readout_sample": ("样本 {mean} ± {error}", "sample {mean} ± {error}"),
-    "see.head": (
-        "消融后损失最大的头：{kind}第 {layer} 层的头 {head}，每个词元 {change} 奈特。",
-        "The head whose ablation costs most: head {head} of layer {layer}, {kind}; {change} nats per token.",
+    "readout_sentence": (
+        "这句话 {change}，概率 × {times}（共 {total} 奈特）",
+        "this sentence {change}, probability × {times} ({total} nats in all)",
     ),
-    "see.head.plain": (
-        "消融后损失最大的头：{kind}第 {layer} 层的头 {head}。",
-        "The head whose ablation costs most: head {head} of layer {layer}, {kind}.",
-    ),
-    "see.sublayer": (
-        "消融后损失最大的子层：第 {layer} 层的{kind}，每个词元 {change} 奈特，即概率变成 {times} 倍（几何平均）。",
-        "The sublayer whose ablation costs most: {kind} of layer {layer}; {change} nats per token, so each token's probability is multiplied by {times} (geometric mean).",
-    ),
-    "see.sublayer.plain": (
-        "消融后损失最大的子层：第 {layer} 层的{kind}。",
-        "The sublayer whose ablation costs most: {kind} of layer {layer}.",
-    ),
-    "see.head_close": (
-        "平均来看，消融{kind}第 {layer} 层的头 {head} 损失最大：每个词元 {change} ± {error} 奈特。另有 {close} 个头的 ± 范围与它重叠，所以这个样本不能确定哪个头损失最大。",
-        "On average, ablating head {head} of layer {layer}, {kind}, costs most: {change} ± {error} nats per token. Other heads whose ± range overlaps with that: {close}; so this sample does not tell whose ablation costs most.",
-    ),
-    "see.head_close.plain": (
-        "平均来看，消融{kind}第 {layer} 层的头 {head} 损失最大，但另有 {close} 个头难分上下。",
-        "On average, ablating head {head} of layer {layer}, {kind}, costs most, but others cannot be told from it: {close}.",
-    ),
-    "see.sublayer_close": (
-        "平均来看，消融第 {layer} 层的{kind}损失最大：每个词元 {change} ± {error} 奈特。另有 {close} 个子层的 ± 范围与它重叠，所以这个样本不能确定哪个子层损失最大。",
-        "On average, ablating the {kind} of layer {layer} costs most: {change} ± {error} nats per token. Other sublayers whose ± range overlaps with that: {close}; so this sample does not tell whose ablation costs most.",
-    ),
-    "see.sublayer_close.plain": (
-        "平均来看，消融第 {layer} 层的{kind}损失最大，但另有 {close} 个子层难分上下。",
-        "On average, ablating the {kind} of layer {layer} costs most, but others cannot be told from it: {close}.",
-    ),
-    "see.head_level": (
-        "单独消融任何一个头，平均每个词元的损失都不超过 {change} 奈特；不止一个头达到这个数。",
-        "No head's ablation alone costs more than {change} nats per token, and more than one costs that.",
-    ),
-    "see.sublayer_level": (
-        "单独消融任何一个子层，平均每个词元的损失都不超过 {change} 奈特；不止一个子层达到这个数。",
-        "No sublayer's ablation alone costs more than {change} nats per token, and more than one costs that.",
+    "readout_sample": (
+        "样本 {mean} ± {error}，× {times}",
+        "sample {mean} ± {error}, × {times}",
     ),
     "look.gain": (
         "{n} 个头里，单独消融后译文概率升高的有 {gain} 个。一次只消融一个，别的头可能补上；影响小不等于没有用。",
         "Heads whose ablation alone makes the output more probable: {gain} of {n}. Others may compensate when one is gone, so a small change does not prove that a head is useless.",
-    ),
-    "look.gain.plain": (
-        "一次只消融一个，别的头可能补上，所以影响小不等于没有用。",
-        "Only one is ablated at a time and others may compensate, so a small change does not prove a head useless.",
     ),
     "code.occlusion": ("遮挡：遮挡一个原文词元的损失", "Occlusion: what is lost without a source token"),
     "code.gradient": ("输入 × 梯度：一个原文词元的值", "Input × gradient: the value of a source token"),
