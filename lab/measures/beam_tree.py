@@ -98,12 +98,8 @@ def read_tree(steps: Sequence[BeamStep], config: DecodeConfig, limit: int, eos: 
 
 def why(tree: Tree, node: Node) -> str:
     """Why the search did with a node what it did: the name of a sentence."""
-    if node is tree.best:
-        return "winner" if node.status == "finished" else "winner_cut"
-    if node.status == "pruned":
-        return "pruned_end" if tree.has_ended(node) else "pruned"
-    if node.status == "finished":
-        return "finished_ranked" if node.made.id in tree.ranked else "finished_out"
+    if node.status != "kept":
+        return node.status
     if node in tree.winner:
         return "on_path"
     if any(child.status != "pruned" for child in tree.children.get(node.made.id, ())):

@@ -70,11 +70,11 @@ def test_every_judge_is_about_words_that_there_are():
         ("opening.answer.then", {"p": "1.248", "q": "1.248"}, "", "p > q"),
         ("opening.answer.two.plain", {"p": "1.3", "q": "1.3"}, "", ""),
         ("attribution.see.before", {"n": "7", "rows": "6"}, "", "n <= rows"),
-        ("search.see.tree", {}, "step 1 keys; 21 tokens; 1 token", ""),
+        ("search.see.draws", {}, "step 1 keys; 21 tokens; 1 token", ""),
     ],
 )
 def test_a_sentence_is_judged_by_what_it_prints(key, values, text, why):
-    told = Told(key, values or {"kept": 1, "finished": 1, "pruned": 1, "n": 3}, text)
+    told = Told(key, values or {"n": 1, "times": 1, "count": 3}, text)
     assert broken(told) == why and broken(told._replace(text="1 tokens remain"))
     assert [printed(x) for x in ("−0.15 (0.86)", "2×10⁻⁶", "8,192", "46 %", "<1 %", "猫")] == [-0.15, 2e-6, 8192, 46, 1 - 1e-9, "猫"]
     assert reads_as("0.36", 0.3649) and not reads_as("0.36", 0.3651) and reads_as("46%", 0.4649)

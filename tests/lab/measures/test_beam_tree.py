@@ -43,15 +43,14 @@ def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability():
 @pytest.mark.parametrize(
     ("at", "expected"),
     [
-        (9, "winner"),
+        (9, "finished"),
         (2, "on_path"),
         (1, "kept"),
         (3, "pruned"),
-        (4, "pruned_end"),
-        (7, "finished_ranked"),
+        (7, "finished"),
         (6, "kept_dead"),
         (10, "kept_end"),
-        (11, "pruned_end"),
+        (11, "pruned"),
     ],
 )
 def test_why_the_search_did_so(at, expected):

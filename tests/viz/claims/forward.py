@@ -2,12 +2,9 @@
 
 import json
 import math
-from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
 
-from lab.measures.chrf import chrf
 from lab.questions.search import beam_config
 from lab.questions.whatif import fitting, plan, probe_edits, whatif
 from model.probe import Rows
@@ -125,14 +122,6 @@ def ranks(about):
     return found
 
 
-def tree(told, about):
-    made, _ = hypotheses(about)
-    kept = [sum(status == "kept" for _, status in step) for step in made]
-    counts = Counter(status for step in made for _, status in step)
-    said = {name: counts[name] for name in ("kept", "finished", "pruned") if name in told.values}
-    return max(kept) <= told.number("beam") and said | {"n": counts.total(), "steps": len(made)}
-
-
 def led(_, about):
     found = ranks(about)
     return set(found) == {1} and {"n": len(found)}
@@ -156,8 +145,7 @@ def other(told, about):
 
 def length(_, about):
     _, best = hypotheses(about)
-    most = max(best, key=lambda h: h.log_probability)
-    return most is not best[0] and {"n": len(most.tokens), "log_p": most.log_probability}
+    return max(best, key=lambda h: h.log_probability) is not best[0]
 
 
 @lru_cache(2)
@@ -169,29 +157,9 @@ def drawn(about):
     return samples, greedy.text
 
 
-def together(told, about):
-    n = 1 if told.name == "look.apart" else int(told.number("n"))
-    firsts = {sample.tokens[:n] for sample in drawn(about)[0]}
-    return told.number("n") == len(firsts) > 1 if told.name == "look.apart" else len(firsts) == 1
-
-
-def draws(told, about):
+def draws(_, about):
     samples, greedy = drawn(about)
-    counts = Counter(sample.text for sample in samples)
-    most, of_greedy = max(counts.values()), counts[greedy]
-    ties = list(counts.values()).count(most)
-    held = {
-        "draws": of_greedy,
-        "draws_never": not of_greedy,
-        "draws_one": set(counts) == {greedy},
-        "draws_other": len(counts) == 1 and not of_greedy,
-        "samples": ties == 1,
-        "samples_tie": ties > 1,
-        "samples_apart": most == 1,
-        "samples_one": len(counts) == 1,
-    }
-    more = {"see.draws": {"times": of_greedy}, "see.samples": {"times": most}, "see.samples_tie": {"ties": ties}}
-    return held[told.name.removeprefix("see.")] and {"n": len(counts)} | more.get(told.name, {})
+    return {"n": len({sample.text for sample in samples}), "times": sum(sample.text == greedy for sample in samples)}
 
 
 @lru_cache(2)
@@ -208,36 +176,9 @@ def three(about):
 
 def side(told, about):
     (greedy, b), (sample, by_sample), (beam, a) = three(about)
-    begun = [n for n in range(min(map(len, (greedy, sample, beam))) + 1) if greedy[:n] == sample[:n] == beam[:n]][-1]
-    c, d = (x / max(1, len(tokens)) ** about.run.decode.length_penalty for x, tokens in ((a, beam), (b, greedy)))
     if told.name == "answer.all":
         return greedy == beam == sample and {"n": len(greedy)}
-    if told.name == "look.side_same":
-        return greedy == beam
-    if told.name == "see.side_best":
-        return ends((a, b, by_sample), "lowest", "log_p")
-    if told.name.startswith("see.side"):
-        return (told.name == "see.side_none") == (begun == 0) and {"n": begun}
-    at = next((n for n, (x, y) in enumerate(zip(beam, greedy, strict=False)) if x != y), min(len(beam), len(greedy)))
-    return {"step": at + 1, "a": a, "b": b, "c": c, "d": d}
-
-
-def wider(told, about):
-    config, reference = beam_config(about.run.decode), about.scene["reference"]
-    beams = (1, 2, 4, 8, 16)
-    found = [searched(about.translator, about.run.source, replace(config, beam=beam)) for beam in beams]
-    best = [done.beam_steps[-1].best[0] for done in found]
-    score, key = [h.score for h in best], told.name.rpartition(".")[2]
-    falls = [beam for beam, (x, y) in zip(beams[1:], pairwise(score), strict=True) if y < x - 1e-5]
-    if key.startswith("chrf") or key in ("shorter", "longer"):
-        a, b = (chrf(found[i].text, reference) if "chrf" in key else len(best[i].tokens) for i in (0, -1))
-        return {"a": a, "b": b}
-    if key == "fall":
-        return falls and {"n": falls[0]}
-    if told.name == "look.widen":
-        return not falls and {"score": max(score)}
-    changed = any(one.tokens != more.tokens for one, more in pairwise(best))
-    return changed == (key == "widen") and (key == "widen_same" or {"from": score[0], "to": score[-1]})
+    return ends((a, b, by_sample), "lowest", "log_p")
 
 
 @lru_cache(2)
@@ -279,15 +220,12 @@ JUDGES = {
     r"attribution\.see\.before": counted_before,
     r"attribution\.see\.attention": counted_attention,
     r"attribution\.look\.gain": gain,
-    r"search\.see\.tree": tree,
-    r"search\.(answer|see)\.first": led,
-    r"search\.(answer|see)\.low": low,
+    r"search\.answer\.first": led,
+    r"search\.answer\.low": low,
     r"search\.look\.(other|same)": other,
     r"search\.look\.length": length,
-    r"search\.see\.(draws|samples)\w*": draws,
-    r"search\.look\.(together|apart)": together,
-    r"search\.(answer\.all|see\.side\w*|look\.side_(same|pays|pruned|longer|loses))": side,
-    r"search\.(see\.(widen\w*|shorter|longer)|look\.(fall|widen|chrf_\w+))": wider,
+    r"search\.see\.draws": draws,
+    r"search\.answer\.(all|side)": side,
     r"whatif\.see\.(same|other)": translated,
     r"whatif\.see\.(less|more|even)": scored,
     r"whatif\.see\.token\w*": moved_token,

@@ -11,15 +11,15 @@ from viz.pages.search.beam_tree import score_of, search_tree
 from viz.pages.search.controls import SHOW, controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.pages.search.samples import samples_sheet
-from viz.pages.search.sentences import answer_of, division, place_of, tree_lines, why_line
+from viz.pages.search.sentences import answer_of, division, place_of, tree_lines
 from viz.pages.search.strategies import side_sheet
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
 
 FAINTEST = 0.25
 """A row of attention whose largest weight is below this is not painted as if it were strong."""
-KEYS = (("target", "winner"), ("dim", "kept"), ("ink", "finished"), ("before", "pruned"))
-"""Colors of the tree."""
+KEYS = (("dim", "", "kept"), ("ink", "■ ", "finished"), ("before", "✕ ", "pruned"))
+"""Color and sign of what became of a beginning."""
 
 
 def search(ask: Ask) -> Sheet:
@@ -39,7 +39,8 @@ def tree_of(ask: Ask) -> Tree:
 def tree_sheet(ask: Ask) -> Sheet:
     """The whole tree; what was pruned is drawn as well."""
     say, tree = ask.say, tree_of(ask)
-    lines = tree_lines(ask, tree)
+    lines, fates = tree_lines(ask, tree), [node.status for node in tree.nodes]
+    told = [(color, f"{sign}{say.text(f'status.{fate}')} {fates.count(fate)}") for color, sign, fate in KEYS]
     formula = say.exactly(Text(say("formula", a=f"{tree.config.length_penalty:g}"), "quiet"))
     return Sheet(
         say("title.tree"),
@@ -51,7 +52,7 @@ def tree_sheet(ask: Ask) -> Sheet:
             Note.of(say("notice", n=len(lines)), *lines),
             Note.of(say("about"), say("lead.tree"), say("tree.note")),
         ],
-        legend=[Key([(color, say.text(f"key.{name}")) for color, name in KEYS])],
+        legend=[Key([("target", say.text("status.winner")), *told])],
         site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),
         panels=[
             Panel("detail", say("detail"), [Part("node", slot="detail"), Later("attention")]),
@@ -121,7 +122,6 @@ def the_node(ask: Ask) -> dict[str, list[Mark]]:
             Text(place_of(ask, tree, node), "label"),
             path_table(ask, tree, node),
             *exact,
-            Text(why_line(ask, tree, node)),
             *more,
             *(Text(line, "notice") for line in continued_line(ask, tree)),
         ],

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from model.config import DecodeConfig
-from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Note, Panel, Press, Said, Sheet, Site, Slider, Table, Text, Token, strong
+from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Note, Panel, Press, Sheet, Site, Slider, Table, Text, strong
 from viz.pages.search.controls import controls, forcing
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.shared.ask import Ask
@@ -149,18 +149,18 @@ def samples_sheet(ask: Ask) -> Sheet:
     """The translations that were drawn as bars; their paths and a table below."""
     say, found = ask.say, samples_of(ask)
     decode, tree = ask.result.run.decode, prefix_tree(found.all)
-    lines = samples_lines(ask, found, tree)
+    numbers = {"n": strong(str(len(found.texts))), "times": strong(str(found.times))}
     note = say.text("samples.site", seed=decode.seed, temperature=f"{decode.temperature:g}")
     site = Site("softmax(logits)", [found.count, "T", ask.trace.config.tgt_vocab_size], note)
     key = Key([("target", say.text("key.greedy")), ("dim", say.text("key.path"))])
     return Sheet(
         say("title.samples"),
         part="draws samples-settings",
-        answer=[Text(answer(ask, found), "answer")],
+        answer=[Text(say("see.draws", count=found.count, temperature=f"{decode.temperature:g}", **numbers), "answer")],
         picture=[bars(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice", n=len(lines)), *lines),
+            Note.of(say("notice", n=1), say("look.expected")),
             Note.of(say("about"), say("lead.samples")),
         ],
         legend=[Text(say("draws.legend"), "legend")],
@@ -170,13 +170,6 @@ def samples_sheet(ask: Ask) -> Sheet:
             Panel("paths", say("samples.list", n=len(found.all), count=found.count), table(ask, found)),
         ],
     )
-
-
-def answer(ask: Ask, found: Samples) -> Said:
-    """How many translations there are, and how many of the samples equal the greedy one."""
-    case = ("draws" if found.times else "draws_never") if len(found.texts) > 1 else "draws_one" if found.times else "draws_other"
-    numbers = {"n": strong(str(len(found.texts))), "times": strong(str(found.times))}
-    return ask.say(f"see.{case}", count=found.count, temperature=f"{ask.result.run.decode.temperature:g}", **numbers)
 
 
 def bars(ask: Ask, found: Samples) -> Bars:
@@ -301,19 +294,3 @@ def table(ask: Ask, found: Samples) -> list[Mark]:
     first = Table(head, rows[:LISTED], label, now=[i for i in now if i < LISTED])
     more = Table(head, rows[LISTED:], label, now=[i - LISTED for i in now if i >= LISTED])
     return [first, *([Fold(say("all_paths", n=len(rows) - LISTED), [more])] if len(rows) > LISTED else []), Text(say("columns"), "quiet")]
-
-
-def samples_lines(ask: Ask, found: Samples, tree: Prefix) -> list[Said]:
-    """How the most frequent translation stands among the others, and where the paths part."""
-    say, top = ask.say, found.texts[0]
-    ties, n = sum(one.count == top.count for one in found.texts), len(found.texts)
-    case = "_one" if n == 1 else "_apart" if n == found.count else "_tie" if ties > 1 else ""
-    expected = found.expected(top)
-    often_top = "<0.1" if expected < 0.05 else num(expected, 1)
-    values: dict[str, Any] = {"ties": ties, "n": n, "count": found.count, "times": top.count, "expected": often_top}
-    lines = [say(f"see.samples{case}", text=Token(top.text or "∅", "target"), **values)]
-    if len(found.all) > 1:
-        shared = Token(ask.result.target.decode(tree.tokens) or "∅", "target")
-        kinds = len({one.tokens[0] for one in found.all})
-        lines.append(say("look.together", n=len(tree.tokens), text=shared) if tree.tokens else say("look.apart", n=kinds))
-    return [*lines, say("look.expected")]

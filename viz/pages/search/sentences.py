@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from lab.measures.beam_tree import Node, Tree, lowest, other_choice, why
 from viz.marks import Said, Say, Token, strong
@@ -13,11 +12,6 @@ from viz.shared.number_format import num, share
 
 LONGEST = 60
 """Letters of a beginning in the sentence above the picture, which is one line."""
-
-
-def target(ask: Ask, node: Node) -> Token:
-    """A hypothesis as a text."""
-    return Token(text_of(ask, node.made.tokens), "target")
 
 
 def division(say: Say, tree: Tree, log_p: float, length: int, score: float) -> Said:
@@ -51,47 +45,20 @@ def answer_of(ask: Ask, tree: Tree, node: Node) -> Said:
 
 def why_line(ask: Ask, tree: Tree, node: Node) -> Said:
     """Why the search did with a node what it did."""
-    last = next((one for one in reversed(tree.steps[node.step]) if one.status == "kept"), node)
-    h, worst = node.made, last.made.log_probability
-    return ask.say(
-        f"why.{why(tree, node)}",
-        beam=tree.config.beam,
-        rank=node.row + 1,
-        limit=tree.limit,
-        score=num(h.score),
-        best=num(tree.best.made.score),
-        log_p=num(h.log_probability),
-        worst=num(worst),
-        gap=num(worst - h.log_probability),
-    )
+    scores = {"score": num(node.made.score), "best": num(tree.best.made.score)}
+    return ask.say(f"why.{why(tree, node)}", beam=tree.config.beam, rank=node.row + 1, **scores)
 
 
 def tree_lines(ask: Ask, tree: Tree) -> list[Said]:
     """What is to be noticed in the tree; each sentence follows from the nodes by its rule."""
-    say, nodes = ask.say, tree.nodes
-    tally = {name: sum(node.status == name for node in nodes) for name in ("kept", "finished", "pruned")}
-    lines = [
-        say("see.tree", beam=tree.config.beam, steps=len(tree.steps), n=len(nodes), **tally),
-        rank_line(ask, tree),
-        choice_line(ask, tree),
-    ]
+    say, lines = ask.say, [choice_line(ask, tree)]
     likely = max((tree.at(at) for at in tree.ranked), key=lambda node: node.made.log_probability)
     if likely is not tree.best:
-        values: dict[str, Any] = {"text": target(ask, likely), "n": len(likely.made.tokens), "m": len(tree.winner)}
-        lines.append(say("look.length", log_p=num(likely.made.log_probability), best=num(tree.best.made.log_probability), **values))
+        lines.append(say("look.length", text=Token(text_of(ask, likely.made.tokens), "target")))
     penalty, ban = tree.config.repetition_penalty, tree.config.no_repeat_ngram
     if penalty != 1 or ban:
         lines.append(say("look.rules", penalty=f"{penalty:g}", ban=ban))
     return lines
-
-
-def rank_line(ask: Ask, tree: Tree) -> Said:
-    """Where the winner stood lowest, and what stood first there."""
-    low = lowest(tree)
-    if not low.row:
-        return ask.say("see.first", n=len(tree.winner))
-    first = tree.steps[low.step][0]
-    return ask.say("see.low", step=low.step + 1, rank=low.row + 1, text=target(ask, low), first=target(ask, first))
 
 
 def choice_line(ask: Ask, tree: Tree) -> Said:

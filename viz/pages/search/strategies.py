@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from viz.marks import Axis, Cell, Chips, Fold, Mark, Note, Panel, Said, Sheet, Site, Spans, Table, Text, Token, strong
 from viz.pages.search.controls import controls
@@ -83,15 +83,15 @@ def side_sheet(ask: Ask) -> Sheet:
     rows = ask.once(compare, ask.translator, run.source, replace(run.decode, strategy="greedy"))
     shared, best = common([row.tokens for row in rows]), max(rows, key=lambda row: row.log_p)
     beginning = [Text(say("side.shared", n=shared), "label"), chips(ask, rows[0], 0, shared)] if shared else []
-    lines, settings = side_lines(ask, rows), controls(ask, "side", SLIDERS)
+    settings = controls(ask, "side", SLIDERS)
     return Sheet(
         say("title.side"),
         part="side side-settings",
-        answer=[Text(agree(ask, rows, shared), "answer")],
+        answer=[Text(agree(ask, rows, best), "answer")],
         picture=[*beginning, *(mark for row in rows for mark in card(ask, row, shared, is_best=row is best))],
         side=[*settings[: 2 - len(SLIDERS)], Fold(say("settings"), settings[2 - len(SLIDERS) :])],
         foot=[
-            Note.of(say("notice", n=len(lines)), *lines),
+            Note.of(say("notice", n=1), say("look.side")),
             Note.of(say("about"), say("lead.side")),
         ],
         legend=[Text(say("side.site"), "legend")],
@@ -150,37 +150,11 @@ def leaves_text(ask: Ask, greedy: Strategy, row: Strategy) -> Said:
     return ask.say("side.at", step=row.leaves + 1, token=token, greedy=other)
 
 
-def agree(ask: Ask, rows: list[Strategy], shared: int) -> Said:
+def agree(ask: Ask, rows: list[Strategy], best: Strategy) -> Said:
     """Whether the three agree, and whose is the most probable."""
     say = ask.say
-    best = max(rows, key=lambda row: row.log_p)
     names = [say.text(f"common.strategy.{row.name}") for row in rows if row.tokens == best.tokens]
     if len(names) == len(rows):
-        return say("answer.all", n=strong(str(shared)))
+        return say("answer.all", n=strong(str(len(best.tokens))))
     lowest = min(row.log_p for row in rows)
-    values = {"name": say.text("comma").join(names), "log_p": strong(num(best.log_p)), "lowest": num(lowest)}
-    return [*say("see.side" if shared else "see.side_none", n=strong(str(shared))), *say("see.side_best", **values)]
-
-
-def side_lines(ask: Ask, rows: list[Strategy]) -> list[Said]:
-    """What the beam gained or lost against greedy, and where sampling left it."""
-    say, (greedy, sample, beam) = ask.say, rows
-    if beam.leaves is None:
-        lines = [say("look.side_same", beam=ask.result.run.decode.beam)]
-    else:
-        at = beam.leaves
-        p, q = (share(math.exp(row.log_ps[at]), say.language) if at < len(row.log_ps) else "–" for row in (beam, greedy))
-        scores = {"a": num(beam.log_p), "b": num(greedy.log_p), "c": num(beam.score), "d": num(greedy.score)}
-        lines = [say(f"look.{gain(greedy, beam)}", step=at + 1, p=p, q=q, **scores)]
-    if sample.leaves is not None and sample.leaves < len(sample.tokens):
-        at = sample.leaves
-        values: dict[str, Any] = {"step": at + 1, "token": Token(token_at(ask, sample, at), "target")}
-        lines.append(say("look.side_sample", p=share(math.exp(sample.log_ps[at]), say.language), **values))
-    return lines
-
-
-def gain(greedy: Strategy, beam: Strategy) -> str:
-    """What the beam gained or lost: the name of a sentence."""
-    if beam.log_p > greedy.log_p:
-        return "side_pays" if beam.score >= greedy.score else "side_pruned"
-    return "side_longer" if beam.score > greedy.score else "side_loses"
+    return say("answer.side", name=say.text("comma").join(names), log_p=strong(num(best.log_p)), lowest=num(lowest))

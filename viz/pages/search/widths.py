@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any
 
 from lab.measures.beam_tree import Tree
@@ -18,8 +17,6 @@ from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num, prob
 
-CLOSE = 1e-5
-"""One translation scored by the search and scored by teacher forcing differs in the last digits of float32."""
 METRICS = (("length", 0), ("log_probability", 2), ("score", 3), ("chrf", 1))
 """What is told of a width, with its decimals."""
 
@@ -48,12 +45,12 @@ def widen(ask: Ask) -> list[Mark]:
         {**row, "chrf": round(chrf(row["text"], reference.text), 2)} if reference else row
         for row in ask.slowly(search_all, ask.translator, run.source, config)
     ]
-    judged = verdict(ask, tree, reference, rows) if reference else [say("no_reference")]
+    judged = verdict(ask, tree, reference) if reference else [say("no_reference")]
     return [
         *(Text(line, "reading" if reference else "quiet") for line in judged),
         Plot(chart(ask, rows, reference), say.text("chart"), 110 * (4 if reference else 3)),
         table(ask, rows, reference, tree.config.beam),
-        *(Text(line, terms=True) for line in width_lines(ask, rows)),
+        Text(say("look.widen"), terms=True),
     ]
 
 
@@ -79,32 +76,17 @@ def kind_of(reference: Reference, score: float, tokens: tuple[int, ...], text: s
     return "search" if reference.score > score else "model" if reference.score < score else "tie"
 
 
-def verdict(ask: Ask, tree: Tree, reference: Reference, rows: list[dict[str, Any]]) -> list[Said]:
-    """What is to blame, whether a wider beam finds as good a one, and the token of the reference that costs most."""
-    say, best, beam = ask.say, tree.best.made, tree.config.beam
-    text = text_of(ask, best.tokens)
-    kind = kind_of(reference, best.score, best.tokens, text)
-    token = Token(ask.label_of_id(reference.tokens[max(0, reference.banned)]), "target")
-    values: dict[str, Any] = {
-        "found": num(best.score),
-        "reference": num(reference.score),
-        "beam": beam,
-        "step": reference.banned + 1,
-        "token": token,
-    }
-    name = ("strong", say.text(f"verdict.{kind}"))
-    lines: list[Said] = [[name, " ", *say(f"verdict.{kind}.why", text=Token(text, "target"), **values)]]
-    if kind == "search":
-        wide = next((row for row in rows if row["beam"] > beam and row["score"] >= reference.score - CLOSE), None)
-        found = {"n": wide["beam"], "score": num(wide["score"]), "text": Token(wide["text"], "target")} if wide else {}
-        lines.append(say("verdict.wider" if wide else "verdict.not_wider", **found))
+def verdict(ask: Ask, tree: Tree, reference: Reference) -> list[Said]:
+    """What is to blame, and the token of the reference that costs most."""
+    say, best = ask.say, tree.best.made
+    kind = kind_of(reference, best.score, best.tokens, text_of(ask, best.tokens))
+    least = min(reference.log_ps)
+    at = reference.banned if kind == "banned" else reference.log_ps.index(least)
+    values: dict[str, Any] = {"step": at + 1, "token": Token(ask.label_of_id(reference.tokens[at]), "target")}
+    lines: list[Said] = [[("strong", say.text(f"verdict.{kind}")), " ", *say(f"verdict.{kind}.why", **values)]]
     if kind in ("search", "model"):
-        least = min(reference.log_ps)
-        at = reference.log_ps.index(least)
-        dear = Token(ask.label_of_id(reference.tokens[at]), "target")
-        lines.append(
-            say("verdict.least", token=dear, step=at + 1, p=prob(math.exp(least)), log_p=num(least), total=num(sum(reference.log_ps)))
-        )
+        costs = {"p": prob(math.exp(least)), "log_p": num(least), "total": num(sum(reference.log_ps))}
+        lines.append(say("verdict.least", **values, **costs))
     return lines
 
 
@@ -148,22 +130,3 @@ def table(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None, own
     head = [say.text("column.beam"), say.text("column.output"), *(say.text(f"metric.{name}") for name, _ in metrics)]
     now = [i for i, row in enumerate(rows) if row["beam"] == own]
     return Table(head, lines, say.text("widen"), now=now, foot=1 if reference else 0)
-
-
-def width_lines(ask: Ask, rows: list[dict[str, Any]]) -> list[Said]:
-    """What wider beams change: the output, its length, the score, the chrF."""
-    say, first, last = ask.say, rows[0], rows[-1]
-    changes = [str(row["beam"]) for before, row in pairwise(rows) if row["text"] != before["text"]]
-    score = {"from": num(first["score"]), "to": num(last["score"]), "beams": say.text("comma").join(changes)}
-    lines = [say("see.widen", **score) if changes else say("see.widen_same")]
-    a, b = first["length"], last["length"]
-    if a != b and first["text"] != last["text"]:
-        lines.append(say("see.shorter" if b < a else "see.longer", a=a, b=b))
-    fall = next((row for before, row in pairwise(rows) if row["score"] < before["score"] - CLOSE), None)
-    top = next(row for row in rows if row["score"] >= max(one["score"] for one in rows) - CLOSE)
-    lines.append(say("look.fall", n=fall["beam"]) if fall else say("look.widen", n=top["beam"], score=num(top["score"])))
-    if "chrf" in first:
-        a, b = num(first["chrf"], 1), num(last["chrf"], 1)
-        if a != b:
-            lines.append(say("look.chrf_down" if last["chrf"] < first["chrf"] else "look.chrf_up", a=a, b=b))
-    return lines

@@ -50,10 +50,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "The number in a box is its score; the thicker a line, the more probable the token.",
     ),
     "tree.site": ("共 {n} 条候选", "{n} candidates"),
-    "key.winner": ("胜者", "winner"),
-    "key.kept": ("保留", "kept"),
-    "key.finished": ("■ 结束", "■ finished"),
-    "key.pruned": ("✕ 剪枝", "✕ pruned"),
     "status.winner": ("胜者", "winner"),
     "status.kept": ("保留", "kept"),
     "status.finished": ("结束", "finished"),
@@ -107,30 +103,14 @@ WORDS: dict[str, tuple[str, str]] = {
         "one of its tokens is forbidden by the search's rules, so the search has no score for it",
     ),
     "ranked": ("最终排名", "Final ranking"),
-    "why.winner": (
-        "它已结束，得分 {score} 是最终排名里最高的，所以是译文。",
-        "It is finished, and its score of {score} is the highest of the final ranking: this is the translation.",
-    ),
-    "why.winner_cut": (
-        "到长度上限 {limit} 时，它的得分 {score} 最高；它没有自己结束。",
-        "At the length limit of {limit} its score of {score} is the highest; it did not end by itself.",
-    ),
     "why.on_path": ("胜者由它续写而成。", "The winner is a continuation of it."),
     "why.pruned": (
-        "剪枝：它的 log p 是 {log_p}，比保留的最后一条（{worst}）低 {gap}；每步最多保留 {beam} 条。",
-        "Pruned: its log p is {log_p}, which is {gap} below the last one kept ({worst}), and at most {beam} are kept per step.",
+        "剪枝：它在这一步只排第 {rank}；每步最多保留 {beam} 条，结束的也要在前 {beam} 名里才算数。",
+        "Pruned: it ranks only number {rank} at this step; at most {beam} are kept, and an ending counts only among the first {beam}.",
     ),
-    "why.pruned_end": (
-        "剪枝：它在这里结束，但按 log p 只排第 {rank}；只有前 {beam} 名里结束的才算数。",
-        "Pruned: it ends here, but ranks only number {rank} by log p; an ending counts only among the first {beam}.",
-    ),
-    "why.finished_ranked": (
-        "已结束，并留在最终排名里；得分 {score}，胜者 {best}。",
-        "Finished, and in the final ranking: its score is {score}, the winner's {best}.",
-    ),
-    "why.finished_out": (
-        "已结束，但有 {beam} 条得分更高，它（{score}）被挤出排名；胜者的得分是 {best}。",
-        "Finished, but {beam} better ones pushed its score of {score} out of the ranking (winner: {best}).",
+    "why.finished": (
+        "已结束；得分 {score}，没有超过胜者的 {best}。",
+        "Finished; its score of {score} does not beat the winner's {best}.",
     ),
     "why.kept": ("保留；它的续写里也有被保留或已结束的。", "Kept, and something that continues it was kept or finished as well."),
     "why.kept_dead": (
@@ -138,30 +118,21 @@ WORDS: dict[str, tuple[str, str]] = {
         "Kept for one more step, but none of its continuations was kept or finished: the path ends here.",
     ),
     "why.kept_end": ("搜索结束时它还没有结束。", "It was still unfinished when the search ended."),
-    "see.tree": (
-        "{steps} 步里一共考虑了 {n} 条候选：保留 {kept} 条，结束 {finished} 条，剪枝 {pruned} 条；每步最多保留 {beam} 条。",
-        "In {steps} steps {n} candidates were considered: {kept} kept, {finished} finished, {pruned} pruned; at most {beam} are kept per step.",
-    ),
-    "see.low": (
-        "胜者并非一路领先：第 {step} 步它按 log p 只排第 {rank}（“{text}”），当时的第一是“{first}”。",
-        "The winner did not lead all the way: at step {step} it ranked only number {rank} by log p (“{text}”); the first was “{first}”.",
-    ),
-    "see.first": ("胜者在全部 {n} 步里按 log p 都排第一。", "The winner ranked first by log p at every one of its {n} steps."),
     "look.other": (
-        "第 {step} 步，胜者的词元是“{token}”（{p}），而同一个开头之后概率最高的是“{best}”（{q}）。每步都取最高的，会得到另一条译文。",
-        "At step {step} the winner has “{token}” ({p}), though after that beginning “{best}” ({q}) was the most probable. Taking the most probable each time would have led elsewhere.",
+        "第 {step} 步，胜者的词元是“{token}”（{p}），而同一个开头之后概率最高的是“{best}”（{q}）。",
+        "At step {step} the winner has “{token}” ({p}), though after that beginning “{best}” ({q}) was the most probable.",
     ),
     "look.same": (
-        "胜者的每个词元，都是它前面那个开头之后概率最高的：每步取最高的，也会得到这一句。换一个难句，或看被剪的路径在哪一步落后。",
-        "Every token of the winner was the most probable after its beginning: taking the most probable each time leads to it as well. Try a harder sentence, or see at which step the pruned paths fell behind.",
+        "胜者的每个词元，都是它前面那个开头之后概率最高的：贪心也会得到这一句。难句则未必。",
+        "Every token of the winner was the most probable after its beginning: greedy leads to it as well. With harder sentences it need not.",
     ),
     "look.rules": (
         "有规则在起作用（重复惩罚 {penalty}，禁止重复 n 元组 {ban}；1 和 0 为关）：这里的 log p 和概率都是规则改动之后的；受过惩罚的概率加起来不一定是 1。",
         "Rules are at work (repetition penalty {penalty}, n-gram ban {ban}; 1 and 0 are off): every log p and probability here is the one after them, and penalized probabilities need not sum to 1.",
     ),
     "look.length": (
-        "最终排名里 log p 最高的其实是“{text}”（{n} 个词元，{log_p}；胜者 {m} 个词元，{best}）。除以长度之后名次变了：试试把长度惩罚调到 0。",
-        "In the final ranking “{text}” has the highest log p ({n} tokens, {log_p}; the winner: {m} tokens, {best}). Dividing by the length changed the order: try a length penalty of 0.",
+        "只看 log p，“{text}”会排第一：除以长度之后名次变了。试试把长度惩罚调到 0。",
+        "By log p alone “{text}” would rank first: dividing by the length changed the order. Try a length penalty of 0.",
     ),
     # wider beams
     "widen": ("束宽越大越好吗？", "Is a wider beam better?"),
@@ -185,56 +156,32 @@ WORDS: dict[str, tuple[str, str]] = {
     "verdict.cut": ("没有错误。", "No error."),
     "verdict.cut.why": ("搜索找到的正是参考译文，只是切成了别的词元。", "The search found the reference itself, cut into other tokens."),
     "verdict.tie": ("不相上下。", "A tie."),
-    "verdict.tie.why": ("参考译文和找到的译文得分相同（{found}）。", "The reference and what was found have the same score ({found})."),
+    "verdict.tie.why": (
+        "参考译文和找到的译文得分相同。",
+        "The reference and what was found have the same score.",
+    ),
     "verdict.search": ("搜索错误。", "Search error."),
     "verdict.search.why": (
-        "参考译文的得分 {reference} 高于找到的“{text}”（{found}）：按模型的概率，参考译文更好，束宽 {beam} 的搜索却没有找到它。",
-        "The reference scores {reference}, above the {found} of “{text}”: the model gives the reference the better score, but a search of width {beam} did not find it.",
+        "按模型的概率，参考译文的得分高于找到的译文，这样宽的束搜索却没有找到它。",
+        "The model gives the reference the better score, but a search of this width did not find it.",
     ),
     "verdict.model": ("模型错误。", "Model error."),
     "verdict.model.why": (
-        "参考译文的得分 {reference} 低于找到的“{text}”（{found}）：模型给自己的译文更高的得分，搜索再彻底也不会选参考译文。（参考只是许多好译文中的一个，所以这不等于译错。）",
-        "The reference scores {reference}, below the {found} of “{text}”: the model gives its own output the better score, and even a complete search would not choose the reference. (A reference is one good translation of many, so the output need not be wrong.)",
+        "模型给自己的译文更高的得分，搜索再彻底也不会选参考译文。（参考只是许多好译文中的一个，所以这不等于译错。）",
+        "The model gives its own output the better score, and even a complete search would not choose the reference. (A reference is one good translation of many, so the output need not be wrong.)",
     ),
     "verdict.banned": ("找不到。", "Out of reach."),
     "verdict.banned.why": (
         "参考译文的第 {step} 个词元“{token}”被搜索的规则禁止（如禁止重复 n-gram），任何束宽都找不到它。",
         "The search's rules (such as the n-gram ban) forbid token {step} of the reference, “{token}”, so no width can find it.",
     ),
-    "verdict.wider": (
-        "束宽 {n} 就找到了得分不低于参考的“{text}”（{score}）。",
-        "Width {n} does find one that scores no less than the reference: “{text}” ({score}).",
-    ),
-    "verdict.not_wider": (
-        "更大的束宽（到 16）也没有找到得分这么高的译文。",
-        "No wider beam, up to 16, found a translation that scores as high.",
-    ),
     "verdict.least": (
         "参考译文里概率最低的是第 {step} 个词元“{token}”：概率 {p}，log p {log_p}（模型给整句的 log p 是 {total}）。",
         "The least probable token of the reference is token {step}, “{token}”: probability {p}, log p {log_p} (the model's log p of the whole is {total}).",
     ),
-    "see.widen": (
-        "得分从束宽 1 的 {from} 到束宽 16 的 {to}；译文在束宽 {beams} 处改变。",
-        "The score goes from {from} at width 1 to {to} at width 16; the output changes at width {beams}.",
-    ),
-    "see.widen_same": ("五种束宽得到同一句译文。", "All five widths found the same translation."),
-    "see.shorter": ("译文变短了：{a} → {b} 个词元。", "The output became shorter: {a} → {b} tokens."),
-    "see.longer": ("译文变长了：{a} → {b} 个词元。", "The output became longer: {a} → {b} tokens."),
-    "look.fall": (
-        "束宽更大不一定更好：到束宽 {n} 时得分下降了。束搜索会剪枝，不是穷举。",
-        "Wider is not always better: at width {n} the score went down. Beam search prunes; it does not try everything.",
-    ),
     "look.widen": (
-        "这一句里，得分没有随束宽下降（最高 {score}，束宽 {n} 起）。得分高不等于译得好：有参考时看 chrF。",
-        "Here the score never falls as the beam widens (best {score}, from width {n}). A higher score is not a better translation: with a reference, look at chrF.",
-    ),
-    "look.chrf_down": (
-        "chrF 从 {a} 降到 {b}：束宽加大后，译文离参考更远。",
-        "chrF falls from {a} to {b}: the wider search ends farther from the reference.",
-    ),
-    "look.chrf_up": (
-        "chrF 从 {a} 升到 {b}：束宽加大后，译文离参考更近。",
-        "chrF rises from {a} to {b}: the wider search ends nearer to the reference.",
+        "束宽更大，得分不一定更高：束搜索会剪枝，不是穷举。得分高也不等于译得好：有参考时看 chrF。",
+        "A wider beam need not give a higher score: beam search prunes and does not try everything. Nor is a higher score a better translation: with a reference, look at chrF.",
     ),
     # samples
     "draws.greedy": ("贪心", "greedy"),
@@ -244,20 +191,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "draws.again": ("再采样 {count} 次", "Draw {count} again"),
     "draws.legend": ("点一句译文，所有页面都显示它。", "Press a translation, and every page shows it."),
     "see.draws": (
-        "温度 {temperature}：{count} 次采样得到 {n} 种译文，其中 {times} 次与贪心相同。贪心每次结果都一样；温度越高，概率越平均，采样越分散。",
-        "At temperature {temperature}, {count} samples gave {n} different translations, greedy's among them (× {times}). Greedy gives the same every time; the higher the temperature, the more even the probabilities and the more the samples differ.",
-    ),
-    "see.draws_never": (
-        "温度 {temperature}：{count} 次采样得到 {n} 种译文，没有一次与贪心相同。每一步都取概率最高的词元，在随机抽取时很少见。",
-        "At temperature {temperature}, {count} samples gave {n} different translations; none equals the greedy one. Drawing the most probable token at every step is rare.",
-    ),
-    "see.draws_one": (
-        "温度 {temperature}：{count} 次采样都与贪心相同。调高温度，译文才会分散。",
-        "At temperature {temperature}, all {count} samples equal the greedy translation. Raise the temperature and they will differ.",
-    ),
-    "see.draws_other": (
-        "温度 {temperature}：{count} 次采样都是同一句，但与贪心不同。",
-        "At temperature {temperature}, all {count} samples are one sentence, which is not the greedy one.",
+        "温度 {temperature}：{count} 次采样得到 {n} 种译文，其中 {times} 次与贪心相同。",
+        "At temperature {temperature}, {count} samples: {n} different, {times} the same as greedy.",
     ),
     "samples.title": ("{n} 次采样的路径", "The paths of {n} samples"),
     "samples.graph": (
@@ -286,30 +221,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "采样次数不能是 {value}：请选 {low} 到 {high} 的整数。这里用 {n} 次。",
         "The number of samples cannot be {value}: choose a whole number from {low} to {high}. Here it is {n}.",
     ),
-    "see.samples": (
-        "{count} 次采样得到 {n} 种译文。最常见的是“{text}”，抽到 {times} 次；按它的概率，期望是 {expected} 次。",
-        "{count} samples gave {n} different translations. The most frequent, “{text}”, was drawn {times} times; {expected} would be expected from its probability.",
-    ),
-    "see.samples_tie": (
-        "{count} 次采样得到 {n} 种译文，抽到最多的有 {ties} 句，各 {times} 次。其中概率最高的是“{text}”，期望是 {expected} 次。",
-        "{count} samples gave {n} different translations; {ties} of them came most often, {times} each. Of these, “{text}” is the most probable; {expected} would be expected.",
-    ),
-    "see.samples_apart": (
-        "{count} 次采样得到 {count} 种译文，没有两次相同。其中概率最高的是“{text}”，期望是 {expected} 次。",
-        "{count} samples gave {count} different translations, no two alike. The most probable of them is “{text}”; {expected} would be expected.",
-    ),
-    "see.samples_one": (
-        "{count} 次采样都是同一句“{text}”（{times} 次；按它的概率，期望是 {expected} 次）。把温度调高，路径才会分开。",
-        "All {count} samples are one sentence, “{text}” ({times} times; {expected} would be expected from its probability). Raise the temperature to see paths part.",
-    ),
-    "look.together": (
-        "所有采样的开头都相同（{n} 个词元：“{text}”），之后才分岔。",
-        "All samples begin with the same tokens ({n}: “{text}”) and part only then.",
-    ),
-    "look.apart": ("第一个词元就有 {n} 种。", "The first token already differs: {n} kinds."),
     "look.expected": (
-        "比较抽到的次数和期望的次数：采样越多，两者之比越接近 1。",
-        "Compare how often each was drawn and expected: the more samples, the closer their ratio comes to 1.",
+        "采样越多，抽到的次数与期望的次数之比越接近 1。温度越高，概率越平均，采样越分散。",
+        "The more samples, the closer the ratio of drawn to expected comes to 1. The higher the temperature, the more the samples differ.",
     ),
     # side by side
     "side.greedy": ("每步取概率最高的", "the most probable token each time"),
@@ -327,32 +241,13 @@ WORDS: dict[str, tuple[str, str]] = {
         "probabilities: the model's own, before the rules; ★ highest log p; ◆ where it leaves greedy",
     ),
     "answer.all": ("一样：三种策略都生成了同样的 {n} 个词元。", "Yes: all three wrote the same {n} tokens."),
-    "see.side": ("开头相同（{n} 个词元），之后不全相同。", "All three begin alike (tokens: {n}) and then part. "),
-    "see.side_none": ("从第一个词元起就不全相同。", "They differ from the first token on. "),
-    "see.side_best": ("log p 最高：{name}，{log_p}（最低 {lowest}）。", "Highest log p: {name}, {log_p} (lowest: {lowest})."),
-    "look.side_same": (
-        "束宽 {beam} 的束搜索没有找到比贪心更好的：两者是同一句。",
-        "A beam of {beam} found nothing better than greedy: both are one sentence.",
+    "answer.side": (
+        "不一样。log p 最高：{name}，{log_p}（最低 {lowest}）。",
+        "No. Highest log p: {name}, {log_p} (lowest: {lowest}).",
     ),
-    "look.side_pays": (
-        "第 {step} 步，束搜索的词元概率是 {p}，贪心的是 {q}；整句的 log p 是 {a} 对 {b}，束搜索更高。",
-        "At step {step} the beam's token has a probability of {p}, greedy's {q}; the whole has a log p of {a} against {b}: the beam's is higher.",
-    ),
-    "look.side_pruned": (
-        "第 {step} 步分开（概率 {p} 对 {q}）。束搜索的 log p 更高（{a} 对 {b}），但它比较的是得分，而得分 {c} 低于贪心的 {d}：贪心的路径被剪枝，或搜索已先结束，或规则改了分数。",
-        "They part at step {step} (probability {p} against {q}). The beam's log p is higher ({a} against {b}), but it compares scores, and its {c} does not reach greedy's {d}: greedy's path was pruned, the search ended before it, or the rules changed the search's scores.",
-    ),
-    "look.side_longer": (
-        "第 {step} 步分开（概率 {p} 对 {q}）。束搜索的 log p（{a}）并不比贪心（{b}）高，但除以长度之后，得分是 {c} 对 {d}：它比较的是得分。",
-        "They part at step {step} (probability {p} against {q}). The beam's log p ({a}) is not above greedy's ({b}), but divided by the length the score is {c} against {d}: the score is what it compares.",
-    ),
-    "look.side_loses": (
-        "第 {step} 步分开（概率 {p} 对 {q}），而贪心的得分 {d} 不低于束搜索的 {c}（log p {b} 对 {a}）：贪心的路径被剪枝，或搜索已先结束，或规则改了分数。",
-        "They part at step {step} (probability {p} against {q}), and greedy's score, {d}, is no lower than the beam's {c} (log p {b} against {a}): greedy's path was pruned, the search ended before it, or the rules changed the search's scores.",
-    ),
-    "look.side_sample": (
-        "采样在第 {step} 步抽到“{token}”，模型给它的概率是 {p}。换一个种子，看它会不会在别处与贪心分开。",
-        "Sampling drew “{token}” at step {step}, to which the model gave a probability of {p}. Try other seeds: do they part from greedy elsewhere?",
+    "look.side": (
+        "束搜索比较得分，即 log p 除以长度的幂。贪心的得分有时更高：它的路径被剪枝，或搜索已先结束，或规则改了分数。",
+        "Beam search compares scores: log p divided by a power of the length. Greedy's may still be higher: its path was pruned, the search ended before it, or rules changed the scores.",
     ),
     "code.tree": ("胜出的假设在最后一步得到的分数", "The winner's score, at its last step"),
     "code.side": ("束搜索生成的第一个词元的对数概率", "Log-probability of the first token that beam search generated"),
