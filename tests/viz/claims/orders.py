@@ -52,7 +52,6 @@ ORDERS = {
     r"search\.why\.finished": "score <= best",
     r"search\.why\.pruned": "rank > beam",
     r"space\.answer": "cosine > mean",
-    r"tokens\.look\.source": "low < high and rarest != common",
     r"whatif\.answer\.some": "0 < n < all",
     r"whatif\.answer\.all": "n == all",
     r"whatif\.look\.causal\.lost": "after < before",

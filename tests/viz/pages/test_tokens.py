@@ -12,12 +12,11 @@ from viz.pages import TEXT
 from viz.pages.tokens.cuts import bits_of
 from viz.pages.tokens.figure import tokens_figure
 from viz.pages.tokens.figures import first_choice
-from viz.pages.tokens.sentences import about_source, about_target
+from viz.pages.tokens.sentences import noticed
 from viz.shared.export.figure_record import Place
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
 CAT = "我有一只猫。"
-ANY = SimpleNamespace(read=SimpleNamespace(score=-1.0))
 
 
 def chips(view, side):
@@ -35,35 +34,28 @@ def test_pieces_and_ids_are_those_of_sentencepiece(page, text):
 
 def test_the_total_is_the_highest_of_all_segmentations(page):
     best = page.translator.lattice(CAT).best.score
-    assert f"{best:.2f}".replace("-", "−") in said_in(page.sheet()["foot"])
+    items = mark_in(panel(page.sheet(), "lattice"), "Items")["items"]
+    assert f"{best:.2f}".replace("-", "−") in flat(items[0]["note"])
 
 
-def test_a_translation_that_was_cut_is_not_said_to_have_ended():
-    said = {stopped: about_target(Keys(), "<s>", (), stopped)[0][1] for stopped in ("eos", "limit")}
-    assert said == {"eos": "see.target", "limit": "see.target_cut"}
+def lines(translator, text, stopped="eos"):
+    return {key: values for _, key, values in noticed(Keys(), text, translator.read(text)[1], stopped)}
 
 
-def lines(translator, text):
-    said = about_source(Keys(), text, translator.read(text)[1], ANY)
-    return {key: values for _, key, values in said}
+def test_a_translation_that_was_cut_is_not_said_to_have_ended(translator):
+    assert "look.unended" in lines(translator, CAT, "limit") and list(lines(translator, CAT)) == ["look.cut"]
 
 
-def test_a_piece_cut_by_rule_is_neither_the_commonest_nor_silent(checkpoint_dir):
+def test_a_piece_cut_by_rule_is_not_silent(checkpoint_dir):
     """Contractions are in the English vocabulary by rule, with a score of 0 that is no log-probability."""
     found = lines(Translator.load(checkpoint_dir.parent / "en-zh", "cpu"), "What's your name?")
     assert found["look.ruled"] == {"tokens": "“'s”"}
-    assert found["look.source"]["common"] != "'s" and float(found["look.source"]["high"].replace("−", "-")) < 0
-
-
-def test_a_text_without_spaces_is_not_told_about_them(translator):
-    said = about_target(Keys(), "<s>", translator.source.pieces("好猫"), "eos")
-    assert said[1][1] == "look.target_close"
 
 
 def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_in_no_piece(translator):
-    for text, spaces, strange in (("我在 北京\u3000上学", 6, 0), ("龘 🐱", 3, 7), ("我有猫", 0, 0)):
+    for text, spaces, strange in (("我在 北京\u3000上学", True, False), ("龘 🐱", True, True), ("我有猫", False, False)):
         found = lines(translator, text)
-        assert (found.get("look.spaces", {"bytes": 0})["bytes"], found.get("look.bytes", {"bytes": 0})["bytes"]) == (spaces, strange), text
+        assert ("look.spaces" in found, "look.bytes" in found) == (spaces, strange), text
 
 
 def test_ways_are_shown_of_the_first_token_that_stands_in_a_stretch_of_several():
@@ -94,8 +86,9 @@ def test_a_character_in_no_piece_is_told_with_its_bytes(page):
 
 
 def test_the_ratio_counts_code_points_bytes_and_tokens_without_specials(page):
-    row = rows_in(panel(page.sheet(), "ratio"))[0]
-    assert [cell["value"] for cell in row[1:4]] == [6, 18, len(page.translator.source.encode(CAT))]
+    row, target = rows_in(panel(page.sheet(), "ratio"))
+    assert [cell["value"] for cell in row[1:5]] == [6, 18, len(page.translator.source.encode(CAT)), 0]
+    assert target[4]["value"] == sum("▁" in label for label in chips(page.view(), "target")["axis"]["labels"])
 
 
 def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(page):

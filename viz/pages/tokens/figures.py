@@ -19,6 +19,7 @@ from viz.marks import (
     Note,
     Panel,
     Press,
+    Said,
     Sheet,
     Site,
     Switch,
@@ -28,7 +29,7 @@ from viz.marks import (
     strong,
 )
 from viz.pages.tokens.cuts import DIGITS, bits_of
-from viz.pages.tokens.sentences import about_source, about_specials, about_target, about_token
+from viz.pages.tokens.sentences import about_specials, about_token, noticed
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob, share
 from viz.shared.scene import Run
@@ -43,11 +44,7 @@ def tokens(ask: Ask) -> Sheet:
     """Both sentences, large, each token with its number under it; beside them the ways to cut the chosen one."""
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.trace.tgt[1:] + ask.result.unread
-    readings = [
-        *about_source(say, ask.trace.source, src, cuts),
-        *about_target(say, ask.trace.tgt[0].text, tgt, ask.result.translation.stopped),
-    ]
-    readings += rare_notes(ask, src, tgt)
+    readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
     whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.trace.config.src_vocab_size:,}")
     answers = {str(i): [Text(about_token(say, facts_of(ask, i, p)), "answer")] for i, p in enumerate(src)}
     return Sheet(
@@ -101,7 +98,7 @@ def rare_of(ask: Ask, side: str, pieces: Sequence[Piece]) -> list[int]:
 def rare_notes(ask: Ask, src: Sequence[Piece], tgt: Sequence[Piece]) -> list:
     """What the dashes mean, where there are any."""
     found = {side: len(rare_of(ask, side, pieces)) for side, pieces in (("source", src), ("target", tgt))}
-    return [ask.say(f"rare.{side}", n=n, limit=RARE) for side, n in found.items() if n]
+    return [ask.say("rare", limit=RARE, **found)] if any(found.values()) else []
 
 
 def facts_of(ask: Ask, i: int, piece: Piece) -> dict[str, object]:
@@ -123,16 +120,22 @@ def ways(ask: Ask) -> list[Mark]:
         return [Text(say("ways.one", token=ask.token(src, i, "source")), "quiet")]
     entries = []
     for ends, pieces, p in found:
-        now, text = ends == cuts.read.ends, translation_of(ask, ends if ends != cuts.usual else ())
-        title = [part for piece in pieces for part in (("source", plain(ask, piece)), " · ")][:-1]
-        put = None if now else {"cut": [] if ends == cuts.usual else list(ends), "forced": [], "step": 0}
-        entries.append(Item(title, note=[("target", text or "∅")], put=put, share=p, said=share(p, say.language), now=now))
+        text = translation_of(ask, ends if ends != cuts.usual else ())
+        entries.append(choice(ask, cuts, ends, pieces, [("target", text or "∅")], p, share(p, say.language)))
     n = cuts.lattice.part(first, last).count
     word = "".join(plain(ask, piece) for piece in found[0][1])
     return [
         Text(say("ways.title", word=Token(word, "source"), n=f"{n:,}"), "label"),
         Items(entries, say.text("ways.label"), look="choices"),
     ]
+
+
+def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:
+    """A way to cut: a press has the model read it."""
+    now = ends == cuts.read.ends
+    title = [part for piece in pieces for part in (("source", plain(ask, piece)), " · ")][:-1]
+    put = None if now else {"cut": [] if ends == cuts.usual else list(ends), "forced": [], "step": 0}
+    return Item(title, note=note, put=put, share=p, said=said, now=now)
 
 
 def first_choice(cuts: Cuts) -> int:
@@ -175,18 +178,10 @@ def plain(ask: Ask, text: str) -> str:
 
 def tries(ask: Ask) -> list[Mark]:
     """Sentences in which something happens."""
-    reads = ask.translator.reads
-    found: list[Mark] = []
-    if "en-zh" in ask.service.names:
-        found.append(
-            Press(
-                [("", BUTTERFLY)], {"text": BUTTERFLY, "checkpoint": "en-zh", "cut": [], "forced": [], "step": 0, "source": -1}, look="link"
-            )
-        )
-    if reads in EXAMPLES:
-        text = EXAMPLES[reads]
-        found.append(Press([("", text)], {"text": text, "cut": [], "forced": [], "step": 0, "source": -1}, look="link"))
-    return [Text(ask.say("try_lead"), "quiet"), *found]
+    found = {EXAMPLES.get(ask.translator.reads, ""): {}} | ({BUTTERFLY: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {})
+    shown = {"cut": [], "forced": [], "step": 0, "source": -1}
+    presses = [Press([("", text)], {"text": text, **model, **shown}, look="link") for text, model in found.items() if text]
+    return [Text(ask.say("try_lead"), "quiet"), *presses]
 
 
 def table(ask: Ask, pieces: Sequence[Piece], cuts: Cuts | None = None) -> Table:
@@ -207,12 +202,6 @@ def table(ask: Ask, pieces: Sequence[Piece], cuts: Cuts | None = None) -> Table:
 def lattice(ask: Ask, cuts: Cuts) -> list[Mark]:
     """All ways to cut the sentence: the picture, the best ones, and how what no piece covers is spelled."""
     say = ask.say
-    best = cuts.best[0] if cuts.best else None
-    count = (
-        say("lattice.one")
-        if cuts.lattice.count == 1
-        else say("lattice.count", n=f"{cuts.lattice.count:,}", probability=prob(cuts.lattice.probability(best.score) if best else 1.0))
-    )
     data = {
         "text": [cuts.written(c) for c in cuts.lattice.normal],
         "nodes": cuts.records(),
@@ -223,8 +212,7 @@ def lattice(ask: Ask, cuts: Cuts) -> list[Mark]:
         "unknown": say.pattern("lattice.tile_unknown"),
     }
     return [
-        Text(say("lattice.lead"), "quiet", terms=True),
-        Text(count),
+        Text(say("lattice.lead", n=f"{cuts.lattice.count:,}"), "quiet", terms=True),
         *chosen(ask, cuts),
         Custom("lattice", data),
         Text(say("lattice.key"), "legend"),
@@ -251,14 +239,10 @@ def chosen(ask: Ask, cuts: Cuts) -> list[Mark]:
 
 def best_cuts(ask: Ask, cuts: Cuts) -> Items:
     """The best cuts of the whole sentence; a press has the model read one."""
-    say = ask.say
-    entries = []
+    say, entries = ask.say, []
     for cut in cuts.best:
-        p, now = cuts.lattice.probability(cut.score), cut.ends == cuts.read.ends
-        title = [part for piece in cuts.pieces(cut.ends) for part in (("source", plain(ask, piece)), " · ")][:-1]
-        put = None if now else {"cut": [] if cut.ends == cuts.usual else list(cut.ends), "forced": [], "step": 0}
-        note = say("lattice.score", score=num(cut.score, 2))
-        entries.append(Item(title, note=note, put=put, share=p, said=prob(p), now=now))
+        p, note = cuts.lattice.probability(cut.score), say("lattice.score", score=num(cut.score, 2))
+        entries.append(choice(ask, cuts, cut.ends, cuts.pieces(cut.ends), note, p, prob(p)))
     return Items(entries, say.text("lattice.cut"), look="choices")
 
 
@@ -285,8 +269,8 @@ def ratios(ask: Ask, src: Sequence[Piece]) -> Table:
     )
     for side, language, text, pieces in sides:
         n, text = sum(p.kind != "special" for p in pieces), text.strip()
-        counts = [len(text), len(text.encode()), n]
+        counts = [len(text), len(text.encode()), n, sum(SPACE in p.text for p in pieces)]
         per = [num(x / n, 2) if n else "–" for x in counts[:2]]
         rows.append([Cell(say.text(f"ratio.{side}", language=language)), *(Cell(str(x), x) for x in counts), *map(Cell, per)])
-    heads = ["", *(say.text(f"ratio.{key}") for key in ("characters", "bytes", "tokens", "per_token", "bytes_per_token"))]
+    heads = ["", *(say.text(f"ratio.{key}") for key in ("characters", "bytes", "tokens", "spaced", "per_token", "bytes_per_token"))]
     return Table(heads, rows, say.text("ratio.title"))
