@@ -16,8 +16,6 @@ def textbook(ask: Ask) -> Sheet:
     say, measured = ask.say, ask.once(record)
     counts: dict[str, int] = {"all": len(CARDS), **Counter(str(card.kind) for card in CARDS)}
     kind = ask.request.textbook.get("kind")
-    numbers = {name: strong(str(count)) for name, count in (counts | {"partly": counts["half"] + counts["sloppy"]}).items()}
-    answer = say(f"answer.{kind}" if kind in KINDS else "answer", **numbers)
     choices = [(name, f"{say.text(f'kind.{name}')} {counts[name]}") for name in ("all", *KINDS)]
     lists: list[Mark] = []
     for topic in TOPICS:
@@ -29,7 +27,7 @@ def textbook(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="cards",
-        answer=[Text(answer, "answer")],
+        answer=[Text(say("answer", **{name: strong(str(count)) for name, count in counts.items()}), "answer")],
         picture=[Segmented("textbook.kind", say.text("kinds"), choices, "all"), *lists],
         foot=[Note(say("about"), [Text(say("lead"))])],
     )

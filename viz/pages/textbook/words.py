@@ -3,17 +3,9 @@
 WORDS = {
     "title": ("教程里的说法都对吗？", "Is what the tutorials say true?"),
     "answer": (
-        "不都对：查证的 {all} 条里，{wrong} 条错误，{broken} 条不能运行，{partly} 条只对一半或不严谨，{fair} 条其实没错。",
-        "Not all of it: of {all} that were checked, {wrong} are wrong, {broken} do not run, {partly} half true or imprecise, {fair} correct after all.",
+        "不都对：查证的 {all} 条里，{wrong} 条错误，{broken} 条不能运行（照抄代码会报错），{half} 条只对一半，{sloppy} 条不严谨，{fair} 条其实没错。",
+        "Not all of it: of {all} that were checked, {wrong} are wrong, {broken} do not run (the code raises an error as it stands), {half} are half true, {sloppy} imprecise, {fair} correct after all.",
     ),
-    "answer.wrong": ("{all} 条中 {wrong} 条是错误的：实际情况不是这样。", "{wrong} of {all} are wrong: it is not so."),
-    "answer.broken": (
-        "{all} 条中 {broken} 条不能运行：照抄代码会报错。",
-        "{broken} of {all} do not run: the code raises an error as it stands.",
-    ),
-    "answer.half": ("{all} 条中 {half} 条只对一半：另一半不成立。", "{half} of {all} are half true: the other half does not hold."),
-    "answer.sloppy": ("{all} 条中 {sloppy} 条不严谨：意思接近，说法不准确。", "{sloppy} of {all} are imprecise: close, but not exact."),
-    "answer.fair": ("{all} 条中 {fair} 条其实没错：只是看似有误。", "{fair} of {all} correct after all: it only looked wrong."),
     "about": ("关于这些卡片", "About these cards"),
     "lead": (
         "这里收集了五篇中文教程中写错、不能运行、只对一半或不严谨的说法和代码：原文怎么说，正确的是什么，按错的做会怎样。后果都经过实测。如果教程其实是对的，卡片也会说明。",
@@ -87,6 +79,8 @@ WORDS = {
     "unit.ms": ("毫秒", "ms"),
     "unit.heads": ("头数", "heads"),
     "unit.length": ("句长（词元）", "sentence length (tokens)"),
+    "name.masked": ("加掩码", "masked"),
+    "name.open": ("不加掩码", "no mask"),
     "name.base": ("原模型", "unchanged"),
     "name.source": ("原文", "source"),
     "name.reference": ("参考译文", "reference"),

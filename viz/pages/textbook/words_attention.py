@@ -7,7 +7,6 @@ WORDS = {
         "softmax 只作用于分数，对键归一；V 在外面按权重求和。把 V 放进去，结果的每一行就成了 {d_v} 个特征上的概率分布，全是正数，和为 1。",
         "The softmax applies to the scores and normalizes over the keys; V is summed outside with those weights. With V inside, each row of the result is a distribution over its {d_v} features, all positive and summing to 1.",
     ),
-    "M37.right.plain": ("softmax 只作用于分数，V 在外面按权重求和。", "The softmax applies to the scores; V is summed outside."),
     "M37.source": ("Vaswani 等 2017，式 (1)", "Vaswani et al. 2017, equation 1"),
     "M37.measured": (
         "随附模型的每个头都按这个公式计算（被屏蔽的分数按 0 计）：损失 {base} → {inside} 奈特，下一词元准确率 {base_first}% → {inside_first}%。",
@@ -23,10 +22,6 @@ WORDS = {
     "M38.right": (
         "实现 softmax 时先减去最大的分数，结果不变，也就不会溢出；即使不减，float32 也要到 e 的 {limit} 次方才溢出。softmax 的导数是 p(1 − p)，最大 {slope}，所以梯度只会消失，不会爆炸：分数很大时，权重接近 0 或 1，难以训练。",
         "Implementations subtract the largest score first, which changes nothing and prevents overflow; without it, float32 overflows only beyond e to the {limit}. The derivative of softmax is p(1 − p), at most {slope}, so gradients can only vanish: large scores push weights toward 0 or 1, and training gets hard.",
-    ),
-    "M38.right.plain": (
-        "softmax 先减去最大值，不会溢出；梯度只会消失，不会爆炸。",
-        "softmax subtracts the largest score first and does not overflow; gradients can only vanish.",
     ),
     "M38.source": (
         "Vaswani 等 2017，3.2.1 节：推测大的分数把 softmax 推到梯度极小的区域",
@@ -44,7 +39,6 @@ WORDS = {
         "Q 来自带掩码的自注意力及其 Add & Norm 之后的结果，即层内第一个子层的输出。",
         "Q comes from masked self-attention after its Add & Norm, that is, from the output of the layer's first sublayer.",
     ),
-    "M32.right.plain": ("Q 来自带掩码的自注意力和 Add & Norm 之后。", "Q comes after masked self-attention and its Add & Norm."),
     "M32.source": ("Vaswani 等 2017，图 1（右）", "Vaswani et al. 2017, figure 1 (right)"),
     "M32.measured": (
         "在随附模型里改用层的输入：损失 {base} → {input} 奈特，下一词元准确率 {base_first}% → {input_first}%。从头训练 {steps} 步：正确的 {after}，改过的 {before} 奈特。",
@@ -62,10 +56,6 @@ WORDS = {
     "M8.right": (
         "实验里没有任何训练过的权重，而且不论几个头，输出的秩都等于句长。真正已知的瓶颈方向相反：头越多，每个头的 d_k 越小，QKᵀ 的秩不超过 d_k。",
         "The experiment has no trained weights, and with any number of heads the rank equals the length. The known bottleneck works the other way: more heads mean a smaller d_k, and the rank of QKᵀ is at most d_k.",
-    ),
-    "M8.right.plain": (
-        "测得的秩只是句长；真正的瓶颈是头多时 d_k 变小。",
-        "The measured rank is just the length; the real bottleneck is a small d_k.",
     ),
     "M8.source": ("Bhojanapalli 等 2020，定理 1", "Bhojanapalli et al. 2020, theorem 1"),
     "M8.measured": (
@@ -89,7 +79,6 @@ WORDS = {
         "3.2.2 节没有这句话，只说多头使模型能同时关注不同的表示子空间。论文表 3 (A) 的差别也不大：单头比最好的低 0.9 BLEU，头太多时也会变差。",
         "Section 3.2.2 has no such words; it says that multiple heads let the model jointly attend to different representation subspaces. The differences in its table 3 (A) are modest: a single head is 0.9 BLEU below the best, and too many heads are worse too.",
     ),
-    "M5.right.plain": ("论文没有这么说；头太多也会变差。", "The paper does not say so; too many heads are worse too."),
     "M5.source": ("Vaswani 等 2017，3.2.2 节与表 3 (A)", "Vaswani et al. 2017, section 3.2.2 and table 3 (A)"),
     "M5.measured": (
         "实验室的小模型：{few} 个头 {few_nll} 奈特，最好的是 {best} 个头 {best_nll} 奈特，{most} 个头 {most_nll} 奈特；相差不到 {margin} 不算差别。",
@@ -109,7 +98,6 @@ WORDS = {
         "程序不会报错，结果却是错的：批次那一维被当成句子，不同的句子互相关注。要么转置，要么用 batch_first=True。key_padding_mask 中 True 表示屏蔽，与正文相反。",
         "Nothing raises an error, yet the result is wrong: the batch axis is taken for the sentence, and sentences attend to each other. Transpose, or use batch_first=True. In key_padding_mask True means masked, the opposite of the text's mask.",
     ),
-    "M24.right.plain": ("不报错，但同一批里的句子会互相关注。", "No error, but the sentences of a batch attend to each other."),
     "M24.source": ("PyTorch 文档，torch.nn.MultiheadAttention", "PyTorch documentation, torch.nn.MultiheadAttention"),
     "M24.measured": (
         "同一个句子，只换同批的另一句：按 (B, S, D) 输入，它的输出变化 {moved}；按 (S, B, D) 输入，变化 {right}。掩码用反时，填充得到 {padding}% 的权重。",
@@ -129,10 +117,6 @@ WORDS = {
     "M26.right": (
         "在 BERT 里，101 和 102 是 [CLS] 和 [SEP]。词表大小差别很大：bert-base-chinese 21,128，XLM-R 250,002，本模型 {src}。注意力权重每个头一份，形状是 (B, H, T, S)；nn.MultiheadAttention 返回各头的平均。logits 经过 softmax 才是分布。",
         "In BERT 101 and 102 are [CLS] and [SEP]. Vocabulary sizes differ widely: bert-base-chinese 21,128, XLM-R 250,002, this model {src}. There is one table of attention weights per head, (B, H, T, S); nn.MultiheadAttention returns the mean over heads. Logits become a distribution only through softmax.",
-    ),
-    "M26.right.plain": (
-        "注意力权重每个头一份；logits 经过 softmax 才是概率。",
-        "One table of weights per head; logits become probabilities only through softmax.",
     ),
     "M26.source": (
         "PyTorch 文档，torch.nn.MultiheadAttention；bert-base-chinese 与 xlm-roberta-base 的配置",
@@ -155,10 +139,6 @@ WORDS = {
         "分数有限时，softmax 只会给出很小的权重，不会是 0（浮点下溢除外）；只有掩码的 −∞ 才给出 0。不相关的向量点积约为 0，负的点积表示方向相反。",
         "With finite scores softmax gives small weights but never 0 (apart from floating-point underflow); only the mask's −∞ gives 0. Unrelated vectors have a dot product near 0; a negative one means opposite directions.",
     ),
-    "M39.right.plain": (
-        "softmax 不会给出 0；不相关的点积约为 0，而不是负数。",
-        "softmax never gives 0; unrelated means near 0, not negative.",
-    ),
     "M39.source": ("Vaswani 等 2017，式 (1)", "Vaswani et al. 2017, equation 1"),
     "M39.measured": (
         "随附模型读 60 句，没有被屏蔽的 {cells} 个权重中，等于 0 的有 {zeros} 个，最小的是 {least}。分数为 2、0、−3 时，最后一个的权重是 {chair}。",
@@ -174,7 +154,6 @@ WORDS = {
         "各个位置可以并行计算，但自注意力要算 n² 个分数：长度加倍，计算量变为四倍。文本很长时，需要窗口、分块或融合内核。",
         "All positions are computed in parallel, but self-attention takes n² scores: twice the length is four times the work. Long texts need windows, blocks or fused kernels.",
     ),
-    "M27.right.plain": ("能并行，但长度加倍，计算量变为四倍。", "Parallel, but twice the length is four times the work."),
     "M27.source": ("Vaswani 等 2017，表 1：O(n² · d)", "Vaswani et al. 2017, table 1: O(n² · d)"),
     "M27.measured": (
         "实验室：从 {half} 到 {longest} 个词元，标准注意力的时间变为 {times} 倍；整条曲线的指数是 {growth}。",

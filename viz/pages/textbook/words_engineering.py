@@ -7,7 +7,6 @@ WORDS = {
         "fairseq 对 Q、K、V 都用 1/√2（{gain}），没有给 K 特殊处理。K 极小时，一开始每行权重都是均匀的，Q 又几乎没有梯度。Adam 按梯度的大小调整步长，能弥补一部分。",
         "fairseq initializes Q, K and V alike with 1/√2 ({gain}). With a tiny K all rows start uniform and Q has hardly any gradient. Adam divides by the gradient's size, which makes up for part of it.",
     ),
-    "M15.right.plain": ("fairseq 对 Q、K、V 一视同仁，都用 1/√2。", "fairseq initializes Q, K and V alike, with 1/√2."),
     "M15.source": ("fairseq，MultiheadAttention.reset_parameters", "fairseq, MultiheadAttention.reset_parameters"),
     "M15.measured": (
         "初始时：每行权重的熵是均匀分布的 {even}%，W_Q 的梯度是 W_K 的 1/{ratio}。用 Adam 训练 {steps} 步：Xavier {xavier}，小 K {small} 奈特。",
@@ -22,7 +21,6 @@ WORDS = {
         "加速多少取决于长度：句子越长，加速越大。代码用 cache[:, :, t] = k 写入，批次比缓存小时报 {error}；批次只有一句时不报错，却写进了缓存的每一行。",
         "The speed-up depends on the length: the longer the sentence, the larger it is. The code writes cache[:, :, t] = k, which raises {error} for a batch smaller than the cache; a batch of one raises nothing but is written into every row.",
     ),
-    "M16.right.plain": ("加速多少取决于句长；代码在小批次上报错。", "The speed-up depends on the length; the code fails on small batches."),
     "M16.source": ("实验室“KV 缓存”；PyTorch 的广播规则", "The lab's KV cache; PyTorch's broadcasting rules"),
     "M16.measured": (
         "生成 {shortest} 个词元时快 {low} 倍，{longest} 个时快 {high} 倍。批次只有一句时，缓存的 {size} 行中有 {rows} 行被写入。",
@@ -41,10 +39,6 @@ WORDS = {
     "M17.right": (
         "这个接口已弃用，而且别的内核仍然启用；CUDA 上的 flash 内核不接受任意掩码，于是悄悄改用别的内核。要确定用它，写 sdpa_kernel(SDPBackend.FLASH_ATTENTION)，掩码用 is_causal=True。只给时间而不给形状，没有意义。",
         "That context manager is deprecated and leaves the other kernels enabled; on CUDA, flash accepts no arbitrary mask, so another kernel runs without notice. To be sure, use sdpa_kernel(SDPBackend.FLASH_ATTENTION), with is_causal=True for the mask. A time without a shape means nothing.",
-    ),
-    "M17.right.plain": (
-        "别的内核仍然启用；传入掩码就悄悄换了内核。",
-        "The other kernels stay enabled; with a mask another one runs without notice.",
     ),
     "M17.source": (
         "PyTorch 文档，torch.nn.attention.sdpa_kernel；flash-attention 仓库 issue 352",
@@ -69,7 +63,6 @@ WORDS = {
         "合用时要先 scaler.unscale_(optimizer)，再裁剪：否则梯度范数在一开始被放大 {scale} 倍，裁剪后几乎不剩。bfloat16 的指数范围足够大，不需要 GradScaler。",
         "Combined, call scaler.unscale_(optimizer) before clipping: otherwise norms are {scale} times too large at the start, and clipping leaves almost nothing. bfloat16 has enough range and needs no scaler.",
     ),
-    "M18.right.plain": ("先 unscale_，再裁剪。", "First unscale_, then clip."),
     "M18.source": (
         "PyTorch 文档，Automatic Mixed Precision examples：Gradient clipping",
         "PyTorch documentation, Automatic Mixed Precision examples: gradient clipping",
@@ -93,7 +86,6 @@ WORDS = {
         "模型不会使用没有训练过的位置；可学习的位置编码表改了尺寸，权重就无法载入（{error}）。attention_window 是 Longformer/LED 的设置，别的模型没有。",
         "A model cannot use positions it was never trained on; a learned table of another size does not even load its weights ({error}). attention_window belongs to Longformer and LED; other models have none.",
     ),
-    "M19.right.plain": ("没有训练过的长度，调参数没有用。", "A setting does not teach a length that was not trained."),
     "M19.source": (
         "Beltagy 等 2020（Longformer）；Hugging Face 文档，LED",
         "Beltagy et al. 2020 (Longformer); Hugging Face documentation, LED",
@@ -117,7 +109,6 @@ WORDS = {
         "这两个函数都不存在。PyTorch 用 torch.utils.checkpoint.checkpoint；Hugging Face 的模型用 model.gradient_checkpointing_enable()，量化则在载入时传入 BitsAndBytesConfig。节省的内存是用重新计算换来的。",
         "Neither exists. PyTorch has torch.utils.checkpoint.checkpoint; Hugging Face models have model.gradient_checkpointing_enable(), and quantization is a BitsAndBytesConfig at load time. The memory saved is paid for by recomputation.",
     ),
-    "M20.right.plain": ("两个函数都不存在，各有正式的写法。", "Neither function exists; both have a proper form."),
     "M20.source": (
         "PyTorch 文档，torch.utils.checkpoint；Hugging Face 文档，量化",
         "PyTorch documentation, torch.utils.checkpoint; Hugging Face documentation, quantization",
@@ -138,7 +129,6 @@ WORDS = {
         "前几处是 Python 的语法错误。view 那处在自注意力里不显露（S = T），到了交叉注意力就报 {error}。形状 (B, S, 1) 的编号得到 (B, S, 1, D)，之后各维都错位。",
         "The first of these are not valid Python. The view goes unnoticed in self-attention (S = T) and raises {error} in cross-attention. Ids of shape (B, S, 1) give (B, S, 1, D), and every later axis is off by one.",
     ),
-    "M44.right.plain": ("有的是语法错误，有的到交叉注意力才报错。", "Some are syntax errors; some fail only in cross-attention."),
     "M44.source": ("按原样运行；Python 与 PyTorch 文档", "Run as it stands; documentation of Python and PyTorch"),
     "M44.measured": (
         "我们写的 {fragments} 段同类代码中，{unread} 段是语法错误。view：{error}。多一维的编号：输出形状 {shape}。",
@@ -154,7 +144,6 @@ WORDS = {
         "指的是 Transformer-XL，使用它的是 XLNet；-XH 是关于多跳问答的另一篇论文。GPT-3 的位置编码是可学习的，一部分层使用局部带状的稀疏注意力。GPT-4 的结构没有公开。",
         "Transformer-XL is meant, and XLNet uses it; -XH is a different paper, on multi-hop questions. GPT-3 has learned positions and, in some layers, locally banded sparse attention. GPT-4's architecture is not disclosed.",
     ),
-    "M14.right.plain": ("应为 Transformer-XL；GPT-3 的位置编码是可学习的。", "It is Transformer-XL; GPT-3 has learned positions."),
     "M14.source": (
         "Dai 等 2019（Transformer-XL）；Yang 等 2019（XLNet）；Zhao 等 2020（Transformer-XH）；Brown 等 2020，2.1 节；GPT-4 技术报告，第 2 节",
         "Dai et al. 2019 (Transformer-XL); Yang et al. 2019 (XLNet); Zhao et al. 2020 (Transformer-XH); Brown et al. 2020, section 2.1; GPT-4 Technical Report, section 2",

@@ -10,7 +10,6 @@ WORDS = {
         "训练时整句译文一次输入。没有因果掩码，第 t 行可以直接复制第 t + 1 个词元，而那正是它的答案。训练损失会非常低，译文却不通，因为生成时没有答案可以复制。memory_mask 的形状是 (T, S)，传入 (S, S) 的掩码，只有 S = T 时才不报错。",
         "In training the whole target is given at once. Without the causal mask, row t can copy token t + 1, which is its answer. The training loss becomes very low and the translations make no sense, because during generation there is nothing to copy. memory_mask is (T, S), so an (S, S) mask raises an error unless S = T.",
     ),
-    "M23.right.plain": ("没有因果掩码，每一行都能复制自己的答案。", "Without the causal mask every row can copy its own answer."),
     "M23.source": ("Vaswani 等 2017，3.2.3 节", "Vaswani et al. 2017, section 3.2.3"),
     "M23.measured": (
         "两个小模型只差这一处，训练 {steps} 步；原文有 {blur}% 的词被替换，所以不复制答案就不可能全部预测对。训练损失：不加掩码 {open}，加掩码 {masked} 奈特。让它们自己翻译没有替换过的句子，整句全对的：加掩码 {masked_exact}%，不加 {open_exact}%。随附模型去掉因果掩码：损失 {base} → {off}，下一词元准确率 {base_first}% → {off_first}%。",
@@ -20,8 +19,6 @@ WORDS = {
         "不加掩码：损失 {open}，自己生成全对 {open_exact}%；加掩码：{masked}，全对 {masked_exact}%。",
         "Without the mask: loss {open}, {open_exact}% of sentences right; with it: {masked}, {masked_exact}%.",
     ),
-    "M23.name.masked": ("加掩码", "masked"),
-    "M23.name.open": ("不加掩码", "no mask"),
     "M35.title": ("编码器和解码器读同一段文本", "The same text for encoder and decoder"),
     "M35.said": (
         "代码接收参数 is_causal 却从不使用，训练时又把同一串编号输入编码器和解码器。",
@@ -30,10 +27,6 @@ WORDS = {
     "M35.right": (
         "即使补上因果掩码，交叉注意力仍会泄漏答案：编码器能看到整句，解码器从它的输出就能得到下一个词元。编码器和解码器应当读两段不同的文本；只有一段文本时，用只有解码器的模型。",
         "Even with the causal mask added, cross-attention leaks the answer: the encoder sees the whole text, and the decoder can get the next token from its output. The two should read two different texts; for a single text, use a decoder-only model.",
-    ),
-    "M35.right.plain": (
-        "即使有因果掩码，答案也会从交叉注意力泄漏。",
-        "Even with the causal mask, the answer leaks through cross-attention.",
     ),
     "M35.source": ("Vaswani 等 2017，3.2.3 节与图 1", "Vaswani et al. 2017, section 3.2.3 and figure 1"),
     "M35.measured": (
@@ -52,10 +45,6 @@ WORDS = {
         "生成时也需要。没有它，每读入一个新词元，前面各行的数值都会改变：模型没有学过这样的数值，KV 缓存也不再有效。",
         "It is needed in generation too. Without it, every token that is read changes the earlier rows: the model never learned such values, and a KV cache is no longer valid.",
     ),
-    "M31.right.plain": (
-        "生成时也需要，否则前面各行会改变，KV 缓存失效。",
-        "Generation needs it too: otherwise earlier rows change and the KV cache is invalid.",
-    ),
     "M31.source": ("Vaswani 等 2017，3.2.3 节", "Vaswani et al. 2017, section 3.2.3"),
     "M31.measured": (
         "译文读到一半时，再多读一个词元：有掩码，前面各行的 logit 最多变化 {masked_change}（舍入误差）；没有掩码，最多变化 {open_change}，{rows} 行中 {open_moved}% 的首选词元改变。",
@@ -65,15 +54,12 @@ WORDS = {
         "没有掩码，多读一个词元，前面 {open_moved}% 的行首选词元改变。",
         "Without the mask, one more token changes the most probable token in {open_moved}% of the earlier rows.",
     ),
-    "M31.name.masked": ("加掩码", "masked"),
-    "M31.name.open": ("不加掩码", "no mask"),
     "M30.title": ("交叉注意力不需要掩码", "Cross-attention needs no mask"),
     "M30.said": ("交叉注意力可以关注整个原文，所以不用掩码。", "Cross-attention may attend to the whole source, so it needs no mask."),
     "M30.right": (
         "不需要的是因果掩码，填充掩码仍然需要：一批句子长短不一，短句后面的填充不是词元，不应被关注。",
         "It needs no causal mask, but it does need the padding mask: in a batch of unequal lengths, the padding after a short sentence is not part of it and must not be attended to.",
     ),
-    "M30.right.plain": ("不用因果掩码，但要填充掩码。", "No causal mask, but a padding mask."),
     "M30.source": (
         "Vaswani 等 2017，3.2.3 节（没有提到填充，那是批处理的问题）",
         "Vaswani et al. 2017, section 3.2.3 (padding, a matter of batching, is not mentioned)",
@@ -95,7 +81,6 @@ WORDS = {
         "还有它自己：因果掩码包含对角线。第 t 行读入词元 t，预测词元 t + 1，关注自己不会泄漏答案。",
         "And itself: the causal mask includes the diagonal. Row t reads token t and predicts token t + 1, so attending to itself leaks nothing.",
     ),
-    "M4.right.plain": ("还能关注自己：因果掩码包含对角线。", "And itself: the causal mask includes the diagonal."),
     "M4.source": (
         "Vaswani 等 2017，3.2.3 节：到该位置为止，包含该位置",
         "Vaswani et al. 2017, section 3.2.3: up to and including that position",
@@ -115,7 +100,6 @@ WORDS = {
         "& 不接受浮点张量，会报 {error}。三角矩阵要先 .bool()。",
         "& does not accept a float tensor and raises {error}. Call .bool() on the triangle first.",
     ),
-    "M1.right.plain": ("& 不接受浮点数，三角矩阵要先 .bool()。", "& does not accept floats: call .bool() on the triangle first."),
     "M1.source": ("PyTorch 文档，torch.bitwise_and", "PyTorch documentation, torch.bitwise_and"),
     "M1.measured": (
         "按原样运行：{error}。改正后，4 个词元（最后一个是填充）的 {cells} 格中有 {open} 格允许关注。",
@@ -131,7 +115,6 @@ WORDS = {
         "在 float32 和 bfloat16 里没有问题。float16 最大只有 {largest}，装不下，会报 {error}。整行都被屏蔽时，−1e20 给出均匀的权重，−∞ 给出 NaN；两者都不对，本应用规定为 0。",
         "Fine in float32 and bfloat16. float16 cannot hold it (its largest value is {largest}) and raises {error}. A row with every key masked becomes uniform with −1e20 and NaN with −∞; neither is right, and this app gives zeros.",
     ),
-    "M2.right.plain": ("float16 装不下；整行被屏蔽时会变成均匀权重。", "float16 cannot hold it; a fully masked row becomes uniform."),
     "M2.source": (
         "PyTorch 文档，Tensor.masked_fill；IEEE 754 半精度",
         "PyTorch documentation, Tensor.masked_fill; IEEE 754 half precision",
@@ -154,10 +137,6 @@ WORDS = {
     "M42.right": (
         "n-gram 只用前 n − 1 个词元；这里每一行能关注前面的全部词元，以及整个原文。屏蔽的是分数，没有替换任何词元。</s> 只是最后一行的预测目标，从不作为输入。",
         "An n-gram uses n − 1 tokens; here each row attends to everything before it and to the whole source. Scores are masked; no token is replaced. </s> is only the last row's target and never an input.",
-    ),
-    "M42.right.plain": (
-        "每行能关注前面全部词元；屏蔽的是分数，不是词元。",
-        "A row attends to everything before it; scores are masked, not tokens.",
     ),
     "M42.source": ("Vaswani 等 2017，3.2.3 节", "Vaswani et al. 2017, section 3.2.3"),
     "M42.measured": (

@@ -10,7 +10,6 @@ WORDS = {
         "起作用的是残差连接。归一化放在相加之后，反而切断了从输出到输入的直接通路；网络很深时，要用前置归一化，或特别的初始化，或预热。",
         "It is the residual connections that help. A norm after the sum cuts the direct path from output to input; deep networks need pre-norm, a special initialization, or warm-up.",
     ),
-    "M6.right.plain": ("起作用的是残差连接；后置归一化切断了直接通路。", "Residuals help; a norm after the sum cuts the direct path."),
     "M6.source": (
         "Xiong 等 2020；Wang 等 2019（深层翻译模型）；He 等 2016（残差）",
         "Xiong et al. 2020; Wang et al. 2019 (deep translation models); He et al. 2016 (residuals)",
@@ -34,7 +33,6 @@ WORDS = {
         "论文把它放在子层的输出上、相加之前。放到最后，被置零的是残差流本身，每过一个子层就置零一次。",
         "The paper applies it to the sublayer's output, before the sum. Applied at the end, it zeroes parts of the residual stream itself, once in every sublayer.",
     ),
-    "M3.right.plain": ("dropout 应放在子层的输出上、相加之前。", "Dropout belongs on the sublayer's output, before the sum."),
     "M3.source": ("Vaswani 等 2017，5.4 节", "Vaswani et al. 2017, section 5.4"),
     "M3.measured": (
         "p = 0.1 时，一个子层之后残差流中 0 的比例：论文的做法 {inside_zeros}%，放在最后 {after_zeros}%。从头训练 {steps} 步后的留出损失：{inside} 与 {after} 奈特。",
@@ -55,7 +53,6 @@ WORDS = {
         "两次 p = 0.1 的 dropout 合起来相当于 p = {same}。效果只是 p 变大，不算错误，但与所写的不符。",
         "Two dropouts of 0.1 amount to one of {same}. That only makes p larger: no error in itself, but not what the text says.",
     ),
-    "M43.right.plain": ("两次 0.1 合起来是 {same}。", "Twice 0.1 amounts to {same}."),
     "M43.source": (
         "Vaswani 等 2017，5.4 节：对词嵌入与位置编码之和用一次",
         "Vaswani et al. 2017, section 5.4: once, on the sum of embeddings and positions",
@@ -75,7 +72,6 @@ WORDS = {
         "应除以均方根，即 L2 范数除以 √D。照代码做，每个数都小了 √D 倍：宽度 {width} 时，均方根是 {size}，而不是 1。增益 γ 可以学到 √D，所以从头训练能弥补一部分。",
         "It should divide by the root mean square, which is the L2 norm over √D. In the code every number is √D times too small: at width {width} the root mean square is {size} instead of 1. The gain γ can learn √D, so training from scratch can make up for part of it.",
     ),
-    "M11.right.plain": ("应除以均方根，即 L2 范数再除以 √D。", "Divide by the root mean square: the L2 norm over √D."),
     "M11.source": ("Zhang & Sennrich 2019，式 (4)", "Zhang & Sennrich 2019, equation 4"),
     "M11.measured": (
         "随附模型用 LayerNorm 训练。换成真正的 RMSNorm：损失 {base} → {rms} 奈特；换成除以 L2 范数：{l2} 奈特，下一词元准确率 {l2_first}%。从头训练 {steps} 步：LayerNorm {layer}，RMSNorm {true}，除以 L2 范数 {length} 奈特。",
@@ -99,7 +95,6 @@ WORDS = {
         "它只使均值为 0、方差为 1，分布的形状不变：偏斜的仍偏斜，有尖峰的仍有尖峰。而且它只作用在一个词元、一层的特征之内，之后还乘 γ、加 β。教程列出的批归一化的四个缺点是针对 RNN 的；在 Transformer 中的问题由另一篇论文讨论。",
         "It gives mean 0 and variance 1 and leaves the shape: skewed stays skewed, peaked stays peaked. And it acts on the features of one token in one layer, followed by γ and β. The four faults of BatchNorm in the text are those for RNNs; its problems in Transformers are the subject of another paper.",
     ),
-    "M40.right.plain": ("只保证均值 0、方差 1，分布的形状不变。", "It gives mean 0 and variance 1; the shape of the distribution stays."),
     "M40.source": ("Ba 等 2016；Shen 等 2020（PowerNorm）", "Ba et al. 2016; Shen et al. 2020 (PowerNorm)"),
     "M40.measured": (
         "随附模型的最后一个编码器层，{tokens} 个词元：归一化之前的峰度 {before}，之后 {after}，正态分布是 3。均值与 0 相差不超过 {mean}，方差 {variance}。尖峰 (0, …, 0, 10) 归一化后仍是尖峰：{spike} 与 {rest}。",
@@ -118,7 +113,6 @@ WORDS = {
         "公式是 √(var + ε)，方差除以 n。手算 4 个数时结果是正确值的 {small} 倍，差别明显；宽度 {width} 时是 {large} 倍。",
         "The formula is √(var + ε), with the variance over n. By hand with 4 numbers the result is {small} times the correct one, a visible difference; at width {width} it is {large} times.",
     ),
-    "M41.right.plain": ("应除以 √(var + ε)，方差除以 n。", "Divide by √(var + ε), with the variance over n."),
     "M41.source": (
         "Ba 等 2016，式 (3)；PyTorch 文档，torch.nn.LayerNorm",
         "Ba et al. 2016, equation 3; PyTorch documentation, torch.nn.LayerNorm",
@@ -138,7 +132,6 @@ WORDS = {
         "LayerNorm 的输出之和恒为 0（γ = 1、β = 0 时），这个损失是常数，自然没有梯度。改用随机加权的和，才能看出真实的梯度。",
         "The outputs of LayerNorm always sum to 0 (for γ = 1, β = 0), so this loss is a constant and has no gradient. With a randomly weighted sum the real gradient shows.",
     ),
-    "M13.right.plain": ("LayerNorm 的输出之和恒为 0，这个损失是常数。", "LayerNorm's outputs always sum to 0: the loss is a constant."),
     "M13.source": ("Ba 等 2016，式 (3)；Xiong 等 2020，图 3", "Ba et al. 2016, equation 3; Xiong et al. 2020, figure 3"),
     "M13.measured": (
         "{layers} 层后置归一化，第一层的梯度：以和作损失，{sum}；以随机加权的和，{random}，是前者的 {times} 倍。后置归一化的真正问题见实验室的“归一化位置”。",
@@ -159,7 +152,6 @@ WORDS = {
         "前置归一化才需要它。后置归一化的最后一层已经归一化过，再加一个，在没有训练时只带来舍入误差。PyTorch 自己也多了这一个，为兼容而保留。",
         "Pre-norm needs it. With post-norm the last layer is normalized already; one more, while untrained, changes only rounding. PyTorch has it too and keeps it for compatibility.",
     ),
-    "M25.right.plain": ("前置归一化才需要；后置归一化不需要。", "Pre-norm needs it; post-norm does not."),
     "M25.source": ("Xiong 等 2020；PyTorch 仓库 issue 24930", "Xiong et al. 2020; PyTorch, issue 24930"),
     "M25.measured": (
         "没有训练过时：最多改变 {fresh}。加进训练好的模型（γ 已不是 1）：损失 {base} → {again} 奈特，下一词元准确率 {base_first}% → {again_first}%，因为它抹去了学到的尺度。从头训练 {steps} 步：一个 {one}，两个 {two} 奈特。",

@@ -7,10 +7,6 @@ WORDS = {
         "要不要乘，取决于词嵌入的大小。nn.Embedding 默认从 N(0, 1) 取值，向量长度约为 √d，不乘影响不大。如果初始值很小（N(0, 1/d)），或与输出层共享，不乘的话，位置编码就会盖过词嵌入。",
         "Whether it matters depends on the size of the embeddings. nn.Embedding draws from N(0, 1), so vectors have length about √d and little is lost. With small initial values, N(0, 1/d), or a table tied to the output, positions dominate the words without it.",
     ),
-    "M21.right.plain": (
-        "词嵌入的初始值小而又不乘 √d，位置编码会盖过词嵌入。",
-        "With small embeddings and no √d, positions dominate the words.",
-    ),
     "M21.source": ("Vaswani 等 2017，3.4 节", "Vaswani et al. 2017, section 3.4"),
     "M21.measured": (
         "随附模型里，词嵌入的长度是 {word}，位置编码是 {place}；不乘 √d，词嵌入的长度只有 {small}：损失 {base} → {bare} 奈特，下一词元准确率 {base_first}% → {bare_first}%。从头训练 {steps} 步：N(0, 1/d) 时，乘 {small_scaled}、不乘 {small_bare}；N(0, 1) 且输出层不共享时，不乘 {wide_bare}、乘 {wide_scaled} 奈特。",
@@ -34,7 +30,6 @@ WORDS = {
         "输出的 softmax 整个模型只有一个：第 {layers} 层之后，先由线性层从 {width} 维映射到 {vocabulary} 个词元，再做 softmax。层与层之间传递的是向量，不是概率。",
         "The model has a single output softmax: after layer {layers} a linear layer maps {width} dimensions to {vocabulary} tokens, and the softmax follows. What passes between layers are vectors, not probabilities.",
     ),
-    "M29.right.plain": ("输出的 softmax 只有一个，在最后的线性层之后。", "There is only one output softmax, after the final linear layer."),
     "M29.source": ("Vaswani 等 2017，3.4 节与图 1", "Vaswani et al. 2017, section 3.4 and figure 1"),
     "M29.measured": (
         "在随附模型的每个解码器层后都加 softmax：损失 {base} → {each} 奈特，下一词元准确率 {base_first}% → {each_first}%。",
@@ -51,7 +46,6 @@ WORDS = {
         "没有任何环节检查对错：模型接着自己生成的词元往下生成，错了也一样；训练时它没有见过自己的错误（曝光偏差）。每步取概率最大的词元，也不保证整句的概率最大。",
         "Nothing checks the words: the model continues from whatever it has generated, errors included, and in training it never saw its own errors (exposure bias). Taking the most probable token at each step does not guarantee the most probable sentence either.",
     ),
-    "M33.right.plain": ("没有任何环节检查对错，错了也会接着生成。", "Nothing checks the words; the model continues from its errors too."),
     "M33.source": (
         "Ranzato 等 2016（曝光偏差）；Sutskever 等 2014（束搜索）",
         "Ranzato et al. 2016 (exposure bias); Sutskever et al. 2014 (beam search)",
@@ -73,10 +67,6 @@ WORDS = {
         "没有出处，而且没有减小隐藏宽度：SwiGLU 有三个矩阵，同宽度时参数量是原来的 {times} 倍。公平的比较把宽度乘 2/3（{hidden} 变为 {fair}）；原论文这样比较，对数困惑度只降低约 0.05，而 28.3 → 23.1 相当于 {gain} 奈特。",
         "No source is given, and the hidden width was not reduced: SwiGLU has three matrices and thus {times} times the parameters. A fair comparison takes 2/3 of the width ({hidden} becomes {fair}); compared that way, the original paper gains about 0.05 in log-perplexity, while 28.3 → 23.1 would be {gain} nats.",
     ),
-    "M12.right.plain": (
-        "同宽度的 SwiGLU 参数量是 {times} 倍，这样比较不公平。",
-        "At the same width SwiGLU has {times} times the parameters: an unfair comparison.",
-    ),
     "M12.source": ("Shazeer 2020，第 2 节与表 1", "Shazeer 2020, section 2 and table 1"),
     "M12.measured": (
         "小模型训练 {steps} 步：ReLU {relu}（{relu_parameters} 个参数），同参数量的 SwiGLU {fair_loss}，同宽度的 SwiGLU {unfair} 奈特（{unfair_parameters} 个参数）。",
@@ -97,10 +87,6 @@ WORDS = {
     "M45.right": (
         "定理只在紧集（有界闭集）上成立，要求激活函数不是多项式、宽度不限；而且只说这样的权重存在，没有说能学到。",
         "It holds on compact sets only, with a non-polynomial activation and unlimited width; and it says that such weights exist, not that they can be learned.",
-    ),
-    "M45.right.plain": (
-        "只在有界范围内、宽度不限时成立，也没有说能学到。",
-        "Only on a bounded range and with unlimited width; it does not promise learning.",
     ),
     "M45.source": ("Leshno 等 1993", "Leshno et al. 1993"),
     "M45.measured": (

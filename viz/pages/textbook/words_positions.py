@@ -10,10 +10,6 @@ WORDS = {
         "频率应从 1 降到 1/10000：低频分量使相邻位置相似，高频分量把它们区分开。符号写反后只有高频，相邻两个位置的编码几乎没有关系：余弦平均 {turned}，正确的编码是 {right}。各个位置的编码仍不相同，从头训练的模型还能逐个记住，但“相邻”要另外学习。",
         "Frequencies should fall from 1 to 1/10000: low frequencies make neighboring positions similar, high ones tell them apart. With the sign reversed only high frequencies are left and the codes of two neighbors look unrelated: their mean cosine is {turned}, against {right} for the correct code. Each position still has a code of its own, so a model trained from scratch can memorize them one by one, but must learn separately which are neighbors.",
     ),
-    "M36.right.plain": (
-        "频率应逐维降低，相邻位置才相似：余弦 {right}；写反后是 {turned}。",
-        "Frequencies must fall, so that neighbors are similar: cosine {right}; reversed, {turned}.",
-    ),
     "M36.source": (
         "Vaswani 等 2017，3.5 节：PE(pos, 2i) = sin(pos / 10000^(2i/d))",
         "Vaswani et al. 2017, section 3.5: PE(pos, 2i) = sin(pos / 10000^(2i/d))",
@@ -37,7 +33,6 @@ WORDS = {
         "只有第一层的输入是词嵌入加位置编码。后面各层的输入是前一层的输出，位置信息已经在残差流里。",
         "Only the first layer's input is embedding plus position. Later layers take the previous layer's output, whose residual stream already carries the position.",
     ),
-    "M28.right.plain": ("位置编码只在第一层之前加一次。", "Positions are added once, before the first layer."),
     "M28.source": ("Vaswani 等 2017，3.4、3.5 节与图 1", "Vaswani et al. 2017, sections 3.4 and 3.5, figure 1"),
     "M28.measured": (
         "在训练好的模型里，每一层之前都加位置编码：损失 {base} → {again} 奈特，下一词元准确率 {base_first}% → {again_first}%。只在输入处加两倍：{doubled} 奈特。模型不是这样训练的；从头这样训练会怎样，这里没有测。",
@@ -51,10 +46,6 @@ WORDS = {
     "M34.right": (
         "编码器确实如此：调换词序，每个词元的输出不变。带因果掩码的解码器不同：第 t 行能关注 t 个词元，由这个数目可以推断位置；有的模型从不加位置编码，也学得会词序。",
         "True of an encoder: reorder the words and each token's output stays the same. A decoder with a causal mask is different: row t attends to t tokens, and from that number it can infer its position; models trained without positional encodings do learn order.",
-    ),
-    "M34.right.plain": (
-        "编码器如此；带因果掩码的解码器能由可见的词元数推断位置。",
-        "True of the encoder; a causally masked decoder can infer positions from how many tokens it sees.",
     ),
     "M34.source": ("Haviv 等 2022（没有位置编码的语言模型）", "Haviv et al. 2022 (language models without positional encodings)"),
     "M34.measured": (
@@ -77,7 +68,6 @@ WORDS = {
         "能计算不等于能用好。论文自己也只说“也许”能外推；后来的实验表明，超过训练长度后，困惑度很快变差。",
         "Computable does not mean useful. The paper itself only says that it may extrapolate; later experiments show perplexity getting worse soon after the training length.",
     ),
-    "M7.right.plain": ("能计算不等于能用好。", "Computable does not mean useful."),
     "M7.source": ("Vaswani 等 2017，3.5 节；Press 等 2022，图 1", "Vaswani et al. 2017, section 3.5; Press et al. 2022, figure 1"),
     "M7.measured": (
         "实验室里，用不超过 {limit} 个词元的句子训练，再译 {twice} 个词元的句子：{wave}% 的词元正确。",
@@ -92,10 +82,6 @@ WORDS = {
     "M9.right": (
         "RoPE 不继续训练就外推不好，所以才有位置插值。可学习的位置编码只是查表，代价是“最大长度 × D”个参数。ALiBi 与正弦的速度相近。后两句是对的：正弦外推差，可学习的超出表长就没有编码。",
         "RoPE does not extrapolate well without further training, which is why position interpolation exists. Learned positions are a table lookup; they cost max length × D parameters. ALiBi is about as fast as sinusoids. The last two claims are right: sinusoids extrapolate poorly, and a learned table ends.",
-    ),
-    "M9.right.plain": (
-        "RoPE 不继续训练也外推不好；ALiBi 并不比正弦省。",
-        "RoPE needs further training to extrapolate; ALiBi is no cheaper than sinusoids.",
     ),
     "M9.source": (
         "Press 等 2022，图 1、图 2；Chen 等 2023（位置插值）",
@@ -118,10 +104,6 @@ WORDS = {
         "用序号没有错：在因果掩码下，它与距离在每一行只差一个常数，softmax 会消去这个常数；ALiBi 作者的代码也这样写。编码器里才不行：每一行都会偏向句尾。下标那处确实报错（{error}）。",
         "The index is no mistake: under a causal mask it differs from the distance by a constant per row, which softmax cancels; the authors of ALiBi do the same. In an encoder it is wrong: every row leans toward the end. The indexing is a real error ({error}).",
     ),
-    "M10.right.plain": (
-        "因果掩码下两种写法的权重相等；编码器里才不行。",
-        "Under a causal mask both give the same weights; only in an encoder is it wrong.",
-    ),
     "M10.source": (
         "Press 等 2022，第 3 节；作者仓库 attention_with_linear_biases 的 issue 9（为何相等）与 issue 5（编码器）",
         "Press et al. 2022, section 3; the authors' repository attention_with_linear_biases, issue 9 (why they are equal) and issue 5 (encoders)",
@@ -142,7 +124,6 @@ WORDS = {
         "普通属性不会随 .to() 移到别的设备，也不进入 state_dict。register_buffer 两样都会；可以重新计算的表，加 persistent=False 就不写入文件。A4 是对的。",
         "A plain attribute is not moved by .to() and not saved in the state_dict. register_buffer does both; with persistent=False a table that can be recomputed takes no space on disk. A4 gets this right.",
     ),
-    "M22.right.plain": ("用 register_buffer，表才随模型移动和保存。", "With register_buffer the table moves with the model and is saved."),
     "M22.source": ("PyTorch 文档，torch.nn.Module.register_buffer", "PyTorch documentation, torch.nn.Module.register_buffer"),
     "M22.measured": (
         "普通属性：存入 state_dict {bare_saved} 个，随 .to() 移动 {bare_moved} 个。buffer：存入 {buffer_saved} 个，移动 {buffer_moved} 个。",
