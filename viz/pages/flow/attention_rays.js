@@ -6,23 +6,26 @@
  */
 import { joinMarks } from "./vector_bands.js";
 import { bandAt, GATHER, sideRoad, within } from "./layout.js";
-import { kindOf, weightAt } from "./record.js";
+import { weightAt } from "./record.js";
 import { curve, part, rayStyle, raysTo } from "./shapes.js";
 
 const START = 0.06;
 export const SCORES = 0.345; // in the first box of the encoder rays begin here; what asks and is asked stands before
 
+/** Whether it is the box where one row asks slowly. @param {Box} box */
+const isSlow = ({ kind, layer }) => kind === "encoder" && layer === 0;
+
 /** Where rays leave their bands. @param {Box} box */
 export function startOf(box) {
-  return within(box, box.side === "source" && box.layer === 0 ? SCORES + 0.01 : START);
+  return within(box, isSlow(box) ? SCORES + 0.01 : START);
 }
 
 /** Rays grow clearer towards the row that looks. @param {Box} box @returns {[number, number]} */
 export const fadeOf = (box) => [startOf(box), within(box, GATHER)];
 
 /** Which keys a row may look at. @param {Film} film @param {Box} box @param {number} row */
-export function keysOf(film, { side, name }, row) {
-  return side === "target" && name === "self" ? film.all(side).slice(0, row + 1) : film.all("source");
+export function keysOf({ layout: { lanes } }, { kind }, row) {
+  return kind === "decoder" ? lanes.target.all.slice(0, row + 1) : lanes.source.all;
 }
 
 /**
@@ -35,20 +38,19 @@ export function keysOf(film, { side, name }, row) {
  */
 export function weightRays(film, box, rows, line) {
   const { stage, layout, head } = film;
-  const { side, name, layer } = box;
-  const kind = kindOf(side, name);
+  const { kind, layer } = box;
   const made = (/** @type {number} */ row) =>
     keysOf(film, box, row).map((key) => {
       const of = { kind, layer, head, row, key };
       const value = weightAt(stage, of);
       return /** @type {Ray} */ ({ points: line(row, key), ...rayStyle(value, layout.ray), role: "value", value, of });
     });
-  return film.keep(`rays.${side}.${name}.${layer}.${rows}`, () => rows.flatMap(made));
+  return film.keep(`rays.${kind}.${layer}.${rows}`, () => rows.flatMap(made));
 }
 
 /** The rays of some rows between the bands of one side. @param {Film} film @param {Box} box @param {number[]} rows */
 export function selfRays(film, box, rows) {
-  const lane = film.layout.lanes[box.side];
+  const { lane } = box;
   const [from, to] = fadeOf(box);
   return weightRays(film, box, rows, (row, key) => curve(from, bandAt(lane, key), to, sideRoad(lane, row)));
 }
@@ -62,7 +64,7 @@ export function selfRays(film, box, rows) {
  * @returns {Mark[]}
  */
 export function selfMarks(film, box, rows, p) {
-  const start = box.side === "source" && box.layer === 0 ? SCORES : START;
+  const start = isSlow(box) ? SCORES : START;
   const rays = raysTo(selfRays(film, box, rows), part(p, start, GATHER), fadeOf(box));
   return [rays, ...joinMarks(film, box, rows, p)];
 }
@@ -75,10 +77,10 @@ export function selfMarks(film, box, rows, p) {
  * @returns {Mark[]}
  */
 export function wallMarks(film, box, row) {
-  const lane = film.layout.lanes[box.side];
+  const { lane } = box;
   const isTraining = film.timeline.mode === "training";
   if (row + 1 >= lane.count && isTraining) return [];
   const v0 = bandAt(lane, row) + lane.pitch * 0.5;
   const v1 = isTraining ? lane.v1 : v0 + Math.min(9, lane.pitch * 0.5);
-  return [{ kind: "hatch", u0: within(box, START), u1: within(box, GATHER), v0, v1, value: 0, of: `mask.${row}` }];
+  return [{ kind: "hatch", u0: within(box, START), u1: within(box, GATHER), v0, v1, value: 0 }];
 }

@@ -29,7 +29,7 @@ export function groundMarks(film) {
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
 function laneGround(film, lane) {
   const { layout, stage } = film;
-  const { side, boxes, v0, v1 } = lane;
+  const { side, boxes, layers, v0, v1 } = lane;
   const v = v0 - (layout.tall ? 11 : 13);
   const plain = {
     kind: /** @type {"text"} */ ("text"),
@@ -50,7 +50,6 @@ function laneGround(film, lane) {
       strong: true,
     },
   ];
-  const layers = side === "source" ? stage.sizes.encoder : stage.sizes.decoder;
   for (let layer = 0; layer < layers; layer += 1) {
     const own = boxes.filter((box) => box.layer === layer);
     marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });
@@ -79,8 +78,8 @@ function roads(film) {
     const [from, to] = [lane.boxes[0].u0, lane.boxes[lane.boxes.length - 1].u1];
     return [from, v, from, v, to, v, to, v];
   };
-  const lines = film.all("source").map((row) => road(source, row));
-  const rows = film.way ? film.all("target") : [0];
+  const lines = source.all.map((row) => road(source, row));
+  const rows = film.way ? target.all : [0];
   lines.push(...rows.map((row) => road(target, row)), ...threads(film).map(({ points }) => points));
   if (film.stage.steps.length > 1 && film.timeline.mode === "writing" && film.stage.tgt.length > 1)
     lines.push(loopRay(film, 1).points);

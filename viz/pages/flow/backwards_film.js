@@ -58,15 +58,14 @@ function lengthMark(film, back, moment, p) {
   const up = Math.max(styleOf(film, back, value).width / 2 + 4, film.layout.tall ? 12 : 9);
   const text = lengthText(value);
   const u = moment.name === "back_collect" ? left : Math.max((left + right) / 2, lane.boxes[0].u0 + 24);
-  return [
-    { kind: "text", u, v: bandAt(lane, row) - up, text, anchor: "middle", role: "ink", strong: true, size: LABEL },
-  ];
+  return [{ kind: "text", u, v: bandAt(lane, row) - up, text, role: "ink", strong: true, size: LABEL }];
 }
 
 /** What each row should write; where there is no room for all, those that have, and those spoken of. @param {Film} film @param {number[]} spoken @param {boolean} alone only those @returns {Mark[]} */
 function wantedMarks(film, spoken, alone) {
-  const { every } = namesOf(film.layout.lanes.target, film.layout.size);
-  return film.all("target").flatMap((row) => {
+  const { target } = film.layout.lanes;
+  const { every } = namesOf(target, film.layout.size);
+  return target.all.flatMap((row) => {
     const strong = spoken.includes(row);
     const isHidden = alone || spoken.some((one) => Math.abs(one - row) < every);
     return strong || !isHidden ? writtenMarks(film, row, strong) : [];
@@ -77,15 +76,15 @@ function wantedMarks(film, spoken, alone) {
 function lossMarks(film, back, p) {
   const losses = back.rows.map(({ loss }) => loss);
   const how = { top: Math.max(...losses) || 1, strong: worstRow(back), say: lengthText };
-  return rowBars(film, losses, p, { role: "gradient", of: "loss", ...how });
+  return rowBars(film, losses, p, { role: "gradient", ...how });
 }
 
 /** p - y of one row: which pieces are pushed up, which down. @param {Film} film @param {Back} back @param {number} row @param {number} p */
 function pushMarks(film, { rows }, row, p) {
-  const list = rows[row].pulls.slice(0, PULLS).map(([text, value], i) => {
+  const list = rows[row].pulls.slice(0, PULLS).map(([text, value]) => {
     const said = `${value < 0 ? "↑" : "↓"} ${lengthText(value)}`;
     const length = unit(p * 1.5) * Math.abs(value);
-    return { text, said, value, length, strong: value < 0, alpha: 1, of: `pull.${row}.${i}` };
+    return { text, said, value, length, strong: value < 0, alpha: 1 };
   });
   return listMarks(film, list, 184);
 }
@@ -100,8 +99,8 @@ function overBack(film, back, moment, p) {
   spoken[side].push(row);
   if (key !== undefined) spoken[part === "cross" ? "source" : side].push(key);
   return [
-    ...nameMarks(film, lanes.source, film.all("source"), spoken.source),
-    ...nameMarks(film, lanes.target, film.all("target"), spoken.target),
+    ...nameMarks(film, lanes.source, spoken.source),
+    ...nameMarks(film, lanes.target, spoken.target),
     ...wantedMarks(film, spoken.target, name === "back_push"),
     ...(name === "back_loss" ? lossMarks(film, back, p) : []),
     ...(name === "back_push" ? pushMarks(film, back, row, p) : []),

@@ -5,13 +5,12 @@
  * @import { Back } from "./backwards_record.js"
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
- * @import { Side } from "./places.js"
  */
 import { selfRays, startOf } from "./attention_rays.js";
-import { forkDepth, rayAt, waysAt } from "./backwards_record.js";
+import { forkDepth, rayAt } from "./backwards_record.js";
 import { crossRays, curtain, threads } from "./cross_attention.js";
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
-import { depthOf, kindOf, numberAt } from "./record.js";
+import { additionOf, numberAt, rowAt } from "./record.js";
 import { curve, HAIR_WIDTH, part, rayStyle } from "./shapes.js";
 import { collars } from "./vector_bands.js";
 
@@ -31,6 +30,10 @@ export function styleOf({ layout }, { high }, value) {
 /** Where a sublayer's gradient comes back to the road. @param {Box} box */
 const forkAt = (box) => (box.name === "self" ? startOf(box) : within(box, FORK));
 
+/** The length of the gradient of one token at the depth where the ways of a sublayer begin: what each of them gets. @param {Film} film @param {Back} back @param {Box} box @param {number} token */
+const forkLength = ({ stage }, back, { side, layer, name }, token) =>
+  numberAt(back[side].norms, forkDepth(stage, side, layer, name), token);
+
 /**
  * The pieces of a token's road, each as thick as the gradient there: past a sublayer's fork only what came over the residual connection.
  * @param {Film} film
@@ -38,49 +41,32 @@ const forkAt = (box) => (box.name === "self" ? startOf(box) : within(box, FORK))
  * @param {Lane} lane
  * @param {number} token
  */
-function piecesOf({ stage }, back, lane, token) {
-  const { side, breaks, boxes } = lane;
-  const end = boxes[boxes.length - 1].u1;
-  const norm = (/** @type {number} */ depth) => numberAt(back[side].norms, depth, token);
-  /** @type {{ u0: number, u1: number, value: number, of: string }[]} */
-  const pieces = [];
-  breaks.forEach(({ u, depth }, i) => {
-    const u1 = i + 1 < breaks.length ? breaks[i + 1].u : end;
-    const box = boxes.find((one) => one.layer >= 0 && forkDepth(stage, side, one.layer, one.name) === depth + 1);
-    const { site } = stage[side].depths[depth];
-    if (!box) {
-      pieces.push({ u0: u, u1, value: norm(depth), of: site });
-      return;
-    }
-    const { skip } = waysAt(stage, back, { side, layer: box.layer, part: box.name, token });
-    pieces.push({ u0: u, u1: forkAt(box), value: norm(depth), of: site });
-    pieces.push({ u0: forkAt(box), u1, value: skip, of: `${site} skip` });
+function piecesOf(film, back, { side, breaks, boxes }, token) {
+  return breaks.flatMap(({ u, u1, depth }) => {
+    const box = boxes.find((one) => one.layer >= 0 && forkDepth(film.stage, side, one.layer, one.name) === depth + 1);
+    const value = numberAt(back[side].norms, depth, token);
+    if (!box) return [{ u0: u, u1, value }];
+    const fork = forkAt(box);
+    return [
+      { u0: u, u1: fork, value },
+      { u0: fork, u1, value: forkLength(film, back, box, token) },
+    ];
   });
-  return pieces;
 }
 
 /** Bands between two places of their road. @param {Film} film @param {Back} back @param {Lane} lane @param {number} from @param {number} to @returns {Mark[]} */
 function bands(film, back, lane, from, to) {
-  return film.all(lane.side).flatMap((token) => {
+  return lane.all.flatMap((token) => {
     const v = bandAt(lane, token);
     const pieces = film.keep(`back.pieces.${lane.side}.${token}`, () => piecesOf(film, back, lane, token));
-    return pieces
-      .filter(({ u0, u1 }) => Math.min(u1, to) > Math.max(u0, from))
-      .map(({ u0, u1, value, of }) => {
-        const { width, alpha } = styleOf(film, back, value);
-        const half = Math.max(width, HAIR_WIDTH) / 2;
-        return /** @type {Mark} */ ({
-          kind: "rect",
-          u0: Math.max(u0, from),
-          u1: Math.min(u1, to),
-          v0: v - half,
-          v1: v + half,
-          role: "gradient",
-          alpha: width > HAIR_WIDTH ? BAND : alpha,
-          value,
-          of: `${of}[${token}]`,
-        });
-      });
+    return pieces.flatMap(({ u0, u1, value }) => {
+      const place = { u0: Math.max(u0, from), u1: Math.min(u1, to) };
+      if (place.u1 <= place.u0) return [];
+      const { width, alpha } = styleOf(film, back, value);
+      const half = Math.max(width, HAIR_WIDTH) / 2;
+      const clear = width > HAIR_WIDTH ? BAND : alpha;
+      return [{ kind: "rect", ...place, v0: v - half, v1: v + half, role: "gradient", alpha: clear, value }];
+    });
   });
 }
 
@@ -90,7 +76,7 @@ const dressed = (film, back, ray, value, role = ray.role) => ({ ...ray, ...style
 /** Rays from rows back to the values they took. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
 function valueRays(film, back, box) {
   const made = box.name === "cross" ? crossRays : selfRays;
-  return made(film, box, film.all(box.side)).map((ray) =>
+  return made(film, box, box.lane.all).map((ray) =>
     dressed(film, back, ray, rayAt(film.stage, back, /** @type {any} */ (ray.of))),
   );
 }
@@ -120,48 +106,41 @@ export function spokenRay(film, back, box, row, key) {
  * @param {Film} film
  * @param {Back} back
  * @param {Box} box
- * @param {(at: { side: Side, layer: number, part: string, token: number }, v: number, beside: number) => Pick<Ray, "points" | "value" | "of"> & Partial<Ray>} make beside: where the road beside its own lies
+ * @param {(token: number, v: number, beside: number) => Pick<Ray, "points" | "value"> & Partial<Ray>} make beside: where the road beside its own lies
  * @returns {Ray[]}
  */
-const atTokens = (film, back, box, make) =>
-  film.all(box.side).map((token) => {
-    const lane = film.layout.lanes[box.side];
-    const at = { side: box.side, layer: box.layer, part: box.name, token };
-    const made = make(at, bandAt(lane, token), sideRoad(lane, token));
+const atTokens = (film, back, { lane }, make) =>
+  lane.all.map((token) => {
+    const made = make(token, bandAt(lane, token), sideRoad(lane, token));
     return { role: /** @type {Role} */ ("gradient"), ...styleOf(film, back, made.value), ...made };
   });
 
 /** Into a sublayer: its output gets a copy of the gradient at the addition. @param {Film} film @param {Back} back @param {Box} box */
 const copies = (film, back, box) =>
-  atTokens(film, back, box, (at, v, beside) => ({
+  atTokens(film, back, box, (token, v, beside) => ({
     points:
       box.name === "ff"
         ? curve(within(box, LENS + 0.06), 2 * v - beside, within(box, JOIN), v)
         : curve(within(box, GATHER), beside, within(box, JOIN), v),
     alpha: BRANCH,
-    value: waysAt(film.stage, back, at).skip,
-    of: { ...at, way: "copy" },
+    value: forkLength(film, back, box, token),
   }));
 
 /** Out of a feed-forward network, back to the road. @param {Film} film @param {Back} back @param {Box} box */
 const returns = (film, back, box) =>
-  atTokens(film, back, box, (at, v, beside) => ({
+  atTokens(film, back, box, (token, v, beside) => ({
     points: curve(within(box, FORK), v, within(box, LENS - 0.06), 2 * v - beside),
     alpha: BRANCH,
-    value: waysAt(film.stage, back, at).branch,
-    of: { ...at, way: "branch" },
+    value: numberAt(back[box.side].branch, additionOf(box.side, box.layer, box.name) - 1, token),
   }));
 
 /** What comes back by way of the queries: from each row to itself. @param {Film} film @param {Back} back @param {Box} box */
-function queryRays(film, back, box) {
-  const kind = kindOf(box.side, box.name);
-  return atTokens(film, back, box, ({ token }, v, beside) => ({
+const queryRays = (film, back, box) =>
+  atTokens(film, back, box, (token, v, beside) => ({
     points: curve(forkAt(box), v, within(box, GATHER), beside),
     role: "query",
-    value: numberAt(back.attention[kind].q, box.layer, token),
-    of: { site: `${kind}.${box.layer}.q`, token },
+    value: numberAt(back.attention[box.kind].q, box.layer, token),
   }));
-}
 
 /** The curtain of one decoder layer with its gradient, on a scale of its own: there is little room. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
 function curtainRays(film, back, box) {
@@ -179,16 +158,15 @@ export const curtainTop = ({ attention: { cross } }) => Math.max(...cross.k.data
 
 /** What every token of C got from all decoder layers, on its way to the encoder; as wide as the room between the threads. @param {Film} film @param {Back} back @returns {Ray[]} */
 function collected(film, back) {
+  const { rail, lanes } = film.layout;
   const { norms } = back.source;
-  const end = depthOf(film.stage.source, "end", film.stage.sizes.encoder - 1);
-  const depth = end >= 0 ? end : norms.shape[0] - 1;
-  const top = Math.max(...film.all("source").map((key) => numberAt(norms, depth, key))) || 1;
+  const lengths = rowAt(norms, norms.shape[0] - 1);
+  const room = Math.min(5, (rail.v1 - rail.v0) / lanes.source.count);
   return threads(film)
     .filter(({ role }) => role === "value")
     .map((ray) => {
-      const value = numberAt(norms, depth, Number(ray.of?.key));
-      const room = (film.layout.rail.v1 - film.layout.rail.v0) / film.stage.src.length;
-      return { ...ray, ...rayStyle(value / top, Math.min(5, room)), value, role: /** @type {Role} */ ("gradient") };
+      const value = lengths[Number(ray.of?.key)];
+      return { ...ray, ...rayStyle(value / (Math.max(...lengths) || 1), room), value, role: "gradient" };
     });
 }
 
@@ -200,23 +178,13 @@ export function collectMarks(film, back, p) {
 
 /** The units of a feed-forward network: as high as the share that lets gradient through. @param {Film} film @param {Back} back @param {Box} box @returns {Mark[]} */
 function lenses(film, back, box) {
-  const lane = film.layout.lanes[box.side];
-  return film.all(box.side).map((token) => {
-    const value = numberAt(back[box.side].open, box.layer, token);
+  const { lane, side, layer } = box;
+  const u = within(box, LENS);
+  return lane.all.map((token) => {
+    const value = numberAt(back[side].open, layer, token);
     const v = 2 * bandAt(lane, token) - sideRoad(lane, token);
     const half = (lane.pitch * 0.42 * value) / 2;
-    const of = `${box.side}.${box.layer}.ff_pre.${token}`;
-    return {
-      kind: "rect",
-      u0: within(box, LENS) - 1.5,
-      u1: within(box, LENS) + 1.5,
-      v0: v - half,
-      v1: v + half,
-      role: "ink",
-      alpha: 0.8,
-      value,
-      of,
-    };
+    return { kind: "rect", u0: u - 1.5, u1: u + 1.5, v0: v - half, v1: v + half, role: "ink", alpha: 0.8, value };
   });
 }
 
@@ -239,7 +207,7 @@ function boxMarks(film, back, box, first, last) {
     if (last >= to || first <= from) return;
     marks.push({ kind: "rays", list: film.keep(`${key}.${name}`, make), from: 1 - part(-last, -to, -from), to: 1 });
   };
-  if (first > NORM && last <= NORM) marks.push(...collars(film, box, film.all(box.side)));
+  if (first > NORM && last <= NORM) marks.push(...collars(film, box, box.lane.all));
   if (box.name === "ff") {
     run("copy", () => copies(film, back, box), LENS, JOIN);
     if (first > LENS && last <= LENS) marks.push(...lenses(film, back, box));

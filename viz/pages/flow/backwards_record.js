@@ -4,7 +4,7 @@
  * @import { BackwardsView, Told } from "./view.types.js"
  * @import { Grid, Opened, Stage } from "./record.js"
  */
-import { additionOf, depthOf, numberAt } from "./record.js";
+import { depthOf, numberAt } from "./record.js";
 
 /** @typedef {Opened<BackwardsView> & { told: Record<string, Told & { row: number }> }} Back with its arrays opened, and what is said of its moments */
 /** @typedef {{ kind: Kind, layer: number, head: number }} HeadPlace head -1: all heads together */
@@ -19,22 +19,6 @@ import { additionOf, depthOf, numberAt } from "./record.js";
 export function forkDepth(stage, side, layer, part) {
   const sum = depthOf(stage[side], "sum", layer, part);
   return sum >= 0 ? sum : depthOf(stage[side], "after", layer, part);
-}
-
-/**
- * Lengths of the gradient around one sublayer, at one token. skip: what each way of the addition gets, all of which comes back over the
- * residual connection; branch: what comes back through the sublayer.
- * @param {Stage} stage
- * @param {Back} back
- * @param {{ side: Side, layer: number, part: string, token: number }} at
- */
-export function waysAt(stage, back, { side, layer, part, token }) {
-  const fork = forkDepth(stage, side, layer, part);
-  const own = additionOf(side, layer, part) - 1;
-  return {
-    skip: numberAt(back[side].norms, fork, token),
-    branch: numberAt(back[side].branch, own, token),
-  };
 }
 
 /**

@@ -8,6 +8,7 @@
  */
 import { cellColour, fewer } from "./cell_colors.js";
 import { stackedLetters, saidOf } from "./fitting_text.js";
+import { bandAt } from "./layout.js";
 import { rowAt } from "./record.js";
 import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
 
@@ -75,10 +76,12 @@ export class Brush {
   }
 
   /** @param {Band} band */
-  band({ side, token, depth, u0, u1, v, height, cells }) {
+  band({ side, token, depth, u0, u1 }) {
     const { stage, layout } = this.film;
-    const top = Math.round((v - height / 2) * 2) / 2;
-    const line = depth * layout.lanes[side].count + token;
+    const lane = layout.lanes[side];
+    const { count, height, cells } = lane;
+    const top = Math.round((bandAt(lane, token) - height / 2) * 2) / 2;
+    const line = depth * count + token;
     if (this.textures) {
       this.pen.drawImage(this.textures[side], line, 0, 1, cells, u0, top, u1 - u0, height);
       return;
@@ -210,7 +213,7 @@ export class Brush {
     const k = this.zoom ** -0.6;
     const mark = this.seen(given, k);
     if (!mark) return;
-    const { u, anchor, role, size = usual } = mark;
+    const { u, anchor = "middle", role, size = usual } = mark;
     const { text, turned } = saidOf(mark, look, size);
     const letters = tall && turned ? stackedLetters(text) : null;
     const upright = tall && (letters || !turned);

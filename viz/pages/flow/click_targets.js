@@ -7,7 +7,7 @@
  * @import { AttentionKind as Kind, Side } from "./places.js"
  */
 import { MODEL } from "./places.js";
-import { numberAt, strongest } from "./record.js";
+import { numberAt, stackOf, strongest } from "./record.js";
 
 /** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
 export function headFor({ stage, head }, kind, layer, row, key) {
@@ -57,7 +57,7 @@ function kindAt({ name, side }) {
 function aboutOf({ stage, head, way }, moment) {
   if (way) return { key: -1, ...way.about(moment) };
   const { name, side, layer } = moment;
-  const row = moment.row >= 0 ? moment.row : stage.focus[side === "source" ? "encoder" : "decoder"][0];
+  const row = moment.row >= 0 ? moment.row : stage.focus[stackOf(side)][0];
   if (name === "ask") return { row, key: stage.focus.encoder[1] };
   const isAttention = layer >= 0 && !["add", "think", "rethink", "teach_think"].includes(name);
   return { row, key: isAttention ? strongest(stage, { kind: kindAt(moment), layer, head, row }).key : -1 };

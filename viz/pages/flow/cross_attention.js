@@ -12,35 +12,32 @@ import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js"
 import { numberAt, plainToken, strongest, weightAt } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
-/** @type {[string, Role][]} */
-const SPUN = [
-  ["k", "key"],
-  ["v", "value"],
-];
+/** @type {Role[]} */
+const SPUN = ["key", "value"];
 
 /**
  * Every token's pair of threads: its key's, and beside it its value's.
  * @param {Film} film
- * @param {{ layer: number, site: string, alpha: number }} which
+ * @param {number} layer
+ * @param {number} clear
  * @param {(key: number, shift: number, v: number) => number[]} line how far a thread is from the middle of its pair, and where it runs along the rail
  * @returns {Ray[]}
  */
-function pairs(film, { layer, site, alpha }, line) {
-  const { stage, layout } = film;
-  const { v0, v1 } = layout.rail;
-  const count = stage.src.length;
-  const each = Math.min(5, (v1 - v0) / count);
-  return film.all("source").flatMap((key) =>
-    SPUN.map(([name, role], i) => {
+function pairs(film, layer, clear, line) {
+  const { rail, lanes } = film.layout;
+  const { all, count } = lanes.source;
+  const each = Math.min(5, (rail.v1 - rail.v0) / count);
+  return all.flatMap((key) =>
+    SPUN.map((role, i) => {
       const side = i - 0.5;
-      const v = v0 + (count - key - 0.5 + side * 0.5) * each;
+      const v = rail.v0 + (count - key - 0.5 + side * 0.5) * each;
       return {
         points: line(key, side * Math.min(3, each * 0.6), v),
         width: Math.max(0.4, Math.min(1.3, each * 0.3)),
-        alpha: alpha * Math.min(1, 0.4 + each * 0.2),
+        alpha: clear * Math.min(1, 0.4 + each * 0.2),
         role,
-        value: numberAt(stage.memory, layer, i, key),
-        of: { site: `${site}.${name}`, key },
+        value: numberAt(film.stage.memory, layer, i, key),
+        of: { key },
       };
     }),
   );
@@ -57,7 +54,7 @@ export function threads(film) {
   const end = boxOf(source, "end").u1;
   const { count } = source;
   const turn = Math.max(4, film.layout.rail.u - end - 2);
-  return pairs(film, { layer: 0, site: "cross", alpha: 0.85 }, (key, shift, v) => {
+  return pairs(film, 0, 0.85, (key, shift, v) => {
     const u = end + 3 + ((count - key) / (count + 1)) * turn + shift;
     const from = bandAt(source, key) + shift;
     return bentLine(
@@ -80,8 +77,7 @@ export function threads(film) {
 export function curtain(film, box) {
   const { source, target } = film.layout.lanes;
   const bottom = target.v1 - target.pitch * 0.2;
-  const site = `decoder.${box.layer}.cross`;
-  return pairs(film, { layer: box.layer, site, alpha: 0.55 }, (key, shift, v) => {
+  return pairs(film, box.layer, 0.55, (key, shift, v) => {
     const u = curtainAt(box, key, source.count) + shift;
     return [u, v, u, v, u, bottom, u, bottom];
   });
@@ -90,17 +86,9 @@ export function curtain(film, box) {
 /** @param {Film} film @param {number} p @returns {Mark[]} */
 export function handMarks(film, p) {
   const boxes = film.layout.lanes.target.boxes.filter((box) => box.name === "cross");
-  const marks = [
-    raysTo(
-      film.keep("threads", () => threads(film)),
-      part(p, 0, 0.7),
-    ),
-  ];
-  if (p > 0.6) {
-    const list = film.keep("curtains", () => boxes.flatMap((box) => curtain(film, box)));
-    marks.push(raysTo(list, part(p, 0.6, 1)));
-  }
-  return marks;
+  const along = film.keep("threads", () => threads(film));
+  const down = film.keep("curtains", () => boxes.flatMap((box) => curtain(film, box)));
+  return [raysTo(along, part(p, 0, 0.7)), raysTo(down, part(p, 0.6, 1))];
 }
 
 /**
@@ -146,7 +134,7 @@ function knot({ layout }, box, row, key, value) {
 function knots(film, box, rows, front) {
   const at = { kind: /** @type {const} */ ("cross"), layer: box.layer, head: film.head };
   const all = rows.flatMap((row) =>
-    film.all("source").map((key) => knot(film, box, row, key, weightAt(film.stage, { ...at, row, key }))),
+    film.layout.lanes.source.all.map((key) => knot(film, box, row, key, weightAt(film.stage, { ...at, row, key }))),
   );
   return all.filter(({ u, value }) => u <= front && value >= HAIR);
 }
@@ -178,7 +166,7 @@ export function acrossMarks(film, box, row, p) {
     const size = Math.max(3, Math.min(8, lane.height * 0.5));
     const width = (box.u1 - box.u0) * 0.12;
     const u0 = Math.max(box.u0, front - width);
-    marks.push({ ...strip(film, box, "across", row, [bandAt(lane, row) - size / 2, size]), u0, u1: u0 + width });
+    marks.push({ ...strip(film, box, "across", row, bandAt(lane, row) - size / 2, size), u0, u1: u0 + width });
     return { marks, front: run };
   }
   const later = GATHER + (1 - GATHER) * part(p, 0.7, 1);
@@ -196,7 +184,7 @@ export function acrossMarks(film, box, row, p) {
 function scores(film, box, row, front) {
   const lane = film.layout.lanes.target;
   const at = (/** @type {number} */ key) => curtainAt(box, key, film.stage.src.length);
-  const keys = film.all("source").filter((key) => at(key) <= front);
+  const keys = film.layout.lanes.source.all.filter((key) => at(key) <= front);
   const v0 = bandAt(lane, row);
   return scoreBars(film, film.stage.scores.cross, keys, (key, place, share, heads) => {
     const each = Math.min(4, (at(1) - at(0)) / (heads + 1));
@@ -220,7 +208,7 @@ export function lookedAt(film, speaker, row) {
   const v = lane.v0 - (layout.tall ? 22 : 33);
   const text = plainToken(stage.src[key].text);
   return [
-    { kind: "text", u: disc.u, v, text, anchor: "middle", role: "source", strong: true, chip: true },
+    { kind: "text", u: disc.u, v, text, role: "source", strong: true, chip: true },
     { ...disc, role: "source", ring: true },
   ];
 }

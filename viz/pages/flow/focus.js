@@ -17,19 +17,13 @@ export function speakerOf({ stage, head }) {
   return { layer: stage.across, head: head < 0 ? (stage.taught?.head ?? -1) : head };
 }
 
-/**
- * The first row to attend, and the token that it is told to attend to: the one with the largest weight, or the next where that is the row itself.
- * @param {Film} film
- */
-export function weighed(film) {
-  const [row] = film.stage.focus.encoder;
-  const at = { kind: /** @type {const} */ ("encoder"), layer: 0, head: film.head, row };
+/** The token that the first row to attend is told to attend to: the one with the largest weight but for the row itself. @param {Film} film */
+function weighed({ stage, layout, head }) {
+  const [row] = stage.focus.encoder;
   /** @param {number} key */
-  const weight = (key) => weightAt(film.stage, { ...at, key });
-  const keys = film.all("source").toSorted((a, b) => weight(b) - weight(a));
-  const [first] = keys;
-  const key = keys.find((other) => other !== row) ?? first;
-  return { row, first, key, weight: weight(key) };
+  const weight = (key) => weightAt(stage, { kind: "encoder", layer: 0, head, row, key });
+  const others = layout.lanes.source.all.filter((key) => key !== row);
+  return others.toSorted((a, b) => weight(b) - weight(a))[0] ?? row;
 }
 
 /**
@@ -38,14 +32,12 @@ export function weighed(film) {
  * @param {Moment} moment
  * @returns {{ source: number[], target: number[] }}
  */
-export function spokenOf(film, moment) {
-  const { row, key } = weighed(film);
-  if (moment.name === "ask") return { source: [row], target: [] };
-  if (moment.name === "weigh") return { source: [row, key], target: [] };
-  if (moment.side === "source" || moment.row < 0) return { source: [], target: [] };
-  if (LOOKING.includes(moment.name)) {
-    const found = strongest(film.stage, { kind: "cross", ...speakerOf(film), row: moment.row });
-    return { source: [found.key], target: [moment.row] };
-  }
-  return { source: [], target: [moment.row] };
+export function spokenOf(film, { name, side, row }) {
+  const [asks] = film.stage.focus.encoder;
+  if (name === "ask") return { source: [asks], target: [] };
+  if (name === "weigh") return { source: [asks, weighed(film)], target: [] };
+  if (side === "source" || row < 0) return { source: [], target: [] };
+  const isLooking = LOOKING.includes(name);
+  const at = { kind: /** @type {const} */ ("cross"), ...speakerOf(film), row };
+  return { source: isLooking ? [strongest(film.stage, at).key] : [], target: [row] };
 }

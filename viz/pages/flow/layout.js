@@ -3,13 +3,16 @@
  *
  * u runs along the depth, v across the tokens. On a wide stage u is x and v is y; on a tall one the stage is turned, and depth runs downwards.
  * @import { Stage } from "./record.js"
- * @import { Side } from "./places.js"
+ * @import { AttentionKind, Side } from "./places.js"
+ * @import { FlowView } from "./view.types.js"
  */
-import { depthOf, partsOf, plainToken } from "./record.js";
+import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
 
 /**
  * @typedef {object} Box one station of a lane
+ * @property {Lane} lane
  * @property {Side} side
+ * @property {AttentionKind} kind of the attentions in it
  * @property {string} name "read", "place", "self", "cross", "ff" or "end"
  * @property {number} layer -1 where there is none
  * @property {number} u0
@@ -17,14 +20,17 @@ import { depthOf, partsOf, plainToken } from "./record.js";
  *
  * @typedef {object} Lane
  * @property {Side} side
- * @property {number} count
+ * @property {FlowView["src"]} tokens
+ * @property {number[]} all the places of all tokens
+ * @property {number} count of them
+ * @property {number} layers
  * @property {number} v0
  * @property {number} v1
  * @property {number} pitch from one token to the next
  * @property {number} height of a band
  * @property {number} cells a band is drawn with so many; each is the mean of its share of the record's cells
  * @property {Box[]} boxes
- * @property {{ u: number, depth: number }[]} breaks from u on the band shows this depth
+ * @property {{ u: number, u1: number, depth: number }[]} breaks from u to u1 the band shows this depth
  *
  * @typedef {object} Layout
  * @property {number} width
@@ -33,12 +39,11 @@ import { depthOf, partsOf, plainToken } from "./record.js";
  * @property {number} U
  * @property {number} V
  * @property {number} size of the text
- * @property {number} labels how much of u the tokens' names take
  * @property {{ source: Lane, target: Lane }} lanes
  * @property {{ u: number, v0: number, v1: number }} rail where C's keys and values run
  * @property {{ v0: number, v1: number, u: number }} loop where the words come back
  * @property {{ u0: number, u1: number, v0: number, v1: number }} bars
- * @property {{ u0: number, u1: number, v0: number, v1: number }} caption
+ * @property {{ u0: number, u1: number }} caption
  * @property {number} writes u where the written words stand
  * @property {number} ray the width of a weight of 1
  */
@@ -103,12 +108,11 @@ export function makeLayout(stage, { width, height }) {
     U,
     V,
     size,
-    labels,
     lanes,
     rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
     loop: { v0: bottom + 4, v1: V - 11, u: 4 },
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 },
-    caption: { u0: end + 14, u1: U, v0: 0, v1: railTop + gap * 0.5 },
+    caption: { u0: end + 14, u1: U },
     writes: end - writes,
     ray: Math.min(16, pitch * 0.46),
   };
@@ -146,10 +150,19 @@ export function textWidth(text, size) {
  * @returns {Lane}
  */
 function lane(stage, side, place, along) {
-  const count = side === "source" ? stage.src.length : stage.tgt.length;
-  const boxes = makeBoxes(stage, side, along);
-  const { height, cells } = bandOf(place.pitch, stage.fold.cells);
-  return { side, count, ...place, height, cells, boxes, breaks: breaksOf(stage, side, boxes) };
+  const tokens = stage[side === "source" ? "src" : "tgt"];
+  const own = /** @type {Lane} */ ({
+    side,
+    tokens,
+    all: [...tokens.keys()],
+    count: tokens.length,
+    layers: stage.sizes[stackOf(side)],
+    ...place,
+    ...bandOf(place.pitch, stage.fold.cells),
+  });
+  own.boxes = makeBoxes(stage, own, along);
+  own.breaks = breaksOf(stage, own);
+  return own;
 }
 
 /**
@@ -167,46 +180,44 @@ export function bandOf(pitch, most) {
   return { height: room, cells: choices[choices.length - 1] };
 }
 
-/** @param {Stage} stage @param {Side} side @param {number[]} along @returns {Box[]} */
-function makeBoxes(stage, side, [from, to]) {
-  const weights = WEIGHTS[side];
-  const layers = side === "source" ? stage.sizes.encoder : stage.sizes.decoder;
-  /** @type {[string, number, number][]} */
-  const list = [
-    ["read", -1, weights.read],
-    ["place", -1, weights.place],
-  ];
-  for (let layer = 0; layer < layers; layer += 1) {
-    for (const part of partsOf(side)) {
-      const shares = /** @type {Record<string, number>} */ (
-        isSlow(stage, side, part, layer) ? weights.slow : weights.fast
-      );
-      list.push([part, layer, shares[part]]);
-    }
-  }
-  list.push(["end", -1, weights.end]);
-  const whole = list.reduce((sum, [, , weight]) => sum + weight, 0);
+/** @param {Stage} stage @param {Lane} lane @param {number[]} along @returns {Box[]} */
+function makeBoxes(stage, lane, [from, to]) {
+  const { side, layers } = lane;
+  const weights = /** @type {Record<string, any>} */ (WEIGHTS[side]);
+  const inside = Array.from({ length: layers }, (_, layer) => partsOf(side).map((name) => ({ name, layer }))).flat();
+  const outside = (/** @type {string} */ name) => ({ name, layer: -1 });
+  const list = [outside("read"), outside("place"), ...inside, outside("end")].map(({ name, layer }) => {
+    const weight = weights[name] ?? weights[isSlow(stage, side, name, layer) ? "slow" : "fast"][name];
+    return { lane, side, kind: kindOf(side, name), name, layer, weight };
+  });
+  const whole = list.reduce((sum, { weight }) => sum + weight, 0);
   let used = 0;
-  return list.map(([name, layer, weight]) => {
+  return list.map(({ weight, ...box }) => {
     const u0 = Math.round(from + ((to - from) * used) / whole);
     used += weight;
-    return { side, name, layer, u0, u1: Math.round(from + ((to - from) * used) / whole) };
+    return { ...box, u0, u1: Math.round(from + ((to - from) * used) / whole) };
   });
 }
 
-/** @param {Stage} stage @param {Side} side @param {Box[]} boxes */
-function breaksOf(stage, side, boxes) {
-  const view = stage[side];
-  const breaks = [{ u: boxes[0].u0, depth: depthOf(view, "token") }];
+/** @param {Stage} stage @param {Lane} lane */
+function breaksOf(stage, { side, boxes }) {
+  /** @type {Lane["breaks"]} */
+  const breaks = [];
+  /** @param {number} u @param {string} at @param {number} [layer] @param {string} [part] */
+  const begin = (u, at, layer, part) => {
+    const depth = depthOf(stage[side], at, layer, part);
+    if (depth < 0) return;
+    if (breaks.length) breaks[breaks.length - 1].u1 = u;
+    breaks.push({ u, u1: boxes[boxes.length - 1].u1, depth });
+  };
   for (const box of boxes) {
-    if (box.name === "place") breaks.push({ u: within(box, 0.6), depth: depthOf(view, "place") });
-    if (box.layer >= 0) {
-      const sum = depthOf(view, "sum", box.layer, box.name);
-      if (sum >= 0) breaks.push({ u: within(box, JOIN), depth: sum });
-      breaks.push({ u: within(box, sum >= 0 ? NORM : JOIN), depth: depthOf(view, "after", box.layer, box.name) });
-    }
-    if (box.name === "end" && depthOf(view, "end", stage.sizes.encoder - 1) >= 0) {
-      breaks.push({ u: box.u0, depth: depthOf(view, "end", stage.sizes.encoder - 1) });
+    const { name, layer, u0 } = box;
+    if (name === "read") begin(u0, "token");
+    else if (name === "place") begin(within(box, 0.6), name);
+    else if (name === "end") begin(u0, name, stage.sizes.encoder - 1);
+    else {
+      begin(within(box, JOIN), "sum", layer, name);
+      begin(within(box, stage.order === "post" ? NORM : JOIN), "after", layer, name);
     }
   }
   return breaks;
@@ -280,17 +291,17 @@ export function boxOf({ boxes }, name, layer = -1) {
  * @param {Layout} layout
  * @param {number} x
  * @param {number} y
- * @returns {{ side: Side, box: Box, token: number, u: number } | { side: "target", box: null, token: -1, u: number } | null}
+ * @returns {{ side: Side, box: Box | null, token: number } | null}
  */
 export function hit(layout, x, y) {
   const [u, v] = layout.tall ? [y, x] : [x, y];
   const { bars } = layout;
-  if (u >= bars.u0 && v >= bars.v0) return { side: "target", box: null, token: -1, u };
+  if (u >= bars.u0 && v >= bars.v0) return { side: "target", box: null, token: -1 };
   for (const lane of Object.values(layout.lanes)) {
     const box = lane.boxes.find(({ u0, u1 }) => u >= u0 && u < u1);
     if (!box || v < lane.v0 - lane.pitch * 0.3 || v > lane.v1 + lane.pitch * 0.3) continue;
     const token = Math.min(lane.count - 1, Math.max(0, Math.floor((v - lane.v0) / lane.pitch)));
-    return { side: lane.side, box, token, u };
+    return { side: lane.side, box, token };
   }
   return null;
 }

@@ -108,6 +108,7 @@ test("the word that was written comes back, is read, and is named at the input",
   const half = textsOf(allMarks(one, (back.start + back.end - back.hold) / 2));
   assert.equal(half.find(({ chip }) => chip)?.text, "I");
   /** @param {number} t */
-  const named = (t) => textsOf(allMarks(one, t)).filter(({ u, text }) => u < one.layout.labels && text === "I").length;
+  const named = (t) =>
+    textsOf(allMarks(one, t)).filter(({ u, text }) => u < one.layout.lanes.target.boxes[0].u0 && text === "I").length;
   assert.deepEqual([back.start - 0.1, back.end - back.hold / 2, back.end + 0.01].map(named), [0, 1, 1]);
 });

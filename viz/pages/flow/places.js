@@ -28,6 +28,7 @@
  * @typedef {{ key: string, values: Record<string, string | number> }} Problem words for an address that names nothing here
  */
 import { parseAddress, printAddress } from "../../browser/state/tensor_address.js";
+import { kindOf, stackOf } from "./record.js";
 
 /** @type {Record<Side, string[]>} */
 const PARTS = {
@@ -55,16 +56,13 @@ export const MODEL = { distance: "model", side: "source", layer: -1, part: "", h
 /** @param {string} part */
 export const isAttention = (part) => part === "self" || part === "cross";
 
-/** @param {Spot} spot @returns {AttentionKind} */
-export function kindOfSpot({ side, part }) {
-  if (part === "cross") return "cross";
-  return side === "source" ? "encoder" : "decoder";
-}
+/** @param {Spot} spot */
+export const kindOfSpot = ({ side, part }) => kindOf(side, part);
 
 /** @param {Spot} spot @param {Sizes} sizes */
 function counts({ side, part }, sizes) {
   return {
-    layers: side === "source" ? sizes.encoder : sizes.decoder,
+    layers: sizes[stackOf(side)],
     rows: sizes[side],
     keys: part === "cross" ? sizes.source : sizes[side],
   };
@@ -148,7 +146,7 @@ function limitBroken(spot, sizes, at) {
 /** The address of a place. @param {Spot} spot */
 export function atOf({ distance, side, layer, part, head, row, key, tensor }) {
   if (distance === "model") return "";
-  const stack = side === "source" ? "encoder" : "decoder";
+  const stack = stackOf(side);
   const outside = Object.keys(OUTSIDE).find((name) => OUTSIDE[name].side === side && OUTSIDE[name].part === part);
   if (outside) return `${outside}[${row}]`;
   const rows = distance === "cell" ? [row, key].filter((i) => i >= 0) : [];

@@ -71,6 +71,9 @@ export function partsOf(side) {
   return side === "source" ? ["self", "ff"] : ["self", "cross", "ff"];
 }
 
+/** The stack of a side. @param {Side} side */
+export const stackOf = (side) => (side === "source" ? "encoder" : "decoder");
+
 /**
  * Which attention a part of a side is.
  * @param {Side} side
@@ -78,8 +81,7 @@ export function partsOf(side) {
  * @returns {Kind}
  */
 export function kindOf(side, part) {
-  if (part === "cross") return "cross";
-  return side === "source" ? "encoder" : "decoder";
+  return part === "cross" ? "cross" : stackOf(side);
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The few kinds of mark the stage knows, and small helpers to make them. Everything is in u and v; brush.js draws them, and who holds its pen turns the stage.
  *
- * Every mark carries `value`: the number of the record it stands for (a weight, a length, a probability), or `of`, which names the row it shows.
+ * Every mark that is as wide, as long or as large as something carries `value`: that number of the record (a weight, a length, a probability).
  * @import { Layout } from "./layout.js"
  */
 
@@ -15,9 +15,6 @@
  * @property {number} depth
  * @property {number} u0
  * @property {number} u1
- * @property {number} v middle
- * @property {number} height
- * @property {number} cells
  *
  * @typedef {object} Ray a curve as wide as its number
  * @property {number[]} points u, v of the start, then two controls and an end for each piece
@@ -29,9 +26,9 @@
  * @property {Record<string, number | string>} [of]
  *
  * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
- * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number, of?: string }} Rect
+ * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number }} Rect
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
- * @typedef {{ kind: "collar", u: number, v: number, height: number, value: number, of: string }} Collar a norm
+ * @typedef {{ kind: "collar", u: number, v: number, height: number, value: number }} Collar a norm
  *
  * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
  * @property {"strip"} kind
@@ -43,7 +40,6 @@
  * @property {number} v0
  * @property {number} v1
  * @property {"u" | "v"} along which way the cells run
- * @property {string} of
  *
  * @typedef {object} Text
  * @property {"text"} kind
@@ -55,13 +51,13 @@
  * @property {number} [size] px of its letters, where they are not as large as usual
  * @property {string[]} [shorter] what else it may say where its words are longer than its room: keys, and last a text
  * @property {number} [room]
- * @property {"start" | "middle" | "end"} anchor
+ * @property {"start" | "middle" | "end"} [anchor] usually the middle
  * @property {Role} role
  * @property {boolean} [strong]
  * @property {boolean} [turned] runs upwards where the stage is turned
  * @property {boolean} [chip] in a frame of its own
  *
- * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number, of: string }} Hatch what the mask forbids
+ * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
  * @typedef {{ kind: "guide", u: number, v0: number, v1: number }} Guide where a layer begins
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run

@@ -20,7 +20,7 @@ function alongOf({ bars, tall }) {
 /**
  * Bars with a name and a number each.
  * @param {Film} film
- * @param {{ text: string, said: string, value: number, length: number, strong: boolean, alpha: number, of: string }[]} list length: share of the room
+ * @param {{ text: string, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
  * @param {number} beside px that names and numbers need
  * @returns {Mark[]}
  */
@@ -31,10 +31,10 @@ export function listMarks({ layout }, list, beside) {
   /** @param {number} i row @param {number} out px along the bar */
   const at = (i, out) =>
     tall ? { u: bars.u0 + along(i), v: bars.v0 + 88 + out } : { u: bars.u0 + 90 + out, v: bars.v0 + along(i) };
-  return list.flatMap(({ text, said, value, length, strong, alpha, of }, i) => {
+  return list.flatMap(({ text, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
     return /** @type {Mark[]} */ ([
-      { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value, of },
+      { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value },
       {
         kind: "text",
         ...at(i, -6),
@@ -87,7 +87,7 @@ export function barMarks(film, row, p) {
     const strong = isChosen && i === chosen;
     const length = unit((p - 0.25) / 0.25) * value;
     const alpha = strong || !isChosen ? 1 : 0.55;
-    return { text, said: shareText(value), value, length, strong, alpha, of: `step.${row}.${i}` };
+    return { text, said: shareText(value), value, length, strong, alpha };
   });
   return [...marks, ...listMarks(film, list, 146)];
 }
@@ -155,7 +155,6 @@ export function loopRay({ stage, layout }, row) {
     alpha: 0.75,
     role: "target",
     value,
-    of: { row },
   };
 }
 
@@ -167,7 +166,7 @@ export function returnMarks(film, row, p) {
   if (p >= 1) return [rays];
   const [u, v] = pointAt(ray.points, at);
   const text = plainToken(film.stage.tgt[row].text);
-  return [rays, { kind: "text", u, v, text, anchor: "middle", role: "target", strong: true, chip: true }];
+  return [rays, { kind: "text", u, v, text, role: "target", strong: true, chip: true }];
 }
 
 /** Every how manyeth row there is room for a text. @param {Film["layout"]} layout */
@@ -178,10 +177,10 @@ const everyRow = ({ size, lanes }) => Math.max(1, Math.ceil((size * 1.12) / lane
  * @param {Film} film
  * @param {number[]} values
  * @param {number} p
- * @param {{ role: Role, of: string, say: (value: number) => string, top?: number, strong?: number }} how top: the longest of them; strong: the row that is spoken of
+ * @param {{ role: Role, say: (value: number) => string, top?: number, strong?: number }} how top: the longest of them; strong: the row that is spoken of
  * @returns {Mark[]}
  */
-export function rowBars({ layout }, values, p, { role, of, say, top = 1, strong = -Infinity }) {
+export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -Infinity }) {
   const { lanes, bars, tall, U } = layout;
   const full = tall ? U - bars.u0 - 56 : bars.u1 - bars.u0 - 66;
   const half = Math.min(9, lanes.target.pitch * 0.3);
@@ -193,7 +192,7 @@ export function rowBars({ layout }, values, p, { role, of, say, top = 1, strong 
     const isStrong = row === strong;
     const alpha = isStrong || strong < 0 ? 0.9 : 0.6;
     /** @type {Mark[]} */
-    const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role, alpha, value, of: `${of}.${row}` }];
+    const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role, alpha, value }];
     if (isStrong || (row % every === 0 && Math.abs(row - strong) >= every))
       marks.push({
         kind: "text",
@@ -219,7 +218,7 @@ export function compareMarks(film, p) {
   const given = film.stage.steps.slice(0, film.layout.lanes.target.count).map(({ raw }) => raw);
   const every = everyRow(film.layout);
   return [
-    ...rowBars(film, given, p, { role: "target", of: "compare", say: shareText }),
+    ...rowBars(film, given, p, { role: "target", say: shareText }),
     ...given.flatMap((_, row) => (row % every === 0 ? writtenMarks(film, row, true) : [])),
   ];
 }

@@ -5,7 +5,7 @@
  * @import { Mark, Ray } from "./shapes.js"
  */
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
-import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
+import { additionAt, additionOf, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
 
 /** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
@@ -17,25 +17,16 @@ const WIDEST = 1.15; // of a band: a joining strand never hides its neighbours
 /**
  * The bands of some tokens between two places of their road.
  * @param {Lane} lane
- * @param {number[]} rows
  * @param {number} from
  * @param {number} to
+ * @param {number[]} [rows]
  * @returns {Mark[]}
  */
-export function bandMarks(lane, rows, from, to) {
-  const { side, breaks, height, cells } = lane;
-  /** @type {Mark[]} */
-  const marks = [];
-  breaks.forEach(({ u, depth }, i) => {
-    const u0 = Math.max(from, u);
-    const last = lane.boxes[lane.boxes.length - 1].u1;
-    const u1 = Math.min(to, i + 1 < breaks.length ? breaks[i + 1].u : last);
-    if (u1 <= u0) return;
-    for (const token of rows) {
-      marks.push({ kind: "band", side, token, depth, u0, u1, v: bandAt(lane, token), height, cells });
-    }
+export function bandMarks({ side, all, breaks }, from, to, rows = all) {
+  return breaks.flatMap(({ u, u1, depth }) => {
+    const place = { u0: Math.max(from, u), u1: Math.min(to, u1) };
+    return place.u1 <= place.u0 ? [] : rows.map((token) => ({ kind: "band", side, token, depth, ...place }));
   });
-  return marks;
 }
 
 /**
@@ -45,23 +36,21 @@ export function bandMarks(lane, rows, from, to) {
  * @param {number[]} rows
  * @returns {Ray[]}
  */
-export function strands(film, box, rows) {
-  const { stage, layout } = film;
-  const lane = layout.lanes[box.side];
-  const name = box.name === "place" ? "" : box.name;
+export function strands({ stage }, box, rows) {
+  const { lane, side, layer, name } = box;
+  const [from, to] = stretchOf(box);
   return rows.map((token) => {
-    const { added, ratio } = additionAt(stage, box.side, box.layer, name, token);
+    const { added, ratio } = additionAt(stage, side, layer, name, token);
     const v = bandAt(lane, token);
-    const [from, to] = stretchOf(box);
-    const beside = box.name === "ff" ? 2 * v - sideRoad(lane, token) : sideRoad(lane, token);
+    const beside = sideRoad(lane, token);
     return {
-      points: curve(within(box, from), beside, within(box, to), v),
+      points: curve(within(box, from), name === "ff" ? 2 * v - beside : beside, within(box, to), v),
       taper: true,
       width: lane.height * Math.min(WIDEST, ratio),
       alpha: 0.85,
-      role: box.name === "self" || box.name === "cross" ? "value" : "residual",
+      role: name === "self" || name === "cross" ? "value" : "residual",
       value: added,
-      of: { side: box.side, layer: box.layer, part: name, token },
+      of: { side, layer, part: name, token },
     };
   });
 }
@@ -73,20 +62,14 @@ export function strands(film, box, rows) {
  * @param {number[]} rows
  * @returns {Mark[]}
  */
-export function collars(film, box, rows) {
-  const { stage, layout } = film;
-  const lane = layout.lanes[box.side];
-  const post = stage.order === "post";
-  const index = stage[box.side].depths
-    .filter((d) => d.at === "after")
-    .findIndex((d) => d.layer === box.layer && d.part === box.name);
+export function collars({ stage }, box, rows) {
+  const { lane, side, layer, name } = box;
   return rows.map((token) => ({
     kind: "collar",
-    u: post ? within(box, NORM) : within(box, 0.03),
+    u: within(box, stage.order === "post" ? NORM : 0.03),
     v: bandAt(lane, token),
     height: lane.height + Math.min(6, lane.pitch * 0.2),
-    value: numberAt(stage[box.side].spread, index, token, 1),
-    of: `${box.side}.${box.layer}.${box.name}`,
+    value: numberAt(stage[side].spread, additionOf(side, layer, name) - 1, token, 1),
   }));
 }
 
@@ -127,31 +110,30 @@ export function placeMarks(film, box, rows, p) {
  * @returns {Mark[]}
  */
 export function thinkMarks(film, box, rows, p) {
-  const { side, layer } = box;
-  const { ff } = film.stage[side];
-  const lane = film.layout.lanes[side];
-  const top = largest(ff.data);
-  const [u0, u1] = lensOf(box);
-  const half = lane.pitch * 0.46;
-  const fan = film.keep(`fan.${side}.${layer}.${rows}`, () => fans(film, box, rows));
-  /** @type {Mark[]} */
-  const marks = [raysTo(fan, part(p, 0.04, 0.3))];
-  if (p > 0.46) {
-    for (const token of rows) {
-      const v = bandAt(lane, token);
-      const place = { u0, u1, v0: v - half, v1: v + half };
-      const of = `${side}.${layer}.ff_act.${token}`;
-      marks.push({ kind: "strip", values: rowAt(ff, layer, token), top, role: "ink", ...place, along: "v", of });
-    }
-  }
-  return [...marks, ...joinMarks(film, box, rows, p)];
-}
-
-/** Where the units of a feed-forward network stand. @param {Box} box */
-function lensOf(box) {
+  const { lane, side, layer } = box;
+  const { ff, active } = film.stage[side];
   const middle = within(box, 0.38);
-  const half = Math.min(6, (box.u1 - box.u0) * 0.07);
-  return [middle - half, middle + half];
+  const wide = Math.min(6, (box.u1 - box.u0) * 0.07);
+  const [near, far] = [lane.height / 2, 0.46 * lane.pitch];
+  const fan = rows.flatMap((token) =>
+    [-1, 1].map((sign) => {
+      const v = bandAt(lane, token);
+      return /** @type {Ray} */ ({
+        points: curve(within(box, 0.04), v + sign * near, middle - wide, v + sign * far),
+        width: 0.8,
+        alpha: 0.7,
+        role: "residual",
+        value: numberAt(active, layer, token),
+      });
+    }),
+  );
+  const units = rows.map((token) => {
+    const v = bandAt(lane, token);
+    const place = { u0: middle - wide, u1: middle + wide, v0: v - far, v1: v + far };
+    const values = rowAt(ff, layer, token);
+    return /** @type {Mark} */ ({ kind: "strip", values, top: largest(ff.data), role: "ink", ...place, along: "v" });
+  });
+  return [raysTo(fan, part(p, 0.04, 0.3)), ...(p > 0.46 ? units : []), ...joinMarks(film, box, rows, p)];
 }
 
 /** @param {Float32Array} data */
@@ -159,49 +141,31 @@ export function largest(data) {
   return data.reduce((top, value) => Math.max(top, Math.abs(value)), 0) || 1;
 }
 
-/** @param {Film} film @param {Box} box @param {number[]} rows @returns {Ray[]} */
-function fans(film, box, rows) {
-  const lane = film.layout.lanes[box.side];
-  const [from, to] = [within(box, 0.04), lensOf(box)[0]];
-  const [near, far] = [lane.height / 2, 0.46 * lane.pitch];
-  return rows.flatMap((token) => {
-    const v = bandAt(lane, token);
-    const value = numberAt(film.stage[box.side].active, box.layer, token);
-    return [-1, 1].map((sign) => ({
-      points: curve(from, v + sign * near, to, v + sign * far),
-      width: 0.8,
-      alpha: 0.7,
-      role: /** @type {"residual"} */ ("residual"),
-      value,
-    }));
-  });
-}
-
 /**
  * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have, and those that are
- * spoken of.
+ * spoken of, which lie over their neighbors.
  * @param {Film} film
  * @param {Lane} lane
- * @param {number[]} rows
  * @param {number[]} spoken
+ * @param {number[]} [rows]
  * @returns {Mark[]}
  */
-export function nameMarks(film, lane, rows, spoken) {
-  const { stage, layout } = film;
-  const pieces = lane.side === "source" ? stage.src : stage.tgt;
+export function nameMarks({ layout }, lane, spoken, rows = lane.all) {
   const { size, every } = namesOf(lane, layout.size);
-  const near = (/** @type {number} */ row) => spoken.some((other) => other !== row && Math.abs(other - row) < every);
-  const shown = rows.filter((row) => spoken.includes(row) || (row % every === 0 && !near(row)));
-  const above = shown.filter((row) => spoken.includes(row)); // the words spoken of lie over their neighbors
-  return [...shown.filter((row) => !spoken.includes(row)), ...above].map((row) => ({
-    kind: "text",
-    u: lane.boxes[0].u0 - 8,
-    v: bandAt(lane, row),
-    text: plainToken(pieces[row].text),
-    anchor: "end",
-    role: lane.side,
-    strong: spoken.includes(row),
-    turned: true,
-    size: spoken.includes(row) ? layout.size : size,
-  }));
+  const isNear = (/** @type {number} */ row) => spoken.some((other) => Math.abs(other - row) < every);
+  const others = rows.filter((row) => row % every === 0 && !isNear(row));
+  return [...others, ...rows.filter((row) => spoken.includes(row))].map((row) => {
+    const strong = spoken.includes(row);
+    return {
+      kind: "text",
+      u: lane.boxes[0].u0 - 8,
+      v: bandAt(lane, row),
+      text: plainToken(lane.tokens[row].text),
+      anchor: "end",
+      role: lane.side,
+      strong,
+      turned: true,
+      size: strong ? layout.size : size,
+    };
+  });
 }
