@@ -2,7 +2,7 @@
  * What stands on the stage before anything happens. Pure.
  * @import { Film } from "./marks.js"
  * @import { Lane } from "./layout.js"
- * @import { Mark } from "./shapes.js"
+ * @import { Mark, Text } from "./shapes.js"
  */
 import { threads } from "./cross_attention.js";
 import { loopRay } from "./token_choice.js";
@@ -31,25 +31,13 @@ function laneGround(film, lane) {
   const { layout, stage } = film;
   const { side, boxes, layers, v0, v1 } = lane;
   const v = v0 - (layout.tall ? 11 : 13);
-  const plain = {
-    kind: /** @type {"text"} */ ("text"),
-    v,
-    anchor: /** @type {"middle"} */ ("middle"),
-    role: /** @type {"quiet"} */ ("quiet"),
-    turned: true,
-  };
+  const plain = { kind: /** @type {"text"} */ ("text"), v, role: /** @type {"quiet"} */ ("quiet"), turned: true };
+  /** @type {Partial<Text>} where the name of the half stands */
+  const named = layout.tall
+    ? { u: HEADING, v: v0 - 18, anchor: "start", turned: false }
+    : { u: boxes[0].u0 - 8, anchor: "end" };
   /** @type {Mark[]} */
-  const marks = [
-    {
-      ...plain,
-      ...(layout.tall
-        ? { u: HEADING, v: v0 - 18, anchor: "start", turned: false }
-        : { u: boxes[0].u0 - 8, anchor: "end" }),
-      key: `station.${side}`,
-      role: side,
-      strong: true,
-    },
-  ];
+  const marks = [{ ...plain, u: 0, ...named, key: `station.${side}`, role: side, strong: true }];
   for (let layer = 0; layer < layers; layer += 1) {
     const own = boxes.filter((box) => box.layer === layer);
     marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });

@@ -111,16 +111,9 @@ export function crossRays(film, box, rows) {
 /** A disc whose area is a weight, where a row meets a key. @param {Film} film @param {Box} box @param {number} row @param {number} key @param {number} value @returns {Disc} */
 function knot({ layout }, box, row, key, value) {
   const { source, target } = layout.lanes;
+  const place = { u: curtainAt(box, key, source.count), v: sideRoad(target, row) };
   const r = Math.sqrt(value) * Math.min(9, target.pitch * 0.34);
-  return {
-    kind: "disc",
-    u: curtainAt(box, key, source.count),
-    v: sideRoad(target, row),
-    r,
-    role: "value",
-    alpha: 1,
-    value,
-  };
+  return { kind: "disc", ...place, r, role: "value", alpha: 1, value };
 }
 
 /**

@@ -42,7 +42,7 @@ export function makeTimeline(stage, mode = "writing", worst = 0) {
   else readSource(build, stage.sizes.encoder);
   if (mode === "training") teach(build, stage);
   if (mode === "writing") write(build, stage);
-  return { mode, ...build.done() };
+  return { mode, moments: build.moments, chapters: build.chapters, duration: build.now };
 }
 
 /** What a moment's sentences are found by (told.py). @param {Moment} moment */
@@ -68,22 +68,14 @@ class Builder {
     if (this.chapters[this.chapters.length - 1].name !== name) this.chapter(name);
   }
 
-  /** @param {string} name @param {number} seconds @param {Partial<Moment>} [more] */
-  add(name, seconds, more = {}) {
-    const plain = { side: /** @type {Side} */ ("source"), row: -1, layer: -1, part: "", hold: 0 };
+  /** @param {string} name @param {number} seconds @param {number} [hold] @param {Partial<Moment>} [more] */
+  add(name, seconds, hold = 0, more = {}) {
+    const plain = { side: /** @type {Side} */ ("source"), row: -1, layer: -1, part: "" };
+    const chapter = this.chapters.length - 1;
     const start = this.now;
     this.now = Math.round((start + seconds) * 1000) / 1000;
-    this.moments.push({ name, ...plain, ...more, start, end: this.now, chapter: this.chapters.length - 1 });
-    this.chapters[this.chapters.length - 1].end = this.now;
-  }
-
-  /** So many seconds are left until a time. @param {number} time */
-  left(time) {
-    return Math.max(1, Math.round((time - this.now) * 1000) / 1000);
-  }
-
-  done() {
-    return { moments: this.moments, chapters: this.chapters, duration: this.now };
+    this.moments.push({ name, ...plain, ...more, hold, start, end: this.now, chapter });
+    this.chapters[chapter].end = this.now;
   }
 }
 
@@ -91,34 +83,33 @@ class Builder {
 function readSource(build, layers) {
   const first = { layer: 0, part: "self" };
   build.chapter("read");
-  build.add("read", 1.6, { hold: 0.3 });
+  build.add("read", 1.6, 0.3);
   build.chapter("place");
-  build.add("place", 1.6, { hold: 0.3 });
+  build.add("place", 1.6, 0.3);
   build.chapter("attend");
-  build.add("ask", 2.2, { ...first, hold: 0.2 });
-  build.add("weigh", 1.9, { ...first, hold: 0.9 });
-  build.add("collect", 1.6, { ...first, hold: 0.2 });
-  build.add("add", 1.2, { ...first, hold: 0.3 });
+  build.add("ask", 2.2, 0.2, first);
+  build.add("weigh", 1.9, 0.9, first);
+  build.add("collect", 1.6, 0.2, first);
+  build.add("add", 1.2, 0.3, first);
   build.chapter("think");
-  build.add("think", 1.5, { layer: 0, part: "ff", hold: 0.3 });
+  build.add("think", 1.5, 0.3, { layer: 0, part: "ff" });
   if (layers > 1) build.chapter("layers");
-  for (let layer = 1; layer < layers; layer += 1) build.add("layer", LATER_LAYERS / (layers - 1), { layer });
+  for (let layer = 1; layer < layers; layer += 1) build.add("layer", LATER_LAYERS / (layers - 1), 0, { layer });
   build.chapter("hand");
-  build.add("hand", 1.6, { hold: 0.4 });
+  build.add("hand", 1.6, 0.4);
 }
 
 /** @param {Builder} build @param {Stage} stage */
 function write(build, stage) {
-  const layers = stage.sizes.decoder;
   const rows = Math.min(stage.tgt.length, stage.steps.length);
   for (let row = 0; row < rows; row += 1) {
+    const at = { side: /** @type {Side} */ ("target"), row };
     build.chapter("write", plainToken(stage.writes[row]));
-    if (row > 0) build.add("return", row === 1 ? 1.4 : 0.45, { side: "target", row, hold: row === 1 ? 0.4 : 0 });
-    if (row === 0) firstRow(build, stage);
-    else laterRow(build, layers, row);
+    if (row === 0) firstRow(build, stage, at);
+    else laterRow(build, stage.sizes.decoder, at);
   }
   build.chapter("stop");
-  build.add("stop", 2, { side: "target", row: rows - 1 });
+  build.add("stop", 2, 0, { side: "target", row: rows - 1 });
 }
 
 /**
@@ -144,32 +135,34 @@ function slowly({ across }, { layer, part }) {
   return null;
 }
 
-/** @param {Builder} build @param {Stage} stage */
-function firstRow(build, stage) {
-  const row = { side: /** @type {Side} */ ("target"), row: 0 };
+/** @param {Builder} build @param {Stage} stage @param {Partial<Moment>} at */
+function firstRow(build, stage, at) {
   const stations = decoderStations(stage);
   const rushed = stations.filter((station) => !slowly(stage, station)).length;
-  build.add("begin", 1.0, { ...row });
+  build.add("begin", 1, 0, at);
   for (const station of stations) {
-    const told = slowly(stage, station);
-    if (told) build.add(told.slow, told.seconds, { ...row, ...station, hold: told.hold });
-    else build.add("relayer", ROW_LAYERS / rushed, { ...row, ...station });
+    const { slow, seconds, hold } = slowly(stage, station) ?? {
+      slow: "relayer",
+      seconds: ROW_LAYERS / rushed,
+      hold: 0,
+    };
+    build.add(slow, seconds, hold, { ...at, ...station });
   }
-  build.add("choose", build.left(FIRST_WORD), { ...row, hold: 0.5 });
+  build.add("choose", Math.max(1, FIRST_WORD - build.now), 0.5, at);
 }
 
-/** @param {Builder} build @param {number} layers @param {number} row */
-function laterRow(build, layers, row) {
-  const pace = row === 1 ? 1 : 0.8;
-  const at = { side: /** @type {Side} */ ("target"), row };
-  build.add("enter", 0.2 * pace, { ...at });
-  for (let layer = 0; layer < layers; layer += 1) build.add("pass", (1.05 * pace) / layers, { ...at, layer });
-  build.add("choose", 2 - 1.25 * pace - (row === 1 ? 0 : 0.45), { ...at, hold: 0.2 });
+/** The second row takes its time. @param {Builder} build @param {number} layers @param {{ side: Side, row: number }} at */
+function laterRow(build, layers, at) {
+  const [back, pace, held] = at.row === 1 ? [1.4, 1, 0.4] : [0.45, 0.8, 0];
+  build.add("return", back, held, at);
+  build.add("enter", 0.2 * pace, 0, at);
+  for (let layer = 0; layer < layers; layer += 1) build.add("pass", (1.05 * pace) / layers, 0, { ...at, layer });
+  build.add("choose", at.row === 1 ? 0.75 : 0.55, 0.2, at);
 }
 
 /** @param {Builder} build @param {Stage} stage */
 function teach(build, stage) {
-  const all = { side: /** @type {Side} */ ("target"), row: -1 };
+  const all = { side: /** @type {Side} */ ("target") };
   const told = /** @type {Record<string, [string, string, number, number]>} */ ({
     self: ["triangle", "triangle", 2.6, 1],
     across: ["teach_across", "across", 2.2, 0.6],
@@ -177,21 +170,21 @@ function teach(build, stage) {
   });
   const stations = decoderStations(stage);
   build.chapter("given");
-  build.add("given", 2.2, { ...all, hold: 0.6 });
+  build.add("given", 2.2, 0.6, all);
   for (const station of stations) {
     const slow = slowly(stage, station)?.slow ?? "";
     const [name, chapter, seconds, hold] = told[slow] ?? ["teach_layer", "layers", LATER_LAYERS / stations.length, 0];
     build.enter(chapter);
-    build.add(name, seconds, { ...all, ...station, hold });
+    build.add(name, seconds, hold, { ...all, ...station });
   }
   build.chapter("compare");
-  build.add("compare", 3, { ...all, hold: 1.6 });
+  build.add("compare", 3, 1.6, all);
 }
 
 /** The way back from the loss to both embeddings. @param {Builder} build @param {Stage} stage @param {number} worst */
 function goBack(build, stage, worst) {
   /** @param {string} name @param {Side} side @param {number} seconds @param {number} hold @param {Partial<Moment>} [more] */
-  const add = (name, side, seconds, hold, more) => build.add(`back_${name}`, seconds, { side, hold, ...more });
+  const add = (name, side, seconds, hold, more) => build.add(`back_${name}`, seconds, hold, { side, ...more });
   build.chapter("back_loss");
   add("loss", "target", 2.8, 1.4);
   build.chapter("back_push");

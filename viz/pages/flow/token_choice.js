@@ -33,25 +33,14 @@ export function listMarks({ layout }, list, beside) {
     tall ? { u: bars.u0 + along(i), v: bars.v0 + 88 + out } : { u: bars.u0 + 90 + out, v: bars.v0 + along(i) };
   return list.flatMap(({ text, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
-    return /** @type {Mark[]} */ ([
+    /** @param {number} out @param {string} text @param {"start" | "end"} anchor @param {Role} quiet */
+    const label = (out, text, anchor, quiet) =>
+      /** @type {Mark} */ ({ kind: "text", ...at(i, out), text, anchor, role: strong ? "target" : quiet, strong });
+    return [
       { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value },
-      {
-        kind: "text",
-        ...at(i, -6),
-        text: plainToken(text),
-        anchor: "end",
-        role: strong ? "target" : "ink",
-        strong,
-      },
-      {
-        kind: "text",
-        ...at(i, length * full + 6),
-        text: said,
-        anchor: "start",
-        role: strong ? "target" : "quiet",
-        strong,
-      },
-    ]);
+      label(-6, plainToken(text), "end", "ink"),
+      label(length * full + 6, said, "start", "quiet"),
+    ];
   });
 }
 
@@ -68,12 +57,12 @@ export function barMarks(film, row, p) {
   const along = alongOf(layout);
   const lane = layout.lanes.target;
   const { candidates, chosen } = stage.steps[row];
-  const out = { u: boxOf(lane, "end").u1, v: bandAt(lane, row) };
+  const out = /** @type {const} */ ([boxOf(lane, "end").u1, bandAt(lane, row)]);
   /** @type {Ray[]} */
   const fan = candidates.map(({ p: value }, i) => ({
     points: tall
-      ? curve(out.u, out.v, bars.u0 + along(i), Math.max(bars.v0 - 4, 4))
-      : curve(out.u, out.v, bars.u0 - 2, bars.v0 + along(i)),
+      ? curve(...out, bars.u0 + along(i), Math.max(bars.v0 - 4, 4))
+      : curve(...out, bars.u0 - 2, bars.v0 + along(i)),
     width: Math.max(0.7, value * 14),
     alpha: 0.5,
     role: "target",
@@ -132,6 +121,7 @@ export function writtenMarks(film, row, strong) {
  */
 export function loopRay({ stage, layout }, row) {
   const lane = layout.lanes.target;
+  const [from, to] = [bandAt(lane, row - 1) + lane.pitch * 0.42, bandAt(lane, row)];
   const count = Math.max(1, lane.count - 1);
   const { v0, v1, u } = layout.loop;
   const share = (row - 1) / count;
@@ -142,12 +132,12 @@ export function loopRay({ stage, layout }, row) {
   const value = step.candidates[step.chosen].p;
   /** @type {[number, number][]} */
   const corners = [
-    [layout.writes + 2, bandAt(lane, row - 1) + lane.pitch * 0.42],
-    [right, bandAt(lane, row - 1) + lane.pitch * 0.42],
+    [layout.writes + 2, from],
+    [right, from],
     [right, v],
     [left, v],
-    [left, bandAt(lane, row)],
-    [left + 8, bandAt(lane, row)],
+    [left, to],
+    [left + 8, to],
   ];
   return {
     points: bentLine(corners, 8),
@@ -161,10 +151,9 @@ export function loopRay({ stage, layout }, row) {
 /** @param {Film} film @param {number} row @param {number} p @returns {Mark[]} */
 export function returnMarks(film, row, p) {
   const ray = film.keep(`loop.${row}`, () => loopRay(film, row));
-  const at = ease(p);
-  const rays = raysTo([ray], at);
+  const rays = raysTo([ray], ease(p));
   if (p >= 1) return [rays];
-  const [u, v] = pointAt(ray.points, at);
+  const [u, v] = pointAt(ray.points, rays.to);
   const text = plainToken(film.stage.tgt[row].text);
   return [rays, { kind: "text", u, v, text, role: "target", strong: true, chip: true }];
 }
@@ -191,20 +180,11 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
     const u1 = u0 + (unit(p * 1.4) * value * full) / top;
     const isStrong = row === strong;
     const alpha = isStrong || strong < 0 ? 0.9 : 0.6;
+    const isSaid = isStrong || (row % every === 0 && Math.abs(row - strong) >= every);
     /** @type {Mark[]} */
     const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role, alpha, value }];
-    if (isStrong || (row % every === 0 && Math.abs(row - strong) >= every))
-      marks.push({
-        kind: "text",
-        u: u1 + 6,
-        v,
-        text: say(value),
-        anchor: "start",
-        role: "ink",
-        strong: isStrong,
-        turned: true,
-      });
-    return marks;
+    const how = /** @type {const} */ ({ anchor: "start", role: "ink", strong: isStrong, turned: true });
+    return isSaid ? [...marks, { kind: "text", u: u1 + 6, v, text: say(value), ...how }] : marks;
   });
 }
 
