@@ -158,7 +158,7 @@ def test_candidates_are_the_softmax_after_the_rules(translator, config):
         assert len(step["candidates"]) <= SHOWN
         assert [c["p"] for c in step["candidates"]] == sorted((c["p"] for c in step["candidates"]), reverse=True)
         assert step["raw"] == pytest.approx(float(raw[row, wanted]), abs=2e-5)
-        assert step["logit"] == pytest.approx(float(trace.logits[row, wanted]), abs=1e-3)
+        assert config.strategy != "beam" or step["entropy"] == pytest.approx(float(-(raw[row] * raw[row].log2()).nansum()), abs=2e-3)
         if config.temperature == 1 and config.strategy != "beam":
             best = [translator.target.piece(int(i)) for i in raw[row].argsort(descending=True)[:SHOWN]]
             assert [c["text"] for c in step["candidates"]] == best
@@ -250,8 +250,9 @@ def test_the_longest_sentence_is_drawn_as_well(service):
 
 
 def test_plain_sentences_are_short():
-    for key, (zh, en) in (words.WORDS | words_backwards.WORDS).items():
-        if key.startswith("plain."):
+    told = {key: said for key, said in (words.WORDS | words_backwards.WORDS).items() if key.startswith("told.")}
+    for key, (zh, en) in told.items():
+        if key.endswith(".plain") or f"{key}.plain" not in told:
             assert len(re.sub(r"\{\w+\}", "词", zh)) <= 40, key
             assert len(en.split()) <= 26, key
 

@@ -84,11 +84,11 @@ def _told(ask: Ask, request: FlowRequest) -> ToldView | CellView | BoxesView | B
 
 def _sentences(ask: Ask, *, back: bool) -> ToldView:
     """What is said of every moment."""
-    view, say = _stage(ask.service, ask.result), say_for(ask.request.lang, "exact", "flow")
+    view, says = _stage(ask.service, ask.result), {depth: say_for(ask.request.lang, depth, "flow") for depth in ("plain", "exact")}
     head = ask.scene.head if ask.scene.head < view["sizes"]["heads"] else -1
     if not back:
-        return {"told": Forward(say, ask.trace, view, head).told()}
-    return {"told": Backward(say, ask.trace, view, head, _backwards(ask.service, ask.result, backward_numbers)).told()}
+        return {"told": Forward(says, ask.trace, view, head).told()}
+    return {"told": Backward(says, ask.trace, view, head, _backwards(ask.service, ask.result, backward_numbers)).told()}
 
 
 def _cell(ask: Ask, request: FlowRequest) -> list[Mark]:

@@ -102,7 +102,6 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
       candidates: [text, "▁other"].map((text, i) => ({ text, p: 0.9 - i / 2 })),
       chosen: 0,
       raw: 0.8,
-      logit: 5,
       forced: false,
       draw: null,
       ends: text === "</s>",

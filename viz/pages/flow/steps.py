@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
+
+from lab.measures.edit_effects import log_softmax
+from lab.measures.heads import row_entropy
 
 if TYPE_CHECKING:
     from model.decoding import Step
@@ -29,7 +32,6 @@ class StepView(TypedDict):
     candidates: list[CandidateView]  # highest probability first
     chosen: int  # which of them
     raw: float  # the model's own probability of the chosen one, before the rules
-    logit: float  # of the chosen one
     forced: bool
     draw: float | None
     ends: bool  # it wrote </s>
@@ -42,56 +44,35 @@ def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, 
     logits (T, V): row t is what step t saw. p: the probability after the run's rules. Beam search keeps
     no step of its own: there p is the model's, and the chosen word the winner's.
     """
+
+    def view(
+        ids: Sequence[int], p: Any, raw: Any, chosen: int, entropy: float, forced: bool = False, draw: float | None = None
+    ) -> StepView:
+        """Of tokens that stand in some order; the last of the likeliest gives way to the chosen one where it is not among them."""
+        best = sorted(range(len(ids)), key=lambda i: (-p[i], -raw[i], ids[i]))[:SHOWN]
+        at = list(ids).index(chosen)
+        shown = best if at in best else [*best[:-1], at]
+        return {
+            "candidates": [{"text": piece(int(ids[i])), "p": round(float(p[i]), 5)} for i in shown],
+            "chosen": shown.index(at),
+            "raw": round(float(raw[at]), 5),
+            "forced": forced,
+            "draw": draw,
+            "ends": chosen == eos,
+            "entropy": round(entropy, 4),
+        }
+
+    def stepped(step: Step) -> StepView:
+        first, last = step.stages[0], step.stages[-1]
+        return view(step.candidates, last.probabilities, first.probabilities, step.chosen, last.entropy, step.forced, step.draw)
+
+    def won(row: NDArray[np.float32], chosen: int) -> StepView:
+        p = np.exp(log_softmax(row[None])[0])
+        best = np.argsort(-p, kind="stable")[: SHOWN + 1].tolist()
+        ids = best if chosen in best else [*best, chosen]
+        return view(ids, p[ids], p[ids], chosen, float(row_entropy(p)))
+
     if translation.steps:
-        return [_step(step, piece, eos) for step in translation.steps[: len(logits)]]
-    chosen = [*translation.tokens, *([eos] if translation.stopped == "eos" else [])]
-    return [_row(row, token, piece, eos) for row, token in zip(logits, chosen, strict=False)]
-
-
-def _step(step: Step, piece: PieceOf, eos: int) -> StepView:
-    first, last = step.stages[0], step.stages[-1]
-    p, raw = last.probabilities, first.probabilities
-    shown, at = _shown(p, raw, step.candidates, step.chosen), step.candidates.index(step.chosen)
-    return {
-        "candidates": [_candidate(step.candidates[i], p[i], piece) for i in shown],
-        "chosen": shown.index(at),
-        "raw": round(float(raw[at]), 5),
-        "logit": round(float(first.scores[at]), 3),
-        "forced": step.forced,
-        "draw": step.draw,
-        "ends": step.chosen == eos,
-        "entropy": round(last.entropy, 4),
-    }
-
-
-def _row(row: NDArray[np.float32], chosen: int, piece: PieceOf, eos: int) -> StepView:
-    scores = row.astype(np.float64)
-    e = np.exp(scores - scores.max())
-    p = e / e.sum()
-    ids = np.lexsort((np.arange(len(p)), -p))[: SHOWN + 1].tolist()
-    ids = ids if chosen in ids else [*ids, chosen]
-    shown = _shown(p[ids], p[ids], ids, chosen)
-    entropy = round(float(-(p * np.log2(np.where(p > 0, p, 1))).sum()), 4)
-    candidates = [_candidate(ids[i], p[ids[i]], piece) for i in shown]
-    return {
-        "candidates": candidates,
-        "chosen": shown.index(ids.index(chosen)),
-        "raw": round(float(p[chosen]), 5),
-        "logit": round(float(row[chosen]), 3),
-        "forced": False,
-        "draw": None,
-        "ends": chosen == eos,
-        "entropy": entropy,
-    }
-
-
-def _shown(p: NDArray[np.float64], raw: NDArray[np.float64], ids: Sequence[int], chosen: int) -> list[int]:
-    """Places of the likeliest, after the rules and then before them; the last gives way to the chosen one where it is not among them."""
-    order = sorted(range(len(ids)), key=lambda i: (-p[i], -raw[i], ids[i]))
-    best = order[:SHOWN]
-    at = list(ids).index(chosen)
-    return best if at in best else [*best[: SHOWN - 1], at]
-
-
-def _candidate(token: int, p: float, piece: PieceOf) -> CandidateView:
-    return {"text": piece(int(token)), "p": round(float(p), 5)}
+        return [stepped(step) for step in translation.steps[: len(logits)]]
+    tokens = [*translation.tokens, *([eos] if translation.stopped == "eos" else [])]
+    return [won(row, token) for row, token in zip(logits, tokens, strict=False)]

@@ -40,35 +40,37 @@ class Backward(Teller):
         k = self.addition(side, layer, part)
         return 2 + 2 * k if self.view["order"] == "post" else 2 + k
 
-    def longest(self, side: str, depth: int) -> dict[str, Any]:
-        """The longest gradient at a depth, whose it is, and the shortest."""
+    def say(self, name: str, row: int, values: dict[str, Any], **spoken: Any) -> Told:
+        """A sentence with what it speaks of."""
+        said = {one: length_text(value) if isinstance(value, float) else value for one, value in values.items()}
+        return self.tell(f"back_{name}", **said) | {"row": row, **spoken}  # type: ignore[return-value]
+
+    def longest(self, side: str, depth: int, where: str, name: str = "most", **values: Any) -> Told:
+        """The longest gradient at a depth, whose it is, and the shortest. where: words for the place; name: of another sentence about it."""
         lengths: Floats = self.back[side]["norms"][depth]
         row, low = int(lengths.argmax()), int(lengths.argmin())
-        words = {"row": self.token(side, row), "low": self.token(side, low), "least": float(lengths[low])}
-        return words | {"at": row, "value": float(lengths[row])}
-
-    def tell(self, name: str, row: int, values: dict[str, Any], exact: str = "", **spoken: Any) -> Told:
-        """Both sentences with what they speak of."""
-        said = {one: length_text(value) if isinstance(value, float) else value for one, value in values.items()}
-        return self.both(f"back_{name}", said, exact) | {"row": row, **spoken}  # type: ignore[return-value]
+        value, least = float(lengths[row]), float(lengths[low])
+        place = self.says["exact"].text(where, n=values.get("n", 0)) if where else ""
+        said = {"where": place, "row": self.token(side, row), "low": self.token(side, low), "value": value, "least": least}
+        return self.say(name, row, said | values, value=value)
 
     def told(self) -> dict[str, Told]:
         """Every sentence of the way back."""
-        sizes = self.view["sizes"]
+        sizes, across = self.view["sizes"], self.view["across"]
         said = self.ends()
         for side, layers in (("target", sizes["decoder"]), ("source", sizes["encoder"])):
-            said[f"back_embed.{side}.-1"] = self.embedded(side)
+            said[f"back_embed.{side}.-1"] = self.longest(side, 0, f"told.back_at.{side}")
             for layer in range(layers):
-                said[f"back_layer.{side}.{layer}"] = self.layer(side, layer)
+                depth = self.fork(side, layer, "self") - 1
+                said[f"back_layer.{side}.{layer}"] = self.longest(side, depth, "station.layer", n=layer + 1)
                 for part in PARTS[side]:
-                    said[f"back_part.{part}.{side}.{layer}"] = self.sublayer(f"part.{part}", side, layer, part)
-        across = self.view["across"]
+                    said[f"back_part.{part}.{side}.{layer}"] = self.sublayer("part", side, layer, part)
         return said | {
             f"back_copy.target.{across}": self.sublayer("copy", "target", across, "ff"),
             f"back_meet.target.{across}": self.sublayer("meet", "target", across, "ff"),
-            f"back_cross.target.{across}": self.ray("cross", "cross", across, own=True),
+            f"back_cross.target.{across}": self.ray("ray", "cross", across, own=True),
             "back_mask.target.0": self.ray("mask", "decoder", 0),
-            "back_attend.source.0": self.ray("attend", "encoder", 0),
+            "back_attend.source.0": self.ray("ray", "encoder", 0),
             "back_collect.source.-1": self.collected(),
         }
 
@@ -76,45 +78,32 @@ class Backward(Teller):
         """The loss, p - y of the row that costs most, what comes back through the output matrix, and the end."""
         rows = self.back["rows"]
         losses = np.array([row["loss"] for row in rows])
-        worst, low = int(losses.argmax()), int(losses.argmin())
-        word = shown(rows[worst]["wants"])
-        loss = {"n": len(rows), "loss": self.back["loss"], "word": word, "worst": float(losses[worst]), "least": float(losses[low])}
-        shares = {"percent": percent(losses[worst] / (losses.sum() or 1)), "low": shown(rows[low]["wants"])}
+        worst = int(losses.argmax())
         (_, own), (other, most) = rows[worst]["pulls"][:2]
-        push = {"n": len(rows), "row": self.token("target", worst), "word": word, "own": own, "other": shown(other), "most": most}
-        output, (source, target) = self.longest("target", -1), (self.longest(side, 0) for side in PARTS)
-        writes = {"word": shown(rows[output["at"]]["wants"]), "d": self.view["sizes"]["d_model"]}
-        places = {"source": source["row"], "source_value": source["value"], "target": target["row"], "target_value": target["value"]}
-        return {
-            "back_loss.target.-1": self.tell("loss", worst, loss | shares),
-            f"back_push.target.{worst}": self.tell("push", worst, push | {"length": rows[worst]["length"]}),
-            "back_output.target.-1": self.of(output, "output", writes),
-            "back_done.source.-1": self.tell("done", source["at"], places | {"loss": self.back["loss"]}),
+        loss = {
+            "n": len(rows),
+            "loss": self.back["loss"],
+            "worst": float(losses[worst]),
+            "percent": percent(losses[worst] / (losses.sum() or 1)),
         }
-
-    def of(self, found: dict[str, Any], name: str, values: dict[str, Any], exact: str = "") -> Told:
-        """The sentences about the longest gradient of a depth."""
-        return self.tell(name, found["at"], found | values, exact, value=found["value"])
-
-    def embedded(self, side: str) -> Told:
-        """What reaches the embeddings."""
-        return self.of(self.longest(side, 0), f"embed.{side}", {}, "" if self.view["adds"] else "back_embed.no_place")
-
-    def layer(self, side: str, layer: int) -> Told:
-        """A layer that is passed at once: the gradient at its input, and at its output."""
-        found = self.longest(side, self.fork(side, layer, "self") - 1)
-        after = self.fork(side, layer, "ff") + (self.view["order"] == "post")
-        return self.of(found, "layer", {"n": layer + 1, "after": float(self.back[side]["norms"][after, found["at"]])})
+        push = {"n": len(rows), "own": own, "other": shown(other), "most": most, "length": rows[worst]["length"]}
+        word = {"word": shown(rows[worst]["wants"])}
+        return {
+            "back_loss.target.-1": self.say("loss", worst, word | loss),
+            f"back_push.target.{worst}": self.say("push", worst, word | push),
+            "back_output.target.-1": self.longest("target", -1, "told.back_at.output"),
+            "back_done.source.-1": self.say("done", int(self.back["source"]["norms"][0].argmax()), {}),
+        }
 
     def sublayer(self, name: str, side: str, layer: int, part: str) -> Told:
         """Both ways of a sublayer at the token whose gradient is longest there; where they part, what each of them gets."""
         fork, own, back = self.fork(side, layer, part), self.addition(side, layer, part), self.back[side]
-        found = self.longest(side, fork - 1)
-        at = found["at"]
-        skip, branch = float(back["norms"][fork, at]), float(back["branch"][own, at])
+        at = int(back["norms"][fork - 1].argmax())
+        skip, branch, whole = (float(x[at]) for x in (back["norms"][fork], back["branch"][own], back["norms"][fork - 1]))
         shares = {"share": percent(back["share"][own, at]), "open": percent(back["open"][layer, at])}
-        values = found | shares | {"skip": skip, "branch": branch, "whole": found["value"], "n": layer + 1}
-        return self.tell(name, at, values, value=skip if name == "copy" else found["value"])
+        where = self.says["exact"].text(f"near.after.{part}")
+        said = {"n": layer + 1, "where": where, "row": self.token(side, at), "skip": skip, "branch": branch, "whole": whole}
+        return self.say(name, at, said | shares, value=skip if name == "copy" else whole)
 
     def ray(self, name: str, kind: str, layer: int, *, own: bool = False) -> Told:
         """The longest gradient that one row hands to one value of an attention: weight times the length at z. own: a row may hand it to itself."""
@@ -127,15 +116,14 @@ class Backward(Teller):
         rows, keys = self.trace.axes(kind)
         ways = {one: float(back[one][layer, at]) for one, at in (("q", row), ("k", key), ("v", key))}
         words = {"row": shown(rows[row].text), "key": shown(keys[key].text), "value": float(lengths[row, key]), "n": layer + 1}
-        said = f"{name}.alone" if not own and row == key else name
-        return self.tell(said, row, words | ways, key=key, value=words["value"])
+        return self.say(name, row, words | ways, key=key, value=words["value"])
 
     def collected(self) -> Told:
         """What came to C from every decoder layer, and together through keys and values."""
-        found, shares = self.longest("source", -1), np.array(self.back["shares"])
+        shares = np.array(self.back["shares"])
         if not len(shares):
-            return self.of(found, "collect.none", {})
+            return self.longest("source", -1, "", "none")
         layers, (keys, through) = shares.sum(1), shares.sum(0)
         most = int(layers.argmax())
-        values = {"n": most + 1, "percent": percent(layers[most]), "keys": percent(keys), "through": percent(through)}
-        return self.of(found, "collect", values)
+        said = {"n": most + 1, "percent": percent(layers[most]), "keys": percent(keys), "through": percent(through)}
+        return self.longest("source", -1, "", "collect", **said)

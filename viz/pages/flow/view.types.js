@@ -108,13 +108,12 @@
  * @property {CandidateView[]} candidates highest probability first
  * @property {number} chosen which of them
  * @property {number} raw the model's own probability of the chosen one, before the rules
- * @property {number} logit of the chosen one
  * @property {boolean} forced
  * @property {number | null} draw
  * @property {boolean} ends it wrote </s>
  * @property {number} entropy after the rules, in bits
  *
- * @typedef {object} Told Both sentences of a moment; of the way back the row that is spoken of, the key that it hands most to, and the length beside it on the stage.
+ * @typedef {object} Told The sentence of a moment in both depths; of the way back the row that is spoken of, the key that it hands most to, and the length beside it on the stage.
  * @property {string} plain
  * @property {string} exact
  * @property {number} [row]
