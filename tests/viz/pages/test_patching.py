@@ -9,10 +9,9 @@ from pytest import approx
 from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.translator import Translator
 from tests.conftest import SHIPPED
-from tests.viz.sheets import flat, mark_in, marks_in
+from tests.viz.sheets import flat, mark_in, marks_in, sentences
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
-from viz.pages.patching.sentences import half_layers
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 SLOT = re.compile(r"\{(\w+)\}")
@@ -79,7 +78,7 @@ def test_a_patched_translation_says_which_of_the_two_it_is(page):
 def test_the_sentence_tells_of_the_place_that_is_chosen(page):
     sheet = ask(page, patching={"site": 1, "row": 0})
     text = mark_in(sheet, "Matrix")["texts"][0][1][0]
-    assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "stays" in told(sheet)
+    assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "not A's token" in told(sheet)
     assert "suffices" in told(ask(page)), "the strongest place while none is chosen"
     assert told(ask(page, patching={"site": 99, "row": 0})) == told(ask(page)), "no such layer"
 
@@ -89,18 +88,13 @@ def test_cross_attention_is_of_the_decoder_alone(page):
     assert len(list(marks_in(sheet, "Matrix"))) == 1 and "decoder layer" in told(sheet)
 
 
-@pytest.mark.parametrize(
-    ("effects", "how", "layers"),
-    [
-        ([0.1, 0.494], "never", []),
-        ([0.495, 1.2], "always", [1, 2]),
-        ([0.2, 0.6, 0.9], "half", [2, 3]),
-        ([0.9, 0.2, 0.8], "some", [1, 3]),
-        ([0.9, 0.8, 0.2], "some", [1, 2]),
-    ],
-)
-def test_half_is_counted_as_it_is_printed(effects, how, layers):
-    assert half_layers(np.array(effects)) == (how, layers)
+@pytest.mark.parametrize(("direction", "said"), [("denoise", "suffice"), ("noise", "are necessary")])
+def test_what_to_notice_is_how_many_cells_of_a_stack_are_bold(page, direction, said):
+    sheet = ask(page, patching={"direction": direction})
+    bold = [np.array(matrix["strong"]) for matrix in marks_in(sheet, "Matrix")]
+    counted = [f"{name}: {cells.sum()} of {cells.size} vectors {said}" for name, cells in zip(("Encoder", "Decoder"), bold, strict=True)]
+    lines = sentences(sheet["foot"][0])
+    assert len(lines) == 2 and all(line.startswith(one) for line, one in zip(lines, counted, strict=True))
 
 
 @pytest.mark.parametrize(("other", "said"), [(CLEAN, "both"), ("他很高兴", "tokens"), ("他非常非常不高兴，因为昨天下雨。", "tokens")])

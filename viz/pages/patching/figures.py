@@ -29,9 +29,8 @@ from viz.marks import (
 from viz.pages.patching.example_pairs import ready_pairs
 from viz.pages.patching.pairs import Exchange, Spot, exchange_of, patched_row
 from viz.pages.patching.sentences import (
-    about_encoder,
-    about_last_row,
     about_place,
+    alone,
     percent,
     refusal,
     row_name,
@@ -64,7 +63,6 @@ def patching(ask: Ask) -> Sheet:
             say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[Note.of(say("about"), say("lead"))]
         )
     spot = exchange.spot(dict(ask.request.patching))
-    notes = [*([about_encoder(say, exchange)] if "encoder" in exchange.grids else []), about_last_row(say, exchange)]
     sites = [site for grid in exchange.grids.values() for site in grid.sites]
     return Sheet(
         say("title"),
@@ -73,7 +71,7 @@ def patching(ask: Ask) -> Sheet:
         picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],
         side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
         foot=[
-            Note.of(say("notice", n=len(notes)), *notes),
+            Note.of(say("notice"), *alone(say, exchange)),
             Note.of(say("about"), say("lead"), say(f"about.{exchange.direction}")),
         ],
         legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *([] if say.is_plain else [Text(say("method"), "quiet")])],

@@ -1,14 +1,9 @@
 """What the page Patching says of its numbers."""
 
-import numpy as np
-
 from viz.marks import Said, Say, Token, strong
 from viz.pages.patching.pairs import Exchange, Spot
 from viz.shared.ask import label
-from viz.shared.number_format import num, whole
-
-HALF = 50
-"""Per cent."""
+from viz.shared.number_format import num
 
 
 def percent(x: float, language: str) -> str:
@@ -37,52 +32,22 @@ def where(say: Say, exchange: Exchange, spot: Spot) -> str:
     return say.text(f"where.{stack}", part=say.text(f"noun.{exchange.part}"), layer=layer + 1, token=row_name(say, exchange, stack, row))
 
 
-def outcome(exchange: Exchange, spot: Spot) -> str:
-    """What becomes of the most probable token: it flips to the other run's, stays that of the changed run, or is a third one."""
-    stack, layer, row = spot
-    if exchange.flips(stack)[layer, row]:
-        return "flips"
-    stays = exchange.direction == "noise" or int(exchange.grids[stack].first[layer, row]) == exchange.pair.other
-    return "stays" if stays else "third"
-
-
 def about_place(say: Say, exchange: Exchange, spot: Spot) -> Said:
-    """What exchanging the vector at a place did."""
+    """What exchanging the vector at a place did, and whether the most probable token flips to what the other run's vector asks for."""
     stack, layer, row = spot
     return say(
-        f"see.{exchange.direction}.{outcome(exchange, spot)}",
+        f"see.{exchange.direction}.{'flips' if exchange.flips(stack)[layer, row] else 'stays'}",
         where=where(say, exchange, spot),
         share=strong(percent(float(exchange.effects(stack)[layer, row]), say.language)),
         first=Token(token_text(say, exchange.first(spot)), "target"),
     )
 
 
-def about_encoder(say: Say, exchange: Exchange) -> Said:
-    """How many vectors of the encoder do it alone."""
-    flips = exchange.flips("encoder")
-    how = "none" if not flips.any() else "all" if flips.all() else "one" if flips.sum() == 1 else "some"
-    return say(f"alone.{exchange.direction}.{how}", n=int(flips.sum()), all=flips.size)
-
-
-def half_layers(effects: np.ndarray) -> tuple[str, list[int]]:
-    """At which layers effects, rounded to per cents as they are shown, are at least half, layers counted from 1.
-
-    never: at none. always: at all. half: from a later layer on at all. some: at these and no others, in another way.
-    """
-    layers = [i + 1 for i, x in enumerate(effects.tolist()) if whole(100 * x) >= HALF]
-    if not layers:
-        return "never", layers
-    if len(layers) == len(effects):
-        return "always", layers
-    return "half" if layers[0] == len(effects) - len(layers) + 1 else "some", layers
-
-
-def about_last_row(say: Say, exchange: Exchange) -> Said:
-    """What the decoder's last row does, layer by layer."""
-    effects = exchange.effects("decoder")[:, -1]
-    how, layers = half_layers(effects)
-    profile = " → ".join(percent(float(x), say.language) for x in effects)
-    return say(f"look.{exchange.direction}.{how}", profile=profile, layer=layers[0] if layers else 0, layers=", ".join(map(str, layers)))
+def alone(say: Say, exchange: Exchange) -> list[Said]:
+    """How many vectors of each stack do it by themselves."""
+    flips = {stack: exchange.flips(stack) for stack in exchange.grids}
+    key = f"alone.{exchange.direction}"
+    return [say(key, stack=say.text(f"stack.{stack}"), n=int(those.sum()), all=those.size) for stack, those in flips.items()]
 
 
 def refusal(say: Say, code: str, values: dict[str, object]) -> Said:

@@ -61,7 +61,10 @@ WORDS = {
         "把 B 的一个向量放进 A 的计算。A 的词元损失了，就说明这个向量必要。",
         "One vector of B goes into the run of A. If A's token is lost, this vector is necessary.",
     ),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "notice": (
+        "看什么",
+        "What to notice",
+    ),
     "about": ("为什么", "Why"),
     "example": ("在此之前，显示的是一对例句。", "Until then the picture is that of an example."),
     "part": ("替换的部分", "What is exchanged"),
@@ -99,12 +102,8 @@ WORDS = {
         "{where}, put from A into B, brings back {share} of the difference: “{first}” is the most probable, as in A. This one vector suffices.",
     ),
     "see.denoise.stays": (
-        "{where}：只把这一个向量从 A 放进 B，恢复差别的 {share}，概率最高的仍是 B 的“{first}”。只有它还不够。",
-        "{where}, put from A into B, brings back {share} of the difference: “{first}” of B stays the most probable. Alone it does not suffice.",
-    ),
-    "see.denoise.third": (
-        "{where}：只把这一个向量从 A 放进 B，恢复差别的 {share}，概率最高的变成“{first}”，既不是 A 的，也不是 B 的。只有它还不够。",
-        "{where}, put from A into B, brings back {share} of the difference: “{first}” becomes the most probable, the token of neither A nor B. Alone it does not suffice.",
+        "{where}：只把这一个向量从 A 放进 B，恢复差别的 {share}，概率最高的是“{first}”，不是 A 的词元。只有它还不够。",
+        "{where}, put from A into B, brings back {share} of the difference: “{first}” is the most probable, not A's token. Alone it does not suffice.",
     ),
     "see.noise.flips": (
         "{where}：只把这一个向量换成 B 的，A 就损失差别的 {share}，概率最高的变成“{first}”。少了它不行。",
@@ -114,51 +113,13 @@ WORDS = {
         "{where}：只把这一个向量换成 B 的，A 损失差别的 {share}，概率最高的仍是“{first}”。没有它也行。",
         "{where}, replaced in A by that of B, loses {share} of the difference: “{first}” stays the most probable. The output does not need it.",
     ),
-    "alone.denoise.none": ("编码器里没有一个向量单独足够。", "No single vector of the encoder suffices."),
-    "alone.denoise.one": ("编码器的 {all} 个向量里，只有一个单独就足够。", "Of the {all} vectors of the encoder one suffices by itself."),
-    "alone.denoise.some": (
-        "编码器的 {all} 个向量里，有 {n} 个单独就足够。",
-        "Of the {all} vectors of the encoder {n} suffice, each by itself.",
+    "alone.denoise": (
+        "{stack}：{all} 个向量里，单独就足够的有 {n} 个。",
+        "{stack}: {n} of {all} vectors suffice, each by itself.",
     ),
-    "alone.denoise.all": ("编码器的 {all} 个向量，每个单独都足够。", "Each of the {all} vectors of the encoder suffices by itself."),
-    "alone.noise.none": (
-        "编码器里没有一个向量是必要的：换掉任何一个，概率最高的仍是 A 的词元。",
-        "No single vector of the encoder is necessary: whichever is replaced, A's token stays the most probable.",
-    ),
-    "alone.noise.one": ("编码器的 {all} 个向量里，只有一个是必要的。", "Of the {all} vectors of the encoder one is necessary."),
-    "alone.noise.some": ("编码器的 {all} 个向量里，有 {n} 个是必要的。", "Of the {all} vectors of the encoder {n} are necessary."),
-    "alone.noise.all": ("编码器的 {all} 个向量，每个都是必要的。", "Each of the {all} vectors of the encoder is necessary."),
-    "look.denoise.half": (
-        "解码器最后一行，各层恢复 {profile}：从第 {layer} 层起至少一半，更早的层不到一半。",
-        "The decoder's last row brings back, layer by layer, {profile}: at least half from layer {layer} on, less than half before.",
-    ),
-    "look.denoise.always": (
-        "解码器最后一行，各层恢复 {profile}：每一层都至少一半。",
-        "The decoder's last row brings back, layer by layer, {profile}: at least half at every layer.",
-    ),
-    "look.denoise.some": (
-        "解码器最后一行，各层恢复 {profile}：只在第 {layers} 层至少一半。",
-        "The decoder's last row brings back, layer by layer, {profile}: at least half only at layer {layers}.",
-    ),
-    "look.denoise.never": (
-        "解码器最后一行，各层恢复 {profile}：每一层都不到一半。",
-        "The decoder's last row brings back, layer by layer, {profile}: less than half at every layer.",
-    ),
-    "look.noise.half": (
-        "解码器最后一行，各层损失 {profile}：从第 {layer} 层起至少一半，更早的层不到一半。",
-        "The decoder's last row loses, layer by layer, {profile}: at least half from layer {layer} on, less than half before.",
-    ),
-    "look.noise.always": (
-        "解码器最后一行，各层损失 {profile}：每一层都至少一半。",
-        "The decoder's last row loses, layer by layer, {profile}: at least half at every layer.",
-    ),
-    "look.noise.some": (
-        "解码器最后一行，各层损失 {profile}：只在第 {layers} 层至少一半。",
-        "The decoder's last row loses, layer by layer, {profile}: at least half only at layer {layers}.",
-    ),
-    "look.noise.never": (
-        "解码器最后一行，各层损失 {profile}：每一层都不到一半。",
-        "The decoder's last row loses, layer by layer, {profile}: less than half at every layer.",
+    "alone.noise": (
+        "{stack}：{all} 个向量里，必要的有 {n} 个。",
+        "{stack}: {n} of {all} vectors are necessary.",
     ),
     "place.denoise": ("放进这一个向量之后的译文", "The translation with this one vector from A"),
     "place.noise": ("换掉这一个向量之后的译文", "The translation with this one vector from B"),
