@@ -16,6 +16,8 @@ TOKEN = re.compile(r"(?<= )(?:[<>]=?|[=!]==|[-+*/]|&&|\|\|)(?= )|(?<![\w.$#-])\d
 FROM = re.compile(r'from "(\.[^"]+)"')
 MOST_TESTS = 6
 """So many test files at most are near to a file; the nearest run first."""
+APPROVED = "tests/viz/pages/test_approved.py"
+"""What a page says and draws is compared there, page by page."""
 AREAS = ("model", "lab", "viz/pages", "viz", "js")
 
 
@@ -128,7 +130,20 @@ def near_tests(file):
     if path.suffix == ".js":
         return tests
     beside = (str(p.relative_to(ROOT)) for p in sorted((ROOT / "tests").rglob(f"{path.parent.name}/test_*.py")))
-    return [*tests, *(one for one in beside if one not in tests)][:MOST_TESTS]
+    approved = approved_tests(path) if path.parts[0] == "viz" else []
+    return [*approved, *(one for one in dict.fromkeys([*tests, *beside]) if one != APPROVED)][: MOST_TESTS + len(approved)]
+
+
+def approved_tests(path):
+    """Of a page's file the page's own, of any other of viz all."""
+    page = path.parts[2] if path.parts[1] == "pages" and len(path.parts) > 3 else ""
+    if not page:
+        return [APPROVED]
+    return (
+        [f"{APPROVED}::test_a_page_says_and_draws_what_was_approved[{page}]"]
+        if (ROOT / APPROVED).with_name("approved").joinpath(f"{page}.txt").is_file()
+        else []
+    )
 
 
 def area_of(file):

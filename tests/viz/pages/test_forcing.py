@@ -1,8 +1,8 @@
 """The page Training vs decoding: its bars, the counts of each way, and what its sentences say."""
 
 from lab.measures.teacher_forcing import Comparison
-from tests.viz.sheets import Keys, bars_in, keys_of, said_in, sentences
-from viz.pages.forcing.sentences import about_losses, about_speed
+from tests.viz.sheets import Keys, bars_in, said_in, sentences
+from viz.pages.forcing.sentences import about_losses
 from viz.pages.forcing.ways import WAYS, cell_kind, cost_of
 
 
@@ -34,20 +34,11 @@ def test_what_happens_after_the_two_part_is_told():
             "steps": [],
             "logits_shape": [],
         }
-        return keys_of(about_losses(Keys(), Comparison(**usual | more)))
+        return about_losses(Keys(), Comparison(**usual | more))
 
-    assert told_of() == ["see.losses", "look.leaves", "look.worse"]
-    assert told_of(free=[0.1, 0.2, 0.2]) == ["see.losses", "look.leaves"]
-    assert told_of(free=[0.1, 0.2, None]) == ["see.losses", "look.leaves_last"]
-    assert told_of(leaves=None) == ["see.losses", "look.same"]
-    assert told_of(leaves=None, stopped="limit") == ["see.losses", "look.cut"]
-
-
-def test_much_of_the_time_goes_elsewhere_than_into_cells_where_it_grows_less_than_half_as_much():
-    cells = {"parallel": [4], "uncached": [1, 4], "cached": [1, 2]}
-    for uncached, key in (([1.0, 1.2], "look.speed_big"), ([0.4, 0.4], "look.speed")):
-        ms = {"parallel": [1.0], "uncached": uncached, "cached": [1.0, 1.0]}
-        assert keys_of(about_speed(Keys(), ms, cells)) == ["see.speed", key]
+    see, after = told_of()
+    assert see[1] == "see.losses" and after == ("", "look.after", {"next": 3, "taught": "0.30", "free": "0.90"})
+    assert told_of(free=[0.1, 0.2, None]) == told_of(leaves=None) == [see]
 
 
 def ask(page, **more):

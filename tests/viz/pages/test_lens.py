@@ -8,8 +8,8 @@ from pytest import approx
 
 from lab.measures.lens import LogitLens
 from lab.questions.lens import decoder_lens, logit_lens, written_tokens
-from tests.viz.sheets import bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when, words_of
-from viz.pages.lens.sentences import GridFacts, guess_of
+from tests.viz.sheets import Keys, bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when, words_of
+from viz.pages.lens.sentences import GridFacts, about_grid, guess_of
 
 SAY = words_of("lens")
 
@@ -98,14 +98,20 @@ def lens_of(rank, top):
     return LogitLens(tuple(f"s{n}" for n in range(len(rank))), np.array(top)[..., None], zeros[..., None], zeros, ranks, zeros)
 
 
+def test_the_tokens_that_each_layer_has_right_are_counted():
+    lens = lens_of([[2, 1, 4], [1, 2, 3], [1, 1, 2]], [[7, 8, 9]] * 3)
+    _, _, values = about_grid(Keys(), GridFacts(lens, ["a", "b", "c"], [7, 1, 9, 4], str))
+    assert values == {"n": 3, "counts": "1 → 2", "same": 2}
+
+
 @pytest.mark.parametrize(
     ("ranks", "said"),
     [
-        ([5, 3, 1], "Only the last layer"),
-        ([5, 1, 1], "From layer 1 on"),
+        ([5, 3, 1], "Layer 1: its guess is t7; from layer 2 on"),
+        ([5, 1, 1], "Input: its guess is t7; from layer 1 on"),
         ([1, 1, 1], "From the input on"),
         ([5, 1, 2], "ranks it 2"),
-        ([1, 5, 1], "Only the last"),
+        ([1, 5, 1], "from layer 2 on"),
     ],
 )
 def test_the_answer_names_the_layer_from_which_a_token_stays_first(ranks, said):

@@ -10,7 +10,6 @@ from pytest import approx
 
 from tests.viz.sheets import Keys
 from viz.pages.compare.sentences import about_childhood, see_texts
-from viz.pages.lens.sentences import GridFacts, about_grid, about_layers
 from viz.pages.memory.sentences import about_alike, about_own, about_path
 
 NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
@@ -19,51 +18,6 @@ NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
 def told(lines, name):
     """The case and the values of the line of that name."""
     return next(((key.rpartition(".")[2], values) for _, key, values in lines if key.startswith(name)), None)
-
-
-@given(st.integers(1, 4), st.integers(1, 5), st.data())
-def test_the_layer_from_which_a_token_ranks_first(layers, steps, data):
-    """Lens: "ranks first from layer n on" is said of a token that does not in layer n - 1, and does in n and in all later ones."""
-    row = st.lists(st.integers(1, 3), min_size=steps, max_size=steps)
-    rank = np.array(data.draw(st.lists(row, min_size=layers + 1, max_size=layers + 1)))
-    lens = SimpleNamespace(rank=rank, top=np.zeros((layers + 1, steps, 1), int), sites=range(layers + 1))
-    lines = about_grid(Keys(), GridFacts(lens, [str(i) for i in range(steps)], [0] * steps, str))
-
-    def from_layer(step, n):
-        return bool((rank[n:, step] == 1).all()) and (n == 0 or rank[n - 1, step] != 1)
-
-    assert told(lines, "see.grid")[1]["counts"] == " → ".join(str(sum(r == 1 for r in ranks)) for ranks in rank[1:])
-    case, values = told(lines, "look.") or ("", {})
-    if case == "never":
-        assert rank[-1, values["step"] - 1] == values["rank"] > 1
-    elif case == "same":
-        assert all(from_layer(step, values["layer"]) for step in range(steps))
-    else:
-        early, late = values["early_step"] - 1, values["late_step"] - 1
-        assert from_layer(early, values["early_layer"]) and from_layer(late, values["late_layer"])
-        assert values["before"] == values["late_layer"] - 1 and rank[values["before"], late] == values["rank"]
-        assert values["early_layer"] < values["late_layer"]
-
-
-@given(st.lists(st.tuples(st.integers(0, 2), st.floats(0, 100)), min_size=2, max_size=6))
-def test_the_encoder_layer_from_which_the_translation_stays(readings):
-    """Lens: settled, only the last, or there and back; and the step with the largest gain of chrF, if any gains."""
-    texts = [text for text, _ in readings]
-    chrf = [c for _, c in readings]
-    n = len(texts) - 1
-    same = [text == texts[-1] for text in texts]
-    lines = about_layers(Keys(), [SimpleNamespace(text=text, chrf=c) for text, c in readings])
-    case, values = told(lines, "see.") or ("", {})
-    if case == "settled":
-        assert all(same[values["layer"] :]) and values["layer"] < n and (values["layer"] == 0 or not same[values["layer"] - 1])
-    elif case == "only_last":
-        assert not any(same[:n]) and values["layer"] == n
-    else:
-        assert case == "back_again" and same[values["layer"]] and not same[values["last"]] and values["last"] == n - 1
-    gains = [b - a for a, b in pairwise(chrf)]
-    gain = told(lines, "look.gain")
-    assert (gain is None) == (max(gains) <= 0)
-    assert gain is None or gains[gain[1]["from"]] == max(gains)
 
 
 @given(st.lists(st.integers(0, 2).map(str), min_size=1, max_size=7))

@@ -65,7 +65,7 @@ def forcing(ask: Ask) -> Sheet:
         picture=[bars(ask, found, shown)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), *about_losses(say, found), say("lead")),
+            Note.of(say("notice"), *about_losses(say, found), say("look.worse"), say("lead")),
         ],
         legend=[Text(say("legend"), "legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
@@ -155,15 +155,10 @@ def shift(ask: Ask) -> list[Mark]:
         for i, (read, write, loss) in enumerate(zip(reads, writes, found.taught, strict=True))
     ]
     head = [say.text("row.step"), say.text("shift.reads"), say.text("shift.writes"), "p"]
-    looks = {
-        str(i): [Text(say("look.shift", row=i + 1, reads=reads[i], writes=write, p=prob(math.exp(-found.taught[i]))))]
-        for i, write in enumerate(writes)
-    }
     return [
         Chips(Axis("target", reads), say.text("shift.reads")),
         Chips(Axis("target", writes), say.text("shift.writes")),
-        Switch("@target", looks, "0"),
-        Text(say("see.shift", n=len(writes), start=start, end=writes[-1])),
+        Text(say("see.shift")),
         Table(head, rows, say.text("shift"), "target"),
         Site("decoder.ids", [len(writes)]),
     ]

@@ -36,35 +36,12 @@ def step_sentences(say: Say, found: Comparison, at: int, shown: Mapping[str, str
 
 
 def about_losses(say: Say, found: Comparison) -> list[Said]:
-    """The mean loss, and what happens after the two part."""
+    """The mean loss; and where the two part, the mean of both after it."""
     mean = fmean(found.taught)
     right = sum(best == token for (best, _), token in zip(found.favorite, found.reference, strict=True))
     see = say("see.losses", n=len(found.reference), mean=num(mean, 3), perplexity=num(math.exp(mean), 2), right=right)
-    at = found.leaves
-    if at is None:
-        return [see, say("look.same" if found.stopped == "eos" else "look.cut", n=len(found.own))]
-    values = {"step": at + 1, "own": found.own[at], "reference": found.reference[at]}
-    after = [(free, found.taught[i]) for i, free in enumerate(found.free) if i > at and free is not None]
-    if not after:
-        return [see, say("look.leaves_last", **values)]
-    free, taught = (fmean(column) for column in zip(*after, strict=True))
-    line = say("look.leaves", **values, next=at + 2, taught=num(taught, 2), free=num(free, 2))
-    return [see, line, *([say("look.worse")] if free > taught else [])]
-
-
-def about_speed(say: Say, ms: Mapping[str, Sequence[float]], cells: Mapping[str, Sequence[int]]) -> list[Said]:
-    """How long the three ways took. ms, cells: of each pass, by way."""
-    n = len(ms["cached"])
-    quarter, total = max(1, n // 4), {way: sum(one) for way, one in ms.items()}
-    ratio, factor = total["uncached"] / total["cached"], sum(cells["uncached"]) / sum(cells["cached"])
-    ends = {
-        f"{way[0]}_{name}": fmean(ms[way][part])
-        for way in ("uncached", "cached")
-        for name, part in (("first", slice(quarter)), ("last", slice(-quarter, None)))
-    }
-    values = (
-        {way: num(one, 1) for way, one in total.items()}
-        | {name: num(x, 2) for name, x in ends.items()}
-        | {"n": n, "ratio": num(ratio, 2), "cells": num(factor, 1)}
-    )
-    return [say("see.speed", **values), say("look.speed" if ratio < factor / 2 else "look.speed_big", **values)]
+    after = [pair for pair in list(zip(found.free, found.taught, strict=True))[(found.leaves or 0) + 1 :] if pair[0] is not None]
+    if found.leaves is None or not after:
+        return [see]
+    free, taught = (num(fmean(column), 2) for column in zip(*after, strict=True))
+    return [see, say("look.after", next=found.leaves + 2, taught=taught, free=free)]

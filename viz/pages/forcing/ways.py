@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Plot, Press, Table, Text
 from viz.pages.forcing.figures import found_of
 from viz.pages.forcing.references import free_run, reference_of
-from viz.pages.forcing.sentences import about_speed
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 
@@ -65,7 +64,6 @@ def ways(ask: Ask) -> list[Mark]:
     costs = {way: cost_of(way, n, s, k) for way in WAYS}
     facts = ("passes", "now", "cells") if say.is_plain else tuple(costs["cached"])
     rows = [[Cell(say(f"fact.{fact}")), *(fact_cell(costs[way][fact]) for way in WAYS)] for fact in facts]
-    cells = {way: f"{costs[way]['cells']:,}" for way in WAYS}
     computed, reused = (sum(column) for column in zip(*found.steps, strict=True)) if found.steps else (0, 0)
     recorded = say("recorded", n=len(found.steps), computed=f"{computed:,}", reused=f"{reused:,}")
     return [
@@ -73,9 +71,8 @@ def ways(ask: Ask) -> list[Mark]:
         Columns([picture(ask, way, n, k) for way in WAYS]),
         Text(say("key"), "quiet"),
         Table([say.text("table.way"), *(say.text(f"way.{way}") for way in WAYS)], rows, say.text("ways", n=n)),
-        Text(say("see.cells", **cells, n=n, triangle=f"{triangle(n):,}")),
-        Text(say("look.serial" if n > 1 else "look.single", n=n, before=n - 1)),
-        *([] if say.is_plain else [Text(recorded, "quiet")]),
+        Text(say("look.serial")),
+        *say.exactly(Text(recorded, "quiet")),
     ]
 
 
@@ -124,9 +121,14 @@ def speed(ask: Ask) -> list[Mark]:
         Text(say("measured", device=found["device"], repeats=found["repeats"]), "quiet"),
         Table([say.text(f"table.{name}") for name in ("way", "passes", "cells", "total", "token")], rows, say.text("speed")),
         Plot(chart(ask, ms), say.text("chart"), 260),
-        *map(Text, about_speed(say, ms, cells)),
+        Text(say("look.speed", cells=num(times(cells), 1), ratio=num(times(ms), 2))),
         Buttons(say.text("again"), [Press(say("again"), {"forcing.measure": again + 1})]),
     ]
+
+
+def times(made: Mapping[str, Sequence[float]]) -> float:
+    """How many times as much there is without the cache."""
+    return sum(made["uncached"]) / sum(made["cached"])
 
 
 def measure(translator: Translator, free: Result, ids: tuple[int, ...], again: int) -> dict[str, Any]:

@@ -70,51 +70,27 @@ WORDS: dict[str, tuple[str, str]] = {
         "教师强制下，{n} 个词元的平均损失是 {mean} 奈特（困惑度 {perplexity}）；其中 {right} 个参考词元正是概率最高的。",
         "With teacher forcing, the {n} tokens have a mean loss of {mean} nats (perplexity {perplexity}); {right} of them were the model's most probable token.",
     ),
-    "look.leaves": (
-        "第 {step} 步，模型生成“{own}”，参考是“{reference}”。到这一步为止两排条一样高，因为读入的相同；从第 {next} 步起读入的不同，这些参考词元的平均损失，教师强制是 {taught}，自由运行是 {free}。",
-        "At step {step} the model generated “{own}” where the reference has “{reference}”. Up to that step both rows of bars are equal, since both were fed the same; from step {next} on they are fed different tokens, and the mean loss of the reference tokens is {taught} with teacher forcing and {free} free running.",
-    ),
-    "look.leaves_last": (
-        "第 {step} 步，模型生成“{own}”，参考是“{reference}”；此后没有可以比较的词元。",
-        "At step {step} the model generated “{own}” where the reference has “{reference}”; after it there is no token to compare.",
+    "look.after": (
+        "从第 {next} 步起读入的不同：这些参考词元的平均损失，教师强制是 {taught}，自由运行是 {free}。",
+        "From step {next} on they are fed different tokens: the reference tokens there have a mean loss of {taught} with teacher forcing and {free} free running.",
     ),
     "look.worse": (
-        "这就是曝光偏差：训练时模型从不以自己的译文为前文，解码时却必须如此。换一种说法不一定是错，但参考译文不再适合作它的下文。",
-        "This is exposure bias: in training the model never continues its own output, in decoding it must. Other words need not be wrong, but the reference no longer continues them.",
-    ),
-    "look.same": (
-        "模型自己的译文与参考译文完全相同，所以两排损失处处相等。换一句参考译文，看它们从哪里分开。",
-        "The model's own translation is the reference, token for token, so both rows of losses are equal everywhere. Try another reference and see where they part.",
-    ),
-    "look.cut": (
-        "自由运行在 {n} 步处被截断，到那里为止都与参考译文相同。",
-        "The free run was cut at {n} steps and agrees with the reference as far as it goes.",
+        "训练时，模型从不以自己的译文为前文，解码时却必须如此：这叫曝光偏差。",
+        "In training the model never continues its own output, in decoding it must: this is called exposure bias.",
     ),
     # the shift by one
     "shift": ("错开一格：读入这个词元，生成下一个", "Shifted by one: it reads this token and writes the next"),
     "shift.reads": ("读入", "reads"),
     "shift.writes": ("生成", "writes"),
     "see.shift": (
-        "两行是同一句参考译文，错开一格：上一行以 {start} 开头，下一行以 {end} 结尾，各 {n} 个词元。斜线连着同一个词元：一列生成的，就是下一列读入的。",
-        "Both rows are the same reference, shifted by one: the upper begins with {start}, the lower ends with {end}, {n} tokens each. A slanted line joins a token with itself: what one column writes, the next column reads.",
-    ),
-    "see.shift.plain": (
-        "上下两行是同一句话，错开一格：一列生成的，就是下一列读入的。",
-        "Both rows are one sentence, shifted by one: what one column writes, the next column reads.",
-    ),
-    "look.shift": (
-        "第 {row} 行读入“{reads}”（以及它前面的词元），要预测“{writes}”，给它的概率是 {p}。如果不错开，要预测的就是读入的，照抄即可。",
-        "Row {row} reads “{reads}” (with the tokens before it) and must predict “{writes}”, to which it gives probability {p}. Without the shift, the token to predict would be the one just read, and copying would do.",
-    ),
-    "look.shift.plain": (
-        "读入“{reads}”时要预测下一个词元“{writes}”；如果不错开，照抄即可。",
-        "At “{reads}” it must predict the next token, “{writes}”; without the shift, copying would do.",
+        "上下两行是同一句话，错开一格：一列生成的，就是下一列读入的。如果不错开，要预测的就是读入的，照抄即可。",
+        "Both rows are one sentence, shifted by one: what one column writes, the next column reads. Without the shift, the token to predict would be the one just read, and copying would do.",
     ),
     # three ways
     "ways": ("同样 {n} 个词元，三种算法", "The same {n} tokens, computed in three ways"),
     "ways.lead": (
-        "每张图是解码器自注意力的一个头：行是查询（query），列是键（key），一格是一个分数。颜色的意思写在下面。",
-        "Each picture is one head of decoder self-attention: rows are queries, columns are keys, a cell is one score. What the colors mean is said below.",
+        "每张图是解码器自注意力的一个头：一行是一个查询，一列是一个键，一格是一个分数。",
+        "Each picture is one head of decoder self-attention: a row is a query, a column is a key, a cell is one score.",
     ),
     "way.parallel": ("训练：一遍并行", "Training: one parallel pass"),
     "way.uncached": ("解码，不用 KV 缓存", "Decoding without a KV cache"),
@@ -153,17 +129,9 @@ WORDS: dict[str, tuple[str, str]] = {
         "最深：这一遍计算；○ 也是这一遍计算，键和值取自缓存；· 以前算过，不再计算；× 计算后被掩码屏蔽。",
         "Darkest: computed in this pass; ○ the same, with key and value from the cache; · computed before, not again; × computed, then masked.",
     ),
-    "see.cells": (
-        "没有被掩码屏蔽的只有 {triangle} 格。训练一遍计算 {parallel} 格；不用缓存的解码 {n} 遍共计算 {uncached} 格；用缓存只计算 {cached} 格。",
-        "Only {triangle} cells are not masked. Training computes {parallel} in one pass; decoding without a cache {uncached} in {n} passes; decoding with the cache {cached}.",
-    ),
     "look.serial": (
-        "训练能并行，因为第 {n} 行的输入（参考译文）事先已知；解码不能，因为第 {n} 步的输入要等第 {before} 步选出。缓存省去重算，但省不去这种等待。",
-        "Training can be parallel because the input of row {n} (the reference) is known beforehand; decoding cannot, because the input of step {n} is not known until step {before} has chosen. The cache saves computing again; it cannot save the waiting.",
-    ),
-    "look.single": (
-        "只有一个词元时三种算法一样：一遍，一格。",
-        "With a single token all three ways are the same: one pass, one cell.",
+        "训练时整句已知，可以一遍算完；解码时，每个词元都要等前一个选出。缓存省去重算，但省不去这种等待。",
+        "In training the whole sentence is known, so one pass suffices; in decoding each token waits for the one before. The cache saves computing again, not the waiting.",
     ),
     "recorded": (
         "上面那次自由运行里，解码器自己的记录：{n} 步，共计算 {computed} 格，从缓存取用 {reused} 次（每层每头）。",
@@ -187,17 +155,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "table.total": ("总毫秒数", "ms in all"),
     "table.token": ("每个词元毫秒数", "ms per token"),
     "chart": ("每一步的毫秒数（横轴：已生成的词元数）", "ms of each step (horizontal: tokens so far)"),
-    "see.speed": (
-        "{n} 个词元：一遍并行 {parallel} 毫秒；逐步解码，用缓存 {cached} 毫秒，不用缓存 {uncached} 毫秒，是用缓存的 {ratio} 倍。",
-        "{n} tokens: {parallel} ms in one parallel pass; step by step {cached} ms with the cache and {uncached} ms without, {ratio} times as long.",
-    ),
     "look.speed": (
-        "前四分之一的步平均：不用缓存 {u_first} 毫秒，用缓存 {c_first} 毫秒；后四分之一：{u_last} 和 {c_last} 毫秒。格数是 {cells} 倍，时间只是 {ratio} 倍：不少时间花在格以外的计算上。",
-        "Mean of the first quarter of the steps: {u_first} ms without the cache, {c_first} ms with it; of the last quarter: {u_last} and {c_last}. The cells are {cells} times as many, the time only {ratio} times as long: much of it goes elsewhere than into cells.",
-    ),
-    "look.speed_big": (
-        "前四分之一的步平均：不用缓存 {u_first} 毫秒，用缓存 {c_first} 毫秒；后四分之一：{u_last} 和 {c_last} 毫秒。不用缓存时每步都要重算前文，所以句子越长，差距往往越大。",
-        "Mean of the first quarter of the steps: {u_first} ms without the cache, {c_first} ms with it; of the last quarter: {u_last} and {c_last}. Without it every step computes what is before it again, so the gap tends to widen with the length.",
+        "不用缓存，格数是用缓存的 {cells} 倍，时间是 {ratio} 倍；句子越长，差距往往越大。",
+        "Without the cache: {cells} times the cells, {ratio} times the time; the gap tends to widen with the length.",
     ),
     "code.losses": ("读入参考译文时，第一个词元的损失", "Loss of the first token, fed the reference"),
 }

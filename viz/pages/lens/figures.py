@@ -27,7 +27,7 @@ from viz.marks import (
     Text,
     Token,
 )
-from viz.pages.lens.sentences import GridFacts, about_grid, about_layers, about_lead, guess_of
+from viz.pages.lens.sentences import GridFacts, about_grid, about_lead, guess_of, place_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob, share, significant
 from viz.shared.run_service import Result
@@ -41,13 +41,11 @@ LOOKS = ("top", "own", "entropy")
 def lens(ask: Ask) -> Sheet:
     """Rows are steps of the decoder, columns its layers: the most probable token there, the rank of the written one, or the entropy."""
     say, found = ask.say, ask.once(read_layers, ask.translator, ask.result)[0]
-    rows, cols = ask.axis("target", ask.written), layers_axis(ask, found)
+    rows, cols = ask.axis("target", ask.written), Axis("layer", [place_of(say, n) for n in range(len(found.sites))])
     facts = GridFacts(found, [ask.label(p) for p in ask.written], [p.id for p in ask.trace.tgt], ask.label_of_id)
     order = "pre" if ask.trace.config.norm_order == "pre" else "post"
-    notes = [Text(line, terms=True) for line in about_grid(say, facts)]
-    notes += (
-        [] if say.is_plain else [Text(say(f"grid_about_{order}", layers=len(found.sites) - 1), "quiet"), Text(say("grid_input"), "quiet")]
-    )
+    notes: list[Mark] = [Text(about_grid(say, facts), terms=True)]
+    notes += say.exactly(Text(say(f"grid_about_{order}", layers=len(found.sites) - 1), "quiet"), Text(say("grid_input"), "quiet"))
     name = f"{found.sites[1]} … {found.sites[-1]}"
     return Sheet(
         say("title"),
@@ -59,7 +57,7 @@ def lens(ask: Ask) -> Sheet:
             Switch("@target", {str(r): [cell_candidates(ask, found, r)] for r in range(len(facts.labels))}),
         ],
         foot=[
-            Note(say("notice", n=len(notes)), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
+            Note(say("notice"), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
             Note(say("about"), [Text(say("lead"), terms=True)]),
         ],
         site=Site(name, [len(facts.labels), ask.trace.config.d_model], codes=["grid", *found.sites[1:]]),
@@ -85,15 +83,6 @@ def decode_layers(translator: Translator, result: Result) -> list[LayerReading]:
     from lab.questions.lens import decoder_lens
 
     return decoder_lens(translator, result.trace, result.run.decode.max_length)
-
-
-def layers_axis(ask: Ask, found: LogitLens) -> Axis:
-    """The decoder's input, then its layers."""
-    return Axis("layer", [layer_name(ask, n) for n in range(len(found.sites))])
-
-
-def layer_name(ask: Ask, n: int) -> str:
-    return ask.say.text("col.layer", n=n) if n else ask.say.text("col.input")
 
 
 def legend(ask: Ask, look: str) -> Text:
@@ -138,7 +127,7 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
             rank=found.rank[n, r],
             own=prob(float(found.chosen[n, r])),
         )
-        title = say("cell_title", step=r + 1, where=layer_name(ask, n))
+        title = say("cell_title", step=r + 1, where=place_of(say, n))
         cases[str(n)] = [Text(title, "label"), Bars(bars, say.text("five"), 1.0, tone="target")]
         cases[str(n)] += [] if say.is_plain else [Text(facts, "quiet"), Text(site, "quiet")]
     return Switch("@layer", cases)
@@ -153,7 +142,8 @@ def last_dot_product(ask: Ask) -> list[Mark]:
     marks: list[Mark] = [
         Text(say("word", step=step + 1, reads=Token(reads, "target"), writes=Token(writes, "target"))),
         candidates(ask, last, step),
-        *(Text(line, terms=True) for line in about_lead(say, last, step, ask.label_of_id, biased=config.output_bias)),
+        Text(about_lead(say, last, step, ask.label_of_id), terms=True),
+        Text(say("word.both"), terms=True),
     ]
     if not say.is_plain:
         factors = {"h": last.norm[step], "e": last.norms[step][place(last, step)], "cos": last.cosines[step][place(last, step)]}
@@ -222,7 +212,7 @@ def translations(ask: Ask) -> list[Mark]:
         *lines,
         Text(say("decoder_legend"), "quiet"),
         *([Text(say("decoder_other"), "notice")] if other else []),
-        *(Text(line, terms=True) for line in about_layers(say, layers)),
+        Text(say("decoder_untrained"), terms=True),
         Site(name, [len(ask.trace.src), ask.trace.config.d_model], codes=["decoder"]),
     ]
 
@@ -232,5 +222,6 @@ def translation_of(ask: Ask, one: LayerReading) -> Spans:
     texts = [ask.result.target.piece(i).replace("▁", " ") for i in one.tokens]
     spans = [(text, "" if kept else "lost") for text, kept in zip(texts, one.kept, strict=True)]
     spans += [("  " + ask.say.text("decoder_cut"), "quiet")] if one.stopped == "limit" else []
-    label = layer_name(ask, one.layer) if one.layer else ask.say.text("col.input")
-    return Spans(spans or [(ask.say.text("decoder_empty"), "quiet")], ask.translator.writes, label, f"chrF {num(one.chrf, 1)}")
+    return Spans(
+        spans or [(ask.say.text("decoder_empty"), "quiet")], ask.translator.writes, place_of(ask.say, one.layer), f"chrF {num(one.chrf, 1)}"
+    )

@@ -29,10 +29,6 @@ WORDS = {
         "{rows} 步（行）乘 {cols} 列；方向键移动，Enter 选中这一步",
         "{rows} steps (rows) by {cols} columns; arrow keys move, Enter chooses the step",
     ),
-    "cell_label": (
-        "第 {step} 步，{where}：概率最高的是“{top}”，概率 {p}；生成的“{token}”排第 {rank}，概率 {own}；熵 {entropy} 比特",
-        "Step {step}, {where}: most probable “{top}”, probability {p}; the generated “{token}” has rank {rank}, probability {own}; entropy {entropy} bits",
-    ),
     "legend.top": (
         "颜色：最高的概率，从 0 到 1。粗体加 ✓：正是最后生成的词元。",
         "Color: probability of the top token, 0 to 1. Bold with ✓: it is the token generated in the end.",
@@ -53,18 +49,6 @@ WORDS = {
     "see.grid": (
         "{n} 步里，生成的词元排第一的步数，从第 1 层到最后一层依次是 {counts}。在“输入”列，有 {same} 步读出的正是刚读入的词元。",
         "Of {n} steps, the generated token ranks first in this many, from layer 1 to the last: {counts}. At the input, {same} of them read out the very token that was just read in.",
-    ),
-    "look.spread": (
-        "第 {early_step} 步的“{early}”从第 {early_layer} 层起一直排第一；第 {late_step} 步的“{late}”从第 {late_layer} 层起才是：在第 {before} 层它排第 {rank}，排第一的是“{first}”。（第 0 层是输入。）",
-        "“{early}” (step {early_step}) ranks first from layer {early_layer} on; “{late}” (step {late_step}) only from layer {late_layer} on: at layer {before} it has rank {rank}, and “{first}” leads. (Layer 0 is the input.)",
-    ),
-    "look.same": (
-        "这句话里，每个词元都是从第 {layer} 层起一直排第一（第 0 层是输入）。换成“生成的词元的名次”，看它们在前面各层排第几。",
-        "Every token here ranks first from layer {layer} on (layer 0 is the input). Show the rank of the generated token to see where each stands before.",
-    ),
-    "look.never": (
-        "第 {step} 步生成了“{token}”，但它在最后一层只排第 {rank}，排第一的是“{first}”：它是由束搜索、采样、解码规则或你指定的开头选出的。",
-        "Step {step} generated “{token}” although the last layer ranks it {rank}, behind “{first}”: beam search, sampling, a decoding rule or the beginning you gave chose it.",
     ),
     "word": (
         "从分数（logit）到词元：第 {step} 步读入“{reads}”→ 生成“{writes}”",
@@ -99,18 +83,9 @@ WORDS = {
         "“{a}”的 logit 比“{b}”高 {gap}，所以它的概率是“{b}”的 e^{gap} = {ratio} 倍。",
         "The logit of “{a}” is {gap} above that of “{b}”, so it is e^{gap} = {ratio} times as probable.",
     ),
-    "word.see_one": ("词表里只有一个词元，无法比较。", "There is only one token, so nothing to compare."),
-    "word.look_cosine": (
-        "表里没有哪个词元的方向比“{a}”更接近 h（余弦 {cos}）。行的长度也有影响：余弦（为正时）相同的两行，较长的那行 logit 更高。",
-        "No listed token lies closer to the direction of h than “{a}” (cosine {cos}). The length of a row matters too: of two rows with the same positive cosine, the longer has the higher logit.",
-    ),
-    "word.look_length": (
-        "“{b}”的方向更接近 h（余弦 {other}，“{a}”是 {cos}），但“{a}”的行更长（{long} 对 {short}），点积更大。",
-        "“{b}” lies closer to the direction of h (cosine {other} against {cos}), but the row of “{a}” is longer ({long} against {short}), so its dot product is larger.",
-    ),
-    "word.look_bias": (
-        "“{b}”的方向更接近 h（余弦 {other}，“{a}”是 {cos}），点积也不比“{a}”小；是偏置（{bias_a} 对 {bias_b}）使“{a}”领先。",
-        "“{b}” lies closer to the direction of h (cosine {other} against {cos}) and its dot product is no smaller; the bias ({bias_a} against {bias_b}) puts “{a}” ahead.",
+    "word.both": (
+        "方向和长度都有影响：余弦（为正时）相同的两行，较长的那行 logit 更高。",
+        "Direction and length both matter: of two rows with the same positive cosine, the longer has the higher logit.",
     ),
     "word.tied": (
         "输出矩阵就是目标语言的词嵌入表（权重共享，Press & Wolf 2017）：“{writes}”的这一行 e 在这里用来打分；解码器读入它时，同一行乘以 {scale}，作为输入。两处是同一行向量，余弦 {cos}。",
@@ -133,28 +108,15 @@ WORDS = {
         "虚线下划线：最后一层的译文里没有的词元（按顺序比对）。chrF：与最后一层译文的字符相似度，0 到 100。",
         "Dashed underline: a token that the last layer's translation does not have (compared in order). chrF: similarity in characters to the last layer's translation, 0 to 100.",
     ),
-    "decoder_layer": ("第 {n} 层", "Layer {n}"),
     "decoder_cut": ("达到长度上限，被截断", "cut at the length limit"),
     "decoder_empty": ("（空）", "(nothing)"),
     "decoder_other": (
         "页面上方的译文用了别的解码设置或指定的开头，所以与这里最后一层的贪心译文不同。",
         "The translation at the top was decoded with other settings or from a beginning you gave, so it differs from the greedy one of the last layer here.",
     ),
-    "see.settled": (
-        "从第 {layer} 层起，译文与最后一层（第 {n} 层）完全相同：对这个解码器来说，后面的层没有再改变结果。",
-        "From layer {layer} on, the translation is exactly that of the last layer ({n}): for this decoder the later layers change nothing more in the result.",
-    ),
-    "see.only_last": (
-        "第 {layer} 层之前的各层，译文都与最后一层（第 {n} 层）不同：要经过整个编码器才得到这句译文。",
-        "Every layer before {layer} gives another translation than the last ({n}): this one needs the whole encoder.",
-    ),
-    "see.back_again": (
-        "第 {layer} 层的译文已经与最后一层（第 {n} 层）完全相同，第 {last} 层却不同，到最后一层才又变回来。",
-        "Layer {layer} already gives exactly the translation of the last layer ({n}); layer {last} gives another, and only the last comes back to it.",
-    ),
-    "look.gain": (
-        "进步最大的是从第 {from} 层到第 {to} 层：chrF 从 {before} 到 {after}。解码器没有学过读取前面各层的输出，那里的乱码或重复并不奇怪。",
-        "The largest gain is from layer {from} to layer {to}: chrF {before} to {after}. The decoder was never trained to read the earlier layers, so nonsense or repetition there is to be expected.",
+    "decoder_untrained": (
+        "解码器没有学过读取前面各层的输出，那里的乱码或重复并不奇怪。",
+        "The decoder was never trained to read the earlier layers, so nonsense or repetition there is to be expected.",
     ),
     "code.grid": ("生成的词元，在倒数第二层读出的概率", "Probability of the generated token, read one layer before the last"),
     "code.word": ("第一个候选的概率", "Probability of the first candidate"),
@@ -172,23 +134,7 @@ WORDS = {
         "{n} 步里，生成的词元排第一的步数，从第 1 层起依次是 {counts}。",
         "Of {n} steps, the generated token ranks first in this many, from layer 1 on: {counts}.",
     ),
-    "look.spread.plain": (
-        "“{early}”从第 {early_layer} 层起一直排第一，“{late}”从第 {late_layer} 层起才是。",
-        "“{early}” ranks first from layer {early_layer} on, “{late}” only from layer {late_layer} on.",
-    ),
-    "look.same.plain": (
-        "每个词元都从第 {layer} 层起一直排第一（第 0 层是输入）。",
-        "Every token ranks first from layer {layer} on (layer 0 is the input).",
-    ),
-    "look.never.plain": (
-        "“{token}”在最后一层只排第 {rank}：它是由束搜索、采样、解码规则或你的开头选出的。",
-        "The last layer ranks “{token}” only {rank}: beam search, sampling, a rule or your own beginning chose it.",
-    ),
     "decoder_about_post.plain": (
-        "如果解码器读取的是编码器前几层的输出，会译成什么？",
-        "What would the translation be if the decoder read an earlier encoder layer?",
-    ),
-    "decoder_about_pre.plain": (
         "如果解码器读取的是编码器前几层的输出，会译成什么？",
         "What would the translation be if the decoder read an earlier encoder layer?",
     ),
@@ -196,41 +142,19 @@ WORDS = {
         "“{a}”的分数比“{b}”高 {gap}，所以概率是它的 {ratio} 倍。",
         "The score of “{a}” is {gap} above that of “{b}”, so it is {ratio} times as probable.",
     ),
-    "word.see_one.plain": ("只有一个词元，无法比较。", "There is only one token, so nothing to compare."),
-    "word.look_cosine.plain": (
-        "“{a}”的分数最高；在表里，它的方向也最接近解码器最后的向量。",
-        "“{a}” has the highest score; of the tokens listed, its direction is also closest to the decoder's last vector.",
-    ),
-    "word.look_length.plain": (
-        "“{b}”的方向更接近，但“{a}”的向量更长，所以分数更高。",
-        "“{b}” points in a closer direction, but the vector of “{a}” is longer, so its score is higher.",
-    ),
-    "word.look_bias.plain": ("“{b}”的方向更接近；是偏置使“{a}”领先。", "“{b}” points in a closer direction; the bias puts “{a}” ahead."),
-    "see.settled.plain": ("从第 {layer} 层起，译文与最后一层相同。", "From layer {layer} on, the translation is that of the last layer."),
-    "see.only_last.plain": ("要经过整个编码器，才得到这句译文。", "This translation needs the whole encoder."),
-    "see.back_again.plain": (
-        "第 {layer} 层已经得到这句译文，第 {last} 层却不同，最后一层又变回来。",
-        "Layer {layer} already gives this translation, layer {last} gives another, and the last comes back to it.",
-    ),
-    "look.gain.plain": (
-        "进步最大的是从第 {from} 层到第 {to} 层；解码器只学过读取最后一层。",
-        "The largest gain is from layer {from} to layer {to}; the decoder was trained to read only the last.",
-    ),
     "guess.from": (
-        "读到第 {n} 层，最可能的是“{before}”；从第 {layer} 层起，一直是“{token}”。",
-        "Read at layer {n}, its guess is {before}; from layer {layer} on it is {token}.",
+        "{where}：最可能的是“{before}”；从第 {layer} 层起，一直是“{token}”。",
+        "{where}: its guess is {before}; from layer {layer} on it is {token}.",
     ),
-    "guess.last": (
-        "到最后的第 {layer} 层才是“{token}”；在第 {n} 层，最可能的还是“{before}”。",
-        "Only the last layer, {layer}, guesses {token}; at layer {n} it is still {before}.",
-    ),
-    "guess.first": ("从第 1 层起，最可能的就一直是“{token}”。", "From layer 1 on, its guess is {token}."),
     "guess.input": ("从输入起，读出的就一直是“{token}”。", "From the input on, what is read out is {token}."),
     "guess.never": (
         "生成的是“{token}”，但最后一层给它的名次是 {rank}；排第一的是“{first}”。",
         "It wrote {token}, though the last layer ranks it {rank}; {first} leads.",
     ),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "notice": (
+        "看点",
+        "What to notice",
+    ),
     "about": ("为什么能提前读", "Why it can be read early"),
     "five": ("概率最高的五个词元", "The five most probable tokens"),
     "cell_top": ("{row}，{col}：{value}", "{row}, {col}: {value}"),

@@ -49,7 +49,7 @@ def tree_sheet(ask: Ask) -> Sheet:
         picture=[tree_picture(ask, tree)],
         side=[*controls(ask, "tree", ("beam", "length_penalty")), *formula],
         foot=[
-            Note.of(say("notice", n=len(lines)), *lines),
+            Note.of(say("notice"), *lines),
             Note.of(say("about"), say("lead.tree"), say("tree.note")),
         ],
         legend=[Key([("target", say.text("status.winner")), *told])],

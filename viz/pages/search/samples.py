@@ -160,7 +160,7 @@ def samples_sheet(ask: Ask) -> Sheet:
         picture=[bars(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice", n=1), say("look.expected")),
+            Note.of(say("notice"), say("look.expected")),
             Note.of(say("about"), say("lead.samples")),
         ],
         legend=[Text(say("draws.legend"), "legend")],

@@ -91,7 +91,7 @@ def side_sheet(ask: Ask) -> Sheet:
         picture=[*beginning, *(mark for row in rows for mark in card(ask, row, shared, is_best=row is best))],
         side=[*settings[: 2 - len(SLIDERS)], Fold(say("settings"), settings[2 - len(SLIDERS) :])],
         foot=[
-            Note.of(say("notice", n=1), say("look.side")),
+            Note.of(say("notice"), say("look.side")),
             Note.of(say("about"), say("lead.side")),
         ],
         legend=[Text(say("side.site"), "legend")],

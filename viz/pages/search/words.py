@@ -8,7 +8,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "show.tree": ("束搜索", "Beam tree"),
     "show.samples": ("采样", "Samples"),
     "show.side": ("并排", "Side by side"),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "notice": (
+        "看点",
+        "What to notice",
+    ),
     "about": ("说明", "About"),
     "lead.tree": (
         "束搜索同时保留几条假设，即几个译文开头。每一步为它们都续上一个词元，按整条的对数概率排名，只保留最高的几条，其余剪枝。被剪的也画在这里。",
@@ -242,8 +245,8 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "answer.all": ("一样：三种策略都生成了同样的 {n} 个词元。", "Yes: all three wrote the same {n} tokens."),
     "answer.side": (
-        "不一样。log p 最高：{name}，{log_p}（最低 {lowest}）。",
-        "No. Highest log p: {name}, {log_p} (lowest: {lowest}).",
+        "不一样。整句概率最高：{name}（log p {log_p}，最低 {lowest}）。",
+        "No. Most probable as a whole: {name} (log p {log_p}; the lowest is {lowest}).",
     ),
     "look.side": (
         "束搜索比较得分，即 log p 除以长度的幂。贪心的得分有时更高：它的路径被剪枝，或搜索已先结束，或规则改了分数。",
