@@ -39,7 +39,7 @@ ORDERS = {
     r"opening\.answer\.then": "p > q",
     r"opening\.answer\.two": "p == q",
     r"residual\.all_see": "0 < count <= n",
-    r"residual\.see": "low < high",
+    r"residual\.see": "low <= high",
     r"search\.answer\.low": "rank > 1",
     r"search\.answer\.side": "log_p > lowest",
     r"search\.look\.other": "token != best and p < q",

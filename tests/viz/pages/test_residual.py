@@ -8,7 +8,6 @@ from pytest import approx
 
 from lab.measures.residual_stream import Way
 from tests.viz.sheets import Keys, bar_values, bars_in, marks_in, said_in, told
-from viz.pages import TEXT
 from viz.pages.residual.sentences import changed, longest
 from viz.shared.scene_rows import with_last
 
@@ -22,9 +21,14 @@ def made(change, cosine):
 
 
 def test_the_sentences_follow_the_numbers():
-    word = "a"
-    assert [told(changed(Keys(), made(one, 0), word))[0] for one in ([0.5, 1.5], [0.5], [0.5, 0.501])] == ["see", "see_one", "see_equal"]
-    assert [told(longest(Keys(), made([1, 2], x)))[0] for x in (0.2, -0.2, 0.05)] == ["look_with", "look_against", "look_across"]
+    def ends(one):
+        key, values = told(changed(Keys(), made(one, 0), "a"))
+        return key, values["high"].text, values["low"].text
+
+    assert ends([0.5, 1.5]) == ("see", "1.50", "0.50")
+    assert ends([0.5]) == ("see", "0.50", "0.50") and ends([0.5, 0.501]) == ("see", "0.50", "0.50")
+    key, values = told(longest(Keys(), made([1, 2], -0.2)))
+    assert (key, values["cosine"]) == ("look_longest", "−0.20")
 
 
 def chosen(page, **more):
@@ -62,8 +66,3 @@ def test_the_token_that_no_row_can_read_any_more_was_written_all_the_same():
         )
         assert with_last(result, ["t7", "t8", ""]) == ["t7", "t8", last]
         assert with_last(result, []) == [], "the encoder writes nothing"
-
-
-def test_the_sentence_on_the_furthest_dimension_names_both_weights():
-    """n γ alone is not y, so a reader who multiplies must be told of β."""
-    assert all("{gamma}" in words and "{beta}" in words for words in TEXT["residual.norm_look"])

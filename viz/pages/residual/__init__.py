@@ -3,7 +3,7 @@
 sublayer: the one that is opened, -1 while nobody chose one; residual: "dimension", the one whose arithmetic is shown; "draw", which draw of dropout's mask.
 """
 
-from viz.pages.residual import words, words_plain
+from viz.pages.residual import words
 from viz.pages.residual.figures import residual
 from viz.pages.residual.opened import norm
 from viz.pages.residual.reasons import why
@@ -14,7 +14,7 @@ PAGE = figures_page(
     "residual",
     "layers",
     residual,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     parts={"norm": norm, "why": why},
     asked={"sublayer": whole(-1, 10_000)},
     shown=("stream", "depth", "norm", "why", "all"),

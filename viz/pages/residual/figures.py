@@ -67,7 +67,7 @@ def residual(ask: Ask) -> Sheet:
         picture=[strips(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), say("measure"), longest(say, found), depth(say, found, norm)),
+            Note.of(say("notice"), say("measure"), longest(say, found)),
             Note.of(say("about"), say(f"lead.{order}", norm=norm)),
         ],
         site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),
@@ -78,7 +78,7 @@ def residual(ask: Ask) -> Sheet:
                 say("depth"),
                 [*chart(ask, found), Text(depth(say, found, norm)), Site(f"{found.sites[1][0]} … {found.sites[1][-1]}", shape, codes=[])],
             ),
-            Panel("all", say("all"), [changes(ask, found), *map(Text, all_tokens(say, found, [one.text for one in names]))]),
+            Panel("all", say("all"), [changes(ask, found), Text(all_tokens(say, found))]),
             Panel("why", say("why"), [Part("why")]),
         ],
         at={"sublayer": int(found.change[:, found.token].argmax()), found.side: found.token},

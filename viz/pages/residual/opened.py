@@ -36,7 +36,7 @@ def norm(ask: Ask) -> list[Mark]:
         arithmetic(ask, found, k, d, name),
         *strips(ask, own),
         Slider("residual.dimension", say.text("table.d"), 0, len(x) - 1, 1, d, str(d)),
-        *(Text(line, terms=True) for line in about_norm(say, own)),
+        Text(about_norm(say, own), terms=True),
         *([] if say.is_plain else exact(ask, own, found.normed[k], d, site)),
         Site(site, shape, "" if found.post else say.text("box.read")),
     ]
@@ -109,7 +109,7 @@ def strips(ask: Ask, found: LayerNorm) -> list[Mark]:
     for name, values in vectors.items():
         if values is not None:
             high = float(np.abs(values).max()) or 1.0
-            label = f"{say.text(f'strip.{name}')} (± {num(high, 2)})"
+            label = f"{say.text(f'strip.{name}')} ({num(float(values.min()), 2)} … {num(float(values.max()), 2)})"
             marks.append(
                 Strips(
                     Axis(name, [label]),

@@ -22,25 +22,23 @@ def add(ask: Ask, found: Way, k: int) -> list[Mark]:
     say = ask.say
     kept, alone = cosine_of(found.stream[k], found.sums[k]), cosine_of(found.stream[k], found.delta[k])
     bars = [Bar(say.text(f"why.{name}"), round(x, 6), num(x, 2)) for name, x in (("kept", kept), ("alone", alone))]
-    values = {"place": place(say, found, k), "kept": num(kept, 2), "alone": num(alone, 2)}
     return [
         Text(say("why.add"), "label"),
         Text(say("why.like"), "quiet"),
         Bars(bars, say.text("why.like"), 1.0, tone="signed"),
-        Text(say("why_see_add" if kept > alone else "why_see_turned", **values)),
         Text(say("why_look_add")),
     ]
 
 
 def norms(ask: Ask, found: Way) -> list[Mark]:
-    """The spread of the numbers with the norm and without."""
+    """The spread of the numbers with the norm and without, the last in the legend."""
     say, order = ask.say, "post" if found.post else "pre"
     with_, without = spreads(found)
     names = [short_place(say, found, k) for k in range(len(found.parts))]
     lines = [
         {
             "type": "scatter",
-            "name": say.text(key),
+            "name": f"{say.text(key)}: {num(float(values[-1]), 2)}",
             "x": names,
             "y": values.round(4).tolist(),
             "meta": {"role": role},
@@ -48,14 +46,11 @@ def norms(ask: Ask, found: Way) -> list[Mark]:
         }
         for key, values, role, dash in (("why.with", with_, found.side, "solid"), (f"why.without_{order}", without, "muted", "dash"))
     ]
-    values = {"norm": norm_name(ask), "with": num(float(with_[-1]), 2), "without": num(float(without[-1]), 2)}
     layout = {"legend": {"orientation": "h", "y": 1.2}, "margin": {"l": 36, "r": 8, "t": 8, "b": 60}}
-    said = say(f"why_see_norm_{order}", **values)
-    label = say.text(f"why_see_norm_{order}", **values)
+    label = say.text("reason_norm", norm=norm_name(ask))
     return [
-        Text(say("why.norm", **values), "label"),
+        Text(label, "label"),
         Plot({"data": lines, "layout": layout}, label, 220),
-        Text(said),
         Text(say("why_look_norm")),
     ]
 
