@@ -23,7 +23,6 @@ ORDERS = {
     r"decoding\.why\.overturned": "raw != token",
     r"embeddings\.look\.parts": "low < cosine",
     r"embeddings\.lengths\w*": "mean <= most",
-    r"feedforward\.silence_look": "low < high",
     r"forcing\.see\.losses": "right <= n",
     r"gradients\.look\.back": "least < most",
     r"gradients\.look\.tug": "low < high",

@@ -63,10 +63,6 @@ def zeros(about):
     return np.array([layer.feedforward.ff_act <= 0 for layer in layers])
 
 
-def silent(_, about):
-    return ends(zeros(about).mean(-1).ravel())
-
-
 def inactive(told, about):
     return told.number("zeros") in zeros(about)[int(told.number("layer")) - 1].sum(-1)
 
@@ -90,7 +86,6 @@ JUDGES = {
     r"attention\.look\.line(_part)?": line,
     r"embeddings\.lengths\w*": embedding,
     r"feedforward\.see_relu": inactive,
-    r"feedforward\.silence_look": silent,
     r"memory\.look\.memory": row_lengths,
     r"memory\.see\.memory": memory,
     r"opening\.answer\.(one|two|then|even)": opening,

@@ -121,6 +121,13 @@ def test_its_sentences_are_the_samples_most_active_ones(page, side):
     assert names == [f"sentence {i}" for i in best if found[i].max() > 0]
 
 
+def test_a_layer_stands_beside_the_mean_share_of_its_silent_neurons(page):
+    rows = mark_in(next(one for one in page.sheet(layer=0)["panels"] if one["part"] == "silence"), "Matrix")["rows"]["labels"]
+    trace = page.translator.trace("我有一只猫。", [])
+    means = [100 * float((layer.feedforward.ff_act == 0).mean()) for layer in trace.encoder]
+    assert [float(label.split("mean ")[1].rstrip("%)")) for label in rows] == approx(means, abs=0.06)
+
+
 def test_a_neuron_that_is_not_there_is_the_largest(page):
     assert page.view(layer=0, neuron=9999)["sheet"]["panels"] == page.view(layer=0)["sheet"]["panels"]
 
@@ -128,14 +135,6 @@ def test_a_neuron_that_is_not_there_is_the_largest(page):
 def test_no_number_of_sentences_is_promised():
     """A neuron may be above 0 in fewer than five sentences of the sample; only those are listed."""
     assert "五" not in TEXT["feedforward.sentences_why"][0]
-
-
-def test_the_line_about_the_top_neurons_says_only_what_is_counted():
-    """How many hold how much of the sum; what a neuron answers to is the list's own question, and often chance."""
-    assert TEXT["feedforward.look_top.plain"] == (
-        "贡献最大的 {k} 个神经元，占全部贡献的 {share}。",
-        "The {k} neurons that contribute most make up {share} of all contributions.",
-    )
 
 
 def test_no_neuron_is_chosen_before_somebody_chooses_one():

@@ -4,7 +4,7 @@ import math
 
 from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Select, Sheet, Site, Table, Text
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
-from viz.pages.feedforward.sentences import about_silence, about_token, about_top, percent
+from viz.pages.feedforward.sentences import about_token, about_top, percent
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant
 
@@ -44,11 +44,7 @@ def feedforward(ask: Ask) -> Sheet:
                 say("neuron", layer=found.layer + 1, i=i),
                 [Text(say("here", pre=num(pre[i], 4), act=num(act[i], 4))), Later("neuron")],
             ),
-            Panel(
-                "silence",
-                say(silence, near=percent(NEAR, 0)),
-                [silence_matrix(found), *(Text(line, terms=True) for line in about_silence(found))],
-            ),
+            Panel("silence", say(silence, near=percent(NEAR, 0)), [silence_matrix(found)]),
         ],
         at={"layer": found.layer, found.side: found.token, "neuron": i},
     )
@@ -101,11 +97,11 @@ def top_table(found: Neurons) -> Table:
 
 
 def silence_matrix(found: Neurons) -> Matrix:
-    """The share of silent neurons, layers by tokens."""
+    """The share of silent neurons, layers by tokens, and the mean of each layer."""
     say, quiet = found.ask.say, found.quiet
     low = min(float(quiet.min()), float(quiet.max()) - 0.01)
     return Matrix(
-        Axis("layer", [say.text("layer_n", n=n + 1) for n in range(found.layers)]),
+        Axis("layer", [say.text("layer_mean", n=n + 1, share=percent(float(x))) for n, x in enumerate(quiet.mean(1))]),
         found.ask.axis(found.side, found.pieces),
         significant(quiet, 4),
         say.text("silence_label"),

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from model.translator import Translator
 
 WORDS = 10
-SURE = 0.5
-"""So many deviations beyond chance a word must stand out."""
 Scored = tuple[str, float]
 """A token of the vocabulary and its score."""
 
@@ -90,16 +88,15 @@ def word_marks(found: Neurons, words: Vocabulary) -> list[Mark]:
     say, is_source = found.ask.say, found.side == "source"
     top = max(abs(words.high[0][1]), abs(words.low[0][1])) or 1.0
     later = found.layers - 1 - found.layer
-    after = say.text(f"after.{found.ask.trace.config.norm_order}")
     why = say("nearest_why" if is_source else "promotes_why", i=found.neuron, V=f"{words.size:,}")
-    early = [] if is_source else [" ", *say("promotes_early" if later else "promotes_last", n=later, after=after)]
+    early = [] if is_source else [" ", *say("promotes_early" if later else "promotes_last", n=later)]
     lists = [
         [Text(say(title), "label"), word_bars(found, say.text(title), scored, top)]
         for title, scored in zip(("near", "far") if is_source else ("high", "low"), (words.high, words.low), strict=True)
     ]
     return [
         Text(say("nearest" if is_source else "promotes"), "label"),
-        *([] if say.is_plain else [Text([*why, *early], "quiet")]),
+        *say.exactly(Text([*why, *early], "quiet")),
         Columns(lists),
         *(Text(line, terms=True) for line in about_words(found, words)),
     ]
@@ -112,12 +109,11 @@ def word_bars(found: Neurons, label: str, scored: Sequence[Scored], top: float) 
 
 
 def about_words(found: Neurons, words: Vocabulary) -> list[Said]:
-    """Whether the first word stands out by more than chance, and what the neuron adds to the token that is written."""
+    """How far the first word stands out, beside chance, and what the neuron adds to the token that is written."""
     say = found.ask.say
     deviations = (words.high[0][1] - words.mean) / words.deviation if words.deviation else 0.0
-    key = "words_weak" if deviations <= words.chance + SURE else "near_strong" if found.side == "source" else "words_strong"
     facts = {"z": num(deviations, 1), "V": f"{words.size:,}", "chance": num(words.chance, 1)}
-    lines = [say(key, text=Token(words.high[0][0], found.side), **facts)]  # type: ignore[arg-type]
+    lines = [say("words_chance", text=Token(words.high[0][0], found.side), **facts)]  # type: ignore[arg-type]
     if words.written:
         text, score, rank = words.written
         act = float(found.values("ff_act")[found.neuron])
@@ -163,13 +159,7 @@ def sentence(found: Neurons, number: int, pieces: list[Piece], act: list[float],
     """One sentence and where the neuron is highest in it."""
     ask, say, best = found.ask, found.ask.say, int(np.argmax(act))
     text = Token(ask.label(pieces[best]), found.side)  # type: ignore[arg-type]
-    values = {"text": text, "value": num(act[best], 2)}
-    if found.side == "source":
-        peak = say("peak", **values)
-    elif best + 1 < len(pieces):
-        peak = say("peak_row", next=Token(ask.label(pieces[best + 1]), "target"), **values)
-    else:
-        peak = say("peak_last", **values)
+    peak = say("peak", text=text, value=num(act[best], 2))
     chips = Chips(
         Axis(f"sentence {number}", [ask.label(piece) for piece in pieces]),
         say.text("sentence_label", n=number + 1, value=num(act[best], 2), text=ask.label(pieces[best])),

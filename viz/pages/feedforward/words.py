@@ -5,11 +5,11 @@ WORDS = {
     "notice": ("看点", "What to notice"),
     "why": ("为什么", "Why"),
     "lead": (
-        "FFN(x) = {f}(x·W₁ + b₁)·W₂ + b₂（论文 3.3 节）。每个神经元用 W₁ 里自己的权重与 x 做点积，再按激活值的大小，把 W₂ 里自己的输出向量加到结果里。",
+        "FFN(x) = {f}(x·W₁ + b₁)·W₂ + b₂（论文 3.3 节）。每个神经元用 W₁ 里自己的权重与 x 做点积；激活值越大，W₂ 里它的输出向量加得越多。",
         "FFN(x) = {f}(x·W₁ + b₁)·W₂ + b₂ (section 3.3 of the paper). Each neuron takes the dot product of x with its own weights in W₁, and adds its own output vector in W₂ in proportion to its activation.",
     ),
     "lead_swiglu": (
-        "FFN(x) = (SiLU(x·W₁ + b₁) ⊙ (x·W₃ + b₃))·W₂ + b₂（SwiGLU，Shazeer 2020）。每个神经元有一个门（W₁）和一个值（W₃），两者的乘积是它的激活值；再按激活值的大小，把 W₂ 里自己的输出向量加到结果里。",
+        "FFN(x) = (SiLU(x·W₁ + b₁) ⊙ (x·W₃ + b₃))·W₂ + b₂（SwiGLU，Shazeer 2020）。每个神经元有一个门（W₁）和一个值（W₃），乘积是它的激活值；激活值越大，W₂ 里它的输出向量加得越多。",
         "FFN(x) = (SiLU(x·W₁ + b₁) ⊙ (x·W₃ + b₃))·W₂ + b₂ (SwiGLU, Shazeer 2020). Each neuron has a gate (W₁) and a value (W₃). Their product is its activation, and in proportion to it the neuron adds its own output vector in W₂.",
     ),
     "pre_swiglu": ("门，激活前：x·W₁ + b₁", "gate before its activation, x·W₁ + b₁"),
@@ -27,12 +27,12 @@ WORDS = {
     ),
     "read": ("神经元 {i}：激活前 {pre}，激活后 {act}", "neuron {i}: {pre} before, {act} after the activation"),
     "see_relu": (
-        "在第 {layer} 层，“{text}”使 {F} 个神经元中的 {active} 个大于 0，其余 {zeros} 个（{share}）恰好是 0；这句话在这一层平均有 {mean} 的神经元是 0。",
-        "For “{text}” in layer {layer}, {active} of {F} neurons are above 0 and the other {zeros} ({share}) are exactly 0. Over this sentence, {mean} of this layer's neurons are 0 on average.",
+        "在第 {layer} 层，“{text}”激活了 {F} 个神经元中的 {active} 个；其余 {zeros} 个（{share}）恰好是 0。",
+        "For “{text}” in layer {layer}, {active} of {F} neurons are above 0; the other {zeros} ({share}) are exactly 0.",
     ),
     "see_near": (
-        "在第 {layer} 层，“{text}”的 {F} 个神经元里有 {zeros} 个（{share}）激活值的绝对值不到这里最大值的 {near}；这句话在这一层平均是 {mean}。{f} 很少恰好给出 0，所以用这个门槛。",
-        "For “{text}” in layer {layer}, {zeros} of {F} neurons ({share}) have an activation below {near} of the largest absolute value here; over this sentence, {mean} of this layer on average. {f} hardly ever gives exactly 0, hence this threshold.",
+        "在第 {layer} 层，“{text}”的 {F} 个神经元里，{zeros} 个（{share}）激活值的绝对值不到这里最大值的 {near}。",
+        "For “{text}” in layer {layer}, {zeros} of {F} neurons ({share}) have an activation below {near} of the largest absolute value here.",
     ),
     "look_top": (
         "贡献最大的 {k} 个神经元，占全部“|激活值| × 输出向量长度”之和的 {share}；最大的是神经元 {i}（{part}）。",
@@ -52,32 +52,25 @@ WORDS = {
         "把 W₂ 的第 {i} 个输出向量直接乘输出矩阵（{V} 个词元），略去它之后的归一化和各层（Geva 等 2022）。数值表示激活值为 1 时，logit 增加多少。",
         "Output vector {i} of W₂ times the output matrix ({V} tokens), leaving out every norm and layer after it (Geva et al. 2022). The number is what it would add to the logit at activation 1.",
     ),
-    "promotes_last": ("这是最后一层，后面只有{after}。", "This is the last layer; only {after} follows."),
-    "after.post": ("一次归一化", "one norm"),
-    "after.pre": ("末尾的归一化", "the final norm"),
+    "promotes_last": (
+        "这是最后一层，后面只有一次归一化。",
+        "This is the last layer; only a norm follows.",
+    ),
     "promotes_early": ("后面还有 {n} 层，所以这只是方向上的线索。", "{n} more layers follow, so this is only a hint about a direction."),
     "high": ("分数提高", "promoted"),
     "low": ("分数降低", "demoted"),
-    "words_strong": (
-        "最高的“{text}”比平均值高 {z} 个标准差；{V} 个独立的正态随机数里，最大的通常约为 {chance}。所以这个方向确实偏向某些词元。",
-        "The highest, “{text}”, is {z} standard deviations above the mean; the largest of {V} independent normal numbers is usually near {chance}. So this direction does favor some tokens.",
-    ),
-    "near_strong": (
-        "方向最接近的“{text}”，余弦比平均值高 {z} 个标准差；{V} 个独立的正态随机数里，最大的通常约为 {chance}。它超过随机水平，但也只是方向接近。",
-        "The nearest, “{text}”, has a cosine {z} standard deviations above the mean; the largest of {V} independent normal numbers is usually near {chance}. It is nearer than chance, yet that is only a similarity of directions.",
-    ),
-    "words_weak": (
-        "最高的“{text}”比平均值高 {z} 个标准差；{V} 个独立的正态随机数里，最大的通常也有约 {chance}。它最多比这个值高半个标准差，所以不宜由这张词表下结论。",
-        "The highest, “{text}”, is {z} standard deviations above the mean; the largest of {V} independent normal numbers is usually near {chance}. It is above that by half a standard deviation at most, so do not conclude much from this list.",
+    "words_chance": (
+        "最高的“{text}”比平均值高 {z} 个标准差。{V} 个独立的正态随机数里，最大的通常约为 {chance}：明显超过它，才说明方向有偏向。",
+        "The highest, “{text}”, is {z} standard deviations above the mean. The largest of {V} independent normal numbers is usually near {chance}: only well above that does a direction favor some tokens.",
     ),
     "written": (
-        "这一行预测“{text}”：这个神经元对它的数值是 {score}，在 {V} 个词元里排第 {rank}；乘上激活值 {act}，给它的 logit 加 {add}（同样略去后面的一切）。",
-        "This row predicts “{text}”: for it this neuron has {score}, rank {rank} of {V}; times the activation {act}, this adds {add} to its logit (again leaving out all that follows).",
+        "这一行预测“{text}”，它在 {V} 个词元里排第 {rank}：{score} 乘激活值 {act}，给它的 logit 加 {add}。",
+        "This row predicts “{text}”, which has rank {rank} of {V} here: its {score} times the activation {act} adds {add} to its logit.",
     ),
     "nearest": ("它的输出向量与哪些源词嵌入方向接近", "Source embeddings nearest to its output vector"),
     "nearest_why": (
-        "编码器的输出从不与输出矩阵相乘，所以“提高哪些词元的分数”在这里没有意义。下面只是 W₂ 第 {i} 个输出向量与 {V} 个源词嵌入的余弦；模型的任何一步都不把两者相乘，所以这只是线索。",
-        "The encoder's output is never multiplied by an output matrix, so “which tokens it promotes” has no meaning here. These are cosines of output vector {i} of W₂ with the {V} source embeddings. No step of the model multiplies the two, so take them only as a hint.",
+        "编码器的输出从不与输出矩阵相乘，无所谓提高哪些词元。这是 W₂ 第 {i} 个输出向量与 {V} 个源词嵌入的余弦；模型从不把两者相乘，所以这只是线索。",
+        "The encoder's output is never multiplied by an output matrix, so it promotes no token. These are cosines of output vector {i} of W₂ with the {V} source embeddings; no step of the model multiplies the two, so take them only as a hint.",
     ),
     "near": ("最近", "nearest"),
     "far": ("最远", "most opposed"),
@@ -88,11 +81,6 @@ WORDS = {
     ),
     "sentence_label": ("第 {n} 句，最大值 {value}，在“{text}”上", "sentence {n}: largest value {value}, at “{text}”"),
     "peak": ("最大值：“{text}”{value}", "largest: “{text}” {value}"),
-    "peak_row": (
-        "最大值：读入“{text}”时 {value}，下一个词元是“{next}”",
-        "largest: {value} when it reads “{text}”; the next token is “{next}”",
-    ),
-    "peak_last": ("最大值：读入最后的“{text}”时 {value}", "largest: {value} when it reads the last token, “{text}”"),
     "dead": ("它在整个样本里从不大于 0，所以没有句子可以列出。", "It is never above 0 in the sample, so there is no sentence to list."),
     "sample_language": (
         "样本是中文和英文的句子，这个模型用的是别的语言。",
@@ -108,11 +96,8 @@ WORDS = {
         "Rows are layers, columns are tokens; a cell is the share of inactive neurons",
     ),
     "silence_say": ("“{col}”，{row}：{value} 未激活", "“{col}”, {row}: {value} inactive"),
-    "silence_see": ("各层平均：{list}。", "Mean of each layer: {list}."),
-    "silence_look": (
-        "未激活比例最高的是第 {quiet_n} 列“{quiet}”在第 {quiet_layer} 层（{high}），最低的是第 {busy_n} 列“{busy}”在第 {busy_layer} 层（{low}）。",
-        "The largest share of inactive neurons is that of “{quiet}” (column {quiet_n}) in layer {quiet_layer}: {high}; the smallest is that of “{busy}” (column {busy_n}) in layer {busy_layer}: {low}.",
+    "layer_mean": (
+        "第 {n} 层（平均 {share}）",
+        "layer {n} (mean {share})",
     ),
-    "silence_same": ("所有格子的值都是 {high}。", "Every cell has the value {high}."),
-    "layer_mean": ("第 {n} 层 {share}", "layer {n} {share}"),
 }
