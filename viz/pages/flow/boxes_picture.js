@@ -40,6 +40,10 @@ const ASIDE = 8; // px that a way around a sublayer keeps from it
 /** Where two boxes side by side part. @param {Row} row @param {number} width */
 const splitOf = ({ cells: [first] }, width) => (width - BETWEEN) * SPLITS[first.type];
 
+/** A text. @param {string} look @param {number} x @param {number} y @param {unknown} text @param {string} [anchor] @param {string} [inside] the shape it writes */
+const label = (look, x, y, text, anchor = "start", inside) =>
+  svg`<text class="mp-${look}" x=${x} y=${y} text-anchor=${anchor} data-shape=${inside ?? nothing}>${text}</text>`;
+
 /** The shape beside a line. @param {Boxes} boxes @param {BoxPart} part @param {number} x @param {number} y @param {string} [text] @param {string} [turned] */
 function shapeAt({ walked }, { id, site, shape }, x, y, text = shape, turned) {
   const mark = walked?.id === id ? " mp-now" : "";
@@ -55,7 +59,7 @@ function edges(boxes, { stack, rows, column, gap, narrow }, i) {
   const isPair = row.cells.length > 1 && !row.bar;
   const x = row.out.type === "ids" && isPair ? splitOf(row, column) / 2 : column / 2;
   const up = above ? above.y - row.y - row.height : gap;
-  const plus = svg`<text class="mp-plus" x=${splitOf(row, column) + BETWEEN / 2} y=${row.height / 2 + 5} text-anchor="middle">+</text>`;
+  const plus = label("plus", splitOf(row, column) + BETWEEN / 2, row.height / 2 + 5, "+", "middle");
   return svg`${row.out.type === "positions" && !narrow ? plus : nothing}
     <path class="mp-edge" d="M${x} 0v${-up}m-3.5 6l3.5 -6l3.5 6"></path>${shapeAt(boxes, row.out, x + 8, -3.5)}`;
 }
@@ -81,8 +85,7 @@ function frame(boxes, { stack, rows, top, x, column, narrow }, layer) {
   const to = `${stack}.${layer}`;
   return svg`<rect class="mp-frame" x=${x - beside} y=${upper} width=${column + 2 * beside} rx="9"
       height=${top(inside[0]) + inside[0].height + BELOW_FRAME - upper} data-to=${to} @click=${() => boxes.goTo(to)}></rect>
-    <text class="mp-dim" x=${isLeft ? x : x + column} y=${upper + 13} text-anchor=${isLeft ? "start" : "end"}
-      >${boxes.view.layers[stack][layer].title}</text>`;
+    ${label("dim", isLeft ? x : x + column, upper + 13, boxes.view.layers[stack][layer].title, isLeft ? "start" : "end")}`;
 }
 
 /** All lines of a stack. @param {Boxes} boxes @param {Column} column */
@@ -130,11 +133,13 @@ function boxText({ times }, { id, type, inner, shape, params, name, short }, hal
   const numbers = [params, half ? "" : times?.parts[id].text].filter(Boolean).join(" · ");
   const own = half ? short : name;
   if (narrow)
-    return svg`<text class="mp-name" x="8" y="14">${own}</text><text class="mp-dim" x="8" y="27">${numbers}</text>
-      ${inside ? svg`<text class="mp-dim" x="8" y=${inner ? 40 : 27} data-shape=${inside}>${inside}</text>` : nothing}`;
-  return svg`<text class="mp-name" x="8" y="16">${own}${
-    inside ? svg`<tspan class="mp-dim" dx="7" data-shape=${inside}>${inside}</tspan>` : nothing
-  }</text><text class="mp-dim" x=${width - 8} y="16" text-anchor="end">${numbers}</text>`;
+    return [
+      label("name", 8, 14, own),
+      label("dim", 8, 27, numbers),
+      inside ? label("dim", 8, inner ? 40 : 27, inside, "start", inside) : nothing,
+    ];
+  const beside = inside ? svg`<tspan class="mp-dim" dx="7" data-shape=${inside}>${inside}</tspan>` : nothing;
+  return [label("name", 8, 16, svg`${own}${beside}`), label("dim", width - 8, 16, numbers, "end")];
 }
 
 /** The time as a line along the lower edge, beside the longest of all. @param {Boxes} boxes @param {string} id @param {number} width @param {number} height */
@@ -198,9 +203,8 @@ function layerBar(boxes, { x, top, column, narrow, stack }, row) {
     @blur=${() => (boxes.focused = "")}
   >
     <rect class="mp-face" width=${column} height=${row.height} rx="6"></rect>
-    <text class="mp-name" x="8" y=${middle}>▸ ${name}</text>
-    <text class="mp-dim" x=${column - 8} y=${middle} text-anchor="end"
-      >${(narrow && share) || [params, share].filter(Boolean).join(" · ")}</text>
+    ${label("name", 8, middle, `▸ ${name}`)}
+    ${label("dim", column - 8, middle, (narrow && share) || [params, share].filter(Boolean).join(" · "), "end")}
   </g>`;
 }
 

@@ -30,18 +30,14 @@ export function cellColour(colours, role, share) {
 
 /**
  * The mean of neighbouring cells, so that fewer are drawn where there is no room for all.
- * @param {ArrayLike<number>} values
+ * @param {Float32Array} values
  * @param {number} cells
  */
 export function fewer(values, cells) {
   const each = values.length / cells;
-  if (each <= 1) return Array.from(values);
   return Array.from({ length: cells }, (_, c) => {
-    const from = Math.floor(c * each);
-    const to = Math.floor((c + 1) * each);
-    let sum = 0;
-    for (let i = from; i < to; i += 1) sum += values[i];
-    return sum / (to - from);
+    const own = values.slice(c * each, (c + 1) * each);
+    return own.reduce((a, b) => a + b, 0) / each;
   });
 }
 

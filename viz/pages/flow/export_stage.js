@@ -5,23 +5,18 @@
  * @import { Source } from "../../browser/export/figure_registry.js"
  * @import { Look } from "./cell_colors.js"
  * @import { Film } from "./marks.js"
- * @import { AttentionKind as Kind } from "./places.js"
  */
 
 import { filmSvg } from "./svg.js";
 
-/** @type {Record<Kind, string>} */
-const SITES = { encoder: "encoder.{layer}.self", decoder: "decoder.{layer}.self", cross: "decoder.{layer}.cross" };
-
 /** @param {Film} film @returns {Record<string, ArrayFigure>} */
 function weightsOf({ stage }) {
-  const kinds = /** @type {[Kind, string][]} */ (Object.entries(SITES));
-  const entries = kinds.flatMap(([kind, site]) => {
-    const { shape, data } = stage.weights[kind];
+  const entries = Object.entries(stage.weights).flatMap(([kind, { shape, data }]) => {
     const [layers, ...rest] = shape;
     const size = data.length / layers;
+    const site = kind === "cross" ? ["decoder", "cross"] : [kind, "self"];
     return Array.from({ length: layers }, (_, layer) => [
-      `${site.replace("{layer}", String(layer))}.weights`,
+      `${site.join(`.${layer}.`)}.weights`,
       { shape: rest, data: Array.from(data.subarray(layer * size, (layer + 1) * size)) },
     ]);
   });

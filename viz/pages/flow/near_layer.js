@@ -13,6 +13,7 @@ import { drawn } from "./near_marks.js";
 import { placeName } from "./near_names.js";
 import { atOf, isAttention, kindOfSpot } from "./places.js";
 import { additionAt, depthOf, numberAt, partsOf, plainToken, rowAt, strongest, weightAt } from "./record.js";
+import { largest } from "./vector_bands.js";
 
 const WIDEST = 20; // tokens that a matrix beside others has room to name
 
@@ -42,8 +43,7 @@ export function activations(near, layer, how) {
   const { spot, show } = near;
   const { ff } = show.stage[spot.side];
   const values = tokensOf(near, spot).map((_, row) => Array.from(rowAt(ff, layer, row)));
-  const high = (ff.data.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1) / 2;
-  return bands(near, values, { high, ...how });
+  return bands(near, values, { high: largest(ff.data) / 2, ...how });
 }
 
 /** The stream at a depth. @param {Near} near @param {number} depth @param {boolean} bare without the names of the tokens */

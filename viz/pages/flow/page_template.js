@@ -37,7 +37,7 @@ function legend(show) {
   const name = way ? "flow.back.role" : "flow.role";
   return html`<p class="flow-foot">
     ${way || hasBoxes ? nothing : boxesSwitch(show)}
-    ${(way ? ROLES_BACK : ROLES).map((role) => html`<span class="flow-role flow-role-${role}">${t(`${name}.${role}`)}</span>`)}
+    ${(way ? ROLES_BACK : ROLES).map((role) => html`<span class="flow-role" style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`)}
     <span class="flow-rule">${rule}</span>
     ${takeHome({ note: t("flow.taken") })} ${way ? more : nothing}
   </p>`;

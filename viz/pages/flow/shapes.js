@@ -224,22 +224,12 @@ export function outline(points, first, last) {
   /** @type {number[]} */
   const other = [];
   for (let i = 0; i <= steps; i += 1) {
-    const t = i / steps;
-    const [u, v, du, dv] = tangentAt(points, t);
-    const length = Math.hypot(du, dv) || 1;
-    const half = mix(first, last, t) / 2;
-    one.push(u - (dv / length) * half, v + (du / length) * half);
-    other.unshift(u + (dv / length) * half, v - (du / length) * half);
+    const t = Math.max(1e-6, i / steps); // a little way in, where it has a direction
+    const [du, dv, u, v] = cutCurve(points, 0, t).slice(-4);
+    const length = Math.hypot(u - du, v - dv) || 1;
+    const half = mix(first, last, t) / 2 / length;
+    one.push(u - (v - dv) * half, v + (u - du) * half);
+    other.unshift(u + (v - dv) * half, v - (u - du) * half);
   }
   return [...one, ...other];
-}
-
-/** A point of one piece and its direction. @param {number[]} p @param {number} t */
-function tangentAt(p, t) {
-  const s = 1 - t;
-  const weights = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
-  const slopes = [-s * s, s * s - 2 * s * t, 2 * s * t - t * t, t * t];
-  /** @param {number[]} by @param {number} axis */
-  const sum = (by, axis) => by.reduce((total, w, i) => total + w * p[i * 2 + axis], 0);
-  return [sum(weights, 0), sum(weights, 1), sum(slopes, 0), sum(slopes, 1)];
 }

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { cellColour, fewer, texture } from "./cell_colors.js";
-import { makeLayout } from "./layout.js";
 import { sampleFilm, sampleStage, TALL } from "./samples.test.js";
 import { filmSvg } from "./svg.js";
 
@@ -53,21 +52,19 @@ test("a cell is paper at 0, its role above, the other ink below", () => {
 });
 
 test("fewer cells are means of neighbours", () => {
-  assert.deepEqual(fewer([1, 3, 5, 7], 2), [2, 6]);
-  assert.deepEqual(fewer([1, 2], 2), [1, 2]);
+  const values = Float32Array.of(1, 3, 5, 7);
+  assert.deepEqual([fewer(values, 2), fewer(values, 4)], [[2, 6], [...values]]);
 });
 
 test("the small picture of a side has every depth of every token", () => {
-  const stage = sampleStage();
   /** @type {Uint8ClampedArray} */
   let painted = new Uint8ClampedArray();
   const pen = {
     createImageData: (/** @type {number} */ w, /** @type {number} */ h) => ({ data: new Uint8ClampedArray(w * h * 4) }),
-    putImageData: (/** @type {{ data: Uint8ClampedArray }} */ image) => (painted = image.data),
+    putImageData: (/** @type {{ data: Uint8ClampedArray }} */ { data }) => (painted = data),
   };
-  const { document } = /** @type {any} */ (globalThis);
-  /** @type {any} */ (globalThis).document = { createElement: () => ({ getContext: () => pen }) };
-  texture(stage, makeLayout(stage, { width: 1200, height: 460 }), "source", colours);
-  /** @type {any} */ (globalThis).document = document;
+  Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => pen }) } });
+  const { stage, layout } = sampleFilm();
+  texture(stage, layout, "source", colours);
   assert.ok(painted.length > 0 && painted.every((byte, i) => i % 4 < 3 || byte === 255));
 });
