@@ -154,7 +154,7 @@ def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page):
     assert page.evaluate("scrollY") == 40
     page.locator("#boxes-play").click()
     page.locator(".mp-walk select").first.select_option(index=2)
-    expect(page.locator("#boxes-caption")).to_contain_text("Row ")
+    expect(page.locator("#boxes-caption")).to_contain_text("norm of the output")
     page.locator("#boxes-play").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.positions")

@@ -198,7 +198,7 @@ def test_what_is_said_of_an_opened_norm_and_embedding_gives_their_numbers(other,
     assert [d for d, *_ in terms] == order[: len(terms)].tolist() and [after for *_, after in terms] == pytest.approx(
         row[order][: len(terms)].tolist()
     )
-    assert told(cell_marks(SimpleNamespace(say=Keys(), trace=trace), first, None)[0].said)[0] == "flow.near.about.token_times"
+    assert told(cell_marks(SimpleNamespace(say=Keys(), trace=trace), first, None)[0].said)[0] == "flow.near.about.largest"
 
 
 def test_opened_logits_are_those_of_the_trace(trace):

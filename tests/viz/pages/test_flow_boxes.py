@@ -146,25 +146,28 @@ def test_the_walk_ends_with_the_tokens_torch_ranks_first(walk, trace, translator
 
 def test_every_step_says_its_tokens_own_numbers(walk, trace, translator):
     told = boxes_walk(ask_of(trace, translator), [*(piece.text for piece in trace.tgt[1:]), ""])
-    assert [step["id"] for step in told["steps"]] == [part.id for part in parts(trace.config) if part.type == "ids" or walk[part.id]]
+    assert [step["id"] for step in told["steps"]] == [part.id for part in parts(trace.config) if walk[part.id]]
     types = {part.id: part for part in parts(trace.config)}
     for step in told["steps"]:
-        part, found = types[step["id"]], walk[step["id"]]
-        texts = step["values"] | told["tokens"][part.stack]
-        for row in range(len(texts["n"])):
-            said = re.sub(r"\{(\w+)\}", lambda slot, row=row, texts=texts: texts[slot[1]][row], step["said"]).replace("−", "-")
+        part, found, values = types[step["id"]], walk[step["id"]], step["values"]
+        for row, token in enumerate(told["tokens"][part.stack]):
+            if part.type == "ids":
+                pieces = trace.src if part.stack == "encoder" else trace.tgt
+                assert (token, values["id"][row]) == (pieces[row].text, str(pieces[row].id))
             if part.type in ("self", "cross"):
                 keys = trace.src if part.stack == "encoder" or part.type == "cross" else trace.tgt
-                assert f"head {found['head'][row] + 1}: {found['weight'][row]:.3f} on “{keys[found['key'][row]].text}”" in said
+                largest = f"{found['weight'][row]:.3f} → “{keys[found['key'][row]].text}” (head {found['head'][row] + 1})"
+                assert values["largest weight"][row] == largest
             if part.type == "add_norm":
                 expected = [found[name][row] for name in ("before", "sub", "sum", "after", "cosine")]
-                assert [float(x) for x in re.findall(r"\d+\.\d+", said)] == pytest.approx(expected, abs=6e-3)
+                assert [float(texts[row].replace("−", "-")) for texts in values.values()] == pytest.approx(expected, abs=6e-3)
             if part.type == "ff":
-                assert f"neuron {found['top'][row]} (counted from 0)" in said, "as the page Feed-forward numbers them"
+                high = values["largest activation"][row]
+                assert f"(neuron {found['top'][row]}, counted from 0)" in high, "as the page Feed-forward numbers them"
             if part.type == "softmax":
-                assert all(f"“{text}” {p:.3f}" in said for text, p in found["top"][row])
+                assert all(f"“{text}” {p:.3f}" in values["highest"][row] for text, p in found["top"][row])
                 last = row == len(trace.tgt) - 1
-                assert ("length limit" if last else f"Decoding chose “{trace.tgt[row + 1].text}”") in said
+                assert ("length limit" if last else f"“{trace.tgt[row + 1].text}”") in values["decoding chose"][row]
 
 
 def test_the_table_of_shapes_has_a_number_for_every_letter_and_leads_to_a_page(trace):
@@ -186,8 +189,8 @@ def test_the_table_of_sizes_sums_to_its_totals_and_shares(view, trace, translato
     ours = grouped(trace.config, len(trace.src), len(trace.tgt))
     assert columns[0][-1] == sum(p.numel() for p in translator.model.parameters()) and columns[2][-1] == sum(ours["flops"].values())
     assert flat(table["rows"][-1][2]["said"]) == "63,082,496", "the paper's base model"
-    reading = next(line for line in map(flat, (mark["said"] for mark in marks_in(view["sizes"], "Text"))) if "attention" in line)
-    assert 98 <= sum(float(x) for x in re.findall(r"([\d.]+) %", reading)) <= 101, "only the norms are left out"
+    shares = [float(re.search(r"· [<>]?([\d.]+) %", flat(row[1]["said"]))[1]) for row in table["rows"][:-1] if row[1]["value"]]
+    assert 99 <= sum(shares) <= 101
 
 
 @pytest.mark.parametrize("text", ["🙂🙂", LONG, *(pytest.param(text, marks=pytest.mark.thorough) for text in ("好", "猫猫猫猫猫猫"))])

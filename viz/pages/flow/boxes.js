@@ -140,7 +140,7 @@ export class Boxes extends StageKit {
   /** The token of a stack that the walk follows: the pinned source token, the first where none is, or the decoder row. @param {Stack} stack */
   rowOf(stack) {
     const { source, step } = state.scene;
-    const last = this.walk.tokens[stack].n.length - 1;
+    const last = this.walk.tokens[stack].length - 1;
     return Math.max(0, Math.min(stack === "encoder" ? source : step, last));
   }
 

@@ -10,8 +10,8 @@ from model.trace import Trace
 from viz.marks import Mark, Select, Text
 from viz.pages.flow.boxes_detail import detail, leads_to
 from viz.pages.flow.boxes_numbers import given, place_of_part, shape_of, written_shape
-from viz.pages.flow.boxes_records import BoxesView, BoxesWalk, BoxLayer, BoxPart
-from viz.pages.flow.boxes_sentences import common_values, name_of, place_of, spoken
+from viz.pages.flow.boxes_records import BoxesView, BoxesWalk, BoxLayer, BoxPart, BoxStep
+from viz.pages.flow.boxes_sentences import name_of, place_of, tokens_of, walked
 from viz.pages.flow.boxes_tables import sizes_marks
 from viz.shared.ask import Ask
 from viz.shared.number_format import count_text
@@ -25,7 +25,6 @@ def boxes_view(ask: Ask) -> BoxesView:
     say, trace, config = ask.say, ask.trace, ask.trace.config
     s, t = len(trace.src), len(trace.tgt)
     facts = {"encoder": config.encoder_layers, "decoder": config.decoder_layers, "heads": config.n_heads, "s": s, "t": t}
-    see = say("see.all", d=config.d_model, cells=count_text(s * t), **facts)
     return {
         "is_pre": config.norm_order == "pre",
         "title": say.text("svg_title", width=config.d_model, **facts),
@@ -34,25 +33,21 @@ def boxes_view(ask: Ask) -> BoxesView:
         "layers": {stack: layers_of(ask, stack) for stack in STACKS},
         "memory": written_shape((1, *trace.memory.shape)),
         "choose": [chooser(ask, stack) for stack in STACKS],
-        "notes": [Text(say("legend"), "quiet"), Text(see, terms=True)],
+        "notes": [Text(say("legend"), "quiet")],
         "sizes": sizes_marks(say, config, s, t),
     }
 
 
 def boxes_walk(ask: Ask, written: list[str]) -> BoxesWalk:
     """The ids, and every box that does something to a token. written: by each decoder row, "" where nothing was."""
-    found = [(part.id, *spoken(ask, part, written)) for part in parts(ask.trace.config)]
-    return {
-        "steps": [{"id": name, "said": said, "values": values} for name, said, values in found if said],
-        "tokens": {stack: common_values(ask, stack) for stack in STACKS},
-    }
+    steps: list[BoxStep] = [{"id": part.id, "values": walked(ask, part, written)} for part in parts(ask.trace.config)]
+    return {"steps": [step for step in steps if step["values"]], "tokens": {stack: tokens_of(ask, stack) for stack in STACKS}}
 
 
 def chooser(ask: Ask, stack: Stack) -> Mark:
     """The token that the walk follows."""
-    texts = common_values(ask, stack)["token"]
     key = "source" if stack == "encoder" else "step"
-    return Select(key, ask.say.text(f"walk.token.{stack}"), [(i, f"{i + 1} {text}") for i, text in enumerate(texts)], 0)
+    return Select(key, ask.say.text(f"walk.token.{stack}"), [(i, f"{i + 1} {text}") for i, text in enumerate(tokens_of(ask, stack))], 0)
 
 
 def layers_of(ask: Ask, stack: Stack) -> list[BoxLayer]:

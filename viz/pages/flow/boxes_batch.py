@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from lab.measures.model_sizes import flops, parts
+from lab.measures.model_sizes import parts
 from model.text_input import InputError
 from viz.marks import Axis, Chips, Columns, Mark, Say, Select, Text
 from viz.pages.flow.boxes import STACKS, parts_of_layer, shapes_of
 from viz.pages.flow.boxes_records import BoxesBatch, BoxTime, BoxTimes
-from viz.pages.flow.boxes_sentences import place_of
 from viz.pages.flow.boxes_tables import shapes_table
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import companions_of
@@ -40,7 +39,6 @@ def times(ask: Ask, turn: int) -> BoxTimes:
         },
         "said": ask.say.text("times", at="{at}", **facts),
         "at": at,
-        "notes": [Text(slowest(ask, found.ms, whole), terms=True)],
     }
 
 
@@ -50,15 +48,6 @@ def time_of(say: Say, ms: float, share: float | None) -> BoxTime:
     told = f"{num(ms, 3)} ms · {text}" if text else say.text("time_with")
     heard = say.text("aria.share", share=text) if text else ""
     return {"share": share, "text": text, "heard": heard, "detail": [Text(f"{say.text('detail.time')}: {told}")]}
-
-
-def slowest(ask: Ask, ms: dict[str, float], whole: float) -> Any:
-    """The box that took the most time, beside its share of the arithmetic."""
-    say, config = ask.say, ask.trace.config
-    work = flops(config, len(ask.trace.src), len(ask.trace.tgt))
-    part = max((part for part in parts(config) if part.id in ms), key=lambda part: ms[part.id])
-    shares = [fine_share(x, say.language) for x in (ms[part.id] / whole, work[part.id] / sum(work.values()))]
-    return say("look.times", part=place_of(say, part, config.norm), ms=num(ms[part.id], 2), share=shares[0], flops=shares[1])
 
 
 def _measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> tuple[Times, int]:
@@ -112,13 +101,13 @@ def _run_batch(translator: Translator, result: Result, second: str) -> tuple[dic
 def ids_of_side(ask: Ask, side: str, ids: Any, sentences: Any, pad: str) -> list[Mark]:
     """The ids of both sentences one above the other, as the model gets them."""
     say, width = ask.say, len(ids[0])
-    marks: list[Mark] = [Text(f"{say.text(f'common.{side}')} (2, {width})", "label")]
+    padded = sum(width - len(pieces) for pieces in sentences)
+    padding = say.text("io.padded", pads=padded, share=fine_share(padded / (2 * width), say.language))
+    marks: list[Mark] = [Text(f"{say.text(f'common.{side}')} (2, {width}) · {padding}", "label")]
     for n, (row, pieces) in enumerate(zip(ids, sentences, strict=True), 1):
         pads = width - len(pieces)
         labels = [*(ask.label(piece) for piece in pieces), *[pad] * pads]
         looks = [*[""] * len(pieces), *["again"] * pads]
         label = say.text("io.row", n=n, length=len(pieces), pads=pads)
         marks.append(Chips(Axis(f"{side}_{n}", labels), label, notes=[str(i) for i in row], looks=looks))
-    places, padded = 2 * width, sum(width - len(pieces) for pieces in sentences)
-    marks.append(Text(say("io.padded", places=places, pads=padded, share=fine_share(padded / places, say.language)), "quiet"))
     return marks

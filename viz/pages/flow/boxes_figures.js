@@ -46,7 +46,7 @@ function timesText(boxes) {
 
 /** @param {Boxes} boxes */
 function figure(boxes) {
-  const { view, times, settings } = boxes;
+  const { view, settings } = boxes;
   const { picture, free } = boxesPicture(boxes, boxes.width || USUAL_WIDTH);
   return html`<section class="tl-figure mp-figure mk-stack" id="boxes-figure" data-part="picture">
     <div class="mp-row ${free >= TITLE_FITS ? "mp-over" : ""}">
@@ -54,7 +54,7 @@ function figure(boxes) {
     </div>
     <div class="mp-place">${picture}</div>
     <p class="tl-site">${settings.times ? timesText(boxes) : nothing} ${takeHome()}</p>
-    ${boxes.draw([...view.notes, ...(times?.notes ?? [])])}
+    ${boxes.draw(view.notes)}
   </section>`;
 }
 
@@ -100,9 +100,8 @@ function caption(boxes) {
   const { walked, step, steps } = boxes;
   if (!walked) return atDepth("boxes.walk.hint");
   const row = boxes.rowOf(walked.stack);
-  const texts = Object.entries({ ...boxes.walk.tokens[walked.stack], ...steps[step].values });
-  const values = Object.fromEntries(texts.map(([name, all]) => [name, all[row]]));
-  return html`<b>${walked.place}</b>${fill(steps[step].said, values)}`;
+  const told = Object.entries(steps[step].values).map(([name, all]) => html`<br />${name}: ${all[row]}`);
+  return html`<b>${walked.place}</b> “${boxes.walk.tokens[walked.stack][row]}”${told}`;
 }
 
 /** @param {Boxes} boxes */

@@ -75,12 +75,12 @@ def given(s: int, t: int, v: int) -> dict[str, tuple[int, ...]]:
 
 
 def numbers(trace: Trace, part: Part, piece: Callable[[int], str]) -> Numbers:
-    """What the box does to each token of its stack: lists of one entry a token; {} for ids, masks and what no site shows."""
+    """What the box does to each token of its stack: lists of one entry a token; {} for masks and what no site shows."""
     place, path = place_of_part(part), f"{part.stack}.{part.layer}."
     if part.type in ("linear", "softmax"):
         return _output(trace, part.type, piece)
     if not place.site:
-        return {}
+        return {"id": [str(piece.id) for piece in (trace.src if part.stack == "encoder" else trace.tgt)]} if part.type == "ids" else {}
     out = trace[place.site]
     if part.type in ("self", "cross"):
         return _largest(trace[place.inner]) | {"norm": _norms(out)}

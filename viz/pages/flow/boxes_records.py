@@ -30,10 +30,9 @@ class BoxPart(TypedDict):
 
 
 class BoxStep(TypedDict):
-    """A box on the walk. said: what it does to one token, with slots. values: of the slots, one text a token of its stack."""
+    """A box on the walk. values: what it does, by what is told: one text a token of its stack."""
 
     id: str
-    said: str
     values: dict[str, list[str]]
 
 
@@ -61,10 +60,10 @@ class BoxesView(TypedDict):
 
 
 class BoxesWalk(TypedDict):
-    """The part "walk": what every box does to every token. tokens: values of the slots that all boxes of a stack have."""
+    """The part "walk": what every box does to every token. tokens: how those of a stack are called."""
 
     steps: list[BoxStep]
-    tokens: dict[Stack, dict[str, list[str]]]
+    tokens: dict[Stack, list[str]]
 
 
 class BoxTime(TypedDict):
@@ -83,7 +82,6 @@ class BoxTimes(TypedDict):
     layers: dict[Stack, list[str]]  # the share of each layer
     said: str
     at: int  # seconds since 1970
-    notes: Marks
 
 
 class BoxesBatch(TypedDict):

@@ -16,7 +16,6 @@ Shape = Sequence[int]
 Row = tuple[str, str, str, str, dict[str, Any]]
 TYPES = {"src_ids": "int64", "tgt_ids": "int64", "src_mask": "bool", "tgt_mask": "bool"}
 FACTS = ("encoder_layers", "decoder_layers", "n_heads", "d_model", "d_head", "d_ff", "dropout", "src_vocab_size", "tgt_vocab_size")
-KINDS = {"tables": ("embedding", "linear"), "attention": ("self", "cross"), "ff": ("ff",), "linear": ("linear",)}
 HEADINGS = ("tensor", "axes", "one", "two", "count", "type", "site")
 
 
@@ -28,11 +27,10 @@ def grouped(config: ModelConfig, s: int, t: int) -> dict[str, dict[str, int]]:
 def sizes_marks(say: Say, config: ModelConfig, s: int, t: int) -> list[Mark]:
     """Ours and the paper's base model side by side; the base model's FLOPs are for as many tokens."""
     ours, base = grouped(config, s, t), grouped(BASE, s, t)
-    said = {"said": f"{BASE_SAID / 1e6:.0f}", "counted": f"{sum(base['params'].values()) / 1e6:.1f}"}
-    exact = [] if say.is_plain else [Text(say("sizes.formula", s=s, t=t), "quiet"), Text(say("sizes.said", **said), "quiet")]
-    values = size_values(say, ours, base)
-    readings = [Text(say("see.sizes", **values), terms=True), Text(say("look.sizes", s=s, t=t, **values), terms=True)]
-    return [Columns([[facts_table(say, config)], [sizes_table(say, ours, base)]], [1, 1.9]), *readings, *exact]
+    said = f"{BASE_SAID / 1e6:.0f}"
+    exact = say.exactly(Text(say("sizes.formula", s=s, t=t), "quiet"), Text(say("sizes.said", said=said), "quiet"))
+    tables = Columns([[facts_table(say, config)], [sizes_table(say, ours, base)]], [1, 1.9])
+    return [tables, Text(say("sizes.work"), terms=True), *exact]
 
 
 def facts_table(say: Say, config: ModelConfig) -> Table:
@@ -51,15 +49,17 @@ def sizes_table(say: Say, *models: dict[str, dict[str, int]]) -> Table:
     """Each group with a bar beside the largest of its kind."""
     columns = [(what, model[what], max(max(one[what].values()) for one in models)) for what in ("params", "flops") for model in models]
 
-    def cell(what: str, value: int, share: float | None = None) -> Cell:
-        written = f"{value / 1e6:,.2f} M" if what == "flops" and value else count_text(value)
-        return Cell(written, value, share)
+    def written(what: str, value: int) -> str:
+        return f"{value / 1e6:,.2f} M" if what == "flops" and value else count_text(value)
 
-    rows = [
-        [Cell(say.text(f"group.{name}")), *(cell(what, counts[name], counts[name] / most) for what, counts, most in columns)]
-        for name in GROUPS
-    ]
-    total = [Cell(say.text("sizes.total")), *(cell(what, sum(counts.values())) for what, counts, _ in columns)]
+    def cell(what: str, counts: dict[str, int], name: str, most: int) -> Cell:
+        value = counts[name]
+        share = f" · {fine_share(value / sum(counts.values()), say.language)}" if value and counts in models[0].values() else ""
+        return Cell(f"{written(what, value)}{share}", value, value / most)
+
+    rows = [[Cell(say.text(f"group.{name}")), *(cell(what, counts, name, most) for what, counts, most in columns)] for name in GROUPS]
+    totals = [(what, sum(counts.values())) for what, counts, _ in columns]
+    total = [Cell(say.text("sizes.total")), *(Cell(written(*one), one[1]) for one in totals)]
     head = [say.text(f"sizes.{name}") for name in ("part", "params_ours", "params_base", "flops_ours", "flops_base")]
     return Table(head, [*rows, total], say.text("sizes.title"), foot=1)
 
@@ -69,24 +69,6 @@ def shared_tables(config: ModelConfig) -> str:
     if config.output == "tied":
         return "all" if config.shared_embeddings else "output"
     return "inputs" if config.shared_embeddings else "none"
-
-
-def size_values(say: Say, ours: dict[str, dict[str, int]], base: dict[str, dict[str, int]]) -> dict[str, str]:
-    """Where the parameters are, and where the work is."""
-    params, work = (sum(ours[what].values()) for what in ("params", "flops"))
-    more = sum(base["params"].values()) / params
-
-    def share(what: str, kind: str, total: int) -> str:
-        of_kind = sum(n for name, n in ours[what].items() if name.rpartition(".")[2] in KINDS[kind])
-        return fine_share(of_kind / total, say.language)
-
-    return {
-        "params": count_text(params),
-        "times": f"{more:.1f}" if more >= 0.1 else f"{more:.4f}",
-        "flops": f"{work / 1e6:,.1f}",
-        **{kind: share("params", kind, params) for kind in ("ff", "attention", "tables")},
-        **{f"{kind}_work": share("flops", kind, work) for kind in ("ff", "attention", "linear")},
-    }
 
 
 def tensors(config: ModelConfig) -> list[Row]:

@@ -33,10 +33,9 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
     say, config = ask.say, ask.trace.config
     cell = cell_view(ask.trace, at)
     kind, site = cell["at"], cell["site"]
-    is_output = kind == "output"
-    is_sum = kind in ("sum", "after")
-    about = f"norm.{config.norm_order}" if is_sum else kind
+    is_output, is_sum = kind == "output", kind in ("sum", "after")
     is_normed = is_sum and config.norm_order == "post"
+    about = "output" if is_output else "added" if is_sum or kind == "place" else "largest"
     names = ("before", "added", "sum", "after")[: 4 if is_normed else 3]
     columns = ["logit", "e^…", "p"] if is_output else [say.text(f"flow.cell.{name}") for name in names]
     rows = []
@@ -50,7 +49,7 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
             row.append(Cell(figures(x), x))
     first = say.text("flow.cell.token" if is_output else "flow.cell.dimension")
     marks: list[Mark] = [
-        Text(say(f"flow.near.about.{about}{'_times' if kind == 'token' and config.scaled_embeddings else ''}", d=config.d_model)),
+        Text(say(f"flow.near.about.{about}", n=ask.trace[site].shape[-1])),
         Table([first, *columns], rows, say.text("flow.near.heard.cell")),
     ]
     if is_output or is_normed:

@@ -54,9 +54,8 @@
  * @property {Record<string, any>} put where it leads instead: a page, and the scene it is opened with
  * @property {Marks} detail
  *
- * @typedef {object} BoxStep A box on the walk. said: what it does to one token, with slots. values: of the slots, one text a token of its stack.
+ * @typedef {object} BoxStep A box on the walk. values: what it does, by what is told: one text a token of its stack.
  * @property {string} id
- * @property {string} said
  * @property {Record<string, string[]>} values
  *
  * @typedef {object} BoxLayer A layer that is rolled up, or the frame around one that is not.
@@ -76,9 +75,9 @@
  * @property {Marks} notes
  * @property {Marks} sizes
  *
- * @typedef {object} BoxesWalk The part "walk": what every box does to every token. tokens: values of the slots that all boxes of a stack have.
+ * @typedef {object} BoxesWalk The part "walk": what every box does to every token. tokens: how those of a stack are called.
  * @property {BoxStep[]} steps
- * @property {Record<string, Record<string, string[]>>} tokens
+ * @property {Record<string, string[]>} tokens
  *
  * @typedef {object} BoxTime How long one box takes. share: of the time of all, null where it is counted with another.
  * @property {number | null} share
@@ -91,7 +90,6 @@
  * @property {Record<string, string[]>} layers the share of each layer
  * @property {string} said
  * @property {number} at seconds since 1970
- * @property {Marks} notes
  *
  * @typedef {object} BoxesBatch The part "batch": the table of shapes, and the sentence with a companion in one padded batch.
  * @property {string} second

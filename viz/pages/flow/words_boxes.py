@@ -14,14 +14,6 @@ WORDS = {
         "左边是编码器，读入 {s} 个源词元；右边是解码器，读入 {t} 个译文词元；每一层解码器的交叉注意力都读取编码器输出 C。用方向键在方框之间移动，回车放大。",
         "On the left the encoder reads {s} source tokens, on the right the decoder reads {t} target tokens; the cross-attention of every decoder layer reads the encoder output C. Arrow keys move between the boxes, Enter zooms in on one.",
     ),
-    "see.all": (
-        "{s} 个源词元经过 {encoder} 层编码器，变成 C 的 {s} 行，每行 {d} 个数。解码器有 {decoder} 层，每一层都读取 C：每个头有 {t} × {s} = {cells} 个交叉注意力权重，每层 {heads} 个头。",
-        "The encoder (layers: {encoder}) turns {s} source tokens into {s} rows of C, {d} numbers each. The decoder (layers: {decoder}) reads C in every layer: each head has {t} × {s} = {cells} cross-attention weights, and each layer has {heads} heads.",
-    ),
-    "look.times": (
-        "用时最多的是{part}：{ms} 毫秒，占 {share}；它占浮点运算的 {flops}。两个比例不必相同：时间还花在读取数据和启动运算上。",
-        "The slowest box was {part}: {ms} ms, {share} of the time, with {flops} of the FLOPs. The two need not agree: time is also spent on reading data and starting operations.",
-    ),
     "times": (
         "用时在 {at} 测得（设备：{device}）：把这句话连同整句译文做 {n} 次前向传播，每个方框取中位数，合计 {sum} 毫秒（不分段计时，整次 {whole} 毫秒）。加法的用时算在它前面的子层里，制作掩码算在第 1 层自注意力里。",
         "Times were measured at {at} on the {device}: for each box the median over {n} forward passes of this sentence with its whole translation, {sum} ms in all ({whole} ms without timing the parts). An addition is counted with the sublayer before it, the making of the masks with the first layer's self-attention.",
@@ -100,7 +92,10 @@ WORDS = {
         "第 t 行只能关注第 1 到 t 个词元，看不到答案。解码器每层的自注意力都使用它。",
         "Row t may attend to tokens 1 to t only, so it cannot see the answer. Used by the decoder's self-attention in every layer.",
     ),
-    "what.embedding": ("按编号从词嵌入表里取出一行数。", "Takes the row of the embedding table that the id names."),
+    "what.embedding": (
+        "按编号从词嵌入表里取出一行数，乘以 {scale}。",
+        "Takes the row of the embedding table that the id names, times {scale}.",
+    ),
     "what.positions.learned": (
         "给每个位置加上一行学到的数；编码器和解码器共用这张表，参数算在编码器这边。",
         "Adds a learned row to each position. Both stacks use one table; its parameters are counted with the encoder's.",
@@ -179,16 +174,8 @@ WORDS = {
         "FLOPs of one forward pass with {s} source and {t} target tokens: only matrix products are counted, a multiply-add as 2. Self-attention 8nD² + 4n²D, cross-attention 4TD² + 4SD² + 4TSD, feed-forward 4nDF (SwiGLU 6nDF), linear 2TDV. Norms, softmax, additions and table look-ups are left out.",
     ),
     "sizes.said": (
-        "论文表 3 写的是 {said}×10⁶；按词表约 37,000、三处共用一张表来计算，是 {counted}×10⁶。",
-        "The paper's table 3 says {said}×10⁶; counted with a vocabulary of about 37,000 and one table for all three uses, it is {counted}×10⁶.",
-    ),
-    "see.sizes": (
-        "共 {params} 个参数，base 是它的 {times} 倍。前馈占 {ff}，注意力占 {attention}，嵌入与输出的表占 {tables}。",
-        "{params} parameters; the base model has {times} times as many. Feed-forward holds {ff}, attention {attention}, the tables of embeddings and output {tables}.",
-    ),
-    "look.sizes": (
-        "这句话（{s} 个源词元，{t} 个译文词元）的一次前向传播需要 {flops} 百万次浮点运算：前馈 {ff_work}，注意力 {attention_work}，线性层 {linear_work}。词嵌入只需查表：参数多，但没有乘法。",
-        "One forward pass of this sentence ({s} source, {t} target tokens) takes {flops} million FLOPs: feed-forward {ff_work}, attention {attention_work}, linear {linear_work}. An embedding is only looked up: it has many parameters but needs no products.",
+        "论文表 3 写的是 {said}×10⁶；右表的合计按词表约 37,000、三处共用一张表计算。",
+        "The paper's table 3 says {said}×10⁶; the total above is counted with a vocabulary of about 37,000 and one table for all three uses.",
     ),
     "fact.encoder_layers": ("编码器层数", "Encoder layers"),
     "fact.decoder_layers": ("解码器层数", "Decoder layers"),
@@ -215,19 +202,7 @@ WORDS = {
     "group.decoder.norms": ("解码器归一化", "Decoder norms"),
     "group.linear": ("线性层", "Linear"),
     "legend.plain": ("从下往上看；点一个方框，镜头就推近到那里。", "Read from the bottom up; click a box to zoom in on it."),
-    "see.all.plain": (
-        "左边的编码器有 {encoder} 层，读入原文；右边的解码器有 {decoder} 层，生成译文，每层都读取 C。",
-        "Left: the encoder ({encoder} layers) reads the source. Right: the decoder ({decoder} layers) generates the translation, and each layer reads the encoder output C.",
-    ),
-    "look.times.plain": (
-        "{part}用时最多，占 {share}；它占浮点运算的 {flops}。",
-        "{part} took the most time, {share}, with {flops} of the FLOPs.",
-    ),
-    "see.sizes.plain": (
-        "共 {params} 个参数：前馈网络占 {ff}，注意力占 {attention}，词嵌入和输出矩阵占 {tables}。",
-        "{params} parameters in all: feed-forward {ff}, attention {attention}, embeddings and output matrix {tables}.",
-    ),
-    "look.sizes.plain": (
+    "sizes.work": (
         "参数多不等于运算多：词嵌入只需查表，前馈网络的每个权重都要相乘。",
         "Many parameters need not mean much arithmetic: an embedding is only looked up, while every feed-forward weight is multiplied.",
     ),

@@ -13,76 +13,12 @@ WORDS = {
     "walk.off": ("还没有开始", "not started"),
     "walk.steps": ("共 {n} 步", "{n} steps"),
     "walk.hint": (
-        "选一个源词元和一行译文，再按“播放”或“下一步”。高亮的方框说明它对这个词元做了什么，数值取自这句话。",
-        "Choose a source token and a target row, then press Play or Next. The highlighted box says what it does to this token, with the numbers of this sentence.",
+        "选一个源词元和一行译文，按“播放”，看它经过整个模型。",
+        "Choose a source token and a target row, press Play and watch it pass through the whole model.",
     ),
-    "walk.ids.encoder": (
-        "原文第 {n} 个词元“{token}”的编号是 {id}。模型得到的只有这个整数。",
-        "Source token {n}, “{token}”, has id {id}. This integer is all that the model is given.",
-    ),
-    "walk.ids.decoder": (
-        "解码器第 {n} 行读入“{token}”（编号 {id}），要预测它后面的词元。",
-        "Row {n} of the decoder reads “{token}” (id {id}) and must predict the token after it.",
-    ),
-    "walk.embedding": (
-        "从词嵌入表取出编号 {id} 的一行，{width} 个数，再乘 √{width} = {scale}。得到的向量，范数是 {norm}。",
-        "Row {id} of the embedding table, {width} numbers, is multiplied by √{width} = {scale}. The norm of the result is {norm}.",
-    ),
-    "walk.embedding_plain": (
-        "从词嵌入表取出编号 {id} 的一行，{width} 个数，不缩放（×{scale}）。得到的向量，范数是 {norm}。",
-        "Row {id} of the embedding table, {width} numbers, is taken without scaling (× {scale}). Its norm is {norm}.",
-    ),
-    "walk.positions": (
-        "加上第 {n} 个位置的编码（范数 {added}）；和的范数是 {norm}。",
-        "The encoding of position {n} (norm {added}) is added; the norm of the sum is {norm}.",
-    ),
-    "walk.positions_plain": (
-        "这里什么也不加：第 {n} 个词元的向量原样进入第 1 层，范数 {norm}。",
-        "Nothing is added here: the vector of token {n} enters layer 1 as it is, with norm {norm}.",
-    ),
-    "walk.self.encoder": (
-        "“{token}”关注整句原文。{heads} 个头里，最大的一个权重在第 {head} 头：{weight}，给“{key}”（第 {k} 个）。这个子层输出的向量，范数是 {norm}。",
-        "“{token}” attends to the whole source. The largest weight in its {heads} heads is that of head {head}: {weight} on “{key}” (token {k}). The norm of the sublayer's output is {norm}.",
-    ),
-    "walk.self.decoder": (
-        "在 {of} 个译文词元中，“{token}”只能关注前 {n} 个。{heads} 个头里，最大的一个权重在第 {head} 头：{weight}，给“{key}”（第 {k} 个）。这个子层输出的向量，范数是 {norm}。",
-        "“{token}” may attend to {n} of the {of} target tokens. The largest weight in its {heads} heads is that of head {head}: {weight} on “{key}” (token {k}). The norm of the sublayer's output is {norm}.",
-    ),
-    "walk.cross": (
-        "读入“{token}”的这一行关注原文。{heads} 个头里，最大的一个权重在第 {head} 头：{weight}，给“{key}”（第 {k} 个源词元）。这个子层输出的向量，范数是 {norm}。",
-        "The row that reads “{token}” attends to the source. The largest weight in its {heads} heads is that of head {head}: {weight} on “{key}” (source token {k}). The norm of the sublayer's output is {norm}.",
-    ),
-    "walk.ff": (
-        "{hidden} 个神经元里，有 {active} 个的输入大于 0；激活值最大的是神经元 {top}（从 0 数起），{high}。这个子层输出的向量，范数是 {norm}。",
-        "{active} of the {hidden} neurons have an input above 0; the largest activation is that of neuron {top} (counted from 0), {high}. The norm of the sublayer's output is {norm}.",
-    ),
-    "walk.ff_swiglu": (
-        "{hidden} 个神经元里，有 {active} 个的门（SiLU 之前）大于 0；乘积最大的是神经元 {top}（从 0 数起），{high}。这个子层输出的向量，范数是 {norm}。",
-        "{active} of the {hidden} neurons have a gate above 0 (before SiLU); the largest product is that of neuron {top} (counted from 0), {high}. The norm of the sublayer's output is {norm}.",
-    ),
-    "walk.add_norm": (
-        "子层的输入范数 {before}，子层的输出范数 {sub}，两者之和范数 {sum}，归一化后 {after}。归一化后的向量与子层的输入，余弦 {cosine}：越接近 1，方向改变得越少。",
-        "The input has norm {before}, the sublayer's output {sub}, their sum {sum}, and the normalized sum {after}. Its cosine with the input is {cosine}: the nearer to 1, the less the direction changed.",
-    ),
-    "walk.norm": ("归一化：范数从 {sum} 变成 {after}。", "Normalization: the norm {sum} becomes {after}."),
-    "walk.add": (
-        "子层的输入（范数 {before}）加上子层的输出（范数 {sub}），得到的向量范数是 {after}。它与子层的输入，余弦 {cosine}：越接近 1，方向改变得越少。",
-        "The input (norm {before}) plus the sublayer's output (norm {sub}) has norm {after}. Its cosine with the input is {cosine}: the nearer to 1, the less the direction changed.",
-    ),
-    "walk.memory": (
-        "C 中“{token}”这一行，范数是 {norm}；它与进入编码器时的向量，余弦是 {cosine}。解码器的每一层都由它算出自己的 K 和 V。",
-        "The row of C for “{token}” has norm {norm}; its cosine with the vector that entered the encoder is {cosine}. Every decoder layer computes its own K and V from it.",
-    ),
-    "walk.linear": (
-        "{vocabulary} 个分数（logits），平均 {mean}。最高的是：{top}。",
-        "{vocabulary} scores (logits), mean {mean}. The highest: {top}.",
-    ),
-    "walk.softmax": ("概率最高的：{top}。{written}", "Highest probabilities: {top}. {written}"),
-    "walk.written": ("解码选择了“{token}”。", "Decoding chose “{token}”."),
-    "walk.cut": (
-        "到了长度上限，解码停止；这一行之后没有再生成词元。",
-        "Decoding stopped at its length limit: no token was generated after this row.",
-    ),
+    "walk.norm": ("输出的范数", "norm of the output"),
+    "walk.written": ("解码选择了", "decoding chose"),
+    "walk.cut": ("没有：到了长度上限", "nothing: the length limit was reached"),
     "io.title": ("输入与输出的形状", "Inputs and outputs by shape"),
     "io.letters": (
         "B：一批的句数；S：源词元数；T：译文词元数；D：模型宽度；H：头数；K：每头宽度；F：前馈宽度；V：词表大小。点名字打开对应的页面。",
@@ -100,7 +36,7 @@ WORDS = {
     "io.batch": ("两句一批：补齐才排得成矩形", "A batch of two: padded to a rectangle"),
     "io.second": ("第二句", "Second sentence"),
     "io.row": ("第 {n} 句：{length} 个词元，补 {pads} 个", "Sentence {n}: {length} tokens, {pads} of padding"),
-    "io.padded": ("{places} 个位置里有 {pads} 个是补的（{share}）。", "{pads} of the {places} places are padding ({share})."),
+    "io.padded": ("补齐 {pads} 个（{share}）", "{pads} of padding ({share})"),
     "io.note": (
         "第二句的译文也由这个模型生成。两句确实作为一批做了一次前向传播，上表“两句一批”的形状就取自这一次。位置编码和因果掩码由全批共用，所以没有 B 这一轴，或者它是 1。",
         "The second translation is this model's own too. Both sentences went through the model together, and the column “Batch of two” has the shapes of that forward. The positions and the causal mask are the same for the whole batch: no axis B, or one of size 1.",
@@ -125,5 +61,17 @@ WORDS = {
     "tensor.last": ("解码器最后一层的输出", "Output of the last decoder layer"),
     "tensor.logits": ("分数 logits", "Logits"),
     "tensor.probabilities": ("概率", "Probabilities"),
-    "walk.hint.plain": ("按“播放”，看一个词元经过整个模型。", "Press Play and watch one token pass through the whole model."),
+    "walk.id": ("编号", "id"),
+    "walk.added": ("加上的范数", "norm of what is added"),
+    "walk.largest": ("最大的一个权重", "largest weight"),
+    "walk.active": ("输入（或门）大于 0 的神经元", "neurons with an input (or gate) above 0"),
+    "walk.high": ("最大的激活值", "largest activation"),
+    "walk.neuron": ("神经元 {n}，从 0 数起", "neuron {n}, counted from 0"),
+    "walk.before": ("子层输入的范数", "norm of the input"),
+    "walk.sub": ("子层输出的范数", "norm of the sublayer's output"),
+    "walk.sum": ("相加之后的范数", "norm of the sum"),
+    "walk.after": ("得到的范数", "norm of the result"),
+    "walk.cosine": ("与输入的余弦（1：方向不变）", "cosine with the input (1: same direction)"),
+    "walk.mean": ("logits 的平均", "mean of the logits"),
+    "walk.top": ("最高的", "highest"),
 }

@@ -70,31 +70,6 @@ WORDS = {
     "near.column.len_before": ("原来的长度", "length before"),
     "near.column.len_added": ("加上的长度", "length added"),
     "near.column.len_after": ("之后的长度", "length after"),
-    "near.about.token": (
-        "词嵌入：词嵌入表里这个词元的一行，{d} 个数；列出绝对值最大的几维。",
-        "The embedding: this token's row of the table, {d} numbers; the largest are listed.",
-    ),
-    "near.about.token_times": (
-        "词嵌入：词嵌入表里这个词元的一行乘以 √{d}，{d} 个数；列出绝对值最大的几维。",
-        "The embedding: this token's row of the table times √{d}, {d} numbers; the largest are listed.",
-    ),
-    "near.about.place": ("词嵌入加上位置编码；列出加得最多的几维。", "Embedding plus position; listed where most is added."),
-    "near.about.end": (
-        "编码器对这个词元的输出，{d} 个数，列出绝对值最大的几维；解码器每一层由它算出 K 和 V。",
-        "The encoder's output for this token, {d} numbers, of which the largest are listed; every decoder layer computes K and V from it.",
-    ),
-    "near.about.output": (
-        "logits 经过 softmax 变成概率；列出最高的几个词元。",
-        "The softmax turns the logits into probabilities; the highest are listed.",
-    ),
-    "near.about.norm.post": (
-        "原来的向量 + 子层的输出 = 和，再归一化；列出加得最多的几维。",
-        "The vector plus the sublayer's output is the sum, which is then normalized; listed where most is added.",
-    ),
-    "near.about.norm.pre": (
-        "原来的向量 + 子层的输出 = 和；列出加得最多的几维。",
-        "The vector plus the sublayer's output is the sum; listed where most is added.",
-    ),
     "cell.dimension": ("维", "dim"),
     "cell.before": ("原来", "before"),
     "cell.added": ("+ 加上", "+ added"),
@@ -111,4 +86,10 @@ WORDS = {
     ),
     "cell.softmax": ("p = e^(logit − {high}) / {sum}", "p = e^(logit − {high}) / {sum}"),
     "cell.wait": ("正在取数……", "Fetching the numbers …"),
+    "near.about.added": ("{n} 维中加得最多的几维：", "Of {n} dimensions, those where most is added:"),
+    "near.about.largest": ("{n} 个数中绝对值最大的几个：", "Of {n} numbers, the largest:"),
+    "near.about.output": (
+        "{n} 个 logits 中最高的几个，由 softmax 变成概率：",
+        "Of {n} logits the highest; the softmax turns them into probabilities:",
+    ),
 }
