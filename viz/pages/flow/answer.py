@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from model.config import ConfigError
 from viz.marks import Mark
 from viz.marks.travel import to_json
 from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backward_numbers, backwards_answer, gradients_at, pair_of
@@ -97,10 +96,7 @@ def _cell(ask: Ask, request: FlowRequest) -> list[Mark]:
     def gradients(site: str, indices: list[list[int]]) -> list[float]:
         return _gradients(ask.service, ask.result, {"sites": [site], "indices": indices})["numbers"][0]
 
-    try:
-        return cell_marks(ask, request.where, gradients if request.gradient else None)
-    except ValueError as error:
-        raise ConfigError(str(error)) from error
+    return cell_marks(ask, request.where, gradients if request.gradient else None)
 
 
 def _backward_answer(service: RunService, result: Result, request: FlowRequest) -> BackwardsView | GradientsAt:

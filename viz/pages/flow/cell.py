@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 
 import numpy as np
 
+from model.config import require
 from model.trace import Trace
 from viz.marks import Cell, Mark, Site, Table, Text
 from viz.pages.flow.boxes_numbers import before_of
@@ -29,7 +30,7 @@ class CellView(TypedDict):
 
 
 def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list[int]]], list[float]] | None) -> list[Mark]:
-    """One place in words and as a table; gradients: of numbers of a tensor, where they are wanted, as the last column. Raises ValueError naming what is not there."""
+    """One place in words and as a table; gradients: of numbers of a tensor, where they are wanted, as the last column. Raises ConfigError naming what is not there."""
     say, config = ask.say, ask.trace.config
     cell = cell_view(ask.trace, at)
     kind, site = cell["at"], cell["site"]
@@ -58,21 +59,19 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
 
 
 def cell_view(trace: Trace, at: dict[str, Any]) -> Numbers:
-    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where. Raises ValueError naming what is not there."""
+    """The numbers behind one place: `at["opens"]` is one of OPENED, the other keys say where. Raises ConfigError naming what is not there."""
     return _stream(trace, at) if _choice(at, "opens", OPENED) == "stream" else _output(trace, at)
 
 
 def _index(at: dict[str, Any], name: str, size: int) -> int:
     value = at.get(name, 0)
-    if type(value) is not int or not 0 <= value < size:
-        raise ValueError(f"{name} is {str(value)[:40]!r}; it must be a whole number from 0 to {size - 1}.")
-    return value
+    require(type(value) is int and 0 <= value < size, f"{name} is {str(value)[:40]!r}; it must be a whole number from 0 to {size - 1}.")
+    return int(value)
 
 
 def _choice(at: dict[str, Any], name: str, choices: tuple[str, ...]) -> str:
     value = at.get(name)
-    if value not in choices:
-        raise ValueError(f"{name} is {str(value)[:40]!r}; choose one of {', '.join(choices)}.")
+    require(value in choices, f"{name} is {str(value)[:40]!r}; choose one of {', '.join(choices)}.")
     return str(value)
 
 

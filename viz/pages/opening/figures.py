@@ -14,8 +14,8 @@ from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 
 DOORS = ("tokens", "embeddings", "attention", "masks", "decoding")
-FEW, LARGE = 4, 0.05
-"""Candidates with a row of their own; the least weight that is named."""
+FEW = 4
+"""Candidates with a row of their own."""
 
 
 def opening(ask: Ask) -> Sheet:
@@ -71,14 +71,10 @@ def links(ask: Ask, weights: NDArray[np.float64]) -> Links:
 
 
 def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token]) -> Said:
-    """What the word of this step looks at most; of equal weights as they are printed two are named, more are counted."""
-    said = [share(float(x), say.language) for x in row]
-    order = np.argsort(-row, kind="stable").tolist()
-    best, other = order[0], order[min(1, len(order) - 1)]
-    ties = said.count(said[best])
-    many = "even" if ties > 2 else "two" if ties == 2 else "then" if other != best and row[other] >= LARGE else "one"
-    numbers = {"p": strong(said[best]), "q": strong(said[other]), "n": ties}
-    return say(f"answer.{many}", word=word, first=keys[best], second=keys[other], **numbers)
+    """The two largest weights of the word of this step."""
+    best, other = np.argsort(-row, kind="stable")[:2].tolist()
+    p, q = (strong(share(float(row[i]), say.language)) for i in (best, other))
+    return say("answer", word=word, first=keys[best], second=keys[other], p=p, q=q)
 
 
 def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:

@@ -3,17 +3,6 @@
 WORDS = {
     "title": ("看 Transformer 翻译你的句子", "Watch a Transformer translate your sentence"),
     "nothing": ("译文是空的：模型没有生成任何词元。", "The translation is empty: the model generated no token."),
-    "answer.one": ("写“{word}”时，它最关注 {first}（{p}）。", "To write {word}, it looks most at {first} ({p})."),
-    "answer.then": (
-        "写“{word}”时，它最关注 {first}（{p}），其次是 {second}（{q}）。",
-        "To write {word}, it looks most at {first} ({p}), then at {second} ({q}).",
-    ),
-    "answer.two": (
-        "写“{word}”时，它最关注 {first} 和 {second}，各 {p}。",
-        "To write {word}, it looks most at {first} and {second}, {p} each.",
-    ),
-    "answer.even": ("写“{word}”时，有 {n} 个词元得到同样多的关注，各 {p}。", "To write {word}, it looks equally at {n} tokens, {p} each."),
-    "answer.even.plain": ("写“{word}”时，它对 {n} 个词元同样关注，各 {p}。", "To write {word}, it looks equally at {n} tokens, {p} each."),
     "candidates": ("第 {n} 步的候选", "candidates for step {n}"),
     "candidates.plain": ("第 {n} 个词的候选", "candidates for word {n}"),
     "others": ("其余 {n} 个", "{n} others"),
@@ -37,4 +26,8 @@ WORDS = {
     "door.attention": ("它在关注哪个词？", "Which word does it attend to?"),
     "door.masks": ("掩码挡住了什么？", "What is masked?"),
     "door.decoding": ("温度改变了什么？", "What does temperature do?"),
+    "answer": (
+        "写“{word}”时，权重最大的两个词元是 {first}（{p}）和 {second}（{q}）。",
+        "To write {word}, it gives its two largest weights to {first} ({p}) and {second} ({q}).",
+    ),
 }
