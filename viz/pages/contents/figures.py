@@ -1,7 +1,5 @@
 """The menu opened wide: each page with the question it answers, and a way to ask in one's own words."""
 
-from collections.abc import Iterable, Iterator
-
 from viz.lessons.catalogue import Catalogue, catalogue
 from viz.marks import Buttons, Item, Items, Mark, Press, Sheet, Text, strong
 from viz.shared.ask import Ask
@@ -10,27 +8,16 @@ from viz.shared.ask import Ask
 def contents(ask: Ask) -> Sheet:
     """In plain words the pages of a first course come first, in the order in which the sentence travels; in exact words all stand in their groups."""
     say, known = ask.say, catalogue() or Catalogue()
-    course = known.course if say.is_plain else ()
-    every = sum(len(pages) for pages in listed(known).values())
-    search = Press(say("search"), page="ask", look="primary")
+    course, groups = known.course if say.is_plain else (), listed(known)
+    every, search = sum(map(len, groups.values())), Press(say("search"), page="ask", look="primary")
+    rest = {f"section.{group}": [name for name in pages if name not in course] for group, pages in groups.items()}
     marks: list[Mark] = [Buttons(say.text("search"), [search])]
-    if course:
-        marks += [heading(ask, "course"), Items([entry(ask, name, i + 1) for i, name in enumerate(course)], say.text("course"), "cards")]
-    return Sheet(
-        say("title"),
-        part="pages",
-        answer=[Text(say("lead", pages=strong(str(every)), first=strong(str(len(course)))), "answer")],
-        picture=[*marks, *sections(ask, known, course)],
-    )
-
-
-def sections(ask: Ask, known: Catalogue, without: Iterable[str]) -> Iterator[Mark]:
-    """The groups of the menu with their pages, those that are listed already left out."""
-    for group, pages in listed(known).items():
-        rest = [name for name in pages if name not in without]
-        if rest:
-            yield heading(ask, f"section.{group}")
-            yield Items([entry(ask, name) for name in rest], ask.say.text(f"section.{group}"), "cards")
+    for key, pages in {"course": course, **rest}.items():
+        if pages:
+            items = [entry(ask, name, f"{n} " if key == "course" else "") for n, name in enumerate(pages, 1)]
+            marks += [Text([("strong", say.text(key))]), Items(items, say.text(key), "cards")]
+    lead = say("lead", pages=strong(str(every)), first=strong(str(len(course))))
+    return Sheet(say("title"), part="pages", answer=[Text(lead, "answer")], picture=marks)
 
 
 def listed(known: Catalogue) -> dict[str, tuple[str, ...]]:
@@ -38,12 +25,6 @@ def listed(known: Catalogue) -> dict[str, tuple[str, ...]]:
     return {group: pages for group, pages in known.groups.items() if group not in ("opening", "contents")}
 
 
-def heading(ask: Ask, key: str) -> Text:
-    """A line above a group."""
-    return Text([("strong", ask.say.text(key))])
-
-
-def entry(ask: Ask, name: str, n: int | None = None) -> Item:
+def entry(ask: Ask, name: str, n: str) -> Item:
     """A page: its place in the course, its name, its question."""
-    title = ask.say.text(f"common.page.{name}")
-    return Item([("", f"{n} " if n else ""), ("strong", title)], note=ask.say(f"asks.{name}"), page=name)
+    return Item([("", n), ("strong", ask.say.text(f"common.page.{name}"))], note=ask.say(f"asks.{name}"), page=name)

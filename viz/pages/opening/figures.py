@@ -28,7 +28,9 @@ def opening(ask: Ask) -> Sheet:
     steps = range(len(tokens))
     answers = {str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys), "answer")] for t in steps}
     candidates = {str(t): [Text(say("candidates", n=t + 1), "label"), bars(ask, probabilities[t], t)] for t in steps}
-    pair = Columns([[links(ask, weights)], [Switch("@target", candidates, "0")]], [1, 1])
+    axes = ask.axis("source", ask.trace.src), ask.axis("target", ask.written)
+    links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
+    pair = Columns([[links], [Switch("@target", candidates, "0")]], [1, 1])
     ways = Buttons(
         say.text("open"),
         [
@@ -37,13 +39,16 @@ def opening(ask: Ask) -> Sheet:
             Press(say("teach"), page="teach", look="link"),
         ],
     )
+    doors = [
+        Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put={"step": 0}, page=name) for name in DOORS
+    ]
     player = Player("step", say.text("play"), tokens, 0, starts=True)
     shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
     return Sheet(
         say("title"),
         part="translation",
         answer=[Switch("@target", answers, "0")] if tokens else [Text(say("nothing"), "answer")],
-        picture=[*shown, Items([door(ask, name) for name in DOORS], say.text("doors"), "cards")],
+        picture=[*shown, Items(doors, say.text("doors"), "cards")],
         legend=[Text(say("legend", layer=layer + 1, heads=ask.trace.config.n_heads), "legend")],
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
         at={"target": 0},
@@ -54,20 +59,6 @@ def layer_of(ask: Ask) -> int:
     """The layer whose head was taught to align, else the last."""
     taught = taught_head(ask.translator.checkpoint.metrics.get("guided")) if ask.has_model else None
     return int(taught["layer"]) if taught else ask.trace.config.decoder_layers - 1
-
-
-def links(ask: Ask, weights: NDArray[np.float64]) -> Links:
-    """Source tokens above, the translation below: it grows with the step."""
-    columns = weights.T.round(4).tolist()
-    return Links(
-        ask.axis("source", ask.trace.src),
-        ask.axis("target", ask.written),
-        columns,
-        ask.say.text("links"),
-        ask.say.pattern("says"),
-        "percent",
-        grows=True,
-    )
 
 
 def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token]) -> Said:
@@ -89,8 +80,3 @@ def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:
     rest = max(0.0, 1 - float(row[ids].sum()))
     others = Bar(ask.say.text("others", n=f"{len(row) - len(ids):,}"), round(rest, 6), fine_share(rest, language), look="others")
     return Bars([*rows, others], ask.say.text("candidates", n=t + 1), 1.0, tone="target")
-
-
-def door(ask: Ask, name: str) -> Item:
-    """A question, and the page that answers it."""
-    return Item([("strong", ask.say.text(f"door.{name}"))], note=ask.say.text(f"common.page.{name}"), put={"step": 0}, page=name)
