@@ -84,11 +84,10 @@ def unchanged(padded: Trace, alone: Trace, kind: str, layer: int) -> Unchanged:
 
 @dataclass(frozen=True)
 class Leaks:
-    """Shares of a row's weight. `even` is what the next row would get if all got the same."""
+    """Shares of a row's weight."""
 
     future: float
     answer: float
-    even: float
     pad_encoder: float
     pad_cross: float
 
@@ -105,7 +104,6 @@ def leak_shares(decoder: Floats, encoder: Floats, cross: Floats, pads: int) -> L
     return Leaks(
         float(future.sum(-1).mean()) if rows > 1 else 0.0,
         float(answer.mean()) if rows > 1 else 0.0,
-        1 / rows,
         float(encoder[..., :real, real:].sum(-1).mean()) if pads else 0.0,
         float(cross[..., real:].sum(-1).mean()) if pads else 0.0,
     )

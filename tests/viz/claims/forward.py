@@ -201,18 +201,15 @@ def translated(told, about):
 
 def scored(_, about):
     _, steps = edited(about)
-    return {name: sum(float(step[i][step[0]]) for step in steps) for i, name in enumerate(("before", "after"), 1)}
+    before, after = (sum(float(step[i][step[0]]) for step in steps) for i in (1, 2))
+    return {"before": before, "after": after, "change": after - before, "factor": math.exp(after - before)}
 
 
 def moved_token(told, about):
     _, steps = edited(about)
     ps = [(math.exp(before[token]), math.exp(after[token])) for token, before, after in steps]
-    token, *rows = steps[int(told.number("n")) - 1]
     before, after = ps[int(told.number("n")) - 1]
-    first, now = (int(row.argmax()) for row in rows)
-    case = ("token" if first == token else "token_now") if now == token else "token_other" if first == now else "token_first"
-    largest = abs(after - before) > max(abs(x - y) for x, y in ps) - 1e-5
-    return largest and told.name == f"see.{case}" and {"before": before, "after": after}
+    return abs(after - before) > max(abs(x - y) for x, y in ps) - 1e-5 and {"before": before, "after": after}
 
 
 JUDGES = {
@@ -227,6 +224,6 @@ JUDGES = {
     r"search\.see\.draws": draws,
     r"search\.answer\.(all|side)": side,
     r"whatif\.see\.(same|other)": translated,
-    r"whatif\.see\.(less|more|even)": scored,
-    r"whatif\.see\.token\w*": moved_token,
+    r"whatif\.see\.probability": scored,
+    r"whatif\.see\.token": moved_token,
 }

@@ -225,7 +225,7 @@ def test_the_first_step_of_adam_is_a_whole_rate_and_the_rate_can_be_chosen(page)
     translator, pair = page.translator, record_of(page).pair
     for rate in map(float, RATES):
         found = follow(translator, pair, 0.0, Place(NAME, (1, 2)), rate)
-        assert abs(found.computed(0).delta) == approx(rate, rel=1e-3)
+        assert abs(found.computed(0)[-1]) == approx(rate, rel=1e-3)
     said = ["".join(sentences(ask(page, "weights", metric="step", **more))) for more in ({}, {"rate": "0.001"})]
     assert "learning rate 1.0×10⁻⁴" in said[0] and "learning rate 0.001" in said[1]
 

@@ -23,40 +23,27 @@ RECIPE, REPLAYED = "zh-en", "replay"
 
 
 @dataclass(frozen=True)
-class Taken:
-    """What the formula makes of m and v."""
-
-    mhat: float
-    vhat: float
-    delta: float
-    after: float
-
-
-@dataclass(frozen=True)
 class Followed:
     """One weight through some steps of torch's Adam. after: the loss after the last."""
 
     rate: float
-    betas: tuple[float, float]
-    eps: float
-    clip: float
     steps: tuple[AdamStep, ...]
     after: float
 
-    def computed(self, i: int) -> Taken:
-        """A step by the formula, its bias corrected."""
+    def computed(self, i: int) -> tuple[float, float, float]:
+        """m and v of a step, their bias corrected, and how far the formula moves the weight."""
+        from lab.questions.gradient_steps import BETAS, EPS
+
         step = self.steps[i]
-        mhat, vhat = (x / (1 - beta ** (i + 1)) for x, beta in zip((step.m, step.v), self.betas, strict=True))
-        delta: float = -self.rate * mhat / (vhat**0.5 + self.eps)
-        return Taken(mhat, vhat, delta, step.before + delta)
+        mhat, vhat = (x / (1 - beta ** (i + 1)) for x, beta in zip((step.m, step.v), BETAS, strict=True))
+        return mhat, vhat, -self.rate * mhat / (vhat**0.5 + EPS)
 
 
 def follow(translator: Translator, pair: TrainingPair, smoothing: float, place: Place, rate: float) -> Followed:
     """The first steps of a fresh Adam over one pair."""
-    from lab.questions.gradient_steps import BETAS, CLIP, EPS, follow_weight
+    from lab.questions.gradient_steps import follow_weight
 
-    steps, after = follow_weight(translator.model, pair, smoothing, place, rate, STEPS)
-    return Followed(rate, BETAS, EPS, CLIP, steps, after)
+    return Followed(rate, *follow_weight(translator.model, pair, smoothing, place, rate, STEPS))
 
 
 def adam(ask: Ask) -> list[Mark]:
@@ -82,7 +69,10 @@ def adam(ask: Ask) -> list[Mark]:
 
 def steps_table(say: Any, found: Followed) -> Table:
     """A column a step; the last row says how far the formula is from torch."""
-    steps, made = found.steps, [found.computed(i) for i in range(STEPS)]
+    from lab.questions.gradient_steps import CLIP
+
+    steps = found.steps
+    mhat, vhat, delta = zip(*map(found.computed, range(STEPS)), strict=True)
     numbers = {
         "loss": [step.loss for step in steps],
         "norm": [step.norm for step in steps],
@@ -91,15 +81,15 @@ def steps_table(say: Any, found: Followed) -> Table:
         "g": [step.gradient for step in steps],
         "m": [step.m for step in steps],
         "v": [step.v for step in steps],
-        "mhat": [one.mhat for one in made],
-        "vhat": [one.vhat for one in made],
-        "delta": [one.delta for one in made],
+        "mhat": mhat,
+        "vhat": vhat,
+        "delta": delta,
     }
-    rows = [[Cell(say(f"adam.{key}", clip=four(found.clip))), *number_cells(four, values)] for key, values in numbers.items()]
+    rows = [[Cell(say(f"adam.{key}", clip=four(CLIP))), *number_cells(four, values)] for key, values in numbers.items()]
     rows.append([Cell(say("adam.after")), *(Cell(num(step.after, 7), step.after) for step in steps)])
     rows.append([Cell(say("adam.next")), *number_cells(four, (*numbers["loss"][1:], found.after))])
     if not say.is_plain:
-        apart = [abs(one.after - step.after) for one, step in zip(made, steps, strict=True)]
+        apart = [abs(step.before + moved - step.after) for moved, step in zip(delta, steps, strict=True)]
         rows.append([Cell(say("adam.apart")), *number_cells(tiny, apart)])
     return Table(["", *(say.text("adam.step", n=i + 1) for i in range(STEPS))], rows, say.text("adam"))
 

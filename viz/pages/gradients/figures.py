@@ -113,19 +113,13 @@ def pair(shown: Shown) -> list[list[Mark]]:
 
 def notices(shown: Shown) -> list[Mark]:
     """What must be known of the given translation and of the model."""
-    say, subject = shown.say, shown.subject
+    say, subject, refused = shown.say, shown.subject, shown.subject.refused
+    why = [*say(f"refused.{refused.code}", **refused.values), " ", *say(f"instead.{subject.kind}")] if refused else []
     return [
-        *([Text([*refusal(shown), " ", *say(f"instead.{subject.kind}")], "notice")] if subject.refused else []),
+        *([Text(why, "notice")] if why else []),
         *(Text(say(f"notice.{name}"), "notice") for name in subject.notices),
         *([Text(say("age", n=subject.step), "notice")] if subject.step >= 0 else []),
     ]
-
-
-def refusal(shown: Shown) -> Any:
-    """Why what was typed is not taken."""
-    refused = shown.subject.refused
-    assert refused is not None
-    return shown.say(f"refused.{refused.code}", **refused.values)
 
 
 def chips(shown: Shown) -> list[Mark]:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from lab.questions.gradients import TrainingPair
     from model.translator import Translator
 
-KINDS = ("encoder", "decoder", "cross")
+SIDES = {"encoder": ("encoder", "encoder"), "decoder": ("decoder", "decoder"), "cross": ("decoder", "encoder")}
+"""Of each kind of attention the stack that asks and the one that is asked."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,11 +65,10 @@ class Spot:
 def spot_of(shown: Shown) -> Spot:
     """The one that is chosen, while nobody has chosen that of the largest |dS| of its kind."""
     chosen, config = settings_at(shown.ask.request.gradients, "softmax"), shown.subject.translator.config
-    kind = str(chosen["kind"]) if chosen.get("kind") in KINDS else "cross"
+    kind = str(chosen["kind"]) if chosen.get("kind") in SIDES else "cross"
     layer, head, row, key = shown.glance.spots[kind]
     known = chosen.get("layer") is not None or chosen.get("head") is not None
-    rows = len(shown.tokens("encoder" if kind == "encoder" else "decoder"))
-    keys = len(shown.tokens("decoder" if kind == "decoder" else "encoder"))
+    rows, keys = (len(shown.tokens(side)) for side in SIDES[kind])
     return Spot(
         kind,
         within(chosen.get("layer"), config.layers_of(kind), layer),
@@ -83,13 +83,10 @@ def softmax(ask: Ask) -> list[Mark]:
     shown = shown_of(ask)
     say, at, config = ask.say, spot_of(shown), shown.subject.translator.config
     found = shown.once(softmax_of, at.kind, at.layer, at.head)
-    rows, cols = (
-        shown.tokens("encoder" if at.kind == "encoder" else "decoder"),
-        shown.tokens("decoder" if at.kind == "decoder" else "encoder"),
-    )
+    rows, cols = map(shown.tokens, SIDES[at.kind])
     site = Trace.attention_site(at.kind, at.layer)
     title = say("common.token.source", n=at.row + 1, text=rows[at.row]) if at.kind == "encoder" else shown.row_title(at.row)
-    kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in KINDS]
+    kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in SIDES]
     selects = [
         Select("gradients.softmax.layer", say.text("choose.layer"), counted(config.layers_of(at.kind)), at.layer),
         Select("gradients.softmax.head", say.text("choose.head"), counted(config.n_heads), at.head),

@@ -4,7 +4,7 @@ whatif: `versus`, what the maps are compared with; `scope`, from which heads a t
 And what becomes an edit at once: `swap`, a text for the pinned source token; `w0`, `w1`, ..., a weight for a key of the row that is edited.
 """
 
-from viz.pages.whatif import words, words_errors, words_panels, words_plain
+from viz.pages.whatif import words, words_panels
 from viz.pages.whatif.code import probabilities
 from viz.pages.whatif.figures import heads, trials, whatif
 from viz.pages.whatif.hiding import hiding
@@ -16,7 +16,7 @@ PAGE = figures_page(
     "whatif",
     "lab",
     whatif,
-    words.WORDS | words_panels.WORDS | words_errors.WORDS | words_plain.WORDS,
+    words.WORDS | words_panels.WORDS,
     parts={"trials": trials, "heads": heads, "maps": maps, "hiding": hiding, "order": order},
     shown=("break", "translations", "probabilities", "maps", "hiding", "switches", "order"),
     scene={"whatif": {}},

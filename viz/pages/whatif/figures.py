@@ -34,9 +34,7 @@ def whatif(ask: Ask) -> Sheet:
         picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads", slot="squares")],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note(
-                say("why"), [*(Text(say(key), terms=True) for key in ("lead", "break.about", "break.share")), Later("heads", slot="lines")]
-            ),
+            Note(say("why"), [*(Text(say(key), terms=True) for key in ("break.about", "break.share")), Later("heads", slot="lines")]),
             Note(say("starters"), [to_begin(ask)]),
         ],
         panels=[
@@ -140,7 +138,7 @@ def heads(ask: Ask) -> dict[str, list[Mark]]:
     changed = [one for one in found if one.text != before]
     return {
         "lines": [
-            Text(say("break.heads" if changed else "break.heads_none", heads=len(found), changed=len(changed))),
+            Text(say("break.heads", heads=len(found), changed=len(changed))),
             Items([line(ask, one, trial_name(ask, one), now) for one in needed(found, before)], say.text("heads"), look="results"),
         ],
         "squares": [

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Cell, Chips, Mark, Said, Say, Segmented, Site, Table, Text, Token
+from viz.marks import Cell, Chips, Mark, Said, Say, Segmented, Site, Table, Text
 from viz.pages.whatif.edits import place_text, site_of
-from viz.pages.whatif.numbers import SAME
 from viz.pages.whatif.run import taught_head
+from viz.pages.whatif.sentences import SAME
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, signed
 from viz.shared.run_service import Result
@@ -63,21 +63,21 @@ def hidings_of(ask: Ask, layer: int = -1, head: int = -1) -> Hidings | None:
     return ask.slowly(hide_each, ask.translator, ask.result, layer, head)
 
 
-def one_head(ask: Ask) -> tuple[tuple[int, int], str]:
-    """The cross-attention head that can be asked about alone, and why it is that one: chosen, taught, or the first."""
+def one_head(ask: Ask) -> tuple[int, int]:
+    """The cross-attention head that can be asked about alone: chosen, taught, or the first."""
     config, scene = ask.trace.config, ask.scene
     if scene.kind == "cross" and 0 <= scene.layer < config.decoder_layers and 0 <= scene.head < config.n_heads:
-        return (scene.layer, scene.head), "chosen"
-    return taught_head(ask, "cross") or (0, 0), "one"
+        return scene.layer, scene.head
+    return taught_head(ask, "cross") or (0, 0)
 
 
 def hiding(ask: Ask) -> list[Mark]:
     """The part of the page: one output token, every source token."""
-    say, (place, why) = ask.say, one_head(ask)
+    say, place = ask.say, one_head(ask)
     alone = ask.request.whatif.get("scope") == "head"
     scopes = [
         ("all", say.text("scope.all")),
-        ("head", say.text(f"scope.head.{why}", place=place_text(say, site_of("cross", place[0]), place[1]))),
+        ("head", say.text("scope.head", place=place_text(say, site_of("cross", place[0]), place[1]))),
     ]
     top: list[Mark] = [Text(say("masking_lead")), Segmented("whatif.scope", say.text("scope_label"), scopes, "all", named=True)]
     found = hidings_of(ask, *(place if alone else (-1, -1)))
@@ -88,7 +88,6 @@ def hiding(ask: Ask) -> list[Mark]:
     return [
         *top,
         Chips(ask.axis("target", ask.written), say.text("masking_token")),
-        *map(Text, verdict(ask, found, row)),
         table(ask, found, row),
         Text(summary(say, found)),
         Site(f"decoder.{place[0] if alone else '*'}.cross.weights", shape, f"logits ({shape[0]}, {ask.translator.config.tgt_vocab_size})"),
@@ -108,40 +107,19 @@ def table(ask: Ask, found: Hidings, row: int) -> Table:
             [
                 Cell(name),
                 Cell(num(weight, 3), weight, weight / top),
-                Cell(change_text(say, change), change, min(1.0, abs(change)), "more" if change > 0 else "less"),
+                Cell(change_text(change), change, min(1.0, abs(change)), "more" if change > 0 else "less"),
                 Cell(num(left, 3), left),
             ]
         )
-    head = say.texts("masking_", ("source", "weight", "change", "hidden"))
+    head = [*say.texts("masking_", ("source", "weight", "change")), say.text("masked_p", p=num(float(found.before[row]), 3))]
     return Table(head, rows, say.text("masking"), "source")
 
 
-def change_text(say: Say, change: float) -> str:
+def change_text(change: float) -> str:
     """With its sign; one that three digits cannot hold is said to be small, not nothing."""
     if abs(change) < SAME:
-        return "0" if change == 0 else say.text("masking_below", least="0.001")
+        return "<0.001" if change else "0"
     return signed(change, 3)
-
-
-def verdict(ask: Ask, found: Hidings, row: int) -> list[Said]:
-    """Rule: the larger change of probability wins; nearer than SAME is a draw."""
-    say, effect, attention = ask.say, found.effect[row], found.attention[row]
-    most, least, strongest = int(found.most[row]), int(found.least[row]), int(effect.argmax())
-    gap = float(effect[most] - effect[least])
-    key = "most" if gap >= SAME else "least" if gap <= -SAME else "draw"
-    values: dict[str, Any] = {"p": num(float(found.before[row]), 3)}
-    for name, i in (("most", most), ("least", least)):
-        values |= {name: source(ask, i), f"{name}_weight": num(float(attention[i]), 3), f"{name}_p": num(float(found.masked[row, i]), 3)}
-    if effect[strongest] < SAME:
-        return [say(f"masking.{key}", **values), say("masking.none")]
-    best = {"token": source(ask, strongest), "p": num(float(found.masked[row, strongest]), 3)}
-    best |= {"weight": num(float(attention[strongest]), 3), "rank": int((attention > attention[strongest]).sum()) + 1}
-    return [say(f"masking.{key}", **values), say("masking.agree" if strongest == most else "masking.other", **best)]
-
-
-def source(ask: Ask, i: int) -> Token:
-    """A source token in a sentence."""
-    return ask.token(ask.trace.src, i, "source")
 
 
 def summary(say: Say, found: Hidings) -> Said:

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.trace import KINDS
-from viz.marks import Axis, Buttons, Columns, Field, Fold, Form, Mark, Matrix, Press, Said, Segmented, Site, Slider, Text, Thumbnails
+from viz.marks import Axis, Buttons, Columns, Field, Fold, Form, Mark, Matrix, Press, Segmented, Site, Slider, Text, Thumbnails
 from viz.pages.whatif.edits import SILENCES, layer_silenced, put, replaced, row_text, silence_of, silenced, site_of
-from viz.pages.whatif.run import PARTS, Effect, Now, effect_of, now_of, taught_head
+from viz.pages.whatif.run import Effect, Now, effect_of, now_of, taught_head
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.small_maps import small
@@ -39,12 +39,11 @@ class Side:
 
 @dataclass(frozen=True, eq=False)
 class Pair:
-    """Two runs, and the head that is shown. why: how it came to be that one."""
+    """Two runs, and the head that is shown."""
 
     kind: str
     sides: tuple[Side, Side]
     at: tuple[int, int]
-    why: str
 
     @property
     def maps(self) -> tuple[Doubles, Doubles]:
@@ -77,21 +76,20 @@ def edited_pair(ask: Ask, now: Now) -> Pair:
     """Without the edits and with them, over the same scored translation."""
     kind = ask.scene.kind
     sides = side_of(kind, effect_of(ask, [], reference=now.reference)), side_of(kind, now.effect)
-    return Pair(kind, sides, *chosen(ask, sides, "most"))
+    return Pair(kind, sides, chosen(ask, sides))
 
 
-def chosen(ask: Ask, sides: tuple[Side, Side], most: str) -> tuple[tuple[int, int], str]:
-    """The head to show, and why: the person's own, else the one whose weights moved most, else the taught one, else the first."""
+def chosen(ask: Ask, sides: tuple[Side, Side]) -> tuple[int, int]:
+    """The head to show: the person's own, else the one whose weights moved most, else the taught one, else the first."""
     (layers, heads), own = sides[0].weights.shape[:2], (ask.scene.layer, ask.scene.head)
     if 0 <= own[0] < layers and 0 <= own[1] < heads:
-        return own, "own"
+        return own
     if sides[0].shape == sides[1].shape:
         moved = np.abs(sides[1].weights - sides[0].weights).sum((2, 3))
         if moved.max() > 0:
             layer, head = np.unravel_index(int(moved.argmax()), moved.shape)
-            return (int(layer), int(head)), most
-    taught = taught_head(ask, ask.scene.kind)
-    return (taught, "taught") if taught else ((0, 0), "first")
+            return int(layer), int(head)
+    return taught_head(ask, ask.scene.kind) or (0, 0)
 
 
 def maps(ask: Ask) -> list[Mark]:
@@ -127,7 +125,7 @@ def beside_pair(ask: Ask, now: Now) -> tuple[Pair, list[Mark]]:
         Side(other.trace.weights(kind).astype(np.float64), *axes_of(kind, other.trace.src, other.trace.tgt)),
     )
     keys = ["beside_language" if code == "wrong_language" else f"common.notice.{code}" for code in other.translation.source.notices]
-    return Pair(kind, sides, *chosen(ask, sides, "most_beside")), [
+    return Pair(kind, sides, chosen(ask, sides)), [
         Text(ask.say("beside_wrote", text=other.translation.text or "∅")),
         *(Text(ask.say(key), "notice") for key in keys),
     ]
@@ -136,10 +134,10 @@ def beside_pair(ask: Ask, now: Now) -> tuple[Pair, list[Mark]]:
 def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
     """The head, the two maps and their difference."""
     say = ask.say
-    why: list[Mark] = [
+    auto = Press(say("shown.auto"), {"layer": -1, "head": -1}, look="link")
+    which: list[Mark] = [
         Segmented("kind", say.text("kind_label"), say.choices("kind.", KINDS), "cross", named=True),
-        Text(say(f"shown.{pair.why}"), "quiet"),
-        *([Press(say("shown.auto"), {"layer": -1, "head": -1}, look="link")] if pair.why == "own" else []),
+        auto if (ask.scene.layer, ask.scene.head) == pair.at else Text(say("shown"), "quiet"),
     ]
     drawn = matrices(ask, now, pair, compared)
     wide = max(len(side.cols) for side in pair.sides)
@@ -147,10 +145,9 @@ def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
     shapes = {name: "×".join(map(str, side.shape)) for name, side in zip(("before", "after"), pair.sides, strict=True)}
     shape = pair.sides[0].weights.shape[1:]
     return [
-        Columns([why, [heads(ask, now, pair)], silencers(ask, pair) if compared == "edits" else []], [4, 3, 6]),
+        Columns([which, [heads(ask, now, pair)], silencers(ask, pair) if compared == "edits" else []], [4, 3, 6]),
         *pictures,
         *([Text(say("no_difference", **shapes), "notice")] if pair.change is None else []),
-        *map(Text, moved(ask, pair) if compared == "edits" else []),
         Site(f"{pair.site}.weights", list(shape), f"{say.text('head_label')} {pair.at[1] + 1}"),
     ]
 
@@ -177,7 +174,7 @@ def silencers(ask: Ask, pair: Pair) -> list[Mark]:
     return [
         Text(say("heads"), "label"),
         Buttons(say.text("heads"), [*one, *whole]),
-        Text([*say("mode_more.ablate"), " ", *say("mode_more.mean")], "quiet"),
+        Text(say("mode_more"), "quiet"),
     ]
 
 
@@ -214,9 +211,12 @@ def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
     if change is None:
         return drawn
     rows, cols = axes(ask, pair, 1, compared)
-    reach = float(np.abs(change).max()) or 1.0
-    values, label = closed(change, pair.kind == "decoder" and not any(unmasked)), say.text("map.difference")
-    last = Matrix(rows, cols, values, label, say.pattern("says"), "diverging", high=reach, least=0.05, title=say("map.difference"))
+    reach, moved = float(np.abs(change).max()) or 1.0, float(np.abs(change).sum()) / 2 / len(change)
+    values, title = (
+        closed(change, pair.kind == "decoder" and not any(unmasked)),
+        say.text("map.difference", share=f"{num(100 * moved, 1)}%"),
+    )
+    last = Matrix(rows, cols, values, title, say.pattern("says"), "diverging", high=reach, least=0.05, title=title)
     return [*drawn, replace(last, bare=drawn[1].bare)]
 
 
@@ -224,26 +224,6 @@ def closed(values: Doubles, is_masked: bool) -> list[list[float | None]]:
     """Rows of numbers with four decimals; later keys have none where a mask closes them."""
     rows = np.round(values, 4).tolist()
     return [[None if is_masked and col > row else x for col, x in enumerate(line)] for row, line in enumerate(rows)]
-
-
-def moved(ask: Ask, pair: Pair) -> list[Said]:
-    """How much of a row's weight moved on average, and the cell that moved most."""
-    say, change = ask.say, pair.change
-    if change is None:
-        return []
-    if np.abs(change).max() <= 1 / PARTS:
-        return [say("unmoved", least=num(1 / PARTS, 5))]
-    row, col = divmod(int(np.abs(change).argmax()), change.shape[1])
-    (before, after), (own, side) = pair.maps, pair.sides
-    values = {
-        "share": f"{num(100 * float(np.abs(change).sum()) / 2 / len(change), 1)}%",
-        "row": row_labels(ask, pair.kind, side.rows)[row],
-        "col": ask.label(side.cols[col]),
-        "before": num(float(before[row, col]), 3),
-        "after": num(float(after[row, col]), 3),
-    }
-    same = [piece.text for piece in own.cols] == [piece.text for piece in side.cols]
-    return [say("moved", **values), *([] if same else [say("moved_order")])]
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """What else the page What if shows: the probabilities of the scored translation, all switches, and two orders of one sentence."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -30,7 +29,7 @@ from viz.pages.whatif.maps import second_sentence
 from viz.pages.whatif.run import NO_PADDING_MASK, Now, effect_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import orders_of
-from viz.shared.number_format import num, p_text, signed
+from viz.shared.number_format import num, p_text
 from viz.shared.scene_rows import index_in
 
 SWITCHES = ("causal", "padding", "scale", "positions")
@@ -41,8 +40,6 @@ SEEDS = 1000
 def probabilities(ask: Ask, now: Now) -> Panel:
     """Each token of the scored translation, without the edits and with them."""
     say, found, exact = ask.say, now.effect.found, not ask.say.is_plain
-    before, after = found.log_probability
-    total = {"before": num(before, 2), "after": num(after, 2), "change": signed(after - before, 2)}
     refused = [Text(say(f"common.error.{now.refused.code}", **now.refused.values), "notice")] if now.refused else []
     back = [Press(say("reference_clear"), {"reference": ""}, look="link")] if ask.scene.reference else []
     reference: list[Mark] = [
@@ -54,7 +51,7 @@ def probabilities(ask: Ask, now: Now) -> Panel:
         "probabilities",
         say("bars", text=found.scored_text),
         [
-            *([Text(say("bars_total", **total))] if exact else []),
+            *say.exactly(Text(say("bars_total", after=num(found.log_probability[1], 2)))),
             bars(ask, now),
             *([*reference, Text(say("bars_note"), "quiet")] if exact or ask.scene.reference else []),
             Site("logits", [len(found.steps), ask.translator.config.tgt_vocab_size], codes=["probabilities"]),
@@ -152,14 +149,6 @@ def order(ask: Ask) -> list[Mark]:
     return [
         Segmented("whatif.pair", say.text("order.try"), choices, 0),
         Items(items, say.text("order")),
-        Text(say(f"order.{order_key(before, after)}")),
         Text(say("order.about"), "quiet"),
         Press(say("order.why"), why, "intuition", look="link"),
     ]
-
-
-def order_key(before: Sequence[str], after: Sequence[str]) -> str:
-    """What two orders show: other translations without positions, too; the same one; the same one as with positions."""
-    if after[0] != after[1]:
-        return "differ"
-    return "same" if before[0] != before[1] else "alike"

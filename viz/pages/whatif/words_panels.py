@@ -1,13 +1,12 @@
-"""Words of the page What if: its panels."""
+"""Words of the page What if: its panels, and why an edit cannot be made."""
 
 WORDS = {
     "switches": ("所有改动，可以合用", "All changes, to be combined"),
     "mode.ablate": ("0 这个头归零", "0 Zero this head"),
     "mode.mean": ("x̄ 这个头取平均", "x̄ Mean of this head"),
-    "mode_more.ablate": ("这个头的输出变成 0：它不再提供任何信息。", "The head's output becomes 0: it contributes nothing."),
-    "mode_more.mean": (
-        "这个头的输出换成各位置的平均（解码器只平均到当前行）：它仍有输出，但各处相同。",
-        "The head's output becomes its mean over the positions (in the decoder, over the rows so far): it still contributes, but the same everywhere.",
+    "mode_more": (
+        "归零：这个头的输出变成 0，它不再提供任何信息。取平均：它的输出换成各位置的平均（解码器只平均到当前行），仍有输出，但各处相同。",
+        "Zero: the head's output becomes 0; it contributes nothing. Mean: its output becomes its mean over the positions (in the decoder, over the rows so far); it still contributes, but the same everywhere.",
     ),
     "global": ("整个模型", "The whole model"),
     "switch.causal": ("去掉因果掩码", "Causal mask off"),
@@ -30,7 +29,7 @@ WORDS = {
     "before": ("改动前", "Before"),
     "after": ("改动后", "After"),
     "bars": ("“{text}”每个词元的概率", "Probability of each token of “{text}”"),
-    "bars_total": ("整句对数概率 {before} → {after}（变化 {change}）", "Log-probability of the whole {before} → {after} (change {change})"),
+    "bars_total": ("整句对数概率 {after}", "Log-probability of the whole {after}"),
     "bars_note": (
         "用教师强制让模型生成这句译文，读出每一步给它的概率；概率取自模型本身，不经过解码规则。KL：这一步的整个分布变化了多少比特。",
         "By teacher forcing the model is made to generate this translation, and each step's probability of it is read off, from the model itself, before any decoding rule. KL: by how many bits the step's whole distribution changed.",
@@ -41,8 +40,8 @@ WORDS = {
     "reference_clear": ("回到模型自己的译文", "Back to the model's own"),
     "maps": ("注意力图：改动前、改动后和差", "Attention maps: before, after and their difference"),
     "maps_lead": (
-        "两张图都是用教师强制生成同一句译文时的权重，所以同一行生成的词元相同。差 = 改动后 − 改动前。",
-        "Both maps show the weights while the model is made to generate the same translation, so that a row writes the same token on both sides. Difference = after − before.",
+        "两张图都是用教师强制生成同一句译文时的权重，所以同一行生成的词元相同；列按位置比较。差 = 改动后 − 改动前；百分数是平均每行移动的权重（差的绝对值之和的一半）。",
+        "Both maps show the weights while the model is made to generate the same translation, so that a row writes the same token on both sides; columns are compared by position. Difference = after − before; the percentage is the weight that moved, on average, in a row (half the sum of absolute differences).",
     ),
     "maps_lead_beside": (
         "左边是你的句子，右边是第二句，各用自己的译文。",
@@ -58,47 +57,22 @@ WORDS = {
     "map.after": ("改动后", "After"),
     "map.own": ("你的句子", "Your sentence"),
     "map.beside": ("第二句", "Second sentence"),
-    "map.difference": ("差", "Difference"),
+    "map.difference": ("差（每行移动 {share}）", "Difference ({share} of a row)"),
     "beside_wrote": ("第二句的译文：{text}", "Translation of the second sentence: {text}"),
     "map_label": ("{name}，第 {layer} 层头 {head}", "{name}, layer {layer} head {head}"),
     "kind_label": ("哪种注意力", "Which attention"),
     "head_label": ("头", "Head"),
-    "shown.own": ("显示的是选定的头，不随改动变换。", "Shown: the head that you chose; it stays whatever you edit."),
+    "shown": (
+        "还没有选定头：两张图可以比较而且有差别时，显示差别最大的一个。点层号或头号，就固定下来。",
+        "No head has been chosen: where both maps can be compared and differ, this is the one that differs most. Choose a layer or a head and it stays.",
+    ),
     "shown.auto": ("让页面自动选择", "Let the page choose"),
-    "shown.most": (
-        "还没有选定头，所以显示权重变化最大的一个，每次改动后可能换成另一个；点层号或头号，就固定下来。",
-        "No head has been chosen, so this is the one whose weights changed most; after the next edit it may be another. Choose a layer or a head and it stays.",
-    ),
-    "shown.most_beside": (
-        "还没有选定头，所以显示两句之间权重相差最大的一个；点层号或头号，就固定下来。",
-        "No head has been chosen, so this is the one whose weights differ most between the two sentences. Choose a layer or a head and it stays.",
-    ),
-    "shown.taught": (
-        "还没有选定头，所以显示训练时用过词对齐的一个；点层号或头号，就固定下来。",
-        "No head has been chosen, so this is the one that was trained on alignments. Choose a layer or a head and it stays.",
-    ),
-    "shown.first": (
-        "还没有选定头，所以显示第一个；点层号或头号，就固定下来。",
-        "No head has been chosen, so this is the first. Choose a layer or a head and it stays.",
-    ),
     "no_difference": (
         "两张图大小不同（{before} 与 {after}），格子不能一一对应，所以没有差图。",
         "The maps differ in shape ({before} and {after}), so their cells do not correspond and there is no difference map.",
     ),
     "says": ("“{row}”关注“{col}”的权重变化：{value}", "“{row}” attends to “{col}”: weight changed by {value}"),
     "says_one": ("“{row}”关注“{col}”的权重：{value}", "“{row}” attends to “{col}”: weight {value}"),
-    "moved": (
-        "这个头平均每行有 {share} 的权重发生移动（差的绝对值之和的一半）；变化最大的一格：“{row}”关注“{col}”，权重 {before} → {after}。",
-        "On average {share} of each row's weight moved in this head (half the sum of absolute differences). The largest change: “{row}” attends to “{col}” with weight {before} → {after}.",
-    ),
-    "unmoved": (
-        "这个头的权重没有变（变化都不超过 {least}）。",
-        "The weights of this head are the same: none has changed by more than {least}.",
-    ),
-    "moved_order": (
-        "列按位置比较：有些列在两边是不同的词元。",
-        "Columns are compared by position: some hold different tokens on the two sides.",
-    ),
     "row_title": ("手动修改一行权重", "Edit a row of weights by hand"),
     "row_hint": (
         "拖动滑块：这一行除以它的总和，模型就带着它重新翻译。",
@@ -115,57 +89,28 @@ WORDS = {
     ),
     "scope_label": ("在哪里屏蔽", "Masked in"),
     "scope.all": ("所有层的所有头", "All layers and heads"),
-    "scope.head.chosen": ("只在上面选定的头（{place}）", "Only the head chosen above ({place})"),
-    "scope.head.one": ("只在一个头（{place}）", "Only one head ({place})"),
+    "scope.head": ("只在一个头（{place}）", "Only one head ({place})"),
     "masking_token": ("译文词元", "Output token"),
     "masking_source": ("原文词元", "Source token"),
     "masking_weight": ("权重", "Weight"),
-    "masking_hidden": ("屏蔽后的概率", "Probability when masked"),
+    "masked_p": ("屏蔽后的概率（不屏蔽：{p}）", "Probability when masked ({p} without)"),
     "masking_change": ("变化", "Change"),
     "masking_most": ("权重最大", "largest weight"),
     "masking_least": ("权重最小", "smallest weight"),
-    "masking_below": ("不到 {least}", "less than {least}"),
-    "masking_empty": ("译文是空的，没有可以实验的词元。", "The translation is empty; there is no token to try this on."),
-    "masking.most": (
-        "这里权重最大的词元影响更大：屏蔽{most}（权重 {most_weight}），概率 {p} → {most_p}；屏蔽权重最小的{least}（权重 {least_weight}），{p} → {least_p}。",
-        "Here the token with the largest weight mattered more: masking {most} (weight {most_weight}) takes the probability {p} → {most_p}; masking the one with the smallest weight, {least} (weight {least_weight}), {p} → {least_p}.",
-    ),
-    "masking.least": (
-        "这里权重最小的词元反而影响更大：屏蔽{least}（权重 {least_weight}），概率 {p} → {least_p}；屏蔽权重最大的{most}（权重 {most_weight}），只是 {p} → {most_p}。",
-        "Here the token with the smallest weight mattered more: masking {least} (weight {least_weight}) takes the probability {p} → {least_p}; masking the one with the largest weight, {most} (weight {most_weight}), only {p} → {most_p}.",
-    ),
-    "masking.draw": (
-        "两者影响相同（相差不到 0.0005）：屏蔽权重最大的{most}（权重 {most_weight}），{p} → {most_p}；屏蔽权重最小的{least}（权重 {least_weight}），{p} → {least_p}。",
-        "Both mattered alike (less than 0.0005 apart): masking the token with the largest weight, {most} (weight {most_weight}), {p} → {most_p}; the one with the smallest, {least} (weight {least_weight}), {p} → {least_p}.",
-    ),
-    "masking.agree": (
-        "在所有原文词元里，影响最大的正是权重最大的{token}（权重 {weight}，屏蔽后概率 {p}；权重排第 {rank}）。",
-        "Of all source tokens, the one that mattered most is also the one with the largest weight, {token} (weight {weight}, probability {p} when masked; rank {rank} by weight).",
-    ),
-    "masking.other": (
-        "但影响最大的是{token}（屏蔽后概率 {p}），它的权重是 {weight}，排第 {rank}。",
-        "But the token that mattered most is {token} (probability {p} when masked); its weight is {weight}, rank {rank}.",
-    ),
-    "masking.none": ("屏蔽任何一个原文词元，概率都几乎不变。", "Masking any single source token hardly changes the probability."),
     "masking.summary": (
-        "全句 {rows} 个译文词元里，屏蔽权重最大的比屏蔽权重最小的影响更大，有 {won} 个；权重最大的正是影响最大的，有 {agree} 个。权重给出线索，但不是证明。",
-        "Over this sentence's {rows} output tokens, masking the largest weight mattered more than masking the smallest for {won}; the largest weight was the one that mattered most of all for {agree}. Weights are a hint, not a proof.",
+        "{rows} 个译文词元里，屏蔽权重最大的比屏蔽最小的影响大：{won} 个；比屏蔽任何一个都大：{agree} 个。",
+        "Of {rows} output tokens, masking the largest weight mattered more than masking the smallest for {won}; it mattered most of all for {agree}.",
     ),
+    "masking_empty": ("译文是空的，没有可以实验的词元。", "The translation is empty; there is no token to try this on."),
     "order.try": ("哪两句", "Which two"),
     "order.pair": ("{first} / {second}", "{first} / {second}"),
+    "order.about": (
+        "只去掉位置编码，没有别的改动：两句会译成同样的文字吗？",
+        "With this edit alone, no other: do both become the same text?",
+    ),
     "order.why": ("直觉页：为什么要有位置编码", "Intuition: why positions"),
     "order.with": ("有位置编码", "With positions"),
     "order.without": ("没有位置编码", "Without positions"),
-    "order.about": ("只去掉位置编码，没有别的改动。", "With this edit alone, no other."),
-    "order.same": (
-        "去掉位置编码，两句译成同样的文字；有位置编码时，两句的译文不同。",
-        "Without positions both become the same text; with positions their translations differ.",
-    ),
-    "order.alike": (
-        "去掉位置编码，两句译成同样的文字；不过有位置编码时，两句的译文也相同。",
-        "Without positions both become the same text; but with positions, too, they have the same translation.",
-    ),
-    "order.differ": ("去掉位置编码，两句的译文仍然不同。", "Even without positions the two translations differ."),
     "place_short": ("第 {layer} 层头 {head}", "layer {layer} head {head}"),
     "layer.ablate": ("0 第 {n} 层全部归零", "0 Zero all of layer {n}"),
     "layer.mean": ("x̄ 第 {n} 层全部取平均", "x̄ Mean of all of layer {n}"),
@@ -174,4 +119,46 @@ WORDS = {
         "The second sentence does not look like the language that this model reads; its translation may be meaningless.",
     ),
     "order": ("同样的词，换个顺序", "The same words in another order"),
+    "error.unknown": (
+        "“{edit}”不是改动；改动以 {known} 之一开头，例如 {example}。",
+        "“{edit}” is no edit; an edit begins with one of {known}, such as {example}.",
+    ),
+    "error.form": ("无法读懂“{edit}”；请写成 {example} 这样的形式。", "“{edit}” cannot be read; write it like {example}."),
+    "error.site": (
+        "“{edit}”：这个检查点没有这一层；编码器层从 0 到 {encoder}，解码器层从 0 到 {decoder}。",
+        "“{edit}”: this checkpoint has no such layer; encoder layers run from 0 to {encoder}, decoder layers from 0 to {decoder}.",
+    ),
+    "error.head": ("“{edit}”：没有头 {value}，头从 0 到 {limit}。", "“{edit}”: there is no head {value}; heads run from 0 to {limit}."),
+    "error.token": (
+        "“{edit}”：没有词元 {value}，原文词元从 0 到 {limit}。",
+        "“{edit}”: there is no token {value}; source tokens run from 0 to {limit}.",
+    ),
+    "error.special": ("“{edit}”：这个词元没有对应的文字，请选别的。", "“{edit}”: this token stands for no text; choose another."),
+    "error.overlap": (
+        "“{edit}”：另一处替换已经改变了这段文字，请去掉其中一个。",
+        "“{edit}”: another swap changes this text already; remove one of them.",
+    ),
+    "error.again": (
+        "“{edit}”：另一个改动已经设定了同一处，请去掉其中一个。",
+        "“{edit}”: another edit sets this already; remove one of them.",
+    ),
+    "error.row": ("“{edit}”：没有第 {value} 行，行从 0 到 {limit}。", "“{edit}”: there is no row {value}; rows run from 0 to {limit}."),
+    "error.values": (
+        "“{edit}”：给了 {value} 个数，这一行有 {limit} 个键，请每个键给一个。",
+        "“{edit}”: {value} numbers are given and the row has {limit} keys; give one for each.",
+    ),
+    "error.number": (
+        "“{edit}”：“{value}”不能用，每个数要在 0 和 1000000 之间。",
+        "“{edit}”: “{value}” cannot be used; each number must be between 0 and 1000000.",
+    ),
+    "error.zero": ("“{edit}”：不能全是 0，至少要有一个大于 0。", "“{edit}”: not all may be 0; at least one must be more."),
+    "error.added": (
+        "“{edit}”：这个改动去掉加在嵌入上的位置编码，而这个模型没有加（它的位置方式是 {value}）；请选别的改动。",
+        "“{edit}”: this takes away positions that are added to the embeddings, and this model adds none (its positions are {value}). Choose another edit.",
+    ),
+    "error.beside": ("“{edit}”：需要第二句话，两句才成一批。", "“{edit}”: a second sentence is needed to make a batch of two."),
+    "error.shorter": (
+        "“{edit}”：第二句要比你的长（你的 {value} 个词元，它 {limit} 个），你的句子才会被填充。请换一句更长的。",
+        "“{edit}”: the second sentence must be longer than yours ({value} tokens; it has {limit}), so that yours is padded. Give a longer one.",
+    ),
 }
