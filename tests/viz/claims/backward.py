@@ -72,7 +72,9 @@ passed = lru_cache(2)(Backward)
 
 
 def resting(_, found):
-    return {"high": float(found.y.max()), "low": float(found.y.min())}
+    row = found.losses.index(max(found.losses))
+    p = float(found.p[row, found.wanted[row]])
+    return {"high": float(found.y.max()), "low": float(found.y.min()), "p": p, "token": found.tokens[row + 1]}
 
 
 def arrived(_, found):

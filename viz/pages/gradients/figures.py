@@ -22,17 +22,20 @@ from viz.marks import (
     Part,
     Player,
     Press,
+    Say,
     Segmented,
     Select,
     Sheet,
     Site,
     Table,
     Text,
+    Token,
     strong,
 )
 from viz.pages.gradients.check import check
 from viz.pages.gradients.sentences import arrived, percent, place, streams, tick
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
+from viz.pages.gradients.weights import METRICS
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.number_format import num, significant, tiny
@@ -40,7 +43,6 @@ from viz.shared.request import within
 from viz.shared.snapshots import SNAPSHOT
 
 STACKS = ("encoder", "decoder")
-METRICS = ("gradient", "step", "rank")
 MICROSCOPES = ("softmax", "norm", "ways", "tables")
 
 
@@ -51,13 +53,6 @@ def gradients(ask: Ask) -> Sheet:
     micro = micro if micro in MICROSCOPES else MICROSCOPES[0]
     first, *_, last = shown.glance.stacks["decoder"].sites
     width = shown.subject.translator.config.d_model
-    panels = [
-        Panel("tug", say("tug"), [Text(say("tug.about"), "quiet"), *chips(shown), Part("tug")]),
-        Panel("weights", say("map"), [choice(shown, "metric", METRICS, "metric"), Later("weights")]),
-        Panel("product", say("product"), [Later("product")]),
-        Panel("adam", say("adam"), [Later("adam")], open=False),
-        Panel("microscopes", say("micro"), [choice(shown, "micro", MICROSCOPES, "micro"), Later(micro)]),
-    ]
     return Sheet(
         say("title"),
         part="backwards pair",
@@ -70,15 +65,21 @@ def gradients(ask: Ask) -> Sheet:
         ],
         legend=[Text(say("back.scale", high=four(highest(shown))), "legend")],
         site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
-        panels=[panels[0], *shares(shown), *panels[1:]],
+        panels=[
+            Panel("tug", say("tug"), [Text(say("tug.about"), "quiet"), *chips(shown), Part("tug")]),
+            *shares(shown),
+            Panel("weights", say("map"), [choice(say, "metric", METRICS), Later("weights")]),
+            Panel("product", say("product"), [Later("product")]),
+            Panel("adam", say("adam"), [Later("adam")], open=False),
+            Panel("microscopes", say("micro"), [choice(say, "micro", MICROSCOPES), Later(micro)]),
+        ],
         at={"gradients.row": shown.worst},
     )
 
 
-def choice(shown: Shown, key: str, names: tuple[str, ...], words: str) -> Segmented:
+def choice(say: Say, key: str, names: tuple[str, ...]) -> Segmented:
     """One of several, by a setting of the page."""
-    say = shown.say
-    return Segmented(f"gradients.{key}", say.text(f"{words}.label"), say.choices(f"{words}.", names), names[0])
+    return Segmented(f"gradients.{key}", say.text(f"{key}.label"), say.choices(f"{key}.", names), names[0])
 
 
 def pair(shown: Shown) -> list[list[Mark]]:
@@ -212,7 +213,7 @@ def tug(ask: Ask) -> list[Mark]:
         Text(shown.row_title(t)),
         tug_bars(shown, chosen),
         Text(say("tug.sum", **sums)),
-        Text(say("look.tug", high=high, low=low)),
+        Text(say("look.tug", token=Token(shown.wants[t], "target"), p=strong(four(row.shown[0].p)), high=high, low=low)),
         *say.exactly(Text([("target", shown.text(pull.id)), ": ", *derivative])),
         *check(shown, "logits", [t, pull.id]),
         Site("∂L/∂logits", [count, size], codes=["backward"]),
@@ -231,7 +232,7 @@ def tug_bars(shown: Shown, chosen: int) -> Bars:
     say, row, ys = shown.say, shown.glance.rows[shown.row], targets(shown)
     bars = []
     for i, one in enumerate(row.shown):
-        said = f"{four(one.p)} − {four(ys[i > 0])} = {four(one.pull)}"
+        said = four(one.pull) if say.is_plain else f"{four(one.p)} − {four(ys[i > 0])} = {four(one.pull)}"
         name = shown.text(one.id) + (" ★" if i == 0 else "")
         bars.append(Bar(name, one.pull, said, look="chosen" if i == chosen else "", put={"gradients.pull": i}))
     others = shown.subject.translator.config.tgt_vocab_size - len(bars)

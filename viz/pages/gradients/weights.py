@@ -85,16 +85,12 @@ def chosen_weight(shown: Shown) -> int:
     given, all_weights = shown.ask.request.gradients, shown.glance.weights
     grid = grid_of(all_weights)
     kind, column = within(given.get("kind"), len(grid.kinds), -1), within(given.get("column"), len(grid.columns), -1)
-    name = given.get("matrix")
-    if kind >= 0 and column >= 0:
-        pressed = grid.at(kind, column)
-        if pressed is not None:
-            return pressed
-    by_name = [i for i, weight in enumerate(all_weights) if weight.place.name == name]
-    usual = max(
-        (i for i, weight in enumerate(all_weights) if weight.place.stack and weight.positions), key=lambda i: all_weights[i].gradient
-    )
-    return by_name[0] if by_name else usual
+    pressed = grid.at(kind, column) if kind >= 0 and column >= 0 else None
+    if pressed is not None:
+        return pressed
+    named = [i for i, weight in enumerate(all_weights) if weight.place.name == given.get("matrix")]
+    inside = [i for i, weight in enumerate(all_weights) if weight.place.stack and weight.positions]
+    return named[0] if named else max(inside, key=lambda i: all_weights[i].gradient)
 
 
 def weights(ask: Ask) -> list[Mark]:
@@ -119,11 +115,10 @@ def weights(ask: Ask) -> list[Mark]:
         for i, w in enumerate(all_weights)
         if not w.place.stack
     ]
-    unit = say.text(f"metric.{metric}")
     return [
         Text(say(f"map.about.{metric}", rate=four(float(rate_of(shown))), norm=four(shown.glance.norm)), "quiet"),
         weight_map(shown, values, texts, now, high),
-        Bars(outside, say.text("map.outside"), high, unit=unit),
+        Bars(outside, say.text("map.outside"), high, unit=say.text(f"metric.{metric}")),
         *map(Text, reading(shown, metric, values)),
     ]
 

@@ -58,8 +58,8 @@ WORDS = {
     "tug.mean": ("{n} 个词元 −log p 的平均：{loss}", "Mean of −log p over {n} tokens: {loss}"),
     "tug.sum": ("全部 {n} 个词元的 p − y 之和：{sum}（{exact}）", "Sum of p − y over all {n} tokens: {sum} ({exact})"),
     "look.tug": (
-        "p = y 时推力停下：★ 停在 {high}，其他每个词元停在 {low}。softmax 到不了 1 和 0，所以没有标签平滑，logit 会一直被推开。",
-        "The push ends where p = y: at {high} for ★, at {low} for every other token. Softmax never reaches 1 or 0, so without label smoothing logits are pushed ever further apart.",
+        "“{token}”的概率是 {p}。p = y 时推力停下：★ 停在 {high}，其他每个词元停在 {low}。softmax 到不了 1 和 0，所以没有标签平滑，logit 会一直被推开。",
+        "“{token}” has probability {p}. The push ends where p = y: at {high} for ★, at {low} for every other token. Softmax never reaches 1 or 0, so without label smoothing logits are pushed ever further apart.",
     ),
     "tug.derivative": (
         "损失是 {t} 个词元的平均，所以损失对这个 logit 的导数是 {pull} ÷ {t} = {share}。",
