@@ -6,7 +6,7 @@ import pytest
 
 from viz.pages import TEXT
 
-PAGES = ("intuition", "attention", "head", "roles", "alignment", "whatif", "masks", "anatomy")
+PAGES = ("intuition", "attention", "head", "alignment", "whatif", "masks", "anatomy")
 SLOT = re.compile(r"\{(\w+)\}")
 READING = re.compile(
     r"(^|[._])(see|look|moved|unmoved)([._]|$)|^(value|masking|order)\.(\w+)$|^(score|weight|mix|out)\.(see|look|only|against|along)"
@@ -17,7 +17,7 @@ NO_READING = {"whatif.order." + name for name in ("try", "pair", "why", "with", 
 def readings(page):
     """Keys of the lines of reading of a page."""
     own = [key.removeprefix(f"{page}.") for key in TEXT if key.startswith(f"{page}.") and not key.endswith(".plain")]
-    looks = [key for key in own if READING.search(key) and not (page in ("intuition", "roles") and key.startswith("order."))]
+    looks = [key for key in own if READING.search(key) and not (page == "intuition" and key.startswith("order."))]
     return [f"{page}.{key}" for key in looks if f"{page}.{key}" not in NO_READING]
 
 

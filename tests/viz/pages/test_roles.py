@@ -9,9 +9,9 @@ from numpy.testing import assert_allclose
 from lab.measures.roles import RULES, Check, all_numbers, heads_of, ranked
 from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
-from tests.viz.sheets import Asked, Keys, flat, keys_of, mark_in, marks_in, said_in, sentences, told
+from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told, words_of
 from viz.pages import TEXT
-from viz.pages.roles.pairs_answer import better_reading, lines
+from viz.pages.roles.pairs_answer import better_reading, numbers
 from viz.pages.roles.sentences import answer, links_text
 from viz.pages.roles.verdicts import chosen_head, value_and_limit
 from viz.shared.run_service import RunService
@@ -45,17 +45,15 @@ def test_sentences_are_ranked_and_links_are_those_of_the_row_that_counts():
 
 def test_every_role_number_and_source_has_words():
     for rule in RULES:
-        names = [f"{name}.{rule.role}" for name in ("role", "source", "why", "look")] + [
-            f"{name}.{rule.number}" for name in ("number", "short")
-        ]
+        names = [f"{name}.{rule.role}" for name in ("role", "source", "why")] + [f"{name}.{rule.number}" for name in ("number", "short")]
         assert all(f"roles.{name}" in TEXT for name in names), rule.role
 
 
 def test_the_answer_says_on_what_it_rests(trace, atlas):
-    for kept, ending in ((atlas, ""), (None, "_own")):
+    for kept, over in ((atlas, "over.sample"), (None, "over.own")):
         head = heads_of(all_numbers(trace, "encoder"), kept, "encoder")[0][0]
-        key, values = told(answer(Keys(), head, 0, 0))
-        assert key == ("answer" if head.shown.verdict.roles else "answer_none") + ending and values["layer"] == 1
+        values = told(answer(Keys(), head, 0, 0))[1]
+        assert values["over"] == over and (values["role"].text == "nearest") == (not head.shown.verdict.roles)
 
 
 def test_without_a_file_the_page_says_so_and_can_measure_now(page):
@@ -99,16 +97,17 @@ REPORT = {
         "read": {"layer": 0, "head": 1, "value": 0.4, "interval": [0.3, 0.5], "wins": 1.0, "second": None}}}  # fmt: skip
 
 
-def test_what_came_of_the_pairs_is_said_of_the_report():
-    ask = type("Asked", (), {"say": Keys()})()
-    assert better_reading(REPORT) == "predict"
-    keys = keys_of(lines(ask, REPORT, "predict"))
-    assert keys == ["pairs.best.aer", "pairs.beats", "pairs.clear", "pairs.other_read"]
-    assert keys_of(lines(ask, REPORT, "read")) == ["pairs.best.aer", "pairs.fixed", "pairs.other_predict"]
-    values = told(lines(ask, REPORT, "predict")[-1])[1]
-    assert (values["other_layer"], values["other_head"], values["other_value"], values["wins"]) == (1, 2, "0.400", 80)
-    agreement = REPORT | {"measure": "agreement"}
-    assert better_reading(agreement) == "read" and told(lines(ask, agreement, "predict")[1])[0] == "pairs.fixed"
+def test_what_came_of_the_pairs_is_the_report():
+    ask = type("Asked", (), {"say": words_of("roles")})()
+    rows = [[flat(cell.said) for cell in row] for row in numbers(ask, REPORT, "predict").rows]
+    assert [row[1:] for row in rows] == [
+        ["L2 H3", "0.200", "0.100 – 0.300"],
+        ["L1 H1", "0.050", "0.010 – 0.100"],
+        ["–", "0.500", "–"],
+        ["L1 H2", "0.400", "0.300 – 0.500"],
+    ]
+    assert "80%" in rows[0][0] and len(numbers(ask, REPORT, "read").rows) == 3, "no runner-up"
+    assert (better_reading(REPORT), better_reading(REPORT | {"measure": "agreement"})) == ("predict", "read")
 
 
 def test_a_wrong_line_of_the_pairs_is_told_at_once(page):

@@ -43,8 +43,7 @@ def importance(ask: Ask) -> list[Mark]:
         cases["sample"] = shown(ask, about, parts, [part["mean"] for part in sample["parts"]])
         choices.append(("sample", say.text("over.sample", n=n)))
     return [
-        Segmented(OVER, say.text("over_label"), choices, "sentence", named=True),
-        *missing,
+        Columns([[Segmented(OVER, say.text("over_label"), choices, "sentence", named=True)], missing], [1, 2]),
         Switch(OVER, cases, "sentence"),
         Key([("diverging", say.text("importance_legend"))], (say.text("helps"), say.text("harms"))),
         Text(say("importance_hint"), "quiet"),

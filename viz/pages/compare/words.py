@@ -18,7 +18,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "why": ("为什么要比较", "Why"),
     "both": ("两个模型", "Both models"),
     "legend": (
-        "条：每个词元的概率；不是概率最高的，写出名次。有颜色的字：从这里起两句不同。",
+        "条：每个词元的概率；不是概率最高的，注明名次。有颜色的字：从这里起两句不同。",
         "Bars: the probability of each token, with its rank where it is not the most probable. Words in color: from here on they differ.",
     ),
     "bars": ("{name}：每个词元的概率", "{name}: the probability of each token"),

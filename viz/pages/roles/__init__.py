@@ -4,7 +4,7 @@ roles: "rank" of the sentence of the sample that is shown, the best first; "meas
 pairs: their text, of which at most 1,000,000 characters are looked at; how many are read is said by the model's own limit. sample: the shipped ones in their place; ticket: of a run over them.
 """
 
-from viz.pages.roles import words, words_pairs, words_plain
+from viz.pages.roles import words, words_pairs
 from viz.pages.roles.code import head
 from viz.pages.roles.example import example
 from viz.pages.roles.figures import roles, the_head
@@ -16,7 +16,7 @@ PAGE = figures_page(
     "roles",
     "attention",
     roles,
-    words.WORDS | words_plain.WORDS | words_pairs.WORDS,
+    words.WORDS | words_pairs.WORDS,
     parts={"head": the_head, "example": example},
     raw={"pairs_start": started, "pairs_watch": watched, "pairs_leave": left},
     asked={"pairs": text(1_000_000), "sample": flag(), "ticket": text(100)},

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.roles import RULES, Rows, Seen, ranked, sentence_rows
+from lab.measures.roles import ranked
 from model.trace import Trace
 from viz.marks import Axis, Mark, Matrix, Plot, Press, Site, Slider, Text
 from viz.pages.roles.figures import head_on_screen
-from viz.pages.roles.sentences import links_text, look
+from viz.pages.roles.sentences import links_text
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
 from viz.shared.scene import NOT_CHOSEN
@@ -43,14 +43,6 @@ def read_example(translator: Translator, number: int) -> Example:
     return Example(target, ids, trace, pair.table(translator.reads, trace.src, trace.tgt))
 
 
-def rows_of(found: Example, kind: str, layer: int, head: int) -> Rows:
-    """The numbers of each row of one head on the sentence."""
-    attention = found.trace.attention(kind, layer)
-    return sentence_rows(
-        attention.weights[head], attention.allowed[head], found.trace.axes(kind)[1], found.links if kind == "cross" else None
-    )
-
-
 def example(ask: Ask) -> list[Mark]:
     """How the sentences score, and the one of the chosen rank with the head's weights."""
     say, (head, _, layer, number) = ask.say, head_on_screen(ask)
@@ -77,7 +69,7 @@ def example(ask: Ask) -> list[Mark]:
         ),
         Text([("source", found.trace.source)], "reading"),
         Text([("target", found.translation)], "reading"),
-        *picture(ask, found, head.sample, (ask.scene.kind, layer, number)),
+        *picture(ask, found, check.role, (ask.scene.kind, layer, number)),
         Press(say("open"), opened(ask, found, layer, number), "attention"),
         *([] if say.is_plain else [Text(say("open_note"), "quiet")]),
     ]
@@ -118,8 +110,8 @@ def spread(ask: Ask, scores: list[float], rank: int, limit: float) -> Plot:
     return Plot({"data": [bars, mark], "layout": layout}, ask.say.text("spread_label"), 160)
 
 
-def picture(ask: Ask, found: Example, seen: Seen, at: tuple[str, int, int]) -> list[Mark]:
-    """The weights of the head, what to look for, and the links by hand."""
+def picture(ask: Ask, found: Example, leading: str, at: tuple[str, int, int]) -> list[Mark]:
+    """The weights of the head, and which of the links by hand their largest hit."""
     say, (kind, layer, head), trace = ask.say, at, found.trace
     rows, cols = trace.axes(kind)
     attention = trace.attention(kind, layer)
@@ -131,15 +123,9 @@ def picture(ask: Ask, found: Example, seen: Seen, at: tuple[str, int, int]) -> l
     values: list[list[float | None]] = weights.astype(np.float64).round(4).tolist()
     shape = [trace.config.n_heads, *weights.shape]
     size = {"layer": layer + 1, "head": head + 1, "rows": len(rows), "cols": len(cols)}
-    own = rows_of(found, kind, layer, head)
-    numbers = {
-        rule.number: [None if np.isnan(x) else float(x) for x in own[rule.number]]
-        for rule in RULES
-        if kind in rule.kinds and rule.number in own
-    }
-    links = links_text(
-        seen.verdict.leading, [np.flatnonzero(row).tolist() for row in found.links], texts, keys, weights.argmax(-1).tolist()
-    )
+    linked = [np.flatnonzero(row).tolist() for row in found.links] if kind == "cross" else []
+    links = links_text(leading, linked, texts, keys, weights.argmax(-1).tolist())
+    hits, missed = links.count("✓"), links.count("✗")
     return [
         Matrix(
             Axis("example_row", writes),
@@ -150,7 +136,6 @@ def picture(ask: Ask, found: Example, seen: Seen, at: tuple[str, int, int]) -> l
             least=0.005,
             hidden=hidden,
         ),
-        Text(look(say, seen, numbers), terms=True),
-        *([Text([*say("links"), " ", links], "quiet")] if kind == "cross" and not say.is_plain else []),
+        *([Text([*say("links", hits=hits, rows=hits + missed), " ", links], "quiet")] if links else []),
         Site(f"{trace.attention_site(kind, layer)}.weights", shape, f"{say.text('common.head')} {head + 1}", []),
     ]

@@ -23,7 +23,7 @@ from viz.marks import (
     Text,
     Thumbnails,
 )
-from viz.pages.roles.sentences import answer, decision, place_text, why
+from viz.pages.roles.sentences import answer, decision, place_text
 from viz.pages.roles.verdicts import chosen_head, value_and_limit
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
@@ -95,7 +95,7 @@ def roles(ask: Ask) -> Sheet:
 
 def note(ask: Ask, head: Head) -> str:
     """What stands under a map: its role, and the number that decides it."""
-    return f"{ask.say.text(f'role.{head.shown.role}')} {decision(ask.say, head.shown).split()[0]}"
+    return f"{ask.say.text(f'role.{head.shown.role}')} {decision(head.shown).split()[0]}"
 
 
 def notice(ask: Ask, missing: str) -> list[Mark]:
@@ -154,7 +154,7 @@ def the_head(ask: Ask) -> dict[str, list[Mark]]:
     return {
         "answer": [Text(answer(say, found, layer, head), "answer")],
         "side": [bars(ask, found, kind), *([Text(say("also", roles=also), "quiet")] if also else []), *taught(ask, kind, layer, head)],
-        "why": [Text(why(say, found.shown), terms=True)],
+        "why": [Text(say(f"why.{next(iter(found.shown.verdict.roles), 'none')}"), terms=True)],
         "table": [table(ask, found, kind, atlas), *([] if say.is_plain else rows_left(ask, kind, atlas))],
         "site": [site],
     }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from viz.marks import Axis, Mark, Matrix, Said, Segmented, Site, Switch, Text, to_json
+from viz.marks import Axis, Cell, Mark, Matrix, Segmented, Site, Switch, Table, Text, to_json
 from viz.shared.ask import Ask
 from viz.shared.jobs.job_commands import PAIRS, queue_of
 from viz.shared.jobs.job_status import job_run
@@ -49,28 +49,24 @@ def left(ask: Ask) -> dict[str, Any]:
     return {}
 
 
-def is_better(found: Found, one: float, other: float) -> bool:
-    """AER falls, agreement rises."""
-    return one < other if found["measure"] == "aer" else one > other
-
-
 def better_reading(found: Found) -> str:
-    """The reading whose best head is better; the row that writes where they are equal."""
+    """The reading whose best head is better, which is of the lower AER or the higher agreement; the row that writes where they are equal."""
     predict, read = (found["best"][name]["value"] for name in READINGS)
-    return "read" if is_better(found, read, predict) else "predict"
+    return "read" if (read < predict if found["measure"] == "aer" else read > predict) else "predict"
 
 
 def result_marks(ask: Ask, found: Found) -> list[Mark]:
     """Every cross-attention head with its number in either reading, the best told."""
     say, usual = ask.say, better_reading(found)
     names = say.choices("pairs.rows.", READINGS)
-    cases = {name: [grid(ask, found, name), *map(Text, lines(ask, found, name))] for name in READINGS}
+    cases: dict[str, list[Mark]] = {name: [grid(ask, found, name), numbers(ask, found, name)] for name in READINGS}
     measure = found["measure"]
     return [
-        Text(say(f"pairs.title.{measure}"), "label"),
+        Text(say(f"pairs.title.{measure}", **found["pairs"]), "label"),
         Segmented("roles.reading", say.text("pairs.rows"), names, usual),
         Switch("roles.reading", cases, usual),
         Text(say(f"pairs.legend.{measure}"), "quiet"),
+        Text(say("pairs.reading"), "quiet"),
         Site("decoder.*.cross.weights", [len(found["values"]["predict"]), len(found["values"]["predict"][0])], say.text("pairs.site"), []),
     ]
 
@@ -88,26 +84,31 @@ def grid(ask: Ask, found: Found, reading: str) -> Matrix:
     texts = [[(num(x, 2), roles(i, j)) for j, x in enumerate(row)] for i, row in enumerate(values)]
     bold = [[(i, j) == (best["layer"], best["head"]) for j in range(len(row))] for i, row in enumerate(values)]
     return Matrix(
-        layers, heads, values, say.text(f"pairs.title.{found['measure']}"), say=say.pattern("pairs.cell"), texts=texts, strong=bold
+        layers,
+        heads,
+        values,
+        say.text(f"pairs.title.{found['measure']}", **found["pairs"]),
+        say=say.pattern("pairs.cell"),
+        texts=texts,
+        strong=bold,
     )
 
 
-def lines(ask: Ask, found: Found, reading: str) -> list[Said]:
-    """The best head with its interval, whether a fixed place would do as well, the runner-up, and the other reading."""
+def numbers(ask: Ask, found: Found, reading: str) -> Table:
+    """The best head, how far the runner-up is behind, what a fixed place would get, and the best of the other reading."""
     say, best = ask.say, found["best"][reading]
-    other = found["best"][READINGS[1 - READINGS.index(reading)]]
-    second, fixed = best["second"], found["fixed"][reading]
-    low, high = (num(x, 3) for x in best["interval"])
-    values = {
-        "layer": best["layer"] + 1, "head": best["head"] + 1, "value": num(best["value"], 3), "low": low, "high": high, "wins": round(100 * best["wins"]),
-        "count": found["pairs"]["count"], "linked": found["pairs"]["linked"], "fixed": num(fixed, 3),
-        "other_layer": other["layer"] + 1, "other_head": other["head"] + 1, "other_value": num(other["value"], 3)}  # fmt: skip
-    told = [
-        say(f"pairs.best.{found['measure']}", **values),
-        say("pairs.beats" if is_better(found, best["value"], fixed) else "pairs.fixed", **values),
+    other, second = found["best"][READINGS[1 - READINGS.index(reading)]], best["second"]
+
+    def row(name: str, value: float, one: Mapping[str, Any] | None = None) -> list[Cell]:
+        head = f"{say.text('common.layer_short', n=one['layer'] + 1)} {say.text('common.head_short', n=one['head'] + 1)}" if one else "–"
+        interval = " – ".join(num(x, 3) for x in one["interval"]) if one else "–"
+        return [Cell(say(f"pairs.{name}", wins=round(100 * best["wins"]))), Cell(head), Cell(num(value, 3), value), Cell(interval)]
+
+    rows = [
+        row("best", best["value"], best),
+        *([row("second", second["behind"], second)] if second else []),
+        row("fixed", found["fixed"][reading]),
+        row("best_other", other["value"], other),
     ]
-    if second:
-        behind = {"behind": second["behind"], "behind_low": second["interval"][0], "behind_high": second["interval"][1]}
-        more = {name: num(x, 3) for name, x in behind.items()} | {"second_layer": second["layer"] + 1, "second_head": second["head"] + 1}
-        told.append(say("pairs.clear" if second["interval"][0] > 0 else "pairs.unclear", **values, **more))
-    return [*told, say(f"pairs.other_{'read' if reading == 'predict' else 'predict'}", **values)]
+    title = say.text(f"pairs.title.{found['measure']}", **found["pairs"])
+    return Table(["", *say.texts("pairs.", ("head", "value", "interval"))], rows, title)

@@ -6,6 +6,10 @@ WORDS = {
         "一句话里看到的样子可能是偶然的。这里让模型读程序自带的 {sentences} 个句子（译文也给定），对每个头的所有行取平均，再按文献里的规则判断它的“角色”；不符合任何规则的，标为“不明显”。",
         "What a single sentence shows may be accidental. Here the model reads {sentences} sentences that come with the program (with their translations given); every head is averaged over all its rows, and rules from the literature give it a role, or none.",
     ),
+    "lead.plain": (
+        "在 {sentences} 个句子上，看每个头通常做什么。",
+        "What each head usually does, over {sentences} sentences.",
+    ),
     "kind_label": ("哪一种注意力", "Which attention"),
     "grid_label": (
         "所有的层（行）和头（列）；方向键移动，Enter 选中",
@@ -20,18 +24,21 @@ WORDS = {
         "Pictures: the weights on your sentence; below each its role with its number, by your sentence alone.",
     ),
     "card": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
-    "answer": ("第 {layer} 层第 {head} 头：{role}（样本上 {decides}）。", "Layer {layer} head {head}: {role} ({decides} over the sample)."),
-    "answer_own": (
-        "第 {layer} 层第 {head} 头，只根据你这一句：{role}（{decides}）。",
-        "Layer {layer} head {head}, by your sentence alone: {role} ({decides}).",
+    "answer": (
+        "第 {layer} 层第 {head} 头：{role}（{over} {decides}）。",
+        "Layer {layer} head {head}: {role} ({decides} {over}).",
     ),
-    "answer_none": (
-        "第 {layer} 层第 {head} 头没有明显的角色；最接近“{role}”（样本上 {decides}）。",
-        "Layer {layer} head {head} has no clear role; the nearest is {role} ({decides} over the sample).",
+    "nearest": (
+        "没有明显的角色，最接近“{role}”",
+        "no clear role, nearest to “{role}”",
     ),
-    "answer_none_own": (
-        "第 {layer} 层第 {head} 头，只根据你这一句，没有明显的角色；最接近“{role}”（{decides}）。",
-        "Layer {layer} head {head}, by your sentence alone, has no clear role; the nearest is {role} ({decides}).",
+    "over.sample": (
+        "样本上",
+        "over the sample",
+    ),
+    "over.own": (
+        "只根据你这一句",
+        "by your sentence alone",
     ),
     "notice": ("看什么", "What to notice"),
     "about": ("为什么", "Why"),
@@ -108,40 +115,40 @@ WORDS = {
         "Rows that may attend to one token only have no choice and are not counted. The sample has {rows} rows.",
     ),
     "why.previous": (
-        "平均每行把 {value} 的权重放在前一个词元上。这只凭位置就可以做到，不需要词义；它可以把相邻词元的信息合在一起。",
-        "On average a row puts {value} of its weight on the previous token. Position alone is enough for this, whatever the words mean; it can bring the information of neighboring tokens together.",
+        "各行主要关注前一个词元：紧挨对角线左下方的那条线。只凭位置就可以做到，不需要词义；它可以把相邻词元的信息合在一起。",
+        "Rows attend mostly to the previous token: the line just below the diagonal. Position alone is enough for this, whatever the words mean; it can bring the information of neighboring tokens together.",
     ),
     "why.next": (
-        "平均每行把 {value} 的权重放在后一个词元上。解码器不能关注后面的词元，所以只有编码器会有这样的头。",
-        "On average a row puts {value} of its weight on the next token. A decoder cannot attend to later tokens, so only an encoder can have such a head.",
+        "各行主要关注后一个词元：紧挨对角线右上方的那条线。解码器不能关注后面的词元，所以只有编码器会有这样的头。",
+        "Rows attend mostly to the next token: the line just above the diagonal. A decoder cannot attend to later tokens, so only an encoder can have such a head.",
     ),
     "why.own": (
-        "平均每行把 {value} 的权重放在词元自己上：词元在这个头里主要关注自己，其余的权重分给别的词元。",
-        "On average a row puts {value} of its weight on the token itself: in this head tokens attend mostly to themselves, and the rest goes to other tokens.",
+        "各行主要关注词元自己：对角线。其余的权重分给别的词元。",
+        "Rows attend mostly to the token itself: the diagonal. The rest goes to other tokens.",
     ),
     "why.positional": (
-        "{value} 的行，最大权重都在同一个相对位置（{offset}）：只用位置就能描述它最关注哪里，不需要内容。",
-        "In {value} of the rows the largest weight is at the same relative position ({offset}): position alone describes where it attends most, whatever the content.",
+        "各行的最大权重几乎都在同一个相对位置：与对角线平行的一条线。只用位置就能描述它最关注哪里，不需要内容。",
+        "Nearly all rows have their largest weight at one relative position: a line parallel to the diagonal. Position alone describes where it attends most, whatever the content.",
     ),
     "why.aligner": (
-        "{value} 的行（只计有人工连线的词元），最大权重落在“将要生成的词元”的原文词上。总是关注同一个相对位置，最多得 {fixed}。",
-        "In {value} of the rows (only tokens linked by hand) the largest weight is on a source word of the token about to be written. Always attending to one relative position would score {fixed} at most.",
+        "各行的最大权重落在“将要生成的词元”的原文词上，比总是关注同一个相对位置更准（只计有人工连线的词元）。",
+        "The largest weight of a row is on a source word of the token about to be written, more often than by always attending to one relative position (only tokens linked by hand count).",
     ),
     "why.reader": (
-        "{value} 的行（只计有人工连线的词元），最大权重落在“刚读入的词元”的原文词上；按“将要生成的词元”计算，没有达到门槛。低层常常这样（Chen 等 2020）。总是关注同一个相对位置，最多得 {fixed}。",
-        "In {value} of the rows (only tokens linked by hand) the largest weight is on a source word of the token just read; counted for the token about to be written, it misses the threshold. Lower layers often do this (Chen et al. 2020). Always attending to one relative position would score {fixed} at most.",
+        "各行的最大权重落在“刚读入的词元”的原文词上，比总是关注同一个相对位置更准（只计有人工连线的词元）。低层常常这样（Chen 等 2020）。",
+        "The largest weight of a row is on a source word of the token just read, more often than by always attending to one relative position (only tokens linked by hand count). Lower layers often do this (Chen et al. 2020).",
     ),
     "why.sink": (
-        "平均每行把 {value} 的权重放在特殊词元和标点上（均匀分布时是 {even}）。没有相关内容可取时，头常常把权重放在这里。",
-        "On average a row puts {value} of its weight on special tokens and punctuation (equal weights would put {even}). Heads often put their weight there when nothing in the sentence is relevant to them.",
+        "至少一半的权重在特殊词元和标点的列上。没有相关内容可取时，头常常把权重放在这里。",
+        "At least half of the weight is in the columns of special tokens and punctuation. Heads often put their weight there when nothing in the sentence is relevant to them.",
     ),
     "why.broad": (
-        "各行的熵平均是均匀分布的 {value}：权重很分散，接近取平均。",
-        "The entropy of a row is on average {value} of that of equal weights: the weight is widely spread, close to an average.",
+        "权重很分散，接近取平均：各格的颜色相差不大。",
+        "The weight is widely spread, close to an average: the cells differ little in color.",
     ),
     "why.none": (
-        "不符合任何一条规则。最接近的是“{role}”：{value}，门槛是 {limit}。它可能在做这些规则没有描述的事，也可能随句子而变。",
-        "It meets none of the rules. The nearest is “{role}”: {value}, with a threshold of {limit}. It may do something that these rules do not describe, or something that changes with the sentence.",
+        "它不符合任何一条规则：也许在做这些规则没有描述的事，也许随句子而变。比较几个样本句看看。",
+        "It meets none of the rules: it may do something that they do not describe, or something that changes with the sentence. Compare a few sample sentences.",
     ),
     "spread": (
         "{measured} 个句子的行数足够单独计分，其中 {over} 句单独计分也达到门槛。",
@@ -170,30 +177,9 @@ WORDS = {
         "Weights of layer {layer} head {head} on a sample sentence, {rows} rows, {cols} columns",
     ),
     "says": ("“{row}”关注“{col}”，权重 {value}", "“{row}” attends to “{col}” with weight {value}"),
-    "links": ("人工连线（✓：权重最大的一格在连线的词元上）：", "Links by hand (✓: the largest weight is on a linked token):"),
-    "look.previous": ("找一找紧挨对角线左下方的那条线。", "Look for the line just below the diagonal."),
-    "look.next": ("找一找紧挨对角线右上方的那条线。", "Look for the line just above the diagonal."),
-    "look.own": ("找一找从左上到右下的对角线。", "Look for the diagonal, from the top left to the bottom right."),
-    "look.positional": (
-        "找一找与对角线平行的那条线（相对位置 {offset}）。",
-        "Look for the line parallel to the diagonal, at relative position {offset}.",
-    ),
-    "look.aligner": (
-        "这一句的 {rows} 行里，有 {hits} 行的最大权重在连线的原文词元上。行首写明这一行读入什么、生成什么；这里看生成的词元。",
-        "In this sentence {hits} of {rows} rows have their largest weight on a linked source token. The label of a row names what it reads and what it writes; here the token that it writes counts.",
-    ),
-    "look.reader": (
-        "这一句的 {rows} 行里，有 {hits} 行的最大权重在连线的原文词元上。行首写明这一行读入什么、生成什么；这里看读入的词元。",
-        "In this sentence {hits} of {rows} rows have their largest weight on a linked source token. The label of a row names what it reads and what it writes; here the token that it reads counts.",
-    ),
-    "look.sink": ("找一找标点和特殊词元所在的列。", "Look for the columns of punctuation and special tokens."),
-    "look.broad": (
-        "看各格的颜色是否接近，并与有别的角色的头比较。",
-        "See how similar the colors are, and compare with a head that has another role.",
-    ),
-    "look.none": (
-        "句子按“{role}”的得分从高到低排列；比较第一句和最后一句，看这个头随句子变化多大。",
-        "The sentences are ranked by the score of “{role}”; compare the first with the last to see how much the head changes.",
+    "links": (
+        "人工连线，{rows} 个词元里有 {hits} 个，权重最大的一格在连线上（✓）：",
+        "Links by hand; for {hits} of {rows} tokens the largest weight is on one (✓):",
     ),
     "taught": (
         "训练这个头时使用了统计得到的词对齐（Garg 等 2019）。它的得分说明它学会了这些对齐，而不是自己发现的。",

@@ -60,8 +60,14 @@ WORDS = {
         "没有连线就无法计算 AER，改为计算“吻合”：头最关注的原文词元，是不是遮挡之后最使译文词元的对数概率下降的那个（遮挡法）。它说明头与模型的依赖是否一致，不说明词对得对不对。",
         "Without links there is no AER. The measure is then agreement: is the source token to which the head attends most the one whose occlusion lowers the target token's log-probability most? It says whether the head agrees with what the model depends on, not whether the words correspond.",
     ),
-    "pairs.title.aer": ("每个头的 AER", "AER of every head"),
-    "pairs.title.agreement": ("每个头与遮挡法的吻合程度", "Agreement of every head with occlusion"),
+    "pairs.title.aer": (
+        "每个头的 AER（{linked} 对有连线）",
+        "AER of every head ({linked} pairs with links)",
+    ),
+    "pairs.title.agreement": (
+        "每个头与遮挡法的吻合程度（{count} 对）",
+        "Agreement of every head with occlusion ({count} pairs)",
+    ),
     "pairs.rows": ("用哪一行", "Which row"),
     "pairs.rows.predict": ("生成词元的行", "row that writes it"),
     "pairs.rows.read": ("读入词元的行", "row that reads it"),
@@ -79,52 +85,36 @@ WORDS = {
         "largest weight of each row compared with the links; layers are rows, heads are columns",
     ),
     "pairs.other": ("这是用检查点 {name} 测得的。", "This was measured with the checkpoint {name}."),
-    "pairs.best.aer": (
-        "第 {layer} 层第 {head} 头对得最好：AER {value}（95% 区间 {low} 到 {high}），{linked} 对有连线；对句对重抽样时，它有 {wins}% 的次数最好。",
-        "Layer {layer} head {head} aligns best: AER {value} (95% interval {low} to {high}) over {linked} pairs with links; when the pairs are resampled it is the best {wins}% of the time.",
+    "pairs.best": (
+        "最好的头（对句对重抽样，{wins}% 的次数是它）",
+        "The best head (so in {wins}% of resamples of the pairs)",
     ),
-    "pairs.best.aer.plain": (
-        "第 {layer} 层第 {head} 头对得最好：错误率 {value}（0 表示全对）。",
-        "Layer {layer} head {head} aligns best: error rate {value} (0 is perfect).",
-    ),
-    "pairs.best.agreement": (
-        "第 {layer} 层第 {head} 头最吻合：{value}（95% 区间 {low} 到 {high}），共 {count} 对；对句对重抽样时，它有 {wins}% 的次数最好。",
-        "Layer {layer} head {head} agrees most: {value} (95% interval {low} to {high}) over {count} pairs; when the pairs are resampled it is the best {wins}% of the time.",
-    ),
-    "pairs.best.agreement.plain": (
-        "第 {layer} 层第 {head} 头最常关注模型最依赖的词元：{value}（1 表示每次都是）。",
-        "Layer {layer} head {head} attends most often to the token on which the model depends most: {value} (1 is always).",
-    ),
-    "pairs.clear": (
-        "第二名是第 {second_layer} 层第 {second_head} 头，差 {behind}（95% 区间 {behind_low} 到 {behind_high}，不含 0）：这些句对足以区分两者。",
-        "The runner-up, layer {second_layer} head {second_head}, is {behind} behind (95% interval {behind_low} to {behind_high}, without 0): these pairs tell the two apart.",
-    ),
-    "pairs.clear.plain": (
-        "第二名（第 {second_layer} 层第 {second_head} 头）差 {behind}，这些句对足以区分两者。",
-        "The runner-up (layer {second_layer} head {second_head}) is {behind} behind; these pairs tell the two apart.",
-    ),
-    "pairs.unclear": (
-        "第二名是第 {second_layer} 层第 {second_head} 头，差 {behind}，但 95% 区间从 {behind_low} 到 {behind_high}，包含 0：这些句对区分不出哪个更好，请多给一些。",
-        "The runner-up, layer {second_layer} head {second_head}, is {behind} behind, but the 95% interval, {behind_low} to {behind_high}, contains 0: these pairs cannot tell which is better; give more.",
-    ),
-    "pairs.unclear.plain": (
-        "第二名（第 {second_layer} 层第 {second_head} 头）差 {behind}：这些句对区分不出哪个更好。",
-        "The runner-up (layer {second_layer} head {second_head}) is {behind} behind: these pairs cannot tell which is better.",
-    ),
-    "pairs.beats": (
-        "它比“总是关注同一个相对位置”好：那样最好也只有 {fixed}。",
-        "It is better than always attending to one relative position, which gets {fixed} at best.",
+    "pairs.second": (
+        "第二名与它的差",
+        "How far the runner-up is behind it",
     ),
     "pairs.fixed": (
-        "它并不比“总是关注同一个相对位置”好：那样也能得 {fixed}。也许这里没有哪个头在做词对齐。",
-        "It is no better than always attending to one relative position, which gets {fixed}: perhaps no head aligns here.",
+        "总是关注同一个相对位置",
+        "Always attending to one relative position",
     ),
-    "pairs.other_read": (
-        "如果用读入词元的行，最好的是第 {other_layer} 层第 {other_head} 头：{other_value}。",
-        "With the row that reads the token, the best is layer {other_layer} head {other_head}: {other_value}.",
+    "pairs.best_other": (
+        "用另一种行时，最好的头",
+        "The best head with the other row",
     ),
-    "pairs.other_predict": (
-        "如果用生成词元的行，最好的是第 {other_layer} 层第 {other_head} 头：{other_value}。",
-        "With the row that writes the token, the best is layer {other_layer} head {other_head}: {other_value}.",
+    "pairs.head": (
+        "头",
+        "Head",
+    ),
+    "pairs.value": (
+        "数值",
+        "Value",
+    ),
+    "pairs.interval": (
+        "95% 区间",
+        "95% interval",
+    ),
+    "pairs.reading": (
+        "差的区间含 0：这些句对分不出哪个头更好，请多给一些。不比“总是关注同一个相对位置”好：也许没有哪个头在做词对齐。",
+        "Where the interval of the difference contains 0, these pairs cannot tell which head is better: give more. Where the best is no better than always attending to one relative position, perhaps no head aligns.",
     ),
 }
