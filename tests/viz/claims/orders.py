@@ -4,8 +4,8 @@ import re
 from functools import cache
 
 ORDERS = {
-    r"alignment\.look_readings": "0 < moved <= n and here != there",
-    r"alignment\.see": "least_covered < most_covered and sharp <= n",
+    r"alignment\.look_readings": "moved <= n",
+    r"alignment\.see": "sharp <= n",
     r"attention\.look\.broad": "relative >= 80",
     r"attention\.look\.line": "share >= 80",
     r"attention\.look\.line_part": "50 <= share <= 80 and share + other_share <= 101",

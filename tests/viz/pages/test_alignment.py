@@ -4,12 +4,9 @@ import numpy as np
 from pytest import approx
 
 from lab.measures.alignment import Aligned, align
-from model.tokenizer import Piece
 from tests.viz.sheets import Keys, bar_values, mark_in, sentences, shown_when, told
 from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
-from viz.pages.alignment.sentences import flagged, heads_text, linked, moved, seen
-
-PIECES = [Piece(text, i + 5, i, i + 1, 0.0, "piece") for i, text in enumerate("abcdefgh")]
+from viz.pages.alignment.sentences import heads_text, linked, readings
 
 
 def test_a_token_that_no_row_reads_has_no_weights(trace):
@@ -34,29 +31,17 @@ def test_a_coverage_is_written_on_its_side_of_the_limits():
     assert [coverage_text(x) for x in (1.234, 0.2996, 3.0004, 0.3, 3.0)] == ["1.23", "0.2996", "3.0004", "0.30", "3.00"]
 
 
-def made(rows, **more):
+def made(rows):
     """Weights by hand, of source tokens none of which is quiet."""
     weights = np.array(rows)
-    usual = {"flags": [""] * len(rows[0]), "quiet": [False] * len(rows[0])} | more
-    return Aligned([(0, 0)], "predict", weights, weights.argmax(-1).tolist(), weights.sum(0).tolist(), **usual)
+    return Aligned([(0, 0)], "predict", weights, weights.argmax(-1).tolist(), weights.sum(0).tolist(), [""] * 2, [False] * 2)
 
 
-def test_the_sentences_name_what_the_weights_say():
-    found = made([[0.9, 0.1], [0.8, 0.2]])
-    assert told(seen(Keys(), found, PIECES))[1] == {
-        "n": 2, "sharp": 2, "least": "b", "least_covered": "0.30", "most": "a", "most_covered": "1.70"}  # fmt: skip
-    assert seen(Keys(), made([[0.9, 0.1]], quiet=[False, True]), PIECES)[1] == "see_one"
-    assert seen(Keys(), made([[0.9, 0.1]], quiet=[True, True]), PIECES)[1] == "see_quiet"
-    key, values = told(moved(Keys(), found, made([[0.9, 0.1], [0.2, 0.8]]), PIECES, PIECES))
-    assert (key, values) == ("look_readings", {"n": 2, "moved": 1, "out": "b", "here": "a", "there": "b"})
-    assert moved(Keys(), found, found, PIECES, PIECES)[1] == "look_same"
-
-
-def test_a_large_coverage_is_told_with_what_it_is_made_of_and_many_flags_only_in_part():
-    over = flagged(Keys(), made([[0.9, 0.1], [0.8, 0.2]], flags=["over", ""]), PIECES, PIECES, "over")
-    assert told(over[0])[1]["flagged"] == "a 1.70 (a + b)"
-    many = flagged(Keys(), made([[0.1] * 8], flags=["under"] * 8, quiet=[False] * 8), PIECES, PIECES, "under")
-    assert told(many[0])[0] == "look_under_many" and told(many[0])[1]["all"] == 8
+def test_the_sentences_count_what_the_weights_say():
+    found, other = made([[0.9, 0.1], [0.8, 0.2]]), made([[0.9, 0.1], [0.5, 0.5]])
+    for (here, there), sharp, moved in (((found, made([[0.9, 0.1], [0.2, 0.8]])), 2, 1), ((other, found), 1, 0)):
+        see, look = readings(Keys(), here, there)
+        assert told(see)[1] == {"n": 2, "sharp": sharp} and told(look)[1] == {"n": 2, "moved": moved}
 
 
 def test_the_heads_are_named():

@@ -3,7 +3,7 @@
 align: "heads", a list of [layer, head]; "reading", "predict" or "read".
 """
 
-from viz.pages.alignment import words, words_plain
+from viz.pages.alignment import words
 from viz.pages.alignment.figures import alignment
 from viz.shared.figures_page import figures_page
 
@@ -11,7 +11,7 @@ PAGE = figures_page(
     "alignment",
     "attention",
     alignment,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     shown=("lines", "matrix", "coverage"),
     scene={"align": {}},
     traced=True,

@@ -34,7 +34,7 @@ def alignment(ask: Ask) -> Sheet:
         picture=[links(ask, found)],
         side=side(ask, found),
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in readings(say, found, other, out, src)]),
+            Note(say("notice"), [Text(line, terms=True) for line in readings(say, found, other)]),
             Note(say("about"), [Text(say("lead"), terms=True), *(Text(say(f"reading_more.{name}"), terms=True) for name in READINGS)]),
         ],
         legend=[

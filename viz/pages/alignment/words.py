@@ -9,6 +9,10 @@ WORDS = {
         "交叉注意力的一行加起来是 1，可以看作“原文各词元各占多少”。把它当作词对齐，有两种读法：",
         "A row of cross-attention sums to 1: how much each source token counts. It can be read as a word alignment in two ways:",
     ),
+    "lead.plain": (
+        "从交叉注意力读出译文词元对应原文的哪些词元，有两种读法：",
+        "Cross-attention shows in two ways which source tokens a target token corresponds to:",
+    ),
     "answer.predict": (
         "生成“{out}”时，最关注“{src}”：权重 {weight}。",
         "While writing “{out}”, the model attends most to “{src}”: {weight}.",
@@ -40,9 +44,17 @@ WORDS = {
         "生成它时关注哪里：每个译文词元对应生成它的那一行：这时解码器刚读入它的前一个词元。用词对齐训练过的头适合这样读，靠近输出的层也常常适合。",
         "Attended to while writing it: each target token gets the row that writes it; the decoder has just read the token before it. This suits heads that were trained on alignments, and often the layers near the output.",
     ),
+    "reading_more.predict.plain": (
+        "生成它时：生成这个词元的那一步，模型关注哪里。",
+        "While writing it: where the attention goes in the step that generates the token.",
+    ),
     "reading_more.read": (
         "读入它时关注哪里：每个译文词元对应读入它的那一行，也就是下一步：这时它已经生成，又作为输入进入解码器，有些头会关注它译自哪个原文词元（Shift-Att，Chen 等 2020）。靠近输入的层常常适合这样读。两种读法用同一个矩阵，只差一行。",
         "Attended to while reading it: each target token gets the row that reads it, one step later: it has been written and enters the decoder as input, and some heads then attend to what it translates (Shift-Att, Chen et al. 2020). This often suits the layers near the input. Both readings use one matrix, shifted by one row.",
+    ),
+    "reading_more.read.plain": (
+        "读入它时：生成之后，下一步读入这个词元时，模型关注哪里。",
+        "While reading it: where the attention goes in the next step, which reads the token.",
     ),
     "heads": ("使用哪些头（取平均）", "Heads used (their mean)"),
     "several": (
@@ -63,8 +75,8 @@ WORDS = {
         "This head was trained on alignments in the other reading (“attended to while writing it”); in this one it need not fit.",
     ),
     "lines_more": (
-        "带子越宽，权重越大。▽ 覆盖很小，△ 覆盖很大。",
-        "The wider a ribbon, the larger the weight. ▽ little coverage, △ much.",
+        "带子越宽，权重越大。▽ 覆盖很小，可能漏译；△ 覆盖很大，可能重复。",
+        "The wider a ribbon, the larger the weight. ▽ little coverage: perhaps left out; △ much: perhaps repeated.",
     ),
     "lines_label": (
         "{src} 个原文词元在上，{out} 个译文词元在下，中间是连线",
@@ -82,50 +94,29 @@ WORDS = {
         "覆盖是一列权重之和（{n} 个译文词元，每个的权重加起来是 1；</s> 不计）。低于 {under} 标“▽ 可能漏译”，高于 {over} 标“△ 可能重复”；特殊词元和标点不标。",
         "Coverage is the sum of a column ({n} target tokens, whose weights sum to 1 each; </s> is not counted). Below {under}: “▽ perhaps left out”; above {over}: “△ perhaps repeated”. Special tokens and punctuation are never marked.",
     ),
+    "coverage_more.plain": (
+        "原文词元一共得到的注意力。很少的可能漏译，很多的可能重复。",
+        "The attention that a source token gets in all. Very little: perhaps left out; very much: perhaps repeated.",
+    ),
     "alarms": (
         "这些标记会有误报：用同样的头和读法，样本里人工确认已译出的 {words} 个原文词元中，{under} 个仍被标“可能漏译”，{over} 个被标“可能重复”。覆盖是线索，不是证据。",
         "These marks can be false alarms: with the same heads and reading, of {words} source tokens of the sample that are known to be translated, {under} were still marked “perhaps left out” and {over} “perhaps repeated”. Coverage is a hint, not a proof.",
     ),
     "no_alarms": (
-        "覆盖是线索，不是证据：有些词本来就没有对应，有些词本来就要译成好几个词元。",
-        "Coverage is a hint, not a proof: some words have no counterpart, and some take several tokens.",
+        "覆盖是线索，不是证据：虚词本来就可能没有对应，有些词本来就要译成好几个词元。",
+        "Coverage is a hint, not a proof: function words may have no counterpart, and some words take several tokens.",
     ),
     "under": ("▽ 可能漏译", "▽ perhaps left out"),
     "over": ("△ 可能重复", "△ perhaps repeated"),
     "not_judged": ("不标记", "not marked"),
     "hard": ("写成文字：每个译文词元只列权重最大的原文词元", "In words: only the source token with the largest weight"),
     "see": (
-        "{n} 个译文词元里，有 {sharp} 个把一半以上的权重放在一个原文词元上。不计标点和特殊词元，覆盖最小的是“{least}”（{least_covered}），最大的是“{most}”（{most_covered}）。",
-        "Of {n} target tokens, {sharp} put more than half of their weight on one source token. Apart from punctuation and special tokens, the least coverage is “{least}” ({least_covered}), the most “{most}” ({most_covered}).",
-    ),
-    "see_one": (
-        "{n} 个译文词元里，有 {sharp} 个把一半以上的权重放在一个原文词元上。不计标点和特殊词元，原文只有一个词元“{least}”，覆盖 {least_covered}。",
-        "Of {n} target tokens, {sharp} put more than half of their weight on one source token. Apart from punctuation and special tokens the source has one token only, “{least}”, with coverage {least_covered}.",
-    ),
-    "see_quiet": (
-        "{n} 个译文词元里，有 {sharp} 个把一半以上的权重放在一个原文词元上。原文只有标点，没有要计算覆盖的词元。",
-        "Of {n} target tokens, {sharp} put more than half of their weight on one source token. The source has punctuation only, so there is no token to judge by its coverage.",
-    ),
-    "look_under": (
-        "▽ 覆盖低于 {limit}，值得核对：{flagged}。看看译文里有没有它们的意思；虚词本来就可能没有对应。",
-        "▽ Coverage below {limit}, worth a look: {flagged}. Check whether their meaning is in the translation; function words may have no counterpart.",
-    ),
-    "look_under_many": (
-        "▽ 覆盖低于 {limit} 的有 {all} 个，前几个是：{flagged}。如果连着好几个都低，可能是一整段没有译出，请核对译文。",
-        "▽ Coverage below {limit} for {all} tokens, the first: {flagged}. If several in a row are low, a whole part may have been left out: check the translation.",
-    ),
-    "look_over": (
-        "△ 覆盖高于 {limit}，值得核对：{flagged}。括号里是连到它的译文词元。看看译文是不是重复了，还是它本来就要译成好几个词元。",
-        "△ Coverage above {limit}, worth a look: {flagged}. In brackets: the target tokens linked to it. Check whether the translation repeats it, or whether it simply takes several tokens.",
-    ),
-    "look_over_many": (
-        "△ 覆盖高于 {limit} 的有 {all} 个，前几个是：{flagged}。括号里是连到它们的译文词元。看看译文是不是重复了，还是它们本来就要译成好几个词元。",
-        "△ Coverage above {limit} for {all} tokens, the first: {flagged}. In brackets: the target tokens linked to them. Check whether the translation repeats them, or whether they simply take several tokens each.",
+        "{n} 个译文词元里，有 {sharp} 个把一半以上的权重放在一个原文词元上。",
+        "Of {n} target tokens, {sharp} put more than half of their weight on one source token.",
     ),
     "look_readings": (
-        "换成另一种读法，{n} 个词元里有 {moved} 个会连到别的原文词元，例如“{out}”：{here} → {there}。",
-        "In the other reading {moved} of {n} tokens are linked to another source token, such as “{out}”: {here} → {there}.",
+        "换成另一种读法，{n} 个词元里有 {moved} 个会连到别的原文词元。",
+        "In the other reading {moved} of {n} tokens are linked to another source token.",
     ),
-    "look_same": ("换成另一种读法，所有连线都不变。", "In the other reading every link stays the same."),
     "nothing": ("译文是空的，没有可以对齐的词元。", "The translation is empty: there is no token to align."),
 }
