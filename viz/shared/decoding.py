@@ -3,6 +3,8 @@
 from typing import TypedDict
 
 from model.config import DECODE_OFF, STRATEGIES, DecodeConfig
+from viz.marks import Slider
+from viz.shared.ask import Ask
 from viz.shared.records import Settings
 
 
@@ -43,3 +45,10 @@ def decoding_facts() -> DecodingFacts:
         name: {"low": low, "high": high, "step": step, "off": DECODE_OFF.get(name)} for name, (low, high, step) in RANGES.items()
     }
     return {"defaults": DecodeConfig().to_dict(), "strategies": list(STRATEGIES), "sliders": sliders}
+
+
+def setting_slider(ask: Ask, name: str) -> Slider:
+    """One setting. A link may hold more than the slider offers: its ends give way."""
+    value, (low, high, step) = getattr(ask.result.run.decode, name), RANGES[name]
+    said = ask.say.text("common.set.off") if value == DECODE_OFF.get(name) else f"{value:g}"
+    return Slider(f"decode.{name}", ask.say.text(f"common.set.{name}"), min(low, value), max(high, value), step, value, said)

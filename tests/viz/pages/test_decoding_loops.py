@@ -55,10 +55,10 @@ def made(four, translator, ids, name="plain"):
     return run_of(name, replace(plain, tokens=tuple(ids), steps=tuple(replace(plain.steps[0], chosen=i) for i in ids)), translator)
 
 
-def test_a_token_three_times_in_a_row_without_a_loop_is_told_as_that(four, translator):
-    kinds = {(9, 4, 4, 4, 4, 7): "short", (4, 4, 5): "none", (1, 2, 1, 2, 1, 2): "loop", (3, 3, 3, 3, 3, 3): "loop"}
-    for ids, kind in kinds.items():
-        assert made(four, translator, list(ids)).kind == kind, ids
+def test_a_loop_is_framed_and_its_later_rounds_are_told_apart(four, translator):
+    caught = {(9, 4, 4, 4, 4, 7): False, (4, 4, 5): False, (1, 2, 1, 2, 1, 2): True, (3, 3, 3, 3, 3, 3): True}
+    for ids, looped in caught.items():
+        assert bool(made(four, translator, list(ids)).loop) == looped, ids
     loop = made(four, translator, [9, 1, 2, 1, 2, 1, 2, 7])
     assert [loop.look(i) for i in range(8)] == ["", "framed", "framed", *["framed again"] * 4, ""]
 

@@ -2,12 +2,13 @@
 
 import math
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 from pytest import approx
 
 from viz.pages.search.samples import Drawn, Samples, folded, prefix_tree
-from viz.pages.search.widths import Reference, kind_of
+from viz.pages.search.widths import kind_of
 
 END = 3
 
@@ -69,4 +70,5 @@ def test_paths_that_read_alike_are_one_translation():
 )
 def test_search_error_model_error_or_neither(tokens, banned, score, expected):
     reads = {(1, END): "a", (2, END): "b", (3, 4, END): "a"}
-    assert kind_of(Reference(reads[tokens], tokens, (), banned, 0.0, score), -0.5, (1, END), "a") == expected
+    made = SimpleNamespace(tokens=tokens, banned=banned, score=score)
+    assert kind_of(reads[tokens], made, -0.5, (1, END), "a") == expected

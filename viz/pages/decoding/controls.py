@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lab.measures.decoding_step import Look
 from model.config import DecodeConfig
 from viz.marks import Buttons, Fold, Mark, Press, Segmented, Slider, Text
 from viz.shared.ask import Ask
-from viz.shared.decoding import decoding_facts
+from viz.shared.decoding import decoding_facts, setting_slider
 from viz.shared.example_sentences import LOOPS
 
 STEPWISE = ("temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p")
@@ -53,12 +55,8 @@ def controls(ask: Ask, look: Look) -> list[Mark]:
 
 
 def slider(ask: Ask, look: Look, name: str) -> Slider:
-    """One setting. A link may hold more than the slider offers: its ends give way."""
-    say, facts, value = ask.say, decoding_facts()["sliders"][name], getattr(ask.result.run.decode, name)
-    said = say.text("off") if value == facts["off"] else f"{value:g}"
-    low, high = min(facts["low"], value), max(facts["high"], value)
-    title = say.text(f"common.set.{name}")
-    return Slider(f"decode.{name}", title, low, high, facts["step"], value, said, note(ask, look, name), remedy(ask, look, name))
+    """One setting, with its note."""
+    return replace(setting_slider(ask, name), note=note(ask, look, name), press=remedy(ask, look, name))
 
 
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from lab.measures.repetition import FEWEST, SHORTEST, Loop, find_loop, repeated_share
+from lab.measures.repetition import SHORTEST, Loop, find_loop, repeated_share
 from model.config import DecodeConfig
 from model.text_input import InputError
-from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Say, Text
+from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Said, Say, Text
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import LOOPS
 from viz.shared.number_format import num, prob
@@ -53,21 +53,6 @@ class LoopRun:
     def loop(self) -> Loop | None:
         """Where one n-gram is written again and again."""
         return find_loop(self.translation.tokens, shortest=SHORTEST)
-
-    @cached_property
-    def short(self) -> Loop | None:
-        """Where there is no loop, a token that stands as often in a row as a loop asks for, in fewer tokens."""
-        return None if self.loop else find_loop(self.translation.tokens, shortest=FEWEST)
-
-    @property
-    def kind(self) -> str:
-        """Whether the text is caught in a loop, repeats a token as often in fewer tokens, or does neither."""
-        return "loop" if self.loop else "short" if self.short else "none"
-
-    def gram(self) -> str:
-        """What repeats."""
-        found = self.loop or self.short
-        return "".join(self.pieces[found.start : found.start + found.size]).replace("▁", " ").strip() if found else ""
 
     def rounds(self) -> list[float]:
         """The model's probability a token (geometric mean) in each round of the loop."""
@@ -122,18 +107,25 @@ def run_of(ask: Ask, name: str, translation: Translation) -> LoopRun:
     return LoopRun(name, translation, [*map(ask.result.target.piece, tokens)], [*map(ask.label_of_id, tokens)])
 
 
+def verdict(say: Say, run: LoopRun) -> Said:
+    """What repeats in it, and how probable its first and its last round are."""
+    loop, rounds = run.loop, run.rounds()
+    if not loop:
+        return say("loops.verdict.none")
+    gram = "".join(run.pieces[loop.start : loop.start + loop.size]).replace("▁", " ").strip()
+    return say("loops.verdict.loop", gram=gram, times=loop.times, first=prob(rounds[0]), last=prob(rounds[-1]))
+
+
 def card(say: Say, run: LoopRun, text: str, limit: int) -> list[Mark]:
     """One decoding: its tokens shaded by the model's own probability, the loop framed and from its second round on underlined."""
     p = [float(np.exp(x)) for x in run.log_p]
     label = say.text("loops.tokens_label", name=say.text(f"loops.{run.name}"), text=run.translation.text)
-    found = run.loop or run.short
     numbers = {"n": len(p), "repeated": f"{round(100 * repeated_share(run.translation.tokens, GRAM))}%", "mean": num(run.mean, 2)}
-    rounds = dict(zip(("first", "last"), (prob(run.rounds()[i]) for i in (0, -1)), strict=True)) if run.loop else {}
     put = {"text": text, "decode": CURES[run.name], "forced": [], "cut": [], "step": run.loop.start if run.loop else 0, "source": -1}
     exact = Text(say("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers), "quiet")
     return [
         Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),
-        Text(say(f"loops.verdict.{run.kind}", gram=run.gram(), times=found.times if found else 0, **rounds)),
+        Text(verdict(say, run)),
         *say.exactly(exact),
         Press(say("loops.open"), put),
     ]

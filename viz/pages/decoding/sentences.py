@@ -14,7 +14,7 @@ Name = Callable[[int], str]
 
 
 def p_text(say: Say, p: float) -> str:
-    """A probability in a sentence: a percent in plain words."""
+    """A probability in a sentence, as the bars have it: a percent in plain words."""
     return fine_share(p, say.language) if say.is_plain else prob(p)
 
 

@@ -1,14 +1,7 @@
 """The steps of a translation, as the decoder wrote them down or, for the winner of a beam search, as its rules make them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from lab.measures.decoding_step import Look
 from viz.shared.run_service import Result
-
-if TYPE_CHECKING:
-    pass
 
 
 def chosen_of(result: Result) -> list[int]:

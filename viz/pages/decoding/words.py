@@ -182,7 +182,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "reset": ("恢复默认", "Reset"),
     "draw_again": ("换一个种子，再采样一次", "Draw again with the next seed"),
     "strategy": ("策略", "Strategy"),
-    "off": ("关", "off"),
     "help.temperature": (
         "分数除以温度。大于 1 分布变平，小于 1 变尖，0 等于贪心。",
         "Scores are divided by it. Above 1 the distribution flattens, below 1 it sharpens; 0 is greedy.",

@@ -57,11 +57,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "⟳ 循环：“{gram}”连续出现 {times} 次；每个词元的概率，第一遍 {first}，最后一遍 {last}",
         "⟳ loop: “{gram}” {times} times in a row; probability per token {first} in the first round, {last} in the last",
     ),
-    "loops.verdict.short": (
-        "仍在重复：“{gram}”连续出现 {times} 次（不到六个词元，不算循环）",
-        "still repeats: “{gram}” {times} times in a row (fewer than six tokens, so no loop)",
+    "loops.verdict.none": (
+        "没有循环",
+        "no loop",
     ),
-    "loops.verdict.none": ("没有 n 元组连续出现三次", "nothing occurs three times in a row"),
     "loops.numbers": (
         "{n} 个词元，{stopped}；三元组里前面出现过的占 {repeated}；平均每个词元的对数概率 {mean}",
         "{n} tokens, {stopped}; {repeated} of its 3-grams had occurred before; log-probability {mean} per token",

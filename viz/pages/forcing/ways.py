@@ -9,6 +9,7 @@ from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Plot, Press, T
 from viz.pages.forcing.figures import found_of
 from viz.pages.forcing.references import free_run, reference_of
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 
 if TYPE_CHECKING:
@@ -90,11 +91,10 @@ def picture(ask: Ask, way: str, n: int, k: int) -> list[Mark]:
         "picture_label", way=say.text(f"way.{way}"), step=k, cells=sum(kind in ("now", "reused") for row in kinds for kind in row)
     )
     texts = [[(SIGNS[kind], "") for kind in row] for row in kinds] if n <= MOST_SIGNED else None
-    words = "first" if k == 1 and way != "parallel" else "why"
     values: list[list[float | None]] = [[SHADES[kind] for kind in row] for row in kinds]
     return [
         Matrix(Axis("query", numbers), Axis("key", numbers), values, label, "{row}, {col}", least=2, texts=texts, title=say(f"way.{way}")),
-        Text(say(f"way.{way}.{words}", n=n, step=k, old=k - 1)),
+        Text(say(f"way.{way}.why", n=n)),
     ]
 
 
@@ -146,25 +146,11 @@ def measure(translator: Translator, free: Result, ids: tuple[int, ...], again: i
 
 def chart(ask: Ask, ms: dict[str, Sequence[float]]) -> dict[str, Any]:
     """Milliseconds of each step, with the cache and without."""
+    looks = (("uncached", "dash", "muted"), ("cached", "solid", "ink"))
     lines = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": ask.say.text(f"way.{way}"),
-            "x": list(range(1, len(ms[way]) + 1)),
-            "y": [round(x, 4) for x in ms[way]],
-            "line": {"dash": dash},
-            "meta": {"role": role},
-        }
-        for way, dash, role in (("uncached", "dash", "muted"), ("cached", "solid", "ink"))
+        trace(range(1, len(ms[way]) + 1), [round(x, 4) for x in ms[way]], role, name=ask.say.text(f"way.{way}"), line={"dash": dash})
+        for way, dash, role in looks
     ]
-    axis = {"title": {"text": ask.say.text("chart")}}
-    return {
-        "data": lines,
-        "layout": {
-            "xaxis": axis,
-            "yaxis": {"rangemode": "tozero"},
-            "legend": {"orientation": "h", "y": 1.15},
-            "margin": {"l": 44, "r": 8, "t": 8, "b": 48},
-        },
-    }
+    legend, margin = {"orientation": "h", "y": 1.15}, {"l": 44, "r": 8, "t": 8, "b": 48}
+    layout = {"xaxis": {"title": {"text": ask.say.text("chart")}}, "yaxis": {"rangemode": "tozero"}, "legend": legend, "margin": margin}
+    return {"data": lines, "layout": layout}

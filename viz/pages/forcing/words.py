@@ -100,20 +100,12 @@ WORDS: dict[str, tuple[str, str]] = {
         "All tokens are known beforehand and the later ones are masked: {n} losses come from one pass.",
     ),
     "way.uncached.why": (
-        "第 {step} 步把 {step} 个词元全部重算一遍，只为得到最后一行。",
-        "Step {step} computes all {step} tokens again, only to get the last row.",
-    ),
-    "way.uncached.first": (
-        "第 1 步只有 1 个词元，没有重算；从第 2 步起，前面的词元都要重算。",
-        "Step 1 has a single token, so nothing is computed twice yet; from step 2 on all the earlier ones are.",
-    ),
-    "way.cached.first": (
-        "第 1 步计算 1 个词元，把它的键和值存入缓存，供以后各步使用。",
-        "Step 1 computes one token and puts its key and value into the cache for the steps to come.",
+        "每一步都把到此为止的词元全部计算一遍，只为得到最后一行。",
+        "Every step computes all tokens so far, only to get the last row.",
     ),
     "way.cached.why": (
-        "第 {step} 步只计算 1 个新词元的一行；前面 {old} 个词元的键和值取自缓存。",
-        "Step {step} computes one row, that of one new token; the keys and values of the tokens before it ({old}) come from the cache.",
+        "每一步只计算新词元的一行；前面各词元的键和值取自缓存。",
+        "Every step computes one row, that of the new token; the keys and values before it come from the cache.",
     ),
     "picture_label": ("{way}，第 {step} 步：这一遍计算 {cells} 格", "{way}, step {step}: this pass computes {cells} cells"),
     "fact.passes": ("前向计算的遍数", "forward passes"),

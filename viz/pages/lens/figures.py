@@ -120,16 +120,9 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
         pairs = list(zip(found.top[n, r].tolist(), significant(found.probabilities[n, r], 4), strict=True))
         labels = ask.labels_of_ids([i for i, _ in pairs])
         bars = [Bar(label, p, prob(p), look="chosen" if i == written.id else "") for label, (i, p) in zip(labels, pairs, strict=True)]
-        facts = say(
-            "cell_facts",
-            entropy=num(float(found.entropy[n, r]), 2),
-            token=ask.label(written),
-            rank=found.rank[n, r],
-            own=prob(float(found.chosen[n, r])),
-        )
         title = say("cell_title", step=r + 1, where=place_of(say, n))
         cases[str(n)] = [Text(title, "label"), Bars(bars, say.text("five"), 1.0, tone="target")]
-        cases[str(n)] += [] if say.is_plain else [Text(facts, "quiet"), Text(site, "quiet")]
+        cases[str(n)] += say.exactly(Text(site, "quiet"))
     return Switch("@layer", cases)
 
 

@@ -42,10 +42,6 @@ WORDS = {
         "Color: 0 to {max} bits (all {vocab} tokens equally probable).",
     ),
     "cell_title": ("第 {step} 步 · {where}", "Step {step} · {where}"),
-    "cell_facts": (
-        "熵 {entropy} 比特；最后生成的“{token}”在这里排第 {rank}，概率 {own}",
-        "entropy {entropy} bits; “{token}”, generated in the end, has rank {rank} and probability {own} here",
-    ),
     "see.grid": (
         "{n} 步里，生成的词元排第一的步数，从第 1 层到最后一层依次是 {counts}。在“输入”列，有 {same} 步读出的正是刚读入的词元。",
         "Of {n} steps, the generated token ranks first in this many, from layer 1 to the last: {counts}. At the input, {same} of them read out the very token that was just read in.",

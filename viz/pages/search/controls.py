@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from model.config import DecodeConfig
-from viz.marks import Mark, Press, Select, Slider, Text
+from viz.marks import Mark, Press, Select, Text
 from viz.shared.ask import Ask
-from viz.shared.decoding import decoding_facts
+from viz.shared.decoding import setting_slider
 from viz.shared.scene import MAX_FORCED
 
 SHOW = ("tree", "samples", "side")
@@ -19,14 +19,7 @@ def controls(ask: Ask, show: str, names: Iterable[str]) -> list[Mark]:
     """The sections, and these settings."""
     say = ask.say
     choices: list[tuple[Any, str]] = say.choices("show.", SHOW)
-    return [Select("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(slider(ask, name) for name in names)]
-
-
-def slider(ask: Ask, name: str) -> Slider:
-    """One setting. A link may hold more than the slider offers: its ends give way."""
-    facts, value = decoding_facts()["sliders"][name], getattr(ask.result.run.decode, name)
-    low, high = min(facts["low"], value), max(facts["high"], value)
-    return Slider(f"decode.{name}", ask.say.text(f"common.set.{name}"), low, high, facts["step"], value, f"{value:g}")
+    return [Select("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(setting_slider(ask, name) for name in names)]
 
 
 def fixed(ask: Ask, show: str) -> list[Mark]:
@@ -35,7 +28,7 @@ def fixed(ask: Ask, show: str) -> list[Mark]:
     if not run.forced:
         return []
     idle = show == "tree" and run.decode.strategy == "beam"  # a beam takes no notice of it on any page
-    said = ask.say("common.forced_idle" if idle else f"free.{show}", n=len(run.forced))
+    said = ask.say("common.forced_idle" if idle else "free", n=len(run.forced))
     return [Text(said, "notice"), Press(ask.say("common.release"), {"forced": []}, look="link")]
 
 

@@ -222,19 +222,28 @@ def graph(ask: Ask, found: Samples, tree: Prefix) -> Mark:
     """The paths of the samples: those that begin alike share one, as thick as it is frequent."""
     say, given = ask.say, ask.request.search.get("open")
     opened = [one for one in given if type(one) is int] if isinstance(given, list) else []
-    rows = 1 + max(box.y for box in Layout(ask, found, opened, 0.0, 0.0).laid(tree))
-    first = Layout(ask, found, opened, 46.0, rows).laid(tree)
-    right, deep = max(box.x + box.wide for box in first), len({box.x for box in first})
-    boxes = Layout(ask, found, opened, gap_of(right, deep, 46.0), rows).laid(tree)
+    boxes = Layout(ask, found, opened).laid(tree)
+    rows = 1 + max(box.y for box in boxes)
+    for box in boxes:
+        box.wide = width_of(box.text, 34 if box.parent >= 0 else 0, rows)
+    deep = spread(boxes, 46.0)
+    spread(boxes, gap_of(max(box.x + box.wide for box in boxes), deep, 46.0))
     words = {look: say.pattern("samples.say") for look in ("winner", "kept", "finished")} | {"folded": say.pattern("samples.unfold")}
     return forks(ask, boxes, say.text("samples.graph"), values=[["share", "percent"], ["n", "whole"]], note="×{n}", say=words)
 
 
-class Layout:
-    """Places a tree of beginnings, one row a path. gap: between columns; all_rows: how many rows there will be."""
+def spread(boxes: Sequence[Box], gap: float) -> int:
+    """Puts each box to the right of the one that it goes on from; how many places there are from left to right."""
+    for box in boxes[1:]:
+        box.x = boxes[box.parent].x + boxes[box.parent].wide + gap
+    return len({box.x for box in boxes})
 
-    def __init__(self, ask: Ask, found: Samples, opened: list[int], gap: float, all_rows: float) -> None:
-        self.ask, self.found, self.opened, self.gap, self.all_rows = ask, found, opened, gap, all_rows
+
+class Layout:
+    """A tree of beginnings as boxes, one row a path."""
+
+    def __init__(self, ask: Ask, found: Samples, opened: list[int]) -> None:
+        self.ask, self.found, self.opened = ask, found, opened
         self.end = ask.label_of_id(ask.trace.config.eos_id)
         self.boxes: list[Box] = []
         self.rows = -1
@@ -242,7 +251,7 @@ class Layout:
     def laid(self, tree: Prefix) -> list[Box]:
         """All boxes; before the first token stands the start."""
         start = self.ask.label(self.ask.trace.tgt[0])
-        root = Box(-1, start, "winner", [1.0, self.found.count], 4.0, 0.0, width_of(start, 0, self.all_rows))
+        root = Box(-1, start, "winner", [1.0, self.found.count], 4.0)
         self.boxes.append(root)
         self.place(tree, 0) if tree.start < len(tree.tokens) else self.branches(tree, 0)
         root.y = self.boxes[1].y
@@ -271,10 +280,8 @@ class Layout:
             self.boxes[box].y, self.boxes[box].put = self.rows, {"search.open": [*self.opened, prefix.key]}
 
     def add(self, parent: int, text: str, look: str, count: int) -> int:
-        """A box to the right of another; its place in the list."""
-        before = self.boxes[parent]
-        wide = width_of(text, 34, self.all_rows)
-        self.boxes.append(Box(parent, text, look, [count / self.found.count, count], before.x + before.wide + self.gap, 0.0, wide))
+        """A box that goes on from another; its place in the list."""
+        self.boxes.append(Box(parent, text, look, [count / self.found.count, count]))
         return len(self.boxes) - 1
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from lab.measures.beam_tree import Tree
 from lab.measures.chrf import chrf
@@ -17,20 +17,14 @@ from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num, prob
 
+if TYPE_CHECKING:
+    from lab.questions.search import Scored
+
 METRICS = (("length", 0), ("log_probability", 2), ("score", 3), ("chrf", 1))
 """What is told of a width, with its decimals."""
 
 
-@dataclass(frozen=True)
-class Reference:
-    """A person's translation. log_ps: under the untouched model; banned: its first token that a rule forbids, -1 where none does; it then has no score."""
-
-    text: str
-    tokens: tuple[int, ...]
-    log_ps: tuple[float, ...]
-    banned: int
-    log_p: float
-    score: float
+Row = dict[str, Any]
 
 
 def widen(ask: Ask) -> list[Mark]:
@@ -40,12 +34,12 @@ def widen(ask: Ask) -> list[Mark]:
 
     say, run, tree = ask.say, ask.result.run, tree_of(ask)
     config = replace(beam_config(run.decode), beam=1)  # the width is not part of the question
-    reference = reference_of(ask) if ask.scene.reference.strip() else None
+    reference, made = reference_of(ask) if ask.scene.reference.strip() else (None, None)
     rows = [
-        {**row, "chrf": round(chrf(row["text"], reference.text), 2)} if reference else row
+        {**row, "chrf": round(chrf(row["text"], reference["text"]), 2)} if reference else row
         for row in ask.slowly(search_all, ask.translator, run.source, config)
     ]
-    judged = verdict(ask, tree, reference) if reference else [say("no_reference")]
+    judged = verdict(ask, tree, reference["text"], made) if reference and made else [say("no_reference")]
     return [
         *(Text(line, "reading" if reference else "quiet") for line in judged),
         Plot(chart(ask, rows, reference), say.text("chart"), 110 * (4 if reference else 3)),
@@ -54,8 +48,8 @@ def widen(ask: Ask) -> list[Mark]:
     ]
 
 
-def reference_of(ask: Ask) -> Reference:
-    """The reference, teacher-forced, with the search's own score."""
+def reference_of(ask: Ask) -> tuple[Row, Scored]:
+    """The reference as a row, teacher-forced, with the search's own score: none where a rule forbids a token of it."""
     from lab.questions.search import beam_config
 
     run, translator = ask.result.run, ask.translator
@@ -63,38 +57,36 @@ def reference_of(ask: Ask) -> Reference:
     tokens = (*translator.target.encode(text), translator.config.eos_id)
     if translator.config.unk_id not in tokens:
         text = translator.target.decode(tokens)  # as the model would write it, so that equal tokens are equal text
-    scored = ask.once(score_of, translator, run.source, tokens, replace(beam_config(run.decode), beam=1))
-    return Reference(text, tokens, scored.log_probabilities, scored.banned, sum(scored.searched), scored.score)
+    made = ask.once(score_of, translator, run.source, tokens, replace(beam_config(run.decode), beam=1))
+    numbers = {"length": len(tokens), "log_probability": sum(made.searched), "score": made.score, "chrf": 100.0}
+    return {"beam": ask.say.text("ref"), "text": text, "stopped": "eos", **numbers}, made
 
 
-def kind_of(reference: Reference, score: float, tokens: tuple[int, ...], text: str) -> str:
-    """Search error: the model scores the reference higher than what was found. Model error: lower. None where what was found reads as it does."""
-    if text == reference.text:
-        return "same" if tokens == reference.tokens else "cut"
-    if reference.banned >= 0:
+def kind_of(text: str, made: Scored, score: float, tokens: tuple[int, ...], found: str) -> str:
+    """Search error: the model scores the reference higher than what was found. Model error: lower. Neither where what was found reads as it does."""
+    if found == text:
+        return "same" if tokens == made.tokens else "cut"
+    if made.banned >= 0:
         return "banned"
-    return "search" if reference.score > score else "model" if reference.score < score else "tie"
+    return "search" if made.score > score else "model" if made.score < score else "tie"
 
 
-def verdict(ask: Ask, tree: Tree, reference: Reference) -> list[Said]:
+def verdict(ask: Ask, tree: Tree, text: str, made: Scored) -> list[Said]:
     """What is to blame, and the token of the reference that costs most."""
     say, best = ask.say, tree.best.made
-    kind = kind_of(reference, best.score, best.tokens, text_of(ask, best.tokens))
-    least = min(reference.log_ps)
-    at = reference.banned if kind == "banned" else reference.log_ps.index(least)
-    values: dict[str, Any] = {"step": at + 1, "token": Token(ask.label_of_id(reference.tokens[at]), "target")}
+    kind, least = kind_of(text, made, best.score, best.tokens, text_of(ask, best.tokens)), min(made.log_probabilities)
+    at = made.banned if kind == "banned" else made.log_probabilities.index(least)
+    values: dict[str, Any] = {"step": at + 1, "token": Token(ask.label_of_id(made.tokens[at]), "target")}
     lines: list[Said] = [[("strong", say.text(f"verdict.{kind}")), " ", *say(f"verdict.{kind}.why", **values)]]
     if kind in ("search", "model"):
-        costs = {"p": prob(math.exp(least)), "log_p": num(least), "total": num(sum(reference.log_ps))}
-        lines.append(say("verdict.least", **values, **costs))
+        lines.append(say("verdict.least", p=prob(math.exp(least)), log_p=num(least), total=num(made.log_probability), **values))
     return lines
 
 
-def chart(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None) -> dict[str, Any]:
+def chart(ask: Ask, rows: list[Row], reference: Row | None) -> dict[str, Any]:
     """One row a metric, the beams along it, the reference a dashed line."""
     say, beams = ask.say, [str(row["beam"]) for row in rows]
-    own = {"length": len(reference.tokens), "log_probability": reference.log_p, "score": reference.score} if reference else {}
-    metrics = [(name, digits) for name, digits in METRICS if name != "chrf" or reference]
+    metrics = METRICS if reference else METRICS[:-1]
     data: list[dict[str, Any]] = []
     axis = {"type": "category", "anchor": f"y{len(metrics)}", "title": {"text": say.text("column.beam")}}
     layout: dict[str, Any] = {"margin": {"l": 60, "r": 24, "t": 24, "b": 40}, "showlegend": False, "xaxis": axis}
@@ -107,26 +99,24 @@ def chart(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None) -> 
             "cliponaxis": False,
         }
         data.append(trace(beams, [row[name] for row in rows], "ink", "lines+markers+text", **told))
-        if math.isfinite(own.get(name, math.inf)):
+        if reference and name != "chrf" and math.isfinite(reference[name]):
             dashed: dict[str, Any] = {"yaxis": f"y{number}", "line": {"dash": "dash"}, "name": say.text("ref")}
-            data.append(trace(beams, [own[name]] * len(beams), "target", **dashed))
+            data.append(trace(beams, [reference[name]] * len(beams), "target", **dashed))
         looks = {"showticklabels": False, "showgrid": False, "zeroline": False}
         layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"metric.{name}")}}
     return {"data": data, "layout": layout}
 
 
-def table(ask: Ask, rows: list[dict[str, Any]], reference: Reference | None, own: int) -> Table:
+def table(ask: Ask, rows: list[Row], reference: Row | None, own: int) -> Table:
     """A row a width, the tree's own marked, and the reference below."""
-    say, lines = ask.say, []
-    metrics = [(name, digits) for name, digits in METRICS if name != "chrf" or reference]
-    for i, row in enumerate(rows):
-        again = i > 0 and row["text"] == rows[i - 1]["text"]
-        text = f"{say.text('as_above') if again else row['text'] or '∅'}{'' if row['stopped'] == 'eos' else say.text('unfinished')}"
-        lines.append([Cell(str(row["beam"])), Cell(text), *(Cell(num(row[name], digits), row[name]) for name, digits in metrics)])
-    if reference:
-        known = (len(reference.tokens), reference.log_p, reference.score, 100.0)
-        cells = [Cell(num(x, digits), x if math.isfinite(x) else None) for x, (_, digits) in zip(known, METRICS, strict=True)]
-        lines.append([Cell(say("ref")), Cell(reference.text), *cells])
-    head = [say.text("column.beam"), say.text("column.output"), *(say.text(f"metric.{name}") for name, _ in metrics)]
+    say, lines, before = ask.say, [], None
+    metrics = METRICS if reference else METRICS[:-1]
+    for row in [*rows, *([reference] if reference else [])]:
+        text = say.text("as_above") if row["text"] == before and row is not reference else row["text"] or "∅"
+        before, end = row["text"], "" if row["stopped"] == "eos" else say.text("unfinished")
+        numbers = [(row[name], digits) for name, digits in metrics]
+        cells = [Cell(num(x, digits), x if math.isfinite(x) else None) for x, digits in numbers]
+        lines.append([Cell(str(row["beam"])), Cell(text + end), *cells])
+    head = [*say.texts("column.", ("beam", "output")), *say.texts("metric.", dict(metrics))]
     now = [i for i, row in enumerate(rows) if row["beam"] == own]
     return Table(head, lines, say.text("widen"), now=now, foot=1 if reference else 0)

@@ -14,28 +14,20 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "about": ("说明", "About"),
     "lead.tree": (
-        "束搜索同时保留几条假设，即几个译文开头。每一步为它们都续上一个词元，按整条的对数概率排名，只保留最高的几条，其余剪枝。被剪的也画在这里。",
-        "Beam search follows several hypotheses at once, each the beginning of a translation. Every step extends them all by one token, ranks them by the log-probability of the whole, keeps the best few and prunes the rest. What was pruned is drawn as well.",
+        "束搜索同时保留几条假设，即几个译文开头。每步按整条的概率排名，只留下最好的几条，其余剪枝。",
+        "Beam search follows several hypotheses at once, each the beginning of a translation. At each step they are ranked by the probability of the whole: the best few are kept and the others are pruned.",
     ),
     "lead.samples": (
-        "采样按概率随机抽取词元。同一句话采样很多次，就看得出模型在哪里确定、在哪里犹豫：开头相同的译文合成一条路径，分岔处有几个词元都可能。",
-        "Sampling draws each token at random, by its probability. Drawn many times, one sentence shows where several tokens are likely: translations that begin alike share one path, and the path forks at such places.",
+        "采样按概率随机抽取词元；开头相同的译文合成一条路径，有几种可能时就分岔。",
+        "Sampling draws tokens at random, by probability; equal beginnings share a path, which forks where several tokens are likely.",
     ),
     "lead.side": (
-        "同一句话，三种解码策略：贪心每步取概率最高的词元，采样随机抽取，束搜索比较整句。概率都是模型自己的，没有经过规则。",
-        "One sentence, three decoding strategies: greedy takes the most probable token each time, sampling draws at random, beam search compares whole sentences. All probabilities here are the model's own, before any rule.",
+        "同一句话，三种解码策略：贪心每步取概率最高的词元，采样随机抽取，束搜索比较整句。",
+        "One sentence, three decoding strategies: greedy takes the most probable token each time, sampling draws at random, beam search compares whole sentences.",
     ),
-    "free.tree": (
-        "你固定了译文开头的 {n} 个词元，这棵树没有使用它们：束搜索要在所有开头里挑选。固定开头后得到的译文，在下面与胜者比较。",
-        "You fixed how the translation begins (tokens: {n}); this tree does not use them, since beam search chooses among all beginnings. What was generated after them is compared with the winner below.",
-    ),
-    "free.samples": (
-        "你固定了译文开头的 {n} 个词元，这里没有使用它们：采样从第一个词元开始，才看得出模型自己有多少种译文。",
-        "You fixed how the translation begins (tokens: {n}); the samples do not use them, but are drawn from the first token on, to show what the model itself may write.",
-    ),
-    "free.side": (
-        "你固定了译文开头的 {n} 个词元，这里没有使用它们：三种策略都从第一个词元开始，才能比较。",
-        "You fixed how the translation begins (tokens: {n}); the three strategies do not use them, but each start from the first token, so that they can be compared.",
+    "free": (
+        "你固定了译文开头的 {n} 个词元，这里没有使用它们：从第一个词元开始，才能比较。",
+        "You fixed how the translation begins (tokens: {n}); this view does not use them but starts from the first token, so that all can be compared.",
     ),
     "settings": ("更多设置", "More settings"),
     "formula": (

@@ -1,18 +1,6 @@
 """Words of the page Search for the plain depth."""
 
 WORDS: dict[str, tuple[str, str]] = {
-    "lead.tree.plain": (
-        "束搜索同时保留几个译文开头：每步只留下最好的几条，其余剪枝。",
-        "Beam search follows several beginnings at once: at each step the best few are kept and the others are pruned.",
-    ),
-    "lead.samples.plain": (
-        "采样按概率随机抽取词元；开头相同的译文合成一条路径，有几种可能时就分岔。",
-        "Sampling draws tokens at random, by probability; equal beginnings share a path, which forks where several tokens are likely.",
-    ),
-    "lead.side.plain": (
-        "同一句话，三种解码策略：每步取概率最高的、随机抽取、比较整句。",
-        "One sentence, three strategies: take the most probable token each time, draw at random, or compare whole sentences.",
-    ),
     "look.other.plain": (
         "第 {step} 步它没有取概率最高的“{best}”（{q}），整句却胜出。",
         "At step {step} it did not take the most probable token, “{best}” ({q}), but won as a whole.",

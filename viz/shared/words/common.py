@@ -277,6 +277,7 @@ WORDS = {
     "strategy.greedy": ("贪心", "greedy"),
     "strategy.sample": ("采样", "sampling"),
     "strategy.beam": ("束搜索", "beam search"),
+    "set.off": ("关", "off"),
     "set.temperature": ("温度", "Temperature"),
     "set.repetition_penalty": ("重复惩罚", "Repetition penalty"),
     "set.no_repeat_ngram": ("禁止重复 n-gram", "No-repeat n-gram"),
