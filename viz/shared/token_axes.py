@@ -8,13 +8,16 @@ import numpy as np
 from lab.measures.heads import Floats, HeadStats, head_stats, is_quiet
 from model.tokenizer import Piece
 from model.trace import Trace
-from viz.shared.number_format import bits, percent
+from viz.marks.words import Said, Say, Token
+from viz.shared.number_format import bits, percent, share
 
 Line = tuple[
     Literal["see", "look"], str, dict[str, Any]
 ]  # below a figure: what one sees or where to look, the key of the words, their values
 STEP = 2e-5  # weights travel in steps of at most this: the largest error, 1e-5, leaves four digits
 MOSTLY = 0.5  # a share above this is more than all the rest together: it gives a head its name
+
+NAMED, LARGE = 3, 0.05  # so many keys of a row are named in its sentence, and of these only those with so much of its weight
 
 
 class AxisPiece(TypedDict):
@@ -52,6 +55,18 @@ def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[
     shown = np.where(loud, weights, -1) if loud.any() else weights
     row, col = np.unravel_index(int(shown.argmax()), weights.shape)
     return [int(row), int(col)]
+
+
+def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, among: Sequence[int], **more: object) -> Said:
+    """A sentence whose {keys} are those with most of a row, each with its share. among: the keys that may be named, one at least."""
+    first = sorted(among, key=lambda j: -values[j])[:NAMED]
+    told: list[tuple[str, str]] = []
+    for j in first:
+        if values[j] >= LARGE or j == first[0]:
+            told += [("", "、" if say.language == "zh" else ", ")] if told else []
+            told += [(keys[j].side, keys[j].text), ("", " "), ("strong", share(float(values[j]), say.language))]
+    parts = say(sentence, keys="\0", **more)
+    return [one for part in parts for one in (told if part == ("", "\0") else [part])]
 
 
 class HeadPick(TypedDict):

@@ -104,7 +104,7 @@ function grid(mark, kit) {
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
             (/** @type {string} */ _, /** @type {number} */ col) =>
               mark.plate && col !== nowCol
-                ? html`<span class="mk-label">&nbsp;</span>`
+                ? html`<span class="mk-label mk-top">&nbsp;</span>`
                 : heading(cols, col, nowCol, kit, "top"),
           )}
         </div>

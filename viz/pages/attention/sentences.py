@@ -9,15 +9,13 @@ from lab.measures.heads import Floats, HeadStats, is_quiet, places, row_entropy
 from model.tokenizer import Piece
 from viz.marks.words import Said, Say, Token
 from viz.pages.attention.maps import Shown
-from viz.shared.number_format import decimals, num, percent, share
-from viz.shared.token_axes import MOSTLY, named, named_row
+from viz.shared.number_format import decimals, num, percent
+from viz.shared.token_axes import MOSTLY, named, named_row, say_keys
 
 CLEARLY = 0.8  # above this at least four times the rest; up to it a sentence names the rest as well
 FEW = 4  # with fewer rows or columns a diagonal means nothing
-LARGE = 0.05  # a cell below it is not named in the answer
 BROAD = 0.8  # mean relative entropy above this: spread widely (over 8 keys as many bits as 5 equal weights have)
 SAME = 0.005  # no key's mean share moves by more than this: nothing to point at
-NAMED = 3  # keys of a row that its sentence names
 
 
 Axes = tuple[Sequence[Piece], Sequence[Piece], list[str] | None]  # rows, columns, and what the rows of a decoder predict
@@ -103,15 +101,10 @@ def value_lines(say: Say, weights: Floats, norms: Floats, allowed: np.ndarray, a
 def row_answer(say: Say, shown: Shown, row: int, kind: str, where: str, query: Token, keys: Sequence[Token]) -> Said:
     """What one row attends to: its largest cells from 5 % on. query: the row's token as it is told; where: the head in words."""
     values = shown.values[row]
-    first = [int(j) for j in np.argsort(-values, kind="stable")[:NAMED] if values[j] >= LARGE or j == values.argmax()]
     if shown.empty[row] or not values.any():
         return say("says_empty", query=query)
-    told: Said = []
-    for j in first:
-        told += [("", ", ")] if told else []
-        told += [(keys[j].side, keys[j].text), ("", " "), ("strong", share(float(values[j]), say.language))]
-    parts = say("answer.source" if kind == "encoder" else "answer.target", query=query, where=where, keys="\0")
-    return [one for part in parts for one in (told if part == ("", "\0") else [part])]
+    sentence = "answer.source" if kind == "encoder" else "answer.target"
+    return say_keys(say, sentence, keys, values, range(len(values)), query=query, where=where)
 
 
 def map_reading(say: Say, shown: Shown, weights: Floats, entropies: tuple[float, float] | None) -> list[Said]:

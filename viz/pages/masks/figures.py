@@ -13,6 +13,7 @@ from viz.pages.masks.place import Shown, shown_at
 from viz.pages.masks.sentences import readings, row_answer
 from viz.shared.ask import Ask
 from viz.shared.number_format import figures
+from viz.shared.token_axes import named_row
 
 LEAST = 0.04
 """A smaller share of a row is among the others."""
@@ -29,8 +30,10 @@ KINDS: dict[str, dict[str, Any]] = {
 def masks(ask: Ask) -> Sheet:
     """One head: its scores, the mask over them, the weights with it, and what each row loses."""
     say, shown = ask.say, shown_at(ask)
-    notes = notes_of(shown)
     rows, cols = (axis.name for axis in shown.axes)
+    pieces = ask.labeled(shown.trace.axes(shown.kind)[0])
+    names = [named_row(pieces, i, shown.writes) for i in range(len(pieces))]
+    notes = [*readings(say, shown.head, ~shown.hidden, shown.real, names), say("where")]
     frames = [Panel("frames", say("frames.title"), [Later("frames")])]
     return Sheet(
         say("title"),
@@ -59,13 +62,6 @@ def masks(ask: Ask) -> Sheet:
         ],
         at={rows: shown.worst, "layer": shown.place[0], "head": shown.place[1]} | ({cols: 0} if shown.kind == "cross" else {}),
     )
-
-
-def notes_of(shown: Shown) -> list[Any]:
-    """What there is to notice."""
-    say, ask = shown.ask.say, shown.ask
-    rows, cols = (ask.labeled(pieces) for pieces in shown.trace.axes(shown.kind))
-    return [*readings(say, shown.head, ~shown.hidden, shown.real, (rows, cols, shown.writes or None), shown.kind), say("where")]
 
 
 def rule(shown: Shown) -> list[Mark]:

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from lab.measures.masking import Bools, Floats
 from model.config import require
-from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text, flat
+from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Said, Segmented, Site, Text, flat
+from viz.marks.words import Say
 from viz.pages.masks.frames import FRAMES, Frames, frames
 from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
-from viz.pages.masks.sentences import Step, step_lines
 from viz.shared.ask import Ask
-from viz.shared.number_format import share
+from viz.shared.number_format import num, share
 
 SITES = {"x": ["x"], "scores": ["scores"], "mask": ["scores_masked"], "softmax": ["weights"], "mix": ["weights", "v"], "z": ["z"]}
 """The tensors of the tables of each step."""
+TERMS = 3
+"""Rows of V that a sentence names."""
 
 
 def six_frames(ask: Ask) -> list[Mark]:
@@ -31,27 +35,56 @@ def six_frames(ask: Ask) -> list[Mark]:
         Text(say("frames.lead", layer=layer + 1, head=head + 1), "quiet"),
         Segmented("masks.frame", say.text("frames.steps"), [(i, say.text(f"frames.name.{name}")) for i, name in enumerate(FRAMES, 1)], 1),
         Segmented("masks.writing", say.text("frames.mode"), ways, False),
-        *(Text(line, terms=True) for line in step_lines(say, step)),
+        Text(step_line(say, step), terms=True),
         Columns([[one, site_of(shown, step, of)] for one, of in zip(Tables(shown, step).made(), SITES[step.name], strict=True)]),
         walk(ask, step),
         *cut,
     ]
 
 
-def found_frames(shown: Shown) -> Frames:
-    """The numbers of all six."""
-    trace, translation = shown.trace, shown.ask.result.translation
-    ended = (trace.config.eos_id,) if translation.stopped == "eos" else ()
-    return frames(trace, *shown.place, translation.tokens + ended, shown.writes)
+@dataclass(frozen=True, eq=False)
+class Step:
+    """One of the six steps, of one row. names: of the rows; writing: row by row, as when the model translates."""
+
+    frames: Frames
+    name: str
+    row: int
+    writing: bool
+    names: Sequence[str]
+    all_rows: int
+    d_head: int
+
+    @property
+    def rows(self) -> int:
+        """How many rows are drawn."""
+        return len(self.frames.scores)
 
 
 def step_of(shown: Shown) -> Step:
     """The step and the row that the scene asks for."""
-    ask, trace, found = shown.ask, shown.trace, found_frames(shown)
-    frame, writing = ask.request.masks.get("frame"), ask.request.masks.get("writing") is True
-    name = FRAMES[frame - 1 if frame in range(1, len(FRAMES) + 1) else 0]
+    ask, trace = shown.ask, shown.trace
+    translation, asked = ask.result.translation, ask.request.masks
+    ended = (trace.config.eos_id,) if translation.stopped == "eos" else ()
+    found = frames(trace, *shown.place, translation.tokens + ended, shown.writes)
+    name = FRAMES[asked.get("frame") - 1 if asked.get("frame") in range(1, len(FRAMES) + 1) else 0]
     names = [ask.label(piece) for piece in trace.tgt]
-    return Step(found, name, ask.row(len(found.scores)), writing, names, len(trace.tgt), shown.place[0], trace.config.d_head)
+    return Step(found, name, ask.row(len(found.scores)), asked.get("writing") is True, names, len(trace.tgt), trace.config.d_head)
+
+
+def step_line(say: Say, step: Step) -> Said:
+    """What a step is about, with the tokens of its row where it names any."""
+    read, write = step.names[step.row], step.frames.writes[step.row]
+    if step.name in ("x", "z") and not write:
+        return say("frames.limit", read=read)
+    weights = step.frames.weights[step.row][: step.row + 1]
+    return say(f"frames.look.{step.name}", read=read, write=write, terms=terms(weights, step.names))
+
+
+def terms(weights: np.ndarray, names: Sequence[str]) -> str:
+    """The largest terms of a weighted sum: 0.61 × v(cat) + …"""
+    order = np.argsort(-weights, kind="stable")
+    told = [f"{num(float(weights[i]), 2)} × v({names[i]})" for i in order[:TERMS]]
+    return " + ".join([*told, *(["…"] if len(order) > TERMS else [])])
 
 
 def walk(ask: Ask, step: Step) -> Buttons:

@@ -89,46 +89,6 @@ WORDS = {
         "这个差大于舍入误差：填充不应改变句子自己的数值，请检查这个检查点。",
         "This is more than rounding: padding should not change a sentence's own numbers. Check this checkpoint.",
     ),
-    "see.nothing.causal": (
-        "只有 {rows} 行：第一个词元后面没有别的词元，没有要屏蔽的位置。",
-        "There is only {rows} row: nothing comes after the first token, so there is nothing to mask.",
-    ),
-    "see.nothing.padding": (
-        "这 {cols} 列里没有 <pad>，没有要屏蔽的位置，加掩码前后的图相同。",
-        "None of these {cols} columns is <pad>: there is nothing to mask, and the pictures before and after are the same.",
-    ),
-    "see.scores.causal": (
-        "{cells} 个分数里有 {hidden} 个（{share}）变成 −∞，即对角线右上方的全部。加掩码之前，分数从 {low} 到 {high}。",
-        "{hidden} of {cells} scores ({share}) become −∞: all those above the diagonal. Before the mask the scores run from {low} to {high}.",
-    ),
-    "look.scores.causal": (
-        "加掩码之前，右上三角也有普通的分数；不论大小，掩码一律把它们改成 −∞。对角线和左下方的分数都不变。",
-        "Before the mask the upper triangle has ordinary scores, too; the mask sets all of them to −∞, large or small. The scores on the diagonal and below it do not change.",
-    ),
-    "see.weights.causal": (
-        "不加掩码，各行平均把 {mean} 的权重给后面的词元，最多 {taken}（“{row}”）；加上掩码仍加到 {sum}。",
-        "Without the mask a row would give {mean} of its weight to later tokens on average, at most {taken} (“{row}”); masked rows still sum to {sum}.",
-    ),
-    "look.weights.causal": (
-        "被屏蔽的权重变为 0，其余的按原比例放大，整行仍加到 1：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}。越靠上的行能关注的词元越少，通常变化越大；最后一行不变。",
-        "Masked weights become 0, and the others are scaled up in proportion so that the row still sums to 1: the row “{row}” keeps {left}, so each remaining weight is multiplied by {factor}. Rows near the top may attend to fewer tokens and usually change more; the last row does not change.",
-    ),
-    "see.scores.padding": (
-        "{columns} 列 <pad> 在每一行都变成 −∞：{cells} 个分数里的 {hidden} 个（{share}）。加掩码之前，分数从 {low} 到 {high}。",
-        "Columns of <pad>: {columns}. They become −∞ in every row, {hidden} of {cells} scores ({share}). Before the mask the scores run from {low} to {high}.",
-    ),
-    "look.scores.padding": (
-        "加掩码之前，<pad> 各列也有普通的分数：单凭分数，模型分不出它们没有内容。斜线占满整列，因为无论哪一行都不能关注 <pad>。",
-        "Before the mask the <pad> columns have ordinary scores: from these alone the model could not tell that they have no content. Whole columns are hatched, since no row may attend to <pad>.",
-    ),
-    "see.weights.padding": (
-        "不加掩码，各行平均有 {mean} 的权重落在 <pad> 上，最多 {taken}（“{row}”）；加上掩码恰好是 0。",
-        "Without the mask a row would put {mean} of its weight on <pad> on average, at most {taken} (“{row}”); with it, exactly 0.",
-    ),
-    "look.weights.padding": (
-        "加上掩码，<pad> 的权重变为 0：“{row}”这一行只剩 {left}，所以其余每个权重都乘以 {factor}，彼此的比例不变。",
-        "With the mask the weights on <pad> become 0: the row “{row}” keeps {left}, so each remaining weight is multiplied by {factor}, and their proportions do not change.",
-    ),
     "lead.causal.plain": (
         "翻译时，后面的词元还没有生成；训练时却都在。所以要屏蔽后面的词元，不让模型照抄答案。",
         "When the model translates, later tokens do not exist yet; in training they do. So a mask blocks them: the model cannot copy the answer.",
@@ -148,59 +108,13 @@ WORDS = {
     "same.weights.plain": ("注意力权重（所有头，{rows}×{cols} 格）", "Attention weights (all heads, {rows}×{cols} cells)"),
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
-    "see.nothing.causal.plain": ("只有 {rows} 行，没有要屏蔽的位置。", "There is only {rows} row: nothing to mask."),
-    "see.nothing.padding.plain": (
-        "{cols} 列里没有填充词元，加掩码前后的图相同。",
-        "There is no padding in these {cols} columns: the pictures before and after are the same.",
-    ),
-    "see.scores.causal.plain": (
-        "{cells} 个分数里有 {hidden} 个变成 −∞，即右上方的全部。",
-        "{hidden} of {cells} scores become −∞: all those above the diagonal.",
-    ),
-    "look.scores.causal.plain": (
-        "后面的词元原来也有分数；不屏蔽，它们就会得到注意力。",
-        "Later tokens have scores, too: unless they are masked, they get attention.",
-    ),
-    "look.weights.causal.plain": (
-        "被屏蔽的权重变为 0，其余的按比例放大（“{row}”这一行乘以 {factor}），整行仍加到 1。",
-        "Masked weights become 0; the others are scaled up in proportion (times {factor} in the row “{row}”), and a row still sums to 1.",
-    ),
-    "see.scores.padding.plain": ("{columns} 列填充在每一行都变成 −∞。", "Columns of padding that become −∞ in every row: {columns}."),
-    "look.scores.padding.plain": (
-        "填充词元原来也有普通的分数；单凭分数，模型分不出它没有内容。",
-        "Padding has ordinary scores, too; from these alone the model could not tell that it has no content.",
-    ),
-    "look.weights.padding.plain": (
-        "加上掩码，这些权重变为 0，其余的按比例放大：“{row}”这一行乘以 {factor}。",
-        "With the mask these weights become 0; the others are scaled up in proportion: times {factor} in the row “{row}”.",
-    ),
     "answer.causal": (
-        "不加掩码，“{query}”会把 {taken} 的权重给后面的词元，“{key}”最多：{most}。",
-        "Unmasked, the row of {query} would give {taken} of its weight to later tokens; {key} has the largest part, {most}.",
-    ),
-    "answer.causal_tie": (
-        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面的词元，单个最多 {most}。",
-        "Unmasked, the row of {query} would give {taken} of its weight to later tokens, at most {most} to any one.",
-    ),
-    "answer.causal_one": (
-        "不加掩码，“{query}”这一行会把 {taken} 的权重给后面唯一的词元“{key}”。",
-        "Unmasked, the row of {query} would give {taken} of its weight to {key}, the only later token.",
-    ),
-    "answer.causal_none": (
-        "“{query}”后面没有词元：掩码没有从这一行去掉什么。",
-        "No token comes after {query}: the mask takes nothing from its row.",
+        "不加掩码，“{query}”会把 {taken} 的权重给后面的词元：{keys}。",
+        "Unmasked, {query} would give {taken} of its weight to later tokens: {keys}.",
     ),
     "answer.padding": (
-        "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
-        "Unmasked, the row of {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
-    ),
-    "answer.padding_one": (
-        "不加掩码，“{query}”这一行会把 {taken} 的权重给唯一的“{key}”。",
-        "Unmasked, the row of {query} would give {taken} of its weight to the only {key}.",
-    ),
-    "answer.padding_none": (
-        "这里没有填充词元：掩码没有从“{query}”这一行去掉什么。",
-        "There is no padding here: the mask takes nothing from the row of {query}.",
+        "不加掩码，“{query}”会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
+        "Unmasked, {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "scores_title": ("分数", "scores"),
     "scores_note": ("查询 · 键 ÷ √{d}", "query · key ÷ √{d}"),
@@ -232,4 +146,13 @@ WORDS = {
     ),
     "rule": ("规则", "The rule"),
     "difference_column": ("最大的差", "largest difference"),
+    "answer.none": ("掩码没有从“{query}”这一行去掉什么。", "The mask takes nothing from {query}."),
+    "see.scores": (
+        "{cells} 个分数里有 {hidden} 个（{share}）变成 −∞；加掩码之前，分数从 {low} 到 {high}。",
+        "{hidden} of {cells} scores ({share}) become −∞; before the mask they run from {low} to {high}.",
+    ),
+    "look.weights": (
+        "不加掩码，各行平均把 {mean} 的权重给被屏蔽的列。加上掩码，其余的权重按原比例放大：“{row}”这一行只剩 {left}，所以都乘以 {factor}。",
+        "Unmasked, a row would give {mean} of its weight to masked columns on average. With the mask the other weights are scaled up in proportion: the row “{row}” keeps {left}, so each is multiplied by {factor}.",
+    ),
 }
