@@ -8,7 +8,7 @@ from pytest import approx
 
 from lab.questions.embedding_space import chart, context, listed, mean_cosine, neighbours, tables
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, mark_in, marks_in, said_in, sentences
+from tests.viz.sheets import flat, mark_in, marks_in, sentences
 from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import ENDS, PLANES, room_needed
 from viz.shared.example_sentences import paths_of
@@ -85,12 +85,13 @@ def test_the_map_is_the_chart_of_the_table(page, translator):
         for axis, name in zip(PLANES[plane], "xy", strict=True):
             packed = dots[name]["packed"]
             assert np.abs(unpack(packed) - found.points[ids, axis]).max() <= packed["max_error"] + 1e-6
-        share = 100 * found.shares[list(PLANES[plane])].sum()
-        assert f"{share:.1f} %" in said_in(part["notice"]) or share >= 9.95
+        for axis, name in zip(PLANES[plane], "xy", strict=True):
+            title, share = data["figure"]["layout"][f"{name}axis"]["title"]["text"], 100 * found.shares[axis]
+            assert f"Component {axis + 1} (" in title and (f"{share:.1f} %" in title or share >= 9.95)
         order = sorted(found.ids, key=lambda id: found.points[id, PLANES[plane][0]])
         ends = [" ".join(own.tokenizer.piece(id).replace("▁", "") or "▁" for id in some[:ENDS]) for some in (order, order[::-1])]
         assert all(end in sentences(part["notice"])[1] for end in ends), ends
-        assert f"Components {PLANES[plane][0] + 1}, {PLANES[plane][1] + 1}" in sentences(part["notice"])[0]
+        assert f"Component {PLANES[plane][0] + 1}:" in sentences(part["notice"])[1]
 
 
 def test_the_planes_of_the_map_are_the_principal_components_two_by_two():

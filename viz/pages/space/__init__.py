@@ -3,7 +3,7 @@
 space: where a person looks, a `Look` (look.py), and the part of the map that the browser shows ("at").
 """
 
-from viz.pages.space import words, words_plain
+from viz.pages.space import words
 from viz.pages.space.code import context, neighbours, points
 from viz.pages.space.figures import near, space
 from viz.pages.space.map import the_map
@@ -15,7 +15,7 @@ PAGE = figures_page(
     "space",
     "input",
     space,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     parts={"map": the_map, "near": near, "form": form, "context": in_contexts, "vocabulary": vocabulary},
     shown=("map", "neighbours", "context", "vocabulary"),
     scene={"space": {}},

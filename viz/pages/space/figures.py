@@ -70,6 +70,7 @@ def near(ask: Ask) -> dict[str, list[Mark]]:
     found, piece = neighbours(table, id, SHOWN_NEAR), named(ask, table, id)
     twins = [(one, same_piece(one, table.tokenizer.piece(id))) for one in known.values() if one is not table]
     bars = [Bar(named(ask, table, other), x, num(x, 2), put=chooses(table, other)) for other, x in found]
+    rare = table.counts is not None and table.counts[id] < RARE
     count = [] if table.counts is None else [Text(ask.say("near_count", n=f"{table.counts[id]:,}"), "quiet")]
     title = ask.say("near", piece=Token(piece, side_of(table)))  # type: ignore[arg-type]
     return {
@@ -81,7 +82,7 @@ def near(ask: Ask) -> dict[str, list[Mark]]:
             Bars(bars, ask.say.text("near", piece=piece), 1.0, tone="signed" if min(x for _, x in found) < 0 else side_of(table)),
             *count,
         ],
-        "notice": [Text(reading(ask, table, id))],
+        "notice": [Text(ask.say("look.rare" if rare else "look.near"))],
         "lists": [
             Columns([numbers(ask, one, twin) for one, twin in [(table, id), *twins] if twin is not None]),
             Site(SITES[table.name], list(table.rows.shape), ask.say.text("near_rows", id=id), codes=["neighbours"]),
@@ -100,12 +101,6 @@ def answer(ask: Ask, table: embedding_space.Table, id: int, found: list[tuple[in
     equal = [named(ask, table, other) for other, x in found if num(x, 2) == best]
     values = {"piece": Token(named(ask, table, id), side), "first": Token(ask.say.text("and").join(equal), side)}  # type: ignore[arg-type]
     return ask.say("answer", **values, cosine=strong(best), mean=strong(num(mean, 2)))
-
-
-def reading(ask: Ask, table: embedding_space.Table, id: int) -> Any:
-    """Why they are near; a warning where the piece was hardly seen."""
-    rare = table.counts is not None and table.counts[id] < RARE
-    return ask.say("look.rare" if rare else "look.near", piece=named(ask, table, id), n=table.seen(id))
 
 
 def finder(ask: Ask, table: embedding_space.Table) -> list[Mark]:

@@ -59,7 +59,7 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
             Columns([[planes(ask, found, plane)], [legend(ask, table, kinds)]], [2, 3]),
         ],
         "notice": [Text(line, terms=True) for line in readings(ask, table, found, kept, plane)],
-        "about": [] if say.is_plain else [Text(say("map_note", n=len(found.ids)), "quiet")],
+        "about": say.exactly(Text(say("map_note", n=len(found.ids)), "quiet")),
         "legend": [Text(say(count, n=f"{len(found.ids):,}") + (say("find_hits", n=hits) if hits else []), "legend")],
         "site": [Site("PCA", [len(found.ids), table.rows.shape[1]], ", ".join(names), codes=["map"])],
     }
@@ -180,18 +180,15 @@ def room_needed(points: NDArray[np.float64], texts: Sequence[str]) -> NDArray[np
     return need
 
 
-def readings(ask: Ask, table: Table, found: Chart, kept: Sequence[float], plane: int) -> list[Any]:
-    """How much of the variance the plane shows, what stands at the ends of its axes, and how many true neighbours are neighbours on it."""
+def readings(ask: Ask, table: Table, found: Chart, kept: Sequence[float], plane: int) -> list[Said]:
+    """How many true neighbours are neighbours on the plane, and what stands at the ends of its axes."""
     from lab.questions.embedding_space import NEAR
 
-    say, (across, up), ids = ask.say, PLANES[plane], found.ids
-    variance = fine_share(float(found.shares[across] + found.shares[up]), say.language)
-    lines = [say("see.map", share=variance, axes=f"{across + 1}, {up + 1}", n=f"{len(ids):,}")]
-    for axis in (across, up):
+    say, ids = ask.say, found.ids
+    chance = num(NEAR * NEAR / max(1, len(ids) - 1), 2)
+    lines = [say("look.map", near=NEAR, kept=num(NEAR * kept[plane], 1), chance=chance)] if kept else []
+    for axis in PLANES[plane]:
         order = np.argsort(found.points[list(ids), axis], kind="stable")
         low, high = (" ".join(bare(table.tokenizer.piece(ids[i])) for i in some) for some in (order[:ENDS], order[::-1][:ENDS]))
-        lines.append(say("see.axis", axis=axis + 1, low=low, high=high))
-    if kept:
-        chance = num(NEAR * NEAR / max(1, len(ids) - 1), 2)
-        lines.append(say("look.map", near=NEAR, kept=num(NEAR * kept[plane], 1), chance=chance))
+        lines.append(say("axis_ends", axis=axis + 1, low=low, high=high))
     return lines

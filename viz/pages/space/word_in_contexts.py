@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lab.measures.word_in_contexts import Context
-from viz.marks import Buttons, Cell, Field, Form, Mark, Press, Site, Table, Text, strong
+from viz.marks import Buttons, Cell, Field, Form, Mark, Press, Site, Table, Text
 from viz.pages.space.chosen import bare, chosen_id, table_of
 from viz.pages.space.look import look
 from viz.shared.ask import Ask, label
@@ -50,11 +50,9 @@ def in_contexts(ask: Ask) -> list[Mark]:
     last = ["encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory"]
     draws = Press(say("context_draw"), {"memory.first": first, "memory.second": second, "memory.word": word}, page="memory")
     return [
-        Text(change(ask, word, found)),
         *(Text(line, "quiet") for line in spelled(ask, word, found)),
         layers(ask, found),
-        Text(kept_own(ask, found)),
-        *([] if say.is_plain else [Text(say("context_how", d=ask.trace.config.d_model), "quiet")]),
+        *say.exactly(Text(say("context_how", d=ask.trace.config.d_model), "quiet")),
         Buttons(say.text("context"), [draws]),
         Site(f"{last[0]} … {last[-1]}", [n + 1, "S", ask.trace.config.d_model], codes=["context"]),
     ]
@@ -87,15 +85,3 @@ def layers(ask: Ask, found: Context) -> Table:
         rows.append(cells)
     sides = [text for mark in MARKS for text in (say.text("col.own", mark=mark), say.text("col.side", mark=mark))]
     return Table([say.text("col.layer"), say.text("col.between"), *sides], rows, say.text("context"))
-
-
-def change(ask: Ask, word: str, found: Context) -> Any:
-    """How alike the two vectors are before and after the layers."""
-    begin, end = (strong(num(float(x), 2)) for x in found.between[[0, -1]])
-    return ask.say("see.context", word=word, begin=begin, end=end, layers=len(found.between) - 1)
-
-
-def kept_own(ask: Ask, found: Context) -> Any:
-    """How far each is still its own row of the table."""
-    first, second = (num(float(x), 2) for x in found.own[-1])
-    return ask.say("look.context", least=num(float(found.own[0].min()), 2), first=first, second=second)
