@@ -3,7 +3,7 @@
 cost: "model", "way", "n", a length instead of this sentence's, and "turn", which measuring.
 """
 
-from viz.pages.cost import words, words_plain
+from viz.pages.cost import words
 from viz.pages.cost.code import parts
 from viz.pages.cost.figures import cost
 from viz.pages.cost.times import lengths, times
@@ -13,7 +13,7 @@ PAGE = figures_page(
     "cost",
     "flow",
     cost,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     parts={"times": times, "lengths": lengths},
     scene={"cost": {}},
     shown=("parts", "numbers", "ways", "growth", "models"),

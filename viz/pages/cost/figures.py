@@ -10,7 +10,7 @@ from lab.measures.cost_at_length import curves_at, total
 from lab.measures.published_models import Model, models
 from viz.marks import Bar, Bars, Cell, Fold, Later, Mark, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text
 from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
-from viz.pages.cost.sentences import growth, lengths, model_name, parts, way_numbers, ways
+from viz.pages.cost.sentences import lengths, model_name, parts, way_numbers
 from viz.shared.ask import Ask
 from viz.shared.charts import trace, upright
 from viz.shared.number_format import fine_share
@@ -28,16 +28,15 @@ def look(ask: Ask) -> Look:
 def cost(ask: Ask) -> Sheet:
     """FLOPs of each part as bars; all numbers, the three ways, the growth and other models below."""
     say, now = ask.say, look(ask)
-    answer, notice = parts(say, now)
     config = ask.trace.config
     return Sheet(
         say("title"),
         part="parts",
-        answer=[Text(answer, "answer")],
+        answer=[Text(parts(say, now), "answer")],
         picture=[bars(ask, now)],
         side=side(ask, now),
         foot=[
-            Note(say("notice"), [Text(notice, terms=True)]),
+            Note(say("notice"), [Text(say(f"look.{now.way}"), terms=True)]),
             Note(say("about"), [Text(say("lead"), terms=True), Text(say("note.parts"), "quiet")]),
         ],
         legend=[Text(lengths(say, now), "legend")],
@@ -46,7 +45,7 @@ def cost(ask: Ask) -> Sheet:
         ),
         panels=[
             Panel("numbers", say("parts.title"), [table(ask, now), *times_fold(ask, now)]),
-            *([Panel("ways", say("ways.title"), [ways_table(ask, now), *map(Text, ways(say, now))])] if now.model.sizes.decoder else []),
+            *([Panel("ways", say("ways.title"), [ways_table(ask, now), Text(say("look.ways"))])] if now.model.sizes.decoder else []),
             Panel("growth", say("growth.title"), growth_marks(ask, now)),
             Panel("models", say("models.title"), models_marks(ask, now)),
         ],
@@ -140,12 +139,10 @@ def ways_table(ask: Ask, now: Look) -> Table:
 def growth_marks(ask: Ask, now: Look) -> list[Mark]:
     """The curves over the length, and the measured points once the fold is opened."""
     say = ask.say
-    lead, notice = growth(say, now)
     measured = [Fold(say("measure.lengths"), [Later("lengths")])] if now.is_ours and ask.has_model else [Text(say("measure.ours"), "quiet")]
     return [
-        Text(lead, terms=True),
         Plot(chart(ask, now.model, now.n or max(now.s, now.t)), say.text("growth.title"), 420),
-        Text(notice),
+        Text(say("look.growth"), terms=True),
         *measured,
     ]
 
@@ -188,7 +185,6 @@ def models_marks(ask: Ask, now: Look) -> list[Mark]:
     """The same formula for models of known sizes."""
     say, every = ask.say, models(ask.trace.config)
     rows = [model_row(ask, model, now) for model in every]
-    base = next(model for model in every if model.name == "base")
     head = ("model", "layers", "d", "f", "heads", "vocabulary", "count", "said", "crossing", "flops_n", "kept_n")
     return [
         Table(
@@ -197,7 +193,6 @@ def models_marks(ask: Ask, now: Look) -> list[Mark]:
             say.text("models.title"),
             now=[[one.name for one in every].index(now.model.name)],
         ),
-        Text(say("see.models", count=short(every[0].count), times=f"{base.count / every[0].count:.1f}")),
         Text(say("look.models")),
         *([] if now.n else [Text(say("note.tokens"), "quiet")]),
     ]

@@ -78,7 +78,7 @@ def lengths(ask: Ask) -> list[Mark]:
     untrained = any(not point["trained"] for point in points)
     return [
         Plot(figure, say.text("growth.title"), 420),
-        *map(Text, measured(say, model, points)),
+        Text(measured(say, model, points)),
         Text(say("measure.done"), "quiet"),
         *([Text(say("note.untrained", limit=model.limit), "quiet")] if untrained else []),
         Table(head, rows, say.text("growth.title")),

@@ -6,8 +6,8 @@ WORDS = {
         "What does it cost to translate this sentence?",
     ),
     "lead": (
-        "翻译这一句要做多少次乘加，读写多少字节，用多少毫秒，各部件分别占多少；句子变长时怎样增长。运算数和字节数来自公式，公式已与 torch 自己的计数核对；毫秒在这台机器上实测。",
-        "How many multiply–adds this sentence takes, how many bytes and how many milliseconds, part by part, and how that grows with the length. The counts come from formulas, checked against torch's own counter; the milliseconds are measured on this machine.",
+        "运算数和字节数来自公式，公式已与 torch 自己的计数核对；毫秒在这台机器上实测。",
+        "The counts come from formulas, checked against torch's own counter; the milliseconds are measured on this machine.",
     ),
     "model": ("模型", "Model"),
     "model.ours": ("本模型", "this model"),
@@ -63,12 +63,36 @@ WORDS = {
     "column.flops_n": ("这个长度的 FLOPs", "FLOPs at this length"),
     "row.embedding": ("词嵌入（查表）", "embedding (look-up)"),
     "row.encoder.self.projections": ("编码器自注意力：Q K V O 投影", "encoder self-attention: projections Q K V O"),
+    "row.encoder.self.projections.plain": (
+        "编码器自注意力：计算查询、键、值",
+        "encoder self-attention: computing queries, keys, values",
+    ),
     "row.encoder.self.scores": ("编码器自注意力：QKᵀ 和 权重·V", "encoder self-attention: QKᵀ and weights·V"),
+    "row.encoder.self.scores.plain": (
+        "编码器自注意力：两两点积，加权平均",
+        "encoder self-attention: dot products of all pairs, weighted mean",
+    ),
     "row.encoder.ff": ("编码器前馈网络", "encoder feed-forward"),
     "row.decoder.self.projections": ("解码器自注意力：投影", "decoder self-attention: projections"),
+    "row.decoder.self.projections.plain": (
+        "解码器自注意力：计算查询、键、值",
+        "decoder self-attention: computing queries, keys, values",
+    ),
     "row.decoder.self.scores": ("解码器自注意力：QKᵀ 和 权重·V", "decoder self-attention: QKᵀ and weights·V"),
+    "row.decoder.self.scores.plain": (
+        "解码器自注意力：两两点积，加权平均",
+        "decoder self-attention: dot products of all pairs, weighted mean",
+    ),
     "row.decoder.cross.projections": ("交叉注意力：投影", "cross-attention: projections"),
+    "row.decoder.cross.projections.plain": (
+        "交叉注意力：计算查询、键、值",
+        "cross-attention: computing queries, keys, values",
+    ),
     "row.decoder.cross.scores": ("交叉注意力：QKᵀ 和 权重·V", "cross-attention: QKᵀ and weights·V"),
+    "row.decoder.cross.scores.plain": (
+        "交叉注意力：两两点积，加权平均",
+        "cross-attention: dot products of all pairs, weighted mean",
+    ),
     "row.decoder.ff": ("解码器前馈网络", "decoder feed-forward"),
     "row.norms": ("Add & Norm", "Add & Norm"),
     "row.linear": ("输出矩阵", "output matrix"),
@@ -102,12 +126,12 @@ WORDS = {
         "{flops} FLOPs in all. The largest part is “{part}” with {share}. QKᵀ and weights·V together take {scores}.",
     ),
     "look.parallel": (
-        "只有 QKᵀ 和 权重·V 随 n² 增长。在自注意力里，长度到 {cross}（2D）时，它们才追上投影；把 n 调大看看。",
-        "Only QKᵀ and weights·V grow with n². In self-attention they catch up with the projections at {cross} tokens (2D): make n larger and see.",
+        "只有 QKᵀ 和 权重·V 随 n² 增长：把 n 调大，看它们到 2D 时追上投影。",
+        "Only QKᵀ and weights·V grow with n²: make n larger and see them catch up with the projections at 2D.",
     ),
     "look.cached": (
-        "看“读取的权重”：每生成一个词元，解码器的全部权重都要读一遍，只为计算一行。K、V 已经缓存，所以每步只投影一行；原文的 K、V 只计算一次。",
-        "Look at “weights read”: for every token generated, all of the decoder's weights are read for a single row. Keys and values are cached, so each step projects one row; those of the source are computed once.",
+        "看“读取的权重”：每生成一个词元，解码器的全部权重都要读一遍，只为计算一行。",
+        "Look at “weights read”: for every token generated, all of the decoder's weights are read for a single row.",
     ),
     "look.uncached": (
         "第 i 步把前 i 行全部重算，所以投影和前馈网络随 T² 增长，QKᵀ 随 T³ 增长。计算结果与有缓存时相同。",
@@ -128,19 +152,11 @@ WORDS = {
         "Medians of {n} runs, {device}, threads: {threads}; since every step is timed, it is a little slower than usual.",
     ),
     "ways.title": ("三种计算方式", "Three ways"),
-    "see.ways": (
-        "生成 {t} 个词元，无缓存的 FLOPs 是有缓存的 {times} 倍。有缓存时共读取权重 {read}，一遍算完只读 {once}。",
-        "To generate {t} tokens, doing without a cache takes {times} times the FLOPs. With the cache, {read} of weights are read; all rows at once need only {once}.",
-    ),
     "look.ways": (
-        "每读一字节权重，逐个生成只做 {each} 次运算，一遍算完做 {all} 次：逐个生成通常受内存带宽限制，而不是受运算速度限制。KV 缓存占 {kept}。",
-        "For every byte of weights read, generating token by token does {each} operations, all rows at once {all}: token by token, the limit is usually memory bandwidth and not arithmetic. The KV cache takes {kept}.",
+        "逐个生成时，每读一字节权重只做很少的运算：限制速度的通常是内存带宽，而不是运算。",
+        "Token by token, every byte of weights read serves few operations: the limit is usually memory bandwidth and not arithmetic.",
     ),
     "growth.title": ("随长度怎样增长", "Growth with the length"),
-    "growth.lead": (
-        "图中是{model}，两轴都是对数刻度：斜率 1 的直线随 n 增长，斜率 2 的随 n² 增长。自注意力里，4n²D 在 n = 2D = {n} 处追上 8nD²；在 n = {layer} 处追上同一层全部与权重相乘的运算（含前馈网络）。",
-        "The chart is of {model}; both axes are logarithmic: a line of slope 1 grows with n, one of slope 2 with n². In self-attention 4n²D catches up with 8nD² at n = 2D = {n}, and with all products with weights of its layer (feed-forward included) at n = {layer}.",
-    ),
     "curve.stack": ("编码器读 n 个词元", "encoder over n tokens"),
     "curve.stack_decoder": ("解码器读 n 个词元", "decoder over n tokens"),
     "curve.linear": ("其中与权重相乘（n）", "of these, products with weights (n)"),
@@ -154,16 +170,12 @@ WORDS = {
     "measure.lengths": ("在这台机器上测量这些长度", "Measure these lengths on this machine"),
     "measure.ours": ("只有本模型有实测的点。", "There are measured points for this model only."),
     "look.growth": (
-        "从左往右，总量先与“与权重相乘”几乎重合，过了 {layer} 才转向 n²。句子通常只有几十个词元，在图的左端。",
-        "From the left, the total first follows “products with weights” and turns towards n² only beyond {layer}. Sentences have some tens of tokens: far to the left.",
-    ),
-    "see.measured": (
-        "编码器从 {from} 到 {to} 个词元，FLOPs 增长到 {flops} 倍，时间 {time} 倍；从 {from2} 到 {to2}，FLOPs {flops2} 倍，时间 {time2} 倍。",
-        "From {from} to {to} tokens the encoder's FLOPs grow {flops} times and its time {time} times; from {from2} to {to2}, FLOPs {flops2} times and time {time2} times.",
+        "两轴都是对数刻度：斜率 1 随 n 增长，斜率 2 随 n² 增长。句子通常只有几十个词元，在图的左端，平方项还很小。",
+        "Both axes are logarithmic: slope 1 grows with n, slope 2 with n². Sentences have some tens of tokens: far to the left, where the quadratic term is still small.",
     ),
     "look.measured": (
-        "右轴按编码器的最快速度（n = {n} 时 {speed} GFLOP/s）把毫秒折算成 FLOPs：点在线上，表示同样快；在线上方，表示更慢。有缓存的一步，时间是按这个速度算出的 {above} 倍：它为一个词元读取 {read} 权重，用 {first} ms，合 {rate} GB/s；句子短时还有每次调用的开销。",
-        "The right axis turns milliseconds into FLOPs at the encoder's best speed ({speed} GFLOP/s at n = {n}): a point on its line is as fast, one above it slower. A step with the cache takes {above} times as long as its FLOPs would at that speed: it reads {read} of weights for one token, in {first} ms, or {rate} GB/s; with short texts every call has its overhead as well.",
+        "毫秒按编码器的最快速度（n = {n} 时 {speed} GFLOP/s）折算成 FLOPs：点在线的上方，表示更慢。有缓存的一步慢 {above} 倍：它为一个词元读取 {read} 权重（{rate} GB/s）。",
+        "Milliseconds are turned into FLOPs at the encoder's best speed ({speed} GFLOP/s at n = {n}): a point above its line is slower. A step with the cache takes {above} times as long as its FLOPs would: it reads {read} of weights for one token ({rate} GB/s).",
     ),
     "measure.done": (
         "每个点取几次中最快的一次；在 CPU 上用一个线程。",
@@ -175,13 +187,9 @@ WORDS = {
     ),
     "models.title": ("同样的公式，其他知名模型", "The same formula, models of known sizes"),
     "column.kept_n": ("1000 个词元的 KV 缓存", "KV cache at 1,000 tokens"),
-    "see.models": (
-        "本模型有 {count} 个参数，论文的 base 是它的 {times} 倍。公式算出的参数量与论文公布的相差不过百分之几。",
-        "This model has {count} parameters, the paper's base {times} times as many. The formula's numbers agree with those published to within a few percent.",
-    ),
     "look.models": (
-        "D 越大，2D 越大：模型越大，平方项到越长的句子才重要，KV 缓存也越大。",
-        "The larger D, the larger 2D: in larger models the quadratic term matters only at greater lengths, and the KV cache is larger.",
+        "公式算出的参数量与论文公布的相差不过百分之几。D 越大，平方项到越长的句子才重要，KV 缓存也越大。",
+        "The formula's numbers of parameters agree with those published to within a few percent. The larger D, the longer a sentence must be before the quadratic term matters, and the larger the KV cache.",
     ),
     "note.tokens": (
         "每个模型都按这句话在本模型里的词元数计算；它们自己的分词器会切出不同的数目。",
