@@ -9,6 +9,7 @@ from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table,
 from lab.experiments.elements import Point
 from lab.experiments.record import Record
 from tests.lab.experiments.results import told, whole_run
+from viz.pages.lab.words import USUAL
 from viz.pages.lab.words_craft import WORDS
 
 TINY = {
@@ -124,7 +125,7 @@ def test_a_tiny_run_is_a_result(events):
     assert found.curves("loss") == ["0.003.w0", "0.003.w50", "0.03.w0", "0.03.w50"]
     assert found.values("norm", "limit.c1", 10) == [1, 1]
     assert found.values("final", "w50.c0", 0.003) == found.values("smoothing", "nll", 0)
-    assert {f"curve.{curve}" for chart in found.points for curve in found.curves(chart)} <= set(WORDS)
+    assert {f"curve.{curve}" for chart in found.points for curve in found.curves(chart)} <= set(USUAL | WORDS)
 
 
 def test_a_run_can_be_repeated(events, monkeypatch):

@@ -8,7 +8,7 @@ from viz.pages.textbook import PAGE
 from viz.pages.textbook.catalogue import CARDS, TOPICS, Kind
 
 RECORD, WORDS = shipped(), PAGE.words["textbook"]
-TEXTS = ("title", "said", "right", "source", "measured", "measured.plain")
+TEXTS = ("title", "right", "source", "measured", "measured.plain")
 
 
 def test_a_card_has_all_its_texts_and_names_numbers_of_its_record_alone_and_what_its_figure_draws_has_a_name():

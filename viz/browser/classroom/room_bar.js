@@ -95,7 +95,7 @@ export function bar() {
   const part = room.role ? parts[room.role] : () => nothing;
   return html`<nav
       class="rm-bar"
-      aria-label=${t("room.bar", { code: room.code })}
+      aria-label=${t("room.room", { code: room.code })}
       data-link=${room.role === "door" ? "door" : room.link}
     >
       <b class="rm-code" id="room-code">${t("room.room", { code: room.code })}</b>

@@ -178,7 +178,7 @@ function done(added) {
 function draw() {
   render(
     html`<div class="tl-ask-head">
-        <h2 id="tl-add-title">${t("drafting.add")}</h2>
+        <h2 id="tl-add-title">${t("common.add_stop")}</h2>
         <button type="button" class="tl-button" id="tl-add-close" aria-label=${t("drafting.close")} @click=${close}>
           ✕
         </button>

@@ -61,15 +61,11 @@ def models(case: Case) -> dict[str, tuple[str, float | None]]:
 
 def told(case: Case) -> Said:
     """What the broken model writes, and how often its first choice is right."""
-    say, (sound, broken) = case.ask.say, models(case).values()
-    texts = [text[:CLIPPED] + "…" * (len(text) > CLIPPED) or say.text("nothing") for text, _ in (sound, broken)]
-    key = "told.same" if sound[0] == broken[0] else "told.other"
-    said = say(key, sound=texts[0], broken=Token(texts[1], "target"))
-    if sound[1] is None:
-        return [*said, *say("told.alone")]
-    shares = [percent(case, share) for _, share in (sound, broken)]
-    same = shares[0] == shares[1]
-    return [*said, *say("told.equal" if same else "told.share", sound=strong(shares[0]), broken=strong(shares[1]))]
+    say, found = case.ask.say, models(case)
+    texts = {name: text[:CLIPPED] + "…" * (len(text) > CLIPPED) or say.text("nothing") for name, (text, _) in found.items()}
+    said = say("told", sound=texts["sound"], broken=Token(texts["broken"], "target"))
+    shares = {name: strong(percent(case, share)) for name, (_, share) in found.items()}
+    return say.joined(said, [] if found["sound"][1] is None else say("told.share", **shares))
 
 
 def symptoms(case: Case) -> list[Mark]:

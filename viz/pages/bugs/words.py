@@ -2,11 +2,8 @@
 
 WORDS = {
     "title": ("第 {n} 个模型错在哪里？", "What is wrong with model {n}?"),
-    "told.same": ("它译出“{sound}”，与正常模型相同", "It writes “{sound}”, as the sound model does"),
-    "told.other": ("它译出“{broken}”，正常模型译出“{sound}”", "It writes “{broken}”, not “{sound}”"),
-    "told.share": ("；下一词元准确率 {broken}，正常模型 {sound}。", "; next-token accuracy {broken}, not {sound}."),
-    "told.equal": ("；下一词元准确率两者都是 {sound}。", "; next-token accuracy {sound} for both."),
-    "told.alone": ("。", "."),
+    "told.other": ("它译出“{broken}”，正常模型译出“{sound}”。", "It writes “{broken}”, the sound model “{sound}”."),
+    "told.share": ("下一词元准确率 {broken}，正常模型 {sound}。", "Next-token accuracy {broken}, the sound model's {sound}."),
     "nothing": ("（空）", "(nothing)"),
     "notice": ("怎样找", "How to search"),
     "about": ("这一页是什么", "What this page is"),
@@ -136,15 +133,13 @@ WORDS = {
     "hint.1": ("错误在这一部分：{stack}。", "The fault is in this part: {stack}."),
     "hint.2": ("打开“{figure}”，比较两个模型。", "Open “{figure}” and compare the two runs."),
     "hint.3": ("错误在这里：{place}。", "The fault is here: {place}."),
-    "graded.fault.right": ("什么错了：正确。", "What is broken: correct."),
+    "graded.fault.right": ("{part}：正确。", "{part}: correct."),
     "graded.fault.wrong": (
         "什么错了：不对。你选的错误会造成别的现象，请再看看图。",
         "What is broken: not correct. That fault would show in other ways; look at the figures again.",
     ),
-    "graded.place.right": ("错在哪里：正确。", "Where: correct."),
     "graded.place.near": ("错在哪里：子层对了，层不对。", "Where: the right sublayer, but the wrong layer."),
     "graded.place.wrong": ("错在哪里：不对。", "Where: not correct."),
-    "graded.figure.right": ("证据：这张图能证明。", "Proof: this figure proves it."),
     "graded.figure.wrong": (
         "证据：这张图不足以证明。即使两边不同，也可能由别的错误造成。",
         "Proof: this figure does not prove it. Even where it differs, another fault could be the cause.",

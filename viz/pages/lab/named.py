@@ -27,8 +27,8 @@ class Named:
         return self.say(f"{self.name}.{key}", **values)
 
     def text(self, kind: str, bare: str) -> str:
-        """What a curve, a chart or a column is called: a curve's name where it has no words of its kind, the bare name without any."""
-        key = next((key for key in (f"{kind}.{bare}", f"curve.{bare}") if self.has(key)), "")
+        """What a curve, a chart or a column is called: that of a curve or an axis where it has no words of its kind, the bare name without any."""
+        key = next((key for key in (f"{kind}.{bare}", f"curve.{bare}", f"axis.{bare}") if self.has(key)), "")
         return self.say.text(f"{self.name}.{key}") if key else bare
 
     def value(self, value: Any) -> str:

@@ -49,7 +49,6 @@ WORDS = {
     "column.percent": ("与第一行相差（%）", "difference from the first row (%)"),
     "column.nll": ("留出损失（奈特/词元）", "held-out loss (nats per token)"),
     "column.sd": ("种子间的标准差", "standard deviation over seeds"),
-    "column.exact": ("整句全对的比例", "sentences entirely correct"),
     "column.outside": ("激活后的值超出直方图的比例", "activated values beyond the histogram (share)"),
     "column.zero": ("恰好为 0 的比例", "share exactly 0"),
     "column.small": ("绝对值小于最大值 1% 的比例", "share below 1% of the largest"),

@@ -74,7 +74,6 @@ WORDS = {
     "column.warmup": ("预热", "warm-up"),
     "column.clip": ("裁剪（0：不裁剪）", "clip (0: off)"),
     "column.smoothing": ("平滑", "smoothing"),
-    "column.accuracy": ("准确率（平均）", "accuracy (mean)"),
     "column.broke": ("崩溃的次数", "break"),
     "column.broke_at": ("最早在第几步崩溃", "first broken at step"),
     "next.1": ("换成前置归一化：最大的学习率也学得会吗？", "Pre-norm: does the largest rate learn now?"),

@@ -67,8 +67,6 @@ WORDS = {
     "curve.unsupported": ("这里不支持", "not supported here"),
     "table.ways": ("各种形式", "Each form"),
     "column.state": ("状态", "state"),
-    "column.megabytes": ("MB", "MB"),
-    "column.ms_per_token": ("毫秒 / 词元", "ms per token"),
     "column.times_faster": ("相对 float32 的速度（倍）", "speed relative to float32"),
     "column.chrf": ("chrF", "chrF"),
     "column.same": ("与 float32 译文相同（句）", "translations the same as in float32"),

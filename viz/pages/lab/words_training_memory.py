@@ -91,7 +91,6 @@ WORDS = {
     "bar.checkpoint": ("检查点", "checkpoints"),
     "bar.both": ("两者", "both"),
     "table.parts": ("一步占用的内存（MB）", "Memory of a step (MB)"),
-    "column.activations": ("激活值，峰值", "activations, peak"),
     "column.total": ("合计", "total"),
     "column.kept": ("激活值", "activations"),
     "column.kept_single": ("其中 float32", "of these, float32"),

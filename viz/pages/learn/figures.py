@@ -38,7 +38,7 @@ LOWEST_TOP = 0.5
 """Losses below it (nats) stay low on the scale."""
 REPLAY = (0, 4, 8)
 PULL = (0, 1, 10)
-PAGES = ("compare", "attention", "decoding", "lens")
+PAGES = ("attention", "decoding", "lens")
 """Where a taught model is looked at."""
 WEIGHT_BYTES = 4
 
@@ -234,7 +234,8 @@ def taught(ask: Ask, lesson: Lesson) -> list[Mark]:
     if not lesson.now.step:
         return [*marks, Text(say("first"), "notice")]
     here = {**taught_again(lesson), "checkpoint": name, "step": 0}
-    looks = [Press(say(f"taught.{page}"), here | ({"compare.other": lesson.base} if page == "compare" else {}), page) for page in PAGES]
+    looks = [Press(say("taught.compare"), here | {"compare.other": lesson.base}, "compare")]
+    looks += [Press(say(f"common.page.{page}"), here, page) for page in PAGES]
     typed = {"of": "typed", "text": lesson.texts.correction}
     looks.append(Press(say("gradients"), here | {"gradients": typed}, "gradients"))
     bytes_ = WEIGHT_BYTES * sum(p.numel() for p in ask.service.translator(lesson.base).model.parameters())

@@ -1,7 +1,6 @@
 """Words of lessons that people write: adding a view, the form of an exercise, and the part "My lessons"."""
 
 WORDS = {
-    "add": ("把当前画面加入课程", "Add this view to a lesson"),
     "add_lead": (
         "当前画面（页面、层、头、开关）成为课程的一站。句子由学习者自己选择。",
         "The present view (page, layer, head, switches) becomes a stop of the lesson. The learner chooses the sentence.",

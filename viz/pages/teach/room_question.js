@@ -84,7 +84,7 @@ export function askForm(exercises, paint) {
     html`<fieldset class="mk-form" ?hidden=${name !== kind} ?disabled=${name !== kind}>
       ${KINDS[name](exercises)}
     </fieldset>`;
-  return html`<h3>${t("room.questions")}</h3>
-    <div class="mk-buttons" role="group" aria-label=${t("room.questions")}>${kinds.map(choice)}</div>
+  return html`<h3>${t("room.ask")}</h3>
+    <div class="mk-buttons" role="group" aria-label=${t("room.ask")}>${kinds.map(choice)}</div>
     <form id="ask-form" @submit=${send}>${kinds.map(fields)} ${primary("ask-send", t("room.ask"))}</form>`;
 }

@@ -2,7 +2,6 @@
 
 WORDS = {
     # the bar
-    "bar": ("教室 {code}", "Classroom {code}"),
     "room": ("教室 {code}", "Classroom {code}"),
     "name": ("名字（可以不填，只在教室里显示）", "Your name (optional, shown only in the classroom)"),
     "come_in": ("进入", "Come in"),
@@ -70,7 +69,6 @@ WORDS = {
         "你打开任何页面，跟随的学生也会看到那个页面；只有“给老师”这一页不会显示给学生。",
         "Students who follow you see every page you open; only this page, For teachers, is not shown to them.",
     ),
-    "questions": ("提问", "Ask"),
     "kind.next": ("下一个词元", "The next token"),
     "kind.options": ("选项", "Options"),
     "kind.exercise": ("课程里的题", "An exercise from a lesson"),

@@ -60,7 +60,7 @@ def told(ask: Ask, card: Card, values: Json) -> list[Mark]:
     """What is said, what is right, where that stands, and what happens."""
     say, name, found = ask.say, card.name, texts(ask, values)
     lines = {
-        "said": [*say(f"{name}.said"), " ", *say("article", articles=card.article)],
+        "said": [*say(f"{name}.{'said' if say.has(f'{name}.said') else 'title'}"), " ", *say("article", articles=card.article)],
         "right": say(f"{name}.right", **found),
         "source": say(f"{name}.source"),
         "measured": say(f"{name}.measured", **{key: strong(text) for key, text in found.items()}),

@@ -34,7 +34,6 @@ WORDS = {
     "M38.measured.plain": ("不缩放：损失 {base} → {bare}，没有爆炸。", "Unscaled: loss {base} → {bare}; nothing explodes."),
     "M38.name.bare": ("不除以 √d_k", "not divided by √d_k"),
     "M32.title": ("交叉注意力的 Q 来自层的输入", "The queries of cross-attention come from the layer's input"),
-    "M32.said": ("交叉注意力的 Q 由解码器层的输入算出。", "Cross-attention computes Q from the decoder layer's input."),
     "M32.right": (
         "Q 来自带掩码的自注意力及其 Add & Norm 之后的结果，即层内第一个子层的输出。",
         "Q comes from masked self-attention after its Add & Norm, that is, from the output of the layer's first sublayer.",
@@ -49,10 +48,6 @@ WORDS = {
     "M32.name.after": ("Q 来自自注意力之后", "Q after self-attention"),
     "M32.name.before": ("Q 来自层的输入", "Q from the layer's input"),
     "M8.title": ("用随机数的秩证明多头有用", "Ranks of random numbers as a proof for multi-head attention"),
-    "M8.said": (
-        "随机输入的实验“证明”多头能提高输出的秩。",
-        "An experiment on random inputs is said to show that more heads raise the rank of the output.",
-    ),
     "M8.right": (
         "实验里没有任何训练过的权重，而且不论几个头，输出的秩都等于句长。真正已知的瓶颈方向相反：头越多，每个头的 d_k 越小，QKᵀ 的秩不超过 d_k。",
         "The experiment has no trained weights, and with any number of heads the rank equals the length. The known bottleneck works the other way: more heads mean a smaller d_k, and the rank of QKᵀ is at most d_k.",
@@ -149,7 +144,6 @@ WORDS = {
     "M39.name.unrelated": ("分数 0", "score 0"),
     "M39.name.against": ("分数 −3", "score −3"),
     "M27.title": ("高效处理长输入", "Long inputs, efficiently"),
-    "M27.said": ("Transformer 能高效处理长序列。", "A Transformer handles long sequences efficiently."),
     "M27.right": (
         "各个位置可以并行计算，但自注意力要算 n² 个分数：长度加倍，计算量变为四倍。文本很长时，需要窗口、分块或融合内核。",
         "All positions are computed in parallel, but self-attention takes n² scores: twice the length is four times the work. Long texts need windows, blocks or fused kernels.",

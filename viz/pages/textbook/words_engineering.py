@@ -16,7 +16,6 @@ WORDS = {
     "M15.name.xavier": ("Xavier", "Xavier"),
     "M15.name.small": ("K 小一万倍", "K ten thousand times smaller"),
     "M16.title": ("KV 缓存快 3 到 5 倍", "A KV cache makes it 3 to 5 times faster"),
-    "M16.said": ("KV 缓存让生成快 3 到 5 倍；附有缓存的代码。", "A KV cache makes generation 3 to 5 times faster; code for one is given."),
     "M16.right": (
         "加速多少取决于长度：句子越长，加速越大。代码用 cache[:, :, t] = k 写入，批次比缓存小时报 {error}；批次只有一句时不报错，却写进了缓存的每一行。",
         "The speed-up depends on the length: the longer the sentence, the larger it is. The code writes cache[:, :, t] = k, which raises {error} for a batch smaller than the cache; a batch of one raises nothing but is written into every row.",

@@ -55,7 +55,6 @@ WORDS = {
         "Without the mask, one more token changes the most probable token in {open_moved}% of the earlier rows.",
     ),
     "M30.title": ("交叉注意力不需要掩码", "Cross-attention needs no mask"),
-    "M30.said": ("交叉注意力可以关注整个原文，所以不用掩码。", "Cross-attention may attend to the whole source, so it needs no mask."),
     "M30.right": (
         "不需要的是因果掩码，填充掩码仍然需要：一批句子长短不一，短句后面的填充不是词元，不应被关注。",
         "It needs no causal mask, but it does need the padding mask: in a batch of unequal lengths, the padding after a short sentence is not part of it and must not be attended to.",
@@ -76,7 +75,6 @@ WORDS = {
     "M30.name.cross": ("交叉注意力不加掩码", "unmasked in cross-attention"),
     "M30.name.both": ("编码器也不加掩码", "unmasked in the encoder too"),
     "M4.title": ("只能看到前面的词", "Only the past"),
-    "M4.said": ("掩码让每个位置只能看到它之前的词。", "The mask lets each position see only the words before it."),
     "M4.right": (
         "还有它自己：因果掩码包含对角线。第 t 行读入词元 t，预测词元 t + 1，关注自己不会泄漏答案。",
         "And itself: the causal mask includes the diagonal. Row t reads token t and predicts token t + 1, so attending to itself leaks nothing.",

@@ -2,10 +2,6 @@
 
 WORDS = {
     "M6.title": ("残差连接加后置归一化，让深层可训练", "Residuals with post-norm make deep networks trainable"),
-    "M6.said": (
-        "残差连接和（后置的）归一化一起，帮助训练很深的网络。",
-        "Residual connections and the normalization after them together help to train very deep networks.",
-    ),
     "M6.right": (
         "起作用的是残差连接。归一化放在相加之后，反而切断了从输出到输入的直接通路；网络很深时，要用前置归一化，或特别的初始化，或预热。",
         "It is the residual connections that help. A norm after the sum cuts the direct path from output to input; deep networks need pre-norm, a special initialization, or warm-up.",
@@ -28,7 +24,6 @@ WORDS = {
     "M6.name.with_2": ("有残差连接", "with residuals"),
     "M6.name.without_2": ("没有残差连接", "without residuals"),
     "M3.title": ("dropout 放在层归一化之后", "Dropout after the norm"),
-    "M3.said": ("代码里，dropout 作用在 Add & Norm 的结果上。", "In the code, dropout is applied to the result of Add & Norm."),
     "M3.right": (
         "论文把它放在子层的输出上、相加之前。放到最后，被置零的是残差流本身，每过一个子层就置零一次。",
         "The paper applies it to the sublayer's output, before the sum. Applied at the end, it zeroes parts of the residual stream itself, once in every sublayer.",
@@ -45,10 +40,6 @@ WORDS = {
     "M3.name.inside": ("相加之前", "before the sum"),
     "M3.name.after": ("层归一化之后", "after the norm"),
     "M43.title": ("同一处用了两次 dropout", "Dropout twice in one place"),
-    "M43.said": (
-        "位置编码模块里用了一次 dropout，外面又用一次。",
-        "The position module applies dropout, and the model applies it again right after.",
-    ),
     "M43.right": (
         "两次 p = 0.1 的 dropout 合起来相当于 p = {same}。效果只是 p 变大，不算错误，但与所写的不符。",
         "Two dropouts of 0.1 amount to one of {same}. That only makes p larger: no error in itself, but not what the text says.",
@@ -67,7 +58,6 @@ WORDS = {
     "M43.name.p30": ("p = 0.3", "p = 0.3"),
     "M43.name.p50": ("p = 0.5", "p = 0.5"),
     "M11.title": ("RMSNorm 除以 L2 范数", "RMSNorm that divides by the L2 norm"),
-    "M11.said": ("代码里的 RMSNorm 除的是向量的 L2 范数。", "The RMSNorm in the code divides by the vector's L2 norm."),
     "M11.right": (
         "应除以均方根，即 L2 范数除以 √D。照代码做，每个数都小了 √D 倍：宽度 {width} 时，均方根是 {size}，而不是 1。增益 γ 可以学到 √D，所以从头训练能弥补一部分。",
         "It should divide by the root mean square, which is the L2 norm over √D. In the code every number is √D times too small: at width {width} the root mean square is {size} instead of 1. The gain γ can learn √D, so training from scratch can make up for part of it.",

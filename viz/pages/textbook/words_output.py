@@ -2,7 +2,6 @@
 
 WORDS = {
     "M21.title": ("词嵌入没有乘 √d", "Embeddings not multiplied by √d"),
-    "M21.said": ("代码把词嵌入直接加上位置编码，没有乘 √d。", "The code adds positions to embeddings without the factor √d."),
     "M21.right": (
         "要不要乘，取决于词嵌入的大小。nn.Embedding 默认从 N(0, 1) 取值，向量长度约为 √d，不乘影响不大。如果初始值很小（N(0, 1/d)），或与输出层共享，不乘的话，位置编码就会盖过词嵌入。",
         "Whether it matters depends on the size of the embeddings. nn.Embedding draws from N(0, 1), so vectors have length about √d and little is lost. With small initial values, N(0, 1/d), or a table tied to the output, positions dominate the words without it.",
@@ -80,10 +79,6 @@ WORDS = {
     "M12.name.fair_loss": ("SwiGLU，同参数量", "SwiGLU, as many parameters"),
     "M12.name.unfair": ("SwiGLU，同宽度", "SwiGLU, same width"),
     "M45.title": ("一个隐藏层能拟合任何连续函数", "One hidden layer fits any continuous function"),
-    "M45.said": (
-        "万能逼近定理：一个隐藏层就能拟合任何连续函数。",
-        "Universal approximation: one hidden layer fits any continuous function.",
-    ),
     "M45.right": (
         "定理只在紧集（有界闭集）上成立，要求激活函数不是多项式、宽度不限；而且只说这样的权重存在，没有说能学到。",
         "It holds on compact sets only, with a non-polynomial activation and unlimited width; and it says that such weights exist, not that they can be learned.",

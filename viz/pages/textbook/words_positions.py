@@ -28,7 +28,6 @@ WORDS = {
     "M36.name.turned_sign": ("符号写反", "sign reversed"),
     "M36.name.nowhere": ("没有位置编码", "no positions"),
     "M28.title": ("每一层都加位置编码", "Positions are added in every layer"),
-    "M28.said": ("词向量加位置向量，是每一层的输入。", "Word vector plus position vector is the input of every layer."),
     "M28.right": (
         "只有第一层的输入是词嵌入加位置编码。后面各层的输入是前一层的输出，位置信息已经在残差流里。",
         "Only the first layer's input is embedding plus position. Later layers take the previous layer's output, whose residual stream already carries the position.",
@@ -42,7 +41,6 @@ WORDS = {
     "M28.name.again": ("每层都加", "before every layer"),
     "M28.name.doubled": ("输入处加两倍", "doubled at the input"),
     "M34.title": ("没有位置编码就是词袋", "Without positions, a bag of words"),
-    "M34.said": ("去掉位置编码，Transformer 就分不清词序。", "Without positional encoding a Transformer cannot tell word order."),
     "M34.right": (
         "编码器确实如此：调换词序，每个词元的输出不变。带因果掩码的解码器不同：第 t 行能关注 t 个词元，由这个数目可以推断位置；有的模型从不加位置编码，也学得会词序。",
         "True of an encoder: reorder the words and each token's output stays the same. A decoder with a causal mask is different: row t attends to t tokens, and from that number it can infer its position; models trained without positional encodings do learn order.",
@@ -119,7 +117,6 @@ WORDS = {
     "M10.name.key": ("无掩码，按键的序号", "no mask, by the key's index"),
     "M10.name.distance": ("无掩码，按距离", "no mask, by distance"),
     "M22.title": ("位置编码表没有注册为 buffer", "The table of positions is not a buffer"),
-    "M22.said": ("代码把位置编码表存成普通属性。", "The code keeps the table of positions as a plain attribute."),
     "M22.right": (
         "普通属性不会随 .to() 移到别的设备，也不进入 state_dict。register_buffer 两样都会；可以重新计算的表，加 persistent=False 就不写入文件。A4 是对的。",
         "A plain attribute is not moved by .to() and not saved in the state_dict. register_buffer does both; with persistent=False a table that can be recomputed takes no space on disk. A4 gets this right.",
