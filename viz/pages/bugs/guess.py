@@ -33,8 +33,15 @@ def answer(ask: Ask) -> list[Mark]:
         Text(proof_name(case), "quiet"),
         *([] if taken else [Press(say("mark"), {case.key("proof"): shown})]),
         *([] if case.checked else [check if case.answer else Text(say("incomplete"), "quiet")]),
-        *(Text(["✓ " if grade == "right" else "✗ ", *say(f"graded.{part}.{grade}")]) for part, grade in grades(case).items()),
+        *(graded(say, part, grade) for part, grade in grades(case).items()),
     ]
+
+
+def graded(say: Say, part: str, grade: str) -> Text:
+    """Whether a part of the answer is right; else what is to be thought of."""
+    if grade == "right":
+        return Text(["✓ ", *say("graded.right", part=say.text("part.figure" if part == "figure" else part))])
+    return Text(["✗ ", *say(f"graded.{part}.{grade}")])
 
 
 def proof_name(case: Case) -> str:

@@ -2,7 +2,7 @@
 
 WORDS = {
     "title": ("第 {n} 个模型错在哪里？", "What is wrong with model {n}?"),
-    "told.other": ("它译出“{broken}”，正常模型译出“{sound}”。", "It writes “{broken}”, the sound model “{sound}”."),
+    "told": ("它译出“{broken}”，正常模型译出“{sound}”。", "It writes “{broken}”, the sound model “{sound}”."),
     "told.share": ("下一词元准确率 {broken}，正常模型 {sound}。", "Next-token accuracy {broken}, the sound model's {sound}."),
     "nothing": ("（空）", "(nothing)"),
     "notice": ("怎样找", "How to search"),
@@ -133,7 +133,8 @@ WORDS = {
     "hint.1": ("错误在这一部分：{stack}。", "The fault is in this part: {stack}."),
     "hint.2": ("打开“{figure}”，比较两个模型。", "Open “{figure}” and compare the two runs."),
     "hint.3": ("错误在这里：{place}。", "The fault is here: {place}."),
-    "graded.fault.right": ("{part}：正确。", "{part}: correct."),
+    "part.figure": ("证据", "Proof"),
+    "graded.right": ("{part}：正确。", "{part}: correct."),
     "graded.fault.wrong": (
         "什么错了：不对。你选的错误会造成别的现象，请再看看图。",
         "What is broken: not correct. That fault would show in other ways; look at the figures again.",

@@ -84,7 +84,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "guess.10": ("4–10 步", "4–10"),
     "guess.30": ("11–30 步", "11–30"),
     "guess.never": ("30 步还不够", "not in 30"),
-    "guessed.right": ("你猜的是“{guess}”，实际用了 {n} 步。", "You guessed {guess}; it took {n}."),
+    "guessed": ("你猜的是“{guess}”，实际用了 {n} 步。", "You guessed {guess}; it took {n}."),
     "guessed.never": (
         "更新 {n} 步之后，它仍然没有生成你的译文；你猜的是“{guess}”。",
         "After {n} steps it still does not generate your translation; you guessed {guess}.",
