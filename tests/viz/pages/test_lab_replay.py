@@ -47,11 +47,11 @@ def test_a_sentence_at_every_snapshot(service):
     for at, one in enumerate(found):
         told, player, words, _, matrix = shown(service, at=at)
         assert player["tokens"] == [str(step) for step in snapshots.steps()] and player["value"] == at
-        assert f"At step {one.step}" in told and ("(marked)" in told) == (at > 0)
+        assert f"At step {one.step}" in told and ("marked as new" in told) == (at > 0)
         spans = "".join(text for text, _ in words["spans"]).split()
         assert spans == (one.text.split() or ["(nothing", "generated)"])
         new = sum(look == "changed" for _, look in words["spans"])
-        assert f"{new} (marked)" in told if at else not new
+        assert f"snapshot: {new}." in told if at else not new
         np.testing.assert_allclose(matrix["values"], one.maps[guided["layer"], guided["head"]], rtol=6e-3)
         assert len(matrix["rows"]["labels"]) == len(written) and matrix["rows"]["labels"][-1] == "</s>"
         assert "".join(matrix["cols"]["labels"]) == "我有一只猫。</s>"

@@ -24,7 +24,7 @@ WORDS = {
     "quoted": ("“{claim}”", "“{claim}”"),
     "told.shipped": ("我们的结果：{code}。", "Our result: {code}."),
     "told.own": ("你的结果：{code}。", "Your run: {code}."),
-    "whose": ("（{whose}）", " ({whose}): "),
+    "whose": ("（{whose}）：", " ({whose}): "),
     "claims": ("说法与结论", "The claims and their verdicts"),
     "claims.see": ("看全部说法和结论（{n}）", "All claims and verdicts ({n})"),
     "charts": ("图表", "Charts"),

@@ -56,10 +56,6 @@ WORDS = {
     "column.units": ("神经元总数", "neurons"),
     "next.1": ("学习率提高到十倍：ReLU 神经元会死亡吗？", "A learning rate ten times as high: do ReLU neurons die?"),
     "next.2": ("前馈网络宽度 256：差别变小了吗？", "A feed-forward network of 256 neurons: do the differences shrink?"),
-    "next.3": (
-        "换成倒序任务，它几乎只靠注意力：激活函数还有影响吗？",
-        "Reverse instead, a task that relies almost entirely on attention: does the activation still matter?",
-    ),
 }
 WORDS |= {
     f"curve.{kind} {stack}.{layer}": (f"{name} {stack}.{layer}",) * 2
@@ -71,5 +67,4 @@ WORDS |= {
 NEXT = {
     "next.1": {"rate": 0.03, "activations": ["relu", "gelu"], "steps": 200},
     "next.2": {"d_ff": 256, "steps": 300, "seeds": 2},
-    "next.3": {"task": "reverse", "activations": ["relu", "gelu", "swiglu"], "steps": 300, "seeds": 2},
 }

@@ -78,7 +78,6 @@ WORDS = {
     "column.broke_at": ("最早在第几步崩溃", "first broken at step"),
     "next.1": ("换成前置归一化：最大的学习率也学得会吗？", "Pre-norm: does the largest rate learn now?"),
     "next.2": ("裁剪到更小的 0.1：有区别吗？", "Clip harder, to 0.1: any difference?"),
-    "next.3": ("四层：无预热还学得会吗？", "Four layers: does it still learn without warm-up?"),
 }
 
 
@@ -98,5 +97,4 @@ for _steps in _WARMUPS:
 NEXT = {
     "next.1": {"norm_order": "pre", "lrs": [0.003, 0.03], "clips": [0], "smoothings": [0]},
     "next.2": {"lrs": [0.003, 0.03], "clips": [0, 0.1], "smoothings": [0]},
-    "next.3": {"layers": 4, "lrs": [0.003, 0.01], "clips": [0], "smoothings": [0], "seeds": 2},
 }

@@ -75,10 +75,8 @@ WORDS = {
     "column.effective_whole": ("所有头合起来的 z 有效秩", "effective rank of all heads' z together"),
     "next.1": ("倒序任务：一个头够吗？", "Reverse: is one head enough?"),
     "next.2": ("训练步数加倍：差别会缩小吗？", "Train twice as long: does the difference shrink?"),
-    "next.3": ("几乎不训练：秩已经这么高了吗？", "Hardly any training: is the rank there already?"),
 }
 NEXT = {
     "next.1": {"task": "reverse", "heads": [1, 4, 16], "steps": 600, "seeds": 2},
     "next.2": {"steps": 500, "heads": [1, 4, 16], "seeds": 3},
-    "next.3": {"steps": 20, "seeds": 3},
 }

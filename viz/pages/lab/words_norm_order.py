@@ -74,7 +74,6 @@ WORDS = {
     "column.diverged_at": ("最早在第几步发散", "first diverged at step"),
     "next.1": ("学习率降到十分之一：深层的后置归一化模型学得会了吗？", "A tenth of the learning rate: does deep post-norm learn now?"),
     "next.2": ("18 层：梯度图有什么变化？", "18 layers: what changes in the picture of gradients?"),
-    "next.3": ("更大的学习率：前置归一化也需要预热了吗？", "A larger learning rate: does pre-norm need warm-up too?"),
 }
 for _order, (_zh, _en) in _ORDERS.items():
     WORDS[f"curve.{_order}"] = (_zh, _en)
@@ -89,5 +88,4 @@ for _order, (_zh, _en) in _ORDERS.items():
 NEXT = {
     "next.1": {"lr": 0.0003, "depths": [12], "steps": 300, "seeds": 1},
     "next.2": {"depths": [2, 18], "steps": 100, "seeds": 1},
-    "next.3": {"lr": 0.01, "depths": [2, 6], "seeds": 2},
 }

@@ -101,13 +101,8 @@ WORDS = {
         "训练句子长度加倍：各种编码失效的长度也随之改变吗？",
         "Train on sentences twice as long: does the length at which each fails move too?",
     ),
-    "next.3": (
-        "只比较旋转和 ALiBi，训练步数增加：训练长度之内更好吗？之外呢？",
-        "Rotary and ALiBi only, trained longer: better within the trained length? And beyond it?",
-    ),
 }
 NEXT = {
     "next.1": {"task": "copy", "limit": 10, "seeds": 1, "steps": 600},
     "next.2": {"limit": 24, "seeds": 1},
-    "next.3": {"schemes": ["rotary", "alibi"], "steps": 800, "seeds": 2},
 }

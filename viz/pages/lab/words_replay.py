@@ -102,7 +102,6 @@ WORDS = {
         "时间在中文里位于句首，在英文里位于句末：从哪一步起译得对？",
         "The time comes first in Chinese and last in English: from which step on is it right?",
     ),
-    "next.3": ("对这么小的模型太难的一句。", "A sentence that is too hard for so small a model."),
     "typed": ("你的句子（回放的小模型读中文）", "Your sentence (the small model replayed here reads Chinese)"),
     "typed_go": ("回放", "Replay"),
     "slider": ("训练步数", "Training step"),
@@ -110,7 +109,7 @@ WORDS = {
     "numbers": ("第 {step} 步的数值", "Numbers of step {step}"),
     "nothing": ("（没有生成任何词元）", "(nothing generated)"),
     "endless": ("生成到 {n} 个词元还没有停止，在此截断。", "It had not stopped after {n} tokens and is cut here."),
-    "changed": ("与上一个快照相比，新词有 {n} 个（已标出）。", "New words since the previous snapshot: {n} (marked)."),
+    "changed": ("与上一个快照相比，标出的新词有 {n} 个。", "Words marked as new since the previous snapshot: {n}."),
     "number.own": ("样例损失（奈特）", "sample loss (nats)"),
     "number.bleu": ("BLEU（开发集）", "BLEU (dev. set)"),
     "number.chrf": ("chrF（样例）", "chrF (sample)"),
@@ -150,4 +149,4 @@ WORDS |= {
     )
     for claim in ("fluency", "reordering", "alignment", "guidance")
 }
-NEXT = {"next.1": {"head": "1.3"}, "next.2": {"text": "昨天我和朋友一起去了公园。"}, "next.3": {"text": "你昨天买的那本书在桌子上。"}}
+NEXT = {"next.1": {"head": "1.3"}, "next.2": {"text": "昨天我和朋友一起去了公园。"}}
