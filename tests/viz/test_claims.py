@@ -67,8 +67,8 @@ def test_every_judge_is_about_words_that_there_are():
 @pytest.mark.parametrize(
     ("key", "values", "text", "why"),
     [
-        ("opening.answer.then", {"p": "1.248", "q": "1.248"}, "", "p > q"),
-        ("opening.answer.two.plain", {"p": "1.3", "q": "1.3"}, "", ""),
+        ("opening.answer", {"p": "1.248", "q": "1.25"}, "", "p >= q"),
+        ("opening.answer.plain", {"p": "1.3", "q": "1.3"}, "", ""),
         ("attribution.see.before", {"n": "7", "rows": "6"}, "", "n <= rows"),
         ("search.see.draws", {}, "step 1 keys; 21 tokens; 1 token", ""),
     ],

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from lab.experiments.elements import NOTHING
 from viz.marks import Said, Say
 from viz.shared.number_format import figures
 
@@ -41,7 +40,7 @@ class Named:
         if isinstance(value, int | float):
             return figures(value)
         if isinstance(value, list | tuple):
-            return ("、" if say.language == "zh" else ", ").join(map(self.value, value)) or NOTHING
+            return ("、" if say.language == "zh" else ", ").join(map(self.value, value)) or "–"
         return self.text("curve", str(value))
 
     def facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
