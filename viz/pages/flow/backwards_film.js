@@ -44,21 +44,18 @@ function lengthMark(film, back, moment, p) {
   const { side } = moment;
   const { row, key, value } = back.told[idOf(moment)];
   if (value === undefined || p < 0.6) return [];
+  const said = /** @type {const} */ ({ text: lengthText(value), role: "ink", strong: true, size: LABEL });
   const lane = film.layout.lanes[side];
   if (key !== undefined) {
     if (p < 1) return [];
-    const found = film.keep(`back.spoken.${moment.start}`, () =>
-      spokenRay(film, back, boxOf(lane, moment.part, moment.layer), row, key),
-    );
-    const u = (found?.u ?? 0) - 12;
-    const said = { text: lengthText(value), anchor: /** @type {const} */ ("end"), role: /** @type {const} */ ("ink") };
-    return found ? [...found.marks, { kind: "text", u, v: found.v - 10, ...said, strong: true, size: LABEL }] : [];
+    const box = boxOf(lane, moment.part, moment.layer);
+    const { marks, u, v } = film.keep(`back.spoken.${moment.start}`, () => spokenRay(film, back, box, row, key));
+    return [...marks, { kind: "text", u: u - 12, v: v - 10, anchor: "end", ...said }];
   }
   const [left, right] = stretchBack(film, moment);
   const up = Math.max(styleOf(film, back, value).width / 2 + 4, film.layout.tall ? 12 : 9);
-  const text = lengthText(value);
   const u = moment.name === "back_collect" ? left : Math.max((left + right) / 2, lane.boxes[0].u0 + 24);
-  return [{ kind: "text", u, v: bandAt(lane, row) - up, text, role: "ink", strong: true, size: LABEL }];
+  return [{ kind: "text", u, v: bandAt(lane, row) - up, ...said }];
 }
 
 /** What each row should write; where there is no room for all, those that have, and those spoken of. @param {Film} film @param {number[]} spoken @param {boolean} alone only those @returns {Mark[]} */

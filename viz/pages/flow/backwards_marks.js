@@ -11,7 +11,7 @@ import { forkDepth, rayAt } from "./backwards_record.js";
 import { crossRays, curtain, threads } from "./cross_attention.js";
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
 import { additionOf, numberAt, rowAt } from "./record.js";
-import { curve, HAIR_WIDTH, part, rayStyle } from "./shapes.js";
+import { curve, HAIR_WIDTH, part, rayStyle, raysTo } from "./shapes.js";
 import { collars } from "./vector_bands.js";
 
 const WIDEST = 0.62; // of the room of a token: the longest gradient
@@ -70,15 +70,13 @@ function bands(film, back, lane, from, to) {
   });
 }
 
-/** A ray that has another number. @param {Film} film @param {Back} back @param {Ray} ray @param {number} value @param {Role} [role] @returns {Ray} */
-const dressed = (film, back, ray, value, role = ray.role) => ({ ...ray, ...styleOf(film, back, value), value, role });
-
 /** Rays from rows back to the values they took. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
 function valueRays(film, back, box) {
   const made = box.name === "cross" ? crossRays : selfRays;
-  return made(film, box, box.lane.all).map((ray) =>
-    dressed(film, back, ray, rayAt(film.stage, back, /** @type {any} */ (ray.of))),
-  );
+  return made(film, box, box.lane.all).map((ray) => {
+    const value = rayAt(film.stage, back, /** @type {any} */ (ray.of));
+    return { ...ray, ...styleOf(film, back, value), value };
+  });
 }
 
 /**
@@ -90,12 +88,12 @@ function valueRays(film, back, box) {
  * @param {number} key
  */
 export function spokenRay(film, back, box, row, key) {
-  const ray = valueRays(film, back, box).find(({ of }) => of?.row === row && of.key === key);
-  if (!ray) return null;
+  const isSpoken = (/** @type {Ray} */ { of }) => of?.row === row && of.key === key;
+  const ray = /** @type {Ray} */ (valueRays(film, back, box).find(isSpoken));
   const [u, v] = ray.points;
   /** @type {Mark[]} */
   const marks = [
-    { kind: "rays", list: [{ ...ray, alpha: 1 }], from: 0, to: 1 },
+    raysTo([{ ...ray, alpha: 1 }], 1),
     { kind: "disc", u, v, r: 6, role: "value", alpha: 1, value: ray.value, ring: true },
   ];
   return { u, v, marks };

@@ -122,7 +122,7 @@ export class Boxes extends StageKit {
   /** The box that is told about. @returns {BoxPart} */
   get told() {
     const { parts } = this.view;
-    return this.part(this.described) ?? parts.find((part) => part.type === "cross") ?? parts[0];
+    return this.part(this.described) ?? /** @type {BoxPart} */ (parts.find((part) => part.type === "cross"));
   }
 
   /** The one box that Tab leads to. */

@@ -152,7 +152,7 @@ export class Show {
     place.style.minHeight = "";
     const height = heightFor(this.m.root, place);
     const canvas = this.get("canvas.flow-canvas");
-    Object.assign(place.style, { height: `${height}px`, width: "" });
+    place.style.height = `${height}px`;
     Object.assign(canvas.style, { height: `${height}px`, width: `${width}px` });
     this.width = width;
     this.film = makeFilm(

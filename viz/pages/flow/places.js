@@ -72,9 +72,8 @@ function counts({ side, part }, sizes) {
 function partOf({ part, tensor }, side) {
   if (part) return part;
   if (/^ff(_|$)/.test(tensor)) return "ff";
-  const norm = Object.keys(AFTER).find((name) => AFTER[name] === tensor || tensor === name || tensor === `${name}_in`);
-  if (norm) return norm;
-  return tensor === "resid_pre" || !PARTS[side].includes(tensor) ? "" : tensor;
+  const norm = Object.keys(AFTER).find((name) => [AFTER[name], name, `${name}_in`].includes(tensor));
+  return norm ?? (PARTS[side].includes(tensor) ? tensor : "");
 }
 
 /**
@@ -150,11 +149,11 @@ export function atOf({ distance, side, layer, part, head, row, key, tensor }) {
   const outside = Object.keys(OUTSIDE).find((name) => OUTSIDE[name].side === side && OUTSIDE[name].part === part);
   if (outside) return `${outside}[${row}]`;
   const rows = distance === "cell" ? [row, key].filter((i) => i >= 0) : [];
-  if (distance === "layer") return printAddress({ stack, layer, part: "", tensor: "", indices: [] });
-  if (!isAttention(part))
-    return printAddress({ stack, layer, part: "", tensor: AFTER[part] ?? "ff_act", indices: rows });
-  if (distance === "sublayer") return printAddress({ stack, layer, part, tensor: "", indices: [] });
-  return printAddress({ stack, layer, part, tensor, indices: [head, ...rows] });
+  const address = { stack, layer, part: "", tensor: "", indices: rows };
+  if (distance === "layer") return printAddress(address);
+  if (!isAttention(part)) return printAddress({ ...address, tensor: AFTER[part] ?? "ff_act" });
+  if (distance === "sublayer") return printAddress({ ...address, part });
+  return printAddress({ ...address, part, tensor, indices: [head, ...rows] });
 }
 
 /** One distance further out. @param {Spot} spot @returns {Spot} */

@@ -71,7 +71,7 @@ export function partsOf(side) {
   return side === "source" ? ["self", "ff"] : ["self", "cross", "ff"];
 }
 
-/** The stack of a side. @param {Side} side */
+/** The stack of a side. @param {Side} side @returns {"encoder" | "decoder"} */
 export const stackOf = (side) => (side === "source" ? "encoder" : "decoder");
 
 /**
