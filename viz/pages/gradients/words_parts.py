@@ -99,7 +99,7 @@ WORDS = {
         "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "像拔河：★ 是应生成的词元。推力 p − y 是概率与目标之差，向左往上推，向右往下压。",
+        "像拔河：★ 是应生成的词元。p − y 是概率减目标，向左往上推，向右往下压。",
         "A tug of war: ★ is the wanted token. The push p − y is probability minus target: to the left up, to the right down.",
     ),
     "back.about.plain": (
@@ -108,7 +108,8 @@ WORDS = {
     ),
     "softmax.about.plain": (
         "一行权重之和总是 1，所以它的梯度之和是 0。更新把 dS 为负的分数推高，为正的压低。",
-        "A row of attention weights always sums to 1, so the gradients of its scores sum to 0. An update pushes scores with a negative dS up, others down.",
+        "一行权重之和总是 1，所以梯度之和是 0。更新把 dS 为负的分数往上推。",
+        "A row of weights always sums to 1, so its gradients sum to 0. An update pushes scores with a negative dS up.",
     ),
     "norm.about.plain": (
         "输入整体变大或整体平移，层归一化的输出都不变，所以梯度里没有这两个方向。",
