@@ -6,7 +6,7 @@ from pytest import approx
 from lab.measures.alignment import Aligned, align
 from tests.viz.sheets import Keys, bar_values, mark_in, sentences, shown_when, told
 from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
-from viz.pages.alignment.sentences import heads_text, linked, readings
+from viz.pages.alignment.sentences import linked, readings
 
 
 def test_a_token_that_no_row_reads_has_no_weights(trace):
@@ -44,13 +44,9 @@ def test_the_sentences_count_what_the_weights_say():
         assert told(see)[1] == {"n": 2, "sharp": sharp} and told(look)[1] == {"n": 2, "moved": moved}
 
 
-def test_the_heads_are_named():
-    heads = ([(0, 1)], [(0, 0), (0, 1)], [(0, 0), (1, 1)])
-    assert [heads_text(Keys(), list(one), 2) for one in heads] == ["chosen_one", "chosen_layer", "chosen_some"]
-
-
 def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(page):
     view = page.sheet(align={"heads": [[1, 0]], "reading": "read"})
+    assert view["site"]["note"] == "layer 2 head 1"
     links, matrix, bars = (mark_in(view, kind) for kind in ("Links", "Matrix", "Bars"))
     assert np.array(links["values"]).T.tolist() == matrix["values"]
     assert bar_values(bars["bars"]) == approx(np.array(matrix["values"]).sum(0), abs=2e-3)

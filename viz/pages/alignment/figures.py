@@ -8,7 +8,7 @@ from typing import Any
 from lab.measures.alignment import OVER, READINGS, UNDER, Aligned, align, taught_head
 from viz.marks import Axis, Bar, Bars, Buttons, Chips, Fold, Links, Mark, Matrix, Note, Panel, Press, Segmented, Sheet, Site, Switch, Text
 from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
-from viz.pages.alignment.sentences import heads_text, linked, readings
+from viz.pages.alignment.sentences import linked, readings
 from viz.shared.ask import Ask
 from viz.shared.number_format import share
 
@@ -54,22 +54,20 @@ def site(ask: Ask, heads: list[tuple[int, int]]) -> Site:
     """The tensors of the heads' layers."""
     names = dict.fromkeys(f"{ask.trace.attention_site('cross', layer)}.weights" for layer, _ in heads)
     shape = list(ask.trace.attention("cross", heads[0][0]).weights.shape)
-    return Site(", ".join(names), shape, heads_text(ask.say, heads, shape[0]))
+    return Site(", ".join(names), shape, ", ".join(ask.say.text("head", layer=layer + 1, head=head + 1) for layer, head in heads))
 
 
 def side(ask: Ask, found: Aligned) -> list[Mark]:
     """The reading, and the heads: a press takes one alone; under the fold it takes one in or out."""
     say = ask.say
-    names = [(name, say.text(f"reading.{name}")) for name in READINGS]
-    one = [layer_buttons(ask, found, layer, several=False) for layer in range(ask.trace.config.decoder_layers)]
-    more = [layer_buttons(ask, found, layer, several=True) for layer in range(ask.trace.config.decoder_layers)]
+    layers = range(ask.trace.config.decoder_layers)
+    one, more = ([layer_buttons(ask, found, layer, several=several) for layer in layers] for several in (False, True))
     usual = Press(say("usual"), {"align.heads": None, "align.reading": None}, look="link")
     return [
-        Segmented("align.reading", say.text("reading_label"), names, READINGS[0], named=True),
+        Segmented("align.reading", say.text("reading_label"), say.choices("reading.", READINGS), READINGS[0], named=True),
         Text(say("heads"), "label"),
         *one,
         Fold(say("several"), more),
-        Text(heads_text(say, found.heads, ask.trace.config.n_heads), "quiet"),
         Buttons(say.text("usual"), [usual]),
     ]
 

@@ -20,15 +20,6 @@ def linked(say: Say, found: Aligned, out: Sequence[Piece], src: Sequence[Piece],
     return say(f"answer.{found.reading}", out=token, src=Token(named(src, best), "source"), weight=strong(share(weight, say.language)))
 
 
-def heads_text(say: Say, heads: Sequence[tuple[int, int]], count: int) -> str:
-    """Which heads are shown. count: how many a layer has."""
-    layer, head = heads[0]
-    if len(heads) == 1:
-        return say.text("chosen_one", layer=layer + 1, head=head + 1)
-    whole = len(heads) == count and all(other == layer for other, _ in heads)
-    return say.text("chosen_layer", layer=layer + 1, n=count) if whole else say.text("chosen_some", n=len(heads))
-
-
 def readings(say: Say, found: Aligned, other: Aligned) -> list[Said]:
     """How many tokens are sharp, and how many are linked to another token in the other reading, of those that both have."""
     both = list(zip(found.best, other.best, strict=False))

@@ -63,9 +63,7 @@ WORDS = {
     ),
     "usual": ("恢复默认", "Default choice"),
     "layer_all": ("第 {layer} 层的所有头", "all heads of layer {layer}"),
-    "chosen_one": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
-    "chosen_layer": ("第 {layer} 层 {n} 个头的平均", "mean of the {n} heads of layer {layer}"),
-    "chosen_some": ("{n} 个头的平均", "mean of {n} heads"),
+    "head": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "taught": (
         "训练这个头时使用了统计得到的词对齐（Garg 等 2019），用的就是“生成它时关注哪里”这种读法。",
         "This head was trained on statistical word alignments (Garg et al. 2019), in the reading “attended to while writing it”.",

@@ -40,6 +40,10 @@ def scores(ask: Ask) -> list[Mark]:
     foil = steps.chosen[r] if steps.chosen else None
     found = ask.slowly(attribute_step, ask.translator, ask.result, r, foil)
     beside = attention_beside(ask, steps)[r]
+    top = float(beside.max()) or 1.0
+    weights = [Cell(mark_largest(num(x, 2), i == int(beside.argmax())), x, x / top) for i, x in enumerate(beside.tolist())]
+    source = table(ask, found, "source", ask.trace.src, slice(0, found.sources), weights)
+    prefix = table(ask, found, "prefix", ask.trace.tgt[: found.step + 1], slice(found.sources, None))
     word = ask.token(ask.written, r, "target")
     p = strong(prob(float(np.exp(steps.log_p[r]))))
     explained = (
@@ -47,11 +51,11 @@ def scores(ask: Ask) -> list[Mark]:
     )
     return [
         Text(say("step", n=r + 1, token=word, p=p)),
-        *([] if say.is_plain else [Text(explained, "quiet")]),
-        Columns([[source_table(ask, found, beside)], [prefix_table(ask, found)]], [4.4, 3.6]),
+        *say.exactly(Text(explained, "quiet")),
+        Columns([[source], [prefix]], [4.4, 3.6]),
         Text(say("table_legend", layer=attention_layer(ask) + 1), "legend"),
         *shares(ask, found),
-        *([] if say.is_plain else checks(ask, found, beside)),
+        *say.exactly(*checks(ask, found, beside)),
         Fold(say("methods"), [Text(say(f"about.{name}")) for name in ABOUT]),
         Site("encoder.tokens_embedded", [found.sources, ask.trace.config.d_model], "decoder.tokens_embedded", list(METHODS)),
         Site(f"decoder.{attention_layer(ask)}.cross.weights", [ask.trace.config.n_heads, len(steps.tokens), found.sources]),
@@ -67,26 +71,13 @@ def shares(ask: Ask, found: Attribution) -> list[Mark]:
     return [Text(ask.say("shares", source=part, prefix=100 - part))]
 
 
-def source_table(ask: Ask, found: Attribution, beside: np.ndarray) -> Table:
-    """Source tokens, every method and attention."""
-    columns = [column(found, name, slice(0, found.sources)) for name in METHODS]
-    top = float(np.abs(beside).max()) or 1.0
-    weights = [(Cell(mark_largest(num(x, 2), i == int(beside.argmax())), x, x / top)) for i, x in enumerate(beside.tolist())]
-    return table(ask, "source", ask.trace.src, [*columns, weights], (*METHODS, ATTENTION))
-
-
-def prefix_table(ask: Ask, found: Attribution) -> Table:
-    """What was written before, every method."""
-    columns = [column(found, name, slice(found.sources, None)) for name in METHODS]
-    return table(ask, "prefix", ask.trace.tgt[: found.step + 1], columns, METHODS)
-
-
-def table(ask: Ask, side: str, pieces: Sequence[Piece], columns: list[list[Cell]], names: Sequence[str]) -> Table:
-    """One side: a row a token."""
+def table(ask: Ask, found: Attribution, side: str, pieces: Sequence[Piece], at: slice, *beside: list[Cell]) -> Table:
+    """One side: a row a token, every method, and attention where it stands beside."""
     say = ask.say
-    heads = [Cell(f"{i + 1} {ask.label(piece)}") for i, piece in enumerate(pieces)]
-    rows = [[head, *cells] for head, *cells in zip(heads, *columns, strict=True)]
-    return Table([say.text(f"{side}_tokens"), *say.texts("method.", names)], rows, say.text(f"{side}_tokens"), side)
+    columns = [*(column(found, name, at) for name in METHODS), *beside]
+    rows = [[Cell(f"{i + 1} {ask.label(piece)}"), *cells] for i, (piece, *cells) in enumerate(zip(pieces, *columns, strict=True))]
+    heads = say.texts("method.", (*METHODS, ATTENTION)[: len(columns)])
+    return Table([say.text(f"{side}_tokens"), *heads], rows, say.text(f"{side}_tokens"), side)
 
 
 def column(found: Attribution, method: str, side: slice) -> list[Cell]:

@@ -1,7 +1,5 @@
 """The page Two models: the tokens of both models beside one another with their probabilities; snapshots of a training, attention maps and layers below."""
 
-from typing import Any
-
 from viz.marks import (
     Axis,
     Bar,
@@ -139,13 +137,12 @@ def about(ask: Ask, which: str, side: Side) -> list[Mark]:
     """A model: its size and training, the source as it reads it, the sum over its tokens."""
     say, config = ask.say, side.config
     sizes = {"source": f"{config.src_vocab_size:,}", "target": f"{config.tgt_vocab_size:,}"}
-    exact: list[Any] = [] if say.is_plain else [Text([*say("vocabularies", **sizes), " ", ("code", side.id)], "quiet")]
     name = "source" if which == "left" else "beside"
     src = Axis(name, side.labels(ask, side.src), [piece.kind for piece in side.src])
     return [
         Text(side_name(say, which, side.name), "label"),
         Text(facts(say, side)),
-        *exact,
+        *say.exactly(Text([*say("vocabularies", **sizes), " ", ("code", side.id)], "quiet")),
         Chips(src, say.text("reads")),
         Text(score(say, side)),
     ]

@@ -52,13 +52,13 @@ def has(side: Side, place: Place) -> bool:
     return 0 <= place[0] < layers and 0 <= place[1] < heads
 
 
-def heads_of(ask: Ask, pair: Pair) -> dict[str, tuple[Place, str]]:
-    """The head of each side, and why it stands there: the chosen one; on the right of the same training the same as on the left; else the page's own choice."""
+def heads_of(ask: Ask, pair: Pair) -> dict[str, Place]:
+    """The head of each side: the chosen one; on the right of the same training the same as on the left; else the page's own choice."""
     chosen = {"left": (ask.scene.layer, ask.scene.head), "right": place_from(ask.request.compare.get("head"))}
-    found: dict[str, tuple[Place, str]] = {}
+    found: dict[str, Place] = {}
     for which, side in pair.sides.items():
-        usual = (found["left"][0], "own") if which == "right" and pair.is_family else head_of(ask, side)
-        found[which] = (chosen[which], "own") if has(side, chosen[which]) else usual
+        usual = found["left"] if which == "right" and pair.is_family else head_of(ask, side)
+        found[which] = chosen[which] if has(side, chosen[which]) else usual
     return found
 
 
@@ -81,9 +81,9 @@ def maps(ask: Ask) -> list[Mark]:
     """Both maps, right less left, and which head of the right is nearest."""
     say, kind, pair = ask.say, ask.scene.kind, pair_of(ask)
     heads, why = heads_of(ask, pair), obstacle(pair, kind) if pair.right else "alone"
-    shown = {which: side.weights[heads[which][0]] for which, side in pair.sides.items()}
+    shown = {which: side.weights[heads[which]] for which, side in pair.sides.items()}
     high = max(float(one.max()) for one in shown.values()) or 1.0
-    choosers = [chooser(ask, which, side, *heads[which]) for which, side in pair.sides.items()]
+    choosers = [chooser(ask, which, side, heads[which]) for which, side in pair.sides.items()]
     columns: list[list[Mark]] = [[matrix(ask, pair, which, shown[which], high, why == "")] for which in shown]
     if not why:
         change = shown["right"].astype(np.float64) - shown["left"]
@@ -91,15 +91,13 @@ def maps(ask: Ask) -> list[Mark]:
         columns.append([matrix(ask, pair, "difference", change, float(np.abs(change).max()) or 1.0, True)])
     widths = NAMED if not why else None
     kinds = say.choices("common.attention_kind.", KINDS)
-    site = Site(
-        f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair)
-    )
+    site = Site(f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair))
     return [
         Segmented("kind", say.text("kind"), kinds, "cross", named=True),
         Text(say("about.family" if pair.is_family else "about.maps"), "quiet", terms=True),
         Columns(choosers, widths),
         Columns(columns, widths),
-        *((no_difference(ask, pair, why) if why else moved(ask, pair, shown, heads["right"][0])) if pair.right else []),
+        *((no_difference(ask, pair, why) if why else moved(ask, pair, shown, heads["right"])) if pair.right else []),
         site,
     ]
 
@@ -110,7 +108,7 @@ def note(ask: Ask, pair: Pair) -> str:
     return " · ".join([*other, *(side.id for side in pair.sides.values() if side.name != own_name(ask))])
 
 
-def chooser(ask: Ask, which: str, side: Side, now: Place, why: str) -> list[Mark]:
+def chooser(ask: Ask, which: str, side: Side, now: Place) -> list[Mark]:
     """The heads of one model by layer, the chosen one pressed."""
     say, (layers, heads) = ask.say, side.weights.shape[:2]
     put: dict[str, Callable[[int, int], dict[str, Any]]] = {
@@ -124,7 +122,7 @@ def chooser(ask: Ask, which: str, side: Side, now: Place, why: str) -> list[Mark
         )
         for layer in range(layers)
     ]
-    return [Text(side_name(say, which, side.name), "label"), *rows, *([] if say.is_plain else [Text(say(f"why.{why}"), "quiet")])]
+    return [Text(side_name(say, which, side.name), "label"), *rows]
 
 
 def matrix(ask: Ask, pair: Pair, which: str, values: Floats, high: float, is_alike: bool) -> Matrix:

@@ -63,8 +63,8 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
             Cell(p_text(say, first), round(first, 6)),
             Cell(p_text(say, p), round(p, 6), p),
         ]
-        rows.append(cells if say.is_plain else [*cells, Cell(f"{rank:,}", rank)])
-    columns = ("layer", "first", "p", "own", *([] if say.is_plain else ["rank"]))
+        rows.append([*cells, *say.exactly(Cell(f"{rank:,}", rank))])
+    columns = ("layer", "first", "p", "own", *say.exactly("rank"))
     token = side.label(ask, side.written[row])
     head = [say.text(f"column.{key}", token=token) for key in columns]
     return Table(head, rows, f"{side.name}: {say.text('lenses')}", now=[n for n, rank in enumerate(ranks) if rank == 1])
@@ -95,16 +95,16 @@ def _readings(translator: Translator, source: Source, length: int) -> list[Layer
 
 def layer_table(ask: Ask, model: str, found: Sequence[LayerReading]) -> Table:
     """One row a layer; marked are those from which the same is written as from the last."""
-    say, exact = ask.say, not ask.say.is_plain
+    say = ask.say
     rows = [
         [
             Cell(layer_name(ask, one.layer)),
             text_cell(ask, one.text, "…" if one.stopped == "limit" else ""),
-            *([Cell(num(one.chrf, 0), round(one.chrf, 2))] if exact else []),
+            *say.exactly(Cell(num(one.chrf, 0), round(one.chrf, 2))),
         ]
         for one in found
     ]
-    head = [say.text("column.layer"), say.text("column.text"), *(["chrF"] if exact else [])]
+    head = [say.text("column.layer"), say.text("column.text"), *say.exactly("chrF")]
     return Table(head, rows, f"{model}: {say.text('layers')}", now=same_as_last(found))
 
 
@@ -135,8 +135,8 @@ def childhood(ask: Ask) -> list[Mark]:
             text_cell(ask, text, say.text("endless") if stopped == "limit" else ""),
             Cell(p_text(say, p), round(p, 6), p),
         ]
-        rows.append(cells if say.is_plain else [*cells, Cell("–" if one.bleu is None else num(one.bleu, 1), one.bleu)])
-    head = say.texts("column.", ("step", "text", "mean", *([] if say.is_plain else ["bleu"])))
+        rows.append([*cells, *say.exactly(Cell("–" if one.bleu is None else num(one.bleu, 1), one.bleu))])
+    head = say.texts("column.", ("step", "text", "mean", *say.exactly("bleu")))
     now = [i for i, one in enumerate(snapshots) if one.name == other.name]
     return [
         Table(head, rows, say.text("childhood"), now=now),

@@ -258,21 +258,21 @@ def elsewhere(ask: Ask) -> str:
     return back if back and choices_of(ask.service, back) else ""
 
 
-def head_of(ask: Ask, side: Side) -> tuple[Place, str]:
-    """The head to begin with, and by which rule: of cross-attention the one that aligns best, "taught" or, over the sample, "atlas"; else the most "focused"."""
+def head_of(ask: Ask, side: Side) -> Place:
+    """The head to begin with: of cross-attention the one that was taught alignments or aligns best over the sample; else the most focused."""
     from lab.experiments.replay.snapshots import index
     from lab.measures.alignment import taught_head
     from lab.questions.heads import AtlasError, read_atlas
 
     if ask.scene.kind != "cross":
-        return side.focused, "focused"
+        return side.focused
     taught = index()["guided"] if side.step >= 0 else taught_head(side.metrics.get("guided"))
     if taught:
-        return (taught["layer"], taught["head"]), "taught"
+        return taught["layer"], taught["head"]
     try:
         cross = read_atlas(ask.service.place(side.name), side.id)["heads"]["cross"]
         every = [(one["numbers"]["predict"], -i, -j) for i, layer in enumerate(cross) for j, one in enumerate(layer)]
         _, layer, head = max(every)
-        return (-layer, -head), "atlas"
+        return -layer, -head
     except (AtlasError, KeyError, TypeError, ValueError):
-        return side.focused, "focused"
+        return side.focused

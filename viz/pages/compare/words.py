@@ -104,8 +104,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "kind": ("哪种注意力", "Which attention"),
     "heads_of": ("{side}：第 {n} 层的头", "{side}: heads of layer {n}"),
     "about.maps": (
-        "两次训练的头互不对应，编号相同也不是同一个头，所以两边各自选择；起初显示各自对齐得最好的头（自注意力则是最集中的头）。",
-        "Heads of two trainings do not correspond, whatever their numbers, so each side chooses its own; shown first is the head that aligns best in each (of self-attention the most focused one).",
+        "两次训练的头互不对应，编号相同也不是同一个头，所以两边各自选择。起初显示训练时用词对齐教过的头，没有就是在样句上对齐得最好的头；自注意力则是主要关注词、熵最低的头。",
+        "Heads of two trainings do not correspond, whatever their numbers, so each side chooses its own. Shown first is the head that was taught alignments in training, else the one that aligns best over the sample; of self-attention, of the heads that attend mostly to words, the one with the lowest entropy.",
     ),
     "about.family": (
         "两边是同一次训练的快照：编号相同就是同一个头，只是训练步数不同，可以直接比较。",
@@ -116,10 +116,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "cell": ("“{row}”对“{col}”的权重：{value}", "“{row}”, weight on “{col}”: {value}"),
     "cell_difference": ("“{row}”对“{col}”的权重，右减左：{value}", "“{row}”, weight on “{col}”, right minus left: {value}"),
     "map_label": ("{name}：{kind}，{rows} 行 {cols} 列", "{name}: {kind}, {rows} rows, {cols} columns"),
-    "why.taught": ("训练时用词对齐教过的头", "the head that was taught alignments in training"),
-    "why.atlas": ("在样句上对齐得最好的头", "the head that aligns best over the sample sentences"),
-    "why.focused": ("主要关注词、熵最低的头", "of the heads that attend mostly to words, the one with the lowest entropy"),
-    "why.own": ("你选的头，或与左边编号相同的头", "the head you chose, or the one with the left one's number"),
     "no_difference.source": (
         "不能画差值：原文从第 {n} 个词元起切法不同，左边是“{left}”，右边是“{right}”，列不对应。",
         "No difference can be drawn: the source is cut differently from token {n} on, “{left}” on the left, “{right}” on the right, so the columns do not correspond.",

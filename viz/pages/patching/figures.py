@@ -74,7 +74,7 @@ def patching(ask: Ask) -> Sheet:
             Note.of(say("notice"), *alone(say, exchange)),
             Note.of(say("about"), say("lead"), say(f"about.{exchange.direction}")),
         ],
-        legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *([] if say.is_plain else [Text(say("method"), "quiet")])],
+        legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *say.exactly(Text(say("method"), "quiet"))],
         site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.trace.config.d_model], codes=["grid"]),
         panels=[
             Panel("pair", say("pair"), pair_marks(ask, exchange)),
@@ -186,7 +186,7 @@ def place(ask: Ask, exchange: Exchange, spot: Spot) -> list[Mark]:
     )
     return [
         Text(where(say, exchange, spot), "label"),
-        *([] if say.is_plain else [Text(numbers, "quiet")]),
+        *say.exactly(Text(numbers, "quiet")),
         written(exchange, pair.clean.translation, "A"),
         written(exchange, pair.corrupt.translation, "B"),
         written(exchange, done, say.text(f"patched.{exchange.direction}"), say.text(f"same.{same}")),

@@ -71,7 +71,7 @@ def example(ask: Ask) -> list[Mark]:
         Text([("target", found.translation)], "reading"),
         *picture(ask, found, check.role, (ask.scene.kind, layer, number)),
         Press(say("open"), opened(ask, found, layer, number), "attention"),
-        *([] if say.is_plain else [Text(say("open_note"), "quiet")]),
+        *say.exactly(Text(say("open_note"), "quiet")),
     ]
 
 

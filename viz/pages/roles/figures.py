@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from lab.measures.roles import Head, Seen, all_numbers, heads_of, number_names
+from lab.measures.roles import NUMBERS, Check, Head, Seen, all_numbers, heads_of, number_names
 from viz.marks import (
     Bar,
     Bars,
@@ -155,7 +155,7 @@ def the_head(ask: Ask) -> dict[str, list[Mark]]:
         "answer": [Text(answer(say, found, layer, head), "answer")],
         "side": [bars(ask, found, kind), *([Text(say("also", roles=also), "quiet")] if also else []), *taught(ask, kind, layer, head)],
         "why": [Text(say(f"why.{next(iter(found.shown.verdict.roles), 'none')}"), terms=True)],
-        "table": [table(ask, found, kind, atlas), *([] if say.is_plain else rows_left(ask, kind, atlas))],
+        "table": [table(ask, found, kind, atlas), *say.exactly(*rows_left(ask, kind, atlas))],
         "site": [site],
     }
 
@@ -209,6 +209,7 @@ def rows_left(ask: Ask, kind: str, atlas: Atlas | None) -> list[Mark]:
 def table(ask: Ask, found: Head, kind: str, atlas: Atlas | None) -> Table:
     """All numbers of one head: over the sample, on the person's sentence, and the rule that uses them."""
     say, used = ask.say, number_names(kind)
+    checks = dict(zip(used, found.shown.verdict.checks, strict=False))
     names = [one for name in used for one in ([name, "eos"] if name == "quiet" and kind != "decoder" else [name])]
     names = used if say.is_plain else [*names, *MORE[kind]]
     columns = [*([found.sample] if found.sample else []), found.own]
@@ -216,17 +217,10 @@ def table(ask: Ask, found: Head, kind: str, atlas: Atlas | None) -> Table:
     for name in names:
         across = kind == "cross" and name in ("distance", "diagonal")
         cells = [Cell(say(f"number.{name}_cross" if across else f"number.{name}")), *(number_cell(ask, one, name) for one in columns)]
-        rows.append([*cells, rule_cell(ask, found.shown, used.index(name) if name in used else -1)])
-    head = ["number", *(["sample"] if found.sample else []), "own", "rule"]
+        rows.append([*cells, rule_cell(ask, found.shown, checks[name]) if name in checks else Cell("")])
     n = atlas["sample"]["sentences"] if atlas else 0
-    leading = [
-        i
-        for i, name in enumerate(names)
-        if name in used and found.shown.verdict.checks[used.index(name)].role == found.shown.verdict.leading
-    ]
-    return Table(
-        [say.text(f"column.{name}", **({"n": n} if name == "sample" else {})) for name in head], rows, say.text("table"), now=leading
-    )
+    head = [say.text(f"column.{name}", n=n) for name in ("number", *(["sample"] if found.sample else []), "own", "rule")]
+    return Table(head, rows, say.text("table"), now=[names.index(NUMBERS[found.shown.verdict.leading])])
 
 
 def number_cell(ask: Ask, seen: Seen, name: str) -> Cell:
@@ -241,15 +235,9 @@ def number_cell(ask: Ask, seen: Seen, name: str) -> Cell:
     return Cell(f"{num(value, 2)} ({note_})" if note_ else num(value, 2), round(value, 6))
 
 
-def rule_cell(ask: Ask, seen: Seen, at: int) -> Cell:
+def rule_cell(ask: Ask, seen: Seen, check: Check) -> Cell:
     """The rule that uses a number, whether it is met, and who measured so."""
-    if at < 0:
-        return Cell("")
-    say, check = ask.say, seen.verdict.checks[at]
-    fixed, (_, limit) = seen.fixed(check.role), value_and_limit(check)
-    role = say.text(f"role.{check.role}")
-    rule = say.text("rule", role=role, limit=limit)
-    if fixed is not None:
-        rule = say.text("rule_over", role=role, limit=limit, fixed=num(fixed, 2), least=num(check.limit - fixed, 2))
-    source = "" if say.is_plain else f" · {say.text(f'source.{check.role}')}"
-    return Cell(f"{'✓' if check.met else '✗'} {rule}{source}")
+    say, fixed = ask.say, seen.fixed(check.role)
+    values = {"role": say.text(f"role.{check.role}"), "limit": value_and_limit(check)[1]}
+    rule = say("rule", **values) if fixed is None else say("rule_over", **values, fixed=num(fixed, 2), least=num(check.limit - fixed, 2))
+    return Cell(["✓ " if check.met else "✗ ", *rule, *say.exactly(" · ", *say(f"source.{check.role}"))])
