@@ -227,6 +227,6 @@ def along(ask: Ask) -> list[Mark]:
         cells = [Cell(ask.label_of_id(look.ids[look.at])), p_cell(float(look.p[look.at])), Cell(prob(end), end, min(1.0, height))]
         rows.append([*cells, *say.exactly(Cell(bits(entropy), entropy, entropy / top))])
     head = [say.text("column.token"), say.text("along.p"), say.text("along.eos"), *say.exactly(say.text("along.entropy", max=bits(top)))]
-    end = ask.label_of_id(ask.trace.config.eos_id)
-    ended = say(f"stop.{ask.result.translation.stopped}", n=len(every), limit=limit, end=end, p=prob(ends[-1]))
+    name = ask.label_of_id(ask.trace.config.eos_id)
+    ended = say(f"stop.{ask.result.translation.stopped}", n=len(every), limit=limit, end=name, p=prob(ends[-1]))
     return [Table(head, rows, say.text("along"), axis="target"), Text(ended)]
