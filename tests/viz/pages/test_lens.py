@@ -107,8 +107,8 @@ def test_the_tokens_that_each_layer_has_right_are_counted():
 @pytest.mark.parametrize(
     ("ranks", "said"),
     [
-        ([5, 3, 1], "Layer 1: its guess is t7; from layer 2 on"),
-        ([5, 1, 1], "Input: its guess is t7; from layer 1 on"),
+        ([5, 3, 1], "Layer 1 still reads t7; from layer 2 on"),
+        ([5, 1, 1], "Input still reads t7; from layer 1 on"),
         ([1, 1, 1], "From the input on"),
         ([5, 1, 2], "ranks it 2"),
         ([1, 5, 1], "from layer 2 on"),

@@ -96,8 +96,8 @@ WORDS: dict[str, tuple[str, str]] = {
         "Sampling: a token is drawn at random, each with its own probability; this time “{token}” ({p}).",
     ),
     "why.highest": (
-        "“{token}”的最终概率最高（{p}），贪心就取它。",
-        "“{token}” has the highest final probability ({p}), and greedy takes that.",
+        "“{token}”的概率最高（{p}），贪心就取它。",
+        "“{token}” has the highest probability ({p}), and greedy takes that.",
     ),
     "why.overturned": (
         "规则改分后，“{token}”的概率最高（{p}）；改分前是“{raw}”（{raw_p}）。使它落后的规则：{rule}。",

@@ -139,8 +139,8 @@ WORDS = {
         "The score of “{a}” is {gap} above that of “{b}”, so it is {ratio} times as probable.",
     ),
     "guess.from": (
-        "{where}：最可能的是“{before}”；从第 {layer} 层起，一直是“{token}”。",
-        "{where}: its guess is {before}; from layer {layer} on it is {token}.",
+        "读到{where}，最可能的还是“{before}”；从第 {layer} 层起，一直是“{token}”。",
+        "{where} still reads {before}; from layer {layer} on it is {token}.",
     ),
     "guess.input": ("从输入起，读出的就一直是“{token}”。", "From the input on, what is read out is {token}."),
     "guess.never": (
