@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from tests.viz.claims import backward, forward
-from tests.viz.claims.about import About, ends
+from tests.viz.claims.about import About
 from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
 from viz.pages import TEXT
@@ -53,10 +53,6 @@ def memory(told, about):
     return told.alike("value", [sign * np.abs(about.trace.memory).max() for sign in (-1, 1)])
 
 
-def row_lengths(_, about):
-    return ends(np.linalg.norm(about.trace.memory, axis=1), "min", "max")
-
-
 def zeros(about):
     """Of each layer, token and neuron of the chosen side whether it is silent."""
     layers = about.trace.encoder if about.scene["side"] == "source" else about.trace.decoder
@@ -86,8 +82,7 @@ JUDGES = {
     r"attention\.look\.line(_part)?": line,
     r"embeddings\.lengths\w*": embedding,
     r"feedforward\.see_relu": inactive,
-    r"memory\.look\.memory": row_lengths,
-    r"memory\.see\.memory": memory,
+    r"memory\.matrix_colors": memory,
     r"opening\.answer": opening,
 }
 """Pattern of the keys -> what the values must read as, or whether it is so. Of attention a layer and a head have to be chosen."""

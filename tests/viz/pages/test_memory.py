@@ -1,7 +1,5 @@
 """The page Encoder output, before a browser draws it."""
 
-from types import SimpleNamespace
-
 import numpy as np
 import pytest
 import torch
@@ -10,11 +8,11 @@ from pytest import approx
 
 from lab.measures.heads import is_quiet
 from lab.questions.word_paths import compare
-from model.tokenizer import Piece
-from tests.viz.sheets import Keys, bar_values, flat, mark_in, marks_in, panel, rows_in, said_in, sentences
+from tests.viz.sheets import Keys, bar_values, flat, mark_in, marks_in, panel, rows_in, said_in, sentences, words_of
 from viz.pages.memory.figures import made, own_cosines, stream_sites
-from viz.pages.memory.sentences import about_alike, about_lengths, about_memory, about_own, about_path
+from viz.pages.memory.sentences import about_lengths, legend, mean_cosine
 from viz.shared.example_sentences import PATHS, paths_of
+from viz.shared.number_format import num
 
 PATH = {"first": "我有一只猫。", "second": "你有猫。", "word": "猫"}
 SAY = Keys()
@@ -65,40 +63,21 @@ def test_keys_and_values_are_the_memory_through_each_layers_matrices(page, run):
 
 
 def test_the_sentences_name_what_the_numbers_say(run):
-    c, norms, src = run.memory, np.linalg.norm(run.memory, axis=-1), run.src
-    (_, key, see), (_, _, look) = about_memory(SAY, c, src)
+    c, src = run.memory, run.src
+    values = legend(SAY, c, src, 1.0)[2]
     i, d = np.unravel_index(np.abs(c).argmax(), c.shape)
-    assert (key, see["token"], see["n"], see["dim"]) == ("see.memory", src[i].text, i + 1, d)
-    assert (look["long"], look["short"]) == (src[norms.argmax()].text, src[norms.argmin()].text)
+    assert (values["token"], values["at"], values["dim"], values["n"]) == (src[i].text, i + 1, d, (np.abs(c) > 1).sum())
     v = made(run, "v")
-    assert about_lengths(SAY, v, src)[1][2]["quiet"] == sum(is_quiet(src[j]) for j in v.argmin(-1))
+    assert about_lengths(SAY, v, src)[2] == {"quiet": sum(is_quiet(src[j]) for j in v.argmin(-1)), "layers": len(v)}
     x = np.corrcoef(np.random.default_rng(0).normal(size=(len(src), 9)))
-    values = about_alike(SAY, src, x)[0][2]
-    assert float(values["mean"].replace("−", "-")) == approx(x[~np.eye(len(x), dtype=bool)].mean(), abs=0.006)
-
-
-def test_the_longest_and_the_shortest_value_are_named_with_their_layer_counted_from_1(run):
-    lengths = np.full((3, len(run.src)), 2.0)
-    lengths[1, 2], lengths[2, 0] = 5.0, 1.0
-    see, look = (one[2] for one in about_lengths(SAY, lengths, run.src))
-    assert see == {"a": run.src[2].text, "la": 2, "max": "5.0", "b": run.src[0].text, "lb": 3, "min": "1.0"} and look["layers"] == 3
+    assert mean_cosine(words_of("memory"), x) == f"Mean cosine of two different tokens: {num(x[~np.eye(len(x), dtype=bool)].mean(), 2)}."
+    assert mean_cosine(SAY, x[:1, :1]) == "", "one token has no other"
 
 
 def test_the_answer_names_every_tokens_cosine_with_its_embedding(page, run):
     cases = ask(page)["sheet"]["answer"][0]["cases"]
     for i, x in enumerate(own_cosines(run)[-1]):
         assert f"{x:.2f}".replace("-", "−") in flat(cases[str(i)][0]["said"])
-
-
-def test_a_lone_word_beside_the_end_is_no_pair_of_words():
-    quiet = (Piece("。", 5, 0, 1, 0.0, "piece"), Piece("</s>", 3, 1, 1, 0.0, "special"))
-    assert about_own(SAY, np.array([0.4, 0.2]), quiet)[0][1] == "look.own_tokens", "there is no word to speak of"
-    assert about_own(SAY, np.array([0.401, 0.4]), quiet)[0][1] == "look.own_one", "equal as they are printed"
-
-
-def test_rounding_does_not_part_a_word_from_itself():
-    path = SimpleNamespace(cosine=np.array([1.0, 1 - 2e-16, 1.0]), baseline=None)
-    assert about_path(SAY, "猫", path)[1][1] == "look.path_never"
 
 
 def test_a_path_has_its_points_its_cosines_and_its_lines(page):
@@ -112,9 +91,6 @@ def test_a_path_has_its_points_its_cosines_and_its_lines(page):
         assert f"{100 * shares.sum():.0f}% of their variance" in said_in(marks)
     cells = [row[1] for row in rows_in(marks)]
     assert [cell["value"] for cell in cells] == approx(found.cosine)
-    drops = np.diff(found.cosine)
-    key, values = about_path(SAY, "猫", found)[1][1:]
-    assert key == "look.path_never" or values["from"] == int(drops.argmin())
 
 
 def test_a_word_is_found_however_its_letters_are_composed(page):

@@ -8,8 +8,8 @@ import numpy as np
 
 from lab.measures.projection import cosines
 from model.trace import Trace
-from viz.marks import Axis, Bar, Bars, Columns, Later, Mark, Matrix, Note, Panel, Part, Said, Sheet, Site, Slider, Strips, Switch, Text
-from viz.pages.memory.sentences import about_alike, about_lengths, about_memory, about_own, kept_of
+from viz.marks import Axis, Bar, Bars, Columns, Later, Mark, Matrix, Note, Panel, Part, Sheet, Site, Slider, Strips, Switch, Text
+from viz.pages.memory.sentences import about_lengths, kept_of, legend, mean_cosine
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant
 
@@ -28,8 +28,6 @@ def memory(ask: Ask) -> Sheet:
     answers = {
         str(i): [Text(kept_of(say, ask.token(trace.src, i, "source"), float(x), float(norms[i])), "answer")] for i, x in enumerate(own)
     }
-    src = ask.labeled(trace.src)
-    notes = [*about_memory(say, trace.memory, src), *about_own(say, own, src)]
     facts = {"s": len(trace.src), "d": config.d_model, "decoder_layers": config.decoder_layers, "heads": config.n_heads}
     return Sheet(
         say("title"),
@@ -38,7 +36,10 @@ def memory(ask: Ask) -> Sheet:
         picture=[strips_of(ask)],
         side=[Part("alike", slot="own")],
         foot=[
-            Note(say("notice", n=len(notes)), [Text(legend(ask)), *(Text(line, terms=True) for line in notes)]),
+            Note(
+                say("notice"),
+                [Text(say("stripes"), terms=True), Text(legend(say, trace.memory, ask.labeled(trace.src), scale_of(trace.memory)))],
+            ),
             Note(say("why"), [Text(say("lead", **facts), terms=True)]),
         ],
         site=Site("memory", [len(trace.src), config.d_model]),
@@ -65,13 +66,6 @@ def own_cosines(trace: Trace) -> np.ndarray:
 def scale_of(c: np.ndarray) -> float:
     """Where the colors of C end."""
     return float(f"{float(np.quantile(np.abs(c), MOST)) or 1.0:.3g}")
-
-
-def legend(ask: Ask) -> Said:
-    """What the colors mean, and how many numbers are beyond them."""
-    c = ask.trace.memory
-    beyond, high = int((np.abs(c) > scale_of(c)).sum()), num(scale_of(c), 2)
-    return ask.say("matrix_beyond" if beyond else "matrix_within", n=beyond, high=high)
 
 
 def strips_of(ask: Ask) -> Strips:
@@ -110,13 +104,11 @@ def alike(ask: Ask) -> dict[str, list[Mark]]:
     x = cosines(trace[site], trace[site])
     axes = ask.axis("source", trace.src), ask.axis("other", trace.src)
     label = say.text("alike_label", at=where)
-    picture = Matrix(
-        *axes, np.round(x, 3).tolist(), label, say=say.pattern("alike_say"), palette="diverging", low=-1.0, high=1.0, format="2", exact="3"
-    )
-    lines = [Text(line, terms=True) for line in about_alike(say, ask.labeled(trace.src), x)]
+    look: dict[str, Any] = {"palette": "diverging", "low": -1.0, "high": 1.0, "format": "2", "exact": "3"}
+    picture = Matrix(*axes, np.round(x, 3).tolist(), label, say=say.pattern("alike_say"), **look)
     return {
         "own": [Text(say("own"), "quiet"), slider, Bars(bars, say.text("own"), 1.0, axis="source", tone="signed")],
-        "alike": [slider, picture, *lines, Site(site, [len(trace.src), trace.config.d_model])],
+        "alike": [slider, picture, Text(mean_cosine(say, x)), Site(site, [len(trace.src), trace.config.d_model])],
     }
 
 
@@ -147,4 +139,4 @@ def lengths(ask: Ask) -> list[Mark]:
         )
         sites = f"decoder.0.cross.{name} … decoder.{len(values) - 1}.cross.{name}"
         columns.append([picture, Site(sites, [trace.config.n_heads, len(trace.src), trace.config.d_head])])
-    return [Columns(columns), *(Text(line, terms=True) for line in about_lengths(say, made(trace, "v"), ask.labeled(trace.src)))]
+    return [Columns(columns), Text(about_lengths(say, made(trace, "v"), trace.src), terms=True)]

@@ -9,7 +9,6 @@ import numpy as np
 from lab.measures.word_paths import WordPath
 from viz.marks import Buttons, Cell, Field, Form, Mark, Plot, Press, Segmented, Site, Table, Text
 from viz.pages.memory.figures import stream_sites
-from viz.pages.memory.sentences import about_path
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import paths_of
 from viz.shared.number_format import num, percent
@@ -66,7 +65,7 @@ def picture(ask: Ask, word: str, found: WordPath) -> list[Mark]:
         Text(about, "quiet"),
         *([Text(say("path_around"), "quiet")] if plane == "around" else []),
         *(Text(line, "quiet") for line in spelled(ask, word, found)),
-        *(Text(line, terms=True) for line in about_path(say, word, found)),
+        Text(say("path_why", word=word), terms=True),
         cosine_table(ask, word, found),
         Site(f"{sites[0]} … {sites[-1]}", [n, ask.trace.config.d_model], codes=[]),
     ]

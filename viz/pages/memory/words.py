@@ -10,9 +10,8 @@ WORDS = {
         "编码器读完后，{token} 的向量与原来的余弦是 {cos}（1 表示方向没有变）。",
         "After the encoder, {token} has a cosine of {cos} with its embedding (1: no change).",
     ),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
+    "notice": ("看点", "What to notice"),
     "why": ("这张表是什么", "What this table is"),
-    "matrix_within": ("颜色从 −{high} 到 {high}", "colors from −{high} to {high}"),
     "lead": (
         "编码器读完整句话，得到这张表：每个源词元一行，每行 {d} 个数。解码器在每一步能读取的原文只有它。",
         "When the encoder has read the sentence, this table is its result: one row of {d} numbers for each source token. At every step it is all that the decoder can read of the source.",
@@ -20,15 +19,6 @@ WORDS = {
     "matrix": ("C：{s} 个词元 × {d} 维", "C: {s} tokens × {d} dimensions"),
     "matrix_label": ("编码器输出，{s} 行 {d} 列", "encoder output, {s} rows and {d} columns"),
     "matrix_say": ("“{row}”，第 {col} 维：{value}", "{row}, dimension {col}: {value}"),
-    "see.memory": (
-        "{tokens} 个词元、{d} 维；绝对值最大的数在第 {n} 个词元“{token}”的第 {dim} 维：{value}。",
-        "{tokens} tokens, {d} dimensions; the number with the largest absolute value is {value}, at token {n} “{token}”, dimension {dim}.",
-    ),
-    "look.memory": (
-        "最长的一行是“{long}”（{max}），最短的是“{short}”（{min}）。看各列：竖条纹表示许多词元在这一维上同号，这是整句话共有的成分；看各行：一个词元特有的内容在它自己的那一行。",
-        "The longest row is that of “{long}” ({max}), the shortest that of “{short}” ({min}). Look at the columns: a vertical stripe is a component that many tokens share. Look at the rows: what is specific to a token is in its own row.",
-    ),
-    "matrix_beyond": ("{n} 个数超出 ±{high}，用色条两端的颜色表示", "{n} numbers beyond ±{high} have the colors at the ends of the scale"),
     "alike": ("词元之间的余弦：经过编码器之前和之后", "Cosines between tokens, before and after the encoder"),
     "alike_slider": ("向量", "Vectors"),
     "alike_start": ("第 0 层：词嵌入 + 位置编码，还没有上下文", "Layer 0: embedding + position, no context yet"),
@@ -37,29 +27,7 @@ WORDS = {
     "alike_last_pre": ("第 {n} 层和最后的归一化之后，也就是 C", "after layer {n} and the final norm: this is C"),
     "alike_label": ("源词元两两之间的余弦，{at}", "cosine of each pair of source tokens, {at}"),
     "alike_say": ("“{row}”和“{col}”：余弦 {value}", "“{row}” and “{col}”: cosine {value}"),
-    "see.alike": (
-        "两两之间的余弦平均 {mean}；最相似的两个词是“{a}”（第 {an} 个）和“{b}”（第 {bn} 个），{cos}。",
-        "The mean cosine of two different tokens is {mean}; the two most similar words are “{a}” ({an}) and “{b}” ({bn}), {cos}.",
-    ),
-    "see.alike_same": (
-        "两两之间的余弦平均 {mean}；最相似的两个词是“{a}”的两次出现（第 {an} 个和第 {bn} 个），{cos}。",
-        "The mean cosine of two different tokens is {mean}; the two most similar words are two occurrences of “{a}” ({an} and {bn}), {cos}.",
-    ),
-    "see.alike_tokens": (
-        "两两之间的余弦平均 {mean}；最相似的两个词元是“{a}”（第 {an} 个）和“{b}”（第 {bn} 个），{cos}。",
-        "The mean cosine of two different tokens is {mean}; the two most similar tokens are “{a}” ({an}) and “{b}” ({bn}), {cos}.",
-    ),
-    "see.one": ("这句话只有一个词元，没有可以比较的对象。", "The sentence has one token, so there is nothing to compare."),
     "own": ("每个词元与它自己在第 0 层（没有上下文）时的余弦", "Cosine of each token with itself at layer 0 (without context)"),
-    "look.own": (
-        "在 C 中，各个词里（不算标点和 </s>）与自己的词嵌入最相似的是“{a}”（第 {an} 个，{cos}），最不相似的是“{b}”（第 {bn} 个，{low}）：编码器给每个词元的向量加入了上下文。",
-        "In C, of the words (punctuation and </s> left out), “{a}” ({an}) is most similar to its own embedding ({cos}) and “{b}” ({bn}) least ({low}): the encoder has added context to each token's vector.",
-    ),
-    "look.own_tokens": (
-        "在 C 中，与自己的词嵌入最相似的是“{a}”（第 {an} 个，{cos}），最不相似的是“{b}”（第 {bn} 个，{low}）：编码器给每个词元的向量加入了上下文。",
-        "In C, “{a}” ({an}) is most similar to its own embedding ({cos}) and “{b}” ({bn}) least ({low}): the encoder has added context to each token's vector.",
-    ),
-    "look.own_one": ("在 C 中，“{a}”与它自己的词嵌入，余弦是 {cos}。", "In C, “{a}” has a cosine of {cos} with its own embedding."),
     "made": ("解码器各层由 C 算出 K 和 V", "Every decoder layer computes K and V from C"),
     "made_about": (
         "解码器有 {decoder_layers} 层，每层的交叉注意力各有两个矩阵：K = C·W_K + b，V = C·W_V + b。({s}, {d}) 乘 ({d}, {d}) 得 ({s}, {d})，再切成 {heads} 个头，每头 ({s}, {k})。解码时只算一次，每一步都使用。",
@@ -70,10 +38,6 @@ WORDS = {
     "made_row": ("第 {n} 层", "Layer {n}"),
     "made_say_k": ("解码器{row}，“{col}”：|K| = {value}", "decoder, {row}, “{col}”: |K| = {value}"),
     "made_say_v": ("解码器{row}，“{col}”：|V| = {value}", "decoder, {row}, “{col}”: |V| = {value}"),
-    "see.made": (
-        "V 最长的是第 {la} 层的“{a}”（{max}），最短的是第 {lb} 层的“{b}”（{min}）。",
-        "The longest V is that of “{a}” in layer {la} ({max}), the shortest that of “{b}” in layer {lb} ({min}).",
-    ),
     "look.made": (
         "{layers} 层里有 {quiet} 层，最短的 V 属于 </s> 或标点。加权和是权重乘 V：V 很短的词元，即使权重大，在加权和里也占得少（之后还要乘 W_O；Kobayashi 等 2020）。",
         "In {quiet} of {layers} layers the shortest V belongs to </s> or punctuation. Weights multiply V: where V is short, even a large weight adds little to the weighted sum (W_O comes after it; Kobayashi et al. 2020).",
@@ -123,22 +87,6 @@ WORDS = {
         "“{word}”在两句话里逐层的位置，第一句实线，第二句虚线",
         "“{word}” by layer in both sentences: solid line the first, dashed line the second",
     ),
-    "see.path": (
-        "“{word}”在两句里的余弦：第 0 层 {first}，第 {n} 层（C）{last}。",
-        "Cosine of “{word}” with itself across the sentences: {first} at layer 0, {last} at layer {n} (C).",
-    ),
-    "see.path_base": (
-        "“{word}”在两句里的余弦：第 0 层 {first}，第 {n} 层（C）{last}；作为对照，两句其他词之间在 C 里平均是 {base}。",
-        "Cosine of “{word}” with itself across the sentences: {first} at layer 0, {last} at layer {n} (C); for comparison, other words of the two have {base} on average in C.",
-    ),
-    "look.path": (
-        "余弦下降最多的是从第 {from} 层到第 {to} 层（{before} → {after}）。如果“{word}”在第 0 层就不完全重合，那只来自位置不同，或切成的词元不同；之后的差别才来自上下文。",
-        "The cosine falls most from layer {from} to layer {to} ({before} → {after}). If “{word}” differs at layer 0 already, that comes only from its position or from other tokens that spell it; what is added later comes from context.",
-    ),
-    "look.path_never": (
-        "没有一层使“{word}”的两次出现更不相似：在这两句话里，上下文没有使它们不同。",
-        "No layer makes the two occurrences of “{word}” less similar: in these sentences context does not set them apart.",
-    ),
     "lead.plain": (
         "编码器读完原文，得到这张表：每个源词元一行。解码器能读取的只有它。",
         "The encoder reads the source and produces this table: one row per source token. It is all that the decoder can read of the source.",
@@ -147,61 +95,21 @@ WORDS = {
         "解码器每一层都由 C 算出自己的键 K 和值 V；只算一次，每一步都使用。",
         "Every decoder layer computes its own keys K and values V from C, once, and uses them at every step.",
     ),
-    "see.memory.plain": (
-        "{tokens} 个词元，每个一行；绝对值最大的数在“{token}”这一行（{value}）。",
-        "{tokens} tokens, one row each; the number with the largest absolute value is in the row of “{token}” ({value}).",
-    ),
-    "look.memory.plain": (
-        "每一行是一个词元的向量；竖条纹表示许多词元在这一维上相近。",
-        "Each row is the vector of one token; a vertical stripe means that many tokens are similar in this dimension.",
-    ),
-    "see.alike.plain": (
-        "最相似的两个词是“{a}”和“{b}”：余弦 {cos}（1 表示方向相同）。",
-        "The two most similar words are “{a}” and “{b}”: cosine {cos} (1 means the same direction).",
-    ),
-    "see.alike_same.plain": (
-        "最相似的是“{a}”的两次出现：余弦 {cos}（1 表示方向相同）。",
-        "The most similar are two occurrences of “{a}”: cosine {cos} (1 means the same direction).",
-    ),
-    "see.alike_tokens.plain": (
-        "最相似的两个词元是“{a}”和“{b}”：余弦 {cos}（1 表示方向相同）。",
-        "The two most similar tokens are “{a}” and “{b}”: cosine {cos} (1 means the same direction).",
-    ),
-    "see.one.plain": ("只有一个词元，没有可以比较的。", "There is only one token, so nothing to compare."),
-    "look.own.plain": (
-        "不计标点，方向改变最多的是第 {bn} 个“{b}”（与原来的余弦 {low}），最少的是第 {an} 个“{a}”（{cos}）。",
-        "Punctuation left out, “{b}” ({bn}) changed its direction most (cosine with its embedding {low}), “{a}” ({an}) least ({cos}).",
-    ),
-    "look.own_tokens.plain": (
-        "方向改变最多的是第 {bn} 个“{b}”（与原来的余弦 {low}），最少的是第 {an} 个“{a}”（{cos}）。",
-        "“{b}” ({bn}) changed its direction most (cosine with its embedding {low}), “{a}” ({an}) least ({cos}).",
-    ),
-    "look.own_one.plain": (
-        "“{a}”在 C 中的向量与它的词嵌入，余弦是 {cos}。",
-        "In C, the vector of “{a}” has a cosine of {cos} with its embedding.",
-    ),
-    "see.made.plain": (
-        "第 {la} 层“{a}”的 V 最长，第 {lb} 层“{b}”的 V 最短。",
-        "The longest V is that of “{a}” in layer {la}, the shortest that of “{b}” in layer {lb}.",
-    ),
     "look.made.plain": (
         "V 很短时，注意力权重再大，贡献也小。{layers} 层里有 {quiet} 层，最短的 V 属于标点或结束符。",
         "Where V is short, even a large weight contributes little. In {quiet} of {layers} layers the shortest V belongs to punctuation or the end sign.",
     ),
-    "see.path.plain": (
-        "“{word}”在两句里的向量，余弦：第一层之前 {first}，最后一层之后 {last}。",
-        "Cosine of “{word}” in the two sentences: {first} before the first layer, {last} after the last.",
+    "matrix_colors": (
+        "颜色从 −{high} 到 {high}，超出的数有 {n} 个，用两端的颜色；绝对值最大的是第 {at} 个词元“{token}”的第 {dim} 维：{value}。",
+        "Colors run from −{high} to {high}; numbers beyond, with the colors of the ends: {n}. The largest in size is {value}, at token {at} “{token}”, dimension {dim}.",
     ),
-    "see.path_base.plain": (
-        "“{word}”在两句里的向量，余弦：第一层之前 {first}，最后一层之后 {last}。",
-        "Cosine of “{word}” in the two sentences: {first} before the first layer, {last} after the last.",
+    "stripes": (
+        "看各列：竖条纹是许多词元共有的成分。看各行：一个词元特有的内容在它自己的那一行。",
+        "Look at the columns: a vertical stripe is a component that many tokens share. Look at the rows: what is specific to a token is in its own row.",
     ),
-    "look.path.plain": (
-        "上下文不同，两个向量就不同；从第 {from} 层到第 {to} 层，余弦下降最多。",
-        "Different contexts make different vectors: the cosine falls most from layer {from} to layer {to}.",
-    ),
-    "look.path_never.plain": (
-        "在这两句里，上下文没有使“{word}”的两个向量更不相似。",
-        "In these two sentences context does not make the two vectors of “{word}” less similar.",
+    "alike_mean": ("两两之间的余弦平均 {mean}。", "Mean cosine of two different tokens: {mean}."),
+    "path_why": (
+        "如果“{word}”在第 0 层就不完全重合，那只来自位置不同，或切成的词元不同；之后的差别才来自上下文。",
+        "If “{word}” differs at layer 0 already, that comes only from its position or from other tokens that spell it; what is added later comes from context.",
     ),
 }
