@@ -11,11 +11,11 @@ from pytest import approx
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
-from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, rows_in, sentences
+from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
 from viz.pages.head.figures import why
 from viz.pages.head.place import chosen, contributions, inputs
-from viz.pages.head.sentences import times
-from viz.shared.number_format import share
+from viz.pages.head.sentences import half_of, times
+from viz.shared.number_format import num, share, signed
 from viz.shared.token_axes import pick_head
 
 ATOL = 1e-4
@@ -74,6 +74,10 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
     weights = column_of(softmax["rows"][: -softmax["foot"]], -1)
     assert weights == approx(sorted(attention.weights[1, 2, :3], reverse=True), abs=1e-4)
     assert mix["rows"][-1][1]["value"] == approx(1, abs=1e-6)
+    plus, sizes = sum(term for term in terms if term > 0), np.sort(np.abs(terms))[::-1]
+    assert f"positive ({signed(plus, 2)})" in said_in(marks) and sizes[: half_of(np.array(terms))].sum() >= sizes.sum() / 2
+    parts = attention.weights[1, 2][:, None] * attention.v[1]
+    assert f"add up to {num(np.linalg.norm(parts, axis=1).sum(), 3)}, and" in said_in(marks)
     shares = column_of(out["rows"][:-1], -1)
     assert sum(shares) == approx(1, abs=1e-4) and out["now"] == [1]
     proofs = [text for text in sentences(marks) if "difference" in text]
@@ -132,7 +136,8 @@ def test_the_answer_names_the_largest_weight_of_the_row(page, run):
     free = scores.softmax(-1)
     best = int(scores[1:].argmax()) + 1
     first = page.view(TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]
-    assert "only" in flat(first["answer"][0]["said"]) and flat(first["notice"][-1]["said"]).startswith("Without the mask")
+    assert "gives 100 %" in flat(first["answer"][0]["said"]) and "attend: 1)" in flat(first["notice"][0]["said"])
+    assert flat(first["notice"][-1]["said"]).startswith("Without the mask")
     assert run.tgt[best].text in flat(first["notice"][-1]["said"]) and share(float(free[best]), "en") in flat(first["notice"][-1]["said"])
 
 
@@ -150,5 +155,5 @@ def test_only_the_head_that_was_taught_alignment_is_said_to_have_been():
     guided = SimpleNamespace(checkpoint=SimpleNamespace(metrics={"guided": {"attention": "decoder.1.cross", "head": 2}}))
     ask = SimpleNamespace(say=Keys(), translator=guided, has_model=True)
     places = (("cross", 1, 2), ("cross", 1, 1), ("cross", 0, 2), ("decoder", 1, 2))
-    lines = [len(why(SimpleNamespace(ask=ask, kind=kind, layer=layer, head=head, width=64))) for kind, layer, head in places]
+    lines = [len(why(SimpleNamespace(ask=ask, kind=kind, layer=layer, head=head, width=64, root="8"))) for kind, layer, head in places]
     assert lines == [2, 1, 1, 1]

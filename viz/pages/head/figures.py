@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from viz.marks import (
@@ -73,12 +71,7 @@ def why(here: Head) -> list[Mark]:
     say = here.ask.say
     guided = here.ask.translator.checkpoint.metrics.get("guided") if here.ask.has_model else None
     is_taught = guided and here.kind == "cross" and guided["attention"] == f"decoder.{here.layer}.cross" and guided["head"] == here.head
-    return [Text(say("about.scores", k=here.width, root=root_text(here.width))), *([Text(say("common.taught"))] if is_taught else [])]
-
-
-def root_text(width: int) -> str:
-    """How the root of d_k is written: "8", "5.66"."""
-    return num(math.sqrt(width), 2).removesuffix(".00")
+    return [Text(say("about.scores", k=here.width, root=here.root)), *([Text(say("common.taught"))] if is_taught else [])]
 
 
 def site_of(here: Head, name: str) -> Site:
@@ -131,7 +124,7 @@ def row_table(here: Head) -> Table:
         left = float(weights[rest].sum())
         blank = [Cell("")] * (3 if here.kind == "decoder" else 2)
         rows.append([Cell(say("weight.rest", n=len(rest))), *blank, Cell(share(left, say.language), round(left, 6), left)])
-    head = [say.text("key"), "q · k", f"÷ {root_text(here.width)}", *([say.text("op.mask")] if here.kind == "decoder" else []), "softmax"]
+    head = [say.text("key"), "q · k", f"÷ {here.root}", *([say.text("op.mask")] if here.kind == "decoder" else []), "softmax"]
     now = [shown.index(here.col)] if here.col in shown else []
     return Table(head, rows, f"{here.axes[0].labels[r]}: q · k → softmax", "", now, foot=bool(rest))
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from viz.marks import Cell, Columns, Fold, Mark, Table, Text
-from viz.pages.head.figures import root_text
 from viz.pages.head.place import Head, contributions, head_of, softmax
-from viz.pages.head.sentences import about_mix, about_output, about_products, percent
+from viz.pages.head.sentences import about_mix, half_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, signed, tiny
 
@@ -22,6 +21,11 @@ def panel(ask: Ask) -> list[Mark]:
     return [Columns([products(here), weight(here)]), Columns([mix(here), output(here)])]
 
 
+def percent(x: float) -> str:
+    """A signed share with one decimal."""
+    return f"{num(100 * x, 1)}%"
+
+
 def names(here: Head) -> dict[str, object]:
     """The words for the place."""
     return {
@@ -32,7 +36,7 @@ def names(here: Head) -> dict[str, object]:
         "i": here.row,
         "j": here.col,
         "k": here.width,
-        "root": root_text(here.width),
+        "root": here.root,
     }
 
 
@@ -63,17 +67,18 @@ def products(here: Head) -> list[Mark]:
             for d in dimensions
         ]
 
+    plus, minus = terms[terms > 0], terms[terms < 0]
+    signs = {"np": len(plus), "plus": signed(plus.sum(), 2), "nm": len(minus), "minus": signed(minus.sum(), 2)}
     rest = float(terms[order[TOP:]].sum())
     left = [[Cell(say("score.rest", n=len(order) - TOP)), Cell(""), Cell(""), Cell(signed(rest, 4), rest)]] if len(order) > TOP else []
     foot = [[Cell(say("score.sum")), Cell(""), Cell(""), Cell([("strong", num(terms.sum(), 4))], float(terms.sum()))]]
     head, label = [say.text("score.d"), "q", "k", "q × k"], say.text("score.title", **names(here))
     return [
         Text(say("score.title", **names(here))),
-        Text(say("score.formula"), "quiet"),
+        Text(say("score.formula", half=half_of(terms), k=len(terms), **signs), "quiet"),
         Table(head, [*lines(order[:TOP]), *left, *foot], label, "dimension", foot=len(left) + 1),
         proof(here, "score.proof", abs(float(terms.sum()) - raw), sum=num(terms.sum(), 4), traced=num(raw, 4)),
         Text(say("score.scaled", **names(here), raw=num(raw, 4), score=num(score, 4)), "quiet"),
-        *map(Text, about_products(here, terms)),
         Fold(say("score.all", n=len(order)), [Table(head, lines(sorted(order)), label)]),
     ]
 
@@ -139,7 +144,7 @@ def mix(here: Head) -> list[Mark]:
             Cell(signed(parts[members, d].sum(), 4)),
         ]
 
-    foot = [*([line(say("mix.rest", n=len(rest)), rest)] if rest else []), line("z", list(range(len(weights))))]
+    foot = [*([line(say("weight.rest", n=len(rest)), rest)] if rest else []), line("z", list(range(len(weights))))]
     head = [say.text("key"), say.text("weight.w"), say.text("mix.length"), f"d = {d}"]
     rows = [line(labels[one], [one]) for one in listed]
     error = float(np.abs(z - traced).max())
@@ -148,7 +153,7 @@ def mix(here: Head) -> list[Mark]:
         Text(say("mix.formula"), "quiet"),
         Table(head, [*rows, *foot], say.text("mix.title", **names(here)), foot=len(foot)),
         proof(here, "mix.proof", error, d=d, z=num(z[d], 5), traced=num(traced[d], 5)),
-        *map(Text, about_mix(here, weights, parts)),
+        Text(about_mix(here, parts)),
     ]
 
 
@@ -174,5 +179,5 @@ def output(here: Head) -> list[Mark]:
         Text(say("out.formula"), "quiet"),
         Table(head, [*rows, foot], say.text("out.title", **names(here)), now=[here.head], foot=1),
         proof(here, "out.proof", error),
-        *map(Text, about_output(here, shares[:, i], norm[:, i])),
+        Text(say("out.about"), "quiet"),
     ]

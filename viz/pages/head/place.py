@@ -7,23 +7,21 @@ from functools import cached_property
 
 import numpy as np
 
-from lab.measures.heads import head_stats
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.marks import Axis, Token
 from viz.shared.ask import Ask
-from viz.shared.token_axes import peak, pick_head
+from viz.shared.number_format import num
+from viz.shared.token_axes import first_head, peak
 
 Doubles = np.ndarray
 
 
 def chosen(trace: Trace, kind: str, layer: int, head: int) -> tuple[int, int]:
     """The layer and head to show: where nobody chose one of this model, by the rule of the page Attention."""
-    layers = trace.config.encoder_layers if kind == "encoder" else trace.config.decoder_layers
-    if 0 <= layer < layers and 0 <= head < trace.config.n_heads:
+    if 0 <= layer < trace.config.layers_of(kind) and 0 <= head < trace.config.n_heads:
         return layer, head
-    cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
-    pick = pick_head([[head_stats(w, allowed, cols) for w in trace.attention(kind, i).weights] for i in range(layers)])
+    pick = first_head(trace, kind)
     return pick["layer"], pick["head"]
 
 
@@ -71,6 +69,11 @@ class Head:
     def width(self) -> int:
         """K."""
         return self.trace.config.d_head
+
+    @property
+    def root(self) -> str:
+        """How the root of K is written: "8", "5.66"."""
+        return num(self.width**0.5, 2).removesuffix(".00")
 
     @property
     def pieces(self) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:

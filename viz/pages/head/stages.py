@@ -7,7 +7,7 @@ import numpy as np
 from viz.marks import Axis, Mark, Matrix, Site, Strips, Text
 from viz.pages.head.place import Head, head_of, inputs
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import significant
 
 STAGES = ("x", "x_keys", "q", "k", "v", "scores_raw", "scores", "scores_masked", "weights", "z", "concat", "out")
 MAPS = ("scores_raw", "scores", "scores_masked", "weights")
@@ -26,7 +26,7 @@ def stage(ask: Ask) -> list[Mark]:
         k=width,
         heads=ask.trace.config.n_heads,
         head=here.head + 1,
-        root=num(np.sqrt(width), 2).removesuffix(".00"),
+        root=here.root,
         **columns,
     )
     return [whole_map(here, name) if name in MAPS else vectors(here, name), Text(about, "quiet"), site(here, name)]

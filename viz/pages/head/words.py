@@ -61,7 +61,10 @@ WORDS = {
         "“{query}”（第 {r} 行）· “{key}”（第 {c} 列）的点积",
         "The dot product of “{query}” (row {r}) with “{key}” (column {c})",
     ),
-    "score.formula": ("q·k = Σ q[d] × k[d]，按绝对值从大到小", "q·k = Σ q[d] × k[d], largest absolute value first"),
+    "score.formula": (
+        "q·k = Σ q[d] × k[d]：{np} 个为正（{plus}），{nm} 个为负（{minus}）；按绝对值从大到小，{k} 个中最大的 {half} 个占一半。",
+        "q·k = Σ q[d] × k[d]: {np} positive ({plus}), {nm} negative ({minus}); largest absolute value first, of {k} the largest {half} make up half.",
+    ),
     "score.d": ("维", "dim"),
     "score.rest": ("其余 {n} 维", "the other {n}"),
     "score.sum": ("和", "sum"),
@@ -71,14 +74,6 @@ WORDS = {
         "Added up here {sum} · recorded scores_raw[{i}, {j}] = {traced} ·",
     ),
     "score.scaled": ("÷ √{k}：{raw} ÷ {root} = {score}", "÷ √{k}: {raw} ÷ {root} = {score}"),
-    "score.see": (
-        "{k} 个乘积里，{np} 个为正，合计 {plus}；{nm} 个为负，合计 {minus}。相加得 {sum}。",
-        "Of {k} products {np} are positive and make {plus}, {nm} are negative and make {minus}; together {sum}.",
-    ),
-    "score.look": (
-        "按绝对值，最大的 {half} 个乘积（共 {k} 个）已占总和的一半；最大的一个在第 {top} 维：{p}。",
-        "By absolute value, the largest {half} of {k} products already make up one half of the total; the largest of all, in dimension {top}, is {p}.",
-    ),
     "weight.title": ("“{query}”（第 {r} 行）的 softmax", "The softmax of “{query}” (row {r})"),
     "weight.w": ("权重", "weight"),
     "weight.division": (
@@ -93,41 +88,20 @@ WORDS = {
     "weight.hidden": ("被屏蔽的 {n} 个", "{n} masked"),
     "weight.sum": ("Σ（这一行）", "Σ (this row)"),
     "weight.proof": ("记录 weights[{i}, {j}] = {traced} ·", "Recorded weights[{i}, {j}] = {traced} ·"),
-    "weight.see": (
-        "“{query}”可以关注 {open} 个键，最大的权重 {w} 给了“{key}”；这一行的熵是 {bits} 比特。",
-        "“{query}” may attend to {open} keys; the largest weight, {w}, goes to “{key}”. The row's entropy is {bits} bits.",
-    ),
     "weight.look": (
-        "“{a}”的分数比第二名“{b}”高 {gap}，所以权重是它的 exp({gap}) ≈ {ratio} 倍：softmax 只取决于分数之差。",
+        "“{a}”的分数比第二名“{b}”高 {gap}，权重就是它的 exp({gap}) ≈ {ratio} 倍：softmax 只取决于分数之差。",
         "“{a}” scores {gap} above the second, “{b}”, so its weight is exp({gap}) ≈ {ratio} times as large: the softmax depends only on differences.",
-    ),
-    "weight.only": (
-        "只有“{key}”没有被屏蔽，所以 softmax 把全部权重给它。",
-        "Only “{key}” is not masked, so the softmax gives it all the weight.",
     ),
     "mix.title": ("“{query}”（第 {r} 行）的 z：V 的加权和", "z of “{query}” (row {r}): the weighted sum of V"),
     "mix.formula": ("z = Σ 权重[j] × v[j]，按权重从大到小", "z = Σ weight[j] × v[j], largest weight first"),
     "mix.wv": ("权重 × v", "weight × v"),
-    "mix.rest": ("其余 {n} 个", "the other {n}"),
     "mix.proof": (
         "z[{i}, {d}]：这里 {z}，记录 {traced} · {k} 维中最大的",
         "z[{i}, {d}]: here {z}, recorded {traced} · over all {k} dimensions the largest",
     ),
-    "mix.see": (
-        "“{query}”的 z 是 {n} 行 V 的加权和，其中 {share} 的权重在“{key}”这一行。",
-        "z of “{query}” is the weighted sum of {n} rows of V; {share} of the weight is on the row of “{key}”.",
-    ),
     "mix.look": (
-        "各项的长度 ‖权重 × v‖ 之和是 {sum}，相加之后 ‖z‖ = {length}：各项方向不同，互相抵消了 {lost}。",
-        "The lengths ‖weight × v‖ add up to {sum}, but ‖z‖ = {length}: the terms point in different directions, and {lost} cancels.",
-    ),
-    "mix.look_none": (
-        "各项的长度 ‖权重 × v‖ 之和是 {sum}，相加之后 ‖z‖ = {length}：几乎没有抵消。",
-        "The lengths ‖weight × v‖ add up to {sum}, and ‖z‖ = {length}: almost nothing cancels.",
-    ),
-    "mix.only": (
-        "只有一项可加，所以 z 就是“{key}”的 v，长度 {length}。",
-        "There is only one term, so z is the v of “{key}”, with length {length}.",
+        "各项的长度之和是 {sum}，相加之后 ‖z‖ = {length}：方向不同的互相抵消，这里是 {lost}。",
+        "The lengths ‖weight × v‖ add up to {sum}, and ‖z‖ = {length}: terms of different directions cancel, here {lost}.",
     ),
     "out.title": ("每个头对“{query}”（第 {r} 行）的输出贡献多少", "What each head contributes to the output of “{query}” (row {r})"),
     "out.formula": ("输出 = Σ z[h] × W_O（第 h 头的行）+ b", "output = Σ z[h] × W_O (head h's rows) + b"),
@@ -138,32 +112,11 @@ WORDS = {
     "out.share": ("占比", "share"),
     "out.sum": ("输出", "output"),
     "out.proof": ("各头之和 + b 与记录的输出（所有行）：最大的", "Sum of the heads + b against the recorded output, all rows: the largest"),
-    "out.see": (
-        "在“{query}”这一行，头 {head} 的占比最大（{share}）；现在打开的头 {own} 长度 {norm}，占比 {mine}。占比是在输出方向上的投影，一行加起来是 100%。",
-        "In the row of “{query}”, head {head} has the largest share ({share}); head {own}, opened here, has length {norm} and share {mine}. A share is the projection on the output's direction; the shares of a row add up to 100%.",
-    ),
-    "out.see_own": (
-        "在“{query}”这一行，现在打开的头 {own} 占比最大：长度 {norm}，占比 {mine}。占比是在输出方向上的投影，一行加起来是 100%。",
-        "In the row of “{query}”, head {own}, opened here, has the largest share: length {norm}, share {mine}. A share is the projection on the output's direction; the shares of a row add up to 100%.",
-    ),
-    "out.against": (
-        "占比为负的是 {list}，它们与输出方向相反。占比说的是这一处的加法，不是去掉这个头会怎样。",
-        "{list} has a negative share: it points against the output. Shares describe this one sum, not what would happen without the head.",
-    ),
-    "out.along": (
-        "这一行没有负的占比：没有一部分与输出方向相反。占比说的是这一处的加法，不是去掉这个头会怎样。",
-        "No share is negative in this row: no part points against the output. Shares describe this one sum, not what would happen without the head.",
-    ),
     "query": ("查询", "query"),
     "answer": (
-        "“{query}”把 {share} 的权重给了“{key}”：没有别的键分数比它的 {score} 更高。",
-        "“{query}” gives {share} of its weight to “{key}”: no key scores more than its {score}.",
+        "“{query}”把 {share} 的权重给了“{key}”：能关注的键里，没有别的分数比它的 {score} 更高。",
+        "“{query}” gives {share} of its weight to “{key}”: no key to which it may attend scores more than {score}.",
     ),
-    "answer.masked": (
-        "“{query}”把 {share} 的权重给了“{key}”：没有被屏蔽的键里，没有别的分数比它的 {score} 更高。",
-        "“{query}” gives {share} of its weight to “{key}”: of the keys that the mask leaves, none scores more than its {score}.",
-    ),
-    "answer.only": ("“{query}”只能关注“{key}”，全部权重都给它。", "“{query}” may attend only to “{key}”, which gets all the weight."),
     "unmasked": ("没有掩码的话，“{key}”会得到 {share}。", "Without the mask “{key}” would get {share}."),
     "notice": ("看点", "What to notice"),
     "why": ("为什么", "Why"),
@@ -176,4 +129,9 @@ WORDS = {
     "stages": ("整个矩阵", "Whole matrices"),
     "sum": ("相加得 z", "added up: z"),
     "mix.length": ("‖权重 × v‖", "‖weight × v‖"),
+    "entropy": ("这一行的熵：{bits} 比特（可以关注 {open} 个键）", "Entropy of the row: {bits} bits (keys to which it may attend: {open})"),
+    "out.about": (
+        "占比是在输出方向上的投影，加起来是 100%；负的与输出方向相反。它说的是这一处的加法，不是去掉这个头会怎样。",
+        "A share is the projection on the output's direction; they add up to 100%, and a negative one points against the output. Shares describe this one sum, not what would happen without the head.",
+    ),
 }
