@@ -46,14 +46,9 @@ def see(say: Say, asked: Asked, found: Found, now: Written) -> Said:
         first=found.written[0].row + 1,
         keys=now.keys,
         mirror=(asked.mirror(now.place) or 0) + 1,
-        truth=now.truth,
-        p=share(now.p, say.language),
-        agree=share(found.agree, say.language),
         most=asked.most_blanks + 1,  # beside <s>, where nothing is given
         blanks=asked.blanks,
         need=len(asked.digits) + 1,
-        passes=found.passes,
-        written=" ".join(shown(say, one.token) for one in found.written),
     )
 
 
