@@ -69,25 +69,24 @@ def test_a_lookup_is_the_softmax_of_the_dot_products(page, setting):
     ("q", "t", "keys"),
     [
         ((0, 0), 1.4, ("see_zero", "look_zero")),
-        ((1.5, 0.2), 1.4, ("see", "look_mix")),
-        ((1.6, 1.2), 0.1, ("see", "look_hard")),
-        ((0.1, 0.05), 5, ("see", "look_even")),
-        ((0.88, 0.16), 1.4, ("see_tie", "look_tie")),
+        ((1.5, 0.2), 1.4, ("see", "look")),
+        ((1.6, 1.2), 0.1, ("see", "look")),
+        ((0.88, 0.16), 1.4, ("see_tie", "look")),
     ],
 )
 def test_what_is_said_of_a_lookup(q, t, keys):
     assert dictionary.keys_of(dictionary.look_up(q, t)) == keys
 
 
-@pytest.mark.parametrize(("a", "b", "angle", "keys"), [
-    (1, 2, 60, ("plus", "look")), (1, 2, -120, ("minus", "look")), (1, 2, -90, ("zero", "look_zero")), (0, 2, 60, ("none", ""))
-])  # fmt: skip
-def test_three_ways_give_one_dot_product(page, a, b, angle, keys):
+@pytest.mark.parametrize(("a", "b", "angle"), [(1, 2, 60), (1, 2, -120), (1, 2, -90), (0, 2, 60)])
+def test_three_ways_give_one_dot_product(page, a, b, angle):
     arrows = dot.Arrows(a, b, angle)
-    assert dot.keys_of(arrows) == keys
     assert arrows.dot == approx(a * b * math.cos(math.radians(angle)), abs=1e-12)
     assert (arrows.a * arrows.tip[0], math.hypot(*arrows.tip)) == approx((arrows.dot, b))
     found = sheet(page, "dot", la=a, lb=b, angle=angle)
+    assert f"a·b = {dot.exact(arrows.dot) if a else 0}." in said_in(found["answer"]) and ("no direction" in said_in(found["answer"])) == (
+        a == 0
+    )
     (table,) = marks_in(found, "Table")
     assert {flat(row[2]["said"]) for row in table["rows"]} == {f"= {dot.exact(arrows.dot)}"}
     curve = list(marks_in(found, "Plot"))[1]["figure"]["data"]
@@ -106,8 +105,7 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
         assert found.means[1, 2] > found.means[0, 2]
         told = scale.numbers(SimpleNamespace(trace=SimpleNamespace(config=SimpleNamespace(d_model=512, n_heads=8))), size, found)
         assert told["variance"].text == f"{found.variance:.1f}"
-        means = [f"{found.means[0, 0]:.2f}", f"{found.means[1, 0]:.2f}", f"{found.means[1, 2] / found.means[0, 2]:.1f}"]
-        assert [told[name] for name in ("largest", "scaled", "ratio")] == means and (told["k"], told["modelRoot"]) == (64, "8.00")
+        assert told["ratio"] == f"{found.means[1, 2] / found.means[0, 2]:.1f}" and (told["k"], told["modelRoot"]) == (64, "8.00")
         if place == 3:
             shown = sheet(page, "scale", d=3, seed=2)
             assert f"variance {found.variance:.1f}" in sentences(shown["answer"])[0]
@@ -134,12 +132,6 @@ def test_only_the_network_with_relu_bends_its_boundary(page):
     field = mark_in(shown, "Plot")["figure"]["data"][0]
     p = network.sigmoid(plain.logits(np.array([bend.GRID[3], bend.GRID[5]])))
     assert unpack(field["z"]["packed"])[5, 3] == approx(float(p), abs=1e-3)
-
-
-def test_what_is_said_of_a_training():
-    last = len(network.MOMENTS) - 1
-    cases = [(0, 80, 80), (3, 80, 90), (last, 160, 160), (last, 100, 120), (last, 120, 120), (last, 121, 120)]
-    assert [bend.key_of(*case) for case in cases] == ["start", "going", "both", "bent", "other", "other"]
 
 
 def test_tokens_are_paired_in_the_order_they_occur():
@@ -185,9 +177,9 @@ def test_without_positions_order_is_invisible_and_with_them_it_is_not(page):
     view = order(page, FIRST, SECOND)
     bars = bars_in(view)
     assert max(bar["before"] for bar in bars) <= SAME < 100 * SAME < min(bar["value"] for bar in bars)
-    assert "difference 0)" in sentences(view["answer"])[0]
+    assert said_in(view["legend"]).endswith("embedding vectors is 0")
     (look,) = sentences(view["foot"][0]["marks"])
-    assert bars[-1]["said"] in look and "word order comes from the positions" in look
+    assert bars[-1]["said"] in look and "Word order comes from the positions" in look
     (links,) = marks_in(view, "Links")
     assert np.array(links["values"]).sum(0).tolist() == [1] * len(links["values"])
     assert all(links["rows"]["labels"][i] == links["cols"]["labels"][row.index(1)] for i, row in enumerate(links["values"]))

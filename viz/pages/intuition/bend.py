@@ -30,8 +30,7 @@ def bend(ask: Ask) -> Sheet:
     pair = found.networks[moment]
     right = [right_of(network, found.points, found.classes) for network in pair]
     loss = [loss_of(network, found.points, found.classes) for network in pair]
-    values: dict[str, Any] = {"step": MOMENTS[moment], "n": COUNT, "plainLoss": num(loss[0]), "bentLoss": num(loss[1])}
-    values |= {"plain": strong(str(right[0])), "bent": strong(str(right[1]))}
+    values: dict[str, Any] = {"step": MOMENTS[moment], "n": COUNT, "plain": strong(str(right[0])), "bent": strong(str(right[1]))}
     facts = [say("bend.facts", loss=num(x), right=n, n=COUNT, accuracy=num(100 * n / COUNT, 1)) for x, n in zip(loss, right, strict=True)]
     groups: list[list[Mark]] = [
         [Text([("strong", say.text(f"bend.{name}")), " · ", *fact]), Plot(chart(network, found), say.text(f"bend.{name}"), 340)]
@@ -41,7 +40,7 @@ def bend(ask: Ask) -> Sheet:
         ask,
         "bend",
         values,
-        f"see.{key_of(moment, *right)}",
+        "see",
         "look",
         in_model(ask),
         say("bend.about", n=COUNT, hidden=HIDDEN, rate=RATE),
@@ -54,17 +53,6 @@ def bend(ask: Ask) -> Sheet:
             *say.exactly(Text(say("bend.equation", line=equation(pair[0])), "quiet")),
         ],
     )
-
-
-def key_of(moment: int, plain: int, bent: int) -> str:
-    """plain, bent: points that the network without ReLU has right, and the one with it."""
-    if moment == 0:
-        return "start"
-    if moment < len(MOMENTS) - 1:
-        return "going"
-    if plain == bent == COUNT:
-        return "both"
-    return "bent" if bent > plain else "other"
 
 
 def equation(network: Network) -> str:

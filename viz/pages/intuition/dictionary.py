@@ -27,8 +27,6 @@ NAMES = list(ITEMS)
 VALUES = np.array([value for *_, value in ITEMS.values()])
 REACH = 2
 EQUAL = 1e-9
-HARD, EVEN = 0.9, 0.3
-"""From which largest weight on a lookup is nearly hard, and below which it is nearly even."""
 HEAD = ("item", "key", "value", "score", "scaled", "exp", "weight", "part")
 PLACES = {"apple": (1.6, 1.2), "between": (0.25, 0.2), "zero": (0, 0)}
 """Where a press puts q: far towards a key, the same way but short, and nowhere."""
@@ -69,12 +67,9 @@ def look_up(q: tuple[float, float], temperature: float) -> Lookup:
 
 def keys_of(found: Lookup) -> tuple[str, str]:
     """Which sentences are said: what one sees, and what to look for."""
-    high = found.weights[found.order[0]]
     if found.is_zero:
         return "see_zero", "look_zero"
-    if found.is_tied:
-        return "see_tie", "look_tie"
-    return "see", "look_hard" if high >= HARD else "look_even" if high < EVEN else "look_mix"
+    return "see_tie" if found.is_tied else "see", "look"
 
 
 def dictionary(ask: Ask) -> Sheet:
@@ -83,9 +78,7 @@ def dictionary(ask: Ask) -> Sheet:
     q = (number(ask, "qx", 1.5, -REACH, REACH), number(ask, "qy", 0.2, -REACH, REACH))
     found = look_up(q, number(ask, "t", 1.4, 0.1, 5))
     best, second = (say.text(f"dictionary.item.{NAMES[i]}") for i in found.order[:2])
-    low, high = (num(100 * float(found.weights[found.order[i]]), 1) for i in (-1, 0))
     values = {"best": best, "second": second, "hard": strong(str(VALUES[found.order[0]])), "soft": strong(num(found.soft, 2))}
-    values |= {"weight": high, "low": low, "mean": num(float(VALUES.mean()), 2)}
     see, look = keys_of(found)
     label = say.text("dictionary.picture", x=num(q[0], 2), y=num(q[1], 2))
     sides = (("qx", "dictionary.across", q[0]), ("qy", "dictionary.up", q[1]))

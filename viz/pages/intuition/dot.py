@@ -42,15 +42,6 @@ class Arrows:
         return self.a * self.b * self.cosine
 
 
-def keys_of(arrows: Arrows) -> tuple[str, str]:
-    """Which sentences are said; of an arrow without a direction there is nothing to look for."""
-    if not arrows.a or not arrows.b:
-        return "none", ""
-    if arrows.cosine == 0:
-        return "zero", "look_zero"
-    return "plus" if arrows.cosine > 0 else "minus", "look"
-
-
 def exact(x: float) -> str:
     """Two digits, or five where two would hide a small number."""
     return num(x, 5 if x and abs(x) < SMALL else 2)
@@ -62,7 +53,7 @@ def dot(ask: Ask) -> Sheet:
     arrows = Arrows(number(ask, "la", 2, 0, LONGEST), number(ask, "lb", 1.5, 0, LONGEST), round(number(ask, "angle", 50, -180, 180)))
     values: dict[str, Any] = {"dot": strong(exact(arrows.dot)), "cos": num(arrows.cosine), "angle": strong(str(abs(arrows.angle)))}
     values |= {"la": num(arrows.a, 1), "lb": num(arrows.b, 1), "twice": exact(2 * arrows.dot)}
-    see, look = keys_of(arrows)
+    see, look = ("any", "look") if arrows.a and arrows.b else ("none", "")
     label = say.text("dot.picture", la=num(arrows.a, 1), lb=num(arrows.b, 1), angle=arrows.angle, dot=num(arrows.dot, 2))
     return experiment(
         ask,

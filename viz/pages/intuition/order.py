@@ -124,17 +124,17 @@ def sentences(ask: Ask, found: Order, tokens: list[str]) -> tuple[Said, Said]:
     table = float(furthest(*found.table, found.pairs).max())
     without, each = furthest(*found.unplaced, found.pairs), furthest(*found.placed, found.pairs)[-1]
     last, last_with = float(without[-1].max()), float(each.max())
-    values: dict[str, Any] = {"table": digits(table), "without": strong(digits(last)), "with": digits(last_with)}
+    values: dict[str, Any] = {"without": strong(digits(last)), "with": digits(last_with)}
     if all(i == j for i, j in found.pairs):
         return say("see.order_same", **values), []
     holds = table == 0 and without.max() <= SAME
-    see = say("see.order" if holds else "see.order_not", a=found.texts[0], b=found.texts[1], **values)
+    see = say("see.order" if holds else "see.order_not", **values)
     if not holds or last_with <= SAME:
         return see, []
     i, j = found.pairs[int(each.argmax())]
     typical = float(np.sqrt(np.mean(np.square(found.placed[0][-1].astype(np.float64)))))
     told = {"token": tokens[i], "i": i + 1, "j": j + 1, "most": digits(last_with), "typical": digits(typical)}
-    return see, say("look.order_moved" if i != j else "look.order_stayed", **told)
+    return see, say("look.order", **told)
 
 
 def numbers(ask: Ask, found: Order, tokens: list[str]) -> list[Mark]:

@@ -93,21 +93,13 @@ def scale(ask: Ask) -> Sheet:
 
 def numbers(ask: Ask, size: int, found: Scores) -> dict[str, Any]:
     """What the sentences say."""
-    (largest, _, gradient), (scaled, _, flows) = found.means.tolist()
     k = ask.trace.config.d_model // ask.trace.config.n_heads
     return {
         "d": size,
-        "pairs": PAIRS,
-        "rows": ROWS,
         "variance": strong(num(found.variance, 1)),
-        "deviation": num(sqrt(found.variance), 2),
         "after": strong(num(found.variance / size, 2)),
         "root": num(sqrt(size), 2),
-        "largest": num(largest, 2),
-        "scaled": num(scaled, 2),
-        "gradient": num(gradient),
-        "flows": num(flows),
-        "ratio": num(flows / gradient, 1),
+        "ratio": num(found.means[1, 2] / found.means[0, 2], 1),
         "k": k,
         "modelRoot": num(sqrt(k), 2),
     }

@@ -32,40 +32,28 @@ WORDS = {
     "dictionary.col.weight": ("权重", "weight"),
     "dictionary.col.part": ("权重 × v", "weight × v"),
     "dictionary.see": (
-        "硬查找只取最匹配的一项“{best}”，答案是 {hard}。软查找按权重把所有的值加起来，答案是 {soft}。",
-        "A hard lookup takes only the best match, “{best}”, and answers {hard}. A soft lookup adds up all the values by their weights and answers {soft}.",
+        "硬查找只取“{best}”，答案 {hard}；软查找把所有值按权重相加，答案 {soft}。",
+        "A hard lookup takes only “{best}”: {hard}. A soft lookup adds up all the values by weight: {soft}.",
     ),
     "dictionary.see_tie": (
-        "“{best}”和“{second}”分数并列最高，硬查找无法决定取哪一个；软查找仍有确定的答案：{soft}。",
-        "“{best}” and “{second}” tie for the highest score, so a hard lookup cannot decide; the soft lookup still has a definite answer, {soft}.",
+        "“{best}”和“{second}”并列最高，硬查找无法选择；软查找仍有答案：{soft}。",
+        "“{best}” and “{second}” tie, so a hard lookup cannot choose; the soft lookup still has an answer: {soft}.",
     ),
     "dictionary.see_zero": (
-        "q 是零向量，所有分数都是 0，硬查找无法选择；软查找给每一项相同的权重，得到平均值 {soft}。",
-        "q is the zero vector, so every score is 0 and a hard lookup cannot choose; the soft lookup weights all items equally and gives their mean, {soft}.",
+        "q 是零向量，所有分数都是 0；软查找取平均值 {soft}。",
+        "q is zero, so every score is 0; the soft lookup takes the mean, {soft}.",
     ),
-    "dictionary.look_hard": (
-        "“{best}”得到 {weight}% 的权重，软查找与硬查找已相差不大。把 T 调大，权重会更分散。",
-        "“{best}” has {weight}% of the weight, so the soft lookup is close to a hard one. Raise T and the weight spreads out.",
-    ),
-    "dictionary.look_mix": (
-        "“{best}”的权重最大，为 {weight}%；最小的权重为 {low}%。把 T 调小，或把 q 拉长，权重都会向最匹配的一项集中。",
-        "“{best}” has the largest weight, {weight}%; the smallest is {low}%. A lower T or a longer q concentrates the weight on the best match.",
-    ),
-    "dictionary.look_tie": (
-        "并列的两项权重相同，各 {weight}%。把 T 调小，权重会向这两项集中，但分不出先后；要分先后，需要转动 q。",
-        "The two that tie have the same weight, {weight}% each. A lower T concentrates the weight on these two but cannot choose between them; for that, turn q.",
+    "dictionary.look": (
+        "T 越小、q 越长，权重越向最匹配的集中；T 越大，权重越分散。",
+        "A lower T or a longer q concentrates the weight on what matches best; a higher T spreads it out.",
     ),
     "dictionary.look_zero": (
-        "分数全是 0 时，T 取多少权重都相同。把 q 朝任意方向拉开，权重就会出现差别。",
-        "With all scores at 0, T makes no difference. Pull q in any direction and the weights begin to differ.",
-    ),
-    "dictionary.look_even": (
-        "权重比较平均：最大 {weight}%，最小 {low}%（完全平均时每项 20%，答案是 {mean}）。把 T 调小或把 q 拉长，差别会变大。",
-        "The weights are nearly even: the largest is {weight}%, the smallest {low}% (an exactly even split gives 20% each and the answer {mean}). A lower T or a longer q makes the difference larger.",
+        "q 没有方向，就无从比较；把 q 拉长。",
+        "Without a direction, q matches nothing, and T makes no difference; pull q out.",
     ),
     "dictionary.model": (
-        "注意力做的就是这样的查找：每个词元有自己的 q、k、v；T 是 √d_k（这里的键有 2 个数，√2 ≈ 1.41）；值不是一个价格，而是一个向量。软查找的答案随 q 连续变化，处处有梯度，可以训练；硬查找的答案要么不变，要么跳变，梯度几乎处处为 0。",
-        "Attention is a lookup of this kind: every token has its own q, k and v; T is √d_k (the keys here have 2 numbers, √2 ≈ 1.41); and a value is not a price but a vector. The soft answer changes smoothly with q and has a gradient everywhere, so it can be trained. The hard answer either stays or jumps: its gradient is 0 almost everywhere.",
+        "注意力就是这样的查找：每个词元有自己的 q、k、v，T 是 √d_k，值是向量。软查找的答案随 q 连续变化，处处有梯度，可以训练；硬查找的答案不变或跳变，梯度几乎处处为 0。",
+        "Attention is a lookup of this kind: every token has its own q, k and v; T is √d_k, and a value is a vector. The soft answer changes smoothly with q and has a gradient everywhere, so it can be trained; the hard answer stays or jumps, and its gradient is 0 almost everywhere.",
     ),
     "dot.name": ("2 点积", "2 Dot product"),
     "dot.question": ("点积：为什么“相乘再相加”能衡量相似？", "The dot product: why does multiplying and adding measure similarity?"),
@@ -90,30 +78,21 @@ WORDS = {
         "点积随夹角变化的余弦曲线，圆点标出当前的夹角",
         "a cosine curve: the dot product against the angle; the dot marks the current angle",
     ),
-    "dot.see.plus": (
-        "夹角 {angle}° 小于 90°，两个箭头大体同向，a·b = {dot}，是正数。",
-        "The angle, {angle}°, is less than 90°: the arrows point roughly the same way, and a·b = {dot} is positive.",
-    ),
-    "dot.see.minus": (
-        "夹角 {angle}° 大于 90°，两个箭头大体反向，a·b = {dot}，是负数。",
-        "The angle, {angle}°, is more than 90°: the arrows point roughly opposite ways, and a·b = {dot} is negative.",
-    ),
-    "dot.see.zero": (
-        "夹角正好 90°：b 在 a 上的投影长度为 0，所以 a·b = 0。",
-        "The angle is exactly 90°: the projection of b onto a has length 0, so a·b = 0.",
+    "dot.see.any": (
+        "夹角 {angle}°：a·b = {dot}。小于 90° 是正数，大于 90° 是负数，正好 90° 是 0。",
+        "Angle {angle}°: a·b = {dot}. Below 90° it is positive, above 90° negative, at 90° exactly 0.",
     ),
     "dot.see.none": (
-        "有箭头的长度为 0，没有方向：a·b = 0，夹角和余弦没有意义。",
-        "An arrow of length 0 has no direction: a·b = 0, and the angle and its cosine are undefined.",
+        "有箭头的长度为 0，没有方向：a·b = 0。",
+        "An arrow of length 0 has no direction: a·b = 0.",
     ),
     "dot.look": (
-        "点积中只有 cos θ = {cos} 与方向有关。若把 a 的长度加倍，点积从 {dot} 变为 {twice}，余弦不变：点积 = 方向的相似程度 × 两个长度。",
-        "Only cos θ = {cos} depends on the directions. If a were twice as long, the dot product would go from {dot} to {twice} and the cosine would stay: a dot product is similarity of direction times both lengths.",
+        "只有 cos θ = {cos} 与方向有关；a 的长度加倍，点积就从 {dot} 变为 {twice}。",
+        "Only cos θ = {cos} depends on the directions; with a twice as long, the dot product would go from {dot} to {twice}.",
     ),
-    "dot.look_zero": ("向一边转一点，点积变为正；向另一边转，变为负。", "A small turn one way makes it positive, the other way negative."),
     "dot.model": (
-        "注意力分数 q·k 就是点积，只是向量有 d_k 个数而不是 2 个；算法相同：逐个相乘，再全部相加。",
-        "An attention score q·k is the same dot product with d_k numbers instead of 2: multiply them one by one, then add everything up.",
+        "注意力分数 q·k 就是点积，只是有 d_k 个数而不是 2 个。",
+        "An attention score q·k is the same dot product, of d_k numbers instead of 2.",
     ),
     "scale.name": ("3 为什么除以 √d_k", "3 Why √d_k"),
     "scale.question": ("为什么分数要除以 √d_k？", "Why are scores divided by √d_k?"),
@@ -147,12 +126,12 @@ WORDS = {
     "scale.row.entropy": ("熵（比特，最多 3）", "entropy (bits, at most 3)"),
     "scale.row.gradient": ("梯度大小 Σ p(1−p)", "gradient size Σ p(1−p)"),
     "scale.see": (
-        "d_k = {d}：{pairs} 个点积的方差是 {variance}（理论值 {d}），标准差是 {deviation}；除以 √{d} = {root} 之后，方差是 {after}（理论值 1）。",
-        "d_k = {d}: {pairs} dot products have variance {variance} (expected {d}) and standard deviation {deviation}; divided by √{d} = {root}, their variance is {after} (expected 1).",
+        "d_k = {d}：点积的方差是 {variance}（理论值 {d}）；除以 {root} 后是 {after}（理论值 1）。",
+        "d_k = {d}: the dot products have variance {variance} (expected {d}); divided by {root}, it is {after} (expected 1).",
     ),
     "scale.look": (
-        "{rows} 行的平均：不缩放时，最大权重 {largest}，梯度大小 {gradient}；缩放后分别是 {scaled} 和 {flows}，梯度是不缩放时的 {ratio} 倍。权重越接近 0 或 1，softmax 的梯度越小，越难训练。",
-        "Mean over {rows} rows: unscaled, the largest weight is {largest} and the gradient size {gradient}; scaled, they are {scaled} and {flows}, so the gradient is {ratio} times as large. The closer the weights are to 0 or 1, the smaller softmax's gradient and the harder the training.",
+        "缩放后梯度平均是原来的 {ratio} 倍：权重越接近 0 或 1，梯度越小，越难训练。",
+        "Scaled, the mean gradient is {ratio} times as large: the closer weights are to 0 or 1, the smaller it is, and the harder the training.",
     ),
     "scale.model": (
         "若 q、k 的各个数相互独立、均值为 0、方差为 1，则一个乘积的方差是 1，{k} 个乘积之和的方差是 {k}。当前模型的 d_k = {k}，分数除以 {root}（Vaswani 等 2017，3.2.1 节）。表中的“梯度大小”是 softmax 雅可比矩阵的迹。",

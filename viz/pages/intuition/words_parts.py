@@ -21,29 +21,13 @@ WORDS = {
         "两层相乘后等于一层，分界线是直线：{line} = 0",
         "multiplied out, the two layers are one; the boundary is a straight line: {line} = 0",
     ),
-    "bend.see.start": (
-        "还没有训练：没有 ReLU 的网络分对 {plain}/{n} 个点，有 ReLU 的分对 {bent}/{n} 个；两个网络此时的权重完全相同。",
-        "Not trained yet: the network without ReLU classifies {plain} of {n} points correctly, the one with ReLU {bent}; both have exactly the same weights now.",
-    ),
-    "bend.see.going": (
-        "第 {step} 步：没有 ReLU 的网络分对 {plain}/{n} 个点（损失 {plainLoss}），有 ReLU 的分对 {bent}/{n} 个（损失 {bentLoss}）。",
-        "Step {step}: the network without ReLU classifies {plain} of {n} points correctly (loss {plainLoss}), the one with ReLU {bent} (loss {bentLoss}).",
-    ),
-    "bend.see.bent": (
-        "训练结束：没有 ReLU 的网络分对 {plain}/{n} 个点，有 ReLU 的分对 {bent}/{n} 个。弯曲的分界线多分对了一些点，直线做不到。",
-        "Trained: {plain} of {n} points correct without ReLU, {bent} with it. The bent boundary gets points right that the trained straight one does not.",
-    ),
-    "bend.see.both": (
-        "训练结束：两个网络都分对了全部 {n} 个点。一条直线就能分开这些点，所以这里不需要 ReLU。",
-        "Trained: both networks classify all {n} points correctly. A straight line separates these points, so ReLU was not needed here.",
-    ),
-    "bend.see.other": (
-        "训练结束：没有 ReLU 的网络分对 {plain}/{n} 个点，有 ReLU 的分对 {bent}/{n} 个；在这批点上，ReLU 没有带来提高。",
-        "Trained: {plain} of {n} points correct without ReLU, {bent} with it; on these points ReLU did no better.",
+    "bend.see": (
+        "第 {step} 步：没有 ReLU 分对 {plain}/{n} 个点，有 ReLU 分对 {bent}/{n} 个。",
+        "Step {step}: {plain} of {n} points correct without ReLU, {bent} with it.",
     ),
     "bend.look": (
-        "左图怎样训练，分界线都是直的：连续两次线性变换仍是一次线性变换。右图的两层之间有 ReLU，分界线才能弯折。",
-        "On the left the boundary stays straight however long it trains: two linear maps in a row are one linear map. On the right ReLU stands between them, so the boundary can bend.",
+        "两层线性变换等于一层，只能画直线；中间加上 ReLU，分界线才能弯折。",
+        "Two linear layers equal one and draw only a straight line; with ReLU between them the boundary can bend.",
     ),
     "bend.about": (
         "粗线两侧预测的类别不同；底色越深，预测概率越接近 0 或 1。{n} 个点，{hidden} 个隐藏神经元，全批量梯度下降，学习率 {rate}。",
@@ -60,8 +44,8 @@ WORDS = {
     "order.name": ("5 为什么要位置", "5 Why positions"),
     "order.question": ("没有位置，模型分得清谁喜欢谁吗？", "Without positions, can the model tell who likes whom?"),
     "order.lead": (
-        "输入两个词元相同、顺序不同的句子，送进当前模型的编码器各运行两遍：一遍照常，一遍不加位置编码；再看同一个词元在各层之后的向量，所有维中的最大差是多少。",
-        "Enter two sentences with the same words in a different order. Each goes through the loaded model's encoder twice: as usual, and without positional encodings. The bars show the largest difference between a token's two vectors, over all tokens and dimensions, after each layer.",
+        "输入两个词元相同、顺序不同的句子，各送进当前模型的编码器两遍：照常一遍，不加位置编码一遍。",
+        "Enter two sentences with the same words in a different order. Each goes through the loaded model's encoder twice: as usual, and without positional encodings.",
     ),
     "order.no_positions": (
         "注意：当前模型不在词嵌入上加位置编码，没有可以去掉的，所以两遍的结果相同。如果顺序起作用，是在自注意力里起作用。",
@@ -102,24 +86,20 @@ WORDS = {
     ),
     "order.site": ("有位置编码和无位置编码各一遍，编码器 {n} 层", "once with and once without positions, {n} encoder layers"),
     "see.order": (
-        "两句的词嵌入向量完全相同（差 {table}）。没有位置编码时，编码器对每个词元的输出也相同（最大差 {without}，是浮点舍入误差）：按图中的切分，“{a}”和“{b}”对编码器没有区别。",
-        "The two sentences have identical embedding vectors (difference {table}). Without positions the encoder's output for each token is the same too (largest difference {without}, which is rounding): split as shown, “{a}” and “{b}” are the same input to it.",
+        "没有位置编码，编码器分不清这两句（输出最大差 {without}，是舍入误差）。",
+        "Without positions the encoder cannot tell the two apart (outputs differ by at most {without}, which is rounding).",
     ),
     "see.order_not": (
-        "“{a}”和“{b}”：词嵌入相差 {table}；没有位置编码时，编码器输出的最大差是 {without}，大于舍入误差。这个模型还通过别的途径得到顺序。",
-        "“{a}” and “{b}”: the embeddings differ by {table}; without added positions the encoder's outputs still differ by up to {without}, more than rounding. This model gets the order in another way.",
+        "没有位置编码，两句的输出仍相差 {without}：模型还从别处得到顺序。",
+        "Without added positions the outputs still differ by {without}: order enters in another way.",
     ),
     "see.order_same": (
-        "两句的词元和顺序都相同，所以有没有位置编码都没有差别（最大差 {with}）。请换一个顺序。",
-        "Both sentences have the same tokens in the same order, so positions make no difference (largest difference {with}). Try another order.",
+        "两句的词元和顺序都相同（最大差 {with}），请换一个顺序。",
+        "Both sentences have the same tokens in the same order (largest difference {with}); try another order.",
     ),
-    "look.order_moved": (
-        "加上位置编码后，差别最大的词元是“{token}”：它从第 {i} 位移到第 {j} 位，其中一维相差 {most}（编码器输出 C 的均方根是 {typical}）。对这个模型，词序信息来自位置编码。",
-        "With positions, the token that differs most is “{token}”: it moved from place {i} to place {j}, and one dimension differs by {most} (the root mean square of the encoder output C is {typical}). In this model word order comes from the positions.",
-    ),
-    "look.order_stayed": (
-        "加上位置编码后，差别最大的词元是“{token}”：它仍在第 {i} 位，但别的词元换了位置，其中一维相差 {most}（编码器输出 C 的均方根是 {typical}）。对这个模型，词序信息来自位置编码。",
-        "With positions, the token that differs most is “{token}”: it stayed at place {i} while others moved, and one dimension differs by {most} (the root mean square of the encoder output C is {typical}). In this model word order comes from the positions.",
+    "look.order": (
+        "词序来自位置编码：“{token}”（第 {i} 位 → 第 {j} 位）最多相差 {most}（C 的均方根 {typical}）。",
+        "Word order comes from the positions: “{token}” (place {i} → {j}) differs by up to {most} (root mean square of C: {typical}).",
     ),
     "order.try": ("例句", "Examples"),
     "order.model": (
