@@ -107,7 +107,6 @@ WORDS = {
         "Back from the loss: the stronger the color, the more the loss depends on this place. The encoder is reached only through cross-attention.",
     ),
     "softmax.about.plain": (
-        "一行权重之和总是 1，所以它的梯度之和是 0。更新把 dS 为负的分数推高，为正的压低。",
         "一行权重之和总是 1，所以梯度之和是 0。更新把 dS 为负的分数往上推。",
         "A row of weights always sums to 1, so its gradients sum to 0. An update pushes scores with a negative dS up.",
     ),
