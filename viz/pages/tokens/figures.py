@@ -178,7 +178,9 @@ def plain(ask: Ask, text: str) -> str:
 
 def tries(ask: Ask) -> list[Mark]:
     """Sentences in which something happens."""
-    found = {EXAMPLES.get(ask.translator.reads, ""): {}} | ({BUTTERFLY: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {})
+    found: dict[str, dict[str, str]] = {EXAMPLES.get(ask.translator.reads, ""): {}} | (
+        {BUTTERFLY: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {}
+    )
     shown = {"cut": [], "forced": [], "step": 0, "source": -1}
     presses = [Press([("", text)], {"text": text, **model, **shown}, look="link") for text, model in found.items() if text]
     return [Text(ask.say("try_lead"), "quiet"), *presses]
