@@ -23,6 +23,7 @@ def read_arguments():
     parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     parser.add_argument("--only", default="", metavar="TEXT", help="those whose file, line or test has this text")
     parser.add_argument("--draw", type=int, default=0, metavar="N", help="N mutants by lot instead of those of the list")
+    parser.add_argument("--of", nargs="+", default=(), metavar="FOLDER", help="the lot is of the Python in these folders only")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the lot (default: 1)")
     parser.add_argument("--first", type=int, default=1, metavar="K", help="begin with number K")
     parser.add_argument(
@@ -34,7 +35,7 @@ def read_arguments():
 def chosen(options):
     """The mutants asked for, each with its number and the tests that run for it."""
     if options.draw:
-        pairs = [(mutant, near_tests(mutant.file)) for mutant in drawn(options.draw, options.seed)]
+        pairs = [(mutant, near_tests(mutant.file)) for mutant in drawn(options.draw, options.seed, options.of)]
     else:
         pairs = [(mutant, list(mutant.notes)) for mutant in read_mutants(LISTED)]
     numbered = [(n, mutant, tests) for n, (mutant, tests) in enumerate(pairs, 1) if n >= options.first]

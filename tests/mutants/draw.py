@@ -163,10 +163,12 @@ def population():
     return found
 
 
-def drawn(count, seed):
-    """So many mutants by lot, as many from each area."""
+def drawn(count, seed, folders=()):
+    """So many mutants by lot, as many from each area, or from the Python of the folders."""
     draw, files = random.Random(seed), population()
-    every = [[mutant for file in files[area] for mutant in mutants_of(file)] for area in AREAS]
-    found = [mutant for i, some in enumerate(every) for mutant in draw.sample(some, (count + i) // len(AREAS))]
+    python = [f for some in files.values() for f in some if f.startswith(tuple(f"{one}/" for one in folders)) and f.endswith(".py")]
+    lots = [python] if folders else [files[area] for area in AREAS]
+    every = [[mutant for file in some for mutant in mutants_of(file)] for some in lots]
+    found = [mutant for i, some in enumerate(every) for mutant in draw.sample(some, (count + i) // len(every))]
     draw.shuffle(found)
     return found
