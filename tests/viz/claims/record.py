@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from tests.viz.claims import backward, forward
+from tests.viz.claims import backward, forward, shown, steps
 from tests.viz.claims.about import About
 from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
@@ -77,6 +77,8 @@ def opening(told, about):
 JUDGES = {
     **backward.JUDGES,
     **forward.JUDGES,
+    **shown.JUDGES,
+    **steps.JUDGES,
     r"attention\.look\.sink": sink,
     r"attention\.look\.rows": two_rows,
     r"attention\.look\.line(_part)?": line,
@@ -98,7 +100,8 @@ def judge_of(key):
 def false(told, about):
     """Why a sentence is false: of its own values, or beside the record of the run; "" for one that is not."""
     why, (pattern, judge) = broken(told), judge_of(told.key)
-    if why or not judge or (pattern.startswith("attention") and min(about.scene["layer"], about.scene["head"]) < 0):
+    is_open = pattern.startswith("attention") and min(about.scene["layer"], about.scene["head"]) < 0
+    if why or not judge or (is_open and not pattern.endswith("first")):
         return why
     found = judge(told, about)
     is_so = all(told.says(*one) for one in found.items()) if isinstance(found, dict) else found

@@ -107,7 +107,7 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
     tokens = [row_token(ask, shown, kind, i) for i in range(len(shown.rows.texts))]
     keys = [Token(text, "target" if kind == "decoder" else "source") for text in shown.cols.texts]
     answers = {str(i): [Text(row_answer(say, shown, i, kind, title, token, keys), "answer")] for i, token in enumerate(tokens)}
-    lines = readings(ask, shown, kind, weights, norms)
+    lines = readings(ask, shown, kind, rows.labels, weights, norms)
     return {
         "answer": [Switch(f"@{rows.name}", answers, "0")],
         "picture": [drawing(ask, shown, rows, cols)],
@@ -233,8 +233,8 @@ def notes_of(ask: Ask, shown: Shown) -> list[str]:
     return [*notes, told]
 
 
-def readings(ask: Ask, shown: Shown, kind: str, weights: Floats, norms: Floats | None) -> list[Said]:
-    """What is worth noticing of what is shown."""
+def readings(ask: Ask, shown: Shown, kind: str, names: Sequence[str], weights: Floats, norms: Floats | None) -> list[Said]:
+    """What is worth noticing of what is shown. names: of the rows of the map."""
     say, trace = ask.say, ask.trace
     rows, cols = (ask.labeled(pieces) for pieces in trace.axes(kind))
     allowed, (layer, head) = trace.attention(kind, 0).allowed[0], shown.heads[0]
@@ -246,7 +246,7 @@ def readings(ask: Ask, shown: Shown, kind: str, weights: Floats, norms: Floats |
     elif is_one and norms is not None:
         lines = value_lines(say, weights[layer, head], norms[layer, head], allowed, (rows, cols))
     else:
-        lines = map_reading(say, shown, weights, entropies(ask, shown, kind))
+        lines = map_reading(say, shown, weights, names, entropies(ask, shown, kind))
     is_first = len(shown.heads) == 1 and not is_chosen(ask, weights.shape) and not say.is_plain
     why = [say("why.first", **first_head(trace, kind)["why"])] if is_first else []
     return [*lines, *taught(ask, shown, kind), *why, say("not_explanation")]

@@ -107,8 +107,8 @@ def row_answer(say: Say, shown: Shown, row: int, kind: str, where: str, query: T
     return say_keys(say, sentence, keys, values, range(len(values)), query=query, where=where)
 
 
-def map_reading(say: Say, shown: Shown, weights: Floats, entropies: tuple[float, float] | None) -> list[Said]:
-    """About a map that is made of more than one head's weights. weights: of all layers and heads.
+def map_reading(say: Say, shown: Shown, weights: Floats, rows: Sequence[str], entropies: tuple[float, float] | None) -> list[Said]:
+    """About a map that is made of more than one head's weights. weights: of all layers and heads; rows: as the map names them.
 
     entropies: mean bits of a row before and after rollout went through the encoder; None where that is not shown.
     """
@@ -122,7 +122,7 @@ def map_reading(say: Say, shown: Shown, weights: Floats, entropies: tuple[float,
     row, col = largest(shown)
     each = sorted(((float(weights[layer, head, row, col]), f"{layer + 1}.{head + 1}") for layer, head in heads), reverse=True)
     ends = {"high": each[0][1], "high_w": num(each[0][0], 2), "low": each[-1][1], "low_w": num(each[-1][0], 2), "n": len(each)}
-    return [say("look.spread", query=shown.rows.texts[row], key=shown.cols.texts[col], **ends)]
+    return [say("look.spread", query=rows[row], key=shown.cols.texts[col], **ends)]
 
 
 def rollout_line(say: Say, shown: Shown, entropies: tuple[float, float] | None) -> Said:

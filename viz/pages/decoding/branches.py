@@ -136,7 +136,8 @@ def branch_list(ask: Ask) -> list[Mark]:
     shown = [(own, 0), *in_order(branches, None, 1), *([(here, 0)] if is_new else [])]
     runs = {one: ask.service.result(replace(ask.result.run, decode=one.decode, forced=one.forced)) for one, _ in shown}
     scores = {one: total(result) for one, result in runs.items()}
-    most, found = max(scores.values()), scores[here] > scores[own] + CLEARLY
+    most, is_whole = max(scores.values()), runs[here].translation.stopped == "eos"
+    found = is_whole and scores[here] > scores[own] + CLEARLY  # a beginning is more probable than any sentence that goes on from it
 
     def tags(one: Branch) -> list[str]:
         return [say.text("branches.here")] * (one == here) + [say.text("branches.best")] * (scores[one] == most and len(scores) > 1)

@@ -51,7 +51,7 @@ def interval(start: float, draw: float, end: float) -> tuple[str, str, str]:
 def rules(say: Say, look: Look, name: Name) -> list[Said]:
     """What each rule that is on did at this step."""
     decode, last = look.decode, look.stages[-1]
-    hits = [i for i, mark in enumerate(look.hit) if mark]
+    hits = [i for i, mark in enumerate(look.hit) if mark and look.cut[i] != "forbidden"]
     banned = [i for i, rule in enumerate(look.cut) if rule == "no_repeat_ngram"]
     lines = []
     if hits:

@@ -3,12 +3,12 @@
 WORDS = {
     "title": ("解码器能读到原文的什么？", "What does the decoder get to read?"),
     "answer": (
-        "C 里 {token} 这一行长 {norm}，与它自己的词嵌入的余弦是 {cos}。",
-        "The row of {token} in C has length {norm}, and a cosine of {cos} with its own embedding.",
+        "C 里 {token} 这一行长 {norm}，与它在第 0 层的向量的余弦是 {cos}。",
+        "The row of {token} in C has length {norm}, and a cosine of {cos} with its vector at layer 0.",
     ),
     "answer.plain": (
         "编码器读完后，{token} 的向量与原来的余弦是 {cos}（1 表示方向没有变）。",
-        "After the encoder, {token} has a cosine of {cos} with its embedding (1: no change).",
+        "After the encoder, {token} has a cosine of {cos} with what it was before (1: no change).",
     ),
     "notice": ("看点", "What to notice"),
     "why": ("这张表是什么", "What this table is"),

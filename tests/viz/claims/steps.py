@@ -1,0 +1,270 @@
+"""Judges of pages that follow the steps of a translation: decoding with its rules, a reference that is read, vectors that are exchanged, source tokens that are masked, switches that are off."""
+
+import math
+from functools import lru_cache
+
+import numpy as np
+import torch
+
+from lab.questions.whatif import fitting, plan, probe_edits
+from model.probe import Recorder, Rows
+from tests.viz.claims.about import log_ps, rows_of
+from tests.viz.claims.shown import asked, bits
+from viz.pages.decoding.steps import chosen_of
+from viz.pages.forcing.references import free_run, reference_of
+from viz.pages.patching.pairs import exchange_of, settings_of
+
+SAME = 5e-4
+
+
+def log_softmax(x):
+    top = x.max()
+    return x - top - math.log(np.exp(x - top).sum())
+
+
+def ruled(about, t):
+    """The scores of a step before any rule, after each rule in its order, and the tokens that the ban strikes out."""
+    decode, config, written = about.run.decode, about.trace.config, chosen_of(about.result)[:t]
+    raw = about.trace.logits[t].astype(float)
+    beam = decode.strategy == "beam"
+    scores = log_softmax(raw) if beam else raw.copy()
+    found = {"raw": scores.copy()}
+    scores[list(config.forbidden)] = -math.inf
+    for token in set(written):
+        scores[token] = scores[token] / decode.repetition_penalty if scores[token] > 0 else scores[token] * decode.repetition_penalty
+    found["penalty"] = scores.copy()
+    n, grams = decode.no_repeat_ngram, set()
+    if n:
+        grams = {tuple(written[i : i + n]) for i in range(len(written) - n + 1)}
+    banned = [token for token in {gram[-1] for gram in grams} if (*written[len(written) - n + 1 :], token) in grams]
+    scores[banned] = -math.inf
+    found["ban"] = scores.copy()
+    if not beam:
+        if decode.temperature:
+            scores = scores / decode.temperature
+        else:
+            scores[np.arange(len(scores)) != scores.argmax()] = -math.inf
+        found["heat"] = scores.copy()
+        if decode.top_k:
+            scores[scores < sorted(scores, reverse=True)[min(decode.top_k, len(scores)) - 1]] = -math.inf
+        if decode.top_p < 1:
+            order = np.argsort(-scores, kind="stable")
+            before = np.cumsum(np.exp(log_softmax(scores))[order]) - np.exp(log_softmax(scores))[order]
+            scores[order[before >= decode.top_p]] = -math.inf
+        found["cut"] = scores.copy()
+    logs = {name: x if beam else log_softmax(x) for name, x in found.items()}
+    return found, {name: np.exp(x) for name, x in logs.items()}, banned
+
+
+@lru_cache(4)
+def step_of(about):
+    """The step that is looked at, and the same of it."""
+    t = max(0, min(about.scene["step"], len(chosen_of(about.result)) - 1))
+    return chosen_of(about.result)[t], *ruled(about, t)
+
+
+def entropy(p):
+    return float(bits(p / p.sum()))
+
+
+def chosen(told, about):
+    token, _, p, _ = step_of(about)
+    raw, last = p["raw"], p[list(p)[-1]]
+    name, piece = told.name.removeprefix("why."), about.translator.target.piece
+    said = {"p": float(last[token]), "token": piece(token)}
+    if name == "forced":
+        return {**said, "best_p": float(last.max())}
+    if name == "beam":
+        return {**said, "rank": 1 + int((last > last[token] * (1 + 1e-6)).sum())}
+    if name == "draw":
+        return said
+    is_first = last[token] > last.max() * (1 - 1e-6)
+    if name == "highest":
+        return is_first and raw[token] > raw.max() * (1 - 1e-6) and said
+    return is_first and raw[token] < raw.max() and {**said, "raw_p": float(raw.max()), "raw": piece(int(raw.argmax()))}
+
+
+def over(told, about):
+    return told.number("n") == len(chosen_of(about.result)) <= about.scene["step"]
+
+
+def penalized(told, about):
+    _, scores, p, _ = step_of(about)
+    t = max(0, min(about.scene["step"], len(chosen_of(about.result)) - 1))
+    seen = [token for token in set(chosen_of(about.result)[:t]) if token not in about.trace.config.forbidden]
+
+    def reads(token):
+        numbers = {"p_before": p["raw"][token], "p_after": p["penalty"][token]}
+        numbers |= {"before": scores["raw"][token], "after": scores["penalty"][token]}
+        return all(told.says(name, float(x)) for name, x in numbers.items()) and told.says("token", about.translator.target.piece(token))
+
+    return told.number("n") == len(seen) and any(map(reads, seen))
+
+
+def banned(_, about):
+    *_, p, struck = step_of(about)
+    struck = [token for token in struck if token not in about.trace.config.forbidden]
+    return {"n": len(struck), "p": max(float(p["raw"][token]) for token in struck)}
+
+
+def heated(_, about):
+    *_, p, _ = step_of(about)
+    return {"before": entropy(p["ban"]), "after": entropy(p["heat"])}
+
+
+def cut(_, about):
+    _, _, p, _ = step_of(about)
+    gone = float(p["heat"][p["cut"] == 0].sum())
+    return {"total": int((p["heat"] > 0).sum()), "kept": int((p["cut"] > 0).sum()), "gone": gone}
+
+
+def ended(told, about):
+    tokens, config = chosen_of(about.result), about.trace.config
+    _, p, _ = ruled(about, min(len(tokens), len(about.trace.logits)) - 1)
+    limit = min(about.run.decode.max_length, config.max_length)
+    is_so = (tokens[-1] == config.eos_id) == (told.name == "stop.eos")
+    return is_so and {"n": min(len(tokens), len(about.trace.logits)), "limit": limit, "p": float(p[list(p)[-1]][config.eos_id])}
+
+
+def better(_, about):
+    """A whole sentence that is more probable than what greedy decoding wrote."""
+    greedy = free_run(about.service, about.result)
+    found = []
+    for result in (about.result, greedy):
+        rows = rows_of(about.translator, result.trace.src, chosen_of(result)[: len(result.trace.logits)])
+        found.append(sum(float(row[token]) for row, token in rows))
+    return about.result.translation.stopped == "eos" and {"log_p": found[0], "greedy": found[1]}
+
+
+@lru_cache(4)
+def read(about):
+    """Of each token of the reference −ln p after the reference, and whether it was the most probable one; −ln p after the model's own words; the first step at which the two part."""
+    free = free_run(about.service, about.result)
+    (ids, _, _), _ = reference_of(about.service, free, about.scene["reference"])
+    wanted, own = [*ids, about.translator.config.eos_id], chosen_of(free)
+    taught = rows_of(about.translator, free.trace.src, wanted)
+    after = [row for row, _ in rows_of(about.translator, free.trace.src, own[: len(free.trace.logits)])]
+    losses = [-float(row[token]) for row, token in taught]
+    right = [float(row[token]) >= float(row.max()) - 1e-6 for row, token in taught]
+    leaves = next((i for i, (a, b) in enumerate(zip(wanted, own, strict=False)) if a != b), None)
+    return losses, right, [-float(row[token]) for row, token in zip(after, wanted, strict=False)], leaves
+
+
+def losses_of(_, about):
+    losses, right, _, _ = read(about)
+    mean = sum(losses) / len(losses)
+    return {"n": len(losses), "mean": mean, "perplexity": math.exp(mean), "right": sum(right)}
+
+
+def parted(_, about):
+    losses, _, free, leaves = read(about)
+    later = range(leaves + 1, min(len(losses), len(free)))
+    return {"next": leaves + 2, **{name: sum(x[i] for i in later) / len(later) for name, x in (("taught", losses), ("free", free))}}
+
+
+def exchanged(told, about):
+    """The run of one sentence with one vector of the other's: its most probable token, and how far log p went from one to the other."""
+    asks = asked(about)
+    exchange, _ = exchange_of(asks)
+    pair, (stack, layer, row) = exchange.pair, exchange.spot(dict(asks.request.patching))
+    direction, part = settings_of(dict(asks.request.patching))
+    site = {"stream": "resid_post", "self": "self.out", "cross": "cross.out", "ff": "ff_out"}[part]
+    giver, taker = (pair.clean, pair.corrupt) if direction == "denoise" else (pair.corrupt, pair.clean)
+
+    def put(name, x):
+        if name == f"{stack}.{layer}.{site}":
+            x = x.clone()
+            x[:, row] = torch.from_numpy(giver.trace[name][row].copy())
+        return x
+
+    read_, src = [piece.id for piece in pair.target], [[piece.id for piece in side.source] for side in (taker, pair.clean, pair.corrupt)]
+    now = log_ps(exchange.translator, src[0], read_, put)[-1].clone()
+    clean, corrupt = (float(log_ps(exchange.translator, one, read_)[-1][pair.token]) for one in src[1:])
+    share = (float(now[pair.token]) - corrupt) / (clean - corrupt)
+    now[list(exchange.translator.config.forbidden)] = -math.inf
+    flips = (int(now.argmax()) == pair.token) == (direction == "denoise")
+    is_said = told.name == f"see.{direction}.{'flips' if flips else 'stays'}"
+    piece = exchange.translator.target.piece(int(now.argmax()))
+    return is_said and {"share": share if direction == "denoise" else 1 - share, "first": piece}
+
+
+def hidden(_, about):
+    """Each source token masked in all of cross-attention, or in one head: by how much the probability of each written token changes."""
+    trace, before = about.trace, [math.exp(row[token]) for row, token in about.rows()]
+    weights = trace.weights("cross").astype(float).mean((0, 1))[: len(before)]
+    effect = []
+    for key in range(len(trace.src)):
+
+        def mask(site, x, key=key):
+            if ".cross.scores_masked" in site:
+                x = x.clone()
+                x[..., key] = -math.inf
+            return x
+
+        effect.append([abs(math.exp(row[token]) - p) for (row, token), p in zip(about.rows(mask), before, strict=True)])
+    won = agree = 0
+    for row, own in enumerate(np.array(effect).T):
+        most, least = int(weights[row].argmax()), len(trace.src) - 1 - int(weights[row][::-1].argmin())
+        won += own[most] - own[least] >= SAME
+        agree += own[most] == own.max() >= SAME
+    return {"rows": len(before), "won": won, "agree": agree}
+
+
+@lru_cache(2)
+def switched(about):
+    """Weights of every attention, without the edits and with them, (L, H, T, S)."""
+    run, translator, reference = about.run, about.translator, about.scene["reference"]
+    written = translator.target.encode(reference) if reference.strip() else [piece.id for piece in about.trace.tgt[1:]]
+    kept = tuple(fitting(translator, run.source, about.scene["edits"], rows=len(written) + 1)[0])
+    made = plan(translator, run.source, kept, rows=len(written) + 1)
+    found = []
+    for src, edits in (([p.id for p in about.trace.src], ()), ([p.id for p in made.read], probe_edits(made, translator, Rows()))):
+        seen = Recorder(*edits)
+        model, ids = translator.model, torch.tensor([src])
+        with torch.inference_mode():
+            model.decode(
+                torch.tensor([[translator.config.bos_id, *written]]), model.encode(ids, probe=seen), model.src_allowed(ids), probe=seen
+            )
+        found.append({kind: weights_in(seen.sites, *name) for kind, name in KIND_SITES.items()})
+    return found
+
+
+KIND_SITES = {"encoder": ("encoder", "self"), "decoder": ("decoder", "self"), "cross": ("decoder", "cross")}
+
+
+def weights_in(sites, stack, part):
+    layers = sum(name.startswith(f"{stack}.") and name.endswith(f"{part}.weights") for name in sites)
+    return np.stack([sites[f"{stack}.{layer}.{part}.weights"][0].double().numpy() for layer in range(layers)])
+
+
+def leaked(_, about):
+    weights = switched(about)[1]["decoder"]
+    rows = weights.shape[-1] - 1
+    later = [weights[..., row, row + 1 :].sum(-1).mean() for row in range(rows)]
+    return {"future": np.mean(later or [0]), "answer": np.mean([weights[..., row, row + 1].mean() for row in range(rows)] or [0])}
+
+
+def sharpened(_, about):
+    said = {}
+    for end, weights in zip(("before", "after"), switched(about), strict=True):
+        own = weights["encoder"]
+        said |= {end: float(bits(own).mean()), f"top_{end}": float(own.max(-1).mean())}
+    return said
+
+
+JUDGES = {
+    r"decoding\.why\.(forced|beam|draw|highest|overturned)": chosen,
+    r"decoding\.why\.beam_over": over,
+    r"decoding\.look\.penalty": penalized,
+    r"decoding\.look\.banned": banned,
+    r"decoding\.look\.heat": heated,
+    r"decoding\.look\.cut": cut,
+    r"decoding\.stop\.(eos|limit)": ended,
+    r"decoding\.branches\.see\.found": better,
+    r"forcing\.see\.losses": losses_of,
+    r"forcing\.look\.after": parted,
+    r"patching\.see\.(de)?noise\.(flips|stays)": exchanged,
+    r"whatif\.masking\.summary": hidden,
+    r"whatif\.look\.causal": leaked,
+    r"whatif\.look\.scale": sharpened,
+}
