@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 from urllib.parse import urlencode
 
+from lab.measures.alignment import taught_head
 from model.config import ConfigError
 from model.text_input import InputError
 from viz.pages import PAGES, TEXT
@@ -62,4 +63,6 @@ def page_figure(service: RunService, args: argparse.Namespace) -> Figure:
     result = service.result(scene.run)
     asked = {"text": args.source, "checkpoint": scene.run.checkpoint, **{k: v for k, v in places.items() if v != -1}}
     link = f"{args.address}?{urlencode({**asked, 'tab': args.page, 'lang': args.lang})}"
-    return make(result.trace, Place(args.lang, scene.kind, scene.layer, scene.head, result.translation.text, link))
+    taught = taught_head(service.translator(scene.run.checkpoint).checkpoint.metrics.get("guided"))
+    pair = (taught["layer"], taught["head"]) if taught else None
+    return make(result.trace, Place(args.lang, scene.kind, scene.layer, scene.head, result.translation.text, link, pair))

@@ -95,7 +95,7 @@ def _figure(stop: Stop, ground: Ground, say: Sayer) -> str:
             min(int(scene.get(name, -1)), most - 1)
             for name, most in (("layer", ground.layers(kind)), ("head", ground.trace.config.n_heads))
         )
-        figure = attention_figure(ground.trace, Place(say.language, kind, layer, head))
+        figure = attention_figure(ground.trace, Place(say.language, kind, layer, head, taught=ground.taught()))
     elif tab == "memory":
         figure = memory_figure(ground.trace, Place(say.language))
     if figure is None:

@@ -248,7 +248,8 @@ def readings(ask: Ask, shown: Shown, kind: str, names: Sequence[str], weights: F
     else:
         lines = map_reading(say, shown, weights, names, entropies(ask, shown, kind))
     is_first = len(shown.heads) == 1 and not is_chosen(ask, weights.shape) and not say.is_plain
-    why = [say("why.first", **first_head(trace, kind)["why"])] if is_first else []
+    numbers = first_head(trace, kind, ask.taught)["why"]
+    why = [say("why.first", **numbers)] if is_first and numbers else []
     return [*lines, *taught(ask, shown, kind), *why, say("not_explanation")]
 
 
@@ -263,13 +264,9 @@ def entropies(ask: Ask, shown: Shown, kind: str) -> tuple[float, float] | None:
 
 def taught(ask: Ask, shown: Shown, kind: str) -> list[Said]:
     """That a head which is shown was trained on word alignments."""
-    guided = ask.translator.checkpoint.metrics.get("guided") if ask.has_model else None
-    if not guided or shown.look.show == "rollout":
+    if kind != "cross" or ask.taught not in [(layer, head) for layer, head in shown.heads] or shown.look.show == "rollout":
         return []
-    sites = [(ask.trace.attention_site(kind, layer), head) for layer, head in shown.heads]
-    if (guided["attention"], int(guided["head"])) not in sites:
-        return []
-    return [ask.say("taught_among" if len(sites) > 1 else "common.taught")]
+    return [ask.say("taught_among" if len(shown.heads) > 1 else "common.taught")]
 
 
 def site_of(ask: Ask, shown: Shown, kind: str, at: tuple[int, int], shape: Sequence[int]) -> Site:

@@ -17,5 +17,5 @@ def place(ask: Ask, kind: str, shape: Sequence[int]) -> tuple[int, int]:
     """The layer and head of the scene; the page's own while there is no such choice."""
     if is_chosen(ask, shape):
         return ask.scene.layer, ask.scene.head
-    own = first_head(ask.trace, kind)
+    own = first_head(ask.trace, kind, ask.taught)
     return own["layer"], own["head"]

@@ -69,8 +69,7 @@ def head(ask: Ask) -> Sheet:
 def why(here: Head) -> list[Mark]:
     """Why scores are divided, and whether word alignment was taught to this head."""
     say = here.ask.say
-    guided = here.ask.translator.checkpoint.metrics.get("guided") if here.ask.has_model else None
-    is_taught = guided and here.kind == "cross" and guided["attention"] == f"decoder.{here.layer}.cross" and guided["head"] == here.head
+    is_taught = here.kind == "cross" and here.ask.taught == (here.layer, here.head)
     return [Text(say("about.scores", k=here.width, root=here.root)), *([Text(say("common.taught"))] if is_taught else [])]
 
 

@@ -17,11 +17,11 @@ from viz.shared.token_axes import first_head, peak
 Doubles = np.ndarray
 
 
-def chosen(trace: Trace, kind: str, layer: int, head: int) -> tuple[int, int]:
+def chosen(trace: Trace, kind: str, layer: int, head: int, taught: tuple[int, int] | None = None) -> tuple[int, int]:
     """The layer and head to show: where nobody chose one of this model, by the rule of the page Attention."""
     if 0 <= layer < trace.config.layers_of(kind) and 0 <= head < trace.config.n_heads:
         return layer, head
-    pick = first_head(trace, kind)
+    pick = first_head(trace, kind, taught)
     return pick["layer"], pick["head"]
 
 
@@ -111,7 +111,7 @@ class Head:
 
 def head_of(ask: Ask) -> Head:
     """The head that the scene names."""
-    return Head(ask, ask.scene.kind, *chosen(ask.trace, ask.scene.kind, ask.scene.layer, ask.scene.head))
+    return Head(ask, ask.scene.kind, *chosen(ask.trace, ask.scene.kind, ask.scene.layer, ask.scene.head, ask.taught))
 
 
 def softmax(scores: Doubles) -> tuple[Doubles, Doubles, float]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.alignment import taught_head
 from lab.measures.edit_effects import log_softmax
 from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, Press, Said, Say, Sheet, Site, Switch, Text, Token, strong
 from viz.shared.ask import Ask
@@ -57,8 +56,7 @@ def opening(ask: Ask) -> Sheet:
 
 def layer_of(ask: Ask) -> int:
     """The layer whose head was taught to align, else the last."""
-    taught = taught_head(ask.translator.checkpoint.metrics.get("guided")) if ask.has_model else None
-    return int(taught["layer"]) if taught else ask.trace.config.decoder_layers - 1
+    return ask.taught[0] if ask.taught else ask.trace.config.decoder_layers - 1
 
 
 def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token]) -> Said:

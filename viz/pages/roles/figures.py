@@ -168,9 +168,7 @@ def codes(ask: Ask, kind: str, layer: int) -> list[str]:
 
 def taught(ask: Ask, kind: str, layer: int, head: int) -> list[Mark]:
     """That the head was shown alignments in training."""
-    guided = ask.translator.checkpoint.metrics.get("guided") if ask.has_model else None
-    is_taught = guided and kind == "cross" and guided["attention"] == f"decoder.{layer}.cross" and guided["head"] == head
-    return [Text(ask.say("taught"), "quiet")] if is_taught else []
+    return [Text(ask.say("taught"), "quiet")] if kind == "cross" and ask.taught == (layer, head) else []
 
 
 def bars(ask: Ask, found: Head, kind: str) -> Bars:

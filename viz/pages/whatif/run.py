@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from lab.measures.masking import Leaks, leak_shares
 from model.text_input import InputError
-from viz.pages.whatif.edits import site_of
 from viz.shared.ask import Ask
 from viz.shared.padding_companion import companions, pick
 from viz.shared.run_service import Result, RunService
@@ -111,11 +110,3 @@ def now_of(ask: Ask) -> Now:
         return Now(fitting, effect_of(ask, fitting.kept, fitting.companion, reference), reference, None)
     except InputError as error:
         return Now(fitting, effect_of(ask, fitting.kept, fitting.companion), "", error)
-
-
-def taught_head(ask: Ask, kind: str) -> tuple[int, int] | None:
-    """Layer and head of the attention of this kind that was shown word alignments in training; None where there is none."""
-    guided = ask.translator.checkpoint.metrics.get("guided")
-    layers = ask.trace.config.layers_of(kind)
-    layer = next((i for i in range(layers) if guided and guided["attention"] == site_of(kind, i)), None)
-    return None if guided is None or layer is None else (layer, int(guided["head"]))

@@ -29,7 +29,7 @@ def attention_figure(trace: Trace, place: Place) -> Figure:
 
 def _chosen(trace: Trace, weights: np.ndarray, place: Place) -> tuple[int, int]:
     """The layer and the head that are wanted."""
-    own = first_head(trace, place.kind)
+    own = first_head(trace, place.kind, place.taught)
     chosen = own["layer"] if place.layer < 0 else place.layer, own["head"] if place.head < 0 else place.head
     for name, value, count in zip(("layer", "head"), chosen, weights.shape[:2], strict=True):
         if value >= count:

@@ -79,7 +79,7 @@ class Figure(TypedDict):
 
 @dataclass(frozen=True)
 class Place:
-    """What of a page is wanted. layer and head: -1 for the page's own choice. link: of the app, where it is known."""
+    """What of a page is wanted. layer and head: -1 for the page's own choice. link: of the app, where it is known. taught: layer and head of cross-attention that were taught word alignments."""
 
     language: str = "en"
     kind: str = "cross"
@@ -87,6 +87,7 @@ class Place:
     head: int = -1
     translation: str = ""
     link: str = ""
+    taught: tuple[int, int] | None = None
 
 
 def word(key: str, language: str) -> str:
