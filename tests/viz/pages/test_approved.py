@@ -46,6 +46,25 @@ SCENES = (
     },
 )
 """Two visitors of a page as it opens, and one of the other direction who has chosen what there is to choose."""
+MORE = {
+    "attention": [
+        {"attention": {"show": "rollout"}},
+        {
+            "kind": "encoder",
+            "attention": {"heads": "some", "some": ["0.1", "1.2"], "draw": "lines", "leave": "special"},
+            "scale": "row",
+            "row": 0,
+        },
+    ],
+    "compare": [{"compare": {"left": "snapshot:2000", "other": "snapshot:4000", "head": "1.2"}}],
+    "decoding": [
+        {"decode": {"strategy": "sample", "temperature": 1.5, "top_k": 7, "top_p": 0.8, "repetition_penalty": 1.2, "max_length": 6}}
+    ],
+    "embeddings": [{"dimension": 3, "position": 2}],
+    "gradients": [{"gradients": {"of": "typed", "text": "I own a dog.", "time": 3, "pull": 1, "row": 1, "kind": 0, "column": 1}}],
+    "intuition": [{"intuition": {"part": part}} for part in ("dot", "scale", "bend", "order")],
+}
+"""Page -> what else it may be set to, where it has other pictures or sentences then."""
 
 
 FLOW = ("told", "told_back", "backwards", "boxes", "walk", "batch")
@@ -56,6 +75,11 @@ def parts_of(page):
     """The whole, then each part by itself."""
     parts = FLOW if page == "flow" else next(one for one in PAGES if one.name == page).answer.__self__.parts
     return ["", *(part for part in parts if part not in MEASURED)]
+
+
+def scenes_of(page):
+    """What it is asked, one after another."""
+    return [*SCENES, *(SCENES[0] | more for more in MORE.get(page, ()))]
 
 
 def asked(service, page, scene):
@@ -73,7 +97,7 @@ def asked(service, page, scene):
 
 @pytest.mark.parametrize("page", [page.name for page in PAGES])
 def test_a_page_says_and_draws_what_was_approved(shipped, page):
-    lines = [line for scene in SCENES for line in asked(shipped, page, scene)]
+    lines = [line for scene in scenes_of(page) for line in asked(shipped, page, scene)]
     file = APPROVED / f"{page}.txt"
     if os.environ.get("APPROVE"):
         APPROVED.mkdir(exist_ok=True)
