@@ -114,8 +114,8 @@ WORDS = {
     "out.proof": ("各头之和 + b 与记录的输出（所有行）：最大的", "Sum of the heads + b against the recorded output, all rows: the largest"),
     "query": ("查询", "query"),
     "answer": (
-        "“{query}”把 {share} 的权重给了“{key}”：能关注的键里，没有别的分数比它的 {score} 更高。",
-        "“{query}” gives {share} of its weight to “{key}”: no key to which it may attend scores more than {score}.",
+        "“{query}”把 {share} 的权重给了“{key}”：能关注的键里，它的分数 {score} 最高。",
+        "“{query}” gives {share} of its weight to “{key}”: of the keys it may attend to, that one has the highest score, {score}.",
     ),
     "unmasked": ("没有掩码的话，“{key}”会得到 {share}。", "Without the mask “{key}” would get {share}."),
     "notice": ("看点", "What to notice"),

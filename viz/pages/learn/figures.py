@@ -113,7 +113,7 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> list[Mark]:
             say.text("use"),
             taught_again(lesson, steps=0, until=None),
         ),
-        Text(say(f"kind.{texts.kind}"), "notice" if texts.kind == "example" else "quiet"),
+        Text(say(f"kind.{texts.kind}"), "quiet"),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
         *([Text(say("spelled", pieces=" ".join(lesson.spelled)), "notice")] if lesson.spelled else []),
         *([Fold(say("ready"), [Buttons(say.text("ready"), ready)])] if ready else []),
