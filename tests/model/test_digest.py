@@ -26,8 +26,10 @@ def test_line_ends_of_windows_are_the_same_content(folder):
 
 @pytest.mark.parametrize("name", ["model.safetensors", "source.model"])
 def test_of_weights_every_byte_counts(folder, name):
-    path = folder / name
-    path.write_bytes(path.read_bytes() + b"\r\n")
+    path, content = folder / name, (folder / name).read_bytes()
+    path.write_bytes(content + b"\n")
+    write_digest(folder)
+    path.write_bytes(content + b"\r\n")
     with pytest.raises(DigestError, match=name):
         check_digest(folder)
 
