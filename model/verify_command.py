@@ -5,6 +5,7 @@ from pathlib import Path
 
 from model.checkpoint import load_checkpoint
 from model.digest import NAME, digest_of, write_digest
+from model.environment import named
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -15,11 +16,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Reads the whole checkpoint and says whether it is what was written: status 0 where it is, 1 where no digest says so."""
-    if args.write and args.folder.is_dir():
-        write_digest(args.folder)
-    loaded = load_checkpoint(args.folder)
+    folder = named(args.folder)
+    if args.write and folder.is_dir():
+        write_digest(folder)
+    loaded = load_checkpoint(folder)
     if not loaded.verified:  # the notice of `load_checkpoint` is on stderr
         return 1
-    names = ", ".join(digest_of(args.folder))
-    print(f"{args.folder}: checkpoint {loaded.checkpoint_id} is as it was written ({names}).")
+    names = ", ".join(digest_of(folder))
+    print(f"{folder}: checkpoint {loaded.checkpoint_id} is as it was written ({names}).")
     return 0

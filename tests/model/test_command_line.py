@@ -2,6 +2,7 @@
 
 import errno
 import json
+import shutil
 
 import numpy as np
 import pytest
@@ -24,6 +25,19 @@ def test_translate_takes_a_text_and_a_beam(folder, capsys):
     assert main(words("translate --checkpoint {} --text {} --beam 3 --device cpu", folder, SENTENCE)) == 0
     expected = Translator.load(folder, "cpu").translate(SENTENCE, DecodeConfig(strategy="beam", beam=3)).text
     assert capsys.readouterr().out == expected + "\n"
+
+
+def test_a_checkpoint_is_named_by_its_folder_or_by_its_name_in_checkpoints_from_any_place(folder, tmp_path, monkeypatch, capsys):
+    """Whatever the name: nothing makes an address or a pattern of it."""
+    monkeypatch.setattr("model.environment.HOME", tmp_path)
+    monkeypatch.chdir(tmp_path.parent)
+    shutil.copytree(folder, tmp_path / "checkpoints" / "我的 #1 [100%]")
+    expected = Translator.load(folder, "cpu").translate(SENTENCE).text
+    for name in ("我的 #1 [100%]", "checkpoints/我的 #1 [100%]"):
+        assert main(words("translate --checkpoint {} --text {} --device cpu", name, SENTENCE)) == 0
+        assert capsys.readouterr().out == expected + "\n"
+        assert main(words("verify {} --write", name)) == 0
+        assert "(config.json, model.safetensors, source.model, target.model)" in capsys.readouterr().out
 
 
 def test_trace_prints_sites_with_shapes_and_a_small_error(checkpoint_dir, capsys):
@@ -66,8 +80,6 @@ def test_a_mistake_ends_in_one_line_on_stderr(folder, arguments, said, capsys):
 
 
 def test_a_checkpoint_with_a_broken_file_is_named(random_checkpoint_dir, tmp_path, capsys):
-    import shutil
-
     for name in ("config.json", "model.safetensors", "source.model"):
         broken = tmp_path / name.partition(".")[0]
         shutil.copytree(random_checkpoint_dir, broken)

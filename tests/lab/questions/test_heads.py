@@ -174,12 +174,13 @@ def test_scores_are_those_of_single_sentences(translator, atlas):
         assert head["scores"][0] == (None if wanted is None else approx(wanted, abs=1e-4)) and len(head["scores"]) == 60
 
 
-def test_the_command_writes_what_it_prints(random_checkpoint_dir, tmp_path, capsys):
-    folder = tmp_path / "zh-en"
+def test_the_command_writes_what_it_prints_into_the_folder_that_is_named(random_checkpoint_dir, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("model.environment.HOME", tmp_path)
+    folder = tmp_path / "checkpoints" / "mine"
     shutil.copytree(random_checkpoint_dir, folder)
     with pytest.raises(AtlasError, match="absent"):
         read_atlas(folder, "any")
-    assert main(words("heads --checkpoint {} --device cpu --json --write", folder)) == 0
+    assert main(words("heads --checkpoint {} --device cpu --json --write", folder.name)) == 0
     printed = json.loads(capsys.readouterr().out)
     assert read_atlas(folder, printed["checkpoint"]) == printed
     assert printed["rules"] == rules() and len(printed["rules"]) == len(RULES)
