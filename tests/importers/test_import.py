@@ -8,7 +8,7 @@ import pytest
 import sentencepiece as spm
 import torch
 from numpy.testing import assert_allclose
-from safetensors.torch import load_file
+from safetensors.torch import load_file, save_file
 
 from model.__main__ import main
 from model.checkpoint import load_checkpoint
@@ -129,6 +129,19 @@ def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imp
     assert str(published[0].parent) not in "".join(
         p.read_text(encoding="utf-8") for p in (imported / "README.md", imported / "metrics.json")
     )
+
+
+@pytest.mark.parametrize("dtype", [torch.float32, torch.float16, torch.bfloat16], ids=str)
+def test_a_folder_that_was_saved_again_in_shards_or_another_precision_is_the_same_model(published, imported, tmp_path, dtype):
+    again = shutil.copytree(published[0], tmp_path / "again")
+    tensors = load_file(published[0] / "model.safetensors")
+    (again / "model.safetensors").unlink()
+    for number, part in enumerate((list(tensors)[::2], list(tensors)[1::2]), 1):
+        save_file({name: tensors[name].to(dtype) for name in part}, again / f"model-0000{number}-of-00002.safetensors")
+    assert main(words("import {} --out {}", again, tmp_path / "out")) == 0
+    expected = load_file(imported / "model.safetensors")
+    for name, tensor in load_file(tmp_path / "out" / "model.safetensors").items():
+        assert torch.equal(tensor.float(), expected[name].to(dtype).float()), name
 
 
 @pytest.fixture(scope="module")
