@@ -1,6 +1,7 @@
 """The score pipeline for any logits, any text and any settings: properties that no rule may break, checked over the whole vocabulary."""
 
 import math
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -145,7 +146,11 @@ print([(step.chosen, step.draw) for step in steps])
 
 def test_a_seed_gives_the_same_sentence_in_a_fresh_process_which_never_loads_pandas(checkpoint_dir, translator):
     told = subprocess.run(
-        [sys.executable, "-c", FRESH, str(checkpoint_dir)], cwd=ROOT, capture_output=True, text=True, env={"PYTHONHASHSEED": "2"}
+        [sys.executable, "-c", FRESH, str(checkpoint_dir)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONHASHSEED": "2"},
     )
     assert not told.returncode, told.stderr
     steps = translator.translate("我有一只猫。", SEEDED).steps

@@ -138,7 +138,7 @@ def test_both_languages_of_the_code_draw_the_same_pictures(trace, tmp_path):
     code = f"import {{ readFileSync }} from 'node:fs'; const m = await import(process.argv[1]); {read} process.stdout.write(JSON.stringify(given.map(m.drawMatrix)));"
     script = (ROOT / "viz" / "browser" / "export" / "svg_drawing.js").as_uri()
     done = subprocess.run(
-        words("node --input-type=module -e {} {} {}", code, script, tmp_path / "figures.json"), capture_output=True, text=True, check=True
+        words("node --input-type=module -e {} {} {}", code, script, tmp_path / "figures.json"), capture_output=True, check=True
     )
     assert json.loads(done.stdout) == [draw_matrix(figure) for figure in figures]
 
