@@ -52,6 +52,10 @@ def test_every_link_leads_to_a_file_and_a_heading():
     assert not broken
 
 
+def test_what_the_sandbox_of_a_course_system_must_allow_is_named():
+    assert "`allow-scripts allow-same-origin`" in DOCUMENTS[ROOT / "docs" / "python.md"]
+
+
 def test_the_table_of_contents_names_every_document():
     folder = ROOT / "docs"
     named = {(folder / link).resolve() for link in links(DOCUMENTS[folder / "README.md"])}
