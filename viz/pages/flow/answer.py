@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
-from viz.marks import Mark
+from model.trace import Trace
+from viz.marks import Mark, Say
 from viz.marks.travel import to_json
 from viz.pages.flow.backwards_answer import BackwardsView, GradientsAt, backward_numbers, backwards_answer, gradients_at, pair_of
 from viz.pages.flow.boxes import boxes_view, boxes_walk
@@ -49,66 +51,45 @@ class FlowRequest:
 
 def flow_answer(service: RunService, result: Result, scene: Scene, request: FlowRequest) -> Answer:
     """The record, or the part of the stage that the request names. Raises ConfigError for a place there is not, RunError for a loss that is not finite."""
-    if request.part in ("backwards", "gradient"):
-        return _backward_answer(service, result, request)
-    if request.part:
-        return to_json(_told(Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth)), request))
-    return _stage(service, result)
+    backwards = partial(_backwards, service, result)
+    ask = Ask(service, result, scene, request, lambda: say_for(request.lang, request.depth))
+    parts: dict[str, Callable[[], Any]] = {
+        "": lambda: _stage(service, result),
+        "told": lambda: {"told": Forward(*_teller(ask)).told()},
+        "told_back": lambda: {"told": Backward(*_teller(ask), backwards(backward_numbers)).told()},
+        "cell": lambda: {"marks": _cell(ask, request)},
+        "backwards": lambda: backwards(backwards_answer),
+        "gradient": lambda: backwards(gradients_at, request.where),
+        "boxes": lambda: boxes_view(ask),
+        "walk": lambda: boxes_walk(ask, [ask.label(piece) for piece in ask.written]),
+        "times": lambda: times(ask, request.turn),
+        "batch": lambda: batch(ask, scene.run.beside.strip()),
+    }
+    return to_json(parts[request.part]())
 
 
 def _stage(service: RunService, result: Result) -> FlowView:
     """The record of the whole stage."""
-    translation, target = result.translation, result.target
-    steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, target.piece)
+    translation = result.translation
+    steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, result.target.piece)
     writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos", ""))
     guided = service.translator(result.run.checkpoint).checkpoint.metrics.get("guided")
     return flow_view(result.trace, writes, steps, guided)
 
 
-def _told(ask: Ask, request: FlowRequest) -> ToldView | CellView | BoxesView | BoxesWalk | BoxTimes | BoxesBatch:
-    """What comes finished in the visitor's language."""
-    if request.part.startswith("told"):
-        return _sentences(ask, back=request.part == "told_back")
-    if request.part == "cell":
-        return {"marks": _cell(ask, request)}
-    if request.part == "times":
-        return times(ask, request.turn)
-    if request.part == "batch":
-        return batch(ask, ask.scene.run.beside.strip())
-    if request.part == "walk":
-        rows, written = len(ask.trace.tgt), [ask.label(piece) for piece in ask.written]
-        return boxes_walk(ask, [*written, *[""] * (rows - len(written))])
-    return boxes_view(ask)
-
-
-def _sentences(ask: Ask, *, back: bool) -> ToldView:
-    """What is said of every moment."""
+def _teller(ask: Ask) -> tuple[dict[str, Say], Trace, FlowView, int]:
+    """What every sentence is made from."""
     view, says = _stage(ask.service, ask.result), {depth: say_for(ask.request.lang, depth, "flow") for depth in ("plain", "exact")}
-    head = ask.scene.head if ask.scene.head < view["sizes"]["heads"] else -1
-    if not back:
-        return {"told": Forward(says, ask.trace, view, head).told()}
-    return {"told": Backward(says, ask.trace, view, head, _backwards(ask.service, ask.result, backward_numbers)).told()}
+    return says, ask.trace, view, ask.scene.head if ask.scene.head < view["sizes"]["heads"] else -1
 
 
 def _cell(ask: Ask, request: FlowRequest) -> list[Mark]:
     """The numbers behind one place, with their gradients where they are wanted."""
 
     def gradients(site: str, indices: list[list[int]]) -> list[float]:
-        return _gradients(ask.service, ask.result, {"sites": [site], "indices": indices})["numbers"][0]
+        return _backwards(ask.service, ask.result, gradients_at, {"sites": [site], "indices": indices})["numbers"][0]
 
     return cell_marks(ask, request.where, gradients if request.gradient else None)
-
-
-def _backward_answer(service: RunService, result: Result, request: FlowRequest) -> BackwardsView | GradientsAt:
-    """One backward pass over what the stage shows."""
-    if request.part == "gradient":
-        return _gradients(service, result, request.where)
-    return _backwards(service, result, backwards_answer)
-
-
-def _gradients(service: RunService, result: Result, where: dict[str, Any]) -> GradientsAt:
-    """Single numbers of the gradient."""
-    return _backwards(service, result, gradients_at, where)
 
 
 def _backwards(service: RunService, result: Result, make: Callable[..., V], *given: Any) -> V:

@@ -5,7 +5,7 @@ import { collectMarks, styleOf } from "./backwards_marks.js";
 import { forkDepth, lengthText } from "./backwards_record.js";
 import { bandAt, boxOf } from "./layout.js";
 import { numberAt } from "./record.js";
-import { allMarks, raysOf, rectsOf, sampleBack, sampleFilm, sampleStage } from "./samples.test.js";
+import { allMarks, momentOf, raysOf, rectsOf, sampleBack, sampleFilm, sampleStage } from "./samples.test.js";
 
 /** @param {import("./marks.js").Film} film */
 const bandsOf = (film) => rectsOf(allMarks(film, film.timeline.duration - 1)).filter(({ role }) => role === "gradient");
@@ -14,7 +14,7 @@ test("the way back passes every layer once, the last first, and every part of th
   const { moments, chapters } = sampleFilm({ mode: "backwards" }).timeline;
   assert.deepEqual(
     chapters.map(({ name }) => name),
-    ["back_loss", "back_push", "back_decoder", "back_memory", "back_encoder", "back_embed"],
+    ["compare", "back_push", "back_decoder", "back_memory", "back_encoder", "back_embed"],
   );
   for (const side of ["target", "source"]) {
     const layers = moments.filter((m) => m.side === side && m.layer >= 0).map((m) => m.layer);
@@ -78,8 +78,8 @@ test("the rays of C are lit from the decoder's end", () => {
 
 test("the gradient has not come further than its front", () => {
   const film = sampleFilm({ mode: "backwards" });
-  const collect = film.timeline.moments.find(({ name }) => name === "back_collect");
-  assert.ok(rectsOf(allMarks(film, collect?.start)).every(({ v1 }) => v1 > film.layout.lanes.source.v1));
+  const { start } = momentOf(film, "back_collect");
+  assert.ok(rectsOf(allMarks(film, start)).every(({ v1 }) => v1 > film.layout.lanes.source.v1));
 });
 
 test("it begins at the row that costs most, and its legend has the largest lengths", () => {

@@ -137,25 +137,20 @@ def gradients_at(translator: Translator, pair: TrainingPair, where: dict[str, An
 
 
 def _listed(where: dict[str, Any], name: str) -> list[Any]:
-    value = where.get(name)
-    good = isinstance(value, list) and 1 <= len(value) <= AT_ONCE
-    require(good, f"{name} is {str(value)[:60]!r}; it must be a list of 1 to {AT_ONCE}.")
-    assert isinstance(value, list)
+    value: Any = where.get(name)
+    require(isinstance(value, list) and 1 <= len(value) <= AT_ONCE, f"{name} is {str(value)[:60]!r}; it must be a list of 1 to {AT_ONCE}.")
     return value
 
 
 def _rows(translator: Translator, record: GradientRecord) -> list[RowBack]:
-    piece, pulls, found = translator.target.piece, record.pulls(), []
-    for wanted, loss, pull, length in zip(record.wanted, record.losses, pulls, lengths(record.gradients["logits"]), strict=True):
+    piece = translator.target.piece
+
+    def row(wanted: int, loss: float, pull: Floats, length: float) -> RowBack:
         order = [wanted, *(int(i) for i in np.argsort(-np.abs(pull), kind="stable")[:PULLS] if i != wanted)][:PULLS]
-        row: RowBack = {
-            "wants": piece(wanted),
-            "loss": rounded(loss),
-            "pulls": [(piece(i), rounded(pull[i])) for i in order],
-            "length": rounded(length),
-        }
-        found.append(row)
-    return found
+        pulls = [(piece(i), rounded(pull[i])) for i in order]
+        return {"wants": piece(wanted), "loss": rounded(loss), "pulls": pulls, "length": rounded(length)}
+
+    return list(map(row, record.wanted, record.losses, record.pulls(), lengths(record.gradients["logits"])))
 
 
 def _lengths_at_depths(record: GradientRecord, side: str) -> Floats:

@@ -39,7 +39,8 @@ def boxes_view(ask: Ask) -> BoxesView:
 
 
 def boxes_walk(ask: Ask, written: list[str]) -> BoxesWalk:
-    """The ids, and every box that does something to a token. written: by each decoder row, "" where nothing was."""
+    """The ids, and every box that does something to a token. written: by the decoder rows that wrote something."""
+    written = [*written, *[""] * (len(ask.trace.tgt) - len(written))]
     steps: list[BoxStep] = [{"id": part.id, "values": walked(ask, part, written)} for part in parts(ask.trace.config)]
     return {"steps": [step for step in steps if step["values"]], "tokens": {stack: tokens_of(ask, stack) for stack in STACKS}}
 
@@ -57,10 +58,10 @@ def layers_of(ask: Ask, stack: Stack) -> list[BoxLayer]:
     found: list[BoxLayer] = []
     for i in range(count):
         inside = parts_of_layer(config, stack, i)
-        facts = {"n": i + 1, "parts": len(inside), "params": count_text(sum(params[part.id] for part in inside)), "layers": count}
-        texts = {"name": "layer_bar", "title": "layer_of", "heard": "aria.layer"}
-        told = {name: say.text(key, stack=say.text(f"stack.{stack}"), **facts) for name, key in texts.items()}
-        found.append(cast("BoxLayer", told | {"params": facts["params"]}))
+        own, name = count_text(sum(params[part.id] for part in inside)), say.text(f"stack.{stack}")
+        title = say.text("layer_of", n=i + 1, layers=count)
+        heard = say.text("aria.layer", stack=name, n=i + 1, parts=len(inside), params=own)
+        found.append({"name": say.text("flow.station.layer", n=i + 1), "title": title, "params": own, "heard": heard})
     return found
 
 
@@ -88,7 +89,7 @@ def box_part(ask: Ask, part: Part, params: int, told: list[Mark]) -> BoxPart:
     return {
         "id": part.id,
         "type": part.type,
-        "stack": "encoder" if part.stack == "encoder" else "decoder",
+        "stack": cast("Stack", part.stack),
         "layer": part.layer,
         "name": name,
         "short": say.text(f"name.ids_short.{part.stack}") if part.type == "ids" else name,

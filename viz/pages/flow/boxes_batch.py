@@ -29,14 +29,14 @@ def times(ask: Ask, turn: int) -> BoxTimes:
     whole = sum(found.ms.values())
     config = ask.trace.config
     shares = {part.id: found.ms[part.id] / whole if part.id in found.ms else None for part in parts(config)}
-    by_stack = {stack: [parts_of_layer(config, stack, i) for i in range(config.layers_of(stack))] for stack in STACKS}
+
+    def share_of_layer(stack: str, layer: int) -> str:
+        return fine_share(sum(shares[part.id] or 0.0 for part in parts_of_layer(config, stack, layer)), ask.say.language)
+
     facts = {"n": found.repeats, "sum": num(whole, 2), "whole": num(found.whole, 2), "device": str(ask.translator.device).upper()}
     return {
         "parts": {name: time_of(ask.say, found.ms.get(name, 0.0), share) for name, share in shares.items()},
-        "layers": {
-            stack: [fine_share(sum(shares[part.id] or 0.0 for part in inside), ask.say.language) for inside in layers]
-            for stack, layers in by_stack.items()
-        },
+        "layers": {stack: [share_of_layer(stack, i) for i in range(config.layers_of(stack))] for stack in STACKS},
         "said": ask.say.text("times", at="{at}", **facts),
         "at": at,
     }

@@ -17,15 +17,13 @@ def detail(ask: Ask, part: Part, params: int, cost: int, work: int) -> list[Mark
     """What is known of a box. cost: its FLOPs, of so much work in all."""
     say, trace = ask.say, ask.trace
     shape, (site, inner, *_) = shape_of(trace, part), place_of_part(part)
-    facts = [(say.text("detail.out"), written_shape(shape))]
-    if inner:
-        facts.append((say.text("detail.hidden" if part.type == "ff" else "detail.weights"), written_shape((1, *trace[inner].shape))))
-    share = fine_share(cost / work, say.language)
-    facts += [
-        (say.text("detail.params"), parameters_text(ask, part, params)),
-        (say.text("detail.flops"), f"{count_text(cost)} · {share}" if cost else say.text("no_flops")),
-    ]
-    rows = [[Cell(name), Cell(text)] for name, text in facts]
+    facts = {
+        "out": written_shape(shape),
+        "hidden" if part.type == "ff" else "weights": inner and written_shape((1, *trace[inner].shape)),
+        "params": parameters_text(ask, part, params),
+        "flops": f"{count_text(cost)} · {fine_share(cost / work, say.language)}" if cost else say.text("no_flops"),
+    }
+    rows = [[Cell(say.text(f"detail.{name}")), Cell(text)] for name, text in facts.items() if text]
     sites = [Site(site, list(shape), codes=[site, *filter(None, [inner])])] if site else []
     return [Text(about(say, part, trace.config)), Table([], rows, say.text("detail_label")), *sites, Buttons("", ways(ask, part))]
 
@@ -60,16 +58,13 @@ def ways(ask: Ask, part: Part) -> list[Press]:
 
 def leads_to(part: Part) -> dict[str, Any]:
     """The page that has more about a box, and the scene it is opened with."""
-    page, side = {"page": place_of_part(part).page}, {"side": "source" if part.stack == "encoder" else "target"}
-    layer = {"layer": part.layer}
-    if part.type in ("ids", "linear"):
-        return page
-    if part.type in ("self", "cross"):
-        return page | {"kind": "cross" if part.type == "cross" else part.stack} | layer
-    if part.type == "mask":
-        return page | {"kind": part.stack, "head": -1} | layer
-    if part.layer < 0:
-        return page | side
-    sublayers = PARTS[side["side"]]
-    sublayer = {"sublayer": part.layer * len(sublayers) + sublayers.index(part.id.rpartition("_")[2])} if part.type != "ff" else {}
-    return page | side | layer | sublayer
+    scene: dict[str, Any] = {"page": place_of_part(part).page}
+    side, layer = "source" if part.stack == "encoder" else "target", part.layer
+    if part.type in ("self", "cross", "mask"):
+        scene |= {"kind": "cross" if part.type == "cross" else part.stack, "layer": layer}
+        return scene | {"head": -1} if part.type == "mask" else scene
+    if part.type not in ("ids", "linear"):
+        scene |= {"side": side} if layer < 0 else {"side": side, "layer": layer}
+    if layer >= 0 and part.type != "ff":
+        scene["sublayer"] = layer * len(PARTS[side]) + PARTS[side].index(part.id.rpartition("_")[2])
+    return scene

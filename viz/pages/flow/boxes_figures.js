@@ -60,7 +60,8 @@ function figure(boxes) {
 
 /** The walk: one token through every box, a step a box, each with its own numbers in words. @param {Boxes} boxes */
 function walk(boxes) {
-  const { step, steps, walked, isLast } = boxes;
+  const { step, walked, isLast } = boxes;
+  const { steps } = boxes.walk;
   const isPlaying = boxes.timer !== undefined;
   const to = (/** @type {string} */ name, /** @type {number} */ next, /** @type {boolean} */ off) =>
     button(name, t(`boxes.walk.${name}`), () => boxes.stepByHand(next), { off });
@@ -71,7 +72,7 @@ function walk(boxes) {
     event.preventDefault();
     boxes.stepByHand(Math.max(0, step + by));
   };
-  const sign = `${isPlaying ? "❚❚" : "▶"} ${t(isPlaying ? "boxes.walk.pause" : "boxes.walk.play")}`;
+  const sign = `${isPlaying ? "❚❚" : "▶"} ${t(isPlaying ? "flow.pause" : "flow.play")}`;
   return html`<section class="mp-walk mk-stack" aria-label=${t("boxes.walk.title")} @keydown=${onKey}>
     <h3>${t("boxes.walk.title")}</h3>
     <div class="mp-row">${boxes.draw(boxes.view.choose)}</div>
@@ -97,10 +98,10 @@ function walk(boxes) {
 
 /** What the box of the step does to the token. @param {Boxes} boxes */
 function caption(boxes) {
-  const { walked, step, steps } = boxes;
+  const { walked, step } = boxes;
   if (!walked) return atDepth("boxes.walk.hint");
   const row = boxes.rowOf(walked.stack);
-  const told = Object.entries(steps[step].values).map(([name, all]) => html`<br />${name}: ${all[row]}`);
+  const told = Object.entries(boxes.walk.steps[step].values).map(([name, all]) => html`<br />${name}: ${all[row]}`);
   return html`<b>${walked.place}</b> “${boxes.walk.tokens[walked.stack][row]}”${told}`;
 }
 

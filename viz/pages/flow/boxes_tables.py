@@ -14,7 +14,7 @@ from viz.shared.number_format import count_text, fine_share
 
 Shape = Sequence[int]
 Row = tuple[str, str, str, str, dict[str, Any]]
-TYPES = {"src_ids": "int64", "tgt_ids": "int64", "src_mask": "bool", "tgt_mask": "bool"}
+TYPES = {"ids": "int64", "mask": "bool"}
 FACTS = ("encoder_layers", "decoder_layers", "n_heads", "d_model", "d_head", "d_ff", "dropout", "src_vocab_size", "tgt_vocab_size")
 HEADINGS = ("tensor", "axes", "one", "two", "count", "type", "site")
 
@@ -41,8 +41,7 @@ def facts_table(say: Say, config: ModelConfig) -> Table:
 
     rows = [[Cell(say.text(f"fact.{name}")), *(written(getattr(c, name)) for c in (config, BASE))] for name in FACTS]
     shared = [Cell(say.text("fact.shared")), *(Cell(say.text(f"shared.{shared_tables(c)}")) for c in (config, BASE))]
-    head = [say.text(f"sizes.{name}") for name in ("setting", "ours", "base")]
-    return Table(head, [*rows, shared], say.text("sizes.title"))
+    return Table(say.texts("sizes.", ("setting", "ours", "base")), [*rows, shared], say.text("sizes.title"))
 
 
 def sizes_table(say: Say, *models: dict[str, dict[str, int]]) -> Table:
@@ -60,7 +59,7 @@ def sizes_table(say: Say, *models: dict[str, dict[str, int]]) -> Table:
     rows = [[Cell(say.text(f"group.{name}")), *(cell(what, counts, name, most) for what, counts, most in columns)] for name in GROUPS]
     totals = [(what, sum(counts.values())) for what, counts, _ in columns]
     total = [Cell(say.text("sizes.total")), *(Cell(written(*one), one[1]) for one in totals)]
-    head = [say.text(f"sizes.{name}") for name in ("part", "params_ours", "params_base", "flops_ours", "flops_base")]
+    head = say.texts("sizes.", ("part", "params_ours", "params_base", "flops_ours", "flops_base"))
     return Table(head, [*rows, total], say.text("sizes.title"), foot=1)
 
 
@@ -72,7 +71,7 @@ def shared_tables(config: ModelConfig) -> str:
 
 
 def tensors(config: ModelConfig) -> list[Row]:
-    """The rows of the table of shapes: name (of its words), site, axes in letters, and the page and scene that open it."""
+    """The rows of the table of shapes: its words, site, axes in letters, and the page and scene that open it."""
     last = config.decoder_layers - 1
     encoder, decoder, cross = (
         {"kind": kind, "layer": layer, "head": 0} for kind, layer in (("encoder", 0), ("decoder", 0), ("cross", last))
@@ -80,24 +79,24 @@ def tensors(config: ModelConfig) -> list[Row]:
     source, target = {"side": "source"}, {"side": "target"}
     entering = "sum" if config.adds_positions else "input"
     return [
-        ("src_ids", "encoder.ids", "B, S", "tokens", {}),
-        ("src_mask", "encoder.mask", "B, 1, 1, S", "masks", encoder),
-        ("src_embedded", "encoder.tokens_embedded", "B, S, D", "embeddings", source),
-        ("positions", "encoder.positions", "S, D", "embeddings", source),
-        (f"src_{entering}", "encoder.embedded", "B, S, D", "embeddings", source),
-        ("query", "encoder.0.self.q", "B, H, S, K", "head", encoder),
-        ("encoder_weights", "encoder.0.self.weights", "B, H, S, S", "attention", encoder),
-        ("hidden", "encoder.0.ff_act", "B, S, F", "feedforward", encoder | source),
-        ("memory", "memory", "B, S, D", "memory", {}),
-        ("tgt_ids", "decoder.ids", "B, T", "tokens", {}),
-        ("tgt_mask", "decoder.mask", "1, 1, T, T", "masks", decoder),
-        (f"tgt_{entering}", "decoder.embedded", "B, T, D", "embeddings", target),
-        ("decoder_weights", "decoder.0.self.weights", "B, H, T, T", "attention", decoder),
-        ("cross_keys", f"decoder.{last}.cross.k", "B, H, S, K", "head", cross),
-        ("cross_weights", f"decoder.{last}.cross.weights", "B, H, T, S", "attention", cross),
-        ("last", f"decoder.{last}.resid_post", "B, T, D", "residual", cross | target | {"sublayer": 3 * last + 2}),
-        ("logits", "logits", "B, T, V", "lens", {}),
-        ("probabilities", "probabilities", "B, T, V", "decoding", {}),
+        ("name.ids.encoder", "encoder.ids", "B, S", "tokens", {}),
+        ("tensor.src_mask", "encoder.mask", "B, 1, 1, S", "masks", encoder),
+        ("tensor.src_embedded", "encoder.tokens_embedded", "B, S, D", "embeddings", source),
+        ("name.positions", "encoder.positions", "S, D", "embeddings", source),
+        (f"tensor.src_{entering}", "encoder.embedded", "B, S, D", "embeddings", source),
+        ("tensor.query", "encoder.0.self.q", "B, H, S, K", "head", encoder),
+        ("tensor.encoder_weights", "encoder.0.self.weights", "B, H, S, S", "attention", encoder),
+        ("tensor.hidden", "encoder.0.ff_act", "B, S, F", "feedforward", encoder | source),
+        ("name.memory", "memory", "B, S, D", "memory", {}),
+        ("tensor.tgt_ids", "decoder.ids", "B, T", "tokens", {}),
+        ("name.mask.decoder", "decoder.mask", "1, 1, T, T", "masks", decoder),
+        (f"tensor.tgt_{entering}", "decoder.embedded", "B, T, D", "embeddings", target),
+        ("tensor.decoder_weights", "decoder.0.self.weights", "B, H, T, T", "attention", decoder),
+        ("tensor.cross_keys", f"decoder.{last}.cross.k", "B, H, S, K", "head", cross),
+        ("tensor.cross_weights", f"decoder.{last}.cross.weights", "B, H, T, S", "attention", cross),
+        ("tensor.last", f"decoder.{last}.resid_post", "B, T, D", "residual", cross | target | {"sublayer": 3 * last + 2}),
+        ("tensor.logits", "logits", "B, T, V", "lens", {}),
+        ("tensor.probabilities", "probabilities", "B, T, V", "decoding", {}),
     ]
 
 
@@ -109,6 +108,13 @@ def shapes_table(say: Say, config: ModelConfig, own: Mapping[str, Shape], batch:
             one, two = (
                 shapes[site][-len(axes.split(", ")) :] for shapes in (own, batch)
             )  # the trace's positions stand once for a whole batch
-            texts = f"({axes})", written_shape(one), written_shape(two), count_text(prod(one)), TYPES.get(name, "float32"), site
-            rows.append([Cell(say.text(f"tensor.{name}"), put={"page": page, **scene}), *(Cell(text) for text in texts)])
-    return Table([say.text(f"io.{heading}") for heading in HEADINGS], rows, say.text("io.title"))
+            texts = (
+                f"({axes})",
+                written_shape(one),
+                written_shape(two),
+                count_text(prod(one)),
+                TYPES.get(site.rpartition(".")[2], "float32"),
+                site,
+            )
+            rows.append([Cell(say.text(name), put={"page": page, **scene}), *(Cell(text) for text in texts)])
+    return Table(say.texts("io.", HEADINGS), rows, say.text("io.title"))

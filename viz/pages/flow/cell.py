@@ -11,7 +11,7 @@ from model.config import require
 from model.trace import Trace
 from viz.marks import Cell, Mark, Site, Table, Text
 from viz.pages.flow.boxes_numbers import before_of
-from viz.pages.flow.view import ADDED, STACKS, depths
+from viz.pages.flow.view import ADDED, STACKS, Floats, depths
 from viz.shared.ask import Ask
 from viz.shared.number_format import figures, num
 
@@ -38,7 +38,7 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
     is_normed = is_sum and config.norm_order == "post"
     about = "output" if is_output else "added" if is_sum or kind == "place" else "largest"
     names = ("before", "added", "sum", "after")[: 4 if is_normed else 3]
-    columns = ["logit", "e^…", "p"] if is_output else [say.text(f"flow.cell.{name}") for name in names]
+    columns = ["logit", "e^…", "p"] if is_output else say.texts("flow.cell.", names)
     rows = []
     for i, *numbers in cell["terms"]:
         texts = (num(x, 4 if is_output and k else 3) for k, x in enumerate(numbers))
@@ -79,29 +79,26 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
     """One depth of one token's road: before + added = sum, and the norm after it, in the dimensions where most was added, or where the vector is largest if nothing was."""
     side = _choice(at, "side", tuple(STACKS))
     places = depths(trace.config, side)
-    index = _index(at, "depth", len(places))
+    place, stack = places[_index(at, "depth", len(places))], STACKS[side]
     token = _index(at, "token", len(trace.src if side == "source" else trace.tgt))
-    place, stack = places[index], STACKS[side]
-    after = trace[place["site"]][token].astype(np.float64)
-    before, added, total = after, np.zeros_like(after), after
+
+    def row(site: str) -> Floats:
+        return trace[site][token].astype(np.float64)
+
+    before = total = after = row(place["site"])
     if place["at"] == "place":
-        before = trace[f"{stack}.tokens_embedded"][token].astype(np.float64)
-        added = total - before
-    elif place["at"] in ("sum", "after"):
-        layer, part = place["layer"], place["part"]
-        before = trace[f"{stack}.{layer}.{before_of(stack, part)}"][token].astype(np.float64)
-        added = trace[f"{stack}.{layer}.{ADDED[part]}"][token].astype(np.float64)
-        total = before + added
-    order = np.argsort(-np.abs(added if added.any() else after), kind="stable")[:TERMS]
+        before = row(f"{stack}.tokens_embedded")
+    elif place["part"]:
+        path, part = f"{stack}.{place['layer']}.", place["part"]
+        before = row(path + before_of(stack, part))
+        total = before + row(path + ADDED[part])
+    added = total - before
+    order, mean, deviation = np.argsort(-np.abs(added if added.any() else after), kind="stable")[:TERMS], total.mean(), total.std()
     return {
         "site": place["site"],
         "at": place["at"],
-        "said": {
-            "mean": num(float(total.mean()), 3),
-            "deviation": num(float(total.std()), 3),
-            "rms": num(float(np.hypot(total.mean(), total.std())), 3),
-        },
-        "terms": [[int(d), float(before[d]), float(added[d]), float(total[d]), float(after[d])] for d in order],
+        "said": {name: num(float(x), 3) for name, x in (("mean", mean), ("deviation", deviation), ("rms", np.hypot(mean, deviation)))},
+        "terms": [[int(d), *(float(x[d]) for x in (before, added, total, after))] for d in order],
         "indices": [[token, int(d)] for d in order],
     }
 
@@ -109,15 +106,16 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
 def _output(trace: Trace, at: dict[str, Any]) -> Numbers:
     """One row's logits under the softmax: the highest, e to each, the sum over the whole vocabulary."""
     row = _index(at, "row", len(trace.tgt))
-    logits = trace.logits[row].astype(np.float64)
-    high = float(logits.max())
+    logits = np.float64(trace.logits[row])
+    high = logits.max()
     e = np.exp(logits - high)
+    total = float(e.sum())
     order = np.argsort(-logits, kind="stable")[:TERMS]
     return {
         "site": "logits",
         "at": "output",
-        "sum": float(e.sum()),
-        "said": {"high": num(high, 3), "sum": num(float(e.sum()), 4)},
-        "terms": [[int(i), float(logits[i]), float(e[i]), float(e[i] / e.sum())] for i in order],
+        "sum": total,
+        "said": {"high": num(high, 3), "sum": num(total, 4)},
+        "terms": [[int(i), float(logits[i]), float(e[i]), float(e[i]) / total] for i in order],
         "indices": [[row, int(i)] for i in order],
     }

@@ -4,28 +4,22 @@
  * @import { Mark } from "../../browser/marks/kit.js"
  * @import { Near } from "./near.js"
  * @import { Spot } from "./places.js"
+ * @import { Grid } from "./record.js"
  */
 import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { inTo, rowOf } from "./near_aim.js";
 import { drawn } from "./near_marks.js";
-import { placeName } from "./near_names.js";
+import { keysOf, placeName, tokensOf } from "./near_names.js";
 import { atOf, isAttention, kindOfSpot } from "./places.js";
 import { additionAt, depthOf, numberAt, partsOf, plainToken, rowAt, strongest, weightAt } from "./record.js";
 import { largest } from "./vector_bands.js";
 
 const WIDEST = 20; // tokens that a matrix beside others has room to name
 
-/** Tokens on the side of a place. @param {Near} near @param {Spot} spot */
-export const tokensOf = ({ show }, { side }) => (side === "source" ? show.stage.src : show.stage.tgt);
-
-/** Keys of an attention. @param {Near} near @param {Spot} spot */
-const keysOf = (near, spot) => (spot.part === "cross" ? near.show.stage.src : tokensOf(near, spot));
-
-/** The stream of all tokens at a depth. @param {Near} near @param {Spot} spot @param {number} depth */
-export const streamAt = (near, spot, depth) =>
-  tokensOf(near, spot).map((_, row) => Array.from(rowAt(near.show.stage[spot.side].stream, depth, row)));
+/** Vectors of all tokens at a depth or in a layer. @param {Near} near @param {Grid} grid @param {number} at */
+export const rowsOf = (near, grid, at) => tokensOf(near, near.spot).map((_, row) => Array.from(rowAt(grid, at, row)));
 
 /** Vectors of all tokens as bands. @param {Near} near @param {number[][]} values @param {Partial<Mark>} how @returns {Mark} */
 export function bands(near, values, how) {
@@ -40,17 +34,14 @@ const highOf = ({ length }, room, most) => Math.max(12, Math.min(most, Math.floo
 
 /** The activations of all tokens. @param {Near} near @param {number} layer @param {Partial<Mark>} [how] */
 export function activations(near, layer, how) {
-  const { spot, show } = near;
-  const { ff } = show.stage[spot.side];
-  const values = tokensOf(near, spot).map((_, row) => Array.from(rowAt(ff, layer, row)));
-  return bands(near, values, { high: largest(ff.data) / 2, ...how });
+  const { ff } = near.show.stage[near.spot.side];
+  return bands(near, rowsOf(near, ff, layer), { high: largest(ff.data) / 2, ...how });
 }
 
 /** The stream at a depth. @param {Near} near @param {number} depth @param {boolean} bare without the names of the tokens */
 function stream(near, depth, bare) {
-  const { spot, show } = near;
-  const { sizes, fold } = show.stage;
-  const values = streamAt(near, spot, depth);
+  const { sizes, fold, ...sides } = near.show.stage;
+  const values = rowsOf(near, sides[near.spot.side].stream, depth);
   return html`<div class="nr-state">
     ${drawn(near, [bands(near, values, { high: fold.high, height: highOf(values, 150, 24), bare })])}
     <small class="tl-exact">(${values.length}, ${sizes.d_model})</small>
@@ -106,9 +97,8 @@ export function sublayerPicture(near, spot) {
 function shapeOf(near, spot) {
   const { sizes } = near.show.stage;
   const rows = tokensOf(near, spot).length;
-  return isAttention(spot.part)
-    ? `(${sizes.heads}, ${rows}, ${keysOf(near, spot).length})`
-    : `(${rows}, ${sizes.d_ff})`;
+  const shape = isAttention(spot.part) ? [sizes.heads, rows, keysOf(near, spot).length] : [rows, sizes.d_ff];
+  return `(${shape.join(", ")})`;
 }
 
 /** A frame that leads into a place. @param {Near} near @param {Spot} to @param {string} look @param {boolean} into whether Enter leads there @param {unknown} name @param {unknown} [inside] */

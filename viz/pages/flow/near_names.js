@@ -9,15 +9,18 @@ import { t } from "../../browser/text/words.js";
 import { isAttention, kindOfSpot } from "./places.js";
 import { numberAt, plainToken } from "./record.js";
 
-/** @param {Near} near @param {Spot} spot @param {boolean} keys */
-function token({ show }, { side, part, row, key }, keys) {
-  const tokens = side === "source" || (keys && part === "cross") ? show.stage.src : show.stage.tgt;
-  return plainToken(tokens[keys ? key : row]?.text ?? "");
-}
+/** Tokens on the side of a place. @param {Near} near @param {Spot} spot */
+export const tokensOf = ({ show }, { side }) => (side === "source" ? show.stage.src : show.stage.tgt);
+
+/** Keys of an attention. @param {Near} near @param {Spot} spot */
+export const keysOf = (near, spot) => (spot.part === "cross" ? near.show.stage.src : tokensOf(near, spot));
+
+/** @param {Near} near @param {Spot} spot */
+const token = (near, spot) => plainToken(tokensOf(near, spot)[spot.row]?.text ?? "");
 
 /** A cell of a head: the weight from the record, or that the mask closes it. @param {Near} near @param {Spot} spot */
 function cellName(near, spot) {
-  const names = { row: token(near, spot, false), key: token(near, spot, true) };
+  const names = { row: token(near, spot), key: plainToken(keysOf(near, spot)[spot.key].text) };
   const kind = kindOfSpot(spot);
   if (kind === "decoder" && spot.key > spot.row) return t("flow.near.name.masked", names);
   const weight = numberAt(near.show.stage.weights[kind], spot.layer, spot.head, spot.row, spot.key);
@@ -28,12 +31,11 @@ function cellName(near, spot) {
 export function placeName(near, spot) {
   const { distance, side, layer, part, head } = spot;
   if (distance === "model") return t("flow.near.name.model");
-  if (layer < 0) return t(`flow.near.name.${part}`, { token: token(near, spot, false) });
+  if (layer < 0) return t(`flow.near.name.${part}`, { token: token(near, spot) });
   if (distance === "layer") return t(`flow.near.name.layer.${side}`, { n: layer + 1 });
   if (distance === "head") return t("flow.near.name.head", { n: head + 1 });
   if (distance === "cell" && isAttention(part)) return cellName(near, spot);
-  if (distance === "cell") return `“${token(near, spot, false)}”`;
-  if (isAttention(part)) return t(`flow.near.name.attention.${kindOfSpot(spot)}`);
-  if (part === "ff") return t("flow.near.name.ff");
-  return t("flow.near.name.norm", { part: t(`flow.near.after.${part.slice(5)}`) });
+  if (distance === "cell") return `“${token(near, spot)}”`;
+  if (part.startsWith("norm")) return t("flow.near.name.norm", { part: t(`flow.near.name.${part.slice(5)}`) });
+  return t(`flow.near.name.${side === "target" && part === "self" ? "masked_self" : part}`);
 }

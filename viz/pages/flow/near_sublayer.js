@@ -9,8 +9,9 @@ import { num } from "../../browser/text/number_format.js";
 import { t } from "../../browser/text/words.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { inTo } from "./near_aim.js";
-import { activations, bands, factOf, streamAt, sublayerPicture, tokensOf, way } from "./near_layer.js";
+import { activations, bands, factOf, rowsOf, sublayerPicture, way } from "./near_layer.js";
 import { drawn, ownMarks } from "./near_marks.js";
+import { tokensOf } from "./near_names.js";
 import { atOf, isAttention } from "./places.js";
 import { additionAt, additionOf, depthOf, numberAt, plainToken } from "./record.js";
 
@@ -71,13 +72,13 @@ function additions(near) {
   const view = show.stage[side];
   const after = depthOf(view, "after", layer, part);
   const sum = depthOf(view, "sum", layer, part);
-  const depths = sum < 0 ? { before: after - 1, added_to: after } : { before: sum - 1, sum, after };
+  const depths = sum < 0 ? { before: after - 1, sum: after } : { before: sum - 1, sum, after };
   const columns = Object.entries(depths).map(([name, depth]) => [
-    bands(near, streamAt(near, spot, depth), { title: columnName(name), high: show.stage.fold.high }),
+    bands(near, rowsOf(near, view.stream, depth), { title: columnName(name), high: show.stage.fold.high }),
   ]);
   const table = tokenTable(near, ["len_before", "len_added", "len_after"], (row) => {
-    const lengths = additionAt(show.stage, side, layer, part, row);
-    return [cell(lengths.before), cell(lengths.added), cell(lengths.after)];
+    const { before, added, after } = additionAt(show.stage, side, layer, part, row);
+    return [before, added, after].map(cell);
   });
   return [{ mark: "Columns", columns }, table];
 }
@@ -85,7 +86,5 @@ function additions(near) {
 /** @param {Near} near */
 export function sublayerPanel(near) {
   const { part } = near.spot;
-  if (isAttention(part)) return heads(near);
-  return html`${ownMarks(near, part === "ff" ? neurons(near) : additions(near))}
-    <p class="nr-fact">${factOf(near, near.spot)}</p>`;
+  return isAttention(part) ? heads(near) : ownMarks(near, part === "ff" ? neurons(near) : additions(near));
 }

@@ -44,20 +44,21 @@ function side(side, count, layers, order) {
   const parts = partsOf(side);
   /** @param {string} at @param {number} [layer] @param {string} [part] */
   const depth = (at, layer = -1, part = "") => ({ at, layer, part, site: "" });
-  const depths = [depth("token"), depth("place")];
-  for (let layer = 0; layer < layers; layer += 1)
-    for (const part of parts) {
-      if (order === "post") depths.push(depth("sum", layer, part));
-      depths.push(depth("after", layer, part));
-    }
-  if (side === "source") depths.push(depth("end", layers - 1));
+  const places = order === "post" ? ["sum", "after"] : ["after"];
+  const depths = [
+    ...["token", "place"].map((at) => depth(at)),
+    ...[...Array(layers).keys()].flatMap((layer) =>
+      parts.flatMap((part) => places.map((at) => depth(at, layer, part))),
+    ),
+    ...(side === "source" ? [depth("end", layers - 1)] : []),
+  ];
   const sublayers = layers * parts.length;
   return {
     depths,
     stream: grid(depths.length, count, 32),
     norms: grid(depths.length, count),
     added: grid(1 + sublayers, count),
-    spread: grid(sublayers, count, 2),
+    spread: grid(sublayers, count),
     active: grid(layers, count),
     ff: grid(layers, count, 32),
   };
@@ -84,7 +85,7 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
   return {
     order,
     adds: true,
-    sizes: { encoder: layers, decoder: layers, heads, d_model: 256, d_head: 128, d_ff: 100, vocabulary: 50 },
+    sizes: { encoder: layers, decoder: layers, heads, d_model: 256, d_ff: 100 },
     fold: { cells: 32, group: 8, high: 1 },
     src: labels(["我", "有", "猫", "。", "</s>"], source),
     tgt,
@@ -177,6 +178,12 @@ export const discsOf = only("disc");
 export const textsOf = only("text");
 /** @param {Mark[]} marks */
 export const raysOf = (marks) => only("rays")(marks).flatMap(({ list }) => list);
+
+/** The first moment of a name. @param {Pick<Film, "timeline">} film @param {string} name @param {number} [row] */
+export const momentOf = ({ timeline }, name, row) =>
+  /** @type {import("./timeline.js").Moment} */ (
+    timeline.moments.find((moment) => moment.name === name && moment.row === (row ?? moment.row))
+  );
 
 /** Times from the beginning to the end. @param {Film} film */
 export const times = (film) => Array.from({ length: 60 }, (_, i) => (film.timeline.duration * i) / 59);

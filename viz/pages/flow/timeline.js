@@ -185,7 +185,7 @@ function teach(build, stage) {
 function goBack(build, stage, worst) {
   /** @param {string} name @param {Side} side @param {number} seconds @param {number} hold @param {Partial<Moment>} [more] */
   const add = (name, side, seconds, hold, more) => build.add(`back_${name}`, seconds, hold, { side, ...more });
-  build.chapter("back_loss");
+  build.chapter("compare");
   add("loss", "target", 2.8, 1.4);
   build.chapter("back_push");
   add("push", "target", 3.2, 1.6, { row: worst });

@@ -91,8 +91,8 @@ class Forward(Teller):
         step, say = self.view["steps"][row], self.says["exact"]
         chosen = step["candidates"][step["chosen"]]
         how = "forced" if step["forced"] else "drawn" if step["draw"] is not None else "unlikely" if step["chosen"] else ""
-        said = {"word": shown(chosen["text"]), "p": share(chosen["p"]), "bits": bits(step["entropy"])}
-        return self.tell("choose", token=self.token("target", row), how=say.text(f"told.{how}") if how else "", **said)
+        told = {"how": say.text(f"told.{how}") if how else "", "p": share(chosen["p"]), "bits": bits(step["entropy"])}
+        return self.tell("choose", token=self.token("target", row), word=shown(chosen["text"]), **told)
 
     def told(self) -> dict[str, Told]:
         """Every sentence of both films."""
@@ -102,14 +102,16 @@ class Forward(Teller):
     def reading(self) -> dict[str, Told]:
         """The encoder."""
         row, sizes = self.view["focus"]["encoder"][0], self.view["sizes"]
-        facts = {"row": self.token("source", row), "n": len(self.trace.src), "d": sizes["d_model"]}
-        said = {
-            f"{name}.source.{at}": self.tell(name, **facts)
-            for name, at in (("read", -1), ("ask", 0), ("collect", 0), ("add", 0), ("hand", -1))
+        looks = {f"{'layer' if i else 'weigh'}.source.{i}": self.look("encoder", i, row) for i in range(sizes["encoder"])}
+        return looks | {
+            "read.source.-1": self.tell("read", n=len(self.trace.src), d=sizes["d_model"]),
+            "place.source.-1": self.tell("place" if self.view["adds"] else "no_place"),
+            "ask.source.0": self.tell("ask", row=self.token("source", row)),
+            "collect.source.0": self.tell("collect"),
+            "add.source.0": self.tell("add"),
+            "think.source.0": self.thinking("source", 0, row),
+            "hand.source.-1": self.tell("hand"),
         }
-        said["place.source.-1"] = self.tell("place" if self.view["adds"] else "no_place")
-        said |= {f"{'layer' if i else 'weigh'}.source.{i}": self.look("encoder", i, row) for i in range(sizes["encoder"])}
-        return said | {"think.source.0": self.thinking("source", 0, row)}
 
     def writing(self, rows: range) -> dict[str, Told]:
         """The decoder row by row."""

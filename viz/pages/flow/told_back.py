@@ -49,9 +49,9 @@ class Backward(Teller):
         """The longest gradient at a depth, whose it is, and the shortest. where: words for the place; name: of another sentence about it."""
         lengths: Floats = self.back[side]["norms"][depth]
         row, low = int(lengths.argmax()), int(lengths.argmin())
-        value, least = float(lengths[row]), float(lengths[low])
-        place = self.says["exact"].text(where, n=values.get("n", 0)) if where else ""
-        said = {"where": place, "row": self.token(side, row), "low": self.token(side, low), "value": value, "least": least}
+        value = float(lengths[row])
+        place = self.says["exact"].text(where, **values) if where else ""
+        said = {"where": place, "row": self.token(side, row), "low": self.token(side, low), "value": value, "least": float(lengths[low])}
         return self.say(name, row, said | values, value=value)
 
     def told(self) -> dict[str, Told]:
@@ -80,17 +80,20 @@ class Backward(Teller):
         losses = np.array([row["loss"] for row in rows])
         worst = int(losses.argmax())
         (_, own), (other, most) = rows[worst]["pulls"][:2]
-        loss = {
+        said = {
             "n": len(rows),
+            "word": shown(rows[worst]["wants"]),
             "loss": self.back["loss"],
             "worst": float(losses[worst]),
             "percent": percent(losses[worst] / (losses.sum() or 1)),
+            "own": own,
+            "other": shown(other),
+            "most": most,
+            "length": rows[worst]["length"],
         }
-        push = {"n": len(rows), "own": own, "other": shown(other), "most": most, "length": rows[worst]["length"]}
-        word = {"word": shown(rows[worst]["wants"])}
         return {
-            "back_loss.target.-1": self.say("loss", worst, word | loss),
-            f"back_push.target.{worst}": self.say("push", worst, word | push),
+            "back_loss.target.-1": self.say("loss", worst, said),
+            f"back_push.target.{worst}": self.say("push", worst, said),
             "back_output.target.-1": self.longest("target", -1, "told.back_at.output"),
             "back_done.source.-1": self.say("done", int(self.back["source"]["norms"][0].argmax()), {}),
         }
@@ -101,7 +104,7 @@ class Backward(Teller):
         at = int(back["norms"][fork - 1].argmax())
         skip, branch, whole = (float(x[at]) for x in (back["norms"][fork], back["branch"][own], back["norms"][fork - 1]))
         shares = {"share": percent(back["share"][own, at]), "open": percent(back["open"][layer, at])}
-        where = self.says["exact"].text(f"near.after.{part}")
+        where = self.says["exact"].text(f"near.name.{part}")
         said = {"n": layer + 1, "where": where, "row": self.token(side, at), "skip": skip, "branch": branch, "whole": whole}
         return self.say(name, at, said | shares, value=skip if name == "copy" else whole)
 
@@ -115,8 +118,9 @@ class Backward(Teller):
         row, key = (int(i) for i in np.unravel_index(others.argmax(), lengths.shape))
         rows, keys = self.trace.axes(kind)
         ways = {one: float(back[one][layer, at]) for one, at in (("q", row), ("k", key), ("v", key))}
-        words = {"row": shown(rows[row].text), "key": shown(keys[key].text), "value": float(lengths[row, key]), "n": layer + 1}
-        return self.say(name, row, words | ways, key=key, value=words["value"])
+        value = float(lengths[row, key])
+        words = {"row": shown(rows[row].text), "key": shown(keys[key].text), "value": value, "n": layer + 1}
+        return self.say(name, row, words | ways, key=key, value=value)
 
     def collected(self) -> Told:
         """What came to C from every decoder layer, and together through keys and values."""

@@ -69,7 +69,7 @@ export function collars({ stage }, box, rows) {
     u: within(box, stage.order === "post" ? NORM : 0.03),
     v: bandAt(lane, token),
     height: lane.height + Math.min(6, lane.pitch * 0.2),
-    value: numberAt(stage[side].spread, additionOf(side, layer, name) - 1, token, 1),
+    value: numberAt(stage[side].spread, additionOf(side, layer, name) - 1, token),
   }));
 }
 

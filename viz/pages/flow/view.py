@@ -64,7 +64,7 @@ class SideView(TypedDict):
     stream: Packed  # (n, N, cells)
     norms: Packed  # (n, N) length of the vector at each depth
     added: Packed  # (m, N) length of what is added: the position, then every sublayer's
-    spread: Packed  # (m - 1, N, 2) mean and standard deviation of what each norm reads
+    spread: Packed  # (m - 1, N) standard deviation of what each norm reads
     active: Packed  # (L, N) share of the feed-forward units above 0
     ff: Packed  # (L, N, cells) activations
 
@@ -82,7 +82,7 @@ class FlowView(TypedDict):
 
     order: str  # "post" or "pre"
     adds: bool  # whether positions are added to the embeddings
-    sizes: dict[str, int]  # encoder, decoder, heads, d_model, d_head, d_ff, vocabulary
+    sizes: dict[str, int]  # encoder, decoder, heads, d_model, d_ff
     fold: Fold
     src: list[AxisPiece]
     tgt: list[AxisPiece]
@@ -105,7 +105,7 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
     sides = {side: side_arrays(trace, side) for side in STACKS}
     high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
     shown = {"encoder": 0, "decoder": 0, "cross": across_layer(config, taught)}
-    focus = {kind: focus_of(trace, kind, shown[kind]) for kind in KINDS}
+    focus = {kind: focus_of(trace, kind, layer) for kind, layer in shown.items()}
     cells = sides["source"]["stream"].shape[-1]
     asks = {"encoder": focus["encoder"][0], "cross": 0}
     return {
@@ -116,9 +116,7 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
             "decoder": config.decoder_layers,
             "heads": config.n_heads,
             "d_model": config.d_model,
-            "d_head": config.d_head,
             "d_ff": config.d_ff,
-            "vocabulary": config.tgt_vocab_size,
         },
         "fold": {"cells": cells, "group": config.d_model / cells, "high": high},
         "src": axis(trace.src),
@@ -183,14 +181,14 @@ def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     rows = [trace[depth["site"]] for depth in depths(trace.config, side)]
     place = trace.sites.get(f"{stack}.positions", np.zeros_like(trace[f"{stack}.tokens_embedded"]))
     added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
-    read = [trace[f"{stack}.{i}.norm_{part}_in"].astype(np.float64) for i in layers for part in PARTS[side]]
+    read = [trace[f"{stack}.{i}.norm_{part}_in"] for i in layers for part in PARTS[side]]
     acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
     assert acts.shape[1] == len(pieces)
     return {
         "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
         "norms": np.stack([lengths(x) for x in rows]),
         "added": np.stack([lengths(x) for x in added]),
-        "spread": np.stack([np.stack([x.mean(-1), x.std(-1)], -1) for x in read]),
+        "spread": np.stack([x.std(-1, dtype=np.float64) for x in read]),
         "active": (acts > 0).mean(-1),
         "ff": fold(acts, cells_of(trace, acts.shape[-1])),
     }
@@ -215,10 +213,10 @@ def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
     """
     rows, cols = trace.axes(kind)
     telling = [np.array([LITTLE if piece.text.lstrip("▁").lower() in FUNCTION_WORDS else 1.0 for piece in axis]) for axis in (rows, cols)]
-    mean = trace.attention(kind, layer).weights.mean(0) * telling[0][:, None] * telling[1]
+    seen = trace.attention(kind, layer).weights.mean(0)
+    mean = seen * telling[0][:, None] * telling[1]
     if kind != "cross":
-        own = np.arange(len(rows))
-        selfish = trace.attention(kind, layer).weights.mean(0).argmax(-1) == own
+        selfish = seen.argmax(-1) == np.arange(len(rows))
         np.fill_diagonal(mean, 0.0)
         if kind == "decoder" and len(rows) > 2:
             mean[:2] = 0.0  # <s> sees itself alone, and the first word but one other
@@ -227,10 +225,16 @@ def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
 
 
 def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> SideView:
-    signed = {"stream": high / 127, "spread": 1e-3, "ff": float(np.abs(arrays["ff"]).max()) / 127}
+    steps = {
+        "stream": high / 127,
+        "spread": 1e-3,
+        "ff": float(np.abs(arrays["ff"]).max()) / 127,
+        "norms": 1e-2,
+        "added": 1e-2,
+        "active": 1e-3,
+    }
     found = arrays | {"stream": np.clip(arrays["stream"], -high, high)}
-    packed = {name: pack(found[name], "i2", step) for name, step in signed.items()}
-    packed |= {name: pack(found[name], "u2", step) for name, step in (("norms", 1e-2), ("added", 1e-2), ("active", 1e-3))}
+    packed = {name: pack(found[name], "i2" if name in ("stream", "ff") else "u2", step) for name, step in steps.items()}
     return cast("SideView", {"depths": depths(trace.config, side), **packed})
 
 
@@ -245,5 +249,5 @@ def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
 
 
 def _memory(trace: Trace) -> Packed:
-    heads = [(layer.k, layer.v) for layer in (trace.attention("cross", i) for i in range(trace.config.decoder_layers))]
-    return pack([[np.sqrt((x.astype(np.float64) ** 2).sum((0, 2))) for x in pair] for pair in heads], "u2", 1e-2)
+    layers = (trace.attention("cross", i) for i in range(trace.config.decoder_layers))
+    return pack([[np.linalg.norm(x.astype(np.float64), axis=(0, 2)) for x in (layer.k, layer.v)] for layer in layers], "u2", 1e-2)

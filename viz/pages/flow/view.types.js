@@ -132,7 +132,7 @@
  * @property {Packed} stream (n, N, cells)
  * @property {Packed} norms (n, N) length of the vector at each depth
  * @property {Packed} added (m, N) length of what is added: the position, then every sublayer's
- * @property {Packed} spread (m - 1, N, 2) mean and standard deviation of what each norm reads
+ * @property {Packed} spread (m - 1, N) standard deviation of what each norm reads
  * @property {Packed} active (L, N) share of the feed-forward units above 0
  * @property {Packed} ff (L, N, cells) activations
  *
@@ -144,7 +144,7 @@
  * @typedef {object} FlowView What the page draws.
  * @property {string} order "post" or "pre"
  * @property {boolean} adds whether positions are added to the embeddings
- * @property {Record<string, number>} sizes encoder, decoder, heads, d_model, d_head, d_ff, vocabulary
+ * @property {Record<string, number>} sizes encoder, decoder, heads, d_model, d_ff
  * @property {Fold} fold
  * @property {AxisPiece[]} src
  * @property {AxisPiece[]} tgt

@@ -13,7 +13,6 @@ WORDS = {
         "带子的宽度是梯度的长度（最长 {high}）；射线的宽度是一行传给一个词元的值的梯度。C 的连线另有刻度（最长 {top}）。",
         "A band is as wide as its gradient is long (at most {high}), a ray as what one row sends to one value. The lines of C have their own scale (at most {top}).",
     ),
-    "chapter.back_loss": ("损失", "loss"),
     "chapter.back_push": ("p − y", "p − y"),
     "chapter.back_decoder": ("解码器", "decoder"),
     "chapter.back_memory": ("到 C", "to C"),

@@ -23,7 +23,6 @@ WORDS = {
     "stack.encoder": ("编码器", "encoder"),
     "stack.decoder": ("解码器", "decoder"),
     "in_layer": ("{stack}第 {n} 层 · {name}", "{name} · {stack} layer {n}"),
-    "layer_bar": ("第 {n} 层", "Layer {n}"),
     "layer_of": ("第 {n}/{layers} 层", "Layer {n}/{layers}"),
     "name.ids.encoder": ("源句词元编号", "Source token ids"),
     "name.ids.decoder": ("译文词元编号", "Target token ids"),
