@@ -24,7 +24,7 @@ export function startOf(box) {
 export const fadeOf = (box) => [startOf(box), within(box, GATHER)];
 
 /** Which keys a row may look at. @param {Film} film @param {Box} box @param {number} row */
-export function keysOf({ layout: { lanes } }, { kind }, row) {
+function keysOf({ layout: { lanes } }, { kind }, row) {
   return kind === "decoder" ? lanes.target.all.slice(0, row + 1) : lanes.source.all;
 }
 

@@ -60,15 +60,13 @@ function laneGround(film, lane) {
  */
 function roads(film) {
   const { source, target } = film.layout.lanes;
-  /** @param {Lane} lane @param {number} row */
-  const road = (lane, row) => {
-    const v = bandAt(lane, row);
+  /** @param {Lane} lane @param {number[]} rows */
+  const along = (lane, rows) => {
     const [from, to] = [lane.boxes[0].u0, lane.boxes[lane.boxes.length - 1].u1];
-    return [from, v, from, v, to, v, to, v];
+    return rows.map((row) => bandAt(lane, row)).map((v) => [from, v, from, v, to, v, to, v]);
   };
-  const lines = source.all.map((row) => road(source, row));
-  const rows = film.way ? target.all : [0];
-  lines.push(...rows.map((row) => road(target, row)), ...threads(film).map(({ points }) => points));
+  const lines = [...along(source, source.all), ...along(target, film.way ? target.all : [0])];
+  lines.push(...threads(film).map(({ points }) => points));
   if (film.stage.steps.length > 1 && film.timeline.mode === "writing" && film.stage.tgt.length > 1)
     lines.push(loopRay(film, 1).points);
   return { kind: "roads", lines };

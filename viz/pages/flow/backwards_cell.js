@@ -27,7 +27,7 @@ export function wantsGradient(near) {
  */
 export function gradientsOf(near, sites, indices) {
   if (!wantsGradient(near)) return null;
-  return near.numbers.ask({ page: "flow", part: "gradient", where: { sites, indices } }, (view) => view.numbers);
+  return near.numbers.ask({ page: "flow", part: "gradient", where: { sites, indices } });
 }
 
 /** The button, or what the numbers are. @param {Near} near @param {Asked | null} asked */
@@ -47,7 +47,7 @@ export function gradientBar(near, asked) {
 
 /** One of the numbers, or nothing while there is none. @param {Asked | null} asked @param {number} site */
 export function gradientText(asked, site) {
-  const value = asked?.found?.[site]?.[0];
+  const value = asked?.found?.numbers[site]?.[0];
   if (value === undefined) return nothing;
   return html`<span class="tl-exact nr-gradient" data-gradient=${value}
     >${t("flow.back.cell.value", { value: lengthText(value) })}</span

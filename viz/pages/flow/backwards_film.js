@@ -72,8 +72,8 @@ function wantedMarks(film, spoken, alone) {
 /** -ln p of every row. @param {Film} film @param {Back} back @param {number} p */
 function lossMarks(film, back, p) {
   const losses = back.rows.map(({ loss }) => loss);
-  const how = { top: Math.max(...losses) || 1, strong: worstRow(back), say: lengthText };
-  return rowBars(film, losses, p, { role: "gradient", ...how });
+  const top = Math.max(...losses) || 1;
+  return rowBars(film, losses, p, { role: "gradient", top, strong: worstRow(back), say: lengthText });
 }
 
 /** p - y of one row: which pieces are pushed up, which down. @param {Film} film @param {Back} back @param {number} row @param {number} p */

@@ -146,24 +146,19 @@ export class Boxes extends StageKit {
 
   /* ---- the walk ---- */
 
-  /** The boxes that the walk passes: the ids, and every box that does something to a token. */
-  get steps() {
-    return this.walk.steps;
-  }
-
   /** The step that the walk is at. */
   get step() {
     const { walk } = this.settings;
-    return Number.isInteger(walk) && walk >= 0 ? Math.min(walk, this.steps.length - 1) : NO_STEP;
+    return Number.isInteger(walk) && walk >= 0 ? Math.min(walk, this.walk.steps.length - 1) : NO_STEP;
   }
 
   get isLast() {
-    return this.step >= this.steps.length - 1;
+    return this.step >= this.walk.steps.length - 1;
   }
 
   /** The box that the walk is at. @returns {BoxPart | null} */
   get walked() {
-    return this.part(this.steps[this.step]?.id) ?? null;
+    return this.part(this.walk.steps[this.step]?.id) ?? null;
   }
 
   stop() {
@@ -191,7 +186,7 @@ export class Boxes extends StageKit {
   /** @param {number} step NO_STEP ends it */
   stepByHand(step) {
     this.stop();
-    this.set({ walk: step === NO_STEP ? undefined : Math.min(step, this.steps.length - 1) });
+    this.set({ walk: step === NO_STEP ? undefined : Math.min(step, this.walk.steps.length - 1) });
     this.paint();
   }
 

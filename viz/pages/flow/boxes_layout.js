@@ -42,24 +42,23 @@ function heightOf({ bar, cells: [{ inner }] }, narrow) {
  * @param {BoxesView} view
  * @param {Stack} stack
  * @param {Sizes} sizes
- * @param {(stack: Stack, layer: number) => boolean} isOpen whether a layer is unrolled
+ * @param {(layer: number) => boolean} isOpen whether a layer is unrolled
  */
 export function stackRows(view, stack, { narrow, gap }, isOpen) {
   const [ids, mask, embedding, positions, ...above] = view.parts.filter((part) => part.stack === stack);
-  const below = narrow
-    ? [[mask], [ids], [embedding], [positions]]
-    : [
-        [ids, mask],
-        [embedding, positions],
-      ];
+  const pairs = [
+    [ids, mask],
+    [embedding, positions],
+  ];
+  const below = narrow ? [[mask], [ids], [embedding], [positions]] : pairs;
   const row = (/** @type {BoxPart[]} */ cells, bar = false) => {
     const out = cells.includes(ids) ? ids : cells[cells.length - 1];
-    return { cells, out: cells[0] === mask ? null : out, bar, layer: bar ? -1 : cells[0].layer, height: 0, y: 0 };
+    return { cells, out: out === mask ? null : out, bar, layer: bar ? -1 : out.layer, height: 0, y: 0 };
   };
   const rows = below.map((cells) => row(cells));
   for (const part of above) {
     const last = rows[rows.length - 1];
-    if (part.layer < 0 || isOpen(stack, part.layer)) rows.push(row([part]));
+    if (part.layer < 0 || isOpen(part.layer)) rows.push(row([part]));
     else if (last.bar && last.cells[0].layer === part.layer) last.cells.push((last.out = part));
     else rows.push(row([part], true));
   }

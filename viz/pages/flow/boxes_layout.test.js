@@ -11,8 +11,7 @@ const parts = [...BELOW, "0.self", "0.add_norm", "1.self", "1.add_norm", "memory
 });
 const view = /** @type {BoxesView} */ (/** @type {unknown} */ ({ parts }));
 /** @param {number} width @param {(layer: number) => boolean} [isOpen] */
-const stacked = (width, isOpen = (layer) => layer === 0) =>
-  stackRows(view, "encoder", sizesFor(width), (_, layer) => isOpen(layer));
+const stacked = (width, isOpen = (layer) => layer === 0) => stackRows(view, "encoder", sizesFor(width), isOpen);
 
 test("a wide stack has ids beside the mask, embedding beside positions, a row a part of an open layer and a bar for a closed one", () => {
   const { rows } = stacked(1000);

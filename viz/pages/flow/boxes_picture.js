@@ -30,6 +30,8 @@ const HUES = {
   linear: 5,
   softmax: 5,
 };
+/** @type {Stack[]} */
+const STACKS = ["encoder", "decoder"];
 const BETWEEN = 18; // px of two boxes side by side
 /** Share of the width that the first of two takes @type {Record<string, number>} */
 const SPLITS = { ids: 0.38, embedding: 0.62 };
@@ -242,16 +244,15 @@ function onKey(event) {
 /** The picture, and the room above the encoder. @param {Boxes} boxes @param {number} width */
 export function boxesPicture(boxes, width) {
   const { view } = boxes;
-  const isOpen = (/** @type {Stack} */ stack, /** @type {number} */ layer) => boxes.isOpen(stack, layer);
   const sizes = sizesFor(width);
   const { narrow, side, middle, column, gap } = sizes;
-  const [left, right] = [stackRows(view, "encoder", sizes, isOpen), stackRows(view, "decoder", sizes, isOpen)];
+  const [left, right] = STACKS.map((stack) => stackRows(view, stack, sizes, (layer) => boxes.isOpen(stack, layer)));
   const height = Math.max(left.height + 6, right.height + gap + 8);
   const top = (/** @type {Row} */ row) => height - row.y - row.height;
   const encoder = /** @type {Column} */ ({ ...sizes, stack: "encoder", x: side, rows: left.rows, top });
   const decoder = /** @type {Column} */ ({ ...encoder, stack: "decoder", x: side + column + middle, rows: right.rows });
   const all = [encoder, decoder].flatMap((own) =>
-    own.rows.flatMap((row) => (row.bar ? [{ own, row, k: -1 }] : row.cells.map((_, k) => ({ own, row, k })))),
+    own.rows.flatMap((row) => row.cells.slice(0, row.bar ? 1 : 2).map((_, k) => ({ own, row, k }))),
   );
   const picture = html`<svg
     class=${narrow ? "mp-svg mp-narrow" : "mp-svg"}
@@ -265,10 +266,10 @@ export function boxesPicture(boxes, width) {
   >
     <title id="boxes-svg-title">${view.title}</title>
     <desc id="boxes-svg-desc">${view.about}</desc>
-    ${[encoder, decoder].map((own) => lines(boxes, own))}${memory(boxes, encoder, decoder)}
+    ${lines(boxes, encoder)}${lines(boxes, decoder)}${memory(boxes, encoder, decoder)}
     ${repeat(
       all,
-      ({ row, k }) => `${row.cells[Math.max(k, 0)].id} ${row.bar}`,
+      ({ row, k }) => `${row.cells[k].id} ${row.bar}`,
       ({ own, row, k }) => (row.bar ? layerBar(boxes, own, row) : partBox(boxes, own, row, k)),
     )}
   </svg>`;

@@ -23,8 +23,8 @@ export class Painter {
     this.ratio = ratio;
     const { width, height, U, V } = film.layout;
     const textures = {
-      source: texture(film.stage, film.layout, "source", look.colours),
-      target: texture(film.stage, film.layout, "target", look.colours),
+      source: texture(film, "source", look.colours),
+      target: texture(film, "target", look.colours),
     };
     /** @param {HTMLCanvasElement} on @param {number[]} size */
     const brush = (on, size) => {

@@ -1,8 +1,6 @@
 /**
  * The colours of cells, and the bands of a side as one small picture.
  * @import { Role } from "./shapes.js"
- * @import { Stage } from "./record.js"
- * @import { Layout } from "./layout.js"
  */
 import { rowAt } from "./record.js";
 
@@ -43,12 +41,11 @@ export function fewer(values, cells) {
 
 /**
  * All bands of a side as one small picture: a column for each depth and token, a pixel for each cell.
- * @param {Stage} stage
- * @param {Layout} layout
+ * @param {Pick<import("./marks.js").Film, "stage" | "layout">} film
  * @param {"source" | "target"} side
  * @param {Colours} colours
  */
-export function texture(stage, layout, side, colours) {
+export function texture({ stage, layout }, side, colours) {
   const { count, cells } = layout.lanes[side];
   const depths = stage[side].depths.length;
   const canvas = document.createElement("canvas");

@@ -8,8 +8,7 @@ test("every moment leads to the arithmetic of its own row", () => {
   const alone = sampleStage({ source: 1, target: 1, layers: 1 });
   for (const stage of [sampleStage(), sampleStage({ order: "pre" }), alone])
     for (const film of MODES.map((mode) => sampleFilm({ mode, stage }))) {
-      const { encoder, decoder, heads } = stage.sizes;
-      const counts = { encoder, decoder, heads, source: stage.src.length, target: stage.tgt.length };
+      const counts = /** @type {any} */ ({ ...stage.sizes, source: stage.src.length, target: stage.tgt.length });
       for (const moment of film.timeline.moments) {
         const { spot, problem } = spotOf(atOf(spotOfMoment(film, moment)), counts);
         assert.deepEqual([problem, spot.distance], [null, "cell"], moment.name);

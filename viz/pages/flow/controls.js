@@ -97,7 +97,7 @@ export function controls(show) {
 /** Whether the whole model is shown as boxes with their shapes. @param {Show} show */
 export function boxesSwitch(show) {
   return html`<button
-    class="flow-switch"
+    class="mk-chip"
     data-act="boxes"
     aria-pressed=${String(show.hasBoxes)}
     @click=${() => show.showBoxes(!show.hasBoxes)}

@@ -29,11 +29,6 @@ const NEAR = {
   self: "cross",
 };
 
-/** How much of the stage a near picture may fill: the caption stands on the rest. @param {Film} film */
-function room({ layout }) {
-  return layout.tall ? { U: layout.U, V: layout.V } : { U: layout.caption.u0 - AROUND, V: layout.V };
-}
-
 /**
  * What a moment is looked at like when the camera has come to rest.
  * @param {Film} film
@@ -47,12 +42,13 @@ export function lookOfMoment(film, moment) {
   const lane = layout.lanes[moment.side];
   const box = lane.boxes.find(({ name, layer }) => name === last && layer <= 0);
   if (!box) return WHOLE;
-  const { U, V } = room(film);
+  const { V } = layout;
+  const U = layout.tall ? layout.U : layout.caption.u0 - AROUND; // the caption stands on the rest
   const v0 = Math.max(0, lane.v0 - (layout.tall ? 96 : 26));
   const v1 = moment.row >= 0 ? bandAt(lane, moment.row) + Math.max(lane.pitch, V * 0.2) : lane.v1 + AROUND;
   const nearest = Math.min(NEAREST, U / (box.u1 + AROUND), V / (v1 - v0));
   if (nearest < 1.1) return WHOLE;
-  const v = Math.max(0, Math.min((v0 + v1) / 2 - V / nearest / 2, layout.V - V / nearest));
+  const v = Math.max(0, Math.min((v0 + v1) / 2 - V / nearest / 2, V - V / nearest));
   return { u: 0, v, zoom: nearest };
 }
 

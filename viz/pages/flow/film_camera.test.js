@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { filmLook, lookInto, lookOfMoment, planesAt, WHOLE } from "./film_camera.js";
-import { sampleFilm } from "./samples.test.js";
+import { momentOf, sampleFilm } from "./samples.test.js";
 import { stillOf } from "./timeline.js";
 
 const SCREENS = [
@@ -23,8 +23,7 @@ test("what is told near is seen larger, and whole with its words", () => {
     }
   }
   const near = sampleFilm(SCREENS[0]);
-  const weigh = near.timeline.moments.find(({ name }) => name === "weigh");
-  assert.ok(weigh && lookOfMoment(near, weigh).zoom > 1.3);
+  assert.ok(lookOfMoment(near, momentOf(near, "weigh")).zoom > 1.3);
 });
 
 test("the camera begins with the whole, rests at every finished picture, and never jumps", () => {

@@ -8,7 +8,7 @@
 import { fadeOf, SCORES, selfRays, startOf } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, boxOf, GATHER, sideRoad, within } from "./layout.js";
-import { numberAt, rowAt, weightAt } from "./record.js";
+import { numberAt, rowAt, weightAt, weightsOf } from "./record.js";
 import { curve, ease, HAIR, part, rayStyle, raysTo, unit } from "./shapes.js";
 
 const TILES = 0.2; // keys and values of every token stand before this share of the box, then scores, then rays begin
@@ -168,13 +168,10 @@ export function weighMarks(film, _, p) {
     raysTo(headRays(film), ease(p), fadeOf(box)),
   ];
   if (p < 0.6) return marks;
-  const weights = lane.all.map((key) => ({
-    key,
-    value: weightAt(stage, { kind: "encoder", layer: 0, head, row, key }),
-  }));
+  const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || lane.pitch < 20 ? 1 : 3;
-  const told = weights.sort((a, b) => b.value - a.value).slice(0, most);
-  return [...marks, ...told.map(({ key, value }) => weightText(startOf(box) + 20, bandAt(lane, key), value))];
+  const told = lane.all.toSorted((a, b) => weights[b] - weights[a]).slice(0, most);
+  return [...marks, ...told.map((key) => weightText(startOf(box) + 20, bandAt(lane, key), weights[key]))];
 }
 
 /**

@@ -3,7 +3,7 @@
  * @import { Film } from "./marks.js"
  * @import { Moment } from "./timeline.js"
  */
-import { strongest, weightAt } from "./record.js";
+import { strongest, weightsOf } from "./record.js";
 
 /** Moments that tell where a row looks across: all of them tell the same look. */
 export const LOOKING = ["across", "pass", "relayer"];
@@ -20,10 +20,9 @@ export function speakerOf({ stage, head }) {
 /** The token that the first row to attend is told to attend to: the one with the largest weight but for the row itself. @param {Film} film */
 function weighed({ stage, layout, head }) {
   const [row] = stage.focus.encoder;
-  /** @param {number} key */
-  const weight = (key) => weightAt(stage, { kind: "encoder", layer: 0, head, row, key });
+  const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const others = layout.lanes.source.all.filter((key) => key !== row);
-  return others.toSorted((a, b) => weight(b) - weight(a))[0] ?? row;
+  return others.sort((a, b) => weights[b] - weights[a])[0] ?? row;
 }
 
 /**

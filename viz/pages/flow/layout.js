@@ -89,12 +89,13 @@ export function makeLayout(stage, { width, height }) {
   const gap = tall ? 42 : 62;
   const track = tall ? 22 : 38;
   const room = V - head - gap - track;
-  const pitch = Math.min(tall ? 34 : 46, room / (stage.src.length + stage.tgt.length));
-  const slack = Math.max(0, room - pitch * (stage.src.length + stage.tgt.length));
+  const [keys, rows] = [stage.src.length, stage.tgt.length];
+  const pitch = Math.min(tall ? 34 : 46, room / (keys + rows));
+  const slack = Math.max(0, room - pitch * (keys + rows));
   const top = head + slack * 0.25;
-  const railTop = top + pitch * stage.src.length;
+  const railTop = top + pitch * keys;
   const railEnd = railTop + gap + slack * 0.5;
-  const bottom = railEnd + pitch * stage.tgt.length;
+  const bottom = railEnd + pitch * rows;
   const end = Math.round(U - panel);
   const turn = tall ? U - 10 : end; // on a tall stage the encoder runs on beside the candidates, which stand under the decoder
   const lanes = {
@@ -172,7 +173,7 @@ function lane(stage, side, place, along) {
  */
 export function bandOf(pitch, most) {
   const room = Math.max(1, pitch * 0.64);
-  const choices = [most, most / 2, most / 4, most / 8].filter((n) => n >= 1 && Number.isInteger(n));
+  const choices = [most, most / 2, most / 4, most / 8].filter(Number.isInteger);
   for (const cells of choices) {
     const each = Math.floor((room / cells) * 2) / 2;
     if (each >= 1 && each * cells >= room * 0.72) return { height: each * cells, cells };
@@ -269,9 +270,7 @@ export function sideRoad(lane, token) {
  * @param {number} count
  */
 export function curtainAt(box, key, count) {
-  const from = box.u0 + (box.u1 - box.u0) * 0.05;
-  const to = box.u0 + (box.u1 - box.u0) * (GATHER - 0.08);
-  return from + ((key + 0.5) / count) * (to - from);
+  return box.u0 + (box.u1 - box.u0) * (0.05 + ((key + 0.5) / count) * (GATHER - 0.13));
 }
 
 /**

@@ -60,11 +60,11 @@ export function makeFilm(stage, layout, timeline, head = -1, way = null) {
 }
 
 const ENTRANCE = ["read", "place"];
-const EXIT = ["end", "end"];
-/** The first and the last station of moments outside the layers. @type {Record<string, string[]>} */
+const EXIT = ["end"];
+/** The stations of moments outside the layers. @type {Record<string, string[]>} */
 const STATIONS = {
-  read: ["read", "read"],
-  place: ["place", "place"],
+  read: ["read"],
+  place: ["place"],
   begin: ENTRANCE,
   enter: ENTRANCE,
   given: ENTRANCE,
@@ -78,11 +78,9 @@ const STATIONS = {
 
 /** Which stretch of its lane a moment is about. @param {Lane} lane @param {Moment} moment @returns {[number, number]} */
 export function stretch(lane, { name, layer, part }) {
-  if (STATIONS[name]) {
-    const [first, last] = STATIONS[name].map((station) => boxOf(lane, station));
-    return [first.u0, last.u1];
-  }
-  const boxes = lane.boxes.filter((box) => box.layer === layer && (part === "" || box.name === part));
+  const boxes =
+    STATIONS[name]?.map((station) => boxOf(lane, station)) ??
+    lane.boxes.filter((box) => box.layer === layer && (part === "" || box.name === part));
   return [boxes[0].u0, boxes[boxes.length - 1].u1];
 }
 
@@ -175,19 +173,18 @@ function overlay(film, index, phase) {
     ...nameMarks(film, target, spoken.target, target.all.slice(0, entered(film, index, phase))),
     ...(moment.name === "compare" ? compareMarks(film, phase) : []),
     ...writtenSoFar(film, moment, phase),
-    ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, moment, phase) : []),
+    ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, index, phase) : []),
   ];
 }
 
-/** Where the row looks, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
-function lookMarks(film, moment, phase) {
+/** Where the row looks, once its front is there. @param {Film} film @param {number} index @param {number} phase @returns {Mark[]} */
+function lookMarks(film, index, phase) {
   const speaker = speakerOf(film);
-  const index = film.timeline.moments.indexOf(moment);
-  const across = film.timeline.moments.findIndex(
-    (m) => m.row === moment.row && m.layer === speaker.layer && (m.part === "cross" || m.part === ""),
-  );
-  const there = index > across || (index === across && phase > (moment.name === "across" ? 0.42 : 0.6));
-  return there ? lookedAt(film, speaker, moment.row) : [];
+  const { moments } = film.timeline;
+  const { row, name } = moments[index];
+  const across = moments.findIndex((m) => m.row === row && m.layer === speaker.layer && ["cross", ""].includes(m.part));
+  const there = index > across || (index === across && phase > (name === "across" ? 0.42 : 0.6));
+  return there ? lookedAt(film, speaker, row) : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */
@@ -205,7 +202,7 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const isWritten = name === "stop" || (name === "choose" && phase >= 0.6);
   const rows = Array.from({ length: isWritten ? row + 1 : row }, (_, one) => one);
   const words = rows.flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
-  if (name === "choose") return [...words, ...barMarks(film, row, phase)];
-  if (name === "return") return [...words, ...barMarks(film, row - 1, 1)];
-  return name === "stop" ? [...words, ...barMarks(film, row, 1)] : words;
+  /** @type {Record<string, [number, number]>} */
+  const bars = { choose: [row, phase], return: [row - 1, 1], stop: [row, 1] };
+  return bars[name] ? [...words, ...barMarks(film, ...bars[name])] : words;
 }

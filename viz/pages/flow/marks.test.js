@@ -6,6 +6,7 @@ import {
   bandsOf,
   discsOf,
   MODES,
+  momentOf,
   raysOf,
   rectsOf,
   sampleFilm,
@@ -93,8 +94,7 @@ test("bands end where they should: at the end every token's road is whole and sh
 
 test("scores are drawn by their sign and size", () => {
   const one = sampleFilm();
-  const weigh = one.timeline.moments.find(({ name }) => name === "weigh");
-  const bars = rectsOf(allMarks(one, (weigh?.end ?? 0) - 0.05));
+  const bars = rectsOf(allMarks(one, momentOf(one, "weigh").end - 0.05));
   assert.deepEqual(
     bars.map(({ value }) => value),
     one.stage.src.flatMap((_, key) => [0, 1].map((head) => numberAt(one.stage.scores.encoder, head, key))),
@@ -103,8 +103,7 @@ test("scores are drawn by their sign and size", () => {
 
 test("the word that was written comes back, is read, and is named at the input", () => {
   const one = sampleFilm();
-  const back = one.timeline.moments.find(({ name, row }) => name === "return" && row === 1);
-  assert.ok(back);
+  const back = momentOf(one, "return", 1);
   const half = textsOf(allMarks(one, (back.start + back.end - back.hold) / 2));
   assert.equal(half.find(({ chip }) => chip)?.text, "I");
   /** @param {number} t */

@@ -53,8 +53,7 @@ export class Near {
   /** @returns {Sizes} */
   get sizes() {
     const { sizes, src, tgt } = this.show.stage;
-    const { encoder, decoder, heads } = sizes;
-    return { encoder, decoder, heads, source: src.length, target: tgt.length };
+    return /** @type {any} */ ({ ...sizes, source: src.length, target: tgt.length });
   }
 
   /** The planes: the one that is shown, and the one for what comes next. @returns {HTMLElement[]} */
@@ -148,9 +147,8 @@ export class Near {
     if (outerSpot.distance === "model" && film && !this.show.hasBoxes)
       return this.underCamera(frameOnCanvas(film.layout, child));
     const [own, around] = [innerSpot, child].map((spot) => plane.querySelector(`[data-to="${atOf(spot)}"]`));
-    const target = own ?? around ?? plane.querySelector("[data-into]");
+    const target = own ?? around ?? plane.querySelector("[data-into]") ?? plane;
     const box = plane.getBoundingClientRect();
-    if (!target) return { x: box.width * 0.3, y: box.height * 0.3, width: box.width * 0.4, height: box.height * 0.4 };
     const { left, top, width, height } = target.getBoundingClientRect();
     return { x: left - box.left, y: top - box.top, width, height };
   }

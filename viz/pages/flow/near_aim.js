@@ -6,7 +6,7 @@
  */
 import { state } from "../../browser/state/state.js";
 import { isAttention, kindOfSpot, MAPS } from "./places.js";
-import { strongest, weightAt } from "./record.js";
+import { strongest, weightsOf } from "./record.js";
 
 /** The row that is followed at a place: what is pointed at, now or before, else that of the film. @param {Near} near @param {Spot} spot */
 export function rowOf({ pointed, show }, { side, part }) {
@@ -27,14 +27,11 @@ function headOf(near, spot) {
   if (options.head >= 0) return options.head;
   if (kind === "cross" && stage.taught?.layer === spot.layer) return stage.taught.head;
   const row = rowOf(near, spot);
-  const heads = Array.from({ length: stage.sizes.heads }, (_, head) => head);
   const own = kind === "cross" ? -1 : row;
-  /** @param {number} head the largest weight on another token */
-  const most = (head) => {
-    const keys = Array.from({ length: stage.weights[kind].shape[3] }, (_, key) => key).filter((key) => key !== own);
-    return Math.max(0, ...keys.map((key) => weightAt(stage, { kind, layer: spot.layer, head, row, key })));
-  };
-  return heads.reduce((best, head) => (most(head) > most(best) ? head : best), 0);
+  const most = Array.from({ length: stage.sizes.heads }, (_, head) =>
+    Math.max(...weightsOf(stage, { kind, layer: spot.layer, head, row }).filter((__, key) => key !== own)),
+  );
+  return most.indexOf(Math.max(...most));
 }
 
 /** @param {Near} near @returns {Spot | null} null where there is nothing nearer */

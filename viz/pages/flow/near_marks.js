@@ -12,7 +12,7 @@ import { rowOf } from "./near_aim.js";
 import { StageKit } from "./near_kit.js";
 import { waiting } from "./near_numbers.js";
 import { isAttention, kindOfSpot, MAPS, spotOf } from "./places.js";
-import { partsOf } from "./record.js";
+import { additionOf } from "./record.js";
 
 /** What the marks are given here: a press goes to a place of the stage. */
 class NearKit extends StageKit {
@@ -84,8 +84,7 @@ export function pageOf(near, row = near.spot.row) {
     const keys = part === "cross" ? { source: key, column: -1 } : { column: key };
     return { page: "head", scene: { ...scene, head, stage: near.stage || tensor, ...keys, ...token } };
   }
-  const parts = partsOf(side);
-  const sublayer = layer * parts.length + parts.indexOf(part.slice(5));
+  const sublayer = additionOf(side, layer, part.slice(5)) - 1;
   const place = layer < 0 ? {} : { layer, ...(part === "ff" ? { neuron: key } : { sublayer }) };
   return { page: PAGES[part] ?? "residual", scene: { side, ...token, ...place } };
 }
@@ -114,7 +113,7 @@ export function ownMarks(near, marks) {
 export function pageMarks(near, choose) {
   const kit = kitOf(near);
   const { page, scene } = pageOf(near, kit.row);
-  const asked = near.numbers.ask({ ...questionOf(page), ...scene }, (view) => view);
+  const asked = near.numbers.ask({ ...questionOf(page), ...scene });
   const { found } = asked;
   if (!found) return waiting(asked);
   kit.page = page;

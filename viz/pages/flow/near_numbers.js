@@ -31,23 +31,24 @@ export class NearNumbers {
 
   /**
    * @param {Record<string, unknown>} question
-   * @param {(view: any) => any} read
    * @returns {Asked}
    */
-  ask(question, read) {
+  ask(question) {
     const key = JSON.stringify(question);
     const known = this.kept.get(key);
     if (known) return known;
     this.kept.set(key, NONE);
-    this.fetch(key, question, read);
+    this.fetch(key, question);
     return NONE;
   }
 
-  /** @param {string} key @param {Record<string, unknown>} question @param {(view: any) => any} read */
-  async fetch(key, question, read) {
+  /** @param {string} key @param {Record<string, unknown>} question */
+  async fetch(key, question) {
     const answer = await call(this.m.server, { ...state.scene, ...question });
-    const found = answer.ok ? await read(answer.view) : null;
-    this.kept.set(key, { found, failed: answer.ok ? "" : errorText(answer.error) });
+    this.kept.set(
+      key,
+      answer.ok ? { found: answer.view, failed: "" } : { found: null, failed: errorText(answer.error) },
+    );
     this.come();
   }
 
@@ -57,6 +58,6 @@ export class NearNumbers {
    * @param {Record<string, unknown>} [more]
    */
   part(part, more = {}) {
-    return this.ask({ page: "flow", part, lang: state.tongue, depth: state.depth, ...more }, (view) => view);
+    return this.ask({ page: "flow", part, lang: state.tongue, depth: state.depth, ...more });
   }
 }

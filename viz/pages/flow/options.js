@@ -32,9 +32,6 @@ export function optionsOf({ flow, head }, stage) {
  * @param {number} t
  */
 export function sceneOf({ speed, mode, head }, t) {
-  /** @type {Record<string, unknown>} */
-  const flow = { t: Math.round(t * 100) / 100 };
-  if (speed !== 1) flow.speed = speed;
-  if (mode !== "writing") flow.mode = mode;
-  return { flow, head };
+  const set = { ...(speed !== 1 && { speed }), ...(mode !== "writing" && { mode }) };
+  return { flow: { t: Math.round(t * 100) / 100, ...set }, head };
 }

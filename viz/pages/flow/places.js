@@ -61,11 +61,7 @@ export const kindOfSpot = ({ side, part }) => kindOf(side, part);
 
 /** @param {Spot} spot @param {Sizes} sizes */
 function counts({ side, part }, sizes) {
-  return {
-    layers: sizes[stackOf(side)],
-    rows: sizes[side],
-    keys: part === "cross" ? sizes.source : sizes[side],
-  };
+  return { layers: sizes[stackOf(side)], rows: sizes[side], keys: sizes[part === "cross" ? "source" : side] };
 }
 
 /** The sublayer that a tensor of a layer belongs to. @param {TensorAddress} address @param {Side} side */
@@ -113,17 +109,12 @@ function inLayer(address, side) {
 function inAttention(spot, tensor, indices) {
   const { length } = indices;
   if (!length) return { ...spot, distance: "sublayer" };
-  if (length > 3 || (tensor && !MAPS.includes(tensor) && !VECTORS.includes(tensor))) return null;
-  const [head, row = -1, key = -1] = indices;
+  if (length > 3 || ![...MAPS, ...VECTORS, ""].includes(tensor)) return null;
+  const [head, row = -1, key] = indices;
   const isCell = MAPS.includes(tensor) && length === 3;
-  return {
-    ...spot,
-    distance: isCell ? "cell" : "head",
-    head,
-    row,
-    key: isCell ? key : -1,
-    tensor: tensor || "weights",
-  };
+  /** @type {Partial<Spot>} */
+  const at = isCell ? { distance: "cell", key } : { distance: "head" };
+  return { ...spot, ...at, head, row, tensor: tensor || "weights" };
 }
 
 /** @param {Spot} spot @param {Sizes} sizes @param {string} at @returns {Problem | null} */
@@ -159,7 +150,7 @@ export function atOf({ distance, side, layer, part, head, row, key, tensor }) {
 /** One distance further out. @param {Spot} spot @returns {Spot} */
 export function outOf(spot) {
   const { distance, part, layer } = spot;
-  if (distance === "model" || distance === "layer" || layer < 0) return MODEL;
+  if (layer < 0 || distance === "layer") return MODEL;
   if (distance === "sublayer") return { ...spot, distance: "layer", part: "", row: -1, key: -1 };
   if (distance === "cell" && isAttention(part)) return { ...spot, distance: "head", row: -1, key: -1 };
   return { ...spot, distance: "sublayer", head: -1, row: -1, key: -1, tensor: "" };
@@ -182,8 +173,10 @@ export function neighbourOf(spot, sizes, key) {
   const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
   const { layers, rows, keys } = counts(spot, sizes);
   /** @param {"layer" | "head" | "row" | "key"} name @param {number} by @param {number} count */
-  const moved = (name, by, count) =>
-    by && spot[name] + by >= 0 && spot[name] + by < count ? { ...spot, [name]: spot[name] + by } : null;
+  const moved = (name, by, count) => {
+    const to = spot[name] + by;
+    return by && to >= 0 && to < count ? { ...spot, [name]: to } : null;
+  };
   if (spot.distance === "layer") return across ? moved("layer", across, layers) : otherStack(spot, sizes, down);
   if (spot.distance === "sublayer") return across ? nextPart(spot, across, layers) : moved("layer", down, layers);
   if (spot.distance === "head") return across ? moved("head", across, sizes.heads) : moved("layer", down, layers);
@@ -218,8 +211,9 @@ export function frameOnCanvas(layout, { side, layer, part, row }) {
     layer >= 0 ? box.layer === layer : box.name === { token: "read" }[part] || box.name === part,
   );
   const [u0, u1] = boxes.length ? [boxes[0].u0, boxes[boxes.length - 1].u1] : [layout.bars.u0, layout.bars.u1];
-  const v0 = layer < 0 && row >= 0 && boxes.length ? lane.v0 + row * lane.pitch : lane.v0;
-  const v1 = layer < 0 && row >= 0 && boxes.length ? v0 + lane.pitch : lane.v1;
+  const isToken = layer < 0 && row >= 0 && boxes.length;
+  const v0 = isToken ? lane.v0 + row * lane.pitch : lane.v0;
+  const v1 = isToken ? v0 + lane.pitch : lane.v1;
   return layout.tall
     ? { x: v0, y: u0, width: v1 - v0, height: u1 - u0 }
     : { x: u0, y: v0, width: u1 - u0, height: v1 - v0 };

@@ -23,9 +23,8 @@ import { isWord, t } from "../../browser/text/words.js";
 export async function openRecord(view, unpack) {
   /** @param {any} value @returns {Promise<any>} */
   const open = async (value) => {
-    if (value === null || typeof value !== "object") return value;
+    if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
     if ("b64" in value) return unpack(value);
-    if (Array.isArray(value)) return value;
     const pairs = await Promise.all(Object.entries(value).map(async ([key, inner]) => [key, await open(inner)]));
     return Object.fromEntries(pairs);
   };
@@ -38,8 +37,11 @@ export async function openRecord(view, unpack) {
  * @param {...number} index one for each axis
  */
 export function numberAt({ shape, data }, ...index) {
-  return data[index.reduce((at, i, axis) => at * shape[axis] + i, 0)];
+  return data[placeAt(shape, index)];
 }
+
+/** Where it lies. @param {number[]} shape @param {number[]} index */
+const placeAt = (shape, index) => index.reduce((at, i, axis) => at * shape[axis] + i, 0);
 
 /**
  * One row of a grid's last axis.
@@ -48,7 +50,7 @@ export function numberAt({ shape, data }, ...index) {
  */
 export function rowAt({ shape, data }, ...index) {
   const width = shape[shape.length - 1];
-  const start = index.reduce((at, i, axis) => at * shape[axis] + i, 0) * width;
+  const start = placeAt(shape, index) * width;
   return data.subarray(start, start + width);
 }
 
@@ -104,14 +106,14 @@ export function weightAt(stage, { kind, layer, head, row, key }) {
  * @param {{ kind: Kind, layer: number, head: number, row: number }} at
  */
 export function strongest(stage, at) {
-  const keys = stage.weights[at.kind].shape[3];
-  let best = { key: 0, weight: -1 };
-  for (let key = 0; key < keys; key += 1) {
-    const weight = weightAt(stage, { ...at, key });
-    if (weight > best.weight) best = { key, weight };
-  }
-  return best;
+  const weights = weightsOf(stage, at);
+  const weight = Math.max(...weights);
+  return { key: weights.indexOf(weight), weight };
 }
+
+/** The weight of every key in a row. @param {Stage} stage @param {{ kind: Kind, layer: number, head: number, row: number }} at */
+export const weightsOf = (stage, at) =>
+  Array.from({ length: stage.weights[at.kind].shape[3] }, (_, key) => weightAt(stage, { ...at, key }));
 
 /**
  * Which addition of a side a sublayer's is: 0 is the position.
@@ -136,8 +138,7 @@ export function additionOf(side, layer, part) {
 export function additionAt(stage, side, layer, part, token) {
   const view = stage[side];
   const own = layer < 0 ? depthOf(view, "place") : depthOf(view, "after", layer, part);
-  const summed = layer < 0 ? -1 : depthOf(view, "sum", layer, part);
-  const before = numberAt(view.norms, (summed < 0 ? own : summed) - 1, token);
+  const before = numberAt(view.norms, own - (depthOf(view, "sum", layer, part) < 0 ? 1 : 2), token);
   const added = numberAt(view.added, additionOf(side, layer, part), token);
   return { before, added, ratio: before > 0 ? added / before : 0, after: numberAt(view.norms, own, token) };
 }

@@ -101,20 +101,16 @@ export function curve(u0, v0, u1, v1) {
  * @param {number} radius
  */
 export function bentLine(corners, radius) {
-  const points = [...corners[0]];
   let last = corners[0];
-  for (let i = 1; i < corners.length; i += 1) {
-    const corner = corners[i];
-    if (i === corners.length - 1) {
-      points.push(...last, ...corner, ...corner);
-      break;
-    }
+  const points = [...last];
+  corners.slice(1, -1).forEach((corner, i) => {
     const before = towards(corner, last, radius);
-    const after = towards(corner, corners[i + 1], radius);
+    const after = towards(corner, corners[i + 2], radius);
     points.push(...last, ...before, ...before, ...corner, ...corner, ...after);
     last = after;
-  }
-  return points;
+  });
+  const end = corners[corners.length - 1];
+  return [...points, ...last, ...end, ...end];
 }
 
 /**
@@ -150,26 +146,19 @@ export function pointAt(points, share) {
  */
 export function cutCurve(points, from, to) {
   if (from <= 0 && to >= 1) return points;
-  const pieces = (points.length - 2) / 6;
-  if (pieces === 1) return cutPiece(points, 0, from, to);
   const lengths = [];
-  for (let i = 0; i < pieces; i += 1) {
-    const at = i * 6;
-    lengths.push(Math.hypot(points[at + 6] - points[at], points[at + 7] - points[at + 1]));
-  }
+  for (let at = 6; at < points.length; at += 6)
+    lengths.push(Math.hypot(points[at] - points[at - 6], points[at + 1] - points[at - 5]));
   const whole = lengths.reduce((a, b) => a + b, 0) || 1;
   /** @type {number[]} */
   let found = [];
   let start = 0;
-  for (let i = 0; i < pieces; i += 1) {
-    const share = lengths[i] / whole;
-    const a = share > 0 ? unit((from - start) / share) : 0;
-    const b = share > 0 ? unit((to - start) / share) : 1;
+  lengths.forEach((length, i) => {
+    const share = length / whole;
+    const [a, b] = share > 0 ? [unit((from - start) / share), unit((to - start) / share)] : [0, 1];
     start += share;
-    if (b <= a) continue;
-    const piece = cutPiece(points, i * 6, a, b);
-    found = found.length ? [...found, ...piece.slice(2)] : piece;
-  }
+    if (b > a) found = [...found, ...cutPiece(points, i * 6, a, b).slice(found.length && 2)];
+  });
   return found.length ? found : cutPiece(points, 0, 0, 0);
 }
 
@@ -177,10 +166,7 @@ export function cutCurve(points, from, to) {
 function cutPiece(p, at, from, to) {
   /** @param {number} axis */
   const along = (axis) => {
-    const a = p[at + axis];
-    const b = p[at + 2 + axis];
-    const c = p[at + 4 + axis];
-    const d = p[at + 6 + axis];
+    const [a, b, c, d] = [0, 2, 4, 6].map((i) => p[at + axis + i]);
     /** @param {number} r @param {number} s @param {number} t */
     const blossom = (r, s, t) => {
       const ab = mix(a, b, r);
@@ -190,9 +176,8 @@ function cutPiece(p, at, from, to) {
     };
     return [blossom(from, from, from), blossom(from, from, to), blossom(from, to, to), blossom(to, to, to)];
   };
-  const us = along(0);
   const vs = along(1);
-  return us.flatMap((u, i) => [u, vs[i]]);
+  return along(0).flatMap((u, i) => [u, vs[i]]);
 }
 
 /** @param {number} a @param {number} b @param {number} t */

@@ -63,6 +63,5 @@ test("ease and part stay within 0 and 1", () => {
 
 test("pieces of a curve count by their lengths wherever they lie", () => {
   const points = [0, 50, 10, 50, 20, 50, 30, 50, 40, 50, 80, 50, 120, 50];
-  near(pointAt(points, 0.25)[0], 30);
-  near(pointAt(points, 0.25)[1], 50);
+  pointAt(points, 0.25).forEach((value, axis) => near(value, [30, 50][axis]));
 });

@@ -64,7 +64,6 @@ test("the small picture of a side has every depth of every token", () => {
     putImageData: (/** @type {{ data: Uint8ClampedArray }} */ { data }) => (painted = data),
   };
   Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => pen }) } });
-  const { stage, layout } = sampleFilm();
-  texture(stage, layout, "source", colours);
+  texture(sampleFilm(), "source", colours);
   assert.ok(painted.length > 0 && painted.every((byte, i) => i % 4 < 3 || byte === 255));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sampleStage } from "./samples.test.js";
+import { momentOf, sampleStage } from "./samples.test.js";
 import { chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const writing = makeTimeline(sampleStage());
@@ -17,8 +17,8 @@ test("moments follow each other without a gap, and chapters hold them", () => {
 
 test("the first word is there after 24 s, whatever the depth of the model", () => {
   for (const layers of [1, 2, 4, 6]) {
-    const { moments } = makeTimeline({ ...sampleStage({ layers }), across: Math.max(0, layers - 2) });
-    const end = moments.find(({ name }) => name === "choose")?.end ?? 0;
+    const timeline = makeTimeline({ ...sampleStage({ layers }), across: Math.max(0, layers - 2) });
+    const { end } = momentOf({ timeline }, "choose");
     assert.ok(Math.abs(end - 24) < (layers === 4 ? 0.01 : 2.5), `${layers} layers: ${end}`);
   }
 });
@@ -47,8 +47,8 @@ test("every layer and row of the decoder is passed in order", () => {
 });
 
 test("what is held counts as finished", () => {
-  const weigh = writing.moments.find(({ name }) => name === "weigh");
-  assert.ok(weigh && weigh.hold > 0);
+  const weigh = momentOf({ timeline: writing }, "weigh");
+  assert.ok(weigh.hold > 0);
   assert.equal(momentAt(writing, weigh.end - weigh.hold / 2).phase, 1);
   assert.equal(momentAt(writing, weigh.start).phase, 0);
 });

@@ -57,12 +57,11 @@ export function barMarks(film, row, p) {
   const along = alongOf(layout);
   const lane = layout.lanes.target;
   const { candidates, chosen } = stage.steps[row];
-  const out = /** @type {const} */ ([boxOf(lane, "end").u1, bandAt(lane, row)]);
+  /** @param {number} i @returns {[number, number]} */
+  const into = (i) => (tall ? [bars.u0 + along(i), Math.max(bars.v0 - 4, 4)] : [bars.u0 - 2, bars.v0 + along(i)]);
   /** @type {Ray[]} */
   const fan = candidates.map(({ p: value }, i) => ({
-    points: tall
-      ? curve(...out, bars.u0 + along(i), Math.max(bars.v0 - 4, 4))
-      : curve(...out, bars.u0 - 2, bars.v0 + along(i)),
+    points: curve(boxOf(lane, "end").u1, bandAt(lane, row), ...into(i)),
     width: Math.max(0.7, value * 14),
     alpha: 0.5,
     role: "target",
@@ -121,7 +120,8 @@ export function writtenMarks(film, row, strong) {
  */
 export function loopRay({ stage, layout }, row) {
   const lane = layout.lanes.target;
-  const [from, to] = [bandAt(lane, row - 1) + lane.pitch * 0.42, bandAt(lane, row)];
+  const from = bandAt(lane, row - 1) + lane.pitch * 0.42;
+  const to = bandAt(lane, row);
   const count = Math.max(1, lane.count - 1);
   const { v0, v1, u } = layout.loop;
   const share = (row - 1) / count;
