@@ -130,7 +130,7 @@ def test_arrow_keys_move_between_the_boxes_and_one_can_be_reached_by_tab(page):
 
 def test_the_walk_lights_each_box_and_is_in_the_link(page):
     show(page, source=2, step=1)
-    steps = page.evaluate("translucent.app.mounted.flow.show.boxes.steps.map((step) => step.id)")
+    steps = page.evaluate("translucent.app.mounted.flow.show.boxes.walk.steps.map((step) => step.id)")
     for i, box in enumerate(steps):
         page.locator("#boxes-next").click()
         expect(page.locator("#boxes-caption")).to_have_attribute("data-box", box)
