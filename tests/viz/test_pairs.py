@@ -30,7 +30,7 @@ SAID_OTHERWISE = {0}
 """“Above 0” is 正 or “positive”, “furthest from 0” is 绝对值最大."""
 OWN_WAY = {
     "viz/pages/textbook/words_output.py": r"译完第 i|\bi \+ 1\b",
-    "viz/pages/bugs/words_faults.py": "1/√",
+    "viz/pages/bugs/words.py": "1/√",
     "viz/shared/question_search/words_attention.py": "1/√",
     "viz/pages/embeddings/words.py": r"差 1\b",
     "viz/pages/lab/words_precision.py": r"1/\{|四分之一|4 times smaller",

@@ -25,9 +25,9 @@ from viz.marks.figures import (
     Thumbnails,
     number_cells,
 )
-from viz.marks.layout import Columns, Fold, Later, Mark, Note, Panel, Part, Sheet, Site, Stack, Switch, Text
+from viz.marks.layout import Columns, Fold, Later, Mark, Marks, Note, Panel, Part, Sheet, Site, Slots, Stack, Switch
 from viz.marks.travel import to_json
-from viz.marks.words import Said, Say, Token, flat, strong
+from viz.marks.words import Said, Say, Text, Token, Values, flat, strong
 
 __all__ = [
     "Axis",
@@ -47,6 +47,7 @@ __all__ = [
     "Later",
     "Links",
     "Mark",
+    "Marks",
     "Matrix",
     "Note",
     "Panel",
@@ -62,6 +63,7 @@ __all__ = [
     "Sheet",
     "Site",
     "Slider",
+    "Slots",
     "Spans",
     "Stack",
     "Strips",
@@ -70,6 +72,7 @@ __all__ = [
     "Text",
     "Thumbnails",
     "Token",
+    "Values",
     "flat",
     "number_cells",
     "strong",

@@ -6,22 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from viz.marks.words import Said
+from viz.marks.words import Said, Text
 
 Mark = Any
 """Any record of viz/marks/: a figure, a control, a text, or one of the boxes below."""
-
-
-@dataclass(frozen=True)
-class Text:
-    """A sentence or a paragraph. role: "answer" (the live sentence under the title), "reading", "quiet" (a remark), "notice", "legend", "label", "code" (lines to copy).
-
-    terms: whether terms of the glossary are marked in it.
-    """
-
-    said: Said | str
-    role: str = "reading"
-    terms: bool = False
+Marks = list[Mark]
+Slots = dict[str, Marks]
+"""What a part gives that stands in several places."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 Said = list[str | tuple[str, str]]
+Values = dict[str, Any]
+"""What names stand for: the slots of a sentence, what a press sets in the scene, a chart."""
 M = TypeVar("M")
 SLOT = re.compile(r"\{(\w+)\}")
 COUNTED = re.compile(
@@ -32,6 +34,18 @@ class strong:
     """A number that the sentence is about."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """A sentence or a paragraph. role: "answer" (the live sentence under the title), "reading", "quiet" (a remark), "notice", "legend", "label", "code" (lines to copy).
+
+    terms: whether terms of the glossary are marked in it.
+    """
+
+    said: Said | str
+    role: str = "reading"
+    terms: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,6 +84,26 @@ class Say:
         if self.language != "en" or isinstance(before, str) or before[1] != "1":
             return text
         return COUNTED.sub(lambda found: found[1] + OF_ONE[found[2]], text)
+
+    def glossed(self, key: str, /, **values: Any) -> Text:
+        """The sentence as a paragraph in which terms of the glossary are marked."""
+        return Text(self(key, **values), terms=True)
+
+    def answer(self, key: str, /, **values: Any) -> Text:
+        """The sentence in the role of this name, as in the methods below: see Text."""
+        return Text(self(key, **values), "answer")
+
+    def quiet(self, key: str, /, **values: Any) -> Text:
+        return Text(self(key, **values), "quiet")
+
+    def notice(self, key: str, /, **values: Any) -> Text:
+        return Text(self(key, **values), "notice")
+
+    def legend(self, key: str, /, **values: Any) -> Text:
+        return Text(self(key, **values), "legend")
+
+    def label(self, key: str, /, **values: Any) -> Text:
+        return Text(self(key, **values), "label")
 
     def text(self, key: str, /, **values: Any) -> str:
         """The same as a mere text, for labels and descriptions."""

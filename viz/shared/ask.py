@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from viz.marks.axes import Axis
+from viz.marks.controls import Select
 from viz.marks.words import Say, Token
 from viz.shared.run_service import Result, RunService
-from viz.shared.scene import Scene
+from viz.shared.scene import Run, Scene
 
 if TYPE_CHECKING:
+    from lab.measures.alignment import TaughtHead
+    from model.config import ModelConfig
     from model.tokenizer import Piece
     from model.trace import Trace
     from model.translator import Translator
@@ -47,6 +50,16 @@ class Ask:
         return self.found
 
     @property
+    def run(self) -> Run:
+        """What the sentence's run was made of."""
+        return self.result.run
+
+    @property
+    def config(self) -> ModelConfig:
+        """The sizes of its model."""
+        return self.trace.config
+
+    @property
     def trace(self) -> Trace:
         """Every number of the run: recorded by `Translator.trace`, which runs `Transformer.forward` with a probe."""
         return self.result.trace
@@ -54,7 +67,7 @@ class Ask:
     @cached_property
     def translator(self) -> Translator:
         """The model of the run."""
-        return self.service.translator(self.result.run.checkpoint)
+        return self.service.translator(self.run.checkpoint)
 
     def once(self, make: Callable[P, V], *given: P.args, **more: P.kwargs) -> V:
         """What a function of a module gives, from the cache of derived answers or made now."""
@@ -69,7 +82,7 @@ class Ask:
         """The token that each row of the decoder writes, </s> included."""
         from model.tokenizer import Piece
 
-        end = self.trace.config.eos_id
+        end = self.config.eos_id
         ended = [Piece(self.result.target.piece(end), end, 0, 0, 0.0, "special")] if self.result.translation.stopped == "eos" else []
         return [*self.result.written, *ended][: len(self.trace.tgt)]
 
@@ -79,7 +92,7 @@ class Ask:
 
     def label_of_id(self, i: int) -> str:
         """The same for a target token by its id."""
-        special = i in (self.trace.config.bos_id, self.trace.config.eos_id, self.trace.config.pad_id)
+        special = i in (self.config.bos_id, self.config.eos_id, self.config.pad_id)
         return label(self.say, self.result.target.piece(i), "special" if special else "piece", is_start=i == self.trace.tgt[0].id)
 
     def labels_of_ids(self, ids: Sequence[int]) -> list[str]:
@@ -94,9 +107,16 @@ class Ask:
         return [replace(piece, text=self.label(piece)) for piece in pieces]
 
     @property
+    def taught(self) -> TaughtHead | None:
+        """The cross-attention head that was shown word alignments in training, counted from 0."""
+        from lab.measures.alignment import taught_head
+
+        return taught_head(self.translator.checkpoint.metrics.get("guided")) if self.has_model else None
+
+    @property
     def languages(self) -> dict[str, str]:
         """What the model reads and writes, in words; the code of a language that has none."""
-        facts, say = self.service.facts(self.result.run.checkpoint), self.say
+        facts, say = self.service.facts(self.run.checkpoint), self.say
         pair = {"reads": f"common.reads.{facts.reads}", "writes": f"common.reads.{facts.writes}"}
         return {name: say.text(key) if say.has(key) else key.rpartition(".")[2] for name, key in pair.items()}
 
@@ -120,6 +140,11 @@ class Ask:
         text = self.label(pieces[i])
         repeated = sum(piece.text == pieces[i].text for piece in pieces) > 1
         return Token(f"{text} (#{i + 1})" if repeated else text, side)  # type: ignore[arg-type]
+
+    def numbered(self, name: Literal["layer", "head"], count: int, now: int) -> Select:
+        """The choice of a layer or a head, of so many."""
+        say = self.say
+        return Select(name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
 
     def row(self, rows: int) -> int:
         """The decoder row that is looked at, of so many."""

@@ -1,7 +1,5 @@
 """The heads that a person chooses, and a coverage as it is written."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

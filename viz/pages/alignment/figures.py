@@ -1,12 +1,29 @@
 """The page Alignment: cross-attention of chosen heads as links between both sentences, as a matrix, and as coverage, in two readings."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 
-from lab.measures.alignment import OVER, READINGS, UNDER, Aligned, align, taught_head
-from viz.marks import Axis, Bar, Bars, Buttons, Chips, Fold, Links, Mark, Matrix, Note, Panel, Press, Segmented, Sheet, Site, Switch, Text
+from lab.measures.alignment import OVER, READINGS, UNDER, Aligned, align
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Buttons,
+    Chips,
+    Fold,
+    Links,
+    Marks,
+    Matrix,
+    Note,
+    Panel,
+    Press,
+    Segmented,
+    Sheet,
+    Site,
+    Switch,
+    Text,
+    Values,
+)
 from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
 from viz.pages.alignment.sentences import linked, readings
 from viz.shared.ask import Ask
@@ -19,11 +36,11 @@ def alignment(ask: Ask) -> Sheet:
     """Links above; matrix and coverage below. Raises nothing: an empty translation is said to be empty."""
     say, trace = ask.say, ask.trace
     out, src = ask.labeled(ask.result.written), ask.labeled(trace.src)
-    given, taught = ask.request.align, taught_head(ask.translator.checkpoint.metrics.get("guided")) if ask.has_model else None
+    given, taught = ask.request.align, ask.taught
     heads = chosen_heads(given.get("heads"), taught, trace.config.decoder_layers, trace.config.n_heads)
     reading = given.get("reading") if given.get("reading") in READINGS else READINGS[0]
     if not out:
-        return Sheet(say("title"), [Text(say("nothing"), "notice")], [Text(say("nothing"), "answer")], part="lines", site=site(ask, heads))
+        return Sheet(say("title"), [say.notice("nothing")], [say.answer("nothing")], part="lines", site=site(ask, heads))
     found = align(trace, heads, reading, len(out))
     other = align(trace, heads, READINGS[1 - READINGS.index(reading)], len(out))
     is_taught = taught and heads == [(taught["layer"], taught["head"])]
@@ -35,11 +52,11 @@ def alignment(ask: Ask) -> Sheet:
         side=side(ask, found),
         foot=[
             Note(say("notice"), [Text(line, terms=True) for line in readings(say, found, other)]),
-            Note(say("about"), [Text(say("lead"), terms=True), *(Text(say(f"reading_more.{name}"), terms=True) for name in READINGS)]),
+            Note(say("about"), [say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
         ],
         legend=[
-            Text(say("lines_more"), "legend"),
-            *([Text(say("taught" if reading == "predict" else "taught_read"), "legend")] if is_taught else []),
+            say.legend("lines_more"),
+            *([say.legend("taught" if reading == "predict" else "taught_read")] if is_taught else []),
         ],
         site=site(ask, heads),
         panels=[
@@ -57,15 +74,15 @@ def site(ask: Ask, heads: list[tuple[int, int]]) -> Site:
     return Site(", ".join(names), shape, ", ".join(ask.say.text("head", layer=layer + 1, head=head + 1) for layer, head in heads))
 
 
-def side(ask: Ask, found: Aligned) -> list[Mark]:
+def side(ask: Ask, found: Aligned) -> Marks:
     """The reading, and the heads: a press takes one alone; under the fold it takes one in or out."""
     say = ask.say
-    layers = range(ask.trace.config.decoder_layers)
+    layers = range(ask.config.decoder_layers)
     one, more = ([layer_buttons(ask, found, layer, several=several) for layer in layers] for several in (False, True))
     usual = Press(say("usual"), {"align.heads": None, "align.reading": None}, look="link")
     return [
         Segmented("align.reading", say.text("reading_label"), say.choices("reading.", READINGS), READINGS[0], named=True),
-        Text(say("heads"), "label"),
+        say.label("heads"),
         *one,
         Fold(say("several"), more),
         Buttons(say.text("usual"), [usual]),
@@ -74,10 +91,10 @@ def side(ask: Ask, found: Aligned) -> list[Mark]:
 
 def layer_buttons(ask: Ask, found: Aligned, layer: int, *, several: bool) -> Buttons:
     """A layer as a whole, then each of its heads."""
-    say, count = ask.say, ask.trace.config.n_heads
+    say, count = ask.say, ask.config.n_heads
     whole = [(layer, head) for head in range(count)]
 
-    def put(heads: list[tuple[int, int]]) -> dict[str, Any]:
+    def put(heads: list[tuple[int, int]]) -> Values:
         return {"align.heads": toggled(found.heads, heads) if several else [list(head) for head in heads]}
 
     presses = [Press(say.text("common.layer_short", n=layer + 1), put(whole), look="link")]
@@ -101,7 +118,7 @@ def cell_words(ask: Ask, found: Aligned, out: str, src: str) -> str:
     return ask.say.pattern(f"says.{found.reading}").replace("{out}", out).replace("{src}", src).replace("{weight}", "{value}")
 
 
-def matrix(ask: Ask, found: Aligned) -> list[Mark]:
+def matrix(ask: Ask, found: Aligned) -> Marks:
     """Written tokens as rows, and below them each with the source token of its largest weight."""
     say, out, src = ask.say, ask.axis("target", ask.result.written), ask.axis("source", ask.trace.src)
     rows: list[list[float | None]] = found.weights.round(4).tolist()
@@ -112,12 +129,12 @@ def matrix(ask: Ask, found: Aligned) -> list[Mark]:
     notes += ["–"] * (len(out.labels) - len(notes))
     return [
         Matrix(out, src, rows, label, say=cell, least=0.005, hidden_text=say.text("no_row")),
-        Text(say("hard"), "label"),
+        say.label("hard"),
         Chips(out, say.text("hard"), notes),
     ]
 
 
-def coverage(ask: Ask, found: Aligned) -> list[Mark]:
+def coverage(ask: Ask, found: Aligned) -> Marks:
     """A bar for each source token, the lower limit as a line; how often the limits are wrong."""
     say = ask.say
     tags = {"under": say.text("under"), "over": say.text("over")}
@@ -146,7 +163,7 @@ def alarms(ask: Ask, found: Aligned) -> Any:
     say, counted = ask.say, None
     if ask.has_model:
         with suppress(AtlasError):
-            place = ask.service.place(ask.result.run.checkpoint or ask.service.default)
+            place = ask.service.place(ask.run.checkpoint or ask.service.default)
             counted = read_atlas(place, ask.trace.checkpoint_id).get("alarms")
     if not counted or sorted(map(tuple, counted["heads"])) != sorted(found.heads):
         return say("no_alarms")

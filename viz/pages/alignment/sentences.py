@@ -1,7 +1,5 @@
 """What is said on the page Alignment."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from lab.measures.alignment import Aligned

@@ -3,7 +3,7 @@
 anatomy: "rounds", true for the sentence there and back instead of a reference.
 """
 
-from viz.pages.anatomy import words, words_rounds
+from viz.pages.anatomy import words
 from viz.pages.anatomy.code import chrf, compare, lens, verdict
 from viz.pages.anatomy.figures import anatomy
 from viz.pages.anatomy.rounds import there_and_back
@@ -13,7 +13,7 @@ PAGE = figures_page(
     "anatomy",
     "decoding",
     anatomy,
-    words.WORDS | words_rounds.WORDS,
+    words.WORDS,
     parts={"rounds": there_and_back},
     shown=("compare", "evidence", "verdict", "rounds"),
     scene={"anatomy": {}},

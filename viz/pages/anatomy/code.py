@@ -18,7 +18,7 @@ def case_of(ask: Ask, *, differs: bool = True) -> tuple[Callable[[], Diagnosis],
     """The call that diagnoses the page's own sentences, and what it gave. Raises InputError for a reference that cannot be read, ConfigError where there is nothing to compare or, if it must, nothing that differs."""
     from lab.questions.diagnose import diagnose
 
-    text, translator = ask.result.run.text, ask.translator
+    text, translator = ask.run.text, ask.translator
     reference = reference_of(text, ask.scene.reference)
     require(bool(reference), "there is no reference to compare with; type one.")
     made = ask.once(diagnose, translator, text, reference)
@@ -54,11 +54,11 @@ def chrf(ask: Ask) -> Asked:
     from lab.measures.chrf import chrf as compare
     from lab.questions.roundtrip import rounds
 
-    ways = ask.service.both_ways(ask.result.run)
+    ways = ask.service.both_ways(ask.run)
     require(ways is not None, "there is no model for the way back; choose a direction that has both.")
     assert ways is not None
     there, back, watch = ways
-    first = watch(there, ask.result.run.text)
+    first = watch(there, ask.run.text)
     second = watch(back, first[0].text)
     made = {id(there): first, id(back): second}
-    return Asked(lambda: next(rounds(there, back, ask.result.run.text, lambda which, _: made[id(which)])), compare)
+    return Asked(lambda: next(rounds(there, back, ask.run.text, lambda which, _: made[id(which)])), compare)

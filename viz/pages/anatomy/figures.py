@@ -16,7 +16,7 @@ from viz.marks import (
     Items,
     Key,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Press,
@@ -47,7 +47,7 @@ def anatomy(ask: Ask) -> Sheet:
 
 def reference_sheet(ask: Ask) -> Sheet:
     """The evidence about the first token in which translation and reference differ; of one of the cases where nothing does."""
-    say, text = ask.say, ask.result.run.text
+    say, text = ask.say, ask.run.text
     reference = reference_of(text, ask.scene.reference)
     own, refused = None, None
     try:
@@ -55,12 +55,12 @@ def reference_sheet(ask: Ask) -> Sheet:
     except InputError as error:
         refused = error
     shown = own if own and own.differs else example(ask)
-    config = ask.trace.config
+    config = ask.config
     return Sheet(
         say("title"),
         part="compare",
         answer=answers(ask, own, refused, shown),
-        picture=picture(ask, shown, shown is own) if shown else [Text(say("start"), "notice")],
+        picture=picture(ask, shown, shown is own) if shown else [say.notice("start")],
         side=side(ask, reference),
         foot=[Note.of(say("about"), say("one_of_many"))],
         legend=[Key([("diverging", "")], (say.text("for", token=shown.wrong.text), say.text("for", token=shown.right.text)))]
@@ -73,15 +73,12 @@ def reference_sheet(ask: Ask) -> Sheet:
     )
 
 
-def answers(ask: Ask, own: Examined | None, refused: InputError | None, shown: Examined | None) -> list[Mark]:
+def answers(ask: Ask, own: Examined | None, refused: InputError | None, shown: Examined | None) -> Marks:
     """What was found; where nothing could be examined, why, and what the example shows."""
     say = ask.say
     if shown and shown is own:
         return [Text(where(say, shown), "answer")]
-    if refused:
-        first = Text(say(f"common.error.{refused.code}", **refused.values), "notice")
-    else:
-        first = Text(say("same" if own else "start"), "answer")
+    first = say.notice(f"common.error.{refused.code}", **refused.values) if refused else say.answer("same" if own else "start")
     return [first, *([Text(say.joined(say("example", text=shown.text), where(say, shown)))] if shown else [])]
 
 
@@ -93,12 +90,12 @@ def where(say: Say, one: Examined) -> Said:
     return say.joined(told, say("verdict.is", name=strong(say.text(f"name.{one.found.verdict}"))))
 
 
-def picture(ask: Ask, shown: Examined, is_own: bool) -> list[Mark]:
+def picture(ask: Ask, shown: Examined, is_own: bool) -> Marks:
     """Both sentences, and below them the lead of the right token: after each layer, and what each source token adds to it."""
     say, found = ask.say, shown.found
     lead = [
         Bar(
-            say.text("layer", n=n) if n else say.text("input"),
+            say.text("common.layer_n", n=n) if n else say.text("common.group.input"),
             round(a - b, 4),
             f"{p_text(say, math.exp(a))} : {p_text(say, math.exp(b))}",
             look="chosen" if n == found.lost_at else "",
@@ -120,7 +117,7 @@ def picture(ask: Ask, shown: Examined, is_own: bool) -> list[Mark]:
         mark
         for name, bars, axis in sides
         for mark in (
-            Text(say(name, right=shown.right, wrong=shown.wrong), "legend"),
+            say.legend(name, right=shown.right, wrong=shown.wrong),
             Bars(bars, say.text(f"{name}.label"), highest(bars), axis, tone="signed", unit=say.text("nats")),
         )
     ]
@@ -134,7 +131,7 @@ def highest(bars: Sequence[Bar]) -> float:
 
 def sentence(ask: Ask, name: str, ids: Sequence[int], step: int) -> Spans:
     """A translation with the token marked at which the other differs."""
-    end, piece = ask.trace.config.eos_id, ask.result.target.piece
+    end, piece = ask.config.eos_id, ask.result.target.piece
     spans = [
         (ask.label_of_id(i) if i == end else piece(i).replace("▁", " "), "changed" if n == step else "")
         for n, i in enumerate(ids)
@@ -143,10 +140,10 @@ def sentence(ask: Ask, name: str, ids: Sequence[int], step: int) -> Spans:
     return Spans(spans, ask.translator.writes, ask.say.text(name))
 
 
-def side(ask: Ask, reference: str) -> list[Mark]:
+def side(ask: Ask, reference: str) -> Marks:
     """The reference, and sentences to begin with."""
     say = ask.say
-    run = ask.result.run
+    run = ask.run
     typed = reference or ask.service.result(Run(run.checkpoint, run.text)).translation.text
     return [
         ways(ask),
@@ -161,13 +158,13 @@ def ways(ask: Ask) -> Segmented:
     return Segmented(ROUNDS, ask.say.text("way"), choices, False)
 
 
-def begin(ask: Ask, name: str, cases: Sequence[tuple[str, str]]) -> list[Mark]:
+def begin(ask: Ask, name: str, cases: Sequence[tuple[str, str]]) -> Marks:
     """Sentences to begin with, each with its reference."""
-    now = ask.result.run.text
+    now = ask.run.text
     presses = [
         Press(text, NOT_CHOSEN | {"text": text, "reference": reference}, look="link", pressed=text == now) for text, reference in cases
     ]
-    return [Text(ask.say(name), "quiet"), Buttons(ask.say.text(name), presses)] if presses else []
+    return [ask.say.quiet(name), Buttons(ask.say.text(name), presses)] if presses else []
 
 
 def panels(ask: Ask, shown: Examined) -> list[Panel]:
@@ -178,7 +175,7 @@ def panels(ask: Ask, shown: Examined) -> list[Panel]:
     )
     rules = [Item(say(f"name.{name}"), note=say(f"rule.{name}"), now=name == verdict) for name in RULES]
     return [
-        Panel("evidence", say("evidence"), [table, *([] if say.is_plain else [Text(say("method"), "quiet")])]),
+        Panel("evidence", say("evidence"), [table, *([] if say.is_plain else [say.quiet("method")])]),
         Panel("verdict", say("verdict.is", name=say.text(f"name.{verdict}")), [Items(rules, say.text("rules"))]),
     ]
 
@@ -196,13 +193,13 @@ def evidence(say: Say, one: Examined) -> list[tuple[str, str]]:
 
 def rounds_panel(ask: Ask) -> Panel:
     """The rounds for who comes without a reference; they are asked for once it is open."""
-    marks = [Text(ask.say("rounds.lead"), "quiet"), *(Later("rounds", slot=slot) for slot in ("answer", "picture"))]
+    marks = [ask.say.quiet("rounds.lead"), *(Later("rounds", slot=slot) for slot in ("answer", "picture"))]
     return Panel("rounds", ask.say("rounds.title"), marks, open=False)
 
 
 def rounds_sheet(ask: Ask) -> Sheet:
     """The sentence there and back, as a picture."""
-    say, run = ask.say, ask.result.run
+    say, run = ask.say, ask.run
     facts = ask.service.facts(run.checkpoint)
     cases = [(text, "") for text in CHANGING.get(f"{facts.reads}-{facts.writes}", ())]
     return Sheet(
@@ -212,6 +209,6 @@ def rounds_sheet(ask: Ask) -> Sheet:
         picture=[Later("rounds", slot="picture")],
         side=[ways(ask), *begin(ask, "rounds.cases", cases)],
         foot=[Note.of(say("about"), say("rounds.lead"), *([] if say.is_plain else [say("rounds.method")]))],
-        legend=[Text(say("rounds.legend"), "legend")],
+        legend=[say.legend("rounds.legend")],
         site=Site("decoder.*.cross.weights", ["T", "S"], f"{run.checkpoint} → {ask.service.way_back(run.checkpoint)}", ["chrf"]),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from viz.marks import Cell, Item, Items, Mark, Said, Say, Spans, Table, Text, strong
+from viz.marks import Cell, Item, Items, Said, Say, Slots, Spans, Table, Text, strong
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import num
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from lab.questions.roundtrip import Round
 
 
-def there_and_back(ask: Ask) -> dict[str, list[Mark]]:
+def there_and_back(ask: Ask) -> Slots:
     """All rounds, in the decoding settings above the page; a forced beginning is left out, since it belongs to one sentence."""
     from lab.questions.roundtrip import rounds
 
-    say, run = ask.say, ask.result.run
+    say, run = ask.say, ask.run
     ways = ask.service.both_ways(run)
     if ways is None:
-        return {"answer": [Text(say("rounds.missing", **ask.languages), "notice")]}
+        return {"answer": [say.notice("rounds.missing", **ask.languages)]}
     there, back, watch = ways
     made = list(rounds(there, back, run.text, watch))
     return {
@@ -34,7 +34,7 @@ def item(ask: Ask, one: Round, n: int) -> Item:
     """One round: each token with what it was between and whether it came back, and both sentences."""
     from lab.measures.token_fates import lost
 
-    say, facts = ask.say, ask.service.facts(ask.result.run.checkpoint)
+    say, facts = ask.say, ask.service.facts(ask.run.checkpoint)
     gone, words = lost(one.fates)
     rows = [
         [Cell(say("rounds.between")), *(Cell(fate.between or "–") for fate in one.fates)],

@@ -3,7 +3,7 @@
 attention: how the map is shown (maps.py). scale: of its colors. row, of_layer, of_head: which row of which head is wanted as lists, counted from 0.
 """
 
-from viz.pages.attention import words, words_several_heads
+from viz.pages.attention import words
 from viz.pages.attention.figures import attention, the_map
 from viz.pages.attention.more import row, several, stack
 from viz.shared.export.attention_figure import attention_figure
@@ -14,7 +14,7 @@ PAGE = figures_page(
     "attention",
     "attention",
     attention,
-    words.WORDS | words_several_heads.WORDS,
+    words.WORDS,
     parts={"map": the_map, "several": several},
     raw={"row": row, "stack": stack},
     asked={"scale": choice("fixed", "head", "row"), "row": whole(0, 10_000), "of_layer": whole(0, 1_000), "of_head": whole(0, 1_000)},

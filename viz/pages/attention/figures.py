@@ -1,7 +1,5 @@
 """The page Attention: which tokens each token attends to, in any layer and head, in several of them, by words, weighed by values, or rolled out."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -16,6 +14,7 @@ from viz.marks import (
     Columns,
     Links,
     Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -26,6 +25,7 @@ from viz.marks import (
     Select,
     Sheet,
     Site,
+    Slots,
     Switch,
     Text,
     Thumbnails,
@@ -48,7 +48,7 @@ def attention(ask: Ask) -> Sheet:
     """The map of the chosen head, all heads as thumbnails beside it."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
-    kinds = [(name, say.text(f"kind.{name}")) for name in KINDS]
+    kinds = say.choices("kind.", KINDS)
     count = weights.shape[0] * weights.shape[1]
     layer, head = place(ask, kind, weights.shape)
     return Sheet(
@@ -69,7 +69,7 @@ def attention(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("notice"), [Part("map", slot="notice")]),
-            Note(say("why"), [Text(say("lead"), terms=True), Text(say(f"kind_more.{kind}"))]),
+            Note(say("why"), [say.glossed("lead"), Text(say(f"kind_more.{kind}"))]),
             Note(say("try"), [Press(say("try_whatif"), page="whatif", look="link")]),
         ],
         legend=[Part("map", slot="legend")],
@@ -82,7 +82,7 @@ def attention(ask: Ask) -> Sheet:
     )
 
 
-def tools(ask: Ask) -> list[Mark]:
+def tools(ask: Ask) -> Marks:
     """What may be chosen of the map."""
     say = ask.say
     choices = [
@@ -91,11 +91,11 @@ def tools(ask: Ask) -> list[Mark]:
         )
         for key in ("show", "heads", "combine", "leave", "unit", "draw")
     ]
-    scale = Select("scale", say.text("scale_label"), [(name, say.text(f"scale.{name}")) for name in SCALES], "fixed")
+    scale = Select("scale", say.text("scale_label"), say.choices("scale.", SCALES), "fixed")
     return [Columns([choices[:2], choices[2:4], choices[4:], [scale]])]
 
 
-def the_map(ask: Ask) -> dict[str, list[Mark]]:
+def the_map(ask: Ask) -> Slots:
     """The map on the screen, with all that is said of it."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
@@ -198,7 +198,7 @@ def title_of(ask: Ask, shown: Shown, kind: str, shape: Sequence[int]) -> str:
     """What is shown, in a few words."""
     say, look, n, layer = ask.say, shown.look, len(shown.heads), shown.at[0] + 1
     if look.show == "rollout" and kind == "cross":
-        return say.text("title.rollout_cross", layer=layer, n=shape[1], m=ask.trace.config.encoder_layers)
+        return say.text("title.rollout_cross", layer=layer, n=shape[1], m=ask.config.encoder_layers)
     if look.show == "rollout":
         return say.text("title.rollout_self", layer=layer, n=shape[1])
     if n == 1:
@@ -265,8 +265,11 @@ def entropies(ask: Ask, shown: Shown, kind: str) -> tuple[float, float] | None:
 def taught(ask: Ask, shown: Shown, kind: str) -> list[Said]:
     """That a head which is shown was trained on word alignments."""
     if kind != "cross" or ask.taught not in [(layer, head) for layer, head in shown.heads] or shown.look.show == "rollout":
+    heads = [{"layer": layer, "head": head} for layer, head in shown.heads]
+    if kind != "cross" or shown.look.show == "rollout" or ask.taught not in heads:
         return []
     return [ask.say("taught_among" if len(shown.heads) > 1 else "common.taught")]
+    return [ask.say("taught_among" if len(heads) > 1 else "common.taught")]
 
 
 def site_of(ask: Ask, shown: Shown, kind: str, at: tuple[int, int], shape: Sequence[int]) -> Site:

@@ -1,7 +1,5 @@
 """The map that is shown: heads combined, values weighed, words merged, keys left out; and what a person may choose of it. Numpy only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

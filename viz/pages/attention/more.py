@@ -1,11 +1,9 @@
 """What the page Attention has beyond one map: several tokens or heads chosen together, why there are several heads, the lines of Python of a row."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lab.measures.attention import differing
-from viz.marks import Bar, Bars, Buttons, Custom, Mark, Press, Text
+from viz.marks import Bar, Bars, Buttons, Custom, Marks, Press, Text, Values
 from viz.pages.attention.maps import Shown
 from viz.pages.attention.place import place
 from viz.pages.attention.row_code import row_code
@@ -19,10 +17,10 @@ PICKED, SOME = "attention" + ".picked", "attention" + ".some"
 """The settings of the page that these marks set."""
 
 
-def sums(ask: Ask, shown: Shown, kind: str) -> list[Mark]:
+def sums(ask: Ask, shown: Shown, kind: str) -> Marks:
     """Tokens of one side chosen together: what they attend to, or what attends to them, summed."""
     say, look = ask.say, shown.look
-    found: list[Mark] = [Text(say("several_hint"), "quiet")]
+    found: Marks = [say.quiet("several_hint")]
     for side, words in (("row", shown.rows), ("col", shown.cols)):
         name = f"{kind}.{look.unit}.{side}"
         chosen = (
@@ -43,20 +41,20 @@ def sums(ask: Ask, shown: Shown, kind: str) -> list[Mark]:
     return [*found, *some_heads(ask, shown)]
 
 
-def stack(ask: Ask) -> dict[str, Any]:
+def stack(ask: Ask) -> Values:
     """All heads of the kind, as a download has them, and which one is shown."""
     at = place(ask, ask.scene.kind, ask.trace.weights(ask.scene.kind).shape)
     figure = attention_figure(ask.trace, Place(ask.say.language, ask.scene.kind, *at))
     return {"stack": figure["stack"], "layer": at[0], "head": at[1]}
 
 
-def toggled(name: str, chosen: list[int], i: int) -> dict[str, Any] | None:
+def toggled(name: str, chosen: list[int], i: int) -> Values | None:
     """The choice with a token taken in or out; None where none is left."""
     now = [one for one in chosen if one != i] if i in chosen else sorted([*chosen, i])
     return {"on": name, "list": now} if now else None
 
 
-def some_heads(ask: Ask, shown: Shown) -> list[Mark]:
+def some_heads(ask: Ask, shown: Shown) -> Marks:
     """Which heads are combined, where a person chooses them one by one; the last one stays."""
     if shown.look.heads != "some":
         return []
@@ -78,7 +76,7 @@ def code_along(ask: Ask, at: tuple[int, int], kind: str) -> Custom:
     )
 
 
-def several(ask: Ask) -> list[Mark]:
+def several(ask: Ask) -> Marks:
     """The row in which the heads of a layer differ most, and what one head made of them all would attend to."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)

@@ -1,7 +1,5 @@
 """Which head of which layer the page Attention shows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from viz.shared.ask import Ask

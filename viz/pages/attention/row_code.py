@@ -1,7 +1,5 @@
 """One row of a head, as lists: what a person needs to compute its attention weights in a few lines of Python."""
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Words of the page Attention; those for what goes beyond one head stand in words_several_heads.py."""
+"""Words of the page Attention."""
 
 WORDS = {
     "title": ("它关注哪个词？", "Which word does it attend to?"),
@@ -118,4 +118,86 @@ WORDS = {
     "line.following.cross": ("斜线右边一格（稍靠后的原文词元）", "one column after the diagonal (a slightly later source token)"),
     "answer.source": ("“{query}”在{where}关注 {keys}。", "In {where}, {query} attends to {keys}."),
     "answer.target": ("生成“{query}”时，{where}关注 {keys}。", "To write {query}, {where} attends to {keys}."),
+    "try_whatif": ("做个实验：逐个屏蔽原文词元，看译文变不变 →", "Try it: mask each source token in turn and see what changes →"),
+    "tools": ("显示选项", "Display options"),
+    "tool.show": ("显示", "Show"),
+    "show.weights": ("权重", "weights"),
+    "show.value": ("权重 × 值的长度", "weight × value norm"),
+    "show.rollout": ("逐层展开（rollout）", "rollout through the layers"),
+    "tool.heads": ("头", "Heads"),
+    "heads.one": ("一个头", "one head"),
+    "heads.layer": ("本层的所有头", "all of this layer"),
+    "heads.all": ("所有层的所有头", "all of all layers"),
+    "heads.some": ("自选几个头", "several, my choice"),
+    "tool.combine": ("合成", "Combine"),
+    "combine.mean": ("平均", "mean"),
+    "combine.max": ("取最大", "maximum"),
+    "tool.leave": ("略去", "Leave out"),
+    "leave.none": ("不略去", "nothing"),
+    "leave.special": ("特殊词元", "special tokens"),
+    "leave.quiet": ("特殊词元和标点", "special tokens and punctuation"),
+    "tool.unit": ("单位", "Unit"),
+    "unit.piece": ("词元", "tokens"),
+    "unit.word": ("词", "words"),
+    "tool.draw": ("画法", "Drawing"),
+    "draw.matrix": ("矩阵", "Matrix"),
+    "draw.lines": ("连线", "Lines"),
+    "several_hint": (
+        "点下面同一行的词元，选中或取消：会列出它们的注意力之和。",
+        "Click tokens below, all in one line, to select or deselect them: the sum of their attention is listed.",
+    ),
+    "title.layer_mean": ("第 {layer} 层 {n} 个头的平均", "Mean of the {n} heads of layer {layer}"),
+    "title.layer_max": ("第 {layer} 层 {n} 个头，每格取最大", "Maximum over the {n} heads of layer {layer}, cell by cell"),
+    "title.all_mean": ("全部 {n} 个头的平均", "Mean of all {n} heads"),
+    "title.all_max": ("全部 {n} 个头，每格取最大", "Maximum over all {n} heads, cell by cell"),
+    "title.some_mean": ("{n} 个头的平均：{list}（层.头）", "Mean of {n} heads: {list} (layer.head)"),
+    "title.some_max": ("{n} 个头每格取最大：{list}（层.头）", "Maximum over {n} heads, cell by cell: {list} (layer.head)"),
+    "title.rollout_self": (
+        "注意力展开（rollout）：第 1 层到第 {layer} 层，每层取 {n} 个头的平均",
+        "Attention rollout: layers 1 to {layer}, mean of {n} heads in each",
+    ),
+    "title.rollout_cross": (
+        "第 {layer} 层交叉注意力（{n} 个头的平均）× 编码器 {m} 层的 rollout",
+        "Cross-attention of layer {layer} (mean of {n} heads) × rollout of the {m} encoder layers",
+    ),
+    "note.value": ("权重 × ‖v·W_O‖，每行除以该行之和", "weight × ‖v·W_O‖, each row divided by its sum"),
+    "note.word": (
+        "词元并成词：列相加，行取平均（{all_rows} × {all_cols} → {rows} × {cols}）",
+        "tokens merged into words: columns summed, rows averaged ({all_rows} × {all_cols} → {rows} × {cols})",
+    ),
+    "note.left": ("略去 {names}（占 {gone}），各行重新归一", "{names} left out ({gone} of the map), rows renormalized"),
+    "note.left_none": ("没有可略去的", "nothing to leave out"),
+    "sum.row": ("{n} 个查询的注意力之和（{names}）：", "Attention of {n} queries, summed ({names}):"),
+    "sum.col": ("各个查询放在这 {n} 个键上的注意力之和（{names}）：", "What each query puts on these {n} keys together ({names}):"),
+    "sum.clear": ("清除选择", "Clear the selection"),
+    "says_empty": (
+        "查询“{query}”这一行没有可显示的：没有略去的键上只有不到 1% 的权重",
+        "the row of query “{query}” has nothing left: less than 1% of it is on keys that were not left out",
+    ),
+    "look.rollout_self": (
+        "按 rollout（Abnar & Zuidema 2020），{n} 层之后，词元平均还有 {own} 来自它自己。每层一半来自自己是这个方法的约定，只凭它就至少有 {least}。",
+        "By rollout (Abnar & Zuidema 2020), {own} of a token on average still comes from itself after layer {n}. That each layer keeps one half is a convention of the method, which alone guarantees {least}.",
+    ),
+    "look.rollout_cross": (
+        "乘上编码器的 rollout，每行的平均熵从 {before} 变为 {after} 比特（完全均匀是 {most}）：编码器的每个输出已混入别的原文词元。",
+        "Multiplied by the encoder's rollout, the rows' mean entropy goes from {before} to {after} bits ({most} would be uniform): each encoder output is already a mixture of source tokens.",
+    ),
+    "value.ranks": (
+        "按权重与按权重 × ‖v·W_O‖ 排的名次：斯皮尔曼相关系数平均 {mean}（{n} 行），“{row}”这一行最低（{least}）。",
+        "Keys ordered by weight and by weight × ‖v·W_O‖: Spearman's correlation is {mean} on average ({n} rows), lowest in the row of “{row}” ({least}).",
+    ),
+    "value.moved": (
+        "“{down}”下降最多：平均占权重的 {a}，乘上长度后占 {b}（它的 ‖v·W_O‖ 是 {low}，各键的中位数是 {usual}）。“{up}”上升最多：{c} → {d}（它的 ‖v·W_O‖ 是 {high}）。",
+        "“{down}” falls most: on average it has {a} of the weight and {b} after multiplying by the norm (its ‖v·W_O‖ is {low}; the median of the keys is {usual}). “{up}” rises most: {c} → {d} (its ‖v·W_O‖ is {high}).",
+    ),
+    "why_several": ("为什么要用多个头", "Why several heads"),
+    "why_several_mean": ("平均成一个头", "averaged into one"),
+    "look.spread": (
+        "合成会掩盖差别：在“{query}”对“{key}”这一格上，{n} 个头的权重从 {low_w}（头 {low}）到 {high_w}（头 {high}）。",
+        "Combining conceals differences: on the cell of “{query}” and “{key}” the weights of the {n} heads run from {low_w} (head {low}) to {high_w} (head {high}).",
+    ),
+    "several_row": (
+        "一个头在一行里只有一组权重：给一个词元多，给别的就少。在“{query}”这一行，第 {layer} 层的各个头差别最大，它们最关注的不同词元有 {different} 个。",
+        "In a row a head has one set of weights: what it gives to one token it takes from the others. In the row “{query}” the heads of layer {layer} differ most: their largest weights fall on {different} different tokens.",
+    ),
 }

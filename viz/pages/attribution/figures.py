@@ -9,7 +9,7 @@ from viz.marks import (
     Columns,
     Key,
     Later,
-    Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -19,6 +19,7 @@ from viz.marks import (
     Select,
     Sheet,
     Site,
+    Slots,
     Switch,
     Text,
     Token,
@@ -58,13 +59,13 @@ def attribution(ask: Ask) -> Sheet:
         ],
         site=Site(
             "encoder.tokens_embedded",
-            [sources, ask.trace.config.d_model],
+            [sources, ask.config.d_model],
             "decoder.tokens_embedded",
             codes=["occlusion", "encoder.tokens_embedded", "decoder.tokens_embedded"],
         ),
         panels=[
             Panel("scores", say("scores"), [Later("scores")]),
-            Panel("importance", say("importance"), [Text(say("importance_about"), "quiet"), Later("importance")]),
+            Panel("importance", say("importance"), [say.quiet("importance_about"), Later("importance")]),
         ],
         at={"target": 0},
     )
@@ -86,7 +87,7 @@ def answer_of(ask: Ask, steps: Steps, r: int, full: np.ndarray, scores: np.ndarr
     return say("answer_foil", p=p, q=q, r=after, foil=Token(ask.label_of_id(steps.chosen[r]), "target"), **tokens)
 
 
-def maps(ask: Ask, steps: Steps, scores: np.ndarray) -> list[Mark]:
+def maps(ask: Ask, steps: Steps, scores: np.ndarray) -> Marks:
     """Both maps, beside each other where there is room: in plain words the share of its probability that a token loses, in exact ones and against a foil nats."""
     sources, rows = len(ask.trace.src), len(steps.tokens)
     lost = ask.say.is_plain and steps.chosen is None
@@ -131,12 +132,12 @@ def row_labels(ask: Ask, steps: Steps) -> list[str]:
     return [f"{text} {p_text(ask.say, x)}" for text, x in zip(texts, p.tolist(), strict=True)]
 
 
-def side(ask: Ask, steps: Steps) -> list[Mark]:
+def side(ask: Ask, steps: Steps) -> Marks:
     """Why this token, or why not another one: which."""
     say = ask.say
     modes = [("plain", say.text("asks.this")), ("contrast", say.text("asks.that"))]
-    cases: dict[str, list[Mark]] = {str(r): [foil_list(ask, row)] for r, row in enumerate(steps.foils)}
-    foils = [] if steps.chosen is None else [Switch("@target", cases, "0"), Text(say("foil_note"), "quiet")]
+    cases: Slots = {str(r): [foil_list(ask, row)] for r, row in enumerate(steps.foils)}
+    foils = [] if steps.chosen is None else [Switch("@target", cases, "0"), say.quiet("foil_note")]
     return [
         Segmented(MODE, say.text("asks"), modes, "plain", named=True),
         *foils,
@@ -154,7 +155,7 @@ def foil_list(ask: Ask, foils: Sequence[tuple[int, float]]) -> Select:
 
 def attention_layer(ask: Ask) -> int:
     """Which decoder layer's attention stands beside: the last but one, from 0."""
-    return max(0, ask.trace.config.decoder_layers - 2)
+    return max(0, ask.config.decoder_layers - 2)
 
 
 def attention_beside(ask: Ask, steps: Steps) -> np.ndarray:

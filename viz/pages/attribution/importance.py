@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lab.measures.residual_stream import SUBLAYERS
-from viz.marks import Axis, Columns, Key, Mark, Matrix, Press, Said, Segmented, Site, Switch, Text
+from viz.marks import Axis, Columns, Key, Marks, Matrix, Press, Said, Segmented, Site, Slots, Switch, Text, Values
 from viz.pages.attribution.sentences import named_part, times
 from viz.pages.attribution.steps import OVER, tokens_of
 from viz.shared.ask import Ask
@@ -17,18 +17,18 @@ from viz.shared.run_service import Result
 if TYPE_CHECKING:
     from model.translator import Translator
 
-Parts = Sequence[dict[str, Any]]
+Parts = Sequence[Values]
 """Heads and sublayers in the order of the forward pass: site, head (None for a whole sublayer)."""
 
 
-def remove_each(translator: Translator, result: Result) -> dict[str, Any]:
+def remove_each(translator: Translator, result: Result) -> Values:
     """Each head and sublayer removed from the sentence's run."""
     from lab.questions.importance import on_sentence
 
     return on_sentence(translator, result.trace, tokens_of(result))
 
 
-def importance(ask: Ask) -> list[Mark]:
+def importance(ask: Ask) -> Marks:
     """This sentence and the sample: a matrix for each kind of attention, one for the whole sublayers of each stack."""
     say, told = ask.say, ask.slowly(remove_each, ask.translator, ask.result)
     sample, missing = sample_of(ask)
@@ -46,7 +46,7 @@ def importance(ask: Ask) -> list[Mark]:
         Columns([[Segmented(OVER, say.text("over_label"), choices, "sentence", named=True)], missing], [1, 2]),
         Switch(OVER, cases, "sentence"),
         Key([("diverging", say.text("importance_legend"))], (say.text("helps"), say.text("harms"))),
-        Text(say("importance_hint"), "quiet"),
+        say.quiet("importance_hint"),
         *readouts(ask, parts, tokens, sample),
         Site("*.z, *.out, *.ff_out → logits", [tokens], codes=["importance"]),
     ]
@@ -59,25 +59,25 @@ def overlaps(parts: Parts, *, whole: bool) -> int:
     return sum(part["mean"] - part["standard_error"] <= first["mean"] + first["standard_error"] for part in among) - 1
 
 
-def sample_of(ask: Ask) -> tuple[dict[str, Any] | None, list[Mark]]:
+def sample_of(ask: Ask) -> tuple[Values | None, Marks]:
     """importance.json, or why it cannot be used and the command that makes it."""
     from lab.questions.heads import AtlasError, sample_fits
     from lab.questions.importance import read_importance
 
-    service, name = ask.service, ask.result.run.checkpoint or ask.service.default
+    service, name = ask.service, ask.run.checkpoint or ask.service.default
     try:
         return read_importance(service.place(name), ask.trace.checkpoint_id, ask.translator.config), []
     except AtlasError:
         if not sample_fits(ask.translator):
-            return None, [Text(ask.say("importance_language"), "notice")]
+            return None, [ask.say.notice("importance_language")]
     command = f"python -m model importance --checkpoint {service.folder.name}/{name} --write"
-    return None, [Text(ask.say("importance_missing", command=command), "notice")]
+    return None, [ask.say.notice("importance_missing", command=command)]
 
 
-def shown(ask: Ask, about: Said, parts: Parts, changes: Sequence[float]) -> list[Mark]:
+def shown(ask: Ask, about: Said, parts: Parts, changes: Sequence[float]) -> Marks:
     """The changes as matrices, what they are of, and how many heads' ablation makes the output more probable."""
     heads = [change for part, change in zip(parts, changes, strict=True) if part["head"] is not None]
-    marks: list[Mark] = [Text(about, "quiet")]
+    marks: Marks = [Text(about, "quiet")]
     for stack, subs in SUBLAYERS.items():
         made = [matrix(ask, parts, changes, stack, sub) for sub in (*subs[:-1], "")]
         marks.append(Columns([[one] for one in made], [float(len(one.cols.labels) + 2) for one in made]))
@@ -89,12 +89,12 @@ def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: st
     say, taught = ask.say, ask.taught and (f"decoder.{ask.taught[0]}.cross", ask.taught[1])
     alike = [(part, change) for part, change in zip(parts, changes, strict=True) if (part["head"] is None) == (sub == "")]
     chosen = [(part, change) for part, change in alike if part["site"].startswith(f"{stack}.") and part["site"].endswith(sub)]
-    heads = [str(head + 1) for head in range(ask.trace.config.n_heads)]
+    heads = [str(head + 1) for head in range(ask.config.n_heads)]
     cols = Axis("head", heads) if sub else Axis("sublayer", say.texts("column.", SUBLAYERS[stack]))
     rows = [chosen[i : i + len(cols.labels)] for i in range(0, len(chosen), len(cols.labels))]
     name = f"heads.{stack}.{sub}" if sub else f"whole.{stack}"
     return Matrix(
-        Axis("layer", [say.text("layer", n=n + 1) for n in range(len(rows))]),
+        Axis("layer", [say.text("common.layer_n", n=n + 1) for n in range(len(rows))]),
         cols,
         [[float(f"{change:.6g}") for _, change in row] for row in rows],
         say.text(name),
@@ -107,10 +107,10 @@ def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: st
     )
 
 
-def readouts(ask: Ask, parts: Parts, tokens: int, sample: dict[str, Any] | None) -> list[Mark]:
+def readouts(ask: Ask, parts: Parts, tokens: int, sample: Values | None) -> Marks:
     """The heads of the layer and head that the cursor is on, and the sublayers, in words; each leads to the page that removes it or looks into it."""
     say, taught = ask.say, ask.taught and (f"decoder.{ask.taught[0]}.cross", ask.taught[1])
-    cases: dict[str, dict[str, dict[str, list[Mark]]]] = {"head": {}, "sublayer": {}}
+    cases: dict[str, dict[str, Slots]] = {"head": {}, "sublayer": {}}
     for i, part in enumerate(parts):
         stack, layer, sub = part["site"].split(".")
         name, column = "head", part["head"]
@@ -125,7 +125,7 @@ def readouts(ask: Ask, parts: Parts, tokens: int, sample: dict[str, Any] | None)
     return [Switch("@layer", {layer: [Switch(f"@{name}", rows)] for layer, rows in by_layer.items()}) for name, by_layer in cases.items()]
 
 
-def said(ask: Ask, part: dict[str, Any], tokens: int, sampled: dict[str, Any] | None) -> list[Any]:
+def said(ask: Ask, part: Values, tokens: int, sampled: Values | None) -> list[Any]:
     """A head or sublayer and its numbers."""
     say, change = ask.say, part["change"]
     found = say("readout_sublayer" if part["head"] is None else "readout_head", **named_part(say, part))

@@ -9,7 +9,7 @@ import numpy as np
 
 from lab.measures.attribution import METHODS, Attribution, agreement
 from model.tokenizer import Piece
-from viz.marks import Cell, Columns, Fold, Mark, Site, Table, Text, Token, strong
+from viz.marks import Cell, Columns, Fold, Marks, Site, Table, Text, Token, strong
 from viz.pages.attribution.figures import attention_beside, attention_layer
 from viz.pages.attribution.steps import steps_of, tokens_of
 from viz.shared.ask import Ask
@@ -33,7 +33,7 @@ def attribute_step(translator: Translator, result: Result, step: int, foil: int 
     return attribute(translator, result.trace, tokens_of(result), step, foil)
 
 
-def scores(ask: Ask) -> list[Mark]:
+def scores(ask: Ask) -> Marks:
     """The step that is looked at."""
     say, steps = ask.say, steps_of(ask.result, ask.request.attribution)
     r = ask.row(len(steps.tokens))
@@ -53,16 +53,16 @@ def scores(ask: Ask) -> list[Mark]:
         Text(say("step", n=r + 1, token=word, p=p)),
         *say.exactly(Text(explained, "quiet")),
         Columns([[source], [prefix]], [4.4, 3.6]),
-        Text(say("table_legend", layer=attention_layer(ask) + 1), "legend"),
+        say.legend("table_legend", layer=attention_layer(ask) + 1),
         *shares(ask, found),
         *say.exactly(*checks(ask, found, beside)),
         Fold(say("methods"), [Text(say(f"about.{name}")) for name in ABOUT]),
-        Site("encoder.tokens_embedded", [found.sources, ask.trace.config.d_model], "decoder.tokens_embedded", list(METHODS)),
-        Site(f"decoder.{attention_layer(ask)}.cross.weights", [ask.trace.config.n_heads, len(steps.tokens), found.sources]),
+        Site("encoder.tokens_embedded", [found.sources, ask.config.d_model], "decoder.tokens_embedded", list(METHODS)),
+        Site(f"decoder.{attention_layer(ask)}.cross.weights", [ask.config.n_heads, len(steps.tokens), found.sources]),
     ]
 
 
-def shares(ask: Ask, found: Attribution) -> list[Mark]:
+def shares(ask: Ask, found: Attribution) -> Marks:
     """How the magnitudes of integrated gradients divide between the sides."""
     size = np.abs(found.scores["integrated"])
     if not size.any():
@@ -104,7 +104,7 @@ def score_text(x: float, digits: int) -> str:
     return text if float(text) == 0 else ("+" if x > 0 else "−") + text
 
 
-def checks(ask: Ask, found: Attribution, beside: np.ndarray) -> list[Mark]:
+def checks(ask: Ask, found: Attribution, beside: np.ndarray) -> Marks:
     """Whether integrated gradients sum to what they should, and how far the methods agree about the source tokens."""
     say, rise = ask.say, found.full - found.empty
     values = {
@@ -126,8 +126,8 @@ def checks(ask: Ask, found: Attribution, beside: np.ndarray) -> list[Mark]:
     return [
         Columns(
             [
-                [Text(say("complete"), "label"), Text(say("complete_line", **values))],
-                [Text(say("agreement"), "label"), agreed, Text(say("agreement_about", n=found.sources), "quiet")],
+                [say.label("complete"), Text(say("complete_line", **values))],
+                [say.label("agreement"), agreed, say.quiet("agreement_about", n=found.sources)],
             ]
         )
     ]

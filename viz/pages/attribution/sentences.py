@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from viz.marks import Said, Say, strong
+from viz.marks import Said, Say, Values, strong
 from viz.shared.number_format import num, power_of_ten, prob, share
 
 UNLIKELY = 0.005
@@ -43,7 +43,7 @@ def about_map(say: Say, scores: np.ndarray, sources: int, attention: np.ndarray,
     return [say("see.before", n=more, rows=rows), say("see.attention", n=same, rows=rows, layer=layer + 1)]
 
 
-def named_part(say: Say, part: Mapping[str, Any]) -> dict[str, Any]:
+def named_part(say: Say, part: Mapping[str, Any]) -> Values:
     """A part in words: layer and head from 1, and its kind."""
     stack, layer, sub = part["site"].split(".")
     return {"layer": int(layer) + 1, "head": (part["head"] or 0) + 1, "kind": say.text(f"part.{stack}.{sub}")}

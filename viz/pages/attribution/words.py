@@ -175,7 +175,6 @@ WORDS = {
     "column.self": ("自注意力", "self"),
     "column.cross": ("交叉", "cross"),
     "column.ff": ("前馈", "FFN"),
-    "layer": ("第 {n} 层", "Layer {n}"),
     "readout_head": ("{kind}，第 {layer} 层，头 {head}", "{kind}, layer {layer}, head {head}"),
     "readout_sublayer": ("{kind}，第 {layer} 层，整个子层", "{kind}, layer {layer}, the whole sublayer"),
     "readout_sentence": (

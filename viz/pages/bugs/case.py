@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lab.measures.fault_evidence import FIGURES, Figure, Look, of_training
 from lab.measures.residual_stream import SUBLAYERS
 from model.config import require
+from viz.marks import Values
 from viz.shared.ask import Ask
 from viz.shared.scene_rows import index_in
 
@@ -77,13 +78,13 @@ class Case:
     @cached_property
     def look(self) -> Look:
         """The attention that is looked at, as far as the model has it."""
-        asked, config = self.ask.request.bugs, self.ask.trace.config
+        asked, config = self.ask.request.bugs, self.ask.config
         kind = asked.get("kind")
         kind = kind if kind in self.kinds else self.kinds[0]
         return Look(kind, index_in(asked.get("layer"), config.layers_of(kind)), index_in(asked.get("head"), config.n_heads))
 
     @cached_property
-    def work(self) -> dict[str, Any]:
+    def work(self) -> Values:
         """What was done on this case."""
         found = self.ask.request.solving.get(str(self.number))
         return found if isinstance(found, dict) else {}
@@ -102,7 +103,7 @@ class Case:
     @property
     def places(self) -> list[str]:
         """Every place that may be named, in the order of the computation."""
-        config, found = self.ask.trace.config, []
+        config, found = self.ask.config, []
         for stack in STACKS:
             parts = SUBLAYERS[stack]
             found += [f"{stack}.in", *(f"{stack}.{part}" for part in parts), f"{stack}.norms"]

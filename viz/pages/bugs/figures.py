@@ -3,7 +3,25 @@
 from typing import Any
 
 from lab.measures.residual_stream import SUBLAYERS
-from viz.marks import Axis, Cell, Columns, Mark, Matrix, Note, Panel, Part, Said, Select, Sheet, Site, Table, Text, Token, strong
+from viz.marks import (
+    Axis,
+    Cell,
+    Columns,
+    Marks,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Said,
+    Select,
+    Sheet,
+    Site,
+    Slots,
+    Table,
+    Text,
+    Token,
+    strong,
+)
 from viz.pages.bugs.case import CASES, Case
 from viz.pages.bugs.two_runs import both, first_choices, sound_of, training_reads, written
 from viz.shared.ask import Ask
@@ -21,7 +39,7 @@ def bugs(ask: Ask) -> Sheet:
     about = Note.of(say("about"), say("lead"), *([say("training")] if case.training else []))
     title = say("title", n=case.number)
     if not case.fits:
-        return Sheet(title, [], answer=[Text(say("unfit", n=case.number), "notice")], side=[choice(case)], foot=[about])
+        return Sheet(title, [], answer=[say.notice("unfit", n=case.number)], side=[choice(case)], foot=[about])
     return Sheet(
         title,
         part="figure answer",
@@ -68,7 +86,7 @@ def told(case: Case) -> Said:
     return say.joined(said, [] if found["sound"][1] is None else say("told.share", **shares))
 
 
-def symptoms(case: Case) -> list[Mark]:
+def symptoms(case: Case) -> Marks:
     """Both translations whole, and what the accuracy is."""
     say, found = case.ask.say, models(case)
     rows = [
@@ -78,11 +96,11 @@ def symptoms(case: Case) -> list[Mark]:
     known = found["sound"][1] is not None
     return [
         Table(["", say.text("writes"), say.text("share")], rows, say.text("symptoms")),
-        Text(say("share.what" if known else "share.none"), terms=True),
+        say.glossed("share.what" if known else "share.none"),
     ]
 
 
-def figure(ask: Ask) -> dict[str, list[Mark]]:
+def figure(ask: Ask) -> Slots:
     """One figure of both runs, and which one it is."""
     say, case = ask.say, Case(ask)
     sound, broken = both(case)
@@ -96,7 +114,7 @@ def figure(ask: Ask) -> dict[str, list[Mark]]:
             Columns([*([one] for one in choices), *([] for _ in WIDTHS[len(choices) :])], WIDTHS),
             Columns([[one] for one in pair]),
         ],
-        "legend": [Text(say(f"about.{case.name}"), "legend")],
+        "legend": [say.legend(f"about.{case.name}")],
         "site": [Site(site, [len(sound)] if worded else sound.shape, say.text(f"figure.{case.name}"), codes=[])],
     }
 
@@ -110,9 +128,9 @@ def selects(case: Case) -> list[Select]:
     if needs:
         found.append(Select("bugs.kind", say.text("kind"), kinds, look.kind))
     if of_attention or needs == "layer":
-        found.append(Select("bugs.layer", say.text("common.layer"), counted(ask.trace.config.layers_of(look.kind)), look.layer))
+        found.append(Select("bugs.layer", say.text("common.layer"), counted(ask.config.layers_of(look.kind)), look.layer))
     if needs == "head":
-        found.append(Select("bugs.head", say.text("common.head"), counted(ask.trace.config.n_heads), look.head))
+        found.append(Select("bugs.head", say.text("common.head"), counted(ask.config.n_heads), look.head))
     return found
 
 

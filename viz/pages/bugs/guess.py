@@ -1,6 +1,6 @@
 """The guess beside the figure: fault, place and proof, what was right of them, hints, and the solution once it may be told."""
 
-from viz.marks import Mark, Press, Say, Select, Text
+from viz.marks import Marks, Press, Say, Select, Slots, Text
 from viz.pages.bugs.case import HINTS, Case
 from viz.pages.bugs.grading import grades, is_told
 from viz.shared.ask import Ask
@@ -19,7 +19,7 @@ def place_name(say: Say, place: str) -> str:
     return say.text("before" if rest[0] == "in" or stack == "training" else "whole", stack=named, part=part)
 
 
-def answer(ask: Ask) -> list[Mark]:
+def answer(ask: Ask) -> Marks:
     """What a learner says, and how much of it is right."""
     say, case = ask.say, Case(ask)
     choose = ("", say.text("choose"))
@@ -32,7 +32,7 @@ def answer(ask: Ask) -> list[Mark]:
         Select(case.key("place"), say.text("place"), [choose, *((place, place_name(say, place)) for place in case.places)]),
         Text(proof_name(case), "quiet"),
         *([] if taken else [Press(say("mark"), {case.key("proof"): shown})]),
-        *([] if case.checked else [check if case.answer else Text(say("incomplete"), "quiet")]),
+        *([] if case.checked else [check if case.answer else say.quiet("incomplete")]),
         *(graded(say, part, grade) for part, grade in grades(case).items()),
     ]
 
@@ -53,7 +53,7 @@ def proof_name(case: Case) -> str:
     return say.text("proof", figure=say.text(f"figure.{name}"), kind=say.text(f"common.kind.{look.kind}"), layer=look.layer + 1)
 
 
-def hint(ask: Ask) -> list[Mark]:
+def hint(ask: Ask) -> Marks:
     """First the stack, then the figure, then the place: each only when it is asked for."""
     say, case = ask.say, Case(ask)
     fault, asked = case.fault, index_in(case.work.get("hints"), HINTS + 1)
@@ -63,10 +63,10 @@ def hint(ask: Ask) -> list[Mark]:
         "place": place_name(say, fault.place),
     }
     more = Press(say("ask_hint", left=HINTS - asked), {case.key("hints"): asked + 1})
-    return [*(Text(say(f"hint.{n + 1}", **values), "notice") for n in range(asked)), *([more] if asked < HINTS else [])]
+    return [*(say.notice(f"hint.{n + 1}", **values) for n in range(asked)), *([more] if asked < HINTS else [])]
 
 
-def solution(ask: Ask) -> dict[str, list[Mark]]:
+def solution(ask: Ask) -> Slots:
     """What was broken, what it does, and who made this mistake; before its time only how to ask for it."""
     say, case = ask.say, Case(ask)
     if not is_told(case):

@@ -28,7 +28,7 @@ def sound_of(case: Case) -> int:
 def written(case: Case, number: int) -> tuple[int, ...]:
     """What a model writes, greedily."""
     once = case.ask.slowly if case.training and number != ITSELF else case.ask.once
-    return once(_write, case.ask.translator, case.ask.result.run.source, number)
+    return once(_write, case.ask.translator, case.ask.run.source, number)
 
 
 def first_choices(case: Case, number: int) -> float | None:
@@ -41,7 +41,7 @@ def both(case: Case) -> tuple[Any, Any]:
     ask, look = case.ask, case.look
     if case.training:
         return ask.slowly(_training, ask.translator, case.number, case.name)
-    return ask.once(_numbers, ask.translator, ask.result.run.source, written(case, ITSELF), case.number, case.name, look)
+    return ask.once(_numbers, ask.translator, ask.run.source, written(case, ITSELF), case.number, case.name, look)
 
 
 def training_reads(case: Case) -> tuple[int, ...]:

@@ -1,7 +1,5 @@
 """How each number of the worksheet comes about: the numbers that it reads, the sum written out, and its value."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

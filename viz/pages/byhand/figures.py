@@ -1,7 +1,5 @@
 """The page By hand: a part of the tiny model as small tables, the arithmetic of one number, and the same with blanks to fill in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,7 +8,25 @@ import numpy as np
 
 from lab.measures.worksheet import BIAS, SECTIONS, Block, Place, Worksheet
 from model.config import require
-from viz.marks import Buttons, Cell, Columns, Later, Mark, Note, Part, Press, Segmented, Select, Sheet, Site, Switch, Table, Text, strong
+from viz.marks import (
+    Buttons,
+    Cell,
+    Columns,
+    Later,
+    Marks,
+    Note,
+    Part,
+    Press,
+    Segmented,
+    Select,
+    Sheet,
+    Site,
+    Slots,
+    Switch,
+    Table,
+    Text,
+    strong,
+)
 from viz.pages.byhand.arithmetic import WIDTH, arithmetic
 from viz.pages.byhand.names import called, link, matrix_name
 from viz.pages.byhand.paper import as_download
@@ -38,16 +54,16 @@ def byhand(ask: Ask) -> Sheet:
         picture=[Part("part", slot="picture")],
         side=[
             Select("byhand.phrase", say.text("phrase"), [(one, one) for one in PHRASES], USUAL),
-            Segmented("byhand.mode", say.text("mode"), [(mode, say.text(f"mode.{mode}")) for mode in ("look", "fill")], "look", named=True),
+            Segmented("byhand.mode", say.text("mode"), say.choices("mode.", ("look", "fill")), "look", named=True),
             Part("part", slot="score"),
             Part("part", slot="beside"),
             Later("paper"),
         ],
         foot=[
-            Note(say("notice", n=len(NOTES)), [Text(say(f"note.{name}"), terms=True) for name in NOTES]),
-            Note(say("about"), [Text(say("about.model")), Text(say("about.numbers"), "quiet")]),
+            Note(say("notice", n=len(NOTES)), [say.glossed(f"note.{name}") for name in NOTES]),
+            Note(say("about"), [Text(say("about.model")), say.quiet("about.numbers")]),
         ],
-        legend=[Text(say("legend"), "legend")],
+        legend=[say.legend("legend")],
         site=Part("part", slot="site"),
         keep="worksheet",
     )
@@ -62,12 +78,12 @@ def sheet_of(ask: Ask) -> Worksheet:
     return ask.once(worksheet, phrase)
 
 
-def print_button(ask: Ask) -> list[Mark]:
+def print_button(ask: Ask) -> Marks:
     """The worksheet on paper, as a file that prints itself when it is opened."""
-    return [Press(ask.say("print"), look="link", download=as_download(ask.say, sheet_of(ask))), Text(ask.say("print.note"), "quiet")]
+    return [Press(ask.say("print"), look="link", download=as_download(ask.say, sheet_of(ask))), ask.say.quiet("print.note")]
 
 
-def part_of_model(ask: Ask) -> dict[str, list[Mark]]:
+def part_of_model(ask: Ask) -> Slots:
     """What belongs to the chosen part of the model."""
     look = Look(ask, sheet_of(ask))
     presses = [
@@ -150,18 +166,18 @@ class Look:
         of = say.text("of_column", token=self.token(block.columns[column])) if block.columns else ""
         return f"{called(say, self.sheet, name, 'name')} {where}{head}{of}"
 
-    def switch(self, marks: Callable[[Place], list[Mark]]) -> Switch:
+    def switch(self, marks: Callable[[Place], Marks]) -> Switch:
         """What is shown for the chosen cell."""
         return Switch(AT, {str(self.sheet.numbers[place]): marks(place) for place in self.places}, str(self.usual))
 
-    def told(self, place: Place) -> list[Mark]:
+    def told(self, place: Place) -> Marks:
         """The arithmetic of a cell; of a blank, what to use for it."""
         say, cell = self.ask.say, self.called(place)
         if self.blank(place) is not None:
-            return [Text(say("blank", cell=cell), "answer")]
-        return [Text(say("sum", cell=cell, sum=arithmetic(self.sheet, place).text, value=strong(short(self.sheet.at(place)))), "answer")]
+            return [say.answer("blank", cell=cell)]
+        return [say.answer("sum", cell=cell, sum=arithmetic(self.sheet, place).text, value=strong(short(self.sheet.at(place))))]
 
-    def beside(self, place: Place) -> list[Mark]:
+    def beside(self, place: Place) -> Marks:
         """What became of an answer and how to ask for the right one; where the cell stands in the large model."""
         say, text = self.ask.say, self.blank(place)
         large = link(say, place)
@@ -181,7 +197,7 @@ class Look:
                 found.append(self.weight_table(weight))
             found.append(self.table(self.sheet.blocks[name]))
         many = min(COLUMNS, (len(found) + 2) // 3)
-        columns: list[list[Mark]] = [[] for _ in range(many)]
+        columns: list[Marks] = [[] for _ in range(many)]
         whole, before = sum(high for high, _ in found), 0
         for high, table in found:
             columns[int(many * (before + high / 2) / whole)].append(table)
@@ -236,7 +252,7 @@ class Look:
         title = self.ask.say.text("weight", name=matrix_name(name))
         return 1 + len(rows), Table([], rows, title, title=title, choose=AT, usual=self.usual, tensor=name)
 
-    def score(self) -> list[Mark]:
+    def score(self) -> Marks:
         """How many blanks there are, and how many are right, wrong and shown."""
         if self.typed is None:
             return []
@@ -246,6 +262,6 @@ class Look:
         counts = {"right": grades.count("right"), "wrong": grades.count("wrong") + grades.count("unread"), "shown": grades.count("shown")}
         others = {key: text for key, text in typed.items() if not key.startswith(sheet.phrase)}
         return [
-            Text(say("score", blanks=len(blanks), **counts), "quiet"),
+            say.quiet("score", blanks=len(blanks), **counts),
             Press(say("again"), {"worksheet": others}, look="link"),
         ]

@@ -1,13 +1,10 @@
 """What the blocks of the worksheet are called, and where they stand in the large model."""
 
-from __future__ import annotations
-
 import re
-from typing import Any
 
 from lab.measures.residual_stream import SUBLAYERS
 from lab.measures.worksheet import Place, Worksheet
-from viz.marks import Press, Say
+from viz.marks import Press, Say, Values
 from viz.pages.byhand.arithmetic import WIDTH
 
 LETTERS = {
@@ -42,7 +39,7 @@ def link(say: Say, place: Place) -> Press:
     return Press(say("large"), put, page=page, look="link")
 
 
-def large_model(place: Place) -> tuple[str, dict[str, Any]]:
+def large_model(place: Place) -> tuple[str, Values]:
     """That page, and the scene it is opened with."""
     name, row, column = place
     if name in ("logits", "probabilities"):

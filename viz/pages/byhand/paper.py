@@ -1,7 +1,5 @@
 """The worksheet for paper: a page of blanks and, on a page of its own, the key. One file with nothing else in it, which prints itself."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape

@@ -1,7 +1,5 @@
 """The worksheet of a phrase, a number as it is written on it, and what a person typed into the blanks."""
 
-from __future__ import annotations
-
 import re
 
 import numpy as np

@@ -9,7 +9,7 @@ from viz.marks import (
     Columns,
     Fold,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
@@ -47,7 +47,7 @@ def compare(ask: Ask) -> Sheet:
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
             Note.of(say("why"), say("lead"), say("method")),
         ],
-        legend=[Text(say("legend"), "legend")],
+        legend=[say.legend("legend")],
         site=Site("logits", [len(pair.left.rows), pair.left.config.tgt_vocab_size], note(ask, pair)),
         panels=panels(ask, pair),
         at={"target": 0},
@@ -58,8 +58,8 @@ def compare(ask: Ask) -> Sheet:
 def panels(ask: Ask, pair: Pair) -> list[Panel]:
     """The stages of a training, one head of each, and layer by layer."""
     say, longest = ask.say, max(pair.sides.values(), key=lambda side: len(side.written))
-    stages = [Panel("childhood", say("childhood"), [Text(say("about.childhood"), "quiet"), Later("childhood")])]
-    lenses: list[Mark] = [
+    stages = [Panel("childhood", say("childhood"), [say.quiet("about.childhood"), Later("childhood")])]
+    lenses: Marks = [
         Text(say("about.lenses"), "quiet", terms=True),
         Player("step", say.text("play"), longest.labels(ask, longest.written), 0),
         Part("lenses", ahead="step"),
@@ -72,7 +72,7 @@ def panels(ask: Ask, pair: Pair) -> list[Panel]:
     ]
 
 
-def answer(ask: Ask, pair: Pair) -> list[Mark]:
+def answer(ask: Ask, pair: Pair) -> Marks:
     """Where they part and which is surer; or that there is nothing to compare with."""
     say, service = ask.say, ask.service
     direction = service.facts(own_name(ask))
@@ -80,14 +80,14 @@ def answer(ask: Ask, pair: Pair) -> list[Mark]:
         back = elsewhere(ask) if pair.left.text else ""
         scene = NOT_CHOSEN | {"checkpoint": back, "text": pair.left.text, "reference": "", "compare": {}}
         go = [Buttons(say.text("missing.try"), [Press(say("elsewhere", text=pair.left.text, name=back), scene)])] if back else []
-        return [Text(say("missing", **ask.languages), "answer"), Text(say("missing.try"), "quiet"), *go]
+        return [say.answer("missing", **ask.languages), say.quiet("missing.try"), *go]
     if pair.refused:
-        return [Text(say("refused"), "answer"), Text(say(f"common.error.{pair.refused.code}", **pair.refused.values), "notice")]
+        return [say.answer("refused"), say.notice(f"common.error.{pair.refused.code}", **pair.refused.values)]
     assert pair.right
     return [Text(first_line(say, pair.left, pair.right, direction.writes, forced=pair.forced), "answer")]
 
 
-def column(ask: Ask, pair: Pair, which: str, side: Side) -> list[Mark]:
+def column(ask: Ask, pair: Pair, which: str, side: Side) -> Marks:
     """What one model wrote, with a bar for the probability of each token, and the rank of one that is not the most probable."""
     say, writes = ask.say, ask.service.facts(own_name(ask)).writes
     at = parts_at(pair.left.text, pair.right.text, writes) if pair.right else -1
@@ -112,14 +112,14 @@ def marked(text: str, at: int, language: str) -> Said:
     return [("", space.join(words[:at]) + space), ("target", space.join(words[at:]))]
 
 
-def controls(ask: Ask, pair: Pair) -> list[Mark]:
+def controls(ask: Ask, pair: Pair) -> Marks:
     """Both models, the steps of the training where the right one is a snapshot, and what the right one writes."""
     say, snapshots = ask.say, pair.snapshots
     if not pair.choices:
         return []
     names = [(choice.name, model_name(say, choice.name)) for choice in pair.choices]
     left = [("", model_name(say, own_name(ask))), *((name, text) for name, text in names if name != pair.other)]
-    marks: list[Mark] = [
+    marks: Marks = [
         Select("compare.left", say.text("left"), left, ""),
         Select("compare.other", say.text("right"), [one for one in names if one[0] != pair.left.name], pair.other),
     ]
@@ -133,7 +133,7 @@ def controls(ask: Ask, pair: Pair) -> list[Mark]:
     return marks
 
 
-def about(ask: Ask, which: str, side: Side) -> list[Mark]:
+def about(ask: Ask, which: str, side: Side) -> Marks:
     """A model: its size and training, the source as it reads it, the sum over its tokens."""
     say, config = ask.say, side.config
     sizes = {"source": f"{config.src_vocab_size:,}", "target": f"{config.tgt_vocab_size:,}"}

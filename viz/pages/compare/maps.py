@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.heads import Floats
-from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Segmented, Site, Text, strong
+from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Segmented, Site, Text, Values, strong
 from viz.pages.compare.sentences import model_name, side_name
 from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
 from viz.shared.ask import Ask
@@ -77,17 +77,17 @@ def axes_of(ask: Ask, pair: Pair, side: Side) -> tuple[Axis, Axis]:
     return Axis("target", names, [piece.kind for piece in side.rows]), src if kind == "cross" else keys
 
 
-def maps(ask: Ask) -> list[Mark]:
+def maps(ask: Ask) -> Marks:
     """Both maps, right less left, and which head of the right is nearest."""
     say, kind, pair = ask.say, ask.scene.kind, pair_of(ask)
     heads, why = heads_of(ask, pair), obstacle(pair, kind) if pair.right else "alone"
     shown = {which: side.weights[heads[which]] for which, side in pair.sides.items()}
     high = max(float(one.max()) for one in shown.values()) or 1.0
     choosers = [chooser(ask, which, side, heads[which]) for which, side in pair.sides.items()]
-    columns: list[list[Mark]] = [[matrix(ask, pair, which, shown[which], high, why == "")] for which in shown]
+    columns: list[Marks] = [[matrix(ask, pair, which, shown[which], high, why == "")] for which in shown]
     if not why:
         change = shown["right"].astype(np.float64) - shown["left"]
-        choosers.append([Text(say("difference"), "label"), Text(say("about.difference"), "quiet")])
+        choosers.append([say.label("difference"), say.quiet("about.difference")])
         columns.append([matrix(ask, pair, "difference", change, float(np.abs(change).max()) or 1.0, True)])
     widths = NAMED if not why else None
     kinds = say.choices("common.attention_kind.", KINDS)
@@ -108,10 +108,10 @@ def note(ask: Ask, pair: Pair) -> str:
     return " · ".join([*other, *(side.id for side in pair.sides.values() if side.name != own_name(ask))])
 
 
-def chooser(ask: Ask, which: str, side: Side, now: Place) -> list[Mark]:
+def chooser(ask: Ask, which: str, side: Side, now: Place) -> Marks:
     """The heads of one model by layer, the chosen one pressed."""
     say, (layers, heads) = ask.say, side.weights.shape[:2]
-    put: dict[str, Callable[[int, int], dict[str, Any]]] = {
+    put: dict[str, Callable[[int, int], Values]] = {
         "left": lambda layer, head: {"layer": layer, "head": head},
         "right": lambda layer, head: {"compare.head": f"{layer}.{head}"},
     }
@@ -151,7 +151,7 @@ def matrix(ask: Ask, pair: Pair, which: str, values: Floats, high: float, is_ali
     )
 
 
-def no_difference(ask: Ask, pair: Pair, why: str) -> list[Mark]:
+def no_difference(ask: Ask, pair: Pair, why: str) -> Marks:
     """Why no difference can be drawn, and what would help."""
     say, at = ask.say, pair.source if why == "source" else pair.target
 
@@ -164,10 +164,10 @@ def no_difference(ask: Ask, pair: Pair, why: str) -> list[Mark]:
     if why == "target" and not pair.forced and pair.left.text.strip():
         presses.append(Press(say("force_now"), {"compare.force": True}))
     sides = {which: token(side) for which, side in pair.sides.items()}
-    return [Text(say(f"no_difference.{why}", n=at + 1, **sides), "notice"), *([Buttons(say.text("maps"), presses)] if presses else [])]
+    return [say.notice(f"no_difference.{why}", n=at + 1, **sides), *([Buttons(say.text("maps"), presses)] if presses else [])]
 
 
-def moved(ask: Ask, pair: Pair, shown: dict[str, Floats], now: Place) -> list[Mark]:
+def moved(ask: Ask, pair: Pair, shown: dict[str, Floats], now: Place) -> Marks:
     """How far the maps differ, and which head of the right has the nearest."""
     assert pair.right
     say, left = ask.say, shown["left"]

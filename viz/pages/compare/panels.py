@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from model.config import require
-from viz.marks import Cell, Columns, Mark, Said, Site, Table, Text
+from viz.marks import Cell, Columns, Marks, Said, Site, Table, Text
 from viz.pages.compare.maps import note
 from viz.pages.compare.sentences import about_childhood, p_text, side_name
 from viz.pages.compare.sides import MOST, Asked, Side, both, own_name, pair_of
@@ -31,13 +31,13 @@ Line = tuple[str, str, float]
 
 def layer_name(ask: Ask, n: int) -> str:
     """A layer, 0 for what goes into the first."""
-    return ask.say.text("layer", n=n) if n else ask.say.text("layer_input")
+    return ask.say.text("common.layer_n", n=n) if n else ask.say.text("common.group.input")
 
 
-def lenses(ask: Ask) -> list[Mark]:
+def lenses(ask: Ask) -> Marks:
     """Every decoder layer of both models read at one step."""
     say, pair = ask.say, pair_of(ask)
-    tables: list[list[Mark]] = [
+    tables: list[Marks] = [
         [Text(side_name(say, which, side.name), "label"), lens_table(ask, side, ask.row(len(side.written)))]
         for which, side in pair.sides.items()
     ]
@@ -70,11 +70,11 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
     return Table(head, rows, f"{side.name}: {say.text('lenses')}", now=[n for n, rank in enumerate(ranks) if rank == 1])
 
 
-def layers(ask: Ask) -> list[Mark]:
+def layers(ask: Ask) -> Marks:
     """The DecoderLens of both. A forced text plays no part: the question is what would be written."""
     say, (_, left, other) = ask.say, both(ask)
-    length = min(MOST, ask.result.run.decode.max_length)
-    columns: list[list[Mark]] = []
+    length = min(MOST, ask.run.decode.max_length)
+    columns: list[Marks] = []
     for which, side in (("left", left), ("right", other)):
         if side.name:
             columns.append([Text(side_name(say, which, side.name), "label"), layer_table(ask, side.name, readings(ask, side, length))])
@@ -119,10 +119,10 @@ def text_cell(ask: Ask, text: str, note: str) -> Cell:
     return Cell([("", brief) if text else ask.say.text("nothing"), f" {note}"], look="words")
 
 
-def childhood(ask: Ask) -> list[Mark]:
+def childhood(ask: Ask) -> Marks:
     """What every snapshot writes. Raises InputError for a sentence that they cannot read."""
     say, (choices, _, other) = ask.say, both(ask)
-    run, snapshots = ask.result.run, [choice for choice in choices if choice.step >= 0]
+    run, snapshots = ask.run, [choice for choice in choices if choice.step >= 0]
     require(
         bool(snapshots), f"checkpoint is {own_name(ask)!r}; in its direction there are no snapshots of a training: choose the other one."
     )

@@ -8,22 +8,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.heads import head_stats
 from model.config import require
 from model.text_input import CutText, InputError
+from viz.marks import Values
 from viz.shared.ask import Ask, label
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run
 from viz.shared.snapshots import SNAPSHOT, snapshots_of, step_of, translator_of
-from viz.shared.token_axes import pick_head
+from viz.shared.token_axes import first_head
 
 if TYPE_CHECKING:
     from lab.measures.lens import LogitLens
     from lab.questions.two_models import Witness
     from model.config import ModelConfig
     from model.tokenizer import Piece
-    from model.trace import Trace
     from model.translator import Translator
 
 MOST = 60
@@ -55,7 +54,7 @@ class Side:
     config: ModelConfig
     id: str
     parameters: int
-    metrics: dict[str, Any]
+    metrics: Values
     tokens: int
 
     @property
@@ -129,7 +128,7 @@ class Pair:
 
 def both(ask: Ask) -> tuple[list[Choice], Asked, Asked]:
     """What can be chosen and what is. Raises ConfigError for a model that is not to be had."""
-    run, given = ask.result.run, ask.request.compare
+    run, given = ask.run, ask.request.compare
     choices = choices_of(ask.service, own_name(ask))
     names = [choice.name for choice in choices]
     left, other = (named(given.get(key), key, names) for key in ("left", "other"))
@@ -145,7 +144,7 @@ def both(ask: Ask) -> tuple[list[Choice], Asked, Asked]:
 
 def own_name(ask: Ask) -> str:
     """The model of the sentence's box."""
-    return ask.result.run.checkpoint
+    return ask.run.checkpoint
 
 
 def usual(choices: list[Choice]) -> str:
@@ -198,6 +197,7 @@ def _side(service: RunService, name: str, run: Run, text: str | None, own: Resul
     translator = translator_of(service, name)
     seen = witness_of(translator, run, text, own)
     trace, config, target = seen.trace, translator.config, translator.target
+    focused = first_head(trace, kind)
     return Side(
         name,
         seen.text,
@@ -210,7 +210,7 @@ def _side(service: RunService, name: str, run: Run, text: str | None, own: Resul
         [[(target.piece(i), target.kind(i)) for i in row] for row in seen.lens.top[..., 0].tolist()],
         trace.weights(kind),
         trace.attention_site(kind, 0),
-        focused_head(trace, kind),
+        (focused["layer"], focused["head"]),
         config,
         translator.checkpoint.checkpoint_id,
         sum(p.numel() for p in translator.model.parameters()),
@@ -230,20 +230,13 @@ def witness_of(translator: Translator, run: Run, text: str | None, own: Result |
     return wrote(translator, run.text, replace(run.decode, max_length=min(MOST, run.decode.max_length)))
 
 
-def focused_head(trace: Trace, kind: str) -> Place:
-    """The head that the page Attention would show: the least relative entropy among those that mostly look at words."""
-    cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
-    pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
-    return pick["layer"], pick["head"]
-
-
 def recut(ask: Ask, pair: Pair) -> list[int]:
     """Where the box's model must cut the sentence to read the tokens that the other reads; empty where it need not, or its vocabulary lacks one of them."""
     from lab.questions.two_models import first_apart
 
     if pair.source < 0 or pair.left.name != own_name(ask):
         return []
-    text, other = ask.result.run.text, translator_of(ask.service, pair.other)
+    text, other = ask.run.text, translator_of(ask.service, pair.other)
     ends = other.lattice(text).n_best(1)[0].ends
     try:
         pieces = ask.translator.read(CutText(text, ends))[1]

@@ -1,6 +1,6 @@
 """Words of the page Two models."""
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS = {
     "title": ("同一个句子，换一个模型会怎样译？", "What would another model make of this sentence?"),
     "lead": (
         "另一个模型可以是别的检查点，也可以是同一次训练里较早的快照。译文相同，内部也可能不同：看每个词元的概率、各自的一个注意力头，以及逐层读出的词元。",
@@ -144,8 +144,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "If it ended at this layer, what would it predict? ✓ marks the token that is generated in the end; without one in the last layer a decoding rule chose it.",
     ),
     "play": ("逐个词元播放", "Play token by token"),
-    "layer": ("第 {n} 层", "Layer {n}"),
-    "layer_input": ("输入", "Input"),
     "column.layer": ("层", "Layer"),
     "column.first": ("概率最高的", "Most probable"),
     "column.p": ("它的概率", "Its p"),

@@ -1,7 +1,7 @@
 """The menu opened wide: each page with the question it answers, and a way to ask in one's own words."""
 
 from viz.lessons.catalogue import Catalogue, catalogue
-from viz.marks import Buttons, Item, Items, Mark, Press, Sheet, Text, strong
+from viz.marks import Buttons, Item, Items, Marks, Press, Sheet, Text, strong
 from viz.shared.ask import Ask
 
 
@@ -11,7 +11,7 @@ def contents(ask: Ask) -> Sheet:
     course, groups = known.course if say.is_plain else (), listed(known)
     every, search = sum(map(len, groups.values())), Press(say("search"), page="ask", look="primary")
     rest = {f"section.{group}": [name for name in pages if name not in course] for group, pages in groups.items()}
-    marks: list[Mark] = [Buttons(say.text("search"), [search])]
+    marks: Marks = [Buttons(say.text("search"), [search])]
     for key, pages in {"course": course, **rest}.items():
         if pages:
             items = [entry(ask, name, f"{n} " if key == "course" else "") for n, name in enumerate(pages, 1)]

@@ -8,5 +8,5 @@ def parts(ask: Ask) -> Asked:
     """Of the encoder's self-attention: the FLOPs of its scores for every S², S the source tokens."""
     from lab.measures.cost import costs, of_config, pass_flops
 
-    sizes = of_config(ask.trace.config)
+    sizes = of_config(ask.config)
     return Asked(lambda: costs(sizes, "cached"), pass_flops, "", ("encoder.self.scores", "ss"))

@@ -1,14 +1,11 @@
 """The page The sentence's cost: closed formulas by part and length, and this machine's times where they are asked for."""
 
-from __future__ import annotations
-
 from math import log10
-from typing import Any
 
 from lab.measures.cost import ROWS, WAYS, cache_bytes, costs, crossings, value
 from lab.measures.cost_at_length import curves_at, total
 from lab.measures.published_models import Model, models
-from viz.marks import Bar, Bars, Cell, Fold, Later, Mark, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text
+from viz.marks import Bar, Bars, Cell, Fold, Later, Marks, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text, Values
 from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
 from viz.pages.cost.sentences import lengths, model_name, parts, way_numbers
 from viz.shared.ask import Ask
@@ -22,13 +19,13 @@ CURVES = ("stack", "linear", "scores", "cached", "uncached")
 
 def look(ask: Ask) -> Look:
     """What is on the screen."""
-    return look_of(ask.request.cost, ask.trace.config, len(ask.trace.src), len(ask.trace.tgt))
+    return look_of(ask.request.cost, ask.config, len(ask.trace.src), len(ask.trace.tgt))
 
 
 def cost(ask: Ask) -> Sheet:
     """FLOPs of each part as bars; all numbers, the three ways, the growth and other models below."""
     say, now = ask.say, look(ask)
-    config = ask.trace.config
+    config = ask.config
     return Sheet(
         say("title"),
         part="parts",
@@ -36,8 +33,8 @@ def cost(ask: Ask) -> Sheet:
         picture=[bars(ask, now)],
         side=side(ask, now),
         foot=[
-            Note(say("notice"), [Text(say(f"look.{now.way}"), terms=True)]),
-            Note(say("about"), [Text(say("lead"), terms=True), Text(say("note.parts"), "quiet")]),
+            Note(say("notice"), [say.glossed(f"look.{now.way}")]),
+            Note(say("about"), [say.glossed("lead"), say.quiet("note.parts")]),
         ],
         legend=[Text(lengths(say, now), "legend")],
         site=Site(
@@ -52,16 +49,16 @@ def cost(ask: Ask) -> Sheet:
     )
 
 
-def side(ask: Ask, now: Look) -> list[Mark]:
+def side(ask: Ask, now: Look) -> Marks:
     """Which model, at which length, and how the decoder runs."""
     say = ask.say
     powers = {2**i for i in range(3, MOST.bit_length())} | ({now.n} if now.n else set())
     choices = [(0, say.text("length.own")), *((n, say.text("length.n", n=f"{n:,}")) for n in sorted(powers))]
     beyond = now.model.limit and now.n > now.model.limit
     return [
-        Select("cost.model", say.text("model"), [(one.name, model_name(say, one)) for one in models(ask.trace.config)], "ours"),
+        Select("cost.model", say.text("common.checkpoint"), [(one.name, model_name(say, one)) for one in models(ask.config)], "ours"),
         Select("cost.n", say.text("length"), choices, 0),
-        *([Text(say("beyond", limit=f"{now.model.limit:,}"), "notice")] if beyond else []),
+        *([say.notice("beyond", limit=f"{now.model.limit:,}")] if beyond else []),
         *([Segmented("cost.way", say.text("way"), say.choices("way.", WAYS), "cached", named=True)] if now.model.sizes.decoder else []),
     ]
 
@@ -107,16 +104,16 @@ def table(ask: Ask, now: Look) -> Table:
         cells = [Cell(texts[what](numbers[what]), numbers[what], numbers[what] / sums[what] if sums[what] else None) for what in sums]
         lines.append([Cell(say(f"row.{row}")), *cells, *say.exactly(Cell(formula(ask, now, row)))])
     foot = [Cell(say("row.total")), *(Cell(texts[what](sums[what]), sums[what]) for what in sums), *say.exactly(Cell(""))]
-    head = [say.text(f"column.{name}") for name in ("part", "flops", "weights", "results", *say.exactly("formula"))]
+    head = say.texts("column.", ("part", "flops", "weights", "results", *say.exactly("formula")))
     return Table(head, [*lines, foot], say.text("parts.title"), foot=1)
 
 
-def times_fold(ask: Ask, now: Look) -> list[Mark]:
+def times_fold(ask: Ask, now: Look) -> Marks:
     """Milliseconds, measured once the fold is opened; only of this model and this sentence."""
     if not ask.has_model:
         return []
     own = now.is_ours and not now.n
-    return [Fold(ask.say("measure.times"), [Later("times")])] if own else [Text(ask.say("measure.own"), "quiet")]
+    return [Fold(ask.say("measure.times"), [Later("times")])] if own else [ask.say.quiet("measure.own")]
 
 
 def ways_table(ask: Ask, now: Look) -> Table:
@@ -136,18 +133,18 @@ def ways_table(ask: Ask, now: Look) -> Table:
     return Table(say.texts("column.", ("way", "flops", "weights", "each", "kept")), rows, say.text("ways.title"))
 
 
-def growth_marks(ask: Ask, now: Look) -> list[Mark]:
+def growth_marks(ask: Ask, now: Look) -> Marks:
     """The curves over the length, and the measured points once the fold is opened."""
     say = ask.say
-    measured = [Fold(say("measure.lengths"), [Later("lengths")])] if now.is_ours and ask.has_model else [Text(say("measure.ours"), "quiet")]
+    measured = [Fold(say("measure.lengths"), [Later("lengths")])] if now.is_ours and ask.has_model else [say.quiet("measure.ours")]
     return [
         Plot(chart(ask, now.model, now.n or max(now.s, now.t)), say.text("growth.title"), 420),
-        Text(say("look.growth"), terms=True),
+        say.glossed("look.growth"),
         *measured,
     ]
 
 
-def chart(ask: Ask, model: Model, n: int) -> dict[str, Any]:
+def chart(ask: Ask, model: Model, n: int) -> Values:
     """FLOPs over the length, both by powers; a line at the length that is chosen and at those where scores overtake."""
     say, lengths_ = ask.say, [2**i for i in range(MOST.bit_length())]
     points = [curves_at(model, one) for one in lengths_]
@@ -181,9 +178,9 @@ def chart(ask: Ask, model: Model, n: int) -> dict[str, Any]:
     }
 
 
-def models_marks(ask: Ask, now: Look) -> list[Mark]:
+def models_marks(ask: Ask, now: Look) -> Marks:
     """The same formula for models of known sizes."""
-    say, every = ask.say, models(ask.trace.config)
+    say, every = ask.say, models(ask.config)
     rows = [model_row(ask, model, now) for model in every]
     head = ("model", "layers", "d", "f", "heads", "vocabulary", "count", "said", "crossing", "flops_n", "kept_n")
     return [
@@ -194,7 +191,7 @@ def models_marks(ask: Ask, now: Look) -> list[Mark]:
             now=[[one.name for one in every].index(now.model.name)],
         ),
         Text(say("look.models")),
-        *([] if now.n else [Text(say("note.tokens"), "quiet")]),
+        *([] if now.n else [say.quiet("note.tokens")]),
     ]
 
 

@@ -1,7 +1,5 @@
 """The model and the lengths that the page shows, as a link has them; large numbers in words."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is said on the page The sentence's cost."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

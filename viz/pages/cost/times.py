@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lab.measures.cost import ROWS, WAYS
 from lab.measures.cost_at_length import curves_at
-from viz.marks import Buttons, Cell, Mark, Plot, Press, Table, Text
+from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text, Values
 from viz.pages.cost.figures import chart, look
 from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
@@ -34,7 +34,7 @@ def again(ask: Ask) -> Buttons:
     return Buttons(ask.say.text("measure.again"), [Press(ask.say("measure.again"), {"cost.turn": (turn(ask) + 1) % TURNS})])
 
 
-def times(ask: Ask) -> list[Mark]:
+def times(ask: Ask) -> Marks:
     """Milliseconds of every part in every way, of all, and of the last step."""
     say = ask.say
     src, tgt = ([piece.id for piece in pieces] for pieces in (ask.trace.src, ask.trace.tgt))
@@ -53,7 +53,7 @@ def times(ask: Ask) -> list[Mark]:
     return [Table(head, rows, say.text("column.ms"), foot=2), Text(told, "quiet"), again(ask)]
 
 
-def measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> dict[str, Any]:
+def measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> Values:
     """The three ways, timed anew for every turn."""
     from lab.questions.decoding_times import threads, time_ways
 
@@ -62,7 +62,7 @@ def measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -
     return {"ways": ways, "device": str(translator.device), "threads": threads()}
 
 
-def lengths(ask: Ask) -> list[Mark]:
+def lengths(ask: Ask) -> Marks:
     """The curves with a point at each length that was measured, on the scale of the encoder's best speed."""
     say, model = ask.say, look(ask).model
     points = [ask.slowly(measure_length, ask.translator, n, turn(ask)) for n in LENGTHS]
@@ -79,14 +79,14 @@ def lengths(ask: Ask) -> list[Mark]:
     return [
         Plot(figure, say.text("growth.title"), 420),
         Text(measured(say, model, points)),
-        Text(say("measure.done"), "quiet"),
-        *([Text(say("note.untrained", limit=model.limit), "quiet")] if untrained else []),
+        say.quiet("measure.done"),
+        *([say.quiet("note.untrained", limit=model.limit)] if untrained else []),
         Table(head, rows, say.text("growth.title")),
         again(ask),
     ]
 
 
-def measure_length(translator: Translator, n: int, turn: int) -> dict[str, Any]:
+def measure_length(translator: Translator, n: int, turn: int) -> Values:
     """One point of every measured curve. trained: on the checkpoint itself, else on an untrained model of its sizes."""
     from lab.questions.times_by_length import measure_length as timed
 

@@ -9,7 +9,6 @@ WORDS = {
         "运算数和字节数来自公式，公式已与 torch 自己的计数核对；毫秒在这台机器上实测。",
         "The counts come from formulas, checked against torch's own counter; the milliseconds are measured on this machine.",
     ),
-    "model": ("模型", "Model"),
     "model.ours": ("本模型", "this model"),
     "model.base": ("Transformer base", "Transformer base"),
     "model.big": ("Transformer big", "Transformer big"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from viz.marks import Cell, Mark, Site, Table, Text
+from viz.marks import Cell, Marks, Site, Table
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.run_service import Result
@@ -36,7 +36,7 @@ def winners(result: Result) -> set[int]:
     return path
 
 
-def beam_panel(ask: Ask, t: int) -> list[Mark]:
+def beam_panel(ask: Ask, t: int) -> Marks:
     """The hypotheses of a step and the final ranking; nothing where there was no beam search."""
     steps = ask.result.translation.beam_steps
     if not steps:
@@ -45,12 +45,12 @@ def beam_panel(ask: Ask, t: int) -> list[Mark]:
     here: Fated = [(one, fate) for fate in FATES for one in getattr(steps[t], fate)]
     here.sort(key=lambda pair: -pair[0].log_probability)
     tally = {"n": len(here), **{fate: sum(own == fate for _, own in here) for fate in FATES}}
-    shape = [len(steps), ask.result.run.decode.beam, ask.trace.config.tgt_vocab_size]
+    shape = [len(steps), ask.run.decode.beam, ask.config.tgt_vocab_size]
     return [
-        Text(say("beam.title", step=t + 1), "label"),
+        say.label("beam.title", step=t + 1),
         table(ask, here, path, fates=True),
         Site("log_softmax(logits)", [*shape], say.text("beam.site", **tally), []),
-        Text(say("beam.ranked"), "label"),
+        say.label("beam.ranked"),
         table(ask, [(one, "") for one in steps[-1].best], {steps[-1].best[0].id}, fates=False),
     ]
 
@@ -62,7 +62,7 @@ def spelled(ask: Ask, tokens: Sequence[int]) -> str:
 
 def table(ask: Ask, hypotheses: Fated, path: set[int], *, fates: bool) -> Table:
     """One row each, the winner's with a star."""
-    say, power = ask.say, ask.result.run.decode.length_penalty
+    say, power = ask.say, ask.run.decode.length_penalty
     rows = []
     for i, (one, fate) in enumerate(hypotheses):
         before = spelled(ask, one.tokens[:-1])

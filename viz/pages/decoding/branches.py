@@ -3,16 +3,13 @@
 The branches stand in the scene as the page's "tried": {"of": the sentence, "all": [[what its settings change, what is forced], ...]}.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from model.config import ConfigError, DecodeConfig
 from model.text_input import InputError, clean
-from viz.marks import Buttons, Field, Item, Items, Mark, Press, Text
+from viz.marks import Buttons, Field, Item, Items, Marks, Press, Text, Values
 from viz.pages.decoding.steps import chosen_of, looks
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
@@ -39,7 +36,7 @@ class Branch:
         """Whether it is what the model writes by itself, with the usual settings."""
         return self.decode == DecodeConfig() and not self.forced
 
-    def changes(self) -> dict[str, Any]:
+    def changes(self) -> Values:
         """What its settings change in the usual ones."""
         usual = DecodeConfig().to_dict()
         return {name: value for name, value in self.decode.to_dict().items() if value != usual[name]}
@@ -53,12 +50,12 @@ def sentence_of(run: Run) -> str:
 def tried(ask: Ask) -> list[Branch]:
     """The branches of this sentence in the order in which they came about; what cannot be read is left out."""
     given, found = ask.request.decoding.get("tried"), []
-    if not isinstance(given, dict) or given.get("of") != sentence_of(ask.result.run) or not isinstance(given.get("all"), list):
+    if not isinstance(given, dict) or given.get("of") != sentence_of(ask.run) or not isinstance(given.get("all"), list):
         return []
     for one in given["all"][:MOST]:
         try:
             decode, forced = one
-            ids = tuple(i for i in forced if type(i) is int and 0 <= i < ask.trace.config.tgt_vocab_size)[:MAX_FORCED]
+            ids = tuple(i for i in forced if type(i) is int and 0 <= i < ask.config.tgt_vocab_size)[:MAX_FORCED]
             found.append(Branch(decode_from(decode), ids))
         except (TypeError, ValueError, ConfigError):
             continue
@@ -67,12 +64,12 @@ def tried(ask: Ask) -> list[Branch]:
 
 def now(ask: Ask) -> Branch:
     """What is on the screen."""
-    return Branch(ask.result.run.decode, ask.result.run.forced)
+    return Branch(ask.run.decode, ask.run.forced)
 
 
-def kept(ask: Ask, branches: Sequence[Branch]) -> dict[str, Any]:
+def kept(ask: Ask, branches: Sequence[Branch]) -> Values:
     """The list as the scene has it; one too many, and the eldest goes."""
-    return {"of": sentence_of(ask.result.run), "all": [[one.changes(), list(one.forced)] for one in branches[-MOST:]]}
+    return {"of": sentence_of(ask.run), "all": [[one.changes(), list(one.forced)] for one in branches[-MOST:]]}
 
 
 def left(branches: Sequence[Branch], one: Branch) -> Branch | None:
@@ -81,7 +78,7 @@ def left(branches: Sequence[Branch], one: Branch) -> Branch | None:
     return max(found, key=lambda b: len(b.forced), default=None)
 
 
-def put(ask: Ask) -> dict[str, Any] | None:
+def put(ask: Ask) -> Values | None:
     """What the scene is to hold: the tokens of a typed beginning, and the branch on the screen in its list, where a person chose a word for it."""
     ids, branches, here, settings = typed_ids(ask), tried(ask), now(ask), ask.request.decoding
     if isinstance(ids, list):
@@ -91,19 +88,19 @@ def put(ask: Ask) -> dict[str, Any] | None:
     return {"decoding": {**dict(settings), "tried": kept(ask, [*branches, here])}}
 
 
-def forcing(ask: Ask, t: int, token: int) -> dict[str, Any]:
+def forcing(ask: Ask, t: int, token: int) -> Values:
     """What a press on a candidate sets: what was written before it, and the candidate."""
     return {"forced": [*chosen_of(ask.result)[:t], token], "step": t}
 
 
-def released(ask: Ask) -> list[Mark]:
+def released(ask: Ask) -> Marks:
     """How many tokens are fixed, and the ways back: to the branch that this one left, and to none."""
     say, here = ask.say, now(ask)
     if not here.forced:
         return []
     idle, before = here.decode.strategy == "beam", left(tried(ask), here)
     return [
-        Text(say("common.forced_idle" if idle else "forced_now", n=len(here.forced)), "quiet"),
+        say.quiet("common.forced_idle" if idle else "forced_now", n=len(here.forced)),
         Buttons(
             say.text("undo"),
             [Press(say("undo"), {"forced": list(before.forced) if before else []}), Press(say("common.release"), {"forced": []})],
@@ -116,7 +113,7 @@ def typed_ids(ask: Ask) -> list[int] | RunError | InputError | None:
     text = ask.request.decoding.get("prefix")
     if not isinstance(text, str) or not text:
         return None
-    translator, decode = ask.translator, ask.result.run.decode
+    translator, decode = ask.translator, ask.run.decode
     try:
         cleaned = clean(text, translator.writes)
     except InputError as error:
@@ -129,12 +126,12 @@ def typed_ids(ask: Ask) -> list[int] | RunError | InputError | None:
     return RunError("prefix_unknown", value=cleaned.text[unknown[0]]) if unknown else ids
 
 
-def branch_list(ask: Ask) -> list[Mark]:
+def branch_list(ask: Ask) -> Marks:
     """The field for a beginning, and the branches tried, each below the one that it goes on from."""
     say, here, own, branches = ask.say, now(ask), Branch(DecodeConfig(), ()), tried(ask)
     is_new = here not in (own, *branches)
     shown = [(own, 0), *in_order(branches, None, 1), *([(here, 0)] if is_new else [])]
-    runs = {one: ask.service.result(replace(ask.result.run, decode=one.decode, forced=one.forced)) for one, _ in shown}
+    runs = {one: ask.service.result(replace(ask.run, decode=one.decode, forced=one.forced)) for one, _ in shown}
     scores = {one: total(result) for one, result in runs.items()}
     most, is_whole = max(scores.values()), runs[here].translation.stopped == "eos"
     found = is_whole and scores[here] > scores[own] + CLEARLY  # a beginning is more probable than any sentence that goes on from it
@@ -155,11 +152,11 @@ def branch_list(ask: Ask) -> list[Mark]:
     ]
 
 
-def field(ask: Ask, here: Branch) -> list[Mark]:
+def field(ask: Ask, here: Branch) -> Marks:
     """Where a beginning is typed."""
     say, text = ask.say, ask.request.decoding.get("prefix")
     if here.decode.strategy == "beam":
-        return [Text(say("branches.beam"), "quiet")]
+        return [say.quiet("branches.beam")]
     label = say.text("branches.prefix")
     return [Field("decoding.prefix", label, text if isinstance(text, str) else "", say.text("branches.go"), label)]
 
@@ -173,19 +170,19 @@ def in_order(branches: Sequence[Branch], parent: Branch | None, depth: int) -> l
     return found
 
 
-def about_typed(ask: Ask, here: Branch) -> list[Mark]:
+def about_typed(ask: Ask, here: Branch) -> Marks:
     """Why a typed beginning was refused, or what is fixed and whether it looks like the language that the model writes."""
     say, refused = ask.say, typed_ids(ask)
     if isinstance(refused, (RunError, InputError)):
-        return [Text(say(f"common.error.{refused.code}", **refused.values), "notice")]
+        return [say.notice(f"common.error.{refused.code}", **refused.values)]
     if not here.forced or here.decode.strategy == "beam":
         return []
     text = ask.result.target.decode(here.forced)
-    lines = [Text(say("branches.taken", text=text, n=len(here.forced)), "quiet")]
+    lines = [say.quiet("branches.taken", text=text, n=len(here.forced))]
     notices = clean(text, ask.translator.writes).notices if text.strip() else ()
     name = f"common.reads.{ask.translator.writes}"
     writes = say.text(name) if say.has(name) else ask.translator.writes
-    return lines + [Text(say("branches.other_language", writes=writes), "notice")] * ("wrong_language" in notices)
+    return lines + [say.notice("branches.other_language", writes=writes)] * ("wrong_language" in notices)
 
 
 def total(result: Result) -> float:

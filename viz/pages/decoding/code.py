@@ -9,7 +9,7 @@ def log_probabilities(ask: Ask) -> Asked:
     """How the step on the screen made log-probabilities of the scores; the number is the chosen token's. Raises ConfigError for a beam search."""
     from model.decoding import apply_rules, choose
 
-    run, steps = ask.result.run, ask.result.translation.steps
+    run, steps = ask.run, ask.result.translation.steps
     require(len(steps) > 0, f"the strategy is {run.decode.strategy}; the code of a choice is shown for greedy and sample.")
     step = ask.row(len(steps))
 

@@ -1,12 +1,10 @@
 """Strategy and sliders, each with a note: what it does, or why it can do nothing now."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from lab.measures.decoding_step import Look
 from model.config import DecodeConfig
-from viz.marks import Buttons, Fold, Mark, Press, Segmented, Slider, Text
+from viz.marks import Buttons, Fold, Marks, Press, Segmented, Slider, Text
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts, setting_slider
 from viz.shared.example_sentences import LOOPS
@@ -27,9 +25,9 @@ IN_THE_LOOP = 20
 """A step at which the shipped models are in the loop of their first example."""
 
 
-def controls(ask: Ask, look: Look) -> list[Mark]:
+def controls(ask: Ask, look: Look) -> Marks:
     """What may be set, for the strategy that is on."""
-    say, facts, decode = ask.say, decoding_facts(), ask.result.run.decode
+    say, facts, decode = ask.say, decoding_facts(), ask.run.decode
     defaults = facts["defaults"]
     names = [name for name in USED[decode.strategy] if not say.is_plain or name in PLAIN or getattr(decode, name) != defaults[name]]
     unused = [say.text(f"common.set.{name}") for name in facts["sliders"] if name not in USED[decode.strategy]]
@@ -45,7 +43,7 @@ def controls(ask: Ask, look: Look) -> list[Mark]:
             ", ".join(say.text(f"common.set.{name}") for name in names[2:]) or say("help"),
             [
                 *(slider(ask, look, name) for name in names[2:]),
-                Text(say("idle", strategy=say.text(f"common.strategy.{decode.strategy}"), names=", ".join(unused)), "quiet"),
+                say.quiet("idle", strategy=say.text(f"common.strategy.{decode.strategy}"), names=", ".join(unused)),
                 *say.exactly(Fold(say("help"), help_)),
                 Press(say("loops.jump"), part="loops", look="link"),
             ],
@@ -61,10 +59,10 @@ def slider(ask: Ask, look: Look, name: str) -> Slider:
 
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     """What lets a setting do something that can do nothing now."""
-    if ask.result.run.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
+    if ask.run.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return Press(ask.say("by_chance"), {"decode.strategy": "sample"}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
-    if name != "repetition_penalty" or repeats(look) or not lists or ask.result.run.text in lists:
+    if name != "repetition_penalty" or repeats(look) or not lists or ask.run.text in lists:
         return None
     return Press(ask.say("by_loop"), {"text": lists[0], "forced": [], "cut": [], "step": IN_THE_LOOP, "source": -1}, look="link")
 
@@ -76,7 +74,7 @@ def repeats(look: Look) -> bool:
 
 def note(ask: Ask, look: Look, name: str) -> str:
     """Why a setting can do nothing now, else what it does."""
-    say, decode = ask.say, ask.result.run.decode
+    say, decode = ask.say, ask.run.decode
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
     if name == "repetition_penalty":

@@ -1,7 +1,5 @@
 """The page Decoding: what each step could have written, what the settings make of it, and what was chosen. The scores are those of model/scoring.py alone."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
@@ -14,13 +12,14 @@ from viz.marks import (
     Chips,
     Columns,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
     Player,
     Sheet,
     Site,
+    Slots,
     Table,
     Text,
     Token,
@@ -56,11 +55,11 @@ def decoding(ask: Ask) -> Sheet:
         picture=[step["picture"], Player("step", say.text("play"), labels, 0), step["draw"]],
         side=[step["side"]],
         foot=[
-            Note(say("notice"), [step["notice"], Text(say("lead"), terms=True), Text(say("stage.forbidden"), "quiet")]),
+            Note(say("notice"), [step["notice"], say.glossed("lead"), say.quiet("stage.forbidden")]),
             Note(say("all"), [step["table"]]),
         ],
         site=logits,
-        legend=[Text(say("force_beam" if beam else "force_hint"), "legend")],
+        legend=[say.legend("force_beam" if beam else "force_hint")],
         panels=[
             Panel("stage", say("sentences"), [step["stage"]]),
             *([Panel("beam", say("beam.panel"), [step["beam"]])] if beam else []),
@@ -73,15 +72,15 @@ def decoding(ask: Ask) -> Sheet:
     )
 
 
-def the_step(ask: Ask) -> dict[str, list[Mark]]:
+def the_step(ask: Ask) -> Slots:
     """All that belongs to the step on the screen."""
     say, every = ask.say, ask.once(looks, ask.result)
     t = ask.row(last_step(ask.result) + 1)
-    shown: dict[str, list[Mark]] = {"stage": sentences(ask, every, min(t, len(every) - 1)), "beam": beam_panel(ask, t)}
+    shown: Slots = {"stage": sentences(ask, every, min(t, len(every) - 1)), "beam": beam_panel(ask, t)}
     if t >= len(every):
-        over = Text(say("why.beam_over", n=len(every)), "answer")
+        over = say.answer("why.beam_over", n=len(every))
         return {**shown, "answer": [over], "picture": [], "side": controls(ask, every[-1]), "notice": [], "table": []}
-    look, vocabulary = every[t], ask.trace.config.tgt_vocab_size
+    look, vocabulary = every[t], ask.config.tgt_vocab_size
     lines = [*rules(say, look, ask.label_of_id), *say.exactly(entropy_line(say, look, vocabulary))]
     return {
         **shown,
@@ -96,10 +95,10 @@ def the_step(ask: Ask) -> dict[str, list[Mark]]:
 
 def site(ask: Ask, name: str, shape: list[Any]) -> Site:
     """What computed the logits, and what decoding made of them where a step chose one token."""
-    return Site(name, shape, codes=["logits"] if ask.result.run.decode.strategy == "beam" else ["logits", "log_probabilities"])
+    return Site(name, shape, codes=["logits"] if ask.run.decode.strategy == "beam" else ["logits", "log_probabilities"])
 
 
-def heading(ask: Ask, look: Look, t: int) -> list[Mark]:
+def heading(ask: Ask, look: Look, t: int) -> Marks:
     """In exact words which row it is: what the decoder reads there, and what it wrote; with what a person fixed."""
     say = ask.say
     reads = Token(ask.label_of_id(look.written[-1]) if t else ask.label(ask.trace.tgt[0]), "target")
@@ -141,7 +140,7 @@ def candidates(ask: Ask, look: Look, t: int) -> Bars:
         )
         for i, label in zip(rows, ask.labels_of_ids([look.ids[i] for i in rows]), strict=True)
     ]
-    left = ask.trace.config.tgt_vocab_size - len(rows)
+    left = ask.config.tgt_vocab_size - len(rows)
     ends = ((look.stages[0], look.raw), (look.stages[-1], look.p))
     raw, p = (look.rest_of(stage) + float(x.sum() - x[rows].sum()) for stage, x in ends)
     if left:
@@ -160,7 +159,7 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
     return f"{look.hit[i]} {look.decode.repetition_penalty:g}" if look.hit[i] else ""
 
 
-def draw_line(ask: Ask, look: Look) -> list[Mark]:
+def draw_line(ask: Ask, look: Look) -> Marks:
     """[0, 1) with the chosen token's part of it and the draw."""
     if look.draw is None or look.stretch is None:
         return []
@@ -174,13 +173,13 @@ def draw_line(ask: Ask, look: Look) -> list[Mark]:
     ]
 
 
-def sentences(ask: Ask, every: list[Look], t: int) -> list[Mark]:
+def sentences(ask: Ask, every: list[Look], t: int) -> Marks:
     """The source, shaded by the step's attention, and the output by its probabilities; how sure the model was of the whole."""
-    say, layer = ask.say, max(0, ask.trace.config.decoder_layers - 2)
+    say, layer = ask.say, max(0, ask.config.decoder_layers - 2)
     attention = ask.trace.attention("cross", layer).weights
     weights = attention[:, t].mean(0).tolist()
     p = [float(look.p[look.at]) for look in every]
-    flags = ["⚑ " if is_own(look, i, len(ask.result.run.forced)) else "" for i, look in enumerate(every)]
+    flags = ["⚑ " if is_own(look, i, len(ask.run.forced)) else "" for i, look in enumerate(every)]
     names = [ask.label_of_id(look.ids[look.at]) for look in every]
     heads = {"layer": layer + 1, "heads": attention.shape[0]}
     label = say("output_beam" if every[0].beam else "output")
@@ -189,7 +188,7 @@ def sentences(ask: Ask, every: list[Look], t: int) -> list[Mark]:
         Columns(
             [
                 [
-                    Text(say("source", **heads), "label"),
+                    say.label("source", **heads),
                     Chips(
                         ask.axis("source", ask.trace.src),
                         say.text("source", **heads),
@@ -216,17 +215,17 @@ def is_own(look: Look, i: int, fixed: int) -> bool:
     return look.forced and (look.best != look.at or i + 1 >= fixed)
 
 
-def along(ask: Ask) -> list[Mark]:
+def along(ask: Ask) -> Marks:
     """The whole sentence, a row a step: the probability of its token, that of </s> by powers of ten, the entropy; and why it ended."""
     say, every, ends = ask.say, ask.once(looks, ask.result), ask.once(endings, ask.result)
     entropies = [look.stages[-1].entropy for look in every]
-    top, limit = max(*entropies, 1e-9), min(ask.result.run.decode.max_length, ask.trace.config.max_length)
+    top, limit = max(*entropies, 1e-9), min(ask.run.decode.max_length, ask.config.max_length)
     rows = []
     for look, end, entropy in zip(every, ends, entropies, strict=True):
         height = max(0.02, 1 + math.log10(end) / DECADES) if end > 0 else 0.0
         cells = [Cell(ask.label_of_id(look.ids[look.at])), p_cell(float(look.p[look.at])), Cell(prob(end), end, min(1.0, height))]
         rows.append([*cells, *say.exactly(Cell(bits(entropy), entropy, entropy / top))])
     head = [say.text("column.token"), say.text("along.p"), say.text("along.eos"), *say.exactly(say.text("along.entropy", max=bits(top)))]
-    name = ask.label_of_id(ask.trace.config.eos_id)
+    name = ask.label_of_id(ask.config.eos_id)
     ended = say(f"stop.{ask.result.translation.stopped}", n=len(every), limit=limit, end=name, p=prob(ends[-1]))
     return [Table(head, rows, say.text("along"), axis="target"), Text(ended)]

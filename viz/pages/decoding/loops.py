@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lab.measures.repetition import SHORTEST, Loop, find_loop, repeated_share
 from model.config import DecodeConfig
 from model.text_input import InputError
-from viz.marks import Axis, Buttons, Chips, Item, Items, Mark, Press, Said, Say, Text
+from viz.marks import Axis, Buttons, Chips, Item, Items, Marks, Press, Said, Say, Text, Values
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import LOOPS
 from viz.shared.number_format import num, prob
@@ -19,7 +19,7 @@ from viz.shared.number_format import num, prob
 if TYPE_CHECKING:
     from model.translator import Translation, Translator
 
-CURES: dict[str, dict[str, Any]] = {
+CURES: dict[str, Values] = {
     "plain": {},
     "penalty": {"repetition_penalty": 1.3},
     "ban": {"no_repeat_ngram": 3},
@@ -82,23 +82,23 @@ def translate(translator: Translator, text: str, name: str) -> Translation:
     return translator.translate(text, config_of(name))
 
 
-def stuck(ask: Ask) -> list[Mark]:
+def stuck(ask: Ask) -> Marks:
     """Four decodings of the sentence that is asked for; while none is, of the first example of this language that loops, else of the first."""
     say, examples, wanted = ask.say, LOOPS[ask.translator.reads], ask.request.decoding.get("loops")
     text = wanted.strip() if isinstance(wanted, str) else ""
     text = text or next((e for e in examples if loops(ask.once(translate, ask.translator, e, "plain"))), examples[0])
-    own = ask.result.run.text
+    own = ask.run.text
     presses = [Press(one, {"decoding.loops": one}, pressed=one == text) for one in examples]
     presses.append(Press(say("loops.own"), {"decoding.loops": own}, pressed=own == text and own not in examples))
-    chosen: list[Mark] = [Buttons(say.text("loops.title"), presses), Text(say("loops.source", text=text))]
+    chosen: Marks = [Buttons(say.text("loops.title"), presses), Text(say("loops.source", text=text))]
     try:
         done = {name: ask.once(translate, ask.translator, text, name) for name in CURES}
     except InputError as error:
-        return [*chosen, Text(say(f"common.error.{error.code}", **error.values), "notice")]
+        return [*chosen, say.notice(f"common.error.{error.code}", **error.values)]
     runs = [run_of(ask, name, one) for name, one in done.items()]
     limit = min(config_of("plain").max_length, ask.translator.config.max_length)
     cards = [Item(say(f"loops.{run.name}"), marks=card(say, run, text, limit)) for run in runs]
-    return [*chosen, Items(cards, say.text("loops.title"), look="cards"), Text(say("loops.key"), "quiet"), Text(say("loops.look"))]
+    return [*chosen, Items(cards, say.text("loops.title"), look="cards"), say.quiet("loops.key"), Text(say("loops.look"))]
 
 
 def run_of(ask: Ask, name: str, translation: Translation) -> LoopRun:
@@ -116,13 +116,13 @@ def verdict(say: Say, run: LoopRun) -> Said:
     return say("loops.verdict.loop", gram=gram, times=loop.times, first=prob(rounds[0]), last=prob(rounds[-1]))
 
 
-def card(say: Say, run: LoopRun, text: str, limit: int) -> list[Mark]:
+def card(say: Say, run: LoopRun, text: str, limit: int) -> Marks:
     """One decoding: its tokens shaded by the model's own probability, the loop framed and from its second round on underlined."""
     p = [float(np.exp(x)) for x in run.log_p]
     label = say.text("loops.tokens_label", name=say.text(f"loops.{run.name}"), text=run.translation.text)
     numbers = {"n": len(p), "repeated": f"{round(100 * repeated_share(run.translation.tokens, GRAM))}%", "mean": num(run.mean, 2)}
     put = {"text": text, "decode": CURES[run.name], "forced": [], "cut": [], "step": run.loop.start if run.loop else 0, "source": -1}
-    exact = Text(say("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers), "quiet")
+    exact = say.quiet("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers)
     return [
         Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),
         Text(verdict(say, run)),

@@ -1,12 +1,10 @@
 """What is said of a step: why its token was chosen, what is worth noticing, why the sentence ended. Every sentence follows from the numbers. Pure."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
-from typing import Any
 
 from lab.measures.decoding_step import Look
+from viz.marks import Values
 from viz.marks.words import Said, Say, Token, strong
 from viz.shared.number_format import bits, choices, fine_share, num, prob
 
@@ -21,7 +19,7 @@ def p_text(say: Say, p: float) -> str:
 def why(say: Say, look: Look, name: Name) -> Said:
     """Why this step took its token."""
     at, best = look.at, look.best
-    values: dict[str, Any] = {"token": Token(name(look.ids[at]), "target"), "p": strong(p_text(say, look.p[at]))}
+    values: Values = {"token": Token(name(look.ids[at]), "target"), "p": strong(p_text(say, look.p[at]))}
     if look.forced:
         return say("why.forced", best=Token(name(look.ids[best]), "target"), best_p=strong(p_text(say, look.p[best])), **values)
     if look.beam:

@@ -25,7 +25,7 @@ def stages_table(ask: Ask, look: Look, t: int) -> Table:
         raw, put = float(look.stages[0].scores[i]), None if look.beam else forcing(ask, t, token)
         cells = [Cell(label, put=put), Cell(num(raw, 2), raw), p_cell(float(look.raw[i]))]
         rows.append([*cells, *(stage_cell(ask, look, stage, i) for stage in on), p_cell(float(look.p[i]))])
-    unseen = ask.trace.config.tgt_vocab_size - len(look.ids)
+    unseen = ask.config.tgt_vocab_size - len(look.ids)
     ends = (look.stages[0], *on, look.stages[-1])
     blank = [Cell("")]
     rests = [look.rest_of(stage) if unseen else 0.0 for stage in ends]

@@ -1,6 +1,6 @@
 """Words of the page Decoding: the branches that a person explores, and repetition with its remedies."""
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS = {
     "branches.title": ("由你选词", "Choose the words yourself"),
     "branches.lead": (
         "点上面的一个候选词元，或在这里输入译文的开头；后面的由模型生成。试过的分支都列在下面，点一下就能回去。",

@@ -1,7 +1,5 @@
 """The page Embedding and positions: row of the table x sqrt(D) + positional encoding = what the first layer reads, as three strips that add up."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -17,7 +15,7 @@ from viz.marks import (
     Cell,
     Columns,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
@@ -26,10 +24,12 @@ from viz.marks import (
     Sheet,
     Site,
     Slider,
+    Slots,
     Strips,
     Table,
     Text,
     Token,
+    Values,
     strong,
 )
 from viz.pages.embeddings.readings import lengths, likest_positions, repeated
@@ -74,26 +74,26 @@ def row_of(ask: Ask) -> int:
 def place(ask: Ask) -> tuple[int, int]:
     """Row and dimension of the chosen cell."""
     row, d = row_of(ask), ask.request.dimension
-    return row, d if 0 <= d < ask.trace.config.d_model else usual_dimension(ask, row)
+    return row, d if 0 <= d < ask.config.d_model else usual_dimension(ask, row)
 
 
 def usual_dimension(ask: Ask, row: int) -> int:
     """One in which the position of a row adds much."""
     _, part, _ = side_of(ask)
     width = part.embedded.shape[1]
-    waves = np.abs(part.positions[row, : width // 4]) if ask.trace.config.adds_positions else np.abs(part.embedded[row])
+    waves = np.abs(part.positions[row, : width // 4]) if ask.config.adds_positions else np.abs(part.embedded[row])
     return int(waves[2:].argmax()) + 2 if len(waves) > 2 else 0
 
 
 def scale_of(ask: Ask) -> tuple[float, str]:
     """What a row of the table is multiplied by, and how that is written."""
-    config = ask.trace.config
+    config = ask.config
     return (math.sqrt(config.d_model), f"√{config.d_model}") if config.scaled_embeddings else (1.0, "1")
 
 
 def embeddings(ask: Ask) -> Sheet:
     """Three strips beside each other; of a model that adds no positions one."""
-    say, config = ask.say, ask.trace.config
+    say, config = ask.say, ask.config
     pieces, part, stack = side_of(ask)
     kind = "sinusoidal" if config.positions.startswith("sinusoidal") else config.positions
     lead = say("lead" if config.adds_positions else f"lead.{kind}", scale=scale_of(ask)[1])
@@ -105,7 +105,7 @@ def embeddings(ask: Ask) -> Sheet:
         answer=[Part("cell", slot="answer")],
         picture=[Part("cell", slot="picture")],
         side=[
-            Select("side", say.text("side"), [(one, say.text(f"side.{one}")) for one in ("source", "target")], "source"),
+            Select("side", say.text("side"), say.choices("side.", ("source", "target")), "source"),
             Part("cell", slot="side"),
         ],
         foot=[
@@ -132,11 +132,11 @@ def panels(ask: Ask, kind: str) -> list[Panel]:
     return [
         *([wave] if waves else []),
         Panel("shift", say("shift.title"), list(shift)),
-        *([alike] if ask.trace.config.adds_positions else []),
+        *([alike] if ask.config.adds_positions else []),
     ]
 
 
-def put(ask: Ask, length: int) -> dict[str, Any] | None:
+def put(ask: Ask, length: int) -> Values | None:
     """A position that a link names is that of a token, which is then pinned."""
     position = ask.request.position
     if not 0 <= position < length:
@@ -146,7 +146,7 @@ def put(ask: Ask, length: int) -> dict[str, Any] | None:
 
 def noticed(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace) -> list[Said]:
     """How long the rows are; and a token that stands twice, else the sums that are most and least like their positions."""
-    say, told, adds = ask.say, ask.labeled(pieces), ask.trace.config.adds_positions
+    say, told, adds = ask.say, ask.labeled(pieces), ask.config.adds_positions
     twice = repeated(told)
     if twice:
         token, (first, second) = twice
@@ -162,7 +162,7 @@ def color_limit(part: EmbeddingTrace) -> float:
     return max(1.0, math.ceil(10 * float(np.percentile(np.abs([part.tokens_embedded, part.embedded]), 98))) / 10)
 
 
-def the_cell(ask: Ask) -> dict[str, list[Mark]]:
+def the_cell(ask: Ask) -> Slots:
     """The strips, and the arithmetic of the chosen cell in every row of its dimension."""
     say = ask.say
     pieces, part, _ = side_of(ask)
@@ -194,7 +194,7 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
     word, total = float(part.tokens_embedded[row, d]), float(part.embedded[row, d])
     token = Token(ask.label(pieces[row]), side)  # type: ignore[arg-type]
     values = {"token": token, "position": row, "dimension": d, "word": strong(num(word, 2)), "sum": strong(num(total, 2))}
-    if not ask.trace.config.adds_positions:
+    if not ask.config.adds_positions:
         return say("answer_plain", **values)
     again = [i for i, piece in enumerate(pieces) if piece.id == pieces[row].id]
     if len(again) > 1:
@@ -211,14 +211,14 @@ def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, first: int, 
     cols, cell = Axis("dimension", [], first=first), say.pattern("cell_say")
     tall = max(10, min(40, TALL // len(pieces)))
 
-    def bands(values: NDArray[Any], name: str, *, bare: bool) -> list[Mark]:
+    def bands(values: NDArray[Any], name: str, *, bare: bool) -> Marks:
         title = say.text(f"part.{name}", scale=scale)
         return [
             Strips(numbered, cols, values[:, first:last].astype(np.float64).round(3).tolist(), title, limit, cell, "3", title, tall, bare)
         ]
 
     word = bands(part.tokens_embedded, "tokens_embedded", bare=False)
-    if not ask.trace.config.adds_positions:
+    if not ask.config.adds_positions:
         return Columns([word])
     return Columns([word, bands(part.positions, "positions", bare=True), bands(part.embedded, "embedded", bare=True)], [1.3, 1, 1])
 
@@ -226,7 +226,7 @@ def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, first: int, 
 def table(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d: int) -> Table:
     """The chosen dimension of every token, as numbers."""
     say, side = ask.say, "source" if ask.scene.side == "source" else "target"
-    columns = [part.tokens_embedded, part.positions, part.embedded] if ask.trace.config.adds_positions else [part.embedded]
+    columns = [part.tokens_embedded, part.positions, part.embedded] if ask.config.adds_positions else [part.embedded]
     names = ("short.word", "short.place", "short.sum") if len(columns) > 1 else ("short.sum",)
     rows = [
         [Cell(ask.label(piece)), *(Cell(num(float(x[i, d]), 2), round(float(x[i, d]), 5)) for x in columns)]

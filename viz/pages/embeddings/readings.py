@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from lab.measures.sinusoids import distance_cosines, divisors
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace
+from viz.marks import Values
 
 
 def lengths(part: EmbeddingTrace, pieces: Sequence[Piece]) -> dict[str, str]:
@@ -20,7 +21,7 @@ def lengths(part: EmbeddingTrace, pieces: Sequence[Piece]) -> dict[str, str]:
     return {"longest": pieces[int(long.argmax())].text, **numbers}
 
 
-def likest_positions(part: EmbeddingTrace, pieces: Sequence[Piece]) -> dict[str, Any]:
+def likest_positions(part: EmbeddingTrace, pieces: Sequence[Piece]) -> Values:
     """The rows of the sum that are most and least like their positional encodings, and their cosines."""
     place, total = np.linalg.norm(part.positions, axis=1), np.linalg.norm(part.embedded, axis=-1)
     alike = (part.embedded * part.positions).sum(-1) / np.maximum(total * place, 1e-9)
@@ -45,7 +46,7 @@ def repeated(pieces: Sequence[Piece]) -> tuple[str, tuple[int, int]] | None:
     return None
 
 
-def learned_reading(alike: NDArray[Any]) -> dict[str, Any]:
+def learned_reading(alike: NDArray[Any]) -> Values:
     """Whether neighbours are more alike than the others: mean cosines of `alike` (T, T), three positions at least."""
     n = len(alike)
     near, far = np.diagonal(alike, 1), alike[np.triu_indices(n, 2)]
@@ -53,7 +54,7 @@ def learned_reading(alike: NDArray[Any]) -> dict[str, Any]:
     return {"near": f"{near.mean():.3f}", "far": f"{far.mean():.3f}", "i": int(i), "j": int(j), "most": f"{alike[i, j]:.3f}"}
 
 
-def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> dict[str, Any]:
+def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> Values:
     """How far the picture is from "only the distance counts", and the lowest cosine of the whole table, which may lie outside the picture.
 
     table (N, D) of sinusoids; alike (M, M), the cosines that are drawn.
@@ -65,7 +66,7 @@ def similarity_reading(table: NDArray[Any], alike: NDArray[Any]) -> dict[str, An
     return {"spread": f"{max(spread, 1e-4):.4f}", "square": f"{square:g}", "positions": len(table), "far": far, "last": f"{first[far]:.3f}"}
 
 
-def table_reading(table: NDArray[Any], length: int) -> dict[str, Any]:
+def table_reading(table: NDArray[Any], length: int) -> Values:
     """The waves of a table (N, D); which dimensions turn within a sentence of `length` tokens, and which hardly move."""
     waves = 2 * np.pi * divisors(table.shape[1])
     within = int((waves <= length - 1).sum()) * 2  # positions 0..length-1 span length - 1

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from lab.measures.position_shift import by_distance, shift_errors
 from lab.measures.sinusoids import dimensions_of, divisors
-from viz.marks import Axis, Columns, Mark, Matrix, Plot, Slider, Strips, Text
+from viz.marks import Axis, Columns, Marks, Matrix, Plot, Slider, Strips, Text, Values
 from viz.pages.embeddings.figures import POSITIONS, place, position_table, side_of
 from viz.pages.embeddings.waves import wave_of
 from viz.shared.ask import Ask
@@ -44,9 +44,9 @@ def within_length(position: int, k: Any, length: int) -> tuple[int, int]:
     return max(0, min(position, length - 1 - shift)), shift
 
 
-def the_shift(ask: Ask) -> list[Mark]:
+def the_shift(ask: Ask) -> Marks:
     """The matrix, the circle, the product with the table's rows, and rotary positions."""
-    say, halves = ask.say, ask.trace.config.positions == "sinusoidal_halves"
+    say, halves = ask.say, ask.config.positions == "sinusoidal_halves"
     found = ask.once(shifted, ask.translator, ask.result)
     table = position_table(ask.trace, side_of(ask)[1])
     row, d = place(ask)
@@ -59,11 +59,11 @@ def the_shift(ask: Ask) -> list[Mark]:
     first = dimensions_of(pair, table.shape[1], halves)[0]
     turn = say("shift.turn", pair=pair, dimension=first, degrees=num(math.degrees(k / divisor), 1))
     return [
-        Text(say("shift.lead"), terms=True),
+        say.glossed("shift.lead"),
         Columns([[Slider("shift.k", say.text("shift.k"), 0, len(found.table) - 1, 1, k, str(k))], [Slider("position", say.text("shift.position"), 0, len(found.table) - 1 - k, 1, p, str(p))]]),
         Text(say("shift.checked", k=k, error=tiny(error), n=len(found.table) - k)),
         Columns([
-            [Text(say("shift.matrix", k=k), "label"), blocks(ask, k, table.shape[1]), *whole(ask, k, table.shape[1])],
+            [say.label("shift.matrix", k=k), blocks(ask, k, table.shape[1]), *whole(ask, k, table.shape[1])],
             [Text(turn, "label"), Plot(circle(p, k, divisor), say.text("shift.circle"), 300), Text(product(ask, table, halves, p, k, pair), "code"), *rotary(ask, found, k)],
         ]),
     ]  # fmt: skip
@@ -87,7 +87,7 @@ def blocks(ask: Ask, k: int, width: int) -> Matrix:
     )
 
 
-def whole(ask: Ask, k: int, width: int) -> list[Mark]:
+def whole(ask: Ask, k: int, width: int) -> Marks:
     """All of M_k: cosine and sine of each pair; every other number is 0."""
     angles = k / divisors(width)
     rows = Axis("turn", ["cos", "sin"])
@@ -96,7 +96,7 @@ def whole(ask: Ask, k: int, width: int) -> list[Mark]:
     return [Text(label, "quiet"), Strips(rows, Axis("pair", []), values, label, 1.0, ask.say.pattern("shift.pair_say"))]
 
 
-def circle(p: int, k: int, divisor: float) -> dict[str, Any]:
+def circle(p: int, k: int, divisor: float) -> Values:
     """The pair as a point on the unit circle: its cosine to the right, its sine upwards; p, then p + k."""
     places = [("p", p / divisor), ("p + k", (p + k) / divisor)] if k else [("p", p / divisor)]
     arc = np.linspace(p / divisor, (p + k) / divisor, 60)
@@ -144,7 +144,7 @@ def product(ask: Ask, table: NDArray[Any], halves: bool, p: int, k: int, pair: i
     return f"[{square}] · ({before}) = ({after})\n{ask.say.text('shift.table_row', position=p + k)} ({row})"
 
 
-def rotary(ask: Ask, found: Shift, k: int) -> list[Mark]:
+def rotary(ask: Ask, found: Shift, k: int) -> Marks:
     """The same for rotary positions, where the query and the key themselves are turned."""
     scores, spread = by_distance(found.scores)
     values = {
@@ -156,7 +156,7 @@ def rotary(ask: Ask, found: Shift, k: int) -> list[Mark]:
         "spread": tiny(float(f"{spread[k]:.3g}")),
     }
     return [
-        Text(ask.say("shift.rotary_title"), "label"),
+        ask.say.label("shift.rotary_title"),
         Text("⟨R_p q, R_(p+k) k⟩ = ⟨q, R_k k⟩", "code"),
-        Text(ask.say("shift.rotary", **values), terms=True),
+        ask.say.glossed("shift.rotary", **values),
     ]

@@ -1,14 +1,12 @@
 """The sinusoids as pictures: one dimension's wave with its formula, the whole table, and how alike two positions are."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.sinusoids import divisors, similarity
-from viz.marks import Columns, Mark, Plot, Site, Slider, Text
+from viz.marks import Columns, Marks, Plot, Site, Slider, Text, Values
 from viz.pages.embeddings.figures import place, position_table, side_of
 from viz.pages.embeddings.readings import learned_reading, similarity_reading, table_reading
 from viz.shared.ask import Ask
@@ -27,13 +25,13 @@ def wave_place(ask: Ask, table: NDArray[Any]) -> tuple[int, int]:
     return (position if 0 <= position < len(table) else row), d
 
 
-def the_wave(ask: Ask) -> list[Mark]:
+def the_wave(ask: Ask) -> Marks:
     """One dimension over the positions, and its formula with the numbers in it."""
     say = ask.say
     pieces, part, stack = side_of(ask)
     table = position_table(ask.trace, part)
     position, d = wave_place(ask, table)
-    halves = ask.trace.config.positions == "sinusoidal_halves"
+    halves = ask.config.positions == "sinusoidal_halves"
     outside = (
         [Text(say("beyond", position=position, last=len(pieces) - 1, value=num(float(table[position, d]), 4)))]
         if position >= len(pieces)
@@ -61,7 +59,7 @@ def wave_of(dimension: int, width: int, halves: bool) -> tuple[int, str, str]:
     return dimension // 2, "cos" if dimension % 2 else "sin", "2i+1" if dimension % 2 else "2i"
 
 
-def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> dict[str, Any]:
+def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> Values:
     """The continuous wave, its values at the positions, and the chosen one."""
     say = ask.say
     pair, name, _ = wave_of(d, table.shape[1], halves)
@@ -122,7 +120,7 @@ def formula(ask: Ask, table: NDArray[Any], length: int, position: int, d: int, h
     )
 
 
-def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover: str) -> dict[str, Any]:
+def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover: str) -> Values:
     """A picture of many numbers, with positions downwards."""
     trace = {
         "type": "heatmap",
@@ -139,7 +137,7 @@ def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover:
     return {"data": [trace], "layout": {**layout, "margin": SMALL, "meta": {"scale": scale}}}
 
 
-def the_table(ask: Ask) -> list[Mark]:
+def the_table(ask: Ask) -> Marks:
     """All positions and dimensions, and which dimensions move within the sentence."""
     say = ask.say
     pieces, part, _ = side_of(ask)
@@ -147,13 +145,13 @@ def the_table(ask: Ask) -> list[Mark]:
     label = say.text("table_label", positions=len(table), d=table.shape[1])
     figure = heatmap(table, say.text("axis.dimension"), say.text("axis.position"), -1, "diverging", "PE(%{y}, %{x}) = %{z:.4f}")
     return [
-        Text(say("table_title"), "label"),
+        say.label("table_title"),
         Plot(figure, label, 320),
         Text(say("table_note", **table_reading(table, len(pieces)))),
     ]
 
 
-def likeness(ask: Ask) -> list[Mark]:
+def likeness(ask: Ask) -> Marks:
     """The cosine of every two positions, and over the distance; of learned positions the map alone."""
     say = ask.say
     pieces, part, _ = side_of(ask)
@@ -161,8 +159,8 @@ def likeness(ask: Ask) -> list[Mark]:
     alike = similarity(table, len(pieces))
     low = min(0.9, float(np.floor(10 * alike.min()) / 10))
     figure = heatmap(alike, say.text("axis.other"), say.text("axis.position"), low, "sequential", "%{y}, %{x}: %{z:.3f}")
-    picture = [Text(say("similarity_map"), "label"), Plot(figure, say.text("similarity_map"), 340)]
-    if not ask.trace.config.positions.startswith("sinusoidal"):
+    picture = [say.label("similarity_map"), Plot(figure, say.text("similarity_map"), 340)]
+    if not ask.config.positions.startswith("sinusoidal"):
         learned = similarity(part.positions, len(pieces))
         return [*picture, *([Text(say("similarity_learned", **learned_reading(learned)))] if len(learned) > 2 else [])]
     first = alike[0].round(4)
@@ -176,7 +174,7 @@ def likeness(ask: Ask) -> list[Mark]:
     }
     axes = {"xaxis": {"title": {"text": say.text("axis.distance")}}, "yaxis": {"title": {"text": say.text("axis.cosine")}}}
     curve = [
-        Text(say("similarity_curve"), "label"),
+        say.label("similarity_curve"),
         Plot({"data": [line], "layout": {**axes, "margin": SMALL}}, say.text("similarity_curve"), 340),
     ]
     return [Columns([list(picture), list(curve)]), Text(say("similarity_note", **similarity_reading(table, alike)))]

@@ -15,7 +15,7 @@ from viz.marks import (
     Columns,
     Field,
     Form,
-    Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -49,10 +49,10 @@ def families(ask: Ask) -> Sheet:
         picture=[Columns([card(ask, asked, one, now, column) for one, now in pairs])],
         side=side(ask, asked),
         foot=[
-            Note(say("notice"), [Text(say(f"look.{asked.question}"), terms=True), *sees]),
-            Note(say("about"), [Text(say("lead"), terms=True), Text(say("site", parameters=f"{settings()['parameters']:,}"), "quiet")]),
+            Note(say("notice"), [say.glossed(f"look.{asked.question}"), *sees]),
+            Note(say("about"), [say.glossed("lead"), say.quiet("site", parameters=f"{settings()['parameters']:,}")]),
         ],
-        legend=[Text(say("legend"), "legend")],
+        legend=[say.legend("legend")],
         site=Site("mask[i, j] = (j ≤ i) or (j < s)", [len(asked.whole)] * 2, codes=[]),
         panels=[
             Panel("number", say("number.title"), [Part("number")]),
@@ -86,7 +86,7 @@ def mask_matrix(ask: Ask, mask: NDArray[np.bool_], rows: Axis, cols: Axis, label
     )
 
 
-def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> list[Mark]:
+def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> Marks:
     """One family: its mask, what it wrote, and the probabilities behind one token."""
     say, name = ask.say, ask.say.text(f"family.{found.family}")
     read = [shown(say, token) for token in found.read]
@@ -104,13 +104,13 @@ def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> lis
     told = say.text("bars", row=now.row + 1, place=now.place + 1)
     return [
         replace(mask, title=title, note=say.text(f"rule.{found.family}")),
-        Text(say("wrote", n=found.passes), "quiet"),
+        say.quiet("wrote", n=found.passes),
         Buttons(say.text("pick"), tokens),
         Bars(bars, told, 1.0),
     ]
 
 
-def side(ask: Ask, asked: Asked) -> list[Mark]:
+def side(ask: Ask, asked: Asked) -> Marks:
     """The question, and what belongs to it."""
     from lab.families.answers import QUESTIONS
     from lab.families.stack import LONGEST
@@ -124,13 +124,13 @@ def side(ask: Ask, asked: Asked) -> list[Mark]:
         say.text("ask"),
         anew | {"families.place": None},
     )
-    refused = [Text(say("bad_digits", value=asked.typed[:20], longest=LONGEST), "notice")] if asked.typed != asked.digits else []
+    refused = [say.notice("bad_digits", value=asked.typed[:20], longest=LONGEST)] if asked.typed != asked.digits else []
     hides = question in ("hole", "pair")
     blanks = Slider("families.blanks", say.text("blanks"), 1, asked.most_blanks, 1, asked.blanks, str(asked.blanks))
     again = Press(say("again"), {"families.seed": (asked.seed + 1) % (SEEDS + 1), "families.at": None})
     return [
         Buttons(say.text("question"), questions),
-        Text(say(f"hint.{question}"), "quiet"),
+        say.quiet(f"hint.{question}"),
         *(holes(ask, asked) if hides else [blanks]),
         *([again] if question in ("pair", "begin") else []),
         digits,
@@ -150,7 +150,7 @@ def holes(ask: Ask, asked: Asked) -> list[Buttons]:
     return [line(range(1, turn), "hide.before"), line(range(turn + 1, 2 * turn), "hide.after")]
 
 
-def number(ask: Ask) -> list[Mark]:
+def number(ask: Ask) -> Marks:
     """The one number that makes every mask."""
     from lab.families.stack import mask
 
@@ -168,7 +168,7 @@ def number(ask: Ask) -> list[Mark]:
                 [
                     Slider("families.seen", say.text("number.slider"), 0, length, 1, s, str(s)),
                     Text(now),
-                    Text(say("number.honest"), "quiet"),
+                    say.quiet("number.honest"),
                 ],
             ]
         ),
@@ -182,7 +182,7 @@ def settings() -> dict[str, int]:
     return dict(measured()["settings"])
 
 
-def measured_marks(ask: Ask) -> list[Mark]:
+def measured_marks(ask: Ask) -> Marks:
     """How often each family answers each question rightly."""
     from lab.families.answers import MEASURED
     from lab.families.stack import FAMILIES, measured
@@ -192,15 +192,15 @@ def measured_marks(ask: Ask) -> list[Mark]:
     for question in MEASURED:
         shares = [[seed[question] for seed in found[family]] for family in FAMILIES]
         rows.append([Cell(say(f"measured.{question}")), *(Cell(percents(one, say.language), fmean(one), fmean(one)) for one in shares)])
-    head = [say.text("measured.question"), *say.texts("family.", FAMILIES)]
-    return [Text(say("measured.lead", **settings())), Table(head, rows, say.text("measured.title")), Text(say("measured.note"), "quiet")]
+    head = [say.text("question"), *say.texts("family.", FAMILIES)]
+    return [Text(say("measured.lead", **settings())), Table(head, rows, say.text("measured.title")), say.quiet("measured.note")]
 
 
-def members(ask: Ask, asked: Asked, found: list[Found]) -> list[Mark]:
+def members(ask: Ask, asked: Asked, found: list[Found]) -> Marks:
     """Who belongs to each family, what it is trained to predict, and what one more token costs it."""
     say, columns = ask.say, []
     for one in found:
         told = {"trained": {}, "cost": {"changed": one.changed}, "known": {}}
         lines = [Text([*say(f"members.{key}"), ": ", *say(f"{key}.{one.family}", **values)]) for key, values in told.items()]
         columns.append([Text([("strong", say.text(f"family.{one.family}"))]), *lines])
-    return [Columns(columns), Text(say("cost.note", n=len(asked.whole)), "quiet")]
+    return [Columns(columns), say.quiet("cost.note", n=len(asked.whole))]

@@ -171,7 +171,6 @@ WORDS = {
         "每个家族用 {seeds} 个随机种子各训练 {steps} 步；每种问题用 {trials} 篇新文本（{shortest} 到 {longest} 个数字）测试。表中是各种子的平均正确率；种子之间不同时，括号里是最低和最高值。",
         "Each family was trained with {seeds} random seeds for {steps} steps; each question was tested on {trials} fresh texts of {shortest} to {longest} digits. The table gives the mean share correct; where seeds differ, the lowest and highest are in brackets.",
     ),
-    "measured.question": ("问题", "Question"),
     "measured.hole": ("填“>”之前的一个空", "a blank before “>”"),
     "measured.target_hole": ("填“>”之后的一个空", "a blank after “>”"),
     "measured.pair": ("两个空填成同一个数字（平均概率）", "two blanks that match (mean probability)"),

@@ -28,8 +28,8 @@ def feedforward(ask: Ask) -> Sheet:
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
         side=[
             Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
-            Select("layer", say.text("layer_label"), [(n, say.text("layer_n", n=n + 1)) for n in range(found.layers)], found.layer),
-            Text(say("top"), "quiet"),
+            ask.numbered("layer", found.layers, found.layer),
+            say.quiet("top"),
             largest(found),
         ],
         foot=[

@@ -61,7 +61,7 @@ class Neurons:
     @property
     def activation(self) -> str:
         """Its key in the config."""
-        return self.ask.trace.config.feedforward
+        return self.ask.config.feedforward
 
     def values(self, name: str) -> np.ndarray:
         """ff_pre or ff_act of the token in the layer, (F,)."""

@@ -11,7 +11,7 @@ import numpy as np
 
 from model.tokenizer import Piece
 from model.trace import Array
-from viz.marks import Axis, Bar, Bars, Chips, Columns, Mark, Said, Site, Text, Token
+from viz.marks import Axis, Bar, Bars, Chips, Columns, Marks, Said, Site, Text, Token
 from viz.pages.feedforward.neurons import Neurons, neurons_of
 from viz.pages.feedforward.sentences import percent
 from viz.shared.ask import Ask
@@ -68,7 +68,7 @@ def written_id(result: Result, row: int) -> int | None:
     return result.trace.config.eos_id if result.translation.stopped == "eos" else None
 
 
-def neuron(ask: Ask) -> list[Mark]:
+def neuron(ask: Ask) -> Marks:
     """The neuron that is chosen."""
     from lab.questions.neurons import nearest_source, promoted
 
@@ -80,10 +80,10 @@ def neuron(ask: Ask) -> list[Mark]:
         words = ranked(scores, ask.translator.target.piece, written_id(ask.result, found.token))
     path = f"{found.stack}.{found.layer}.feedforward.w_2.weight[:, {found.neuron}]"
     beside = "output_matrix" if found.side == "target" else "src_embedding"
-    return [Columns([word_marks(found, words), sentence_marks(found)]), Site(path, [ask.trace.config.d_model], beside, [])]
+    return [Columns([word_marks(found, words), sentence_marks(found)]), Site(path, [ask.config.d_model], beside, [])]
 
 
-def word_marks(found: Neurons, words: Vocabulary) -> list[Mark]:
+def word_marks(found: Neurons, words: Vocabulary) -> Marks:
     """The words at both ends, and how far the first stands out."""
     say, is_source = found.ask.say, found.side == "source"
     top = max(abs(words.high[0][1]), abs(words.low[0][1])) or 1.0
@@ -91,11 +91,11 @@ def word_marks(found: Neurons, words: Vocabulary) -> list[Mark]:
     why = say("nearest_why" if is_source else "promotes_why", i=found.neuron, V=f"{words.size:,}")
     early = [] if is_source else [" ", *say("promotes_early" if later else "promotes_last", n=later)]
     lists = [
-        [Text(say(title), "label"), word_bars(found, say.text(title), scored, top)]
+        [say.label(title), word_bars(found, say.text(title), scored, top)]
         for title, scored in zip(("near", "far") if is_source else ("high", "low"), (words.high, words.low), strict=True)
     ]
     return [
-        Text(say("nearest" if is_source else "promotes"), "label"),
+        say.label("nearest" if is_source else "promotes"),
         *say.exactly(Text([*why, *early], "quiet")),
         Columns(lists),
         *(Text(line, terms=True) for line in about_words(found, words)),
@@ -132,16 +132,16 @@ def most_active(
     return [(number, list(pieces), [round(float(x), 4) for x in act[at[0], :, at[1]]]) for number, pieces, act in found]
 
 
-def sentence_marks(found: Neurons) -> list[Mark]:
+def sentence_marks(found: Neurons) -> Marks:
     """The sentences that the neuron is most active in, shaded by its activation."""
     from lab.questions.heads import sample_fits
     from lab.questions.neurons import peaks
     from lab.questions.sample_sentences import load_sample
 
     ask, say, at = found.ask, found.ask.say, (found.layer, found.neuron)
-    title = Text(say("sentences"), "label")
+    title = say.label("sentences")
     if not sample_fits(ask.translator):
-        return [title, Text(say("sample_language"), "quiet")]
+        return [title, say.quiet("sample_language")]
     highest = ask.once(peaks, ask.translator, found.side)
     shown = ask.once(most_active, ask.translator, found.side, at, tuple(map(int, highest.sentence[at])))
     high = max(0.0, *(max(act) for _, _, act in shown))
@@ -152,10 +152,10 @@ def sentence_marks(found: Neurons) -> list[Mark]:
         "high": num(high, 2),
     }
     lines = [line for one in shown if max(one[2]) > 0 for line in sentence(found, *one, high)]
-    return [title, Text(say("sentences_why", **facts), "quiet"), *(lines or [Text(say("dead"))])]
+    return [title, say.quiet("sentences_why", **facts), *(lines or [Text(say("dead"))])]
 
 
-def sentence(found: Neurons, number: int, pieces: list[Piece], act: list[float], high: float) -> list[Mark]:
+def sentence(found: Neurons, number: int, pieces: list[Piece], act: list[float], high: float) -> Marks:
     """One sentence and where the neuron is highest in it."""
     ask, say, best = found.ask, found.ask.say, int(np.argmax(act))
     text = Token(ask.label(pieces[best]), found.side)  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 forcing: "measure", a number that is another one for every measurement.
 """
 
-from viz.pages.forcing import words, words_plain
+from viz.pages.forcing import words
 from viz.pages.forcing.code import loss
 from viz.pages.forcing.figures import forcing, shift
 from viz.pages.forcing.ways import speed, ways
@@ -13,7 +13,7 @@ PAGE = figures_page(
     "forcing",
     "decoding",
     forcing,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     parts={"shift": shift, "ways": ways, "speed": speed},
     shown=("losses", "shift", "ways", "speed"),
     scene={"forcing": {}},

@@ -1,7 +1,5 @@
 """The page Training vs decoding: the loss of each reference token, fed the reference and fed the model's own words; the shift by one; three ways to compute them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 
@@ -17,7 +15,7 @@ from viz.marks import (
     Fold,
     Form,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
@@ -47,7 +45,7 @@ def found_of(ask: Ask) -> Comparison:
 
 def labels(ask: Ask, found: Comparison) -> dict[str, str]:
     """How each token is written for this visitor."""
-    end = ask.result.target.piece(ask.trace.config.eos_id)
+    end = ask.result.target.piece(ask.config.eos_id)
     favorites = [token for token, _ in (*found.favorite, *found.free_favorite)]
     return {token: label(ask.say, token, "special" if token == end else "piece") for token in (*found.reference, *found.own, *favorites)}
 
@@ -57,7 +55,7 @@ def forcing(ask: Ask) -> Sheet:
     say, found = ask.say, found_of(ask)
     shown, start = labels(ask, found), "" if say.is_plain else ask.trace.tgt[0].text
     answers = {str(i): answer(ask, found, i, shown, start) for i in range(len(found.reference))}
-    config = ask.trace.config
+    config = ask.config
     return Sheet(
         say("title"),
         part="losses",
@@ -67,7 +65,7 @@ def forcing(ask: Ask) -> Sheet:
         foot=[
             Note.of(say("notice"), *about_losses(say, found), say("look.worse"), say("lead")),
         ],
-        legend=[Text(say("legend"), "legend")],
+        legend=[say.legend("legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
         panels=[
             Panel("shift", say("shift"), [Part("shift")]),
@@ -87,7 +85,7 @@ def forcing(ask: Ask) -> Sheet:
     )
 
 
-def answer(ask: Ask, found: Comparison, i: int, shown: Mapping[str, str], start: str) -> list[Mark]:
+def answer(ask: Ask, found: Comparison, i: int, shown: Mapping[str, str], start: str) -> Marks:
     """The probability of the reference token of a step after the reference, and after the model's own words."""
     taught, free = step_sentences(ask.say, found, i, shown, start)
     return [Text(taught, "answer"), Text(free, "quiet")]
@@ -118,12 +116,12 @@ def bars(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> Bars:
     )
 
 
-def side(ask: Ask, found: Comparison) -> list[Mark]:
+def side(ask: Ask, found: Comparison) -> Marks:
     """The reference, where it comes from, and what this page does without."""
     say, scene = ask.say, ask.scene
     free = free_run(ask.service, ask.result)
     (_, kind, text), refused = reference_of(ask.service, free, scene.reference)
-    decode, forced = ask.result.run.decode, ask.result.run.forced
+    decode, forced = ask.run.decode, ask.run.forced
     changed = forced or decode != free.run.decode
     told = say("free_run" if forced else "free_run_settings", n=len(forced)) if changed else ""
     reason = say(f"common.error.{refused.code}", **refused.values) if refused else ""
@@ -132,13 +130,13 @@ def side(ask: Ask, found: Comparison) -> list[Mark]:
     return [
         Form([Field("reference", say.text("reference"), scene.reference or text or found.text)], say.text("reference"), say.text("use")),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if refused else []),
-        Text(say(f"kind.{kind}"), "quiet"),
+        say.quiet(f"kind.{kind}"),
         *([Text(told, "notice")] if told else []),
         *([Buttons(say.text("reference"), [*usual, *release])] if usual or release else []),
     ]
 
 
-def shift(ask: Ask) -> list[Mark]:
+def shift(ask: Ask) -> Marks:
     """What the decoder reads beside what it must write: each token written is what the next row reads."""
     found = found_of(ask)
     shown = labels(ask, found)

@@ -1,14 +1,11 @@
 """The page in words: the losses of a step, of the sentence, and what the clock showed."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from statistics import fmean
-from typing import Any
 
 from lab.measures.teacher_forcing import Comparison
-from viz.marks import Said, Say, Token, strong
+from viz.marks import Said, Say, Token, Values, strong
 from viz.shared.number_format import num, prob
 
 
@@ -20,7 +17,7 @@ def loss_text(loss: float | None) -> str:
 def step_sentences(say: Say, found: Comparison, at: int, shown: Mapping[str, str], start: str) -> list[Said]:
     """What each way of feeding the decoder thinks of the reference token of a step. shown: how tokens are written."""
 
-    def values(fed: Sequence[str], loss: float, best: tuple[str, float]) -> dict[str, Any]:
+    def values(fed: Sequence[str], loss: float, best: tuple[str, float]) -> Values:
         before = f"{start}{''.join(fed[:at]).replace(chr(0x2581), ' ')}" or say.text("common.token.start")
         token = Token(shown.get(found.reference[at], found.reference[at]), "target")
         told = {"before": before, "token": token, "p": strong(prob(math.exp(-loss))), "loss": loss_text(loss)}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Plot, Press, Table, Text
+from viz.marks import Axis, Buttons, Cell, Columns, Marks, Matrix, Plot, Press, Table, Text, Values
 from viz.pages.forcing.figures import found_of
 from viz.pages.forcing.references import free_run, reference_of
 from viz.shared.ask import Ask
@@ -44,7 +44,7 @@ def triangle(n: int) -> int:
     return n * (n + 1) // 2
 
 
-def cost_of(way: str, n: int, s: int, k: int) -> dict[str, Any]:
+def cost_of(way: str, n: int, s: int, k: int) -> Values:
     """What a pass and all passes compute, per head and layer. n, s: target and source tokens; k: the step, from 1.
 
     passes; now: cells of this pass; cells: of all; rows, cross: rows of keys and values computed for the target and the source; reused; shape of what goes in.
@@ -57,7 +57,7 @@ def cost_of(way: str, n: int, s: int, k: int) -> dict[str, Any]:
     return {"passes": n, "shape": "(1, 1)", "now": k, "cells": triangle(n), "rows": n, "cross": s, "reused": triangle(n - 1)}
 
 
-def ways(ask: Ask) -> list[Mark]:
+def ways(ask: Ask) -> Marks:
     """The three pictures of the step on the screen, and the counts."""
     say, found = ask.say, found_of(ask)
     n, s = len(found.reference), len(ask.trace.src)
@@ -68,9 +68,9 @@ def ways(ask: Ask) -> list[Mark]:
     computed, reused = (sum(column) for column in zip(*found.steps, strict=True)) if found.steps else (0, 0)
     recorded = say("recorded", n=len(found.steps), computed=f"{computed:,}", reused=f"{reused:,}")
     return [
-        Text(say("step", step=k, n=n), "label"),
+        say.label("step", step=k, n=n),
         Columns([picture(ask, way, n, k) for way in WAYS]),
-        Text(say("key"), "quiet"),
+        say.quiet("key"),
         Table([say.text("table.way"), *(say.text(f"way.{way}") for way in WAYS)], rows, say.text("ways", n=n)),
         Text(say("look.serial")),
         *say.exactly(Text(recorded, "quiet")),
@@ -82,7 +82,7 @@ def fact_cell(fact: int | str) -> Cell:
     return Cell(f"{fact:,}", fact) if isinstance(fact, int) else Cell(fact)
 
 
-def picture(ask: Ask, way: str, n: int, k: int) -> list[Mark]:
+def picture(ask: Ask, way: str, n: int, k: int) -> Marks:
     """One way at one step: rows are queries, columns keys."""
     say = ask.say
     kinds = [[cell_kind(way, row, col, k) for col in range(n)] for row in range(n)]
@@ -98,7 +98,7 @@ def picture(ask: Ask, way: str, n: int, k: int) -> list[Mark]:
     ]
 
 
-def speed(ask: Ask) -> list[Mark]:
+def speed(ask: Ask) -> Marks:
     """The three ways over the reference, timed one after the other on this machine."""
     say, free = ask.say, free_run(ask.service, ask.result)
     (ids, _, _), _ = reference_of(ask.service, free, ask.scene.reference)
@@ -118,8 +118,8 @@ def speed(ask: Ask) -> list[Mark]:
         for way in WAYS
     ]
     return [
-        Text(say("measured", device=found["device"], repeats=found["repeats"]), "quiet"),
-        Table([say.text(f"table.{name}") for name in ("way", "passes", "cells", "total", "token")], rows, say.text("speed")),
+        say.quiet("measured", device=found["device"], repeats=found["repeats"]),
+        Table(say.texts("table.", ("way", "passes", "cells", "total", "token")), rows, say.text("speed")),
         Plot(chart(ask, ms), say.text("chart"), 260),
         Text(say("look.speed", cells=num(times(cells), 1), ratio=num(times(ms), 2))),
         Buttons(say.text("again"), [Press(say("again"), {"forcing.measure": again + 1})]),
@@ -131,7 +131,7 @@ def times(made: Mapping[str, Sequence[float]]) -> float:
     return sum(made["uncached"]) / sum(made["cached"])
 
 
-def measure(translator: Translator, free: Result, ids: tuple[int, ...], again: int) -> dict[str, Any]:
+def measure(translator: Translator, free: Result, ids: tuple[int, ...], again: int) -> Values:
     """Milliseconds and cells of each pass, by way. again: which measurement it is; each is made anew."""
     from lab.questions.decoding_passes import measure_ways
 
@@ -144,7 +144,7 @@ def measure(translator: Translator, free: Result, ids: tuple[int, ...], again: i
     }
 
 
-def chart(ask: Ask, ms: dict[str, Sequence[float]]) -> dict[str, Any]:
+def chart(ask: Ask, ms: dict[str, Sequence[float]]) -> Values:
     """Milliseconds of each step, with the cache and without."""
     looks = (("uncached", "dash", "muted"), ("cached", "solid", "ink"))
     lines = [

@@ -4,7 +4,7 @@ gradients: the pair (`of`, `text`, `smoothed`, `model`), how far the backward pa
 the places of `softmax`, `norm` and `ways`, the weight (`kind` and `column` on the map, or `matrix`, its name), and `check`, a number that is checked.
 """
 
-from viz.pages.gradients import words, words_parts, words_weights
+from viz.pages.gradients import words, words_parts
 from viz.pages.gradients.adam import adam
 from viz.pages.gradients.code import CODES
 from viz.pages.gradients.figures import back, gradients, tug
@@ -18,7 +18,7 @@ PAGE = figures_page(
     "gradients",
     "learning",
     gradients,
-    words.WORDS | words_parts.WORDS | words_weights.WORDS,
+    words.WORDS | words_parts.WORDS,
     parts={
         "back": back,
         "tug": tug,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from viz.marks import Cell, Mark, Plot, Segmented, Table, Text, number_cells
+from viz.marks import Cell, Marks, Plot, Segmented, Table, Text, number_cells
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.weights import RATES, chosen_weight, largest_of, rate_of
 from viz.shared.ask import Ask
@@ -46,7 +46,7 @@ def follow(translator: Translator, pair: TrainingPair, smoothing: float, place: 
     return Followed(rate, *follow_weight(translator.model, pair, smoothing, place, rate, STEPS))
 
 
-def adam(ask: Ask) -> list[Mark]:
+def adam(ask: Ask) -> Marks:
     """Three steps in numbers, and the learning rate over a whole training."""
     from lab.questions.gradients import Place
 
@@ -58,7 +58,7 @@ def adam(ask: Ask) -> list[Mark]:
     rates = sorted(RATES, key=float)
     warmup = [] if say.is_plain else rate_chart(ask, REPLAYED if shown.subject.step >= 0 else RECIPE)
     return [
-        Text(say("adam.about", n=STEPS), "quiet"),
+        say.quiet("adam.about", n=STEPS),
         Text(say("adam.weight", name=name, index=", ".join(map(str, index)))),
         Segmented("gradients.rate", say.text("adam.rate"), [(one, four(float(one))) for one in rates], RATES[0], named=True),
         steps_table(say, found),
@@ -94,7 +94,7 @@ def steps_table(say: Any, found: Followed) -> Table:
     return Table(["", *(say.text("adam.step", n=i + 1) for i in range(STEPS))], rows, say.text("adam"))
 
 
-def rate_chart(ask: Ask, recipe: str) -> list[Mark]:
+def rate_chart(ask: Ask, recipe: str) -> Marks:
     """The learning rate over the steps of a training."""
     from lab.questions.gradient_steps import recipe_rates
 

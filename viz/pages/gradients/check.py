@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from viz.marks import Buttons, Mark, Press, Text
+from viz.marks import Buttons, Marks, Press, Text
 from viz.pages.gradients.shown import Shown
 from viz.shared.number_format import tiny
 
@@ -16,7 +16,7 @@ SAME, ZERO, SMALL = 1e-4, 1e-14, 1e-9
 """A verdict: relative difference that counts as equal; what counts as 0; a gradient below which rounding of the loss hides a difference."""
 
 
-def check(shown: Shown, name: str, index: list[int]) -> list[Mark]:
+def check(shown: Shown, name: str, index: list[int]) -> Marks:
     """A button, and once it is pressed what came out. name: of a tensor or of a parameter."""
     from lab.questions.gradients import Place
 
@@ -27,9 +27,9 @@ def check(shown: Shown, name: str, index: list[int]) -> list[Mark]:
     found = shown.once(verdict_of, Place(name, tuple(index)), slow=True)
     numbers = {one: long(getattr(found, one)) for one in ("shown", "exact", "difference")}
     return [
-        Text(say(f"check.{case_of(found)}"), "notice"),
-        Text(say("check.numbers", **numbers, relative=tiny(found.relative)), "quiet"),
-        Text(say("check.about"), "quiet"),
+        say.notice(f"check.{case_of(found)}"),
+        say.quiet("check.numbers", **numbers, relative=tiny(found.relative)),
+        say.quiet("check.about"),
         *site,
     ]
 

@@ -1,7 +1,5 @@
 """The code behind the figures of the page Gradients."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """The page Gradients: how strong the gradient is at every place of both stacks, and from there to single weights."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from viz.marks import (
@@ -15,7 +13,7 @@ from viz.marks import (
     Field,
     Form,
     Later,
-    Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -27,6 +25,7 @@ from viz.marks import (
     Select,
     Sheet,
     Site,
+    Slots,
     Table,
     Text,
     Token,
@@ -63,10 +62,10 @@ def gradients(ask: Ask) -> Sheet:
             Note.of(say("notice"), streams(shown)),
             Note.of(say("why"), say("lead"), say("back.about")),
         ],
-        legend=[Text(say("back.scale", high=four(highest(shown))), "legend")],
+        legend=[say.legend("back.scale", high=four(highest(shown)))],
         site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
         panels=[
-            Panel("tug", say("tug"), [Text(say("tug.about"), "quiet"), *chips(shown), Part("tug")]),
+            Panel("tug", say("tug"), [say.quiet("tug.about"), *chips(shown), Part("tug")]),
             *shares(shown),
             Panel("weights", say("map"), [choice(say, "metric", METRICS), Later("weights")]),
             Panel("product", say("product"), [Later("product")]),
@@ -82,20 +81,20 @@ def choice(say: Say, key: str, names: tuple[str, ...]) -> Segmented:
     return Segmented(f"gradients.{key}", say.text(f"{key}.label"), say.choices(f"{key}.", names), names[0])
 
 
-def pair(shown: Shown) -> list[list[Mark]]:
+def pair(shown: Shown) -> list[Marks]:
     """Where the given translation comes from and a box to type one; label smoothing and the model."""
     say, subject, given = shown.say, shown.subject, shown.ask.request.gradients
     text = subject.translator.target.decode(list(subject.pair.target))
     now = "typed" if given.get("of") == "typed" else subject.kind
     typed = str(given.get("text") or "")
-    sources = ["own", *(["example"] if REFERENCES.get(shown.ask.result.run.text) else []), "typed"]
+    sources = ["own", *(["example"] if REFERENCES.get(shown.ask.run.text) else []), "typed"]
     puts = {
         one: {"gradients.of": one, "gradients.row": None} | ({"gradients.text": typed or text} if one == "typed" else {}) for one in sources
     }
     smoothing = [(on, say.text(f"smoothing.{'on' if on else 'off'}")) for on in (False, True)]
     models = [("", say.text("model.box")), *((f"{SNAPSHOT}{n}", say.text("model.snapshot", n=n)) for n in subject.steps)]
-    given_text: list[Mark] = [
-        Text(say("of"), "label"),
+    given_text: Marks = [
+        say.label("of"),
         Buttons(say.text("of"), [Press(say(f"of.{one}"), put, pressed=one == now) for one, put in puts.items()]),
         Form(
             [Field("gradients.text", say.text("box"), typed if now == "typed" else text)],
@@ -103,34 +102,34 @@ def pair(shown: Shown) -> list[list[Mark]]:
             say.text("go"),
             puts["typed"],
         ),
-        *([Text(say("same"), "quiet")] if subject.same else []),
+        *([say.quiet("same")] if subject.same else []),
     ]
-    settings: list[Mark] = [
+    settings: Marks = [
         Segmented("gradients.smoothed", say.text("smoothing"), smoothing, False, named=True),
-        *([Select("gradients.model", say.text("model"), models, "")] if subject.steps else []),
+        *([Select("gradients.model", say.text("common.checkpoint"), models, "")] if subject.steps else []),
     ]
     return [given_text, settings]
 
 
-def notices(shown: Shown) -> list[Mark]:
+def notices(shown: Shown) -> Marks:
     """What must be known of the given translation and of the model."""
     say, subject, refused = shown.say, shown.subject, shown.subject.refused
     why = [*say(f"refused.{refused.code}", **refused.values), " ", *say(f"instead.{subject.kind}")] if refused else []
     return [
         *([Text(why, "notice")] if why else []),
-        *(Text(say(f"notice.{name}"), "notice") for name in subject.notices),
-        *([Text(say("age", n=subject.step), "notice")] if subject.step >= 0 else []),
+        *(say.notice(f"notice.{name}") for name in subject.notices),
+        *([say.notice("age", n=subject.step)] if subject.step >= 0 else []),
     ]
 
 
-def chips(shown: Shown) -> list[Mark]:
+def chips(shown: Shown) -> Marks:
     """Each token of the given translation with its loss and its share of their sum; their mean."""
     say, losses = shown.say, [row.loss for row in shown.glance.rows]
     high, whole = max(losses) or 1.0, sum(losses) or 1.0
     notes = [f"{num(x, 2)} · {percent(say, x / whole)}" for x in losses]
     return [
         Chips(Axis("gradients.row", shown.wants), say.text("chips"), notes, [round(x / high, 4) for x in losses]),
-        Text(say("tug.mean", n=len(losses), loss=strong(num(shown.glance.loss, 3))), "quiet"),
+        say.quiet("tug.mean", n=len(losses), loss=strong(num(shown.glance.loss, 3))),
     ]
 
 
@@ -145,7 +144,7 @@ def order(shown: Shown) -> list[tuple[str, int]]:
     return [(name, k) for name in reversed(STACKS) for k in reversed(range(sites[name]))]
 
 
-def back(ask: Ask) -> dict[str, list[Mark]]:
+def back(ask: Ask) -> Slots:
     """Both stacks as far as the pass has come."""
     shown = shown_of(ask)
     say, steps = ask.say, order(shown)
@@ -195,10 +194,10 @@ def shares(shown: Shown) -> list[Panel]:
     rows = [line(say("back.layer", n=i + 1), found[i]) for i in reversed(range(len(found)))]
     head = ["", *say.texts("back.", ("by_key", "by_value", "together"))]
     table = Table(head, [*rows, line(say("back.together"), found.sum(0))], say.text("back.shares"), foot=1)
-    return [Panel("shares", say("back.shares"), [Text(say("back.signed"), "quiet"), table], open=False)]
+    return [Panel("shares", say("back.shares"), [say.quiet("back.signed"), table], open=False)]
 
 
-def tug(ask: Ask) -> list[Mark]:
+def tug(ask: Ask) -> Marks:
     """p - y of the chosen row over the tokens that are pulled most, and the arithmetic of one of them."""
     shown = shown_of(ask)
     say, row = ask.say, shown.glance.rows[shown.row]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from lab.measures.backward import Doubles, along, normalized
-from viz.marks import Bar, Bars, Cell, Columns, Mark, Select, Site, Table, Text
+from viz.marks import Bar, Bars, Cell, Columns, Marks, Select, Site, Table, Text
 from viz.pages.gradients.check import check
 from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import four, shown_of
@@ -94,7 +94,7 @@ def norm_of(translator: Translator, pair: TrainingPair, smoothing: float, place:
     return NormBack(x, gamma, d_out, d_in, float(norm.eps), translator.config.norm == "layernorm")
 
 
-def norm(ask: Ask) -> list[Mark]:
+def norm(ask: Ask) -> Marks:
     """The directions that a norm takes off the gradient, and the arithmetic of one dimension."""
     shown = shown_of(ask)
     say = ask.say
@@ -108,12 +108,10 @@ def norm(ask: Ask) -> list[Mark]:
     sublayers = [(i, shown.sublayer(stack, i)) for i in range(len(parts))]
     sums = say(f"norm.arithmetic{suffix}", d=d, **{name: four(x) for name, x in numbers.items()})
     return [
-        Text(say(f"norm.about{suffix}"), "quiet"),
+        say.quiet(f"norm.about{suffix}"),
         Columns([*([one] for one in controls), [Select("gradients.norm.k", say.text("choose.part"), sublayers, k)]]),
         directions(say, found),
-        Text(
-            say("norm.taken", share=percent(say, found.taken), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)), "quiet"
-        ),
+        say.quiet("norm.taken", share=percent(say, found.taken), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)),
         *say.exactly(dimensions(say, found, d), Text(sums)),
         *check(shown, site, [token, d]),
         Site(f"∂L/∂ {site}", [len(shown.tokens(stack)), len(found.x)], codes=[]),

@@ -1,7 +1,5 @@
 """What is said of a backward pass: chosen from the numbers as they are shown."""
 
-from __future__ import annotations
-
 from viz.marks import Said, Say, strong
 from viz.pages.gradients.shown import Shown, four
 from viz.shared.number_format import num, share, whole

@@ -1,7 +1,5 @@
 """What one question to the page is about: its pair, the backward pass over it, and how tokens and places are called for this visitor."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -111,7 +109,7 @@ def shown_of(ask: Ask) -> Shown:
     try:
         glance = ask.once(glance_of, subject.translator, subject.pair, subject.smoothing)
     except LossError as error:
-        raise RunError("loss_not_finite", value=str(error.loss), checkpoint=ask.result.run.checkpoint) from error
+        raise RunError("loss_not_finite", value=str(error.loss), checkpoint=ask.run.checkpoint) from error
     return Shown(ask, subject, glance)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from lab.measures.backward import Doubles, softmax_backward
 from model.trace import Trace
-from viz.marks import Axis, Buttons, Cell, Columns, Mark, Matrix, Press, Select, Site, Table, Text, number_cells
+from viz.marks import Axis, Buttons, Cell, Columns, Marks, Matrix, Press, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
@@ -78,7 +78,7 @@ def spot_of(shown: Shown) -> Spot:
     )
 
 
-def softmax(ask: Ask) -> list[Mark]:
+def softmax(ask: Ask) -> Marks:
     """dS of one head, its chosen row in numbers, and the arithmetic of the chosen cell."""
     shown = shown_of(ask)
     say, at, config = ask.say, spot_of(shown), shown.subject.translator.config
@@ -88,11 +88,11 @@ def softmax(ask: Ask) -> list[Mark]:
     title = say("common.token.source", n=at.row + 1, text=rows[at.row]) if at.kind == "encoder" else shown.row_title(at.row)
     kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in SIDES]
     selects = [
-        Select("gradients.softmax.layer", say.text("choose.layer"), counted(config.layers_of(at.kind)), at.layer),
-        Select("gradients.softmax.head", say.text("choose.head"), counted(config.n_heads), at.head),
+        Select("gradients.softmax.layer", say.text("common.layer"), counted(config.layers_of(at.kind)), at.layer),
+        Select("gradients.softmax.head", say.text("common.head"), counted(config.n_heads), at.head),
     ]
     return [
-        Text(say("softmax.about"), "quiet"),
+        say.quiet("softmax.about"),
         Columns([[Buttons(say.text("choose.kind"), kinds)], *([one] for one in selects)], [3, 1, 1]),
         Columns([[softmax_map(shown, found, at, rows, cols)], [Text(title), row_table(shown, found, at, cols)]]),
         *say.exactly(Text(softmax_arithmetic(say, found, at))),
@@ -102,7 +102,7 @@ def softmax(ask: Ask) -> list[Mark]:
     ]
 
 
-def unscaled(say: Any, found: SoftmaxBack, row: int, root: float) -> list[Mark]:
+def unscaled(say: Any, found: SoftmaxBack, row: int, root: float) -> Marks:
     """What a row that has a gradient would be if its scores had not been divided by the root of d_k."""
     size = float(np.linalg.norm(found.d_scores[row]))
     if not size:

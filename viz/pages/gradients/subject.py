@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from model.text_input import InputError
+from viz.marks import Values
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.request import one_of
 from viz.shared.run_service import Result, RunService
@@ -38,7 +39,7 @@ class Subject:
     refused: InputError | None = None
 
 
-def subject_of(service: RunService, result: Result, given: dict[str, Any]) -> Subject:
+def subject_of(service: RunService, result: Result, given: Values) -> Subject:
     """What the settings say: what was typed, the example's reference, or the translation by the model of the box.
 
     Raises ConfigError, RunError, or InputError for a sentence that a snapshot cannot read.

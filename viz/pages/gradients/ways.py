@@ -1,18 +1,16 @@
 """The residual connections of one token and the tables of embeddings, backwards."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lab.measures.gradient_summary import Role
-from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Mark, Press, Said, Select, Site, Table, Text
+from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Marks, Press, Said, Select, Site, Table, Text
 from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
 from viz.shared.request import settings_at, within
 
 
-def stack_and_token(shown: Shown, key: str) -> tuple[str, int, list[Mark]]:
+def stack_and_token(shown: Shown, key: str) -> tuple[str, int, Marks]:
     """The stack and the token that a microscope is at, with their controls."""
     say, chosen = shown.say, settings_at(shown.ask.request.gradients, key)
     stack = "encoder" if chosen.get("stack") == "encoder" else "decoder"
@@ -26,7 +24,7 @@ def stack_and_token(shown: Shown, key: str) -> tuple[str, int, list[Mark]]:
     )
 
 
-def ways(ask: Ask) -> list[Mark]:
+def ways(ask: Ask) -> Marks:
     """The residual connections of one token: how much came over the skip, how much through the sublayer."""
     shown = shown_of(ask)
     say = ask.say
@@ -42,7 +40,7 @@ def ways(ask: Ask) -> list[Mark]:
     ]
     head = say.texts("ways.", ("sublayer", "whole", "skip_length", "branch_length"))
     return [
-        Text(say("ways.about"), "quiet"),
+        say.quiet("ways.about"),
         Columns([[one] for one in controls]),
         Bars(bars, say.text("ways.sublayer"), high, key=(say.text("ways.skip"), say.text("ways.branch")), tone=tone),
         Fold(say("ways.lengths"), [Table(head, rows, say.text("ways.lengths"))]),
@@ -50,11 +48,11 @@ def ways(ask: Ask) -> list[Mark]:
     ]
 
 
-def tables(ask: Ask) -> list[Mark]:
+def tables(ask: Ask) -> Marks:
     """The tables of embeddings: the rows that were read, and what the output matrix gets."""
     shown = shown_of(ask)
     say, tied = ask.say, shown.subject.translator.config.output == "tied"
-    marks: list[Mark] = [Text(say(key), "quiet") for key in ("tables.about", *["tables.tied"] * tied)]
+    marks: Marks = [say.quiet(key) for key in ("tables.about", *["tables.tied"] * tied)]
     for table in shown.glance.tables:
         kind = "source" if table.name.startswith("src") else "target"
         kind = "output" if table.embedding is None else "target_tied" if kind == "target" and tied and table.output else kind
@@ -64,7 +62,7 @@ def tables(ask: Ask) -> list[Mark]:
     return marks
 
 
-def table_role(shown: Shown, role: Role, size: int, of: str) -> list[Mark]:
+def table_role(shown: Shown, role: Role, size: int, of: str) -> Marks:
     """One role of a table."""
     say, high = shown.say, max((length for *_, length in role.rows), default=0.0)
     bars = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy as np
 
 from lab.measures.gradient_summary import MatrixPlace, Weight
-from viz.marks import Axis, Bar, Bars, Mark, Matrix, Said, Site, Text
+from viz.marks import Axis, Bar, Bars, Marks, Matrix, Said, Site, Text
 from viz.pages.gradients.check import check
 from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
@@ -93,7 +93,7 @@ def chosen_weight(shown: Shown) -> int:
     return named[0] if named else max(inside, key=lambda i: all_weights[i].gradient)
 
 
-def weights(ask: Ask) -> list[Mark]:
+def weights(ask: Ask) -> Marks:
     """The map; a press opens a weight below."""
     shown = shown_of(ask)
     say, all_weights = ask.say, shown.glance.weights
@@ -116,7 +116,7 @@ def weights(ask: Ask) -> list[Mark]:
         if not w.place.stack
     ]
     return [
-        Text(say(f"map.about.{metric}", rate=four(float(rate_of(shown))), norm=four(shown.glance.norm)), "quiet"),
+        say.quiet(f"map.about.{metric}", rate=four(float(rate_of(shown))), norm=four(shown.glance.norm)),
         weight_map(shown, values, texts, now, high),
         Bars(outside, say.text("map.outside"), high, unit=say.text(f"metric.{metric}")),
         *map(Text, reading(shown, metric, values)),
@@ -201,14 +201,14 @@ def read_through(translator: Translator, place: MatrixPlace, u: Any, v: Any) -> 
     return "out" if writes else "in", encoder, np.divide(table @ vector, lengths, out=np.zeros_like(lengths), where=lengths > 0)
 
 
-def product(ask: Ask) -> list[Mark]:
+def product(ask: Ask) -> Marks:
     """The tokens that the direction points to, and where most of it comes from."""
     shown = shown_of(ask)
     say = ask.say
     weight = shown.glance.weights[chosen_weight(shown)]
     title = Text(say("product.of", name=shown.weight(weight)))
     if not weight.positions:
-        return [title, Text(say("product.vector"), "quiet")]
+        return [title, say.quiet("product.vector")]
     found = shown.once(product_of, weight.place.name)
     if not found.values[0]:
         return [title, Text(say("product.empty"))]
@@ -218,10 +218,10 @@ def product(ask: Ask) -> list[Mark]:
     largest = shown.once(largest_of, weight.place.name)
     return [
         title,
-        Text(say("product.about_rows" if found.side == "rows" else "product.about"), "quiet"),
+        say.quiet("product.about_rows" if found.side == "rows" else "product.about"),
         Text(say(f"product.{found.side}")),
         pointed(shown, found),
-        Text(say("product.holds", share=percent(say, found.share), rank=found.rank, rows=rows, cols=cols), "quiet"),
+        say.quiet("product.holds", share=percent(say, found.share), rank=found.rank, rows=rows, cols=cols),
         *map(Text, largest_part(say, found, tokens)),
         *say.exactly(Text([*say("product.values"), f": {values}"], "quiet")),
         *check(shown, weight.place.name, list(largest)),

@@ -14,7 +14,6 @@ WORDS = {
     "smoothing": ("标签平滑", "Label smoothing"),
     "smoothing.off": ("无标签平滑", "No label smoothing"),
     "smoothing.on": ("标签平滑 ε = 0.1", "Label smoothing ε = 0.1"),
-    "model": ("模型", "Model"),
     "model.box": ("上面选的模型", "the one chosen above"),
     "model.snapshot": ("训练回放，第 {n} 步", "training replay, step {n}"),
     "age": (

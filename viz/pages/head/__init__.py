@@ -3,7 +3,7 @@
 column: the key of self-attention that was pressed, -1 none; stage: the matrix that is shown whole.
 """
 
-from viz.pages.head import words, words_plain
+from viz.pages.head import words
 from viz.pages.head.figures import head, row
 from viz.pages.head.panel import panel
 from viz.pages.head.stages import stage
@@ -14,7 +14,7 @@ PAGE = figures_page(
     "head",
     "attention",
     head,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     parts={"row": row, "panel": panel, "stage": stage},
     asked={"column": whole(-1, 10_000), "stage": text(20)},
     shown=("choose", "flow", "stage", "panel"),

@@ -1,7 +1,5 @@
 """The page One head: one query compared with every key, its scores, its weights, and what they take from the values; whole matrices and the arithmetic below."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from viz.marks import (
@@ -9,7 +7,7 @@ from viz.marks import (
     Cell,
     Chips,
     Columns,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
@@ -17,6 +15,7 @@ from viz.marks import (
     Select,
     Sheet,
     Site,
+    Slots,
     Strips,
     Table,
     Text,
@@ -36,7 +35,7 @@ def head(ask: Ask) -> Sheet:
     """The row of the query that is looked at, with the controls beside it."""
     say, here = ask.say, head_of(ask)
     layers = ask.trace.weights(here.kind).shape[0]
-    kinds = [(kind, say.text(f"common.attention_kind.{kind}")) for kind in KINDS]
+    kinds = say.choices("common.attention_kind.", KINDS)
     rows, cols = here.axes
     return Sheet(
         say("title"),
@@ -45,12 +44,12 @@ def head(ask: Ask) -> Sheet:
         picture=[Chips(rows, say.text("query")), Part("row", slot="picture")],
         side=[
             Select("kind", say.text("kind_label"), kinds, "cross"),
-            Select("layer", say.text("layer_label"), [(i, say.text("layer_n", n=i + 1)) for i in range(layers)], here.layer),
-            Select("head", say.text("head_label"), [(i, say.text("head_n", n=i + 1)) for i in range(ask.trace.config.n_heads)], here.head),
+            ask.numbered("layer", layers, here.layer),
+            ask.numbered("head", ask.config.n_heads, here.head),
         ],
         foot=[
             Note(say("notice"), [Text(say("legend")), Part("row", slot="notice")]),
-            Note(say("why"), [Text(say("lead", T=len(rows.labels), S=len(cols.labels), K=here.width), terms=True), *why(here)]),
+            Note(say("why"), [say.glossed("lead", T=len(rows.labels), S=len(cols.labels), K=here.width), *why(here)]),
             Note(say("next"), [Press(say(f"common.page.{page}"), {}, page, look="link") for page in ("masks", "roles", "whatif")]),
         ],
         site=site_of(here, "weights"),
@@ -59,17 +58,18 @@ def head(ask: Ask) -> Sheet:
             Panel(
                 "stage",
                 say("stages"),
-                [Select("stage", say.text("stages"), [(one, say.text(f"stage.{one}")) for one in STAGES], "weights"), Part("stage")],
+                [Select("stage", say.text("stages"), say.choices("stage.", STAGES), "weights"), Part("stage")],
             ),
         ],
         at={"layer": here.layer, "head": here.head, rows.name: here.row},
     )
 
 
-def why(here: Head) -> list[Mark]:
+def why(here: Head) -> Marks:
     """Why scores are divided, and whether word alignment was taught to this head."""
     say = here.ask.say
     is_taught = here.kind == "cross" and here.ask.taught == (here.layer, here.head)
+    is_taught = here.kind == "cross" and here.ask.taught == {"layer": here.layer, "head": here.head}
     return [Text(say("about.scores", k=here.width, root=here.root)), *([Text(say("common.taught"))] if is_taught else [])]
 
 
@@ -89,7 +89,7 @@ def listed(here: Head) -> list[int]:
     return sorted({*np.argsort(-weights, kind="stable")[:HEAVY].tolist(), here.col, *best})
 
 
-def row(ask: Ask) -> dict[str, list[Mark]]:
+def row(ask: Ask) -> Slots:
     """The query against every key, from left to right."""
     here = head_of(ask)
     answer, notes = about_row(here)
@@ -128,7 +128,7 @@ def row_table(here: Head) -> Table:
     return Table(head, rows, f"{here.axes[0].labels[r]}: q · k → softmax", "", now, foot=bool(rest))
 
 
-def row_vectors(here: Head) -> list[Mark]:
+def row_vectors(here: Head) -> Marks:
     """Each value times its weight, and their sum, z."""
     say, r, shown = here.ask.say, here.row, listed(here)
     labels = here.axes[1].labels

@@ -1,10 +1,8 @@
 """The arithmetic of the query and the key that are looked at: their dot product, the softmax of the row, its z, and what each head adds to the output."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from viz.marks import Cell, Columns, Fold, Mark, Table, Text
+from viz.marks import Cell, Columns, Fold, Marks, Table, Text
 from viz.pages.head.place import Head, contributions, head_of, softmax
 from viz.pages.head.sentences import about_mix, half_of
 from viz.shared.ask import Ask
@@ -15,7 +13,7 @@ SAME = 1e-4
 """Numbers no further apart are the same."""
 
 
-def panel(ask: Ask) -> list[Mark]:
+def panel(ask: Ask) -> Marks:
     """Four sums, two beside each other."""
     here = head_of(ask)
     return [Columns([products(here), weight(here)]), Columns([mix(here), output(here)])]
@@ -47,7 +45,7 @@ def proof(here: Head, key: str, error: float, **values: object) -> Text:
     return Text([*say(key, **{**names(here), **values}), " ", ("strong", verdict)], "quiet")
 
 
-def products(here: Head) -> list[Mark]:
+def products(here: Head) -> Marks:
     """q·k, dimension by dimension, the largest first."""
     say = here.ask.say
     q, k = here.array("q")[here.row], here.array("k")[here.col]
@@ -75,15 +73,15 @@ def products(here: Head) -> list[Mark]:
     head, label = [say.text("score.d"), "q", "k", "q × k"], say.text("score.title", **names(here))
     return [
         Text(say("score.title", **names(here))),
-        Text(say("score.formula", half=half_of(terms), k=len(terms), **signs), "quiet"),
+        say.quiet("score.formula", half=half_of(terms), k=len(terms), **signs),
         Table(head, [*lines(order[:TOP]), *left, *foot], label, "dimension", foot=len(left) + 1),
         proof(here, "score.proof", abs(float(terms.sum()) - raw), sum=num(terms.sum(), 4), traced=num(raw, 4)),
-        Text(say("score.scaled", **names(here), raw=num(raw, 4), score=num(score, 4)), "quiet"),
+        say.quiet("score.scaled", **names(here), raw=num(raw, 4), score=num(score, 4)),
         Fold(say("score.all", n=len(order)), [Table(head, lines(sorted(order)), label)]),
     ]
 
 
-def weight(here: Head) -> list[Mark]:
+def weight(here: Head) -> Marks:
     """exp(score − max) over its sum."""
     say, i, j = here.ask.say, here.row, here.col
     masked = here.array("scores_masked")[i]
@@ -113,7 +111,7 @@ def weight(here: Head) -> list[Mark]:
     traced = float(here.array("weights")[i, j])
     return [
         Text(say("weight.title", **names(here))),
-        Text(say("weight.division" if np.isfinite(masked[j]) else "weight.division_hidden", **names(here), **values), "quiet"),
+        say.quiet("weight.division" if np.isfinite(masked[j]) else "weight.division_hidden", **names(here), **values),
         Table(
             [say.text("key"), "s", "s − max", "exp", say.text("weight.w")],
             [*rows, *foot],
@@ -124,7 +122,7 @@ def weight(here: Head) -> list[Mark]:
     ]
 
 
-def mix(here: Head) -> list[Mark]:
+def mix(here: Head) -> Marks:
     """z, the rows of V added up by weight."""
     say, i = here.ask.say, here.row
     weights = softmax(here.array("scores_masked")[i])[1]
@@ -150,14 +148,14 @@ def mix(here: Head) -> list[Mark]:
     error = float(np.abs(z - traced).max())
     return [
         Text(say("mix.title", **names(here))),
-        Text(say("mix.formula"), "quiet"),
+        say.quiet("mix.formula"),
         Table(head, [*rows, *foot], say.text("mix.title", **names(here)), foot=len(foot)),
         proof(here, "mix.proof", error, d=d, z=num(z[d], 5), traced=num(traced[d], 5)),
         Text(about_mix(here, parts)),
     ]
 
 
-def output(here: Head) -> list[Mark]:
+def output(here: Head) -> Marks:
     """What each head and the bias add to the output of the row."""
     say, i = here.ask.say, here.row
     norm, shares, cosine, length, error = contributions(here.attention)
@@ -176,8 +174,8 @@ def output(here: Head) -> list[Mark]:
     head = ["", say.text("out.norm"), say.text("out.cosine"), say.text("out.share")]
     return [
         Text(say("out.title", **names(here))),
-        Text(say("out.formula"), "quiet"),
+        say.quiet("out.formula"),
         Table(head, [*rows, foot], say.text("out.title", **names(here)), now=[here.head], foot=1),
         proof(here, "out.proof", error),
-        Text(say("out.about"), "quiet"),
+        say.quiet("out.about"),
     ]

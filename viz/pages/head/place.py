@@ -1,7 +1,5 @@
 """Which head, query and key the page One head shows, and what is computed from them, in float64 on the trace's own numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

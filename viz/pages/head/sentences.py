@@ -1,7 +1,5 @@
 """What the page One head says of its numbers."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,10 +1,8 @@
 """The stages of one head as whole matrices, from the vectors that enter to those that leave."""
 
-from __future__ import annotations
-
 import numpy as np
 
-from viz.marks import Axis, Mark, Matrix, Site, Strips, Text
+from viz.marks import Axis, Marks, Matrix, Site, Strips, Text
 from viz.pages.head.place import Head, head_of, inputs
 from viz.shared.ask import Ask
 from viz.shared.number_format import significant
@@ -15,7 +13,7 @@ WIDE = ("x", "x_keys", "concat", "out")
 """What all heads of the attention share: vectors of the model's width."""
 
 
-def stage(ask: Ask) -> list[Mark]:
+def stage(ask: Ask) -> Marks:
     """The matrix that is chosen."""
     here = head_of(ask)
     name = ask.request.stage if ask.request.stage in STAGES else "weights"
@@ -24,7 +22,7 @@ def stage(ask: Ask) -> list[Mark]:
     about = say(
         f"about.{name}",
         k=width,
-        heads=ask.trace.config.n_heads,
+        heads=ask.config.n_heads,
         head=here.head + 1,
         root=here.root,
         **columns,

@@ -7,10 +7,6 @@ WORDS = {
         "One head has {T} queries and {S} keys of {K} dimensions each. The dot product of the query with every key, divided by √dₖ, goes through the softmax and becomes a weight; the values of the keys, added up by weight, are the head's output z.",
     ),
     "kind_label": ("哪一种注意力", "Which attention"),
-    "layer_label": ("层", "Layer"),
-    "head_label": ("头", "Head"),
-    "layer_n": ("第 {n} 层", "Layer {n}"),
-    "head_n": ("第 {n} 头", "Head {n}"),
     "all_heads": ("所有头并排成 ({rows}, {cols})", "all heads side by side, ({rows}, {cols})"),
     "key": ("键", "key"),
     "read": ("“{row}”，d = {col}：{value}", "“{row}”, d = {col}: {value}"),
@@ -133,5 +129,19 @@ WORDS = {
     "out.about": (
         "占比是在输出方向上的投影，加起来是 100%；负的与输出方向相反。它说的是这一处的加法，不是去掉这个头会怎样。",
         "A share is the projection on the output's direction; they add up to 100%, and a negative one points against the output. Shares describe this one sum, not what would happen without the head.",
+    ),
+    "lead.plain": (
+        "查询与每个键比较，得到分数；softmax 把分数变成权重；值按权重相加，就是输出。",
+        "The query is compared with every key, which gives scores; the softmax turns them into weights; the values, added up by weight, are the output.",
+    ),
+    "score.proof.plain": ("这里相加 {sum} · 记录 {traced} ·", "Added up here {sum} · recorded {traced} ·"),
+    "weight.proof.plain": ("记录 {traced} ·", "Recorded {traced} ·"),
+    "mix.proof.plain": (
+        "第 {d} 维：这里 {z}，记录 {traced} · {k} 维中最大的",
+        "Dimension {d}: here {z}, recorded {traced} · over all {k} the largest",
+    ),
+    "legend.plain": (
+        "从左到右：比较、缩放、权重；右边是每个值乘权重，相加得到输出。",
+        "Left to right: compare, scale, weigh; at the right each value times its weight, added up to the output.",
     ),
 }

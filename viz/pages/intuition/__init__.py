@@ -3,7 +3,7 @@
 intuition: "part", and what is set in each experiment.
 """
 
-from viz.pages.intuition import words, words_parts
+from viz.pages.intuition import words
 from viz.pages.intuition.figures import PARTS, intuition
 from viz.shared.figures_page import figures_page
 
@@ -11,7 +11,7 @@ PAGE = figures_page(
     "intuition",
     "flow",
     intuition,
-    words.WORDS | words_parts.WORDS,
+    words.WORDS,
     shown=tuple(PARTS),
     scene={"intuition": {}},
 )

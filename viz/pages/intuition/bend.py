@@ -1,13 +1,11 @@
 """Two small networks, with and without ReLU, trained on the same points: what each says of every place, at moments of the training."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from lab.measures.hidden_layer import COUNT, HIDDEN, MOMENTS, RATE, SHAPES, Network, Training, loss_of, right_of, sigmoid, trained
-from viz.marks import Columns, Mark, Player, Plot, Segmented, Sheet, Site, Text, strong
+from viz.marks import Columns, Marks, Player, Plot, Segmented, Sheet, Site, Text, Values, strong
 from viz.pages.intuition.drawing import MARGIN
 from viz.pages.intuition.settings import again, chosen, experiment, number, seed_of
 from viz.shared.ask import Ask
@@ -30,9 +28,9 @@ def bend(ask: Ask) -> Sheet:
     pair = found.networks[moment]
     right = [right_of(network, found.points, found.classes) for network in pair]
     loss = [loss_of(network, found.points, found.classes) for network in pair]
-    values: dict[str, Any] = {"step": MOMENTS[moment], "n": COUNT, "plain": strong(str(right[0])), "bent": strong(str(right[1]))}
+    values: Values = {"step": MOMENTS[moment], "n": COUNT, "plain": strong(str(right[0])), "bent": strong(str(right[1]))}
     facts = [say("bend.facts", loss=num(x), right=n, n=COUNT, accuracy=num(100 * n / COUNT, 1)) for x, n in zip(loss, right, strict=True)]
-    groups: list[list[Mark]] = [
+    groups: list[Marks] = [
         [Text([("strong", say.text(f"bend.{name}")), " · ", *fact]), Plot(chart(network, found), say.text(f"bend.{name}"), 340)]
         for name, network, fact in zip(SIDES, pair, facts, strict=True)
     ]
@@ -44,13 +42,13 @@ def bend(ask: Ask) -> Sheet:
         "look",
         in_model(ask),
         say("bend.about", n=COUNT, hidden=HIDDEN, rate=RATE),
-        Site("encoder.0.ffn.pre", [len(ask.trace.src), ask.trace.config.d_ff], say.text("counterpart")),
+        Site("encoder.0.ffn.pre", [len(ask.trace.src), ask.config.d_ff], say.text("counterpart")),
         picture=[Columns(groups), Player("intuition.moment", say.text("bend.train"), [str(step) for step in MOMENTS], 0, "moment")],
         side=[
             Segmented("intuition.shape", say.text("bend.shapes"), say.choices("bend.shape.", SHAPES), "rings", named=True),
             again(ask, "net", "bend.other"),
-            Text(say("bend.counter", step=MOMENTS[moment], steps=MOMENTS[-1], seed=seed), "quiet"),
-            *say.exactly(Text(say("bend.equation", line=equation(pair[0])), "quiet")),
+            say.quiet("bend.counter", step=MOMENTS[moment], steps=MOMENTS[-1], seed=seed),
+            *say.exactly(say.quiet("bend.equation", line=equation(pair[0]))),
         ],
     )
 
@@ -63,13 +61,13 @@ def equation(network: Network) -> str:
 
 def in_model(ask: Ask) -> Any:
     """What the model's own feed-forward has."""
-    config = ask.trace.config
+    config = ask.config
     if config.feedforward == "swiglu":
         return ask.say("bend.model_swiglu", d=config.d_model, f=config.d_ff)
     return ask.say("bend.model", d=config.d_model, f=config.d_ff, activation=ACTIVATIONS[config.feedforward])
 
 
-def chart(network: Network, found: Training) -> dict[str, Any]:
+def chart(network: Network, found: Training) -> Values:
     """The probability of class 1 at every place, a line at one half, and the points."""
     places = np.stack(np.meshgrid(GRID, GRID), -1)
     field = {

@@ -1,7 +1,5 @@
 """A soft lookup: one query against five keys, hard (the value of the best key) and soft (a weighted sum of all values)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import exp, sqrt
 

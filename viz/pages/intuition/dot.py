@@ -1,12 +1,9 @@
 """The dot product of two arrows, by their numbers and by their lengths and angle."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import Any
 
-from viz.marks import Buttons, Cell, Columns, Plot, Press, Sheet, Table, Text, strong
+from viz.marks import Buttons, Cell, Columns, Plot, Press, Sheet, Table, Values, strong
 from viz.pages.intuition.drawing import arrow, line, plane, words
 from viz.pages.intuition.settings import experiment, number, of_attention, slider
 from viz.shared.ask import Ask
@@ -51,7 +48,7 @@ def dot(ask: Ask) -> Sheet:
     """Both arrows with the shadow of b on a; the dot product over all angles, and three ways to it."""
     say = ask.say
     arrows = Arrows(number(ask, "la", 2, 0, LONGEST), number(ask, "lb", 1.5, 0, LONGEST), round(number(ask, "angle", 50, -180, 180)))
-    values: dict[str, Any] = {"dot": strong(exact(arrows.dot)), "cos": num(arrows.cosine), "angle": strong(str(abs(arrows.angle)))}
+    values: Values = {"dot": strong(exact(arrows.dot)), "cos": num(arrows.cosine), "angle": strong(str(abs(arrows.angle)))}
     values |= {"la": num(arrows.a, 1), "lb": num(arrows.b, 1), "twice": exact(2 * arrows.dot)}
     see, look = ("any", "look") if arrows.a and arrows.b else ("none", "")
     label = say.text("dot.picture", la=num(arrows.a, 1), lb=num(arrows.b, 1), angle=arrows.angle, dot=num(arrows.dot, 2))
@@ -68,7 +65,7 @@ def dot(ask: Ask) -> Sheet:
             Columns(
                 [
                     [Plot(chart(ask, arrows), label, 400)],
-                    [Text(say("dot.curve"), "label"), Plot(curve(arrows), say.text("dot.curve_label"), 210), ways(ask, arrows)],
+                    [say.label("dot.curve"), Plot(curve(arrows), say.text("dot.curve_label"), 210), ways(ask, arrows)],
                 ]
             )
         ],
@@ -91,7 +88,7 @@ def degrees(angle: int) -> str:
     return f"{angle}°".replace("-", "−")
 
 
-def chart(ask: Ask, arrows: Arrows) -> dict[str, Any]:
+def chart(ask: Ask, arrows: Arrows) -> Values:
     """The arrows, the shadow of b, and the line at which the sign changes."""
     (x, y), say = arrows.tip, ask.say
     traces = [
@@ -106,7 +103,7 @@ def chart(ask: Ask, arrows: Arrows) -> dict[str, Any]:
     return plane(traces, 3.4, 3.5)
 
 
-def curve(arrows: Arrows) -> dict[str, Any]:
+def curve(arrows: Arrows) -> Values:
     """The dot product while b turns, with a dot where it is."""
     angles = [5 * i for i in range(-36, 37)]
     turned = [round(Arrows(arrows.a, arrows.b, angle).dot, 4) for angle in angles]

@@ -1,10 +1,8 @@
 """What the charts of the experiments share: arrows, and a plane without numbers along its edges."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import Any
 
+from viz.marks import Values
 from viz.shared.charts import Trace, trace
 
 MARGIN = {"l": 8, "r": 8, "t": 8, "b": 8}
@@ -34,7 +32,7 @@ def words(x: float, y: float, text: str, place: str = "middle center") -> Trace:
     return trace([x], [y], mode="text", text=[text], textposition=place, hoverinfo="skip", meta={})
 
 
-def plane(traces: list[Trace], wide: float, high: float, x: str = "", y: str = "") -> dict[str, Any]:
+def plane(traces: list[Trace], wide: float, high: float, x: str = "", y: str = "") -> Values:
     """A chart around the middle with equal units; x, y: what its axes mean."""
     axis = {"showticklabels": False, "zeroline": True, "showgrid": False, "showline": False, "ticks": ""}
     across = {**axis, "range": [-wide, wide], "title": {"text": x}}

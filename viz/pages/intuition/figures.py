@@ -1,12 +1,9 @@
 """The page Intuition: five small experiments for people who start from zero, one at a time."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import Any
 
 from lab.measures.hidden_layer import MOMENTS, SHAPES
-from viz.marks import Note, Press, Segmented, Sheet, Text
+from viz.marks import Note, Press, Segmented, Sheet, Values
 from viz.pages.intuition.bend import bend
 from viz.pages.intuition.dictionary import PLACES, dictionary
 from viz.pages.intuition.dot import ANGLES, dot
@@ -16,7 +13,7 @@ from viz.pages.intuition.settings import chosen
 from viz.shared.ask import Ask
 
 PARTS = {"dictionary": dictionary, "dot": dot, "scale": scale, "bend": bend, "order": order}
-CHOICES: list[dict[str, Any]] = [
+CHOICES: list[Values] = [
     *({"part": part} for part in PARTS),
     *({"part": "dictionary", "qx": x, "qy": y} for x, y in PLACES.values()),
     *({"part": "dot", "angle": angle} for angle in ANGLES),
@@ -39,5 +36,5 @@ def intuition(ask: Ask) -> Sheet:
         part=part,
         picture=[parts, *sheet.picture],
         side=[*sheet.side, *go_on],
-        foot=[*sheet.foot, Note(say("try"), [Text(say(f"{part}.lead"), terms=True)])],
+        foot=[*sheet.foot, Note(say("try"), [say.glossed(f"{part}.lead")])],
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from viz.marks import (
     Item,
     Items,
     Links,
-    Mark,
+    Marks,
     Note,
     Panel,
     Said,
@@ -29,6 +29,7 @@ from viz.marks import (
     Site,
     Table,
     Text,
+    Values,
     number_cells,
     strong,
 )
@@ -52,18 +53,18 @@ def order(ask: Ask) -> Sheet:
     say, given = ask.say, [ask.request.intuition.get(key) for key in ("first", "second")]
     pairs = orders_of(ask.translator.reads)
     first, second = (one if isinstance(one, str) else usual for one, usual in zip(given, pairs[0], strict=True))
-    site = Site("memory", [len(ask.trace.src), ask.trace.config.d_model], say.text("order.site", n=ask.trace.config.encoder_layers))
-    sheet: dict[str, Any] = {"site": site, "foot": [Note.of(say("model"), say("order.model"))]}
+    site = Site("memory", [len(ask.trace.src), ask.config.d_model], say.text("order.site", n=ask.config.encoder_layers))
+    sheet: Values = {"site": site, "foot": [Note.of(say("model"), say("order.model"))]}
     try:
         sheet |= compared(ask, found_of(ask, first, second))
     except InputError as refused:
-        sheet |= {"answer": [Text(say(f"common.error.{refused.code}", **refused.values), "notice")], "picture": [Text(say("order.lead"))]}
+        sheet |= {"answer": [say.notice(f"common.error.{refused.code}", **refused.values)], "picture": [Text(say("order.lead"))]}
     names = ("first", "second")
     fields = [Field(f"intuition.{key}", f"{MARKS[i]} {say.text(f'order.{key}')}", (first, second)[i]) for i, key in enumerate(names)]
     examples = [Item(f"{a} / {b}", put={"intuition.first": a, "intuition.second": b}, now=(a, b) == (first, second)) for a, b in pairs]
-    side: list[Mark] = [Form(fields, say.text("order.compare"), say.text("order.compare")), Items(examples, say.text("order.try"))]
-    if not ask.trace.config.adds_positions:
-        side.append(Text(say("order.no_positions"), "notice"))
+    side: Marks = [Form(fields, say.text("order.compare"), say.text("order.compare")), Items(examples, say.text("common.examples"))]
+    if not ask.config.adds_positions:
+        side.append(say.notice("order.no_positions"))
     return Sheet(say("order.question"), side=side, **sheet)
 
 
@@ -74,7 +75,7 @@ def found_of(ask: Ask, first: str, second: str) -> Order:
     return ask.once(compare_order, ask.translator, first, second)
 
 
-def compared(ask: Ask, found: Order) -> dict[str, Any]:
+def compared(ask: Ask, found: Order) -> Values:
     """The parts of the sheet that two sentences decide."""
     say, tokens = ask.say, found.tokens
     labels = [[shown(ask, token) for token in side] for side in tokens]
@@ -82,18 +83,18 @@ def compared(ask: Ask, found: Order) -> dict[str, Any]:
         first, second = (Counter(side) for side in labels)
         a, b = (" ".join(sorted(only.elements())) or "∅" for only in (first - second, second - first))
         rows = [Chips(Axis(name, side), MARKS[i]) for i, (name, side) in enumerate(zip(("first", "second"), labels, strict=True))]
-        return {"answer": [Text(say("order.different", a=a, b=b), "notice")], "picture": rows}
+        return {"answer": [say.notice("order.different", a=a, b=b)], "picture": rows}
     pairs = found.pairs
     without, placed = (furthest(*both, pairs) for both in (found.unplaced, found.placed))
     see, look = sentences(ask, found, labels[0])
     values = [[float((i, j) in pairs) for j in range(len(labels[1]))] for i in range(len(labels[0]))]
     links = Links(Axis("first", labels[0]), Axis("second", labels[1]), values, say.text("order.links"), say.pattern("order.link"), "whole")
     cuts = [" · ".join(piece.text for piece in cut) for cut in found.cut]
-    recut = [Text(say("order.recut", a=cuts[0], b=cuts[1]), "notice")] if found.recut else []
-    result: dict[str, Any] = {
+    recut = [say.notice("order.recut", a=cuts[0], b=cuts[1])] if found.recut else []
+    result: Values = {
         "answer": [Text(see, "answer"), *recut],
-        "picture": [Columns([[links], [Text(say("order.depth"), "label"), bars(ask, without.max(-1), placed.max(-1))]])],
-        "legend": [Text(say("order.table", x=digits(float(furthest(*found.table, pairs).max()))), "legend")],
+        "picture": [Columns([[links], [say.label("order.depth"), bars(ask, without.max(-1), placed.max(-1))]])],
+        "legend": [say.legend("order.table", x=digits(float(furthest(*found.table, pairs).max())))],
         "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, found, labels[0]))],
     }
     return result | ({"foot": [Note(say("notice"), [Text(look)]), Note.of(say("model"), say("order.model"))]} if look else {})
@@ -101,7 +102,7 @@ def compared(ask: Ask, found: Order) -> dict[str, Any]:
 
 def shown(ask: Ask, token: str) -> str:
     """A token as this visitor reads it; the end in words."""
-    kind = "special" if token == ask.translator.source.piece(ask.trace.config.eos_id) else "piece"
+    kind = "special" if token == ask.translator.source.piece(ask.config.eos_id) else "piece"
     return label(ask.say, token, kind)
 
 
@@ -124,7 +125,7 @@ def sentences(ask: Ask, found: Order, tokens: list[str]) -> tuple[Said, Said]:
     table = float(furthest(*found.table, found.pairs).max())
     without, each = furthest(*found.unplaced, found.pairs), furthest(*found.placed, found.pairs)[-1]
     last, last_with = float(without[-1].max()), float(each.max())
-    values: dict[str, Any] = {"without": strong(digits(last)), "with": digits(last_with)}
+    values: Values = {"without": strong(digits(last)), "with": digits(last_with)}
     if all(i == j for i, j in found.pairs):
         return say("see.order_same", **values), []
     holds = table == 0 and without.max() <= SAME
@@ -137,7 +138,7 @@ def sentences(ask: Ask, found: Order, tokens: list[str]) -> tuple[Said, Said]:
     return see, say("look.order", **told)
 
 
-def numbers(ask: Ask, found: Order, tokens: list[str]) -> list[Mark]:
+def numbers(ask: Ask, found: Order, tokens: list[str]) -> Marks:
     """The first numbers of each token's vector without positions in both sentences, and of its row of the table."""
     say = ask.say
     assert found.pairs and found.table and found.unplaced
@@ -151,7 +152,7 @@ def numbers(ask: Ask, found: Order, tokens: list[str]) -> list[Mark]:
     return [
         Text(about, "quiet"),
         Table([], rows, about),
-        Text(say("order.embeddings_about"), "quiet"),
+        say.quiet("order.embeddings_about"),
         Table([], table, say.text("order.embeddings_about")),
     ]
 

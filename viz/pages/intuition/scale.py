@@ -1,15 +1,12 @@
 """Why scores are divided by √d_k: dot products of random queries and keys, and what softmax makes of them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Bar, Bars, Cell, Columns, Panel, Plot, Sheet, Table, Text, number_cells, strong
+from viz.marks import Bar, Bars, Cell, Columns, Panel, Plot, Sheet, Table, Text, Values, number_cells, strong
 from viz.pages.intuition.drawing import line
 from viz.pages.intuition.settings import again, experiment, number, of_attention, seed_of, slider
 from viz.shared.ask import Ask
@@ -77,8 +74,8 @@ def scale(ask: Ask) -> Sheet:
         picture=[
             Columns(
                 [
-                    [Text(say("scale.chart"), "label"), Plot(chart(ask, place, all_sizes), say.text("scale.chart_label"), 360)],
-                    [Text(say("scale.bars", keys=KEYS), "label"), bars(ask, SIZES[place], all_sizes[place])],
+                    [say.label("scale.chart"), Plot(chart(ask, place, all_sizes), say.text("scale.chart_label"), 360)],
+                    [say.label("scale.bars", keys=KEYS), bars(ask, SIZES[place], all_sizes[place])],
                 ]
             )
         ],
@@ -91,9 +88,9 @@ def scale(ask: Ask) -> Sheet:
     )
 
 
-def numbers(ask: Ask, size: int, found: Scores) -> dict[str, Any]:
+def numbers(ask: Ask, size: int, found: Scores) -> Values:
     """What the sentences say."""
-    k = ask.trace.config.d_model // ask.trace.config.n_heads
+    k = ask.config.d_model // ask.config.n_heads
     return {
         "d": size,
         "variance": strong(num(found.variance, 1)),
@@ -105,7 +102,7 @@ def numbers(ask: Ask, size: int, found: Scores) -> dict[str, Any]:
     }
 
 
-def chart(ask: Ask, place: int, all_sizes: list[Scores]) -> dict[str, Any]:
+def chart(ask: Ask, place: int, all_sizes: list[Scores]) -> Values:
     """Variances before and after the division; both axes go by powers, the chosen size is marked."""
     say, raw = ask.say, [found.variance for found in all_sizes]
     size = SIZES[place]

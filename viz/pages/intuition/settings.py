@@ -1,12 +1,10 @@
 """The settings of the experiments of the page Intuition. A number of a link is taken when it is one, and kept within its limits."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any
 
-from viz.marks import Note, Press, Said, Sheet, Site, Slider, Text
+from viz.marks import Note, Press, Said, Sheet, Site, Slider, Text, Values
 from viz.shared.ask import Ask
 
 MOST_SEEDS = 9999
@@ -40,15 +38,13 @@ def slider(ask: Ask, name: str, label: str, limits: tuple[float, float, float], 
     return Slider(f"intuition.{name}", ask.say.text(label), *limits, value, said)
 
 
-def experiment(
-    ask: Ask, name: str, values: dict[str, Any], see: str, look: str, model: Said, legend: Said, site: Site, **marks: Any
-) -> Sheet:
+def experiment(ask: Ask, name: str, values: Values, see: str, look: str, model: Said, legend: Said, site: Site, **marks: Any) -> Sheet:
     """The sheet of an experiment. see, look: keys of what one sees and of what to notice, "" for nothing; model: what becomes of it in the model; marks: as of a Sheet."""
     say = ask.say
     notice = [Note(say("notice"), [Text(say(f"{name}.{look}", **values))])] if look else []
     return Sheet(
         say(f"{name}.question"),
-        answer=[Text(say(f"{name}.{see}", **values), "answer")],
+        answer=[say.answer(f"{name}.{see}", **values)],
         foot=[*notice, Note.of(say("model"), model)],
         legend=[Text(legend, "legend")],
         site=site,
@@ -59,4 +55,4 @@ def experiment(
 def of_attention(ask: Ask, name: str) -> Site:
     """The tensor of the first layer's self-attention that an experiment explains."""
     length = len(ask.trace.src)
-    return Site(f"encoder.0.self.{name}", [ask.trace.config.n_heads, length, length], ask.say.text("counterpart"))
+    return Site(f"encoder.0.self.{name}", [ask.config.n_heads, length, length], ask.say.text("counterpart"))

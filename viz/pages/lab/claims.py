@@ -1,6 +1,6 @@
 """The claims of an experiment with the verdicts on them."""
 
-from viz.marks import Item, Items, Mark, Said, Text, flat, strong
+from viz.marks import Item, Items, Marks, Said, Text, flat, strong
 from viz.pages.lab.named import Json, Named
 
 
@@ -9,17 +9,17 @@ def verdict_of(result: Json | None, claim: str) -> Json | None:
     return next((one for one in result["verdicts"] if one["claim"] == claim), None) if result else None
 
 
-def claim_list(named: Named, claims: list[str], result: Json | None, live: Json | None) -> list[Mark]:
+def claim_list(named: Named, claims: list[str], result: Json | None, live: Json | None) -> Marks:
     """Each claim: where it is said, and what came of it, shipped and in a run of one's own."""
     say = named.say
     items = []
     for claim in claims:
         found = [("shipped", verdict_of(result, claim)), ("own", verdict_of(live, claim))]
-        marks: list[Mark] = [Text(verdict(named, one, whose)) for whose, one in found if one]
+        marks: Marks = [Text(verdict(named, one, whose)) for whose, one in found if one]
         if not say.is_plain:
             marks.append(Text([*say("from"), *named(f"{claim}.source")], "quiet"))
         items.append(Item([("strong", flat(named(f"{claim}.claim")))], marks))
-    return [Items(items, say.text("claims")), Text(say("scale"), "quiet")]
+    return [Items(items, say.text("claims")), say.quiet("scale")]
 
 
 def verdict(named: Named, found: Json, whose: str) -> Said:

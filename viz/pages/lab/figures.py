@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from viz.marks import Custom, Fold, Item, Items, Later, Mark, Note, Panel, Press, Select, Sheet, Switch, Text, strong
+from viz.marks import Custom, Fold, Item, Items, Later, Marks, Note, Panel, Press, Select, Sheet, Switch, Text, strong
 from viz.pages.lab.charts import charts_of
 from viz.pages.lab.claims import answer, claim_list
 from viz.pages.lab.knobs import controls, refused, settings_of
@@ -58,44 +58,44 @@ def panels(named: Named, result: Json | None, live: Json | None) -> list[Panel]:
     return [Panel(part, named.say(part), marks) for part, marks in found.items() if marks]
 
 
-def chart_marks(named: Named, result: Json | None, live: Json | None) -> list[Mark]:
+def chart_marks(named: Named, result: Json | None, live: Json | None) -> Marks:
     """The chart that is looked at, and the list of them."""
     say, charts = named.say, charts_of(named, result, live)
     if not charts:
-        return [Text(say("no_result"), "notice")]
+        return [say.notice("no_result")]
     first = next(iter(charts))
     names = Select("lab.chart", say.text("chart"), [(name, plot.label) for name, plot in charts.items()], first)
-    own = [Text(say("own_marks"), "quiet")] if live and result else []
+    own = [say.quiet("own_marks")] if live and result else []
     return [names, Switch("lab.chart", {name: [plot] for name, plot in charts.items()}, first), *own]
 
 
-def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, now: Json) -> list[Mark]:
+def run_marks(named: Named, experiment: Any, result: Json | None, given: Json, now: Json) -> Marks:
     """Begin a run, small or with these settings, and how far it is."""
     say, made = named.say, result.get("made") if result else None
     starts = [
         {"label": say.text("quick"), "look": "chip" if named.name == "replay" else "primary", "quick": True},
         {"label": say.text("run"), "look": "chip"},
     ]
-    hint = [Text(say("run_hint", seconds=round(made["seconds"])), "quiet")] if made else []
+    hint = [say.quiet("run_hint", seconds=round(made["seconds"]))] if made else []
     is_open = bool(given) or bool(refused(named, experiment, given))
     return [
-        Custom("own_run", {"name": named.name, "starts": starts, "cancel": say.text("cancel"), "anew": say.text("anew")}),
+        Custom("own_run", {"name": named.name, "starts": starts, "cancel": say.text("job.cancel"), "anew": say.text("anew")}),
         Fold(say("settings"), [*hint, *controls(named, experiment, given, now)], is_open),
         Press(say("claims.see", n=len(experiment.claims)), part="claims", look="link"),
     ]
 
 
-def how(named: Named, result: Json | None) -> list[Mark]:
+def how(named: Named, result: Json | None) -> Marks:
     """What another machine would change, where an experiment says it; how the shipped result came about."""
     say, made = named.say, result.get("made") if result else None
     elsewhere = [Text(named("elsewhere"))] if named.has("elsewhere") else []
     if not made or say.is_plain:
         return elsewhere
     told = made | {"commit": made["commit"] or "—", "seconds": round(made["seconds"])}
-    return [*elsewhere, Text(say("made", **told), "quiet")]
+    return [*elsewhere, say.quiet("made", **told)]
 
 
-def proposals(named: Named) -> list[Mark]:
+def proposals(named: Named) -> Marks:
     """What to try next: a press sets the settings and runs."""
     run = named.say.text("next_run")
     items = []

@@ -3,7 +3,7 @@
 from typing import Any
 
 from model.config import ConfigError
-from viz.marks import Buttons, Field, Form, Mark, Press, Select, Text
+from viz.marks import Buttons, Field, Form, Marks, Press, Select, Text
 from viz.pages.lab.named import Json, Named
 
 
@@ -28,7 +28,7 @@ def option_text(named: Named, knob: Any, option: Any) -> str:
     return named.text("knob", f"{knob.name}.{option}") if named.has(f"knob.{knob.name}.{option}") else named.text("curve", str(option))
 
 
-def controls(named: Named, experiment: Any, given: Json, now: Json) -> list[Mark]:
+def controls(named: Named, experiment: Any, given: Json, now: Json) -> Marks:
     """All settings, numbers together in one form; what was refused, and the way back."""
     say, found, fields = named.say, [], []
     for knob in experiment.knobs:
@@ -47,7 +47,7 @@ def controls(named: Named, experiment: Any, given: Json, now: Json) -> list[Mark
     return [*found, *([Press(say("reset"), {"lab.set": None}, look="link")] if given else [])]
 
 
-def several(named: Named, knob: Any, now: list[Any]) -> list[Mark]:
+def several(named: Named, knob: Any, now: list[Any]) -> Marks:
     """Any of the options; a press adds or takes away one, and the last one stays."""
     name = label(named, knob)
     presses = []

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from viz.marks import Said, Say
+from viz.marks import Said, Say, Values
 from viz.shared.number_format import figures
 
-Json = dict[str, Any]
+Json = Values
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The numbers of an experiment as tables, and its small matrices."""
 
-from viz.marks import Axis, Cell, Columns, Fold, Mark, Matrix, Table, Text
+from viz.marks import Axis, Cell, Columns, Fold, Marks, Matrix, Table, Text
 from viz.pages.lab.named import Json, Named
 from viz.shared.number_format import figures
 
@@ -10,10 +10,10 @@ BESIDE = 4
 """Pictures side by side."""
 
 
-def tables_of(named: Named, result: Json | None, live: Json | None) -> list[Mark]:
+def tables_of(named: Named, result: Json | None, live: Json | None) -> Marks:
     """Every table that has rows; those of one's own run below those that ship."""
     base = result or live
-    found: list[Mark] = []
+    found: Marks = []
     for table in base["tables"] if base else ():
         own: list[Json] = next((one["rows"] for one in live["tables"] if one["name"] == table["name"]), []) if live and result else []
         if rows := [(row, False) for row in table["rows"]] + [(row, True) for row in own]:
@@ -43,10 +43,10 @@ def cell(named: Named, row: Json, column: str, mine: str) -> Cell:
     return Cell(named.value(value) + (mine if column == "length" else ""), number)
 
 
-def pictures_of(named: Named, result: Json | None, live: Json | None) -> list[Mark]:
+def pictures_of(named: Named, result: Json | None, live: Json | None) -> Marks:
     """The small matrices by their kind, each with its own scale."""
     pictures = (live or {}).get("pictures") or (result or {}).get("pictures") or []
-    found: list[Mark] = []
+    found: Marks = []
     for kind in dict.fromkeys(one["name"] for one in pictures):
         drawn = [[picture(named, one)] for one in pictures if one["name"] == kind]
         rows = [drawn[i : i + BESIDE] for i in range(0, len(drawn), BESIDE)]

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-from viz.marks import Axis, Cell, Columns, Field, Mark, Matrix, Player, Said, Select, Spans, Table, Text, Token
+from viz.marks import Axis, Cell, Columns, Field, Marks, Matrix, Player, Said, Select, Slots, Spans, Table, Text, Token, Values
 from viz.pages.lab.runs import chosen
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import changed_words
 from viz.shared.number_format import num, significant
 
-Json = dict[str, Any]
+Json = Values
 MOST_ROWS = 48
 """So many rows of a map are drawn; a translation that is longer is cut, and the page says so."""
 NUMBERS = {"own": ("loss", 2), "bleu": ("quality", 1), "chrf": ("quality", 1), "taught": ("alignment", -1)}
@@ -59,7 +59,7 @@ def head_name(ask: Ask, layer: int, head: int) -> str:
     return ask.say.text("replay.head_taught" if taught else "replay.head_name", layer=layer + 1, head=head + 1)
 
 
-def controls(ask: Ask) -> list[Mark]:
+def controls(ask: Ask) -> Marks:
     """The sentence, and which head is looked at."""
     from lab.experiments.replay import EXPERIMENT
 
@@ -68,7 +68,7 @@ def controls(ask: Ask) -> list[Mark]:
     options = next(one for one in EXPERIMENT.knobs if one.name == "head").options
     names = [(one, head_name(ask, *map(int, one.split(".")))) for one in options]
     return [
-        Text(say("replay.typed"), "quiet"),
+        say.quiet("replay.typed"),
         Field("lab.set.text", say.text("replay.typed"), text, say.text("replay.typed_go")),
         Select("lab.set.head", say.text("replay.knob.head"), names, f"{layer}.{head}"),
     ]
@@ -76,10 +76,10 @@ def controls(ask: Ask) -> list[Mark]:
 
 def refusal(ask: Ask, error: Any) -> Text:
     """Why a sentence is not replayed."""
-    return Text(ask.say(f"common.error.{error.code}", **error.values), "notice")
+    return ask.say.notice(f"common.error.{error.code}", **error.values)
 
 
-def snapshot_marks(ask: Ask) -> dict[str, list[Mark]]:
+def snapshot_marks(ask: Ask) -> Slots:
     """The translation, the numbers and the map at one snapshot."""
     from model.text_input import InputError
 

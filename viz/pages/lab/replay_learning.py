@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from viz.marks import Buttons, Columns, Mark, Plot, Press, Text
+from viz.marks import Buttons, Columns, Marks, Plot, Press
 from viz.pages.lab.charts import axis
 from viz.pages.lab.replay import place, refusal, replayed, sentence
 from viz.shared.ask import Ask
@@ -26,7 +26,7 @@ def ages_of(text: str) -> list[Any]:
     return list(gradients_by_age(models, index()["recipe"], last.encode(text), last.target.encode(shown[-1].text)))
 
 
-def learning(ask: Ask) -> list[Mark]:
+def learning(ask: Ask) -> Marks:
     """Three curves over the snapshots, where this one stands on them, and the way to its gradients."""
     from lab.experiments.replay.snapshots import index
     from model.text_input import InputError
@@ -38,9 +38,9 @@ def learning(ask: Ask) -> list[Mark]:
         return [refusal(ask, error)]
     say, at = ask.say, place(ask, len(ages))
     return [
-        Text(say("replay.learning.about"), "quiet"),
+        say.quiet("replay.learning.about"),
         Columns([[curve(ask, ages, name, at)] for name in CURVES]),
-        Text(say("replay.learning.pace", step=ages[at].step, rate=small(ages[at].rate), warmup=index()["recipe"]["warmup"]), terms=True),
+        say.glossed("replay.learning.pace", step=ages[at].step, rate=small(ages[at].rate), warmup=index()["recipe"]["warmup"]),
         *gradients(ask, text, ages[at].step),
     ]
 
@@ -81,7 +81,7 @@ def curve(ask: Ask, ages: Sequence[Any], name: str, at: int) -> Plot:
     return Plot({"data": [trace], "layout": layout}, title, 220)
 
 
-def gradients(ask: Ask, text: str, step: int) -> list[Mark]:
+def gradients(ask: Ask, text: str, step: int) -> Marks:
     """The page Gradients with this snapshot, in place of a checkpoint of its direction; nothing where there is none."""
     from lab.experiments.replay.snapshots import snapshot
 

@@ -1,8 +1,7 @@
 """A run of one's own: begun, watched, left, and what it has found so far."""
 
-from typing import Any
-
 from model.config import require
+from viz.marks import Values
 from viz.pages.lab.words import NAMES
 from viz.shared.ask import Ask
 from viz.shared.jobs.job_commands import queue_of
@@ -10,7 +9,7 @@ from viz.shared.jobs.job_status import job_run
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import RunService
 
-Json = dict[str, Any]
+Json = Values
 STAGES = 50
 """A run is drawn anew at each fiftieth of its way."""
 

@@ -2,8 +2,8 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
+from viz.marks import Values
 from viz.pages.lab.vocabulary import WORDS
 from viz.pages.lab.words import NAMES
 
@@ -11,12 +11,12 @@ EXPERIMENTS = Path(__file__).parents[3] / "lab" / "experiments"
 START, END = "<!-- the lab's verdicts: python -m viz.pages.lab.table -->", "<!-- end -->"
 
 
-def shipped_results() -> list[dict[str, Any]]:
+def shipped_results() -> list[Values]:
     """The results that ship, in the page's order."""
     return [json.loads((EXPERIMENTS / name / "result.json").read_text(encoding="utf-8")) for name in NAMES]
 
 
-def verdict_table(results: list[dict[str, Any]]) -> str:
+def verdict_table(results: list[Values]) -> str:
     """One line a claim: the experiment, the claim in English, what its verdict says."""
     lines = ["| experiment | the claim | at this scale |", "|---|---|---|"]
     for result in results:

@@ -1,7 +1,6 @@
 """The words of the lab: the page's own, and those of each experiment with its name before them."""
 
-from typing import Any
-
+from viz.marks import Values
 from viz.pages.lab import (
     words,
     words_activation,
@@ -34,5 +33,5 @@ EXPERIMENTS = {
 WORDS: Words = words.WORDS | {
     f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in (words.USUAL | table.WORDS).items()
 }
-NEXT: dict[str, dict[str, dict[str, Any]]] = {name: table.NEXT for name, table in EXPERIMENTS.items()}
+NEXT: dict[str, dict[str, Values]] = {name: table.NEXT for name, table in EXPERIMENTS.items()}
 """What an experiment's page proposes to try next: the key of its words and the settings that it runs."""

@@ -91,7 +91,6 @@ WORDS = {
         "“运行”使用下面的设置；用我们的设置，在我们的机器上需 {seconds} 秒处理器时间。“快速运行”规模较小，通常不到一分钟。同一时间只运行一个，其余排队。",
         "“Run” uses the settings below; with ours it took {seconds} s of processor time on our machine. “Quick run” does less and usually takes under a minute. Only one runs at a time; the others wait.",
     ),
-    "cancel": ("取消", "Cancel"),
     "anew": (
         "原来执行它的服务器进程已中断，正在从头重新运行。",
         "The server process that ran it exited; it is being run again from the start.",

@@ -4,7 +4,7 @@ learn: `correction`, the settings of the recipe, `until`, which goes on until th
 sentences that somebody typed, and `add`, one that has just been typed.
 """
 
-from viz.pages.learn import words, words_results
+from viz.pages.learn import words
 from viz.pages.learn.figures import learn
 from viz.pages.learn.panels import curve, forgotten_sample, near_sentences
 from viz.shared.figures_page import figures_page
@@ -13,7 +13,7 @@ PAGE = figures_page(
     "learn",
     "learning",
     learn,
-    words.WORDS | words_results.WORDS,
+    words.WORDS,
     parts={"curve": curve, "near": near_sentences, "forgotten": forgotten_sample},
     shown=("correction", "step", "states", "curve", "near", "forgotten", "taught"),
     scene={"learn": {}},

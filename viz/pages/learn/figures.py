@@ -13,7 +13,7 @@ from viz.marks import (
     Item,
     Items,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Press,
@@ -23,6 +23,7 @@ from viz.marks import (
     Site,
     Spans,
     Text,
+    Values,
 )
 from viz.pages.learn.example_corrections import ready_corrections
 from viz.pages.learn.guesses import guess, of_class
@@ -45,7 +46,7 @@ WEIGHT_BYTES = 4
 
 def the_lesson(ask: Ask) -> Lesson:
     """What is taught now."""
-    return lesson_of(ask.service, ask.result.run, dict(ask.request.learn))
+    return lesson_of(ask.service, ask.run, dict(ask.request.learn))
 
 
 def learn(ask: Ask) -> Sheet:
@@ -66,7 +67,7 @@ def learn(ask: Ask) -> Sheet:
             Note.of(say("notice"), *(worst(ask, lesson)[not lesson.now.step :] if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
         ],
-        legend=[Text(say("bars"), "legend")],
+        legend=[say.legend("bars")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
         panels=panels(ask, lesson) if lesson.states else [],
         put=put(ask, lesson),
@@ -85,13 +86,13 @@ def losses(ask: Ask, lesson: Lesson) -> Bars:
     return Bars(bars, say.text("bars"), max(LOWEST_TOP, *first, *now), key=key, tone="target", unit=say.text("unit"))
 
 
-def taught_again(lesson: Lesson, **more: Any) -> dict[str, Any]:
+def taught_again(lesson: Lesson, **more: Any) -> Values:
     """What a press sets besides: the page teaches the checkpoint itself, and its own sentence."""
     keys = {f"learn.{name}": value for name, value in more.items()}
     return {"checkpoint": lesson.base, "text": lesson.texts.text, "forced": [], "cut": [], "source": -1, **keys}
 
 
-def correction(ask: Ask, lesson: Lesson, reason: Any) -> list[Mark]:
+def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
     """The sentence, what the model writes, and the box for what it should have written."""
     say, texts = ask.say, lesson.texts
     facts = ask.service.facts(lesson.base)
@@ -115,12 +116,12 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> list[Mark]:
         ),
         Text(say(f"kind.{texts.kind}"), "quiet"),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
-        *([Text(say("spelled", pieces=" ".join(lesson.spelled)), "notice")] if lesson.spelled else []),
+        *([say.notice("spelled", pieces=" ".join(lesson.spelled))] if lesson.spelled else []),
         *([Fold(say("ready"), [Buttons(say.text("ready"), ready)])] if ready else []),
     ]
 
 
-def steps(ask: Ask, lesson: Lesson) -> list[Mark]:
+def steps(ask: Ask, lesson: Lesson) -> Marks:
     """One step, or on until it says so; a guess before the first; the recipe."""
     say, at, recipe = ask.say, lesson.now.step, lesson.recipe
     most = most_steps()
@@ -145,7 +146,7 @@ def steps(ask: Ask, lesson: Lesson) -> list[Mark]:
     ]
 
 
-def controls(ask: Ask, lesson: Lesson) -> list[Mark]:
+def controls(ask: Ask, lesson: Lesson) -> Marks:
     """The recipe: optimizer, rate, which weights learn. A change repeats the steps from the start."""
     say, recipe = ask.say, lesson.recipe
     rates = sorted({*RATES.get(recipe.optimizer, RATES["adam"]), recipe.rate})
@@ -158,7 +159,7 @@ def controls(ask: Ask, lesson: Lesson) -> list[Mark]:
         Buttons(say.text("optimizer"), optimizers),
         Select("learn.rate", say.text("rate"), [(rate, rate_text(rate)) for rate in rates], recipe.rate),
         Select("learn.part", say.text("part"), parts, "all"),
-        Text(say("switch.again"), "quiet"),
+        say.quiet("switch.again"),
     ]
 
 
@@ -178,10 +179,10 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     recipe = lesson.recipe
     wanted = str(ask.request.learn.get("change", ""))
     skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
-    measured: list[Mark] = (
+    measured: Marks = (
         [Later("forgotten")] if wanted in (*guesses, "skip") else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
     )
-    switches: list[Mark] = [
+    switches: Marks = [
         Segmented(
             "learn.replay",
             say.text("replay"),
@@ -195,11 +196,11 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     return [
         Panel("states", say("steps.table"), [states(ask, lesson)]),
         Panel("curve", say("curve"), [Text(say("curve.promise")), Later("curve")], open=False),
-        Panel("near", say("near"), [Text(say("near.lead"), "quiet"), *([Later("near")] if moved else [Text(say("first"), "notice")])]),
+        Panel("near", say("near"), [say.quiet("near.lead"), *([Later("near")] if moved else [say.notice("first")])]),
         Panel(
             "forgotten",
             say("forgotten"),
-            [Text(say("forgotten.what"), "quiet"), *(measured if moved else [Text(say("first"), "notice")]), *switches],
+            [say.quiet("forgotten.what"), *(measured if moved else [say.notice("first")]), *switches],
         ),
         Panel("taught", say("taught"), taught(ask, lesson)),
     ]
@@ -226,13 +227,13 @@ def marked(ask: Ask, lesson: Lesson, before: str, after: str, label: str = "") -
     return Spans([(word + space, "changed" if new else "") for word, new in changed_words(before, after, language)], language, label)
 
 
-def taught(ask: Ask, lesson: Lesson) -> list[Mark]:
+def taught(ask: Ask, lesson: Lesson) -> Marks:
     """The taught model is a model: looked at on other pages, taken home, made again by a command."""
     say, name = ask.say, lesson.name
     back = [Text(say("taught.now")), Buttons(say.text("taught"), [Press(say("taught.back"), {"checkpoint": lesson.base})])]
-    marks: list[Mark] = [*(back if MARK in ask.result.run.checkpoint else []), Text(say("taught.lead"))]
+    marks: Marks = [*(back if MARK in ask.run.checkpoint else []), Text(say("taught.lead"))]
     if not lesson.now.step:
-        return [*marks, Text(say("first"), "notice")]
+        return [*marks, say.notice("first")]
     here = {**taught_again(lesson), "checkpoint": name, "step": 0}
     looks = [Press(say("taught.compare"), here | {"compare.other": lesson.base}, "compare")]
     looks += [Press(say(f"common.page.{page}"), here, page) for page in PAGES]
@@ -244,17 +245,15 @@ def taught(ask: Ask, lesson: Lesson) -> list[Mark]:
         Text(say("taught.look")),
         Buttons(say.text("taught.look"), looks),
         Press(say("taught.download", mb=round(bytes_ / 1e6)), look="link", download=f"taught/{name}.zip"),
-        Text(say("taught.command"), "quiet"),
+        say.quiet("taught.command"),
         Text(command(lesson), "code"),
     ]
 
 
-def put(ask: Ask, lesson: Lesson) -> dict[str, Any] | None:
+def put(ask: Ask, lesson: Lesson) -> Values | None:
     """What the scene is to hold: the recipe of a taught model, a sentence that was typed, the steps that were taken while it goes on by itself."""
     given = dict(ask.request.learn)
-    wanted = {
-        key: value for key, value in with_recipe_of(ask.result.run, given).items() if key not in ("add", "until") and value is not None
-    }
+    wanted = {key: value for key, value in with_recipe_of(ask.run, given).items() if key not in ("add", "until") and value is not None}
     if given.get("add"):
         wanted["try"] = list(dict.fromkeys([str(given["add"]).strip(), *given.get("try", [])]))[:4]
     if given.get("until") and lesson.states:

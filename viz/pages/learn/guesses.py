@@ -1,8 +1,6 @@
 """Guesses before the truth, one's own and a class's."""
 
-from typing import Any
-
-from viz.marks import Custom, Segmented
+from viz.marks import Custom, Segmented, Values
 from viz.pages.learn.lesson import GUESSES, RANGES, Lesson, most_steps
 from viz.shared.ask import Ask
 
@@ -21,7 +19,7 @@ def of_class(ask: Ask, lesson: Lesson, of: str, found: int | None = None) -> Cus
     truth = first if of == "guess" and (first or lesson.now.step) else found
     if of == "guess" and first is None and lesson.now.step >= most_steps():
         truth = RANGES["never"][0]
-    data: dict[str, Any] = {
+    data: Values = {
         "of": of,
         "about": f"{lesson.base} {recipe}",
         "ask": f"{texts.text} → {texts.correction} · {say.text(f'{of}.ask')}"[-300:],

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from model.config import ConfigError, DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
+from viz.marks import Values
 from viz.pages.learn.example_corrections import ready_corrections
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_gate import RunError
@@ -25,11 +26,11 @@ RATES = {
 }
 """The rates that are offered, at which the next step is measured."""
 USUAL_RATE = {"adam": 1e-4, "sgd": 1e-2}
-USUAL: dict[str, Any] = {"optimizer": "adam", "rate": USUAL_RATE["adam"], "part": "all", "steps": 0, "replay": 0, "pull": 0}
+USUAL: Values = {"optimizer": "adam", "rate": USUAL_RATE["adam"], "part": "all", "steps": 0, "replay": 0, "pull": 0}
 """The settings of a recipe while nobody has chosen."""
 TOGETHER = 3
 """Steps of one question while it goes on by itself, so that somebody can stop in between."""
-Why = tuple[str, dict[str, Any]]
+Why = tuple[str, Values]
 """Why something cannot be taught: the code of its words, and what they say."""
 
 
@@ -69,7 +70,7 @@ class Lesson:
         return taught_name(self.base, self.recipe.at(self.now.step))
 
 
-def lesson_of(service: RunService, run: Run, given: dict[str, Any]) -> Lesson:
+def lesson_of(service: RunService, run: Run, given: Values) -> Lesson:
     """given: what the scene says of the page. Raises ConfigError for settings that there are not, InputError for a text that cannot be read."""
     from lab.questions.teaching import read_lesson
 
@@ -95,7 +96,7 @@ def lesson_of(service: RunService, run: Run, given: dict[str, Any]) -> Lesson:
     return Lesson(base, texts, recipe, tokens, spelled, states, refused)
 
 
-def with_recipe_of(run: Run, given: dict[str, Any]) -> dict[str, Any]:
+def with_recipe_of(run: Run, given: Values) -> Values:
     """What the scene says of this page; of a taught model that was taught the sentence, where it says nothing, what its recipe says."""
     from lab.questions.recipes import Recipe
 
@@ -109,7 +110,7 @@ def with_recipe_of(run: Run, given: dict[str, Any]) -> dict[str, Any]:
     return {"correction": correction, **settings_of(recipe)}
 
 
-def texts_of(service: RunService, run: Run, given: dict[str, Any]) -> Texts:
+def texts_of(service: RunService, run: Run, given: Values) -> Texts:
     """The sentence and its correction. A ready example where nobody typed one and the reference is what the checkpoint writes."""
     typed = given.get("correction")
     require(typed is None or isinstance(typed, str), f"correction is {str(typed)[:40]!r}; it must be a text.")
@@ -134,15 +135,16 @@ def written_for(service: RunService, run: Run) -> str:
     return service.result(replace(run, decode=DecodeConfig(), forced=())).translation.text
 
 
-def recipe_of(texts: Texts, given: dict[str, Any]) -> Recipe:
+def recipe_of(texts: Texts, given: Values) -> Recipe:
     """The recipe of the page. Raises TeachError."""
     from lab.questions.recipes import Recipe
 
     usual = USUAL | {"rate": USUAL_RATE.get(str(given.get("optimizer")), 1e-4)}
-    return Recipe(((texts.text, texts.correction),), **{name: given.get(name, value) for name, value in usual.items()})
+    chosen: Values = {name: given.get(name, value) for name, value in usual.items()}
+    return Recipe(((texts.text, texts.correction),), **chosen)
 
 
-def settings_of(recipe: Recipe) -> dict[str, Any]:
+def settings_of(recipe: Recipe) -> Values:
     """A recipe's settings as the scene has them."""
     return {name: getattr(recipe, name) for name in USUAL}
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from viz.marks import Cell, Field, Fold, Item, Items, Mark, Plot, Press, Say, Spans, Table, Text
+from viz.marks import Cell, Field, Fold, Item, Items, Marks, Plot, Press, Say, Spans, Table, Text, Values
 from viz.pages.learn.figures import marked, the_lesson
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
 from viz.pages.learn.guesses import of_class
@@ -22,7 +22,7 @@ HIGHEST, LOWEST = 2.5, -0.5
 SHOWN = 6
 
 
-def curve(ask: Ask) -> list[Mark]:
+def curve(ask: Ask) -> Marks:
     """The loss after the next step at every rate: what the gradient promises, and as measured."""
     say, lesson = ask.say, the_lesson(ask)
     recipe = lesson.recipe.at(lesson.now.step)
@@ -30,17 +30,17 @@ def curve(ask: Ask) -> list[Mark]:
     rates = [rate_text(rate) for rate in found.rates]
     rows = [
         [Cell(rate), Cell(num(p, 3), p), Cell(loss_text(say, m), m if math.isfinite(m) else None)]
-        for rate, p, m in zip(rates, found.promised, found.measured, strict=True)
+        for rate, p, m in zip(["0", *rates], (found.loss, *found.promised), (found.loss, *found.measured), strict=True)
     ]
     head = say.texts("curve.", ("rate", "promised", "measured"))
     return [
         Plot(chart(say, found, rates), say.text("curve.name")),
-        *([Text(say("curve.batch"), "quiet")] if recipe.replay or recipe.pull else []),
+        *([say.quiet("curve.batch")] if recipe.replay or recipe.pull else []),
         Fold(say("curve.numbers"), [Table(head, rows, say.text("curve.name"))]),
     ]
 
 
-def chart(say: Say, found: LineSearch, rates: list[str]) -> dict[str, Any]:
+def chart(say: Say, found: LineSearch, rates: list[str]) -> Values:
     """The estimate dashed, the measured loss with a dot at each rate."""
     measured = [x if math.isfinite(x) else None for x in found.measured]
     lines = [
@@ -62,7 +62,7 @@ def chart(say: Say, found: LineSearch, rates: list[str]) -> dict[str, Any]:
             "meta": {"role": "muted"},
         },
     ]
-    layout: dict[str, Any] = {
+    layout: Values = {
         "xaxis": {"type": "category", "title": {"text": say.text("curve.rate")}},
         "yaxis": {"range": [LOWEST * found.loss, HIGHEST * found.loss]},
         "legend": {"orientation": "h", "y": 1.15},
@@ -71,24 +71,24 @@ def chart(say: Say, found: LineSearch, rates: list[str]) -> dict[str, Any]:
     return {"data": lines, "layout": layout}
 
 
-def near_sentences(ask: Ask) -> list[Mark]:
+def near_sentences(ask: Ask) -> Marks:
     """Sentences like the one that was taught, before and after; and one of one's own."""
     say, lesson = ask.say, the_lesson(ask)
     found = near_of(ask.service, lesson, ask.request.learn.get("try", []))
     items = []
     for one in found:
         if one.refused:
-            items.append(Item(one.text, [Text(say(f"common.error.{one.refused.code}", **one.refused.values), "notice")]))
+            items.append(Item(one.text, [say.notice(f"common.error.{one.refused.code}", **one.refused.values)]))
         else:
             items.append(Item(one.text, before_and_after(ask, lesson, one.before, one.after)))
     return [
         Items(items, say.text("near")),
-        Text(say("look.near"), "quiet"),
+        say.quiet("look.near"),
         Field("learn.add", say.text("near.try"), "", say.text("near.go"), say.text("near.try")),
     ]
 
 
-def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> list[Mark]:
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Marks:
     """The translation before, and that after with its new words marked; one line where they are the same."""
     say, language = ask.say, ask.service.facts(lesson.base).writes
     if before == after:
@@ -97,7 +97,7 @@ def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> list[
     return [old, marked(ask, lesson, before, after, say.text("near.after"))]
 
 
-def forgotten_sample(ask: Ask) -> list[Mark]:
+def forgotten_sample(ask: Ask) -> Marks:
     """The sample before and after: its loss, its chrF, and which translations changed."""
     say, lesson = ask.say, the_lesson(ask)
     found = sample_of(ask.service, lesson)
@@ -105,20 +105,18 @@ def forgotten_sample(ask: Ask) -> list[Mark]:
     unaided = sample_of(ask.service, lesson, plain=True) if switched else None
     guess, n = str(ask.request.learn.get("change", "")), len(found.changed)
     told = (
-        [Text(say("forgotten.reveal", guess=say.text(f"change.{guess}"), n=n, all=found.sentences), "notice")]
-        if guess in GUESSES["change"]
-        else []
+        [say.notice("forgotten.reveal", guess=say.text(f"change.{guess}"), n=n, all=found.sentences)] if guess in GUESSES["change"] else []
     )
     items = [forgotten_item(ask, lesson, one) for one in found.changed]
     rest = items[SHOWN:]
     return [
         *told,
         of_class(ask, lesson, "change", n),
-        Text(say("forgotten.lead", n=found.sentences), "quiet"),
+        say.quiet("forgotten.lead", n=found.sentences),
         sample_table(ask, found, unaided),
         *([Text(say("look.replayed", n=found.replayed))] if found.replayed else []),
         *ten_times(ask, lesson),
-        *([Text(say("list"), "label"), Items(items[:SHOWN], say.text("list"))] if items else []),
+        *([say.label("list"), Items(items[:SHOWN], say.text("list"))] if items else []),
         *([Fold(say("list.more", n=len(rest)), [Items(rest, say.text("list"))])] if rest else []),
     ]
 
@@ -135,7 +133,7 @@ def sample_table(ask: Ask, found: Sample, unaided: Sample | None) -> Table:
     return Table(["", *say.texts("column.", ("before", "now", *(["plain"] if unaided else [])))], rows, say.text("forgotten"))
 
 
-def ten_times(ask: Ask, lesson: Lesson) -> list[Mark]:
+def ten_times(ask: Ask, lesson: Lesson) -> Marks:
     """The same steps, each ten times as large, where such a rate is offered."""
     rates = RATES[lesson.recipe.optimizer]
     rate = next((one for one in rates if math.isclose(one, 10 * lesson.recipe.rate, rel_tol=1e-6)), None)

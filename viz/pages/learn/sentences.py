@@ -1,7 +1,5 @@
 """What is said on the page Teach it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 
@@ -15,7 +13,7 @@ MILLION, THOUSAND, SMALL = 1e6, 1e3, 1e-3
 
 def token_text(ask: Ask, token: int) -> str:
     """A token of the correction for this visitor."""
-    piece, config = ask.result.target.piece(token), ask.trace.config
+    piece, config = ask.result.target.piece(token), ask.config
     return label(ask.say, piece, "special" if token in (config.eos_id, config.bos_id) else "piece")
 
 

@@ -1,6 +1,6 @@
 """Words of the page Teach it: the correction, the steps, the next step at other rates."""
 
-WORDS: dict[str, tuple[str, str]] = {
+WORDS = {
     "title": ("教它一句正确的译文，它会学会什么、忘记什么？", "Correct a translation: what does the model learn, and what does it forget?"),
     "lead": (
         "模型译错时，写下正确的译文，让它学几步。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复成千上万次。",
@@ -118,4 +118,83 @@ WORDS: dict[str, tuple[str, str]] = {
         "The loss here is that of the batch the next step trains on, with the replayed sentences and the L2-SP penalty.",
     ),
     "none": ("不是有限的数", "not a finite number"),
+    "near": ("相近的句子也改变了吗？", "Do similar sentences change, too?"),
+    "near.lead": (
+        "与这句话相近的句子，更新前后的译文。有些句子把一个词换成了词嵌入最接近的词，未必通顺；有些取自样本。",
+        "Sentences similar to this one, translated before and after. In some, one word was replaced by the one with the nearest embedding, so they may read oddly; others come from the sample.",
+    ),
+    "near.try": ("试另一句", "Try another sentence"),
+    "near.go": ("试一试", "Try it"),
+    "near.before": ("之前", "before"),
+    "near.after": ("之后", "after"),
+    "near.same": ("没有变", "unchanged"),
+    "look.near": (
+        "译文变了，不等于变好：学到的内容可能用对了地方，也可能用错了地方。",
+        "A changed translation is not necessarily better: what was learned may apply there, or may not belong there.",
+    ),
+    "forgotten": ("它忘了什么？", "What did it forget?"),
+    "forgotten.what": (
+        "所有的句子共用同一组权重。为一句话改动权重，别的句子可能译得不如从前：这就是遗忘。",
+        "All sentences share the same weights. Weights that are moved for one sentence may translate others worse than before: this is forgetting.",
+    ),
+    "forgotten.ten": (
+        "学习率乘以 10（{rate}），步数不变，从头再学一遍",
+        "Repeat the same number of steps with 10 times the learning rate ({rate})",
+    ),
+    "forgotten.lead": (
+        "用样本的 {n} 个句子测量：参考译文的损失、译文的 chrF，以及有几句的译文变了。",
+        "Measured on the {n} sentences of the sample: the loss of their references, the chrF of their translations, and how many translations changed.",
+    ),
+    "change.ask": ("再猜一猜：样本里有几句的译文会变？", "Guess again: how many of the sample's translations will change?"),
+    "change.0": ("一句也不变", "none"),
+    "change.5": ("1–5 句", "1–5"),
+    "change.20": ("6–20 句", "6–20"),
+    "change.more": ("21 句以上", "21 or more"),
+    "forgotten.skip": ("不猜，直接看", "Show it without a guess"),
+    "forgotten.reveal": ("你猜的是“{guess}”；变了 {n} 句（共 {all} 句）。", "You guessed {guess}; {n} of {all} changed."),
+    "row.loss": ("平均损失（奈特/词元）", "mean loss (nats a token)"),
+    "row.rest": ("其中没有回放过的句子", "of those that were not replayed"),
+    "row.chrf": ("chrF（平均）", "chrF (mean)"),
+    "row.changed": ("译文变了的句子", "translations that changed"),
+    "column.before": ("学之前", "before"),
+    "column.now": ("现在", "now"),
+    "column.plain": ("不回放、不约束", "without the two switches"),
+    "look.replayed": (
+        "有 {n} 句已经回放过，也就是又学了一遍，所以只有“没有回放过”那一行才说明忘了多少。",
+        "{n} sentences have been replayed, that is, learned again, so only the line of the others tells how much was forgotten.",
+    ),
+    "replay": ("回放", "Replay"),
+    "replay.0": ("不回放", "off"),
+    "replay.n": ("每步 {n} 句", "{n} a step"),
+    "replay.help": (
+        "每一步都在同一批里加入样本的几个句子，与你的句子一起学习。",
+        "In each step some sentences of the sample are put in the same batch as yours.",
+    ),
+    "pull": ("约束在原来的权重附近（L2-SP）", "Keep near the old weights (L2-SP)"),
+    "pull.0": ("不约束", "off"),
+    "pull.1": ("较弱（λ = 1）", "weak (λ = 1)"),
+    "pull.10": ("较强（λ = 10）", "strong (λ = 10)"),
+    "pull.help": (
+        "损失里加上 λ/2 · ‖w − w₀‖²：权重离原来的值越远，惩罚越大。第一步时 w = w₀，所以它从第二步起才起作用。",
+        "λ/2 · ‖w − w₀‖² is added to the loss: the further the weights are from their old values, the larger the penalty. At the first step w = w₀, so it acts from the second step on.",
+    ),
+    "switch.again": (
+        "改变这一项，会按新的设置从头学起，步数不变。",
+        "Changing this repeats the same number of steps from the start with the new setting.",
+    ),
+    "list": ("译文变了的句子，变差最多的在前", "Translations that changed, the worst first"),
+    "list.reference": ("参考译文", "reference"),
+    "list.replayed": ("回放过", "replayed"),
+    "list.more": ("还有 {n} 句", "{n} more"),
+    "taught": ("教过的模型也是一个检查点", "The taught model is a checkpoint"),
+    "taught.lead": (
+        "原来的检查点加上这份训练配方，就是教过的模型。配方写在地址里：谁打开这个链接，都会按同样的步骤得到同样的模型。服务器上什么都不保存，原来的模型也没有改动。",
+        "The original checkpoint and this recipe give the taught model. The recipe is in the address: whoever opens the link takes the same steps and gets the same model. Nothing is stored on the server, and the original model is unchanged.",
+    ),
+    "taught.look": ("在其他页面看教过的模型：", "See the taught model on other pages:"),
+    "taught.compare": ("前后对比（“两个模型”页）", "Before and after (Two models)"),
+    "taught.download": ("下载检查点（zip，约 {mb} MB）", "Download as a checkpoint (zip, about {mb} MB)"),
+    "taught.command": ("用命令做出同一个模型：", "The same model on the command line:"),
+    "taught.now": ("上面的句子现在由教过的模型翻译。", "The sentence above is now translated by the taught model."),
+    "taught.back": ("换回原来的模型", "Back to the original model"),
 }

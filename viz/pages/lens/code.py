@@ -27,8 +27,8 @@ def decoder(ask: Ask) -> Asked:
     """chrF of the translation from one encoder layer before the last, with the last one's as the reference."""
     from lab.questions.lens import decoder_lens
 
-    translator, length = ask.translator, ask.result.run.decode.max_length
-    layer = ask.trace.config.encoder_layers - 1
+    translator, length = ask.translator, ask.run.decode.max_length
+    layer = ask.config.encoder_layers - 1
     return Asked(lambda: decoder_lens(translator, ask.trace, length), decoder_lens, "", (layer, "chrf"))
 
 

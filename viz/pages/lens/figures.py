@@ -13,7 +13,7 @@ from viz.marks import (
     Bars,
     Cell,
     Later,
-    Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -21,6 +21,7 @@ from viz.marks import (
     Select,
     Sheet,
     Site,
+    Slots,
     Spans,
     Switch,
     Table,
@@ -43,9 +44,9 @@ def lens(ask: Ask) -> Sheet:
     say, found = ask.say, ask.once(read_layers, ask.translator, ask.result)[0]
     rows, cols = ask.axis("target", ask.written), Axis("layer", [place_of(say, n) for n in range(len(found.sites))])
     facts = GridFacts(found, [ask.label(p) for p in ask.written], [p.id for p in ask.trace.tgt], ask.label_of_id)
-    order = "pre" if ask.trace.config.norm_order == "pre" else "post"
-    notes: list[Mark] = [Text(about_grid(say, facts), terms=True)]
-    notes += say.exactly(Text(say(f"grid_about_{order}", layers=len(found.sites) - 1), "quiet"), Text(say("grid_input"), "quiet"))
+    order = "pre" if ask.config.norm_order == "pre" else "post"
+    notes: Marks = [Text(about_grid(say, facts), terms=True)]
+    notes += say.exactly(say.quiet(f"grid_about_{order}", layers=len(found.sites) - 1), say.quiet("grid_input"))
     name = f"{found.sites[1]} … {found.sites[-1]}"
     return Sheet(
         say("title"),
@@ -53,17 +54,17 @@ def lens(ask: Ask) -> Sheet:
         answer=[Switch("@target", {str(r): [Text(guess_of(say, facts, r), "answer")] for r in range(len(facts.labels))})],
         picture=[Switch("lens.show", {look: [grid(ask, found, look, rows, cols)] for look in LOOKS}, "top")],
         side=[
-            Select("lens.show", say.text("show_label"), [(look, say.text(f"show.{look}")) for look in LOOKS], "top"),
+            Select("lens.show", say.text("show_label"), say.choices("show.", LOOKS), "top"),
             Switch("@target", {str(r): [cell_candidates(ask, found, r)] for r in range(len(facts.labels))}),
         ],
         foot=[
             Note(say("notice"), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
-            Note(say("about"), [Text(say("lead"), terms=True)]),
+            Note(say("about"), [say.glossed("lead")]),
         ],
-        site=Site(name, [len(facts.labels), ask.trace.config.d_model], codes=["grid", *found.sites[1:]]),
+        site=Site(name, [len(facts.labels), ask.config.d_model], codes=["grid", *found.sites[1:]]),
         panels=[
             Panel("word", say("word_title"), [Part("word", ahead="step")]),
-            Panel("decoder", say("decoder"), [Text(say(f"decoder_about_{order}"), "quiet"), Later("decoder")]),
+            Panel("decoder", say("decoder"), [say.quiet(f"decoder_about_{order}"), Later("decoder")]),
         ],
         at={"target": 0, "layer": len(found.sites) - 1},
     )
@@ -87,8 +88,8 @@ def decode_layers(translator: Translator, result: Result) -> list[LayerReading]:
 
 def legend(ask: Ask, look: str) -> Text:
     """What the colors mean."""
-    vocab = ask.trace.config.tgt_vocab_size
-    return Text(ask.say(f"legend.{look}", max=num(np.log2(vocab), 1), vocab=f"{vocab:,}"), "legend")
+    vocab = ask.config.tgt_vocab_size
+    return ask.say.legend(f"legend.{look}", max=num(np.log2(vocab), 1), vocab=f"{vocab:,}")
 
 
 def grid(ask: Ask, found: LogitLens, look: str, rows: Axis, cols: Axis) -> Matrix:
@@ -106,7 +107,7 @@ def grid(ask: Ask, found: LogitLens, look: str, rows: Axis, cols: Axis) -> Matri
         significant(values.T, 4),
         say.text("grid_label", rows=len(steps), cols=len(layers)),
         say=say.pattern(f"cell_{look}"),
-        high=float(np.log2(ask.trace.config.tgt_vocab_size)) if look == "entropy" else 1.0,
+        high=float(np.log2(ask.config.tgt_vocab_size)) if look == "entropy" else 1.0,
         texts=[[texts(n, r) for n in layers] for r in steps],
         strong=[[bool(found.rank[n, r] == 1) for n in layers] for r in steps] if look == "top" else None,
     )
@@ -115,7 +116,7 @@ def grid(ask: Ask, found: LogitLens, look: str, rows: Axis, cols: Axis) -> Matri
 def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
     """The five most probable tokens of the layer that the cursor is on, at one step."""
     say, written = ask.say, ask.written[r]
-    cases: dict[str, list[Mark]] = {}
+    cases: Slots = {}
     for n, site in enumerate(found.sites):
         pairs = list(zip(found.top[n, r].tolist(), significant(found.probabilities[n, r], 4), strict=True))
         labels = ask.labels_of_ids([i for i, _ in pairs])
@@ -126,17 +127,17 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
     return Switch("@layer", cases)
 
 
-def last_dot_product(ask: Ask) -> list[Mark]:
+def last_dot_product(ask: Ask) -> Marks:
     """One step's candidates with their logits, and why the first leads."""
     say, last = ask.say, ask.once(read_layers, ask.translator, ask.result)[1]
     step = ask.row(len(last.tokens))
-    config, writes = ask.trace.config, ask.label_of_id(last.tokens[step])
+    config, writes = ask.config, ask.label_of_id(last.tokens[step])
     reads = ask.label(ask.trace.tgt[step])
-    marks: list[Mark] = [
+    marks: Marks = [
         Text(say("word", step=step + 1, reads=Token(reads, "target"), writes=Token(writes, "target"))),
         candidates(ask, last, step),
         Text(about_lead(say, last, step, ask.label_of_id), terms=True),
-        Text(say("word.both"), terms=True),
+        say.glossed("word.both"),
     ]
     if not say.is_plain:
         factors = {"h": last.norm[step], "e": last.norms[step][place(last, step)], "cos": last.cosines[step][place(last, step)]}
@@ -146,11 +147,11 @@ def last_dot_product(ask: Ask) -> list[Mark]:
         scale = config.d_model**0.5 if config.scaled_embeddings else 1.0
         own = {"writes": writes, "scale": f"{scale:.4g}", "cos": num(float(last.embedding_cosine[step]), 3)}
         marks += [
-            Text(say("word.rule", vocab=f"{config.tgt_vocab_size:,}"), "quiet"),
+            say.quiet("word.rule", vocab=f"{config.tgt_vocab_size:,}"),
             Text(say("word.formula_bias" if config.output_bias else "word.formula", **values)),
-            Text(say("word.open", writes=writes, n=last.dimensions.shape[1], d=config.d_model), "label"),
+            say.label("word.open", writes=writes, n=last.dimensions.shape[1], d=config.d_model),
             terms(ask, last, step),
-            Text(say("word.tied" if config.output == "tied" else "word.own", **own), "quiet"),
+            say.quiet("word.tied" if config.output == "tied" else "word.own", **own),
         ]
     return [*marks, Site("logits", [len(last.tokens), config.tgt_vocab_size], say.text("site_row", row=step), ["word", "logits"])]
 
@@ -162,7 +163,7 @@ def place(last: Readout, step: int) -> int:
 
 def candidates(ask: Ask, last: Readout, step: int) -> Table:
     """The candidates of a step, all others together, and their sum."""
-    say, config = ask.say, ask.trace.config
+    say, config = ask.say, ask.config
     heads = ["token", "logit", "p", *([] if say.is_plain else ["cos", "norm", *(["bias"] if config.output_bias else [])])]
     rows = []
     for k, label in enumerate(ask.labels_of_ids(last.candidates[step].tolist())):
@@ -176,12 +177,12 @@ def candidates(ask: Ask, last: Readout, step: int) -> Table:
     rows += [[Cell(others), Cell(""), Cell(prob(rest), rest, rest), *blank]]
     rows += [[Cell(say.text("word.sum")), Cell(""), Cell(num(float(last.probabilities[step].sum()) + rest, 4)), *blank]]
     now = [place(last, step)]
-    return Table([say.text(f"word.{head}") for head in heads], rows, say.text("word_title"), now=now, foot=2)
+    return Table(say.texts("word.", heads), rows, say.text("word_title"), now=now, foot=2)
 
 
 def terms(ask: Ask, last: Readout, step: int) -> Bars:
     """The logit of the written token, product by product."""
-    say, k, config = ask.say, place(last, step), ask.trace.config
+    say, k, config = ask.say, place(last, step), ask.config
     logit, bias = float(last.logits[step, k]), float(last.biases[step, k]) if config.output_bias else 0.0
     products = [(int(d), float(a), float(b)) for d, (a, b) in zip(last.dimensions[step], last.factors[step], strict=True)]
     lines = [(say.text("word.dim", d=d), a * b, f"{num(a, 2)} × {num(b, 3)} = ") for d, a, b in products]
@@ -195,7 +196,7 @@ def terms(ask: Ask, last: Readout, step: int) -> Bars:
     return Bars(bars, say.text("word.total"), max(abs(bar.value) for bar in bars) or 1.0, tone="signed")
 
 
-def translations(ask: Ask) -> list[Mark]:
+def translations(ask: Ask) -> Marks:
     """What the decoder writes when it reads each encoder layer (Langedijk et al. 2024)."""
     say, layers = ask.say, ask.once(decode_layers, ask.translator, ask.result)
     lines = [translation_of(ask, one) for one in layers]
@@ -203,10 +204,10 @@ def translations(ask: Ask) -> list[Mark]:
     name = f"{layers[0].site} … {layers[-1].site}"
     return [
         *lines,
-        Text(say("decoder_legend"), "quiet"),
-        *([Text(say("decoder_other"), "notice")] if other else []),
-        Text(say("decoder_untrained"), terms=True),
-        Site(name, [len(ask.trace.src), ask.trace.config.d_model], codes=["decoder"]),
+        say.quiet("decoder_legend"),
+        *([say.notice("decoder_other")] if other else []),
+        say.glossed("decoder_untrained"),
+        Site(name, [len(ask.trace.src), ask.config.d_model], codes=["decoder"]),
     ]
 
 

@@ -1,7 +1,5 @@
 """What is said on the page Lens, from the numbers that it shows. Pure."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -32,7 +30,7 @@ class GridFacts:
 
 def place_of(say: Say, n: int) -> str:
     """What a column is called: the decoder's input, then its layers."""
-    return say.text("col.layer", n=n) if n else say.text("col.input")
+    return say.text("common.layer_n", n=n) if n else say.text("common.group.input")
 
 
 def guess_of(say: Say, facts: GridFacts, r: int) -> Said:

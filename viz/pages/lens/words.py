@@ -23,8 +23,6 @@ WORDS = {
     "show.top": ("概率最高的词元", "Top token"),
     "show.own": ("生成的词元的名次", "Rank of the generated token"),
     "show.entropy": ("熵（比特）", "Entropy (bits)"),
-    "col.input": ("输入", "Input"),
-    "col.layer": ("第 {n} 层", "Layer {n}"),
     "grid_label": (
         "{rows} 步（行）乘 {cols} 列；方向键移动，Enter 选中这一步",
         "{rows} steps (rows) by {cols} columns; arrow keys move, Enter chooses the step",

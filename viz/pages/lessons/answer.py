@@ -1,7 +1,5 @@
 """What the scripts ask: the exercises of a lesson, posed and graded on the learner's own run, a lesson on paper, and what a writer needs."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import field, replace
 from typing import Any
@@ -17,6 +15,7 @@ from viz.lessons.records import Posed, Said, Stop
 from viz.lessons.task import TRIES, QuestionView, Verdict
 from viz.lessons.text_slots import filled, slot_values
 from viz.lessons.writable_exercises import Offer, offers
+from viz.marks import Values
 from viz.shared.ask import Ask
 from viz.shared.request import choice, text, whole
 from viz.shared.words import LANGUAGES
@@ -82,7 +81,7 @@ def paper(ask: Ask) -> dict[str, str]:
     return {"html": handout(lesson(ask.request.lesson), ground(ask), ask.request.language, ask.request.paper, key=False)}
 
 
-RAW: dict[str, Any] = {"pose": pose, "grade": grade, "types": types, "check": check, "handout": paper}
+RAW: Values = {"pose": pose, "grade": grade, "types": types, "check": check, "handout": paper}
 
 
 def ground(ask: Ask) -> Ground:

@@ -1,10 +1,8 @@
 """The page Lessons: a card of each, the lessons that a person writes, and what was learned. What is one's own stands in the browser alone."""
 
-from typing import Any
-
 from viz.lessons.files import lessons
 from viz.lessons.records import Lesson
-from viz.marks import Custom, Fold, Item, Items, Panel, Press, Sheet, Text, strong
+from viz.marks import Custom, Fold, Item, Items, Panel, Press, Sheet, Values, strong
 from viz.shared.ask import Ask
 from viz.shared.words import LANGUAGES
 
@@ -25,17 +23,17 @@ def lessons_page(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="lessons",
-        answer=[Text(say("lead" if cards else "none", **numbers), "answer")],
+        answer=[say.answer("lead" if cards else "none", **numbers)],
         picture=[Items([item(ask, one) for one in cards], say.text("title"), "cards")],
         legend=[Press(say("mine_down"), part="mine", look="link")],
         panels=[
-            Panel("mine", say("mine"), [Text(say("mine_lead", add=say.text("common.add_stop")), "quiet"), Custom("mine", {})]),
+            Panel("mine", say("mine"), [say.quiet("mine_lead", add=say.text("common.add_stop")), Custom("mine", {})]),
             Panel("certificate", say("can"), [Custom("record", {"lessons": cards, "words": words(ask, RECORD)})]),
         ],
     )
 
 
-def card(ask: Ask, lesson: Lesson) -> dict[str, Any]:
+def card(ask: Ask, lesson: Lesson) -> Values:
     """What the browser must know of a lesson to say how much of it was done."""
     language = ask.say.language if ask.say.language in LANGUAGES else "en"
     return {
@@ -48,7 +46,7 @@ def card(ask: Ask, lesson: Lesson) -> dict[str, Any]:
     }
 
 
-def item(ask: Ask, one: dict[str, Any]) -> Item:
+def item(ask: Ask, one: Values) -> Item:
     """A lesson: how long it is, the way into it, and what one can do afterwards."""
     say = ask.say
     facts = say("facts" if one["exercises"] else "facts_walk", **{name: one[name] for name in ("minutes", "stops", "exercises")})

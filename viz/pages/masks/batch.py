@@ -1,9 +1,7 @@
 """The two sentences of a batch, and that padding leaves the numbers of the padded one as they are."""
 
-from __future__ import annotations
-
 from lab.measures.masking import unchanged
-from viz.marks import Cell, Field, Mark, Panel, Select, Site, Table, Text
+from viz.marks import Cell, Field, Marks, Panel, Select, Site, Table, Text
 from viz.pages.masks.place import Shown
 from viz.pages.masks.sentences import verdict
 from viz.shared.number_format import tiny
@@ -14,21 +12,21 @@ def batch_panels(shown: Shown) -> list[Panel]:
     """Which sentence stands beside which, and what the padding changed."""
     say, pads = shown.ask.say, sum(piece.id == shown.trace.config.pad_id for piece in shown.trace.src)
     lengths = {"shown": len(shown.trace.src) - pads, "companion": len(shown.trace.src), "pads": pads}
-    marks: list[Mark] = [Text(say(f"role.{shown.role}", **lengths))]
+    marks: Marks = [Text(say(f"role.{shown.role}", **lengths))]
     if shown.refused:
         reason = say.text(f"common.error.{shown.refused.code}", **shown.refused.values)
-        marks.append(Text(say("refused", reason=reason), "notice"))
+        marks.append(say.notice("refused", reason=reason))
     examples = [("", say.text("beside_auto")), *((text, text) for _, text in companions(shown.ask.translator))]
     marks += [
         Field("beside", say.text("beside"), shown.companion, say.text("beside_apply")),
         Select("beside", say.text("beside_choose"), examples, ""),
     ]
     if pads and shown.kind == "encoder":
-        marks.append(Text(say("pad_rows", n=pads), "quiet"))
+        marks.append(say.quiet("pad_rows", n=pads))
     return [Panel("batch", say("batch"), marks), *([Panel("same", say("same"), same_marks(shown), open=False)] if pads else [])]
 
 
-def same_marks(shown: Shown) -> list[Mark]:
+def same_marks(shown: Shown) -> Marks:
     """The numbers of both runs, compared."""
     say, alone, layer = shown.ask.say, shown.alone, shown.place[0]
     assert alone is not None

@@ -1,12 +1,27 @@
 """The page Masks: the scores of one head, the mask over them, the weights that are left; six steps of masked attention; a batch of two lengths."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
-from viz.marks import Axis, Buttons, Columns, Fold, Later, Mark, Matrix, Note, Panel, Press, Select, Shares, Sheet, Switch, Text
+from viz.marks import (
+    Axis,
+    Buttons,
+    Columns,
+    Fold,
+    Later,
+    Marks,
+    Matrix,
+    Note,
+    Panel,
+    Press,
+    Shares,
+    Sheet,
+    Slots,
+    Switch,
+    Text,
+    Values,
+)
 from viz.pages.masks.batch import batch_panels
 from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
@@ -19,7 +34,7 @@ LEAST = 0.04
 """A smaller share of a row is among the others."""
 LIFTED = "masks.lifted"
 """The key of the scene that says whether the mask is lifted."""
-KINDS: dict[str, dict[str, Any]] = {
+KINDS: dict[str, Values] = {
     "decoder": {"kind": "decoder"},
     "encoder": {"kind": "encoder"},
     "cross": {"kind": "cross", "masks.cross": True},
@@ -52,7 +67,7 @@ def masks(ask: Ask) -> Sheet:
         side=controls(shown),
         foot=[
             Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
-            Note(say("why"), [Text(say(f"lead.{shown.name}"), terms=True)]),
+            Note(say("why"), [say.glossed(f"lead.{shown.name}")]),
         ],
         site=shown.site("scores_masked", None, "scores", "weights"),
         panels=[
@@ -64,7 +79,7 @@ def masks(ask: Ask) -> Sheet:
     )
 
 
-def rule(shown: Shown) -> list[Mark]:
+def rule(shown: Shown) -> Marks:
     """Where there is a causal mask, and what a score is."""
     say, d = shown.ask.say, shown.trace.config.d_head
     return [Text(say(f"encoder_none.{shown.kind}")), Text(say(f"scores{shown.alibi}", d=d, root=figures(d**0.5)))]
@@ -74,11 +89,11 @@ def pictures(shown: Shown) -> Columns:
     """Scores, scores under the mask, weights, and what each row loses, side by side; the mask can be lifted at this place."""
     say, head, matrix = shown.ask.say, shown.head, Pictures(shown)
     note = say.text(f"scores_note{shown.alibi}", d=shown.trace.config.d_head)
-    mask: dict[str, Any] = {"bare": True, "plate": LIFTED, "hidden": shown.hidden.astype(int).tolist()}
+    mask: Values = {"bare": True, "plate": LIFTED, "hidden": shown.hidden.astype(int).tolist()}
     with_mask = matrix.weights("weights_with", np.where(shown.hidden, np.nan, head.weights))
     without = matrix.weights("weights_without", head.without)
     lift, back = Press(say("lifted.lift"), {LIFTED: True}, look="primary"), Press(say("lifted.back"), {LIFTED: False})
-    columns: list[list[Mark]] = [
+    columns: list[Marks] = [
         [matrix.scores("scores_plain", "scores_title", note)],
         [matrix.scores("scores_masked", "under", say.text(f"under.{shown.name}"), **mask), Switch(LIFTED, {"": [lift], "true": [back]})],
         [Switch(LIFTED, {"": [with_mask], "true": [without]})],
@@ -104,15 +119,15 @@ class Pictures:
 
     def scores(self, name: str, title: str, note: str, **more: Any) -> Matrix:
         """The scores; more: the mask over them."""
-        looks: dict[str, Any] = {"palette": "diverging", "high": self.high, "format": "1", "row_only": True}
-        words: dict[str, Any] = {"say": self.say.pattern("cell.score"), "hidden_text": self.say.text("closed")}
+        looks: Values = {"palette": "diverging", "high": self.high, "format": "1", "row_only": True}
+        words: Values = {"say": self.say.pattern("cell.score"), "hidden_text": self.say.text("closed")}
         values = rounded(self.shown.head.scores)
         return Matrix(self.rows, self.cols, values, self.label(name), title=self.say(title), note=note, **words, **looks, **more)
 
     def weights(self, name: str, values: Any) -> Matrix:
         """The weights with the mask or without."""
         say = self.say
-        words: dict[str, Any] = {"say": say.pattern("cell.weight"), "hidden_text": say.text("closed"), "title": say("weights_title")}
+        words: Values = {"say": say.pattern("cell.weight"), "hidden_text": say.text("closed"), "title": say("weights_title")}
         return Matrix(
             self.rows, self.cols, rounded(values), self.label(name), note=say.text("percent_of_row"), bare=True, least=0.005, **words
         )
@@ -124,22 +139,20 @@ class Pictures:
         return Matrix(self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note="%", bare=True)
 
 
-def difference(ask: Ask) -> list[Mark]:
+def difference(ask: Ask) -> Marks:
     """How far the mask moves each weight."""
     shown = shown_at(ask)
     say, (rows, cols), moved = ask.say, shown.axes, shown.head.weights - shown.head.without
-    look: dict[str, Any] = {"palette": "diverging", "high": float(np.abs(moved).max()) or 1.0, "say": say.pattern("cell.difference")}
+    look: Values = {"palette": "diverging", "high": float(np.abs(moved).max()) or 1.0, "say": say.pattern("cell.difference")}
     return [Matrix(rows, cols, rounded(moved), Pictures(shown).label("difference"), exact="percent", least=0.005, **look)]
 
 
-def bars(shown: Shown) -> list[Mark]:
+def bars(shown: Shown) -> Marks:
     """The chosen row as two bars of 100 %, without the mask above and with it below."""
     say, (rows, cols) = shown.ask.say, shown.axes
     names = say.text("unmasked"), say.text("masked")
     whole = [i for i in range(len(rows.labels)) if shown.head.weights[i].any()]
-    cases: dict[str, list[Mark]] = {
-        str(i): [Shares(shares_of(shown, i, cols.labels), names, say.text("shares", row=rows.labels[i]))] for i in whole
-    }
+    cases: Slots = {str(i): [Shares(shares_of(shown, i, cols.labels), names, say.text("shares", row=rows.labels[i]))] for i in whole}
     return [Switch(f"@{rows.name}", cases, "0")] if cases else []
 
 
@@ -155,14 +168,12 @@ def shares_of(shown: Shown, row: int, labels: list[str]) -> list[tuple[str, floa
     return found
 
 
-def controls(shown: Shown) -> list[Mark]:
+def controls(shown: Shown) -> Marks:
     """Which mask, which layer, which head."""
-    say, config = shown.ask.say, shown.trace.config
-    layers = [(i, say.text("layer_n", n=i + 1)) for i in range(config.layers_of(shown.kind))]
+    ask, say, config = shown.ask, shown.ask.say, shown.trace.config
     kinds = [Press(say(f"kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
-    heads = [(i, say.text("head_n", n=i + 1)) for i in range(config.n_heads)]
     return [
         Fold(say(f"kind.{shown.kind}"), [Buttons(say.text("kind_label"), kinds)]),
-        Select("layer", say.text("layer_label"), layers, shown.place[0]),
-        Select("head", say.text("head_label"), heads, shown.place[1]),
+        ask.numbered("layer", config.layers_of(shown.kind), shown.place[0]),
+        ask.numbered("head", config.n_heads, shown.place[1]),
     ]

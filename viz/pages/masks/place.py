@@ -1,7 +1,5 @@
 """What the page Masks shows: which attention, of which layer and head, of which run."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -117,7 +115,7 @@ def shown_at(ask: Ask) -> Shown:
         return Shown(ask, kind, ask.trace)
     own = len(ask.trace.src)
     companion, other, refused = companion_for(ask, pick(companions(ask.translator), own))
-    run, role = ask.result.run, "other"
+    run, role = ask.run, "other"
     if other < own:  # the companion is padded: its numbers are shown, the person's sentence is the long one
         run = replace(run, text=companion, beside=run.text, forced=(), cut=(), cut_beside=run.cut)
     else:

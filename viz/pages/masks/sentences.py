@@ -1,7 +1,5 @@
 """What is said on the page Masks, from the numbers that it shows. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Masked attention in six steps, each with its tables."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +8,7 @@ import numpy as np
 
 from lab.measures.masking import Bools, Floats
 from model.config import require
-from viz.marks import Axis, Buttons, Columns, Mark, Matrix, Press, Said, Segmented, Site, Text, flat
+from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Said, Segmented, Site, Text, Values, flat
 from viz.marks.words import Say
 from viz.pages.masks.frames import FRAMES, Frames, frames
 from viz.pages.masks.numbers import rounded
@@ -24,15 +22,15 @@ TERMS = 3
 """Rows of V that a sentence names."""
 
 
-def six_frames(ask: Ask) -> list[Mark]:
+def six_frames(ask: Ask) -> Marks:
     """Masked attention, one step at a time: all rows at once as in training, or row by row as when the model translates."""
     say, shown = ask.say, shown_at(ask)
     require(shown.kind == "decoder", f"kind is {shown.kind!r}; the six steps are those of masked attention: choose 'decoder'.")
     step, (layer, head) = step_of(shown), shown.place
     ways = [(False, say.text("frames.mode.training")), (True, say.text("frames.mode.writing"))]
-    cut = [Text(say("frames.cut", all=step.all_rows, rows=step.rows), "quiet")] if step.rows < step.all_rows else []
+    cut = [say.quiet("frames.cut", all=step.all_rows, rows=step.rows)] if step.rows < step.all_rows else []
     return [
-        Text(say("frames.lead", layer=layer + 1, head=head + 1), "quiet"),
+        say.quiet("frames.lead", layer=layer + 1, head=head + 1),
         Segmented("masks.frame", say.text("frames.steps"), [(i, say.text(f"frames.name.{name}")) for i, name in enumerate(FRAMES, 1)], 1),
         Segmented("masks.writing", say.text("frames.mode"), ways, False),
         Text(step_line(say, step), terms=True),
@@ -140,7 +138,7 @@ class Tables:
     def square(self, name: str, values: Floats, shut: Bools, text: str) -> Matrix:
         """Rows and columns are tokens. shut: cells with no number, text: what they have instead."""
         is_weight = name == "softmax"
-        look: dict[str, Any] = {"format": "percent", "exact": "percent"} if is_weight else signed(values)
+        look: Values = {"format": "percent", "exact": "percent"} if is_weight else signed(values)
         return self.table(name, self.rows, self.keys, np.where(shut, np.nan, values), self.step.all_rows, hidden_text=text, **look)
 
     def vectors(self, name: str, values: Floats, length: int, rows: Axis) -> Matrix:
@@ -155,7 +153,7 @@ class Tables:
         return Matrix(rows, cols, rounded(np.where(self.absent, np.nan, values)), flat(said), title=said, **more)
 
 
-def signed(values: Floats) -> dict[str, Any]:
+def signed(values: Floats) -> Values:
     """How numbers around 0 are drawn."""
     return {"palette": "diverging", "high": float(np.abs(values).max()) or 1.0, "format": "2"}
 

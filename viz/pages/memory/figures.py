@@ -1,14 +1,29 @@
 """The page Encoder output: C as strips, how alike its tokens are before and after context, what the decoder makes of it, a word's path."""
 
-from __future__ import annotations
-
-from typing import Any
-
 import numpy as np
 
 from lab.measures.projection import cosines
 from model.trace import Trace
-from viz.marks import Axis, Bar, Bars, Columns, Later, Mark, Matrix, Note, Panel, Part, Sheet, Site, Slider, Strips, Switch, Text
+from viz.marks import (
+    Axis,
+    Bar,
+    Bars,
+    Columns,
+    Later,
+    Marks,
+    Matrix,
+    Note,
+    Panel,
+    Part,
+    Sheet,
+    Site,
+    Slider,
+    Slots,
+    Strips,
+    Switch,
+    Text,
+    Values,
+)
 from viz.pages.memory.sentences import about_lengths, kept_of, legend, mean_cosine
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, significant
@@ -23,7 +38,7 @@ TALL = 380
 
 def memory(ask: Ask) -> Sheet:
     """C: a row a source token, a column a dimension."""
-    say, trace, config = ask.say, ask.trace, ask.trace.config
+    say, trace, config = ask.say, ask.trace, ask.config
     own, norms = own_cosines(trace)[-1], np.linalg.norm(trace.memory.astype(np.float64), axis=-1)
     answers = {
         str(i): [Text(kept_of(say, ask.token(trace.src, i, "source"), float(x), float(norms[i])), "answer")] for i, x in enumerate(own)
@@ -38,9 +53,9 @@ def memory(ask: Ask) -> Sheet:
         foot=[
             Note(
                 say("notice"),
-                [Text(say("stripes"), terms=True), Text(legend(say, trace.memory, ask.labeled(trace.src), scale_of(trace.memory)))],
+                [say.glossed("stripes"), Text(legend(say, trace.memory, ask.labeled(trace.src), scale_of(trace.memory)))],
             ),
-            Note(say("why"), [Text(say("lead", **facts), terms=True)]),
+            Note(say("why"), [say.glossed("lead", **facts)]),
         ],
         site=Site("memory", [len(trace.src), config.d_model]),
         panels=[
@@ -74,27 +89,27 @@ def strips_of(ask: Ask) -> Strips:
     values = np.round(trace.memory.astype(np.float64), 2).tolist()
     label = say.text("matrix_label", s=len(values), d=len(values[0]))
     title = say("matrix", s=len(values), d=len(values[0]))
-    look: dict[str, Any] = {"format": "2", "height": max(20, min(56, TALL // len(values)))}
+    look: Values = {"format": "2", "height": max(20, min(56, TALL // len(values)))}
     axes = ask.axis("source", trace.src), Axis("dimension", [])
     return Strips(*axes, values, label, scale_of(trace.memory), say=say.pattern("matrix_say"), title=title, **look)
 
 
 def layer_now(ask: Ask) -> int:
     """The layer whose vectors are compared: the scene's, else the last."""
-    layers, wanted = ask.trace.config.encoder_layers, ask.request.memory.get("layer")
+    layers, wanted = ask.config.encoder_layers, ask.request.memory.get("layer")
     return wanted if isinstance(wanted, int) and 0 <= wanted <= layers else layers
 
 
 def layer_text(ask: Ask, n: int) -> str:
     """A layer in words."""
-    last = ask.trace.config.encoder_layers
+    last = ask.config.encoder_layers
     if n in (0, last):
-        pre = "_pre" if ask.trace.config.norm_order == "pre" else ""
+        pre = "_pre" if ask.config.norm_order == "pre" else ""
         return ask.say.text(f"alike_last{pre}" if n else "alike_start", n=n)
     return ask.say.text("alike_layer", n=n)
 
 
-def alike(ask: Ask) -> dict[str, list[Mark]]:
+def alike(ask: Ask) -> Slots:
     """The vectors after one layer: each token beside its own embedding, and beside every other."""
     say, trace, n = ask.say, ask.trace, layer_now(ask)
     site, where = stream_sites(trace)[n], layer_text(ask, n)
@@ -104,10 +119,10 @@ def alike(ask: Ask) -> dict[str, list[Mark]]:
     x = cosines(trace[site], trace[site])
     axes = ask.axis("source", trace.src), ask.axis("other", trace.src)
     label = say.text("alike_label", at=where)
-    look: dict[str, Any] = {"palette": "diverging", "low": -1.0, "high": 1.0, "format": "2", "exact": "3"}
+    look: Values = {"palette": "diverging", "low": -1.0, "high": 1.0, "format": "2", "exact": "3"}
     picture = Matrix(*axes, np.round(x, 3).tolist(), label, say=say.pattern("alike_say"), **look)
     return {
-        "own": [Text(say("own"), "quiet"), slider, Bars(bars, say.text("own"), 1.0, axis="source", tone="signed")],
+        "own": [say.quiet("own"), slider, Bars(bars, say.text("own"), 1.0, axis="source", tone="signed")],
         "alike": [slider, picture, Text(mean_cosine(say, x)), Site(site, [len(trace.src), trace.config.d_model])],
     }
 
@@ -118,11 +133,11 @@ def made(trace: Trace, name: str) -> np.ndarray:
     return np.stack([np.sqrt((x.astype(np.float64) ** 2).sum((0, 2))) for x in found])
 
 
-def lengths(ask: Ask) -> list[Mark]:
+def lengths(ask: Ask) -> Marks:
     """How long the keys and values are that every decoder layer makes of C."""
     say, trace = ask.say, ask.trace
-    layers = Axis("decoder_layer", [say.text("made_row", n=i + 1) for i in range(trace.config.decoder_layers)])
-    columns: list[list[Mark]] = []
+    layers = Axis("decoder_layer", [say.text("common.layer_n", n=i + 1) for i in range(trace.config.decoder_layers)])
+    columns: list[Marks] = []
     for name in ("k", "v"):
         values, title = made(trace, name), say.text(f"made_{name}")
         shown = significant(values, 4)

@@ -1,13 +1,11 @@
 """The path of one word: its vectors in two sentences, layer by layer, in the plane of their two main directions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 
 from lab.measures.word_paths import WordPath
-from viz.marks import Buttons, Cell, Field, Form, Mark, Plot, Press, Segmented, Site, Table, Text
+from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Segmented, Site, Table, Text, Values
 from viz.pages.memory.figures import stream_sites
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import paths_of
@@ -18,7 +16,7 @@ PLANES = ("alone", "around")
 MOST_SHARED = 12
 
 
-def path(ask: Ask) -> list[Mark]:
+def path(ask: Ask) -> Marks:
     """The two sentences and their word, and what came of them. Raises InputError for a sentence that cannot be read."""
     from lab.questions.word_paths import compare
 
@@ -28,7 +26,7 @@ def path(ask: Ask) -> list[Mark]:
         for name, value in zip(("first", "second", "word"), (first, second, word), strict=True)
     ]
     usual = Press(say("path_usual"), {f"memory.{name}": None for name in ("first", "second", "word")}, look="link")
-    marks: list[Mark] = [Form(fields, say.text("path"), say.text("path_go")), usual]
+    marks: Marks = [Form(fields, say.text("path"), say.text("path_go")), usual]
     found = ask.once(compare, ask.translator, first, second, word)
     if found.shared:
         presses = [
@@ -37,7 +35,7 @@ def path(ask: Ask) -> list[Mark]:
         ]
         marks.append(Buttons(say.text("path_shared"), presses))
     else:
-        marks.append(Text(say("path_none_shared"), "quiet"))
+        marks.append(say.quiet("path_none_shared"))
     if found.path is not None:
         return [*marks, *picture(ask, found.word, found.path)]
     missing = "path_no_word" if not found.word else f"path_missing_{2 if len(found.missing) == 2 else found.missing[0]}"
@@ -51,7 +49,7 @@ def wanted(ask: Ask) -> tuple[str, str, str]:
     return usual if own[0] is None else (str(own[0]), str(own[1] or ""), str(own[2] or ""))
 
 
-def picture(ask: Ask, word: str, found: WordPath) -> list[Mark]:
+def picture(ask: Ask, word: str, found: WordPath) -> Marks:
     """Both paths in their plane, the cosines layer by layer, and what they say."""
     say, n = ask.say, len(found.cosine)
     plane = "around" if ask.request.memory.get("plane") == "around" else "alone"
@@ -60,14 +58,14 @@ def picture(ask: Ask, word: str, found: WordPath) -> list[Mark]:
     about = say("path_about", n=n - 1, count=len(points), **{name: text.rstrip("%") for name, text in ends.items()})
     sites = stream_sites(ask.trace)
     return [
-        Segmented("memory.plane", say.text("path_plane"), [(name, say.text(f"plane.{name}")) for name in PLANES], "alone"),
+        Segmented("memory.plane", say.text("path_plane"), say.choices("plane.", PLANES), "alone"),
         Plot(chart(found, points, n), say.text("path_label", word=word), 380),
         Text(about, "quiet"),
-        *([Text(say("path_around"), "quiet")] if plane == "around" else []),
+        *([say.quiet("path_around")] if plane == "around" else []),
         *(Text(line, "quiet") for line in spelled(ask, word, found)),
-        Text(say("path_why", word=word), terms=True),
+        say.glossed("path_why", word=word),
         cosine_table(ask, word, found),
-        Site(f"{sites[0]} … {sites[-1]}", [n, ask.trace.config.d_model], codes=[]),
+        Site(f"{sites[0]} … {sites[-1]}", [n, ask.config.d_model], codes=[]),
     ]
 
 
@@ -81,7 +79,7 @@ def spelled(ask: Ask, word: str, found: WordPath) -> list[Any]:
     return lines
 
 
-def chart(found: WordPath, points: np.ndarray, n: int) -> dict[str, Any]:
+def chart(found: WordPath, points: np.ndarray, n: int) -> Values:
     """Lines with the number of a layer in each dot: the first sentence solid, the second dashed; other words as small texts."""
     shown, others = points.round(4), []
     for side, (mark, dash) in enumerate(zip(MARKS, ("solid", "dash"), strict=True)):
@@ -127,5 +125,5 @@ def cosine_table(ask: Ask, word: str, found: WordPath) -> Table:
     for i, x in enumerate(found.cosine.tolist()):
         cells = [Cell(str(i)), Cell(num(x, 2), x)]
         rows.append([*cells, *([] if base is None else [Cell(num(float(base[i]), 2), float(base[i]))])])
-    head = [say.text("path_col_layer"), say.text("path_col_word", word=word), *([] if base is None else [say.text("path_col_base")])]
+    head = [say.text("common.layer"), say.text("path_col_word", word=word), *([] if base is None else [say.text("path_col_base")])]
     return Table(head, rows, say.text("path_cosine"))

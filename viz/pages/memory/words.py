@@ -35,7 +35,6 @@ WORDS = {
     ),
     "made_k": ("K 的长度（所有头合在一起）", "Length of K (all heads together)"),
     "made_v": ("V 的长度（所有头合在一起）", "Length of V (all heads together)"),
-    "made_row": ("第 {n} 层", "Layer {n}"),
     "made_say_k": ("解码器{row}，“{col}”：|K| = {value}", "decoder, {row}, “{col}”: |K| = {value}"),
     "made_say_v": ("解码器{row}，“{col}”：|V| = {value}", "decoder, {row}, “{col}”: |V| = {value}"),
     "look.made": (
@@ -80,7 +79,6 @@ WORDS = {
         "In sentence {mark} the token {pieces} holds more than “{word}”.",
     ),
     "path_cosine": ("余弦，逐层", "Cosine by layer"),
-    "path_col_layer": ("层", "Layer"),
     "path_col_word": ("“{word}”与“{word}”", "“{word}” and “{word}”"),
     "path_col_base": ("其他词两两平均", "other words, mean"),
     "path_label": (

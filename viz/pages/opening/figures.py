@@ -1,7 +1,5 @@
 """The page Opening: the translation as it is written, word by word, with what each word looks at and what else could have stood there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np
@@ -26,7 +24,7 @@ def opening(ask: Ask) -> Sheet:
     keys = [ask.token(ask.trace.src, i, "source") for i in range(len(ask.trace.src))]
     steps = range(len(tokens))
     answers = {str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys), "answer")] for t in steps}
-    candidates = {str(t): [Text(say("candidates", n=t + 1), "label"), bars(ask, probabilities[t], t)] for t in steps}
+    candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
     axes = ask.axis("source", ask.trace.src), ask.axis("target", ask.written)
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
     pair = Columns([[links], [Switch("@target", candidates, "0")]], [1, 1])
@@ -46,9 +44,9 @@ def opening(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="translation",
-        answer=[Switch("@target", answers, "0")] if tokens else [Text(say("nothing"), "answer")],
+        answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
         picture=[*shown, Items(doors, say.text("doors"), "cards")],
-        legend=[Text(say("legend", layer=layer + 1, heads=ask.trace.config.n_heads), "legend")],
+        legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
         at={"target": 0},
     )
@@ -57,6 +55,8 @@ def opening(ask: Ask) -> Sheet:
 def layer_of(ask: Ask) -> int:
     """The layer whose head was taught to align, else the last."""
     return ask.taught[0] if ask.taught else ask.trace.config.decoder_layers - 1
+    taught = ask.taught
+    return int(taught["layer"]) if taught else ask.config.decoder_layers - 1
 
 
 def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token]) -> Said:

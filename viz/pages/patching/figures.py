@@ -14,7 +14,7 @@ from viz.marks import (
     Field,
     Fold,
     Form,
-    Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -52,7 +52,7 @@ def patching(ask: Ask) -> Sheet:
     """Two grids, rows are tokens and columns layers: how much of the difference one vector carries."""
     from lab.questions.patching import PatchError
 
-    say, start = ask.say, Text(ask.say("start"), "notice")
+    say, start = ask.say, ask.say.notice("start")
     try:
         exchange, other = exchange_of(ask)
     except PatchError as error:
@@ -74,8 +74,8 @@ def patching(ask: Ask) -> Sheet:
             Note.of(say("notice"), *alone(say, exchange)),
             Note.of(say("about"), say("lead"), say(f"about.{exchange.direction}")),
         ],
-        legend=[Text(say(f"legend.{exchange.direction}"), "legend"), *say.exactly(Text(say("method"), "quiet"))],
-        site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.trace.config.d_model], codes=["grid"]),
+        legend=[say.legend(f"legend.{exchange.direction}"), *say.exactly(say.quiet("method"))],
+        site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.config.d_model], codes=["grid"]),
         panels=[
             Panel("pair", say("pair"), pair_marks(ask, exchange)),
             Panel("place", say(f"place.{exchange.direction}"), place(ask, exchange, spot)),
@@ -84,7 +84,7 @@ def patching(ask: Ask) -> Sheet:
     )
 
 
-def sentences(ask: Ask, exchange: Exchange | None, other: str) -> list[Mark]:
+def sentences(ask: Ask, exchange: Exchange | None, other: str) -> Marks:
     """Both sentences: the one above, and the one that is typed here; and pairs to begin with."""
     say, text = ask.say, ask.scene.run.text
     given = {key: value for key, value in ask.request.patching.items() if key in ("direction", "part")}
@@ -110,7 +110,7 @@ def sentences(ask: Ask, exchange: Exchange | None, other: str) -> list[Mark]:
     ]
 
 
-def switches(ask: Ask, exchange: Exchange) -> list[Mark]:
+def switches(ask: Ask, exchange: Exchange) -> Marks:
     """Which run gives, and what of it."""
     from lab.questions.patching import DIRECTIONS, PARTS
 
@@ -118,7 +118,7 @@ def switches(ask: Ask, exchange: Exchange) -> list[Mark]:
     return [
         Segmented("patching.direction", say.text("direction"), say.choices("direction.", DIRECTIONS), DIRECTIONS[0]),
         Select("patching.part", say.text("part"), say.choices("part.", PARTS["decoder"]), "stream"),
-        *([] if "encoder" in exchange.grids else [Text(say("no_part"), "quiet")]),
+        *([] if "encoder" in exchange.grids else [say.quiet("no_part")]),
     ]
 
 
@@ -135,7 +135,7 @@ def grid_of(ask: Ask, exchange: Exchange, stack: str) -> Matrix:
     ]
     return Matrix(
         Axis("patching.row", [row_name(say, exchange, stack, row) for row in rows], title=say.text(f"rows.{stack}")),
-        Axis("patching.site", [say.text("layer", n=n + 1) for n in range(len(grid.sites))], first=exchange.offset(stack)),
+        Axis("patching.site", [say.text("common.layer_n", n=n + 1) for n in range(len(grid.sites))], first=exchange.offset(stack)),
         significant(np.asarray(effects), 5),
         say.text(f"stack.{stack}"),
         say=say.pattern("cell"),
@@ -145,11 +145,11 @@ def grid_of(ask: Ask, exchange: Exchange, stack: str) -> Matrix:
     )
 
 
-def pair_marks(ask: Ask, exchange: Exchange) -> list[Mark]:
+def pair_marks(ask: Ask, exchange: Exchange) -> Marks:
     """Both sentences cut, their translations with the word at which they part, and what is measured."""
     say, pair, target = ask.say, exchange.pair, exchange.translator.target
     before, after = pair.gap
-    marks: list[Mark] = []
+    marks: Marks = []
     for name, side in (("A", pair.clean), ("B", pair.corrupt)):
         differing = range(*pair.span)
         pieces = [token_text(say, piece.text) for piece in side.source]
@@ -170,7 +170,7 @@ def written(exchange: Exchange, done: Translation, label: str, note: str = "") -
     return Spans(spans, translator.writes, label, note)
 
 
-def place(ask: Ask, exchange: Exchange, spot: Spot) -> list[Mark]:
+def place(ask: Ask, exchange: Exchange, spot: Spot) -> Marks:
     """The place that is looked at: its numbers, and what the patched model writes."""
     say, pair, (stack, layer, row) = ask.say, exchange.pair, spot
     grid = exchange.grids[stack]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from model.config import require
 from model.text_input import MAX_CHARACTERS, InputError
+from viz.marks import Values
 from viz.pages.patching.example_pairs import partner, ready_pairs
 from viz.shared.answer_keys import Made
 from viz.shared.ask import Ask
@@ -24,7 +25,7 @@ Spot = tuple[str, int, int]
 """A place: stack, layer, row."""
 
 
-def pair_asked(run: Run, given: dict[str, Any], reads: str) -> tuple[Run, str]:
+def pair_asked(run: Run, given: Values, reads: str) -> tuple[Run, str]:
     """Both sentences: the run of the first, and the second. A pair to begin with where the scene's sentence has no second one."""
     other, ready = second(given, partner(reads, run.text)), ready_pairs(reads)
     if other or not ready:
@@ -32,7 +33,7 @@ def pair_asked(run: Run, given: dict[str, Any], reads: str) -> tuple[Run, str]:
     return Run(run.checkpoint, ready[0].clean), ready[0].corrupt
 
 
-def second(given: dict[str, Any], usual: str) -> str:
+def second(given: Values, usual: str) -> str:
     """The second sentence as the scene has it, the usual one where it says nothing."""
     other = given.get("other")
     if other is None:
@@ -53,7 +54,7 @@ def pair_now(service: RunService, run: Run, other: str) -> Pair:
     return pair_of(translator, (clean.translation, clean.trace), (corrupt.translation, corrupt.trace))
 
 
-def settings_of(given: dict[str, Any]) -> tuple[str, str]:
+def settings_of(given: Values) -> tuple[str, str]:
     """The direction and the part that the scene names, the first of each where it names none."""
     from lab.questions.patching import DIRECTIONS, PARTS
 
@@ -117,7 +118,7 @@ class Exchange:
         """The number of the first layer of a stack among all, encoder first."""
         return self.translator.config.encoder_layers if stack == "decoder" else 0
 
-    def spot(self, given: dict[str, Any]) -> Spot:
+    def spot(self, given: Values) -> Spot:
         """The place that the scene names, else the strongest. site: the number of a layer among all, or its name, such as encoder.0.resid_post."""
         site, row = given.get("site"), given.get("row")
         for stack, grid in self.grids.items():

@@ -81,7 +81,6 @@ WORDS = {
     "stack.decoder": ("解码器", "Decoder"),
     "rows.encoder": ("读入", "Reads"),
     "rows.decoder": ("生成", "Writes"),
-    "layer": ("第 {n} 层", "Layer {n}"),
     "cell": ("{row}，{col}：{value}", "{row}, {col}: {value}"),
     "legend.denoise": (
         "每格：恢复的比例（0% 同 B，100% 同 A，可以超出）和这时概率最高的词元；粗体：是 A 的词元。",

@@ -12,7 +12,7 @@ from viz.marks import (
     Cell,
     Columns,
     Fold,
-    Mark,
+    Marks,
     Matrix,
     Note,
     Panel,
@@ -25,6 +25,7 @@ from viz.marks import (
     Table,
     Text,
     Token,
+    Values,
 )
 from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
 from viz.shared.ask import Ask
@@ -44,7 +45,7 @@ def way(ask: Ask) -> Way:
 
 def norm_name(ask: Ask) -> str:
     """The kind of norm."""
-    return "RMSNorm" if ask.trace.config.norm == "rmsnorm" else "LayerNorm"
+    return "RMSNorm" if ask.config.norm == "rmsnorm" else "LayerNorm"
 
 
 def sublayer(ask: Ask, found: Way) -> int:
@@ -57,9 +58,9 @@ def residual(ask: Ask) -> Sheet:
     """What each sublayer adds, and the stream before and after it."""
     say, found = ask.say, way(ask)
     pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
-    names, shape = ask.labeled(pieces), [len(pieces), ask.trace.config.d_model]
+    names, shape = ask.labeled(pieces), [len(pieces), ask.config.d_model]
     token = Token(names[found.token].text, "source" if found.side == "source" else "target")
-    order, norm = ask.trace.config.norm_order, norm_name(ask)
+    order, norm = ask.config.norm_order, norm_name(ask)
     return Sheet(
         say("title"),
         part="stream",
@@ -97,7 +98,7 @@ def strips(ask: Ask, found: Way) -> Columns:
     high = float(sizes[min(len(sizes) - 1, int(WITHIN * len(sizes)))]) or 1.0
     cell, tall = say.pattern("cell"), max(14, min(44, TALL // len(axis.labels)))
 
-    def bands(values: Any, name: str) -> list[Mark]:
+    def bands(values: Any, name: str) -> Marks:
         title = say.text(f"column.{name}")
         label = f"{title}. {say.text('way_label')}"
         bare = name != "before"
@@ -107,7 +108,7 @@ def strips(ask: Ask, found: Way) -> Columns:
     return Columns([bands(values, name) for name, values in vectors.items()], [1.25, 1, 1])
 
 
-def side(ask: Ask, found: Way) -> list[Mark]:
+def side(ask: Ask, found: Way) -> Marks:
     """Which stack, which token, and a bar a sublayer; a press opens it."""
     say, source = ask.say, found.side == "source"
     key, pieces = ("source", ask.trace.src) if source else ("step", ask.trace.tgt)
@@ -120,17 +121,17 @@ def side(ask: Ask, found: Way) -> list[Mark]:
     return [
         Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
         Select(key, say.text("token"), list(enumerate(labels)), found.token),
-        Text(say("column.change"), "label"),
+        say.label("column.change"),
         Bars(bars, say.text("column.change"), float(own.max()) or 1.0, "sublayer", unit=say.text("column.change")),
     ]
 
 
-def chart(ask: Ask, found: Way) -> list[Mark]:
+def chart(ask: Ask, found: Way) -> Marks:
     """Lengths and cosines over the depth, and all numbers."""
     say, t = ask.say, found.token
     names = [place(say, found, k) for k in range(len(found.parts))]
     lengths, sums = rounded(found.lengths[:, t]), np.linalg.norm(found.sums, axis=-1).round(4).tolist()
-    lines: list[dict[str, Any]] = [
+    lines: list[Values] = [
         {"type": "bar", "name": say.text("legend.delta"), "x": names, "y": rounded(found.added[:, t]), "meta": {"role": "weight"}},
         {
             "type": "scatter",

@@ -6,7 +6,7 @@ import numpy as np
 
 from lab.measures.layer_norm import LayerNorm
 from lab.measures.residual_stream import Doubles, Way
-from viz.marks import Axis, Cell, Mark, Press, Said, Site, Slider, Strips, Table, Text
+from viz.marks import Axis, Cell, Marks, Press, Said, Site, Slider, Strips, Table, Text
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import about_norm, place
 from viz.shared.ask import Ask
@@ -19,14 +19,14 @@ FORMULAS = ("mean", "variance", "deviation", "result")
 RMS_FORMULAS = ("squares_rms", "root_rms", "result_rms")
 
 
-def norm(ask: Ask) -> list[Mark]:
+def norm(ask: Ask) -> Marks:
     """The norm of the sublayer that is chosen."""
     say, found = ask.say, way(ask)
     k = sublayer(ask, found)
     name, (x, site) = norm_name(ask), found.read_by_norm(k)
-    title = Text(say("norm", norm=name, place=place(say, found, k)), "label")
-    shape = [ask.trace.config.d_model]
-    marks: list[Mark] = [title, Text(around(ask, found, k, name)), open_sublayer(ask, found, k)]
+    title = say.label("norm", norm=name, place=place(say, found, k))
+    shape = [ask.config.d_model]
+    marks: Marks = [title, Text(around(ask, found, k, name)), open_sublayer(ask, found, k)]
     if not ask.has_model:
         return [*marks, Site(site, shape)]
     own = layer_norm(ask, found, k, x)
@@ -101,11 +101,11 @@ def arithmetic(ask: Ask, found: Way, k: int, d: int, name: str) -> Text:
     return Text(ask.say(f"read.{order}", norm=name, place=place(ask.say, found, k), d=d, **values))
 
 
-def strips(ask: Ask, found: LayerNorm) -> list[Mark]:
+def strips(ask: Ask, found: LayerNorm) -> Marks:
     """What it reads, normalised, its weights, and the result, each on its own scale."""
     say = ask.say
     vectors = {"x": found.x, "n": found.normalised, "gamma": found.gamma, "beta": found.beta, "y": found.y}
-    marks: list[Mark] = []
+    marks: Marks = []
     for name, values in vectors.items():
         if values is not None:
             high = float(np.abs(values).max()) or 1.0
@@ -124,7 +124,7 @@ def strips(ask: Ask, found: LayerNorm) -> list[Mark]:
     return marks
 
 
-def exact(ask: Ask, found: LayerNorm, recorded: Doubles, d: int, site: str) -> list[Mark]:
+def exact(ask: Ask, found: LayerNorm, recorded: Doubles, d: int, site: str) -> Marks:
     """The formulas with their numbers, the table of dimensions, and how far the result is from the recorded one."""
     say, beta = ask.say, found.beta
     four = {

@@ -1,7 +1,7 @@
 """Why a sublayer adds, why the norm is there and what dropout does: a sentence and a demonstration each, with this token's numbers."""
 
 from lab.measures.residual_stream import Way, cosine_of, dropped, spreads
-from viz.marks import Axis, Bar, Bars, Columns, Mark, Plot, Press, Site, Strips, Text
+from viz.marks import Axis, Bar, Bars, Columns, Marks, Plot, Press, Site, Strips, Text
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import place, short_place
 from viz.shared.ask import Ask
@@ -9,28 +9,28 @@ from viz.shared.number_format import num
 from viz.shared.scene_rows import index_in
 
 
-def why(ask: Ask) -> list[Mark]:
+def why(ask: Ask) -> Marks:
     """Three reasons beside each other."""
     found = way(ask)
     k = sublayer(ask, found)
-    shape = [len(found.lengths[0]), ask.trace.config.d_model]
+    shape = [len(found.lengths[0]), ask.config.d_model]
     return [Columns([add(ask, found, k), norms(ask, found), dropout(ask, found, k)]), Site(found.sites[1][k], shape, codes=[])]
 
 
-def add(ask: Ask, found: Way, k: int) -> list[Mark]:
+def add(ask: Ask, found: Way, k: int) -> Marks:
     """What the addition keeps of the vector before."""
     say = ask.say
     kept, alone = cosine_of(found.stream[k], found.sums[k]), cosine_of(found.stream[k], found.delta[k])
     bars = [Bar(say.text(f"why.{name}"), round(x, 6), num(x, 2)) for name, x in (("kept", kept), ("alone", alone))]
     return [
-        Text(say("why.add"), "label"),
-        Text(say("why.like"), "quiet"),
+        say.label("why.add"),
+        say.quiet("why.like"),
         Bars(bars, say.text("why.like"), 1.0, tone="signed"),
         Text(say("why_look_add")),
     ]
 
 
-def norms(ask: Ask, found: Way) -> list[Mark]:
+def norms(ask: Ask, found: Way) -> Marks:
     """The spread of the numbers with the norm and without, the last in the legend."""
     say, order = ask.say, "post" if found.post else "pre"
     with_, without = spreads(found)
@@ -55,9 +55,9 @@ def norms(ask: Ask, found: Way) -> list[Mark]:
     ]
 
 
-def dropout(ask: Ask, found: Way, k: int) -> list[Mark]:
+def dropout(ask: Ask, found: Way, k: int) -> Marks:
     """δ as it is, and as dropout would leave it in training; a press draws again."""
-    say, p, draw = ask.say, ask.trace.config.dropout, index_in(ask.request.residual.get("draw"), 10**6, 1)
+    say, p, draw = ask.say, ask.config.dropout, index_in(ask.request.residual.get("draw"), 10**6, 1)
     delta = found.delta[k]
     after = dropped(delta, p, draw)
     high = float(abs(delta).max()) or 1.0

@@ -9,7 +9,7 @@ def head(ask: Ask) -> Asked:
     """How near to even the weights of the head on the screen are, over this sentence's rows."""
     from lab.measures.roles import pool
 
-    config = ask.trace.config
+    config = ask.config
     layers = config.encoder_layers if ask.scene.kind == "encoder" else config.decoder_layers
     at = ask.scene.kind, min(max(0, ask.scene.layer), layers - 1), min(max(0, ask.scene.head), config.n_heads - 1)
     return Asked(lambda: own_numbers(ask.trace, at), pool, "found", ("relative",), lambda names: names.get("name") == "relative")

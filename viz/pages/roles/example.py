@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.roles import ranked
 from model.trace import Trace
-from viz.marks import Axis, Mark, Matrix, Plot, Press, Site, Slider, Text
+from viz.marks import Axis, Marks, Matrix, Plot, Press, Site, Slider, Text, Values
 from viz.pages.roles.figures import head_on_screen
 from viz.pages.roles.sentences import links_text
 from viz.shared.ask import Ask, label
@@ -43,12 +43,12 @@ def read_example(translator: Translator, number: int) -> Example:
     return Example(target, ids, trace, pair.table(translator.reads, trace.src, trace.tgt))
 
 
-def example(ask: Ask) -> list[Mark]:
+def example(ask: Ask) -> Marks:
     """How the sentences score, and the one of the chosen rank with the head's weights."""
     say, (head, _, layer, number) = ask.say, head_on_screen(ask)
     sentences = ranked(head.sample.scores) if head.sample else []
     if not head.sample or not sentences:
-        return [Text(say("example_none"), "quiet")]
+        return [say.quiet("example_none")]
     given = ask.request.roles.get("rank")
     rank = min(given, len(sentences) - 1) if type(given) is int and given >= 0 else 0
     found = ask.once(read_example, ask.translator, sentences[rank][1])
@@ -56,7 +56,7 @@ def example(ask: Ask) -> list[Mark]:
     over = sum(score >= check.limit for score, _ in sentences)
     told = {"score": num(sentences[rank][0], 2), "rank": rank + 1, "of": len(sentences)}
     return [
-        Text(say("spread", measured=len(sentences), over=over), "quiet"),
+        say.quiet("spread", measured=len(sentences), over=over),
         spread(ask, [score for score, _ in sentences], rank, check.limit),
         Slider(
             "roles.rank",
@@ -71,11 +71,11 @@ def example(ask: Ask) -> list[Mark]:
         Text([("target", found.translation)], "reading"),
         *picture(ask, found, check.role, (ask.scene.kind, layer, number)),
         Press(say("open"), opened(ask, found, layer, number), "attention"),
-        *say.exactly(Text(say("open_note"), "quiet")),
+        *say.exactly(say.quiet("open_note")),
     ]
 
 
-def opened(ask: Ask, found: Example, layer: int, head: int) -> dict[str, Any]:
+def opened(ask: Ask, found: Example, layer: int, head: int) -> Values:
     """The example in Attention maps, with its translation fixed."""
     place = {"kind": ask.scene.kind, "layer": layer, "head": head}
     return NOT_CHOSEN | {"text": found.trace.source, "forced": list(found.target), "decode": {}, **place}
@@ -110,7 +110,7 @@ def spread(ask: Ask, scores: list[float], rank: int, limit: float) -> Plot:
     return Plot({"data": [bars, mark], "layout": layout}, ask.say.text("spread_label"), 160)
 
 
-def picture(ask: Ask, found: Example, leading: str, at: tuple[str, int, int]) -> list[Mark]:
+def picture(ask: Ask, found: Example, leading: str, at: tuple[str, int, int]) -> Marks:
     """The weights of the head, and which of the links by hand their largest hit."""
     say, (kind, layer, head), trace = ask.say, at, found.trace
     rows, cols = trace.axes(kind)

@@ -11,7 +11,7 @@ from viz.marks import (
     Cell,
     Custom,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
@@ -19,6 +19,7 @@ from viz.marks import (
     Segmented,
     Sheet,
     Site,
+    Slots,
     Table,
     Text,
     Thumbnails,
@@ -44,7 +45,7 @@ def atlas_of(ask: Ask) -> tuple[Atlas | None, str]:
 
     if not ask.has_model:
         return None, ""
-    name = ask.result.run.checkpoint or ask.service.default
+    name = ask.run.checkpoint or ask.service.default
     try:
         return read_atlas(ask.service.place(name), ask.trace.checkpoint_id), ""
     except AtlasError as error:
@@ -81,12 +82,12 @@ def roles(ask: Ask) -> Sheet:
         legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
         site=Part("head", slot="site"),
         panels=[
-            Panel("example", say("example.panel"), [Later("example") if atlas else Text(say("example_missing"), "quiet")]),
+            Panel("example", say("example.panel"), [Later("example") if atlas else say.quiet("example_missing")]),
             Panel("table", say("table"), [Part("head", slot="table")]),
             Panel(
                 "pairs",
                 say("pairs.heading"),
-                [Text(say("pairs.lead"), "quiet"), Custom("pairs", {"example": pairs_example(ask), "words": form_words(ask)})],
+                [say.quiet("pairs.lead"), Custom("pairs", {"example": pairs_example(ask), "words": form_words(ask)})],
             ),
         ],
         at={"layer": now[0], "head": now[1]},
@@ -98,17 +99,17 @@ def note(ask: Ask, head: Head) -> str:
     return f"{ask.say.text(f'role.{head.shown.role}')} {decision(head.shown).split()[0]}"
 
 
-def notice(ask: Ask, missing: str) -> list[Mark]:
+def notice(ask: Ask, missing: str) -> Marks:
     """Without a heads.json: why, and what to do."""
     say = ask.say
     if not missing:
         return []
     if missing == "language":
-        return [Text(say("missing.language"), "notice")]
-    name = ask.result.run.checkpoint or ask.service.default
+        return [say.notice("missing.language")]
+    name = ask.run.checkpoint or ask.service.default
     remedy = f"python -m model heads --checkpoint {ask.service.folder.name}/{name} --write"
     return [
-        Text(say(f"missing.{missing}", remedy=remedy), "notice"),
+        say.notice(f"missing.{missing}", remedy=remedy),
         Buttons(say.text("measure"), [Press(say("measure"), {"roles.measure": True}, look="primary")]),
     ]
 
@@ -140,7 +141,7 @@ def head_on_screen(ask: Ask) -> tuple[Head, Atlas | None, int, int]:
     return heads[layer][head], atlas, layer, head
 
 
-def the_head(ask: Ask) -> dict[str, list[Mark]]:
+def the_head(ask: Ask) -> Slots:
     """All that is said of one head."""
     say, kind = ask.say, ask.scene.kind
     found, atlas, layer, head = head_on_screen(ask)
@@ -153,8 +154,8 @@ def the_head(ask: Ask) -> dict[str, list[Mark]]:
     )
     return {
         "answer": [Text(answer(say, found, layer, head), "answer")],
-        "side": [bars(ask, found, kind), *([Text(say("also", roles=also), "quiet")] if also else []), *taught(ask, kind, layer, head)],
-        "why": [Text(say(f"why.{next(iter(found.shown.verdict.roles), 'none')}"), terms=True)],
+        "side": [bars(ask, found, kind), *([say.quiet("also", roles=also)] if also else []), *taught(ask, kind, layer, head)],
+        "why": [say.glossed(f"why.{next(iter(found.shown.verdict.roles), 'none')}")],
         "table": [table(ask, found, kind, atlas), *say.exactly(*rows_left(ask, kind, atlas))],
         "site": [site],
     }
@@ -166,9 +167,11 @@ def codes(ask: Ask, kind: str, layer: int) -> list[str]:
     return [*own, f"{ask.trace.attention_site(kind, layer)}.weights"]
 
 
-def taught(ask: Ask, kind: str, layer: int, head: int) -> list[Mark]:
+def taught(ask: Ask, kind: str, layer: int, head: int) -> Marks:
     """That the head was shown alignments in training."""
     return [Text(ask.say("taught"), "quiet")] if kind == "cross" and ask.taught == (layer, head) else []
+    is_taught = kind == "cross" and ask.taught == {"layer": layer, "head": head}
+    return [ask.say.quiet("taught")] if is_taught else []
 
 
 def bars(ask: Ask, found: Head, kind: str) -> Bars:
@@ -194,7 +197,7 @@ def bars(ask: Ask, found: Head, kind: str) -> Bars:
     return Bars(rows, say.text("table"), 1.0, key=key)
 
 
-def rows_left(ask: Ask, kind: str, atlas: Atlas | None) -> list[Mark]:
+def rows_left(ask: Ask, kind: str, atlas: Atlas | None) -> Marks:
     """What is not counted, and where the numbers come from."""
     if not atlas:
         return []

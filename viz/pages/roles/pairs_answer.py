@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from viz.marks import Axis, Cell, Mark, Matrix, Segmented, Site, Switch, Table, Text, to_json
+from viz.marks import Axis, Cell, Marks, Matrix, Segmented, Site, Slots, Switch, Table, Values, to_json
 from viz.shared.ask import Ask
 from viz.shared.jobs.job_commands import PAIRS, queue_of
 from viz.shared.jobs.job_status import job_run
@@ -15,13 +15,13 @@ Found = Mapping[str, Any]
 """The report of the command (lab/questions/head_alignment.py). Layers and heads count from 0."""
 
 
-def started(ask: Ask) -> dict[str, Any]:
+def started(ask: Ask) -> Values:
     """A run over the pairs, or over the shipped sample where there are none. What is wrong with a line is told at once."""
     from lab.questions.heads import sample_fits
     from lab.questions.sentence_pairs import PairsError, read_pairs
 
     service, request = ask.service, ask.request
-    name = service.known(ask.result.run.checkpoint)
+    name = service.known(ask.run.checkpoint)
     translator = service.translator(name)
     try:
         if not request.sample:
@@ -34,7 +34,7 @@ def started(ask: Ask) -> dict[str, Any]:
     return {"ticket": queue_of(service).start(PAIRS, settings, "" if request.sample else request.pairs)}
 
 
-def watched(ask: Ask) -> dict[str, Any]:
+def watched(ask: Ask) -> Values:
     """How far the run of a ticket is; at its end what came of it."""
     queue = queue_of(ask.service)
     run = queue.watch(ask.request.ticket)
@@ -43,7 +43,7 @@ def watched(ask: Ask) -> dict[str, Any]:
     return {"run": told, "marks": to_json(result_marks(ask, events[-1]["result"])) if told["state"] == "done" else None}
 
 
-def left(ask: Ask) -> dict[str, Any]:
+def left(ask: Ask) -> Values:
     """The run of a ticket left; it stops when nobody else watches it."""
     queue_of(ask.service).cancel(ask.request.ticket)
     return {}
@@ -55,18 +55,18 @@ def better_reading(found: Found) -> str:
     return "read" if (read < predict if found["measure"] == "aer" else read > predict) else "predict"
 
 
-def result_marks(ask: Ask, found: Found) -> list[Mark]:
+def result_marks(ask: Ask, found: Found) -> Marks:
     """Every cross-attention head with its number in either reading, the best told."""
     say, usual = ask.say, better_reading(found)
     names = say.choices("pairs.rows.", READINGS)
-    cases: dict[str, list[Mark]] = {name: [grid(ask, found, name), numbers(ask, found, name)] for name in READINGS}
+    cases: Slots = {name: [grid(ask, found, name), numbers(ask, found, name)] for name in READINGS}
     measure = found["measure"]
     return [
-        Text(say(f"pairs.title.{measure}", **found["pairs"]), "label"),
+        say.label(f"pairs.title.{measure}", **found["pairs"]),
         Segmented("roles.reading", say.text("pairs.rows"), names, usual),
         Switch("roles.reading", cases, usual),
-        Text(say(f"pairs.legend.{measure}"), "quiet"),
-        Text(say("pairs.reading"), "quiet"),
+        say.quiet(f"pairs.legend.{measure}"),
+        say.quiet("pairs.reading"),
         Site("decoder.*.cross.weights", [len(found["values"]["predict"]), len(found["values"]["predict"][0])], say.text("pairs.site"), []),
     ]
 

@@ -3,7 +3,7 @@
 search: show, one of SHOW (controls.py); node, the chosen hypothesis of the tree; n, how many samples; open, the forks of the samples that are unfolded.
 """
 
-from viz.pages.search import words, words_plain
+from viz.pages.search import words
 from viz.pages.search.code import side, tree
 from viz.pages.search.figures import attention, search, the_node
 from viz.pages.search.widths import widen
@@ -13,7 +13,7 @@ PAGE = figures_page(
     "search",
     "decoding",
     search,
-    words.WORDS | words_plain.WORDS,
+    words.WORDS,
     parts={"node": the_node, "attention": attention, "widen": widen},
     shown=(
         "tree",

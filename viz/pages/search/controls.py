@@ -1,12 +1,10 @@
 """What is set on the page: which section it shows, the settings of the decoding, and the way back from a fixed beginning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from model.config import DecodeConfig
-from viz.marks import Mark, Press, Select, Text
+from viz.marks import Marks, Press, Select, Text, Values
 from viz.shared.ask import Ask
 from viz.shared.decoding import setting_slider
 from viz.shared.scene import MAX_FORCED
@@ -15,16 +13,16 @@ SHOW = ("tree", "samples", "side")
 """The sections."""
 
 
-def controls(ask: Ask, show: str, names: Iterable[str]) -> list[Mark]:
+def controls(ask: Ask, show: str, names: Iterable[str]) -> Marks:
     """The sections, and these settings."""
     say = ask.say
     choices: list[tuple[Any, str]] = say.choices("show.", SHOW)
     return [Select("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(setting_slider(ask, name) for name in names)]
 
 
-def fixed(ask: Ask, show: str) -> list[Mark]:
+def fixed(ask: Ask, show: str) -> Marks:
     """Where a person fixed a beginning: that this section does not use it, and the way back."""
-    run = ask.result.run
+    run = ask.run
     if not run.forced:
         return []
     idle = show == "tree" and run.decode.strategy == "beam"  # a beam takes no notice of it on any page
@@ -32,10 +30,10 @@ def fixed(ask: Ask, show: str) -> list[Mark]:
     return [Text(said, "notice"), Press(ask.say("common.release"), {"forced": []}, look="link")]
 
 
-def forcing(ask: Ask, tokens: Sequence[int], step: int) -> dict[str, Any]:
+def forcing(ask: Ask, tokens: Sequence[int], step: int) -> Values:
     """What sets these tokens as the beginning: the model writes on from there, by a strategy that heeds them."""
     usual = DecodeConfig().to_dict()
-    decode = {name: value for name, value in ask.result.run.decode.to_dict().items() if name != "strategy" and value != usual[name]}
+    decode = {name: value for name, value in ask.run.decode.to_dict().items() if name != "strategy" and value != usual[name]}
     return {"forced": list(tokens[:MAX_FORCED]), "decode": decode, "step": step}
 
 

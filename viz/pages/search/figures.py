@@ -1,12 +1,30 @@
 """The page Search: the tree of a beam search with the chosen hypothesis below it, samples as paths, or three strategies side by side."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
 from lab.measures.beam_tree import Node, Tree
-from viz.marks import Cell, Chips, Field, Form, Key, Later, Mark, Note, Panel, Part, Press, Said, Sheet, Site, Table, Text, number_cells
+from viz.marks import (
+    Cell,
+    Chips,
+    Field,
+    Form,
+    Key,
+    Later,
+    Mark,
+    Marks,
+    Note,
+    Panel,
+    Part,
+    Press,
+    Said,
+    Sheet,
+    Site,
+    Slots,
+    Table,
+    Text,
+    number_cells,
+)
 from viz.pages.search.beam_tree import score_of, search_tree
 from viz.pages.search.controls import SHOW, controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
@@ -32,7 +50,7 @@ def tree_of(ask: Ask) -> Tree:
     """The beam search of these settings."""
     from lab.questions.search import beam_config
 
-    run = ask.result.run
+    run = ask.run
     return ask.once(search_tree, ask.translator, run.source, beam_config(run.decode))
 
 
@@ -41,7 +59,7 @@ def tree_sheet(ask: Ask) -> Sheet:
     say, tree = ask.say, tree_of(ask)
     lines, fates = tree_lines(ask, tree), [node.status for node in tree.nodes]
     told = [(color, f"{sign}{say.text(f'status.{fate}')} {fates.count(fate)}") for color, sign, fate in KEYS]
-    formula = say.exactly(Text(say("formula", a=f"{tree.config.length_penalty:g}"), "quiet"))
+    formula = say.exactly(say.quiet("formula", a=f"{tree.config.length_penalty:g}"))
     return Sheet(
         say("title.tree"),
         part="tree tree-settings",
@@ -64,7 +82,7 @@ def tree_sheet(ask: Ask) -> Sheet:
 
 def site(ask: Ask, *shape: int, note: str, code: str) -> Site:
     """The log-probabilities that a section shows."""
-    return Site("log_softmax(logits)", [*shape, ask.trace.config.tgt_vocab_size], note, codes=[code])
+    return Site("log_softmax(logits)", [*shape, ask.config.tgt_vocab_size], note, codes=[code])
 
 
 def tree_picture(ask: Ask, tree: Tree) -> Mark:
@@ -89,7 +107,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
         heads=[[x, str(step + 1) if step else say.text("tree.step", step=1)] for step, x in enumerate(heads)],
         key="search.node",
         now=tree.best.made.id,
-        tree=f"{ask.result.run.checkpoint} {ask.result.run.source} {tree.config}",
+        tree=f"{ask.run.checkpoint} {ask.run.source} {tree.config}",
     )
 
 
@@ -107,12 +125,12 @@ def place_columns(tree: Tree, boxes: list[Box], note: int) -> list[int]:
     return found[1:]
 
 
-def the_node(ask: Ask) -> dict[str, list[Mark]]:
+def the_node(ask: Ask) -> Slots:
     """The chosen hypothesis: what became of it and why; its tokens with their probabilities; what may be done with it."""
     say, tree = ask.say, tree_of(ask)
     node = tree.chosen(ask.request.search.get("node"))
     done = tree.has_ended(node)
-    more: list[Mark] = [Text(say("continue_done" if done else "continue_help"), "quiet")]
+    more: Marks = [say.quiet("continue_done" if done else "continue_help")]
     if not done:
         more.insert(0, Press(say("continue"), forcing(ask, node.made.tokens, node.step), look="primary"))
     exact = say.exactly(Text(division(say, tree, node.made.log_probability, len(node.made.tokens), node.made.score)))
@@ -132,10 +150,10 @@ def continued_line(ask: Ask, tree: Tree) -> list[Said]:
     """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
     from lab.questions.search import whole
 
-    say, run = ask.say, ask.result.run
+    say, run = ask.say, ask.run
     if not run.forced or run.decode.strategy == "beam":
         return []
-    tokens = tuple(whole(ask.result.translation, ask.trace.config.eos_id))
+    tokens = tuple(whole(ask.result.translation, ask.config.eos_id))
     scored = ask.once(score_of, ask.translator, run.source, tokens, tree.config)
     said = [*say("continued", n=len(run.forced)), " ", ("target", ask.result.translation.text or "∅"), " · "]
     if scored.banned >= 0:
@@ -160,14 +178,14 @@ def path_table(ask: Ask, tree: Tree, node: Node) -> Table:
     return Table(head, rows, say.text("detail"))
 
 
-def attention(ask: Ask) -> list[Mark]:
+def attention(ask: Ask) -> Marks:
     """The cross-attention with which the chosen hypothesis wrote its last token, from a watched pass over its own tokens; mean over the heads of one layer.
 
     The layer is the last but one, where translations align best (Garg et al. 2019), as on the page Decoding.
     """
     say, node = ask.say, tree_of(ask).chosen(ask.request.search.get("node"))
-    layer, row = max(0, ask.trace.config.decoder_layers - 2), node.step
-    shape, weights = ask.once(mean_weights, ask.translator, ask.result.run.source, node.made.tokens[:-1], layer)
+    layer, row = max(0, ask.config.decoder_layers - 2), node.step
+    shape, weights = ask.once(mean_weights, ask.translator, ask.run.source, node.made.tokens[:-1], layer)
     high = max(FAINTEST, *weights)
     label = say("attention", token=ask.label_of_id(node.made.tokens[-1]))
     place = say.text("attention_site", layer=layer + 1, heads=shape[0])

@@ -1,12 +1,10 @@
 """Beginnings that part, as forks.js draws them: a box each, a line to it from the one that it goes on from. Places and widths are px."""
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from viz.marks import Custom
+from viz.marks import Custom, Values
 from viz.shared.ask import Ask
 
 LETTER, WIDE_LETTER, EDGES = 8.3, 15.5, 30
@@ -35,7 +33,7 @@ class Box:
     x: float = 0.0
     y: float = 0.0
     wide: float = 0.0
-    put: dict[str, Any] | None = None
+    put: Values | None = None
 
 
 def wide_of(text: str) -> float:
@@ -82,6 +80,6 @@ def forks(ask: Ask, boxes: list[Box], label: str, **more: Any) -> Custom:
         "puts": {i: box.put for i, box in enumerate(boxes) if box.put},
         "tall": rows <= MOST_TALL,
         "longest": LONGEST,
-        "end": ask.label_of_id(ask.trace.config.eos_id),
+        "end": ask.label_of_id(ask.config.eos_id),
     }
     return Custom("forks", data | more)

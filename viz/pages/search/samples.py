@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from model.config import DecodeConfig
-from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Note, Panel, Press, Sheet, Site, Slider, Table, Text, strong
+from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Marks, Note, Panel, Press, Sheet, Site, Slider, Table, strong
 from viz.pages.search.controls import controls, forcing
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.shared.ask import Ask
@@ -134,7 +134,7 @@ def folded(prefix: Prefix, total: int, opened: Sequence[int]) -> list[Prefix]:
 
 def samples_of(ask: Ask) -> Samples:
     """As many samples as the page asks for; the usual number where that is none."""
-    given, run = ask.request.search.get("n", USUAL), ask.result.run
+    given, run = ask.request.search.get("n", USUAL), ask.run
     count = given if fits(given) else USUAL
     config = replace(run.decode, strategy="sample", beam=DecodeConfig.beam, length_penalty=DecodeConfig.length_penalty)
     return ask.once(draw, ask.translator, run.source, config, count)
@@ -148,25 +148,25 @@ def fits(given: object) -> bool:
 def samples_sheet(ask: Ask) -> Sheet:
     """The translations that were drawn as bars; their paths and a table below."""
     say, found = ask.say, samples_of(ask)
-    decode, tree = ask.result.run.decode, prefix_tree(found.all)
+    decode, tree = ask.run.decode, prefix_tree(found.all)
     numbers = {"n": strong(str(len(found.texts))), "times": strong(str(found.times))}
     note = say.text("samples.site", seed=decode.seed, temperature=f"{decode.temperature:g}")
-    site = Site("softmax(logits)", [found.count, "T", ask.trace.config.tgt_vocab_size], note)
+    site = Site("softmax(logits)", [found.count, "T", ask.config.tgt_vocab_size], note)
     key = Key([("target", say.text("key.greedy")), ("dim", say.text("key.path"))])
     return Sheet(
         say("title.samples"),
         part="draws samples-settings",
-        answer=[Text(say("see.draws", count=found.count, temperature=f"{decode.temperature:g}", **numbers), "answer")],
+        answer=[say.answer("see.draws", count=found.count, temperature=f"{decode.temperature:g}", **numbers)],
         picture=[bars(ask, found)],
         side=side(ask, found),
         foot=[
             Note.of(say("notice"), say("look.expected")),
             Note.of(say("about"), say("lead.samples")),
         ],
-        legend=[Text(say("draws.legend"), "legend")],
+        legend=[say.legend("draws.legend")],
         site=site,
         panels=[
-            Panel("samples", say("samples.title", n=found.count), [Text(say("samples.graph"), "quiet"), graph(ask, found, tree), key]),
+            Panel("samples", say("samples.title", n=found.count), [say.quiet("samples.graph"), graph(ask, found, tree), key]),
             Panel("paths", say("samples.list", n=len(found.all), count=found.count), table(ask, found)),
         ],
     )
@@ -182,13 +182,15 @@ def bars(ask: Ask, found: Samples) -> Bars:
     rows = []
     for one in shown:
         same = one.text == found.greedy
-        tag = say.text("draws.greedy") if same else ""
+        tag = say.text("common.strategy.greedy") if same else ""
         rows.append(
             bar(one.text or "∅", one.count, found.expected(one), "chosen" if same else "", tag=tag, put=forcing(ask, one.tokens, 0))
         )
     if all(one.text != found.greedy for one in shown):
         times = say.text("draws.times", times=found.times)
-        rows.append(Bar(found.greedy or "∅", found.times, times, look="chosen", tag=say.text("draws.greedy"), put=forcing(ask, (), 0)))
+        rows.append(
+            Bar(found.greedy or "∅", found.times, times, look="chosen", tag=say.text("common.strategy.greedy"), put=forcing(ask, (), 0))
+        )
         rest = [one for one in rest if one.text != found.greedy]
     if rest:
         rows.append(bar(say.text("draws.rest", n=len(rest)), sum(one.count for one in rest), sum(map(found.expected, rest)), "others"))
@@ -203,9 +205,9 @@ def often(expected: float) -> str:
     return "<0.01" if expected < 0.005 else num(expected, 2)
 
 
-def side(ask: Ask, found: Samples) -> list[Mark]:
+def side(ask: Ask, found: Samples) -> Marks:
     """Temperature, the next draw and the number of samples; the rules and the seed under a fold."""
-    say, seed = ask.say, ask.result.run.decode.seed
+    say, seed = ask.say, ask.run.decode.seed
     given = ask.request.search.get("n", USUAL)
     again = Press(
         say("draws.again", count=found.count),
@@ -213,7 +215,7 @@ def side(ask: Ask, found: Samples) -> list[Mark]:
         look="primary",
     )
     *switch, temperature, top_k, top_p, seeds = controls(ask, "samples", ("temperature", "top_k", "top_p", "seed"))
-    refused = [] if fits(given) else [Text(say("refused.n", value=f"{given!s:.20}", low=FEWEST, high=MOST, n=USUAL), "notice")]
+    refused = [] if fits(given) else [say.notice("refused.n", value=f"{given!s:.20}", low=FEWEST, high=MOST, n=USUAL)]
     number = Slider("search.n", say.text("samples.n"), FEWEST, MOST, 10, found.count, str(found.count))
     return [*switch, temperature, again, *refused, number, Fold(say("settings"), [top_k, top_p, seeds])]
 
@@ -244,7 +246,7 @@ class Layout:
 
     def __init__(self, ask: Ask, found: Samples, opened: list[int]) -> None:
         self.ask, self.found, self.opened = ask, found, opened
-        self.end = ask.label_of_id(ask.trace.config.eos_id)
+        self.end = ask.label_of_id(ask.config.eos_id)
         self.boxes: list[Box] = []
         self.rows = -1
 
@@ -285,9 +287,9 @@ class Layout:
         return len(self.boxes) - 1
 
 
-def table(ask: Ask, found: Samples) -> list[Mark]:
+def table(ask: Ask, found: Samples) -> Marks:
     """Each translation with how often it was drawn and expected; the first ones, and the others under a fold."""
-    say, forced = ask.say, ask.result.run.forced
+    say, forced = ask.say, ask.run.forced
     rows = []
     for one in found.all:
         expected = found.expected(one)
@@ -300,4 +302,4 @@ def table(ask: Ask, found: Samples) -> list[Mark]:
     label = say.text("samples.list", n=len(found.all), count=found.count)
     first = Table(head, rows[:LISTED], label, now=[i for i in now if i < LISTED])
     more = Table(head, rows[LISTED:], label, now=[i - LISTED for i in now if i >= LISTED])
-    return [first, *([Fold(say("all_paths", n=len(rows) - LISTED), [more])] if len(rows) > LISTED else []), Text(say("columns"), "quiet")]
+    return [first, *([Fold(say("all_paths", n=len(rows) - LISTED), [more])] if len(rows) > LISTED else []), say.quiet("columns")]

@@ -1,7 +1,5 @@
 """The beam tree in words."""
 
-from __future__ import annotations
-
 import math
 
 from lab.measures.beam_tree import Node, Tree, lowest, other_choice, why

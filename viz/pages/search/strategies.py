@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from viz.marks import Axis, Cell, Chips, Fold, Mark, Note, Panel, Said, Sheet, Site, Spans, Table, Text, Token, strong
+from viz.marks import Axis, Cell, Chips, Fold, Marks, Note, Panel, Said, Sheet, Site, Spans, Table, Text, Token, strong
 from viz.pages.search.controls import controls
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
@@ -79,10 +79,10 @@ def leaves(first: Sequence[int], other: Sequence[int]) -> int | None:
 
 def side_sheet(ask: Ask) -> Sheet:
     """Three translations below each other."""
-    say, run = ask.say, ask.result.run
+    say, run = ask.say, ask.run
     rows = ask.once(compare, ask.translator, run.source, replace(run.decode, strategy="greedy"))
     shared, best = common([row.tokens for row in rows]), max(rows, key=lambda row: row.log_p)
-    beginning = [Text(say("side.shared", n=shared), "label"), chips(ask, rows[0], 0, shared)] if shared else []
+    beginning = [say.label("side.shared", n=shared), chips(ask, rows[0], 0, shared)] if shared else []
     settings = controls(ask, "side", SLIDERS)
     return Sheet(
         say("title.side"),
@@ -94,13 +94,13 @@ def side_sheet(ask: Ask) -> Sheet:
             Note.of(say("notice"), say("look.side")),
             Note.of(say("about"), say("lead.side")),
         ],
-        legend=[Text(say("side.site"), "legend")],
-        site=Site("log_softmax(logits)", [len(rows[0].tokens), ask.trace.config.tgt_vocab_size], codes=["side"]),
+        legend=[say.legend("side.site")],
+        site=Site("log_softmax(logits)", [len(rows[0].tokens), ask.config.tgt_vocab_size], codes=["side"]),
         panels=[Panel("scores", say("side.scores"), [numbers(ask, rows, best)])],
     )
 
 
-def card(ask: Ask, row: Strategy, shared: int, *, is_best: bool) -> list[Mark]:
+def card(ask: Ask, row: Strategy, shared: int, *, is_best: bool) -> Marks:
     """One strategy: its translation, and the tokens that not all have."""
     say = ask.say
     own, both = ask.result.target.decode(row.tokens), ask.result.target.decode(row.tokens[:shared])
@@ -109,7 +109,7 @@ def card(ask: Ask, row: Strategy, shared: int, *, is_best: bool) -> list[Mark]:
     text = [*parts, *([] if row.ended else [(say.text("unfinished"), "")])] if own else [("∅", "")]
     return [
         Spans(text, ask.translator.writes, label),
-        chips(ask, row, shared, len(row.tokens)) if len(row.tokens) > shared else Text(say("side.nothing_more"), "quiet"),
+        chips(ask, row, shared, len(row.tokens)) if len(row.tokens) > shared else say.quiet("side.nothing_more"),
     ]
 
 
@@ -123,8 +123,8 @@ def chips(ask: Ask, row: Strategy, start: int, end: int) -> Chips:
 
 def numbers(ask: Ask, rows: list[Strategy], best: Strategy) -> Table:
     """log p and score of each, and where it leaves greedy."""
-    say, penalty = ask.say, ask.result.run.decode.length_penalty
-    decode = {name: f"{value:g}" for name, value in ask.result.run.decode.to_dict().items() if name != "strategy"}
+    say, penalty = ask.say, ask.run.decode.length_penalty
+    decode = {name: f"{value:g}" for name, value in ask.run.decode.to_dict().items() if name != "strategy"}
     cells = []
     for row in rows:
         settings = say.text(f"side.{row.name}", **decode)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lab.measures.beam_tree import Tree
 from lab.measures.chrf import chrf
 from model.text_input import clean
-from viz.marks import Cell, Mark, Plot, Said, Table, Text, Token
+from viz.marks import Cell, Marks, Plot, Said, Table, Text, Token, Values
 from viz.pages.search.beam_tree import score_of
 from viz.pages.search.controls import text_of
 from viz.pages.search.figures import tree_of
@@ -24,15 +24,15 @@ METRICS = (("length", 0), ("log_probability", 2), ("score", 3), ("chrf", 1))
 """What is told of a width, with its decimals."""
 
 
-Row = dict[str, Any]
+Row = Values
 
 
-def widen(ask: Ask) -> list[Mark]:
+def widen(ask: Ask) -> Marks:
     """Wider beams as a chart and a table; with a reference the verdict above. Raises InputError for one that is longer than the model writes."""
     from lab.questions.search import beam_config
     from lab.questions.search import widen as search_all
 
-    say, run, tree = ask.say, ask.result.run, tree_of(ask)
+    say, run, tree = ask.say, ask.run, tree_of(ask)
     config = replace(beam_config(run.decode), beam=1)  # the width is not part of the question
     reference, made = reference_of(ask) if ask.scene.reference.strip() else (None, None)
     rows = [
@@ -44,7 +44,7 @@ def widen(ask: Ask) -> list[Mark]:
         *(Text(line, "reading" if reference else "quiet") for line in judged),
         Plot(chart(ask, rows, reference), say.text("chart"), 110 * (4 if reference else 3)),
         table(ask, rows, reference, tree.config.beam),
-        Text(say("look.widen"), terms=True),
+        say.glossed("look.widen"),
     ]
 
 
@@ -52,7 +52,7 @@ def reference_of(ask: Ask) -> tuple[Row, Scored]:
     """The reference as a row, teacher-forced, with the search's own score: none where a rule forbids a token of it."""
     from lab.questions.search import beam_config
 
-    run, translator = ask.result.run, ask.translator
+    run, translator = ask.run, ask.translator
     text = clean(ask.scene.reference, translator.writes).text
     tokens = (*translator.target.encode(text), translator.config.eos_id)
     if translator.config.unk_id not in tokens:
@@ -76,23 +76,23 @@ def verdict(ask: Ask, tree: Tree, text: str, made: Scored) -> list[Said]:
     say, best = ask.say, tree.best.made
     kind, least = kind_of(text, made, best.score, best.tokens, text_of(ask, best.tokens)), min(made.log_probabilities)
     at = made.banned if kind == "banned" else made.log_probabilities.index(least)
-    values: dict[str, Any] = {"step": at + 1, "token": Token(ask.label_of_id(made.tokens[at]), "target")}
+    values: Values = {"step": at + 1, "token": Token(ask.label_of_id(made.tokens[at]), "target")}
     lines: list[Said] = [[("strong", say.text(f"verdict.{kind}")), " ", *say(f"verdict.{kind}.why", **values)]]
     if kind in ("search", "model"):
         lines.append(say("verdict.least", p=prob(math.exp(least)), log_p=num(least), total=num(made.log_probability), **values))
     return lines
 
 
-def chart(ask: Ask, rows: list[Row], reference: Row | None) -> dict[str, Any]:
+def chart(ask: Ask, rows: list[Row], reference: Row | None) -> Values:
     """One row a metric, the beams along it, the reference a dashed line."""
     say, beams = ask.say, [str(row["beam"]) for row in rows]
     metrics = METRICS if reference else METRICS[:-1]
-    data: list[dict[str, Any]] = []
+    data: list[Values] = []
     axis = {"type": "category", "anchor": f"y{len(metrics)}", "title": {"text": say.text("column.beam")}}
-    layout: dict[str, Any] = {"margin": {"l": 60, "r": 24, "t": 24, "b": 40}, "showlegend": False, "xaxis": axis}
+    layout: Values = {"margin": {"l": 60, "r": 24, "t": 24, "b": 40}, "showlegend": False, "xaxis": axis}
     for i, (name, digits) in enumerate(metrics):
         number, top = str(i + 1) if i else "", 1 - i / len(metrics)
-        told: dict[str, Any] = {
+        told: Values = {
             "yaxis": f"y{number}",
             "text": [num(row[name], digits) for row in rows],
             "textposition": "top center",
@@ -100,7 +100,7 @@ def chart(ask: Ask, rows: list[Row], reference: Row | None) -> dict[str, Any]:
         }
         data.append(trace(beams, [row[name] for row in rows], "ink", "lines+markers+text", **told))
         if reference and name != "chrf" and math.isfinite(reference[name]):
-            dashed: dict[str, Any] = {"yaxis": f"y{number}", "line": {"dash": "dash"}, "name": say.text("ref")}
+            dashed: Values = {"yaxis": f"y{number}", "line": {"dash": "dash"}, "name": say.text("ref")}
             data.append(trace(beams, [reference[name]] * len(beams), "target", **dashed))
         looks = {"showticklabels": False, "showgrid": False, "zeroline": False}
         layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"metric.{name}")}}

@@ -14,16 +14,18 @@ from viz.marks import (
     Field,
     Form,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Part,
     Press,
     Sheet,
     Site,
+    Slots,
     Table,
     Text,
     Token,
+    Values,
     strong,
 )
 from viz.pages.space.chosen import chosen_id, found_ids, named, own_ids, side_of, table_of
@@ -49,19 +51,19 @@ def space(ask: Ask) -> Sheet:
         side=[Part("near", slot="side")],
         foot=[
             Note(say("notice"), [Part("map", slot="notice"), Part("near", slot="notice")]),
-            Note(say("about"), [Text(say("lead", d=ask.trace.config.d_model), terms=True), Part("map", slot="about")]),
+            Note(say("about"), [say.glossed("lead", d=ask.config.d_model), Part("map", slot="about")]),
         ],
         legend=[Part("map", slot="legend")],
         site=Part("map", slot="site"),
         panels=[
             Panel("neighbours", say("near_all"), [Part("near", slot="lists")]),
-            Panel("context", say("context"), [Text(say("context_lead"), terms=True), Part("form"), Later("context")]),
+            Panel("context", say("context"), [say.glossed("context_lead"), Part("form"), Later("context")]),
             Panel("vocabulary", say("vocabulary"), [Later("vocabulary")]),
         ],
     )
 
 
-def near(ask: Ask) -> dict[str, list[Mark]]:
+def near(ask: Ask) -> Slots:
     """The nearest of the chosen piece: as a sentence, as bars, and as numbers in every table that has the piece."""
     from lab.questions.embedding_space import mean_cosine, neighbours, same_piece
 
@@ -71,7 +73,7 @@ def near(ask: Ask) -> dict[str, list[Mark]]:
     twins = [(one, same_piece(one, table.tokenizer.piece(id))) for one in known.values() if one is not table]
     bars = [Bar(named(ask, table, other), x, num(x, 2), put=chooses(table, other)) for other, x in found]
     rare = table.counts is not None and table.counts[id] < RARE
-    count = [] if table.counts is None else [Text(ask.say("near_count", n=f"{table.counts[id]:,}"), "quiet")]
+    count = [] if table.counts is None else [ask.say.quiet("near_count", n=f"{table.counts[id]:,}")]
     title = ask.say("near", piece=Token(piece, side_of(table)))  # type: ignore[arg-type]
     return {
         "answer": [Text(answer(ask, table, id, found, mean_cosine(table, id)), "answer")],
@@ -90,7 +92,7 @@ def near(ask: Ask) -> dict[str, list[Mark]]:
     }
 
 
-def chooses(table: embedding_space.Table, id: int) -> dict[str, Any]:
+def chooses(table: embedding_space.Table, id: int) -> Values:
     """What a press on a piece sets: a place on the map and a leaf of the vocabulary are of one table."""
     return {"space.table": table.name, "space.piece": id}
 
@@ -103,14 +105,14 @@ def answer(ask: Ask, table: embedding_space.Table, id: int, found: list[tuple[in
     return ask.say("answer", **values, cosine=strong(best), mean=strong(num(mean, 2)))
 
 
-def finder(ask: Ask, table: embedding_space.Table) -> list[Mark]:
+def finder(ask: Ask, table: embedding_space.Table) -> Marks:
     """A line to type letters into, and how they would be cut where no piece has them."""
     say, find = ask.say, look(ask.request.space, "find").find.strip()
     field = Field("space.find", say.text("find"), find, placeholder=say.text("find_hint"))
-    marks: list[Mark] = [Form([field], say.text("find"), say.text("find_go"), {"space.piece": -1, "space.start": 0})]
+    marks: Marks = [Form([field], say.text("find"), say.text("find_go"), {"space.piece": -1, "space.start": 0})]
     if find and not found_ids(table, find):
         cut = " ".join(named(ask, table, id) for id in table.tokenizer.encode(find))
-        marks.append(Text(say("find_none", text=find[:LONGEST], cut=cut[: 2 * LONGEST]), "notice"))
+        marks.append(say.notice("find_none", text=find[:LONGEST], cut=cut[: 2 * LONGEST]))
     return marks
 
 
@@ -120,7 +122,7 @@ def sentence(ask: Ask, table: embedding_space.Table, id: int) -> Buttons:
     return Buttons(ask.say.text("near_own"), presses)
 
 
-def numbers(ask: Ask, table: embedding_space.Table, id: int) -> list[Mark]:
+def numbers(ask: Ask, table: embedding_space.Table, id: int) -> Marks:
     """The nearest in one table, with their counts, and what is usual there."""
     from lab.questions.embedding_space import mean_cosine, neighbours
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Buttons, Columns, Custom, Mark, Press, Said, Site, Text
+from viz.marks import Buttons, Columns, Custom, Press, Said, Site, Slots, Text, Values
 from viz.pages.space.chosen import bare, chosen_id, found_ids, own_ids, side_of, table_of
 from viz.pages.space.figures import SHOWN_NEAR
 from viz.pages.space.look import look
@@ -41,7 +41,7 @@ def charted(translator: Translator, name: str) -> tuple[Chart, list[float]]:
     return found, kept(table, found)
 
 
-def the_map(ask: Ask) -> dict[str, list[Mark]]:
+def the_map(ask: Ask) -> Slots:
     """The picture, what is said of it, and the choice of table and plane."""
     say = ask.say
     known, table = table_of(ask.service, ask.translator, ask.request.space)
@@ -59,7 +59,7 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
             Columns([[planes(ask, found, plane)], [legend(ask, table, kinds)]], [2, 3]),
         ],
         "notice": [Text(line, terms=True) for line in readings(ask, table, found, kept, plane)],
-        "about": say.exactly(Text(say("map_note", n=len(found.ids)), "quiet")),
+        "about": say.exactly(say.quiet("map_note", n=len(found.ids))),
         "legend": [Text(say(count, n=f"{len(found.ids):,}") + (say("find_hits", n=hits) if hits else []), "legend")],
         "site": [Site("PCA", [len(found.ids), table.rows.shape[1]], ", ".join(names), codes=["map"])],
     }
@@ -68,7 +68,7 @@ def the_map(ask: Ask) -> dict[str, list[Mark]]:
 def tables_named(ask: Ask, known: dict[str, Table], table: Table) -> Buttons:
     """The choice of the table; a piece, a place on the map and a leaf of the vocabulary are of one table."""
     other = {"space.piece": -1, "space.at": None, "space.start": 0}
-    tied = "_tied" if ask.trace.config.output == "tied" else ""
+    tied = "_tied" if ask.config.output == "tied" else ""
     presses = [
         Press(ask.say(f"table.{name}{tied if name == 'target' else ''}"), {"space.table": name} | other, pressed=name == table.name)
         for name in known
@@ -154,7 +154,7 @@ def legend(ask: Ask, table: Table, kinds: dict[str, list[int]]) -> Text:
     return Text(said, "legend")
 
 
-def sign(kind: str, points: NDArray[np.float64], side: str) -> dict[str, Any]:
+def sign(kind: str, points: NDArray[np.float64], side: str) -> Values:
     """The signs of one kind."""
     symbol, size, _ = LOOKS[kind]
     return {

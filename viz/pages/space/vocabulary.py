@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from model.piece_counts import RARE
-from viz.marks import Buttons, Cell, Columns, Mark, Press, Select, Table, Text
+from viz.marks import Buttons, Cell, Columns, Marks, Press, Select, Table, Text
 from viz.pages.space.chosen import chosen_id, named, table_of
 from viz.pages.space.figures import chooses
 from viz.pages.space.look import LONGEST, look
@@ -18,7 +18,7 @@ LEAF = 50
 CHOICES = {"sort": ("count", "rare", "id", "text", "length"), "only": ("all", "piece", "byte", "special", "rare")}
 
 
-def vocabulary(ask: Ask) -> list[Mark]:
+def vocabulary(ask: Ask) -> Marks:
     """The pieces that fit, from number `start`."""
     from lab.questions.embedding_space import listed
 
@@ -33,7 +33,7 @@ def vocabulary(ask: Ask) -> list[Mark]:
     return [
         Columns(selects),
         *filtered(ask, wanted.find.strip()),
-        Text(total, "quiet") if ids else Text(say("vocabulary_none"), "notice"),
+        Text(total, "quiet") if ids else say.notice("vocabulary_none"),
         *turns(ask, start, len(ids)),
         *([pieces(ask, table, leaf)] if ids else []),
         Text(say("vocabulary_note", rare=RARE) if table.counts else say("vocabulary_uncounted"), "quiet"),
@@ -57,7 +57,7 @@ def pieces(ask: Ask, table: embedding_space.Table, leaf: list[int]) -> Table:
     return Table(say.texts("col.", heads), rows, say.text("vocabulary"), now=now)
 
 
-def filtered(ask: Ask, find: str) -> list[Mark]:
+def filtered(ask: Ask, find: str) -> Marks:
     """That only pieces with the letters that were looked for are shown, and the way back to all."""
     if not find:
         return []

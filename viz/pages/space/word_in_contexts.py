@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lab.measures.word_in_contexts import Context
-from viz.marks import Buttons, Cell, Field, Form, Mark, Press, Site, Table, Text
+from viz.marks import Buttons, Cell, Field, Form, Marks, Press, Site, Table, Text
 from viz.pages.space.chosen import bare, chosen_id, table_of
 from viz.pages.space.look import look
 from viz.shared.ask import Ask, label
@@ -22,7 +22,7 @@ def wanted(reads: str, space: Mapping[str, Any]) -> tuple[str, str, str]:
     return typed if any(typed) else paths_of(reads)
 
 
-def form(ask: Ask) -> list[Mark]:
+def form(ask: Ask) -> Marks:
     """Lines for the two sentences and the word; one's own sentence as the first; the example again."""
     say, settings = ask.say, ask.request.space
     first, second, word = wanted(ask.translator.reads, settings)
@@ -30,31 +30,31 @@ def form(ask: Ask) -> list[Mark]:
     _, table = table_of(ask.service, ask.translator, settings)
     if table.name == "source":
         word = bare(table.tokenizer.piece(chosen_id(table, ask.result, settings)))
-    own = {"space.first": ask.result.run.text, "space.second": second, "space.word": word}
+    own = {"space.first": ask.run.text, "space.second": second, "space.word": word}
     presses = [Press(say("context_own"), own), Press(say("context_usual"), {f"space.{name}": None for name in NAMES})]
     return [Form(fields, say.text("context"), say.text("context_go")), Buttons(say.text("context"), presses)]
 
 
-def in_contexts(ask: Ask) -> list[Mark]:
+def in_contexts(ask: Ask) -> Marks:
     """The layers of the word's way. Raises InputError for a sentence that cannot be read."""
     from lab.questions.embedding_space import context
 
     say = ask.say
     first, second, word = wanted(ask.translator.reads, ask.request.space)
     if not word:
-        return [Text(say("context_no_word"), "notice")]
+        return [say.notice("context_no_word")]
     found = ask.once(context, ask.translator, first, second, word)
     if found.missing:
-        return [Text(say(f"context_missing_{2 if len(found.missing) == 2 else found.missing[0]}", word=word), "notice")]
-    n = ask.trace.config.encoder_layers
+        return [say.notice(f"context_missing_{2 if len(found.missing) == 2 else found.missing[0]}", word=word)]
+    n = ask.config.encoder_layers
     last = ["encoder.embedded", *(f"encoder.{i}.resid_post" for i in range(n - 1)), "memory"]
     draws = Press(say("context_draw"), {"memory.first": first, "memory.second": second, "memory.word": word}, page="memory")
     return [
         *(Text(line, "quiet") for line in spelled(ask, word, found)),
         layers(ask, found),
-        *say.exactly(Text(say("context_how", d=ask.trace.config.d_model), "quiet")),
+        *say.exactly(say.quiet("context_how", d=ask.config.d_model)),
         Buttons(say.text("context"), [draws]),
-        Site(f"{last[0]} … {last[-1]}", [n + 1, "S", ask.trace.config.d_model], codes=["context"]),
+        Site(f"{last[0]} … {last[-1]}", [n + 1, "S", ask.config.d_model], codes=["context"]),
     ]
 
 
@@ -84,4 +84,4 @@ def layers(ask: Ask, found: Context) -> Table:
             cells += [Cell(num(cosine, 2), round(cosine, 6)), Cell(texts)]
         rows.append(cells)
     sides = [text for mark in MARKS for text in (say.text("col.own", mark=mark), say.text("col.side", mark=mark))]
-    return Table([say.text("col.layer"), say.text("col.between"), *sides], rows, say.text("context"))
+    return Table([say.text("common.layer"), say.text("col.between"), *sides], rows, say.text("context"))

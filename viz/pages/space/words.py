@@ -61,7 +61,6 @@ WORDS = {
     "col.rank": ("名次", "Rank"),
     "col.id": ("编号", "Id"),
     "col.kind": ("种类", "Kind"),
-    "col.layer": ("层", "Layer"),
     "col.between": ("① 与 ② 的余弦", "Cosine of ① and ②"),
     "col.side": ("{mark} 余弦最大的表中词元", "{mark} nearest rows of the table"),
     "col.own": ("{mark} 与它在表中那一行的余弦", "{mark} cosine with its own row"),

@@ -3,7 +3,7 @@
 from viz.lessons.catalogue import Catalogue, catalogue
 from viz.lessons.files import lessons
 from viz.lessons.records import Lesson, Said
-from viz.marks import Buttons, Cell, Custom, Item, Items, Mark, Panel, Press, Say, Sheet, Table, Text, strong
+from viz.marks import Buttons, Cell, Custom, Item, Items, Marks, Panel, Press, Say, Sheet, Table, Text, strong
 from viz.shared.ask import Ask
 
 KEYS = {
@@ -28,11 +28,11 @@ def teach(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="room links",
-        answer=[Text(say("answer", **SHORT), "answer")],
+        answer=[say.answer("answer", **SHORT)],
         picture=[
             Custom("room", {"exercises": [[title(one.title, say), exercises(one, say)] for one in lessons().values()], "board": board(say)})
         ],
-        side=[Text(say("links"), "label"), Custom("link", {"choices": choices(say)}), Text(say("links_lead"), "quiet")],
+        side=[say.label("links"), Custom("link", {"choices": choices(say)}), say.quiet("links_lead")],
         panels=[
             Panel("lessons", say("lessons"), [Text(say("lesson_use")), stops(say)]),
             Panel("keys", say("keys"), [Text(say("keys_lead")), keys(say)], open=False),
@@ -42,10 +42,10 @@ def teach(ask: Ask) -> Sheet:
     )
 
 
-def board(say: Say) -> list[Mark]:
+def board(say: Say) -> Marks:
     """What a classroom shows, where none is open."""
     cards = [Item([("strong", say.text(f"board.{name}"))], note=say(f"board.{name}.what")) for name in BOARD]
-    return [Text(say("board"), "label"), Items(cards, say.text("board"), "cards")]
+    return [say.label("board"), Items(cards, say.text("board"), "cards")]
 
 
 def title(said: Said, say: Say) -> str:

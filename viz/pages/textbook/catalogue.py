@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from viz.marks import Values
+
 TOPICS = ("positions", "masks", "attention", "norms", "output", "engineering")
 Kind = Literal["wrong", "broken", "half", "sloppy", "fair"]
 """Not so; raises an error; true in part; not exact; and right after all."""
@@ -17,15 +19,15 @@ class Card:
     kind: Kind
     article: str
     page: str = ""
-    scene: dict[str, Any] = field(default_factory=dict)
+    scene: Values = field(default_factory=dict)
 
 
-def lab(experiment: str) -> dict[str, Any]:
+def lab(experiment: str) -> Values:
     """The lab with one experiment open."""
     return {"lab": {"experiment": experiment}}
 
 
-def edits(*written: str, **more: Any) -> dict[str, Any]:
+def edits(*written: str, **more: Any) -> Values:
     """What if, with these switches."""
     return {"edits": list(written), **more}
 

@@ -1,9 +1,26 @@
 """The page Textbook: claims of tutorials as cards by topic; the open one says what is right and shows its consequence as it was measured."""
 
 from collections import Counter
-from typing import Any, get_args
+from typing import get_args
 
-from viz.marks import Buttons, Columns, Item, Items, Mark, Note, Part, Press, Segmented, Sheet, Site, Switch, Text, flat, strong
+from viz.marks import (
+    Buttons,
+    Columns,
+    Item,
+    Items,
+    Marks,
+    Note,
+    Part,
+    Press,
+    Segmented,
+    Sheet,
+    Site,
+    Switch,
+    Text,
+    Values,
+    flat,
+    strong,
+)
 from viz.pages.textbook.catalogue import CARDS, TOPICS, Card, Kind
 from viz.pages.textbook.measured import Json, figure_marks, number, record, verdict_table
 from viz.shared.ask import Ask
@@ -17,7 +34,7 @@ def textbook(ask: Ask) -> Sheet:
     counts: dict[str, int] = {"all": len(CARDS), **Counter(str(card.kind) for card in CARDS)}
     kind = ask.request.textbook.get("kind")
     choices = [(name, f"{say.text(f'kind.{name}')} {counts[name]}") for name in ("all", *KINDS)]
-    lists: list[Mark] = []
+    lists: Marks = []
     for topic in TOPICS:
         shown = [card for card in CARDS if card.topic == topic and (kind == card.kind or kind not in KINDS)]
         name = say.text(f"topic.{topic}")
@@ -27,7 +44,7 @@ def textbook(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="cards",
-        answer=[Text(say("answer", **{name: strong(str(count)) for name, count in counts.items()}), "answer")],
+        answer=[say.answer("answer", **{name: strong(str(count)) for name, count in counts.items()})],
         picture=[Segmented("textbook.kind", say.text("kinds"), choices, "all"), *lists],
         foot=[Note(say("about"), [Text(say("lead"))])],
     )
@@ -46,7 +63,7 @@ def texts(ask: Ask, values: Json) -> dict[str, str]:
     return {name: number(ask.say, value) for name, value in values.items()}
 
 
-def open_card(ask: Ask) -> list[Mark]:
+def open_card(ask: Ask) -> Marks:
     """What the open card says beside what it shows; nothing while none is open."""
     chosen = ask.request.textbook.get("card")
     card = next((one for one in CARDS if one.name == chosen), None)
@@ -56,7 +73,7 @@ def open_card(ask: Ask) -> list[Mark]:
     return [Columns([told(ask, card, measured["values"]), shown(ask, card, measured)])]
 
 
-def told(ask: Ask, card: Card, values: Json) -> list[Mark]:
+def told(ask: Ask, card: Card, values: Json) -> Marks:
     """What is said, what is right, where that stands, and what happens."""
     say, name, found = ask.say, card.name, texts(ask, values)
     lines = {
@@ -70,7 +87,7 @@ def told(ask: Ask, card: Card, values: Json) -> list[Mark]:
     return [Text([("strong", say.text(key)), " ", *line]) for key, line in lines.items()]
 
 
-def shown(ask: Ask, card: Card, measured: Json) -> list[Mark]:
+def shown(ask: Ask, card: Card, measured: Json) -> Marks:
     """The figure, the verdicts on trained models, how it was measured, and the way to where the app shows it."""
     figure, made, exact = measured["figure"], measured["made"], not ask.say.is_plain
     marks = figure_marks(ask.say, card.name, figure) if figure else []
@@ -82,22 +99,22 @@ def shown(ask: Ask, card: Card, measured: Json) -> list[Mark]:
     return [*marks, *(how(ask, measured) if exact else []), *(see(ask, card) if card.page else [])]
 
 
-def how(ask: Ask, measured: Json) -> list[Mark]:
+def how(ask: Ask, measured: Json) -> Marks:
     """The method, the command that repeats it, and what it was made with."""
     say, made = ask.say, measured["made"]
     return [
-        Text(say(f"how.{measured['how']}"), "quiet"),
+        say.quiet(f"how.{measured['how']}"),
         Text([*say("repeat"), " ", ("code", made["command"])], "quiet"),
-        Text(say("made", checkpoint=made["checkpoint"], date=made["date"], torch=made["torch"]), "quiet"),
+        say.quiet("made", checkpoint=made["checkpoint"], date=made["date"], torch=made["torch"]),
     ]
 
 
-def see(ask: Ask, card: Card) -> list[Mark]:
+def see(ask: Ask, card: Card) -> Marks:
     """The page that shows it, set as the card says; with a sentence where none is typed."""
     label = ask.say("see", page=ask.say.text(f"common.page.{card.page}"))
     text = {"text": ask.say.text("example")}
 
-    def press(put: dict[str, Any]) -> list[Mark]:
+    def press(put: Values) -> Marks:
         return [Buttons(flat(label), [Press(label, put or None, card.page, look="primary")])]
 
     return [Switch("text", {"": press(card.scene | text), "typed": press(card.scene)}, "typed")]

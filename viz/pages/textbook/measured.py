@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from viz.marks import Axis, Bar, Bars, Cell, Columns, Mark, Matrix, Plot, Say, Table, Text
+from viz.marks import Axis, Bar, Bars, Cell, Columns, Marks, Matrix, Plot, Say, Table, Text, Values
 from viz.shared.charts import trace
 from viz.shared.number_format import figures
 
-Json = dict[str, Any]
+Json = Values
 
 
 def record() -> Json:
@@ -30,7 +30,7 @@ def called(say: Say, card: str, name: str) -> str:
     return say.text(own if say.has(own) else f"name.{name}")
 
 
-def figure_marks(say: Say, card: str, figure: Json) -> list[Mark]:
+def figure_marks(say: Say, card: str, figure: Json) -> Marks:
     """The figure of a card."""
     if figure["kind"] == "bars":
         return bars(say, card, figure)
@@ -40,7 +40,7 @@ def figure_marks(say: Say, card: str, figure: Json) -> list[Mark]:
     return [curves(say, card, figure), *([sentences(say, card, rows)] if rows else [])]
 
 
-def bars(say: Say, card: str, figure: Json) -> list[Mark]:
+def bars(say: Say, card: str, figure: Json) -> Marks:
     """Numbers by name; no bar where there is no number."""
     unit, items = say.text(f"unit.{figure['unit']}"), figure["items"]
     rows = [Bar(called(say, card, name), value or 0.0, number(say, value)) for name, value in items]

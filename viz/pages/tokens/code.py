@@ -9,7 +9,7 @@ def lattice(ask: Ask) -> Asked:
     """The score of the best cut, by Viterbi's search."""
     from model.segmentation_lattice import Lattice
 
-    ways = ask.translator.lattice(ask.result.run.text)
+    ways = ask.translator.lattice(ask.run.text)
     return Asked(lambda: ways.n_best(SHOWN), Lattice.n_best, "", (0, "score"))
 
 
@@ -17,6 +17,6 @@ def share(ask: Ask) -> Asked:
     """The probability that a cut, drawn by its probability, holds the first piece of the best cut."""
     from model.segmentation_lattice import Lattice
 
-    ways = ask.translator.lattice(ask.result.run.text)
+    ways = ask.translator.lattice(ask.run.text)
     first = next(i for i, node in enumerate(ways.nodes) if (node.start, node.end) == (0, ways.best.ends[0]))
     return Asked(lambda: ways.marginals, Lattice.marginals, "", (first,))

@@ -1,7 +1,5 @@
 """The page Tokens: how the sentence is cut, what each token is, and what another cut would give."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,7 +13,7 @@ from viz.marks import (
     Item,
     Items,
     Later,
-    Mark,
+    Marks,
     Note,
     Panel,
     Press,
@@ -45,7 +43,7 @@ def tokens(ask: Ask) -> Sheet:
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.trace.tgt[1:] + ask.result.unread
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
-    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.trace.config.src_vocab_size:,}")
+    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.config.src_vocab_size:,}")
     answers = {str(i): [Text(about_token(say, facts_of(ask, i, p)), "answer")] for i, p in enumerate(src)}
     return Sheet(
         say("title"),
@@ -54,19 +52,19 @@ def tokens(ask: Ask) -> Sheet:
         picture=[chips(ask, "source", src), chips(ask, "target", tgt), Later("ways")],
         foot=[
             Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
-            Note(say("why"), [Text(say("lead"), terms=True)]),
+            Note(say("why"), [say.glossed("lead")]),
             Note(say("try"), tries(ask)),
         ],
-        legend=[] if say.is_plain else [Text(say("legend"), "legend")],
+        legend=[] if say.is_plain else [say.legend("legend")],
         site=Site("src ids", [len(src)]),
         panels=[
             Panel("target", say("table"), [table(ask, src, cuts), Site("source.ids", [len(src)]), table(ask, tgt)], open=False),
             Panel("lattice", say("lattice.title"), lattice(ask, cuts), open=bool(ask.scene.run.cut) or None),
-            Panel("ratio", say("ratio.title"), [Text(say("ratio.lead"), "quiet"), ratios(ask, src), Site("tokens.ratio", [2])], open=False),
+            Panel("ratio", say("ratio.title"), [say.quiet("ratio.lead"), ratios(ask, src), Site("tokens.ratio", [2])], open=False),
             Panel(
                 "specials",
                 say("specials"),
-                [Text(line) for line in about_specials(say, ask.trace.config, ask.result.target.piece)],
+                [Text(line) for line in about_specials(say, ask.config, ask.result.target.piece)],
                 open=False,
             ),
         ],
@@ -75,8 +73,8 @@ def tokens(ask: Ask) -> Sheet:
 
 def cuts_of(ask: Ask) -> Cuts:
     """The lattice of the sentence, and the cut that the model reads now."""
-    lattice = ask.translator.lattice(ask.result.run.text)
-    read = (lattice.cut_at(ask.result.run.cut) if ask.result.run.cut else None) or lattice.best
+    lattice = ask.translator.lattice(ask.run.text)
+    read = (lattice.cut_at(ask.run.cut) if ask.run.cut else None) or lattice.best
     return Cuts(lattice, read, ask.translator.source.as_written)
 
 
@@ -109,7 +107,7 @@ def facts_of(ask: Ask, i: int, piece: Piece) -> dict[str, object]:
     return {"token": ask.token(ask.trace.src, i, "source"), "id": piece.id, "kind": piece.kind, "seen": seen, "typed": typed}
 
 
-def ways(ask: Ask) -> list[Mark]:
+def ways(ask: Ask) -> Marks:
     """The ways to cut the stretch around the chosen token, each with the translation that it gives."""
     say, cuts, src = ask.say, cuts_of(ask), ask.trace.src
     i = ask.scene.source if 0 <= ask.scene.source < len(src) - 1 else first_choice(cuts)
@@ -117,7 +115,7 @@ def ways(ask: Ask) -> list[Mark]:
     first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans else (0, 0)
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
-        return [Text(say("ways.one", token=ask.token(src, i, "source")), "quiet")]
+        return [say.quiet("ways.one", token=ask.token(src, i, "source"))]
     entries = []
     for ends, pieces, p in found:
         text = translation_of(ask, ends if ends != cuts.usual else ())
@@ -125,7 +123,7 @@ def ways(ask: Ask) -> list[Mark]:
     n = cuts.lattice.part(first, last).count
     word = "".join(plain(ask, piece) for piece in found[0][1])
     return [
-        Text(say("ways.title", word=Token(word, "source"), n=f"{n:,}"), "label"),
+        say.label("ways.title", word=Token(word, "source"), n=f"{n:,}"),
         Items(entries, say.text("ways.label"), look="choices"),
     ]
 
@@ -166,7 +164,7 @@ def byte_groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 def translation_of(ask: Ask, ends: tuple[int, ...]) -> str:
     """What the model writes when it reads the sentence cut so."""
-    run = ask.result.run
+    run = ask.run
     same = Run(run.checkpoint, run.text, run.decode, cut=ends)
     return ask.result.translation.text if same == run else ask.service.result(same).translation.text
 
@@ -176,14 +174,14 @@ def plain(ask: Ask, text: str) -> str:
     return text.replace("▁", " ").strip() or ask.say.text("common.token.space") if ask.say.is_plain else text
 
 
-def tries(ask: Ask) -> list[Mark]:
+def tries(ask: Ask) -> Marks:
     """Sentences in which something happens."""
     found: dict[str, dict[str, str]] = {EXAMPLES.get(ask.translator.reads, ""): {}} | (
         {BUTTERFLY: {"checkpoint": "en-zh"}} if "en-zh" in ask.service.names else {}
     )
     shown = {"cut": [], "forced": [], "step": 0, "source": -1}
     presses = [Press([("", text)], {"text": text, **model, **shown}, look="link") for text, model in found.items() if text]
-    return [Text(ask.say("try_lead"), "quiet"), *presses]
+    return [ask.say.quiet("try_lead"), *presses]
 
 
 def table(ask: Ask, pieces: Sequence[Piece], cuts: Cuts | None = None) -> Table:
@@ -201,7 +199,7 @@ def table(ask: Ask, pieces: Sequence[Piece], cuts: Cuts | None = None) -> Table:
     return Table(heads, rows, say.text(f"{side}_heading"), side)
 
 
-def lattice(ask: Ask, cuts: Cuts) -> list[Mark]:
+def lattice(ask: Ask, cuts: Cuts) -> Marks:
     """All ways to cut the sentence: the picture, the best ones, and how what no piece covers is spelled."""
     say = ask.say
     data = {
@@ -217,22 +215,22 @@ def lattice(ask: Ask, cuts: Cuts) -> list[Mark]:
         Text(say("lattice.lead", n=f"{cuts.lattice.count:,}"), "quiet", terms=True),
         *chosen(ask, cuts),
         Custom("lattice", data),
-        Text(say("lattice.key"), "legend"),
+        say.legend("lattice.key"),
         best_cuts(ask, cuts),
         *(Text(line) for line in rules(ask, cuts)),
         Site("source.cuts", [len(cuts.best)], codes=["lattice", "share"]),
     ]
 
 
-def chosen(ask: Ask, cuts: Cuts) -> list[Mark]:
+def chosen(ask: Ask, cuts: Cuts) -> Marks:
     """That another cut is read, what the model makes of the usual one, and the way back."""
-    if not ask.result.run.cut:
+    if not ask.run.cut:
         return []
     say = ask.say
-    usual = ask.service.result(replace(ask.result.run, cut=())).translation.text
+    usual = ask.service.result(replace(ask.run, cut=())).translation.text
     values = {"score": num(cuts.read.score, 2), "probability": prob(cuts.lattice.probability(cuts.read.score))}
     return [
-        Text(say("lattice.chosen", **values), "notice"),
+        say.notice("lattice.chosen", **values),
         Text([*say("lattice.chosen_translation"), " ", ("target", ask.result.translation.text or "∅")]),
         Text([*say("lattice.usual_translation"), " ", ("target", usual or "∅")]),
         Press(say("common.cut_reset"), {"cut": [], "forced": [], "step": 0}),

@@ -1,7 +1,5 @@
 """What is said on the page Tokens, from the tokens that it shows. Pure."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

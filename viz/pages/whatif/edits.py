@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from model.text_input import InputError
-from viz.marks import Said, Say
+from viz.marks import Said, Say, Values
 from viz.shared.scene import MAX_EDITS
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SILENCES = ("ablate", "mean")
 
 
-def put(edits: Sequence[str]) -> dict[str, Any]:
+def put(edits: Sequence[str]) -> Values:
     """What a press sets."""
     return {"edits": list(edits)[:MAX_EDITS]}
 

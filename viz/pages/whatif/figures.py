@@ -1,9 +1,8 @@
 """The page What if: what the sentence becomes without one part of the model, a line each; the edits in force, and what they do to probabilities and maps."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from viz.marks import Buttons, Fold, Item, Items, Later, Mark, Note, Panel, Press, Said, Say, Sheet, Spans, Text
+from viz.marks import Buttons, Fold, Item, Items, Later, Marks, Note, Panel, Press, Said, Say, Sheet, Slots, Spans, Text, Values
 from viz.pages.whatif.edits import edit_text, put, refusal, toggled
 from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.hiding import costliest
@@ -34,7 +33,7 @@ def whatif(ask: Ask) -> Sheet:
         picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads", slot="squares")],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note(say("why"), [*(Text(say(key), terms=True) for key in ("break.about", "break.share")), Later("heads", slot="lines")]),
+            Note(say("why"), [*(say.glossed(key) for key in ("break.about", "break.share")), Later("heads", slot="lines")]),
             Note(say("starters"), [to_begin(ask)]),
         ],
         panels=[
@@ -48,7 +47,7 @@ def whatif(ask: Ask) -> Sheet:
     )
 
 
-def trials(ask: Ask) -> dict[str, list[Mark]]:
+def trials(ask: Ask) -> Slots:
     """The whole model, the edits in force where no other line is theirs, and a line for each change."""
     say, now, before = ask.say, now_of(ask), ask.result.translation
     found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
@@ -90,7 +89,7 @@ def own_line(ask: Ask, now: Now) -> Item:
     return result_line(ask, name, one, put([]), True)
 
 
-def result_line(ask: Ask, name: str, one: Trial, press: dict[str, Any], is_on: bool) -> Item:
+def result_line(ask: Ask, name: str, one: Trial, press: Values, is_on: bool) -> Item:
     """One line of the picture."""
     say, before = ask.say, ask.result.translation.text
     text = one.text if is_on else shortened(one.text)
@@ -105,14 +104,14 @@ def shortened(text: str) -> str:
     return text if len(text) <= LONG else f"{text[:LONG].rstrip()} …"
 
 
-def in_force(ask: Ask, now: Now) -> list[Mark]:
+def in_force(ask: Ask, now: Now) -> Marks:
     """The edits of the scene, each to be taken away; why some are not in force."""
     say, edits = ask.say, list(ask.scene.edits)
     if not edits:
         return []
     each = [Press(f"× {edit_text(say, edit)}", put(toggled(edits, edit)), pressed=edit in now.kept) for edit in edits]
     back = [Press(say("undo"), put(edits[:-1]), look="link"), Press(say("clear"), put([]), look="link")]
-    full = [Text(say("full", limit=MAX_EDITS), "notice")] if len(edits) == MAX_EDITS else []
+    full = [say.notice("full", limit=MAX_EDITS)] if len(edits) == MAX_EDITS else []
     return [
         Buttons(say.text("edits"), [*each, *back]),
         *(Text(refusal(say, error), "notice") for error in now.fitting.refused),
@@ -131,7 +130,7 @@ def mask_token(ask: Ask, now: Now) -> Fold:
     return Fold(ask.say("hide"), [Buttons(ask.say.text("hide"), presses)])
 
 
-def heads(ask: Ask) -> dict[str, list[Mark]]:
+def heads(ask: Ask) -> Slots:
     """Each cross-attention head of the last two layers ablated alone: a square each, and the lines of those that change the translation most."""
     say, now, before = ask.say, now_of(ask), ask.result.translation.text
     found = ask.once(try_heads, ask.translator, ask.result)
@@ -142,7 +141,7 @@ def heads(ask: Ask) -> dict[str, list[Mark]]:
             Items([line(ask, one, trial_name(ask, one), now) for one in needed(found, before)], say.text("heads"), look="results"),
         ],
         "squares": [
-            Text(say("heads"), "label"),
+            say.label("heads"),
             Items([square(say, one, one in changed, now) for one in found], say.text("heads"), look="squares"),
         ],
     }
@@ -171,6 +170,6 @@ def to_begin(ask: Ask) -> Items:
     return Items(items, say.text("starters"))
 
 
-def another(text: str, edits: Sequence[str]) -> dict[str, Any]:
+def another(text: str, edits: Sequence[str]) -> Values:
     """What sets a sentence and its edits."""
     return {"text": text, **NOT_CHOSEN, **put(edits)}

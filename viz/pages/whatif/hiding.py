@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.marks import Cell, Chips, Mark, Said, Say, Segmented, Site, Table, Text
+from viz.marks import Cell, Chips, Marks, Said, Say, Segmented, Site, Table, Text
 from viz.pages.whatif.edits import place_text, site_of
 from viz.pages.whatif.sentences import SAME
 from viz.shared.ask import Ask
@@ -64,13 +64,13 @@ def hidings_of(ask: Ask, layer: int = -1, head: int = -1) -> Hidings | None:
 
 def one_head(ask: Ask) -> tuple[int, int]:
     """The cross-attention head that can be asked about alone: chosen, taught, or the first."""
-    config, scene = ask.trace.config, ask.scene
+    config, scene = ask.config, ask.scene
     if scene.kind == "cross" and 0 <= scene.layer < config.decoder_layers and 0 <= scene.head < config.n_heads:
         return scene.layer, scene.head
     return ask.taught or (0, 0)
 
 
-def hiding(ask: Ask) -> list[Mark]:
+def hiding(ask: Ask) -> Marks:
     """The part of the page: one output token, every source token."""
     say, place = ask.say, one_head(ask)
     alone = ask.request.whatif.get("scope") == "head"
@@ -78,10 +78,10 @@ def hiding(ask: Ask) -> list[Mark]:
         ("all", say.text("scope.all")),
         ("head", say.text("scope.head", place=place_text(say, site_of("cross", place[0]), place[1]))),
     ]
-    top: list[Mark] = [Text(say("masking_lead")), Segmented("whatif.scope", say.text("scope_label"), scopes, "all", named=True)]
+    top: Marks = [Text(say("masking_lead")), Segmented("whatif.scope", say.text("scope_label"), scopes, "all", named=True)]
     found = hidings_of(ask, *(place if alone else (-1, -1)))
     if found is None:
-        return [*top, Text(say("masking_empty"), "notice")]
+        return [*top, say.notice("masking_empty")]
     row = ask.row(len(found.before))
     shape = [len(found.before), len(ask.trace.src)]
     return [

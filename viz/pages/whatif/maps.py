@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +9,23 @@ from numpy.typing import NDArray
 from model.text_input import InputError
 from model.tokenizer import Piece
 from model.trace import KINDS
-from viz.marks import Axis, Buttons, Columns, Field, Fold, Form, Mark, Matrix, Press, Segmented, Site, Slider, Text, Thumbnails
+from viz.marks import (
+    Axis,
+    Buttons,
+    Columns,
+    Field,
+    Fold,
+    Form,
+    Marks,
+    Matrix,
+    Press,
+    Segmented,
+    Site,
+    Slider,
+    Text,
+    Thumbnails,
+    Values,
+)
 from viz.pages.whatif.edits import SILENCES, layer_silenced, put, replaced, row_text, silence_of, silenced, site_of
 from viz.pages.whatif.run import Effect, Now, effect_of, now_of
 from viz.shared.ask import Ask
@@ -92,22 +107,22 @@ def chosen(ask: Ask, sides: tuple[Side, Side]) -> tuple[int, int]:
     return (ask.scene.kind == "cross" and ask.taught) or (0, 0)
 
 
-def maps(ask: Ask) -> list[Mark]:
+def maps(ask: Ask) -> Marks:
     """The part of the page: what is compared, which head, the maps and what to say of them."""
     say, now = ask.say, now_of(ask)
     compared = "beside" if ask.request.whatif.get("versus") == "beside" else "edits"
     choices = say.choices("versus.", ("edits", "beside"))
-    top: list[Mark] = [Segmented("whatif.versus", say.text("versus_label"), choices, "edits", named=True)]
+    top: Marks = [Segmented("whatif.versus", say.text("versus_label"), choices, "edits", named=True)]
     if compared == "edits":
         pair = edited_pair(ask, now)
-        return [*top, Text(say("maps_lead"), "quiet"), *figure(ask, now, pair, compared), row_editor(ask, now, pair)]
-    top += [Text(say("maps_lead_beside"), "quiet"), second_sentence(ask, ask.scene.run.beside, "beside")]
+        return [*top, say.quiet("maps_lead"), *figure(ask, now, pair, compared), row_editor(ask, now, pair)]
+    top += [say.quiet("maps_lead_beside"), second_sentence(ask, ask.scene.run.beside, "beside")]
     if not ask.scene.run.beside.strip():
-        return [*top, Text(say("beside_none"), "notice")]
+        return [*top, say.notice("beside_none")]
     try:
         pair, told = beside_pair(ask, now)
     except InputError as error:
-        return [*top, Text(say(f"common.error.{error.code}", **error.values), "notice")]
+        return [*top, say.notice(f"common.error.{error.code}", **error.values)]
     return [*top, *told, *figure(ask, now, pair, compared)]
 
 
@@ -117,9 +132,9 @@ def second_sentence(ask: Ask, text: str, label: str) -> Form:
     return Form([Field("beside", say.text(label), text)], say.text(label), say.text(f"{label}_apply"))
 
 
-def beside_pair(ask: Ask, now: Now) -> tuple[Pair, list[Mark]]:
+def beside_pair(ask: Ask, now: Now) -> tuple[Pair, Marks]:
     """The sentence and a second one, each with its own translation; and what the second one became."""
-    kind, other = ask.scene.kind, ask.service.result(replace(ask.result.run, text=ask.scene.run.beside, beside="", forced=(), cut=()))
+    kind, other = ask.scene.kind, ask.service.result(replace(ask.run, text=ask.scene.run.beside, beside="", forced=(), cut=()))
     sides = (
         side_of(kind, effect_of(ask, [], reference=now.reference)),
         Side(other.trace.weights(kind).astype(np.float64), *axes_of(kind, other.trace.src, other.trace.tgt)),
@@ -127,28 +142,28 @@ def beside_pair(ask: Ask, now: Now) -> tuple[Pair, list[Mark]]:
     keys = ["beside_language" if code == "wrong_language" else f"common.notice.{code}" for code in other.translation.source.notices]
     return Pair(kind, sides, chosen(ask, sides)), [
         Text(ask.say("beside_wrote", text=other.translation.text or "∅")),
-        *(Text(ask.say(key), "notice") for key in keys),
+        *(ask.say.notice(key) for key in keys),
     ]
 
 
-def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Mark]:
+def figure(ask: Ask, now: Now, pair: Pair, compared: str) -> Marks:
     """The head, the two maps and their difference."""
     say = ask.say
     auto = Press(say("shown.auto"), {"layer": -1, "head": -1}, look="link")
-    which: list[Mark] = [
+    which: Marks = [
         Segmented("kind", say.text("kind_label"), say.choices("kind.", KINDS), "cross", named=True),
-        auto if (ask.scene.layer, ask.scene.head) == pair.at else Text(say("shown"), "quiet"),
+        auto if (ask.scene.layer, ask.scene.head) == pair.at else say.quiet("shown"),
     ]
     drawn = matrices(ask, now, pair, compared)
     wide = max(len(side.cols) for side in pair.sides)
-    pictures: list[Mark] = [Columns([[one] for one in drawn], [wide + NAMES, *[wide] * (len(drawn) - 1)])] if wide <= TOGETHER else drawn
+    pictures: Marks = [Columns([[one] for one in drawn], [wide + NAMES, *[wide] * (len(drawn) - 1)])] if wide <= TOGETHER else drawn
     shapes = {name: "×".join(map(str, side.shape)) for name, side in zip(("before", "after"), pair.sides, strict=True)}
     shape = pair.sides[0].weights.shape[1:]
     return [
         Columns([which, [heads(ask, now, pair)], silencers(ask, pair) if compared == "edits" else []], [4, 3, 6]),
         *pictures,
-        *([Text(say("no_difference", **shapes), "notice")] if pair.change is None else []),
-        Site(f"{pair.site}.weights", list(shape), f"{say.text('head_label')} {pair.at[1] + 1}"),
+        *([say.notice("no_difference", **shapes)] if pair.change is None else []),
+        Site(f"{pair.site}.weights", list(shape), f"{say.text('common.head')} {pair.at[1] + 1}"),
     ]
 
 
@@ -161,7 +176,7 @@ def heads(ask: Ask, now: Now, pair: Pair) -> Thumbnails:
     return Thumbnails(small(weights.astype(np.float32)), say.text("heads"), say.pattern("place_short"), notes=notes, now=pair.at)
 
 
-def silencers(ask: Ask, pair: Pair) -> list[Mark]:
+def silencers(ask: Ask, pair: Pair) -> Marks:
     """Buttons that silence the head that is shown, or all of its layer."""
     say, edits, (layer, head) = ask.say, ask.scene.edits, pair.at
     count = pair.sides[0].weights.shape[1]
@@ -172,9 +187,9 @@ def silencers(ask: Ask, pair: Pair) -> list[Mark]:
         for how in SILENCES
     ]
     return [
-        Text(say("heads"), "label"),
+        say.label("heads"),
         Buttons(say.text("heads"), [*one, *whole]),
-        Text(say("mode_more"), "quiet"),
+        say.quiet("mode_more"),
     ]
 
 
@@ -265,7 +280,7 @@ def row_editor(ask: Ask, now: Now, pair: Pair) -> Fold:
     return Fold(
         say("row_title"),
         [
-            Text(say("row_hint"), "quiet"),
+            say.quiet("row_hint"),
             Text(say("row_pick", n=row.index + 1, token=row_labels(ask, pair.kind, side.rows)[row.index])),
             Buttons(say.text("row_title"), [*presses, *back]),
             Columns([list(sliders[i::3]) for i in range(min(3, len(sliders)))]),
@@ -273,13 +288,13 @@ def row_editor(ask: Ask, now: Now, pair: Pair) -> Fold:
     )
 
 
-def with_row(ask: Ask, row: Row, values: Sequence[float]) -> dict[str, Any]:
+def with_row(ask: Ask, row: Row, values: Sequence[float]) -> Values:
     """What sets the row; the map stays with its head, even if another's weights move more."""
     edits = replaced(ask.scene.edits, row.prefix, row.prefix + row_text(values))
     return put(edits) | dict(zip(("layer", "head"), row.at, strict=True))
 
 
-def wishes(ask: Ask, now: Now) -> dict[str, Any] | None:
+def wishes(ask: Ask, now: Now) -> Values | None:
     """What was typed or slid becomes an edit: a text for the pinned source token, a weight for a key of the row at the cursor."""
     given, found = ask.request.whatif, now.effect.found
     swap = given.get("swap")

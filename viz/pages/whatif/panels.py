@@ -15,11 +15,12 @@ from viz.marks import (
     Item,
     Items,
     Later,
-    Mark,
+    Marks,
     Panel,
     Press,
     Segmented,
     Site,
+    Slots,
     Spans,
     Switch,
     Text,
@@ -40,9 +41,9 @@ SEEDS = 1000
 def probabilities(ask: Ask, now: Now) -> Panel:
     """Each token of the scored translation, without the edits and with them."""
     say, found, exact = ask.say, now.effect.found, not ask.say.is_plain
-    refused = [Text(say(f"common.error.{now.refused.code}", **now.refused.values), "notice")] if now.refused else []
+    refused = [say.notice(f"common.error.{now.refused.code}", **now.refused.values)] if now.refused else []
     back = [Press(say("reference_clear"), {"reference": ""}, look="link")] if ask.scene.reference else []
-    reference: list[Mark] = [
+    reference: Marks = [
         Form([Field("reference", say.text("reference"), ask.scene.reference)], say.text("reference"), say.text("reference_apply")),
         *refused,
         *back,
@@ -53,7 +54,7 @@ def probabilities(ask: Ask, now: Now) -> Panel:
         [
             *say.exactly(Text(say("bars_total", after=num(found.log_probability[1], 2)))),
             bars(ask, now),
-            *([*reference, Text(say("bars_note"), "quiet")] if exact or ask.scene.reference else []),
+            *([*reference, say.quiet("bars_note")] if exact or ask.scene.reference else []),
             Site("logits", [len(found.steps), ask.translator.config.tgt_vocab_size], codes=["probabilities"]),
         ],
     )
@@ -69,8 +70,8 @@ def bars(ask: Ask, now: Now) -> Bars:
         tag = say.text("bar_first", token=ask.label_of_id(step.first_after)) if moved and step.first_after != step.token else ""
         old, told = (round(before, 5), p_text(say, before)) if moved else (None, "")
         rows.append(Bar(ask.label_of_id(step.token), round(after, 5), said, old, told, tag=tag))
-    key = (say.text("before"), say.text("after")) if moved else None
-    return Bars(rows, say.text("bars", text=now.effect.found.scored_text), 1.0, "target", key, "target", unit=say.text("after"))
+    key = (say.text("map.before"), say.text("map.after")) if moved else None
+    return Bars(rows, say.text("bars", text=now.effect.found.scored_text), 1.0, "target", key, "target", unit=say.text("map.after"))
 
 
 def switches(ask: Ask, now: Now) -> Panel:
@@ -82,37 +83,31 @@ def switches(ask: Ask, now: Now) -> Panel:
     presses = [
         Press(say(f"switch.{name}"), put(toggled(edits, f"{name}:off")), pressed=f"{name}:off" in edits)
         for name in SWITCHES
-        if name != "positions" or ask.trace.config.adds_positions
+        if name != "positions" or ask.config.adds_positions
     ]
     presses.append(Press(say("switch.shuffle"), put(replaced(edits, "shuffle:", *([] if shuffle else [again]))), pressed=bool(shuffle)))
     if shuffle:
         presses.append(Press(say("shuffle_again"), put(replaced(edits, "shuffle:", again))))
-    batch: list[Mark] = (
-        [Text(say("batch"), "quiet"), second_sentence(ask, now.fitting.companion, "batch")] if NO_PADDING_MASK in edits else []
-    )
-    return Panel(
-        "switches", say("switches"), [Text(say("global"), "label"), Buttons(say.text("global"), presses), *batch, *swaps(ask, now)]
-    )
+    batch: Marks = [say.quiet("batch"), second_sentence(ask, now.fitting.companion, "batch")] if NO_PADDING_MASK in edits else []
+    return Panel("switches", say("switches"), [say.label("global"), Buttons(say.text("global"), presses), *batch, *swaps(ask, now)])
 
 
-def swaps(ask: Ask, now: Now) -> list[Mark]:
+def swaps(ask: Ask, now: Now) -> Marks:
     """A press on a source token opens the box in which its text is swapped; below, what is read instead."""
     say, found = ask.say, now.effect.found
-    cases: dict[str, list[Mark]] = {"": [Text(say("words_hint"), "quiet")]}
+    cases: Slots = {"": [say.quiet("words_hint")]}
     for i, piece in enumerate(found.read):
         label, start = say.text("swap_label", n=i + 1, text=ask.label(piece)), f"swap:{i}="
         own = next((edit.removeprefix(start) for edit in ask.scene.edits if edit.startswith(start)), "")
         typed = piece.start < piece.end
-        cases[str(i)] = (
-            [Text(label, "label"), Field("whatif.swap", label, own, say.text("swap"))] if typed else [Text(say("untyped"), "quiet")]
-        )
+        cases[str(i)] = [Text(label, "label"), Field("whatif.swap", label, own, say.text("swap"))] if typed else [say.quiet("untyped")]
     same = [piece.text for piece in found.read] == [piece.text for piece in found.plan.read]
     axis = ask.axis("read", found.plan.read)
     return [
-        Text(say("words"), "label"),
+        say.label("words"),
         Chips(ask.axis("source", found.read), say.text("words")),
         Switch("@source", cases),
-        *([] if same else [Text(say("reads"), "label"), Chips(Axis("read", axis.labels, axis.kinds), say.text("reads"))]),
+        *([] if same else [say.label("reads"), Chips(Axis("read", axis.labels, axis.kinds), say.text("reads"))]),
     ]
 
 
@@ -125,16 +120,16 @@ def orders(ask: Ask) -> list[tuple[str, str]]:
 
 def order_panel(ask: Ask) -> list[Panel]:
     """Two sentences of the same tokens, with positions and without; none for a model that adds no positions."""
-    if not ask.trace.config.adds_positions or not orders(ask):
+    if not ask.config.adds_positions or not orders(ask):
         return []
     return [Panel("order", ask.say("order"), [Later("order")], open=False)]
 
 
-def order(ask: Ask) -> list[Mark]:
+def order(ask: Ask) -> Marks:
     """One of the pairs, with positions and without: that edit alone, and the scene's decoding settings."""
     say, pairs = ask.say, orders(ask)
     pair = pairs[index_in(ask.request.whatif.get("pair"), len(pairs))]
-    results = [ask.service.result(replace(ask.result.run, text=text, beside="", forced=(), cut=())) for text in pair]
+    results = [ask.service.result(replace(ask.run, text=text, beside="", forced=(), cut=())) for text in pair]
     before = [result.translation.text for result in results]
     after = [effect_of(replace(ask, found=result), [NO_POSITIONS]).found.new.text for result in results]
     choices: list[tuple[Any, str]] = [(i, say.text("order.pair", first=a, second=b)) for i, (a, b) in enumerate(pairs)]
@@ -149,6 +144,6 @@ def order(ask: Ask) -> list[Mark]:
     return [
         Segmented("whatif.pair", say.text("order.try"), choices, 0),
         Items(items, say.text("order")),
-        Text(say("order.about"), "quiet"),
+        say.quiet("order.about"),
         Press(say("order.why"), why, "intuition", look="link"),
     ]

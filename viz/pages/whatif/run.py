@@ -110,3 +110,5 @@ def now_of(ask: Ask) -> Now:
         return Now(fitting, effect_of(ask, fitting.kept, fitting.companion, reference), reference, None)
     except InputError as error:
         return Now(fitting, effect_of(ask, fitting.kept, fitting.companion), "", error)
+    taught = ask.taught if kind == "cross" else None
+    return (taught["layer"], taught["head"]) if taught else None

@@ -26,8 +26,6 @@ WORDS = {
     "swap": ("替换", "Swap"),
     "untyped": ("这个词元没有对应的文字，不能替换，只能屏蔽。", "This token stands for no text; it can be masked but not swapped."),
     "reads": ("模型现在读入", "The model now reads"),
-    "before": ("改动前", "Before"),
-    "after": ("改动后", "After"),
     "bars": ("“{text}”每个词元的概率", "Probability of each token of “{text}”"),
     "bars_total": ("整句对数概率 {after}", "Log-probability of the whole {after}"),
     "bars_note": (
@@ -61,7 +59,6 @@ WORDS = {
     "beside_wrote": ("第二句的译文：{text}", "Translation of the second sentence: {text}"),
     "map_label": ("{name}，第 {layer} 层头 {head}", "{name}, layer {layer} head {head}"),
     "kind_label": ("哪种注意力", "Which attention"),
-    "head_label": ("头", "Head"),
     "shown": (
         "还没有选定头：两张图可以比较而且有差别时，显示差别最大的一个。点层号或头号，就固定下来。",
         "No head has been chosen: where both maps can be compared and differ, this is the one that differs most. Choose a layer or a head and it stays.",

@@ -290,6 +290,8 @@ WORDS = {
     "attention_kind.encoder": ("编码器 · 自注意力", "Encoder · self"),
     "attention_kind.decoder": ("解码器 · 掩码自注意力", "Decoder · masked self"),
     "attention_kind.cross": ("交叉注意力", "Cross"),
+    "layer_n": ("第 {n} 层", "Layer {n}"),
+    "head_n": ("第 {n} 头", "Head {n}"),
     "layer_short": ("层 {n}", "L{n}"),
     "head_short": ("头 {n}", "H{n}"),
     "taught": (
