@@ -125,12 +125,6 @@ class Ask:
         """Whether the model itself can be asked: a notebook may show a trace alone."""
         return bool(getattr(self.service, "has_model", True))
 
-    @cached_property
-    def taught(self) -> tuple[int, int] | None:
-        """Layer and head of cross-attention that were shown word alignments in training; None in a model without."""
-        guided = self.translator.checkpoint.metrics.get("guided") if self.has_model else None
-        return (int(guided["attention"].split(".")[1]), int(guided["head"])) if guided else None
-
     def axis(self, name: str, pieces: Sequence[Piece], title: str = "") -> Axis:
         """The axis of these tokens."""
         return Axis(name, [self.label(piece) for piece in pieces], [piece.kind for piece in pieces], title)

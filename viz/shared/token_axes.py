@@ -5,6 +5,7 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
+from lab.measures.alignment import TaughtHead
 from lab.measures.heads import Floats, HeadStats, head_stats, is_quiet
 from model.tokenizer import Piece
 from model.trace import Trace
@@ -91,9 +92,9 @@ def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
     return {"layer": best[0], "head": best[1], "why": values}
 
 
-def first_head(trace: Trace, kind: str, taught: tuple[int, int] | None = None) -> HeadPick:
+def first_head(trace: Trace, kind: str, taught: TaughtHead | None = None) -> HeadPick:
     """The head of a run's attention that is shown while nobody has chosen: of cross-attention the one that was taught word alignments."""
     if taught and kind == "cross":
-        return {"layer": taught[0], "head": taught[1], "why": {}}
+        return {**taught, "why": {}}
     cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
     return pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])

@@ -125,7 +125,7 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
     pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
     for layer, head in ((-1, -1), (2, -1), (99, 0), (0, 99)):
         assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"])
-    assert (chosen(trace, kind, layer, head, (1, 1)) == (1, 1)) == (kind == "cross"), "the one that was taught alignments"
+    assert (chosen(trace, kind, layer, head, {"layer": 1, "head": 1}) == (1, 1)) == (kind == "cross"), "the one that was taught alignments"
     assert chosen(trace, kind, 1, 0) == (1, 0)
 
 

@@ -264,11 +264,9 @@ def entropies(ask: Ask, shown: Shown, kind: str) -> tuple[float, float] | None:
 
 def taught(ask: Ask, shown: Shown, kind: str) -> list[Said]:
     """That a head which is shown was trained on word alignments."""
-    if kind != "cross" or ask.taught not in [(layer, head) for layer, head in shown.heads] or shown.look.show == "rollout":
     heads = [{"layer": layer, "head": head} for layer, head in shown.heads]
     if kind != "cross" or shown.look.show == "rollout" or ask.taught not in heads:
         return []
-    return [ask.say("taught_among" if len(shown.heads) > 1 else "common.taught")]
     return [ask.say("taught_among" if len(heads) > 1 else "common.taught")]
 
 

@@ -86,7 +86,7 @@ def shown(ask: Ask, about: Said, parts: Parts, changes: Sequence[float]) -> Mark
 
 def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: str) -> Matrix:
     """The heads of one kind of attention, layers by heads, the one that was taught alignments in bold; without a kind the whole sublayers. Either on a scale of its own."""
-    say, taught = ask.say, ask.taught and (f"decoder.{ask.taught[0]}.cross", ask.taught[1])
+    say, taught = ask.say, taught_part(ask)
     alike = [(part, change) for part, change in zip(parts, changes, strict=True) if (part["head"] is None) == (sub == "")]
     chosen = [(part, change) for part, change in alike if part["site"].startswith(f"{stack}.") and part["site"].endswith(sub)]
     heads = [str(head + 1) for head in range(ask.config.n_heads)]
@@ -107,9 +107,15 @@ def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: st
     )
 
 
+def taught_part(ask: Ask) -> tuple[str, int] | None:
+    """The head that was shown word alignments in training, as site and head."""
+    guided = ask.translator.checkpoint.metrics.get("guided")
+    return (guided["attention"], guided["head"]) if guided else None
+
+
 def readouts(ask: Ask, parts: Parts, tokens: int, sample: Values | None) -> Marks:
     """The heads of the layer and head that the cursor is on, and the sublayers, in words; each leads to the page that removes it or looks into it."""
-    say, taught = ask.say, ask.taught and (f"decoder.{ask.taught[0]}.cross", ask.taught[1])
+    say, taught = ask.say, taught_part(ask)
     cases: dict[str, dict[str, Slots]] = {"head": {}, "sublayer": {}}
     for i, part in enumerate(parts):
         stack, layer, sub = part["site"].split(".")

@@ -106,7 +106,7 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
 def _output(trace: Trace, at: dict[str, Any]) -> Numbers:
     """One row's logits under the softmax: the highest, e to each, the sum over the whole vocabulary."""
     row = _index(at, "row", len(trace.tgt))
-    logits = np.float64(trace.logits[row])
+    logits = trace.logits[row].astype(np.float64)
     high = logits.max()
     e = np.exp(logits - high)
     total = float(e.sum())

@@ -68,7 +68,6 @@ def head(ask: Ask) -> Sheet:
 def why(here: Head) -> Marks:
     """Why scores are divided, and whether word alignment was taught to this head."""
     say = here.ask.say
-    is_taught = here.kind == "cross" and here.ask.taught == (here.layer, here.head)
     is_taught = here.kind == "cross" and here.ask.taught == {"layer": here.layer, "head": here.head}
     return [Text(say("about.scores", k=here.width, root=here.root)), *([Text(say("common.taught"))] if is_taught else [])]
 

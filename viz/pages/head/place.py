@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from lab.measures.alignment import TaughtHead
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.marks import Axis, Token
@@ -15,7 +16,7 @@ from viz.shared.token_axes import first_head, peak
 Doubles = np.ndarray
 
 
-def chosen(trace: Trace, kind: str, layer: int, head: int, taught: tuple[int, int] | None = None) -> tuple[int, int]:
+def chosen(trace: Trace, kind: str, layer: int, head: int, taught: TaughtHead | None = None) -> tuple[int, int]:
     """The layer and head to show: where nobody chose one of this model, by the rule of the page Attention."""
     if 0 <= layer < trace.config.layers_of(kind) and 0 <= head < trace.config.n_heads:
         return layer, head

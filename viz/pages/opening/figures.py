@@ -54,7 +54,6 @@ def opening(ask: Ask) -> Sheet:
 
 def layer_of(ask: Ask) -> int:
     """The layer whose head was taught to align, else the last."""
-    return ask.taught[0] if ask.taught else ask.trace.config.decoder_layers - 1
     taught = ask.taught
     return int(taught["layer"]) if taught else ask.config.decoder_layers - 1
 

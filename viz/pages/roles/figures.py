@@ -169,7 +169,6 @@ def codes(ask: Ask, kind: str, layer: int) -> list[str]:
 
 def taught(ask: Ask, kind: str, layer: int, head: int) -> Marks:
     """That the head was shown alignments in training."""
-    return [Text(ask.say("taught"), "quiet")] if kind == "cross" and ask.taught == (layer, head) else []
     is_taught = kind == "cross" and ask.taught == {"layer": layer, "head": head}
     return [ask.say.quiet("taught")] if is_taught else []
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from viz.marks import Cell, Chips, Marks, Said, Say, Segmented, Site, Table, Text
 from viz.pages.whatif.edits import place_text, site_of
+from viz.pages.whatif.run import taught_head
 from viz.pages.whatif.sentences import SAME
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, signed
@@ -67,7 +68,7 @@ def one_head(ask: Ask) -> tuple[int, int]:
     config, scene = ask.config, ask.scene
     if scene.kind == "cross" and 0 <= scene.layer < config.decoder_layers and 0 <= scene.head < config.n_heads:
         return scene.layer, scene.head
-    return ask.taught or (0, 0)
+    return taught_head(ask, "cross") or (0, 0)
 
 
 def hiding(ask: Ask) -> Marks:

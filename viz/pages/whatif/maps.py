@@ -27,7 +27,7 @@ from viz.marks import (
     Values,
 )
 from viz.pages.whatif.edits import SILENCES, layer_silenced, put, replaced, row_text, silence_of, silenced, site_of
-from viz.pages.whatif.run import Effect, Now, effect_of, now_of
+from viz.pages.whatif.run import Effect, Now, effect_of, now_of, taught_head
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.small_maps import small
@@ -104,7 +104,7 @@ def chosen(ask: Ask, sides: tuple[Side, Side]) -> tuple[int, int]:
         if moved.max() > 0:
             layer, head = np.unravel_index(int(moved.argmax()), moved.shape)
             return int(layer), int(head)
-    return (ask.scene.kind == "cross" and ask.taught) or (0, 0)
+    return taught_head(ask, ask.scene.kind) or (0, 0)
 
 
 def maps(ask: Ask) -> Marks:

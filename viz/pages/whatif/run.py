@@ -110,5 +110,9 @@ def now_of(ask: Ask) -> Now:
         return Now(fitting, effect_of(ask, fitting.kept, fitting.companion, reference), reference, None)
     except InputError as error:
         return Now(fitting, effect_of(ask, fitting.kept, fitting.companion), "", error)
+
+
+def taught_head(ask: Ask, kind: str) -> tuple[int, int] | None:
+    """Layer and head of the attention of this kind that was shown word alignments in training; None where there is none."""
     taught = ask.taught if kind == "cross" else None
     return (taught["layer"], taught["head"]) if taught else None

@@ -6,6 +6,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 
 import numpy as np
 
+from lab.measures.alignment import TaughtHead
 from model.tokenizer import Piece
 from model.trace import Trace
 from viz.shared.pack_arrays import Packed, pack
@@ -87,7 +88,7 @@ class Place:
     head: int = -1
     translation: str = ""
     link: str = ""
-    taught: tuple[int, int] | None = None
+    taught: TaughtHead | None = None
 
 
 def word(key: str, language: str) -> str:
