@@ -46,7 +46,7 @@ SCENES = (
             "norm": {"k": 1, "d": 5},
             "ways": {"stack": "encoder", "token": 1},
         },
-        "learn": {"correction": "狗不喜欢黑猫。", "steps": 1, "until": True},
+        "learn": {"correction": "狗不喜欢黑猫。", "steps": 1},
         "masks": {"cross": True, "frame": 3, "writing": True},
         "memory": {"layer": 1},
         "neuron": 7,
