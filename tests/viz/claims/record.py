@@ -63,10 +63,10 @@ def inactive(told, about):
     return told.number("zeros") in zeros(about)[int(told.number("layer")) - 1].sum(-1)
 
 
-def embedding(_, about):
+def embedding(told, about):
     part = about.trace.src_embedding if about.scene["side"] == "source" else about.trace.tgt_embedding
     lengths = np.linalg.norm(part.tokens_embedded, axis=1)
-    return {"most": lengths.max(), "mean": lengths.mean()}
+    return part.positions.any() == (told.name == "lengths") and {"most": lengths.max(), "mean": lengths.mean()}
 
 
 def opening(told, about):

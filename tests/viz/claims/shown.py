@@ -111,7 +111,9 @@ def masked(about):
     rows, pad = place.trace.axes(place.kind)[0], place.trace.config.pad_id
     real = [i for i, piece in enumerate(rows) if place.kind != "encoder" or piece.id != pad]
     free = softmax(scores)
-    return SimpleNamespace(rows=rows, real=real, scores=scores, closed=closed, free=free, lost=np.where(closed, free, 0).sum(-1))
+    return SimpleNamespace(
+        kind=place.kind, rows=rows, real=real, scores=scores, closed=closed, free=free, lost=np.where(closed, free, 0).sum(-1)
+    )
 
 
 def closed_scores(_, about):
@@ -132,6 +134,8 @@ def scaled(told, about):
 def taken(told, about):
     """Some row of this name loses so much; nothing where the mask closes nothing."""
     found = masked(about)
+    if told.name == ("answer.padding" if found.kind == "decoder" else "answer.causal"):
+        return False
     for row, piece in enumerate(found.rows):
         closed = found.free[row][found.closed[row]].tolist()
         if not names(told.values["query"], piece.text):
@@ -268,10 +272,11 @@ def linked(told, about):
     if told.name == "look_readings":
         both = list(zip(writing.argmax(-1), reading.argmax(-1), strict=False))
         return {"n": len(both), "moved": sum(a != b for a, b in both)}
-    tokens, src = about.result.written, about.trace.src
-    return any(
+    chosen = about.scene.get("align", {}).get("reading", "predict")
+    tokens, src, rows = about.result.written, about.trace.src, reading if chosen == "read" else writing
+    return told.name == f"answer.{chosen}" and any(
         told.says("weight", float(row.max())) and told.says("out", piece.text) and told.says("src", src[int(row.argmax())].text)
-        for piece, row in zip(tokens, writing, strict=False)
+        for piece, row in zip(tokens, rows, strict=False)
     )
 
 

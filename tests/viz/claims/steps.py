@@ -77,7 +77,7 @@ def chosen(told, about):
     if name == "beam":
         return {**said, "rank": 1 + int((last > last[token] * (1 + 1e-6)).sum())}
     if name == "draw":
-        return said
+        return about.run.decode.strategy == "sample" and said
     is_first = last[token] > last.max() * (1 - 1e-6)
     if name == "highest":
         return is_first and raw[token] > raw.max() * (1 - 1e-6) and said
