@@ -110,7 +110,7 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
     page = visit(open_page)
     for name, text in (
         ("masks", OWN["masks"]["en"]),
-        ("attention", OWN["masks"]["en"]),
+        ("lens", OWN["masks"]["en"]),
         ("opening", "I have a cat."),
         ("whatif", OWN["whatif"]["en"]),
     ):
@@ -134,16 +134,16 @@ def test_an_answer_that_comes_after_another_page_changed_the_sentence_is_not_sho
     page, held = visit(open_page), []
 
     def hold(route):
-        is_early = '"page":"attention"' in (route.request.post_data or "") and not held
+        is_early = '"page":"lens"' in (route.request.post_data or "") and not held
         held.append(route) if is_early else route.continue_()
 
     page.route("**/component_server/", hold)
-    page.locator("#pages [role=tab][data-tab-id=attention]").dispatch_event("click")
-    page.wait_for_function("translucent.app.mounted.attention?.asked.size")
+    page.locator("#pages [role=tab][data-tab-id=lens]").dispatch_event("click")
+    page.wait_for_function("translucent.app.mounted.lens?.asked.size")
     go(page, "masks")
     held[0].continue_()
-    page.wait_for_function("!translucent.app.mounted.attention.asked.size")
-    go(page, "attention")
+    page.wait_for_function("!translucent.app.mounted.lens.asked.size")
+    go(page, "lens")
     assert page.evaluate("[translucent.app.scene.text, translucent.app.result.source]") == [OWN["masks"]["en"]] * 2
 
 

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+
 from lab.measures.masking import head_mask
 from lab.measures.segmentations import Cuts
 from model.config import DecodeConfig
@@ -26,10 +28,11 @@ from viz.shared.page_sentences import own_sentence
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run
+from viz.shared.token_axes import first_head
 
 Shows = Callable[[RunService, Result], bool]
-CHANGES, TIMES, TAKEN, NATS = 3, 3, 0.5, 1.0
-"""What is enough: changes that bite, times that a token stands, the share that a mask takes, by how much a loss is another."""
+CHANGES, TIMES, BACK, TAKEN, NATS = 3, 3, 2, 0.5, 1.0
+"""What is enough: changes that bite, times that a token stands, turns of a map, the share that a mask takes, by how much a loss is another."""
 PENALTY, HOT = 1.5, 1.75
 """The repetition penalty and the temperature that are tried."""
 
@@ -57,6 +60,13 @@ def reads_the_answer(service: RunService, result: Result) -> bool:
     head = head_mask(result.trace, "decoder", *place)
     row = int(head.lost.argmax())
     return bool(head.lost[row] >= TAKEN and head.without[row].argmax() == row + 1)
+
+
+def turns_back(service: RunService, result: Result) -> bool:
+    """Attention maps: the languages order their words otherwise, so in the head that the page opens at the map goes back as well as on."""
+    pick = first_head(result.trace, "cross")
+    keys = result.trace.weights("cross")[pick["layer"], pick["head"]].argmax(-1)
+    return bool((np.diff(keys) < 0).sum() >= BACK)
 
 
 def cut_otherwise(service: RunService, result: Result) -> bool:
@@ -87,6 +97,7 @@ def leaves_the_reference(service: RunService, result: Result) -> bool:
 SHOWS: dict[str, Shows] = {
     "tokens": cut_otherwise,
     "embeddings": repeats,
+    "attention": turns_back,
     "masks": reads_the_answer,
     "decoding": is_penalized,
     "whatif": breaks,

@@ -1,8 +1,9 @@
 """Sentences that a page begins with while a person has typed none: on them something happens. They are data; `python -m viz sentences` checks what they must show."""
 
 OWN: dict[str, dict[str, str]] = {
-    "tokens": {"zh": "今天很热。我想去游泳。", "en": "My cat is eating a butterfly."},
+    "tokens": {"zh": "他会从中学到很多。", "en": "My cat is eating a butterfly."},
     "embeddings": {"zh": "猫喜欢鱼，狗喜欢猫，我喜欢猫。", "en": "A big cat and a small cat saw a black cat."},
+    "attention": {"zh": "我昨天在图书馆看了一本书。", "en": "I read a book in the library yesterday."},
     "masks": {"zh": "我不知道为什么。", "en": "You can't see the future."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
     "whatif": {"zh": "如果下雨，我不去。", "en": "Tom doesn't know why Mary is crying."},

@@ -76,7 +76,7 @@ export function bars(mark, kit) {
           <span></span><span class="mk-bar-track"><i></i><small>${mark.threshold_said ?? ""}</small></span>
         </li>`;
   const isLong = all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
-  const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}">
+  const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}" style=${css({ "--rows": all.length })}>
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}
   </ol>`;
   return html`<figure class="mk-figure" ${take(() => barsTaken(mark))}>

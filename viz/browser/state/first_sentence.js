@@ -2,6 +2,8 @@
 
 import { data } from "./server_data.js";
 
+const MIDDLE = 2; // the step that a page's own sentence is seen at: the first has nothing before it
+
 /** @import { Scene } from "./state.js" */
 
 /** @param {string} page "" for none @param {string} language that the model reads */
@@ -20,5 +22,5 @@ export function arrivingPatch(scene, page, language) {
   const ours = ["", ...Object.keys(data.own)].map((name) => firstSentence(name, language));
   const isTouched = scene.lesson || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
-  return own === scene.text ? null : { text: own, step: 0, source: -1 };
+  return own === scene.text ? null : { text: own, step: page in data.own ? MIDDLE : 0, source: -1 };
 }
