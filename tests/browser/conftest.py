@@ -20,6 +20,8 @@ ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
 DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.app.active] && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
+COMPOSED = "field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }))"
+"""Enter that ends the choice of a Chinese word in an input method: it sends nothing off."""
 
 OpenPage = Callable[..., Page]
 expect.set_options(timeout=TIMEOUT)

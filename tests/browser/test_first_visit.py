@@ -147,6 +147,18 @@ def test_an_answer_that_comes_after_another_page_changed_the_sentence_is_not_sho
     assert page.evaluate("[translucent.app.scene.text, translucent.app.result.source]") == [OWN["masks"]["en"]] * 2
 
 
+def test_where_the_browser_keeps_nothing_the_app_opens_all_the_same(browser, server):
+    page, problems = browser.new_page(), []
+    page.on("pageerror", lambda error: problems.append(error))
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('closed', 'SecurityError'); } })")
+    page.goto(f"{server.url}/?tab=tokens&text=我有一只猫。&lang=en")
+    page.wait_for_function(AT, arg="tokens")
+    page.locator("#tl-lang").click()
+    page.wait_for_function("translucent.app.language === 'zh'")
+    page.close()
+    assert not problems
+
+
 def test_the_ground_is_dark_before_any_script_of_ours_is_there(browser, server):
     page = browser.new_page(color_scheme="dark")
     page.route("**/*.js*", lambda route: route.abort())

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from model.text_input import MAX_CHARACTERS
-from tests.browser.conftest import go, open_drawer, open_menu, shows
+from tests.browser.conftest import COMPOSED, go, open_drawer, open_menu, shows
 from viz.pages import SENTENCE_PAGES, words
 from viz.shared.example_sentences import examples_of
 
@@ -54,14 +54,15 @@ def frame(open_page_once):
 
 
 def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_picked(page, server):
-    box = page.locator("#sentence textarea")
+    box, asked = page.locator("#sentence textarea"), []
+    page.on("request", lambda request: asked.append(request.post_data or ""))
     shows(page, CAT)
     assert page.locator("#translation").inner_text().strip()
     open_menu(page)
     assert (page.locator("#tl-checkpoint").count() == 0) == (len(server.service.names) == 1), "one checkpoint needs no picker"
     ways = {
         NAME: lambda: page.get_by_role("button", name=NAME).click(),
-        "你好。": lambda: (box.fill("你好。"), box.press("Enter")),
+        "你好。": lambda: (box.fill("你"), box.evaluate(COMPOSED), box.fill("你好。"), box.press("Enter")),
         "我喜欢你。": lambda: (box.fill("我喜欢你。"), page.locator("#translate").click()),
     }
     for text, way in ways.items():
@@ -70,6 +71,7 @@ def test_the_app_opens_on_a_translated_example_and_translates_what_is_typed_or_p
         shows(page, text)
         expect(box).to_have_value(text)
         assert page.locator("#translation").inner_text() == page.evaluate("translucent.app.result.text")
+    assert any('"你好。"' in one for one in asked) and not any('"你"' in one for one in asked)
 
 
 def test_a_stopped_server_is_said_and_after_a_restart_a_shared_link_opens_the_same_view_elsewhere(open_page, process):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.conftest import go, open_drawer, wait_drawn
+from tests.browser.conftest import COMPOSED, go, open_drawer, wait_drawn
 from viz.pages import NAMES
 from viz.shared.glossary import TERMS
 from viz.shared.question_search import QUESTIONS
@@ -113,6 +113,7 @@ def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page):
     page.keyboard.press("ArrowDown")
     assert chosen() == active() == "tl-ask-1"
     page.keyboard.press("ArrowUp")
+    page.locator("#tl-ask-text").evaluate(COMPOSED)
     page.keyboard.press("ArrowUp")
     assert chosen() == f"tl-ask-{len(options(page)) - 1}"
     target = page.locator("#tl-ask [aria-selected=true]").get_attribute("data-page")
