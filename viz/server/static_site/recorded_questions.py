@@ -44,8 +44,9 @@ def attention(view: View) -> Asking:
         yield {"kind": kind}
         layers, heads = heads_of(view)
         for layer, head in product(range(layers), range(heads)):
-            for part in ("map", "several"):
-                yield {"kind": kind, "layer": layer, "head": head, "part": part}
+            own = {"kind": kind, "layer": layer, "head": head}
+            yield own  # the page as a link to this head opens it
+            yield from (own | {"part": part} for part in ("map", "several"))
 
 
 def heads_of(view: View) -> tuple[int, int]:
