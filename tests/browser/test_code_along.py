@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from viz.pages.attention.row_code import row_code
+from viz.pages.attention.more import row_code
 
 TEXT = "我有一只猫。"
 

@@ -14,7 +14,6 @@ from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
 if TYPE_CHECKING:
-    from lab.measures.alignment import TaughtHead
     from model.config import ModelConfig
     from model.tokenizer import Piece
     from model.trace import Trace
@@ -107,11 +106,10 @@ class Ask:
         return [replace(piece, text=self.label(piece)) for piece in pieces]
 
     @property
-    def taught(self) -> TaughtHead | None:
-        """The cross-attention head that was shown word alignments in training, counted from 0."""
-        from lab.measures.alignment import taught_head
-
-        return taught_head(self.translator.checkpoint.metrics.get("guided")) if self.has_model else None
+    def taught(self) -> Any:
+        """{"layer", "head"} of the cross-attention head that was shown word alignments in training, None where there is none."""
+        guided = self.translator.checkpoint.metrics.get("guided") if self.has_model else None
+        return {"layer": int(guided["attention"].split(".")[1]), "head": int(guided["head"])} if guided else None
 
     @property
     def languages(self) -> dict[str, str]:

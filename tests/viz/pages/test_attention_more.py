@@ -10,8 +10,7 @@ from lab.measures.heads import head_stats
 from model.tokenizer import Piece
 from tests.viz.sheets import Keys
 from viz.pages.attention import sentences
-from viz.pages.attention.place import is_chosen
-from viz.pages.attention.row_code import row_code
+from viz.pages.attention.more import is_chosen, row_code
 
 
 def value_lines(*given):

@@ -9,7 +9,7 @@ from lab.measures.fault_evidence import FIGURES, of_training
 from lab.questions.bugs import FAULTS, TRAINING, cases
 from tests.viz.sheets import flat, mark_in, marks_in, rows_in, sentences
 from viz.pages import TEXT
-from viz.pages.bugs.grading import place_grade
+from viz.pages.bugs.guess import place_grade
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
 

@@ -28,7 +28,9 @@ def seen(request, other):
 def neurons(translator, trace, side, token, layer):
     """The numbers of a page that is asked for this layer."""
     scene, request = SimpleNamespace(layer=layer), SimpleNamespace(neuron=-1)
-    ask = SimpleNamespace(trace=trace, translator=translator, scene=scene, request=request, once=lambda make, *given: make(*given))
+    ask = SimpleNamespace(
+        trace=trace, config=trace.config, translator=translator, scene=scene, request=request, once=lambda make, *given: make(*given)
+    )
     return Neurons(ask, side, token)
 
 

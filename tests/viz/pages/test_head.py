@@ -153,8 +153,7 @@ def test_a_ratio_is_said_in_three_digits():
 
 
 def test_only_the_head_that_was_taught_alignment_is_said_to_have_been():
-    guided = SimpleNamespace(checkpoint=SimpleNamespace(metrics={"guided": {"attention": "decoder.1.cross", "head": 2}}))
-    ask = SimpleNamespace(say=Keys(), translator=guided, has_model=True)
+    ask = SimpleNamespace(say=Keys(), taught={"layer": 1, "head": 2})
     places = (("cross", 1, 2), ("cross", 1, 1), ("cross", 0, 2), ("decoder", 1, 2))
     lines = [len(why(SimpleNamespace(ask=ask, kind=kind, layer=layer, head=head, width=64, root="8"))) for kind, layer, head in places]
     assert lines == [2, 1, 1, 1]

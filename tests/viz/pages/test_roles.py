@@ -12,8 +12,7 @@ from lab.questions.sample_sentences import load_sample
 from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told, words_of
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, numbers
-from viz.pages.roles.sentences import answer, links_text
-from viz.pages.roles.verdicts import chosen_head, value_and_limit
+from viz.pages.roles.sentences import answer, chosen_head, links_text, value_and_limit
 from viz.shared.run_service import RunService
 
 

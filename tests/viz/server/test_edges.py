@@ -16,7 +16,7 @@ from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
 from tests.event_loops import run_apart
 from tests.viz.server.test_api import Asked
 from viz.pages import PAGES
-from viz.pages.space.look import Look
+from viz.pages.space.chosen import Look
 from viz.server import api
 from viz.server.endpoints import endpoints
 from viz.server.json_answer import JsonAnswer

@@ -1,7 +1,7 @@
 /**
  * Code along: the few lines of Python that compute one row of attention weights, to be changed and run here, beside the model's own numbers.
  *
- * @typedef {{ layer: number, head: number, row: number, query: string, q: number[], K: number[][], allowed: boolean[], weights: number[] }} RowCode of viz/pages/attention/row_code.py
+ * @typedef {{ layer: number, head: number, row: number, query: string, q: number[], K: number[][], allowed: boolean[], weights: number[] }} RowCode of viz/pages/attention/more.py
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";

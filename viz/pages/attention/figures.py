@@ -32,8 +32,7 @@ from viz.marks import (
     Token,
 )
 from viz.pages.attention.maps import CHOICES, Shown, read_look, shown_map
-from viz.pages.attention.more import code_along, sums
-from viz.pages.attention.place import is_chosen, place
+from viz.pages.attention.more import code_along, is_chosen, place, sums
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, percent

@@ -1,8 +1,8 @@
 """The guess beside the figure: fault, place and proof, what was right of them, hints, and the solution once it may be told."""
 
+from lab.measures.fault_evidence import proves
 from viz.marks import Marks, Press, Say, Select, Slots, Text
 from viz.pages.bugs.case import HINTS, Case
-from viz.pages.bugs.grading import grades, is_told
 from viz.shared.ask import Ask
 from viz.shared.scene_rows import index_in
 
@@ -76,3 +76,30 @@ def solution(ask: Ask) -> Slots:
     told = say.text("solution", fault=say.text(f"fault.{fault.name}"), place=place_name(say, fault.place), figures=figures)
     story = [*say(f"fault.{fault.name}.story"), " ", ("link", fault.link)]
     return {"story": [Text([("strong", told)]), Text(say(f"fault.{fault.name}.what")), Text(story)]}
+
+
+def grades(case: Case) -> dict[str, str]:
+    """Of fault, place and proof "right", "near" or "wrong"; none while the answer is not checked."""
+    if not case.checked or case.answer is None:
+        return {}
+    fault, place, (name, look) = case.answer
+    right = case.fault
+    return {
+        "fault": "right" if fault == right.name else "wrong",
+        "place": place_grade(right.place, place),
+        "figure": "right" if proves(right.place, right.figures, name, look) else "wrong",
+    }
+
+
+def is_told(case: Case) -> bool:
+    """Whether the solution may be told: it was found, or given up."""
+    found = grades(case)
+    return case.work.get("given") is True or (bool(found) and set(found.values()) == {"right"})
+
+
+def place_grade(right: str, place: str) -> str:
+    """ "near": the same stack and sublayer, but another layer, or all layers for one."""
+    if place == right:
+        return "right"
+    ends = [[part for part in text.split(".") if not part.isdigit()] for text in (right, place)]
+    return "near" if ends[0] == ends[1] else "wrong"

@@ -26,8 +26,7 @@ from viz.marks import (
     Values,
 )
 from viz.pages.learn.example_corrections import ready_corrections
-from viz.pages.learn.guesses import guess, of_class
-from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, lesson_of, most_steps, with_recipe_of
+from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, guess, lesson_of, most_steps, of_class, with_recipe_of
 from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, token_text, worst
 from viz.shared.ask import Ask
 from viz.shared.changed_words import changed_words

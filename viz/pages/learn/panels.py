@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from viz.marks import Cell, Field, Fold, Item, Items, Marks, Plot, Press, Say, Spans, Table, Text, Values
 from viz.pages.learn.figures import marked, the_lesson
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
-from viz.pages.learn.guesses import of_class
-from viz.pages.learn.lesson import GUESSES, RATES, Lesson
+from viz.pages.learn.lesson import GUESSES, RATES, Lesson, of_class
 from viz.pages.learn.sentences import loss_text, rate_text
 from viz.shared.ask import Ask
 from viz.shared.number_format import num

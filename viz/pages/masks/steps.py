@@ -6,15 +6,54 @@ from typing import Any
 
 import numpy as np
 
+from lab.measures.edit_effects import log_softmax
 from lab.measures.masking import Bools, Floats
 from model.config import require
+from model.trace import Trace
 from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Said, Segmented, Site, Text, Values, flat
 from viz.marks.words import Say
-from viz.pages.masks.frames import FRAMES, Frames, frames
 from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
+
+FRAMES = ("x", "scores", "mask", "softmax", "mix", "z")
+ROWS = 10  # rows of a long sentence that are drawn
+SHOWN = 6  # numbers of a vector that are drawn
+
+
+@dataclass(frozen=True, eq=False)
+class Frames:
+    """One head, its first n rows: x, v and z the first numbers of each (n, SHOWN), scores before the mask and weights after it (n, n).
+
+    x_site: what enters the layer; d numbers in the whole row. writes: what each row writes, with its probability.
+    """
+
+    x: np.ndarray
+    scores: np.ndarray
+    weights: np.ndarray
+    v: np.ndarray
+    z: np.ndarray
+    d: int
+    x_site: str
+    writes: list[str]
+    probability: list[float]
+
+
+def frames(trace: Trace, layer: int, head: int, written: Sequence[int], writes: Sequence[str]) -> Frames:
+    """The steps of a head of the decoder's self-attention. written: the ids that the rows wrote; writes: how they are spelt."""
+    attention, n = trace.attention("decoder", layer), min(ROWS, len(trace.tgt))
+    site = attention_input_site(trace, layer)
+    v, z = (x[head][:n, :SHOWN] for x in (attention.v, attention.z))
+    probabilities = [float(p[id]) for p, id in zip(np.exp(log_softmax(trace.logits)), written[:n], strict=False)]
+    scores, weights = attention.scores[head][:n, :n], attention.weights[head][:n, :n]
+    return Frames(trace[site][:n, :SHOWN], scores, weights, v, z, trace.config.d_model, site, list(writes[:n]), probabilities)
+
+
+def attention_input_site(trace: Trace, layer: int) -> str:
+    """The site of the vectors from which a layer's self-attention makes Q, K and V: pre-norm attends to the norm of the residual stream."""
+    return f"decoder.{layer}.{'resid_pre' if trace.config.norm_order == 'post' else 'norm_self'}"
+
 
 SITES = {"x": ["x"], "scores": ["scores"], "mask": ["scores_masked"], "softmax": ["weights"], "mix": ["weights", "v"], "z": ["z"]}
 """The tensors of the tables of each step."""

@@ -24,8 +24,7 @@ from viz.marks import (
     Text,
     Thumbnails,
 )
-from viz.pages.roles.sentences import answer, decision, place_text
-from viz.pages.roles.verdicts import chosen_head, value_and_limit
+from viz.pages.roles.sentences import answer, chosen_head, decision, place_text, value_and_limit
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.run_service import Result

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from lab.measures.roles import Head, Seen
+from lab.measures.roles import Check, Head, Seen
 from viz.marks import Said, Say, strong
-from viz.pages.roles.verdicts import value_and_limit
 from viz.shared.number_format import num
 
 
@@ -38,3 +37,24 @@ def links_text(leading: str, links: Sequence[Sequence[int]], rows: Sequence[str]
         if len(keys) and token >= shift
     ]
     return " · ".join(told)
+
+
+MOST_DIGITS = 4
+
+
+def chosen_head(heads: list[list[Head]], layer: int, head: int) -> tuple[int, int]:
+    """The head on the screen: the person's choice, or the one that is furthest above its threshold."""
+    if 0 <= layer < len(heads) and 0 <= head < len(heads[layer]):
+        return layer, head
+    return max(((i, j) for i, row in enumerate(heads) for j in range(len(row))), key=lambda at: heads[at[0]][at[1]].shown.above)
+
+
+def value_and_limit(check: Check) -> tuple[str, str]:
+    """Both with digits enough to see on which side of the limit the value is."""
+    value, limit = check.value, check.limit
+    if value is None:
+        return "—", f"{limit:.2f}"
+    digits = 2
+    while digits < MOST_DIGITS and (round(value, digits) >= round(limit, digits)) != check.met:
+        digits += 1
+    return f"{value:.{digits}f}", f"{limit:.{digits}f}"

@@ -1,9 +1,11 @@
 """The page Search: the tree of a beam search with the chosen hypothesis below it, samples as paths, or three strategies side by side."""
 
-import math
-from typing import Any
+from __future__ import annotations
 
-from lab.measures.beam_tree import Node, Tree
+import math
+from typing import TYPE_CHECKING, Any
+
+from lab.measures.beam_tree import Node, Tree, read_tree
 from viz.marks import (
     Cell,
     Chips,
@@ -25,7 +27,6 @@ from viz.marks import (
     Text,
     number_cells,
 )
-from viz.pages.search.beam_tree import score_of, search_tree
 from viz.pages.search.controls import SHOW, controls, forcing, text_of
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.pages.search.samples import samples_sheet
@@ -33,6 +34,12 @@ from viz.pages.search.sentences import answer_of, division, place_of, tree_lines
 from viz.pages.search.strategies import side_sheet
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
+
+if TYPE_CHECKING:
+    from lab.questions.search import Scored
+    from model.config import DecodeConfig
+    from model.text_input import Source
+    from model.translator import Translator
 
 FAINTEST = 0.25
 """A row of attention whose largest weight is below this is not painted as if it were strong."""
@@ -222,3 +229,16 @@ def reference_field(ask: Ask) -> Form:
     say = ask.say
     label = say.text("reference")
     return Form([Field("reference", label, ask.scene.reference, placeholder=say.text("reference_hint"))], label, say.text("reference_send"))
+
+
+def search_tree(translator: Translator, text: Source, config: DecodeConfig) -> Tree:
+    """The search of these settings."""
+    limit = min(config.max_length, translator.config.max_length)
+    return read_tree(translator.translate(text, config).beam_steps, config, limit, translator.config.eos_id)
+
+
+def score_of(translator: Translator, text: Source, tokens: tuple[int, ...], config: DecodeConfig) -> Scored:
+    """A translation scored as a search with these settings would. Raises InputError where it is longer than the model writes."""
+    from lab.questions.search import score_all
+
+    return score_all(translator, text, [tokens], config)[0]

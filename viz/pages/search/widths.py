@@ -10,9 +10,8 @@ from lab.measures.beam_tree import Tree
 from lab.measures.chrf import chrf
 from model.text_input import clean
 from viz.marks import Cell, Marks, Plot, Said, Table, Text, Token, Values
-from viz.pages.search.beam_tree import score_of
 from viz.pages.search.controls import text_of
-from viz.pages.search.figures import tree_of
+from viz.pages.search.figures import score_of, tree_of
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num, prob

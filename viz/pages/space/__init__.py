@@ -1,6 +1,6 @@
 """The page Space of words.
 
-space: where a person looks, a `Look` (look.py), and the part of the map that the browser shows ("at").
+space: where a person looks, a `Look` (chosen.py), and the part of the map that the browser shows ("at").
 """
 
 from viz.pages.space import words

@@ -2,9 +2,8 @@
 
 from lab.measures.executed_lines import Asked
 from model.config import require
-from viz.pages.space.chosen import chosen_id, table_of
+from viz.pages.space.chosen import chosen_id, look, table_of
 from viz.pages.space.figures import SHOWN_NEAR
-from viz.pages.space.look import look
 from viz.pages.space.map import PLANES
 from viz.pages.space.word_in_contexts import wanted
 from viz.shared.ask import Ask

@@ -28,8 +28,7 @@ from viz.marks import (
     Values,
     strong,
 )
-from viz.pages.space.chosen import chosen_id, found_ids, named, own_ids, side_of, table_of
-from viz.pages.space.look import LONGEST, look
+from viz.pages.space.chosen import LONGEST, chosen_id, found_ids, look, named, own_ids, side_of, table_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 

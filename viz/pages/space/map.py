@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viz.marks import Buttons, Columns, Custom, Press, Said, Site, Slots, Text, Values
-from viz.pages.space.chosen import bare, chosen_id, found_ids, own_ids, side_of, table_of
+from viz.pages.space.chosen import bare, chosen_id, found_ids, look, own_ids, side_of, table_of
 from viz.pages.space.figures import SHOWN_NEAR
-from viz.pages.space.look import look
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, num
 from viz.shared.pack_arrays import pack

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from model.piece_counts import RARE
 from viz.marks import Buttons, Cell, Columns, Marks, Press, Select, Table, Text
-from viz.pages.space.chosen import chosen_id, named, table_of
+from viz.pages.space.chosen import LONGEST, chosen_id, look, named, table_of
 from viz.pages.space.figures import chooses
-from viz.pages.space.look import LONGEST, look
 from viz.shared.ask import Ask
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from typing import Any
 
 from lab.measures.word_in_contexts import Context
 from viz.marks import Buttons, Cell, Field, Form, Marks, Press, Site, Table, Text
-from viz.pages.space.chosen import bare, chosen_id, table_of
-from viz.pages.space.look import look
+from viz.pages.space.chosen import bare, chosen_id, look, table_of
 from viz.shared.ask import Ask, label
 from viz.shared.example_sentences import paths_of
 from viz.shared.number_format import num
