@@ -37,7 +37,7 @@ ORDERS = {
     r"residual\.see": "low <= high",
     r"search\.answer\.low": "rank > 1",
     r"search\.answer\.side": "log_p > lowest",
-    r"search\.look\.other": "token != best and p < q",
+    r"search\.look\.other": "token != best and p <= q",
     r"search\.see\.draws": "1 <= n <= count and times <= count - n + 1",
     r"search\.why\.finished": "score <= best",
     r"search\.why\.pruned": "rank > beam",
