@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
+from lab.measures.alignment import taught_head
 from lab.measures.masking import head_mask
 from lab.measures.segmentations import Cuts
 from model.config import DecodeConfig
@@ -64,7 +65,8 @@ def reads_the_answer(service: RunService, result: Result) -> bool:
 
 def turns_back(service: RunService, result: Result) -> bool:
     """Attention maps: the languages order their words otherwise, so in the head that the page opens at the map goes back as well as on."""
-    pick = first_head(result.trace, "cross")
+    taught = taught_head(service.translator(result.run.checkpoint).checkpoint.metrics.get("guided"))
+    pick = first_head(result.trace, "cross", taught)
     keys = result.trace.weights("cross")[pick["layer"], pick["head"]].argmax(-1)
     return bool((np.diff(keys) < 0).sum() >= BACK)
 
