@@ -15,6 +15,7 @@ import torch
 from safetensors.torch import load_file
 from torch import Tensor, nn
 
+from lab.measures.three_families import MOST
 from model.config import ModelConfig
 from model.masks import causal_mask, padding_mask
 from model.positions import POSITIONS
@@ -29,10 +30,6 @@ SPECIALS = ("", "<s>", "?", ">", ".")
 FIRST = len(SPECIALS)
 """The id of the digit 0."""
 VOCABULARY = (*SPECIALS, *"0123456789")
-LONGEST = 6
-"""Digits of a text, at most."""
-MOST = 2 * LONGEST + 3
-"""Tokens of a text, at most: <s>, the digits, ">", the digits, "."."""
 FOLDER = Path(__file__).parent / "data"
 CONFIG = ModelConfig(
     src_vocab_size=len(VOCABULARY),

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from pytest import approx
 
+from lab.families.found import found_of
 from lab.families.stack import FAMILIES, HOLE, VOCABULARY, mask, measured, text_ids, trained
 from model.config import ConfigError
 from tests.lab.test_families import ByNumpy
 from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told
-from viz.pages.families.asked import asked_of, found_of
+from viz.pages.families.asked import asked_of
 from viz.pages.families.sentences import answer, family_of, percents, see
 from viz.shared.run_service import RunService
 

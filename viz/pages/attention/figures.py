@@ -7,6 +7,7 @@ from typing import Any, cast
 import numpy as np
 
 from lab.measures.attention import Floats, value_norms
+from lab.measures.attention_map import Shown, shown_map
 from lab.measures.heads import head_stats, row_entropy
 from model.tokenizer import Piece
 from viz.marks import (
@@ -31,7 +32,7 @@ from viz.marks import (
     Thumbnails,
     Token,
 )
-from viz.pages.attention.maps import CHOICES, Shown, read_look, shown_map
+from viz.pages.attention.maps import CHOICES, read_look
 from viz.pages.attention.more import code_along, is_chosen, place, sums
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
 from viz.shared.ask import Ask

@@ -6,11 +6,11 @@ from typing import Any, TypedDict
 import numpy as np
 
 from lab.measures.attention import differing
+from lab.measures.attention_map import Shown
 from lab.measures.heads import Floats
 from model.config import require
 from model.trace import Trace
 from viz.marks import Bar, Bars, Buttons, Custom, Marks, Press, Text, Values
-from viz.pages.attention.maps import Shown
 from viz.shared.ask import Ask
 from viz.shared.export.attention_figure import attention_figure
 from viz.shared.export.figure_record import Place

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from lab.measures.attention import rank_correlation, row_shares
+from lab.measures.attention_map import Shown
 from lab.measures.heads import Floats, HeadStats, is_quiet, places, row_entropy
 from model.tokenizer import Piece
 from viz.marks.words import Said, Say, Token
-from viz.pages.attention.maps import Shown
 from viz.shared.number_format import decimals, num, percent
 from viz.shared.token_axes import MOSTLY, named, named_row, say_keys
 

@@ -141,7 +141,7 @@ WORDS = {
     ),
     "about.lenses.plain": (
         "如果到这一层为止，会预测什么？✓ 是最后真正生成的词元；最后一层也没有，是解码规则另选了它。",
-        "If it ended at this layer, what would it predict? ✓ marks the token that is generated in the end; without one in the last layer a decoding rule chose it.",
+        "If it ended at this layer, what would it predict? ✓ is the token generated; without one in the last layer a decoding rule chose it.",
     ),
     "play": ("逐个词元播放", "Play token by token"),
     "column.layer": ("层", "Layer"),

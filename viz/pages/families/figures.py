@@ -6,6 +6,7 @@ from statistics import fmean
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.three_families import Asked, Found, Written
 from viz.marks import (
     Axis,
     Bar,
@@ -27,7 +28,7 @@ from viz.marks import (
     Table,
     Text,
 )
-from viz.pages.families.asked import SEEDS, Asked, Found, Written, asked_of, found_of
+from viz.pages.families.asked import SEEDS, asked_of
 from viz.pages.families.sentences import answer, family_of, percents, see, shown, verdict
 from viz.shared.ask import Ask
 from viz.shared.number_format import share
@@ -36,6 +37,8 @@ from viz.shared.number_format import share
 def families(ask: Ask) -> Sheet:
     """Three masks with what each made of the question; the question at their side."""
     say, asked = ask.say, asked_of(ask.request.families)
+    from lab.families.found import found_of
+
     found, at = ask.once(found_of, asked), ask.request.families.get("at")
     pairs = [(one, next((token for token in one.written if token.place == at), one.written[0])) for one in found]
     mirrors = {asked.mirror(now.place) for _, now in pairs}

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from statistics import fmean
 
+from lab.measures.three_families import Asked, Found, Written
 from viz.marks import Said, Say, strong
-from viz.pages.families.asked import Asked, Found, Written
 from viz.shared.number_format import share, whole
 
 

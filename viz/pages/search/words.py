@@ -216,7 +216,7 @@ WORDS = {
         "The number of samples cannot be {value}: choose a whole number from {low} to {high}. Here it is {n}.",
     ),
     "look.expected": (
-        "采样越多，抽到的次数与期望的次数之比越接近 1。温度越高，概率越平均，采样越分散。",
+        "采样越多，抽到的次数与期望的次数之比越接近 1。温度越高，概率越均匀，采样越分散。",
         "The more samples, the closer the ratio of drawn to expected comes to 1. The higher the temperature, the more the samples differ.",
     ),
     # side by side

@@ -44,9 +44,8 @@ def attention(view: View) -> Asking:
         yield {"kind": kind}
         layers, heads = heads_of(view)
         for layer, head in product(range(layers), range(heads)):
-            own = {"kind": kind, "layer": layer, "head": head}
-            yield own  # the page as a link to this head opens it
-            yield from (own | {"part": part} for part in ("map", "several"))
+            for part in ({}, {"part": "map"}, {"part": "several"}):  # the page as a link to this head opens it, and its parts
+                yield {"kind": kind, "layer": layer, "head": head} | part
 
 
 def heads_of(view: View) -> tuple[int, int]:
