@@ -11,8 +11,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from lab.families.stack import BOS, END, FAMILIES, FIRST, HOLE, LONGEST, TURN, Stack, mask, text_ids, visible
-from lab.measures.three_families import MOST
+from lab.families.stack import BOS, END, FAMILIES, FIRST, HOLE, TURN, Stack, mask, text_ids, visible
+from lab.measures.three_families import LONGEST, MOST
 from model.config import ConfigError
 
 QUESTIONS = ("hole", "pair", "answer", "begin")

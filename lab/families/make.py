@@ -15,7 +15,8 @@ from torch import Tensor
 from torch.nn import functional as F
 
 from lab.families.answers import SHORTEST, TRIALS, shares
-from lab.families.stack import BOS, END, FAMILIES, FIRST, FOLDER, HOLE, LONGEST, PAD, TURN, Stack, mask
+from lab.families.stack import BOS, END, FAMILIES, FIRST, FOLDER, HOLE, PAD, TURN, Stack, mask
+from lab.measures.three_families import LONGEST
 
 STEPS, BATCH, RATE, WARMUP, SEEDS = 1600, 32, 4e-3, 200, 2
 ANSWER_HIDDEN = 0.3

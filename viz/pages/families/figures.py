@@ -116,7 +116,7 @@ def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> Mar
 def side(ask: Ask, asked: Asked) -> Marks:
     """The question, and what belongs to it."""
     from lab.families.answers import QUESTIONS
-    from lab.families.stack import LONGEST
+    from lab.measures.three_families import LONGEST
 
     say, question = ask.say, asked.question
     anew = {"families.blanks": None, "families.at": None}
