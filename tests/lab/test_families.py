@@ -13,7 +13,6 @@ from lab.families.stack import (
     FIRST,
     FOLDER,
     HOLE,
-    LONGEST,
     PAD,
     TURN,
     VOCABULARY,
@@ -24,6 +23,7 @@ from lab.families.stack import (
     trained,
     visible,
 )
+from lab.measures.three_families import LONGEST
 from model.config import ConfigError
 from tests.float64_transformer import Float64Transformer, log_softmax
 
