@@ -184,3 +184,9 @@ def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_p
         page.wait_for_function("name => [translucent.app.result?.reads, translucent.app.result?.writes].join('-') === name", arg=turned)
         assert page.evaluate("[translucent.app.result.source, document.querySelector('#sentence textarea').value]") == [text, text]
         expect(page.locator("[data-turn]")).to_have_count(0)
+
+
+def test_a_sentence_that_a_page_offers_stands_in_the_box(page):
+    page.evaluate("text => translucent.app.set({ text })", HELLO)
+    shows(page, HELLO)
+    expect(page.locator(BOX)).to_have_value(HELLO)

@@ -340,6 +340,7 @@ export function submit(text) {
 }
 
 onSceneSet((changed) => {
+  if (changed.includes("text") && sentenceBox()?.value !== state.scene.text) fillBox(state.scene.text);
   if (changed.some((key) => RUN_KEYS.includes(key))) {
     load();
     return;

@@ -131,8 +131,8 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": (
-        "{n} 个词元，取自 {vocab} 个词元的词表。点一个，看它还能怎样切。",
-        "{n} tokens, out of a vocabulary of {vocab}. Press one to see how else it could be cut.",
+        "{n} 个词元，加上句末，取自 {vocab} 个词元的词表。点一个，看它还能怎样切。",
+        "{n} tokens and the end, out of a vocabulary of {vocab}. Press one to see how else it could be cut.",
     ),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
