@@ -18,6 +18,7 @@ WORDS = {
     "sentence": ("{reads_zh}句子（最多 {limit} 个词元）", "{reads_en} sentence (at most {limit} tokens)"),
     "sentence_placeholder": ("在这里输入一句话", "Type a sentence here"),
     "line.open": ("换句子", "Change"),
+    "line.own": ("本页例句 · 换", "Example · Change"),
     "line.more": ("例句和译文", "Examples and translation"),
     "line.close": ("收起", "Collapse"),
     "line.notes": ("{n} 条提示：{text}", "Notices ({n}): {text}"),
