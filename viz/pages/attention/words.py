@@ -42,6 +42,10 @@ WORDS = {
         "{quiet} 的权重落在特殊词元和标点上，“{token}”最多（{share}）。没有相关内容可取时，头常常把权重放在这里：注意力汇聚（attention sink）。",
         "{quiet} of the weight falls on special tokens and punctuation, the largest part of it on “{token}” ({share}). Heads often put it there when nothing is relevant to them: an attention sink.",
     ),
+    "look.sink.plain": (
+        "{quiet} 的权重落在特殊词元和标点上，“{token}”最多（{share}）：注意力汇聚。",
+        "{quiet} of the weight falls on special tokens and punctuation, the largest part of it on “{token}” ({share}): an attention sink.",
+    ),
     "look.broad": (
         "注意力很分散：熵是均匀分布的 {relative}。换成“按图”标度，才能看出小的差别。",
         "The attention is widely spread: its entropy is {relative} of that of equal weights. The per-map color scale shows the small differences.",
@@ -178,9 +182,17 @@ WORDS = {
         "按 rollout（Abnar & Zuidema 2020），{n} 层之后，词元平均还有 {own} 来自它自己。每层一半来自自己是这个方法的约定，只凭它就至少有 {least}。",
         "By rollout (Abnar & Zuidema 2020), {own} of a token on average still comes from itself after layer {n}. That each layer keeps one half is a convention of the method, which alone guarantees {least}.",
     ),
+    "look.rollout_self.plain": (
+        "{n} 层之后，词元平均还有 {own} 来自它自己；只凭约定就至少有 {least}。",
+        "After layer {n}, {own} of a token on average still comes from itself; the method's convention alone guarantees {least}.",
+    ),
     "look.rollout_cross": (
         "乘上编码器的 rollout，每行的平均熵从 {before} 变为 {after} 比特（完全均匀是 {most}）：编码器的每个输出已混入别的原文词元。",
         "Multiplied by the encoder's rollout, the rows' mean entropy goes from {before} to {after} bits ({most} would be uniform): each encoder output is already a mixture of source tokens.",
+    ),
+    "look.rollout_cross.plain": (
+        "乘上编码器的 rollout，每行的平均熵从 {before} 变为 {after} 比特（均匀时 {most}）。",
+        "Multiplied by the encoder's rollout, the rows' mean entropy goes from {before} to {after} bits ({most} would be uniform).",
     ),
     "value.ranks": (
         "按权重与按权重 × ‖v·W_O‖ 排的名次：斯皮尔曼相关系数平均 {mean}（{n} 行），“{row}”这一行最低（{least}）。",

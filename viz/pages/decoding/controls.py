@@ -64,7 +64,9 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or repeats(look) or not lists or ask.run.text in lists:
         return None
-    return Press(ask.say("by_loop"), {"text": lists[0], "forced": [], "cut": [], "step": IN_THE_LOOP, "source": -1, "decode": {}}, look="link")
+    return Press(
+        ask.say("by_loop"), {"text": lists[0], "forced": [], "cut": [], "step": IN_THE_LOOP, "source": -1, "decode": {}}, look="link"
+    )
 
 
 def repeats(look: Look) -> bool:

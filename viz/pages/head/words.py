@@ -88,6 +88,10 @@ WORDS = {
         "“{a}”的分数比第二名“{b}”高 {gap}，权重就是它的 exp({gap}) ≈ {ratio} 倍：softmax 只取决于分数之差。",
         "“{a}” scores {gap} above the second, “{b}”, so its weight is exp({gap}) ≈ {ratio} times as large: the softmax depends only on differences.",
     ),
+    "weight.look.plain": (
+        "“{a}”的分数比第二名“{b}”高 {gap}，权重就是它的 {ratio} 倍。",
+        "“{a}” scores {gap} above the second, “{b}”, so its weight is {ratio} times as large.",
+    ),
     "mix.title": ("“{query}”（第 {r} 行）的 z：V 的加权和", "z of “{query}” (row {r}): the weighted sum of V"),
     "mix.formula": ("z = Σ 权重[j] × v[j]，按权重从大到小", "z = Σ weight[j] × v[j], largest weight first"),
     "mix.wv": ("权重 × v", "weight × v"),

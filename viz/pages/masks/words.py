@@ -151,6 +151,10 @@ WORDS = {
         "不加掩码，各行平均把 {mean} 的权重给被屏蔽的列。加上掩码，其余的权重按原比例放大：“{row}”这一行只剩 {left}，所以都乘以 {factor}。",
         "Unmasked, a row would give {mean} of its weight to masked columns on average. With the mask the other weights are scaled up in proportion: the row “{row}” keeps {left}, so each is multiplied by {factor}.",
     ),
+    "look.weights.plain": (
+        "不加掩码，各行平均把 {mean} 的权重给被屏蔽的列；加上掩码，其余的按原比例放大。",
+        "Unmasked, a row would give {mean} of its weight to masked columns on average; with the mask the others are scaled up in proportion.",
+    ),
     "frames.title": ("带掩码的注意力，逐步演示", "Masked attention, one step at a time"),
     "frames.lead": (
         "第 {layer} 层第 {head} 头，你的句子的译文。每一行读入一个词元，生成下一个。",
@@ -186,17 +190,33 @@ WORDS = {
         "输入与输出错开一格：读入“{read}”的这一行，要生成“{write}”。整句译文右移一位，前面加上开始符，就是解码器的输入。",
         "Input and output are one position apart: the row that reads “{read}” has to write “{write}”. The translation shifted right by one, with the start token before it, is the decoder's input.",
     ),
+    "frames.look.x.plain": (
+        "输入与输出错开一格：读入“{read}”的这一行，要生成“{write}”。",
+        "Input and output are one position apart: the row that reads “{read}” has to write “{write}”.",
+    ),
     "frames.look.scores": (
         "查询与键的方向越接近，点积往往越大；除以维数的平方根，它就不随维数变大。分数可正可负；这时还没有掩码，后面的词元也有分数。",
         "The closer the directions of query and key, the larger their dot product tends to be; the root of the number of dimensions keeps it from growing with them. Scores may be negative, and before the mask later tokens have scores as well.",
+    ),
+    "frames.look.scores.plain": (
+        "查询与键的方向越接近，点积往往越大。这时还没有掩码，后面的词元也有分数。",
+        "The closer the directions of query and key, the larger their dot product tends to be. Before the mask later tokens have scores as well.",
     ),
     "frames.look.mask": (
         "一行要生成的词元就在它右边的一列里；如果不屏蔽，训练时可以直接照抄。逐行生成时，右边的词元还不存在：掩码使训练时也一样。",
         "What a row has to write stands in the column to its right: unmasked, it could simply be copied in training. When the model translates, the tokens to the right do not exist yet; the mask makes training the same.",
     ),
+    "frames.look.mask.plain": (
+        "要生成的词元就在右边的一列里：不屏蔽，训练时可以直接照抄；翻译时它还不存在。",
+        "What a row has to write stands to its right: unmasked, it could be copied in training. In translation it does not exist yet.",
+    ),
     "frames.look.softmax": (
         "e 的 −∞ 次方恰好是 0：后面的词元得不到任何权重，其余的加起来是 1。逐行生成时，各行的权重也是这些。",
         "e to the power of −∞ is exactly 0: later tokens get no weight, and the others sum to 1. Row by row, the weights are the same.",
+    ),
+    "frames.look.softmax.plain": (
+        "e 的 −∞ 次方恰好是 0：后面的词元得不到任何权重，其余的加起来是 1。",
+        "e to the power of −∞ is exactly 0: later tokens get no weight, and the others sum to 1.",
     ),
     "frames.look.mix": (
         "“{read}”的结果 = {terms}。权重为 0 的行不起作用，所以后面词元的信息进不来。",
@@ -205,6 +225,10 @@ WORDS = {
     "frames.look.z": (
         "没有一行关注过后面的词元，所以训练时各行可以一次算完，每行学一次预测。翻译时，生成的词元再读进来就是下一行，前面各行的数不变。",
         "No row has attended to later tokens, so in training all rows are computed at once, a prediction from each. When the model translates, what a row writes is read in as the next row, and the rows before it keep their numbers.",
+    ),
+    "frames.look.z.plain": (
+        "没有一行关注过后面的词元：训练时各行一次算完；翻译时前面各行的数不变。",
+        "No row has attended to later tokens: in training all rows are computed at once; when the model translates, earlier rows keep their numbers.",
     ),
     "frames.limit": (
         "“{read}”是最后一行：译文已到长度上限，它没有再生成词元。",
