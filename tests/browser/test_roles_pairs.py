@@ -87,7 +87,8 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page, apart,
     for reading in ("predict", "read"):
         found.locator(f"[data-name={reading}]").click(timeout=SLOW)
         best = told["best"][reading]
-        expect(found).to_contain_text(f"Layer {best['layer'] + 1} head {best['head'] + 1} aligns best: AER {best['value']:.3f}")
+        expect(found).to_contain_text(f"L{best['layer'] + 1} H{best['head'] + 1}")
+        expect(found).to_contain_text(f"{best['value']:.3f}")
         for value in (x for row in told["values"][reading] for x in row):
             expect(found).to_contain_text(f"{value:.2f}"[:3])
     assert "{" not in page.locator("#roles-pairs").inner_text()

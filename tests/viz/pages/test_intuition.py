@@ -103,7 +103,7 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
             entropy = -sum(p * math.log2(p) for p in weights if p > 0)
             assert found.own[side] == approx([weights.max(), entropy, 1 - (weights**2).sum()])
         assert found.means[1, 2] > found.means[0, 2]
-        told = scale.numbers(SimpleNamespace(trace=SimpleNamespace(config=SimpleNamespace(d_model=512, n_heads=8))), size, found)
+        told = scale.numbers(SimpleNamespace(config=SimpleNamespace(d_model=512, n_heads=8)), size, found)
         assert told["variance"].text == f"{found.variance:.1f}"
         assert told["ratio"] == f"{found.means[1, 2] / found.means[0, 2]:.1f}" and (told["k"], told["modelRoot"]) == (64, "8.00")
         if place == 3:

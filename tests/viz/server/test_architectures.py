@@ -80,14 +80,14 @@ def test_a_model_that_adds_no_positions_shows_its_embeddings_alone(ask, name):
     view = ask(name, "embeddings", lang="en", depth="exact")
     (strip,) = marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips")
     assert strip["values"] and [panel["part"] for panel in view["sheet"]["panels"]] == ["shift"]
-    assert "carry no position" in said_in(view["sheet"]["foot"])
+    assert "it is the input of the first layer" in said_in(view["sheet"]["foot"])
 
 
 def test_learned_positions_are_shown_without_a_formula(ask):
     view = ask("learned", "embeddings", lang="en", depth="exact")
     assert len(list(marks_in(view["parts"]["cell"]["marks"]["picture"], "Strips"))) == 3
     assert [panel["part"] for panel in view["sheet"]["panels"]] == ["shift", "similarity"]
-    assert "learned position vectors" in said_in(view["sheet"]["foot"])
+    assert "a row that depends only on the position" in said_in(view["sheet"]["foot"])
     likeness = ask("learned", "embeddings", part="likeness")
     (plot,) = marks_in(likeness, "Plot")
     cosine = unpack(plot["figure"]["data"][0]["z"]["packed"])
@@ -122,7 +122,7 @@ def test_where_the_models_own_limit_cuts_every_page_tells_the_last_token_as_well
         links = mark_in(serve(service, {"page": "alignment", **asked})["view"]["sheet"]["picture"], "Links")
         assert links["cols"]["labels"] == tokens
         walk = serve(service, {"page": "flow", "part": "walk", "lang": "en", **asked})["view"]["steps"]
-        assert walk[-1]["values"]["written"][: len(tokens)] == [f"Decoding chose “{token}”." for token in tokens]
+        assert walk[-1]["values"]["decoding chose"][: len(tokens)] == [f"“{token}”" for token in tokens]
         hidden = serve(service, {"page": "whatif", "part": "hiding", **asked})["view"]
         assert len(mark_in(hidden, "Chips")["axis"]["labels"]) == result["result"]["tgt_tokens"]
         cut += len(tokens) == 64

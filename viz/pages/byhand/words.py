@@ -128,7 +128,7 @@ WORDS = {
         "What directions mean: (1, −1, 0, 0) is east, its opposite west; (0, 0, 1, −1) is north, its opposite south; (1, 1, −1, −1) is the first position, its opposite the second. The fourth direction, (1, 1, 1, 1), is the mean, which LayerNorm subtracts.",
     ),
     "note.end": (
-        "它总是生成两个词，所以不需要结束符；大模型生成 </s> 时结束。16 个词组它都译对了。",
-        "It always generates two words, so it needs no end token; the large model stops at </s>. It translates all 16 phrases correctly.",
+        "它总是生成两个词，所以不需要结束符；大模型生成句末标记时结束。16 个词组它都译对了。",
+        "It always generates two words, so it needs no end token; the large model stops at its end token. It translates all 16 phrases correctly.",
     ),
 }
