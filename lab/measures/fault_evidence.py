@@ -11,6 +11,8 @@ from lab.measures.residual_stream import SUBLAYERS
 Array = NDArray[np.float32]
 Sites = Mapping[str, Array]
 BEFORE = {"self": "resid_pre", "cross": "resid_mid"}
+ITSELF, TRAINED = 0, -1
+"""Numbers of what cases are compared with: the model itself, and what a sound training loop makes of it."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from lab.measures.fault_evidence import FIGURES, Look, of_training
+from lab.measures.fault_evidence import FIGURES, ITSELF, TRAINED, Look, of_training
 from lab.questions.bugs import Broken, cases, first_choice_share, sample_pairs, source_of, tokens_of, watch_both
 from lab.questions.training_bugs import training_run
 from model.text_input import Source
@@ -14,12 +14,10 @@ from model.translator import Translator
 
 LONGEST = 60
 """Tokens that a broken model may write."""
-ITSELF, TRAINED = 0, -1
-"""Numbers of what cases are compared with: the model itself, and what a sound training loop makes of it."""
 
 
 def broken_model(translator: Translator, number: int) -> Broken:
-
+    """The model of a case, or one that cases are compared with."""
     if number == ITSELF:
         return Broken(translator.model, None)
     if number == TRAINED:
@@ -29,19 +27,18 @@ def broken_model(translator: Translator, number: int) -> Broken:
 
 
 def write(translator: Translator, text: Source, number: int) -> tuple[int, ...]:
-
+    """What it writes, greedily: token ids without </s>."""
     return tuple(broken_model(translator, number).greedy(source_of(translator, text), min(LONGEST, translator.config.max_length - 1)))
 
 
 def count_right(translator: Translator, number: int) -> float | None:
-
+    """How often its first choice is the reference's next token, 0 to 1; None without a sample in its languages."""
     pairs = sample_pairs(translator)
     return first_choice_share(broken_model(translator, number), pairs) if pairs else None
 
 
 def both_figures(translator: Translator, text: Source, sound: tuple[int, ...], number: int, figure: str, look: Look) -> tuple[Any, Any]:
     """Numbers, (rows, columns); of a figure of words, each row's tokens with their probabilities."""
-
     pair = watch_both(translator, text, sound, cases()[number - 1])
     if FIGURES[figure].columns == "words":
         first, second = (tokens_of(translator, figure, sites) for sites in pair)
@@ -52,7 +49,6 @@ def both_figures(translator: Translator, text: Source, sound: tuple[int, ...], n
 
 def both_trainings(translator: Translator, number: int, figure: str) -> tuple[Any, Any]:
     """The same of both training loops: the token that each row wants, or (steps, 3) numbers."""
-
     sound, broken = (training_run(translator, name) for name in ("", cases()[number - 1].name))
     if figure == "targets":
         return tuple([[(i, None)] for i in run.wants] for run in (sound, broken))  # type: ignore[return-value]
@@ -60,5 +56,5 @@ def both_trainings(translator: Translator, number: int, figure: str) -> tuple[An
 
 
 def reads_in_training(translator: Translator) -> tuple[int, ...]:
-
+    """The ids that the decoder reads of the sentence whose targets are shown."""
     return training_run(translator).reads

@@ -9,10 +9,10 @@ from tests.unpack_arrays import unpack
 from tests.viz.sheets import flat
 
 NUMBER = re.compile(r"[-−+]?\d[\d,]*(?:\.\d+)?(?:e-?\d+)?(?: ?%)?")
-NOISE = re.compile(r"[−-]?\d(?:\.\d+)?×10⁻(?:[⁶⁷⁸⁹]|¹[⁰-⁹])")
+NOISE = re.compile(r"[−-]?\d(?:\.\d+)?×10⁻(?:[⁶⁷⁸⁹]|¹[⁰¹²³⁴-⁹])")
 """What rounding left, which is another number on another machine."""
 LONGEST = 600
-"""Characters of a line; what is behind them is kept as a checksum of its words."""
+"""Characters of a line; what is behind them is kept as a checksum of its words and one of its numbers."""
 
 
 def lines_of(value, place=""):
@@ -43,6 +43,7 @@ def written(value):
     text = NOISE.sub("~0", " | ".join(texts_in(value)).replace("\n", " "))
     rest = text[LONGEST:]
     more = f" … {len(rest)} {zlib.crc32(NUMBER.sub('0', rest).encode())}" if rest else ""
+    numbers += map(plain, NUMBER.findall(rest))
     return text[:LONGEST] + more + (f" with {len(numbers)} numbers, {checksum(numbers)}" if numbers else "")
 
 
@@ -99,8 +100,8 @@ def plain(text):
 
 
 def slack(text):
-    """One of its last digit; none for a whole number that is no percentage."""
+    """One of its last digit; none for a number without two decimals that is no percentage, as labels have them (layer 1, head 1.2)."""
     digits = text.rstrip("% ")
     exponent = int(digits.partition("e")[2] or 0)
     decimals = len(digits.partition("e")[0].partition(".")[2])
-    return 1.01 * 10.0 ** (exponent - decimals) if decimals or exponent or text.endswith("%") else 0.0
+    return 1.01 * 10.0 ** (exponent - decimals) if decimals > 1 or exponent or text.endswith("%") else 0.0

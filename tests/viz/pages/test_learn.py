@@ -101,3 +101,8 @@ def test_the_sentences_that_changed_come_with_the_worst_first(tiny, monkeypatch)
     assert [(one.before, one.after) for one in found.changed] == [("d", "y"), ("b", "x")]
     assert (found.sentences, found.loss, found.chrf) == (4, (1.0, 2.0), (65.0, 47.5))
     assert math.isclose(found.rest[1] if found.rest else 0, 2.0)
+
+
+@pytest.mark.parametrize("part", ["curve", "near", "forgotten"])
+def test_a_part_about_a_correction_that_cannot_be_taught_says_so(page, part):
+    assert page.refusal(part=part, learn={"correction": "I"}, checkpoint="en-zh")["values"]["reason"].startswith("this correction")

@@ -2,10 +2,8 @@
 
 from typing import Any
 
+from lab.measures.fault_evidence import ITSELF, TRAINED
 from viz.pages.bugs.case import Case
-
-ITSELF, TRAINED = 0, -1
-"""Numbers of what cases are compared with, as lab/questions/bug_runs.py has them."""
 
 
 def sound_of(case: Case) -> int:

@@ -23,7 +23,8 @@ def step_sentences(say: Say, found: Comparison, at: int, shown: Mapping[str, str
         told = {"before": before, "token": token, "p": strong(prob(math.exp(-loss))), "loss": loss_text(loss)}
         return told | {"best": shown.get(best[0], best[0]), "best_p": prob(best[1])}
 
-    after = say("at.taught", **values(found.reference, found.taught[at], found.favorite[at]))
+    is_best = found.favorite[at][0] == found.reference[at]
+    after = say("at.taught_best" if is_best else "at.taught", **values(found.reference, found.taught[at], found.favorite[at]))
     loss = found.free[at]
     if loss is not None and (found.leaves is None or at <= found.leaves):
         return [after, say("at.alike")]

@@ -53,6 +53,10 @@ WORDS = {
         "教师强制：前文是“{before}”时，参考词元“{token}”的概率是 {p}（损失 {loss}）；概率最高的词元是“{best}”（{best_p}）。",
         "Teacher forcing: after “{before}” the reference token “{token}” has probability {p} (loss {loss}); the most probable token is “{best}” ({best_p}).",
     ),
+    "at.taught_best": (
+        "教师强制：前文是“{before}”时，概率最高的就是参考词元“{token}”：{p}（损失 {loss}）。",
+        "Teacher forcing: after “{before}” the reference token “{token}” is the most probable one, {p} (loss {loss}).",
+    ),
     "at.free": (
         "自由运行：前文是模型自己的“{before}”时，同一个“{token}”的概率是 {p}（损失 {loss}）；概率最高的词元是“{best}”（{best_p}）。",
         "Free running: after the model's own “{before}” the same “{token}” has probability {p} (loss {loss}); the most probable token is “{best}” ({best_p}).",
@@ -163,6 +167,10 @@ WORDS = {
     "at.taught.plain": (
         "参考译文“{before}”之后，“{token}”的概率是 {p}，概率最高的是“{best}”。",
         "After the reference's “{before}”, “{token}” has probability {p}; the most probable token is “{best}”.",
+    ),
+    "at.taught_best.plain": (
+        "参考译文“{before}”之后，概率最高的就是“{token}”：{p}。",
+        "After the reference's “{before}”, “{token}” is the most probable token, {p}.",
     ),
     "at.free.plain": (
         "它自己的“{before}”之后，“{token}”的概率是 {p}，概率最高的是“{best}”。",

@@ -62,7 +62,8 @@ class Lesson:
 
     @property
     def now(self) -> TaughtState:
-        """The model after the last step."""
+        """The model after the last step. Raises ConfigError where the correction cannot be taught."""
+        require(bool(self.states), "this correction cannot be taught; type another one.")
         return self.states[-1]
 
     @property
