@@ -90,7 +90,11 @@ function mark() {
 function toggle() {
   const now = kind();
   const { label: usual, sign } = TOGGLES[now] ?? TOGGLES.tokens;
-  const isOwn = now === "tokens" && !state.submitted && data.own[state.active]?.[facts().reads] === state.scene.text;
+  const isOwn =
+    now === "tokens" &&
+    !state.submitted &&
+    !state.linked &&
+    data.own[state.active]?.[facts().reads] === state.scene.text;
   const label = isOwn ? "common.line.own" : usual;
   return html`<button
     class="tl-button tl-toggle"
