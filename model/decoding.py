@@ -4,7 +4,7 @@ Greedy and sampling are one loop (`stream`). Beam search is in `model.beam`, and
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -40,8 +40,9 @@ class Stage:
 
     @property
     def rest(self) -> float:
-        """The probability of all tokens that are not shown."""
-        return max(0.0, 1.0 - float(self.probabilities.sum()))
+        """The probability of all tokens that are not shown: nothing at all where none of them can be chosen."""
+        all_shown = self.kept == np.count_nonzero(np.isfinite(self.scores))
+        return 0.0 if all_shown else max(0.0, 1.0 - float(self.probabilities.sum()))
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,7 +90,7 @@ def stream(
         last = written[-1] if written else model.config.bos_id
         logits = step_further(torch.tensor([[last]], device=src.device))[0].float().cpu()
         want = forced[index] if index < len(forced) else None
-        step = choose(logits, tuple(written), rules, config, rng, want)
+        step = choose(logits, tuple(written), rules, config, rng.random, want)
         yield step
         if step.chosen == model.config.eos_id:
             return
@@ -101,20 +102,23 @@ def choose(
     written: tuple[int, ...],
     rules: Sequence[Rule],
     config: DecodeConfig,
-    rng: np.random.Generator,
+    draw_one: Callable[[], float],
     forced: int | None = None,
 ) -> Step:
-    """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token."""
+    """Run logits (V,) through the rules and choose: the highest score, or a draw from the softmax, or the forced token.
+
+    draw_one: gives the random number in [0, 1) of sampling.
+    """
     scores = apply_rules(logits, written, rules)
     final = scores[-1].double().log_softmax(0)
     draw = stretch = None
     if forced is not None:
         chosen = forced
     elif config.strategy == "sample" and config.temperature > 0:
-        draw = float(rng.random())
+        draw = float(draw_one())
         chosen, stretch = pick(final, draw)
     else:
-        chosen = int(final.argmax())
+        chosen = int(scores[-1].argmax())  # not of the log-probabilities, in which scores that differ by little are equal
     singled = {*written, chosen, *(token for rule in rules for token in rule.hits(written))}
     shown = candidate_ids(logits.numpy(), singled)
     names = (RAW, *(rule.name for rule in rules))

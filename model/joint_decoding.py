@@ -57,7 +57,7 @@ def clear_steps(trace: Trace, tokens: Sequence[int], config: DecodeConfig) -> tu
     rules, rng = pipeline(config, trace.config), np.random.default_rng(config.seed)
     steps: list[Step] = []
     for index, token in enumerate(tokens):
-        step = choose(torch.tensor(trace.logits[index]), tuple(tokens[:index]), rules, config, rng)
+        step = choose(torch.tensor(trace.logits[index]), tuple(tokens[:index]), rules, config, rng.random)
         second, first = np.sort(step.stages[-1].scores)[-2:]
         if step.chosen != token or not first - second >= CLEAR:
             return None

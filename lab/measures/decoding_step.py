@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from model.config import DecodeConfig
-    from model.decoding import Stage
+    from model.decoding import Stage, Step
 
 
 Floats = NDArray[np.float64]
@@ -32,6 +32,12 @@ class Look:
     forced: bool = False
     draw: float | None = None
     stretch: tuple[float, float] | None = None
+
+    @classmethod
+    def of(cls, decode: DecodeConfig, step: Step) -> Look:
+        """A step as the decoder wrote it down."""
+        at = step.candidates.index(step.chosen)
+        return cls(decode, step.written, step.candidates, step.stages, at, step.forced, step.draw, step.stretch)
 
     @property
     def beam(self) -> bool:

@@ -1,14 +1,16 @@
-"""The steps of a finished translation after each rule of decoding, where the decoder wrote none down: the winner of a beam search, and the token that ends a sentence."""
+"""The steps of a finished translation after each rule of decoding, where the decoder wrote none down: the winner of a beam search, the token that ends a sentence, a step with other settings."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
 import torch
 
+from lab.measures.decoding_step import Look
 from model.beam import beam_rules
 from model.candidates import candidate_ids
 from model.config import DecodeConfig
-from model.decoding import Stage, apply_rules, stages_of
+from model.decoding import Stage, apply_rules, choose, stages_of
 from model.scoring import RAW, pipeline
 from model.trace import Trace
 
@@ -27,6 +29,15 @@ def winner_stages(trace: Trace, decode: DecodeConfig, chosen: Sequence[int]) -> 
         first, *others = stages_of(names, (raw, raw, *apply_rules(raw.log_softmax(0), written, rules)), ids)
         found.append((tuple(ids.tolist()), (first, *(replace(one, log_normaliser=0.0) for one in others))))
     return found
+
+
+def step_again(trace: Trace, look: Look, decode: DecodeConfig) -> Look:
+    """A step with other settings, after the same tokens and by the same draw; not of a beam search."""
+    t = len(look.written)
+    draw = np.random.default_rng(decode.seed).random(t + 1)[-1] if look.draw is None else look.draw
+    forced = look.ids[look.at] if look.forced else None
+    logits = torch.from_numpy(trace.logits[t].copy())
+    return Look.of(decode, choose(logits, look.written, pipeline(decode, trace.config), decode, lambda: draw, forced))
 
 
 def end_probabilities(trace: Trace, decode: DecodeConfig, chosen: Sequence[int]) -> list[float]:

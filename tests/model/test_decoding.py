@@ -145,7 +145,7 @@ def test_every_stage_is_the_softmax_of_all_tokens(config):
     logits = 4 * torch.randn(500, generator=torch.Generator().manual_seed(1))
     rules = pipeline(config, ModelConfig(src_vocab_size=500, tgt_vocab_size=500))
     written = (7, 8, 7)
-    step = choose(logits, written, rules, config, np.random.default_rng(0))
+    step = choose(logits, written, rules, config, np.random.default_rng(0).random)
     for stage, row in zip(step.stages, apply_rules(logits, written, rules), strict=True):
         p = row.double().softmax(0)
         assert_allclose(stage.probabilities, p[list(step.candidates)], rtol=1e-12, atol=1e-300)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pytest import approx
 
@@ -46,7 +46,7 @@ def stages(scores, written, config):
 
 @given(logits, texts, configs)
 def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(scores, written, config):
-    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed))
+    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed).random)
     for told, after in zip(step.stages, stages(scores, written, config).values(), strict=True):
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == approx(1, abs=1e-12)
@@ -69,7 +69,7 @@ def test_what_is_banned_is_never_chosen(scores, written, config, forced_high):
     banned = {*NEVER, *NoRepeatNgram(config.no_repeat_ngram).hits(written)}
     scores = scores.index_fill(0, torch.tensor(sorted(banned)), 90.0)  # the model wants nothing more
     scores[V - 1 - forced_high] = 80.0
-    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed))
+    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed).random)
     assert step.chosen not in banned
     assert math.isfinite(step.log_probability) and step.log_probability <= 1e-9
 
@@ -119,15 +119,16 @@ def test_rules_that_are_off_change_nothing(scores, written, config):
 
 
 @given(logits, texts, configs)
+@example(torch.full((V,), 2**-126), (4,), DecodeConfig(repetition_penalty=0.5))
 def test_temperature_zero_is_greedy_whatever_the_other_settings(scores, written, config):
     """It takes the highest score that the penalty and the ban left, of equals the lowest id, with probability 1 and without a draw."""
     cold = replace(config, strategy="sample", temperature=0.0)
-    step = choose(scores, written, pipeline(cold, MODEL), cold, np.random.default_rng(cold.seed))
+    step = choose(scores, written, pipeline(cold, MODEL), cold, np.random.default_rng(cold.seed).random)
     ranked = stages(scores, written, cold)["no_repeat_ngram"]
     assert step.chosen == min(i for i in range(V) if ranked[i] == ranked.max())
     assert step.log_probability == 0 and step.draw is None
     warm = replace(config, strategy="greedy", temperature=1.0, top_k=0, top_p=1.0)
-    assert choose(scores, written, pipeline(warm, MODEL), warm, np.random.default_rng(0)).chosen == step.chosen
+    assert choose(scores, written, pipeline(warm, MODEL), warm, np.random.default_rng(0).random).chosen == step.chosen
 
 
 SEEDED = DecodeConfig(strategy="sample", temperature=1.4, top_k=40, top_p=0.95, repetition_penalty=1.2, seed=7, max_length=20)

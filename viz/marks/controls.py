@@ -32,7 +32,10 @@ class Select:
 
 @dataclass(frozen=True)
 class Slider:
-    """A number. said: the number in words; note: one line under it, such as why it can do nothing now."""
+    """A number. said: the number in words; note: one line under it, such as why it can do nothing now.
+
+    tries: the place of the scene to which the value goes while it is dragged; its own key takes it once it rests.
+    """
 
     key: str
     label: str
@@ -43,6 +46,7 @@ class Slider:
     said: str
     note: Said | str = ""
     press: "Press | None" = None
+    tries: str = ""
 
 
 @dataclass(frozen=True)

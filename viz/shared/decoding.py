@@ -47,8 +47,8 @@ def decoding_facts() -> DecodingFacts:
     return {"defaults": DecodeConfig().to_dict(), "strategies": list(STRATEGIES), "sliders": sliders}
 
 
-def setting_slider(ask: Ask, name: str) -> Slider:
+def setting_slider(ask: Ask, name: str, decode: DecodeConfig) -> Slider:
     """One setting. A link may hold more than the slider offers: its ends give way."""
-    value, (low, high, step) = getattr(ask.result.run.decode, name), RANGES[name]
+    value, (low, high, step) = getattr(decode, name), RANGES[name]
     said = ask.say.text("common.set.off") if value == DECODE_OFF.get(name) else f"{value:g}"
     return Slider(f"decode.{name}", ask.say.text(f"common.set.{name}"), min(low, value), max(high, value), step, value, said)

@@ -274,3 +274,25 @@ def test_small_percents_have_a_decimal():
     assert [fine_share(x, "en") for x in (0, 0.0001, 0.0123, 0.0994, 0.0996, 0.5, 0.999, 1)] == [
         "0 %", "<0.1 %", "1.2 %", "9.9 %", "10 %", "50 %", ">99 %", "100 %",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name, value", [("temperature", 1.7), ("top_k", 3), ("top_p", 0.4)])
+def test_a_slider_that_is_held_shows_what_its_value_does_to_this_step(page, name, value):
+    """Greedy takes the same tokens with another temperature, and sampling the same draw at its first step; of a beam search nothing is tried."""
+
+    def read(found):
+        return flat(found["answer"][0]["said"]), [(bar["label"], bar["said"], bar.get("tag")) for bar in found["picture"][-1]["bars"]]
+
+    for step, own in ((STEP, {}), (0, {"strategy": "sample", "seed": 3})):
+        tried = slots(view(page, step=step, decode=own, decoding={"trying": {name: value}}))
+        there = slots(view(page, step=step, decode=own | {name: value}))
+        assert read(tried) == read(there)
+        assert read(tried) != read(slots(view(page, step=step, decode=own)))
+    beam = {"strategy": "beam"}
+    assert slots(view(page, decode=beam, decoding={"trying": {name: value}})) == slots(view(page, decode=beam))
+
+
+@pytest.mark.parametrize("trying", [3, {"temperature": "hot"}, {"strategy": "beam"}, {"unknown": 1}])
+def test_what_cannot_be_tried_is_said_and_breaks_nothing(page, trying):
+    answer = page.answer(TEXT, part="step", step=STEP, decoding={"trying": trying})
+    assert answer["ok"] or answer["error"]["code"] == "setting"

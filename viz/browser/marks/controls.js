@@ -12,6 +12,7 @@ import { saidText } from "./text.js";
 
 const SETTLED = 15000; // ms after which what a press leads to is held no longer
 const EVERY = 200; // ms between two questions of a slider that is dragged
+const RESTS = 300; // ms after which a slider that is held is taken at its word
 
 /** The value of the scene where it is one of the choices, else the usual one. @param {any} control */
 const valueOf = ({ key, choices, usual = "" }) => {
@@ -79,17 +80,34 @@ function seldom(call, isBusy) {
 /** @type {Map<string, (value: number) => void>} */
 const dragged = new Map();
 
+/**
+ * What a slider does while it is dragged: it sets the scene, or tries the value at another place and sets the scene when it rests.
+ * @param {string} key @param {string} place @param {Kit} kit
+ */
+function newDrag(key, place, kit) {
+  const isBusy = () => kit.m.asked.size > 0;
+  const put = (/** @type {number} */ to) => kit.put({ [key]: to });
+  if (!place) return seldom(put, isBusy);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let resting;
+  const show = seldom((to) => resting && kit.try({ [place]: to }), isBusy);
+  return (/** @type {number} */ to) => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      resting = undefined;
+      put(to);
+      kit.try({});
+    }, RESTS);
+    show(to);
+  };
+}
+
 /** @param {any} mark @param {Kit} kit */
-export function slider({ key, label, low, high, step, value, said, note = "", press }, kit) {
-  const drag =
-    dragged.get(key) ??
-    seldom(
-      (to) => kit.put({ [key]: to }),
-      () => kit.m.asked.size > 0,
-    );
+export function slider({ key, label, low, high, step, value, said, note = "", press, tries = "" }, kit) {
+  const drag = dragged.get(key) ?? newDrag(key, tries, kit);
   dragged.set(key, drag);
   const slide = (/** @type {Event} */ event) => drag(Number(/** @type {HTMLInputElement} */ (event.target).value));
-  const own = sceneAt(key);
+  const own = kit.s.trying[tries] ?? sceneAt(key);
   const now = typeof own === "number" && own >= low ? own : value; // where it stands; `said` follows with the answer
   const share = css({ "--share": `${(100 * (now - low)) / (high - low)}%` });
   return html`<div class="mk-control mk-slider">

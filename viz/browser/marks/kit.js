@@ -16,6 +16,7 @@
  * @property {Places} pins what was pressed there
  * @property {string} said the read-out
  * @property {Set<string>} open notes and folds that are open
+ * @property {Record<string, unknown>} trying the value of a slider that is dragged, by its place
  */
 
 import { data } from "../state/server_data.js";
@@ -80,6 +81,14 @@ export class Kit {
     this.paint = paint;
     /** @type {(marks: Mark[]) => unknown} set by draw_marks.js, which knows all of them */
     this.draw = () => "";
+    /** set by sheet_page.js: ask for what is not as the scene and the sliders are */
+    this.askParts = () => {};
+  }
+
+  /** Show what values of a slider would do, none: what the scene has. @param {Record<string, unknown>} values */
+  try(values) {
+    this.s.trying = values;
+    this.askParts();
   }
 
   /** Where an axis is pinned, or stands while nothing is chosen. @param {string} axis @returns {number | null} */

@@ -13,7 +13,7 @@ import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
 import { call } from "../requests/server.js";
 import { drawMarks } from "./draw_marks.js";
-import { Kit } from "./kit.js";
+import { Kit, sceneWith } from "./kit.js";
 import { keyOf } from "../requests/question_key.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
 import { sheetTemplate } from "./sheet.js";
@@ -23,9 +23,10 @@ import { sheetTemplate } from "./sheet.js";
 /** @param {SheetMounted} m */
 function newKit(m) {
   /** @type {SheetState} */
-  const s = { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set() };
+  const s = { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set(), trying: {} };
   const kit = new Kit(m, s, () => paint(m));
   kit.draw = (marks) => drawMarks(marks, kit);
+  kit.askParts = () => followAll(m);
   return kit;
 }
 
@@ -54,7 +55,7 @@ function follow(m, name) {
   const part = partOf(m, name);
   const done = followPart(
     part,
-    () => questionOf(m.name),
+    () => questionOf(m.name, sceneWith(/** @type {Kit} */ (m.kit).s.trying)),
     ask,
     () => paint(m),
   );

@@ -27,7 +27,7 @@ IN_THE_LOOP = 20
 
 def controls(ask: Ask, look: Look) -> Marks:
     """What may be set, for the strategy that is on."""
-    say, facts, decode = ask.say, decoding_facts(), ask.run.decode
+    say, facts, decode = ask.say, decoding_facts(), look.decode
     defaults = facts["defaults"]
     names = [name for name in USED[decode.strategy] if not say.is_plain or name in PLAIN or getattr(decode, name) != defaults[name]]
     unused = [say.text(f"common.set.{name}") for name in facts["sliders"] if name not in USED[decode.strategy]]
@@ -54,12 +54,13 @@ def controls(ask: Ask, look: Look) -> Marks:
 
 def slider(ask: Ask, look: Look, name: str) -> Slider:
     """One setting, with its note."""
-    return replace(setting_slider(ask, name), note=note(ask, look, name), press=remedy(ask, look, name))
+    tries = "" if look.beam or name not in STEPWISE else f"decoding.trying.{name}"
+    return replace(setting_slider(ask, name, look.decode), note=note(ask, look, name), press=remedy(ask, look, name), tries=tries)
 
 
 def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     """What lets a setting do something that can do nothing now."""
-    if ask.run.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
+    if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return Press(ask.say("by_chance"), {"decode.strategy": "sample"}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or repeats(look) or not lists or ask.run.text in lists:
@@ -76,7 +77,7 @@ def repeats(look: Look) -> bool:
 
 def note(ask: Ask, look: Look, name: str) -> str:
     """Why a setting can do nothing now, else what it does."""
-    say, decode = ask.say, ask.run.decode
+    say, decode = ask.say, look.decode
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
     if name == "repetition_penalty":

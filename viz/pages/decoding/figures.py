@@ -3,6 +3,8 @@
 import math
 from typing import Any
 
+import numpy as np
+
 from lab.measures.decoding_step import Look
 from viz.marks import (
     Axis,
@@ -28,7 +30,7 @@ from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
 from viz.pages.decoding.controls import controls
 from viz.pages.decoding.sentences import entropy_line, interval, rules, why
-from viz.pages.decoding.steps import chosen_of, endings, looks
+from viz.pages.decoding.steps import chosen_of, endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
 from viz.shared.ask import Ask
@@ -76,14 +78,23 @@ def the_step(ask: Ask) -> Slots:
     """All that belongs to the step on the screen."""
     say, every = ask.say, ask.once(looks, ask.result)
     t = ask.row(last_step(ask.result) + 1)
-    shown: Slots = {"stage": sentences(ask, every, min(t, len(every) - 1)), "beam": beam_panel(ask, t)}
     if t >= len(every):
-        over = say.answer("why.beam_over", n=len(every))
-        return {**shown, "answer": [over], "picture": [], "side": controls(ask, every[-1]), "notice": [], "table": []}
+        last = len(every) - 1
+        return {
+            "stage": sentences(ask, every, last),
+            "beam": beam_panel(ask, t),
+            "answer": [say.answer("why.beam_over", n=len(every))],
+            "picture": [],
+            "side": controls(ask, every[last]),
+            "notice": [],
+            "table": [],
+        }
+    every = with_tried(ask, every, t)
     look, vocabulary = every[t], ask.config.tgt_vocab_size
     lines = [*rules(say, look, ask.label_of_id), *say.exactly(entropy_line(say, look, vocabulary))]
     return {
-        **shown,
+        "stage": sentences(ask, every, t),
+        "beam": beam_panel(ask, t),
         "answer": [Text(why(say, look, ask.label_of_id), "answer")],
         "picture": [*heading(ask, look, t), candidates(ask, look, t)],
         "draw": draw_line(ask, look),
@@ -142,7 +153,7 @@ def candidates(ask: Ask, look: Look, t: int) -> Bars:
     ]
     left = ask.config.tgt_vocab_size - len(rows)
     ends = ((look.stages[0], look.raw), (look.stages[-1], look.p))
-    raw, p = (look.rest_of(stage) + float(x.sum() - x[rows].sum()) for stage, x in ends)
+    raw, p = (look.rest_of(stage) + float(np.delete(x, rows).sum()) for stage, x in ends)
     if left:
         bars.append(bar(say.text("others", n=f"{left:,}"), raw, p, "others"))
     key = None if same else (say.text("key.model"), say.text("key.rules" if look.beam else "key.settings"))

@@ -10,7 +10,7 @@ import { Kit } from "../../browser/marks/kit.js";
 export class StageKit extends Kit {
   /** @param {Mounted} m @param {() => void} paint */
   constructor(m, paint) {
-    super(m, { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set() }, paint);
+    super(m, { sheet: {}, parts: new Map(), over: {}, pins: {}, said: "", open: new Set(), trying: {} }, paint);
     this.draw = (/** @type {Mark[]} */ marks) => drawMarks(marks, this);
   }
 }

@@ -17,7 +17,11 @@ def controls(ask: Ask, show: str, names: Iterable[str]) -> Marks:
     """The sections, and these settings."""
     say = ask.say
     choices: list[tuple[Any, str]] = say.choices("show.", SHOW)
-    return [Select("search.show", say.text("switch"), choices, SHOW[0]), *fixed(ask, show), *(setting_slider(ask, name) for name in names)]
+    return [
+        Select("search.show", say.text("switch"), choices, SHOW[0]),
+        *fixed(ask, show),
+        *(setting_slider(ask, name, ask.run.decode) for name in names),
+    ]
 
 
 def fixed(ask: Ask, show: str) -> Marks:
