@@ -2,7 +2,6 @@
 
 WORDS = {
     "title": ("译文从哪里开始与参考不同？为什么？", "Where does the translation part from the reference, and why?"),
-    "about": ("为什么", "Why"),
     "way": ("怎样检查", "How to examine"),
     "way.reference": ("与参考译文比较", "With a reference"),
     "way.rounds": ("往返翻译", "Round trip"),

@@ -33,8 +33,8 @@ def cost(ask: Ask) -> Sheet:
         picture=[bars(ask, now)],
         side=side(ask, now),
         foot=[
-            Note(say("notice"), [say.glossed(f"look.{now.way}")]),
-            Note(say("about"), [say.glossed("lead"), say.quiet("note.parts")]),
+            Note(say("common.notice"), [say.glossed(f"look.{now.way}")]),
+            Note(say("common.why"), [say.glossed("lead"), say.quiet("note.parts")]),
         ],
         legend=[Text(lengths(say, now), "legend")],
         site=Site(

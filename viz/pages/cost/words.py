@@ -31,14 +31,6 @@ WORDS = {
     "way.parallel": ("所有行一遍算完（训练）", "all rows at once (training)"),
     "way.cached": ("逐个生成，有 KV 缓存", "token by token, KV cache"),
     "way.uncached": ("逐个生成，无缓存", "token by token, no cache"),
-    "notice": (
-        "看什么",
-        "What to notice",
-    ),
-    "about": (
-        "为什么",
-        "Why",
-    ),
     "parts.title": ("各部件的代价", "By part"),
     "column.part": ("部件（各层之和）", "part (all layers)"),
     "column.flops": ("FLOPs", "FLOPs"),

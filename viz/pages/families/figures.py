@@ -52,8 +52,8 @@ def families(ask: Ask) -> Sheet:
         picture=[Columns([card(ask, asked, one, now, column) for one, now in pairs])],
         side=side(ask, asked),
         foot=[
-            Note(say("notice"), [say.glossed(f"look.{asked.question}"), *sees]),
-            Note(say("about"), [say.glossed("lead"), say.quiet("site", parameters=f"{settings()['parameters']:,}")]),
+            Note(say("common.notice"), [say.glossed(f"look.{asked.question}"), *sees]),
+            Note(say("common.why"), [say.glossed("lead"), say.quiet("site", parameters=f"{settings()['parameters']:,}")]),
         ],
         legend=[say.legend("legend")],
         site=Site("mask[i, j] = (j ≤ i) or (j < s)", [len(asked.whole)] * 2, codes=[]),

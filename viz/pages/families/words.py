@@ -57,8 +57,6 @@ WORDS = {
     ),
     "hide.before": ("“>”之前的数字", "Digits before “>”"),
     "hide.after": ("“>”之后的数字", "Digits after “>”"),
-    "notice": ("看什么", "What to notice"),
-    "about": ("为什么", "Why"),
     "answer.hole.one": (
         "“{truth}”的概率：只用编码器（能关注另一份）{encoder}，只用解码器 {decoder}，编码器–解码器 {both}。",
         "Probability of “{truth}”: encoder-only, which can attend to its copy, {encoder}; decoder-only {decoder}, encoder–decoder {both}.",

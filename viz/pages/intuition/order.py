@@ -97,7 +97,7 @@ def compared(ask: Ask, found: Order) -> Values:
         "legend": [say.legend("order.table", x=digits(float(furthest(*found.table, pairs).max())))],
         "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, found, labels[0]))],
     }
-    return result | ({"foot": [Note(say("notice"), [Text(look)]), Note.of(say("model"), say("order.model"))]} if look else {})
+    return result | ({"foot": [Note(say("common.notice"), [Text(look)]), Note.of(say("model"), say("order.model"))]} if look else {})
 
 
 def shown(ask: Ask, token: str) -> str:

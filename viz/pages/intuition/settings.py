@@ -41,7 +41,7 @@ def slider(ask: Ask, name: str, label: str, limits: tuple[float, float, float], 
 def experiment(ask: Ask, name: str, values: Values, see: str, look: str, model: Said, legend: Said, site: Site, **marks: Any) -> Sheet:
     """The sheet of an experiment. see, look: keys of what one sees and of what to notice, "" for nothing; model: what becomes of it in the model; marks: as of a Sheet."""
     say = ask.say
-    notice = [Note(say("notice"), [Text(say(f"{name}.{look}", **values))])] if look else []
+    notice = [Note(say("common.notice"), [Text(say(f"{name}.{look}", **values))])] if look else []
     return Sheet(
         say(f"{name}.question"),
         answer=[say.answer(f"{name}.{see}", **values)],

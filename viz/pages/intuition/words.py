@@ -137,7 +137,6 @@ WORDS = {
         "若 q、k 的各个数相互独立、均值为 0、方差为 1，则一个乘积的方差是 1，{k} 个乘积之和的方差是 {k}。当前模型的 d_k = {k}，分数除以 {root}（Vaswani 等 2017，3.2.1 节）。表中的“梯度大小”是 softmax 雅可比矩阵的迹。",
         "If the numbers in q and k are independent with mean 0 and variance 1, one product has variance 1 and the sum of {k} products has variance {k}. The loaded model has d_k = {k} and divides its scores by {root} (Vaswani et al. 2017, section 3.2.1). The table's “gradient size” is the trace of softmax's Jacobian.",
     ),
-    "notice": ("看什么", "What to notice"),
     "model": ("在 Transformer 里", "In the Transformer"),
     "try": ("怎么试", "What to try"),
     "counterpart": ("当前模型中与之对应的张量", "its counterpart in the loaded model"),

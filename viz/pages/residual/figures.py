@@ -68,8 +68,8 @@ def residual(ask: Ask) -> Sheet:
         picture=[strips(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), say("measure"), longest(say, found)),
-            Note.of(say("about"), say(f"lead.{order}", norm=norm)),
+            Note.of(say("common.notice"), say("measure"), longest(say, found)),
+            Note.of(say("common.why"), say(f"lead.{order}", norm=norm)),
         ],
         site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),
         panels=[

@@ -15,8 +15,6 @@ WORDS = {
     "cell": ("{row}，第 {col} 维：{value}", "{row}, dimension {col}: {value}"),
     "place_title": ("子层", "sublayer"),
     "token": ("词元", "Token"),
-    "notice": ("看什么", "What to notice"),
-    "about": ("为什么", "Why"),
     "numbers": ("数值", "Numbers"),
     "part.self": ("自注意力", "self-attention"),
     "part.cross": ("交叉注意力", "cross-attention"),
