@@ -23,3 +23,9 @@ def test_a_step_of_training_is_that_of_torch(relu):
     for value, one in zip((after.first, after.biases, after.second, after.bias), own, strict=True):
         assert one.grad is not None
         assert_allclose(value, (one - network.RATE * one.grad).detach().numpy(), atol=1e-12)
+
+
+@pytest.mark.parametrize("shape", network.SHAPES)
+def test_of_the_three_shapes_only_the_line_has_its_classes_on_two_sides_of_one(shape):
+    points, classes = network.points_of(shape, 3)
+    assert bool(((points @ [0.8, 0.6] > 0) == classes).all()) is (shape == "line")

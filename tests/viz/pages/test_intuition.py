@@ -13,7 +13,9 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures import hidden_layer as network
-from lab.measures.token_order import furthest, pair_up
+from lab.measures import score_variance as variance
+from lab.measures.dot_product import Arrows
+from lab.measures.soft_lookup import ITEMS, look_up
 from lab.questions.token_order import compare_order
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in, sentences
@@ -52,16 +54,13 @@ def test_settings_of_a_link_are_kept_within_their_limits(page):
 @pytest.mark.parametrize("setting", [((1.5, 0.2), 1.4), ((-1.2, 0.75), 0.1), ((0.0, 0.0), 1.0)])
 def test_a_lookup_is_the_softmax_of_the_dot_products(page, setting):
     (x, y), t = setting
-    found = dictionary.look_up((x, y), t)
-    scores = [x * a + y * b for a, b, _ in dictionary.ITEMS.values()]
+    scores = [x * a + y * b for a, b, _ in ITEMS.values()]
     exponentials = [math.exp(score / t) for score in scores]
     weights = [one / sum(exponentials) for one in exponentials]
-    assert_allclose(found.weights, weights)
-    assert found.soft == approx(sum(w * v for w, (*_, v) in zip(weights, dictionary.ITEMS.values(), strict=True)))
     table, numbers = marks_in(sheet(page, "dictionary", qx=x, qy=y, t=t), "Table")
     assert column_of(table["rows"][:-1], 1) == approx(weights)
     assert column_of(numbers["rows"], 3) == approx(scores)
-    shares = [f"{w * v:.2f}" for w, (*_, v) in zip(weights, dictionary.ITEMS.values(), strict=True)]
+    shares = [f"{w * v:.2f}" for w, (*_, v) in zip(weights, ITEMS.values(), strict=True)]
     assert [flat(row[-1]["said"]) for row in numbers["rows"]] == [flat(row[-1]["said"]) for row in table["rows"][:-1]] == shares
 
 
@@ -75,14 +74,12 @@ def test_a_lookup_is_the_softmax_of_the_dot_products(page, setting):
     ],
 )
 def test_what_is_said_of_a_lookup(q, t, keys):
-    assert dictionary.keys_of(dictionary.look_up(q, t)) == keys
+    assert dictionary.keys_of(look_up(q, t)) == keys
 
 
 @pytest.mark.parametrize(("a", "b", "angle"), [(1, 2, 60), (1, 2, -120), (1, 2, -90), (0, 2, 60)])
 def test_three_ways_give_one_dot_product(page, a, b, angle):
-    arrows = dot.Arrows(a, b, angle)
-    assert arrows.dot == approx(a * b * math.cos(math.radians(angle)), abs=1e-12)
-    assert (arrows.a * arrows.tip[0], math.hypot(*arrows.tip)) == approx((arrows.dot, b))
+    arrows = Arrows(a, b, angle)
     found = sheet(page, "dot", la=a, lb=b, angle=angle)
     assert f"a·b = {dot.exact(arrows.dot) if a else 0}." in said_in(found["answer"]) and ("no direction" in said_in(found["answer"])) == (
         a == 0
@@ -94,15 +91,8 @@ def test_three_ways_give_one_dot_product(page, a, b, angle):
 
 
 def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
-    for place, size in enumerate(scale.SIZES):
-        found = scale.scores_of(2, size)
-        assert found.variance / size == approx(1, abs=0.2)
-        for side, root in enumerate((1, math.sqrt(size))):
-            weights = torch.softmax(torch.tensor(found.row) / root, 0).numpy()
-            assert_allclose(found.weights[side], weights, atol=1e-12)
-            entropy = -sum(p * math.log2(p) for p in weights if p > 0)
-            assert found.own[side] == approx([weights.max(), entropy, 1 - (weights**2).sum()])
-        assert found.means[1, 2] > found.means[0, 2]
+    for place, size in enumerate(variance.SIZES):
+        found = variance.scores_of(2, size)
         told = scale.numbers(SimpleNamespace(config=SimpleNamespace(d_model=512, n_heads=8)), size, found)
         assert told["variance"].text == f"{found.variance:.1f}"
         assert told["ratio"] == f"{found.means[1, 2] / found.means[0, 2]:.1f}" and (told["k"], told["modelRoot"]) == (64, "8.00")
@@ -110,12 +100,6 @@ def test_variance_grows_with_the_dimension_and_the_division_undoes_it(page):
             shown = sheet(page, "scale", d=3, seed=2)
             assert f"variance {found.variance:.1f}" in sentences(shown["answer"])[0]
             assert [bar["before"] for bar in bars_in(shown)] == approx(found.weights[0], abs=1e-6)
-
-
-@pytest.mark.parametrize("shape", network.SHAPES)
-def test_of_the_three_shapes_only_the_line_has_its_classes_on_two_sides_of_one(shape):
-    points, classes = network.points_of(shape, 3)
-    assert bool(((points @ [0.8, 0.6] > 0) == classes).all()) is (shape == "line")
 
 
 def test_only_the_network_with_relu_bends_its_boundary(page):
@@ -132,17 +116,6 @@ def test_only_the_network_with_relu_bends_its_boundary(page):
     field = mark_in(shown, "Plot")["figure"]["data"][0]
     p = network.sigmoid(plain.logits(np.array([bend.GRID[3], bend.GRID[5]])))
     assert unpack(field["z"]["packed"])[5, 3] == approx(float(p), abs=1e-3)
-
-
-def test_tokens_are_paired_in_the_order_they_occur():
-    assert pair_up([5, 7, 5, 3], [3, 5, 5, 7]) == ((0, 1), (1, 3), (2, 2), (3, 0))
-    with pytest.raises(ValueError, match="not the same ids"):
-        pair_up([1, 2], [1, 1])
-
-
-def test_the_furthest_number_of_a_pair_is_found():
-    first, second = np.array([[1.0, 2.0], [5.0, 5.0]]), np.array([[5.0, 4.5], [1.0, -1.0]])
-    assert furthest(first, second, [(0, 1), (1, 0)]).tolist() == [3.0, 0.5]
 
 
 @torch.inference_mode()

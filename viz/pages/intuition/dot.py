@@ -1,8 +1,6 @@
-"""The dot product of two arrows, by their numbers and by their lengths and angle."""
+"""Two arrows and their dot product over all angles."""
 
-from dataclasses import dataclass
-from math import cos, radians, sin
-
+from lab.measures.dot_product import Arrows
 from viz.marks import Buttons, Cell, Columns, Plot, Press, Sheet, Table, Values, strong
 from viz.pages.intuition.drawing import arrow, line, plane, words
 from viz.pages.intuition.settings import experiment, number, of_attention, slider
@@ -14,29 +12,6 @@ LONGEST = 3
 ANGLES = (0, 45, 90, 135, 180)
 SMALL = 0.01
 """Below it two digits would hide a number."""
-
-
-@dataclass(frozen=True)
-class Arrows:
-    """a lies along x; the angle, in whole degrees, goes from a to b."""
-
-    a: float
-    b: float
-    angle: int
-
-    @property
-    def cosine(self) -> float:
-        """Exact where a right angle makes it zero."""
-        return 0.0 if abs(self.angle) == 90 else cos(radians(self.angle))
-
-    @property
-    def tip(self) -> tuple[float, float]:
-        """Where b ends."""
-        return self.b * self.cosine, 0.0 if self.angle in (0, 180, -180) else self.b * sin(radians(self.angle))
-
-    @property
-    def dot(self) -> float:
-        return self.a * self.b * self.cosine
 
 
 def exact(x: float) -> str:

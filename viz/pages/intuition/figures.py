@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from lab.measures.hidden_layer import MOMENTS, SHAPES
+from lab.measures.score_variance import SIZES
 from viz.marks import Note, Press, Segmented, Sheet, Values
 from viz.pages.intuition.bend import bend
 from viz.pages.intuition.dictionary import PLACES, dictionary
 from viz.pages.intuition.dot import ANGLES, dot
 from viz.pages.intuition.order import order
-from viz.pages.intuition.scale import SIZES, scale
+from viz.pages.intuition.scale import scale
 from viz.pages.intuition.settings import chosen
 from viz.shared.ask import Ask
 
