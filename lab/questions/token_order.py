@@ -3,9 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-import numpy as np
-
-from lab.measures.token_order import pair_up
+from lab.measures.token_order import Paired, pair_up
 from lab.questions.word_paths import encoder_streams
 from model.probe import NoPositions
 from model.text_input import InputError
@@ -15,20 +13,15 @@ from model.translator import Translator
 
 @dataclass(frozen=True, eq=False)
 class Order:
-    """Two sentences and their vectors in the encoder; arrays (N + 1, S, D): embedded, after each layer, the last as the decoder gets it.
+    """Two sentences. paired: None where the two do not have the same tokens.
 
-    pairs: token i of the first is token j of the second, the k-th occurrence with the k-th; None where the two do not have the same tokens.
     recut: the tokenizer cut them differently, and they were cut into single characters instead. cut: how the tokenizer cuts them.
     """
 
-    texts: tuple[str, str]
     cut: tuple[tuple[Piece, ...], tuple[Piece, ...]]
     tokens: tuple[tuple[str, ...], tuple[str, ...]]
     recut: bool
-    pairs: tuple[tuple[int, int], ...] | None
-    table: tuple[np.ndarray, np.ndarray] | None  # the rows of the embedding table alone (S, D)
-    placed: tuple[np.ndarray, np.ndarray] | None
-    unplaced: tuple[np.ndarray, np.ndarray] | None
+    paired: Paired | None
 
 
 def compare_order(translator: Translator, first: str, second: str) -> Order:
@@ -43,19 +36,11 @@ def compare_order(translator: Translator, first: str, second: str) -> Order:
     if (longest := max(map(len, ids))) > translator.config.max_length:
         raise InputError("too_many_tokens", longest, translator.config.max_length)
     if Counter(ids[0]) != Counter(ids[1]):
-        return Order(texts, cut, tokens, recut, None, None, None, None)
+        return Order(cut, tokens, recut, None)
     off = NoPositions("encoder")
     placed, unplaced = ((encoder_streams(translator, ids[0], *e), encoder_streams(translator, ids[1], *e)) for e in ((), (off,)))
-    return Order(
-        texts,
-        cut,
-        tokens,
-        recut,
-        pair_up(*ids),
-        (placed[0][0], placed[1][0]),
-        (placed[0][1], placed[1][1]),
-        (unplaced[0][1], unplaced[1][1]),
-    )
+    paired = Paired(pair_up(*ids), (placed[0][0], placed[1][0]), (placed[0][1], placed[1][1]), (unplaced[0][1], unplaced[1][1]))
+    return Order(cut, tokens, recut, paired)
 
 
 def _letters(text: str) -> Counter[str]:

@@ -121,7 +121,7 @@ def test_only_the_network_with_relu_bends_its_boundary(page):
 @torch.inference_mode()
 def test_differences_are_those_of_the_model_run_by_hand(page, translator):
     found = compare_order(translator, FIRST, SECOND)
-    assert found.pairs and found.table and found.placed and found.unplaced
+    assert found.paired
     encode, eos = translator.source.encode, translator.config.eos_id
     cuts = [[*encode(text), eos] for text in (FIRST, SECOND)]
     ids = [[*(i for c in text for i in encode(c)), eos] for text in (FIRST, SECOND)] if found.recut else cuts
@@ -133,8 +133,8 @@ def test_differences_are_those_of_the_model_run_by_hand(page, translator):
             x = layer(x, torch.ones(1, 1, 1, len(row), dtype=torch.bool))
         outputs.append(model.encoder_norm(x)[0].numpy())
     for side in (0, 1):
-        assert_allclose(found.unplaced[side][-1], outputs[side], atol=1e-5)
-        assert_allclose(found.placed[side][-1], model.encode(torch.tensor([ids[side]]))[0].numpy(), atol=1e-5)
+        assert_allclose(found.paired.unplaced[side][-1], outputs[side], atol=1e-5)
+        assert_allclose(found.paired.placed[side][-1], model.encode(torch.tensor([ids[side]]))[0].numpy(), atol=1e-5)
     by_id = [dict(zip(row, output, strict=True)) for row, output in zip(ids, outputs, strict=True)]
     assert len(by_id[0]) == len(ids[0])  # no token twice, so that an id names its place
     with_ = [dict(zip(row, model.encode(torch.tensor([row]))[0].numpy(), strict=True)) for row in ids]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lab.measures.token_order import furthest
+from lab.measures.token_order import Paired
 from model.text_input import InputError
 from viz.marks import (
     Axis,
@@ -45,7 +45,6 @@ SAME = 1e-4
 SHOWN = 6
 """So many of a vector's numbers are written out."""
 MARKS = "①②"
-Streams = tuple[np.ndarray, np.ndarray]
 
 
 def order(ask: Ask) -> Sheet:
@@ -77,25 +76,24 @@ def found_of(ask: Ask, first: str, second: str) -> Order:
 
 def compared(ask: Ask, found: Order) -> Values:
     """The parts of the sheet that two sentences decide."""
-    say, tokens = ask.say, found.tokens
-    labels = [[shown(ask, token) for token in side] for side in tokens]
-    if found.pairs is None or not (found.table and found.placed and found.unplaced):
+    say, paired = ask.say, found.paired
+    labels = [[shown(ask, token) for token in side] for side in found.tokens]
+    if paired is None:
         first, second = (Counter(side) for side in labels)
         a, b = (" ".join(sorted(only.elements())) or "∅" for only in (first - second, second - first))
         rows = [Chips(Axis(name, side), MARKS[i]) for i, (name, side) in enumerate(zip(("first", "second"), labels, strict=True))]
         return {"answer": [say.notice("order.different", a=a, b=b)], "picture": rows}
-    pairs = found.pairs
-    without, placed = (furthest(*both, pairs) for both in (found.unplaced, found.placed))
-    see, look = sentences(ask, found, labels[0])
-    values = [[float((i, j) in pairs) for j in range(len(labels[1]))] for i in range(len(labels[0]))]
+    apart = paired.apart
+    see, look = sentences(ask, paired, labels[0])
+    values = [[float((i, j) in paired.pairs) for j in range(len(labels[1]))] for i in range(len(labels[0]))]
     links = Links(Axis("first", labels[0]), Axis("second", labels[1]), values, say.text("order.links"), say.pattern("order.link"), "whole")
     cuts = [" · ".join(piece.text for piece in cut) for cut in found.cut]
     recut = [say.notice("order.recut", a=cuts[0], b=cuts[1])] if found.recut else []
     result: Values = {
         "answer": [Text(see, "answer"), *recut],
-        "picture": [Columns([[links], [say.label("order.depth"), bars(ask, without.max(-1), placed.max(-1))]])],
-        "legend": [say.legend("order.table", x=digits(float(furthest(*found.table, pairs).max())))],
-        "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, found, labels[0]))],
+        "picture": [Columns([[links], [say.label("order.depth"), bars(ask, apart.without.max(-1), apart.placed.max(-1))]])],
+        "legend": [say.legend("order.table", x=digits(float(apart.table.max())))],
+        "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, paired, labels[0]))],
     }
     return result | ({"foot": [Note(say("common.notice"), [Text(look)]), Note.of(say("model"), say("order.model"))]} if look else {})
 
@@ -118,30 +116,26 @@ def bars(ask: Ask, without: np.ndarray, placed: np.ndarray) -> Bars:
     return Bars(rows, say.text("order.depth"), high, key=(say.text("order.col.without"), say.text("order.col.with")), tone="source")
 
 
-def sentences(ask: Ask, found: Order, tokens: list[str]) -> tuple[Said, Said]:
+def sentences(ask: Ask, found: Paired, tokens: list[str]) -> tuple[Said, Said]:
     """What one sees, and which token differs most with positions; nothing where that says nothing."""
-    say = ask.say
-    assert found.pairs and found.table and found.unplaced and found.placed
-    table = float(furthest(*found.table, found.pairs).max())
-    without, each = furthest(*found.unplaced, found.pairs), furthest(*found.placed, found.pairs)[-1]
-    last, last_with = float(without[-1].max()), float(each.max())
+    say, apart = ask.say, found.apart
+    each = apart.placed[-1]
+    last, last_with = float(apart.without[-1].max()), float(each.max())
     values: Values = {"without": strong(digits(last)), "with": digits(last_with)}
     if all(i == j for i, j in found.pairs):
         return say("see.order_same", **values), []
-    holds = table == 0 and without.max() <= SAME
+    holds = apart.table.max() == 0 and apart.without.max() <= SAME
     see = say("see.order" if holds else "see.order_not", **values)
     if not holds or last_with <= SAME:
         return see, []
     i, j = found.pairs[int(each.argmax())]
-    typical = float(np.sqrt(np.mean(np.square(found.placed[0][-1].astype(np.float64)))))
-    told = {"token": tokens[i], "i": i + 1, "j": j + 1, "most": digits(last_with), "typical": digits(typical)}
+    told = {"token": tokens[i], "i": i + 1, "j": j + 1, "most": digits(last_with), "typical": digits(found.typical)}
     return see, say("look.order", **told)
 
 
-def numbers(ask: Ask, found: Order, tokens: list[str]) -> Marks:
+def numbers(ask: Ask, found: Paired, tokens: list[str]) -> Marks:
     """The first numbers of each token's vector without positions in both sentences, and of its row of the table."""
     say = ask.say
-    assert found.pairs and found.table and found.unplaced
     last = [side[-1, :, :SHOWN].tolist() for side in found.unplaced]
     rows = []
     for i, j in found.pairs:
