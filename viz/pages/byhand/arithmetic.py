@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from lab.measures.worksheet import BIAS, Block, Place, Worksheet
-from viz.pages.byhand.worksheet import short
 
 WIDTH = 2
 """Of a head; and the number of tokens on each side."""
@@ -23,9 +22,10 @@ class Sum:
 
 @dataclass(frozen=True)
 class At:
-    """A cell of a block of the worksheet."""
+    """A cell of a block of the worksheet. write: how a number is written."""
 
     sheet: Worksheet
+    write: Callable[[float], str]
     block: Block
     row: int
     column: int
@@ -55,21 +55,20 @@ class At:
         """A number of the weight of the step."""
         return self.block.step.weight, row, column
 
+    def factor(self, x: float) -> str:
+        """In a product or a sum a negative number stands in brackets."""
+        text = self.write(x)
+        return f"({text})" if text[0] in "−-" else text
+
 
 Rule = Callable[[At], Sum]
 
 
-def factor(x: float) -> str:
-    """In a product or a sum a negative number stands in brackets."""
-    text = short(x)
-    return f"({text})" if text.startswith("−") else text
-
-
-def products(sheet: Worksheet, pairs: Sequence[tuple[Place, Place]], bias: Place | None = None) -> Sum:
+def products(at: At, pairs: Sequence[tuple[Place, Place]], bias: Place | None = None) -> Sum:
     """Pairs of factors, multiplied and added."""
-    numbers = [(sheet.at(a), sheet.at(b)) for a, b in pairs]
-    more = sheet.at(bias) if bias else 0.0
-    text = " + ".join([*(f"{factor(a)}·{factor(b)}" for a, b in numbers), *([factor(more)] if more else [])])
+    numbers = [(at.sheet.at(a), at.sheet.at(b)) for a, b in pairs]
+    more = at.sheet.at(bias) if bias else 0.0
+    text = " + ".join([*(f"{at.factor(a)}·{at.factor(b)}" for a, b in numbers), *([at.factor(more)] if more else [])])
     reads = [place for pair in pairs for place in pair]
     return Sum(text, sum(a * b for a, b in numbers) + more, [*reads, *([bias] if bias and more else [])])
 
@@ -79,54 +78,54 @@ def table_row(at: At) -> Sum:
     table = at.sheet.weights[at.block.step.weight]
     place = at.weight(table.rows.index(at.block.rows[at.row]), at.column)
     root, value = math.sqrt(table.values.shape[1]), at.sheet.at(place)
-    return Sum(f"{short(root)}·{factor(value)}", root * value, [place])
+    return Sum(f"{at.write(root)}·{at.factor(value)}", root * value, [place])
 
 
 def position(at: At) -> Sum:
     """A row of the table of positions."""
     place = at.weight(at.row, at.column)
-    return Sum(short(at.sheet.at(place)), at.sheet.at(place), [place])
+    return Sum(at.write(at.sheet.at(place)), at.sheet.at(place), [place])
 
 
 def added(at: At) -> Sum:
     """Two blocks, number by number."""
     places = [(name, at.row, at.column) for name in at.block.step.of]
-    return Sum(" + ".join(factor(at.sheet.at(one)) for one in places), sum(map(at.sheet.at, places)), places)
+    return Sum(" + ".join(at.factor(at.sheet.at(one)) for one in places), sum(map(at.sheet.at, places)), places)
 
 
 def linear(at: At) -> Sum:
     """A row times a column of the weight, and the bias."""
     pairs = [(x, at.weight(i, at.column)) for i, x in enumerate(at.whole_row)]
-    return products(at.sheet, pairs, at.weight(BIAS, at.column) if at.sheet.weights[at.block.step.weight].bias is not None else None)
+    return products(at, pairs, at.weight(BIAS, at.column) if at.sheet.weights[at.block.step.weight].bias is not None else None)
 
 
 def scores(at: At) -> Sum:
     """The query of a row times the key of a column, in one head."""
     q, k = at.block.step.of
-    return products(at.sheet, [((q, at.row, i), (k, at.column % WIDTH, i)) for i in at.beside])
+    return products(at, [((q, at.row, i), (k, at.column % WIDTH, i)) for i in at.beside])
 
 
 def mixed(at: At) -> Sum:
     """The values, each times its weight."""
     weights, v = at.block.step.of
-    return products(at.sheet, [((weights, at.row, i), (v, key, at.column)) for key, i in enumerate(at.beside)])
+    return products(at, [((weights, at.row, i), (v, key, at.column)) for key, i in enumerate(at.beside)])
 
 
 def logits(at: At) -> Sum:
     """The hidden row times the embedding of a word."""
-    return products(at.sheet, [(x, at.weight(at.column, i)) for i, x in enumerate(at.whole_row)])
+    return products(at, [(x, at.weight(at.column, i)) for i, x in enumerate(at.whole_row)])
 
 
 def scaled(at: At) -> Sum:
     """A score divided by the root of the head's width."""
-    return Sum(f"{short(at.x)} / √{WIDTH}", at.x / math.sqrt(WIDTH), [at.before])
+    return Sum(f"{at.write(at.x)} / √{WIDTH}", at.x / math.sqrt(WIDTH), [at.before])
 
 
 def masked(at: At) -> Sum:
     """A score where the key does not come after the query."""
     key = at.column % WIDTH
     value = at.x if key <= at.row else -math.inf
-    return Sum(f"{key + 1} {'≤' if key <= at.row else '>'} {at.row + 1}: {short(value)}", value, [at.before])
+    return Sum(f"{key + 1} {'≤' if key <= at.row else '>'} {at.row + 1}: {at.write(value)}", value, [at.before])
 
 
 def softmax(at: At) -> Sum:
@@ -134,8 +133,8 @@ def softmax(at: At) -> Sum:
     places = [(at.block.step.of[0], at.row, i) for i in at.beside]
     powers = [at.sheet.at(one) for one in places]
     mine, whole = math.exp(at.x), sum(map(math.exp, powers))
-    told = " + ".join(f"e^{factor(one)}" for one in powers)
-    return Sum(f"e^{factor(at.x)} / ({told}) = {short(mine)} / {short(whole)}", mine / whole, places)
+    told = " + ".join(f"e^{at.factor(one)}" for one in powers)
+    return Sum(f"e^{at.factor(at.x)} / ({told}) = {at.write(mine)} / {at.write(whole)}", mine / whole, places)
 
 
 def norm(at: At) -> Sum:
@@ -144,16 +143,16 @@ def norm(at: At) -> Sum:
     row, gamma = [at.sheet.at(one) for one in at.whole_row], at.sheet.at(weight)
     mean = sum(row) / len(row)
     deviation = math.sqrt(sum((one - mean) ** 2 for one in row) / len(row) + EPS)
-    squares = " + ".join(f"{factor(one - mean)}²" for one in row)
-    times = "" if gamma == 1 else f"{short(gamma)}·"
-    told = f"μ = {short(mean)}; σ = √(({squares}) / {len(row)}) = {short(deviation)}"
-    text = f"{told}; {times}({short(at.x)} − {factor(mean)}) / {short(deviation)}"
+    squares = " + ".join(f"{at.factor(one - mean)}²" for one in row)
+    times = "" if gamma == 1 else f"{at.write(gamma)}·"
+    told = f"μ = {at.write(mean)}; σ = √(({squares}) / {len(row)}) = {at.write(deviation)}"
+    text = f"{told}; {times}({at.write(at.x)} − {at.factor(mean)}) / {at.write(deviation)}"
     return Sum(text, gamma * (at.x - mean) / deviation, [*at.whole_row, weight])
 
 
 def relu(at: At) -> Sum:
     """Nothing below zero."""
-    return Sum(f"max(0, {short(at.x)})", max(0.0, at.x), [at.before])
+    return Sum(f"max(0, {at.write(at.x)})", max(0.0, at.x), [at.before])
 
 
 RULES: dict[str, Rule] = {
@@ -174,8 +173,8 @@ RULES: dict[str, Rule] = {
 """By what a step says of how it is computed."""
 
 
-def arithmetic(sheet: Worksheet, place: Place) -> Sum:
-    """The arithmetic of one cell."""
+def arithmetic(sheet: Worksheet, place: Place, write: Callable[[float], str] = str) -> Sum:
+    """The arithmetic of one cell. write: how its numbers are written."""
     name, row, column = place
-    at = At(sheet, sheet.blocks[name], row, column)
+    at = At(sheet, write, sheet.blocks[name], row, column)
     return RULES[at.block.step.how](at)
