@@ -11,6 +11,7 @@ from itertools import product
 import torch
 from torch import Tensor, nn
 
+from lab.measures.worksheet import SECTIONS, Worksheet, block, weight, weights_of
 from model.attention import MultiHeadAttention
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import stream
@@ -155,3 +156,17 @@ def watch(phrase: str) -> tuple[Trace, list[int]]:
 
 def _pieces(vocabulary: tuple[str, ...], ids: list[int]) -> tuple[Piece, ...]:
     return tuple(Piece(vocabulary[i], i, at, at + 1, 0.0, "piece" if i else "special") for at, i in enumerate(ids))
+
+
+def worksheet(phrase: str) -> Worksheet:
+    """The worksheet of a phrase of the toy language."""
+    trace, written = watch(phrase)
+    parameters = {name: p.detach().numpy() for name, p in shared_model().named_parameters()}
+    vocabularies = list(SOURCE), list(TARGET)
+    return Worksheet(
+        phrase,
+        [p.text for p in trace.tgt],
+        [TARGET[i] for i in written],
+        {step.name: block(trace, step, vocabularies[1]) for _, steps in SECTIONS for step in steps},
+        {name: weight(parameters, name, *vocabularies) for name in weights_of(SECTIONS)},
+    )

@@ -6,7 +6,9 @@ from functools import cached_property
 
 import numpy as np
 
+from lab.measures.typed_numbers import SHOWN, TOLERANCE, grade
 from lab.measures.worksheet import BIAS, SECTIONS, Block, Place, Worksheet
+from lab.measures.worksheet_arithmetic import WIDTH, arithmetic
 from model.config import require
 from viz.marks import (
     Buttons,
@@ -27,10 +29,8 @@ from viz.marks import (
     Text,
     strong,
 )
-from viz.pages.byhand.arithmetic import WIDTH, arithmetic
-from viz.pages.byhand.names import called, link, matrix_name
+from viz.pages.byhand.names import called, link, matrix_name, short
 from viz.pages.byhand.paper import as_download
-from viz.pages.byhand.worksheet import SHOWN, TOLERANCE, grade, short, worksheet
 from viz.shared.ask import Ask, label
 
 USUAL = "东北"
@@ -71,7 +71,7 @@ def byhand(ask: Ask) -> Sheet:
 
 def sheet_of(ask: Ask) -> Worksheet:
     """The worksheet of the phrase in the link. Raises ConfigError for one that is not in the language."""
-    from lab.byhand import PHRASES
+    from lab.byhand import PHRASES, worksheet
 
     phrase = str(ask.request.byhand.get("phrase") or USUAL)
     require(phrase in PHRASES, f"phrase is {phrase[:20]!r}; it must be two of 东, 西, 北, 南, such as {USUAL}.")

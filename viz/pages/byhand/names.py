@@ -1,12 +1,18 @@
-"""What the blocks of the worksheet are called, and where they stand in the large model."""
+"""What the blocks of the worksheet are called, how a number is written on it, and where they stand in the large model."""
 
 import re
 
-from lab.measures.residual_stream import SUBLAYERS
-from lab.measures.worksheet import Place, Worksheet
-from viz.marks import Press, Say, Values
-from viz.pages.byhand.arithmetic import WIDTH
+import numpy as np
 
+from lab.measures.residual_stream import SUBLAYERS
+from lab.measures.typed_numbers import TOLERANCE
+from lab.measures.worksheet import Place, Worksheet
+from lab.measures.worksheet_arithmetic import WIDTH
+from viz.marks import Press, Say, Values
+from viz.shared.number_format import num
+
+EXACT = 1e-5
+"""Nearer than that to fewer decimals, a number is written with these."""
 LETTERS = {
     "encoder.embedded": "X",
     "encoder.0.norm_self": "A",
@@ -31,6 +37,15 @@ def called(say: Say, sheet: Worksheet, name: str, how: str) -> str:
 def matrix_name(name: str) -> str:
     """A parameter in letters."""
     return "P" if name == "positions.table" else MATRICES[name.split(".")[-1]]
+
+
+def short(x: float) -> str:
+    """Two decimals; fewer where the number is exactly that: "2", "−0.5", but "1.00" for 0.998."""
+    if np.isinf(x):
+        return num(x)
+    shown = 0 if abs(x) < TOLERANCE / 10 else x
+    exact = (text for text in (num(shown, 0), num(shown, 1)) if abs(x - float(text.replace("−", "-"))) < EXACT)
+    return next(exact, num(shown, 2))
 
 
 def link(say: Say, place: Place) -> Press:

@@ -4,10 +4,10 @@ from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
 
+from lab.measures.typed_numbers import TOLERANCE
 from lab.measures.worksheet import SECTIONS, Worksheet
 from viz.marks import Say
-from viz.pages.byhand.names import called, matrix_name
-from viz.pages.byhand.worksheet import TOLERANCE, short
+from viz.pages.byhand.names import called, matrix_name, short
 
 STYLE = """
 @page { size: landscape; margin: 7mm }
