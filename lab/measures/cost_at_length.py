@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from lab.measures.cost import Polynomial, costs, value
+from lab.measures.cost import ROWS, Polynomial, Sizes, cache_bytes, costs, value
 from lab.measures.published_models import Model
 
 
@@ -35,3 +36,51 @@ def curves_at(model: Model, n: int) -> dict[str, float]:
     linear = total(rows, n, n, lambda row: own(row) and not row.endswith("scores"))
     found = {"stack": scores + linear, "linear": linear, "scores": scores}
     return found | ({way: step_flops(model, way, n) for way in ("cached", "uncached")} if model.sizes.decoder else {})
+
+
+def rows_at(sizes: Sizes, way: str, s: int, t: int) -> dict[str, dict[str, float]]:
+    """Each part that costs anything, with its FLOPs and its bytes."""
+    found = costs(sizes, way)
+    rows = {row: {what: value(found[what].get(row, {}), s, t) for what in found} for row in ROWS}
+    return {row: numbers for row, numbers in rows.items() if any(numbers.values())}
+
+
+def way_numbers(sizes: Sizes, way: str, s: int, t: int) -> tuple[float, float, float]:
+    """FLOPs, bytes of weights read, bytes of keys and values kept."""
+    found = costs(sizes, way)
+    kept = value(cache_bytes(sizes), s, t) if way == "cached" else 0.0
+    return total(found["flops"], s, t), total(found["weights"], s, t), kept
+
+
+@dataclass(frozen=True)
+class Point:
+    """ms at one length, the fastest of some runs: other work on the machine only ever adds. trained: measured on the checkpoint itself."""
+
+    encoder: float
+    cached: float
+    uncached: float
+    trained: bool
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What times say of a machine. flops: of the encoder in a ms, at its best, which is at a length of n.
+
+    read: bytes of weights that a step with the cache reads; rate: bytes of them in a ms, at the shortest length; above: how many times as long as at `flops` that step takes.
+    """
+
+    n: int
+    flops: float
+    read: float
+    rate: float
+    above: float
+
+
+def speed_of(model: Model, points: Mapping[int, Point]) -> Speed:
+    """The best speed of the encoder, and how far a step with the cache is from it. points: by length."""
+    speeds = {n: curves_at(model, n)["stack"] / point.encoder for n, point in points.items()}
+    best = max(speeds, key=lambda n: speeds[n])
+    rows = costs(model.sizes, "cached")["weights"]
+    read = total(rows, 0, 2, in_decoder) - total(rows, 0, 1, in_decoder)
+    ms = points[min(points)].cached
+    return Speed(best, speeds[best], read, read / ms, ms * speeds[best] / curves_at(model, min(points))["cached"])

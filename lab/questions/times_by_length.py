@@ -6,11 +6,12 @@ sizes with untrained weights. On one thread, so that points lie on one line and 
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import torch
 from torch import Tensor
 
+from lab.measures.cost_at_length import Point
 from model.fast_step import Stepper, lay_out
 from model.transformer import Transformer
 from model.translator import Translator
@@ -18,16 +19,6 @@ from model.translator import Translator
 LEAST, REPEATS = 2, 9
 LONGEST = 0.5
 """Seconds of one measurement after which no further repeat is begun."""
-
-
-@dataclass(frozen=True)
-class Point:
-    """ms at one length, the fastest of some runs: other work on the machine only ever adds. trained: measured on the checkpoint itself."""
-
-    encoder: float
-    cached: float
-    uncached: float
-    trained: bool
 
 
 @torch.inference_mode()

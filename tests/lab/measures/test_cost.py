@@ -9,7 +9,7 @@ import torch
 from torch.utils.flop_counter import FlopCounterMode
 
 from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
-from lab.measures.cost_at_length import curves_at
+from lab.measures.cost_at_length import Point, curves_at, speed_of
 from lab.measures.published_models import KNOWN, models
 from lab.questions.decoding_passes import passes
 from model.config import ModelConfig
@@ -120,3 +120,11 @@ def test_the_curves_are_the_differences_of_the_whole(trace):
     assert at["stack"] == at["linear"] + at["scores"] > 0
     whole = [sum(value(p, 5, n) for row, p in rows.items() if row.startswith("decoder") or row == "linear") for n in (4, 5)]
     assert at["uncached"] == whole[1] - whole[0] > at["cached"]
+
+
+def test_the_speed_of_a_machine_is_the_best_of_the_encoder(trace):
+    points = {n: Point(ms, 1.0, 1.0, trained=True) for n, ms in ((1, 2.0), (2, 3.0), (4, 4.0), (8, 16.0))}
+    ours = models(trace.config)[0]
+    found, speeds = speed_of(ours, points), {n: curves_at(ours, n)["stack"] / point.encoder for n, point in points.items()}
+    assert (found.n, found.flops) == (max(speeds, key=lambda n: speeds[n]), max(speeds.values()))
+    assert found.above == pytest.approx(found.flops / curves_at(ours, 1)["cached"])

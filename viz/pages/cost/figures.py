@@ -2,12 +2,12 @@
 
 from math import log10
 
-from lab.measures.cost import ROWS, WAYS, cache_bytes, costs, crossings, value
-from lab.measures.cost_at_length import curves_at, total
+from lab.measures.cost import WAYS, cache_bytes, costs, crossings, value
+from lab.measures.cost_at_length import curves_at, total, way_numbers
 from lab.measures.published_models import Model, models
 from viz.marks import Bar, Bars, Cell, Fold, Later, Marks, Note, Panel, Plot, Segmented, Select, Sheet, Site, Table, Text, Values
 from viz.pages.cost.numbers import MOST, Look, bytes_text, look_of, short
-from viz.pages.cost.sentences import lengths, model_name, parts, way_numbers
+from viz.pages.cost.sentences import lengths, model_name, parts
 from viz.shared.ask import Ask
 from viz.shared.charts import trace, upright
 from viz.shared.number_format import fine_share
@@ -63,20 +63,13 @@ def side(ask: Ask, now: Look) -> Marks:
     ]
 
 
-def rows_of(now: Look) -> list[tuple[str, dict[str, float]]]:
-    """Each part that costs anything, with its FLOPs and its bytes."""
-    found = costs(now.model.sizes, now.way)
-    rows = [(row, {what: value(found[what].get(row, {}), now.s, now.t) for what in found}) for row in ROWS]
-    return [(row, numbers) for row, numbers in rows if any(numbers.values())]
-
-
 def bars(ask: Ask, now: Look) -> Bars:
     """FLOPs of each part; a part without matrix products has none."""
-    say, rows = ask.say, rows_of(now)
-    whole = sum(numbers["flops"] for _, numbers in rows)
+    say = ask.say
+    whole = sum(numbers["flops"] for numbers in now.rows.values())
     shown = [
         Bar(say.text(f"row.{row}"), numbers["flops"], f"{short(numbers['flops'])} · {fine_share(numbers['flops'] / whole, say.language)}")
-        for row, numbers in rows
+        for row, numbers in now.rows.items()
         if numbers["flops"]
     ]
     return Bars(shown, say.text("parts.title"), max(bar.value for bar in shown), unit="FLOPs")
@@ -96,11 +89,11 @@ def formula(ask: Ask, now: Look, row: str) -> str:
 
 def table(ask: Ask, now: Look) -> Table:
     """Every part with FLOPs, weights read and results written."""
-    say, rows = ask.say, rows_of(now)
-    sums = {what: sum(numbers[what] for _, numbers in rows) for what in ("flops", "weights", "results")}
+    say = ask.say
+    sums = {what: sum(numbers[what] for numbers in now.rows.values()) for what in ("flops", "weights", "results")}
     texts = {"flops": short, "weights": bytes_text, "results": bytes_text}
     lines = []
-    for row, numbers in rows:
+    for row, numbers in now.rows.items():
         cells = [Cell(texts[what](numbers[what]), numbers[what], numbers[what] / sums[what] if sums[what] else None) for what in sums]
         lines.append([Cell(say(f"row.{row}")), *cells, *say.exactly(Cell(formula(ask, now, row)))])
     foot = [Cell(say("row.total")), *(Cell(texts[what](sums[what]), sums[what]) for what in sums), *say.exactly(Cell(""))]
@@ -120,7 +113,7 @@ def ways_table(ask: Ask, now: Look) -> Table:
     """The three ways to run the decoder."""
     say, rows = ask.say, []
     for way in WAYS:
-        work, read, kept = way_numbers(now, way)
+        work, read, kept = way_numbers(now.model.sizes, way, now.s, now.t)
         rows.append(
             [
                 Cell(say(f"way.{way}")),

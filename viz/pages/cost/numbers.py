@@ -3,11 +3,14 @@
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from lab.measures.cost import WAYS
+from lab.measures.cost_at_length import rows_at
 from lab.measures.published_models import OURS, Model, models
 from model.config import ModelConfig
+from viz.shared.scene_rows import index_in
 
 MOST = 2**14
 """The longest length that is computed."""
@@ -30,13 +33,17 @@ class Look:
         """Whether it is the model of the checkpoint."""
         return self.model.name == OURS
 
+    @cached_property
+    def rows(self) -> dict[str, dict[str, float]]:
+        """Each part that costs anything, with its FLOPs and its bytes."""
+        return rows_at(self.model.sizes, self.way, self.s, self.t)
+
 
 def look_of(given: Mapping[str, Any], config: ModelConfig, s: int, t: int) -> Look:
     """What the scene says, as far as there is such a thing."""
     every = models(config)
     model = next((one for one in every if one.name == given.get("model")), every[0])
-    asked = given.get("n")
-    n = asked if type(asked) is int and 1 <= asked <= MOST else 0
+    n = index_in(given.get("n"), MOST + 1)
     usual = "cached" if model.sizes.decoder else "parallel"
     way = str(given.get("way")) if model.sizes.decoder and given.get("way") in WAYS else usual
     return Look(model, way, n, *(model.at_length(n) if n else model.lengths(s, t)))

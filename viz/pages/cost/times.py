@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lab.measures.cost import ROWS, WAYS
-from lab.measures.cost_at_length import curves_at
-from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text, Values
+from lab.measures.cost_at_length import Point, curves_at, speed_of
+from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text
 from viz.pages.cost.figures import chart, look
 from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num
+from viz.shared.scene_rows import index_in
 
 if TYPE_CHECKING:
+    from lab.questions.decoding_times import WayTimes
     from model.translator import Translator
 
 LENGTHS = (8, 16, 32, 64, 128, 256, 512, 1024, 2048)
@@ -25,8 +27,7 @@ TURNS = 100
 
 def turn(ask: Ask) -> int:
     """Which measuring."""
-    given = ask.request.cost.get("turn")
-    return given if type(given) is int and 0 <= given < TURNS else 0
+    return index_in(ask.request.cost.get("turn"), TURNS)
 
 
 def again(ask: Ask) -> Buttons:
@@ -38,47 +39,46 @@ def times(ask: Ask) -> Marks:
     """Milliseconds of every part in every way, of all, and of the last step."""
     say = ask.say
     src, tgt = ([piece.id for piece in pieces] for pieces in (ask.trace.src, ask.trace.tgt))
-    found = ask.slowly(measure, ask.translator, src, tgt, turn(ask))
+    found, threads = ask.slowly(measure, ask.translator, src, tgt, turn(ask))
+    ways = [found[way] for way in WAYS]
     groups = dict.fromkeys(row.removesuffix(".projections").removesuffix(".scores") for row in ROWS)
-    shown = [group for group in groups if any(group in found["ways"][way]["ms"] for way in WAYS)]
     rows = []
-    for group in shown:
-        ms = [found["ways"][way]["ms"].get(group, 0.0) for way in WAYS]
-        name = say.text(f"row.{group}" if say.has(f"row.{group}") else f"group.{group}")
-        rows.append([Cell(name), *(Cell(num(x, 2), x, x / found["ways"][way]["whole"]) for way, x in zip(WAYS, ms, strict=True))])
-    for name, key in (("row.total", "whole"), ("column.last", "last")):
-        rows.append([Cell(say(name)), *(Cell(num(found["ways"][way][key], 2), found["ways"][way][key]) for way in WAYS)])
-    told = say("measured", n=found["ways"]["cached"]["repeats"], device=found["device"].upper(), threads=found["threads"])
+    for group in groups:
+        if any(group in way.ms for way in ways):
+            name = say.text(f"row.{group}" if say.has(f"row.{group}") else f"group.{group}")
+            rows.append([Cell(name), *(Cell(num(x, 2), x, x / way.whole) for way in ways for x in [way.ms.get(group, 0.0)])])
+    for name, totals in (("row.total", [way.whole for way in ways]), ("column.last", [way.last for way in ways])):
+        rows.append([Cell(say(name)), *(Cell(num(x, 2), x) for x in totals)])
+    told = say("measured", n=found["cached"].repeats, device=str(ask.translator.device).upper(), threads=threads)
     head = [say.text("column.ms"), *say.texts("way.", WAYS)]
     return [Table(head, rows, say.text("column.ms"), foot=2), Text(told, "quiet"), again(ask)]
 
 
-def measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> Values:
-    """The three ways, timed anew for every turn."""
+def measure(translator: Translator, src: list[int], tgt: list[int], turn: int) -> tuple[dict[str, WayTimes], int]:
+    """The three ways, timed anew for every turn, and how many threads one product may use."""
     from lab.questions.decoding_times import threads, time_ways
 
-    found = time_ways(translator, src, tgt)
-    ways = {way: {"ms": dict(one.ms), "whole": one.whole, "last": one.last, "repeats": one.repeats} for way, one in found.items()}
-    return {"ways": ways, "device": str(translator.device), "threads": threads()}
+    return time_ways(translator, src, tgt), threads()
 
 
 def lengths(ask: Ask) -> Marks:
     """The curves with a point at each length that was measured, on the scale of the encoder's best speed."""
     say, model = ask.say, look(ask).model
-    points = [ask.slowly(measure_length, ask.translator, n, turn(ask)) for n in LENGTHS]
-    speed = max(curves_at(model, point["n"])["stack"] / point["encoder"] for point in points)
+    points = {n: ask.slowly(measure_length, ask.translator, n, turn(ask)) for n in LENGTHS}
+    speed = speed_of(model, points)
     figure = chart(ask, model, max(len(ask.trace.src), len(ask.trace.tgt)))
     names = list(curves_at(model, 1))
-    for name, key in MEASURED.items():
-        texts = [f"{say.text(f'curve.{name}')}: n = {point['n']}, {num(point[key], 2)} ms" for point in points]
-        x, y = [point["n"] for point in points], [point[key] * speed for point in points]
-        figure["data"].append(trace(x, y, names.index(name), "markers", showlegend=False, text=texts, hoverinfo="text"))
+    measured_ms = {name: [getattr(point, key) for point in points.values()] for name, key in MEASURED.items()}
+    for name, ms in measured_ms.items():
+        texts = [f"{say.text(f'curve.{name}')}: n = {n}, {num(x, 2)} ms" for n, x in zip(points, ms, strict=True)]
+        y = [x * speed.flops for x in ms]
+        figure["data"].append(trace(list(points), y, names.index(name), "markers", showlegend=False, text=texts, hoverinfo="text"))
     head = [say.text("axis.n"), *(f"{say.text(f'curve.{name}')} (ms)" for name in MEASURED)]
-    rows = [[Cell(str(point["n"])), *(Cell(num(point[key], 2), point[key]) for key in MEASURED.values())] for point in points]
-    untrained = any(not point["trained"] for point in points)
+    rows = [[Cell(str(n)), *(Cell(num(x, 2), x) for x in ms)] for n, *ms in zip(points, *measured_ms.values(), strict=True)]
+    untrained = not all(point.trained for point in points.values())
     return [
         Plot(figure, say.text("growth.title"), 420),
-        Text(measured(say, model, points)),
+        Text(measured(say, speed)),
         say.quiet("measure.done"),
         *([say.quiet("note.untrained", limit=model.limit)] if untrained else []),
         Table(head, rows, say.text("growth.title")),
@@ -86,9 +86,8 @@ def lengths(ask: Ask) -> Marks:
     ]
 
 
-def measure_length(translator: Translator, n: int, turn: int) -> Values:
-    """One point of every measured curve. trained: on the checkpoint itself, else on an untrained model of its sizes."""
+def measure_length(translator: Translator, n: int, turn: int) -> Point:
+    """One point of every measured curve."""
     from lab.questions.times_by_length import measure_length as timed
 
-    point = timed(translator, n)
-    return {"n": n, "encoder": point.encoder, "cached": point.cached, "uncached": point.uncached, "trained": point.trained}
+    return timed(translator, n)
