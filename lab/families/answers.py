@@ -12,10 +12,9 @@ import torch
 from torch import Tensor
 
 from lab.families.stack import BOS, END, FAMILIES, FIRST, HOLE, TURN, Stack, mask, text_ids, visible
+from lab.measures.family_question import QUESTIONS, checked, digit_places
 from lab.measures.three_families import LONGEST, MOST
-from model.config import ConfigError
 
-QUESTIONS = ("hole", "pair", "answer", "begin")
 TRIALS, SHORTEST = 200, 3
 """Fresh texts that `shares` asks about, and how many digits they have at least."""
 Choose = Callable[[Tensor], int]
@@ -51,20 +50,6 @@ def sampler(seed: int | str) -> Choose:
     """Tokens drawn by their probabilities, repeatable."""
     random = Random(f"families {seed}")
     return lambda probabilities: random.choices(range(len(probabilities)), probabilities.tolist())[0]
-
-
-def checked(digits: str) -> str:
-    """The digits of a text. Raises ConfigError naming the value, the limit and the remedy."""
-    good = 1 <= len(digits) <= LONGEST and digits.isascii() and digits.isdigit()
-    if not good:
-        raise ConfigError(f"digits is {digits[:20]!r}; it must be 1 to {LONGEST} digits from 0 to 9, such as 3141.")
-    return digits
-
-
-def digit_places(digits: str) -> tuple[int, ...]:
-    """Where digits stand in the whole text: those before ">" and those after."""
-    n = len(digits)
-    return (*range(1, n + 1), *range(n + 2, 2 * n + 2))
 
 
 def source_of(ids: list[int]) -> int:

@@ -70,3 +70,12 @@ class Found:
     is_right: bool
     agree: float
     changed: int
+
+
+def family_of(seen: int, source: int, length: int) -> str:
+    """Which family a number makes of a text. seen: tokens that every row may look at; source: those before ">"."""
+    if seen <= 1:
+        return "decoder"  # the first token is seen from everywhere under the causal mask as well
+    if seen == source:
+        return "both"
+    return "encoder" if seen >= length else "between"

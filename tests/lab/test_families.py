@@ -23,7 +23,8 @@ from lab.families.stack import (
     trained,
     visible,
 )
-from lab.measures.three_families import LONGEST
+from lab.measures.family_question import asked_of
+from lab.measures.three_families import LONGEST, family_of
 from model.config import ConfigError
 from tests.float64_transformer import Float64Transformer, log_softmax
 
@@ -156,3 +157,23 @@ def test_a_text_is_digits_then_the_same_backwards():
         for wrong in (ids[:-1], [*ids[:-2], ids[-2] + 1, ids[-1]], [ids[0], *ids[2:]], [*ids, ids[-1]]):
             assert not answers.is_text(wrong), wrong
     assert not answers.is_text(text_ids(""))
+
+
+def test_one_number_says_which_family_a_mask_is_of():
+    assert [family_of(seen, 4, 8) for seen in (0, 1, 2, 3, 4, 7, 8)] == [
+        "decoder", "decoder", "between", "between", "both", "between", "encoder",
+    ]  # fmt: skip
+    assert (mask(0, 5) == mask(1, 5)).all()
+
+
+def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_text_is_read():
+    for wrong, message in (
+        ({"question": "why"}, "choose hole, pair, answer, begin"),
+        ({"place": 99}, "whole number from 1 to 15"),
+        ({"blanks": True}, "whole number from 1"),
+        ({"seed": -1}, "from 0 to 9999"),
+    ):
+        with pytest.raises(ConfigError, match=message):
+            asked_of(wrong)
+    assert asked_of({"digits": "12", "place": 11}).place == 1
+    assert asked_of({"digits": "123456", "question": "answer", "blanks": 15}).blanks == 7

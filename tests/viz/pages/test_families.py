@@ -7,12 +7,11 @@ import pytest
 from pytest import approx
 
 from lab.families.found import found_of
-from lab.families.stack import FAMILIES, HOLE, VOCABULARY, mask, measured, text_ids, trained
-from model.config import ConfigError
+from lab.families.stack import FAMILIES, HOLE, VOCABULARY, measured, text_ids, trained
+from lab.measures.family_question import asked_of
 from tests.lab.test_families import ByNumpy
 from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told
-from viz.pages.families.asked import asked_of
-from viz.pages.families.sentences import answer, family_of, percents, see
+from viz.pages.families.sentences import answer, percents, see
 from viz.shared.run_service import RunService
 
 
@@ -90,10 +89,6 @@ def test_the_sentences_name_the_case():
 
 
 def test_one_number_makes_every_mask():
-    assert [family_of(seen, 4, 8) for seen in (0, 1, 2, 3, 4, 7, 8)] == [
-        "decoder", "decoder", "between", "between", "both", "between", "encoder",
-    ]  # fmt: skip
-    assert (mask(0, 5) == mask(1, 5)).all()
     for s, name, cells in ((0, "Decoder-only.", 66), (5, "Encoder–decoder.", 76), (11, "Encoder-only.", 121), (99, "Encoder-only.", 121)):
         part = sheet("number", digits="4071", seen=s)["parts"]["number"]
         assert f"s = {min(s, 11)}: {cells} of 121 cells may be attended to. {name}" in sentences(part)
@@ -109,19 +104,6 @@ def test_the_measurements_are_told_with_the_range_of_the_seeds():
     table = mark_in(sheet(), "Table")
     assert flat(table["rows"][0][1]["said"]) == percents([seed["hole"] for seed in measured()["families"]["encoder"]], "en")
     assert len(table["rows"]) == 6 and all(len(row) == 4 for row in table["rows"])
-
-
-def test_a_link_that_will_not_do_is_refused_with_the_limit_and_one_of_a_longer_text_is_read():
-    for wrong, message in (
-        ({"question": "why"}, "choose hole, pair, answer, begin"),
-        ({"place": 99}, "whole number from 1 to 15"),
-        ({"blanks": True}, "whole number from 1"),
-        ({"seed": -1}, "from 0 to 9999"),
-    ):
-        with pytest.raises(ConfigError, match=message):
-            asked_of(wrong)
-    assert asked_of({"digits": "12", "place": 11}).place == 1
-    assert asked_of({"digits": "123456", "question": "answer", "blanks": 15}).blanks == 7
 
 
 def test_digits_that_cannot_be_used_are_named_with_the_limit_and_the_usual_ones_are_shown():

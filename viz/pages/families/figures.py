@@ -6,7 +6,8 @@ from statistics import fmean
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.three_families import Asked, Found, Written
+from lab.measures.family_question import QUESTIONS, SEEDS, asked_of
+from lab.measures.three_families import LONGEST, Asked, Found, Written, family_of
 from viz.marks import (
     Axis,
     Bar,
@@ -28,8 +29,7 @@ from viz.marks import (
     Table,
     Text,
 )
-from viz.pages.families.asked import SEEDS, asked_of
-from viz.pages.families.sentences import answer, family_of, percents, see, shown, verdict
+from viz.pages.families.sentences import answer, percents, see, shown, verdict
 from viz.shared.ask import Ask
 from viz.shared.number_format import share
 
@@ -115,9 +115,6 @@ def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> Mar
 
 def side(ask: Ask, asked: Asked) -> Marks:
     """The question, and what belongs to it."""
-    from lab.families.answers import QUESTIONS
-    from lab.measures.three_families import LONGEST
-
     say, question = ask.say, asked.question
     anew = {"families.blanks": None, "families.at": None}
     questions = [Press(say(f"question.{name}"), anew | {"families.question": name}, pressed=name == question) for name in QUESTIONS]

@@ -52,15 +52,6 @@ def see(say: Say, asked: Asked, found: Found, now: Written) -> Said:
     )
 
 
-def family_of(seen: int, source: int, length: int) -> str:
-    """Which family a number makes of a text. seen: tokens that every row may look at; source: those before ">"."""
-    if seen <= 1:
-        return "decoder"  # the first token is seen from everywhere under the causal mask as well
-    if seen == source:
-        return "both"
-    return "encoder" if seen >= length else "between"
-
-
 def percents(shares: Sequence[float], language: str) -> str:
     """98 % (97–99): the mean of shares and their range, where that is more than one number."""
     mean, low, high = share(fmean(shares), language), whole(100 * min(shares)), whole(100 * max(shares))

@@ -1,20 +1,32 @@
-"""The question that a link asks of the three small models (lab/families/found.py)."""
+"""The question that is put to the three small models (lab/families/found.py): what is said of it, checked, and what is usual where nothing is said."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from lab.measures.three_families import Asked
+from lab.measures.three_families import LONGEST, MOST, Asked
 from model.config import ConfigError, require
 
+QUESTIONS = ("hole", "pair", "answer", "begin")
 USUAL = "3141"
 SEEDS = 9999
 
 
-def asked_of(given: Mapping[str, Any]) -> Asked:
-    """The question of a link, its usual parts where the link is silent. Raises ConfigError naming the value, the limit and the remedy."""
-    from lab.families.answers import QUESTIONS, checked, digit_places
-    from lab.measures.three_families import MOST
+def checked(digits: str) -> str:
+    """The digits of a text. Raises ConfigError naming the value, the limit and the remedy."""
+    good = 1 <= len(digits) <= LONGEST and digits.isascii() and digits.isdigit()
+    if not good:
+        raise ConfigError(f"digits is {digits[:20]!r}; it must be 1 to {LONGEST} digits from 0 to 9, such as 3141.")
+    return digits
 
+
+def digit_places(digits: str) -> tuple[int, ...]:
+    """Where digits stand in the whole text: those before ">" and those after."""
+    n = len(digits)
+    return (*range(1, n + 1), *range(n + 2, 2 * n + 2))
+
+
+def asked_of(given: Mapping[str, Any]) -> Asked:
+    """The question that is described so, its usual parts where nothing is said. Raises ConfigError naming the value, the limit and the remedy."""
     typed = digits = str(given.get("digits") or USUAL)
     try:
         checked(typed)
