@@ -23,33 +23,25 @@ def norm(ask: Ask) -> Marks:
     """The norm of the sublayer that is chosen."""
     say, found = ask.say, way(ask)
     k = sublayer(ask, found)
-    name, (x, site) = norm_name(ask), found.read_by_norm(k)
+    name, (_, site) = norm_name(ask), found.read_by_norm(k)
     title = say.label("norm", norm=name, place=place(say, found, k))
     shape = [ask.config.d_model]
     marks: Marks = [title, Text(around(ask, found, k, name)), open_sublayer(ask, found, k)]
     if not ask.has_model:
         return [*marks, Site(site, shape)]
-    own = layer_norm(ask, found, k, x)
+    from lab.questions.layer_norm import layer_norm
+
+    own = layer_norm(ask.translator.model, found, k)
     d = dimension(ask, own)
     return [
         *marks,
         arithmetic(ask, found, k, d, name),
         *strips(ask, own),
-        Slider("residual.dimension", say.text("table.d"), 0, len(x) - 1, 1, d, str(d)),
+        Slider("residual.dimension", say.text("table.d"), 0, shape[0] - 1, 1, d, str(d)),
         Text(about_norm(say, own), terms=True),
         *([] if say.is_plain else exact(ask, own, found.normed[k], d, site)),
         Site(site, shape, "" if found.post else say.text("box.read")),
     ]
-
-
-def layer_norm(ask: Ask, found: Way, k: int, x: Doubles) -> LayerNorm:
-    """The norm with the weights of the model. Raises nothing: every sublayer has one."""
-    layer, part = found.parts[k]
-    model = ask.translator.model
-    module = getattr((model.encoder if found.side == "source" else model.decoder)[layer], f"residual_{part}").norm
-    gamma, beta = (getattr(module, one, None) for one in ("weight", "bias"))
-    values = [None if one is None else one.detach().cpu().double().numpy() for one in (gamma, beta)]
-    return LayerNorm(x, np.ones_like(x) if values[0] is None else values[0], values[1], float(module.eps))
 
 
 def dimension(ask: Ask, found: LayerNorm) -> int:
