@@ -18,6 +18,11 @@ def ask(page, space=None, **more):
     return page.view(space=space or {}, **more)
 
 
+def asking(trace, **space):
+    """A question to the page about these tokens."""
+    return SimpleNamespace(trace=trace, request=SimpleNamespace(space=space))
+
+
 def marks(page, part, space=None, **more):
     return ask(page, space, part=part, **more)["parts"][part]["marks"]
 
@@ -47,10 +52,10 @@ def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_f
     (chosen,) = (press["put"]["space.piece"] for press in presses if press["pressed"])
     assert len(own.tokenizer.piece(chosen).strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
     assert {press["put"]["space.piece"] for press in presses} == {p.id for p in translator.read("我有一只猫。")[1]}
-    result = SimpleNamespace(trace=SimpleNamespace(src=pieces))
+    trace = SimpleNamespace(src=pieces)
     text = own.tokenizer.piece(own.commonest()[9])
-    assert own.tokenizer.piece(chosen_id(own, result, {"find": text})).lower() == text.lower()
-    assert chosen_id(own, result, {"find": text, "piece": 300}) == 300
+    assert own.tokenizer.piece(chosen_id(asking(trace, find=text), own)).lower() == text.lower()
+    assert chosen_id(asking(trace, find=text, piece=300), own) == 300
 
 
 def test_the_mark_of_a_space_does_not_make_a_piece_longer(page):
@@ -59,7 +64,7 @@ def test_the_mark_of_a_space_does_not_make_a_piece_longer(page):
     two = next(id for text, id in pieces.items() if text.startswith("▁") and len(text) == 3)
     three = next(id for text, id in pieces.items() if len(text) == 3 and text.isalpha())
     trace = SimpleNamespace(src=[SimpleNamespace(id=two), SimpleNamespace(id=three)])
-    assert chosen_id(tables(translator)["source"], SimpleNamespace(trace=trace), {}) == three
+    assert chosen_id(asking(trace), tables(translator)["source"]) == three
 
 
 def test_in_plain_words_a_piece_inside_a_word_is_told_from_the_word():

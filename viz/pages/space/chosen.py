@@ -2,54 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from model.config import require
 from model.tokenizer import SPACE
 from viz.shared.ask import Ask, label
 from viz.shared.request import choice, read_request, text, whole
-from viz.shared.run_service import Result, RunService
 
 if TYPE_CHECKING:
     from lab.questions.embedding_space import Table
-    from model.translator import Translator
 
 
-def table_of(service: RunService, translator: Translator, space: Mapping[str, Any]) -> tuple[dict[str, Table], Table]:
+def table_of(ask: Ask) -> tuple[dict[str, Table], Table]:
     """All tables of the checkpoint by their names, and the one that is looked at. Raises ConfigError for one that there is not."""
     from lab.questions.embedding_space import tables
 
-    known, name = service.once(tables, translator), look(space, "table").table
+    known, name = ask.once(tables, ask.translator), look(ask, "table").table
     require(name in known, f"table is {name}; this checkpoint has {', '.join(known)}, its output matrix being one of them.")
     return known, known[name]
 
 
-def own_ids(table: Table, result: Result) -> list[int]:
+def own_ids(ask: Ask, table: Table) -> list[int]:
     """The pieces of the sentence on the table's side, each once."""
-    return list(dict.fromkeys(piece.id for piece in (result.trace.src if table.name == "source" else result.written)))
+    return list(dict.fromkeys(piece.id for piece in (ask.trace.src if table.name == "source" else ask.result.written)))
 
 
-def chosen_id(table: Table, result: Result, space: Mapping[str, Any]) -> int:
+def chosen_id(ask: Ask, table: Table) -> int:
     """The chosen piece; else the one that was looked for, or one that has its letters; else the longest of the sentence. Raises ConfigError."""
-    piece = look(space, "piece").piece
+    piece = look(ask, "piece").piece
     require(piece < len(table.rows), f"piece is {piece}; this vocabulary has the pieces 0 to {len(table.rows) - 1}.")
     if piece >= 0:
         return piece
-    wanted = look(space, "find").find.strip().lower()
-    found = found_ids(table, wanted)
+    found = found_ids(ask, table)
     if found:
+        wanted = look(ask, "find").find.strip().lower()
         return next((id for id in found if bare(table.tokenizer.piece(id)).lower() == wanted), found[0])
-    ids = own_ids(table, result) or table.commonest(1)
+    ids = own_ids(ask, table) or table.commonest(1)
     plain = [id for id in ids if table.tokenizer.kind(id) == "piece"] or ids
     return max(plain, key=lambda id: len(table.tokenizer.piece(id).strip(SPACE)))
 
 
-def found_ids(table: Table, find: str) -> list[int]:
+def found_ids(ask: Ask, table: Table) -> list[int]:
     """The pieces that have the letters that were looked for, the most frequent first; none while nothing was."""
     from lab.questions.embedding_space import listed
 
+    find = look(ask, "find").find
     return listed(table, find) if find.strip() else []
 
 
@@ -94,6 +92,6 @@ class Look:
     word: str = text(LONGEST)
 
 
-def look(space: Mapping[str, Any], *names: str) -> Look:
+def look(ask: Ask, *names: str) -> Look:
     """What stands in some places of the scene; no other is read. Raises ConfigError or InputError for what cannot be used."""
-    return read_request(Look, {name: space.get(name) for name in names})
+    return read_request(Look, {name: ask.request.space.get(name) for name in names})

@@ -13,8 +13,8 @@ def neighbours(ask: Ask) -> Asked:
     """The cosine of the chosen piece with its nearest."""
     from lab.questions.embedding_space import neighbours as nearest
 
-    _, table = table_of(ask.service, ask.translator, ask.request.space)
-    id = chosen_id(table, ask.result, ask.request.space)
+    _, table = table_of(ask)
+    id = chosen_id(ask, table)
     return Asked(lambda: nearest(table, id, SHOWN_NEAR), nearest, "", (0, 1))
 
 
@@ -22,8 +22,8 @@ def points(ask: Ask) -> Asked:
     """Where the chosen piece lies across the map."""
     from lab.questions.embedding_space import chart
 
-    _, table = table_of(ask.service, ask.translator, ask.request.space)
-    id, (across, _) = chosen_id(table, ask.result, ask.request.space), PLANES[look(ask.request.space, "plane").plane]
+    _, table = table_of(ask)
+    id, (across, _) = chosen_id(ask, table), PLANES[look(ask, "plane").plane]
     return Asked(lambda: chart(table), chart, "points", (id, across))
 
 
@@ -32,7 +32,7 @@ def context(ask: Ask) -> Asked:
     from lab.questions.embedding_space import context as follow
 
     translator = ask.translator
-    first, second, word = wanted(translator.reads, ask.request.space)
+    first, second, word = wanted(ask)
     missing = not word or ask.once(follow, translator, first, second, word).missing
     require(not missing, f"{word[:40]!r} does not stand in both sentences; type a word that does.")
     last = translator.config.encoder_layers

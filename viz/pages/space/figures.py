@@ -66,8 +66,8 @@ def near(ask: Ask) -> Slots:
     """The nearest of the chosen piece: as a sentence, as bars, and as numbers in every table that has the piece."""
     from lab.questions.embedding_space import mean_cosine, neighbours, same_piece
 
-    known, table = table_of(ask.service, ask.translator, ask.request.space)
-    id = chosen_id(table, ask.result, ask.request.space)
+    known, table = table_of(ask)
+    id = chosen_id(ask, table)
     found, piece = neighbours(table, id, SHOWN_NEAR), named(ask, table, id)
     twins = [(one, same_piece(one, table.tokenizer.piece(id))) for one in known.values() if one is not table]
     bars = [Bar(named(ask, table, other), x, num(x, 2), put=chooses(table, other)) for other, x in found]
@@ -106,10 +106,10 @@ def answer(ask: Ask, table: embedding_space.Table, id: int, found: list[tuple[in
 
 def finder(ask: Ask, table: embedding_space.Table) -> Marks:
     """A line to type letters into, and how they would be cut where no piece has them."""
-    say, find = ask.say, look(ask.request.space, "find").find.strip()
+    say, find = ask.say, look(ask, "find").find.strip()
     field = Field("space.find", say.text("find"), find, placeholder=say.text("find_hint"))
     marks: Marks = [Form([field], say.text("find"), say.text("find_go"), {"space.piece": -1, "space.start": 0})]
-    if find and not found_ids(table, find):
+    if find and not found_ids(ask, table):
         cut = " ".join(named(ask, table, id) for id in table.tokenizer.encode(find))
         marks.append(say.notice("find_none", text=find[:LONGEST], cut=cut[: 2 * LONGEST]))
     return marks
@@ -117,7 +117,7 @@ def finder(ask: Ask, table: embedding_space.Table) -> Marks:
 
 def sentence(ask: Ask, table: embedding_space.Table, id: int) -> Buttons:
     """The pieces of the sentence to choose from."""
-    presses = [Press([("", named(ask, table, own))], chooses(table, own), pressed=own == id) for own in own_ids(table, ask.result)]
+    presses = [Press([("", named(ask, table, own))], chooses(table, own), pressed=own == id) for own in own_ids(ask, table)]
     return Buttons(ask.say.text("near_own"), presses)
 
 

@@ -43,14 +43,14 @@ def charted(translator: Translator, name: str) -> tuple[Chart, list[float]]:
 def the_map(ask: Ask) -> Slots:
     """The picture, what is said of it, and the choice of table and plane."""
     say = ask.say
-    known, table = table_of(ask.service, ask.translator, ask.request.space)
+    known, table = table_of(ask)
     found, kept = ask.once(charted, ask.translator, table.name)
-    plane = min(look(ask.request.space, "plane").plane, found.points.shape[1] // 2 - 1)
+    plane = min(look(ask, "plane").plane, found.points.shape[1] // 2 - 1)
     across, up = PLANES[plane]
     names = [say.text("axis", n=axis + 1, share=fine_share(float(found.shares[axis]), say.language)) for axis in (across, up)]
     count = "map_uncounted" if table.counts is None else "map"
     kinds = marked(ask, table, found)
-    hits = len(set(found_ids(table, look(ask.request.space, "find").find)) & set(found.ids))
+    hits = len(set(found_ids(ask, table)) & set(found.ids))
     return {
         "tables": [tables_named(ask, known, table)],
         "picture": [
@@ -89,12 +89,12 @@ def marked(ask: Ask, table: Table, found: Chart) -> dict[str, list[int]]:
     """The pieces that are spoken of, by why: each once, the most important reason first."""
     from lab.questions.embedding_space import neighbours
 
-    chosen, shown = chosen_id(table, ask.result, ask.request.space), set(found.ids)
+    chosen, shown = chosen_id(ask, table), set(found.ids)
     groups = {
         "chosen": [chosen],
         "near": [other for other, _ in neighbours(table, chosen, SHOWN_NEAR)],
-        "own": [id for id in own_ids(table, ask.result) if table.tokenizer.kind(id) == "piece"],
-        "found": [id for id in found_ids(table, look(ask.request.space, "find").find) if id in shown],
+        "own": [id for id in own_ids(ask, table) if table.tokenizer.kind(id) == "piece"],
+        "found": [id for id in found_ids(ask, table) if id in shown],
     }
     seen: set[int] = set()
     for name, ids in groups.items():

@@ -21,9 +21,9 @@ def vocabulary(ask: Ask) -> Marks:
     """The pieces that fit, from number `start`."""
     from lab.questions.embedding_space import listed
 
-    say, settings = ask.say, ask.request.space
-    _, table = table_of(ask.service, ask.translator, settings)
-    wanted = look(settings, "find", "sort", "only", "start")
+    say = ask.say
+    _, table = table_of(ask)
+    wanted = look(ask, "find", "sort", "only", "start")
     ids = listed(table, wanted.find, wanted.sort, wanted.only)
     start = min(wanted.start, max(0, len(ids) - 1)) // LEAF * LEAF
     leaf = ids[start : start + LEAF]
@@ -51,7 +51,7 @@ def pieces(ask: Ask, table: embedding_space.Table, leaf: list[int]) -> Table:
         kind = say.text(f"kind.{table.tokenizer.kind(id)}")
         rows.append([Cell(named(ask, table, id), put=chooses(table, id)), *seen, Cell(str(id), id), Cell(kind)])
     heads = ["piece", *(["count", "rank"] if counted else []), "id", "kind"]
-    chosen = chosen_id(table, ask.result, ask.request.space)
+    chosen = chosen_id(ask, table)
     now = [i for i, id in enumerate(leaf) if id == chosen]
     return Table(say.texts("col.", heads), rows, say.text("vocabulary"), now=now)
 

@@ -1,6 +1,5 @@
 """One word in two sentences: after each layer, how alike its two vectors are, and which rows of the table each is nearest to."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from lab.measures.word_in_contexts import Context
@@ -14,21 +13,21 @@ MARKS = "①②"
 NAMES = ("first", "second", "word")
 
 
-def wanted(reads: str, space: Mapping[str, Any]) -> tuple[str, str, str]:
+def wanted(ask: Ask) -> tuple[str, str, str]:
     """The two sentences and the word that were typed, else the example of the language."""
-    own = look(space, *NAMES)
+    own = look(ask, *NAMES)
     typed = (own.first, own.second, own.word.strip())
-    return typed if any(typed) else paths_of(reads)
+    return typed if any(typed) else paths_of(ask.translator.reads)
 
 
 def form(ask: Ask) -> Marks:
     """Lines for the two sentences and the word; one's own sentence as the first; the example again."""
-    say, settings = ask.say, ask.request.space
-    first, second, word = wanted(ask.translator.reads, settings)
+    say = ask.say
+    first, second, word = wanted(ask)
     fields = [Field(f"space.{name}", say.text(name), text) for name, text in zip(NAMES, (first, second, word), strict=True)]
-    _, table = table_of(ask.service, ask.translator, settings)
+    _, table = table_of(ask)
     if table.name == "source":
-        word = bare(table.tokenizer.piece(chosen_id(table, ask.result, settings)))
+        word = bare(table.tokenizer.piece(chosen_id(ask, table)))
     own = {"space.first": ask.run.text, "space.second": second, "space.word": word}
     presses = [Press(say("context_own"), own), Press(say("context_usual"), {f"space.{name}": None for name in NAMES})]
     return [Form(fields, say.text("context"), say.text("context_go")), Buttons(say.text("context"), presses)]
@@ -39,7 +38,7 @@ def in_contexts(ask: Ask) -> Marks:
     from lab.questions.embedding_space import context
 
     say = ask.say
-    first, second, word = wanted(ask.translator.reads, ask.request.space)
+    first, second, word = wanted(ask)
     if not word:
         return [say.notice("context_no_word")]
     found = ask.once(context, ask.translator, first, second, word)
