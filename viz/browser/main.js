@@ -14,17 +14,8 @@ import { groupOf, groups } from "./frame/navigation.js";
 import { firstLanguage, setLanguage } from "./frame/language.js";
 import { lessonPage, lessonPlace } from "./lesson/lesson_place.js";
 import { line } from "./sentence/sentence_line.js";
-import {
-  activate,
-  arrive,
-  expectPage,
-  importModule,
-  mount,
-  mounted,
-  openFirst,
-  redraw,
-  submit,
-} from "./frame/pages.js";
+import { activate, arrive, expectPage, mount, mounted, openFirst, redraw, submit } from "./frame/pages.js";
+import { importModule } from "./frame/page_modules.js";
 import { tellDamaged } from "./sentence/translation_notices.js";
 import { noting } from "./requests/rate_limited.js";
 import { result } from "./sentence/translation_result.js";

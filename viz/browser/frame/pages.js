@@ -1,7 +1,7 @@
 /**
  * The pages: mounted by Gradio, loaded when they are opened, asked for their view, drawn.
  *
- * @import { Answer, Failure, Server } from "../requests/server.js"
+ * @import { Answer, Server } from "../requests/server.js"
  * @import { Place, Scene } from "../state/state.js"
  *
  * @typedef {object} Page what a page's page.js exports as `page`
@@ -23,17 +23,18 @@
  * @property {Map<string, Promise<Answer>>} asked questions under way
  */
 
-import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
 import { arrivingPatch } from "../state/first_sentence.js";
 import { fillBox, sentenceBox } from "../sentence/sentence_field.js";
 import { askFirst, takeFirst } from "../requests/first_question.js";
-import { call, errorText, facts } from "../requests/server.js";
+import { call, facts } from "../requests/server.js";
 import { keyOf as keyAt, united } from "../requests/question_key.js";
 import { state } from "../state/state.js";
-import { loadWords, t } from "../text/words.js";
+import { t } from "../text/words.js";
+import { fail, say } from "./page_errors.js";
+import { openModule } from "./page_modules.js";
 
 const KEPT = 24;
 const OPENING = 60_000; // ms that Gradio may take to open the tab an address names
@@ -43,15 +44,6 @@ const BUSY_AFTER = 150; // ms
 export const mounted = {};
 /** @type {string | null} the page that the address names, until its tab is open */
 let opening = null;
-/** @type {(error: Failure) => unknown} what a person may do about an error instead of asking again; null: nothing else */
-let remedyOf = () => null;
-
-/** A static edition knows what to do about what it has not recorded. @param {(error: Failure) => unknown} remedy */
-export function offerRemedies(remedy) {
-  remedyOf = remedy;
-}
-
-const PASSING = ["busy", "crowded", "connection", "internal", "broken_checkpoint"]; // what may be over when it is asked again
 
 /** @param {string | null} name */
 export function expectPage(name) {
@@ -73,16 +65,6 @@ export function mount(name, element, server) {
   const fresh = { page: null, payload: null, key: null, wanted: "", reads: [], kept: new Map(), asked: new Map() };
   mounted[name] = { name, root, server, ...fresh };
   if (name === state.active) activate(name);
-}
-
-/** A module of ours by its place below viz/, as the page itself has it. @param {string} name */
-export const importModule = (name) => import(new URL(`../../${name}`, import.meta.url).href);
-
-/** The page's module and words, loaded once. @param {string} name @returns {Promise<Page>} */
-export async function openModule(name) {
-  if (data.pages[name].sheet) return (await importModule("browser/marks/sheet_page.js")).page;
-  const [module] = await Promise.all([importModule(`pages/${name}/page.js`), loadWords(name)]);
-  return module.page;
 }
 
 /** A tab was opened. @param {string} name */
@@ -207,7 +189,7 @@ export async function load() {
   const m = mounted[state.active];
   if (!m) return;
   if (data.pages[m.name].sentence && !state.scene.text.trim() && !state.submitted) {
-    say(m, t("common.nothing_yet"));
+    say(m.root, t("common.nothing_yet"));
     return;
   }
   if (!m.page) {
@@ -230,7 +212,7 @@ async function fetchView(m, key) {
     if (m.wanted !== key) return;
     m.root.classList.add("tl-busy");
     if (m.root.dataset.drawn) m.root.dataset.working = t("common.working");
-    else if (m.payload === null) say(m, t("common.working"));
+    else if (m.payload === null) say(m.root, t("common.working"));
   }, BUSY_AFTER);
   emit("busy", true);
   const answer = await ask(m, key);
@@ -246,7 +228,9 @@ async function fetchView(m, key) {
   }
   m.root.classList.remove("tl-busy");
   emit("busy", false);
-  fail(m, answer.error);
+  m.payload = m.key = null;
+  emit("failed", answer.error);
+  fail(m.root, answer.error, load);
 }
 
 /**
@@ -298,36 +282,6 @@ export function redraw() {
   const m = mounted[state.active];
   if (m?.payload && (!data.pages[m.name].sheet || keyOf(m) === m.key)) draw(m);
   else load();
-}
-
-/**
- * @param {Mounted} m
- * @param {string} text
- */
-export function say(m, text) {
-  render(html`<p class="tl-quiet">${text}</p>`, m.root);
-}
-
-/**
- * @param {Mounted} m
- * @param {Failure} error
- */
-function fail(m, error) {
-  m.payload = m.key = null;
-  emit("failed", error);
-  const usual = data.defaults.checkpoint;
-  const other = error.code.endsWith("_checkpoint") && state.scene.checkpoint !== usual;
-  const instead = html`<button class="tl-button" @click=${() => setScene({ checkpoint: usual })}>
-    ${t("common.use_checkpoint", { name: usual })}
-  </button>`;
-  const again = html`<button class="tl-button" @click=${() => load()}>${t("common.retry")}</button>`;
-  render(
-    html`<div class="tl-error" role="alert">
-      <p>${errorText(error)}</p>
-      ${remedyOf(error) ?? (PASSING.includes(error.code) ? again : "")} ${other ? instead : ""}
-    </div>`,
-    m.root,
-  );
 }
 
 /** A sentence to translate, from the box or an example. @param {string} text */

@@ -6,7 +6,7 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
 import { isNew, kept } from "./kept.js";
 import { plot as drawPlot } from "../charts/plotly_chart.js";
-import { importModule } from "../frame/pages.js";
+import { importModule } from "../frame/page_modules.js";
 import { themeName } from "../frame/theme.js";
 
 const charted = kept((element, memory, figure) => {

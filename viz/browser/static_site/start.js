@@ -8,7 +8,7 @@ import { on } from "../state/events.js";
 import { languageFacts } from "../sentence/sentence_box.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-import { offerRemedies } from "../frame/pages.js";
+import { offerRemedies } from "../frame/page_errors.js";
 import { take, waysOn } from "./unrecorded.js";
 import { answerOf } from "./recorded_answers.js";
 
