@@ -5,6 +5,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +15,7 @@ from model.trace import Trace
 
 Floats = NDArray[np.float32]
 Bools = NDArray[np.bool_]
+Real = TypeVar("Real", np.float32, np.float64)
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +28,7 @@ class HeadMask:
     lost: Floats
 
 
-def softmax(scores: Floats) -> Floats:
+def softmax(scores: NDArray[Real]) -> NDArray[Real]:
     """Softmax over the last axis; -inf gives 0, a row of -inf throughout gives zeros."""
     top = scores.max(-1, keepdims=True)
     e = np.exp(scores - np.where(np.isfinite(top), top, 0))

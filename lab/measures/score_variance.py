@@ -6,6 +6,8 @@ from math import sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.masking import softmax
+
 SIZES = [4, 8, 16, 32, 64, 128, 256, 512]
 PAIRS = 1000
 ROWS = 200
@@ -34,12 +36,6 @@ def scores_of(seed: int, size: int) -> Scores:
     weights = np.stack([softmax(rows), softmax(rows / sqrt(size))])
     measured = measures(weights)
     return Scores(float((q * k).sum(-1).var()), rows[0], weights[:, 0], measured[:, 0], measured.mean(1))
-
-
-def softmax(scores: Array) -> Array:
-    """Over the last axis."""
-    exponentials = np.exp(scores - scores.max(-1, keepdims=True))
-    return np.asarray(exponentials / exponentials.sum(-1, keepdims=True))
 
 
 def measures(weights: Array) -> Array:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.masking import softmax
+
 ITEMS = {
     "apple": (0.8, 0.6, 8),
     "banana": (0.96, -0.28, 5),
@@ -46,5 +48,4 @@ class Lookup:
 def look_up(q: tuple[float, float], temperature: float) -> Lookup:
     """The softmax of q·k / T over the keys."""
     scores = np.array([[x, y] for x, y, _ in ITEMS.values()]) @ np.array(q)
-    exponentials = np.exp((scores - scores.max()) / temperature)
-    return Lookup(q, temperature, scores, exponentials / exponentials.sum(), np.argsort(-scores, kind="stable").tolist())
+    return Lookup(q, temperature, scores, softmax(scores / temperature), np.argsort(-scores, kind="stable").tolist())

@@ -6,6 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
+from lab.measures.masking import softmax
 from model.trace import Array, Trace
 
 BIAS = -1
@@ -196,9 +197,7 @@ def block(trace: Trace, step: Step, vocabulary: list[str]) -> Block:
 def cells(trace: Trace, step: Step) -> Array:
     """The numbers of a step."""
     if step.how == "softmax_words":
-        shifted = np.exp(trace.logits - trace.logits.max(-1, keepdims=True))
-        probabilities: Array = shifted / shifted.sum(-1, keepdims=True)
-        return probabilities
+        return softmax(trace.logits)
     x = trace[step.name]
     return np.concatenate(list(x), axis=-1) if step.heads else x
 

