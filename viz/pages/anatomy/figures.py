@@ -175,7 +175,7 @@ def panels(ask: Ask, shown: Examined) -> list[Panel]:
     )
     rules = [Item(say(f"name.{name}"), note=say(f"rule.{name}"), now=name == verdict) for name in RULES]
     return [
-        Panel("evidence", say("evidence"), [table, *([] if say.is_plain else [say.quiet("method")])]),
+        Panel("evidence", say("evidence"), [table, *say.exactly(say.quiet("method"))]),
         Panel("verdict", say("verdict.is", name=say.text(f"name.{verdict}")), [Items(rules, say.text("rules"))]),
     ]
 
@@ -208,7 +208,7 @@ def rounds_sheet(ask: Ask) -> Sheet:
         answer=[Later("rounds", slot="answer")],
         picture=[Later("rounds", slot="picture")],
         side=[ways(ask), *begin(ask, "rounds.cases", cases)],
-        foot=[Note.of(say("common.why"), say("rounds.lead"), *([] if say.is_plain else [say("rounds.method")]))],
+        foot=[Note.of(say("common.why"), say("rounds.lead"), *say.exactly(say("rounds.method")))],
         legend=[say.legend("rounds.legend")],
         site=Site("decoder.*.cross.weights", ["T", "S"], f"{run.checkpoint} → {ask.service.way_back(run.checkpoint)}", ["chrf"]),
     )

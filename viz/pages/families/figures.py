@@ -200,7 +200,7 @@ def members(ask: Ask, asked: Asked, found: list[Found]) -> Marks:
     """Who belongs to each family, what it is trained to predict, and what one more token costs it."""
     say, columns = ask.say, []
     for one in found:
-        told = {"trained": {}, "cost": {"changed": one.changed}, "known": {}}
-        lines = [Text([*say(f"members.{key}"), ": ", *say(f"{key}.{one.family}", **values)]) for key, values in told.items()]
+        told = [(key, say(f"{key}.{one.family}", changed=one.changed)) for key in ("trained", "cost", "known")]
+        lines = [Text([*say(f"members.{key}"), ": ", *said]) for key, said in told]
         columns.append([Text([("strong", say.text(f"family.{one.family}"))]), *lines])
     return [Columns(columns), say.quiet("cost.note", n=len(asked.whole))]

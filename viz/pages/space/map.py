@@ -12,6 +12,7 @@ from viz.marks import Buttons, Columns, Custom, Press, Said, Site, Slots, Text, 
 from viz.pages.space.chosen import bare, chosen_id, found_ids, look, own_ids, side_of, table_of
 from viz.pages.space.figures import SHOWN_NEAR
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import fine_share, num
 from viz.shared.pack_arrays import pack
 
@@ -156,15 +157,9 @@ def legend(ask: Ask, table: Table, kinds: dict[str, list[int]]) -> Text:
 def sign(kind: str, points: NDArray[np.float64], side: str) -> Values:
     """The signs of one kind."""
     symbol, size, _ = LOOKS[kind]
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "x": points[:, 0].round(4).tolist(),
-        "y": points[:, 1].round(4).tolist(),
-        "hoverinfo": "skip",
-        "marker": {"symbol": symbol, "size": size, "line": {"width": 2 if kind in ("own", "chosen") else 0}},
-        "meta": {"role": "ink" if kind == "found" else side},
-    }
+    x, y = points.round(4).T.tolist()
+    marker = {"symbol": symbol, "size": size, "line": {"width": 2 if kind in ("own", "chosen") else 0}}
+    return trace(x, y, "ink" if kind == "found" else side, "markers", hoverinfo="skip", marker=marker)
 
 
 def room_needed(points: NDArray[np.float64], texts: Sequence[str]) -> NDArray[np.float64]:
