@@ -15,7 +15,7 @@ import { saveFile } from "../../browser/drawing/dom.js";
 import { on } from "../../browser/state/events.js";
 import { state } from "../../browser/state/state.js";
 import { loadWords, t } from "../../browser/text/words.js";
-import { askForm } from "./room_question.js";
+import { askForm, labelled } from "./room_question.js";
 
 await loadWords("teach");
 const MINUTES = [1, 2, 3, 5, 10];
@@ -89,13 +89,11 @@ function spotlight() {
   const choose = (/** @type {any} */ event) => {
     if (event.target.value) sendAction("spotlight", { person: event.target.value });
   };
-  return html`<label class="mk-control mk-select"
-    ><span>${t("room.spot_whom")}</span
-    ><select id="room-spot" @change=${choose}>
-      <option value=""></option>
-      ${here.map(({ id, number, name }) => html`<option value=${id}>${number}${name ? ` · ${name}` : ""}</option>`)}
-    </select></label
-  >`;
+  const people = html`<select id="room-spot" @change=${choose}>
+    <option value=""></option>
+    ${here.map(({ id, number, name }) => html`<option value=${id}>${number}${name ? ` · ${name}` : ""}</option>`)}
+  </select>`;
+  return labelled(t("room.spot_whom"), people);
 }
 
 function wall() {

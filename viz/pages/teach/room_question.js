@@ -32,7 +32,8 @@ function questionOf({ text = "", step, ask, options, right, exercise }) {
 }
 
 /** @param {string} label @param {unknown} field */
-const labelled = (label, field) => html`<label class="mk-control mk-select"><span>${label}</span>${field}</label>`;
+export const labelled = (label, field) =>
+  html`<label class="mk-control mk-select"><span>${label}</span>${field}</label>`;
 
 /** @param {string} name @param {number} value @param {number} low @param {number} high */
 const numeral = (name, value, low, high) =>
