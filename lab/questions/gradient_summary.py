@@ -9,6 +9,7 @@ import numpy as np
 
 from lab.measures.backward import rms, share_of
 from lab.measures.gradient_summary import Doubles, Glance, Pull, Role, Row, Stack, Table, Weight
+from lab.measures.masking import softmax
 from lab.measures.residual_stream import SUBLAYERS
 from lab.questions.gradient_parts import (
     TableRoles,
@@ -56,8 +57,7 @@ def rows_of(record: GradientRecord) -> list[Row]:
     """The tug of war at every row."""
     reads, found = (record.config.bos_id, *record.pair.target), []
     for read, wanted, loss, pulls, logits in zip(reads, record.wanted, record.losses, record.pulls(), record.values["logits"], strict=True):
-        p = np.exp(logits.astype(np.float64) - logits.max())
-        p /= p.sum()
+        p = softmax(logits.astype(np.float64))
         ids = [wanted, *(int(i) for i in np.argsort(-np.abs(pulls), kind="stable")[:SHOWN] if i != wanted)]
         shown = tuple(Pull(i, float(p[i]), float(pulls[i])) for i in ids)
         found.append(Row(read, float(loss), shown, float(pulls.sum() - pulls[ids].sum()), float(pulls.sum())))
