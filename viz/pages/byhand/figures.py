@@ -1,5 +1,6 @@
 """The page By hand: a part of the tiny model as small tables, the arithmetic of one number, and the same with blanks to fill in."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -258,10 +259,9 @@ class Look:
             return []
         say, sheet, typed = self.ask.say, self.sheet, self.typed
         blanks = [place for place in sheet.numbers if sheet.blocks[place[0]].is_blank]
-        grades = [grade(typed.get(self.key(place), ""), sheet.at(place)) for place in blanks]
-        counts = {"right": grades.count("right"), "wrong": grades.count("wrong") + grades.count("unread"), "shown": grades.count("shown")}
+        graded = Counter(grade(typed.get(self.key(place), ""), sheet.at(place)) for place in blanks)
         others = {key: text for key, text in typed.items() if not key.startswith(sheet.phrase)}
         return [
-            say.quiet("score", blanks=len(blanks), **counts),
+            say.quiet("score", blanks=len(blanks), right=graded["right"], wrong=graded["wrong"] + graded["unread"], shown=graded["shown"]),
             Press(say("again"), {"worksheet": others}, look="link"),
         ]

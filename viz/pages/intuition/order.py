@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-import numpy as np
-
-from lab.measures.token_order import Paired
+from lab.measures.token_order import Apart, Paired
 from model.text_input import InputError
 from viz.marks import (
     Axis,
@@ -91,7 +89,7 @@ def compared(ask: Ask, found: Order) -> Values:
     recut = [say.notice("order.recut", a=cuts[0], b=cuts[1])] if found.recut else []
     result: Values = {
         "answer": [Text(see, "answer"), *recut],
-        "picture": [Columns([[links], [say.label("order.depth"), bars(ask, apart.without.max(-1), apart.placed.max(-1))]])],
+        "picture": [Columns([[links], [say.label("order.depth"), bars(ask, apart)]])],
         "legend": [say.legend("order.table", x=digits(float(apart.table.max())))],
         "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, paired, labels[0]))],
     }
@@ -104,9 +102,10 @@ def shown(ask: Ask, token: str) -> str:
     return label(ask.say, token, kind)
 
 
-def bars(ask: Ask, without: np.ndarray, placed: np.ndarray) -> Bars:
+def bars(ask: Ask, apart: Apart) -> Bars:
     """The largest difference at each depth, without positions and with them."""
-    say, last = ask.say, len(placed) - 1
+    say, without, placed = ask.say, apart.without.max(-1), apart.placed.max(-1)
+    last = len(placed) - 1
     names = [say.text("order.at.start" if i == 0 else "order.at.last" if i == last else "order.at.layer", n=i) for i in range(last + 1)]
     rows = [
         Bar(name, round(b, 6), digits(b), round(a, 8), digits(a))
