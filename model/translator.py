@@ -49,6 +49,10 @@ class Translation:
     beam_steps: tuple[BeamStep, ...] = ()  # beam search
     logits: tuple[float, ...] = ()  # the raw logit of each step's choice as the decoding computed it; not in beam search
 
+    def whole(self, eos: int) -> tuple[int, ...]:
+        """Its tokens with the EOS that ended it, if it did."""
+        return (*self.tokens, *([eos] if self.stopped == "eos" else []))
+
 
 def pick_device(name: str = "auto") -> torch.device:
     """CUDA, then MPS, then CPU; any other name is taken at its word. Raises ValueError for a device that is not there."""

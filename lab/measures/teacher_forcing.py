@@ -52,7 +52,7 @@ def comparison(taught: Trace, free: Trace, run: Translation, piece: PieceOf) -> 
     """
     config = taught.config
     reference = [*(p.id for p in taught.tgt[1:]), config.eos_id]
-    own = [*run.tokens, *([config.eos_id] if run.stopped == "eos" else [])]
+    own = run.whole(config.eos_id)
     log_taught, log_free = log_softmax(taught.logits), log_softmax(free.logits[: len(own)])
     both = min(len(reference), len(own))
     return Comparison(

@@ -8,7 +8,7 @@ from typing import Any, get_type_hints
 
 from lab.command_options import add_input, add_output
 from lab.measures.edit_effects import log_softmax, losses
-from lab.questions.search import beam_tree, whole
+from lab.questions.search import beam_tree
 from model.config import DecodeConfig
 from model.decoding import Stage, Step
 from model.trace import Trace
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> None:
 
 def model_log_probability(trace: Trace, translation: Translation) -> float:
     """Of all tokens, EOS included, under the model alone: no rule, no temperature, nothing forbidden. trace: of this translation."""
-    return -sum(losses(log_softmax(trace.logits), whole(translation, trace.config.eos_id)))
+    return -sum(losses(log_softmax(trace.logits), translation.whole(trace.config.eos_id)))
 
 
 def report(translator: Translator, translation: Translation, config: DecodeConfig) -> dict[str, Any]:

@@ -72,7 +72,7 @@ def diagnose(translator: Translator, text: str, reference: str) -> Diagnosis:
     if len(ids) + 1 > config.max_length:
         raise InputError("too_many_tokens", len(ids) + 1, config.max_length)
     own, wanted = translator.translate(text, DecodeConfig()), (*ids, eos)
-    written = (*own.tokens, *([eos] if own.stopped == "eos" else []))
+    written = own.whole(eos)
     trace = translator.trace(text, ids, strict=False)
     own_trace = translator.trace(text, own.tokens[: config.max_length - 1], strict=False)
     log_p = total(trace, wanted), total(own_trace, written)

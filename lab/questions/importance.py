@@ -117,7 +117,7 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
     for pair in sample.pairs:
         source = pair.sides(translator.reads)[0]
         done = translator.translate(source)
-        tokens = (*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else []))
+        tokens = done.whole(translator.config.eos_id)
         _, found = changes(translator, translator.encode(source), [translator.config.bos_id, *done.tokens], tokens)
         rows.append(found / len(tokens))
         count += len(tokens)

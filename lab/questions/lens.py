@@ -25,16 +25,16 @@ from model.translator import Translation, Translator
 SHOWN, CANDIDATES, DIMENSIONS = 5, 10, 8
 
 
-def written_tokens(trace: Trace, tokens: Sequence[int], stopped: str) -> tuple[int, ...]:
+def written_tokens(trace: Trace, made: Translation) -> tuple[int, ...]:
     """What the rows of the trace wrote, </s> included where the decoder ended by itself; a row that wrote nothing is left out."""
-    return (*tokens, *([trace.config.eos_id] if stopped == "eos" else []))[: len(trace.tgt)]
+    return made.whole(trace.config.eos_id)[: len(trace.tgt)]
 
 
 def watched(translator: Translator, source: str) -> tuple[Translation, Trace, tuple[int, ...]]:
     """The greedy translation of a sentence, the trace of it, and the tokens that its rows wrote. Raises InputError."""
     done = translator.translate(source)
     trace = translator.trace(source, done.tokens[: translator.config.max_length - 1])
-    return done, trace, written_tokens(trace, done.tokens, done.stopped)
+    return done, trace, written_tokens(trace, done)
 
 
 def layer_sites(trace: Trace, side: str) -> tuple[str, ...]:

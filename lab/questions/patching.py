@@ -164,7 +164,7 @@ def pair_of(translator: Translator, clean: Watched, corrupt: Watched) -> Pair:
     """The pair of two translations that are at hand. Raises PatchError where they cannot be patched."""
     both, eos = (clean, corrupt), translator.config.eos_id
     span = differing(translator, clean[1].src, corrupt[1].src)
-    ends = [(*one.tokens, *([eos] if one.stopped == "eos" else [])) for one, _ in both]
+    ends = [one.whole(eos) for one, _ in both]
     prefix = tuple(a for a, _ in takewhile(lambda two: two[0] == two[1], zip(*ends, strict=False)))
     at = len(prefix)
     if at >= min(map(len, ends)):

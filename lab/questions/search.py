@@ -140,7 +140,7 @@ def strategies(translator: Translator, text: Source, decode: DecodeConfig) -> li
     """Greedy, sampling and beam search on one sentence, each with the model's own log-probability of every token it wrote."""
     configs = [replace(decode, strategy="greedy"), replace(decode, strategy="sample"), beam_config(decode)]
     done = [translator.translate(text, config) for config in configs]
-    scored = score_all(translator, text, [whole(t, translator.config.eos_id) for t in done], decode)
+    scored = score_all(translator, text, [t.whole(translator.config.eos_id) for t in done], decode)
     return [
         {
             "strategy": config.strategy,
@@ -152,11 +152,6 @@ def strategies(translator: Translator, text: Source, decode: DecodeConfig) -> li
         }
         for config, translation, found in zip(configs, done, scored, strict=True)
     ]
-
-
-def whole(translation: Translation, eos: int) -> list[int]:
-    """Its tokens with the EOS that ended it, if it did."""
-    return [*translation.tokens, *([eos] if translation.stopped == "eos" else [])]
 
 
 def samples(translator: Translator, text: Source, decode: DecodeConfig, count: int) -> list[tuple[Path, list[int]]]:

@@ -36,7 +36,7 @@ class Witness:
 
 def witness(translator: Translator, translation: Translation, trace: Trace) -> Witness:
     """What a model wrote by itself, from the run that is there already."""
-    tokens = written_tokens(trace, translation.tokens, translation.stopped)
+    tokens = written_tokens(trace, translation)
     return _witness(translator, trace, tokens, translation.text, translation.stopped)
 
 
@@ -61,7 +61,7 @@ def per_token(translator: Translator, source: Source, config: DecodeConfig) -> t
     read = translator.reading(source)
     translation = translator.translate(read, config)
     trace = translator.trace(read, translation.tokens[: translator.config.max_length - 1], strict=False)
-    return translation, float(_log_p(trace, written_tokens(trace, translation.tokens, translation.stopped)).mean())
+    return translation, float(_log_p(trace, written_tokens(trace, translation)).mean())
 
 
 def _log_p(trace: Trace, tokens: Sequence[int]) -> NDArray[np.float64]:

@@ -51,8 +51,7 @@ class Ground:
     @cached_property
     def chosen(self) -> tuple[int, ...]:
         """The token that each decoder row wrote; </s> is the last where the decoder ended by itself. The limit may leave a last row without."""
-        eos = (self.trace.config.eos_id,) if self.result.translation.stopped == "eos" else ()
-        return (*self.result.translation.tokens, *eos)[: len(self.trace.tgt)]
+        return self.result.tokens
 
     def layers(self, kind: str) -> int:
         """How many layers have this attention."""

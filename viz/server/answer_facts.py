@@ -1,5 +1,6 @@
 """The numbers of a run with which the search box "Ask" answers (viz/browser/question_search/answer_text.js). All of them come from its trace."""
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 import numpy as np
@@ -47,11 +48,10 @@ class AnswerFacts(TypedDict):
 def answer_facts(result: Result, guided: tuple[int, int] | None) -> AnswerFacts:
     """guided: layer and head, from 0, of the head that was trained on word alignments, where the model has one."""
     trace, translation = result.trace, result.translation
-    ended = [trace.config.eos_id] if translation.stopped == "eos" else []
-    chosen = [*translation.tokens, *ended][: len(trace.logits)]
+    chosen = result.tokens
     log_p = log_probabilities(trace.logits[: len(chosen)])
     own = log_p[np.arange(len(chosen)), chosen]
-    least = int(own[: max(1, len(chosen) - len(ended))].argmin())
+    least = int(own[: max(1, len(translation.tokens))].argmin())
     entropy = -(np.exp(log_p) * np.maximum(log_p, np.log(np.finfo(np.float64).tiny))).sum(-1) / np.log(2)
     config = trace.config
     return {
@@ -69,7 +69,7 @@ def answer_facts(result: Result, guided: tuple[int, int] | None) -> AnswerFacts:
     }
 
 
-def _step(result: Result, chosen: list[int], log_p: np.ndarray, entropy: np.ndarray, step: int) -> StepFacts:
+def _step(result: Result, chosen: Sequence[int], log_p: np.ndarray, entropy: np.ndarray, step: int) -> StepFacts:
     others = log_p[step].copy()
     others[chosen[step]] = -np.inf
     other = int(others.argmax())

@@ -94,6 +94,11 @@ class Result:
         """The pieces of the translation without </s>, number t written by row t of the trace."""
         return self.trace.tgt[1:] + self.unread
 
+    @property
+    def tokens(self) -> tuple[int, ...]:
+        """What the rows of the trace wrote, </s> included where the decoder ended by itself."""
+        return self.translation.whole(self.trace.config.eos_id)
+
     @cached_property
     def nbytes(self) -> int:
         """Memory the arrays hold."""

@@ -29,4 +29,4 @@ def short(subject, text, most):
     """The trace of the first tokens that it writes, and those tokens."""
     done = subject.translate(text, DecodeConfig(max_length=most))
     trace = subject.trace(text, done.tokens, strict=False)
-    return trace, written_tokens(trace, done.tokens, done.stopped)
+    return trace, written_tokens(trace, done)

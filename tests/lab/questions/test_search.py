@@ -7,7 +7,7 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.questions.search import BEAMS, beam_config, beam_tree, samples, score_all, strategies, whole, widen
+from lab.questions.search import BEAMS, beam_config, beam_tree, samples, score_all, strategies, widen
 from model.cache import KVCache
 from model.config import DecodeConfig
 from model.decoding import stream
@@ -68,7 +68,7 @@ def test_the_tree_holds_every_hypothesis_and_leads_to_the_winner(translator, fou
     tree = beam_tree(found.beam_steps, BEAM, translator.target.piece)
     nodes = {n["id"]: n for n in tree["hypotheses"]}
     assert len(nodes) == sum(len(s.kept) + len(s.finished) + len(s.pruned) for s in found.beam_steps)
-    assert [nodes[i]["token"] for i in tree["winner"]] == whole(found, translator.config.eos_id)
+    assert [nodes[i]["token"] for i in tree["winner"]] == list(found.whole(translator.config.eos_id))
     for n in nodes.values():
         parent = nodes.get(n["parent"], {"log_probability": 0.0, "step": -1})
         assert n["step"] == parent["step"] + 1

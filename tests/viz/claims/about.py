@@ -111,7 +111,7 @@ class About:
     @property
     def tokens(self):
         """What the rows of the trace wrote, </s> included."""
-        return written_tokens(self.trace, self.result.translation.tokens, self.result.translation.stopped)
+        return written_tokens(self.trace, self.result.translation)
 
     def rows(self, *edits):
         """The rows of the trace again."""

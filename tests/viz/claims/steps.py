@@ -10,7 +10,6 @@ from lab.questions.whatif import fitting, plan, probe_edits
 from model.probe import Recorder, Rows
 from tests.viz.claims.about import log_ps, rows_of
 from tests.viz.claims.shown import asked, bits
-from viz.pages.decoding.steps import chosen_of
 from viz.pages.forcing.references import free_run, reference_of
 from viz.pages.patching.pairs import exchange_of, settings_of
 
@@ -24,7 +23,7 @@ def log_softmax(x):
 
 def ruled(about, t):
     """The scores of a step before any rule, after each rule in its order, and the tokens that the ban strikes out."""
-    decode, config, written = about.run.decode, about.trace.config, chosen_of(about.result)[:t]
+    decode, config, written = about.run.decode, about.trace.config, about.result.tokens[:t]
     raw = about.trace.logits[t].astype(float)
     beam = decode.strategy == "beam"
     scores = log_softmax(raw) if beam else raw.copy()
@@ -59,8 +58,8 @@ def ruled(about, t):
 @lru_cache(4)
 def step_of(about):
     """The step that is looked at, and the same of it."""
-    t = max(0, min(about.scene["step"], len(chosen_of(about.result)) - 1))
-    return chosen_of(about.result)[t], *ruled(about, t)
+    t = max(0, min(about.scene["step"], len(about.result.tokens) - 1))
+    return about.result.tokens[t], *ruled(about, t)
 
 
 def entropy(p):
@@ -85,13 +84,13 @@ def chosen(told, about):
 
 
 def over(told, about):
-    return told.number("n") == len(chosen_of(about.result)) <= about.scene["step"]
+    return told.number("n") == len(about.result.tokens) <= about.scene["step"]
 
 
 def penalized(told, about):
     _, scores, p, _ = step_of(about)
-    t = max(0, min(about.scene["step"], len(chosen_of(about.result)) - 1))
-    seen = [token for token in set(chosen_of(about.result)[:t]) if token not in about.trace.config.forbidden]
+    t = max(0, min(about.scene["step"], len(about.result.tokens) - 1))
+    seen = [token for token in set(about.result.tokens[:t]) if token not in about.trace.config.forbidden]
 
     def reads(token):
         numbers = {"p_before": p["raw"][token], "p_after": p["penalty"][token]}
@@ -119,7 +118,7 @@ def cut(_, about):
 
 
 def ended(told, about):
-    tokens, config = chosen_of(about.result), about.trace.config
+    tokens, config = about.result.tokens, about.trace.config
     _, p, _ = ruled(about, min(len(tokens), len(about.trace.logits)) - 1)
     limit = min(about.run.decode.max_length, config.max_length)
     is_so = (tokens[-1] == config.eos_id) == (told.name == "stop.eos")
@@ -131,7 +130,7 @@ def better(_, about):
     greedy = free_run(about.service, about.result)
     found = []
     for result in (about.result, greedy):
-        rows = rows_of(about.translator, result.trace.src, chosen_of(result)[: len(result.trace.logits)])
+        rows = rows_of(about.translator, result.trace.src, result.tokens[: len(result.trace.logits)])
         found.append(sum(float(row[token]) for row, token in rows))
     return about.result.translation.stopped == "eos" and {"log_p": found[0], "greedy": found[1]}
 
@@ -141,7 +140,7 @@ def read(about):
     """Of each token of the reference −ln p after the reference, and whether it was the most probable one; −ln p after the model's own words; the first step at which the two part."""
     free = free_run(about.service, about.result)
     (ids, _, _), _ = reference_of(about.service, free, about.scene["reference"])
-    wanted, own = [*ids, about.translator.config.eos_id], chosen_of(free)
+    wanted, own = [*ids, about.translator.config.eos_id], free.tokens
     taught = rows_of(about.translator, free.trace.src, wanted)
     after = [row for row, _ in rows_of(about.translator, free.trace.src, own[: len(free.trace.logits)])]
     losses = [-float(row[token]) for row, token in taught]

@@ -15,7 +15,7 @@ from lab.questions.importance import on_sentence
 from tests.viz.sheets import array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
 from viz.pages.attribution.importance import overlaps
 from viz.pages.attribution.sentences import numbers, times
-from viz.pages.attribution.steps import steps_of, tokens_of
+from viz.pages.attribution.steps import steps_of
 
 CONTRAST = {"attribution": {"mode": "contrast"}}
 SAY, PLAIN = words_of("attribution"), words_of("attribution", "plain")
@@ -25,7 +25,7 @@ SAY, PLAIN = words_of("attribution"), words_of("attribution", "plain")
 def run(page):
     """The model, the run that the page shows, and what it wrote."""
     result = page.result()
-    return page.translator, result, tokens_of(result)
+    return page.translator, result, result.tokens
 
 
 def maps(page, **more):

@@ -16,7 +16,7 @@ from model.scoring import STAGES, pipeline
 from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
 from viz.pages import TEXT as WORDS
 from viz.pages.decoding.sentences import behind, interval, p_text, rules, why
-from viz.pages.decoding.steps import chosen_of, endings, looks
+from viz.pages.decoding.steps import endings, looks
 from viz.shared.number_format import fine_share, num
 
 TEXT = "我有一只猫，他有一只狗。"
@@ -49,7 +49,7 @@ def run(page, text=TEXT, forced=(), **settings):
 
 def stages_again(result, t):
     """Log-probabilities of the whole vocabulary after each stage, by another way than the page's."""
-    decode, row, written = result.run.decode, torch.from_numpy(result.trace.logits[t].copy()), chosen_of(result)[:t]
+    decode, row, written = result.run.decode, torch.from_numpy(result.trace.logits[t].copy()), result.tokens[:t]
     if decode.strategy == "beam":
         scores = apply_rules(row.log_softmax(0), written, beam_rules(decode, result.trace.config))
         names = ("log_probability", "forbidden", "repetition_penalty", "no_repeat_ngram")
@@ -83,7 +83,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
         assert flat(table["rows"][look.at][column]["said"]).startswith(num(values[look.at][column], 2)), (
             "what is downloaded is what is written"
         )
-    assert table["now"] == [ids.index(chosen_of(result)[STEP])]
+    assert table["now"] == [ids.index(result.tokens[STEP])]
 
 
 @pytest.mark.parametrize("settings", RULES, ids=str)
@@ -93,9 +93,9 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
     bars = bars_in(slots(view(page, decode=settings))["picture"])
     last, piece = want[list(want)[-1]].exp(), result.target.piece
     assert sum(bar["value"] for bar in bars) <= 1.0001
-    assert [bar["label"] for bar in bars].count(piece(chosen_of(result)[STEP])) == 1
+    assert [bar["label"] for bar in bars].count(piece(result.tokens[STEP])) == 1
     shown = {bar["label"]: bar for bar in bars}
-    for token in {chosen_of(result)[STEP], int(last.argmax()), int(want["raw"].argmax())}:
+    for token in {result.tokens[STEP], int(last.argmax()), int(want["raw"].argmax())}:
         assert shown[piece(token)]["value"] == approx(float(last[token]), abs=1e-4)
         assert shown[piece(token)].get("before", float(want["raw"][token].exp())) == approx(float(want["raw"][token].exp()), abs=1e-4)
     assert bars[-1]["look"] == "others"
@@ -136,7 +136,7 @@ def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chi
 @pytest.mark.parametrize("settings", [{}, {"temperature": 1.7, "top_k": 5, "strategy": "sample"}, {"strategy": "beam", "beam": 2}], ids=str)
 def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page, settings):
     result = run(page, **settings)
-    want = [float(list(stages_again(result, t).values())[-1][result.trace.config.eos_id].exp()) for t in range(len(chosen_of(result)))]
+    want = [float(list(stages_again(result, t).values())[-1][result.trace.config.eos_id].exp()) for t in range(len(result.tokens))]
     assert endings(result) == approx(want, rel=1e-3, abs=1e-9)
     (table,) = marks_in(panel(view(page, decode=settings)["sheet"], "along"), "Table")
     for row, p in zip(table["rows"], want, strict=True):
@@ -205,7 +205,7 @@ def test_why_a_token_was_chosen(page):
     def reason(settings, forced=(), t=0):
         return why(Keys(), looks(run(page, forced=forced, **settings))[t], str)[1]
 
-    own = chosen_of(run(page))
+    own = run(page).tokens
     assert reason({}) == reason({"temperature": 0}) == "why.highest" and reason({"strategy": "sample"}) == "why.draw"
     assert reason({}, (own[0],)) == reason({}, (own[0] + 1,)) == "why.forced"
     assert reason({"strategy": "beam", "beam": 3}) == "why.beam"

@@ -7,12 +7,11 @@ from model.config import DecodeConfig
 from tests.viz.pages.test_decoding import LIMIT, STEP, TEXT, run, slots, view
 from tests.viz.sheets import bars_in, mark_in, marks_in, said_in
 from viz.pages.decoding.branches import Branch, in_order, left
-from viz.pages.decoding.steps import chosen_of
 from viz.shared.number_format import num
 
 
 def test_a_press_on_a_candidate_forces_it_after_what_was_written(page):
-    own = chosen_of(run(page))
+    own = run(page).tokens
     bars = bars_in(slots(view(page))["picture"])
     put = next(bar["put"] for bar in bars if bar.get("look") != "chosen")
     assert put["forced"][:-1] == own[:STEP] and put["forced"][-1] != own[STEP] and put["step"] == STEP
@@ -58,7 +57,7 @@ def test_a_beginning_in_the_other_language_is_taken_with_a_notice(page):
 
 
 def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page):
-    own = chosen_of(run(page))
+    own = run(page).tokens
     first, second = [own[0], own[1] + 1], [own[0], own[1] + 1, 30]
     of = view(page, forced=first)["sheet"]["put"]["decoding"]["tried"]["of"]
     tried = {"of": of, "all": [[{"max_length": LIMIT}, second], [{"max_length": LIMIT}, first], ["nonsense"]]}
@@ -68,7 +67,7 @@ def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page):
     for item in items[1:]:
         result = run(page, forced=tuple(item["put"]["forced"]))
         rows = torch.from_numpy(result.trace.logits.copy()).double()
-        chosen = chosen_of(result)[: len(rows)]
+        chosen = result.tokens[: len(rows)]
         log_p = -float(torch.nn.functional.cross_entropy(rows[: len(chosen)], torch.tensor(chosen), reduction="sum"))
         assert f"log-probability {num(log_p, 2)}," in item["note"]
     other = view(page, "我有一只猫。", decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]

@@ -19,7 +19,7 @@ def seen(page):
     """The page, and what is needed to compute its numbers again."""
     view = page.view()
     result = page.result()
-    tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
+    tokens = written_tokens(result.trace, result.translation)
     return view, page.translator, result, tokens
 
 

@@ -42,7 +42,7 @@ def written(model):
     """The trace of the translation, and its tokens with its end."""
     old = model.translate(TEXT, CONFIG)
     trace = model.trace(TEXT, old.tokens)
-    return trace, written_tokens(trace, old.tokens, old.stopped)
+    return trace, written_tokens(trace, old)
 
 
 def test_the_masked_token_is_the_one_that_costs_the_translation_most(page, model, written):

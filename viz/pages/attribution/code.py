@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from lab.measures.executed_lines import Asked
-from viz.pages.attribution.steps import steps_of, tokens_of
+from viz.pages.attribution.steps import steps_of
 from viz.shared.ask import Ask
 
 
@@ -24,7 +24,7 @@ def importance(ask: Ask) -> Asked:
     """What the output loses without the first head of the first layer."""
     from lab.questions.importance import on_sentence
 
-    tokens, translator = tokens_of(ask.result), ask.translator
+    tokens, translator = ask.result.tokens, ask.translator
     return Asked(lambda: on_sentence(translator, ask.trace, tokens), on_sentence, "", ("parts", 0, "change"), slow=True)
 
 

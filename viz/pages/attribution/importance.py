@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lab.measures.residual_stream import SUBLAYERS
 from viz.marks import Axis, Columns, Key, Marks, Matrix, Press, Said, Segmented, Site, Slots, Switch, Text, Values
 from viz.pages.attribution.sentences import named_part, times
-from viz.pages.attribution.steps import OVER, tokens_of
+from viz.pages.attribution.steps import OVER
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, signed
 from viz.shared.run_service import Result
@@ -25,7 +25,7 @@ def remove_each(translator: Translator, result: Result) -> Values:
     """Each head and sublayer removed from the sentence's run."""
     from lab.questions.importance import on_sentence
 
-    return on_sentence(translator, result.trace, tokens_of(result))
+    return on_sentence(translator, result.trace, result.tokens)
 
 
 def importance(ask: Ask) -> Marks:

@@ -11,7 +11,7 @@ from lab.measures.attribution import METHODS, Attribution, agreement
 from model.tokenizer import Piece
 from viz.marks import Cell, Columns, Fold, Marks, Site, Table, Text, Token, strong
 from viz.pages.attribution.figures import attention_beside, attention_layer
-from viz.pages.attribution.steps import steps_of, tokens_of
+from viz.pages.attribution.steps import steps_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob
 from viz.shared.run_service import Result
@@ -30,7 +30,7 @@ def attribute_step(translator: Translator, result: Result, step: int, foil: int 
     """All methods for one step."""
     from lab.questions.attribution import attribute
 
-    return attribute(translator, result.trace, tokens_of(result), step, foil)
+    return attribute(translator, result.trace, result.tokens, step, foil)
 
 
 def scores(ask: Ask) -> Marks:

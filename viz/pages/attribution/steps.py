@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from lab.measures.edit_effects import log_softmax
-from model.config import require
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -33,18 +32,9 @@ class Steps:
     chosen: tuple[int, ...] | None
 
 
-def tokens_of(result: Result) -> tuple[int, ...]:
-    """What the rows of the trace wrote. Raises ConfigError where that is nothing."""
-    from lab.questions.lens import written_tokens
-
-    tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
-    require(len(tokens) > 0, "this translation has no token to explain; type another sentence.")
-    return tokens
-
-
 def steps_of(result: Result, settings: Mapping[str, Any]) -> Steps:
     """The steps of a run. settings: of the page; the foil that they name where a step offers it, else the most probable other token."""
-    tokens = tokens_of(result)
+    tokens = result.tokens
     logits = result.trace.logits[: len(tokens)]
     scores = log_softmax(logits)
     order = np.argsort(-logits, axis=-1, kind="stable")[:, : FOILS + 1].tolist()
@@ -59,4 +49,4 @@ def occluded(translator: Translator, result: Result, foils: tuple[int, ...] | No
     """What is explained at every step, and how far it falls when each token is occluded (lab/questions/attribution.py)."""
     from lab.questions.attribution import occlusion_map
 
-    return occlusion_map(translator, result.trace, tokens_of(result), foils)
+    return occlusion_map(translator, result.trace, result.tokens, foils)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from model.config import ConfigError, DecodeConfig
 from model.text_input import InputError, clean
 from viz.marks import Buttons, Field, Item, Items, Marks, Press, Text, Values
-from viz.pages.decoding.steps import chosen_of, looks
+from viz.pages.decoding.steps import looks
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.run_gate import RunError
@@ -90,7 +90,7 @@ def put(ask: Ask) -> Values | None:
 
 def forcing(ask: Ask, t: int, token: int) -> Values:
     """What a press on a candidate sets: what was written before it, and the candidate."""
-    return {"forced": [*chosen_of(ask.result)[:t], token], "step": t}
+    return {"forced": [*ask.result.tokens[:t], token], "step": t}
 
 
 def released(ask: Ask) -> Marks:
@@ -187,13 +187,12 @@ def about_typed(ask: Ask, here: Branch) -> Marks:
 
 def total(result: Result) -> float:
     """The log-probability of a translation under the model alone, before any rule: comparable between settings."""
-    chosen = chosen_of(result)[: len(result.trace.logits)]
-    return log_probability(result.trace.logits, chosen)
+    return log_probability(result.trace.logits, result.tokens)
 
 
 def item(ask: Ask, branch: Branch, result: Result, depth: int, tags: Sequence[str]) -> Item:
     """One branch: its text, how it came about, its log-probability."""
-    say, n, log_p = ask.say, len(chosen_of(result)), total(result)
+    say, n, log_p = ask.say, len(result.tokens), total(result)
     numbers = say.text("branches.numbers", n=n, log_p=num(log_p, 2), mean=num(log_p / max(1, n), 2))
     put = {"decode": branch.changes(), "forced": list(branch.forced)}
     note = "· " * depth + " · ".join((origin(ask, branch, result), *tags, numbers))

@@ -30,7 +30,7 @@ from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
 from viz.pages.decoding.controls import controls
 from viz.pages.decoding.sentences import entropy_line, interval, rules, why
-from viz.pages.decoding.steps import chosen_of, endings, looks, with_tried
+from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
 from viz.shared.ask import Ask
@@ -47,7 +47,7 @@ def decoding(ask: Ask) -> Sheet:
     say, beam = ask.say, bool(ask.result.translation.beam_steps)
     slots = ("answer", "picture", "draw", "side", "notice", "table", "stage", "beam")
     step = {slot: Part("step", ahead="step", slot=slot) for slot in slots}
-    labels = [*map(ask.label_of_id, chosen_of(ask.result))]
+    labels = [*map(ask.label_of_id, ask.result.tokens)]
     labels += ["·"] * (last_step(ask.result) + 1 - len(labels))
     logits = site(ask, "logits", list(ask.trace.logits.shape))
     return Sheet(

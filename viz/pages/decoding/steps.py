@@ -6,12 +6,6 @@ from viz.shared.run_service import Result
 from viz.shared.scene import decode_from
 
 
-def chosen_of(result: Result) -> list[int]:
-    """What each step wrote, </s> included."""
-    ended = [result.trace.config.eos_id] if result.translation.stopped == "eos" else []
-    return [*result.translation.tokens, *ended]
-
-
 def looks(result: Result) -> list[Look]:
     """Every step of the translation."""
     decode, steps = result.run.decode, result.translation.steps
@@ -19,9 +13,9 @@ def looks(result: Result) -> list[Look]:
         return [Look.of(decode, step) for step in steps]
     from lab.questions.step_stages import winner_stages
 
-    chosen = chosen_of(result)
+    chosen = result.tokens
     every = winner_stages(result.trace, decode, chosen)
-    return [Look(decode, tuple(chosen[:t]), ids, stages, ids.index(chosen[t])) for t, (ids, stages) in enumerate(every)]
+    return [Look(decode, chosen[:t], ids, stages, ids.index(chosen[t])) for t, (ids, stages) in enumerate(every)]
 
 
 def with_tried(ask: Ask, every: list[Look], t: int) -> list[Look]:
@@ -40,4 +34,4 @@ def endings(result: Result) -> list[float]:
     """The probability of </s> at each step, after all rules: of the whole vocabulary, for </s> is often no candidate."""
     from lab.questions.step_stages import end_probabilities
 
-    return end_probabilities(result.trace, result.run.decode, chosen_of(result))
+    return end_probabilities(result.trace, result.run.decode, result.tokens)

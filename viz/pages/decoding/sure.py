@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from lab.measures.decoding_step import Look
 from model.calibration import judge
 from viz.marks import Marks, Press, Text, Values, strong
-from viz.pages.decoding.steps import chosen_of
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import EXAMPLES
 from viz.shared.number_format import num, prob
@@ -21,8 +20,7 @@ def sure_line(ask: Ask) -> Marks:
     result, metrics = ask.result, ask.translator.checkpoint.metrics
     if result.translation.stopped != "eos" or len(result.trace.logits) <= len(result.translation.tokens):
         return []
-    chosen = chosen_of(result)
-    judged = judge(log_probability(result.trace.logits, chosen), len(chosen), metrics.get("calibration"))
+    judged = judge(log_probability(result.trace.logits, result.tokens), len(result.tokens), metrics.get("calibration"))
     if not judged:
         return []
     p, usual, low = (prob(math.exp(x)) for x in (judged.per_token, judged.median, judged.low))

@@ -16,7 +16,6 @@ from viz.pages.feedforward.neurons import Neurons, neurons_of
 from viz.pages.feedforward.sentences import percent
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, signed
-from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -60,14 +59,6 @@ def ranked(scores: Array, piece: Callable[[int], str], written: int | None) -> V
     )
 
 
-def written_id(result: Result, row: int) -> int | None:
-    """The token that decoder row `row` writes; None where the limit stopped it."""
-    tokens = result.translation.tokens
-    if row < len(tokens):
-        return int(tokens[row])
-    return result.trace.config.eos_id if result.translation.stopped == "eos" else None
-
-
 def neuron(ask: Ask) -> Marks:
     """The neuron that is chosen."""
     from lab.questions.neurons import nearest_source, promoted
@@ -76,8 +67,8 @@ def neuron(ask: Ask) -> Marks:
     if found.side == "source":
         words = ranked(nearest_source(ask.translator, found.layer, found.neuron), ask.translator.source.piece, None)
     else:
-        scores = promoted(ask.translator, found.layer, found.neuron)
-        words = ranked(scores, ask.translator.target.piece, written_id(ask.result, found.token))
+        scores, tokens = promoted(ask.translator, found.layer, found.neuron), ask.result.tokens
+        words = ranked(scores, ask.translator.target.piece, tokens[found.token] if found.token < len(tokens) else None)
     path = f"{found.stack}.{found.layer}.feedforward.w_2.weight[:, {found.neuron}]"
     beside = "output_matrix" if found.side == "target" else "src_embedding"
     return [Columns([word_marks(found, words), sentence_marks(found)]), Site(path, [ask.config.d_model], beside, [])]

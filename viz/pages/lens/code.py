@@ -1,16 +1,14 @@
 """The code behind the figures of the page Lens."""
 
 from lab.measures.executed_lines import Asked
-from model.config import require
 from viz.shared.ask import Ask
-from viz.shared.run_service import Result
 
 
 def grid(ask: Ask) -> Asked:
     """The probability of the token that the step on the screen wrote, read one layer before the last."""
     from lab.questions.lens import layer_sites, logit_lens
 
-    translator, trace, tokens = ask.translator, ask.trace, tokens_of(ask.result)
+    translator, trace, tokens = ask.translator, ask.trace, ask.result.tokens
     step, site = ask.row(len(tokens)), layer_sites(trace, "decoder")[-2]
     return Asked(lambda: logit_lens(translator, trace, tokens), logit_lens, "p", (step, tokens[step]), lambda names: names["site"] == site)
 
@@ -19,7 +17,7 @@ def word(ask: Ask) -> Asked:
     """The probability of the step's first candidate."""
     from lab.questions.lens import readout
 
-    translator, tokens = ask.translator, tokens_of(ask.result)
+    translator, tokens = ask.translator, ask.result.tokens
     return Asked(lambda: readout(translator, ask.trace, tokens), readout, "shown", (ask.row(len(tokens)), 0))
 
 
@@ -30,12 +28,3 @@ def decoder(ask: Ask) -> Asked:
     translator, length = ask.translator, ask.run.decode.max_length
     layer = ask.config.encoder_layers - 1
     return Asked(lambda: decoder_lens(translator, ask.trace, length), decoder_lens, "", (layer, "chrf"))
-
-
-def tokens_of(result: Result) -> tuple[int, ...]:
-    """What the rows of the trace wrote. Raises ConfigError where that is nothing."""
-    from lab.questions.lens import written_tokens
-
-    tokens = written_tokens(result.trace, result.translation.tokens, result.translation.stopped)
-    require(len(tokens) > 0, "this translation has no token; type another sentence.")
-    return tokens

@@ -72,11 +72,10 @@ def lens(ask: Ask) -> Sheet:
 
 def read_layers(translator: Translator, result: Result) -> tuple[LogitLens, Readout]:
     """Both lenses of a run."""
-    from lab.questions.lens import logit_lens, readout, written_tokens
+    from lab.questions.lens import logit_lens, readout
 
-    trace = result.trace
-    tokens = written_tokens(trace, result.translation.tokens, result.translation.stopped)
-    return logit_lens(translator, trace, tokens), readout(translator, trace, tokens)
+    asked = translator, result.trace, result.tokens
+    return logit_lens(*asked), readout(*asked)
 
 
 def decode_layers(translator: Translator, result: Result) -> list[LayerReading]:

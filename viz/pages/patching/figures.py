@@ -162,10 +162,9 @@ def pair_marks(ask: Ask, exchange: Exchange) -> Marks:
 
 def written(exchange: Exchange, done: Translation, label: str, note: str = "") -> Spans:
     """A translation, its token marked at which the two part; </s> only where it is that one."""
-    translator = exchange.translator
-    ended = [translator.config.eos_id] if done.stopped == "eos" else []
-    pieces, at = [translator.target.piece(i) for i in (*done.tokens, *ended)], len(exchange.pair.target) - 1
-    shown = pieces if not ended or at == len(pieces) - 1 else pieces[:-1]
+    translator, at = exchange.translator, len(exchange.pair.target) - 1
+    pieces = [translator.target.piece(i) for i in done.whole(translator.config.eos_id)]
+    shown = pieces[: max(at + 1, len(done.tokens))]
     spans = [(piece.replace("▁", " "), "changed" if i == at else "") for i, piece in enumerate(shown)]
     return Spans(spans, translator.writes, label, note)
 

@@ -155,12 +155,10 @@ def the_node(ask: Ask) -> Slots:
 
 def continued_line(ask: Ask, tree: Tree) -> list[Said]:
     """What was written after a fixed beginning, scored as this search scores, beside the winner; nothing where none is fixed or a beam takes no notice of it."""
-    from lab.questions.search import whole
-
     say, run = ask.say, ask.run
     if not run.forced or run.decode.strategy == "beam":
         return []
-    tokens = tuple(whole(ask.result.translation, ask.config.eos_id))
+    tokens = ask.result.tokens
     scored = ask.once(score_of, ask.translator, run.source, tokens, tree.config)
     said = [*say("continued", n=len(run.forced)), " ", ("target", ask.result.translation.text or "∅"), " · "]
     if scored.banned >= 0:

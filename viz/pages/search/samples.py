@@ -76,7 +76,7 @@ class Samples:
 
 def draw(translator: Translator, text: Source, config: DecodeConfig, count: int) -> Samples:
     """So many samples."""
-    from lab.questions.search import samples, whole
+    from lab.questions.search import samples
 
     eos, decode = translator.config.eos_id, translator.target.decode
     drawn = [
@@ -92,7 +92,7 @@ def draw(translator: Translator, text: Source, config: DecodeConfig, count: int)
         for path, seeds in samples(translator, text, config, count)
     ]
     greedy = translator.translate(text, replace(config, strategy="greedy"))
-    return Samples(count, drawn, decode(greedy.tokens), tuple(whole(greedy, eos)))
+    return Samples(count, drawn, decode(greedy.tokens), greedy.whole(eos))
 
 
 @dataclass(frozen=True)
