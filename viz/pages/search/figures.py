@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Any
 
-from lab.measures.beam_tree import Node, Tree, read_tree
+from lab.measures.beam_tree import Node, Tree, lowest, read_tree
 from viz.marks import (
     Cell,
     Chips,
@@ -114,6 +114,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
         heads=[[x, str(step + 1) if step else say.text("tree.step", step=1)] for step, x in enumerate(heads)],
         key="search.node",
         now=tree.best.made.id,
+        seen=lowest(tree).made.id,
         tree=f"{ask.run.checkpoint} {ask.run.source} {tree.config}",
     )
 

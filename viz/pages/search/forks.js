@@ -20,11 +20,12 @@
  * @property {[x: number, text: string][]} [heads]
  * @property {string} [key] of the scene: the number of the chosen one
  * @property {number} [now] the one that is chosen while nobody chooses
+ * @property {number} [seen] the one that is in sight while nobody chooses: the sentence above speaks of its step
  * @property {string} [tree] of which a chosen number is
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { kept } from "../../browser/marks/kept.js";
+import { isNew, kept } from "../../browser/marks/kept.js";
 import { sceneAt } from "../../browser/marks/kit.js";
 import { numberText } from "../../browser/marks/number_text.js";
 import { take } from "../../browser/marks/take.js";
@@ -96,12 +97,12 @@ const followed = kept((element, memory, data, chosen, kit) => {
   const before = memory.tree;
   memory.tree = data.tree;
   if (before && before !== data.tree && chosen) return queueMicrotask(() => kit.put({ [data.key]: 0 }));
-  if (memory.chosen === chosen) return;
-  memory.chosen = chosen;
-  const [, x, , wide] = data.nodes[chosen] ?? data.nodes[0];
+  const seen = chosen || data.seen;
+  if (!isNew(memory, [data.tree, seen]) || !seen) return;
+  const [, x, , wide] = data.nodes[seen] ?? data.nodes[0];
   queueMicrotask(() => {
     const { scrollLeft, clientWidth } = element;
-    if (chosen && (x < scrollLeft || x + wide > scrollLeft + clientWidth)) element.scrollLeft = x - clientWidth / 2;
+    if (x < scrollLeft || x + wide > scrollLeft + clientWidth) element.scrollLeft = x - clientWidth / 2;
   });
 });
 
