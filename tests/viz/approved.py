@@ -40,7 +40,7 @@ def written(value):
     numbers = list(numbers_in(value))
     if numbers and not list(texts_in(value)):
         return number(numbers[0]) if len(numbers) == 1 else f"{len(numbers)} numbers, {checksum(numbers)}"
-    text = NOISE.sub("~0", " | ".join(texts_in(value)).replace("\n", " "))
+    text = NOISE.sub("~0", re.sub(r"[\n\u00a0]", " ", " | ".join(texts_in(value))))
     rest = text[LONGEST:]
     more = f" … {len(rest)} {zlib.crc32(NUMBER.sub('0', rest).encode())}" if rest else ""
     numbers += map(plain, NUMBER.findall(rest))

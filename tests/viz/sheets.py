@@ -151,8 +151,9 @@ def panel(sheet, part):
 
 
 def flat(said):
-    """A sentence as a text."""
-    return said if isinstance(said, str) else "".join(part if isinstance(part, str) else part[1] for part in said)
+    """A sentence as a text, with one kind of space."""
+    text = said if isinstance(said, str) else "".join(part if isinstance(part, str) else part[1] for part in said)
+    return text.replace("\u00a0", " ")
 
 
 def sentences(value):

@@ -6,7 +6,8 @@ from fnmatch import fnmatch
 from functools import cache
 
 from tests.viz.terms import ALLOWED, BRITISH, TERMS
-from tests.viz.texts import CHINESE, Text, texts
+from tests.viz.texts import CHINESE, Text, pairs, texts
+from viz.shared.languages import with_percents
 
 CASE = re.IGNORECASE
 
@@ -62,6 +63,16 @@ def test_what_is_allowed_stands_there():
     places = {where: [said for file, all_said in by_file.items() if fnmatch(file, where) for said in all_said] for where, *_ in ALLOWED}
     unused = [allowed for allowed in ALLOWED if not any(re.search(allowed.text, said) for said in places[allowed.where])]
     assert not unused
+
+
+def test_a_percent_is_written_as_numbers_are():
+    """Tables of words are mended on their way to the reader; what is read as it stands must have the form itself."""
+    wrong = []
+    for one in pairs():
+        as_read = one.file.startswith(("lessons/", "viz/shared/glossary/", "viz/shared/question_search/"))
+        zh, en = (one.zh, one.en) if as_read else (with_percents(text, language) for text, language in ((one.zh, "zh"), (one.en, "en")))
+        wrong += [one.place] * bool(re.search(r"[\d}]\s%", zh) or re.search(r"[\d}] ?%", en))
+    assert not wrong
 
 
 def test_a_form_is_seen():

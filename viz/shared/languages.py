@@ -5,6 +5,7 @@ that holds `WORDS = {"tokens.title": "..."}`, by the whole keys. What is missing
 glossary, which are written in Chinese and English alone.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -13,6 +14,8 @@ from typing import Literal
 
 LANGUAGES = ("zh", "en")
 Words = dict[str, tuple[str, str]]
+PERCENT = re.compile(r"(?<=[\d}]) ?%")
+"""A sign with what may stand before it in a table of words."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,16 @@ def languages() -> dict[str, Language]:
     return BOTH | MORE
 
 
+def percent_sign(language: str) -> str:
+    """What follows the number: a line never ends between the two, and Chinese has no space there."""
+    return "%" if language == "zh" else "\u00a0%"
+
+
+def with_percents(text: str, language: str) -> str:
+    """A text with its percents as numbers have them."""
+    return PERCENT.sub(percent_sign(language), text)
+
+
 def own_words(package: str, code: str) -> Mapping[str, str]:
     """The words that a package (a page's, or viz.shared.words) has in one of MORE: whole key -> text."""
     name = f"{package}.words_{code}"
@@ -46,10 +59,13 @@ def own_words(package: str, code: str) -> Mapping[str, str]:
 
 
 def said(tables: Mapping[str, Words], code: str, package: str) -> dict[str, str]:
-    """Every word of these tables in one language, whole key -> text, its gaps filled. ValueError: a key that the tables do not have."""
+    """Every word of these tables in one language, whole key -> text, its gaps filled, percents as numbers have them.
+
+    ValueError: a key that the tables do not have.
+    """
     index = LANGUAGES.index(languages()[code].base)
     words = {f"{prefix}.{key}": pair[index] for prefix, table in tables.items() for key, pair in table.items()}
     own = own_words(package, code) if code in MORE else {}
     if unknown := sorted(own.keys() - words.keys()):
         raise ValueError(f"{package}.words_{code} has words for {', '.join(unknown)}, which {package} does not have; remove them")
-    return words | dict(own)
+    return {key: with_percents(text, code) for key, text in (words | dict(own)).items()}

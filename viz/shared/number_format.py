@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from viz.shared.languages import percent_sign
+
 if TYPE_CHECKING:
     from viz.marks.words import Say
 
@@ -110,9 +112,9 @@ def count_text(count: int) -> str:
 
 
 def share(x: float, language: str) -> str:
-    """A share for reading, in whole percents: 46 %, <1 %, >99 %. Chinese has no space before the sign."""
-    text = "<1" if 0 < x < 0.005 else ">99" if 0.995 < x < 1 else str(whole(100 * x))
-    return text + ("%" if language == "zh" else " %")
+    """A share for reading, in whole percents: 46 %, <1 %, >99 %, −25 %."""
+    text = "<1" if 0 < x < 0.005 else ">99" if 0.995 < x < 1 else num(100 * x, 0)
+    return text + percent_sign(language)
 
 
 def p_text(say: Say, p: float) -> str:
@@ -122,9 +124,12 @@ def p_text(say: Say, p: float) -> str:
 
 def fine_share(x: float, language: str) -> str:
     """The same with one decimal below 10 %: 4.2 %, <0.1 %."""
-    if not 0 < x < 0.0995:
-        return share(x, language)
-    return ("<0.1" if x < 0.0005 else fixed(100 * x, 1)) + ("%" if language == "zh" else " %")
+    return tenths(x, language) if 0 < x < 0.0995 else share(x, language)
+
+
+def tenths(x: float, language: str) -> str:
+    """A share with one decimal: 93.1 %, −0.2 %, <0.1 %."""
+    return ("<0.1" if 0 < x < 0.0005 else num(100 * x, 1)) + percent_sign(language)
 
 
 def significant(x: np.ndarray, n: int) -> Any:

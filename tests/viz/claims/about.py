@@ -1,5 +1,6 @@
 """What a judge may look at: the sentence and its values, the scene, its run, its model; and how the numbers of a sentence are compared with its own."""
 
+import re
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from viz.shared.scene import scene_from
 
 def reads_as(value, x):
     """Whether a number that is printed is x, to half of its last digit; of "−0.15 (0.86)" the first."""
-    text = str(getattr(value, "text", value)).replace(" ", "").partition("(")[0]
+    text = re.sub(r"\s", "", str(getattr(value, "text", value))).partition("(")[0]
     x *= 100 if text.endswith("%") else 1
     if text[0] in "<>":
         return x < printed(text) + 1e-6 if text[0] == "<" else x > printed(text) - 1e-6

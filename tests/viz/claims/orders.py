@@ -47,7 +47,7 @@ ORDERS = {
     r"whatif\.masking\.summary": "won <= rows and agree <= rows",
 }
 """Pattern of the keys, plain and exact -> what must hold of their values."""
-NUMBER = re.compile(r"([<>]?)([+−-]?[\d,]*\.?\d+)(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?: ?(?:%|\(.*\)|[a-zA-Z]+))?$")
+NUMBER = re.compile(r"([<>]?)([+−-]?[\d,]*\.?\d+)(?:×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?(?:\s?(?:%|\(.*\)|[a-zA-Z]+))?$")
 LOWERED = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹−", "-0123456789-")
 PLURAL = re.compile(
     r"(?<![\w.,−-])(?<!layer )(?<!step )(?<!head )(?<!row )1 (?:different |source |target |byte )?(?:token|key|cell|step|row|layer|head|neuron|column|sample|translation|word|candidate|sentence|round)s\b"

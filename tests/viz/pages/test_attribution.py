@@ -145,7 +145,7 @@ def test_without_a_sample_the_command_that_makes_it_is_said(page):
 
 def test_a_probability_is_written_in_percent_and_in_exact_words_in_nats_too():
     values = [math.log(0.97), -13.05, math.log(0.02)]
-    assert [one.text for one in numbers(PLAIN, values, ratios=False)] == ["97 %", "<1 %", "2 %"]
+    assert [one.text for one in numbers(PLAIN, values, ratios=False)] == ["97\u00a0%", "<1\u00a0%", "2\u00a0%"]
     assert [one.text for one in numbers(SAY, values[:2], ratios=False)] == ["−0.03 (0.97)", "−13.05 (2×10⁻⁶)"]
     assert [one.text for one in numbers(PLAIN, [4.0, -1.0], ratios=True)] == ["55", "0.37"]
 

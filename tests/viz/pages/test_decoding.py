@@ -271,7 +271,7 @@ def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules
 
 
 def test_small_percents_have_a_decimal():
-    assert [fine_share(x, "en") for x in (0, 0.0001, 0.0123, 0.0994, 0.0996, 0.5, 0.999, 1)] == [
+    assert [fine_share(x, "en").replace("\u00a0", " ") for x in (0, 0.0001, 0.0123, 0.0994, 0.0996, 0.5, 0.999, 1)] == [
         "0 %", "<0.1 %", "1.2 %", "9.9 %", "10 %", "50 %", ">99 %", "100 %",
     ]  # fmt: skip
 

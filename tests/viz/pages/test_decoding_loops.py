@@ -41,7 +41,7 @@ def test_each_run_has_the_models_own_probabilities_and_those_of_its_rounds(four,
         grams = [tuple(done.tokens[i : i + 3]) for i in range(len(done.tokens) - 2)]
         share = 1 - len(set(grams)) / len(grams)
         exact = sentences(to_json(card(SAY, run, "", 100)))[1]
-        assert f"{round(100 * share)}% of its 3-grams" in exact
+        assert f"{round(100 * share)} % of its 3-grams" in exact
         assert name != "ban" or share == 0
         if run.loop:
             start, size = run.loop.start, run.loop.size

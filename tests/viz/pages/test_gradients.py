@@ -56,7 +56,7 @@ def test_what_is_drawn_is_the_record_of_the_pair(page, smoothed):
     view = ask(page, smoothed=smoothed)
     notes = [note.split(" · ") for note in mark_in(view["sheet"], "Chips")["notes"]]
     assert [float(loss) for loss, _ in notes] == approx(record.losses, abs=6e-3)
-    assert [share for _, share in notes] == [f"{100 * x:.0f} %" for x in record.losses / record.losses.sum()]
+    assert [share for _, share in notes] == [f"{100 * x:.0f}\u00a0%" for x in record.losses / record.losses.sum()]
     for stack, matrix in zip(("encoder", "decoder"), marks_in(view["parts"]["back"], "Matrix"), strict=True):
         last = "memory" if stack == "encoder" else f"decoder.{record.config.decoder_layers - 1}.resid_post"
         for site, row in ((f"{stack}.embedded", -1), (last, 0)):

@@ -122,8 +122,8 @@ def test_counts_and_the_factor_of_the_row_that_loses_most_are_those_of_the_head(
     without = np.array([[0.25, 0.75], [0.5, 0.5]])
     head = HeadMask(np.array([[1.0, -2.0], [3.0, 0.5]]), without, without, np.array([0.75, 0]))
     see, look = readings(Keys(), head, np.tri(2, dtype=bool), np.array([True, True]), ["a", "b"])
-    assert see[2] == {"hidden": 1, "cells": 4, "share": "25 %", "low": "−2.00", "high": "3.00"}
-    assert look[2] == {"mean": "38 %", "row": "a", "left": "25.0 %", "factor": "4.00"}
+    assert see[2] == {"hidden": 1, "cells": 4, "share": "25\u00a0%", "low": "−2.00", "high": "3.00"}
+    assert look[2] == {"mean": "38\u00a0%", "row": "a", "left": "25.0 %", "factor": "4.00"}
 
 
 def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page, alone, padded):

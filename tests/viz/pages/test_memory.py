@@ -88,7 +88,7 @@ def test_a_path_has_its_points_its_cosines_and_its_lines(page):
         traces, (points, shares) = mark_in(marks, "Plot")["figure"]["data"], getattr(found, plane)
         drawn = [pair for trace in traces for pair in zip(trace["x"], trace["y"], strict=True)]
         assert len(drawn) == 2 * n + more and np.allclose(drawn, points, atol=1e-3)
-        assert f"{100 * shares.sum():.0f}% of their variance" in said_in(marks)
+        assert f"{100 * shares.sum():.0f} % of their variance" in said_in(marks)
     cells = [row[1] for row in rows_in(marks)]
     assert [cell["value"] for cell in cells] == approx(found.cosine)
 

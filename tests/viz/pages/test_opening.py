@@ -31,7 +31,7 @@ def test_the_sentence_names_the_two_largest_weights(row):
     said, values = told(answer(Keys(), np.array(row), Token("word", "target"), [Token(str(i), "source") for i in range(len(row))]))
     named = [row[int(values[name].text)] for name in ("first", "second")]
     assert said == "answer" and named == sorted(row, reverse=True)[:2] and values["first"] != values["second"]
-    assert [values[name].text for name in ("p", "q")] == [f"{round(100 * x)} %" for x in named]
+    assert [values[name].text for name in ("p", "q")] == [f"{round(100 * x)}\u00a0%" for x in named]
 
 
 def test_every_door_asks_what_its_page_answers(service):

@@ -92,7 +92,7 @@ def test_the_map_is_the_chart_of_the_table(page, translator):
             assert np.abs(unpack(packed) - found.points[ids, axis]).max() <= packed["max_error"] + 1e-6
         for axis, name in zip(PLANES[plane], "xy", strict=True):
             title, share = data["figure"]["layout"][f"{name}axis"]["title"]["text"], 100 * found.shares[axis]
-            assert f"Component {axis + 1} (" in title and (f"{share:.1f} %" in title or share >= 9.95)
+            assert f"Component {axis + 1} (" in title and (f"{share:.1f}\u00a0%" in title or share >= 9.95)
         order = sorted(found.ids, key=lambda id: found.points[id, PLANES[plane][0]])
         ends = [" ".join(own.tokenizer.piece(id).replace("▁", "") or "▁" for id in some[:ENDS]) for some in (order, order[::-1])]
         assert all(end in sentences(part["notice"])[1] for end in ends), ends

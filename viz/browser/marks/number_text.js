@@ -11,8 +11,8 @@ export function percentOf(share) {
   return num(100 * share, 0);
 }
 
-/** A share with its sign: Chinese has no space before it. @param {number} share */
-export const percentSaid = (share) => `${percentOf(share)}${state.language === "zh" ? "%" : " %"}`;
+/** A share with its sign, as viz/shared/languages.py has it. @param {number} share */
+export const percentSaid = (share) => `${percentOf(share)}${state.language === "zh" ? "%" : "\u00a0%"}`;
 
 /**
  * @param {number | null | undefined} value

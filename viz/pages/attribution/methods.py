@@ -13,7 +13,7 @@ from viz.marks import Cell, Columns, Fold, Marks, Site, Table, Text, Token, stro
 from viz.pages.attribution.figures import attention_beside, attention_layer
 from viz.pages.attribution.steps import steps_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, prob
+from viz.shared.number_format import num, prob, tenths
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ def checks(ask: Ask, found: Attribution, beside: np.ndarray) -> Marks:
         "empty": num(found.empty),
         "rise": num(rise),
         "error": num(found.error),
-        "percent": f"{num(100 * abs(found.error) / abs(rise), 1)}%" if abs(rise) > 1e-9 else "—",
+        "percent": tenths(abs(found.error / rise), say.language) if abs(rise) > 1e-9 else "—",
         "each": num(max(float(found.missed.max()), LEAST_ERROR)),
         "points": found.points,
     }

@@ -25,7 +25,7 @@ from viz.marks import (
 from viz.pages.bugs.case import CASES, Case
 from viz.pages.bugs.two_runs import both, first_choices, sound_of, training_reads, written
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import num, significant, tenths
 
 CLIPPED = 30
 """Characters of a translation in the answer; all of it stands below."""
@@ -66,8 +66,7 @@ def choice(case: Case) -> Select:
 
 def percent(case: Case, share: float | None) -> str:
     """With one decimal: subtle faults cost little."""
-    sign = "%" if case.ask.say.language == "zh" else " %"
-    return "–" if share is None else num(100 * share, 1) + sign
+    return "–" if share is None else tenths(share, case.ask.say.language)
 
 
 def models(case: Case) -> dict[str, tuple[str, float | None]]:

@@ -14,7 +14,7 @@ from model.text_input import InputError
 from viz.marks import Axis, Buttons, Chips, Item, Items, Marks, Press, Said, Say, Text, Values
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import LOOPS
-from viz.shared.number_format import num, prob
+from viz.shared.number_format import num, prob, share
 
 if TYPE_CHECKING:
     from model.translator import Translation, Translator
@@ -120,7 +120,7 @@ def card(say: Say, run: LoopRun, text: str, limit: int) -> Marks:
     """One decoding: its tokens shaded by the model's own probability, the loop framed and from its second round on underlined."""
     p = [float(np.exp(x)) for x in run.log_p]
     label = say.text("loops.tokens_label", name=say.text(f"loops.{run.name}"), text=run.translation.text)
-    numbers = {"n": len(p), "repeated": f"{round(100 * repeated_share(run.translation.tokens, GRAM))}%", "mean": num(run.mean, 2)}
+    numbers = {"n": len(p), "repeated": share(repeated_share(run.translation.tokens, GRAM), say.language), "mean": num(run.mean, 2)}
     put = {"text": text, "decode": CURES[run.name], "forced": [], "cut": [], "step": run.loop.start if run.loop else 0, "source": -1}
     exact = say.quiet("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers)
     return [

@@ -4,9 +4,9 @@ import math
 
 from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Select, Sheet, Site, Table, Text
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
-from viz.pages.feedforward.sentences import about_token, about_top, percent
+from viz.pages.feedforward.sentences import about_token, about_top
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import num, share, significant, tenths
 
 LISTED = 8
 """So many neurons beside the picture; the rest of the largest below."""
@@ -44,7 +44,7 @@ def feedforward(ask: Ask) -> Sheet:
                 say("neuron", layer=found.layer + 1, i=i),
                 [Text(say("here", pre=num(pre[i], 4), act=num(act[i], 4))), Later("neuron")],
             ),
-            Panel("silence", say(silence, near=percent(NEAR, 0)), [silence_matrix(found)]),
+            Panel("silence", say(silence, near=share(NEAR, say.language)), [silence_matrix(found)]),
         ],
         at={"layer": found.layer, found.side: found.token, "neuron": i},
     )
@@ -101,7 +101,7 @@ def silence_matrix(found: Neurons) -> Matrix:
     say, quiet = found.ask.say, found.quiet
     low = min(float(quiet.min()), float(quiet.max()) - 0.01)
     return Matrix(
-        Axis("layer", [say.text("layer_mean", n=n + 1, share=percent(float(x))) for n, x in enumerate(quiet.mean(1))]),
+        Axis("layer", [say.text("layer_mean", n=n + 1, share=tenths(float(x), say.language)) for n, x in enumerate(quiet.mean(1))]),
         found.ask.axis(found.side, found.pieces),
         significant(quiet, 4),
         say.text("silence_label"),

@@ -2,35 +2,30 @@
 
 from viz.marks import Said, strong
 from viz.pages.feedforward.neurons import NEAR, Neurons
-from viz.shared.number_format import num, whole
-
-
-def percent(x: float, digits: int = 1) -> str:
-    """A share."""
-    return f"{num(100 * x, digits)}%"
+from viz.shared.number_format import num, share, tenths, whole
 
 
 def about_token(found: Neurons) -> Said:
     """How many neurons the token activates."""
-    share, count = float(found.quiet[found.layer, found.token]), len(found.parts)
-    zeros = whole(share * count)
-    return found.ask.say(
+    say, silent, count = found.ask.say, float(found.quiet[found.layer, found.token]), len(found.parts)
+    zeros = whole(silent * count)
+    return say(
         "see_relu" if found.activation == "relu" else "see_near",
         text=found.named(),
         layer=found.layer + 1,
         F=f"{count:,}",
         zeros=strong(f"{zeros:,}"),
         active=strong(f"{count - zeros:,}"),
-        share=percent(share),
-        near=percent(NEAR, 0),
+        share=tenths(silent, say.language),
+        near=share(NEAR, say.language),
     )
 
 
 def about_top(found: Neurons) -> Said:
     """How much of the sum the largest have."""
-    parts = [float(found.parts[i]) for i in found.top]
+    say, parts = found.ask.say, [float(found.parts[i]) for i in found.top]
     active = [part for part in parts if part > 0]
     if not active:
-        return found.ask.say("look_none")
-    share = sum(active) / float(found.parts.sum())
-    return found.ask.say("look_top", k=len(active), share=percent(share), i=found.top[0], part=num(parts[0], 2))
+        return say("look_none")
+    part = tenths(sum(active) / float(found.parts.sum()), say.language)
+    return say("look_top", k=len(active), share=part, i=found.top[0], part=num(parts[0], 2))

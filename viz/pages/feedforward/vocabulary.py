@@ -13,9 +13,8 @@ from model.tokenizer import Piece
 from model.trace import Array
 from viz.marks import Axis, Bar, Bars, Chips, Columns, Marks, Said, Site, Text, Token
 from viz.pages.feedforward.neurons import Neurons, neurons_of
-from viz.pages.feedforward.sentences import percent
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, signed
+from viz.shared.number_format import num, signed, tenths
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -139,7 +138,7 @@ def sentence_marks(found: Neurons) -> Marks:
     facts = {
         "n": len(load_sample().pairs),
         "tokens": f"{highest.tokens:,}",
-        "active": percent(float(highest.active[at])),
+        "active": tenths(float(highest.active[at]), say.language),
         "high": num(high, 2),
     }
     lines = [line for one in shown if max(one[2]) > 0 for line in sentence(found, *one, high)]

@@ -32,12 +32,12 @@ from viz.marks import (
     strong,
 )
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import arrived, percent, place, streams, tick
+from viz.pages.gradients.sentences import arrived, place, streams, tick
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.pages.gradients.weights import METRICS
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
-from viz.shared.number_format import num, significant, tiny
+from viz.shared.number_format import num, share, significant, tiny
 from viz.shared.request import within
 from viz.shared.snapshots import SNAPSHOT
 
@@ -126,7 +126,7 @@ def chips(shown: Shown) -> Marks:
     """Each token of the given translation with its loss and its share of their sum; their mean."""
     say, losses = shown.say, [row.loss for row in shown.glance.rows]
     high, whole = max(losses) or 1.0, sum(losses) or 1.0
-    notes = [f"{num(x, 2)} · {percent(say, x / whole)}" for x in losses]
+    notes = [f"{num(x, 2)} · {share(x / whole, say.language)}" for x in losses]
     return [
         Chips(Axis("gradients.row", shown.wants), say.text("chips"), notes, [round(x / high, 4) for x in losses]),
         say.quiet("tug.mean", n=len(losses), loss=strong(num(shown.glance.loss, 3))),
@@ -189,7 +189,7 @@ def shares(shown: Shown) -> list[Panel]:
         return []
 
     def line(name: Any, numbers: Any) -> list[Cell]:
-        return [Cell(name), *(Cell(percent(say, x), float(x)) for x in (*numbers, sum(numbers)))]
+        return [Cell(name), *(Cell(share(x, say.language), float(x)) for x in (*numbers, sum(numbers)))]
 
     rows = [line(say("back.layer", n=i + 1), found[i]) for i in reversed(range(len(found)))]
     head = ["", *say.texts("back.", ("by_key", "by_value", "together"))]

@@ -10,10 +10,10 @@ import numpy as np
 from lab.measures.backward import Doubles, along, normalized
 from viz.marks import Bar, Bars, Cell, Columns, Marks, Select, Site, Table, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.ways import stack_and_token
 from viz.shared.ask import Ask
+from viz.shared.number_format import share
 from viz.shared.request import settings_at, within
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def norm(ask: Ask) -> Marks:
         say.quiet(f"norm.about{suffix}"),
         Columns([*([one] for one in controls), [Select("gradients.norm.k", say.text("choose.part"), sublayers, k)]]),
         directions(say, found),
-        say.quiet("norm.taken", share=percent(say, found.taken), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)),
+        say.quiet("norm.taken", share=share(found.taken, say.language), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)),
         *say.exactly(dimensions(say, found, d), Text(sums)),
         *check(shown, site, [token, d]),
         Site(f"∂L/∂ {site}", [len(shown.tokens(stack)), len(found.x)], codes=[]),

@@ -1,13 +1,8 @@
 """What is said of a backward pass: chosen from the numbers as they are shown."""
 
-from viz.marks import Said, Say, strong
+from viz.marks import Said, strong
 from viz.pages.gradients.shown import Shown, four
-from viz.shared.number_format import num, share, whole
-
-
-def percent(say: Say, x: float) -> str:
-    """A signed share in whole percents."""
-    return ("−" if whole(100 * x) < 0 else "") + share(abs(float(x)), say.language)
+from viz.shared.number_format import num, share
 
 
 def place(shown: Shown, stack: str, k: int, *, short: bool = False) -> str:
@@ -38,7 +33,7 @@ def arrived(shown: Shown, steps: list[tuple[str, int]], time: int) -> Said:
     sums = glance.shares.sum(1)
     best, first = int(sums.argmax()), glance.stacks["encoder"].rms[0]
     token = shown.token("encoder", int(first.argmax()))
-    return say("see.back", loss=loss, layer=best + 1, share=strong(percent(say, sums[best])), token=token)
+    return say("see.back", loss=loss, layer=best + 1, share=strong(share(sums[best], say.language)), token=token)
 
 
 def streams(shown: Shown) -> Said:

@@ -4,9 +4,9 @@ from typing import Any
 
 from lab.measures.gradient_summary import Role
 from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Marks, Press, Said, Select, Site, Table, Text
-from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
+from viz.shared.number_format import share
 from viz.shared.request import settings_at, within
 
 
@@ -31,7 +31,7 @@ def ways(ask: Ask) -> Marks:
     stack, token, controls = stack_and_token(shown, "ways")
     found = shown.glance.stacks[stack]
     order = [(k, shown.sublayer(stack, k), float(found.share[k, token])) for k in reversed(range(len(found.parts)))]
-    bars = [Bar(name, x, percent(say, x), 1 - x, percent(say, 1 - x)) for _, name, x in order]
+    bars = [Bar(name, x, share(x, say.language), 1 - x, share(1 - x, say.language)) for _, name, x in order]
     tone: Any = "weight" if all(0 <= x <= 1 for _, _, x in order) else "signed"
     high = max(1.0, *(max(abs(x), abs(1 - x)) for _, _, x in order))
     rows = [

@@ -10,10 +10,9 @@ import numpy as np
 from lab.measures.gradient_summary import MatrixPlace, Weight
 from viz.marks import Axis, Bar, Bars, Marks, Matrix, Said, Site, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.sentences import percent
 from viz.pages.gradients.shown import Shown, four, rounded, shown_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import num, share
 from viz.shared.request import one_of, within
 
 if TYPE_CHECKING:
@@ -221,7 +220,7 @@ def product(ask: Ask) -> Marks:
         say.quiet("product.about_rows" if found.side == "rows" else "product.about"),
         Text(say(f"product.{found.side}")),
         pointed(shown, found),
-        say.quiet("product.holds", share=percent(say, found.share), rank=found.rank, rows=rows, cols=cols),
+        say.quiet("product.holds", share=share(found.share, say.language), rank=found.rank, rows=rows, cols=cols),
         *map(Text, largest_part(say, found, tokens)),
         *say.exactly(Text([*say("product.values"), f": {values}"], "quiet")),
         *check(shown, weight.place.name, list(largest)),
@@ -234,7 +233,7 @@ def largest_part(say: Any, found: Product, tokens: list[str]) -> list[Said]:
     if not found.by_position:
         return []
     best = int(np.argmax(found.by_position))
-    return [say("look.product", text=tokens[best], n=best + 1, share=percent(say, found.by_position[best]))]
+    return [say("look.product", text=tokens[best], n=best + 1, share=share(found.by_position[best], say.language))]
 
 
 def pointed(shown: Shown, found: Product) -> Bars:

@@ -10,7 +10,7 @@ from viz.pages.intuition.drawing import arrow, line, plane
 from viz.pages.intuition.settings import experiment, number, of_attention, slider
 from viz.shared.ask import Ask
 from viz.shared.charts import Trace
-from viz.shared.number_format import num, power_of_ten
+from viz.shared.number_format import num, power_of_ten, share, tenths
 
 NAMES = list(ITEMS)
 REACH = 2
@@ -63,10 +63,10 @@ def dictionary(ask: Ask) -> Sheet:
 
 def chart(ask: Ask, found: Lookup) -> dict[str, object]:
     """Five keys on a circle, as thick as their weights, and the query."""
-    turns = np.linspace(0, 2 * np.pi, 73)
+    say, turns = ask.say, np.linspace(0, 2 * np.pi, 73)
     traces = [line(np.cos(turns).round(4).tolist(), np.sin(turns).round(4).tolist())]
     for (name, (x, y, _)), weight in zip(ITEMS.items(), found.weights.tolist(), strict=True):
-        text = f"{ask.say.text(f'dictionary.item.{name}')}<br>{num(100 * weight, 1)}%"
+        text = f"{say.text(f'dictionary.item.{name}')}<br>{tenths(weight, say.language)}"
         key: Trace = line([0, x], [0, y], "weight", "solid", round(1 + 9 * weight, 2))
         key |= {"mode": "lines+markers+text", "marker": {"size": [1, round(8 + 32 * sqrt(weight), 1)]}, "text": ["", text]}
         traces.append(
@@ -77,7 +77,7 @@ def chart(ask: Ask, found: Lookup) -> dict[str, object]:
             }
         )
     traces.append(arrow(*found.q, "q", "target"))
-    return plane(traces, 2.2, 2.1, ask.say.text("dictionary.axis_x"), ask.say.text("dictionary.axis_y"))
+    return plane(traces, 2.2, 2.1, say.text("dictionary.axis_x"), say.text("dictionary.axis_y"))
 
 
 def summed(ask: Ask, found: Lookup) -> Table:
@@ -86,13 +86,13 @@ def summed(ask: Ask, found: Lookup) -> Table:
     rows = [
         [
             Cell(say.text(f"dictionary.item.{name}")),
-            Cell(f"{num(100 * weight, 1)}%", weight, weight),
+            Cell(tenths(weight, say.language), weight, weight),
             Cell(str(value), value),
             Cell(num(weight * value, 2)),
         ]
         for name, weight, value in zip(NAMES, found.weights.tolist(), VALUES.tolist(), strict=True)
     ]
-    total = [Cell(say("dictionary.sum")), Cell("100%"), Cell(""), Cell([("strong", num(found.soft, 2))], found.soft)]
+    total = [Cell(say("dictionary.sum")), Cell(share(1, say.language)), Cell(""), Cell([("strong", num(found.soft, 2))], found.soft)]
     now = [] if found.is_tied else found.order[:1]
     return Table(say.texts("dictionary.col.", head), [*rows, total], say.text("dictionary.sum"), now=now, foot=1)
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from viz.marks import Said, Say, Values
+from viz.shared.languages import with_percents
 from viz.shared.number_format import figures
 
 Json = Values
@@ -41,7 +42,7 @@ class Named:
             return figures(value)
         if isinstance(value, list | tuple):
             return ("、" if say.language == "zh" else ", ").join(map(self.value, value)) or "–"
-        return self.text("curve", str(value))
+        return with_percents(self.text("curve", str(value)), say.language)
 
     def facts(self, facts: Mapping[str, Any]) -> dict[str, str]:
         """The numbers of a verdict for its text; curves as the charts call them."""

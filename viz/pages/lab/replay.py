@@ -7,7 +7,7 @@ from viz.marks import Axis, Cell, Columns, Field, Marks, Matrix, Player, Said, S
 from viz.pages.lab.runs import chosen
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import changed_words
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import num, share, significant
 
 Json = Values
 MOST_ROWS = 48
@@ -141,7 +141,7 @@ def numbers(ask: Ask, step: int) -> Table:
     rows = []
     for name, (_, digits) in NUMBERS.items():
         if name in found:
-            said = num(found[name], digits) if digits >= 0 else f"{num(100 * found[name], 0)}%"
+            said = num(found[name], digits) if digits >= 0 else share(found[name], ask.say.language)
             rows.append([Cell(ask.say.text(f"replay.number.{name}")), Cell(said, found[name])])
     return Table([], rows, ask.say.text("replay.numbers", step=step))
 

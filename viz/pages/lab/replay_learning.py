@@ -7,6 +7,7 @@ from viz.marks import Buttons, Columns, Marks, Plot, Press
 from viz.pages.lab.charts import axis
 from viz.pages.lab.replay import place, refusal, replayed, sentence
 from viz.shared.ask import Ask
+from viz.shared.languages import percent_sign
 from viz.shared.number_format import num
 from viz.shared.scene import NOT_CHOSEN
 from viz.shared.snapshots import SNAPSHOT
@@ -45,9 +46,9 @@ def learning(ask: Ask) -> Marks:
     ]
 
 
-def value_text(name: str, value: float) -> str:
+def value_text(name: str, value: float, language: str) -> str:
     """A relative change as a percent."""
-    return f"{small(100 * value)}%" if name == "update" else num(value, 2)
+    return small(100 * value) + percent_sign(language) if name == "update" else num(value, 2)
 
 
 def small(value: float) -> str:
@@ -57,22 +58,23 @@ def small(value: float) -> str:
 
 def curve(ask: Ask, ages: Sequence[Any], name: str, at: int) -> Plot:
     """One number at every snapshot, the steps side by side."""
-    values = [getattr(one, name) for one in ages]
+    say, values = ask.say, [getattr(one, name) for one in ages]
+    texts = [value_text(name, value, say.language) for value in values]
     steps = [str(one.step) for one in ages]
-    title = f"{ask.say.text(f'replay.learning.{name}')}: {value_text(name, values[at])}"
+    title = f"{say.text(f'replay.learning.{name}')}: {texts[at]}"
     trace = {
         "type": "scatter",
         "mode": "lines+markers",
         "x": steps,
         "y": [float(f"{value:.5g}") for value in values],
-        "text": [ask.say.text("replay.learning.say", step=step, value=value_text(name, y)) for step, y in zip(steps, values, strict=True)],
+        "text": [say.text("replay.learning.say", step=step, value=text) for step, text in zip(steps, texts, strict=True)],
         "hoverinfo": "text",
         "marker": {"size": [12 if i == at else 7 for i in range(len(ages))]},
         "meta": {"hue": 0},
     }
     layout = {
         "title": {"text": title, "font": {"size": 13}, "x": 0, "xanchor": "left"},
-        "xaxis": axis(ask.say.text("replay.axis.step"), type="category"),
+        "xaxis": axis(say.text("replay.axis.step"), type="category"),
         "yaxis": {"rangemode": "tozero"},
         "shapes": [{"type": "line", "yref": "paper", "x0": at, "x1": at, "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}}],
         "margin": {"l": 44, "r": 8, "t": 30, "b": 44},

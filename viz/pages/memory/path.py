@@ -9,7 +9,7 @@ from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Segmented,
 from viz.pages.memory.figures import stream_sites
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import paths_of
-from viz.shared.number_format import num, percent
+from viz.shared.number_format import num, share
 
 MARKS = "①②"
 PLANES = ("alone", "around")
@@ -54,8 +54,8 @@ def picture(ask: Ask, word: str, found: WordPath) -> Marks:
     say, n = ask.say, len(found.cosine)
     plane = "around" if ask.request.memory.get("plane") == "around" else "alone"
     points, shares = getattr(found, plane)
-    ends = {"share": percent(float(shares.sum())), "first": percent(float(shares[0])), "second": percent(float(shares[1]))}
-    about = say("path_about", n=n - 1, count=len(points), **{name: text.rstrip("%") for name, text in ends.items()})
+    whole, first, second = (share(float(x), say.language) for x in (shares.sum(), *shares))
+    about = say("path_about", n=n - 1, count=len(points), share=whole, first=first, second=second)
     sites = stream_sites(ask.trace)
     return [
         Segmented("memory.plane", say.text("path_plane"), say.choices("plane.", PLANES), "alone"),

@@ -43,8 +43,8 @@ WORDS = {
     ),
     "path": ("同一个词在两句话里的向量，逐层比较", "The vectors of one word in two sentences, layer by layer"),
     "path_about": (
-        "圆点和方点里的数字是层（0 = 词嵌入 + 位置编码，{n} = C）。平面由图中这 {count} 个向量的主成分分析（PCA）得到，两轴合计表示它们 {share}% 的方差（横轴 {first}%，纵轴 {second}%）；其余的差别图上看不到，是否相近以余弦为准。",
-        "Numbers in the dots and squares are layers (0 = embedding + position, {n} = C). The plane is a PCA of the {count} vectors drawn; its axes explain {share}% of their variance (across {first}%, up {second}%). The rest cannot be seen here, so go by the cosines.",
+        "圆点和方点里的数字是层（0 = 词嵌入 + 位置编码，{n} = C）。平面由图中这 {count} 个向量的主成分分析（PCA）得到，两轴合计表示它们 {share} 的方差（横轴 {first}，纵轴 {second}）；其余的差别图上看不到，是否相近以余弦为准。",
+        "Numbers in the dots and squares are layers (0 = embedding + position, {n} = C). The plane is a PCA of the {count} vectors drawn; its axes explain {share} of their variance (across {first}, up {second}). The rest cannot be seen here, so go by the cosines.",
     ),
     "path_around": (
         "带 ① ② 的小字是两句里的其他词在 C 里的位置。",

@@ -31,14 +31,13 @@ from viz.pages.patching.pairs import Exchange, Spot, exchange_of, patched_row
 from viz.pages.patching.sentences import (
     about_place,
     alone,
-    percent,
     refusal,
     row_name,
     token_text,
     where,
 )
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import num, share, significant
 from viz.shared.scene import NOT_CHOSEN
 
 if TYPE_CHECKING:
@@ -130,7 +129,7 @@ def grid_of(ask: Ask, exchange: Exchange, stack: str) -> Matrix:
     firsts = [[token_text(say, exchange.first((stack, layer, row))) for layer in range(len(grid.sites))] for row in rows]
     named = len(effects) <= MOST_NAMED
     texts = [
-        [(percent(float(x), say.language), first if named else "") for x, first in zip(line, firsts[row], strict=True)]
+        [(share(float(x), say.language), first if named else "") for x, first in zip(line, firsts[row], strict=True)]
         for row, line in enumerate(effects)
     ]
     return Matrix(

@@ -3,12 +3,7 @@
 from viz.marks import Said, Say, Token, strong
 from viz.pages.patching.pairs import Exchange, Spot
 from viz.shared.ask import label
-from viz.shared.number_format import num
-
-
-def percent(x: float, language: str) -> str:
-    """A share that may lie outside of 0 and 1, in whole percents."""
-    return num(100 * x, 0) + ("%" if language == "zh" else " %")
+from viz.shared.number_format import num, share
 
 
 def token_text(say: Say, text: str) -> str:
@@ -38,7 +33,7 @@ def about_place(say: Say, exchange: Exchange, spot: Spot) -> Said:
     return say(
         f"see.{exchange.direction}.{'flips' if exchange.flips(stack)[layer, row] else 'stays'}",
         where=where(say, exchange, spot),
-        share=strong(percent(float(exchange.effects(stack)[layer, row]), say.language)),
+        share=strong(share(float(exchange.effects(stack)[layer, row]), say.language)),
         first=Token(token_text(say, exchange.first(spot)), "target"),
     )
 
