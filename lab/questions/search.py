@@ -13,7 +13,7 @@ from model.config import DecodeConfig
 from model.sampling import Path, sample_many, seed_of
 from model.scoring import Rule
 from model.text_input import InputError, Source
-from model.translator import Translation, Translator
+from model.translator import Translator
 
 BEAMS = (1, 2, 4, 8, 16)
 

@@ -120,9 +120,9 @@ class Cell:
     name: str = ""
 
 
-def number_cells(write: Callable[[float], str], numbers: Iterable[Any]) -> list[Cell]:
-    """A cell for each number. write: puts it in words."""
-    return [Cell(write(x), float(x)) for x in numbers]
+def number_cells(write: Callable[..., str], numbers: Iterable[Any], *how: Any) -> list[Cell]:
+    """A cell for each number. write: puts it in words; how: what it is given besides, as the number of decimals."""
+    return [Cell(write(float(x), *how), float(x)) for x in numbers]
 
 
 @dataclass(frozen=True)

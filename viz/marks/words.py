@@ -102,6 +102,10 @@ class Say:
     def legend(self, key: str, /, **values: Any) -> Text:
         return Text(self(key, **values), "legend")
 
+    def refused(self, error: Any) -> Text:
+        """Why something was not done. error: with its code and its values."""
+        return self.notice(f"common.error.{error.code}", **error.values)
+
     def label(self, key: str, /, **values: Any) -> Text:
         return Text(self(key, **values), "label")
 
@@ -116,6 +120,10 @@ class Say:
     def choices(self, keys: str, names: Iterable[Any]) -> list[tuple[Any, str]]:
         """The same, each with its name: what a control offers."""
         return [(name, self.text(f"{keys}{name}")) for name in names]
+
+    def layer(self, n: int) -> str:
+        """What a layer is called, from 1; 0 is what goes into the first."""
+        return self.text("common.layer_n", n=n) if n else self.text("common.group.input")
 
     def joined(self, *said: Said) -> Said:
         """Sentences one after the other; in Chinese no space stands between them."""

@@ -133,10 +133,10 @@ class Ask:
         repeated = sum(piece.text == pieces[i].text for piece in pieces) > 1
         return Token(f"{text} (#{i + 1})" if repeated else text, side)  # type: ignore[arg-type]
 
-    def numbered(self, name: Literal["layer", "head"], count: int, now: int) -> Select:
-        """The choice of a layer or a head, of so many."""
+    def numbered(self, name: Literal["layer", "head"], count: int, now: int, within: str = "") -> Select:
+        """The choice of a layer or a head, of so many. within: the setting of the page that it is part of, with a dot."""
         say = self.say
-        return Select(name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
+        return Select(within + name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
 
     def row(self, rows: int) -> int:
         """The decoder row that is looked at, of so many."""

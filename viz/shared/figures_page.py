@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NotRequired, TypedDict
@@ -12,7 +12,7 @@ from viz.marks.layout import Sheet
 from viz.marks.travel import to_json
 from viz.marks.words import Say
 from viz.shared.ask import Ask
-from viz.shared.languages import Words, languages, said
+from viz.shared.languages import Words, languages, paired, said
 from viz.shared.page import Page
 from viz.shared.question_reads import Reads
 from viz.shared.request import choice, request_of, settings, text
@@ -55,7 +55,7 @@ def figures_page(
     name: str,
     group: str,
     draw: Draw,
-    words: Words,
+    words: Mapping[str, Sequence[str]],
     *,
     parts: Mapping[str, PartOf] | None = None,
     raw: Mapping[str, Callable[[Ask], Any]] | None = None,
@@ -64,16 +64,17 @@ def figures_page(
 ) -> Page:
     """The record of such a page.
 
-    draw: makes its sheet. parts: what is asked again alone, by the names that the sheet's Part and Later have. shown: names of its panels, for lessons.
+    draw: makes its sheet. words: key -> (zh, en), or one text for both. parts: what is asked again alone, by the names that the sheet's Part and Later have. shown: names of its panels, for lessons.
     raw: parts that a script asks for, whose answer is no mark.
     asked: fields of what only this page asks (viz/shared/request.py), beside its objects of the scene. more: as of Page.
     """
     objects = {key: settings() for key, usual in more.get("scene", {}).items() if isinstance(usual, dict)}
     request = request_of({**objects, **(asked or {})})
     shown = more.pop("shown", ())
-    maker = SheetMaker(name, words, draw, dict(parts or {}), dict(raw or {}), more.get("sentence", True))
+    pairs = paired(words)
+    maker = SheetMaker(name, pairs, draw, dict(parts or {}), dict(raw or {}), more.get("sentence", True))
     return Page(
-        name=name, group=group, answer=maker.answer, words={name: words}, parts=tuple(shown), request=request, is_sheet=True, **more
+        name=name, group=group, answer=maker.answer, words={name: pairs}, parts=tuple(shown), request=request, is_sheet=True, **more
     )
 
 

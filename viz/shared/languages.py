@@ -6,7 +6,7 @@ glossary, which are written in Chinese and English alone.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -39,6 +39,11 @@ MORE: dict[str, Language] = {}
 def languages() -> dict[str, Language]:
     """All of them, by their code."""
     return BOTH | MORE
+
+
+def paired(words: Mapping[str, Sequence[str]]) -> Words:
+    """Each text in Chinese and in English; one that stands alone reads the same in both."""
+    return {key: (one, one) if isinstance(one, str) else (one[0], one[1]) for key, one in words.items()}
 
 
 def percent_sign(language: str) -> str:

@@ -132,6 +132,11 @@ def tenths(x: float, language: str) -> str:
     return ("<0.1" if 0 < x < 0.0005 else num(100 * x, 1)) + percent_sign(language)
 
 
+def rounded(x: float, digits: int = 5) -> float:
+    """A number as it travels, with so many digits that count."""
+    return float(f"{x:.{digits}g}")
+
+
 def significant(x: np.ndarray, n: int) -> Any:
     """Nested lists of numbers with n significant digits."""
     x = np.asarray(x, dtype=np.float64)

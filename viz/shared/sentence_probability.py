@@ -1,9 +1,11 @@
 """The model's own log-probabilities of what was written, before any rule."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 
-def log_probability(logits: np.ndarray, chosen: list[int]) -> float:
+def log_probability(logits: np.ndarray, chosen: Sequence[int]) -> float:
     """Sum of the log-probabilities of the token chosen at each row of (T, V)."""
     return float(log_probabilities(logits[: len(chosen)])[np.arange(len(chosen)), chosen].sum())
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from lab.questions.diagnose import VERDICTS, diagnose
-from tests.viz.sheets import Keys, flat, marks_in, says, sentences, view_of
+from tests.viz.sheets import flat, marks_in, says, sentences, view_of
 from viz.marks import Token
 from viz.pages.anatomy import PAGE
 from viz.pages.anatomy.examined import Examined
@@ -56,7 +56,7 @@ def test_the_table_says_what_there_is_and_every_verdict_has_its_words(service):
         for say in says(PAGE):
             assert flat(where(say, replace(one, found=replace(one.found, verdict=verdict))))
     for change, names in (({"seen": None}, set()), ({"seen": 7, "rare": ()}, {"seen"}), ({"seen": 7, "rare": (0,)}, {"seen", "rare"})):
-        rows = dict(evidence(Keys(), replace(one, found=replace(one.found, **change))))
+        rows = dict(evidence(replace(one, found=replace(one.found, **change))))
         assert names == set(rows) & {"seen", "rare"} and rows.get("seen", "7") == "7"
         assert rows.get("rare", one.source[0].text) == one.source[0].text
 
@@ -64,7 +64,7 @@ def test_the_table_says_what_there_is_and_every_verdict_has_its_words(service):
 def test_log_probabilities_that_print_the_same_have_more_digits(service):
     one = examined(service.translator("zh-en"), TEXT_, REFERENCE)
     close = replace(one, found=replace(one.found, log_p=(-3.1201, -3.1204)))
-    assert dict(evidence(Keys(), close))["log_p.reference"] == "−3.1201"
+    assert dict(evidence(close))["log_p.reference"] == "−3.1201"
 
 
 @pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])

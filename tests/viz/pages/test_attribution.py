@@ -170,5 +170,7 @@ def test_the_probability_stands_beside_the_row(page, run):
     _, result, tokens = run
     rows = mark_in(page.sheet(depth="plain")["picture"], "Matrix")["rows"]["labels"]
     p = torch.from_numpy(result.trace.logits[: len(tokens)].copy()).double().softmax(-1)[range(len(tokens)), list(tokens)]
-    assert [label.rsplit(" ", 2)[1] for label in rows] == [str(round(100 * x)) if x >= 0.005 else "<1" for x in p.tolist()]
+    assert [label.rpartition(" ")[2].partition("\u00a0")[0] for label in rows] == [
+        str(round(100 * x)) if x >= 0.005 else "<1" for x in p.tolist()
+    ]
     assert flat(page.sheet()["title"]).endswith("?")

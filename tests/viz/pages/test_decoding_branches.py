@@ -14,7 +14,7 @@ def test_a_press_on_a_candidate_forces_it_after_what_was_written(page):
     own = run(page).tokens
     bars = bars_in(slots(view(page))["picture"])
     put = next(bar["put"] for bar in bars if bar.get("look") != "chosen")
-    assert put["forced"][:-1] == own[:STEP] and put["forced"][-1] != own[STEP] and put["step"] == STEP
+    assert tuple(put["forced"][:-1]) == own[:STEP] and put["forced"][-1] != own[STEP] and put["step"] == STEP
     seen = view(page, forced=put["forced"])
     assert "You forced" in said_in(slots(seen)["answer"])
     assert any(note.startswith("⚑") for note in list(marks_in(slots(seen)["stage"], "Chips"))[1]["notes"])

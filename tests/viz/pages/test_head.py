@@ -139,7 +139,9 @@ def test_the_answer_names_the_largest_weight_of_the_row(page, run):
     first = page.view(TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]
     assert "gives 100 %" in flat(first["answer"][0]["said"]) and "attend: 1)" in flat(first["notice"][0]["said"])
     assert flat(first["notice"][-1]["said"]).startswith("Without the mask")
-    assert run.tgt[best].text in flat(first["notice"][-1]["said"]) and share(float(free[best]), "en") in flat(first["notice"][-1]["said"])
+    assert run.tgt[best].text in flat(first["notice"][-1]["said"]) and flat(share(float(free[best]), "en")) in flat(
+        first["notice"][-1]["said"]
+    )
 
 
 def test_many_keys_are_the_heaviest_and_the_rest(page):

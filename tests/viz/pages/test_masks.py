@@ -105,7 +105,9 @@ def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):
         (text,) = sentences(shown_when(shown["answer"][0], row))
         later = without[row, row + 1 :]
         first = row + 1 + int(later.argmax())
-        assert share(float(later.sum()), "en") in text and f": {alone.tgt[first].text} {share(float(later.max()), 'en')}" in text
+        assert (
+            flat(share(float(later.sum()), "en")) in text and flat(f": {alone.tgt[first].text} {share(float(later.max()), 'en')}") in text
+        )
     assert "takes nothing" in sentences(shown_when(shown["answer"][0], len(without) - 1))[0]
 
 

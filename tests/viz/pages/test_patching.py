@@ -77,7 +77,7 @@ def test_a_patched_translation_says_which_of_the_two_it_is(page):
 
 def test_the_sentence_tells_of_the_place_that_is_chosen(page):
     sheet = ask(page, patching={"site": 1, "row": 0})
-    text = mark_in(sheet, "Matrix")["texts"][0][1][0]
+    text = flat(mark_in(sheet, "Matrix")["texts"][0][1][0])
     assert "encoder layer 2 at “他”" in told(sheet) and text in told(sheet) and "not A's token" in told(sheet)
     assert "suffices" in told(ask(page)), "the strongest place while none is chosen"
     assert told(ask(page, patching={"site": 99, "row": 0})) == told(ask(page)), "no such layer"

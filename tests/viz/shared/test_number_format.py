@@ -49,7 +49,8 @@ def test_a_number_is_written_by_its_rule(rule):
 
 
 @pytest.mark.parametrize(
-    "x, written", [(0.0, "0 %"), (0.004, "<1 %"), (0.005, "1 %"), (0.125, "13 %"), (0.46, "46 %"), (0.9975, ">99 %"), (1.0, "100 %"), (-0.254, "−25 %")]
+    "x, written",
+    [(0.0, "0 %"), (0.004, "<1 %"), (0.005, "1 %"), (0.125, "13 %"), (0.46, "46 %"), (0.9975, ">99 %"), (1.0, "100 %"), (-0.254, "−25 %")],
 )
 def test_a_share_for_reading_is_whole_and_neither_nothing_nor_all_where_it_is_not(x, written):
     assert (rules.share(x, "en"), rules.share(x, "zh")) == (written.replace(" ", "\u00a0"), written.replace(" ", ""))

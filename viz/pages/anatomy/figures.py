@@ -78,7 +78,7 @@ def answers(ask: Ask, own: Examined | None, refused: InputError | None, shown: E
     say = ask.say
     if shown and shown is own:
         return [Text(where(say, shown), "answer")]
-    first = say.notice(f"common.error.{refused.code}", **refused.values) if refused else say.answer("same" if own else "start")
+    first = say.refused(refused) if refused else say.answer("same" if own else "start")
     return [first, *([Text(say.joined(say("example", text=shown.text), where(say, shown)))] if shown else [])]
 
 
@@ -95,7 +95,7 @@ def picture(ask: Ask, shown: Examined, is_own: bool) -> Marks:
     say, found = ask.say, shown.found
     lead = [
         Bar(
-            say.text("common.layer_n", n=n) if n else say.text("common.group.input"),
+            say.layer(n),
             round(a - b, 4),
             f"{p_text(say, math.exp(a))} : {p_text(say, math.exp(b))}",
             look="chosen" if n == found.lost_at else "",
@@ -170,9 +170,7 @@ def begin(ask: Ask, name: str, cases: Sequence[tuple[str, str]]) -> Marks:
 def panels(ask: Ask, shown: Examined) -> list[Panel]:
     """What the picture does not show, as a table; and the verdict among its rules."""
     say, verdict = ask.say, shown.found.verdict
-    table = Table(
-        [], [[Cell(say.text(name, token=shown.right.text)), Cell(text)] for name, text in evidence(say, shown)], say.text("evidence")
-    )
+    table = Table([], [[Cell(say.text(name, token=shown.right.text)), Cell(text)] for name, text in evidence(shown)], say.text("evidence"))
     rules = [Item(say(f"name.{name}"), note=say(f"rule.{name}"), now=name == verdict) for name in RULES]
     return [
         Panel("evidence", say("evidence"), [table, *say.exactly(say.quiet("method"))]),
@@ -180,7 +178,7 @@ def panels(ask: Ask, shown: Examined) -> list[Panel]:
     ]
 
 
-def evidence(say: Say, one: Examined) -> list[tuple[str, str]]:
+def evidence(one: Examined) -> list[tuple[str, str]]:
     """How often the right token was seen, what follows once it is forced, and the log-probabilities of both sentences, in digits that tell them apart."""
     found, (reference, own) = one.found, one.found.log_p
     digits = 2 if math.isclose(reference, own) or num(reference, 2) != num(own, 2) else 4
@@ -209,6 +207,7 @@ def rounds_sheet(ask: Ask) -> Sheet:
         picture=[Later("rounds", slot="picture")],
         side=[ways(ask), *begin(ask, "rounds.cases", cases)],
         foot=[Note.of(say("common.why"), say("rounds.lead"), *say.exactly(say("rounds.method")))],
+        foot=[Note.of(say("common.why"), say("rounds.lead"), *([] if say.is_plain else [say("rounds.method")]))],
         legend=[say.legend("rounds.legend")],
         site=Site("decoder.*.cross.weights", ["T", "S"], f"{run.checkpoint} → {ask.service.way_back(run.checkpoint)}", ["chrf"]),
     )

@@ -45,8 +45,8 @@ def item(ask: Ask, one: Round, n: int) -> Item:
         say("rounds.round", n=n + 1),
         [
             Table(["", *tokens], rows, say.text("rounds.round", n=n + 1)),
-            Spans([(one.between or say.text("rounds.nothing"), "")], facts.writes, say.text("rounds.there")),
-            Spans([(one.back or say.text("rounds.nothing"), "")], facts.reads, say.text("rounds.back")),
+            Spans([(one.between or say.text("common.nothing"), "")], facts.writes, say.text("rounds.there")),
+            Spans([(one.back or say.text("common.nothing"), "")], facts.reads, say.text("rounds.back")),
         ],
         note=say("rounds.lost", lost=gone, words=words),
         share=one.chrf / 100,

@@ -64,10 +64,7 @@ WORDS = {
     "code.lens": ("最后一层之后，正确词元的对数概率", "Log-probability of the right token after the last layer"),
     "code.verdict": ("结论：第一条成立的规则", "The verdict: the first rule that holds"),
     "code.chrf": ("第一轮回来的句子的 chrF", "chrF of what the first round brought back"),
-    "formula.chrf": (
-        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
-        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
-    ),
+    "formula.chrf": "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
     "same": ("译文与参考完全相同。换一句参考试试。", "The translation is the reference, character by character. Try another reference."),
     "see.where": (
         "从第 {step} 个词元开始不同：参考是“{right}”（第 {rank} 位，{p}），模型生成了“{wrong}”（{q}）。",
@@ -110,7 +107,6 @@ WORDS = {
     ),
     "rounds.round": ("第 {n} 轮", "Round {n}"),
     "rounds.lost": ("{words} 个词元里有 {lost} 个没有原样回来", "{lost} of {words} tokens did not come back as they were"),
-    "rounds.nothing": ("（空）", "(nothing)"),
     "rounds.cases": ("往返后有变化的句子：", "Sentences that change on their way:"),
     "rounds.method": (
         "词元是否回来，由文字判断：它的字符出现在回来的句子里，而且那个位置没有被别的词元占用。它变成了什么，由交叉注意力判断：按中间句子的字符把两次翻译的对齐连起来，回来句子里新出现的部分，归给对它的权重最大（至少 0.2）的那个丢失的词元。注意力对齐会出错，所以“变成”只是线索，不是证明。",

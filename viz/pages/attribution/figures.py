@@ -55,7 +55,7 @@ def attribution(ask: Ask) -> Sheet:
         foot=[
             Note.of(say("notice", n=len(notes)), say("legend" if steps.chosen is None else "legend_foil"), *notes),
             Note.of(say("why"), say("lead"), say("about.baseline"), say("about.occlusion")),
-            *([Note(say("try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
+            *([Note(say("common.try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
         ],
         site=Site(
             "encoder.tokens_embedded",

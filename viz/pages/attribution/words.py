@@ -60,7 +60,6 @@ WORDS = {
     "supports": ("支持", "supports"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么遮挡", "Why occlude"),
-    "try": ("试一试", "Try"),
     "try_interest": ("“{text}”为什么译成“兴趣”？", "“{text}”: why “兴趣” (a hobby)?"),
     "see.before": (
         "{rows} 个词元里，有 {n} 个最依赖之前读入的译文词元：遮挡它比遮挡任何一个原文词元降得更多。",
@@ -191,12 +190,9 @@ WORDS = {
     ),
     "code.occlusion": ("遮挡：遮挡一个原文词元的损失", "Occlusion: what is lost without a source token"),
     "code.gradient": ("输入 × 梯度：一个原文词元的值", "Input × gradient: the value of a source token"),
-    "formula.gradient": ("Σ_d x_d · ∂f/∂x_d   (Shrikumar et al. 2016)", "Σ_d x_d · ∂f/∂x_d   (Shrikumar et al. 2016)"),
+    "formula.gradient": "Σ_d x_d · ∂f/∂x_d   (Shrikumar et al. 2016)",
     "code.integrated": ("积分梯度：一个原文词元的值", "Integrated gradients: the value of a source token"),
-    "formula.integrated": (
-        "(x_i − x′_i) · ∫₀¹ ∂F(x′ + α(x − x′)) / ∂x_i dα   (Sundararajan et al. 2017, 1)",
-        "(x_i − x′_i) · ∫₀¹ ∂F(x′ + α(x − x′)) / ∂x_i dα   (Sundararajan et al. 2017, 1)",
-    ),
+    "formula.integrated": "(x_i − x′_i) · ∫₀¹ ∂F(x′ + α(x − x′)) / ∂x_i dα   (Sundararajan et al. 2017, 1)",
     "code.importance": (
         "消融编码器第 1 层第 1 个头后，每个词元的 log p 平均变化多少",
         "Change of log p per token without head 1 of the encoder's layer 1",

@@ -79,7 +79,7 @@ def models(case: Case) -> dict[str, tuple[str, float | None]]:
 def told(case: Case) -> Said:
     """What the broken model writes, and how often its first choice is right."""
     say, found = case.ask.say, models(case)
-    texts = {name: text[:CLIPPED] + "…" * (len(text) > CLIPPED) or say.text("nothing") for name, (text, _) in found.items()}
+    texts = {name: text[:CLIPPED] + "…" * (len(text) > CLIPPED) or say.text("common.nothing") for name, (text, _) in found.items()}
     said = say("told", sound=texts["sound"], broken=Token(texts["broken"], "target"))
     shares = {name: strong(percent(case, share)) for name, (_, share) in found.items()}
     return say.joined(said, [] if found["sound"][1] is None else say("told.share", **shares))
@@ -89,7 +89,7 @@ def symptoms(case: Case) -> Marks:
     """Both translations whole, and what the accuracy is."""
     say, found = case.ask.say, models(case)
     rows = [
-        [Cell(say.text(name)), Cell(text or say.text("nothing"), look="words"), Cell(percent(case, share), share)]
+        [Cell(say.text(name)), Cell(text or say.text("common.nothing"), look="words"), Cell(percent(case, share), share)]
         for name, (text, share) in found.items()
     ]
     known = found["sound"][1] is not None
@@ -127,15 +127,10 @@ def selects(case: Case) -> list[Select]:
     if needs:
         found.append(Select("bugs.kind", say.text("kind"), kinds, look.kind))
     if of_attention or needs == "layer":
-        found.append(Select("bugs.layer", say.text("common.layer"), counted(ask.config.layers_of(look.kind)), look.layer))
+        found.append(ask.numbered("layer", ask.config.layers_of(look.kind), look.layer, "bugs."))
     if needs == "head":
-        found.append(Select("bugs.head", say.text("common.head"), counted(ask.config.n_heads), look.head))
+        found.append(ask.numbered("head", ask.config.n_heads, look.head, "bugs."))
     return found
-
-
-def counted(many: int) -> list[tuple[int, str]]:
-    """From 1 for the reader."""
-    return [(i, str(i + 1)) for i in range(many)]
 
 
 def tokens(case: Case, side: str, name: str = "") -> Axis:

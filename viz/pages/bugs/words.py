@@ -4,7 +4,6 @@ WORDS = {
     "title": ("第 {n} 个模型错在哪里？", "What is wrong with model {n}?"),
     "told": ("它译出“{broken}”，正常模型译出“{sound}”。", "It writes “{broken}”, the sound model “{sound}”."),
     "told.share": ("下一词元准确率 {broken}，正常模型 {sound}。", "Next-token accuracy {broken}, the sound model's {sound}."),
-    "nothing": ("（空）", "(nothing)"),
     "notice": ("怎样找", "How to search"),
     "about": ("这一页是什么", "What this page is"),
     "unfit": (
@@ -103,7 +102,7 @@ WORDS = {
     ),
     "about.logits": ("第 t 行读入词元 t，预测词元 t + 1。", "Row t reads token t and predicts token t + 1."),
     "column.head": ("头 {n}", "Head {n}"),
-    "column.z": ("z{n}", "z{n}"),
+    "column.z": "z{n}",
     "column.mixed": ("和{n}", "sum{n}"),
     "column.kv.0": ("键 k", "key k"),
     "column.kv.1": ("值 v", "value v"),

@@ -43,7 +43,7 @@ def compare(ask: Ask) -> Sheet:
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],
         side=controls(ask, pair),
         foot=[
-            Note.of(say("notice"), say("probable")),
+            Note.of(say("common.notice"), say("probable")),
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
             Note.of(say("why"), say("lead"), say("method")),
         ],
@@ -82,7 +82,7 @@ def answer(ask: Ask, pair: Pair) -> Marks:
         go = [Buttons(say.text("missing.try"), [Press(say("elsewhere", text=pair.left.text, name=back), scene)])] if back else []
         return [say.answer("missing", **ask.languages), say.quiet("missing.try"), *go]
     if pair.refused:
-        return [say.answer("refused"), say.notice(f"common.error.{pair.refused.code}", **pair.refused.values)]
+        return [say.answer("refused"), say.refused(pair.refused)]
     assert pair.right
     return [Text(first_line(say, pair.left, pair.right, direction.writes, forced=pair.forced), "answer")]
 
@@ -99,7 +99,7 @@ def column(ask: Ask, pair: Pair, which: str, side: Side) -> Marks:
     notes += [say.text("cut", n=len(side.written))] if side.stopped == "limit" else []
     return [
         Text([*side_name(say, which, side.name), *(f" · {text}" for text in notes)], "label"),
-        Text(marked(side.text, at, writes) if side.text else say("nothing")),
+        Text(marked(side.text, at, writes) if side.text else say("common.nothing")),
         Bars(bars, say.text("bars", name=model_name(say, side.name)), 1.0, "target", tone="target", unit="p"),
     ]
 

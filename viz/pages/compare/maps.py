@@ -157,7 +157,7 @@ def no_difference(ask: Ask, pair: Pair, why: str) -> Marks:
 
     def token(side: Side) -> str:
         pieces = side.src if why == "source" else side.rows
-        return side.label(ask, pieces[at]) if at < len(pieces) else say.text("nothing")
+        return side.label(ask, pieces[at]) if at < len(pieces) else say.text("common.nothing")
 
     cut = recut(ask, pair) if why == "source" else []
     presses = [Press(say("recut"), NOT_CHOSEN | {"cut": cut})] if cut else []

@@ -29,11 +29,6 @@ Line = tuple[str, str, float]
 """What a snapshot wrote, why it stopped, and the mean log-probability of a token."""
 
 
-def layer_name(ask: Ask, n: int) -> str:
-    """A layer, 0 for what goes into the first."""
-    return ask.say.text("common.layer_n", n=n) if n else ask.say.text("common.group.input")
-
-
 def lenses(ask: Ask) -> Marks:
     """Every decoder layer of both models read at one step."""
     say, pair = ask.say, pair_of(ask)
@@ -58,7 +53,7 @@ def lens_table(ask: Ask, side: Side, row: int) -> Table:
         first, p = float(lens.probabilities[n, row, 0]), float(lens.chosen[n, row])
         best: Said = [("target", label(say, text, kind)), *([" ✓"] if rank == 1 else [])]
         cells = [
-            Cell(layer_name(ask, n)),
+            Cell(say.layer(n)),
             Cell(best, look="words"),
             Cell(p_text(say, first), round(first, 6)),
             Cell(p_text(say, p), round(p, 6), p),
@@ -98,7 +93,7 @@ def layer_table(ask: Ask, model: str, found: Sequence[LayerReading]) -> Table:
     say = ask.say
     rows = [
         [
-            Cell(layer_name(ask, one.layer)),
+            Cell(say.layer(one.layer)),
             text_cell(ask, one.text, "…" if one.stopped == "limit" else ""),
             *say.exactly(Cell(num(one.chrf, 0), round(one.chrf, 2))),
         ]
@@ -116,7 +111,7 @@ def same_as_last(found: Sequence[LayerReading]) -> list[int]:
 def text_cell(ask: Ask, text: str, note: str) -> Cell:
     """A translation, not all of a very long one."""
     brief = text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
-    return Cell([("", brief) if text else ask.say.text("nothing"), f" {note}"], look="words")
+    return Cell([("", brief) if text else ask.say.text("common.nothing"), f" {note}"], look="words")
 
 
 def childhood(ask: Ask) -> Marks:

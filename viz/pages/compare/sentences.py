@@ -50,7 +50,9 @@ def see_texts(say: Say, left: str, right: str, language: str) -> Said:
     if at < 0:
         return say("see.same")
     unit = say.text("unit.character" if language == "zh" else "unit.word")
-    first = {which: next(iter(units(text, language)[at:]), say.text("nothing")) for which, text in (("left", left), ("right", right))}
+    first = {
+        which: next(iter(units(text, language)[at:]), say.text("common.nothing")) for which, text in (("left", left), ("right", right))
+    }
     return say("see.parts", n=strong(str(at + 1)), unit=unit, **{which: Token(word, "target") for which, word in first.items()})
 
 

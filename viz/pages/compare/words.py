@@ -14,7 +14,6 @@ WORDS = {
         "两边的解码设置相同；快照最多生成 60 个词元。只有切法相同时，平均概率才能直接比较。",
         "Both decode with the same settings; a snapshot generates at most 60 tokens. Means compare directly only where both cut the text alike.",
     ),
-    "notice": ("看什么", "What to notice"),
     "why": ("为什么要比较", "Why"),
     "both": ("两个模型", "Both models"),
     "legend": (
@@ -28,7 +27,7 @@ WORDS = {
     ),
     "left": ("左", "Left"),
     "right": ("右", "Right"),
-    "side": ("{side} · {name}", "{side} · {name}"),
+    "side": "{side} · {name}",
     "snapshot": ("训练快照，第 {step} 步", "snapshot, step {step}"),
     "age": ("右边的训练步数", "Trained for"),
     "after": ("{step} 步", "{step} steps"),
@@ -39,7 +38,6 @@ WORDS = {
     "forced": ("读入左边的译文", "fed the left one's"),
     "reads": ("读入的词元", "Tokens it reads"),
     "cut": ("在 {n} 个词元处截断", "cut at {n} tokens"),
-    "nothing": ("（空）", "(nothing)"),
     "score": (
         "对数概率合计 {sum}，{n} 个词元平均 {per}，相当于每个 {p}。",
         "Log-probability {sum} in all, {per} per token over {n} tokens: {p} each on average.",

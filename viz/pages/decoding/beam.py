@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from lab.measures.beam_tree import read_tree
 from viz.marks import Cell, Marks, Site, Table
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
@@ -25,33 +26,21 @@ def last_step(result: Result) -> int:
     return len(translation.beam_steps or translation.steps or [None]) - 1
 
 
-def winners(result: Result) -> set[int]:
-    """The hypotheses on the winner's path."""
-    steps = result.translation.beam_steps
-    parent = {one.id: one.parent for step in steps for part in (step.kept, step.finished, step.pruned) for one in part}
-    at, path = steps[-1].best[0].id, set()
-    while at:
-        path.add(at)
-        at = parent[at]
-    return path
-
-
 def beam_panel(ask: Ask, t: int) -> Marks:
     """The hypotheses of a step and the final ranking; nothing where there was no beam search."""
     steps = ask.result.translation.beam_steps
     if not steps:
         return []
-    say, path = ask.say, winners(ask.result)
-    here: Fated = [(one, fate) for fate in FATES for one in getattr(steps[t], fate)]
-    here.sort(key=lambda pair: -pair[0].log_probability)
+    say, tree = ask.say, read_tree(steps, ask.run.decode, ask.run.decode.max_length, ask.config.eos_id)
+    here: Fated = [(node.made, node.status) for node in tree.steps[t]]
     tally = {"n": len(here), **{fate: sum(own == fate for _, own in here) for fate in FATES}}
     shape = [len(steps), ask.run.decode.beam, ask.config.tgt_vocab_size]
     return [
         say.label("beam.title", step=t + 1),
-        table(ask, here, path, fates=True),
+        table(ask, here, {node.made.id for node in tree.winner}, fates=True),
         Site("log_softmax(logits)", [*shape], say.text("beam.site", **tally), []),
         say.label("beam.ranked"),
-        table(ask, [(one, "") for one in steps[-1].best], {steps[-1].best[0].id}, fates=False),
+        table(ask, [(tree.at(i).made, "") for i in tree.ranked], {tree.ranked[0]}, fates=False),
     ]
 
 

@@ -174,7 +174,7 @@ def about_typed(ask: Ask, here: Branch) -> Marks:
     """Why a typed beginning was refused, or what is fixed and whether it looks like the language that the model writes."""
     say, refused = ask.say, typed_ids(ask)
     if isinstance(refused, (RunError, InputError)):
-        return [say.notice(f"common.error.{refused.code}", **refused.values)]
+        return [say.refused(refused)]
     if not here.forced or here.decode.strategy == "beam":
         return []
     text = ask.result.target.decode(here.forced)

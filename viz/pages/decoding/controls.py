@@ -8,6 +8,7 @@ from viz.marks import Buttons, Fold, Marks, Press, Segmented, Slider, Text
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts, setting_slider
 from viz.shared.example_sentences import LOOPS
+from viz.shared.scene import NOT_CHOSEN
 
 STEPWISE = ("temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p")
 USED = {
@@ -65,9 +66,7 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or repeats(look) or not lists or ask.run.text in lists:
         return None
-    return Press(
-        ask.say("by_loop"), {"text": lists[0], "forced": [], "cut": [], "step": IN_THE_LOOP, "source": -1, "decode": {}}, look="link"
-    )
+    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": {}}, look="link")
 
 
 def repeats(look: Look) -> bool:

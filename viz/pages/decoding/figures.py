@@ -57,7 +57,7 @@ def decoding(ask: Ask) -> Sheet:
         picture=[step["picture"], Player("step", say.text("play"), labels, 0), step["draw"]],
         side=[step["side"]],
         foot=[
-            Note(say("notice"), [step["notice"], say.glossed("lead"), say.quiet("stage.forbidden")]),
+            Note(say("common.notice"), [step["notice"], say.glossed("lead"), say.quiet("stage.forbidden")]),
             Note(say("all"), [step["table"]]),
         ],
         site=logits,

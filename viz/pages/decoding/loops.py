@@ -15,6 +15,7 @@ from viz.marks import Axis, Buttons, Chips, Item, Items, Marks, Press, Said, Say
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import LOOPS
 from viz.shared.number_format import num, prob, share
+from viz.shared.scene import NOT_CHOSEN
 
 if TYPE_CHECKING:
     from model.translator import Translation, Translator
@@ -94,7 +95,7 @@ def stuck(ask: Ask) -> Marks:
     try:
         done = {name: ask.once(translate, ask.translator, text, name) for name in CURES}
     except InputError as error:
-        return [*chosen, say.notice(f"common.error.{error.code}", **error.values)]
+        return [*chosen, say.refused(error)]
     runs = [run_of(ask, name, one) for name, one in done.items()]
     limit = min(config_of("plain").max_length, ask.translator.config.max_length)
     cards = [Item(say(f"loops.{run.name}"), marks=card(say, run, text, limit)) for run in runs]
@@ -121,7 +122,7 @@ def card(say: Say, run: LoopRun, text: str, limit: int) -> Marks:
     p = [float(np.exp(x)) for x in run.log_p]
     label = say.text("loops.tokens_label", name=say.text(f"loops.{run.name}"), text=run.translation.text)
     numbers = {"n": len(p), "repeated": share(repeated_share(run.translation.tokens, GRAM), say.language), "mean": num(run.mean, 2)}
-    put = {"text": text, "decode": CURES[run.name], "forced": [], "cut": [], "step": run.loop.start if run.loop else 0, "source": -1}
+    put = NOT_CHOSEN | {"text": text, "decode": CURES[run.name], "step": run.loop.start if run.loop else 0}
     exact = say.quiet("loops.numbers", stopped=say.text(f"loops.stopped.{run.translation.stopped}", limit=limit), **numbers)
     return [
         Chips(Axis(f"loops.{run.name}", run.labels), label, None, [round(x, 4) for x in p], [run.look(i) for i in range(len(p))]),

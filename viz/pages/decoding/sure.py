@@ -9,6 +9,7 @@ from viz.marks import Marks, Press, Text, Values, strong
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import EXAMPLES
 from viz.shared.number_format import num, prob
+from viz.shared.scene import NOT_CHOSEN
 from viz.shared.sentence_probability import log_probability
 
 CONCENTRATED = 0.8
@@ -33,5 +34,4 @@ def longer(ask: Ask, every: Sequence[Look]) -> Marks:
     longest = max(EXAMPLES[ask.translator.reads], key=len, default="") if ask.translator.reads in EXAMPLES else ""
     if any(look.raw[0] < CONCENTRATED for look in every) or len(longest) <= len(ask.run.text):
         return []
-    put: Values = {"text": longest, "forced": [], "cut": [], "step": 0, "source": -1}
-    return [ask.say.quiet("longer", p=prob(CONCENTRATED)), Press(longest, put)]
+    return [ask.say.quiet("longer", p=prob(CONCENTRATED)), Press(longest, NOT_CHOSEN | {"text": longest})]

@@ -49,7 +49,6 @@ WORDS = {
     "draw_ends": ("0 到 1", "0 to 1"),
     "draw_from": ("区间起点", "interval from"),
     "draw_to": ("区间终点（虚线是随机数）", "to (dashed: the random number)"),
-    "notice": ("看点", "What to notice"),
     "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),
     "candidates": (
         "第 {step} 步的候选词元：读入“{reads}”→ 生成“{writes}”",
@@ -63,8 +62,8 @@ WORDS = {
     "column.repetition_penalty": ("重复惩罚", "repetition penalty"),
     "column.no_repeat_ngram": ("禁止重复 n-gram", "no-repeat n-gram"),
     "column.temperature": ("温度", "temperature"),
-    "column.top_k": ("top-k", "top-k"),
-    "column.top_p": ("top-p", "top-p"),
+    "column.top_k": "top-k",
+    "column.top_p": "top-p",
     "column.p": ("最终概率", "final probability"),
     "column.step_p": ("这一步的概率", "step probability"),
     "stage.forbidden": (
@@ -83,8 +82,8 @@ WORDS = {
     "rule.repetition_penalty": ("重复惩罚", "repetition penalty"),
     "rule.no_repeat_ngram": ("禁止重复 n-gram", "no-repeat n-gram"),
     "rule.temperature": ("温度 0", "temperature 0"),
-    "rule.top_k": ("top-k", "top-k"),
-    "rule.top_p": ("top-p", "top-p"),
+    "rule.top_k": "top-k",
+    "rule.top_p": "top-p",
     "entropy": (
         "熵 {before} → {after} 比特，相当于在 {c_before} → {c_after} 个同样可能的词元里选；仍可选的有 {kept} / {total} 个。",
         "Entropy {before} → {after} bits, like choosing among {c_before} → {c_after} equally likely tokens; {kept} of {total} can still be chosen.",

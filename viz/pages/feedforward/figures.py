@@ -2,7 +2,7 @@
 
 import math
 
-from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Select, Sheet, Site, Table, Text
+from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Select, Sheet, Site, Table, Text, number_cells
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
 from viz.pages.feedforward.sentences import about_token, about_top
 from viz.shared.ask import Ask
@@ -33,8 +33,8 @@ def feedforward(ask: Ask) -> Sheet:
             largest(found),
         ],
         foot=[
-            Note.of(say("notice"), say("hint", last=count - 1), about_top(found)),
-            Note.of(say("why"), say(lead, f=name)),
+            Note.of(say("common.notice"), say("hint", last=count - 1), about_top(found)),
+            Note.of(say("common.why"), say(lead, f=name)),
         ],
         site=Site(f"{path}.ff_pre, {path}.ff_act", [len(found.pieces), count], codes=[f"{path}.ff_pre", f"{path}.ff_act"]),
         panels=[
@@ -86,8 +86,8 @@ def top_table(found: Neurons) -> Table:
     rows = [
         [
             Cell(str(i), put={"neuron": i}),
-            *(Cell(num(x[i], 3), round(float(x[i]), 6)) for x in (pre, act)),
-            Cell(num(found.lengths[i], 2), round(float(found.lengths[i]), 6)),
+            *number_cells(num, (pre[i], act[i]), 3),
+            *number_cells(num, [found.lengths[i]], 2),
             Cell(num(found.parts[i], 3), round(float(found.parts[i]), 6), float(found.parts[i]) / longest),
         ]
         for i in found.top

@@ -2,8 +2,6 @@
 
 WORDS = {
     "title": ("哪些神经元对这个词元起作用？", "Which neurons act on this token?"),
-    "notice": ("看点", "What to notice"),
-    "why": ("为什么", "Why"),
     "lead": (
         "FFN(x) = {f}(x·W₁ + b₁)·W₂ + b₂（论文 3.3 节）。每个神经元用 W₁ 里自己的权重与 x 做点积；激活值越大，W₂ 里它的输出向量加得越多。",
         "FFN(x) = {f}(x·W₁ + b₁)·W₂ + b₂ (section 3.3 of the paper). Each neuron takes the dot product of x with its own weights in W₁, and adds its own output vector in W₂ in proportion to its activation.",
@@ -41,7 +39,7 @@ WORDS = {
     "top.neuron": ("神经元", "neuron"),
     "top.pre": ("激活前", "pre"),
     "top.act": ("激活后", "act"),
-    "top.length": ("‖w₂‖", "‖w₂‖"),
+    "top.length": "‖w₂‖",
     "top.part": ("|激活| × ‖w₂‖", "|act| × ‖w₂‖"),
     "neuron": ("第 {layer} 层，神经元 {i}", "Layer {layer}, neuron {i}"),
     "here": ("在这个词元上：激活前 {pre}，激活后 {act}", "at this token: {pre} before, {act} after the activation"),

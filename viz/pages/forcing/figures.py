@@ -63,7 +63,7 @@ def forcing(ask: Ask) -> Sheet:
         picture=[bars(ask, found, shown)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), *about_losses(say, found), say("look.worse"), say("lead")),
+            Note.of(say("common.notice"), *about_losses(say, found), say("look.worse"), say("lead")),
         ],
         legend=[say.legend("legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),

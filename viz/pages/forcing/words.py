@@ -44,10 +44,6 @@ WORDS = {
         "从这里分开：{own}",
         "parts here: {own}",
     ),
-    "notice": (
-        "看什么",
-        "What to notice",
-    ),
     "over": ("已结束", "over"),
     "at.taught": (
         "教师强制：前文是“{before}”时，参考词元“{token}”的概率是 {p}（损失 {loss}）；概率最高的词元是“{best}”（{best_p}）。",

@@ -86,7 +86,7 @@ def steps_table(say: Any, found: Followed) -> Table:
         "delta": delta,
     }
     rows = [[Cell(say(f"adam.{key}", clip=four(CLIP))), *number_cells(four, values)] for key, values in numbers.items()]
-    rows.append([Cell(say("adam.after")), *(Cell(num(step.after, 7), step.after) for step in steps)])
+    rows.append([Cell(say("adam.after")), *number_cells(num, (step.after for step in steps), 7)])
     rows.append([Cell(say("adam.next")), *number_cells(four, (*numbers["loss"][1:], found.after))])
     if not say.is_plain:
         apart = [abs(step.before + moved - step.after) for moved, step in zip(delta, steps, strict=True)]

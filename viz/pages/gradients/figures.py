@@ -29,15 +29,16 @@ from viz.marks import (
     Table,
     Text,
     Token,
+    number_cells,
     strong,
 )
 from viz.pages.gradients.check import check
 from viz.pages.gradients.sentences import arrived, place, streams, tick
-from viz.pages.gradients.shown import Shown, four, rounded, shown_of
+from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.pages.gradients.weights import METRICS
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
-from viz.shared.number_format import num, share, significant, tiny
+from viz.shared.number_format import num, rounded, share, significant, tiny
 from viz.shared.request import within
 from viz.shared.snapshots import SNAPSHOT
 
@@ -60,7 +61,7 @@ def gradients(ask: Ask) -> Sheet:
         foot=[
             Note(say("pair"), [Columns(pair(shown))]),
             Note.of(say("notice"), streams(shown)),
-            Note.of(say("why"), say("lead"), say("back.about")),
+            Note.of(say("common.why"), say("lead"), say("back.about")),
         ],
         legend=[say.legend("back.scale", high=four(highest(shown)))],
         site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
@@ -189,7 +190,7 @@ def shares(shown: Shown) -> list[Panel]:
         return []
 
     def line(name: Any, numbers: Any) -> list[Cell]:
-        return [Cell(name), *(Cell(share(x, say.language), float(x)) for x in (*numbers, sum(numbers)))]
+        return [Cell(name), *number_cells(share, (*numbers, sum(numbers)), say.language)]
 
     rows = [line(say("back.layer", n=i + 1), found[i]) for i in reversed(range(len(found)))]
     head = ["", *say.texts("back.", ("by_key", "by_value", "together"))]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from lab.measures.backward import Doubles, along, normalized
-from viz.marks import Bar, Bars, Cell, Columns, Marks, Select, Site, Table, Text
+from viz.marks import Bar, Bars, Cell, Columns, Marks, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.ways import stack_and_token
@@ -111,7 +111,9 @@ def norm(ask: Ask) -> Marks:
         say.quiet(f"norm.about{suffix}"),
         Columns([*([one] for one in controls), [Select("gradients.norm.k", say.text("choose.part"), sublayers, k)]]),
         directions(say, found),
-        say.quiet("norm.taken", share=share(found.taken, say.language), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)),
+        say.quiet(
+            "norm.taken", share=share(found.taken, say.language), sigma=four(found.sigma), eps=four(found.eps), left=four(found.left)
+        ),
         *say.exactly(dimensions(say, found, d), Text(sums)),
         *check(shown, site, [token, d]),
         Site(f"∂L/∂ {site}", [len(shown.tokens(stack)), len(found.x)], codes=[]),
@@ -131,8 +133,5 @@ def dimensions(say: Any, found: NormBack, d: int) -> Table:
     """The chosen dimension and those with the largest gradient."""
     largest = np.argsort(-np.abs(found.d_in), kind="stable")[:LISTED].tolist()
     listed = sorted({d, *largest})
-    rows = [
-        [Cell(str(i), put={"gradients.norm.d": i}), *(Cell(four(x[i]), float(x[i])) for x in (found.n, found.dn, found.d_in))]
-        for i in listed
-    ]
+    rows = [[Cell(str(i), put={"gradients.norm.d": i}), *number_cells(four, (found.n[i], found.dn[i], found.d_in[i]))] for i in listed]
     return Table([say.text("norm.dimension"), "n", "dn", "dx"], rows, say.text("norm.dimension"), now=[listed.index(d)])

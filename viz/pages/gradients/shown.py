@@ -116,8 +116,3 @@ def shown_of(ask: Ask) -> Shown:
 def four(x: float) -> str:
     """A number with four digits that count."""
     return figures(float(x))
-
-
-def rounded(x: float, digits: int) -> float:
-    """A number as it travels, with so many digits that count."""
-    return float(f"{x:.{digits}g}")

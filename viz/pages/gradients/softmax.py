@@ -9,7 +9,7 @@ import numpy as np
 
 from lab.measures.backward import Doubles, softmax_backward
 from model.trace import Trace
-from viz.marks import Axis, Buttons, Cell, Columns, Marks, Matrix, Press, Select, Site, Table, Text, number_cells
+from viz.marks import Axis, Buttons, Cell, Columns, Marks, Matrix, Press, Site, Table, Text, number_cells
 from viz.pages.gradients.check import check
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
@@ -88,8 +88,8 @@ def softmax(ask: Ask) -> Marks:
     title = say("common.token.source", n=at.row + 1, text=rows[at.row]) if at.kind == "encoder" else shown.row_title(at.row)
     kinds = [Press(say(f"common.attention_kind.{kind}"), {"gradients.softmax": {"kind": kind}}, pressed=kind == at.kind) for kind in SIDES]
     selects = [
-        Select("gradients.softmax.layer", say.text("common.layer"), counted(config.layers_of(at.kind)), at.layer),
-        Select("gradients.softmax.head", say.text("common.head"), counted(config.n_heads), at.head),
+        ask.numbered("layer", config.layers_of(at.kind), at.layer, "gradients.softmax."),
+        ask.numbered("head", config.n_heads, at.head, "gradients.softmax."),
     ]
     return [
         say.quiet("softmax.about"),
@@ -110,11 +110,6 @@ def unscaled(say: Any, found: SoftmaxBack, row: int, root: float) -> Marks:
     weights, raw = found.without_scaling(row, root)
     largest = {"max": num(float(found.weights[row].max()), 3), "max_raw": num(float(weights.max()), 3)}
     return [Text(say("look.softmax", root=four(root), **largest, times=four(float(np.linalg.norm(raw)) / size)))]
-
-
-def counted(n: int) -> list[tuple[int, str]]:
-    """Choices from 1 on."""
-    return [(i, str(i + 1)) for i in range(n)]
 
 
 def softmax_map(shown: Shown, found: SoftmaxBack, at: Spot, rows: list[str], cols: list[str]) -> Matrix:

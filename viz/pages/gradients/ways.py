@@ -3,7 +3,7 @@
 from typing import Any
 
 from lab.measures.gradient_summary import Role
-from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Marks, Press, Said, Select, Site, Table, Text
+from viz.marks import Bar, Bars, Buttons, Cell, Columns, Fold, Marks, Press, Said, Select, Site, Table, Text, number_cells
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import share
@@ -34,10 +34,7 @@ def ways(ask: Ask) -> Marks:
     bars = [Bar(name, x, share(x, say.language), 1 - x, share(1 - x, say.language)) for _, name, x in order]
     tone: Any = "weight" if all(0 <= x <= 1 for _, _, x in order) else "signed"
     high = max(1.0, *(max(abs(x), abs(1 - x)) for _, _, x in order))
-    rows = [
-        [Cell(name), *(Cell(four(x[k, token]), float(x[k, token])) for x in (found.whole, found.skip, found.branch))]
-        for k, name, _ in order
-    ]
+    rows = [[Cell(name), *number_cells(four, (x[k, token] for x in (found.whole, found.skip, found.branch)))] for k, name, _ in order]
     head = say.texts("ways.", ("sublayer", "whole", "skip_length", "branch_length"))
     return [
         say.quiet("ways.about"),

@@ -10,9 +10,9 @@ import numpy as np
 from lab.measures.gradient_summary import MatrixPlace, Weight
 from viz.marks import Axis, Bar, Bars, Marks, Matrix, Said, Site, Text
 from viz.pages.gradients.check import check
-from viz.pages.gradients.shown import Shown, four, rounded, shown_of
+from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, share
+from viz.shared.number_format import num, rounded, share
 from viz.shared.request import one_of, within
 
 if TYPE_CHECKING:

@@ -92,7 +92,7 @@ WORDS = {
     "place.resid_cross": ("{stack}第 {layer} 层，交叉注意力之后", "{stack} layer {layer}, after cross-attention"),
     "place.resid_post": ("{stack}第 {layer} 层，前馈之后", "{stack} layer {layer}, after feed-forward"),
     "short.embedded": ("嵌入", "emb"),
-    "short.memory": ("C", "C"),
+    "short.memory": "C",
     "short.resid_mid": ("{layer} 自注意", "{layer} self"),
     "short.resid_cross": ("{layer} 交叉", "{layer} cross"),
     "short.resid_post": ("{layer} 前馈", "{layer} FF"),
@@ -119,8 +119,8 @@ WORDS = {
     ),
     "code.backward": ("反向传播；标出的部分算出这个梯度", "the backward pass; the marked part computes this gradient"),
     "code.softmax": ("softmax 的反向计算", "softmax, backwards"),
-    "formula.backward": ("∂L/∂z = (p − y) ÷ T", "∂L/∂z = (p − y) ÷ T"),
-    "formula.softmax": ("dS = A ⊙ (dA − Σ A·dA)", "dS = A ⊙ (dA − Σ A·dA)"),
+    "formula.backward": "∂L/∂z = (p − y) ÷ T",
+    "formula.softmax": "dS = A ⊙ (dA − Σ A·dA)",
     "check": ("核对这个数", "Check this number"),
     "check.about": (
         "把这一个数加减 h，重新算两次损失，用 float64：(L(x + h) − L(x − h)) ÷ 2h",
@@ -142,7 +142,6 @@ WORDS = {
     ),
     "check.differs": ("✗ 不一致。", "✗ They do not agree."),
     "notice": ("看点（1）", "What to notice (1)"),
-    "why": ("为什么", "Why"),
     "chips": (
         "给定译文的每个词元，下面是它的损失和占总和的比例；点一个词元，看它的拔河",
         "Each token of the given translation with its loss and share of the sum; press one to see its tug of war",

@@ -55,7 +55,7 @@ def order(ask: Ask) -> Sheet:
     try:
         sheet |= compared(ask, found_of(ask, first, second))
     except InputError as refused:
-        sheet |= {"answer": [say.notice(f"common.error.{refused.code}", **refused.values)], "picture": [Text(say("order.lead"))]}
+        sheet |= {"answer": [say.refused(refused)], "picture": [Text(say("order.lead"))]}
     names = ("first", "second")
     fields = [Field(f"intuition.{key}", f"{MARKS[i]} {say.text(f'order.{key}')}", (first, second)[i]) for i, key in enumerate(names)]
     examples = [Item(f"{a} / {b}", put={"intuition.first": a, "intuition.second": b}, now=(a, b) == (first, second)) for a, b in pairs]

@@ -26,9 +26,9 @@ WORDS = {
     "dictionary.col.item": ("食物", "food"),
     "dictionary.col.key": ("键 k", "key k"),
     "dictionary.col.value": ("值 v", "value v"),
-    "dictionary.col.score": ("q·k", "q·k"),
-    "dictionary.col.scaled": ("q·k / T", "q·k / T"),
-    "dictionary.col.exp": ("e^(q·k/T)", "e^(q·k/T)"),
+    "dictionary.col.score": "q·k",
+    "dictionary.col.scaled": "q·k / T",
+    "dictionary.col.exp": "e^(q·k/T)",
     "dictionary.col.weight": ("权重", "weight"),
     "dictionary.col.part": ("权重 × v", "weight × v"),
     "dictionary.see": (
@@ -71,7 +71,7 @@ WORDS = {
         "a has length {la}, b has length {lb}, the angle is {angle}°, the dot product is {dot}",
     ),
     "dot.sum.numbers": ("按坐标：逐个相乘再相加", "by coordinates: multiply, then add"),
-    "dot.sum.angle": ("|a| × |b| × cos θ", "|a| × |b| × cos θ"),
+    "dot.sum.angle": "|a| × |b| × cos θ",
     "dot.sum.shadow": ("|a| × b 在 a 上的投影", "|a| × projection of b onto a"),
     "dot.curve": ("只转动 b 时的点积", "The dot product as b turns"),
     "dot.curve_label": (

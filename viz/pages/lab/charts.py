@@ -6,7 +6,7 @@ from typing import Any
 
 from viz.marks import Plot
 from viz.pages.lab.named import Json, Named
-from viz.shared.number_format import figures
+from viz.shared.number_format import figures, rounded
 
 DENSE = 16
 """A curve of more points than this is a line with a band; below, points with bars."""
@@ -172,11 +172,6 @@ def line_traces(points: list[tuple[float, list[float]]], told: Json, shared: Jso
         down = [rounded(sum(ys) / len(ys) - min(ys)) if ys else None for _, ys in points]
         shown["error_y"] = {"type": "data", "symmetric": False, "array": up, "arrayminus": down, "thickness": 1.2, "width": 3}
     return [shown]
-
-
-def rounded(value: float, digits: int = 5) -> float:
-    """With so many digits that count."""
-    return float(f"{value:.{digits}g}")
 
 
 def short(value: float) -> str:

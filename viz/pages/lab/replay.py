@@ -74,11 +74,6 @@ def controls(ask: Ask) -> Marks:
     ]
 
 
-def refusal(ask: Ask, error: Any) -> Text:
-    """Why a sentence is not replayed."""
-    return ask.say.notice(f"common.error.{error.code}", **error.values)
-
-
 def snapshot_marks(ask: Ask) -> Slots:
     """The translation, the numbers and the map at one snapshot."""
     from model.text_input import InputError
@@ -86,7 +81,7 @@ def snapshot_marks(ask: Ask) -> Slots:
     try:
         snapshots, written = ask.slowly(replayed, sentence(ask))
     except InputError as error:
-        return {"answer": [refusal(ask, error)], "picture": []}
+        return {"answer": [ask.say.refused(error)], "picture": []}
     say, at = ask.say, place(ask, len(snapshots))
     now, before = snapshots[at], snapshots[at - 1].text if at else ""
     steps = [str(one.step) for one in snapshots]

@@ -5,10 +5,11 @@ from typing import Any
 
 from viz.marks import Buttons, Columns, Marks, Plot, Press
 from viz.pages.lab.charts import axis
-from viz.pages.lab.replay import place, refusal, replayed, sentence
+from viz.pages.lab.replay import place, replayed, sentence
 from viz.shared.ask import Ask
+from viz.shared.charts import trace, upright
 from viz.shared.languages import percent_sign
-from viz.shared.number_format import num
+from viz.shared.number_format import num, rounded
 from viz.shared.scene import NOT_CHOSEN
 from viz.shared.snapshots import SNAPSHOT
 from viz.shared.taught_models import base_of
@@ -36,7 +37,7 @@ def learning(ask: Ask) -> Marks:
         text = sentence(ask)
         ages = ask.slowly(ages_of, text)
     except InputError as error:
-        return [refusal(ask, error)]
+        return [ask.say.refused(error)]
     say, at = ask.say, place(ask, len(ages))
     return [
         say.quiet("replay.learning.about"),
@@ -62,25 +63,18 @@ def curve(ask: Ask, ages: Sequence[Any], name: str, at: int) -> Plot:
     texts = [value_text(name, value, say.language) for value in values]
     steps = [str(one.step) for one in ages]
     title = f"{say.text(f'replay.learning.{name}')}: {texts[at]}"
-    trace = {
-        "type": "scatter",
-        "mode": "lines+markers",
-        "x": steps,
-        "y": [float(f"{value:.5g}") for value in values],
-        "text": [say.text("replay.learning.say", step=step, value=text) for step, text in zip(steps, texts, strict=True)],
-        "hoverinfo": "text",
-        "marker": {"size": [12 if i == at else 7 for i in range(len(ages))]},
-        "meta": {"hue": 0},
-    }
+    told = [say.text("replay.learning.say", step=step, value=text) for step, text in zip(steps, texts, strict=True)]
+    marker = {"size": [12 if i == at else 7 for i in range(len(ages))]}
+    line = trace(steps, [rounded(value) for value in values], 0, "lines+markers", text=told, hoverinfo="text", marker=marker)
     layout = {
         "title": {"text": title, "font": {"size": 13}, "x": 0, "xanchor": "left"},
         "xaxis": axis(say.text("replay.axis.step"), type="category"),
         "yaxis": {"rangemode": "tozero"},
-        "shapes": [{"type": "line", "yref": "paper", "x0": at, "x1": at, "y0": 0, "y1": 1, "line": {"dash": "dot", "width": 1}}],
+        "shapes": [upright(at)],
         "margin": {"l": 44, "r": 8, "t": 30, "b": 44},
         "showlegend": False,
     }
-    return Plot({"data": [trace], "layout": layout}, title, 220)
+    return Plot({"data": [line], "layout": layout}, title, 220)
 
 
 def gradients(ask: Ask, text: str, step: int) -> Marks:

@@ -15,7 +15,7 @@ from viz.pages.lab import (
     words_replay,
     words_training_memory,
 )
-from viz.shared.words import Words
+from viz.shared.languages import paired
 
 EXPERIMENTS = {
     "activation": words_activation,
@@ -30,8 +30,8 @@ EXPERIMENTS = {
     "replay": words_replay,
     "training_memory": words_training_memory,
 }
-WORDS: Words = words.WORDS | {
-    f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in (words.USUAL | table.WORDS).items()
-}
+WORDS = paired(
+    words.WORDS | {f"{name}.{key}": pair for name, table in EXPERIMENTS.items() for key, pair in (words.USUAL | table.WORDS).items()}
+)
 NEXT: dict[str, dict[str, Values]] = {name: table.NEXT for name, table in EXPERIMENTS.items()}
 """What an experiment's page proposes to try next: the key of its words and the settings that it runs."""

@@ -17,11 +17,10 @@ NAMES = (
 
 WORDS = {
     "about": ("关于实验室", "About the lab"),
-    "notice": ("看什么", "What to notice"),
     "choose": ("实验：{title}（换一个）", "Experiment: {title} (choose another)"),
     "experiments": ("所有实验", "All experiments"),
     "count": ("{n} 种说法{code}", "{n} × {code}"),
-    "quoted": ("“{claim}”", "“{claim}”"),
+    "quoted": "“{claim}”",
     "told.shipped": ("我们的结果：{code}。", "Our result: {code}."),
     "told.own": ("你的结果：{code}。", "Your run: {code}."),
     "whose": ("（{whose}）：", " ({whose}): "),

@@ -79,7 +79,7 @@ WORDS = {
     "curve.sinusoidal": ("正弦", "sinusoidal"),
     "curve.learned": ("可学习", "learned"),
     "curve.rotary": ("旋转（RoPE）", "rotary (RoPE)"),
-    "curve.alibi": ("ALiBi", "ALiBi"),
+    "curve.alibi": "ALiBi",
     "curve.none": ("无位置编码", "no positions"),
     "mark.trained": ("训练到此长度", "trained up to here"),
     "picture.similarity": (

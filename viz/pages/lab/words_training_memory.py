@@ -82,7 +82,7 @@ WORDS = {
     "curve.gradients": ("梯度", "gradients"),
     "curve.moments": ("Adam 的两个矩", "Adam's two moments"),
     "curve.activations": ("激活值（峰值）", "activations (peak)"),
-    "curve.fp32": ("float32", "float32"),
+    "curve.fp32": "float32",
     "curve.bf16": ("混合精度 bfloat16", "mixed precision, bfloat16"),
     "curve.checkpoint": ("检查点，每层一个", "checkpoints, one per layer"),
     "curve.both": ("混合精度 + 检查点", "mixed precision + checkpoints"),

@@ -28,7 +28,7 @@ from viz.marks import (
     Text,
     Token,
 )
-from viz.pages.lens.sentences import GridFacts, about_grid, about_lead, guess_of, place_of
+from viz.pages.lens.sentences import GridFacts, about_grid, about_lead, guess_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, prob, share, significant
 from viz.shared.run_service import Result
@@ -42,7 +42,7 @@ LOOKS = ("top", "own", "entropy")
 def lens(ask: Ask) -> Sheet:
     """Rows are steps of the decoder, columns its layers: the most probable token there, the rank of the written one, or the entropy."""
     say, found = ask.say, ask.once(read_layers, ask.translator, ask.result)[0]
-    rows, cols = ask.axis("target", ask.written), Axis("layer", [place_of(say, n) for n in range(len(found.sites))])
+    rows, cols = ask.axis("target", ask.written), Axis("layer", [*map(say.layer, range(len(found.sites)))])
     facts = GridFacts(found, [ask.label(p) for p in ask.written], [p.id for p in ask.trace.tgt], ask.label_of_id)
     order = "pre" if ask.config.norm_order == "pre" else "post"
     notes: Marks = [Text(about_grid(say, facts), terms=True)]
@@ -58,7 +58,7 @@ def lens(ask: Ask) -> Sheet:
             Switch("@target", {str(r): [cell_candidates(ask, found, r)] for r in range(len(facts.labels))}),
         ],
         foot=[
-            Note(say("notice"), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
+            Note(say("common.notice"), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
             Note(say("about"), [say.glossed("lead")]),
         ],
         site=Site(name, [len(facts.labels), ask.config.d_model], codes=["grid", *found.sites[1:]]),
@@ -120,7 +120,7 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
         pairs = list(zip(found.top[n, r].tolist(), significant(found.probabilities[n, r], 4), strict=True))
         labels = ask.labels_of_ids([i for i, _ in pairs])
         bars = [Bar(label, p, prob(p), look="chosen" if i == written.id else "") for label, (i, p) in zip(labels, pairs, strict=True)]
-        title = say("cell_title", step=r + 1, where=place_of(say, n))
+        title = say("cell_title", step=r + 1, where=say.layer(n))
         cases[str(n)] = [Text(title, "label"), Bars(bars, say.text("five"), 1.0, tone="target")]
         cases[str(n)] += say.exactly(Text(site, "quiet"))
     return Switch("@layer", cases)
@@ -216,5 +216,5 @@ def translation_of(ask: Ask, one: LayerReading) -> Spans:
     spans = [(text, "" if kept else "lost") for text, kept in zip(texts, one.kept, strict=True)]
     spans += [("  " + ask.say.text("decoder_cut"), "quiet")] if one.stopped == "limit" else []
     return Spans(
-        spans or [(ask.say.text("decoder_empty"), "quiet")], ask.translator.writes, place_of(ask.say, one.layer), f"chrF {num(one.chrf, 1)}"
+        spans or [(ask.say.text("common.nothing"), "quiet")], ask.translator.writes, ask.say.layer(one.layer), f"chrF {num(one.chrf, 1)}"
     )

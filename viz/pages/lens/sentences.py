@@ -28,11 +28,6 @@ class GridFacts:
         return len(self.lens.sites) - 1
 
 
-def place_of(say: Say, n: int) -> str:
-    """What a column is called: the decoder's input, then its layers."""
-    return say.text("common.layer_n", n=n) if n else say.text("common.group.input")
-
-
 def guess_of(say: Say, facts: GridFacts, r: int) -> Said:
     """From which layer on the token of a row is the most probable one."""
     rank, token = facts.lens.rank[:, r], Token(facts.labels[r], "target")
@@ -43,7 +38,7 @@ def guess_of(say: Say, facts: GridFacts, r: int) -> Said:
     if layer == 0:
         return say("guess.input", token=token)
     before = Token(facts.name(int(facts.lens.top[layer - 1, r, 0])), "target")
-    return say("guess.from", where=place_of(say, layer - 1), before=before, token=token, layer=strong(str(layer)))
+    return say("guess.from", where=say.layer(layer - 1), before=before, token=token, layer=strong(str(layer)))
 
 
 def about_grid(say: Say, facts: GridFacts) -> Said:

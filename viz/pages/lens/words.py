@@ -60,11 +60,8 @@ WORDS = {
         "概率是对全部 {vocab} 个词元的 logit 做 softmax 得到的，没有经过解码规则。",
         "Probabilities: softmax over the logits of all {vocab} tokens, before any decoding rule.",
     ),
-    "word.formula": ("logit = |h| · |e| · cos = {h} × {e} × {cos} = {logit}", "logit = |h| · |e| · cos = {h} × {e} × {cos} = {logit}"),
-    "word.formula_bias": (
-        "logit = |h| · |e| · cos + b = {h} × {e} × {cos} + {b} = {logit}",
-        "logit = |h| · |e| · cos + b = {h} × {e} × {cos} + {b} = {logit}",
-    ),
+    "word.formula": "logit = |h| · |e| · cos = {h} × {e} × {cos} = {logit}",
+    "word.formula_bias": "logit = |h| · |e| · cos + b = {h} × {e} × {cos} + {b} = {logit}",
     "word.open": (
         "展开“{writes}”的点积：共 {d} 维，列出 h 与 e 的乘积里绝对值最大的 {n} 个",
         "The dot product of “{writes}” opened: of its {d} products h × e, the {n} with the largest absolute value",
@@ -103,7 +100,6 @@ WORDS = {
         "Dashed underline: a token that the last layer's translation does not have (compared in order). chrF: similarity in characters to the last layer's translation, 0 to 100.",
     ),
     "decoder_cut": ("达到长度上限，被截断", "cut at the length limit"),
-    "decoder_empty": ("（空）", "(nothing)"),
     "decoder_other": (
         "页面上方的译文用了别的解码设置或指定的开头，所以与这里最后一层的贪心译文不同。",
         "The translation at the top was decoded with other settings or from a beginning you gave, so it differs from the greedy one of the last layer here.",
@@ -114,12 +110,9 @@ WORDS = {
     ),
     "code.grid": ("生成的词元，在倒数第二层读出的概率", "Probability of the generated token, read one layer before the last"),
     "code.word": ("第一个候选的概率", "Probability of the first candidate"),
-    "formula.word": ("softmax(x Eᵀ)   (Vaswani et al. 2017, 3.4)", "softmax(x Eᵀ)   (Vaswani et al. 2017, 3.4)"),
+    "formula.word": "softmax(x Eᵀ)   (Vaswani et al. 2017, 3.4)",
     "code.decoder": ("编码器倒数第二层的译文的 chrF", "chrF of the translation from one encoder layer before the last"),
-    "formula.decoder": (
-        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
-        "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
-    ),
+    "formula.decoder": "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
     "lead.plain": (
         "提前读出每一层：它认为下一个词元最可能是什么？",
         "Every layer can be read early: which token does it find most probable next?",
@@ -144,10 +137,6 @@ WORDS = {
     "guess.never": (
         "生成的是“{token}”，但最后一层给它的名次是 {rank}；排第一的是“{first}”。",
         "It wrote {token}, though the last layer ranks it {rank}; {first} leads.",
-    ),
-    "notice": (
-        "看点",
-        "What to notice",
     ),
     "about": ("为什么能提前读", "Why it can be read early"),
     "five": ("概率最高的五个词元", "The five most probable tokens"),

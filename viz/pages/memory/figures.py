@@ -52,7 +52,7 @@ def memory(ask: Ask) -> Sheet:
         side=[Part("alike", slot="own")],
         foot=[
             Note(
-                say("notice"),
+                say("common.notice"),
                 [say.glossed("stripes"), Text(legend(say, trace.memory, ask.labeled(trace.src), scale_of(trace.memory)))],
             ),
             Note(say("why"), [say.glossed("lead", **facts)]),

@@ -5,9 +5,10 @@ from typing import Any
 import numpy as np
 
 from lab.measures.word_paths import WordPath
-from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Segmented, Site, Table, Text, Values
+from viz.marks import Buttons, Cell, Field, Form, Marks, Plot, Press, Segmented, Site, Table, Text, Values, number_cells
 from viz.pages.memory.figures import stream_sites
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.example_sentences import paths_of
 from viz.shared.number_format import num, share
 
@@ -84,36 +85,13 @@ def chart(found: WordPath, points: np.ndarray, n: int) -> Values:
     shown, others = points.round(4), []
     for side, (mark, dash) in enumerate(zip(MARKS, ("solid", "dash"), strict=True)):
         own = shown[side * n : (side + 1) * n]
-        line = {"dash": dash, "width": 2}
-        dots = {"size": 20, "symbol": "square" if side else "circle"}
-        text = {"mode": "lines+markers+text", "text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
-        others.append(
-            {
-                "type": "scatter",
-                "name": mark,
-                "x": own[:, 0].tolist(),
-                "y": own[:, 1].tolist(),
-                "line": line,
-                "marker": dots,
-                **text,
-                "meta": {"role": "source"},
-            }
-        )
+        look: Values = {"line": {"dash": dash, "width": 2}, "marker": {"size": 20, "symbol": "square" if side else "circle"}}
+        text = {"text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
+        others.append(trace(*own.T.tolist(), "source", "lines+markers+text", name=mark, **look, **text))
     sides = [(side, i) for side, indices in enumerate(found.others) for i in indices]
     if len(shown) > 2 * n:
         names = [f"{MARKS[side]} {found.tokens[side][i].text}" for side, i in sides]
-        rest = shown[2 * n :]
-        others.append(
-            {
-                "type": "scatter",
-                "mode": "text",
-                "x": rest[:, 0].tolist(),
-                "y": rest[:, 1].tolist(),
-                "text": names,
-                "hoverinfo": "skip",
-                "showlegend": False,
-            }
-        )
+        others.append(trace(*shown[2 * n :].T.tolist(), mode="text", text=names, hoverinfo="skip", showlegend=False))
     axis = {"zeroline": False, "showticklabels": False}
     return {"data": others, "layout": {"xaxis": axis, "yaxis": axis | {"scaleanchor": "x"}, "margin": {"l": 8, "r": 8, "t": 8, "b": 8}}}
 
@@ -123,7 +101,6 @@ def cosine_table(ask: Ask, word: str, found: WordPath) -> Table:
     say, base = ask.say, found.baseline
     rows = []
     for i, x in enumerate(found.cosine.tolist()):
-        cells = [Cell(str(i)), Cell(num(x, 2), x)]
-        rows.append([*cells, *([] if base is None else [Cell(num(float(base[i]), 2), float(base[i]))])])
+        rows.append([Cell(str(i)), *number_cells(num, [x] if base is None else [x, base[i]], 2)])
     head = [say.text("common.layer"), say.text("path_col_word", word=word), *([] if base is None else [say.text("path_col_base")])]
     return Table(head, rows, say.text("path_cosine"))

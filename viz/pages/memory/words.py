@@ -10,7 +10,6 @@ WORDS = {
         "编码器读完后，{token} 的向量与原来的余弦是 {cos}（1 表示方向没有变）。",
         "After the encoder, {token} has a cosine of {cos} with what it was before (1: no change).",
     ),
-    "notice": ("看点", "What to notice"),
     "why": ("这张表是什么", "What this table is"),
     "lead": (
         "编码器读完整句话，得到这张表：每个源词元一行，每行 {d} 个数。解码器在每一步能读取的原文只有它。",

@@ -59,7 +59,7 @@ def patching(ask: Ask) -> Sheet:
         start = Text(refusal(say, error.code, error.values), "notice")
     if exchange is None:
         return Sheet(
-            say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[Note.of(say("about"), say("lead"))]
+            say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[Note.of(say("common.why"), say("lead"))]
         )
     spot = exchange.spot(dict(ask.request.patching))
     sites = [site for grid in exchange.grids.values() for site in grid.sites]
@@ -70,8 +70,8 @@ def patching(ask: Ask) -> Sheet:
         picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],
         side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
         foot=[
-            Note.of(say("notice"), *alone(say, exchange)),
-            Note.of(say("about"), say("lead"), say(f"about.{exchange.direction}")),
+            Note.of(say("common.notice"), *alone(say, exchange)),
+            Note.of(say("common.why"), say("lead"), say(f"about.{exchange.direction}")),
         ],
         legend=[say.legend(f"legend.{exchange.direction}"), *say.exactly(say.quiet("method"))],
         site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.config.d_model], codes=["grid"]),

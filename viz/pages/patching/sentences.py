@@ -47,7 +47,7 @@ def alone(say: Say, exchange: Exchange) -> list[Said]:
 
 def refusal(say: Say, code: str, values: dict[str, object]) -> Said:
     """Why a pair cannot be patched."""
-    shown = {name: say.text("nothing") if value == "" else value for name, value in values.items()}
+    shown = {name: say.text("common.nothing") if value == "" else value for name, value in values.items()}
     if code == "gap":
         shown |= {name: num(float(value), 2) for name, value in shown.items() if isinstance(value, float)}
     return say(f"refused.{code}", **shown)

@@ -33,7 +33,6 @@ WORDS = {
         "请在 B 里换一个词，再点“比较”。两句的词元数要相同。",
         "Change one word in B, then press Compare. Both sentences must have the same number of tokens.",
     ),
-    "nothing": ("（空）", "(nothing)"),
     "measure": (
         "两句译文从这里分开：A 生成“{token}”，B 生成“{other}”。测量的是 log p(“{token}”)：A 里是 {clean}，记为 1；B 里是 {corrupt}，记为 0；修补后的值 =（修补后 − B）/（A − B）。",
         "The translations part where A has “{token}” and B “{other}”. What is measured is log p(“{token}”): {clean} in A counts as 1, {corrupt} in B as 0; a patched value is (patched − B) / (A − B).",
@@ -61,11 +60,6 @@ WORDS = {
         "把 B 的一个向量放进 A 的计算。A 的词元损失了，就说明这个向量必要。",
         "One vector of B goes into the run of A. If A's token is lost, this vector is necessary.",
     ),
-    "notice": (
-        "看什么",
-        "What to notice",
-    ),
-    "about": ("为什么", "Why"),
     "example": ("在此之前，显示的是一对例句。", "Until then the picture is that of an example."),
     "part": ("替换的部分", "What is exchanged"),
     "part.stream": ("一层的输出", "a layer's output"),

@@ -24,11 +24,12 @@ from viz.marks import (
     Strips,
     Table,
     Text,
-    Token,
     Values,
+    number_cells,
 )
 from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 from viz.shared.scene_rows import chosen_token
 
@@ -58,8 +59,7 @@ def residual(ask: Ask) -> Sheet:
     """What each sublayer adds, and the stream before and after it."""
     say, found = ask.say, way(ask)
     pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
-    names, shape = ask.labeled(pieces), [len(pieces), ask.config.d_model]
-    token = Token(names[found.token].text, "source" if found.side == "source" else "target")
+    token, shape = ask.token(pieces, found.token, found.side), [len(pieces), ask.config.d_model]
     order, norm = ask.config.norm_order, norm_name(ask)
     return Sheet(
         say("title"),
@@ -132,18 +132,11 @@ def chart(ask: Ask, found: Way) -> Marks:
     names = [place(say, found, k) for k in range(len(found.parts))]
     lengths, sums = rounded(found.lengths[:, t]), np.linalg.norm(found.sums, axis=-1).round(4).tolist()
     lines: list[Values] = [
-        {"type": "bar", "name": say.text("legend.delta"), "x": names, "y": rounded(found.added[:, t]), "meta": {"role": "weight"}},
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "name": say.text("legend.stream"),
-            "x": names,
-            "y": lengths[1:],
-            "meta": {"role": found.side},
-        },
+        {"type": "bar", "name": say.text("column.added"), "x": names, "y": rounded(found.added[:, t]), "meta": {"role": "weight"}},
+        trace(names, lengths[1:], found.side, "lines+markers", name=say.text("legend.stream")),
         {
             "type": "bar",
-            "name": say.text("legend.cosine"),
+            "name": say.text("column.cosine"),
             "x": names,
             "y": rounded(found.cosine[:, t]),
             "yaxis": "y2",
@@ -151,7 +144,7 @@ def chart(ask: Ask, found: Way) -> Marks:
         },
     ]
     if found.post:
-        lines.append({"type": "scatter", "mode": "markers", "name": say.text("legend.sum"), "x": names, "y": sums, "meta": {"role": "ink"}})
+        lines.append(trace(names, sums, "ink", "markers", name=say.text("legend.sum")))
     layout = {
         "yaxis": {"domain": [0.38, 1]},
         "yaxis2": {"domain": [0, 0.28], "range": [-1, 1]},
@@ -160,7 +153,7 @@ def chart(ask: Ask, found: Way) -> Marks:
     }
     head = [say.text("place_title"), *say.texts("column.", ("added", "cosine", "length", "change"))]
     columns = (found.added[:, t], found.cosine[:, t], found.lengths[1:, t], found.change[:, t])
-    rows = [[Cell(name), *(Cell(num(float(x[k]), 2), round(float(x[k]), 6)) for x in columns)] for k, name in enumerate(names)]
+    rows = [[Cell(name), *number_cells(num, (x[k] for x in columns), 2)] for k, name in enumerate(names)]
     return [
         Plot({"data": lines, "layout": layout}, say.text("depth_label"), 420),
         Fold(say("numbers"), [Table(head, rows, say.text("depth"), "sublayer")]),

@@ -6,7 +6,7 @@ import numpy as np
 
 from lab.measures.layer_norm import LayerNorm
 from lab.measures.residual_stream import Doubles, Way
-from viz.marks import Axis, Cell, Marks, Press, Said, Site, Slider, Strips, Table, Text
+from viz.marks import Axis, Cell, Marks, Press, Said, Site, Slider, Strips, Table, Text, number_cells
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import about_norm, place
 from viz.shared.ask import Ask
@@ -82,7 +82,7 @@ def open_sublayer(ask: Ask, found: Way, k: int) -> Press:
     if part == "ff":
         return Press(ask.say("open.ff"), {"layer": layer, "neuron": -1}, "feedforward", look="link")
     kind = "encoder" if found.side == "source" else "decoder" if part == "self" else "cross"
-    return Press(ask.say(f"open.{part}"), {"kind": kind, "layer": layer, "head": 0}, "head", look="link")
+    return Press(ask.say("open.attention"), {"kind": kind, "layer": layer, "head": 0}, "head", look="link")
 
 
 def arithmetic(ask: Ask, found: Way, k: int, d: int, name: str) -> Text:
@@ -142,5 +142,5 @@ def table(ask: Ask, found: LayerNorm, recorded: Doubles, chosen: int) -> Table:
     rows = []
     for d, why in found.listed(chosen):
         first = Cell([str(d), " ", ("", say.text(f"table.{why}"))], put={"residual.dimension": d})
-        rows.append([first, *(Cell(num(float(x[d]), 4), round(float(x[d]), 6)) for x in shown.values())])
+        rows.append([first, *number_cells(num, (x[d] for x in shown.values()), 4)])
     return Table([say.text("table.d"), *shown], rows, say.text("table.d"), now=[0])

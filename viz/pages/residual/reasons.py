@@ -5,6 +5,7 @@ from viz.marks import Axis, Bar, Bars, Columns, Marks, Plot, Press, Site, Strips
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import place, short_place
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 from viz.shared.scene_rows import index_in
 
@@ -36,14 +37,7 @@ def norms(ask: Ask, found: Way) -> Marks:
     with_, without = spreads(found)
     names = [short_place(say, found, k) for k in range(len(found.parts))]
     lines = [
-        {
-            "type": "scatter",
-            "name": f"{say.text(key)}: {num(float(values[-1]), 2)}",
-            "x": names,
-            "y": values.round(4).tolist(),
-            "meta": {"role": role},
-            "line": {"dash": dash},
-        }
+        trace(names, values.round(4).tolist(), role, name=f"{say.text(key)}: {num(float(values[-1]), 2)}", line={"dash": dash})
         for key, values, role, dash in (("why.with", with_, found.side, "solid"), (f"why.without_{order}", without, "muted", "dash"))
     ]
     layout = {"legend": {"orientation": "h", "y": 1.2}, "margin": {"l": 36, "r": 8, "t": 8, "b": 60}}

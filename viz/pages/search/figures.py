@@ -74,7 +74,7 @@ def tree_sheet(ask: Ask) -> Sheet:
         picture=[tree_picture(ask, tree)],
         side=[*controls(ask, "tree", ("beam", "length_penalty")), *formula],
         foot=[
-            Note.of(say("notice"), *lines),
+            Note.of(say("common.notice"), *lines),
             Note.of(say("about"), say("lead.tree"), say("tree.note")),
         ],
         legend=[Key([("target", say.text("status.winner")), *told])],
@@ -180,7 +180,7 @@ def path_table(ask: Ask, tree: Tree, node: Node) -> Table:
         row += number_cells(num, (h.step_log_probability, h.log_probability)) * (not say.is_plain)
         rows.append(row)
     head = [say.text("column.token"), say.text("column.p")]
-    head += say.exactly(say.text("column.log_p"), say.text("column.sum"))
+    head += say.exactly(say.text("column.log_probability"), say.text("column.sum"))
     return Table(head, rows, say.text("detail"))
 
 
@@ -217,9 +217,9 @@ def ranking(ask: Ask, tree: Tree) -> Table:
         node = tree.at(at)
         h = node.made
         text = f"{'' if rank else '★ '}{text_of(ask, h.tokens)}{'' if tree.has_ended(node) else say.text('unfinished')}"
-        numbers = [(num(h.log_probability), h.log_probability), (str(len(h.tokens)), len(h.tokens)), (num(h.score), h.score)]
-        rows.append([Cell(text, put={"search.node": at}), *(Cell(said, value) for said, value in numbers)])
-    head = say.texts("column.", ("output", "log_p", "length", "score"))
+        log_p, score = number_cells(num, (h.log_probability, h.score))
+        rows.append([Cell(text, put={"search.node": at}), log_p, Cell(str(len(h.tokens)), len(h.tokens)), score])
+    head = say.texts("column.", ("output", "log_probability", "length", "score"))
     return Table(head, rows, say.text("ranked"))
 
 

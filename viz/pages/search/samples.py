@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from model.config import DecodeConfig
-from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Marks, Note, Panel, Press, Sheet, Site, Slider, Table, strong
+from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Marks, Note, Panel, Press, Sheet, Site, Slider, Table, number_cells, strong
 from viz.pages.search.controls import controls, forcing
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.shared.ask import Ask
@@ -160,7 +160,7 @@ def samples_sheet(ask: Ask) -> Sheet:
         picture=[bars(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), say("look.expected")),
+            Note.of(say("common.notice"), say("look.expected")),
             Note.of(say("about"), say("lead.samples")),
         ],
         legend=[say.legend("draws.legend")],
@@ -294,10 +294,10 @@ def table(ask: Ask, found: Samples) -> Marks:
     for one in found.all:
         expected = found.expected(one)
         text = f"{one.text or '∅'}{'' if one.ended else say.text('unfinished')}"
-        numbers = [(str(one.count), one.count), (often(expected), expected), (num(one.log_p, 2), one.log_p)]
-        numbers += [(num(one.log_p / len(one.tokens)), one.log_p / len(one.tokens)), (num(one.own, 2), one.own), (str(one.seed), one.seed)]
-        rows.append([Cell(text, put=forcing(ask, one.tokens, 0)), *(Cell(said, value) for said, value in numbers)])
-    head = say.texts("column.", ("output", "count", "expected", "log_p", "mean", "model", "seed"))
+        (log_p, own), mean = number_cells(num, (one.log_p, one.own), 2), number_cells(num, [one.log_p / len(one.tokens)])
+        drawn = [Cell(text, put=forcing(ask, one.tokens, 0)), Cell(str(one.count), one.count), Cell(often(expected), expected)]
+        rows.append([*drawn, log_p, *mean, own, Cell(str(one.seed), one.seed)])
+    head = say.texts("column.", ("output", "count", "expected", "log_probability", "mean", "model", "seed"))
     now = [i for i, one in enumerate(found.all) if one.tokens == forced]
     label = say.text("samples.list", n=len(found.all), count=found.count)
     first = Table(head, rows[:LISTED], label, now=[i for i in now if i < LISTED])

@@ -91,7 +91,7 @@ def side_sheet(ask: Ask) -> Sheet:
         picture=[*beginning, *(mark for row in rows for mark in card(ask, row, shared, is_best=row is best))],
         side=[*settings[: 2 - len(SLIDERS)], Fold(say("settings"), settings[2 - len(SLIDERS) :])],
         foot=[
-            Note.of(say("notice"), say("look.side")),
+            Note.of(say("common.notice"), say("look.side")),
             Note.of(say("about"), say("lead.side")),
         ],
         legend=[say.legend("side.site")],
@@ -131,7 +131,7 @@ def numbers(ask: Ask, rows: list[Strategy], best: Strategy) -> Table:
         name = f"{'★ ' if row is best else ''}{say.text(f'common.strategy.{row.name}')} ({settings})"
         score = f"{num(row.log_p)} ÷ {max(1, len(row.tokens))}^{penalty:g} = {num(row.score)}"
         cells.append([Cell(name), Cell(num(row.log_p), row.log_p), Cell(score, row.score), Cell(leaves_text(ask, rows[0], row))])
-    head = ["", *say.texts("column.", ("log_p", "score")), say.text("side.leaves")]
+    head = ["", *say.texts("column.", ("log_probability", "score")), say.text("side.leaves")]
     return Table(head, cells, say.text("side.scores"))
 
 

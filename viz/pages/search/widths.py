@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 METRICS = (("length", 0), ("log_probability", 2), ("score", 3), ("chrf", 1))
 """What is told of a width, with its decimals."""
-
-
 Row = Values
 
 
@@ -102,7 +100,7 @@ def chart(ask: Ask, rows: list[Row], reference: Row | None) -> Values:
             dashed: Values = {"yaxis": f"y{number}", "line": {"dash": "dash"}, "name": say.text("ref")}
             data.append(trace(beams, [reference[name]] * len(beams), "target", **dashed))
         looks = {"showticklabels": False, "showgrid": False, "zeroline": False}
-        layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"metric.{name}")}}
+        layout[f"yaxis{number}"] = {**looks, "domain": [top - 0.7 / len(metrics), top], "title": {"text": say.text(f"column.{name}")}}
     return {"data": data, "layout": layout}
 
 
@@ -116,6 +114,6 @@ def table(ask: Ask, rows: list[Row], reference: Row | None, own: int) -> Table:
         numbers = [(row[name], digits) for name, digits in metrics]
         cells = [Cell(num(x, digits), x if math.isfinite(x) else None) for x, digits in numbers]
         lines.append([Cell(str(row["beam"])), Cell(text + end), *cells])
-    head = [*say.texts("column.", ("beam", "output")), *say.texts("metric.", dict(metrics))]
+    head = say.texts("column.", ("beam", "output", *dict(metrics)))
     now = [i for i, row in enumerate(rows) if row["beam"] == own]
     return Table(head, lines, say.text("widen"), now=now, foot=1 if reference else 0)

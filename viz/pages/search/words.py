@@ -8,10 +8,6 @@ WORDS = {
     "show.tree": ("束搜索", "Beam tree"),
     "show.samples": ("采样", "Samples"),
     "show.side": ("并排", "Side by side"),
-    "notice": (
-        "看点",
-        "What to notice",
-    ),
     "about": ("说明", "About"),
     "lead.tree": (
         "束搜索同时保留几条假设，即几个译文开头。每步按整条的概率排名，只留下最好的几条，其余剪枝。",
@@ -39,7 +35,7 @@ WORDS = {
     # the tree
     "tree.title": ("搜索树 · 束宽 {beam}", "The search tree · beam width {beam}"),
     "tree.step": ("第 {step} 步", "step {step}"),
-    "tree.number": ("{score}", "{score}"),
+    "tree.number": "{score}",
     "tree.note": (
         "框里的数是得分；连线越粗，这个词元的概率越大。",
         "The number in a box is its score; the thicker a line, the more probable the token.",
@@ -72,7 +68,7 @@ WORDS = {
     "division": ("得分 = {log_p} ÷ {n}^{a} = {log_p} ÷ {by} = {score}", "score = {log_p} ÷ {n}^{a} = {log_p} ÷ {by} = {score}"),
     "column.token": ("词元", "token"),
     "column.p": ("概率", "probability"),
-    "column.log_p": ("log p", "log p"),
+    "column.log_probability": "log p",
     "column.sum": ("累计 log p", "log p so far"),
     "column.output": ("译文", "output"),
     "column.length": ("词元数", "tokens"),
@@ -140,10 +136,7 @@ WORDS = {
     ),
     "chart": ("不同束宽的长度、log p、得分和 chrF", "Length, log p, score and chrF at several beam widths"),
     "ref": ("参考", "reference"),
-    "metric.length": ("词元数", "tokens"),
-    "metric.log_probability": ("log p", "log p"),
-    "metric.score": ("得分", "score"),
-    "metric.chrf": ("chrF", "chrF"),
+    "column.chrf": "chrF",
     "column.beam": ("束宽", "beam"),
     "as_above": ("〃 同上", "〃 the same"),
     "verdict.same": ("没有错误。", "No error."),

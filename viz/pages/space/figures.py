@@ -49,7 +49,7 @@ def space(ask: Ask) -> Sheet:
         picture=[Columns([[Part("map", slot="tables")], [Part("near", slot="find")]]), Part("map", slot="picture")],
         side=[Part("near", slot="side")],
         foot=[
-            Note(say("notice"), [Part("map", slot="notice"), Part("near", slot="notice")]),
+            Note(say("common.notice"), [Part("map", slot="notice"), Part("near", slot="notice")]),
             Note(say("about"), [say.glossed("lead", d=ask.config.d_model), Part("map", slot="about")]),
         ],
         legend=[Part("map", slot="legend")],

@@ -7,7 +7,6 @@ WORDS = {
         "Nearest in direction to {piece}: {first}, with a cosine of {cosine}. The mean cosine of {piece} with all other tokens is {mean}.",
     ),
     "and": ("、", ", "),
-    "notice": ("看点", "What to notice"),
     "about": ("这张图是什么", "What this map is"),
     "lead": (
         "嵌入表的每一行是一个词元的向量（{d} 个数）。训练之后，用法相近的词元往往方向相近，夹角的余弦就大。没有人告诉模型哪些词意思相近，它只学过翻译。",

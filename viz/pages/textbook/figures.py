@@ -35,8 +35,8 @@ def textbook(ask: Ask) -> Sheet:
     kind = ask.request.textbook.get("kind")
     choices = [(name, f"{say.text(f'kind.{name}')} {counts[name]}") for name in ("all", *KINDS)]
     lists: Marks = []
-    for topic in TOPICS:
-        shown = [card for card in CARDS if card.topic == topic and (kind == card.kind or kind not in KINDS)]
+    for topic, cards in TOPICS.items():
+        shown = [card for card in cards if kind == card.kind or kind not in KINDS]
         name = say.text(f"topic.{topic}")
         if shown:
             items = [item(ask, card, measured[card.name]["values"]) for card in shown]

@@ -30,7 +30,7 @@ WORDS = {
     "source": ("出处", "Source"),
     "measured": ("实测的后果", "What happens, measured"),
     "see": ("在应用中查看：{page}", "See it in the app: {page}"),
-    "example": ("我有一只猫。", "我有一只猫。"),
+    "example": "我有一只猫。",
     "repeat": ("重新测量：", "Measure it again:"),
     "made": ("检查点 {checkpoint} · {date} · torch {torch}", "Checkpoint {checkpoint} · {date} · torch {torch}"),
     "how.switch": (
@@ -86,6 +86,6 @@ WORDS = {
     "name.reference": ("参考译文", "reference"),
     "name.sinusoidal": ("正弦", "sinusoidal"),
     "name.learned": ("可学习", "learned"),
-    "name.rotary": ("RoPE", "RoPE"),
-    "name.alibi": ("ALiBi", "ALiBi"),
+    "name.rotary": "RoPE",
+    "name.alibi": "ALiBi",
 }

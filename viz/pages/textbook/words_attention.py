@@ -123,8 +123,8 @@ WORDS = {
     ),
     "M26.measured.plain": ("一行 logits 之和是 {sum}，不是 1。", "A row of logits adds up to {sum}, not 1."),
     "M26.name.ours": ("本模型", "this model"),
-    "M26.name.bert": ("bert-base-chinese", "bert-base-chinese"),
-    "M26.name.xlmr": ("XLM-R", "XLM-R"),
+    "M26.name.bert": "bert-base-chinese",
+    "M26.name.xlmr": "XLM-R",
     "M39.title": ("“椅子：0”", "“Chair: 0”"),
     "M39.said": (
         "查找“苹果”时，椅子的权重是 0；不相关的词点积为负。",

@@ -13,7 +13,7 @@ WORDS = {
         "At the start, rows have {even}% of the entropy of a uniform row, and W_Q's gradient is 1/{ratio} of W_K's. Trained with Adam for {steps} steps: Xavier {xavier}, tiny K {small} nats.",
     ),
     "M15.measured.plain": ("初始时 W_Q 的梯度是 W_K 的 1/{ratio}。", "At the start W_Q's gradient is 1/{ratio} of W_K's."),
-    "M15.name.xavier": ("Xavier", "Xavier"),
+    "M15.name.xavier": "Xavier",
     "M15.name.small": ("K 小一万倍", "K ten thousand times smaller"),
     "M16.title": ("KV 缓存快 3 到 5 倍", "A KV cache makes it 3 to 5 times faster"),
     "M16.right": (

@@ -75,7 +75,7 @@ WORDS = {
         "ReLU {relu}，同参数量的 SwiGLU {fair_loss}，同宽度的 {unfair} 奈特。",
         "ReLU {relu}, SwiGLU with as many parameters {fair_loss}, of the same width {unfair} nats.",
     ),
-    "M12.name.relu": ("ReLU", "ReLU"),
+    "M12.name.relu": "ReLU",
     "M12.name.fair_loss": ("SwiGLU，同参数量", "SwiGLU, as many parameters"),
     "M12.name.unfair": ("SwiGLU，同宽度", "SwiGLU, same width"),
     "M45.title": ("一个隐藏层能拟合任何连续函数", "One hidden layer fits any continuous function"),
