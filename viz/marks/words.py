@@ -125,6 +125,10 @@ class Say:
         """What a layer is called, from 1; 0 is what goes into the first."""
         return self.text("common.layer_n", n=n) if n else self.text("common.group.input")
 
+    def layers(self, count: int) -> list[str]:
+        """All of them, without what goes into the first."""
+        return [self.layer(n + 1) for n in range(count)]
+
     def joined(self, *said: Said) -> Said:
         """Sentences one after the other; in Chinese no space stands between them."""
         space = "" if self.language == "zh" else " "

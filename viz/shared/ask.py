@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from viz.marks.axes import Axis
 from viz.marks.controls import Select
+from viz.marks.layout import Marks, Panel
 from viz.marks.words import Say, Token
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
@@ -137,6 +138,14 @@ class Ask:
         """The choice of a layer or a head, of so many. within: the setting of the page that it is part of, with a dot."""
         say = self.say
         return Select(within + name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
+
+    def pieces(self, side: str) -> Sequence[Piece]:
+        """The tokens that a stack reads, by its side."""
+        return self.trace.src if side == "source" else self.trace.tgt
+
+    def panel(self, part: str, marks: Marks, **more: Any) -> Panel:
+        """A panel with the words of its own name as the title."""
+        return Panel(part, self.say(part), marks, **more)
 
     def row(self, rows: int) -> int:
         """The decoder row that is looked at, of so many."""

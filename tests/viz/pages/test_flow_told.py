@@ -98,7 +98,7 @@ def test_numbers_are_those_of_the_trace(told, trace):
     said, layer, row = told.told(), told.view["across"], told.view["focus"]["encoder"][0]
     for key, site, at in (("think.source.0", "encoder.0", row), ("rethink.target.0", f"decoder.{layer}", 0)):
         active = trace[f"{site}.ff_act"][at] > 0
-        assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}% are active" in said[key]["plain"]
+        assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
     given = [step["raw"] for step in told.view["steps"]]
     compared = said["compare.target.-1"]["plain"]
     assert f"{-np.log(given).mean():.2f} nats" in compared and share(min(given)) in compared
@@ -140,7 +140,7 @@ def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longes
 
 def test_what_came_to_c_is_shared_out_or_nothing_came(translator, trace, way):
     said = backward(translator, trace, shares=[(0.1, 0.1), (0.1, 0.5), (0.1, 0.1)]).told()["back_collect.source.-1"]
-    assert "layer 2, 60%" in said["plain"] and "70% by values, 30% by keys" in said["exact"]
+    assert "layer 2, 60\u00a0%" in said["plain"] and "70\u00a0% by values, 30\u00a0% by keys" in said["exact"]
     assert backward(translator, trace, shares=[]).told()["back_collect.source.-1"]["plain"] == "No gradient reached the encoder."
 
 

@@ -105,7 +105,7 @@ def test_what_came_of_the_pairs_is_the_report():
         ["–", "0.500", "–"],
         ["L1 H2", "0.400", "0.300 – 0.500"],
     ]
-    assert "80%" in rows[0][0] and len(numbers(ask, REPORT, "read").rows) == 3, "no runner-up"
+    assert "80 %" in rows[0][0] and len(numbers(ask, REPORT, "read").rows) == 3, "no runner-up"
     assert (better_reading(REPORT), better_reading(REPORT | {"measure": "agreement"})) == ("predict", "read")
 
 

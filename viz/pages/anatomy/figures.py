@@ -174,6 +174,7 @@ def panels(ask: Ask, shown: Examined) -> list[Panel]:
     rules = [Item(say(f"name.{name}"), note=say(f"rule.{name}"), now=name == verdict) for name in RULES]
     return [
         Panel("evidence", say("evidence"), [table, *say.exactly(say.quiet("method"))]),
+        ask.panel("evidence", [table, *say.exactly(say.quiet("method"))]),
         Panel("verdict", say("verdict.is", name=say.text(f"name.{verdict}")), [Items(rules, say.text("rules"))]),
     ]
 
@@ -207,7 +208,6 @@ def rounds_sheet(ask: Ask) -> Sheet:
         picture=[Later("rounds", slot="picture")],
         side=[ways(ask), *begin(ask, "rounds.cases", cases)],
         foot=[Note.of(say("common.why"), say("rounds.lead"), *say.exactly(say("rounds.method")))],
-        foot=[Note.of(say("common.why"), say("rounds.lead"), *([] if say.is_plain else [say("rounds.method")]))],
         legend=[say.legend("rounds.legend")],
         site=Site("decoder.*.cross.weights", ["T", "S"], f"{run.checkpoint} → {ask.service.way_back(run.checkpoint)}", ["chrf"]),
     )

@@ -12,7 +12,6 @@ from viz.marks import (
     Marks,
     Matrix,
     Note,
-    Panel,
     Press,
     Said,
     Segmented,
@@ -64,8 +63,8 @@ def attribution(ask: Ask) -> Sheet:
             codes=["occlusion", "encoder.tokens_embedded", "decoder.tokens_embedded"],
         ),
         panels=[
-            Panel("scores", say("scores"), [Later("scores")]),
-            Panel("importance", say("importance"), [say.quiet("importance_about"), Later("importance")]),
+            ask.panel("scores", [Later("scores")]),
+            ask.panel("importance", [say.quiet("importance_about"), Later("importance")]),
         ],
         at={"target": 0},
     )

@@ -94,7 +94,7 @@ def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: st
     rows = [chosen[i : i + len(cols.labels)] for i in range(0, len(chosen), len(cols.labels))]
     name = f"heads.{stack}.{sub}" if sub else f"whole.{stack}"
     return Matrix(
-        Axis("layer", [say.text("common.layer_n", n=n + 1) for n in range(len(rows))]),
+        Axis("layer", say.layers(len(rows))),
         cols,
         [[float(f"{change:.6g}") for _, change in row] for row in rows],
         say.text(name),
@@ -137,6 +137,6 @@ def said(ask: Ask, part: Values, tokens: int, sampled: Values | None) -> list[An
     found = say("readout_sublayer" if part["head"] is None else "readout_head", **named_part(say, part))
     found += [" · ", *say("readout_sentence", change=signed(change, 3), times=times(math.exp(change)), total=signed(change * tokens, 3))]
     if sampled:
-        mean, error = sampled["mean"], num(sampled["standard_error"], 3)
+        mean, error = sampled["mean"], num(sampled["standard_error"])
         found += [" · ", *say("readout_sample", mean=signed(mean, 3), error=error, times=times(math.exp(mean)))]
     return found

@@ -10,7 +10,6 @@ from viz.marks import (
     Marks,
     Matrix,
     Note,
-    Panel,
     Part,
     Said,
     Select,
@@ -49,7 +48,7 @@ def bugs(ask: Ask) -> Sheet:
         foot=[Note.of(say("notice"), say("look")), about],
         legend=[Part("figure", slot="legend")],
         site=Part("figure", slot="site"),
-        panels=[Panel("symptoms", say("symptoms"), symptoms(case))],
+        panels=[ask.panel("symptoms", symptoms(case))],
         keep="solving",
     )
 

@@ -58,7 +58,7 @@ def compare(ask: Ask) -> Sheet:
 def panels(ask: Ask, pair: Pair) -> list[Panel]:
     """The stages of a training, one head of each, and layer by layer."""
     say, longest = ask.say, max(pair.sides.values(), key=lambda side: len(side.written))
-    stages = [Panel("childhood", say("childhood"), [say.quiet("about.childhood"), Later("childhood")])]
+    stages = [ask.panel("childhood", [say.quiet("about.childhood"), Later("childhood")])]
     lenses: Marks = [
         Text(say("about.lenses"), "quiet", terms=True),
         Player("step", say.text("play"), longest.labels(ask, longest.written), 0),
@@ -67,8 +67,8 @@ def panels(ask: Ask, pair: Pair) -> list[Panel]:
     ]
     return [
         *(stages if pair.snapshots else []),
-        Panel("maps", say("maps"), [Part("maps")]),
-        Panel("lenses", say("lenses"), lenses),
+        ask.panel("maps", [Part("maps")]),
+        ask.panel("lenses", lenses),
     ]
 
 

@@ -57,14 +57,14 @@ def table(ask: Ask, hypotheses: Fated, path: set[int], *, fates: bool) -> Table:
         before = spelled(ask, one.tokens[:-1])
         before = before if len(before) <= LONGEST else f"… {before[2 - LONGEST :]}"
         star = "★ " if one.id in path else ""
-        score = f"{num(one.log_probability, 3)} ÷ {len(one.tokens)}^{power:g} = {num(one.score, 3)}"
+        score = f"{num(one.log_probability)} ÷ {len(one.tokens)}^{power:g} = {num(one.score)}"
         row = [Cell(str(i + 1)), Cell([f"{star}{before} ", ("target", ask.label_of_id(one.tokens[-1]))])]
         row += (
-            [Cell(f"{FATES[fate]} {say.text(f'beam.{fate}')}"), Cell(num(one.step_log_probability, 3), one.step_log_probability)]
+            [Cell(f"{FATES[fate]} {say.text(f'common.beam.{fate}')}"), Cell(num(one.step_log_probability), one.step_log_probability)]
             if fates
             else []
         )
-        rows.append([*row, Cell(num(one.log_probability, 3), one.log_probability), Cell(score, one.score)])
+        rows.append([*row, Cell(num(one.log_probability), one.log_probability), Cell(score, one.score)])
     head = ["#", say.text("beam.text"), *([say.text("beam.status"), say.text("beam.step_log_p")] if fates else [])]
     head += [say.text("beam.log_p"), say.text("beam.score", a=f"{power:g}")]
     now = [i for i, (one, _) in enumerate(hypotheses) if one.id in path]

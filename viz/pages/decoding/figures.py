@@ -29,7 +29,7 @@ from viz.marks import (
 from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
 from viz.pages.decoding.controls import controls
-from viz.pages.decoding.sentences import entropy_line, interval, rules, why
+from viz.pages.decoding.sentences import entropy_line, interval, p_text, rules, why
 from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
@@ -66,7 +66,7 @@ def decoding(ask: Ask) -> Sheet:
             Panel("stage", say("sentences"), [step["stage"]]),
             *([Panel("beam", say("beam.panel"), [step["beam"]])] if beam else []),
             Panel("branches", say("branches.title"), [Text(say("branches.lead")), Later("branches")]),
-            Panel("along", say("along"), [*along(ask), logits], open=False),
+            ask.panel("along", [*along(ask), logits], open=False),
             Panel("loops", say("loops.title"), [Text(say("loops.lead")), Later("loops")]),
         ],
         at={"target": 0},
@@ -194,7 +194,7 @@ def sentences(ask: Ask, every: list[Look], t: int) -> Marks:
     names = [ask.label_of_id(look.ids[look.at]) for look in every]
     heads = {"layer": layer + 1, "heads": attention.shape[0]}
     label = say("output_beam" if every[0].beam else "output")
-    outputs = [flag + (fine_share(x, say.language) if say.is_plain else prob(x)) for flag, x in zip(flags, p, strict=True)]
+    outputs = [flag + p_text(say, x) for flag, x in zip(flags, p, strict=True)]
     return [
         Columns(
             [

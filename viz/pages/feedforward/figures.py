@@ -38,7 +38,7 @@ def feedforward(ask: Ask) -> Sheet:
         ],
         site=Site(f"{path}.ff_pre, {path}.ff_act", [len(found.pieces), count], codes=[f"{path}.ff_pre", f"{path}.ff_act"]),
         panels=[
-            Panel("top", say("top"), [top_table(found)]),
+            ask.panel("top", [top_table(found)]),
             Panel(
                 "neuron",
                 say("neuron", layer=found.layer + 1, i=i),
@@ -88,7 +88,7 @@ def top_table(found: Neurons) -> Table:
             Cell(str(i), put={"neuron": i}),
             *number_cells(num, (pre[i], act[i]), 3),
             *number_cells(num, [found.lengths[i]], 2),
-            Cell(num(found.parts[i], 3), round(float(found.parts[i]), 6), float(found.parts[i]) / longest),
+            Cell(num(found.parts[i]), round(float(found.parts[i]), 6), float(found.parts[i]) / longest),
         ]
         for i in found.top
     ]

@@ -45,7 +45,7 @@ class Neurons:
     @cached_property
     def pieces(self) -> list[Piece]:
         """Tokens of the side."""
-        return list(self.ask.trace.src if self.side == "source" else self.ask.trace.tgt)
+        return list(self.ask.pieces(self.side))
 
     @property
     def layers(self) -> int:

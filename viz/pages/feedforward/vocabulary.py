@@ -94,7 +94,7 @@ def word_marks(found: Neurons, words: Vocabulary) -> Marks:
 
 def word_bars(found: Neurons, label: str, scored: Sequence[Scored], top: float) -> Bars:
     """Scores around 0."""
-    bars = [Bar(text, float(f"{score:.5g}"), num(score, 3)) for text, score in scored]
+    bars = [Bar(text, float(f"{score:.5g}"), num(score)) for text, score in scored]
     return Bars(bars, label, top, tone="signed" if any(score < 0 for _, score in scored) else found.side)
 
 
@@ -107,7 +107,7 @@ def about_words(found: Neurons, words: Vocabulary) -> list[Said]:
     if words.written:
         text, score, rank = words.written
         act = float(found.values("ff_act")[found.neuron])
-        values = {"score": num(score, 3), "V": f"{words.size:,}", "rank": f"{rank:,}", "act": num(act, 3), "add": signed(score * act, 3)}
+        values = {"score": num(score), "V": f"{words.size:,}", "rank": f"{rank:,}", "act": num(act), "add": signed(score * act, 3)}
         lines.append(say("written", text=Token(text, "target"), **values))
     return lines
 

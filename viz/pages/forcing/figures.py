@@ -68,7 +68,7 @@ def forcing(ask: Ask) -> Sheet:
         legend=[say.legend("legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
         panels=[
-            Panel("shift", say("shift"), [Part("shift")]),
+            ask.panel("shift", [Part("shift")]),
             Panel(
                 "ways",
                 say("ways", n=len(found.reference)),
@@ -79,7 +79,7 @@ def forcing(ask: Ask) -> Sheet:
                     Site("decoder.*.self.weights", [config.n_heads, len(found.reference), len(found.reference)]),
                 ],
             ),
-            Panel("speed", say("speed"), [Text(say("speed.lead")), Fold(say("measure"), [Later("speed")])]),
+            ask.panel("speed", [Text(say("speed.lead")), Fold(say("measure"), [Later("speed")])]),
         ],
         at={"target": 0},
     )

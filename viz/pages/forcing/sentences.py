@@ -37,7 +37,7 @@ def about_losses(say: Say, found: Comparison) -> list[Said]:
     """The mean loss; and where the two part, the mean of both after it."""
     mean = fmean(found.taught)
     right = sum(best == token for (best, _), token in zip(found.favorite, found.reference, strict=True))
-    see = say("see.losses", n=len(found.reference), mean=num(mean, 3), perplexity=num(math.exp(mean), 2), right=right)
+    see = say("see.losses", n=len(found.reference), mean=num(mean), perplexity=num(math.exp(mean), 2), right=right)
     after = [pair for pair in list(zip(found.free, found.taught, strict=True))[(found.leaves or 0) + 1 :] if pair[0] is not None]
     if found.leaves is None or not after:
         return [see]

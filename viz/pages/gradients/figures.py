@@ -66,11 +66,11 @@ def gradients(ask: Ask) -> Sheet:
         legend=[say.legend("back.scale", high=four(highest(shown)))],
         site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
         panels=[
-            Panel("tug", say("tug"), [say.quiet("tug.about"), *chips(shown), Part("tug")]),
+            ask.panel("tug", [say.quiet("tug.about"), *chips(shown), Part("tug")]),
             *shares(shown),
             Panel("weights", say("map"), [choice(say, "metric", METRICS), Later("weights")]),
-            Panel("product", say("product"), [Later("product")]),
-            Panel("adam", say("adam"), [Later("adam")], open=False),
+            ask.panel("product", [Later("product")]),
+            ask.panel("adam", [Later("adam")], open=False),
             Panel("microscopes", say("micro"), [choice(say, "micro", MICROSCOPES), Later(micro)]),
         ],
         at={"gradients.row": shown.worst},
@@ -130,7 +130,7 @@ def chips(shown: Shown) -> Marks:
     notes = [f"{num(x, 2)} · {share(x / whole, say.language)}" for x in losses]
     return [
         Chips(Axis("gradients.row", shown.wants), say.text("chips"), notes, [round(x / high, 4) for x in losses]),
-        say.quiet("tug.mean", n=len(losses), loss=strong(num(shown.glance.loss, 3))),
+        say.quiet("tug.mean", n=len(losses), loss=strong(num(shown.glance.loss))),
     ]
 
 

@@ -23,7 +23,7 @@ def tick(shown: Shown, stack: str, k: int) -> str:
 def arrived(shown: Shown, steps: list[tuple[str, int]], time: int) -> Said:
     """How the gradient came to the encoder; before that how far it has come."""
     say, glance = shown.say, shown.glance
-    loss = strong(num(glance.objective, 3))
+    loss = strong(num(glance.objective))
     if time == 0:
         return say("back.at_start", loss=loss)
     if time < len(steps):

@@ -108,7 +108,7 @@ def unscaled(say: Any, found: SoftmaxBack, row: int, root: float) -> Marks:
     if not size:
         return []
     weights, raw = found.without_scaling(row, root)
-    largest = {"max": num(float(found.weights[row].max()), 3), "max_raw": num(float(weights.max()), 3)}
+    largest = {"max": num(float(found.weights[row].max())), "max_raw": num(float(weights.max()))}
     return [Text(say("look.softmax", root=four(root), **largest, times=four(float(np.linalg.norm(raw)) / size)))]
 
 
@@ -135,18 +135,18 @@ def softmax_map(shown: Shown, found: SoftmaxBack, at: Spot, rows: list[str], col
 
 def row_table(shown: Shown, found: SoftmaxBack, at: Spot, cols: list[str]) -> Table:
     """A, dA and dS of one row; a press chooses the key."""
-    say, plain = shown.say, shown.say.is_plain
+    say = shown.say
     weights, back, ds = found.weights[at.row], found.d_weights[at.row], found.d_scores[at.row]
     rows = []
     for k, name in enumerate(cols):
         cells = [Cell(four(weights[k]), float(weights[k]), float(weights[k]))]
-        cells += [] if plain else number_cells(four, (back[k], weights[k] * back[k]))
+        cells += say.exactly(*number_cells(four, (back[k], weights[k] * back[k])))
         rows.append(
             [Cell(name, put={"gradients.softmax.row": at.row, "gradients.softmax.key": k}), *cells, Cell(four(ds[k]), float(ds[k]))]
         )
-    total = num(float(ds.sum()), 4) + ("" if plain else f" ({tiny(float(ds.sum()))})")
-    middle = [] if plain else [Cell(""), Cell(four((weights * back).sum()))]
-    head = [say.text("softmax.key"), "A", *([] if plain else ["dA", "A·dA"]), "dS"]
+    total = num(float(ds.sum()), 4) + ("" if say.is_plain else f" ({tiny(float(ds.sum()))})")
+    middle = say.exactly(Cell(""), Cell(four((weights * back).sum())))
+    head = [say.text("softmax.key"), "A", *say.exactly("dA", "A·dA"), "dS"]
     return Table(head, [*rows, [Cell(say("softmax.sum")), Cell("1"), *middle, Cell(total)]], say.text("softmax.map"), now=[at.key], foot=1)
 
 

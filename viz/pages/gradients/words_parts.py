@@ -10,9 +10,6 @@ WORDS = {
     "choose.stack": ("编码器还是解码器", "Encoder or decoder"),
     "choose.part": ("子层", "Sublayer"),
     "choose.token": ("词元", "Token"),
-    "part.self": ("自注意力", "self-attention"),
-    "part.cross": ("交叉注意力", "cross-attention"),
-    "part.ff": ("前馈网络", "feed-forward"),
     "softmax.about": (
         "A 是注意力权重，dA 是损失对 A 的导数，dS 是损失对分数 S 的导数：dS = A ⊙ (dA − Σ A·dA)。一行只能重新分配权重，所以 dS 每行之和为 0；被掩码屏蔽的格子 A = 0，dS 正好是 0。更新把 dS 为负的分数往上推，为正的往下压。",
         "A are the attention weights, dA is the derivative of the loss with respect to A, and dS that with respect to the scores S: dS = A ⊙ (dA − Σ A·dA). A row can only redistribute its weights, so every row of dS sums to 0; a masked cell has A = 0, and its dS is exactly 0. An update pushes scores with a negative dS up, others down.",

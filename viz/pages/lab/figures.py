@@ -30,7 +30,7 @@ def lab(ask: Ask) -> Sheet:
     texts = {key: named.value(value) for key, value in now.items()}
     claims = list(experiment.claims)
     is_replay, charts = name == "replay", chart_marks(named, result, live)
-    later = [Panel("learning", say("replay.learning"), [Later("learning")]), Panel("charts", say("charts"), charts)] if is_replay else []
+    later = [Panel("learning", say("replay.learning"), [Later("learning")]), ask.panel("charts", charts)] if is_replay else []
     return Sheet(
         named("question"),
         part="experiment index",
@@ -45,9 +45,9 @@ def lab(ask: Ask) -> Sheet:
         legend=[Text(named("bars") if named.has("bars") else say("bars"), "legend")] if not is_replay else [],
         panels=[
             *later,
-            Panel("claims", say("claims"), claim_list(named, claims, result, live)),
+            ask.panel("claims", claim_list(named, claims, result, live)),
             *panels(named, result, live),
-            Panel("next", say("next"), proposals(named)),
+            ask.panel("next", proposals(named)),
         ],
     )
 

@@ -27,6 +27,7 @@ from viz.marks import (
     Table,
     Text,
     Token,
+    number_cells,
 )
 from viz.pages.lens.sentences import GridFacts, about_grid, about_lead, guess_of
 from viz.shared.ask import Ask
@@ -64,7 +65,7 @@ def lens(ask: Ask) -> Sheet:
         site=Site(name, [len(facts.labels), ask.config.d_model], codes=["grid", *found.sites[1:]]),
         panels=[
             Panel("word", say("word_title"), [Part("word", ahead="step")]),
-            Panel("decoder", say("decoder"), [say.quiet(f"decoder_about_{order}"), Later("decoder")]),
+            ask.panel("decoder", [say.quiet(f"decoder_about_{order}"), Later("decoder")]),
         ],
         at={"target": 0, "layer": len(found.sites) - 1},
     )
@@ -144,7 +145,7 @@ def last_dot_product(ask: Ask) -> Marks:
         values = {name: num(float(x), digits[name]) for name, x in factors.items()}
         values |= {"logit": num(float(last.logits[step][place(last, step)]), 2), "b": num(float(last.biases[step][place(last, step)]), 2)}
         scale = config.d_model**0.5 if config.scaled_embeddings else 1.0
-        own = {"writes": writes, "scale": f"{scale:.4g}", "cos": num(float(last.embedding_cosine[step]), 3)}
+        own = {"writes": writes, "scale": f"{scale:.4g}", "cos": num(float(last.embedding_cosine[step]))}
         marks += [
             say.quiet("word.rule", vocab=f"{config.tgt_vocab_size:,}"),
             Text(say("word.formula_bias" if config.output_bias else "word.formula", **values)),
@@ -163,13 +164,13 @@ def place(last: Readout, step: int) -> int:
 def candidates(ask: Ask, last: Readout, step: int) -> Table:
     """The candidates of a step, all others together, and their sum."""
     say, config = ask.say, ask.config
-    heads = ["token", "logit", "p", *([] if say.is_plain else ["cos", "norm", *(["bias"] if config.output_bias else [])])]
+    heads = ["token", "logit", "p", *say.exactly("cos", "norm", *["bias"] * config.output_bias)]
     rows = []
     for k, label in enumerate(ask.labels_of_ids(last.candidates[step].tolist())):
         p, logit = float(last.probabilities[step, k]), float(last.logits[step, k])
         more = [(last.cosines, 3), (last.norms, 3), *([(last.biases, 2)] if config.output_bias else [])]
         cells = [Cell(label), Cell(num(logit, 2), logit), Cell(prob(p), p, p)]
-        rows.append(cells + ([] if say.is_plain else [Cell(num(float(x[step, k]), n), float(x[step, k])) for x, n in more]))
+        rows.append(cells + say.exactly(*(cell for x, n in more for cell in number_cells(num, [x[step, k]], n))))
     rest = float(last.rest[step])
     others = say.text("word.rest", n=f"{config.tgt_vocab_size - last.candidates.shape[1]:,}")
     blank = [Cell("")] * (len(heads) - 3)
@@ -184,7 +185,7 @@ def terms(ask: Ask, last: Readout, step: int) -> Bars:
     say, k, config = ask.say, place(last, step), ask.config
     logit, bias = float(last.logits[step, k]), float(last.biases[step, k]) if config.output_bias else 0.0
     products = [(int(d), float(a), float(b)) for d, (a, b) in zip(last.dimensions[step], last.factors[step], strict=True)]
-    lines = [(say.text("word.dim", d=d), a * b, f"{num(a, 2)} × {num(b, 3)} = ") for d, a, b in products]
+    lines = [(say.text("word.dim", d=d), a * b, f"{num(a, 2)} × {num(b)} = ") for d, a, b in products]
     left = config.d_model - len(products)
     if left > 0:
         lines.append((say.text("word.others", n=left), logit - bias - sum(value for _, value, _ in lines), ""))

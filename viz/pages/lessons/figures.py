@@ -27,7 +27,7 @@ def lessons_page(ask: Ask) -> Sheet:
         picture=[Items([item(ask, one) for one in cards], say.text("title"), "cards")],
         legend=[Press(say("mine_down"), part="mine", look="link")],
         panels=[
-            Panel("mine", say("mine"), [say.quiet("mine_lead", add=say.text("common.add_stop")), Custom("mine", {})]),
+            ask.panel("mine", [say.quiet("mine_lead", add=say.text("common.add_stop")), Custom("mine", {})]),
             Panel("certificate", say("can"), [Custom("record", {"lessons": cards, "words": words(ask, RECORD)})]),
         ],
     )

@@ -13,7 +13,6 @@ from viz.marks import (
     Marks,
     Matrix,
     Note,
-    Panel,
     Part,
     Sheet,
     Site,
@@ -59,9 +58,9 @@ def memory(ask: Ask) -> Sheet:
         ],
         site=Site("memory", [len(trace.src), config.d_model]),
         panels=[
-            Panel("alike", say("alike"), [Part("alike", slot="alike")]),
-            Panel("path", say("path"), [Later("path")]),
-            Panel("made", say("made"), [Text(say("made_about", k=config.d_head, **facts)), *lengths(ask)]),
+            ask.panel("alike", [Part("alike", slot="alike")]),
+            ask.panel("path", [Later("path")]),
+            ask.panel("made", [Text(say("made_about", k=config.d_head, **facts)), *lengths(ask)]),
         ],
         at={"source": 0},
     )
@@ -136,7 +135,7 @@ def made(trace: Trace, name: str) -> np.ndarray:
 def lengths(ask: Ask) -> Marks:
     """How long the keys and values are that every decoder layer makes of C."""
     say, trace = ask.say, ask.trace
-    layers = Axis("decoder_layer", [say.text("common.layer_n", n=i + 1) for i in range(trace.config.decoder_layers)])
+    layers = Axis("decoder_layer", say.layers(trace.config.decoder_layers))
     columns: list[Marks] = []
     for name in ("k", "v"):
         values, title = made(trace, name), say.text(f"made_{name}")

@@ -76,7 +76,7 @@ def patching(ask: Ask) -> Sheet:
         legend=[say.legend(f"legend.{exchange.direction}"), *say.exactly(say.quiet("method"))],
         site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.config.d_model], codes=["grid"]),
         panels=[
-            Panel("pair", say("pair"), pair_marks(ask, exchange)),
+            ask.panel("pair", pair_marks(ask, exchange)),
             Panel("place", say(f"place.{exchange.direction}"), place(ask, exchange, spot)),
         ],
         at={"patching.site": spot[1] + exchange.offset(spot[0]), "patching.row": spot[2]},
@@ -134,7 +134,7 @@ def grid_of(ask: Ask, exchange: Exchange, stack: str) -> Matrix:
     ]
     return Matrix(
         Axis("patching.row", [row_name(say, exchange, stack, row) for row in rows], title=say.text(f"rows.{stack}")),
-        Axis("patching.site", [say.text("common.layer_n", n=n + 1) for n in range(len(grid.sites))], first=exchange.offset(stack)),
+        Axis("patching.site", say.layers(len(grid.sites)), first=exchange.offset(stack)),
         significant(np.asarray(effects), 5),
         say.text(f"stack.{stack}"),
         say=say.pattern("cell"),
@@ -156,7 +156,7 @@ def pair_marks(ask: Ask, exchange: Exchange) -> Marks:
         marks += [Text([("strong", name)]), Chips(Axis("patching.row", pieces), name, looks=looks)]
         marks.append(written(exchange, side.translation, "→"))
     token, other = (token_text(say, target.piece(i)) for i in (pair.token, pair.other))
-    return [*marks, Text(say("measure", token=token, other=other, clean=num(before, 3), corrupt=num(after, 3)))]
+    return [*marks, Text(say("measure", token=token, other=other, clean=num(before), corrupt=num(after)))]
 
 
 def written(exchange: Exchange, done: Translation, label: str, note: str = "") -> Spans:

@@ -58,7 +58,7 @@ def sublayer(ask: Ask, found: Way) -> int:
 def residual(ask: Ask) -> Sheet:
     """What each sublayer adds, and the stream before and after it."""
     say, found = ask.say, way(ask)
-    pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
+    pieces = ask.pieces(found.side)
     token, shape = ask.token(pieces, found.token, found.side), [len(pieces), ask.config.d_model]
     order, norm = ask.config.norm_order, norm_name(ask)
     return Sheet(
@@ -74,13 +74,12 @@ def residual(ask: Ask) -> Sheet:
         site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),
         panels=[
             Panel("norm", say("norm.panel", norm=norm), [Part("norm", ahead="sublayer")]),
-            Panel(
+            ask.panel(
                 "depth",
-                say("depth"),
                 [*chart(ask, found), Text(depth(say, found, norm)), Site(f"{found.sites[1][0]} … {found.sites[1][-1]}", shape, codes=[])],
             ),
-            Panel("all", say("all"), [changes(ask, found), Text(all_tokens(say, found))]),
-            Panel("why", say("why"), [Part("why")]),
+            ask.panel("all", [changes(ask, found), Text(all_tokens(say, found))]),
+            ask.panel("why", [Part("why")]),
         ],
         at={"sublayer": int(found.change[:, found.token].argmax()), found.side: found.token},
     )
@@ -167,7 +166,7 @@ def rounded(values: Any) -> Any:
 
 def changes(ask: Ask, found: Way) -> Matrix:
     """How much each sublayer changes each token."""
-    pieces = ask.trace.src if found.side == "source" else ask.trace.tgt
+    pieces = ask.pieces(found.side)
     high = float(found.change.max()) or 1.0
     return Matrix(
         places(ask, found),

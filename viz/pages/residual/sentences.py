@@ -16,7 +16,7 @@ SOME = 2
 def place(say: Say, way: Way, k: int) -> str:
     """ "layer 1 self-attention"."""
     layer, part = way.parts[k]
-    return say.text("place", layer=layer + 1, part=say.text(f"part.{part}"))
+    return say.text("place", layer=layer + 1, part=say.text(f"common.part.{part}"))
 
 
 def short_place(say: Say, way: Way, k: int) -> str:
@@ -63,4 +63,4 @@ def all_tokens(say: Say, way: Way) -> Said:
 def about_norm(say: Say, found: LayerNorm) -> Said:
     """Before and after the norm."""
     see = {"mean": found.mean, "deviation": math.sqrt(found.variance), "unit": float(np.sqrt((found.normalised**2).mean()))}
-    return say("norm_see_rms" if found.beta is None else "norm_see", **{name: num(float(x), 3) for name, x in see.items()})
+    return say("norm_see_rms" if found.beta is None else "norm_see", **{name: num(float(x)) for name, x in see.items()})

@@ -16,7 +16,6 @@ from viz.marks import (
     Mark,
     Marks,
     Note,
-    Panel,
     Part,
     Press,
     Said,
@@ -65,7 +64,7 @@ def tree_sheet(ask: Ask) -> Sheet:
     """The whole tree; what was pruned is drawn as well."""
     say, tree = ask.say, tree_of(ask)
     lines, fates = tree_lines(ask, tree), [node.status for node in tree.nodes]
-    told = [(color, f"{sign}{say.text(f'status.{fate}')} {fates.count(fate)}") for color, sign, fate in KEYS]
+    told = [(color, f"{sign}{say.text(f'common.beam.{fate}')} {fates.count(fate)}") for color, sign, fate in KEYS]
     formula = say.exactly(say.quiet("formula", a=f"{tree.config.length_penalty:g}"))
     return Sheet(
         say("title.tree"),
@@ -77,12 +76,12 @@ def tree_sheet(ask: Ask) -> Sheet:
             Note.of(say("common.notice"), *lines),
             Note.of(say("about"), say("lead.tree"), say("tree.note")),
         ],
-        legend=[Key([("target", say.text("status.winner")), *told])],
+        legend=[Key([("target", say.text("common.beam.winner")), *told])],
         site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),
         panels=[
-            Panel("detail", say("detail"), [Part("node", slot="detail"), Later("attention")]),
-            Panel("ranked", say("ranked"), [ranking(ask, tree)]),
-            Panel("widen", say("widen"), [reference_field(ask), Later("widen")]),
+            ask.panel("detail", [Part("node", slot="detail"), Later("attention")]),
+            ask.panel("ranked", [ranking(ask, tree)]),
+            ask.panel("widen", [reference_field(ask), Later("widen")]),
         ],
     )
 
@@ -110,7 +109,7 @@ def tree_picture(ask: Ask, tree: Tree) -> Mark:
         say.text("tree.title", beam=tree.config.beam),
         values=[["p", "percent"], ["log_p", "2"], ["score", "2"]],
         note=say.pattern("tree.number"),
-        say={name: say.pattern("say").replace("{status}", say.text(f"status.{name}")) for name in statuses},
+        say={name: say.pattern("say").replace("{status}", say.text(f"common.beam.{name}")) for name in statuses},
         heads=[[x, str(step + 1) if step else say.text("tree.step", step=1)] for step, x in enumerate(heads)],
         key="search.node",
         now=tree.best.made.id,
@@ -177,7 +176,7 @@ def path_table(ask: Ask, tree: Tree, node: Node) -> Table:
         h = one.made
         p = math.exp(h.step_log_probability)
         row = [Cell(ask.label_of_id(h.tokens[-1]), put={"search.node": h.id}), Cell(prob(p), p, p)]
-        row += number_cells(num, (h.step_log_probability, h.log_probability)) * (not say.is_plain)
+        row += say.exactly(*number_cells(num, (h.step_log_probability, h.log_probability)))
         rows.append(row)
     head = [say.text("column.token"), say.text("column.p")]
     head += say.exactly(say.text("column.log_probability"), say.text("column.sum"))

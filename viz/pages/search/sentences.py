@@ -24,7 +24,7 @@ def place_of(ask: Ask, tree: Tree, node: Node) -> Said:
     """Which node it is."""
     say, own = ask.say, node.made.id
     status = "winner" if node is tree.best else node.status
-    said = say("place", step=node.step + 1, rank=node.row + 1, of=len(tree.steps[node.step]), status=say.text(f"status.{status}"))
+    said = say("place", step=node.step + 1, rank=node.row + 1, of=len(tree.steps[node.step]), status=say.text(f"common.beam.{status}"))
     rank = tree.ranked.index(own) if own in tree.ranked else 0
     return [*said, *(say("place.ranked", rank=rank + 1) if rank else [])]
 

@@ -41,10 +41,6 @@ WORDS = {
         "The number in a box is its score; the thicker a line, the more probable the token.",
     ),
     "tree.site": ("共 {n} 条候选", "{n} candidates"),
-    "status.winner": ("胜者", "winner"),
-    "status.kept": ("保留", "kept"),
-    "status.finished": ("结束", "finished"),
-    "status.pruned": ("剪枝", "pruned"),
     "say": (
         "第 {step} 步，{status}：“{text}”，log p {log_p}，得分 {score}",
         "Step {step}, {status}: “{text}”, log p {log_p}, score {score}",

@@ -56,8 +56,8 @@ def space(ask: Ask) -> Sheet:
         site=Part("map", slot="site"),
         panels=[
             Panel("neighbours", say("near_all"), [Part("near", slot="lists")]),
-            Panel("context", say("context"), [say.glossed("context_lead"), Part("form"), Later("context")]),
-            Panel("vocabulary", say("vocabulary"), [Later("vocabulary")]),
+            ask.panel("context", [say.glossed("context_lead"), Part("form"), Later("context")]),
+            ask.panel("vocabulary", [Later("vocabulary")]),
         ],
     )
 
@@ -129,12 +129,12 @@ def numbers(ask: Ask, table: embedding_space.Table, id: int) -> Marks:
     rows = [
         [
             Cell(named(ask, table, other), put=chooses(table, other) | {"space.at": None}),
-            Cell(num(x, 3), round(x, 6), max(0.0, x)),
+            Cell(num(x), round(x, 6), max(0.0, x)),
             *([] if counts is None else [Cell(f"{counts[other]:,}", counts[other])]),
         ]
         for other, x in neighbours(table, id, SHOWN_NEAR)
     ]
     heads = ["col.piece", "col.cosine", *([] if counts is None else ["col.count"])]
     title = say.text("near_in", piece=named(ask, table, id), table=say.text(f"short.{table.name}"))
-    usual = say("near_usual", mean=num(mean_cosine(table, id), 3))
+    usual = say("near_usual", mean=num(mean_cosine(table, id)))
     return [Text(title, "label"), Table([say.text(key) for key in heads], rows, title), Text(usual, "quiet")]

@@ -3,7 +3,7 @@
 from viz.lessons.catalogue import Catalogue, catalogue
 from viz.lessons.files import lessons
 from viz.lessons.records import Lesson, Said
-from viz.marks import Buttons, Cell, Custom, Item, Items, Marks, Panel, Press, Say, Sheet, Table, Text, strong
+from viz.marks import Buttons, Cell, Custom, Item, Items, Marks, Press, Say, Sheet, Table, Text, strong
 from viz.shared.ask import Ask
 
 KEYS = {
@@ -34,10 +34,10 @@ def teach(ask: Ask) -> Sheet:
         ],
         side=[say.label("links"), Custom("link", {"choices": choices(say)}), say.quiet("links_lead")],
         panels=[
-            Panel("lessons", say("lessons"), [Text(say("lesson_use")), stops(say)]),
-            Panel("keys", say("keys"), [Text(say("keys_lead")), keys(say)], open=False),
-            Panel("serving", say("serving"), serving(say)),
-            Panel("missing", say("missing"), [Text(say("missing.accounts")), Text(say("missing.kept"))]),
+            ask.panel("lessons", [Text(say("lesson_use")), stops(say)]),
+            ask.panel("keys", [Text(say("keys_lead")), keys(say)], open=False),
+            ask.panel("serving", serving(say)),
+            ask.panel("missing", [Text(say("missing.accounts")), Text(say("missing.kept"))]),
         ],
     )
 
