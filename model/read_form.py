@@ -4,6 +4,7 @@ What was typed stays on the screen; `ReadForm.places` leads back to it. Only mar
 Chinese marks, and stay where a model reads Chinese.
 """
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +15,9 @@ DASHES = {"-": "‐‑−⁃"}
 FORMS = {"en": QUOTES | {mark: QUOTES[mark] + CURLY[mark] for mark in QUOTES} | DASHES, "zh": QUOTES | DASHES | {"欧元": "€"}}
 """By the language that a model reads: the form it knows, and what is read as that."""
 FRACTION_SLASH = "⁄"
+DIGIT = re.compile("[0-9]")
+MARKS = ".,․︐﹐﹒，．"
+"""What stands within a number, in every form: behind a number of its own it ends that one, so that ½,500 is 1/2, 500."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ def read_form(text: str, language: str) -> ReadForm:
     table, read, places = exchanged(language), list[str](), list[int]()
     for i, character in enumerate(text):
         form = table.get(character) or apart(text, i, language)
-        if i and (read[-1].isdecimal() or read[-1] in ".,") and form[0].isdecimal() and are_two(text[i - 1], character):
+        if i and form[0].isdecimal() and (read[-1].isdecimal() or read[-1] in MARKS) and are_two(number_before(text, i), character):
             form = f" {form}"
         read += form
         places += [i] * len(form)
@@ -52,18 +56,25 @@ def apart(text: str, i: int, language: str) -> str:
     character = text[i]
     if character == "€" and language == "en":
         return " euros" if text[:i].rstrip()[-1:].isdigit() else "euro "
-    if character.isascii() or unicodedata.category(character) != "No":
+    if not (kind := kind_of(character)):
         return character
-    kind = kind_of(character)
     plain = unicodedata.normalize("NFKC", character).replace(FRACTION_SLASH, "/")
     if kind == "<super>":
         return plain if i and kind_of(text[i - 1]) == kind else f"^{plain}"
     return f"({plain})" if kind == "<circle>" else plain
 
 
+def number_before(text: str, i: int) -> str:
+    """The character before place i > 0, or before the mark that stands there behind a number of its own."""
+    return text[i - 2] if i > 1 and text[i - 1] in MARKS and kind_of(text[i - 2]) else text[i - 1]
+
+
 def kind_of(character: str) -> str:
-    """How a number of its own is written: "<super>", "<sub>", "<fraction>", "<circle>" ...; "" for every other character."""
-    return unicodedata.decomposition(character).partition(" ")[0] if unicodedata.category(character) == "No" else ""
+    """How a character that is a number of its own, or has one in it as ㎡ has, is written: "<super>", "<sub>", "<fraction>", "<circle>" ...; "" for every other."""
+    if character.isascii() or character.isdecimal():
+        return ""
+    number = unicodedata.category(character) == "No" or DIGIT.search(unicodedata.normalize("NFKC", character))
+    return unicodedata.decomposition(character).partition(" ")[0] if number else ""
 
 
 def are_two(before: str, character: str) -> bool:

@@ -64,7 +64,7 @@ def digits_of(text: str) -> list[str]:
     """The numbers of a text as they are written in digits, sorted: full width as half width, 1,000 as 1000. A raised, lowered or circled number is one of its own."""
     apart, last = "", ""
     for c in text:
-        kind = unicodedata.decomposition(c).partition(" ")[0] if unicodedata.category(c) == "No" else ""
+        kind = unicodedata.decomposition(c).partition(" ")[0] if _RUN.search(unicodedata.normalize("NFKC", c)) and not c.isdecimal() else ""
         apart += c if kind == last and kind in ("", "<super>", "<sub>") else f" {c}"
         last = kind
     return sorted(_RUN.findall(_GROUPED.sub("", unicodedata.normalize("NFKC", apart))))
