@@ -133,9 +133,21 @@ def test_a_longer_text_is_preferred_by_a_higher_length_penalty(make_model):
     assert lengths == sorted(lengths) and lengths[0] < lengths[-1]
 
 
-def test_penalties_act_in_beam_search(make_model):
+def test_no_ngram_comes_twice_in_a_beam(make_model):
     for step in steps_of(make_model(8), no_repeat_ngram=1):
         assert all(len(set(h.tokens)) == len(h.tokens) for h in step.kept)
+
+
+@pytest.mark.parametrize("penalty", [1.0, 1.5])
+def test_a_penalty_lowers_what_a_hypothesis_has_written_and_one_of_1_nothing(make_model, penalty):
+    model, repeated = make_model(8), 0
+    for step in steps_of(model, repetition_penalty=penalty):
+        for h in (*step.kept, *step.finished, *step.pruned):
+            *written, token = h.tokens
+            log_p = model(ALONE[0], torch.tensor([[2, *written]]))[0, -1].detach().log_softmax(-1)
+            assert h.step_log_probability == approx(float(log_p[token]) * (penalty if token in written else 1), abs=1e-4)
+            repeated += token in written
+    assert repeated
 
 
 def test_padding_unknown_and_begin_are_never_written(model):

@@ -46,7 +46,7 @@ def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule):
     scores = torch.randn(V)
     assert not torch.equal(rule(scores, WRITTEN), scores)
     off = {type(r): r for r in pipeline(DecodeConfig(), MODEL)}[type(rule)]
-    assert isinstance(off, Forbidden) or torch.equal(off(scores, WRITTEN), scores)
+    assert isinstance(off, Forbidden) or (torch.equal(off(scores, WRITTEN), scores) and not set(off.hits(WRITTEN)))
 
 
 def test_top_k_keeps_all_that_equal_the_kth():
