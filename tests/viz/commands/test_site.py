@@ -1,6 +1,7 @@
 """`python -m viz site`: a static edition holds the app's own answers, under the questions that a browser asks, and nothing else."""
 
 import json
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from tests.conftest import SENTENCE
 from tests.viz.sheets import marks_in
 from viz.__main__ import main
 from viz.server.static_site.recorder import usual_question
+from viz.server.static_site.sentences import Sentence, read_sentences
 from viz.shared.question_reads import Reads, key_of
 
 PAGES = "attention,contents"
@@ -87,6 +89,13 @@ def test_what_cannot_be_recorded_is_named(checkpoint_dir, tmp_path, capsys, line
     assert make(tmp_path, tmp_path / "out", checkpoint_dir, lines) == 1
     assert says in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("content", ["{}\r\n", "\ufeff{}", "\ufeff\r\n{}\r\n", "\ufeffzh-en\t{}\n"])
+def test_a_file_as_windows_writes_it_has_the_same_sentences(tmp_path, content):
+    path, service = tmp_path / "sentences.txt", SimpleNamespace(first={"zh": "zh-en"}.get, known={"zh-en": "zh-en"}.get)
+    path.write_bytes(content.format(SENTENCE).encode())
+    assert read_sentences(path, service) == [Sentence("zh-en", SENTENCE)]
 
 
 def test_a_key_is_written_as_the_browser_writes_it():
