@@ -199,7 +199,7 @@ def test_the_pages_can_be_drawn_without_torch_or_gradio():
     """Not by reading but by running: the page is up before torch is loaded."""
     drawn = [name_of(p) for p in SOURCES if name_of(p).startswith("viz") and not name_of(p).startswith("viz.server.")]
     code = f"import sys\nfor name in {drawn}: __import__(name)\nprint(sorted({{'torch', 'gradio', 'transformers'}} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "[]"
 
 

@@ -59,7 +59,7 @@ class Process:
     def start(self):
         """Returns when the ready line is printed."""
         proxied = {**os.environ, "HTTP_PROXY": "http://127.0.0.1:9", "http_proxy": "http://127.0.0.1:9", "NO_PROXY": "", "no_proxy": ""}
-        self.process = subprocess.Popen(self.command, cwd=self.tree, stdout=subprocess.PIPE, text=True, env=proxied)
+        self.process = subprocess.Popen(self.command, cwd=self.tree, stdout=subprocess.PIPE, encoding="utf-8", env=proxied)
         line = self.process.stdout.readline()
         assert line.startswith("Translucent is ready: http://127.0.0.1:"), line
         self.url = line.split()[-1].rstrip("/")

@@ -60,7 +60,7 @@ def installed(tmp_path_factory):
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
     python = next(path for path in (folder / "venv/bin/python", folder / "venv/Scripts/python.exe") if path.exists())
     asked = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
-    site = Path(subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip())
+    site = Path(subprocess.run(asked, capture_output=True, encoding="utf-8", check=True).stdout.strip())
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
     subprocess.run([*PIP, "--python", str(python), "install", "--no-deps", "--no-index", str(wheel)], check=True)
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
@@ -76,7 +76,7 @@ def url(installed):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [str(installed.python.with_name("translucent")), "--port", str(port)]
-    with subprocess.Popen(command, cwd=installed.folder, env=installed.environment, stdout=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(command, cwd=installed.folder, env=installed.environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
         try:
             line = process.stdout.readline() if process.stdout else ""
             assert line.startswith("Translucent is ready"), line
@@ -109,7 +109,7 @@ print(site["name"])
 sys.argv = ["translucent", "translate", "--text", "我有一只猫。"]
 sys.exit(main())"""
     asked = [str(installed.python), "-c", code]
-    done = subprocess.run(asked, cwd=installed.folder, env=installed.environment, capture_output=True, text=True, encoding="utf-8")
+    done = subprocess.run(asked, cwd=installed.folder, env=installed.environment, capture_output=True, encoding="utf-8", encoding="utf-8")
     assert (done.returncode, done.stdout.splitlines()) == (0, ["decoder.1.cross.weights", "I have a cat."]), done.stderr
 
 
@@ -117,7 +117,7 @@ def test_a_module_of_somebody_else_with_our_name_is_named(installed):
     (installed.folder / "elsewhere").mkdir()
     (installed.folder / "elsewhere" / "model.py").touch()
     asked = [str(installed.python), "-c", "import model; from translucent import Translator"]
-    done = subprocess.run(asked, cwd=installed.folder / "elsewhere", env=installed.environment, capture_output=True, text=True)
+    done = subprocess.run(asked, cwd=installed.folder / "elsewhere", env=installed.environment, capture_output=True, encoding="utf-8")
     assert done.returncode == 1 and "a module named model is loaded already" in done.stderr
 
 

@@ -50,7 +50,7 @@ def tree(tmp_path_factory):
 @pytest.mark.parametrize("guards", [WHOLE, pytest.param("page or words or import or view", marks=pytest.mark.thorough)])
 def test_a_new_page_passes_the_tests_of_every_page(tree, guards):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", *GUARDS, guards]
-    guarded = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
+    guarded = subprocess.run(command, cwd=tree, capture_output=True, encoding="utf-8", check=False)
     assert guarded.returncode == 0, guarded.stdout
 
 

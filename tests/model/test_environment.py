@@ -104,7 +104,7 @@ def test_the_app_starts_behind_a_socks_proxy():
         "GRADIO_TEMP_DIR": f"{__file__}/none",
     }
     done = subprocess.run(
-        [sys.executable, "app.py", "--version"], cwd=ROOT, env=os.environ | bad, capture_output=True, text=True, check=False
+        [sys.executable, "app.py", "--version"], cwd=ROOT, env=os.environ | bad, capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0 and done.stdout.startswith("Translucent ")
     assert "Traceback" not in done.stderr and len(done.stderr.splitlines()) == 4

@@ -150,7 +150,7 @@ def test_a_seed_gives_the_same_sentence_in_a_fresh_process_which_never_loads_pan
         [sys.executable, "-c", FRESH, str(checkpoint_dir)],
         cwd=ROOT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         env=os.environ | {"PYTHONHASHSEED": "2"},
     )
     assert not told.returncode, told.stderr

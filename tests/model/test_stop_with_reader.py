@@ -34,7 +34,7 @@ runpy.run_module("model", run_name="__main__")
 def test_a_process_ends_by_itself_when_its_reader_is_gone(code):
     service = RunService(ROOT / "checkpoints", imports=True)
     command = command_of(service)(IMPORT, {"name": "new", "direction": "", "place": "place"})[len(PYTHON) :]
-    running = subprocess.Popen([sys.executable, "-c", code, *command], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen([sys.executable, "-c", code, *command], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8")
     assert running.stdout.readline() == "here\n" and running.poll() is None
     running.stdout.close()
     assert running.wait(timeout=60) == 1

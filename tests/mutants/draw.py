@@ -91,13 +91,13 @@ def importers():
     """File -> the files that import it, tests among them (those that need a browser are left out)."""
     found = defaultdict(set)
     for path in (p for part in ("model", "lab", "viz", "tests") for p in (ROOT / part).rglob("*") if p.suffix in (".py", ".js")):
-        name = str(path.relative_to(ROOT))
+        name = path.relative_to(ROOT).as_posix()
         if name.startswith("tests/browser"):
             continue
         text = path.read_text(encoding="utf-8")
         for other in imports_of(text) if path.suffix == ".py" else (path.parent / found for found in FROM.findall(text)):
             if (ROOT / other).is_file():
-                found[str((ROOT / other).resolve().relative_to(ROOT))].add(name)
+                found[(ROOT / other).resolve().relative_to(ROOT).as_posix()].add(name)
     return found
 
 
@@ -121,7 +121,7 @@ def near_tests(file):
         names = {path.stem, path.parent.name}
         same = [p for p in (ROOT / "tests").rglob("test_*.py") if any(re.fullmatch(rf"test_{name}(_\w+)?", p.stem) for name in names)]
         same = [p for p in same if set(path.parts[:2]) & set(p.relative_to(ROOT).parts)]
-        tests = sorted(str(p.relative_to(ROOT)) for p in same if "browser" not in p.parts)
+        tests = sorted(p.relative_to(ROOT).as_posix() for p in same if "browser" not in p.parts)
     ring = [file]
     while ring:
         ring = sorted({by for one in ring for by in importers()[one]} - seen)
@@ -129,7 +129,7 @@ def near_tests(file):
         tests += [one for one in ring if is_test(one) and one not in tests]
     if path.suffix == ".js":
         return tests
-    beside = (str(p.relative_to(ROOT)) for p in sorted((ROOT / "tests").rglob(f"{path.parent.name}/test_*.py")))
+    beside = (p.relative_to(ROOT).as_posix() for p in sorted((ROOT / "tests").rglob(f"{path.parent.name}/test_*.py")))
     approved = approved_tests(path) if path.parts[0] == "viz" else []
     return [*approved, *(one for one in dict.fromkeys([*tests, *beside]) if one != APPROVED)][: MOST_TESTS + len(approved)]
 
@@ -155,7 +155,7 @@ def population():
     """Area -> the files that mutants are drawn from: Python without tables of words, and scripts that a node test imports."""
     found = defaultdict(list)
     for path in (p for part in ("model", "lab", "viz") for p in sorted((ROOT / part).rglob("*"))):
-        file = str(path.relative_to(ROOT))
+        file = path.relative_to(ROOT).as_posix()
         if path.suffix == ".py" and not path.name.startswith("words"):
             found[area_of(file)].append(file)
         elif path.suffix == ".js" and not is_test(file) and any(map(is_test, importers()[file])):

@@ -22,7 +22,9 @@ class Workbench:
 
     def __init__(self, folder, limit):
         self.folder, self.limit, self.writes = folder, limit, 0
-        listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True, text=True)
+        listed = subprocess.run(
+            ["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
+        )
         for name in filter(None, listed.stdout.split("\0")):
             if (ROOT / name).is_file() and not name.startswith(LINKED):
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -117,7 +117,7 @@ def runs_apart(data):
     """run(how, out, *settings) -> how its processes ended (minus the signal). All are forked from one that has loaded torch, which costs seconds, and done nothing."""
     environment = os.environ | {"PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     command = [sys.executable, __file__, str(data)]
-    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as program:
         assert program.stdin and program.stdout
         limit = threading.Timer(300, program.kill)
         limit.start()

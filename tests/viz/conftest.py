@@ -38,7 +38,7 @@ def redis_url(tmp_path_factory):
         skip("redis")
     port, folder = free_port(), tmp_path_factory.mktemp("redis")
     command = words("{} --port {} --bind 127.0.0.1 --save {} --appendonly no --dir {}", path, port, "", folder)
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
     for line in running.stdout or ():
         if "Ready to accept connections" in line:
             break

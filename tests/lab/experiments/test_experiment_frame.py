@@ -168,7 +168,7 @@ def test_an_unknown_experiment_and_a_wrong_setting_end_in_one_line(ask, line, na
 
 def test_the_stream_is_lines_of_json_that_end_with_the_result():
     command = words("{} --set longest=8 --set d_model=64 --set layers=1 --set repeats=1 --set seeds=1", STREAM)
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     events = [json.loads(line) for line in done.stdout.splitlines()]
     check(events[-1]["result"])
     assert events[-1]["event"] == "result" and {e["event"] for e in events[:-1]} == {"point", "row", "done"}

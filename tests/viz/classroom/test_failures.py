@@ -32,7 +32,7 @@ class OwnRedis:
         self.start()
 
     def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, encoding="utf-8")
         assert any("Ready to accept connections" in line for line in self.process.stdout or ())
 
     def stop(self):

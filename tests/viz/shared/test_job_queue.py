@@ -19,7 +19,14 @@ from viz.store.open_store import LazyStore
 
 ROOT = Path(__file__).parents[3]
 HEAD = "import json, sys\nsay = lambda **event: print(json.dumps(event), flush=True)\n"
-WAIT = "\nimport select\nreader = select.poll()\nreader.register(1, 0)\nreader.poll()"  # until nobody reads any more
+WAIT = """
+import select, time
+if hasattr(select, "poll"):  # until nobody reads any more
+    reader = select.poll()
+    reader.register(1, 0)
+    reader.poll()
+else:
+    time.sleep(60)"""
 SCRIPTS = {
     "messy": "import os, tempfile\nopen(f'{tempfile.mkdtemp()}/x', 'w')\nsay(event='where', place=tempfile.gettempdir())\nsay(event='done', share=0.5)"
     + WAIT,
@@ -244,7 +251,7 @@ sys.stdin.read()
 def killed_while_it_runs(where, ticket=""):
     """A process that runs an experiment dies by kill -9; returns the ticket."""
     process = subprocess.Popen(
-        [sys.executable, "-c", KILLED, where, ticket], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
+        [sys.executable, "-c", KILLED, where, ticket], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT
     )
     said = process.stdout.readline().split()
     process.kill()

@@ -249,7 +249,7 @@ def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir, t
 def test_two_servers_give_one_run_one_id_and_another_run_another():
     """Also where Python salts its hashes differently, as it does in every process."""
     code = "from viz.shared.run_service import run_id; from viz.shared.scene import Run; print(run_id(Run('zh-en', '我有一只猫。')))"
-    elsewhere = subprocess.check_output([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": "1"}, text=True)
+    elsewhere = subprocess.check_output([sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": "1"}, encoding="utf-8")
     assert run_id(Run("zh-en", "我有一只猫。")) == elsewhere.strip()
     others = [
         replace(run(), text="我有一只狗。"),

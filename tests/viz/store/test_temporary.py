@@ -24,7 +24,7 @@ def place(tmp_path, monkeypatch):
 
 
 def test_the_folder_of_a_killed_program_is_swept_and_that_of_a_living_one_is_not(place):
-    running = subprocess.Popen([sys.executable, "-c", HOLDS], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    running = subprocess.Popen([sys.executable, "-c", HOLDS], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
     folder = Path(running.stdout.readline().strip())
     (folder / "deep").mkdir()
     (folder / "deep" / "file").write_text("x")
