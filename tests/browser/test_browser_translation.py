@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go, shows
+from tests.browser.page_checks.language import relabelled
 from viz.pages import SENTENCE_PAGES
 
 VIZ = Path(__file__).parent.parent.parent / "viz"
@@ -30,7 +31,7 @@ TRANSLATE = """() => { // as Chrome does: a <font> in a <font> where a text was;
   }
   return words.length;
 }"""
-SEEN = """() => ['.tl-strip', '.tl-line', '#tl-result-place', `#page-${translucent.app.active} .tl-page`]
+SEEN = """(more) => [...more, '.tl-strip', '.tl-line', '#tl-result-place', `#page-${translucent.app.active} .tl-page`]
   .map((place) => document.querySelector(place)?.innerText.replace(/\\s+/g, ' ').replace(/\\d+ 毫秒/, '').trim())"""
 COUNT = """() => { const { transport } = translucent.app, { ask } = transport; window.waiting = 0;
   transport.ask = (...asked) => { window.waiting += 1; return ask(...asked).finally(() => { window.waiting -= 1; }); }; }"""
@@ -77,14 +78,27 @@ def test_the_next_sentence_of_a_translated_page_looks_as_if_nobody_had_translate
         go(page, tab)
         for text in (BEFORE, AFTER):
             ask(page, text)
-        untouched = page.evaluate(SEEN)
+        untouched = page.evaluate(SEEN, [])
         ask(page, BEFORE)
         assert page.evaluate(TRANSLATE)
         ask(page, AFTER)
-        seen = page.evaluate(SEEN)
+        seen = page.evaluate(SEEN, [])
         if seen != untouched:
             differ[tab] = (untouched, seen)
     assert not differ
+
+
+def test_a_translated_page_says_all_in_the_language_it_is_switched_to(open_page):
+    """What Gradio writes, on its button and its tabs, as well as what we write."""
+    page, said = open_page(f"?text={BEFORE}&lang=en", tab="decoding"), []
+    page.evaluate(COUNT)
+    for lang in ("zh", "en", "zh"):
+        page.locator("#tl-lang").click()
+        relabelled(page, lang)
+        page.wait_for_function("() => window.waiting === 0")
+        said.append(page.evaluate(SEEN, [".tl-tools", ".tl-groups", ".tl-foot"]))
+        assert page.evaluate(TRANSLATE)
+    assert said[0] == said[2] != said[1]
 
 
 def test_another_step_of_a_translated_page_says_what_that_step_says(open_page):

@@ -109,7 +109,7 @@ print(site["name"])
 sys.argv = ["translucent", "translate", "--text", "我有一只猫。"]
 sys.exit(main())"""
     asked = [str(installed.python), "-c", code]
-    done = subprocess.run(asked, cwd=installed.folder, env=installed.environment, capture_output=True, encoding="utf-8", encoding="utf-8")
+    done = subprocess.run(asked, cwd=installed.folder, env=installed.environment, capture_output=True, encoding="utf-8")
     assert (done.returncode, done.stdout.splitlines()) == (0, ["decoder.1.cross.weights", "I have a cat."]), done.stderr
 
 

@@ -128,6 +128,20 @@ def test_the_form_that_is_read(typed, read):
     assert read_form(typed, "en").text == read
 
 
+@pytest.mark.parametrize(
+    "language, read, typed",
+    [("en", "'", "ʼ´`′‘’‚‛"), ("en", '"', "″“”„‟«»"), ("en", "-", "‐‑−⁃"), ("zh", "'", "ʼ´`′"), ("zh", '"', "″"), ("zh", "-", "‐‑−⁃")],
+)
+def test_each_mark_of_phones_word_and_web_pages_is_read_as_the_one_that_the_models_know(language, read, typed):
+    for mark in typed:
+        assert read_form(f"a{mark}b–—…", language).text == f"a{read}b–—…"
+
+
+@pytest.mark.parametrize("language, typed, read", [("en", "5 € or €5", "5  euros or euro 5"), ("zh", "5€", "5欧元")])
+def test_the_sign_of_the_euro_is_read_as_its_word(language, typed, read):
+    assert read_form(typed, language).text == read
+
+
 def test_chinese_quotation_marks_stay_where_chinese_is_read():
     assert read_form("“好”‘吗’", "zh").text == "“好”‘吗’" and "“" not in exchanged("zh")
 
