@@ -23,7 +23,10 @@ _LARGE_EN = re.compile(r"[0-9][0-9.,]* (?:hundred|thousand|million|billion|trill
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]")
 _WORD = re.compile(r"[A-Za-z]+")
 _REPEATED = re.compile(r"(?<![A-Za-z])(\S.{0,39}?)\1{2,}")
-_ADDRESS = re.compile(r"(?:https?://|www\.)[!-~]+[\w/]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+", re.ASCII)
+_AS_IT_IS = re.compile(
+    r"(?:https?://|www\.)[!-~]+[\w/]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|%(?:\d\$)?[sd]\b|\{+[\w.]+\}+|</?[A-Za-z][^<>]{0,60}>|&[a-z]+;", re.ASCII
+)
+"""Addresses; what a program puts a value into, such as %1$s and {count}; tags and named characters of HTML."""
 _LETTER = re.compile(r"\w")
 
 SHORT = 6
@@ -38,7 +41,7 @@ STUTTER = 5
 
 @dataclass(frozen=True)
 class Notice:
-    """code: "digits", "length", "rare", "bytes", "script", "repeated" or "addresses"; values: what a page needs to say it."""
+    """code: "digits", "length", "rare", "bytes", "script", "repeated" or "addresses" (and all that must stay as it is); values: what a page needs to say it."""
 
     code: str
     values: dict[str, Any]
@@ -146,8 +149,8 @@ def repeated(source: str, target: str) -> Notice | None:
 
 
 def addresses(source: str, target: str) -> Notice | None:
-    """Addresses of the web and of mail that the target does not have letter by letter. values: missing."""
-    missing = [found for found in dict.fromkeys(_ADDRESS.findall(unicodedata.normalize("NFKC", source))) if found not in target]
+    """Addresses, placeholders and tags that the target does not have letter by letter. values: missing."""
+    missing = [found for found in dict.fromkeys(_AS_IT_IS.findall(unicodedata.normalize("NFKC", source))) if found not in target]
     return Notice("addresses", {"missing": missing}) if missing else None
 
 

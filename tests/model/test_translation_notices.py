@@ -19,6 +19,7 @@ RIGHT = [
     ("zh-en", "请写信到 tom@example.com 给我。", "Please write to me at tom@example.com."),
     ("zh-en", "12345 67890", "12345 67890"),
     ("zh-en", "100000000", "100000000"),
+    ("en-zh", "If a < b, 5% so, {x} > 3 & <br>.", "如果 a < b，5% 则 {x} > 3 和 <br>。"),
     ("de-en", "Ich habe eine Katze, die sehr lang ist.", "A cat."),
 ]
 
@@ -46,6 +47,13 @@ def test_of_a_right_translation_nothing_is_told(direction, source, target):
             {"missing": ["https://example.com/a_b?x=1"]},
         ),
         ("en-zh", "Write to tom_lee@example.com, please.", "请写到 tom。", "addresses", {"missing": ["tom_lee@example.com"]}),
+        (
+            "en-zh",
+            "Hello %1$s, <b>you</b> have {count} of {{all.cats}} &amp; %s.",
+            "你好，%1，你有 {count} 只，共 %s。",
+            "addresses",
+            {"missing": ["%1$s", "<b>", "</b>", "{{all.cats}}", "&amp;"]},
+        ),
         ("en-zh", "I have a cat, he said.", "我有我有我有一只猫。", "repeated", {"phrase": "我有", "times": 3}),
         (
             "zh-en",

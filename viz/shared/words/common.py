@@ -95,11 +95,14 @@ WORDS = {
         "训练语料中很少出现的译文词元（不到 20 次）：{pieces}",
         "Target tokens that are rare in the training data (fewer than 20 times): {pieces}",
     ),
-    "concern.bytes_source": ("不在词表里，按 UTF-8 字节读入：{spans}", "Not in the vocabulary, read as UTF-8 bytes: {spans}"),
+    "concern.bytes_source": (
+        "不在词表里，按 UTF-8 字节读入：{spans}。这里的译文可能有错，后面的也可能漏译；可以删去再译。",
+        "Not in the vocabulary, read as UTF-8 bytes: {spans}. There the translation may be wrong, or break off; try without.",
+    ),
     "concern.bytes_target": ("不在词表里，按 UTF-8 字节生成：{spans}", "Not in the vocabulary, generated as UTF-8 bytes: {spans}"),
     "concern.script": ("译文里有其他文字的字符：{found}", "The translation contains characters of another script: {found}"),
     "concern.repeated": ("译文里“{phrase}”连续出现了 {times} 次。", "The translation repeats “{phrase}” {times} times in a row."),
-    "concern.addresses": ("译文没有照原样保留地址 {missing}。", "Addresses that the translation does not keep as they are: {missing}."),
+    "concern.addresses": ("译文没有照原样保留 {missing}。", "Not kept as it stands in the source: {missing}."),
     "notice.capitals": (
         "全部大写的句子在训练语料中很少见，会被切成许多很短的词元，译文往往没有意义。请改用通常的大小写。",
         "Sentences all in capitals are rare in the training data and are cut into many short tokens; the translation is often meaningless. Use ordinary capitalization.",
