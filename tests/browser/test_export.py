@@ -29,6 +29,15 @@ def take(page, button, form):
     return Path(got.value.path()).read_bytes()
 
 
+RIGHT = """(svg) => { // where the longest line of a picture ends
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = svg;
+  const ends = [...place.querySelectorAll("text:not([transform])")].map((text) => text.getBBox().x + text.getBBox().width);
+  place.remove();
+  return Math.max(...ends);
+}"""
+
+
 def table_of(content):
     return pd.read_csv(io.BytesIO(content), comment="#", keep_default_na=False)
 
@@ -86,7 +95,8 @@ def test_a_map_is_taken_home_in_every_form(opened, shown, alone, tmp_path):
     assert (record["about"]["sentence"], record["about"]["checkpoint"]) == (SENTENCE, result) and "tab=attention" in record["about"]["link"]
     np.testing.assert_allclose(unpack(record["stack"]["values"]), weights, atol=2e-5)
 
-    svg = ET.fromstring(take(page, button, "svg"))
+    svg = ET.fromstring(drawn := take(page, button, "svg"))
+    assert page.evaluate(RIGHT, drawn.decode()) <= int(svg.get("width"))
     said = [float(title.text.rsplit(": ", 1)[1]) for rect in svg.iter(f"{SVG}rect") for title in rect.iter(f"{SVG}title")]
     np.testing.assert_allclose(np.reshape(said, weights[1, 0].shape), weights[1, 0], atol=8e-5)
     png = take(page, button, "png")

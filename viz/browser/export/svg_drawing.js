@@ -15,7 +15,7 @@
  */
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
-const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{10000}-\u{10ffff}]/u;
+const WIDE = /[%\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\u{10000}-\u{10ffff}]/u;
 const NARROW_EM = 0.6;
 const PX = 12;
 const LABEL = 160; // most pixels of a label
