@@ -88,7 +88,7 @@ def arguments_of(function: Endpoint, body: bytes) -> dict[str, Any]:
     try:
         given = json.loads(body or b"{}")
     except (ValueError, RecursionError):
-        raise ValueError('The body is not JSON; send an object such as {"text": "我有一只猫。"}.') from None
+        raise ValueError('The body is not JSON in UTF-8; send an object such as {"text": "我有一只猫。"}.') from None
     if not isinstance(given, dict):
         raise ValueError(f'The body is a JSON {type(given).__name__}; send an object such as {{"text": "我有一只猫。"}}.')
     known = inspect.signature(function).parameters

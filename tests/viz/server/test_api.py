@@ -44,6 +44,14 @@ def test_half_a_surrogate_pair_is_said_again_and_no_json_gets_a_sentence(app_url
     assert answer.status_code == 400 and said in json.loads(answer.content)["error"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
+def test_a_body_is_read_in_every_unicode_encoding_and_in_no_other(encoding):
+    body = json.dumps({"text": CAT["text"]}, ensure_ascii=False)
+    assert api.arguments_of(lambda text: text, body.encode(encoding)) == {"text": CAT["text"]}
+    with pytest.raises(ValueError, match="not JSON in UTF-8"):
+        api.arguments_of(lambda text: text, body.encode("gbk"))
+
+
 def test_the_description_names_every_argument(app_url):
     said = httpx.get(app_url + "api/openapi.json").json()
     assert said["openapi"].startswith("3.1") and set(said["paths"]) == {"/translate", "/tokenize", "/trace", "/decode_steps", "/teach"}
