@@ -83,6 +83,7 @@ def test_what_can_be_used_stays_without_a_word(tmp_path, capsys):
     before = dict(given)
     settle(given)
     assert given | before == given and not capsys.readouterr().err
+    assert given["PYTHONUTF8"] == "1", "programs that this one starts read and write UTF-8 too"
 
 
 def test_a_folder_of_gradio_that_another_user_left_is_not_used(tmp_path, monkeypatch, capsys):

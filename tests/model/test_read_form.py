@@ -95,6 +95,7 @@ NUMERIC = [chr(i) for i in range(sys.maxunicode) if unicodedata.category(chr(i))
 
 
 @example("½5", "en")
+@example("½½", "en")
 @example("⅐,403", "en")
 @example("10²³", "en")
 @given(st.text(st.sampled_from("0123456789²³₂½⅐①⒈㈠１𝟗㏠㎡.,，年 a") | st.sampled_from(NUMERIC), max_size=6), st.sampled_from(("en", "zh")))

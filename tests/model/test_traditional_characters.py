@@ -19,6 +19,8 @@ from model.traditional_characters import simplified, table
         ("乾坤與乾卦，衣服乾了", "乾坤与乾卦，衣服干了"),
         ("我瞭解。", "我了解。"),
         ("他的答覆是藉口", "他的答复是借口"),
+        ("我明瞭，藉由回覆，藉此", "我明了，借由回复，借此"),
+        ("這是慰藉與狼藉", "这是慰藉与狼藉"),
     ],
 )
 def test_a_traditional_text_is_read_in_simplified_characters(typed, read):
