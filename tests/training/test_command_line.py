@@ -57,7 +57,7 @@ def test_training_leaves_a_checkpoint_that_speaks(out, capsys):
 
 
 def test_training_writes_its_history_and_what_the_card_needs(out):
-    lines = [json.loads(line) for line in (out / "history.jsonl").read_text().splitlines()]
+    lines = [json.loads(line) for line in (out / "history.jsonl").read_text("utf-8").splitlines()]
     assert [line["step"] for line in lines] == [*range(1, 41), 40]
     assert lines[39]["nll"] < 0.8 * lines[0]["nll"]
     metrics = load_checkpoint(out / "checkpoint").metrics
@@ -69,7 +69,7 @@ def test_training_writes_its_history_and_what_the_card_needs(out):
 
 def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out, begun):
     on, before, after = begun()
-    losses = [json.loads((folder / "history.jsonl").read_text().splitlines()[0])["nll"] for folder in (out, on)]
+    losses = [json.loads((folder / "history.jsonl").read_text("utf-8").splitlines()[0])["nll"] for folder in (out, on)]
     assert losses[1] < 0.8 * losses[0]
     for name in ("source.model", "target.model"):
         assert (on / name).read_bytes() == (out / "checkpoint" / name).read_bytes()
@@ -159,7 +159,7 @@ def test_the_card_is_written_with_its_numbers(out, data, sentences, capsys):
     assert metrics["test"]["beam"]["beam"] == 5
     assert "nine nine \\| nine" in card
     assert [row["in_train"] for row in metrics["examples"]] == [False] * 3
-    assert (folder / "history.jsonl").read_text() == (out / "history.jsonl").read_text()
+    assert (folder / "history.jsonl").read_text("utf-8") == (out / "history.jsonl").read_text("utf-8")
     assert load_checkpoint(folder).metrics == metrics
     assert sorted(path.name for path in folder.iterdir()) == sorted([*FILES, "README.md", "counts.json"])
     assert metrics["visitors"]["n"] == len(metrics["visitors"]["rows"]) == 40

@@ -19,7 +19,7 @@ def test_two_processes_equal_one_on_the_same_global_batch(data, tmp_path):
     with runs_apart(data) as run:
         assert run("two", tmp_path / "two", *SETTINGS) == [0, 0]
     train_tiny(data, tmp_path / "one", *SETTINGS)
-    one, two = ([json.loads(x) for x in (tmp_path / n / "history.jsonl").read_text().splitlines()] for n in ("one", "two"))
+    one, two = ([json.loads(x) for x in (tmp_path / n / "history.jsonl").read_text("utf-8").splitlines()] for n in ("one", "two"))
     assert [line["step"] for line in one] == [line["step"] for line in two]
     for ours, theirs in zip(one, two, strict=True):
         assert ours.get("tokens") == theirs.get("tokens")

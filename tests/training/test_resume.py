@@ -16,7 +16,7 @@ from tests.training import tiny_runs
 
 
 def losses(out):
-    lines = [json.loads(line) for line in (out / "history.jsonl").read_text().splitlines()]
+    lines = [json.loads(line) for line in (out / "history.jsonl").read_text("utf-8").splitlines()]
     return [(line["step"], line["loss"], line["nll"]) for line in lines if "loss" in line]
 
 

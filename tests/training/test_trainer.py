@@ -103,7 +103,7 @@ def test_when_its_minutes_are_over_it_stops_saved_and_watched(begin, tmp_path):
     trainer = begin()
     progress = trainer.run(lambda _: {"dev_bleu": 1.5}, minutes=1e-9)
     assert progress.step == 1
-    lines = [json.loads(line) for line in (tmp_path / "history.jsonl").read_text().splitlines()]
+    lines = [json.loads(line) for line in (tmp_path / "history.jsonl").read_text("utf-8").splitlines()]
     assert [sorted(line)[:2] for line in lines] == [["epoch", "gradient_norm"], ["dev_bleu", "seconds"]]
     assert begin().progress == progress
 
