@@ -10,6 +10,7 @@ from tests.command_lines import words
 from tests.conftest import SENTENCE
 from tests.viz.sheets import marks_in
 from viz.__main__ import main
+from viz.server.static_site.error import SiteError
 from viz.server.static_site.recorder import usual_question
 from viz.server.static_site.sentences import Sentence, read_sentences
 from viz.shared.question_reads import Reads, key_of
@@ -96,6 +97,13 @@ def test_a_file_as_windows_writes_it_has_the_same_sentences(tmp_path, content):
     path, service = tmp_path / "sentences.txt", SimpleNamespace(first={"zh": "zh-en"}.get, known={"zh-en": "zh-en"}.get)
     path.write_bytes(content.format(SENTENCE).encode())
     assert read_sentences(path, service) == [Sentence("zh-en", SENTENCE)]
+
+
+@pytest.mark.parametrize("encoding", ["gbk", "utf-16"])
+def test_a_file_in_another_encoding_is_named_with_what_to_do(tmp_path, encoding):
+    (tmp_path / "sentences.txt").write_text(SENTENCE, encoding=encoding)
+    with pytest.raises(SiteError, match=r"sentences\.txt is not UTF-8 \(byte \d\); save it as UTF-8"):
+        read_sentences(tmp_path / "sentences.txt", None)
 
 
 def test_a_key_is_written_as_the_browser_writes_it():
