@@ -1,6 +1,7 @@
 """Translator: one loaded checkpoint, and everything an app asks of it. Keeps no state between calls, so many people share one."""
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -23,6 +24,8 @@ from model.tokenizer import Piece, Tokenizer, TokenizerError
 from model.trace import Trace
 
 Tokens = TypeVar("Tokens", list[int], tuple[Piece, ...])
+_MIXED = re.compile(r"\b(?=[A-Z]*[a-z])[A-Za-z]+[A-Z][A-Za-z]*\b")
+"""A word with a capital behind its first letter, and a small letter."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,6 +96,8 @@ class Translator:
         """Clean and tokenize, EOS appended. Raises InputError when it is empty, longer than the model reads, or cannot be cut where it says."""
         ends = text.ends if isinstance(text, CutText) else ()
         cleaned = clean(text.text if isinstance(text, CutText) else text, self.reads)
+        if self.reads == "en" and "capitals" not in cleaned.notices and any(map(self._is_miscased, _MIXED.findall(cleaned.text))):
+            cleaned = replace(cleaned, notices=(*cleaned.notices, "capitals"))
         try:
             pieces = self.source.pieces(cleaned.read.text, add_eos=True, ends=ends)
         except TokenizerError as error:
@@ -110,6 +115,11 @@ class Translator:
         if isinstance(text, CutText):
             return [piece.id for piece in self.read(text)[1]]
         return self._fitting([*self.source.encode(clean(text, self.reads).read.text), self.config.eos_id])
+
+    def _is_miscased(self, word: str) -> bool:
+        """Whether a word is cut only because of its capitals: HEllo is, SQLite and iPhone are not."""
+        cuts = [len(self.source.encode(form)) for form in (word, word.lower(), word.capitalize())]
+        return cuts[0] > 1 == min(cuts)
 
     def _fitting(self, tokens: Tokens) -> Tokens:
         if len(tokens) > self.config.max_length:

@@ -61,6 +61,13 @@ def test_a_token_that_is_not_in_the_vocabulary_is_refused(translator, token):
             ask()
 
 
+@pytest.mark.parametrize(
+    "text, told", [("HEllo, my friend.", True), ("hELLO", True), ("SQLite, OAuth, McDonald", False), ("Hello, TV", False)]
+)
+def test_a_word_that_only_its_capitals_take_apart_is_told(checkpoint_dir, text, told):
+    assert ("capitals" in Translator.load(checkpoint_dir.parent / "en-zh", "cpu").read(text)[0].notices) == told
+
+
 def test_a_text_longer_than_the_model_reads_is_refused_before_the_model_runs(translator):
     with pytest.raises(InputError, match=r"tokens; this checkpoint reads at most 128. Shorten it") as error:
         translator.read("龘" * 100)

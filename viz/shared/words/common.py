@@ -104,8 +104,8 @@ WORDS = {
     "concern.repeated": ("译文里“{phrase}”连续出现了 {times} 次。", "The translation repeats “{phrase}” {times} times in a row."),
     "concern.addresses": ("译文没有照原样保留 {missing}。", "Not kept as it stands in the source: {missing}."),
     "notice.capitals": (
-        "全部大写的句子在训练语料中很少见，会被切成许多很短的词元，译文往往没有意义。请改用通常的大小写。",
-        "Sentences all in capitals are rare in the training data and are cut into many short tokens; the translation is often meaningless. Use ordinary capitalization.",
+        "不寻常的大写在训练语料中很少见，会被切成许多很短的词元，译文往往没有意义。请改用通常的大小写。",
+        "Unusual capitals are rare in the training data and are cut into many short tokens; the translation is often meaningless. Use ordinary capitalization.",
     ),
     "error.no_cut": (
         "这句话不能这样切分；请从页面列出的切分中选一种，或恢复默认切分。",
