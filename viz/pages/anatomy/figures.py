@@ -173,7 +173,6 @@ def panels(ask: Ask, shown: Examined) -> list[Panel]:
     table = Table([], [[Cell(say.text(name, token=shown.right.text)), Cell(text)] for name, text in evidence(shown)], say.text("evidence"))
     rules = [Item(say(f"name.{name}"), note=say(f"rule.{name}"), now=name == verdict) for name in RULES]
     return [
-        Panel("evidence", say("evidence"), [table, *say.exactly(say.quiet("method"))]),
         ask.panel("evidence", [table, *say.exactly(say.quiet("method"))]),
         Panel("verdict", say("verdict.is", name=say.text(f"name.{verdict}")), [Items(rules, say.text("rules"))]),
     ]

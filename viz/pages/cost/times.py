@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from lab.measures.cost import ROWS, WAYS
 from lab.measures.cost_at_length import Point, curves_at, speed_of
-from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text
-from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text, Values, number_cells
+from viz.marks import Buttons, Cell, Marks, Plot, Press, Table, Text, number_cells
 from viz.pages.cost.figures import chart, look
 from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
@@ -49,9 +48,8 @@ def times(ask: Ask) -> Marks:
             name = say.text(f"row.{group}" if say.has(f"row.{group}") else f"group.{group}")
             rows.append([Cell(name), *(Cell(num(x, 2), x, x / way.whole) for way in ways for x in [way.ms.get(group, 0.0)])])
     for name, totals in (("row.total", [way.whole for way in ways]), ("column.last", [way.last for way in ways])):
-        rows.append([Cell(say(name)), *(Cell(num(x, 2), x) for x in totals)])
+        rows.append([Cell(say(name)), *number_cells(num, totals, 2)])
     told = say("measured", n=found["cached"].repeats, device=str(ask.translator.device).upper(), threads=threads)
-        rows.append([Cell(say(name)), *number_cells(num, (found["ways"][way][key] for way in WAYS), 2)])
     head = [say.text("column.ms"), *say.texts("way.", WAYS)]
     return [Table(head, rows, say.text("column.ms"), foot=2), Text(told, "quiet"), again(ask)]
 
@@ -76,9 +74,8 @@ def lengths(ask: Ask) -> Marks:
         y = [x * speed.flops for x in ms]
         figure["data"].append(trace(list(points), y, names.index(name), "markers", showlegend=False, text=texts, hoverinfo="text"))
     head = [say.text("axis.n"), *(f"{say.text(f'curve.{name}')} (ms)" for name in MEASURED)]
-    rows = [[Cell(str(n)), *(Cell(num(x, 2), x) for x in ms)] for n, *ms in zip(points, *measured_ms.values(), strict=True)]
+    rows = [[Cell(str(n)), *number_cells(num, ms, 2)] for n, *ms in zip(points, *measured_ms.values(), strict=True)]
     untrained = not all(point.trained for point in points.values())
-    rows = [[Cell(str(point["n"])), *number_cells(num, (point[key] for key in MEASURED.values()), 2)] for point in points]
     return [
         Plot(figure, say.text("growth.title"), 420),
         Text(measured(say, speed)),

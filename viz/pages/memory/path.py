@@ -86,12 +86,14 @@ def chart(found: WordPath, points: np.ndarray, n: int) -> Values:
     for side, (mark, dash) in enumerate(zip(MARKS, ("solid", "dash"), strict=True)):
         own = shown[side * n : (side + 1) * n]
         look: Values = {"line": {"dash": dash, "width": 2}, "marker": {"size": 20, "symbol": "square" if side else "circle"}}
-        text = {"text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
-        others.append(trace(*own.T.tolist(), "source", "lines+markers+text", name=mark, **look, **text))
+        text: Values = {"text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
+        x, y = own.T.tolist()
+        others.append(trace(x, y, "source", "lines+markers+text", name=mark, **look, **text))
     sides = [(side, i) for side, indices in enumerate(found.others) for i in indices]
     if len(shown) > 2 * n:
         names = [f"{MARKS[side]} {found.tokens[side][i].text}" for side, i in sides]
-        others.append(trace(*shown[2 * n :].T.tolist(), mode="text", text=names, hoverinfo="skip", showlegend=False))
+        x, y = shown[2 * n :].T.tolist()
+        others.append(trace(x, y, mode="text", text=names, hoverinfo="skip", showlegend=False))
     axis = {"zeroline": False, "showticklabels": False}
     return {"data": others, "layout": {"xaxis": axis, "yaxis": axis | {"scaleanchor": "x"}, "margin": {"l": 8, "r": 8, "t": 8, "b": 8}}}
 

@@ -35,8 +35,6 @@ WORDS = {
     "api": ("在程序中调用（API）", "Use from a program (API)"),
     "translate": ("翻译", "Translate"),
     "examples": ("例句", "Examples"),
-    "notice": ("看什么", "What to notice"),
-    "why": ("为什么", "Why"),
     "translation": ("译文", "Translation"),
     "token.start": ("（开始）", "(start)"),
     "token.end": ("（结束）", "(end)"),
