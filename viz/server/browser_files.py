@@ -8,6 +8,7 @@ would serve the Python files too.
 import hashlib
 import json
 import re
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -37,6 +38,7 @@ STYLES = (
 """What every page shares first, then the parts of the frame, then single pages."""
 ENTRY = "browser/main.js"
 SHEETS = "browser/marks/sheet_page.js"
+MARKS = "browser/marks/draw_marks.js"
 BUNDLED = VIZ / "bundled"
 """In the wheel, on a Space and in the offline bundle: the modules as esbuild joined them (deploy/browser_bundle.py)."""
 
@@ -97,13 +99,24 @@ def script_of(page: str) -> str:
 @cache
 def preloaded(page: str = "") -> tuple[str, ...]:
     """The modules that the frame and a page need at once, in the order a browser should ask for them. Without a page, or for one that is not there: the frame's."""
-    entries = [ENTRY, script_of(page)]
+    entries = [ENTRY, script_of(page), *late_marks(page)]
     first = [ENTRY, "vendor/lit-html/lit-html.js", *entries[1:]]
     return tuple(
         dict.fromkeys(
             name for name in [*first, *(one for entry in entries if entry in files() for one in imported(entry))] if name in files()
         )
     )
+
+
+LATE = re.compile(r"""^  (\w+): \(\) => import\("\./(\w+\.js)"\)""", re.M)
+"""A mark and its module, in viz/browser/marks/draw_marks.js."""
+
+
+def late_marks(page: str) -> list[str]:
+    """The modules of the marks that a page's Python names, of those that come late elsewhere; none where modules are joined."""
+    known = LATE.findall(files().get(MARKS, b"").decode())
+    named = {name for module in list(sys.modules) if module.startswith(f"viz.pages.{page}.") for name in vars(sys.modules[module])}
+    return [f"browser/marks/{file}" for mark, file in known if mark in named]
 
 
 IMPORT = re.compile(r"""(?:^|(?<=;))(?:import|export)\b[^;(]*?["'](\.[^"']+)["'];""", re.M)

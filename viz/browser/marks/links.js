@@ -6,7 +6,6 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cellSaid, nowOn } from "./matrix_cells.js";
-import { matrixTable } from "./matrix.js";
 import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
@@ -73,5 +72,5 @@ export function links(mark, kit) {
       ${tokens(written, TALL - MIDDLE + 20, below, nowCol, 1)}
     </svg>
   </div>`;
-  return html`<figure class="mk-figure" ${take(() => matrixTable(mark))}>${walked(walk, kit, picture)}</figure>`;
+  return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;
 }

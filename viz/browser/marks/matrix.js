@@ -96,7 +96,7 @@ function grid(mark, kit) {
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
   const looks = ["texts", "bare"].filter((look) => mark[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
   const fine = cols.labels.length > (mark.bare || mark.row_only ? 10 : 14) ? "mk-fine" : ""; // those stand side by side
-  return html`<div class="mk-matrix ${fine} ${looks}" style=${size} ${take(() => matrixTable(mark))}>
+  return html`<div class="mk-matrix ${fine} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
       walk,
       kit,
@@ -111,11 +111,6 @@ function grid(mark, kit) {
         ${rows.labels.map(line)}`,
     )}
   </div>`;
-}
-
-/** The numbers for a download. @param {any} mark @returns {import("./take.js").Taken} */
-export function matrixTable(mark) {
-  return { matrix: mark };
 }
 
 /** @param {any} mark @param {Kit} kit */

@@ -12,7 +12,7 @@ import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
 import { call } from "../requests/server.js";
-import { drawMarks } from "./draw_marks.js";
+import { drawMarks, loadMarks } from "./draw_marks.js";
 import { Kit, sceneWith } from "./kit.js";
 import { keyOf } from "../requests/question_key.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
@@ -51,7 +51,11 @@ function partOf(m, name) {
  * @param {string} name
  */
 function follow(m, name) {
-  const ask = (/** @type {any} */ question) => call(m.server, { ...question, part: name });
+  const ask = async (/** @type {any} */ question) => {
+    const answer = await call(m.server, { ...question, part: name });
+    if (answer.ok) await loadMarks(answer.view);
+    return answer;
+  };
   const part = partOf(m, name);
   const done = followPart(
     part,
@@ -110,7 +114,9 @@ function watchLater(m) {
  * @param {SheetMounted} m
  * @param {any} view
  */
-function draw(m, view) {
+async function draw(m, view) {
+  await loadMarks(view);
+  if (m.payload !== view) return; // overtaken
   m.kit ??= newKit(m);
   const { s } = m.kit;
   s.sheet = view.sheet;

@@ -10,12 +10,11 @@ import { exportable } from "../export/figure_registry.js";
 import { mounted, questionOf } from "../frame/pages.js";
 import { call } from "../requests/server.js";
 import { state } from "../state/state.js";
-import { matrixSource } from "../export/matrix_source.js";
-import { barsSource, tableSource } from "../export/template_sources.js";
 
 /** A matrix; with all layers and heads behind it, where its page gives them. @param {any} matrix */
 async function matrixOf(matrix) {
   const kind = matrix.mark === "Links" ? "lines" : "matrix";
+  const { matrixSource } = await import("../export/matrix_source.js");
   const own = matrixSource({ ...matrixNumbers(matrix), axes: [matrix.rows.name, matrix.cols.name] }, kind);
   if (!matrix.stack) return own;
   const name = state.active;
@@ -23,9 +22,10 @@ async function matrixOf(matrix) {
   return answer.ok ? { ...own, ...answer.view } : own;
 }
 
-/** @param {Taken} taken @returns {ReturnType<Parameters<typeof exportable>[1]>} */
-function sourceOf({ matrix, table, bars, arrays }) {
+/** @param {Taken} taken @returns {Promise<Awaited<ReturnType<Parameters<typeof exportable>[1]>>>} */
+async function sourceOf({ matrix, table, bars, arrays }) {
   if (matrix) return matrixOf(matrix);
+  const { barsSource, tableSource } = await import("../export/template_sources.js");
   if (bars) return barsSource(bars.bars, bars.told);
   return { ...tableSource(/** @type {NonNullable<typeof table>} */ (table)), ...(arrays && { arrays }) };
 }
