@@ -41,14 +41,11 @@ CACHE_BYTES = 400_000_000
 """Of the runs that are kept, where nothing else was said."""
 LARGEST_CARD = 1_000_000
 """Bytes of a config.json that are read for its card, at each visit; a longer one is not JSON then."""
-PASSING = (".new", ".old")
-"""Endings of folders that are on their way in or out."""
-DERIVED = 256
-"""So many answers that cost the model work, besides runs, are kept."""
+PASSING = (".new", ".old")  # endings of folders that are on their way in or out
+DERIVED = 256  # so many answers that cost the model work, besides runs, are kept
 AT_ONCE = 2
 """Pieces of quick work at the same time: sentences, what-if runs. Slow work goes one at a time."""
-WAITING = 64
-"""So many people may wait for quick work."""
+WAITING = 64  # so many people may wait for quick work
 SLOW_WAITING = 24
 """And so many for slow work. Each holds one of the app's 48 threads, half of which are left to the others."""
 TEACHING_WAITING = 32
