@@ -137,6 +137,12 @@ def test_the_shipped_sixty_count_words_and_characters_without_punctuation():
     assert back is not None and (back == first.sure.T).all()
 
 
+@pytest.mark.parametrize("mark, end", [("\ufeff", "\n"), ("", "\r\n"), ("\ufeff", "\r\n")])
+def test_a_file_as_windows_writes_it_has_the_same_pairs(mark, end):
+    found, same = (read_pairs(text, "zh", "en").pairs for text in (mark + LINKED.replace("\n", end), LINKED))
+    assert [(one.source, one.target, one.sure.tolist()) for one in found] == [(one.source, one.target, one.sure.tolist()) for one in same]
+
+
 def test_spaces_of_a_cut_chinese_side_are_taken_out_and_its_words_counted():
     pairs = read_pairs("我 有 一只 iPhone 15 。\tI have an iPhone 15 .\t2-2 3-3 4-4\n猫\tcats\t0-0", "zh", "en")
     assert pairs.counted == ("word", "word") and pairs.pairs[0].source == "我有一只iPhone 15。"
