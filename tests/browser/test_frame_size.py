@@ -27,16 +27,14 @@ def test_where_a_visitor_arrives_the_frame_is_no_higher(open_page):
         assert sum(heights) <= most and stuck["bottom"] <= most and abs(stuck["gap"]) <= 1 and stuck["covered"], (width, heights, stuck)
 
 
-WIDTHS = (320, 360, 390, 520, 700, 701, 744, 768, 820, 1000, 1001, 1024, 1240, 1241, 1280, 1366, 1920)
+WIDTHS = (320, 360, 390, 520, 700, 701, 744, 768, 820, 1000, 1001, 1024, 1080, 1180, 1240, 1241, 1280, 1366, 1920)
 """Telephones, tablets and screens, and both sides of each width at which the frame changes."""
 
 
 @pytest.mark.parametrize(
     "widths", [pytest.param(WIDTHS, id="a few"), pytest.param(range(320, 1921, 4), marks=pytest.mark.thorough, id="every width")]
 )
-@pytest.mark.parametrize(
-    "query, tab", [("?lang=zh&text=睚眦必报。", "attention"), ("?lang=zh", "")], ids=["tokens and a notice", "the box"]
-)
+@pytest.mark.parametrize("query, tab", [("?lang=zh&text=睚眦必报。", "decoding"), ("?lang=zh", "")], ids=["tokens and a notice", "the box"])
 def test_every_control_of_the_frame_can_be_reached(open_page, query, tab, widths):
     """Also where a visitor arrives; a notice is told in full by its title."""
     page, cut = open_page(query, tab=tab, depth=""), {}
