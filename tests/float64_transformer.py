@@ -12,11 +12,14 @@ Array = NDArray[np.float64]
 
 
 class Float64Transformer:
-    """Post- or pre-norm, ReLU, LayerNorm, sinusoidal or learned positions, the output matrix tied. weights: by the names of our checkpoints."""
+    """Post- or pre-norm, ReLU, LayerNorm, sinusoidal or learned positions, the output matrix tied. weights: by the names of our checkpoints.
+
+    seen: (before, sum, what goes on) of every embedding and sublayer, by their names. weigh and join are there to be broken.
+    """
 
     def __init__(self, weights, config):
         self.w = {name: np.asarray(x.detach().numpy(), np.float64) for name, x in weights}
-        self.c, self.flops, self.results = config, 0, 0
+        self.c, self.flops, self.results, self.seen = config, 0, 0, {}
 
     def dot(self, a, b):
         product = a @ b
@@ -36,7 +39,16 @@ class Float64Transformer:
         if self.c["positions"] == "learned":
             return rows + next(x for name, x in self.w.items() if name.endswith("positions.table.weight"))[:n]
         angle = np.arange(n)[:, None] / 10000 ** (np.arange(0, d, 2) / d)
-        return rows + np.stack([np.sin(angle), np.cos(angle)], -1).reshape(n, d)
+        places = np.stack([np.sin(angle), np.cos(angle)], -1).reshape(n, d)
+        self.seen[table] = rows, rows + places, rows + places
+        return rows + places
+
+    def weigh(self, name, scores):
+        weights = np.exp(scores - scores.max(-1, keepdims=True))
+        return weights / weights.sum(-1, keepdims=True)
+
+    def join(self, name, mixed):
+        return np.concatenate(mixed, -1)
 
     def attend(self, name, x, source, allowed):
         heads, width = self.c["n_heads"], self.c["d_model"] // self.c["n_heads"]
@@ -45,14 +57,15 @@ class Float64Transformer:
         for h in range(heads):
             own = slice(h * width, (h + 1) * width)
             scores = np.where(allowed, self.dot(q[:, own], k[:, own].T) / np.sqrt(width), -np.inf)
-            weights = np.exp(scores - scores.max(-1, keepdims=True))
-            mixed.append(self.dot(weights / weights.sum(-1, keepdims=True), v[:, own]))
-        return self.linear(f"{name}.w_out", np.concatenate(mixed, -1))
+            mixed.append(self.dot(self.weigh(name, scores), v[:, own]))
+        return self.linear(f"{name}.w_out", self.join(name, mixed))
 
     def add(self, name, x, sublayer):
         if self.c["norm_order"] == "pre":
             return x + sublayer(self.norm(f"{name}.norm", x))
-        return self.norm(f"{name}.norm", x + sublayer(x))
+        total = x + sublayer(x)
+        self.seen[name] = x, total, self.norm(f"{name}.norm", total)
+        return self.seen[name][-1]
 
     def layer(self, name, x, allowed, memory=None):
         x = self.add(f"{name}.residual_self", x, lambda h: self.attend(f"{name}.self_attention", h, h, allowed))

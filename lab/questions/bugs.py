@@ -6,6 +6,7 @@ modules (not of the numbers). Nothing here changes the sound model.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 import torch
 from torch import Tensor
@@ -22,7 +23,6 @@ from lab.questions.breaking_edits import (
     without_gamma,
 )
 from lab.questions.heads import sample_fits
-from lab.questions.part_times import padded
 from lab.questions.sample_sentences import load_sample
 from model.cache import KVCache
 from model.probe import Edit, Edits, Probe, Recorder, Unmask
@@ -222,17 +222,21 @@ def fits(fault: Fault, model: Transformer) -> bool:
     return deep and needs.get(fault.name, True)
 
 
-def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int]]], batch: int = 20) -> float:
-    """The share of the references' tokens that are the first choice, given those before. pairs: source and target ids, both ended by </s>."""
-    config, right, total = broken.model.config, 0, 0
-    for start in range(0, len(pairs), batch):
-        part = pairs[start : start + batch]
-        src, tgt = (padded([pair[side] for pair in part], broken.model) for side in (0, 1))
-        begin = torch.full_like(tgt[:, :1], config.bos_id)
-        first = broken.logits(src, torch.cat([begin, tgt[:, :-1]], 1)).argmax(-1)
-        real = tgt != config.pad_id
-        right, total = right + int((first == tgt)[real].sum()), total + int(real.sum())
-    return right / max(1, total)
+def first_choice_share(broken: Broken, pairs: Sequence[tuple[list[int], list[int]]]) -> float:
+    """The share of the references' tokens that are the first choice, the decoder reading the reference. pairs: source and target ids, both ended by </s>.
+
+    Pairs of the same lengths are read together, so that nothing is padded: some of the faults let padding into the rows of a sentence.
+    """
+
+    def lengths(pair: tuple[list[int], list[int]]) -> tuple[int, int]:
+        return len(pair[0]), len(pair[1])
+
+    bos, device, right = broken.model.config.bos_id, broken.model.output_matrix.device, 0
+    for _, part in groupby(sorted(pairs, key=lengths), lengths):
+        src, tgt = (torch.tensor(ids, device=device) for ids in zip(*part, strict=True))
+        read = torch.cat([torch.full_like(tgt[:, :1], bos), tgt[:, :-1]], 1)
+        right += int((broken.logits(src, read).argmax(-1) == tgt).sum())
+    return right / max(1, sum(len(tgt) for _, tgt in pairs))
 
 
 def source_of(translator: Translator, text: Source) -> Tensor:

@@ -25,8 +25,8 @@ WORDS = {
     "sound": ("正常模型", "Sound"),
     "broken": ("出错的模型", "Broken"),
     "share.what": (
-        "下一词元准确率：在应用自带的例句上，给定参考译文的前文，概率最高的词元就是参考译文下一个词元的比例。",
-        "Next-token accuracy is how often, on the app's own sample sentences and given the reference so far, the most probable token is the reference's next one.",
+        "下一词元准确率：解码器读入应用自带例句的参考译文，概率最高的词元就是参考译文下一个词元的比例。",
+        "Next-token accuracy is how often, while the decoder reads the references of the app's own sample sentences, the most probable token is the reference's next one.",
     ),
     "share.none": (
         "应用自带的例句是中英文的，这个模型用的是别的语言，所以没有准确率可比。",
