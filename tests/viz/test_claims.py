@@ -33,6 +33,18 @@ def is_reading(key):
     return READING.search(key) and "{" in TEXT[key][1] and not key.startswith(TOLD_ELSEWHERE)
 
 
+UNJUDGED = {
+    "cost.look.measured": "milliseconds of the machine",
+    "teach.answer": "a class that was measured once: docs/lab-book.md",
+    **dict.fromkeys(("drafting.stop", "drafting.stop_delete", "projector.stop"), "the name of a stop of a lesson"),
+}
+"""Readings without a judge, and why."""
+
+
+def test_every_reading_with_a_number_has_a_judge():
+    assert {name for key in TEXT if is_reading(key) for name in [key.removesuffix(".plain")] if not judge_of(key)[1]} == set(UNJUDGED)
+
+
 def test_the_words_claim_the_same_in_both_languages_and_no_more_when_they_are_short():
     wrong = []
     for key, pair in TEXT.items():
@@ -111,16 +123,26 @@ def test_no_sentence_of_a_drawn_scene_is_false(shipped, half):
 
 ASKED = {
     "gradients": (
-        ["", "tug", "weights", "product"],
+        ["", "tug", "weights", "product", "softmax"],
         [{"metric": "step", "smoothed": True}, {"metric": "gradient"}],
     ),
+    "attention": (["map"], [{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]),
+    "anatomy": (["", "rounds"], [{}]),
+    "compare": (["", "maps", "childhood"], [{}]),
+    "cost": ([""], [{"way": way} for way in ("parallel", "cached", "uncached")]),
+    "flow": (["told"], [{}]),
+    "space": (["map", "near"], [{}, {"plane": 1}]),
+    "masks": (["", "frames"], [{"frame": 1}, {"frame": 5}]),
     "attribution": (["", "importance"], [{}]),
-    "search": (["", "widen"], [{"show": show, "n": 10} for show in ("tree", "samples", "side")]),
-    "whatif": ([""], [{}]),
+    "search": (
+        ["", "node", "widen"],
+        [{"show": show, "n": 10, "node": node} for show in ("tree", "samples", "side") for node in (0, 2, 7)],
+    ),
+    "whatif": (["", "trials"], [{}]),
     "learn": ([""], [{"correction": "I own a cat.", "steps": steps} for steps in (0, 1)]),
     "forcing": ([""], [{}]),
     "patching": ([""], [{"direction": direction} for direction in ("denoise", "noise")]),
-    **dict.fromkeys(("decoding", "head", "masks", "embeddings", "memory", "residual", "alignment", "lens"), ([""], [{}])),
+    **dict.fromkeys(("decoding", "head", "embeddings", "feedforward", "roles", "memory", "residual", "alignment", "lens"), ([""], [{}])),
 }
 """Pages whose sentences are judged by asking the model or its trace again: their parts, and what is chosen on them."""
 
@@ -143,6 +165,9 @@ def test_a_judge_that_asks_again_sees_a_wrong_number_and_a_wrong_choice(shipped,
         "kind": "decoder",
         "side": "source",
         "step": 1,
+        "source": -1,
+        "layer": 1,
+        "head": 1,
     }
     blind, judges = set(), 0
     for part, given in itertools.product(*ASKED[page]):

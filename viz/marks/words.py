@@ -74,7 +74,8 @@ class Say:
         parts: Said = []
         for i, text in enumerate(SLOT.split(self.table[self.whole_key(key)])):
             if i % 2:
-                parts.append(part_of(values[text]))
+                value = values[text]
+                parts += value if isinstance(value, list) else [part_of(value)]
             elif text:
                 parts.append(self.counted(parts[-1], text) if parts else text)
         return parts

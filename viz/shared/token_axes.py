@@ -66,8 +66,7 @@ def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, amo
         if values[j] >= LARGE or j == first[0]:
             told += [("", "、" if say.language == "zh" else ", ")] if told else []
             told += [(keys[j].side, keys[j].text), ("", " "), ("strong", share(float(values[j]), say.language))]
-    parts = say(sentence, keys="\0", **more)
-    return [one for part in parts for one in (told if part == ("", "\0") else [part])]
+    return say(sentence, keys=told, **more)
 
 
 class HeadPick(TypedDict):

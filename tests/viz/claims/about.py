@@ -53,6 +53,9 @@ class Told(NamedTuple):
         """Its key, without its page."""
         return self.key.removesuffix(".plain").partition(".")[2]
 
+    def word(self, name):
+        return str(getattr(self.values[name], "text", self.values[name]))
+
     def number(self, name):
         return printed(self.values[name])
 

@@ -3,8 +3,10 @@
 import math
 from functools import lru_cache, partial
 
+import numpy as np
 import torch
 
+from lab.questions.sample_sentences import load_sample
 from tests.viz.claims.about import again, high, rows_of
 from viz.pages.gradients.subject import subject_of
 from viz.pages.learn.lesson import lesson_of, taught_name
@@ -23,8 +25,12 @@ class Backward:
         self.source = [p.text for p in subject.src]
         self.tokens = [translator.target.piece(i) for i in (self.config.bos_id, *self.wanted)]
         rows = range(len(self.wanted))
+        self.ways, named = {}, translator.model.named_modules()
+        hooks = [m.register_forward_hook(partial(self.pass_by, name)) for name, m in named if isinstance(m, torch.nn.Linear)]
         with torch.enable_grad():
             log_p = again(translator, subject.pair.src, [self.config.bos_id, *target], self.keep)
+            for hook in hooks:
+                hook.remove()
             self.y = torch.full_like(log_p, subject.smoothing / log_p.shape[-1])
             self.y[rows, self.wanted] += 1 - subject.smoothing
             self.mean = -(self.y * log_p).sum(-1).mean()
@@ -40,6 +46,17 @@ class Backward:
         """Each tensor that passes, as one of its own: its gradient is of what comes after it there."""
         self.kept[site] = x.view_as(x)
         return self.kept[site]
+
+    def pass_by(self, name, _, read, out):
+        """What goes into a matrix, and what comes out. W_O is applied head by head, so that it is found by its sites."""
+        self.ways[f"{name}.weight"] = read[0], out
+
+    def way(self, name):
+        """What each position brought to a matrix, and the gradient of what came out of it."""
+        stack, layer, part, *_ = name.split(".")
+        site = f"{stack}.{layer}.{part.removesuffix('_attention')}."
+        read, out = self.ways.get(name) or (self.kept[f"{site}z"].transpose(1, 2).flatten(-2), self.kept[f"{site}out"])
+        return read.detach()[0].double(), flow(self.mean, out)[0][0].double()
 
     def grad(self, site):
         return flow(self.mean, self.kept[site])[0][0].double()
@@ -102,10 +119,47 @@ def spread(_, found):
     return {"steps": max(moved) / min(moved), "gradients": max(found.sizes) / min(found.sizes)}
 
 
+def largest(found):
+    """The matrix of a layer with the largest gradient, and the singular vectors and values of this."""
+    inside = {name: g for name, (_, g) in found.matrices.items() if name.split(".")[0] in ("encoder", "decoder")}
+    name = max(inside, key=lambda one: float(inside[one].double().norm()))
+    return name, torch.linalg.svd(inside[name].double(), full_matrices=False)
+
+
 def leading(_, found):
-    inside = [g for name, (_, g) in found.matrices.items() if name.split(".")[0] in ("encoder", "decoder")]
-    squares = torch.linalg.svdvals(max(inside, key=torch.norm).double()) ** 2
+    squares = largest(found)[1].S ** 2
     return {"share": float(squares[0] / squares.sum())}
+
+
+def most(told, found):
+    """Of the sum over positions (gradient · u) (input · v) = σ₁ the largest part."""
+    name, (u, sizes, v) = largest(found)
+    read, gradient = found.way(name)
+    parts = ((gradient @ u[:, 0]) * (read @ v[0]) / sizes[0]).tolist()
+    texts = (
+        found.source
+        if name.startswith("encoder") or name.endswith(("cross_attention.w_key.weight", "cross_attention.w_value.weight"))
+        else found.tokens
+    )
+    at = int(told.number("n")) - 1
+    return parts[at] == max(parts) and {"share": high(parts), "text": texts[at]}
+
+
+def unscaled(_, found):
+    """The row with the largest |dS| of cross-attention, and what it would be had its scores been √d_k times as large."""
+    sites = [f"decoder.{layer}.cross." for layer in range(found.config.decoder_layers)]
+    ds = [flow(found.mean, found.kept[f"{site}scores_masked"])[0][0].abs() for site in sites]
+    layer = max(range(len(ds)), key=lambda i: float(ds[i].max()))
+    head, row, _ = np.unravel_index(int(ds[layer].argmax()), ds[layer].shape)
+    scores, da = found.kept[f"{sites[layer]}scores_masked"].detach()[0, head, row].double(), found.grad(f"{sites[layer]}weights")[head, row]
+    root = math.sqrt(found.config.d_head)
+    a, raw = scores.softmax(-1), (root * scores).softmax(-1)
+    lengths = [float((w * (da - (w * da).sum())).norm()) for w in (a, raw)]
+    return {"root": root, "max": float(a.max()), "max_raw": float(raw.max()), "times": lengths[1] / lengths[0]}
+
+
+def nothing(_, found):
+    return not found.grad("memory").any() and {"loss": found.loss}
 
 
 OF_PASS = {
@@ -116,6 +170,9 @@ OF_PASS = {
     r"map\.about\.gradient": lambda _, found: {"norm": found.norm},
     r"look\.map\.step": spread,
     r"product\.holds": leading,
+    r"look\.product": most,
+    r"look\.softmax": unscaled,
+    r"see\.back_none": nothing,
 }
 
 
@@ -156,8 +213,14 @@ def stepped(_, about):
     return {"before": before, "now": now}
 
 
+def replayed(_, about):
+    lesson = lesson_of(about.service, about.run, about.scene["learn"])
+    return {"n": min(len(load_sample().pairs), lesson.recipe.replay * lesson.now.step)}
+
+
 JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {
     r"learn\.see\.worst": worst,
     r"learn\.look\.instead": instead,
     r"learn\.see\.step": stepped,
+    r"learn\.look\.replayed": replayed,
 }

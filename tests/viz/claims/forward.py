@@ -9,6 +9,7 @@ from lab.questions.search import beam_config
 from lab.questions.whatif import fitting, plan, probe_edits, whatif
 from model.probe import Rows
 from model.sampling import seed_of
+from model.text_input import clean
 from tests.viz.claims.about import ends, log_ps, names, reads_as, rows_of
 
 NEAR = 1e-4
@@ -148,6 +149,67 @@ def length(_, about):
     return max(best, key=lambda h: h.log_probability) is not best[0]
 
 
+def node(told, about):
+    """The hypothesis of the scene: its step, how it stood there, why it was left."""
+    made, (best, *_) = hypotheses(about)
+    places = [(n, h, step) for n, step in enumerate(made, 1) for h, _ in step]
+    n, own, step = next(place for place in places if place[1].id == about.scene["search"]["node"])
+    if told.name == "answer.node":
+        text = told.values["text"].text
+        return (about.translator.target.decode(own.tokens) or "∅").startswith(text.removesuffix(" …")) and {"step": n}
+    status = next(status for h, status in step if h is own)
+    if told.name == "why.finished":
+        return status == "finished" and {"score": own.score, "best": best.score}
+    rank = 1 + sum(h.log_probability > own.log_probability for h, _ in step)
+    return status == "pruned" and {"rank": rank, "beam": about.run.decode.beam}
+
+
+def cut(_, about):
+    config, (_, (best, *_)) = about.translator.config, hypotheses(about)
+    return best.tokens[-1] != config.eos_id and {"limit": min(about.run.decode.max_length, config.max_length)}
+
+
+def rules(_, about):
+    penalty, ban = about.run.decode.repetition_penalty, about.run.decode.no_repeat_ngram
+    return (penalty, ban) != (1, 0) and {"penalty": penalty, "ban": ban}
+
+
+@lru_cache(2)
+def counted(about):
+    """The reference as text and as tokens, log p of each, and its score after penalty and ban; the first token that no search could write."""
+    translator, decode = about.translator, about.run.decode
+    text, config = clean(about.scene["reference"], translator.writes).text, translator.config
+    tokens = [*translator.target.encode(text), config.eos_id]
+    own = [float(row[token]) for row, token in rows_of(translator, about.trace.src, tokens)]
+    total, banned = 0, []
+    for t, token in enumerate(tokens):
+        n = decode.no_repeat_ngram
+        earlier = [tokens[i : i + n] for i in range(t - n + 1)] if n else []
+        banned += [t] if token in config.forbidden or tokens[t - n + 1 : t + 1] in earlier else []
+        total += own[t] * (decode.repetition_penalty if token in tokens[:t] else 1)
+    if config.unk_id not in tokens:
+        text = translator.target.decode(tokens)
+    return text, tokens, own, total / len(tokens) ** decode.length_penalty, banned
+
+
+def blamed(told, about):
+    text, tokens, own, score, banned = counted(about)
+    _, (best, *_) = hypotheses(about)
+    if (about.translator.target.decode(best.tokens) or "∅") == text:
+        kinds = {"same" if list(best.tokens) == tokens else "cut"}
+    elif banned:
+        kinds = {"banned"}
+    else:
+        kinds = {kind for kind, is_so in (("search", score - best.score > -NEAR), ("model", best.score - score > -NEAR)) if is_so}
+        kinds |= {"tie"} if len(kinds) > 1 else set()
+    at = banned[0] if kinds == {"banned"} else own.index(min(own))
+    said = {"step": at + 1, "token": about.translator.target.piece(tokens[at])}
+    if told.name == "verdict.least":
+        return kinds & {"search", "model"} and said | {"p": math.exp(own[at]), "log_p": own[at], "total": sum(own)}
+    kind = told.name.split(".")[1]
+    return kind in kinds and (said if kind == "banned" else True)
+
+
 @lru_cache(2)
 def drawn(about):
     """Each sample by itself, and the text of the greedy translation."""
@@ -221,6 +283,10 @@ JUDGES = {
     r"search\.answer\.low": low,
     r"search\.look\.(other|same)": other,
     r"search\.look\.length": length,
+    r"search\.(answer\.node|why\.(finished|pruned))": node,
+    r"search\.answer\.cut": cut,
+    r"search\.look\.rules": rules,
+    r"search\.verdict\.(least|\w+\.why)": blamed,
     r"search\.see\.draws": draws,
     r"search\.answer\.(all|side)": side,
     r"whatif\.see\.(same|other)": translated,

@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from tests.viz.claims import backward, forward, shown, steps
+from tests.viz.claims import backward, beside, forward, rows, shown, steps
 from tests.viz.claims.about import About
 from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
@@ -53,14 +53,13 @@ def memory(told, about):
     return told.alike("value", [sign * np.abs(about.trace.memory).max() for sign in (-1, 1)])
 
 
-def zeros(about):
-    """Of each layer, token and neuron of the chosen side whether it is silent."""
-    layers = about.trace.encoder if about.scene["side"] == "source" else about.trace.decoder
-    return np.array([layer.feedforward.ff_act <= 0 for layer in layers])
-
-
 def inactive(told, about):
-    return told.number("zeros") in zeros(about)[int(told.number("layer")) - 1].sum(-1)
+    """Of some token so many neurons are exactly 0, or near it where none ever is."""
+    layers = about.trace.encoder if about.scene["side"] == "source" else about.trace.decoder
+    act = np.abs(layers[int(told.number("layer")) - 1].feedforward.ff_act)
+    limit = 0.05 * act.max(-1, keepdims=True) if told.name == "see_near" else 1e-30
+    silent = (act < limit).mean(-1).tolist()
+    return any(told.says("share", x) and told.says("zeros", x * act.shape[1]) for x in silent)
 
 
 def embedding(told, about):
@@ -76,14 +75,16 @@ def opening(told, about):
 
 JUDGES = {
     **backward.JUDGES,
+    **beside.JUDGES,
     **forward.JUDGES,
+    **rows.JUDGES,
     **shown.JUDGES,
     **steps.JUDGES,
     r"attention\.look\.sink": sink,
     r"attention\.look\.rows": two_rows,
     r"attention\.look\.line(_part)?": line,
     r"embeddings\.lengths\w*": embedding,
-    r"feedforward\.see_relu": inactive,
+    r"feedforward\.see_(relu|near)": inactive,
     r"memory\.matrix_colors": memory,
     r"opening\.answer": opening,
 }
@@ -101,7 +102,7 @@ def false(told, about):
     """Why a sentence is false: of its own values, or beside the record of the run; "" for one that is not."""
     why, (pattern, judge) = broken(told), judge_of(told.key)
     is_open = pattern.startswith("attention") and min(about.scene["layer"], about.scene["head"]) < 0
-    if why or not judge or (is_open and not pattern.endswith("first")):
+    if why or not judge or (is_open and not pattern.endswith(("first", "target)"))):
         return why
     found = judge(told, about)
     is_so = all(told.says(*one) for one in found.items()) if isinstance(found, dict) else found

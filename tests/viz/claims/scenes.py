@@ -17,9 +17,10 @@ PIECES = {
     }.items()
 }
 OWN = {"zh-en": ["我有一只猫。", "你是谁？", "他每天早上六点钟起床。"], "en-zh": ["I have a cat.", "Who are you?", "I love you"]}
-PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for page in PAGES if page.is_sheet}
+PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for page in PAGES if page.is_sheet} | {"flow": ("told",)}
 SLOW = {"speed", "times", "lengths", "rounds", "near", "forgotten", "curve", "vocabulary", "form", "context"}
 """Parts that take seconds: drawn seldom."""
+LESSON = {"steps": [0, 1, 2], "rate": [1e-4, 1e-3], "replay": [0, 0, 2]}
 SHARED = 3
 
 
@@ -81,15 +82,20 @@ def a_scene(draw, name, pair):
         **{key: draw.choice([-1, -1, 0, 1, 3]) for key in ("layer", "head", "source", "neuron", "position", "dimension", "column")},
         "step": draw.randrange(4),
         "masks": {"frame": draw.randint(1, 6), "writing": draw.random() < 0.5, "cross": draw.random() < 0.3},
-        "edits": draw.choice([[], ["scale:off"], ["causal:off"], ["positions:off"], ["drop:0"], ["ablate:decoder.2.cross.1"]]),
+        "edits": draw.choice(
+            [[], ["scale:off"], ["causal:off"], ["positions:off"], ["drop:0"], ["ablate:decoder.2.cross.1"], ["padding:off"]]
+        ),
         "attention": draw.choice([{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]),
-        "search": {"show": show, "n": 10},
-        "learn": {"correction": a_text(draw, other), "steps": draw.choice([0, 1, 2]), "rate": draw.choice([1e-4, 1e-3])},
+        "search": {"show": show, "n": 10, "node": draw.choice([0, 0, 2, 9])},
+        "learn": {"correction": a_text(draw, other), **{name: draw.choice(some) for name, some in LESSON.items()}},
         "attribution": {"mode": draw.choice(["plain", "contrast"])},
         "gradients": a_pass(draw, other),
         "compare": {"force": draw.random() < 0.3},
+        "cost": {"way": draw.choice(["parallel", "cached", "uncached"])},
+        "space": {"plane": draw.choice([0, 2])},
+        "align": {"reading": draw.choice(["predict", "read"])},
         "patching": {"other": a_text(draw, pair)},
-        "anatomy": {},
+        "anatomy": {"rounds": draw.random() < 0.3},
     }
 
 

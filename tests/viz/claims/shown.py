@@ -54,32 +54,41 @@ def apart(told, about):
     return any(told.says("low_w", float(low[cell])) and told.says("high_w", float(high[cell])) for cell in cells)
 
 
+def carried(trace, kind, layers):
+    """Half of each layer from the layer's heads, half from itself, one layer after another."""
+    state = np.eye(trace.weights(kind).shape[-1])
+    for weights in trace.weights(kind)[:layers].astype(float):
+        state = (weights.mean(0) + np.eye(len(state))) / 2 @ state
+    return state
+
+
+def across(trace, layer):
+    """The mean of a layer of cross-attention, and what it is of the source tokens: the same times the whole encoder's."""
+    mean = trace.weights("cross")[layer].astype(float).mean(0)
+    return mean, mean @ carried(trace, "encoder", trace.config.encoder_layers)
+
+
 def rolled(told, about):
-    """Half of each layer from the layer's heads, half from itself, one layer after another; of cross-attention its mean times the whole encoder's."""
     trace, layer = about.trace, about.scene["layer"]
-
-    def down(kind, layers):
-        state = None
-        for weights in trace.weights(kind)[:layers].astype(float):
-            state = (weights.mean(0) + np.eye(weights.shape[-1])) / 2 @ (np.eye(weights.shape[-1]) if state is None else state)
-        return state
-
     if told.name == "look.rollout_self":
-        return {"own": float(np.diagonal(down(about.scene["kind"], layer + 1)).mean()), "least": 0.5 ** (layer + 1), "n": layer + 1}
-    before = trace.weights("cross")[layer].astype(float).mean(0)
-    after = before @ down("encoder", trace.config.encoder_layers)
+        own = np.diagonal(carried(trace, about.scene["kind"], layer + 1)).mean()
+        return {"own": float(own), "least": 0.5 ** (layer + 1), "n": layer + 1}
+    before, after = across(trace, layer)
     return {"before": float(bits(before).mean()), "after": float(bits(after).mean()), "most": math.log2(len(trace.src))}
+
+
+def handed(about, kind, layer, head):
+    """The weights of a head, and the length of what each key hands over."""
+    model, attention = about.translator.model, about.trace.attention(kind, layer)
+    block = (model.encoder if kind == "encoder" else model.decoder)[layer]
+    matrix = (block.cross_attention if kind == "cross" else block.self_attention).w_out.weight.detach().double().numpy()
+    own = matrix[:, head * (width := about.trace.config.d_head) : (head + 1) * width]
+    return attention.weights[head].astype(float), np.linalg.norm(attention.v[head].astype(float) @ own.T, axis=-1)
 
 
 def weighed(_, about):
     """The share of each key with its weight, and with its weight times the length of what it hands over."""
-    kind, layer, head = (about.scene[name] for name in ("kind", "layer", "head"))
-    model, attention = about.translator.model, about.trace.attention(kind, layer)
-    block = (model.encoder if kind == "encoder" else model.decoder)[layer]
-    matrix = (block.cross_attention if kind == "cross" else block.self_attention).w_out.weight.detach().double().numpy()
-    width = about.trace.config.d_head
-    lengths = np.array([np.linalg.norm(matrix[:, head * width : (head + 1) * width] @ v) for v in attention.v[head].astype(float)])
-    weights = attention.weights[head].astype(float)
+    weights, lengths = handed(about, *(about.scene[name] for name in ("kind", "layer", "head")))
     products = weights * lengths
     before, after = weights.mean(0), (products / products.sum(-1, keepdims=True)).mean(0)
     down, up = int((after - before).argmin()), int((after - before).argmax())
@@ -267,13 +276,15 @@ def links(about):
 
 def linked(told, about):
     writing, reading = links(about)
-    if told.name == "see":
-        return {"n": len(writing), "sharp": int((writing.max(-1) > 0.5).sum())}
     if told.name == "look_readings":
         both = list(zip(writing.argmax(-1), reading.argmax(-1), strict=False))
         return {"n": len(both), "moved": sum(a != b for a, b in both)}
     chosen = about.scene.get("align", {}).get("reading", "predict")
     tokens, src, rows = about.result.written, about.trace.src, reading if chosen == "read" else writing
+    if told.name == "see":
+        return {"n": len(rows), "sharp": int((rows.max(-1) > 0.5).sum())}
+    if told.name == "answer_none":
+        return about.result.translation.stopped == "limit" and len(rows) < len(tokens) and {"out": tokens[-1].text}
     return told.name == f"answer.{chosen}" and any(
         told.says("weight", float(row.max())) and told.says("out", piece.text) and told.says("src", src[int(row.argmax())].text)
         for piece, row in zip(tokens, rows, strict=False)
@@ -321,7 +332,7 @@ JUDGES = {
     r"memory\.look\.made": shortest,
     r"residual\.see": changed,
     r"residual\.look_longest": longest,
-    r"alignment\.(see|look_readings|answer\.(predict|read))": linked,
+    r"alignment\.(see|look_readings|answer(_none|\.(predict|read)))": linked,
     r"lens\.see\.grid": grid,
     r"lens\.word\.see": lead,
 }

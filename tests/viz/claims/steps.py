@@ -1,17 +1,20 @@
 """Judges of pages that follow the steps of a translation: decoding with its rules, a reference that is read, vectors that are exchanged, source tokens that are masked, switches that are off."""
 
 import math
+import re
+from difflib import SequenceMatcher
 from functools import lru_cache
 
 import numpy as np
 import torch
 
-from lab.questions.whatif import fitting, plan, probe_edits
+from lab.questions.whatif import decode, fitting, plan, probe_edits
 from model.probe import Recorder, Rows
 from tests.viz.claims.about import log_ps, rows_of
 from tests.viz.claims.shown import asked, bits
 from viz.pages.forcing.references import free_run, reference_of
 from viz.pages.patching.pairs import exchange_of, settings_of
+from viz.shared.padding_companion import companions, pick
 
 SAME = 5e-4
 
@@ -155,6 +158,12 @@ def losses_of(_, about):
     return {"n": len(losses), "mean": mean, "perplexity": math.exp(mean), "right": sum(right)}
 
 
+def slower(_, about):
+    """Pairs of query and key: with the cache each row meets those up to itself, without it all rows do so once more at every step."""
+    steps = range(1, len(read(about)[0]) + 1)
+    return {"cells": sum(n * n for n in steps) / sum(steps)}
+
+
 def parted(_, about):
     losses, _, free, leaves = read(about)
     later = range(leaves + 1, min(len(losses), len(free)))
@@ -187,12 +196,11 @@ def exchanged(told, about):
     return is_said and {"share": share if direction == "denoise" else 1 - share, "first": piece}
 
 
-def hidden(_, about):
-    """Each source token masked in all of cross-attention, or in one head: by how much the probability of each written token changes."""
-    trace, before = about.trace, [math.exp(row[token]) for row, token in about.rows()]
-    weights = trace.weights("cross").astype(float).mean((0, 1))[: len(before)]
-    effect = []
-    for key in range(len(trace.src)):
+@lru_cache(2)
+def masked(about):
+    """log p of each written token, and the same with each source token masked in all of cross-attention: a row for each of these."""
+    every = []
+    for key in range(len(about.trace.src)):
 
         def mask(site, x, key=key):
             if ".cross.scores_masked" in site:
@@ -200,32 +208,74 @@ def hidden(_, about):
                 x[..., key] = -math.inf
             return x
 
-        effect.append([abs(math.exp(row[token]) - p) for (row, token), p in zip(about.rows(mask), before, strict=True)])
+        every.append([float(row[token]) for row, token in about.rows(mask)])
+    return np.array([float(row[token]) for row, token in about.rows()]), np.array(every)
+
+
+def hidden(_, about):
+    """By how much the probability of each written token changes with each source token masked."""
+    before, after = map(np.exp, masked(about))
+    weights = about.trace.weights("cross").astype(float).mean((0, 1))[: len(before)]
     won = agree = 0
-    for row, own in enumerate(np.array(effect).T):
-        most, least = int(weights[row].argmax()), len(trace.src) - 1 - int(weights[row][::-1].argmin())
+    for row, own in enumerate(np.abs(after - before).T):
+        most, least = int(weights[row].argmax()), len(about.trace.src) - 1 - int(weights[row][::-1].argmin())
         won += own[most] - own[least] >= SAME
         agree += own[most] == own.max() >= SAME
     return {"rows": len(before), "won": won, "agree": agree}
 
 
 @lru_cache(2)
+def tried(about):
+    """The share of other words in the translation without causal mask, without scaling, without positions, in another order, without the source token that costs most."""
+    run, translator, src = about.run, about.translator, about.trace.src
+    spoken = [i for i, piece in enumerate(src) if piece.start < piece.end]
+    edits = ["causal:off", "scale:off", *(["positions:off"] if translator.config.adds_positions else [])]
+    orders = ((seed, [src[i].id for i in np.random.default_rng(seed).permutation(len(src) - 1)]) for seed in range(1, 10))
+    edits += [f"shuffle:{seed}" for seed, ids in orders if ids != [piece.id for piece in src[:-1]]][:1]
+    edits += [f"drop:{min(spoken, key=lambda i: masked(about)[1][i].sum())}"] if spoken and about.result.written else []
+    texts = [decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced).text for edit in edits]
+    old = about.result.translation.text
+    return [apart(old, text) if text != old else 0 for text in texts]
+
+
+def apart(old, new):
+    """Of the words of the longer text those that do not match, in order; characters in Chinese."""
+    a, b = (re.findall(r"[^\W\u2e80-\u9fff]+|\S", text) for text in (old, new))
+    same = sum(block.size for block in SequenceMatcher(None, a, b, autojunk=False).get_matching_blocks())
+    return max(1 - same / max(len(a), len(b)), 0.001)
+
+
+def broken_most(told, about):
+    found = tried(about)
+    changed = [share for share in found if share]
+    if told.name == "answer.none":
+        return not changed and {"all": len(found)}
+    named = told.values["name"].count("“") == told.alike("share", changed)
+    return named and {"all": len(found), "n": len(changed), "share": max(changed)}
+
+
+def attended(translator, src, written, *edits):
+    """Weights of every attention of a pass over ids, (L, H, T, S), by kind."""
+    seen, model, ids = Recorder(*edits), translator.model, torch.tensor([src])
+    with torch.inference_mode():
+        model.decode(
+            torch.tensor([[translator.config.bos_id, *written]]), model.encode(ids, probe=seen), model.src_allowed(ids), probe=seen
+        )
+    return {kind: weights_in(seen.sites, *name) for kind, name in KIND_SITES.items()}
+
+
+@lru_cache(2)
 def switched(about):
-    """Weights of every attention, without the edits and with them, (L, H, T, S)."""
+    """Weights of every attention, without the edits and with them; and how many tokens of the source are no padding."""
     run, translator, reference = about.run, about.translator, about.scene["reference"]
+    src, typed = [piece.id for piece in about.trace.src], about.scene.get("beside", "")
+    beside = typed if typed.strip() else pick(companions(translator), len(src))
     written = translator.target.encode(reference) if reference.strip() else [piece.id for piece in about.trace.tgt[1:]]
-    kept = tuple(fitting(translator, run.source, about.scene["edits"], rows=len(written) + 1)[0])
-    made = plan(translator, run.source, kept, rows=len(written) + 1)
-    found = []
-    for src, edits in (([p.id for p in about.trace.src], ()), ([p.id for p in made.read], probe_edits(made, translator, Rows()))):
-        seen = Recorder(*edits)
-        model, ids = translator.model, torch.tensor([src])
-        with torch.inference_mode():
-            model.decode(
-                torch.tensor([[translator.config.bos_id, *written]]), model.encode(ids, probe=seen), model.src_allowed(ids), probe=seen
-            )
-        found.append({kind: weights_in(seen.sites, *name) for kind, name in KIND_SITES.items()})
-    return found
+    more = {"beside": beside, "rows": len(written) + 1}
+    kept = tuple(fitting(translator, run.source, about.scene["edits"], **more)[0])
+    made = plan(translator, run.source, kept, **more)
+    edits = probe_edits(made, translator, Rows())
+    return attended(translator, src, written), attended(translator, [p.id for p in made.read], written, *edits), len(src)
 
 
 KIND_SITES = {"encoder": ("encoder", "self"), "decoder": ("decoder", "self"), "cross": ("decoder", "cross")}
@@ -234,6 +284,12 @@ KIND_SITES = {"encoder": ("encoder", "self"), "decoder": ("decoder", "self"), "c
 def weights_in(sites, stack, part):
     layers = sum(name.startswith(f"{stack}.") and name.endswith(f"{part}.weights") for name in sites)
     return np.stack([sites[f"{stack}.{layer}.{part}.weights"][0].double().numpy() for layer in range(layers)])
+
+
+def filled(_, about):
+    """The weight on padding, of rows that are none."""
+    _, weights, real = switched(about)
+    return {"encoder": weights["encoder"][..., :real, real:].sum(-1).mean(), "cross": weights["cross"][..., real:].sum(-1).mean()}
 
 
 def leaked(_, about):
@@ -245,7 +301,7 @@ def leaked(_, about):
 
 def sharpened(_, about):
     said = {}
-    for end, weights in zip(("before", "after"), switched(about), strict=True):
+    for end, weights in zip(("before", "after"), switched(about)[:2], strict=True):
         own = weights["encoder"]
         said |= {end: float(bits(own).mean()), f"top_{end}": float(own.max(-1).mean())}
     return said
@@ -266,4 +322,7 @@ JUDGES = {
     r"whatif\.masking\.summary": hidden,
     r"whatif\.look\.causal": leaked,
     r"whatif\.look\.scale": sharpened,
+    r"whatif\.look\.padding": filled,
+    r"whatif\.answer\.(none|some)": broken_most,
+    r"forcing\.look\.speed": slower,
 }
