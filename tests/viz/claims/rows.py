@@ -9,8 +9,8 @@ import numpy as np
 from lab.measures.attention import word_starts
 from lab.measures.heads import is_quiet
 from tests.viz.claims.about import high, names, reads_as
+from tests.viz.claims.beside import texts
 from tests.viz.claims.shown import across, asked, bits, carried, handed
-from viz.pages import TEXT
 from viz.pages.attention.more import place
 from viz.pages.cost.figures import look
 from viz.pages.masks.place import shown_at
@@ -179,12 +179,17 @@ def multiplied(config, way, s, t):
 def costs(told, about):
     now, trace = look(asked(about)), about.trace
     parts = multiplied(trace.config, now.way, len(trace.src), len(trace.tgt))
-    whole, largest = sum(parts.values()), max(parts, key=parts.get)
+    whole = sum(parts.values())
     number, _, letter = told.word("flops").partition(" ")
-    named = told.values["part"] in {text for end in ("", ".plain") for text in TEXT.get(f"cost.row.{largest}{end}", ())}
+    largest = [part for part, x in parts.items() if reads_as(told.values["share"], x / whole)]
+    named = [name for part in largest for name in texts(f"cost.row.{part}") & set(told.word("part").split(" · "))]
     scores = sum(x for part, x in parts.items() if part.endswith("scores"))
-    is_so = named and reads_as(number, whole / 1000 ** " KMGTPE".index(letter or " "))
-    return is_so and {"share": parts[largest] / whole, "scores": scores / whole}
+    is_largest = largest and len(largest) == len(named) and (len(largest) == 1) == (told.name == "see.parts")
+    return (
+        is_largest
+        and reads_as(number, whole / 1000 ** " KMGTPE".index(letter or " "))
+        and {"share": max(parts.values()) / whole, "scores": scores / whole}
+    )
 
 
 JUDGES = {
@@ -197,5 +202,5 @@ JUDGES = {
     r"space\.answer": nearest,
     r"space\.look\.map": trusted,
     r"tokens\.look\.ruled": ruled,
-    r"cost\.see\.parts": costs,
+    r"cost\.see\.parts(_equal)?": costs,
 }

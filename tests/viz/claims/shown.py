@@ -171,7 +171,8 @@ def attends(told, about):
     if told.name == "answer":
         return {"share": float(weights[row].max()), "score": first}
     gap = first - second
-    return abs(math.log(told.number("ratio")) - gap) < 0.01 and {"gap": gap}
+    is_ratio = told.says("ratio", math.exp(gap)) or abs(math.log(told.number("ratio")) - gap) < 0.01
+    return is_ratio and {"gap": gap}
 
 
 def mixed(_, about):

@@ -10,6 +10,7 @@ from lab.measures.cost import WAYS
 from lab.measures.cost_at_length import rows_at
 from lab.measures.published_models import OURS, Model, models
 from model.config import ModelConfig
+from viz.shared.request import within
 from viz.shared.scene_rows import index_in
 
 MOST = 2**14
@@ -44,8 +45,8 @@ def look_of(given: Mapping[str, Any], config: ModelConfig, s: int, t: int) -> Lo
     every = models(config)
     model = next((one for one in every if one.name == given.get("model")), every[0])
     n = index_in(given.get("n"), MOST + 1)
-    usual = "cached" if model.sizes.decoder else "parallel"
-    way = str(given.get("way")) if model.sizes.decoder and given.get("way") in WAYS else usual
+    n = within(given.get("n"), MOST + 1)
+    way = str(given.get("way") if given.get("way") in WAYS else "cached") if model.sizes.decoder else "parallel"
     return Look(model, way, n, *(model.at_length(n) if n else model.lengths(s, t)))
 
 

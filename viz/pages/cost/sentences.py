@@ -12,8 +12,15 @@ def model_name(say: Say, model: Model) -> str:
     return say.text(f"model.{model.name}")
 
 
-def parts(say: Say, look: Look) -> Said:
-    """The answer: all of it, the largest part, and what scores and weighted means take."""
+def parts(say: Say, amounts: Mapping[str, float]) -> Said:
+    """The answer: all of it, the largest part or those that are equal as printed, and what scores and weighted means take. amounts: FLOPs by part."""
+    whole = sum(amounts.values())
+    shares = {row: fine_share(x / whole, say.language) for row, x in amounts.items()}
+    most = shares[max(amounts, key=amounts.__getitem__)]
+    largest = [say.text(f"row.{row}") for row, share in shares.items() if share == most]
+    scores = fine_share(sum(x for row, x in amounts.items() if row.endswith("scores")) / whole, say.language)
+    key = "see.parts_equal" if largest[1:] else "see.parts"
+    return say(key, flops=strong(short(whole)), part=" · ".join(largest), share=strong(most), scores=strong(scores))
     flops = {row: numbers["flops"] for row, numbers in look.rows.items()}
     whole, largest = sum(flops.values()), max(flops, key=lambda row: flops[row])
     scores = sum(x for row, x in flops.items() if row.endswith("scores"))
@@ -32,3 +39,7 @@ def measured(say: Say, found: Speed) -> Said:
     """The best speed of the encoder, and how far a step with the cache is from it."""
     speed, rate = (f"{x / 1e6:.0f}" for x in (found.flops, found.rate))
     return say("look.measured", speed=speed, n=found.n, read=bytes_text(found.read), above=f"{found.above:.0f}", rate=rate)
+
+
+def measured(say: Say, model: Model, points: Sequence[Mapping[str, Any]]) -> Said:
+    best = max(range(len(points)), key=speeds.__getitem__)

@@ -116,6 +116,10 @@ WORDS = {
         "一共 {flops} FLOPs。最大的一项是“{part}”，占 {share}。QKᵀ 和 权重·V 合计占 {scores}。",
         "{flops} FLOPs in all. The largest part is “{part}” with {share}. QKᵀ and weights·V together take {scores}.",
     ),
+    "see.parts_equal": (
+        "一共 {flops} FLOPs。最大的几项各占 {share}：{part}。QKᵀ 和 权重·V 合计占 {scores}。",
+        "{flops} FLOPs in all. The largest parts, {share} each: {part}. QKᵀ and weights·V together take {scores}.",
+    ),
     "look.parallel": (
         "只有 QKᵀ 和 权重·V 随 n² 增长：把 n 调大，看它们到 2D 时追上投影。",
         "Only QKᵀ and weights·V grow with n²: make n larger and see them catch up with the projections at 2D.",

@@ -11,6 +11,7 @@ from viz.pages.forcing.references import free_run, reference_of
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num
+from viz.shared.request import within
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -102,8 +103,7 @@ def speed(ask: Ask) -> Marks:
     """The three ways over the reference, timed one after the other on this machine."""
     say, free = ask.say, free_run(ask.service, ask.result)
     (ids, _, _), _ = reference_of(ask.service, free, ask.scene.reference)
-    given = ask.request.forcing.get("measure")
-    again = given if type(given) is int and given >= 0 else 0
+    again = within(ask.request.forcing.get("measure"), 10_000)
     found = ask.once(measure, ask.translator, free, ids, again)
     ms, cells = ({way: one[i] for way, one in found["ways"].items()} for i in range(2))
     n = len(ms["cached"])
