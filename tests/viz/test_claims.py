@@ -140,9 +140,10 @@ ASKED = {
     ),
     "whatif": (["", "trials"], [{}]),
     "learn": ([""], [{"correction": "I own a cat.", "steps": steps} for steps in (0, 1)]),
-    "forcing": ([""], [{}]),
+    "forcing": (["", "speed"], [{}]),
+    "decoding": (["", "loops"], [{}]),
     "patching": ([""], [{"direction": direction} for direction in ("denoise", "noise")]),
-    **dict.fromkeys(("decoding", "head", "embeddings", "feedforward", "roles", "memory", "residual", "alignment", "lens"), ([""], [{}])),
+    **dict.fromkeys(("head", "embeddings", "feedforward", "roles", "memory", "residual", "alignment", "lens"), ([""], [{}])),
 }
 """Pages whose sentences are judged by asking the model or its trace again: their parts, and what is chosen on them."""
 
