@@ -11,6 +11,7 @@ from lab.questions.lens import written_tokens
 from model.probe import Edits
 from tests.viz.claims.orders import LOWERED, printed
 from tests.viz.sheets import Json
+from viz.shared.padding_companion import companions, pick
 from viz.shared.scene import scene_from
 
 
@@ -111,6 +112,12 @@ class About:
     @property
     def translator(self):
         return self.service.translator(self.run.checkpoint)
+
+    @property
+    def companion(self):
+        """The second sentence of a batch: the scene's, or one that the app offers."""
+        typed = self.scene.get("beside", "")
+        return typed if typed.strip() else pick(companions(self.translator), len(self.trace.src))
 
     @property
     def tokens(self):

@@ -248,9 +248,10 @@ def edited(about):
     """The run with the scene's edits, and (token, log p of the row before, after) of each step of what is scored."""
     run, translator, reference = about.run, about.translator, about.scene["reference"]
     rows = len(translator.target.encode(reference)) + 1 if reference.strip() else len(about.trace.tgt)
-    kept = tuple(fitting(translator, run.source, about.scene["edits"], rows=rows)[0])
-    found = whatif(translator, run.source, kept, run.decode, forced=run.forced, reference=reference)
-    read, made = [p.id for p in found.scored], plan(translator, run.source, kept, rows=len(found.scored))
+    kept = tuple(fitting(translator, run.source, about.scene["edits"], rows=rows, beside=about.companion)[0])
+    beside = about.companion if "padding:off" in kept else ""
+    found = whatif(translator, run.source, kept, run.decode, forced=run.forced, reference=reference, beside=beside)
+    read, made = [p.id for p in found.scored], plan(translator, run.source, kept, rows=len(found.scored), beside=beside)
     before = log_ps(translator, [p.id for p in found.read], read)
     after = log_ps(translator, [p.id for p in made.read], read, *probe_edits(made, translator, Rows()))
     return found, list(zip([step.token for step in found.steps], before, after, strict=False))

@@ -14,7 +14,6 @@ from tests.viz.claims.about import log_ps, rows_of
 from tests.viz.claims.shown import asked, bits
 from viz.pages.forcing.references import free_run, reference_of
 from viz.pages.patching.pairs import exchange_of, settings_of
-from viz.shared.padding_companion import companions, pick
 
 SAME = 5e-4
 
@@ -268,10 +267,9 @@ def attended(translator, src, written, *edits):
 def switched(about):
     """Weights of every attention, without the edits and with them; and how many tokens of the source are no padding."""
     run, translator, reference = about.run, about.translator, about.scene["reference"]
-    src, typed = [piece.id for piece in about.trace.src], about.scene.get("beside", "")
-    beside = typed if typed.strip() else pick(companions(translator), len(src))
+    src = [piece.id for piece in about.trace.src]
     written = translator.target.encode(reference) if reference.strip() else [piece.id for piece in about.trace.tgt[1:]]
-    more = {"beside": beside, "rows": len(written) + 1}
+    more = {"beside": about.companion, "rows": len(written) + 1}
     kept = tuple(fitting(translator, run.source, about.scene["edits"], **more)[0])
     made = plan(translator, run.source, kept, **more)
     edits = probe_edits(made, translator, Rows())
