@@ -161,11 +161,15 @@ def role(told, about):
     return is_told and sign == ("≥" if met else "<") and reads_as(printed, value) and reads_as(least, limit)
 
 
+@lru_cache(2)
+def decoded(translator):
+    """The examples of its language in all four decodings."""
+    return [(text, translator.translate(text, DecodeConfig(**cure))) for text in LOOPS[translator.reads] for cure in CURES.values()]
+
+
 def looped(told, about):
-    """One of the four decodings: the longest stretch in which tokens come three times or more in a row, six tokens at least."""
-    translator = about.translator
-    every = [(text, name, translator.translate(text, DecodeConfig(**CURES[name]))) for text in LOOPS[translator.reads] for name in CURES]
-    return any(fits(told, translator, text, found) for text, _, found in every)
+    """One of them: the longest stretch in which tokens come three times or more in a row, six tokens at least."""
+    return any(fits(told, about.translator, text, found) for text, found in decoded(about.translator))
 
 
 def fits(told, translator, text, found):
