@@ -29,7 +29,7 @@ def cost(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="parts",
-        answer=[Text(parts(say, {row: numbers["flops"] for row, numbers in rows_of(now)}), "answer")],
+        answer=[Text(parts(say, {row: numbers["flops"] for row, numbers in now.rows.items()}), "answer")],
         picture=[bars(ask, now)],
         side=side(ask, now),
         foot=[

@@ -1,5 +1,7 @@
 """What is said on the page The sentence's cost."""
 
+from collections.abc import Mapping
+
 from lab.measures.cost_at_length import Speed
 from lab.measures.published_models import Model
 from viz.marks import Said, Say, strong
@@ -21,11 +23,6 @@ def parts(say: Say, amounts: Mapping[str, float]) -> Said:
     scores = fine_share(sum(x for row, x in amounts.items() if row.endswith("scores")) / whole, say.language)
     key = "see.parts_equal" if largest[1:] else "see.parts"
     return say(key, flops=strong(short(whole)), part=" · ".join(largest), share=strong(most), scores=strong(scores))
-    flops = {row: numbers["flops"] for row, numbers in look.rows.items()}
-    whole, largest = sum(flops.values()), max(flops, key=lambda row: flops[row])
-    scores = sum(x for row, x in flops.items() if row.endswith("scores"))
-    largest_share, scores_share = (strong(fine_share(x / whole, say.language)) for x in (flops[largest], scores))
-    return say("see.parts", flops=strong(short(whole)), part=say.text(f"row.{largest}"), share=largest_share, scores=scores_share)
 
 
 def lengths(say: Say, look: Look) -> Said:
@@ -39,7 +36,3 @@ def measured(say: Say, found: Speed) -> Said:
     """The best speed of the encoder, and how far a step with the cache is from it."""
     speed, rate = (f"{x / 1e6:.0f}" for x in (found.flops, found.rate))
     return say("look.measured", speed=speed, n=found.n, read=bytes_text(found.read), above=f"{found.above:.0f}", rate=rate)
-
-
-def measured(say: Say, model: Model, points: Sequence[Mapping[str, Any]]) -> Said:
-    best = max(range(len(points)), key=speeds.__getitem__)
