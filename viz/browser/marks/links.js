@@ -13,6 +13,11 @@ import { walked } from "./walk.js";
 const ABOVE = 24;
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
+const [PHONE, SLIM] = [700, 64]; // px of a screen on which a column is as wide as this
+const [NARROW, BROAD, ROUND, HIGH] = [10, 18, 10, 32]; // a letter, one of Chinese; the box of a token
+
+/** About how wide a token is. @param {string} text */
+const lengthOf = (text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? BROAD : NARROW), 0);
 
 /** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
 function tokens({ labels, name }, y, wide, now, line) {
@@ -21,12 +26,25 @@ function tokens({ labels, name }, y, wide, now, line) {
   return labels.map(one);
 }
 
+/** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number} wide @param {number} now */
+function places({ labels }, wide, now) {
+  const one = (/** @type {string} */ text, /** @type {number} */ i) => {
+    const width = i > now ? 44 : lengthOf(text) + 2 * ROUND;
+    return i < now
+      ? nothing
+      : svg`<rect x=${(i + 0.5) * wide - width / 2} y=${TALL - MIDDLE} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
+  };
+  return labels.map(one);
+}
+
 /** @param {any} mark @param {Kit} kit */
 export function links(mark, kit) {
   const { rows, cols, values, label, least = 0.02, grows = false } = mark;
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
-  const [above, below] = [rows, cols].map((axis) => (count * WIDE) / axis.labels.length);
+  const isPhone = kit.m.root.clientWidth < PHONE;
+  const wide = isPhone ? SLIM : WIDE;
+  const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < least || !isWritten(c)) return nothing;
@@ -55,21 +73,30 @@ export function links(mark, kit) {
   };
   const written = {
     ...cols,
-    labels: cols.labels.map((/** @type {string} */ text, /** @type {number} */ c) => (isWritten(c) ? text : "…")),
+    labels: cols.labels.map((/** @type {string} */ text, /** @type {number} */ c) => (isWritten(c) ? text : "")),
   };
   const shares =
     nowCol === null
       ? nothing
       : values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) => share(row[nowCol], r));
+  const beyond = (/** @type {number} */ end) =>
+    // what a long token at an end needs
+    Math.max(0, lengthOf(rows.labels.at(end) ?? "") - above, lengthOf(cols.labels.at(end) ?? "") + 2 * ROUND - below) /
+    2;
+  const names = isPhone ? [] : [rows.title, cols.title].filter(Boolean);
+  const gutter = beyond(0) + Math.max(0, ...names.map(lengthOf));
+  const named = names.map(
+    (name, i) => svg`<text x=${-gutter} y=${i ? TALL - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
+  );
   const picture = html`<div class="tl-scroll-x">
     <svg
-      class="mk-links"
-      viewBox="0 ${-ABOVE} ${count * WIDE} ${TALL + ABOVE}"
+      class="mk-links ${grows ? "mk-grows" : ""}"
+      viewBox="${-gutter} ${-ABOVE} ${count * wide + gutter + beyond(-1)} ${TALL + ABOVE + 4}"
       style="min-width: ${count * 56}px"
       translate="no"
     >
-      ${ribbons} ${tokens(rows, MIDDLE - 8, above, now, 0)} ${shares}
-      ${tokens(written, TALL - MIDDLE + 20, below, nowCol, 1)}
+      ${ribbons} ${named} ${grows ? places(cols, below, nowCol ?? 0) : nothing}
+      ${tokens(rows, MIDDLE - 8, above, now, 0)} ${shares} ${tokens(written, TALL - MIDDLE + 20, below, nowCol, 1)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;

@@ -25,13 +25,13 @@ def opening(ask: Ask) -> Sheet:
     steps = range(len(tokens))
     answers = {str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys), "answer")] for t in steps}
     candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
-    axes = ask.axis("source", ask.trace.src), ask.axis("target", ask.written)
+    axes = ask.axis("source", ask.trace.src, say.text("reads")), ask.axis("target", ask.written, say.text("writes"))
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
     pair = Columns([[links], [Switch("@target", candidates, "0")]], [1, 1])
     ways = Buttons(
         say.text("open"),
         [
-            Press(say("open"), page="flow", put={"step": 0}, look="primary"),
+            Press(say("open"), page="flow", put={"step": 0}),
             Press(say("tour"), page="tour", look="link"),
             Press(say("teach"), page="teach", look="link"),
         ],

@@ -7,6 +7,8 @@ WORDS = {
     "candidates.plain": ("第 {n} 个词的候选", "candidates for word {n}"),
     "others": ("其余 {n} 个", "{n} others"),
     "links": ("译文的每个词元对原文各词元的注意力权重", "Attention weights of each token of the translation over the source"),
+    "reads": ("原文", "it reads"),
+    "writes": ("译文", "it writes"),
     "says": ("写“{col}”时，“{row}”的权重是 {value}%", "to write {col}, {row} has a weight of {value} %"),
     "legend": (
         "第 {layer} 层交叉注意力，{heads} 个头的平均；带子的宽度就是权重。概率由模型给出，解码规则尚未作用。",
@@ -27,7 +29,7 @@ WORDS = {
     "door.masks": ("掩码挡住了什么？", "What is masked?"),
     "door.decoding": ("温度改变了什么？", "What does temperature do?"),
     "answer": (
-        "写“{word}”时，权重最大的两个词元是 {first}（{p}）和 {second}（{q}）。",
-        "To write {word}, it gives its two largest weights to {first} ({p}) and {second} ({q}).",
+        "写“{word}”时，它最关注 {first}（{p}）和 {second}（{q}）。",
+        "To write {word}, it attends most to {first} ({p}) and {second} ({q}).",
     ),
 }
