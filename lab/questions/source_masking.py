@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from lab.measures.edit_effects import Doubles, Floats
@@ -28,6 +29,21 @@ class Masking:
     attention: Floats
     before: Doubles
     after: Doubles
+
+    @property
+    def effect(self) -> Doubles:
+        """By how much each masking changed each probability."""
+        return np.abs(np.exp(self.after) - np.exp(self.before)[:, None])
+
+    @property
+    def most(self) -> NDArray[np.intp]:
+        """Of each row the source token with the largest weight."""
+        return self.attention.argmax(-1)
+
+    @property
+    def least(self) -> NDArray[np.intp]:
+        """That with the smallest, the last of them."""
+        return self.attention.shape[1] - 1 - self.attention[:, ::-1].argmin(-1)
 
 
 @dataclass(frozen=True)

@@ -80,10 +80,11 @@ class Part:
 
 @dataclass(frozen=True)
 class Later:
-    """A part that takes its time: asked for when it comes into sight. slot: as of a part."""
+    """A part that takes its time: asked for when it comes into sight. slot: as of a part; meanwhile: what stands there until it comes."""
 
     name: str
     slot: str = ""
+    meanwhile: list[Mark] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

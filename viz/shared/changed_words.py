@@ -1,6 +1,11 @@
 """The words of a translation, and which of them are new."""
 
+import re
 from difflib import SequenceMatcher
+
+LEAST = 0.001
+"""Texts that differ in their spaces alone are not the same."""
+_WORD = re.compile(r"[^\W\u2e80-\u9fff]+|\s+|.", re.S)
 
 
 def units(text: str, language: str) -> list[str]:
@@ -13,3 +18,17 @@ def changed_words(before: str, after: str, language: str) -> list[tuple[str, boo
     old, new = (units(text, language) for text in (before, after))
     kept = {b + i for _, b, size in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks() for i in range(size)}
     return [(word, i not in kept) for i, word in enumerate(new)]
+
+
+def parts(before: str, after: str) -> list[tuple[str, str]]:
+    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed"."""
+    old, new = _WORD.findall(before), _WORD.findall(after)
+    opcodes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return [("".join(new[c:d]), "" if what == "equal" else "changed") for what, _, _, c, d in opcodes if c < d]
+
+
+def changed_share(before: str, after: str) -> float:
+    """The share of words of the longer text that the other has not, in order; words are counted as `parts` marks them."""
+    old, new = ([word for word in _WORD.findall(text) if not word.isspace()] for text in (before, after))
+    matched = sum(block.size for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks())
+    return max(1 - matched / max(len(old), len(new), 1), LEAST) if before != after else 0.0

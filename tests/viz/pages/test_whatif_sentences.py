@@ -10,11 +10,13 @@ from pytest import approx
 
 from lab.measures.edit_effects import StepChange
 from lab.measures.masking import Leaks
+from lab.questions.source_masking import Masking
 from tests.viz.sheets import Keys, told
 from viz.pages.whatif.edits import apart, layer_silenced, silence_of, silenced
-from viz.pages.whatif.hiding import Hidings, change_text, summary
+from viz.pages.whatif.hiding import change_text, summary
 from viz.pages.whatif.sentences import breaks, factor, probability, readings
-from viz.pages.whatif.trials import Trial, changed_share, parts
+from viz.pages.whatif.trials import Trial
+from viz.shared.changed_words import changed_share, parts
 
 NOTHING = Leaks(0.0, 0.0, 0.0, 0.0)
 KEYS = Keys()
@@ -74,7 +76,7 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
 )
 def test_the_answer_names_what_changes_most_and_how_many_do(shares, key, name):
     trials = [Trial(str(i), "", "other" if x else "same", x, False) for i, x in enumerate(shares)]
-    said, values = told(breaks(KEYS, trials, "same", lambda one: one.name))
+    said, values = told(breaks(KEYS, trials, "same", lambda one: one.name, "words"))
     assert said == f"answer.{key}" and values["all"].text == str(len(shares)) and values.get("name") == name
 
 
@@ -103,9 +105,9 @@ def test_every_kind_of_edit_says_its_own_numbers_in_percents():
 def test_the_summary_counts_the_tokens_that_the_weights_foretell():
     attention = np.array([[0.7, 0.2, 0.1]] * 3)
     hidden = np.array([[0.1, 0.5, 0.8], [0.8, 0.3, 0.5], [0.8, 0.8, 0.8]])
-    found = Hidings(attention, np.array([0.8] * 3), hidden)
+    found = Masking(attention, np.log([0.8] * 3), np.log(hidden))
     assert told(summary(KEYS, found))[1] == {"won": 1, "rows": 3, "agree": 1}
-    rising = Hidings(np.array([[0.6, 0.3, 0.1]]), np.array([0.5]), np.array([[0.9, 0.5, 0.4]]))  # masking may also help
+    rising = Masking(np.array([[0.6, 0.3, 0.1]]), np.log([0.5]), np.log([[0.9, 0.5, 0.4]]))  # masking may also help
     assert told(summary(KEYS, rising))[1] == {"won": 1, "rows": 1, "agree": 1}
     assert [change_text(x) for x in (0.0, 1e-4, -0.2)] == ["0", "<0.001", "−0.200"]
 

@@ -41,19 +41,19 @@ export function part({ name, slot = "" }, kit) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function later({ name, slot = "" }, kit) {
-  return partBox(name, kit, name, slot);
+export function later({ name, slot = "", meanwhile }, kit) {
+  return partBox(name, kit, name, slot, meanwhile);
 }
 
-/** @param {string} name @param {Kit} kit @param {string} waits @param {string} slot */
-function partBox(name, kit, waits, slot) {
+/** @param {string} name @param {Kit} kit @param {string} waits @param {string} slot @param {any[]} [meanwhile] */
+function partBox(name, kit, waits, slot, meanwhile) {
   const found = kit.s.parts.get(name);
   const busy = found?.asking && found.shown && !found.kept.has(found.key);
   /** @returns {unknown} */
   const inside = () => {
     if (found?.failure) return html`<p class="tl-error" role="alert">${errorText(found.failure)}</p>`;
     if (found?.shown) return kit.draw(slot ? (found.shown.marks[slot] ?? []) : found.shown.marks);
-    return html`<p class="tl-quiet">${t("common.working")}</p>`;
+    return meanwhile ? kit.draw(meanwhile) : html`<p class="tl-quiet">${t("common.working")}</p>`;
   };
   return html`<div class="mk-part ${busy ? "mk-busy" : ""}" data-name=${name} data-later=${waits}>${inside()}</div>`;
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from viz.marks import Buttons, Fold, Item, Items, Later, Marks, Note, Panel, Press, Said, Say, Sheet, Slots, Spans, Text, Values
+from viz.marks import Buttons, Fold, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
 from viz.pages.whatif.edits import edit_text, put, refusal, toggled
 from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.hiding import costliest
@@ -10,8 +10,9 @@ from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
 from viz.pages.whatif.run import Now, now_of
 from viz.pages.whatif.sentences import breaks, changes, readings
-from viz.pages.whatif.trials import TWO_SENTENCES, Trial, changed_share, needed, parts, try_each, try_heads
+from viz.pages.whatif.trials import EACH, NEEDED, TWO_SENTENCES, Trial, try_each, try_heads
 from viz.shared.ask import Ask, label
+from viz.shared.changed_words import changed_share, parts
 from viz.shared.number_format import share
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
@@ -29,8 +30,15 @@ def whatif(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="break translations",
-        answer=[Text(changes(say, effect.found, names), "answer")] if now.kept else [Later("trials", slot="answer")],
-        picture=[Later("trials", slot="lines"), *in_force(ask, now), mask_token(ask, now), Later("heads", slot="squares")],
+        answer=[Text(changes(say, effect.found, names, unit(ask)), "answer")]
+        if now.kept
+        else [Later("trials", "answer", [say.answer("answer.soon")])],
+        picture=[
+            Later("trials", "lines", coming(ask, now)),
+            *in_force(ask, now),
+            mask_token(ask, now),
+            Later("heads", "squares", squares(ask, now)),
+        ],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
             Note(say("why"), [*(say.glossed(key) for key in ("break.about", "break.share")), Later("heads", slot="lines")]),
@@ -52,20 +60,30 @@ def trials(ask: Ask) -> Slots:
     say, now, before = ask.say, now_of(ask), ask.result.translation
     found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
     shown = [line(ask, one, trial_name(ask, one), now) for one in found]
-    spans = [(before.text or say.text("empty"), "")]
-    whole = Item(
-        say("break.whole"),
-        [Spans(spans, ask.translator.writes)],
-        put=put([]),
-        share=0.0,
-        said=say.text("break.legend"),
-        now=not now.kept,
-    )
     own = [] if not now.kept or now.kept in ([one.edit] for one in found) else [own_line(ask, now)]
     return {
-        "answer": [Text(breaks(say, found, before.text, lambda one: trial_name(ask, one)), "answer")],
-        "lines": [Items([whole, *own, *shown], say.text("title"), look="results")],
+        "answer": [Text(breaks(say, found, before.text, lambda one: trial_name(ask, one), unit(ask)), "answer")],
+        "lines": lines(ask, now, [*own, *shown]),
     }
+
+
+def unit(ask: Ask) -> str:
+    """What a translation's words are called."""
+    return ask.say.text(f"unit.{'zh' if ask.translator.writes == 'zh' else 'en'}")
+
+
+def lines(ask: Ask, now: Now, shown: Sequence[Item]) -> Marks:
+    """The whole model and the changes, a line each."""
+    say = ask.say
+    spans = [Spans([(ask.result.translation.text or say.text("empty"), "")], ask.translator.writes)]
+    whole = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said=say.text("break.legend"), now=not now.kept)
+    return [Items([whole, *shown], say.text("title"), look="results")]
+
+
+def coming(ask: Ask, now: Now) -> Marks:
+    """The same while the changes are tried."""
+    say = ask.say
+    return lines(ask, now, [Item(say(f"break.{name}", token="…"), [Spans([("…", "")])], put=put([])) for name in EACH])
 
 
 def trial_name(ask: Ask, one: Trial) -> str:
@@ -138,21 +156,26 @@ def heads(ask: Ask) -> Slots:
     return {
         "lines": [
             Text(say("break.heads", heads=len(found), changed=len(changed))),
-            Items([line(ask, one, trial_name(ask, one), now) for one in needed(found, before)], say.text("heads"), look="results"),
+            Items([line(ask, one, trial_name(ask, one), now) for one in changed[:NEEDED]], say.text("heads"), look="results"),
         ],
-        "squares": [
-            say.label("heads"),
-            Items([square(say, one, one in changed, now) for one in found], say.text("heads"), look="squares"),
-        ],
+        "squares": squares(ask, now, [one.edit for one in changed]),
     }
 
 
-def square(say: Say, one: Trial, is_changed: bool, now: Now) -> Item:
-    """A head by its layer and number, coloured where the translation needs it."""
-    layer, head = (int(x) + 1 for x in one.edit.removeprefix("ablate:decoder.").split(".cross."))
-    is_on = now.kept == [one.edit]
+def squares(ask: Ask, now: Now, changed: Sequence[str] = ()) -> Marks:
+    """The heads, coloured where the translation needs them."""
+    from lab.questions.trials import each_head
+
+    shown = [square(one, one in changed, now) for one in each_head(ask.config)]
+    return [ask.say.label("heads"), Items(shown, ask.say.text("heads"), look="squares")]
+
+
+def square(edit: str, is_changed: bool, now: Now) -> Item:
+    """A head by its layer and number."""
+    layer, head = (int(x) + 1 for x in edit.removeprefix("ablate:decoder.").split(".cross."))
+    is_on = now.kept == [edit]
     name = f"{layer}.{head}"
-    return Item([("target", name)] if is_changed else name, put=put([] if is_on else [one.edit]), now=is_on)
+    return Item([("target", name)] if is_changed else name, put=put([] if is_on else [edit]), now=is_on)
 
 
 def to_begin(ask: Ask) -> Items:

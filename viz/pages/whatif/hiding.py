@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+import math
+from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from viz.marks import Cell, Chips, Marks, Said, Say, Segmented, Site, Table, Text
 from viz.pages.whatif.edits import place_text, site_of
@@ -17,46 +16,19 @@ from viz.shared.number_format import num, signed
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
+    from lab.questions.source_masking import Masking
     from model.translator import Translator
 
-Doubles = NDArray[np.float64]
 
-
-@dataclass(frozen=True, eq=False)
-class Hidings:
-    """A row for each output token, a column for each source token: the weight, the probability of the row's token with that source token masked; before:
-    with none masked."""
-
-    attention: Doubles
-    before: Doubles
-    masked: Doubles
-
-    @property
-    def effect(self) -> Doubles:
-        """By how much each masking changed each probability."""
-        return np.abs(self.masked - self.before[:, None])
-
-    @property
-    def most(self) -> Any:
-        """Of each row the source token with the largest weight."""
-        return self.attention.argmax(-1)
-
-    @property
-    def least(self) -> Any:
-        """That with the smallest, the last of them."""
-        return self.attention.shape[1] - 1 - self.attention[:, ::-1].argmin(-1)
-
-
-def hide_each(translator: Translator, result: Result, layer: int, head: int) -> Hidings:
+def hide_each(translator: Translator, result: Result, layer: int, head: int) -> Masking:
     """Every source token masked in turn, in all of cross-attention (-1, -1) or in one head."""
     from lab.questions.source_masking import masking
 
     end = [translator.config.eos_id] if result.translation.stopped == "eos" else []
-    found = masking(translator, result.trace, [*(piece.id for piece in result.written), *end], layer, head)
-    return Hidings(found.attention.astype(np.float64), np.exp(found.before), np.exp(found.after))
+    return masking(translator, result.trace, [*(piece.id for piece in result.written), *end], layer, head)
 
 
-def hidings_of(ask: Ask, layer: int = -1, head: int = -1) -> Hidings | None:
+def hidings_of(ask: Ask, layer: int = -1, head: int = -1) -> Masking | None:
     """The same, made once; None where nothing was written."""
     if not ask.written:
         return None
@@ -94,14 +66,14 @@ def hiding(ask: Ask) -> Marks:
     ]
 
 
-def table(ask: Ask, found: Hidings, row: int) -> Table:
+def table(ask: Ask, found: Masking, row: int) -> Table:
     """The source tokens: weight, change of the probability, and what is left of it."""
-    say, top = ask.say, float(found.attention[row].max()) or 1.0
+    say, top, before = ask.say, float(found.attention[row].max()) or 1.0, math.exp(found.before[row])
     marks = {int(found.least[row]): say.text("masking_least"), int(found.most[row]): say.text("masking_most")}
     rows = []
     for i in range(len(ask.trace.src)):
-        weight, left = float(found.attention[row, i]), float(found.masked[row, i])
-        change = left - float(found.before[row])
+        weight, left = float(found.attention[row, i]), math.exp(found.after[row, i])
+        change = left - before
         name: Said = [("source", ask.label(ask.trace.src[i])), *([f" ({marks[i]})"] if i in marks else [])]
         rows.append(
             [
@@ -111,7 +83,7 @@ def table(ask: Ask, found: Hidings, row: int) -> Table:
                 Cell(num(left, 3), left),
             ]
         )
-    head = [*say.texts("masking_", ("source", "weight", "change")), say.text("masked_p", p=num(float(found.before[row]), 3))]
+    head = [*say.texts("masking_", ("source", "weight", "change")), say.text("masked_p", p=num(before, 3))]
     return Table(head, rows, say.text("masking"), "source")
 
 
@@ -122,7 +94,7 @@ def change_text(change: float) -> str:
     return signed(change, 3)
 
 
-def summary(say: Say, found: Hidings) -> Said:
+def summary(say: Say, found: Masking) -> Said:
     """For how many output tokens the weights had foretold it."""
     effect, rows = found.effect, np.arange(len(found.before))
     won = int((effect[rows, found.most] - effect[rows, found.least] >= SAME).sum())
@@ -136,5 +108,5 @@ def costliest(ask: Ask) -> int | None:
     typed = [i for i, piece in enumerate(ask.trace.src) if piece.start < piece.end]
     if found is None or not typed:
         return None
-    left = np.log(np.maximum(found.masked, 1e-300)).sum(0)
+    left = found.after.sum(0)
     return min(typed, key=lambda i: float(left[i]))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from lab.measures.edit_effects import StepChange
 from lab.measures.masking import Leaks
 from viz.marks import Said, Say, Token, strong
-from viz.pages.whatif.trials import Trial, changed_share
+from viz.pages.whatif.trials import Trial
+from viz.shared.changed_words import changed_share
 from viz.shared.number_format import num, percent, power_of_ten, share, signed
-
-if TYPE_CHECKING:
-    from lab.measures.edit_effects import StepChange
 
 SAME = 5e-4
 """Probabilities nearer than this are the same in three digits."""
@@ -24,15 +23,15 @@ Label = Callable[[int], str]
 """How a target token is written, by its id."""
 
 
-def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str]) -> Said:
-    """How many of the changes alter the translation, and which one most."""
+def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str], unit: str) -> Said:
+    """How many of the changes alter the translation, and which one most. unit: what the share is of."""
     altered = [one for one in trials if one.text != before]
     count = {"n": strong(str(len(altered))), "all": strong(str(len(trials)))}
     if not altered:
         return say("answer.none", **count)
     most = share(altered[0].share, say.language)
     first = [name(one) for one in altered if share(one.share, say.language) == most]
-    return say("answer.some", **count, name=quoted(say, first), share=strong(most))
+    return say("answer.some", **count, name=quoted(say, first), share=strong(most), unit=unit)
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:
@@ -40,10 +39,10 @@ def quoted(say: Say, names: Sequence[str]) -> str:
     return say.text("and").join(f"“{name}”" for name in names)
 
 
-def changes(say: Say, found: WhatIf, names: Sequence[str]) -> Said:
+def changes(say: Say, found: WhatIf, names: Sequence[str], unit: str) -> Said:
     """What the edits in force did to the translation, and to the probability of the one before (or of a typed one)."""
     old, new = found.old.text, found.new.text
-    values = {"what": quoted(say, names), "share": strong(share(changed_share(old, new), say.language))}
+    values = {"what": quoted(say, names), "share": strong(share(changed_share(old, new), say.language)), "unit": unit}
     return say.joined(say("see.same" if old == new else "see.other", **values), probability(say, found))
 
 

@@ -8,9 +8,12 @@ WORDS = {
     ),
     "answer.none": ("这 {all} 种改动都没有改变这句的译文。", "None of these {all} changes alters this translation."),
     "answer.some": (
-        "{all} 种改动里有 {n} 种改变了译文，最多的是{name}：{share} 的词变了。",
-        "In {n} of {all} trials the translation changes, most of all with {name}: {share} of its words.",
+        "{all} 种改动里有 {n} 种改变了译文，最多的是{name}：{share} 的{unit}变了。",
+        "In {n} of {all} trials the translation changes, most of all with {name}: {share} of its {unit}.",
     ),
+    "answer.soon": ("每次改动一处，模型正在重新翻译……", "The model is translating it again, each time with one change …"),
+    "unit.zh": ("字", "characters"),
+    "unit.en": ("词", "words"),
     "and": ("、", ", "),
     "break.whole": ("原模型", "The whole model"),
     "break.causal": ("无因果掩码", "No causal mask"),
@@ -75,7 +78,7 @@ WORDS = {
     "cut": ("到长度上限被截断", "cut at its limit"),
     "empty": ("（空）", "(nothing)"),
     "see.same": ("带着改动{what}，译文一字不变。", "With {what} the translation stays the same, word for word."),
-    "see.other": ("带着改动{what}，译文有 {share} 的词变了。", "With {what}, {share} of the translation's words change."),
+    "see.other": ("带着改动{what}，译文有 {share} 的{unit}变了。", "With {what}, {share} of the translation's {unit} change."),
     "see.probability": (
         "{text}的对数概率 {before} → {after}（{change}）：概率是原来的 {factor} 倍。",
         "{text}: log-probability {before} → {after} ({change}), {factor} times as probable as before.",
