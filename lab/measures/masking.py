@@ -49,6 +49,20 @@ def head_mask(trace: Trace, kind: str, layer: int, head: int) -> HeadMask:
     return HeadMask(scores, without, attention.weights[head], masked_probability(without, allowed))
 
 
+def most_masked(trace: Trace, kind: str, layer: int = -1, head: int = -1) -> tuple[int, int]:
+    """This layer and head; where it is -1 (or one that is not there), that whose mask takes most on average."""
+    layers = range(trace.config.layers_of(kind))
+    attentions = {i: trace.attention(kind, i) for i in ([layer] if layer in layers else layers)}
+    moved = {i: masked_probability(softmax(one.scores), one.allowed).mean(-1) for i, one in attentions.items()}
+    layer = max(moved, key=lambda i: float(moved[i].max()))
+    return layer, head if 0 <= head < len(moved[layer]) else int(moved[layer].argmax())
+
+
+def reads_answer(head: HeadMask) -> int:
+    """The row that would give most weight to the token that it has to write: the next one."""
+    return int(np.diagonal(head.without, 1).argmax()) if len(head.without) > 1 else 0
+
+
 def real_rows(trace: Trace, rows: Sequence[Piece]) -> Bools:
     """True for rows that are no padding. Only the source is padded; the decoder of some models starts with <pad>."""
     return np.array([p.id != trace.config.pad_id or rows is trace.tgt for p in rows])

@@ -13,14 +13,13 @@ from pathlib import Path
 import numpy as np
 
 from lab.measures.alignment import taught_head
-from lab.measures.masking import head_mask
+from lab.measures.masking import head_mask, most_masked, reads_answer
 from lab.measures.segmentations import Cuts
 from model.config import DecodeConfig
 from model.text_input import InputError
 from viz.commands.export import CHECKPOINTS
 from viz.pages.embeddings.readings import repeated
 from viz.pages.forcing.references import compared, free_run, reference_of
-from viz.pages.masks.numbers import Place, chosen
 from viz.pages.tokens.figures import first_choice
 from viz.pages.whatif.trials import try_each
 from viz.shared.example_sentences import LOOPS, REFERENCES, examples_of
@@ -56,10 +55,9 @@ def repeats(service: RunService, result: Result) -> bool:
 
 
 def reads_the_answer(service: RunService, result: Result) -> bool:
-    """Masks: the row from which the mask takes most would look most at the token that it has to write."""
-    place = chosen(result.trace, Place("decoder"))
-    head = head_mask(result.trace, "decoder", *place)
-    row = int(head.lost.argmax())
+    """Masks: the row that is shown first loses much to the mask, and would look most at the token that it has to write."""
+    head = head_mask(result.trace, "decoder", *most_masked(result.trace, "decoder"))
+    row = reads_answer(head)
     return bool(head.lost[row] >= TAKEN and head.without[row].argmax() == row + 1)
 
 
@@ -87,6 +85,11 @@ def is_penalized(service: RunService, result: Result) -> bool:
     return all(text_of(service, replace(result.run, decode=one)) != result.translation.text for one in settings)
 
 
+def is_wrong(service: RunService, result: Result) -> bool:
+    """Teach it: the model writes another translation than the reference, which is the correction then."""
+    return result.translation.text != REFERENCES.get(result.run.text, result.translation.text)
+
+
 def leaves_the_reference(service: RunService, result: Result) -> bool:
     """Training vs decoding: the model leaves the reference, and then a token of it costs another loss than when the reference is fed."""
     if result.run.text not in REFERENCES:
@@ -103,6 +106,7 @@ SHOWS: dict[str, Shows] = {
     "masks": reads_the_answer,
     "decoding": is_penalized,
     "whatif": breaks,
+    "learn": is_wrong,
     "forcing": leaves_the_reference,
 }
 

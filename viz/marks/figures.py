@@ -23,7 +23,8 @@ class Matrix:
     least: numbers below it are not printed. low, high: the ends of the color scale. say: the words of a cell, with {row}, {col}, their numbers {i}, {j}, and {value}.
     stack: the part of the page that gives all layers and heads of it, for a download.
     row_only: numbers stand in the row of the cursor alone. bare: without the names of its rows, beside another matrix that has them. plate: hidden cells lie under a
-    dark plate through which their color is seen; it is the key of the scene that lifts it.
+    dark plate through which their color is seen; it is the key of the scene that lifts it. lifted: title and note then.
+    lengths: a cell is a bar as long as its number, not a color.
     """
 
     rows: Axis
@@ -46,6 +47,8 @@ class Matrix:
     row_only: bool = False
     bare: bool = False
     plate: str = ""
+    lifted: tuple[Said | str, str] | None = None
+    lengths: bool = False
     stack: str = ""
 
 
@@ -236,12 +239,13 @@ class Links:
 class Shares:
     """Two bars of 100 %, one above the other, with ribbons that show where each part goes. parts: (name, above, below, whether it is closed below).
 
-    names: of the bars.
+    names: of the bars. lifts: the key of the scene that opens what is closed.
     """
 
     parts: list[tuple[str, float, float, bool]]
     names: tuple[str, str]
     label: str
+    lifts: str = ""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ OWN: dict[str, dict[str, str]] = {
     "masks": {"zh": "我不知道为什么。", "en": "You can't see the future."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
     "whatif": {"zh": "如果下雨，我不去。", "en": "Tom doesn't know why Mary is crying."},
+    "learn": {"zh": "水在零度以下会结冰。", "en": "Water freezes below zero degrees."},
     "forcing": {"zh": "水在零度以下会结冰。", "en": "Water freezes below zero degrees."},
 }
 """Page -> the language that the model reads -> the sentence."""

@@ -218,9 +218,21 @@ def replayed(_, about):
     return {"n": min(len(load_sample().pairs), lesson.recipe.replay * lesson.now.step)}
 
 
+def ahead(told, about):
+    """The token that the model finds least probable, before the first step and after it; in plain words of a step the same of the steps that were taken."""
+    lesson, _, _ = taught(about)
+    losses = [
+        written(about.service.translator(taught_name(lesson.base, lesson.recipe.at(step))), lesson.texts.text, tuple(lesson.tokens))[0]
+        for step in (0, 1)
+    ]
+    at = losses[0].index(max(losses[0]))
+    return {"first": math.exp(-losses[0][at]), "last": math.exp(-losses[1][at]), "token": about.translator.target.piece(lesson.tokens[at])}
+
+
 JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {
     r"learn\.see\.worst": worst,
     r"learn\.look\.instead": instead,
     r"learn\.see\.step": stepped,
     r"learn\.look\.replayed": replayed,
+    r"learn\.see\.first": ahead,
 }

@@ -29,7 +29,7 @@ ORDERS = {
     r"head\.mix\.look": "length <= sum",
     r"head\.weight\.look": "gap >= 0 and ratio >= 1",
     r"lens\.guess\.never": "rank > 1",
-    r"masks\.answer\.padding": "most <= taken",
+    r"masks\.answer\.(padding|reads)(\.lifted)?": "most <= taken",
     r"masks\.see\.scores": "0 < hidden < cells and low <= high",
     r"memory\.look\.made": "quiet <= layers",
     r"opening\.answer": "p >= q",

@@ -142,18 +142,20 @@ def scaled(told, about):
 
 def taken(told, about):
     """Some row of this name loses so much; nothing where the mask closes nothing."""
-    found = masked(about)
-    if told.name == ("answer.padding" if found.kind == "decoder" else "answer.causal"):
+    found, kind = masked(about), told.name.split(".")[1]
+    if kind in (["padding"] if found.kind == "decoder" else ["causal", "reads"]):
         return False
     for row, piece in enumerate(found.rows):
         closed = found.free[row][found.closed[row]].tolist()
         if not names(told.values["query"], piece.text):
             continue
-        if not closed or told.name == "answer.none":
-            if not closed and told.name == "answer.none":
+        if not closed or kind == "none":
+            if not closed and kind == "none":
                 return True
-        elif told.says("taken", float(found.lost[row])) and (told.name == "answer.causal" or told.says("most", max(closed))):
-            return True
+        elif told.says("taken", float(found.lost[row])) and (kind == "causal" or told.says("most", max(closed))):
+            if kind == "reads" and max(closed) > closed[0]:
+                continue
+            return kind != "reads" or names(told.values["key"], found.rows[row + 1].text)
     return False
 
 
@@ -323,7 +325,7 @@ JUDGES = {
     r"attention\.why\.first": first_head,
     r"masks\.see\.scores": closed_scores,
     r"masks\.look\.weights": scaled,
-    r"masks\.answer\.(causal|padding|none)": taken,
+    r"masks\.answer\.(causal|reads|padding|none)(\.lifted)?": taken,
     r"head\.(answer|weight\.look)": attends,
     r"head\.mix\.look": mixed,
     r"embeddings\.answer\w*": cell,

@@ -34,11 +34,16 @@ def learn(page, **settings):
 
 
 def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(page):
-    bars = bars_in(learn(page))
-    translator = page.translator
-    ids = [*translator.target.encode(CORRECTION), translator.config.eos_id]
-    log_p = torch.tensor(translator.trace(TEXT, ids[:-1]).logits).log_softmax(-1)
-    assert bar_values(bars) == approx(-log_p[range(len(ids)), ids], abs=1e-4)
+    ids = [*page.translator.target.encode(CORRECTION), page.translator.config.eos_id]
+    taught = page.service.translator(f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=1)}")
+    before, after = (
+        torch.tensor(one.trace(TEXT, ids[:-1]).logits).log_softmax(-1)[range(len(ids)), ids] for one in (page.translator, taught)
+    )
+    ahead = page.part("first", TEXT, learn={"correction": CORRECTION})
+    for bars in (bars_in(ahead), bars_in(learn(page, steps=1))):
+        assert [bar["before"] for bar in bars] == approx(-before, abs=1e-4) and bar_values(bars) == approx(-after, abs=1e-4)
+    plain = bars_in(page.part("first", TEXT, learn={"correction": CORRECTION}, depth="plain"))
+    assert [bar["before"] for bar in plain] == approx(before.exp(), abs=1e-4) and bar_values(plain) == approx(after.exp(), abs=1e-4)
 
 
 def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(page):
@@ -69,9 +74,11 @@ def lesson(*steps):
 
 
 def test_what_a_step_did_is_said_with_both_mean_losses_and_whether_it_is_the_correction_now():
-    found = after_step(Keys(), lesson((1.0, "x", False), (0.5, "x", False)))
+    ask = SimpleNamespace(say=Keys(), result=SimpleNamespace(target=SimpleNamespace(piece=str)), config=SimpleNamespace(eos_id=0, bos_id=1))
+    found = after_step(ask, lesson((1.0, "x", False), (0.5, "x", False)))
     assert (found[1], found[2]["before"], found[2]["now"].text) == ("see.step", "1.000", "0.500") and "look.on" in found
-    assert "look.says" in after_step(Keys(), lesson((1.0, "x", False), (0.5, "b", True)))
+    assert [found[2][name].text for name in ("token", "first", "last")] == ["3", "37 %", "61 %"]
+    assert "look.says" in after_step(ask, lesson((1.0, "x", False), (0.5, "b", True)))
 
 
 def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step():

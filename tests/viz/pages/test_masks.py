@@ -8,12 +8,11 @@ import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
-from lab.measures.masking import HeadMask, head_mask, unchanged
+from lab.measures.masking import HeadMask, head_mask, most_masked, reads_answer, unchanged
 from model.trace import KINDS, Trace
 from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, said_in, sentences, shown_when, words_of
 from viz.marks.words import Token
 from viz.pages.masks.figures import LEAST
-from viz.pages.masks.numbers import Place, chosen
 from viz.pages.masks.sentences import readings, row_answer, verdict
 from viz.shared.example_sentences import COMPANIONS
 from viz.shared.number_format import share
@@ -87,7 +86,7 @@ def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_
     attention = alone.attention("decoder", 1)
     without = unmasked(attention, 2)
     for row in range(len(alone.tgt)):
-        (bar,) = shown_when(shown["picture"][1], row)
+        (bar,) = shown_when(mark_in(shown["picture"][1], "Switch"), row)
         large = np.flatnonzero(np.maximum(without[row], attention.weights[2, row]) >= LEAST)
         names, above, below, closed = zip(*bar["parts"][: len(large)], strict=True)
         assert list(closed) == [col > row for col in large] and set(names) <= {piece.text for piece in alone.tgt}
@@ -102,13 +101,23 @@ def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):
     shown = sheet(page, kind="decoder", layer=0, head=0)
     without = unmasked(alone.attention("decoder", 0), 0)
     for row in range(len(without) - 1):
-        (text,) = sentences(shown_when(shown["answer"][0], row))
         later = without[row, row + 1 :]
         first = row + 1 + int(later.argmax())
         assert (
             flat(share(float(later.sum()), "en")) in text and flat(f": {alone.tgt[first].text} {share(float(later.max()), 'en')}") in text
         )
+        name, most = alone.tgt[first].text, share(float(later.max()), "en")
+        for lifted in ("", "true"):
+            (text,) = sentences(shown_when(shown_when(shown["answer"][0], row)[0], lifted))
+            assert share(float(later.sum()), "en") in text and text.startswith("Lifted" if lifted else "Unmasked")
+            assert (f", {most} to {name}, " if first == row + 1 else f": {name} {most}") in text
     assert "takes nothing" in sentences(shown_when(shown["answer"][0], len(without) - 1))[0]
+
+
+def test_the_row_that_would_read_most_of_its_answer_is_shown_first(page, alone):
+    without = unmasked(alone.attention("decoder", 1), 2)
+    assert sheet(page, kind="decoder", layer=1, head=2)["at"].get("target", 0) == np.diagonal(without, 1).argmax()
+    assert reads_answer(head_mask(page.translator.trace("我", []), "decoder", 0, 0)) == 0
 
 
 @pytest.mark.parametrize(("weights", "keys"), [((0.2, 0.3, 0.5, 0, 0), "c 50 %, b 30 %"), ((0.96, 0.01, 0.01, 0.02, 0), "d 2 %")])
@@ -126,6 +135,7 @@ def test_counts_and_the_factor_of_the_row_that_loses_most_are_those_of_the_head(
     see, look = readings(Keys(), head, np.tri(2, dtype=bool), np.array([True, True]), ["a", "b"])
     assert see[2] == {"hidden": 1, "cells": 4, "share": "25\u00a0%", "low": "−2.00", "high": "3.00"}
     assert look[2] == {"mean": "38\u00a0%", "row": "a", "left": "25.0 %", "factor": "4.00"}
+    assert look[2] == {"mean": "38 %", "row": "a", "left": "25 %", "factor": "4.00"}
 
 
 def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page, alone, padded):
@@ -147,12 +157,12 @@ def test_a_mask_that_fails_is_noticed(alone, padded):
 
 
 def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page, alone):
-    layer, head = chosen(alone, Place("decoder"))
+    layer, head = most_masked(alone, "decoder")
     attentions = (alone.attention("decoder", i) for i in range(alone.config.decoder_layers))
     means = np.stack([np.triu(unmasked(one, slice(None)), 1).sum(-1).mean(-1) for one in attentions])
     assert means[layer, head] == approx(means.max())
-    assert chosen(alone, Place("decoder", 1, 1)) == (1, 1)
-    selects = [mark["usual"] for mark in marks_in(sheet(page, kind="decoder")["side"], "Select")]
+    assert most_masked(alone, "decoder", 1, 1) == (1, 1)
+    selects = [mark["usual"] for mark in marks_in(sheet(page, kind="decoder")["picture"], "Select")]
     assert selects == [layer, head]
 
 
@@ -234,7 +244,7 @@ def test_a_first_token_alone_has_nothing_to_hide(page):
 def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(page):
     chosen_here, from_elsewhere = sheet(page, **kind("cross")), sheet(page, kind="cross")
     for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
-        assert [flat(one["label"]) for one in mark_in(shown["side"], "Buttons")["presses"] if one["pressed"]] == [name]
+        assert [flat(one["label"]) for one in mark_in(shown["picture"], "Buttons")["presses"] if one["pressed"]] == [name]
     assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "difference", "rule"}
     assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
 

@@ -26,7 +26,7 @@
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
-import { arrivingPatch } from "../state/first_sentence.js";
+import { arrivingPatch, firstRow } from "../state/first_sentence.js";
 import { fillBox, sentenceBox } from "../sentence/sentence_field.js";
 import { askFirst, takeFirst } from "../requests/first_question.js";
 import { call, facts } from "../requests/server.js";
@@ -73,24 +73,26 @@ export function activate(name) {
   opening = null;
   const moved = state.active !== name;
   if (moved) state.previous = state.active;
-  const patch = moved ? sentenceOf(name) : null;
+  const patch = moved ? arrivingAt(name) : null;
   Object.assign(state.scene, patch);
   state.active = name;
   if (moved) pushAddress();
   else writeAddress();
   emit("page", name);
   if (patch) {
-    fillBox(patch.text);
+    if (patch.text !== undefined) fillBox(patch.text);
     emit("scene", Object.keys(patch));
   }
   if (mounted[name]) load();
 }
 
-/** A page's own sentence, unless a person has asked for one or types one. @param {string} name */
-function sentenceOf(name) {
+/** A page's own sentence, unless a person has asked for one or types one; a row where the page chooses it. @param {string} name @returns {Scene | null} */
+function arrivingAt(name) {
   const typed = sentenceBox()?.value || state.scene.text; // empty until Gradio has filled it
   const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
-  return isTheirs ? null : arrivingPatch(state.scene, name, facts().reads);
+  const step = firstRow(name);
+  const isOpen = state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
+  return (!isTheirs && arrivingPatch(state.scene, name, facts().reads)) || (isOpen ? { step } : null);
 }
 
 /** @param {string} name */
@@ -290,7 +292,7 @@ export function submit(text) {
   emit("asked");
   const { forced, cut } = state.scene;
   if (text === state.scene.text && !forced.length && !cut.length) load();
-  else setScene({ text, forced: [], cut: [], step: 0, source: -1 });
+  else setScene({ text, forced: [], cut: [], step: firstRow(state.active), source: -1 });
 }
 
 onSceneSet((changed) => {

@@ -7,7 +7,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
 import { colour, ink } from "../drawing/color_scales.js";
-import { cellSaid, isHidden, nowOn } from "./matrix_cells.js";
+import { cellSaid, isHidden, isLifted, nowOn } from "./matrix_cells.js";
 import { canvasMatrix } from "./matrix_canvas.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
@@ -34,6 +34,7 @@ function looksOf(mark, row, col, isHere) {
     isHere && "mk-here",
     mark.strong?.[row]?.[col] && "mk-strong",
     isHidden(mark, row, col) && (mark.plate ? "mk-plate" : "mk-hidden"),
+    isLifted(mark) && mark.hidden?.[row][col] && "mk-open-cell",
   ];
   return looks.filter(Boolean).join(" ");
 }
@@ -54,7 +55,9 @@ function cell(mark, row, col, isHere, isMute) {
   if (value === null || (isHidden(mark, row, col) && !plate)) {
     return html`<i class="mk-cell ${looks}" data-spot=${spot} data-value="masked"></i>`;
   }
-  const paint = `background:${colour(palette, value, low, high)};color:${ink(palette, value, low, high)}`;
+  const paint = mark.lengths
+    ? `--long:${value / high}`
+    : `background:${colour(palette, value, low, high)};color:${ink(palette, value, low, high)}`;
   return html`<i class="mk-cell ${looks}" data-spot=${spot} data-value=${value} style=${paint}
     >${isMute ? "" : html`<b>${inside(mark, row, col)}</b>`}</i
   >`;
@@ -94,7 +97,7 @@ function grid(mark, kit) {
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
-  const looks = ["texts", "bare"].filter((look) => mark[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
+  const looks = ["texts", "bare", "lengths"].filter((look) => mark[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
   const fine = cols.labels.length > (mark.bare || mark.row_only ? 10 : 14) ? "mk-fine" : ""; // those stand side by side
   return html`<div class="mk-matrix ${fine} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
@@ -103,7 +106,7 @@ function grid(mark, kit) {
       html`<div class="mk-head">
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
             (/** @type {string} */ _, /** @type {number} */ col) =>
-              mark.plate && col !== nowCol
+              mark.plate && (mark.row_only || mark.lengths) && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
                 : heading(cols, col, nowCol, kit, "top"),
           )}
@@ -115,7 +118,8 @@ function grid(mark, kit) {
 
 /** @param {any} mark @param {Kit} kit */
 export function matrix(mark, kit) {
-  const { rows, cols, title, note } = mark;
+  const { rows, cols } = mark;
+  const [title, note] = (isLifted(mark) && mark.lifted) || [mark.title, mark.note];
   const small = mark.texts || (rows.labels.length * cols.labels.length <= MOST && cols.labels.length <= WIDEST);
   return html`<figure class="mk-figure">
     ${title ? html`<figcaption>${saidText(title)}${note ? html`<small>${note}</small>` : nothing}</figcaption>` : nothing}

@@ -6,10 +6,12 @@ import { t } from "../text/words.js";
 import { sceneAt } from "./kit.js";
 import { numberText } from "./number_text.js";
 
+/** Whether the plate over its hidden cells is lifted. @param {any} mark */
+export const isLifted = ({ plate = "" }) => Boolean(plate && sceneAt(plate));
+
 /** @param {any} mark @param {number} row @param {number} col */
-export function isHidden({ hidden, values, plate = "" }, row, col) {
-  const isLifted = plate && sceneAt(plate);
-  return Boolean(hidden?.[row]?.[col] && !isLifted) || values[row][col] === null;
+export function isHidden(mark, row, col) {
+  return Boolean(mark.hidden?.[row]?.[col] && !isLifted(mark)) || mark.values[row][col] === null;
 }
 
 /** A cell in words. @param {any} mark @param {number} row @param {number} col */

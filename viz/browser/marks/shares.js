@@ -4,6 +4,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
+import { sceneAt } from "./kit.js";
 import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
@@ -17,7 +18,7 @@ const wide = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
 /** @typedef {[string, number, number, boolean]} Share */
 
 /** @param {any} mark @param {Kit} kit */
-export function shares({ parts, names, label }, kit) {
+export function shares({ parts, names, label, lifts = "" }, kit) {
   const bar = (/** @type {1 | 2} */ k, /** @type {number} */ line) => {
     const one = (/** @type {Share} */ part, /** @type {number} */ i) => {
       if (!part[k]) return nothing;
@@ -51,7 +52,7 @@ export function shares({ parts, names, label }, kit) {
     say: (/** @type {number} */ line, /** @type {number} */ i) =>
       `${names[line]}, ${parts[i][0]}: ${percentSaid(parts[i][line ? 2 : 1])}`,
   };
-  const picture = html`<div class="mk-shares">
+  const picture = html`<div class="mk-shares ${lifts && sceneAt(lifts) ? "mk-lifted" : ""}">
     ${bar(1, 0)}
     <svg viewBox="0 0 ${WIDE} ${TALL}" preserveAspectRatio="none" aria-hidden="true">${ribbons}</svg>
     ${bar(2, 1)}

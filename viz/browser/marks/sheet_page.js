@@ -131,6 +131,7 @@ async function draw(m, view) {
   paint(m);
   watchLater(m);
   if (view.sheet.put) setScene(view.sheet.put);
+  if (state.scene.step < 0) setScene({ step: view.sheet.at?.target ?? 0 });
   keepScene(m, s.sheet.keep);
   followAll(m);
 }

@@ -3,14 +3,14 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
-import { firstSentence } from "./first_sentence.js";
+import { firstRow, firstSentence } from "./first_sentence.js";
 import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
 
 /**
  * cut: where the sentence is cut into tokens, if somebody chose (model/segmentation_lattice.py). layer and head -1: nobody has chosen, so the page shows the head it finds most telling. step: the decoder row a person looks at (row t
- * reads token t and writes token t + 1); source: the source token, -1 none; both are shared by all pages. column: the key of a
+ * reads token t and writes token t + 1), -1 until the page has chosen one; source: the source token, -1 none; both are shared by all pages. column: the key of a
  * self-attention cell, stage: the opened stage, both of the page One head. edits: what-if switches. reference: a translation to
  * compare with. lesson: the stop of a lesson that is open, "road/3". code: the tensor whose code is open. Keys that one page alone understands come with the page's record.
  */
@@ -62,7 +62,7 @@ export function sceneAddress(whole = false) {
   }
   for (const [key, value] of Object.entries(state.scene)) {
     const text = writeSetting(value);
-    const isSaid = key === "text" && state.active in data.own;
+    const isSaid = key === "text" ? state.active in data.own : key === "step" && firstRow(state.active) < 0;
     const told = text !== writeSetting(usual[key]) || isSaid || (whole && (key === "text" || key === "checkpoint"));
     if (told && text.length <= LONGEST && !UNTOLD.includes(key)) params.set(key, text);
   }
@@ -108,6 +108,7 @@ export function readAddress(search) {
   const isPlain = ![...Object.keys(scene), HERE, ...EMBEDDED].some((key) => params.has(key));
   const { reads } = data.checkpoints[baseOf(scene.checkpoint)] ?? {};
   if (!params.has("text") && reads) scene.text = firstSentence(isPlain ? tab : "", reads); // in the language that this checkpoint reads
+  if (!params.has("step")) scene.step ||= firstRow(tab);
   if (isPlain && !params.has("tab")) Object.assign(scene, data.greetings[state.language]);
   return { scene, tab: tab in data.pages ? tab : null, damaged };
 }

@@ -3,6 +3,7 @@
 import { data } from "./server_data.js";
 
 const MIDDLE = 2; // the step that a page's own sentence is seen at: the first has nothing before it
+const CHOOSE = ["masks"]; // pages that choose the row of a sentence themselves, by their sheet's `at`
 
 /** @import { Scene } from "./state.js" */
 
@@ -10,6 +11,9 @@ const MIDDLE = 2; // the step that a page's own sentence is seen at: the first h
 export function firstSentence(page, language) {
   return data.own[page]?.[language] ?? data.examples[language]?.[0] ?? "";
 }
+
+/** The row that a page shows while nobody has chosen one; -1: its own choice. @param {string} page */
+export const firstRow = (page) => (CHOOSE.includes(page) ? -1 : 0);
 
 /**
  * What of the scene changes when a person comes to a page: nothing where it has no sentence of its own, or once something was done to the sentence. Pure.
@@ -22,5 +26,5 @@ export function arrivingPatch(scene, page, language) {
   const ours = ["", ...Object.keys(data.own)].map((name) => firstSentence(name, language));
   const isTouched = scene.lesson || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
-  return own === scene.text ? null : { text: own, step: page in data.own ? MIDDLE : 0, source: -1 };
+  return own === scene.text ? null : { text: own, step: firstRow(page) || (page in data.own ? MIDDLE : 0), source: -1 };
 }

@@ -1,6 +1,7 @@
 """The page Teach it: the loss of each token of a correction before and after some steps of training, the recipe beside it, and what else changed."""
 
-from collections.abc import Sequence
+import math
+from dataclasses import replace
 from typing import Any
 
 from viz.marks import (
@@ -17,20 +18,22 @@ from viz.marks import (
     Note,
     Panel,
     Press,
+    Say,
     Segmented,
     Select,
     Sheet,
     Site,
+    Slots,
     Spans,
     Text,
     Values,
 )
 from viz.pages.learn.example_corrections import ready_corrections
-from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, guess, lesson_of, most_steps, of_class, with_recipe_of
-from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, token_text, worst
+from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, guess, lesson_of, most_steps, of_class, states_of, with_recipe_of
+from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, step_said, token_text, worst
 from viz.shared.ask import Ask
-from viz.shared.changed_words import changed_words
-from viz.shared.number_format import num
+from viz.shared.changed_words import parts
+from viz.shared.number_format import fine_share, num
 from viz.shared.scene import NOT_CHOSEN
 from viz.shared.taught_models import MARK
 
@@ -52,18 +55,22 @@ def learn(ask: Ask) -> Sheet:
     """The losses with their two bars, the correction and the steps beside them."""
     say, lesson = ask.say, the_lesson(ask)
     reason = say(f"common.error.{lesson.refused[0]}", **lesson.refused[1]) if lesson.refused else []
-    if not lesson.states:
-        answer, shown = Text([*say("refused.lead"), " ", *reason], "answer"), []
-    else:
-        answer, shown = Text(after_step(say, lesson) if lesson.now.step else worst(ask, lesson)[0], "answer"), [losses(ask, lesson)]
+    answer: Marks = [Text([*say("refused.lead"), " ", *reason], "answer")]
+    shown: Marks = []
+    if lesson.states:
+        before, now = lesson.states[0], lesson.now
+        shown = [*before_and_after(ask, lesson, before.texts[0], now.texts[0] if now.step else "?"), losses(ask, lesson)]
+        answer = [Text(after_step(ask, lesson) if now.step else worst(ask, lesson)[0], "answer")]
+        if not now.step:
+            answer, shown[-1:] = [Later("first", "answer", answer)], [Later("first", "bars", shown[-1:])]
     return Sheet(
         say("title"),
         part="correction step",
-        answer=[answer],
+        answer=answer,
         picture=shown,
         side=[*correction(ask, lesson, reason), *(steps(ask, lesson) if lesson.states else [])],
         foot=[
-            Note.of(say("notice"), *(worst(ask, lesson)[not lesson.now.step :] if lesson.states else []), say("look.forced")),
+            Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
         ],
         legend=[say.legend("bars")],
@@ -73,16 +80,32 @@ def learn(ask: Ask) -> Sheet:
     )
 
 
+def first_step(ask: Ask) -> Slots:
+    """What the first step would do."""
+    now = the_lesson(ask)
+    states, stopped = states_of(ask.service, now.base, now.recipe.at(0), 1)
+    lesson = replace(now, states=states)
+    answer = ask.say(f"common.error.{stopped[0]}", **stopped[1]) if stopped else step_said(ask, lesson, "see.first")
+    return {"answer": [Text(answer, "answer")], "bars": [losses(ask, lesson)]}
+
+
 def losses(ask: Ask, lesson: Lesson) -> Bars:
-    """−ln p of each token of the correction, before the first step and now."""
+    """Each token of the correction, before the first step and now: −ln p, in plain words p itself."""
     say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
     moved = lesson.now.step > 0
     bars = [
-        Bar(token_text(ask, token), round(new, 6), num(new, 2), round(old, 6) if moved else None, num(old, 2) if moved else "")
+        Bar(token_text(ask, token), *(told(say, new) if moved else (0.0, "…")), *told(say, old))
         for token, old, new in zip(lesson.tokens, first, now, strict=True)
     ]
-    key = (say.text("key.before"), say.text("key.now", n=lesson.now.step)) if moved else None
-    return Bars(bars, say.text("bars"), max(LOWEST_TOP, *first, *now), key=key, tone="target", unit=say.text("unit"))
+    high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
+    key = say.text("key.before"), say.text("key.now", n=max(1, lesson.now.step))
+    return Bars(bars, say.text("bars"), high, key=key, tone="target", unit=say.text("unit"))
+
+
+def told(say: Say, loss: float) -> tuple[float, str]:
+    """A loss as a bar and in words."""
+    p = math.exp(-loss)
+    return (round(p, 6), fine_share(p, say.language)) if say.is_plain else (round(loss, 6), num(loss, 2))
 
 
 def taught_again(lesson: Lesson, **more: Any) -> Values:
@@ -106,7 +129,6 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
     same = lesson.refused and lesson.refused[0] == "teach_same" and texts.kind == "own"
     return [
         Text([*say("source"), " ", ("source", texts.text)], "quiet"),
-        Text([*say("own"), " ", ("target", texts.own)], "quiet"),
         Form(
             [Field("learn.correction", say.text("box"), texts.correction)],
             say.text("correction"),
@@ -137,10 +159,10 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
     told = guessed(say, str(ask.request.learn.get("guess", "")), lesson, most)
     asked = at == 0 and not lesson.now.says
     return [
+        Buttons(say.text("step"), [*onward, *(back if at else [])]),
         *([guess(ask, "guess")] if asked else []),
         *([Text(told, "notice")] if told else []),
         of_class(ask, lesson, "guess"),
-        Buttons(say.text("step"), [*onward, *(back if at else [])]),
         Fold(say("recipe", optimizer=say.text(f"optimizer.{recipe.optimizer}"), rate=rate_text(recipe.rate)), controls(ask, lesson)),
     ]
 
@@ -174,12 +196,11 @@ def sizes(ask: Ask, lesson: Lesson) -> dict[str, int]:
 def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     """The model after each step; the next step at other rates; what else changed; the taught model."""
     say, moved = ask.say, lesson.now.step > 0
-    guesses: Sequence[str] = GUESSES["change"]
     recipe = lesson.recipe
     wanted = str(ask.request.learn.get("change", ""))
     skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
     measured: Marks = (
-        [Later("forgotten")] if wanted in (*guesses, "skip") else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
+        [Later("forgotten")] if wanted in (*GUESSES["change"], "skip") else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
     )
     switches: Marks = [
         Segmented(
@@ -221,9 +242,16 @@ def states(ask: Ask, lesson: Lesson) -> Items:
 
 def marked(ask: Ask, lesson: Lesson, before: str, after: str, label: str = "") -> Spans:
     """A translation whose new words are marked."""
-    language = ask.service.facts(lesson.base).writes
-    space = "" if language == "zh" else " "
-    return Spans([(word + space, "changed" if new else "") for word, new in changed_words(before, after, language)], language, label)
+    return Spans(list(parts(before, after)), ask.service.facts(lesson.base).writes, label)
+
+
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Marks:
+    """The translation before, and that after with its new words marked; one line where they are the same."""
+    say, language = ask.say, ask.service.facts(lesson.base).writes
+    if before == after:
+        return [Spans([(before, "")], language, say.text("near.same"))]
+    old = Spans([(before, "")], language, say.text("near.before"))
+    return [old, marked(ask, lesson, before, after, say.text("near.after"))]
 
 
 def taught(ask: Ask, lesson: Lesson) -> Marks:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -183,19 +182,11 @@ def taught_name(base: str, recipe: Recipe) -> str:
 
 
 NEVER = 10**9
-RANGES = {
-    "1": (1, 1),
-    "3": (2, 3),
-    "10": (4, 10),
-    "30": (11, 30),
-    "never": (NEVER, NEVER),
-    "0": (0, 0),
-    "5": (1, 5),
-    "20": (6, 20),
-    "more": (21, NEVER),
+GUESSES = {
+    "guess": {"1": (1, 1), "3": (2, 3), "10": (4, 10), "30": (11, 30), "never": (NEVER, NEVER)},
+    "change": {"0": (0, 0), "5": (1, 5), "20": (6, 20), "more": (21, NEVER)},
 }
-GUESSES: dict[str, Sequence[str]] = {"guess": ("1", "3", "10", "30", "never"), "change": ("0", "5", "20", "more")}
-"""What may be guessed: how many steps until the correction is written, how many translations of the sample change."""
+"""What may be guessed: how many steps until the correction is written, how many translations of the sample change; from where to where each is right."""
 
 
 def guess(ask: Ask, of: str) -> Segmented:
@@ -211,13 +202,13 @@ def of_class(ask: Ask, lesson: Lesson, of: str, found: int | None = None) -> Cus
     first = next((state.step for state in lesson.states if state.says), None)
     truth = first if of == "guess" and (first or lesson.now.step) else found
     if of == "guess" and first is None and lesson.now.step >= most_steps():
-        truth = RANGES["never"][0]
+        truth = NEVER
     data: Values = {
         "of": of,
         "about": f"{lesson.base} {recipe}",
         "ask": f"{texts.text} → {texts.correction} · {say.text(f'{of}.ask')}"[-300:],
         "options": say.texts(f"{of}.", GUESSES[of]),
-        "ranges": [RANGES[name] for name in GUESSES[of]],
+        "ranges": list(GUESSES[of].values()),
         "started": lesson.now.step > 0 if of == "guess" else found is not None,
         "truth": truth,
         "words": {name: say.pattern(f"class.{name}") for name in ("ask", "asked", "right")},

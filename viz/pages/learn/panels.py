@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from viz.marks import Cell, Field, Fold, Item, Items, Marks, Plot, Press, Say, Spans, Table, Text, Values
-from viz.pages.learn.figures import marked, the_lesson
+from viz.pages.learn.figures import before_and_after, the_lesson
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
 from viz.pages.learn.lesson import GUESSES, RATES, Lesson, of_class
 from viz.pages.learn.sentences import loss_text, rate_text
@@ -85,15 +85,6 @@ def near_sentences(ask: Ask) -> Marks:
         say.quiet("look.near"),
         Field("learn.add", say.text("near.try"), "", say.text("near.go"), say.text("near.try")),
     ]
-
-
-def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Marks:
-    """The translation before, and that after with its new words marked; one line where they are the same."""
-    say, language = ask.say, ask.service.facts(lesson.base).writes
-    if before == after:
-        return [Spans([(before, "")], language, say.text("near.same"))]
-    old = Spans([(before, "")], language, say.text("near.before"))
-    return [old, marked(ask, lesson, before, after, say.text("near.after"))]
 
 
 def forgotten_sample(ask: Ask) -> Marks:

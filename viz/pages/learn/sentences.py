@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from viz.marks import Said, Say, Token, strong
 from viz.pages.learn.lesson import Lesson, settings_of
 from viz.shared.ask import Ask, label
-from viz.shared.number_format import num, power_of_ten, prob
+from viz.shared.number_format import fine_share, num, power_of_ten, prob
 
 MILLION, THOUSAND, SMALL = 1e6, 1e3, 1e-3
 
@@ -38,7 +38,7 @@ def worst(ask: Ask, lesson: Lesson) -> list[Said]:
     losses = now.losses[0]
     loss = max(losses)
     at = losses.index(loss)
-    token, p = Token(token_text(ask, lesson.tokens[at]), "target"), prob(math.exp(-loss))
+    token, p = Token(token_text(ask, lesson.tokens[at]), "target"), fine_share(math.exp(-loss), say.language)
     lines = [say("see.worst", n=at + 1, token=token, loss=strong(num(loss, 2)), p=strong(p), mean=num(mean_of(losses), 3))]
     other, likelier = now.likeliest[0][at]
     if other != lesson.tokens[at]:
@@ -46,12 +46,19 @@ def worst(ask: Ask, lesson: Lesson) -> list[Said]:
     return lines
 
 
-def after_step(say: Say, lesson: Lesson) -> Said:
-    """What the last step did to the mean loss, and whether the translation is the correction now."""
-    before, now = (num(mean_of(one.losses[0]), 3) for one in lesson.states[-2:])
-    return say.joined(
-        say("see.step", n=lesson.now.step, before=before, now=strong(now)), say("look.says" if lesson.now.says else "look.on")
-    )
+def after_step(ask: Ask, lesson: Lesson) -> Said:
+    """What the steps did, and whether the translation is the correction now."""
+    return ask.say.joined(step_said(ask, lesson, "see.step"), ask.say("look.says" if lesson.now.says else "look.on"))
+
+
+def step_said(ask: Ask, lesson: Lesson, key: str) -> Said:
+    """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now."""
+    losses = [one.losses[0] for one in lesson.states]
+    at = losses[0].index(max(losses[0]))
+    token = Token(token_text(ask, lesson.tokens[at]), "target")
+    first, last = (strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in (losses[0], losses[-1]))
+    before, now = (num(mean_of(one), 3) for one in losses[-2:])
+    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=first, last=last)
 
 
 def guessed(say: Say, guess: str, lesson: Lesson, most: int) -> Said:

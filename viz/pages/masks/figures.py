@@ -53,18 +53,8 @@ def masks(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="scores weights taken kinds",
-        answer=[
-            Switch(
-                f"@{rows}",
-                {
-                    str(i): [Text(row_answer(say, shown.head, shown.hidden, i, shown.tokens, shown.name), "answer")]
-                    for i in range(len(shown.hidden))
-                },
-                "0",
-            )
-        ],
-        picture=[pictures(shown), *bars(shown)],
-        side=controls(shown),
+        answer=[Switch(f"@{rows}", {str(i): answers(shown, i) for i in range(len(shown.hidden))}, "0")],
+        picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3, 1])],
         foot=[
             Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
             Note(say("why"), [say.glossed(f"lead.{shown.name}")]),
@@ -75,8 +65,14 @@ def masks(ask: Ask) -> Sheet:
             Panel("difference", say("difference"), [Later("difference")], open=False),
             Panel("rule", say("rule"), rule(shown), open=False),
         ],
-        at={rows: shown.worst, "layer": shown.place[0], "head": shown.place[1]} | ({cols: 0} if shown.kind == "cross" else {}),
+        at={rows: shown.proposed, "layer": shown.place[0], "head": shown.place[1]} | ({cols: 0} if shown.kind == "cross" else {}),
     )
+
+
+def answers(shown: Shown, row: int) -> Marks:
+    """What the mask takes from a row, and what the row gets once it is lifted."""
+    say, about = shown.ask.say, (shown.head, shown.hidden, row, shown.tokens, shown.name)
+    return [Switch(LIFTED, {"": [Text(row_answer(say, *about), "answer")], "true": [Text(row_answer(say, *about, ".lifted"), "answer")]})]
 
 
 def rule(shown: Shown) -> Marks:
@@ -89,17 +85,27 @@ def pictures(shown: Shown) -> Columns:
     """Scores, scores under the mask, weights, and what each row loses, side by side; the mask can be lifted at this place."""
     say, head, matrix = shown.ask.say, shown.head, Pictures(shown)
     note = say.text(f"scores_note{shown.alibi}", d=shown.trace.config.d_head)
-    mask: Values = {"bare": True, "plate": LIFTED, "hidden": shown.hidden.astype(int).tolist()}
+    plate: Values = {"plate": LIFTED, "hidden": shown.hidden.astype(int).tolist()}
     with_mask = matrix.weights("weights_with", np.where(shown.hidden, np.nan, head.weights))
-    without = matrix.weights("weights_without", head.without)
+    without = matrix.weights("weights_without", head.without, **plate)
     lift, back = Press(say("lifted.lift"), {LIFTED: True}, look="primary"), Press(say("lifted.back"), {LIFTED: False})
     columns: list[Marks] = [
         [matrix.scores("scores_plain", "scores_title", note)],
-        [matrix.scores("scores_masked", "under", say.text(f"under.{shown.name}"), **mask), Switch(LIFTED, {"": [lift], "true": [back]})],
+        [
+            matrix.scores(
+                "scores_masked",
+                "under",
+                say.text(f"under.{shown.name}"),
+                bare=True,
+                lifted=(say("under.lifted"), say.text("lifted")),
+                **plate,
+            ),
+            Switch(LIFTED, {"": [lift], "true": [back]}),
+        ],
         [Switch(LIFTED, {"": [with_mask], "true": [without]})],
         [matrix.taken()],
     ]
-    return Columns(columns, [1.25, 1.05, 0.9, 0.24])
+    return Columns(columns, [1.25, 1.05, 1.05, 0.5])
 
 
 class Pictures:
@@ -124,19 +130,28 @@ class Pictures:
         values = rounded(self.shown.head.scores)
         return Matrix(self.rows, self.cols, values, self.label(name), title=self.say(title), note=note, **words, **looks, **more)
 
-    def weights(self, name: str, values: Any) -> Matrix:
+    def weights(self, name: str, values: Any, **more: Any) -> Matrix:
         """The weights with the mask or without."""
         say = self.say
         words: Values = {"say": say.pattern("cell.weight"), "hidden_text": say.text("closed"), "title": say("weights_title")}
         return Matrix(
-            self.rows, self.cols, rounded(values), self.label(name), note=say.text("percent_of_row"), bare=True, least=0.005, **words
+            self.rows,
+            self.cols,
+            rounded(values),
+            self.label(name),
+            note=say.text("percent_of_row"),
+            bare=True,
+            least=0.005,
+            **words,
+            **more,
         )
 
     def taken(self) -> Matrix:
         """What each row would give to what is masked."""
         say, column = self.say, Axis("taken", ["Σ"])
         values, label = rounded(self.shown.head.lost[:, None]), say.text(f"taken.{self.shown.name}")
-        return Matrix(self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note="%", bare=True)
+        looks: Values = {"bare": True, "lengths": True, "plate": LIFTED, "lifted": (say("taken_lifted"), "%")}
+        return Matrix(self.rows, column, values, label, say.pattern("cell.taken"), title=say("taken_title"), note="%", **looks)
 
 
 def difference(ask: Ask) -> Marks:
@@ -152,7 +167,9 @@ def bars(shown: Shown) -> Marks:
     say, (rows, cols) = shown.ask.say, shown.axes
     names = say.text("unmasked"), say.text("masked")
     whole = [i for i in range(len(rows.labels)) if shown.head.weights[i].any()]
-    cases: Slots = {str(i): [Shares(shares_of(shown, i, cols.labels), names, say.text("shares", row=rows.labels[i]))] for i in whole}
+    cases: Slots = {
+        str(i): [Shares(shares_of(shown, i, cols.labels), names, say.text("shares", row=rows.labels[i]), LIFTED)] for i in whole
+    }
     return [Switch(f"@{rows.name}", cases, "0")] if cases else []
 
 
@@ -174,6 +191,7 @@ def controls(shown: Shown) -> Marks:
     kinds = [Press(say(f"kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
     return [
         Fold(say(f"kind.{shown.kind}"), [Buttons(say.text("kind_label"), kinds)]),
-        ask.numbered("layer", config.layers_of(shown.kind), shown.place[0]),
-        ask.numbered("head", config.n_heads, shown.place[1]),
+        Columns(
+            [[ask.numbered("layer", config.layers_of(shown.kind), shown.place[0])], [ask.numbered("head", config.n_heads, shown.place[1])]]
+        ),
     ]

@@ -6,11 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from lab.measures.masking import Bools, HeadMask, head_mask, real_rows
+from lab.measures.masking import Bools, HeadMask, head_mask, most_masked, reads_answer, real_rows
 from model.text_input import InputError
 from model.trace import Trace
 from viz.marks import Axis, Site, Token
-from viz.pages.masks.numbers import Place, chosen
 from viz.shared.ask import Ask
 from viz.shared.padding_companion import companions, pick
 from viz.shared.token_axes import predictions
@@ -35,7 +34,7 @@ class Shown:
     @cached_property
     def place(self) -> tuple[int, int]:
         """The layer and the head: where nobody has chosen, those whose mask takes most."""
-        return chosen(self.trace, Place(self.kind, self.ask.scene.layer, self.ask.scene.head))
+        return most_masked(self.trace, self.kind, self.ask.scene.layer, self.ask.scene.head)
 
     @cached_property
     def head(self) -> HeadMask:
@@ -59,8 +58,10 @@ class Shown:
         return real_rows(self.trace, self.trace.axes(self.kind)[0])
 
     @cached_property
-    def worst(self) -> int:
-        """The row from which the mask takes most, of those that are no padding."""
+    def proposed(self) -> int:
+        """The row that is shown first: of the decoder the one that would read its answer, else the one from which the mask takes most, of those that are no padding."""
+        if self.kind == "decoder":
+            return reads_answer(self.head)
         return int(np.where(self.real, self.head.lost, -1).argmax())
 
     @cached_property

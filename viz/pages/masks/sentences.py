@@ -6,7 +6,7 @@ import numpy as np
 
 from lab.measures.masking import Bools, HeadMask, Unchanged
 from viz.marks.words import Said, Say, Token, strong
-from viz.shared.number_format import num, share
+from viz.shared.number_format import fine_share, num, share
 from viz.shared.token_axes import say_keys
 
 ROUNDING = 1e-4
@@ -15,16 +15,17 @@ Tokens = tuple[Sequence[Token], Sequence[Token]]
 """Rows and columns as a sentence names them."""
 
 
-def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, tokens: Tokens, name: str) -> Said:
-    """What the mask takes from one row. hidden (T, S): what it closes; name: "causal" or "padding"."""
+def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, tokens: Tokens, name: str, how: str = "") -> Said:
+    """What the mask takes from one row. hidden (T, S): what it closes; name: "causal" or "padding"; how: ".lifted" while it is lifted."""
     query, keys, without = tokens[0][row], tokens[1], head.without[row]
     closed = np.flatnonzero(hidden[row]).tolist()
     if not closed:
         return say("answer.none", query=query)
     taken, most = (strong(share(float(x), say.language)) for x in (head.lost[row], without[closed].max()))
-    if name == "padding":
-        return say("answer.padding", query=query, taken=taken, key=keys[closed[0]], most=most)
-    return say_keys(say, "answer.causal", keys, without, closed, query=query, taken=taken)
+    if name == "causal" and without[closed].argmax():  # another than the one that it has to write
+        return say_keys(say, f"answer.causal{how}", keys, without, closed, query=query, taken=taken)
+    key = "reads" if name == "causal" else name
+    return say(f"answer.{key}{how}", query=query, taken=taken, key=keys[closed[0]], most=most)
 
 
 def readings(say: Say, head: HeadMask, allowed: Bools, real: Bools, rows: Sequence[str]) -> list[Said]:
@@ -39,11 +40,6 @@ def readings(say: Say, head: HeadMask, allowed: Bools, real: Bools, rows: Sequen
     scaled = {"left": fine_share(left, say.language), "factor": num(1 / left, 2 if left > 0.001 else 0) if left > 0 else "∞"}
     mean = share(float(head.lost[real].mean()), say.language)
     return [say("see.scores", **counts, **ends), say("look.weights", mean=mean, row=rows[worst], **scaled)]
-
-
-def fine_share(x: float, language: str) -> str:
-    """A share in tenths of a percent: 3.7 %."""
-    return ("<0.1" if 0 < x < 0.0005 else num(100 * x, 1)) + ("%" if language == "zh" else " %")
 
 
 def verdict(say: Say, same: Unchanged) -> Said:
