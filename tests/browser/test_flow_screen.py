@@ -74,9 +74,10 @@ def test_the_names_of_the_layers_do_not_touch(page):
               const [{ groundMarks }, { saidOf }, { textWidth }] = await Promise.all(
                 ["background", "fitting_text", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
               const { layout } = show.film;
-              return groundMarks(show.film).filter(mark => mark.shorter).map(mark => {
-                const { text, turned } = saidOf(mark, show.painter.look, layout.size);
-                const half = layout.tall && !turned ? layout.size / 2 : textWidth(text, layout.size) / 2;
+              return groundMarks(show.film).filter(mark => mark.of?.endsWith(".")).map(mark => {
+                const size = mark.size ?? layout.size;
+                const { text, turned } = saidOf(mark, show.painter.front.look, size);
+                const half = layout.tall && !turned ? size / 2 : textWidth(text, size) / 2;
                 return [mark.v, mark.u - half, mark.u + half, text];
               });
             }"""

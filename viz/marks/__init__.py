@@ -23,6 +23,8 @@ from viz.marks.figures import (
     Strips,
     Table,
     Thumbnails,
+    Weighed,
+    Weighing,
     number_cells,
 )
 from viz.marks.layout import Columns, Fold, Later, Mark, Marks, Note, Panel, Part, Sheet, Site, Slots, Stack, Switch
@@ -73,6 +75,8 @@ __all__ = [
     "Thumbnails",
     "Token",
     "Values",
+    "Weighed",
+    "Weighing",
     "flat",
     "number_cells",
     "strong",

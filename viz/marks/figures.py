@@ -249,6 +249,41 @@ class Shares:
 
 
 @dataclass(frozen=True)
+class Weighed:
+    """One key of a Weighing. place: where it stands on its axis, -1 for all others together, of which only the weight is shown. products: of each dimension; values: weight × v."""
+
+    key: str
+    place: int
+    weight: float
+    raw: float = 0.0
+    score: float = 0.0
+    hidden: bool = False
+    products: list[float] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Weighing:
+    """One query against every key, from left to right: q · k, the scaled score, the wall of the mask, the weight as a width, weight × v, and their sum z.
+
+    sides: of the query and of the keys. axis: of the keys; now: the line that is marked while the cursor is nowhere. heads: name and a small word of each column.
+    say: with {col}, {score} and {weight}.
+    """
+
+    query: str
+    q: list[float]
+    sides: tuple[str, str]
+    axis: str
+    lines: list[Weighed]
+    now: int
+    z: list[float]
+    heads: list[tuple[str, str]]
+    label: str
+    say: str
+
+
+@dataclass(frozen=True)
 class Plot:
     """A chart with axes, as Plotly's JSON without colours: the browser puts them in, and unpacks {"packed": …} (viz/browser/charts/)."""
 

@@ -9,6 +9,7 @@ import pytest
 
 from lab.questions.gradients import as_pair
 from model.config import DecodeConfig
+from viz.marks import flat
 from viz.pages.flow.backwards_answer import backward_numbers
 from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
@@ -16,6 +17,7 @@ from viz.pages.flow.told import Forward, share, shown
 from viz.pages.flow.told_back import Backward, length_text, percent
 from viz.pages.flow.view import flow_view
 from viz.server.serve import serve
+from viz.shared.number_format import share as percents
 from viz.shared.run_service import RunService
 from viz.shared.token_axes import predictions
 
@@ -33,6 +35,11 @@ def view_of(translator, trace, taught=None):
 def forward(translator, trace, head=-1, taught=True, **changed):
     view = view_of(translator, trace, translator.checkpoint.metrics.get("guided") if taught else None)
     return Forward(SAYS, trace, view | changed, head)
+
+
+def texts(teller):
+    """What is told, as mere texts."""
+    return {key: told | {depth: flat(told[depth]) for depth in SAYS} for key, told in teller.told().items()}
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +61,7 @@ def way(translator, trace):
 @pytest.mark.parametrize("head", [-1, 1])
 def test_every_moment_has_both_sentences_whatever_the_sentence_and_the_model(random_model, text, head):
     trace = random_model.trace(text, random_model.translate(text, DecodeConfig(max_length=8)).tokens)
-    found = forward(random_model, trace, head).told() | backward(random_model, trace, head).told()
+    found = texts(forward(random_model, trace, head)) | texts(backward(random_model, trace, head))
     names = {key.split(".")[0] for key in found}
     assert {name for name in names if f'"{name.removeprefix("back_")}"' not in TIMELINE} <= {"back_part"}
     for sentence in found.values():
@@ -66,14 +73,14 @@ def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen
     weights = trace.attention("cross", layer).weights
     heads = {-1: weights[guided["head"]] if guided else weights.mean(0), 1: weights[1]}
     for head, own in heads.items():
-        said = forward(translator, trace, head).told()
+        said = texts(forward(translator, trace, head))
         for row in range(len(trace.tgt)):
             key = shown(trace.src[int(own[row].argmax())].text)
-            assert f"“{key}”: {own[row].max():.2f}" in said[f"pass.target.{row}"]["plain"]
+            assert f"“{key}”: {percents(own[row].max(), 'en')}" in said[f"pass.target.{row}"]["plain"]
     mean = forward(translator, trace, taught=False)
     weight = trace.attention("cross", mean.view["across"]).weights.mean(0)[0].max()
-    said = mean.told()["across.target.0"]["exact"]
-    assert f"mean of {trace.config.n_heads} heads)" in said and f": {weight:.2f}" in said
+    said = texts(mean)["across.target.0"]["exact"]
+    assert f"mean of {trace.config.n_heads} heads)" in said and f": {percents(weight, 'en')}" in said
 
 
 @pytest.mark.parametrize(
@@ -82,20 +89,20 @@ def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen
 )
 def test_how_a_word_was_chosen_is_said(told, translator, trace, how, says):
     first, *rest = told.view["steps"]
-    assert says in forward(translator, trace, steps=[first | how, *rest]).told()["choose.target.0"]["plain"]
+    assert says in texts(forward(translator, trace, steps=[first | how, *rest]))["choose.target.0"]["plain"]
 
 
 def test_every_choice_is_told_with_its_probability(told, trace, translator):
     p = np.exp(trace.logits - trace.logits.max(-1, keepdims=True))
     p /= p.sum(-1, keepdims=True)
     for row, token in enumerate([*(piece.id for piece in trace.tgt[1:]), trace.config.eos_id]):
-        said = told.told()[f"choose.target.{row}"]["plain"]
+        said = texts(told)[f"choose.target.{row}"]["plain"]
         word = shown(translator.target.piece(token))
         assert f"“{word}”: {share(p[row, token])}" in said
 
 
 def test_numbers_are_those_of_the_trace(told, trace):
-    said, layer, row = told.told(), told.view["across"], told.view["focus"]["encoder"][0]
+    said, layer, row = texts(told), told.view["across"], told.view["focus"]["encoder"][0]
     for key, site, at in (("think.source.0", "encoder.0", row), ("rethink.target.0", f"decoder.{layer}", 0)):
         active = trace[f"{site}.ff_act"][at] > 0
         assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
@@ -105,7 +112,7 @@ def test_numbers_are_those_of_the_trace(told, trace):
 
 
 def test_what_is_said_backwards_is_what_is_longest(way, trace):
-    said, back = way.told(), way.back
+    said, back = texts(way), way.back
     losses = [row["loss"] for row in back["rows"]]
     worst = int(np.argmax(losses))
     assert said["back_loss.target.-1"]["row"] == worst and f"largest: {length_text(losses[worst])}" in said["back_loss.target.-1"]["plain"]
@@ -117,7 +124,7 @@ def test_what_is_said_backwards_is_what_is_longest(way, trace):
         spoken = said[key]
         assert spoken["value"] == pytest.approx(parts.max()) == pytest.approx(parts[spoken["row"], spoken["key"]])
         assert length_text(parts.max()) in spoken["plain"] and length_text(parts.max()) in spoken["exact"]
-    one = Backward(SAYS, trace, way.view, 1, back).told()["back_cross.target." + str(way.view["across"])]
+    one = texts(Backward(SAYS, trace, way.view, 1, back))["back_cross.target." + str(way.view["across"])]
     alone = trace.attention("cross", way.view["across"]).weights[1] * back["attention"]["cross"]["z"][way.view["across"], 1][:, None]
     assert one["value"] == pytest.approx(alone.max(), rel=1e-5)
 
@@ -130,7 +137,7 @@ def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longes
     fork = sites.index(f"decoder.{across}.norm_ff_in" if post else f"decoder.{across}.resid_post")
     norms = way.back["target"]["norms"]
     row = int(norms[fork - 1].argmax())
-    said = way.told()
+    said = texts(way)
     assert said[f"back_copy.target.{across}"]["value"] == pytest.approx(norms[fork, row])
     assert said[f"back_meet.target.{across}"]["value"] == pytest.approx(norms[fork - 1].max())
     own = way.back["target"]["norms"][sites.index("decoder.1.norm_self_in" if post else "decoder.1.resid_mid") - 1]
@@ -139,9 +146,9 @@ def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longes
 
 
 def test_what_came_to_c_is_shared_out_or_nothing_came(translator, trace, way):
-    said = backward(translator, trace, shares=[(0.1, 0.1), (0.1, 0.5), (0.1, 0.1)]).told()["back_collect.source.-1"]
+    said = texts(backward(translator, trace, shares=[(0.1, 0.1), (0.1, 0.5), (0.1, 0.1)]))["back_collect.source.-1"]
     assert "layer 2, 60\u00a0%" in said["plain"] and "70\u00a0% by values, 30\u00a0% by keys" in said["exact"]
-    assert backward(translator, trace, shares=[]).told()["back_collect.source.-1"]["plain"] == "No gradient reached the encoder."
+    assert texts(backward(translator, trace, shares=[]))["back_collect.source.-1"]["plain"] == "No gradient reached the encoder."
 
 
 def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_small():
@@ -158,5 +165,5 @@ def test_it_is_told_in_the_visitors_language_about_the_scenes_head_and_stays_sma
     visitors = ({"lang": "zh"}, {"lang": "en", "head": 1}, {"lang": "en", "head": 99})
     views = [serve(service, question | visitor)["view"] for visitor in visitors]
     chinese, one, every = (view["told"][key] for view in views)
-    assert zh in chinese["plain"] and one["exact"] != every["exact"]
+    assert zh in flat(chinese["plain"]) and one["exact"] != every["exact"]
     assert len(str(views[0])) < 40_000

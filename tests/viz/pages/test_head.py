@@ -11,7 +11,8 @@ from pytest import approx
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
-from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
+from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, said_in, sentences
+from viz.marks import Weighed
 from viz.pages.head.figures import why
 from viz.pages.head.place import chosen, contributions, inputs
 from viz.pages.head.sentences import half_of, times
@@ -43,13 +44,15 @@ def run(page):
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_row_is_the_traces(page, run, kind):
     attention, row = run.attention(kind, 1), asked(page, kind)["parts"]["row"]["marks"]
-    table = rows_in(row["picture"])
-    for column, name in ((1, "scores_raw"), (2, "scores"), (-1, "weights")):
-        assert column_of(table, column) == approx(getattr(attention, name)[1, 2], rel=1e-3, abs=1e-4)
-    assert kind != "decoder" or [flat(cells[3]["said"]) != "✕" for cells in table] == attention.allowed[1, 2].tolist()
-    parts, z = (mark["values"] for mark in marks_in(row["picture"], "Strips"))
-    assert_allclose(parts, attention.weights[1, 2][:, None] * attention.v[1], atol=2e-3)
-    assert_allclose(z[0], attention.z[1, 2], atol=2e-3)
+    picture = mark_in(row["picture"], "Weighing")
+    lines = {name: [line.get(name, False) for line in picture["lines"]] for name in Weighed.__dataclass_fields__}
+    for column, name in (("raw", "scores_raw"), ("score", "scores"), ("weight", "weights")):
+        assert lines[column] == approx(getattr(attention, name)[1, 2], rel=1e-3, abs=1e-4)
+    assert lines["hidden"] == (~attention.allowed[1, 2]).tolist()
+    assert_allclose(lines["products"], attention.q[1, 2] * attention.k[1], rtol=6e-3, atol=1e-5)
+    assert_allclose(lines["values"], attention.weights[1, 2][:, None] * attention.v[1], rtol=6e-3, atol=1e-5)
+    assert_allclose(picture["q"], attention.q[1, 2], rtol=6e-3)
+    assert_allclose(picture["z"], attention.z[1, 2], rtol=6e-3, atol=1e-5)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -145,9 +148,8 @@ def test_the_answer_names_the_largest_weight_of_the_row(page, run):
 
 
 def test_many_keys_are_the_heaviest_and_the_rest(page):
-    table = mark_in(page.view(LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Table")
-    weights = column_of(table["rows"], -1)
-    assert table["foot"] and len(table["rows"]) <= 11 and sum(weights) == approx(1, abs=1e-4)
+    lines = mark_in(page.view(LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Weighing")["lines"]
+    assert lines[-1]["place"] == -1 and len(lines) <= 11 and sum(line["weight"] for line in lines) == approx(1, abs=1e-4)
 
 
 def test_a_ratio_is_said_in_three_digits():

@@ -12,6 +12,7 @@ import { items } from "./items.js";
 import { columns, fold, later, part, stack, switched } from "./boxes.js";
 import { links } from "./links.js";
 import { siteLine, text } from "./text.js";
+import { weighing } from "./weighing.js";
 
 /** @type {Record<string, Draw>} */
 const DRAW = {
@@ -34,6 +35,7 @@ const DRAW = {
   Stack: stack,
   Switch: switched,
   Text: text,
+  Weighing: weighing,
 };
 
 /** @type {Record<string, () => Promise<Draw>>} those that the first page has no need of */

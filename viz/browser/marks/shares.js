@@ -13,7 +13,7 @@ const [WIDE, TALL] = [1000, 40];
 const LETTERS = 80; // that a whole bar has room for
 
 /** How many letters wide a text is. @param {string} text */
-const wide = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
+export const wide = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
 
 /** @typedef {[string, number, number, boolean]} Share */
 

@@ -43,7 +43,7 @@ export function weightRays(film, box, rows, line) {
     keysOf(film, box, row).map((key) => {
       const of = { kind, layer, head, row, key };
       const value = weightAt(stage, of);
-      return /** @type {Ray} */ ({ points: line(row, key), ...rayStyle(value, layout.ray), role: "value", value, of });
+      return /** @type {Ray} */ ({ points: line(row, key), ...rayStyle(value, layout.ray), role: "weight", value, of });
     });
   return film.keep(`rays.${kind}.${layer}.${rows}`, () => rows.flatMap(made));
 }

@@ -1,7 +1,7 @@
 /**
  * What stands on the stage before anything happens. Pure.
  * @import { Film } from "./marks.js"
- * @import { Lane } from "./layout.js"
+ * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Text } from "./shapes.js"
  */
 import { threads } from "./cross_attention.js";
@@ -9,12 +9,69 @@ import { loopRay } from "./token_choice.js";
 import { bandAt, boxOf, HEADING } from "./layout.js";
 
 const BETWEEN = 10; // px that two names stay apart
+const SMALL = 13; // px of a part's name
+const TITLE = 300; // px that a half's whole name may take
 
-/** What a layer is called, where it is one that the film is slow at. @param {Film} film @param {Lane} lane @param {number} layer */
-function nameOf({ stage }, { side }, layer) {
-  if (side === "source") return layer === 0 ? "station.around" : "station.layer";
-  if (layer === stage.across) return "station.across";
-  return layer === 0 ? "station.back" : "station.layer";
+/** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
+
+/** @param {{ side: string, layer: number }} at @param {string} part "" for a whole layer */
+export const placeOf = ({ side, layer }, part) => `${side}.${layer}.${part}`;
+
+/** The words for the parts of a lane. @type {Record<string, string>} */
+const PARTS = {
+  read: "station.read",
+  place: "station.place",
+  self: "chapter.attend",
+  cross: "chapter.across",
+  ff: "chapter.think",
+  end: "chapter.hand",
+};
+
+/**
+ * The names of a lane's layers, and on a wide stage of its parts, as far as there is room.
+ * @param {Film} film
+ * @param {Lane} lane
+ * @returns {Name[]}
+ */
+export function namesOfLane({ layout, stage }, lane) {
+  const { side, boxes, v0 } = lane;
+  const { tall, names } = layout;
+  const isSource = side === "source";
+  const partsAt = isSource ? v0 - 13 : names;
+  const over = v0 - (tall ? 11 : 33);
+  const layersAt = tall || isSource ? over : names + 20;
+  /** @param {Box} first @param {Box} last @param {string} part @param {string} key @param {number} room @returns {Name} */
+  const name = (first, last, part, key, room) => ({
+    kind: "text",
+    u: (first.u0 + last.u1) / 2,
+    v: part ? partsAt : layersAt,
+    key,
+    values: { n: first.layer + 1 },
+    role: part ? "ink" : "quiet",
+    strong: part !== "",
+    turned: true,
+    room,
+    shorter: [part ? "" : String(first.layer + 1)],
+    ...(tall ? {} : { size: SMALL }),
+    of: placeOf(first, part),
+  });
+  const layers = boxes
+    .filter(({ name, layer }) => name === "self" && layer >= 0)
+    .map((first) => {
+      const last = boxes.findLast(({ layer }) => layer === first.layer) ?? first;
+      return name(first, last, "", "station.layer", tall ? 0 : last.u1 - first.u0 - BETWEEN);
+    });
+  if (tall) return layers; // a number, which stands upright
+  const parts = boxes.filter(({ name }) => (isSource || name !== "end") && (stage.adds || name !== "place"));
+  return [
+    ...layers,
+    ...parts.map((box) => {
+      const isMasked = !isSource && box.name === "self";
+      const isLong = isMasked && box.layer === 0 && stage.across > 0; // over a short neighbor without a name
+      const next = isLong ? boxOf(lane, "cross", 0) : box;
+      return name(box, next, box.name, isMasked ? "station.masked" : PARTS[box.name], next.u1 - box.u0);
+    }),
+  ];
 }
 
 /**
@@ -23,34 +80,50 @@ function nameOf({ stage }, { side }, layer) {
  * @returns {Mark[]}
  */
 export function groundMarks(film) {
-  return [roads(film), ...Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane))];
+  return [roads(film), ...Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane)), ...ends(film)];
 }
 
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
 function laneGround(film, lane) {
-  const { layout, stage } = film;
-  const { side, boxes, layers, v0, v1 } = lane;
-  const v = v0 - (layout.tall ? 11 : 13);
-  const plain = { kind: /** @type {"text"} */ ("text"), v, role: /** @type {"quiet"} */ ("quiet"), turned: true };
-  /** @type {Partial<Text>} where the name of the half stands */
-  const named = layout.tall
-    ? { u: HEADING, v: v0 - 18, anchor: "start", turned: false }
-    : { u: boxes[0].u0 - 8, anchor: "end" };
-  /** @type {Mark[]} */
-  const marks = [{ ...plain, u: 0, ...named, key: `station.${side}`, role: side, strong: true }];
-  for (let layer = 0; layer < layers; layer += 1) {
-    const own = boxes.filter((box) => box.layer === layer);
-    marks.push({ kind: "guide", u: own[0].u0, v0: v0 - 2, v1: v1 + 2 });
-    const width = own[own.length - 1].u1 - own[0].u0;
-    const middle = own[0].u0 + width / 2;
-    const shorter = ["station.layer", String(layer + 1)];
-    const room = layout.tall ? 0 : width - BETWEEN; // on a tall stage a number, which stands upright
-    marks.push({ ...plain, u: middle, values: { n: layer + 1 }, room, shorter, key: nameOf(film, lane, layer) });
-  }
-  const [read, place] = [boxOf(lane, "read"), boxOf(lane, "place")];
-  if (place.u1 - read.u0 > 66 && stage.adds && !layout.tall)
-    marks.push({ ...plain, u: (read.u0 + place.u1) / 2, key: "station.place" });
-  return marks;
+  const { tall } = film.layout;
+  const { side, boxes, v0, v1 } = lane;
+  const v = v0 - (tall || side === "target" ? 18 : 33);
+  const title = /** @type {const} */ ({ kind: "text", u: tall ? HEADING : 6, v, anchor: "start", strong: true });
+  const starts = boxes.filter(({ name, layer }) => name === "self" && layer >= 0);
+  return [
+    {
+      ...title,
+      key: `station.${side}.whole`,
+      shorter: [`station.${side}`, ""],
+      room: tall ? TITLE / 2 : TITLE,
+      role: side,
+    },
+    { kind: "roads", lines: starts.map(({ u0 }) => [u0, v0, u0, v0, u0, v1, u0, v1]) }, // where layers begin
+    ...namesOfLane(film, lane),
+  ];
+}
+
+/** On a wide stage: what comes out, what C is for, and where the written words go. @param {Film} film @returns {Mark[]} */
+function ends({ layout, way }) {
+  const { tall, lanes, rail, bars, loop, names, writes } = layout;
+  if (tall || way) return [];
+  const { target } = lanes;
+  /** @param {string} key @param {number} u @param {number} v @param {Partial<Text>} [more] @returns {Mark} */
+  const note = (key, u, v, more) => ({
+    kind: "text",
+    u,
+    v,
+    key: `station.${key}`,
+    size: SMALL,
+    role: "quiet",
+    ...more,
+  });
+  return [
+    note("memory", target.boxes[0].u0 + 40, (rail.v0 + rail.v1) / 2, { anchor: "start", role: "source" }),
+    note("writes", writes + 8, target.v0 - 13, { anchor: "start" }),
+    note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" }),
+    note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true }),
+  ];
 }
 
 /**

@@ -75,7 +75,7 @@ function valueRays(film, back, box) {
   const made = box.name === "cross" ? crossRays : selfRays;
   return made(film, box, box.lane.all).map((ray) => {
     const value = rayAt(film.stage, back, /** @type {any} */ (ray.of));
-    return { ...ray, ...styleOf(film, back, value), value };
+    return { ...ray, role: /** @type {Role} */ ("value"), ...styleOf(film, back, value), value };
   });
 }
 

@@ -2,7 +2,7 @@
  * One mark after the other with a pen, which paints them (canvas_painter.js) or writes them down (svg.js). A pen's x is u, its y is v: who
  * holds it turns the stage. The colours of the roles come from the style sheet; a cell is mixed between the paper and its side's two inks.
  * @import { Film } from "./marks.js"
- * @import { Band, Collar, Disc, Guide, Hatch, Mark, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
+ * @import { Band, Collar, Disc, Frame, Hatch, Mark, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
  * @import { Look } from "./cell_colors.js"
  * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
  */
@@ -24,8 +24,6 @@ export class Brush {
     this.film = film;
     this.look = look;
     this.textures = textures;
-    this.zoom = 1; // of the picture that is being drawn
-    this.end = Infinity; // u beyond which nothing of it is seen
   }
 
   /** @param {Mark} mark */
@@ -160,18 +158,17 @@ export class Brush {
     else this.fill(role, alpha);
   }
 
+  /** What happens now is in here. @param {Frame} frame */
+  frame({ u0, u1, v0, v1 }) {
+    this.pen.beginPath();
+    this.pen.roundRect(u0, v0, u1 - u0, v1 - v0, 8);
+    this.stroke("ink", 1.5);
+  }
+
   /** @param {Collar} collar */
   collar({ u, v, height }) {
     this.box({ u0: u - 1.5, u1: u + 1.5, v0: v - height / 2, v1: v + height / 2 });
     this.stroke("ink", 1, 0.45);
-  }
-
-  /** @param {Guide} guide */
-  guide({ u, v0, v1 }) {
-    this.pen.setLineDash([1, 5]);
-    this.polygon([u, v0, u, v1]);
-    this.stroke("quiet", 1, 0.35);
-    this.pen.setLineDash([]);
   }
 
   /** @param {Roads} roads */
@@ -197,29 +194,17 @@ export class Brush {
     this.stroke("ink", 1.5);
   }
 
-  /** A name in the part of its room that is seen; null where that is none. @param {Text} mark @param {number} k how large its letters are @returns {Text | null} */
-  seen(mark, k) {
-    const { u, room = 0 } = mark;
-    const unseen = room && Math.max(0, u + room / 2 - this.end);
-    if (!unseen) return mark;
-    const rest = room - unseen;
-    return rest < this.film.layout.size ? null : { ...mark, u: u - unseen / 2, room: rest / k };
-  }
-
-  /** Letters grow less than what they name. @param {Text} given */
-  text(given) {
+  /** @param {Text} mark */
+  text(mark) {
     const { pen, look } = this;
     const { tall, size: usual } = this.film.layout;
-    const k = this.zoom ** -0.6;
-    const mark = this.seen(given, k);
-    if (!mark) return;
     const { u, anchor = "middle", role, size = usual } = mark;
     const { text, turned } = saidOf(mark, look, size);
     const letters = tall && turned ? stackedLetters(text) : null;
     const upright = tall && (letters || !turned);
     pen.save();
-    if (upright) pen.transform(0, k, k, 0, u, mark.v);
-    else pen.transform(k, 0, 0, tall ? -k : k, u, mark.v);
+    if (upright) pen.transform(0, 1, 1, 0, u, mark.v);
+    else pen.transform(1, 0, 0, tall ? -1 : 1, u, mark.v);
     pen.font = `${mark.strong ? 600 : 400} ${size}px ${look.font}`;
     pen.textAlign = letters || anchor === "middle" ? "center" : anchor;
     pen.textBaseline = "middle";
@@ -232,14 +217,15 @@ export class Brush {
     pen.restore();
   }
 
-  /** The paper behind a text, and a chip's frame. @param {Text} mark @param {number[]} start @param {number[]} extent @param {boolean} stacked */
-  label({ chip, role }, [along, across], [length, height], stacked) {
-    const side = chip ? 6 : 2;
+  /** The paper behind a text, and a chip's frame; ink behind one that is lit. @param {Text} mark @param {number[]} start @param {number[]} extent @param {boolean} stacked */
+  label({ chip, lit, role }, [along, across], [length, height], stacked) {
+    if (!length) return;
+    const side = chip || lit ? 6 : 2;
     const [from, whole] = [along - side, length + 2 * side];
     this.pen.beginPath();
     if (stacked) this.pen.roundRect(across, from, height, whole, 6);
     else this.pen.roundRect(from, across, whole, height, 6);
-    this.fill("paper", chip ? 0.95 : 0.72);
+    this.fill(lit ? "ink" : "paper", chip || lit ? 0.95 : 0.72);
     this.pen.globalAlpha = 1;
     if (chip) this.stroke(role, 1.2);
   }

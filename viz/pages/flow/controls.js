@@ -1,5 +1,5 @@
 /**
- * The thin line over the stage, and the time under it.
+ * The line over the stage, and the time under it.
  * @import { Options } from "./options.js"
  * @import { Show } from "./film.js"
  */
@@ -9,11 +9,12 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
 import { textWidth } from "./layout.js";
 import { MODES, SPEEDS } from "./options.js";
+import { alongLine, lineOf } from "./timeline.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
 
-const NARROW = 560; // px, below which the modes are a list, and the chapters a row that scrolls, each as wide as its name
+const NARROW = 560; // px, below which the modes are a list, and the chapters a row that scrolls
 
 /** Drawn, not written: a glyph may be missing. @type {Record<string, string>} */
 const ICONS = {
@@ -21,7 +22,6 @@ const ICONS = {
   pause: "M6.5 5h4v14h-4zM13.5 5h4v14h-4z",
   again: "M12 5V1.8L6.8 6.4 12 11V7.6a5.2 5.2 0 1 1-5.2 5.2H4.2A7.8 7.8 0 1 0 12 5Z",
   back: "M6 5h2.6v14H6zM19 5v14L9.6 12Z",
-  forward: "M15.4 5H18v14h-2.6zM5 5v14l9.4-7Z",
 };
 
 /** @param {string} icon @param {string} label @param {() => void} act */
@@ -51,24 +51,23 @@ function chooser(name, label, values, now, text, choose) {
   >`;
 }
 
-/** @param {Show} show */
+/** The question, and how the film is shown; where the stage is near, the way back. @param {Show} show */
 export function controls(show) {
-  const { player, stage, options, width } = show;
+  const { stage, options, width } = show;
   if (show.isNear || show.isBoxes) {
     const film = iconButton("play", word("near.film"), () => show.toggle());
-    return html`<div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
+    const title = html`<h2 class="tl-heard">${word("title")}</h2>`;
+    return html`${title}
+      <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
-  const rest = player.t >= player.duration ? "again" : "play";
-  const icon = player.playing ? "pause" : rest;
   const taught = { layer: (stage.taught?.layer ?? 0) + 1 };
   const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
     word(stage.taught?.head === head ? "head.taught" : "head.one", { n: head + 1, ...taught }),
   );
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
-  return html`<div class="flow-bar" role="toolbar" data-rove aria-label=${word("title")}>
-    ${iconButton("back", word("back"), () => show.step(-1))} ${iconButton(icon, word(icon), () => show.toggle())}
-    ${iconButton("forward", word("forward"), () => show.step(1))}
+  return html`<div class="flow-bar">
+    <h2 class="mk-title">${word("title")}</h2>
     ${chooser(
       "speed",
       word("speed"),
@@ -85,7 +84,6 @@ export function controls(show) {
       (head) => heads[head] ?? word("head.all"),
       (head) => show.set({ head }),
     )}
-    <span class="flow-space"></span>
     ${
       width && width < NARROW
         ? chooser("mode", word("mode"), MODES, options.mode, modes, enter)
@@ -106,30 +104,40 @@ export function boxesSwitch(show) {
   </button>`;
 }
 
-const WIDE = 1000; // px, below which they are so where a name has no room
+const WIDE = 1000; // px, while nothing is laid out
+const BESIDE = 230; // px beside the line on a wide stage
+const LETTERS = 13; // px
 
 /** @param {import("./timeline.js").Chapter} chapter */
 export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text });
 
-/** The slider of time and the chapters under it; a name without room is left to the hint. @param {Show} show */
-export function time(show) {
-  const { chapters, duration } = show.timeline;
-  const { t } = show.player;
+/** What a chapter is called on the line. @param {import("./timeline.js").Chapter} chapter */
+const lineName = (chapter) =>
+  chapter.name === "write" ? plainToken(chapter.text) : word(`chapter.${chapter.name}`, { text: "" });
+
+/** The line of time: as wide as its names; where they have no room, by the time alone. @param {Show} show */
+export function timeLine(show) {
   const width = show.width || WIDE;
+  const room = width < NARROW ? 0 : width - BESIDE;
+  const needs = show.timeline.chapters.map((chapter) => (textWidth(lineName(chapter), LETTERS) + 14) / room);
+  const isRow = room === 0 || needs.reduce((sum, need) => sum + need, 0) > 1;
+  return { isRow, line: lineOf(show.timeline, isRow ? needs.map(() => 0) : needs) };
+}
+
+/** The way through the film: its line, the chapters under it, and the next step. @param {Show} show */
+export function time(show) {
+  const { player } = show;
+  const { t } = player;
+  const { line, isRow } = timeLine(show);
+  const rest = t >= player.duration ? "again" : "play";
+  const icon = player.playing ? "pause" : rest;
   const now = show.now().moment.chapter;
-  const valueText = `${chapterName(chapters[now])}, ${t.toFixed(1)} s`;
+  const valueText = `${chapterName(line[now])}, ${t.toFixed(1)} s`;
   /** @param {any} event */
-  const slide = (event) => show.seek(Number(event.target.value));
-  const named = chapters.map((chapter) => {
+  const slide = (event) => show.seek(alongLine(line, Number(event.target.value), "time"));
+  const chips = line.map((chapter, i) => {
+    const place = `left: ${100 * chapter.from}%; width: ${100 * (chapter.to - chapter.from)}%`;
     const name = chapterName(chapter);
-    const room = ((chapter.end - chapter.start) / duration) * width - 8;
-    const short = chapter.name === "write" ? plainToken(chapter.text) : name;
-    return { name, short, fits: [name, short].find((text) => textWidth(text, 16) <= room) ?? "" };
-  });
-  const isRow = width < NARROW || (width < WIDE && named.some(({ fits }) => !fits));
-  const chips = chapters.map((chapter, i) => {
-    const { name, short, fits } = named[i];
-    const place = `left: ${(100 * chapter.start) / duration}%; width: ${(100 * (chapter.end - chapter.start)) / duration}%`;
     return html`<span
       class="flow-chapter"
       role="option"
@@ -139,30 +147,47 @@ export function time(show) {
       title=${name}
       aria-current=${i === now ? "step" : nothing}
       @click=${() => show.seek(chapter.start)}
-      >${isRow ? short : fits}</span
+      >${lineName(chapter)}</span
     >`;
   });
-  return html`<div class="flow-time">
-    <input
-      type="range"
-      class="flow-scrub"
-      min="0"
-      max=${duration}
-      step="0.01"
-      .value=${String(t)}
-      aria-label=${word("scrub")}
-      aria-valuetext=${valueText}
-      @input=${slide}
-      @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
-    />
-    <div
-      class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"
-      role="listbox"
-      aria-orientation="horizontal"
-      data-rove=".flow-chapter"
-      aria-label=${word("chapters")}
-    >
-      ${chips}
+  return html`<div class="flow-time" role="toolbar" data-rove="button" aria-label=${word("scrub")}>
+    ${iconButton("back", word("back"), () => show.step(-1))} ${iconButton(icon, word(icon), () => show.toggle())}
+    <div class="flow-line">
+      <input
+        type="range"
+        class="flow-scrub"
+        min="0"
+        max="1"
+        step="any"
+        .value=${String(alongLine(line, t, "place"))}
+        aria-label=${word("scrub")}
+        aria-valuetext=${valueText}
+        @input=${slide}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
+      />
+      <div
+        class="flow-chapters ${isRow ? "flow-narrow tl-scroll" : ""}"
+        role="listbox"
+        aria-orientation="horizontal"
+        data-rove=".flow-chapter"
+        aria-label=${word("chapters")}
+      >
+        ${chips}
+      </div>
     </div>
+    <button class="mk-primary" data-act="forward" @click=${() => show.step(1)}>${word("forward")} →</button>
   </div>`;
+}
+
+const SHORTEST = 4000; // ms that a sentence stays
+const LETTER = 50; // ms for each of its letters
+
+/** Where a film may be that plays on to `next`: what is told for the first time stays for as long as it takes to read. @param {Show} show @param {number} next */
+export function waitFor(show, next) {
+  const { player, timeline, since } = show;
+  const { index, moment } = show.now();
+  const isFirst = timeline.moments.findIndex(({ name }) => name === moment.name) === index;
+  const reads = Math.max(SHORTEST, show.told(index).length * LETTER) / player.speed;
+  const waits = isFirst && next >= moment.end && performance.now() - since < reads;
+  return waits ? Math.max(player.t, moment.end - 0.01) : next;
 }

@@ -113,7 +113,7 @@ function knot({ layout }, box, row, key, value) {
   const { source, target } = layout.lanes;
   const place = { u: curtainAt(box, key, source.count), v: sideRoad(target, row) };
   const r = Math.sqrt(value) * Math.min(9, target.pitch * 0.34);
-  return { kind: "disc", ...place, r, role: "value", alpha: 1, value };
+  return { kind: "disc", ...place, r, role: "weight", alpha: 1, value };
 }
 
 /**

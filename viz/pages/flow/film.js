@@ -8,21 +8,21 @@
  * @import { Near } from "./near.js"
  * @import { Stage } from "./record.js"
  */
+import { flat } from "../../browser/marks/text.js";
 import { sharpness } from "../../browser/drawing/dom.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
-import { filmLook, WHOLE } from "./film_camera.js";
+import { timeLine, waitFor } from "./controls.js";
 import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { drawPage } from "./page_template.js";
-import { plainEnds } from "./record.js";
 import { Player } from "./player.js";
-import { loadFilm } from "./load_film.js";
+import { loadFilm, saidOf } from "./load_film.js";
 import { heightFor, nearHeight } from "./stage_height.js";
-import { chapterTime, idOf, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { alongLine, chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
 
@@ -44,12 +44,14 @@ export class Show {
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
+      (next) => waitFor(this, next),
     );
     this.player.speed = options.speed;
     this.loaded = loaded;
     this.timeline = this.newTimeline();
     this.width = 0;
     this.moment = -1;
+    this.since = 0; // ms, when it began to be told
     /** @type {Film | null} */
     this.film = null;
     /** @type {Painter | null} */
@@ -162,7 +164,7 @@ export class Show {
       this.options.head,
       this.way,
     );
-    this.painter = new Painter(canvas, this.film, lookOf(this.get(".flow")), Math.min(RATIO, sharpness(canvas)));
+    this.painter = new Painter(canvas, this.film, lookOf(place), Math.min(RATIO, sharpness(canvas)));
     this.moment = -1;
     this.frame(this.player.t);
     this.watch.observe(place);
@@ -180,21 +182,17 @@ export class Show {
       return;
     }
     const start = performance.now();
-    painter.paint(sceneAt(film, at), this.look(at), player.playing);
+    painter.paint(sceneAt(film, at));
     const { index } = momentAt(this.timeline, at);
     if (index !== this.moment || !player.playing) {
+      if (index !== this.moment) this.since = start;
       this.moment = index;
       this.tell();
     } else {
       const scrub = this.get(".flow-scrub");
-      if (scrub) scrub.value = String(at);
+      if (scrub) scrub.value = String(alongLine(film.keep("line", () => timeLine(this)).line, at, "place"));
     }
     this.m.root.dataset.ms = (performance.now() - start).toFixed(2);
-  }
-
-  /** What the camera sees. @param {number} [at] */
-  look(at = this.player.t) {
-    return this.film ? filmLook(this.film, at, stillWanted()) : WHOLE;
   }
 
   /* ---- what a person does ---- */
@@ -225,11 +223,6 @@ export class Show {
     this.player.seek(at);
     this.tell();
     if (!this.player.playing) this.remember();
-  }
-
-  /** @param {1 | -1} direction */
-  chapter(direction) {
-    this.seek(chapterTime(this.timeline, this.player.t, direction));
   }
 
   /** @param {Partial<Options>} patch */
@@ -327,17 +320,11 @@ export class Show {
   async enterAt(x, y) {
     const { film } = this;
     if (!film) return false;
-    const found = hit(film.layout, ...this.underCamera(x, y));
+    const found = hit(film.layout, x, y);
     if (!found) return false;
     const [near, { spotAt }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
     near.go(spotAt(found, this.now().moment.row));
     return true;
-  }
-
-  /** A point of the screen on the stage. @param {number} x @param {number} y @returns {[number, number]} */
-  underCamera(x, y) {
-    const { u, v, zoom } = this.look();
-    return this.film?.layout.tall ? [x / zoom + v, y / zoom + u] : [x / zoom + u, y / zoom + v];
   }
 
   /** A click on the canvas; beside everything it plays and pauses. @param {number} x @param {number} y */
@@ -365,7 +352,11 @@ export class Show {
   /** The stage as it stands, to be taken home. */
   async taken() {
     const { stageSource } = await import("./export_stage.js");
-    return stageSource(/** @type {import("./marks.js").Film} */ (this.film), this.player.t, lookOf(this.get(".flow")));
+    return stageSource(
+      /** @type {import("./marks.js").Film} */ (this.film),
+      this.player.t,
+      lookOf(this.get(".flow-stage")),
+    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -380,8 +371,8 @@ export class Show {
       " ": () => this.toggle(),
       ArrowRight: () => this.step(1),
       ArrowLeft: () => this.step(-1),
-      ArrowDown: () => this.chapter(1),
-      ArrowUp: () => this.chapter(-1),
+      ArrowDown: () => this.seek(chapterTime(this.timeline, this.player.t, 1)),
+      ArrowUp: () => this.seek(chapterTime(this.timeline, this.player.t, -1)),
       Home: () => this.seek(0),
       End: () => this.seek(this.player.duration),
       Enter: () => this.nearer().then((near) => near.enter()),
@@ -393,7 +384,12 @@ export class Show {
   }
 
   /** The sentence of a moment in the depth chosen. @param {number} index */
+  said(index) {
+    return saidOf(this.loaded, this.timeline.moments[index]);
+  }
+
+  /** The same as a mere text. @param {number} index */
   told(index) {
-    return plainEnds(this.loaded.told[idOf(this.timeline.moments[index])]?.[state.depth] ?? "");
+    return flat(this.said(index));
   }
 }

@@ -5,6 +5,7 @@
  * @import { Grid } from "./record.js"
  * @import { Mark, Ray, Rect, Role } from "./shapes.js"
  */
+import { percentSaid } from "../../browser/marks/number_text.js";
 import { fadeOf, SCORES, selfRays, startOf } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, boxOf, GATHER, sideRoad, within } from "./layout.js";
@@ -130,7 +131,7 @@ function headRays(film) {
         points: curve(startOf(box), bandAt(lane, key) + offset, within(box, GATHER), sideRoad(lane, row) + offset),
         width,
         alpha: Math.min(1, alpha * 1.5),
-        role: /** @type {Role} */ ("value"),
+        role: /** @type {Role} */ ("weight"),
         value,
         of: { kind, layer, head, row, key },
       };
@@ -182,7 +183,7 @@ export function weighMarks(film, _, p) {
  * @returns {Mark}
  */
 export function weightText(u, v, value) {
-  return { kind: "text", u, v, text: value.toFixed(2), role: "ink", strong: true };
+  return { kind: "text", u, v, text: percentSaid(value), role: "ink", strong: true };
 }
 
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */

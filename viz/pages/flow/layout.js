@@ -43,18 +43,18 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {{ u: number, v0: number, v1: number }} rail where C's keys and values run
  * @property {{ v0: number, v1: number, u: number }} loop where the words come back
  * @property {{ u0: number, u1: number, v0: number, v1: number }} bars
- * @property {{ u0: number, u1: number }} caption
+ * @property {number} names v of the names of the decoder's parts; those of its layers stand under them
  * @property {number} writes u where the written words stand
  * @property {number} ray the width of a weight of 1
  */
 
 const WEIGHTS = {
-  source: { read: 0.45, place: 0.7, slow: { self: 4.2, ff: 1.0 }, fast: { self: 0.95, ff: 0.5 }, end: 0.4 },
+  source: { read: 1.05, place: 1.15, slow: { self: 3.4, ff: 1.3 }, fast: { self: 0.95, ff: 0.5 }, end: 0.8 },
   target: {
-    read: 0.4,
-    place: 0.55,
-    slow: { self: 1.2, cross: 2.3, ff: 0.8 },
-    fast: { self: 0.62, cross: 0.8, ff: 0.42 },
+    read: 1.35,
+    place: 1.4,
+    slow: { self: 2, cross: 2.2, ff: 1.6 },
+    fast: { self: 0.52, cross: 0.7, ff: 0.36 },
     end: 0.2,
   },
 };
@@ -81,14 +81,15 @@ export function makeLayout(stage, { width, height }) {
   const tall = height > width * 1.05;
   const U = tall ? height : width;
   const V = tall ? width : height;
-  const size = 16;
+  const size = tall ? 16 : 15;
   const labels = labelRoom(stage, size, tall);
-  const panel = tall ? 138 : Math.min(280, Math.max(210, U * 0.2));
+  const panel = tall ? 138 : 200;
   const writes = tall ? 54 : 92;
-  const head = 24;
-  const gap = tall ? 42 : 62;
-  const track = tall ? 22 : 38;
-  const room = V - head - gap - track;
+  const head = tall ? 24 : 46;
+  const gap = tall ? 42 : 66;
+  const track = tall ? 22 : 34;
+  const foot = tall ? 0 : 46; // two lines of names
+  const room = V - head - gap - track - foot;
   const [keys, rows] = [stage.src.length, stage.tgt.length];
   const pitch = Math.min(tall ? 34 : 46, room / (keys + rows));
   const slack = Math.max(0, room - pitch * (keys + rows));
@@ -97,7 +98,7 @@ export function makeLayout(stage, { width, height }) {
   const railEnd = railTop + gap + slack * 0.5;
   const bottom = railEnd + pitch * rows;
   const end = Math.round(U - panel);
-  const turn = tall ? U - 10 : end; // on a tall stage the encoder runs on beside the candidates, which stand under the decoder
+  const turn = U - (tall ? 10 : labels - 14); // the encoder runs on over the candidates, on a wide stage to its words once more
   const lanes = {
     source: lane(stage, "source", { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 30)]),
     target: lane(stage, "target", { v0: railEnd, v1: bottom, pitch }, [labels, end - writes]),
@@ -111,9 +112,9 @@ export function makeLayout(stage, { width, height }) {
     size,
     lanes,
     rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
-    loop: { v0: bottom + 4, v1: V - 11, u: 4 },
-    bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 },
-    caption: { u0: end + 14, u1: U },
+    loop: { v0: bottom + 4, v1: V - 11 - foot, u: 4 },
+    bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 - foot },
+    names: V - 34,
     writes: end - writes,
     ray: Math.min(16, pitch * 0.46),
   };

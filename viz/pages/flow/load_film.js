@@ -9,7 +9,8 @@ import { call, errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
 import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { loadWords } from "../../browser/text/words.js";
-import { openRecord } from "./record.js";
+import { openRecord, plainEnds } from "./record.js";
+import { idOf } from "./timeline.js";
 
 /** @typedef {{ told: Record<string, Told>, way: Way | null, failed: string }} Loaded failed: what could not be had, in words */
 
@@ -49,3 +50,14 @@ export async function loadFilm(m, view, { mode, head }) {
   ]);
   return { told: told.view.told, way: makeWayBack(/** @type {any} */ ({ ...opened, ...told.view })), failed };
 }
+
+/**
+ * What is said of a moment in the depth chosen.
+ * @param {Loaded} loaded
+ * @param {import("./timeline.js").Moment} moment
+ * @returns {import("../../browser/marks/text.js").Said}
+ */
+export const saidOf = ({ told }, moment) =>
+  (told[idOf(moment)]?.[state.depth] ?? []).map((part) =>
+    typeof part === "string" ? part : [part[0], plainEnds(part[1])],
+  );

@@ -7,6 +7,7 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  */
+import { namesOfLane, placeOf } from "./background.js";
 import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
@@ -168,12 +169,39 @@ function overlay(film, index, phase) {
   const { source, target } = layout.lanes;
   const moment = timeline.moments[index];
   const spoken = spokenOf(film, moment);
+  const words = nameMarks(film, source, spoken.source);
+  const again = layout.tall ? [] : words.map((word) => ({ ...word, u: layout.rail.u + 10, anchor: "start" }));
   return [
-    ...nameMarks(film, source, spoken.source),
+    ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
+    ...words,
+    .../** @type {Mark[]} */ (again),
     ...nameMarks(film, target, spoken.target, target.all.slice(0, entered(film, index, phase))),
     ...(moment.name === "compare" ? compareMarks(film, phase) : []),
     ...writtenSoFar(film, moment, phase),
     ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, index, phase) : []),
+  ];
+}
+
+const NOWHERE = ["return", "stop"];
+
+/** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
+function hereMarks(film, moment) {
+  const { lanes, bars, names, tall } = film.layout;
+  const { name, side, row, layer, part } = moment;
+  if (NOWHERE.includes(name)) return [];
+  const lit = /** @type {const} */ ({ kind: "text", key: "station.output", strong: true, role: "paper", lit: true });
+  if (name === "choose" || name === "compare") {
+    const { u0, u1, v0, v1 } = bars;
+    return [{ kind: "frame", u0, u1, v0, v1 }, ...(tall ? [] : [{ ...lit, u: (u0 + u1) / 2, v: names, size: 13 }])];
+  }
+  const lane = lanes[side];
+  const [u0, u1] = stretch(lane, moment);
+  const v1 = 4 + (row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2);
+  const own = namesOfLane(film, lane).filter(({ of }) => of === placeOf({ side, layer }, STATIONS[name]?.[0] ?? part));
+  const room = tall ? {} : { room: undefined, shorter: undefined };
+  return [
+    { kind: "frame", u0, u1, v0: lane.v0 - 4, v1 },
+    ...own.map((mark) => ({ ...mark, ...lit, key: mark.key, ...room })),
   ];
 }
 

@@ -40,7 +40,7 @@ for (const [name, stage] of /** @type {const} */ ([
   });
 }
 
-test("a ray is a value as wide as the weight it stands for, at any time, in any head, and never of a later key than its row", () => {
+test("a ray is as wide as the weight it stands for, at any time, in any head, and never of a later key than its row", () => {
   for (const [mode, head] of /** @type {const} */ ([
     ["writing", -1],
     ["writing", 1],
@@ -55,7 +55,7 @@ test("a ray is a value as wide as the weight it stands for, at any time, in any 
       assert.ok(Math.abs(value - weightAt(one.stage, at)) < 1e-6);
       const together = at.head !== head ? one.stage.sizes.heads : 1; // strands of single heads share a ray
       assert.ok(Math.abs(width - Math.max(HAIR_WIDTH, (value * one.layout.ray) / together)) < 1e-6);
-      assert.ok(role === "value" && (at.kind !== "decoder" || at.key <= at.row));
+      assert.ok(role === "weight" && (at.kind !== "decoder" || at.key <= at.row));
     }
   }
 });

@@ -144,20 +144,12 @@ export class Near {
     const trail = trailOf(innerSpot);
     const child = trail[trailOf(outerSpot).length] ?? innerSpot;
     const { film } = this.show;
-    if (outerSpot.distance === "model" && film && !this.show.hasBoxes)
-      return this.underCamera(frameOnCanvas(film.layout, child));
+    if (outerSpot.distance === "model" && film && !this.show.hasBoxes) return frameOnCanvas(film.layout, child);
     const [own, around] = [innerSpot, child].map((spot) => plane.querySelector(`[data-to="${atOf(spot)}"]`));
     const target = own ?? around ?? plane.querySelector("[data-into]") ?? plane;
     const box = plane.getBoundingClientRect();
     const { left, top, width, height } = target.getBoundingClientRect();
     return { x: left - box.left, y: top - box.top, width, height };
-  }
-
-  /** A frame of the canvas as the film's camera shows it. @param {Frame} frame @returns {Frame} */
-  underCamera({ x, y, width, height }) {
-    const { u, v, zoom } = this.show.look();
-    const [left, top] = this.show.film?.layout.tall ? [v, u] : [u, v];
-    return { x: (x - left) * zoom, y: (y - top) * zoom, width: width * zoom, height: height * zoom };
   }
 
   /** The end of a flight: one plane stands, the others are away. */

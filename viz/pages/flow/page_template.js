@@ -4,22 +4,20 @@
  */
 import { takeHome } from "../../browser/export/button.js";
 import { openPage } from "../../browser/frame/pages.js";
+import { saidText } from "../../browser/marks/text.js";
 import { state } from "../../browser/state/state.js";
+import { atDepth } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";
 
-const ROLES = ["source", "target", "query", "key", "value", "residual"];
+const ROLES = ["source", "target", "weight", "query", "key", "value", "residual"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
-/** @param {Show} show @param {string} title */
-function caption(show, title) {
-  const { film } = show;
-  const beside = film && !film.layout.tall ? film.layout.caption : null;
-  const style = beside ? `left: ${beside.u0}px; width: ${beside.u1 - beside.u0}px` : "";
-  return html`<div class="flow-caption" style=${style}>
-    <b>${title}</b>
-    <p>${show.told(show.now().index)}</p>
+/** What happens now, and the way to its numbers. @param {Show} show */
+function caption(show) {
+  return html`<div class="flow-caption">
+    <p>${saidText(show.said(show.now().index))}</p>
     <button class="flow-link" data-act="open" @click=${() => show.openNow()}>${t("flow.open")}</button>
   </div>`;
 }
@@ -33,7 +31,7 @@ function legend(show) {
   </button>`;
   const rule = way
     ? t("flow.back.rule", way.rule)
-    : t("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
+    : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
   return html`<p class="flow-foot">
     ${way || hasBoxes ? nothing : boxesSwitch(show)}
@@ -64,9 +62,9 @@ function heard(show, title) {
     </ol>`;
 }
 
-/** @param {Show} show @param {string} title */
-function stageBox(show, title) {
-  const { film, isNear } = show;
+/** @param {Show} show */
+function stageBox(show) {
+  const { isNear } = show;
   /** @param {MouseEvent} event */
   const press = (event) => show.press(event.offsetX, event.offsetY);
   const gesture = { handleEvent: (/** @type {any} */ event) => show.gesture(event), passive: false };
@@ -83,7 +81,6 @@ function stageBox(show, title) {
       @click=${press}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
-    ${film?.layout.tall ? nothing : caption(show, title)}
     <div class="flow-boxes"></div>
     ${[0, 1].map(() => html`<div class="flow-near" hidden @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}></div>`)}
   </div>`;
@@ -97,18 +94,17 @@ function notice({ near, loaded }) {
 
 /** @param {Show} show */
 export function drawPage(show) {
-  const { m, player, timeline, film } = show;
+  const { m, player, timeline } = show;
   const { moment } = show.now();
   const title = chapterName(timeline.chapters[moment.chapter]);
-  const tall = film?.layout.tall ?? false;
   const page = html`<section
-    class="flow ${tall ? "flow-tall" : ""} ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"
+    class="flow ${state.depth === "exact" ? "flow-exact" : ""} ${show.isNear ? "flow-is-near" : ""} ${show.hasBoxes ? "flow-has-boxes" : ""}"
     data-t=${player.t.toFixed(2)}
     data-moment=${moment.name}
     data-playing=${String(player.playing)}
   >
-    <h2 class="tl-heard">${t("flow.title")}</h2>
-    ${controls(show)} ${tall ? caption(show, title) : nothing} ${notice(show)} ${stageBox(show, title)} ${time(show)}
+    ${controls(show)} ${caption(show)} ${notice(show)}
+    <div class="flow-card" data-figure>${stageBox(show)} ${time(show)}</div>
     ${legend(show)} ${heard(show, title)}
   </section>`;
   render(page, m.root);

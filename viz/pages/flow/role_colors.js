@@ -7,7 +7,20 @@ import { t } from "../../browser/text/words.js";
 
 /** @type {Record<string, string>} */
 const NAMES = { quiet: "dim" };
-const ROLES = ["query", "key", "value", "residual", "gradient", "source", "target", "ink", "quiet", "paper", "below"];
+const ROLES = [
+  "query",
+  "key",
+  "value",
+  "weight",
+  "residual",
+  "gradient",
+  "source",
+  "target",
+  "ink",
+  "quiet",
+  "paper",
+  "below",
+];
 
 /**
  * @param {HTMLElement} root where the variables of its colors hold

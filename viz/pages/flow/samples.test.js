@@ -157,7 +157,7 @@ export function sampleFilm({ mode = "writing", head = -1, width = 1200, height =
   for (const moment of timeline.moments) {
     const key = RAYS.includes(moment.name) ? { key: 0 } : {};
     const value = WITHOUT.includes(moment.name) ? {} : { value: 0.1 };
-    back.told[idOf(moment)] = { plain: "", exact: "", row: Math.max(0, moment.row), ...value, ...key };
+    back.told[idOf(moment)] = { plain: [], exact: [], row: Math.max(0, moment.row), ...value, ...key };
   }
   return { ...makeFilm(stage, makeLayout(stage, { width, height }), timeline, head, way), back };
 }

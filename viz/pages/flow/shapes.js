@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {"query" | "key" | "value" | "residual" | "gradient" | "source" | "target" | "ink" | "quiet" | "paper"} Role
+ * @typedef {"query" | "key" | "value" | "weight" | "residual" | "gradient" | "source" | "target" | "ink" | "quiet" | "paper"} Role
  *
  * @typedef {object} Band a token's vector over a stretch of its road
  * @property {"band"} kind
@@ -56,13 +56,14 @@
  * @property {boolean} [strong]
  * @property {boolean} [turned] runs upwards where the stage is turned
  * @property {boolean} [chip] in a frame of its own
+ * @property {boolean} [lit] on ink: what happens now
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
- * @typedef {{ kind: "guide", u: number, v0: number, v1: number }} Guide where a layer begins
+ * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number }} Frame around what happens now
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *
- * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Guide | Roads} Mark
+ * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Frame | Roads} Mark
  */
 
 /** Weights below this are drawn as hairlines. */

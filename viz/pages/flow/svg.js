@@ -23,8 +23,6 @@ class Pen {
   globalAlpha = 1;
   font = "";
   textAlign = "start";
-  /** @type {number[]} */
-  dash = [];
   roundRect = this.rect;
 
   beginPath() {
@@ -71,9 +69,8 @@ class Pen {
   }
 
   stroke() {
-    const dash = this.dash.length ? ` stroke-dasharray="${this.dash.join(" ")}"` : "";
     this.parts.push(
-      `<path d="${this.path}" fill="none" stroke="${this.strokeStyle}" stroke-width="${short(this.lineWidth)}" stroke-opacity="${this.globalAlpha}"${dash}/>`,
+      `<path d="${this.path}" fill="none" stroke="${this.strokeStyle}" stroke-width="${short(this.lineWidth)}" stroke-opacity="${this.globalAlpha}"/>`,
     );
   }
 
@@ -81,11 +78,6 @@ class Pen {
   fillRect(...place) {
     const [x, y, width, height] = place.map(short);
     this.parts.push(`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${this.fillStyle}"/>`);
-  }
-
-  /** @param {number[]} dash */
-  setLineDash(dash) {
-    this.dash = dash;
   }
 
   save() {} // a group begins with its transform

@@ -266,3 +266,36 @@ export function chapterTime(timeline, t, direction) {
   const starts = timeline.chapters.map(({ start }) => start);
   return beside(timeline, starts, t, direction, 0.25);
 }
+
+/**
+ * Where each chapter stands on a line: what its name needs, and what is left by its time.
+ * @param {Timeline} timeline
+ * @param {number[]} needs shares of the line, together at most 1
+ * @returns {(Chapter & { from: number, to: number })[]}
+ */
+export function lineOf({ chapters, duration }, needs) {
+  const left = 1 - needs.reduce((sum, need) => sum + need, 0);
+  let to = 0;
+  return chapters.map((chapter, i) => {
+    const from = to;
+    to += needs[i] + (left * (chapter.end - chapter.start)) / duration;
+    return { ...chapter, from, to };
+  });
+}
+
+/** @typedef {ReturnType<typeof lineOf>[number]} OnLine */
+const TIMES = (/** @type {OnLine} */ { start, end }) => [start, end];
+const PLACES = (/** @type {OnLine} */ { from, to }) => [from, to];
+
+/**
+ * A place on that line from a time, or the other way round.
+ * @param {OnLine[]} line
+ * @param {number} x
+ * @param {"time" | "place"} wanted
+ */
+export function alongLine(line, x, wanted) {
+  const [given, found] = wanted === "place" ? [TIMES, PLACES] : [PLACES, TIMES];
+  const one = line.findLast((chapter) => given(chapter)[0] <= x) ?? line[0];
+  const [[a, b], [c, d]] = [given(one), found(one)];
+  return c + ((x - a) / (b - a)) * (d - c);
+}

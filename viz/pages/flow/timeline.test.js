@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { momentOf, sampleStage } from "./samples.test.js";
-import { chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { alongLine, chapterTime, lineOf, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const writing = makeTimeline(sampleStage());
 
@@ -67,4 +67,14 @@ test("chapters are jumped to from either side", () => {
   assert.equal(chapterTime(writing, writing.chapters[1].start, 1), at);
   assert.equal(chapterTime(writing, at + 1, -1), at);
   assert.equal(chapterTime(writing, 0, -1), 0);
+});
+
+test("on the line every chapter has what its name needs, and a time and its place lead to each other", () => {
+  const line = lineOf(
+    writing,
+    writing.chapters.map(() => 0.02),
+  );
+  assert.ok(line.every(({ from, to }) => to - from > 0.02 && to < 1 + 1e-9));
+  for (const { start } of writing.moments)
+    assert.ok(Math.abs(alongLine(line, alongLine(line, start, "place"), "time") - start) < 1e-6);
 });

@@ -7,22 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
 
 import numpy as np
 
 from lab.measures.heads import row_entropy
 from model.trace import Trace
-from viz.marks import Say
+from viz.marks import Say, Token, strong
 from viz.pages.flow.view import STACKS, FlowView
 from viz.shared.number_format import bits, num, whole
+from viz.shared.number_format import share as percent
+
+Side = Literal["source", "target"]
+SIDES: tuple[Side, Side] = ("source", "target")
 
 
 class Told(TypedDict):
     """The sentence of a moment in both depths; of the way back the row that is spoken of, the key that it hands most to, and the length beside it on the stage."""
 
-    plain: str
-    exact: str
+    plain: list[str | tuple[str, str]]
+    exact: list[str | tuple[str, str]]
     row: NotRequired[int]
     key: NotRequired[int]
     value: NotRequired[float]
@@ -55,44 +59,48 @@ class Teller:
 
     def tell(self, name: str, **values: Any) -> Told:
         """The sentence of a name."""
-        return {depth: say.text(f"told.{name}", **values) for depth, say in self.says.items()}  # type: ignore[return-value]
+        return {depth: say(f"told.{name}", **values) for depth, say in self.says.items()}  # type: ignore[return-value]
 
-    def token(self, side: str, i: int) -> str:
+    def token(self, side: Side, i: int) -> Token:
         """How a token is called."""
-        return shown((self.trace.src if side == "source" else self.trace.tgt)[i].text)
+        return Token(shown((self.trace.src if side == "source" else self.trace.tgt)[i].text), side)
+
+    def word(self, row: int) -> Token:
+        """What a row of the decoder writes."""
+        return Token(shown(self.view["writes"][row]), "target")
 
 
 class Forward(Teller):
     """The film as it is written, and in training."""
 
-    def look(self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, **more: str) -> Told:
+    def look(self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, **more: Token) -> Told:
         """The largest weight of a row."""
         head, say = self.head if head is None else head, self.says["exact"]
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
-        (rows, keys), key = self.trace.axes(kind), int(weights.argmax())
+        key, row_side, key_side = int(weights.argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
         who = say.text("near.name.head", n=head + 1) if head >= 0 else say.text("told.mean", n=len(every))
-        said = {"row": shown(rows[row].text), "key": shown(keys[key].text), "weight": num(weights[key], 2)}
+        said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
         return self.tell(name, n=layer + 1, who=who, bits=bits(float(row_entropy(weights))), **said, **more)
 
     def across(self, row: int, name: str = "across") -> Told:
         """Where a row looks across: the head that was taught alignment, else the mean of the slow layer; a chosen head speaks itself."""
         taught = self.view["taught"]
         head = self.head if self.head >= 0 or taught is None else taught["head"]
-        return self.look("cross", self.view["across"], row, name, head, word=shown(self.view["writes"][row]))
+        return self.look("cross", self.view["across"], row, name, head, word=self.word(row))
 
-    def thinking(self, side: str, layer: int, row: int) -> Told:
+    def thinking(self, side: Side, layer: int, row: int) -> Told:
         """A feed-forward network at one token."""
         active = self.trace[f"{STACKS[side]}.{layer}.ff_act"][row] > 0
-        return self.tell("think", token=self.token(side, row), all=len(active), percent=whole(100 * active.mean()))
+        return self.tell("think", token=self.token(side, row), all=len(active), percent=strong(str(whole(100 * active.mean()))))
 
     def chosen(self, row: int) -> Told:
         """How a row's token was chosen."""
         step, say = self.view["steps"][row], self.says["exact"]
         chosen = step["candidates"][step["chosen"]]
         how = "forced" if step["forced"] else "drawn" if step["draw"] is not None else "unlikely" if step["chosen"] else ""
-        told = {"how": say.text(f"told.{how}") if how else "", "p": share(chosen["p"]), "bits": bits(step["entropy"])}
-        return self.tell("choose", token=self.token("target", row), word=shown(chosen["text"]), **told)
+        told = {"how": say.text(f"told.{how}") if how else "", "p": strong(share(chosen["p"])), "bits": bits(step["entropy"])}
+        return self.tell("choose", token=self.token("target", row), word=Token(shown(chosen["text"]), "target"), **told)
 
     def told(self) -> dict[str, Told]:
         """Every sentence of both films."""
@@ -116,7 +124,7 @@ class Forward(Teller):
     def writing(self, rows: range) -> dict[str, Told]:
         """The decoder row by row."""
         view, last = self.view, rows[-1]
-        end = {"n": len(rows), "end": shown(view["writes"][last])}
+        end = {"n": len(rows), "end": self.word(last)}
         said = {
             "begin.target.0": self.tell("begin", token=self.token("target", 0)),
             "self.target.0": self.tell("self"),
@@ -143,6 +151,6 @@ class Forward(Teller):
             "triangle.target.0": self.tell("triangle", row=self.token("target", row), seen=row + 1, hidden=count - row - 1),
             f"teach_across.target.{across}": self.across(asks, "look"),
             f"teach_think.target.{across}": self.thinking("target", across, row),
-            "compare.target.-1": self.tell("compare", word=shown(view["writes"][least]), p=share(given[least]), loss=num(loss, 2)),
+            "compare.target.-1": self.tell("compare", word=self.word(least), p=strong(share(given[least])), loss=num(loss, 2)),
         }
         return said | {f"teach_layer.target.{i}": self.look("cross", i, asks) for i in range(view["sizes"]["decoder"])}

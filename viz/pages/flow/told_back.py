@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from viz.pages.flow.told import Teller, Told, shown
+from viz.pages.flow.told import Side, Teller, Told, shown
 from viz.pages.flow.view import PARTS, Floats
 from viz.shared.number_format import whole
 
@@ -31,11 +31,11 @@ class Backward(Teller):
 
     back: dict[str, Any]
 
-    def addition(self, side: str, layer: int, part: str) -> int:
+    def addition(self, side: Side, layer: int, part: str) -> int:
         """Which sublayer of its side this is."""
         return layer * len(PARTS[side]) + PARTS[side].index(part)
 
-    def fork(self, side: str, layer: int, part: str) -> int:
+    def fork(self, side: Side, layer: int, part: str) -> int:
         """The depth at which both ways of a sublayer's addition begin, counted from the loss: the sum before a norm, else what goes on."""
         k = self.addition(side, layer, part)
         return 2 + 2 * k if self.view["order"] == "post" else 2 + k
@@ -45,7 +45,7 @@ class Backward(Teller):
         said = {one: length_text(value) if isinstance(value, float) else value for one, value in values.items()}
         return self.tell(f"back_{name}", **said) | {"row": row, **spoken}  # type: ignore[return-value]
 
-    def longest(self, side: str, depth: int, where: str, name: str = "most", **values: Any) -> Told:
+    def longest(self, side: Side, depth: int, where: str, name: str = "most", **values: Any) -> Told:
         """The longest gradient at a depth, whose it is, and the shortest. where: words for the place; name: of another sentence about it."""
         lengths: Floats = self.back[side]["norms"][depth]
         row, low = int(lengths.argmax()), int(lengths.argmin())
@@ -98,7 +98,7 @@ class Backward(Teller):
             "back_done.source.-1": self.say("done", int(self.back["source"]["norms"][0].argmax()), {}),
         }
 
-    def sublayer(self, name: str, side: str, layer: int, part: str) -> Told:
+    def sublayer(self, name: str, side: Side, layer: int, part: str) -> Told:
         """Both ways of a sublayer at the token whose gradient is longest there; where they part, what each of them gets."""
         fork, own, back = self.fork(side, layer, part), self.addition(side, layer, part), self.back[side]
         at = int(back["norms"][fork - 1].argmax())

@@ -48,7 +48,7 @@ export function strands({ stage }, box, rows) {
       taper: true,
       width: lane.height * Math.min(WIDEST, ratio),
       alpha: 0.85,
-      role: name === "self" || name === "cross" ? "value" : "residual",
+      role: "residual",
       value: added,
       of: { side, layer, part: name, token },
     };

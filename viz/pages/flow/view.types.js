@@ -112,8 +112,8 @@
  * @property {number} entropy after the rules, in bits
  *
  * @typedef {object} Told The sentence of a moment in both depths; of the way back the row that is spoken of, the key that it hands most to, and the length beside it on the stage.
- * @property {string} plain
- * @property {string} exact
+ * @property {(string | [string, string])[]} plain
+ * @property {(string | [string, string])[]} exact
  * @property {number} [row]
  * @property {number} [key]
  * @property {number} [value]

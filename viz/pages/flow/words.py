@@ -1,7 +1,7 @@
 """Words of the page Flow: its controls, and each moment's sentence, plain (at most 30 Chinese characters, 20 English words) and exact."""
 
 WORDS = {
-    "title": ("流动：一句话经过整个模型", "Flow: a sentence passes through the whole model"),
+    "title": ("模型内部发生了什么？", "What happens inside?"),
     "stage_label": (
         "编码器在上，解码器在下，从左到右逐层加深；每条带子是一个词元的向量。空格播放，左右键逐步，h 换头，回车放大。",
         "The encoder is above, the decoder below; layers go from left to right, and each band is a token's vector. Space plays, arrows step, h changes the head, Enter zooms in.",
@@ -10,7 +10,7 @@ WORDS = {
     "pause": ("暂停", "Pause"),
     "again": ("从头再放", "Play again"),
     "back": ("上一步", "Step back"),
-    "forward": ("下一步", "Step forward"),
+    "forward": ("下一步", "Next"),
     "scrub": ("时间", "Time"),
     "chapters": ("章节", "Chapters"),
     "speed": ("速度", "Speed"),
@@ -30,6 +30,10 @@ WORDS = {
     "more": ("更多：{page} →", "More: {page} →"),
     "boxes": ("结构与形状", "Boxes and shapes"),
     "outline": ("全过程文字稿", "Transcript"),
+    "fold_rule.plain": (
+        "每条带子是一个词元的向量，有色为正，灰为负；射线越宽、圆点越大，注意力权重越大。",
+        "A band is a token's vector: colored above 0, gray below. The wider a ray, the larger a dot, the larger its attention weight.",
+    ),
     "fold_rule": (
         "每条带子是一个 {d} 维向量，相邻 {group} 个数取平均画成一格；有色为正，灰为负，到 ±{high} 颜色最深。射线的宽度、圆点的面积表示注意力权重。",
         "Each band is a vector of {d} numbers, {group} neighbors averaged to a cell; colored above 0, gray below, full color at ±{high}. The width of a ray, or the area of a dot, is its attention weight.",
@@ -37,15 +41,21 @@ WORDS = {
     "role.query": ("查询 Q", "query Q"),
     "role.key": ("键 K", "key K"),
     "role.value": ("值 V", "value V"),
+    "role.weight": ("注意力权重", "attention weight"),
     "role.residual": ("加进来的", "added"),
     "role.source": ("原文", "source"),
     "role.target": ("译文", "target"),
     "station.layer": ("第 {n} 层", "Layer {n}"),
     "station.source": ("编码器", "Encoder"),
     "station.target": ("解码器", "Decoder"),
-    "station.around": ("第 {n} 层：自注意力、前馈网络", "Layer {n}: self-attention, feed-forward"),
-    "station.back": ("第 {n} 层：掩码自注意力", "Layer {n}: masked self-attention"),
-    "station.across": ("第 {n} 层：交叉注意力", "Layer {n}: cross-attention"),
+    "station.source.whole": ("编码器：一次读完整句", "Encoder: reads the whole sentence"),
+    "station.target.whole": ("解码器：一次写一个词", "Decoder: writes word by word"),
+    "station.read": ("词嵌入", "embedding"),
+    "station.masked": ("掩码自注意力", "masked self-attention"),
+    "station.memory": ("解码器每一层都读 C", "every decoder layer reads C"),
+    "station.writes": ("写出", "it writes"),
+    "station.back": ("写出的词回到入口", "the word goes back in"),
+    "station.output": ("logits → softmax", "logits → softmax"),
     "station.place": ("+ 位置编码", "+ position"),
     "chapter.read": ("读入", "read"),
     "chapter.place": ("位置编码", "position"),

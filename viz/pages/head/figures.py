@@ -3,10 +3,7 @@
 import numpy as np
 
 from viz.marks import (
-    Axis,
-    Cell,
     Chips,
-    Columns,
     Marks,
     Note,
     Panel,
@@ -16,17 +13,18 @@ from viz.marks import (
     Sheet,
     Site,
     Slots,
-    Strips,
-    Table,
     Text,
+    Weighed,
+    Weighing,
 )
 from viz.pages.head.place import Head, head_of
-from viz.pages.head.sentences import about_row
+from viz.pages.head.sentences import about_row, best_hidden
 from viz.pages.head.stages import STAGES
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, share, significant
+from viz.shared.number_format import share, significant
 
 KINDS = ("encoder", "decoder", "cross")
+COLUMNS = ("q", "q · k", "÷ {root}", "✕", "softmax", "× v", "z")
 MOST, HEAVY = 12, 8
 """So many keys are listed; of more, the heaviest."""
 
@@ -81,11 +79,10 @@ def site_of(here: Head, name: str) -> Site:
 
 def listed(here: Head) -> list[int]:
     """The keys of the row that are listed: all, or the heaviest, the one that is looked at and the best of those that the mask hides."""
-    weights, scores, hidden = here.array("weights")[here.row], here.array("scores")[here.row], here.hidden[here.row]
+    weights = here.array("weights")[here.row]
     if len(weights) <= MOST:
         return list(range(len(weights)))
-    best = [int(np.where(hidden, scores, -np.inf).argmax())] if hidden.any() else []
-    return sorted({*np.argsort(-weights, kind="stable")[:HEAVY].tolist(), here.col, *best})
+    return sorted({*np.argsort(-weights, kind="stable")[:HEAVY].tolist(), here.col, *dict(best_hidden(here))})
 
 
 def row(ask: Ask) -> Slots:
@@ -94,64 +91,29 @@ def row(ask: Ask) -> Slots:
     answer, notes = about_row(here)
     return {
         "answer": [Text(answer, "answer")],
-        "picture": [Columns([[row_table(here)], row_vectors(here)], [3, 2])],
+        "picture": [weighing(here)],
         "notice": [Text(line, terms=True) for line in notes],
     }
 
 
-def row_table(here: Head) -> Table:
-    """A key a line: its dot product with the query, the score, the mask, the weight."""
-    say, r, shown = here.ask.say, here.row, listed(here)
-    raw, scores, weights, hidden = (x[r] for x in (here.array("scores_raw"), here.array("scores"), here.array("weights"), here.hidden))
-    high = float(np.abs(scores).max()) or 1.0
-    rows = []
-    for j in shown:
-        mask = [Cell("✕" if hidden[j] else "")] if here.kind == "decoder" else []
-        text = "0" if hidden[j] else share(weights[j], say.language)
-        rows.append(
-            [
-                Cell(here.axes[1].labels[j]),
-                Cell(num(raw[j], 1), round(float(raw[j]), 4)),
-                Cell(num(scores[j], 2), round(float(scores[j]), 4), abs(scores[j]) / high, "less" if scores[j] < 0 else "more"),
-                *mask,
-                Cell([("strong" if j == here.col else "", text)], round(float(weights[j]), 6), float(weights[j])),
-            ]
-        )
-    rest = [j for j in range(len(weights)) if j not in shown]
-    if rest:
-        left = float(weights[rest].sum())
-        blank = [Cell("")] * (3 if here.kind == "decoder" else 2)
-        rows.append([Cell(say("weight.rest", n=len(rest))), *blank, Cell(share(left, say.language), round(left, 6), left)])
-    head = [say.text("key"), "q · k", f"÷ {here.root}", *([say.text("op.mask")] if here.kind == "decoder" else []), "softmax"]
-    now = [shown.index(here.col)] if here.col in shown else []
-    return Table(head, rows, f"{here.axes[0].labels[r]}: q · k → softmax", "", now, foot=bool(rest))
+def weighing(here: Head) -> Weighing:
+    """What the row does with the listed keys; all others are one line."""
+    say, r, shown, free = here.ask.say, here.row, listed(here), dict(best_hidden(here))
+    q, k, v, z, raw, scores, weights = (here.array(name) for name in ("q", "k", "v", "z", "scores_raw", "scores", "weights"))
+    rows, keys = here.axes
 
+    def line(j: int) -> Weighed:
+        note = say.text("free", share=share(free[j], say.language)) if j in free else ""
+        products, parts = significant(q[r] * k[j], 3), significant(weights[r, j] * v[j], 3)
+        numbers = (round(float(x[r, j]), 6) for x in (weights, raw, scores))
+        return Weighed(keys.labels[j], j, *numbers, bool(here.hidden[r, j]), products, parts, note)
 
-def row_vectors(here: Head) -> Marks:
-    """Each value times its weight, and their sum, z."""
-    say, r, shown = here.ask.say, here.row, listed(here)
-    labels = here.axes[1].labels
-    parts = here.array("weights")[r][:, None] * here.array("v")
-    z = here.array("z")[r]
-    high = float(np.abs(parts).max()) or 1.0
-    dimensions, pattern = Axis("dimension", []), say.pattern("read")
-    return [
-        Strips(
-            Axis(here.axes[1].name if len(shown) == len(labels) else "listed", [labels[j] for j in shown]),
-            dimensions,
-            significant(parts[shown], 4),
-            say.text("mix.wv"),
-            high,
-            pattern,
-            title=say("mix.wv"),
-        ),
-        Strips(
-            Axis("sum", ["z"]),
-            dimensions,
-            significant(z[None], 4),
-            say.text("stage.z"),
-            float(np.abs(z).max()) or 1.0,
-            pattern,
-            title=say("sum"),
-        ),
-    ]
+    lines, others = [line(j) for j in shown], [j for j in range(len(k)) if j not in shown]
+    if others:
+        lines.append(Weighed(say.text("weight.rest", n=len(others)), -1, float(weights[r, others].sum())))
+    sides = here.token(r).side, here.token(0, is_key=True).side
+    heads = [(name.format(root=here.root), say.text(f"does.{i}")) for i, name in enumerate(COLUMNS)]
+    z_row, q_row = significant(z[r], 3), significant(q[r], 3)
+    return Weighing(
+        rows.labels[r], q_row, sides, keys.name, lines, shown.index(here.col), z_row, heads, say.text("legend"), say.pattern("weighed")
+    )

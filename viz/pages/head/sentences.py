@@ -5,8 +5,11 @@ import math
 import numpy as np
 
 from viz.marks import Said, strong
-from viz.pages.head.place import Doubles, Head, entropy
+from viz.pages.head.place import Doubles, Head, entropy, softmax
 from viz.shared.number_format import num, power_of_ten, share
+
+TELLING = 0.05
+"""A weight from here on is told in the answer."""
 
 
 def times(gap: float) -> str:
@@ -27,18 +30,21 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
     for second in order[1:2]:
         gap = float(scores[best] - scores[second])
         notes.append(say("weight.look", a=key, b=here.token(second, is_key=True), gap=num(gap, 4), ratio=times(gap)))
-    return answer, [*notes, *without_mask(here)]
+    for j, free in best_hidden(here):
+        hidden_key, told_free = here.token(j, is_key=True), strong(share(free, say.language))
+        notes.append(say("unmasked", key=hidden_key, share=told_free))
+        if free >= TELLING:
+            answer = say("answer.free", query=here.token(here.row), key=key, share=told, other=hidden_key, free=told_free)
+    return answer, notes
 
 
-def without_mask(here: Head) -> list[Said]:
-    """What the best of the hidden keys would get; nothing where distance is subtracted from scores too, as with ALiBi."""
+def best_hidden(here: Head) -> list[tuple[int, float]]:
+    """The best of the hidden keys, and the weight that it would get without the mask; none where distance is subtracted from scores too, as with ALiBi."""
     scores, hidden = here.array("scores")[here.row], here.hidden[here.row]
     if not hidden.any() or here.trace.config.positions == "alibi":
         return []
-    free = np.exp(scores - scores.max())
     best = int(np.where(hidden, scores, -np.inf).argmax())
-    text = share(float(free[best] / free.sum()), here.ask.say.language)
-    return [here.ask.say("unmasked", key=here.token(best, is_key=True), share=text)]
+    return [(best, float(softmax(scores)[1][best]))]
 
 
 def half_of(terms: Doubles) -> int:

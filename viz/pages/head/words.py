@@ -52,7 +52,6 @@ WORDS = {
         "W_O 把各头的结果混合：相当于每个头单独乘自己那 {k} 行 W_O，然后相加，再加上偏置。",
         "W_O mixes the heads: this equals each head times its own {k} rows of W_O, added up, plus the bias.",
     ),
-    "op.mask": ("掩码", "mask"),
     "score.title": (
         "“{query}”（第 {r} 行）· “{key}”（第 {c} 列）的点积",
         "The dot product of “{query}” (row {r}) with “{key}” (column {c})",
@@ -94,7 +93,6 @@ WORDS = {
     ),
     "mix.title": ("“{query}”（第 {r} 行）的 z：V 的加权和", "z of “{query}” (row {r}): the weighted sum of V"),
     "mix.formula": ("z = Σ 权重[j] × v[j]，按权重从大到小", "z = Σ weight[j] × v[j], largest weight first"),
-    "mix.wv": ("权重 × v", "weight × v"),
     "mix.proof": (
         "z[{i}, {d}]：这里 {z}，记录 {traced} · {k} 维中最大的",
         "z[{i}, {d}]: here {z}, recorded {traced} · over all {k} dimensions the largest",
@@ -117,6 +115,19 @@ WORDS = {
         "“{query}”把 {share} 的权重给了“{key}”：能关注的键里，它的分数 {score} 最高。",
         "“{query}” gives {share} of its weight to “{key}”: of the keys it may attend to, that one has the highest score, {score}.",
     ),
+    "answer.free": (
+        "“{query}”把 {share} 的权重给了“{key}”；没有掩码的话，“{other}”会得到 {free}。",
+        "“{query}” gives {share} of its weight to “{key}”; without the mask “{other}” would get {free}.",
+    ),
+    "free": ("没有掩码：{share}", "{share} without the mask"),
+    "weighed": ("“{col}”：分数 {score}，权重 {weight}", "“{col}”: score {score}, weight {weight}"),
+    "does.0": ("查询", "query"),
+    "does.1": ("比较", "compare"),
+    "does.2": ("缩放", "scale"),
+    "does.3": ("掩码", "mask"),
+    "does.4": ("权重", "weigh"),
+    "does.5": ("取值", "take"),
+    "does.6": ("相加", "add up"),
     "unmasked": ("没有掩码的话，“{key}”会得到 {share}。", "Without the mask “{key}” would get {share}."),
     "notice": ("看点", "What to notice"),
     "why": ("为什么", "Why"),
@@ -127,7 +138,6 @@ WORDS = {
     ),
     "arithmetic": ("逐个数字", "Number by number"),
     "stages": ("整个矩阵", "Whole matrices"),
-    "sum": ("相加得 z", "added up: z"),
     "mix.length": ("‖权重 × v‖", "‖weight × v‖"),
     "entropy": ("这一行的熵：{bits} 比特（可以关注 {open} 个键）", "Entropy of the row: {bits} bits (keys to which it may attend: {open})"),
     "out.about": (
