@@ -69,9 +69,7 @@ def gallery() -> Sheet:
             Panel("bars", "Bars", [bars(), Bars([Bar(name, value, f"{value:.1f}") for name, value in (("a", 1.2), ("b", -0.7))], "signed", 1.5, tone="signed")]),
             Panel("table", "Table", [table(), cells()]),
             Panel("shares", "Links and shares", [Links(TARGET, SOURCE, weights(6, 6), "Links"),
-                Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"),
-                Weighing("have", wave(1, 8)[0], ("target", "source"), "source", [Weighed(name, i, 0.2 * (i < 5), i, i / 8, i == 5, *wave(2, 8, i)) for i, name in enumerate(SOURCE.labels)], 2,
-                wave(1, 8, 1)[0], [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "z")], "Weighing", "{col}: {score}, {weight}")]),
+                Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"), weighing()]),
             Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
             Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
@@ -83,6 +81,14 @@ def gallery() -> Sheet:
         ],
         at={"target": 3, "source": 2},
     )  # fmt: skip
+
+
+def weighing() -> Weighing:
+    """One query against six keys, the last behind the mask."""
+    lines = [Weighed(name, i, 0.2 * (i < 5), i, i / 8, i == 5, *wave(2, 8, i)) for i, name in enumerate(SOURCE.labels)]
+    heads = [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "z")]
+    sides = ("target", "source")
+    return Weighing("have", wave(1, 8)[0], sides, "source", lines, 2, wave(1, 8, 1)[0], heads, "Weighing", "{col}: {score}, {weight}")
 
 
 def bars() -> Bars:

@@ -193,7 +193,7 @@ function picture({ query, q, sides, lines, z, heads }, at, now) {
     viewBox="0 0 ${at.width} ${bottom + 8}"
     translate="no"
   >
-    ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-open") : nothing}
+    ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${lines.map(row)} ${vector(z, at.sum, middle, each * WHOLE)}
   </svg>`;
 }

@@ -83,7 +83,7 @@ export function makeLayout(stage, { width, height }) {
   const V = tall ? width : height;
   const size = tall ? 16 : 15;
   const labels = labelRoom(stage, size, tall);
-  const panel = tall ? 138 : 200;
+  const panel = tall ? 146 : 200;
   const writes = tall ? 54 : 92;
   const head = tall ? 24 : 46;
   const gap = tall ? 42 : 66;
