@@ -151,7 +151,8 @@ export function time(show) {
     >`;
   });
   return html`<div class="flow-time" role="toolbar" data-rove="button" aria-label=${word("scrub")}>
-    ${iconButton("back", word("back"), () => show.step(-1))} ${iconButton(icon, word(icon), () => show.toggle())}
+    ${iconButton("back", word("back"), () => show.step(-1))}
+    ${show.isNear || show.isBoxes ? nothing : iconButton(icon, word(icon), () => show.toggle())}
     <div class="flow-line">
       <input
         type="range"
