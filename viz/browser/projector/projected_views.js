@@ -27,7 +27,8 @@ export function aloneRules(page, part) {
   if (!part) return "";
   const place = `body[data-projector] #page-${page} .tl-page`;
   const shown = `[data-part~="${part}"]`;
-  const away = `:not(:has(${shown})):not(${shown}):not(${shown} *)`;
+  const answer = `:not(.mk-answers:has(+ ${shown}))`; // the picture's own sentence
+  const away = `:not(:has(${shown})):not(${shown}):not(${shown} *)${answer}`;
   return [
     `${place} > *${away}, ${place} .mk-sheet > *${away}, ${place} [data-part]${away}, ${place} :has([data-part])${away} { display: none !important; }`,
     `${place} :has(${shown}) { grid-template-columns: minmax(0, 1fr) !important; }`,
@@ -55,24 +56,35 @@ export function inSight(views) {
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-const READ = 18; // px of the smallest letters on a projector of 1280 x 720
-const LETTERS = 12; // px of the smallest letters of a page, where its root says no other (data-letters)
+const READ = 18; // px of the smallest letters on a projector
+const LETTERS = 16; // px of the smallest letters of a page, where its root says no other (data-letters)
+const CHART = 12; // px of the smallest letters of a chart
 const MOST = 2.4;
-const STEP = 0.15;
+const STEPS = 7;
+const EDGE = 4; // px by which a frame around a row stands out
 const AIR = 48; // px under a view
+/** What of a picture may be wider than its place. */
+const HOLDS = ".mk-main, .mk-columns, .mk-matrix, .mk-walk, .mk-table, .mk-cell, figcaption";
 const NARROWER = ["80%", "65%", "50%", "40%", "32%"];
 
 /**
- * The sizes to try, the largest first, for a screen of that size. A page with large letters lays itself out for the screen: one size. Pure.
+ * The sizes to try, the largest first, which grows with the screen; one for a page that lays itself out for the screen. Pure.
  * @param {number} width
  * @param {number} height
- * @param {number} [letters] px of the page's smallest letters
+ * @param {number} letters px of the page's smallest letters
+ * @param {boolean} [isOne] whether the page lays itself out
  */
-export function sizes(width, height, letters = LETTERS) {
+export function sizes(width, height, letters, isOne = false) {
   const screen = Math.max(1, Math.min(width / WIDTH, height / HEIGHT));
   const least = READ / letters;
-  const steps = letters > LETTERS ? 0 : Math.round((MOST - least) / STEP);
-  return Array.from({ length: steps + 1 }, (_, i) => (least + (steps - i) * STEP) * screen);
+  if (isOne) return [least * screen];
+  const step = (MOST * screen - least) / STEPS;
+  return Array.from({ length: STEPS + 1 }, (_, i) => least + (STEPS - i) * step);
+}
+
+/** Whether something of a view is wider than its place. @param {HTMLElement} view */
+function isWide(view) {
+  return [view, ...view.querySelectorAll(HOLDS)].some((box) => box.scrollWidth > box.clientWidth + EDGE);
 }
 
 /** @param {HTMLElement} root @param {number} size */
@@ -83,27 +95,30 @@ function zoomTo(root, size) {
 
 /**
  * Make the page as large as the screen holds the view. Figures follow their width and take their height a little later, so the view is
- * watched. Whenever it has grown too high the page gets smaller, then narrower, which lowers a picture; a text, which it would make higher,
+ * watched. Whenever it has grown too high or too wide the page gets smaller, then narrower, which lowers a picture; a text, which it would make higher,
  * gets its width back and is scrolled.
  * @param {HTMLElement} root of the page
  * @param {HTMLElement} view
  * @returns {() => void} stops watching
  */
 export function fit(root, view) {
-  const [first, ...smaller] = sizes(innerWidth, innerHeight, Number(root.dataset.letters) || undefined);
+  const own = Number(root.dataset.letters);
+  const letters = own || (view.querySelector(".js-plotly-plot, svg text") ? CHART : LETTERS);
+  const [first, ...smaller] = sizes(innerWidth, innerHeight, letters, own > 0);
   const narrower = [...NARROWER];
   let least = Infinity;
   zoomTo(root, first);
   view.style.removeProperty("width");
   const watch = new ResizeObserver(() => {
-    const { height, width } = view.getBoundingClientRect();
-    if (height <= innerHeight - AIR && width <= innerWidth) return;
+    const { height, bottom } = view.getBoundingClientRect();
+    const isHigh = bottom + scrollY > innerHeight - AIR;
+    if (!isHigh && (narrower.length < NARROWER.length || !isWide(view))) return;
     const size = smaller.shift();
     if (size) {
       zoomTo(root, size);
       return;
     }
-    const lower = height < least;
+    const lower = isHigh && height < least;
     const next = lower && narrower.shift();
     least = height;
     if (next) view.style.setProperty("width", next);

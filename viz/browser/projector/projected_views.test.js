@@ -5,12 +5,13 @@ import { aloneRules, inSight, sizes } from "./projected_views.js";
 /** @param {number[]} all */
 const smallest = (all) => all[all.length - 1];
 
-test("the smallest letters have 18 px on a projector of 1280 x 720, and more on a larger one", () => {
-  const all = sizes(1280, 720);
+test("the smallest letters have 18 px on every projector; on a larger one larger sizes are tried first", () => {
+  const all = sizes(1280, 720, 12);
   assert.ok(Math.abs(smallest(all) * 12 - 18) < 1e-9 && Math.abs(all[0] - 2.4) < 1e-9);
   assert.ok(all.every((size, i) => i === 0 || size < all[i - 1]));
-  assert.ok(Math.abs(smallest(sizes(1920, 1080)) * 12 - 27) < 1e-9);
-  assert.deepEqual(sizes(1024, 600), all); // a small window does not make letters smaller
+  const large = sizes(1920, 1080, 12);
+  assert.ok(Math.abs(smallest(large) * 12 - 18) < 1e-9 && Math.abs(large[0] - 3.6) < 1e-9);
+  assert.deepEqual(sizes(1024, 600, 12), all); // a small window does not make letters smaller
 });
 
 test("one was looking at the first view of which half is on the screen", () => {
@@ -26,8 +27,8 @@ test("one was looking at the first view of which half is on the screen", () => {
   assert.equal(inSight([view(700, 900)]), 0);
 });
 
-test("a page with larger letters has one size", () => {
-  assert.deepEqual(sizes(1280, 720, 16), [1.125]);
+test("a page that lays itself out has one size", () => {
+  assert.deepEqual(sizes(1280, 720, 16, true), [1.125]);
 });
 
 test("a page without parts is left whole", () => {
