@@ -190,3 +190,20 @@ def test_a_sentence_that_a_page_offers_stands_in_the_box(page):
     page.evaluate("text => translucent.app.set({ text })", HELLO)
     shows(page, HELLO)
     expect(page.locator(BOX)).to_have_value(HELLO)
+
+
+def test_on_a_phone_each_sentence_has_half_of_the_line_and_a_press_shows_all(open_page):
+    page = open_page("?lang=en&text=我昨天没去学校，因为我生病了。", width=390, height=844)
+    room = page.locator(STRIP).bounding_box()["width"]
+    chips = {side: page.locator(f".tl-strip-{side} .tl-strip-chip") for side in ("source", "target")}
+    for side in chips:
+        assert page.locator(f".tl-strip-{side}").bounding_box()["width"] > 0.4 * room, side
+    chips["target"].first.click()
+    expect(page.locator(TOGGLE)).to_be_visible()
+    for side, all_ in chips.items():
+        for box in (all_.first.bounding_box(), all_.last.bounding_box()):
+            assert box["x"] >= 0 and box["x"] + box["width"] <= 390, side
+    page.mouse.click(195, 800)
+    expect(page.locator(TOGGLE)).to_be_hidden()
+    panels = page.locator("#page-tokens .mk-panel")
+    assert panels.count() and page.locator("#page-tokens details.mk-panel:not([open])").count() == panels.count()

@@ -82,6 +82,7 @@ function panel() {
   const model = modelPicker("tl-checkpoint");
   return html`<div class="tl-menu-panel" id="tl-menu-panel" role="group" aria-label=${t("common.menu")}>
     ${model === "" ? "" : html`<label><span>${t("common.checkpoint")}</span>${model}</label>`}
+    <div class="tl-narrow"><span>${t("common.languages")}</span>${language("tl-lang-menu")}</div>
     <div id="tl-depth">
       <span>${t("common.depth")}</span>
       ${segmented(t("common.depth"), DEPTHS, state.depth, (name) => t(`common.depth.${name}`), setDepth)}
@@ -95,14 +96,14 @@ function panel() {
 }
 
 /** Three languages and more are a list, each under its own name. */
-function languageList() {
+function languageList(/** @type {string} */ id) {
   const label = t("common.languages");
   /** @param {[string, import("../shared.types.js").Language]} entry */
   const option = ([code, { name, tag }]) =>
     html`<option value=${code} lang=${tag} ?selected=${code === state.tongue}>${name}</option>`;
   return html`<select
     class="tl-button"
-    id="tl-lang"
+    id=${id}
     aria-label=${label}
     title=${label}
     .value=${state.tongue}
@@ -112,11 +113,11 @@ function languageList() {
   </select>`;
 }
 
-function language() {
-  if (Object.keys(data.languages).length > 2) return languageList();
+function language(id = "tl-lang") {
+  if (Object.keys(data.languages).length > 2) return languageList(id);
   const other = state.language === "zh" ? "en" : "zh";
   const press = () => switchLanguage(other);
-  return html`<button class="tl-button" id="tl-lang" title=${t("common.language_label")} lang=${other} @click=${press}>
+  return html`<button class="tl-button" id=${id} title=${t("common.language_label")} lang=${other} @click=${press}>
     <span class="tl-long">${t("common.language")}</span><span class="tl-short">${t("common.language_short")}</span>
   </button>`;
 }

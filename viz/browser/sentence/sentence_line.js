@@ -21,6 +21,7 @@ import { strip } from "./token_strip.js";
 import { t } from "../text/words.js";
 
 const DRAWER = "tl-drawer";
+const PHONE = matchMedia("(max-width: 700px)");
 /** @type {Record<string, { label: string, sign: string }>} what the button of the line says */
 const TOGGLES = {
   tokens: { label: "common.line.open", sign: "pencil" },
@@ -144,6 +145,19 @@ function draw() {
   );
 }
 
+/** On a phone a press on the tokens lays the whole line over the frame, until one presses elsewhere. @param {HTMLElement} box */
+function wholeWhenPressed(box) {
+  const show = (/** @type {Event} */ { target }) => {
+    if (kind() !== "tokens") box.classList.remove("tl-line-whole");
+    else if (PHONE.matches && !(/** @type {Element} */ (target).closest("button"))) box.classList.add("tl-line-whole");
+  };
+  for (const name of ["click", "keyup"]) box.addEventListener(name, show);
+  for (const name of ["pointerdown", "focusin"])
+    document.addEventListener(name, ({ target }) => {
+      if (!box.contains(/** @type {Node} */ (target))) box.classList.remove("tl-line-whole");
+    });
+}
+
 /** The frame's height, for what sticks below it. @param {HTMLElement} frame */
 function measure(frame) {
   const tell = () => document.documentElement.style.setProperty("--frame-top", `${frame.offsetHeight}px`);
@@ -165,6 +179,7 @@ export function line(place) {
   frame.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && open()) fold();
   });
+  wholeWhenPressed(root);
   strip(tokens);
   draw();
   measure(frame);

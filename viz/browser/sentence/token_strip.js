@@ -8,7 +8,7 @@
  * @property {"source" | "target"} side
  * @property {HTMLElement} box
  * @property {HTMLElement[]} chips
- * @property {{ top: number, chips: Map<HTMLElement, number> } | null} at where things stand; null: not asked yet
+ * @property {{ way: "scrollLeft" | "scrollTop", now: number, room: number, chips: Map<HTMLElement, number[]> } | null} at where things stand; null: not asked yet
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
@@ -112,12 +112,13 @@ function move(event, row) {
   focus(...to);
 }
 
-/** A line that is longer than its place shows whole words of it, and dots at its end. */
+/** A line that is longer than its place shows whole words of it, and dots at its end; on a phone it fades. */
 function fit() {
   for (const one of lines) {
     one.at = null;
     one.box.classList.remove("tl-strip-long");
-    one.box.classList.toggle("tl-strip-long", one.box.scrollHeight > one.box.clientHeight + 1);
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = one.box;
+    one.box.classList.toggle("tl-strip-long", scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1);
   }
 }
 
@@ -142,14 +143,26 @@ function showPoint({ source, target }) {
  * @param {HTMLElement} chip
  */
 function reveal(one, chip) {
-  one.at ??= {
-    top: one.box.scrollTop,
-    chips: new Map(one.chips.map((c) => [c, c.offsetTop - one.chips[0].offsetTop])),
-  };
-  const top = one.at.chips.get(chip) ?? 0;
-  if (top === one.at.top) return;
-  one.box.scrollTop = top;
+  one.at ??= placesIn(one);
+  const { way, now, room, chips } = one.at;
+  const [from, long] = chips.get(chip) ?? [0, 0];
+  if (from >= now && from + long <= now + room) return;
+  one.box[way] = from;
   one.at = null; // the scroll event comes a frame later, and another point may come before it
+}
+
+/** Where the chips stand along the way that the line scrolls: lines on a screen, sideways on a phone. @param {StripLine} one @returns {NonNullable<StripLine["at"]>} */
+function placesIn({ box, chips: all }) {
+  const [first] = all;
+  const isWide = box.scrollWidth > box.clientWidth;
+  /** @param {HTMLElement} c @returns {[HTMLElement, number[]]} */
+  const aside = (c) => [c, [c.offsetLeft - first.offsetLeft, c.offsetWidth]];
+  /** @param {HTMLElement} c @returns {[HTMLElement, number[]]} */
+  const below = (c) => [c, [c.offsetTop - first.offsetTop, c.offsetHeight]];
+  const chips = new Map(all.map(isWide ? aside : below));
+  return isWide
+    ? { way: "scrollLeft", now: box.scrollLeft, room: box.clientWidth, chips }
+    : { way: "scrollTop", now: box.scrollTop, room: box.clientHeight, chips };
 }
 
 /** @param {HTMLElement} root */
