@@ -24,6 +24,14 @@ export function css(properties) {
     .join("; ");
 }
 
+/** A part of a page by its name; what is folded around it opens. @param {ParentNode} root @param {string} name */
+export function openedPart(root, name) {
+  const part = root.querySelector(`[data-part~="${name}"]`);
+  const fold = part?.closest("details");
+  if (fold) fold.open = true;
+  return part;
+}
+
 /** How much larger an element is shown than it is laid out: the projector enlarges a page. @param {Element} node */
 export function zoomOf(node) {
   return node.currentCSSZoom ?? 1;

@@ -4,7 +4,7 @@
 
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { css, openedPart } from "../drawing/dom.js";
 import { openPage } from "../frame/pages.js";
 import { sceneAt } from "./kit.js";
 import { formula } from "../text/formula.js";
@@ -130,7 +130,7 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
 
 /** What is asked for only when it comes into sight pushes it away: it is scrolled to again when that is there. @param {HTMLElement} root @param {string} name */
 function scrollToPart(root, name) {
-  const goal = root.querySelector(`[data-part~="${name}"]`);
+  const goal = openedPart(root, name);
   /** @type {ScrollBehavior} */
   let behavior = "smooth";
   const grown = new ResizeObserver(() => {

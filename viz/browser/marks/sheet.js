@@ -5,8 +5,12 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { isEmbedded } from "../frame/embed.js";
 import { data } from "../state/server_data.js";
+import { state } from "../state/state.js";
 import { saidText, flat } from "./text.js";
+
+const NARROW = matchMedia("(max-width: 700px)");
 
 /** @param {any} note @param {number} i @param {Kit} kit */
 function noteLink({ title }, i, kit) {
@@ -47,9 +51,10 @@ function pictureTemplate(kit) {
   </div>`;
 }
 
-/** @param {any} panel @param {Kit} kit */
-function panelTemplate({ part, title, marks, open }, kit) {
-  if (open === undefined || open === null)
+/** On a phone what stands below the picture is folded, except where a lesson or another page names it. @param {any} panel @param {Kit} kit */
+function panelTemplate({ part, title, marks, open: own }, kit) {
+  const open = own ?? (NARROW.matches && !state.scene.lesson && !isEmbedded() ? false : undefined);
+  if (open === undefined)
     return html`<section class="mk-panel tl-figure" data-part=${part} id="${kit.m.name}-${part}">
       <h3>${saidText(title)}</h3>
       ${kit.draw(marks)}

@@ -2,6 +2,7 @@
 
 /** @import { Kit } from "./kit.js" */
 
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { termsIn } from "../glossary/term_links.js";
 import { site } from "../text/figure_text.js";
@@ -39,7 +40,8 @@ export function flat(said) {
 /** @param {any} mark */
 export function text({ said, role = "reading", terms = false }) {
   if (role === "code") return html`<pre class="mk-code" tabindex="0"><code translate="no">${flat(said)}</code></pre>`;
-  return html`<p class="mk-text mk-${role}">${saidText(said, terms ? new Set() : undefined)}</p>`;
+  const line = () => html`<p class="mk-text mk-${role}">${saidText(said, terms ? new Set() : undefined)}</p>`;
+  return role === "answer" ? repeat([said], flat, line) : line(); // another answer is another line: its words do not move
 }
 
 /** @param {any} mark */

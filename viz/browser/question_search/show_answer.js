@@ -10,7 +10,7 @@ import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { answerText } from "./answer_text.js";
 import { usualScene } from "../state/address.js";
 import { namesPlaces, placed } from "./scene_places.js";
-import { element } from "../drawing/dom.js";
+import { element, openedPart } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { mounted, openPage } from "../frame/pages.js";
 import { setScene } from "../state/scene.js";
@@ -72,7 +72,7 @@ function paint() {
 
 /** Bring the answer into sight, once: its figure, else the top of the page. @param {Mounted} m */
 function lead(m) {
-  const figure = said?.part ? m.root.querySelector(`[data-part~="${said.part}"]`) : null;
+  const figure = said?.part ? openedPart(m.root, said.part) : null;
   if (said?.part && !figure) return; // not drawn yet
   fresh = false;
   bar.focus({ preventScroll: true });
