@@ -83,8 +83,8 @@ export function strips(mark, kit) {
     ${take(() => ({ matrix: { ...mark, palette: "diverging", cols: { name: cols.name, labels: Array.from({ length: width }, (_, d) => String(d)) } } }))}
   >
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
-    <div class="mk-strips" style=${css({ "--rows": count, "--high": `${height}px` })}>
-      ${bare ? nothing : html`<div class="mk-names">${rows.labels.map(name)}</div>`}
+    <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count, "--high": `${height}px` })}>
+      <div class="mk-names">${rows.labels.map(name)}</div>
       <div
         class="mk-bands"
         tabindex="0"
