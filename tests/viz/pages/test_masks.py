@@ -103,9 +103,6 @@ def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):
     for row in range(len(without) - 1):
         later = without[row, row + 1 :]
         first = row + 1 + int(later.argmax())
-        assert (
-            flat(share(float(later.sum()), "en")) in text and flat(f": {alone.tgt[first].text} {share(float(later.max()), 'en')}") in text
-        )
         name, most = alone.tgt[first].text, share(float(later.max()), "en")
         for lifted in ("", "true"):
             (text,) = sentences(shown_when(shown_when(shown["answer"][0], row)[0], lifted))

@@ -12,7 +12,6 @@ import { items } from "./items.js";
 import { columns, fold, later, part, stack, switched } from "./boxes.js";
 import { links } from "./links.js";
 import { siteLine, text } from "./text.js";
-import { weighing } from "./weighing.js";
 
 /** @type {Record<string, Draw>} */
 const DRAW = {
@@ -35,7 +34,6 @@ const DRAW = {
   Stack: stack,
   Switch: switched,
   Text: text,
-  Weighing: weighing,
 };
 
 /** @type {Record<string, () => Promise<Draw>>} those that the first page has no need of */
@@ -50,6 +48,7 @@ const LATE = {
   Strips: () => import("./strips.js").then((m) => m.strips),
   Table: () => import("./table.js").then((m) => m.table),
   Thumbnails: () => import("./thumbnails.js").then((m) => m.thumbnails),
+  Weighing: () => import("./weighing.js").then((m) => m.weighing),
 };
 
 /** @param {any} value an answer @returns {Iterable<string>} the kinds of the marks in it whose modules are not here */

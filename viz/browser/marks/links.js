@@ -7,23 +7,22 @@
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { cellSaid, nowOn } from "./matrix_cells.js";
 import { percentSaid } from "./number_text.js";
-import { wide } from "./shares.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
 const ABOVE = 24;
 const NAMED = 0.05; // weights of the cursor's column from here on are written
-const [WIDE, TALL, MIDDLE, STEP, LETTER] = [86, 260, 30, 18, 10];
+const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, SLIM] = [700, 64]; // px of a screen on which a column is as wide as this
 const [NARROW, BROAD, ROUND, HIGH] = [10, 18, 10, 32]; // a letter, one of Chinese; the box of a token
 
 /** About how wide a token is. @param {string} text */
 const lengthOf = (text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? BROAD : NARROW), 0);
 
-/** @param {any} axis @param {number} y @param {number} each @param {number | null} now @param {number} line */
-function tokens({ labels, name }, y, each, now, line) {
+/** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
+function tokens({ labels, name }, y, wide, now, line) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
-    svg`<text x=${(i + 0.5) * each} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
+    svg`<text x=${(i + 0.5) * wide} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
   return labels.map(one);
 }
 
@@ -46,8 +45,6 @@ export function links(mark, kit) {
   const isPhone = kit.m.root.clientWidth < PHONE;
   const wide = isPhone ? SLIM : WIDE;
   const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
-  const ends = [rows, cols].flatMap(({ labels }) => [labels[0], labels.at(-1)]);
-  const beside = Math.max(0, ...ends.map((text) => (wide(text) * LETTER - Math.min(above, below)) / 2)); // a long word at either end
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < least || !isWritten(c)) return nothing;
@@ -95,7 +92,6 @@ export function links(mark, kit) {
     <svg
       class="mk-links ${grows ? "mk-grows" : ""}"
       viewBox="${-gutter} ${-ABOVE} ${count * wide + gutter + beyond(-1)} ${TALL + ABOVE + 4}"
-      viewBox="${-beside} ${-ABOVE} ${count * WIDE + 2 * beside} ${TALL + ABOVE}"
       style="min-width: ${count * 56}px"
       translate="no"
     >

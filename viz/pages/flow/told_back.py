@@ -58,7 +58,8 @@ class Backward(Teller):
         """Every sentence of the way back."""
         sizes, across = self.view["sizes"], self.view["across"]
         said = self.ends()
-        for side, layers in (("target", sizes["decoder"]), ("source", sizes["encoder"])):
+        stacks: tuple[tuple[Side, int], ...] = (("target", sizes["decoder"]), ("source", sizes["encoder"]))
+        for side, layers in stacks:
             said[f"back_embed.{side}.-1"] = self.longest(side, 0, f"told.back_at.{side}")
             for layer in range(layers):
                 depth = self.fork(side, layer, "self") - 1

@@ -105,8 +105,8 @@ def weighing(here: Head) -> Weighing:
     def line(j: int) -> Weighed:
         note = say.text("free", share=share(free[j], say.language)) if j in free else ""
         products, parts = significant(q[r] * k[j], 3), significant(weights[r, j] * v[j], 3)
-        numbers = (round(float(x[r, j]), 6) for x in (weights, raw, scores))
-        return Weighed(keys.labels[j], j, *numbers, bool(here.hidden[r, j]), products, parts, note)
+        weight, before, score = (round(float(x[r, j]), 6) for x in (weights, raw, scores))
+        return Weighed(keys.labels[j], j, weight, before, score, bool(here.hidden[r, j]), products, parts, note)
 
     lines, others = [line(j) for j in shown], [j for j in range(len(k)) if j not in shown]
     if others:
