@@ -179,7 +179,10 @@ def about_typed(ask: Ask, here: Branch) -> Marks:
         return []
     text = ask.result.target.decode(here.forced)
     lines = [say.quiet("branches.taken", text=text, n=len(here.forced))]
-    notices = clean(text, ask.translator.writes).notices if text.strip() else ()
+    try:
+        notices = clean(text, ask.translator.writes).notices
+    except InputError:  # nothing that can be seen
+        notices = ()
     name = f"common.reads.{ask.translator.writes}"
     writes = say.text(name) if say.has(name) else ask.translator.writes
     return lines + [say.notice("branches.other_language", writes=writes)] * ("wrong_language" in notices)
