@@ -26,6 +26,7 @@ def read_arguments():
     parser.add_argument("--of", nargs="+", default=(), metavar="FOLDER", help="the lot is of the Python in these folders only")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the lot (default: 1)")
     parser.add_argument("--first", type=int, default=1, metavar="K", help="begin with number K")
+    parser.add_argument("--nearest", type=int, metavar="N", help="of a drawn one run no more than the N nearest test files")
     parser.add_argument(
         "--limit", type=float, default=300, metavar="SECONDS", help="of the processor for one mutant's tests (default: 300)"
     )
@@ -35,7 +36,7 @@ def read_arguments():
 def chosen(options):
     """The mutants asked for, each with its number and the tests that run for it."""
     if options.draw:
-        pairs = [(mutant, near_tests(mutant.file)) for mutant in drawn(options.draw, options.seed, options.of)]
+        pairs = [(mutant, near_tests(mutant.file)[: options.nearest]) for mutant in drawn(options.draw, options.seed, options.of)]
     else:
         pairs = [(mutant, list(mutant.notes)) for mutant in read_mutants(LISTED)]
     numbered = [(n, mutant, tests) for n, (mutant, tests) in enumerate(pairs, 1) if n >= options.first]
