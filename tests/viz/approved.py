@@ -1,5 +1,6 @@
 """What a page says and draws, as lines of text that a person has looked at and approved; numbers are compared as closely as they are written."""
 
+import math
 import re
 import zlib
 from collections import defaultdict
@@ -11,16 +12,27 @@ from tests.viz.sheets import flat
 NUMBER = re.compile(r"[-−+]?\d[\d,]*(?:\.\d+)?(?:e-?\d+)?(?: ?%)?")
 NOISE = re.compile(r"[−-]?\d(?:\.\d+)?×10⁻(?:[⁶⁷⁸⁹]|¹[⁰¹²³⁴-⁹])")
 """What rounding left, which is another number on another machine."""
+SUMS = re.compile(r"(\d+) fractions, (\S+) of (\S+) with (\d+) digits$")
 LONGEST = 600
 """Characters of a line; what is behind them is kept as a checksum of its words and one of its numbers."""
+FEW = 12
+"""So many whole numbers of a list are written one by one."""
+BEYOND = 10**9
+RAW = 8
+"""So many digits has a number that nobody rounded."""
+NEAR = 2e-3
+"""So far may a sum be away on another machine, of the sum of its sizes over the root of their number."""
 
 
 def lines_of(value, place=""):
-    """Lines "place: what stands there", lists of records as columns, numbers in a list as (how many, a weighted sum, the sum of sizes)."""
+    """Lines "place: what stands there", lists of records as columns, many numbers as checksums."""
     if isinstance(value, dict) and "b64" in value:
         yield from lines_of(unpack(value).ravel().tolist(), place)
     elif isinstance(value, dict) and value and all(name.isdigit() for name in value):
-        yield from lines_of([value[name] for name in sorted(value, key=int)], place)
+        names = sorted(value, key=int)
+        if names != [str(i) for i in range(len(names))]:
+            yield f"{place}: at {' '.join(names)}"
+        yield from lines_of([value[name] for name in names], place)
     elif isinstance(value, dict):
         for name, one in value.items():
             yield from lines_of(flat(one) if name == "said" else one, f"{place}.{name}".lstrip("."))
@@ -35,25 +47,39 @@ def lines_of(value, place=""):
         yield f"{place}: {written(value)}"
 
 
+def without_known(lines, known):
+    """The same lines; those with exact words that are known already are counted and summed up in a last one."""
+    again = []
+    for line in lines:
+        if is_exact(line) and line in known:
+            again.append(line)
+        else:
+            yield line
+        known.add(line)
+    if again:
+        yield f"as before: {len(again)}, {crc(again)}"
+
+
 def written(value):
     """A value in a line."""
     numbers = list(numbers_in(value))
-    if numbers and not list(texts_in(value)):
-        return number(numbers[0]) if len(numbers) == 1 else f"{len(numbers)} numbers, {checksum(numbers)}"
+    if len(numbers) == 1 and not list(texts_in(value)):
+        return number(numbers[0])
     text = NOISE.sub("~0", re.sub(r"[\n\u00a0]", " ", " | ".join(texts_in(value))))
+    text = "".join(one if one.isprintable() else "·" for one in text)
     rest = text[LONGEST:]
-    more = f" … {len(rest)} {zlib.crc32(NUMBER.sub('0', rest).encode())}" if rest else ""
-    numbers += map(plain, NUMBER.findall(rest))
-    return text[:LONGEST] + more + (f" with {len(numbers)} numbers, {checksum(numbers)}" if numbers else "")
+    more = f" … {len(rest)} {crc([NUMBER.sub('0', rest)])}" if rest else ""
+    numbers += (int(one) if one.isdigit() else plain(one) for one in NUMBER.findall(rest))
+    return " with ".join(filter(None, [text[:LONGEST] + more, checksums(numbers)]))
 
 
 def numbers_in(value):
-    """All numbers, in their order."""
+    """All numbers, in their order; infinity as one that no page has."""
     if isinstance(value, (list, dict)):
         for one in value.values() if isinstance(value, dict) else value:
             yield from numbers_in(one)
     elif isinstance(value, (int, float)):
-        yield float(value)
+        yield value if math.isfinite(value) else int(math.copysign(BEYOND, value))
 
 
 def texts_in(value):
@@ -65,33 +91,61 @@ def texts_in(value):
         yield value
 
 
+def crc(texts):
+    """A number that says whether these are the same texts."""
+    return zlib.crc32("\n".join(texts).encode())
+
+
 def number(x):
-    """With four digits."""
-    return f"{x:.4g}"
+    """As it is; with four digits where nobody rounded it."""
+    return str(int(x)) if isinstance(x, int) else f"{x:.10g}" if digits_of(x) < RAW else f"{x:.4g}"
 
 
-def checksum(numbers):
-    """A sum that sees the order, and that of the sizes, by which it is as exact as it can be."""
-    weighted = [x * (1 + i % 7) for i, x in enumerate(numbers)]
-    return f"{number(sum(weighted))} of {number(sum(map(abs, weighted)))}"
+def digits_of(x):
+    """How many digits a number is rounded to: those behind its point or those that count, of which there are fewer."""
+    digits = f"{abs(x):.16g}".partition("e")[0]
+    return min(len(digits.partition(".")[2]), len(digits.replace(".", "").strip("0")))
+
+
+def checksums(numbers):
+    """Whole numbers exactly; of the others a sum that sees the order, and that of the sizes, by which it is as exact as it can be."""
+    whole, rest = ([x for x in numbers if isinstance(x, int) is is_whole] for is_whole in (True, False))
+    found = [f"{len(whole)} whole, {crc(map(number, whole))}" if len(whole) > FEW else " ".join(map(number, whole))]
+    if rest:
+        digits = min(RAW, max(map(digits_of, rest)))
+        sums = sum(x * (1 + i % 7) for i, x in enumerate(rest)), sum(map(abs, rest))
+        found.append(f"{len(rest)} fractions, {sums[0]:.6g} of {sums[1]:.6g} with {digits} digits")
+    return " and ".join(filter(None, found))
 
 
 def differences(before, now):
     """Pairs of lines that are not the same."""
-    return [(old, new) for old, new in zip_longest(before, now, fillvalue="") if not is_same(old, new)]
+    return ((old, new) for old, new in zip_longest(before, now, fillvalue="") if not is_same(old, new))
+
+
+def is_exact(line):
+    """Whether it is the same line on every machine."""
+    return not SUMS.search(line) and not any(map(slack, NUMBER.findall(line)))
 
 
 def is_same(old, new):
     """Whether two lines have the same words, and numbers that differ by rounding alone."""
     if NUMBER.sub("0", old) != NUMBER.sub("0", new):
         return False
-    pairs = list(zip(NUMBER.findall(old), NUMBER.findall(new), strict=True))
-    if re.search(r"numbers, \S+ of \S+$", old):
-        (_, size), pairs = pairs[-1], pairs[:-1]
-        (sum_, other), pairs = pairs[-1], pairs[:-1]
-        if abs(plain(sum_) - plain(other)) > 2e-3 * plain(size):
+    sums = SUMS.search(old), SUMS.search(new)
+    if all(sums):
+        (n, a, size, digits), (m, b, _, others) = (one.groups() for one in sums)
+        if (n, digits) != (m, others) or abs(float(a) - float(b)) > NEAR * float(size) / math.sqrt(int(n)):
             return False
-    return all(abs(plain(a) - plain(b)) <= slack(a) for a, b in pairs)
+        old, new = (one.string[: one.start()] for one in sums)
+    return all(is_near(*pair) for pair in zip(NUMBER.findall(old), NUMBER.findall(new), strict=True))
+
+
+def is_near(a, b):
+    """Whether one number was written, but for rounding: as finely in both places, or without the zeros at its end."""
+    if decimals(a) != decimals(b) and any(decimals(x) and x.rstrip("% ").endswith("0") for x in (a, b)):
+        return False
+    return abs(plain(a) - plain(b)) <= slack(max(a, b, key=decimals))
 
 
 def plain(text):
@@ -99,9 +153,12 @@ def plain(text):
     return float(text.rstrip("% ").replace(",", "").replace("−", "-"))
 
 
+def decimals(text):
+    """Its last digit's place behind the point."""
+    digits, _, exponent = text.rstrip("% ").partition("e")
+    return len(digits.partition(".")[2]) - int(exponent or 0)
+
+
 def slack(text):
     """One of its last digit; none for a number without two decimals that is no percentage, as labels have them (layer 1, head 1.2)."""
-    digits = text.rstrip("% ")
-    exponent = int(digits.partition("e")[2] or 0)
-    decimals = len(digits.partition("e")[0].partition(".")[2])
-    return 1.01 * 10.0 ** (exponent - decimals) if decimals > 1 or exponent or text.endswith("%") else 0.0
+    return 1.01 * 10.0 ** -decimals(text) if decimals(text) > 1 or "e" in text or text.endswith("%") else 0.0
