@@ -50,7 +50,7 @@ def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source
 
 def test_numbers_keep_three_digits():
     assert [short(x) for x in (0, 7, 999, 4194304, 1234567890, 1000)] == ["0", "7", "999", "4.19 M", "1.23 G", "1.00 K"]
-    assert [bytes_text(x) for x in (0, 12, 47185920)] == ["0", "12 B", "47.2 MB"]
+    assert [bytes_text(x) for x in (0, 12, 999, 1000, 47185920)] == ["0", "12 B", "999 B", "1.00 KB", "47.2 MB"]
 
 
 def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page, monkeypatch):
