@@ -85,7 +85,10 @@ def gallery() -> Sheet:
 
 def weighing() -> Weighing:
     """One query against six keys, the last behind the mask."""
-    lines = [Weighed(name, i, 0.2 * (i < 5), i, i / 8, i == 5, *wave(2, 8, i)) for i, name in enumerate(SOURCE.labels)]
+    waves = [wave(2, 8, i) for i in range(len(SOURCE.labels))]
+    lines = [
+        Weighed(name, i, 0.2 * (i < 5), i, i / 8, i == 5, a, b) for i, (name, (a, b)) in enumerate(zip(SOURCE.labels, waves, strict=True))
+    ]
     heads = [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "z")]
     sides = ("target", "source")
     return Weighing("have", wave(1, 8)[0], sides, "source", lines, 2, wave(1, 8, 1)[0], heads, "Weighing", "{col}: {score}, {weight}")
