@@ -112,7 +112,7 @@ def checksums(numbers):
     whole, rest = ([x for x in numbers if isinstance(x, int) is is_whole] for is_whole in (True, False))
     found = [f"{len(whole)} whole, {crc(map(number, whole))}" if len(whole) > FEW else " ".join(map(number, whole))]
     if rest:
-        digits = min(RAW, max(map(digits_of, rest)))
+        digits = max((digits for digits in map(digits_of, rest) if digits < RAW), default=RAW)
         sums = sum(x * (1 + i % 7) for i, x in enumerate(rest)), sum(map(abs, rest))
         found.append(f"{len(rest)} fractions, {sums[0]:.6g} of {sums[1]:.6g} with {digits} digits")
     return " and ".join(filter(None, found))
