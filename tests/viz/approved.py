@@ -135,7 +135,7 @@ def is_same(old, new):
     sums = SUMS.search(old), SUMS.search(new)
     if all(sums):
         (n, a, size, digits), (m, b, _, others) = (one.groups() for one in sums)
-        if (n, digits) != (m, others) or abs(float(a) - float(b)) > NEAR * float(size) / math.sqrt(int(n)):
+        if n != m or (int(n) > FEW and digits != others) or abs(float(a) - float(b)) > NEAR * float(size) / math.sqrt(int(n)):
             return False
         old, new = (one.string[: one.start()] for one in sums)
     return all(is_near(*pair) for pair in zip(NUMBER.findall(old), NUMBER.findall(new), strict=True))
@@ -145,7 +145,8 @@ def is_near(a, b):
     """Whether one number was written, but for rounding: as finely in both places, or without the zeros at its end."""
     if decimals(a) != decimals(b) and any(decimals(x) and x.rstrip("% ").endswith("0") for x in (a, b)):
         return False
-    return abs(plain(a) - plain(b)) <= slack(max(a, b, key=decimals))
+    fine = slack(max(a, b, key=decimals))
+    return abs(plain(a) - plain(b)) <= (fine and max(fine, 1e-4 * abs(plain(a))))
 
 
 def plain(text):
