@@ -66,6 +66,7 @@ class Workbench:
         os.setsid()
         resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit)))
         os.chdir(self.folder)
+        os.environ["EXACT"] = "1"  # every digit of an approved page
         said = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(said, 1)
         os.dup2(said, 2)
