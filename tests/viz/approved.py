@@ -17,7 +17,7 @@ CHECKED = re.compile(r" … \d+ \d+| with \d+ whole, .*$| with [^|]* fractions, 
 BOUNDED = re.compile(f"[<>]?(?:{NUMBER.pattern})")
 DIGEST = re.compile(r"\b[0-9a-f]{12}\b")
 CUT = 40
-APART, SUMMED, TINY = 0.02, 0.1, 1e-6
+APART, SUMMED, TINY = 0.02, 0.2, 1e-6
 """So far, of itself, is a number from that on any other machine; a sum, of the sum of sizes; and a sum of nothing but rounding."""
 LONGEST = 600
 """Characters of a line; what is behind them is kept as a checksum of its words and one of its numbers."""
