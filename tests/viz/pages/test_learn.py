@@ -77,7 +77,7 @@ def test_what_a_step_did_is_said_with_both_mean_losses_and_whether_it_is_the_cor
     ask = SimpleNamespace(say=Keys(), result=SimpleNamespace(target=SimpleNamespace(piece=str)), config=SimpleNamespace(eos_id=0, bos_id=1))
     found = after_step(ask, lesson((1.0, "x", False), (0.5, "x", False)))
     assert (found[1], found[2]["before"], found[2]["now"].text) == ("see.step", "1.000", "0.500") and "look.on" in found
-    assert [found[2][name].text for name in ("token", "first", "last")] == ["3", "37 %", "61 %"]
+    assert [found[2][name].text for name in ("token", "first", "last")] == ["3", "37\u00a0%", "61\u00a0%"]
     assert "look.says" in after_step(ask, lesson((1.0, "x", False), (0.5, "b", True)))
 
 
