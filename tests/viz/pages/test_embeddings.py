@@ -12,7 +12,7 @@ from lab.measures.sinusoids import dimensions_of, similarity, sinusoids
 from tests.viz.sheets import flat, mark_in, marks_in, rows_in, said_in
 from viz.pages.embeddings.figures import color_limit, position_table
 from viz.pages.embeddings.readings import learned_reading, lengths, repeated, similarity_reading, table_reading
-from viz.pages.embeddings.shift import block, within_length
+from viz.pages.embeddings.shift import block
 from viz.pages.embeddings.waves import wave_of
 
 
@@ -35,36 +35,6 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
     table = rows_in(view["side"])
     for row, cells in enumerate(table):
         assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
-
-
-def test_the_answer_is_the_sum_of_the_chosen_cell_and_a_token_that_stands_again_has_one_row_and_many_sums(page):
-    def told(text, **more):
-        return flat(page.view(text, **more)["parts"]["cell"]["marks"]["answer"][0]["said"]).replace("−", "-")
-
-    numbers = [float(x) for x in re.findall(r"-?\d+\.\d+", told("我有一只猫。", source=1, dimension=8))]
-    assert numbers[0] + numbers[1] == approx(numbers[2], abs=0.011)
-    assert "stands 2 times" in told("我知道我。", source=0)
-    assert re.search(r"positions .*… in|…", told("我" * 9, source=0))
-
-
-def test_a_position_of_a_link_becomes_the_token_that_is_pinned_and_one_beyond_the_sentence_stays(page):
-    assert page.sheet(position=2)["put"] == {"position": -1, "source": 2}
-    assert page.sheet(position=2, side="target")["put"] == {"position": -1, "step": 2}
-    beyond = page.view(position=100)
-    assert "put" not in beyond["sheet"] and "beyond this sentence" in said_in(beyond["parts"]["wave"])
-
-
-def test_on_the_target_side_the_row_of_the_cursor_is_the_row_of_the_answer_the_first_too(page):
-    for step in (0, 1):
-        view = page.view(side="target", step=step)
-        table = mark_in(view["parts"]["cell"]["marks"]["side"], "Table")
-        assert table["now"] == [step] and view["sheet"]["at"]["target"] == step
-
-
-def test_while_nobody_chose_the_cell_is_one_where_position_adds_something(page):
-    view = page.view()["parts"]["cell"]["marks"]
-    rows = mark_in(view["side"], "Table")
-    assert abs(rows["rows"][rows["now"][0]][2]["value"]) > 0.5
 
 
 def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace, part):
@@ -102,13 +72,7 @@ def test_the_shift_is_the_row_of_the_models_table(page):
     code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
     row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
     assert code.count(f"({row})") == 2
-    k, position = marks_in(view, "Slider")
-    assert (k["low"], k["high"], k["value"]) == (0, 127, 3) and (position["low"], position["high"], position["value"]) == (0, 124, 2)
     assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10
-
-
-def test_a_damaged_shift_stands_within_the_table():
-    assert [within_length(5, k, 128) for k in (99999, "x", -2, 3)] == [(0, 127), (5, 0), (5, 0), (5, 3)]
 
 
 def test_rotary_scores_are_those_of_turned_queries_and_keys(page):

@@ -10,11 +10,8 @@ from pytest import approx
 
 from lab.questions.sample_sentences import load_sample
 from tests.viz.sheets import bars_in, column_of, mark_in, marks_in, said_in
-from viz.pages import TEXT
-from viz.pages.feedforward import PAGE
 from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
 from viz.pages.feedforward.vocabulary import most_active, ranked
-from viz.shared.request import read_request
 
 SIDES = ("source", "target")
 
@@ -128,16 +125,3 @@ def test_a_layer_stands_beside_the_mean_share_of_its_silent_neurons(page):
     trace = page.translator.trace("我有一只猫。", [])
     means = [100 * float((layer.feedforward.ff_act == 0).mean()) for layer in trace.encoder]
     assert [float(label.split("mean ")[1].rstrip("%)")) for label in rows] == approx(means, abs=0.06)
-
-
-def test_a_neuron_that_is_not_there_is_the_largest(page):
-    assert page.view(layer=0, neuron=9999)["sheet"]["panels"] == page.view(layer=0)["sheet"]["panels"]
-
-
-def test_no_number_of_sentences_is_promised():
-    """A neuron may be above 0 in fewer than five sentences of the sample; only those are listed."""
-    assert "五" not in TEXT["feedforward.sentences_why"][0]
-
-
-def test_no_neuron_is_chosen_before_somebody_chooses_one():
-    assert read_request(PAGE.request, {}).neuron == -1

@@ -1,4 +1,4 @@
-"""The page Space of words: what is shown is the table's, small, and what cannot be used is refused."""
+"""The page Space of words: what is shown is the table's."""
 
 from types import SimpleNamespace
 
@@ -6,12 +6,11 @@ import numpy as np
 import pytest
 from pytest import approx
 
-from lab.questions.embedding_space import chart, context, listed, mean_cosine, neighbours, tables
+from lab.questions.embedding_space import chart, mean_cosine, neighbours, tables
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, mark_in, marks_in, sentences
+from tests.viz.sheets import flat, marks_in, sentences
 from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import ENDS, PLANES, room_needed
-from viz.shared.example_sentences import paths_of
 
 
 def ask(page, space=None, **more):
@@ -43,19 +42,6 @@ def test_neighbours_are_the_tables(page, translator, table):
     assert f"{near[0][1]:.2f}".replace("-", "−") in said and f"{mean_cosine(own, id):.2f}".replace("-", "−") in said
     (site,) = marks_in(found["lists"], "Site")
     assert tuple(site["shape"]) == own.rows.shape and str(id) in site["note"]
-
-
-def test_the_page_chooses_the_longest_piece_of_the_sentence_or_what_was_looked_for(page, translator):
-    own, pieces = tables(translator)["source"], [p for p in translator.read("我有一只猫。")[1] if p.kind == "piece"]
-    side = marks(page, "near")["side"]
-    presses = mark_in(side, "Buttons")["presses"]
-    (chosen,) = (press["put"]["space.piece"] for press in presses if press["pressed"])
-    assert len(own.tokenizer.piece(chosen).strip("▁")) == max(len(p.text.strip("▁")) for p in pieces)
-    assert {press["put"]["space.piece"] for press in presses} == {p.id for p in translator.read("我有一只猫。")[1]}
-    trace = SimpleNamespace(src=pieces)
-    text = own.tokenizer.piece(own.commonest()[9])
-    assert own.tokenizer.piece(chosen_id(asking(trace, find=text), own)).lower() == text.lower()
-    assert chosen_id(asking(trace, find=text, piece=300), own) == 300
 
 
 def test_the_mark_of_a_space_does_not_make_a_piece_longer(page):
@@ -99,10 +85,6 @@ def test_the_map_is_the_chart_of_the_table(page, translator):
         assert f"Component {PLANES[plane][0] + 1}:" in sentences(part["notice"])[1]
 
 
-def test_the_planes_of_the_map_are_the_principal_components_two_by_two():
-    assert [axis for plane in PLANES for axis in plane] == list(range(6))
-
-
 def test_what_is_marked_on_the_map_comes_first_and_once(page, translator):
     own = tables(translator)["source"]
     id = own.commonest()[7]
@@ -124,59 +106,3 @@ def test_names_that_have_room_do_not_lie_on_one_another():
         assert len(shown) > 5 and not covered[~np.eye(len(shown), dtype=bool)].any()
     counts = [(need <= scale).sum() for scale in (20, 80, 400)]
     assert counts == sorted(counts) and counts[0] < counts[-1]
-
-
-def test_the_vocabulary_comes_leaf_by_leaf(page, translator):
-    own = tables(translator)["target"]
-    ids = [
-        [row[-2] for row in tables_of(marks(page, "vocabulary", {"table": "target", "sort": "length", "start": start}))[0]]
-        for start in (0, 50)
-    ]
-    assert ids[0] + ids[1] == [str(id) for id in listed(own, sort="length")[:100]]
-    beyond = marks(page, "vocabulary", {"table": "target", "start": 9_000_000})
-    assert tables_of(beyond)[0][-1][-2] == str(listed(own)[-1])
-    presses = [press["put"]["space.start"] for mark in marks_in(beyond, "Buttons") for press in mark["presses"]]
-    assert presses == [(len(own.rows) - 1) // 50 * 50 - 50]
-
-
-def test_a_text_that_no_piece_has_is_cut(page, translator):
-    cut = " ".join(translator.source.piece(id) for id in translator.source.encode("猫狗猫狗"))
-    assert any(line.endswith(cut) for line in sentences(marks(page, "near", {"find": "猫狗猫狗"})["find"]))
-    assert not list(marks_in(marks(page, "vocabulary", {"find": "猫狗猫狗"}), "Table"))
-
-
-def test_a_word_in_two_sentences_has_a_row_for_each_layer(page, translator):
-    part = marks(page, "context")
-    found = context(translator, *paths_of("zh"))
-    rows = tables_of(part)[0]
-    assert len(rows) == translator.config.encoder_layers + 1
-    assert [row[1] for row in rows] == [f"{x:.2f}".replace("-", "−") for x in found.between]
-    assert [[row[2], row[4]] for row in rows] == [[f"{x:.2f}".replace("-", "−") for x in own] for own in found.own]
-    assert mark_in(part, "Site")["name"].startswith("encoder.embedded")
-
-
-@pytest.mark.parametrize(
-    ("second", "word", "says"), [("我有狗。", "猫", "not in the second"), ("我有猫。", "书", "in neither"), ("我有猫。", "", "Type a word")]
-)
-def test_a_word_that_is_missing_is_said(page, second, word, says):
-    assert says in sentences(marks(page, "context", {"first": "我有猫。", "second": second, "word": word}))[0]
-
-
-@pytest.mark.parametrize(
-    ("space", "says"),
-    [
-        ({"piece": 9_999_999}, "pieces 0 to"),
-        ({"piece": "猫"}, "whole number"),
-        ({"plane": 3}, "plane"),
-        ({"table": "middle"}, "choose source, target, output"),
-        ({"table": "output"}, "source, target"),
-    ],
-)
-def test_what_cannot_be_used_is_named(page, space, says):
-    refused = page.refusal(space=space)
-    assert refused["code"] == "setting" and says in refused["values"]["reason"]
-
-
-def test_a_second_sentence_that_is_too_long_is_refused_in_words(page):
-    space = {"first": "猫", "second": "猫" * 2001, "word": "猫"}
-    assert page.refusal(part="context", space=space) == {"code": "too_many_characters", "values": {"value": 2001, "limit": 2000}}
