@@ -7,9 +7,8 @@ import pytest
 from lab.measures.cost_at_length import curves_at
 from lab.measures.published_models import models
 from lab.questions import decoding_times, times_by_length
-from tests.viz.sheets import Keys, bars_in, flat, panel, rows_in, said_in, told
-from viz.pages.cost.numbers import bytes_text, look_of, short
-from viz.pages.cost.sentences import lengths
+from tests.viz.sheets import bars_in, flat, rows_in, said_in
+from viz.pages.cost.numbers import bytes_text, short
 
 
 def test_opening_measures_nothing_and_the_bars_sum_to_the_total(page, monkeypatch):
@@ -20,32 +19,18 @@ def test_opening_measures_nothing_and_the_bars_sum_to_the_total(page, monkeypatc
     assert sum(bar["value"] for bar in bars) == table[-1][1]["value"]
 
 
-def test_a_known_model_at_a_length_of_ones_own(trace, page):
+def test_a_known_model_at_a_length_of_ones_own(page):
     """12 layers over 1024 tokens: 8·n·768² and 4·n·768·3072 each."""
     view = page.view(cost={"model": "bert-base", "n": 1024})
     flops = {row[0]["said"][0]: row[1]["value"] for row in rows_in(view)[:-1]}
     assert flops["encoder self-attention: projections Q K V O"] == 12 * 8 * 1024 * 768**2
     assert flops["encoder feed-forward"] == 12 * 4 * 1024 * 768 * 3072
     assert not any("decoder" in name for name in flops) and "reads at most 512" in said_in(view)
-    usual = look_of({}, trace.config, 3, 4)
-    assert look_of({"n": 0.5, "model": "x", "way": "sideways"}, trace.config, 3, 4) == usual and (usual.s, usual.t) == (3, 4)
-
-
-def test_the_papers_base_stands_beside_the_model_of_the_sentence(page):
-    ours, *others = models(page.translator.config)
-    base = next(one for one in others if one.name == "base")
-    counts = {flat(row[0]["said"]): row[6]["value"] for row in rows_in(panel(page.sheet(), "models"))}
-    assert counts["this model"] == ours.count and counts["Transformer base"] == base.count
 
 
 def test_a_decoder_alone_reads_both_texts_as_one_and_an_encoder_alone_the_source(trace):
     by_name = {model.name: model.lengths(9, 7) for model in models(trace.config)}
     assert (by_name["ours"], by_name["gpt3"], by_name["bert-base"]) == ((9, 7), (0, 16), (9, 0))
-    keys = [
-        told(lengths(Keys(), look_of(given, trace.config, 9, 7)))[0]
-        for given in ({}, {"model": "gpt3"}, {"model": "gpt3", "n": 8}, {"model": "bert-base"})
-    ]
-    assert keys == ["lengths.both", "lengths.joined", "lengths.decoder", "lengths.encoder"]
 
 
 def test_numbers_keep_three_digits():

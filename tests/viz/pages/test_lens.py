@@ -8,7 +8,7 @@ from pytest import approx
 
 from lab.measures.lens import LogitLens
 from lab.questions.lens import decoder_lens, logit_lens, written_tokens
-from tests.viz.sheets import Keys, bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences, shown_when, words_of
+from tests.viz.sheets import Keys, bar_values, bars_in, column_of, flat, mark_in, marks_in, rows_in, words_of
 from viz.pages.lens.sentences import GridFacts, about_grid, guess_of
 
 SAY = words_of("lens")
@@ -35,15 +35,6 @@ def test_the_cells_are_the_lenses_first_tokens_their_ranks_and_entropies(seen):
             assert looks["top"]["texts"][r][n][0] == translator.target.piece(int(lens.top[n, r, 0]))
             assert looks["top"]["strong"][r][n] == (lens.rank[n, r] == 1)
             assert looks["own"]["texts"][r][n][0] == str(lens.rank[n, r])
-
-
-def test_the_five_candidates_of_a_cell_are_its_own(seen):
-    view, translator, result, tokens = seen
-    lens = logit_lens(translator, result.trace, tokens)
-    (by_layer,) = shown_when(view["sheet"]["side"][1], 1)
-    bars = bars_in(shown_when(by_layer, 2))
-    assert [bar["label"] for bar in bars] == [translator.target.piece(int(i)) for i in lens.top[2, 1]]
-    assert bar_values(bars) == approx(lens.probabilities[2, 1], rel=1e-3)
 
 
 def test_the_candidates_of_the_chosen_step_sum_to_the_whole_vocabulary(page, seen):
@@ -75,21 +66,6 @@ def test_the_translations_of_the_encoder_layers_are_the_decoders(page, seen):
         spans = [span for span in line["spans"] if span[1] != "quiet"]
         assert [look == "" for _, look in spans] == list(one.kept)
         assert line["note"] == f"chrF {one.chrf:.1f}"
-
-
-@pytest.mark.parametrize(
-    "decode", [{"strategy": "beam", "beam": 3}, {"strategy": "sample", "seed": 4, "temperature": 2.0}, {"max_length": 1}]
-)
-def test_every_kind_of_run_has_one_row_a_written_token(page, decode):
-    answer = page.answer(decode={"max_length": 8} | decode)
-    rows = mark_in(answer["view"]["sheet"]["picture"], "Matrix")["rows"]["labels"]
-    assert len(rows) == answer["result"]["tgt_tokens"]
-
-
-def test_another_decoding_than_greedy_is_said(page):
-    note = flat(SAY("decoder_other"))
-    assert note not in sentences(page.view(part="decoder"))
-    assert note in sentences(page.view(part="decoder", forced=[9]))
 
 
 def lens_of(rank, top):

@@ -8,8 +8,8 @@ from pytest import approx
 
 from lab.measures.heads import is_quiet
 from lab.questions.word_paths import compare
-from tests.viz.sheets import Keys, bar_values, flat, mark_in, marks_in, panel, rows_in, said_in, sentences, words_of
-from viz.pages.memory.figures import made, own_cosines, stream_sites
+from tests.viz.sheets import Keys, bar_values, mark_in, marks_in, panel, rows_in, said_in, words_of
+from viz.pages.memory.figures import made, stream_sites
 from viz.pages.memory.sentences import about_lengths, legend, mean_cosine
 from viz.shared.example_sentences import PATHS, paths_of
 from viz.shared.number_format import num
@@ -18,9 +18,9 @@ PATH = {"first": "我有一只猫。", "second": "你有猫。", "word": "猫"}
 SAY = Keys()
 
 
-def ask(page, text="我有一只猫。", **more):
+def ask(page, **more):
     """The page; more: of its own part of the scene."""
-    return page.view(text, memory=more)
+    return page.view(memory=more)
 
 
 def path_of(page, **more):
@@ -74,12 +74,6 @@ def test_the_sentences_name_what_the_numbers_say(run):
     assert mean_cosine(SAY, x[:1, :1]) == "", "one token has no other"
 
 
-def test_the_answer_names_every_tokens_cosine_with_its_embedding(page, run):
-    cases = ask(page)["sheet"]["answer"][0]["cases"]
-    for i, x in enumerate(own_cosines(run)[-1]):
-        assert f"{x:.2f}".replace("-", "−") in flat(cases[str(i)][0]["said"])
-
-
 def test_a_path_has_its_points_its_cosines_and_its_lines(page):
     found, n = compare(page.translator, *PATH.values()).path, page.translator.config.encoder_layers + 1
     assert found is not None
@@ -91,19 +85,6 @@ def test_a_path_has_its_points_its_cosines_and_its_lines(page):
         assert f"{100 * shares.sum():.0f} % of their variance" in said_in(marks)
     cells = [row[1] for row in rows_in(marks)]
     assert [cell["value"] for cell in cells] == approx(found.cosine)
-
-
-def test_a_word_is_found_however_its_letters_are_composed(page):
-    marks = path_of(page, first="我有cafe\u0301。", second="你有cafe\u0301。", word="cafe\u0301")
-    assert list(marks_in(marks, "Plot")), "sentences are read as NFC, and so must be the word"
-
-
-def test_a_word_that_is_missing_says_where_and_bad_text_is_refused(page):
-    marks = path_of(page, first="我有猫。", second="你有狗。")
-    assert "“猫” is not in the second sentence. Choose a word that both have." in sentences(marks)
-    assert "Type a word that both sentences have." in sentences(path_of(page, word=""))
-    for more, code in (({"first": " "}, "empty"), ({"first": "猫" * 3000}, "too_many_characters")):
-        assert page.refusal(part="path", memory=PATH | more)["code"] == code
 
 
 def test_every_language_has_two_sentences_that_share_their_word():

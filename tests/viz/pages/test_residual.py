@@ -31,19 +31,6 @@ def test_the_sentences_follow_the_numbers():
     assert (key, values["cosine"]) == ("look_longest", "−0.20")
 
 
-def chosen(page, **more):
-    """The token that the page shows, and the last one."""
-    sheet = page.sheet(**more)
-    _, select = marks_in(sheet["side"], "Select")
-    return select.get("usual", 0), len(select["choices"]) - 1
-
-
-def test_the_linked_cursor_chooses_the_token(page):
-    assert chosen(page, side="source", source=2, step=4)[0] == 2 and chosen(page, side="target", source=2, step=4)[0] == 4
-    last, count = chosen(page, side="source", source=999)
-    assert last == count
-
-
 def test_strips_and_bars_are_the_way_and_the_opened_norm_is_the_models(page):
     view = page.sheet(side="source", source=1)
     before, _, after = (np.array(mark["values"]) for mark in marks_in(view["picture"], "Strips"))

@@ -6,13 +6,11 @@ import pytest
 import sentencepiece as spm
 
 from model.text_input import CutText
-from model.translator import Translator
-from tests.viz.sheets import Keys, flat, mark_in, marks_in, panel, rows_in, said_in, shown_when
+from tests.viz.sheets import flat, mark_in, marks_in, panel, rows_in, said_in
 from viz.pages import TEXT
 from viz.pages.tokens.cuts import bits_of
 from viz.pages.tokens.figure import tokens_figure
 from viz.pages.tokens.figures import first_choice
-from viz.pages.tokens.sentences import noticed
 from viz.shared.export.figure_record import Place
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
@@ -30,32 +28,6 @@ def test_pieces_and_ids_are_those_of_sentencepiece(page, text):
     assert [int(note) for note in shown["notes"]] == [*reference.encode(text), reference.eos_id()]
     marks = str.maketrans("?!;,:()", "？！；，：（）")  # Chinese writes them so, whatever the vocabulary has
     assert shown["axis"]["labels"] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
-
-
-def test_the_total_is_the_highest_of_all_segmentations(page):
-    best = page.translator.lattice(CAT).best.score
-    items = mark_in(panel(page.sheet(), "lattice"), "Items")["items"]
-    assert f"{best:.2f}".replace("-", "−") in flat(items[0]["note"])
-
-
-def lines(translator, text, stopped="eos"):
-    return {key: values for _, key, values in noticed(Keys(), text, translator.read(text)[1], stopped)}
-
-
-def test_a_translation_that_was_cut_is_not_said_to_have_ended(translator):
-    assert "look.unended" in lines(translator, CAT, "limit") and list(lines(translator, CAT)) == ["look.cut"]
-
-
-def test_a_piece_cut_by_rule_is_not_silent(checkpoint_dir):
-    """Contractions are in the English vocabulary by rule, with a score of 0 that is no log-probability."""
-    found = lines(Translator.load(checkpoint_dir.parent / "en-zh", "cpu"), "What's your name?")
-    assert found["look.ruled"] == {"tokens": "“'s”"}
-
-
-def test_the_bytes_of_a_space_are_told_apart_from_those_of_a_character_that_is_in_no_piece(translator):
-    for text, spaces, strange in (("我在 北京\u3000上学", True, False), ("龘 🐱", True, True), ("我有猫", False, False)):
-        found = lines(translator, text)
-        assert ("look.spaces" in found, "look.bytes" in found) == (spaces, strange), text
 
 
 def test_ways_are_shown_of_the_first_token_that_stands_in_a_stretch_of_several():
@@ -95,15 +67,6 @@ def test_beside_a_cut_of_ones_own_stands_the_translation_of_the_usual_one(page):
     said = said_in(page.sheet(cut=[1, 2, 3, 4, 5, 6], decode={})["panels"])
     assert page.translator.translate(CAT).text in said and "segmentation that you chose" in said
     assert "segmentation that you chose" not in said_in(page.sheet()["panels"])
-
-
-def test_the_answer_says_how_often_a_token_stood_in_the_training_data(page):
-    counts = page.translator.checkpoint.counts
-    assert counts is not None
-    view = page.view()
-    switch = mark_in(view["sheet"]["answer"], "Switch")
-    for i, note in enumerate(chips(view, "source")["notes"][:-1]):
-        assert f"{counts.source[int(note)]:,}" in flat(shown_when(switch, i)[0]["said"])
 
 
 def test_tokens_hardly_seen_in_training_are_dashed(page):
