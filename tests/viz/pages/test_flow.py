@@ -18,7 +18,7 @@ from viz.marks import Text
 from viz.pages.flow import words, words_backwards
 from viz.pages.flow.cell import cell_marks, cell_view
 from viz.pages.flow.steps import SHOWN, step_views
-from viz.pages.flow.view import FUNCTION_WORDS, STACKS, across_layer, by_length, depths, flow_view, focus_of, fold
+from viz.pages.flow.view import STACKS, across_layer, by_length, depths, flow_view, fold
 from viz.server.serve import serve
 from viz.shared.scene import Run
 from viz.shared.token_axes import predictions
@@ -61,12 +61,6 @@ def test_a_cell_is_the_mean_of_its_neighbours():
     np.testing.assert_allclose(fold(x, 40), x)
 
 
-def test_only_the_source_ends_in_c_after_its_last_layer(trace):
-    layers = trace.config.encoder_layers
-    ends = {side: [place for place in depths(trace.config, side) if place["at"] == "end"] for side in STACKS}
-    assert ends == {"source": [{"at": "end", "layer": layers - 1, "part": "", "site": "memory"}], "target": []}
-
-
 @pytest.mark.parametrize("side", STACKS)
 def test_bands_are_the_trace_at_every_depth(seen, side):
     trace, view = seen
@@ -100,13 +94,6 @@ def test_lengths_spreads_and_shares_are_those_of_the_trace(seen, side):
         np.testing.assert_allclose(folded[layer, 0], cell_means(act[0], 32), atol=np.abs(folded).max() / 250)
 
 
-def test_weights_and_scores_are_those_of_every_head(view, trace):
-    for kind, layers in (("encoder", 4), ("decoder", 4), ("cross", 4)):
-        weights = unpack(view["weights"][kind])
-        for layer in range(layers):
-            np.testing.assert_allclose(weights[layer], trace.attention(kind, layer).weights, atol=1.1e-4)
-
-
 def test_what_asks_slowly_comes_with_its_scores_and_its_query(view, trace):
     first, across = trace.attention("encoder", 0), trace.attention("cross", view["across"])
     row = view["focus"]["encoder"][0]
@@ -123,22 +110,6 @@ def test_the_look_across_is_that_of_the_taught_head_or_of_the_last_layer_but_one
     assert across_layer(trace.config, {"layer": 1, "head": 2}) == 1
     assert across_layer(trace.config, None) == 2
     assert across_layer(replace(trace.config, decoder_layers=1), None) == 0
-
-
-def test_the_followed_row_looks_at_another_token_that_is_a_word(view, trace):
-    row, key = view["focus"]["encoder"]
-    assert row != key and trace.src[row].kind == trace.src[key].kind == "piece"
-    row, key = view["focus"]["decoder"]
-    assert key < row
-
-
-def test_the_film_follows_a_content_word_of_a_longer_sentence(translator):
-    for text in ("昨天晚上我和朋友去看了一场电影。", TWENTY):
-        trace = translator.trace(text, translator.translate(text).tokens)
-        for kind in ("encoder", "decoder", "cross"):
-            row, key = focus_of(trace, kind, 0)
-            rows, cols = trace.axes(kind)
-            assert not {rows[row].text.lstrip("▁").lower(), cols[key].text.lstrip("▁").lower()} & FUNCTION_WORDS
 
 
 @pytest.mark.parametrize(
@@ -207,38 +178,19 @@ def test_opened_logits_are_those_of_the_trace(trace):
         assert p == pytest.approx(float(expected[token]), abs=1e-9) and e / output["sum"] == pytest.approx(p)
 
 
-def test_an_opened_place_is_a_table_with_the_gradient_of_its_numbers_where_it_is_wanted(service):
-    for where, columns in (({"opens": "stream", "side": "target", "depth": 3}, 5), ({"opens": "output", "row": 1}, 4)):
-        for gradient in (False, True):
-            table = next(marks_in(view_of(service, "flow", CAT, part="cell", where=where, gradient=gradient), "Table"))
-            assert len(table["head"]) == columns + gradient and all(len(row) == columns + gradient for row in table["rows"])
+def test_an_opened_place_has_the_gradient_of_its_numbers(service):
+    where = {"opens": "output", "row": 1}
+    table = next(marks_in(view_of(service, "flow", CAT, part="cell", where=where, gradient=True), "Table"))
     numbers = [row[-1]["value"] for row in table["rows"]]
-    tokens = cell_view(service.result(Run(service.default, CAT, DecodeConfig(max_length=8))).trace, {"opens": "output", "row": 1})[
-        "indices"
-    ]
+    tokens = cell_view(service.result(Run(service.default, CAT, DecodeConfig(max_length=8))).trace, where)["indices"]
     asked = view_of(service, "flow", CAT, part="gradient", where={"sites": ["logits"], "indices": tokens})
     assert numbers == asked["numbers"][0]
 
 
-@pytest.mark.parametrize(
-    "at",
-    [
-        {},
-        {"opens": "stream", "side": "nothing"},
-        {"opens": "stream", "side": "source", "depth": 0, "token": True},
-        {"opens": "output", "row": -1},
-        {"opens": "stream", "side": "source", "depth": 1e9},
-    ],
-)
-def test_a_place_there_is_not_is_refused_by_name(service, at):
-    answer = serve(service, {"page": "flow", "text": CAT, "part": "cell", "where": at})
-    assert not answer["ok"] and answer["error"]["code"] == "setting"
-
-
-def test_twenty_tokens_a_side_take_at_most_100_kb(service):
-    answer = serve(service, {"page": "flow", "text": TWENTY})
-    assert answer["ok"] and len(answer["view"]["src"]) >= 20
-    assert len(json.dumps(answer["view"])) <= 100_000
+@pytest.mark.parametrize(("part", "most"), [("", 100_000), ("told", 40_000), ("told_back", 40_000), ("backwards", 40_000)])
+def test_twenty_tokens_a_side_take_little_room(service, part, most):
+    answer = serve(service, {"page": "flow", "text": TWENTY, "part": part})
+    assert answer["ok"] and len(json.dumps(answer["view"], allow_nan=False, ensure_ascii=False)) <= most
 
 
 def test_the_longest_sentence_is_drawn_as_well(service):

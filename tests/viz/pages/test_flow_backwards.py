@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import json
-
 import numpy as np
 import pytest
 import torch
 
 from lab.questions.gradients import as_pair
-from model.config import ConfigError
 from tests.unpack_arrays import unpack
 from viz.pages.flow.backwards_answer import backwards_answer, gradients_at
 from viz.pages.flow.view import STACKS, depths
-from viz.server.serve import serve
-from viz.shared.run_service import RunService
 
 CAT, TARGET = "我有一只猫。", "I have a cat."
-TWENTY = "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。"
 
 
 class Watch:
@@ -117,28 +111,10 @@ def test_pulls_are_p_minus_y_of_the_wanted_and_the_largest(seen):
         assert row["length"] == pytest.approx(float((p[t] - torch.eye(p.shape[1])[wanted[t]]).norm()) / len(wanted), rel=1e-3)
 
 
-def test_single_numbers_are_autograds_and_what_is_not_there_is_refused_by_name(seen):
+def test_single_numbers_are_autograds(seen):
     translator, pair, gradients, _ = seen
     sites = [f"decoder.1.self.{name}" for name in ("scores_raw", "scores", "scores_masked", "weights")]
     found = gradients_at(translator, pair, {"sites": sites, "indices": [[1, 3, 2], [0, 1, 3]]})["numbers"]
     expected = [[float(gradients[site][1, 3, 2]), float(gradients[site][0, 1, 3])] for site in sites]
     assert np.array(found) == pytest.approx(np.array(expected), rel=1e-3, abs=1e-9)
     assert found[2][1] == 0  # a later token, masked
-    for where, says in (
-        ({}, "sites is .None"),
-        ({"sites": ["nothing"], "indices": [[0]]}, "no tensor 'nothing'"),
-        ({"sites": ["memory"], "indices": [[99, 0]]}, "has the shape"),
-        ({"sites": ["memory"], "indices": [[True, 0]]}, "has the shape"),
-        ({"sites": ["memory"] * 9, "indices": [[0, 0]]}, "a list of 1 to 8"),
-    ):
-        with pytest.raises(ConfigError, match=says):
-            gradients_at(translator, pair, where)
-
-
-def test_the_answer_is_of_what_the_stage_shows_and_stays_small(checkpoint_dir):
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    stage, back = (serve(service, {"page": "flow", "text": TWENTY, "part": part}) for part in ("", "backwards"))
-    assert back["ok"], back
-    assert [row["wants"] for row in back["view"]["rows"]] == stage["view"]["writes"]
-    assert unpack(back["view"]["target"]["norms"]).shape == unpack(stage["view"]["target"]["norms"]).shape
-    assert len(json.dumps(back["view"], allow_nan=False)) <= 40_000

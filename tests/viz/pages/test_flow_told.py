@@ -16,9 +16,7 @@ from viz.pages.flow.steps import step_views
 from viz.pages.flow.told import Forward, share, shown
 from viz.pages.flow.told_back import Backward, length_text, percent
 from viz.pages.flow.view import flow_view
-from viz.server.serve import serve
 from viz.shared.number_format import share as percents
-from viz.shared.run_service import RunService
 from viz.shared.token_axes import predictions
 
 CAT = "我有一只猫。"
@@ -156,14 +154,3 @@ def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_sma
     assert [percent(x) for x in (-0.254, 0, 1.2)] == ["−25", "0", "120"]
     assert [share(p) for p in (0.0004, 0.05, 0.0995, 1)] == ["<0.1%", "5.0%", "10%", "100%"]
     assert [shown(text) for text in ("▁cat", "cat", "▁", "</s>")] == ["cat", "cat", "␣", "</s>"]
-
-
-@pytest.mark.parametrize(("part", "key", "zh"), [("told", "weigh.source.0", "最关注"), ("told_back", "back_mask.target.0", "梯度")])
-def test_it_is_told_in_the_visitors_language_about_the_scenes_head_and_stays_small(checkpoint_dir, part, key, zh):
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    question = {"page": "flow", "text": "小明说今天早上太阳出来了，我们决定一起去山上看风景，晚上再回城里。", "part": part}
-    visitors = ({"lang": "zh"}, {"lang": "en", "head": 1}, {"lang": "en", "head": 99})
-    views = [serve(service, question | visitor)["view"] for visitor in visitors]
-    chinese, one, every = (view["told"][key] for view in views)
-    assert zh in flat(chinese["plain"]) and one["exact"] != every["exact"]
-    assert len(str(views[0])) < 40_000
