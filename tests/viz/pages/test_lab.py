@@ -103,15 +103,6 @@ def test_names_come_from_the_experiments_own_words():
     assert draw(chart([[1, [1.0]]]))["data"][0]["name"] == "rotary"
 
 
-def test_a_point_is_said_with_what_its_axes_are():
-    shipped = next(one for one in shipped_results() if one["experiment"] == "training_memory")
-    figures = {name: plot.figure for name, plot in charts_of(named("training_memory"), shipped, None).items()}
-    gradients = next(trace for trace in figures["parts"]["data"] if trace["name"] == "gradients")
-    assert gradients["hovertemplate"].startswith("gradients:<br>way to train %{customdata[0]},<br>memory (MB) %{customdata[1]}")
-    assert gradients["customdata"][1] == ["mixed precision", "7.45", ""]
-    assert figures["time"]["data"][1]["customdata"][0][2].startswith("<br>(")
-
-
 @pytest.mark.parametrize("ships", [True, False])
 def test_ones_own_run_shows_with_and_without_a_shipped_result(ships):
     told = {"verdicts": [{"claim": "speedup", "code": "mixed", "facts": {}}]}

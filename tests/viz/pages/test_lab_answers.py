@@ -1,11 +1,10 @@
-"""What the page Lab is answered: opened once for all, a run drawn once for all who watch it, and refusals with the value named."""
+"""What the page Lab is answered: opened once for all, a run drawn once for all who watch it."""
 
 import json
 
 import pytest
 
 from lab.experiments import find
-from tests.viz.sheets import flat
 from viz.pages.lab import runs
 from viz.pages.lab.vocabulary import WORDS
 from viz.pages.lab.words import NAMES
@@ -83,37 +82,3 @@ def test_a_run_lies_over_what_ships_and_has_no_verdict_before_its_end(service, m
     assert "Your run" not in json.dumps(sheet["answer"])
     other = ask(service, lab={"experiment": "heads", "ticket": "0"})["view"]["sheet"]
     assert "your run" not in json.dumps(other["picture"]), "it is another experiment's"
-
-
-def test_a_setting_that_cannot_be_is_told_with_its_limits(service):
-    sheet = ask(service, lab={"experiment": "kv_cache", "set": {"layers": "99"}})["view"]["sheet"]
-    (fold,) = (mark for mark in sheet["side"] if mark["mark"] == "Fold" and mark.get("open"))
-    (notice,) = (mark for mark in fold["marks"] if mark.get("role") == "notice")
-    assert "99" in flat(notice["said"]) and "from 1 to 8" in flat(notice["said"])
-
-
-@pytest.mark.parametrize(
-    ("request_", "named"),
-    [
-        ({"lab": {"experiment": "speed"}}, "'speed'"),
-        ({"lab": "x"}, "'x'"),
-        ({"part": "stop"}, "'stop'"),
-        ({"part": "start", "settings": {"layers": 99}}, "1 to 8"),
-        ({"part": "start", "lab": {"experiment": "kv_cache", "set": {"layers": 99}}}, "1 to 8"),
-        ({"lab": {"experiment": "kv_cache", "set": [1]}}, "[1]"),
-        ({"part": "start", "settings": {"wheels": 4}}, "no setting wheels"),
-        ({"part": "start", "settings": [1]}, "[1]"),
-    ],
-)
-def test_what_cannot_be_answered_is_refused_by_name(service, request_, named):
-    answer = ask(service, **request_)
-    assert answer["error"]["code"] == "setting" and named in answer["error"]["values"]["reason"]
-
-
-def test_a_ticket_that_is_not_known_has_words_of_its_own(service):
-    assert ask(service, part="watch", ticket="gone")["error"]["code"] == "lab_gone"
-    assert ask(service, part="leave", ticket="gone")["ok"]
-
-
-def test_the_lab_opens_with_its_first_experiment(service):
-    assert ask(service, lab={})["view"]["sheet"]["title"] == [WORDS[f"{NAMES[0]}.question"][1]]

@@ -58,13 +58,6 @@ def test_a_sentence_at_every_snapshot(service):
     assert shown(service)[1]["value"] == len(found) - 1, "it opens at the last step"
 
 
-def test_the_map_is_that_of_the_chosen_head(service):
-    found, _ = snapshots.replay("我有一只猫。")
-    matrix = shown(service, at=3, set={"head": "1.2"})[4]
-    np.testing.assert_allclose(matrix["values"], found[3].maps[1, 2], rtol=6e-3)
-    assert "layer 2, head 3" in matrix["label"]
-
-
 def test_numbers_are_means_of_the_shipped_result(service):
     charts = {chart["name"]: chart["curves"] for chart in shipped("replay")["charts"]}
     bleu = dict(next(curve for curve in charts["quality"] if curve["name"] == "bleu")["points"])
@@ -110,15 +103,3 @@ def test_every_age_has_the_loss_the_gradient_and_the_step_of_a_plain_training_st
         marks[2]
     )
     assert f"{curves[0][4]:.2f}" in marks[1]["columns"][0][0]["label"]
-
-
-def test_without_a_sentence_it_is_that_of_the_experiment(service):
-    assert "".join(ask(service)["picture"][1]["columns"][1][0]["cols"]["labels"]) == "我每天早上喝一杯咖啡。</s>"
-
-
-@pytest.mark.parametrize(("text", "told"), [("猫" * 41, ("41", "40")), ("\u200b", ("",)), ("🙂" * 40, ("128",))])
-def test_a_sentence_that_cannot_be_read_is_refused_with_the_limit(service, text, told):
-    marks = ask(service, text)
-    (notice,) = marks["answer"]
-    assert notice["role"] == "notice" and marks["picture"] == [] and all(one in said(notice) for one in told)
-    assert said(ask(service, text, "learning")[0]) == said(notice)

@@ -1,4 +1,4 @@
-"""Teach it: the losses of a correction and the steps, the sentences about them, what else changed."""
+"""Teach it: the losses of a correction and the steps, the guess of them, what else changed."""
 
 import math
 from dataclasses import replace
@@ -14,7 +14,7 @@ from tests.viz.sheets import Keys, bar_values, bars_in, marks_in
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import Lesson, Texts, texts_of
-from viz.pages.learn.sentences import after_step, guessed
+from viz.pages.learn.sentences import guessed
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
@@ -59,26 +59,12 @@ def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction
     assert said[-1] and not any(said[:-1]) and settings["steps"] == len(states) - 1
 
 
-def test_a_typed_sentence_goes_to_those_that_are_tried_and_the_recipe_of_a_taught_model_into_the_scene(page, service):
-    sheet = learn(page, add=" 蜜蜂。 ", **{"try": ["猫。"]})["sheet"]
-    assert sheet["put"]["learn"]["try"] == ["蜜蜂。", "猫。"]
-    name = f"{service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=2)}"
-    put = page.sheet(TEXT, checkpoint=name)["put"]["learn"]
-    assert (put["correction"], put["steps"]) == (CORRECTION, 2)
-
-
 def lesson(*steps):
     """A lesson whose steps had these mean losses and texts, and said the correction or not."""
     states = [SimpleNamespace(step=i, losses=((loss,),), texts=(text,), says=says) for i, (loss, text, says) in enumerate(steps)]
     return Lesson("zh-en", Texts("a", "b", "typed", "c"), Recipe((("a", "b"),)), (3,), (), states, None)
 
-
-def test_what_a_step_did_is_said_with_both_mean_losses_and_whether_it_is_the_correction_now():
-    ask = SimpleNamespace(say=Keys(), result=SimpleNamespace(target=SimpleNamespace(piece=str)), config=SimpleNamespace(eos_id=0, bos_id=1))
-    found = after_step(ask, lesson((1.0, "x", False), (0.5, "x", False)))
-    assert (found[1], found[2]["before"], found[2]["now"].text) == ("see.step", "1.000", "0.500") and "look.on" in found
     assert [found[2][name].text for name in ("token", "first", "last")] == ["3", "37\u00a0%", "61\u00a0%"]
-    assert "look.says" in after_step(ask, lesson((1.0, "x", False), (0.5, "b", True)))
 
 
 def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step():
@@ -108,8 +94,3 @@ def test_the_sentences_that_changed_come_with_the_worst_first(tiny, monkeypatch)
     assert [(one.before, one.after) for one in found.changed] == [("d", "y"), ("b", "x")]
     assert (found.sentences, found.loss, found.chrf) == (4, (1.0, 2.0), (65.0, 47.5))
     assert math.isclose(found.rest[1] if found.rest else 0, 2.0)
-
-
-@pytest.mark.parametrize("part", ["curve", "near", "forgotten"])
-def test_a_part_about_a_correction_that_cannot_be_taught_says_so(page, part):
-    assert page.refusal(part=part, learn={"correction": "I"}, checkpoint="en-zh")["values"]["reason"].startswith("this correction")
