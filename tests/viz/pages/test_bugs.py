@@ -1,4 +1,4 @@
-"""The page Find the bug: nothing names the fault before its time, the proof is one, answers are graded."""
+"""The page Find the bug: nothing names the fault before its time, the proof is one, a right answer is right."""
 
 import json
 
@@ -7,13 +7,11 @@ import pytest
 
 from lab.measures.fault_evidence import FIGURES, of_training
 from lab.questions.bugs import FAULTS, TRAINING, cases
-from tests.viz.sheets import flat, mark_in, marks_in, rows_in, sentences
+from tests.viz.sheets import flat, mark_in, marks_in, sentences
 from viz.pages import TEXT
 from viz.pages.bugs.guess import place_grade
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
-
-
 each_case = pytest.mark.parametrize(
     "number", [pytest.param(n, marks=() if n in (2, 7, 13) else pytest.mark.thorough) for n in range(1, 16)]
 )
@@ -93,44 +91,7 @@ def test_the_right_answer_of_every_case_is_right_and_brings_the_story(page, numb
         assert not list(marks_in(ask(page, number, "solution", **work), "Text"))
 
 
-def test_the_sentence_says_what_both_models_write_and_how_often_they_are_right(page):
-    view = page.sheet("我有一只猫。", bugs={"case": 4})
-    sound, broken = ([flat(cell["said"]) for cell in row[1:]] for row in rows_in(view["panels"]))
-    (told,) = sentences(view["answer"])
-    assert all(text in told for text in (sound[1], broken[1], sound[0][:30], broken[0][:30]))
-    assert float(sound[1].split()[0]) > 75 > float(broken[1].split()[0])
-
-
-def test_an_answer_that_was_changed_is_not_graded_until_it_is_checked_again(page):
-    changed = solved(3) | {"place": "output"}
-    assert graded(page, 3, **changed) == []
-    (check,) = (one for one in marks_in(ask(page, 3, "answer", **changed), "Press") if one.get("look") == "primary")
-    assert check["put"]["solving.3.checked"][1] == "output"
-
-
 def test_a_place_is_near_in_another_layer_and_wrong_in_another_sublayer():
     assert place_grade("decoder.1.cross", "decoder.1.cross") == "right"
     assert place_grade("decoder.1.cross", "decoder.2.cross") == "near" == place_grade("decoder.1.cross", "decoder.cross")
     assert place_grade("decoder.1.cross", "decoder.1.self") == "wrong"
-
-
-def test_a_case_has_the_figures_of_its_kind_alone(page):
-    """A link that names another shows the first."""
-    found = {case: mark_in(ask(page, case, "figure", {"figure": "weights"}), "Select") for case in (1, 13)}
-    names = {case: {value for value, _ in select["choices"]} for case, select in found.items()}
-    assert names[13] == {"targets", "gradients"} and not names[1] & names[13] and found[13]["usual"] == "targets"
-
-
-def test_hints_go_from_the_side_to_the_figure_to_the_place(page):
-    assert sentences(ask(page, 3, "hint")) == []
-    fault = cases()[2]
-    lines = sentences(ask(page, 3, "hint", hints=3))
-    assert [line.split()[0] for line in lines] == ["The", "Open", "The"] and len(lines) == 3
-    assert fault.place == "decoder.self" and lines[0].endswith("Decoder.") and "every layer: self-attention" in lines[2]
-    assert TEXT[f"bugs.figure.{fault.figures[0]}"][1] in lines[1]
-    assert not list(marks_in(ask(page, 3, "hint", hints=3), "Press"))
-
-
-@pytest.mark.parametrize("case", [0, 16, "x", True, 2.0])
-def test_a_case_that_is_none_is_refused_with_its_limits(page, case):
-    assert "from 1 to 15" in str(page.refusal(bugs={"case": case}))

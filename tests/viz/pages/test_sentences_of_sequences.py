@@ -6,13 +6,6 @@ from hypothesis import strategies as st
 from tests.viz.sheets import Keys
 from viz.pages.compare.sentences import about_childhood, see_texts
 
-NUMBERS = st.floats(-1, 1).map(lambda x: round(x, 3))
-
-
-def told(lines, name):
-    """The case and the values of the line of that name."""
-    return next(((key.rpartition(".")[2], values) for _, key, values in lines if key.startswith(name)), None)
-
 
 @given(st.lists(st.integers(0, 2).map(str), min_size=1, max_size=7))
 def test_the_snapshot_from_which_the_translation_no_longer_changes(texts):
@@ -32,8 +25,5 @@ def test_where_two_translations_part(left, right):
     assert (key == "see.same") == (sides[0] == sides[1])
     if key == "see.parts":
         at = int(values["n"].text) - 1
-        first = [words[at] if at < len(words) else "nothing" for words in sides]
+        first = [words[at] if at < len(words) else "common.nothing" for words in sides]
         assert sides[0][:at] == sides[1][:at] and first == [values["left"].text, values["right"].text] and first[0] != first[1]
-
-
-PIECES = st.lists(st.sampled_from(["猫", "狗", "，", "。"]), min_size=1, max_size=5)
