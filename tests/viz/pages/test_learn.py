@@ -64,8 +64,6 @@ def lesson(*steps):
     states = [SimpleNamespace(step=i, losses=((loss,),), texts=(text,), says=says) for i, (loss, text, says) in enumerate(steps)]
     return Lesson("zh-en", Texts("a", "b", "typed", "c"), Recipe((("a", "b"),)), (3,), (), states, None)
 
-    assert [found[2][name].text for name in ("token", "first", "last")] == ["3", "37\u00a0%", "61\u00a0%"]
-
 
 def test_a_guess_is_answered_once_the_correction_is_written_or_after_the_last_step():
     late = lesson((1, "x", False), (1, "x", False), (0.1, "b", True))
