@@ -13,8 +13,7 @@ from model.beam import beam_rules
 from model.config import DecodeConfig
 from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline
-from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel, said_in, words_of
-from viz.pages import TEXT as WORDS
+from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel
 from viz.pages.decoding.sentences import behind, interval, p_text, rules, why
 from viz.pages.decoding.steps import endings, looks
 from viz.shared.number_format import fine_share, num
@@ -22,7 +21,6 @@ from viz.shared.number_format import fine_share, num
 TEXT = "我有一只猫，他有一只狗。"
 LIMIT = 8
 STEP = 3
-SAY = words_of("decoding")
 RULES = [
     {},
     {"repetition_penalty": 1.5, "no_repeat_ngram": 1},
@@ -101,13 +99,6 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
     assert bars[-1]["look"] == "others"
 
 
-def test_candidates_that_read_the_same_in_plain_words_say_which_of_them_no_space_stands_before(page):
-    """▁cat and cat: a word, and what joins on to one."""
-    (table,) = marks_in(slots(view(page, depth="plain"))["table"], "Table")
-    labels = [flat(row[0]["said"]) for row in table["rows"]]
-    assert len(labels) == len(set(labels)) and any("(no space before)" in text for text in labels)
-
-
 def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation
@@ -152,17 +143,6 @@ def test_the_tables_of_a_beam_search_are_its_hypotheses(page):
     every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
     assert column_of(here["rows"], 4) == [h.log_probability for h in every]
     assert column_of(ranked["rows"], -1) == approx([h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best])
-    assert ranked["now"] == [0] and flat(ranked["rows"][0][1]["said"]).startswith("★")
-    assert flat(ranked["rows"][0][-1]["said"]).count("÷") == 1
-
-
-def test_a_beam_may_search_on_after_its_winner_is_written(page):
-    for text in (TEXT, "我有一只猫。", "你好。"):
-        done = run(page, text, strategy="beam", beam=4, max_length=20).translation
-        if len(done.beam_steps) > len(done.tokens) + 1:
-            seen = view(page, text, len(done.beam_steps) - 1, decode={"strategy": "beam", "beam": 4, "max_length": 20})
-            assert slots(seen)["picture"] == [] and "went on" in said_in(slots(seen)["answer"])
-            return
 
 
 def test_of_what_the_ban_on_repeats_forbids_the_most_probable_is_named():
@@ -199,75 +179,6 @@ def test_a_cut_is_not_blamed_for_what_another_rule_put_behind(rule):
     scores = {"logits": [3.0, 2.0], rule: fallen, "top_k": [-math.inf, 2.0]}
     stages = tuple(Stage(name, np.array(own, np.float32), 0.0, 0.0, 2, ()) for name, own in scores.items())
     assert behind(Look(None, (), (5, 6), stages, 1)) == rule
-
-
-def test_why_a_token_was_chosen(page):
-    def reason(settings, forced=(), t=0):
-        return why(Keys(), looks(run(page, forced=forced, **settings))[t], str)[1]
-
-    own = run(page).tokens
-    assert reason({}) == reason({"temperature": 0}) == "why.highest" and reason({"strategy": "sample"}) == "why.draw"
-    assert reason({}, (own[0],)) == reason({}, (own[0] + 1,)) == "why.forced"
-    assert reason({"strategy": "beam", "beam": 3}) == "why.beam"
-
-
-def test_why_it_stopped(page):
-    told = said_in(view(page, decode={"max_length": 4})["sheet"]["panels"])
-    assert "step 4 of at most 4" in told
-
-
-def test_a_setting_that_can_do_nothing_says_so_at_its_slider(page):
-    def notes(step, **decode):
-        sliders = marks_in(slots(view(page, step=step, decode=decode))["side"], "Slider")
-        return {one["key"].removeprefix("decode."): flat(one["note"]) for one in sliders}
-
-    greedy = notes(0)
-    assert all("Cannot change" in greedy[name] for name in ("temperature", "top_k", "top_p"))
-    assert "nothing is written yet" in greedy["repetition_penalty"] and "(2 so far)" in notes(2)["repetition_penalty"]
-    assert "Above 1" in notes(0, strategy="sample")["temperature"]
-    assert set(notes(0, strategy="beam")) == {"beam", "length_penalty", "repetition_penalty", "no_repeat_ngram", "max_length"}
-    assert "no token would repeat" in notes(1, no_repeat_ngram=3)["no_repeat_ngram"]
-
-
-def test_a_slider_that_can_do_nothing_offers_what_lets_it(page):
-    sliders = {one["key"]: one for one in marks_in(slots(view(page))["side"], "Slider")}
-    assert sliders["decode.temperature"]["press"]["put"] == {"decode.strategy": "sample"}
-    put = sliders["decode.repetition_penalty"]["press"]["put"]
-    (stuck,) = (one for one in marks_in(slots(page.view(**put))["side"], "Slider") if one["key"] == "decode.repetition_penalty")
-    assert flat(stuck["note"]).startswith("Lowers the scores of tokens") and "press" not in stuck
-
-
-def test_a_link_may_hold_more_than_the_slider_offers_and_the_seed_starts_anew_at_its_end(page):
-    side = slots(view(page, decode={"strategy": "sample", "temperature": 5, "seed": 99}))["side"]
-    heat = next(one for one in marks_in(side, "Slider") if one["key"] == "decode.temperature")
-    assert heat["high"] == 5 == heat["value"]
-    assert next(press for press in mark_in(side, "Buttons")["presses"] if press.get("look") == "primary")["put"] == {"decode.seed": 0}
-
-
-def test_plain_words_offer_fewer_settings_until_one_is_changed(page):
-    def keys(**decode):
-        return {one["key"] for one in marks_in(slots(view(page, depth="plain", decode=decode))["side"], "Slider")}
-
-    assert "decode.no_repeat_ngram" not in keys() and "decode.no_repeat_ngram" in keys(no_repeat_ngram=2)
-    assert "decode.seed" not in keys() and "decode.seed" in keys(strategy="sample")
-
-
-def test_how_sure_the_model_was_is_said_beside_what_is_usual(page, monkeypatch):
-    from viz.pages.decoding import sure
-
-    judged = type("Judged", (), {"code": "unusual", "per_token": -0.5, "low": -0.4, "median": -0.2})
-    monkeypatch.setattr(sure, "judge", lambda log_p, n, measured: judged)
-    result = run(page, max_length=60)
-    said = said_in(slots(view(page, decode={"max_length": 60}))["stage"])
-    assert (result.translation.stopped == "eos") == ("logarithm −0.50" in said and "need not be wrong" in said)
-    assert "logarithm" not in said_in(slots(view(page, decode={"max_length": 2}))["stage"])
-
-
-def test_a_probability_says_whether_it_is_the_models_own_or_that_after_the_rules():
-    for code in ("usual", "usual.plain", "unusual", "unusual.plain"):
-        zh, en = WORDS[f"decoding.sure.{code}"]
-        assert "模型自己" in zh and "model's own" in en and ("median" in en or "half" in en)
-    assert "规则、温度之后" in WORDS["decoding.output"][0] and "after rules and temperature" in flat(SAY("output"))
 
 
 def test_small_percents_have_a_decimal():

@@ -4,22 +4,10 @@ import pytest
 import torch
 
 from model.config import DecodeConfig
-from tests.viz.pages.test_decoding import LIMIT, STEP, TEXT, run, slots, view
-from tests.viz.sheets import bars_in, mark_in, marks_in, said_in
+from tests.viz.pages.test_decoding import LIMIT, TEXT, run, view
+from tests.viz.sheets import mark_in
 from viz.pages.decoding.branches import Branch, in_order, left
 from viz.shared.number_format import num
-
-
-def test_a_press_on_a_candidate_forces_it_after_what_was_written(page):
-    own = run(page).tokens
-    bars = bars_in(slots(view(page))["picture"])
-    put = next(bar["put"] for bar in bars if bar.get("look") != "chosen")
-    assert tuple(put["forced"][:-1]) == own[:STEP] and put["forced"][-1] != own[STEP] and put["step"] == STEP
-    seen = view(page, forced=put["forced"])
-    assert "You forced" in said_in(slots(seen)["answer"])
-    assert any(note.startswith("⚑") for note in list(marks_in(slots(seen)["stage"], "Chips"))[1]["notes"])
-    assert seen["sheet"]["put"]["decoding"]["tried"]["all"] == [[{"max_length": LIMIT}, put["forced"]]]
-    assert all("put" not in bar for bar in bars_in(slots(view(page, decode={"strategy": "beam"}))["picture"]))
 
 
 def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page):
@@ -30,30 +18,11 @@ def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page):
     assert seen["result"]["text"].startswith("she has a dog")
 
 
-@pytest.mark.parametrize(
-    ("prefix", "said"),
-    [("\u200b \n", "First type"), ("a " * 200, "the length limit is"), ("a" * 2001, "2001 characters"), ("word " * 30, "limit is 8")],
-    ids=["invisible", "long", "characters", "limit"],
-)
-def test_a_beginning_that_cannot_be_forced_says_why_and_stays_in_the_field(page, prefix, said):
-    seen = view(page, decoding={"prefix": prefix})
-    assert "put" not in seen["sheet"]
-    marks = view(page, decoding={"prefix": prefix}, part="branches")["parts"]["branches"]["marks"]
-    assert said in said_in(marks).replace(",", "") and mark_in(marks, "Field")["value"] == prefix
-
-
 @pytest.mark.parametrize("given", [5, [], {"tried": 3}, {"tried": {"of": "x"}}, {"prefix": 7, "loops": 3}])
 def test_settings_that_no_page_wrote_break_nothing(page, given):
     for part in ("", "branches"):
         answer = page.answer(TEXT, decoding=given, part=part, decode={"max_length": LIMIT})
         assert answer["ok"] or answer["error"]["code"] == "setting"
-
-
-def test_a_beginning_in_the_other_language_is_taken_with_a_notice(page):
-    decode = {"max_length": 30}
-    ids = view(page, decode=decode, decoding={"prefix": "我的猫"})["sheet"]["put"]["forced"]
-    marks = view(page, decode=decode, forced=ids, part="branches")["parts"]["branches"]["marks"]
-    assert "does not look like English" in said_in(marks)
 
 
 def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page):
@@ -70,8 +39,6 @@ def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page):
         chosen = result.tokens[: len(rows)]
         log_p = -float(torch.nn.functional.cross_entropy(rows[: len(chosen)], torch.tensor(chosen), reduction="sum"))
         assert f"log-probability {num(log_p, 2)}," in item["note"]
-    other = view(page, "我有一只猫。", decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
-    assert len(mark_in(other, "Items")["items"]) == 1 + 1  # its own, and this length limit
 
 
 def test_a_branch_goes_on_from_the_longest_that_begins_alike_with_its_settings():

@@ -10,12 +10,11 @@ from pytest import approx
 
 from lab.measures.repetition import find_loop
 from model.translator import Translator
-from tests.viz.sheets import mark_in, said_in, sentences, words_of
+from tests.viz.sheets import sentences, words_of
 from viz.marks import to_json
 from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, translate
 from viz.shared.example_sentences import LOOPS
 
-CAT = "我有一只猫。"
 SAY = words_of("decoding")
 SHIPPED = Path(__file__).parents[3] / "checkpoints"
 
@@ -61,17 +60,6 @@ def test_a_loop_is_framed_and_its_later_rounds_are_told_apart(four, translator):
         assert bool(made(four, translator, list(ids)).loop) == looped, ids
     loop = made(four, translator, [9, 1, 2, 1, 2, 1, 2, 7])
     assert [loop.look(i) for i in range(8)] == ["", "framed", "framed", *["framed again"] * 4, ""]
-
-
-def test_the_loops_shown_first_are_those_of_a_sentence_that_loops_and_any_other_may_be_asked_for(page):
-    def stuck(text=""):
-        return page.part("loops", CAT, decoding={"loops": text})
-
-    pressed = [press["pressed"] for press in mark_in(stuck(), "Buttons")["presses"]]
-    assert pressed.index(True) < len(LOOPS["zh"])
-    assert [item["marks"][-1]["put"]["decode"] for item in mark_in(stuck(CAT), "Items")["items"]] == list(CURES.values())
-    assert f"Source: {CAT}" in sentences(stuck(CAT))
-    assert "at most" in said_in(stuck("猫" * 400))
 
 
 @pytest.mark.parametrize(
