@@ -10,7 +10,7 @@ from pytest import approx
 
 from lab.measures.masking import HeadMask, head_mask, most_masked, reads_answer, unchanged
 from model.trace import KINDS, Trace
-from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, said_in, sentences, shown_when, words_of
+from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, sentences, shown_when, words_of
 from viz.marks.words import Token
 from viz.pages.masks.figures import LEAST
 from viz.pages.masks.sentences import readings, row_answer, verdict
@@ -97,20 +97,8 @@ def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_
     assert_allclose(array(moved), attention.weights[2] - without, atol=6e-5)
 
 
-def test_the_answer_says_what_a_row_loses_and_to_which_token_most(page, alone):
-    shown = sheet(page, kind="decoder", layer=0, head=0)
-    without = unmasked(alone.attention("decoder", 0), 0)
-    for row in range(len(without) - 1):
-        later = without[row, row + 1 :]
-        first = row + 1 + int(later.argmax())
         name, taken, most = alone.tgt[first].text, *(flat(share(float(x), "en")) for x in (later.sum(), later.max()))
-        for lifted in ("", "true"):
-            (text,) = sentences(shown_when(shown_when(shown["answer"][0], row)[0], lifted))
             assert taken in text and text.startswith("Lifted" if lifted else "Unmasked")
-            assert (f", {most} to {name}, " if first == row + 1 else f": {name} {most}") in text
-    assert "takes nothing" in sentences(shown_when(shown["answer"][0], len(without) - 1))[0]
-
-
 def test_the_row_that_would_read_most_of_its_answer_is_shown_first(page, alone):
     without = unmasked(alone.attention("decoder", 1), 2)
     assert sheet(page, kind="decoder", layer=1, head=2)["at"].get("target", 0) == np.diagonal(without, 1).argmax()
@@ -126,22 +114,13 @@ def test_a_row_names_the_tokens_to_which_most_would_go_and_at_least_one(weights,
     assert flat(said).endswith(f": {keys}.")
 
 
-def test_counts_and_the_factor_of_the_row_that_loses_most_are_those_of_the_head():
-    without = np.array([[0.25, 0.75], [0.5, 0.5]])
-    head = HeadMask(np.array([[1.0, -2.0], [3.0, 0.5]]), without, without, np.array([0.75, 0]))
-    see, look = readings(Keys(), head, np.tri(2, dtype=bool), np.array([True, True]), ["a", "b"])
-    assert see[2] == {"hidden": 1, "cells": 4, "share": "25\u00a0%", "low": "−2.00", "high": "3.00"}
+def test_padding_leaves_the_sentences_own_numbers_alone(page, alone, padded):
     assert look[2] == {"mean": "38\u00a0%", "row": "a", "left": "25\u00a0%", "factor": "4.00"}
-
-
-def test_padding_leaves_the_sentences_own_numbers_alone_and_the_page_says_so(page, alone, padded):
     for name in ("encoder", "cross"):
         same = unchanged(padded, alone, name, 1)
         assert max(same.weights, same.memory, same.logits) < 1e-4 and same.on_pad == 0
-        same_panel = panel(sheet(page, layer=1, **kind(name)), "same")
-        (table,) = marks_in(same_panel, "Table")
+        (table,) = marks_in(panel(sheet(page, layer=1, **kind(name)), "same"), "Table")
         assert column_of(table["rows"], 1) == approx([same.weights, same.memory, same.logits, 0], abs=1e-9)
-        assert any("exactly 0" in text or "Not one bit" in text for text in sentences(same_panel))
 
 
 def test_a_mask_that_fails_is_noticed(alone, padded):
@@ -204,51 +183,11 @@ def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(page, al
         assert table["rows"]["labels"][row] == f"{read.text} → {write.text} {share(float(p[row, write.id]), 'en')}"
 
 
-def test_a_step_says_one_line_and_of_a_row_that_wrote_nothing_that_it_did_not(page, alone):
-    for frame in range(1, 7):
-        assert len([mark for mark in marks_in(step_of(page, frame, step=1), "Text") if mark.get("role", "reading") == "reading"]) == 1
-    weights = alone.attention("decoder", 0).weights[1, 1, :2]
-    for i, piece in enumerate(alone.tgt[:2]):
-        assert f"{weights[i]:.2f} × v({piece.text})" in said_in(step_of(page, 5, step=1))
-    cut = {"decode": {"max_length": 2}, "step": 2}
-    assert ["length limit" in said_in(step_of(page, frame, **cut)) for frame in range(1, 7)] == [True, False, False, False, False, True]
-
-
-def test_back_and_on_walk_through_the_steps_and_row_by_row_into_the_next_row(page):
-    def puts(*given, writing, step=0):
-        found = [mark_in(step_of(page, frame, writing=writing, step=step), "Buttons") for frame in given]
-        return [[press["put"] for press in one["presses"]] for one in found]
-
-    assert puts(1, 3, 6, writing=False) == [[{"masks.frame": 2}], [{"masks.frame": 2}, {"masks.frame": 4}], [{"masks.frame": 5}]]
-    assert puts(6, writing=True) == [[{"masks.frame": 5}, {"masks.frame": 1, "step": 1}]]
-    assert puts(1, writing=True, step=1) == [[{"masks.frame": 6, "step": 0}, {"masks.frame": 2}]]
-
-
-def test_of_a_long_translation_the_first_rows_are_drawn_and_it_says_so(page):
-    marks = step_of(page, 3, decode={"max_length": 24}, text="我有一只猫，他没有，" * 3)
-    (table,) = marks_in(marks, "Matrix")
-    assert len(table["values"]) == 10 and "The first 10 of" in said_in(marks)
-
-
 def test_a_first_token_alone_has_nothing_to_hide(page):
     trace = page.translator.trace("我", [])
     found, allowed = head_mask(trace, "decoder", 0, 0), trace.attention("decoder", 0).allowed[0]
     assert readings(Keys(), found, allowed, np.array([True]), ["<s>"]) == []
     assert row_answer(Keys(), found, ~allowed, 0, ([Token("<s>", "target")], []), "causal")[1] == "answer.none"
-
-
-def test_cross_attention_is_shown_when_it_is_chosen_here_and_not_because_another_page_shows_it(page):
-    chosen_here, from_elsewhere = sheet(page, **kind("cross")), sheet(page, kind="cross")
-    for shown, name in ((chosen_here, "Cross · padding"), (from_elsewhere, "Decoder · causal")):
-        assert [flat(one["label"]) for one in mark_in(shown["picture"], "Buttons")["presses"] if one["pressed"]] == [name]
-    assert {one["part"] for one in from_elsewhere["panels"]} == {"frames", "difference", "rule"}
-    assert {one["part"] for one in chosen_here["panels"]} == {"batch", "same", "difference", "rule"}
-
-
-@pytest.mark.parametrize("name", ["encoder", "cross"])
-def test_the_six_steps_of_a_kind_without_a_causal_mask_are_refused_with_what_to_choose(page, name):
-    error = page.refusal(part="frames", **kind(name))
-    assert error["code"] == "setting" and f"kind is '{name}'" in str(error) and "choose 'decoder'" in str(error)
 
 
 def test_the_page_says_which_sentence_is_padded(page):
@@ -258,12 +197,6 @@ def test_the_page_says_which_sentence_is_padded(page):
         (TEXT, "你有一只猫。", "there is nothing to mask"),
     ):
         assert says in sentences(panel(sheet(page, text, kind="encoder", beside=beside), "batch"))[0]
-
-
-def test_a_second_sentence_that_is_too_long_is_refused_in_words_and_an_example_stands_in(page):
-    shown = sheet(page, kind="encoder", beside="我有一只猫，" * 80)
-    assert any("128" in text and "an example stands in" in text for text in sentences(shown["panels"]))
-    assert np.array(matrices(shown)[1]["hidden"]).any()
 
 
 def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(page):
@@ -282,8 +215,3 @@ def test_there_is_company_for_every_length(translator):
     for own in range(2, 129):
         beside = {c: n for n, c in lengths}[pick(lengths, own)]
         assert beside != own
-
-
-def test_of_a_short_companion_the_numbers_are_shown_and_follow_no_cursor_of_the_persons_sentence(page):
-    own, other = (matrices(sheet(page, text, kind="encoder", beside=beside))[0] for text, beside in ((TEXT, LONGER), (LONGER, SHORTER)))
-    assert (own["rows"]["name"], other["rows"]["name"]) == ("source", "row")
