@@ -1,4 +1,4 @@
-"""What the page Search shows: numbers are those of the model's own search, samples and passes; and every way to ask wrongly."""
+"""What the page Search shows: numbers are those of the model's own search, samples and passes."""
 
 import json
 import math
@@ -10,7 +10,7 @@ from pytest import approx
 from lab.measures.chrf import chrf
 from lab.questions.search import score_all, strategies, widen
 from model.config import DecodeConfig
-from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, rows_in, said_in, sentences
+from tests.viz.sheets import bars_in, column_of, flat, mark_in, marks_in, rows_in, sentences
 
 TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
@@ -35,11 +35,6 @@ def nodes_of(sheet):
 
 def table_of(value, label):
     return next(mark["rows"] for mark in marks_in(value, "Table") if mark["label"] == label)
-
-
-@pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_every_section_is_a_part_that_lessons_may_name(page, show):
-    assert show in page.sheet(TEXT, search={"show": show, "n": 10})["part"].replace("draws", "samples")
 
 
 def test_every_candidate_stands_in_the_tree_with_its_fate_and_numbers(page):
@@ -72,15 +67,8 @@ def test_the_chosen_beginning_adds_up_and_can_be_continued(page):
     rows = rows_in(detail)
     assert column_of(rows, 2) == approx(np.diff([0, *(row[3]["value"] for row in rows)]), abs=1e-5)
     assert rows[-1][3]["value"] == approx(lost.log_probability, abs=1e-5)
-    assert f"= {lost.score:.3f}".replace("-", "−") in said_in(detail)
-    assert "runed:" in flat(detail["answer"][0]["said"])
     (press,) = marks_in(detail, "Press")
     assert press["put"] == {"forced": list(lost.tokens), "decode": {**SHORT, "beam": 3}, "step": 3}
-
-
-def test_an_ended_hypothesis_cannot_be_continued_and_says_why(page):
-    detail = view(page, part="node")
-    assert not list(marks_in(detail, "Press")) and "nothing can follow" in said_in(detail)
 
 
 def test_attention_of_a_hypothesis_is_that_of_its_trace(page):
@@ -90,34 +78,12 @@ def test_attention_of_a_hypothesis_is_that_of_its_trace(page):
     weights = translator.trace(TEXT, lost.tokens[:-1]).attention("cross", layer).weights
     (chips,) = marks_in(found, "Chips")
     assert [float(note) for note in chips["notes"]] == approx(weights.mean(0)[3], abs=0.006)
-    (site,) = marks_in(found, "Site")
-    assert site["name"].endswith(f"{layer}.cross.weights[:, 3]") and site["shape"] == list(weights.shape)
-
-
-def test_the_final_list_is_ranked_and_leads_into_the_tree(page):
-    best = searched(page).beam_steps[-1].best
-    rows = table_of(view(page), "Final ranking")
-    assert [row[0]["put"]["search.node"] for row in rows] == [h.id for h in best]
-    assert column_of(rows, 3) == approx([h.score for h in best], abs=1e-5)
-
-
-def test_where_rules_act_it_is_said_that_the_probabilities_are_those_after_them(page):
-    assert "Rules are at work" not in said_in(view(page))
-    assert "repetition penalty 1, n-gram ban 1" in said_in(view(page, decode={**SHORT, "no_repeat_ngram": 1}))
+    assert mark_in(found, "Site")["shape"] == list(weights.shape)
 
 
 def test_each_length_penalty_has_its_own_tree(page):
     scores = [[node[-1] for node in nodes_of(view(page, decode={**SHORT, "length_penalty": x}))] for x in (0, 2)]
     assert scores[0] != scores[1]
-
-
-@pytest.mark.parametrize("show", ["tree", "samples", "side"])
-def test_a_beginning_that_a_section_does_not_use_is_named_with_a_way_back(page, show):
-    forced = page.translator.translate(TEXT, DecodeConfig(max_length=14)).tokens[:2]
-    side = view(page, forced=list(forced), search={"show": show, "n": 10})["sheet"]["side"]
-    assert "begins (tokens: 2)" in sentences(side)[0]
-    assert {"forced": []} in [press["put"] for press in marks_in(side, "Press")]
-    assert not [text for text in sentences(view(page, search={"show": show, "n": 10})["sheet"]["side"]) if "begins" in text]
 
 
 def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(page):
@@ -128,25 +94,12 @@ def test_a_forced_beginning_is_written_on_and_scored_as_the_search_scores(page):
     log_p = sum(step.model_log_probability for step in done.steps)
     n = len(done.tokens) + (done.stopped == "eos")
     assert done.text in said and f"= {log_p / n:.3f}".replace("-", "−") in said
-    assert not [text for text in sentences(view(page, part="node")) if text.startswith("With fixed")]
 
 
 @pytest.mark.parametrize("search", [{"show": "forest"}, {"show": [1]}, {"node": "x"}, {"node": 10**9}, {"open": "x", "show": "samples"}])
 def test_what_is_damaged_inside_a_link_leaves_the_usual_choice(page, search):
     usual = view(page, search={"show": search["show"]} if search.get("show") == "samples" else {})
     assert view(page, search=search)["sheet"] == usual["sheet"]
-
-
-@pytest.mark.parametrize("n", [1000, 9, "many", True])
-def test_a_number_of_samples_that_cannot_be_is_refused_with_the_limits(page, n):
-    found = view(page, search={"show": "samples", "n": n})
-    (said,) = [text for text in sentences(found) if "cannot be" in text]
-    assert str(n) in said and "from 10 to 100" in said and found["sheet"]["site"]["shape"][0] == 20
-
-
-def test_a_reference_that_is_too_long_is_refused_with_the_limit(page):
-    refused = page.refusal(TEXT, part="widen", reference="cat " * 400)
-    assert refused["code"] == "too_many_tokens" and refused["values"]["limit"] == 128
 
 
 def test_widths_stand_beside_the_reference_scored_the_same_way(page):
@@ -161,11 +114,6 @@ def test_widths_stand_beside_the_reference_scored_the_same_way(page):
         assert [cell["value"] for cell in row[2:]] == approx(expected, abs=6e-3)
     lines = mark_in(found, "Plot")["figure"]["data"]
     assert [line["y"] for line in lines if "text" in line] == [column_of(rows, i) for i in range(2, 6)]
-
-
-def test_a_forbidden_reference_has_no_score_but_says_where(page):
-    found = view(page, part="widen", reference="cat cat cat cat", decode={**SHORT, "no_repeat_ngram": 1})
-    assert sentences(found)[0].startswith("Out of reach.") and "−∞" in flat(rows_in(found)[-1][4]["said"])
 
 
 def test_a_reference_of_the_same_tokens_has_a_chrf_of_100_however_its_marks_are_typed(page):
@@ -211,8 +159,6 @@ def test_greedy_stands_beside_the_samples_and_a_press_fixes_their_tokens(page, t
         expected = 30 * math.exp(row[3]["value"])
         assert (bar["value"], bar["before"]) == (row[1]["value"], approx(expected, abs=6e-5))
         assert bar["put"] == row[0]["put"] and translator.target.decode(bar["put"]["forced"]) == bar["label"]
-    again = next(press for press in marks_in(found["sheet"]["side"], "Press") if press.get("look") == "primary")
-    assert again["put"] == {"decode.seed": 1}
 
 
 def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page, translator):
@@ -227,10 +173,3 @@ def test_side_by_side_marks_the_first_difference_and_sums_log_probabilities(page
     assert f"at step {first + 1}:" in flat(rows[1][3]["said"])
     marked = [label for chips in marks_in(found["sheet"]["picture"], "Chips") for label in chips["axis"]["labels"] if label.startswith("◆")]
     assert f"◆ {translator.target.piece(two[first])}" in marked
-
-
-def test_strategies_that_wrote_the_same_sentence_are_said_to_agree(page):
-    found = view(
-        page, search={"show": "side"}, decode={**SHORT, "beam": 1, "top_k": 1}
-    )  # one beginning, and one token to draw from: both are greedy
-    assert sentences(found["sheet"]["answer"])[0].startswith("Yes: all three")
