@@ -1,11 +1,11 @@
-"""The page Alignment: its picture, its answer, and what its sentences say of the weights."""
+"""The page Alignment: its picture, and what its sentences say of the weights."""
 
 import numpy as np
 from pytest import approx
 
 from lab.measures.alignment import Aligned, align
 from tests.viz.sheets import Keys, bar_values, mark_in, sentences, shown_when, told
-from viz.pages.alignment.aligned import chosen_heads, coverage_text, toggled
+from viz.pages.alignment.aligned import coverage_text
 from viz.pages.alignment.sentences import linked, readings
 
 
@@ -13,18 +13,6 @@ def test_a_token_that_no_row_reads_has_no_weights(trace):
     found = align(trace, [(0, 0)], "read", len(trace.tgt))
     assert len(found.weights) == len(trace.tgt) - 1
     assert linked(Keys(), found, [*trace.tgt, trace.tgt[0]], trace.src, len(trace.tgt) - 1)[1] == "answer_none"
-
-
-def test_heads_come_from_the_link_as_far_as_there_are_such_else_the_taught_one_else_the_last_layer_but_one():
-    assert chosen_heads([[0, 1], "x", [9, 0], [0, True]], None, 2, 2) == [(0, 1)]
-    assert chosen_heads("x", {"layer": 1, "head": 1}, 2, 2) == [(1, 1)]
-    assert chosen_heads(None, None, 3, 2) == [(1, 0), (1, 1)]
-
-
-def test_a_press_takes_heads_in_or_out_and_never_all_of_them():
-    assert toggled([(0, 0)], [(1, 0)]) == [[0, 0], [1, 0]]
-    assert toggled([(0, 0), (1, 0)], [(1, 0)]) == [[0, 0]]
-    assert toggled([(0, 0)], [(0, 0)]) == [[0, 0]]
 
 
 def test_a_coverage_is_written_on_its_side_of_the_limits():
@@ -53,8 +41,3 @@ def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_fo
     for row, weights in enumerate(matrix["values"]):
         (line,) = sentences(shown_when(view["answer"][0], row))
         assert f"“{matrix['rows']['labels'][row].split(' (#')[0]}" in line and matrix["cols"]["labels"][int(np.argmax(weights))] in line
-
-
-def test_an_empty_translation_is_said_to_be_empty(page):
-    view = page.sheet(decode={"max_length": 1}, forced=[3])
-    assert sentences(view["answer"]) == ["The translation is empty: there is no token to align."]

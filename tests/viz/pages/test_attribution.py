@@ -12,7 +12,7 @@ from lab.measures.attribution import METHODS
 from lab.measures.residual_stream import sublayers
 from lab.questions.attribution import attention_beside, attribute, occlusion_map, runner_up
 from lab.questions.importance import on_sentence
-from tests.viz.sheets import array, column_of, flat, mark_in, marks_in, said_in, sentences, shown_when, words_of
+from tests.viz.sheets import array, column_of, mark_in, marks_in, sentences, shown_when, words_of
 from viz.pages.attribution.importance import overlaps
 from viz.pages.attribution.sentences import numbers, times
 from viz.pages.attribution.steps import steps_of
@@ -72,18 +72,6 @@ def test_the_table_of_a_step_is_the_three_methods_and_attention(page, run):
         assert bold == [str(int(np.abs(found.scores["occlusion"][: found.sources]).argmax()) + 1)]
 
 
-def test_integrated_gradients_say_what_they_miss(page, run):
-    translator, result, tokens = run
-    found = attribute(translator, result.trace, tokens, 0)
-    said = next(text for text in sentences(page.part("scores", step=0)) if text.startswith("Integrated gradients sum"))
-    for number in (found.total, found.full - found.empty, found.error):
-        assert f"{number:.3f}".replace("-", "−") in said
-    assert f"{found.points} points" in said
-    size = np.abs(found.scores["integrated"])
-    share = round(100 * float(size[: found.sources].sum() / size.sum()))
-    assert f"source {share} %, prefix {100 - share} %" in said_in(page.part("scores", step=0))
-
-
 def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(run):
     _, result, tokens = run
     steps = steps_of(result, {})
@@ -95,19 +83,6 @@ def test_the_foils_are_the_next_best_and_one_that_a_step_lacks_is_its_own_best(r
     chosen = steps_of(result, {"mode": "contrast", "foil": wanted}).chosen
     assert chosen and chosen[0] == wanted
     assert all(one in ([i for i, _ in row] and (wanted, row[0][0])) for one, row in zip(chosen, steps.foils, strict=True))
-
-
-def test_a_foil_is_offered_for_the_step_under_the_cursor(page):
-    side = page.sheet(**CONTRAST)["side"]
-    (select,) = shown_when(mark_in(side, "Switch"), 1)
-    assert select["key"] == "attribution.foil" and len(select["choices"]) == 5 and select["usual"] == select["choices"][0][0]
-    assert not list(marks_in(page.sheet()["side"], "Switch"))
-
-
-def test_only_the_step_of_the_table_is_read_of_the_cursor(page):
-    whole = page.view(part="-")
-    assert "step" not in whole["reads"] and {"attribution.mode"} <= set(whole["reads"])
-    assert "step" in page.view(part="scores")["parts"]["scores"]["reads"]
 
 
 def test_importance_is_the_ablations_and_a_cell_leads_to_its_page(page, run):
@@ -135,12 +110,6 @@ def test_what_stands_below_a_cell_is_its_own(page, run):
     for text, site in zip(texts, ("encoder.1.self", "decoder.1.self", "decoder.1.cross"), strict=True):
         assert f"sentence {own[site, 2]:+.3f}".replace("-", "−").replace("−0.000", "0.000") in text
         assert f"× {times(math.exp(own[site, 2]))} (" in text
-
-
-def test_without_a_sample_the_command_that_makes_it_is_said(page):
-    marks = page.part("importance")
-    assert "python -m model importance --checkpoint " in said_in(marks)
-    assert not [mark for mark in marks_in(marks, "Segmented") if len(mark["choices"]) > 1]
 
 
 def test_a_probability_is_written_in_percent_and_in_exact_words_in_nats_too():
@@ -173,4 +142,3 @@ def test_the_probability_stands_beside_the_row(page, run):
     assert [label.rpartition(" ")[2].partition("\u00a0")[0] for label in rows] == [
         str(round(100 * x)) if x >= 0.005 else "<1" for x in p.tolist()
     ]
-    assert flat(page.sheet()["title"]).endswith("?")

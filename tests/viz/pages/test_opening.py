@@ -6,8 +6,7 @@ import pytest
 from model.config import DecodeConfig
 from tests.viz.sheets import Keys, marks_in, told, view_of
 from viz.marks import Token
-from viz.pages import words
-from viz.pages.opening.figures import DOORS, answer
+from viz.pages.opening.figures import answer
 from viz.shared.run_service import Run
 
 
@@ -32,9 +31,3 @@ def test_the_sentence_names_the_two_largest_weights(row):
     named = [row[int(values[name].text)] for name in ("first", "second")]
     assert said == "answer" and named == sorted(row, reverse=True)[:2] and values["first"] != values["second"]
     assert [values[name].text for name in ("p", "q")] == [f"{round(100 * x)}\u00a0%" for x in named]
-
-
-def test_every_door_asks_what_its_page_answers(service):
-    items, *_ = marks_in(view_of(service, "opening"), "Items")
-    assert [item["page"] for item in items["items"]] == list(DOORS)
-    assert not [name for name in DOORS for language in ("zh", "en") if not words(language)[f"opening.door.{name}"].endswith(("?", "？"))]

@@ -9,10 +9,10 @@ from numpy.testing import assert_allclose
 from lab.measures.roles import RULES, Check, all_numbers, heads_of, ranked
 from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
-from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, said_in, sentences, told, words_of
+from tests.viz.sheets import Asked, flat, mark_in, marks_in, sentences, words_of
 from viz.pages import TEXT
 from viz.pages.roles.pairs_answer import better_reading, numbers
-from viz.pages.roles.sentences import answer, chosen_head, links_text, value_and_limit
+from viz.pages.roles.sentences import chosen_head, links_text, value_and_limit
 from viz.shared.run_service import RunService
 
 
@@ -46,22 +46,6 @@ def test_every_role_number_and_source_has_words():
     for rule in RULES:
         names = [f"{name}.{rule.role}" for name in ("role", "source", "why")] + [f"{name}.{rule.number}" for name in ("number", "short")]
         assert all(f"roles.{name}" in TEXT for name in names), rule.role
-
-
-def test_the_answer_says_on_what_it_rests(trace, atlas):
-    for kept, over in ((atlas, "over.sample"), (None, "over.own")):
-        head = heads_of(all_numbers(trace, "encoder"), kept, "encoder")[0][0]
-        values = told(answer(Keys(), head, 0, 0))[1]
-        assert values["over"] == over and (values["role"].text == "nearest") == (not head.shown.verdict.roles)
-
-
-def test_without_a_file_the_page_says_so_and_can_measure_now(page):
-    side = page.sheet(kind="cross")["side"]
-    assert "zh-en --write" in said_in(side) and next(marks_in(side, "Press"), True)
-    view = page.view(kind="cross", roles={"measure": True})
-    assert "zh-en --write" not in said_in(view["sheet"]["side"])
-    bars = mark_in(view["parts"]["head"]["marks"]["side"], "Bars")
-    assert bars["key"] == ["Your sentence", "sample"]
 
 
 def test_a_file_of_other_weights_is_not_believed(random_checkpoint_dir, tmp_path):
@@ -107,8 +91,3 @@ def test_what_came_of_the_pairs_is_the_report():
     ]
     assert "80 %" in rows[0][0] and len(numbers(ask, REPORT, "read").rows) == 3, "no runner-up"
     assert (better_reading(REPORT), better_reading(REPORT | {"measure": "agreement"})) == ("predict", "read")
-
-
-def test_a_wrong_line_of_the_pairs_is_told_at_once(page):
-    wrong = "我有一只猫。\tI have a cat .\t0-9\n"
-    assert page.refusal(part="pairs_start", pairs=wrong)["code"].startswith("pairs_")
