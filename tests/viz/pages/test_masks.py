@@ -97,8 +97,6 @@ def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_
     assert_allclose(array(moved), attention.weights[2] - without, atol=6e-5)
 
 
-        name, taken, most = alone.tgt[first].text, *(flat(share(float(x), "en")) for x in (later.sum(), later.max()))
-            assert taken in text and text.startswith("Lifted" if lifted else "Unmasked")
 def test_the_row_that_would_read_most_of_its_answer_is_shown_first(page, alone):
     without = unmasked(alone.attention("decoder", 1), 2)
     assert sheet(page, kind="decoder", layer=1, head=2)["at"].get("target", 0) == np.diagonal(without, 1).argmax()
