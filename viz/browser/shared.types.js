@@ -120,8 +120,6 @@
  * @property {string} code
  * @property {Record<string, any>} values
  *
- * @typedef {object} Nothing The answer of a question that only asks for something to be done.
- *
  * @typedef {object} Check One check.
  * @property {string} code
  * @property {number | null} max_error None: no number at all

@@ -15,7 +15,3 @@ class Refusal(TypedDict):
 
     code: str
     values: dict[str, Any]
-
-
-class Nothing(TypedDict):
-    """The answer of a question that only asks for something to be done."""

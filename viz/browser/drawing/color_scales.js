@@ -48,7 +48,7 @@ function table(stops) {
  * @param {number} low
  * @param {number} high
  */
-export function step256(value, low, high) {
+function step256(value, low, high) {
   const at = high > low ? (value - low) / (high - low) : 0;
   if (at <= 0 || Number.isNaN(at)) return 0;
   return at >= 1 ? STEPS - 1 : Math.round(at * (STEPS - 1));

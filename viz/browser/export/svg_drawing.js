@@ -190,7 +190,7 @@ function barOf(matrix, y) {
 }
 
 /** Cells, their labels, and their colours below. @param {MatrixFigure} matrix @param {Layout} at */
-export function matrixMarks(matrix, at) {
+function matrixMarks(matrix, at) {
   const cells = matrix.rows.flatMap((_, row) => matrix.cols.map((__, col) => cellOf(matrix, at, row, col)));
   const frame = `<rect x="${at.left}" y="${at.top}" width="${matrix.cols.length * at.wide}" height="${matrix.rows.length * at.high}" fill="none" stroke="#76859f"/>`;
   return [...barOf(matrix, at.bottom + 14), ...labelsOf(matrix, at), ...cells, frame];

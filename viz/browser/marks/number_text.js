@@ -5,7 +5,7 @@ import { prob, wholeNumber } from "../text/probability_format.js";
 import { state } from "../state/state.js";
 
 /** 46, <1, >99: a share without its sign. @param {number} share */
-export function percentOf(share) {
+function percentOf(share) {
   if (share > 0 && share < 0.005) return "<1";
   if (share > 0.995 && share < 1) return ">99";
   return num(100 * share, 0);

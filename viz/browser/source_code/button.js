@@ -14,7 +14,7 @@ import { isWord, t } from "../text/words.js";
 import { sitesIn } from "./tensor_names.js";
 
 /** The tensors of the trace that a name speaks of. @param {string} name @returns {string[]} */
-export const tensorsIn = (name) => sitesIn(name, (part) => isWord(`code.formula.${part}`));
+const tensorsIn = (name) => sitesIn(name, (part) => isWord(`code.formula.${part}`));
 
 /** Those of a figure that says nothing else: on pages whose figures show this sentence's own, unchanged run. @param {string} name */
 export const usualCodes = (name) => (data.pages[state.active]?.traced ? tensorsIn(name) : []);

@@ -29,7 +29,7 @@ const RAISED = "⁻⁰¹²³⁴⁵⁶⁷⁸⁹";
  * @param {number} value
  * @param {number} [digits] after the point; left out, as many as it has
  */
-export function powerOfTen(value, digits) {
+function powerOfTen(value, digits) {
   const [front, power = "0"] = value.toExponential(digits).replace("e+", "e").split("e");
   const raised = Array.from(power, (sign) => RAISED[SIGNS.indexOf(sign)]).join("");
   return front.replace("-", "−") + (power === "0" ? "" : `×10${raised}`);

@@ -12,7 +12,6 @@ from viz.pages.cost.sentences import measured
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num
-from viz.shared.request import within
 from viz.shared.scene_rows import index_in
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ TURNS = 100
 def turn(ask: Ask) -> int:
     """Which measuring."""
     return index_in(ask.request.cost.get("turn"), TURNS)
-    return within(ask.request.cost.get("turn"), TURNS)
 
 
 def again(ask: Ask) -> Buttons:

@@ -10,7 +10,7 @@ import { MODEL } from "./places.js";
 import { numberAt, stackOf, strongest } from "./record.js";
 
 /** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
-export function headFor({ stage, head }, kind, layer, row, key) {
+function headFor({ stage, head }, kind, layer, row, key) {
   if (head >= 0) return head;
   const weights = Array.from({ length: stage.sizes.heads }, (_, h) =>
     numberAt(stage.weights[kind], layer, h, row, key),

@@ -81,7 +81,7 @@ export function barMarks(film, row, p) {
 }
 
 /** A probability as a short text. @param {number} p */
-export function shareText(p) {
+function shareText(p) {
   return p < 0.0005 ? "<0.1%" : `${(p * 100).toFixed(p < 0.0995 ? 1 : 0)}%`;
 }
 
