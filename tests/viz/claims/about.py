@@ -1,10 +1,12 @@
 """What a judge may look at: the sentence and its values, the scene, its run, its model; and how the numbers of a sentence are compared with its own."""
 
+import math
 import re
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
+import numpy as np
 import torch
 
 from lab.questions.lens import written_tokens
@@ -127,3 +129,16 @@ class About:
     def rows(self, *edits):
         """The rows of the trace again."""
         return rows_of(self.translator, self.trace.src, self.tokens, *edits)
+
+
+def softmax(scores):
+    e = np.exp(scores - scores.max(-1, keepdims=True))
+    return e / e.sum(-1, keepdims=True)
+
+
+def bits(weights):
+    return -(weights * np.log2(np.where(weights > 0, weights, 1))).sum(-1)
+
+
+def cosine(a, b):
+    return float(a @ b / math.sqrt((a @ a) * (b @ b)))

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 
 from lab.measures.heads import is_quiet
-from tests.viz.claims.about import ends, names, reads_as
+from tests.viz.claims.about import bits, cosine, ends, names, reads_as, softmax
 from viz.pages.head.place import head_of
 from viz.pages.masks.place import shown_at
 from viz.server.serve import BY_NAME
@@ -22,19 +22,6 @@ def asked(about):
     kind = BY_NAME[about.scene["page"]].request
     scene = scene_from(about.scene, about.service.default)
     return Ask(about.service, about.result, scene, read_request(kind, about.scene) if kind else None, None)
-
-
-def softmax(scores):
-    e = np.exp(scores - scores.max(-1, keepdims=True))
-    return e / e.sum(-1, keepdims=True)
-
-
-def bits(weights):
-    return -(weights * np.log2(np.where(weights > 0, weights, 1))).sum(-1)
-
-
-def cosine(a, b):
-    return float(a @ b / math.sqrt((a @ a) * (b @ b)))
 
 
 def broad(_, about):
