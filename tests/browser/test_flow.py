@@ -180,7 +180,7 @@ def test_english_says_it_in_english(flow):
     flow.evaluate("translucent.app.setLanguage('en')")
     expect(flow.get_by_role("button", name="Play")).to_be_visible()
     seek(flow, "across", 0)
-    assert re.fullmatch(r"To predict “.+”, layer \d \(.+\) attends most to “.+”: [<>]?\d+ %", caption(flow))
+    assert re.fullmatch(r"To predict “.+”, layer \d \(.+\) attends most to “.+”: [<>]?\d+\s%", caption(flow))
     flow.evaluate("translucent.app.setLanguage('zh')")
     expect(flow.get_by_role("button", name="播放")).to_be_visible()
 

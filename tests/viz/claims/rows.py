@@ -127,8 +127,8 @@ def unit(rows):
 def nearest(told, about):
     """By the cosine with every other row of the table; special tokens are no neighbors."""
     ask = asked(about)
-    _, table = table_of(ask.service, ask.translator, ask.request.space)
-    own, rows = chosen_id(table, ask.result, ask.request.space), unit(table.rows)
+    _, table = table_of(ask)
+    own, rows = chosen_id(ask, table), unit(table.rows)
     cosines = rows @ rows[own]
     others = [i for i in range(len(rows)) if i != own]
     words = [i for i in others if table.tokenizer.kind(i) not in ("special", "unknown")]
@@ -140,7 +140,7 @@ def nearest(told, about):
 def trusted(_, about):
     """Of some of the commonest pieces, how many of the ten nearest by cosine are among the ten nearest on the plane."""
     ask, first = asked(about), 2 * about.scene["space"].get("plane", 0)
-    _, table = table_of(ask.service, ask.translator, ask.request.space)
+    _, table = table_of(ask)
     rows = table.rows[table.commonest()].astype(float)
     centered, units, kept = rows - rows.mean(0), unit(rows), []
     places = centered @ np.linalg.svd(centered, full_matrices=False)[2][first : first + 2].T

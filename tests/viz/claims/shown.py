@@ -159,6 +159,10 @@ def attends(told, about):
     first, second, *_ = [*sorted(scores[row].tolist(), reverse=True), -math.inf]
     if told.name == "answer":
         return {"share": float(weights[row].max()), "score": first}
+    if told.name == "answer.free":
+        here = head_of(asked(about))
+        free = softmax(here.attention.scores[here.head, row].astype(float))[~here.attention.allowed[0, row]]
+        return {"share": float(weights[row].max()), "free": float(free.max())}
     gap = first - second
     is_ratio = told.says("ratio", math.exp(gap)) or abs(math.log(told.number("ratio")) - gap) < 0.01
     return is_ratio and {"gap": gap}
@@ -313,7 +317,7 @@ JUDGES = {
     r"masks\.see\.scores": closed_scores,
     r"masks\.look\.weights": scaled,
     r"masks\.answer\.(causal|reads|padding|none)(\.lifted)?": taken,
-    r"head\.(answer|weight\.look)": attends,
+    r"head\.(answer(\.free)?|weight\.look)": attends,
     r"head\.mix\.look": mixed,
     r"embeddings\.answer\w*": cell,
     r"embeddings\.look\.parts": like_places,

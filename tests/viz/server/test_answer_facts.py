@@ -35,7 +35,10 @@ class Known(dict[str, np.ndarray]):
 def told(tokens, guided=None, stopped="eos"):
     """The facts of a run that chose these tokens."""
     translation = SimpleNamespace(tokens=tokens, stopped=stopped)
-    run = SimpleNamespace(trace=Known(WEIGHTS), translation=translation, target=SimpleNamespace(piece=VOCABULARY.__getitem__))
+    chosen = [*tokens, 0] if stopped == "eos" else tokens
+    run = SimpleNamespace(
+        trace=Known(WEIGHTS), translation=translation, tokens=chosen, target=SimpleNamespace(piece=VOCABULARY.__getitem__)
+    )
     return answer_facts(run, guided)
 
 

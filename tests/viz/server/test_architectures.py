@@ -99,7 +99,7 @@ def test_positions_that_are_not_added_cannot_be_taken_away_and_it_says_so(ask, f
     with pytest.raises(EditError, match=f"this model adds none \\(its positions are '{name}'\\). Choose another"):
         plan(Translator.load(folder / name, "cpu"), TEXT, ["positions:off"])
     refused = sentences(ask(name, "whatif", edits=["positions:off"], lang="en")["sheet"]["picture"])
-    assert [name in line and "adds none" in line for line in refused] == [True]
+    assert [name in line and "adds none" in line for line in refused].count(True) == 1
 
 
 @pytest.mark.parametrize("name, alike", [("rotary", False), ("alibi", False), ("none", True)])

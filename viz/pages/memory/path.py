@@ -89,9 +89,6 @@ def chart(found: WordPath, points: np.ndarray, n: int) -> Values:
         text: Values = {"text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
         x, y = own.T.tolist()
         others.append(trace(x, y, "source", "lines+markers+text", name=mark, **look, **text))
-        look |= {"text": [str(i) for i in range(n)], "textfont": {"color": "#fff"}}
-        x, y = own.T.tolist()
-        others.append(trace(x, y, "source", "lines+markers+text", name=mark, **look))
     sides = [(side, i) for side, indices in enumerate(found.others) for i in indices]
     if len(shown) > 2 * n:
         names = [f"{MARKS[side]} {found.tokens[side][i].text}" for side, i in sides]
