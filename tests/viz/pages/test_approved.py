@@ -64,6 +64,7 @@ def asked(service, page, scene, parts):
         if part in seen:
             continue
         answer = Asked(service, page.name).answer(**{"learn": {"correction": "I own a cat.", "steps": 1}} | scene | {"part": part})
+        assert answer["ok"] or answer["error"]["code"] != "internal", (part, scene)
         view = json.loads(json.dumps(answer["view"] if answer["ok"] else answer["error"], allow_nan=False))
         if "block" in view:
             view = {name: view[name] for name in ("name", "at", "value")}

@@ -83,6 +83,8 @@ def learn(ask: Ask) -> Sheet:
 def first_step(ask: Ask) -> Slots:
     """What the first step would do."""
     now = the_lesson(ask)
+    if not now.states:  # a correction that cannot be taught
+        return {"answer": [], "bars": []}
     states, stopped = states_of(ask.service, now.base, now.recipe.at(0), 1)
     lesson = replace(now, states=states)
     answer = ask.say(f"common.error.{stopped[0]}", **stopped[1]) if stopped else step_said(ask, lesson, "see.first")
