@@ -27,7 +27,7 @@ export function nearHeight(place) {
  */
 export function heightFor(root, place) {
   const { bottom } = place.getBoundingClientRect();
-  const lowest = place.clientWidth < NARROW ? LOWEST_TALL : LOWEST;
+  const lowest = place.clientWidth < NARROW ? LOWEST_TALL : LOWEST / zoomOf(place); // on a projector the letters grow, not the screen
   /** @param {string} last what is still to be seen */
   const above = (last) =>
     heightLeft(place, (root.querySelector(last)?.getBoundingClientRect().bottom ?? bottom) - bottom);
