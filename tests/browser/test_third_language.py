@@ -52,7 +52,7 @@ LOOK = """([brought, listed]) => {
   const bare = text => text.replace(/“[^”]*”/g, '').replace(/[\\w-]*[._/][\\w./-]*|--?\\w+|\\b\\w*[0-9]\\w*\\b/g, '');
   while (walk.nextNode()) {
     const e = walk.currentNode.parentElement, text = walk.currentNode.textContent.trim();
-    if (!/[a-zA-Z]{4}/.test(text) || e.closest('script, style, code, kbd, pre, svg, option, .tl-site, [lang]:not(html)')) continue;
+    if (!/[a-zA-Z]{4}/.test(text) || e.closest('script, style, code, kbd, pre, svg, option, .tl-site, .flow, [lang]:not(html)')) continue; // what Flow tells comes from Python, a word at a time
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     const words = bare(text).match(/[a-zA-Z]{4,}/g) ?? [];
     if (words.some(word => !listed.includes(word)) && text.split(' → ').some(part => !brought.includes(JSON.stringify(part).slice(1, -1)))) english.push(text.slice(0, 80));
