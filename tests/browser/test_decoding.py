@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import go
+
 TEXT = "我有一只猫，他有一只狗。"
 HELD = """async (slider) => {
   const output = slider.closest("label").querySelector("output");
@@ -45,3 +47,18 @@ def test_a_slider_is_followed_a_press_forces_and_keys_walk(open_page):
     page.press("#decoding-branches input", "Enter")
     expect(page.locator("#translation")).to_contain_text("She has")
     expect(page.locator("#decoding-branches .mk-item")).to_have_count(3)
+
+
+def test_the_same_setting_on_another_page_is_set_there_and_tried_nowhere(open_page):
+    page = open_page(f"?lang=en&text={TEXT}", tab="decoding", depth="exact")
+    page.locator("#page-decoding input[data-key='decode.temperature']").evaluate(HELD)
+    page.wait_for_function("translucent.app.scene.decode.temperature === 1.2")
+    page.evaluate("translucent.app.set({ search: { show: 'samples', n: 10 } })")
+    go(page, "search")
+    asked = []
+    page.on("request", lambda request: asked.append(request.post_data or "") if request.method == "POST" else None)
+    heat = page.locator("#page-search input[data-key='decode.temperature']")
+    heat.evaluate("(e) => { e.value = 1.5; e.dispatchEvent(new Event('input', {bubbles: true})); }")
+    page.wait_for_function("translucent.app.scene.decode.temperature === 1.5")
+    expect(page.locator("#page-search .mk-slider output").first).to_have_text("1.5")
+    assert asked and not any("trying" in body for body in asked)

@@ -77,8 +77,8 @@ function seldom(call, isBusy) {
   return ask;
 }
 
-/** @type {Map<string, (value: number) => void>} */
-const dragged = new Map();
+/** @type {WeakMap<Kit, Map<string, (value: number) => void>>} of each page by the places its sliders set */
+const dragged = new WeakMap();
 
 /**
  * What a slider does while it is dragged: it sets the scene, or tries the value at another place and sets the scene when it rests.
@@ -104,8 +104,11 @@ function newDrag(key, place, kit) {
 
 /** @param {any} mark @param {Kit} kit */
 export function slider({ key, label, low, high, step, value, said, note = "", press, tries = "" }, kit) {
-  const drag = dragged.get(key) ?? newDrag(key, tries, kit);
-  dragged.set(key, drag);
+  const known = dragged.get(kit) ?? new Map();
+  dragged.set(kit, known);
+  const name = `${key} ${tries}`;
+  const drag = known.get(name) ?? newDrag(key, tries, kit);
+  known.set(name, drag);
   const slide = (/** @type {Event} */ event) => drag(Number(/** @type {HTMLInputElement} */ (event.target).value));
   const own = kit.s.trying[tries] ?? sceneAt(key);
   const now = typeof own === "number" && own >= low ? own : value; // where it stands; `said` follows with the answer

@@ -84,8 +84,8 @@ function vector(values, [x0, x1], y, tall, high = Math.max(...values.map(Math.ab
 /** Products from the middle outwards, the largest first: to the left what is negative. @param {number[]} terms @param {number} middle @param {number} scale */
 function stacked(terms, middle, scale) {
   const ends = { [-1]: middle, 1: middle };
-  return terms
-    .toSorted((a, b) => Math.abs(b) - Math.abs(a))
+  return [...terms]
+    .sort((a, b) => Math.abs(b) - Math.abs(a))
     .map((value) => {
       const [sign, wide] = [value < 0 ? -1 : 1, Math.abs(value) * scale];
       const from = ends[/** @type {1} */ (sign)];

@@ -171,7 +171,7 @@ export function weighMarks(film, _, p) {
   if (p < 0.6) return marks;
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || lane.pitch < 20 ? 1 : 3;
-  const told = lane.all.toSorted((a, b) => weights[b] - weights[a]).slice(0, most);
+  const told = [...lane.all].sort((a, b) => weights[b] - weights[a]).slice(0, most);
   return [...marks, ...told.map((key) => weightText(startOf(box) + 20, bandAt(lane, key), weights[key]))];
 }
 
