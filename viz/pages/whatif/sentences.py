@@ -35,8 +35,9 @@ def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:
-    """Names in a sentence."""
-    return say.text("and").join(f"“{name}”" for name in names)
+    """Names in a sentence; a quotation within one has single marks."""
+    inner = str.maketrans("“”", "‘’")
+    return say.text("and").join(f"“{name.translate(inner)}”" for name in names)
 
 
 def changes(say: Say, found: WhatIf, names: Sequence[str], unit: str) -> Said:
