@@ -32,6 +32,9 @@ export function openedPart(root, name) {
   return part;
 }
 
+/** How many letters wide a text is; a Chinese character counts two. @param {string} text */
+export const lettersOf = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
+
 /** How much larger an element is shown than it is laid out: the projector enlarges a page. @param {Element} node */
 export function zoomOf(node) {
   return node.currentCSSZoom ?? 1;

@@ -5,6 +5,7 @@
  */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { lettersOf } from "../drawing/dom.js";
 import { cellSaid, nowOn } from "./matrix_cells.js";
 import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
@@ -14,10 +15,10 @@ const ABOVE = 24;
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, SLIM] = [700, 64]; // px of a screen on which a column is as wide as this
-const [NARROW, BROAD, ROUND, HIGH] = [10, 18, 10, 32]; // a letter, one of Chinese; the box of a token
+const [LETTER, ROUND, HIGH] = [10, 10, 32]; // px of a letter; the box of a token
 
 /** About how wide a token is. @param {string} text */
-const lengthOf = (text) => [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? BROAD : NARROW), 0);
+const lengthOf = (text) => LETTER * lettersOf(text);
 
 /** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
 function tokens({ labels, name }, y, wide, now, line) {

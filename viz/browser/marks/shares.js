@@ -3,7 +3,7 @@
 /** @import { Kit } from "./kit.js" */
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { css, lettersOf } from "../drawing/dom.js";
 import { sceneAt } from "./kit.js";
 import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
@@ -11,9 +11,6 @@ import { walked } from "./walk.js";
 
 const [WIDE, TALL] = [1000, 40];
 const LETTERS = 80; // that a whole bar has room for
-
-/** How many letters wide a text is. @param {string} text */
-export const wide = (text) => text.length + text.replace(/[\0-\u2e7f]/g, "").length;
 
 /** @typedef {[string, number, number, boolean]} Share */
 
@@ -29,7 +26,7 @@ export function shares({ parts, names, label, lifts = "" }, kit) {
         data-spot="${line}.${i}"
         data-value=${part[k]}
         translate="no"
-        >${part[k] * LETTERS > wide(text) ? text : ""}</span
+        >${part[k] * LETTERS > lettersOf(text) ? text : ""}</span
       >`;
     };
     return html`<div class="mk-shares-row">
