@@ -2,6 +2,7 @@
 
 Gradio sends its page (more than a megabyte, our scripts and words are in it) as it is, and compresses every script again for every browser: thirty browsers
 that open the app at one moment would cost thirty compressions a file. An answer is compressed as it goes, quickly: 75 kB become 16 in a millisecond.
+A file whose address names its version is answered from here at once the next time: most of what thirty openings cost is the way through Gradio to such files.
 """
 
 import gzip
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from functools import partial
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from viz.server.whole_answer import WholeAnswer
 
@@ -19,10 +20,12 @@ KEPT = 24_000_000
 """Bytes of compressed bodies that are kept. One opening needs more than 150 of them, and thirty browsers ask for all in the same order:
 were fewer kept than one opening needs, the oldest would always be the next one wanted, and each would be compressed again for everybody."""
 ENDINGS = (".js", ".css", ".json")
+LASTING = ("/assets/", "/translucent/")
+"""In the addresses of files that never change: those of Gradio have a digest in their names, ours a version before them."""
 LEVEL, QUICK = 6, 4
 """How hard gzip tries: for what is kept, and for an answer."""
-SMALL = 1_000
-"""Bytes of a body that are sent as they are."""
+SMALL = 500
+"""Bytes of a body that are sent as they are; from there on Gradio would compress it."""
 
 
 class Compression:
@@ -32,17 +35,35 @@ class Compression:
         self.app = app
         self.small: OrderedDict[bytes, bytes] = OrderedDict()
         self.bytes = 0
+        self.lasting: dict[str, list[Message]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request; all but whole pages, scripts, styles and answers for browsers that take gzip goes through untouched."""
         if not takes_gzip(scope):
             answer = send
+        elif lasts(scope) and scope["path"] in self.lasting:
+            for message in self.lasting[scope["path"]]:
+                await send(copied(message))
+            return
         elif scope["method"] == "POST":
             quick = partial(gzip.compress, compresslevel=QUICK, mtime=0)
             answer = WholeAnswer(send, partial(is_plain, "application/json"), partial(smaller, quick)).take
         else:
-            answer = WholeAnswer(send, partial(is_plain, ""), partial(smaller, self.compress)).take if is_file(scope) else send
+            onward = self.keeping(scope["path"], send) if lasts(scope) else send
+            answer = WholeAnswer(onward, partial(is_plain, ""), partial(smaller, self.compress)).take if is_file(scope) else send
         await self.app(scope, receive, answer)
+
+    def keeping(self, path: str, send: Send) -> Send:
+        """Sends an answer on, and keeps it where it is one and whole."""
+        messages: list[Message] = []
+
+        async def take(message: Message) -> None:
+            messages.append(copied(message))
+            if messages[0]["status"] == 200 and len(messages) == 2 and not message.get("more_body", False):
+                self.lasting[path] = messages
+            await send(message)
+
+        return take
 
     def compress(self, body: bytes) -> bytes:
         """The gzip form of a body, from the cache or made now."""
@@ -76,6 +97,16 @@ def takes_gzip(scope: Scope) -> bool:
         return False
     headers = Headers(scope=scope)
     return "gzip" in headers.get("accept-encoding", "") and "range" not in headers
+
+
+def lasts(scope: Scope) -> bool:
+    """Whether a request is for a file that never changes. One of another origin is Gradio's to answer."""
+    return is_file(scope) and any(place in scope["path"] for place in LASTING) and "origin" not in Headers(scope=scope)
+
+
+def copied(message: Message) -> Message:
+    """A message that may be changed on its way: others add headers, and Gradio writes a smaller body into it."""
+    return {**message, "headers": list(message["headers"])} if "headers" in message else {**message}
 
 
 def is_file(scope: Scope) -> bool:

@@ -179,6 +179,14 @@ function ask(m, key, patch = {}) {
   return answer.finally(() => m.asked.delete(key));
 }
 
+/** Ask, quietly, for what a page would show after a change of the scene. @param {Mounted} m @param {Record<string, unknown>} patch */
+export async function askAhead(m, patch) {
+  const key = keyOf(m, patch);
+  if (m.kept.has(key) || m.asked.size) return;
+  const answer = await ask(m, key, patch);
+  if (answer.ok && united(m.reads, answer.view.reads ?? []).length === m.reads.length) keep(m, key, answer);
+}
+
 /** Load the page that a visit begins with, and ask for what it shows, while Gradio still builds its places. @param {string} name */
 export async function openFirst(name) {
   const page = await openModule(name);

@@ -83,6 +83,8 @@ export class Kit {
     this.draw = () => "";
     /** set by sheet_page.js: ask for what is not as the scene and the sliders are */
     this.askParts = () => {};
+    /** @type {(put: Record<string, unknown>) => void} set by sheet_page.js: ask for what a choice would show, once the pointer rests on it */
+    this.askAhead = () => {};
   }
 
   /** Show what values of a slider would do, none: what the scene has. @param {Record<string, unknown>} values */
@@ -109,8 +111,10 @@ export class Kit {
     const next = { ...places };
     this.s.over = next;
     this.s.said = said;
-    point({ source: next.source ?? null, target: next.target ?? null }, this.m.name);
+    const { source = null, target = null, ...own } = next;
+    point({ source, target }, this.m.name);
     this.paint();
+    this.askAhead(own);
   }
 
   /** @param {Places} places what was pressed */
@@ -129,7 +133,12 @@ export class Kit {
 
   /** @param {Record<string, unknown>} put */
   put(put) {
-    setScene(sceneWith({ ...this.beside(put), ...put }));
+    setScene(this.after(put));
+  }
+
+  /** The correction of the scene that a choice is. @param {Record<string, unknown>} put */
+  after(put) {
+    return sceneWith({ ...this.beside(put), ...put });
   }
 
   /** What goes with a choice: a head with its layer, the one of both that the page chose itself; another layer or side has other neurons. @param {Record<string, unknown>} put */

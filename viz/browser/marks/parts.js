@@ -13,6 +13,7 @@
  * @property {string} key of what is shown
  * @property {Failure | null} failure
  * @property {boolean} asking
+ * @property {Map<string, Promise<Answer>>} ahead answers that were asked ahead, under way
  * @property {Map<string, PartAnswer>} kept
  */
 
@@ -22,7 +23,7 @@ const MOST = 40;
 
 /** @param {string} name @returns {PartState} */
 export function newPart(name) {
-  return { name, reads: [], shown: null, key: "", failure: null, asking: false, kept: new Map() };
+  return { name, reads: [], shown: null, key: "", failure: null, asking: false, ahead: new Map(), kept: new Map() };
 }
 
 /**
@@ -63,7 +64,7 @@ export async function followPart(part, question, ask, paint) {
     if (part.asking) return; // it will look again when its answer is there
     part.asking = true;
     paint();
-    const answer = await ask(wanted);
+    const answer = await (part.ahead.get(key) ?? ask(wanted));
     part.asking = false;
     if (answer.ok) keepPart(part, wanted, answer.view.parts[part.name]);
     else if (JSON.stringify(question()) === JSON.stringify(wanted)) {
@@ -75,15 +76,17 @@ export async function followPart(part, question, ask, paint) {
 }
 
 /**
- * Ask ahead, quietly, what a neighbor would need.
+ * Ask ahead, quietly, what a neighbor or a choice that is pointed at would need: one question at a time.
  * @param {PartState} part
  * @param {Record<string, any>} question
  * @param {(question: Record<string, any>) => Promise<Answer>} ask
  */
 export async function askAhead(part, question, ask) {
-  if (part.asking || part.kept.has(keyOf(question, part.reads))) return;
-  part.asking = true;
-  const answer = await ask(question);
-  part.asking = false;
+  const key = keyOf(question, part.reads);
+  if (part.asking || part.ahead.size || part.kept.has(key)) return;
+  const coming = ask(question);
+  part.ahead.set(key, coming);
+  const answer = await coming;
+  part.ahead.delete(key);
   if (answer.ok) keepPart(part, question, answer.view.parts[part.name]);
 }

@@ -87,3 +87,24 @@ test("a neighbor asked ahead is shown without a question", async () => {
   await follow();
   assert.deepEqual([asked.length, part.shown?.marks], [2, [1]]);
 });
+
+test("what is wanted while another is asked ahead is asked at once, and what is under way is not asked twice", async () => {
+  const { asked, ask, answer } = server();
+  const part = newPart("p");
+  let step = 0;
+  const follow = following(part, ask, () => ({ step }));
+  follow();
+  answer(0);
+  await settled();
+  askAhead(part, { step: 1 }, ask);
+  step = 2;
+  follow();
+  answer(2);
+  await settled();
+  assert.deepEqual(part.shown?.marks, [2]);
+  step = 1;
+  follow();
+  answer(1);
+  await settled();
+  assert.deepEqual([asked.length, part.shown?.marks], [3, [1]]);
+});

@@ -7,7 +7,7 @@
  */
 
 import { render } from "../../vendor/lit-html/lit-html.js";
-import { questionOf } from "../frame/pages.js";
+import { askAhead as askPageAhead, keyOf as keyOfPage, questionOf } from "../frame/pages.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 import { recall, remember } from "../state/storage.js";
@@ -18,6 +18,9 @@ import { keyOf } from "../requests/question_key.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
 import { sheetTemplate } from "./sheet.js";
 
+const AHEAD = ["layer", "head"]; // what one looks at next costs little
+const RESTS = 60; // ms
+
 /** @typedef {Mounted & { kit?: Kit, seen?: IntersectionObserver, recalled?: boolean }} SheetMounted */
 
 /** @param {SheetMounted} m */
@@ -27,7 +30,18 @@ function newKit(m) {
   const kit = new Kit(m, s, () => paint(m));
   kit.draw = (marks) => drawMarks(marks, kit);
   kit.askParts = () => followAll(m);
+  kit.askAhead = whenRests((put) => askChoice(m, put));
   return kit;
+}
+
+/** A function of what the pointer is at, called when it rests. @param {(put: Record<string, unknown>) => void} call */
+function whenRests(call) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let rests;
+  return (/** @type {Record<string, unknown>} */ put) => {
+    clearTimeout(rests);
+    if (AHEAD.some((axis) => axis in put)) rests = setTimeout(call, RESTS, put);
+  };
 }
 
 /** @param {SheetMounted} m */
@@ -46,16 +60,21 @@ function partOf(m, name) {
   return known;
 }
 
+/** How the server is asked for a part. @param {SheetMounted} m @param {string} name */
+function asker(m, name) {
+  return async (/** @type {any} */ question) => {
+    const answer = await call(m.server, { ...question, part: name });
+    if (answer.ok) await loadMarks(answer.view);
+    return answer;
+  };
+}
+
 /**
  * @param {SheetMounted} m
  * @param {string} name
  */
 function follow(m, name) {
-  const ask = async (/** @type {any} */ question) => {
-    const answer = await call(m.server, { ...question, part: name });
-    if (answer.ok) await loadMarks(answer.view);
-    return answer;
-  };
+  const ask = asker(m, name);
   const part = partOf(m, name);
   const done = followPart(
     part,
@@ -75,6 +94,17 @@ async function askNeighbours(m, name, key, ask) {
     const at = Number(state.scene[key]) + beside;
     if (m.name === state.active && at >= 0) await askAhead(part, questionOf(m.name, { [key]: at }), ask);
   }
+}
+
+/** Ask for what a choice would show: the page where it is another one then, else its parts. @param {SheetMounted} m @param {Record<string, unknown>} put */
+function askChoice(m, put) {
+  const kit = /** @type {Kit} */ (m.kit);
+  const patch = kit.after(put);
+  if (m.name !== state.active) return;
+  if (keyOfPage(m, patch) !== m.key) askPageAhead(m, patch);
+  else
+    for (const part of kit.s.parts.values())
+      if (part.shown) askAhead(part, questionOf(m.name, patch), asker(m, part.name));
 }
 
 /** The key along which a part is asked ahead. @param {any} value @param {string} name @returns {string} */
