@@ -45,9 +45,10 @@ export function select(mark, kit) {
   const now = valueOf(mark);
   const chosen = (/** @type {Event} */ event) =>
     kit.put({ [key]: choices[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0] });
+  const ahead = () => kit.askAhead(choices.map((/** @type {[any, string]} */ [value]) => ({ [key]: value })));
   return html`<label class="mk-control mk-select"
     ><span>${label}</span
-    ><select @change=${chosen}>
+    ><select @change=${chosen} @pointerenter=${ahead} @focus=${ahead}>
       ${choices.map(
         (/** @type {[any, string]} */ [value, text]) => html`<option ?selected=${value === now}>${text}</option>`,
       )}

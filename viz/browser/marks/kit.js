@@ -83,7 +83,7 @@ export class Kit {
     this.draw = () => "";
     /** set by sheet_page.js: ask for what is not as the scene and the sliders are */
     this.askParts = () => {};
-    /** @type {(put: Record<string, unknown>) => void} set by sheet_page.js: ask for what a choice would show, once the pointer rests on it */
+    /** @type {(puts: Record<string, unknown>[]) => void} set by sheet_page.js: ask for what choices would show, once the pointer rests on them */
     this.askAhead = () => {};
   }
 
@@ -114,7 +114,7 @@ export class Kit {
     const { source = null, target = null, ...own } = next;
     point({ source, target }, this.m.name);
     this.paint();
-    this.askAhead(own);
+    this.askAhead([own]);
   }
 
   /** @param {Places} places what was pressed */

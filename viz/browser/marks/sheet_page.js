@@ -30,17 +30,19 @@ function newKit(m) {
   const kit = new Kit(m, s, () => paint(m));
   kit.draw = (marks) => drawMarks(marks, kit);
   kit.askParts = () => followAll(m);
-  kit.askAhead = whenRests((put) => askChoice(m, put));
+  kit.askAhead = whenRests(async (puts) => {
+    for (const put of puts) await askChoice(m, put);
+  });
   return kit;
 }
 
-/** A function of what the pointer is at, called when it rests. @param {(put: Record<string, unknown>) => void} call */
+/** A function of what the pointer is at, called when it rests. @param {(puts: Record<string, unknown>[]) => void} call */
 function whenRests(call) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let rests;
-  return (/** @type {Record<string, unknown>} */ put) => {
+  return (/** @type {Record<string, unknown>[]} */ puts) => {
     clearTimeout(rests);
-    if (AHEAD.some((axis) => axis in put)) rests = setTimeout(call, RESTS, put);
+    if (AHEAD.some((axis) => axis in puts[0])) rests = setTimeout(call, RESTS, puts);
   };
 }
 
@@ -97,14 +99,13 @@ async function askNeighbours(m, name, key, ask) {
 }
 
 /** Ask for what a choice would show: the page where it is another one then, else its parts. @param {SheetMounted} m @param {Record<string, unknown>} put */
-function askChoice(m, put) {
+async function askChoice(m, put) {
   const kit = /** @type {Kit} */ (m.kit);
   const patch = kit.after(put);
   if (m.name !== state.active) return;
-  if (keyOfPage(m, patch) !== m.key) askPageAhead(m, patch);
-  else
-    for (const part of kit.s.parts.values())
-      if (part.shown) askAhead(part, questionOf(m.name, patch), asker(m, part.name));
+  if (keyOfPage(m, patch) !== m.key) return askPageAhead(m, patch);
+  const shown = [...kit.s.parts.values()].filter((part) => part.shown);
+  await Promise.all(shown.map((part) => askAhead(part, questionOf(m.name, patch), asker(m, part.name))));
 }
 
 /** The key along which a part is asked ahead. @param {any} value @param {string} name @returns {string} */
