@@ -17,6 +17,8 @@ from model.tokenizer import Piece
 _RUN = re.compile(r"[0-9]+")
 _GROUPED = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _WIDE_DIGITS = str.maketrans("０１２３４５６７８９．，", "0123456789.,")
+_NEGATIVE = re.compile(r"(?<![A-Za-z0-9)\].,%-])[-\u2212]([0-9][0-9.,]*)")
+_SAID_NEGATIVE = re.compile(r"(?i)[-\u2212\u2013]\s?[0-9]|[负負]|零下|以下|\b(?:minus|negative|below)\b")
 _MONTH, _MONTH_NAME = re.compile(r"[0-9]{1,2} ?月"), re.compile(r"(?i)\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b")
 _LARGE_ZH = re.compile(r"[0-9][0-9.,]* ?[百千万亿]")
 _LARGE_EN = re.compile(r"[0-9][0-9.,]* (?:hundred|thousand|million|billion|trillion)|[0-9][0-9,]*,000|[0-9]+000")
@@ -79,13 +81,20 @@ def keeps_digits(source: str, output: str) -> bool:
 
 
 def digits(source: str, target: str) -> Notice | None:
-    """Numbers in digits of the source that the target lacks, and those it has made up. values: missing, added.
+    """Numbers in digits of the source that the target lacks, and those it has made up; a minus sign too. values: missing, added.
 
     A month that has a name in English, and numbers counted in 万 and 亿 there and in thousands and millions here, are written differently by right.
     """
     here, there = Counter(digits_of(_comparable(source, target))), Counter(digits_of(_comparable(target, source)))
-    missing, added = sorted((here - there).elements()), sorted((there - here).elements())
+    missing = [*sorted((here - there).elements()), *_lost_signs(source, target)]
+    added = [*sorted((there - here).elements()), *_lost_signs(target, source)]
     return Notice("digits", {"missing": missing, "added": added}) if missing or added else None
+
+
+def _lost_signs(text: str, other: str) -> list[str]:
+    """The negative numbers of a text where the other says nothing negative, neither by a sign nor by a word."""
+    found = [] if _SAID_NEGATIVE.search(other) else _NEGATIVE.findall(unicodedata.normalize("NFKC", text))
+    return [f"\u2212{number.rstrip('.,')}" for number in found]
 
 
 def _comparable(text: str, other: str) -> str:

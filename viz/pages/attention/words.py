@@ -99,7 +99,7 @@ WORDS = {
     "hidden": ("没有权重：被掩码屏蔽，或已略去", "no weight: masked, or left out"),
     "percent_of_row": ("数字是这一行的百分比；5% 以下不写", "percent of the row; below 5 % not printed"),
     "notice": ("看点", "What to notice"),
-    "why": ("怎样读这张图", "How to read it"),
+    "why": ("读法", "How to read it"),
     "try": ("试一试", "Try"),
     "why.first": (
         "为什么先显示这个头：{heads} 个头里，有 {left} 个放在特殊词元和标点上的权重不超过一半，先显示其中最集中的（熵与均匀分布的熵之比最低）；一个也没有时，先显示放得最少的。这个头：熵平均 {bits} 比特，放在那里的权重 {quiet}。",

@@ -135,7 +135,7 @@ WORDS = {
     "under": ("掩码下面", "under the mask"),
     "under.lifted": ("掩码已揭开", "mask lifted"),
     "lifted": ("每个分数都算", "every score counts"),
-    "under.causal": ("后面的词元：−∞", "later tokens: −∞"),
+    "under.causal": ("后面：−∞", "later tokens: −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力权重", "attention"),
     "taken_title": ("被去掉", "taken"),

@@ -152,7 +152,7 @@ WORDS = {
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
     ),
     "ways.title": (
-        "“{word}”的 {n} 种切法，各自的概率和译文",
+        "“{word}”的 {n} 种切法、概率和译文",
         "{n} ways to cut {word}, each with its probability and what the model then writes",
     ),
     "ways.label": ("切法、它的概率和译文", "Ways to cut it, their probabilities and translations"),
