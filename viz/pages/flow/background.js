@@ -17,6 +17,8 @@ const TITLE = 300; // px that a half's whole name may take
 /** @param {{ side: string, layer: number }} at @param {string} part "" for a whole layer */
 export const placeOf = ({ side, layer }, part) => `${side}.${layer}.${part}`;
 
+const ASIDE = 12; // px of the stage from the name before a long one
+
 /** The words for the parts of a lane. @type {Record<string, string>} */
 const PARTS = {
   read: "station.read",
@@ -69,7 +71,8 @@ export function namesOfLane({ layout, stage }, lane) {
       const isMasked = !isSource && box.name === "self";
       const isLong = isMasked && box.layer === 0 && stage.across > 0; // over a short neighbor without a name
       const next = isLong ? boxOf(lane, "cross", 0) : box;
-      return name(box, next, box.name, isMasked ? "station.masked" : PARTS[box.name], next.u1 - box.u0);
+      const named = name(box, next, box.name, isMasked ? "station.masked" : PARTS[box.name], next.u1 - box.u0);
+      return isLong ? { ...named, u: named.u + ASIDE } : named;
     }),
   ];
 }
