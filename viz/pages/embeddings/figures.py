@@ -109,9 +109,10 @@ def embeddings(ask: Ask) -> Sheet:
             Part("cell", slot="side"),
         ],
         foot=[
-            Note(say("notice"), [*(Text(line, terms=True) for line in noticed(ask, pieces, part)), Part("cell", slot="legend")]),
+            Note(say("notice"), [Text(line, terms=True) for line in noticed(ask, pieces, part)]),
             Note(say("about"), [Text(lead, terms=True)]),
         ],
+        legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
         panels=panels(ask, kind),
         at=at,
@@ -170,7 +171,7 @@ def the_cell(ask: Ask) -> Slots:
     first, last = window(part.embedded.shape[1], d)
     limit = color_limit(part)
     beyond = 100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit))
-    shown = say("legend", first=first, last=last - 1, d=part.embedded.shape[1], limit=f"{limit:g}", beyond=num(beyond, 1))
+    values = {"first": first, "last": last - 1, "d": part.embedded.shape[1], "limit": f"{limit:g}", "beyond": num(beyond, 1)}
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
         "picture": [strips(ask, pieces, part, first, last, limit)],
@@ -178,7 +179,7 @@ def the_cell(ask: Ask) -> Slots:
             Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d)),
             table(ask, pieces, part, row, d),
         ],
-        "legend": [Text(shown)],
+        "legend": [say.legend("legend", **values)],
     }
 
 

@@ -74,8 +74,12 @@ WORDS = {
         ", ",
     ),
     "legend": (
-        "第 {first}–{last} 维（共 {d} 维），颜色从 −{limit} 到 {limit}；{beyond}% 的格子超出，画成两端的颜色",
-        "dimensions {first} to {last} of {d}, colors from −{limit} to {limit}; {beyond}% of the cells lie beyond and have the end colors",
+        "第 {first}–{last} 维（共 {d} 维），颜色从 −{limit} 到 {limit}，{beyond}% 的格子超出",
+        "dimensions {first} to {last} of {d}, colors from −{limit} to {limit}, {beyond}% of the cells beyond",
+    ),
+    "legend.plain": (
+        "第 {first}–{last} 维（共 {d} 维），绿色为正，紫色为负",
+        "dimensions {first} to {last} of {d}; green above 0, purple below",
     ),
     "short.word": (
         "词元",
