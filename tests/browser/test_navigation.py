@@ -93,9 +93,14 @@ def test_the_pages_beside_are_one_press_away_on_a_phone_and_all_pages_two(open_p
     ]
     page.keyboard.press("Escape")
     expect(page.locator("#tl-sheet")).to_have_count(0)
+    page.evaluate("scrollTo(0, 500)")
     go(page, "masks")
+    assert page.evaluate("scrollY") == 0, "a page begins with its question"
     expect(page.locator(".tl-here")).to_contain_text(words("zh")["common.page.masks"])
     expect(page.locator("#tl-sheet")).to_have_count(0)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.locator(".tl-here").click()
+    assert page.locator("#tl-sheet").bounding_box()["y"] < 120, "in a low window too"
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])

@@ -76,8 +76,10 @@ export function activate(name) {
   const patch = moved ? arrivingAt(name) : null;
   Object.assign(state.scene, patch);
   state.active = name;
-  if (moved) pushAddress();
-  else writeAddress();
+  if (moved) {
+    pushAddress();
+    scrollTo(0, 0); // a page begins with its question
+  } else writeAddress();
   emit("page", name);
   if (patch) {
     if (patch.text !== undefined) fillBox(patch.text);
