@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.questions.sample_sentences import load_sample
-from tests.viz.sheets import bars_in, column_of, mark_in, marks_in, said_in
+from tests.viz.sheets import bars_in, marks_in, said_in
 from viz.pages.feedforward.neurons import NEAR, TOP, Neurons, silent
 from viz.pages.feedforward.vocabulary import most_active, ranked
 
@@ -76,17 +76,6 @@ def test_a_vocabulary_is_ranked_and_measured():
     assert words.mean == approx(1.3) and words.deviation == approx(float(scores.std()))
 
 
-def test_the_grids_are_the_tensors_of_the_layer_and_a_press_opens_the_largest(page):
-    sheet = page.view(side="target", step=2, layer=1)["sheet"]
-    data = mark_in(sheet["picture"], "Custom")["data"]
-    assert len(data["grids"]) == 2 and data["wide"] ** 2 >= len(data["grids"][0]["values"])
-    table = next(mark for mark in marks_in(sheet["panels"], "Table"))["rows"]
-    act = data["grids"][1]["values"]
-    assert column_of(table, 2) == approx([act[row[0]["put"]["neuron"]] for row in table], abs=1e-3)
-    bars = bars_in(sheet["side"])
-    assert [bar["put"]["neuron"] for bar in bars] == [row[0]["put"]["neuron"] for row in table][: len(bars)]
-
-
 def test_a_decoder_neuron_is_read_through_the_output_matrix(page):
     translator = page.translator
     part = page.view(side="target", step=2, part="neuron", layer=1, neuron=5)["parts"]["neuron"]["marks"]
@@ -118,10 +107,3 @@ def test_its_sentences_are_the_samples_most_active_ones(page, side):
     part = page.view(side=side, part="neuron", layer=1, neuron=7)["parts"]["neuron"]["marks"]
     names = [mark["axis"]["name"] for mark in marks_in(part, "Chips")]
     assert names == [f"sentence {i}" for i in best if found[i].max() > 0]
-
-
-def test_a_layer_stands_beside_the_mean_share_of_its_silent_neurons(page):
-    rows = mark_in(next(one for one in page.sheet(layer=0)["panels"] if one["part"] == "silence"), "Matrix")["rows"]["labels"]
-    trace = page.translator.trace("我有一只猫。", [])
-    means = [100 * float((layer.feedforward.ff_act == 0).mean()) for layer in trace.encoder]
-    assert [float(label.split("mean ")[1].rstrip("%)")) for label in rows] == approx(means, abs=0.06)

@@ -8,8 +8,8 @@ from pytest import approx
 
 from lab.measures.heads import is_quiet
 from lab.questions.word_paths import compare
-from tests.viz.sheets import Keys, bar_values, mark_in, marks_in, panel, rows_in, said_in, words_of
-from viz.pages.memory.figures import made, stream_sites
+from tests.viz.sheets import Keys, mark_in, marks_in, panel, rows_in, said_in, words_of
+from viz.pages.memory.figures import made
 from viz.pages.memory.sentences import about_lengths, legend, mean_cosine
 from viz.shared.example_sentences import PATHS, paths_of
 from viz.shared.number_format import num
@@ -31,25 +31,6 @@ def path_of(page, **more):
 @pytest.fixture(scope="module")
 def run(page):
     return page.result().trace
-
-
-def test_the_strips_are_the_memory(page, run):
-    strips = mark_in(ask(page), "Strips")
-    assert_allclose(strips["values"], run.memory, atol=5.1e-3)
-    assert strips["rows"]["name"] == "source" and int((np.abs(run.memory) > strips["high"]).sum()) < 0.02 * run.memory.size
-
-
-def test_cosines_are_torchs_layer_by_layer(page, run):
-    sites = stream_sites(run)
-    assert len(sites) == run.config.encoder_layers + 1 and (sites[0], sites[-1]) == ("encoder.embedded", "memory")
-    start = torch.from_numpy(run["encoder.embedded"].copy()).double()
-    for n, site in enumerate(sites):
-        x = torch.from_numpy(run[site].copy()).double()
-        slots = ask(page, layer=n)["parts"]["alike"]["marks"]
-        alike, bars = mark_in(slots["alike"], "Matrix"), mark_in(slots["own"], "Bars")
-        assert_allclose(alike["values"], torch.cosine_similarity(x[:, None], x[None], -1).numpy(), atol=6e-4)
-        assert_allclose(bar_values(bars["bars"]), torch.cosine_similarity(start, x, -1).numpy(), atol=1e-4)
-        assert mark_in(slots["alike"], "Site")["name"] == site
 
 
 def test_keys_and_values_are_the_memory_through_each_layers_matrices(page, run):
