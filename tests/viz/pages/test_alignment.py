@@ -1,10 +1,9 @@
-"""The page Alignment: its picture, and what its sentences say of the weights."""
+"""The page Alignment: what its sentences say of the weights."""
 
 import numpy as np
-from pytest import approx
 
 from lab.measures.alignment import Aligned, align
-from tests.viz.sheets import Keys, bar_values, mark_in, sentences, shown_when, told
+from tests.viz.sheets import Keys, told
 from viz.pages.alignment.aligned import coverage_text
 from viz.pages.alignment.sentences import linked, readings
 
@@ -30,14 +29,3 @@ def test_the_sentences_count_what_the_weights_say():
     for (here, there), sharp, moved in (((found, made([[0.9, 0.1], [0.2, 0.8]])), 2, 1), ((other, found), 1, 0)):
         see, look = readings(Keys(), here, there)
         assert told(see)[1] == {"n": 2, "sharp": sharp} and told(look)[1] == {"n": 2, "moved": moved}
-
-
-def test_the_picture_the_matrix_and_the_bars_are_one_alignment_and_the_answer_follows_the_row(page):
-    view = page.sheet(align={"heads": [[1, 0]], "reading": "read"})
-    assert view["site"]["note"] == "layer 2 head 1"
-    links, matrix, bars = (mark_in(view, kind) for kind in ("Links", "Matrix", "Bars"))
-    assert np.array(links["values"]).T.tolist() == matrix["values"]
-    assert bar_values(bars["bars"]) == approx(np.array(matrix["values"]).sum(0), abs=2e-3)
-    for row, weights in enumerate(matrix["values"]):
-        (line,) = sentences(shown_when(view["answer"][0], row))
-        assert f"“{matrix['rows']['labels'][row].split(' (#')[0]}" in line and matrix["cols"]["labels"][int(np.argmax(weights))] in line

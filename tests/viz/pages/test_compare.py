@@ -37,13 +37,6 @@ def probabilities(translator, written):
     return rows[range(len(written)), written].tolist()
 
 
-def cross_maps(step):
-    """The cross-attention of a snapshot on its own translation, (L, H, T, S)."""
-    translator = snapshots.snapshot(step)
-    trace = translator.trace(SENTENCE, translator.translate(SENTENCE).tokens)
-    return np.stack([trace.attention("cross", i).weights for i in range(trace.config.decoder_layers)])
-
-
 def test_both_sides_are_what_the_two_models_write_alone(page):
     view = ask(page, {"other": "snapshot:1000"})
     means = []
@@ -64,30 +57,10 @@ def test_both_sides_are_what_the_two_models_write_alone(page):
         assert any(f"{size / 1e6:.2f} million parameters" in one for one in facts)
 
 
-def test_two_snapshots_differ_cell_by_cell_by_what_two_passes_say(page):
-    view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000"})
-    old, young = cross_maps(4000), cross_maps(2000)
-    guided = snapshots.index()["guided"]
-    at = guided["layer"], guided["head"]
-    for shown, expected in zip(maps(view), (old[at], young[at], young[at] - old[at]), strict=True):
-        assert_allclose(np.array(shown["values"], float), expected, atol=5.1e-4)
-
-
 def test_of_a_decoders_map_the_diagonal_is_shown_and_nothing_behind_it(page):
     for matrix in maps(ask(page, {"other": "snapshot:1000", "force": True}, kind="decoder")):
         shown = np.array([[value is not None for value in row] for row in matrix["values"]])
         assert (shown == np.tri(*shown.shape, dtype=bool)).all()
-
-
-def test_another_head_of_the_right_is_drawn_and_the_nearest_offered(page):
-    view = ask(page, {"left": "snapshot:4000", "other": "snapshot:2000", "head": "1.2"}, layer=0, head=2)
-    old, young = cross_maps(4000), cross_maps(2000)
-    assert_allclose(np.array(maps(view)[1]["values"], float), young[1, 2], atol=5.1e-4)
-    shares = np.abs(young - old[0, 2]).sum((2, 3))
-    layer, head = (int(i) for i in np.unravel_index(shares.argmin(), shares.shape))
-    presses = [press for mark in marks_in(view["parts"]["maps"], "Buttons") for press in mark["presses"]]
-    assert presses[-1]["put"] == {"compare.head": f"{layer}.{head}"}
-    assert f"{100 * shares.min() / 2 / old.shape[2]:.0f} % lies elsewhere" in flat(presses[-1]["label"])
 
 
 def test_forcing_scores_the_left_ones_words_by_the_right_model(page):

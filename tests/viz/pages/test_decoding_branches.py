@@ -1,13 +1,10 @@
 """The page Decoding: a person forces a token or types a beginning, and the branches that were tried are a tree."""
 
 import pytest
-import torch
 
 from model.config import DecodeConfig
-from tests.viz.pages.test_decoding import LIMIT, TEXT, run, view
-from tests.viz.sheets import mark_in
+from tests.viz.pages.test_decoding import LIMIT, TEXT, view
 from viz.pages.decoding.branches import Branch, in_order, left
-from viz.shared.number_format import num
 
 
 def test_a_typed_beginning_becomes_the_tokens_that_spell_it(page):
@@ -23,22 +20,6 @@ def test_settings_that_no_page_wrote_break_nothing(page, given):
     for part in ("", "branches"):
         answer = page.answer(TEXT, decoding=given, part=part, decode={"max_length": LIMIT})
         assert answer["ok"] or answer["error"]["code"] == "setting"
-
-
-def test_the_branches_are_a_tree_with_the_models_own_log_probabilities(page):
-    own = run(page).tokens
-    first, second = [own[0], own[1] + 1], [own[0], own[1] + 1, 30]
-    of = view(page, forced=first)["sheet"]["put"]["decoding"]["tried"]["of"]
-    tried = {"of": of, "all": [[{"max_length": LIMIT}, second], [{"max_length": LIMIT}, first], ["nonsense"]]}
-    marks = view(page, forced=second, decoding={"tried": tried}, part="branches")["parts"]["branches"]["marks"]
-    items = mark_in(marks, "Items")["items"]
-    assert [item["put"]["forced"] for item in items] == [[], first, second] and items[2]["now"]
-    for item in items[1:]:
-        result = run(page, forced=tuple(item["put"]["forced"]))
-        rows = torch.from_numpy(result.trace.logits.copy()).double()
-        chosen = result.tokens[: len(rows)]
-        log_p = -float(torch.nn.functional.cross_entropy(rows[: len(chosen)], torch.tensor(chosen), reduction="sum"))
-        assert f"log-probability {num(log_p, 2)}," in item["note"]
 
 
 def test_a_branch_goes_on_from_the_longest_that_begins_alike_with_its_settings():

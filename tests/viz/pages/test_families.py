@@ -7,11 +7,11 @@ import pytest
 from pytest import approx
 
 from lab.families.found import found_of
-from lab.families.stack import FAMILIES, HOLE, VOCABULARY, measured, text_ids, trained
+from lab.families.stack import FAMILIES, HOLE, VOCABULARY, text_ids, trained
 from lab.measures.family_question import asked_of
 from tests.lab.test_families import ByNumpy
-from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, sentences, told
-from viz.pages.families.sentences import percents, see
+from tests.viz.sheets import Asked, Keys, marks_in, told
+from viz.pages.families.sentences import see
 from viz.shared.run_service import RunService
 
 
@@ -75,22 +75,6 @@ def test_of_two_holes_both_rows_are_told():
     asked, both = asked_of({"question": "pair"}), found(question="pair")["both"]
     values = told(see(Keys(), asked, both, both.written[1]))[1]
     assert (values["first"], values["row"]) == (both.written[0].row + 1, both.written[1].row + 1)
-
-
-def test_one_number_makes_every_mask():
-    for s, name, cells in ((0, "Decoder-only.", 66), (5, "Encoder–decoder.", 76), (11, "Encoder-only.", 121), (99, "Encoder-only.", 121)):
-        part = sheet("number", digits="4071", seen=s)["parts"]["number"]
-        assert f"s = {min(s, 11)}: {cells} of 121 cells may be attended to. {name}" in sentences(part)
-        [matrix] = marks_in(part, "Matrix")
-        assert sum(not closed for row in matrix["hidden"] for closed in row) == cells
-        assert set(part["reads"]) >= {"families.seen", "families.digits"}
-
-
-def test_the_measurements_are_told_with_the_range_of_the_seeds():
-    assert percents([0.98, 1, 0.99], "en") == "99\u00a0% (98–100)" and percents([0.104], "zh") == "10%"
-    table = mark_in(sheet(), "Table")
-    assert flat(table["rows"][0][1]["said"]) == flat(percents([seed["hole"] for seed in measured()["families"]["encoder"]], "en"))
-    assert len(table["rows"]) == 6 and all(len(row) == 4 for row in table["rows"])
 
 
 @pytest.mark.parametrize("question", ["hole", "pair", "answer", "begin"])

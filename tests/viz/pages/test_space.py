@@ -3,12 +3,10 @@
 from types import SimpleNamespace
 
 import numpy as np
-import pytest
-from pytest import approx
 
-from lab.questions.embedding_space import chart, mean_cosine, neighbours, tables
+from lab.questions.embedding_space import chart, tables
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, marks_in, sentences
+from tests.viz.sheets import marks_in, sentences
 from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import ENDS, PLANES, room_needed
 
@@ -24,24 +22,6 @@ def asking(trace, **space):
 
 def marks(page, part, space=None, **more):
     return ask(page, space, part=part, **more)["parts"][part]["marks"]
-
-
-def tables_of(value):
-    return [[[flat(cell["said"]) for cell in row] for row in table["rows"]] for table in marks_in(value, "Table")]
-
-
-@pytest.mark.parametrize("table", ["source", pytest.param("target", marks=pytest.mark.thorough)])
-def test_neighbours_are_the_tables(page, translator, table):
-    own = tables(translator)[table]
-    id = own.commonest()[7]
-    found = marks(page, "near", {"table": table, "piece": id})
-    (bars,) = marks_in(found["side"], "Bars")
-    near = neighbours(own, id, len(bars["bars"]))
-    assert [(bar["put"]["space.piece"], bar["value"]) for bar in bars["bars"]] == [(i, approx(c)) for i, c in near]
-    said = sentences(found["answer"])[0]
-    assert f"{near[0][1]:.2f}".replace("-", "−") in said and f"{mean_cosine(own, id):.2f}".replace("-", "−") in said
-    (site,) = marks_in(found["lists"], "Site")
-    assert tuple(site["shape"]) == own.rows.shape and str(id) in site["note"]
 
 
 def test_the_mark_of_a_space_does_not_make_a_piece_longer(page):
@@ -83,15 +63,6 @@ def test_the_map_is_the_chart_of_the_table(page, translator):
         ends = [" ".join(own.tokenizer.piece(id).replace("▁", "") or "▁" for id in some[:ENDS]) for some in (order, order[::-1])]
         assert all(end in sentences(part["notice"])[1] for end in ends), ends
         assert f"Component {PLANES[plane][0] + 1}:" in sentences(part["notice"])[1]
-
-
-def test_what_is_marked_on_the_map_comes_first_and_once(page, translator):
-    own = tables(translator)["source"]
-    id = own.commonest()[7]
-    (data,) = (mark["data"] for mark in marks_in(marks(page, "map", {"piece": id}), "Custom"))
-    first = unpack(data["figure"]["data"][0]["customdata"]["packed"]).astype(int).tolist()[: data["marked"]]
-    assert first[0] == id and first[1:13] == [other for other, _ in neighbours(own, id, 12)]
-    assert sum(len(sign["x"]) for sign in data["figure"]["data"][1:]) == len(first) == len(set(first))
 
 
 def test_names_that_have_room_do_not_lie_on_one_another():
