@@ -66,12 +66,6 @@ def test_the_same_seed_gives_the_same_tokens_and_another_seed_others(steps_of):
     assert len(set(drawn)) > 2
 
 
-def test_temperature_zero_and_top_k_one_are_greedy(steps_of):
-    greedy = ids(steps_of(DecodeConfig()))
-    for settings in ({"temperature": 0.0}, {"top_k": 1}, {"top_p": 0.01}):
-        assert ids(steps_of(DecodeConfig(strategy="sample", **settings))) == greedy
-
-
 def test_every_step_tells_the_whole_story(steps_of):
     steps = steps_of(SAMPLE)
     for i, step in enumerate(steps):

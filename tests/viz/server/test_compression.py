@@ -23,7 +23,9 @@ def script(app_url):
     return re.search(r'src="\./(assets/[^"]+\.js)"', httpx.get(app_url).text)[1]
 
 
-@pytest.mark.parametrize("path", ["", "?tab=attention&lang=en", "script", PLOTLY_ADDRESS, "theme.css", files_address("browser/text/formula.js")])
+@pytest.mark.parametrize(
+    "path", ["", "?tab=attention&lang=en", "script", PLOTLY_ADDRESS, "theme.css", files_address("browser/text/formula.js")]
+)
 def test_what_is_sent_small_is_what_would_be_sent(app_url, script, path):
     address = app_url + (script if path == "script" else path)
     small, again, whole = (httpx.get(address, headers=headers) for headers in (GZIP, GZIP, PLAIN))
