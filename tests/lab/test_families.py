@@ -21,7 +21,6 @@ from lab.families.stack import (
     measured,
     text_ids,
     trained,
-    visible,
 )
 from lab.measures.family_question import asked_of
 from lab.measures.three_families import LONGEST, family_of
@@ -59,13 +58,6 @@ def hidden(digits, *places):
 def test_the_probabilities_are_those_of_the_formulas_under_the_familys_mask(family):
     for ids in (text_ids(TEXT), hidden(TEXT, 2, 8), [BOS, FIRST + 3], [BOS, TURN]):
         assert np.allclose(answers.read(family, trained(family), ids), ByNumpy(family).probabilities(ids), atol=2e-5)
-
-
-def test_one_number_makes_the_three_masks():
-    ids, n = text_ids(TEXT), len(text_ids(TEXT))
-    for family in FAMILIES:
-        by_hand = [[ByNumpy(family).may(i, j, ids) for j in range(n)] for i in range(n)]
-        assert mask(visible(family, ids.index(TURN), n), n).tolist() == by_hand
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -40,13 +40,6 @@ def test_losses_in_both_columns_equal_torchs_cross_entropy(translator):
     assert view["free"][len(own) :] == [None] * (len(wanted) - len(own))
 
 
-def test_up_to_where_the_free_run_leaves_both_losses_are_the_same(translator):
-    view = look(translator, translator.target.encode(REFERENCE), max_length=30)
-    at = view["leaves"]
-    assert at is not None and view["reference"][at] != view["own"][at] and view["reference"][:at] == view["own"][:at]
-    assert_allclose(view["taught"][: at + 1], view["free"][: at + 1], atol=1e-4)
-
-
 def test_the_model_s_own_words_as_reference_never_part(translator):
     run = translator.translate(TEXT, DecodeConfig(max_length=30))
     view = look(translator, list(run.tokens), max_length=30)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from pytest import approx
 
-from lab.measures.heads import HeadStats, head_stats, is_quiet, row_entropy
+from lab.measures.heads import HeadStats, head_stats
 from model.tokenizer import Piece
 from viz.shared.token_axes import peak, pick_head, predictions
 
@@ -27,10 +27,6 @@ def test_a_decoder_row_predicts_the_next_rows_token():
     assert predictions(WORDS[:3], ended=False, unread="▁d") == ["▁b", "▁c", "▁d"], "written, but no row was left to read it"
 
 
-def test_entropy_of_four_equal_weights_is_two_bits():
-    assert row_entropy(np.array([[0.25] * 4, [1, 0, 0, 0]], np.float32)).tolist() == [2.0, 0.0]
-
-
 def test_the_statistics_of_a_head_worked_out_by_hand():
     weights = np.array([[0.5, 0.5, 0, 0], [0, 0, 0, 1], [0.25, 0.25, 0.25, 0.25], [0, 0, 1, 0]], np.float32)
     found = head_stats(weights, np.ones((4, 4), bool), WORDS)
@@ -46,23 +42,6 @@ def test_the_statistics_of_a_head_worked_out_by_hand():
 def test_a_row_that_may_see_one_key_does_not_count_as_sharp():
     weights = np.array([[1, 0], [0.5, 0.5]], np.float32)
     assert head_stats(weights, np.tril(np.ones((2, 2), bool)), WORDS[:2]).relative == 1
-
-
-@pytest.mark.parametrize(
-    "text, kind, quiet",
-    [
-        ("▁.", "piece", True),
-        ("。", "piece", True),
-        ("</s>", "special", True),
-        ("▁cat", "piece", False),
-        ("▁", "piece", False),
-        ("<0xE4>", "byte", False),
-        ("$", "piece", False),
-        ("▁+", "piece", False),
-    ],
-)
-def test_punctuation_and_special_tokens_are_quiet(text, kind, quiet):
-    assert is_quiet(piece(text, kind)) is quiet
 
 
 def test_the_peak_is_between_words():

@@ -13,36 +13,37 @@ function server() {
   return { asked, ask, answer };
 }
 
-/** @param {any} part @param {any} ask @param {() => any} question */
-const following = (part, ask, question) => () => followPart(part, question, ask, () => {});
+/** A part that was asked for once, and follows what `at` says. */
+function followed() {
+  const { asked, ask, answer } = server();
+  const part = newPart("p");
+  /** @type {any} */
+  const at = { step: 0 };
+  const question = () => ({ ...at });
+  const follow = () => followPart(part, question, ask, () => {});
+  follow();
+  return { asked, ask, answer, part, at, follow };
+}
 
 const settled = () => new Promise((done) => setTimeout(done));
 
 test("what was read decides when a part is asked again", async () => {
-  const { asked, ask, answer } = server();
-  const part = newPart("p");
-  let scene = { step: 1, look: "a" };
-  const follow = following(part, ask, () => ({ ...scene }));
-  follow();
+  const { asked, answer, part, at, follow } = followed();
   answer(0);
   await settled();
-  assert.deepEqual(part.shown?.marks, [1]);
-  scene = { step: 1, look: "b" };
+  assert.deepEqual(part.shown?.marks, [0]);
+  at.look = "b";
   await follow();
   assert.equal(asked.length, 1);
-  scene = { step: 2, look: "b" };
+  at.step = 2;
   follow();
   assert.equal(asked.length, 2);
 });
 
 test("one question is under way; the newest is asked next, those between are not", async () => {
-  const { asked, ask, answer } = server();
-  const part = newPart("p");
-  let step = 0;
-  const follow = following(part, ask, () => ({ step }));
-  follow();
-  for (step = 1; step < 5; step++) follow();
-  step = 4;
+  const { asked, answer, part, at, follow } = followed();
+  for (at.step = 1; at.step < 5; at.step++) follow();
+  at.step = 4;
   assert.equal(asked.length, 1);
   answer(0);
   await settled();
@@ -54,18 +55,14 @@ test("one question is under way; the newest is asked next, those between are not
 });
 
 test("a failure is shown only where it is still the question", async () => {
-  const { asked, ask, answer } = server();
-  const part = newPart("p");
-  let step = 0;
-  const follow = following(part, ask, () => ({ step }));
-  follow();
-  step = 1;
+  const { asked, answer, part, at, follow } = followed();
+  at.step = 1;
   asked[0].done({ ok: false, error: { code: "lost", values: {} } });
   await settled();
   assert.equal(part.failure, null);
   answer(1);
   await settled();
-  step = 2;
+  at.step = 2;
   follow();
   asked[2].done({ ok: false, error: { code: "lost", values: {} } });
   await settled();
@@ -73,36 +70,28 @@ test("a failure is shown only where it is still the question", async () => {
 });
 
 test("a neighbor asked ahead is shown without a question", async () => {
-  const { asked, ask, answer } = server();
-  const part = newPart("p");
-  let step = 0;
-  const follow = following(part, ask, () => ({ step }));
-  follow();
+  const { asked, ask, answer, part, at, follow } = followed();
   answer(0);
   await settled();
   askAhead(part, { step: 1 }, ask);
   answer(1);
   await settled();
-  step = 1;
+  at.step = 1;
   await follow();
   assert.deepEqual([asked.length, part.shown?.marks], [2, [1]]);
 });
 
 test("what is wanted while another is asked ahead is asked at once, and what is under way is not asked twice", async () => {
-  const { asked, ask, answer } = server();
-  const part = newPart("p");
-  let step = 0;
-  const follow = following(part, ask, () => ({ step }));
-  follow();
+  const { asked, ask, answer, part, at, follow } = followed();
   answer(0);
   await settled();
   askAhead(part, { step: 1 }, ask);
-  step = 2;
+  at.step = 2;
   follow();
   answer(2);
   await settled();
   assert.deepEqual(part.shown?.marks, [2]);
-  step = 1;
+  at.step = 1;
   follow();
   answer(1);
   await settled();

@@ -11,6 +11,7 @@ import { nowOn } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { saidText } from "./text.js";
+import { moved } from "./walk_keys.js";
 import { t } from "../text/words.js";
 
 /** One picture of all rows, painted anew for other numbers and in another theme. */
@@ -55,22 +56,17 @@ export function strips(mark, kit) {
     kit.pin({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c + start });
   };
   const press = (/** @type {KeyboardEvent} */ event) => {
-    const moves = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      PageUp: [0, -10],
-      PageDown: [0, 10],
-    };
-    const move = moves[/** @type {keyof typeof moves} */ (event.key)];
     if (event.key === "Enter")
       kit.pin({ [rows.name]: (row ?? 0) + (rows.first ?? 0), [cols.name]: (col ?? 0) + start });
-    if (!move) return;
+    const to = moved(
+      values.map((/** @type {number[]} */ one) => one.length),
+      [row ?? 0, col ?? 0],
+      event,
+    );
+    if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    const within = (/** @type {number} */ i, /** @type {number} */ n) => Math.max(0, Math.min(n - 1, i));
-    read(within((row ?? 0) + move[0], count), within((col ?? 0) + move[1], width));
+    read(...to);
   };
   const name = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<span class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""}" translate="no">${text}</span>`;
