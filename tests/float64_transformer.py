@@ -1,4 +1,7 @@
-"""The Transformer once more, in float64 numpy and from the weights alone: one sentence, no batch, no cache, nothing of model/ but the numbers."""
+"""The Transformer once more, in float64 numpy and from the weights alone: one sentence, no batch, no cache, nothing of model/ but the numbers.
+
+It counts what it multiplies: `flops` of all matrix products (a multiply-add is 2), `results` of them in numbers.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +19,15 @@ class Float64Transformer:
 
     def __init__(self, weights, config):
         self.w = {name: np.asarray(x.detach().numpy(), np.float64) for name, x in weights}
-        self.c, self.seen = config, {}
+        self.c, self.flops, self.results, self.seen = config, 0, 0, {}
+
+    def dot(self, a, b):
+        product = a @ b
+        self.flops, self.results = self.flops + 2 * product.size * a.shape[-1], self.results + product.size
+        return product
 
     def linear(self, name, x):
-        return x @ self.w[f"{name}.weight"].T + self.w[f"{name}.bias"]
+        return self.dot(x, self.w[f"{name}.weight"].T) + self.w[f"{name}.bias"]
 
     def norm(self, name, x):
         x = x - x.mean(-1, keepdims=True)
@@ -48,8 +56,8 @@ class Float64Transformer:
         mixed = []
         for h in range(heads):
             own = slice(h * width, (h + 1) * width)
-            scores = np.where(allowed, q[:, own] @ k[:, own].T / np.sqrt(width), -np.inf)
-            mixed.append(self.weigh(name, scores) @ v[:, own])
+            scores = np.where(allowed, self.dot(q[:, own], k[:, own].T) / np.sqrt(width), -np.inf)
+            mixed.append(self.dot(self.weigh(name, scores), v[:, own]))
         return self.linear(f"{name}.w_out", self.join(name, mixed))
 
     def add(self, name, x, sublayer):
@@ -74,7 +82,7 @@ class Float64Transformer:
         x, seen = self.embed("tgt_embedding.table", tgt), np.tri(len(tgt), dtype=bool)
         for i in range(self.c["decoder_layers"]):
             x = self.layer(f"decoder.{i}", x, seen, memory)
-        return x @ self.w["tgt_embedding.table.weight"].T
+        return self.dot(x, self.w["tgt_embedding.table.weight"].T)
 
     def greedy(self, src, limit, forbidden):
         """What it writes, </s> left out; every step reads the whole prefix anew."""

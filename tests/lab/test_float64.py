@@ -1,4 +1,4 @@
-"""Numbers of the pages Flow, Anatomy (there and back), By hand, Find the bug, Search, and of the calibration, computed again by `tests.float64_transformer`."""
+"""Numbers of the pages Cost, Flow, Anatomy (there and back), By hand, Find the bug, Attribution, Search, and of the calibration, computed again by `tests.float64_transformer`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lab import byhand
+from lab.measures.cost import costs, of_config, value
+from lab.questions.attribution import attribute
 from lab.questions.bugs import FAULTS, Broken, first_choice_share, sample_pairs
 from lab.questions.roundtrip import rounds
 from model.config import DecodeConfig
@@ -15,6 +17,7 @@ from model.translator import Translator
 from tests.conftest import SENTENCE, SHIPPED
 from tests.float64_transformer import Float64Transformer, log_softmax
 from tests.skips import skip_if
+from viz.pages.flow.boxes_tables import grouped
 from viz.pages.flow.cell import cell_view
 from viz.pages.flow.view import STACKS, depths
 
@@ -26,6 +29,21 @@ def again(translator):
 
 def twin(translator):
     return Float64Transformer(translator.model.named_parameters(), translator.config.to_dict())
+
+
+def test_the_cost_of_a_pass_is_what_was_multiplied(translator, again):
+    s, t = 7, 5
+    again.logits([5] * s, [6] * t)
+    told = costs(of_config(translator.config), "parallel")
+    assert sum(value(p, s, t) for p in told["flops"].values()) == again.flops
+    products = {row: p for row, p in told["results"].items() if row not in ("embedding", "norms")}
+    assert sum(value(p, s, t) for p in products.values()) == 4 * again.results
+
+
+def test_the_map_counts_the_numbers_of_the_weights_and_the_products_of_a_pass(translator, again):
+    total = {what: sum(groups.values()) for what, groups in grouped(translator.config, 7, 5).items()}
+    again.logits([5] * 7, [6] * 5)
+    assert (total["params"], total["flops"]) == (sum(x.size for x in again.w.values()), again.flops)
 
 
 def test_the_log_probabilities_that_are_calibrated(translator, again):
@@ -57,6 +75,36 @@ def test_the_model_by_hand(double):
         assert logits.argmax(-1).tolist() == written
 
 
+def positions(again, times):
+    """Those of the source so many times."""
+    whole = again.embed
+
+    def embed(table, ids):
+        rows = whole(table, ids)
+        words, added, _ = again.seen[table]
+        return rows if table.startswith("tgt") else words + times * (added - words)
+
+    again.embed = embed
+
+
+def seeing(again, more):
+    """A causal mask that is so much too wide."""
+    whole = again.layer
+    again.layer = lambda name, x, allowed, *memory: whole(name, x, np.tri(len(x), k=more, dtype=bool) if memory else allowed, *memory)
+
+
+def unscaled(again):
+    for name in [name for name in again.w if "cross_attention.w_query" in name]:
+        again.w[name] = again.w[name] * np.sqrt(again.c["d_model"] // again.c["n_heads"])
+
+
+def swapped(again):
+    path = "decoder.2.cross_attention.w_"
+    for end in ("weight", "bias"):
+        key, value = f"{path}key.{end}", f"{path}value.{end}"
+        again.w[key], again.w[value] = again.w[value], again.w[key]
+
+
 def other_axis(again):
     whole = again.weigh
     again.weigh = lambda name, scores: whole(name, scores.T).T if "cross" in name else whole(name, scores)
@@ -67,13 +115,35 @@ def mixed(again):
     again.join = lambda name, parts: np.stack(parts).reshape(len(parts[0]), -1) if "encoder" in name else whole(name, parts)
 
 
-def blind(again):
-    whole = again.layer
-    again.layer = lambda name, x, allowed, *memory: whole(name, x, True if memory else allowed, *memory)
+def bare(again):
+    whole = again.add
+    again.add = lambda name, x, sublayer: (
+        again.norm(f"{name}.norm", sublayer(x)) if name == "decoder.1.residual_cross" else whole(name, x, sublayer)
+    )
 
 
-BROKEN = {"softmax_axis": other_axis, "heads_mixed": mixed, "mask_missing": blind}
-"""Faults that could let padding into a sentence's rows; what each of all faults does is held by tests/lab/questions/test_bugs.py."""
+def flat(again):
+    again.w |= {key: np.ones_like(x) for key, x in again.w.items() if key.startswith("decoder") and key.endswith("norm.weight")}
+
+
+def late(again):
+    whole = again.logits
+    again.logits = lambda src, tgt: whole(src, [tgt[0], *tgt[:-1]])
+
+
+BROKEN = {
+    "softmax_axis": other_axis,
+    "shift": late,
+    "scale": unscaled,
+    "kv_swapped": swapped,
+    "mask_missing": lambda again: seeing(again, 99),
+    "heads_mixed": mixed,
+    "positions_never": lambda again: positions(again, 0),
+    "gamma": flat,
+    "residual": bare,
+    "mask_off": lambda again: seeing(again, 1),
+    "positions_twice": lambda again: positions(again, 2),
+}
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -109,6 +179,40 @@ def test_the_nearest_distance_of_the_stage(translator, again, side):
             assert_allclose(numbers, [x[d] for x in (before, total - before, total, after)], atol=2e-4)
     p = np.exp(log_softmax(logits[token]))
     assert_allclose([one[-1] for one in cell_view(trace, {"opens": "output", "row": token})["terms"]], np.sort(p)[::-1][:5], atol=1e-4)
+
+
+def test_attributions_are_those_of_the_definitions(translator, again):
+    """Every embedding, as looked up, is multiplied by a number of its own: 0 takes the token away, a little less or more gives the gradient along it."""
+    ids, step = translator.target.encode("I have a cat."), 2
+    trace, whole = translator.trace(SENTENCE, ids), again.embed
+    src, tgt = ([piece.id for piece in side] for side in (trace.src, trace.tgt[: step + 1]))
+    times = np.ones(len(src) + len(tgt))
+
+    def embed(table, tokens):
+        rows = whole(table, tokens)
+        return (
+            rows
+            + (times[: len(src)] if table.startswith("src") else times[len(src) :])[:, None] * again.seen[table][0]
+            - again.seen[table][0]
+        )
+
+    def at(change, part=1.0):
+        times[:] = part
+        for i, x in change.items():
+            times[i] += x
+        return log_softmax(again.logits(src, tgt))[-1, ids[step]]
+
+    def slope(i, part=1.0, h=1e-5):
+        return (at({i: h}, part) - at({i: -h}, part)) / (2 * h)
+
+    again.embed = embed
+    found = attribute(translator, trace, [*ids, translator.config.eos_id], step)
+    places, weights = np.polynomial.legendre.leggauss(24)
+    for i in (1, len(src) + 1):
+        path = sum(w * slope(i, (x + 1) / 2) / 2 for x, w in zip(places, weights, strict=True))
+        assert found.scores["occlusion"][i] == pytest.approx(at({}) - at({i: -1}), abs=1e-3)
+        assert found.scores["gradient"][i] == pytest.approx(slope(i), abs=5e-3)
+        assert found.scores["integrated"][i] == pytest.approx(path, abs=0.02 + found.missed.max())
 
 
 def searched(again, src, decode, limit):

@@ -1,16 +1,20 @@
-"""The page Attention: heads combined, and statements that are true of the weights."""
+"""The page Attention: the trace's weights in every look, and statements that are true of them."""
 
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
+from pytest import approx
 
+from lab.measures.attention import cross_rollout, rollout, row_shares, value_norms
 from lab.measures.heads import head_stats
+from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
-from tests.viz.sheets import Keys, array, mark_in, told
+from tests.viz.sheets import Keys, array, bar_values, bars_in, mark_in, said_in, told
 from viz.pages.attention import sentences as said
 from viz.pages.attention.sentences import BROAD
+from viz.shared.number_format import percent
 
 
 def look(weights, stat, axes, kind):
@@ -28,6 +32,22 @@ def numbers(mark):
     return np.nan_to_num(array(mark))
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_map_has_the_weights_of_its_head_or_their_rollout_and_nothing_where_the_mask_closes(page, kind):
+    trace = page.result().trace
+    last = trace.config.layers_of(kind) - 1
+    weights, encoder = (np.stack([trace.attention(one, layer).weights for layer in range(last + 1)]) for one in (kind, "encoder"))
+    rolled = cross_rollout(weights, encoder) if kind == "cross" else rollout(weights)
+    closed = np.triu(np.full(rolled.shape[1:], kind == "decoder"), 1)
+    for layer, head, show, expected in (
+        (0, 0, "weights", weights[0, 0]),
+        (last, 1, "weights", weights[last, 1]),
+        (last, 0, "rollout", rolled[last]),
+    ):
+        mark = matrix_of(page, kind=kind, layer=layer, head=head, attention={"show": show})
+        assert_allclose(array(mark), np.where(closed, np.nan, expected), atol=3e-5)
+
+
 @pytest.mark.parametrize("combine", ["mean", "max"])
 def test_heads_are_combined_words_merged_and_keys_left_out(page, combine):
     trace = page.result().trace
@@ -39,6 +59,20 @@ def test_heads_are_combined_words_merged_and_keys_left_out(page, combine):
     kept = whole[:, :-1] / whole[:, :-1].sum(-1, keepdims=True)
     assert_allclose(numbers(mark)[:, :-1], kept, atol=2e-5)
     assert all(row[-1] is None for row in mark["values"])
+
+
+def test_values_weigh_the_weights_by_the_models_own_output_matrices(page):
+    attention, module = page.result().trace.attention("cross", 0), page.translator.model.decoder[0].cross_attention
+    products = attention.weights[1] * value_norms(attention.v, module.w_out.weight.detach().numpy())[1]
+    mark = matrix_of(page, kind="cross", layer=0, head=1, attention={"show": "value"})
+    assert_allclose(mark["values"], row_shares(products), atol=2e-5)
+
+
+def test_chosen_tokens_are_summed(page):
+    view = page.view(part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
+    marks = view["parts"]["map"]["marks"]
+    values = np.array(mark_in(marks["picture"], "Matrix")["values"])
+    assert bar_values(bars_in(marks["tools"])) == approx(values[[0, 2]].sum(0), abs=1e-4)
 
 
 @pytest.mark.parametrize(
@@ -105,3 +139,9 @@ def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed():
     ((key, values),) = lines[1]
     assert not lines[0] and key == "attention.look.rows" and values["narrow"] == "▁c"  # row ▁a is sharper still, but has no choice
     assert values["keys"] == "“▁b” 0.60 · “▁a” 0.40"
+
+
+def test_the_legend_says_how_much_was_left_out(page):
+    weights = page.result().trace.attention("cross", 1).weights[1]
+    legend = said_in(page.part("map", layer=1, head=1, attention={"leave": "special"})["legend"])
+    assert f"</s> left out ({percent(weights[:, -1].mean())} of the map)" in legend

@@ -13,7 +13,7 @@ from model.beam import beam_rules
 from model.config import DecodeConfig
 from model.decoding import Stage, apply_rules
 from model.scoring import STAGES, pipeline
-from tests.viz.sheets import Keys, flat, marks_in, panel
+from tests.viz.sheets import Keys, bars_in, column_of, flat, mark_in, marks_in, panel
 from viz.pages.decoding.sentences import behind, interval, p_text, rules, why
 from viz.pages.decoding.steps import endings, looks
 from viz.shared.number_format import fine_share, num
@@ -84,9 +84,44 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     assert table["now"] == [ids.index(result.tokens[STEP])]
 
 
+@pytest.mark.parametrize("settings", RULES, ids=str)
+def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page, settings):
+    result = run(page, **settings)
+    want = stages_again(result, STEP)
+    bars = bars_in(slots(view(page, decode=settings))["picture"])
+    last, piece = want[list(want)[-1]].exp(), result.target.piece
+    assert sum(bar["value"] for bar in bars) <= 1.0001
+    assert [bar["label"] for bar in bars].count(piece(result.tokens[STEP])) == 1
+    shown = {bar["label"]: bar for bar in bars}
+    for token in {result.tokens[STEP], int(last.argmax()), int(want["raw"].argmax())}:
+        assert shown[piece(token)]["value"] == approx(float(last[token]), abs=1e-4)
+        assert shown[piece(token)].get("before", float(want["raw"][token].exp())) == approx(float(want["raw"][token].exp()), abs=1e-4)
+    assert bars[-1]["look"] == "others"
+
+
+def test_the_draw_lies_in_the_interval_that_is_shown(page):
+    settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
+    done = run(page, **settings).translation
+    (strip,) = marks_in(slots(view(page, step=1, decode=settings))["draw"], "Bars")
+    start, end, draw = strip["bars"][0]["before"], strip["bars"][0]["value"], strip["threshold"]
+    assert draw == done.steps[1].draw and start <= draw < end
+    assert end - start == approx(done.steps[1].probability, abs=1e-5)
+
+
 def test_an_interval_has_as_many_decimals_as_show_that_the_draw_lies_in_it():
     assert interval(0.1, 0.2345678, 0.3) == ("0.1000", "0.2346", "0.3000")
     assert interval(0.912801, 0.912823, 0.912842) == ("0.91280", "0.91282", "0.91284")
+
+
+def test_attention_is_the_mean_over_heads_of_one_named_cross_attention_and_a_chip_has_its_tokens_probability(page):
+    result = run(page)
+    marks = slots(view(page))["stage"]
+    source, output = marks_in(marks, "Chips")
+    layer = max(0, result.trace.config.decoder_layers - 2)
+    want = result.trace[f"decoder.{layer}.cross.weights"][:, STEP].mean(0)
+    assert source["values"] == approx(want, abs=1e-4)
+    assert mark_in(marks, "Site")["name"] == f"decoder.{layer}.cross.weights"
+    assert output["values"] == approx([step.probability for step in result.translation.steps], abs=1e-4)
 
 
 @pytest.mark.parametrize("settings", [{}, {"temperature": 1.7, "top_k": 5, "strategy": "sample"}, {"strategy": "beam", "beam": 2}], ids=str)
@@ -97,6 +132,17 @@ def test_the_probability_of_the_end_is_that_of_the_whole_vocabulary(page, settin
     (table,) = marks_in(panel(view(page, decode=settings)["sheet"], "along"), "Table")
     for row, p in zip(table["rows"], want, strict=True):
         assert row[2].get("share", 0) == approx(min(1, max(0.02, 1 + math.log10(p) / 6)) if p else 0, abs=1e-3)
+
+
+def test_the_tables_of_a_beam_search_are_its_hypotheses(page):
+    settings = {"strategy": "beam", "beam": 3, "length_penalty": 0.7}
+    done = run(page, **settings).translation
+    shown = slots(view(page, decode=settings))["beam"]
+    here, ranked = marks_in(shown, "Table")
+    step = done.beam_steps[STEP]
+    every = sorted([*step.kept, *step.finished, *step.pruned], key=lambda h: -h.log_probability)
+    assert column_of(here["rows"], 4) == [h.log_probability for h in every]
+    assert column_of(ranked["rows"], -1) == approx([h.log_probability / len(h.tokens) ** 0.7 for h in done.beam_steps[-1].best])
 
 
 def test_of_what_the_ban_on_repeats_forbids_the_most_probable_is_named():

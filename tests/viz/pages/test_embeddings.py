@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.sinusoids import dimensions_of, similarity, sinusoids
-from tests.viz.sheets import flat, mark_in, marks_in, said_in
+from tests.viz.sheets import flat, mark_in, marks_in, rows_in, said_in
 from viz.pages.embeddings.figures import color_limit, position_table
 from viz.pages.embeddings.readings import learned_reading, lengths, repeated, similarity_reading, table_reading
 from viz.pages.embeddings.shift import block
@@ -24,6 +24,17 @@ def side(request):
 @pytest.fixture
 def part(trace, side):
     return trace.src_embedding if side == "source" else trace.tgt_embedding
+
+
+def test_the_strips_are_the_trace_and_add_up(page, side):
+    view = page.view(side=side, dimension=70)["parts"]["cell"]["marks"]
+    word, place, total = marks_in(view["picture"], "Strips")
+    first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
+    assert first == 64 and all(mark["rows"]["name"] == side for mark in (word, place, total))
+    assert_allclose(values[0] + values[1], values[2], atol=2e-3)
+    table = rows_in(view["side"])
+    for row, cells in enumerate(table):
+        assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
 
 
 def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace, part):

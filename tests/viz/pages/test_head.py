@@ -1,21 +1,27 @@
-"""The page One head: shares of heads against the model's own weights, which head is shown, what is said of it."""
+"""What the page One head shows, against the trace, and shares of heads against the model's own weights."""
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 import torch
 from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
-from tests.viz.sheets import Keys
+from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, said_in, sentences
+from viz.marks import Weighed
 from viz.pages.head.figures import why
 from viz.pages.head.place import chosen, contributions, inputs
-from viz.pages.head.sentences import times
+from viz.pages.head.sentences import half_of, times
+from viz.shared.number_format import share, signed
 from viz.shared.token_axes import pick_head
 
 ATOL = 1e-4
+TEXT = "我有一只猫。"
+LONG = "我有一只猫，他有一只狗，你有一本书，她有一个苹果。"
 
 
 def module(translator, kind, layer):
@@ -24,6 +30,59 @@ def module(translator, kind, layer):
         return translator.model.encoder[layer].self_attention
     block = translator.model.decoder[layer]
     return block.cross_attention if kind == "cross" else block.self_attention
+
+
+def asked(page, kind, **more):
+    return page.view(TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
+
+
+@pytest.fixture
+def run(page):
+    return page.result().trace
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_row_is_the_traces(page, run, kind):
+    attention, row = run.attention(kind, 1), asked(page, kind)["parts"]["row"]["marks"]
+    picture = mark_in(row["picture"], "Weighing")
+    lines = {name: [line.get(name, False) for line in picture["lines"]] for name in Weighed.__dataclass_fields__}
+    for column, name in (("raw", "scores_raw"), ("score", "scores"), ("weight", "weights")):
+        assert lines[column] == approx(getattr(attention, name)[1, 2], rel=1e-3, abs=1e-4)
+    assert lines["hidden"] == (~attention.allowed[1, 2]).tolist()
+    assert_allclose(lines["products"], attention.q[1, 2] * attention.k[1], rtol=6e-3, atol=1e-5)
+    assert_allclose(lines["values"], attention.weights[1, 2][:, None] * attention.v[1], rtol=6e-3, atol=1e-5)
+    assert_allclose(picture["q"], attention.q[1, 2], rtol=6e-3)
+    assert_allclose(picture["z"], attention.z[1, 2], rtol=6e-3, atol=1e-5)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("stage", ["q", "k", "v", "scores_raw", "scores", "weights", "z", "x", "out"])
+def test_a_whole_matrix_is_the_tensor(page, run, kind, stage):
+    part = asked(page, kind, part="stage", stage=stage)["parts"]["stage"]["marks"][0]
+    attention = run.attention(kind, 1)
+    expected = {"x": run[inputs(run, kind, 1)[0]], "out": attention.out}.get(stage)
+    expected = getattr(attention, stage)[1] if expected is None else expected
+    assert_allclose(np.array(part["values"], float), expected, rtol=6e-3, atol=1e-5)
+
+
+def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
+    attention = run.attention("decoder", 1)
+    marks = asked(page, "decoder", part="panel")["parts"]["panel"]["marks"]
+    products, everything, softmax, mix, out = marks_in(marks, "Table")
+    terms = (attention.q[1, 2] * attention.k[1, 1]).tolist()
+    assert column_of(everything["rows"], -1) == approx(terms, abs=1e-4)
+    shown = [abs(row[-1]["value"]) for row in products["rows"][: -products["foot"]]]
+    assert shown == approx(sorted(map(abs, terms), reverse=True)[: len(shown)], abs=1e-4)
+    assert products["rows"][-1][-1]["value"] == approx(sum(terms), abs=1e-3)
+    weights = column_of(softmax["rows"][: -softmax["foot"]], -1)
+    assert weights == approx(sorted(attention.weights[1, 2, :3], reverse=True), abs=1e-4)
+    assert mix["rows"][-1][1]["value"] == approx(1, abs=1e-6)
+    plus, sizes = sum(term for term in terms if term > 0), np.sort(np.abs(terms))[::-1]
+    assert f"positive ({signed(plus, 2)})" in said_in(marks) and sizes[: half_of(np.array(terms))].sum() >= sizes.sum() / 2
+    shares = column_of(out["rows"][:-1], -1)
+    assert sum(shares) == approx(1, abs=1e-4) and out["now"] == [1]
+    proofs = [text for text in sentences(marks) if "difference" in text]
+    assert len(proofs) == 4 and all(text.endswith("✓") for text in proofs)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -69,6 +128,20 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
         assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"])
     assert (chosen(trace, kind, layer, head, {"layer": 1, "head": 1}) == (1, 1)) == (kind == "cross"), "the one that was taught alignments"
     assert chosen(trace, kind, 1, 0) == (1, 0)
+
+
+def test_a_row_says_what_it_would_read_without_the_mask(page, run):
+    scores = torch.tensor(run.attention("decoder", 1).scores[1, 0])
+    free = scores.softmax(-1)
+    best = int(scores[1:].argmax()) + 1
+    notice = page.view(TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]["notice"]
+    last = flat(notice[-1]["said"])
+    assert run.tgt[best].text in last and flat(share(float(free[best]), "en")) in last
+
+
+def test_many_keys_are_the_heaviest_and_the_rest(page):
+    lines = mark_in(page.view(LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Weighing")["lines"]
+    assert lines[-1]["place"] == -1 and len(lines) <= 11 and sum(line["weight"] for line in lines) == approx(1, abs=1e-4)
 
 
 def test_a_ratio_is_said_in_three_digits():

@@ -1,4 +1,4 @@
-"""The page Masks: scores and weights against torch's own softmax, a padded sentence against the same sentence alone."""
+"""The page Masks: scores and weights against torch's own softmax, six steps against the trace, a padded sentence against the same sentence alone."""
 
 from dataclasses import replace
 
@@ -10,10 +10,12 @@ from pytest import approx
 
 from lab.measures.masking import HeadMask, head_mask, most_masked, reads_answer, unchanged
 from model.trace import KINDS, Trace
-from tests.viz.sheets import Keys, array, column_of, flat, marks_in, panel, sentences, shown_when, words_of
+from tests.viz.sheets import Keys, array, column_of, flat, mark_in, marks_in, panel, sentences, shown_when, words_of
 from viz.marks.words import Token
+from viz.pages.masks.figures import LEAST
 from viz.pages.masks.sentences import readings, row_answer, verdict
 from viz.shared.example_sentences import COMPANIONS
+from viz.shared.number_format import share
 from viz.shared.padding_companion import MARGIN, pick
 
 TEXT, LONGER, SHORTER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。", "猫。"
@@ -73,6 +75,28 @@ def test_the_pictures_are_the_traces_scores_and_torchs_softmax_of_them(page, alo
         assert_allclose(array(matrices(shown, lifted=True)[2]), without, atol=6e-5)
 
 
+def test_the_padding_mask_hides_exactly_the_pads(page, padded):
+    for name in ("encoder", "cross"):
+        hidden = np.array(matrices(sheet(page, **kind(name)))[1]["hidden"])
+        assert (hidden == [p.text == "<pad>" for p in padded.src]).all() and hidden[:, -1].all() and not hidden[:, 0].any()
+
+
+def test_both_bars_of_a_row_are_its_weights_each_is_whole_and_the_difference_is_theirs(page, alone):
+    shown = sheet(page, kind="decoder", layer=1, head=2)
+    attention = alone.attention("decoder", 1)
+    without = unmasked(attention, 2)
+    for row in range(len(alone.tgt)):
+        (bar,) = shown_when(mark_in(shown["picture"][1], "Switch"), row)
+        large = np.flatnonzero(np.maximum(without[row], attention.weights[2, row]) >= LEAST)
+        names, above, below, closed = zip(*bar["parts"][: len(large)], strict=True)
+        assert list(closed) == [col > row for col in large] and set(names) <= {piece.text for piece in alone.tgt}
+        assert_allclose(above, without[row, large], atol=6e-5)
+        assert_allclose(below, attention.weights[2, row, large], atol=6e-5)
+        assert [sum(part[k] for part in bar["parts"]) for k in (1, 2)] == approx([1, 1], abs=1e-3)
+    moved = mark_in(page.part("difference", kind="decoder", layer=1, head=2), "Matrix")
+    assert_allclose(array(moved), attention.weights[2] - without, atol=6e-5)
+
+
 def test_the_row_that_would_read_most_of_its_answer_is_shown_first(page, alone):
     without = unmasked(alone.attention("decoder", 1), 2)
     assert sheet(page, kind="decoder", layer=1, head=2)["at"].get("target", 0) == np.diagonal(without, 1).argmax()
@@ -114,10 +138,28 @@ def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page, alone)
     assert selects == [layer, head]
 
 
+STEPS = {
+    "x": lambda a, t: [t["decoder.0.resid_pre"][:, :6]],
+    "scores": lambda a, t: [a.scores[1]],
+    "mask": lambda a, t: [np.where(a.allowed[0], a.scores[1], np.nan)],
+    "softmax": lambda a, t: [np.where(a.allowed[0], a.weights[1], np.nan)],
+    "mix": lambda a, t: [np.where(a.allowed[0], a.weights[1], np.nan), a.v[1][:, :6]],
+    "z": lambda a, t: [a.z[1][:, :6]],
+}
+
+
 def step_of(page, frame, *, writing=False, text=TEXT, **more):
     """One of the six steps."""
     question = {"kind": "decoder", "layer": 0, "head": 1, "masks": {"frame": frame, "writing": writing}, **more}
     return list(page.part("frames", text, **question))
+
+
+@pytest.mark.parametrize("frame", range(1, 7))
+def test_every_step_shows_the_traces_numbers(page, alone, frame):
+    wanted = list(STEPS.values())[frame - 1](alone.attention("decoder", 0), alone)
+    tables = list(marks_in(step_of(page, frame), "Matrix"))
+    for table, numbers in zip(tables, wanted, strict=True):
+        assert_allclose(array(table), numbers[:10], atol=6e-5)
 
 
 def test_row_by_row_nothing_later_is_there_and_no_number_changes(page, alone):
@@ -128,6 +170,14 @@ def test_row_by_row_nothing_later_is_there_and_no_number_changes(page, alone):
     assert_allclose(np.nan_to_num(shown[:3, :3]), short, atol=6e-5)
     assert np.isnan(shown[3:]).all() and np.isnan(shown[:, 3:]).all()
     assert table["rows"]["labels"][3] == "not there yet"
+
+
+def test_the_last_step_says_what_each_row_writes_and_how_probable_it_is(page, alone):
+    (table,) = marks_in(step_of(page, 6), "Matrix")
+    p = torch.from_numpy(alone.logits.copy()).double().softmax(-1)
+    for row in range(len(alone.tgt) - 1):
+        read, write = alone.tgt[row], alone.tgt[row + 1]
+        assert table["rows"]["labels"][row] == f"{read.text} → {write.text} {share(float(p[row, write.id]), 'en')}"
 
 
 def test_a_first_token_alone_has_nothing_to_hide(page):

@@ -1,11 +1,28 @@
-"""The page Opening: its sentence says which weights are the largest."""
+"""The page Opening: its links, percents and candidates are those of the trace, and its sentence says which weights are the largest."""
 
 import numpy as np
 import pytest
 
-from tests.viz.sheets import Keys, told
+from model.config import DecodeConfig
+from tests.viz.sheets import Keys, marks_in, told, view_of
 from viz.marks import Token
 from viz.pages.opening.figures import answer
+from viz.shared.run_service import Run
+
+
+def test_links_and_candidates_are_those_of_the_trace(service):
+    view = view_of(service, "opening")
+    result = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8)))
+    links, *_ = marks_in(view, "Links")
+    wanted = result.trace[view["sheet"]["site"]["name"]].mean(0)[: len(links["cols"]["labels"])]
+    np.testing.assert_allclose(np.array(links["values"]).T, wanted, atol=6e-5)
+    every = list(marks_in(view, "Bars"))
+    assert len(every) == len(links["cols"]["labels"])
+    for bars, logits in zip(every, result.trace.logits.astype(float), strict=False):
+        p = np.exp(logits) / np.exp(logits).sum()
+        shown = [bar["value"] for bar in bars["bars"]]
+        assert sum(shown) == pytest.approx(1, abs=1e-5)
+        assert shown[:4] == pytest.approx(sorted(p, reverse=True)[:4], abs=1e-5)
 
 
 @pytest.mark.parametrize("row", [[0.9, 0.04, 0.06], [0.4, 0.401, 0.199], [1 / 3, 1 / 3, 1 / 3], [0.5, 0.5]])
