@@ -109,7 +109,7 @@ WORDS = {
     ),
     "wave_title": ("位置编码：每一维是一个正弦波", "Positional encoding: every dimension is a wave"),
     "wave_lead": (
-        "快的维度区分相邻的位置，慢的区分相距很远的位置，好比秒针和时针。只看快的一维，分不清是第几圈。",
+        "变化快的维度区分相邻的位置，变化慢的区分相距很远的位置，好比秒针和时针。只看快的一维，分不清是第几圈。",
         "Fast dimensions tell neighboring positions apart, slow ones distant positions, like the second hand and the hour hand of a clock. A fast one alone cannot say which turn it is in.",
     ),
     "table_title": ("整张位置编码表（点一格选中它）", "The whole table (click a cell to choose it)"),

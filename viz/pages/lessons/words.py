@@ -3,7 +3,7 @@
 WORDS = {
     "title": ("怎样知道自己真的懂了？", "How can I tell that I have really understood?"),
     "lead": (
-        "{lessons} 份课程，{exercises} 道题，答案由模型用你自己的句子当场算出。",
+        "{lessons} 节课，{exercises} 道题，答案由模型用你自己的句子当场算出。",
         "{lessons} lessons, {exercises} exercises: the model computes the answers for your own sentence.",
     ),
     "mine": ("我的课程", "My lessons"),

@@ -1,7 +1,7 @@
 """Words of the page Search."""
 
 WORDS = {
-    "title.tree": ("束搜索留下了哪些开头？", "Which beginnings does beam search keep?"),
+    "title.tree": ("束搜索保留了哪些候选译文？", "Which beginnings does beam search keep?"),
     "title.samples": ("它还可能译成什么？", "What else might it write?"),
     "title.side": ("三种解码策略，译文一样吗？", "Do greedy, sampling and beam search agree?"),
     "switch": ("视图", "View"),
@@ -55,7 +55,7 @@ WORDS = {
         " (It had the highest score at the length limit of {limit}; it did not end by itself.)",
     ),
     "answer.node": ("“{text}”（第 {step} 步）：", "“{text}” (step {step}): "),
-    "detail": ("选中的开头", "The chosen beginning"),
+    "detail": ("选中的候选译文", "The chosen beginning"),
     "place": (
         "第 {step} 步 · 按 log p 排第 {rank}（共 {of} 条候选）· {status}",
         "Step {step} · number {rank} of {of} candidates by log p · {status}",
