@@ -20,16 +20,11 @@ def softmax_backward(weights: Floats, d_weights: Floats) -> Floats:
     return np.asarray(weights * (d_weights - pull))
 
 
-def normalized(x: Floats, eps: float, *, centered: bool = True) -> tuple[Floats, Floats]:
+def normalized(x: Floats, eps: float, *, centered: bool) -> tuple[Floats, Floats]:
     """n = (x - mean) / sigma and sigma = sqrt(variance + eps), (..., D) and (..., 1); without the mean for RMSNorm."""
     off = x - x.mean(-1, keepdims=True) if centered else x
     sigma = np.sqrt((off**2).mean(-1, keepdims=True) + eps)
     return np.asarray(off / sigma), np.asarray(sigma)
-
-
-def eps_share(x: Floats, eps: float, *, centered: bool = True) -> Floats:
-    """How much of the part along n is left, since n . n / D = 1 - eps / sigma^2: eps / sigma^2. (..., D) -> (..., 1)."""
-    return np.asarray(eps / normalized(x, eps, centered=centered)[1] ** 2)
 
 
 def along(vector: Floats, direction: Floats) -> Floats:

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.heads import Bools, Floats, head_rows, is_quiet, mean, places
+from model.config import ModelConfig
 from model.tokenizer import Piece
-from model.trace import Trace
+from model.trace import KINDS, Trace
 
 Rows = dict[str, Floats]
 Numbers = Mapping[str, float | None]
@@ -89,6 +90,21 @@ def sentence_rows(weights: Floats, allowed: Bools, cols: Sequence[Piece], links:
     if links is not None:
         rows |= _linked(links, best)
     return {name: np.where(free, x, np.nan) for name, x in rows.items()}
+
+
+def rows_of_heads(config: ModelConfig) -> dict[str, list[list[list[Rows]]]]:
+    """For each kind of attention an empty list for each head of each layer, for `add_rows`."""
+    return {kind: [[[] for _ in range(config.n_heads)] for _ in range(config.layers_of(kind))] for kind in KINDS}
+
+
+def add_rows(rows: Mapping[str, list[list[list[Rows]]]], trace: Trace, links: Bools | None) -> None:
+    """Every head's rows of one more sentence. links: of its cross-attention, if known."""
+    for kind, grid in rows.items():
+        cols = trace.axes(kind)[1]
+        for i, layer in enumerate(grid):
+            attention = trace.attention(kind, i)
+            for j, sentences in enumerate(layer):
+                sentences.append(sentence_rows(attention.weights[j], attention.allowed[j], cols, links if kind == "cross" else None))
 
 
 def _linked(links: Bools, best: NDArray[np.int_]) -> Rows:

@@ -18,12 +18,12 @@ import numpy as np
 from lab.measures.alignment import READINGS, hard_links
 from lab.measures.alignment_error_rate import aer_counts, best_of, fixed_links, ratio, touches, word_links
 from lab.measures.heads import Bools, Floats, is_quiet
-from lab.measures.roles import NEAR, Rows, fixed_positions, judge, pool, sentence_rows
+from lab.measures.roles import NEAR, Rows, add_rows, fixed_positions, judge, pool, rows_of_heads
 from lab.questions.attribution import without_each
 from lab.questions.sentence_pairs import LinkedPair, Pairs, PairsError
 from model.text_input import InputError
 from model.tokenizer import Piece
-from model.trace import KINDS, Trace
+from model.trace import Trace
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -39,10 +39,7 @@ class Tally:
 
     def __init__(self, translator: Translator, pairs: Pairs) -> None:
         self.translator, self.pairs, self.measure = translator, pairs, "aer" if pairs.linked else "agreement"
-        config = translator.config
-        self.rows: dict[str, list[list[list[Rows]]]] = {
-            kind: [[[] for _ in range(config.n_heads)] for _ in range(config.layers_of(kind))] for kind in KINDS
-        }
+        self.rows = rows_of_heads(translator.config)
         self.tables: list[Bools] = []
         self.counts: dict[str, list[Floats]] = {reading: [] for reading in READINGS}
         self.fixed: dict[str, list[Floats]] = {reading: [] for reading in READINGS}
@@ -58,7 +55,7 @@ class Tally:
         table = None if pair.sure is None else _pieces_linked(pair.sure, wrote, read)
         if table is not None:
             self.tables.append(table)
-        self._add_rows(trace, table)
+        add_rows(self.rows, trace, table)
         if self.measure == "aer" and pair.sure is not None and pair.possible is not None:
             sure, possible = pair.sure, pair.possible
             self._add_counts(trace, lambda best: aer_counts(word_links(best, wrote, read), sure, possible))
@@ -72,15 +69,6 @@ class Tally:
         if len(pieces) > limit:
             raise PairsError("long", line=pair.line, column=2, unit="tokens", value=len(pieces), limit=limit)
         return pieces
-
-    def _add_rows(self, trace: Trace, table: Bools | None) -> None:
-        for kind, grid in self.rows.items():
-            cols = trace.axes(kind)[1]
-            for i, layer in enumerate(grid):
-                attention = trace.attention(kind, i)
-                for j, sentences in enumerate(layer):
-                    links = table if kind == "cross" else None
-                    sentences.append(sentence_rows(attention.weights[j], attention.allowed[j], cols, links))
 
     def _add_counts(self, trace: Trace, count: Any) -> None:
         weights = [head for i in range(trace.config.decoder_layers) for head in trace.attention("cross", i).weights]

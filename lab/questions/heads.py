@@ -11,7 +11,7 @@ import numpy as np
 
 from lab.measures.alignment import READINGS, coverage, default_heads, flags, taught_head
 from lab.measures.heads import is_quiet
-from lab.measures.roles import Rows, fixed_positions, judge, pool, rules, score, sentence_rows
+from lab.measures.roles import Rows, add_rows, fixed_positions, judge, pool, rows_of_heads, rules, score
 from lab.questions.sample_sentences import Pair, load_sample
 from model.trace import KINDS, Trace
 
@@ -57,18 +57,12 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
 
     scores: for the head's leading role, in the order of the sample, None where a sentence has too few rows to measure.
     """
-    tables, rows = [], {kind: _grid(translator, kind) for kind in KINDS}
+    tables, rows = [], rows_of_heads(translator.config)
     heads, alarms = _aligning(translator), {reading: {"words": 0, "under": 0, "over": 0} for reading in READINGS}
     for pair, trace in sample_traces(translator):
         tables.append(pair.table(translator.reads, trace.src, trace.tgt))
         _count_alarms(alarms, trace, heads, tables[-1])
-        for kind, grid in rows.items():
-            cols = trace.axes(kind)[1]
-            for i, layer in enumerate(grid):
-                attention = trace.attention(kind, i)
-                for j, sentences in enumerate(layer):
-                    links = tables[-1] if kind == "cross" else None
-                    sentences.append(sentence_rows(attention.weights[j], attention.allowed[j], cols, links))
+        add_rows(rows, trace, tables[-1])
     fixed = fixed_positions(tables)
     sample = load_sample()
     return {
@@ -81,13 +75,6 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
         "alarms": {"heads": heads} | alarms,
         "heads": {kind: [[_head(kind, s, fixed) for s in layer] for layer in grid] for kind, grid in rows.items()},
     }
-
-
-def _grid(translator: Translator, kind: str) -> list[list[list[Rows]]]:
-    """An empty list for each head of each layer."""
-    config = translator.config
-    layers = config.layers_of(kind)
-    return [[[] for _ in range(config.n_heads)] for _ in range(layers)]
 
 
 def _aligning(translator: Translator) -> list[list[int]]:

@@ -227,11 +227,6 @@ class TestEach:
         missing = [key for key in keys if f"{page}.{key}" not in TEXT]
         assert missing == []
 
-    def test_each_verdict_finds_its_numbers(self, name):
-        for verdict in result(name)["verdicts"]:
-            for text in TEXT[f"lab.{name}.{verdict['claim']}.found"]:
-                text.format(**verdict["facts"])
-
     def test_a_claims_own_reasons_are_reasons(self, name):
         page, claims = f"lab.{name}.", find(name).claims
         own = [key.removeprefix(page).split(".") for key in TEXT if key.startswith(page) and ".why." in key]

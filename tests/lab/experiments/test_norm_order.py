@@ -13,7 +13,6 @@ from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, 
 from lab.experiments.record import check
 from lab.experiments.toy_tasks import Toy
 from tests.lab.experiments.results import gathered, told, whole_run
-from viz.pages.lab.words_norm_order import WORDS
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}
 LEVEL = 3.2
@@ -124,13 +123,6 @@ def test_a_run_that_is_no_number_is_said_to_diverge(monkeypatch):
     found = gathered(EXPERIMENT, EXPERIMENT.run({**EXPERIMENT.settings(), **changes}), **changes)
     assert {row["diverged_at"] for row in found.rows["runs"].values()} == {1}
     check(json.loads(json.dumps(found.to_json(), allow_nan=False)))
-
-
-def test_every_curve_has_a_name():
-    for order, depth, warm in product(("post", "pre"), DEPTHS, ("none", "warm")):
-        assert {f"curve.{order}.{depth}", f"curve.{order}.{depth}.{warm}", f"curve.{order}.{warm}.first", f"curve.{order}.{warm}"} <= set(
-            WORDS
-        )
 
 
 def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it():

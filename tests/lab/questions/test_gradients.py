@@ -5,14 +5,13 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.measures.backward import along, eps_share, normalized, softmax_backward
+from lab.measures.backward import softmax_backward
 from lab.questions.gradient_parts import (
     inputs_outputs,
     leading_product,
     matrices,
     memory_by_layer,
     memory_shares,
-    norm_of,
     positions_of,
     rank_of,
     residual_ways,
@@ -100,23 +99,6 @@ def test_sums_that_must_be_zero_are_zero(model):
             )
             assert np.abs(d.sum(-1)).max() < 1e-9 and not d[record.values[name] == -np.inf].any()
             assert d == approx(softmax_backward(values, d_weights), abs=1e-12)
-
-
-def test_a_norm_takes_two_directions_off_the_gradient_but_for_eps(model):
-    record, centered = record_gradients(model, PAIR), model.config.norm == "layernorm"
-    for name in record.gradients:
-        if not name.endswith("_in"):
-            continue
-        stack, layer, site = name.split(".")
-        part = site.removeprefix("norm_").removesuffix("_in")
-        norm = norm_of(model, stack, int(layer), part)
-        x, gamma, out = record.values[name], norm.weight.detach().numpy(), record.gradients[name.removesuffix("_in")]
-        found = record.gradients[name]
-        n, sigma = normalized(x, norm.eps, centered=centered)
-        before = along(gamma * out, n) * eps_share(x, norm.eps, centered=centered)[..., 0] / sigma[..., 0]
-        assert np.abs(along(found, n) - before).max() < 1e-9
-        if centered:
-            assert np.abs(found.sum(-1)).max() < 1e-9
 
 
 def test_skip_and_branch_add_up_and_the_branch_is_that_of_the_sublayer_alone(model):
