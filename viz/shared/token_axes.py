@@ -77,15 +77,19 @@ class HeadPick(TypedDict):
     why: dict[str, Any]
 
 
+SAME = 6
+"""Digits after which two heads are equal: float32 is not surer of a mean weight."""
+
+
 def pick_head(stats: Sequence[Sequence[HeadStats]]) -> HeadPick:
     """The head shown while nobody has chosen, and the numbers that say why.
 
     Rule: of the heads with at most half of their weight on special tokens and punctuation, the one with the lowest relative entropy;
-    when there is none, the one with the least weight there. Ties go to the first.
+    when there is none, the one with the least weight there. Ties go to the first, and what differs by rounding alone is one.
     """
     every = [(i, j) for i, row in enumerate(stats) for j in range(len(row))]
     quiet = [(i, j) for i, j in every if stats[i][j].quiet <= MOSTLY]
-    best = min(quiet, key=lambda at: stats[at[0]][at[1]].relative) if quiet else min(every, key=lambda at: stats[at[0]][at[1]].quiet)
+    best = min(quiet or every, key=lambda at: round(stats[at[0]][at[1]].relative if quiet else stats[at[0]][at[1]].quiet, SAME))
     chosen = stats[best[0]][best[1]]
     values = {"heads": len(every), "left": len(quiet), "bits": bits(chosen.entropy), "quiet": percent(chosen.quiet)}
     return {"layer": best[0], "head": best[1], "why": values}

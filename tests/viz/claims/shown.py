@@ -94,7 +94,7 @@ def first_head(_, about):
             relative = [x / math.log2(n) for x, n in zip(bits(weights), allowed, strict=True) if n > 1] or [0]
             found.append((float(np.mean(relative)), float(weights[:, quiet].sum(-1).mean()), float(bits(weights).mean())))
     loud = [one for one in found if one[1] <= 0.5]
-    best = min(loud) if loud else min(found, key=lambda one: one[1])
+    best = min(loud or found, key=lambda one: round(one[0] if loud else one[1], 6))
     return any(abs(one[1] - 0.5) < 1e-6 for one in found) or {"heads": len(found), "left": len(loud), "bits": best[2], "quiet": best[1]}
 
 
