@@ -29,11 +29,11 @@ def greedy_batch(model: Transformer, src: Tensor, max_length: int = 100) -> list
 
 
 @torch.inference_mode()
-def greedy_choices(model: Transformer, src: Tensor, max_length: int = 100) -> list[Choices]:
-    """The greedy choices for each sentence of src (B, S), padded; at most max_length of them."""
+def greedy_choices(model: Transformer, src: Tensor, max_length: int = 100, step: Stepper | None = None) -> list[Choices]:
+    """The greedy choices for each sentence of src (B, S), padded; at most max_length of them. step: of a model that is changed."""
     config = model.config
     limit = min(max_length, config.max_length)
-    step = Stepper(model, src, limit)
+    step = step or Stepper(model, src, limit)
     never = torch.tensor(config.forbidden, dtype=torch.long, device=src.device)
     running, output = list(range(len(src))), [[] for _ in src]  # type: tuple[list[int], list[list[tuple[int, float]]]]
     last = torch.full((len(src), 1), config.bos_id, device=src.device)

@@ -105,7 +105,7 @@ class Stepper:
 
     def __call__(self, last: Tensor) -> Tensor:
         """last (B, 1), the tokens written before -> logits (B, V) of the next ones."""
-        x = self.model.tgt_embedding(last, self.length)[:, 0]
+        x = self.embed(last)[:, 0]
         for parts, past, cross in zip(self.weights.layers, self.past, self.cross, strict=True):
             first, second, third = parts.residuals
             x = first.plain(x, partial(self.look_back, parts, past))
@@ -114,11 +114,18 @@ class Stepper:
         self.length += 1
         return self.model.output_bias(F.linear(self.model.decoder_norm(x), self.weights.output))
 
+    def embed(self, last: Tensor) -> Tensor:
+        """The new tokens (B, 1) at their place, (B, 1, D)."""
+        return self.model.tgt_embedding(last, self.length)
+
+    def queries_keys_values(self, parts: LayerParts, x: Tensor) -> tuple[Tensor, ...]:
+        """Of the new tokens x (B, D) in self-attention, each (B, H, 1, K)."""
+        return F.linear(x, *parts.qkv).view(len(x), 3, parts.self_attention.n_heads, 1, -1).unbind(1)
+
     def look_back(self, parts: LayerParts, past: Tensor, x: Tensor) -> Tensor:
         """Self-attention: the new token x (B, D) looks at itself and at the past, whose keys and values are kept."""
-        attention, at = parts.self_attention, self.length
-        positions = attention.positions
-        q, k, v = F.linear(x, *parts.qkv).view(len(x), 3, attention.n_heads, 1, -1).unbind(1)
+        positions, at = parts.self_attention.positions, self.length
+        q, k, v = self.queries_keys_values(parts, x)
         keys, values = past.narrow(3, 0, at + 1).unbind()
         keys.narrow(2, at, 1).copy_(positions.rotate(k, at))
         values.narrow(2, at, 1).copy_(v)

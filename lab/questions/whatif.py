@@ -14,11 +14,13 @@ from torch.nn import functional
 
 from lab.measures.edit_effects import Floats, Sharpness, StepChange, sharpness, step_changes
 from lab.questions.edits import Edited, EditError, check_edit, heads_of, parse_edit
+from lab.questions.side_by_side import write_together
 from model.beam import BeamSearch
 from model.cache import KVCache
 from model.config import DecodeConfig
 from model.decoding import apply_rules, pick, stream
 from model.fast_step import prepared
+from model.joint_decoding import can_join
 from model.probe import Ablate, Edit, Edits, Hide, MeanOver, NoPositions, Recorder, Rows, SetRow, Unmask, Unscale
 from model.scoring import Rule, pipeline
 from model.text_input import InputError, Source, clean
@@ -164,10 +166,22 @@ def probe_edits(made: Plan, translator: Translator, rows: Rows) -> list[Edit]:
     return found + [Ablate(e.site, heads_of(e, config)) for e in made.edits if e.kind == "ablate"]
 
 
-@torch.inference_mode()
 def decode(translator: Translator, made: Plan, config: DecodeConfig, forced: Sequence[int] = ()) -> Translation:
     """What the changed model writes, by the same decoding settings."""
-    tokens, log_probability = (_beam if config.strategy == "beam" else _one_by_one)(translator, made, config, forced)
+    return decode_each(translator, [made], config, forced)[0]
+
+
+@torch.inference_mode()
+def decode_each(translator: Translator, plans: Sequence[Plan], config: DecodeConfig, forced: Sequence[int] = ()) -> list[Translation]:
+    """What several changed models write: side by side where nothing but the highest logit chooses, else one after the other."""
+    together = write_together(translator, plans, config.max_length) if can_join(config, forced) else [None] * len(plans)
+    alone = _beam if config.strategy == "beam" else _one_by_one
+    return [
+        _written(translator, made, *(one or alone(translator, made, config, forced))) for made, one in zip(plans, together, strict=True)
+    ]
+
+
+def _written(translator: Translator, made: Plan, tokens: list[int], log_probability: float) -> Translation:
     ended = bool(tokens) and tokens[-1] == translator.config.eos_id
     ids = tuple(tokens[:-1] if ended else tokens)
     return Translation(

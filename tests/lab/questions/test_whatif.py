@@ -9,8 +9,10 @@ import torch
 from numpy.testing import assert_allclose
 
 import model.transformer
+from lab.questions import side_by_side
 from lab.questions.source_masking import masking
-from lab.questions.whatif import plan, shuffled, whatif
+from lab.questions.trials import each_edit, each_head
+from lab.questions.whatif import decode_each, plan, shuffled, whatif
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
@@ -189,6 +191,19 @@ def test_edits_act_together_in_whatever_order_they_are_listed(translator, twin):
     check(translator, found, twin)
     backwards = run(translator, *edits[::-1], edits[0])
     assert backwards.new.tokens == found.new.tokens and backwards.log_probability == found.log_probability
+
+
+def test_side_by_side_each_writes_what_it_writes_alone(translator, monkeypatch):
+    """A row that must be clearer than can be is decoded alone."""
+    config, edits = translator.config, ["ablate:decoder.1.cross", "scale:off", "positions:off", "shuffle:2", "drop:0"]
+    tried = [[edit] for edit in (*each_edit(config, translator.read(TEXT)[1], 1).values(), *each_head(config), "swap:3=三本书")]
+    plans = [plan(translator, TEXT, made) for made in [*tried, edits, ["causal:off", "shuffle:3"], ["causal:off", "scale:off"], []]]
+    together = decode_each(translator, plans, DecodeConfig())
+    monkeypatch.setattr(side_by_side, "CLEAR", torch.inf)
+    assert not any(side_by_side.write_together(translator, plans, 3))
+    for one, alone in zip(together, decode_each(translator, plans, DecodeConfig()), strict=True):
+        assert (one.tokens, one.text, one.stopped) == (alone.tokens, alone.text, alone.stopped)
+        assert one.log_probability == pytest.approx(alone.log_probability, abs=1e-3)
 
 
 def test_no_edit_changes_nothing(translator):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,25 +31,28 @@ class Trial:
     cut: bool
 
 
-def try_edit(translator: Translator, result: Result, name: str, edit: str) -> Trial:
-    """The sentence translated with one edit."""
-    from lab.questions.whatif import decode, plan
-
-    run, before = result.run, result.translation.text
-    found = decode(translator, plan(translator, run.source, [edit]), run.decode, run.forced)
-    return Trial(name, edit, found.text, changed_share(before, found.text), found.stopped == "limit")
-
-
 def try_each(translator: Translator, result: Result, token: int | None) -> list[Trial]:
     """One part after another taken away; the one that changes most first."""
     from lab.questions.trials import each_edit
 
-    edits = each_edit(translator.config, result.trace.src, token)
-    return sorted((try_edit(translator, result, name, edit) for name, edit in edits.items()), key=lambda one: -one.share)
+    return tried(translator, result, each_edit(translator.config, result.trace.src, token).items())
 
 
 def try_heads(translator: Translator, result: Result) -> list[Trial]:
     """The heads that are looked at, each ablated alone; the one that changes most first."""
     from lab.questions.trials import each_head
 
-    return sorted((try_edit(translator, result, "head", edit) for edit in each_head(translator.config)), key=lambda one: -one.share)
+    return tried(translator, result, [("head", edit) for edit in each_head(translator.config)])
+
+
+def tried(translator: Translator, result: Result, edits: Iterable[tuple[str, str]]) -> list[Trial]:
+    """The sentence translated with each edit alone, given with the name of its words."""
+    from lab.questions.whatif import decode_each, plan
+
+    run, before, made = result.run, result.translation.text, list(edits)
+    written = decode_each(translator, [plan(translator, run.source, [edit]) for _, edit in made], run.decode, run.forced)
+    found = [
+        Trial(*which, after.text, changed_share(before, after.text), after.stopped == "limit")
+        for which, after in zip(made, written, strict=True)
+    ]
+    return sorted(found, key=lambda one: -one.share)
