@@ -59,10 +59,11 @@ def learn(ask: Ask) -> Sheet:
     shown: Marks = []
     if lesson.states:
         before, now = lesson.states[0], lesson.now
-        shown = [*before_and_after(ask, lesson, before.texts[0], now.texts[0] if now.step else "?"), losses(ask, lesson)]
-        answer = [Text(after_step(ask, lesson) if now.step else worst(ask, lesson)[0], "answer")]
+        shown = [*before_and_after(ask, lesson, before.texts[0], now.texts[0]), losses(ask, lesson)]
+        answer = [Text(after_step(ask, lesson) if now.step else step_said(ask, lesson, "see.first"), "answer")]
         if not now.step:
-            answer, shown[-1:] = [Later("first", "answer", answer)], [Later("first", "bars", shown[-1:])]
+            writes = Text([*say("writes"), " ", ("target", before.texts[0])], "quiet")
+            answer, shown = [Later("first", "answer", answer)], [writes, Later("first", "bars", shown[-1:])]
     return Sheet(
         say("title"),
         part="correction step",
@@ -72,6 +73,7 @@ def learn(ask: Ask) -> Sheet:
         foot=[
             Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
+            *ready(ask, lesson),
         ],
         legend=[say.legend("bars")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
@@ -119,29 +121,29 @@ def taught_again(lesson: Lesson, **more: Any) -> Values:
 def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
     """The sentence, what the model writes, and the box for what it should have written."""
     say, texts = ask.say, lesson.texts
-    facts = ask.service.facts(lesson.base)
-    ready = [
-        Press(
-            one.text,
-            NOT_CHOSEN | {"checkpoint": lesson.base, "text": one.text, "learn": {}},
-            pressed=one.text == texts.text,
-        )
-        for one in ready_corrections(facts.reads, facts.writes)
-    ]
     same = lesson.refused and lesson.refused[0] == "teach_same" and texts.kind == "own"
     return [
-        Text([*say("source"), " ", ("source", texts.text)], "quiet"),
+        *([Text([*say("source"), " ", ("source", texts.text)], "quiet")] if texts.text != ask.run.text else []),
         Form(
             [Field("learn.correction", say.text("box"), texts.correction)],
             say.text("correction"),
             say.text("use"),
             taught_again(lesson, steps=0, until=None),
         ),
-        Text(say(f"kind.{texts.kind}"), "quiet"),
+        *([say.quiet(f"kind.{texts.kind}")] if say.has(f"kind.{texts.kind}") else []),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
         *([say.notice("spelled", pieces=" ".join(lesson.spelled))] if lesson.spelled else []),
-        *([Fold(say("ready"), [Buttons(say.text("ready"), ready)])] if ready else []),
     ]
+
+
+def ready(ask: Ask, lesson: Lesson) -> list[Note]:
+    """Sentences that are translated wrongly, with their corrections."""
+    say, facts = ask.say, ask.service.facts(lesson.base)
+    each = [
+        Press(one.text, NOT_CHOSEN | {"checkpoint": lesson.base, "text": one.text, "learn": {}}, pressed=one.text == lesson.texts.text)
+        for one in ready_corrections(facts.reads, facts.writes)
+    ]
+    return [Note(say("ready"), [Buttons(say.text("ready"), each)])] if each else []
 
 
 def steps(ask: Ask, lesson: Lesson) -> Marks:
@@ -153,7 +155,7 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
     onward = [Press(say("stop"), {"learn.until": None}, look="primary")] if going else []
     if not going and not stopped:
         onward = [Press(say("one"), taught_again(lesson, steps=at + 1), look="primary")]
-        onward += [] if lesson.now.says else [Press(say("until", n=most), taught_again(lesson, until=True))]
+        onward += [] if lesson.now.says else [Press(say("until"), taught_again(lesson, until=True))]
     back = [
         Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
         Press(say("reset"), taught_again(lesson, steps=0, until=None), look="link"),

@@ -8,16 +8,15 @@ WORDS = {
     ),
     # the correction
     "correction": ("它应该怎样译？", "What is the correct translation?"),
-    "ready": ("现成的例子：", "Ready examples:"),
+    "ready": ("现成的例子", "Ready examples"),
     "source": ("原文：", "Source:"),
+    "writes": ("它译成：", "It writes:"),
     "box": ("正确的译文", "Correction"),
     "use": ("教这句", "Teach this one"),
     "kind.example": (
         "你的句子，译文与参考相同，先用一个例子；要教别的，请换一句话。",
         "The model translates your sentence like its reference, so here is an example. To teach another, change the sentence.",
     ),
-    "kind.typed": ("你写的译文", "the correction you typed"),
-    "kind.reference": ("例句自带的参考译文", "the reference that comes with the sentence"),
     "kind.own": (
         "这句话没有参考译文，这里先填上模型自己的译文；请把译错的地方改正。",
         "There is no reference for this sentence, so the model's own translation is filled in; correct what is wrong with it.",
@@ -38,7 +37,7 @@ WORDS = {
     "unit.plain": ("概率", "probability"),
     "notice": ("看什么", "What to notice"),
     "about": ("为什么", "Why"),
-    "recipe": ("配方：{optimizer}，学习率 {rate}", "Recipe: {optimizer}, rate {rate}"),
+    "recipe": ("{optimizer}，学习率 {rate}", "{optimizer}, rate {rate}"),
     "see.worst": (
         "损失最大：第 {n} 个词元“{token}”，−ln p = {loss}，模型给它的概率是 {p}；平均损失是 {mean}。",
         "Largest loss: token {n}, “{token}”, −ln p = {loss}, so the model gives it a probability of {p}; the mean is {mean}.",
@@ -69,11 +68,11 @@ WORDS = {
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "part.size": ("{part} · {n}", "{part} · {n}"),
     "one": ("更新一步", "One step"),
-    "until": ("更新到译文与你的相同（最多 {n} 步）", "Until it writes yours (at most {n} steps)"),
+    "until": ("更新到译文与你的相同", "Until it writes yours"),
     "stop": ("停", "Stop"),
     "undo": ("退一步", "Undo one step"),
     "reset": ("回到开头", "Back to the start"),
-    "guess.ask": ("先猜一猜：更新几步以后它会生成你的译文？", "Guess first: after how many steps does it generate your translation?"),
+    "guess.ask": ("先猜一猜：它要学几步？", "Guess first: how many steps will it need?"),
     "class.ask": ("问全班", "Ask the class"),
     "class.asked": (
         "全班正在作答；走下一步或看结果之前，会先公布大家的答案。",

@@ -11,7 +11,10 @@ WORDS = {
         "{all} 种改动里有 {n} 种改变了译文，最多的是{name}：{share} 的{unit}变了。",
         "In {n} of {all} trials the translation changes, most of all with {name}: {share} of its {unit}.",
     ),
-    "answer.soon": ("每次改动一处，模型正在重新翻译……", "The model is translating it again, each time with one change …"),
+    "answer.soon": (
+        "每次只改一处，模型正在重新翻译：哪一处最能改变译文？",
+        "The model is translating it again, each time with one change: which one does most to it?",
+    ),
     "unit.zh": ("字", "characters"),
     "unit.en": ("词", "words"),
     "and": ("、", ", "),
