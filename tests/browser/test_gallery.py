@@ -82,6 +82,19 @@ def test_bars_are_as_long_as_their_values(drawn):
     assert bars[3] / before[3] == pytest.approx(0.935 / 0.315, rel=0.02) and before[0] / before[1] == pytest.approx(0.53 / 0.12, rel=0.02)
 
 
+def test_a_line_across_bars_stands_at_its_place_on_their_scale(drawn):
+    """That of paired bars at 0.5, as far as a bar of 0.5 would reach; that of a bar alone at 0.65, inside its taken part."""
+    left, full, line, alone, taken, place = drawn[0].evaluate("""() => {
+      const of = (label, place) => document.querySelector(`.mk-walk[aria-label='${label}'] ${place}`).getBoundingClientRect();
+      const middle = ({ left, width }) => left + width / 2, ends = ({ left, right }) => [left, right];
+      const bar = of("Bars", ".mk-others .mk-after i");
+      return [bar.left, bar.width / 0.935, middle(of("Bars", ".mk-threshold i")),
+        ends(of("Alone", ".mk-shares-row > div")), ends(of("Alone", ".mk-closed")), middle(of("Alone", "i"))];
+    }""")
+    assert line == pytest.approx(left + 0.5 * full, abs=2)
+    assert place == pytest.approx(0.35 * alone[0] + 0.65 * alone[1], abs=1) and taken[0] < place < taken[1]
+
+
 def test_nothing_is_wider_than_the_screen_and_no_letter_too_small(drawn):
     page, _, width = drawn
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -239,13 +239,14 @@ class Links:
 class Shares:
     """Two bars of 100 %, one above the other, with ribbons that show where each part goes. parts: (name, above, below, whether it is closed below).
 
-    names: of the bars. lifts: the key of the scene that opens what is closed.
+    names: of the bars; of one that stands alone, the closed part is the one that was taken. lifts: the key of the scene that opens what is closed. line: a place from 0 to 1 on the bar.
     """
 
     parts: list[tuple[str, float, float, bool]]
-    names: tuple[str, str]
+    names: tuple[str, ...]
     label: str
     lifts: str = ""
+    line: float | None = None
 
 
 @dataclass(frozen=True)

@@ -102,8 +102,9 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
 def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation
-    (strip,) = marks_in(slots(view(page, step=1, decode=settings))["draw"], "Bars")
-    start, end, draw = strip["bars"][0]["before"], strip["bars"][0]["value"], strip["threshold"]
+    (strip,) = marks_in(slots(view(page, step=1, decode=settings))["draw"], "Shares")
+    (_, start, *_), (_, width, *_), _ = strip["parts"]
+    end, draw = start + width, strip["line"]
     assert draw == done.steps[1].draw and start <= draw < end
     assert end - start == approx(done.steps[1].probability, abs=1e-5)
 

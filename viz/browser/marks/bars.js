@@ -72,8 +72,8 @@ export function bars(mark, kit) {
   const line =
     threshold === undefined
       ? nothing
-      : html`<li class="mk-bar-row mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
-          <span></span><span class="mk-bar-track"><i></i><small>${mark.threshold_said ?? ""}</small></span>
+      : html`<li class="mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
+          <i></i><small>${mark.threshold_said ?? ""}</small>
         </li>`;
   const isLong = all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
   const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}" style=${css({ "--rows": all.length })}>

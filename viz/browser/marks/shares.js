@@ -1,4 +1,4 @@
-/** Two bars of 100 %, one above the other: ribbons show what is taken away and how the rest grows. */
+/** Two bars of 100 %, one above the other: ribbons show what is taken away and how the rest grows. Or one bar alone, with a line at a place of it. */
 
 /** @import { Kit } from "./kit.js" */
 
@@ -15,7 +15,7 @@ const LETTERS = 80; // that a whole bar has room for
 /** @typedef {[string, number, number, boolean]} Share */
 
 /** @param {any} mark @param {Kit} kit */
-export function shares({ parts, names, label, lifts = "" }, kit) {
+export function shares({ parts, names, label, lifts = "", line: place }, kit) {
   const bar = (/** @type {1 | 2} */ k, /** @type {number} */ line) => {
     const one = (/** @type {Share} */ part, /** @type {number} */ i) => {
       if (!part[k]) return nothing;
@@ -31,7 +31,9 @@ export function shares({ parts, names, label, lifts = "" }, kit) {
     };
     return html`<div class="mk-shares-row">
       <b>${names[line]}</b>
-      <div>${parts.map(one)}</div>
+      <div>
+        ${parts.map(one)}${place === undefined ? nothing : html`<i style=${css({ "--from": `${100 * place}%` })}></i>`}
+      </div>
     </div>`;
   };
   let [x0, x1] = [0, 0];
@@ -44,18 +46,21 @@ export function shares({ parts, names, label, lifts = "" }, kit) {
   });
   const walk = {
     label,
-    lines: [parts.length, parts.length],
+    lines: names.map(() => parts.length),
     places: () => ({}),
     say: (/** @type {number} */ line, /** @type {number} */ i) =>
       `${names[line]}, ${parts[i][0]}: ${percentSaid(parts[i][line ? 2 : 1])}`,
   };
-  const picture = html`<div class="mk-shares ${lifts && sceneAt(lifts) ? "mk-lifted" : ""}">
-    ${bar(1, 0)}
-    <svg viewBox="0 0 ${WIDE} ${TALL}" preserveAspectRatio="none" aria-hidden="true">${ribbons}</svg>
-    ${bar(2, 1)}
+  const below = html`<svg viewBox="0 0 ${WIDE} ${TALL}" preserveAspectRatio="none" aria-hidden="true">${ribbons}</svg>`;
+  const look = names.length > 1 ? lifts && sceneAt(lifts) && "mk-lifted" : "mk-alone";
+  const picture = html`<div class="mk-shares ${look}">
+    ${bar(1, 0)} ${names.length > 1 ? [below, bar(2, 1)] : nothing}
   </div>`;
   const taken = () => ({
-    table: { columns: ["token", ...names], rows: parts.map((/** @type {Share} */ part) => part.slice(0, 3)) },
+    table: {
+      columns: ["token", ...names],
+      rows: parts.map((/** @type {Share} */ part) => part.slice(0, 1 + names.length)),
+    },
   });
   return html`<figure class="mk-figure" ${take(taken)}>${walked(walk, kit, picture)}</figure>`;
 }

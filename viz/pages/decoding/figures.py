@@ -19,6 +19,7 @@ from viz.marks import (
     Panel,
     Part,
     Player,
+    Shares,
     Sheet,
     Site,
     Slots,
@@ -177,11 +178,12 @@ def draw_line(ask: Ask, look: Look) -> Marks:
     say, (start, end) = ask.say, look.stretch
     low, draw, high = interval(start, look.draw, end)
     said = say.text("draw_strip", draw=draw, start=low, end=high)
-    ends = [Bar(say.text("draw_ends"), round(end, 6), high, round(start, 6), low)]
-    return [
-        Text(said, "label"),
-        Bars(ends, said, 1.0, tone="target", threshold=look.draw, threshold_said="", key=(say.text("draw_from"), say.text("draw_to"))),
+    parts = [
+        (say.text("draw_lower"), start, 0.0, False),
+        (ask.label_of_id(look.ids[look.at]), end - start, 0.0, True),
+        (say.text("draw_higher"), 1 - end, 0.0, False),
     ]
+    return [Text(said, "label"), Shares(parts, (say.text("draw_ends"),), said, line=look.draw)]
 
 
 def sentences(ask: Ask, every: list[Look], t: int) -> Marks:

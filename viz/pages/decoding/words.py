@@ -47,8 +47,8 @@ WORDS = {
         "The random number {draw} falls between {start} and {end}",
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
-    "draw_from": ("区间起点", "interval from"),
-    "draw_to": ("区间终点（虚线是随机数）", "to (dashed: the random number)"),
+    "draw_lower": ("编号较小的词元", "tokens with smaller ids"),
+    "draw_higher": ("编号较大的词元", "tokens with larger ids"),
     "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),
     "candidates": (
         "第 {step} 步的候选词元：读入“{reads}”→ 生成“{writes}”",
