@@ -10,7 +10,10 @@ from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, P
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 
-DOORS = ("tokens", "embeddings", "attention", "masks", "decoding")
+DOORS: dict[str, dict[str, str]] = {name: {} for name in ("tokens", "embeddings", "attention", "masks")} | {
+    "decoding": {"decode.strategy": "sample"}
+}
+"""With what each sets: a temperature cannot change what greedy takes."""
 FEW = 4
 """Candidates with a row of their own."""
 
@@ -37,7 +40,8 @@ def opening(ask: Ask) -> Sheet:
         ],
     )
     doors = [
-        Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put={"step": 0}, page=name) for name in DOORS
+        Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put={"step": 0} | put, page=name)
+        for name, put in DOORS.items()
     ]
     player = Player("step", say.text("play"), tokens, 0, starts=True)
     shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
