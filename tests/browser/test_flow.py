@@ -226,6 +226,14 @@ def test_the_whole_film_is_there_as_text(flow, mode):
     told = flow.evaluate(f"{SHOW}.timeline.moments.map((_, i) => {SHOW}.told(i))")
     assert lines == [text for i, text in enumerate(told) if i == 0 or text != told[i - 1]]  # what two layers say alike is said once
     assert all(line and "{" not in line and "flow." not in line for line in lines)
+    for moment, text in zip(flow.evaluate(f"{SHOW}.timeline.moments"), told, strict=True):
+        layer, part = moment["layer"], moment["part"]
+        assert layer < 0 or set(re.findall(r"第 (\d+) 层", text)) <= {str(layer + 1)}, text  # it speaks of what the box is around
+        assert "前馈" not in text or part == "ff", text
+        if mode != "backwards":
+            assert ("整层" in text, "前馈" in text) == (layer >= 0 and not part, part == "ff"), text
+        if moment["name"].startswith(("pass", "teach_")):
+            assert f"第 {layer + 1} 层" in text
     if mode != "writing":
         return
     seek(flow, "weigh")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -60,24 +62,25 @@ def way(translator, trace):
 def test_every_moment_has_both_sentences_whatever_the_sentence_and_the_model(random_model, text, head):
     trace = random_model.trace(text, random_model.translate(text, DecodeConfig(max_length=8)).tokens)
     found = texts(forward(random_model, trace, head)) | texts(backward(random_model, trace, head))
-    names = {key.split(".")[0] for key in found}
-    assert {name for name in names if f'"{name.removeprefix("back_")}"' not in TIMELINE} <= {"back_part"}
+    names = {re.sub("^back_|_(self|cross|ff|layer)$", "", key.split(".")[0]) for key in found}
+    assert not {name for name in names if not re.search(f"""[`"]{name}[_."]""", TIMELINE)}
     for sentence in found.values():
         assert sentence["plain"] and sentence["exact"] and "nan" not in sentence["plain"] + sentence["exact"]
 
 
 def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen_head_or_the_mean(translator, trace, told):
-    guided, layer = translator.checkpoint.metrics.get("guided"), told.view["across"]
-    weights = trace.attention("cross", layer).weights
-    heads = {-1: weights[guided["head"]] if guided else weights.mean(0), 1: weights[1]}
-    for head, own in heads.items():
-        said = texts(forward(translator, trace, head))
+    guided = told.view["taught"]
+    for head, layer in product((-1, 1), range(trace.config.decoder_layers)):
+        said, weights = texts(forward(translator, trace, head)), trace.attention("cross", layer).weights
+        chosen = guided["head"] if head < 0 and guided and guided["layer"] == layer else head
+        own = weights[chosen] if chosen >= 0 else weights.mean(0)
         for row in range(len(trace.tgt)):
             key = shown(trace.src[int(own[row].argmax())].text)
-            assert f"“{key}”: {percents(own[row].max(), 'en')}" in said[f"pass.target.{row}"]["plain"]
+            spoken = said[f"pass.target.{row}.{layer}"]["plain"]
+            assert f"layer {layer + 1} (" in spoken and f"“{key}”: {percents(own[row].max(), 'en')}" in spoken
     mean = forward(translator, trace, taught=False)
     weight = trace.attention("cross", mean.view["across"]).weights.mean(0)[0].max()
-    said = texts(mean)["across.target.0"]["exact"]
+    said = texts(mean)[f"across.target.0.{mean.view['across']}"]["exact"]
     assert f"mean of {trace.config.n_heads} heads)" in said and f": {percents(weight, 'en')}" in said
 
 
@@ -101,11 +104,15 @@ def test_every_choice_is_told_with_its_probability(told, trace, translator):
 
 def test_numbers_are_those_of_the_trace(told, trace):
     said, layer, row = texts(told), told.view["across"], told.view["focus"]["encoder"][0]
-    for key, site, at in (("think.source.0", "encoder.0", row), ("rethink.target.0", f"decoder.{layer}", 0)):
+    for key, site, at in (
+        ("think.source.0", "encoder.0", row),
+        (f"rethink.target.0.{layer}", f"decoder.{layer}", 0),
+        ("pass_ff.target.0.0", "decoder.0", 0),
+    ):
         active = trace[f"{site}.ff_act"][at] > 0
         assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
     given = [step["raw"] for step in told.view["steps"]]
-    compared = said["compare.target.-1"]["plain"]
+    compared = said["compare.target"]["plain"]
     assert f"{-np.log(given).mean():.2f} nats" in compared and share(min(given)) in compared
 
 
@@ -113,7 +120,7 @@ def test_what_is_said_backwards_is_what_is_longest(way, trace):
     said, back = texts(way), way.back
     losses = [row["loss"] for row in back["rows"]]
     worst = int(np.argmax(losses))
-    assert said["back_loss.target.-1"]["row"] == worst and f"largest: {length_text(losses[worst])}" in said["back_loss.target.-1"]["plain"]
+    assert said["back_loss.target"]["row"] == worst and f"largest: {length_text(losses[worst])}" in said["back_loss.target"]["plain"]
     assert length_text(back["rows"][worst]["pulls"][0][1]) in said[f"back_push.target.{worst}"]["plain"]
     for kind, key in (("decoder", "back_mask.target.0"), ("encoder", "back_attend.source.0")):
         weights, z = trace.attention(kind, 0).weights.astype(float), back["attention"][kind]["z"][0]
@@ -144,9 +151,9 @@ def test_both_ways_of_an_addition_are_told_of_the_token_whose_gradient_is_longes
 
 
 def test_what_came_to_c_is_shared_out_or_nothing_came(translator, trace, way):
-    said = texts(backward(translator, trace, shares=[(0.1, 0.1), (0.1, 0.5), (0.1, 0.1)]))["back_collect.source.-1"]
+    said = texts(backward(translator, trace, shares=[(0.1, 0.1), (0.1, 0.5), (0.1, 0.1)]))["back_collect.source"]
     assert "layer 2, 60\u00a0%" in said["plain"] and "70\u00a0% by values, 30\u00a0% by keys" in said["exact"]
-    assert texts(backward(translator, trace, shares=[]))["back_collect.source.-1"]["plain"] == "No gradient reached the encoder."
+    assert texts(backward(translator, trace, shares=[]))["back_collect.source"]["plain"] == "No gradient reached the encoder."
 
 
 def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_small():

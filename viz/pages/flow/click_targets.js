@@ -6,11 +6,14 @@
  * @import { Spot } from "./places.js"
  * @import { AttentionKind as Kind, Side } from "./places.js"
  */
+import { speakerOf } from "./focus.js";
 import { MODEL } from "./places.js";
-import { numberAt, stackOf, strongest } from "./record.js";
+import { kindOf, numberAt, stackOf, strongest } from "./record.js";
 
-/** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
-function headFor({ stage, head }, kind, layer, row, key) {
+/** The head whose weight is opened: the one that speaks, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
+function headFor(film, kind, layer, row, key) {
+  const { stage } = film;
+  const head = speaks(film, kind, layer);
   if (head >= 0) return head;
   const weights = Array.from({ length: stage.sizes.heads }, (_, h) =>
     numberAt(stage.weights[kind], layer, h, row, key),
@@ -42,11 +45,11 @@ const OUTSIDE = {
   output: ["choose", "stop", "compare", "return", "back_loss", "back_push", "back_output"],
 };
 
-/** Which attention a moment is about. @param {Moment} moment @returns {Kind} */
-function kindAt({ name, side }) {
-  if (side === "source") return "encoder";
-  return ["self", "triangle", "back_mask"].includes(name) ? "decoder" : "cross";
-}
+/** Which attention a moment is about; a whole layer of the decoder is told by its look across. @param {Moment} moment */
+const kindAt = ({ side, part }) => kindOf(side, part || (side === "source" ? "self" : "cross"));
+
+/** The head that is told, -1 for the mean of all. @param {Film} film @param {Kind} kind @param {number} layer */
+const speaks = (film, kind, layer) => (kind === "cross" ? speakerOf(film, layer).head : film.head);
 
 /**
  * The row that a moment is about, and its key; -1 where it is about no attention.
@@ -54,13 +57,15 @@ function kindAt({ name, side }) {
  * @param {Moment} moment
  * @returns {{ row: number, key: number }}
  */
-function aboutOf({ stage, head, way }, moment) {
+function aboutOf(film, moment) {
+  const { stage, way } = film;
   if (way) return { key: -1, ...way.about(moment) };
-  const { name, side, layer } = moment;
+  const { name, side, layer, part } = moment;
   const row = moment.row >= 0 ? moment.row : stage.focus[stackOf(side)][0];
   if (name === "ask") return { row, key: stage.focus.encoder[1] };
-  const isAttention = layer >= 0 && !["add", "think", "rethink", "teach_think"].includes(name);
-  return { row, key: isAttention ? strongest(stage, { kind: kindAt(moment), layer, head, row }).key : -1 };
+  if (layer < 0 || part === "ff" || name === "add") return { row, key: -1 };
+  const kind = kindAt(moment);
+  return { row, key: strongest(stage, { kind, layer, head: speaks(film, kind, layer), row }).key };
 }
 
 /**

@@ -163,7 +163,7 @@ export function acrossMarks(film, box, row, p) {
     return { marks, front: run };
   }
   const later = GATHER + (1 - GATHER) * part(p, 0.7, 1);
-  const { key, weight } = strongest(stage, { kind: "cross", ...speakerOf(film), row });
+  const { key, weight } = strongest(stage, { kind: "cross", ...speakerOf(film, box.layer), row });
   marks.push(
     ...knots(film, box, [row], box.u1),
     raysTo(crossRays(film, box, [row]), part(p, 0.42, 0.7)),

@@ -5,16 +5,16 @@
  */
 import { strongest, weightsOf } from "./record.js";
 
-/** Moments that tell where a row looks across: all of them tell the same look. */
-export const LOOKING = ["across", "pass", "relayer"];
+/** Moments that tell where a row looks across in their layer. */
+export const LOOKING = ["across", "pass", "pass_cross"];
 
 /**
- * Which layer and head of cross-attention speaks: the head that was taught alignment, else the mean of the slow layer; a head that a
- * person chose speaks itself.
+ * Which head of a layer's cross-attention speaks: the one that was taught alignment, else the mean; a head that a person chose speaks itself.
  * @param {Film} film
+ * @param {number} layer
  */
-export function speakerOf({ stage, head }) {
-  return { layer: stage.across, head: head < 0 ? (stage.taught?.head ?? -1) : head };
+export function speakerOf({ stage, head }, layer) {
+  return { layer, head: head < 0 && stage.taught?.layer === layer ? stage.taught.head : head };
 }
 
 /** The token that the first row to attend is told to attend to: the one with the largest weight but for the row itself. @param {Film} film */
@@ -31,12 +31,12 @@ function weighed({ stage, layout, head }) {
  * @param {Moment} moment
  * @returns {{ source: number[], target: number[] }}
  */
-export function spokenOf(film, { name, side, row }) {
+export function spokenOf(film, { name, side, row, layer }) {
   const [asks] = film.stage.focus.encoder;
   if (name === "ask") return { source: [asks], target: [] };
   if (name === "weigh") return { source: [asks, weighed(film)], target: [] };
   if (side === "source" || row < 0) return { source: [], target: [] };
   const isLooking = LOOKING.includes(name);
-  const at = { kind: /** @type {const} */ ("cross"), ...speakerOf(film), row };
+  const at = { kind: /** @type {const} */ ("cross"), ...speakerOf(film, layer), row };
   return { source: isLooking ? [strongest(film.stage, at).key] : [], target: [row] };
 }

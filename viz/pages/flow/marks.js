@@ -178,7 +178,7 @@ function overlay(film, index, phase) {
     ...nameMarks(film, target, spoken.target, target.all.slice(0, entered(film, index, phase))),
     ...(moment.name === "compare" ? compareMarks(film, phase) : []),
     ...writtenSoFar(film, moment, phase),
-    ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, index, phase) : []),
+    ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, moment, phase) : []),
   ];
 }
 
@@ -205,14 +205,9 @@ function hereMarks(film, moment) {
   ];
 }
 
-/** Where the row looks, once its front is there. @param {Film} film @param {number} index @param {number} phase @returns {Mark[]} */
-function lookMarks(film, index, phase) {
-  const speaker = speakerOf(film);
-  const { moments } = film.timeline;
-  const { row, name } = moments[index];
-  const across = moments.findIndex((m) => m.row === row && m.layer === speaker.layer && ["cross", ""].includes(m.part));
-  const there = index > across || (index === across && phase > (name === "across" ? 0.42 : 0.6));
-  return there ? lookedAt(film, speaker, row) : [];
+/** Where the row looks in this layer, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
+function lookMarks(film, { row, name, layer }, phase) {
+  return phase > (name === "across" ? 0.42 : 0.6) ? lookedAt(film, speakerOf(film, layer), row) : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */

@@ -46,7 +46,7 @@ export function makeTimeline(stage, mode = "writing", worst = 0) {
 }
 
 /** What a moment's sentences are found by (told.py). @param {Moment} moment */
-export const idOf = ({ name, side, row, layer }) => `${name}.${side}.${row < 0 ? layer : row}`;
+export const idOf = ({ name, side, row, layer }) => [name, side, row, layer].filter((one) => one !== -1).join(".");
 
 /** Moments one after the other, in chapters. */
 class Builder {
@@ -142,7 +142,7 @@ function firstRow(build, stage, at) {
   build.add("begin", 1, 0, at);
   for (const station of stations) {
     const { slow, seconds, hold } = slowly(stage, station) ?? {
-      slow: "relayer",
+      slow: station.part ? `pass_${station.part}` : "pass",
       seconds: ROW_LAYERS / rushed,
       hold: 0,
     };
@@ -173,7 +173,8 @@ function teach(build, stage) {
   build.add("given", 2.2, 0.6, all);
   for (const station of stations) {
     const slow = slowly(stage, station)?.slow ?? "";
-    const [name, chapter, seconds, hold] = told[slow] ?? ["teach_layer", "layers", LATER_LAYERS / stations.length, 0];
+    const rushed = `teach_${station.part || "layer"}`;
+    const [name, chapter, seconds, hold] = told[slow] ?? [rushed, "layers", LATER_LAYERS / stations.length, 0];
     build.enter(chapter);
     build.add(name, seconds, hold, { ...all, ...station });
   }

@@ -1,6 +1,6 @@
 """What each moment of the film says, with this sentence's own words and numbers; and what the way back speaks of.
 
-A sentence is found by the name of its moment, its side, and its row, or its layer where it is about all rows.
+A sentence is found by the name of its moment and its side, then its row and its layer as far as it has them (timeline.js).
 """
 
 from __future__ import annotations
@@ -73,26 +73,31 @@ class Teller:
 class Forward(Teller):
     """The film as it is written, and in training."""
 
-    def look(self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, **more: Token) -> Told:
-        """The largest weight of a row."""
+    def look(
+        self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, whole: bool = False, **more: Token
+    ) -> Told:
+        """The largest weight of a row. whole: the moment passes all of the layer."""
         head, say = self.head if head is None else head, self.says["exact"]
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
         key, row_side, key_side = int(weights.argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
         who = say.text("near.name.head", n=head + 1) if head >= 0 else say.text("told.mean", n=len(every))
         said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
-        return self.tell(name, n=layer + 1, who=who, bits=bits(float(row_entropy(weights))), **said, **more)
+        told = {"n": layer + 1, "who": who, "whole": say.text("told.whole") if whole else "", "bits": bits(float(row_entropy(weights)))}
+        return self.tell(name, **told, **said, **more)
 
-    def across(self, row: int, name: str = "across") -> Told:
-        """Where a row looks across: the head that was taught alignment, else the mean of the slow layer; a chosen head speaks itself."""
+    def across(self, layer: int, row: int, name: str = "across", *, whole: bool = False) -> Told:
+        """Where a row looks across: the head that was taught alignment, else the mean of the layer; a chosen head speaks itself."""
         taught = self.view["taught"]
-        head = self.head if self.head >= 0 or taught is None else taught["head"]
-        return self.look("cross", self.view["across"], row, name, head, word=self.word(row))
+        head = self.head if self.head >= 0 or taught is None or taught["layer"] != layer else taught["head"]
+        return self.look("cross", layer, row, name, head, whole, word=self.word(row))
 
     def thinking(self, side: Side, layer: int, row: int) -> Told:
         """A feed-forward network at one token."""
         active = self.trace[f"{STACKS[side]}.{layer}.ff_act"][row] > 0
-        return self.tell("think", token=self.token(side, row), all=len(active), percent=strong(str(whole(100 * active.mean()))))
+        return self.tell(
+            "think", n=layer + 1, token=self.token(side, row), all=len(active), percent=strong(str(whole(100 * active.mean())))
+        )
 
     def chosen(self, row: int) -> Told:
         """How a row's token was chosen."""
@@ -110,33 +115,35 @@ class Forward(Teller):
     def reading(self) -> dict[str, Told]:
         """The encoder."""
         row, sizes = self.view["focus"]["encoder"][0], self.view["sizes"]
-        looks = {f"{'layer' if i else 'weigh'}.source.{i}": self.look("encoder", i, row) for i in range(sizes["encoder"])}
+        looks = {f"{'layer' if i else 'weigh'}.source.{i}": self.look("encoder", i, row, whole=i > 0) for i in range(sizes["encoder"])}
         return looks | {
-            "read.source.-1": self.tell("read", n=len(self.trace.src), d=sizes["d_model"]),
-            "place.source.-1": self.tell("place" if self.view["adds"] else "no_place"),
+            "read.source": self.tell("read", n=len(self.trace.src), d=sizes["d_model"]),
+            "place.source": self.tell("place" if self.view["adds"] else "no_place"),
             "ask.source.0": self.tell("ask", row=self.token("source", row)),
             "collect.source.0": self.tell("collect"),
             "add.source.0": self.tell("add"),
             "think.source.0": self.thinking("source", 0, row),
-            "hand.source.-1": self.tell("hand"),
+            "hand.source": self.tell("hand"),
         }
 
     def writing(self, rows: range) -> dict[str, Told]:
         """The decoder row by row."""
-        view, last = self.view, rows[-1]
+        view, last, across = self.view, rows[-1], self.view["across"]
         end = {"n": len(rows), "end": self.word(last)}
         said = {
             "begin.target.0": self.tell("begin", token=self.token("target", 0)),
-            "self.target.0": self.tell("self"),
-            "across.target.0": self.across(0),
-            "rethink.target.0": self.thinking("target", view["across"], 0),
-            "relayer.target.0": self.across(0),
+            f"across.target.0.{across}": self.across(across, 0),
+            "pass_cross.target.0.0": self.across(0, 0),
+            f"rethink.target.0.{across}": self.thinking("target", across, 0),
+            "pass_ff.target.0.0": self.thinking("target", 0, 0),
             f"stop.target.{last}": self.tell("stop.end" if view["steps"][last]["ends"] else "stop.limit", **end),
         }
+        said |= {f"{name}.target.0.{i}": self.tell("self", n=i + 1) for name, i in (("self", 0), ("pass_self", across))}
         for row in rows:
             token = {"token": self.token("target", row), "n": row + 1}
             said |= {f"{name}.target.{row}": self.tell(name, **token) for name in ("enter", "return")}
-            said |= {f"pass.target.{row}": self.across(row), f"choose.target.{row}": self.chosen(row)}
+            said |= {f"pass.target.{row}.{i}": self.across(i, row, whole=True) for i in range(view["sizes"]["decoder"])}
+            said[f"choose.target.{row}"] = self.chosen(row)
         return said
 
     def training(self) -> dict[str, Told]:
@@ -147,10 +154,13 @@ class Forward(Teller):
         least = int(np.argmin(given))
         loss = -np.log(np.maximum(given, 1e-5)).mean()
         said = {
-            "given.target.-1": self.tell("given", n=count),
+            "given.target": self.tell("given", n=count),
             "triangle.target.0": self.tell("triangle", row=self.token("target", row), seen=row + 1, hidden=count - row - 1),
-            f"teach_across.target.{across}": self.across(asks, "look"),
+            f"teach_across.target.{across}": self.across(across, asks, "look"),
+            "teach_cross.target.0": self.look("cross", 0, asks),
+            f"teach_self.target.{across}": self.look("decoder", across, row),
+            "teach_ff.target.0": self.thinking("target", 0, row),
             f"teach_think.target.{across}": self.thinking("target", across, row),
-            "compare.target.-1": self.tell("compare", word=self.word(least), p=strong(share(given[least])), loss=num(loss, 2)),
+            "compare.target": self.tell("compare", word=self.word(least), p=strong(share(given[least])), loss=num(loss, 2)),
         }
-        return said | {f"teach_layer.target.{i}": self.look("cross", i, asks) for i in range(view["sizes"]["decoder"])}
+        return said | {f"teach_layer.target.{i}": self.look("cross", i, asks, whole=True) for i in range(view["sizes"]["decoder"])}

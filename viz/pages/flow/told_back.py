@@ -60,7 +60,7 @@ class Backward(Teller):
         said = self.ends()
         stacks: tuple[tuple[Side, int], ...] = (("target", sizes["decoder"]), ("source", sizes["encoder"]))
         for side, layers in stacks:
-            said[f"back_embed.{side}.-1"] = self.longest(side, 0, f"told.back_at.{side}")
+            said[f"back_embed.{side}"] = self.longest(side, 0, f"told.back_at.{side}")
             for layer in range(layers):
                 depth = self.fork(side, layer, "self") - 1
                 said[f"back_layer.{side}.{layer}"] = self.longest(side, depth, "station.layer", n=layer + 1)
@@ -72,7 +72,7 @@ class Backward(Teller):
             f"back_cross.target.{across}": self.ray("ray", "cross", across, own=True),
             "back_mask.target.0": self.ray("mask", "decoder", 0),
             "back_attend.source.0": self.ray("ray", "encoder", 0),
-            "back_collect.source.-1": self.collected(),
+            "back_collect.source": self.collected(),
         }
 
     def ends(self) -> dict[str, Told]:
@@ -93,10 +93,10 @@ class Backward(Teller):
             "length": rows[worst]["length"],
         }
         return {
-            "back_loss.target.-1": self.say("loss", worst, said),
+            "back_loss.target": self.say("loss", worst, said),
             f"back_push.target.{worst}": self.say("push", worst, said),
-            "back_output.target.-1": self.longest("target", -1, "told.back_at.output"),
-            "back_done.source.-1": self.say("done", int(self.back["source"]["norms"][0].argmax()), {}),
+            "back_output.target": self.longest("target", -1, "told.back_at.output"),
+            "back_done.source": self.say("done", int(self.back["source"]["norms"][0].argmax()), {}),
         }
 
     def sublayer(self, name: str, side: Side, layer: int, part: str) -> Told:

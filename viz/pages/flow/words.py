@@ -83,13 +83,14 @@ WORDS = {
         "The query of “{row}” is compared with every key (dot product): which tokens matter to it?",
     ),
     "told.mean": ("{n} 个头平均", "mean of {n} heads"),
+    "told.whole": ("整层：", "Whole layer. "),
     "told.look": (
-        "第 {n} 层，{who}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
-        "Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}. This row's entropy is {bits} bits.",
+        "{whole}第 {n} 层，{who}：“{row}”最关注“{key}”，{weight}；这一行的熵 {bits} 比特。",
+        "{whole}Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}. This row's entropy is {bits} bits.",
     ),
     "told.look.plain": (
-        "第 {n} 层，{who}：“{row}”最关注“{key}”，{weight}。",
-        "Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}.",
+        "{whole}第 {n} 层，{who}：“{row}”最关注“{key}”，{weight}。",
+        "{whole}Layer {n}, {who}: “{row}” attends most to “{key}”: {weight}.",
     ),
     "told.collect": (
         "按权重把各词元的值 V 加起来：权重越大，占得越多。",
@@ -100,8 +101,8 @@ WORDS = {
         "The output is added to the vector: the sum still holds what was there (residual connection).",
     ),
     "told.think": (
-        "前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
-        "Feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
+        "第 {n} 层前馈网络：“{token}”单独经过 {all} 个神经元，{percent}% 被激活。",
+        "Layer {n}, feed-forward: “{token}” passes through {all} neurons by itself; {percent}% are active.",
     ),
     "told.hand": (
         "编码器输出 C：每个源词元一个向量，解码器每一层由它算出 K 和 V。",
@@ -109,16 +110,16 @@ WORDS = {
     ),
     "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
     "told.self": (
-        "它是第一个词元，只能关注自己：掩码使每一行只关注自己和前面的词元。",
-        "It is the first token and attends only to itself: the mask lets a row see itself and earlier tokens.",
+        "第 {n} 层：第一个词元只能关注自己；掩码使每一行看不到后面的词元。",
+        "Layer {n}: the first token attends only to itself; the mask hides from each row the tokens after it.",
     ),
     "told.across": (
-        "预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}（熵 {bits} 比特）",
-        "To predict “{word}”, layer {n} ({who}) attends most to “{key}”: {weight} (entropy {bits} bits)",
+        "{whole}预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}（熵 {bits} 比特）",
+        "{whole}To predict “{word}”, layer {n} ({who}) attends most to “{key}”: {weight} (entropy {bits} bits)",
     ),
     "told.across.plain": (
-        "预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}",
-        "To predict “{word}”, layer {n} ({who}) attends most to “{key}”: {weight}",
+        "{whole}预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}",
+        "{whole}To predict “{word}”, layer {n} ({who}) attends most to “{key}”: {weight}",
     ),
     "told.enter": ("“{token}”进入解码器，成为第 {n} 行。", "“{token}” enters the decoder as row {n}."),
     "told.choose": (
