@@ -86,6 +86,11 @@ class Ask:
         ended = [Piece(self.result.target.piece(end), end, 0, 0, 0.0, "special")] if self.result.translation.stopped == "eos" else []
         return [*self.result.written, *ended][: len(self.trace.tgt)]
 
+    @property
+    def row_pieces(self) -> list[Piece]:
+        """What names each row of the decoder: the token that it writes, as the sentence on top lights it; the one that it reads where it wrote none."""
+        return [*self.written, *self.trace.tgt[len(self.written) :]]
+
     def label(self, piece: Piece) -> str:
         """How a token is written for this visitor: as it is in exact words, without the sign of a space and with words for start and end in plain ones."""
         return label(self.say, piece.text, piece.kind, is_start=piece.id == self.trace.tgt[0].id)

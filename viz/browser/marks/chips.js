@@ -30,6 +30,7 @@ export function chips(mark, kit) {
     </li>`;
   const walk = {
     label,
+    follows: true,
     lines: [axis.labels.length],
     places: (/** @type {number} */ _, /** @type {number} */ i) => ({ [axis.name]: i + first }),
     say: (/** @type {number} */ _, /** @type {number} */ i) => `${axis.labels[i]} ${notes?.[i] ?? ""}`,

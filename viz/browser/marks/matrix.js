@@ -16,6 +16,10 @@ import { walked } from "./walk.js";
 
 const MOST = 420; // cells as elements
 const WIDEST = 24; // columns
+const LEVEL = 4; // more names of tokens than these are turned where matrices stand side by side
+
+/** Whether it is one of those that stand side by side. @param {any} mark */
+const isBeside = ({ bare = false, row_only = false }) => bare || row_only;
 
 /** @param {any} mark @param {number} row @param {number} col */
 function inside(mark, row, col) {
@@ -98,8 +102,9 @@ function grid(mark, kit) {
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
   const looks = ["texts", "bare", "lengths"].filter((look) => mark[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
-  const fine = cols.labels.length > (mark.bare || mark.row_only ? 10 : 14) ? "mk-fine" : ""; // those stand side by side
-  return html`<div class="mk-matrix ${fine} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
+  const fine = cols.labels.length > (isBeside(mark) ? 10 : 14) ? "mk-fine" : "";
+  const turned = isBeside(mark) && cols.kinds && cols.labels.length > LEVEL ? "mk-turned" : "";
+  return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
       walk,
       kit,
@@ -120,7 +125,8 @@ function grid(mark, kit) {
 export function matrix(mark, kit) {
   const { rows, cols } = mark;
   const [title, note] = (isLifted(mark) && mark.lifted) || [mark.title, mark.note];
-  const small = mark.texts || (rows.labels.length * cols.labels.length <= MOST && cols.labels.length <= WIDEST);
+  const most = isBeside(mark) ? WIDEST ** 2 : MOST; // as high as what stands beside it
+  const small = mark.texts || (rows.labels.length * cols.labels.length <= most && cols.labels.length <= WIDEST);
   return html`<figure class="mk-figure">
     ${title ? html`<figcaption>${saidText(title)}${note ? html`<small>${note}</small>` : nothing}</figcaption>` : nothing}
     ${small ? grid(mark, kit) : canvasMatrix(mark, kit)}

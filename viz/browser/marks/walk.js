@@ -12,6 +12,7 @@
  * @property {(row: number, col: number) => void} [choose] what a press does; pins the places where nothing else is said
  * @property {(col: number, key: string) => number | undefined} [to] where a key leads, in a picture of one row whose values do not stand side by side
  * @property {(event: any) => [number, number] | undefined} [spot] the value under an event, in a picture whose values are no elements
+ * @property {boolean} [follows] whether what the arrows reach is chosen
  * @property {string} [role] of the container, for what is a list of things to press
  */
 
@@ -71,6 +72,7 @@ export function walked(walk, kit, picture) {
     if (!to) return;
     reached.set(box, to);
     read(to);
+    if (walk.follows) choose(...to);
     box.querySelector(`[data-spot="${to.join(".")}"]`)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   return html`<div

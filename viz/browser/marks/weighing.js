@@ -51,6 +51,7 @@ const NARROW = {
 };
 const TOP = 52;
 const SHADES = 5;
+const LETTER = 16; // px: a ribbon that is lower runs through its number
 const FINE = 3; // px of a weight's way before the softmax
 const [THICK, WHOLE] = [1.15, 1.9]; // of a line's height: a weight of 1, and the sum
 const MASK = 3; // which heading is the mask's
@@ -140,7 +141,7 @@ function taken({ weight, values }, y, into, { at, each, isWalled, top }) {
   const [thick, high] = [weight * each * THICK, weight * each * WHOLE];
   const wide = at.share - 40;
   return svg`${ribbon([from, y, FINE], [wide, y, thick])} ${ribbon([wide, y, thick], [at.value[0], y, thick])}
-    <text class="mk-share" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
+    <text class="mk-share ${thick < LETTER ? "mk-thin" : ""}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
     ${vector(values, at.value, y, Math.max(1, thick), top.value)}
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
 }

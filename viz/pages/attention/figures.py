@@ -48,7 +48,7 @@ def attention(ask: Ask) -> Sheet:
     """The map of the chosen head, all heads as thumbnails beside it."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
-    kinds = say.choices("kind.", KINDS)
+    kinds = say.choices("common.attention_kind.", KINDS)
     count = weights.shape[0] * weights.shape[1]
     layer, head = place(ask, kind, weights.shape)
     return Sheet(
@@ -78,7 +78,7 @@ def attention(ask: Ask) -> Sheet:
             Panel("several", say("why_several"), [Part("several")], open=False),
             Panel("tools", say("tools"), [*tools(ask), Part("map", slot="tools")], open=False),
         ],
-        at={"target": 0, "source": 0, "layer": layer, "head": head},
+        at={"target": 0, "layer": layer, "head": head} | ({"source": 0} if kind == "encoder" else {}),
     )
 
 
@@ -106,7 +106,8 @@ def the_map(ask: Ask) -> Slots:
     title = title_of(ask, shown, kind, weights.shape)
     tokens = [row_token(ask, shown, kind, i) for i in range(len(shown.rows.texts))]
     keys = [Token(text, "target" if kind == "decoder" else "source") for text in shown.cols.texts]
-    answers = {str(i): [Text(row_answer(say, shown, i, kind, title, token, keys), "answer")] for i, token in enumerate(tokens)}
+    written = 0 if kind == "encoder" or look.unit == "word" else len(ask.written)
+    answers = {str(i): [Text(row_answer(say, shown, i, i < written, title, token, keys), "answer")] for i, token in enumerate(tokens)}
     lines = readings(ask, shown, kind, rows.labels, weights, norms)
     return {
         "answer": [Switch(f"@{rows.name}", answers, "0")],
@@ -152,10 +153,10 @@ def axes_of(ask: Ask, shown: Shown, kind: str) -> tuple[Axis, Axis]:
 
 
 def row_token(ask: Ask, shown: Shown, kind: str, i: int) -> Token:
-    """A row in a sentence about it: a source token, or the token that a row of the decoder writes; where it wrote none, the one it reads."""
+    """A row in a sentence about it: a source token, or what names a row of the decoder."""
     if kind == "encoder" or shown.look.unit == "word":
         return Token(shown.rows.texts[i], "source" if kind == "encoder" else "target")
-    return Token(ask.label(ask.written[i]) if i < len(ask.written) else shown.rows.texts[i], "target")
+    return Token(ask.label(ask.row_pieces[i]), "target")
 
 
 def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:

@@ -98,12 +98,12 @@ def value_lines(say: Say, weights: Floats, norms: Floats, allowed: np.ndarray, a
     return [*found, say("value.moved", down=named(cols, down), up=named(cols, up), **shares, **lengths)]
 
 
-def row_answer(say: Say, shown: Shown, row: int, kind: str, where: str, query: Token, keys: Sequence[Token]) -> Said:
-    """What one row attends to: its largest cells from 5 % on. query: the row's token as it is told; where: the head in words."""
+def row_answer(say: Say, shown: Shown, row: int, writes: bool, where: str, query: Token, keys: Sequence[Token]) -> Said:
+    """What one row attends to: its largest cells from 5 % on. query: the row's token as it is told; writes: it is what the row writes; where: the head in words."""
     values = shown.values[row]
     if shown.empty[row] or not values.any():
         return say("says_empty", query=query)
-    sentence = "answer.source" if kind == "encoder" else "answer.target"
+    sentence = "answer.target" if writes else "answer.source"
     return say_keys(say, sentence, keys, values, range(len(values)), query=query, where=where)
 
 

@@ -18,7 +18,7 @@ from viz.marks import (
     Weighing,
 )
 from viz.pages.head.place import Head, head_of
-from viz.pages.head.sentences import about_row, best_hidden
+from viz.pages.head.sentences import about_row, best_hidden, freed
 from viz.pages.head.stages import STAGES
 from viz.shared.ask import Ask
 from viz.shared.number_format import share, significant
@@ -98,7 +98,7 @@ def row(ask: Ask) -> Slots:
 
 def weighing(here: Head) -> Weighing:
     """What the row does with the listed keys; all others are one line."""
-    say, r, shown, free = here.ask.say, here.row, listed(here), dict(best_hidden(here))
+    say, r, shown, free = here.ask.say, here.row, listed(here), freed(here)
     q, k, v, z, raw, scores, weights = (here.array(name) for name in ("q", "k", "v", "z", "scores_raw", "scores", "weights"))
     rows, keys = here.axes
 

@@ -1,5 +1,6 @@
 """Which head, query and key the page One head shows, and what is computed from them, in float64 on the trace's own numbers."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -80,10 +81,21 @@ class Head:
         rows, cols = self.trace.axes(self.kind)
         return tuple(rows), tuple(cols)
 
+    @property
+    def named(self) -> tuple[Sequence[Piece], Sequence[Piece]]:
+        """What names the rows and the columns."""
+        rows, cols = self.pieces
+        return (rows if self.kind == "encoder" else self.ask.row_pieces), cols
+
+    @property
+    def writes(self) -> bool:
+        """Whether the query is a row of the decoder that writes a token."""
+        return self.kind != "encoder" and self.row < len(self.ask.written)
+
     @cached_property
     def axes(self) -> tuple[Axis, Axis]:
-        """Rows are queries, columns are keys. A row of the decoder is named by the token that it reads."""
-        rows, cols = self.pieces
+        """Rows are queries, columns are keys. A row of the decoder is named by the token that it writes."""
+        rows, cols = self.named
         names = {"encoder": ("source", "column"), "decoder": ("target", "column"), "cross": ("target", "source")}[self.kind]
         return self.ask.axis(names[0], rows, self.ask.say.text("query")), self.ask.axis(names[1], cols, self.ask.say.text("key"))
 
@@ -105,7 +117,7 @@ class Head:
     def token(self, i: int, *, is_key: bool = False) -> Token:
         """A query or a key in a sentence."""
         on_source = self.kind == "encoder" or (is_key and self.kind == "cross")
-        return self.ask.token(self.pieces[is_key], i, "source" if on_source else "target")
+        return self.ask.token(self.named[is_key], i, "source" if on_source else "target")
 
 
 def head_of(ask: Ask) -> Head:

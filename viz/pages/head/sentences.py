@@ -25,7 +25,8 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
     order = [int(j) for j in np.argsort(-weights, kind="stable") if not hidden[j]]
     best, key = order[0], here.token(order[0], is_key=True)
     told = strong(share(weights[best], say.language))
-    answer = say("answer", query=here.token(here.row), key=key, share=told, score=strong(num(scores[best], 2)))
+    how = ".written" if here.writes else ""
+    answer = say(f"answer{how}", query=here.token(here.row), key=key, share=told, score=strong(num(scores[best], 2)))
     notes = [say("entropy", bits=num(entropy(weights), 2), open=len(order))]
     for second in order[1:2]:
         gap = float(scores[best] - scores[second])
@@ -34,17 +35,21 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
         hidden_key, told_free = here.token(j, is_key=True), strong(share(free, say.language))
         notes.append(say("unmasked", key=hidden_key, share=told_free))
         if free >= TELLING:
-            answer = say("answer.free", query=here.token(here.row), key=key, share=told, other=hidden_key, free=told_free)
+            answer = say(f"answer.free{how}", query=here.token(here.row), key=key, share=told, other=hidden_key, free=told_free)
     return answer, notes
 
 
+def freed(here: Head) -> dict[int, float]:
+    """The weight that each hidden key would get without the mask; none where distance is subtracted from scores too, as with ALiBi."""
+    if here.trace.config.positions == "alibi":
+        return {}
+    weights = softmax(here.array("scores")[here.row])[1]
+    return {int(j): float(weights[j]) for j in np.flatnonzero(here.hidden[here.row])}
+
+
 def best_hidden(here: Head) -> list[tuple[int, float]]:
-    """The best of the hidden keys, and the weight that it would get without the mask; none where distance is subtracted from scores too, as with ALiBi."""
-    scores, hidden = here.array("scores")[here.row], here.hidden[here.row]
-    if not hidden.any() or here.trace.config.positions == "alibi":
-        return []
-    best = int(np.where(hidden, scores, -np.inf).argmax())
-    return [(best, float(softmax(scores)[1][best]))]
+    """The one of the hidden keys that would get most."""
+    return sorted(freed(here).items(), key=lambda one: -one[1])[:1]
 
 
 def half_of(terms: Doubles) -> int:

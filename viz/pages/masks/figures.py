@@ -105,7 +105,7 @@ def pictures(shown: Shown) -> Columns:
         [Switch(LIFTED, {"": [with_mask], "true": [without]})],
         [matrix.taken()],
     ]
-    return Columns(columns, [1.25, 1.05, 1.05, 0.5])
+    return Columns(columns, [1.4, 1.15, 1, 0.35])
 
 
 class Pictures:
@@ -120,7 +120,7 @@ class Pictures:
     def label(self, name: str) -> str:
         """A matrix in words."""
         shown, (layer, head) = self.shown, self.shown.place
-        of = {"kind": self.say.text(f"kind.{shown.kind}"), "layer": layer + 1, "head": head + 1}
+        of = {"kind": self.say.text(f"common.attention_kind.{shown.kind}"), "layer": layer + 1, "head": head + 1}
         return self.say.text("label", name=self.say.text(name), rows=len(self.rows.labels), cols=len(self.cols.labels), **of)
 
     def scores(self, name: str, title: str, note: str, **more: Any) -> Matrix:
@@ -188,9 +188,9 @@ def shares_of(shown: Shown, row: int, labels: list[str]) -> list[tuple[str, floa
 def controls(shown: Shown) -> Marks:
     """Which mask, which layer, which head."""
     ask, say, config = shown.ask, shown.ask.say, shown.trace.config
-    kinds = [Press(say(f"kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
+    kinds = [Press(say(f"common.attention_kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
     return [
-        Fold(say(f"kind.{shown.kind}"), [Buttons(say.text("kind_label"), kinds)]),
+        Fold(say(f"common.attention_kind.{shown.kind}"), [Buttons(say.text("kind_label"), kinds)]),
         Columns(
             [[ask.numbered("layer", config.layers_of(shown.kind), shown.place[0])], [ask.numbered("head", config.n_heads, shown.place[1])]]
         ),

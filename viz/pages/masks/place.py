@@ -12,14 +12,13 @@ from model.trace import Trace
 from viz.marks import Axis, Site, Token
 from viz.shared.ask import Ask
 from viz.shared.padding_companion import companions, pick
-from viz.shared.token_axes import predictions
 
 
 @dataclass(frozen=True, eq=False)
 class Shown:
     """Where a person looks.
 
-    trace: the run whose mask is shown; alone: the same sentence without company; companion: the sentence beside it; role: of the person's
+    ask: with the run that is shown; trace: the run whose mask is shown; alone: the same sentence without company; companion: the sentence beside it; role: of the person's
     own sentence in the batch; refused: why the sentence that was given is not the other one.
     """
 
@@ -72,28 +71,24 @@ class Shown:
     @cached_property
     def tokens(self) -> tuple[list[Token], list[Token]]:
         """Rows and columns as sentences name them."""
-        rows, cols = (
-            [Token(self.ask.label(piece), side) for piece in pieces]
-            for pieces, side in zip(self.trace.axes(self.kind), self.sides, strict=True)
-        )
+        rows, cols = ([Token(text, side) for text in axis.labels] for axis, side in zip(self.axes, self.sides, strict=True))
         return rows, cols
 
     @cached_property
     def axes(self) -> tuple[Axis, Axis]:
-        """Rows and columns; those of the other sentence follow no cursor. A row of the decoder is named by the token that it reads."""
+        """Rows and columns; those of the other sentence follow no cursor. A row of the decoder is named by the token that it writes."""
         (rows, cols), own = self.trace.axes(self.kind), self.role != "other"
         sides = self.sides[0] if own else "row", "source" if own and self.kind == "cross" else "key"
-        return self.ask.axis(sides[0], rows), self.ask.axis(sides[1], cols)
+        named, corner = (rows, "") if self.kind == "encoder" else (self.ask.row_pieces, self.ask.say.text("corner"))
+        return self.ask.axis(sides[0], named, corner), self.ask.axis(sides[1], cols)
 
     @cached_property
     def writes(self) -> list[str]:
         """What each row of the decoder generates, "" where that is not known; none for rows of the encoder."""
         if self.kind == "encoder":
             return []
-        if self.kind == "decoder":
-            labels = [self.ask.label(piece) for piece in self.ask.written]
-            return [*labels, *[""] * (len(self.trace.tgt) - len(labels))]
-        return [text.replace("▁", " ").strip() if self.ask.say.is_plain else text for text in predictions(self.trace.tgt, ended=False)]
+        labels = [self.ask.label(piece) for piece in self.ask.written]
+        return [*labels, *[""] * (len(self.trace.tgt) - len(labels))]
 
     @property
     def alibi(self) -> str:
@@ -123,7 +118,7 @@ def shown_at(ask: Ask) -> Shown:
         run, role = replace(run, beside=companion), "own" if other > own else "equal"
     found = ask.service.result(run)
     assert found.padded is not None
-    return Shown(ask, kind, found.padded, found.trace, companion, role, refused)
+    return Shown(replace(ask, found=found), kind, found.padded, found.trace, companion, role, refused)
 
 
 def companion_for(ask: Ask, usual: str) -> tuple[str, int, InputError | None]:

@@ -3,9 +3,6 @@
 WORDS = {
     "title": ("掩码屏蔽了什么？", "What does the mask close off?"),
     "kind_label": ("哪一种注意力", "Which attention"),
-    "kind.encoder": ("编码器 · 填充掩码", "Encoder · padding"),
-    "kind.decoder": ("解码器 · 因果掩码", "Decoder · causal"),
-    "kind.cross": ("交叉 · 填充掩码", "Cross · padding"),
     "lead.causal": (
         "训练时，整句译文一次输入解码器，每一行要预测的词元就在它右边的一列里。因果掩码把右上三角的分数改成 −∞，经过 softmax 恰好是 0：第 t 行只能关注第 1 到第 t 个词元，不能照抄要预测的词元。",
         "In training the whole translation goes into the decoder at once, and what a row must predict stands in the column to its right. The causal mask sets the scores of the upper triangle to −∞, which the softmax turns into exactly 0: row t attends to tokens 1 to t only and cannot peek at the token it must predict.",
@@ -105,29 +102,30 @@ WORDS = {
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
-        "不加掩码，“{query}”会把 {taken} 的权重给后面的词元：{keys}。",
-        "Unmasked, {query} would give {taken} of its weight to later tokens: {keys}.",
+        "不加掩码，生成“{query}”时会把 {taken} 的权重给后面的词元：{keys}。",
+        "Unmasked, the row that writes {query} would give {taken} of its weight to later tokens: {keys}.",
     ),
     "answer.padding": (
-        "不加掩码，“{query}”会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
-        "Unmasked, {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
+        "不加掩码，“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
+        "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "不加掩码，“{query}”会把 {taken} 的权重给后面的词元，其中 {most} 给它要预测的“{key}”。",
-        "Unmasked, {query} would give {taken} of its weight to later tokens, {most} to {key}, the very token it has to write.",
+        "不加掩码，生成“{query}”时会把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”本身。",
+        "Unmasked, the row that writes {query} would give {taken} of its weight to later tokens, {most} to {key} itself.",
     ),
     "answer.causal.lifted": (
-        "揭开以后，“{query}”把 {taken} 的权重给后面的词元：{keys}。",
-        "Lifted: {query} gives {taken} of its weight to later tokens: {keys}.",
+        "揭开以后，生成“{query}”时把 {taken} 的权重给后面的词元：{keys}。",
+        "Lifted: the row that writes {query} gives {taken} of its weight to later tokens: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，“{query}”把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”：可以照抄。",
-        "Lifted: {query} gives {taken} of its weight to later tokens, {most} to {key}, which it could simply copy.",
+        "揭开以后，生成“{query}”时把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”：可以照抄。",
+        "Lifted: the row that writes {query} gives {taken} of its weight to later tokens, {most} to {key}, which it could simply copy.",
     ),
     "answer.padding.lifted": (
-        "揭开以后，“{query}”把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
-        "Lifted: {query} gives {taken} of its weight to padding, at most {most} to one {key}.",
+        "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
+        "Lifted: the row {query} gives {taken} of its weight to padding, at most {most} to one {key}.",
     ),
+    "corner": ("生成\u00a0↓ 读\u00a0→", "writes\u00a0↓ reads\u00a0→"),
     "scores_title": ("分数", "scores"),
     "scores_note": ("查询 · 键 ÷ √{d}", "query · key ÷ √{d}"),
     "scores_note_alibi": ("查询 · 键 ÷ √{d} − 距离", "query · key ÷ √{d} − distance"),
@@ -161,7 +159,7 @@ WORDS = {
     ),
     "rule": ("规则", "The rule"),
     "difference_column": ("最大的差", "largest difference"),
-    "answer.none": ("掩码没有从“{query}”这一行去掉什么。", "The mask takes nothing from {query}."),
+    "answer.none": ("掩码没有从“{query}”这一行去掉什么。", "The mask takes nothing from the row {query}."),
     "see.scores": (
         "{cells} 个分数里有 {hidden} 个（{share}）变成 −∞；加掩码之前，分数从 {low} 到 {high}。",
         "{hidden} of {cells} scores ({share}) become −∞; before the mask they run from {low} to {high}.",
