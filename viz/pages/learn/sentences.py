@@ -56,9 +56,10 @@ def step_said(ask: Ask, lesson: Lesson, key: str) -> Said:
     losses = [one.losses[0] for one in lesson.states]
     at = losses[0].index(max(losses[0]))
     token = Token(token_text(ask, lesson.tokens[at]), "target")
-    first, *_, last = [*(strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses), *([] if losses[1:] else ["…"])]
+    said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
-    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=first, last=last)
+    last = said[-1] if said[1:] else "…"
+    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=last)
 
 
 def guessed(say: Say, guess: str, lesson: Lesson, most: int) -> Said:

@@ -59,11 +59,10 @@ def trials(ask: Ask) -> Slots:
     """The whole model, the edits in force where no other line is theirs, and a line for each change."""
     say, now, before = ask.say, now_of(ask), ask.result.translation
     found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
-    shown = [line(ask, one, trial_name(ask, one), now) for one in found]
-    own = [] if not now.kept or now.kept in ([one.edit] for one in found) else [own_line(ask, now)]
+    own = [] if not now.kept or now.kept in ([one.edit] for one in found) else [in_force_now(now)]
     return {
         "answer": [Text(breaks(say, found, before.text, lambda one: trial_name(ask, one), unit(ask)), "answer")],
-        "lines": lines(ask, now, [*own, *shown]),
+        "lines": lines(ask, now, [line(ask, one, now) for one in (*own, *found)]),
     }
 
 
@@ -93,27 +92,21 @@ def trial_name(ask: Ask, one: Trial) -> str:
     return ask.say.text(f"break.{one.name}") if one.name != "head" else edit_text(ask.say, one.edit)
 
 
-def line(ask: Ask, one: Trial, name: str, now: Now) -> Item:
-    """A change, its translation with the changed words marked, the share of them as a bar. A press puts it in force, a second one takes it back."""
-    is_on = now.kept == [one.edit]
-    return result_line(ask, name, one, put([] if is_on else [one.edit]), is_on)
-
-
-def own_line(ask: Ask, now: Now) -> Item:
+def in_force_now(now: Now) -> Trial:
     """The edits in force together."""
     found = now.effect.found
-    one = Trial("", "", found.new.text, changed_share(found.old.text, found.new.text), found.new.stopped == "limit")
-    name = ask.say.text("and").join(edit_text(ask.say, edit) for edit in now.kept)
-    return result_line(ask, name, one, put([]), True)
+    return Trial("", "", found.new.text, changed_share(found.old.text, found.new.text), found.new.stopped == "limit")
 
 
-def result_line(ask: Ask, name: str, one: Trial, press: Values, is_on: bool) -> Item:
-    """One line of the picture."""
-    say, before = ask.say, ask.result.translation.text
+def line(ask: Ask, one: Trial, now: Now) -> Item:
+    """A change, its translation with the changed words marked, the share of them as a bar. A press puts it in force, a second one takes it back."""
+    say, before, is_on = ask.say, ask.result.translation.text, not one.edit or now.kept == [one.edit]
+    name = trial_name(ask, one) if one.edit else say.text("and").join(edit_text(say, edit) for edit in now.kept)
     text = one.text if is_on else shortened(one.text)
     spans = parts(before, text) or [(say.text("empty"), "changed")]
     said = say.text("break.same") if one.text == before else share(one.share, say.language)
     note: Said = say("cut") if one.cut and text == one.text else []
+    press = put([] if is_on else [one.edit])
     return Item(name, [Spans(spans, ask.translator.writes)], note, press, share=one.share, said=said, now=is_on)
 
 
@@ -156,7 +149,7 @@ def heads(ask: Ask) -> Slots:
     return {
         "lines": [
             Text(say("break.heads", heads=len(found), changed=len(changed))),
-            Items([line(ask, one, trial_name(ask, one), now) for one in changed[:NEEDED]], say.text("heads"), look="results"),
+            Items([line(ask, one, now) for one in changed[:NEEDED]], say.text("heads"), look="results"),
         ],
         "squares": squares(ask, now, [one.edit for one in changed]),
     }
