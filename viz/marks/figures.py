@@ -161,7 +161,7 @@ class Chips:
 
 @dataclass(frozen=True)
 class Spans:
-    """A line of text of which some spans are marked: (text, look), look "" or "changed", "chosen", "lost". note: beside it; share: a bar under it."""
+    """A line of text of which some spans are marked: (text, look), look "" or "changed", "gone", "chosen", "lost". note: beside it; share: a bar under it."""
 
     spans: list[tuple[str, str]]
     language: str = ""

@@ -71,7 +71,7 @@ def gallery() -> Sheet:
             Panel("shares", "Links and shares", [Links(TARGET, SOURCE, weights(6, 6), "Links"),
                 Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"), weighing(),
                 Shares([("a", 0.62, 0.0, False), ("b", 0.08, 0.0, True), ("c", 0.3, 0.0, False)], ("0 to 1",), "Alone", line=0.65)]),
-            Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost")], "en", "Spans", "a note"),
+            Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost"), (" now", "gone")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
             Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
                 + [Items([Item(f"choice {i}", note="a note", share=0.3 * i, said=f"{30 * i} %", now=i == 1) for i in range(3)], "choices", look="choices"),

@@ -21,10 +21,11 @@ def changed_words(before: str, after: str, language: str) -> list[tuple[str, boo
 
 
 def parts(before: str, after: str) -> list[tuple[str, str]]:
-    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed"."""
+    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed", what it alone has is "gone"."""
     old, new = _WORD.findall(before), _WORD.findall(after)
     opcodes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return [("".join(new[c:d]), "" if what == "equal" else "changed") for what, _, _, c, d in opcodes if c < d]
+    found = [("".join(new[c:d] or old[a:b]), {"equal": "", "delete": "gone"}.get(what, "changed")) for what, a, b, c, d in opcodes]
+    return [(text, look) for text, look in found if look != "gone" or not text.isspace()]
 
 
 def changed_share(before: str, after: str) -> float:

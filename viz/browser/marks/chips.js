@@ -56,7 +56,7 @@ export function chips(mark, kit) {
 /** @param {any} mark */
 export function spans({ spans: all, language = "", label = "", note = "", share }) {
   const one = (/** @type {[string, string]} */ [text, look]) =>
-    html`<span class=${look ? `mk-${look}` : ""}>${text}</span>`;
+    look === "gone" ? html`<del>${text}</del>` : html`<span class=${look ? `mk-${look}` : ""}>${text}</span>`;
   const bar = share === undefined ? nothing : html`<i class="mk-share" style=${css({ width: `${100 * share}%` })}></i>`;
   return html`<div class="mk-spans">
     ${label ? html`<span class="mk-spans-label">${label}${note ? html`<small>${note}</small>` : nothing}</span>` : nothing}

@@ -102,17 +102,23 @@ def line(ask: Ask, one: Trial, now: Now) -> Item:
     """A change, its translation with the changed words marked, the share of them as a bar. A press puts it in force, a second one takes it back."""
     say, before, is_on = ask.say, ask.result.translation.text, not one.edit or now.kept == [one.edit]
     name = trial_name(ask, one) if one.edit else say.text("and").join(edit_text(say, edit) for edit in now.kept)
-    text = one.text if is_on else shortened(one.text)
-    spans = parts(before, text) or [(say.text("empty"), "changed")]
+    whole = parts(before, one.text) if one.text else [(say.text("empty"), "changed")]
+    spans = whole if is_on else shortened(whole)
     said = say.text("break.same") if one.text == before else share(one.share, say.language)
-    note: Said = say("cut") if one.cut and text == one.text else []
+    note: Said = say("cut") if one.cut and spans == whole else []
     press = put([] if is_on else [one.edit])
     return Item(name, [Spans(spans, ask.translator.writes)], note, press, share=one.share, said=said, now=is_on)
 
 
-def shortened(text: str) -> str:
+def shortened(spans: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """As much of a translation as one line holds; a press on its line shows all of it."""
-    return text if len(text) <= LONG else f"{text[:LONG].rstrip()} …"
+    shown, room = [], LONG
+    for text, look in spans:
+        if len(text) > room:
+            return [*shown, (text[:room].rstrip(), look), (" …", "")]
+        shown.append((text, look))
+        room -= len(text)
+    return shown
 
 
 def in_force(ask: Ask, now: Now) -> Marks:

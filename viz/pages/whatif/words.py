@@ -37,7 +37,7 @@ WORDS = {
         "横条是变了的词（中文按字，标点也算）所占的比例：以较长的一句译文为准，看其中有多少没有按同样的次序出现在另一句里。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar is the share of words that changed (in Chinese characters; punctuation counts): how much of the longer of both translations the other does not have in the same order. The masked token is the one whose masking lowers the translation's probability most.",
     ),
-    "break.legend": ("改变", "changed"),
+    "break.legend": ("译文变化 0%", "0\u00a0% changed"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么", "Why"),
