@@ -26,8 +26,8 @@ FEW = 12
 BEYOND = 10**9
 RAW = 8
 """So many digits has a number that nobody rounded."""
-NEAR = 2e-3
-"""So far may a sum be away on another machine, of the sum of its sizes over the root of their number."""
+NEAR = 1e-4
+"""So far may a sum be away where every digit counts, of the sum of its sizes over the root of their number."""
 
 
 def lines_of(value, place=""):
