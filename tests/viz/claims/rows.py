@@ -59,8 +59,12 @@ def attends(told, about):
             for key, share, x in each
         )
 
-    is_kind = (about.scene["kind"] == "encoder") == (told.name == "answer.source")
-    return is_kind and any(is_named(told.values["query"], name) and has(row) for name, row in zip(rows, weights, strict=True))
+    is_whole = about.scene["kind"] == "encoder" or about.scene["attention"].get("unit") == "word"
+    writes = told.name == "answer.target"
+    return any(
+        writes == (i < (0 if is_whole else len(about.tokens))) and is_named(told.values["query"], name) and has(row)
+        for i, (name, row) in enumerate(zip(rows, weights, strict=True))
+    )
 
 
 def looks(told, about):

@@ -132,9 +132,12 @@ def taken(told, about):
     found, kind = masked(about), told.name.split(".")[1]
     if kind in (["padding"] if found.kind == "decoder" else ["causal", "reads"]):
         return False
-    for row, piece in enumerate(found.rows):
+    named = (
+        found.rows if found.kind == "encoder" else [*found.rows[1:], None]
+    )  # the decoder's by what they write; the last at an end or a limit
+    for row, piece in enumerate(named):
         closed = found.free[row][found.closed[row]].tolist()
-        if not names(told.values["query"], piece.text):
+        if piece and not names(told.values["query"], piece.text):
             continue
         if not closed or kind == "none":
             if not closed and kind == "none":
@@ -157,10 +160,13 @@ def one_head(about):
 def attends(told, about):
     row, scores, weights, _ = one_head(about)
     first, second, *_ = [*sorted(scores[row].tolist(), reverse=True), -math.inf]
-    if told.name == "answer":
-        return {"share": float(weights[row].max()), "score": first}
-    if told.name == "answer.free":
+    if told.name.startswith("answer"):
         here = head_of(asked(about))
+        if told.name.endswith("written") != (here.kind != "encoder" and row < len(about.tokens)):
+            return False
+    if told.name in ("answer", "answer.written"):
+        return {"share": float(weights[row].max()), "score": first}
+    if told.name.startswith("answer.free"):
         free = softmax(here.attention.scores[here.head, row].astype(float))[~here.attention.allowed[0, row]]
         return {"share": float(weights[row].max()), "free": float(free.max())}
     gap = first - second
@@ -317,7 +323,7 @@ JUDGES = {
     r"masks\.see\.scores": closed_scores,
     r"masks\.look\.weights": scaled,
     r"masks\.answer\.(causal|reads|padding|none)(\.lifted)?": taken,
-    r"head\.(answer(\.free)?|weight\.look)": attends,
+    r"head\.(answer(\.free)?(\.written)?|weight\.look)": attends,
     r"head\.mix\.look": mixed,
     r"embeddings\.answer\w*": cell,
     r"embeddings\.look\.parts": like_places,
