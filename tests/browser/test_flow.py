@@ -231,7 +231,9 @@ def test_the_whole_film_is_there_as_text(flow, mode):
         assert layer < 0 or set(re.findall(r"第 (\d+) 层", text)) <= {str(layer + 1)}, text  # it speaks of what the box is around
         assert "前馈" not in text or part == "ff", text
         if mode != "backwards":
-            assert ("整层" in text, "前馈" in text) == (layer >= 0 and not part, part == "ff"), text
+            is_all = moment["name"] == "pass_all"
+            assert ("整层" in text, "全部" in text) == (layer >= 0 and not part and not is_all, is_all), text
+            assert ("前馈" in text) == (part == "ff"), text
         if moment["name"].startswith(("pass", "teach_")):
             assert f"第 {layer + 1} 层" in text
     if mode != "writing":

@@ -57,7 +57,7 @@ def test_the_address_opens_it_and_a_cell_has_its_gradient(open_page, record):
 def test_forwards_a_cell_shows_its_gradient_when_asked(open_page, record):
     page = open_page(at(0).replace("plain", "exact") + "&at=logits[1]&lang=en")
     page.locator(f"{NEAR} [data-act=gradient]").click()
-    page.wait_for_selector(f"{NEAR} td:nth-child(5)")
-    first = float(page.locator(f"{NEAR} td:nth-child(5)").first.get_attribute("data-value") or "nan")
+    page.wait_for_selector(f"{NEAR} td:nth-child(6)")
+    first = float(page.locator(f"{NEAR} td:nth-child(6)").first.get_attribute("data-value") or "nan")
     row = record.gradients["logits"][1]
     assert first == pytest.approx(float(row[record.values["logits"][1].argmax()]), rel=1e-3)

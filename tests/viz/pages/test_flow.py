@@ -172,10 +172,13 @@ def test_what_is_said_of_an_opened_norm_and_embedding_gives_their_numbers(other,
 
 
 def test_opened_logits_are_those_of_the_trace(trace):
-    output = cell_view(trace, {"opens": "output", "row": 1})
-    expected = torch.tensor(trace.logits[1]).double().softmax(-1)
-    for token, _, e, p in output["terms"]:
-        assert p == pytest.approx(float(expected[token]), abs=1e-9) and e / output["sum"] == pytest.approx(p)
+    for row, piece in enumerate(trace.tgt[1:]):
+        output = cell_view(trace, {"opens": "output", "row": row})
+        expected = torch.tensor(trace.logits[row]).double().softmax(-1)
+        for token, _, e, p, loss in output["terms"]:
+            assert p == pytest.approx(float(expected[token]), abs=1e-9) and e / output["sum"] == pytest.approx(p)
+            assert loss == pytest.approx(-float(expected[token].log()))
+        assert piece.id in [token for token, *_ in output["terms"]]
 
 
 def test_an_opened_place_has_the_gradient_of_its_numbers(service):

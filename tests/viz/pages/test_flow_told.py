@@ -74,9 +74,9 @@ def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen
         said, weights = texts(forward(translator, trace, head)), trace.attention("cross", layer).weights
         chosen = guided["head"] if head < 0 and guided and guided["layer"] == layer else head
         own = weights[chosen] if chosen >= 0 else weights.mean(0)
-        for row in range(len(trace.tgt)):
+        for row in range(len(trace.tgt) if layer == told.view["across"] else 1):
             key = shown(trace.src[int(own[row].argmax())].text)
-            spoken = said[f"pass.target.{row}.{layer}"]["plain"]
+            spoken = said[f"{'pass_all' if row else 'pass'}.target.{row}.{layer}"]["plain"]
             assert f"layer {layer + 1} (" in spoken and f"“{key}”: {percents(own[row].max(), 'en')}" in spoken
     mean = forward(translator, trace, taught=False)
     weight = trace.attention("cross", mean.view["across"]).weights.mean(0)[0].max()

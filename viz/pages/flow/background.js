@@ -89,6 +89,7 @@ export function groundMarks(film) {
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
 function laneGround(film, lane) {
   const { tall } = film.layout;
+  const whole = lane.side === "target" && film.timeline.mode !== "writing" ? "given" : "whole";
   const { side, boxes, v0, v1 } = lane;
   const v = v0 - (tall || side === "target" ? 18 : 33);
   const title = /** @type {const} */ ({ kind: "text", u: tall ? HEADING : 6, v, anchor: "start", strong: true });
@@ -96,7 +97,7 @@ function laneGround(film, lane) {
   return [
     {
       ...title,
-      key: `station.${side}.whole`,
+      key: `station.${side}.${whole}`,
       shorter: [`station.${side}`, ""],
       room: tall ? TITLE / 2 : TITLE,
       role: side,
@@ -107,10 +108,11 @@ function laneGround(film, lane) {
 }
 
 /** On a wide stage: what comes out, what C is for, and where the written words go. @param {Film} film @returns {Mark[]} */
-function ends({ layout, way }) {
+function ends({ layout, way, timeline }) {
   const { tall, lanes, rail, bars, loop, names, writes } = layout;
   if (tall || way) return [];
   const { target } = lanes;
+  const isWriting = timeline.mode === "writing";
   /** @param {string} key @param {number} u @param {number} v @param {Partial<Text>} [more] @returns {Mark} */
   const note = (key, u, v, more) => ({
     kind: "text",
@@ -123,8 +125,8 @@ function ends({ layout, way }) {
   });
   return [
     note("memory", target.boxes[0].u0 + 40, (rail.v0 + rail.v1) / 2, { anchor: "start", role: "source" }),
-    note("writes", writes + 8, target.v0 - 13, { anchor: "start" }),
-    note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" }),
+    note(isWriting ? "writes" : "wanted", writes + 8, target.v0 - 13, { anchor: "start" }),
+    ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
     note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true }),
   ];
 }

@@ -36,9 +36,9 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
     kind, site = cell["at"], cell["site"]
     is_output, is_sum = kind == "output", kind in ("sum", "after")
     is_normed = is_sum and config.norm_order == "post"
-    about = "output" if is_output else "added" if is_sum or kind == "place" else "largest"
+    about = cell["about"] if is_output else "added" if is_sum or kind == "place" else "largest"
     names = ("before", "added", "sum", "after")[: 4 if is_normed else 3]
-    columns = ["logit", "e^…", "p"] if is_output else say.texts("flow.cell.", names)
+    columns = ["logit", "e^…", "p", "−ln p"] if is_output else say.texts("flow.cell.", names)
     rows = []
     for i, *numbers in cell["terms"]:
         texts = (num(x, 4 if is_output and k else 3) for k, x in enumerate(numbers))
@@ -104,18 +104,21 @@ def _stream(trace: Trace, at: dict[str, Any]) -> Numbers:
 
 
 def _output(trace: Trace, at: dict[str, Any]) -> Numbers:
-    """One row's logits under the softmax: the highest, e to each, the sum over the whole vocabulary."""
+    """One row's logits under the softmax: the highest and that of the token that follows, e to each, the sum over the whole vocabulary."""
     row = _index(at, "row", len(trace.tgt))
     logits = trace.logits[row].astype(np.float64)
     high = logits.max()
     e = np.exp(logits - high)
     total = float(e.sum())
-    order = np.argsort(-logits, kind="stable")[:TERMS]
+    best = np.argsort(-logits, kind="stable")[:TERMS].tolist()
+    follows = [piece.id for piece in trace.tgt[row + 1 : row + 2] if piece.id not in best]
+    order = best[: TERMS - len(follows)] + follows
     return {
         "site": "logits",
         "at": "output",
+        "about": "follows" if follows else "output",
         "sum": total,
         "said": {"high": num(high, 3), "sum": num(total, 4)},
-        "terms": [[int(i), float(logits[i]), float(e[i]), float(e[i]) / total] for i in order],
-        "indices": [[row, int(i)] for i in order],
+        "terms": [[i, float(logits[i]), float(e[i]), float(e[i]) / total, np.log(total) + float(high - logits[i])] for i in order],
+        "indices": [[row, i] for i in order],
     }

@@ -310,8 +310,9 @@ export class Show {
     if (state.scene.at || this.near) await (await this.nearer()).openAddress(state.scene.at);
   }
 
-  /** The arithmetic of what happens now. */
+  /** The arithmetic of what happens now; the film waits while it is loaded. */
   async openNow() {
+    this.player.pause();
     const [near, { spotOfMoment }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
     if (this.film) near.go(spotOfMoment(this.film, this.now().moment));
   }

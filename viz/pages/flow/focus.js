@@ -6,7 +6,7 @@
 import { strongest, weightsOf } from "./record.js";
 
 /** Moments that tell where a row looks across in their layer. */
-export const LOOKING = ["across", "pass", "pass_cross"];
+export const LOOKING = ["across", "pass", "pass_all", "pass_cross"];
 
 /**
  * Which head of a layer's cross-attention speaks: the one that was taught alignment, else the mean; a head that a person chose speaks itself.

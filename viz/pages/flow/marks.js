@@ -77,11 +77,15 @@ const STATIONS = {
   back_collect: EXIT,
 };
 
+const ALL = "pass_all"; // a row passes all layers
+
 /** Which stretch of its lane a moment is about. @param {Lane} lane @param {Moment} moment @returns {[number, number]} */
 export function stretch(lane, { name, layer, part }) {
   const boxes =
     STATIONS[name]?.map((station) => boxOf(lane, station)) ??
-    lane.boxes.filter((box) => box.layer === layer && (part === "" || box.name === part));
+    lane.boxes.filter((box) =>
+      name === ALL ? box.layer >= 0 : box.layer === layer && (part === "" || box.name === part),
+    );
   return [boxes[0].u0, boxes[boxes.length - 1].u1];
 }
 
@@ -197,7 +201,8 @@ function hereMarks(film, moment) {
   const lane = lanes[side];
   const [u0, u1] = stretch(lane, moment);
   const v1 = 4 + (row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2);
-  const own = namesOfLane(film, lane).filter(({ of }) => of === placeOf({ side, layer }, STATIONS[name]?.[0] ?? part));
+  const place = placeOf({ side, layer }, STATIONS[name]?.[0] ?? part);
+  const own = namesOfLane(film, lane).filter(({ of }) => (name === ALL ? of.endsWith(".") : of === place));
   const room = tall ? {} : { room: undefined, shorter: undefined };
   return [
     { kind: "frame", u0, u1, v0: lane.v0 - 4, v1 },
@@ -207,7 +212,7 @@ function hereMarks(film, moment) {
 
 /** Where the row looks in this layer, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
 function lookMarks(film, { row, name, layer }, phase) {
-  return phase > (name === "across" ? 0.42 : 0.6) ? lookedAt(film, speakerOf(film, layer), row) : [];
+  return phase > (name === "across" ? 0.42 : 0.8) ? lookedAt(film, speakerOf(film, layer), row) : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */

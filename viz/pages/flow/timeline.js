@@ -106,7 +106,7 @@ function write(build, stage) {
     const at = { side: /** @type {Side} */ ("target"), row };
     build.chapter("write", plainToken(stage.writes[row]));
     if (row === 0) firstRow(build, stage, at);
-    else laterRow(build, stage.sizes.decoder, at);
+    else laterRow(build, stage.across, at);
   }
   build.chapter("stop");
   build.add("stop", 2, 0, { side: "target", row: rows - 1 });
@@ -151,12 +151,12 @@ function firstRow(build, stage, at) {
   build.add("choose", Math.max(1, FIRST_WORD - build.now), 0.5, at);
 }
 
-/** The second row takes its time. @param {Builder} build @param {number} layers @param {{ side: Side, row: number }} at */
-function laterRow(build, layers, at) {
+/** All layers at once, told by one of them; the second row takes its time. @param {Builder} build @param {number} layer @param {{ side: Side, row: number }} at */
+function laterRow(build, layer, at) {
   const [back, pace, held] = at.row === 1 ? [1.4, 1, 0.4] : [0.45, 0.8, 0];
   build.add("return", back, held, at);
   build.add("enter", 0.2 * pace, 0, at);
-  for (let layer = 0; layer < layers; layer += 1) build.add("pass", (1.05 * pace) / layers, 0, { ...at, layer });
+  build.add("pass_all", 1.05 * pace, 0, { ...at, layer });
   build.add("choose", at.row === 1 ? 0.75 : 0.55, 0.2, at);
 }
 

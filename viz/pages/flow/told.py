@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Literal, NotRequired, TypedDict
 
 import numpy as np
@@ -43,6 +44,12 @@ def shown(text: str) -> str:
     return text.removeprefix("▁") or "␣"
 
 
+def joined(said: list[Any]) -> list[Any]:
+    """What stands side by side without a look of its own as one text."""
+    runs = groupby((("", part) if isinstance(part, str) else part for part in said), lambda part: part[0])
+    return [part for role, run in runs for part in (run if role else ["".join(text for _, text in run)])]
+
+
 def share(p: float) -> str:
     """A probability as it stands beside its bar."""
     return "<0.1%" if p < 0.0005 else f"{100 * p:.{int(p < 0.0995)}f}%"
@@ -73,20 +80,23 @@ class Teller:
 class Forward(Teller):
     """The film as it is written, and in training."""
 
-    def look(
-        self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, whole: bool = False, **more: Token
-    ) -> Told:
-        """The largest weight of a row. whole: the moment passes all of the layer."""
+    def look(self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, whole: str = "", **more: Token) -> Told:
+        """The largest weight of a row. whole: "layer" where the moment passes all of it, "all" where it passes every layer."""
         head, say = self.head if head is None else head, self.says["exact"]
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
         key, row_side, key_side = int(weights.argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
         who = say.text("near.name.head", n=head + 1) if head >= 0 else say.text("told.mean", n=len(every))
         said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
-        told = {"n": layer + 1, "who": who, "whole": say.text("told.whole") if whole else "", "bits": bits(float(row_entropy(weights)))}
+        told = {
+            "n": layer + 1,
+            "who": who,
+            "whole": say.text(f"told.whole.{whole}", n=self.trace.config.decoder_layers) if whole else "",
+            "bits": bits(float(row_entropy(weights))),
+        }
         return self.tell(name, **told, **said, **more)
 
-    def across(self, layer: int, row: int, name: str = "across", *, whole: bool = False) -> Told:
+    def across(self, layer: int, row: int, name: str = "across", whole: str = "") -> Told:
         """Where a row looks across: the head that was taught alignment, else the mean of the layer; a chosen head speaks itself."""
         taught = self.view["taught"]
         head = self.head if self.head >= 0 or taught is None or taught["layer"] != layer else taught["head"]
@@ -110,12 +120,16 @@ class Forward(Teller):
     def told(self) -> dict[str, Told]:
         """Every sentence of both films."""
         rows = range(min(len(self.trace.tgt), len(self.view["steps"])))
-        return self.reading() | (self.writing(rows) | self.training() if rows else {})
+        said = self.reading() | (self.writing(rows) | self.training() if rows else {})
+        return {key: {depth: joined(parts) for depth, parts in told.items()} for key, told in said.items()}  # type: ignore[arg-type, misc]
 
     def reading(self) -> dict[str, Told]:
         """The encoder."""
         row, sizes = self.view["focus"]["encoder"][0], self.view["sizes"]
-        looks = {f"{'layer' if i else 'weigh'}.source.{i}": self.look("encoder", i, row, whole=i > 0) for i in range(sizes["encoder"])}
+        looks = {
+            f"{'layer' if i else 'weigh'}.source.{i}": self.look("encoder", i, row, whole="layer" if i else "")
+            for i in range(sizes["encoder"])
+        }
         return looks | {
             "read.source": self.tell("read", n=len(self.trace.src), d=sizes["d_model"]),
             "place.source": self.tell("place" if self.view["adds"] else "no_place"),
@@ -142,9 +156,8 @@ class Forward(Teller):
         for row in rows:
             token = {"token": self.token("target", row), "n": row + 1}
             said |= {f"{name}.target.{row}": self.tell(name, **token) for name in ("enter", "return")}
-            said |= {f"pass.target.{row}.{i}": self.across(i, row, whole=True) for i in range(view["sizes"]["decoder"])}
-            said[f"choose.target.{row}"] = self.chosen(row)
-        return said
+            said |= {f"pass_all.target.{row}.{across}": self.across(across, row, whole="all"), f"choose.target.{row}": self.chosen(row)}
+        return said | {f"pass.target.0.{i}": self.across(i, 0, whole="layer") for i in range(view["sizes"]["decoder"])}
 
     def training(self) -> dict[str, Told]:
         """All rows of the decoder at once."""
@@ -163,4 +176,4 @@ class Forward(Teller):
             f"teach_think.target.{across}": self.thinking("target", across, row),
             "compare.target": self.tell("compare", word=self.word(least), p=strong(share(given[least])), loss=num(loss, 2)),
         }
-        return said | {f"teach_layer.target.{i}": self.look("cross", i, asks, whole=True) for i in range(view["sizes"]["decoder"])}
+        return said | {f"teach_layer.target.{i}": self.look("cross", i, asks, whole="layer") for i in range(view["sizes"]["decoder"])}

@@ -84,6 +84,10 @@ WORDS = {
     "cell.wait": ("正在取数……", "Fetching the numbers …"),
     "near.about.added": ("{n} 维中加得最多的几维：", "Of {n} dimensions, those where most is added:"),
     "near.about.largest": ("{n} 个数中绝对值最大的几个：", "Of {n} numbers, the largest:"),
+    "near.about.follows": (
+        "{n} 个 logits 中最高的几个和下一个词元的，由 softmax 变成概率：",
+        "Of {n} logits the highest and that of the next token; the softmax turns them into probabilities:",
+    ),
     "near.about.output": (
         "{n} 个 logits 中最高的几个，由 softmax 变成概率：",
         "Of {n} logits the highest; the softmax turns them into probabilities:",
