@@ -178,9 +178,11 @@ def test_back_of_the_browser_goes_from_stop_to_stop_and_what_was_hidden_comes_ba
 ):
     page = open_page("?lesson=road/1&lang=en", tab="", depth="")
     stands_at(page, 1)
+    place = page.locator("#lesson-next").bounding_box()
     for n in (2, 3):
         page.locator("#lesson-next").click()
         stands_at(page, n)
+        assert page.locator("#lesson-next").bounding_box() == place, "so that it can be pressed again where it was"
     page.go_back()
     only_its_parts(page, stands_at(page, 2))
     page.go_back()
