@@ -3,17 +3,12 @@
 /** @import { Kit } from "./kit.js" */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { css, lettersOf } from "../drawing/dom.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
 /** "byte rare" as classes. @param {string} [looks] */
 const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "usual"}`).join(" "); // prettier-ignore
-
-/** How large a sentence can stand. @param {string[]} labels */
-function sizeOf(labels) {
-  return labels.join("").length > 60 ? "small" : "huge";
-}
 
 /** @param {any} mark @param {Kit} kit */
 export function chips(mark, kit) {
@@ -46,7 +41,7 @@ export function chips(mark, kit) {
     ${walked(
       walk,
       kit,
-      html`<ol class="mk-chips ${large ? `mk-big mk-${sizeOf(axis.labels)}` : ""}">
+      html`<ol class="mk-chips ${large ? "mk-big" : ""}" style=${css({ "--letters": lettersOf(axis.labels.join("")) })}>
         ${axis.labels.map(chip)}
       </ol>`,
     )}

@@ -41,7 +41,7 @@ BUTTERFLY = "My cat is eating a butterfly 🦋."
 def tokens(ask: Ask) -> Sheet:
     """Both sentences, large, each token with its number under it; beside them the ways to cut the chosen one."""
     say, cuts = ask.say, cuts_of(ask)
-    src, tgt = ask.trace.src, ask.trace.tgt[1:] + ask.result.unread
+    src, tgt = ask.trace.src, ask.written
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
     whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.config.src_vocab_size:,}")
     answers = {str(i): [Text(about_token(say, facts_of(ask, i, p)), "answer")] for i, p in enumerate(src)}
@@ -123,7 +123,7 @@ def ways(ask: Ask) -> Marks:
     n = cuts.lattice.part(first, last).count
     word = "".join(plain(ask, piece) for piece in found[0][1])
     return [
-        say.label("ways.title", word=Token(word, "source"), n=f"{n:,}"),
+        say.label("ways.title", word=Token(word, "source"), shown=len(found), n=f"{n:,}"),
         Items(entries, say.text("ways.label"), look="choices"),
     ]
 

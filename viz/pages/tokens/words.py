@@ -152,8 +152,8 @@ WORDS = {
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
     ),
     "ways.title": (
-        "“{word}”的 {n} 种切法、概率和译文",
-        "{n} ways to cut {word}, each with its probability and what the model then writes",
+        "“{word}”有 {n} 种切法，列出 {shown} 种：分词器给的概率和模型的译文",
+        "{shown} of {n} ways to cut {word}: the tokenizer's probability, the model's translation",
     ),
     "ways.label": ("切法、它的概率和译文", "Ways to cut it, their probabilities and translations"),
     "ways.one": ("“{token}”只有一种切法。", "There is only one way to cut {token}."),
