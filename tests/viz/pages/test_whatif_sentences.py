@@ -54,7 +54,8 @@ def lines(found):
 )
 def test_what_differs_is_marked_and_counted(before, after, changed, share):
     found = parts(before, after)
-    assert "".join(text for text, _ in found) == after
+    assert "".join(text for text, look in found if look != "gone") == after
+    assert bool(" ".join(text for text, look in found if look == "gone")) == (after in ("", "a")), "what is only left out is told"
     assert [text for text, look in found if look == "changed"] == changed
     assert changed_share(before, after) == approx(share)
 
