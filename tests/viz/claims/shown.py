@@ -162,11 +162,11 @@ def attends(told, about):
     first, second, *_ = [*sorted(scores[row].tolist(), reverse=True), -math.inf]
     if told.name.startswith("answer"):
         here = head_of(asked(about))
-        if told.name.endswith("written") != (here.kind != "encoder" and row < len(about.tokens)):
+        if (told.name != "answer") != (here.kind != "encoder" and row < len(about.tokens)):
             return False
     if told.name in ("answer", "answer.written"):
         return {"share": float(weights[row].max()), "score": first}
-    if told.name.startswith("answer.free"):
+    if told.name == "answer.free":
         free = softmax(here.attention.scores[here.head, row].astype(float))[~here.attention.allowed[0, row]]
         return {"share": float(weights[row].max()), "free": float(free.max())}
     gap = first - second
@@ -323,7 +323,7 @@ JUDGES = {
     r"masks\.see\.scores": closed_scores,
     r"masks\.look\.weights": scaled,
     r"masks\.answer\.(causal|reads|padding|none)(\.lifted)?": taken,
-    r"head\.(answer(\.free)?(\.written)?|weight\.look)": attends,
+    r"head\.(answer(\.free|\.written)?|weight\.look)": attends,
     r"head\.mix\.look": mixed,
     r"embeddings\.answer\w*": cell,
     r"embeddings\.look\.parts": like_places,

@@ -35,7 +35,7 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
         hidden_key, told_free = here.token(j, is_key=True), strong(share(free, say.language))
         notes.append(say("unmasked", key=hidden_key, share=told_free))
         if free >= TELLING:
-            answer = say(f"answer.free{how}", query=here.token(here.row), key=key, share=told, other=hidden_key, free=told_free)
+            answer = say("answer.free", query=here.token(here.row), key=key, share=told, other=hidden_key, free=told_free)
     return answer, notes
 
 

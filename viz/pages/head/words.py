@@ -115,15 +115,11 @@ WORDS = {
         "“{query}”把 {share} 的权重给了“{key}”：能关注的键里，它的分数 {score} 最高。",
         "“{query}” gives {share} of its weight to “{key}”: of the keys it may attend to, that one has the highest score, {score}.",
     ),
-    "answer.free": (
-        "“{query}”把 {share} 的权重给了“{key}”；没有掩码的话，“{other}”会得到 {free}。",
-        "“{query}” gives {share} of its weight to “{key}”; without the mask “{other}” would get {free}.",
-    ),
     "answer.written": (
         "生成“{query}”时，“{key}”得到 {share} 的权重：能关注的键里，它的分数 {score} 最高。",
         "To write {query}, {share} of the weight goes to {key}: of the keys not masked it has the highest score, {score}.",
     ),
-    "answer.free.written": (
+    "answer.free": (
         "生成“{query}”时，“{key}”得到 {share} 的权重；没有掩码的话，“{other}”会得到 {free}。",
         "To write {query}, {share} of the weight goes to {key}; without the mask {other} would get {free}.",
     ),
