@@ -114,7 +114,7 @@ WORDS = {
     "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
     "told.self": (
         "第 {n} 层：第一个词元只能关注自己；掩码使每一行看不到后面的词元。",
-        "Layer {n}: the first token attends only to itself; the mask hides from each row the tokens after it.",
+        "Layer {n}: the first token attends only to itself; the tokens after a row are masked for it.",
     ),
     "told.across": (
         "{whole}预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}（熵 {bits} 比特）",
