@@ -112,7 +112,8 @@ def line(ask: Ask, one: Trial, now: Now) -> Item:
 
 def shortened(spans: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """As much of a translation as one line holds; a press on its line shows all of it."""
-    shown, room = [], LONG
+    shown: list[tuple[str, str]] = []
+    room = LONG
     for text, look in spans:
         if len(text) > room:
             return [*shown, (text[:room].rstrip(), look), (" …", "")]
