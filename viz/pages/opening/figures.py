@@ -10,9 +10,8 @@ from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, P
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 
-DOORS: dict[str, dict[str, str]] = {name: {} for name in ("tokens", "embeddings", "attention", "masks")} | {
-    "decoding": {"decode.strategy": "sample"}
-}
+FIRST: dict[str, int | str] = {"step": 0}
+DOORS = dict.fromkeys(("tokens", "embeddings", "attention", "masks"), FIRST) | {"decoding": FIRST | {"decode.strategy": "sample"}}
 """With what each sets: a temperature cannot change what greedy takes."""
 FEW = 4
 """Candidates with a row of their own."""
@@ -39,10 +38,7 @@ def opening(ask: Ask) -> Sheet:
             Press(say("teach"), page="teach", look="link"),
         ],
     )
-    doors = [
-        Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put={"step": 0} | put, page=name)
-        for name, put in DOORS.items()
-    ]
+    doors = [door(say, *one) for one in DOORS.items()]
     player = Player("step", say.text("play"), tokens, 0, starts=True)
     shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
     return Sheet(
@@ -54,6 +50,11 @@ def opening(ask: Ask) -> Sheet:
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
         at={"target": 0},
     )
+
+
+def door(say: Say, name: str, put: dict[str, int | str]) -> Item:
+    """The way to a page, as a question."""
+    return Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put=put, page=name)
 
 
 def layer_of(ask: Ask) -> int:
