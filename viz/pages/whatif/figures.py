@@ -10,7 +10,7 @@ from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
 from viz.pages.whatif.run import Now, now_of
 from viz.pages.whatif.sentences import breaks, changes, readings
-from viz.pages.whatif.trials import EACH, NEEDED, TWO_SENTENCES, Trial, try_each, try_heads
+from viz.pages.whatif.trials import NEEDED, TWO_SENTENCES, Trial, try_each, try_heads
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import changed_share, parts
 from viz.shared.number_format import share
@@ -80,9 +80,13 @@ def lines(ask: Ask, now: Now, shown: Sequence[Item]) -> Marks:
 
 
 def coming(ask: Ask, now: Now) -> Marks:
-    """The same while the changes are tried."""
-    say = ask.say
-    return lines(ask, now, [Item(say(f"break.{name}", token="…"), [Spans([("…", "")])], put=put([])) for name in EACH])
+    """The same while the changes are tried: each can be pressed, but for the token that is only being looked for."""
+    from lab.questions.trials import each_edit
+
+    say, wait = ask.say, [Spans([("…", "")])]
+    known = each_edit(ask.translator.config, ask.trace.src, None)
+    items = [Item(say(f"break.{name}"), wait, put=put([edit])) for name, edit in known.items()]
+    return lines(ask, now, [*items, Item(say("break.drop", token="…"), wait, put=put([]))])
 
 
 def trial_name(ask: Ask, one: Trial) -> str:

@@ -12,8 +12,6 @@ from viz.shared.run_service import Result
 if TYPE_CHECKING:
     from model.translator import Translator
 
-EACH = ("causal", "scale", "positions", "shuffle", "drop")
-"""What is tried, by the names of the words."""
 NEEDED = 2
 """So many heads that change the translation are shown."""
 TWO_SENTENCES = {"zh": "今天很热。我想去游泳。", "en": "I have a cat. It is very cute."}
