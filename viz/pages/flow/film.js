@@ -319,9 +319,7 @@ export class Show {
 
   /** One distance further in from the canvas, at its own coordinates. @param {number} x @param {number} y @returns {Promise<boolean>} */
   async enterAt(x, y) {
-    const { film } = this;
-    if (!film) return false;
-    const found = hit(film.layout, x, y);
+    const found = this.film && hit(this.film.layout, x, y);
     if (!found) return false;
     const [near, { spotAt }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
     near.go(spotAt(found, this.now().moment.row));
