@@ -64,7 +64,7 @@ def tokens(ask: Ask) -> Sheet:
             Panel(
                 "specials",
                 say("specials"),
-                [Text(line) for line in about_specials(say, ask.config, ask.result.target.piece)],
+                [Text(line) for line in about_specials(say, ask.config, ask.label_of_id)],
                 open=False,
             ),
         ],

@@ -18,7 +18,7 @@ def about_token(say: Say, facts: Mapping[str, Any]) -> Said:
     return say("token.seen", **values, seen=strong(f"{facts['seen']:,}"))
 
 
-def about_specials(say: Say, config: ModelConfig, piece: Callable[[int], str]) -> list[Said]:
+def about_specials(say: Say, config: ModelConfig, label: Callable[[int], str]) -> list[Said]:
     """What each special token is for; some models have no begin token, and the decoder then begins with the padding."""
     same, forbidden = config.bos_id == config.pad_id, config.unk_id in config.forbidden
     kinds = {
@@ -27,10 +27,7 @@ def about_specials(say: Say, config: ModelConfig, piece: Callable[[int], str]) -
         "start" if same else "bos": config.bos_id,
         "eos": config.eos_id,
     }
-    return [
-        say(f"special.{kind}", token=("code", piece(id))[1] if not say.is_plain else piece(id).strip("</>"), id=id)
-        for kind, id in kinds.items()
-    ]
+    return [say(f"special.{kind}", token=label(id), id=id) for kind, id in kinds.items()]
 
 
 def noticed(say: Say, text: str, pieces: Sequence[Piece], stopped: str) -> list[Said]:
