@@ -178,7 +178,7 @@ def test_the_nearest_distance_of_the_stage(translator, again, side):
         for d, *numbers in cell["terms"]:
             assert_allclose(numbers, [x[d] for x in (before, total - before, total, after)], atol=2e-4)
     p = np.exp(log_softmax(logits[token]))
-    assert_allclose([one[-1] for one in cell_view(trace, {"opens": "output", "row": token})["terms"]], np.sort(p)[::-1][:5], atol=1e-4)
+    assert_allclose([one[-2] for one in cell_view(trace, {"opens": "output", "row": token})["terms"]], np.sort(p)[::-1][:5], atol=1e-4)
 
 
 def test_attributions_are_those_of_the_definitions(translator, again):

@@ -69,8 +69,7 @@ def gallery() -> Sheet:
             Panel("bars", "Bars", [bars(), Bars([Bar(name, value, f"{value:.1f}") for name, value in (("a", 1.2), ("b", -0.7))], "signed", 1.5, tone="signed")]),
             Panel("table", "Table", [table(), cells()]),
             Panel("shares", "Links and shares", [Links(TARGET, SOURCE, weights(6, 6), "Links"),
-                Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"), weighing(),
-                Shares([("a", 0.62, 0.0, False), ("b", 0.08, 0.0, True), ("c", 0.3, 0.0, False)], ("0 to 1",), "Alone", line=0.65)]),
+                Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"), weighing(), Shares([("a", 0.62, 0.0, False), ("b", 0.08, 0.0, True), ("c", 0.3, 0.0, False)], ("0 to 1",), "Alone", line=0.65)]),
             Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost"), (" now", "gone")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
             Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]

@@ -68,11 +68,11 @@ def attends(told, about):
 
 
 def looks(told, about):
-    """Some row of the layer does, in the encoder or across, of the head that is named or in the mean of all."""
+    """Some row of the layer does, in either stack or across, of the head that is named or in the mean of all."""
     layer, trace = int(told.number("n")) - 1, about.trace
     who = told.word("who")
     number = int(re.search(r"\d+", who)[0])
-    for kind in ("encoder", "cross"):
+    for kind in ("encoder", "decoder", "cross"):
         every, (rows, keys) = trace.weights(kind)[layer : layer + 1].astype(float), trace.axes(kind)
         for heads in every:
             weights = heads[number - 1] if who.startswith(("head", "头")) else heads.mean(0)

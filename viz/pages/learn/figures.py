@@ -60,7 +60,7 @@ def learn(ask: Ask) -> Sheet:
     if lesson.states:
         before, now = lesson.states[0], lesson.now
         shown = [*before_and_after(ask, lesson, before.texts[0], now.texts[0]), losses(ask, lesson)]
-        answer = [Text(after_step(ask, lesson) if now.step else step_said(ask, lesson, "see.first"), "answer")]
+        answer = [Text(after_step(ask, lesson) if now.step else step_said(ask, lesson, "trying"), "answer")]
         if not now.step:
             writes = Text([*say("writes"), " ", ("target", before.texts[0])], "quiet")
             answer, shown = [Later("first", "answer", answer)], [writes, Later("first", "bars", shown[-1:])]

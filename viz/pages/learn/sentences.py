@@ -52,14 +52,13 @@ def after_step(ask: Ask, lesson: Lesson) -> Said:
 
 
 def step_said(ask: Ask, lesson: Lesson, key: str) -> Said:
-    """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now: "…" where none is taken."""
+    """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now."""
     losses = [one.losses[0] for one in lesson.states]
     at = losses[0].index(max(losses[0]))
     token = Token(token_text(ask, lesson.tokens[at]), "target")
     said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
-    last = said[-1] if said[1:] else "…"
-    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=last)
+    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=said[-1])
 
 
 def guessed(say: Say, guess: str, lesson: Lesson, most: int) -> Said:

@@ -100,6 +100,7 @@ WORDS = {
         "更新 {n} 步，“{token}”的概率从 {first} 变成 {last}。",
         "After {n} steps, the probability of {token} has gone from {first} to {last}.",
     ),
+    "trying": ("更新一步，“{token}”的概率会从 {first} 变成……", "One step would take the probability of {token} from {first} to …"),
     "see.first": (
         "更新一步，“{token}”的概率会从 {first} 变成 {last}。",
         "One step would take the probability of {token} from {first} to {last}.",
