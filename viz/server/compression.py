@@ -21,7 +21,9 @@ KEPT = 24_000_000
 were fewer kept than one opening needs, the oldest would always be the next one wanted, and each would be compressed again for everybody."""
 ENDINGS = (".js", ".css", ".json")
 LASTING = ("/assets/", "/translucent/")
-"""In the addresses of files that never change: those of Gradio have a digest in their names, ours a version before them."""
+"""Where files lie that never change: those of Gradio have a digest in their names, ours a version before them."""
+MOST = 1_000
+"""Answers that are kept whole: more than there are files, as one has as many addresses as somebody likes (a//b, a/./b)."""
 LEVEL, QUICK = 6, 4
 """How hard gzip tries: for what is kept, and for an answer."""
 SMALL = 500
@@ -59,7 +61,8 @@ class Compression:
 
         async def take(message: Message) -> None:
             messages.append(copied(message))
-            if messages[0]["status"] == 200 and len(messages) == 2 and not message.get("more_body", False):
+            is_whole = len(messages) == 2 and not message.get("more_body", False)
+            if messages[0]["status"] == 200 and is_whole and len(self.lasting) < MOST:
                 self.lasting[path] = messages
             await send(message)
 
@@ -101,7 +104,7 @@ def takes_gzip(scope: Scope) -> bool:
 
 def lasts(scope: Scope) -> bool:
     """Whether a request is for a file that never changes. One of another origin is Gradio's to answer."""
-    return is_file(scope) and any(place in scope["path"] for place in LASTING) and "origin" not in Headers(scope=scope)
+    return is_file(scope) and scope["path"].startswith(LASTING) and "origin" not in Headers(scope=scope)
 
 
 def copied(message: Message) -> Message:

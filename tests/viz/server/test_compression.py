@@ -110,8 +110,11 @@ def test_a_file_of_a_version_is_asked_of_gradio_once_and_what_is_not_there_again
         ("/assets/a.js", (b"origin", b"https://example.org")),
         ("/assets/none.js",),
         ("/assets/none.js",),
-        ("/x.js",),
-        ("/x.js",),
+        ("/x/assets/a.js",),
+        ("/x/assets/a.js",),
     ):
         get(once, path, *headers)
-    assert asked == ["/assets/a.js", "/assets/a.js", "/assets/none.js", "/assets/none.js", "/x.js", "/x.js"]
+    assert asked == ["/assets/a.js", "/assets/a.js", "/assets/none.js", "/assets/none.js", "/x/assets/a.js", "/x/assets/a.js"]
+    for number in range(2 * compression.MOST):
+        get(once, f"/assets/{number}.js")
+    assert len(once.lasting) == compression.MOST

@@ -42,7 +42,7 @@ function whenRests(call) {
   let rests;
   return (/** @type {Record<string, unknown>[]} */ puts) => {
     clearTimeout(rests);
-    if (AHEAD.some((axis) => axis in puts[0])) rests = setTimeout(call, RESTS, puts);
+    if (puts.some((put) => AHEAD.some((axis) => axis in put))) rests = setTimeout(call, RESTS, puts);
   };
 }
 
