@@ -5,6 +5,7 @@ Chinese marks, and stay where a model reads Chinese.
 """
 
 import re
+import string
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +15,9 @@ CURLY = {"'": "‘’‚‛", '"': "“”„‟«»"}
 DASHES = {"-": "‐‑−⁃"}
 FORMS = {"en": QUOTES | {mark: QUOTES[mark] + CURLY[mark] for mark in QUOTES} | DASHES, "zh": QUOTES | DASHES | {"欧元": "€"}}
 """By the language that a model reads: the form it knows, and what is read as that."""
+SHOUTED = 5
+"""Letters from which English wholly in capitals is read in small ones; NASA and TV are written that way."""
+_LARGE = re.compile(r"(?:^|[.!?]\s+)\W*[a-z]|\bi\b")
 FRACTION_SLASH = "⁄"
 DIGIT = re.compile("[0-9]")
 MARKS = ".,․︐﹐﹒，．"
@@ -42,6 +46,8 @@ def exchanged(language: str) -> dict[str, str]:
 def read_form(text: str, language: str) -> ReadForm:
     """The form of a cleaned text. Numbers that Unicode would run together stay apart: 10² is 10^2 and not 102, 5½ is 5 1/2, ①② is (1)(2)."""
     table, read, places = exchanged(language), list[str](), list[int]()
+    if language == "en" and is_shouted(text):
+        text = said(text)
     for i, character in enumerate(text):
         form = table.get(character) or apart(text, i, language)
         if i and form[0].isdecimal() and (read[-1].isdecimal() or read[-1] in MARKS) and are_two(number_before(text, i), character):
@@ -49,6 +55,17 @@ def read_form(text: str, language: str) -> ReadForm:
         read += form
         places += [i] * len(form)
     return ReadForm("".join(read), tuple(places))
+
+
+def is_shouted(text: str) -> bool:
+    """Whether a text has capitals alone, and so many that it is no short name."""
+    return text.isupper() and sum(letter in string.ascii_uppercase for letter in text) >= SHOUTED
+
+
+def said(text: str) -> str:
+    """A text in capitals as sentences are written: each begins with one, and "I" is one."""
+    small = "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in text)
+    return _LARGE.sub(lambda found: found[0].upper(), small)
 
 
 def apart(text: str, i: int, language: str) -> str:

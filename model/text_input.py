@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from model.read_form import ReadForm, read_form
+from model.read_form import ReadForm, is_shouted, read_form
 from model.traditional_characters import simplified
 
 MAX_CHARACTERS = 2000
@@ -30,8 +30,6 @@ _WITHIN_EMOJI = re.compile(rf"(?<=[{_EMOJI}])\ufe0f|(?<=[#*0-9])\ufe0f(?=\u20e3)
 """The variation selector 16 behind an emoji, and the joiner between two, are parts of it."""
 _HAN = re.compile(rf"[{_CJK}]")
 _LATIN = re.compile(r"[A-Za-z]")
-_SHOUTED = 5
-"""Letters from which a text wholly in capitals is told so; NASA and TV are written that way."""
 
 
 class InputError(ValueError):
@@ -64,7 +62,7 @@ Source = str | CutText
 
 @dataclass(frozen=True)
 class Cleaned:
-    """A usable text and the notices ("control_removed", "traditional", "wrong_language", "capitals") a person should see with the result."""
+    """A usable text and the notices ("control_removed", "traditional", "wrong_language", "small_letters") a person should see with the result."""
 
     text: str
     notices: tuple[str, ...]
@@ -92,8 +90,8 @@ def clean(text: str, language: str) -> Cleaned:
         result, notices = read, (*notices, "traditional")
     if not _looks_like(result, language):
         notices += ("wrong_language",)
-    elif language == "en" and result.isupper() and len(_LATIN.findall(result)) >= _SHOUTED:
-        notices += ("capitals",)
+    elif language == "en" and is_shouted(result):
+        notices += ("small_letters",)
     return Cleaned(result, notices, language)
 
 

@@ -96,7 +96,7 @@ class Translator:
         """Clean and tokenize, EOS appended. Raises InputError when it is empty, longer than the model reads, or cannot be cut where it says."""
         ends = text.ends if isinstance(text, CutText) else ()
         cleaned = clean(text.text if isinstance(text, CutText) else text, self.reads)
-        if self.reads == "en" and "capitals" not in cleaned.notices and any(map(self._is_miscased, _MIXED.findall(cleaned.text))):
+        if self.reads == "en" and "small_letters" not in cleaned.notices and any(map(self._is_miscased, _MIXED.findall(cleaned.text))):
             cleaned = replace(cleaned, notices=(*cleaned.notices, "capitals"))
         try:
             pieces = self.source.pieces(cleaned.read.text, add_eos=True, ends=ends)

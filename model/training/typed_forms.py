@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Sequence
 
-from model.read_form import exchanged
+from model.read_form import read_form
 from model.text_input import clean
 from model.training.corpus import Pair
 
@@ -48,6 +48,5 @@ def read_typed(text: str, language: str) -> str:
 def loosened(pairs: Sequence[Pair], language: str, share: float, seed: int) -> dict[int, Pair]:
     """Number -> pair, for about `share` of the pairs: the source in another form, with the marks that a model reads for those typed, the target as it was. Those that a form leaves alone are not named."""
     draw, forms = random.Random(seed), list(FORMS.get(language, {"as it is": str}).values())
-    marks = str.maketrans(dict[str, str | int | None](exchanged(language)))
-    found = {i: (draw.choice(forms)(source).translate(marks), target) for i, (source, target) in enumerate(pairs) if draw.random() < share}
+    found = {i: (read_form(draw.choice(forms)(source), language).text, target) for i, (source, target) in enumerate(pairs) if draw.random() < share}
     return {i: pair for i, pair in found.items() if pair != pairs[i]}

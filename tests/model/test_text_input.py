@@ -51,9 +51,9 @@ def test_an_english_model_expects_english():
     ],
 )
 def test_a_sentence_all_in_capitals_is_told_to_an_english_reader_alone(typed, told):
-    assert clean(typed, "en").notices == (("capitals",) if told else ())
-    assert "capitals" not in clean(typed, "zh").notices
-    assert "notice.capitals" in common.WORDS
+    assert clean(typed, "en").notices == (("small_letters",) if told else ())
+    assert "small_letters" not in clean(typed, "zh").notices
+    assert "notice.small_letters" in common.WORDS
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\n\t", "\x00\u200b", "\u3000"])

@@ -85,7 +85,7 @@ def test_no_training_reads_a_sentence_of_the_list_in_any_form(tmp_path):
 
 
 @pytest.mark.parametrize("language, text, forms", [
-    ("en", "It's late.", {"It's late", "it's late.", "it's late", "IT'S LATE."}),
+    ("en", "It's late.", {"It's late", "it's late.", "it's late"}),
     ("en", "it is", {"it is.", "IT IS"}),
     ("zh", "他说“好”，走了。", {"他说“好”，走了", '他说"好",走了.'}),
     ("zh", "？", {"?"}),
@@ -103,7 +103,7 @@ def test_a_share_is_in_other_forms_and_the_seed_decides_which():
     first = loosened(pairs, "en", 0.25, seed=1)
     assert first == loosened(pairs, "en", 0.25, seed=1)
     assert set(first) != set(loosened(pairs, "en", 0.25, seed=2))
-    assert 250 < len(first) < 450  # a quarter, without those whose form changes nothing
+    assert 150 < len(first) < 350  # a quarter, without those whose form changes nothing
     assert loosened(pairs, "en", 0.0, seed=1) == loosened(pairs, "de", 1.0, seed=1) == {}
 
 

@@ -93,7 +93,7 @@ function arrivingAt(name) {
   const typed = sentenceBox()?.value || state.scene.text; // empty until Gradio has filled it
   const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
   const step = firstRow(name);
-  const isOpen = state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
+  const isOpen = !state.rowChosen && state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
   return (!isTheirs && arrivingPatch(state.scene, name, facts().reads)) || (isOpen ? { step } : null);
 }
 

@@ -40,6 +40,7 @@ function withoutOld(patch) {
  * @param {Record<string, unknown>} given
  */
 export function setScene(given) {
+  if ("step" in given || "text" in given) state.rowChosen = !("text" in given);
   const patch = withoutOld(given);
   const changed = Object.keys(patch).filter((key) => JSON.stringify(state.scene[key]) !== JSON.stringify(patch[key]));
   if (!changed.length) return;

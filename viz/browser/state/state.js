@@ -19,6 +19,7 @@
  * @property {Result | null} result
  * @property {Place} hover
  * @property {boolean} submitted whether a person has asked for a sentence
+ * @property {boolean} rowChosen whether a person has chosen a row of this sentence, be it the first
  * @property {boolean} linked whether the address that was opened names one
  */
 
@@ -33,5 +34,6 @@ export const state = {
   result: null,
   hover: { source: null, target: null },
   submitted: false,
+  rowChosen: false,
   linked: false,
 };

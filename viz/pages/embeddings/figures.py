@@ -34,7 +34,7 @@ from viz.marks import (
 )
 from viz.pages.embeddings.readings import lengths, likest_positions, repeated
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import num, whole
 from viz.shared.scene_rows import chosen_token
 
 POSITIONS = 128
@@ -201,7 +201,9 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
     if len(again) > 1:
         sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in again[:SOME]) + (" …" if len(again) > SOME else "")
         return say("answer_again", **{**values, "n": len(again), "sum": strong(sums)})
-    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)))
+    place = float(part.positions[row, d])
+    adds_up = whole(100 * word) + whole(100 * place) == whole(100 * total)  # as printed
+    return say("answer", **values, place=strong(num(place, 2)), equals="=" if adds_up else "≈")
 
 
 def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, first: int, last: int, limit: float) -> Columns:

@@ -58,8 +58,8 @@ WORDS = {
         "{row}, dimension {col}: {value}",
     ),
     "answer": (
-        "“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} = {sum}。",
-        "“{token}” at position {position}: {word} + {place} = {sum} in dimension {dimension}.",
+        "“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} {equals} {sum}。",
+        "“{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
         "“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置之后是 {sum}。",

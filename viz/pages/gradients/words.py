@@ -42,10 +42,7 @@ WORDS = {
     ),
     "notice.traditional": ("繁体字已转换为简体。", "Traditional characters were converted to simplified ones."),
     "notice.control_removed": ("不可见的控制字符已去掉。", "Invisible control characters were removed."),
-    "notice.capitals": (
-        "全部大写的文字很少见于训练数据，损失会偏高。",
-        "Text wholly in capitals is rare in the training data; the loss will be high.",
-    ),
+    "notice.small_letters": ("全部大写的文字按小写读入。", "All capitals were read as small letters."),
     "same": (
         "给定的译文就是上面那句，模型自己的译文。",
         "The given translation is the model's own, as it stands above.",

@@ -229,7 +229,7 @@ WORDS = {
         "At the first step m̂ = g and √v̂ = |g|: as long as |g| is far above ε, ΔW = −rate × sign(g), however large g is and whether it is clipped or not.",
     ),
     "adam.warmup": (
-        "预热：按配方 zh-en 训练时，学习率在前 {n} 步从 0 直线升到 {peak}，然后随步数的平方根下降，最后降到 0。第一步只有 {first}：开始时 v 的估计还不可靠，每个权重的改变却都有一个学习率那么大。",
+        "预热：按 zh-en 的训练设置训练时，学习率在前 {n} 步从 0 直线升到 {peak}，然后随步数的平方根下降，最后降到 0。第一步只有 {first}：开始时 v 的估计还不可靠，每个权重的改变却都有一个学习率那么大。",
         "Warm-up: in training by the recipe zh-en the learning rate rises in a straight line to {peak} over the first {n} steps, then falls with the square root of the step, and finally to 0. The first step has only {first}: at the beginning the estimate v is not reliable, and yet every weight moves by a whole learning rate.",
     ),
     "adam.chart": ("学习率随训练步数的变化", "Learning rate over the steps of training"),

@@ -42,7 +42,7 @@ WORDS = {
         "空格被屏蔽。只有解码器自注意力有因果掩码；单独一句话没有填充，所以在另外两种注意力里没有格子被屏蔽。",
         "Empty cells are masked. Only decoder self-attention has a causal mask; a single sentence has no padding, so in the other two kinds nothing is masked here.",
     ),
-    "about.weights": ("每行之和是 1。", "Each row sums to 1."),
+    "about.weights": ("每行之和是 1；显示的百分数是四舍五入的。", "Each row sums to 1; the percents shown are rounded."),
     "about.z": ("每行 {k} 个数：这个头为这个词元算出的结果。", "{k} numbers per row: this head's result for that token."),
     "about.concat": (
         "{heads} 个头的 Z 并排；方框标出第 {head} 头，即第 {from}–{to} 列。",

@@ -109,7 +109,7 @@ WORDS = {
     "first": ("先更新一步，这里才有内容。", "Take a step first; then there is something here."),
     "look.on": ("它还没有生成你的译文。", "It does not generate your translation yet."),
     # the next step at other rates
-    "curve": ("下一步应当走多远？", "How large should the next step be?"),
+    "curve": ("下一步取多大的步长？", "How large should the next step be?"),
     "curve.numbers": ("数值", "Numbers"),
     "curve.rate": ("学习率", "learning rate"),
     "curve.promised": ("按梯度估计：损失 + 学习率 × 斜率", "estimate from the gradient: loss + rate × slope"),
@@ -136,7 +136,7 @@ WORDS = {
     "near.go": ("试一试", "Try it"),
     "near.before": ("之前", "before"),
     "near.after": ("之后", "after"),
-    "near.same": ("没有变", "unchanged"),
+    "near.same": ("不变", "unchanged"),
     "look.near": (
         "译文变了，不等于变好：学到的内容可能用对了地方，也可能用错了地方。",
         "A changed translation is not necessarily better: what was learned may apply there, or may not belong there.",
@@ -195,15 +195,15 @@ WORDS = {
     "list.reference": ("参考译文", "reference"),
     "list.replayed": ("回放过", "replayed"),
     "list.more": ("还有 {n} 句", "{n} more"),
-    "taught": ("教过的模型也是一个检查点", "The taught model is a checkpoint"),
+    "taught": ("训练后的模型也是一个检查点", "The taught model is a checkpoint"),
     "taught.lead": (
-        "原来的检查点加上这份训练配方，就是教过的模型。配方写在地址里：谁打开这个链接，都会按同样的步骤得到同样的模型。服务器上什么都不保存，原来的模型也没有改动。",
+        "原来的检查点加上这份训练设置，就得到训练后的模型。设置写在地址里：谁打开这个链接，都会按同样的步骤得到同样的模型。服务器上什么都不保存，原来的模型也没有改动。",
         "The original checkpoint and this recipe give the taught model. The recipe is in the address: whoever opens the link takes the same steps and gets the same model. Nothing is stored on the server, and the original model is unchanged.",
     ),
-    "taught.look": ("在其他页面看教过的模型：", "See the taught model on other pages:"),
+    "taught.look": ("在其他页面看训练后的模型：", "See the taught model on other pages:"),
     "taught.compare": ("前后对比（“两个模型”页）", "Before and after (Two models)"),
     "taught.download": ("下载检查点（zip，约 {mb} MB）", "Download as a checkpoint (zip, about {mb} MB)"),
     "taught.command": ("用命令做出同一个模型：", "The same model on the command line:"),
-    "taught.now": ("上面的句子现在由教过的模型翻译。", "The sentence above is now translated by the taught model."),
+    "taught.now": ("上面的句子现在由训练后的模型翻译。", "The sentence above is now translated by the taught model."),
     "taught.back": ("换回原来的模型", "Back to the original model"),
 }

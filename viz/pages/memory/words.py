@@ -7,7 +7,7 @@ WORDS = {
         "The row of {token} in C has length {norm}, and a cosine of {cos} with its vector at layer 0.",
     ),
     "answer.plain": (
-        "编码器读完后，{token} 的向量与原来的余弦是 {cos}（1 表示方向没有变）。",
+        "编码器读完后，{token} 的向量与原来的余弦是 {cos}（1 表示方向不变）。",
         "After the encoder, {token} has a cosine of {cos} with what it was before (1: no change).",
     ),
     "why": ("这张表是什么", "What this table is"),

@@ -15,7 +15,7 @@ WORDS = {
         "Cross-attention of layer {layer}, mean of {heads} heads; a ribbon is as wide as its weight. Probabilities are the model's own, before any rule of decoding.",
     ),
     "legend.plain": (
-        "一个真实的小模型：权重是第 {layer} 层 {heads} 个头的平均，概率未经设置改动。",
+        "一个真实的小模型：权重是第 {layer} 层 {heads} 个头的平均，概率是应用解码设置之前的。",
         "A small, real model, recorded while it runs: the mean of the {heads} heads of layer {layer}, and probabilities before your settings.",
     ),
     "play": ("逐词播放", "Play word by word"),

@@ -101,6 +101,10 @@ WORDS = {
     "concern.script": ("译文里有其他文字的字符：{found}", "The translation contains characters of another script: {found}"),
     "concern.repeated": ("译文里“{phrase}”连续出现了 {times} 次。", "The translation repeats “{phrase}” {times} times in a row."),
     "concern.addresses": ("译文没有照原样保留 {missing}。", "Not kept as it stands in the source: {missing}."),
+    "notice.small_letters": (
+        "全部大写的文字按小写读入：训练语料里很少有大写的句子。",
+        "All capitals were read as small letters: the training data has few sentences in capitals.",
+    ),
     "notice.capitals": (
         "不寻常的大写在训练语料中很少见，会被切成许多很短的词元，译文往往没有意义。请改用通常的大小写。",
         "Unusual capitals are rare in the training data and are cut into many short tokens; the translation is often meaningless. Use ordinary capitalization.",

@@ -30,11 +30,11 @@ ERRORS: dict[str, tuple[str, str]] = {
         "{value} steps were asked for; at most {limit} are taken. Ask for fewer.",
     ),
     "error.teach_recipe": (
-        "链接里的“{value}”不是能识别的训练配方。请打开“教它”这一页重新做一次。",
+        "链接里的“{value}”不是能识别的训练设置。请打开“教它”这一页重新做一次。",
         "“{value}” in the link is not a recipe that can be read. Open the page Teach it and make it again.",
     ),
     "error.teach_field": (
-        "训练配方里 {name} 是“{value}”，应该是：{allowed}。请改正链接，或打开“教它”这一页重新做一次。",
+        "训练设置里 {name} 是“{value}”，应该是：{allowed}。请改正链接，或打开“教它”这一页重新做一次。",
         "In the recipe, {name} is “{value}”; it must be {allowed}. Mend the link, or open the page Teach it and make it again.",
     ),
 }
