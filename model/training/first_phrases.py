@@ -44,7 +44,7 @@ def written() -> list[Pair]:
 
 
 def read_slot(line: str) -> tuple[str, list[Pair]]:
-    """"[beast] 鸟 bird, 熊 bear": the slot's name, its fillings."""
+    """ "[beast] 鸟 bird, 熊 bear": the slot's name, its fillings."""
     name, _, fillings = line.removeprefix("[").partition("] ")
     return name, [(zh, en) for zh, _, en in (filling.partition(" ") for filling in fillings.split(", "))]
 

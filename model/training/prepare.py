@@ -4,8 +4,6 @@ general.dev.tsv        development sentences from sources other than Tatoeba, so
 numbers.dev.tsv        sentences with digits, other numbers put in on both sides: does each digit come back?
 numbers.held.tsv       the pairs those were made of; to be held out as well
 numbers.train.tsv.gz   pairs with other numbers, and phrases with numbers (`model.training.number_phrases`)
-forms.zh.train.tsv.gz  Chinese without its last mark; for zh-en
-forms.en.train.tsv.gz  English without its last mark, in small letters or in capitals; for en-zh
 first.train.tsv.gz     such as people type first (`model.training.first_phrases`); a training leaves out those that are measured on
 """
 
@@ -42,7 +40,6 @@ ROUNDS = 12
 ALIKE = 0.35
 """Share of the numbers put in whose digits repeat: half of what zh-en ae9eb1ec2b74 lost was one of two equal digits in a row."""
 PHRASES = 48_000
-FORMS = 8000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,8 +78,6 @@ def run(args: argparse.Namespace) -> int:
         "numbers.held.tsv": originals,
         "numbers.dev.tsv": numbers,
         "numbers.train.tsv.gz": without(fresh, unread),
-        "forms.zh.train.tsv.gz": [(zh.rstrip(ENDS), en) for zh, en in sample(sources["tatoeba"], FORMS, 1)],
-        "forms.en.train.tsv.gz": [(zh, loose(en, i)) for i, (zh, en) in enumerate(sample(sources["tatoeba"], FORMS, 2))],
         "first.train.tsv.gz": without(first_pairs(sources), unread),
     }.items():
         print(f"{args.out / name}: {write_pairs(args.out / name, pairs)} pairs")
@@ -120,17 +115,6 @@ def several(pairs: Sequence[Pair], count: int) -> list[Pair]:
         if len(found) < count:
             found += swapped(pairs, count - len(found), seed, ALIKE)
     return list(dict.fromkeys(found))
-
-
-def sample(pairs: Sequence[Pair], count: int, seed: int) -> list[Pair]:
-    """At most `count` of the pairs, drawn."""
-    return random.Random(seed).sample(list(pairs), min(count, len(pairs)))
-
-
-def loose(text: str, number: int) -> str:
-    """English as it is typed in haste: without its end mark; every second one in small letters, every tenth in capitals."""
-    bare = text.rstrip(ENDS) if number % 3 else text
-    return bare.upper() if number % 10 == 0 else bare.lower() if number % 2 else bare
 
 
 def write_pairs(path: Path, pairs: Iterable[Pair]) -> int:

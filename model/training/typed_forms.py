@@ -48,5 +48,9 @@ def read_typed(text: str, language: str) -> str:
 def loosened(pairs: Sequence[Pair], language: str, share: float, seed: int) -> dict[int, Pair]:
     """Number -> pair, for about `share` of the pairs: the source in another form, with the marks that a model reads for those typed, the target as it was. Those that a form leaves alone are not named."""
     draw, forms = random.Random(seed), list(FORMS.get(language, {"as it is": str}).values())
-    found = {i: (read_form(draw.choice(forms)(source), language).text, target) for i, (source, target) in enumerate(pairs) if draw.random() < share}
+    found = {
+        i: (read_form(draw.choice(forms)(source), language).text, target)
+        for i, (source, target) in enumerate(pairs)
+        if draw.random() < share
+    }
     return {i: pair for i, pair in found.items() if pair != pairs[i]}

@@ -98,7 +98,9 @@ def test_the_gallery_of_marks_is_what_was_approved():
     approve("gallery", lines_of(json.loads(json.dumps(to_json(gallery())))))
 
 
-@pytest.mark.parametrize("page", [pytest.param(page, id=page.name, marks=() if page.name in MISSION else pytest.mark.later) for page in PAGES])
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, id=page.name, marks=() if page.name in MISSION else pytest.mark.later) for page in PAGES]
+)
 def test_a_page_says_and_draws_what_was_approved(shipped, others, page):
     def lines():
         known = set()
