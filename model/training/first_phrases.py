@@ -37,16 +37,16 @@ def is_short(pair: Pair, most: int) -> bool:
 
 def written() -> list[Pair]:
     """What stands in FILE: each phrase with every filling of its slots, at most FILLINGS drawn ones."""
-    lines = [line for line in read_lines(FILE) if not line.startswith("#")]
-    slots = dict(read_slot(line) for line in lines if line.startswith("["))
-    phrases = [phrase.split("=") for line in lines if not line.startswith("[") for phrase in line.split(" / ")]
+    lines = list(read_lines(FILE))
+    slots = read_slots(lines)
+    phrases = [phrase.split("=") for line in lines if line[0] not in "#[" for phrase in line.split(" / ")]
     return [pair for zh, en in phrases for pair in filled((zh, en), slots)]
 
 
-def read_slot(line: str) -> tuple[str, list[Pair]]:
-    """ "[beast] 鸟 bird, 熊 bear": the slot's name, its fillings."""
-    name, _, fillings = line.removeprefix("[").partition("] ")
-    return name, [(zh, en) for zh, _, en in (filling.partition(" ") for filling in fillings.split(", "))]
+def read_slots(lines: Iterable[str]) -> dict[str, list[Pair]]:
+    """Of lines such as "[beast] 鸟 bird, 熊 bear" the slots by their names, each with its fillings."""
+    rows = [line.removeprefix("[").partition("] ") for line in lines if line.startswith("[")]
+    return {name: [(zh, en) for zh, _, en in (one.partition(" ") for one in fillings.split(", "))] for name, _, fillings in rows}
 
 
 def filled(phrase: Pair, slots: dict[str, list[Pair]]) -> list[Pair]:

@@ -3,37 +3,15 @@
 import random
 from collections.abc import Iterator
 
-from model.training.corpus import Pair
+from model.training.corpus import Pair, read_lines
 from model.training.digits import repeating
+from model.training.first_phrases import read_slots
 from model.training.number_words import chinese_number, english_number, spoken_number
+from model.training.recipes import FOLDER
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-PEOPLE = (
-    ("他", "He"),
-    ("她", "She"),
-    ("我", "I"),
-    ("我爸爸", "My father"),
-    ("我妹妹", "My sister"),
-    ("那位老师", "The teacher"),
-    ("汤姆", "Tom"),
-)
-THINGS = (
-    ("这本书", "This book"), ("这件衣服", "This coat"), ("那台电脑", "That computer"), ("这部手机", "This phone"), ("这张票", "This ticket"),
-    ("那双鞋", "Those shoes"), ("这辆自行车", "This bicycle"), ("这杯咖啡", "This cup of coffee"), ("午饭", "Lunch"), ("这个房间", "This room"),
-)  # fmt: skip
-PLACES = (
-    ("这座城市", "this city"), ("北京", "Beijing"), ("上海", "Shanghai"), ("这个国家", "this country"), ("中国", "China"), ("这个村子", "this village"),
-    ("我们学校", "our school"), ("这家公司", "this company"), ("伦敦", "London"), ("东京", "Tokyo"),
-)  # fmt: skip
-EVENTS = (
-    ("会议", "The meeting"), ("比赛", "The match"), ("考试", "The exam"), ("音乐会", "The concert"), ("婚礼", "The wedding"), ("展览", "The exhibition"),
-)  # fmt: skip
-RISES = (
-    ("价格", "The price"), ("温度", "The temperature"), ("人口", "The population"), ("销售额", "Sales"), ("产量", "Output"), ("房租", "The rent"),
-    ("准确率", "The accuracy"), ("成本", "The cost"), ("用户数量", "The number of users"), ("电费", "The electricity bill"),
-)  # fmt: skip
-
-
+FILLINGS = read_slots(read_lines(FOLDER / "numbers.slots.txt"))
+PEOPLE, THINGS, PLACES, EVENTS, RISES = FILLINGS.values()
 COUNTED = tuple(pair for pair in RISES if pair[0] in ("人口", "销售额", "产量", "用户数量"))
 
 

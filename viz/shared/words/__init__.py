@@ -16,7 +16,6 @@ from viz.shared.words import (
     glossary,
     jobs,
     lesson,
-    lines,
     matrix,
     projector,
     related,
@@ -28,7 +27,6 @@ __all__ = ["LANGUAGES", "TABLES", "Words"]
 TABLES: dict[str, Words] = {
     "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS | teaching.ERRORS,
     "matrix": matrix.WORDS,
-    "lines": lines.WORDS,
     "cursor": cursor.WORDS,
     "checks": checks.WORDS,
     "asking": asking.WORDS,

@@ -327,7 +327,6 @@ WORDS = {
     "token.source": ("第 {n} 个原文词元“{text}”", "source token {n}, “{text}”"),
     "token.target": ("解码器第 {n} 行：读入“{text}”→ 生成“{writes}”", "decoder row {n}: reads “{text}” → writes “{writes}”"),
     "token.cut": ("解码器第 {n} 行：读入“{text}”，达到长度上限而停止", "decoder row {n}: reads “{text}”, stopped by the length limit"),
-    "reads_writes": ("读入“{reads}”→ 生成“{writes}”", "reads “{reads}” → writes “{writes}”"),
     "difference": ("相差 {error}", "difference {error}"),
     "plot.zoom": ("放大", "Zoom"),
     "plot.pan": ("移动", "Pan"),

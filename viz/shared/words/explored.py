@@ -1,8 +1,6 @@
 """Words of a picture whose values are read one by one."""
 
 WORDS = {
-    "cell": ("第 {row} 行第 {col} 列：{value}", "row {row}, column {col}: {value}"),
-    "point": ("{line}，{x}：{y}", "{line}, {x}: {y}"),
     "role": ("可以逐个读数的图", "figure to be read value by value"),
     "keys": (
         "左右方向键沿一条线读数，上下方向键换一条线，Home 和 End 到两端，Esc 退出",
