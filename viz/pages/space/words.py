@@ -36,6 +36,7 @@ WORDS = {
     ),
     "zoom_in": ("放大", "Zoom in"),
     "zoom_out": ("缩小", "Zoom out"),
+    "zoom_reset": ("还原", "Reset"),
     "legend.chosen": ("选中的词元", "the chosen token"),
     "legend.near": ("余弦最大的词元", "tokens with the largest cosine"),
     "legend.own": ("你的句子里的词元", "tokens of your sentence"),

@@ -88,6 +88,8 @@ WORDS = {
     "scope.all": ("所有层的所有头", "All layers and heads"),
     "scope.head": ("只在一个头（{place}）", "Only one head ({place})"),
     "masking_token": ("译文词元", "Output token"),
+    "masking_source": ("原文词元", "Source token"),
+    "masking_weight": ("权重", "Weight"),
     "masked_p": ("屏蔽后的概率（不屏蔽：{p}）", "Probability when masked ({p} without)"),
     "masking_change": ("变化", "Change"),
     "masking_most": ("权重最大", "largest weight"),
