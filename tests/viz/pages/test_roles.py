@@ -11,7 +11,7 @@ from lab.questions.heads import NAME, measure
 from lab.questions.sample_sentences import load_sample
 from tests.viz.sheets import Asked, flat, mark_in, marks_in, sentences, words_of
 from viz.pages import TEXT
-from viz.pages.roles.pairs_answer import better_reading, numbers
+from viz.pages.roles.pairs_answer import better_reading, grid, numbers
 from viz.pages.roles.sentences import chosen_head, links_text, value_and_limit
 from viz.shared.run_service import RunService
 
@@ -91,3 +91,9 @@ def test_what_came_of_the_pairs_is_the_report():
     ]
     assert "80 %" in rows[0][0] and len(numbers(ask, REPORT, "read").rows) == 3, "no runner-up"
     assert (better_reading(REPORT), better_reading(REPORT | {"measure": "agreement"})) == ("predict", "read")
+
+
+def test_the_best_head_of_a_reading_is_bold():
+    report = REPORT | {"values": {"predict": [[0.5] * 3] * 2}, "heads": {"cross": [[{"roles": []}] * 3] * 2}}
+    strong = grid(type("Asked", (), {"say": words_of("roles")})(), report, "predict").strong
+    assert [(i, j) for i, row in enumerate(strong) for j, is_bold in enumerate(row) if is_bold] == [(1, 2)]
