@@ -5,7 +5,6 @@ Chinese marks, and stay where a model reads Chinese.
 """
 
 import re
-import string
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +16,7 @@ FORMS = {"en": QUOTES | {mark: QUOTES[mark] + CURLY[mark] for mark in QUOTES} | 
 """By the language that a model reads: the form it knows, and what is read as that."""
 SHOUTED = 5
 """Letters from which English wholly in capitals is read in small ones; NASA and TV are written that way."""
+_CAPITAL = re.compile("[A-Z]")
 _LARGE = re.compile(r"(?:^|[.!?]\s+)\W*[a-z]|\bi\b")
 FRACTION_SLASH = "⁄"
 DIGIT = re.compile("[0-9]")
@@ -59,13 +59,12 @@ def read_form(text: str, language: str) -> ReadForm:
 
 def is_shouted(text: str) -> bool:
     """Whether a text has capitals alone, and so many that it is no short name."""
-    return text.isupper() and sum(letter in string.ascii_uppercase for letter in text) >= SHOUTED
+    return text.isupper() and len(_CAPITAL.findall(text)) >= SHOUTED
 
 
 def said(text: str) -> str:
     """A text in capitals as sentences are written: each begins with one, and "I" is one."""
-    small = "".join(letter.lower() if len(letter.lower()) == 1 else letter for letter in text)
-    return _LARGE.sub(lambda found: found[0].upper(), small)
+    return _LARGE.sub(lambda found: found[0].upper(), "".join(letter.lower()[0] for letter in text))
 
 
 def apart(text: str, i: int, language: str) -> str:

@@ -202,8 +202,8 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
         sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in again[:SOME]) + (" …" if len(again) > SOME else "")
         return say("answer_again", **{**values, "n": len(again), "sum": strong(sums)})
     place = float(part.positions[row, d])
-    adds_up = whole(100 * word) + whole(100 * place) == whole(100 * total)  # as printed
-    return say("answer", **values, place=strong(num(place, 2)), equals="=" if adds_up else "≈")
+    w, p, s = (whole(100 * x) for x in (word, place, total))  # as printed
+    return say("answer", **values, place=strong(num(place, 2)), equals="=" if w + p == s else "≈")
 
 
 def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, first: int, last: int, limit: float) -> Columns:
