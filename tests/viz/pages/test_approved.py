@@ -28,7 +28,7 @@ from viz.shared.run_service import RunService
 APPROVED = Path(__file__).parent / "approved"
 MEASURED = ("times", "lengths", "speed")
 """Parts that measure this machine: in scenes.txt alone, by a clock of their own."""
-MISSION = ("opening", "flow", "tokens", "embeddings", "attention", "head", "masks")
+MISSION = ("opening", "flow", "tokens", "embeddings", "attention", "masks", "decoding")
 """Pages that `make test` compares; `make test-later` compares the others."""
 FLOW = ("told", "told_back", "backwards", "boxes", "walk", "batch")
 """What Flow can be asked, beside its stage."""
