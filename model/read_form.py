@@ -16,7 +16,6 @@ FORMS = {"en": QUOTES | {mark: QUOTES[mark] + CURLY[mark] for mark in QUOTES} | 
 """By the language that a model reads: the form it knows, and what is read as that."""
 SHOUTED = 5
 """Letters from which English wholly in capitals is read in small ones; NASA and TV are written that way."""
-_CAPITAL = re.compile("[A-Z]")
 _LARGE = re.compile(r"(?:^|[.!?]\s+)\W*[a-z]|\bi\b")
 FRACTION_SLASH = "⁄"
 DIGIT = re.compile("[0-9]")
@@ -59,7 +58,7 @@ def read_form(text: str, language: str) -> ReadForm:
 
 def is_shouted(text: str) -> bool:
     """Whether a text has capitals alone, and so many that it is no short name."""
-    return text.isupper() and len(_CAPITAL.findall(text)) >= SHOUTED
+    return text.isupper() and sum(map(str.isupper, text)) >= SHOUTED
 
 
 def said(text: str) -> str:

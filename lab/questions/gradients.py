@@ -121,7 +121,7 @@ class GradientRecord:
 def typed_target(translator: Translator, text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The ids of a correction, and notices about it ("wrong_language", ...). Raises InputError when it is empty or too long."""
     cleaned = clean(text, translator.writes)
-    ids = tuple(translator.target.encode(cleaned.text))
+    ids = tuple(translator.target.encode(cleaned.read.text))
     if len(ids) + 1 > translator.config.max_length:
         raise InputError("too_many_tokens", len(ids) + 1, translator.config.max_length)
     return ids, cleaned.notices

@@ -15,7 +15,7 @@ Written by `python -m model export` from the checkpoint {checkpoint_id}; the wei
 
 Scores are equal to 1e-4 and greedy translations are the same, token by token, for the same source tokens. Not part of this folder is what the app does around the model:
 
-- It cleans the text first: NFC, no control characters, one line with single spaces, and traditional characters as simplified ones where the model reads Chinese; the marks of phones and Word (’ for ', 10² for 10^2) as the ones that the model knows.
+- It cleans the text first: NFC, no control characters, one line with single spaces, and traditional characters as simplified ones where the model reads Chinese; the marks of phones and Word (’ for ', 10² for 10^2) as the ones that the model knows; English all in capitals as small letters.
 - It writes Chinese punctuation in its wide form; SentencePiece gives the narrow one.
 - {never}
 - Its beam search, sampling and penalties are its own; other programs' rules have other details, such as when a beam stops.

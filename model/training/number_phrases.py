@@ -10,8 +10,8 @@ from model.training.number_words import chinese_number, english_number, spoken_n
 from model.training.recipes import FOLDER
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
-FILLINGS = read_slots(read_lines(FOLDER / "numbers.slots.txt"))
-PEOPLE, THINGS, PLACES, EVENTS, RISES = FILLINGS.values()
+SLOTS = read_slots(read_lines(FOLDER / "numbers.slots.txt"))
+PEOPLE, THINGS, PLACES, EVENTS, RISES = (SLOTS[name] for name in ("person", "thing", "place", "event", "rise"))
 COUNTED = tuple(pair for pair in RISES if pair[0] in ("人口", "销售额", "产量", "用户数量"))
 
 

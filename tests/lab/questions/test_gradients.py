@@ -208,6 +208,7 @@ def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator, make_m
     with pytest.raises(InputError, match="at most"):
         typed_target(translator, "a cat and a dog " * 60)
     assert "wrong_language" in typed_target(translator, "我有一只猫。")[1]
+    assert typed_target(translator, "I’M A CAT.") == (typed_target(translator, "I'm a cat.")[0], ("small_letters",))
     broken = make_model(3)
     with torch.no_grad():
         next(broken.parameters()).fill_(float("nan"))
