@@ -25,6 +25,13 @@ def test_links_and_candidates_are_those_of_the_trace(service):
         assert shown[:4] == pytest.approx(sorted(p, reverse=True)[:4], abs=1e-5)
 
 
+def test_the_door_to_temperature_opens_where_the_model_is_least_sure(service):
+    doors = {item["page"]: item["put"] for items in marks_in(view_of(service, "opening"), "Items") for item in items["items"]}
+    logits = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8))).trace.logits.astype(float)
+    p = np.exp(logits) / np.exp(logits).sum(1, keepdims=True)
+    assert doors["decoding"] == {"step": int(p.max(1).argmin()), "decode.strategy": "sample"} and doors["masks"] == {"step": 0}
+
+
 @pytest.mark.parametrize("row", [[0.9, 0.04, 0.06], [0.4, 0.401, 0.199], [1 / 3, 1 / 3, 1 / 3], [0.5, 0.5]])
 def test_the_sentence_names_the_two_largest_weights(row):
     said, values = told(answer(Keys(), np.array(row), Token("word", "target"), [Token(str(i), "source") for i in range(len(row))]))

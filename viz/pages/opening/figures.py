@@ -10,9 +10,8 @@ from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, P
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 
-FIRST: dict[str, int | str] = {"step": 0}
-DOORS = dict.fromkeys(("tokens", "embeddings", "attention", "masks"), FIRST) | {"decoding": FIRST | {"decode.strategy": "sample"}}
-"""With what each sets: a temperature cannot change what greedy takes."""
+DOORS = {"tokens": "", "embeddings": "", "attention": "", "masks": "", "decoding": "sample"}
+"""With the strategy that each sets: a temperature cannot change what greedy takes."""
 FEW = 4
 """Candidates with a row of their own."""
 
@@ -38,7 +37,8 @@ def opening(ask: Ask) -> Sheet:
             Press(say("teach"), page="teach", look="link"),
         ],
     )
-    doors = [door(say, *one) for one in DOORS.items()]
+    unsure = int(probabilities[: len(tokens)].max(1).argmin()) if tokens else 0  # where a temperature changes most
+    doors = [door(say, name, {"step": unsure, "decode.strategy": way} if way else {"step": 0}) for name, way in DOORS.items()]
     player = Player("step", say.text("play"), tokens, 0, starts=True)
     shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
     return Sheet(
