@@ -236,14 +236,6 @@ def sample_pairs(translator: Translator) -> list[EncodedPair]:
     return list(zip(translator.source.encode_all([s for s, _ in sides]), translator.target.encode_all([t for _, t in sides]), strict=True))
 
 
-def finetune(translator: Translator, recipe: Recipe) -> Finetuning:
-    """A recipe carried out from the first step to its last. Raises TeachError or InputError."""
-    tuned = Finetuning(translator, recipe)
-    for _ in range(recipe.steps):
-        tuned.step()
-    return tuned
-
-
 @dataclass(frozen=True)
 class LineSearch:
     """The loss along the optimizer's next step (nats a token), were its rate another one.

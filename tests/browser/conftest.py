@@ -5,12 +5,11 @@ import shutil
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.window_pool import TIMEOUT, Windows
 from tests.conftest import SENTENCE
@@ -23,7 +22,6 @@ DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.ap
 COMPOSED = "field => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true }))"
 """Enter that ends the choice of a Chinese word in an input method: it sends nothing off."""
 
-OpenPage = Callable[..., Page]
 expect.set_options(timeout=TIMEOUT)
 
 

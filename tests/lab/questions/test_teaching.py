@@ -12,12 +12,16 @@ from pytest import approx
 from lab.questions.forgetting import score_sample
 from lab.questions.recipes import MOST_PAIRS, MOST_REPLAY, MOST_STEPS, OPTIMIZERS, PARTS, Recipe, TeachError
 from lab.questions.teach_report import teach
-from lab.questions.teaching import Finetuning, finetune, line_search, sample_pairs
+from lab.questions.teaching import Finetuning, line_search, sample_pairs
 from model.text_input import InputError
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
 LARGE = {"adam": 1e-3, "sgd": 0.05}
+
+
+def finetune(translator, recipe):
+    return teach(translator, recipe, until=False, sample=False)[0]
 
 
 def weights(tuned):

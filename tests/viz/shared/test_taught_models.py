@@ -12,7 +12,7 @@ from lab.commands.teach import table
 from lab.questions.recipes import Recipe, TeachError
 from lab.questions.taught_folder import save_taught
 from lab.questions.teach_report import teach
-from lab.questions.teaching import finetune, line_search
+from lab.questions.teaching import line_search
 from model.config import ConfigError
 from model.translator import Translator
 from viz.pages import words
@@ -70,7 +70,7 @@ def test_a_class_that_teaches_at_once_leaves_the_checkpoint_as_it_is_and_gets_wh
     for recipe, state in zip(asked, found, strict=True):
         assert state == found[asked.index(recipe)]
     for recipe in recipes[::4]:
-        assert found[asked.index(recipe)] == finetune(base, recipe).state()
+        assert found[asked.index(recipe)] == teach(base, recipe, until=False, sample=False)[0].state()
 
 
 def test_further_steps_end_with_the_one_that_generates_the_correction_and_an_undo_is_the_step_before(service):
@@ -188,4 +188,6 @@ def test_the_next_step_is_tried_on_a_model_that_is_kept_and_on_one_that_was_neve
     base, recipes = tiny.translator(tiny.default), [replace(RECIPE, steps=1, rate=rate) for rate in (2e-4, 3e-4)]
     tiny.taught.states(tiny.default, recipes[0])
     for recipe in recipes:
-        assert tiny.taught.line_search(tiny.default, recipe, (1e-5, 1e-4)) == line_search(finetune(base, recipe), (1e-5, 1e-4))
+        assert tiny.taught.line_search(tiny.default, recipe, (1e-5, 1e-4)) == line_search(
+            teach(base, recipe, until=False, sample=False)[0], (1e-5, 1e-4)
+        )

@@ -37,8 +37,11 @@ def opening(ask: Ask) -> Sheet:
             Press(say("teach"), page="teach", look="link"),
         ],
     )
-    unsure = int(probabilities[: len(tokens)].max(1).argmin()) if tokens else 0  # where a temperature changes most
-    doors = [door(say, name, {"step": unsure, "decode.strategy": way} if way else {"step": 0}) for name, way in DOORS.items()]
+    unsure = int(probabilities[: len(tokens)].max(1).argmin()) if tokens else 0  # of its words as they stand here
+    puts = {name: {"step": unsure, "decode.strategy": way} if way else {"step": 0} for name, way in DOORS.items()}
+    doors = [
+        Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put=put, page=name) for name, put in puts.items()
+    ]
     player = Player("step", say.text("play"), tokens, 0, starts=True)
     shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
     return Sheet(
@@ -50,11 +53,6 @@ def opening(ask: Ask) -> Sheet:
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
         at={"target": 0},
     )
-
-
-def door(say: Say, name: str, put: dict[str, int | str]) -> Item:
-    """The way to a page, as a question."""
-    return Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put=put, page=name)
 
 
 def layer_of(ask: Ask) -> int:
