@@ -115,6 +115,16 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
         page.locator(TOGGLE).click()
 
 
+def test_from_a_sentence_that_a_page_put_in_its_place_one_comes_back_to_ones_own(page):
+    own = page.locator("#tl-back")
+    expect(own).to_have_count(0)
+    page.evaluate("text => translucent.app.set({ text })", HELLO)
+    shows(page, HELLO)
+    own.click()
+    shows(page, CAT)
+    expect(own).to_have_count(0)
+
+
 def test_a_sentence_without_anything_to_say_has_no_mark(page):
     assert page.evaluate("[...translucent.app.result.notices, ...translucent.app.result.concerns]") == []
     expect(page.locator(MARK)).to_have_count(0)

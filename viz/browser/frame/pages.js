@@ -299,6 +299,7 @@ export function redraw() {
 /** A sentence to translate, from the box or an example. @param {string} text */
 export function submit(text) {
   state.submitted = true;
+  state.asked = { text, reads: facts().reads };
   emit("asked");
   const { forced, cut } = state.scene;
   if (text === state.scene.text && !forced.length && !cut.length) load();

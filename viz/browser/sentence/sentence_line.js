@@ -16,6 +16,7 @@ import { failed, waiting } from "./translation_result.js";
 import { modelPicker } from "./model_picker.js";
 import { sentenceBox } from "./sentence_field.js";
 import { facts } from "../requests/server.js";
+import { submit } from "../frame/pages.js";
 import { state } from "../state/state.js";
 import { strip } from "./token_strip.js";
 import { t } from "../text/words.js";
@@ -110,6 +111,23 @@ function toggle() {
   </button>`;
 }
 
+/** The way back to one's own sentence, from one that a page wanted to show or a link brought. */
+function back() {
+  const { asked, scene } = state;
+  const isAway = asked?.text !== scene.text && asked?.reads === facts().reads && !scene.lesson;
+  if (!asked || !isAway || kind() !== "tokens") return nothing;
+  const label = t("cursor.back", { text: asked.text });
+  return html`<button
+    class="tl-button tl-toggle"
+    id="tl-back"
+    aria-label=${label}
+    title=${label}
+    @click=${() => submit(asked.text)}
+  >
+    ${icon("left")}<span>${t("cursor.mine")}</span>
+  </button>`;
+}
+
 /** What stands in the line while there are no tokens: the sentence, or why there is none. */
 function wait() {
   if (state.result && !failed()) return nothing;
@@ -139,7 +157,7 @@ function draw() {
   render(
     html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
-      ${mark()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
+      ${mark()} ${back()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
       ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
     root,
   );

@@ -19,6 +19,7 @@
  * @property {Result | null} result
  * @property {Place} hover
  * @property {boolean} submitted whether a person has asked for a sentence
+ * @property {{ text: string, reads: string } | null} asked the sentence that a person asked for last, and its language
  * @property {boolean} rowChosen whether a person has chosen a row of this sentence, be it the first
  * @property {boolean} linked whether the address that was opened names one
  */
@@ -34,6 +35,7 @@ export const state = {
   result: null,
   hover: { source: null, target: null },
   submitted: false,
+  asked: null,
   rowChosen: false,
   linked: false,
 };
