@@ -19,19 +19,25 @@ import { importModule } from "./frame/page_modules.js";
 import { tellDamaged } from "./sentence/translation_notices.js";
 import { noting } from "./requests/rate_limited.js";
 import { result } from "./sentence/translation_result.js";
-import "./accessibility/scrollable_regions.js";
 import { roomPlace } from "./classroom/mount_room.js";
-import { startDescribing } from "./accessibility/picture_descriptions.js";
+import { lookOver } from "./accessibility/after_changes.js";
 import { startRoving } from "./accessibility/roving_tabindex.js";
 import { setScene } from "./state/scene.js";
 import { choose, examples, labels } from "./sentence/sentence_box.js";
 import { fillBox } from "./sentence/sentence_field.js";
 import { transport } from "./requests/server.js";
-import { noteStart } from "./frame/first_visit.js";
 import { state } from "./state/state.js";
 import { foot, title } from "./frame/title_row.js";
 import { tools } from "./frame/menu.js";
 import { loadWords, t } from "./text/words.js";
+
+const BY_LINK = ["tab", "text", "lesson"];
+
+/** A visit that begins by no link stays one when the page is loaded again. Called before the address is written for the first time. */
+function noteStart() {
+  const params = new URLSearchParams(location.search);
+  if (!BY_LINK.some((key) => params.has(key))) history.replaceState({ ...history.state, begun: true }, "");
+}
 
 /** The browser's Back and Forward. */
 function goBack() {
@@ -72,7 +78,7 @@ async function start() {
   expectPage(tab ?? (await lessonPage(scene)));
   startEmbed();
   startRoving();
-  startDescribing();
+  lookOver();
   tellDamaged(damaged);
   openFirst(state.active); // on its way while Gradio builds the page
   await loadWords("frame");

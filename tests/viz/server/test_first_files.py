@@ -7,8 +7,8 @@ from viz.server.browser_files import ENTRY, files, imported, late_marks, preload
 from viz.server.page_head import page_head
 
 ON_USE = ("classroom/", "export/", "lesson/", "projector/", "question_search/", "source_code/", "glossary/")
-PLACES = {"browser/classroom/mount_room.js", "browser/lesson/lesson_place.js", "browser/lesson/lesson.js", "browser/lesson/road.js"}
-"""The frame's places for a room and a lesson, and how far a lesson is, which its door and the button of the tour say."""
+PLACES = {"browser/classroom/mount_room.js", "browser/lesson/lesson_place.js"}
+"""The frame's places for a room and a lesson."""
 
 
 def test_the_frame_needs_nothing_of_what_is_opened_later():

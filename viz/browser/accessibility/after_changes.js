@@ -1,11 +1,19 @@
-/** What looks over the page once it has changed: a part of a page may come later than the page. */
+/**
+ * What looks over the page once it has changed, for a part of a page may come later than the page: pictures get their descriptions, and what
+ * scrolls sideways a tab stop.
+ */
 
 import { on } from "../state/events.js";
 
 const OFTEN = 100; // ms, at most
+const PICTURES = ".mk-sheet :is(svg, canvas)[role=img]:not([aria-description], [aria-describedby])";
+const SCROLLS = ".tl-scroll, .te-command";
+const REACHED = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])';
 
 /** @type {(() => void)[]} */
 const actions = [];
+/** @type {WeakSet<Element>} what scrolls and whose tab stop is ours; a page may give one of its own */
+const given = new WeakSet();
 let waiting = false;
 
 function soon() {
@@ -25,4 +33,38 @@ export function afterChanges(action) {
     new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
   }
   actions.push(action);
+}
+
+/**
+ * A picture that is looked at as a whole is described by the sentence that answers its page's question. A picture with a description of its
+ * own keeps it.
+ * @param {Element} picture
+ */
+function describe(picture) {
+  const answers = picture.closest(".mk-sheet")?.querySelector(".mk-answers");
+  if (!answers) return;
+  answers.id ||= `${/** @type {HTMLElement} */ (answers.parentElement).dataset.sheet}-answer`;
+  picture.setAttribute("aria-describedby", answers.id);
+}
+
+/**
+ * What scrolls sideways can be reached by Tab, so that the arrows scroll it: not every browser does so by itself. What scrolls now and
+ * neither has nor holds a tab stop gets one, and what scrolls no more loses ours.
+ */
+function reachScrolls() {
+  for (const box of document.querySelectorAll(SCROLLS)) {
+    if (box.hasAttribute("tabindex") && !given.has(box)) continue;
+    const needed = box.scrollWidth > box.clientWidth && !box.querySelector(REACHED);
+    if (needed) {
+      given.add(box);
+      box.setAttribute("tabindex", "0");
+    } else box.removeAttribute("tabindex");
+  }
+}
+
+/** Describe and reach from now on. */
+export function lookOver() {
+  on("drawn", reachScrolls);
+  afterChanges(reachScrolls);
+  afterChanges(() => document.querySelectorAll(PICTURES).forEach(describe));
 }

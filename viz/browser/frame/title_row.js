@@ -7,8 +7,8 @@ import { isEmbedded } from "./embed.js";
 import { on } from "../state/events.js";
 import { brandIcon } from "../drawing/icons.js";
 import { openPage } from "./pages.js";
-import { relatedPages } from "./related_pages.js";
-import { t } from "../text/words.js";
+import { state } from "../state/state.js";
+import { t, wordsUnder } from "../text/words.js";
 
 /** @param {HTMLElement} place */
 export function title(place) {
@@ -24,6 +24,21 @@ export function title(place) {
     );
   on("lang", draw);
   draw();
+}
+
+/** @param {string} name a page */
+function way(name) {
+  const label = t(`common.page.${name}`);
+  if (name === state.active || !data.pages[name]) return html`<b>${label}</b>`;
+  return html`<button class="tl-link" data-page=${name} @click=${() => openPage(name)}>${label}</button>`;
+}
+
+/** The pages most like the open one, and how they differ, in one sentence whose names are ways to them; nothing where there are none. */
+function relatedPages() {
+  const family = Object.values(wordsUnder("related")).find((text) => text.includes(`{${state.active}}`));
+  if (!family) return "";
+  const parts = family.split(/\{(\w+)\}/); // every second one is a name
+  return html`<p class="tl-quiet" id="tl-related">${parts.map((part, i) => (i % 2 ? way(part) : part))}</p>`;
 }
 
 /** @param {HTMLElement} place */

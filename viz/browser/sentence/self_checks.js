@@ -8,7 +8,6 @@ import { html } from "../../vendor/lit-html/lit-html.js";
 import { tiny } from "../text/number_format.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-import { tableRows } from "../text/table_rows.js";
 
 let open = false;
 
@@ -51,7 +50,14 @@ export function checksBadge(checks) {
       <p>${fine ? t("checks.means") : t("checks.means_bad", { broken })}</p>
       <div class="tl-scroll">
         <table class="tl-table">
-          ${tableRows(headings, checks.map(row))}
+          <thead>
+            <tr>
+              ${headings.map((label) => (label ? html`<th scope="col">${label}</th>` : html`<td></td>`))}
+            </tr>
+          </thead>
+          <tbody>
+            ${checks.map(row)}
+          </tbody>
         </table>
       </div>
     </div>

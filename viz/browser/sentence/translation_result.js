@@ -1,7 +1,6 @@
 /** In the drawer: the whole translation, the facts of its run, and all there is to say about it. */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { checksBadge } from "./self_checks.js";
 import { on } from "../state/events.js";
 import { notes } from "./translation_notices.js";
 import { otherDirection } from "./other_direction.js";
@@ -15,6 +14,8 @@ import { t } from "../text/words.js";
  * @import { Result } from "../state/state.js"
  */
 
+/** @type {typeof import("./self_checks.js").checksBadge | null} fetched behind the first picture: it stands in a drawer */
+let checksBadge = null;
 let busy = false;
 let first = true;
 /** @type {Failure | null} */
@@ -54,7 +55,7 @@ function translation(result) {
   return html`<p class="tl-translation" id="translation" lang=${result.writes}>${result.text || "∅"}</p>
     <div class="tl-facts">
       <p class="tl-site">${t(result.ms === null ? "common.run_facts_recorded" : "common.run_facts", facts)}</p>
-      ${checksBadge(result.checks)}
+      ${checksBadge?.(result.checks)}
     </div>
     ${notes(null).map(notice)} ${busy ? "" : otherDirection("tl-link")}`;
 }
@@ -73,6 +74,11 @@ export function result(place) {
     render(content(), root);
   };
   for (const name of ["busy", "result", "failed", "lang"]) on(name, draw);
+  on("drawn", async () => {
+    if (checksBadge) return;
+    ({ checksBadge } = await import("./self_checks.js"));
+    draw();
+  });
   draw();
 }
 
