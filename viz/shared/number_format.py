@@ -132,6 +132,11 @@ def tenths(x: float, language: str) -> str:
     return ("<0.1" if 0 < x < 0.0005 else num(100 * x, 1)) + percent_sign(language)
 
 
+def full_scale(*values: Any) -> float:
+    """Where a scale ends: at the largest magnitude of all the numbers, at 1 where there is nothing but 0."""
+    return max(float(np.abs(x).max(initial=0.0)) for x in values) or 1.0
+
+
 def rounded(x: float, digits: int = 5) -> float:
     """A number as it travels, with so many digits that count."""
     return float(f"{x:.{digits}g}")

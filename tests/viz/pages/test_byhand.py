@@ -71,3 +71,11 @@ def test_the_paper_has_blanks_and_the_key():
     blanks, key = re.findall("<article>.*?</article>", page, re.DOTALL)
     assert blanks.count("<td></td>") - key.count("<td></td>") == 47 * 8 + 20 - 4 * 8
     assert "north east" in key and "north east" not in blanks
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_columns_of_a_part_are_about_equally_high(part):
+    columns = mark_in(view_of("西南", byhand={"part": part})["view"], "Columns")["columns"]
+    high = [[len(table["rows"]) + 3 for table in marks_in(column, "Table")] for column in columns]
+    whole = list(map(sum, high))
+    assert max(whole) - min(whole) <= 2 * max(map(max, high)), whole

@@ -148,3 +148,13 @@ def test_each_companion_has_its_own_batch(random_checkpoint_dir):
         assert view["second"] == beside and [text for text in shown if text != "<pad>"] == [piece.text for piece in pieces]
         row = next(row for row in next(marks_in(view, "Table"))["rows"] if row[0]["said"] == "Source token ids")
         assert [cell["said"] for cell in row[2:4]] == [written(1, 4), written(2, len(shown))]
+
+
+def test_a_layer_takes_the_time_of_its_parts(service):
+    times = view_of(service, "flow", part="times")
+    shares = {name: one["share"] or 0.0 for name, one in times["parts"].items()}
+    assert sum(shares.values()) == pytest.approx(1, abs=1e-3)
+    for stack, layers in times["layers"].items():
+        for i, text in enumerate(layers):
+            own = sum(share for name, share in shares.items() if name.startswith(f"{stack}.{i}."))
+            assert float(text.strip(" %\xa0<")) == pytest.approx(100 * own, abs=0.51), (stack, i)

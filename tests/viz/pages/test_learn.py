@@ -13,7 +13,7 @@ from lab.questions.recipes import Recipe
 from tests.viz.sheets import Keys, bar_values, bars_in, marks_in
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
-from viz.pages.learn.lesson import Lesson, Texts, texts_of
+from viz.pages.learn.lesson import RATES, USUAL_RATE, Lesson, Texts, texts_of
 from viz.pages.learn.sentences import guessed
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
@@ -27,6 +27,13 @@ TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 def tiny(random_checkpoint_dir):
     """Over an untrained model of few weights, for what is true of any model."""
     return RunService(random_checkpoint_dir.parent, random_checkpoint_dir.name, "cpu")
+
+
+@pytest.mark.parametrize("optimizer", RATES)
+def test_the_rates_that_are_offered_rise_to_one_at_most_and_the_usual_one_is_among_them(optimizer):
+    rates = RATES[optimizer]
+    assert list(rates) == sorted(set(rates)) and 0 < rates[0] and rates[-1] <= 1
+    assert USUAL_RATE[optimizer] in rates
 
 
 def learn(page, **settings):

@@ -33,7 +33,7 @@ from viz.marks import (
 from viz.pages.anatomy.examined import Examined, cases_of, examine, example, reference_of
 from viz.pages.anatomy.example_errors import CHANGING
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, p_text
+from viz.shared.number_format import full_scale, num, p_text
 from viz.shared.scene import NOT_CHOSEN, Run
 
 RULES = ("search", "unlearnt", "attention", "exposure", "preference")
@@ -126,7 +126,7 @@ def picture(ask: Ask, shown: Examined, is_own: bool) -> Marks:
 
 def highest(bars: Sequence[Bar]) -> float:
     """The end of their scale."""
-    return max(abs(bar.value) for bar in bars) or 1.0
+    return full_scale([bar.value for bar in bars])
 
 
 def sentence(ask: Ask, name: str, ids: Sequence[int], step: int) -> Spans:

@@ -36,7 +36,7 @@ from viz.pages.attention.maps import CHOICES, read_look
 from viz.pages.attention.more import code_along, is_chosen, place, sums
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, percent
+from viz.shared.number_format import full_scale, num, percent
 from viz.shared.small_maps import small
 from viz.shared.token_axes import first_head
 
@@ -166,7 +166,7 @@ def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:
     values = closed(shown.values, hidden)
     if shown.look.draw == "lines":
         return Links(rows, cols, values, label, say=say.pattern("cell"), stack=stack_of(shown))
-    high = {"fixed": 1.0, "head": float(shown.values.max()) or 1.0, "row": 1.0}[ask.request.scale]
+    high = {"fixed": 1.0, "head": full_scale(shown.values), "row": 1.0}[ask.request.scale]
     if ask.request.scale == "row":
         values = closed(shown.values / np.maximum(shown.values.max(-1, keepdims=True), 1e-9), hidden)
     return Matrix(

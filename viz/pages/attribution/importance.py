@@ -11,7 +11,7 @@ from viz.marks import Axis, Columns, Key, Marks, Matrix, Press, Said, Segmented,
 from viz.pages.attribution.sentences import named_part, times
 from viz.pages.attribution.steps import OVER
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, signed
+from viz.shared.number_format import full_scale, num, signed
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def matrix(ask: Ask, parts: Parts, changes: Sequence[float], stack: str, sub: st
         [[float(f"{change:.6g}") for _, change in row] for row in rows],
         say.text(name),
         palette="diverging",
-        high=max(abs(change) for _, change in alike) or 1.0,
+        high=full_scale([change for _, change in alike]),
         format="2",
         exact="4",
         strong=[[(part["site"], part["head"]) == taught for part, _ in row] for row in rows],

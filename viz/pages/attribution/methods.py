@@ -13,7 +13,7 @@ from viz.marks import Cell, Columns, Fold, Marks, Site, Table, Text, Token, stro
 from viz.pages.attribution.figures import attention_beside, attention_layer
 from viz.pages.attribution.steps import steps_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, prob, tenths
+from viz.shared.number_format import full_scale, num, prob, tenths
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def scores(ask: Ask) -> Marks:
     foil = steps.chosen[r] if steps.chosen else None
     found = ask.slowly(attribute_step, ask.translator, ask.result, r, foil)
     beside = attention_beside(ask, steps)[r]
-    top = float(beside.max()) or 1.0
+    top = full_scale(beside)
     weights = [Cell(mark_largest(num(x, 2), i == int(beside.argmax())), x, x / top) for i, x in enumerate(beside.tolist())]
     source = table(ask, found, "source", ask.trace.src, slice(0, found.sources), weights)
     prefix = table(ask, found, "prefix", ask.trace.tgt[: found.step + 1], slice(found.sources, None))

@@ -11,7 +11,7 @@ from viz.marks import Axis, Buttons, Columns, Marks, Matrix, Press, Segmented, S
 from viz.pages.compare.sentences import model_name, side_name
 from viz.pages.compare.sides import Pair, Place, Side, head_of, own_name, pair_of, recut
 from viz.shared.ask import Ask
-from viz.shared.number_format import share
+from viz.shared.number_format import full_scale, share
 from viz.shared.scene import NOT_CHOSEN
 
 KINDS = ("cross", "encoder", "decoder")
@@ -82,13 +82,13 @@ def maps(ask: Ask) -> Marks:
     say, kind, pair = ask.say, ask.scene.kind, pair_of(ask)
     heads, why = heads_of(ask, pair), obstacle(pair, kind) if pair.right else "alone"
     shown = {which: side.weights[heads[which]] for which, side in pair.sides.items()}
-    high = max(float(one.max()) for one in shown.values()) or 1.0
+    high = full_scale(*shown.values())
     choosers = [chooser(ask, which, side, heads[which]) for which, side in pair.sides.items()]
     columns: list[Marks] = [[matrix(ask, pair, which, shown[which], high, why == "")] for which in shown]
     if not why:
         change = shown["right"].astype(np.float64) - shown["left"]
         choosers.append([say.label("difference"), say.quiet("about.difference")])
-        columns.append([matrix(ask, pair, "difference", change, float(np.abs(change).max()) or 1.0, True)])
+        columns.append([matrix(ask, pair, "difference", change, full_scale(change), True)])
     widths = NAMED if not why else None
     kinds = say.choices("common.attention_kind.", KINDS)
     site = Site(f"{pair.left.site}.weights".replace(".0.", f".{heads['left'][0]}.", 1), list(pair.left.weights.shape[1:]), note(ask, pair))

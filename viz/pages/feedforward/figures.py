@@ -6,7 +6,7 @@ from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note,
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
 from viz.pages.feedforward.sentences import about_token, about_top
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, share, significant, tenths
+from viz.shared.number_format import full_scale, num, share, significant, tenths
 
 LISTED = 8
 """So many neurons beside the picture; the rest of the largest below."""
@@ -75,14 +75,14 @@ def largest(found: Neurons) -> Bars:
     """The neurons that add most; a press opens one."""
     parts = [float(found.parts[i]) for i in found.top[:LISTED]]
     bars = [Bar(str(i), round(part, 5), num(part, 2), put={"neuron": i}) for i, part in zip(found.top, parts, strict=False)]
-    return Bars(bars, found.ask.say.text("top"), parts[0] or 1.0, tone=found.side, unit=found.ask.say.text("top.part"))
+    return Bars(bars, found.ask.say.text("top"), full_scale(parts), tone=found.side, unit=found.ask.say.text("top.part"))
 
 
 def top_table(found: Neurons) -> Table:
     """The same with the numbers that they are made of."""
     say = found.ask.say
     pre, act = found.values("ff_pre"), found.values("ff_act")
-    longest = float(found.parts[found.top[0]]) or 1.0
+    longest = full_scale(found.parts[found.top[0]])
     rows = [
         [
             Cell(str(i), put={"neuron": i}),

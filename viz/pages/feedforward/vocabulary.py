@@ -14,7 +14,7 @@ from model.trace import Array
 from viz.marks import Axis, Bar, Bars, Chips, Columns, Marks, Said, Site, Text, Token
 from viz.pages.feedforward.neurons import Neurons, neurons_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, signed, tenths
+from viz.shared.number_format import full_scale, num, signed, tenths
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -76,7 +76,7 @@ def neuron(ask: Ask) -> Marks:
 def word_marks(found: Neurons, words: Vocabulary) -> Marks:
     """The words at both ends, and how far the first stands out."""
     say, is_source = found.ask.say, found.side == "source"
-    top = max(abs(words.high[0][1]), abs(words.low[0][1])) or 1.0
+    top = full_scale([words.high[0][1], words.low[0][1]])
     later = found.layers - 1 - found.layer
     why = say("nearest_why" if is_source else "promotes_why", i=found.neuron, V=f"{words.size:,}")
     early = [] if is_source else [" ", *say("promotes_early" if later else "promotes_last", n=later)]
@@ -153,6 +153,6 @@ def sentence(found: Neurons, number: int, pieces: list[Piece], act: list[float],
     chips = Chips(
         Axis(f"sentence {number}", [ask.label(piece) for piece in pieces]),
         say.text("sentence_label", n=number + 1, value=num(act[best], 2), text=ask.label(pieces[best])),
-        values=[max(0.0, x / high) if high else 0.0 for x in act],
+        values=[max(0.0, x / high) for x in act],
     )
     return [chips, Text(peak, "quiet")]

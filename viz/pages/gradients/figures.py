@@ -38,7 +38,7 @@ from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.pages.gradients.weights import METRICS
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
-from viz.shared.number_format import num, rounded, share, significant, tiny
+from viz.shared.number_format import full_scale, num, rounded, share, significant, tiny
 from viz.shared.request import within
 from viz.shared.snapshots import SNAPSHOT
 
@@ -126,7 +126,7 @@ def notices(shown: Shown) -> Marks:
 def chips(shown: Shown) -> Marks:
     """Each token of the given translation with its loss and its share of their sum; their mean."""
     say, losses = shown.say, [row.loss for row in shown.glance.rows]
-    high, whole = max(losses) or 1.0, sum(losses) or 1.0
+    high, whole = full_scale(losses), sum(losses) or 1.0
     notes = [f"{num(x, 2)} · {share(x / whole, say.language)}" for x in losses]
     return [
         Chips(Axis("gradients.row", shown.wants), say.text("chips"), notes, [round(x / high, 4) for x in losses]),
@@ -237,5 +237,4 @@ def tug_bars(shown: Shown, chosen: int) -> Bars:
         bars.append(Bar(name, one.pull, said, look="chosen" if i == chosen else "", put={"gradients.pull": i}))
     others = shown.subject.translator.config.tgt_vocab_size - len(bars)
     rest = Bar(say.text("tug.rest", n=f"{others:,}"), row.rest, four(row.rest), look="others")
-    high = max(abs(bar.value) for bar in (*bars, rest))
-    return Bars([*bars, rest], say.text("tug"), high or 1.0, tone="signed", unit="p − y")
+    return Bars([*bars, rest], say.text("tug"), full_scale([bar.value for bar in (*bars, rest)]), tone="signed", unit="p − y")

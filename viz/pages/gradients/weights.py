@@ -12,7 +12,7 @@ from viz.marks import Axis, Bar, Bars, Marks, Matrix, Said, Site, Text
 from viz.pages.gradients.check import check
 from viz.pages.gradients.shown import Shown, four, shown_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, rounded, share
+from viz.shared.number_format import full_scale, num, rounded, share
 from viz.shared.request import one_of, within
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def weights(ask: Ask) -> Marks:
     say, all_weights = ask.say, shown.glance.weights
     metric = one_of(ask.request.gradients, "metric", METRICS)
     values, now = values_of(shown, metric), chosen_weight(shown)
-    high = max(values) or 1.0
+    high = full_scale(values)
     texts = [
         four(rounded(x, 3)) if metric != "rank" else f"{int(x)} / {w.positions}" if w.positions else "–"
         for x, w in zip(values, all_weights, strict=True)
@@ -242,7 +242,7 @@ def pointed(shown: Shown, found: Product) -> Bars:
     first, second = (found.against, found.near) if sign < 0 else (found.near, found.against)
     side = "source" if found.source else "target"
     bars = [Bar(shown.text(i, side), sign * x, num(sign * x, 2)) for i, x in (*first, *reversed(second))]
-    return Bars(bars, shown.say.text(f"product.{found.side}"), max(abs(bar.value) for bar in bars) or 1.0, tone="signed")
+    return Bars(bars, shown.say.text(f"product.{found.side}"), full_scale([bar.value for bar in bars]), tone="signed")
 
 
 def largest_of(translator: Translator, pair: TrainingPair, smoothing: float, name: str) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from viz.marks import Cell, Columns, Fold, Marks, Table, Text
 from viz.pages.head.place import Head, contributions, head_of, softmax
 from viz.pages.head.sentences import about_mix, half_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, signed, tiny
+from viz.shared.number_format import full_scale, num, signed, tiny
 
 TOP = 8
 SAME = 1e-4
@@ -52,7 +52,7 @@ def products(here: Head) -> Marks:
     terms = q * k
     order = np.argsort(-np.abs(terms), kind="stable").tolist()
     raw, score = float(here.array("scores_raw")[here.row, here.col]), float(here.array("scores")[here.row, here.col])
-    top = float(np.abs(terms).max()) or 1.0
+    top = full_scale(terms)
 
     def lines(dimensions: list[int]) -> list[list[Cell]]:
         return [
@@ -159,7 +159,7 @@ def output(here: Head) -> Marks:
     """What each head and the bias add to the output of the row."""
     say, i = here.ask.say, here.row
     norm, shares, cosine, length, error = contributions(here.attention)
-    widest = float(np.abs(shares[:, i]).max()) or 1.0
+    widest = full_scale(shares[:, i])
     heads = len(norm) - 1
     rows = [
         [

@@ -5,7 +5,7 @@ import numpy as np
 from viz.marks import Axis, Marks, Matrix, Site, Strips, Text
 from viz.pages.head.place import Head, head_of, inputs
 from viz.shared.ask import Ask
-from viz.shared.number_format import significant
+from viz.shared.number_format import full_scale, significant
 
 STAGES = ("x", "x_keys", "q", "k", "v", "scores_raw", "scores", "scores_masked", "weights", "z", "concat", "out")
 MAPS = ("scores_raw", "scores", "scores_masked", "weights")
@@ -34,7 +34,7 @@ def whole_map(here: Head, name: str) -> Matrix:
     """A row for each query, a column for each key."""
     say, is_weights = here.ask.say, name == "weights"
     values = here.array("scores" if name == "scores_masked" else name)
-    high = float(np.abs(values).max()) or 1.0
+    high = full_scale(values)
     hides = name in ("scores_masked", "weights") and bool(here.hidden.any())
     return Matrix(
         *here.axes,
@@ -70,7 +70,7 @@ def vectors(here: Head, name: str) -> Strips:
         Axis("dimension", []),
         significant(values, digits),
         here.ask.say.text(f"stage.{name}"),
-        float(np.abs(values).max()) or 1.0,
+        full_scale(values),
         here.ask.say.pattern("read"),
     )
 

@@ -1,6 +1,7 @@
 """What is said on the page Teach it."""
 
 import math
+import shlex
 from collections.abc import Sequence
 
 from viz.marks import Said, Say, Token, strong
@@ -76,11 +77,8 @@ def loss_text(say: Say, loss: float) -> str:
 
 def command(lesson: Lesson) -> str:
     """The command that makes the same model."""
-    recipe, (text, correction) = (
-        lesson.recipe,
-        (f"""'{one.replace("'", "'" + chr(92) + "''")}'""" for one in (lesson.texts.text, lesson.texts.correction)),
-    )
-    own = settings_of(recipe.at(lesson.now.step))
+    text, correction = map(shlex.quote, (lesson.texts.text, lesson.texts.correction))
+    own = settings_of(lesson.recipe.at(lesson.now.step))
     options = [f"--checkpoint checkpoints/{lesson.base}", f"--text {text} --correction {correction}"]
     options.append(
         " ".join(

@@ -27,7 +27,7 @@ from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
 from viz.pages.masks.sentences import readings, row_answer
 from viz.shared.ask import Ask
-from viz.shared.number_format import figures
+from viz.shared.number_format import figures, full_scale
 from viz.shared.token_axes import named_row
 
 LEAST = 0.04
@@ -115,7 +115,7 @@ class Pictures:
         self.shown, self.say = shown, shown.ask.say
         self.rows, self.cols = shown.axes
         finite = shown.head.scores[np.isfinite(shown.head.scores)]
-        self.high = float(np.abs(finite).max()) or 1.0
+        self.high = full_scale(finite)
 
     def label(self, name: str) -> str:
         """A matrix in words."""
@@ -158,7 +158,7 @@ def difference(ask: Ask) -> Marks:
     """How far the mask moves each weight."""
     shown = shown_at(ask)
     say, (rows, cols), moved = ask.say, shown.axes, shown.head.weights - shown.head.without
-    look: Values = {"palette": "diverging", "high": float(np.abs(moved).max()) or 1.0, "say": say.pattern("cell.difference")}
+    look: Values = {"palette": "diverging", "high": full_scale(moved), "say": say.pattern("cell.difference")}
     return [Matrix(rows, cols, rounded(moved), Pictures(shown).label("difference"), exact="percent", least=0.005, **look)]
 
 

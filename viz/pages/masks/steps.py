@@ -15,7 +15,7 @@ from viz.marks.words import Say
 from viz.pages.masks.numbers import rounded
 from viz.pages.masks.place import Shown, shown_at
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, share
+from viz.shared.number_format import full_scale, num, share
 
 FRAMES = ("x", "scores", "mask", "softmax", "mix", "z")
 ROWS = 10  # rows of a long sentence that are drawn
@@ -194,7 +194,7 @@ class Tables:
 
 def signed(values: Floats) -> Values:
     """How numbers around 0 are drawn."""
-    return {"palette": "diverging", "high": float(np.abs(values).max()) or 1.0, "format": "2"}
+    return {"palette": "diverging", "high": full_scale(values), "format": "2"}
 
 
 def site_of(shown: Shown, step: Step, tensor: str) -> Site:

@@ -25,7 +25,7 @@ from viz.marks import (
 )
 from viz.pages.memory.sentences import about_lengths, kept_of, legend, mean_cosine
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, significant
+from viz.shared.number_format import full_scale, num, significant
 
 MOST = 0.995
 """So many of the numbers of C have a color of their own; the few beyond would make all others pale."""
@@ -146,7 +146,7 @@ def lengths(ask: Ask) -> Marks:
             shown,
             title,
             say=say.pattern(f"made_say_{name}"),
-            high=float(values.max()) or 1.0,
+            high=full_scale(values),
             format="1",
             exact="2",
             title=title,

@@ -30,7 +30,7 @@ from viz.marks import (
 from viz.pages.residual.sentences import all_tokens, changed, depth, longest, place, short_place
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
-from viz.shared.number_format import num
+from viz.shared.number_format import full_scale, num
 from viz.shared.scene_rows import chosen_token
 
 WITHIN = 0.99
@@ -94,7 +94,7 @@ def strips(ask: Ask, found: Way) -> Columns:
     """The stream before each sublayer, what it adds, and the stream after it."""
     say, axis = ask.say, places(ask, found)
     sizes = np.sort(np.abs(np.concatenate([found.stream, found.delta])).ravel())
-    high = float(sizes[min(len(sizes) - 1, int(WITHIN * len(sizes)))]) or 1.0
+    high = full_scale(sizes[: int(WITHIN * len(sizes)) + 1])
     cell, tall = say.pattern("cell"), max(14, min(44, TALL // len(axis.labels)))
 
     def bands(values: Any, name: str) -> Marks:
@@ -121,7 +121,7 @@ def side(ask: Ask, found: Way) -> Marks:
         Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
         Select(key, say.text("token"), list(enumerate(labels)), found.token),
         say.label("column.change"),
-        Bars(bars, say.text("column.change"), float(own.max()) or 1.0, "sublayer", unit=say.text("column.change")),
+        Bars(bars, say.text("column.change"), full_scale(own), "sublayer", unit=say.text("column.change")),
     ]
 
 
@@ -167,7 +167,7 @@ def rounded(values: Any) -> Any:
 def changes(ask: Ask, found: Way) -> Matrix:
     """How much each sublayer changes each token."""
     pieces = ask.pieces(found.side)
-    high = float(found.change.max()) or 1.0
+    high = full_scale(found.change)
     return Matrix(
         places(ask, found),
         ask.axis(found.side, pieces),

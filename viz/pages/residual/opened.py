@@ -10,7 +10,7 @@ from viz.marks import Axis, Cell, Marks, Press, Said, Site, Slider, Strips, Tabl
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import about_norm, place
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, tiny
+from viz.shared.number_format import full_scale, num, tiny
 from viz.shared.scene_rows import index_in
 
 SAME = 1e-4
@@ -100,7 +100,7 @@ def strips(ask: Ask, found: LayerNorm) -> Marks:
     marks: Marks = []
     for name, values in vectors.items():
         if values is not None:
-            high = float(np.abs(values).max()) or 1.0
+            high = full_scale(values)
             label = f"{say.text(f'strip.{name}')} ({num(float(values.min()), 2)} … {num(float(values.max()), 2)})"
             marks.append(
                 Strips(

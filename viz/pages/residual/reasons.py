@@ -6,7 +6,7 @@ from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import place, short_place
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
-from viz.shared.number_format import num
+from viz.shared.number_format import full_scale, num
 from viz.shared.scene_rows import index_in
 
 
@@ -54,7 +54,7 @@ def dropout(ask: Ask, found: Way, k: int) -> Marks:
     say, p, draw = ask.say, ask.config.dropout, index_in(ask.request.residual.get("draw"), 10**6, 1)
     delta = found.delta[k]
     after = dropped(delta, p, draw)
-    high = float(abs(delta).max()) or 1.0
+    high = full_scale(delta)
     values = {"place": place(say, found, k), "D": len(delta), "zeros": int((after == 0).sum()), "p": f"{p:g}", "scale": num(1 / (1 - p), 2)}
     rows = Axis("dropout", ["δ", say.text("why.dropped")])
     label = say.text("why.dropout")

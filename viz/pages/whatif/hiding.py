@@ -12,7 +12,7 @@ from viz.pages.whatif.edits import place_text, site_of
 from viz.pages.whatif.run import taught_head
 from viz.pages.whatif.sentences import SAME
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, signed
+from viz.shared.number_format import full_scale, num, signed
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def hiding(ask: Ask) -> Marks:
 
 def table(ask: Ask, found: Masking, row: int) -> Table:
     """The source tokens: weight, change of the probability, and what is left of it."""
-    say, top, before = ask.say, float(found.attention[row].max()) or 1.0, math.exp(found.before[row])
+    say, top, before = ask.say, full_scale(found.attention[row]), math.exp(found.before[row])
     marks = {int(found.least[row]): say.text("masking_least"), int(found.most[row]): say.text("masking_most")}
     rows = []
     for i in range(len(ask.trace.src)):

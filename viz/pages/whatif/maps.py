@@ -29,7 +29,7 @@ from viz.marks import (
 from viz.pages.whatif.edits import SILENCES, layer_silenced, put, replaced, row_text, silence_of, silenced, site_of
 from viz.pages.whatif.run import Effect, Now, effect_of, now_of, taught_head
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import full_scale, num
 from viz.shared.small_maps import small
 
 Doubles = NDArray[np.float64]
@@ -213,7 +213,7 @@ def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
     """The two maps on one scale, and the difference where there is one."""
     say, change = ask.say, pair.change
     names = ("before", "after") if compared == "edits" else ("own", "beside")
-    top = max(float(one.max()) for one in pair.maps) or 1.0
+    top = full_scale(*pair.maps)
     unmasked = (False, compared == "edits" and "causal:off" in now.kept)
     drawn: list[Matrix] = []
     for i, name in enumerate(names):
@@ -226,7 +226,7 @@ def matrices(ask: Ask, now: Now, pair: Pair, compared: str) -> list[Matrix]:
     if change is None:
         return drawn
     rows, cols = axes(ask, pair, 1, compared)
-    reach, moved = float(np.abs(change).max()) or 1.0, float(np.abs(change).sum()) / 2 / len(change)
+    reach, moved = full_scale(change), float(np.abs(change).sum()) / 2 / len(change)
     values, title = (
         closed(change, pair.kind == "decoder" and not any(unmasked)),
         say.text("map.difference", share=f"{num(100 * moved, 1)}%"),
