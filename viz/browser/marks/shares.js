@@ -10,12 +10,14 @@ import { take } from "./take.js";
 import { walked } from "./walk.js";
 
 const [WIDE, TALL] = [1000, 40];
-const LETTERS = 80; // that a whole bar has room for
+const PHONE = matchMedia("(max-width: 700px)");
+const LETTERS = { phone: 28, else: 80 }; // that a whole bar has room for
 
 /** @typedef {[string, number, number, boolean]} Share */
 
 /** @param {any} mark @param {Kit} kit */
 export function shares({ parts, names, label, lifts = "", line: place }, kit) {
+  const room = PHONE.matches ? LETTERS.phone : LETTERS.else;
   const bar = (/** @type {1 | 2} */ k, /** @type {number} */ line) => {
     const one = (/** @type {Share} */ part, /** @type {number} */ i) => {
       if (!part[k]) return nothing;
@@ -26,7 +28,7 @@ export function shares({ parts, names, label, lifts = "", line: place }, kit) {
         data-spot="${line}.${i}"
         data-value=${part[k]}
         translate="no"
-        >${part[k] * LETTERS > lettersOf(text) ? text : ""}</span
+        >${part[k] * room > lettersOf(text) ? text : ""}</span
       >`;
     };
     return html`<div class="mk-shares-row">
