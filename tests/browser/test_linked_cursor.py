@@ -105,6 +105,8 @@ def test_another_sentence_lets_go_of_what_was_pinned(page):
 
 
 def test_the_strip_is_walked_with_the_arrow_keys(page):
+    page.evaluate("() => translucent.app.submit(translucent.app.scene.text)")
+    expect(page.locator("#tl-back")).to_have_count(0)
     page.locator("#tl-toggle").focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Shift+Tab")
