@@ -88,20 +88,25 @@ class Bar:
 
 @dataclass(frozen=True)
 class Bars:
-    """Bars on one scale from 0 (or around 0 where values are negative) to `high`. axis: what the rows are.
+    """Bars on one scale from 0 (or around 0 where values are negative) to `high`, by itself the end of the longest. axis: what the rows are.
 
     key: what the two bars are, (before, after). threshold: a line across all bars. tone: "target", "source", "weight", "signed".
     """
 
     bars: list[Bar]
     label: str
-    high: float
+    high: float = 0.0
     axis: str = ""
     key: tuple[str, str] | None = None
     tone: str = "weight"
     threshold: float | None = None
     threshold_said: str = ""
     unit: str = ""
+
+    def __post_init__(self) -> None:
+        """The scale ends somewhere."""
+        if not self.high:
+            object.__setattr__(self, "high", max((abs(x or 0.0) for bar in self.bars for x in (bar.value, bar.before)), default=0.0) or 1.0)
 
 
 @dataclass(frozen=True)

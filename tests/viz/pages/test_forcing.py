@@ -1,9 +1,10 @@
-"""The page Training vs decoding: its bars, the counts of each way, and what its sentences say."""
+"""Training vs decoding: losses of the reference token by token, whose they are, and the page's answers."""
 
 from lab.measures.teacher_forcing import Comparison
-from tests.viz.sheets import Keys, bars_in, said_in, sentences
+from tests.viz.sheets import Asked, Keys, bars_in, rows_in, said_in, sentences
 from viz.pages.forcing.sentences import about_losses
 from viz.pages.forcing.ways import WAYS, cell_kind, cost_of
+from viz.shared.example_sentences import EXAMPLES, REFERENCES
 
 
 def test_the_counts_of_a_way_are_its_cells_step_by_step():
@@ -61,3 +62,19 @@ def test_a_reference_that_fills_the_model_leaves_no_room_for_its_end(page):
     texts = {len(target.encode(text)): text for text in ("dog " * n for n in range(1, limit + 1))}
     assert "the reference you typed" in sentences(ask(page, reference=texts[limit - 1])["sheet"]["side"])
     assert "cannot be used" in said_in(ask(page, reference=texts[limit])["sheet"]["side"])
+
+
+def test_a_runaway_translation_longer_than_the_model_reads_is_still_shown(service):
+    for name in ("decoding", "forcing", "tokens"):
+        Asked(service, name).view("八" * 15, decode={"max_length": 200})
+
+
+def test_every_example_has_a_reference_in_the_other_language():
+    for language, other in (("zh", "en"), ("en", "zh")):
+        for text in EXAMPLES[language]:
+            assert any("\u4e00" <= c <= "\u9fff" for c in REFERENCES[text]) == (other == "zh"), text
+
+
+def test_a_measurement_is_made_anew_when_asked_again(page):
+    first, second = (rows_in(page.view(part="speed", forcing={"measure": i})) for i in (1, 2))
+    assert first != second

@@ -33,7 +33,7 @@ from viz.marks import (
 from viz.pages.anatomy.examined import Examined, cases_of, examine, example, reference_of
 from viz.pages.anatomy.example_errors import CHANGING
 from viz.shared.ask import Ask
-from viz.shared.number_format import full_scale, num, p_text
+from viz.shared.number_format import num, p_text
 from viz.shared.scene import NOT_CHOSEN, Run
 
 RULES = ("search", "unlearnt", "attention", "exposure", "preference")
@@ -118,15 +118,10 @@ def picture(ask: Ask, shown: Examined, is_own: bool) -> Marks:
         for name, bars, axis in sides
         for mark in (
             say.legend(name, right=shown.right, wrong=shown.wrong),
-            Bars(bars, say.text(f"{name}.label"), highest(bars), axis, tone="signed", unit=say.text("nats")),
+            Bars(bars, say.text(f"{name}.label"), axis=axis, tone="signed", unit=say.text("nats")),
         )
     ]
     return [sentence(ask, "wanted", found.wanted, found.step), sentence(ask, "written", found.written, found.step), *figures]
-
-
-def highest(bars: Sequence[Bar]) -> float:
-    """The end of their scale."""
-    return full_scale([bar.value for bar in bars])
 
 
 def sentence(ask: Ask, name: str, ids: Sequence[int], step: int) -> Spans:

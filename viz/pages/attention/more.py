@@ -14,7 +14,7 @@ from viz.marks import Bar, Bars, Buttons, Custom, Marks, Press, Text, Values
 from viz.shared.ask import Ask
 from viz.shared.export.attention_figure import attention_figure
 from viz.shared.export.figure_record import Place
-from viz.shared.number_format import full_scale, num, share
+from viz.shared.number_format import num, share
 from viz.shared.token_axes import first_head, named_row
 
 PICKED, SOME = "attention" + ".picked", "attention" + ".some"
@@ -40,7 +40,7 @@ def sums(ask: Ask, shown: Shown, kind: str) -> Marks:
         total = shown.values[chosen].sum(0) if side == "row" else shown.values[:, chosen].sum(1)
         names = ", ".join(words.texts[i] for i in chosen)
         bars = [Bar(text, float(x), num(float(x), 4)) for text, x in zip(others.texts, total, strict=True)]
-        found += [Text(say(f"sum.{side}", n=len(chosen), names=names)), Bars(bars, names, full_scale(total))]
+        found += [Text(say(f"sum.{side}", n=len(chosen), names=names)), Bars(bars, names)]
         found.append(Press(say("sum.clear"), {PICKED: None}, look="link"))
     return [*found, *some_heads(ask, shown)]
 

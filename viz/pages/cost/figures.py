@@ -72,7 +72,7 @@ def bars(ask: Ask, now: Look) -> Bars:
         for row, numbers in now.rows.items()
         if numbers["flops"]
     ]
-    return Bars(shown, say.text("parts.title"), max(bar.value for bar in shown), unit="FLOPs")
+    return Bars(shown, say.text("parts.title"), unit="FLOPs")
 
 
 def formula(ask: Ask, now: Look, row: str) -> str:

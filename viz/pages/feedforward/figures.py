@@ -75,7 +75,7 @@ def largest(found: Neurons) -> Bars:
     """The neurons that add most; a press opens one."""
     parts = [float(found.parts[i]) for i in found.top[:LISTED]]
     bars = [Bar(str(i), round(part, 5), num(part, 2), put={"neuron": i}) for i, part in zip(found.top, parts, strict=False)]
-    return Bars(bars, found.ask.say.text("top"), full_scale(parts), tone=found.side, unit=found.ask.say.text("top.part"))
+    return Bars(bars, found.ask.say.text("top"), tone=found.side, unit=found.ask.say.text("top.part"))
 
 
 def top_table(found: Neurons) -> Table:

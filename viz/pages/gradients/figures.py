@@ -237,4 +237,4 @@ def tug_bars(shown: Shown, chosen: int) -> Bars:
         bars.append(Bar(name, one.pull, said, look="chosen" if i == chosen else "", put={"gradients.pull": i}))
     others = shown.subject.translator.config.tgt_vocab_size - len(bars)
     rest = Bar(say.text("tug.rest", n=f"{others:,}"), row.rest, four(row.rest), look="others")
-    return Bars([*bars, rest], say.text("tug"), full_scale([bar.value for bar in (*bars, rest)]), tone="signed", unit="p − y")
+    return Bars([*bars, rest], say.text("tug"), tone="signed", unit="p − y")

@@ -13,7 +13,7 @@ from viz.pages.gradients.check import check
 from viz.pages.gradients.shown import four, shown_of
 from viz.pages.gradients.ways import stack_and_token
 from viz.shared.ask import Ask
-from viz.shared.number_format import full_scale, share
+from viz.shared.number_format import share
 from viz.shared.request import settings_at, within
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def directions(say: Any, found: NormBack) -> Bars:
     names = {name: say.text(f"norm.{name}", n=len(found.x) - len(before) + 1) for name in before}
     bars = [Bar(text, after[name], four(after[name]), before[name], four(before[name])) for name, text in names.items()]
     key = (say.text("norm.before"), say.text("norm.after"))
-    return Bars(bars, say.text("norm.direction"), full_scale([*before.values(), *after.values()]), key=key, tone="signed")
+    return Bars(bars, say.text("norm.direction"), key=key, tone="signed")
 
 
 def dimensions(say: Any, found: NormBack, d: int) -> Table:

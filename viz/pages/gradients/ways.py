@@ -61,11 +61,10 @@ def tables(ask: Ask) -> Marks:
 
 def table_role(shown: Shown, role: Role, size: int, of: str) -> Marks:
     """One role of a table."""
-    say, high = shown.say, max((length for *_, length in role.rows), default=0.0)
-    bars = []
+    say, bars = shown.say, []
     for side, i, times, length in role.rows:
         text = shown.text(i, side)
         bars.append(Bar(say.text("tables.times", text=text, n=times) if times > 1 else text, length, four(length)))
     values = {"touched": f"{role.touched:,}", "size": f"{size:,}", "length": four(role.length)}
     tone: Any = "source" if role.rows and all(row[0] == "source" for row in role.rows) else "target"
-    return [Text(say(f"tables.as_{of}", **values)), Bars(bars, say.text(f"tables.as_{of}", **values), high or 1.0, tone=tone)]
+    return [Text(say(f"tables.as_{of}", **values)), Bars(bars, say.text(f"tables.as_{of}", **values), tone=tone)]

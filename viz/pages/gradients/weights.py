@@ -242,7 +242,7 @@ def pointed(shown: Shown, found: Product) -> Bars:
     first, second = (found.against, found.near) if sign < 0 else (found.near, found.against)
     side = "source" if found.source else "target"
     bars = [Bar(shown.text(i, side), sign * x, num(sign * x, 2)) for i, x in (*first, *reversed(second))]
-    return Bars(bars, shown.say.text(f"product.{found.side}"), full_scale([bar.value for bar in bars]), tone="signed")
+    return Bars(bars, shown.say.text(f"product.{found.side}"), tone="signed")
 
 
 def largest_of(translator: Translator, pair: TrainingPair, smoothing: float, name: str) -> tuple[int, ...]:

@@ -33,7 +33,7 @@ from viz.marks import (
 )
 from viz.shared.ask import Ask, label
 from viz.shared.example_sentences import orders_of
-from viz.shared.number_format import full_scale, num, power_of_ten
+from viz.shared.number_format import num, power_of_ten
 
 if TYPE_CHECKING:
     from lab.questions.token_order import Order
@@ -111,8 +111,7 @@ def bars(ask: Ask, apart: Apart) -> Bars:
         Bar(name, round(b, 6), digits(b), round(a, 8), digits(a))
         for name, a, b in zip(names, without.tolist(), placed.tolist(), strict=True)
     ]
-    high = full_scale(without, placed)
-    return Bars(rows, say.text("order.depth"), high, key=(say.text("order.col.without"), say.text("order.col.with")), tone="source")
+    return Bars(rows, say.text("order.depth"), key=(say.text("order.col.without"), say.text("order.col.with")), tone="source")
 
 
 def sentences(ask: Ask, found: Paired, tokens: list[str]) -> tuple[Said, Said]:

@@ -31,7 +31,7 @@ from viz.marks import (
 )
 from viz.pages.lens.sentences import GridFacts, about_grid, about_lead, guess_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import full_scale, num, prob, share, significant
+from viz.shared.number_format import num, prob, share, significant
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def terms(ask: Ask, last: Readout, step: int) -> Bars:
         lines.append((say.text("word.with_bias"), bias, ""))
     lines.append((say.text("word.total"), logit, ""))
     bars = [Bar(name, value, f"{how}{num(value, 2)}") for name, value, how in lines]
-    return Bars(bars, say.text("word.total"), full_scale([bar.value for bar in bars]), tone="signed")
+    return Bars(bars, say.text("word.total"), tone="signed")
 
 
 def translations(ask: Ask) -> Marks:

@@ -194,9 +194,8 @@ def bars(ask: Ask, found: Samples) -> Bars:
         rest = [one for one in rest if one.text != found.greedy]
     if rest:
         rows.append(bar(say.text("draws.rest", n=len(rest)), sum(one.count for one in rest), sum(map(found.expected, rest)), "others"))
-    high = max(max(row.value, row.before or 0.0) for row in rows)
     return Bars(
-        rows, say.text("draws.samples", count=found.count), high, key=(say.text("column.expected"), say.text("column.count")), tone="target"
+        rows, say.text("draws.samples", count=found.count), key=(say.text("column.expected"), say.text("column.count")), tone="target"
     )
 
 

@@ -44,7 +44,7 @@ def bars(say: Say, card: str, figure: Json) -> Marks:
     """Numbers by name; no bar where there is no number."""
     unit, items = say.text(f"unit.{figure['unit']}"), figure["items"]
     rows = [Bar(called(say, card, name), value or 0.0, number(say, value)) for name, value in items]
-    return [Bars(rows, unit, max(abs(bar.value) for bar in rows), unit=unit), Text(unit, "legend")]
+    return [Bars(rows, unit, unit=unit), Text(unit, "legend")]
 
 
 def curves(say: Say, card: str, figure: Json) -> Plot:
