@@ -1,10 +1,11 @@
-"""How much of the screen the frame takes where a visitor arrives, and whether anything of it is cut; on every page: test_every_page.py."""
+"""The frame: how much of the screen it takes and whether it is cut (on every page: test_every_page.py); and where the browser does not load its scripts."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.page_checks.frame import STICKS
 from tests.browser.page_checks.language import relabelled
+from viz.server.static_site import index_page
 
 CUT = """() => [...document.querySelectorAll('.tl-home > *, .tl-tools > *, .tl-toggle, .tl-turn, .tl-mark, #translate, .tl-group, #pages [role=tab], .tl-phone > button')].filter(e => {
   const box = e.getBoundingClientRect(), within = (place) => box.left >= place.left - 1 && box.right <= place.right + 1;
@@ -48,3 +49,29 @@ def test_every_control_of_the_frame_can_be_reached(open_page, query, tab, widths
             cut[width, lang] = page.evaluate(CUT)
     cut = {where: names for where, names in cut.items() if names}
     assert not cut, cut
+
+
+SHOW = """(sandbox) => { document.body.innerHTML = `<iframe sandbox="${sandbox}" src="/?embed=1&tab=tokens&lang=en"></iframe>`; }"""
+
+
+def test_a_frame_without_an_origin_says_in_both_languages_what_is_missing(page):
+    page.evaluate(SHOW, "allow-scripts")
+    inner = page.frame_locator("iframe")
+    for language in ("zh-CN", "en"):
+        expect(inner.locator(f"p[lang={language}]")).to_contain_text('sandbox="allow-scripts allow-same-origin')
+    expect(inner.locator("p[lang=en]")).to_be_visible()
+    page.problems.clear()
+
+
+@pytest.mark.parametrize("more", ["", pytest.param(" allow-downloads allow-popups", marks=pytest.mark.thorough)])
+def test_a_frame_with_an_origin_shows_the_figure(page, more):
+    page.evaluate(SHOW, f"allow-scripts allow-same-origin{more}")
+    expect(page.frame_locator("iframe").locator("#tokens-picture")).to_be_visible()
+
+
+def test_a_static_edition_opened_from_its_folder_says_what_to_run(page, tmp_path):
+    (tmp_path / "index.html").write_bytes(index_page.page({}, "none.css"))
+    page.goto((tmp_path / "index.html").as_uri())
+    for language in ("zh-CN", "en"):
+        expect(page.locator(f"p[lang={language}]")).to_contain_text("python -m http.server")
+    page.problems[:] = [problem for problem in page.problems if "file:" not in problem]

@@ -1,11 +1,18 @@
-"""A lesson's exercises in a real browser: answered rightly, answered wrongly, kept, and written out."""
+"""Lessons in a real browser: exercises answered, kept and written out; whole lessons walked to their end; one that a person writes, saves and sends."""
 
 import json
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import wait_drawn
+from tests.browser.conftest import go, open_menu, wait_drawn
+from tests.viz.lessons.solvers import SOLVERS
+from viz.__main__ import main
+from viz.lessons.exercise_types import TYPES
+from viz.lessons.learner_run import Ground
 from viz.pages import words
+from viz.shared.scene import scene_from
 
 HIDDEN = "() => getComputedStyle(document.querySelector('#page-masks [data-part~=weights] > *')).visibility"
 
@@ -77,3 +84,166 @@ def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_pag
     page.locator("#exercise-check").click()
     expect(page.locator("#exercise-solution")).to_be_visible()
     expect(page.locator("#exercise-check")).to_have_count(0)
+
+
+LESSONS = Path(__file__).parent.parent.parent / "lessons"
+
+
+def put_in_order(page, order):
+    """Each step moved up to its place by its arrow."""
+    now = sorted(order)
+    for place, step in enumerate(order):
+        for at in range(now.index(step), place, -1):
+            page.locator(".ls-order li").nth(at).locator("[data-by='-1']").click()
+        now.remove(step)
+        now.insert(place, step)
+
+
+def give(page, question, right):
+    """Put an answer into the form as a person does."""
+    kind = question["input"]["kind"]
+    if kind in ("number", "whole", "shape"):
+        page.locator("#exercise-field").fill(
+            ", ".join(map(str, right)) if kind == "shape" else f"{right:.6g}" if kind == "number" else str(right)
+        )
+    elif kind == "order":
+        put_in_order(page, right)
+    elif kind == "claim":
+        page.locator("[name=exercise-holds]").nth(0 if right["holds"] else 1).check()
+        page.locator("[name=exercise-reason]").nth(right["reason"]).check()
+    elif kind == "cells":
+        for row, column in right:
+            page.locator(f".ls-cell[data-row='{row}'][data-column='{column}']").click()
+    else:
+        for one in right if kind == "several" else [right]:
+            page.locator(f"[name=exercise-{kind}]").nth(one).check()
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "checkpoint", "text"),
+    [
+        ("masks", "zh", "zh-en", "我有一只猫。"),
+        pytest.param("queries-keys-values", "en", "en-zh", "I have a small cat.", marks=pytest.mark.thorough),
+    ],
+)
+def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkpoint, text):
+    said, lesson = words(language), json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
+    page = open_page(f"?lesson={name}/1&lang={language}&checkpoint={checkpoint}&text={text}", tab="", depth="")
+    for n, stop in enumerate(lesson["stops"], 1):
+        expect(page.locator("#lesson-title")).to_have_text(stop["title"][language])
+        page.wait_for_function(
+            "tab => translucent.app.active === tab && translucent.app.mounted[tab]?.root.dataset.drawn", arg=stop["scene"]["tab"]
+        )
+        for part in stop.get("show", []):
+            expect(page.locator(f"#page-{stop['scene']['tab']} [data-part~={part}]").first).to_be_visible()
+        exercises = stop.get("exercises", [])
+        for i, one in enumerate(exercises):
+            page.locator(f".ls-exercise[data-exercise='{i}'] #exercise-form").wait_for()
+            service = server.service
+            on = Ground(service, service.result(scene_from(page.evaluate("translucent.app.scene"), service.default).run))
+            question = TYPES[one["type"]].pose(on, one.get("at", {}))
+            right = SOLVERS[one["type"]](on, one.get("at", {}), json.loads(json.dumps(question)))
+            give(page, question, right)
+            page.locator("#exercise-check").click()
+            expect(page.locator("#exercise-verdict"), f"{name}, {stop['name']}, {i}").to_contain_text(said["exercise.verdict.right"])
+            expect(page.locator(".ls-step.ls-is-done")).to_have_count(i + 1)
+            if i + 1 < len(exercises):
+                page.locator("#exercise-next").click()
+        page.locator("#lesson-next").click()
+        expect(page.locator(".ls-dot[aria-current]")).to_have_count(1 if n < len(lesson["stops"]) else 0)
+    for line in lesson["afterwards"][language]:
+        expect(page.locator("#lesson-end")).to_contain_text(line)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1366
+
+
+NOTE = "Row by row: <b>{source}</b>"
+
+
+def add(page, note, exercise=""):
+    """The view on the screen becomes a stop."""
+    open_menu(page)
+    page.locator("#tl-add-stop").click()
+    page.locator("#tl-add [data-field=note]").fill(note)
+    if exercise:
+        page.locator("#tl-add [data-field=type]").select_option(exercise)
+        expect(page.locator("#tl-add-asked")).to_contain_text("causal mask")
+    page.locator("#tl-add-go").click()
+    page.locator("#tl-add-done").wait_for()
+
+
+def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page, tmp_path):
+    said = words("en")
+    page = open_page(
+        "?tab=masks&lang=en&kind=decoder&layer=1&head=2&step=2&text=我有一只猫。", permissions=["clipboard-read", "clipboard-write"]
+    )
+    open_menu(page)
+    page.locator("#tl-add-stop").click()
+    page.locator("#tl-add-go").click()
+    expect(page.locator("#tl-add-wrong")).to_have_text(said["drafting.need_note"])
+    page.locator("#tl-add-close").click()
+    add(page, NOTE, "masked")
+    page.locator("#tl-add-on").click()
+    go(page, "head")
+    page.evaluate("translucent.app.set({kind: 'encoder'})")
+    add(page, "The second stop")
+    page.locator("#tl-add-mine").click()
+
+    page.locator("#lessons-mine [data-do=edit]").click()
+    page.locator(".ln-editor > label [data-field=title]").fill("Own lesson")
+    page.locator(".ln-editor > label [data-field=title]").blur()
+    expect(page.locator("#lessons-mine h4")).to_contain_text("Own lesson")
+    page.locator("[data-stop=stop-2] [data-do=up]").click()
+    expect(page.locator(".ln-editor li").first).to_have_attribute("data-stop", "stop-2")
+    page.locator("[data-stop=stop-2] [data-do=down]").click()
+    page.locator("[data-stop=stop-2] [data-do=change]").click()
+    page.locator("[data-stop=stop-2] [data-field=note]").fill("Written in {braces}")
+    page.locator("[data-stop=stop-2] [data-field=note]").blur()
+    page.locator("#lessons-mine [data-do=save]").click()
+    expect(page.locator("#lessons-mine .mk-notice p").last).to_contain_text("Stop 2, text: '{braces}'.")
+    page.locator("[data-stop=stop-2] [data-field=note]").fill("The second stop")
+    page.locator("[data-stop=stop-2] [data-field=note]").blur()
+    with page.expect_download() as download:
+        page.locator("#lessons-mine [data-do=save]").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert file.name == "own-lesson.json" and main(["lessons", "check", str(file)]) == 0
+    saved = json.loads(file.read_text(encoding="utf-8"))
+    assert [stop["text"] for stop in saved["stops"]] == [{"zh": NOTE, "en": NOTE}, {"zh": "The second stop", "en": "The second stop"}]
+    assert saved["stops"][0]["exercises"] == [{"type": "masked", "at": {"mask": "causal", "layer": 1, "head": 2, "size": 5}}]
+
+    page.locator("#lessons-mine [data-do=walk]").click()
+    page.locator(".ls-cell").first.wait_for()
+    expect(page.locator("#lesson-text")).to_have_text("Row by row: <b>我有一只猫。</b>")
+    for cell in page.locator(".ls-cell").all():
+        if int(cell.get_attribute("data-column") or 0) > int(cell.get_attribute("data-row") or 0):
+            cell.click()
+    page.locator("#exercise-check").click()
+    expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.right"])
+    page.locator("#lesson-next").click()
+    expect(page.locator("#lesson-text")).to_have_text("The second stop")
+    page.wait_for_function("translucent.app.active === 'head' && translucent.app.scene.kind === 'encoder'")
+    page.locator("#lesson-leave").click()
+
+    go(page, "lessons")
+    page.locator("#lessons-mine [data-do=delete]").click()
+    page.locator("#lessons-mine [data-do=delete-yes]").click()
+    expect(page.locator("[data-draft]")).to_have_count(0)
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps({**saved, "stops": [{**saved["stops"][0], "scene": {"tab": "nowhere"}}]}), encoding="utf-8")
+    page.locator("#lessons-open").set_input_files(bad)
+    expect(page.locator("#lessons-mine .mk-notice")).to_contain_text("Stop 1, scene.tab: 'nowhere'.")
+    page.locator("#lessons-open").set_input_files(file)
+    expect(page.locator("[data-draft] h4")).to_contain_text("Own lesson")
+    page.locator("#lessons-mine [data-do=share]").click()
+    expect(page.locator("#lessons-mine .mk-notice")).to_have_text(said["drafting.shared"])
+    link = page.evaluate("navigator.clipboard.readText()")
+
+    other = open_page("", tab="", depth="", width=390, height=844)
+    other.goto("about:blank")
+    other.goto(link.replace("lang=en", "lang=zh"))
+    expect(other.locator("#lesson-text")).to_have_text("Row by row: <b>我有一只猫。</b>")
+    other.locator(".ls-cell").first.wait_for()
+    assert "#lesson=" not in other.url and other.evaluate("document.documentElement.scrollWidth") == 390
+    other.goto("about:blank")
+    other.goto(link[:-20])
+    expect(other.locator("#tl-link-broken")).to_contain_text(words("en")["drafting.link_broken"])

@@ -1,13 +1,14 @@
-"""The sentence's line: tokens on every page, a drawer where one types, and nothing hidden that must be seen."""
+"""The sentence's line: tokens on every page, a drawer where one types, nothing hidden that must be seen; and changes under an open page."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, open_drawer
-from tests.browser.test_frame import CAT, NAME, ask, shows
-from viz.pages import words
+from tests.browser.conftest import go, open_drawer, shows
+from tests.browser.test_frame import CAT, NAME, ask
+from tests.skips import skip
+from viz.pages import SENTENCE_PAGES, words
 
 HELLO = "你好。"  # so short that no token stands in the middle of the line
 BOX, STRIP, TOGGLE, MARK = "#sentence textarea", ".tl-strip", "#tl-toggle", "#tl-mark"
@@ -216,3 +217,26 @@ def test_on_a_phone_each_sentence_has_half_of_the_line_and_a_press_shows_all(ope
     page.mouse.click(195, 800)
     expect(page.locator(TOGGLE)).to_be_hidden()
     expect(page.locator("#page-tokens section.mk-panel")).to_have_count(0)  # what stands below the picture can be folded
+
+
+FEW = ("attention", "decoding", "whatif", "gradients")
+ZH, EN = {"checkpoint": "zh-en", "text": "你好。"}, {"checkpoint": "en-zh", "text": "I do not like reading."}
+CHANGE = "patch => translucent.app.set({ forced: [], cut: [], step: 0, source: -1, ...patch })"
+
+
+@pytest.mark.parametrize("tabs", [pytest.param(FEW, id="a few"), pytest.param(SENTENCE_PAGES, marks=pytest.mark.thorough, id="every page")])
+def test_checkpoint_and_sentence_change_under_an_open_page(open_page, server, tabs):
+    if not {"zh-en", "en-zh"} <= set(server.service.names):
+        skip("way back")
+    page, wrong = open_page("?lang=en&text=我有一只猫。"), {}
+    for tab in tabs:
+        go(page, tab)
+        for patches in ((EN,), (ZH, EN), (EN, ZH)):  # the second before the first is answered
+            for patch in patches:
+                page.evaluate(CHANGE, patch)
+            shows(page, patch["text"])
+        told = page.locator(f"#page-{tab} .tl-error").filter(visible=True).all_inner_texts()
+        if told or page.problems:
+            wrong[tab] = [*told, *page.problems]
+            page.problems.clear()
+    assert not wrong
