@@ -13,7 +13,7 @@ from PIL import Image
 from benchmarks.shared import ROOT, chromium, running
 
 SHOWN = "() => window.translucent?.app?.mounted.flow?.show?.film"
-ROLES = "() => Object.values(translucent.app.mounted.flow.show.painter.look.colours)"
+ROLES = "() => Object.values(translucent.app.mounted.flow.show.painter.front.look.colours)"
 WIDTH, HEIGHT = 1280, 940
 SMALLER = 0.8
 SPEED = 2.0
