@@ -19,7 +19,7 @@ import torch
 from safetensors import SafetensorError
 from safetensors.torch import load, save
 
-from model.config import DIRECTION, ConfigError, ModelConfig, is_whole
+from model.config import DIRECTION, ConfigError, ModelConfig, first_lines, is_whole
 from model.digest import DigestError, check_digest, write_digest
 from model.environment import named
 from model.piece_counts import Counts, CountsError, read_counts
@@ -241,8 +241,7 @@ def _build(config: ModelConfig, weights: bytes, path: Path) -> Transformer:
         if faults:
             raise RuntimeError(", ".join(faults[:3]))
     except RuntimeError as error:
-        reason = " ".join(line.strip() for line in str(error).splitlines()[:2])
-        raise CheckpointError(f"{path} does not fit config.json ({reason:.200}). {AGAIN}") from error
+        raise CheckpointError(f"{path} does not fit config.json ({first_lines(error):.200}). {AGAIN}") from error
     wrong = next((name for name, tensor in tensors.items() if not tensor.isfinite().all()), None)
     if wrong:
         raise CheckpointError(f"{path} has a number that is not finite in {wrong}. {AGAIN}")

@@ -28,6 +28,11 @@ def require(ok: bool, message: str) -> None:
         raise ConfigError(message)
 
 
+def first_lines(error: Exception) -> str:
+    """What a library said, as much as a message of ours holds."""
+    return " ".join(line.strip() for line in str(error).splitlines()[:2])
+
+
 def is_whole(value: object) -> TypeGuard[int]:
     """Whether it is an int. True and False are none, though Python counts with them."""
     return isinstance(value, int) and not isinstance(value, bool)

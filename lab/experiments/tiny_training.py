@@ -57,6 +57,11 @@ def tiny_model(toy: Toy, seed: int, layers: int = 0, **changes: Any) -> Transfor
     return Transformer(ModelConfig.from_dict({**SMALL, **sizes, **depth, **changes}))
 
 
+def gradient_norm(model: nn.Module) -> float:
+    """The length of all its gradients together."""
+    return float(nn.utils.get_total_norm([p.grad for p in model.parameters() if p.grad is not None]))
+
+
 def train(model: Transformer, batches: Iterable[Batch], training: Training, seed: int) -> Iterator[Tick]:
     """Train in place with Adam (betas .9, .98 as in Vaswani et al. 2017, section 5.3); yields between backward and step.
 
@@ -71,7 +76,7 @@ def train(model: Transformer, batches: Iterable[Batch], training: Training, seed
             group["lr"] = training.rate(step)
         loss, nll = objective(batch)
         (loss / batch.tokens).backward()
-        norm = float(nn.utils.get_total_norm([p.grad for p in model.parameters() if p.grad is not None]))
+        norm = gradient_norm(model)
         yield Tick(step, loss.item() / batch.tokens, nll.item() / batch.tokens, norm)
         if not math.isfinite(loss.item()) or not math.isfinite(norm):
             return

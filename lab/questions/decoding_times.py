@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -11,7 +11,7 @@ from torch import Tensor
 
 from lab.looking_probe import Look
 from lab.questions.decoding_passes import WAYS, passes
-from lab.questions.part_times import part_before
+from lab.questions.part_times import part_before, wait_for
 from model.translator import Translator
 
 REPEATS = 5
@@ -65,7 +65,7 @@ def _way(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: st
 def _once(translator: Translator, src: Sequence[int], tgt: Sequence[int], way: str) -> tuple[dict[str, float], float]:
     """(ms of each group over the whole sentence, ms of the last pass)."""
     ms: dict[str, float] = {}
-    wait: Callable[[], None] = torch.cuda.synchronize if translator.device.type == "cuda" else (lambda: None)
+    wait = wait_for(translator)
     model = translator.model
     last = time.perf_counter()
 

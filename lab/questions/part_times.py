@@ -52,10 +52,15 @@ class Times:
     repeats: int
 
 
+def wait_for(translator: Translator) -> Callable[[], None]:
+    """What waits until the device has done its work; a CPU has."""
+    return torch.cuda.synchronize if translator.device.type == "cuda" else lambda: None
+
+
 def time_parts(translator: Translator, src: Sequence[int], tgt: Sequence[int], repeats: int = REPEATS) -> Times:
     """Time one forward of ids src (with EOS) and tgt (with BOS), and a softmax of its logits, after one that is not counted."""
     rows = [torch.tensor([list(ids)], device=translator.device) for ids in (src, tgt)]
-    wait: Callable[[], None] = torch.cuda.synchronize if translator.device.type == "cuda" else (lambda: None)
+    wait = wait_for(translator)
     found: dict[str, list[float]] = {}
     whole: list[float] = []
     begun = time.perf_counter()

@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from lab.measures.cost_at_length import Point
+from lab.questions.part_times import wait_for
 from model.fast_step import Stepper, lay_out
 from model.transformer import Transformer
 from model.translator import Translator
@@ -27,7 +28,7 @@ def measure_length(translator: Translator, n: int) -> Point:
     trained = n <= translator.config.max_length
     model = translator.model if trained else stretched(translator, n)
     src = torch.full((1, n), translator.config.unk_id, device=translator.device)
-    wait: Callable[[], None] = torch.cuda.synchronize if translator.device.type == "cuda" else (lambda: None)
+    wait = wait_for(translator)
     threads = torch.get_num_threads()
     torch.set_num_threads(1)
     try:

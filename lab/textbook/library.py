@@ -6,7 +6,7 @@ import torch
 from torch import Tensor, nn
 from torch.utils import checkpoint
 
-from lab.experiments.tiny_training import tiny_model
+from lab.experiments.tiny_training import gradient_norm, tiny_model
 from lab.experiments.toy_tasks import Toy
 from lab.experiments.training_memory.saved_tensors import kept_bytes
 from lab.textbook.bench import Bench
@@ -22,7 +22,7 @@ def gradients(loss_scale: float) -> tuple[nn.Module, float]:
     batch = next(toy.batches(16, (4, 8), 0))
     loss, _ = Objective(model, 0.0)(batch)
     (loss / batch.tokens * loss_scale).backward()
-    return model, float(nn.utils.get_total_norm([p.grad for p in model.parameters() if p.grad is not None]))
+    return model, gradient_norm(model)
 
 
 def m18(bench: Bench) -> Measured:
@@ -30,7 +30,7 @@ def m18(bench: Bench) -> Measured:
     scale = 65536.0
     model, seen = gradients(scale)
     nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-    wrong = float(nn.utils.get_total_norm([p.grad for p in model.parameters() if p.grad is not None])) / scale
+    wrong = gradient_norm(model) / scale
     _, true = gradients(1.0)
     return Measured(
         {"scale": int(scale), "seen": seen, "true": true, "wrong": wrong, "right": min(true, 1.0)}, bars("norm", seen=seen, true=true)

@@ -20,7 +20,7 @@ from safetensors.torch import load
 from torch import Tensor
 
 from model.checkpoint import CheckpointError
-from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig, is_whole
+from model.config import DIRECTION, LONGEST, ConfigError, ModelConfig, first_lines, is_whole
 from model.importers.hub import check_weights
 from model.piece_table import TableTokenizer
 from model.positions import POSITIONS
@@ -207,8 +207,7 @@ def fill(model: Transformer, weights: dict[str, Tensor], tables: Tables) -> None
     try:
         model.load_state_dict(found)
     except RuntimeError as error:
-        reason = " ".join(line.strip() for line in str(error).splitlines()[:2])
-        raise MarianError(f"the weights do not fit config.json ({reason:.300}).") from error
+        raise MarianError(f"the weights do not fit config.json ({first_lines(error):.300}).") from error
 
 
 def check_positions(name: str, tensor: Tensor, config: ModelConfig) -> None:

@@ -10,6 +10,8 @@ from safetensors import SafetensorError, safe_open
 from safetensors.torch import save_file
 from torch import Tensor, nn
 
+from model.config import first_lines
+
 FILE = "state.safetensors"
 
 
@@ -60,8 +62,7 @@ def load_state(folder: Path, model: nn.Module, ema: nn.Module, optimizer: torch.
         model.load_state_dict(_under(tensors, "model."))
         ema.load_state_dict(_under(tensors, "ema."))
     except (SafetensorError, OSError, KeyError, TypeError, RuntimeError) as error:
-        reason = " ".join(line.strip() for line in str(error).splitlines()[:2])
-        raise StateError(f"{path} does not fit this run ({reason:.200}); choose another --out or remove the file.") from error
+        raise StateError(f"{path} does not fit this run ({first_lines(error):.200}); choose another --out or remove the file.") from error
     for name, parameter in model.named_parameters():
         moments = {k.split(".")[1]: v for k, v in tensors.items() if k.startswith("adam.") and k.split(".", 2)[2] == name}
         optimizer.state[parameter] = {k: v if k == "step" else v.to(parameter.device) for k, v in moments.items()}

@@ -33,6 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--address", default="", help="address of an app, such as http://localhost:7860/, for the link in the figure")
 
 
+def english(error: RunError) -> str:
+    """What it says to people."""
+    return TEXT[f"common.error.{error.code}"][1].format(**error.values)
+
+
 def run(args: argparse.Namespace) -> str:
     """Make the file; returns what is said of it. Raises ExportError with a message for people."""
     if args.out.suffix not in FORMS:
@@ -43,7 +48,7 @@ def run(args: argparse.Namespace) -> str:
     try:
         figure = page_figure(service, args)
     except RunError as error:
-        raise ExportError(TEXT[f"common.error.{error.code}"][1].format(**error.values)) from error
+        raise ExportError(english(error)) from error
     except (InputError, ConfigError) as error:
         raise ExportError(str(error)) from error
     write(figure, args.out)

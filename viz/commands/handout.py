@@ -5,12 +5,11 @@ from pathlib import Path
 
 from model.config import ConfigError
 from model.text_input import InputError
-from viz.commands.export import CHECKPOINTS
+from viz.commands.export import CHECKPOINTS, english
 from viz.lessons.check import LessonError, read_lesson
 from viz.lessons.files import FOLDER
 from viz.lessons.handout.handout import PAPERS, handout
 from viz.lessons.learner_run import Ground
-from viz.pages import TEXT
 from viz.shared.example_sentences import examples_of
 from viz.shared.export.figure_record import ExportError
 from viz.shared.run_gate import RunError
@@ -44,7 +43,7 @@ def run(args: argparse.Namespace) -> str:
         result = service.result(scene_from({"text": text, "checkpoint": args.checkpoint}, service.default).run)
         page = handout(lesson, Ground(service, result), args.lang, args.paper)
     except RunError as error:
-        raise ExportError(TEXT[f"common.error.{error.code}"][1].format(**error.values)) from error
+        raise ExportError(english(error)) from error
     except (InputError, ConfigError, LessonError) as error:
         raise ExportError(str(error)) from error
     args.out.write_text(page, encoding="utf-8")

@@ -3,8 +3,7 @@
 import argparse
 from pathlib import Path
 
-from viz.commands.export import CHECKPOINTS
-from viz.pages import TEXT
+from viz.commands.export import CHECKPOINTS, english
 from viz.shared.export.figure_record import ExportError
 from viz.shared.run_gate import RunError
 from viz.shared.run_service import RunService
@@ -31,6 +30,6 @@ def run(args: argparse.Namespace) -> str:
         sentences = read_sentences(args.sentences, service)
         table = contents(service, sentences, record(service, sentences, names, tell))
     except RunError as error:
-        raise ExportError(TEXT[f"common.error.{error.code}"][1].format(**error.values)) from error
+        raise ExportError(english(error)) from error
     write(args.out, table, earlier)
     return report(args.out, table)

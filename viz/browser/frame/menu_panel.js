@@ -50,9 +50,9 @@ function tour(close) {
  * @param {string} [note]
  * @param {() => void} [close] the menu, where what is pressed is elsewhere
  */
-function tool(id, sign, label, press, note = "", close = undefined) {
+function tool(id, sign, label, press, note = "", close = () => {}) {
   const go = () => {
-    close?.();
+    close();
     press();
   };
   return html`<button class="tl-tool" id=${id} @click=${go}>
