@@ -11,10 +11,10 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
-from tests.viz.server.test_api import Asked
 
 from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
 from tests.event_loops import run_apart
+from tests.viz.server.test_endpoints import Asked
 from viz.pages import PAGES
 from viz.pages.space.chosen import Look
 from viz.server import api
