@@ -16,7 +16,7 @@ const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, SLIM] = [700, 64]; // px of a screen on which a column is as wide as this
 const [LETTER, ROUND, HIGH] = [10, 10, 32]; // px of a letter; the box of a token
-const ROOM = 560; // px that a short sentence may take for long tokens beside each other
+const ROOM = 6.5; // columns that a short sentence may take for long tokens beside each other
 
 /** About how wide a token is. @param {string} text */
 const lengthOf = (text) => LETTER * lettersOf(text);
@@ -46,7 +46,8 @@ export function links(mark, kit) {
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const isPhone = kit.m.root.clientWidth < PHONE;
   const longest = Math.max(...[...rows.labels, ...cols.labels].map(lengthOf)) + 2 * ROUND;
-  const wide = Math.max(isPhone ? SLIM : WIDE, Math.min(ROOM / count, longest));
+  const usual = isPhone ? SLIM : WIDE;
+  const wide = Math.max(usual, Math.min((ROOM * usual) / count, longest));
   const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {

@@ -10,14 +10,14 @@ import { take } from "./take.js";
 import { walked } from "./walk.js";
 
 const [WIDE, TALL] = [1000, 40];
-const PHONE = matchMedia("(max-width: 700px)");
-const LETTERS = { phone: 28, else: 80 }; // that a whole bar has room for
+const PHONE = 700; // px of a screen whose bars have less room
+const [FEW, MANY] = [28, 80]; // letters that a whole bar has room for, there and elsewhere
 
 /** @typedef {[string, number, number, boolean]} Share */
 
 /** @param {any} mark @param {Kit} kit */
 export function shares({ parts, names, label, lifts = "", line: place }, kit) {
-  const room = PHONE.matches ? LETTERS.phone : LETTERS.else;
+  const room = kit.m.root.clientWidth < PHONE ? FEW : MANY;
   const bar = (/** @type {1 | 2} */ k, /** @type {number} */ line) => {
     const one = (/** @type {Share} */ part, /** @type {number} */ i) => {
       if (!part[k]) return nothing;

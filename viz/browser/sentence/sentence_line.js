@@ -114,8 +114,8 @@ function toggle() {
 /** The way back to one's own sentence, from one that a page wanted to show or a link brought. */
 function back() {
   const { asked, scene } = state;
-  const isAway = asked?.text !== scene.text && asked?.reads === facts().reads && !scene.lesson;
-  if (!asked || !isAway || kind() !== "tokens") return nothing;
+  if (!asked || asked.text === scene.text || asked.reads !== facts().reads) return nothing;
+  if (scene.lesson || kind() !== "tokens") return nothing;
   const label = t("cursor.back", { text: asked.text });
   return html`<button
     class="tl-button tl-toggle"
