@@ -69,7 +69,7 @@ def build_layout(service: RunService) -> gr.Blocks:
             _mount("tl-line", "app.frame.line(element)", "tl-line-place")
             _mount("tl-tools", "app.frame.tools(element)", "tl-tools-place")
             with gr.Column(elem_id="tl-drawer"):
-                with gr.Row(equal_height=True, elem_id="tl-sentence-row"):
+                with gr.Column(elem_id="tl-sentence-row"):  # a row by frame.css: two files fewer than gr.Row
                     box = gr.Textbox(
                         label=zh["common.sentence"].format(reads_zh=zh.get(f"common.reads.{facts.reads}", facts.reads), limit=facts.limit),
                         placeholder=zh["common.sentence_placeholder"],

@@ -107,7 +107,7 @@ def test_a_file_in_another_encoding_is_named_with_what_to_do(tmp_path, encoding)
 
 
 def test_a_key_is_written_as_the_browser_writes_it():
-    """The texts are those of viz/browser/static_site/question_key.test.js."""
+    """The texts are those of viz/browser/requests/questions.test.js."""
     question = {
         "text": "我有一只猫。",
         "decode": {"top_k": 5, "beam": 4},

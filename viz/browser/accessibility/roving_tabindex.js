@@ -1,5 +1,5 @@
 /**
- * One tab stop for what belongs together. Inside an element with `data-rove`, a table of buttons and the tabs the arrows move (roving_direction.js) and Tab
+ * One tab stop for what belongs together. Inside an element with `data-rove`, a table of buttons and the tabs the arrows move (arrow_keys.js) and Tab
  * goes on to what follows; `data-rove=".name"` takes only what the selector names. The stop is where the focus was last, else at what is chosen, else
  * at the first. Sliders, fields and lists keep a stop of their own, and so does what a template gives a tabindex. Who came with the mouse keeps the
  * page's own arrows (the players of Flow and Decoding).
@@ -7,7 +7,7 @@
 
 import { afterChanges } from "./after_changes.js";
 import { isTyped } from "../drawing/dom.js";
-import { wayFrom } from "./roving_direction.js";
+import { wayFrom } from "./arrow_keys.js";
 
 const GROUPS = "[data-rove], .tl-page table, #pages [role=tablist], .modebar";
 const ITEMS = "button, a[href], summary, .modebar-btn";

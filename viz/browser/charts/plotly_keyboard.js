@@ -5,7 +5,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { element } from "../drawing/dom.js";
-import { moved } from "../marks/walk_keys.js";
+import { moved } from "../accessibility/arrow_keys.js";
 import { t } from "../text/words.js";
 
 const TITLES = "h3, h4, figcaption b";

@@ -1,7 +1,7 @@
 /**
  * The figures that a button stands for: those of the nearest element around it that has any.
  *
- * @import { Told } from "./button.js"
+ * @import { Told } from "../text/figure_text.js"
  * @import { Figure, TableFigure } from "./figure_record.js"
  * @import { Source } from "./figure_registry.js"
  */

@@ -1,7 +1,7 @@
 /**
  * The menu of a figure: which one, where a button stands for several, and as what.
  *
- * @import { Told } from "./button.js"
+ * @import { Told } from "../text/figure_text.js"
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";

@@ -17,7 +17,7 @@
  * @typedef {{ n: number, done: string[] }} Progress the stop that was open last, and the names of the stops where the thing to do was done
  */
 
-import { fill } from "../text/fill_slots.js";
+import { fill } from "../text/text_parts.js";
 
 const WHERE = /^([\w-]{1,40})\/(\d{1,3})$/;
 

@@ -14,7 +14,7 @@ import { walked } from "./walk.js";
 const ABOVE = 24;
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
-const [PHONE, SLIM] = [700, 64]; // px of a screen on which a column is as wide as this
+const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, ROUND, HIGH] = [10, 10, 32]; // px of a letter; the box of a token
 const ROOM = 6.5; // columns that a short sentence may take for long tokens beside each other
 
@@ -44,9 +44,9 @@ export function links(mark, kit) {
   const { rows, cols, values, label, least = 0.02, grows = false } = mark;
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
-  const isPhone = kit.m.root.clientWidth < PHONE;
+  const page = kit.m.root.clientWidth;
   const longest = Math.max(...[...rows.labels, ...cols.labels].map(lengthOf)) + 2 * ROUND;
-  const usual = isPhone ? SLIM : WIDE;
+  const usual = page < TABLET ? SLIM : WIDE;
   const wide = Math.max(usual, Math.min((ROOM * usual) / count, longest));
   const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
@@ -87,7 +87,7 @@ export function links(mark, kit) {
     // what a long token at an end needs
     Math.max(0, lengthOf(rows.labels.at(end) ?? "") - above, lengthOf(cols.labels.at(end) ?? "") + 2 * ROUND - below) /
     2;
-  const names = isPhone ? [] : [rows.title, cols.title].filter(Boolean);
+  const names = page < PHONE ? [] : [rows.title, cols.title].filter(Boolean);
   const gutter = beyond(0) + Math.max(0, ...names.map(lengthOf));
   const named = names.map(
     (name, i) => svg`<text x=${-gutter} y=${i ? TALL - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,

@@ -1,7 +1,6 @@
 /** How the browser writes the many numbers of a figure. Sentences come with theirs written (viz/shared/number_format.py has the same rules). */
 
-import { figureText, num, signed } from "../text/number_format.js";
-import { prob, wholeNumber } from "../text/probability_format.js";
+import { figureText, num, prob, signed, wholeNumber } from "../text/number_format.js";
 import { state } from "../state/state.js";
 
 /** 46, <1, >99: a share without its sign. @param {number} share */

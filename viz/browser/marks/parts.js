@@ -17,7 +17,7 @@
  * @property {Map<string, PartAnswer>} kept
  */
 
-import { keyOf, united } from "../requests/question_key.js";
+import { keyOf, united } from "../requests/questions.js";
 
 const MOST = 40;
 

@@ -14,7 +14,7 @@ import { recall, remember } from "../state/storage.js";
 import { call } from "../requests/server.js";
 import { drawMarks, loadMarks } from "./draw_marks.js";
 import { Kit, sceneWith } from "./kit.js";
-import { keyOf } from "../requests/question_key.js";
+import { keyOf } from "../requests/questions.js";
 import { askAhead, followPart, keepPart, newPart } from "./parts.js";
 import { sheetTemplate } from "./sheet.js";
 

@@ -11,7 +11,7 @@ import { nowOn } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { saidText } from "./text.js";
-import { moved } from "./walk_keys.js";
+import { moved } from "../accessibility/arrow_keys.js";
 import { t } from "../text/words.js";
 
 /** One picture of all rows, painted anew for other numbers and in another theme. */

@@ -18,7 +18,7 @@
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { t } from "../text/words.js";
-import { moved } from "./walk_keys.js";
+import { moved } from "../accessibility/arrow_keys.js";
 
 /** @type {WeakMap<Element, [number, number]>} where the keys are in a picture */
 const reached = new WeakMap();

@@ -4,9 +4,8 @@
  * @import { AskedQuestion, RunSummary } from "../shared.types.js"
  */
 
-import { num } from "../text/number_format.js";
-import { bits, prob, wholeNumber } from "../text/probability_format.js";
-import { fill } from "../text/fill_slots.js";
+import { bits, num, prob, wholeNumber } from "../text/number_format.js";
+import { fill } from "../text/text_parts.js";
 
 const WHOLE_NUMBERS = /** @type {const} */ (["encoder_layers", "decoder_layers", "heads", "d_model", "d_k", "d_ff"]);
 

@@ -6,7 +6,7 @@
  */
 
 import { data } from "../state/server_data.js";
-import { keyOf } from "../requests/question_key.js";
+import { keyOf } from "../requests/questions.js";
 
 const RUN = ["checkpoint", "text", "cut", "decode", "forced"];
 const ANY = "any";

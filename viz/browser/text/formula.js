@@ -1,7 +1,7 @@
 /** Formulas in a line of text. */
 
 import { html } from "../../vendor/lit-html/lit-html.js";
-import { formulaParts } from "./formula_parts.js";
+import { formulaParts } from "./text_parts.js";
 
 /**
  * "d_model" with the word after the _ set low, "x^(2i)" with what stands after the ^ set high.

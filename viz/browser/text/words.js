@@ -1,6 +1,6 @@
 /** The words of the page, in the language shown. A page's own come with the page (frame/pages.js). */
 
-import { fill } from "./fill_slots.js";
+import { fill } from "./text_parts.js";
 import { state } from "../state/state.js";
 
 /** @type {Record<string, Record<string, string>>} language -> key -> text */

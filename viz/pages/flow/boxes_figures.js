@@ -4,10 +4,9 @@
  * @import { Boxes } from "./boxes.js"
  */
 
-import { takeHome } from "../../browser/export/button.js";
+import { atDepth, takeHome } from "../../browser/text/figure_text.js";
 import { state } from "../../browser/state/state.js";
-import { atDepth } from "../../browser/text/figure_text.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 import { t } from "../../browser/text/words.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";

@@ -10,7 +10,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { wayFrom } from "../../browser/accessibility/roving_direction.js";
+import { wayFrom } from "../../browser/accessibility/arrow_keys.js";
 import { hue } from "../../browser/drawing/color_scales.js";
 import { sizesFor, stackRows, wayAround } from "./boxes_layout.js";
 

@@ -5,7 +5,7 @@
  * @import { Mark } from "../../browser/marks/kit.js"
  * @import { Near } from "./near.js"
  */
-import { codeButton } from "../../browser/source_code/button.js";
+import { codeButton } from "../../browser/text/figure_text.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gradientBar, gradientsOf, gradientText, wantsGradient } from "./backwards_cell.js";
 import { ownMarks, pageMarks, panelOf } from "./near_marks.js";

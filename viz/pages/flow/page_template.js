@@ -2,11 +2,10 @@
  * Everything around the picture.
  * @import { Show } from "./film.js"
  */
-import { takeHome } from "../../browser/export/button.js";
+import { atDepth, takeHome } from "../../browser/text/figure_text.js";
 import { openPage } from "../../browser/frame/pages.js";
 import { saidText } from "../../browser/marks/text.js";
 import { state } from "../../browser/state/state.js";
-import { atDepth } from "../../browser/text/figure_text.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";

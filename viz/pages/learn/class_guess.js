@@ -17,7 +17,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { sendAction } from "../../browser/classroom/actions.js";
 import { room } from "../../browser/classroom/room_state.js";
 import { on } from "../../browser/state/events.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 
 /** @type {Record<string, { id: string, about: string }>} the room's question of each kind that this page asked last */
 const asked = {};

@@ -6,7 +6,7 @@ import { goOn } from "../../browser/lesson/player.js";
 import { askLessons } from "../../browser/lesson/stored_drafts.js";
 import { errorText } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 import { print, workOf } from "./work.js";
 
 /** Where people write letters on paper of another size than the rest of the world. */

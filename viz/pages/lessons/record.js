@@ -12,7 +12,7 @@ import { countExercises, either } from "../../browser/lesson/draft.js";
 import { drafts } from "../../browser/lesson/stored_drafts.js";
 import { state } from "../../browser/state/state.js";
 import { forget } from "../../browser/state/storage.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 import { print, workOf } from "./work.js";
 
 const STYLE = `body { font: 11pt/1.5 system-ui, sans-serif; color: #000; }

@@ -11,7 +11,7 @@ import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/req
 import { setScene } from "../../browser/state/scene.js";
 import { checkpointPatch } from "../../browser/sentence/sentence_box.js";
 import { fillBox } from "../../browser/sentence/sentence_field.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 

@@ -17,7 +17,7 @@ import { isBusy, jobStatus, leaveJob, newJob, startJob } from "../../browser/req
 import { questionOf } from "../../browser/frame/pages.js";
 import { call, facts } from "../../browser/requests/server.js";
 import { state } from "../../browser/state/state.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { importForm } from "./import_model.js";

@@ -30,7 +30,7 @@ import { sceneAt } from "../../browser/marks/kit.js";
 import { numberText } from "../../browser/marks/number_text.js";
 import { take } from "../../browser/marks/take.js";
 import { walked } from "../../browser/marks/walk.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 
 /** @type {Record<string, { line: string, ink: string, sign: string, dash?: string, weight?: number }>} */
 const LOOKS = {

@@ -10,7 +10,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { numberText } from "../../browser/marks/number_text.js";
 import { walked } from "../../browser/marks/walk.js";
-import { fill } from "../../browser/text/fill_slots.js";
+import { fill } from "../../browser/text/text_parts.js";
 import { cutThrough, nodesOf, stretches } from "./lattice_paths.js";
 
 /** @param {LatticeData} data @param {Kit} kit */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keyOf } from "./question_key.js";
+import { keyOf } from "./questions.js";
 
 const QUESTION = {
   text: "我有一只猫。",

@@ -1,5 +1,5 @@
 /**
- * The parts of a formula that is written in a line of text. Pure.
+ * What stands in a line of text: slots, formulas, names of tensors. Pure.
  *
  * @typedef {{ kind: "plain" | "low" | "high", text: string }} FormulaPart
  */
@@ -26,4 +26,26 @@ export function formulaParts(text) {
   }
   if (at < text.length) found.push({ kind: "plain", text: text.slice(at) });
   return found;
+}
+
+/**
+ * A text with its `{name}` slots filled; a slot without a value stays as it is.
+ * @param {string} text
+ * @param {Record<string, unknown>} [values]
+ */
+export function fill(text, values) {
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (slot, name) => (name in values ? String(values[name]) : slot));
+}
+
+const SITE = /(?:encoder|decoder)(?:\.\d+)?(?:\.(?:self|cross))?\.[a-z_]+|\b(?:memory|logits)\b/g;
+
+/**
+ * The tensors that the name of a figure speaks of: "encoder.0.self.q, encoder.0.self.k" -> both; what is no tensor of a trace is left out.
+ * @param {string} name
+ * @param {(part: string) => boolean} isPart whether the last word of a name is that of a tensor
+ */
+export function sitesIn(name, isPart) {
+  const found = name.match(SITE) ?? [];
+  return [...new Set(found)].filter((site) => isPart(/** @type {string} */ (site.split(".").pop())));
 }
