@@ -51,7 +51,7 @@ LOOK = """([brought, listed]) => {
   const english = [], cut = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const bare = text => text.replace(/“[^”]*”/g, '').replace(/[\\w-]*[._/][\\w./-]*|--?\\w+|\\b\\w*[0-9]\\w*\\b/g, '');
   while (walk.nextNode()) {
-    const e = walk.currentNode.parentElement, text = walk.currentNode.textContent.trim();
+    const e = walk.currentNode.parentElement, text = walk.currentNode.textContent.trim().replace(/ [<\\d][\\d.]*\u00a0%$/, ''); // a share after its token
     if (!/[a-zA-Z]{4}/.test(text) || e.closest('script, style, code, kbd, pre, svg, option, .tl-site, .flow, [lang]:not(html)')) continue; // what Flow tells comes from Python, a word at a time
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     const words = bare(text).match(/[a-zA-Z]{4,}/g) ?? [];
