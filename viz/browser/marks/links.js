@@ -39,6 +39,15 @@ function places({ labels }, wide, now) {
   return labels.map(one);
 }
 
+/** Where a long sentence scrolls, the token that is written now stands in the middle. @param {HTMLElement} root */
+function centerNewest(root) {
+  const newest = root.querySelector(".mk-link-new");
+  const scroller = newest?.closest(".tl-scroll-x");
+  if (!newest || !scroller || scroller.scrollWidth <= scroller.clientWidth) return;
+  const [box, frame] = [newest.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  scroller.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2;
+}
+
 /** @param {any} mark @param {Kit} kit */
 export function links(mark, kit) {
   const { rows, cols, values, label, least = 0.02, grows = false } = mark;
@@ -92,6 +101,7 @@ export function links(mark, kit) {
   const named = names.map(
     (name, i) => svg`<text x=${-gutter} y=${i ? TALL - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
   );
+  if (grows) queueMicrotask(() => centerNewest(kit.m.root));
   const picture = html`<div class="tl-scroll-x">
     <svg
       class="mk-links ${grows ? "mk-grows" : ""}"

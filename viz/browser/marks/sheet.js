@@ -19,6 +19,7 @@ function noteLink({ title }, i, kit) {
   const toggle = () => {
     if (!kit.s.open.delete(name)) kit.s.open.add(name);
     kit.paint();
+    if (kit.s.open.has(name)) kit.m.root.querySelector(".mk-notes")?.scrollIntoView({ block: "nearest" });
   };
   return html`<button type="button" class="mk-note-link" aria-expanded=${String(isOpen)} @click=${toggle}>
     ${saidText(title)}

@@ -29,6 +29,9 @@ const TOGGLES = {
   box: { label: "common.line.more", sign: "down" },
   open: { label: "common.line.close", sign: "up" },
 };
+const CHOSEN = ["settings", "cut"]; // notes of what a person set: no warning
+/** @type {Record<string, string>} */
+const SEVERE = { error: "tl-mark-severe", checks: "tl-mark-severe" };
 const linked = new URLSearchParams(location.search).has("text"); // who comes by a link has a sentence already
 /** @type {boolean | null} what a person chose; null until then, and again with the next sentence */
 let chosen = null;
@@ -71,21 +74,21 @@ function toggleButton() {
   return document.getElementById("tl-toggle");
 }
 
-/** What must not be missed: how many, and the first of them; a touch opens them all. */
+/** What must not be missed: how many; a press opens them all. */
 function mark() {
   const all = notes(failed());
   if (!all.length || open()) return nothing;
   const said = all.map(({ text }) => text).join("\n");
-  const severe = ["error", "checks"].includes(all[0].kind);
+  const look = all.every(({ kind }) => CHOSEN.includes(kind)) ? "tl-mark-chosen" : SEVERE[all[0].kind];
   return html`<button
-    class="tl-mark ${severe ? "tl-mark-severe" : ""}"
+    class="tl-mark ${look ?? ""}"
     id="tl-mark"
     aria-controls=${DRAWER}
     aria-label=${t("common.line.notes", { n: all.length, text: said })}
     title=${said}
     @click=${() => choose(true)}
   >
-    ${icon("notice")}<b>${all.length}</b><span>${all[0].text}</span>
+    ${icon("notice")}<b>${all.length}</b>
   </button>`;
 }
 

@@ -66,7 +66,9 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     lists = LOOPS.get(ask.translator.reads, [])
     if name != "repetition_penalty" or repeats(look) or not lists or ask.run.text in lists:
         return None
-    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": {}}, look="link")
+    penalty = look.decode.repetition_penalty
+    kept = {} if penalty == 1 else {name: penalty}
+    return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": kept}, look="link")
 
 
 def repeats(look: Look) -> bool:
@@ -80,7 +82,7 @@ def note(ask: Ask, look: Look, name: str) -> str:
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
     if name == "repetition_penalty":
-        key = "note.written" if repeats(look) else "note.nothing_repeated" if look.written else "note.nothing_written"
+        key = "note.written" if repeats(look) or decode.strategy == "sample" else "note.nothing_repeated" if look.written else "note.nothing_written"
         return say.text(key, n=len(set(look.written)))
     if name == "no_repeat_ngram" and decode.no_repeat_ngram and "no_repeat_ngram" not in look.cut:
         return say.text("note.nothing_repeats", n=decode.no_repeat_ngram)

@@ -99,7 +99,7 @@ def bars(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> Bars:
         own, free = found.own[i] if i < len(found.own) else "", found.free[i]
         other = found.leaves is not None and i >= found.leaves and own != token
         name = shown.get(own, own) or say.text("over")
-        tag = say.text("tag.leaves", own=name) if i == found.leaves else f"≠ {name}" if own else name
+        tag = say.text("tag.leaves", own=name) if i == found.leaves else say.text("tag.other", own=name) if own else name
         rows.append(
             Bar(
                 shown[token],

@@ -111,7 +111,7 @@ WORDS = {
     ),
     "answer.reads": (
         "不加掩码，生成“{query}”时会把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”本身。",
-        "Unmasked, the row that writes {query} would give {taken} of its weight to later tokens, {most} to {key} itself.",
+        "Unmasked, the row that writes {query} would give {taken} of its weight to later tokens ({most} to {key} itself).",
     ),
     "answer.causal.lifted": (
         "揭开以后，生成“{query}”时把 {taken} 的权重给后面的词元：{keys}。",
@@ -119,7 +119,7 @@ WORDS = {
     ),
     "answer.reads.lifted": (
         "揭开以后，生成“{query}”时把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”：可以照抄。",
-        "Lifted: the row that writes {query} gives {taken} of its weight to later tokens, {most} to {key}, which it could simply copy.",
+        "Lifted: the row that writes {query} gives {taken} of its weight to later tokens ({most} to {key}, which it could simply copy).",
     ),
     "answer.padding.lifted": (
         "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
@@ -137,7 +137,7 @@ WORDS = {
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力权重", "attention"),
     "taken_title": ("被去掉", "taken"),
-    "taken_lifted": ("揭开后得到", "uncovered"),
+    "taken_lifted": ("揭开后得到", "gained"),
     "closed": ("被掩码屏蔽：分数 −∞，权重恰好 0", "masked: score −∞, weight exactly 0"),
     "cell.score": ("“{row}”对“{col}”的分数：{value}", "{row} to {col}: score {value}"),
     "cell.weight": ("“{row}”对“{col}”的权重：{value}", "{row} to {col}: weight {value}"),

@@ -10,10 +10,12 @@ from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, P
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 
-DOORS = {"tokens": "", "embeddings": "", "attention": "", "masks": "", "decoding": "sample"}
-"""With the strategy that each sets: a temperature cannot change what greedy takes."""
+DOORS: dict[str, dict[str, str]] = {"tokens": {}, "embeddings": {}, "attention": {"kind": "cross"}, "masks": {}, "decoding": {}}
+"""With what each sets: a question is about its own picture, whatever was looked at before."""
 FEW = 4
 """Candidates with a row of their own."""
+SHORT = 7
+"""Tokens of a sentence whose links need no more than half of the picture."""
 
 
 def opening(ask: Ask) -> Sheet:
@@ -28,7 +30,8 @@ def opening(ask: Ask) -> Sheet:
     candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
     axes = ask.axis("source", ask.trace.src, say.text("reads")), ask.axis("target", ask.written, say.text("writes"))
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
-    pair = Columns([[links], [Switch("@target", candidates, "0")]], [1, 1])
+    shares = [1, 1] if max(len(keys), len(tokens)) <= SHORT else [2, 1]
+    pair = Columns([[links], [Switch("@target", candidates, "0")]], shares)
     ways = Buttons(
         say.text("open"),
         [
@@ -38,12 +41,17 @@ def opening(ask: Ask) -> Sheet:
         ],
     )
     unsure = int(probabilities[: len(tokens)].max(1).argmin()) if tokens else 0  # of its words as they stand here
-    puts = {name: {"step": unsure, "decode.strategy": way} if way else {"step": 0} for name, way in DOORS.items()}
     doors = [
-        Item([("strong", say.text(f"door.{name}"))], note=say.text(f"common.page.{name}"), put=put, page=name) for name, put in puts.items()
+        Item(
+            [("strong", say.text(f"door.{name}"))],
+            note=say.text(f"common.page.{name}"),
+            put={"step": unsure if name == "decoding" else 0, **put},
+            page=name,
+        )
+        for name, put in DOORS.items()
     ]
     player = Player("step", say.text("play"), tokens, 0, starts=True)
-    shown = [pair, Columns([[player], [ways]], [1, 1])] if tokens else [ways]
+    shown = [pair, Columns([[player], [ways]], shares)] if tokens else [ways]
     return Sheet(
         say("title"),
         part="translation",

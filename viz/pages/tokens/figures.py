@@ -49,7 +49,7 @@ def tokens(ask: Ask) -> Sheet:
         say("title"),
         part="source",
         answer=[Switch("@source", {"": [Text(whole, "answer")]} | answers)],
-        picture=[chips(ask, "source", src), chips(ask, "target", tgt), Later("ways")],
+        picture=[chips(ask, "source", src, stretch_of(ask, cuts)), chips(ask, "target", tgt), Later("ways")],
         foot=[
             Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
             Note(say("why"), [say.glossed("lead")]),
@@ -78,11 +78,11 @@ def cuts_of(ask: Ask) -> Cuts:
     return Cuts(lattice, read, ask.translator.source.as_written)
 
 
-def chips(ask: Ask, side: str, pieces: Sequence[Piece]) -> Chips:
-    """The tokens of a side, their numbers under them; what the model hardly knows is dashed."""
+def chips(ask: Ask, side: str, pieces: Sequence[Piece], way: Sequence[int] = ()) -> Chips:
+    """The tokens of a side, their numbers under them; what the model hardly knows is dashed. way: those whose ways to be cut stand below."""
     rare = set(rare_of(ask, side, pieces))
     kinds = ["special" if piece.text == SPACE else piece.kind for piece in pieces]
-    looks = [f"{kind} rare" if i in rare else kind for i, kind in enumerate(kinds)]
+    looks = [" ".join((kind, *["rare"] * (i in rare), *["way"] * (i in way))) for i, kind in enumerate(kinds)]
     axis = ask.axis(side, pieces)
     return Chips(axis, ask.say.text(f"{side}_heading"), [str(p.id) for p in pieces], looks=looks, large=True)
 
@@ -107,11 +107,24 @@ def facts_of(ask: Ask, i: int, piece: Piece) -> dict[str, object]:
     return {"token": ask.token(ask.trace.src, i, "source"), "id": piece.id, "kind": piece.kind, "seen": seen, "typed": typed}
 
 
+def spans_of(cuts: Cuts) -> list[tuple[int, int]]:
+    """From where to where each piece of the cut goes that the model reads."""
+    return list(zip((0, *cuts.read.ends[:-1]), cuts.read.ends, strict=True))
+
+
+def stretch_of(ask: Ask, cuts: Cuts) -> list[int]:
+    """The tokens whose ways to be cut are shown while none is chosen."""
+    spans = spans_of(cuts)
+    first, last = cuts.stretch(*spans[first_choice(cuts)]) if spans else (0, 0)
+    inside = [first <= start and end <= last for start, end in spans]
+    return [i for i in range(len(ask.trace.src) - 1) if spans and inside[token_of(ask, i, spans)]]
+
+
 def ways(ask: Ask) -> Marks:
     """The ways to cut the stretch around the chosen token, each with the translation that it gives."""
     say, cuts, src = ask.say, cuts_of(ask), ask.trace.src
     i = ask.scene.source if 0 <= ask.scene.source < len(src) - 1 else first_choice(cuts)
-    spans = list(zip((0, *cuts.read.ends[:-1]), cuts.read.ends, strict=True))
+    spans = spans_of(cuts)
     first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans else (0, 0)
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
@@ -123,8 +136,9 @@ def ways(ask: Ask) -> Marks:
     n = cuts.lattice.part(first, last).count
     word = "".join(plain(ask, piece) for piece in found[0][1])
     return [
-        say.label("ways.title", word=Token(word, "source"), shown=len(found), n=f"{n:,}"),
+        say.label("ways.title" if len(found) < n else "ways.all", word=Token(word, "source"), shown=len(found), n=f"{n:,}"),
         Items(entries, say.text("ways.label"), look="choices"),
+        *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
     ]
 
 
@@ -138,7 +152,7 @@ def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], n
 
 def first_choice(cuts: Cuts) -> int:
     """The first token that stands in a stretch with two pieces or more; else the first."""
-    spans = list(zip((0, *cuts.read.ends[:-1]), cuts.read.ends, strict=True))
+    spans = spans_of(cuts)
     for i, span in enumerate(spans):
         first, last = cuts.stretch(*span)
         if sum(first <= start and end <= last for start, end in spans) > 1:
@@ -163,9 +177,9 @@ def byte_groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
 
 
 def translation_of(ask: Ask, ends: tuple[int, ...]) -> str:
-    """What the model writes when it reads the sentence cut so."""
+    """What the model writes when it reads the sentence cut so, never by chance: what differs comes from the cut."""
     run = ask.run
-    same = Run(run.checkpoint, run.text, run.decode, cut=ends)
+    same = Run(run.checkpoint, run.text, replace(run.decode, strategy="greedy") if run.decode.strategy == "sample" else run.decode, cut=ends)
     return ask.result.translation.text if same == run else ask.service.result(same).translation.text
 
 

@@ -131,8 +131,8 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": (
-        "{n} 个词元，加上句末，取自 {vocab} 个词元的词表。点一个，看它还能怎样切。",
-        "{n} tokens and the end, out of a vocabulary of {vocab}. Press one to see how else it could be cut.",
+        "{n} 个词元，加上句末，取自 {vocab} 个词元的词表。点原文的词元，看它还能怎样切。",
+        "{n} tokens and the end, out of a vocabulary of {vocab}. Press a source token to see how else it could be cut.",
     ),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
@@ -154,6 +154,14 @@ WORDS = {
     "ways.title": (
         "“{word}”有 {n} 种切法，列出 {shown} 种：分词器给的概率和模型的译文",
         "{shown} of {n} ways to cut {word}: the tokenizer's probability, the model's translation",
+    ),
+    "ways.all": (
+        "“{word}”的 {n} 种切法：概率和模型的译文",
+        "All {n} ways to cut {word}: the tokenizer's probability, the model's translation",
+    ),
+    "ways.greedy": (
+        "这里的译文用贪心解码，不靠采样：差别只来自切法。",
+        "Translated greedily here, not by chance: what differs comes from the cut.",
     ),
     "ways.label": ("切法、它的概率和译文", "Ways to cut it, their probabilities and translations"),
     "ways.one": ("“{token}”只有一种切法。", "There is only one way to cut {token}."),
