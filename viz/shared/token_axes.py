@@ -61,11 +61,11 @@ def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[
 def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, among: Sequence[int], **more: object) -> Said:
     """A sentence whose {keys} are those with most of a row, each with its share. among: the keys that may be named, one at least."""
     first = sorted(among, key=lambda j: -values[j])[:NAMED]
-    told: list[tuple[str, str]] = []
+    (opens, closes), told = ("（）" if say.language == "zh" else (" (", ")")), list[tuple[str, str]]()
     for j in first:
         if values[j] >= LARGE or j == first[0]:
             told += [("", "、" if say.language == "zh" else ", ")] if told else []
-            told += [(keys[j].side, keys[j].text), ("", " "), ("strong", share(float(values[j]), say.language))]
+            told += [(keys[j].side, keys[j].text), ("", opens), ("strong", share(float(values[j]), say.language)), ("", closes)]
     return say(sentence, keys=told, **more)
 
 

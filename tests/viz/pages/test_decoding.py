@@ -99,6 +99,14 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
     assert bars[-1]["look"] == "others"
 
 
+def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
+    logits = torch.from_numpy(run(page, max_length=LIMIT).trace.logits[:LIMIT])
+    least = int(logits.softmax(-1).amax(-1).argmin())
+    seen = view(page, step=-1)
+    assert least > 0 and seen["sheet"]["at"]["target"] == least
+    assert slots(seen) == slots(view(page, step=least))
+
+
 def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation

@@ -75,7 +75,9 @@ export function bars(mark, kit) {
       : html`<li class="mk-threshold" style=${css({ "--from": `${(100 * threshold) / high}%` })}>
           <i></i><small>${mark.threshold_said ?? ""}</small>
         </li>`;
-  const isLong = all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
+  const isLong =
+    all.at(-1)?.look !== "others" &&
+    all.some((/** @type {any} */ { label: name }) => name.replace(WIDE, "xx").length > LONG);
   const picture = html`<ol class="mk-bars ${isLong ? "mk-long" : ""}" style=${css({ "--rows": all.length })}>
     ${all.map((/** @type {any} */ bar, /** @type {number} */ i) => row(mark, bar, i, now))}${line}
   </ol>`;

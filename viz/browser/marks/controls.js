@@ -218,8 +218,8 @@ export function form({ fields, label, button, also }, kit) {
 
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let playing;
-/** @type {WeakSet<object>} pages whose player began by itself */
-const started = new WeakSet();
+/** @type {WeakMap<object, string>} the tokens that a page's player began with by itself */
+const started = new WeakMap();
 /** @type {{ root: HTMLElement, toggle: () => void, go: (step: number) => void, at: number, last: number } | undefined} the player drawn last */
 let drawn;
 
@@ -247,20 +247,21 @@ export function player({ key, label, tokens, value, axis = "target", starts = fa
     kit.paint();
   };
   const last = tokens.length - 1;
-  const at = Math.min(last, Number(sceneAt(key) ?? value));
+  const chosen = Number(sceneAt(key) ?? -1);
+  const at = Math.min(last, chosen < 0 ? value : chosen);
   const go = (/** @type {number} */ step) => kit.put({ [key]: step });
   const play = () => {
     if (playing) return stop();
     playing = setInterval(() => {
-      const next = Number(sceneAt(key) ?? 0) + 1;
-      if (next <= last && kit.m.root.offsetParent) go(next);
+      const next = (drawn?.at ?? 0) + 1;
+      if (next <= (drawn?.last ?? 0) && kit.m.root.offsetParent) go(next);
       else stop();
     }, 1200);
     if (at >= last) go(0);
     return kit.paint();
   };
-  if (starts && !started.has(kit.m)) {
-    started.add(kit.m);
+  if (starts && started.get(kit.m) !== tokens.join()) {
+    started.set(kit.m, tokens.join());
     if (at === 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) queueMicrotask(play);
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };

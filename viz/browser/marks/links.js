@@ -63,7 +63,7 @@ export function links(mark, kit) {
     if (value === null || value < least || !isWritten(c)) return nothing;
     const [x0, x1] = [(r + 0.5) * above, (c + 0.5) * below];
     const path = `M${x0} ${MIDDLE + 8}C${x0} ${TALL / 2} ${x1} ${TALL / 2} ${x1} ${TALL - MIDDLE - 8}`;
-    const lit = now === r || (now === null && nowCol === c) ? "mk-lit" : "";
+    const lit = (!grows && now === r) || ((grows || now === null) && nowCol === c) ? "mk-lit" : "";
     return svg`<path d=${path} class="mk-ribbon ${lit}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
   };
   const ribbons = values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) =>

@@ -18,10 +18,11 @@ export function saidText(said, seen) {
   const words = (/** @type {string} */ text) =>
     seen ? termsIn(text, seen).map((part) => (typeof part === "string" ? formula(part) : part)) : formula(text);
   if (typeof said === "string") return words(said);
-  return said.map((part) => {
+  return said.map((part, i) => {
     if (typeof part === "string") return words(part);
     const [look, text] = part;
-    if (look === "source" || look === "target") return html`<b class="mk-${look}" translate="no">${text}</b>`;
+    if (look === "source" || look === "target")
+      return html`<b class="mk-${look}" translate="no">${quotedSign(text, said[i - 1])}</b>`;
     if (look === "strong") return html`<b>${text}</b>`;
     if (look === "link")
       return html`<a class="mk-link" href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
@@ -31,6 +32,10 @@ export function saidText(said, seen) {
 
 /** An address without its server. @param {string} address */
 const shortLink = (address) => address.split("/").slice(3).join("/");
+
+/** A token that is a sign alone stands in quotation marks, where the sentence has none around it. @param {string} text @param {unknown} before */
+const quotedSign = (text, before) =>
+  /^\p{P}+$/u.test(text) && !(typeof before === "string" && before.endsWith("“")) ? `“${text}”` : text;
 
 /** The same as a mere text. @param {Said} said */
 export function flat(said) {

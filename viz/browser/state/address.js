@@ -108,7 +108,7 @@ export function readAddress(search) {
   const isPlain = ![...Object.keys(scene), HERE, ...EMBEDDED].some((key) => params.has(key));
   const { reads } = data.checkpoints[baseOf(scene.checkpoint)] ?? {};
   if (!params.has("text") && reads) scene.text = firstSentence(isPlain ? tab : "", reads); // in the language that this checkpoint reads
-  if (!params.has("step")) scene.step ||= firstRow(tab);
+  if (!["step", "text"].some((key) => params.has(key))) scene.step ||= firstRow(tab);
   if (isPlain && !params.has("tab")) Object.assign(scene, data.greetings[state.language]);
   return { scene, tab: tab in data.pages ? tab : null, damaged };
 }

@@ -3,7 +3,7 @@
 import { data } from "./server_data.js";
 
 const MIDDLE = 2; // the step that a page's own sentence is seen at: the first has nothing before it
-const CHOOSE = ["masks"]; // pages that choose the row of a sentence themselves, by their sheet's `at`
+const CHOOSE = ["decoding", "masks"]; // pages that choose the row of a sentence themselves, by their sheet's `at`
 
 /** @import { Scene } from "./state.js" */
 

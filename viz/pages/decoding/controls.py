@@ -82,7 +82,13 @@ def note(ask: Ask, look: Look, name: str) -> str:
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
     if name == "repetition_penalty":
-        key = "note.written" if repeats(look) or decode.strategy == "sample" else "note.nothing_repeated" if look.written else "note.nothing_written"
+        key = (
+            "note.written"
+            if repeats(look) or decode.strategy == "sample"
+            else "note.nothing_repeated"
+            if look.written
+            else "note.nothing_written"
+        )
         return say.text(key, n=len(set(look.written)))
     if name == "no_repeat_ngram" and decode.no_repeat_ngram and "no_repeat_ngram" not in look.cut:
         return say.text("note.nothing_repeats", n=decode.no_repeat_ngram)

@@ -1,6 +1,7 @@
 """The page Decoding: what each step could have written, what the settings make of it, and what was chosen. The scores are those of model/scoring.py alone."""
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -48,6 +49,7 @@ def decoding(ask: Ask) -> Sheet:
     say, beam = ask.say, bool(ask.result.translation.beam_steps)
     slots = ("answer", "picture", "draw", "side", "notice", "table", "stage", "beam")
     step = {slot: Part("step", ahead="step", slot=slot) for slot in slots}
+    first = first_step(ask, ask.once(looks, ask.result))
     labels = [*map(ask.label_of_id, ask.result.tokens)]
     labels += ["·"] * (last_step(ask.result) + 1 - len(labels))
     logits = site(ask, "logits", list(ask.trace.logits.shape))
@@ -55,7 +57,7 @@ def decoding(ask: Ask) -> Sheet:
         say("title"),
         part="candidates settings",
         answer=[step["answer"]],
-        picture=[step["picture"], Player("step", say.text("play"), labels, 0), step["draw"]],
+        picture=[step["picture"], Player("step", say.text("play"), labels, first), step["draw"]],
         side=[step["side"]],
         foot=[
             Note(say("common.notice"), [step["notice"], say.glossed("lead"), say.quiet("stage.forbidden")]),
@@ -70,15 +72,20 @@ def decoding(ask: Ask) -> Sheet:
             ask.panel("along", [*along(ask), logits], open=False),
             Panel("loops", say("loops.title"), [Text(say("loops.lead")), Later("loops")]),
         ],
-        at={"target": 0},
+        at={"target": first},
         put=put(ask),
     )
+
+
+def first_step(ask: Ask, every: Sequence[Look]) -> int:
+    """The step shown while nobody has chosen one: that at which the model is least sure."""
+    return min(range(len(every)), key=lambda t: every[t].raw.max(), default=0)
 
 
 def the_step(ask: Ask) -> Slots:
     """All that belongs to the step on the screen."""
     say, every = ask.say, ask.once(looks, ask.result)
-    t = ask.row(last_step(ask.result) + 1)
+    t = ask.row(last_step(ask.result) + 1) if ask.scene.step >= 0 else first_step(ask, every)
     if t >= len(every):
         last = len(every) - 1
         return {

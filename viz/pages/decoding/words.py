@@ -47,8 +47,8 @@ WORDS = {
         "The random number {draw} falls between {start} and {end}",
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
-    "draw_lower": ("编号较小的词元", "tokens with smaller ids"),
-    "draw_higher": ("编号较大的词元", "tokens with larger ids"),
+    "draw_lower": ("词表里在它前面的", "before it in the vocabulary"),
+    "draw_higher": ("在它后面的", "after it"),
     "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),
     "candidates": (
         "第 {step} 步的候选词元：读入“{reads}”→ 生成“{writes}”",
@@ -95,12 +95,12 @@ WORDS = {
         "Sampling: a token is drawn at random, each with its own probability; this time “{token}” ({p}).",
     ),
     "why.highest": (
-        "“{token}”的概率最高（{p}），贪心就取它。",
-        "“{token}” has the highest probability ({p}), and greedy takes that.",
+        "“{token}”的概率最高（{p}），贪心解码选它。",
+        "“{token}” has the highest probability ({p}), and greedy decoding takes it.",
     ),
     "why.overturned": (
-        "规则改分后，“{token}”的概率最高（{p}）；改分前是“{raw}”（{raw_p}）。使它落后的规则：{rule}。",
-        "After the rules “{token}” has the highest probability ({p}); before them it was “{raw}” ({raw_p}). The rule that put it behind: {rule}.",
+        "加上规则以后，“{token}”的概率最高（{p}）；之前是“{raw}”（{raw_p}），使它落后的是{rule}。",
+        "With the rules “{token}” has the highest probability ({p}); before them it was “{raw}” ({raw_p}). The rule that put it behind: {rule}.",
     ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",
@@ -156,10 +156,10 @@ WORDS = {
         "贪心的选择不受它影响。",
         "Cannot change what greedy takes.",
     ),
-    "by_loop": ("换一句会循环的", "Try one that loops"),
+    "by_loop": ("换一个会重复的句子", "Try one that loops"),
     "note.nothing_written": ("还没生成词元，不起作用。", "No effect: nothing is written yet."),
     "note.nothing_repeated": (
-        "到这一步还没有词元重复。它只降低已生成词元的分数（共 {n} 种）。",
+        "它只降低已生成词元的分数（共 {n} 种）；到这一步还没有词元重复。",
         "No token has been repeated yet. It lowers only tokens already written ({n} so far).",
     ),
     "note.written": (

@@ -100,12 +100,12 @@ def weighing(here: Head) -> Weighing:
     """What the row does with the listed keys; all others are one line."""
     say, r, shown, free = here.ask.say, here.row, listed(here), freed(here)
     q, k, v, z, raw, scores, weights = (here.array(name) for name in ("q", "k", "v", "z", "scores_raw", "scores", "weights"))
-    rows, keys = here.axes
+    _, keys = here.axes
 
     def line(j: int) -> Weighed:
         note = say.text("free", share=share(free[j], say.language)) if j in free else ""
         products, parts = significant(q[r] * k[j], 3), significant(weights[r, j] * v[j], 3)
-        weight, before, score = (round(float(x[r, j]), 6) for x in (weights, raw, scores))
+        weight, before, score = (float(f"{x[r, j]:.6g}") for x in (weights, raw, scores))
         return Weighed(keys.labels[j], j, weight, before, score, bool(here.hidden[r, j]), products, parts, note)
 
     lines, others = [line(j) for j in shown], [j for j in range(len(k)) if j not in shown]
@@ -113,7 +113,18 @@ def weighing(here: Head) -> Weighing:
         lines.append(Weighed(say.text("weight.rest", n=len(others)), -1, float(weights[r, others].sum())))
     sides = here.token(r).side, here.token(0, is_key=True).side
     heads = [(name.format(root=here.root), say.text(f"does.{i}")) for i, name in enumerate(COLUMNS)]
+    if here.writes:
+        heads[0] = (heads[0][0], say.text("reads"))
     z_row, q_row = significant(z[r], 3), significant(q[r], 3)
     return Weighing(
-        rows.labels[r], q_row, sides, keys.name, lines, shown.index(here.col), z_row, heads, say.text("legend"), say.pattern("weighed")
+        here.ask.label(here.pieces[0][r]),
+        q_row,
+        sides,
+        keys.name,
+        lines,
+        shown.index(here.col),
+        z_row,
+        heads,
+        say.text("legend"),
+        say.pattern("weighed"),
     )

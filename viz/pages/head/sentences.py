@@ -25,8 +25,8 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
     order = [int(j) for j in np.argsort(-weights, kind="stable") if not hidden[j]]
     best, key = order[0], here.token(order[0], is_key=True)
     told = strong(share(weights[best], say.language))
-    how = ".written" if here.writes else ""
-    answer = say(f"answer{how}", query=here.token(here.row), key=key, share=told, score=strong(num(scores[best], 2)))
+    how = "" if not here.writes else ".cross" if here.kind == "cross" else ".written"
+    answer = say(f"answer{how}", query=here.token(here.row), key=key, share=told, score=strong(num(scores[best], 1)))
     notes = [say("entropy", bits=num(entropy(weights), 2), open=len(order))]
     for second in order[1:2]:
         gap = float(scores[best] - scores[second])

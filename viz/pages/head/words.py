@@ -119,12 +119,17 @@ WORDS = {
         "生成“{query}”时，“{key}”得到 {share} 的权重：能关注的键里，它的分数 {score} 最高。",
         "To write {query}, {share} of the weight goes to {key}: of the keys not masked it has the highest score, {score}.",
     ),
+    "answer.cross": (
+        "生成“{query}”时，“{key}”得到 {share} 的权重：它的分数最高（{score}）。",
+        "To write {query}, {share} of the weight goes to {key}: it has the highest score, {score}.",
+    ),
     "answer.free": (
         "生成“{query}”时，“{key}”得到 {share} 的权重；没有掩码的话，“{other}”会得到 {free}。",
         "To write {query}, {share} of the weight goes to {key}; without the mask {other} would get {free}.",
     ),
     "free": ("0%（不加掩码 {share}）", "0 % (unmasked {share})"),
     "weighed": ("“{col}”：分数 {score}，权重 {weight}", "“{col}”: score {score}, weight {weight}"),
+    "reads": ("读入", "reads"),
     "does.0": ("查询", "query"),
     "does.1": ("比较", "compare"),
     "does.2": ("缩放", "scale"),

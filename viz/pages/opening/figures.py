@@ -30,7 +30,7 @@ def opening(ask: Ask) -> Sheet:
     candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
     axes = ask.axis("source", ask.trace.src, say.text("reads")), ask.axis("target", ask.written, say.text("writes"))
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
-    shares = [1, 1] if max(len(keys), len(tokens)) <= SHORT else [2, 1]
+    shares = [1.0 if max(len(keys), len(tokens)) <= SHORT else 2.0, 1.0]
     pair = Columns([[links], [Switch("@target", candidates, "0")]], shares)
     ways = Buttons(
         say.text("open"),

@@ -179,7 +179,9 @@ def byte_groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
 def translation_of(ask: Ask, ends: tuple[int, ...]) -> str:
     """What the model writes when it reads the sentence cut so, never by chance: what differs comes from the cut."""
     run = ask.run
-    same = Run(run.checkpoint, run.text, replace(run.decode, strategy="greedy") if run.decode.strategy == "sample" else run.decode, cut=ends)
+    same = Run(
+        run.checkpoint, run.text, replace(run.decode, strategy="greedy") if run.decode.strategy == "sample" else run.decode, cut=ends
+    )
     return ask.result.translation.text if same == run else ask.service.result(same).translation.text
 
 

@@ -38,7 +38,7 @@ WORDS = {
     "translation": ("译文", "Translation"),
     "token.start": ("（开始）", "(start)"),
     "token.end": ("（结束）", "(end)"),
-    "token.joined": ("（前面不空格）", " (no space before)"),
+    "token.joined": ("（无空格）", " (no space)"),
     "token.space": ("（空格）", "(space)"),
     "nothing_yet": ("请输入一句话，或选择一个例句。", "Type a sentence, or choose an example."),
     "working": ("模型正在计算……", "The model is running …"),
