@@ -11,7 +11,7 @@ from viz.pages.alignment.sentences import linked, readings
 def test_a_token_that_no_row_reads_has_no_weights(trace):
     found = align(trace, [(0, 0)], "read", len(trace.tgt))
     assert len(found.weights) == len(trace.tgt) - 1
-    assert linked(Keys(), found, [*trace.tgt, trace.tgt[0]], trace.src, len(trace.tgt) - 1)[1] == "answer_none"
+    assert linked(Keys(), found, [*trace.tgt, trace.tgt[0]], trace.src, len(trace.tgt) - 1, "")[1] == "answer_none"
 
 
 def test_a_coverage_is_written_on_its_side_of_the_limits():

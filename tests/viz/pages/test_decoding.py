@@ -100,7 +100,7 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
 
 
 def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
-    logits = torch.from_numpy(run(page, max_length=LIMIT).trace.logits[:LIMIT])
+    logits = torch.from_numpy(run(page, max_length=LIMIT).trace.logits[:LIMIT].copy())
     least = int(logits.softmax(-1).amax(-1).argmin())
     seen = view(page, step=-1)
     assert least > 0 and seen["sheet"]["at"]["target"] == least

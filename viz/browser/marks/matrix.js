@@ -16,6 +16,7 @@ import { walked } from "./walk.js";
 
 const MOST = 420; // cells as elements
 const WIDEST = 24; // columns
+const PHONE = 700; // px of a page on which what stands under the mask comes first
 const LEVEL = 4; // more names of tokens than these are turned where matrices stand side by side
 
 /** Whether it is one of those that stand side by side. @param {any} mark */
@@ -101,7 +102,10 @@ function grid(mark, kit) {
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
-  const looks = ["texts", "bare", "lengths"].filter((look) => mark[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
+  const isPlated = mark.plate && mark.row_only;
+  const isFirst = isPlated && kit.m.root.clientWidth < PHONE;
+  const given = { ...mark, bare: mark.bare && !isFirst, plated: isPlated };
+  const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
   const fine = cols.labels.length > (isBeside(mark) ? 10 : 14) ? "mk-fine" : "";
   const turned = isBeside(mark) && cols.kinds && cols.labels.length > LEVEL ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
@@ -111,7 +115,7 @@ function grid(mark, kit) {
       html`<div class="mk-head">
           <span class="mk-corner">${rows.title ?? ""}</span>${cols.labels.map(
             (/** @type {string} */ _, /** @type {number} */ col) =>
-              mark.plate && (mark.row_only || mark.lengths) && col !== nowCol
+              mark.plate && !isFirst && (mark.row_only || mark.lengths) && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
                 : heading(cols, col, nowCol, kit, "top"),
           )}

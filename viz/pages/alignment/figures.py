@@ -44,10 +44,11 @@ def alignment(ask: Ask) -> Sheet:
     found = align(trace, heads, reading, len(out))
     other = align(trace, heads, READINGS[1 - READINGS.index(reading)], len(out))
     is_taught = taught and heads == [(taught["layer"], taught["head"])]
+    answers = {str(row): [Text(linked(say, found, out, src, row, where(ask, heads)), "answer")] for row in range(len(out))}
     return Sheet(
         say("title"),
         part="lines",
-        answer=[Switch("@target", {str(row): [Text(linked(say, found, out, src, row), "answer")] for row in range(len(out))}, "0")],
+        answer=[Switch("@target", answers, "0")],
         picture=[links(ask, found)],
         side=side(ask, found),
         foot=[
@@ -65,6 +66,12 @@ def alignment(ask: Ask) -> Sheet:
         ],
         at={"target": 0},
     )
+
+
+def where(ask: Ask, heads: list[tuple[int, int]]) -> str:
+    """The head in words, or that it is the mean of several."""
+    (layer, head), n = heads[0], len(heads)
+    return ask.say.text("common.where", layer=layer + 1, head=head + 1) if n == 1 else ask.say.text("mean", n=n)
 
 
 def site(ask: Ask, heads: list[tuple[int, int]]) -> Site:

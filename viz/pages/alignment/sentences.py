@@ -9,13 +9,14 @@ from viz.shared.number_format import share
 from viz.shared.token_axes import named
 
 
-def linked(say: Say, found: Aligned, out: Sequence[Piece], src: Sequence[Piece], row: int) -> Said:
-    """The answer: which source token a written token is linked with; that it has no row where none reads it."""
+def linked(say: Say, found: Aligned, out: Sequence[Piece], src: Sequence[Piece], row: int, where: str) -> Said:
+    """The answer: which source token a written token is linked with by the heads `where`; that it has no row where none reads it."""
     token = Token(named(out, row), "target")
     if row >= len(found.weights):
         return say("answer_none", out=token)
     best, weight = found.best[row], float(found.weights[row].max())
-    return say(f"answer.{found.reading}", out=token, src=Token(named(src, best), "source"), weight=strong(share(weight, say.language)))
+    told = strong(share(weight, say.language))
+    return say(f"answer.{found.reading}", where=where, out=token, src=Token(named(src, best), "source"), weight=told)
 
 
 def readings(say: Say, found: Aligned, other: Aligned) -> list[Said]:

@@ -14,13 +14,14 @@ WORDS = {
         "Cross-attention shows in two ways which source tokens a target token corresponds to:",
     ),
     "answer.predict": (
-        "生成“{out}”时，最关注“{src}”：权重 {weight}。",
-        "While writing “{out}”, the model attends most to “{src}”: {weight}.",
+        "生成“{out}”时，{where}最关注“{src}”：权重 {weight}。",
+        "While writing {out}, {where} attends most to {src}: {weight}.",
     ),
     "answer.read": (
-        "读入“{out}”时，最关注“{src}”：权重 {weight}。",
-        "While reading “{out}”, the model attends most to “{src}”: {weight}.",
+        "读入“{out}”时，{where}最关注“{src}”：权重 {weight}。",
+        "While reading {out}, {where} attends most to {src}: {weight}.",
     ),
+    "mean": ("{n} 个头的平均", "the mean of {n} heads"),
     "answer_none": (
         "“{out}”是最后一个词元：生成到了上限，没有哪一行读入它。",
         "“{out}” is the last token: generation ended at its limit, and no row reads it.",

@@ -203,7 +203,7 @@ def title_of(ask: Ask, shown: Shown, kind: str, shape: Sequence[int]) -> str:
     if look.show == "rollout":
         return say.text("title.rollout_self", layer=layer, n=shape[1])
     if n == 1:
-        return say.text("where", layer=shown.heads[0][0] + 1, head=shown.heads[0][1] + 1)
+        return say.text("common.where", layer=shown.heads[0][0] + 1, head=shown.heads[0][1] + 1)
     if look.heads == "layer":
         return say.text(f"title.layer_{look.combine}", layer=layer, n=n)
     if n == shape[0] * shape[1]:

@@ -90,7 +90,6 @@ WORDS = {
     "corner.cross": ("生成 ↓ 读 →", "it writes ↓ it reads →"),
     "corner.encoder": ("查询 ↓ 键 →", "query ↓ key →"),
     "corner.decoder": ("生成 ↓ 读 →", "it writes ↓ it reads →"),
-    "where": ("第 {layer} 层第 {head} 头", "head {head} of layer {layer}"),
     "pick": ("{n} 个头：行是层，列是头", "{n} heads: rows are layers, columns heads"),
     "cell": ("“{row}”对“{col}”的注意力权重：{value}", "{row} attends to {col} with weight {value}"),
     "hidden": ("没有权重：被掩码屏蔽，或已略去", "no weight: masked, or left out"),
