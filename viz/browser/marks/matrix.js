@@ -106,8 +106,9 @@ function grid(mark, kit) {
   const isFirst = isPlated && kit.m.root.clientWidth < PHONE;
   const given = { ...mark, bare: mark.bare && !isFirst, plated: isPlated };
   const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
-  const fine = cols.labels.length > (isBeside(mark) ? 10 : 14) ? "mk-fine" : "";
-  const turned = isBeside(mark) && cols.kinds && cols.labels.length > LEVEL ? "mk-turned" : "";
+  const isFine = cols.labels.length > (isBeside(mark) ? 10 : 14);
+  const fine = isFine ? "mk-fine" : "";
+  const turned = cols.kinds && (isBeside(mark) ? cols.labels.length > LEVEL : isFine) ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
       walk,

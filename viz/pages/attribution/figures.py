@@ -118,6 +118,7 @@ def one_map(ask: Ask, steps: Steps, cols: Axis, values: np.ndarray, unit: str, h
         least=0.05 if is_share else 0.1,
         hidden_text=say.text("not_read"),
         title=say(cols.name),
+        note=say.text(f"lost_{unit}"),
         bare=bare,
     )
 

@@ -42,6 +42,8 @@ WORDS = {
     "map.prefix": ("{rows} 个生成的词元乘 {cols} 个读入的译文词元", "{rows} generated tokens by {cols} target tokens read before"),
     "cell_nats": ("{row}：遮挡“{col}”，减少 {value} 奈特", "{row}: with {col} occluded {value} nats less"),
     "cell_share": ("{row}：遮挡“{col}”，失去其中的 {value}%", "{row}: with {col} occluded, {value} % of it is lost"),
+    "lost_share": ("概率减少的 %", "% of its probability lost"),
+    "lost_nats": ("log p 减少（奈特）", "log p lost (nats)"),
     "not_read": ("这一步还没有读入它", "not read yet at this step"),
     "legend": ("格子里：遮挡这个词元后，log p 减少多少（奈特）。", "In a cell: how far log p falls when the token is occluded (nats)."),
     "legend.plain": (
