@@ -153,8 +153,6 @@ def test_what_is_refused_is_said_in_both_languages_with_the_limit_and_what_was_t
     many, long, box = "猫狗" * 200, "猫" * 10_000, frame.locator("#sentence textarea")
     limit, tokens = server.service.facts().limit, len(server.service.translator().source.encode(many)) + 1
     refused = {
-        "": ("empty", {}),
-        "   ": ("empty", {}),
         many: ("too_many_tokens", {"value": tokens, "limit": limit}),
         long: ("too_many_characters", {"value": 10_000, "limit": MAX_CHARACTERS}),
     }

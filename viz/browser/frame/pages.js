@@ -297,6 +297,7 @@ export function redraw() {
 
 /** A sentence to translate, from the box or an example. @param {string} text */
 export function submit(text) {
+  if (!text.trim() && state.result) return emit("blank"); // what is on the screen stays
   state.submitted = true;
   state.asked = { text, reads: facts().reads };
   emit("asked");

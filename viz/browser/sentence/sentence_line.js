@@ -218,4 +218,5 @@ on("failed", () => {
   chosen = null;
   draw();
 });
+on("blank", () => choose(true));
 for (const name of ["result", "page", "scene", "lang"]) on(name, draw);

@@ -21,6 +21,8 @@ let first = true;
 /** @type {Failure | null} */
 let failure = null;
 
+let blank = false; // nothing was typed
+
 /** Why there is no translation now. */
 export function failed() {
   return failure;
@@ -62,6 +64,7 @@ function translation(result) {
 
 function content() {
   const { result } = state;
+  if (blank) return notice({ kind: "error", text: t("common.error.empty") });
   if (failure) return ""; // the page says it
   return result ? translation(result) : html`<p class="tl-quiet">${waiting()}</p>`;
 }
@@ -73,7 +76,7 @@ export function result(place) {
     root.classList.toggle("tl-busy", busy);
     render(content(), root);
   };
-  for (const name of ["busy", "result", "failed", "lang"]) on(name, draw);
+  for (const name of ["busy", "result", "failed", "blank", "asked", "lang"]) on(name, draw);
   on("drawn", async () => {
     if (checksBadge) return;
     ({ checksBadge } = await import("./self_checks.js"));
@@ -84,6 +87,12 @@ export function result(place) {
 
 on("busy", (now) => {
   busy = now;
+});
+on("blank", () => {
+  blank = true;
+});
+on("asked", () => {
+  blank = false;
 });
 on("result", () => {
   failure = null;

@@ -94,7 +94,7 @@ def card(ask: Ask, asked: Asked, found: Found, now: Written, column: str) -> Mar
     say, name = ask.say, ask.say.text(f"family.{found.family}")
     read = [shown(say, token) for token in found.read]
     label = say.text("mask", family=name, n=len(read), row=now.row + 1, keys=now.keys)
-    mask = mask_matrix(ask, found.mask, Axis(row_axis(found, now), read), Axis(column, read), label)
+    mask = mask_matrix(ask, found.mask, Axis(row_axis(found, now), read), Axis(column, read, ["piece"] * len(read)), label)
     title = f"{name} {'✓' if found.is_right else '✗'} {verdict(say, asked, found)}"
     wrote = [shown(say, one.token) + (" ✗" if one.truth and one.truth != one.token else "") for one in found.written]
     tokens = [Press(token, {"families.at": one.place}, pressed=one is now) for token, one in zip(wrote, found.written, strict=True)]

@@ -31,7 +31,7 @@ from viz.marks import (
 )
 from viz.pages.lens.sentences import GridFacts, about_grid, about_lead, guess_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, prob, share, significant
+from viz.shared.number_format import fine_share, num, prob, share, significant
 from viz.shared.run_service import Result
 
 if TYPE_CHECKING:
@@ -120,7 +120,10 @@ def cell_candidates(ask: Ask, found: LogitLens, r: int) -> Switch:
     for n, site in enumerate(found.sites):
         pairs = list(zip(found.top[n, r].tolist(), significant(found.probabilities[n, r], 4), strict=True))
         labels = ask.labels_of_ids([i for i, _ in pairs])
-        bars = [Bar(label, p, prob(p), look="chosen" if i == written.id else "") for label, (i, p) in zip(labels, pairs, strict=True)]
+        bars = [
+            Bar(label, p, fine_share(p, say.language) if say.is_plain else prob(p), look="chosen" if i == written.id else "")
+            for label, (i, p) in zip(labels, pairs, strict=True)
+        ]
         title = say("cell_title", step=r + 1, where=say.layer(n))
         cases[str(n)] = [Text(title, "label"), Bars(bars, say.text("five"), 1.0, tone="target")]
         cases[str(n)] += say.exactly(Text(site, "quiet"))

@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
-from lab.measures.roles import Check, Head, Seen
+from lab.measures.roles import RULES, Check, Head, Seen
 from viz.marks import Said, Say, strong
 from viz.shared.number_format import num
+
+NUMBERS = {rule.role: rule.number for rule in RULES}
+"""The number that decides on a role."""
 
 
 def decision(seen: Seen) -> str:
@@ -23,7 +26,8 @@ def answer(say: Say, head: Head, layer: int, number: int) -> Said:
     seen, role = head.shown, say.text(f"role.{head.shown.verdict.leading}")
     named = strong(role if seen.verdict.roles else say.text("nearest", role=role))
     over = say.text("over.sample" if head.sample else "over.own")
-    return say("answer", layer=layer + 1, head=number + 1, role=named, decides=strong(decision(seen)), over=over)
+    what = say.text(f"number.{NUMBERS[seen.verdict.leading]}")
+    return say("answer", layer=layer + 1, head=number + 1, role=named, what=what, decides=strong(decision(seen)), over=over)
 
 
 def links_text(leading: str, links: Sequence[Sequence[int]], rows: Sequence[str], cols: Sequence[str], best: Sequence[int]) -> str:

@@ -25,8 +25,8 @@ WORDS = {
     ),
     "card": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "answer": (
-        "第 {layer} 层第 {head} 头：{role}（{over} {decides}）。",
-        "Layer {layer} head {head}: {role} ({decides} {over}).",
+        "第 {layer} 层第 {head} 头：{role}。{what}：{decides}（{over}）。",
+        "Layer {layer} head {head}: {role} ({what}: {decides} {over}).",
     ),
     "nearest": (
         "没有明显的角色，最接近“{role}”",
@@ -54,7 +54,7 @@ WORDS = {
     "role.none": ("不明显", "no clear role"),
     "number.previous": ("前一个词元上的权重", "weight on the token before"),
     "number.following": ("后一个词元上的权重", "weight on the token after"),
-    "number.diagonal": ("词元自己上的权重", "weight on the token itself"),
+    "number.diagonal": ("这一行读入的词元自己上的权重", "weight on the token that the row itself reads"),
     "number.diagonal_cross": ("斜线上的权重（按两句的长度折算）", "weight on the diagonal (scaled to both lengths)"),
     "number.positional": ("最大权重在同一相对位置的行", "rows whose largest weight is at one relative position"),
     "number.predict": ("最大权重落在将生成词元的原文词上的行", "rows whose largest weight is on a source word of the token to be written"),

@@ -27,8 +27,8 @@ WORDS = {
     ),
     "links": ("保存画面的链接", "Links that keep a view"),
     "links_lead": (
-        "每个页面上方的“复制链接”会保存当前的画面：句子、模型、页面、选中的层和头、语言和深浅。也可以在下面制作一个链接。",
-        "“Copy link”, at the top of every page, keeps the present view: sentence, model, page, the chosen layer and head, language and depth. You can also make a link here.",
+        "菜单里的“复制链接”会保存当前的画面：句子、模型、页面、选中的层和头、语言和深浅。也可以在下面制作一个链接。",
+        "“Copy link”, in the menu, keeps the present view: sentence, model, page, the chosen layer and head, language and depth. You can also make a link here.",
     ),
     "opens": ("打开", "Opens"),
     "opens.pages": ("页面", "Pages"),
