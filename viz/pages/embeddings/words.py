@@ -33,7 +33,7 @@ WORDS = {
     "side.source": ("原文（编码器）", "Source (encoder)"),
     "side.target": ("译文（解码器）", "Target (decoder)"),
     "part.tokens_embedded": (
-        "词元：嵌入表的一行 × {scale}",
+        "嵌入表一行 × {scale}",
         "token’s row × {scale}",
     ),
     "part.positions": (
@@ -41,7 +41,7 @@ WORDS = {
         "+ its position",
     ),
     "part.embedded": (
-        "= 第一层读入的和",
+        "= 第 1 层的输入",
         "= what layer 1 reads",
     ),
     "axis.dimension": ("维度", "dimension"),
@@ -62,7 +62,7 @@ WORDS = {
         "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
-        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置之后是 {sum}。",
+        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置是 {sum}。",
         "Once, before layer 1. “{token}” stands {n} times: the same {word} in dimension {dimension}, then {sum}.",
     ),
     "answer_plain": (
@@ -74,11 +74,11 @@ WORDS = {
         ", ",
     ),
     "legend": (
-        "（第 {first}–{last} 维，共 {d} 维{order}；{beyond}% 的格子超出）",
+        "（{d} 维中的 {first}–{last}{order}；{beyond}% 的格子超出）",
         "(dimensions {first} to {last} of {d}{order}; {beyond}% of the cells beyond)",
     ),
     "legend.plain": (
-        "（第 {first}–{last} 维，共 {d} 维{order}）",
+        "（{d} 维中的 {first}–{last}{order}）",
         "(dimensions {first} to {last} of {d}{order})",
     ),
     "legend.order": (
