@@ -131,7 +131,7 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": (
-        "{n} 个词元和句末。点开看别的切法。",
+        "{n} 个词元和句末。点词元看切法。",
         "{n} tokens and the end. Press one to see how else it could be cut.",
     ),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
