@@ -45,7 +45,7 @@ def tokens(ask: Ask) -> Sheet:
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.written
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
-    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.config.src_vocab_size:,}")
+    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))))
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     return Sheet(
@@ -124,8 +124,16 @@ def about(ask: Ask, side: str, pieces: Sequence[Piece]) -> dict[str, Said]:
     said = {}
     for i, p in enumerate(pieces):
         typed, k, n = bytes_.get(i, (ask.trace.source[p.start : p.end], 1, 1))
-        facts = {"id": p.id, "kind": p.kind, "seen": seen and seen[p.id], "typed": typed, "k": k, "n": n}
-        said[str(i)] = about_token(ask.say, {**facts, "token": ask.token(pieces, i, side)}, side)
+        facts = {
+            "token": ask.token(pieces, i, side),
+            "id": p.id,
+            "kind": p.kind,
+            "seen": seen and seen[p.id],
+            "typed": typed,
+            "k": k,
+            "n": n,
+        }
+        said[str(i)] = about_token(ask.say, facts, side)
     return said
 
 
