@@ -20,7 +20,7 @@ from model.text_input import InputError
 from viz.commands.export import CHECKPOINTS
 from viz.pages.embeddings.readings import repeated
 from viz.pages.forcing.references import compared, free_run, reference_of
-from viz.pages.tokens.figures import first_choice
+from viz.pages.tokens.figures import first_stretch
 from viz.pages.whatif.trials import try_each
 from viz.shared.example_sentences import LOOPS, REFERENCES, examples_of
 from viz.shared.export.figure_record import ExportError
@@ -74,8 +74,7 @@ def cut_otherwise(service: RunService, result: Result) -> bool:
     run, translator = result.run, service.translator(result.run.checkpoint)
     lattice = translator.lattice(run.text)
     cuts = Cuts(lattice, lattice.best, translator.source.as_written)
-    piece = result.trace.src[first_choice(cuts)]
-    ways = cuts.between(*cuts.stretch(piece.start, piece.end))
+    ways = cuts.between(*first_stretch(cuts))
     return any(text_of(service, replace(run, cut=ends)) != result.translation.text for ends, _, _ in ways[1:])
 
 

@@ -54,7 +54,10 @@ class Matrix:
 
 @dataclass(frozen=True)
 class Strips:
-    """Vectors as bands of color, one a row: the columns are dimensions, too many to label. say, bare: as of a matrix."""
+    """Vectors as bands of color, one a row: the columns are dimensions, too many to label. say, bare: as of a matrix.
+
+    groups: columns that are drawn beside each other under a name, by their places in `values`, whose order downloads keep. again: rows of the same as the chosen one.
+    """
 
     rows: Axis
     cols: Axis
@@ -66,6 +69,8 @@ class Strips:
     title: Said | str = ""
     height: int = 24
     bare: bool = False
+    groups: list[tuple[str, list[int]]] = field(default_factory=list)
+    again: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

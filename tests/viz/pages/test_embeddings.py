@@ -37,6 +37,36 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
         assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
 
 
+def test_sines_are_drawn_apart_from_cosines_and_keep_their_places_in_the_numbers(page):
+    for d, first in ((3, 0), (70, 64)):
+        marks = list(marks_in(page.view(dimension=d)["parts"]["cell"]["marks"]["picture"], "Strips"))
+        assert [[name for name, _ in mark["groups"]] for mark in marks] == [["", ""], ["sin", "cos"], ["", ""]]
+        sines, cosines = ([first + i for i in places] for _, places in marks[1]["groups"])
+        assert sines == list(range(first, first + 64, 2)) and cosines == list(range(first + 1, first + 64, 2))
+        width = page.translator.config.d_model
+        assert [row[1] for row in marks[1]["values"]] == approx([math.cos(p / 10000 ** (first / width)) for p in range(6)], abs=1e-3)
+
+
+def test_all_rows_of_a_repeated_token_are_marked_and_their_places_told_apart(page):
+    view = page.view("猫猫狗猫。")
+    cell, part = view["parts"]["cell"]["marks"], page.translator.trace("猫猫狗猫。", []).src_embedding
+    word = mark_in(cell["picture"], "Strips")
+    same = [i for i, row in enumerate(part.tokens_embedded) if np.array_equal(row, part.tokens_embedded[1])]
+    assert word["again"] == same and len(same) == 3
+    d = view["sheet"]["at"]["dimension"]
+    apart = [min(abs(a - b) for i, a in enumerate(wave) for b in wave[:i]) for wave in part.positions[same, 2:64].T.tolist()]
+    assert apart[d - 2] == max(apart)
+    assert "Once, before layer 1." in said_in(cell["answer"])
+    assert "again" not in mark_in(page.view("狗。")["parts"]["cell"]["marks"]["picture"], "Strips")
+
+
+@pytest.mark.parametrize("d", range(8))
+def test_the_table_says_whether_its_printed_numbers_add_up(page, d):
+    table = mark_in(page.view(dimension=d)["parts"]["cell"]["marks"]["side"], "Table")
+    rows = [[round(100 * float(cell["said"].replace("−", "-"))) for cell in row[1:]] for row in table["rows"]]
+    assert table["head"][-1][0] == ("=" if all(a + b == c for a, b, c in rows) else "≈")
+
+
 def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace, part):
     table = position_table(trace, part)
     assert table.shape == (trace.config.max_length, trace.config.d_model)

@@ -1,16 +1,18 @@
 """The page Tokens, against SentencePiece itself."""
 
-from types import SimpleNamespace
+import math
+from itertools import pairwise
 
 import pytest
 import sentencepiece as spm
 
+from lab.measures.segmentations import Cuts
 from model.text_input import CutText
 from tests.viz.sheets import flat, mark_in, marks_in, panel, rows_in, said_in
 from viz.pages import TEXT
 from viz.pages.tokens.cuts import bits_of
 from viz.pages.tokens.figure import tokens_figure
-from viz.pages.tokens.figures import first_choice
+from viz.pages.tokens.figures import first_stretch
 from viz.shared.export.figure_record import Place
 
 SENTENCES = ("我有一只猫。", "🐱", "好", "猫猫猫猫", "Tom 喜欢 猫！", "ＡＢＣ，你好。")
@@ -30,14 +32,19 @@ def test_pieces_and_ids_are_those_of_sentencepiece(page, text):
     assert shown["axis"]["labels"] == [*(piece.translate(marks) for piece in reference.encode(text, out_type=str)), "</s>"]
 
 
-def test_ways_are_shown_of_the_first_token_that_stands_in_a_stretch_of_several():
-    def first(*ends, stretch):
-        def around(start, end):
-            return stretch if stretch[0] <= start and end <= stretch[1] else (start, end)
-
-        return first_choice(SimpleNamespace(read=SimpleNamespace(ends=ends), stretch=around))
-
-    assert (first(1, 3, 5, 6, stretch=(1, 5)), first(2, 3, stretch=(0, 3)), first(1, 2, stretch=(1, 2))) == (1, 0, 0)
+def test_ways_are_shown_of_the_stretch_whose_likeliest_cut_is_least_sure(page):
+    text, model = "The newly renovated library reopened.", page.service.translator("en-zh")
+    lattice = model.lattice(text)
+    best = max(lattice.n_best(2), key=lambda cut: cut.score)
+    sure = {}
+    for first, last in pairwise(lattice.joints):
+        found = lattice.part(first, last).n_best(1000)
+        sure[first, last] = 1 / sum(math.exp(cut.score - found[0].score) for cut in found)
+    least = min(sure, key=lambda stretch: sure[stretch])
+    assert first_stretch(Cuts(lattice, best, str)) == least != next(iter(sure))
+    looks = chips(page.view(text, checkpoint="en-zh"), "source")["looks"]
+    ways = [i for i, look in enumerate(looks) if "way" in look.split()]
+    assert ways == [i for i, (a, b) in enumerate(pairwise((0, *best.ends))) if least[0] <= a and b <= least[1]]
 
 
 def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then_writes(page):
@@ -46,9 +53,28 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     assert "source" in part["reads"]
     items = mark_in(part["marks"], "Items")["items"]
     assert items[0]["now"] and len(items) > 1
-    for item in items[1:]:
-        assert flat(item["note"]) == model.translate(CutText(text, tuple(item["put"]["cut"]))).text
-    assert len({flat(item["note"]) for item in items}) > 1, "the shipped example shows nothing any more"
+    shown = ["".join(part for part, _ in item["marks"][0]["spans"]) for item in items]
+    assert shown == [model.translate(CutText(text, tuple(item["put"]["cut"])) if "put" in item else text).text for item in items]
+    other = next(item for item, said in zip(items, shown, strict=True) if said != shown[0])
+    story = said_in(part["marks"][0]).replace("\xa0", " ")
+    assert story.startswith(f"3 cuts: {flat(items[0]['title'])} is the likeliest ({items[0]['said']})".replace("\xa0", " "))
+    assert f"{flat(other['title'])} is translated differently" in story
+
+
+def test_a_character_in_bytes_is_drawn_once_in_plain_words_over_all_of_its_bytes(page):
+    shown = chips(page.view("🐱🐱", depth="plain"), "source")
+    at = [i for i, note in enumerate(shown["notes"]) if note.startswith("byte")]
+    assert [shown["notes"][i] for i in at] == [f"byte {k}/4" for k in (1, 2, 3, 4)] * 2
+    assert {shown["axis"]["labels"][i] for i in at} == {"🐱"}
+    assert ["joined" in shown["looks"][i] for i in at] == [False, True, True, True] * 2
+
+
+def test_each_token_of_the_translation_has_its_number_and_how_often_it_stood_in_training(page):
+    counts, tokens = page.translator.checkpoint.counts.target, page.service.translator().target
+    line = next(mark for mark in marks_in(page.sheet()["picture"], "Switch") if mark["on"] == "@target")
+    for i, id in enumerate(page.translator.translate(CAT).tokens):
+        said = said_in(line["cases"][str(i)])
+        assert f"{tokens.piece(id)} (number {id:,}) stood {counts[id]:,} times in training" in said
 
 
 def test_a_character_in_no_piece_is_told_with_its_bytes(page):
@@ -77,7 +103,7 @@ def test_tokens_hardly_seen_in_training_are_dashed(page):
     text = next(f"{CAT}{piece}" for piece in hardly if tokenizer.pieces(f"{CAT}{piece}")[-1].text == piece)
     shown = chips(page.view(text), "source")
     rare = [counts.source[int(note)] < 20 for note in shown["notes"][:-1]]
-    assert [look.endswith("rare") for look in shown["looks"][:-1]] == rare and 0 < sum(rare) < len(rare)
+    assert ["rare" in look.split() for look in shown["looks"][:-1]] == rare and 0 < sum(rare) < len(rare)
 
 
 @pytest.mark.parametrize("language", [0, 1])

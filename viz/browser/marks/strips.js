@@ -14,12 +14,15 @@ import { saidText } from "./text.js";
 import { moved } from "../accessibility/arrow_keys.js";
 import { t } from "../text/words.js";
 
-/** One picture of all rows, painted anew for other numbers and in another theme. */
-export const painted = kept((canvas, memory, values, high, palette = "diverging") => {
+/** One picture of all rows, painted anew for other numbers and in another theme. order: of the columns, where it is another than that of the numbers. */
+export const painted = kept((canvas, memory, values, high, palette = "diverging", order = undefined) => {
   if (!isNew(memory, [values, high, themeName()])) return;
   const low = palette === "diverging" ? -high : 0;
   const shape = { nrows: values.length, ncols: values[0].length, highOf: () => high };
-  paintPicture(canvas, { data: Float32Array.from(values.flat()), palette, low, ...shape });
+  const drawn = order
+    ? values.map((/** @type {number[]} */ row) => order.map((/** @type {number} */ d) => row[d]))
+    : values;
+  paintPicture(canvas, { data: Float32Array.from(drawn.flat()), palette, low, ...shape });
 });
 
 /** @param {any} mark @param {number} row @param {number} col */
@@ -33,9 +36,12 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const { rows, cols, values, label, high, title, height = 24, bare } = mark;
+  const { rows, cols, values, label, high, title, height = 24, bare, groups = [], again = [] } = mark;
   const [count, width] = [values.length, values[0].length];
   const start = cols.first ?? 0;
+  const order = groups.length
+    ? groups.flatMap((/** @type {[string, number[]]} */ group) => group[1])
+    : values[0].map((/** @type {number} */ _, /** @type {number} */ d) => d);
   const at = kit.at(cols.name);
   const [row, col] = [nowOn(rows, kit), at === null || at < start || at >= start + width ? null : at - start];
   const read = (/** @type {number} */ r, /** @type {number} */ c) =>
@@ -44,7 +50,10 @@ export function strips(mark, kit) {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     const at = (/** @type {number} */ share, /** @type {number} */ n) =>
       Math.max(0, Math.min(n - 1, Math.floor(share * n)));
-    return [at((event.clientY - box.top) / box.height, count), at((event.clientX - box.left) / box.width, width)];
+    return [
+      at((event.clientY - box.top) / box.height, count),
+      order[at((event.clientX - box.left) / box.width, width)],
+    ];
   };
   const point = (/** @type {PointerEvent} */ event) => {
     const [r, c] = spot(event);
@@ -60,26 +69,34 @@ export function strips(mark, kit) {
       kit.pin({ [rows.name]: (row ?? 0) + (rows.first ?? 0), [cols.name]: (col ?? 0) + start });
     const to = moved(
       values.map((/** @type {number[]} */ one) => one.length),
-      [row ?? 0, col ?? 0],
+      [row ?? 0, col === null ? 0 : order.indexOf(col)],
       event,
     );
     if (!to) return;
     event.preventDefault();
     event.stopPropagation();
-    read(...to);
+    read(to[0], order[to[1]]);
   };
   const name = (/** @type {string} */ text, /** @type {number} */ i) =>
-    html`<span class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""}" translate="no">${text}</span>`;
+    html`<span
+      class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""} ${again.includes(i) ? "mk-again" : ""}"
+      title=${text}
+      translate="no"
+      >${text}</span
+    >`;
+  const group = (/** @type {[string, number[]]} */ [text, places]) =>
+    html`<span style=${css({ "flex-grow": places.length })}>${text}</span>`;
   const frame = (/** @type {string} */ kind, /** @type {number | null} */ i, /** @type {number} */ n) =>
     i === null
       ? nothing
       : html`<i class="mk-frame-${kind}" style=${css({ "--from": `${(100 * i) / n}%`, "--long": `${100 / n}%` })}></i>`;
   return html`<figure
     class="mk-figure"
-    ${take(() => ({ matrix: { ...mark, palette: "diverging", cols: { name: cols.name, labels: Array.from({ length: width }, (_, d) => String(d)) } } }))}
+    ${take(() => ({ matrix: { ...mark, palette: "diverging", cols: { name: cols.name, labels: Array.from({ length: width }, (_, d) => String(d + start)) } } }))}
   >
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
     <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count, "--high": `${height}px` })}>
+      ${groups.length ? html`<div class="mk-groups">${groups.map(group)}</div>` : nothing}
       <div class="mk-names">${rows.labels.map(name)}</div>
       <div
         class="mk-bands"
@@ -93,8 +110,10 @@ export function strips(mark, kit) {
         @click=${pin}
         @keydown=${press}
       >
-        <canvas aria-hidden="true" ${painted(values, high, mark.palette)}></canvas>
-        ${frame("row", row, count)}${frame("col", col, width)}
+        <canvas aria-hidden="true" ${painted(values, high, mark.palette, order)}></canvas>
+        ${again.map((/** @type {number} */ i) => frame("again", i, count))}
+        ${groups.length > 1 ? frame("cut", groups[0][1].length, width) : nothing}
+        ${frame("row", row, count)}${frame("col", col === null ? null : order.indexOf(col), width)}
       </div>
     </div>
   </figure>`;

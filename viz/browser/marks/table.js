@@ -49,7 +49,7 @@ function cellTemplate(cell, isHeading, mark, kit) {
       : html`<i class="mk-share" style=${css({ width: `${(100 * share).toFixed(2)}%` })}></i>`;
   const words = insideOf(cell, mark, kit);
   const looks = looksOf(cell, mark);
-  if (isHeading && said) return html`<th scope="row" class=${looks} translate="no">${words}</th>`;
+  if (isHeading && said) return html`<th scope="row" class=${looks} title=${flat(said)} translate="no">${words}</th>`;
   return html`<td class=${looks} data-value=${value ?? nothing}>${bar}<span>${words}</span></td>`;
 }
 

@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.sinusoids import sinusoids
+from lab.measures.sinusoids import dimensions_of, sinusoids
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
 from viz.marks import (
     Axis,
     Cell,
     Columns,
+    Key,
     Later,
     Marks,
     Note,
@@ -78,11 +79,19 @@ def place(ask: Ask) -> tuple[int, int]:
 
 
 def usual_dimension(ask: Ask, row: int) -> int:
-    """One in which the position of a row adds much."""
-    _, part, _ = side_of(ask)
-    width = part.embedded.shape[1]
-    waves = np.abs(part.positions[row, : width // 4]) if ask.config.adds_positions else np.abs(part.embedded[row])
-    return int(waves[2:].argmax()) + 2 if len(waves) > 2 else 0
+    """One in which the position of a row adds much; of a token that stands again, one that tells its places apart best."""
+    pieces, part, _ = side_of(ask)
+    if not ask.config.adds_positions:
+        return int(np.abs(part.embedded[row]).argmax())
+    rows = again(pieces, row)[:SOME]
+    waves = part.positions[rows, : part.embedded.shape[1] // 4]
+    adds = np.diff(np.sort(waves, axis=0), axis=0).min(axis=0) if len(rows) > 1 else np.abs(waves[0])
+    return int(adds[2:].argmax()) + 2 if len(adds) > 2 else 0
+
+
+def again(pieces: Sequence[Piece], row: int) -> list[int]:
+    """The rows of the same token, its own among them."""
+    return [i for i, piece in enumerate(pieces) if piece.id == pieces[row].id]
 
 
 def scale_of(ask: Ask) -> tuple[float, str]:
@@ -171,15 +180,16 @@ def the_cell(ask: Ask) -> Slots:
     first, last = window(part.embedded.shape[1], d)
     limit = color_limit(part)
     beyond = 100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit))
-    values = {"first": first, "last": last - 1, "d": part.embedded.shape[1], "limit": f"{limit:g}", "beyond": num(beyond, 1)}
+    order = say.text("legend.order") if ask.config.positions == "sinusoidal" else ""
+    dimensions = say.text("legend", first=first, last=last - 1, d=part.embedded.shape[1], order=order, beyond=num(beyond, 1))
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
-        "picture": [strips(ask, pieces, part, first, last, limit)],
+        "picture": [strips(ask, pieces, part, row, (first, last), limit)],
         "side": [
             Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d)),
             table(ask, pieces, part, row, d),
         ],
-        "legend": [say.legend("legend", **values)],
+        "legend": [Key([("diverging", dimensions)], (f"−{limit:g}", f"{limit:g}"))],
     }
 
 
@@ -197,28 +207,42 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
     values = {"token": token, "position": row, "dimension": d, "word": strong(num(word, 2)), "sum": strong(num(total, 2))}
     if not ask.config.adds_positions:
         return say("answer_plain", **values)
-    again = [i for i, piece in enumerate(pieces) if piece.id == pieces[row].id]
-    if len(again) > 1:
-        sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in again[:SOME]) + (" …" if len(again) > SOME else "")
-        return say("answer_again", **{**values, "n": len(again), "sum": strong(sums)})
-    place = float(part.positions[row, d])
-    w, p, s = (whole(100 * x) for x in (word, place, total))  # as printed
-    return say("answer", **values, place=strong(num(place, 2)), equals="=" if w + p == s else "≈")
+    rows = again(pieces, row)
+    if len(rows) > 1:
+        sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
+        return say("answer_again", **{**values, "n": len(rows), "sum": strong(sums)})
+    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, [row], d))
 
 
-def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, first: int, last: int, limit: float) -> Columns:
-    """The token's row, its position, and their sum, on one scale."""
+def equals(part: EmbeddingTrace, rows: Sequence[int], d: int) -> str:
+    """Whether the numbers add up in these rows as they are printed, or but for their rounding."""
+    printed = [[whole(100 * float(x[i, d])) for x in (part.tokens_embedded, part.positions, part.embedded)] for i in rows]
+    return "=" if all(word + place == total for word, place, total in printed) else "≈"
+
+
+def waves_of(ask: Ask, first: int, last: int) -> list[tuple[str, list[int]]]:
+    """Which columns of the window are sines and which cosines; none where positions are no waves."""
+    width, kind = ask.config.d_model, ask.config.positions
+    if not kind.startswith("sinusoidal"):
+        return []
+    pairs = [dimensions_of(i, width, kind == "sinusoidal_halves") for i in range(width // 2)]
+    found = [(name, [pair[k] - first for pair in pairs if first <= pair[k] < last]) for k, name in enumerate(("sin", "cos"))]
+    return [(name, places) for name, places in found if places]
+
+
+def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, window: tuple[int, int], limit: float) -> Columns:
+    """The token's row, its position, and their sum, on one scale: all sines beside each other, then all cosines, or no wave would be seen."""
+    first, last = window
     say, (_, scale) = ask.say, scale_of(ask)
     rows = ask.axis("source" if ask.scene.side == "source" else "target", pieces)
     numbered = Axis(rows.name, [f"{i}  {label}" for i, label in enumerate(rows.labels)], rows.kinds)
     cols, cell = Axis("dimension", [], first=first), say.pattern("cell_say")
-    tall = max(10, min(40, TALL // len(pieces)))
+    tall, waves, same = max(10, min(40, TALL // len(pieces))), waves_of(ask, first, last), again(pieces, row)
 
     def bands(values: NDArray[Any], name: str, *, bare: bool) -> Marks:
-        title = say.text(f"part.{name}", scale=scale)
-        return [
-            Strips(numbered, cols, values[:, first:last].astype(np.float64).round(3).tolist(), title, limit, cell, "3", title, tall, bare)
-        ]
+        title, shown = say.text(f"part.{name}", scale=scale), values[:, first:last].astype(np.float64).round(3).tolist()
+        groups = [(kind if name == "positions" else "", places) for kind, places in waves]
+        return [Strips(numbered, cols, shown, title, limit, cell, "3", title, tall, bare, groups, same if len(same) > 1 else [])]
 
     word = bands(part.tokens_embedded, "tokens_embedded", bare=False)
     if not ask.config.adds_positions:
@@ -230,9 +254,10 @@ def table(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d: 
     """The chosen dimension of every token, as numbers."""
     say, side = ask.say, "source" if ask.scene.side == "source" else "target"
     columns = [part.tokens_embedded, part.positions, part.embedded] if ask.config.adds_positions else [part.embedded]
-    names = ("short.word", "short.place", "short.sum") if len(columns) > 1 else ("short.sum",)
+    names = ("short.word", "short.place", "short.sum")[: len(columns)]
     rows = [
         [Cell(ask.label(piece)), *(Cell(num(float(x[i, d]), 2), round(float(x[i, d]), 5)) for x in columns)]
         for i, piece in enumerate(pieces)
     ]
-    return Table(["", *(say.text(name) for name in names)], rows, say.text("cell_title"), side, [row])
+    sign = equals(part, range(len(pieces)), d)
+    return Table(["", *(say.text(name, equals=sign) for name in names)], rows, say.text("cell_title"), side, [row])

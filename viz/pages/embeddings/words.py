@@ -33,7 +33,7 @@ WORDS = {
     "side.source": ("原文（编码器）", "Source (encoder)"),
     "side.target": ("译文（解码器）", "Target (decoder)"),
     "part.tokens_embedded": (
-        "词元：嵌入表的一行 × {scale}",
+        "嵌入表一行 × {scale}",
         "token’s row × {scale}",
     ),
     "part.positions": (
@@ -41,7 +41,7 @@ WORDS = {
         "+ its position",
     ),
     "part.embedded": (
-        "= 第一层读入的和",
+        "= 第 1 层的输入",
         "= what layer 1 reads",
     ),
     "axis.dimension": ("维度", "dimension"),
@@ -58,12 +58,12 @@ WORDS = {
         "{row}, dimension {col}: {value}",
     ),
     "answer": (
-        "“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} {equals} {sum}。",
-        "“{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
+        "只加一次，在第 1 层之前。“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} {equals} {sum}。",
+        "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
-        "“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置之后是 {sum}。",
-        "“{token}” stands {n} times: the same {word} in dimension {dimension}, then with its positions {sum}.",
+        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置是 {sum}。",
+        "Once, before layer 1. “{token}” stands {n} times: the same {word} in dimension {dimension}, then {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",
@@ -74,12 +74,16 @@ WORDS = {
         ", ",
     ),
     "legend": (
-        "第 {first}–{last} 维（共 {d} 维），颜色从 −{limit} 到 {limit}，{beyond}% 的格子超出",
-        "dimensions {first} to {last} of {d}, colors from −{limit} to {limit}, {beyond}% of the cells beyond",
+        "（{d} 维中的 {first}–{last}{order}；{beyond}% 的格子超出）",
+        "(dimensions {first} to {last} of {d}{order}; {beyond}% of the cells beyond)",
     ),
     "legend.plain": (
-        "第 {first}–{last} 维（共 {d} 维），绿色为正，紫色为负",
-        "dimensions {first} to {last} of {d}; green above 0, purple below",
+        "（{d} 维中的 {first}–{last}{order}）",
+        "(dimensions {first} to {last} of {d}{order})",
+    ),
+    "legend.order": (
+        "，先偶后奇",
+        ", even then odd",
     ),
     "short.word": (
         "词元",
@@ -90,8 +94,8 @@ WORDS = {
         "position",
     ),
     "short.sum": (
-        "和",
-        "sum",
+        "{equals}\u00a0和",
+        "{equals}\u00a0sum",
     ),
     "notice": (
         "看什么",

@@ -20,6 +20,7 @@ from viz.marks import (
     Said,
     Sheet,
     Site,
+    Spans,
     Switch,
     Table,
     Text,
@@ -29,6 +30,7 @@ from viz.marks import (
 from viz.pages.tokens.cuts import DIGITS, bits_of
 from viz.pages.tokens.sentences import about_specials, about_token, noticed
 from viz.shared.ask import Ask
+from viz.shared.changed_words import parts
 from viz.shared.number_format import num, prob, share
 from viz.shared.scene import Run
 
@@ -43,13 +45,19 @@ def tokens(ask: Ask) -> Sheet:
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.written
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
-    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))), vocab=f"{ask.config.src_vocab_size:,}")
-    answers = {str(i): [Text(about_token(say, facts_of(ask, i, p)), "answer")] for i, p in enumerate(src)}
+    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))))
+    answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
+    written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     return Sheet(
         say("title"),
         part="source",
         answer=[Switch("@source", {"": [Text(whole, "answer")]} | answers)],
-        picture=[chips(ask, "source", src, stretch_of(ask, cuts)), chips(ask, "target", tgt), Later("ways")],
+        picture=[
+            chips(ask, "source", src, stretch_of(ask, cuts)),
+            chips(ask, "target", tgt),
+            Switch("@target", written, "0"),
+            Later("ways"),
+        ],
         foot=[
             Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
             Note(say("why"), [say.glossed("lead")]),
@@ -83,8 +91,18 @@ def chips(ask: Ask, side: str, pieces: Sequence[Piece], way: Sequence[int] = ())
     rare = set(rare_of(ask, side, pieces))
     kinds = ["special" if piece.text == SPACE else piece.kind for piece in pieces]
     looks = [" ".join((kind, *["rare"] * (i in rare), *["way"] * (i in way))) for i, kind in enumerate(kinds)]
-    axis = ask.axis(side, pieces)
-    return Chips(axis, ask.say.text(f"{side}_heading"), [str(p.id) for p in pieces], looks=looks, large=True)
+    axis, notes = ask.axis(side, pieces), [str(p.id) for p in pieces]
+    for i, (character, k, n) in bytes_of(ask, side, pieces).items() if ask.say.is_plain else ():
+        axis.labels[i], notes[i] = character.strip() or ask.say.text("common.token.space"), ask.say.text("byte", k=k, n=n)
+        looks[i] = looks[i].replace("byte", "usual" if character.strip() else "special") + " joined" * (k > 1)
+    return Chips(axis, ask.say.text(f"{side}_heading"), notes, looks=looks, large=True)
+
+
+def bytes_of(ask: Ask, side: str, pieces: Sequence[Piece]) -> dict[int, tuple[str, int, int]]:
+    """Of each byte the character that it is part of, which of its bytes it is, and how many they are."""
+    text = ask.trace.source if side == "source" else ask.result.translation.text
+    groups = byte_groups(pieces)
+    return {i: (text[pieces[i].start : pieces[i].end], k, len(group)) for group in groups for k, i in enumerate(group, 1)}
 
 
 def rare_of(ask: Ask, side: str, pieces: Sequence[Piece]) -> list[int]:
@@ -99,12 +117,24 @@ def rare_notes(ask: Ask, src: Sequence[Piece], tgt: Sequence[Piece]) -> list:
     return [ask.say("rare", limit=RARE, **found)] if any(found.values()) else []
 
 
-def facts_of(ask: Ask, i: int, piece: Piece) -> dict[str, object]:
-    """What there is to say of one source token."""
-    counts = ask.translator.checkpoint.counts
-    seen = counts.source[piece.id] if counts and piece.kind != "special" else None
-    typed = ask.trace.source[piece.start : piece.end]
-    return {"token": ask.token(ask.trace.src, i, "source"), "id": piece.id, "kind": piece.kind, "seen": seen, "typed": typed}
+def about(ask: Ask, side: str, pieces: Sequence[Piece]) -> dict[str, Said]:
+    """What there is to say of each token of a side."""
+    counts, bytes_ = ask.translator.checkpoint.counts, bytes_of(ask, side, pieces)
+    seen = (counts.source if side == "source" else counts.target) if counts else None
+    said = {}
+    for i, p in enumerate(pieces):
+        typed, k, n = bytes_.get(i, (ask.trace.source[p.start : p.end], 1, 1))
+        facts = {
+            "token": ask.token(pieces, i, side),
+            "id": p.id,
+            "kind": p.kind,
+            "seen": seen and seen[p.id],
+            "typed": typed,
+            "k": k,
+            "n": n,
+        }
+        said[str(i)] = about_token(ask.say, facts, side)
+    return said
 
 
 def spans_of(cuts: Cuts) -> list[tuple[int, int]]:
@@ -114,32 +144,41 @@ def spans_of(cuts: Cuts) -> list[tuple[int, int]]:
 
 def stretch_of(ask: Ask, cuts: Cuts) -> list[int]:
     """The tokens whose ways to be cut are shown while none is chosen."""
-    spans = spans_of(cuts)
-    first, last = cuts.stretch(*spans[first_choice(cuts)]) if spans else (0, 0)
+    (first, last), spans = first_stretch(cuts), spans_of(cuts)
     inside = [first <= start and end <= last for start, end in spans]
     return [i for i in range(len(ask.trace.src) - 1) if spans and inside[token_of(ask, i, spans)]]
 
 
 def ways(ask: Ask) -> Marks:
     """The ways to cut the stretch around the chosen token, each with the translation that it gives."""
-    say, cuts, src = ask.say, cuts_of(ask), ask.trace.src
-    i = ask.scene.source if 0 <= ask.scene.source < len(src) - 1 else first_choice(cuts)
-    spans = spans_of(cuts)
-    first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans else (0, 0)
+    say, cuts, src, i = ask.say, cuts_of(ask), ask.trace.src, ask.scene.source
+    spans, is_chosen = spans_of(cuts), 0 <= i < len(src) - 1
+    first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans and is_chosen else first_stretch(cuts)
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
-        return [say.quiet("ways.one", token=ask.token(src, i, "source"))]
+        return [say.quiet("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))]
+    texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
+    shown = translation_of(ask, ask.run.cut)
     entries = []
-    for ends, pieces, p in found:
-        text = translation_of(ask, ends if ends != cuts.usual else ())
-        entries.append(choice(ask, cuts, ends, pieces, [("target", text or "∅")], p, share(p, say.language)))
+    for (ends, pieces, p), text in zip(found, texts, strict=True):
+        spoken = [part for part in parts(shown, text) if part[1] != "gone"] if text else [("∅", "")]
+        item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
+        entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
     n = cuts.lattice.part(first, last).count
-    word = "".join(plain(ask, piece) for piece in found[0][1])
     return [
-        say.label("ways.title" if len(found) < n else "ways.all", word=Token(word, "source"), shown=len(found), n=f"{n:,}"),
-        Items(entries, say.text("ways.label"), look="choices"),
+        Text(story(ask, found, texts, n), "label"),
+        Items(entries, say.text("ways.label"), look="results"),
         *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
     ]
+
+
+def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], n: int) -> Said:
+    """The likeliest of n cuts, and the next that is translated in other words."""
+    say = ask.say
+    names = [Token(" · ".join(plain(ask, piece) for piece in pieces), "source") for _, pieces, _ in found]
+    values = {"best": names[0], "n": f"{n:,}", "p": strong(share(found[0][2], say.language))}
+    other = next((name for name, text in zip(names, texts, strict=True) if text != texts[0]), None)
+    return say("ways.other", **values, other=other) if other else say("ways.same", **values)
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:
@@ -150,29 +189,28 @@ def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], n
     return Item(title, note=note, put=put, share=p, said=said, now=now)
 
 
-def first_choice(cuts: Cuts) -> int:
-    """The first token that stands in a stretch with two pieces or more; else the first."""
-    spans = spans_of(cuts)
-    for i, span in enumerate(spans):
-        first, last = cuts.stretch(*span)
-        if sum(first <= start and end <= last for start, end in spans) > 1:
-            return i
-    return 0
+def first_stretch(cuts: Cuts) -> tuple[int, int]:
+    """The stretch whose likeliest cut is the least sure."""
+
+    def likeliest(stretch: tuple[int, int]) -> float:
+        part = cuts.lattice.part(*stretch)
+        return part.probability(part.best.score)
+
+    return min((cuts.stretch(*span) for span in spans_of(cuts)), key=likeliest, default=(0, 0))
 
 
 def token_of(ask: Ask, i: int, spans: Sequence[tuple[int, int]]) -> int:
     """The number of the piece of the cut that a token belongs to: all bytes of a character are one piece there."""
-    pieces = ask.trace.src[: i + 1]
-    bytes_before = sum(len(list(group)) - 1 for group in byte_groups(pieces))
+    bytes_before = sum(len(group) - 1 for group in byte_groups(ask.trace.src[: i + 1]))
     return max(0, min(len(spans) - 1, i - bytes_before))
 
 
-def byte_groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Bytes that spell one character, together."""
-    groups: dict[tuple[int, int], list[Piece]] = {}
-    for piece in pieces:
+def byte_groups(pieces: Sequence[Piece]) -> list[list[int]]:
+    """The places of bytes that spell one character, together."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    for i, piece in enumerate(pieces):
         if piece.kind == "byte":
-            groups.setdefault((piece.start, piece.end), []).append(piece)
+            groups.setdefault((piece.start, piece.end), []).append(i)
     return list(groups.values())
 
 

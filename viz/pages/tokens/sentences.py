@@ -8,11 +8,11 @@ from model.tokenizer import Piece
 from viz.marks.words import Said, Say, strong
 
 
-def about_token(say: Say, facts: Mapping[str, Any]) -> Said:
-    """One source token: its number, and how often it stood in the training data where that is known."""
+def about_token(say: Say, facts: Mapping[str, Any], side: str) -> Said:
+    """One token: its number, and how often it stood in the training data where that is known; of the source what it is besides."""
     values = {"token": facts["token"], "id": strong(f"{facts['id']:,}")}
-    if facts["kind"] != "piece":
-        return say(f"token.{facts['kind']}", **values, typed=facts["typed"])
+    if facts["kind"] == "special" or (side == "source" and facts["kind"] != "piece"):
+        return say(f"token.{facts['kind']}", **values, typed=facts["typed"], k=facts["k"], n=facts["n"])
     if facts["seen"] is None:
         return say("token.piece", **values)
     return say("token.seen", **values, seen=strong(f"{facts['seen']:,}"))

@@ -131,39 +131,44 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": (
-        "{n} 个词元，加上句末，取自 {vocab} 个词元的词表。点原文的词元，看它还能怎样切。",
-        "{n} tokens and the end, out of a vocabulary of {vocab}. Press a source token to see how else it could be cut.",
+        "{n} 个词元和句末。点词元看切法。",
+        "{n} tokens and the end. Press one to see how else it could be cut.",
     ),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
-        "“{token}”是第 {id} 号词元，在训练语料里出现过 {seen} 次。",
-        "{token} is token number {id}; it stood {seen} times in the training data.",
+        "“{token}”（{id} 号）训练中出现 {seen} 次。",
+        "{token} (number {id}) stood {seen} times in training.",
     ),
     "token.special": (
         "“{token}”是特殊词元，编号 {id}：它表示句子结束。",
         "{token} is a special token, number {id}: it says that the sentence ends.",
     ),
     "token.byte": (
-        "“{typed}”不在词表里，用字节表示；这是其中一个字节，编号 {id}：{token}。",
-        "“{typed}” is not in the vocabulary and is spelled in bytes; this one is number {id}: {token}.",
+        "“{typed}”不在词表里，用 {n} 个字节表示；这是第 {k} 个，编号 {id}：{token}。",
+        "“{typed}” is not in the vocabulary and is spelled in {n} bytes; this is byte {k}, number {id}: {token}.",
     ),
+    "token.byte.plain": (
+        "“{typed}”不在词表里，用 {n} 个字节表示；这是第 {k} 个，编号 {id}。",
+        "“{typed}” is not in the vocabulary and is spelled in {n} bytes; this is byte {k}, number {id}.",
+    ),
+    "byte": ("字节 {k}/{n}", "byte {k}/{n}"),
     "token.unknown": (
         "“{typed}”不在词表里：模型读到的是未知词元，编号 {id}：{token}。",
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
     ),
-    "ways.title": (
-        "“{word}”有 {n} 种切法，列出 {shown} 种：分词器给的概率和模型的译文",
-        "{shown} of {n} ways to cut {word}: the tokenizer's probability, the model's translation",
+    "ways.other": (
+        "{n} 种切法：“{best}”概率最高（{p}），“{other}”译文不同。",
+        "{n} cuts: {best} is the likeliest ({p}); {other} is translated differently.",
     ),
-    "ways.all": (
-        "“{word}”的 {n} 种切法：概率和模型的译文",
-        "All {n} ways to cut {word}: the tokenizer's probability, the model's translation",
+    "ways.same": (
+        "{n} 种切法：“{best}”概率最高（{p}），下面的译文都相同。",
+        "{n} cuts: {best} is the likeliest ({p}); those below are translated alike.",
     ),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",
     ),
-    "ways.label": ("切法、它的概率和译文", "Ways to cut it, their probabilities and translations"),
+    "ways.label": ("概率最高的切法、译文和概率", "The likeliest ways to cut it, their translations and probabilities"),
     "ways.one": ("“{token}”只有一种切法。", "There is only one way to cut {token}."),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么", "Why"),
