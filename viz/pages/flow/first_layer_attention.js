@@ -182,7 +182,7 @@ export function weighMarks(film, _, p) {
  * @param {number} value
  * @returns {Mark}
  */
-export function weightText(u, v, value) {
+function weightText(u, v, value) {
   return { kind: "text", u, v, text: percentSaid(value), role: "ink", strong: true };
 }
 

@@ -59,7 +59,7 @@
  * @property {boolean} [lit] on ink: what happens now
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
- * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number }} Frame around what happens now
+ * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, plate?: number }} Frame around what happens now; plate: where something will stand, so dark
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *

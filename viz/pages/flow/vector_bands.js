@@ -142,30 +142,29 @@ export function largest(data) {
 }
 
 /**
- * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have, and those that are
- * spoken of, which lie over their neighbors.
+ * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have in the order of their
+ * rank, and how many are left out.
  * @param {Film} film
  * @param {Lane} lane
- * @param {number[]} spoken
+ * @param {number[]} spoken these come first
  * @param {number[]} [rows]
+ * @param {number[]} [rank]
  * @returns {Mark[]}
  */
-export function nameMarks({ layout }, lane, spoken, rows = lane.all) {
+export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows) {
   const { size, every } = namesOf(lane, layout.size);
-  const isNear = (/** @type {number} */ row) => spoken.some((other) => Math.abs(other - row) < every);
-  const others = rows.filter((row) => row % every === 0 && !isNear(row));
-  return [...others, ...rows.filter((row) => spoken.includes(row))].map((row) => {
+  /** @type {number[]} */
+  const named = [];
+  for (const row of [...spoken, ...rank])
+    if (rows.includes(row) && named.every((other) => Math.abs(other - row) >= every)) named.push(row);
+  const look = /** @type {const} */ ({ kind: "text", u: lane.boxes[0].u0 - 8, anchor: "end" });
+  const left = /** @type {const} */ ({ ...look, v: lane.v1 + 10, key: "station.more", role: "quiet", size: 13 });
+  const names = named.map((row) => {
     const strong = spoken.includes(row);
-    return {
-      kind: "text",
-      u: lane.boxes[0].u0 - 8,
-      v: bandAt(lane, row),
-      text: plainToken(lane.tokens[row].text),
-      anchor: "end",
-      role: lane.side,
-      strong,
-      turned: true,
-      size: strong ? layout.size : size,
-    };
+    const text = plainToken(lane.tokens[row].text);
+    const own = { v: bandAt(lane, row), role: lane.side, size: strong ? layout.size : size };
+    return { ...look, ...own, text, strong, turned: true };
   });
+  const n = rows.length - named.length;
+  return n && !layout.tall ? [...names, { ...left, values: { n } }] : names;
 }

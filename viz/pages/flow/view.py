@@ -88,7 +88,7 @@ class FlowView(TypedDict):
     tgt: list[AxisPiece]
     writes: list[str]  # what each decoder row writes
     taught: TaughtHead | None
-    across: int  # the decoder layer whose look across is shown slowly
+    across: int  # the decoder layer that stands open
     focus: dict[str, list[int]]  # row and key that the slow picture follows, by kind
     source: SideView
     target: SideView
@@ -104,7 +104,8 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
     config = trace.config
     sides = {side: side_arrays(trace, side) for side in STACKS}
     high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
-    shown = {"encoder": 0, "decoder": 0, "cross": across_layer(config, taught)}
+    across = across_layer(config, taught)
+    shown = {"encoder": 0, "decoder": across, "cross": across}
     focus = {kind: focus_of(trace, kind, layer) for kind, layer in shown.items()}
     cells = sides["source"]["stream"].shape[-1]
     asks = {"encoder": focus["encoder"][0], "cross": 0}
@@ -123,13 +124,13 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
         "tgt": axis(trace.tgt),
         "writes": writes,
         "taught": taught,
-        "across": shown["cross"],
+        "across": across,
         "focus": focus,
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
         "weights": {kind: pack(trace.weights(kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
         "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
-        "strips": _strips(trace, asks["encoder"], shown["cross"]),
+        "strips": _strips(trace, asks["encoder"], across),
         "memory": _memory(trace),
         "steps": steps,
     }

@@ -150,7 +150,7 @@
  * @property {AxisPiece[]} tgt
  * @property {string[]} writes what each decoder row writes
  * @property {TaughtHead | null} taught
- * @property {number} across the decoder layer whose look across is shown slowly
+ * @property {number} across the decoder layer that stands open
  * @property {Record<string, number[]>} focus row and key that the slow picture follows, by kind
  * @property {SideView} source
  * @property {SideView} target
