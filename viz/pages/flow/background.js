@@ -2,14 +2,13 @@
  * What stands on the stage before anything happens. Pure.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
- * @import { Stage } from "./record.js"
  * @import { Mark, Text } from "./shapes.js"
  */
 import { pipe } from "./cross_attention.js";
 import { loopRay } from "./token_choice.js";
-import { bandAt, boxOf, HEADING, isOpen, layerAt } from "./layout.js";
+import { bandAt, boxOf, HEADING, layerAt } from "./layout.js";
 
-const BETWEEN = 8; // px that two names stay apart
+const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
 const TITLE = 300; // px that a half's whole name may take
 
@@ -42,8 +41,11 @@ const BRIEF = {
   end: ["C"],
 };
 
-/** Whether a station has a box of its own: outside the layers, and in those that stand open. @param {Stage} stage @param {Box} box */
-const isPart = (stage, box) => box.layer < 0 || isOpen(stage, box);
+/** What has a box and a name: the parts that stand open, and closed layers. @param {Lane} lane @returns {Box[]} */
+const stationsOf = (lane) =>
+  lane.boxes
+    .filter(({ open, name }) => open || name === "self")
+    .map((box) => (box.open ? box : { ...box, ...layerAt(lane, box.layer), name: "closed" }));
 
 /**
  * The names of a lane's layers, and on a wide stage of its parts, as far as there is room.
@@ -71,8 +73,8 @@ export function namesOfLane({ layout, stage }, lane) {
     turned: true,
     room,
     shorter: BRIEF[part] ?? [String(first.layer + 1)],
-    ...(tall && !part ? {} : { size: SMALL }),
-    of: placeOf(first, part && (isPart(stage, first) ? first.name : part)),
+    size: SMALL,
+    of: placeOf(first, part && first.name),
   });
   const layers = boxes
     .filter(({ name, layer }) => name === "self" && layer >= 0)
@@ -80,15 +82,13 @@ export function namesOfLane({ layout, stage }, lane) {
       const last = boxes.findLast(({ layer }) => layer === first.layer) ?? first;
       return name(first, last, "", "station.layer", tall ? 0 : last.u1 - first.u0 - BETWEEN);
     });
-  const parts = boxes.filter(({ name }) => (isSource || name !== "end") && (stage.adds || name !== "place"));
+  const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
+  const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
   return [
     ...layers,
-    ...parts.flatMap((box) => {
-      const { u0, u1 } = isPart(stage, box) ? box : layerAt(lane, box.layer);
-      const own = !isSource && box.name === "self" ? "masked" : box.name;
-      const part = isPart(stage, box) ? own : "closed";
-      if (part === "closed" && box.name !== "self") return [];
-      return [name(box, { ...box, u1 }, part, PARTS[part], u1 - u0 - 4)];
+    ...parts.map((box) => {
+      const part = !isSource && box.name === "self" ? "masked" : box.name;
+      return name(box, box, part, PARTS[part], box.u1 - box.u0 - 4);
     }),
   ];
 }
@@ -119,19 +119,16 @@ function laneGround(film, lane) {
       room: tall ? TITLE / 2 : Math.min(TITLE, side === "target" ? layerAt(lane, 0).u0 : TITLE),
       role: side,
     },
-    ...plates(film, lane),
+    ...plates(lane),
     ...namesOfLane(film, lane),
   ];
 }
 
-/** Boxes in which what is to come will stand: each part of an open layer, a closed one whole. @param {Film} film @param {Lane} lane @returns {Mark[]} */
-function plates({ stage }, lane) {
-  const { boxes, v0, v1 } = lane;
-  const own = boxes.filter((box) => isPart(stage, box) || box.name === "self");
-  return own.map((box) => {
-    const isOwn = isPart(stage, box);
-    const { u0, u1 } = isOwn ? box : layerAt(lane, box.layer);
-    return { kind: "frame", u0: u0 + 2, u1: u1 - 2, v0: v0 - 3, v1: v1 + 3, plate: isOwn ? 0.05 : 0.13 };
+/** Boxes in which what is to come will stand. @param {Lane} lane @returns {Mark[]} */
+function plates(lane) {
+  const [v0, v1] = [lane.v0 - 3, lane.v1 + 3];
+  return stationsOf(lane).map(({ u0, u1, open }) => {
+    return { kind: "frame", u0: u0 + 2, u1: u1 - 2, v0, v1, plate: open ? 0.05 : 0.13 };
   });
 }
 

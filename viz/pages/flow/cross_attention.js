@@ -9,81 +9,10 @@ import { scoreBars, strip } from "./first_layer_attention.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
 import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
-import { numberAt, plainToken, weightAt, weightsOf } from "./record.js";
+import { plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
 const TOLD = 0.04; // of a row's attention: what is less is not written
-
-/** @type {Role[]} */
-const SPUN = ["key", "value"];
-
-/**
- * Every token's pair of threads: its key's, and beside it its value's.
- * @param {Film} film
- * @param {number} layer
- * @param {number} clear
- * @param {(key: number, shift: number, v: number) => number[]} line how far a thread is from the middle of its pair, and where it runs along the rail
- * @returns {Ray[]}
- */
-function pairs(film, layer, clear, line) {
-  const { rail, lanes } = film.layout;
-  const { all, count } = lanes.source;
-  const each = Math.min(5, (rail.v1 - rail.v0) / count);
-  return all.flatMap((key) =>
-    SPUN.map((role, i) => {
-      const side = i - 0.5;
-      const v = rail.v0 + (count - key - 0.5 + side * 0.5) * each;
-      return {
-        points: line(key, side * Math.min(3, each * 0.6), v),
-        width: Math.max(0.4, Math.min(1.3, each * 0.3)),
-        alpha: clear * Math.min(1, 0.4 + each * 0.2),
-        role,
-        value: numberAt(film.stage.memory, layer, i, key),
-        of: { key },
-      };
-    }),
-  );
-}
-
-/**
- * The threads of C: from each band's end to the rail and along it to the first curtain.
- * @param {Film} film
- * @returns {Ray[]}
- */
-export function threads(film) {
-  const { source, target } = film.layout.lanes;
-  const first = boxOf(target, "cross", 0);
-  const end = boxOf(source, "end").u1;
-  const { count } = source;
-  const turn = Math.max(4, film.layout.rail.u - end - 2);
-  return pairs(film, 0, 0.85, (key, shift, v) => {
-    const u = end + 3 + ((count - key) / (count + 1)) * turn + shift;
-    const from = bandAt(source, key) + shift;
-    return bentLine(
-      [
-        [end, from],
-        [u, from],
-        [u, v],
-        [curtainAt(first, key, count) + shift, v],
-      ],
-      9,
-    );
-  });
-}
-
-/**
- * The curtain of one decoder layer, hanging from the rail.
- * @param {Film} film
- * @param {Box} box
- */
-export function curtain(film, box) {
-  const { source, target } = film.layout.lanes;
-  const bottom = target.v1 - target.pitch * 0.2;
-  return pairs(film, box.layer, 0.55, (key, shift, v) => {
-    const u = curtainAt(box, key, source.count) + shift;
-    return [u, v, u, v, u, bottom, u, bottom];
-  });
-}
 
 /**
  * C as one pipe: from the encoder's end along the rail, then what leads down into each closed layer, and in the open one to every row.

@@ -15,6 +15,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {AttentionKind} kind of the attentions in it
  * @property {string} name "read", "place", "self", "cross", "ff" or "end"
  * @property {number} layer -1 where there is none
+ * @property {boolean} open whether it is drawn by itself: outside the layers, and in the one of its side that stands open; the others are small boxes
  * @property {number} u0
  * @property {number} u1
  *
@@ -53,23 +54,26 @@ const WEIGHTS = {
   target: {
     read: 1.45,
     place: 1.35,
-    open: { self: 2.6, cross: 2.4, ff: 1.7 },
+    open: { self: 2.7, cross: 2.4, ff: 1.7 },
     closed: { self: 0.33, cross: 0.33, ff: 0.33 },
     end: 0.2,
   },
 };
 const SHORT = {
-  source: { ...WEIGHTS.source, read: 1.25, place: 1.25 },
-  target: { ...WEIGHTS.target, read: 1, place: 1, open: { self: 2.6, cross: 2.6, ff: 2.1 } },
+  ...WEIGHTS,
+  target: {
+    read: 1,
+    place: 1,
+    open: { self: 2.6, cross: 2.6, ff: 2.2 },
+    closed: { self: 0.4, cross: 0.4, ff: 0.4 },
+    end: 0.2,
+  },
 };
-const WIDE = { size: 15, panel: 190, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
-const TALL = { size: 16, panel: 146, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
+const WIDE = { size: 15, panel: 190, writes: 100, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const TALL = { size: 16, panel: 146, writes: 54, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
 export const HEADING = 22;
-
-/** Whether a layer is the one of its side that stands open, part by part; the others are small boxes. @param {Stage} stage @param {Pick<Box, "side" | "layer">} box */
-export const isOpen = ({ across }, { side, layer }) => layer === (side === "source" ? 0 : across);
 
 /** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
 export const GATHER = 0.66;
@@ -85,10 +89,8 @@ export function makeLayout(stage, { width, height }) {
   const tall = height > width * 1.05;
   const U = tall ? height : width;
   const V = tall ? width : height;
-  const { size, panel, head, gap, track, foot, weights } = tall ? TALL : WIDE;
+  const { size, panel, writes, head, gap, track, foot, weights } = tall ? TALL : WIDE;
   const labels = labelRoom(stage, size, tall);
-  const words = stage.writes.map((text) => textWidth(plainToken(text), size));
-  const writes = tall ? 54 : Math.min(120, Math.max(20, ...words) + 58);
   const room = V - head - gap - track - foot;
   const [keys, rows] = [stage.src.length, stage.tgt.length];
   const pitch = Math.min(tall ? 34 : 46, room / (keys + rows));
@@ -189,8 +191,9 @@ function makeBoxes(stage, lane, weights, [from, to]) {
   const inside = Array.from({ length: layers }, (_, layer) => partsOf(side).map((name) => ({ name, layer }))).flat();
   const outside = (/** @type {string} */ name) => ({ name, layer: -1 });
   const list = [outside("read"), outside("place"), ...inside, outside("end")].map(({ name, layer }) => {
-    const weight = weights[name] ?? weights[isOpen(stage, { side, layer }) ? "open" : "closed"][name];
-    return { lane, side, kind: kindOf(side, name), name, layer, weight };
+    const open = layer < 0 || layer === (side === "source" ? 0 : stage.across);
+    const weight = weights[name] ?? weights[open ? "open" : "closed"][name];
+    return { lane, side, kind: kindOf(side, name), name, layer, open, weight };
   });
   const whole = list.reduce((sum, { weight }) => sum + weight, 0);
   let used = 0;

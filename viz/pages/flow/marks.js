@@ -14,7 +14,7 @@ import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
 import { barMarks, compareMarks, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, speakerOf, spokenOf } from "./focus.js";
-import { bandAt, boxOf, isOpen, namesOf, within } from "./layout.js";
+import { bandAt, boxOf, namesOf, within } from "./layout.js";
 import { ease } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
@@ -99,7 +99,7 @@ function plain(film, moment, p, left = false) {
   const [from, to] = stretch(lane, moment);
   const front = from + (to - from) * ease(p);
   /** The decoder's closed layers are too small for more than bands. @param {Box} box */
-  const isSeen = (box) => box.layer < 0 || isOpen(film.stage, box) || (!left && box.side === "source");
+  const isSeen = (box) => box.open || (!left && box.side === "source");
   const under = lane.boxes.filter((box) => DOES[box.name] && box.u0 < front && box.u1 > from && isSeen(box));
   return [
     ...bandMarks(lane, from, front, rows),

@@ -53,7 +53,7 @@ function legend(show) {
     ${(way ? ROLES_BACK : ROLES).map(
       (role) =>
         html`<span
-          class="flow-role ${way || seen.has(role) ? "" : "flow-unseen"}"
+          class=${way || seen.has(role) ? "flow-role" : "flow-role flow-unseen"}
           data-role=${role}
           style="--role: var(--${role})"
           >${t(`${name}.${role}`)}</span

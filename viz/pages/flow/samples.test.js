@@ -98,7 +98,6 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
     weights: byKind(source, target, (rows, keys, kind) => weights([layers, heads, rows, keys], kind === "decoder")),
     scores: { encoder: grid(heads, source), cross: grid(heads, source) },
     strips: { q: grid(heads, 8), across: grid(heads, 8), k: grid(heads, source, 8), v: grid(heads, source, 8) },
-    memory: grid(layers, 2, source),
     steps: writes.map((text) => ({
       candidates: [text, "▁other"].map((text, i) => ({ text, p: 0.9 - i / 2 })),
       chosen: 0,

@@ -3,11 +3,12 @@
  * @import { Film } from "./marks.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
-import { bandAt, namesOf, textWidth } from "./layout.js";
+import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
+const NAMES = 84; // px
 const FAN = 26; // px before the bars in which rays lead to them
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
@@ -22,18 +23,16 @@ function alongOf({ bars, tall }) {
  * Bars with a name and a number each.
  * @param {Film} film
  * @param {{ name: { text?: string, key?: string }, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
- * @param {number} beside px that numbers need
+ * @param {number} beside px that names and numbers need
  * @returns {Mark[]}
  */
-export function listMarks({ layout, stage, keep }, list, beside) {
-  const { bars, tall, width, size } = layout;
-  const all = stage.steps.flatMap(({ candidates }) => candidates.map(({ text }) => textWidth(plainToken(text), size)));
-  const names = keep("bars.names", () => Math.min(90, Math.max(56, ...all) + 14));
+export function listMarks({ layout }, list, beside) {
+  const { bars, tall, width } = layout;
   const along = alongOf(layout);
-  const full = Math.max(12, tall ? width - bars.v0 - 88 - beside : bars.u1 - bars.u0 - names - beside);
+  const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0) - beside);
   /** @param {number} i row @param {number} out px along the bar */
   const at = (i, out) =>
-    tall ? { u: bars.u0 + along(i), v: bars.v0 + 88 + out } : { u: bars.u0 + names + out, v: bars.v0 + along(i) };
+    tall ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out } : { u: bars.u0 + NAMES + out, v: bars.v0 + along(i) };
   return list.flatMap(({ name, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
     /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
@@ -61,7 +60,7 @@ export function barMarks(film, row, p) {
   const lane = layout.lanes.target;
   const { candidates, chosen } = stage.steps[row];
   /** @param {number} i @returns {[number, number]} */
-  const into = (i) => (tall ? [bars.u0 - 2, bars.v0 + 88] : [bars.u0 - 2, bars.v0 + along(i)]);
+  const into = (i) => [bars.u0 - 2, bars.v0 + (tall ? NAMES : along(i))];
   /** @type {Ray[]} */
   const fan = candidates.map(({ p: value }, i) => ({
     points: curve(bars.u0 - FAN, bandAt(lane, row), ...into(i)),
@@ -75,15 +74,15 @@ export function barMarks(film, row, p) {
   if (p < 0.2) return marks;
   const isChosen = p > 0.55;
   const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
-  const others = rest > 1e-6 ? [{ text: "", p: rest }] : [];
-  const list = [...candidates, ...others].map(({ text, p: value }, i) => {
+  const rows = candidates.map(({ text, p: value }) => ({ name: { text: plainToken(text) }, value }));
+  const others = { name: { key: "station.others" }, value: rest };
+  const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ name, value }, i) => {
     const strong = isChosen && i === chosen;
     const length = unit((p - 0.25) / 0.25) * value;
     const alpha = strong || !isChosen ? 1 : 0.55;
-    const name = i < candidates.length ? { text: plainToken(text) } : { key: "station.others" };
     return { name, said: shareText(value), value, length, strong, alpha };
   });
-  return [...marks, ...listMarks(film, list, 56)];
+  return [...marks, ...listMarks(film, list, 136)];
 }
 
 /** A probability as a short text. @param {number} p */

@@ -153,12 +153,9 @@ export function largest(data) {
  */
 export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows) {
   const { size, every } = namesOf(lane, layout.size);
-  /** @type {number[]} */
-  const named = [];
-  for (const row of [...spoken, ...rank])
-    if (rows.includes(row) && named.every((other) => Math.abs(other - row) >= every)) named.push(row);
+  const named = rows.filter((row) => spoken.includes(row));
+  for (const row of rank) if (named.every((other) => Math.abs(other - row) >= every)) named.push(row);
   const look = /** @type {const} */ ({ kind: "text", u: lane.boxes[0].u0 - 8, anchor: "end" });
-  const left = /** @type {const} */ ({ ...look, v: lane.v1 + 10, key: "station.more", role: "quiet", size: 13 });
   const names = named.map((row) => {
     const strong = spoken.includes(row);
     const text = plainToken(lane.tokens[row].text);
@@ -166,5 +163,6 @@ export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows
     return { ...look, ...own, text, strong, turned: true };
   });
   const n = rows.length - named.length;
-  return n && !layout.tall ? [...names, { ...left, values: { n } }] : names;
+  if (!n || layout.tall) return names;
+  return [...names, { ...look, v: lane.v1 + 10, key: "station.more", values: { n }, role: "quiet", size: 13 }];
 }

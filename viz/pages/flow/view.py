@@ -95,7 +95,6 @@ class FlowView(TypedDict):
     weights: dict[str, Packed]  # by kind, (L, H, T, S)
     scores: dict[str, Packed]  # (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
     strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
-    memory: Packed  # (L, 2, S) lengths of C's keys and values in every decoder layer
     steps: list[StepView]
 
 
@@ -131,7 +130,6 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
         "weights": {kind: pack(trace.weights(kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
         "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
         "strips": _strips(trace, asks["encoder"], across),
-        "memory": _memory(trace),
         "steps": steps,
     }
 
@@ -247,8 +245,3 @@ def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
     shown = {"q": first.q[:, row], "across": trace.attention("cross", across).q[:, 0]} | beside
     folded = {name: fold(x, min(STRIP, x.shape[-1])) for name, x in shown.items()}
     return {name: pack(x, "i2", float(np.abs(x).max()) / 127) for name, x in folded.items()}
-
-
-def _memory(trace: Trace) -> Packed:
-    layers = (trace.attention("cross", i) for i in range(trace.config.decoder_layers))
-    return pack([[np.linalg.norm(x.astype(np.float64), axis=(0, 2)) for x in (layer.k, layer.v)] for layer in layers], "u2", 1e-2)

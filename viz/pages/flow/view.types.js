@@ -157,7 +157,6 @@
  * @property {Record<string, Packed>} weights by kind, (L, H, T, S)
  * @property {Record<string, Packed>} scores (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
  * @property {Record<string, Packed>} strips queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
- * @property {Packed} memory (L, 2, S) lengths of C's keys and values in every decoder layer
  * @property {StepView[]} steps
  *
  * @typedef {any[]} Marks
