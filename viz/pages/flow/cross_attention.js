@@ -2,10 +2,10 @@
  * C on its way: it runs along the rail and into the decoder's layers; in the open one its tokens hang as a curtain, where every row meets them.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
- * @import { Disc, Mark, Ray, Rect, Role } from "./shapes.js"
+ * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { scoreBars, strip } from "./first_layer_attention.js";
+import { strip } from "./first_layer_attention.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
 import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
@@ -106,7 +106,7 @@ export function crossMarks(film, box, rows, p) {
 }
 
 /**
- * The first look across, slowly: the query passes the curtain, a score stands up at each key, then the weights flow.
+ * The first look across, slowly: the query passes the curtain, then the weights flow.
  * @param {Film} film
  * @param {Box} box
  * @param {number} row
@@ -120,7 +120,7 @@ export function acrossMarks(film, box, row, p) {
   const run = 0.02 + (GATHER - 0.04) * asked;
   const front = within(box, run);
   /** @type {Mark[]} */
-  const marks = scores(film, box, row, front);
+  const marks = [];
   if (asked < 1) {
     const size = Math.max(3, Math.min(8, lane.height * 0.5));
     const width = (box.u1 - box.u0) * 0.12;
@@ -132,19 +132,6 @@ export function acrossMarks(film, box, row, p) {
   marks.push(...knots(film, box, [row], box.u1), raysTo(crossRays(film, box, [row]), part(p, 0.42, 0.7)));
   if (p > 0.7) marks.push(...joinMarks(film, box, [row], later));
   return { marks, front: later };
-}
-
-/** Scores of one row at the curtain: bars that stand on the band. @param {Film} film @param {Box} box @param {number} row @param {number} front @returns {Rect[]} */
-function scores(film, box, row, front) {
-  const lane = film.layout.lanes.target;
-  const at = (/** @type {number} */ key) => curtainAt(box, key, film.stage.src.length);
-  const keys = film.layout.lanes.source.all.filter((key) => at(key) <= front);
-  const v0 = bandAt(lane, row);
-  return scoreBars(film, film.stage.scores.cross, keys, (key, place, share, heads) => {
-    const each = Math.min(4, (at(1) - at(0)) / (heads + 1));
-    const u0 = at(key) + place * each;
-    return { u0, u1: u0 + each * 0.8, v0, v1: v0 - share * lane.pitch * 0.5 };
-  });
 }
 
 /**

@@ -65,7 +65,7 @@ const SHORT = {
     read: 1,
     place: 1,
     open: { self: 2.6, cross: 2.6, ff: 2.2 },
-    closed: { self: 0.4, cross: 0.4, ff: 0.4 },
+    closed: { self: 0.43, cross: 0.43, ff: 0.43 },
     end: 0.2,
   },
 };

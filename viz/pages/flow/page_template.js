@@ -12,7 +12,7 @@ import { boxesSwitch, chapterName, controls, time } from "./controls.js";
 import { sceneAt, stillMarks } from "./marks.js";
 import { stillOf } from "./timeline.js";
 
-const ROLES = ["source", "target", "weight", "residual", "key", "value", "query"];
+const ROLES = ["source", "target", "weight", "residual", "norm", "key", "value", "query"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
 /** What happens now, and the way to its numbers. @param {Show} show */
@@ -32,7 +32,11 @@ function rolesOf(show) {
     const { now, over } = sceneAt(film, stillOf(moment));
     const still = Array.from({ length: index }, (_, i) => stillMarks(film, i));
     const marks = /** @type {any[]} */ ([...still, now, over].flat());
-    return new Set(marks.flatMap((mark) => mark.list ?? mark).map(({ role, side }) => role ?? side));
+    return new Set(
+      marks
+        .flatMap((mark) => mark.list ?? mark)
+        .map(({ kind, role, side }) => (kind === "collar" ? "norm" : (role ?? side))),
+    );
   });
 }
 

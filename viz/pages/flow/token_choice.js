@@ -162,9 +162,6 @@ export function returnMarks(film, row, p) {
   return [rays, { kind: "text", u, v, text, role: "target", strong: true, chip: true }];
 }
 
-/** Every how manyeth row there is room for a text. @param {Film["layout"]} layout */
-const everyRow = ({ size, lanes }) => Math.max(1, Math.ceil((size * 1.12) / lanes.target.pitch));
-
 /**
  * A bar at the end of every row, with its number where there is room.
  * @param {Film} film
@@ -177,7 +174,7 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
   const { lanes, bars, tall, U } = layout;
   const full = tall ? U - bars.u0 - 56 : bars.u1 - bars.u0 - 66;
   const half = Math.min(9, lanes.target.pitch * 0.3);
-  const every = everyRow(layout);
+  const { size, every } = namesOf(lanes.target, layout.size);
   return values.flatMap((value, row) => {
     const v = bandAt(lanes.target, row);
     const { u0 } = bars;
@@ -187,7 +184,7 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
     const isSaid = isStrong || (row % every === 0 && Math.abs(row - strong) >= every);
     /** @type {Mark[]} */
     const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role, alpha, value }];
-    const how = /** @type {const} */ ({ anchor: "start", role: "ink", strong: isStrong, turned: true });
+    const how = /** @type {const} */ ({ anchor: "start", role: "ink", strong: isStrong, turned: true, size });
     return isSaid ? [...marks, { kind: "text", u: u1 + 6, v, text: say(value), ...how }] : marks;
   });
 }
@@ -200,7 +197,7 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
  */
 export function compareMarks(film, p) {
   const given = film.stage.steps.slice(0, film.layout.lanes.target.count).map(({ raw }) => raw);
-  const every = everyRow(film.layout);
+  const { every } = namesOf(film.layout.lanes.target, film.layout.size);
   return [
     ...rowBars(film, given, p, { role: "target", say: shareText }),
     ...given.flatMap((_, row) => (row % every ? [] : writtenMarks(film, row, true))),

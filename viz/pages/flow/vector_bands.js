@@ -5,7 +5,7 @@
  * @import { Mark, Ray } from "./shapes.js"
  */
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
-import { additionAt, additionOf, numberAt, plainToken, rowAt } from "./record.js";
+import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
 
 /** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
@@ -63,13 +63,12 @@ export function strands({ stage }, box, rows) {
  * @returns {Mark[]}
  */
 export function collars({ stage }, box, rows) {
-  const { lane, side, layer, name } = box;
+  const { lane } = box;
   return rows.map((token) => ({
     kind: "collar",
     u: within(box, stage.order === "post" ? NORM : 0.03),
     v: bandAt(lane, token),
     height: lane.height + Math.min(6, lane.pitch * 0.2),
-    value: numberAt(stage[side].spread, additionOf(side, layer, name) - 1, token),
   }));
 }
 

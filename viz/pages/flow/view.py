@@ -64,7 +64,6 @@ class SideView(TypedDict):
     stream: Packed  # (n, N, cells)
     norms: Packed  # (n, N) length of the vector at each depth
     added: Packed  # (m, N) length of what is added: the position, then every sublayer's
-    spread: Packed  # (m - 1, N) standard deviation of what each norm reads
     active: Packed  # (L, N) share of the feed-forward units above 0
     ff: Packed  # (L, N, cells) activations
 
@@ -93,7 +92,7 @@ class FlowView(TypedDict):
     source: SideView
     target: SideView
     weights: dict[str, Packed]  # by kind, (L, H, T, S)
-    scores: dict[str, Packed]  # (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+    scores: Packed  # (H, keys) of the encoder's row that asks slowly
     strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
     steps: list[StepView]
 
@@ -107,7 +106,7 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
     shown = {"encoder": 0, "decoder": across, "cross": across}
     focus = {kind: focus_of(trace, kind, layer) for kind, layer in shown.items()}
     cells = sides["source"]["stream"].shape[-1]
-    asks = {"encoder": focus["encoder"][0], "cross": 0}
+    asks = focus["encoder"][0]
     return {
         "order": config.norm_order,
         "adds": config.adds_positions,
@@ -128,8 +127,8 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
         "weights": {kind: pack(trace.weights(kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
-        "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
-        "strips": _strips(trace, asks["encoder"], across),
+        "scores": pack(trace.attention("encoder", 0).scores[:, asks], "i2", SCORE_STEP),
+        "strips": _strips(trace, asks, across),
         "steps": steps,
     }
 
@@ -180,14 +179,12 @@ def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     rows = [trace[depth["site"]] for depth in depths(trace.config, side)]
     place = trace.sites.get(f"{stack}.positions", np.zeros_like(trace[f"{stack}.tokens_embedded"]))
     added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
-    read = [trace[f"{stack}.{i}.norm_{part}_in"] for i in layers for part in PARTS[side]]
     acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
     assert acts.shape[1] == len(pieces)
     return {
         "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
         "norms": np.stack([lengths(x) for x in rows]),
         "added": np.stack([lengths(x) for x in added]),
-        "spread": np.stack([x.std(-1, dtype=np.float64) for x in read]),
         "active": (acts > 0).mean(-1),
         "ff": fold(acts, cells_of(trace, acts.shape[-1])),
     }
@@ -226,7 +223,6 @@ def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
 def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> SideView:
     steps = {
         "stream": high / 127,
-        "spread": 1e-3,
         "ff": float(np.abs(arrays["ff"]).max()) / 127,
         "norms": 1e-2,
         "added": 1e-2,

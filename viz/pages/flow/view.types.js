@@ -132,7 +132,6 @@
  * @property {Packed} stream (n, N, cells)
  * @property {Packed} norms (n, N) length of the vector at each depth
  * @property {Packed} added (m, N) length of what is added: the position, then every sublayer's
- * @property {Packed} spread (m - 1, N) standard deviation of what each norm reads
  * @property {Packed} active (L, N) share of the feed-forward units above 0
  * @property {Packed} ff (L, N, cells) activations
  *
@@ -155,7 +154,7 @@
  * @property {SideView} source
  * @property {SideView} target
  * @property {Record<string, Packed>} weights by kind, (L, H, T, S)
- * @property {Record<string, Packed>} scores (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+ * @property {Packed} scores (H, keys) of the encoder's row that asks slowly
  * @property {Record<string, Packed>} strips queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
  * @property {StepView[]} steps
  *

@@ -42,6 +42,7 @@ WORDS = {
     "role.key": ("键 K", "key K"),
     "role.value": ("值 V", "value V"),
     "role.weight": ("注意力权重", "attention weight"),
+    "role.norm": ("归一化", "normalization"),
     "role.residual": ("加进来的", "added"),
     "role.source": ("原文", "source"),
     "role.target": ("译文", "target"),
@@ -161,7 +162,7 @@ WORDS = {
     ),
     "told.triangle": (
         "“{row}”只能关注到自己为止的 {seen} 个；后面 {hidden} 个被掩码屏蔽。",
-        "“{row}” may attend to {seen} tokens; the {hidden} after it are masked.",
+        "“{row}” may attend to {seen} tokens; masked after it: {hidden}.",
     ),
     "told.compare": (
         "损失：正确的下一个词元的 −ln p，平均 {loss} nat；“{word}”的概率最低，{p}。",
