@@ -64,8 +64,8 @@ const SHORT = {
   target: {
     read: 1,
     place: 1,
-    open: { self: 2.6, cross: 2.6, ff: 2.2 },
-    closed: { self: 0.43, cross: 0.43, ff: 0.43 },
+    open: { self: 2.5, cross: 2.5, ff: 2.3 },
+    closed: { self: 0.47, cross: 0.47, ff: 0.47 },
     end: 0.2,
   },
 };
