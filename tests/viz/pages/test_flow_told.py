@@ -107,7 +107,6 @@ def test_numbers_are_those_of_the_trace(told, trace):
     for key, site, at in (
         ("think.source.0", "encoder.0", row),
         (f"rethink.target.0.{layer}", f"decoder.{layer}", 0),
-        ("pass_ff.target.0.0", "decoder.0", 0),
     ):
         active = trace[f"{site}.ff_act"][at] > 0
         assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
@@ -122,15 +121,16 @@ def test_what_is_said_backwards_is_what_is_longest(way, trace):
     worst = int(np.argmax(losses))
     assert said["back_loss.target"]["row"] == worst and f"largest: {length_text(losses[worst])}" in said["back_loss.target"]["plain"]
     assert length_text(back["rows"][worst]["pulls"][0][1]) in said[f"back_push.target.{worst}"]["plain"]
-    for kind, key in (("decoder", "back_mask.target.0"), ("encoder", "back_attend.source.0")):
-        weights, z = trace.attention(kind, 0).weights.astype(float), back["attention"][kind]["z"][0]
+    across = way.view["across"]
+    for kind, layer, key in (("decoder", across, f"back_mask.target.{across}"), ("encoder", 0, "back_attend.source.0")):
+        weights, z = trace.attention(kind, layer).weights.astype(float), back["attention"][kind]["z"][layer]
         parts = np.sqrt(((weights * z[..., None]) ** 2).sum(0))
         np.fill_diagonal(parts, -1)
         spoken = said[key]
         assert spoken["value"] == pytest.approx(parts.max()) == pytest.approx(parts[spoken["row"], spoken["key"]])
         assert length_text(parts.max()) in spoken["plain"] and length_text(parts.max()) in spoken["exact"]
-    one = texts(Backward(SAYS, trace, way.view, 1, back))["back_cross.target." + str(way.view["across"])]
-    alone = trace.attention("cross", way.view["across"]).weights[1] * back["attention"]["cross"]["z"][way.view["across"], 1][:, None]
+    one = texts(Backward(SAYS, trace, way.view, 1, back))[f"back_cross.target.{across}"]
+    alone = trace.attention("cross", across).weights[1] * back["attention"]["cross"]["z"][across, 1][:, None]
     assert one["value"] == pytest.approx(alone.max(), rel=1e-5)
 
 

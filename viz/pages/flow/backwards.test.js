@@ -22,7 +22,7 @@ test("the way back passes every layer once, the last first, and every part of th
     assert.ok(layers.every((layer, i) => !i || layer <= layers[i - 1]));
   }
   const across = moments.filter((m) => m.side === "target" && m.layer === 1).map((m) => m.name);
-  assert.deepEqual(across, ["back_copy", "back_meet", "back_cross", "back_part.self"]);
+  assert.deepEqual(across, ["back_copy", "back_meet", "back_cross", "back_mask"]);
 });
 
 test("a band is as thick as the length it stands for, and a ray as weight times the length at z", () => {

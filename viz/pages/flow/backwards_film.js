@@ -12,6 +12,7 @@ import { bandAt, boxOf, namesOf } from "./layout.js";
 import { ease, unit } from "./shapes.js";
 import { idOf } from "./timeline.js";
 import { stretch } from "./marks.js";
+import { plainToken } from "./record.js";
 import { listMarks, rowBars, writtenMarks } from "./token_choice.js";
 import { nameMarks } from "./vector_bands.js";
 
@@ -64,7 +65,7 @@ function wantedMarks(film, spoken, alone) {
   const { every } = namesOf(target, film.layout.size);
   return target.all.flatMap((row) => {
     const strong = spoken.includes(row);
-    const isHidden = alone || spoken.some((one) => Math.abs(one - row) < every);
+    const isHidden = alone || row % every > 0 || spoken.some((one) => Math.abs(one - row) < every);
     return strong || !isHidden ? writtenMarks(film, row, strong) : [];
   });
 }
@@ -81,9 +82,9 @@ function pushMarks(film, { rows }, row, p) {
   const list = rows[row].pulls.slice(0, PULLS).map(([text, value]) => {
     const said = `${value < 0 ? "↑" : "↓"} ${lengthText(value)}`;
     const length = unit(p * 1.5) * Math.abs(value);
-    return { text, said, value, length, strong: value < 0, alpha: 1 };
+    return { name: { text: plainToken(text) }, said, value, length, strong: value < 0, alpha: 1 };
   });
-  return listMarks(film, list, 184);
+  return listMarks(film, list, 178);
 }
 
 /** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */

@@ -8,10 +8,10 @@
  */
 import { selfRays, startOf } from "./attention_rays.js";
 import { forkDepth, rayAt } from "./backwards_record.js";
-import { crossRays, curtain, threads } from "./cross_attention.js";
-import { bandAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
+import { crossRays } from "./cross_attention.js";
+import { bandAt, boxOf, curtainAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
 import { additionOf, numberAt, rowAt } from "./record.js";
-import { curve, HAIR_WIDTH, part, rayStyle, raysTo } from "./shapes.js";
+import { bentLine, curve, HAIR_WIDTH, part, rayStyle, raysTo } from "./shapes.js";
 import { collars } from "./vector_bands.js";
 
 const WIDEST = 0.62; // of the room of a token: the longest gradient
@@ -140,15 +140,21 @@ const queryRays = (film, back, box) =>
     value: numberAt(back.attention[box.kind].q, box.layer, token),
   }));
 
-/** The curtain of one decoder layer with its gradient, on a scale of its own: there is little room. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
+/** Keys and values of C in one decoder layer with their gradients, on a scale of their own: there is little room. @param {Film} film @param {Back} back @param {Box} box @returns {Ray[]} */
 function curtainRays(film, back, box) {
+  const { rail, lanes } = film.layout;
+  const { all, count } = lanes.source;
   const { k, v } = back.attention.cross;
-  const room = ((box.u1 - box.u0) * (GATHER - 0.13)) / film.stage.src.length;
-  return curtain(film, box).map((ray) => {
-    const key = Number(ray.of?.key);
-    const value = numberAt(ray.role === "key" ? k : v, box.layer, key);
-    return { ...ray, ...rayStyle(value / curtainTop(back), Math.min(5, room * 0.5)), value };
-  });
+  const room = ((box.u1 - box.u0) * (GATHER - 0.13)) / count;
+  const bottom = lanes.target.v1 - lanes.target.pitch * 0.2;
+  return [k, v].flatMap((lengths, i) =>
+    all.map((key) => {
+      const u = curtainAt(box, key, count) + (i - 0.5) * Math.min(3, room * 0.4);
+      const value = numberAt(lengths, box.layer, key);
+      const look = rayStyle(value / curtainTop(back), Math.min(5, room * 0.5));
+      return { points: [u, rail.v1, u, rail.v1, u, bottom, u, bottom], ...look, role: i ? "value" : "key", value };
+    }),
+  );
 }
 
 /** The largest length at a key or value of C. @param {Back} back */
@@ -157,15 +163,26 @@ export const curtainTop = ({ attention: { cross } }) => Math.max(...cross.k.data
 /** What every token of C got from all decoder layers, on its way to the encoder; as wide as the room between the threads. @param {Film} film @param {Back} back @returns {Ray[]} */
 function collected(film, back) {
   const { rail, lanes } = film.layout;
+  const { all, count } = lanes.source;
   const { norms } = back.source;
   const lengths = rowAt(norms, norms.shape[0] - 1);
-  const room = Math.min(5, (rail.v1 - rail.v0) / lanes.source.count);
-  return threads(film)
-    .filter(({ role }) => role === "value")
-    .map((ray) => {
-      const value = lengths[Number(ray.of?.key)];
-      return { ...ray, ...rayStyle(value / (Math.max(...lengths) || 1), room), value, role: "gradient" };
-    });
+  const room = Math.min(5, (rail.v1 - rail.v0) / count);
+  const first = boxOf(lanes.target, "cross", 0);
+  const end = boxOf(lanes.source, "end").u1;
+  return all.map((key) => {
+    const value = lengths[key];
+    const u = end + 3 + ((count - key) / (count + 1)) * Math.max(4, rail.u - end - 2);
+    const [from, v] = [bandAt(lanes.source, key), rail.v0 + (count - key - 0.5) * room];
+    /** @type {[number, number][]} */
+    const corners = [
+      [end, from],
+      [u, from],
+      [u, v],
+      [curtainAt(first, key, count), v],
+    ];
+    const look = rayStyle(value / (Math.max(...lengths) || 1), room);
+    return { points: bentLine(corners, 9), ...look, value, role: "gradient" };
+  });
 }
 
 /** @param {Film} film @param {Back} back @param {number} p @returns {Mark[]} */

@@ -158,11 +158,12 @@ export class Brush {
     else this.fill(role, alpha);
   }
 
-  /** What happens now is in here. @param {Frame} frame */
-  frame({ u0, u1, v0, v1 }) {
+  /** What happens now is in here, or what is to come. @param {Frame} frame */
+  frame({ u0, u1, v0, v1, plate }) {
     this.pen.beginPath();
     this.pen.roundRect(u0, v0, u1 - u0, v1 - v0, 8);
-    this.stroke("ink", 1.5);
+    if (plate) this.fill("quiet", plate);
+    else this.stroke("ink", 1.5);
   }
 
   /** @param {Collar} collar */

@@ -44,7 +44,7 @@ function chooser(name, label, values, now, text, choose) {
   /** @param {any} event */
   const change = (event) => choose(values[event.target.selectedIndex]);
   return html`<label class="flow-choice"
-    ><span class="tl-heard">${label}</span>
+    ><span>${label}</span>
     <select data-set=${name} .value=${String(now)} @change=${change}>
       ${values.map((value) => html`<option value=${value} ?selected=${value === now}>${text(value)}</option>`)}
     </select></label

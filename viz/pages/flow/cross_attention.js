@@ -1,94 +1,61 @@
 /**
- * C on its way: its keys and values run along the rail and hang as a curtain through the decoder's layers, where every row meets them.
+ * C on its way: it runs along the rail and into the decoder's layers; in the open one its tokens hang as a curtain, where every row meets them.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
- * @import { Disc, Mark, Ray, Rect, Role } from "./shapes.js"
+ * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
-import { scoreBars, strip, weightText } from "./first_layer_attention.js";
+import { percentSaid } from "../../browser/marks/number_text.js";
+import { strip } from "./first_layer_attention.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
-import { speakerOf } from "./focus.js";
-import { bandAt, boxOf, curtainAt, GATHER, sideRoad, within } from "./layout.js";
-import { numberAt, plainToken, strongest, weightAt } from "./record.js";
+import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
+import { plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
-/** @type {Role[]} */
-const SPUN = ["key", "value"];
+const TOLD = 0.04; // of a row's attention: what is less is not written
 
 /**
- * Every token's pair of threads: its key's, and beside it its value's.
+ * C as one pipe: from the encoder's end along the rail, then what leads down into each closed layer, and in the open one to every row.
  * @param {Film} film
- * @param {number} layer
- * @param {number} clear
- * @param {(key: number, shift: number, v: number) => number[]} line how far a thread is from the middle of its pair, and where it runs along the rail
  * @returns {Ray[]}
  */
-function pairs(film, layer, clear, line) {
+export function pipe(film) {
   const { rail, lanes } = film.layout;
-  const { all, count } = lanes.source;
-  const each = Math.min(5, (rail.v1 - rail.v0) / count);
-  return all.flatMap((key) =>
-    SPUN.map((role, i) => {
-      const side = i - 0.5;
-      const v = rail.v0 + (count - key - 0.5 + side * 0.5) * each;
-      return {
-        points: line(key, side * Math.min(3, each * 0.6), v),
-        width: Math.max(0.4, Math.min(1.3, each * 0.3)),
-        alpha: clear * Math.min(1, 0.4 + each * 0.2),
-        role,
-        value: numberAt(film.stage.memory, layer, i, key),
-        of: { key },
-      };
-    }),
-  );
-}
-
-/**
- * The threads of C: from each band's end to the rail and along it to the first curtain.
- * @param {Film} film
- * @returns {Ray[]}
- */
-export function threads(film) {
-  const { source, target } = film.layout.lanes;
-  const first = boxOf(target, "cross", 0);
-  const end = boxOf(source, "end").u1;
-  const { count } = source;
-  const turn = Math.max(4, film.layout.rail.u - end - 2);
-  return pairs(film, 0, 0.85, (key, shift, v) => {
-    const u = end + 3 + ((count - key) / (count + 1)) * turn + shift;
-    const from = bandAt(source, key) + shift;
-    return bentLine(
-      [
-        [end, from],
-        [u, from],
-        [u, v],
-        [curtainAt(first, key, count) + shift, v],
-      ],
-      9,
-    );
-  });
-}
-
-/**
- * The curtain of one decoder layer, hanging from the rail.
- * @param {Film} film
- * @param {Box} box
- */
-export function curtain(film, box) {
-  const { source, target } = film.layout.lanes;
+  const { source, target } = lanes;
+  const end = boxOf(source, "end");
+  const from = (end.u0 + end.u1) / 2;
+  const width = Math.min(14, rail.v1 - rail.v0);
+  const v = (rail.v0 + rail.v1) / 2;
+  const open = boxOf(target, "cross", film.stage.across);
+  const look = { width, alpha: 0.3, role: /** @type {Role} */ ("source"), value: source.count };
+  const layers = Array.from({ length: target.layers }, (_, layer) => layerAt(target, layer));
+  const intakes = layers.filter((_, layer) => layer !== film.stage.across).map(({ u0, u1 }) => (u0 + u1) / 2);
+  const left = Math.min(curtainAt(open, 0, source.count), ...intakes) - width / 2;
+  /** @type {[number, number][]} */
+  const corners = [
+    [from, source.v1 + 3],
+    [from, v],
+    [left, v],
+  ];
+  const down = intakes.map((u) => [v + width / 2, target.v0 - 3].flatMap((at) => [u, at, u, at]));
   const bottom = target.v1 - target.pitch * 0.2;
-  return pairs(film, box.layer, 0.55, (key, shift, v) => {
-    const u = curtainAt(box, key, source.count) + shift;
-    return [u, v, u, v, u, bottom, u, bottom];
-  });
+  const hung = source.all.map((key) => curtainAt(open, key, source.count));
+  return [
+    { ...look, points: bentLine(corners, 9) },
+    ...down.map((points) => ({ ...look, points, width: width / 2 })),
+    ...hung.map((u) => ({
+      ...look,
+      points: [u, v, u, v, u, bottom, u, bottom],
+      width: 1,
+      alpha: Math.max(0.25, Math.min(0.6, 5 / source.count)),
+    })),
+  ];
 }
 
 /** @param {Film} film @param {number} p @returns {Mark[]} */
 export function handMarks(film, p) {
-  const boxes = film.layout.lanes.target.boxes.filter((box) => box.name === "cross");
-  const along = film.keep("threads", () => threads(film));
-  const down = film.keep("curtains", () => boxes.flatMap((box) => curtain(film, box)));
-  return [raysTo(along, part(p, 0, 0.7)), raysTo(down, part(p, 0.6, 1))];
+  const [along, ...down] = film.keep("pipe", () => pipe(film));
+  return [raysTo([along], part(p, 0, 0.7)), raysTo(down, part(p, 0.6, 1))];
 }
 
 /**
@@ -139,7 +106,7 @@ export function crossMarks(film, box, rows, p) {
 }
 
 /**
- * The first look across, slowly: the query passes the curtain, a score stands up at each key, then the weights flow.
+ * The first look across, slowly: the query passes the curtain, then the weights flow.
  * @param {Film} film
  * @param {Box} box
  * @param {number} row
@@ -148,13 +115,12 @@ export function crossMarks(film, box, rows, p) {
  */
 export function acrossMarks(film, box, row, p) {
   if (p >= 1) return { marks: crossMarks(film, box, [row], 1), front: 1 };
-  const { stage, layout } = film;
-  const lane = layout.lanes.target;
+  const lane = film.layout.lanes.target;
   const asked = part(p, 0, 0.42);
   const run = 0.02 + (GATHER - 0.04) * asked;
   const front = within(box, run);
   /** @type {Mark[]} */
-  const marks = scores(film, box, row, front);
+  const marks = [];
   if (asked < 1) {
     const size = Math.max(3, Math.min(8, lane.height * 0.5));
     const width = (box.u1 - box.u0) * 0.12;
@@ -163,31 +129,13 @@ export function acrossMarks(film, box, row, p) {
     return { marks, front: run };
   }
   const later = GATHER + (1 - GATHER) * part(p, 0.7, 1);
-  const { key, weight } = strongest(stage, { kind: "cross", ...speakerOf(film, box.layer), row });
-  marks.push(
-    ...knots(film, box, [row], box.u1),
-    raysTo(crossRays(film, box, [row]), part(p, 0.42, 0.7)),
-    weightText(curtainAt(box, key, stage.src.length) + 24, sideRoad(lane, row) - 9, weight),
-  );
+  marks.push(...knots(film, box, [row], box.u1), raysTo(crossRays(film, box, [row]), part(p, 0.42, 0.7)));
   if (p > 0.7) marks.push(...joinMarks(film, box, [row], later));
   return { marks, front: later };
 }
 
-/** Scores of one row at the curtain: bars that stand on the band. @param {Film} film @param {Box} box @param {number} row @param {number} front @returns {Rect[]} */
-function scores(film, box, row, front) {
-  const lane = film.layout.lanes.target;
-  const at = (/** @type {number} */ key) => curtainAt(box, key, film.stage.src.length);
-  const keys = film.layout.lanes.source.all.filter((key) => at(key) <= front);
-  const v0 = bandAt(lane, row);
-  return scoreBars(film, film.stage.scores.cross, keys, (key, place, share, heads) => {
-    const each = Math.min(4, (at(1) - at(0)) / (heads + 1));
-    const u0 = at(key) + place * each;
-    return { u0, u1: u0 + each * 0.8, v0, v1: v0 - share * lane.pitch * 0.5 };
-  });
-}
-
 /**
- * The source token that a row looks at most, written over its thread, and how much.
+ * The source tokens that a row attends to most, each written over its thread, and how much, as far as they have room beside each other.
  * @param {Film} film
  * @param {{ layer: number, head: number }} speaker
  * @param {number} row
@@ -195,13 +143,31 @@ function scores(film, box, row, front) {
  */
 export function lookedAt(film, speaker, row) {
   const { stage, layout } = film;
-  const lane = layout.lanes.target;
-  const { key, weight } = strongest(stage, { kind: "cross", ...speaker, row });
-  const disc = knot(film, boxOf(lane, "cross", speaker.layer), row, key, weight);
-  const v = lane.v0 - (layout.tall ? 22 : 33);
-  const text = plainToken(stage.src[key].text);
-  return [
-    { kind: "text", u: disc.u, v, text, role: "source", strong: true, chip: true },
-    { ...disc, role: "source", ring: true },
-  ];
+  const { source, target } = layout.lanes;
+  const box = boxOf(target, "cross", speaker.layer);
+  const weights = weightsOf(stage, { kind: "cross", ...speaker, row });
+  /** @type {{ key: number, u: number, half: number }[]} */
+  const placed = [];
+  for (const key of [...source.all].sort((a, b) => weights[b] - weights[a])) {
+    const u = curtainAt(box, key, source.count);
+    const half = layout.tall ? 13 : Math.max(20, textWidth(plainToken(stage.src[key].text), layout.size) / 2 + 9);
+    const isFree = placed.every((other) => Math.abs(other.u - u) > other.half + half);
+    if (isFree && (!placed.length || weights[key] >= TOLD)) placed.push({ key, u, half });
+  }
+  const anchor = layout.tall ? "start" : "middle";
+  return placed.flatMap(({ key, u }, i) => {
+    const { text } = stage.src[key];
+    const said = /** @type {const} */ ({ kind: "text", u, strong: i === 0 });
+    return [
+      { ...said, v: target.v0 - (layout.tall ? 22 : 16), text: plainToken(text), role: "source", chip: true },
+      { ...knot(film, box, row, key, weights[key]), role: "source", ring: true },
+      {
+        ...said,
+        v: bandAt(target, row) + target.height / 2 + 10,
+        text: percentSaid(weights[key]),
+        role: "ink",
+        anchor,
+      },
+    ];
+  });
 }

@@ -2,7 +2,6 @@
  * The first layer of the encoder, slowly: one row's query meets every key, its weights become rays, the values flow in.
  * @import { Film } from "./marks.js"
  * @import { Box } from "./layout.js"
- * @import { Grid } from "./record.js"
  * @import { Mark, Ray, Rect, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
@@ -69,37 +68,23 @@ export function queryAt(film, v) {
 /** Where a query meets the keys. @param {Box} box */
 const askedIn = (box) => [within(box, TILES + 0.01), within(box, SCORES - 0.01)];
 
-/**
- * Scores of the followed row, each head a bar.
- * @param {Film} film
- * @param {Grid} grid
- * @param {number[]} keys that have been met
- * @param {(key: number, at: number, share: number, heads: number) => Pick<Rect, "u0" | "u1" | "v0" | "v1">} place at: how many bars away from the middle one begins
- * @returns {Rect[]}
- */
-export function scoreBars(film, grid, keys, place) {
-  const heads = headsOf(film);
-  const top = largest(grid.data);
-  return keys.flatMap((key) =>
-    heads.map((h, i) => {
-      const value = numberAt(grid, h, key);
-      const box = place(key, i - heads.length / 2, value / top, heads.length);
-      return { kind: "rect", ...box, role: "query", alpha: 1, value };
-    }),
-  );
-}
-
-/** Those of the encoder: a bar grows to the right for a positive score. @param {Film} film @param {number} [upTo] keys before this have been met */
+/** Scores of the followed row, each head a bar that grows to the right for a positive one. @param {Film} film @param {number} [upTo] keys before this have been met @returns {Rect[]} */
 function ownScores(film, upTo) {
   const box = slowBox(film);
   const { lane } = box;
+  const { scores } = film.stage;
+  const heads = headsOf(film);
   const [left, right] = askedIn(box);
   const u0 = (left + right) / 2;
-  return scoreBars(film, film.stage.scores.encoder, lane.all.slice(0, upTo), (key, at, share, heads) => {
-    const each = Math.min(6, (lane.height * 0.9) / heads);
-    const v0 = bandAt(lane, key) + at * each;
-    return { u0, u1: u0 + (share * (right - left)) / 2, v0, v1: v0 + each * 0.8 };
-  });
+  const each = Math.min(6, (lane.height * 0.9) / heads.length);
+  const full = (right - left) / 2 / largest(scores.data);
+  return lane.all.slice(0, upTo).flatMap((key) =>
+    heads.map((h, i) => {
+      const value = numberAt(scores, h, key);
+      const v0 = bandAt(lane, key) + (i - heads.length / 2) * each;
+      return { kind: "rect", u0, u1: u0 + value * full, v0, v1: v0 + each * 0.8, role: "query", alpha: 1, value };
+    }),
+  );
 }
 
 /** The heads shown. @param {Film} film */
@@ -182,7 +167,7 @@ export function weighMarks(film, _, p) {
  * @param {number} value
  * @returns {Mark}
  */
-export function weightText(u, v, value) {
+function weightText(u, v, value) {
   return { kind: "text", u, v, text: percentSaid(value), role: "ink", strong: true };
 }
 

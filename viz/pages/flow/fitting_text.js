@@ -25,6 +25,6 @@ export function saidOf({ text, key = "", values, shorter = [], room = Infinity, 
  * @param {string} text
  */
 export function stackedLetters(text) {
-  const letters = Array.from(text);
+  const letters = Array.from(text).filter((letter) => !"（）".includes(letter)); // they would lie across the column
   return letters.length && letters.every((letter) => textWidth(letter, 1) === 1) ? letters : null;
 }

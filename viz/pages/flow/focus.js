@@ -6,11 +6,11 @@
 import { strongest, weightsOf } from "./record.js";
 
 /** Moments that tell where a row looks across in their layer. */
-export const LOOKING = ["across", "pass", "pass_all", "pass_cross"];
+export const LOOKING = ["across", "pass", "pass_all"];
 
 /**
  * Which head of a layer's cross-attention speaks: the one that was taught alignment, else the mean; a head that a person chose speaks itself.
- * @param {Film} film
+ * @param {Pick<Film, "stage" | "head">} film
  * @param {number} layer
  */
 export function speakerOf({ stage, head }, layer) {
@@ -23,6 +23,14 @@ function weighed({ stage, layout, head }) {
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const others = layout.lanes.source.all.filter((key) => key !== row);
   return others.sort((a, b) => weights[b] - weights[a])[0] ?? row;
+}
+
+/** The source tokens as they matter to a row of the decoder, the first most; to all rows alike in their order. @param {Film} film @param {Moment} moment */
+export function rankOf({ stage, layout, head }, { side, row }) {
+  const { all } = layout.lanes.source;
+  if (side === "source" || row < 0) return all;
+  const weights = weightsOf(stage, { kind: "cross", ...speakerOf({ stage, head }, stage.across), row });
+  return [...all].sort((a, b) => weights[b] - weights[a]);
 }
 
 /**

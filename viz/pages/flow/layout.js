@@ -15,6 +15,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {AttentionKind} kind of the attentions in it
  * @property {string} name "read", "place", "self", "cross", "ff" or "end"
  * @property {number} layer -1 where there is none
+ * @property {boolean} open whether it is drawn by itself: outside the layers, and in the one of its side that stands open; the others are small boxes
  * @property {number} u0
  * @property {number} u1
  *
@@ -49,24 +50,31 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  */
 
 const WEIGHTS = {
-  source: { read: 1.05, place: 1.15, slow: { self: 3.4, ff: 1.3 }, fast: { self: 0.95, ff: 0.5 }, end: 0.8 },
+  source: { read: 1.2, place: 1.15, open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
-    read: 1.35,
-    place: 1.4,
-    slow: { self: 2, cross: 2.2, ff: 1.6 },
-    fast: { self: 0.52, cross: 0.7, ff: 0.36 },
+    read: 1.45,
+    place: 1.35,
+    open: { self: 2.7, cross: 2.4, ff: 1.7 },
+    closed: { self: 0.33, cross: 0.33, ff: 0.33 },
     end: 0.2,
   },
 };
+const SHORT = {
+  ...WEIGHTS,
+  target: {
+    read: 1,
+    place: 1,
+    open: { self: 2.5, cross: 2.5, ff: 2.3 },
+    closed: { self: 0.47, cross: 0.47, ff: 0.47 },
+    end: 0.2,
+  },
+};
+const WIDE = { size: 15, panel: 190, writes: 100, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const TALL = { size: 16, panel: 146, writes: 54, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
 export const HEADING = 22;
 
-/** Whether a station is one that the film is slow at, and so has more room. @param {Stage} stage @param {Side} side @param {string} part @param {number} layer */
-function isSlow(stage, side, part, layer) {
-  if (side === "source" || part === "self") return layer === 0;
-  return layer === stage.across;
-}
 /** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
 export const GATHER = 0.66;
 export const JOIN = 0.8;
@@ -81,14 +89,8 @@ export function makeLayout(stage, { width, height }) {
   const tall = height > width * 1.05;
   const U = tall ? height : width;
   const V = tall ? width : height;
-  const size = tall ? 16 : 15;
+  const { size, panel, writes, head, gap, track, foot, weights } = tall ? TALL : WIDE;
   const labels = labelRoom(stage, size, tall);
-  const panel = tall ? 146 : 200;
-  const writes = tall ? 54 : 92;
-  const head = tall ? 24 : 46;
-  const gap = tall ? 42 : 66;
-  const track = tall ? 22 : 34;
-  const foot = tall ? 0 : 46; // two lines of names
   const room = V - head - gap - track - foot;
   const [keys, rows] = [stage.src.length, stage.tgt.length];
   const pitch = Math.min(tall ? 34 : 46, room / (keys + rows));
@@ -100,8 +102,8 @@ export function makeLayout(stage, { width, height }) {
   const end = Math.round(U - panel);
   const turn = U - (tall ? 10 : labels - 14); // the encoder runs on over the candidates, on a wide stage to its words once more
   const lanes = {
-    source: lane(stage, "source", { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 30)]),
-    target: lane(stage, "target", { v0: railEnd, v1: bottom, pitch }, [labels, end - writes]),
+    source: lane(stage, "source", weights.source, { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 18)]),
+    target: lane(stage, "target", weights.target, { v0: railEnd, v1: bottom, pitch }, [labels, end - writes]),
   };
   return {
     width,
@@ -111,7 +113,7 @@ export function makeLayout(stage, { width, height }) {
     V,
     size,
     lanes,
-    rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + Math.max(10, (railEnd - railTop - 36) * 0.8) },
+    rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + (tall ? 8 : Math.max(10, (railEnd - railTop - 36) * 0.8)) },
     loop: { v0: bottom + 4, v1: V - 11 - foot, u: 4 },
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 - foot },
     names: V - 34,
@@ -147,11 +149,12 @@ export function textWidth(text, size) {
 /**
  * @param {Stage} stage
  * @param {Side} side
+ * @param {Record<string, any>} weights how wide its stations are beside each other
  * @param {{ v0: number, v1: number, pitch: number }} place
  * @param {number[]} along first and last u
  * @returns {Lane}
  */
-function lane(stage, side, place, along) {
+function lane(stage, side, weights, place, along) {
   const tokens = stage[side === "source" ? "src" : "tgt"];
   const own = /** @type {Lane} */ ({
     side,
@@ -162,7 +165,7 @@ function lane(stage, side, place, along) {
     ...place,
     ...bandOf(place.pitch, stage.fold.cells),
   });
-  own.boxes = makeBoxes(stage, own, along);
+  own.boxes = makeBoxes(stage, own, weights, along);
   own.breaks = breaksOf(stage, own);
   return own;
 }
@@ -173,7 +176,7 @@ function lane(stage, side, place, along) {
  * @param {number} most
  */
 export function bandOf(pitch, most) {
-  const room = Math.max(1, pitch * 0.64);
+  const room = Math.max(Math.min(1, pitch), pitch * 0.64);
   const choices = [most, most / 2, most / 4, most / 8].filter(Number.isInteger);
   for (const cells of choices) {
     const each = Math.floor((room / cells) * 2) / 2;
@@ -182,15 +185,15 @@ export function bandOf(pitch, most) {
   return { height: room, cells: choices[choices.length - 1] };
 }
 
-/** @param {Stage} stage @param {Lane} lane @param {number[]} along @returns {Box[]} */
-function makeBoxes(stage, lane, [from, to]) {
+/** @param {Stage} stage @param {Lane} lane @param {Record<string, any>} weights @param {number[]} along @returns {Box[]} */
+function makeBoxes(stage, lane, weights, [from, to]) {
   const { side, layers } = lane;
-  const weights = /** @type {Record<string, any>} */ (WEIGHTS[side]);
   const inside = Array.from({ length: layers }, (_, layer) => partsOf(side).map((name) => ({ name, layer }))).flat();
   const outside = (/** @type {string} */ name) => ({ name, layer: -1 });
   const list = [outside("read"), outside("place"), ...inside, outside("end")].map(({ name, layer }) => {
-    const weight = weights[name] ?? weights[isSlow(stage, side, name, layer) ? "slow" : "fast"][name];
-    return { lane, side, kind: kindOf(side, name), name, layer, weight };
+    const open = layer < 0 || layer === (side === "source" ? 0 : stage.across);
+    const weight = weights[name] ?? weights[open ? "open" : "closed"][name];
+    return { lane, side, kind: kindOf(side, name), name, layer, open, weight };
   });
   const whole = list.reduce((sum, { weight }) => sum + weight, 0);
   let used = 0;
@@ -272,6 +275,12 @@ export function sideRoad(lane, token) {
  */
 export function curtainAt(box, key, count) {
   return box.u0 + (box.u1 - box.u0) * (0.05 + ((key + 0.5) / count) * (GATHER - 0.13));
+}
+
+/** From where to where a layer reaches. @param {Lane} lane @param {number} layer */
+export function layerAt({ boxes }, layer) {
+  const own = boxes.filter((box) => box.layer === layer);
+  return { u0: own[0].u0, u1: own[own.length - 1].u1 };
 }
 
 /**

@@ -7,14 +7,14 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  */
-import { namesOfLane, placeOf } from "./background.js";
+import { endMarks, namesOfLane, placeOf } from "./background.js";
 import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
 import { barMarks, compareMarks, returnMarks, writtenMarks } from "./token_choice.js";
-import { LOOKING, speakerOf, spokenOf } from "./focus.js";
-import { bandAt, boxOf, within } from "./layout.js";
+import { LOOKING, rankOf, speakerOf, spokenOf } from "./focus.js";
+import { bandAt, boxOf, namesOf, within } from "./layout.js";
 import { ease } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
@@ -30,7 +30,7 @@ import { momentAt } from "./timeline.js";
  * @typedef {object} Way
  * @property {number} worst the row where it begins
  * @property {Record<string, string>} rule the numbers of its legend
- * @property {(film: Film, moment: Moment, p: number) => Mark[]} marks
+ * @property {(film: Film, moment: Moment, p: number, left?: boolean) => Mark[]} marks
  * @property {(film: Film, moment: Moment, p: number) => Mark[]} over
  * @property {(moment: Moment) => { row: number, key?: number }} about the row that a moment speaks of, and the key
  *
@@ -92,20 +92,22 @@ export function stretch(lane, { name, layer, part }) {
 /** What a box does to the rows that a front has reached in it. @type {Record<string, (film: Film, box: Box, rows: number[], p: number) => Mark[]>} */
 const DOES = { place: placeMarks, self: selfMarks, cross: crossMarks, ff: thinkMarks };
 
-/** A front that sweeps over a stretch of a lane, and does in each box what that box does. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */
-function plain(film, moment, p) {
+/** A front that sweeps over a stretch of a lane, and does in each box what that box does. @param {Film} film @param {Moment} moment @param {number} p @param {boolean} [left] what is left of it: in closed layers the bands alone @returns {Mark[]} */
+function plain(film, moment, p, left = false) {
   const lane = film.layout.lanes[moment.side];
   const rows = moment.row >= 0 ? [moment.row] : lane.all;
   const [from, to] = stretch(lane, moment);
   const front = from + (to - from) * ease(p);
-  const under = lane.boxes.filter(({ name, u0, u1 }) => DOES[name] && u0 < front && u1 > from);
+  /** The decoder's closed layers are too small for more than bands. @param {Box} box */
+  const isSeen = (box) => box.open || (!left && box.side === "source");
+  const under = lane.boxes.filter((box) => DOES[box.name] && box.u0 < front && box.u1 > from && isSeen(box));
   return [
     ...bandMarks(lane, from, front, rows),
     ...under.flatMap((box) => DOES[box.name](film, box, rows, Math.min(1, (front - box.u0) / (box.u1 - box.u0)))),
   ];
 }
 
-/** The moments that are no plain sweep. @type {Record<string, (film: Film, moment: Moment, p: number) => Mark[]>} */
+/** The moments that are no plain sweep. @type {Record<string, (film: Film, moment: Moment, p: number, left?: boolean) => Mark[]>} */
 const SPECIAL = {
   ask: askMarks,
   weigh: weighMarks,
@@ -121,8 +123,8 @@ const SPECIAL = {
   stop: () => [],
 };
 
-/** @param {Film} film @param {Moment} moment @param {number} p */
-const drawn = (film, moment, p) => (film.way?.marks ?? SPECIAL[moment.name] ?? plain)(film, moment, p);
+/** @param {Film} film @param {Moment} moment @param {number} p @param {boolean} [left] */
+const drawn = (film, moment, p, left) => (film.way?.marks ?? SPECIAL[moment.name] ?? plain)(film, moment, p, left);
 
 /**
  * What a finished moment leaves on the stage: of the asking row its bands, keys and values, not its scores.
@@ -133,7 +135,7 @@ const drawn = (film, moment, p) => (film.way?.marks ?? SPECIAL[moment.name] ?? p
 export function stillMarks(film, index) {
   const moment = film.timeline.moments[index];
   return film.keep(`still.${index}`, () => {
-    const marks = drawn(film, moment, 1);
+    const marks = drawn(film, moment, 1, true);
     if (moment.name === "ask") return marks.filter((mark) => mark.kind !== "rect");
     return moment.name === "weigh" ? marks.filter((mark) => mark.kind === "band") : marks;
   });
@@ -164,7 +166,9 @@ function extras(film, { name, row }, p) {
   const { encoder, decoder } = film.stage.focus;
   if (name === "weigh" && p >= 1) return [queryAt(film, bandAt(slowBox(film).lane, encoder[0]))];
   const isWalled = (name === "self" || name === "triangle") && p > 0.15;
-  return isWalled ? wallMarks(film, boxOf(film.layout.lanes.target, "self", 0), row >= 0 ? row : decoder[0]) : [];
+  return isWalled
+    ? wallMarks(film, boxOf(film.layout.lanes.target, "self", film.stage.across), row >= 0 ? row : decoder[0])
+    : [];
 }
 
 /** Names and candidates: they lie over everything. @param {Film} film @param {number} index @param {number} phase @returns {Mark[]} */
@@ -173,9 +177,10 @@ function overlay(film, index, phase) {
   const { source, target } = layout.lanes;
   const moment = timeline.moments[index];
   const spoken = spokenOf(film, moment);
-  const words = nameMarks(film, source, spoken.source);
+  const words = nameMarks(film, source, spoken.source, source.all, rankOf(film, moment));
   const again = layout.tall ? [] : words.map((word) => ({ ...word, u: layout.rail.u + 10, anchor: "start" }));
   return [
+    ...film.keep("ends", () => endMarks(film)),
     ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
     ...words,
     .../** @type {Mark[]} */ (again),
@@ -203,7 +208,7 @@ function hereMarks(film, moment) {
   const v1 = 4 + (row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2);
   const place = placeOf({ side, layer }, STATIONS[name]?.[0] ?? part);
   const own = namesOfLane(film, lane).filter(({ of }) => (name === ALL ? of.endsWith(".") : of === place));
-  const room = tall ? {} : { room: undefined, shorter: undefined };
+  const room = tall || name === ALL ? {} : { room: undefined, shorter: undefined };
   return [
     { kind: "frame", u0, u1, v0: lane.v0 - 4, v1 },
     ...own.map((mark) => ({ ...mark, ...lit, key: mark.key, ...room })),
@@ -229,8 +234,13 @@ function writtenSoFar(film, { name, side, row }, phase) {
   if (film.timeline.mode === "training" || side === "source") return [];
   const isWritten = name === "stop" || (name === "choose" && phase >= 0.6);
   const rows = Array.from({ length: isWritten ? row + 1 : row }, (_, one) => one);
-  const words = rows.flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
-  /** @type {Record<string, [number, number]>} */
-  const bars = { choose: [row, phase], return: [row - 1, 1], stop: [row, 1] };
-  return bars[name] ? [...words, ...barMarks(film, ...bars[name])] : words;
+  const { target } = film.layout.lanes;
+  const { every } = namesOf(target, film.layout.size);
+  const words = rows
+    .filter((one) => (rows.length - 1 - one) % every === 0) // as many as have room, the last in any case
+    .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
+  const latest = name === "choose" || name === "stop" ? row : row - 1;
+  if (latest < 0) return words;
+  const [fan, ...list] = barMarks(film, latest, name === "choose" ? phase : 1);
+  return [...words, ...(name === "choose" ? [fan] : []), ...list];
 }

@@ -30,7 +30,7 @@ for (const [name, stage] of /** @type {const} */ ([
         assert.ok(marks.length > 3, where);
         for (const mark of /** @type {any[]} */ (marks)) {
           const values = (mark.list ?? [mark]).map((/** @type {any} */ { value }) => value);
-          if (["rays", "rect", "disc", "collar", "hatch"].includes(mark.kind))
+          if (["rays", "rect", "disc", "hatch"].includes(mark.kind))
             assert.ok(values.every(Number.isFinite), `${where}: ${mark.kind}`);
           if (mark.role === "gradient") assert.ok(mark.u1 >= mark.u0, where);
           if (mark.kind === "text") assert.ok(mark.text || mark.key, where);
@@ -97,7 +97,7 @@ test("scores are drawn by their sign and size", () => {
   const bars = rectsOf(allMarks(one, momentOf(one, "weigh").end - 0.05));
   assert.deepEqual(
     bars.map(({ value }) => value),
-    one.stage.src.flatMap((_, key) => [0, 1].map((head) => numberAt(one.stage.scores.encoder, head, key))),
+    one.stage.src.flatMap((_, key) => [0, 1].map((head) => numberAt(one.stage.scores, head, key))),
   );
 });
 
@@ -110,4 +110,20 @@ test("the word that was written comes back, is read, and is named at the input",
   const named = (t) =>
     textsOf(allMarks(one, t)).filter(({ u, text }) => u < one.layout.lanes.target.boxes[0].u0 && text === "I").length;
   assert.deepEqual([back.start - 0.1, back.end - back.hold / 2, back.end + 0.01].map(named), [0, 1, 1]);
+});
+
+test("the candidates and all others together are the whole", () => {
+  const one = sampleFilm();
+  const bars = rectsOf(allMarks(one))
+    .slice(-3)
+    .map(({ value }) => value);
+  assert.deepEqual(bars, [0.5, 0.25, 0.25]);
+});
+
+test("a closed layer keeps its bands alone; the open one what was attended to", () => {
+  const rays = raysOf(allMarks(sampleFilm())).filter(({ of }) => of?.kind);
+  assert.deepEqual(
+    new Set(rays.map(({ of }) => `${of?.kind}.${of?.layer}`)),
+    new Set(["encoder.0", "decoder.1", "cross.1"]),
+  );
 });

@@ -19,7 +19,7 @@ let show = null;
  * @param {any} view
  */
 async function draw(m, view) {
-  m.root.dataset.letters = "13"; // px of its smallest, for the projector
+  m.root.dataset.letters = "16"; // px of what is read first, for the projector
   const stage = await openRecord(view, unpack);
   const options = optionsOf(state.scene, stage);
   const loaded = await loadFilm(m, view, options);

@@ -9,8 +9,10 @@ import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";
+import { sceneAt, stillMarks } from "./marks.js";
+import { stillOf } from "./timeline.js";
 
-const ROLES = ["source", "target", "weight", "query", "key", "value", "residual"];
+const ROLES = ["source", "target", "weight", "residual", "norm", "key", "value", "query"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
 /** What happens now, and the way to its numbers. @param {Show} show */
@@ -19,6 +21,23 @@ function caption(show) {
     <p>${saidText(show.said(show.now().index))}</p>
     <button class="flow-link" data-act="open" @click=${() => show.openNow()}>${t("flow.open")}</button>
   </div>`;
+}
+
+/** The roles on the stage when the moment under way is finished. @param {Show} show @returns {Set<string>} */
+function rolesOf(show) {
+  const { film } = show;
+  if (!film) return new Set(ROLES);
+  const { index, moment } = show.now();
+  return film.keep(`roles.${index}`, () => {
+    const { now, over } = sceneAt(film, stillOf(moment));
+    const still = Array.from({ length: index }, (_, i) => stillMarks(film, i));
+    const marks = /** @type {any[]} */ ([...still, now, over].flat());
+    return new Set(
+      marks
+        .flatMap((mark) => mark.list ?? mark)
+        .map(({ kind, role, side }) => (kind === "collar" ? "norm" : (role ?? side))),
+    );
+  });
 }
 
 /** The colours, and the rule by which a band is drawn. @param {Show} show */
@@ -32,9 +51,18 @@ function legend(show) {
     ? t("flow.back.rule", way.rule)
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
+  const seen = rolesOf(show);
   return html`<p class="flow-foot">
     ${way || hasBoxes ? nothing : boxesSwitch(show)}
-    ${(way ? ROLES_BACK : ROLES).map((role) => html`<span class="flow-role" style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`)}
+    ${(way ? ROLES_BACK : ROLES).map(
+      (role) =>
+        html`<span
+          class=${way || seen.has(role) ? "flow-role" : "flow-role flow-unseen"}
+          data-role=${role}
+          style="--role: var(--${role})"
+          >${t(`${name}.${role}`)}</span
+        >`,
+    )}
     <span class="flow-rule">${rule}</span>
     ${takeHome({ note: t("flow.taken") })} ${way ? more : nothing}
   </p>`;

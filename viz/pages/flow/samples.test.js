@@ -58,7 +58,6 @@ function side(side, count, layers, order) {
     stream: grid(depths.length, count, 32),
     norms: grid(depths.length, count),
     added: grid(1 + sublayers, count),
-    spread: grid(sublayers, count),
     active: grid(layers, count),
     ff: grid(layers, count, 32),
   };
@@ -96,11 +95,10 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
     source: side("source", source, layers, order),
     target: side("target", target, layers, order),
     weights: byKind(source, target, (rows, keys, kind) => weights([layers, heads, rows, keys], kind === "decoder")),
-    scores: { encoder: grid(heads, source), cross: grid(heads, source) },
+    scores: grid(heads, source),
     strips: { q: grid(heads, 8), across: grid(heads, 8), k: grid(heads, source, 8), v: grid(heads, source, 8) },
-    memory: grid(layers, 2, source),
     steps: writes.map((text) => ({
-      candidates: [text, "▁other"].map((text, i) => ({ text, p: 0.9 - i / 2 })),
+      candidates: [text, "▁other"].map((text, i) => ({ text, p: 0.5 - i / 4 })),
       chosen: 0,
       raw: 0.8,
       forced: false,

@@ -28,7 +28,7 @@
  * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
  * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number }} Rect
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
- * @typedef {{ kind: "collar", u: number, v: number, height: number, value: number }} Collar a norm
+ * @typedef {{ kind: "collar", u: number, v: number, height: number }} Collar a norm
  *
  * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
  * @property {"strip"} kind
@@ -59,7 +59,7 @@
  * @property {boolean} [lit] on ink: what happens now
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
- * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number }} Frame around what happens now
+ * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, plate?: number }} Frame around what happens now; plate: where something will stand, so dark
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *

@@ -113,40 +113,25 @@ function write(build, stage) {
 }
 
 /**
- * The stations of the decoder in their order: slowly where the film looks closely, else whole layers or what is left of them.
+ * The stations of the decoder in their order: the parts of its open layer, and whole layers.
  * @param {Stage} stage
  * @returns {{ layer: number, part: string }[]} part "": the whole layer
  */
 function decoderStations({ sizes, across }) {
-  const found = [{ layer: 0, part: "self" }];
-  for (let layer = 0; layer < sizes.decoder; layer += 1) {
-    if (layer === across && layer > 0) found.push({ layer, part: "self" });
-    if (layer === 0 || layer === across) found.push({ layer, part: "cross" }, { layer, part: "ff" });
-    else found.push({ layer, part: "" });
-  }
-  return found;
+  const layers = Array.from({ length: sizes.decoder }, (_, layer) => layer);
+  return layers.flatMap((layer) => (layer === across ? partsOf("target") : [""]).map((part) => ({ layer, part })));
 }
 
-/** How a station is told, and how long it takes. @param {Stage} stage @param {{ layer: number, part: string }} station */
-function slowly({ across }, { layer, part }) {
-  if (part === "self" && layer === 0) return { slow: "self", seconds: 1.3, hold: 0.5 };
-  if (part === "cross" && layer === across) return { slow: "across", seconds: 2.4, hold: 0.9 };
-  if (part === "ff" && layer === across) return { slow: "rethink", seconds: 0.8, hold: 0 };
-  return null;
-}
+/** How the parts of the open layer are told to the first row, and how long it takes. @type {Record<string, [string, number, number]>} */
+const SLOWLY = { self: ["self", 1.3, 0.5], cross: ["across", 2.4, 0.9], ff: ["rethink", 0.8, 0] };
 
 /** @param {Builder} build @param {Stage} stage @param {Partial<Moment>} at */
 function firstRow(build, stage, at) {
   const stations = decoderStations(stage);
-  const rushed = stations.filter((station) => !slowly(stage, station)).length;
   build.add("begin", 1, 0, at);
   for (const station of stations) {
-    const { slow, seconds, hold } = slowly(stage, station) ?? {
-      slow: station.part ? `pass_${station.part}` : "pass",
-      seconds: ROW_LAYERS / rushed,
-      hold: 0,
-    };
-    build.add(slow, seconds, hold, { ...at, ...station });
+    const [name, seconds, hold] = SLOWLY[station.part] ?? ["pass", ROW_LAYERS / (stage.sizes.decoder - 1), 0];
+    build.add(name, seconds, hold, { ...at, ...station });
   }
   build.add("choose", Math.max(1, FIRST_WORD - build.now), 0.5, at);
 }
@@ -165,16 +150,16 @@ function teach(build, stage) {
   const all = { side: /** @type {Side} */ ("target") };
   const told = /** @type {Record<string, [string, string, number, number]>} */ ({
     self: ["triangle", "triangle", 2.6, 1],
-    across: ["teach_across", "across", 2.2, 0.6],
-    rethink: ["teach_think", "think", 1.2, 0],
+    cross: ["teach_across", "across", 2.2, 0.6],
+    ff: ["teach_think", "think", 1.2, 0],
   });
   const stations = decoderStations(stage);
   build.chapter("given");
   build.add("given", 2.2, 0.6, all);
   for (const station of stations) {
-    const slow = slowly(stage, station)?.slow ?? "";
-    const rushed = `teach_${station.part || "layer"}`;
-    const [name, chapter, seconds, hold] = told[slow] ?? [rushed, "layers", LATER_LAYERS / stations.length, 0];
+    const before = station.layer < stage.across ? "given" : "layers";
+    const rushed = ["teach_layer", before, LATER_LAYERS / stations.length, 0];
+    const [name, chapter, seconds, hold] = told[station.part] ?? rushed;
     build.enter(chapter);
     build.add(name, seconds, hold, { ...all, ...station });
   }
@@ -204,7 +189,7 @@ function goBack(build, stage, worst) {
 }
 
 /**
- * The layers of a side from the last to the first; part by part where the stage has room for a close look.
+ * The layers of a side from the last to the first; part by part where one stands open.
  * @param {Stage} stage
  * @param {Side} side
  * @param {(name: string, side: Side, seconds: number, hold: number, more: Partial<Moment>) => void} add
@@ -212,17 +197,16 @@ function goBack(build, stage, worst) {
 function backThrough({ sizes, across }, side, add) {
   const isTarget = side === "target";
   for (let layer = (isTarget ? sizes.decoder : sizes.encoder) - 1; layer >= 0; layer -= 1) {
-    const isAcross = isTarget && layer === across;
-    if (layer && !isAcross) add("layer", side, 1.6, 0.5, { layer });
+    if (layer !== (isTarget ? across : 0)) add("layer", side, 1.6, 0.5, { layer });
     else
       for (const part of partsOf(side).reverse()) {
         const at = { layer, part };
-        if (isAcross && part === "ff") {
+        if (isTarget && part === "ff") {
           add("copy", side, 2.8, 1.4, at);
           add("meet", side, 2.8, 1.4, at);
-        } else if (isAcross && part === "cross") add("cross", side, 3.2, 1.4, at);
-        else if (layer === 0 && part === "self") add(isTarget ? "mask" : "attend", side, isTarget ? 3 : 3.2, 1.4, at);
-        else add(`part.${part}`, side, 0.9, 0.5, at);
+        } else if (part === "cross") add("cross", side, 3.2, 1.4, at);
+        else if (part === "self") add(isTarget ? "mask" : "attend", side, isTarget ? 3 : 3.2, 1.4, at);
+        else add("part.ff", side, 0.9, 0.5, at);
       }
   }
 }

@@ -3,16 +3,18 @@
  * @import { Film } from "./marks.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
-import { bandAt, boxOf, namesOf } from "./layout.js";
+import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
-const ROWS = 5;
+const ROWS = 6; // the candidates, and all others together
+const NAMES = 84; // px
+const FAN = 26; // px before the bars in which rays lead to them
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
 function alongOf({ bars, tall }) {
   const room = bars.v1 - bars.v0;
-  const each = tall ? 26 : Math.max(22, Math.min(34, room / ROWS));
+  const each = tall ? 22 : Math.min(34, room / ROWS);
   const start = tall ? 0 : Math.max(0, (room - each * ROWS) / 2);
   return (/** @type {number} */ i) => start + each * (i + 0.5);
 }
@@ -20,7 +22,7 @@ function alongOf({ bars, tall }) {
 /**
  * Bars with a name and a number each.
  * @param {Film} film
- * @param {{ text: string, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
+ * @param {{ name: { text?: string, key?: string }, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
  * @param {number} beside px that names and numbers need
  * @returns {Mark[]}
  */
@@ -30,16 +32,16 @@ export function listMarks({ layout }, list, beside) {
   const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0) - beside);
   /** @param {number} i row @param {number} out px along the bar */
   const at = (i, out) =>
-    tall ? { u: bars.u0 + along(i), v: bars.v0 + 88 + out } : { u: bars.u0 + 90 + out, v: bars.v0 + along(i) };
-  return list.flatMap(({ text, said, value, length, strong, alpha }, i) => {
+    tall ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out } : { u: bars.u0 + NAMES + out, v: bars.v0 + along(i) };
+  return list.flatMap(({ name, said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
-    /** @param {number} out @param {string} text @param {"start" | "end"} anchor @param {Role} quiet */
-    const label = (out, text, anchor, quiet) =>
-      /** @type {Mark} */ ({ kind: "text", ...at(i, out), text, anchor, role: strong ? "target" : quiet, strong });
+    /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
+    const label = (out, words, anchor, quiet) =>
+      /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: strong ? "target" : quiet, strong });
     return [
       { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value },
-      label(-6, plainToken(text), "end", "ink"),
-      label(length * full + 6, said, "start", "quiet"),
+      label(-6, name, "end", "ink"),
+      label(length * full + 6, { text: said }, "start", "quiet"),
     ];
   });
 }
@@ -58,11 +60,11 @@ export function barMarks(film, row, p) {
   const lane = layout.lanes.target;
   const { candidates, chosen } = stage.steps[row];
   /** @param {number} i @returns {[number, number]} */
-  const into = (i) => (tall ? [bars.u0 + along(i), Math.max(bars.v0 - 4, 4)] : [bars.u0 - 2, bars.v0 + along(i)]);
+  const into = (i) => [bars.u0 - 2, bars.v0 + (tall ? NAMES : along(i))];
   /** @type {Ray[]} */
   const fan = candidates.map(({ p: value }, i) => ({
-    points: curve(boxOf(lane, "end").u1, bandAt(lane, row), ...into(i)),
-    width: Math.max(0.7, value * 14),
+    points: curve(bars.u0 - FAN, bandAt(lane, row), ...into(i)),
+    width: Math.max(0.7, value * 10),
     alpha: 0.5,
     role: "target",
     value,
@@ -71,13 +73,16 @@ export function barMarks(film, row, p) {
   const marks = [raysTo(fan, part(p, 0, 0.32))];
   if (p < 0.2) return marks;
   const isChosen = p > 0.55;
-  const list = candidates.map(({ text, p: value }, i) => {
+  const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
+  const rows = candidates.map(({ text, p: value }) => ({ name: { text: plainToken(text) }, value }));
+  const others = { name: { key: "station.others" }, value: rest };
+  const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ name, value }, i) => {
     const strong = isChosen && i === chosen;
     const length = unit((p - 0.25) / 0.25) * value;
     const alpha = strong || !isChosen ? 1 : 0.55;
-    return { text, said: shareText(value), value, length, strong, alpha };
+    return { name, said: shareText(value), value, length, strong, alpha };
   });
-  return [...marks, ...listMarks(film, list, 146)];
+  return [...marks, ...listMarks(film, list, 136)];
 }
 
 /** A probability as a short text. @param {number} p */
@@ -95,8 +100,7 @@ function shareText(p) {
 export function writtenMarks(film, row, strong) {
   const { stage, layout } = film;
   const lane = layout.lanes.target;
-  const { size, every } = namesOf(lane, layout.size);
-  if (!strong && row % every !== 0) return [];
+  const { size } = namesOf(lane, layout.size);
   return [
     {
       kind: "text",
@@ -127,7 +131,7 @@ export function loopRay({ stage, layout }, row) {
   const share = (row - 1) / count;
   const v = v1 - 2 - share * Math.max(4, v1 - v0 - 8);
   const left = u + share * 8;
-  const right = layout.bars.u0 - 12 - share * 12;
+  const right = layout.bars.u0 - FAN - 4 - share * 10;
   const step = stage.steps[row - 1];
   const value = step.candidates[step.chosen].p;
   /** @type {[number, number][]} */
@@ -158,9 +162,6 @@ export function returnMarks(film, row, p) {
   return [rays, { kind: "text", u, v, text, role: "target", strong: true, chip: true }];
 }
 
-/** Every how manyeth row there is room for a text. @param {Film["layout"]} layout */
-const everyRow = ({ size, lanes }) => Math.max(1, Math.ceil((size * 1.12) / lanes.target.pitch));
-
 /**
  * A bar at the end of every row, with its number where there is room.
  * @param {Film} film
@@ -173,7 +174,7 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
   const { lanes, bars, tall, U } = layout;
   const full = tall ? U - bars.u0 - 56 : bars.u1 - bars.u0 - 66;
   const half = Math.min(9, lanes.target.pitch * 0.3);
-  const every = everyRow(layout);
+  const { size, every } = namesOf(lanes.target, layout.size);
   return values.flatMap((value, row) => {
     const v = bandAt(lanes.target, row);
     const { u0 } = bars;
@@ -183,7 +184,7 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
     const isSaid = isStrong || (row % every === 0 && Math.abs(row - strong) >= every);
     /** @type {Mark[]} */
     const marks = [{ kind: "rect", u0, u1, v0: v - half, v1: v + half, role, alpha, value }];
-    const how = /** @type {const} */ ({ anchor: "start", role: "ink", strong: isStrong, turned: true });
+    const how = /** @type {const} */ ({ anchor: "start", role: "ink", strong: isStrong, turned: true, size });
     return isSaid ? [...marks, { kind: "text", u: u1 + 6, v, text: say(value), ...how }] : marks;
   });
 }
@@ -196,9 +197,9 @@ export function rowBars({ layout }, values, p, { role, say, top = 1, strong = -I
  */
 export function compareMarks(film, p) {
   const given = film.stage.steps.slice(0, film.layout.lanes.target.count).map(({ raw }) => raw);
-  const every = everyRow(film.layout);
+  const { every } = namesOf(film.layout.lanes.target, film.layout.size);
   return [
     ...rowBars(film, given, p, { role: "target", say: shareText }),
-    ...given.flatMap((_, row) => (row % every === 0 ? writtenMarks(film, row, true) : [])),
+    ...given.flatMap((_, row) => (row % every ? [] : writtenMarks(film, row, true))),
   ];
 }

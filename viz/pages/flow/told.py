@@ -86,7 +86,7 @@ class Forward(Teller):
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
         key, row_side, key_side = int(weights.argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
-        who = say.text("near.name.head", n=head + 1) if head >= 0 else say.text("told.mean", n=len(every))
+        who = say.text("told.head", n=head + 1) if head >= 0 else say.text("told.mean", n=len(every))
         said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
         told = {
             "n": layer + 1,
@@ -147,12 +147,10 @@ class Forward(Teller):
         said = {
             "begin.target.0": self.tell("begin", token=self.token("target", 0)),
             f"across.target.0.{across}": self.across(across, 0),
-            "pass_cross.target.0.0": self.across(0, 0),
             f"rethink.target.0.{across}": self.thinking("target", across, 0),
-            "pass_ff.target.0.0": self.thinking("target", 0, 0),
+            f"self.target.0.{across}": self.tell("self", n=across + 1),
             f"stop.target.{last}": self.tell("stop.end" if view["steps"][last]["ends"] else "stop.limit", **end),
         }
-        said |= {f"{name}.target.0.{i}": self.tell("self", n=i + 1) for name, i in (("self", 0), ("pass_self", across))}
         for row in rows:
             token = {"token": self.token("target", row), "n": row + 1}
             said |= {f"{name}.target.{row}": self.tell(name, **token) for name in ("enter", "return")}
@@ -168,11 +166,8 @@ class Forward(Teller):
         loss = -np.log(np.maximum(given, 1e-5)).mean()
         said = {
             "given.target": self.tell("given", n=count),
-            "triangle.target.0": self.tell("triangle", row=self.token("target", row), seen=row + 1, hidden=count - row - 1),
+            f"triangle.target.{across}": self.tell("triangle", row=self.token("target", row), seen=row + 1, hidden=count - row - 1),
             f"teach_across.target.{across}": self.across(across, asks, "look"),
-            "teach_cross.target.0": self.look("cross", 0, asks),
-            f"teach_self.target.{across}": self.look("decoder", across, row),
-            "teach_ff.target.0": self.thinking("target", 0, row),
             f"teach_think.target.{across}": self.thinking("target", across, row),
             "compare.target": self.tell("compare", word=self.word(least), p=strong(share(given[least])), loss=num(loss, 2)),
         }

@@ -64,14 +64,13 @@ class Backward(Teller):
             for layer in range(layers):
                 depth = self.fork(side, layer, "self") - 1
                 said[f"back_layer.{side}.{layer}"] = self.longest(side, depth, "station.layer", n=layer + 1)
-                for part in PARTS[side]:
-                    said[f"back_part.{part}.{side}.{layer}"] = self.sublayer("part", side, layer, part)
         return said | {
             f"back_copy.target.{across}": self.sublayer("copy", "target", across, "ff"),
             f"back_meet.target.{across}": self.sublayer("meet", "target", across, "ff"),
             f"back_cross.target.{across}": self.ray("ray", "cross", across, own=True),
-            "back_mask.target.0": self.ray("mask", "decoder", 0),
+            f"back_mask.target.{across}": self.ray("mask", "decoder", across),
             "back_attend.source.0": self.ray("ray", "encoder", 0),
+            "back_part.ff.source.0": self.sublayer("part", "source", 0, "ff"),
             "back_collect.source": self.collected(),
         }
 

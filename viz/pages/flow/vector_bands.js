@@ -5,7 +5,7 @@
  * @import { Mark, Ray } from "./shapes.js"
  */
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
-import { additionAt, additionOf, numberAt, plainToken, rowAt } from "./record.js";
+import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
 
 /** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
@@ -63,13 +63,12 @@ export function strands({ stage }, box, rows) {
  * @returns {Mark[]}
  */
 export function collars({ stage }, box, rows) {
-  const { lane, side, layer, name } = box;
+  const { lane } = box;
   return rows.map((token) => ({
     kind: "collar",
     u: within(box, stage.order === "post" ? NORM : 0.03),
     v: bandAt(lane, token),
     height: lane.height + Math.min(6, lane.pitch * 0.2),
-    value: numberAt(stage[side].spread, additionOf(side, layer, name) - 1, token),
   }));
 }
 
@@ -142,30 +141,27 @@ export function largest(data) {
 }
 
 /**
- * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have, and those that are
- * spoken of, which lie over their neighbors.
+ * The names of tokens before their bands: as large as there is room. Where even the smallest have none, those that have in the order of their
+ * rank, and how many are left out.
  * @param {Film} film
  * @param {Lane} lane
- * @param {number[]} spoken
+ * @param {number[]} spoken these come first
  * @param {number[]} [rows]
+ * @param {number[]} [rank]
  * @returns {Mark[]}
  */
-export function nameMarks({ layout }, lane, spoken, rows = lane.all) {
+export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows) {
   const { size, every } = namesOf(lane, layout.size);
-  const isNear = (/** @type {number} */ row) => spoken.some((other) => Math.abs(other - row) < every);
-  const others = rows.filter((row) => row % every === 0 && !isNear(row));
-  return [...others, ...rows.filter((row) => spoken.includes(row))].map((row) => {
+  const named = rows.filter((row) => spoken.includes(row));
+  for (const row of rank) if (named.every((other) => Math.abs(other - row) >= every)) named.push(row);
+  const look = /** @type {const} */ ({ kind: "text", u: lane.boxes[0].u0 - 8, anchor: "end" });
+  const names = named.map((row) => {
     const strong = spoken.includes(row);
-    return {
-      kind: "text",
-      u: lane.boxes[0].u0 - 8,
-      v: bandAt(lane, row),
-      text: plainToken(lane.tokens[row].text),
-      anchor: "end",
-      role: lane.side,
-      strong,
-      turned: true,
-      size: strong ? layout.size : size,
-    };
+    const text = plainToken(lane.tokens[row].text);
+    const own = { v: bandAt(lane, row), role: lane.side, size: strong ? layout.size : size };
+    return { ...look, ...own, text, strong, turned: true };
   });
+  const n = rows.length - named.length;
+  if (!n || layout.tall) return names;
+  return [...names, { ...look, v: lane.v1 + 10, key: "station.more", values: { n }, role: "quiet", size: 13 }];
 }

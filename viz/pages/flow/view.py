@@ -64,7 +64,6 @@ class SideView(TypedDict):
     stream: Packed  # (n, N, cells)
     norms: Packed  # (n, N) length of the vector at each depth
     added: Packed  # (m, N) length of what is added: the position, then every sublayer's
-    spread: Packed  # (m - 1, N) standard deviation of what each norm reads
     active: Packed  # (L, N) share of the feed-forward units above 0
     ff: Packed  # (L, N, cells) activations
 
@@ -88,14 +87,13 @@ class FlowView(TypedDict):
     tgt: list[AxisPiece]
     writes: list[str]  # what each decoder row writes
     taught: TaughtHead | None
-    across: int  # the decoder layer whose look across is shown slowly
+    across: int  # the decoder layer that stands open
     focus: dict[str, list[int]]  # row and key that the slow picture follows, by kind
     source: SideView
     target: SideView
     weights: dict[str, Packed]  # by kind, (L, H, T, S)
-    scores: dict[str, Packed]  # (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+    scores: Packed  # (H, keys) of the encoder's row that asks slowly
     strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
-    memory: Packed  # (L, 2, S) lengths of C's keys and values in every decoder layer
     steps: list[StepView]
 
 
@@ -104,10 +102,11 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
     config = trace.config
     sides = {side: side_arrays(trace, side) for side in STACKS}
     high, taught = scale_top([arrays["stream"] for arrays in sides.values()]), taught_head(guided)
-    shown = {"encoder": 0, "decoder": 0, "cross": across_layer(config, taught)}
+    across = across_layer(config, taught)
+    shown = {"encoder": 0, "decoder": across, "cross": across}
     focus = {kind: focus_of(trace, kind, layer) for kind, layer in shown.items()}
     cells = sides["source"]["stream"].shape[-1]
-    asks = {"encoder": focus["encoder"][0], "cross": 0}
+    asks = focus["encoder"][0]
     return {
         "order": config.norm_order,
         "adds": config.adds_positions,
@@ -123,14 +122,13 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
         "tgt": axis(trace.tgt),
         "writes": writes,
         "taught": taught,
-        "across": shown["cross"],
+        "across": across,
         "focus": focus,
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
         "weights": {kind: pack(trace.weights(kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
-        "scores": {kind: pack(trace.attention(kind, shown[kind]).scores[:, row], "i2", SCORE_STEP) for kind, row in asks.items()},
-        "strips": _strips(trace, asks["encoder"], shown["cross"]),
-        "memory": _memory(trace),
+        "scores": pack(trace.attention("encoder", 0).scores[:, asks], "i2", SCORE_STEP),
+        "strips": _strips(trace, asks, across),
         "steps": steps,
     }
 
@@ -181,14 +179,12 @@ def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     rows = [trace[depth["site"]] for depth in depths(trace.config, side)]
     place = trace.sites.get(f"{stack}.positions", np.zeros_like(trace[f"{stack}.tokens_embedded"]))
     added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
-    read = [trace[f"{stack}.{i}.norm_{part}_in"] for i in layers for part in PARTS[side]]
     acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
     assert acts.shape[1] == len(pieces)
     return {
         "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
         "norms": np.stack([lengths(x) for x in rows]),
         "added": np.stack([lengths(x) for x in added]),
-        "spread": np.stack([x.std(-1, dtype=np.float64) for x in read]),
         "active": (acts > 0).mean(-1),
         "ff": fold(acts, cells_of(trace, acts.shape[-1])),
     }
@@ -227,7 +223,6 @@ def focus_of(trace: Trace, kind: str, layer: int) -> list[int]:
 def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> SideView:
     steps = {
         "stream": high / 127,
-        "spread": 1e-3,
         "ff": float(np.abs(arrays["ff"]).max()) / 127,
         "norms": 1e-2,
         "added": 1e-2,
@@ -246,8 +241,3 @@ def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
     shown = {"q": first.q[:, row], "across": trace.attention("cross", across).q[:, 0]} | beside
     folded = {name: fold(x, min(STRIP, x.shape[-1])) for name, x in shown.items()}
     return {name: pack(x, "i2", float(np.abs(x).max()) / 127) for name, x in folded.items()}
-
-
-def _memory(trace: Trace) -> Packed:
-    layers = (trace.attention("cross", i) for i in range(trace.config.decoder_layers))
-    return pack([[np.linalg.norm(x.astype(np.float64), axis=(0, 2)) for x in (layer.k, layer.v)] for layer in layers], "u2", 1e-2)

@@ -132,7 +132,6 @@
  * @property {Packed} stream (n, N, cells)
  * @property {Packed} norms (n, N) length of the vector at each depth
  * @property {Packed} added (m, N) length of what is added: the position, then every sublayer's
- * @property {Packed} spread (m - 1, N) standard deviation of what each norm reads
  * @property {Packed} active (L, N) share of the feed-forward units above 0
  * @property {Packed} ff (L, N, cells) activations
  *
@@ -150,14 +149,13 @@
  * @property {AxisPiece[]} tgt
  * @property {string[]} writes what each decoder row writes
  * @property {TaughtHead | null} taught
- * @property {number} across the decoder layer whose look across is shown slowly
+ * @property {number} across the decoder layer that stands open
  * @property {Record<string, number[]>} focus row and key that the slow picture follows, by kind
  * @property {SideView} source
  * @property {SideView} target
  * @property {Record<string, Packed>} weights by kind, (L, H, T, S)
- * @property {Record<string, Packed>} scores (H, keys) of the rows that ask slowly: encoder, its followed row; cross, the first row
+ * @property {Packed} scores (H, keys) of the encoder's row that asks slowly
  * @property {Record<string, Packed>} strips queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
- * @property {Packed} memory (L, 2, S) lengths of C's keys and values in every decoder layer
  * @property {StepView[]} steps
  *
  * @typedef {any[]} Marks
