@@ -17,10 +17,6 @@ WORDS = {
         "你的句子，译文与参考相同，先用一个例子；要教别的，请换一句话。",
         "The model translates your sentence like its reference, so here is an example. To teach another, change the sentence.",
     ),
-    "kind.own": (
-        "这句话没有参考译文，这里先填上模型自己的译文；请把译错的地方改正。",
-        "There is no reference for this sentence, so the model's own translation is filled in; correct what is wrong with it.",
-    ),
     "refused.lead": ("不能这样教。", "This cannot be taught."),
     "spelled": (
         "“{pieces}”不在词表里，只能逐个字节地生成；学起来会慢一些。",
