@@ -1,7 +1,6 @@
 """The page Teach it: the loss of each token of a correction before and after some steps of training, the recipe beside it, and what else changed."""
 
 import math
-from dataclasses import replace
 from typing import Any
 
 from viz.marks import (
@@ -31,16 +30,16 @@ from viz.marks import (
 )
 from viz.pages.learn.example_corrections import ready_corrections
 from viz.pages.learn.lesson import (
-    GUESSES,
     RATES,
     USUAL_RATE,
     Lesson,
-    Why,
+    ahead,
+    asked_for,
     guess,
-    lesson_of,
     most_steps,
     of_class,
-    states_of,
+    sizes,
+    the_lesson,
     with_recipe_of,
 )
 from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, step_said, token_in_word, worst
@@ -57,11 +56,6 @@ PULL = (0, 1, 10)
 PAGES = ("attention", "decoding", "lens")
 """Where a taught model is looked at."""
 WEIGHT_BYTES = 4
-
-
-def the_lesson(ask: Ask) -> Lesson:
-    """What is taught now."""
-    return lesson_of(ask.service, ask.run, dict(ask.request.learn))
 
 
 def learn(ask: Ask) -> Sheet:
@@ -100,20 +94,6 @@ def learn(ask: Ask) -> Sheet:
         panels=panels(ask, lesson) if lesson.states else [],
         put=put(ask, lesson),
     )
-
-
-def asked_for(ask: Ask) -> bool:
-    """Whether somebody has guessed how many translations change, or wants to see it without a guess."""
-    return ask.request.learn.get("change", "") in (*GUESSES["change"], "skip")
-
-
-def ahead(ask: Ask) -> tuple[Lesson, Why | None]:
-    """The lesson after the first step, where none was taken yet."""
-    now = the_lesson(ask)
-    if not now.states or now.now.step:
-        return now, None
-    states, stopped = states_of(ask.service, now.base, now.recipe.at(0), 1)
-    return replace(now, states=states), stopped
 
 
 def first_step(ask: Ask) -> Slots:
@@ -218,15 +198,6 @@ def controls(ask: Ask, lesson: Lesson) -> Marks:
         Select("learn.part", say.text("part"), parts, "all"),
         say.quiet("switch.again"),
     ]
-
-
-def sizes(ask: Ask, lesson: Lesson) -> dict[str, int]:
-    """How many weights each part that may learn has."""
-    from lab.questions.recipes import PARTS
-    from lab.questions.teaching import may_learn
-
-    found = [(name, p.numel()) for name, p in ask.service.translator(lesson.base).model.named_parameters()]
-    return {part: sum(n for name, n in found if may_learn(name, part)) for part in PARTS}
 
 
 def panels(ask: Ask, lesson: Lesson) -> list[Panel]:

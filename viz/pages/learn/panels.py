@@ -25,9 +25,9 @@ from viz.marks import (
     Values,
     strong,
 )
-from viz.pages.learn.figures import ahead, before_and_after, first_step, the_lesson
+from viz.pages.learn.figures import before_and_after, first_step
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
-from viz.pages.learn.lesson import GUESSES, RATES, Lesson, of_class
+from viz.pages.learn.lesson import GUESSES, RATES, Lesson, ahead, of_class, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
