@@ -53,7 +53,8 @@ class Plan:
 class WhatIf:
     """Before and after. `scored` is the translation whose tokens `steps` compares: the old one, or a reference.
 
-    weights: of the forced passes over `scored`, kind -> (L, H, T, S) without and with the edits; S differs when the source does.
+    steps: each token after those before it alone, also where no causal mask hides the later ones.
+    weights: of the forced passes over `scored`, which read it whole: kind -> (L, H, T, S) without and with the edits; S differs when the source does.
     """
 
     plan: Plan
@@ -258,6 +259,16 @@ def watch(translator: Translator, made: Plan, tokens: Sequence[int]) -> dict[str
     return {name: x[0] for name, x in recorder.sites.items()}
 
 
+@torch.inference_mode()
+def word_by_word(translator: Translator, made: Plan, tokens: Sequence[int]) -> np.ndarray:
+    """Logits (T + 1, V) after each number of target `tokens` (no BOS, no EOS): every row reads what stands before it alone, as in translation, also without the causal mask."""
+    if made.cacheable:
+        return watch(translator, made, tokens)["logits"].numpy()
+    changed, context = _Changed(translator, made), [translator.config.bos_id, *tokens]
+    rows = [changed.logits(torch.tensor([context[:end]], device=translator.device)) for end in range(1, len(context) + 1)]
+    return torch.cat(rows).numpy()
+
+
 def whatif(
     translator: Translator,
     text: Source,
@@ -296,7 +307,11 @@ def whatif(
         new=new,
         scored=trace.tgt,
         scored_text=translator.target.decode(wanted),
-        steps=step_changes(trace.logits, sites["logits"], [*wanted, *([translator.config.eos_id] if ended else [])]),
+        steps=step_changes(
+            trace.logits,
+            sites["logits"] if made.cacheable else word_by_word(translator, made, target),
+            [*wanted, *([translator.config.eos_id] if ended else [])],
+        ),
         sharpness={k: (sharpness(weights[k][0], allowed[k][0]), sharpness(weights[k][1], allowed[k][1])) for k in KINDS},
         weights=weights,
     )

@@ -49,10 +49,10 @@ def keys_of(lines):
     return [told(line)[0] for line in lines]
 
 
-def words_of(page, depth="exact"):
-    """What a page says in English."""
+def words_of(page, depth="exact", language="en"):
+    """What a page says, in English."""
     maker = next(one for one in PAGES if one.name == page).answer.__self__
-    return maker.say("en", depth)
+    return maker.say(language, depth)
 
 
 @dataclass(frozen=True)

@@ -45,7 +45,7 @@ def text_of(service: RunService, run: Run) -> str:
 def breaks(service: RunService, result: Result) -> bool:
     """What if: of the changes to the model and to the order at least three change the translation."""
     trials = try_each(service.translator(result.run.checkpoint), result, None)
-    return sum(one.share > 0 for one in trials) >= CHANGES
+    return sum(one.text != result.translation.text for one in trials) >= CHANGES
 
 
 def repeats(service: RunService, result: Result) -> bool:

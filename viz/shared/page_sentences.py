@@ -6,7 +6,7 @@ OWN: dict[str, dict[str, str]] = {
     "attention": {"zh": "我昨天在图书馆看了一本书。", "en": "I read a book in the library yesterday."},
     "masks": {"zh": "我不知道为什么。", "en": "You can't see the future."},
     "decoding": {"zh": "他说不，不，不，他不去。", "en": "He said no, no, no and no again."},
-    "whatif": {"zh": "如果下雨，我不去。", "en": "Tom doesn't know why Mary is crying."},
+    "whatif": {"zh": "吃饭以前先洗手。", "en": "Tom doesn't know why Mary is crying."},
     "learn": {"zh": "水在零度以下会结冰。", "en": "Water freezes below zero degrees."},
     "forcing": {"zh": "水在零度以下会结冰。", "en": "Water freezes below zero degrees."},
 }

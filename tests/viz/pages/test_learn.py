@@ -8,9 +8,9 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.questions.forgetting import SampleScores
+from lab.questions.forgetting import SampleScores, score_sample
 from lab.questions.recipes import Recipe
-from tests.viz.sheets import Keys, bar_values, bars_in, marks_in
+from tests.viz.sheets import Keys, bar_values, bars_in, mark_in, marks_in, sentences
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import RATES, USUAL_RATE, Lesson, Texts, texts_of
@@ -42,7 +42,7 @@ def learn(page, **settings):
 
 def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_token(page):
     ids = [*page.translator.target.encode(CORRECTION), page.translator.config.eos_id]
-    taught = page.service.translator(f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=1)}")
+    taught = page.service.translator(one_step(page))
     before, after = (
         torch.tensor(one.trace(TEXT, ids[:-1]).logits).log_softmax(-1)[range(len(ids)), ids] for one in (page.translator, taught)
     )
@@ -51,6 +51,32 @@ def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_to
         assert [bar["before"] for bar in bars] == approx(-before, abs=1e-4) and bar_values(bars) == approx(-after, abs=1e-4)
     plain = bars_in(page.part("first", TEXT, learn={"correction": CORRECTION}, depth="plain"))
     assert [bar["before"] for bar in plain] == approx(before.exp(), abs=1e-4) and bar_values(plain) == approx(after.exp(), abs=1e-4)
+
+
+def test_before_the_first_step_the_sample_is_shown_as_that_step_leaves_it(page):
+    part = page.part("damage", TEXT, learn={"correction": CORRECTION, "rate": 1e-3}, depth="plain")
+    found = [score_sample(page.service.translator(name)) for name in (page.service.default, one_step(page, rate=1e-3))]
+    changed = [i for i in range(60) if found[0].texts[i] != found[1].texts[i]]
+    assert changed and f"{len(changed)} of 60 other" in sentences(part["answer"])[0]
+    chips, switch = (mark_in(part["squares"], name) for name in ("Chips", "Switch"))
+    gains = [found[1].chrf[i] - found[0].chrf[i] for i in changed]
+    signs = ["−" if gain < 0 else "+" if gain > 0 else "≠" for gain in sorted(gains)]
+    assert chips["axis"]["labels"] == signs + ["="] * (60 - len(changed)) and len(switch["cases"]) == 60
+    worst = changed[gains.index(min(gains))]
+    assert found[1].texts[worst] in [
+        "".join(text for text, look in spans["spans"] if look != "gone") for spans in marks_in(switch["cases"]["0"], "Spans")
+    ]
+
+
+def one_step(page, **settings):
+    return f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=1, **settings)}"
+
+
+def test_a_part_of_a_word_is_told_with_the_rest_of_it_and_ones_own_translation_is_not_tried(page):
+    labels = [bar["label"] for bar in bars_in(page.part("first", learn={"correction": "Water freezes."}, depth="plain"))]
+    assert labels == ["Water", "free(zes)", "(free)ze(s)", "(freeze)s", ".", "(end)"]
+    own = page.view("猫猫。", learn={})["sheet"]
+    assert not list(marks_in(own["picture"], "Later")) and all("before" not in bar for bar in bars_in(own["picture"]))
 
 
 def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction(page):

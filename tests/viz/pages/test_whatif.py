@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+import torch
 from numpy.testing import assert_allclose
 from pytest import approx
 
@@ -14,12 +15,14 @@ from lab.measures.masking import Leaks
 from lab.questions.lens import written_tokens
 from lab.questions.source_masking import Masking, masking
 from lab.questions.whatif import decode, plan, whatif
+from model import transformer
 from model.config import DecodeConfig
 from tests.conftest import SHIPPED
-from tests.viz.sheets import Asked, Keys, array, bars_in, mark_in, marks_in, sentences, told
+from tests.viz.sheets import Asked, Keys, array, bars_in, flat, mark_in, marks_in, sentences, told, words_of
 from viz.pages.whatif.edits import apart, layer_silenced, silence_of, silenced
+from viz.pages.whatif.figures import shortened
 from viz.pages.whatif.hiding import change_text, summary
-from viz.pages.whatif.sentences import breaks, factor, probability, readings
+from viz.pages.whatif.sentences import breaks, probability, readings, times
 from viz.pages.whatif.trials import TWO_SENTENCES, Trial
 from viz.shared.changed_words import changed_share, parts
 
@@ -40,7 +43,41 @@ def test_each_line_is_what_its_edit_writes(page, model):
             (edit,) = item["put"]["edits"]
             after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
             for line in marks_in(item, "Spans"):
-                assert "".join(text for text, _ in line["spans"]) == (after or "(nothing)")
+                assert kept_text(line["spans"]) == (after or "(nothing)")
+
+
+def kept_text(spans):
+    """What is written, without what is struck out."""
+    return "".join(text for text, look in spans if look != "gone")
+
+
+def test_a_bar_is_the_logarithm_of_how_much_less_probable_the_original_is_word_by_word(page, model, written):
+    trace, tokens = written
+    items = page.part("trials")["lines"][0]["items"][1:]
+    falls = {}
+    for (edit,) in (item["put"]["edits"] for item in items):
+        found = whatif(model, TEXT, [edit], CONFIG)
+        falls[edit] = found.log_probability[0] - found.log_probability[1]
+    assert [item["share"] for item in items] == approx([max(0, fall) / max(falls.values()) for fall in falls.values()], abs=1e-4)
+    assert list(falls.values()) == sorted(falls.values(), reverse=True)
+    rows = [decode_row(model, trace, end) for end in range(1, len(trace.tgt) + 1)]
+    after = sum(float(row.log_softmax(0)[token]) for row, token in zip(rows, tokens, strict=False))
+    before = float(torch.tensor(trace.logits).double().log_softmax(-1)[range(len(tokens)), tokens].sum())
+    assert falls["causal:off"] == approx(before - after, abs=1e-3), "no token reads a later one"
+
+
+def decode_row(model, trace, end):
+    """The logits after the first `end` target tokens, the decoder's mask True throughout."""
+    src, tgt = (torch.tensor([[piece.id for piece in pieces]]) for pieces in (trace.src, trace.tgt[:end]))
+    with torch.inference_mode(), pytest.MonkeyPatch.context() as patch:
+        patch.setattr(transformer, "causal_mask", lambda q, k, device: torch.ones(1, 1, q, k, dtype=torch.bool))
+        return model.model(src, tgt)[0, -1].double()
+
+
+def test_a_long_translation_is_cut_at_a_word_and_told_whole():
+    spans = [("I have ", ""), ("a very long translation that does not fit in one line", "changed")]
+    assert shortened(spans, "en") == [spans[0], ("a very long translation that does", "changed"), (" …", "")]
+    assert shortened([("字" * 31, "")], "zh") == [("字" * 30, ""), (" …", "")]
 
 
 @pytest.fixture(scope="module")
@@ -79,8 +116,9 @@ def test_bars_and_answer_are_the_engines(page, model, edits, reference):
         [approx((math.exp(s.before), math.exp(s.after)), abs=1e-4) for s in found.steps]
     )
     assert ("same, word for word" in sentences(sheet["answer"])[0]) == (found.old.text == found.new.text)
-    now = [item for item in page.part("trials", edits=edits)["lines"][0]["items"] if item.get("now")]
-    assert ["".join(text for text, _ in mark_in(item, "Spans")["spans"]) for item in now] == [found.new.text or "(nothing)"]
+    part = page.part("trials", edits=edits)
+    now = [item for slot in ("lines", "own") for item in part[slot][0]["items"] if item.get("now")]
+    assert [kept_text(mark_in(item, "Spans")["spans"]) for item in now] == [found.new.text or "(nothing)"]
 
 
 @pytest.mark.parametrize("kind", ["encoder", "decoder", "cross"])
@@ -138,7 +176,8 @@ def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shi
     changed = {}
     for text in (road["sentence"][reads], TWO_SENTENCES[reads]):
         items = page.part("trials", text, **more)["lines"][0]["items"]
-        changed[text] = {item["put"]["edits"][0].split(":")[0] for item in items[1:] if item["share"] > 0}
+        whole, *others = [kept_text(mark_in(item, "Spans")["spans"]) for item in items]
+        changed[text] = {item["put"]["edits"][0].split(":")[0] for item, other in zip(items[1:], others, strict=True) if other != whole}
         heads = next(mark for mark in marks_in(page.part("heads", text, **more), "Items") if mark["look"] == "squares")["items"]
         assert 0 < sum(not isinstance(item["title"], str) for item in heads) < len(heads)
     assert changed[road["sentence"][reads]] >= {"scale", "positions"}
@@ -189,28 +228,33 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
 
 
 @pytest.mark.parametrize(
-    ("shares", "key", "name"),
+    ("falls", "expected"),
     [
-        ([0, 0], "none", None),
-        ([0.5, 0], "some", "“0”"),
-        ([0.5, 0.2, 0], "some", "“0”"),
-        ([0.5, 0.5, 0], "some", "“0”and“1”"),
-        ([0.5, 0.496], "some", "“0”and“1”"),  # equal as they are printed
+        ([0.0, -1.0], "None of these 2 changes alters this translation."),
+        ([3.0, 0.0], "The translation changes in 1 of 2 trials. With “0” the original is 20 times less probable."),
+        ([3.0, 1.0, 0.0], "The translation changes in 2 of 3 trials. With “0” the original is 20 times less probable."),
+        (
+            [3.0, 2.999],
+            "The translation changes in all 2 trials. With “0”, “1” the original is 20 times less probable.",
+        ),  # equal as printed
     ],
 )
-def test_the_answer_names_what_changes_most_and_how_many_do(shares, key, name):
-    trials = [Trial(str(i), "", "other" if x else "same", x, False) for i, x in enumerate(shares)]
-    said, values = told(breaks(KEYS, trials, "same", lambda one: one.name, "words"))
-    assert said == f"answer.{key}" and values["all"].text == str(len(shares)) and values.get("name") == name
+def test_the_answer_says_how_many_change_it_and_which_makes_it_least_probable(falls, expected):
+    trials = [Trial(str(i), "", "other" if fall > 0 else "same", fall) for i, fall in enumerate(falls)]
+    assert flat(breaks(words_of("whatif"), trials, "same", lambda one: one.name)) == expected
 
 
 def test_the_answer_says_by_what_factor_the_probability_changed():
-    for after, change, text in ((0.25, "−0.69", "0.5"), (0.75, "+0.41", "1.5")):
-        key, values = told(probability(KEYS, effect([0.5], [after])))
-        assert (key, values["text"], values["change"], values["factor"].text) == ("see.probability", "scored.own", change, text)
+    say = words_of("whatif")
+    for after, moved in ((0.25, "−1.39, 2 times less"), (0.75, "−0.29, 1.5 times more"), (0.499, "−0.70, about as")):
+        text = flat(probability(say, effect([0.5], [after])))
+        assert text.startswith(f"The original translation: log-probability −0.69 → {moved} probable")
     assert told(probability(KEYS, effect([0.5], [0.4], scored_text="typed")))[1]["text"] == "scored.typed"
     assert probability(KEYS, effect([], [])) == []
-    assert [factor(x) for x in (0, 0.1, math.log(25), 30.0, -7.66, -9999.0)] == ["1", "1.11", "25", "1×10¹³", "5×10⁻⁴", "0"]
+    numbers = (-1, 0.01, 0.1, math.log(25), 10.3, 13.9, 23.15, 30.0, 9999.0)
+    assert [times(say, x) for x in numbers] == ["", "", "1.1", "25", "30,000", "1.1 million", "11 billion", "1.1×10¹³", "1.0×10³⁰⁴"]
+    zh = words_of("whatif", language="zh")
+    assert [times(zh, x) for x in (9.0, 9.21, 23.15)] == ["8,100", "1 万", "110 亿"]
 
 
 def test_the_token_that_changes_most_is_named_where_one_does():

@@ -11,7 +11,7 @@ import { saidText } from "./text.js";
 
 /** @param {any} item */
 function inside({ title, note, share, said = "" }) {
-  const bar = html`<span class="mk-item-share"><i style=${css({ width: `${100 * share}%` })}></i><b>${said}</b></span>`;
+  const bar = html`<span class="mk-item-share"><i style=${css({ "--share": share })}></i><b>${said}</b></span>`;
   return html`<span class="mk-item-title" translate="no">${saidText(title)}</span>${
       note ? html`<small>${saidText(note)}</small>` : nothing
     }${share === undefined ? nothing : bar}`;

@@ -1,13 +1,13 @@
 """The page Teach it: the loss of each token of a correction before and after some steps of training, the recipe beside it, and what else changed."""
 
 import math
-from dataclasses import replace
 from typing import Any
 
 from viz.marks import (
     Bar,
     Bars,
     Buttons,
+    Columns,
     Field,
     Fold,
     Form,
@@ -29,8 +29,20 @@ from viz.marks import (
     Values,
 )
 from viz.pages.learn.example_corrections import ready_corrections
-from viz.pages.learn.lesson import GUESSES, RATES, USUAL_RATE, Lesson, guess, lesson_of, most_steps, of_class, states_of, with_recipe_of
-from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, step_said, token_text, worst
+from viz.pages.learn.lesson import (
+    RATES,
+    USUAL_RATE,
+    Lesson,
+    ahead,
+    asked_for,
+    guess,
+    most_steps,
+    of_class,
+    sizes,
+    the_lesson,
+    with_recipe_of,
+)
+from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, step_said, token_in_word, worst
 from viz.shared.ask import Ask
 from viz.shared.changed_words import parts
 from viz.shared.number_format import fine_share, num
@@ -46,11 +58,6 @@ PAGES = ("attention", "decoding", "lens")
 WEIGHT_BYTES = 4
 
 
-def the_lesson(ask: Ask) -> Lesson:
-    """What is taught now."""
-    return lesson_of(ask.service, ask.run, dict(ask.request.learn))
-
-
 def learn(ask: Ask) -> Sheet:
     """The losses with their two bars, the correction and the steps beside them."""
     say, lesson = ask.say, the_lesson(ask)
@@ -63,13 +70,20 @@ def learn(ask: Ask) -> Sheet:
         answer = [Text(after_step(ask, lesson) if now.step else step_said(ask, lesson, "trying"), "answer")]
         if not now.step:
             writes = Text([*say("writes"), " ", ("target", before.texts[0])], "quiet")
-            answer, shown = [Later("first", "answer", answer)], [writes, Later("first", "bars", shown[-1:])]
+            is_own = lesson.refused is not None and lesson.refused[0] == "teach_same"
+            answer = [say.answer("type")] if is_own else [Later("damage", "answer", [Later("first", "answer", answer)])]
+            side_by_side = [[Later("first", "bars", shown[-1:])], [Later("damage", "squares", [say.quiet("squares.soon")])]]
+            shown = [writes, shown[-1] if is_own else Columns(side_by_side, [5, 4])]
+        else:
+            skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
+            others: Marks = [Later("damage", "squares")] if asked_for(ask) else [say.label("forgotten"), skip]
+            shown[-1] = Columns([shown[-1:], others], [5, 4])
     return Sheet(
         say("title"),
         part="correction step",
         answer=answer,
-        picture=shown,
-        side=[*correction(ask, lesson, reason), *(steps(ask, lesson) if lesson.states else [])],
+        picture=[*correction(ask, lesson, reason), *shown],
+        side=steps(ask, lesson) if lesson.states else [],
         foot=[
             Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
@@ -84,26 +98,24 @@ def learn(ask: Ask) -> Sheet:
 
 def first_step(ask: Ask) -> Slots:
     """What the first step would do."""
-    now = the_lesson(ask)
-    if not now.states:  # a correction that cannot be taught
+    lesson, stopped = ahead(ask)
+    if not lesson.states:  # a correction that cannot be taught
         return {"answer": [], "bars": []}
-    states, stopped = states_of(ask.service, now.base, now.recipe.at(0), 1)
-    lesson = replace(now, states=states)
     answer = ask.say(f"common.error.{stopped[0]}", **stopped[1]) if stopped else step_said(ask, lesson, "see.first")
-    return {"answer": [Text(answer, "answer")], "bars": [losses(ask, lesson)]}
+    return {"answer": [Text(answer, "answer")], "bars": [losses(ask, lesson, "preview")]}
 
 
-def losses(ask: Ask, lesson: Lesson) -> Bars:
-    """Each token of the correction, before the first step and now: −ln p, in plain words p itself."""
+def losses(ask: Ask, lesson: Lesson, look: str = "") -> Bars:
+    """Each token of the correction, before the first step and now: −ln p, in plain words p itself. look: "preview" of a step that was not taken."""
     say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
     moved = lesson.now.step > 0
-    bars = [
-        Bar(token_text(ask, token), *(told(say, new) if moved else (0.0, "…")), *told(say, old))
-        for token, old, new in zip(lesson.tokens, first, now, strict=True)
-    ]
+    bars = []
+    for i, (old, new) in enumerate(zip(first, now, strict=True)):
+        before, said = told(say, old) if moved else (None, "")
+        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = say.text("key.before"), say.text("key.now", n=max(1, lesson.now.step))
-    return Bars(bars, say.text("bars"), high, key=key, tone="target", unit=say.text("unit"))
+    key = (say.text("key.before"), say.text("key.preview") if look else say.text("key.now", n=lesson.now.step)) if moved else None
+    return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
 
 
 def told(say: Say, loss: float) -> tuple[float, str]:
@@ -150,7 +162,7 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
     """One step, or on until it says so; a guess before the first; the recipe."""
     say, at, recipe = ask.say, lesson.now.step, lesson.recipe
     most = most_steps()
-    stopped = at >= most or (lesson.refused is not None and lesson.refused[0] != "teach_same")
+    stopped = at >= most or (lesson.refused is not None and (lesson.refused[0] != "teach_same" or not at))
     going = bool(ask.request.learn.get("until")) and put(ask, lesson) is not None
     onward = [Press(say("stop"), {"learn.until": None}, look="primary")] if going else []
     if not going and not stopped:
@@ -188,24 +200,12 @@ def controls(ask: Ask, lesson: Lesson) -> Marks:
     ]
 
 
-def sizes(ask: Ask, lesson: Lesson) -> dict[str, int]:
-    """How many weights each part that may learn has."""
-    from lab.questions.recipes import PARTS
-    from lab.questions.teaching import may_learn
-
-    found = [(name, p.numel()) for name, p in ask.service.translator(lesson.base).model.named_parameters()]
-    return {part: sum(n for name, n in found if may_learn(name, part)) for part in PARTS}
-
-
 def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     """The model after each step; the next step at other rates; what else changed; the taught model."""
     say, moved = ask.say, lesson.now.step > 0
     recipe = lesson.recipe
-    wanted = str(ask.request.learn.get("change", ""))
     skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
-    measured: Marks = (
-        [Later("forgotten")] if wanted in (*GUESSES["change"], "skip") else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
-    )
+    measured: Marks = [Later("forgotten")] if asked_for(ask) else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
     switches: Marks = [
         Segmented(
             "learn.replay",
@@ -220,11 +220,11 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     return [
         Panel("states", say("steps.table"), [states(ask, lesson)]),
         Panel("curve", say("curve"), [Text(say("curve.promise")), Later("curve")], open=False),
-        Panel("near", say("near"), [say.quiet("near.lead"), *([Later("near")] if moved else [say.notice("first")])]),
+        Panel("near", say("near"), [say.quiet("near.lead"), *([Later("near")] if moved else [say.quiet("first")])]),
         Panel(
             "forgotten",
             say("forgotten"),
-            [say.quiet("forgotten.what"), *(measured if moved else [say.notice("first")]), *switches],
+            [say.quiet("forgotten.what"), *(measured if moved else [say.quiet("first")]), *switches],
         ),
         Panel("taught", say("taught"), taught(ask, lesson)),
     ]
@@ -264,7 +264,7 @@ def taught(ask: Ask, lesson: Lesson) -> Marks:
     back = [Text(say("taught.now")), Buttons(say.text("taught"), [Press(say("taught.back"), {"checkpoint": lesson.base})])]
     marks: Marks = [*(back if MARK in ask.run.checkpoint else []), Text(say("taught.lead"))]
     if not lesson.now.step:
-        return [*marks, say.notice("first")]
+        return [*marks, say.quiet("first")]
     here = {**taught_again(lesson), "checkpoint": name, "step": 0}
     looks = [Press(say("taught.compare"), here | {"compare.other": lesson.base}, "compare")]
     looks += [Press(say(f"common.page.{page}"), here, page) for page in PAGES]

@@ -32,20 +32,21 @@ class Near:
 
 @dataclass(frozen=True)
 class Forgotten:
-    """A sentence of the sample whose translation changed."""
+    """A sentence of the sample. gain: how much its chrF rose."""
 
     text: str
     reference: str
     before: str
     after: str
     replayed: bool
+    gain: float
 
 
 @dataclass(frozen=True)
 class Sample:
     """The sample before and after. loss: mean of a token, chrf: mean of a sentence; rest: the loss of those that were not replayed, None where all were.
 
-    changed: the worst first.
+    each: those whose translation changed, the worst first, then the others.
     """
 
     sentences: int
@@ -53,7 +54,12 @@ class Sample:
     chrf: tuple[float, float]
     rest: tuple[float, float] | None
     replayed: int
-    changed: list[Forgotten]
+    each: list[Forgotten]
+
+    @property
+    def changed(self) -> list[Forgotten]:
+        """Those whose translation is another."""
+        return [one for one in self.each if one.before != one.after]
 
 
 def near_of(service: RunService, lesson: Lesson, tried: Any) -> list[Near]:
@@ -94,7 +100,7 @@ def sample_of(service: RunService, lesson: Lesson, *, plain: bool = False) -> Sa
     count = len(before.losses)
     again = {i % count for i in range(asked.replay * asked.steps)}
     rest = [i for i in range(count) if i not in again]
-    worst = sorted((i for i in range(count) if before.texts[i] != after.texts[i]), key=lambda i: after.chrf[i] - before.chrf[i])
+    worst = sorted(range(count), key=lambda i: (before.texts[i] == after.texts[i], after.chrf[i] - before.chrf[i]))
     return Sample(
         count,
         (before.mean_loss(), after.mean_loss()),
@@ -117,4 +123,4 @@ def forgotten(service: RunService, base: str, scores: tuple[SampleScores, Sample
     from lab.questions.sample_sentences import load_sample
 
     text, reference = load_sample().pairs[i].sides(service.facts(base).reads)
-    return Forgotten(text, reference, scores[0].texts[i], scores[1].texts[i], replayed)
+    return Forgotten(text, reference, scores[0].texts[i], scores[1].texts[i], replayed, scores[1].chrf[i] - scores[0].chrf[i])

@@ -214,3 +214,31 @@ def of_class(ask: Ask, lesson: Lesson, of: str, found: int | None = None) -> Cus
         "words": {name: say.pattern(f"class.{name}") for name in ("ask", "asked", "right")},
     }
     return Custom("class_guess", data)
+
+
+def the_lesson(ask: Ask) -> Lesson:
+    """What is taught now."""
+    return lesson_of(ask.service, ask.run, dict(ask.request.learn))
+
+
+def asked_for(ask: Ask) -> bool:
+    """Whether somebody has guessed how many translations change, or wants to see it without a guess."""
+    return ask.request.learn.get("change", "") in (*GUESSES["change"], "skip")
+
+
+def ahead(ask: Ask) -> tuple[Lesson, Why | None]:
+    """The lesson after the first step, where none was taken yet."""
+    now = the_lesson(ask)
+    if not now.states or now.now.step:
+        return now, None
+    states, stopped = states_of(ask.service, now.base, now.recipe.at(0), 1)
+    return replace(now, states=states), stopped
+
+
+def sizes(ask: Ask, lesson: Lesson) -> dict[str, int]:
+    """How many weights each part that may learn has."""
+    from lab.questions.recipes import PARTS
+    from lab.questions.teaching import may_learn
+
+    found = [(name, p.numel()) for name, p in ask.service.translator(lesson.base).model.named_parameters()]
+    return {part: sum(n for name, n in found if may_learn(name, part)) for part in PARTS}

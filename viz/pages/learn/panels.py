@@ -5,11 +5,30 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from viz.marks import Cell, Field, Fold, Item, Items, Marks, Plot, Press, Say, Spans, Table, Text, Values
-from viz.pages.learn.figures import before_and_after, the_lesson
+from viz.marks import (
+    Axis,
+    Cell,
+    Chips,
+    Field,
+    Fold,
+    Item,
+    Items,
+    Marks,
+    Plot,
+    Press,
+    Say,
+    Slots,
+    Spans,
+    Switch,
+    Table,
+    Text,
+    Values,
+    strong,
+)
+from viz.pages.learn.figures import before_and_after, first_step
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
-from viz.pages.learn.lesson import GUESSES, RATES, Lesson, of_class
-from viz.pages.learn.sentences import loss_text, rate_text
+from viz.pages.learn.lesson import GUESSES, RATES, Lesson, ahead, of_class, the_lesson
+from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 
@@ -18,7 +37,8 @@ if TYPE_CHECKING:
 
 HIGHEST, LOWEST = 2.5, -0.5
 """The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
-SHOWN = 6
+SIGNS = {"usual": "=", "other": "≠", "worse": "−", "better": "+"}
+"""What a sentence of the sample says of itself."""
 
 
 def curve(ask: Ask) -> Marks:
@@ -97,8 +117,6 @@ def forgotten_sample(ask: Ask) -> Marks:
     told = (
         [say.notice("forgotten.reveal", guess=say.text(f"change.{guess}"), n=n, all=found.sentences)] if guess in GUESSES["change"] else []
     )
-    items = [forgotten_item(ask, lesson, one) for one in found.changed]
-    rest = items[SHOWN:]
     return [
         *told,
         of_class(ask, lesson, "change", n),
@@ -106,9 +124,28 @@ def forgotten_sample(ask: Ask) -> Marks:
         sample_table(ask, found, unaided),
         *([Text(say("look.replayed", n=found.replayed))] if found.replayed else []),
         *ten_times(ask, lesson),
-        *([say.label("list"), Items(items[:SHOWN], say.text("list"))] if items else []),
-        *([Fold(say("list.more", n=len(rest)), [Items(rest, say.text("list"))])] if rest else []),
     ]
+
+
+def damage(ask: Ask) -> Slots:
+    """What the steps, or the first one where none was taken, did to the sample: a square each, the worst first, which opens its sentence."""
+    say, (lesson, stopped) = ask.say, ahead(ask)
+    if stopped or not lesson.states or not lesson.now.step:
+        return {**first_step(ask), "squares": []}
+    found = sample_of(ask.service, lesson)
+    changed, looks = len(found.changed), [look_of(one) for one in found.each]
+    squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares"), looks=looks)
+    cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
+    others = say("squares.changed", n=strong(str(changed)), all=found.sentences)
+    return {
+        "answer": [Text(say.joined(step_said(ask, lesson, "see.first"), others), "answer")],
+        "squares": [say.label("squares"), squares, Switch("@sample", cases)],
+    }
+
+
+def look_of(one: Forgotten) -> str:
+    """How a sentence fared."""
+    return "usual" if one.before == one.after else "worse" if one.gain < 0 else "better" if one.gain > 0 else "other"
 
 
 def sample_table(ask: Ask, found: Sample, unaided: Sample | None) -> Table:
@@ -130,9 +167,9 @@ def ten_times(ask: Ask, lesson: Lesson) -> Marks:
     return [] if rate is None else [Press(ask.say("forgotten.ten", rate=rate_text(rate)), {"learn.rate": rate})]
 
 
-def forgotten_item(ask: Ask, lesson: Lesson, one: Forgotten) -> Item:
-    """A sentence of the sample whose translation changed."""
+def forgotten_marks(ask: Ask, lesson: Lesson, one: Forgotten) -> Marks:
+    """A sentence of the sample, its reference, its translation before and after."""
     say, language = ask.say, ask.service.facts(lesson.base).writes
     reference = Spans([(one.reference, "")], language, say.text("list.reference"))
-    note = say("list.replayed") if one.replayed else ""
-    return Item(one.text, [reference, *before_and_after(ask, lesson, one.before, one.after)], note=note)
+    note = [say.quiet("list.replayed")] if one.replayed else []
+    return [Text([("source", one.text)], "quiet"), reference, *before_and_after(ask, lesson, one.before, one.after), *note]

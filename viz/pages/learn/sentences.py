@@ -18,6 +18,18 @@ def token_text(ask: Ask, token: int) -> str:
     return label(ask.say, piece, "special" if token in (config.eos_id, config.bos_id) else "piece")
 
 
+def token_in_word(ask: Ask, tokens: Sequence[int], i: int) -> str:
+    """The same with what else its word consists of: free(zes)."""
+    pieces = [ask.result.target.piece(token) for token in tokens]
+    own, end = token_text(ask, tokens[i]), len(pieces)
+    if ask.translator.writes == "zh" or not pieces[i].lstrip("▁").isalpha():
+        return own
+    first = next(j for j in range(i, -1, -1) if not pieces[j].isalpha())
+    last = next(j for j in range(i + 1, end + 1) if j == end or not pieces[j].isalpha())
+    before, after = "".join(pieces[first:i]).lstrip("▁"), "".join(pieces[i + 1 : last])
+    return (f"({before})" if before else "") + own + (f"({after})" if after else "")
+
+
 def rate_text(rate: float) -> str:
     """0.05, 3×10⁻⁴."""
     return f"{rate:.3g}" if rate >= SMALL else power_of_ten(rate, 0)
@@ -56,7 +68,7 @@ def step_said(ask: Ask, lesson: Lesson, key: str) -> Said:
     """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now."""
     losses = [one.losses[0] for one in lesson.states]
     at = losses[0].index(max(losses[0]))
-    token = Token(token_text(ask, lesson.tokens[at]), "target")
+    token = Token(token_in_word(ask, lesson.tokens, at), "target")
     said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
     return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=said[-1])

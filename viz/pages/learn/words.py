@@ -1,7 +1,7 @@
 """Words of the page Teach it: the correction, the steps, the next step at other rates."""
 
 WORDS = {
-    "title": ("教它一句正确的译文，它会学会什么、忘记什么？", "Correct a translation: what does the model learn, and what does it forget?"),
+    "title": ("教它一句译文：学会什么，忘记什么？", "Correct a translation: what does the model learn, and what does it forget?"),
     "lead": (
         "模型译错时，写下正确的译文，让它学几步。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复成千上万次。",
         "When the model is wrong, write the correct translation and let the model learn from it. In each step the loss of your translation is computed, then its gradient with respect to every weight, and then the optimizer moves each weight a little against its gradient. Training repeats this step many thousands of times.",
@@ -17,10 +17,6 @@ WORDS = {
         "你的句子，译文与参考相同，先用一个例子；要教别的，请换一句话。",
         "The model translates your sentence like its reference, so here is an example. To teach another, change the sentence.",
     ),
-    "kind.own": (
-        "这句话没有参考译文，这里先填上模型自己的译文；请把译错的地方改正。",
-        "There is no reference for this sentence, so the model's own translation is filled in; correct what is wrong with it.",
-    ),
     "refused.lead": ("不能这样教。", "This cannot be taught."),
     "spelled": (
         "“{pieces}”不在词表里，只能逐个字节地生成；学起来会慢一些。",
@@ -30,9 +26,14 @@ WORDS = {
         "每个词元的损失 −ln p（奈特）：模型给它的概率 p 越低，条越长",
         "Loss of each token, −ln p (nats): the less probable the model finds it, the longer the bar",
     ),
-    "bars.plain": ("模型给正确译文每个词元的概率", "The probability that the model gives each token of the correction"),
+    "bars.plain": ("每个词元的概率", "The probability that the model gives each token of the correction"),
     "key.before": ("学之前", "before learning"),
     "key.now": ("学了 {n} 步", "after step {n}"),
+    "key.preview": ("走一步之后（预览）", "after one step (preview)"),
+    "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
+    "squares": ("另外的句子（− 变差，+ 变好）", "Other sentences (−: worse, +: better)"),
+    "squares.soon": ("正在试一步，看它忘记什么……", "Trying one step: what does it forget …"),
+    "squares.changed": ("另外 {all} 句会有 {n} 句改变。", "{n} of {all} other translations would change."),
     "unit": ("奈特", "nats"),
     "unit.plain": ("概率", "probability"),
     "notice": ("看什么", "What to notice"),
@@ -72,7 +73,7 @@ WORDS = {
     "stop": ("停", "Stop"),
     "undo": ("退一步", "Undo one step"),
     "reset": ("回到开头", "Back to the start"),
-    "guess.ask": ("先猜一猜：它要学几步？", "Guess first: how many steps will it need?"),
+    "guess.ask": ("先猜：要学几步？", "Guess first: how many steps will it need?"),
     "class.ask": ("问全班", "Ask the class"),
     "class.asked": (
         "全班正在作答；走下一步或看结果之前，会先公布大家的答案。",
@@ -106,7 +107,7 @@ WORDS = {
         "One step would take the probability of {token} from {first} to {last}.",
     ),
     "look.says": ("它现在生成的就是你的译文。", "It generates your translation now."),
-    "first": ("先更新一步，这里才有内容。", "Take a step first; then there is something here."),
+    "first": ("更新一步，这里才有内容。", "Take a step, and there is something here."),
     "look.on": ("它还没有生成你的译文。", "It does not generate your translation yet."),
     # the next step at other rates
     "curve": ("下一步取多大的步长？", "How large should the next step be?"),
@@ -191,10 +192,8 @@ WORDS = {
         "改变这一项，会按新的设置从头学起，步数不变。",
         "Changing this repeats the same number of steps from the start with the new setting.",
     ),
-    "list": ("译文变了的句子，变差最多的在前", "Translations that changed, the worst first"),
     "list.reference": ("参考译文", "reference"),
     "list.replayed": ("回放过", "replayed"),
-    "list.more": ("还有 {n} 句", "{n} more"),
     "taught": ("训练后的模型也是一个检查点", "The taught model is a checkpoint"),
     "taught.lead": (
         "原来的检查点加上这份训练设置，就得到训练后的模型。设置写在地址里：谁打开这个链接，都会按同样的步骤得到同样的模型。服务器上什么都不保存，原来的模型也没有改动。",

@@ -2,23 +2,22 @@
 
 from collections.abc import Sequence
 
-from viz.marks import Buttons, Fold, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
+from viz.marks import Buttons, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
 from viz.pages.whatif.edits import edit_text, put, refusal, toggled
 from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.hiding import costliest
 from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
 from viz.pages.whatif.run import Now, now_of
-from viz.pages.whatif.sentences import breaks, changes, readings
-from viz.pages.whatif.trials import NEEDED, TWO_SENTENCES, Trial, try_each, try_heads
+from viz.pages.whatif.sentences import breaks, changes, readings, times
+from viz.pages.whatif.trials import NEEDED, TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
-from viz.shared.changed_words import changed_share, parts
-from viz.shared.number_format import share
+from viz.shared.changed_words import parts
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
-LONG = 40
-"""Letters of a translation."""
+LONG = {"zh": 30, "en": 40}
+"""Characters of a translation that one line holds, by the language that is written."""
 
 
 def whatif(ask: Ask) -> Sheet:
@@ -26,7 +25,7 @@ def whatif(ask: Ask) -> Sheet:
     say, now = ask.say, now_of(ask)
     effect = now.effect
     names = [edit_text(say, edit) for edit in now.kept]
-    lines = readings(say, effect.found, effect.leaks, ask.label_of_id)
+    lines = [*readings(say, effect.found, effect.leaks, ask.label_of_id), *whole(ask, now)]
     return Sheet(
         say("title"),
         part="break translations",
@@ -35,9 +34,9 @@ def whatif(ask: Ask) -> Sheet:
         else [Later("trials", "answer", [say.answer("answer.soon")])],
         picture=[
             Later("trials", "lines", coming(ask, now)),
-            *in_force(ask, now),
-            mask_token(ask, now),
             Later("heads", "squares", squares(ask, now)),
+            Later("trials", "own", own(ask, now)),
+            *in_force(ask, now),
         ],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
@@ -56,14 +55,29 @@ def whatif(ask: Ask) -> Sheet:
 
 
 def trials(ask: Ask) -> Slots:
-    """The whole model, the edits in force where no other line is theirs, and a line for each change."""
-    say, now, before = ask.say, now_of(ask), ask.result.translation
+    """The whole model and a line for each change; the edits in force where none of these is theirs."""
+    now = now_of(ask)
     found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
-    own = [] if not now.kept or now.kept in ([one.edit] for one in found) else [in_force_now(now)]
+    other = [in_force_now(ask, now)] if now.kept and now.kept not in ([one.edit] for one in found) else []
+    high = max(one.fall for one in (*found, *other))
     return {
-        "answer": [Text(breaks(say, found, before.text, lambda one: trial_name(ask, one), unit(ask)), "answer")],
-        "lines": lines(ask, now, [line(ask, one, now) for one in (*own, *found)]),
+        "answer": [Text(breaks(ask.say, found, ask.result.translation.text, lambda one: trial_name(ask, one)), "answer")],
+        "lines": lines(ask, now, [line(ask, one, now, high) for one in found]),
+        "own": own(ask, now, [line(ask, one, now, high) for one in other]),
     }
+
+
+def own(ask: Ask, now: Now, shown: Sequence[Item] = ()) -> Marks:
+    """The line of the edits in force where no other line is theirs; it is there while there are none."""
+    say = ask.say
+    return [Items([*shown] or [Item(say("own"))], say.text("edits"), look="results")]
+
+
+def whole(ask: Ask, now: Now) -> list[Said]:
+    """The translation with the edits, where its line holds only the beginning."""
+    say, new = ask.say, now.effect.found.new
+    told = say("cut", text=new.text) if new.stopped == "limit" else say("long", text=new.text)
+    return [told] if now.kept and len(new.text) > LONG[ask.translator.writes] else []
 
 
 def unit(ask: Ask) -> str:
@@ -96,40 +110,43 @@ def trial_name(ask: Ask, one: Trial) -> str:
     return ask.say.text(f"break.{one.name}") if one.name != "head" else edit_text(ask.say, one.edit)
 
 
-def in_force_now(now: Now) -> Trial:
+def in_force_now(ask: Ask, now: Now) -> Trial:
     """The edits in force together."""
     found = now.effect.found
-    return Trial("", "", found.new.text, changed_share(found.old.text, found.new.text), found.new.stopped == "limit")
+    return Trial("", "", found.new.text, ask.once(fall_of, ask.translator, ask.result, found.plan))
 
 
-def line(ask: Ask, one: Trial, now: Now) -> Item:
-    """A change, its translation with the changed words marked, the share of them as a bar. A press puts it in force, a second one takes it back."""
-    say, before, is_on = ask.say, ask.result.translation.text, not one.edit or now.kept == [one.edit]
+def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
+    """A change, its translation with the changed words marked, and as a bar how much less probable the original is, on a logarithmic scale up to high.
+
+    A press puts it in force, a second one takes it back.
+    """
+    say, writes, is_on = ask.say, ask.translator.writes, not one.edit or now.kept == [one.edit]
     name = trial_name(ask, one) if one.edit else say.text("and").join(edit_text(say, edit) for edit in now.kept)
-    whole = parts(before, one.text) if one.text else [(say.text("empty"), "changed")]
-    spans = whole if is_on else shortened(whole)
-    said = say.text("break.same") if one.text == before else share(one.share, say.language)
-    note: Said = say("cut") if one.cut and spans == whole else []
-    press = put([] if is_on else [one.edit])
-    return Item(name, [Spans(spans, ask.translator.writes)], note, press, share=one.share, said=said, now=is_on)
+    spans = parts(ask.result.translation.text, one.text) if one.text else [(say.text("empty"), "changed")]
+    share = max(0.0, one.fall) / high if high > 0 else 0.0
+    fall = times(say, one.fall)
+    said = f"÷ {fall}" if fall else f"× {times(say, -one.fall) or 1}"
+    return Item(name, [Spans(shortened(spans, writes), writes)], put=put([] if is_on else [one.edit]), share=share, said=said, now=is_on)
 
 
-def shortened(spans: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """As much of a translation as one line holds; a press on its line shows all of it."""
+def shortened(spans: list[tuple[str, str]], writes: str) -> list[tuple[str, str]]:
+    """As much of a translation as one line holds, in whole words."""
     shown: list[tuple[str, str]] = []
-    room = LONG
+    room = LONG[writes]
     for text, look in spans:
         if len(text) > room:
-            return [*shown, (text[:room].rstrip(), look), (" …", "")]
+            beginning = text[:room] if writes == "zh" else text[: room + 1].rpartition(" ")[0]
+            return [*shown, (beginning, look), (" …", "")]
         shown.append((text, look))
-        room -= len(text)
+        room -= len(text) * (look != "gone")
     return shown
 
 
 def in_force(ask: Ask, now: Now) -> Marks:
-    """The edits of the scene, each to be taken away; why some are not in force."""
+    """Several edits of the scene, each to be taken away (a single one has its line); why some are not in force."""
     say, edits = ask.say, list(ask.scene.edits)
-    if not edits:
+    if len(edits) < 2 and not now.fitting.refused:
         return []
     each = [Press(f"× {edit_text(say, edit)}", put(toggled(edits, edit)), pressed=edit in now.kept) for edit in edits]
     back = [Press(say("undo"), put(edits[:-1]), look="link"), Press(say("clear"), put([]), look="link")]
@@ -141,17 +158,6 @@ def in_force(ask: Ask, now: Now) -> Marks:
     ]
 
 
-def mask_token(ask: Ask, now: Now) -> Fold:
-    """The tokens that the model reads now, each to be masked in cross-attention."""
-    plan, edits = now.effect.found.plan, ask.scene.edits
-    read = plan.read[: len(plan.read) - plan.padded]
-    presses = [
-        Press([("source", ask.label(piece))], put(toggled(edits, f"drop:{i}")), pressed=f"drop:{i}" in edits)
-        for i, piece in enumerate(read)
-    ]
-    return Fold(ask.say("hide"), [Buttons(ask.say.text("hide"), presses)])
-
-
 def heads(ask: Ask) -> Slots:
     """Each cross-attention head of the last two layers ablated alone: a square each, and the lines of those that change the translation most."""
     say, now, before = ask.say, now_of(ask), ask.result.translation.text
@@ -160,26 +166,26 @@ def heads(ask: Ask) -> Slots:
     return {
         "lines": [
             Text(say("break.heads", heads=len(found), changed=len(changed))),
-            Items([line(ask, one, now) for one in changed[:NEEDED]], say.text("heads"), look="results"),
+            Items([line(ask, one, now, changed[0].fall) for one in changed[:NEEDED]], say.text("heads"), look="results"),
         ],
         "squares": squares(ask, now, [one.edit for one in changed]),
     }
 
 
-def squares(ask: Ask, now: Now, changed: Sequence[str] = ()) -> Marks:
-    """The heads, coloured where the translation needs them."""
+def squares(ask: Ask, now: Now, changed: Sequence[str] | None = None) -> Marks:
+    """The heads, each with what becomes of the translation without it, once that is known."""
     from lab.questions.trials import each_head
 
-    shown = [square(one, one in changed, now) for one in each_head(ask.config)]
+    shown = [square(one, "…" if changed is None else "≠" if one in changed else "=", now) for one in each_head(ask.config)]
     return [ask.say.label("heads"), Items(shown, ask.say.text("heads"), look="squares")]
 
 
-def square(edit: str, is_changed: bool, now: Now) -> Item:
+def square(edit: str, becomes: str, now: Now) -> Item:
     """A head by its layer and number."""
     layer, head = (int(x) + 1 for x in edit.removeprefix("ablate:decoder.").split(".cross."))
     is_on = now.kept == [edit]
     name = f"{layer}.{head}"
-    return Item([("target", name)] if is_changed else name, put=put([] if is_on else [edit]), now=is_on)
+    return Item([name, " ", ("strong", becomes)] if becomes == "≠" else f"{name} {becomes}", put=put([] if is_on else [edit]), now=is_on)
 
 
 def to_begin(ask: Ask) -> Items:

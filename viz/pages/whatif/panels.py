@@ -89,7 +89,19 @@ def switches(ask: Ask, now: Now) -> Panel:
     if shuffle:
         presses.append(Press(say("shuffle_again"), put(replaced(edits, "shuffle:", again))))
     batch: Marks = [say.quiet("batch"), second_sentence(ask, now.fitting.companion, "batch")] if NO_PADDING_MASK in edits else []
-    return Panel("switches", say("switches"), [say.label("global"), Buttons(say.text("global"), presses), *batch, *swaps(ask, now)])
+    switched = [say.label("global"), Buttons(say.text("global"), presses), *batch]
+    return Panel("switches", say("switches"), [*switched, *mask_token(ask, now), *swaps(ask, now)])
+
+
+def mask_token(ask: Ask, now: Now) -> Marks:
+    """The tokens that the model reads now, each to be masked in cross-attention."""
+    say, plan, edits = ask.say, now.effect.found.plan, ask.scene.edits
+    read = plan.read[: len(plan.read) - plan.padded]
+    presses = [
+        Press([("source", ask.label(piece))], put(toggled(edits, f"drop:{i}")), pressed=f"drop:{i}" in edits)
+        for i, piece in enumerate(read)
+    ]
+    return [say.label("hide"), Buttons(say.text("hide"), presses)]
 
 
 def swaps(ask: Ask, now: Now) -> Marks:

@@ -11,8 +11,11 @@ from lab.measures.masking import Leaks
 from viz.marks import Said, Say, Token, strong
 from viz.pages.whatif.trials import Trial
 from viz.shared.changed_words import changed_share
-from viz.shared.number_format import num, percent, power_of_ten, share, signed
+from viz.shared.number_format import num, percent, power_of_ten, share
 
+IN_POWERS = 1e12
+LARGE = {"zh": ((1e8, "times.high"), (1e4, "times.low")), "en": ((1e9, "times.high"), (1e6, "times.low"))}
+"""Up to there a number has words: from which size on, and which."""
 SAME = 5e-4
 """Probabilities nearer than this are the same in three digits."""
 WITHOUT_NUMBERS = {"hidden": {"drop"}, "ablated": {"ablate", "mean"}, "positions": {"positions"}}
@@ -23,15 +26,13 @@ Label = Callable[[int], str]
 """How a target token is written, by its id."""
 
 
-def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str], unit: str) -> Said:
-    """How many of the changes alter the translation, and which one most. unit: what the share is of."""
-    altered = [one for one in trials if one.text != before]
-    count = {"n": strong(str(len(altered))), "all": strong(str(len(trials)))}
-    if not altered:
-        return say("answer.none", **count)
-    most = share(altered[0].share, say.language)
-    first = [name(one) for one in altered if share(one.share, say.language) == most]
-    return say("answer.some", **count, name=quoted(say, first), share=strong(most), unit=unit)
+def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str]) -> Said:
+    """How many of the changes alter the translation, and which one makes it least probable."""
+    n, most = sum(one.text != before for one in trials), times(say, trials[0].fall)
+    key = "none" if not n else "all" if n == len(trials) else "some"
+    count = say(f"answer.{key}", n=strong(str(n)), all=strong(str(len(trials))))
+    first = [name(one) for one in trials if times(say, one.fall) == most]
+    return say.joined(count, say("answer.most", name=quoted(say, first), n=strong(most)) if most else [])
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:
@@ -54,14 +55,19 @@ def probability(say: Say, found: WhatIf) -> Said:
     before, after = found.log_probability
     change = after - before
     text = say.text("scored.own" if found.scored_text == found.old.text else "scored.typed")
-    values = {"before": num(before, 2), "after": num(after, 2), "change": signed(change, 2), "factor": strong(factor(change))}
-    return say("see.probability", text=text, **values)
+    n, m = times(say, -change), times(say, change)
+    moved = say.text("less", n=n) if n else say.text("more", n=m) if m else say.text("even")
+    return say("see.probability", text=text, before=num(before, 2), after=num(after, 2), moved=strong(moved))
 
 
-def factor(x: float) -> str:
-    """e^x as people write it: 1.3, 0.047, 1×10¹³."""
-    y = math.exp(min(x, 700.0))
-    return f"{y:.3g}" if 1e-3 < y < 999 else power_of_ten(y, 0)
+def times(say: Say, nats: float) -> str:
+    """e^nats with two digits as people say it: 1.3, 4,200, 11 billion; "" where it is no more than 1."""
+    x = float(f"{math.exp(min(nats, 700.0)):.2g}")
+    if x >= IN_POWERS:
+        return power_of_ten(x, 1)
+    size, key = next(((size, key) for size, key in LARGE["zh" if say.language == "zh" else "en"] if x >= size), (1.0, ""))
+    number = f"{x / size:,g}"
+    return say.text(key, n=number) if key else number if x > 1 else ""
 
 
 def readings(say: Say, found: WhatIf, leaks: Leaks, label: Label) -> list[Said]:
