@@ -74,7 +74,7 @@ WORDS = {
     "sum": ("概率之和", "sum of probabilities"),
     "bits": ("熵（比特）", "entropy (bits)"),
     "left": ("仍可选的词元数", "tokens that can still be chosen"),
-    "force_hint": ("点一个候选词元，就强制生成它。", "Click a candidate to force it."),
+    "force_hint": ("点候选词元，强制生成它。", "Click a candidate to force it."),
     "force_beam": ("束搜索里不能强制词元；请改用贪心或采样。", "Tokens cannot be forced in beam search; use greedy or sampling."),
     "undo": ("撤销强制", "Undo the forcing"),
     "forced_now": ("开头固定的词元：{n} 个（⚑ 处由你强制）。", "Fixed tokens at the start: {n} (⚑ marks those you forced)."),
@@ -153,14 +153,14 @@ WORDS = {
     "help": ("各项设置的作用", "What each setting does"),
     "by_chance": ("改为采样", "Try sampling"),
     "note.keeps_first": (
-        "贪心的选择不受它影响。",
+        "贪心不受影响。",
         "Cannot change what greedy takes.",
     ),
-    "by_loop": ("换一个会重复的句子", "Try one that loops"),
+    "by_loop": ("换个会重复的句子", "Try one that loops"),
     "note.nothing_written": ("还没生成词元，不起作用。", "No effect: nothing is written yet."),
     "note.nothing_repeated": (
-        "它只降低已生成词元的分数（共 {n} 种）；到这一步还没有词元重复。",
-        "No token has been repeated yet. It lowers only tokens already written ({n} so far).",
+        "降低已生成词元（{n} 种）的分数；尚无重复。",
+        "Lowers the scores of tokens already written ({n} so far); none has been repeated yet.",
     ),
     "note.written": (
         "降低已生成词元的分数（这一步之前有 {n} 种）。",

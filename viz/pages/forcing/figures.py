@@ -65,7 +65,7 @@ def forcing(ask: Ask) -> Sheet:
         foot=[
             Note.of(say("common.notice"), *about_losses(say, found), say("look.worse"), say("lead")),
         ],
-        legend=[say.legend("legend")],
+        legend=[Text([*say("legend"), *(say("legend.other") if parted(found) else [])], "legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
         panels=[
             ask.panel("shift", [Part("shift")]),
@@ -99,7 +99,7 @@ def bars(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> Bars:
         own, free = found.own[i] if i < len(found.own) else "", found.free[i]
         other = found.leaves is not None and i >= found.leaves and own != token
         name = shown.get(own, own) or say.text("over")
-        tag = say.text("tag.leaves", own=name) if i == found.leaves else say.text("tag.other", own=name) if own else name
+        tag = say.text("tag.leaves", own=name) if i == found.leaves else f"≠ {name}" if own else name
         rows.append(
             Bar(
                 shown[token],
@@ -114,6 +114,12 @@ def bars(ask: Ask, found: Comparison, shown: Mapping[str, str]) -> Bars:
     return Bars(
         rows, say.text("losses"), top, "target", (say.text("row.free"), say.text("row.taught")), "target", unit=say.text("row.taught")
     )
+
+
+def parted(found: Comparison) -> bool:
+    """Whether the model's own translation has another token somewhere behind the first that differs."""
+    after = range((found.leaves or 0) + 1, min(len(found.own), len(found.reference)))
+    return found.leaves is not None and any(found.own[i] != found.reference[i] for i in after)
 
 
 def side(ask: Ask, found: Comparison) -> Marks:

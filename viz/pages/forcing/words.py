@@ -36,11 +36,11 @@ WORDS = {
     ),
     # the losses
     "losses": ("每个词元的损失（奈特）", "Loss of each token (nats)"),
+    "legend.other": ("；≠：自己的词元", "; ≠: its own token"),
     "legend": ("每个词元的损失（奈特）：−ln 概率", "Loss of each token (nats): −ln of its probability"),
     "row.step": ("步", "step"),
     "row.taught": ("教师强制的损失", "loss, teacher forcing"),
     "row.free": ("自由运行的损失", "loss, free running"),
-    "tag.other": ("自己的：{own}", "its own: {own}"),
     "tag.leaves": (
         "从这里分开：{own}",
         "parts here: {own}",
@@ -158,7 +158,7 @@ WORDS = {
         "In training it continues the reference translation; in decoding it continues its own output. The more probable a token, the shorter its bar.",
     ),
     "losses.plain": ("每个词元的损失", "Loss of each token"),
-    "legend.plain": ("条：损失，即 −ln 概率", "Bar: loss, −ln of the probability"),
+    "legend.plain": ("条：损失", "Bar: loss"),
     "row.taught.plain": ("读参考译文", "after the reference"),
     "row.free.plain": ("读自己的译文", "after its own output"),
     "at.taught.plain": (

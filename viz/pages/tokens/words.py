@@ -136,7 +136,7 @@ WORDS = {
     ),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
-        "“{token}”（{id} 号）训练中出现 {seen} 次。",
+        "“{token}”（{id} 号）：训练中 {seen} 次。",
         "{token} (number {id}) stood {seen} times in training.",
     ),
     "token.special": (
@@ -157,11 +157,11 @@ WORDS = {
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
     ),
     "ways.other": (
-        "{n} 种切法：“{best}”概率最高（{p}），“{other}”译文不同。",
+        "{n} 种切法：“{best}”最可能（{p}），“{other}”译文不同。",
         "{n} cuts: {best} is the likeliest ({p}); {other} is translated differently.",
     ),
     "ways.same": (
-        "{n} 种切法：“{best}”概率最高（{p}），下面的译文都相同。",
+        "{n} 种切法：“{best}”最可能（{p}），下面的译文都相同。",
         "{n} cuts: {best} is the likeliest ({p}); those below are translated alike.",
     ),
     "ways.greedy": (
