@@ -107,6 +107,15 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     assert slots(seen) == slots(view(page, step=least))
 
 
+def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page):
+    shown = slots(view(page, decode={"strategy": "sample", "temperature": 2.0, "seed": 1}))["draw"]
+    texts = ["".join(text for text, look in spans["spans"] if look != "gone") for spans in shown if spans["mark"] == "Spans"]
+    wanted = [run(page, max_length=LIMIT, **more).translation.text for more in ({}, {"strategy": "sample", "temperature": 2.0, "seed": 1})]
+    assert texts == wanted and wanted[0] != wanted[1]
+    same = slots(view(page, decode={"strategy": "greedy", "top_k": 3}))["draw"]
+    assert [mark["mark"] for mark in same] == ["Text"] and not slots(view(page))["draw"]
+
+
 def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation

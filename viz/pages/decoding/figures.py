@@ -2,11 +2,13 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from lab.measures.decoding_step import Look
+from model.config import DecodeConfig
 from viz.marks import (
     Axis,
     Bar,
@@ -24,6 +26,7 @@ from viz.marks import (
     Sheet,
     Site,
     Slots,
+    Spans,
     Table,
     Text,
     Token,
@@ -36,6 +39,7 @@ from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
 from viz.pages.decoding.table import p_cell, stages_table
 from viz.shared.ask import Ask
+from viz.shared.changed_words import parts
 from viz.shared.number_format import bits, fine_share, prob
 
 FEW = 6
@@ -105,7 +109,7 @@ def the_step(ask: Ask) -> Slots:
         "beam": beam_panel(ask, t),
         "answer": [Text(why(say, look, ask.label_of_id), "answer")],
         "picture": [*heading(ask, look, t), candidates(ask, look, t)],
-        "draw": draw_line(ask, look),
+        "draw": [*with_usual(ask), *draw_line(ask, look)],
         "side": controls(ask, look),
         "notice": [*(Text(line, terms=True) for line in lines), site(ask, f"logits[{t}]", [vocabulary])],
         "table": [stages_table(ask, look, t)],
@@ -178,6 +182,19 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
     return f"{look.hit[i]} {look.decode.repetition_penalty:g}" if look.hit[i] else ""
 
 
+def with_usual(ask: Ask) -> Marks:
+    """Once settings are on: what the usual ones give, and which words of the translation are others now."""
+    run, say = ask.run, ask.say
+    usual = DecodeConfig(max_length=run.decode.max_length)
+    if run.decode == usual:
+        return []
+    before, after = (ask.service.result(one).translation.text for one in (replace(run, decode=usual), run))
+    if before == after:
+        return [say.quiet("usual.same")]
+    language = ask.translator.writes
+    return [Spans([(before, "")], language, say.text("usual")), Spans(list(parts(before, after)), language, say.text("key.settings"))]
+
+
 def draw_line(ask: Ask, look: Look) -> Marks:
     """[0, 1) with the chosen token's part of it and the draw."""
     if look.draw is None or look.stretch is None:
@@ -185,12 +202,12 @@ def draw_line(ask: Ask, look: Look) -> Marks:
     say, (start, end) = ask.say, look.stretch
     low, draw, high = interval(start, look.draw, end)
     said = say.text("draw_strip", draw=draw, start=low, end=high)
-    parts = [
+    stretches = [
         (say.text("draw_lower"), start, 0.0, False),
         (ask.label_of_id(look.ids[look.at]), end - start, 0.0, True),
         (say.text("draw_higher"), 1 - end, 0.0, False),
     ]
-    return [Text(said, "label"), Shares(parts, (say.text("draw_ends"),), said, line=look.draw)]
+    return [Text(said, "label"), Shares(stretches, (say.text("draw_ends"),), said, line=look.draw)]
 
 
 def sentences(ask: Ask, every: list[Look], t: int) -> Marks:

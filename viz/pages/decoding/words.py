@@ -47,6 +47,8 @@ WORDS = {
         "The random number {draw} falls between {start} and {end}",
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
+    "usual": ("默认设置", "default settings"),
+    "usual.same": ("译文与默认设置的相同。", "The translation is that of the default settings."),
     "draw_lower": ("词表里在它前面的", "before it in the vocabulary"),
     "draw_higher": ("在它后面的", "after it"),
     "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),

@@ -31,7 +31,7 @@ WORDS = {
     "key.now": ("学了 {n} 步", "after step {n}"),
     "key.preview": ("走一步之后（预览）", "after one step (preview)"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
-    "squares": ("另外的句子（− 变差，+ 变好）", "Other sentences (−: worse, +: better)"),
+    "squares": ("另外的句子（离参考译文：− 更远，+ 更近）", "Other sentences (from their reference −: farther, +: nearer)"),
     "squares.soon": ("正在试一步，看它忘记什么……", "Trying one step: what does it forget …"),
     "squares.changed": ("另外 {all} 句会有 {n} 句改变。", "{n} of {all} other translations would change."),
     "unit": ("奈特", "nats"),

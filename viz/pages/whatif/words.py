@@ -40,7 +40,7 @@ WORDS = {
         "横条表示带着改动时，原译文的概率降到几分之一：让模型逐个词元地生成原译文，每一步只看前面的词元，把概率相乘。刻度是对数的：条长一倍，分母就要平方。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar tells how many times less probable the original translation is with the change: the model is made to generate it token by token, each from those before it alone, and the probabilities are multiplied. The scale is logarithmic: a bar twice as long means the square of the number. The masked token is the one whose masking lowers the translation's probability most.",
     ),
-    "break.legend": ("原译文概率（对数）", "probability of the original (log)"),
+    "break.legend": ("原译文概率缩小几倍（对数）", "original: times less probable (log)"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么", "Why"),
