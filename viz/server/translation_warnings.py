@@ -35,5 +35,5 @@ def values_of(notice: Notice, source: str, target: str) -> dict[str, Any]:
     values = dict(notice.values)
     if "spans" in values:
         text = source if values["side"] == "source" else target
-        values["spans"] = [text[start:end] for start, end in values["spans"]]
+        values["spans"] = [text[start:end] or "\ufffd" for start, end in values["spans"]]  # bytes that spell no character
     return {name: " · ".join(map(str, value)) if isinstance(value, list) else value for name, value in values.items()}

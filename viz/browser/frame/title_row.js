@@ -10,13 +10,18 @@ import { openPage } from "./pages.js";
 import { state } from "../state/state.js";
 import { t, wordsUnder } from "../text/words.js";
 
+function goHome() {
+  openPage(data.first);
+  scrollTo(0, 0); // also where it is open already
+}
+
 /** @param {HTMLElement} place */
 export function title(place) {
   const root = /** @type {HTMLElement} */ (place.querySelector(".tl-head"));
   const draw = () =>
     render(
       html`<h1>
-        <button class="tl-home" title=${t("common.subtitle")} @click=${() => openPage(data.first)}>
+        <button class="tl-home" title=${t("common.subtitle")} @click=${goHome}>
           ${brandIcon()}<span class="tl-brand">${t("common.title")}</span>
         </button>
       </h1>`,

@@ -110,7 +110,10 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
   const name = `${key} ${tries}`;
   const drag = known.get(name) ?? newDrag(key, tries, kit);
   known.set(name, drag);
-  const slide = (/** @type {Event} */ event) => drag(Number(/** @type {HTMLInputElement} */ (event.target).value));
+  const inputOf = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
+  const slide = (/** @type {Event} */ event) => drag(Number(inputOf(event).value));
+  const hold = (/** @type {Event} */ event) => (inputOf(event).dataset.before = inputOf(event).value);
+  const release = (/** @type {Event} */ event) => drag(Number(inputOf(event).dataset.before)); // the finger scrolled the page
   const own = kit.s.trying[tries] ?? sceneAt(key);
   const now = typeof own === "number" && own >= low ? own : value; // where it stands; `said` follows with the answer
   const share = css({ "--share": `${(100 * (now - low)) / (high - low)}%` });
@@ -127,6 +130,8 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
         data-key=${key}
         style=${share}
         @input=${slide}
+        @touchstart=${hold}
+        @pointercancel=${release}
     /></label>
     ${note || press ? html`<p class="mk-control-note">${saidText(note)} ${press ? pressed({ ...press, look: "link" }, kit) : nothing}</p>` : nothing}
   </div>`;
@@ -265,8 +270,8 @@ export function player({ key, label, tokens, value, axis = "target", starts = fa
     if (at === 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) queueMicrotask(play);
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
-  const over = (/** @type {PointerEvent} */ { buttons }, /** @type {number} */ i) =>
-    buttons ? go(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider
+  const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>
+    buttons && pointerType !== "touch" ? go(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider, by a mouse
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<span
       class="${i <= at ? "mk-done" : ""} ${i === at ? "mk-now" : ""}"

@@ -16,7 +16,7 @@ import { walked } from "./walk.js";
 
 const MOST = 420; // cells as elements
 const WIDEST = 24; // columns
-const PHONE = 700; // px of a page on which what stands under the mask comes first
+const PHONE = 700; // px of a page on which names are turned, and what stands under the mask comes first
 const LEVEL = 4; // more names of tokens than these are turned where matrices stand side by side
 
 /** Whether it is one of those that stand side by side. @param {any} mark */
@@ -102,13 +102,15 @@ function grid(mark, kit) {
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
+  const isPhone = kit.m.root.clientWidth < PHONE;
   const isPlated = mark.plate && mark.row_only;
-  const isFirst = isPlated && kit.m.root.clientWidth < PHONE;
+  const isFirst = isPlated && isPhone;
   const given = { ...mark, bare: mark.bare && !isFirst, plated: isPlated };
   const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
-  const isFine = cols.labels.length > (isBeside(mark) ? 10 : 14);
+  const beside = isPhone ? 7 : 10;
+  const isFine = cols.labels.length > (isBeside(mark) ? beside : 14);
   const fine = isFine ? "mk-fine" : "";
-  const turned = cols.kinds && (isBeside(mark) ? cols.labels.length > LEVEL : isFine) ? "mk-turned" : "";
+  const turned = cols.kinds && (isBeside(mark) ? cols.labels.length > LEVEL : isFine || isPhone) ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
       walk,
