@@ -76,7 +76,9 @@ def learn(ask: Ask) -> Sheet:
             shown = [writes, shown[-1] if is_own else Columns(side_by_side, [5, 4])]
         else:
             skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
-            others: Marks = [Later("damage", "squares")] if asked_for(ask) else [say.label("forgotten"), skip]
+            others: Marks = (
+                [Later("damage", "squares")] if asked_for(ask) else [guess(ask, "change"), Buttons(say.text("forgotten"), [skip])]
+            )
             shown[-1] = Columns([shown[-1:], others], [5, 4])
     return Sheet(
         say("title"),
