@@ -18,7 +18,8 @@ torch.set_num_threads(1)
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("repeatable")
 
-SHIPPED = Path(__file__).parent.parent / "checkpoints" / "zh-en"
+ROOT = Path(__file__).parent.parent
+SHIPPED = ROOT / "checkpoints" / "zh-en"
 FILES = ("config.json", "model.safetensors", "source.model", "target.model")
 SENTENCE = "我有一只猫。"
 ZH = (
@@ -53,9 +54,8 @@ AT_ONCE = ("test_every_page.py", "test_gallery.py")
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Mark what is left for later, before marks are read."""
-    here = Path(__file__).parent
     for item in items:
-        folder = item.path.relative_to(here).parent.as_posix()
+        folder = item.path.relative_to(ROOT / "tests").parent.as_posix()
         if f"{folder}/".startswith(tuple(f"{name}/" for name in LATER)) and item.path.name not in AT_ONCE:
             item.add_marker(pytest.mark.later)
 

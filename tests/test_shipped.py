@@ -1,7 +1,6 @@
 """What ships holds what it says: each checkpoint's hash, its card, and a number that anyone can measure again."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -11,8 +10,9 @@ from model.training.card_command import SAMPLE
 from model.training.evaluate import evaluate
 from model.training.model_card import model_card
 from model.translator import Translator
+from tests.conftest import ROOT
 
-CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
+CHECKPOINTS = ROOT / "checkpoints"
 SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors"))
 
 

@@ -5,17 +5,15 @@ import shutil
 import socket
 import subprocess
 import sys
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.window_pool import TIMEOUT, Windows
-from tests.conftest import SENTENCE
+from tests.conftest import ROOT, SENTENCE
 from viz.shared.page_sentences import OWN
 
-ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
 DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.app.active] && translucent.app.mounted[translucent.app.active].root.dataset.drawn"

@@ -1,16 +1,16 @@
 """Pages that the browser translates: they ask not to be, and where it happens all the same, what is seen is still the sentence that is shown."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go, shows
 from tests.browser.page_checks.language import relabelled
+from tests.conftest import ROOT
 from viz.pages import SENTENCE_PAGES
 
-VIZ = Path(__file__).parent.parent.parent / "viz"
+VIZ = ROOT / "viz"
 
 BEFORE, AFTER = "我有一只猫。", "你好。"
 FEW = ("tokens", "attention", "decoding")

@@ -18,10 +18,10 @@ from gradio_client import Client
 from deploy.browser_bundle import MISSING, find_esbuild, joined_modules
 from model.version import VERSION
 from tests.browser.conftest import wait_drawn
+from tests.conftest import ROOT
 from tests.skips import skip_if
 from viz.pages import PAGES
 
-ROOT = Path(__file__).parent.parent.parent
 MOST = 100_000_000
 FEW = 12
 OURS = "() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname).filter((path) => path.startsWith('/translucent/'))"

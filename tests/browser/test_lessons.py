@@ -1,12 +1,12 @@
 """Lessons in a real browser: exercises answered, kept and written out; whole lessons walked to their end; one that a person writes, saves and sends."""
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go, open_menu, wait_drawn
+from tests.conftest import ROOT
 from tests.viz.lessons.solvers import SOLVERS
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
@@ -86,7 +86,7 @@ def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_pag
     expect(page.locator("#exercise-check")).to_have_count(0)
 
 
-LESSONS = Path(__file__).parent.parent.parent / "lessons"
+LESSONS = ROOT / "lessons"
 
 
 def put_in_order(page, order):

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from pathlib import Path
 
 import pytest
 from huggingface_hub import constants
@@ -11,11 +10,11 @@ from model.__main__ import main
 from model.checkpoint import CheckpointError
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import ROOT
 from tests.importers.hub_stand_in import hub_of
 from tests.tiny_marian import write_marian
 from viz.pages import TEXT
 
-ROOT = Path(__file__).parents[2]
 OWN, MARIAN, OTHER = "school/zh-en", "school/opus-mt-de-en", "school/something-else"
 
 

@@ -3,7 +3,6 @@
 import json
 import shutil
 from functools import partial
-from pathlib import Path
 
 import pytest
 import torch
@@ -14,6 +13,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import SHIPPED
 from tests.skips import needs
 from tests.tiny_marian import write_marian
 
@@ -166,9 +166,6 @@ def test_with_the_settings_that_import_names_translations_equal_generates(asked,
     assert different, "settings that change nothing would prove nothing"
 
 
-TRAINED = Path(__file__).parents[2] / "checkpoints" / "zh-en"
-
-
 def import_over(published, out, capsys):
     """What import says when it refuses, and that nothing was touched."""
 
@@ -191,7 +188,7 @@ def test_import_replaces_nothing_but_an_import(published, tmp_path, capsys):
     trained, mine, file = tmp_path / "a" / "trained", tmp_path / "b" / "mine", tmp_path / "c" / "file"
     trained.mkdir(parents=True)
     for name in ("config.json", "metrics.json", "source.model"):
-        (trained / name).write_bytes((TRAINED / name).read_bytes())
+        (trained / name).write_bytes((SHIPPED / name).read_bytes())
     shutil.copytree(tmp_path / "empty", mine)
     (mine / "NOTES").write_text("x")
     for suffix in (".old", ".new"):  # where a save puts things aside

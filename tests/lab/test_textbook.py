@@ -32,10 +32,9 @@ from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, op
 from model.config import ConfigError
 from model.probe import OFF, Edits
 from model.training.batches import make_batch
-from tests.conftest import SHIPPED
+from tests.conftest import ROOT, SHIPPED
 from tests.skips import skip
 
-ROOT = Path(__file__).parents[2]
 SRC, TGT = torch.tensor([[5, 9, 7, 3]]), torch.tensor([[2, 8, 6, 11, 4]])
 
 

@@ -12,6 +12,7 @@ from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
 from model.training.train_command import read_corpus
 from tests.command_lines import words
+from tests.training.tiny_runs import history
 
 FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
 
@@ -57,7 +58,7 @@ def test_training_leaves_a_checkpoint_that_speaks(out, capsys):
 
 
 def test_training_writes_its_history_and_what_the_card_needs(out):
-    lines = [json.loads(line) for line in (out / "history.jsonl").read_text("utf-8").splitlines()]
+    lines = history(out)
     assert [line["step"] for line in lines] == [*range(1, 41), 40]
     assert lines[39]["nll"] < 0.8 * lines[0]["nll"]
     metrics = load_checkpoint(out / "checkpoint").metrics
@@ -69,7 +70,7 @@ def test_training_writes_its_history_and_what_the_card_needs(out):
 
 def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out, begun):
     on, before, after = begun()
-    losses = [json.loads((folder / "history.jsonl").read_text("utf-8").splitlines()[0])["nll"] for folder in (out, on)]
+    losses = [history(folder)[0]["nll"] for folder in (out, on)]
     assert losses[1] < 0.8 * losses[0]
     for name in ("source.model", "target.model"):
         assert (on / name).read_bytes() == (out / "checkpoint" / name).read_bytes()

@@ -18,8 +18,9 @@ from model.training.corpus_sources import licence_of
 from model.training.model_card import model_card, pair_files
 from model.training.recipes import FOLDER
 from model.transformer import Transformer
+from tests.conftest import ROOT
 
-SHIPPED = Path(__file__).parent.parent.parent / "checkpoints"
+SHIPPED = ROOT / "checkpoints"
 SIGNATURES = {"bleu": "nrefs:1|tok:13a", "chrf": "nrefs:1|nc:6"}
 
 

@@ -4,12 +4,12 @@ import ast
 import json
 import re
 from html import unescape
-from pathlib import Path
 
 import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
+from tests.conftest import ROOT
 from tests.skips import skip
 from tests.viz.sheets import marks_in
 from viz import show
@@ -17,7 +17,6 @@ from viz.marks import Axis, Matrix, Sheet
 from viz.notebook import Shown
 from viz.shared.export.figure_record import ExportError
 
-ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "checkpoints" / "zh-en" / "model.safetensors"
 
 

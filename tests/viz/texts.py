@@ -4,10 +4,10 @@ import ast
 import json
 import re
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from tests.conftest import ROOT
+
 CHINESE = re.compile(r"[\u3400-\u9fff]")
 SYNONYMS = ROOT / "viz" / "shared" / "question_search" / "words_synonyms.py"
 SILENT = {"also", "scene", "page", "part", "source", "marks"}

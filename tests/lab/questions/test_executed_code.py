@@ -4,7 +4,6 @@ import ast
 import inspect
 import re
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,9 +16,9 @@ from lab.questions.lens import logit_lens, project
 from model.attention import MultiHeadAttention, attend_explicit
 from model.segmentation_lattice import Lattice, PieceScores
 from model.transformer import Embedding, EncoderLayer, Transformer
+from tests.conftest import ROOT
 from viz.shared.words import TABLES
 
-ROOT = Path(__file__).parent.parent.parent.parent
 PARTS = [key.removeprefix("formula.") for key in TABLES["code"] if key.startswith("formula.")]
 """The last words of the sites that have code."""
 

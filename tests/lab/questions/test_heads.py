@@ -4,7 +4,6 @@ import json
 import math
 import shutil
 from itertools import chain
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,9 +18,8 @@ from model.__main__ import main
 from model.tokenizer import Piece
 from model.trace import KINDS
 from tests.command_lines import words
+from tests.conftest import SHIPPED
 from tests.skips import skip
-
-SHIPPED = Path(__file__).parents[3] / "checkpoints" / "zh-en"
 
 
 def piece(text, kind="piece"):

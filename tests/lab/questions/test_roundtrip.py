@@ -1,7 +1,6 @@
 """There and back: the rounds are plain translations, chrF is sacrebleu's, and what became of a token follows from texts and weights."""
 
 import json
-from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -16,8 +15,9 @@ from model.text_input import Cleaned, InputError
 from model.tokenizer import Piece
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import ROOT
 
-CHECKPOINTS = Path(__file__).parents[3] / "checkpoints"
+CHECKPOINTS = ROOT / "checkpoints"
 TEXT = "这个苹果比那个苹果大。"
 
 

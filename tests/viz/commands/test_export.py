@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE
+from tests.conftest import ROOT, SENTENCE
 from tests.unpack_arrays import unpack
 from viz.__main__ import main
 from viz.pages import PAGES
@@ -21,7 +21,6 @@ from viz.shared.export.figure_record import Place
 from viz.shared.export.file_formats import as_csv, as_npz
 from viz.shared.export.svg_drawing import draw_matrix
 
-ROOT = Path(__file__).parent.parent.parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
 FIGURES = {page.name: page.figure for page in PAGES if page.figure}
 

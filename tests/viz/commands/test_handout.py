@@ -2,12 +2,11 @@
 
 import re
 import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE
+from tests.conftest import ROOT, SENTENCE
 from tests.skips import skip
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
@@ -17,7 +16,6 @@ from viz.lessons.learner_run import Ground
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
-ROOT = Path(__file__).parent.parent.parent.parent
 LESSON = FOLDER / "queries-keys-values.json"
 
 

@@ -2,19 +2,17 @@
 
 import json
 from copy import deepcopy
-from pathlib import Path
 
 import pytest
 
 from model.config import DecodeConfig
-from tests.conftest import FILES, SHIPPED
+from tests.conftest import FILES, ROOT, SHIPPED
 from tests.skips import skip
 from viz.lessons.learner_run import Ground
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
-ROOT = Path(__file__).parent.parent.parent.parent
 LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
 GIVEN = [
     (name, stop, i, one) for name, lesson in LESSONS.items() for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))

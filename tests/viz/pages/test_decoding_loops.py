@@ -1,7 +1,6 @@
 """Step by step: what a beginning of the translation costs, and the cures of a loop."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ from pytest import approx
 from lab.measures.repetition import find_loop
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.conftest import ROOT
 from tests.viz.pages.test_decoding import LIMIT, TEXT, view
 from tests.viz.sheets import sentences, words_of
 from viz.marks import to_json
@@ -19,7 +19,7 @@ from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, tra
 from viz.shared.example_sentences import LOOPS
 
 SAY = words_of("decoding")
-SHIPPED = Path(__file__).parents[3] / "checkpoints"
+SHIPPED = ROOT / "checkpoints"
 
 
 @pytest.fixture(scope="module")

@@ -4,12 +4,12 @@ import ast
 import json
 import math
 from functools import partial
-from pathlib import Path
 
 import pytest
 from pytest import approx
 
 from lab.questions.diagnose import VERDICTS
+from tests.conftest import ROOT
 from tests.skips import skip
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, flat, mark_in, marks_in, rows_in
@@ -99,7 +99,6 @@ def test_a_model_like_the_papers_differs_in_nothing(service):
     assert (differs == []) == (config.norm_order == "post" and config.positions == "sinusoidal" and config.output == "tied")
 
 
-ROOT = Path(__file__).parent.parent.parent.parent
 SCENE = {
     "text": "我有一只猫。",
     "step": 1,

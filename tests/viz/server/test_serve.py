@@ -9,7 +9,7 @@ import pytest
 from model.config import DecodeConfig
 from model.text_input import CutText
 from tests.viz.sheets import mark_in, marks_in
-from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, TEXT, words
+from viz.pages import GROUPS, NAMES, SENTENCE_PAGES, words
 from viz.server import serve as module
 from viz.server.json_answer import JsonAnswer
 from viz.server.serve import serve, written
@@ -85,18 +85,6 @@ def test_a_fault_of_ours_is_logged_and_tells_nothing_private(service, monkeypatc
     answer = serve(service, {"page": "tokens", "text": CAT})
     assert answer == {"ok": False, "error": {"code": "internal", "values": {}}}
     assert "/secret/path" in caplog.text
-
-
-def test_every_word_stands_in_both_languages_with_the_same_blanks():
-    from string import Formatter
-
-    def blanks(text):
-        return {name for _, name, _, _ in Formatter().parse(text) if name}
-
-    for key, (zh, en) in TEXT.items():
-        assert zh and en, key
-        pair = {blank.removesuffix("_zh") for blank in blanks(zh)}, {blank.removesuffix("_en") for blank in blanks(en)}
-        assert pair[0] == pair[1], key
 
 
 def test_every_page_stands_in_one_group_in_the_order_of_the_pages():
