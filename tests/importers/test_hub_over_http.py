@@ -64,8 +64,8 @@ def test_what_the_hub_does_not_have_is_said_and_nothing_is_fetched(fetched, plac
     assert not fetched
 
 
-def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
-    assert main(words("import {} --out {} --direction de-en", MARIAN, tmp_path / "de-en")) == 0
+def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path, ask):
+    ask("import {} --out {} --direction de-en", MARIAN, tmp_path / "de-en")
     assert "pytorch_model.bin" not in fetched and "model.safetensors" in fetched
     assert Translator.load(tmp_path / "de-en", "cpu").writes == "en"
 

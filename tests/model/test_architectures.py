@@ -10,6 +10,7 @@ from model.feedforward import FEEDFORWARDS
 from model.positions import POSITIONS
 from model.residual import NORMS, RESIDUALS
 from model.transformer import Transformer
+from tests.conftest import thorough
 from tests.model.conftest import SRC
 
 TGT = torch.tensor([[2, 6, 7, 8, 13], [2, 9, 10, 15, 4], [2, 16, 17, 18, 19]])
@@ -29,7 +30,7 @@ def test_what_is_kept_at_every_commit_has_every_value():
 
 @pytest.mark.parametrize(
     "positions, feedforward, norm, norm_order",
-    [pytest.param(*names, id="-".join(names), marks=[pytest.mark.thorough] * (names not in KEPT)) for names in ALL],
+    [thorough(*names, id="-".join(names), kept=names in KEPT) for names in ALL],
 )
 def test_it_overfits_one_batch(positions, feedforward, norm, norm_order):
     torch.manual_seed(0)

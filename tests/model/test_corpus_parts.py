@@ -1,7 +1,6 @@
 """Parts of a corpus: in order whatever order they are done in, none twice, and nothing of other work."""
 
 import io
-import json
 
 import pytest
 
@@ -9,6 +8,7 @@ from model.__main__ import main
 from model.corpus_parts import PartsError, here, translate_part, translate_parts
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import read_json
 from tests.model.test_batch_translation import sentences, short_checkpoint
 
 PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
@@ -81,10 +81,10 @@ def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny, tmp_path):
     assert (tmp_path / "out.txt").read_text() == "\n" * 9
 
 
-def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys):
+def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys, ask):
     (tmp_path / "in.txt").write_text("好\n我\n", encoding="utf-8")
     command = words("translate --checkpoint {} --device cpu", random_checkpoint_dir)
-    assert main(words("{} --in {} --out {}", command, tmp_path / "in.txt", tmp_path / "out.txt")) == 0
+    ask("{} --in {} --out {}", command, tmp_path / "in.txt", tmp_path / "out.txt")
     assert len((tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()) == 2
     assert main(words("{} --engine ray", command)) != 0
     assert "--in and --out go together" in capsys.readouterr().err
@@ -92,7 +92,7 @@ def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint
 
 def test_a_part_is_json_that_any_program_reads(tiny, texts, tmp_path):
     interrupted(tiny, texts, tmp_path / "out.txt", 1)
-    texts_there, refused, digest = json.loads((tmp_path / "out.txt.parts" / "0000003.json").read_text(encoding="utf-8"))
+    texts_there, refused, digest = read_json(tmp_path / "out.txt.parts" / "0000003.json")
     assert len(texts_there) == 5 and refused == []
     assert len(digest) == 64
 

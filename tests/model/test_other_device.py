@@ -14,7 +14,7 @@ from model.training.recipes import load_recipe
 from model.training.train_command import make_model
 from model.training.trainer import Trainer
 from model.translator import Translator, pick_device
-from tests.conftest import SENTENCE
+from tests.conftest import SENTENCE, thorough
 from tests.other_device import DEVICE, Elsewhere, elsewhere
 from tests.training.conftest import number_epochs
 from viz.pages import PAGES
@@ -79,7 +79,7 @@ def services(random_checkpoint_dir):
 COSTLY = {"anatomy", "bugs", "forcing", "learn"}  # a few hundred passes each, of which other pages make a few
 
 
-@pytest.mark.parametrize("name", [pytest.param(page.name, marks=[pytest.mark.thorough] * (page.name in COSTLY)) for page in PAGES])
+@pytest.mark.parametrize("name", [thorough(page.name, kept=page.name not in COSTLY) for page in PAGES])
 def test_every_page_is_answered_elsewhere_as_here(name, services):
     request = {"page": name, "text": SENTENCE, "edits": ["ablate:decoder.1.cross.0"], "decode": {"max_length": 4}}
     here = serve(services[0], request)

@@ -94,7 +94,7 @@ def test_lines_that_did_not_run_are_told(translator, trace):
     assert any("attend_fused(" in text for text in idle) and not any("attend_explicit(" in text for text in idle)
 
 
-def test_a_statement_of_several_lines_is_marked_whole(translator, trace):
+def test_a_statement_of_several_lines_is_marked_whole():
     code = statement.__code__
     lines, first = inspect.getsourcelines(statement)
     tree = ast.parse("".join(lines))
