@@ -1,6 +1,8 @@
 """What tests of every kind share: a checkpoint, a translator, a trace, a tiny random model. One thread, so that times and numbers repeat."""
 
+import json
 import random
+import socket
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,12 +15,14 @@ from model.config import ModelConfig
 from model.training.subwords import train_tokenizer
 from model.transformer import Transformer
 from model.translator import Translator
+from tests.command_lines import words
 
 torch.set_num_threads(1)
 hypothesis.settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("repeatable")
 
-SHIPPED = Path(__file__).parent.parent / "checkpoints" / "zh-en"
+ROOT = Path(__file__).parent.parent
+SHIPPED = ROOT / "checkpoints" / "zh-en"
 FILES = ("config.json", "model.safetensors", "source.model", "target.model")
 SENTENCE = "我有一只猫。"
 ZH = (
@@ -50,12 +54,16 @@ AT_ONCE = ("test_every_page.py", "test_gallery.py")
 """Files of them that it runs all the same: every page and every mark once in a browser."""
 
 
+def thorough(*values, kept=False, **more):
+    """A case that is one more of a fact which others hold at every commit; of several, those that are kept are the others."""
+    return pytest.param(*values, marks=() if kept else pytest.mark.thorough, **more)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     """Mark what is left for later, before marks are read."""
-    here = Path(__file__).parent
     for item in items:
-        folder = item.path.relative_to(here).parent.as_posix()
+        folder = item.path.relative_to(ROOT / "tests").parent.as_posix()
         if f"{folder}/".startswith(tuple(f"{name}/" for name in LATER)) and item.path.name not in AT_ONCE:
             item.add_marker(pytest.mark.later)
 
@@ -64,6 +72,38 @@ def pytest_collection_modifyitems(items):
 def _seeded():
     """Every test draws its own numbers, the same each time, whichever tests ran before it."""
     torch.manual_seed(1)
+
+
+def read_json(path):
+    """What a file of ours holds."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def through_json(value):
+    """As it arrives that was sent as JSON, which knows neither infinity nor what is no number."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+def free_port():
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+@pytest.fixture
+def ask(capsys):
+    """Runs a command, told as to tests.command_lines.words, and gives what it printed; with refused=True it must end as a mistake of the user,
+    in one line, which is given."""
+    from model.__main__ import main
+
+    def run(line, *places, refused=False):
+        capsys.readouterr()
+        assert main(words(line, *places)) == (2 if refused else 0)
+        out, err = capsys.readouterr()
+        assert not refused or (out == "" and err.count("\n") == 1)
+        return err if refused else out
+
+    return run
 
 
 @pytest.fixture

@@ -3,12 +3,10 @@
 import socket
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
-
+from tests.conftest import ROOT
 
 BUILT = """
 import sys
@@ -77,18 +75,6 @@ def test_the_server_keeps_nothing_about_a_person(config):
 def test_element_ids_are_unique(config):
     ids = [c["props"]["elem_id"] for c in config["components"] if c["props"].get("elem_id")]
     assert len(ids) == len(set(ids))
-
-
-EMSCRIPTEN = "https://emscripten.org/docs/"
-"""An address in an error message of MicroPython's loader, which nothing asks."""
-
-
-def test_nothing_in_the_tree_fetches_from_elsewhere():
-    for path in [*ROOT.glob("viz/**/*.js"), *ROOT.glob("viz/**/*.css"), ROOT / "viz" / "server" / "page_head.py"]:
-        if path.name.endswith(".test.js"):
-            continue  # not served
-        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "").replace(EMSCRIPTEN, "")
-        assert "http://" not in text and "https://" not in text, path
 
 
 def test_the_space_s_gradio_is_the_one_in_requirements():

@@ -6,8 +6,10 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
-ROOT = Path(__file__).parent.parent
+from tests.conftest import ROOT
+
 SOURCES = [ROOT / "app.py", *(path for package in ("model", "lab", "viz") for path in sorted((ROOT / package).rglob("*.py")))]
 SCRIPTS = sorted((ROOT / "viz").rglob("*.js"))
 STYLES = sorted((ROOT / "viz").rglob("*.css"))
@@ -100,11 +102,17 @@ def pure():
     return [p for p in modules("viz.pages") if p.stem.startswith(said)] + [p for p in modules("viz.shared") if name_of(p) not in service]
 
 
+def foreign(path):
+    """What a module imports of the model and of the lab beyond measures, and records as types."""
+    given = ((imports(path, types=False), LIGHT), (imports(path), RECORDS))
+    return {
+        name for found, allowed in given for name in (within(found, "model") | within(found, "lab")) - within(found, MEASURES) - allowed
+    }
+
+
 def test_views_know_traces_and_records_and_nothing_that_runs():
     for path in pure():
-        for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
-            foreign = (within(found, "model") | within(found, "lab")) - within(found, MEASURES) - allowed
-            assert not foreign, f"{name_of(path)} imports {foreign}"
+        assert not foreign(path), f"{name_of(path)} imports {foreign(path)}"
         assert not within(imports(path), "torch") | within(imports(path), "gradio"), name_of(path)
         assert not within(imports(path), "viz.shared.run_service") | within(imports(path), "viz.shared.scene"), (
             f"{name_of(path)} is pure: it is given arrays, not a scene"
@@ -150,9 +158,7 @@ def test_a_pages_parts_are_the_ones_its_scripts_mark():
 
 def test_measures_are_numpy_alone():
     for path in modules(MEASURES):
-        for found, allowed in ((imports(path, types=False), LIGHT), (imports(path), RECORDS)):
-            foreign = (within(found, "model") | within(found, "lab")) - within(found, MEASURES) - allowed
-            assert not foreign and not within(found, "torch"), f"{name_of(path)} imports {foreign or 'torch'}"
+        assert not (found := foreign(path) | within(imports(path), "torch")), f"{name_of(path)} imports {found}"
 
 
 def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_asks_the_lab():
@@ -160,8 +166,7 @@ def test_only_the_run_service_holds_a_translator_and_only_a_page_that_is_asked_a
     for path in set(modules("viz")) - set(pure()):
         allowed = SERVER if name_of(path) == "viz.shared.run_service" else RECORDS if path.name == "code.py" else LIGHT
         for names, known in ((imports(path, types=False), allowed), (imports(path), allowed | RECORDS)):
-            foreign = within(names, "model") - known
-            assert not foreign, f"{name_of(path)} imports {foreign}"
+            assert not (beyond := within(names, "model") - known), f"{name_of(path)} imports {beyond}"
         lab = within(imports(path), "lab")
         assert not lab or name_of(path).startswith(
             ("viz.pages", "viz.lessons", "viz.server", "viz.commands", "viz.shared.taught_models", "viz.shared.snapshots")
@@ -274,26 +279,21 @@ def test_every_skip_has_its_reason_in_the_one_list():
     assert used <= set(REASONS), f"{used - set(REASONS)} stands in no list"
 
 
-# Words
-
-
 def words():
     from viz.pages import TEXT
 
     return TEXT
 
 
-def test_every_word_stands_there_in_both_languages():
+def test_every_word_stands_there_in_both_languages_with_the_same_blanks():
+    """{reads_zh} and {reads_en} are one value, written in the language of the sentence it stands in."""
     for key, pair in words().items():
-        assert len(pair) == 2 and all(isinstance(text, str) and text.strip() for text in pair), key
-
-
-def test_both_languages_are_filled_with_the_same_values():
-    slot = re.compile(r"\{(\w+)\}")
-    for key, (zh, en) in words().items():
-        # {reads_zh} and {reads_en} are one value, written in the language of the sentence it stands in
-        slots = [sorted({s.removesuffix(f"_{language}") for s in slot.findall(text)}) for language, text in (("zh", zh), ("en", en))]
-        assert slots[0] == slots[1], f"{key}: {slots[0]} in Chinese, {slots[1]} in English"
+        assert all(isinstance(text, str) and text.strip() for text in pair), key
+        zh, en = (
+            {slot.removesuffix(f"_{language}") for _, slot, _, _ in Formatter().parse(text) if slot}
+            for language, text in zip(("zh", "en"), pair, strict=True)
+        )
+        assert zh == en, f"{key}: {zh} in Chinese, {en} in English"
 
 
 def test_what_is_said_plainly_is_short():

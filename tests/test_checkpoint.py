@@ -16,6 +16,7 @@ from model.checkpoint import CheckpointError, load_checkpoint, save_checkpoint
 from model.config import ModelConfig
 from model.training.subwords import train_tokenizer
 from model.transformer import Transformer
+from tests.conftest import read_json
 
 SHAPE = {"d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 1, "decoder_layers": 1}
 WEIGHTS = "model.safetensors"
@@ -112,7 +113,7 @@ Damage = Callable[[Path], object]
 
 def edit_config(name, value):
     def apply(folder):
-        values = json.loads((folder / "config.json").read_text())
+        values = read_json(folder / "config.json")
         (values if name in values else values["model"])[name] = value
         (folder / "config.json").write_text(json.dumps(values))
 

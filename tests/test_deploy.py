@@ -3,7 +3,6 @@
 import re
 import zipfile
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -11,8 +10,7 @@ from deploy import bundle, run_dockerfile, space
 from deploy.browser_bundle import PLACE, find_esbuild
 from deploy.space import DeployError, build, check, front_matter, start
 from model.version import VERSION
-
-ROOT = Path(__file__).parent.parent
+from tests.conftest import ROOT
 
 
 @pytest.fixture(scope="module", autouse=True)

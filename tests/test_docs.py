@@ -3,17 +3,16 @@
 import re
 import shlex
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
 import app
 from model.__main__ import build_parser as model_commands
+from tests.conftest import ROOT
 from viz.__main__ import build_parser as viz_commands
 from viz.commands.page_tables import END, START, page_tables
 from viz.pages import NAMES, TEXT
 
-ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 DOCUMENTS = {
     path: path.read_text(encoding="utf-8") for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]

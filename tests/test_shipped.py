@@ -1,8 +1,5 @@
 """What ships holds what it says: each checkpoint's hash, its card, and a number that anyone can measure again."""
 
-import json
-from pathlib import Path
-
 import pytest
 
 from lab.questions.importance import read_importance
@@ -11,8 +8,9 @@ from model.training.card_command import SAMPLE
 from model.training.evaluate import evaluate
 from model.training.model_card import model_card
 from model.translator import Translator
+from tests.conftest import ROOT, read_json, thorough
 
-CHECKPOINTS = Path(__file__).parent.parent / "checkpoints"
+CHECKPOINTS = ROOT / "checkpoints"
 SHIPPED = sorted(path.parent for path in CHECKPOINTS.glob("*/model.safetensors"))
 
 
@@ -23,7 +21,7 @@ def folder(request):
 
 @pytest.fixture
 def metrics(folder):
-    return json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
+    return read_json(folder / "metrics.json")
 
 
 def test_both_directions_ship():
@@ -40,7 +38,7 @@ def test_the_weights_are_those_that_were_measured(folder, metrics):
         *(metrics["test"][search]["checkpoint"] for search in ("greedy", "beam")),
     ]
     assert set(measured) == {loaded.checkpoint_id}
-    assert json.loads((folder / "heads.json").read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id
+    assert read_json(folder / "heads.json")["checkpoint"] == loaded.checkpoint_id
     assert read_importance(folder, loaded.checkpoint_id, loaded.model.config)["sample"]["sentences"] == 60
     assert metrics["parameters"] == sum(p.numel() for p in loaded.model.parameters()) <= 20_000_000
     assert sum(path.stat().st_size for path in folder.iterdir()) <= 30_000_000
@@ -77,9 +75,7 @@ def test_the_scores_on_the_test_file_stand_above_the_bars(folder, metrics):
     assert min(metrics["test"][search]["bleu"] for search in ("greedy", "beam")) >= bar
 
 
-@pytest.mark.parametrize(
-    "folder", [CHECKPOINTS / "zh-en", pytest.param(CHECKPOINTS / "en-zh", marks=pytest.mark.thorough)], ids=lambda p: p.name
-)
+@pytest.mark.parametrize("folder", [CHECKPOINTS / "zh-en", thorough(CHECKPOINTS / "en-zh")], ids=lambda p: p.name)
 def test_three_sentences_as_one_text_lose_little(folder, metrics):
     """Sentences are what the corpora hold, texts are what people type: without lines of several sentences in training this is a fifth."""
     texts = evaluate(folder, SAMPLE, join=3, device="cpu")

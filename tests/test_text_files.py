@@ -1,9 +1,9 @@
 """Texts are UTF-8 in every file and pipe, whatever the system's code page: nothing that ships opens one without saying so."""
 
 import ast
-from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tests.conftest import ROOT
+
 SHIPPED = ("app.py", "model", "viz", "lab", "deploy")
 MODES = {"r", "w", "a", "x", "r+", "w+", "a+"}
 

@@ -5,7 +5,6 @@ import json
 import random
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,12 +12,11 @@ from model.tokenizer import Tokenizer, TokenizerError
 from model.training.recipes import RecipeError
 from model.training.subwords import train_tokenizer
 from tests.command_lines import words
+from tests.conftest import ROOT
 from tests.skips import needs
 
 ZH_WORDS = words("我 你 他 有 一只 猫 狗 。 ？ 早上 六点钟 起床 图书馆 在哪里 不 喜欢 看书 每天 今天 天气 很 好")
 EN_WORDS = words("I you have cat dog like don't where library morning every six he gets up the a is it's today weather")
-
-ROOT = Path(__file__).parents[1]
 
 
 def sentences(known, space):

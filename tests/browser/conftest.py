@@ -2,20 +2,17 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
-from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.window_pool import TIMEOUT, Windows
-from tests.conftest import SENTENCE
+from tests.conftest import ROOT, SENTENCE, free_port
 from viz.shared.page_sentences import OWN
 
-ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--no-first-run"]
 DRAWN = "() => window.translucent?.app && translucent.app.mounted[translucent.app.active] && translucent.app.mounted[translucent.app.active].root.dataset.drawn"
@@ -47,10 +44,7 @@ class Process:
     """`python app.py` in a process of its own, behind a proxy that answers nobody; stop and start are a real restart."""
 
     def __init__(self, checkpoints, tree=ROOT):
-        self.tree = tree
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.tree, self.port = tree, free_port()
         self.command = [sys.executable, "app.py", "--port", str(self.port), "--checkpoints", str(checkpoints)]
         self.start()
 

@@ -1,16 +1,16 @@
 """Pages that the browser translates: they ask not to be, and where it happens all the same, what is seen is still the sentence that is shown."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go, shows
 from tests.browser.page_checks.language import relabelled
+from tests.conftest import ROOT, thorough
 from viz.pages import SENTENCE_PAGES
 
-VIZ = Path(__file__).parent.parent.parent / "viz"
+VIZ = ROOT / "viz"
 
 BEFORE, AFTER = "我有一只猫。", "你好。"
 FEW = ("tokens", "attention", "decoding")
@@ -70,7 +70,7 @@ def test_what_is_written_over_a_translated_text_is_seen(page):
         assert page.evaluate(f"(say({what}), place.innerText)") == f"tokens: {seen}, written"
 
 
-@pytest.mark.parametrize("tabs", [pytest.param(FEW, id="a few"), pytest.param(SENTENCE_PAGES, marks=pytest.mark.thorough, id="every page")])
+@pytest.mark.parametrize("tabs", [pytest.param(FEW, id="a few"), thorough(SENTENCE_PAGES, id="every page")])
 def test_the_next_sentence_of_a_translated_page_looks_as_if_nobody_had_translated_it(open_page, tabs):
     page, differ = open_page(f"?text={AFTER}"), {}
     page.evaluate(COUNT)

@@ -48,7 +48,7 @@ def teacher(open_page):
     return page
 
 
-def test_a_lesson_is_held_in_a_room(open_page, server, teacher, tmp_path):
+def test_a_lesson_is_held_in_a_room(open_page, server, teacher):
     code = teacher.locator("#teach-code").inner_text().strip()
     assert f"?room={code}" in str(teacher.locator("#teach-room-link").get_attribute("href"))
     assert teacher.locator(".rm-qr path").get_attribute("d")

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import go
 from tests.browser.page_checks import axe, frame, language, pictures, plain_words
-from tests.conftest import SENTENCE
+from tests.conftest import SENTENCE, thorough
 from viz.pages import NAMES, SENTENCE_PAGES
 
 LAPTOP, PHONE = (1280, 720), (390, 844)
@@ -43,7 +43,7 @@ def open_walk(open_page):
     return open_
 
 
-@pytest.mark.parametrize("lang", ["zh", pytest.param("en", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("lang", ["zh", thorough("en")])
 def test_on_a_laptop_every_page_reads_well_and_every_word_follows_the_language(open_walk, lang):
     """Each page is switched once and the next one opens in that language, so that every second page goes the other way."""
     english, page = language.english_words(), open_walk(lang, "light", LAPTOP)

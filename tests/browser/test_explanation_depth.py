@@ -5,6 +5,7 @@ import re
 import pytest
 
 from tests.browser.conftest import shows
+from tests.conftest import thorough
 from viz.pages import PAGES, SENTENCE_PAGES
 
 CAT = "我有一只猫。"
@@ -80,7 +81,7 @@ def complaints(page, name, more):
     return wrong
 
 
-@pytest.mark.parametrize("pages", [pytest.param(FEW, id="a few"), pytest.param(MORE, marks=pytest.mark.thorough, id="more")])
+@pytest.mark.parametrize("pages", [pytest.param(FEW, id="a few"), thorough(MORE, id="more")])
 def test_on_a_phone_both_depths_say_all_they_have_to_say_in_both_languages(phone, pages):
     wrong = {f"{name}{more}": complaints(phone, name, more) for name, all_more in pages.items() for more in all_more}
     assert not any(wrong.values()), {name: found for name, found in wrong.items() if found}

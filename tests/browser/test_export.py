@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
+from numpy.testing import assert_allclose
 
 from tests.browser.conftest import go
 from tests.conftest import SENTENCE
@@ -87,18 +88,18 @@ def test_a_map_is_taken_home_in_every_form(opened, shown, alone, tmp_path):
     result = page.evaluate("translucent.app.result.checkpoint")
     weights = np.stack([layer.cross_attention.weights for layer in shown.decoder])
     table = table_of(take(page, button, "csv"))
-    np.testing.assert_allclose(table.value.to_numpy().reshape(weights[1, 0].shape), weights[1, 0], atol=2e-5)
+    assert_allclose(table.value.to_numpy().reshape(weights[1, 0].shape), weights[1, 0], atol=2e-5)
     assert list(table.source_token[: len(shown.src)]) == [piece.text for piece in shown.src]
 
     record = json.loads(take(page, button, "json"))
     assert record["about"]["tensor"] == "decoder.1.cross.weights" and (record["about"]["layer"], record["about"]["head"]) == (1, 0)
     assert (record["about"]["sentence"], record["about"]["checkpoint"]) == (SENTENCE, result) and "tab=attention" in record["about"]["link"]
-    np.testing.assert_allclose(unpack(record["stack"]["values"]), weights, atol=2e-5)
+    assert_allclose(unpack(record["stack"]["values"]), weights, atol=2e-5)
 
     svg = ET.fromstring(drawn := take(page, button, "svg"))
     assert page.evaluate(RIGHT, drawn.decode()) <= int(svg.get("width"))
     said = [float(title.text.rsplit(": ", 1)[1]) for rect in svg.iter(f"{SVG}rect") for title in rect.iter(f"{SVG}title")]
-    np.testing.assert_allclose(np.reshape(said, weights[1, 0].shape), weights[1, 0], atol=8e-5)
+    assert_allclose(np.reshape(said, weights[1, 0].shape), weights[1, 0], atol=8e-5)
     png = take(page, button, "png")
     assert png[:8] == b"\x89PNG\r\n\x1a\n" and int.from_bytes(png[16:20]) == 2 * int(svg.get("width"))
 
@@ -122,14 +123,14 @@ def test_a_plotly_figure_and_a_folded_table_are_taken_home(opened, shown, alone,
     page.wait_for_selector("#tl-take-menu:popover-open")
     points = table_of(take(page, button, "csv"))
     drawn = page.evaluate("document.querySelector('#embeddings-wave .js-plotly-plot').data.map((t) => [...t.y])")
-    np.testing.assert_allclose(points.y.to_numpy(float), np.concatenate(drawn), rtol=1e-6)
+    assert_allclose(points.y.to_numpy(float), np.concatenate(drawn), rtol=1e-6)
     svg = take(page, button, "svg").decode()
     ET.fromstring(svg)
     assert page.url.split("?")[0] not in svg.split("</metadata>")[1].split('<text x="10"')[0], (
         "clip paths are named without the page's address"
     )
     home = alone(take(page, button, "html"), tmp_path / "wave.html")
-    np.testing.assert_allclose(home.evaluate("document.querySelector('#plot').data[0].y"), drawn[0], rtol=1e-6)
+    assert_allclose(home.evaluate("document.querySelector('#plot').data[0].y"), drawn[0], rtol=1e-6)
 
     on(page, "tokens")
     page.locator("#tokens-target > summary").click()
@@ -148,7 +149,7 @@ def test_lines_are_taken_home_as_lines_and_their_numbers_as_arrays_of_the_trace(
     arrays = arrays_of(take(page, button, "npz"))
     for layer in range(len(shown.decoder)):
         name = f"decoder.{layer}.cross.weights"
-        np.testing.assert_allclose(arrays[name], shown[name], atol=2e-5)
+        assert_allclose(arrays[name], shown[name], atol=2e-5)
     assert len(arrays["rows"]) == len(shown.tgt) and list(arrays["columns"]) == [piece.text for piece in shown.src]
     assert json.loads(str(arrays["about"]))["tensor"] == "decoder.1.cross.weights"
     weights = shown["decoder.1.cross.weights"][0]
@@ -173,7 +174,7 @@ def test_the_stage_of_flow_brings_every_weight_by_its_name(opened, shown):
     names = {name for name in arrays if name.endswith(".weights")}
     assert names == {name for name in shown.sites if name.endswith((".self.weights", ".cross.weights"))}
     for name in names:
-        np.testing.assert_allclose(arrays[name], shown[name], atol=1.01e-4)
+        assert_allclose(arrays[name], shown[name], atol=1.01e-4)
     assert ET.fromstring(take(page, ".flow-foot .tl-take", "svg")).tag == f"{SVG}svg"
 
 
@@ -185,7 +186,7 @@ def test_both_tables_of_a_step_of_masked_attention_are_taken_home_by_their_names
         own = arrays_of(take(page, f"#masks-frames .tl-take >> nth={n}", "npz"))[name]
         page.keyboard.press("Escape")
         there = np.isfinite(own)
-        np.testing.assert_allclose(own[there], shown[name][0][: own.shape[0], : own.shape[1]][there], atol=6e-4)
+        assert_allclose(own[there], shown[name][0][: own.shape[0], : own.shape[1]][there], atol=6e-4)
         assert n or not there[np.triu_indices(len(own), 1)].any(), "a masked cell has no number"
     on(page, "masks", masks={})
 

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.page_checks.frame import STICKS
 from tests.browser.page_checks.language import relabelled
+from tests.conftest import thorough
 from viz.server.static_site import index_page
 
 CUT = """() => [...document.querySelectorAll('.tl-home > *, .tl-tools > *, .tl-toggle, .tl-turn, .tl-mark, #translate, .tl-group, #pages [role=tab], .tl-phone > button')].filter(e => {
@@ -32,9 +33,7 @@ WIDTHS = (320, 360, 390, 520, 700, 701, 744, 768, 820, 1000, 1001, 1024, 1080, 1
 """Telephones, tablets and screens, and both sides of each width at which the frame changes."""
 
 
-@pytest.mark.parametrize(
-    "widths", [pytest.param(WIDTHS, id="a few"), pytest.param(range(320, 1921, 4), marks=pytest.mark.thorough, id="every width")]
-)
+@pytest.mark.parametrize("widths", [pytest.param(WIDTHS, id="a few"), thorough(range(320, 1921, 4), id="every width")])
 @pytest.mark.parametrize("query, tab", [("?lang=zh&text=睚眦必报。", "decoding"), ("?lang=zh", "")], ids=["tokens and a notice", "the box"])
 def test_every_control_of_the_frame_can_be_reached(open_page, query, tab, widths):
     """Also where a visitor arrives; a notice is told in full by its title."""
@@ -63,7 +62,7 @@ def test_a_frame_without_an_origin_says_in_both_languages_what_is_missing(page):
     page.problems.clear()
 
 
-@pytest.mark.parametrize("more", ["", pytest.param(" allow-downloads allow-popups", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("more", ["", thorough(" allow-downloads allow-popups")])
 def test_a_frame_with_an_origin_shows_the_figure(page, more):
     page.evaluate(SHOW, f"allow-scripts allow-same-origin{more}")
     expect(page.frame_locator("iframe").locator("#tokens-picture")).to_be_visible()

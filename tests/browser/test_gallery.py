@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from pytest import approx
 
 from tests.browser.page_checks.axe import objections, prepare
 from viz.marks import to_json
@@ -65,7 +66,7 @@ def test_cells_have_the_colors_of_their_values(drawn):
         assert len(cells) == 36
         for spot, color in cells.items():
             row, col = map(int, spot.split("."))
-            assert color == pytest.approx(color_of(values[row][col], scale[theme], low, 1), abs=3), (label, spot)
+            assert color == approx(color_of(values[row][col], scale[theme], low, 1), abs=3), (label, spot)
 
 
 def test_bars_are_as_long_as_their_values(drawn):
@@ -79,7 +80,7 @@ def test_bars_are_as_long_as_their_values(drawn):
         .locator(".mk-walk[aria-label='Bars'] .mk-before i")
         .evaluate_all("all => all.map((bar) => bar.getBoundingClientRect().width)")
     )
-    assert bars[3] / before[3] == pytest.approx(0.935 / 0.315, rel=0.02) and before[0] / before[1] == pytest.approx(0.53 / 0.12, rel=0.02)
+    assert bars[3] / before[3] == approx(0.935 / 0.315, rel=0.02) and before[0] / before[1] == approx(0.53 / 0.12, rel=0.02)
 
 
 def test_a_line_across_bars_stands_at_its_place_on_their_scale(drawn):
@@ -91,8 +92,8 @@ def test_a_line_across_bars_stands_at_its_place_on_their_scale(drawn):
       return [bar.left, bar.width / 0.935, middle(of("Bars", ".mk-threshold i")),
         ends(of("Alone", ".mk-shares-row > div")), ends(of("Alone", ".mk-closed")), middle(of("Alone", "i"))];
     }""")
-    assert line == pytest.approx(left + 0.5 * full, abs=2)
-    assert place == pytest.approx(0.35 * alone[0] + 0.65 * alone[1], abs=1) and taken[0] < place < taken[1]
+    assert line == approx(left + 0.5 * full, abs=2)
+    assert place == approx(0.35 * alone[0] + 0.65 * alone[1], abs=1) and taken[0] < place < taken[1]
 
 
 def test_nothing_is_wider_than_the_screen_and_no_letter_too_small(drawn):

@@ -1,15 +1,14 @@
 """The road, walked in a real browser: every stop's deed is done as a person would do it."""
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, wait_drawn
 from tests.browser.window_pool import TIMEOUT
+from tests.conftest import read_json, thorough
 from viz.pages import words
 
-ROAD = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
+ROAD = read_json(ROOT / "lessons/road.json")
 STOPS = ROAD["stops"]
 
 SEEN = """(tab) => [...document.querySelectorAll(`#page-${tab} [data-part]`)].filter((e) => e.checkVisibility())
@@ -71,8 +70,8 @@ def only_its_parts(page, stop):
     ("lang", "width", "height"),
     [
         ("zh", 390, 844),
-        pytest.param("zh", 1366, 768, marks=pytest.mark.thorough),
-        pytest.param("en", 1366, 768, marks=pytest.mark.thorough),
+        thorough("zh", 1366, 768),
+        thorough("en", 1366, 768),
     ],
 )
 def test_the_road_is_walked_to_its_end(open_page, lang, width, height):

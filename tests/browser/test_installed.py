@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -18,10 +17,10 @@ from gradio_client import Client
 from deploy.browser_bundle import MISSING, find_esbuild, joined_modules
 from model.version import VERSION
 from tests.browser.conftest import wait_drawn
+from tests.conftest import ROOT, free_port
 from tests.skips import skip_if
 from viz.pages import PAGES
 
-ROOT = Path(__file__).parent.parent.parent
 MOST = 100_000_000
 FEW = 12
 OURS = "() => performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname).filter((path) => path.startsWith('/translucent/'))"
@@ -72,10 +71,7 @@ def installed(tmp_path_factory):
 def url(installed):
     """Its app, started by the command from a folder that holds nothing of ours."""
     before = installed.files()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [str(installed.python.with_name("translucent")), "--port", str(port)]
+    command = [str(installed.python.with_name("translucent")), "--port", str(free_port())]
     with subprocess.Popen(command, cwd=installed.folder, env=installed.environment, stdout=subprocess.PIPE, encoding="utf-8") as process:
         try:
             line = process.stdout.readline() if process.stdout else ""

@@ -1,12 +1,12 @@
 """Lessons in a real browser: exercises answered, kept and written out; whole lessons walked to their end; one that a person writes, saves and sends."""
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import go, open_menu, wait_drawn
+from tests.conftest import ROOT, read_json, thorough, through_json
 from tests.viz.lessons.solvers import SOLVERS
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
@@ -24,21 +24,25 @@ def mark_what_lies_ahead(page):
             cell.click()
 
 
+def check(page, verdict):
+    """Send the answer off, which is found so."""
+    page.locator("#exercise-check").click()
+    expect(page.locator("#exercise-verdict")).to_contain_text(verdict)
+
+
 def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(open_page, tmp_path):
     said = words("zh")
     page = open_page("?lesson=masks/2&lang=zh", tab="")
     page.wait_for_selector(".ls-cell")
     assert page.evaluate(HIDDEN) == "hidden"
     mark_what_lies_ahead(page)
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.right"])
+    check(page, said["exercise.verdict.right"])
     expect(page.locator("#exercise-solution")).to_be_visible()
     assert page.evaluate(HIDDEN) == "visible"
     page.goto(page.url.split("?")[0] + "?lesson=masks/1&lang=zh")
     page.locator("[name=exercise-holds]").nth(1).check()
     page.get_by_label("它自己和前面的所有词元").check()
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.right"])
+    check(page, said["exercise.verdict.right"])
     page.locator("#exercise-next").click()
     rows = page.evaluate("translucent.app.result.tgt_tokens")
     page.locator("#exercise-field").fill(str(rows * (rows + 1) // 2))
@@ -54,7 +58,7 @@ def test_a_stop_is_answered_rightly_and_the_answers_are_kept_and_written_out(ope
     with page.expect_download() as download:
         page.locator("#lessons-save").click()
     download.value.save_as(tmp_path / "work.json")
-    made = json.loads((tmp_path / "work.json").read_text(encoding="utf-8"))
+    made = read_json(tmp_path / "work.json")
     (lesson,) = made["lessons"]
     assert (lesson["lesson"], lesson["right"], lesson["finished"]) == ("masks", 3, False)
     assert [one["tries"] for one in lesson["answers"]] == [1, 1, 1]
@@ -71,8 +75,7 @@ def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_pag
     page.wait_for_selector(".ls-cell")
     box = page.locator(".ls-card").bounding_box()
     assert box and box["x"] > 800, "the question stands beside the picture"
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.wrong"])
+    check(page, said["exercise.verdict.wrong"])
     assert page.locator("#exercise-hint").count() == 0
     page.locator("#exercise-evidence").click()
     scores = page.locator("#page-masks [data-part~=scores]")
@@ -86,7 +89,7 @@ def test_a_wrong_answer_gets_the_evidence_then_a_hint_then_the_solution(open_pag
     expect(page.locator("#exercise-check")).to_have_count(0)
 
 
-LESSONS = Path(__file__).parent.parent.parent / "lessons"
+LESSONS = ROOT / "lessons"
 
 
 def put_in_order(page, order):
@@ -123,11 +126,11 @@ def give(page, question, right):
     ("name", "language", "checkpoint", "text"),
     [
         ("masks", "zh", "zh-en", "我有一只猫。"),
-        pytest.param("queries-keys-values", "en", "en-zh", "I have a small cat.", marks=pytest.mark.thorough),
+        thorough("queries-keys-values", "en", "en-zh", "I have a small cat."),
     ],
 )
 def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkpoint, text):
-    said, lesson = words(language), json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
+    said, lesson = words(language), read_json(LESSONS / f"{name}.json")
     page = open_page(f"?lesson={name}/1&lang={language}&checkpoint={checkpoint}&text={text}", tab="", depth="")
     for n, stop in enumerate(lesson["stops"], 1):
         expect(page.locator("#lesson-title")).to_have_text(stop["title"][language])
@@ -142,7 +145,7 @@ def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkp
             service = server.service
             on = Ground(service, service.result(scene_from(page.evaluate("translucent.app.scene"), service.default).run))
             question = TYPES[one["type"]].pose(on, one.get("at", {}))
-            right = SOLVERS[one["type"]](on, one.get("at", {}), json.loads(json.dumps(question)))
+            right = SOLVERS[one["type"]](on, one.get("at", {}), through_json(question))
             give(page, question, right)
             page.locator("#exercise-check").click()
             expect(page.locator("#exercise-verdict"), f"{name}, {stop['name']}, {i}").to_contain_text(said["exercise.verdict.right"])
@@ -207,18 +210,15 @@ def test_a_lesson_is_written_walked_saved_opened_and_sent(open_page, tmp_path):
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.name == "own-lesson.json" and main(["lessons", "check", str(file)]) == 0
-    saved = json.loads(file.read_text(encoding="utf-8"))
+    saved = read_json(file)
     assert [stop["text"] for stop in saved["stops"]] == [{"zh": NOTE, "en": NOTE}, {"zh": "The second stop", "en": "The second stop"}]
     assert saved["stops"][0]["exercises"] == [{"type": "masked", "at": {"mask": "causal", "layer": 1, "head": 2, "size": 5}}]
 
     page.locator("#lessons-mine [data-do=walk]").click()
     page.locator(".ls-cell").first.wait_for()
     expect(page.locator("#lesson-text")).to_have_text("Row by row: <b>我有一只猫。</b>")
-    for cell in page.locator(".ls-cell").all():
-        if int(cell.get_attribute("data-column") or 0) > int(cell.get_attribute("data-row") or 0):
-            cell.click()
-    page.locator("#exercise-check").click()
-    expect(page.locator("#exercise-verdict")).to_contain_text(said["exercise.verdict.right"])
+    mark_what_lies_ahead(page)
+    check(page, said["exercise.verdict.right"])
     page.locator("#lesson-next").click()
     expect(page.locator("#lesson-text")).to_have_text("The second stop")
     page.wait_for_function("translucent.app.active === 'head' && translucent.app.scene.kind === 'encoder'")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import go, open_menu
 from tests.browser.test_frame import ask, shows
+from tests.conftest import thorough
 from viz import pages
 from viz.pages import words
 
@@ -116,7 +117,7 @@ def test_all_groups_and_the_pages_of_the_open_one_fit_the_line_of_every_screen(p
     page.evaluate("translucent.app.setLanguage('en')")
 
 
-@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("width", [390, thorough(1280)])
 def test_the_tour_is_always_in_the_header_and_goes_on_where_one_was(open_page, width):
     page = open_page("?tab=flow&lang=en&text=你好。", width=width, height=720)
     open_menu(page)

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ROOT, Process
+from tests.conftest import thorough
 
 FILE = re.compile(r"^`(viz/pages/\S+)`: .*?```\w+\n(.*?)```", re.M | re.S)
 GUARDS = ("tests/test_architecture.py", "tests/test_import_circles.py", "-k")
@@ -47,7 +48,7 @@ def tree(tmp_path_factory):
     return copy
 
 
-@pytest.mark.parametrize("guards", [WHOLE, pytest.param("page or words or import or view", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("guards", [WHOLE, thorough("page or words or import or view")])
 def test_a_new_page_passes_the_tests_of_every_page(tree, guards):
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", *GUARDS, guards]
     guarded = subprocess.run(command, cwd=tree, capture_output=True, encoding="utf-8", check=False)

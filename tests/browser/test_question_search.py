@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import COMPOSED, go, open_drawer, wait_drawn
+from tests.conftest import thorough
 from viz.pages import NAMES
 from viz.shared.glossary import TERMS
 from viz.shared.question_search import QUESTIONS
@@ -68,7 +69,7 @@ def page(opened):
     return opened
 
 
-@pytest.mark.parametrize(("lang", "width", "height"), [("en", 390, 844), pytest.param("zh", 1366, 768, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize(("lang", "width", "height"), [("en", 390, 844), thorough("zh", 1366, 768)])
 def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_where_to_look(open_page, lang, width, height):
     page = open_page(f"?lang={lang}", width=width, height=height)
     question = next(one for one in QUESTIONS if one.en == "Which head does the aligning?")
@@ -168,7 +169,7 @@ def opens(page, question):
     assert page.locator(f"#page-{question.page} > .tl-error, #page-{question.page} .tl-page > .tl-error").count() == 0, question.en
 
 
-@pytest.mark.parametrize("pages", [("whatif", "decoding", "byhand"), pytest.param(NAMES, marks=pytest.mark.thorough)], ids=["some", "all"])
+@pytest.mark.parametrize("pages", [("whatif", "decoding", "byhand"), thorough(NAMES)], ids=["some", "all"])
 def test_questions_open_a_page_that_draws(page, pages):
     """One for each page, one after the other in one browser, as one who plays with the box would."""
     for question in {one.page: one for one in QUESTIONS if one.page in pages}.values():

@@ -12,6 +12,7 @@ from model.__main__ import build_parser
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.translator import Translator
 from tests.browser.conftest import open_menu
+from tests.conftest import thorough
 from tests.tiny_marian import write_marian
 from viz.pages import words
 from viz.shared.jobs.job_commands import QUEUES, command_of
@@ -94,7 +95,7 @@ def test_own_pairs_name_the_head_that_aligns_best_and_it_opens(open_page, apart,
     assert "{" not in page.locator("#roles-pairs").inner_text()
 
 
-@pytest.mark.parametrize("really", [False, pytest.param(True, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("really", [False, thorough(True)])
 def test_a_folder_becomes_a_checkpoint_to_choose(open_page, importing, random_checkpoint_dir, tmp_path, really):
     place, name = tmp_path / "hub" / "opus-mt-de-en", "german" if really else "copy"
     if really:

@@ -5,8 +5,10 @@ import re
 import numpy as np
 import pytest
 from playwright.sync_api import expect
+from pytest import approx
 
 from tests.browser.conftest import go
+from tests.conftest import thorough
 from viz.pages.attention.more import row_code
 
 TEXT = "我有一只猫。"
@@ -67,9 +69,7 @@ def test_a_figure_opens_its_code(opened, seen, tab, lang, words):
     assert page.evaluate("document.activeElement.className") == "tl-code-open"
 
 
-@pytest.mark.parametrize(
-    "tab", ["head", "decoding", *(pytest.param(tab, marks=pytest.mark.thorough) for tab in ("masks", "residual", "embeddings"))]
-)
+@pytest.mark.parametrize("tab", ["head", "decoding", *(thorough(tab) for tab in ("masks", "residual", "embeddings"))])
 def test_every_tensor_these_pages_offer_is_in_the_trace(opened, seen, tab):
     page = on(opened, tab)
     offered = offers(page, tab).evaluate_all("all => all.flatMap((e) => e.dataset.sites.split(' '))")
@@ -118,7 +118,7 @@ def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened, 
     page.locator("#lens-word .tl-code-open").click()
     told = page.locator("#tl-code .tl-code-value")
     expect(told).to_contain_text("Probability of the first candidate: the marked line computes shown[0, 0] = ")
-    assert float(told.get_attribute("data-value") or "") == pytest.approx(shown, rel=1e-5)
+    assert float(told.get_attribute("data-value") or "") == approx(shown, rel=1e-5)
     marked = page.locator("#tl-code [data-marked]")
     expect(marked).to_contain_text("shown = p.gather(-1, ids)")
     assert marked.locator(".tl-code-note").get_attribute("data-value") == told.get_attribute("data-value")
@@ -146,8 +146,8 @@ def test_the_lists_of_a_row_are_those_of_the_trace(translator):
     trace = translator.trace(TEXT, translator.translate(TEXT).tokens)
     for kind in ("encoder", "decoder", "cross"):
         found, attention = row_code(trace, kind, 0, 1, 0), trace.attention(kind, 0)
-        assert found["q"] == pytest.approx(attention.q[1, 0].tolist(), abs=1e-5), kind
-        assert found["weights"] == pytest.approx(attention.weights[1, 0].tolist(), abs=1e-5), kind
+        assert found["q"] == approx(attention.q[1, 0].tolist(), abs=1e-5), kind
+        assert found["weights"] == approx(attention.weights[1, 0].tolist(), abs=1e-5), kind
         assert len(found["K"]) == len(found["allowed"]) == len(found["weights"]) == attention.k.shape[1], kind
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 
 from tests.browser.conftest import go, wait_drawn
+from tests.conftest import thorough
 from viz.pages import NAMES, PAGES
 from viz.shared import languages
 from viz.shared.languages import said
@@ -90,7 +91,7 @@ def speaking(open_page_once):
     page.unroute_all()
 
 
-@pytest.mark.parametrize("names", [pytest.param(FEW, id="a few"), pytest.param(NAMES, marks=pytest.mark.thorough, id="every page")])
+@pytest.mark.parametrize("names", [pytest.param(FEW, id="a few"), thorough(NAMES, id="every page")])
 def test_every_page_speaks_a_language_that_is_only_words_and_holds_its_longer_words(speaking, names):
     assert speaking.evaluate("[document.documentElement.lang, translucent.app.t('common.title')]") == [FACTS["tag"], pseudo("Translucent")]
     assert speaking.locator("#tl-lang option").all_inner_texts() == [FACTS["name"], "中文", "English"]

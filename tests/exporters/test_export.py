@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 import warnings
@@ -14,7 +13,6 @@ from numpy.testing import assert_allclose
 
 from benchmarks.export_equality import READERS, compare, logit_difference
 from lab.questions.sample_sentences import load_sample
-from model.__main__ import main
 from model.checkpoint import Checkpoint, load_checkpoint
 from model.exporters.command import FORMATS, export_checkpoint
 from model.exporters.export_error import ExportError, is_expressible
@@ -22,8 +20,7 @@ from model.exporters.marian import weights_of
 from model.exporters.readme import CTRANSLATE2, EXAMPLES, ONNX
 from model.tokenizer import full_width
 from model.translator import Translator
-from tests.command_lines import words
-from tests.conftest import SENTENCE, SHIPPED, new_model
+from tests.conftest import SENTENCE, SHIPPED, new_model, read_json
 from tests.skips import needs, skip_if
 
 EN_ZH = SHIPPED.parent / "en-zh"
@@ -108,22 +105,15 @@ def printed_by_readme(folder, text, monkeypatch, capsys, *, example=EXAMPLES["zh
     return capsys.readouterr().out.strip()
 
 
-def test_the_readme_runs_as_it_stands(
-    format,
-    checkpoint_dir,
-    translator,
-    tmp_path,
-    monkeypatch,
-    capsys,
-):
-    assert main(words("export {} --to {} --out {}", checkpoint_dir, format, tmp_path / "out")) == 0
+def test_the_readme_runs_as_it_stands(format, checkpoint_dir, translator, tmp_path, monkeypatch, ask, capsys):
+    ask("export {} --to {} --out {}", checkpoint_dir, format, tmp_path / "out")
     said = translator.translate(EXAMPLES["zh"]).text
     assert printed_by_readme(tmp_path / "out", EXAMPLES["zh"], monkeypatch, capsys) == said
 
 
 @skip_if(not (EN_ZH / "model.safetensors").exists(), "way back")
-def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(format, tmp_path, monkeypatch, capsys):
-    assert main(words("export {} --to {} --out {}", EN_ZH, format, tmp_path / "out")) == 0
+def test_the_readme_prints_spaces_digits_and_quotation_marks_as_the_app_does(format, tmp_path, monkeypatch, ask, capsys):
+    ask("export {} --to {} --out {}", EN_ZH, format, tmp_path / "out")
     text, said = 'Tom said "I like Python 3 and C 4".', Translator.load(EN_ZH, "cpu")
     printed = printed_by_readme(tmp_path / "out", text, monkeypatch, capsys, example=EXAMPLES["en"])
     assert full_width(printed) == said.translate(text).text and " 3" in printed and "“" in printed
@@ -140,9 +130,9 @@ def test_the_last_line_of_a_readme_puts_pieces_together_as_the_app_does(code, te
         assert full_width(capsys.readouterr().out.strip()) == full_width(side.decode(side.encode(text)))
 
 
-def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir, translator, tmp_path):
-    assert main(words("export {} --to transformers --out {}", checkpoint_dir, tmp_path / "marian")) == 0
-    assert main(words("import {} --out {}", tmp_path / "marian", tmp_path / "back")) == 0
+def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir, translator, tmp_path, ask):
+    ask("export {} --to transformers --out {}", checkpoint_dir, tmp_path / "marian")
+    ask("import {} --out {}", tmp_path / "marian", tmp_path / "back")
     back, said = Translator.load(tmp_path / "back", "cpu"), translator.translate(SENTENCE)
     again = back.translate(SENTENCE)
     assert (again.text, again.tokens) == (said.text, said.tokens)
@@ -152,7 +142,7 @@ def test_the_app_opens_its_own_export_and_shows_the_same_numbers(checkpoint_dir,
     assert [(p.id, p.start, p.end) for p in ours.src] == [(p.id, p.start, p.end) for p in theirs.src]
     for site in ("encoder.3.self.weights", "decoder.0.self.weights", "decoder.2.cross.weights", "logits"):
         assert_allclose(theirs.sites[site], ours.sites[site], atol=1e-4)
-    metrics = json.loads((tmp_path / "back" / "metrics.json").read_text(encoding="utf-8"))
+    metrics = read_json(tmp_path / "back" / "metrics.json")
     assert metrics["imported"]["notes"] == [], "generate is told what decoding here does by itself"
 
 
@@ -166,14 +156,13 @@ def test_a_tensor_that_reads_and_one_that_writes_are_reordered_alike(tiny_model)
     assert torch.equal(found["model.decoder.layers.1.final_layer_norm.bias"], layer.residual_ff.norm.bias[order])
 
 
-def test_nothing_is_written_over(checkpoint_dir, tmp_path, capsys):
+def test_nothing_is_written_over(checkpoint_dir, tmp_path, ask):
     (tmp_path / "mine.txt").write_text("kept")
-    assert main(words("export {} --to transformers --out {}", checkpoint_dir, tmp_path)) == 2
-    assert "is not a new or empty folder" in capsys.readouterr().err
+    assert "is not a new or empty folder" in ask("export {} --to transformers --out {}", checkpoint_dir, tmp_path, refused=True)
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-def test_a_missing_package_is_named(checkpoint_dir, tmp_path, monkeypatch, capsys):
+def test_a_missing_package_is_named(checkpoint_dir, tmp_path, monkeypatch, ask):
     monkeypatch.setitem(sys.modules, "ctranslate2.specs", None)
-    assert main(words("export {} --to ctranslate2 --out {}", checkpoint_dir, tmp_path / "out")) == 2
-    assert "pip install ctranslate2==" in capsys.readouterr().err and not any(tmp_path.iterdir())
+    said = ask("export {} --to ctranslate2 --out {}", checkpoint_dir, tmp_path / "out", refused=True)
+    assert "pip install ctranslate2==" in said and not any(tmp_path.iterdir())

@@ -5,7 +5,6 @@ from fnmatch import fnmatch
 import huggingface_hub
 import pytest
 
-from model.__main__ import main
 from model.checkpoint import CheckpointError
 from model.importers.hub import find_folder
 from tests.command_lines import words
@@ -53,13 +52,12 @@ def test_a_pickle_is_refused_before_anything_is_fetched(hub):
     assert not hub["asked"]
 
 
-def test_offline_the_cache_will_do_and_without_it_is_said_what_to_do(tmp_path, hub, capsys):
+def test_offline_the_cache_will_do_and_without_it_is_said_what_to_do(tmp_path, hub, ask):
     hub["online"], hub["cached"] = False, True
     assert find_folder(NAME) == tmp_path
     hub["cached"] = False
-    assert main(["import", NAME, "--out", str(tmp_path / "out")]) == 2
-    error = capsys.readouterr().err
-    assert NAME in error and "offline" in error and "give the folder" in error and error.count("\n") == 1
+    error = ask("import {} --out {}", NAME, tmp_path / "out", refused=True)
+    assert NAME in error and "offline" in error and "give the folder" in error
 
 
 def test_what_is_neither_folder_nor_id_is_named():

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-from pathlib import Path
 
 import pytest
 from huggingface_hub import constants
@@ -11,11 +10,11 @@ from model.__main__ import main
 from model.checkpoint import CheckpointError
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import ROOT
 from tests.importers.hub_stand_in import hub_of
 from tests.tiny_marian import write_marian
 from viz.pages import TEXT
 
-ROOT = Path(__file__).parents[2]
 OWN, MARIAN, OTHER = "school/zh-en", "school/opus-mt-de-en", "school/something-else"
 
 
@@ -65,8 +64,8 @@ def test_what_the_hub_does_not_have_is_said_and_nothing_is_fetched(fetched, plac
     assert not fetched
 
 
-def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path):
-    assert main(words("import {} --out {} --direction de-en", MARIAN, tmp_path / "de-en")) == 0
+def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path, ask):
+    ask("import {} --out {} --direction de-en", MARIAN, tmp_path / "de-en")
     assert "pytorch_model.bin" not in fetched and "model.safetensors" in fetched
     assert Translator.load(tmp_path / "de-en", "cpu").writes == "en"
 

@@ -15,6 +15,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import read_json, thorough
 from tests.skips import needs
 from tests.tiny_marian import LANGUAGE, write_marian
 from tests.unpack_arrays import unpack
@@ -50,7 +51,7 @@ def imported(published, tmp_path_factory):
 
 def published_ids(folder, text):
     """The source ids as MarianTokenizer makes them, written again from the files alone."""
-    table = json.loads((folder / "vocab.json").read_text())
+    table = read_json(folder / "vocab.json")
     language, rest = (text[: text.index("<<") + 2], text[text.index("<<") + 2 :]) if text.startswith(">>") else ("", text)
     pieces = spm.SentencePieceProcessor(model_file=str(folder / "source.spm")).encode(rest, out_type=str)
     return [table.get(piece, table["<unk>"]) for piece in [language, *pieces] if piece] + [table["</s>"]]
@@ -58,7 +59,7 @@ def published_ids(folder, text):
 
 def published_translation(folder, model, text, beam):
     """`generate`, decoded with the target's SentencePiece model, special tokens left out."""
-    table = json.loads((folder / "vocab.json").read_text())
+    table = read_json(folder / "vocab.json")
     piece = {id: piece for piece, id in table.items()}
     more = {"num_beams": beam, "early_stopping": False, "length_penalty": 1.0} if beam > 1 else {}
     ids = model.generate(input_ids=torch.tensor([published_ids(folder, text)]), max_new_tokens=LENGTH, do_sample=False, **more)[0].tolist()
@@ -108,17 +109,17 @@ def test_pieces_stand_where_they_were_typed(imported):
     assert scores["I"] == scores["<unk>"], "a piece of the other language only"
 
 
-def test_what_a_mac_leaves_beside_the_files_is_no_part_of_the_model(published, imported, tmp_path):
+def test_what_a_mac_leaves_beside_the_files_is_no_part_of_the_model(published, imported, tmp_path, ask):
     touched = shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
     for path in published[0].iterdir():
         (touched / f"._{path.name}").write_bytes(b"\x00\x05\x16\x07")
     (touched / ".DS_Store").touch()
-    assert main(words("import {} --out {}", touched, tmp_path / "out")) == 0
+    ask("import {} --out {}", touched, tmp_path / "out")
     assert (tmp_path / "out" / "model.safetensors").read_bytes() == (imported / "model.safetensors").read_bytes()
 
 
-def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imported, tmp_path):
-    assert main(words("import {} --out {} --half", published[0], tmp_path / "half")) == 0
+def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imported, tmp_path, ask):
+    ask("import {} --out {} --half", published[0], tmp_path / "half")
     exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
     shared = published[1].model.shared.weight
     assert torch.equal(exact.model.src_embedding.table.weight, shared)
@@ -132,13 +133,13 @@ def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imp
 
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float16, torch.bfloat16], ids=str)
-def test_a_folder_that_was_saved_again_in_shards_or_another_precision_is_the_same_model(published, imported, tmp_path, dtype):
+def test_a_folder_that_was_saved_again_in_shards_or_another_precision_is_the_same_model(published, imported, tmp_path, dtype, ask):
     again = shutil.copytree(published[0], tmp_path / "again")
     tensors = load_file(published[0] / "model.safetensors")
     (again / "model.safetensors").unlink()
     for number, part in enumerate((list(tensors)[::2], list(tensors)[1::2]), 1):
         save_file({name: tensors[name].to(dtype) for name in part}, again / f"model-0000{number}-of-00002.safetensors")
-    assert main(words("import {} --out {}", again, tmp_path / "out")) == 0
+    ask("import {} --out {}", again, tmp_path / "out")
     expected = load_file(imported / "model.safetensors")
     for name, tensor in load_file(tmp_path / "out" / "model.safetensors").items():
         assert torch.equal(tensor.float(), expected[name].to(dtype).float()), name
@@ -151,7 +152,7 @@ def service(imported):
 
 
 @pytest.mark.parametrize("page", SENTENCE_PAGES)
-@pytest.mark.parametrize("text", [TEXTS[4], *(pytest.param(text, marks=pytest.mark.thorough) for text in (TEXTS[0], TEXTS[3], "Katze"))])
+@pytest.mark.parametrize("text", [TEXTS[4], *(thorough(text) for text in (TEXTS[0], TEXTS[3], "Katze"))])
 def test_every_page_shows_an_imported_model(service, page, text, caplog):
     for more in ({}, {"kind": "cross"}, {"kind": "decoder", "side": "target", "decode": {"strategy": "beam", "beam": 3, "max_length": 10}}):
         with caplog.at_level(logging.ERROR):
@@ -170,11 +171,9 @@ def test_the_page_of_positions_shows_marians_own_table(published, service):
     assert "√16" in titles[0]
 
 
-def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported, tmp_path, capsys):
+def test_an_imported_model_is_evaluated_on_a_file_of_its_own_languages(imported, tmp_path, ask):
     (tmp_path / "test.tsv").write_text("Ich habe eine Katze.\tI have a cat.\nHund\tdog\n")
-    capsys.readouterr()
-    assert main(words("evaluate --checkpoint {} --test {} --device cpu", imported, tmp_path / "test.tsv")) == 0
-    report = json.loads(capsys.readouterr().out)
+    report = json.loads(ask("evaluate --checkpoint {} --test {} --device cpu", imported, tmp_path / "test.tsv"))
     assert report["n"] == 2 and report["checkpoint"] == load_checkpoint(imported).checkpoint_id
 
 
@@ -183,7 +182,7 @@ def test_the_app_is_built_around_a_language_it_has_no_words_for(imported, tmp_pa
     from viz.server.layout import page_data
 
     shutil.copytree(imported, tmp_path / "fi-cmn")
-    config = json.loads((tmp_path / "fi-cmn" / "config.json").read_text()) | {"direction": "fi-cmn_Hans"}
+    config = read_json(tmp_path / "fi-cmn" / "config.json") | {"direction": "fi-cmn_Hans"}
     (tmp_path / "fi-cmn" / "config.json").write_text(json.dumps(config))
     (tmp_path / "fi-cmn" / "digest.json").unlink()
     service = RunService(tmp_path, device="cpu")

@@ -3,7 +3,6 @@
 import json
 import shutil
 from functools import partial
-from pathlib import Path
 
 import pytest
 import torch
@@ -14,6 +13,7 @@ from model.checkpoint import load_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import SHIPPED, read_json
 from tests.skips import needs
 from tests.tiny_marian import write_marian
 
@@ -42,7 +42,7 @@ def out(tmp_path):
 def edit(name, **values):
     def change(folder):
         path = folder / name
-        path.write_text(json.dumps((json.loads(path.read_text()) if path.exists() else {}) | values))
+        path.write_text(json.dumps((read_json(path) if path.exists() else {}) | values))
 
     return change
 
@@ -107,13 +107,10 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("how", REFUSED)
-def test_what_cannot_be_opened_is_refused_with_the_reason(how, folder, out, capsys):
+def test_what_cannot_be_opened_is_refused_with_the_reason(how, folder, out, ask):
     damage, said = REFUSED[how]
     damage(folder)
-    capsys.readouterr()
-    assert main(words("import {} --out {}", folder, out)) == 2
-    error = capsys.readouterr().err
-    assert said in error and error.count("\n") == 1
+    assert said in ask("import {} --out {}", folder, out, refused=True)
     assert not out.exists()
 
 
@@ -150,11 +147,11 @@ def test_what_generate_would_do_beside_the_model_is_named_and_kept(folder, out, 
         {"num_beams": 3, "length_penalty": 0.4, "no_repeat_ngram_size": 1, "max_length": 9},
     ],
 )
-def test_with_the_settings_that_import_names_translations_equal_generates(asked, folder, out):
+def test_with_the_settings_that_import_names_translations_equal_generates(asked, folder, out, ask):
     """generate told nothing: it does as the folder says."""
     transformers = needs("transformers")
     generation(**{"max_length": 12, "early_stopping": False} | asked)(folder)
-    assert main(words("import {} --out {}", folder, out)) == 0
+    ask("import {} --out {}", folder, out)
     ours, theirs = Translator.load(out, "cpu"), transformers.MarianMTModel.from_pretrained(folder).eval()
     named = DecodeConfig(**ours.checkpoint.metrics["imported"]["decode"])
     different = 0
@@ -166,32 +163,26 @@ def test_with_the_settings_that_import_names_translations_equal_generates(asked,
     assert different, "settings that change nothing would prove nothing"
 
 
-TRAINED = Path(__file__).parents[2] / "checkpoints" / "zh-en"
-
-
-def import_over(published, out, capsys):
+def import_over(published, out, ask):
     """What import says when it refuses, and that nothing was touched."""
 
     def seen():
         return {path: path.read_bytes() for path in out.parent.rglob("*") if path.is_file()}
 
     before = seen()
-    capsys.readouterr()
-    assert main(words("import {} --out {}", published, out)) == 2
+    error = ask("import {} --out {}", published, out, refused=True)
     assert seen() == before
-    error = capsys.readouterr().err
-    assert error.count("\n") == 1
     return error
 
 
-def test_import_replaces_nothing_but_an_import(published, tmp_path, capsys):
+def test_import_replaces_nothing_but_an_import(published, tmp_path, ask):
     (tmp_path / "empty").mkdir()
     for _ in ("an empty folder", "an import"):
-        assert main(words("import {} --out {}", published, tmp_path / "empty")) == 0
+        ask("import {} --out {}", published, tmp_path / "empty")
     trained, mine, file = tmp_path / "a" / "trained", tmp_path / "b" / "mine", tmp_path / "c" / "file"
     trained.mkdir(parents=True)
     for name in ("config.json", "metrics.json", "source.model"):
-        (trained / name).write_bytes((TRAINED / name).read_bytes())
+        (trained / name).write_bytes((SHIPPED / name).read_bytes())
     shutil.copytree(tmp_path / "empty", mine)
     (mine / "NOTES").write_text("x")
     for suffix in (".old", ".new"):  # where a save puts things aside
@@ -207,6 +198,6 @@ def test_import_replaces_nothing_but_an_import(published, tmp_path, capsys):
         (file, "is a file"),
         (file / "below", "cannot be written"),
     ):
-        assert said in import_over(published, place, capsys)
+        assert said in import_over(published, place, ask)
     (trained / "metrics.json").unlink()
-    assert "is not an imported checkpoint" in import_over(published, trained, capsys)
+    assert "is not an imported checkpoint" in import_over(published, trained, ask)

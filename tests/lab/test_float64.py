@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
+from pytest import approx
 
 from lab import byhand
 from lab.measures.cost import costs, of_config, value
@@ -53,7 +54,7 @@ def test_the_log_probabilities_that_are_calibrated(translator, again):
     ]
     end, begin = translator.config.eos_id, translator.config.bos_id
     expected = [log_softmax(again.logits([*src, end], [begin, *tgt]))[np.arange(len(tgt) + 1), [*tgt, end]].sum() for src, tgt in pairs]
-    assert log_probabilities(translator.checkpoint, pairs) == pytest.approx(expected, abs=1e-4)
+    assert log_probabilities(translator.checkpoint, pairs) == approx(expected, abs=1e-4)
 
 
 @skip_if(not (SHIPPED.parent / "en-zh" / "model.safetensors").exists(), "way back")
@@ -152,7 +153,7 @@ def test_a_broken_model_is_as_often_right_as_the_broken_arithmetic(translator, a
     BROKEN[name](again)
     right = [int((again.logits(src, [config.bos_id, *tgt[:-1]]).argmax(-1) == tgt).sum()) for src, tgt in pairs]
     fault = next(fault for fault in FAULTS if fault.name == name)
-    assert first_choice_share(Broken(translator.model, fault), pairs) == pytest.approx(sum(right) / sum(len(tgt) for _, tgt in pairs))
+    assert first_choice_share(Broken(translator.model, fault), pairs) == approx(sum(right) / sum(len(tgt) for _, tgt in pairs))
 
 
 @pytest.mark.parametrize("side", STACKS)
@@ -210,9 +211,9 @@ def test_attributions_are_those_of_the_definitions(translator, again):
     places, weights = np.polynomial.legendre.leggauss(40)
     for i in (1, len(src) + 1):
         path = sum(w * slope(i, (x + 1) / 2) / 2 for x, w in zip(places, weights, strict=True))
-        assert found.scores["occlusion"][i] == pytest.approx(at({}) - at({i: -1}), abs=1e-3)
-        assert found.scores["gradient"][i] == pytest.approx(slope(i), abs=5e-3)
-        assert found.scores["integrated"][i] == pytest.approx(path, abs=0.02 + found.missed.max())
+        assert found.scores["occlusion"][i] == approx(at({}) - at({i: -1}), abs=1e-3)
+        assert found.scores["gradient"][i] == approx(slope(i), abs=5e-3)
+        assert found.scores["integrated"][i] == approx(path, abs=0.02 + found.missed.max())
 
 
 def searched(again, src, decode, limit):

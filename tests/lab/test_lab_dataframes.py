@@ -1,12 +1,11 @@
 """The lab's tables say what its results say: every number beside what it belongs to."""
 
-import json
-
 import pytest
 
 from lab.dataframes import lab_rows, lab_table, roles_table
 from lab.experiments.record import shipped
 from model.dataframes import TableError
+from tests.conftest import read_json
 
 
 def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir):
@@ -17,7 +16,7 @@ def test_roles_have_a_row_for_each_number_of_each_head(checkpoint_dir):
         "kind": "encoder", "layer": 0, "head": 0, "roles": "previous, own", "leading": "previous", "measure": "previous", "value": 0.6,
     }  # fmt: skip
     if (checkpoint_dir / "heads.json").exists():
-        whole = json.loads((checkpoint_dir / "heads.json").read_text(encoding="utf-8"))
+        whole = read_json(checkpoint_dir / "heads.json")
         one = whole["heads"]["cross"][1][2]["numbers"]["entropy"]
         assert roles_table(whole).query("kind == 'cross' and layer == 1 and head == 2 and measure == 'entropy'").value.item() == one
 

@@ -32,10 +32,9 @@ from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, op
 from model.config import ConfigError
 from model.probe import OFF, Edits
 from model.training.batches import make_batch
-from tests.conftest import SHIPPED
+from tests.conftest import ROOT, SHIPPED, thorough
 from tests.skips import skip
 
-ROOT = Path(__file__).parents[2]
 SRC, TGT = torch.tensor([[5, 9, 7, 3]]), torch.tensor([[2, 8, 6, 11, 4]])
 
 
@@ -73,7 +72,7 @@ def test_a_record_that_says_something_else_is_refused():
         check({"schema": 2})
 
 
-@pytest.mark.parametrize("name", ["M4", pytest.param("M37", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("name", ["M4", thorough("M37")])
 def test_a_switch_measured_again_gives_the_stored_numbers(bench, name):
     card = shipped()["cards"][name]
     assert card["made"]["checkpoint"] == bench.translator.checkpoint.checkpoint_id, "measure again: python -m model textbook --write"

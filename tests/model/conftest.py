@@ -3,7 +3,10 @@
 import pytest
 import torch
 
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
+FOUR = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
+ALONE = [row[row != 0][None] for row in FOUR]
+"""Four sentences, and each without its padding."""
+SRC = FOUR[:3]
 TGT = torch.tensor([[2, 6, 7, 8, 20], [2, 9, 9, 30, 4], [2, 40, 41, 42, 43]])
 ARCHITECTURES = [
     {"norm_order": order, "positions": positions, "feedforward": feedforward, "norm": norm}

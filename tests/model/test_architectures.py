@@ -10,35 +10,27 @@ from model.feedforward import FEEDFORWARDS
 from model.positions import POSITIONS
 from model.residual import NORMS, RESIDUALS
 from model.transformer import Transformer
+from tests.conftest import thorough
+from tests.model.conftest import SRC
 
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0]])
 TGT = torch.tensor([[2, 6, 7, 8, 13], [2, 9, 10, 15, 4], [2, 16, 17, 18, 19]])
-ALL = list(itertools.product(POSITION_KINDS, FEEDFORWARD_KINDS, NORM_KINDS, NORM_ORDERS))
+KINDS = POSITION_KINDS, FEEDFORWARD_KINDS, NORM_KINDS, NORM_ORDERS
+ALL = list(itertools.product(*KINDS))
 KEPT = ALL[::19]
 """Six, in which each setting has each of its values once or more, and each norm stands in each order."""
 
 
 def test_every_name_of_the_config_has_its_class_and_no_other():
-    assert [tuple(table) for table in (POSITIONS, FEEDFORWARDS, NORMS, RESIDUALS)] == [
-        POSITION_KINDS,
-        FEEDFORWARD_KINDS,
-        NORM_KINDS,
-        NORM_ORDERS,
-    ]
+    assert tuple(map(tuple, (POSITIONS, FEEDFORWARDS, NORMS, RESIDUALS))) == KINDS
 
 
 def test_what_is_kept_at_every_commit_has_every_value():
-    assert [set(values) for values in zip(*KEPT, strict=True)] == [
-        set(POSITION_KINDS),
-        set(FEEDFORWARD_KINDS),
-        set(NORM_KINDS),
-        set(NORM_ORDERS),
-    ]
+    assert list(map(set, zip(*KEPT, strict=True))) == list(map(set, KINDS))
 
 
 @pytest.mark.parametrize(
     "positions, feedforward, norm, norm_order",
-    [pytest.param(*names, id="-".join(names), marks=[pytest.mark.thorough] * (names not in KEPT)) for names in ALL],
+    [thorough(*names, id="-".join(names), kept=names in KEPT) for names in ALL],
 )
 def test_it_overfits_one_batch(positions, feedforward, norm, norm_order):
     torch.manual_seed(0)

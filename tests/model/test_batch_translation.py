@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from functools import partial
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,10 +18,8 @@ from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import ZH, new_model
+from tests.conftest import ROOT, ZH, new_model
 from tests.skips import skip_if
-
-ROOT = Path(__file__).parents[2]
 
 
 def sentences(count):
@@ -150,6 +147,14 @@ def start(folder, *more):
     return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=heeds)
 
 
+def begun(folder):
+    """A process after its first line, and what it answered at once: a window of one line."""
+    process = start(folder)
+    process.stdin.write("我有一只猫。\n".encode())
+    process.stdin.flush()
+    return process, process.stdout.readline()
+
+
 def interrupt(process):
     """Its status after Ctrl-C, pressed again where nothing comes of it: a signal between Python's last look at its signals and the read waits for the read's end."""
     for _ in range(6):
@@ -161,10 +166,8 @@ def interrupt(process):
 
 @skip_if(os.name == "nt", "sigterm")
 def test_a_reader_that_has_had_enough_ends_it_quietly(short):
-    process = start(short)
-    process.stdin.write("我有一只猫。\n".encode())
-    process.stdin.flush()
-    assert process.stdout.readline(), "a window of one line is answered at once"
+    process, first = begun(short)
+    assert first
     process.stdout.close()
     process.stdin.write("我有一只猫。\n".encode() * 3)
     process.stdin.close()
@@ -174,10 +177,7 @@ def test_a_reader_that_has_had_enough_ends_it_quietly(short):
 
 @skip_if(os.name == "nt", "sigterm")
 def test_an_interrupt_ends_it_quietly_with_what_was_done_written(short):
-    process = start(short)
-    process.stdin.write("我有一只猫。\n".encode())
-    process.stdin.flush()
-    first = process.stdout.readline()
+    process, first = begun(short)
     assert interrupt(process) == 130
     assert first.endswith(b"\n") and process.stderr.read() == b""
 

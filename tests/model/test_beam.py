@@ -12,9 +12,8 @@ from model.batched_decoding import beam_batch
 from model.beam import ROOT, Hypothesis, highest, part, stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
-
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
-ALONE = [row[row != 0][None] for row in SRC]
+from tests.conftest import thorough
+from tests.model.conftest import ALONE, FOUR
 
 
 def beam_config(beam, **settings):
@@ -41,7 +40,7 @@ def model(request, make_model):
 @pytest.mark.parametrize(
     "beam, length_penalty",
     [
-        pytest.param(beam, penalty, marks=[pytest.mark.thorough] * ((beam, penalty) not in ((1, 1.0), (3, 0.6), (16, 0.0))))
+        thorough(beam, penalty, kept=(beam, penalty) in ((1, 1.0), (3, 0.6), (16, 0.0)))
         for beam in (1, 2, 3, 5, 16)
         for penalty in (0.0, 0.6, 1.0, 2.0)
     ],
@@ -49,7 +48,7 @@ def model(request, make_model):
 def test_beam_in_a_batch_equals_one_by_one(model, beam, length_penalty):
     config = beam_config(beam, length_penalty=length_penalty)
     single = [best_of(model, src, config).tokens for src in ALONE]
-    assert beam_batch(model, SRC, beam, length_penalty, 10) == [[t for t in tokens if t != 3] for tokens in single]
+    assert beam_batch(model, FOUR, beam, length_penalty, 10) == [[t for t in tokens if t != 3] for tokens in single]
 
 
 def test_a_batch_is_searched_with_the_usual_settings():
@@ -82,8 +81,9 @@ def test_hypotheses_form_a_tree_with_true_sums(model):
         known |= {h.id: h for h in made}
 
 
-def test_only_the_best_candidates_are_kept_and_eos_never_runs_on(model):
+def test_only_the_best_candidates_are_kept_eos_never_runs_on_and_padding_unknown_and_begin_are_never_written(model):
     for step in steps_of(model):
+        assert not {0, 1, 2} & {h.tokens[-1] for h in (*step.kept, *step.finished, *step.pruned)}
         assert len(step.kept) <= 3 and len(step.kept) + len(step.finished) + len(step.pruned) <= 6
         assert all(h.tokens[-1] != 3 for h in step.kept) and all(h.tokens[-1] == 3 for h in step.finished)
         open_pruned = [h.log_probability for h in step.pruned if h.tokens[-1] != 3]
@@ -136,11 +136,6 @@ def test_a_penalty_lowers_what_a_hypothesis_has_written_and_one_of_1_nothing(mak
             assert h.step_log_probability == approx(float(log_p[token]) * (penalty if token in written else 1), abs=1e-4)
             repeated += token in written
     assert repeated
-
-
-def test_padding_unknown_and_begin_are_never_written(model):
-    made = [h for step in steps_of(model) for h in (*step.kept, *step.finished, *step.pruned)]
-    assert made and not {0, 1, 2} & {h.tokens[-1] for h in made}
 
 
 @pytest.mark.parametrize("rows, k", [(1, 2), (5, 10), (16, 32), (1, 32)])

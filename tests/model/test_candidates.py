@@ -23,7 +23,3 @@ def test_the_tokens_shown_are_the_highest_wherever_they_stand():
 
 def test_of_equal_scores_the_lowest_id_comes_first():
     assert candidate_ids(np.zeros(7, np.float32), [3]).tolist() == list(range(7))
-
-
-def test_a_small_vocabulary_is_shown_whole():
-    assert sorted(candidate_ids(np.arange(9, dtype=np.float32), ())) == list(range(9))

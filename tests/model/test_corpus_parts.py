@@ -1,7 +1,6 @@
 """Parts of a corpus: in order whatever order they are done in, none twice, and nothing of other work."""
 
 import io
-import json
 
 import pytest
 
@@ -9,6 +8,7 @@ from model.__main__ import main
 from model.corpus_parts import PartsError, here, translate_part, translate_parts
 from model.translator import Translator
 from tests.command_lines import words
+from tests.conftest import read_json
 from tests.model.test_batch_translation import sentences, short_checkpoint
 
 PLAN = {"checkpoint": "tiny", "beam": 1, "bytes": 0}
@@ -41,21 +41,31 @@ def backwards(translator, asked, most=99):
     return run
 
 
-def test_an_interrupted_run_goes_on_and_gives_what_one_run_gives(tiny, texts, tmp_path):
-    out, first, second = tmp_path / "out.txt", [], []  # type: tuple[Path, list[int], list[int]]
+def interrupted(tiny, texts, out, most):
+    """The numbers of the parts that were done before a run ended so."""
+    asked = []
     with pytest.raises(KeyboardInterrupt):
-        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, first, 2), size=6))
-    assert not out.exists()
-    list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, second), size=6))
-    assert (sorted(first), sorted(second)) == ([2, 3], [0, 1])
+        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, asked, most), size=6))
+    return sorted(asked)
+
+
+def gone_on(tiny, texts, out):
+    """The numbers of the parts that a whole run has left to do; it gives what each text is alone."""
+    asked = []
+    list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, asked), size=6))
     assert out.read_text(encoding="utf-8").split("\n")[:-1] == [tiny.translate(text).text if text else "" for text in texts]
+    return sorted(asked)
+
+
+def test_an_interrupted_run_goes_on_and_gives_what_one_run_gives(tiny, texts, tmp_path):
+    out = tmp_path / "out.txt"
+    assert interrupted(tiny, texts, out, 2) == [2, 3] and not out.exists()
+    assert gone_on(tiny, texts, out) == [0, 1]
     assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
 
 
 def test_what_belongs_to_other_work_is_left_alone(tiny, texts, tmp_path):
-    out = tmp_path / "out.txt"
-    with pytest.raises(KeyboardInterrupt):
-        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, [], 1), size=6))
+    interrupted(tiny, texts, out := tmp_path / "out.txt", 1)
     with pytest.raises(PartsError, match="beam was 1, now 4"):
         list(translate_parts(corpus(texts), out, PLAN | {"beam": 4}, here(tiny, 4), size=6))
     out.write_text("mine")
@@ -71,30 +81,25 @@ def test_a_refused_line_is_named_by_its_number_in_the_whole(tiny, tmp_path):
     assert (tmp_path / "out.txt").read_text() == "\n" * 9
 
 
-def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys):
+def test_the_command_writes_a_file_and_says_what_goes_together(random_checkpoint_dir, tmp_path, capsys, ask):
     (tmp_path / "in.txt").write_text("好\n我\n", encoding="utf-8")
     command = words("translate --checkpoint {} --device cpu", random_checkpoint_dir)
-    assert main(words("{} --in {} --out {}", command, tmp_path / "in.txt", tmp_path / "out.txt")) == 0
+    ask("{} --in {} --out {}", command, tmp_path / "in.txt", tmp_path / "out.txt")
     assert len((tmp_path / "out.txt").read_text(encoding="utf-8").splitlines()) == 2
     assert main(words("{} --engine ray", command)) != 0
     assert "--in and --out go together" in capsys.readouterr().err
 
 
 def test_a_part_is_json_that_any_program_reads(tiny, texts, tmp_path):
-    with pytest.raises(KeyboardInterrupt):
-        list(translate_parts(corpus(texts), tmp_path / "out.txt", PLAN, backwards(tiny, [], 1), size=6))
-    texts_there, refused, digest = json.loads((tmp_path / "out.txt.parts" / "0000003.json").read_text(encoding="utf-8"))
+    interrupted(tiny, texts, tmp_path / "out.txt", 1)
+    texts_there, refused, digest = read_json(tmp_path / "out.txt.parts" / "0000003.json")
     assert len(texts_there) == 5 and refused == []
     assert len(digest) == 64
 
 
 def test_lines_that_were_corrected_meanwhile_are_translated_anew(tiny, texts, tmp_path):
     """Two lines of equal length are swapped in a part that was done: the file is as long as before."""
-    out, again = tmp_path / "out.txt", list[int]()
-    with pytest.raises(KeyboardInterrupt):
-        list(translate_parts(corpus(texts), out, PLAN, backwards(tiny, [], 3), size=6))
+    interrupted(tiny, texts, out := tmp_path / "out.txt", 3)
     swapped = [*texts[:19], texts[20], texts[19], *texts[21:]]
     assert swapped != texts
-    list(translate_parts(corpus(swapped), out, PLAN, backwards(tiny, again), size=6))
-    assert sorted(again) == [0, 3]
-    assert out.read_text(encoding="utf-8").split("\n")[:-1] == [tiny.translate(text).text if text else "" for text in swapped]
+    assert gone_on(tiny, swapped, out) == [0, 3]

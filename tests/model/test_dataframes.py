@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 
 from model.config import DecodeConfig
 from model.dataframes import TableError, beams_table, save_table, steps_table
@@ -37,7 +37,7 @@ def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace):
 def test_every_kind_of_site_is_a_table_in_the_order_of_its_array(trace, site, tokens, columns):
     table = trace.table(site)
     assert list(table.columns) == columns
-    np.testing.assert_array_equal(table.value.to_numpy().reshape(trace[site].shape), trace[site])
+    assert_array_equal(table.value.to_numpy().reshape(trace[site].shape), trace[site])
     texts = table.drop_duplicates(columns[columns.index(next(c for c in columns if c.endswith("token"))) - 1])
     assert list(texts.filter(regex="token").iloc[:, 0]) == [piece.text for piece in getattr(trace, tokens)]
 
@@ -55,7 +55,7 @@ def test_the_steps_of_a_decoding_have_a_row_for_each_candidate_after_each_rule(t
     for step in done.steps[:3]:
         for stage in step.stages:
             mine = table[(table.step == step.index) & (table.stage == stage.name)]
-            np.testing.assert_array_equal(mine.score.to_numpy(np.float32), stage.scores)
+            assert_array_equal(mine.score.to_numpy(np.float32), stage.scores)
             assert_allclose(mine.probability, np.exp(np.float64(stage.scores) - stage.log_normaliser))
     assert list(table.token[:3]) == [translator.target.piece(i) for i in table.id[:3]]
 
@@ -74,7 +74,7 @@ def test_a_beam_search_has_a_row_for_each_hypothesis_and_the_translation_has_ran
 def test_a_csv_read_again_says_the_same(trace, tmp_path):
     table = trace.table("decoder.1.cross.weights")
     again = pd.read_csv(save_table(table, tmp_path / "map.csv"), keep_default_na=False)
-    np.testing.assert_array_equal(again.value.to_numpy(np.float32), table.value)
+    assert_array_equal(again.value.to_numpy(np.float32), table.value)
     assert list(again.key_token) == list(table.key_token)
 
 

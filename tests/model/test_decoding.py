@@ -15,9 +15,8 @@ from model.decoding import apply_rules, choose, stream
 from model.probe import Recorder
 from model.scoring import STAGES, pipeline
 from model.transformer import LengthError
+from tests.model.conftest import ALONE, FOUR
 
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3], [10, 11, 3, 0, 0, 0], [12, 3, 0, 0, 0, 0], [33, 14, 15, 16, 3, 0]])
-ALONE = [row[row != 0][None] for row in SRC]
 SAMPLE = DecodeConfig(strategy="sample", temperature=0.9, top_k=12, top_p=0.95, repetition_penalty=1.2, no_repeat_ngram=2, seed=4)
 
 
@@ -39,8 +38,8 @@ def test_greedy_in_a_batch_equals_one_by_one_though_sentences_end_at_different_s
             model.tgt_embedding.table.weight *= 0.3  # positions outweigh words, so that sentences end early and late
         single = [ids(stream(model, src, DecodeConfig(max_length=15))) for src in ALONE]
         expected = [[t for t in tokens if t != 3] for tokens in single]
-        assert greedy_batch(model, SRC, 15) == expected
-        assert greedy_batch(model, SRC.flip(0), 15) == expected[::-1]
+        assert greedy_batch(model, FOUR, 15) == expected
+        assert greedy_batch(model, FOUR.flip(0), 15) == expected[::-1]
         lengths |= {len(tokens) for tokens in expected}
     assert len(lengths) > 3
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from model.digest import DigestError, check_digest, write_digest
-
-ROOT = Path(__file__).parent.parent.parent
+from tests.conftest import ROOT
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from model.decoding import stream
 from model.importers.marian import open_marian
 from model.probe import Recorder
 from model.transformer import Transformer
+from tests.conftest import thorough
 from tests.tiny_marian import write_marian
 
 CASES = {
@@ -130,7 +131,7 @@ KEPT = ((2, 1.6, "repetition"), (4, 0.0, "ngram"), (5, 1.6, "plain"))
 
 @pytest.mark.parametrize(
     "beam, length_penalty, rules",
-    [pytest.param(*case, marks=[pytest.mark.thorough] * (case not in KEPT)) for case in product((2, 4, 5, 7), (0.0, 1.0, 1.6), RULES)],
+    [thorough(*case, kept=case in KEPT) for case in product((2, 4, 5, 7), (0.0, 1.0, 1.6), RULES)],
 )
 def test_every_result_of_a_beam_equals_generates(pair, beam, length_penalty, rules):
     ours, theirs = RULES[rules]

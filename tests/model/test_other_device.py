@@ -8,16 +8,15 @@ from numpy.testing import assert_allclose
 
 from lab.questions.attribution import attribute
 from model.config import DecodeConfig
-from model.training.batches import Epochs, encode_pairs, make_batch
+from model.training.batches import encode_pairs, make_batch
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
-from model.training.subwords import train_tokenizer
 from model.training.train_command import make_model
 from model.training.trainer import Trainer
 from model.translator import Translator, pick_device
-from tests.conftest import SENTENCE
+from tests.conftest import SENTENCE, thorough
 from tests.other_device import DEVICE, Elsewhere, elsewhere
-from tests.training.conftest import number_pairs
+from tests.training.conftest import number_epochs
 from viz.pages import PAGES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -80,7 +79,7 @@ def services(random_checkpoint_dir):
 COSTLY = {"anatomy", "bugs", "forcing", "learn"}  # a few hundred passes each, of which other pages make a few
 
 
-@pytest.mark.parametrize("name", [pytest.param(page.name, marks=[pytest.mark.thorough] * (page.name in COSTLY)) for page in PAGES])
+@pytest.mark.parametrize("name", [thorough(page.name, kept=page.name not in COSTLY) for page in PAGES])
 def test_every_page_is_answered_elsewhere_as_here(name, services):
     request = {"page": name, "text": SENTENCE, "edits": ["ablate:decoder.1.cross.0"], "decode": {"max_length": 4}}
     here = serve(services[0], request)
@@ -102,11 +101,10 @@ def test_an_output_is_attributed_elsewhere_as_here(both):
 def test_it_learns_elsewhere_as_here(tmp_path, monkeypatch):
     adamw = torch.optim.AdamW
     monkeypatch.setattr(torch.optim, "AdamW", lambda groups, fused, **more: adamw(groups, **more))  # its fused kernel knows devices by name
-    pairs = number_pairs(40, 3)
-    src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
-    epochs = Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
-    recipe = load_recipe("tiny", ["model.dropout=0", f"src_vocab_size={src.vocab_size}", f"tgt_vocab_size={tgt.vocab_size}"])
-    batch = make_batch(encode_pairs(pairs[:8], src, tgt))
+    epochs = number_epochs(40)
+    sizes = [f"src_vocab_size={epochs.src.vocab_size}", f"tgt_vocab_size={epochs.tgt.vocab_size}"]
+    recipe = load_recipe("tiny", ["model.dropout=0", *sizes])
+    batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
     losses = []
     with elsewhere():
         for device in (torch.device("cpu"), DEVICE):

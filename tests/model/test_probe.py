@@ -77,7 +77,7 @@ def test_edits_act_in_order_and_before_keeping(tiny_model):
     assert (recorder.sites["memory"] == 3).all()
 
 
-def test_where_no_edit_acts_nobody_watches(tiny_model):
+def test_where_no_edit_acts_nobody_watches():
     probe = Edits(Ablate("decoder.1.cross", [0]))
     assert probe.at("encoder").at(0).at("self") is OFF and probe.at("decoder").at(1).at("self") is OFF
     assert probe.at("decoder").at(1).at("cross").watching

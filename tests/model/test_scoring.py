@@ -49,22 +49,18 @@ def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule):
     assert isinstance(off, Forbidden) or (torch.equal(off(scores, WRITTEN), scores) and not set(off.hits(WRITTEN)))
 
 
-def test_top_k_keeps_all_that_equal_the_kth():
-    assert TopK(2)(torch.tensor([1.0, 3.0, 2.0, 2.0]), ()).isfinite().tolist() == [False, True, True, True]
-
-
-def test_top_p_keeps_the_token_that_crosses_p():
-    scores = torch.tensor([0.5, 0.3, 0.15, 0.05]).log()
-    assert TopP(0.7)(scores, ()).isfinite().tolist() == [True, True, False, False]
-    assert TopP(0.85)(scores, ()).isfinite().tolist() == [True, True, True, False]
-
-
-def test_top_p_leaves_the_token_out_before_which_p_is_reached():
-    assert TopP(0.5)(torch.zeros(4), ()).isfinite().tolist() == [True, True, False, False]
-
-
-def test_temperature_zero_leaves_the_first_of_the_highest():
-    assert Temperature(0.0)(torch.tensor([1.0, 5.0, 5.0]), ()).isfinite().tolist() == [False, True, False]
+@pytest.mark.parametrize(
+    "rule, p, kept",
+    [
+        (TopK(2), (0.1, 0.5, 0.2, 0.2), [1, 2, 3]),  # all that equal the second
+        (TopP(0.7), (0.5, 0.3, 0.15, 0.05), [0, 1]),  # with the token that crosses p
+        (TopP(0.85), (0.5, 0.3, 0.15, 0.05), [0, 1, 2]),
+        (TopP(0.5), (0.25, 0.25, 0.25, 0.25), [0, 1]),  # without the one before which p is reached
+        (Temperature(0.0), (0.2, 0.4, 0.4), [1]),  # the first of the highest
+    ],
+)
+def test_what_a_rule_keeps_of_a_few_tokens(rule, p, kept):
+    assert rule(torch.tensor(p).log(), ()).isfinite().nonzero().flatten().tolist() == kept
 
 
 def test_rules_leave_the_scores_they_were_given_alone():

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import torch
@@ -16,8 +15,8 @@ from pytest import approx
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose
 from model.scoring import NoRepeatNgram, pipeline
+from tests.conftest import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 V = 24
 MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
 NEVER = (0, 1, 2)

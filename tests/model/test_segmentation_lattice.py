@@ -86,6 +86,11 @@ def every_cut(text, scores):
     return found
 
 
+def holding(cuts, node):
+    """The scores of the cuts of which a piece is one."""
+    return [s for e, s in cuts.items() if {node.start, node.end} <= {0, *e} and not set(range(node.start + 1, node.end)) & set(e)]
+
+
 SCORES = {"a": -3.0, "b": -2.0, "c": -2.5, "ab": -4.0, "bc": -3.5, "abc": -6.5, "ca": -4.1, "d": -1.0}
 
 
@@ -98,10 +103,7 @@ def test_counts_sums_and_marginals_are_those_of_all_cuts_together(text):
     ranked = sorted(cuts.items(), key=lambda item: -item[1])
     assert [cut.score for cut in lattice.n_best(len(cuts) + 5)] == approx([score for _, score in ranked])
     for node, share in zip(lattice.nodes, lattice.marginals, strict=True):
-        holding = [
-            s for ends, s in cuts.items() if {node.start, node.end} <= {0, *ends} and not set(range(node.start + 1, node.end)) & set(ends)
-        ]
-        assert share == approx(sum(map(math.exp, holding)) / total)
+        assert share == approx(sum(map(math.exp, holding(cuts, node))) / total)
     joints = [position for position in range(len(text) + 1) if all(position in (0, *ends) for ends in cuts)]
     assert list(lattice.joints) == joints
 
@@ -116,8 +118,7 @@ def test_following_the_neighbours_gives_the_best_cut_that_holds_a_piece(text):
             while at >= 0:
                 ends.append(lattice.nodes[at].end)
                 at = lattice.neighbours[at][side]
-        holding = [s for e, s in cuts.items() if {node.start, node.end} <= {0, *e} and not set(range(node.start + 1, node.end)) & set(e)]
-        assert cuts[tuple(sorted(ends))] == approx(max(holding))
+        assert cuts[tuple(sorted(ends))] == approx(max(holding(cuts, node)))
 
 
 @pytest.mark.parametrize("ends", [(), (0, 6), (2, 2, 6), (3, 2, 6), (2, 5), (2, 5, 7), (-1, 6), (6,)])

@@ -3,16 +3,15 @@
 import select
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from model.stop_with_reader import STREAM
+from tests.conftest import ROOT
 from tests.skips import skip_if
 from viz.shared.jobs.job_commands import IMPORT, PAIRS, PYTHON, command_of
 from viz.shared.run_service import RunService
 
-ROOT = Path(__file__).parents[2]
 WAITS = "import threading; from model.stop_with_reader import end_with_reader; end_with_reader(); print('here', flush=True); threading.Event().wait()"
 
 

@@ -4,7 +4,7 @@ from dataclasses import FrozenInstanceError, replace
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 
 import model.attention
 from model.probe import Ablate
@@ -104,16 +104,16 @@ def test_the_parts_fit_together_as_the_paper_says(trace):
             a = trace.attention(kind, layer)
             assert_allclose(a.scores_raw, a.q @ a.k.transpose(0, 2, 1), atol=1e-3)
             assert_allclose(a.scores, a.scores_raw / np.sqrt(trace.config.d_head), atol=1e-5)
-            np.testing.assert_array_equal(np.where(a.allowed, a.scores, -np.inf), a.scores_masked)
+            assert_array_equal(np.where(a.allowed, a.scores, -np.inf), a.scores_masked)
             assert a.weights is trace[trace.attention_site(kind, layer) + ".weights"]
-            np.testing.assert_array_equal(trace.weights(kind)[layer], a.weights)
+            assert_array_equal(trace.weights(kind)[layer], a.weights)
             rows, columns = trace.axes(kind)
             assert a.weights.shape[1:] == (len(rows), len(columns))
     for e in (trace.src_embedding, trace.tgt_embedding):
         assert_allclose(e.tokens_embedded + e.positions, e.embedded, atol=1e-5)
-    np.testing.assert_array_equal(trace.memory, trace.encoder[-1].residual["resid_post"])
+    assert_array_equal(trace.memory, trace.encoder[-1].residual["resid_post"])
     for layer in (*trace.encoder, *trace.decoder):
-        np.testing.assert_array_equal(np.maximum(layer.feedforward.ff_pre, 0), layer.feedforward.ff_act)
+        assert_array_equal(np.maximum(layer.feedforward.ff_pre, 0), layer.feedforward.ff_act)
 
 
 def test_head_outs_and_the_bias_add_up_to_the_output(trace, translator):

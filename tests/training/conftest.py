@@ -4,6 +4,9 @@ import random
 
 import pytest
 
+from model.training.batches import Epochs
+from model.training.subwords import train_tokenizer
+
 ZH, EN = "零一二三四五六七八九", ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 
 
@@ -12,6 +15,13 @@ def number_pairs(count, seed):
     draw = random.Random(seed)
     digits = [[draw.randrange(10) for _ in range(draw.randint(1, 6))] for _ in range(count)]
     return [("".join(ZH[d] for d in row), " ".join(EN[d] for d in row)) for row in digits]
+
+
+def number_epochs(count):
+    """So many pairs and the tokenizers that were trained on them, nothing sampled."""
+    pairs = number_pairs(count, 3)
+    src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
+    return Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
 
 
 @pytest.fixture(scope="session")

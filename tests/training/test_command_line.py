@@ -12,6 +12,8 @@ from model.training.evaluate import in_texts
 from model.training.recipes import load_recipe
 from model.training.train_command import read_corpus
 from tests.command_lines import words
+from tests.conftest import read_json
+from tests.training.tiny_runs import history
 
 FILES = ["config.json", "digest.json", "history.jsonl", "metrics.json", "model.safetensors", "source.model", "target.model"]
 
@@ -50,14 +52,13 @@ def sentences(tmp_path):
     return path
 
 
-def test_training_leaves_a_checkpoint_that_speaks(out, capsys):
+def test_training_leaves_a_checkpoint_that_speaks(out, ask):
     assert sorted(path.name for path in (out / "checkpoint").iterdir()) == FILES
-    assert main(words("translate --checkpoint {} --text 三七 --device cpu", out / "checkpoint")) == 0
-    assert capsys.readouterr().out.count("\n") == 1
+    assert ask("translate --checkpoint {} --text 三七 --device cpu", out / "checkpoint").count("\n") == 1
 
 
 def test_training_writes_its_history_and_what_the_card_needs(out):
-    lines = [json.loads(line) for line in (out / "history.jsonl").read_text("utf-8").splitlines()]
+    lines = history(out)
     assert [line["step"] for line in lines] == [*range(1, 41), 40]
     assert lines[39]["nll"] < 0.8 * lines[0]["nll"]
     metrics = load_checkpoint(out / "checkpoint").metrics
@@ -69,7 +70,7 @@ def test_training_writes_its_history_and_what_the_card_needs(out):
 
 def test_a_run_can_begin_with_the_weights_of_a_checkpoint(out, begun):
     on, before, after = begun()
-    losses = [json.loads((folder / "history.jsonl").read_text("utf-8").splitlines()[0])["nll"] for folder in (out, on)]
+    losses = [history(folder)[0]["nll"] for folder in (out, on)]
     assert losses[1] < 0.8 * losses[0]
     for name in ("source.model", "target.model"):
         assert (on / name).read_bytes() == (out / "checkpoint" / name).read_bytes()
@@ -122,10 +123,9 @@ def test_a_run_with_new_vocabularies_goes_on_with_the_old_body(data, begun):
 
 
 @pytest.mark.parametrize("beam", [1, 3])
-def test_evaluate_prints_one_json_object(out, data, beam, capsys):
+def test_evaluate_prints_one_json_object(out, data, beam, ask):
     options = words("--test {} --beam {} --limit 7 --device cpu", data / "dev.tsv", beam)
-    assert main(words("evaluate --checkpoint {} {}", out / "checkpoint", options)) == 0
-    (line,) = capsys.readouterr().out.splitlines()
+    (line,) = ask("evaluate --checkpoint {} {}", out / "checkpoint", options).splitlines()
     result = json.loads(line)
     assert (result["n"], result["beam"]) == (7, beam)
     assert result["checkpoint"] == load_checkpoint(out / "checkpoint").checkpoint_id
@@ -136,25 +136,23 @@ def test_evaluate_prints_one_json_object(out, data, beam, capsys):
     assert result["sentences_per_second"] > 0
 
 
-def test_lines_are_joined_to_texts_as_people_type_them(out, data, capsys):
+def test_lines_are_joined_to_texts_as_people_type_them(out, data, ask):
     pairs = [("一。", "One."), ("二。", "Two."), ("三。", "Three.")]
     assert in_texts(pairs, 2, "zh-en") == [("一。二。", "One. Two."), ("三。", "Three.")]
     assert in_texts([(t, s) for s, t in pairs], 3, "en-zh") == [("One. Two. Three.", "一。二。三。")]
     assert in_texts(pairs, 1, "zh-en") == pairs
     options = words("--test {} --limit 7 --join 3 --device cpu", data / "dev.tsv")
-    assert main(words("evaluate --checkpoint {} {}", out / "checkpoint", options)) == 0
-    result = json.loads(capsys.readouterr().out)
+    result = json.loads(ask("evaluate --checkpoint {} {}", out / "checkpoint", options))
     assert (result["n"], result["join"]) == (3, 3)
 
 
-def test_the_card_is_written_with_its_numbers(out, data, sentences, capsys):
+def test_the_card_is_written_with_its_numbers(out, data, sentences, ask):
     folder = out / "checkpoint"
     options = words("--data {} --run {} --sentences {} --test {} --device cpu", data, out, sentences, data / "dev.tsv")
     options += words("--dev {} --general {} --numbers {}", data / "dev.tsv", data / "dev.tsv", data / "dev.tsv")
-    assert main(words("card --checkpoint {} {}", folder, options)) == 0
-    assert capsys.readouterr().out.strip().endswith("README.md")
+    assert ask("card --checkpoint {} {}", folder, options).strip().endswith("README.md")
     card = (folder / "README.md").read_text(encoding="utf-8")
-    metrics = json.loads((folder / "metrics.json").read_text(encoding="utf-8"))
+    metrics = read_json(folder / "metrics.json")
     assert f"| {metrics['test']['greedy']['bleu']:.2f} |" in card
     assert metrics["test"]["beam"]["beam"] == 5
     assert "nine nine \\| nine" in card
@@ -167,12 +165,11 @@ def test_the_card_is_written_with_its_numbers(out, data, sentences, capsys):
     assert f"the rank correlation with chrF2 is {metrics['calibration']['rank_correlation']:.2f}" in card
 
 
-def test_a_sentence_from_the_training_data_is_refused(out, data, tmp_path, capsys):
+def test_a_sentence_from_the_training_data_is_refused(out, data, tmp_path, ask):
     seen = (data / "train.tsv").read_text(encoding="utf-8").splitlines()[5].split("\t")[0]
     (tmp_path / "seen.tsv").write_text(f"{seen[0]} {seen[1:]}\tx\n", encoding="utf-8")
     options = words("--data {} --run {} --sentences {}", data, out, tmp_path / "seen.tsv")
-    assert main(words("card --checkpoint {} {}", out / "checkpoint", options)) == 2
-    assert "1 sentences are in the training data" in capsys.readouterr().err
+    assert "1 sentences are in the training data" in ask("card --checkpoint {} {}", out / "checkpoint", options, refused=True)
 
 
 MISTAKES = {
@@ -215,26 +212,23 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
-def test_a_mistake_is_told_in_one_line(mistake, data, out, tmp_path, capsys):
+def test_a_mistake_is_told_in_one_line(mistake, data, out, tmp_path, ask):
     (data / "empty.tsv").touch()
     line, message = MISTAKES[mistake]
-    capsys.readouterr()
     for name, place in (("DATA", data), ("RUN", out), ("NEW", tmp_path / "new")):
         line = line.replace(name, str(place))
-    assert main(line.split()) == 2
-    (line,) = capsys.readouterr().err.splitlines()
-    assert re.search(message, line), line
+    said = ask(line, refused=True)
+    assert re.search(message, said), said
 
 
 @pytest.mark.parametrize("language, setting", [("zh", "src_vocab_size"), ("en", "tgt_vocab_size")])
-def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(language, setting, tmp_path, capsys):
+def test_a_vocabulary_too_small_for_its_text_is_told_with_a_size_that_will_do(language, setting, tmp_path, ask):
     pairs = [(f"一{chr(0x4E00 + i % 100)}", f"one {chr(0xC0 + i % 100)}") for i in range(200)]  # of either language 100 characters
     for name in ("train", "dev"):
         (tmp_path / f"{name}.tsv").write_text("".join(f"{zh}{name}\t{en}{name}\n" for zh, en in pairs), encoding="utf-8")
     asked = words("train tiny --data {} --out {} --device cpu --set total_steps=1 --set", tmp_path, tmp_path / "out")
     asked = words("{} src_vocab_size=500 --set tgt_vocab_size=500 --set", asked)
-    assert main([*asked, f"{setting}=300"]) == 2
-    (line,) = capsys.readouterr().err.splitlines()
+    line = ask("{}", [*asked, f"{setting}=300"], refused=True)
     needed = re.search(rf"300 pieces are too few for the {language} tokenizer.* at least (\d+)", line)
     assert needed, line
     assert main([*asked, f"{setting}={needed[1]}"]) == 0

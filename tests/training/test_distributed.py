@@ -1,6 +1,5 @@
 """Several processes on one global batch do what one process does."""
 
-import json
 import os
 
 import pytest
@@ -9,7 +8,7 @@ from safetensors.torch import load_file
 
 from model.training.training_state import FILE
 from tests.skips import skip_if
-from tests.training.tiny_runs import runs_apart, train_tiny
+from tests.training.tiny_runs import history, runs_apart, train_tiny
 
 SETTINGS = ["model.dropout=0", "total_steps=6", "batch_tokens=300"]
 
@@ -19,7 +18,7 @@ def test_two_processes_equal_one_on_the_same_global_batch(data, tmp_path):
     with runs_apart(data) as run:
         assert run("two", tmp_path / "two", *SETTINGS) == [0, 0]
     train_tiny(data, tmp_path / "one", *SETTINGS)
-    one, two = ([json.loads(x) for x in (tmp_path / n / "history.jsonl").read_text("utf-8").splitlines()] for n in ("one", "two"))
+    one, two = (history(tmp_path / name) for name in ("one", "two"))
     assert [line["step"] for line in one] == [line["step"] for line in two]
     for ours, theirs in zip(one, two, strict=True):
         assert ours.get("tokens") == theirs.get("tokens")

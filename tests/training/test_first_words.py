@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from model.__main__ import main
 from model.checkpoint import load_checkpoint
 from model.training import evaluate
 from model.training.batches import Epochs
@@ -69,10 +68,9 @@ def test_what_is_told_wrong_is_shown_by_kind_and_form(monkeypatch):
     assert set(result["forms"]) == {"as listed", *FORMS["en"]}
 
 
-def test_the_command_measures_the_list_that_a_direction_reads(monkeypatch, capsys):
+def test_the_command_measures_the_list_that_a_direction_reads(monkeypatch, ask):
     monkeypatch.setattr(evaluate, "read_first", lambda language: {"zh": [FirstWords("三七", ("three seven",), "number")]}[language])
-    assert main(words("evaluate --checkpoint checkpoints/zh-en --first --device cpu")) == 0
-    result = json.loads(capsys.readouterr().out)
+    result = json.loads(ask("evaluate --checkpoint checkpoints/zh-en --first --device cpu"))
     assert (result["n"], result["checkpoint"]) == (1, load_checkpoint("checkpoints/zh-en").checkpoint_id)
 
 

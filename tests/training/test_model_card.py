@@ -1,6 +1,5 @@
 """The card says what metrics.json says, and nothing more."""
 
-import json
 import shutil
 from pathlib import Path
 
@@ -18,8 +17,9 @@ from model.training.corpus_sources import licence_of
 from model.training.model_card import model_card, pair_files
 from model.training.recipes import FOLDER
 from model.transformer import Transformer
+from tests.conftest import ROOT, read_json
 
-SHIPPED = Path(__file__).parent.parent.parent / "checkpoints"
+SHIPPED = ROOT / "checkpoints"
 SIGNATURES = {"bleu": "nrefs:1|tok:13a", "chrf": "nrefs:1|nc:6"}
 
 
@@ -192,14 +192,14 @@ def test_the_front_matter_is_what_hugging_face_reads():
 @pytest.mark.parametrize("name", ["zh-en", "en-zh"])
 def test_the_hubs_own_reader_finds_everything_in_a_shipped_card(name):
     data = ModelCard.load(SHIPPED / name / "README.md", ignore_metadata_errors=False).data
-    measured = json.loads((SHIPPED / name / "metrics.json").read_text(encoding="utf-8"))["test"]["greedy"]
+    measured = read_json(SHIPPED / name / "metrics.json")["test"]["greedy"]
     assert data.model_name == f"translucent-{name}" and data.language == name.split("-") and "Helsinki-NLP/tatoeba" in data.datasets
     assert {one.metric_type: one.metric_value for one in data.eval_results} == {"bleu": measured["bleu"], "chrf": measured["chrf"]}
     for place in (*data.datasets, *(one.dataset_type for one in data.eval_results)):
         validate_repo_id(place)
 
 
-def test_a_card_is_written_anew_from_its_numbers_without_measuring(tmp_path, capsys):
+def test_a_card_is_written_anew_from_its_numbers_without_measuring(tmp_path):
     folder = tmp_path / "zh-en"
     shutil.copytree(SHIPPED / "zh-en", folder)
     (folder / "README.md").unlink()

@@ -8,6 +8,7 @@ from model.config import ModelConfig
 from model.training.batches import make_batch
 from model.training.objective import Objective, smoothed_loss
 from model.transformer import Transformer
+from tests.training.test_guided_alignment import PAIRS
 
 
 @pytest.mark.parametrize("smoothing", [0.0, 0.1, 0.5])
@@ -29,8 +30,8 @@ def test_loss_and_gradient_are_those_of_torch(smoothing, rows):
 def test_padding_has_no_part_in_the_loss():
     torch.manual_seed(0)
     objective = Objective(Transformer(ModelConfig(30, 30, d_model=16, n_heads=2, d_ff=32, encoder_layers=1, decoder_layers=1)), 0.1).eval()
-    pairs = [([5, 6, 7], [8, 9]), ([10], [11, 12, 13, 14, 15]), ([16] * 9, [17])]
+    pairs = [*PAIRS, ([16] * 9, [17])]
     together = objective(make_batch(pairs))[0]
     alone = sum(objective(make_batch([pair]))[0] for pair in pairs)
     assert_close(together, alone, rtol=1e-5, atol=1e-4)
-    assert make_batch(pairs).tokens == 3 + 6 + 2
+    assert make_batch(pairs).tokens == 3 + 5 + 2

@@ -15,7 +15,7 @@ from model.__main__ import build_parser, main
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.training.model_card import model_card
 from tests.command_lines import words
-from tests.conftest import new_model
+from tests.conftest import new_model, read_json
 from tests.skips import needs
 
 
@@ -34,10 +34,10 @@ def folder(random_checkpoint_dir, tmp_path):
     return tmp_path / "zh-en"
 
 
-def test_a_dry_run_lists_the_commands_and_does_nothing(folder, capsys):
+def test_a_dry_run_lists_the_commands_and_does_nothing(folder, ask):
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert main(words("release {} --data D --dev d.tsv --textbook --dry-run", folder)) == 0
-    lines = [line.partition("python -m model ")[2].split() for line in capsys.readouterr().out.splitlines()]
+    told = ask("release {} --data D --dev d.tsv --textbook --dry-run", folder)
+    lines = [line.partition("python -m model ")[2].split() for line in told.splitlines()]
     assert [line[0] for line in lines] == ["verify", "card", "heads", "importance", "textbook", "verify"]
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
     for line in lines:
@@ -53,11 +53,10 @@ def test_all_that_hangs_on_the_weights_is_made_for_the_new_ones(folder, data, mo
     loaded = load_checkpoint(folder)
     assert loaded.verified and loaded.counts is not None
     for name in ("heads.json", "importance.json", "metrics.json"):
-        assert json.loads((folder / name).read_text(encoding="utf-8"))["checkpoint"] == loaded.checkpoint_id, name
+        assert read_json(folder / name)["checkpoint"] == loaded.checkpoint_id, name
     assert loaded.metrics["calibration"]
     assert (folder / "README.md").read_bytes() == model_card(loaded.direction, loaded.metrics).encode()
 
 
-def test_options_that_need_the_corpora_are_refused_without_them(folder, capsys):
-    assert main(words("release {} --dev d.tsv --dry-run", folder)) == 2
-    assert "--dev needs --data" in capsys.readouterr().err
+def test_options_that_need_the_corpora_are_refused_without_them(folder, ask):
+    assert "--dev needs --data" in ask("release {} --dev d.tsv --dry-run", folder, refused=True)

@@ -1,6 +1,5 @@
 """A run killed with signal 9 goes on as if nothing had happened."""
 
-import json
 import os
 import signal
 
@@ -16,8 +15,7 @@ from tests.training import tiny_runs
 
 
 def losses(out):
-    lines = [json.loads(line) for line in (out / "history.jsonl").read_text("utf-8").splitlines()]
-    return [(line["step"], line["loss"], line["nll"]) for line in lines if "loss" in line]
+    return [(line["step"], line["loss"], line["nll"]) for line in tiny_runs.history(out) if "loss" in line]
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,6 @@
 """What training does to a model: it learns, moves its average along, and obeys the clock."""
 
 import itertools
-import json
 from dataclasses import replace
 
 import numpy as np
@@ -15,10 +14,10 @@ from model.tokenizer import EOS_ID
 from model.training.batches import TAG_ID, Epochs, encode_pairs, join, make_batch, pad
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
-from model.training.subwords import train_tokenizer
 from model.training.train_command import make_model
 from model.training.trainer import Trainer
-from tests.training.conftest import number_pairs
+from tests.training.conftest import number_epochs
+from tests.training.tiny_runs import history
 
 SMALL = ["model.dropout=0", "smoothing=0", "sampling_alpha=0", "warmup=20", "total_steps=400"]
 
@@ -26,9 +25,7 @@ SMALL = ["model.dropout=0", "smoothing=0", "sampling_alpha=0", "warmup=20", "tot
 @pytest.fixture(scope="module")
 def epochs():
     """A hundred pairs of numbers and their tokenizers."""
-    pairs = number_pairs(100, 3)
-    src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
-    return Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
+    return number_epochs(100)
 
 
 @pytest.fixture(scope="module")
@@ -103,8 +100,7 @@ def test_when_its_minutes_are_over_it_stops_saved_and_watched(begin, tmp_path):
     trainer = begin()
     progress = trainer.run(lambda _: {"dev_bleu": 1.5}, minutes=1e-9)
     assert progress.step == 1
-    lines = [json.loads(line) for line in (tmp_path / "history.jsonl").read_text("utf-8").splitlines()]
-    assert [sorted(line)[:2] for line in lines] == [["epoch", "gradient_norm"], ["dev_bleu", "seconds"]]
+    assert [sorted(line)[:2] for line in history(tmp_path)] == [["epoch", "gradient_norm"], ["dev_bleu", "seconds"]]
     assert begin().progress == progress
 
 
@@ -150,20 +146,23 @@ def test_only_back_translated_sources_open_with_the_tag(epochs):
 
 def test_weights_are_kept_after_the_steps_that_the_recipe_names(begin, tmp_path):
     trainer = begin("total_steps=3", "snapshots=[0, 2]")
-    begun = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
-    after = {}
-    step = trainer.step
+    after, step = {}, trainer.step
+
+    def keep():
+        after[trainer.progress.step] = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
 
     def watched(batch):
         done = step(batch)
-        after[trainer.progress.step] = {name: p.detach().clone() for name, p in trainer.model.named_parameters()}
+        keep()
         return done
+
+    keep()
 
     trainer.step = watched
     trainer.run(lambda _: {})
     assert sorted(p.name for p in (tmp_path / "snapshots").iterdir()) == ["0.safetensors", "2.safetensors"]
-    for number, wanted in ((0, begun), (2, after[2])):
-        kept = load_file(tmp_path / "snapshots" / f"{number}.safetensors")
+    for number in (0, 2):
+        kept, wanted = load_file(tmp_path / "snapshots" / f"{number}.safetensors"), after[number]
         assert set(kept) == set(wanted)
         for name, x in kept.items():
             assert x.dtype == torch.float16
@@ -191,12 +190,16 @@ def test_pairs_that_stand_in_one_line_keep_their_order_links_and_kind(epochs):
 
 def test_about_the_asked_share_of_pairs_is_joined_to_lengths_spread_evenly():
     pairs = [([5] * (3 + i % 5), [6] * (2 + i % 7)) for i in range(4000)]
-    groups = join(pairs, np.zeros(4000, dtype=bool), share=0.5, max_length=100, seed=3)
+
+    def joined(share):
+        return join(pairs, np.zeros(4000, dtype=bool), share=share, max_length=100, seed=3)
+
+    groups = joined(0.5)
     assert sorted(i for group in groups for i in group) == list(range(4000))
     together = [group for group in groups if len(group) > 1]
     assert 0.45 < sum(map(len, together)) / 4000 < 0.5
     lengths = np.array([max(sum(len(pairs[i][side]) for i in group) for side in (0, 1)) + 1 for group in together])
     assert lengths.max() <= 100
     assert abs(np.mean(lengths) - 55) < 8 and abs(np.quantile(lengths, 0.25) - 33) < 9
-    assert groups == join(pairs, np.zeros(4000, dtype=bool), share=0.5, max_length=100, seed=3)
-    assert join(pairs, np.zeros(4000, dtype=bool), share=0.0, max_length=100, seed=3) == [[i] for i in range(4000)]
+    assert groups == joined(0.5)
+    assert joined(0.0) == [[i] for i in range(4000)]

@@ -21,8 +21,8 @@ from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.train_command import train
 from model.training.trainer import Clock, Trainer
+from tests.conftest import ROOT
 
-ROOT = Path(__file__).parents[2]
 SAVE_EVERY = 7
 
 
@@ -40,6 +40,11 @@ def train_tiny(data, out, *settings):
         train(load_recipe("tiny", list(settings)), data, out, Group(torch.device("cpu")))
     finally:
         Clock.due = due
+
+
+def history(out):
+    """What a run wrote, line by line."""
+    return [json.loads(line) for line in (out / "history.jsonl").read_text("utf-8").splitlines()]
 
 
 def die():

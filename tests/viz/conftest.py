@@ -1,12 +1,12 @@
 """One service over the shipped checkpoints, and the two stores: a test that asks for `where` or `store` runs once for each."""
 
 import shutil
-import socket
 import subprocess
 
 import pytest
 
 from tests.command_lines import words
+from tests.conftest import free_port, thorough
 from tests.skips import needs, skip
 from viz.shared.run_service import RunService
 from viz.store.open_store import store_at
@@ -22,12 +22,6 @@ def shipped(checkpoint_dir):
 def service(shipped):
     """The service of tests that name no other."""
     return shipped
-
-
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +43,7 @@ def redis_url(tmp_path_factory):
     running.communicate()
 
 
-@pytest.fixture(params=["sqlite", pytest.param("redis", marks=pytest.mark.thorough)])
+@pytest.fixture(params=["sqlite", thorough("redis")])
 def where(request, tmp_path):
     """What --store would say. What a store does is tested on both at every commit (tests/viz/store)."""
     return str(tmp_path / "rooms.sqlite") if request.param == "sqlite" else request.getfixturevalue("redis_url")

@@ -13,7 +13,7 @@ import pytest
 from tests.viz.claims.about import About, Told, reads_as
 from tests.viz.claims.orders import ORDERS, broken, printed
 from tests.viz.claims.record import JUDGES, false, judge_of, judged
-from tests.viz.claims.scenes import scenes, told_in
+from tests.viz.claims.scenes import LOOKS, scenes, told_in
 from tests.viz.claims.words import claims
 from tests.viz.texts import CHINESE, texts
 from viz.marks.words import Say
@@ -126,7 +126,7 @@ ASKED = {
         ["", "tug", "weights", "product", "softmax"],
         [{"metric": "step", "smoothed": True}, {"metric": "gradient"}],
     ),
-    "attention": (["map"], [{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]),
+    "attention": (["map"], LOOKS),
     "anatomy": (["", "rounds"], [{}]),
     "compare": (["", "maps", "childhood"], [{}]),
     "cost": ([""], [{"way": way} for way in ("parallel", "cached", "uncached")]),

@@ -8,6 +8,7 @@ import pytest
 
 from model.__main__ import main
 from tests.command_lines import words
+from tests.conftest import read_json
 from tests.tiny_marian import write_marian
 from viz.lessons.check import LARGEST, LessonError
 from viz.lessons.files import FOLDER, lessons, stay_inside
@@ -52,7 +53,7 @@ def service(tmp_path_factory):
     """An imported model whose every piece is a tag, and that says more of itself than is good."""
     place = tmp_path_factory.mktemp("strangers")
     write_marian(place / "published", seed=3)
-    vocabulary = json.loads((place / "published" / "vocab.json").read_text())
+    vocabulary = read_json(place / "published" / "vocab.json")
     renamed = {piece if id < 2 or id == len(vocabulary) - 1 else f"<b>{id}": id for piece, id in vocabulary.items()}
     (place / "published" / "vocab.json").write_text(json.dumps(renamed))
     (place / "published" / "README.md").write_text(HOSTILE)
@@ -71,7 +72,7 @@ def test_pieces_that_are_tags_are_answered_as_they_are(service):
 def test_a_checkpoint_that_names_tags_as_its_languages_has_the_usual_card_and_is_refused(service):
     place = service.folder / "named"
     place.mkdir()
-    config = json.loads((service.folder / "tags" / "config.json").read_text())
+    config = read_json(service.folder / "tags" / "config.json")
     for direction in (f"{HOSTILE}-en", "de-en" * 10**6, ["de", "en"], 7):
         (place / "config.json").write_text(json.dumps({**config, "direction": direction}))
         service.look()

@@ -1,15 +1,14 @@
 """The notebook in docs/ runs from beginning to end, and what it shows needs nothing but itself."""
 
 import ast
-import json
 import re
 from html import unescape
-from pathlib import Path
 
 import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
+from tests.conftest import ROOT, read_json
 from tests.skips import skip
 from tests.viz.sheets import marks_in
 from viz import show
@@ -17,7 +16,6 @@ from viz.marks import Axis, Matrix, Sheet
 from viz.notebook import Shown
 from viz.shared.export.figure_record import ExportError
 
-ROOT = Path(__file__).parent.parent.parent
 SHIPPED = ROOT / "checkpoints" / "zh-en" / "model.safetensors"
 
 
@@ -33,7 +31,7 @@ def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypat
     if not SHIPPED.exists():
         skip("shipped checkpoint")
     monkeypatch.chdir(ROOT / "docs")
-    notebook = json.loads((ROOT / "docs" / "notebook.ipynb").read_text(encoding="utf-8"))
+    notebook = read_json(ROOT / "docs" / "notebook.ipynb")
     names = {}
     shown = [run_cell("".join(cell["source"]), names) for cell in notebook["cells"] if cell["cell_type"] == "code"]
     trace = names["trace"]

@@ -1,13 +1,12 @@
 """One scale of sizes and one meaning a color: docs/colors.md names the variables, viz/browser/style/scale.css has their values, and nothing else occurs."""
 
 import re
-from pathlib import Path
 
 import pytest
 
+from tests.conftest import ROOT
 from viz.shared.theme import DIVERGING, SEQUENTIAL
 
-ROOT = Path(__file__).parents[2]
 SCALE = (ROOT / "viz/browser/style/scale.css").read_text(encoding="utf8")
 SHEETS = sorted(p for p in (ROOT / "viz").rglob("*.css") if "vendor" not in p.parts and p.name not in ("scale.css", "base.css"))
 CODE = sorted(p for kind in ("*.js", "*.py") for p in (ROOT / "viz").rglob(kind) if "vendor" not in p.parts and ".test." not in p.name)

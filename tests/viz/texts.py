@@ -1,13 +1,12 @@
 """All that a person can read, with the place where it stands: tables of words, lessons, documents, model cards and messages of errors."""
 
 import ast
-import json
 import re
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from tests.conftest import ROOT, read_json
+
 CHINESE = re.compile(r"[\u3400-\u9fff]")
 SYNONYMS = ROOT / "viz" / "shared" / "question_search" / "words_synonyms.py"
 SILENT = {"also", "scene", "page", "part", "source", "marks"}
@@ -33,10 +32,7 @@ class Pair(NamedTuple):
     zh: str
     en: str
 
-    @property
-    def file(self):
-        """The file alone."""
-        return self.place.partition(":")[0]
+    file = Text.file
 
 
 def relative(path):
@@ -79,14 +75,16 @@ def _strings(node):
             yield from _strings(child)
 
 
+def _entries(value):
+    """What is in a list or an object, by its place there."""
+    return value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+
+
 def _lesson_texts(value, way=()):
-    if isinstance(value, str):
-        if {"zh", "en"} & set(way):
-            yield ".".join(way), value
-    else:
-        entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        for key, entry in entries:
-            yield from _lesson_texts(entry, (*way, str(key)))
+    if isinstance(value, str) and {"zh", "en"} & set(way):
+        yield ".".join(way), value
+    for key, entry in _entries(value):
+        yield from _lesson_texts(entry, (*way, str(key)))
 
 
 def _document_lines(path):
@@ -123,7 +121,7 @@ def texts():
     for path in word_files():
         found += [Text(f"{relative(path)}:{line}", said) for line, said in _strings(ast.parse(path.read_text(encoding="utf-8")))]
     for path in sorted((ROOT / "lessons").glob("*.json")):
-        found += [Text(f"{relative(path)}:{way}", said) for way, said in _lesson_texts(json.loads(path.read_text(encoding="utf-8")))]
+        found += [Text(f"{relative(path)}:{way}", said) for way, said in _lesson_texts(read_json(path))]
     for path in documents():
         found += _document_lines(path)
     return (*found, *_messages())
@@ -157,8 +155,7 @@ def _lesson_pairs(value, way=""):
     if isinstance(value, dict) and isinstance(value.get("zh"), str) and isinstance(value.get("en"), str):
         yield way, value["zh"], value["en"]
     else:
-        entries = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        for key, entry in entries:
+        for key, entry in _entries(value):
             yield from _lesson_pairs(entry, f"{way}.{key}" if way else str(key))
 
 
@@ -170,6 +167,6 @@ def pairs():
         tree = ast.parse(path.read_text(encoding="utf-8"))
         found += [Pair(f"{relative(path)}:{line}", zh, en) for line, (zh, en) in _word_pairs(tree)]
     for path in sorted((ROOT / "lessons").glob("*.json")):
-        told = _lesson_pairs(json.loads(path.read_text(encoding="utf-8")))
+        told = _lesson_pairs(read_json(path))
         found += [Pair(f"{relative(path)}:{way}", zh, en) for way, zh, en in told]
     return tuple(found)

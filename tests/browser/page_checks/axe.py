@@ -2,9 +2,9 @@
 large enough or far enough apart to be hit (WCAG 2.5.8).
 """
 
-from pathlib import Path
+from tests.conftest import ROOT
 
-AXE = Path(__file__).parents[3] / "node_modules" / "axe-core" / "axe.min.js"
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """(within) => axe.run(within ?? document, { rules: { 'target-size': { enabled: true } }, resultTypes: ['violations', 'incomplete'] })
   .then(({ violations, incomplete }) => [...violations, ...incomplete.filter(({ id }) => id === 'target-size')]
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.replace(/<!--.*?-->/g, '').slice(0, 120)}`)))"""

@@ -1,9 +1,8 @@
 """Records of the lab for tests: from events made by hand, of a whole run, of a result that ships; and what is concluded from one."""
 
-import json
-
 from lab.experiments.elements import Done, Picture, Point, Row
 from lab.experiments.record import Record, check
+from tests.conftest import through_json
 from viz.pages import TEXT
 
 
@@ -38,7 +37,7 @@ def whole_run(experiment, events, **settings):
     """The record of a run, which must be a result, and whose share must rise to 1."""
     record, shares = gathered(experiment, events, **settings), [event.share for event in events if isinstance(event, Done)]
     assert shares == sorted(shares) and shares[-1] == 1.0
-    check(json.loads(json.dumps(record.to_json(), allow_nan=False)))
+    check(through_json(record.to_json()))
     return record
 
 

@@ -16,6 +16,7 @@ from lab.experiments.elements import EVENTS, REASONS, Chart, Done, Knob, Picture
 from lab.experiments.record import POWER_KEYS, Experiment, Record, check, result_file, shipped, verdict_json
 from model.config import ConfigError
 from tests.command_lines import words
+from tests.conftest import through_json
 from tests.lab.experiments.results import record_of
 from tests.skips import skip_if
 from viz.pages import TEXT
@@ -121,10 +122,19 @@ def test_there_is_no_verdict_before_the_end():
     assert record.to_json()["verdicts"] == [{"claim": "sure", "code": "holds", "facts": {"mean": 2.0}}]
 
 
-def test_a_result_goes_through_json_and_back():
-    record = full()
+def ended(record):
+    """Its result, through JSON."""
     record.add(Done(1.0))
-    value = json.loads(json.dumps(record.to_json()))
+    return through_json(record.to_json())
+
+
+def judged_as(*verdicts):
+    """A record without numbers, of which this is concluded."""
+    return Record(replace(TOY, judge=lambda record: list(verdicts)), TOY.settings())
+
+
+def test_a_result_goes_through_json_and_back():
+    value = ended(full())
     check(value)
     assert record_of(TOY, value).to_json() == value
 
@@ -203,7 +213,7 @@ class TestEach:
             and value["made"]["command"].startswith(f"python -m model lab {name}")
         )
         assert [v["claim"] for v in value["verdicts"]] == list(experiment.claims)
-        again = json.loads(json.dumps([verdict_json(verdict) for verdict in experiment.judge(record_of(experiment, value))]))
+        again = through_json([verdict_json(verdict) for verdict in experiment.judge(record_of(experiment, value))])
         assert again == value["verdicts"]
 
     def test_its_open_claims_say_why_and_no_others(self, name):
@@ -212,7 +222,7 @@ class TestEach:
 
     def test_what_ships_was_made_with_the_usual_settings(self, name):
         value = result(name)
-        assert value["settings"] == json.loads(json.dumps(find(name).settings()))
+        assert value["settings"] == through_json(find(name).settings())
 
     def test_its_page_has_all_its_words(self, name):
         experiment, page = find(name), f"lab.{name}"
@@ -239,10 +249,9 @@ class TestEach:
 
 
 def test_what_is_no_finite_number_is_null_in_tables_and_verdicts():
-    record = Record(replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"mean": math.nan})]), TOY.settings())
+    record = judged_as(Verdict("sure", "unclear", {"mean": math.nan}))
     record.add(Row("sizes", "a", {"rms": math.inf}))
-    record.add(Done(1.0))
-    value = json.loads(json.dumps(record.to_json(), allow_nan=False))
+    value = ended(record)
     assert value["tables"][0]["rows"] == [{"name": "a", "rms": None}] and value["verdicts"][0]["facts"] == {"mean": None}
 
 
@@ -277,11 +286,7 @@ def with_verdict(**verdict):
 
 
 def test_a_verdict_with_its_reason_goes_through_json_and_one_of_old_needs_none(capsys):
-    record = Record(
-        replace(TOY, judge=lambda record: [Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})]), TOY.settings()
-    )
-    record.add(Done(1.0))
-    value = json.loads(json.dumps(record.to_json()))
+    value = ended(judged_as(Verdict("sure", "unclear", {"n": 1}, "one_seed"), Verdict("sure", "holds", {})))
     assert value["verdicts"] == [
         {"claim": "sure", "code": "unclear", "facts": {"n": 1}, "why": "one_seed"},
         {"claim": "sure", "code": "holds", "facts": {}},

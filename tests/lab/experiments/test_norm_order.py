@@ -1,6 +1,5 @@
 """The experiment norm_order: gradients against a slow loss, verdicts on hand-made records, a tiny run."""
 
-import json
 import math
 from itertools import product
 
@@ -12,6 +11,7 @@ from lab.experiments.elements import Point
 from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, Table, first_gradients, judge, make, picture
 from lab.experiments.record import check
 from lab.experiments.toy_tasks import Toy
+from tests.conftest import through_json
 from tests.lab.experiments.results import gathered, told, whole_run
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}
@@ -122,7 +122,7 @@ def test_a_run_that_is_no_number_is_said_to_diverge(monkeypatch):
     changes = {**TINY, "seeds": 1, "depths": (1,)}
     found = gathered(EXPERIMENT, EXPERIMENT.run({**EXPERIMENT.settings(), **changes}), **changes)
     assert {row["diverged_at"] for row in found.rows["runs"].values()} == {1}
-    check(json.loads(json.dumps(found.to_json(), allow_nan=False)))
+    check(through_json(found.to_json()))
 
 
 def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it():

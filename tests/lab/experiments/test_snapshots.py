@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 import torch
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 from pytest import approx
 
 from lab.experiments.replay import GROUPS, by_group, snapshots
@@ -14,6 +14,7 @@ from lab.measures.roles import NEAR, sentence_rows
 from lab.questions.sample_sentences import load_sample
 from model.checkpoint import CheckpointError
 from tests.command_lines import words
+from tests.conftest import read_json
 from tests.training.conftest import data  # noqa: F401
 
 STEPS = [1, 5, 12]
@@ -23,7 +24,7 @@ STEPS = [1, 5, 12]
 def folder(data, tmp_path_factory):  # noqa: F811
     """Made by the command from numbers in Chinese and English, in seconds."""
     place = tmp_path_factory.mktemp("replay")
-    recipe = json.loads((replay_make.FOLDER.parents[3] / "model" / "training" / "recipes" / "tiny.json").read_text())
+    recipe = read_json(replay_make.FOLDER.parents[3] / "model" / "training" / "recipes" / "tiny.json")
     recipe |= {"total_steps": 12, "snapshots": STEPS, "sampling_alpha": 0, "log_steps": 4, "corpora": ["train.tsv"]}
     recipe["model"] |= {"decoder_layers": 2}
     (place / "small.json").write_text(json.dumps(recipe))
@@ -80,7 +81,7 @@ def test_the_batch_measures_what_one_sentence_at_a_time_gives(last):
         table = pair.table("zh", trace.src, trace.tgt)
         for head, weights in enumerate(heads):
             rows = sentence_rows(weights, np.ones_like(weights, bool), trace.src, table)
-            np.testing.assert_array_equal(found.hits[head, i, :n], rows["predict"])
+            assert_array_equal(found.hits[head, i, :n], rows["predict"])
 
 
 def test_groups_share_out_all_sentences(last):

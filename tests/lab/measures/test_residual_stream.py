@@ -5,8 +5,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 import torch
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 from pytest import approx
+from torch.testing import assert_close
 
 from lab.measures.layer_norm import LayerNorm
 from lab.measures.residual_stream import cosine_of, dropped, measures, spreads, stack_sites, sublayers, way_of
@@ -27,13 +28,13 @@ def test_before_and_delta_and_the_norm_make_after_in_either_order(seen, side):
     way = way_of(trace, side, 2)
     stream, delta, normed = (torch.from_numpy(x).float() for x in (way.stream, way.delta, way.normed))
     layers = translator.model.encoder if side == "source" else translator.model.decoder
-    np.testing.assert_array_equal(stream[0], trace["encoder.embedded" if side == "source" else "decoder.embedded"][2])
+    assert_array_equal(stream[0], trace["encoder.embedded" if side == "source" else "decoder.embedded"][2])
     for k, (layer, part) in enumerate(sublayers(trace.config, side)):
         norm = getattr(layers[layer], f"residual_{part}").norm
         with torch.inference_mode():
             after = norm(stream[k] + delta[k]) if way.post else stream[k] + delta[k]
-            torch.testing.assert_close(after, stream[k + 1], atol=1e-5, rtol=1e-5)
-            torch.testing.assert_close(norm(torch.from_numpy(way.read_by_norm(k)[0]).float()), normed[k], atol=1e-5, rtol=1e-5)
+            assert_close(after, stream[k + 1], atol=1e-5, rtol=1e-5)
+            assert_close(norm(torch.from_numpy(way.read_by_norm(k)[0]).float()), normed[k], atol=1e-5, rtol=1e-5)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -92,7 +93,7 @@ def test_the_norm_by_hand_is_torchs(beta):
 def test_dropout_sets_about_its_share_to_zero_and_keeps_the_mean():
     after = dropped(np.ones(10_000), 0.1, 3)
     assert set(np.unique(after.round(6))) == {0, round(1 / 0.9, 6)} and after.mean() == approx(1, abs=0.02)
-    np.testing.assert_array_equal(after, dropped(np.ones(10_000), 0.1, 3))
+    assert_array_equal(after, dropped(np.ones(10_000), 0.1, 3))
     assert dropped(np.ones(5), 0.0, 1).tolist() == [1] * 5
 
 

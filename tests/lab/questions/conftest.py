@@ -25,6 +25,11 @@ def subject(request, translator):
     return Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
 
 
+def ids_of(trace):
+    """Both its sides, as a batch of one."""
+    return [torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt)]
+
+
 def short(subject, text, most):
     """The trace of the first tokens that it writes, and those tokens."""
     done = subject.translate(text, DecodeConfig(max_length=most))

@@ -30,6 +30,7 @@ from lab.questions.lens import watched
 from lab.questions.sample_sentences import load_sample
 from model.config import ConfigError
 from tests.command_lines import words
+from tests.conftest import thorough, through_json
 from tests.lab.questions.conftest import short
 
 TEXT = "我有一只猫。"
@@ -95,7 +96,7 @@ def test_input_times_gradient_is_autograds_on_a_copy(subject, run):
     assert all(p.grad is None for p in subject.model.parameters())
 
 
-@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("every", [3, thorough(1)])
 def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator, every):
     trace, tokens = short(translator, TEXT, 8)
     for step in range(0, len(tokens), every):
@@ -177,7 +178,7 @@ def test_the_commands_print_the_pages_numbers(checkpoint_dir, translator, ask):
     given = words("--checkpoint {} --source {} --device cpu", checkpoint_dir, TEXT)
     told = json.loads(ask("attribute {} --step 1 --contrast --points 15 --json", given))
     found = attribute(translator, trace, tokens, 1, runner_up(trace, 1, tokens[1]), 15)
-    assert told == json.loads(json.dumps(report(translator, trace, found)))
+    assert told == through_json(report(translator, trace, found))
     assert told["attention"] == approx(attention_beside(trace, 1).tolist())
     attributed = ask("attribute {} --step 1 --points 15", given).splitlines()[0]
     line = next(line for line in ask("decode {}", given).splitlines()[2:] if line.split()[0] == "2")  # decode counts from 1

@@ -76,7 +76,7 @@ def test_without_the_scale_the_scores_of_cross_attention_are_the_dot_products(ru
         assert not torch.equal(sites[f"decoder.{layer}.self.scores"], sites[f"decoder.{layer}.self.scores_raw"])
 
 
-def test_swapped_keys_and_values_are_each_others(runs, translator):
+def test_swapped_keys_and_values_are_each_others(runs):
     sound, broken = runs("kv_swapped")
     assert close(broken["decoder.2.cross.k"], sound["decoder.2.cross.v"]) and close(broken["decoder.2.cross.v"], sound["decoder.2.cross.k"])
     assert torch.equal(broken["decoder.1.cross.k"], sound["decoder.1.cross.k"])

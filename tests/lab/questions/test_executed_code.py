@@ -4,7 +4,6 @@ import ast
 import inspect
 import re
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,9 +16,9 @@ from lab.questions.lens import logit_lens, project
 from model.attention import MultiHeadAttention, attend_explicit
 from model.segmentation_lattice import Lattice, PieceScores
 from model.transformer import Embedding, EncoderLayer, Transformer
+from tests.conftest import ROOT
 from viz.shared.words import TABLES
 
-ROOT = Path(__file__).parent.parent.parent.parent
 PARTS = [key.removeprefix("formula.") for key in TABLES["code"] if key.startswith("formula.")]
 """The last words of the sites that have code."""
 
@@ -95,7 +94,7 @@ def test_lines_that_did_not_run_are_told(translator, trace):
     assert any("attend_fused(" in text for text in idle) and not any("attend_explicit(" in text for text in idle)
 
 
-def test_a_statement_of_several_lines_is_marked_whole(translator, trace):
+def test_a_statement_of_several_lines_is_marked_whole():
     code = statement.__code__
     lines, first = inspect.getsourcelines(statement)
     tree = ast.parse("".join(lines))

@@ -17,6 +17,7 @@ from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joine
 from model.__main__ import main
 from model.tokenizer import Piece
 from tests.command_lines import words
+from tests.lab.questions.conftest import ids_of
 
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 2?2 5-4\n你有狗吗？\tDo you have a dog ?\t0-1 1-2 2-4\n我不看书。\tI do not read .\t0-0 1p1 1-2 2-3\n"
 
@@ -108,14 +109,14 @@ def test_without_links_heads_are_held_against_what_the_model_needs(translator):
         trace, model = translator.trace(zh, translator.target.encode(en)), translator.model
         falls = without_each(translator, trace)
 
-        src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
+        src, tgt = ids_of(trace)
         kept = model.src_embedding.table.weight.clone()
         with torch.no_grad():
-            whole = model.project(model.decode(tgt, model.encode(src), model.src_allowed(src)))[0].log_softmax(-1)
+            whole = model(src, tgt)[0].log_softmax(-1)
             once = [i for i, p in enumerate(trace.src) if [q.id for q in trace.src].count(p.id) == 1]
             for s in once:  # a row of the table at zero is the same as the piece's embedding at zero
                 model.src_embedding.table.weight[src[0, s]] = 0
-                less = model.project(model.decode(tgt, model.encode(src), model.src_allowed(src)))[0].log_softmax(-1)
+                less = model(src, tgt)[0].log_softmax(-1)
                 model.src_embedding.table.weight.copy_(kept)
                 there = [float(whole[t, i] - less[t, i]) for t, i in enumerate(tgt[0, 1:].tolist())]
                 assert falls[:, s] == approx(there, abs=1e-4)
@@ -172,29 +173,26 @@ def test_a_line_that_cannot_be_used_is_named_with_its_value_and_the_remedy(text,
     assert error.value.code == code and said in str(error.value)
 
 
-def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_dir, capsys, tmp_path, monkeypatch):
+def test_the_command_names_the_best_head_and_what_it_refuses(random_checkpoint_dir, capsys, tmp_path, monkeypatch, ask):
     folder, file = words("heads --checkpoint {} --device cpu", random_checkpoint_dir), tmp_path / "mine.tsv"
     file.write_text(LINKED, encoding="utf-8")
-    assert main(words("{} --pairs {} --links --stream", folder, file)) == 0
-    events = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    events = [json.loads(line) for line in ask("{} --pairs {} --links --stream", folder, file).splitlines()]
     assert [event["share"] for event in events[:-1]] == [0.25, 0.5, 0.75]
     best = events[-1]["result"]["best"]["predict"]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO((LINKED + "猫\tcat\n").encode())))
-    assert main(words("{} --pairs -", folder)) == 0
-    out = capsys.readouterr().out
+    out = ask("{} --pairs -", folder)
     assert (
         f"best: layer {best['layer']} head {best['head']}, {best['value']:.3f} (95%: " in out
         and "AER over 3 pairs with links, in characters and words" in out
     )
     file.write_text(LINKED + "猫\tcat\n", encoding="utf-8")
-    assert main(words("{} --pairs {} --links", folder, file)) == 2
-    assert "Line 4 has no links, and --links asks for them" in capsys.readouterr().err
+    assert "Line 4 has no links, and --links asks for them" in ask("{} --pairs {} --links", folder, file, refused=True)
     file.write_text("猫\t" + "cat " * 400, encoding="utf-8")
     assert main(words("{} --pairs {} --stream", folder, file)) == 2
     assert json.loads(capsys.readouterr().out)["code"] == "pairs_long_tokens"
     file.write_bytes(b"\xff\xfe")
-    assert main(words("{} --pairs {}", folder, file)) == 2 and "is not UTF-8; save the file as UTF-8" in capsys.readouterr().err
-    assert main([*folder, "--links"]) == 2 and "add --pairs FILE" in capsys.readouterr().err
+    assert "is not UTF-8; save the file as UTF-8" in ask("{} --pairs {}", folder, file, refused=True)
+    assert "add --pairs FILE" in ask("{} --links", folder, refused=True)
 
 
 def test_a_word_that_ends_where_another_begins_is_not_linked_with_it():

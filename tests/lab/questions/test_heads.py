@@ -4,7 +4,6 @@ import json
 import math
 import shutil
 from itertools import chain
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,13 +14,10 @@ from lab.measures.heads import head_rows, head_stats, is_quiet
 from lab.measures.roles import RULES, fixed_positions, judge, pool, rules, score, sentence_rows
 from lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_traces
 from lab.questions.sample_sentences import SampleError, load_sample, read_pair
-from model.__main__ import main
 from model.tokenizer import Piece
 from model.trace import KINDS
-from tests.command_lines import words
+from tests.conftest import SHIPPED, read_json
 from tests.skips import skip
-
-SHIPPED = Path(__file__).parents[3] / "checkpoints" / "zh-en"
 
 
 def piece(text, kind="piece"):
@@ -119,7 +115,7 @@ def test_the_two_readings_are_one_row_apart():
     assert fixed_positions([links]) == {"predict_fixed": 1.0, "read_fixed": 0.5}  # places of four rows on three keys: 0, 1, 1, 2
 
 
-def test_the_sample_is_what_it_says_it_is(translator):
+def test_the_sample_is_what_it_says_it_is():
     sample = load_sample()
     assert len(sample.pairs) == 60 and len({p.zh for p in sample.pairs}) == 60
     for pair in sample.pairs:
@@ -174,14 +170,13 @@ def test_scores_are_those_of_single_sentences(translator, atlas):
         assert head["scores"][0] == (None if wanted is None else approx(wanted, abs=1e-4)) and len(head["scores"]) == 60
 
 
-def test_the_command_writes_what_it_prints_into_the_folder_that_is_named(random_checkpoint_dir, tmp_path, monkeypatch, capsys):
+def test_the_command_writes_what_it_prints_into_the_folder_that_is_named(random_checkpoint_dir, tmp_path, monkeypatch, ask):
     monkeypatch.setattr("model.environment.HOME", tmp_path)
     folder = tmp_path / "checkpoints" / "mine"
     shutil.copytree(random_checkpoint_dir, folder)
     with pytest.raises(AtlasError, match="absent"):
         read_atlas(folder, "any")
-    assert main(words("heads --checkpoint {} --device cpu --json --write", folder.name)) == 0
-    printed = json.loads(capsys.readouterr().out)
+    printed = json.loads(ask("heads --checkpoint {} --device cpu --json --write", folder.name))
     assert read_atlas(folder, printed["checkpoint"]) == printed
     assert printed["rules"] == rules() and len(printed["rules"]) == len(RULES)
     others = {"checkpoint": {"checkpoint": "0" * 12}, "sample": {"sample": printed["sample"] | {"digest": "another"}}}
@@ -194,7 +189,7 @@ def test_the_command_writes_what_it_prints_into_the_folder_that_is_named(random_
 def test_the_file_that_ships_is_what_this_program_measures(translator, atlas):
     if not (SHIPPED / NAME).exists():
         skip("shipped checkpoint")
-    if translator.checkpoint.checkpoint_id != json.loads((SHIPPED / NAME).read_text())["checkpoint"]:
+    if translator.checkpoint.checkpoint_id != read_json(SHIPPED / NAME)["checkpoint"]:
         pytest.fail("heads.json belongs to other weights; run python -m model heads --write")
     shipped = read_atlas(SHIPPED, translator.checkpoint.checkpoint_id)
     for kind in KINDS:

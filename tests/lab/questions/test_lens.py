@@ -12,7 +12,7 @@ from lab.measures.lens import decided, kept_tokens
 from lab.questions.lens import decoder_lens, layer_sites, logit_lens, readout, watched
 from model.config import DecodeConfig
 from model.decoding import stream
-from tests.lab.questions.conftest import short
+from tests.lab.questions.conftest import ids_of, short
 
 TEXT = "我有一只猫。"
 SHORT = 10
@@ -28,7 +28,7 @@ def shortened(model, stack, layers):
 def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject):
     trace, tokens = short(subject, TEXT, SHORT)
     lens = logit_lens(subject, trace, tokens)
-    src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
+    src, tgt = ids_of(trace)
     for n in range(subject.config.decoder_layers + 1):
         with torch.inference_mode():
             logits = shortened(subject.model, "decoder", n)(src, tgt)[0, : len(tokens)].double()
@@ -48,7 +48,7 @@ def test_each_layer_reads_as_the_model_whose_decoder_ends_there(subject):
 def test_the_opened_dot_product_is_the_logit(subject):
     trace, tokens = short(subject, TEXT, SHORT)
     last, model = readout(subject, trace, tokens), subject.model
-    src, tgt = (torch.tensor([[p.id for p in side]]) for side in (trace.src, trace.tgt))
+    src, tgt = ids_of(trace)
     with torch.inference_mode():
         h = model.decode(tgt, model.encode(src), model.src_allowed(src))[0].numpy()
     e = model.output_matrix.detach().numpy()
@@ -79,7 +79,7 @@ def test_each_translation_is_that_of_the_model_whose_encoder_ends_there(subject)
     trace, _ = short(subject, TEXT, SHORT)
     found = decoder_lens(subject, trace, SHORT)
     assert [one.site for one in found] == list(layer_sites(trace, "encoder"))
-    src = torch.tensor([[p.id for p in trace.src]])
+    src, _ = ids_of(trace)
     for n, one in enumerate(found):
         steps = list(stream(shortened(subject.model, "encoder", n), src, DecodeConfig(max_length=SHORT)))
         tokens = [step.chosen for step in steps]

@@ -11,6 +11,7 @@ from pytest import approx
 
 from lab.questions.patching import DIRECTIONS, PARTS, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from tests.command_lines import words
+from tests.conftest import thorough
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_attention", "ff_out": "feedforward"}
@@ -63,9 +64,7 @@ def by_hook(subject, pair, site, row, direction):
 CELLS = [(stack, part, direction) for stack, parts in PARTS.items() for part in parts for direction in DIRECTIONS]
 
 
-@pytest.mark.parametrize(
-    "stack, part, direction", [pytest.param(*cell, marks=[pytest.mark.thorough] * (i % 3 > 0)) for i, cell in enumerate(CELLS)]
-)
+@pytest.mark.parametrize("stack, part, direction", [thorough(*cell, kept=i % 3 == 0) for i, cell in enumerate(CELLS)])
 def test_every_cell_is_one_forward_with_a_hook(subject, pair, stack, part, direction):
     grid = patch_stack(subject, pair, stack, direction, part)
     clean, corrupt = pair.gap
@@ -101,9 +100,7 @@ SITES = ["encoder.0.resid_post", "encoder.1.resid_post", "decoder.1.resid_post",
 @pytest.mark.parametrize(
     "site, direction",
     [
-        pytest.param(
-            site, direction, marks=[pytest.mark.thorough] * ((site, direction) not in ((SITES[0], "noise"), (SITES[2], "denoise")))
-        )
+        thorough(site, direction, kept=(site, direction) in ((SITES[0], "noise"), (SITES[2], "denoise")))
         for site in SITES
         for direction in DIRECTIONS
     ],

@@ -28,11 +28,16 @@ def weights(tuned):
     return [p.detach().clone() for p in tuned.model.parameters()]
 
 
+def same(some, others):
+    """Whether two rows of weights are equal to the bit."""
+    return all(torch.equal(a, b) for a, b in zip(some, others, strict=True))
+
+
 def independent_loss(translator, model, source, target):
     """Mean cross-entropy of one pair, one token at a time, from the model's own logits."""
     c = translator.config
     src, tgt = torch.tensor([[*source, c.eos_id]]), torch.tensor([[c.bos_id, *target]])
-    logits = model.project(model.decode(tgt, model.encode(src), model.src_allowed(src)))[0]
+    logits = model(src, tgt)[0]
     return torch.stack([row.logsumexp(0) - row[i] for row, i in zip(logits, [*target, c.eos_id], strict=True)]).mean()
 
 
@@ -47,7 +52,7 @@ def test_a_step_is_the_optimizers_to_the_bit(translator, optimizer):
             mine.grad = None if p.grad is None else p.grad.clone()
         step.step()
         tuned.step()
-        assert all(torch.equal(a, b) for a, b in zip(own, tuned.model.parameters(), strict=True))
+        assert same(own, tuned.model.parameters())
 
 
 def test_the_gradient_of_a_step_is_that_of_the_mean_cross_entropy(translator):
@@ -87,8 +92,8 @@ def test_a_recipe_makes_the_same_model_again_at_once_or_step_by_step_from_a_copy
         kept, old = slow, weights(slow)
         slow = slow.go_on()
         slow.step()
-        assert all(torch.equal(a, b) for a, b in zip(old, kept.model.parameters(), strict=True))
-    assert all(torch.equal(a, b) for a, b in zip(once.model.parameters(), slow.model.parameters(), strict=True))
+        assert same(old, kept.model.parameters())
+    assert same(once.model.parameters(), slow.model.parameters())
     assert once.taught().checkpoint.checkpoint_id == slow.taught().checkpoint.checkpoint_id != translator.checkpoint.checkpoint_id
 
 
@@ -128,7 +133,7 @@ def test_the_next_step_at_a_rate_is_the_step_that_is_then_taken(translator, opti
     tuned = finetune(translator, replace(RECIPE, optimizer=optimizer, steps=1, rate=LARGE[optimizer], replay=2))
     before, batch = weights(tuned), tuned.batch()
     found = line_search(tuned, (1e-7, LARGE[optimizer]))
-    assert all(torch.equal(a, b) for a, b in zip(before, tuned.model.parameters(), strict=True))
+    assert same(before, tuned.model.parameters())
     assert found.promised == tuple(found.loss + rate * found.slope for rate in found.rates)
     assert found.slope < 0
     tuned.step()

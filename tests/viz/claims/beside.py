@@ -1,6 +1,5 @@
 """Judges of pages that lay a translation beside another: a reference, the way back, another model, a loop; and of roles, by the measured numbers of a head."""
 
-import json
 import math
 import re
 from dataclasses import replace
@@ -13,6 +12,7 @@ from lab.measures.roles import RULES
 from model.config import DecodeConfig
 from model.piece_counts import RARE
 from model.text_input import InputError, clean
+from tests.conftest import read_json
 from tests.viz.claims.about import reads_as, rows_of
 from tests.viz.claims.forward import zero
 from tests.viz.claims.shown import asked
@@ -146,7 +146,7 @@ def role(told, about):
     """The first rule that the head meets over the sample, else the one that it comes nearest to."""
     kind, (layer, head) = about.scene["kind"], (int(told.number(name)) - 1 for name in ("layer", "head"))
     file = about.service.place(about.run.checkpoint) / "heads.json"
-    numbers = json.loads(file.read_text())["heads"][kind][layer][head]["numbers"]
+    numbers = read_json(file)["heads"][kind][layer][head]["numbers"]
     checks = [
         (numbers[rule.number] or 0, rule.least + (numbers[rule.over] if rule.over else 0), rule.role)
         for rule in RULES

@@ -1,6 +1,5 @@
 """Judges of the pages Attribution, Search and What if: the model is run again, once a token, a head, a width or a draw."""
 
-import json
 import math
 from dataclasses import replace
 from functools import lru_cache
@@ -10,6 +9,7 @@ from lab.questions.whatif import fitting, plan, probe_edits, whatif
 from model.probe import Rows
 from model.sampling import seed_of
 from model.text_input import clean
+from tests.conftest import read_json
 from tests.viz.claims.about import ends, log_ps, names, reads_as, rows_of
 
 NEAR = 1e-4
@@ -94,7 +94,7 @@ def ablated(about):
     places = [f"{stack}.{layer}.{sub}" for stack in subs for layer in range(config.layers_of(stack)) for sub in subs[stack]]
     own = [mean(zero(f"{place}.z", head)) - full for place in places for head in range(config.n_heads)]
     file = about.service.place(about.run.checkpoint or about.service.default) / "importance.json"
-    parts = json.loads(file.read_text())["parts"] if file.exists() else []
+    parts = read_json(file)["parts"] if file.exists() else []
     return own, [part["mean"] for part in parts if part["head"] is not None]
 
 

@@ -20,6 +20,8 @@ OWN = {"zh-en": ["我有一只猫。", "你是谁？", "他每天早上六点钟
 PARTS = {page.name: ("", "", *getattr(page.answer, "__self__", page).parts) for page in PAGES if page.is_sheet} | {"flow": ("told",)}
 SLOW = {"speed", "times", "lengths", "rounds", "near", "forgotten", "curve", "vocabulary", "form", "context"}
 """Parts that take seconds: drawn seldom."""
+LOOKS = [{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]
+"""What may be chosen on the page Attention."""
 LESSON = {"steps": [0, 1, 2], "rate": [1e-4, 1e-3], "replay": [0, 0, 2]}
 SHARED = 3
 
@@ -85,7 +87,7 @@ def a_scene(draw, name, pair):
         "edits": draw.choice(
             [[], ["scale:off"], ["causal:off"], ["positions:off"], ["drop:0"], ["ablate:decoder.2.cross.1"], ["padding:off"]]
         ),
-        "attention": draw.choice([{}, {"show": "value"}, {"show": "rollout"}, {"heads": "all"}, {"unit": "word", "leave": "quiet"}]),
+        "attention": draw.choice(LOOKS),
         "search": {"show": show, "n": 10, "node": draw.choice([0, 0, 2, 9])},
         "learn": {"correction": a_text(draw, other), **{name: draw.choice(some) for name, some in LESSON.items()}},
         "attribution": {"mode": draw.choice(["plain", "contrast"])},

@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
-from tests.viz.conftest import free_port
+from tests.conftest import free_port
 from viz.classroom.limits import Buckets
 from viz.classroom.rooms import Rooms
 from viz.classroom.routes import RoomRoutes

@@ -11,9 +11,9 @@ import httpx
 import pytest
 
 from tests.command_lines import words
+from tests.conftest import free_port
 from tests.skips import needs, skip
 from tests.viz.classroom.conftest import Member, Server, code_of, join, open_room
-from tests.viz.conftest import free_port
 from viz.classroom.rooms import Rooms
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.jobs.queue_state import QueueState

@@ -1,12 +1,11 @@
 """What a teacher saves of a room, as tables: every answer once, and the class beside the model."""
 
-import json
-
 import numpy as np
 import pandas as pd
 from pytest import approx
 
 from model.dataframes import save_table
+from tests.conftest import read_json
 from tests.viz.classroom.conftest import join
 from viz.classroom.dataframes import answers_table, outcomes_table
 
@@ -28,7 +27,7 @@ def test_the_results_are_tables_of_answers_and_of_what_the_class_said(server, te
     teacher.do("show")
     saved = tmp_path / "room.json"
     saved.write_bytes(teacher.http.get("results", params={"as": "json"}).content)
-    results = json.loads(saved.read_text(encoding="utf-8"))
+    results = read_json(saved)
     answers, outcomes = answers_table(results), outcomes_table(results)
     assert list(answers.answer) == ["b", "a", options[2], options[2]]
     assert list(answers.right)[:2] == [True, False] and answers.right[2] == answers.right[3]

@@ -11,9 +11,10 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
+from numpy.testing import assert_array_equal
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE
+from tests.conftest import ROOT, SENTENCE, read_json
 from tests.unpack_arrays import unpack
 from viz.__main__ import main
 from viz.pages import PAGES
@@ -21,7 +22,6 @@ from viz.shared.export.figure_record import Place
 from viz.shared.export.file_formats import as_csv, as_npz
 from viz.shared.export.svg_drawing import draw_matrix
 
-ROOT = Path(__file__).parent.parent.parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
 FIGURES = {page.name: page.figure for page in PAGES if page.figure}
 
@@ -49,7 +49,7 @@ def test_the_csv_has_every_weight_beside_its_tokens_and_says_what_it_is_about(ma
     text = made["csv"].read_text(encoding="utf-8-sig")
     table = pd.read_csv(made["csv"], comment="#", keep_default_na=False)
     assert list(table.columns) == ["query", "query_token", "key", "key_token", "value"]
-    np.testing.assert_array_equal(table.value.to_numpy(np.float32).reshape(weights(trace).shape), weights(trace))
+    assert_array_equal(table.value.to_numpy(np.float32).reshape(weights(trace).shape), weights(trace))
     assert list(table.query_token.unique()) == list(dict.fromkeys(piece.text for piece in trace.tgt))
     for line in (
         f"# sentence: {SENTENCE}",
@@ -71,11 +71,11 @@ def test_a_checkpoint_is_named_by_its_folder_or_by_its_name_in_one(named, made, 
 
 
 def test_the_json_is_the_record_and_the_page_holds_the_same(made, trace):
-    record = json.loads(made["json"].read_text(encoding="utf-8"))
+    record = read_json(made["json"])
     assert record == record_in(made["html"].read_text(encoding="utf-8"))
-    np.testing.assert_array_equal(np.float32(record["matrix"]["values"]), weights(trace))
+    assert_array_equal(np.float32(record["matrix"]["values"]), weights(trace))
     every = np.stack([layer.cross_attention.weights for layer in trace.decoder])
-    np.testing.assert_array_equal(unpack(record["stack"]["values"]), every)
+    assert_array_equal(unpack(record["stack"]["values"]), every)
     assert record["stack"]["sites"][1] == record["about"]["tensor"] == "decoder.1.cross.weights"
 
 
@@ -106,11 +106,11 @@ def test_the_npz_has_every_layer_by_its_tensor_s_name(made, trace):
     names = {f"decoder.{layer}.cross.weights" for layer in range(len(trace.decoder))}
     assert set(arrays) == names | {"rows", "columns", "about"}
     for name in names:
-        np.testing.assert_array_equal(arrays[name], trace[name])
+        assert_array_equal(arrays[name], trace[name])
     assert list(arrays["columns"]) == [piece.text for piece in trace.src]
     assert json.loads(str(arrays["about"]))["tensor"] == "decoder.1.cross.weights"
     figures = {name: as_npz(FIGURES[name](trace, Place())) for name in ("memory", "tokens")}
-    np.testing.assert_array_equal(np.float32(np.load(io.BytesIO(figures["memory"]))["memory"]), trace.memory)
+    assert_array_equal(np.float32(np.load(io.BytesIO(figures["memory"]))["memory"]), trace.memory)
     assert list(np.load(io.BytesIO(figures["tokens"]))["id"]) == [piece.id for piece in (*trace.src, *trace.tgt)]
 
 

@@ -2,12 +2,11 @@
 
 import re
 import xml.etree.ElementTree as ET
-from pathlib import Path
 
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE
+from tests.conftest import ROOT, SENTENCE, thorough
 from tests.skips import skip
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
@@ -17,7 +16,6 @@ from viz.lessons.learner_run import Ground
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
-ROOT = Path(__file__).parent.parent.parent.parent
 LESSON = FOLDER / "queries-keys-values.json"
 
 
@@ -29,7 +27,7 @@ def ground():
     return Ground(service, service.result(Run("zh-en", SENTENCE)))
 
 
-@pytest.mark.parametrize("first", ["zh", pytest.param("en", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("first", ["zh", thorough("en")])
 def test_every_lesson_is_a_whole_page_with_a_blank_and_an_answer_for_each_exercise(ground, first):
     """Each in one language, one after the other; in the other one with all tests."""
     for n, (name, lesson) in enumerate(lessons().items()):

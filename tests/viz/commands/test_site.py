@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import SENTENCE
+from tests.conftest import SENTENCE, read_json
 from tests.viz.sheets import marks_in
 from viz.__main__ import main
 from viz.server.static_site.error import SiteError
@@ -39,11 +39,11 @@ def contents(folder):
 
 def found(edition, page, **wanted):
     """The view whose answer read these values, found by reading the files as they are described."""
-    for table in json.loads((edition / "asks" / f"{page}.0.json").read_text(encoding="utf-8")):
+    for table in read_json(edition / "asks" / f"{page}.0.json"):
         for key, (view, _) in table["answers"].items():
             values = dict(zip(table["reads"], json.loads(key), strict=True))
             if all(values.get(name) == value for name, value in wanted.items()):
-                return json.loads((edition / "answers" / f"{view}.json").read_text(encoding="utf-8"))
+                return read_json(edition / "answers" / f"{view}.json")
     raise AssertionError(f"nothing is recorded of {page} for {wanted}")
 
 

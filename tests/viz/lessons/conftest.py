@@ -1,21 +1,18 @@
 """Runs to ask about: several sentences in both directions; and the lessons of the course."""
 
-import json
 from copy import deepcopy
-from pathlib import Path
 
 import pytest
 
 from model.config import DecodeConfig
-from tests.conftest import FILES, SHIPPED
+from tests.conftest import FILES, ROOT, SHIPPED, read_json, thorough, through_json
 from tests.skips import skip
 from viz.lessons.learner_run import Ground
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
-ROOT = Path(__file__).parent.parent.parent.parent
-LESSONS = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "lessons").glob("*.json"))}
+LESSONS = {path.stem: read_json(path) for path in sorted((ROOT / "lessons").glob("*.json"))}
 GIVEN = [
     (name, stop, i, one) for name, lesson in LESSONS.items() for stop in lesson["stops"] for i, one in enumerate(stop.get("exercises", []))
 ]
@@ -27,11 +24,7 @@ SENTENCES = {
 }
 OFTEN = ("如果明天下雨，我们就待在家里。", "Yes.")
 """The longest of the one direction and the shortest of the other are asked at every commit."""
-PAIRS = [
-    pytest.param((name, text), id=f"{name}-{text[:6]}", marks=() if text in OFTEN else pytest.mark.thorough)
-    for name, texts in SENTENCES.items()
-    for text in texts
-]
+PAIRS = [thorough((name, text), id=f"{name}-{text[:6]}", kept=text in OFTEN) for name, texts in SENTENCES.items() for text in texts]
 
 
 def put_in(whole, path, value):
@@ -51,7 +44,7 @@ def put_in(whole, path, value):
 def ask(service, run, kind, **more):
     """A question to the page, as JSON."""
     request = {"page": "lessons", "part": kind, "checkpoint": run.checkpoint, "text": run.text, "decode": {"max_length": LIMIT.max_length}}
-    return dict(json.loads(json.dumps(serve(service, {**request, **more}), allow_nan=False)))
+    return dict(through_json(serve(service, {**request, **more})))
 
 
 @pytest.fixture(scope="session")

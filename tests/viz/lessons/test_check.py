@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tests.conftest import read_json
 from tests.viz.lessons.conftest import ROOT, put_in
 from viz.__main__ import catalogue, main
 from viz.lessons.check import LARGEST, LEARNERS, LOOKS, SERVED, LessonError, lesson_of
@@ -189,7 +190,7 @@ def test_the_command_says_one_line_a_lesson_and_fails_with_the_messages(tmp_path
 
 
 def test_a_question_at_the_end_names_a_stop_of_its_lesson():
-    lesson = json.loads((ROOT / "lessons/road.json").read_text(encoding="utf-8"))
+    lesson = read_json(ROOT / "lessons/road.json")
     lesson["questions"][0]["stop"] = "nowhere"
     assert [problem for problem in told(lesson) if "questions[0].stop" in problem and "nowhere" in problem]
 

@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from tests.conftest import thorough
 from tests.viz.lessons.conftest import GIVEN, LESSONS, ask, put_in
 from tests.viz.lessons.solvers import SOLVERS
 from viz.lessons.check import LARGEST
@@ -33,7 +34,7 @@ def asked(service, cat):
     return partial(ask, service, cat.result.run)
 
 
-@pytest.mark.parametrize("kind", [pytest.param(kind, marks=() if kind in OFTEN else pytest.mark.thorough) for kind in ONE_EACH])
+@pytest.mark.parametrize("kind", [thorough(kind, kept=kind in OFTEN) for kind in ONE_EACH])
 def test_a_draft_is_asked_and_graded_as_its_file_is(asked, cat, kind):
     name, stop, i = ONE_EACH[kind]
     filed = asked("pose", lesson=name, stop=stop["name"], exercise=i)

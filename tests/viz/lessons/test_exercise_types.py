@@ -1,12 +1,12 @@
 """Every type of exercise against an independent computation, on several sentences in both directions; and what a wrong answer is told."""
 
-import json
 import math
 import threading
 from contextlib import ExitStack
 
 import pytest
 
+from tests.conftest import through_json
 from tests.viz.lessons.conftest import LIMIT
 from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.exercise_types import TYPES
@@ -160,7 +160,7 @@ def is_helped(cat, name, at, question, right):
 
 def holds_no_answer(question, answer):
     """What is sent with a question has neither its answer nor anything beside."""
-    told = json.loads(json.dumps(question, ensure_ascii=False, allow_nan=False))
+    told = through_json(question)
     assert set(told) == {"type", "input", "ask", "notes", "given", "tolerance", "place"}
     assert set(told["input"]) <= {"kind", "tolerance", "options", "rows", "columns"}
     assert all(
@@ -176,7 +176,7 @@ def holds_no_answer(question, answer):
         words_of(line)
 
 
-def test_another_sentence_has_another_answer(service, ground, cat):
+def test_another_sentence_has_another_answer(ground, cat):
     if ground.run == cat.run:
         return
     task, other = (TYPES["dot"].task(one, {}) for one in (ground, cat))

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.conftest import read_json
 from tests.viz.lessons.conftest import GIVEN, LESSONS, LIMIT, PAIRS, ROOT, ask
 from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.check import LEARNERS, LOOKS, SERVED
@@ -63,7 +64,7 @@ def test_no_text_of_the_course_has_a_tag_that_would_be_shown_as_it_stands():
 
 @pytest.mark.parametrize("checkpoint", ["zh-en", "en-zh"])
 def test_the_map_beside_a_question_about_the_taught_head_is_that_heads(checkpoint):
-    taught = json.loads((ROOT / "checkpoints" / checkpoint / "metrics.json").read_text(encoding="utf-8"))["guided"]
+    taught = read_json(ROOT / "checkpoints" / checkpoint / "metrics.json")["guided"]
     stops = [stop for _, stop, _, one in GIVEN if one.get("at", {}).get("head") == "taught"]
     shown = {(stop["name"], stop["scene"]["layer"], stop["scene"]["head"]) for stop in stops if stop["scene"]["tab"] == "attention"}
     layer = int(taught["attention"].split(".")[1])

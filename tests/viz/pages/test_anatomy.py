@@ -9,6 +9,7 @@ from lab.measures.token_fates import lost
 from lab.questions.diagnose import VERDICTS, diagnose
 from lab.questions.patching import watch
 from lab.questions.roundtrip import ENDS, Round, rounds
+from tests.conftest import thorough
 from tests.viz.sheets import Keys, flat, marks_in, says, sentences, told, view_of
 from viz.marks import Token
 from viz.pages.anatomy import PAGE
@@ -58,7 +59,7 @@ def test_log_probabilities_that_print_the_same_have_more_digits(service):
     ("direction", "named"),
     [
         ("zh-en", {"unlearnt", "attention", "exposure", "search", "preference"}),
-        pytest.param("en-zh", {"attention", "exposure", "search"}, marks=pytest.mark.thorough),
+        thorough("en-zh", {"attention", "exposure", "search"}),
     ],
 )
 def test_the_cases_to_begin_with_go_wrong_each_in_its_way(service, direction, named):
@@ -122,7 +123,7 @@ def test_without_the_other_direction_the_part_says_so(random_checkpoint_dir, tmp
     assert "reads English and writes Chinese" in sentences(marks["answer"])[0] and "picture" not in marks
 
 
-@pytest.mark.parametrize("direction", ["zh-en", pytest.param("en-zh", marks=pytest.mark.thorough)])
+@pytest.mark.parametrize("direction", ["zh-en", thorough("en-zh")])
 def test_a_sentence_to_begin_with_loses_something(service, direction):
     for text in CHANGING[direction]:
         assert not flat(items(rounds_of(service, text, checkpoint=direction))[0]["note"]).startswith("0 ")

@@ -4,7 +4,6 @@
 Other processors round otherwise, so numbers may be a little off; with `EXACT=1`, on the kind of machine that wrote the files, every digit counts.
 """
 
-import json
 import os
 from contextlib import nullcontext
 from itertools import accumulate, count
@@ -16,7 +15,7 @@ import pytest
 import torch
 
 from model.checkpoint import save_checkpoint
-from tests.conftest import new_model
+from tests.conftest import new_model, through_json
 from tests.viz.approved import differences, lines_of, without_known
 from tests.viz.pages.scenes import MODELS, SCENES, more_scenes
 from tests.viz.sheets import Asked
@@ -76,7 +75,7 @@ def asked(service, page, scene, parts):
         with clock() if part in MEASURED else nullcontext():
             answer = Asked(service, page.name).answer(**{"learn": {"correction": "I own a cat.", "steps": 1}} | scene | {"part": part})
         assert answer["ok"] or answer["error"]["code"] != "internal", (part, scene)
-        view = json.loads(json.dumps(answer["view"] if answer["ok"] else answer["error"], allow_nan=False))
+        view = through_json(answer["view"] if answer["ok"] else answer["error"])
         if "block" in view:
             view = {name: view[name] for name in ("name", "at", "value")}
         seen.update(view["parts"] if "sheet" in view else ())
@@ -95,7 +94,7 @@ def approve(name, lines):
 
 
 def test_the_gallery_of_marks_is_what_was_approved():
-    approve("gallery", lines_of(json.loads(json.dumps(to_json(gallery())))))
+    approve("gallery", lines_of(through_json(to_json(gallery()))))
 
 
 @pytest.mark.parametrize(

@@ -10,12 +10,10 @@ from pytest import approx
 
 from lab.measures.attention import cross_rollout, rollout, row_shares, value_norms
 from lab.measures.heads import head_stats
-from model.tokenizer import Piece
 from model.trace import KINDS
 from tests.viz.shared.test_head_choice import WORDS, piece, stats
 from tests.viz.sheets import Keys, array, bar_values, bars_in, mark_in, said_in, told
 from viz.pages.attention import sentences
-from viz.pages.attention import sentences as said
 from viz.pages.attention.more import is_chosen, row_code
 from viz.pages.attention.sentences import BROAD
 from viz.shared.number_format import percent
@@ -23,7 +21,7 @@ from viz.shared.number_format import percent
 
 def look(weights, stat, axes, kind):
     """What there is to look for in a head: which words are chosen, with which values; nothing where there is nothing."""
-    return [told(line) for line in said.head_reading(Keys("attention."), weights, stat, axes, kind)[1:]]
+    return [told(line) for line in sentences.head_reading(Keys("attention."), weights, stat, axes, kind)[1:]]
 
 
 def matrix_of(page, **scene):
@@ -97,19 +95,25 @@ def test_a_head_is_named_by_what_it_does(weights, key, place):
         assert found == f"attention.look.{key}" and (not place or values["place"] == f"attention.line.{place}.{side}")
 
 
-STAY = [piece("▁a"), piece("▁b"), piece("▁c"), piece("▁d")]
+def pieces(*texts):
+    return [piece(text, "special" if text in ("<s>", "</s>") else "piece") for text in texts]
+
+
+STAY = pieces("▁a", "▁b", "▁c", "▁d")
 
 
 def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place():
-    words = [piece("▁a"), piece("▁b"), piece("▁b"), piece("▁c")]
+    words = pieces("▁a", "▁b", "▁b", "▁c")
+
+    def seen(weights):
+        return look(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")
+
     weights = np.array([[0.6, 0.1, 0.3, 0], [0, 0.6, 0.4, 0], [0, 0, 1, 0], [0.1, 0, 0.3, 0.6]], np.float32)
-    ((key, values),) = look(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")
-    assert key == "attention.look.line_part"
-    assert values == {"share": "70%", "place": "attention.line.diagonal.self", "other": "▁b (#3)", "other_share": "25%"}
+    values = {"share": "70%", "place": "attention.line.diagonal.self", "other": "▁b (#3)", "other_share": "25%"}
+    assert seen(weights) == [("attention.look.line_part", values)]
     weights = np.roll(weights, -1, 1)  # the same numbers one column earlier: the first row has no cell before its own, and is not counted
-    ((key, values),) = look(weights, head_stats(weights, np.ones((4, 4), bool), words), (words, words, None), "encoder")
-    assert key == "attention.look.line_part"
-    assert values == {"share": "73%", "place": "attention.line.previous.self", "other": "▁b (#2)", "other_share": "23%"}
+    values = {"share": "73%", "place": "attention.line.previous.self", "other": "▁b (#2)", "other_share": "23%"}
+    assert seen(weights) == [("attention.look.line_part", values)]
 
 
 @pytest.mark.parametrize(("relative", "said"), [(BROAD + 0.01, ["attention.look.broad"]), (BROAD - 0.01, [])])
@@ -119,7 +123,7 @@ def test_rows_that_are_alike_are_not_compared_and_a_broad_head_is_said_to_be(rel
 
 
 def test_a_token_that_stands_twice_is_told_by_its_place():
-    twice = [piece("▁a"), piece("▁b"), piece("▁a"), piece("</s>", "special")]
+    twice = pieces("▁a", "▁b", "▁a", "</s>")
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 1, 0, 0], [0.2, 0.4, 0.4, 0]], np.float32)
     ((_, values),) = look(weights, stats(relative=0.5), (twice, twice, None), "encoder")
     assert (values["wide"], values["narrow"], values["narrow_key"]) == ("▁b", "▁a (#1)", "▁a (#3)")
@@ -127,7 +131,7 @@ def test_a_token_that_stands_twice_is_told_by_its_place():
 
 
 def test_a_row_of_the_decoder_is_named_with_what_it_generates():
-    rows = [piece("<s>", "special"), piece("▁I"), piece("▁have"), piece("▁it")]
+    rows = pieces("<s>", "▁I", "▁have", "▁it")
     weights = np.array([[0.1, 0.2, 0.7, 0], [0.3, 0.3, 0.3, 0.1], [0, 0.9, 0.1, 0], [0.2, 0.4, 0.4, 0]], np.float32)
     ((_, values),) = look(weights, stats(relative=0.5), (rows, STAY, ["▁I", "▁have", "▁it", ""]), "cross")
     assert (values["wide"], values["narrow"]) == ("▁I → ▁have", "▁have → ▁it")
@@ -154,10 +158,6 @@ def test_the_legend_says_how_much_was_left_out(page):
 def value_lines(*given):
     """Which words are chosen, with which values."""
     return sentences.value_lines(Keys("attention."), *given)
-
-
-def pieces(*texts):
-    return [Piece(text, 9, 0, 1, 0.0, "special" if text == "</s>" else "piece") for text in texts]
 
 
 def test_the_lines_name_the_key_that_loses_and_the_key_that_gains():

@@ -7,14 +7,13 @@ import pytest
 
 from lab.measures.fault_evidence import FIGURES, of_training
 from lab.questions.bugs import FAULTS, TRAINING, cases
+from tests.conftest import thorough
 from tests.viz.sheets import flat, mark_in, marks_in, sentences
 from viz.pages import TEXT
 from viz.pages.bugs.guess import place_grade
 
 SENTENCE = "我昨天在北京的一家书店买了两本书。"
-each_case = pytest.mark.parametrize(
-    "number", [pytest.param(n, marks=() if n in (2, 7, 13) else pytest.mark.thorough) for n in range(1, 16)]
-)
+each_case = pytest.mark.parametrize("number", [thorough(n, kept=n in (2, 7, 13)) for n in range(1, 16)])
 
 
 def ask(page, case, part, look=None, **work):

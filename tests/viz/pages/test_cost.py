@@ -41,7 +41,7 @@ def test_times_are_of_every_group_and_lengths_go_beyond_the_positions(page, monk
     assert f"({speed:.0f} GFLOP/s at n = {n})" in said_in(view)
 
 
-def test_every_part_that_the_clock_can_tell_apart_is_named(trace):
+def test_every_part_that_the_clock_can_tell_apart_is_named():
     named = {
         "encoder.positions": "embedding",
         "encoder.3.norm_ff": "norms",

@@ -1,7 +1,6 @@
 """Step by step: what a beginning of the translation costs, and the cures of a loop."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ from pytest import approx
 from lab.measures.repetition import find_loop
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.conftest import ROOT, thorough
 from tests.viz.pages.test_decoding import LIMIT, TEXT, view
 from tests.viz.sheets import sentences, words_of
 from viz.marks import to_json
@@ -19,7 +19,7 @@ from viz.pages.decoding.loops import CURES, LoopRun, card, config_of, loops, tra
 from viz.shared.example_sentences import LOOPS
 
 SAY = words_of("decoding")
-SHIPPED = Path(__file__).parents[3] / "checkpoints"
+SHIPPED = ROOT / "checkpoints"
 
 
 @pytest.fixture(scope="module")
@@ -67,10 +67,7 @@ def test_a_loop_is_framed_and_its_later_rounds_are_told_apart(four, translator):
 
 @pytest.mark.parametrize(
     "folder",
-    [
-        pytest.param(name, marks=() if name == "zh-en" else pytest.mark.thorough)
-        for name in sorted(p.parent.name for p in SHIPPED.glob("*/model.safetensors"))
-    ],
+    [thorough(name, kept=name == "zh-en") for name in sorted(p.parent.name for p in SHIPPED.glob("*/model.safetensors"))],
 )
 def test_every_shipped_model_loops_on_each_sentence_of_its_list_and_a_remedy_frees_it(folder):
     translator = Translator.load(SHIPPED / folder, "cpu")

@@ -7,6 +7,7 @@ import pytest
 import torch
 from numpy.testing import assert_allclose
 from pytest import approx
+from torch.testing import assert_close
 
 from lab.measures.heads import head_stats
 from model.probe import Recorder
@@ -116,8 +117,8 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
     block = model.decoder[1].cross_attention if kind == "cross" else block
     path = Shown().attention_site(kind, 1)
     with torch.inference_mode():
-        torch.testing.assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])
-        torch.testing.assert_close(block.split(block.w_key(recorder.sites[keys])), recorder.sites[f"{path}.k"])
+        assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])
+        assert_close(block.split(block.w_key(recorder.sites[keys])), recorder.sites[f"{path}.k"])
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -1,12 +1,12 @@
 """Lab: charts of a result, what the page answers, and a run that is watched."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from lab.experiments import find
 from lab.experiments.elements import REASONS
+from tests.conftest import ROOT
 from viz.marks import Say, flat
 from viz.pages.lab import runs
 from viz.pages.lab.charts import DENSE, apart, chart_figure, charts_of, curve_hues, log_places
@@ -147,7 +147,7 @@ def test_every_verdict_that_ships_is_said_whole(lang):
 
 
 def test_the_document_of_the_lab_shows_the_verdicts_that_ship():
-    document = (Path(__file__).parents[3] / "docs" / "lab.md").read_text(encoding="utf-8")
+    document = (ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
     assert document.partition(START)[2].partition(END)[0].strip() == verdict_table(shipped_results())
 
 

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tests.conftest import read_json, through_json
 from tests.viz.json_types import mismatches
 from viz.lessons.files import FOLDER, lessons
 from viz.lessons.public_lessons import public_files
@@ -20,7 +21,7 @@ CAT, NAME = "我有一只猫。", "queries-keys-values"
 
 
 def ask(service, kind, **more):
-    return json.loads(json.dumps(serve(service, {"page": "lessons", "part": kind, "text": CAT, **more}), allow_nan=False))
+    return through_json(serve(service, {"page": "lessons", "part": kind, "text": CAT, **more}))
 
 
 def keys_in(value):
@@ -50,7 +51,7 @@ def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right():
         assert served == json.loads(content)
         asked = {key: value for key, value in served.items() if key != "questions"}  # at the end, each with an answer that the reader opens
         assert not keys_in(asked) & {"right", "is", "holds", "reasons", "at", "steps", "answer", "options"}
-        given = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        given = read_json(FOLDER / f"{name}.json")
         given.pop("covers", None)  # for the table of the course
         for stop in given["stops"]:
             stop["exercises"] = [{"type": one["type"], "hide": one.get("hide", [])} for one in stop.get("exercises", [])]

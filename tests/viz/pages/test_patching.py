@@ -6,7 +6,7 @@ import pytest
 
 from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.translator import Translator
-from tests.conftest import SHIPPED
+from tests.conftest import SHIPPED, thorough
 from tests.viz.sheets import marks_in
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
@@ -21,11 +21,7 @@ def ask(page, **more):
 
 @pytest.mark.parametrize(
     ("reads", "clean", "corrupt"),
-    [
-        pytest.param(reads, *pair[1:], id=f"{reads}-{pair[0]}", marks=pytest.mark.thorough if n else ())
-        for reads, pairs in PAIRS.items()
-        for n, pair in enumerate(pairs)
-    ],
+    [thorough(reads, *pair[1:], id=f"{reads}-{pair[0]}", kept=not n) for reads, pairs in PAIRS.items() for n, pair in enumerate(pairs)],
 )
 def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(service, reads, clean, corrupt):
     translator = service.translator({"zh": "zh-en", "en": "en-zh"}[reads])

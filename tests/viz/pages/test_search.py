@@ -1,6 +1,5 @@
 """Search & samples: the tree, the samples, and what the page answers."""
 
-import json
 import math
 from dataclasses import replace
 from types import SimpleNamespace
@@ -10,6 +9,7 @@ import pytest
 from pytest import approx
 
 from model.config import DecodeConfig
+from tests.conftest import through_json
 from tests.viz.sheets import column_of, flat, mark_in, marks_in, rows_in, sentences
 from viz.pages.search.samples import Drawn, Samples, folded, prefix_tree
 from viz.pages.search.widths import kind_of
@@ -83,7 +83,7 @@ SHORT = {"max_length": 14}
 
 
 def view(page, **more):
-    return json.loads(json.dumps(page.view(**{"text": TEXT, "decode": SHORT, **more})))
+    return through_json(page.view(**{"text": TEXT, "decode": SHORT, **more}))
 
 
 def searched(page, **settings):

@@ -6,6 +6,8 @@ import re
 import pytest
 
 from model.trace import KINDS
+from tests.conftest import through_json
+from tests.viz.claims.scenes import LOOKS
 from tests.viz.sheets import Asked, flat, marks_in, sentences
 from viz import marks
 from viz.pages import PAGES
@@ -13,18 +15,7 @@ from viz.pages import PAGES
 SHEETS = [page for page in PAGES if page.is_sheet]
 VISITORS = [{"lang": language, "depth": depth} for language in ("zh", "en") for depth in ("plain", "exact")]
 SETTINGS = {
-    "attention": [
-        {"kind": kind, "attention": look}
-        for kind in KINDS
-        for look in (
-            {},
-            {"show": "value"},
-            {"show": "rollout"},
-            {"heads": "all"},
-            {"unit": "word", "leave": "quiet"},
-            {"heads": "some", "draw": "lines"},
-        )
-    ],
+    "attention": [{"kind": kind, "attention": look} for kind in KINDS for look in (*LOOKS, {"heads": "some", "draw": "lines"})],
     "decoding": [
         {"decode": {"repetition_penalty": 1.5, "no_repeat_ngram": 1}},
         {"decode": {"strategy": "sample", "temperature": 1.5, "top_k": 7, "top_p": 0.8, "repetition_penalty": 1.2}},
@@ -45,7 +36,7 @@ def answers(service, page, **more):
     """The whole sheet, then each part by itself; of the page that teaches, after a step."""
     for part in ("", *page.answer.__self__.parts):
         view = Asked(service, page.name).view(part=part, learn={"correction": "I own a cat.", "steps": 1}, **more)
-        yield json.loads(json.dumps(view, allow_nan=False))
+        yield through_json(view)
 
 
 def is_finished(view, depth):

@@ -7,6 +7,7 @@ from typing import Literal, NotRequired, TypedDict, get_args, get_origin, get_ty
 
 import pytest
 
+from tests.conftest import through_json
 from tests.viz.json_types import mismatches
 from viz.commands import definitions
 from viz.commands.typedefs import Typedefs, stale_files, typedef_files
@@ -43,7 +44,7 @@ def service(checkpoint_dir):
 
 def as_json(value):
     """As it travels."""
-    return json.loads(json.dumps(value, allow_nan=False))
+    return through_json(value)
 
 
 def ask(service, page, **patch):

@@ -1,7 +1,5 @@
 """A checkpoint of another architecture: every page answers, and says what this model does, not what the paper's does."""
 
-import json
-
 import numpy as np
 import pytest
 from pytest import approx
@@ -11,6 +9,7 @@ from lab.questions.whatif import plan
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
+from tests.conftest import thorough, through_json
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, mark_in, marks_in, said_in, sentences
 from viz.pages import SENTENCE_PAGES
@@ -46,7 +45,7 @@ def ask(folder):
 
     def asked(name, page, **more):
         request = {"page": page, "text": TEXT, "checkpoint": name, "decode": {"max_length": 8}, **more}
-        answer = json.loads(json.dumps(serve(service, request), allow_nan=False))
+        answer = through_json(serve(service, request))
         assert answer["ok"], answer
         return answer["view"]
 
@@ -62,8 +61,8 @@ def test_a_saved_checkpoint_translates_as_the_model_did(folder, name):
         assert all(check.ok for check in translator.trace(TEXT, found.tokens).checks)
 
 
-@pytest.mark.parametrize("side", ["target", pytest.param("source", marks=pytest.mark.thorough)])
-@pytest.mark.parametrize("name", ["rotary", *(pytest.param(name, marks=pytest.mark.thorough) for name in ("learned", "alibi", "none"))])
+@pytest.mark.parametrize("side", ["target", thorough("source")])
+@pytest.mark.parametrize("name", ["rotary", *(thorough(name) for name in ("learned", "alibi", "none"))])
 def test_every_page_answers(ask, name, side):
     for page in SENTENCE_PAGES:
         assert ask(name, page, side=side), page

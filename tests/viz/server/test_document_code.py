@@ -3,12 +3,12 @@
 import json
 import re
 import shlex
-from pathlib import Path
 
 import httpx
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent.parent
+from tests.conftest import ROOT
+
 TEXTS = [
     path.read_text(encoding="utf-8") for path in sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")]) if path.stem != "lab-book"
 ]

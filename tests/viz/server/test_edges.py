@@ -13,6 +13,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from model.config import DECODE_LIMITS, ConfigError, DecodeConfig
+from tests.conftest import thorough
 from tests.event_loops import run_apart
 from tests.viz.server.test_endpoints import Asked
 from viz.pages import PAGES
@@ -108,7 +109,7 @@ def test_a_number_that_a_page_reads_itself_is_taken_or_refused(service, page, pa
 @pytest.mark.parametrize(
     "name, strategy",
     [
-        pytest.param(name, strategy, marks=() if (name, strategy) in USUAL else pytest.mark.thorough)
+        thorough(name, strategy, kept=(name, strategy) in USUAL)
         for name, strategy in product(("translate", "decode_steps", "trace"), ("greedy", "sample", "beam"))
     ],
 )

@@ -3,6 +3,7 @@
 import json
 import re
 
+from tests.conftest import through_json
 from viz.pages import NAMES, TEXT
 from viz.server.browser_files import files
 from viz.shared.glossary import TERMS, glossary_file
@@ -46,5 +47,5 @@ def test_the_names_come_with_the_frame_and_the_sentences_in_a_file_of_their_own(
     assert TEXT["term.entropy"] == ("熵", "entropy|entropies")
     assert "basic_term.token" in TEXT and "term.token" not in TEXT
     frame, later = files()["words/zh/frame.json"].decode(), json.loads(files()["terms.json"])
-    assert later == json.loads(json.dumps(glossary_file()))
+    assert later == through_json(glossary_file())
     assert later["entropy"]["zh"]["plain"] not in frame

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 from pytest import approx
 
+from tests.conftest import ROOT
 from tests.skips import skip_if
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.run_gate import RunError
 from viz.store.open_store import LazyStore
 
-ROOT = Path(__file__).parents[3]
 HEAD = "import json, sys\nsay = lambda **event: print(json.dumps(event), flush=True)\n"
 WAIT = """
 import select, time

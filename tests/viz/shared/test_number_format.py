@@ -3,15 +3,15 @@
 import json
 import shutil
 import subprocess
-from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.conftest import ROOT
 from viz.shared import number_format as rules
 from viz.shared.number_format import decimals, percent, significant
 
-TEXT = Path(__file__).parents[3] / "viz" / "browser" / "text"
+TEXT = ROOT / "viz" / "browser" / "text"
 WRITTEN = {
     "num": [(0.12349, "0.123"), (0.0005, "0.001"), (-0.0001, "0.000"), (-1.5, "−1.500"), (np.inf, "∞"), (-np.inf, "−∞")],
     "signed": [(0.0, "+0.0000"), (-0.5, "−0.5000"), (12.00005, "+12.0001")],

@@ -2,12 +2,12 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from lab.questions.edits import parse_edit
 from model.config import DecodeConfig
+from tests.conftest import ROOT
 from viz.pages import NAMES, PAGES
 from viz.server.browser_files import files
 from viz.shared.question_search import PLACES, QUESTIONS, VALUES
@@ -18,7 +18,7 @@ PAGE = {page.name: page for page in PAGES}
 SLOT = re.compile(r"\{(\w+)\}")
 CHINESE = re.compile(r"[\u3400-\u9fff]")
 ENGLISH = [question.en for question in QUESTIONS]
-BROWSER = Path(__file__).parents[3] / "viz" / "browser"
+BROWSER = ROOT / "viz" / "browser"
 
 
 def usual_keys():

@@ -17,6 +17,7 @@ import viz.shared.run_service
 from model.config import DecodeConfig
 from model.text_input import InputError
 from model.translator import Translator
+from tests.conftest import read_json
 from viz.server.serve import serve
 from viz.shared.answer_keys import Made
 from viz.shared.malloc_arenas import libc
@@ -234,7 +235,7 @@ def test_a_broken_checkpoint_names_its_file_and_can_be_mended(random_checkpoint_
 def test_a_card_is_read_without_loading_and_never_fails(random_checkpoint_dir, tmp_path):
     shutil.copytree(random_checkpoint_dir, tmp_path / "mine")
     path = tmp_path / "mine" / "config.json"
-    config = json.loads(path.read_text())
+    config = read_json(path)
     config["direction"], config["model"]["max_length"] = "en-zh", 64
     path.write_text(json.dumps(config))
     service = RunService(tmp_path)

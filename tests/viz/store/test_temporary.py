@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import ROOT
 from viz.store.open_store import LazyStore, store_at
 from viz.store.temporary import LOCK, OwnFolder, sweep_folders
 
-ROOT = Path(__file__).parents[3]
 HOLDS = "import sys; from viz.store.temporary import OwnFolder; own = OwnFolder('test'); print(own.path, flush=True); sys.stdin.read()"
 
 
