@@ -3,7 +3,7 @@
 A page's function gets the view of the page as it opens and yields further questions, as patches on the scene; each `yield` gives the answer's view or None.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -30,9 +30,14 @@ BOXES = ("boxes", "walk", "batch")
 DEPTHS = ("plain", "exact")
 
 
+def marks_of(marks: Iterable[View], kind: str) -> list[View]:
+    """Those of one kind, in their order."""
+    return [mark for mark in marks if mark["mark"] == kind]
+
+
 def alignment(view: View) -> Asking:
     """Each head by itself and each whole layer, in both readings."""
-    presses = [press for mark in view["sheet"]["side"] if mark["mark"] == "Buttons" for press in mark["presses"]]
+    presses = [press for mark in marks_of(view["sheet"]["side"], "Buttons") for press in mark["presses"]]
     chosen = [press["put"]["align.heads"] for press in presses if press["put"]["align.heads"]]
     yield from ({"align": {"heads": heads, "reading": reading}} for heads in chosen for reading in ("predict", "read"))
     yield from ({"align": {"reading": reading}} for reading in ("predict", "read"))
@@ -50,22 +55,21 @@ def attention(view: View) -> Asking:
 
 def heads_of(view: View) -> tuple[int, int]:
     """How many layers and heads the thumbnails of a sheet show."""
-    thumbnails = next(mark for mark in view["sheet"]["side"] if mark["mark"] == "Thumbnails")["values"]
+    thumbnails = marks_of(view["sheet"]["side"], "Thumbnails")[0]["values"]
     return len(thumbnails), len(thumbnails[0])
 
 
 def tokens(view: View) -> Asking:
     """Each source token that is looked at."""
-    chips = next(mark for mark in view["sheet"]["picture"] if mark["mark"] == "Chips")
-    for source in range(len(chips["axis"]["labels"])):
-        yield {"source": source, "part": "ways"}
+    chips = marks_of(view["sheet"]["picture"], "Chips")[0]
+    yield from ({"source": source, "part": "ways"} for source in range(len(chips["axis"]["labels"])))
 
 
 def head(view: View) -> Asking:
     """Every head of every layer with each query, and the tensors of the head that is shown first."""
     for kind in KINDS:
         shown = yield {"kind": kind}
-        layers, heads = (len(mark["choices"]) for mark in shown["sheet"]["side"] if mark["mark"] == "Select")
+        layers, heads = (len(mark["choices"]) for mark in marks_of(shown["sheet"]["side"], "Select"))
         rows = len(shown["sheet"]["picture"][0]["axis"]["labels"])
         for layer, one, row in product(range(layers), range(heads), range(rows)):
             place = {"kind": kind, "layer": layer, "head": one, "source" if kind == "encoder" else "step": row}
@@ -80,7 +84,7 @@ def masks(view: View) -> Asking:
     for kind in (*KINDS, ""):
         shown: Patch = {"cross": {"kind": "cross", "masks": {"cross": True}}, "": {}}.get(kind, {"kind": kind})
         found = yield shown
-        layers, heads = (len(mark["choices"]) for mark in found["sheet"]["side"] if mark["mark"] == "Select")
+        layers, heads = (len(mark["choices"]) for mark in marks_of(found["sheet"]["side"], "Select"))
         for layer, one in product(range(layers), range(heads)):
             yield from (shown | {"layer": layer, "head": one} | part for part in ({}, {"part": "difference"}))
             if not kind:
@@ -101,22 +105,21 @@ def residual(view: View) -> Asking:
     """Each token of both sides, and each sublayer at the first."""
     for side, key in (("source", "source"), ("target", "step")):
         shown = yield {"side": side}
-        select, bars = ((mark for mark in shown["sheet"]["side"] if mark["mark"] == kind) for kind in ("Select", "Bars"))
-        for token in range(len(next(select)["choices"])):
-            yield {"side": side, key: token}
-        for k, part in product(range(len(next(bars)["bars"])), ("norm", "why")):
-            yield {"side": side, "part": part, "sublayer": k}
+        (select, *_), (bars, *_) = (marks_of(shown["sheet"]["side"], kind) for kind in ("Select", "Bars"))
+        yield from ({"side": side, key: token} for token in range(len(select["choices"])))
+        places = product(range(len(bars["bars"])), ("norm", "why"))
+        yield from ({"side": side, "part": part, "sublayer": k} for k, part in places)
 
 
 def feedforward(view: View) -> Asking:
     """Each token of both sides in every layer, and the neurons that add most to the first."""
     for side, key in (("source", "source"), ("target", "step")):
         shown = yield {"side": side}
-        layers = next(len(mark["choices"]) for mark in shown["sheet"]["side"] if mark["mark"] == "Select")
+        layers = len(marks_of(shown["sheet"]["side"], "Select")[0]["choices"])
         for token, layer in product(range(len(shown["sheet"]["picture"][0]["axis"]["labels"])), range(layers)):
             place = {"side": side, key: token, "layer": layer}
             found = yield place
-            tops = [] if token else next(mark["bars"] for mark in found["sheet"]["side"] if mark["mark"] == "Bars")[:NEURONS]
+            tops = [] if token else marks_of(found["sheet"]["side"], "Bars")[0]["bars"][:NEURONS]
             for top in tops:
                 yield from (place | top["put"] | part for part in ({}, {"part": "neuron"}))
 
@@ -140,19 +143,18 @@ def flow(view: View) -> Asking:
 
 def lens(view: View) -> Asking:
     """Each step that is looked at."""
-    for step in range(len(view["sheet"]["answer"][0]["cases"])):
-        yield {"step": step, "part": "word"}
+    yield from ({"step": step, "part": "word"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
 
 
 def whatif(view: View) -> Asking:
     """Each switch of the whole model, and each source token hidden: with its maps of each kind; of the last section each output token."""
-    masks = next(mark for mark in view["sheet"]["picture"] if mark["mark"] == "Fold")["marks"][0]["presses"]
+    masks = marks_of(view["sheet"]["picture"], "Fold")[0]["marks"][0]["presses"]
     switched = [[f"{name}:off"] for name in SWITCHES] + [["shuffle:1"]]
     for edits in [[], *switched, *(press["put"]["edits"] for press in masks)]:
         if (yield {"edits": edits}):
             yield from ({"edits": edits, "part": "maps", "kind": kind} for kind in KINDS)
     probabilities = next(panel for panel in view["sheet"]["panels"] if panel["part"] == "probabilities")
-    for step in range(len(next(mark for mark in probabilities["marks"] if mark["mark"] == "Bars")["bars"])):
+    for step in range(len(marks_of(probabilities["marks"], "Bars")[0]["bars"])):
         yield {"step": step, "part": "hiding"}
     yield {"whatif": {"pair": 1}, "part": "order"}
 
@@ -160,14 +162,13 @@ def whatif(view: View) -> Asking:
 def attribution(view: View) -> Asking:
     """Each step by itself: another token to compare it with would cost the recording as much again, each."""
     yield {"part": "importance"}
-    for step in range(len(view["sheet"]["answer"][0]["cases"])):
-        yield {"step": step, "part": "scores"}
+    yield from ({"step": step, "part": "scores"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
 
 
 def patching(view: View) -> Asking:
     """Every part in both directions; each place of the grids that the page opens with."""
-    parts: list[Any] = next((mark["choices"] for mark in view["sheet"]["side"] if mark["mark"] == "Select"), [])
-    for (part, _), direction in product(parts, ("denoise", "noise")):
+    selects = marks_of(view["sheet"]["side"], "Select")
+    for (part, _), direction in product(selects[0]["choices"] if selects else [], ("denoise", "noise")):
         yield {"patching": {"part": part, "direction": direction}}
     for columns in (mark["columns"] for mark in view["sheet"]["picture"]):
         for site, row in (place for column in columns for place in places_in(column[0])):
@@ -183,9 +184,9 @@ def places_in(matrix: dict[str, Any]) -> Iterator[tuple[int, int]]:
 
 def gradients(view: View) -> Asking:
     """Each place that the backward pass reaches, the tug of war of each token, what each microscope opens with, and all maps of the weights."""
-    (player,) = (mark for mark in view["parts"]["back"]["marks"]["picture"] if mark["mark"] == "Player")
+    (player,) = marks_of(view["parts"]["back"]["marks"]["picture"], "Player")
     yield from ({"part": "back", "gradients": {"time": time}} for time in range(len(player["tokens"])))
-    chips = next(mark for mark in view["sheet"]["panels"][0]["marks"] if mark["mark"] == "Chips")
+    chips = marks_of(view["sheet"]["panels"][0]["marks"], "Chips")[0]
     yield from ({"part": "tug", "gradients": {"row": row}} for row in range(len(chips["notes"])))
     yield from ({"part": "softmax", "gradients": {"softmax": {"kind": kind}}} for kind in KINDS)
     for micro in ("norm", "ways", "tables"):
@@ -200,14 +201,14 @@ def search(view: View) -> Asking:
         yield {"search": {"show": show}}
     for part in ("widen", "attention"):
         yield {"part": part}
-    (tree,) = (mark["data"]["nodes"] for mark in view["sheet"]["picture"] if mark["mark"] == "Custom")
-    for node in range(1, len(tree)):
+    (tree,) = marks_of(view["sheet"]["picture"], "Custom")
+    for node in range(1, len(tree["data"]["nodes"])):
         yield {"search": {"node": node}, "part": "node"}
 
 
 def decoding(view: View) -> Asking:
     """Each step that is looked at."""
-    (line,) = (mark for mark in view["sheet"]["picture"] if mark["mark"] == "Player")
+    (line,) = marks_of(view["sheet"]["picture"], "Player")
     for step in range(len(line["tokens"])):
         yield {"step": step, "part": "step"}
 
@@ -215,8 +216,7 @@ def decoding(view: View) -> Asking:
 def forcing(view: View) -> Asking:
     """The shift by one, and each step that is looked at."""
     yield {"part": "shift"}
-    for step in range(len(view["sheet"]["answer"][0]["cases"])):
-        yield {"step": step, "part": "ways"}
+    yield from ({"step": step, "part": "ways"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
 
 
 def space(view: View) -> Asking:
@@ -224,7 +224,7 @@ def space(view: View) -> Asking:
     yield {"part": "context"}
     for part, slot in (("map", "tables"), ("near", "side")):
         found = yield {"part": part}
-        buttons = next(mark for mark in found["parts"][part]["marks"][slot] if mark["mark"] == "Buttons")
+        buttons = marks_of(found["parts"][part]["marks"][slot], "Buttons")[0]
         for press in buttons["presses"]:
             look = {key.removeprefix("space."): value for key, value in press["put"].items()}
             yield from ({"space": look, "part": one} for one in ("map", "near", "form", "vocabulary"))
@@ -234,7 +234,7 @@ def roles(view: View) -> Asking:
     """Every head of every kind, with the sentences of the sample that show it best."""
     for kind in KINDS:
         shown = yield {"kind": kind}
-        notes = next(mark for mark in shown["sheet"]["picture"] if mark["mark"] == "Thumbnails")["notes"]
+        notes = marks_of(shown["sheet"]["picture"], "Thumbnails")[0]["notes"]
         for layer, head in product(range(len(notes)), range(len(notes[0]))):
             place = {"kind": kind, "layer": layer, "head": head}
             yield place | {"part": "head"}
@@ -255,14 +255,14 @@ def intuition(view: View) -> Asking:
 
 def memory(view: View) -> Asking:
     """Each layer's cosines, and the path of the example's word in both planes."""
-    slider = next(mark for mark in view["parts"]["alike"]["marks"]["own"] if mark["mark"] == "Slider")
+    slider = marks_of(view["parts"]["alike"]["marks"]["own"], "Slider")[0]
     yield from ({"part": "alike", "memory": {"layer": n}} for n in range(slider["high"] + 1))
     yield from ({"part": "path", "memory": {"plane": plane}} for plane in ("alone", "around"))
 
 
 def bugs(view: View) -> Asking:
     """Each case with its hints, its solution, and each figure as it is first looked at."""
-    (cases,) = (mark for mark in view["sheet"]["side"] if mark["mark"] == "Select")
+    (cases,) = marks_of(view["sheet"]["side"], "Select")
     for number, _ in cases["choices"]:
         here = {"bugs": {"case": number}}
         yield here
@@ -276,7 +276,7 @@ def bugs(view: View) -> Asking:
 
 def byhand(view: View) -> Asking:
     """Each part of the model for each phrase."""
-    choices = next(mark for mark in view["sheet"]["side"] if mark["mark"] == "Select")["choices"]
+    choices = marks_of(view["sheet"]["side"], "Select")[0]["choices"]
     for phrase, _ in choices:
         yield {"byhand": {"phrase": phrase}}
         yield from ({"byhand": {"phrase": phrase, "part": part}, "part": "part"} for part, _ in SECTIONS)
