@@ -1,7 +1,7 @@
 """Fields: what a value in a lesson file may be, said in one place for the reader, the message of a mistake and the documentation."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -52,8 +52,14 @@ class Field:
 
     def problems(self, path: str, value: Any) -> Iterator[Problem]:
         """What is wrong with the value; nothing where it is right."""
-        if not self.fits(value):
+        if self.fits(value):
+            yield from self.within(path, value)
+        else:
             yield self.wrong(path, value)
+
+    def within(self, path: str, value: Any) -> Iterable[Problem]:
+        """What is wrong with its parts, where it fits as a whole."""
+        return ()
 
     def wrong(self, path: str, value: Any) -> Problem:
         """The value does not fit as a whole."""
@@ -146,11 +152,9 @@ class Text(Field):
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and bool(value.strip())
 
-    def problems(self, path: str, value: Any) -> Iterator[Problem]:
-        """Whether it is a text, its length, and the slots in it. A tag is text like any other: nothing in a lesson is read as HTML."""
-        if not self.fits(value):
-            yield self.wrong(path, value)
-        elif len(value) > self.longest:
+    def within(self, path: str, value: Any) -> Iterator[Problem]:
+        """Its length, and the slots in it. A tag is text like any other: nothing in a lesson is read as HTML."""
+        if len(value) > self.longest:
             why: Why = ("long", {"limit": self.longest, "length": len(value)})
             yield Problem(path, value, f"at most {self.longest} characters; it has {len(value)}", why)
         else:
@@ -172,11 +176,8 @@ class Many(Field):
     def fits(self, value: Any) -> bool:
         return isinstance(value, list) and self.least <= len(value) <= self.most
 
-    def problems(self, path: str, value: Any) -> Iterator[Problem]:
-        """Its length, then each of its values."""
-        if not self.fits(value):
-            yield self.wrong(path, value)
-            return
+    def within(self, path: str, value: Any) -> Iterator[Problem]:
+        """Each of its values."""
         for i, one in enumerate(value):
             yield from self.of.problems(f"{path}[{i}]", one)
 
@@ -190,11 +191,8 @@ class Table(Open):
 
     fields: Mapping[str, Field] = field(default_factory=dict)
 
-    def problems(self, path: str, value: Any) -> Iterator[Problem]:
+    def within(self, path: str, value: Any) -> Iterator[Problem]:
         """What is not known, what is missing, and what is wrong with the rest."""
-        if not self.fits(value):
-            yield self.wrong(path, value)
-            return
         above, listed = f"{path}." if path else "", ", ".join(self.fields)
         for name in value:
             if name not in self.fields:
