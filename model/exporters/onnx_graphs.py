@@ -20,23 +20,23 @@ VERSION = "1.23.2"
 BATCH, SOURCE, TARGET = "batch", "source_tokens", "target_tokens"
 
 
-class EncoderGraph(nn.Module):
-    """input_ids and attention_mask (B, S) -> last_hidden_state (B, S, D)."""
+class Graph(nn.Module):
+    """What is traced of a model."""
 
     def __init__(self, model: Transformer) -> None:
         super().__init__()
         self.model = model
+
+
+class EncoderGraph(Graph):
+    """input_ids and attention_mask (B, S) -> last_hidden_state (B, S, D)."""
 
     def forward(self, input_ids: Tensor, attention_mask: Tensor) -> Tensor:
         return self.model.encode(input_ids.masked_fill(attention_mask == 0, self.model.config.pad_id))
 
 
-class DecoderGraph(nn.Module):
+class DecoderGraph(Graph):
     """encoder_attention_mask (B, S), input_ids (B, T) beginning with the start token, encoder_hidden_states (B, S, D) -> logits (B, T, V)."""
-
-    def __init__(self, model: Transformer) -> None:
-        super().__init__()
-        self.model = model
 
     def forward(self, encoder_attention_mask: Tensor, input_ids: Tensor, encoder_hidden_states: Tensor) -> Tensor:
         allowed = (encoder_attention_mask != 0)[:, None, None, :]

@@ -14,6 +14,7 @@ from torch import Tensor, nn
 
 from lab.experiments.precision.number_formats import Form, Step
 from model.cache import KeysValues, Slot
+from model.exporters.onnx_graphs import Graph
 from model.transformer import Transformer
 
 Graphs = tuple[bytes, bytes]
@@ -58,24 +59,16 @@ class FunctionalCache:
         return self.past[layer], self.cross[layer]
 
 
-class EncoderGraph(nn.Module):
+class EncoderGraph(Graph):
     """src (1, S) -> keys and values of cross-attention for every decoder layer, (L, 2, 1, H, S, K)."""
-
-    def __init__(self, model: Transformer) -> None:
-        super().__init__()
-        self.model = model
 
     def forward(self, src: Tensor) -> Tensor:
         memory = self.model.encode(src)
         return torch.stack([torch.stack(layer.cross_attention.keys_values(memory)) for layer in self.model.decoder])  # type: ignore[operator, union-attr]
 
 
-class StepGraph(nn.Module):
+class StepGraph(Graph):
     """last (1, 1), past (L, 2, 1, H, t, K), cross -> logits (1, V) and past with one token more."""
-
-    def __init__(self, model: Transformer) -> None:
-        super().__init__()
-        self.model = model
 
     def forward(self, last: Tensor, past: Tensor, cross: Tensor) -> tuple[Tensor, Tensor]:
         cache, everything = FunctionalCache(past, cross), torch.ones(1, 1, 1, 1, dtype=torch.bool)
