@@ -300,6 +300,7 @@ def whatif(
     )
     weights = {kind: (_stack(trace.sites, kind, "weights"), _stack(sites, kind, "weights")) for kind in KINDS}
     allowed = {kind: (_allowed(trace.sites, kind), _allowed(sites, kind)) for kind in KINDS}
+    logits = sites["logits"] if made.cacheable else word_by_word(translator, made, target)
     return WhatIf(
         plan=made,
         read=trace.src,
@@ -307,11 +308,7 @@ def whatif(
         new=new,
         scored=trace.tgt,
         scored_text=translator.target.decode(wanted),
-        steps=step_changes(
-            trace.logits,
-            sites["logits"] if made.cacheable else word_by_word(translator, made, target),
-            [*wanted, *([translator.config.eos_id] if ended else [])],
-        ),
+        steps=step_changes(trace.logits, logits, [*wanted, *([translator.config.eos_id] if ended else [])]),
         sharpness={k: (sharpness(weights[k][0], allowed[k][0]), sharpness(weights[k][1], allowed[k][1])) for k in KINDS},
         weights=weights,
     )

@@ -1,8 +1,11 @@
 """Judges of the pages Attribution, Search and What if: the model is run again, once a token, a head, a width or a draw."""
 
 import math
+import re
 from dataclasses import replace
 from functools import lru_cache
+
+import numpy as np
 
 from lab.questions.search import beam_config
 from lab.questions.whatif import fitting, plan, probe_edits, whatif
@@ -253,7 +256,12 @@ def edited(about):
     found = whatif(translator, run.source, kept, run.decode, forced=run.forced, reference=reference, beside=beside)
     read, made = [p.id for p in found.scored], plan(translator, run.source, kept, rows=len(found.scored), beside=beside)
     before = log_ps(translator, [p.id for p in found.read], read)
-    after = log_ps(translator, [p.id for p in made.read], read, *probe_edits(made, translator, Rows()))
+    source = [p.id for p in made.read]
+    each, passes = (
+        (len(read), [len(read)]) if made.cacheable else (1, range(1, len(read) + 1))
+    )  # unmasked, a row reads what is written alone
+    edits = probe_edits(made, translator, Rows())
+    after = np.concatenate([log_ps(translator, source, read[:end], *edits)[-each:] for end in passes])
     return found, list(zip([step.token for step in found.steps], before, after, strict=False))
 
 
@@ -262,10 +270,22 @@ def translated(told, about):
     return (found.old.text == found.new.text) == (told.name == "see.same")
 
 
-def scored(_, about):
+def factor_in(text):
+    """The number of "570 亿 分之一", "57 billion times less", "6.8×10¹²"; 1 where there is none."""
+    found = re.search(r"([\d.,]+)(?:×10([⁰¹²³⁴-⁹]+))? ?(亿|万|billion|million)?", text)
+    if not found:
+        return 1.0
+    number, power, unit = found.groups()
+    raised = int((power or "⁰").translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")))
+    return float(number.replace(",", "")) * 10.0**raised * {"亿": 1e8, "万": 1e4, "billion": 1e9, "million": 1e6}.get(unit, 1)
+
+
+def scored(told, about):
     _, steps = edited(about)
     before, after = (sum(float(step[i][step[0]]) for step in steps) for i in (1, 2))
-    return {"before": before, "after": after, "change": after - before, "factor": math.exp(after - before)}
+    factor = float(f"{math.exp(min(700.0, abs(after - before))):.2g}")
+    fits = abs(math.log(factor_in(told.word("moved")) / factor)) < 0.06
+    return fits and {name: value for name, value in {"before": before, "after": after}.items() if name in told.values}
 
 
 def moved_token(told, about):

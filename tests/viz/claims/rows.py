@@ -75,7 +75,7 @@ def looks(told, about):
     for kind in ("encoder", "decoder", "cross"):
         every, (rows, keys) = trace.weights(kind)[layer : layer + 1].astype(float), trace.axes(kind)
         for heads in every:
-            weights = heads[number - 1] if who.startswith(("head", "头")) else heads.mean(0)
+            weights = heads[number - 1] if who.startswith(("head", "第")) else heads.mean(0)
             for piece, row in zip(rows, weights, strict=True):
                 said = {"weight": row.max(), "bits": bits(row), "key": keys[int(row.argmax())].text, "row": piece.text}
                 if all(told.says(*one) for one in said.items()):

@@ -164,7 +164,9 @@ def attends(told, about):
         here = head_of(asked(about))
         if (told.name != "answer") != (here.kind != "encoder" and row < len(about.tokens)):
             return False
-    if told.name in ("answer", "answer.written"):
+        if (told.name == "answer.cross") != (here.kind == "cross" and told.name != "answer"):
+            return False
+    if told.name in ("answer", "answer.written", "answer.cross"):
         return {"share": float(weights[row].max()), "score": first}
     if told.name == "answer.free":
         free = softmax(here.attention.scores[here.head, row].astype(float))[~here.attention.allowed[0, row]]
@@ -323,7 +325,7 @@ JUDGES = {
     r"masks\.see\.scores": closed_scores,
     r"masks\.look\.weights": scaled,
     r"masks\.answer\.(causal|reads|padding|none)(\.lifted)?": taken,
-    r"head\.(answer(\.free|\.written)?|weight\.look)": attends,
+    r"head\.(answer(\.free|\.written|\.cross)?|weight\.look)": attends,
     r"head\.mix\.look": mixed,
     r"embeddings\.answer\w*": cell,
     r"embeddings\.look\.parts": like_places,

@@ -244,13 +244,11 @@ def apart(old, new):
     return max(1 - same / max(len(a), len(b)), 0.001)
 
 
-def broken_most(told, about):
+def broken(told, about):
     found = tried(about)
-    changed = [share for share in found if share]
-    if told.name == "answer.none":
-        return not changed and {"all": len(found)}
-    named = told.values["name"].count("“") == told.alike("share", changed)
-    return named and {"all": len(found), "n": len(changed), "share": max(changed)}
+    changed = sum(share > 0 for share in found)
+    kind = "none" if not changed else "all" if changed == len(found) else "some"
+    return told.name == f"answer.{kind}" and {"all": len(found)} | ({"n": changed} if kind == "some" else {})
 
 
 def attended(translator, src, written, *edits):
@@ -321,6 +319,6 @@ JUDGES = {
     r"whatif\.look\.causal": leaked,
     r"whatif\.look\.scale": sharpened,
     r"whatif\.look\.padding": filled,
-    r"whatif\.answer\.(none|some)": broken_most,
+    r"whatif\.answer\.(none|some|all)": broken,
     r"forcing\.look\.speed": slower,
 }

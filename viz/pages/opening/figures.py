@@ -41,7 +41,22 @@ def opening(ask: Ask) -> Sheet:
         ],
     )
     unsure = int(probabilities[: len(tokens)].max(1).argmin()) if tokens else 0  # of its words as they stand here
-    doors = [
+    player = Player("step", say.text("play"), tokens, 0, starts=True)
+    shown = [pair, Columns([[player], [ways]], shares)] if tokens else [ways]
+    return Sheet(
+        say("title"),
+        part="translation",
+        answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
+        picture=[*shown, Items(doors(say, unsure), say.text("doors"), "cards")],
+        legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
+        site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
+        at={"target": 0},
+    )
+
+
+def doors(say: Say, unsure: int) -> list[Item]:
+    """Five questions, each with the page that answers it. unsure: the step that the one about temperature begins with."""
+    return [
         Item(
             [("strong", say.text(f"door.{name}"))],
             note=say.text(f"common.page.{name}"),
@@ -50,17 +65,6 @@ def opening(ask: Ask) -> Sheet:
         )
         for name, put in DOORS.items()
     ]
-    player = Player("step", say.text("play"), tokens, 0, starts=True)
-    shown = [pair, Columns([[player], [ways]], shares)] if tokens else [ways]
-    return Sheet(
-        say("title"),
-        part="translation",
-        answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
-        picture=[*shown, Items(doors, say.text("doors"), "cards")],
-        legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
-        site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
-        at={"target": 0},
-    )
 
 
 def layer_of(ask: Ask) -> int:

@@ -9,7 +9,10 @@ WORDS = {
     "answer.none": ("这 {all} 种改动都没有改变这句的译文。", "None of these {all} changes alters this translation."),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "The translation changes in {n} of {all} trials."),
     "answer.all": ("{all} 种改动都改变了译文。", "The translation changes in all {all} trials."),
-    "answer.most": ("{name}影响最大，原译文概率降到 {n} 分之一。", "With {name} the original is {n} times less probable."),
+    "answer.most": (
+        "{name}影响最大，原译文概率降到 {n} 分之一。",
+        "{name} has the largest effect: the original's probability falls by a factor of {n}.",
+    ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.low": ("{n} 万", "{n} million"),
     "less": ("降到原来的 {n} 分之一", "{n} times less probable than before"),

@@ -54,10 +54,7 @@ WORDS = {
     "settings_on": ("解码设置：{settings}", "Decoding settings: {settings}"),
     "forced_on": ("译文开头的 {n} 个词元由你指定", "tokens you chose at the start of the translation: {n}"),
     "settings_reset": ("恢复默认设置", "Back to default settings"),
-    "cut_on": (
-        "模型读入的是你选的切分，不是分词器的默认切分。",
-        "The model reads the segmentation you chose, not the tokenizer's default.",
-    ),
+    "cut_on": ("模型读的是你选的切分，不是分词器的默认切分。", "The model reads the segmentation you chose, not the tokenizer's default."),
     "cut_reset": ("恢复默认切分", "Back to the default segmentation"),
     "cut_refused": (
         "链接中的切分不适用于这句话，已改用默认切分。",
