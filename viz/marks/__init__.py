@@ -27,7 +27,7 @@ from viz.marks.figures import (
     Weighing,
     number_cells,
 )
-from viz.marks.layout import Columns, Fold, Later, Mark, Marks, Note, Panel, Part, Sheet, Site, Slots, Stack, Switch
+from viz.marks.layout import Columns, Fold, Later, Mark, Marks, Note, Panel, Part, Sheet, Site, Slots, Switch
 from viz.marks.travel import to_json
 from viz.marks.words import Said, Say, Text, Token, Values, flat, strong
 
@@ -67,7 +67,6 @@ __all__ = [
     "Slider",
     "Slots",
     "Spans",
-    "Stack",
     "Strips",
     "Switch",
     "Table",

@@ -191,7 +191,6 @@ class Item:
     marks: list[Any] = field(default_factory=list)
     note: Said | str = ""
     put: dict[str, Any] | None = None
-    places: str = ""
     share: float | None = None
     said: str = ""
     now: bool = False
@@ -219,8 +218,6 @@ class Thumbnails:
     values: list[list[list[list[float]]]]
     label: str
     each: str
-    palette: Palette = "sequential"
-    high: float = 1.0
     notes: list[list[str]] | None = None
     now: tuple[int, int] = (0, 0)
     title: str = ""
@@ -229,7 +226,7 @@ class Thumbnails:
 
 @dataclass(frozen=True)
 class Links:
-    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say, stack: as of a Matrix; least: values below it are not drawn.
+    """Ribbons between two lines of tokens, as wide as their values: rows above, columns below. values, say, stack: as of a Matrix.
 
     grows: columns after the cursor's are not written yet.
     """
@@ -240,7 +237,6 @@ class Links:
     label: str
     say: str = "{row}, {col}: {value}"
     format: str = "4"
-    least: float = 0.02
     stack: str = ""
     grows: bool = False
 

@@ -22,7 +22,7 @@ from viz.marks.figures import (
     Weighed,
     Weighing,
 )
-from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Stack, Switch, Text
+from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Switch, Text
 
 SOURCE = Axis("source", ["我", "有", "一只", "猫", "。", "(end)"], ["piece"] * 5 + ["special"])
 TARGET = Axis("target", ["I", "have", "a", "cat", ".", "(end)"], ["piece"] * 5 + ["special"])
@@ -72,9 +72,9 @@ def gallery() -> Sheet:
                 Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"), weighing(), Shares([("a", 0.62, 0.0, False), ("b", 0.08, 0.0, True), ("c", 0.3, 0.0, False)], ("0 to 1",), "Alone", line=0.65)]),
             Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost"), (" now", "gone")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
-            Panel("lists", "Lists", [Stack([Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
+            Panel("lists", "Lists", [Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
                 + [Items([Item(f"choice {i}", note="a note", share=0.3 * i, said=f"{30 * i} %", now=i == 1) for i in range(3)], "choices", look="choices"),
-                Items([Item(f"card {i}", [Text(f"Opened {i}.")], value=f"card {i}") for i in range(3)], "opens", "cards", opens="reference")])]),
+                Items([Item(f"card {i}", [Text(f"Opened {i}.")], value=f"card {i}") for i in range(3)], "opens", "cards", opens="reference")]),
             Panel("controls", "Controls", [Buttons("Buttons", [Press("primary", {"step": 1}, look="primary"), Press("chip", {"step": 2}, pressed=True), Press("link", look="link")]),
                 Field("reference", "Field", "typed", "Send"), Form([Field("text", "First", "one"), Field("beside", "Second", "two")], "Form", "Send"), Key([("source", "source"), ("diverging", "signed")], ("−1", "1")),
                 Fold("Fold", [Text("Folded.", "quiet")], open=True), Text("A notice.", "notice")]),

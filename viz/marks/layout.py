@@ -30,13 +30,6 @@ class Site:
 
 
 @dataclass(frozen=True)
-class Stack:
-    """Marks below each other."""
-
-    marks: list[Mark]
-
-
-@dataclass(frozen=True)
 class Columns:
     """Groups of marks side by side, below each other where there is no room. widths: shares of the width, such as [2, 1]."""
 

@@ -21,6 +21,11 @@ export function primary(id, text, press = nothing) {
   return html`<button class="mk-primary" id=${id} ?disabled=${room.busy} @click=${press}>${text}</button>`;
 }
 
+/** A line to type into. @param {string} id @param {string} label @param {number} most letters */
+export function lineField(id, label, most) {
+  return html`<label>${label} <input type="text" id=${id} maxlength=${most} autocomplete="off" /></label>`;
+}
+
 function door() {
   /** @param {SubmitEvent} event */
   const send = (event) => {
@@ -29,11 +34,8 @@ function door() {
     joinRoom(field?.value ?? "");
   };
   return html`<form class="rm-door" @submit=${send}>
-    <label
-      >${t("room.name")}
-      <input type="text" id="room-name" maxlength="24" autocomplete="off" />
-    </label>
-    ${primary("room-join", t("room.come_in"))} ${button("room-not", t("room.not_now"), leaveRoom)}
+    ${lineField("room-name", t("room.name"), 24)} ${primary("room-join", t("room.come_in"))}
+    ${button("room-not", t("room.not_now"), leaveRoom)}
   </form>`;
 }
 

@@ -6,7 +6,7 @@ import { askFor } from "../lesson/answer_form.js";
 import { blank, isGiven } from "../lesson/answers.js";
 import { state } from "../state/state.js";
 import { t } from "../text/words.js";
-import { button, primary } from "./room_bar.js";
+import { button, lineField, primary } from "./room_bar.js";
 import { sendAction } from "./actions.js";
 import { inWords } from "./answer_text.js";
 import { outcome } from "./answer_counts.js";
@@ -95,29 +95,22 @@ function wallSheet() {
     if (field.value.trim() && (await write(field.value))) field.value = "";
   };
   return html`<form class="rm-wall-form" id="room-wall-form" @submit=${send}>
-    <label
-      >${t("room.wall_ask")}
-      <input type="text" id="room-wall-text" maxlength="300" autocomplete="off" />
-    </label>
-    ${primary("room-wall-send", t("room.wall_send"))}
+    ${lineField("room-wall-text", t("room.wall_ask"), 300)} ${primary("room-wall-send", t("room.wall_send"))}
     <ul class="rm-own">
       ${room.wall.map(({ text, out }) => html`<li>${text} → ${out}</li>`)}
     </ul>
   </form>`;
 }
 
+/** @param {string} name @param {boolean} yes */
+const consent = (name, yes) =>
+  button(`room-spot-${name}`, t(`room.spot_${name}`), () => sendAction("consent", { yes }));
+
 function spotlight() {
   const { spot } = room.keys;
   if (!spot || spot.person !== room.id || room.role !== "person") return nothing;
-  if (spot.state === "on")
-    return html`<p>
-      ${t("room.presenting_more")}
-      ${button("room-spot-end", t("room.spot_end"), () => sendAction("consent", { yes: false }))}
-    </p>`;
-  return html`<p>
-    ${t("room.spot_ask")} ${button("room-spot-yes", t("room.spot_yes"), () => sendAction("consent", { yes: true }))}
-    ${button("room-spot-no", t("room.spot_no"), () => sendAction("consent", { yes: false }))}
-  </p>`;
+  if (spot.state === "on") return html`<p>${t("room.presenting_more")} ${consent("end", false)}</p>`;
+  return html`<p>${t("room.spot_ask")} ${consent("yes", true)} ${consent("no", false)}</p>`;
 }
 
 function fold() {

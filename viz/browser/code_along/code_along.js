@@ -6,7 +6,7 @@
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
 import { num } from "../text/number_format.js";
-import { element } from "../drawing/dom.js";
+import { element, intoPage } from "../drawing/dom.js";
 import { t } from "../text/words.js";
 
 const DIGITS = 4;
@@ -105,7 +105,7 @@ function reset() {
 /** Open the lines for a row. @param {RowCode} given */
 export function openCodeAlong(given) {
   row = given;
-  if (!dialog.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(dialog);
+  intoPage(dialog);
   reset();
   if (!dialog.open) dialog.showModal();
 }

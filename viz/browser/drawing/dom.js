@@ -13,6 +13,11 @@ export function element(template) {
   return place.firstElementChild;
 }
 
+/** A box of its own stands in the page from its first use on. @param {Node} box */
+export function intoPage(box) {
+  if (!box.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(box);
+}
+
 /**
  * `{"--hue": 12}` -> "--hue: 12"; entries without a value are left out.
  * @param {Record<string, string | number | null | undefined | false>} properties

@@ -3,11 +3,9 @@
  *
  * @typedef {object} Inks
  * @property {string} text
- * @property {string} soft
  * @property {string} line
  * @property {string} ground
  * @property {string} mark
- * @property {string} onMark
  */
 
 import { themeName } from "../frame/theme.js";
@@ -27,10 +25,8 @@ function readInks() {
   const colour = (name) => style.getPropertyValue(name).trim();
   return {
     text: colour("--body-text-color"),
-    soft: colour("--body-text-color-subdued"),
     line: colour("--border-color-primary"),
     ground: colour("--background-fill-primary"),
     mark: colour("--ink"),
-    onMark: colour("--paper"),
   };
 }

@@ -5,7 +5,7 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { element, saveFile } from "../drawing/dom.js";
+import { element, intoPage, saveFile } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { placeBeside } from "../glossary/box_placement.js";
 import { t } from "../text/words.js";
@@ -111,7 +111,7 @@ function draw() {
  * @param {Told} told
  */
 export function openMenu(opener, told) {
-  if (!box.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(box);
+  intoPage(box);
   const figures = figuresNear(opener);
   now = { told, figures, chosen: Math.max(0, nearest(figures, opener)), said: "" };
   draw();

@@ -109,6 +109,5 @@ export function tools(place) {
     relabel();
   });
   on("drawn", fetchPanel);
-  on("drawn", fetchPanel);
   redraw();
 }

@@ -6,7 +6,7 @@
  */
 
 import { html, render } from "../../vendor/lit-html/lit-html.js";
-import { element } from "../drawing/dom.js";
+import { element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { placeBeside } from "./box_placement.js";
 import { late } from "../requests/lazy_files.js";
@@ -32,7 +32,7 @@ export const allTerms = () => late("terms.json");
 
 /** Fetch what the first term will need. */
 export async function prepare() {
-  if (!box.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(box);
+  intoPage(box);
   try {
     terms ??= await allTerms();
   } catch {

@@ -18,7 +18,7 @@
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { usualScene } from "../state/address.js";
-import { element } from "../drawing/dom.js";
+import { element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { openPage } from "../frame/pages.js";
 import { errorText } from "../requests/server.js";
@@ -191,7 +191,7 @@ function draw() {
 /** Open the box on what is on the screen now. */
 export async function open() {
   await loadBoth();
-  if (!dialog.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(dialog);
+  intoPage(dialog);
   work = fresh();
   work.title = wordInBoth(`common.page.${state.active}`);
   draw();

@@ -17,11 +17,6 @@ export function columns({ columns: groups, widths }, kit) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function stack({ marks }, kit) {
-  return html`<div class="mk-stack">${kit.draw(marks)}</div>`;
-}
-
-/** @param {any} mark @param {Kit} kit */
 export function fold({ title, marks, open = false }, kit) {
   return html`<details class="mk-fold" ?open=${open}>
     <summary>${saidText(title)}</summary>

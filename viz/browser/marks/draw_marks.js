@@ -9,7 +9,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { bars } from "./bars.js";
 import { buttons, field, form, player, segmented, select, slider, pressed } from "./controls.js";
 import { items } from "./items.js";
-import { columns, fold, later, part, stack, switched } from "./boxes.js";
+import { columns, fold, later, part, switched } from "./boxes.js";
 import { links } from "./links.js";
 import { siteLine, text } from "./text.js";
 
@@ -31,24 +31,23 @@ const DRAW = {
   Select: select,
   Site: siteLine,
   Slider: slider,
-  Stack: stack,
   Switch: switched,
   Text: text,
 };
 
-/** @type {Record<string, () => Promise<Draw>>} those that the first page has no need of */
+/** @type {Record<string, () => Promise<Record<string, any>>>} modules of those that the first page has no need of; each exports its own under its name, written small */
 const LATE = {
-  Chips: () => import("./chips.js").then((m) => m.chips),
-  Custom: () => import("./foreign.js").then((m) => m.custom),
-  Key: () => import("./key.js").then((m) => m.key),
-  Matrix: () => import("./matrix.js").then((m) => m.matrix),
-  Plot: () => import("./foreign.js").then((m) => m.plot),
-  Shares: () => import("./shares.js").then((m) => m.shares),
-  Spans: () => import("./chips.js").then((m) => m.spans),
-  Strips: () => import("./strips.js").then((m) => m.strips),
-  Table: () => import("./table.js").then((m) => m.table),
-  Thumbnails: () => import("./thumbnails.js").then((m) => m.thumbnails),
-  Weighing: () => import("./weighing.js").then((m) => m.weighing),
+  Chips: () => import("./chips.js"),
+  Custom: () => import("./foreign.js"),
+  Key: () => import("./key.js"),
+  Matrix: () => import("./matrix.js"),
+  Plot: () => import("./foreign.js"),
+  Shares: () => import("./shares.js"),
+  Spans: () => import("./chips.js"),
+  Strips: () => import("./strips.js"),
+  Table: () => import("./table.js"),
+  Thumbnails: () => import("./thumbnails.js"),
+  Weighing: () => import("./weighing.js"),
 };
 
 /** @param {any} value an answer @returns {Iterable<string>} the kinds of the marks in it whose modules are not here */
@@ -60,7 +59,7 @@ function* missingIn(value) {
 
 /** Load what an answer needs to be drawn. @param {any} value */
 export async function loadMarks(value) {
-  const load = async (/** @type {string} */ kind) => (DRAW[kind] = await LATE[kind]());
+  const load = async (/** @type {string} */ kind) => (DRAW[kind] = (await LATE[kind]())[kind.toLowerCase()]);
   const kinds = new Set(missingIn(value));
   if (kinds.size) await Promise.all([...kinds].map(load));
 }

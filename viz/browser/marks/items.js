@@ -6,7 +6,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css } from "../drawing/dom.js";
 import { openPage } from "../frame/pages.js";
 import { isNew, kept } from "./kept.js";
-import { placesOf, sceneAt } from "./kit.js";
+import { sceneAt } from "./kit.js";
 import { saidText } from "./text.js";
 
 /** @param {any} item */
@@ -27,9 +27,8 @@ function head(item, kit) {
   const press = () => {
     if (item.put) kit.put(item.put);
     if (item.page) openPage(item.page);
-    if (item.places) kit.pin(placesOf(item.places));
   };
-  if (item.put || item.places || item.page)
+  if (item.put || item.page)
     return html`<button
       type="button"
       data-page=${item.page ?? nothing}

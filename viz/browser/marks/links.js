@@ -12,6 +12,7 @@ import { take } from "./take.js";
 import { walked } from "./walk.js";
 
 const ABOVE = 24;
+const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
@@ -50,7 +51,7 @@ function centerNewest(root) {
 
 /** @param {any} mark @param {Kit} kit */
 export function links(mark, kit) {
-  const { rows, cols, values, label, least = 0.02, grows = false } = mark;
+  const { rows, cols, values, label, grows = false } = mark;
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const page = kit.m.root.clientWidth;
@@ -60,7 +61,7 @@ export function links(mark, kit) {
   const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
-    if (value === null || value < least || !isWritten(c)) return nothing;
+    if (value === null || value < LEAST || !isWritten(c)) return nothing;
     const [x0, x1] = [(r + 0.5) * above, (c + 0.5) * below];
     const path = `M${x0} ${MIDDLE + 8}C${x0} ${TALL / 2} ${x1} ${TALL / 2} ${x1} ${TALL - MIDDLE - 8}`;
     const lit = (!grows && now === r) || ((grows || now === null) && nowCol === c) ? "mk-lit" : "";

@@ -9,13 +9,13 @@ import { walked } from "./walk.js";
 
 /** @param {any} mark @param {Kit} kit */
 export function thumbnails(mark, kit) {
-  const { values, label, each, palette = "sequential", high = 1, notes, now = [0, 0], title = "", part = "" } = mark;
+  const { values, label, each, notes, now = [0, 0], title = "", part = "" } = mark;
   const layer = kit.pinned("layer") ?? now[0];
   const head = kit.pinned("head") ?? now[1];
   const heads = values[0].length;
   const one = (/** @type {number[][]} */ matrix, /** @type {number} */ l, /** @type {number} */ h) =>
     html`<i data-spot="${l}.${h}" class=${l === layer && h === head ? "mk-now" : ""}>
-      <canvas aria-hidden="true" ${painted(matrix, high, palette)}></canvas
+      <canvas aria-hidden="true" ${painted(matrix, 1, "sequential")}></canvas
       >${notes ? html`<small>${notes[l][h]}</small>` : nothing}
     </i>`;
   const row = (/** @type {number[][][]} */ matrices, /** @type {number} */ l) =>

@@ -11,7 +11,7 @@ import { live } from "../../vendor/lit-html/directives/live.js";
 import { answer } from "./show_answer.js";
 import { questionList, termList } from "./result_lists.js";
 import { indexOf, rank } from "./ranking.js";
-import { element } from "../drawing/dom.js";
+import { element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { allTerms } from "../glossary/glossary.js";
 import { late } from "../requests/lazy_files.js";
@@ -191,7 +191,7 @@ function draw() {
 
 /** Open the box, ready to type. */
 export function open() {
-  if (!dialog.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(dialog);
+  intoPage(dialog);
   mode = "questions";
   text = "";
   at = 0;

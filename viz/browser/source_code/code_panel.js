@@ -5,7 +5,7 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { element } from "../drawing/dom.js";
+import { element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { formula } from "../text/formula.js";
 import { icon } from "../drawing/icons.js";
@@ -186,7 +186,7 @@ async function show(site) {
  * @param {HTMLElement} [opener]
  */
 export function openCode(sites, opener) {
-  if (!box.isConnected) (document.querySelector(".gradio-container .contain") ?? document.body).append(box);
+  intoPage(box);
   Object.assign(now, { sites, opener: opener ?? null });
   show(sites[0]);
   box.showPopover();

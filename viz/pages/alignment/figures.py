@@ -15,7 +15,6 @@ from viz.marks import (
     Marks,
     Matrix,
     Note,
-    Panel,
     Press,
     Segmented,
     Sheet,
@@ -61,8 +60,8 @@ def alignment(ask: Ask) -> Sheet:
         ],
         site=site(ask, heads),
         panels=[
-            Panel("matrix", say("matrix"), matrix(ask, found)),
-            Panel("coverage", say("coverage"), coverage(ask, found)),
+            ask.panel("matrix", matrix(ask, found)),
+            ask.panel("coverage", coverage(ask, found)),
         ],
         at={"target": 0},
     )

@@ -76,7 +76,7 @@ def attention(ask: Ask) -> Sheet:
         site=Part("map", slot="site"),
         panels=[
             Panel("several", say("why_several"), [Part("several")], open=False),
-            Panel("tools", say("tools"), [*tools(ask), Part("map", slot="tools")], open=False),
+            ask.panel("tools", [*tools(ask), Part("map", slot="tools")], open=False),
         ],
         at={"target": 0, "layer": layer, "head": head} | ({"source": 0} if kind == "encoder" else {}),
     )

@@ -14,6 +14,7 @@ from viz.marks import Axis, Columns, Marks, Matrix, Plot, Slider, Strips, Text, 
 from viz.pages.embeddings.figures import POSITIONS, place, position_table, side_of
 from viz.pages.embeddings.waves import wave_of
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num, tiny
 
 if TYPE_CHECKING:
@@ -100,30 +101,21 @@ def circle(p: int, k: int, divisor: float) -> Values:
     """The pair as a point on the unit circle: its cosine to the right, its sine upwards; p, then p + k."""
     places = [("p", p / divisor), ("p + k", (p + k) / divisor)] if k else [("p", p / divisor)]
     arc = np.linspace(p / divisor, (p + k) / divisor, 60)
+    quiet: Values = {"hoverinfo": "skip", "showlegend": False}
     rays = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers+text",
-            "x": [0, round(math.cos(angle), 5)],
-            "y": [0, round(math.sin(angle), 5)],
-            "text": ["", name],
-            "textposition": "top center",
-            "hoverinfo": "skip",
-            "showlegend": False,
-            "line": {"dash": "solid" if name == "p" else "dash"},
-            "meta": {"role": "ink"},
-        }
+        trace(
+            [0, round(math.cos(angle), 5)],
+            [0, round(math.sin(angle), 5)],
+            "ink",
+            "lines+markers+text",
+            text=["", name],
+            textposition="top center",
+            line={"dash": "solid" if name == "p" else "dash"},
+            **quiet,
+        )
         for name, angle in places
     ]
-    turn = {
-        "type": "scatter",
-        "mode": "lines",
-        "x": (0.4 * np.cos(arc)).round(4).tolist(),
-        "y": (0.4 * np.sin(arc)).round(4).tolist(),
-        "hoverinfo": "skip",
-        "showlegend": False,
-        "meta": {"role": "weight"},
-    }
+    turn = trace((0.4 * np.cos(arc)).round(4).tolist(), (0.4 * np.sin(arc)).round(4).tolist(), "weight", **quiet)
     rim = {"type": "circle", "x0": -1, "x1": 1, "y0": -1, "y1": 1, "line": {"width": 1}}
     axes = {
         "xaxis": {"range": [-1.4, 1.4], "title": {"text": "cos"}},

@@ -10,6 +10,7 @@ from viz.marks import Columns, Marks, Plot, Site, Slider, Text, Values
 from viz.pages.embeddings.figures import place, position_table, side_of
 from viz.pages.embeddings.readings import learned_reading, similarity_reading, table_reading
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 from viz.shared.pack_arrays import pack
 
@@ -66,36 +67,19 @@ def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: boo
     fine = np.arange((len(table) - 1) * FINE + 1) / FINE
     curve = (np.cos if name == "cos" else np.sin)(fine / divisors(table.shape[1])[pair])
     hover = "%{x}: %{y:.4f}<extra></extra>"
+    shown = table[:, d].astype(np.float64).round(5).tolist()
     lines = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "hoverinfo": "skip",
-            "name": say.text("wave.curve"),
-            "x": fine.tolist(),
-            "y": curve.round(4).tolist(),
-            "meta": {"role": "muted"},
-        },
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "name": say.text("wave.dots"),
-            "hovertemplate": hover,
-            "marker": {"size": 5},
-            "x": list(range(len(table))),
-            "y": table[:, d].astype(np.float64).round(5).tolist(),
-            "meta": {"role": "weight"},
-        },
-        {
-            "type": "scatter",
-            "mode": "markers",
-            "name": say.text("wave.picked"),
-            "hovertemplate": hover,
-            "marker": {"size": 13, "symbol": "diamond"},
-            "x": [position],
-            "y": [round(float(table[position, d]), 5)],
-            "meta": {"role": "ink"},
-        },
+        trace(fine.tolist(), curve.round(4).tolist(), "muted", hoverinfo="skip", name=say.text("wave.curve")),
+        trace(range(len(table)), shown, "weight", "markers", name=say.text("wave.dots"), hovertemplate=hover, marker={"size": 5}),
+        trace(
+            [position],
+            [shown[position]],
+            "ink",
+            "markers",
+            name=say.text("wave.picked"),
+            hovertemplate=hover,
+            marker={"size": 13, "symbol": "diamond"},
+        ),
     ]
     axes = {"xaxis": {"title": {"text": say.text("axis.position")}}, "yaxis": {"range": [-1.15, 1.15]}}
     return {"data": lines, "layout": {**axes, "margin": SMALL, "legend": {"orientation": "h", "y": 1.15}}}
@@ -122,7 +106,7 @@ def formula(ask: Ask, table: NDArray[Any], length: int, position: int, d: int, h
 
 def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover: str) -> Values:
     """A picture of many numbers, with positions downwards."""
-    trace = {
+    picture = {
         "type": "heatmap",
         "z": {"packed": pack(values, "i2")},
         "coloraxis": "coloraxis",
@@ -134,7 +118,7 @@ def heatmap(values: NDArray[Any], x: str, y: str, low: float, scale: str, hover:
         "xaxis": {"title": {"text": x}},
         "yaxis": {"title": {"text": y}, "autorange": "reversed"},
     }
-    return {"data": [trace], "layout": {**layout, "margin": SMALL, "meta": {"scale": scale}}}
+    return {"data": [picture], "layout": {**layout, "margin": SMALL, "meta": {"scale": scale}}}
 
 
 def the_table(ask: Ask) -> Marks:
@@ -164,14 +148,7 @@ def likeness(ask: Ask) -> Marks:
         learned = similarity(part.positions, len(pieces))
         return [*picture, *([Text(say("similarity_learned", **learned_reading(learned)))] if len(learned) > 2 else [])]
     first = alike[0].round(4)
-    line = {
-        "type": "scatter",
-        "mode": "lines+markers",
-        "x": list(range(len(first))),
-        "y": first.tolist(),
-        "hovertemplate": "%{x}: %{y:.3f}<extra></extra>",
-        "meta": {"role": "weight"},
-    }
+    line = trace(range(len(first)), first.tolist(), "weight", "lines+markers", hovertemplate="%{x}: %{y:.3f}<extra></extra>")
     axes = {"xaxis": {"title": {"text": say.text("axis.distance")}}, "yaxis": {"title": {"text": say.text("axis.cosine")}}}
     curve = [
         say.label("similarity_curve"),

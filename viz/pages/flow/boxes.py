@@ -7,7 +7,7 @@ from typing import Any, cast
 from lab.measures.model_sizes import Part, flops, parameters, parts
 from model.config import ModelConfig
 from model.trace import Trace
-from viz.marks import Mark, Select, Text
+from viz.marks import Mark, Select
 from viz.pages.flow.boxes_detail import detail, leads_to
 from viz.pages.flow.boxes_numbers import given, place_of_part, shape_of, written_shape
 from viz.pages.flow.boxes_records import BoxesView, BoxesWalk, BoxLayer, BoxPart, BoxStep
@@ -33,7 +33,7 @@ def boxes_view(ask: Ask) -> BoxesView:
         "layers": {stack: layers_of(ask, stack) for stack in STACKS},
         "memory": written_shape((1, *trace.memory.shape)),
         "choose": [chooser(ask, stack) for stack in STACKS],
-        "notes": [Text(say("legend"), "quiet")],
+        "notes": [say.quiet("legend")],
         "sizes": sizes_marks(say, config, s, t),
     }
 

@@ -72,13 +72,13 @@ def batch(ask: Ask, companion: str) -> BoxesBatch:
     return {
         "second": second,
         "marks": [
-            Text(say("io.letters"), "quiet"),
+            say.quiet("io.letters"),
             shapes_table(say, ask.trace.config, shapes_of(ask.trace), shapes),
-            Text(say("io.batch"), "label"),
+            say.label("io.batch"),
             *refused,
             Select("beside", say.text("io.second"), choices, second),
             Columns([ids_of_side(ask, side, *given) for side, given in sides.items()]),
-            Text(say("io.note"), "quiet"),
+            say.quiet("io.note"),
         ],
     }
 

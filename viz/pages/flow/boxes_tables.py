@@ -28,7 +28,7 @@ def sizes_marks(say: Say, config: ModelConfig, s: int, t: int) -> list[Mark]:
     """Ours and the paper's base model side by side; the base model's FLOPs are for as many tokens."""
     ours, base = grouped(config, s, t), grouped(BASE, s, t)
     said = f"{BASE_SAID / 1e6:.0f}"
-    exact = say.exactly(Text(say("sizes.formula", s=s, t=t), "quiet"), Text(say("sizes.said", said=said), "quiet"))
+    exact = say.exactly(say.quiet("sizes.formula", s=s, t=t), say.quiet("sizes.said", said=said))
     tables = Columns([[facts_table(say, config)], [sizes_table(say, ours, base)]], [1, 1.9])
     return [tables, Text(say("sizes.work"), terms=True), *exact]
 

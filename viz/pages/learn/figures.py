@@ -221,14 +221,14 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
     ]
     return [
         Panel("states", say("steps.table"), [states(ask, lesson)]),
-        Panel("curve", say("curve"), [Text(say("curve.promise")), Later("curve")], open=False),
-        Panel("near", say("near"), [say.quiet("near.lead"), *([Later("near")] if moved else [say.quiet("first")])]),
+        ask.panel("curve", [Text(say("curve.promise")), Later("curve")], open=False),
+        ask.panel("near", [say.quiet("near.lead"), *([Later("near")] if moved else [say.quiet("first")])]),
         Panel(
             "forgotten",
             say("forgotten"),
             [say.quiet("forgotten.what"), *(measured if moved else [say.quiet("first")]), *switches],
         ),
-        Panel("taught", say("taught"), taught(ask, lesson)),
+        ask.panel("taught", taught(ask, lesson)),
     ]
 
 

@@ -30,6 +30,7 @@ from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_
 from viz.pages.learn.lesson import GUESSES, RATES, Lesson, ahead, of_class, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
+from viz.shared.charts import trace
 from viz.shared.number_format import num
 
 if TYPE_CHECKING:
@@ -63,23 +64,8 @@ def chart(say: Say, found: LineSearch, rates: list[str]) -> Values:
     """The estimate dashed, the measured loss with a dot at each rate."""
     measured = [x if math.isfinite(x) else None for x in found.measured]
     lines = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "name": say.text("curve.measured"),
-            "x": rates,
-            "y": measured,
-            "meta": {"role": "target"},
-        },
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "name": say.text("curve.promised"),
-            "x": rates,
-            "y": list(found.promised),
-            "line": {"dash": "dash"},
-            "meta": {"role": "muted"},
-        },
+        trace(rates, measured, "target", "lines+markers", name=say.text("curve.measured")),
+        trace(rates, found.promised, "muted", name=say.text("curve.promised"), line={"dash": "dash"}),
     ]
     layout: Values = {
         "xaxis": {"type": "category", "title": {"text": say.text("curve.rate")}},

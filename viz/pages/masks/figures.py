@@ -62,8 +62,8 @@ def masks(ask: Ask) -> Sheet:
         site=shown.site("scores_masked", None, "scores", "weights"),
         panels=[
             *(frames if shown.kind == "decoder" else batch_panels(shown)),
-            Panel("difference", say("difference"), [Later("difference")], open=False),
-            Panel("rule", say("rule"), rule(shown), open=False),
+            ask.panel("difference", [Later("difference")], open=False),
+            ask.panel("rule", rule(shown), open=False),
         ],
         at={rows: shown.proposed, "layer": shown.place[0], "head": shown.place[1]} | ({cols: 0} if shown.kind == "cross" else {}),
     )

@@ -15,6 +15,7 @@ from viz.marks import Axis, Marks, Matrix, Plot, Press, Site, Slider, Text, Valu
 from viz.pages.roles.figures import head_on_screen
 from viz.pages.roles.sentences import links_text
 from viz.shared.ask import Ask, label
+from viz.shared.charts import trace, upright
 from viz.shared.number_format import num
 from viz.shared.scene import NOT_CHOSEN
 
@@ -93,16 +94,8 @@ def spread(ask: Ask, scores: list[float], rank: int, limit: float) -> Plot:
         "hoverinfo": "skip",
         "meta": {"role": "weight"},
     }
-    mark = {
-        "type": "scatter",
-        "mode": "markers",
-        "x": [round(float(edges[shown]) + 0.0125, 4)],
-        "y": [int(counts[shown])],
-        "marker": {"size": 10},
-        "hoverinfo": "skip",
-        "meta": {"role": "ink"},
-    }
-    line = {"type": "line", "x0": limit, "x1": limit, "yref": "paper", "y0": 0, "y1": 1, "line": {"dash": "dash", "width": 1}}
+    mark = trace([round(float(edges[shown]) + 0.0125, 4)], [int(counts[shown])], "ink", "markers", marker={"size": 10}, hoverinfo="skip")
+    line = upright(limit, "dash")
     layout = {
         "shapes": [line], "showlegend": False, "margin": {"l": 30, "r": 8, "t": 16, "b": 30}, "xaxis": {"range": [0, 1]},
         "annotations": [{"x": limit, "yref": "paper", "y": 1.1, "text": ask.say.text("spread_limit", limit=num(limit, 2)), "showarrow": False}],

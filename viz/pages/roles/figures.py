@@ -82,7 +82,7 @@ def roles(ask: Ask) -> Sheet:
         site=Part("head", slot="site"),
         panels=[
             Panel("example", say("example.panel"), [Later("example") if atlas else say.quiet("example_missing")]),
-            Panel("table", say("table"), [Part("head", slot="table")]),
+            ask.panel("table", [Part("head", slot="table")]),
             Panel(
                 "pairs",
                 say("pairs.heading"),

@@ -45,7 +45,7 @@ def whatif(ask: Ask) -> Sheet:
         ],
         panels=[
             probabilities(ask, now),
-            Panel("maps", say("maps"), [Later("maps")]),
+            ask.panel("maps", [Later("maps")]),
             Panel("hiding", say("masking"), [Later("hiding")]),
             switches(ask, now),
             *order_panel(ask),
