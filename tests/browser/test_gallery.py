@@ -116,11 +116,11 @@ def test_assistive_technology_can_read_every_mark(browser, tmp_path, look):
 def test_the_answer_follows_the_row_under_the_pointer_and_the_press_keeps_it(page):
     row = page.locator(".mk-walk[aria-label='Matrix'] [data-spot='4.1']")
     row.hover()
-    assert page.locator(".mk-answer").inner_text() == "Row 5 writes .."
+    assert page.locator(".mk-answer").inner_text() == "Row 5 writes “.”."
     assert "attends to 有" in page.locator(".mk-readout").inner_text()
     row.click()
     page.mouse.move(0, 0)
-    assert page.locator(".mk-answer").inner_text() == "Row 5 writes .."
+    assert page.locator(".mk-answer").inner_text() == "Row 5 writes “.”."
 
 
 def test_arrows_walk_the_cells_in_the_same_words(page):

@@ -113,6 +113,7 @@ def test_a_page_of_changed_runs_offers_no_code_of_the_unchanged_one(opened):
 def test_a_figure_that_is_no_tensor_opens_the_function_that_computed_it(opened, seen):
     """The number beside the marked line is the one that the figure shows, and words say what it is."""
     page = on(opened, "lens")
+    page.evaluate("translucent.app.set({step: 0})")
     logits = seen["logits"][0].astype(float)
     shown = float(np.exp(logits - logits.max()).max() / np.exp(logits - logits.max()).sum())
     page.locator("#lens-word .tl-code-open").click()

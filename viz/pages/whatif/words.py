@@ -11,7 +11,7 @@ WORDS = {
     "answer.all": ("{all} 种改动都改变了译文。", "The translation changes in all {all} trials."),
     "answer.most": (
         "{name}影响最大，原译文概率降到 {n} 分之一。",
-        "{name} has the largest effect: the original's probability falls by a factor of {n}.",
+        "The largest effect is that of {name}: the original's probability falls by a factor of {n}.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.low": ("{n} 万", "{n} million"),
