@@ -27,7 +27,7 @@ ACTIONS = {
     "lookup": lambda page: page.locator("#page-intuition .mk-side input[type=range]").first.press("ArrowRight"),
     "head": lambda page: page.locator("#head-picture .mk-chip >> nth=1").click(),
     "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√dk").click(),
-    "mask": lambda page: page.locator("#masks-picture .mk-cell").first.hover(),
+    "mask": lambda page: page.locator("#masks-picture .mk-cell").filter(visible=True).first.hover(),
     "heads": lambda page: page.locator("#whatif-picture .mk-squares button").first.click(),
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
     "residual": lambda page: page.locator("#residual-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
