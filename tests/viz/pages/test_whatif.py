@@ -231,8 +231,14 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "None of these 2 changes alters this translation."),
-        ([3.0, 0.0], "The translation changes in 1 of 2 trials. The largest effect is that of “0”: the original's probability falls by a factor of 20."),
-        ([3.0, 1.0, 0.0], "The translation changes in 2 of 3 trials. The largest effect is that of “0”: the original's probability falls by a factor of 20."),
+        (
+            [3.0, 0.0],
+            "The translation changes in 1 of 2 trials. The largest effect is that of “0”: the original's probability falls by a factor of 20.",
+        ),
+        (
+            [3.0, 1.0, 0.0],
+            "The translation changes in 2 of 3 trials. The largest effect is that of “0”: the original's probability falls by a factor of 20.",
+        ),
         (
             [3.0, 2.999],
             "The translation changes in all 2 trials. The largest effect is that of “0”, “1”: the original's probability falls by a factor of 20.",
