@@ -130,7 +130,7 @@ export function slider({ key, label, low, high, step, value, said, note = "", pr
         data-key=${key}
         style=${share}
         @input=${slide}
-        @touchstart=${hold}
+        @pointerdown=${hold}
         @pointercancel=${release}
     /></label>
     ${note || press ? html`<p class="mk-control-note">${saidText(note)} ${press ? pressed({ ...press, look: "link" }, kit) : nothing}</p>` : nothing}

@@ -103,7 +103,7 @@ WORDS = {
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
         "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给后面的词元：{keys}。",
-        "Unmasked, {where} would give later tokens {taken} of the weight to write {query}: {keys}.",
+        "Unmasked, when writing {query}, {where} would give {taken} of its weight to later tokens: {keys}.",
     ),
     "answer.padding": (
         "不加掩码，{where}的“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
@@ -111,15 +111,15 @@ WORDS = {
     ),
     "answer.reads": (
         "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给后面的词元，{most} 给“{key}”本身。",
-        "Unmasked, {where} would give later tokens {taken} of the weight to write {query} ({most} to {key} itself).",
+        "Unmasked, when writing {query}, {where} would give {taken} of its weight to later tokens ({most} to {key} itself).",
     ),
     "answer.causal.lifted": (
         "揭开以后，{where}生成“{query}”时把 {taken} 的权重给后面的词元：{keys}。",
-        "Lifted: {where} gives later tokens {taken} of the weight to write {query}: {keys}.",
+        "Lifted: when writing {query}, {where} gives {taken} of its weight to later tokens: {keys}.",
     ),
     "answer.reads.lifted": (
         "揭开以后，{where}生成“{query}”时把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”：可以照抄。",
-        "Lifted: {where} gives later tokens {taken} of the weight to write {query} ({most} to {key}, which it could simply copy).",
+        "Lifted: when writing {query}, {where} gives {taken} of its weight to later tokens ({most} to {key}, which it could simply copy).",
     ),
     "answer.padding.lifted": (
         "揭开以后，{where}的“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
