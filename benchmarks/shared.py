@@ -27,7 +27,12 @@ SENTENCES = {
     60: "{who}说虽然昨天晚上下了一场很大的雨，但是今天早上太阳还是出来了，所以我和我的朋友们决定一起去山上看风景，晚上再回到城里的那家小饭馆吃饭，然后坐最后一班火车回家，第二天早上还要去学校上课，下午去图书馆看书。",
 }
 """By about how many tokens they have."""
-PAINTED = "const painted = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));"
+PAINTED = """const painted = () => new Promise(done => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = done;
+  port2.postMessage(0);
+}));"""
+"""Answered by the message that comes once the next frame is painted."""
 DRAWN = "() => window.translucent?.app && translucent.app.mounted?.[translucent.app.active]?.root.dataset.drawn && performance.now()"
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"]
 

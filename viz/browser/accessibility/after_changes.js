@@ -52,19 +52,18 @@ function describe(picture) {
  * neither has nor holds a tab stop gets one, and what scrolls no more loses ours.
  */
 function reachScrolls() {
-  for (const box of document.querySelectorAll(SCROLLS)) {
-    if (box.hasAttribute("tabindex") && !given.has(box)) continue;
-    const needed = box.scrollWidth > box.clientWidth && !box.querySelector(REACHED);
-    if (needed) {
-      given.add(box);
-      box.setAttribute("tabindex", "0");
-    } else box.removeAttribute("tabindex");
+  const boxes = [...document.querySelectorAll(SCROLLS)].filter(
+    (box) => !box.hasAttribute("tabindex") || given.has(box),
+  );
+  const scrolls = boxes.map((box) => box.scrollWidth > box.clientWidth && !box.querySelector(REACHED)); // all are measured before one changes
+  for (const [i, box] of boxes.entries()) {
+    if (!scrolls[i]) box.removeAttribute("tabindex");
+    else if (given.add(box)) box.setAttribute("tabindex", "0");
   }
 }
 
 /** Describe and reach from now on. */
 export function lookOver() {
-  on("drawn", reachScrolls);
   afterChanges(reachScrolls);
   afterChanges(() => document.querySelectorAll(PICTURES).forEach(describe));
 }

@@ -86,10 +86,14 @@ function heading({ name, labels, kinds, first = 0 }, i, now, kit, side) {
 function grid(mark, kit) {
   const { rows, cols, label } = mark;
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
+  const isPhone = kit.m.root.clientWidth < PHONE;
+  const beside = isPhone ? 7 : 10;
+  const isFine = cols.labels.length > (isBeside(mark) ? beside : 14);
+  const isQuiet = isFine || mark.row_only; // numbers in the row that is read alone
   const line = (/** @type {string} */ _, /** @type {number} */ row) =>
     html`<div class="mk-row ${row === now ? "mk-now" : ""}">
       ${heading(rows, row, now, kit, "side")}${cols.labels.map((/** @type {string} */ __, /** @type {number} */ col) =>
-        cell(mark, row, col, row === now && col === nowCol, mark.row_only && row !== now),
+        cell(mark, row, col, row === now && col === nowCol, isQuiet && row !== now),
       )}
     </div>`;
   const walk = {
@@ -102,13 +106,10 @@ function grid(mark, kit) {
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });
-  const isPhone = kit.m.root.clientWidth < PHONE;
   const isPlated = mark.plate && mark.row_only;
   const isFirst = isPlated && isPhone;
   const given = { ...mark, bare: mark.bare && !isFirst, plated: isPlated };
   const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
-  const beside = isPhone ? 7 : 10;
-  const isFine = cols.labels.length > (isBeside(mark) ? beside : 14);
   const fine = isFine ? "mk-fine" : "";
   const turned = cols.kinds && (isBeside(mark) ? cols.labels.length > LEVEL : isFine || isPhone) ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
