@@ -107,13 +107,26 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     assert slots(seen) == slots(view(page, step=least))
 
 
-def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page):
-    shown = slots(view(page, decode={"strategy": "sample", "temperature": 2.0, "seed": 1}))["draw"]
-    texts = ["".join(text for text, look in spans["spans"] if look != "gone") for spans in shown if spans["mark"] == "Spans"]
-    wanted = [run(page, max_length=LIMIT, **more).translation.text for more in ({}, {"strategy": "sample", "temperature": 2.0, "seed": 1})]
-    assert texts == wanted and wanted[0] != wanted[1]
-    same = slots(view(page, decode={"strategy": "greedy", "top_k": 3}))["draw"]
-    assert [mark["mark"] for mark in same] == ["Text"] and not slots(view(page))["draw"]
+@pytest.mark.parametrize(
+    ("decode", "usual"),
+    [
+        ({"strategy": "sample", "temperature": 2.0, "seed": 1}, {"strategy": "sample", "seed": 1}),
+        ({"strategy": "sample", "seed": 1}, {}),
+        ({"strategy": "greedy", "top_k": 3}, {}),
+    ],
+)
+def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, decode, usual):
+    texts = ["".join(text for text, _ in spans["spans"]) for spans in slots(view(page, decode=decode))["usual"]]
+    other, own = (run(page, max_length=LIMIT, **more).translation.text for more in (usual, decode))
+    assert texts == ([own] if own == other else [other, own])
+    assert not slots(view(page))["usual"]
+
+
+def test_settings_open_the_first_step_that_they_changed(page):
+    chosen = {"strategy": "sample", "temperature": 2.0, "seed": 1}
+    own, other = (run(page, max_length=LIMIT, **more).tokens for more in (chosen, {"strategy": "sample", "seed": 1}))
+    first = next(t for t, (a, b) in enumerate(zip(own, other, strict=False)) if a != b)
+    assert view(page, decode=chosen)["sheet"]["at"]["target"] == first
 
 
 def test_the_draw_lies_in_the_interval_that_is_shown(page):

@@ -267,7 +267,8 @@ export function player({ key, label, tokens, value, axis = "target", starts = fa
   };
   if (starts && started.get(kit.m) !== tokens.join()) {
     started.set(kit.m, tokens.join());
-    if (at === 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches) queueMicrotask(play);
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (at === 0 && !playing && !isStill) queueMicrotask(play); // one that plays goes on with the new tokens
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>

@@ -17,6 +17,7 @@ const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, ROUND, HIGH] = [10, 10, 32]; // px of a letter; the box of a token
+const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
 const ROOM = 6.5; // columns that a short sentence may take for long tokens beside each other
 
 /** About how wide a token is. @param {string} text */
@@ -56,7 +57,8 @@ export function links(mark, kit) {
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const page = kit.m.root.clientWidth;
   const longest = Math.max(...[...rows.labels, ...cols.labels].map(lengthOf)) + 2 * ROUND;
-  const usual = page < TABLET ? SLIM : WIDE;
+  const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
+  const usual = page < TABLET ? SLIM : Math.max(LEAST_WIDE, Math.min(WIDE, room));
   const wide = Math.max(usual, Math.min((ROOM * usual) / count, longest));
   const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
@@ -107,7 +109,7 @@ export function links(mark, kit) {
     <svg
       class="mk-links ${grows ? "mk-grows" : ""}"
       viewBox="${-gutter} ${-ABOVE} ${count * wide + gutter + beyond(-1)} ${TALL + ABOVE + 4}"
-      style="min-width: ${count * 56}px"
+      style="min-width: ${count * LEAST_WIDE}px"
       translate="no"
     >
       ${ribbons} ${named} ${grows ? places(cols, below, nowCol ?? 0) : nothing}

@@ -87,6 +87,10 @@ export function examples(place) {
       root,
     );
   };
+  document.addEventListener("focusin", ({ target }) => {
+    const box = sentenceBox();
+    if (box && target === box && !state.submitted && box.value === state.scene.text) setTimeout(() => box.select()); // what is typed replaces an example
+  });
   on("lang", draw);
   on("scene", (changed) => {
     if (changed.includes("checkpoint")) draw();

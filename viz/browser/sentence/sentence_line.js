@@ -79,7 +79,8 @@ function mark() {
   const all = notes(failed());
   if (!all.length || open()) return nothing;
   const said = all.map(({ text }) => text).join("\n");
-  const look = all.every(({ kind }) => CHOSEN.includes(kind)) ? "tl-mark-chosen" : SEVERE[all[0].kind];
+  const isChosen = all.every(({ kind }) => CHOSEN.includes(kind));
+  const look = isChosen ? "tl-mark-chosen" : SEVERE[all[0].kind];
   return html`<button
     class="tl-mark ${look ?? ""}"
     id="tl-mark"
@@ -88,7 +89,7 @@ function mark() {
     title=${said}
     @click=${() => choose(true)}
   >
-    ${icon("notice")}<b>${all.length}</b>
+    ${icon(isChosen ? "settings" : "notice")}<b>${all.length}</b>
   </button>`;
 }
 

@@ -8,6 +8,7 @@ from viz.marks import Buttons, Fold, Marks, Press, Segmented, Slider, Text
 from viz.shared.ask import Ask
 from viz.shared.decoding import decoding_facts, setting_slider
 from viz.shared.example_sentences import LOOPS
+from viz.shared.run_service import Result
 from viz.shared.scene import NOT_CHOSEN
 
 STEPWISE = ("temperature", "repetition_penalty", "no_repeat_ngram", "top_k", "top_p")
@@ -22,7 +23,7 @@ PLAIN = ("temperature", "repetition_penalty", "top_k", "top_p", "seed", "beam")
 KEEPS_THE_FIRST = ("temperature", "top_k", "top_p")
 """What never changes which token is the most probable."""
 
-IN_THE_LOOP = 20
+IN_THE_LOOP = 15
 """A step at which the shipped models are in the loop of their first example."""
 
 
@@ -64,16 +65,29 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
     if look.decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return Press(ask.say("by_chance"), {"decode.strategy": "sample"}, look="link")
     lists = LOOPS.get(ask.translator.reads, [])
-    if name != "repetition_penalty" or repeats(look) or not lists or ask.run.text in lists:
+    if name != "repetition_penalty" or not lists or repeats(ask):
         return None
     penalty = look.decode.repetition_penalty
     kept = {} if penalty == 1 else {name: penalty}
     return Press(ask.say("by_loop"), NOT_CHOSEN | {"text": lists[0], "step": IN_THE_LOOP, "decode": kept}, look="link")
 
 
-def repeats(look: Look) -> bool:
-    """Whether a token stands twice in what is written."""
-    return len(set(look.written)) < len(look.written)
+def repeats(ask: Ask) -> bool:
+    """Whether a token stands twice in the translation, as it is or with the usual settings: else the penalty changes nothing that greedy decoding takes."""
+    return any(len({*tokens}) < len(tokens) for tokens in (ask.result.tokens, usual(ask).tokens))
+
+
+def usual_settings(ask: Ask) -> DecodeConfig:
+    """What a person's settings are compared with: the default ones; of sampling the same draw at temperature 1, once something else is set as well."""
+    decode = ask.run.decode
+    default = DecodeConfig(max_length=decode.max_length)
+    drawn = replace(default, strategy="sample", seed=decode.seed)
+    return drawn if decode.strategy == "sample" and decode != drawn else default
+
+
+def usual(ask: Ask) -> Result:
+    """The translation with those settings."""
+    return ask.service.result(replace(ask.run, decode=usual_settings(ask)))
 
 
 def note(ask: Ask, look: Look, name: str) -> str:
@@ -81,15 +95,8 @@ def note(ask: Ask, look: Look, name: str) -> str:
     say, decode = ask.say, look.decode
     if decode.strategy == "greedy" and name in KEEPS_THE_FIRST:
         return say.text("note.keeps_first")
-    if name == "repetition_penalty":
-        key = (
-            "note.written"
-            if repeats(look) or decode.strategy == "sample"
-            else "note.nothing_repeated"
-            if look.written
-            else "note.nothing_written"
-        )
-        return say.text(key, n=len(set(look.written)))
+    if name == "repetition_penalty" and not repeats(ask):
+        return say.text("note.nothing_repeated")
     if name == "no_repeat_ngram" and decode.no_repeat_ngram and "no_repeat_ngram" not in look.cut:
         return say.text("note.nothing_repeats", n=decode.no_repeat_ngram)
     return say.text(f"note.{name}")

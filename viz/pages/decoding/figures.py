@@ -2,13 +2,11 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from lab.measures.decoding_step import Look
-from model.config import DecodeConfig
 from viz.marks import (
     Axis,
     Bar,
@@ -33,7 +31,7 @@ from viz.marks import (
 )
 from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
-from viz.pages.decoding.controls import controls
+from viz.pages.decoding.controls import controls, usual, usual_settings
 from viz.pages.decoding.sentences import entropy_line, interval, p_text, rules, why
 from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
@@ -51,7 +49,7 @@ DECADES = 6
 def decoding(ask: Ask) -> Sheet:
     """The candidates of the step on the screen with two bars each, the settings beside them, the sentence as a line of time below."""
     say, beam = ask.say, bool(ask.result.translation.beam_steps)
-    slots = ("answer", "picture", "draw", "side", "notice", "table", "stage", "beam")
+    slots = ("answer", "picture", "usual", "draw", "side", "notice", "table", "stage", "beam")
     step = {slot: Part("step", ahead="step", slot=slot) for slot in slots}
     first = first_step(ask, ask.once(looks, ask.result))
     labels = [*map(ask.label_of_id, ask.result.tokens)]
@@ -61,7 +59,7 @@ def decoding(ask: Ask) -> Sheet:
         say("title"),
         part="candidates settings",
         answer=[step["answer"]],
-        picture=[step["picture"], Player("step", say.text("play"), labels, first), step["draw"]],
+        picture=[step["picture"], Player("step", say.text("play"), labels, first), step["usual"], step["draw"]],
         side=[step["side"]],
         foot=[
             Note(say("common.notice"), [step["notice"], say.glossed("lead"), say.quiet("stage.forbidden")]),
@@ -82,7 +80,10 @@ def decoding(ask: Ask) -> Sheet:
 
 
 def first_step(ask: Ask, every: Sequence[Look]) -> int:
-    """The step shown while nobody has chosen one: that at which the model is least sure."""
+    """The step shown while nobody has chosen one: the first that settings have changed, else that at which the model is least sure."""
+    for t, (own, other) in enumerate(zip(ask.result.tokens, usual(ask).tokens, strict=False)):
+        if own != other:
+            return t
     return min(range(len(every)), key=lambda t: every[t].raw.max(), default=0)
 
 
@@ -109,7 +110,8 @@ def the_step(ask: Ask) -> Slots:
         "beam": beam_panel(ask, t),
         "answer": [Text(why(say, look, ask.label_of_id), "answer")],
         "picture": [*heading(ask, look, t), candidates(ask, look, t)],
-        "draw": [*with_usual(ask), *draw_line(ask, look)],
+        "usual": with_usual(ask),
+        "draw": draw_line(ask, look),
         "side": controls(ask, look),
         "notice": [*(Text(line, terms=True) for line in lines), site(ask, f"logits[{t}]", [vocabulary])],
         "table": [stages_table(ask, look, t)],
@@ -183,16 +185,17 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
 
 
 def with_usual(ask: Ask) -> Marks:
-    """Once settings are on: what the usual ones give, and which words of the translation are others now."""
-    run, say = ask.run, ask.say
-    usual = DecodeConfig(max_length=run.decode.max_length)
-    if run.decode == usual:
+    """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws."""
+    say, before, after = ask.say, usual(ask).translation.text, ask.result.translation.text
+    if ask.run.decode == usual_settings(ask):
         return []
-    before, after = (ask.service.result(one).translation.text for one in (replace(run, decode=usual), run))
+    language, usually = ask.translator.writes, say.text("usual.sample" if usual_settings(ask).strategy == "sample" else "usual")
     if before == after:
-        return [say.quiet("usual.same")]
-    language = ask.translator.writes
-    return [Spans([(before, "")], language, say.text("usual")), Spans(list(parts(before, after)), language, say.text("key.settings"))]
+        return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]
+    marked = {"changed": "lost"}
+    lost = [(text, marked.get(look, look)) for text, look in parts(after, before) if look != "gone"]
+    new = [one for one in parts(before, after) if one[1] != "gone"]
+    return [Spans(lost, language, usually), Spans(new, language, say.text("key.settings"))]
 
 
 def draw_line(ask: Ask, look: Look) -> Marks:

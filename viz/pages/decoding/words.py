@@ -48,7 +48,8 @@ WORDS = {
     ),
     "draw_ends": ("0 到 1", "0 to 1"),
     "usual": ("默认设置", "default settings"),
-    "usual.same": ("译文与默认设置的相同。", "The translation is that of the default settings."),
+    "usual.sample": ("采样，温度 1", "sampling, temperature 1"),
+    "usual.same": ("{usual}也一样", "{usual}: the same"),
     "draw_lower": ("词表里在它前面的", "before it in the vocabulary"),
     "draw_higher": ("在它后面的", "after it"),
     "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),
@@ -102,7 +103,7 @@ WORDS = {
     ),
     "why.overturned": (
         "加上规则以后，“{token}”的概率最高（{p}）；之前是“{raw}”（{raw_p}），使它落后的是{rule}。",
-        "With the rules “{token}” has the highest probability ({p}); before them it was “{raw}” ({raw_p}). The rule that put it behind: {rule}.",
+        "With the rules “{token}” has the highest probability ({p}), before them “{raw}” ({raw_p}); the cause: {rule}.",
     ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",
@@ -159,15 +160,11 @@ WORDS = {
         "Cannot change what greedy takes.",
     ),
     "by_loop": ("换个会重复的句子", "Try one that loops"),
-    "note.nothing_written": ("还没生成词元，不起作用。", "No effect: nothing is written yet."),
     "note.nothing_repeated": (
-        "降低已生成词元（{n} 种）的分数；尚无重复。",
-        "Lowers the scores of tokens already written ({n} so far); none has been repeated yet.",
+        "降低已生成词元的分数；这句译文没有重复，几乎不变。",
+        "Lowers the scores of tokens already written. Nothing repeats here, so little changes.",
     ),
-    "note.written": (
-        "降低已生成词元的分数（这一步之前有 {n} 种）。",
-        "Lowers the scores of tokens already written (different ones so far: {n}).",
-    ),
+    "note.repetition_penalty": ("降低已生成词元的分数。", "Lowers the scores of tokens already written."),
     "note.nothing_repeats": (
         "这一步没有词元会重复 {n} 元组，这一项不起作用。",
         "Can do nothing at this step: no token would repeat an n-gram of length {n}.",

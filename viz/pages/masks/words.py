@@ -102,24 +102,24 @@ WORDS = {
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
-        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给后面的词元：{keys}。",
-        "Unmasked, when writing {query}, {where} would give {taken} of its weight to later tokens: {keys}.",
+        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没写出的词元：{keys}。",
+        "Unmasked, to write {query}, {where} would give {taken} of its weight to tokens not yet written: {keys}.",
     ),
     "answer.padding": (
         "不加掩码，{where}的“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
         "Unmasked, the row {query} of {where} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给后面的词元，{most} 给“{key}”本身。",
-        "Unmasked, when writing {query}, {where} would give {taken} of its weight to later tokens ({most} to {key} itself).",
+        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没写出的词元，{most} 给“{key}”本身。",
+        "Unmasked, to write {query}, {where} would give {taken} of its weight to tokens not yet written ({most} to {key} itself).",
     ),
     "answer.causal.lifted": (
-        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给后面的词元：{keys}。",
-        "Lifted: when writing {query}, {where} gives {taken} of its weight to later tokens: {keys}.",
+        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没写出的词元：{keys}。",
+        "Lifted: to write {query}, {where} gives {taken} of its weight to tokens not yet written: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给后面的词元，其中 {most} 给“{key}”：可以照抄。",
-        "Lifted: when writing {query}, {where} gives {taken} of its weight to later tokens ({most} to {key}, which it could simply copy).",
+        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没写出的词元，{most} 给“{key}”本身：可以照抄。",
+        "Lifted: to write {query}, {where} gives {taken} of its weight to tokens not yet written ({most} to {key}: it could copy).",
     ),
     "answer.padding.lifted": (
         "揭开以后，{where}的“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
@@ -133,7 +133,7 @@ WORDS = {
     "under": ("加掩码", "under the mask"),
     "under.lifted": ("掩码已揭开", "mask lifted"),
     "lifted": ("每个分数都算", "every score counts"),
-    "under.causal": ("后面：−∞", "later tokens: −∞"),
+    "under.causal": ("暗格：后面的词元，−∞", "dark: later tokens, −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力权重", "attention"),
     "taken_title": ("去掉", "taken"),

@@ -27,9 +27,9 @@ WORDS = {
     "door.embeddings": ("位置加在哪里？", "Where does position come in?"),
     "door.attention": ("它在关注哪个词？", "Which word does it attend to?"),
     "door.masks": ("掩码挡住了什么？", "What is masked?"),
-    "door.decoding": ("温度改变了什么？", "What does temperature do?"),
+    "door.decoding": ("温度和重复惩罚改变什么？", "What do temperature and penalty do?"),
     "answer": (
-        "写“{word}”时，它最关注 {first}（{p}）和 {second}（{q}）。",
-        "To write {word}, it attends most to {first} ({p}) and {second} ({q}).",
+        "写“{word}”时，{heads} 个头平均最关注 {first}（{p}）和 {second}（{q}）。",
+        "To write {word}, its {heads} heads on average attend most to {first} ({p}) and {second} ({q}).",
     ),
 }
