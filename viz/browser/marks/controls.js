@@ -246,11 +246,15 @@ document.addEventListener("keydown", playerKeys);
 
 /** @param {any} mark @param {Kit} kit */
 export function player({ key, label, tokens, value, axis = "target", starts = false, names = tokens }, kit) {
-  const stop = () => {
+  const halt = () => {
     clearInterval(playing);
     playing = undefined;
+  };
+  const stop = () => {
+    halt();
     kit.paint();
   };
+  if (drawn && drawn.root !== kit.m.root) halt(); // another page's
   const last = tokens.length - 1;
   const chosen = Number(sceneAt(key) ?? -1);
   const at = Math.min(last, chosen < 0 ? value : chosen);
