@@ -1,4 +1,4 @@
-"""The page Attention maps: figures.py says what is shown, maps.py which numbers of the trace, sentences.py what is said of them.
+"""The page Attention maps: `the_map` in figures.py draws the weights of the trace (model/attention.py computes them) as lab/measures/attention_map.py gives them, sentences.py says what is said of them.
 
 attention: how the map is shown (maps.py). scale: of its colors. row, of_layer, of_head: which row of which head is wanted as lists, counted from 0.
 """
