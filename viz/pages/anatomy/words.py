@@ -32,7 +32,7 @@ WORDS = {
     ),
     "written": ("模型的译文", "Translation"),
     "wanted": ("参考", "Reference"),
-    "example": ("例句（不是你的句子）“{text}”：", "An example, not your sentence, “{text}”:"),
+    "example": ("例句“{text}”：", "An example, “{text}”:"),
     "evidence": ("证据", "The evidence"),
     "method": (
         "贪心解码。概率都以参考译文的开头为前文。代价：把一个原文词元的嵌入换成零向量，log p(正确) − log p(生成) 减少多少。对齐头：训练时用词对齐教过的那个头；没有时，取倒数第二层各头的平均。",

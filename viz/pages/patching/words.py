@@ -61,8 +61,8 @@ WORDS = {
         "One vector of B goes into the run of A. If A's token is lost, this vector is necessary.",
     ),
     "example": (
-        "例句（不是你的句子）“{clean}”（A）和“{corrupt}”（B）：",
-        "An example, not your sentence, “{clean}” (A) and “{corrupt}” (B):",
+        "例句“{clean}”（A）和“{corrupt}”（B）：",
+        "An example, “{clean}” (A) and “{corrupt}” (B):",
     ),
     "yours": ("你的 {name}", "Your {name}"),
     "part": ("替换的部分", "What is exchanged"),
