@@ -148,3 +148,11 @@ def test_back_returns_to_the_page_and_then_to_the_sentence_before(page):
     expect(page.locator("#sentence textarea")).to_have_value("我有一只猫。")
     page.evaluate("history.forward()")
     shows(page, "你好。")
+
+
+def test_a_link_to_a_card_of_the_textbook_opens_the_fold_around_it_on_a_phone(open_page):
+    page = open_page('?tab=textbook&textbook={"card":"M29"}', width=390, height=844)
+    folds = page.locator("#page-textbook details")
+    expect(folds.filter(has=page.locator(".mk-open"))).to_have_attribute("open", "")
+    expect(page.locator("#page-textbook .mk-open > button")).to_be_in_viewport()
+    assert page.locator("#page-textbook details[open]").count() == 2, "the first, and that of the link"

@@ -39,11 +39,11 @@ class Columns:
 
 @dataclass(frozen=True)
 class Fold:
-    """Marks under a heading that opens them."""
+    """Marks under a heading that opens them. open: None for a fold that is open where there is room, and closed on a phone."""
 
     title: Said | str
     marks: list[Mark]
-    open: bool = False
+    open: bool | None = False
 
 
 @dataclass(frozen=True)

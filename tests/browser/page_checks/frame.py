@@ -1,6 +1,8 @@
 """How much of the screen the frame takes on a page, and whether what it is made of can be read. WCAG AA: 4.5 between a button's text and its ground."""
 
 SIZES = {(1280, 720): 120, (390, 844): 150}
+LONGEST = 2100
+"""Pixels that a page may have on a phone in exact words; in plain ones it has at most 2000."""
 ABOVE = "() => translucent.app.mounted[translucent.app.active].root.getBoundingClientRect().top + scrollY"
 STICKS = """() => {
   const { root } = translucent.app.mounted[translucent.app.active];
@@ -63,6 +65,9 @@ def complaints(page, size):
         wrong.append(f"small text: {small}")
     if low := page.evaluate(PRESSED):
         wrong.append(f"buttons hard to read: {low}")
-    if page.evaluate("document.documentElement.scrollWidth") > size[0]:
+    wide, long = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    if wide > size[0]:
         wrong.append("wider than the screen")
+    if size[0] < 700 and long > LONGEST:
+        wrong.append(f"{long} px long")
     return wrong

@@ -129,3 +129,10 @@ def test_a_sentence_to_begin_with_loses_something(service, direction):
         assert not flat(items(rounds_of(service, text, checkpoint=direction))[0]["note"]).startswith("0 ")
         side = view_of(service, "anatomy", text, checkpoint=direction, anatomy={"rounds": True})["sheet"]["side"]
         assert text in [press["put"]["text"] for press in next(marks_in(side, "Buttons"))["presses"]]
+
+
+@pytest.mark.parametrize("text", ["我有一只猫。", "你今天去哪里？"])
+def test_an_example_says_first_that_it_is_one_and_the_way_to_ones_own_sentence_stands_beside_it(service, text):
+    marks = ask(service, "", text)["answer"]
+    assert sentences(marks)[0].startswith("An example, “科学家")
+    assert [mark["put"] for mark in marks if mark["mark"] == "Press"] == [{"anatomy.rounds": True}]

@@ -7,7 +7,7 @@ import pytest
 from lab.questions.patching import PatchError, patch_stack, read_pair
 from model.translator import Translator
 from tests.conftest import SHIPPED, thorough
-from tests.viz.sheets import marks_in
+from tests.viz.sheets import marks_in, sentences
 from viz.pages import TEXT
 from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
 
@@ -61,3 +61,8 @@ def test_each_pair_to_begin_with_has_as_many_tokens_and_another_translation(name
     translator = Translator.load(SHIPPED.parent / name, "cpu")
     for pair in ready_pairs(translator.reads):
         read_pair(translator, pair.clean, pair.corrupt)  # refuses any other
+
+
+def test_a_pair_that_is_not_the_visitors_is_called_an_example(page):
+    (said,) = sentences(page.sheet("今天天气很好。")["answer"])
+    assert said.startswith("An example, “我有一只猫。” (A) and “我有一只狗。” (B): ")

@@ -16,9 +16,11 @@ export function columns({ columns: groups, widths }, kit) {
   return html`<div class="mk-columns" style=${css({ "--columns": shares.join(" ") })}>${groups.map(group)}</div>`;
 }
 
+export const NARROW = matchMedia("(max-width: 700px)");
+
 /** @param {any} mark @param {Kit} kit */
 export function fold({ title, marks, open = false }, kit) {
-  return html`<details class="mk-fold" ?open=${open}>
+  return html`<details class="mk-fold" ?open=${open ?? !NARROW.matches}>
     <summary>${saidText(title)}</summary>
     <div class="mk-stack">${kit.draw(marks)}</div>
   </details>`;

@@ -17,9 +17,14 @@ function inside({ title, note, share, said = "" }) {
     }${share === undefined ? nothing : bar}`;
 }
 
-/** An entry that opens comes into sight: a link may open one far below. */
+/** An entry that opens comes into sight: a link may open one far below, in a fold. */
 const inSight = kept((element, memory, isOpen) => {
-  if (isNew(memory, [isOpen]) && isOpen) queueMicrotask(() => element.scrollIntoView({ block: "nearest" }));
+  if (!isNew(memory, [isOpen]) || !isOpen) return;
+  queueMicrotask(() => {
+    const fold = element.closest("details");
+    if (fold) fold.open = true;
+    element.scrollIntoView({ block: "nearest" });
+  });
 });
 
 /** @param {any} item @param {Kit} kit */

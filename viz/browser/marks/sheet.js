@@ -8,9 +8,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { isEmbedded } from "../frame/embed.js";
 import { data } from "../state/server_data.js";
 import { state } from "../state/state.js";
+import { NARROW } from "./boxes.js";
 import { saidText, flat } from "./text.js";
-
-const NARROW = matchMedia("(max-width: 700px)");
 
 /** @param {any} note @param {number} i @param {Kit} kit */
 function noteLink({ title }, i, kit) {

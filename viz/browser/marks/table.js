@@ -62,9 +62,18 @@ const inSight = kept((box, memory, row) => {
     });
 });
 
+/** Where tables stand beside each other to be swiped, that of the chosen number is in sight. */
+const swiped = kept((box, memory, chosen) => {
+  if (!isNew(memory, [chosen])) return;
+  queueMicrotask(() => {
+    const [all, column] = [box.closest(".mk-columns"), box.closest(".mk-column")];
+    if (all && box.querySelector(".mk-here")) all.scrollLeft = column.offsetLeft - all.offsetLeft;
+  });
+});
+
 /** @param {any} mark @param {Kit} kit */
 export function table(mark, kit) {
-  const { head, rows, label, axis = "", now = [], foot = 0, title = "", tensor } = mark;
+  const { head, rows, label, axis = "", now = [], foot = 0, title = "", tensor, choose, usual = 0 } = mark;
   const at = axis ? kit.at(axis) : null;
   const row = (/** @type {any[]} */ cells, /** @type {number} */ i) => {
     const marks = `${now.includes(i) ? "mk-chosen" : ""} ${i === at ? "mk-now" : ""} ${i >= rows.length - foot ? "mk-sum" : ""}`;
@@ -90,6 +99,7 @@ export function table(mark, kit) {
     aria-label=${label}
     ${take(taken)}
     ${inSight(now[0])}
+    ${choose ? swiped(sceneAt(choose) ?? usual) : nothing}
   >
     <table>
       ${

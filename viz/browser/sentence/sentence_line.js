@@ -195,7 +195,8 @@ export function frameBottom() {
 export function line(place) {
   root = /** @type {HTMLElement} */ (place.querySelector(".tl-line"));
   root.addEventListener("click", (event) => {
-    if (event.target instanceof Element && !event.target.closest("button, [role=option]")) choose(true);
+    const others = `button, [role=option]${PHONE.matches ? ", .tl-strip-long" : ""}`; // dots of a line that is cut show the whole of it
+    if (event.target instanceof Element && !event.target.closest(others)) choose(true);
   });
   const frame = /** @type {HTMLElement} */ (document.getElementById("tl-frame"));
   frame.addEventListener("keydown", (event) => {

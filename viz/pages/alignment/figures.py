@@ -10,6 +10,7 @@ from viz.marks import (
     Bars,
     Buttons,
     Chips,
+    Columns,
     Fold,
     Links,
     Marks,
@@ -43,6 +44,7 @@ def alignment(ask: Ask) -> Sheet:
     found = align(trace, heads, reading, len(out))
     other = align(trace, heads, READINGS[1 - READINGS.index(reading)], len(out))
     is_taught = taught and heads == [(taught["layer"], taught["head"])]
+    training = [say.glossed("taught" if reading == "predict" else "taught_read")] if is_taught else []
     answers = {str(row): [Text(linked(say, found, out, src, row, where(ask, heads)), "answer")] for row in range(len(out))}
     return Sheet(
         say("title"),
@@ -52,12 +54,9 @@ def alignment(ask: Ask) -> Sheet:
         side=side(ask, found),
         foot=[
             Note(say("notice"), [Text(line, terms=True) for line in readings(say, found, other)]),
-            Note(say("about"), [say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
+            Note(say("about"), [*training, say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
         ],
-        legend=[
-            say.legend("lines_more"),
-            *([say.legend("taught" if reading == "predict" else "taught_read")] if is_taught else []),
-        ],
+        legend=[say.legend("lines_more")],
         site=site(ask, heads),
         panels=[
             ask.panel("matrix", matrix(ask, found)),
@@ -88,8 +87,7 @@ def side(ask: Ask, found: Aligned) -> Marks:
     usual = Press(say("usual"), {"align.heads": None, "align.reading": None}, look="link")
     return [
         Segmented("align.reading", say.text("reading_label"), say.choices("reading.", READINGS), READINGS[0], named=True),
-        say.label("heads"),
-        *one,
+        Columns([[say.label("heads"), *one]]),
         Fold(say("several"), more),
         Buttons(say.text("usual"), [usual]),
     ]

@@ -38,9 +38,9 @@ WORDS = {
         "为什么",
         "Why",
     ),
-    "reading_label": ("读法", "Reading"),
-    "reading.predict": ("生成它时关注哪里", "Attended to while writing it"),
-    "reading.read": ("读入它时关注哪里（下一行）", "Attended to while reading it (next row)"),
+    "reading_label": ("读法：关注哪里", "Attended to while"),
+    "reading.predict": ("生成它时", "writing it"),
+    "reading.read": ("读入它时（下一行）", "reading it (next row)"),
     "reading_more.predict": (
         "生成它时关注哪里：每个译文词元对应生成它的那一行：这时解码器刚读入它的前一个词元。用词对齐训练过的头适合这样读，靠近输出的层也常常适合。",
         "Attended to while writing it: each target token gets the row that writes it; the decoder has just read the token before it. This suits heads that were trained on alignments, and often the layers near the output.",
@@ -66,11 +66,11 @@ WORDS = {
     "layer_all": ("第 {layer} 层的所有头", "all heads of layer {layer}"),
     "head": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "taught": (
-        "训练这个头时使用了统计得到的词对齐（Garg 等 2019），用的就是“生成它时关注哪里”这种读法。",
+        "训练这个头时使用了统计得到的词对齐（Garg 等 2019），用的就是“生成它时”这种读法。",
         "This head was trained on statistical word alignments (Garg et al. 2019), in the reading “attended to while writing it”.",
     ),
     "taught_read": (
-        "训练这个头时使用了词对齐，但用的是另一种读法（“生成它时关注哪里”）；按现在的读法，它不一定对得上。",
+        "训练这个头时使用了词对齐，但用的是另一种读法（“生成它时”）；按现在的读法，它不一定对得上。",
         "This head was trained on alignments in the other reading (“attended to while writing it”); in this one it need not fit.",
     ),
     "lines_more": (

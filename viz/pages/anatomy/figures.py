@@ -11,6 +11,7 @@ from viz.marks import (
     Buttons,
     Cell,
     Field,
+    Fold,
     Form,
     Item,
     Items,
@@ -74,12 +75,13 @@ def reference_sheet(ask: Ask) -> Sheet:
 
 
 def answers(ask: Ask, own: Examined | None, refused: InputError | None, shown: Examined | None) -> Marks:
-    """What was found; where nothing could be examined, why, and what the example shows."""
+    """What was found; where nothing could be examined, what the example shows, why, and the way that needs no reference."""
     say = ask.say
     if shown and shown is own:
         return [Text(where(say, shown), "answer")]
-    first = say.refused(refused) if refused else say.answer("same" if own else "start")
-    return [first, *([Text(say.joined(say("example", text=shown.text), where(say, shown)))] if shown else [])]
+    own_said = say.refused(refused) if refused else Text(say("same" if own else "start"), "reading" if shown else "answer")
+    round_trip = Press(say("round"), {ROUNDS: True}, look="link")
+    return [*([Text(say.joined(say("example", text=shown.text), where(say, shown)), "answer")] if shown else []), own_said, round_trip]
 
 
 def where(say: Say, one: Examined) -> Said:
@@ -159,7 +161,7 @@ def begin(ask: Ask, name: str, cases: Sequence[tuple[str, str]]) -> Marks:
     presses = [
         Press(text, NOT_CHOSEN | {"text": text, "reference": reference}, look="link", pressed=text == now) for text, reference in cases
     ]
-    return [ask.say.quiet(name), Buttons(ask.say.text(name), presses)] if presses else []
+    return [Fold(ask.say(name), [Buttons(ask.say.text(name), presses)], None)] if presses else []
 
 
 def panels(ask: Ask, shown: Examined) -> list[Panel]:

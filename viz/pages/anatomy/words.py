@@ -5,9 +5,10 @@ WORDS = {
     "way": ("怎样检查", "How to examine"),
     "way.reference": ("与参考译文比较", "With a reference"),
     "way.rounds": ("往返翻译", "Round trip"),
+    "round": ("让你的句子往返一趟", "Send yours on a round trip"),
     "start": (
-        "这句话没有参考译文：请输入一句好的译文，再点“解剖”；也可以试试往返翻译。",
-        "There is no reference for this sentence: type a good translation and press Examine, or try a round trip.",
+        "你的句子没有参考译文：请输入一句好的译文，再点“解剖”。",
+        "Your sentence has no reference: type a good translation and press Examine.",
     ),
     "nats": ("奈特", "nats"),
     "for": ("支持“{token}”", "for “{token}”"),
@@ -31,7 +32,7 @@ WORDS = {
     ),
     "written": ("模型的译文", "Translation"),
     "wanted": ("参考", "Reference"),
-    "example": ("例子：模型怎样翻译“{text}”", "An example: what the model makes of “{text}”"),
+    "example": ("例句“{text}”：", "An example, “{text}”:"),
     "evidence": ("证据", "The evidence"),
     "method": (
         "贪心解码。概率都以参考译文的开头为前文。代价：把一个原文词元的嵌入换成零向量，log p(正确) − log p(生成) 减少多少。对齐头：训练时用词对齐教过的那个头；没有时，取倒数第二层各头的平均。",
@@ -65,7 +66,7 @@ WORDS = {
     "code.verdict": ("结论：第一条成立的规则", "The verdict: the first rule that holds"),
     "code.chrf": ("第一轮回来的句子的 chrF", "chrF of what the first round brought back"),
     "formula.chrf": "chrF_β = (1 + β²) · chrP · chrR / (β² · chrP + chrR),  β = 2   (Popović 2015; β: Popović 2016)",
-    "same": ("译文与参考完全相同。换一句参考试试。", "The translation is the reference, character by character. Try another reference."),
+    "same": ("你的句子的译文与参考完全相同。", "Your sentence is translated exactly as the reference."),
     "see.where": (
         "从第 {step} 个词元开始不同：参考是“{right}”（第 {rank} 位，{p}），模型生成了“{wrong}”（{q}）。",
         "They part at token {step}: the reference has “{right}” (rank {rank}, {p}), the model “{wrong}” ({q}).",

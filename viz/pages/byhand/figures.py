@@ -175,8 +175,8 @@ class Look:
         """The arithmetic of a cell; of a blank, what to use for it."""
         say, cell = self.ask.say, self.called(place)
         if self.blank(place) is not None:
-            return [say.answer("blank", cell=cell)]
-        return [say.answer("sum", cell=cell, sum=arithmetic(self.sheet, place, short).text, value=strong(short(self.sheet.at(place))))]
+            return [say.answer("blank", cell=[cell])]
+        return [say.answer("sum", cell=[cell], sum=arithmetic(self.sheet, place, short).text, value=strong(short(self.sheet.at(place))))]
 
     def beside(self, place: Place) -> Marks:
         """What became of an answer and how to ask for the right one; where the cell stands in the large model."""

@@ -1,5 +1,6 @@
 """The worksheet for paper: a page of blanks and, on a page of its own, the key. One file with nothing else in it, which prints itself."""
 
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from html import escape
@@ -58,7 +59,8 @@ def table(look: str, title: str, lines: Sequence[Sequence[str]], head: Sequence[
     """A table; the first cell of a line is its name."""
     rows = [("head", ["", *head])] * bool(head) + [("", line) for line in lines]
     body = "".join(f'<tr class="{name}">{"".join(f"<td>{escape(text)}</td>" for text in line)}</tr>' for name, line in rows)
-    return f'<table class="{look}"><caption>{escape(title)}</caption>{body}</table>'
+    caption = re.sub(r"_(\w)", r"<sub>\1</sub>", escape(title))
+    return f'<table class="{look}"><caption>{caption}</caption>{body}</table>'
 
 
 def block_table(say: Say, sheet: Worksheet, name: str, kind: str) -> str:

@@ -62,11 +62,14 @@ def patching(ask: Ask) -> Sheet:
             say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[Note.of(say("common.why"), say("lead"))]
         )
     spot = exchange.spot(dict(ask.request.patching))
+    found = about_place(say, exchange, spot)
+    if not other:
+        found = say.joined(say("example", **ready_pairs(ask.translator.reads)[0]._asdict()), found)
     sites = [site for grid in exchange.grids.values() for site in grid.sites]
     return Sheet(
         say("title"),
         part="grids",
-        answer=[Text(about_place(say, exchange, spot), "answer")],
+        answer=[Text(found, "answer")],
         picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],
         side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
         foot=[
@@ -95,16 +98,17 @@ def sentences(ask: Ask, exchange: Exchange | None, other: str) -> Marks:
         )
         for pair in ready_pairs(ask.translator.reads)
     ]
-    example = exchange is not None and not other
+    is_example = exchange is not None and not other
+    a, b = (say.text("yours", name=name) if is_example else name for name in "AB")
     return [
-        Text([("strong", "A"), " ", ("source", text)]),
+        Text([("strong", a), " ", ("source", text)]),
         Form(
-            [Field("patching.other", f"B: {say.text('other')}", other or text)],
+            [Field("patching.other", f"{b}: {say.text('other')}", other or text)],
             say.text("other"),
             say.text("go"),
             {"patching.site": None, "patching.row": None},
         ),
-        *([Text([*say("start"), " ", *say("example")], "notice")] if example else []),
+        *([say.quiet("start")] if is_example else []),
         *([Fold(say("pairs"), [Buttons(say.text("pairs"), presses)])] if presses else []),
     ]
 

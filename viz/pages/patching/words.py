@@ -60,7 +60,11 @@ WORDS = {
         "把 B 的一个向量放进 A 的计算。A 的词元损失了，就说明这个向量必要。",
         "One vector of B goes into the run of A. If A's token is lost, this vector is necessary.",
     ),
-    "example": ("在此之前，显示的是一对例句。", "Until then the picture is that of an example."),
+    "example": (
+        "例句“{clean}”（A）和“{corrupt}”（B）：",
+        "An example, “{clean}” (A) and “{corrupt}” (B):",
+    ),
+    "yours": ("你的 {name}", "Your {name}"),
     "part": ("替换的部分", "What is exchanged"),
     "part.stream": ("一层的输出", "a layer's output"),
     "part.self": ("自注意力的输出", "the output of self-attention"),

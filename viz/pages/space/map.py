@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 PLANES = ((0, 1), (2, 3), (4, 5))
 """The pairs of principal components that can be looked at."""
-WIDE, NARROW, TALL, APART = 13.0, 8.0, 17.0, 8.0
-"""Pixels: a Chinese and a Latin letter of a name, its line, and the room between two names."""
+WIDE, NARROW, TALL, APART, LIFT = 13.0, 8.0, 17.0, 8.0, 16.0
+"""Pixels: a Chinese and a Latin letter of a name, its line, the room between two names, and how much higher a name stands over a sign."""
 CLOSEST = 20_000.0
 """Pixels for a unit of the map: nobody comes nearer."""
 LOOKS = {"found": ("diamond", 9, "◆"), "own": ("circle-open", 13, "○"), "near": ("circle", 10, "●"), "chosen": ("circle", 17, "⬤")}
@@ -136,7 +136,7 @@ def picture(ask: Ask, table: Table, found: Chart, kinds: dict[str, list[int]], p
         {
             "figure": {"data": [dots, *signs], "layout": layout},
             "marked": len(first),
-            "need": pack(room_needed(points, texts), "u2"),
+            "need": pack(room_needed(points, texts, len(first)), "u2"),
             "low": low.round(4).tolist(),
             "high": high.round(4).tolist(),
             "label": say.text("map_name"),
@@ -162,14 +162,15 @@ def sign(kind: str, points: NDArray[np.float64], side: str) -> Values:
     return trace(x, y, "ink" if kind == "found" else side, "markers", hoverinfo="skip", marker=marker)
 
 
-def room_needed(points: NDArray[np.float64], texts: Sequence[str]) -> NDArray[np.float64]:
-    """From how many pixels a unit on each name has room beside all before it: the first always, and who has room keeps it as one comes nearer."""
+def room_needed(points: NDArray[np.float64], texts: Sequence[str], marked: int) -> NDArray[np.float64]:
+    """From how many pixels a unit on each name has room beside all before it: the first always, and who has room keeps it as one comes nearer. marked: how many stand over a sign."""
     half = np.array([sum(WIDE if ord(c) > 0x2E7F else NARROW for c in text) + APART for text in texts]) / 2
     need = np.zeros(len(texts))
     for i in range(1, len(texts)):
         with np.errstate(divide="ignore"):
-            across, up = np.abs(points[:i] - points[i]).T
-            apart = np.minimum((half[:i] + half[i]) / across, TALL / up)
+            across, up = (points[:i] - points[i]).T
+            lift = LIFT * (np.arange(i) < marked) * (i >= marked)
+            apart = np.minimum((half[:i] + half[i]) / np.abs(across), (TALL - np.sign(up) * lift) / np.abs(up))
         need[i] = min(CLOSEST, apart[need[:i] < apart].max(initial=0.0))
     return need
 

@@ -6,12 +6,14 @@ from typing import get_args
 from viz.marks import (
     Buttons,
     Columns,
+    Fold,
     Item,
     Items,
     Marks,
     Note,
     Part,
     Press,
+    Said,
     Segmented,
     Sheet,
     Site,
@@ -40,7 +42,8 @@ def textbook(ask: Ask) -> Sheet:
         name = say.text(f"topic.{topic}")
         if shown:
             items = [item(ask, card, measured[card.name]["values"]) for card in shown]
-            lists += [Text([("strong", name)]), Items(items, name, "cards", opens="textbook.card")]
+            title: Said = [("strong", name), f" ({len(items)})"]
+            lists.append(Fold(title, [Items(items, name, "cards", opens="textbook.card")], None if lists else True))
     return Sheet(
         say("title"),
         part="cards",
