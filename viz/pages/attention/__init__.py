@@ -1,6 +1,6 @@
 """The page Attention maps: `the_map` in figures.py draws the weights of the trace (model/attention.py computes them) as lab/measures/attention_map.py gives them, sentences.py says what is said of them.
 
-attention: how the map is shown (maps.py). scale: of its colors. row, of_layer, of_head: which row of which head is wanted as lists, counted from 0.
+attention: how the map is shown (choices.py). scale: of its colors. row, of_layer, of_head: which row of which head is wanted as lists, counted from 0.
 """
 
 from viz.pages.attention import words

@@ -32,7 +32,7 @@ from viz.marks import (
     Thumbnails,
     Token,
 )
-from viz.pages.attention.maps import CHOICES, read_look
+from viz.pages.attention.choices import CHOICES, read_look
 from viz.pages.attention.more import code_along, is_chosen, place, sums
 from viz.pages.attention.sentences import head_reading, map_reading, row_answer, value_lines
 from viz.shared.ask import Ask
