@@ -31,6 +31,7 @@ def end_with_reader() -> None:
 def _wait(output: int) -> None:
     """Wait, at no cost, until nobody reads the pipe any more."""
     reader = select.poll()
-    reader.register(output, 0)  # 0: errors alone; a file or a terminal has none
-    reader.poll()
+    reader.register(output, select.POLLHUP)  # which a file or a terminal does not have; macOS tells of nothing that was not asked for
+    while not reader.poll():
+        pass
     os._exit(1)

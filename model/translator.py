@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -58,9 +59,13 @@ class Translation:
 
 
 def pick_device(name: str = "auto") -> torch.device:
-    """CUDA, then MPS, then CPU; any other name is taken at its word. Raises ValueError for a device that is not there."""
+    """CUDA, then MPS, then CPU, the first that can be used; any other name is taken at its word. Raises ValueError for a device that is not there."""
     if name == "auto":
-        name = "cuda" if torch.cuda.is_available() else "mps" if torch.backends.mps.is_available() else "cpu"
+        for other, backend in (("cuda", torch.cuda), ("mps", torch.backends.mps)):
+            with suppress(ValueError):
+                if backend.is_available():
+                    return pick_device(other)
+        name = "cpu"
     try:
         device = torch.device(name)
         torch.empty(1, device=device)

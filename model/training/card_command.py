@@ -176,5 +176,5 @@ def plain(text: str) -> str:
 def write(folder: Path, name: str, text: str) -> None:
     """Replaces one text file whole."""
     part = folder / f"{name}.part"
-    part.write_text(text, encoding="utf-8")
+    part.write_text(text, encoding="utf-8", newline="\n")
     os.replace(part, folder / name)

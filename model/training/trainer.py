@@ -153,7 +153,7 @@ class Average:
 
     def __init__(self) -> None:
         self.loss = self.nll = self.tokens = 0.0
-        self.start = time.monotonic()
+        self.start = time.perf_counter()
 
     def add(self, loss: float, nll: float, tokens: int) -> None:
         self.loss, self.nll, self.tokens = self.loss + loss, self.nll + nll, self.tokens + tokens
@@ -168,7 +168,7 @@ class Average:
             "nll": round(self.nll / tokens, 4),
             "lr": round(rate, 7),
             "tokens": progress.tokens,
-            "tokens_per_second": round(self.tokens / (time.monotonic() - self.start)),
+            "tokens_per_second": round(self.tokens / (time.perf_counter() - self.start)),
             "seconds": round(progress.seconds),
         }
 

@@ -58,7 +58,7 @@ def load_state(folder: Path, model: nn.Module, ema: nn.Module, optimizer: torch.
     try:
         with safe_open(path, "pt") as file:
             progress = Progress(**json.loads(file.metadata()["progress"]))
-            tensors = {key: file.get_tensor(key) for key in file.keys()}  # noqa: SIM118
+            tensors = {key: file.get_tensor(key).clone() for key in file.keys()}  # noqa: SIM118
         model.load_state_dict(_under(tensors, "model."))
         ema.load_state_dict(_under(tensors, "ema."))
     except (SafetensorError, OSError, KeyError, TypeError, RuntimeError) as error:

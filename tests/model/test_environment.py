@@ -62,7 +62,7 @@ def test_a_proxy_that_no_library_can_use_and_what_gradio_would_fall_over_are_set
     settle(given)
     assert given.get(name) == after
     said = capsys.readouterr().err
-    assert said.count("\n") == 1 and name in said and value in said and ("http://" in said or value not in SOCKS)
+    assert said.count("\n") == 1 and name in said and value[:80] in said and ("http://" in said or value not in SOCKS)
 
 
 def test_what_can_be_used_stays_without_a_word(tmp_path, capsys):

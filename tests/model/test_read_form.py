@@ -14,11 +14,10 @@ from model.translation_notices import digits_of
 from model.translator import Translator
 
 NEGATIONS = [
-    f"{who} {verb}{mark}t {what}."
+    f"{who} {verb}'t {what}."
     for who, verbs in (("He", ("doesn", "isn", "can", "won", "hasn")), ("We", ("don", "aren", "couldn", "wouldn", "haven")))
     for verb in verbs
     for what in ("like it", "see you", "know why")
-    for mark in "'"
 ]
 
 

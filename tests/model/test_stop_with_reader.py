@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from model.stop_with_reader import STREAM
+from model.stop_with_reader import STREAM, _wait
 from tests.conftest import ROOT
 from tests.skips import skip_if
 from viz.shared.jobs.job_commands import IMPORT, PAIRS, PYTHON, command_of
@@ -37,6 +37,25 @@ def test_a_process_ends_by_itself_when_its_reader_is_gone(code):
     assert running.stdout.readline() == "here\n" and running.poll() is None
     running.stdout.close()
     assert running.wait(timeout=60) == 1
+
+
+class PollOfMacOS:
+    """Tells of a reader that is gone where that was asked for; and before, of nothing."""
+
+    def register(self, _, asked):
+        self.says = iter([[], [(1, asked & select.POLLHUP)]] if asked & select.POLLHUP else [])
+
+    def poll(self):
+        return next(self.says)
+
+
+@skip_if(not hasattr(select, "poll"), "poll")
+def test_on_macos_a_process_waits_for_the_end_of_its_reader_too(monkeypatch):
+    ended = []
+    monkeypatch.setattr(select, "poll", PollOfMacOS)
+    monkeypatch.setattr("os._exit", ended.append)
+    _wait(1)
+    assert ended == [1]
 
 
 def test_every_command_that_the_app_begins_is_one_that_streams():

@@ -94,6 +94,14 @@ def test_auto_picks_the_first_device_there_is(monkeypatch):
     assert pick_device() == torch.device("cpu")
 
 
+@skip_if(torch.backends.mps.is_available(), "device is here")
+def test_auto_leaves_out_a_device_that_says_it_is_there_and_gives_no_memory(monkeypatch):
+    """As the virtual Macs of GitHub do."""
+    monkeypatch.setattr(torch.cuda, "is_available", lambda: False)
+    monkeypatch.setattr(torch.backends.mps, "is_available", lambda: True)
+    assert pick_device() == torch.device("cpu")
+
+
 @pytest.mark.parametrize("name", ["cuda:99", "mps", "toaster", "cpu:x", ""])
 def test_a_device_that_is_not_there_is_refused_by_name(name):
     if name == "mps" and torch.backends.mps.is_available():

@@ -66,6 +66,18 @@ def test_a_broken_state_is_refused_by_name(data, tmp_path):
         tiny_runs.train_tiny(data, tmp_path)
 
 
+def test_what_was_read_hangs_on_no_file_which_windows_would_not_replace(tmp_path):
+    model = torch.nn.Linear(2, 2)
+    before, after = (torch.optim.AdamW(model.parameters()) for _ in range(2))
+    model(torch.ones(1, 2)).sum().backward()
+    before.step()
+    training_state.save_state(tmp_path, model, model, before, training_state.Progress())
+    training_state.load_state(tmp_path, model, model, after)
+    size = (tmp_path / FILE).stat().st_size
+    (tmp_path / FILE).write_bytes(bytes(size))
+    assert torch.equal(after.state[model.weight]["exp_avg"], before.state[model.weight]["exp_avg"])
+
+
 def test_a_full_disk_is_said_with_what_to_do(tmp_path, monkeypatch):
     def full(*_, **__):
         raise OSError(28, "No space left on device")

@@ -15,7 +15,8 @@ from model.training.batches import TAG_ID, Epochs, encode_pairs, join, make_batc
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.train_command import make_model
-from model.training.trainer import Trainer
+from model.training.trainer import Average, Trainer
+from model.training.training_state import Progress
 from tests.training.conftest import number_epochs
 from tests.training.tiny_runs import history
 
@@ -46,6 +47,11 @@ def begin(epochs, tmp_path):
         return Trainer(recipe, make_model(recipe), epochs, tmp_path, Group(torch.device("cpu")), torch.float32)
 
     return trainer
+
+
+def test_a_clock_that_moves_in_steps_of_16_ms_as_that_of_windows_divides_nothing(monkeypatch):
+    monkeypatch.setattr("time.monotonic", lambda: 0.0)
+    assert Average().report(Progress(), 0.1)["tokens_per_second"] == 0
 
 
 def test_it_overfits_one_batch(begin, eight):

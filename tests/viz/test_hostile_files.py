@@ -3,6 +3,7 @@
 import json
 import os
 import re
+from pathlib import Path
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_of_a_folder_of_lessons_only_files_that_lie_in_it_are_read(tmp_path, cap
     (folder / "good.json").write_bytes(good)
     (folder / "inner.json").symlink_to("good.json")
     (folder / "outer.json").symlink_to(tmp_path / "outside.json")
-    (folder / "climbs.json").symlink_to("../outside.json")
+    (folder / "climbs.json").symlink_to(Path("../outside.json"))
     (folder / "dangling.json").symlink_to("nowhere.json")
     (folder / "folder.json").mkdir()
     with (folder / "huge.json").open("wb") as file:

@@ -51,7 +51,8 @@ def free_port(host: str) -> int:
     """The first that nobody listens on. Ends the program where there is none."""
     for port in range(FIRST_PORT, FIRST_PORT + PORTS):
         with socket.socket() as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if sys.platform != "win32":  # where it would share a port that is taken
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 tried.bind((host, port))
                 return port

@@ -1,7 +1,6 @@
 """Kernels: ways to compute attention by length of the sequence. Time, memory, and how far the result is from full attention."""
 
 import math
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
@@ -17,6 +16,7 @@ from lab.experiments.elements import Chart, Done, Event, Knob, Picture, Point, R
 from lab.experiments.kernels.attention_kernels import elu_linear, favor, global_local, orthogonal_rows, strided, window
 from lab.experiments.memory_allocations import peak_bytes
 from lab.experiments.record import Experiment, Record
+from lab.experiments.timing import processor_seconds
 from lab.measures.paired_comparison import compare
 from lab.questions.sample_sentences import load_sample
 from model.attention import attend_explicit, attend_fused
@@ -135,9 +135,9 @@ def one_length(
     for _ in range(repeats * max(1, 1024 // length)):
         for way, kernel in kernels.items():
             with backend(way):
-                began = time.process_time()
+                began = processor_seconds()
                 kernel()
-                best[way] = min(best[way], 1000 * (time.process_time() - began))
+                best[way] = min(best[way], 1000 * (processor_seconds() - began))
         for way, ms in best.items():
             yield Point("time", way, length, ms, seed)
     for way, ms in best.items():

@@ -1,6 +1,5 @@
 """Positions: five ways of telling a model the order of its words, trained on short sentences and asked for longer ones."""
 
-import time
 from collections.abc import Iterator
 from itertools import pairwise, repeat
 from random import Random
@@ -10,6 +9,7 @@ import torch
 
 from lab.experiments.elements import NOTHING, SEEDS, Chart, Done, Event, Knob, Picture, Point, Row, Settings, Verdict, scaled
 from lab.experiments.record import Experiment, Record
+from lab.experiments.timing import processor_seconds
 from lab.experiments.tiny_training import Training, greedy_accuracy, tiny_model, train
 from lab.experiments.toy_tasks import FIRST, TASKS, Toy
 from lab.measures.paired_comparison import compare
@@ -147,9 +147,9 @@ def step_time(model: Transformer, pairs: Any) -> float:
     """Milliseconds of a training step on this batch, after one to warm up: from one gradient to the next, Adam's step between."""
     ticks = train(model, repeat(make_batch(pairs)), Training(steps=3, lr=1e-4, warmup=0), 0)
     next(ticks)
-    began = time.process_time()
+    began = processor_seconds()
     next(ticks)
-    return 1000 * (time.process_time() - began)
+    return 1000 * (processor_seconds() - began)
 
 
 @torch.inference_mode()
@@ -157,10 +157,10 @@ def token_time(model: Transformer, source: list[int]) -> float:
     """Milliseconds a token to decode as many tokens as the source has, with a KV cache, one sentence."""
     step = Stepper(model.eval(), torch.tensor([source]), len(source))
     last = torch.tensor([[model.config.bos_id]])
-    began = time.process_time()
+    began = processor_seconds()
     for _ in source:
         last = step(last).argmax(-1, keepdim=True)
-    return 1000 * (time.process_time() - began) / len(source)
+    return 1000 * (processor_seconds() - began) / len(source)
 
 
 def judge(record: Record) -> list[Verdict]:

@@ -1,7 +1,6 @@
 """Precision: the shipped model in other number formats and in another runtime. Size, speed, and what becomes of its translations."""
 
 import math
-import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +11,7 @@ from lab.experiments.elements import Chart, Done, Event, Knob, Point, Row, Setti
 from lab.experiments.precision.number_formats import Form, by_stepper, forced, greedy, in_float, in_int8, in_int8_weights, size_of, stepwise
 from lab.experiments.precision.onnx_export import export, in_onnx, quantised
 from lab.experiments.record import Experiment, Record
+from lab.experiments.timing import processor_seconds
 from lab.measures.chrf import chrf
 from lab.measures.paired_comparison import Difference, compare
 from lab.questions.sample_sentences import load_sample
@@ -144,9 +144,9 @@ def timed(
     seconds = dict.fromkeys(forms, 0.0)
     for i, sentence in enumerate(sentences):
         for way, form in forms.items():
-            began = time.process_time()
+            began = processor_seconds()
             forced(form.begin, sentence.src, sentence.tgt)
-            seconds[way] += time.process_time() - began
+            seconds[way] += processor_seconds() - began
         yield Done(share((i + 1) / len(sentences)))
     tokens = sum(len(sentence.tgt) for sentence in sentences)
     for way, spent in seconds.items():

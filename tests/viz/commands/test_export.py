@@ -149,7 +149,7 @@ def test_both_languages_of_the_code_draw_the_same_pictures(trace, tmp_path):
         ({"--page": "flow"}, r"page 'flow': its figures are drawn in a browser alone.*Without a browser: tokens, attention, memory"),
         ({"--page": "nowhere"}, r"page 'nowhere': there is no such page"),
         ({"--out": "map.png"}, r"map\.png ends in '\.png'; a figure is written as \.svg.*drawn by a browser"),
-        ({"--out": "no/such/map.svg"}, r"there is no folder no/such"),
+        ({"--out": "no/such/map.svg"}, r"there is no folder no.such"),
         ({"--page": "tokens"}, r"tokens is a table and has no SVG here; take \.csv"),
         ({"--head": "99"}, r"head is 99; this model's cross attention has \d+ of them, counted from 0"),
         ({"--source": " "}, r"nothing to translate"),

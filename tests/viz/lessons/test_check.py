@@ -1,6 +1,7 @@
 """Every mistake of a lesson file has a message with the file, the stop, the field, the value and what is allowed."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ import sys
 import pytest
 
 from tests.conftest import read_json
+from tests.skips import skip_if
 from tests.viz.lessons.conftest import ROOT, put_in
 from viz.__main__ import catalogue, main
 from viz.lessons.check import LARGEST, LEARNERS, LOOKS, SERVED, LessonError, lesson_of
@@ -148,6 +150,7 @@ def test_a_lesson_that_notepad_saved_is_read():
     assert lesson_of("own", b"\xef\xbb\xbf" + json.dumps(GOOD).encode()).name == "own"
 
 
+@skip_if(os.name == "nt", "poll")
 def test_a_reader_of_the_command_who_has_had_enough_ends_it_quietly():
     command = subprocess.Popen([sys.executable, "-m", "viz", "lessons", "check"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     command.stdout.close()

@@ -1,13 +1,16 @@
-"""What the documents show is run: the Python of every block, in order, and each request that they send to an app."""
+"""What the documents show is run: the Python of every block, in order, each request that they send to an app, and each command that needs nothing else."""
 
 import json
 import re
 import shlex
+import shutil
 
 import httpx
 import pytest
 
-from tests.conftest import ROOT
+from model.__main__ import main as model
+from tests.conftest import ROOT, thorough
+from viz.__main__ import main as viz
 
 TEXTS = [
     path.read_text(encoding="utf-8") for path in sorted([ROOT / "README.md", *(ROOT / "docs").glob("*.md")]) if path.stem != "lab-book"
@@ -45,3 +48,25 @@ def test_each_request_of_the_documents_is_answered(line, app_url):
         return
     answer = httpx.post(app_url + path, json=json.loads(words[words.index("-d") + 1])).json()
     assert answer["translation"] == "I have a cat."
+
+
+ELSEWHERE = re.compile(r"[A-Z]{2}|import |export check|lab (?!list)|textbook|heads|distil|site|ray")
+"""A file of the reader's own or another machine; or minutes of work, which the tests of that command do in small."""
+RUN = sorted(
+    {
+        line
+        for text in TEXTS
+        for block in blocks(text)
+        for line in re.findall(r"^python -m ((?:model|viz) .+)$", block, re.M)
+        if not ELSEWHERE.search(line)
+    }
+)
+
+
+@pytest.mark.parametrize("line", [thorough(line) if "teach" in line else line for line in RUN])
+def test_each_command_of_the_documents_does_what_it_is_there_for(line, tmp_path, monkeypatch, capsys):
+    shutil.copytree(ROOT / "lessons", tmp_path / "lessons")
+    monkeypatch.chdir(tmp_path)
+    program, *words = shlex.split(line)
+    assert {"model": model, "viz": viz}[program](words) == 0
+    assert capsys.readouterr().out

@@ -23,7 +23,7 @@ WAIT = """
 import select, time
 if hasattr(select, "poll"):  # until nobody reads any more
     reader = select.poll()
-    reader.register(1, 0)
+    reader.register(1, select.POLLHUP)
     reader.poll()
 else:
     time.sleep(60)"""

@@ -226,7 +226,7 @@ def test_a_broken_checkpoint_names_its_file_and_can_be_mended(random_checkpoint_
     service, ask = RunService(tmp_path), {"page": "tokens", "text": "好", "decode": {"max_length": 4}}
     error = serve(service, ask)["error"]
     assert error["code"] == "broken_checkpoint"
-    assert f"zh-en/{name}" in error["values"]["reason"]
+    assert f"zh-en{os.sep}{name}" in error["values"]["reason"]
     assert str(tmp_path) not in error["values"]["reason"]
     file.write_bytes(whole)
     assert serve(service, ask)["ok"]
