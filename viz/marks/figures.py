@@ -77,7 +77,7 @@ class Strips:
 class Bar:
     """One row of bars. before: the value that the paler bar shows, where two are compared. said, said_before: the numbers in words.
 
-    look: "others" for the last row, which stands for all the rest; "chosen" for the row that was taken. tag: a word at its end. put: what a press sets in the scene.
+    look: "others" for the last row, which stands for all the rest; "chosen" for the row that was taken; several have a space between. tag: a word at its end. put: what a press sets in the scene.
     """
 
     label: str

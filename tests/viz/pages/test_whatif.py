@@ -40,10 +40,31 @@ def test_each_line_is_what_its_edit_writes(page, model):
         marks = page.part(name)
         items = [item for list_ in marks_in(marks["lines"] if name == "trials" else marks, "Items") for item in list_["items"]]
         for item in items[1:] if name == "trials" else items:
+            if "put" not in item:  # the name of a layer
+                continue
             (edit,) = item["put"]["edits"]
             after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
             for line in marks_in(item, "Spans"):
                 assert kept_text(line["spans"]) == (after or "(nothing)")
+
+
+def test_each_head_stands_by_its_number_beside_the_name_of_its_layer_and_in_the_answer_by_both(page, model):
+    config = model.config
+    squares = [mark["items"] for mark in marks_in(page.part("heads"), "Items") if mark["look"] == "squares"]
+    assert [layer[0]["title"] for layer in squares] == [f"Layer {n + 1}" for n in range(config.decoder_layers)[-2:]]
+    numbers = [[flat(head["title"]).split()[0] for head in layer[1:]] for layer in squares]
+    assert numbers == [[str(n + 1) for n in range(config.n_heads)]] * 2
+    edit = squares[-1][2]["put"]["edits"]
+    (line,) = page.part("trials", edits=edit)["own"][0]["items"]
+    assert line["title"] == f"Layer {config.decoder_layers}, head 2 ablated" and sentences(page.sheet(edits=edit)["answer"])[0].startswith(
+        f"“{line['title']}”"
+    )
+
+
+def test_a_change_is_called_in_the_answer_as_its_line_is(page):
+    for item in page.part("trials")["lines"][0]["items"][1:]:
+        title = flat(item["title"]).translate(str.maketrans("“”", "‘’"))
+        assert sentences(page.sheet(**item["put"])["answer"])[0].startswith(f"“{title}”")
 
 
 def kept_text(spans):
@@ -178,7 +199,8 @@ def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shi
         items = page.part("trials", text, **more)["lines"][0]["items"]
         whole, *others = [kept_text(mark_in(item, "Spans")["spans"]) for item in items]
         changed[text] = {item["put"]["edits"][0].split(":")[0] for item, other in zip(items[1:], others, strict=True) if other != whole}
-        heads = next(mark for mark in marks_in(page.part("heads", text, **more), "Items") if mark["look"] == "squares")["items"]
+        squares = [mark["items"] for mark in marks_in(page.part("heads", text, **more), "Items") if mark["look"] == "squares"]
+        heads = [item for (_, *layer) in squares for item in layer]
         assert 0 < sum(not isinstance(item["title"], str) for item in heads) < len(heads)
     assert changed[road["sentence"][reads]] >= {"scale", "positions"}
     assert changed[TWO_SENTENCES[reads]] >= {"causal", "scale", "positions"}
@@ -230,18 +252,12 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
 @pytest.mark.parametrize(
     ("falls", "expected"),
     [
-        ([0.0, -1.0], "None of these 2 changes alters this translation."),
-        (
-            [3.0, 0.0],
-            "The translation changes in 1 of 2 trials. The largest effect is that of “0”: the original's probability falls by a factor of 20.",
-        ),
-        (
-            [3.0, 1.0, 0.0],
-            "The translation changes in 2 of 3 trials. The largest effect is that of “0”: the original's probability falls by a factor of 20.",
-        ),
+        ([0.0, -1.0], "The wording changes in none of the 2 trials."),
+        ([3.0, 0.0], "The wording changes in 1 of 2 trials. Strongest: “0”; the original is 20 times less probable."),
+        ([3.0, 1.0, 0.0], "The wording changes in 2 of 3 trials. Strongest: “0”; the original is 20 times less probable."),
         (
             [3.0, 2.999],
-            "The translation changes in all 2 trials. The largest effect is that of “0”, “1”: the original's probability falls by a factor of 20.",
+            "The wording changes in all 2 trials. Strongest: “0”, “1”; the original is 20 times less probable.",
         ),  # equal as printed
     ],
 )
@@ -254,7 +270,7 @@ def test_the_answer_says_by_what_factor_the_probability_changed():
     say = words_of("whatif")
     for after, moved in ((0.25, "−1.39, 2 times less"), (0.75, "−0.29, 1.5 times more"), (0.499, "−0.70, about as")):
         text = flat(probability(say, effect([0.5], [after])))
-        assert text.startswith(f"The original translation: log-probability −0.69 → {moved} probable")
+        assert text.startswith(f"The original: ln p −0.69 → {moved} probable")
     assert told(probability(KEYS, effect([0.5], [0.4], scored_text="typed")))[1]["text"] == "scored.typed"
     assert probability(KEYS, effect([], [])) == []
     numbers = (-1, 0.01, 0.1, math.log(25), 10.3, 13.9, 23.15, 30.0, 9999.0)

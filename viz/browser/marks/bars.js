@@ -34,7 +34,7 @@ function row(mark, bar, i, now) {
           ><i></i><small>${bar.said_before ?? ""}</small></span
         >`;
   return html`<li
-    class="mk-bar-row mk-${bar.look || "usual"} ${i === now ? "mk-now" : ""}"
+    class="mk-bar-row ${(bar.look || "usual").replace(/\S+/g, "mk-$&")} ${i === now ? "mk-now" : ""}"
     data-spot="0.${i}"
     data-value=${bar.value}
   >

@@ -27,6 +27,13 @@ const inSight = kept((element, memory, isOpen) => {
   });
 });
 
+/** Whether an entry was pressed and its answer is on the way. @param {any} item @param {Kit} kit */
+function waits({ put, now }, { m }) {
+  const isPut = (/** @type {[string, unknown]} */ [key, value]) =>
+    JSON.stringify(sceneAt(key)) === JSON.stringify(value);
+  return put && !now && m.wanted !== m.key && Object.entries(put).every(isPut);
+}
+
 /** @param {any} item @param {Kit} kit */
 function head(item, kit) {
   const press = () => {
@@ -38,6 +45,7 @@ function head(item, kit) {
       type="button"
       data-page=${item.page ?? nothing}
       aria-current=${item.now ? "true" : nothing}
+      aria-busy=${waits(item, kit) ? "true" : nothing}
       aria-expanded=${item.isOpen ?? nothing}
       @click=${press}
     >

@@ -134,6 +134,7 @@ export class Kit {
   /** @param {Record<string, unknown>} put */
   put(put) {
     setScene(this.after(put));
+    if (this.m.wanted !== this.m.key) this.paint(); // what was pressed is marked before its answer is there
   }
 
   /** The correction of the scene that a choice is. @param {Record<string, unknown>} put */

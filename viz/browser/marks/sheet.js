@@ -65,12 +65,40 @@ function panelTemplate({ part, title, marks, open: own }, kit) {
   </details>`;
 }
 
+const WIDE = /[\u2e80-\uffff]/g; // as wide as two letters
+/** @type {WeakMap<Kit, Record<string, string>>} the longest answer so far, of the present sentence */
+const longest = new WeakMap();
+
+/** @param {string[]} texts */
+const longestOf = (texts) => texts.reduce((a, b) => (widthOf(b) > widthOf(a) ? b : a), "");
+
+/** @param {string} text */
+const widthOf = (text) => text.replace(WIDE, "xx").length;
+
+/** The longest answer in marks, of all cases; those of a list stand below each other. @param {any} value @returns {string} */
+function longestIn(value) {
+  if (!value || typeof value !== "object") return "";
+  if (value.mark === "Text") return value.role === "answer" ? flat(value.said) : "";
+  const texts = Object.values(value).map(longestIn);
+  return Array.isArray(value) ? texts.filter(Boolean).join("\n") : longestOf(texts);
+}
+
+/** It keeps its room, so that the picture stays where it is when another one is read. @param {Kit} kit */
+function longestAnswer(kit) {
+  const { answer = [] } = kit.s.sheet;
+  const { text } = state.scene;
+  const parts = answer.map((/** @type {any} */ { name }) => longestIn(kit.s.parts.get(name)?.shown?.marks.answer));
+  const now = longestOf([longestIn(answer), ...parts, longest.get(kit)?.[text] ?? ""]);
+  longest.set(kit, { [text]: now });
+  return now;
+}
+
 /** @param {Kit} kit */
 export function sheetTemplate(kit) {
   const { title, answer = [], panels = [] } = kit.s.sheet;
   return html`<div class="mk-sheet" data-sheet=${kit.m.name} data-sentence=${String(data.pages[kit.m.name]?.sentence)}>
     <h2 class="mk-title">${saidText(title)}</h2>
-    <div class="mk-answers">${kit.draw(answer)}</div>
+    <div class="mk-answers" data-longest=${longestAnswer(kit)}><div>${kit.draw(answer)}</div></div>
     ${pictureTemplate(kit)} ${panels.map((/** @type {any} */ panel) => panelTemplate(panel, kit))}
   </div>`;
 }

@@ -18,6 +18,7 @@ import { sentenceBox } from "./sentence_field.js";
 import { facts } from "../requests/server.js";
 import { submit } from "../frame/pages.js";
 import { state } from "../state/state.js";
+import { taughtFacts } from "../state/taught_names.js";
 import { strip } from "./token_strip.js";
 import { t } from "../text/words.js";
 
@@ -132,6 +133,13 @@ function back() {
   </button>`;
 }
 
+/** Whose translation stands in the line, once a model was taught. */
+function whose() {
+  const { checkpoint, learn } = state.scene;
+  const key = taughtFacts(checkpoint) ? "taught" : learn?.steps && "untaught";
+  return key ? html`<span class="tl-whose">${t(`common.line.${key}`)}</span>` : nothing;
+}
+
 /** What stands in the line while there are no tokens: the sentence, or why there is none. */
 function wait() {
   if (state.result && !failed()) return nothing;
@@ -161,7 +169,7 @@ function draw() {
   render(
     html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>
-      ${mark()} ${back()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
+      ${whose()} ${mark()} ${back()} ${busy || failed() ? nothing : otherDirection("tl-button tl-turn")}
       ${isTyped ? modelPicker("tl-direction") : ""} ${toggle()}`,
     root,
   );

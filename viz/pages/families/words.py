@@ -67,7 +67,7 @@ WORDS = {
     ),
     "answer.pair": (
         "两个空相同的概率：只用编码器 {encoder}；只用解码器先读到第一个，{decoder}；编码器–解码器 {both}。",
-        "Probability that both match: encoder-only {encoder}; decoder-only, which reads the first, {decoder}; encoder–decoder {both}.",
+        "Probability that both match: encoder-only {encoder}; decoder-only (reads the first) {decoder}; encoder–decoder {both}.",
     ),
     "answer.answer": (
         "接着“{given}”写：只用编码器（{blanks} 个空）{encoder}，只用解码器{decoder}，编码器–解码器{both}。",

@@ -32,12 +32,12 @@ WORDS = {
         "Loss L = {loss} nats, the mean of −ln p over {n} rows; “{word}” is largest: {worst}, {percent}% of the sum.",
     ),
     "told.back_push": (
-        "∂L/∂logits = (p − y) ÷ {n}：应生成的“{word}”要升（{own}），其他词元要降，“{other}”最多（{most}）；这一行长 {length}。",
-        "∂L/∂logits = (p − y) ÷ {n}: the wanted “{word}” should rise ({own}), the others should fall, “{other}” most ({most}); this row has length {length}.",
+        "∂L/∂logits = (p − y) ÷ {n}，应生成的“{word}”的 y 是 1，其余是 0。更新沿负梯度走：p − y 为负（{own}），logit 就升；为正就降，“{other}”最多（{most}）。这一行长 {length}。",
+        "∂L/∂logits = (p − y) ÷ {n}, with y = 1 for the wanted “{word}”, else 0. A step goes against it: where p − y is negative ({own}) the logit rises, where positive it falls, that of “{other}” most ({most}). This row has length {length}.",
     ),
     "told.back_push.plain": (
-        "p − y：应生成的“{word}”要升（{own}），其他词元要降，“{other}”最多（{most}）。",
-        "p − y: the wanted “{word}” should rise ({own}), the others should fall, “{other}” most ({most}).",
+        "训练提高“{word}”的分数（p − 1 = {own}），降低其他的，“{other}”最多（{most}）。",
+        "Training raises the score of the wanted “{word}” (p − 1 = {own}) and lowers all others, “{other}” most (p = {most}).",
     ),
     "told.back_at.output": ("经输出矩阵传回解码器", "Back through the output matrix into the decoder"),
     "told.back_at.target": ("传到译文的词嵌入", "It reaches the target's embeddings"),

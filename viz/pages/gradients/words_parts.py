@@ -91,8 +91,8 @@ WORDS = {
         "Which weights made a translation wrong? Training works backwards from the loss to find how each number affects it: the gradient.",
     ),
     "tug.about.plain": (
-        "像拔河：★ 是应生成的词元。p − y 是概率减目标，向左往上推，向右往下压。",
-        "A tug of war: ★ is the wanted token. The push p − y is probability minus target: to the left up, to the right down.",
+        "像拔河：★ 是应生成的词元。p − y 是概率减目标：为负（向左），训练提高它的分数；为正（向右），降低。",
+        "★ is the wanted token. Where p − y (probability minus target) is negative (left), training raises the score; where positive, it lowers it.",
     ),
     "back.about.plain": (
         "从损失往回走：颜色越深，损失对这里越敏感。编码器只通过交叉注意力得到梯度。",

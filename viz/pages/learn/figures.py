@@ -65,21 +65,12 @@ def learn(ask: Ask) -> Sheet:
     answer: Marks = [Text([*say("refused.lead"), " ", *reason], "answer")]
     shown: Marks = []
     if lesson.states:
-        before, now = lesson.states[0], lesson.now
-        shown = [*before_and_after(ask, lesson, before.texts[0], now.texts[0]), losses(ask, lesson)]
-        answer = [Text(after_step(ask, lesson) if now.step else step_said(ask, lesson, "trying"), "answer")]
-        if not now.step:
-            writes = Text([*say("writes"), " ", ("target", before.texts[0])], "quiet")
-            is_own = lesson.refused is not None and lesson.refused[0] == "teach_same"
-            answer = [say.answer("type")] if is_own else [Later("damage", "answer", [Later("first", "answer", answer)])]
-            side_by_side = [[Later("first", "bars", shown[-1:])], [Later("damage", "squares", [say.quiet("squares.soon")])]]
-            shown = [writes, shown[-1] if is_own else Columns(side_by_side, [5, 4])]
-        else:
-            skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
-            others: Marks = (
-                [Later("damage", "squares")] if asked_for(ask) else [guess(ask, "change"), Buttons(say.text("forgotten"), [skip])]
-            )
-            shown[-1] = Columns([shown[-1:], others], [5, 4])
+        shown = [losses(ask, lesson)]
+        answer = [Text(after_step(ask, lesson) if lesson.now.step else step_said(ask, lesson, "trying"), "answer")]
+        if not lesson.now.step:
+            answer = [say.answer("type")] if is_own(lesson) else [Later("damage", "answer", [Later("first", "answer", answer)])]
+            shown = shown if is_own(lesson) else [Later("first", "bars", shown)]
+        shown = [Columns([shown, beside_bars(ask, lesson)], [5, 4])]
     return Sheet(
         say("title"),
         part="correction step",
@@ -98,6 +89,22 @@ def learn(ask: Ask) -> Sheet:
     )
 
 
+def is_own(lesson: Lesson) -> bool:
+    """Whether the correction is what the model writes already."""
+    return lesson.refused is not None and lesson.refused[0] == "teach_same"
+
+
+def beside_bars(ask: Ask, lesson: Lesson) -> Marks:
+    """What the model writes, and what becomes of other sentences: after a step once somebody has guessed it."""
+    say, before = ask.say, lesson.states[0].texts[0]
+    if not lesson.now.step:
+        tried: Marks = [] if is_own(lesson) else [Later("damage", "squares", [say.quiet("squares.soon")])]
+        return [Text([*say("writes"), " ", ("target", before)], "quiet"), *tried]
+    skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
+    others: Marks = [Later("damage", "squares")] if asked_for(ask) else [guess(ask, "change"), Buttons(say.text("forgotten"), [skip])]
+    return [*before_and_after(ask, lesson, before, lesson.now.texts[0]), *others]
+
+
 def first_step(ask: Ask) -> Slots:
     """What the first step would do."""
     lesson, stopped = ahead(ask)
@@ -110,11 +117,12 @@ def first_step(ask: Ask) -> Slots:
 def losses(ask: Ask, lesson: Lesson, look: str = "") -> Bars:
     """Each token of the correction, before the first step and now: −ln p, in plain words p itself. look: "preview" of a step that was not taken."""
     say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
-    moved = lesson.now.step > 0
+    moved, least = lesson.now.step > 0, first.index(max(first))
     bars = []
     for i, (old, new) in enumerate(zip(first, now, strict=True)):
         before, said = told(say, old) if moved else (None, "")
-        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, look))
+        looks = f"{look} chosen" if i == least else look  # the one that the answer names
+        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, looks.strip()))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
     key = (say.text("key.before"), say.text("key.preview") if look else say.text("key.now", n=lesson.now.step)) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))

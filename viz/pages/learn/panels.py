@@ -122,9 +122,9 @@ def damage(ask: Ask) -> Slots:
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
     squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares"), looks=looks)
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    others = say("squares.changed", n=strong(str(changed)), all=found.sentences)
+    answer = step_said(ask, lesson, "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
-        "answer": [Text(say.joined(step_said(ask, lesson, "see.first"), others), "answer")],
+        "answer": [Text(answer, "answer")],
         "squares": [say.label("squares"), squares, Switch("@sample", cases)],
     }
 

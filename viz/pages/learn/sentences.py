@@ -3,6 +3,7 @@
 import math
 import shlex
 from collections.abc import Sequence
+from typing import Any
 
 from viz.marks import Said, Say, Token, strong
 from viz.pages.learn.lesson import Lesson, settings_of
@@ -64,14 +65,14 @@ def after_step(ask: Ask, lesson: Lesson) -> Said:
     return ask.say.joined(step_said(ask, lesson, "see.step"), ask.say("look.says" if lesson.now.says else "look.on"))
 
 
-def step_said(ask: Ask, lesson: Lesson, key: str) -> Said:
+def step_said(ask: Ask, lesson: Lesson, key: str, **more: Any) -> Said:
     """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now."""
     losses = [one.losses[0] for one in lesson.states]
     at = losses[0].index(max(losses[0]))
     token = Token(token_in_word(ask, lesson.tokens, at), "target")
     said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
-    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=said[-1])
+    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=said[-1], **more)
 
 
 def guessed(say: Say, guess: str, lesson: Lesson, most: int) -> Said:

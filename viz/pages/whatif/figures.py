@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from viz.marks import Buttons, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
+from viz.marks import Buttons, Columns, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
 from viz.pages.whatif.edits import edit_text, put, refusal, toggled
 from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.hiding import costliest
@@ -24,12 +24,11 @@ def whatif(ask: Ask) -> Sheet:
     """The lines of the trials, and what is in force; the panels are about the edits in force."""
     say, now = ask.say, now_of(ask)
     effect = now.effect
-    names = [edit_text(say, edit) for edit in now.kept]
     lines = [*readings(say, effect.found, effect.leaks, ask.label_of_id), *whole(ask, now)]
     return Sheet(
         say("title"),
         part="break translations",
-        answer=[Text(changes(say, effect.found, names, unit(ask)), "answer")]
+        answer=[Text(changes(say, effect.found, names_of(ask, now.kept), unit(ask)), "answer")]
         if now.kept
         else [Later("trials", "answer", [say.answer("answer.soon")])],
         picture=[
@@ -61,7 +60,7 @@ def trials(ask: Ask) -> Slots:
     other = [in_force_now(ask, now)] if now.kept and now.kept not in ([one.edit] for one in found) else []
     high = max(one.fall for one in (*found, *other))
     return {
-        "answer": [Text(breaks(ask.say, found, ask.result.translation.text, lambda one: trial_name(ask, one)), "answer")],
+        "answer": [Text(breaks(ask.say, found, ask.result.translation.text, lambda one: names_of(ask, [one.edit])[0]), "answer")],
         "lines": lines(ask, now, [line(ask, one, now, high) for one in found]),
         "own": own(ask, now, [line(ask, one, now, high) for one in other]),
     }
@@ -103,11 +102,21 @@ def coming(ask: Ask, now: Now) -> Marks:
     return lines(ask, now, [*items, Item(say("break.drop", token="…"), wait, put=put([]))])
 
 
-def trial_name(ask: Ask, one: Trial) -> str:
-    """What is changed."""
-    if one.name == "drop":
-        return ask.say.text("break.drop", token=ask.label(ask.trace.src[int(one.edit.partition(":")[2])]))
-    return ask.say.text(f"break.{one.name}") if one.name != "head" else edit_text(ask.say, one.edit)
+def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
+    """Edits by the names of their lines; several together count the tokens that the model reads then."""
+    from lab.questions.trials import each_edit, each_head
+
+    say, config = ask.say, ask.translator.config
+    if len(edits) == 1:
+        kind, _, at = edits[0].partition(":")
+        if kind == "drop" and at.isdigit():
+            return [say.text("break.drop", token=ask.label(ask.trace.src[int(at)]))]
+        if edits[0] in each_edit(config, ask.trace.src, None).values():
+            return [say.text(f"break.{kind}")]
+        if edits[0] in each_head(config):
+            _, layer, _, head = at.split(".")
+            return [say.text("break.head", layer=int(layer) + 1, head=int(head) + 1)]
+    return [edit_text(say, edit) for edit in edits]
 
 
 def in_force_now(ask: Ask, now: Now) -> Trial:
@@ -122,7 +131,7 @@ def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
     A press puts it in force, a second one takes it back.
     """
     say, writes, is_on = ask.say, ask.translator.writes, not one.edit or now.kept == [one.edit]
-    name = trial_name(ask, one) if one.edit else say.text("and").join(edit_text(say, edit) for edit in now.kept)
+    name = say.text("and").join(names_of(ask, [one.edit] if one.edit else now.kept))
     spans = parts(ask.result.translation.text, one.text) if one.text else [(say.text("empty"), "changed")]
     share = max(0.0, one.fall) / high if high > 0 else 0.0
     fall = times(say, one.fall)
@@ -173,19 +182,21 @@ def heads(ask: Ask) -> Slots:
 
 
 def squares(ask: Ask, now: Now, changed: Sequence[str] | None = None) -> Marks:
-    """The heads, each with what becomes of the translation without it, once that is known."""
+    """The heads, a layer beside the other, each with what becomes of the translation without it, once that is known."""
     from lab.questions.trials import each_head
 
-    shown = [square(one, "…" if changed is None else "≠" if one in changed else "=", now) for one in each_head(ask.config)]
-    return [ask.say.label("heads"), Items(shown, ask.say.text("heads"), look="squares")]
+    say, layers = ask.say, dict[str, list[Item]]()
+    for edit in each_head(ask.config):
+        layer = say.text("layer", n=int(edit.split(".")[1]) + 1)
+        becomes = "…" if changed is None else "≠" if edit in changed else "="
+        layers.setdefault(layer, [Item(layer)]).append(square(edit, becomes, now))
+    return [say.label("heads"), Columns([[Items(heads, layer, look="squares")] for layer, heads in layers.items()])]
 
 
 def square(edit: str, becomes: str, now: Now) -> Item:
-    """A head by its layer and number."""
-    layer, head = (int(x) + 1 for x in edit.removeprefix("ablate:decoder.").split(".cross."))
-    is_on = now.kept == [edit]
-    name = f"{layer}.{head}"
-    return Item([name, " ", ("strong", becomes)] if becomes == "≠" else f"{name} {becomes}", put=put([] if is_on else [edit]), now=is_on)
+    """A head by its number."""
+    name, is_on = f"{int(edit.rpartition('.')[2]) + 1} ", now.kept == [edit]
+    return Item([name, ("strong", becomes)] if becomes == "≠" else name + becomes, put=put([] if is_on else [edit]), now=is_on)
 
 
 def to_begin(ask: Ask) -> Items:

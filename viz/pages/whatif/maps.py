@@ -173,7 +173,7 @@ def heads(ask: Ask, now: Now, pair: Pair) -> Thumbnails:
     layers, count = weights.shape[:2]
     signs = [[SIGNS[silence_of(now.kept, site_of(pair.kind, layer), head)] for head in range(count)] for layer in range(layers)]
     notes = signs if any(map(any, signs)) else None
-    return Thumbnails(small(weights.astype(np.float32)), say.text("heads"), say.pattern("place_short"), notes=notes, now=pair.at)
+    return Thumbnails(small(weights.astype(np.float32)), say.text("common.head"), say.pattern("place_short"), notes=notes, now=pair.at)
 
 
 def silencers(ask: Ask, pair: Pair) -> Marks:
@@ -187,8 +187,7 @@ def silencers(ask: Ask, pair: Pair) -> Marks:
         for how in SILENCES
     ]
     return [
-        say.label("heads"),
-        Buttons(say.text("heads"), [*one, *whole]),
+        Buttons(say.text("common.head"), [*one, *whole]),
         say.quiet("mode_more"),
     ]
 
