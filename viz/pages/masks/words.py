@@ -103,7 +103,7 @@ WORDS = {
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
         "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没写出的词元：{keys}。",
-        "Unmasked, to write {query}, {where} would give {taken} of its weight to tokens not yet written: {keys}.",
+        "Unmasked, to write {query}, {where} would give {taken} of its weight to unwritten tokens: {keys}.",
     ),
     "answer.padding": (
         "不加掩码，{where}的“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
@@ -111,15 +111,15 @@ WORDS = {
     ),
     "answer.reads": (
         "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没写出的词元，{most} 给“{key}”本身。",
-        "Unmasked, to write {query}, {where} would give {taken} of its weight to tokens not yet written ({most} to {key} itself).",
+        "Unmasked, to write {query}, {where} would give {taken} of its weight to unwritten tokens ({most} to {key} itself).",
     ),
     "answer.causal.lifted": (
         "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没写出的词元：{keys}。",
-        "Lifted: to write {query}, {where} gives {taken} of its weight to tokens not yet written: {keys}.",
+        "Lifted: to write {query}, {where} gives {taken} of its weight to unwritten tokens: {keys}.",
     ),
     "answer.reads.lifted": (
         "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没写出的词元，{most} 给“{key}”本身：可以照抄。",
-        "Lifted: to write {query}, {where} gives {taken} of its weight to tokens not yet written ({most} to {key}: it could copy).",
+        "Lifted: to write {query}, {where} gives {taken} of its weight to unwritten tokens ({most} to {key}: it could copy).",
     ),
     "answer.padding.lifted": (
         "揭开以后，{where}的“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
