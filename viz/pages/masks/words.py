@@ -102,7 +102,7 @@ WORDS = {
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
-        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没写出的词元：{keys}。",
+        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没生成的词元：{keys}。",
         "Unmasked, to write {query}, {where} would give {taken} of its weight to unwritten tokens: {keys}.",
     ),
     "answer.padding": (
@@ -110,15 +110,15 @@ WORDS = {
         "Unmasked, the row {query} of {where} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没写出的词元，{most} 给“{key}”本身。",
+        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没生成的词元，{most} 给“{key}”本身。",
         "Unmasked, to write {query}, {where} would give {taken} of its weight to unwritten tokens ({most} to {key} itself).",
     ),
     "answer.causal.lifted": (
-        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没写出的词元：{keys}。",
+        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没生成的词元：{keys}。",
         "Lifted: to write {query}, {where} gives {taken} of its weight to unwritten tokens: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没写出的词元，{most} 给“{key}”本身：可以照抄。",
+        "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没生成的词元，{most} 给“{key}”本身：可以照抄。",
         "Lifted: to write {query}, {where} gives {taken} of its weight to unwritten tokens ({most} to {key}: it could copy).",
     ),
     "answer.padding.lifted": (
