@@ -88,7 +88,3 @@ def test_an_unknown_key_is_refused_by_name():
 def test_a_config_cannot_be_changed():
     with pytest.raises(FrozenInstanceError):
         DecodeConfig().beam = 3
-
-
-def test_the_width_of_a_head_is_the_papers():
-    assert ModelConfig(**MODEL, d_model=512, n_heads=8).d_head == 64

@@ -9,11 +9,15 @@ from model.config import DecodeConfig
 from model.dataframes import TableError, beams_table, save_table, steps_table
 from tests.conftest import SENTENCE
 
+MAP = ["head", "query", "query_token", "key", "key_token", "value"]
+VECTORS = ["position", "token", "dimension", "value"]
+HEADS = ["head", *VECTORS]
+
 
 def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace):
     table = trace.table("decoder.1.cross.weights")
     weights = trace["decoder.1.cross.weights"]
-    assert list(table.columns) == ["head", "query", "query_token", "key", "key_token", "value"]
+    assert list(table.columns) == MAP
     assert len(table) == weights.size
     for row in table.sample(40, random_state=1).itertuples():
         assert row.value == weights[row.head, row.query, row.key]
@@ -24,13 +28,13 @@ def test_a_map_stands_beside_the_tokens_of_its_queries_and_keys(trace):
 @pytest.mark.parametrize(
     "site, tokens, columns",
     [
-        ("encoder.0.self.scores_masked", "src", ["head", "query", "query_token", "key", "key_token", "value"]),
-        ("decoder.0.self.weights", "tgt", ["head", "query", "query_token", "key", "key_token", "value"]),
-        ("decoder.0.cross.k", "src", ["head", "position", "token", "dimension", "value"]),
-        ("decoder.0.cross.q", "tgt", ["head", "position", "token", "dimension", "value"]),
-        ("encoder.1.resid_mid", "src", ["position", "token", "dimension", "value"]),
-        ("decoder.1.ff_act", "tgt", ["position", "token", "dimension", "value"]),
-        ("memory", "src", ["position", "token", "dimension", "value"]),
+        ("encoder.0.self.scores_masked", "src", MAP),
+        ("decoder.0.self.weights", "tgt", MAP),
+        ("decoder.0.cross.k", "src", HEADS),
+        ("decoder.0.cross.q", "tgt", HEADS),
+        ("encoder.1.resid_mid", "src", VECTORS),
+        ("decoder.1.ff_act", "tgt", VECTORS),
+        ("memory", "src", VECTORS),
         ("logits", "tgt", ["position", "token", "id", "value"]),
     ],
 )

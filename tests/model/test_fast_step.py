@@ -1,11 +1,9 @@
 """The fast step writes what the model that one reads would write: the same logits, in every architecture, alone, padded, selected, changed."""
 
-import pytest
 import torch
 
 from model.fast_step import Stepper, lay_out
 from model.positions import Positions
-from model.transformer import LengthError
 from tests.model.conftest import SRC, TGT, close
 
 
@@ -83,8 +81,3 @@ def test_turning_the_matrices_changes_no_number_and_no_name(model):
     assert model.decoder[0].feedforward.w_1.weight.T.is_contiguous()
     close(model(SRC, TGT), before)
     close(stepped(model, SRC, TGT), before)
-
-
-def test_a_source_longer_than_the_model_reads_is_refused(tiny_model):
-    with pytest.raises(LengthError, match="25 tokens"), torch.inference_mode():
-        Stepper(tiny_model, torch.full((1, 25), 5), 5)

@@ -1,20 +1,20 @@
 """How often each piece was seen in training travels with a checkpoint."""
 
+from collections import Counter
+
 import pytest
 
 from model.piece_counts import NAME, RARE, Counts, CountsError, count_pieces, read_counts
-from model.training.subwords import train_tokenizer
-
-TEXTS = [("我有一只猫", "I have a cat"), ("我有一只狗", "I have a dog")] * 30
+from tests.training.conftest import number_epochs
 
 
 def test_every_token_of_the_pairs_is_counted():
-    source, target = (train_tokenizer([pair[side] for pair in TEXTS], language, 300) for side, language in ((0, "zh"), (1, "en")))
-    counts = count_pieces(TEXTS, source, target)
-    assert len(counts.source) == source.vocab_size and len(counts.target) == target.vocab_size
-    assert sum(counts.target) == sum(len(ids) for ids in target.encode_all([en for _, en in TEXTS]))
-    assert counts.source[source.encode("我有一只猫")[0]] >= 30
-    assert counts.rare("source", [source.eos_id]) == [source.eos_id]
+    made = number_epochs(60)
+    counts = count_pieces(made.pairs, made.src, made.tgt)
+    for found, tokenizer, texts in zip((counts.source, counts.target), (made.src, made.tgt), zip(*made.pairs, strict=True), strict=True):
+        seen = Counter(id for text in texts for id in tokenizer.encode(text))
+        assert found == tuple(seen[id] for id in range(tokenizer.vocab_size))
+    assert counts.rare("source", [made.src.eos_id]) == [made.src.eos_id]
 
 
 def test_counts_are_read_as_they_were_written(tmp_path):

@@ -51,9 +51,8 @@ def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled():
     assert torch.equal(recorder.sites["embedded"], recorder.sites["tokens_embedded"] + table[2:5])
 
 
-def test_both_stacks_share_one_learned_table():
-    model = Transformer(ModelConfig(20, 20, d_model=8, n_heads=2, positions="learned"))
-    names = [name for name, _ in model.named_parameters() if "positions" in name]
+def test_both_stacks_share_one_learned_table(make_model):
+    names = [name for name, _ in make_model(positions="learned").named_parameters() if "positions" in name]
     assert names == ["positions.table.weight"]
 
 
@@ -68,13 +67,11 @@ def test_rotary_turns_each_pair_by_position_over_its_wavelength():
             assert_close(turned[..., t, 2 * i + 1], a * math.sin(angle) + b * math.cos(angle), rtol=0, atol=1e-5)
 
 
-def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else():
+def test_rotary_turns_queries_and_keys_of_self_attention_and_nothing_else(make_model):
     """A model and its twin without positions: the same values, cross-attention's queries and keys those of its own input."""
     seen = []
     for positions in ("rotary", "none"):
-        torch.manual_seed(0)
-        recorder = Recorder()
-        model = Transformer(ModelConfig(20, 20, d_model=16, n_heads=2, d_ff=8, decoder_layers=1, positions=positions, dropout=0.0)).eval()
+        recorder, model = Recorder(), make_model(positions=positions)
         model(torch.tensor([[5, 6, 3]]), torch.tensor([[2, 7, 7]]), probe=recorder)
         seen.append(recorder.sites)
     turned, plain = seen

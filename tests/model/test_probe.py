@@ -7,8 +7,8 @@ import torch
 from torch.testing import assert_close
 
 from model.probe import OFF, Ablate, Edits, Recorder
+from tests.model.conftest import SRC, TGT
 
-SRC, TGT = torch.tensor([[5, 6, 7, 3], [8, 3, 0, 0]]), torch.tensor([[2, 6, 7], [2, 9, 30]])
 EMBEDDING = {"tokens_embedded", "positions", "embedded"}
 ATTENTION = {"q", "k", "v", "scores_raw", "scores", "scores_masked", "weights", "z", "head_out", "out"}
 FEEDFORWARD = {"ff_pre", "ff_act", "ff_out"}
@@ -59,12 +59,12 @@ def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model, attenti
 
 
 def test_given_weights_are_what_the_values_are_mixed_with(tiny_model):
-    rows = torch.rand(3, 4).softmax(-1)
+    rows = torch.rand(5, 6).softmax(-1)
     second = torch.arange(tiny_model.config.n_heads)[:, None, None] == 1
     recorder = Recorder(lambda site, x: torch.where(second, rows, x) if site == "decoder.0.cross.weights" else x)
     tiny_model(SRC, TGT, probe=recorder)
     sites = recorder.sites
-    assert torch.equal(sites["decoder.0.cross.weights"][:, 1], rows.expand(2, -1, -1))
+    assert torch.equal(sites["decoder.0.cross.weights"][:, 1], rows.expand(3, -1, -1))
     assert_close(sites["decoder.0.cross.z"][:, 1], rows @ sites["decoder.0.cross.v"][:, 1])
 
 

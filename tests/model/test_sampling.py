@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-import torch
 
 from model.config import DecodeConfig
 from model.decoding import stream
 from model.sampling import sample_many, seed_of
+from tests.model.conftest import ALONE
 
-SRC = torch.tensor([[5, 6, 7, 8, 9, 3]])
+SRC = ALONE[0]
 
 
 def sample_config(**settings):

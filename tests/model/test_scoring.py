@@ -9,7 +9,7 @@ from torch.testing import assert_close
 
 from model.config import DecodeConfig, ModelConfig
 from model.decoding import pick
-from model.scoring import STAGES, Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
+from model.scoring import Forbidden, NoRepeatNgram, RepetitionPenalty, Temperature, TopK, TopP, pipeline
 from tests.skips import needs
 
 V = 30
@@ -46,7 +46,7 @@ def test_a_rule_that_is_on_changes_something_and_one_that_is_off_nothing(rule):
     scores = torch.randn(V)
     assert not torch.equal(rule(scores, WRITTEN), scores)
     off = {type(r): r for r in pipeline(DecodeConfig(), MODEL)}[type(rule)]
-    assert isinstance(off, Forbidden) or (torch.equal(off(scores, WRITTEN), scores) and not set(off.hits(WRITTEN)))
+    assert isinstance(off, Forbidden) or not set(off.hits(WRITTEN))
 
 
 @pytest.mark.parametrize(
@@ -70,10 +70,6 @@ def test_rules_leave_the_scores_they_were_given_alone():
         rule(scores, WRITTEN)
     Forbidden((0, 1))(scores, WRITTEN)
     assert torch.equal(scores, before)
-
-
-def test_the_pipeline_has_the_public_stages_in_their_order():
-    assert tuple(rule.name for rule in pipeline(DecodeConfig(), MODEL)) == STAGES[1:]
 
 
 # Properties, for any scores and settings

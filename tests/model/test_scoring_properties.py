@@ -35,6 +35,7 @@ configs = st.builds(
     top_p=st.floats(0.01, 1.0),
     seed=st.integers(0, 2**31 - 1),
 )
+ANY = given(logits, texts, configs)
 
 
 def stages(scores, written, config):
@@ -43,9 +44,14 @@ def stages(scores, written, config):
     return dict(zip(("raw", *(rule.name for rule in rules)), apply_rules(scores, written, rules), strict=True))
 
 
-@given(logits, texts, configs)
+def taken(scores, written, config):
+    """The step that these settings make of these scores."""
+    return choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed).random)
+
+
+@ANY
 def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(scores, written, config):
-    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed).random)
+    step = taken(scores, written, config)
     for told, after in zip(step.stages, stages(scores, written, config).values(), strict=True):
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == approx(1, abs=1e-12)
@@ -54,7 +60,7 @@ def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(s
         assert torch.equal(torch.from_numpy(told.scores), after[list(step.candidates)])
 
 
-@given(logits, texts, configs)
+@ANY
 def test_the_set_to_choose_from_only_shrinks_and_is_never_empty(scores, written, config):
     before = torch.ones(V, dtype=torch.bool)
     for after in stages(scores, written, config).values():
@@ -68,7 +74,7 @@ def test_what_is_banned_is_never_chosen(scores, written, config, forced_high):
     banned = {*NEVER, *NoRepeatNgram(config.no_repeat_ngram).hits(written)}
     scores = scores.index_fill(0, torch.tensor(sorted(banned)), 90.0)  # the model wants nothing more
     scores[V - 1 - forced_high] = 80.0
-    step = choose(scores, written, pipeline(config, MODEL), config, np.random.default_rng(config.seed).random)
+    step = taken(scores, written, config)
     assert step.chosen not in banned
     assert math.isfinite(step.log_probability) and step.log_probability <= 1e-9
 
@@ -109,7 +115,7 @@ def test_the_stages_act_in_the_public_order(order, written, config):
     np.testing.assert_allclose(got[both], want[both], rtol=1e-5, atol=1e-4)
 
 
-@given(logits, texts, configs)
+@ANY
 def test_rules_that_are_off_change_nothing(scores, written, config):
     after = stages(scores, written, replace(DecodeConfig(), strategy=config.strategy))
     assert torch.equal(after["raw"], scores)
@@ -117,17 +123,17 @@ def test_rules_that_are_off_change_nothing(scores, written, config):
         assert torch.equal(after[name], after["forbidden"])
 
 
-@given(logits, texts, configs)
+@ANY
 @example(torch.full((V,), 2**-126), (4,), DecodeConfig(repetition_penalty=0.5))
 def test_temperature_zero_is_greedy_whatever_the_other_settings(scores, written, config):
     """It takes the highest score that the penalty and the ban left, of equals the lowest id, with probability 1 and without a draw."""
     cold = replace(config, strategy="sample", temperature=0.0)
-    step = choose(scores, written, pipeline(cold, MODEL), cold, np.random.default_rng(cold.seed).random)
+    step = taken(scores, written, cold)
     ranked = stages(scores, written, cold)["no_repeat_ngram"]
     assert step.chosen == min(i for i in range(V) if ranked[i] == ranked.max())
     assert step.log_probability == 0 and step.draw is None
     warm = replace(config, strategy="greedy", temperature=1.0, top_k=0, top_p=1.0)
-    assert choose(scores, written, pipeline(warm, MODEL), warm, np.random.default_rng(0).random).chosen == step.chosen
+    assert taken(scores, written, warm).chosen == step.chosen
 
 
 SEEDED = DecodeConfig(strategy="sample", temperature=1.4, top_k=40, top_p=0.95, repetition_penalty=1.2, seed=7, max_length=20)

@@ -7,13 +7,11 @@ import pytest
 import torch
 from torch.testing import assert_close
 
-from model.config import ModelConfig
 from model.probe import Recorder
 from model.training import alignments
 from model.training.alignments import grow_diag_final_and
 from model.training.batches import link_table, make_batch
 from model.training.objective import GUIDED_HEAD, Objective
-from model.transformer import Transformer
 from tests.skips import needs
 
 PAIRS = [([5, 6, 7], [8, 9]), ([10], [11, 12, 13, 14])]
@@ -21,9 +19,8 @@ LINKS = [[(0, 1), (2, 1), (1, 0)], [(0, 2)]]
 
 
 @pytest.fixture
-def model():
-    torch.manual_seed(0)
-    return Transformer(ModelConfig(30, 30, d_model=16, n_heads=2, d_ff=32, encoder_layers=1, decoder_layers=3)).eval()
+def model(make_model):
+    return make_model(decoder_layers=3)
 
 
 def test_rows_of_the_table_are_spread_over_the_aligned_pieces():

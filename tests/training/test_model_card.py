@@ -10,13 +10,11 @@ from huggingface_hub.utils import validate_repo_id
 
 from model.__main__ import main
 from model.checkpoint import Checkpoint
-from model.config import ModelConfig
 from model.training.card_command import count_shared, known, plain
 from model.training.corpus import read_pairs
 from model.training.corpus_sources import licence_of
 from model.training.model_card import model_card, pair_files
 from model.training.recipes import FOLDER
-from model.transformer import Transformer
 from tests.conftest import ROOT, read_json
 
 SHIPPED = ROOT / "checkpoints"
@@ -225,12 +223,11 @@ def test_share_alike_data_makes_share_alike_weights():
 
 
 @pytest.mark.parametrize("measured, kept", [("abc", True), ("old", False)])
-def test_of_the_scores_of_other_weights_only_what_the_test_was_used_for_is_kept(measured, kept):
+def test_of_the_scores_of_other_weights_only_what_the_test_was_used_for_is_kept(measured, kept, tiny_model):
     """A card measured anew must not lose it, nor call the test file measured because of it."""
-    model = Transformer(ModelConfig(20, 20, d_model=4, n_heads=2, d_ff=4, encoder_layers=1, decoder_layers=1))
     scores, note = {"greedy": {"checkpoint": measured}}, {"note": "Read twice."}
     for test, left in ((scores, {}), (scores | note, note)):
-        found = known(Checkpoint(model, None, None, "zh-en", "abc", {"test": test}), None)
+        found = known(Checkpoint(tiny_model, None, None, "zh-en", "abc", {"test": test}), None)
         assert found.get("test", {}) == (test if kept else left)
         assert kept or "The test file: not measured with these weights." in model_card("zh-en", found)
 

@@ -4,29 +4,26 @@ import pytest
 import torch
 
 from model.checkpoint import Checkpoint
-from model.config import ModelConfig
 from model.training.subwords import train_tokenizer
 from model.training.tokenizer_transfer import NOISE, carried_over, raw_piece
-from model.transformer import Transformer
+from tests.conftest import new_model
 from tests.training.conftest import number_pairs
 
 PAIRS = number_pairs(400, 5)
-SHAPE = {"d_model": 16, "n_heads": 2, "d_ff": 32, "encoder_layers": 1, "decoder_layers": 1}
 
 
 def tokenizer(side, size, more=""):
     return train_tokenizer([pair[side] + more for pair in PAIRS], ("zh", "en")[side], size)
 
 
-def model(src, tgt):
-    return Transformer(ModelConfig.from_dict({**SHAPE, "src_vocab_size": src.vocab_size, "tgt_vocab_size": tgt.vocab_size}))
+def model(src, tgt, seed=1):
+    return new_model(seed, src_vocab_size=src.vocab_size, tgt_vocab_size=tgt.vocab_size)
 
 
 @pytest.fixture(scope="module")
 def begun():
-    torch.manual_seed(0)
     src, tgt = tokenizer(0, 280), tokenizer(1, 300)
-    return Checkpoint(model(src, tgt), src, tgt, "zh-en", "0" * 12)
+    return Checkpoint(model(src, tgt, 0), src, tgt, "zh-en", "0" * 12)
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -21,7 +20,7 @@ from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.train_command import train
 from model.training.trainer import Clock, Trainer
-from tests.conftest import ROOT
+from tests.conftest import ROOT, free_port
 
 SAVE_EVERY = 7
 
@@ -102,9 +101,7 @@ def fork(work):
 def begin(how, out, settings):
     """The processes of one run: one that dies, or two that share it."""
     if how == "two":
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         options = [text for setting in settings for text in ("--set", setting)]
         command = ["train", "tiny", "--data", sys.argv[1], "--out", out, "--device", "cpu", *options]
         return [fork(partial(one_of_two, rank, port, command)) for rank in (0, 1)]

@@ -24,6 +24,19 @@ def spread(mean, noise, seeds=3):
     return tuple(mean + sign * noise for sign in (-1, 0, 1)[:seeds])
 
 
+def finals(level, xs, curves, wiggle, seeds=3):
+    """Held-out losses on the chart "final" beside the unigram level: of each curve one mean an x (None diverges), a little more with each seed."""
+    for seed in range(seeds):
+        yield from (Point("final", "unigram", x, level, seed) for x in xs)
+        for curve, ys in curves.items():
+            yield from (Point("final", curve, x, None if y is None else y + wiggle * seed, seed) for x, y in zip(xs, ys, strict=True))
+
+
+def lasting(events):
+    """All but the points on charts of times."""
+    return [event for event in events if not (isinstance(event, Point) and event.chart.endswith("time"))]
+
+
 def told(record):
     """What each claim's verdict is, in their order; of one that is unclear, why. Its sentences name no fact that it has not got: else KeyError."""
     verdicts = record.experiment.judge(record)

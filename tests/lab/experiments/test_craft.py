@@ -7,8 +7,7 @@ import pytest
 from lab.experiments import craft
 from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
 from lab.experiments.elements import Point
-from lab.experiments.record import Record
-from tests.lab.experiments.results import told, whole_run
+from tests.lab.experiments.results import finals, gathered, told, whole_run
 from viz.pages.lab.words import USUAL
 from viz.pages.lab.words_craft import WORDS
 
@@ -64,16 +63,11 @@ def test_the_table_counts_how_the_seeds_of_a_run_ended():
     assert last.name == "1" and table.row(one._replace(lr=0.03), 1.0, 0.5, 0).name == "2"
 
 
-def record(finals, smooth=(0.2, 0.3), accuracy=(0.80, 0.85), seeds=3):
-    """finals: way -> losses at the rates 0.003 and 0.03 (None diverges); smooth and accuracy: without and with smoothing."""
-    found = Record(EXPERIMENT, EXPERIMENT.settings({**TINY, "seeds": seeds}))
+def record(losses, smooth=(0.2, 0.3), accuracy=(0.80, 0.85), seeds=3):
+    """losses: way -> those at the rates 0.003 and 0.03 (None diverges); smooth and accuracy: without and with smoothing."""
+    found = gathered(EXPERIMENT, finals(LEVEL, TINY["lrs"], losses, 0.002, seeds), **TINY | {"seeds": seeds})
     for seed in range(seeds):
         wiggle = 0.002 * seed
-        for i, lr in enumerate((0.003, 0.03)):
-            found.add(Point("final", "unigram", lr, LEVEL, seed))
-            for way, ys in finals.items():
-                y = ys[i]
-                found.add(Point("final", way, lr, None if y is None else y + wiggle, seed))
         for amount, nll, share in zip((0, 0.1), smooth, accuracy, strict=True):
             found.add(Point("smoothing", "nll", amount, nll + wiggle, seed))
             found.add(Point("smoothing_accuracy", "accuracy", amount, share + wiggle, seed))

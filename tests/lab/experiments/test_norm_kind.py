@@ -6,12 +6,12 @@ import pytest
 import torch
 from pytest import approx
 
-from lab.experiments.elements import Point, Row
+from lab.experiments.elements import Row
 from lab.experiments.norm_kind import EXPERIMENT, curve, judge, make, mean_share, shortest, stream
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
-from tests.lab.experiments.results import gathered, points, spread, told, whole_run
+from tests.lab.experiments.results import gathered, lasting, points, spread, told, whole_run
 
 TINY = {"steps": 20, "d_model": 16, "layers": 1, "seeds": 1, "widest": 32, "repeats": 1, "task": "copy"}
 
@@ -124,10 +124,6 @@ def test_a_clock_that_moves_in_steps_of_16_ms_as_that_of_windows_is_not_read(mon
     assert shortest({"a": lambda: None}, 1)["a"] > 0
 
 
-def untimed(events):
-    return [event for event in events if not (isinstance(event, Point) and event.chart.endswith("_time"))]
-
-
 def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself():
     settings = EXPERIMENT.settings(TINY)
     events = list(EXPERIMENT.run(settings))
@@ -136,7 +132,7 @@ def test_a_tiny_run_is_a_result_and_all_but_its_times_repeats_itself():
     assert record.places("mean_part", "layernorm_post") == [1, 2, 3, 4, 5] == record.places("mean_part", "chance")
     assert record.places("train_time", "rmsnorm") == [32]
     assert set(record.rows["streams"]) == set(ENDS)
-    assert untimed(list(EXPERIMENT.run(settings))) == untimed(events)
+    assert lasting(EXPERIMENT.run(settings)) == lasting(events)
 
 
 def test_time_that_is_surely_not_saved_fails_though_it_varies():

@@ -12,7 +12,7 @@ from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, 
 from lab.experiments.record import check
 from lab.experiments.toy_tasks import Toy
 from tests.conftest import through_json
-from tests.lab.experiments.results import gathered, told, whole_run
+from tests.lab.experiments.results import finals, gathered, told, whole_run
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}
 LEVEL = 3.2
@@ -52,18 +52,13 @@ def test_the_table_counts_how_the_seeds_of_a_run_ended():
     assert last.name == "post.6.none"
 
 
-def record(finals, last, seeds=3):
-    """finals: curve -> means at depths 2 and 12 (None diverges); last: gradients of post and pre at the least and the greatest depth."""
-    found = gathered(EXPERIMENT, (), depths=[2, 12], seeds=seeds)
+def record(losses, last, seeds=3):
+    """losses: curve -> means at depths 2 and 12 (None diverges); last: gradients of post and pre at the least and the greatest depth."""
+    depths = [2, 12]
+    found = gathered(EXPERIMENT, finals(LEVEL, depths, losses, 0.01, seeds), depths=depths, seeds=seeds)
     for seed in range(seeds):
-        wiggle = 0.01 * seed
-        for i, depth in enumerate((2, 12)):
-            found.add(Point("final", "unigram", depth, LEVEL, seed))
-            for curve, ys in finals.items():
-                y = ys[i]
-                found.add(Point("final", curve, depth, None if y is None else y + wiggle, seed))
         for (order, depth), y in zip(product(("post", "pre"), (DEPTHS[0], DEPTHS[-1])), last, strict=True):
-            found.add(Point("last", order, depth, y * (1 + wiggle), seed))
+            found.add(Point("last", order, depth, y * (1 + 0.01 * seed), seed))
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from lab.experiments import positions
 from lab.experiments.elements import Point, Row
 from lab.experiments.positions import EXPERIMENT, SCHEMES, lengths, make, order, similarity
-from tests.lab.experiments.results import gathered, points, spread, told, whole_run
+from tests.lab.experiments.results import gathered, lasting, points, spread, told, whole_run
 
 SETTINGS = EXPERIMENT.settings()
 LIMIT = SETTINGS["limit"]
@@ -138,10 +138,6 @@ def test_a_run_can_be_recorded_and_but_for_its_times_repeated(monkeypatch):
     events = tiny_run()
     whole_run(EXPERIMENT, events)
     assert sum(isinstance(e, Point) and e.chart.endswith("time") for e in events) == 2 * 2 * 2
-
-    def lasting(found):
-        return [e for e in found if not (isinstance(e, Point) and e.chart.endswith("time"))]
-
     assert lasting(events) == lasting(tiny_run())
 
 

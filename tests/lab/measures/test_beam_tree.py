@@ -3,30 +3,26 @@
 import pytest
 
 from lab.measures.beam_tree import lowest, other_choice, read_tree, why
-from model.beam import BeamStep, Hypothesis
+from model.beam import ROOT, BeamStep, Hypothesis
 from model.config import DecodeConfig
 
 END = 3
-
-
-def made(i, parent, tokens, step_log_p, log_p):
-    return Hypothesis(i, parent, tokens, step_log_p, log_p, log_p / len(tokens))
+FIRST = ((0, 10, -0.5), (0, 11, -0.9), (0, 12, -2.0), (0, END, -3.0))
+SECOND = ((2, 13, -0.1), (2, 14, -0.3), (1, END, -0.8), (1, 15, -2.0))
+MADE = (*FIRST, *SECOND, (5, END, -0.1), (5, 16, -2.0), (6, END, -2.0))
+"""Hypotheses 1 to 11: the parent, the token added, its log-probability."""
 
 
 def a_tree():
     """Two are kept; the winner stands second at first and overtakes the first, one path ends without a child, and one ending comes too late."""
-    one = [made(1, 0, (10,), -0.5, -0.5), made(2, 0, (11,), -0.9, -0.9), made(3, 0, (12,), -2.0, -2.0), made(4, 0, (END,), -3.0, -3.0)]
-    two = [
-        made(5, 2, (11, 13), -0.1, -1.0),
-        made(6, 2, (11, 14), -0.3, -1.2),
-        made(7, 1, (10, END), -0.8, -1.3),
-        made(8, 1, (10, 15), -2.0, -2.5),
-    ]
-    three = [made(9, 5, (11, 13, END), -0.1, -1.1), made(10, 5, (11, 13, 16), -2.0, -3.0), made(11, 6, (11, 14, END), -2.0, -3.2)]
+    h = [ROOT]
+    for parent, token, log_p in MADE:
+        tokens, total = (*h[parent].tokens, token), h[parent].log_probability + log_p
+        h.append(Hypothesis(len(h), parent, tokens, log_p, total, total / len(tokens)))
     steps = (
-        BeamStep(0, (one[0], one[1]), (), (one[2], one[3]), (), done=False),
-        BeamStep(1, (two[0], two[1]), (two[2],), (two[3],), (two[2],), done=False),
-        BeamStep(2, (three[1],), (three[0],), (three[2],), (three[0], two[2]), done=True),
+        BeamStep(0, (h[1], h[2]), (), (h[3], h[4]), (), done=False),
+        BeamStep(1, (h[5], h[6]), (h[7],), (h[8],), (h[7],), done=False),
+        BeamStep(2, (h[10],), (h[9],), (h[11],), (h[9], h[7]), done=True),
     )
     return read_tree(steps, DecodeConfig(strategy="beam", beam=2), 10, END)
 

@@ -18,8 +18,8 @@ def test_divergences_equal_torchs_and_probabilities_are_natural_logarithms():
     assert [c.divergence for c in found] == approx(
         wanted[:3].tolist(), rel=1e-6
     )  # KL from before to after in bits, not the other way round
-    assert [c.before for c in found] == approx([float(p[t, i]) for t, i in enumerate(tokens)], rel=1e-6)
-    assert [c.after for c in found] == approx([float(q[t, i]) for t, i in enumerate(tokens)], rel=1e-6)
-    assert [c.rank_before for c in found] == [int((p[t] > p[t, i]).sum()) for t, i in enumerate(tokens)]
-    assert [c.rank_after for c in found] == [int((q[t] > q[t, i]).sum()) for t, i in enumerate(tokens)]
-    assert [(c.first_before, c.first_after) for c in found] == list(zip(p.argmax(-1).tolist(), q.argmax(-1).tolist(), strict=True))[:3]
+    for side, log_p in (("before", p), ("after", q)):
+        for t, (change, token) in enumerate(zip(map(vars, found), tokens, strict=True)):
+            assert change[side] == approx(float(log_p[t, token]), rel=1e-6)
+            assert change[f"rank_{side}"] == int((log_p[t] > log_p[t, token]).sum())
+            assert change[f"first_{side}"] == int(log_p[t].argmax())

@@ -1,5 +1,6 @@
 """A random pre-norm model under a checkpoint's tokenizers, for what must hold of either order; and the first tokens that a model writes."""
 
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ import torch
 
 from lab.questions.lens import written_tokens
 from model.config import DecodeConfig
+from model.tokenizer import Piece
 from model.transformer import Transformer
 from model.translator import Translator
 
@@ -23,6 +25,32 @@ def subject(request, translator):
     for p in model.parameters():
         torch.nn.init.normal_(p, 0.0, 0.6)
     return Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
+
+
+def forced(translator, source, target):
+    """Log-probabilities (T + 1, V), float64, of a plain pass over source ids and BOS with target ids."""
+    with torch.inference_mode():
+        logits = translator.model(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *target]]))
+    return logits[0].double().log_softmax(-1)
+
+
+@contextmanager
+def unchanged(model):
+    """What a test does inside leaves the weights as they were, to the bit, and no gradient at them."""
+    before = {name: p.detach().clone() for name, p in model.named_parameters()}
+    yield before
+    for name, p in model.named_parameters():
+        assert p.grad is None and torch.equal(p, before[name]), name
+
+
+def pieces(*texts):
+    """Pieces laid end to end, ▁ read as the space before a word."""
+    made = []
+    for text in texts:
+        start = made[-1].end if made else 0
+        length = len(text.replace("▁", " ").lstrip() if not made else text)
+        made.append(Piece(text, len(made) + 4, start, start + length, 0.0, "normal"))
+    return tuple(made)
 
 
 def ids_of(trace):

@@ -11,6 +11,7 @@ from lab.questions.diagnose import VERDICTS, diagnose, verdict
 from model.config import DecodeConfig
 from model.text_input import InputError
 from tests.command_lines import words
+from tests.lab.questions.conftest import forced
 
 TEXT, REFERENCE = "他有钱。", "He has money."
 
@@ -21,10 +22,7 @@ def found(translator):
 
 
 def log_probabilities(translator, tokens):
-    """(T, V) of a plain forward over BOS and the tokens but the last."""
-    src = torch.tensor([translator.encode(TEXT)])
-    with torch.inference_mode():
-        return translator.model(src, torch.tensor([[translator.config.bos_id, *tokens[:-1]]]))[0].double().log_softmax(-1)
+    return forced(translator, translator.encode(TEXT), tokens[:-1])
 
 
 def test_the_first_difference_and_its_rank_are_those_of_a_plain_forward(translator, found):
@@ -75,8 +73,8 @@ def test_what_a_source_token_costs_is_the_lead_without_its_embedding(translator,
 
 
 def test_forcing_the_right_token_is_a_translation_with_that_beginning(translator, found):
-    forced = translator.translate(TEXT, DecodeConfig(), found.wanted[: found.step + 1])
-    assert found.forced == forced.text and forced.tokens[found.step] == found.wanted[found.step]
+    begun = translator.translate(TEXT, DecodeConfig(), found.wanted[: found.step + 1])
+    assert found.forced == begun.text and begun.tokens[found.step] == found.wanted[found.step]
 
 
 def test_nothing_differs_where_the_reference_is_the_translation(translator):

@@ -26,15 +26,16 @@ def raw(checkpoint_dir, side):
     return load_file(checkpoint_dir / "model.safetensors")[ROWS[side]].astype(np.float64)
 
 
-def by_hand(raw, id):
-    lengths = np.sqrt((raw**2).sum(1))
-    return (raw * raw[id]).sum(1) / np.maximum(lengths * lengths[id], 1e-30)
+def by_hand(rows, x):
+    """The cosine of each row with one vector."""
+    lengths = np.sqrt((rows**2).sum(1))
+    return (rows * x).sum(1) / np.maximum(lengths * np.sqrt((x**2).sum()), 1e-30)
 
 
 def test_the_nearest_are_those_of_the_weights_file(translator, side, raw):
     table = tables(translator)[side]
     id = table.commonest()[40]
-    alike = by_hand(raw, id)
+    alike = by_hand(raw, raw[id])
     plain = [i for i in range(len(raw)) if i != id and table.tokenizer.kind(i) in ("piece", "byte")]
     wanted = sorted(plain, key=lambda i: -alike[i])[:8]
     found = neighbours(table, id, 8)
@@ -120,13 +121,13 @@ def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translat
         vectors.append(way)
         own = table.rows[[trace.src[i].id for i in at]].astype(np.float64).mean(0)
         for layer, x in enumerate(way):
-            assert found.own[layer, side] == approx(x @ own / np.linalg.norm(x) / np.linalg.norm(own), abs=1e-5)
+            assert found.own[layer, side] == approx(by_hand(own[None], x)[0], abs=1e-5)
             best, cosine = found.near[layer][side][0]
             rows = table.rows.astype(np.float64)
-            alike = rows @ x / np.maximum(np.linalg.norm(rows, axis=1) * np.linalg.norm(x), 1e-30)
+            alike = by_hand(rows, x)
             assert cosine == approx(alike[best], abs=1e-5)
             assert alike[[i for i in range(len(rows)) if table.tokenizer.kind(i) == "piece"]].max() <= cosine + 1e-5
-    between = [(a @ b) / np.linalg.norm(a) / np.linalg.norm(b) for a, b in zip(*vectors, strict=True)]
+    between = [by_hand(a[None], b)[0] for a, b in zip(*vectors, strict=True)]
     assert found.between == approx(between, abs=1e-5)
 
 

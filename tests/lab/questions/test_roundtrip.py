@@ -12,10 +12,10 @@ from lab.questions.patching import watch
 from lab.questions.roundtrip import rounds
 from model.config import ConfigError
 from model.text_input import Cleaned, InputError
-from model.tokenizer import Piece
 from model.translator import Translator
 from tests.command_lines import words
 from tests.conftest import ROOT
+from tests.lab.questions.conftest import pieces
 
 CHECKPOINTS = ROOT / "checkpoints"
 TEXT = "这个苹果比那个苹果大。"
@@ -29,16 +29,6 @@ def both(translator):
 @pytest.fixture(scope="module")
 def found(both):
     return list(rounds(*both, TEXT, watch))
-
-
-def pieces(*texts):
-    """Pieces laid end to end, ▁ read as the space before a word."""
-    made = []
-    for text in texts:
-        start = made[-1].end if made else 0
-        length = len(text.replace("▁", " ").lstrip() if not made else text)
-        made.append(Piece(text, len(made) + 4, start, start + length, 0.0, "normal"))
-    return tuple(made)
 
 
 def one_to_one(source, written, links):

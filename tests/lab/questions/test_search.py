@@ -13,6 +13,7 @@ from model.config import DecodeConfig
 from model.decoding import stream
 from model.probe import Recorder
 from model.text_input import InputError
+from tests.lab.questions.conftest import forced
 
 TEXT = "我有一只猫，他有一只狗。"
 SHORT = {"max_length": 14}
@@ -26,8 +27,7 @@ def found(translator):
 
 def by_hand(translator, tokens):
     """log-probability of each token, one unbatched forward over the whole."""
-    src = torch.tensor([translator.encode(TEXT)])
-    log_p = translator.model(src, torch.tensor([[translator.config.bos_id, *tokens[:-1]]]))[0].detach().double().log_softmax(-1)
+    log_p = forced(translator, translator.encode(TEXT), tokens[:-1])
     return [float(log_p[t, token]) for t, token in enumerate(tokens)]
 
 

@@ -14,6 +14,7 @@ from lab.questions.recipes import MOST_PAIRS, MOST_REPLAY, MOST_STEPS, OPTIMIZER
 from lab.questions.teach_report import teach
 from lab.questions.teaching import Finetuning, line_search, sample_pairs
 from model.text_input import InputError
+from tests.lab.questions.conftest import unchanged
 
 TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
@@ -68,21 +69,17 @@ def test_the_gradient_of_a_step_is_that_of_the_mean_cross_entropy(translator):
 
 
 def test_the_checkpoint_keeps_its_weights_and_only_the_part_learns(translator):
-    before = {name: p.detach().clone() for name, p in translator.model.named_parameters()}
-    changed = {}
-    for part in PARTS:
-        tuned = finetune(translator, replace(RECIPE, part=part, steps=1, rate=1e-3))
-        changed[part] = {name for name, p in tuned.model.named_parameters() if not torch.equal(p, before[name])}
-        alone = {
-            name for name, p in tuned.model.named_parameters() if p.data_ptr() != dict(translator.model.named_parameters())[name].data_ptr()
-        }
-        assert changed[part] and changed[part] <= alone, part
-    assert all(torch.equal(p, before[name]) for name, p in translator.model.named_parameters())
+    changed, own = {}, dict(translator.model.named_parameters())
+    with unchanged(translator.model) as before:
+        for part in PARTS:
+            tuned = dict(finetune(translator, replace(RECIPE, part=part, steps=1, rate=1e-3)).model.named_parameters())
+            changed[part] = {name for name, p in tuned.items() if not torch.equal(p, before[name])}
+            alone = {name for name, p in tuned.items() if p.data_ptr() != own[name].data_ptr()}
+            assert changed[part] and changed[part] <= alone, part
     assert changed["all"] == set(before)
     assert all("cross_attention" in name for name in changed["cross"])
     assert all(name.startswith(("encoder.", "encoder_norm")) for name in changed["encoder"])
     assert not changed["encoder"] & changed["decoder"] and not changed["self"] & changed["cross"]
-    assert all(p.grad is None for p in translator.model.parameters())
 
 
 def test_a_recipe_makes_the_same_model_again_at_once_or_step_by_step_from_a_copy(translator):

@@ -10,15 +10,7 @@ from lab.measures.word_paths import find_word, shared_words
 from lab.questions.word_paths import compare, encoder_streams
 from model.text_input import InputError
 from model.tokenizer import Piece
-
-
-def pieces(*parts, kinds="normal"):
-    """Pieces laid end to end."""
-    at, found = 0, []
-    for part in parts:
-        found.append(Piece(part.replace(" ", "▁"), 9, at, at + len(part), 0.0, kinds))
-        at += len(part)
-    return (*found, Piece("</s>", 3, at, at, 0.0, "special"))
+from tests.lab.questions.conftest import pieces
 
 
 def test_principal_components_are_the_covariances_eigenvectors():
@@ -55,12 +47,13 @@ def test_a_word_is_found_whole_in_pieces_or_inside_one():
 
 
 def test_capitals_and_the_space_before_a_word_do_not_hide_it():
-    found = find_word(pieces("The", " Bank", "."), "The Bank.", "bank")
+    found = find_word(pieces("The", "▁Bank", "."), "The Bank.", "bank")
     assert found is not None and found.pieces == (1,) and not found.wider
 
 
 def test_shared_words_leave_out_punctuation_and_special_tokens():
-    assert shared_words(pieces("我", "苹果", "。"), pieces("苹果", "我", "。")) == ["苹果", "我"]
+    end = Piece("</s>", 3, 4, 4, 0.0, "special")
+    assert shared_words((*pieces("我", "苹果", "。"), end), (*pieces("苹果", "我", "。"), end)) == ["苹果", "我"]
     assert shared_words(pieces("我", "。"), pieces("你", "。")) == []
 
 
