@@ -16,6 +16,11 @@ from viz.pages.embeddings.shift import block
 from viz.pages.embeddings.waves import wave_of
 
 
+def code_in(view):
+    """The line of code that is shown."""
+    return flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
+
+
 @pytest.fixture(params=["source", "target"])
 def side(request):
     return str(request.param)
@@ -87,8 +92,7 @@ def test_the_wave_is_told_with_the_numbers_of_the_table(page):
     view = page.view(part="wave", source=5, dimension=3)
     width = page.translator.config.d_model
     expected = math.cos(5 / 10000 ** (2 / width))
-    code = next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")
-    said = flat(code["said"]).replace("−", "-")
+    said = code_in(view)
     assert f"= {expected:.4f}" in said and f"{5 / (2 * math.pi * 10000 ** (2 / width)):.2f} turns over 6 tokens" in said
     assert mark_in(view, "Plot")["figure"]["data"][2]["y"][0] == approx(expected, abs=1e-4)
 
@@ -99,9 +103,8 @@ def test_the_shift_is_the_row_of_the_models_table(page):
     table = translator.model.positions.embed(128)
     made = block(3, 10000 ** (8 / translator.config.d_model)) @ np.array(table[2, 8:10].tolist())
     assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
-    code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
     row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
-    assert code.count(f"({row})") == 2
+    assert code_in(view).count(f"({row})") == 2
     assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10
 
 
