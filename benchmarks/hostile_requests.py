@@ -7,7 +7,6 @@ seconds (of the clock, and of the app's processor time), and the memory of the p
 
 import json
 import random
-import statistics
 import time
 from collections import Counter
 from dataclasses import dataclass, field, fields
@@ -16,7 +15,7 @@ from pathlib import Path
 import httpx
 
 from benchmarks.hostile_values import CUTS, EDITS, HOSTS, NEAR, SITES, STRANGE
-from benchmarks.shared import SERVE, command, component, lines, load, megabytes, processor_seconds, question, running, show
+from benchmarks.shared import SERVE, command, component, lines, load, megabytes, processor_seconds, question, running, show, spread
 from viz.pages import PAGES
 
 JSON = {"content-type": "application/json"}
@@ -248,8 +247,8 @@ def attack(url, pid, log, requests, seed):
         "statuses": dict(statuses),
         "internal": internal,
         "tracebacks": log.read_text(errors="replace").count("Traceback"),
-        "ordinary_seconds": {"median": round(statistics.median(seconds), 3), "max": round(max(seconds), 3)},
-        "ordinary_processor_seconds": {"median": round(statistics.median(processor), 3), "max": round(max(processor), 3)},
+        "ordinary_seconds": spread(seconds, 3),
+        "ordinary_processor_seconds": spread(processor, 3),
         "load": load(),
         "memory_mb": memory,
     }

@@ -7,10 +7,9 @@ processor time that the app's process spent on them, which other programs do not
 
 import json
 import os
-import statistics
 import sys
 
-from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, load, opened, processor_seconds, running, show, table
+from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, load, opened, processor_seconds, running, show, spread, table
 
 PAGES = {
     "tokens": {},
@@ -94,8 +93,7 @@ def measure_page(page, process, name, repeat):
         before = processor_seconds(process)
         told = page.evaluate(OPEN, {"name": name, "patch": PAGES[name]})
         found.append({**told, "server": 1000 * (processor_seconds(process) - before)})
-    times = {key: sorted(one[key] for one in found[1:]) for key in ("drawn", "last", "server")}
-    numbers = {f"{key}_ms": {"median": round(statistics.median(x)), "max": round(x[-1])} for key, x in times.items()}
+    numbers = {f"{key}_ms": spread(one[key] for one in found[1:]) for key in ("drawn", "last", "server")}
     return {"page": name, "tokens": found[-1]["tokens"], "asked": found[-1]["asked"], **numbers}
 
 

@@ -9,7 +9,7 @@ import statistics
 import sys
 import time
 
-from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show, table
+from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show, spread, table
 from viz.pages import SENTENCE_PAGES
 
 REQUESTS = "const requests = () => performance.getEntriesByType('resource').filter(e => e.name.includes('component_server'));"
@@ -76,15 +76,14 @@ def measure_page(browser, url, name, repeat):
         asked = [page.evaluate(NEW_SENTENCE, sentence.format(who=who)) for who in people]
         looks = [page.evaluate(NEW_LOOK, patch) for patch in LOOKS]
         page.close()
-        times = sorted(a["ms"] for a in asked)
         yield {
             "page": name,
             "about": size,
             "tokens": asked[-1]["tokens"],
             "bytes": max(a["bytes"] for a in asked),
-            "new_sentence_ms": {"median": round(statistics.median(times)), "max": round(times[-1])},
+            "new_sentence_ms": spread(a["ms"] for a in asked),
             "model_ms": round(statistics.median(a["model_ms"] for a in asked)),
-            "look_ms": {"median": round(statistics.median(x["ms"] for x in looks)), "max": round(max(x["ms"] for x in looks))},
+            "look_ms": spread(x["ms"] for x in looks),
             "look_requests": sum(x["requests"] for x in looks),
         }
 

@@ -12,6 +12,7 @@ import signal
 import sys
 import tempfile
 import time
+from contextlib import asynccontextmanager
 
 import httpx
 
@@ -50,6 +51,10 @@ class Client:
     async def do(self, http, name, **more):
         return await http.post(f"{self.base}/do", json={"do": name, **more}, headers=self.token)
 
+    async def now(self, http):
+        """What stands in the room."""
+        return (await http.get(f"{self.base}/now", headers=self.token)).json()["event"]["keys"]
+
     async def follow(self, http):
         """Read the stream until cancelled; after a lost connection go on from where one was."""
         while True:
@@ -75,6 +80,18 @@ class Client:
         view = event["keys"].get("view")
         if view:
             self.seen.setdefault(view["search"], time.perf_counter())
+
+
+@asynccontextmanager
+async def following(http, people):
+    """All read their streams for as long as the block."""
+    streams = [asyncio.ensure_future(one.follow(http)) for one in people]
+    try:
+        yield
+    finally:
+        for stream in streams:
+            stream.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
 
 
 async def open_rooms(http, url, rooms, people):
@@ -115,7 +132,7 @@ async def answers(http, made):
     given = lost = doubled = 0
     for teacher, class_ in made:
         (await teacher.do(http, "question", kind="options", ask="?", options=["a", "b", "c"], right=0)).raise_for_status()
-        question = (await http.get(f"{teacher.base}/now", headers=teacher.token)).json()["event"]["keys"]["question"]["id"]
+        question = (await teacher.now(http))["question"]["id"]
 
         async def answer(client, n, question=question):
             await asyncio.sleep(random.uniform(0, ANSWERS_IN))
@@ -124,7 +141,7 @@ async def answers(http, made):
 
         await asyncio.gather(*(answer(client, n) for n, client in enumerate(class_)))
         (await teacher.do(http, "show")).raise_for_status()
-        bars = (await http.get(f"{teacher.base}/now", headers=teacher.token)).json()["event"]["keys"]["outcome"]["bars"]
+        bars = (await teacher.now(http))["outcome"]["bars"]
         sent = [sum(n % 3 == i for n in range(len(class_))) for i in range(3)]
         counted = [bar["count"] for bar in bars]
         given += sum(sent)
@@ -156,16 +173,13 @@ async def one_shape(http, server, shape, changes):
     """All of it for so many rooms of so many people."""
     made = await open_rooms(http, server.url, *shape)
     everybody = [client for teacher, class_ in made for client in (teacher, *class_)]
-    streams = [asyncio.ensure_future(client.follow(http)) for client in everybody]
-    await asyncio.gather(*(client.connected.wait() for client in everybody))
-    before, start = server.seconds(), time.perf_counter()
-    waits = await views(http, made, changes)
-    cores = (server.seconds() - before) / (time.perf_counter() - start)
-    counted = await answers(http, made)
-    again = await killed(http, server, made)
-    for stream in streams:
-        stream.cancel()
-    await asyncio.gather(*streams, return_exceptions=True)
+    async with following(http, everybody):
+        await asyncio.gather(*(client.connected.wait() for client in everybody))
+        before, start = server.seconds(), time.perf_counter()
+        waits = await views(http, made, changes)
+        cores = (server.seconds() - before) / (time.perf_counter() - start)
+        counted = await answers(http, made)
+        again = await killed(http, server, made)
     within = sum(wait * 1000 < WITHIN for wait in waits) / len(waits)
     return {
         "rooms": shape[0],

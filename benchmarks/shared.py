@@ -5,6 +5,7 @@ import json
 import os
 import shutil
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -71,6 +72,12 @@ def quantiles(times, unit="ms", digits=None):
     ordered = sorted(times)
     shares = {"median": 0.5, "p95": 0.95, "worst": 1.0}
     return {f"{name}_{unit}": round(ordered[min(int(share * len(ordered)), len(ordered) - 1)], digits) for name, share in shares.items()}
+
+
+def spread(numbers, digits=None):
+    """The median and the largest."""
+    numbers = list(numbers)
+    return {"median": round(statistics.median(numbers), digits), "max": round(max(numbers), digits)}
 
 
 def free_port():

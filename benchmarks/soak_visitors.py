@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 
-from benchmarks.rooms_under_load import Client
+from benchmarks.rooms_under_load import Client, following
 from benchmarks.shared import SERVE, question
 from viz.pages import SENTENCE_PAGES
 
@@ -93,14 +93,9 @@ class School:
             self.told(await self.http.post(f"{self.url}/room/{told['code']}/join", json={"name": f"S{n}"}), "join") for n in range(CLASS)
         ]
         people = [Client(self.url, told["code"], one["token"]) for one in joined if one]
-        streams = [asyncio.ensure_future(one.follow(self.http)) for one in (teacher, *people)]
         self.done["rooms"] += 1
-        try:
+        async with following(self.http, (teacher, *people)):
             await self.lead(teacher, people)
-        finally:
-            for stream in streams:
-                stream.cancel()
-            await asyncio.gather(*streams, return_exceptions=True)
 
     async def lead(self, teacher, people):
         """Views, a question, hands, a wall; half of the teachers end the room."""
@@ -108,7 +103,7 @@ class School:
             await teacher.do(self.http, "view", search=f"?text={SENTENCES[n]}&tab=attention")
             await asyncio.sleep(random.uniform(0.1, 0.5))
         await teacher.do(self.http, "question", kind="options", ask="哪个对？", options=["a", "b"], right=0)
-        asked = (await self.http.get(f"{teacher.base}/now", headers=teacher.token)).json()["event"]["keys"].get("question") or {}
+        asked = (await teacher.now(self.http)).get("question") or {}
         await asyncio.gather(*(one.do(self.http, "answer", question=asked.get("id", ""), given=n % 2) for n, one in enumerate(people)))
         await teacher.do(self.http, "show")
         await teacher.do(self.http, "wall", open=True)

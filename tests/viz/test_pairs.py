@@ -23,8 +23,11 @@ WORDS_EN |= {
     "both": 2,
     "third": 3,
     "quarter": 4,
+    "fifty": 50,
+    "twenty": 20,
+    "sixty": 60,
+    "log₁₀": 10,
 }
-WORDS_EN |= {"fifty": 50, "twenty": 20, "sixty": 60, "log₁₀": 10}
 MEAN_ZH, MEAN_EN = re.compile("平均(?!分配?$)"), re.compile(r"\b(means?|averages?|averaged|averaging|per|even)\b", re.I)
 SAID_OTHERWISE = {0}
 """“Above 0” is 正 or “positive”, “furthest from 0” is 绝对值最大."""

@@ -55,11 +55,16 @@ def literal(node):
     return None
 
 
+def _called(node):
+    """The name of the function that is called; "" where none is."""
+    return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+
+
 def _spoken(node):
     """The children of a node that may hold a sentence: no docstring, no key, no name of a term but the first."""
     if isinstance(node, ast.Dict):
         yield from node.values
-    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Said":
+    elif _called(node) == "Said":
         names = node.args[0]
         yield from [*(names.elts[:1] if isinstance(names, ast.Tuple) else ()), *node.args[1:3]]
     else:
@@ -141,9 +146,9 @@ def _word_pairs(tree):
         found = []
         if isinstance(node, ast.Tuple):
             found = [_two(node.elts)]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Question":
+        elif _called(node) == "Question":
             found = [_two(node.args[:2])]
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Term":
+        elif _called(node) == "Term":
             zh, en = (arg for arg in node.args if isinstance(arg, ast.Call))
             found = [_two([zh.args[i], en.args[i]]) for i in (1, 2)]
         for pair in found:

@@ -1,12 +1,15 @@
 """`python -m viz export --page attention --source TEXT --out map.svg`: a figure of a page as SVG, CSV, NPZ, JSON or one HTML file."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
 from lab.measures.alignment import taught_head
 from model.config import ConfigError
 from model.text_input import InputError
+from viz.lessons.check import LessonError
 from viz.pages import PAGES, TEXT
 from viz.shared.export.figure_record import ExportError, Figure, Place
 from viz.shared.export.file_formats import FORMS, write
@@ -20,6 +23,11 @@ FIGURES = {page.name: page.figure for page in PAGES if page.figure}
 """The pages that give a figure without a browser."""
 
 
+def add_checkpoints(parser: argparse.ArgumentParser) -> None:
+    """Where the models are."""
+    parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--page", required=True, help=f"which page's figure: {', '.join(FIGURES)}")
     parser.add_argument("--source", required=True, help="the sentence")
@@ -29,13 +37,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--head", type=int, default=-1, help="from 0 (default: the page's own choice)")
     parser.add_argument("--lang", default="en", choices=LANGUAGES, help="language of the words (default: en)")
     parser.add_argument("--checkpoint", default="", help="checkpoint folder, or its name in the checkpoints' folder (default: zh-en)")
-    parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
+    add_checkpoints(parser)
     parser.add_argument("--address", default="", help="address of an app, such as http://localhost:7860/, for the link in the figure")
 
 
-def english(error: RunError) -> str:
-    """What it says to people."""
-    return TEXT[f"common.error.{error.code}"][1].format(**error.values)
+@contextmanager
+def told_to_people() -> Iterator[None]:
+    """What is wrong with what somebody asked for becomes an ExportError that says so."""
+    try:
+        yield
+    except RunError as error:
+        raise ExportError(TEXT[f"common.error.{error.code}"][1].format(**error.values)) from error
+    except (InputError, ConfigError, LessonError) as error:
+        raise ExportError(str(error)) from error
 
 
 def run(args: argparse.Namespace) -> str:
@@ -45,12 +59,8 @@ def run(args: argparse.Namespace) -> str:
     if not args.out.parent.is_dir():
         raise ExportError(f"there is no folder {args.out.parent}; create it first.")
     service = RunService(args.checkpoints, device="cpu")
-    try:
+    with told_to_people():
         figure = page_figure(service, args)
-    except RunError as error:
-        raise ExportError(english(error)) from error
-    except (InputError, ConfigError) as error:
-        raise ExportError(str(error)) from error
     write(figure, args.out)
     about = figure["about"]
     return f"{args.out}: {figure['title']}; {about['tensor']} {about['shape']}; {about['translation']}"

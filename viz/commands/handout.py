@@ -3,16 +3,13 @@
 import argparse
 from pathlib import Path
 
-from model.config import ConfigError
-from model.text_input import InputError
-from viz.commands.export import CHECKPOINTS, english
-from viz.lessons.check import LessonError, read_lesson
+from viz.commands.export import add_checkpoints, told_to_people
+from viz.lessons.check import read_lesson
 from viz.lessons.files import FOLDER
 from viz.lessons.handout.handout import PAPERS, handout
 from viz.lessons.learner_run import Ground
 from viz.shared.example_sentences import examples_of
 from viz.shared.export.figure_record import ExportError
-from viz.shared.run_gate import RunError
 from viz.shared.run_service import RunService
 from viz.shared.scene import scene_from
 from viz.shared.words import LANGUAGES
@@ -25,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", required=True, type=Path, help="the HTML file")
     parser.add_argument("--source", default="", help="the sentence of the lesson (default: the app's first example)")
     parser.add_argument("--checkpoint", default="", help="checkpoint folder, or its name in the checkpoints' folder (default: zh-en)")
-    parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
+    add_checkpoints(parser)
 
 
 def run(args: argparse.Namespace) -> str:
@@ -37,14 +34,10 @@ def run(args: argparse.Namespace) -> str:
     if not args.out.parent.is_dir():
         raise ExportError(f"there is no folder {args.out.parent}; create it first.")
     service = RunService(args.checkpoints, device="cpu")
-    try:
+    with told_to_people():
         lesson = read_lesson(args.lesson if args.lesson.exists() else FOLDER.parent / args.lesson)  # lessons/NAME.json from every folder
         text = args.source or examples_of(service.facts(args.checkpoint).reads)[0]
         result = service.result(scene_from({"text": text, "checkpoint": args.checkpoint}, service.default).run)
         page = handout(lesson, Ground(service, result), args.lang, args.paper)
-    except RunError as error:
-        raise ExportError(english(error)) from error
-    except (InputError, ConfigError, LessonError) as error:
-        raise ExportError(str(error)) from error
     args.out.write_text(page, encoding="utf-8")
     return f"{args.out}: {lesson.title[args.lang]}; {result.translation.source.text} → {result.translation.text}"

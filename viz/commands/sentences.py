@@ -17,7 +17,7 @@ from lab.measures.masking import head_mask, most_masked, reads_answer
 from lab.measures.segmentations import Cuts
 from model.config import DecodeConfig
 from model.text_input import InputError
-from viz.commands.export import CHECKPOINTS
+from viz.commands.export import add_checkpoints
 from viz.pages.embeddings.readings import repeated
 from viz.pages.forcing.references import compared, free_run, reference_of
 from viz.pages.tokens.figures import first_stretch
@@ -112,7 +112,7 @@ SHOWS: dict[str, Shows] = {
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--checkpoint", default="", help="checkpoint folder, or its name in the checkpoints' folder (default: all)")
-    parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
+    add_checkpoints(parser)
     parser.add_argument("--among", type=Path, help="a file with a sentence a line, searched where one of ours shows nothing any more")
 
 

@@ -3,9 +3,7 @@
 import argparse
 from pathlib import Path
 
-from viz.commands.export import CHECKPOINTS, english
-from viz.shared.export.figure_record import ExportError
-from viz.shared.run_gate import RunError
+from viz.commands.export import add_checkpoints, told_to_people
 from viz.shared.run_service import RunService
 
 
@@ -15,7 +13,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--sentences", required=True, type=Path, help="a text file, one sentence per line; a checkpoint's name and a tab may precede it"
     )
     parser.add_argument("--pages", default="", help="pages to record, separated by commas (default: all)")
-    parser.add_argument("--checkpoints", type=Path, default=CHECKPOINTS, help="folder of checkpoint folders")
+    add_checkpoints(parser)
 
 
 def run(args: argparse.Namespace) -> str:
@@ -25,11 +23,9 @@ def run(args: argparse.Namespace) -> str:
 
     names, earlier = chosen_pages(args.pages), ready(args.out)
     service = RunService(args.checkpoints, device="cpu")
-    try:
+    with told_to_people():
         service.known()
         sentences = read_sentences(args.sentences, service)
         table = contents(service, sentences, record(service, sentences, names, tell))
-    except RunError as error:
-        raise ExportError(english(error)) from error
     write(args.out, table, earlier)
     return report(args.out, table)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.measures.alignment import TaughtHead, taught_head
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.lessons.records import ExerciseLine
@@ -57,14 +58,12 @@ class Ground:
         """How many layers have this attention."""
         return self.trace.config.layers_of(kind)
 
-    def taught(self) -> tuple[int, int] | None:
-        """Layer and head of cross-attention that were shown word alignments in training; None in a model without."""
+    def taught(self) -> TaughtHead | None:
+        """The head of cross-attention that was shown word alignments in training; None in a model without."""
         guided = self.translator.checkpoint.metrics.get("guided")
-        if not isinstance(guided, dict):
-            return None
-        layer, head = int(str(guided["attention"]).split(".")[1]), int(guided["head"])
-        known = layer < self.layers("cross") and head < self.trace.config.n_heads
-        return (layer, head) if known else None
+        found = taught_head(guided if isinstance(guided, dict) else None)
+        known = found and found["layer"] < self.layers("cross") and found["head"] < self.trace.config.n_heads
+        return found if known else None
 
     def draw(self, *what: Any) -> random.Random:
         """Chance that is the same whenever the same is asked of the same run."""
@@ -103,6 +102,10 @@ class Asked(Ground):
         self.note(f"unfit.{what}", wanted=start + 1, used=found + 1)
         return found
 
+    def row_of(self, head: Head) -> int:
+        """The row of a head that a lesson names."""
+        return self.index("row", len(head.tokens[0]))
+
     def head(self) -> Head:
         """The attention, layer and head that a lesson names. The taught head of a model that has none is its last layer but one's first."""
         kind, layer, head = self.at["kind"], self.at["layer"], self.at["head"]
@@ -110,7 +113,7 @@ class Asked(Ground):
             kind, found = "cross", self.taught()
             if found is None:
                 self.note("untaught")
-            layer, head = found or (max(0, self.layers("cross") - 2), 0)
+            layer, head = (found["layer"], found["head"]) if found else (max(0, self.layers("cross") - 2), 0)
         return self.head_of(kind, layer, head)
 
     def head_of(self, kind: str, layer: int = 0, head: int = 0) -> Head:

@@ -110,14 +110,19 @@ def end_in_order(*_: Any) -> None:
     sys.exit(0)
 
 
-def shut_down(server: uvicorn.Server, ending: Ending = ENDING) -> None:
-    """End the server, which runs in a thread, then what is to be done at the end of a program, then the process. Told once more, it ends at once."""
-    for once_more in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(once_more, lambda *_: os._exit(1))
+def begin_to_end(ending: Ending) -> None:
+    """Nothing new is begun; what takes too long is ended with the process."""
     late = threading.Timer(ENDS, os._exit, (0,))
     late.daemon = True
     late.start()
     ending.begin()
+
+
+def shut_down(server: uvicorn.Server, ending: Ending = ENDING) -> None:
+    """End the server, which runs in a thread, then what is to be done at the end of a program, then the process. Told once more, it ends at once."""
+    for once_more in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(once_more, lambda *_: os._exit(1))
+    begin_to_end(ending)
     server.config.timeout_graceful_shutdown = int(FINISH)
     server.should_exit = True
     server.thread.join(FINISH + 1)  # type: ignore[attr-defined]

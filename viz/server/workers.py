@@ -22,7 +22,7 @@ import gradio as gr
 import uvicorn
 from fastapi import FastAPI
 
-from viz.server.shutdown import ENDING, ENDS, FINISH
+from viz.server.shutdown import ENDING, FINISH, begin_to_end
 
 FIRST_PORT, PORTS = 7860, 100
 """Where Gradio looks for a free port."""
@@ -88,10 +88,7 @@ def end_with_last_words() -> None:
     usual = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:
-        late = threading.Timer(ENDS, os._exit, (0,))
-        late.daemon = True
-        late.start()
-        ENDING.begin()
+        begin_to_end(ENDING)
         if callable(usual):
             usual(number, frame)
 

@@ -86,10 +86,21 @@ def again(translator, src, read, *edits):
 log_ps = torch.inference_mode()(again)
 
 
+def log_p_of(rows):
+    """Of each row log p of its token."""
+    return [float(row[token]) for row, token in rows]
+
+
 def rows_of(translator, src, tokens, *edits):
     """(log p of the row, the token) for each token that is written. src: pieces."""
     rows = log_ps(translator, [p.id for p in src], [translator.config.bos_id, *tokens[:-1]], *edits)
     return list(zip(rows, tokens, strict=True))
+
+
+def guided_head(translator):
+    """Layer and head that were taught alignments."""
+    guided = translator.checkpoint.metrics["guided"]
+    return int(guided["attention"].split(".")[1]), int(guided["head"])
 
 
 class About:

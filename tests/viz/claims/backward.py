@@ -7,7 +7,7 @@ import numpy as np
 import torch
 
 from lab.questions.sample_sentences import load_sample
-from tests.viz.claims.about import again, high, rows_of
+from tests.viz.claims.about import again, high, log_p_of, rows_of
 from viz.pages.gradients.subject import subject_of
 from viz.pages.learn.lesson import lesson_of, taught_name
 
@@ -180,7 +180,7 @@ OF_PASS = {
 def written(translator, text, tokens):
     """Of each token of a correction −ln p, and log p of its row."""
     rows = rows_of(translator, translator.read(text)[1], tokens)
-    return [-float(row[token]) for row, token in rows], [row for row, _ in rows]
+    return [-x for x in log_p_of(rows)], [row for row, _ in rows]
 
 
 def taught(about, back=0):
@@ -221,10 +221,7 @@ def replayed(_, about):
 def ahead(told, about):
     """The token that the model finds least probable, before the first step and after it; in plain words of a step the same of the steps that were taken."""
     lesson, _, _ = taught(about)
-    losses = [
-        written(about.service.translator(taught_name(lesson.base, lesson.recipe.at(step))), lesson.texts.text, tuple(lesson.tokens))[0]
-        for step in (0, 1)
-    ]
+    losses = [taught(about, lesson.now.step - step)[1] for step in (0, 1)]
     at = losses[0].index(max(losses[0]))
     return {"first": math.exp(-losses[0][at]), "last": math.exp(-losses[1][at]), "token": about.translator.target.piece(lesson.tokens[at])}
 

@@ -13,7 +13,7 @@ from model.config import DecodeConfig
 from model.piece_counts import RARE
 from model.text_input import InputError, clean
 from tests.conftest import read_json
-from tests.viz.claims.about import reads_as, rows_of
+from tests.viz.claims.about import guided_head, log_p_of, reads_as, rows_of
 from tests.viz.claims.forward import zero
 from tests.viz.claims.shown import asked
 from tests.viz.claims.steps import attended
@@ -68,12 +68,11 @@ def verdict(told, about):
         row = rows_of(translator, src, wanted, *edits)[step][0]
         return float(row[right] - row[wrong])
 
-    likely = [sum(float(row[token]) for row, token in rows_of(translator, src, one)) for one in (wanted, written)]
+    likely = [sum(log_p_of(rows_of(translator, src, one))) for one in (wanted, written)]
     words = [i for i, piece in enumerate(src) if not is_quiet(piece)] or list(range(len(src)))
     cost = {i: lead() - lead(zero("encoder.tokens_embedded", i)) for i in words}
     weights = attended(translator, [p.id for p in src], wanted[:-1])["cross"]
-    guided = translator.checkpoint.metrics["guided"]
-    looked = weights[int(guided["attention"].split(".")[1]), int(guided["head"]), step]
+    looked = weights[*guided_head(translator), step]
     most = max(cost.values())
     rare = [counts.source[p.id] for p in src if p.kind != "special"] + [counts.target[right]] * (step < len(wanted) - 1)
     forced = translator.translate(text, DecodeConfig(), wanted[: step + 1]).text
@@ -183,8 +182,8 @@ def fits(told, translator, text, found):
     if not stretches:
         return False
     start, end, size = max(stretches, key=lambda one: (one[1] - one[0], -one[2], -one[0]))
-    rows = rows_of(translator, translator.read(text)[1], found.tokens)
-    means = [sum(float(row[token]) for row, token in rows[i : i + size]) / size for i in range(start, end, size)]
+    rows = log_p_of(rows_of(translator, translator.read(text)[1], found.tokens))
+    means = [sum(rows[i : i + size]) / size for i in range(start, end, size)]
     gram = "".join(map(translator.target.piece, found.tokens[start : start + size])).replace("▁", " ").strip()
     said = {"times": (end - start) / size, "first": math.exp(means[0]), "last": math.exp(means[-1])}
     return told.values["gram"] == gram and all(told.says(*one) for one in said.items())

@@ -13,7 +13,8 @@ from model.probe import Rows
 from model.sampling import seed_of
 from model.text_input import clean
 from tests.conftest import read_json
-from tests.viz.claims.about import ends, log_ps, names, reads_as, rows_of
+from tests.viz.claims.about import ends, log_p_of, log_ps, names, reads_as, rows_of
+from tests.viz.claims.orders import LOWERED
 
 NEAR = 1e-4
 """Sums of float32 in another order differ by less, in nats."""
@@ -90,7 +91,7 @@ def ablated(about):
     """What an ablation adds to log p, a token, of each head; and the same means over the shipped sample."""
 
     def mean(*edits):
-        return sum(float(row[token]) for row, token in about.rows(*edits)) / len(about.tokens)
+        return sum(log_p_of(about.rows(*edits))) / len(about.tokens)
 
     config, full = about.translator.config, mean()
     subs = {"encoder": ("self",), "decoder": ("self", "cross")}
@@ -183,7 +184,7 @@ def counted(about):
     translator, decode = about.translator, about.run.decode
     text, config = clean(about.scene["reference"], translator.writes).text, translator.config
     tokens = [*translator.target.encode(text), config.eos_id]
-    own = [float(row[token]) for row, token in rows_of(translator, about.trace.src, tokens)]
+    own = log_p_of(rows_of(translator, about.trace.src, tokens))
     total, banned = 0, []
     for t, token in enumerate(tokens):
         n = decode.no_repeat_ngram
@@ -235,7 +236,7 @@ def three(about):
     for own in (decode, replace(decode, strategy="sample"), beam_config(decode)):
         done = translator.translate(about.run.source, own)
         tokens = [*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else [])]
-        found.append((tokens, sum(float(row[token]) for row, token in rows_of(translator, about.trace.src, tokens))))
+        found.append((tokens, sum(log_p_of(rows_of(translator, about.trace.src, tokens)))))
     return found
 
 
@@ -276,7 +277,7 @@ def factor_in(text):
     if not found:
         return 1.0
     number, power, unit = found.groups()
-    raised = int((power or "⁰").translate(str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")))
+    raised = int((power or "⁰").translate(LOWERED))
     return float(number.replace(",", "")) * 10.0**raised * {"亿": 1e8, "万": 1e4, "billion": 1e9, "million": 1e6}.get(unit, 1)
 
 

@@ -7,7 +7,7 @@ from functools import cache
 import numpy as np
 
 from tests.viz.claims import backward, beside, forward, rows, shown, steps
-from tests.viz.claims.about import About
+from tests.viz.claims.about import About, bits
 from tests.viz.claims.orders import broken, claim_of
 from tests.viz.claims.scenes import told_in
 from viz.pages import TEXT
@@ -24,9 +24,8 @@ def is_mark(piece):
 def of_head(about):
     """Weights, and of its rows and columns which are marks, of the head that the scene names."""
     kind, trace = about.scene["kind"], about.trace
-    rows, cols = trace.src if kind == "encoder" else trace.tgt, trace.tgt if kind == "decoder" else trace.src
     weights = trace.attention(kind, about.scene["layer"]).weights[about.scene["head"]]
-    return weights.astype(float), *(np.array([is_mark(piece) for piece in side]) for side in (rows, cols))
+    return weights.astype(float), *(np.array([is_mark(piece) for piece in side]) for side in trace.axes(kind))
 
 
 def sink(_, about):
@@ -37,8 +36,8 @@ def sink(_, about):
 
 def two_rows(_, about):
     weights, _, _ = of_head(about)
-    bits = -(weights * np.log2(np.where(weights > 0, weights, 1))).sum(1)
-    return {"wide_bits": bits.max(), "narrow_bits": bits[(weights > 0).sum(1) > 1].min()}
+    spread = bits(weights)
+    return {"wide_bits": spread.max(), "narrow_bits": spread[(weights > 0).sum(1) > 1].min()}
 
 
 def line(told, about):

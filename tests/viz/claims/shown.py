@@ -8,7 +8,7 @@ import numpy as np
 import torch
 
 from lab.measures.heads import is_quiet
-from tests.viz.claims.about import bits, cosine, ends, names, reads_as, softmax
+from tests.viz.claims.about import bits, cosine, ends, guided_head, names, reads_as, softmax
 from viz.pages.head.place import head_of
 from viz.pages.masks.place import shown_at
 from viz.server.serve import BY_NAME
@@ -267,12 +267,10 @@ def longest(told, about):
 
 @lru_cache(4)
 def links(about):
-    """Rows of the mean of the page's own heads, for the tokens that were written: those that write them, and those that read them."""
+    """Rows of the page's own head, for the tokens that were written: those that write them, and those that read them."""
     trace, written = about.trace, len(about.result.written)
-    guided = about.translator.checkpoint.metrics.get("guided")
-    layer = int(guided["attention"].split(".")[1]) if guided else max(0, trace.config.decoder_layers - 2)
-    weights = trace.attention("cross", layer).weights.astype(float)
-    rows = weights[int(guided["head"])] if guided else weights.mean(0)
+    layer, head = guided_head(about.translator)
+    rows = trace.attention("cross", layer).weights[head].astype(float)
     return rows[:written], rows[1 : written + 1]
 
 

@@ -8,19 +8,15 @@ from functools import lru_cache
 import numpy as np
 import torch
 
+from lab.measures.edit_effects import log_softmax
 from lab.questions.whatif import decode, fitting, plan, probe_edits
 from model.probe import Recorder, Rows
-from tests.viz.claims.about import log_ps, rows_of
+from tests.viz.claims.about import log_p_of, log_ps, rows_of
 from tests.viz.claims.shown import asked, bits
 from viz.pages.forcing.references import free_run, reference_of
 from viz.pages.patching.pairs import exchange_of, settings_of
 
 SAME = 5e-4
-
-
-def log_softmax(x):
-    top = x.max()
-    return x - top - math.log(np.exp(x - top).sum())
 
 
 def ruled(about, t):
@@ -133,7 +129,7 @@ def better(_, about):
     found = []
     for result in (about.result, greedy):
         rows = rows_of(about.translator, result.trace.src, result.tokens[: len(result.trace.logits)])
-        found.append(sum(float(row[token]) for row, token in rows))
+        found.append(sum(log_p_of(rows)))
     return about.result.translation.stopped == "eos" and {"log_p": found[0], "greedy": found[1]}
 
 
@@ -145,7 +141,7 @@ def read(about):
     wanted, own = [*ids, about.translator.config.eos_id], free.tokens
     taught = rows_of(about.translator, free.trace.src, wanted)
     after = [row for row, _ in rows_of(about.translator, free.trace.src, own[: len(free.trace.logits)])]
-    losses = [-float(row[token]) for row, token in taught]
+    losses = [-x for x in log_p_of(taught)]
     right = [float(row[token]) >= float(row.max()) - 1e-6 for row, token in taught]
     leaves = next((i for i, (a, b) in enumerate(zip(wanted, own, strict=False)) if a != b), None)
     return losses, right, [-float(row[token]) for row, token in zip(after, wanted, strict=False)], leaves
@@ -207,8 +203,8 @@ def masked(about):
                 x[..., key] = -math.inf
             return x
 
-        every.append([float(row[token]) for row, token in about.rows(mask)])
-    return np.array([float(row[token]) for row, token in about.rows()]), np.array(every)
+        every.append(log_p_of(about.rows(mask)))
+    return np.array(log_p_of(about.rows())), np.array(every)
 
 
 def hidden(_, about):

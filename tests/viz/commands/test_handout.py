@@ -54,7 +54,8 @@ def test_the_key_is_what_the_engine_calls_right_and_stands_on_a_page_of_its_own(
     verdict = TYPES["scaled"].grade(ground, exercises[number].at, answers[number].replace("−", "-"))
     assert verdict["right"]
     choice = next(i for i, one in enumerate(exercises) if one.type == "largest")
-    cross = ground.trace.attention("cross", ground.taught()[0]).weights[ground.taught()[1], 0]
+    layer, head = ground.taught().values()
+    cross = ground.trace.attention("cross", layer).weights[head, 0]
     assert "ABCDEFGH"[int(cross.argmax())] in answers[choice].split(" / ")
     assert '<section class="key">' not in handout(lesson, ground, "en", "letter", key=False)
     assert ground.trace.source in asked and ground.trace.checkpoint_id in asked

@@ -27,6 +27,11 @@ OFTEN = ("如果明天下雨，我们就待在家里。", "Yes.")
 PAIRS = [thorough((name, text), id=f"{name}-{text[:6]}", kept=text in OFTEN) for name, texts in SENTENCES.items() for text in texts]
 
 
+def run_of(service, text, limit=LIMIT.max_length, checkpoint="zh-en"):
+    """A run to ask about."""
+    return Ground(service, service.result(Run(checkpoint, text, DecodeConfig(max_length=limit))))
+
+
 def put_in(whole, path, value):
     """A copy with one value put in; ... takes it away. path: "stops.0.text.zh"."""
     given = deepcopy(whole)
@@ -58,19 +63,16 @@ def service():
 def ground(service, request):
     """A run of each sentence."""
     name, text = request.param
-    return Ground(service, service.result(Run(name, text, LIMIT)))
+    return run_of(service, text, checkpoint=name)
 
 
 @pytest.fixture(scope="session")
 def cat(service):
     """One run."""
-    return Ground(service, service.result(Run("zh-en", "我有一只猫。", LIMIT)))
+    return run_of(service, "我有一只猫。")
 
 
 @pytest.fixture(scope="session")
 def bare(random_checkpoint_dir):
     """A run of an untrained model whose card says nothing, as an imported one's does."""
-    return Ground(
-        service := RunService(random_checkpoint_dir.parent, "zh-en", "cpu"),
-        service.result(Run("zh-en", "我有猫。", DecodeConfig(max_length=6))),
-    )
+    return run_of(RunService(random_checkpoint_dir.parent, "zh-en", "cpu"), "我有猫。", 6)

@@ -6,6 +6,7 @@ import numpy as np
 
 from model.config import DecodeConfig
 from model.trace import Trace
+from tests.viz.lessons.conftest import run_of
 from tests.viz.lessons.test_exercise_types import EVERY
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.learner_run import Asked, Ground
@@ -31,7 +32,7 @@ def test_a_model_that_knows_nothing_can_be_asked_everything(bare):
 
 
 def test_a_translation_cut_to_one_token_can_be_asked_everything(service):
-    one = Ground(service, service.result(Run("zh-en", "好", DecodeConfig(max_length=1))))
+    one = run_of(service, "好", 1)
     for name, at in EVERY:
         for attempt in (1, 3):
             assert "right" in TYPES[name].grade(one, at, 0, attempt), (name, at)
@@ -52,7 +53,7 @@ def test_a_place_that_is_not_there_moves_to_the_nearest_and_the_question_says_so
 
 
 def test_a_row_with_too_few_keys_gives_what_it_has(service):
-    short = Ground(service, service.result(Run("zh-en", "好", DecodeConfig(max_length=8))))
+    short = run_of(service, "好", 8)
     question = TYPES["softmax"].pose(short, {})
     keys = len(short.trace.src)
     assert len(question["given"][0]["numbers"]) == min(3, keys) == 2
@@ -86,7 +87,7 @@ def test_a_model_without_sinusoids_is_asked_for_the_papers_formula(bare, cat):
 
 
 def test_the_penalty_is_asked_where_it_tells(service):
-    loop = Ground(service, service.result(Run("zh-en", "一步一步一步一步", DecodeConfig(max_length=24))))
+    loop = run_of(service, "一步一步一步一步")
     step = TYPES["penalty"].pose(loop, {"penalty": 1.5})["place"]["step"]
     with_penalty = service.result(Run("zh-en", "一步一步一步一步", DecodeConfig(max_length=24, repetition_penalty=1.5))).translation.tokens
     own = loop.result.translation.tokens
@@ -105,7 +106,7 @@ def test_equal_questions_are_equal_and_other_runs_shuffle_anew(cat, ground):
 def test_steps_never_stand_in_their_right_order(service):
     at = {"steps": [{"zh": c, "en": c} for c in "abc"]}
     for length in range(1, 12):
-        on = Ground(service, service.result(Run("zh-en", "好", DecodeConfig(max_length=length))))
+        on = run_of(service, "好", length)
         assert [option["said"]["en"] for option in TYPES["order"].pose(on, at)["input"]["options"]] != ["a", "b", "c"]
 
 

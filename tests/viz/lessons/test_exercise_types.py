@@ -7,13 +7,11 @@ from contextlib import ExitStack
 import pytest
 
 from tests.conftest import through_json
-from tests.viz.lessons.conftest import LIMIT
+from tests.viz.lessons.conftest import run_of
 from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.exercise_types import TYPES
-from viz.lessons.learner_run import Ground
 from viz.pages import PAGES, TEXT
 from viz.shared.run_service import AT_ONCE
-from viz.shared.scene import Run
 
 REASONS = [{"zh": "因为", "en": "because", "right": True}, {"zh": "才怪", "en": "by no means"}, {"zh": "碰巧", "en": "by chance"}]
 STEPS = [{"zh": zh, "en": en} for zh, en in (("一", "one"), ("二", "two"), ("{source}", "{source}"), ("四", "four"))]
@@ -185,7 +183,7 @@ def test_another_sentence_has_another_answer(ground, cat):
 
 def test_rounds_are_gone_while_one_place_at_the_model_is_free(service):
     """A turn that waits for another turn would wait for ever, were every place held so."""
-    ground = Ground(service, service.result(Run("zh-en", "他在图书馆里看书。", LIMIT)))
+    ground = run_of(service, "他在图书馆里看书。")
     made = []
     with ExitStack() as held:
         for _ in range(AT_ONCE - 1):

@@ -7,18 +7,17 @@ import re
 import pytest
 
 from tests.conftest import read_json
-from tests.viz.lessons.conftest import GIVEN, LESSONS, LIMIT, PAIRS, ROOT, ask
+from tests.viz.lessons.conftest import GIVEN, LESSONS, PAIRS, ROOT, ask, run_of
 from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.check import LEARNERS, LOOKS, SERVED
-from viz.lessons.learner_run import Ground
 from viz.pages import PAGES
-from viz.shared.scene import Run
 
 
 @pytest.mark.parametrize("pair", PAIRS)
 def test_every_exercise_is_solved_on_every_sentence(service, pair):
-    run = Run(*pair, LIMIT)
-    on = Ground(service, service.result(run))
+    checkpoint, text = pair
+    on = run_of(service, text, checkpoint=checkpoint)
+    run = on.result.run
     for name, stop, i, one in GIVEN:
         where = {"lesson": name, "stop": stop["name"], "exercise": i}
         posed = ask(service, run, "pose", **where)["view"]

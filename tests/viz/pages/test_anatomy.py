@@ -10,7 +10,7 @@ from lab.questions.diagnose import VERDICTS, diagnose
 from lab.questions.patching import watch
 from lab.questions.roundtrip import ENDS, Round, rounds
 from tests.conftest import thorough
-from tests.viz.sheets import Keys, flat, marks_in, says, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, flat, marks_in, says, sentences, told, view_of
 from viz.marks import Token
 from viz.pages.anatomy import PAGE
 from viz.pages.anatomy.examined import Examined
@@ -25,10 +25,6 @@ TEXT_, REFERENCE = "他有钱。", "He has money."
 
 def ask(service, reference=REFERENCE, text=TEXT_, **more):
     return view_of(service, "anatomy", text, reference=reference, **more)["sheet"]
-
-
-def answer(sheet):
-    return " ".join(sentences(sheet["answer"]))
 
 
 def examined(translator, text, reference):
@@ -78,7 +74,7 @@ SENTENCE = "水在零度以下会结冰。"
 
 
 def rounds_of(service, text=SENTENCE, **more):
-    return view_of(service, "anatomy", text, part="rounds", decode={}, **more)["parts"]["rounds"]["marks"]
+    return Asked(service, "anatomy").part("rounds", text, decode={}, **more)
 
 
 def items(marks):

@@ -25,8 +25,7 @@ def look(weights, stat, axes, kind):
 
 
 def matrix_of(page, **scene):
-    view = page.view(part="map", **scene)
-    return mark_in(view["parts"]["map"]["marks"]["picture"], "Matrix")
+    return mark_in(page.part("map", **scene)["picture"], "Matrix")
 
 
 def numbers(mark):
@@ -71,8 +70,7 @@ def test_values_weigh_the_weights_by_the_models_own_output_matrices(page):
 
 
 def test_chosen_tokens_are_summed(page):
-    view = page.view(part="map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
-    marks = view["parts"]["map"]["marks"]
+    marks = page.part("map", layer=0, head=0, attention={"picked": {"on": "cross.piece.row", "list": [0, 2]}})
     values = np.array(mark_in(marks["picture"], "Matrix")["values"])
     assert bar_values(bars_in(marks["tools"])) == approx(values[[0, 2]].sum(0), abs=1e-4)
 

@@ -18,8 +18,7 @@ each_case = pytest.mark.parametrize("number", [thorough(n, kept=n in (2, 7, 13))
 
 def ask(page, case, part, look=None, **work):
     """The marks of a part, after some work on the case."""
-    question = {"bugs": {"case": case, **(look or {})}, "solving": {str(case): work}, "part": part}
-    return page.view(SENTENCE, **question)["parts"][part]["marks"]
+    return page.part(part, SENTENCE, bugs={"case": case, **(look or {})}, solving={str(case): work})
 
 
 def look_at(place, name):

@@ -16,6 +16,11 @@ from viz.pages.embeddings.shift import block
 from viz.pages.embeddings.waves import wave_of
 
 
+def code_in(view):
+    """The line of code that is shown."""
+    return flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
+
+
 @pytest.fixture(params=["source", "target"])
 def side(request):
     return str(request.param)
@@ -27,7 +32,7 @@ def part(trace, side):
 
 
 def test_the_strips_are_the_trace_and_add_up(page, side):
-    view = page.view(side=side, dimension=70)["parts"]["cell"]["marks"]
+    view = page.part("cell", side=side, dimension=70)
     word, place, total = marks_in(view["picture"], "Strips")
     first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
     assert first == 64 and all(mark["rows"]["name"] == side for mark in (word, place, total))
@@ -39,7 +44,7 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
 
 def test_sines_are_drawn_apart_from_cosines_and_keep_their_places_in_the_numbers(page):
     for d, first in ((3, 0), (70, 64)):
-        marks = list(marks_in(page.view(dimension=d)["parts"]["cell"]["marks"]["picture"], "Strips"))
+        marks = list(marks_in(page.part("cell", dimension=d)["picture"], "Strips"))
         assert [[name for name, _ in mark["groups"]] for mark in marks] == [["", ""], ["sin", "cos"], ["", ""]]
         sines, cosines = ([first + i for i in places] for _, places in marks[1]["groups"])
         assert sines == list(range(first, first + 64, 2)) and cosines == list(range(first + 1, first + 64, 2))
@@ -57,12 +62,12 @@ def test_all_rows_of_a_repeated_token_are_marked_and_their_places_told_apart(pag
     apart = [min(abs(a - b) for i, a in enumerate(wave) for b in wave[:i]) for wave in part.positions[same, 2:64].T.tolist()]
     assert apart[d - 2] == max(apart)
     assert "Once, before layer 1." in said_in(cell["answer"])
-    assert "again" not in mark_in(page.view("狗。")["parts"]["cell"]["marks"]["picture"], "Strips")
+    assert "again" not in mark_in(page.part("cell", "狗。")["picture"], "Strips")
 
 
 @pytest.mark.parametrize("d", range(8))
 def test_the_table_says_whether_its_printed_numbers_add_up(page, d):
-    table = mark_in(page.view(dimension=d)["parts"]["cell"]["marks"]["side"], "Table")
+    table = mark_in(page.part("cell", dimension=d)["side"], "Table")
     rows = [[round(100 * float(cell["said"].replace("−", "-"))) for cell in row[1:]] for row in table["rows"]]
     assert table["head"][-1][0] == ("=" if all(a + b == c for a, b, c in rows) else "≈")
 
@@ -87,8 +92,7 @@ def test_the_wave_is_told_with_the_numbers_of_the_table(page):
     view = page.view(part="wave", source=5, dimension=3)
     width = page.translator.config.d_model
     expected = math.cos(5 / 10000 ** (2 / width))
-    code = next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")
-    said = flat(code["said"]).replace("−", "-")
+    said = code_in(view)
     assert f"= {expected:.4f}" in said and f"{5 / (2 * math.pi * 10000 ** (2 / width)):.2f} turns over 6 tokens" in said
     assert mark_in(view, "Plot")["figure"]["data"][2]["y"][0] == approx(expected, abs=1e-4)
 
@@ -99,9 +103,8 @@ def test_the_shift_is_the_row_of_the_models_table(page):
     table = translator.model.positions.embed(128)
     made = block(3, 10000 ** (8 / translator.config.d_model)) @ np.array(table[2, 8:10].tolist())
     assert_allclose(made, table[5, 8:10].tolist(), atol=1e-5)
-    code = flat(next(mark for mark in marks_in(view, "Text") if mark.get("role") == "code")["said"]).replace("−", "-")
     row = ", ".join(f"{float(x):.3f}" for x in table[5, 8:10])
-    assert code.count(f"({row})") == 2
+    assert code_in(view).count(f"({row})") == 2
     assert 0 < float(re.search(r"at most ([\d.]+)×10", said_in(view)).group(1)) < 10
 
 

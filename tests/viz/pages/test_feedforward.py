@@ -78,7 +78,7 @@ def test_a_vocabulary_is_ranked_and_measured():
 
 def test_a_decoder_neuron_is_read_through_the_output_matrix(page):
     translator = page.translator
-    part = page.view(side="target", step=2, part="neuron", layer=1, neuron=5)["parts"]["neuron"]["marks"]
+    part = page.part("neuron", side="target", step=2, layer=1, neuron=5)
     with torch.inference_mode():
         scores = translator.model.tgt_embedding.table.weight @ translator.model.decoder[1].feedforward.w_2.weight[:, 5]
     high, low = marks_in(part, "Bars")
@@ -89,7 +89,7 @@ def test_a_decoder_neuron_is_read_through_the_output_matrix(page):
 
 def test_an_encoder_neuron_is_compared_with_source_embeddings_by_cosine(page):
     translator = page.translator
-    part = page.view(side="source", part="neuron", layer=0, neuron=3)["parts"]["neuron"]["marks"]
+    part = page.part("neuron", side="source", layer=0, neuron=3)
     table, value = translator.model.src_embedding.table.weight, translator.model.encoder[0].feedforward.w_2.weight[:, 3]
     cosine = (table @ value / (table.norm(dim=1) * value.norm())).detach()
     assert bars_in(part)[0]["value"] == approx(float(cosine.max()), abs=1e-4)
@@ -104,6 +104,6 @@ def test_its_sentences_are_the_samples_most_active_ones(page, side):
     best = sorted(range(len(found)), key=lambda i: -found[i].max())[:5]
     for number, pieces, act in most_active(translator, side, (1, 7), tuple(best)):
         assert act == approx(found[number], abs=2e-4) and len(pieces) == len(act)
-    part = page.view(side=side, part="neuron", layer=1, neuron=7)["parts"]["neuron"]["marks"]
+    part = page.part("neuron", side=side, layer=1, neuron=7)
     names = [mark["axis"]["name"] for mark in marks_in(part, "Chips")]
     assert names == [f"sentence {i}" for i in best if found[i].max() > 0]

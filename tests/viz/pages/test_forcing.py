@@ -27,8 +27,6 @@ def test_what_happens_after_the_two_part_is_told():
             "stopped": "eos",
             "leaves": 1,
             "taught": [0.1, 0.2, 0.3],
-        }
-        usual |= {
             "free": [0.1, 0.2, 0.9],
             "favorite": [("a", 0.9)] * 3,
             "free_favorite": [("a", 0.9)] * 3,

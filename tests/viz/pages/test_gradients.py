@@ -20,10 +20,8 @@ TEXT, TARGET = "我有一只猫。", "I like a cat"
 NAME = "decoder.0.feedforward.w_2.weight"
 
 
-def ask(page, part="", **settings):
-    """The sheet with its parts, or the marks of one part."""
-    view = page.view(TEXT, part=part, gradients={"of": "typed", "text": TARGET} | settings)
-    return view["parts"][part]["marks"] if part else view
+def ask(page, part, **settings):
+    return page.part(part, TEXT, gradients={"of": "typed", "text": TARGET} | settings)
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +127,7 @@ def test_a_verdict_names_its_case(numbers, case):
 
 def test_a_loss_that_is_not_finite_is_said(page, random_checkpoint_dir):
     page = Asked(RunService(random_checkpoint_dir.parent, device="cpu"), "gradients")
-    ask(page)
+    ask(page, "ways")
     with torch.no_grad():
         page.translator.model.decoder[0].feedforward.w_2.weight.fill_(float("inf"))
     refused = page.refusal(gradients={"of": "typed", "text": "You like a cat"})

@@ -33,8 +33,8 @@ def module(translator, kind, layer):
     return block.cross_attention if kind == "cross" else block.self_attention
 
 
-def asked(page, kind, **more):
-    return page.view(TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
+def part_of(page, name, kind, **more):
+    return page.part(name, TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def run(page):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_row_is_the_traces(page, run, kind):
-    attention, row = run.attention(kind, 1), asked(page, kind)["parts"]["row"]["marks"]
+    attention, row = run.attention(kind, 1), part_of(page, "row", kind)
     picture = mark_in(row["picture"], "Weighing")
     lines = {name: [line.get(name, False) for line in picture["lines"]] for name in Weighed.__dataclass_fields__}
     for column, name in (("raw", "scores_raw"), ("score", "scores"), ("weight", "weights")):
@@ -59,7 +59,7 @@ def test_the_row_is_the_traces(page, run, kind):
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("stage", ["q", "k", "v", "scores_raw", "scores", "weights", "z", "x", "out"])
 def test_a_whole_matrix_is_the_tensor(page, run, kind, stage):
-    part = asked(page, kind, part="stage", stage=stage)["parts"]["stage"]["marks"][0]
+    part = part_of(page, "stage", kind, stage=stage)[0]
     attention = run.attention(kind, 1)
     expected = {"x": run[inputs(run, kind, 1)[0]], "out": attention.out}.get(stage)
     expected = getattr(attention, stage)[1] if expected is None else expected
@@ -68,7 +68,7 @@ def test_a_whole_matrix_is_the_tensor(page, run, kind, stage):
 
 def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
     attention = run.attention("decoder", 1)
-    marks = asked(page, "decoder", part="panel")["parts"]["panel"]["marks"]
+    marks = part_of(page, "panel", "decoder")
     products, everything, softmax, mix, out = marks_in(marks, "Table")
     terms = (attention.q[1, 2] * attention.k[1, 1]).tolist()
     assert column_of(everything["rows"], -1) == approx(terms, abs=1e-4)
@@ -135,13 +135,13 @@ def test_a_row_says_what_it_would_read_without_the_mask(page, run):
     scores = torch.tensor(run.attention("decoder", 1).scores[1, 0])
     free = scores.softmax(-1)
     best = int(scores[1:].argmax()) + 1
-    notice = page.view(TEXT, kind="decoder", layer=1, head=1, step=0)["parts"]["row"]["marks"]["notice"]
+    notice = page.part("row", TEXT, kind="decoder", layer=1, head=1, step=0)["notice"]
     last = flat(notice[-1]["said"])
     assert run.tgt[best].text in last and flat(share(float(free[best]), "en")) in last
 
 
 def test_many_keys_are_the_heaviest_and_the_rest(page):
-    lines = mark_in(page.view(LONG, kind="encoder", layer=0, head=0)["parts"]["row"], "Weighing")["lines"]
+    lines = mark_in(page.part("row", LONG, kind="encoder", layer=0, head=0), "Weighing")["lines"]
     assert lines[-1]["place"] == -1 and len(lines) <= 11 and sum(line["weight"] for line in lines) == approx(1, abs=1e-4)
 
 

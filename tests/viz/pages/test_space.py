@@ -11,17 +11,9 @@ from viz.pages.space.chosen import chosen_id, named
 from viz.pages.space.map import ENDS, LIFT, PLANES, room_needed
 
 
-def ask(page, space=None, **more):
-    return page.view(space=space or {}, **more)
-
-
 def asking(trace, **space):
     """A question to the page about these tokens."""
     return SimpleNamespace(trace=trace, request=SimpleNamespace(space=space))
-
-
-def marks(page, part, space=None, **more):
-    return ask(page, space, part=part, **more)["parts"][part]["marks"]
 
 
 def test_the_mark_of_a_space_does_not_make_a_piece_longer(page):
@@ -47,7 +39,7 @@ def test_the_map_is_the_chart_of_the_table(page, translator):
     own = tables(translator)["source"]
     found = chart(own)
     for plane in (0, 1):
-        part = marks(page, "map", {"plane": plane})
+        part = page.part("map", space={"plane": plane})
         (data,) = (mark["data"] for mark in marks_in(part, "Custom"))
         dots = data["figure"]["data"][0]
         ids = unpack(dots["customdata"]["packed"]).astype(int).tolist()

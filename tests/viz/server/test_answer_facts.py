@@ -9,7 +9,6 @@ from pytest import approx
 
 from model.config import DecodeConfig
 from viz.server.answer_facts import answer_facts
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 VOCABULARY = ["</s>", "a", "b", "c"]
@@ -79,11 +78,8 @@ def test_the_sizes_are_those_of_the_model():
 
 
 @pytest.mark.parametrize("decode", [{}, {"strategy": "sample", "temperature": 1.5, "seed": 3}, {"max_length": 2}])
-def test_the_probabilities_are_those_that_decoding_saw(checkpoint_dir, decode):
-    service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    result = service.result(
-        Run(text="我有一只猫。", checkpoint=checkpoint_dir.name, decode=DecodeConfig.from_dict({"max_length": 12, **decode}))
-    )
+def test_the_probabilities_are_those_that_decoding_saw(shipped, decode):
+    result = shipped.result(Run(shipped.default, "我有一只猫。", DecodeConfig.from_dict({"max_length": 12, **decode})))
     facts, steps = answer_facts(result, None), result.translation.steps
     seen = [exp(step.model_log_probability) for step in steps]
     assert facts["mean"] == approx(exp(sum(map(log, seen)) / len(seen)), rel=1e-3)

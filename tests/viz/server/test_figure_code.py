@@ -99,7 +99,7 @@ def test_a_model_like_the_papers_differs_in_nothing(service):
 
 
 SCENE = {
-    "text": "我有一只猫。",
+    "text": CAT,
     "step": 1,
     "source": 2,
     "kind": "cross",
@@ -118,8 +118,7 @@ def divergence(bars):
 
 def winners_score(sheet):
     """The score of the first of the final ranking."""
-    ranked = next(mark for mark in marks_in(sheet["sheet"]["panels"], "Table"))
-    return float(ranked["rows"][0][3]["value"])
+    return float(rows_in(sheet["sheet"]["panels"])[0][3]["value"])
 
 
 def first_share(lattice):
@@ -179,9 +178,9 @@ READ = {
         {"search": {"show": "side"}},
         lambda v: approx(math.log(mark_in(v["sheet"]["picture"], "Chips")["values"][0]), abs=1e-4),
     ),
-    "anatomy.chrf": ({"part": "rounds"}, lambda v: 100 * next(marks_in(v, "Items"))["items"][0]["share"]),
+    "anatomy.chrf": ({"part": "rounds"}, lambda v: 100 * mark_in(v, "Items")["items"][0]["share"]),
     "anatomy.compare": ({"depth": "exact"}, lambda v: whole_log_p(v["sheet"]["panels"][0])),
-    "anatomy.lens": ({"depth": "exact"}, lambda v: last_log_p(next(marks_in(v, "Bars")))),
+    "anatomy.lens": ({"depth": "exact"}, lambda v: last_log_p(mark_in(v, "Bars"))),
     "anatomy.verdict": ({}, lambda v: next(name for name in VERDICTS[1:] if named(name) in flat(v["sheet"]["panels"][1]["title"]))),
     "cost.parts": ({}, lambda v: rows_in(v)[2][1]["value"] / 6**2),
     "whatif.probabilities": ({"depth": "exact"}, lambda v: divergence(mark_in(v["sheet"]["panels"], "Bars"))),
@@ -248,10 +247,8 @@ def test_the_value_beside_the_marked_line_is_the_pages_own(service, place):
     found = ast.literal_eval(view["value"])
     assert found == (wanted if not isinstance(wanted, (int, float)) else approx(wanted, rel=1e-3, abs=2e-5))
 
-    marked = [line for line in view["block"]["lines"] if line["marked"]]
-    beside = [note for line in marked for note in line["notes"] if note["name"] == view["name"]]
-    assert [(note["at"], note["value"]) for note in beside] == [(view["at"], view["value"])]
-    assert any((view["name"] or MARKED.get(page, "return")) in line["text"] for line in marked)
+    assert [told[1:] for told in beside_the_marked_line(view) if told[0] == view["name"]] == [(view["at"], view["value"])]
+    assert any((view["name"] or MARKED.get(page, "return")) in line["text"] for line in view["block"]["lines"] if line["marked"])
 
     file = (ROOT / view["block"]["file"]).read_text(encoding="utf-8").splitlines()
     assert all(file[line["number"] - 1].strip() == line["text"].strip() for line in view["block"]["lines"])

@@ -13,7 +13,7 @@ import pytest
 from app import build, launch_options, main, parse
 from benchmarks import server_processes
 from benchmarks.server_processes import Server
-from benchmarks.shared import SERVE, component, question
+from benchmarks.shared import SERVE, component, family, processor_seconds, question
 from tests.event_loops import run_apart
 from tests.skips import skip_if
 from viz.server.shutdown import Ending, LastWords
@@ -36,8 +36,7 @@ def command_line(pid):
 
 def processes_of(server):
     """Those that it began to answer for it."""
-    children = [int(one) for path in Path(f"/proc/{server.process.pid}/task").glob("*/children") for one in path.read_text().split()]
-    return [pid for pid in children if "spawn_main" in command_line(pid)]
+    return [pid for pid in family(server.process.pid) if "spawn_main" in command_line(pid)]
 
 
 async def ask(client, path, given):
@@ -77,7 +76,7 @@ def test_two_processes_answer_one_address_know_the_same_rooms_and_runs_and_end_i
                 await begin_one_run(client)
                 page = await client.get("/")
             workers = processes_of(server)
-            spent = [sum(map(int, Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13])) for pid in workers]
+            spent = [processor_seconds(pid) for pid in workers]
             await server.end(signal.SIGTERM)
             assert server.process.returncode == 0
         assert all(one == translated[0] for one in translated) and translated[0]["translation"]

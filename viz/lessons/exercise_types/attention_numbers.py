@@ -5,10 +5,10 @@ import math
 import numpy as np
 
 from viz.lessons.exercise_types.base import calculated, exercise, rounded_text, two
-from viz.lessons.exercise_types.shared_fields import CELL, ROW, find_cell, find_row, leading
+from viz.lessons.exercise_types.shared_fields import CELL, ROW, find_cell, find_row, leading, panel
 from viz.lessons.fields import whole
 from viz.lessons.learner_run import Asked
-from viz.lessons.task import Look, Task, numbers
+from viz.lessons.task import Task, numbers
 
 NARROW, KEYS = 4, 3
 
@@ -25,7 +25,7 @@ def dot(on: Asked) -> Task:
     labels, values = [f"d={first + i}" for i in range(len(q))], cell.values()
     return Task(
         calculated(float(q @ k), by_hand),
-        Look("head", "panel", {**cell.scene(), "stage": "scores_raw"}),
+        panel(cell, "scores_raw"),
         values | {"n": len(q)},
         given=[numbers(f"q {values['query']}", given_q, labels), numbers(f"k {values['key']}", given_k, labels)],
         place=cell.place(),
@@ -43,7 +43,7 @@ def scaled(on: Asked) -> Task:
     raw, root = float(cell.numbers("scores_raw")[cell.row, cell.column]), math.sqrt(width)
     return Task(
         calculated(raw / root, two(raw) / root),
-        Look("head", "panel", {**cell.scene(), "stage": "scores"}),
+        panel(cell, "scores"),
         cell.values(),
         given=[numbers("q · k", [two(raw)]), numbers("d_k", [width])],
         place=cell.place(),
@@ -64,7 +64,7 @@ def softmax(on: Asked) -> Task:
     shown = head.at(row, keys[of])
     return Task(
         calculated(exact, by_hand),
-        Look("head", "panel", {**shown.scene(), "stage": "weights"}),
+        panel(shown, "weights"),
         shown.values() | {"n": len(keys)},
         given=[numbers("QKᵀ/√d_k", rounded, names)],
         place=head.place() | {"columns": keys},
@@ -89,7 +89,7 @@ def mixed(on: Asked) -> Task:
     products = " + ".join(f"{rounded_text(a, 3)}·({rounded_text(b)})" for a, b in zip(w, x, strict=True))
     return Task(
         calculated(float(head.numbers("z")[row, d]), by_hand),
-        Look("head", "panel", {**head.scene(), "stage": "z"}),
+        panel(head, "z"),
         head.values() | {"d": d},
         given=[numbers("a", w, names), numbers("v", x, names), numbers("Σ", [two(rest)], ["…"])],
         place=head.place() | {"dimension": d},

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-
+from lab.measures.heads import row_entropy
+from lab.measures.masking import softmax
 from viz.lessons.exercise_types.next_token import candidates_at, changed_by
 from viz.lessons.learner_run import Asked
 from viz.lessons.task import Look
@@ -28,7 +28,7 @@ class Counted:
 def row_sees(on: Asked) -> Counted:
     """How many tokens a row of masked self-attention may look at."""
     head = on.head_of("decoder")
-    row = on.index("row", len(head.tokens[0]))
+    row = on.row_of(head)
     return Counted(
         int(head.allowed[row].sum()), Look("masks", "scores", {"kind": "decoder", "step": row}), {"n": row + 1, "token": head.query(row)}
     )
@@ -43,7 +43,7 @@ def open_cells(on: Asked) -> Counted:
 def keys(on: Asked) -> Counted:
     """How many weights a row of cross-attention has."""
     head = on.head_of("cross")
-    row = on.index("row", len(head.tokens[0]))
+    row = on.row_of(head)
     return Counted(len(head.tokens[1]), Look("attention", "head", head.at(row).scene()), {"n": row + 1, "token": head.query(row)})
 
 
@@ -55,18 +55,11 @@ def steps(on: Asked) -> Counted:
 CLAIMS: dict[str, Callable[[Asked], Counted]] = {one.__name__: one for one in (row_sees, open_cells, keys, steps)}
 
 
-def entropy(scores: Any) -> float:
-    """Of the softmax of some scores, in bits."""
-    e = np.exp(scores - scores.max())
-    p = e[e > 0] / e.sum()
-    return float(-(p * np.log2(p)).sum())
-
-
 def entropy_unscaled(on: Asked) -> tuple[str, Look]:
     """What becomes of a row's entropy where nothing is divided by the square root of d_k."""
     head = on.head()
-    row = on.index("row", len(head.tokens[0]))
-    raw, scaled = (entropy(head.numbers(site)[row, head.allowed[row]]) for site in ("scores_raw", "scores"))
+    row = on.row_of(head)
+    raw, scaled = (float(row_entropy(softmax(head.numbers(site)[row, head.allowed[row]]))) for site in ("scores_raw", "scores"))
     change = "same" if abs(raw - scaled) < STILL else "up" if raw > scaled else "down"
     return change, Look("whatif", "maps", {**head.at(row).scene(), "edits": ["scale:off"]})
 

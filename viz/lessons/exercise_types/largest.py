@@ -8,7 +8,7 @@ import numpy as np
 
 from viz.lessons.answers import ChoiceAnswer, Option
 from viz.lessons.exercise_types.base import exercise, rounded_text
-from viz.lessons.exercise_types.shared_fields import CELL, find_cell, find_row
+from viz.lessons.exercise_types.shared_fields import CELL, find_cell, find_row, panel
 from viz.lessons.fields import one_of
 from viz.lessons.learner_run import Asked, Ground, Head
 from viz.lessons.task import Look, Task
@@ -78,7 +78,7 @@ def heads(on: Asked, cell: Head, by: str) -> Contest:
         values, look = cell.attention.weights[:, cell.row, cell.column], Look("attention", "grid", cell.scene())
     else:
         values = np.linalg.norm(cell.attention.head_out[:, cell.row].astype(float), axis=-1)
-        look = Look("head", "panel", {**cell.scene(), "stage": "out"})
+        look = panel(cell, "out")
     return Contest(numbered(len(values)), [float(x) for x in values], cell, look)
 
 

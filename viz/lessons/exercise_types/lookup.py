@@ -2,8 +2,7 @@
 
 import math
 
-import numpy as np
-
+from lab.measures.edit_effects import log_softmax
 from viz.lessons.answers import WholeAnswer
 from viz.lessons.exercise_types.base import calculated, exercise, rounded_text
 from viz.lessons.exercise_types.shared_fields import SIDE
@@ -61,9 +60,7 @@ def position(on: Asked) -> Task:
 def loss(on: Asked) -> Task:
     """The loss of one written token from its probability: minus the natural logarithm."""
     row = on.index("row", max(1, len(on.chosen)))
-    logits = on.trace.logits[row].astype(float)
-    top = logits.max()
-    exact = float(top + np.log(np.exp(logits - top).sum()) - logits[on.chosen[row]])
+    exact = -float(log_softmax(on.trace.logits[row])[on.chosen[row]])
     p = float(f"{math.exp(-exact):.3g}")
     return Task(
         calculated(exact, -math.log(p), 0.02),

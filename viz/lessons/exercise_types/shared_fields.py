@@ -7,6 +7,7 @@ import numpy as np
 from model.trace import KINDS
 from viz.lessons.fields import Field, one_of, place
 from viz.lessons.learner_run import Asked, Head
+from viz.lessons.task import Look
 
 HEAD: dict[str, Field] = {"kind": one_of(*KINDS, usual="encoder"), "layer": place(0, "taught"), "head": place(0, "taught")}
 ROW: dict[str, Field] = {**HEAD, "row": place(0)}
@@ -17,7 +18,7 @@ SIDE: dict[str, Field] = {"side": one_of("source", "target")}
 def find_cell(on: Asked, together: bool = False) -> Head:
     """The cell that a lesson names. The mask's own columns are none; "largest" is the key with the most weight, or with most in all heads together."""
     head = on.head()
-    row = on.index("row", len(head.tokens[0]))
+    row = on.row_of(head)
     if on.at["column"] == "largest":
         weights = head.attention.weights[:, row].mean(0) if together else head.numbers("weights")[row]
         return head.at(row, int(np.argmax(weights)))
@@ -33,6 +34,11 @@ def find_row(on: Asked, keys: int) -> tuple[Head, int]:
         row = int(head.allowed.sum(-1).argmax())
         on.note("short", keys=int(head.allowed[row].sum()), wanted=keys)
     return head.at(row), row
+
+
+def panel(head: Head, stage: str) -> Look:
+    """The tensor of a head that shows an answer."""
+    return Look("head", "panel", {**head.scene(), "stage": stage})
 
 
 def leading(weights: Any, allowed: Any, count: int) -> list[int]:

@@ -95,9 +95,7 @@ def _figure(stop: Stop, ground: Ground, say: Sayer) -> str:
             min(int(scene.get(name, -1)), most - 1)
             for name, most in (("layer", ground.layers(kind)), ("head", ground.trace.config.n_heads))
         )
-        taught = ground.taught()
-        place = Place(say.language, kind, layer, head, taught={"layer": taught[0], "head": taught[1]} if taught else None)
-        figure = attention_figure(ground.trace, place)
+        figure = attention_figure(ground.trace, Place(say.language, kind, layer, head, taught=ground.taught()))
     elif tab == "memory":
         figure = memory_figure(ground.trace, Place(say.language))
     if figure is None:

@@ -20,7 +20,7 @@ from viz.server.plotly_script import PLOTLY_ADDRESS, plotly_script
 from viz.server.serve import BY_NAME
 from viz.server.static_site.error import SiteError
 from viz.server.static_site.index_page import page, styles
-from viz.server.static_site.recorded_questions import ASKS, stops
+from viz.server.static_site.recorded_questions import ASKS, DEPTHS, stops
 from viz.server.static_site.recorder import Question, Recorder, Unanswered, usual_question
 from viz.server.static_site.sentences import Sentence
 from viz.shared.figures_page import ALONE, parts_in
@@ -29,7 +29,6 @@ from viz.shared.words import LANGUAGES
 
 MARK = "translucent-edition.json"
 """Says that a folder is an edition, and which files of it are ours."""
-DEPTHS = ("plain", "exact")
 Say = Callable[[str], None]
 
 
@@ -58,17 +57,23 @@ def record_page(recorder: Recorder, name: str, sentence: Sentence) -> None:
     usual = usual_question(sentence.checkpoint, sentence.text) | {"page": name}
     if BY_NAME[name].is_sheet:
         for language, depth in product(LANGUAGES, DEPTHS):
-            record_sheet(recorder, usual | {"lang": language, "depth": depth}, sentence)
+            record_sheet(recorder, usual | {"lang": language, "depth": depth})
         return
+    record_opened(usual, partial(recorder.ask, usual), lambda patch: attempt(recorder, usual | patch))
+
+
+def record_opened(usual: Question, opened: Callable[[], Any], record: Callable[[Any], Any]) -> None:
+    """A page as it opens, at the stops of lessons, and wherever a click leads. Raises SiteError where it does not open."""
+    name = usual["page"]
     try:
-        view = recorder.ask(usual)
+        view = opened()
     except Unanswered as error:
         code, values = error.error["code"], error.error["values"]
         why = TEXT[f"common.error.{code}"][1].format(**values)
-        raise SiteError(f"{sentence.text!r:.80}, page {name}: {why}") from error
+        raise SiteError(f"{usual['text']!r:.80}, page {name}: {why}") from error
     for patch in stops(name):
-        attempt(recorder, usual | patch)
-    record_more(name, view, lambda patch: attempt(recorder, usual | patch))
+        record(patch)
+    record_more(name, view, record)
 
 
 def record_more(name: str, view: Any, record: Callable[[Any], Any]) -> None:
@@ -83,23 +88,15 @@ def record_more(name: str, view: Any, record: Callable[[Any], Any]) -> None:
             return
 
 
-def record_sheet(recorder: Recorder, usual: Question, sentence: Sentence) -> None:
-    """A page of marks for one visitor: the sheet by itself and each of its parts, as it opens, at the stops of lessons, and wherever a click leads."""
-    name = usual["page"]
-    try:
-        view = record_parts(recorder, usual, recorder.ask)
-    except Unanswered as error:
-        code, values = error.error["code"], error.error["values"]
-        raise SiteError(f"{sentence.text!r:.80}, page {name}: {TEXT[f'common.error.{code}'][1].format(**values)}") from error
+def record_sheet(recorder: Recorder, usual: Question) -> None:
+    """A page of marks for one visitor: the sheet by itself and each of its parts."""
 
     def record(patch: Any) -> Any:
         if "part" in patch:
             return attempt(recorder, usual | patch)
         return record_parts(recorder, usual | patch, partial(attempt, recorder))
 
-    for patch in stops(name):
-        record(patch)
-    record_more(name, view, record)
+    record_opened(usual, partial(record_parts, recorder, usual, recorder.ask), record)
 
 
 def record_parts(recorder: Recorder, question: Question, ask: Callable[[Question], Any]) -> Any:

@@ -3,11 +3,12 @@
 A page's function gets the view of the page as it opens and yields further questions, as patches on the scene; each `yield` gives the answer's view or None.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
 from lab.measures.worksheet import SECTIONS
+from model.trace import KINDS
 from viz.lessons.files import lessons
 from viz.pages.intuition.figures import CHOICES
 from viz.pages.lab.words import NAMES as EXPERIMENTS
@@ -17,7 +18,6 @@ Patch = dict[str, Any]
 View = Any
 Asking = Generator[Patch, View, None]
 
-KINDS = ("encoder", "decoder", "cross")
 RANKS = 2
 """So many of the sample's sentences are recorded for a head."""
 NEURONS = 3
@@ -197,13 +197,10 @@ def gradients(view: View) -> Asking:
 
 def search(view: View) -> Asking:
     """The three sections, wider beams, each hypothesis of the tree, and the attention of the one that won."""
-    for show in ("tree", "samples", "side"):
-        yield {"search": {"show": show}}
-    for part in ("widen", "attention"):
-        yield {"part": part}
+    yield from ({"search": {"show": show}} for show in ("tree", "samples", "side"))
+    yield from ({"part": part} for part in ("widen", "attention"))
     (tree,) = marks_of(view["sheet"]["picture"], "Custom")
-    for node in range(1, len(tree["data"]["nodes"])):
-        yield {"search": {"node": node}, "part": "node"}
+    yield from ({"search": {"node": node}, "part": "node"} for node in range(1, len(tree["data"]["nodes"])))
 
 
 def decoding(view: View) -> Asking:
@@ -303,35 +300,37 @@ def exercises(view: View) -> Asking:
                 yield {"part": "pose", "lesson": lesson.name, "stop": stop.name, "exercise": exercise, "try": 1}
 
 
-ASKS: dict[str, Callable[[View], Asking]] = {
-    "alignment": alignment,
-    "anatomy": anatomy,
-    "attention": attention,
-    "attribution": attribution,
-    "bugs": bugs,
-    "byhand": byhand,
-    "decoding": decoding,
-    "embeddings": embeddings,
-    "feedforward": feedforward,
-    "flow": flow,
-    "forcing": forcing,
-    "gradients": gradients,
-    "head": head,
-    "intuition": intuition,
-    "lab": lab,
-    "lens": lens,
-    "lessons": exercises,
-    "masks": masks,
-    "memory": memory,
-    "patching": patching,
-    "residual": residual,
-    "roles": roles,
-    "search": search,
-    "tokens": tokens,
-    "space": space,
-    "textbook": textbook,
-    "whatif": whatif,
-}
+ASKS: Mapping[str, Callable[[View], Asking]] = {
+    one.__name__: one
+    for one in (
+        alignment,
+        anatomy,
+        attention,
+        attribution,
+        bugs,
+        byhand,
+        decoding,
+        embeddings,
+        feedforward,
+        flow,
+        forcing,
+        gradients,
+        head,
+        intuition,
+        lab,
+        lens,
+        masks,
+        memory,
+        patching,
+        residual,
+        roles,
+        search,
+        tokens,
+        space,
+        textbook,
+        whatif,
+    )
+} | {"lessons": exercises}
 
 
 def stops(page: str) -> list[Patch]:
