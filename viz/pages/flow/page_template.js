@@ -9,6 +9,7 @@ import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";
+import { gesture, openNow, press, taken } from "./film_nearer.js";
 import { sceneAt, stillMarks } from "./marks.js";
 import { stillOf } from "./timeline.js";
 
@@ -19,7 +20,7 @@ const ROLES_BACK = ["gradient", "value", "query", "key"];
 function caption(show) {
   return html`<div class="flow-caption">
     <p>${saidText(show.said(show.now().index))}</p>
-    <button class="flow-link" data-act="open" @click=${() => show.openNow()}>${t("flow.open")}</button>
+    <button class="flow-link" data-act="open" @click=${() => openNow(show)}>${t("flow.open")}</button>
   </div>`;
 }
 
@@ -93,19 +94,19 @@ function heard(show, title) {
 function stageBox(show) {
   const { isNear } = show;
   /** @param {MouseEvent} event */
-  const press = (event) => show.press(event.offsetX, event.offsetY);
-  const gesture = { handleEvent: (/** @type {any} */ event) => show.gesture(event), passive: false };
-  return html`<div class="flow-stage" @wheel=${gesture} @touchstart=${gesture} @touchmove=${gesture}>
+  const click = (event) => press(show, event.offsetX, event.offsetY);
+  const zoom = { handleEvent: (/** @type {any} */ event) => gesture(show, event), passive: false };
+  return html`<div class="flow-stage" @wheel=${zoom} @touchstart=${zoom} @touchmove=${zoom}>
     <canvas
       class="flow-canvas"
       data-take
-      .take=${() => show.taken()}
+      .take=${() => taken(show)}
       tabindex=${isNear ? -1 : 0}
       role="img"
       aria-label=${t(show.way ? "flow.back.stage_label" : "flow.stage_label")}
       aria-describedby="flow-now"
       aria-hidden=${isNear ? "true" : nothing}
-      @click=${press}
+      @click=${click}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
     <div class="flow-boxes"></div>
