@@ -90,6 +90,36 @@ def test_the_names_of_the_layers_do_not_touch(page):
             assert all(right + 4 <= left for (_, right, _), (left, _, _) in pairwise(lane)), (lang, lane)
 
 
+def test_the_stage_stays_where_it_is_from_the_first_moment_to_the_last(page):
+    for lang in in_both(page, "lang"):
+        tops = page.evaluate(
+            f"""() => {SHOW}.timeline.moments.map(({{ end }}) => {{
+              {SHOW}.seek(end - 0.02);
+              return document.querySelector(".flow-stage").getBoundingClientRect().top;
+            }})"""
+        )
+        assert len(set(tops)) == 1, lang
+
+
+def test_the_names_before_the_decoder_do_not_touch(page):
+    """On a phone its parts and its layers stand one below the other."""
+    if page.viewport_size["width"] > 600:
+        return
+    for lang in in_both(page, "lang"):
+        names = page.evaluate(
+            """async () => {
+              const { show } = translucent.app.mounted.flow;
+              const [{ namesOfLane }, { saidOf }] = await Promise.all(
+                ["background", "fitting_text"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
+              const lane = show.film.layout.lanes.target;
+              return namesOfLane(show.film, lane).map(mark => [mark.u, saidOf(mark, show.painter.front.look, mark.size).text]);
+            }"""
+        )
+        named = sorted(name for name in names if name[1])
+        assert len(named) == 7, "four layers, and three parts of the one that stands open"
+        assert all(b - a >= 13 for (a, _), (b, _) in pairwise(named)), (lang, named)
+
+
 def test_texts_have_contrast_in_both_themes(page):
     """WCAG 2: 4.5 for what is read, 3 for rays and bands."""
     for theme in in_both(page, "theme"):

@@ -161,3 +161,14 @@ def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_sma
     assert [percent(x) for x in (-0.254, 0, 1.2)] == ["−25", "0", "120"]
     assert [share(p) for p in (0.0004, 0.05, 0.0995, 1)] == ["<0.1%", "5.0%", "10%", "100%"]
     assert [shown(text) for text in ("▁cat", "cat", "▁", "</s>")] == ["cat", "cat", "␣", "</s>"]
+
+
+@pytest.mark.parametrize(
+    ("positions", "says"), [("none", "has no positions"), ("rotary", "they enter in attention"), ("learned", "is added")]
+)
+def test_a_model_of_one_layer_and_one_head_is_told_as_it_is(other, positions, says):
+    small = other(positions=positions, encoder_layers=1, decoder_layers=1, n_heads=1)
+    told = texts(forward(small, small.trace(CAT, small.translate(CAT).tokens[:5]), taught=False))
+    said = {key: one["plain"] for key, one in told.items()}
+    assert says in said["place.source"]
+    assert said["pass_all.target.1.0"].startswith("To predict") and "(head 1)" in said["pass_all.target.1.0"]

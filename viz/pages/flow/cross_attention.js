@@ -8,6 +8,7 @@ import { percentSaid } from "../../browser/marks/number_text.js";
 import { strip } from "./first_layer_attention.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
+import { cutTo } from "./fitting_text.js";
 import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
 import { plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
@@ -154,20 +155,17 @@ export function lookedAt(film, speaker, row) {
     const isFree = placed.every((other) => Math.abs(other.u - u) > other.half + half);
     if (isFree && (!placed.length || weights[key] >= TOLD)) placed.push({ key, u, half });
   }
-  const anchor = layout.tall ? "start" : "middle";
+  const below = bandAt(target, row) + target.height / 2 + 10;
   return placed.flatMap(({ key, u }, i) => {
-    const { text } = stage.src[key];
     const said = /** @type {const} */ ({ kind: "text", u, strong: i === 0 });
-    return [
-      { ...said, v: target.v0 - (layout.tall ? 22 : 16), text: plainToken(text), role: "source", chip: true },
-      { ...knot(film, box, row, key, weights[key]), role: "source", ring: true },
-      {
-        ...said,
-        v: bandAt(target, row) + target.height / 2 + 10,
-        text: percentSaid(weights[key]),
-        role: "ink",
-        anchor,
-      },
-    ];
+    const name = /** @type {const} */ ({ text: plainToken(stage.src[key].text), role: "source", chip: true });
+    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink" });
+    const ring = /** @type {Mark} */ ({ ...knot(film, box, row, key, weights[key]), role: "source", ring: true });
+    if (!layout.tall) return [{ ...said, v: target.v0 - 16, ...name }, ring, { ...said, v: below, ...share }];
+    const text = cutTo(name.text, layout.named, layout.size);
+    const [wide, number] = [text, share.text].map((one) => textWidth(one, layout.size) + 14);
+    const v = Math.min(below, layout.V - wide - number);
+    const beside = /** @type {const} */ ({ ...said, anchor: "start" });
+    return [ring, { ...beside, v, ...name, text }, { ...beside, v: v + wide, ...share }];
   });
 }

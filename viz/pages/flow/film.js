@@ -10,6 +10,7 @@
  */
 import { flat } from "../../browser/marks/text.js";
 import { sharpness } from "../../browser/drawing/dom.js";
+import { showPin } from "../../browser/state/linked_cursor.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { timeLine, waitFor } from "./controls.js";
@@ -22,7 +23,7 @@ import { nearer } from "./film_nearer.js";
 import { drawPage } from "./page_template.js";
 import { Player } from "./player.js";
 import { loadFilm, saidOf } from "./load_film.js";
-import { heightFor, nearHeight } from "./stage_height.js";
+import { heightFor, NARROW, nearHeight } from "./stage_height.js";
 import { alongLine, chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
@@ -68,6 +69,10 @@ export class Show {
   /** @returns {any} */
   get(/** @type {string} */ selector) {
     return this.m.root.querySelector(selector);
+  }
+
+  get isNarrow() {
+    return (this.width || innerWidth) < NARROW;
   }
 
   /** How it is drawn where it does not run forward. */
@@ -189,6 +194,7 @@ export class Show {
       if (index !== this.moment) this.since = start;
       this.moment = index;
       this.tell();
+      showPin();
     } else {
       const scrub = this.get(".flow-scrub");
       if (scrub) scrub.value = String(alongLine(film.keep("line", () => timeLine(this)).line, at, "place"));
@@ -224,6 +230,19 @@ export class Show {
     this.player.seek(at);
     this.tell();
     if (!this.player.playing) this.remember();
+  }
+
+  /** The row that it writes, -1 while it reads the source; none where rows are not written one after the other. */
+  get row() {
+    const { side, row } = this.now().moment;
+    if (this.isBoxes || this.options.mode !== "writing") return undefined;
+    return side === "target" ? row : -1;
+  }
+
+  /** To where a row is written. @param {number} row */
+  seekRow(row) {
+    const first = this.timeline.moments.find((moment) => moment.side === "target" && moment.row === row);
+    if (first && this.row !== undefined && !this.isNear) this.seek(first.start);
   }
 
   /** @param {Partial<Options>} patch */

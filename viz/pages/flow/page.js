@@ -57,12 +57,19 @@ document.addEventListener("keydown", (event) => {
   if (state.active === "flow" && event.target === document.body) show?.key(event);
 });
 
+/** A word of the translation in the line above leads to where it is written. */
+document.addEventListener("click", ({ target }) => {
+  const word = /** @type {Element} */ (target).closest?.(".tl-strip [data-at-target]");
+  if (state.active === "flow" && word instanceof HTMLElement) show?.seekRow(Number(word.dataset.atTarget));
+});
+
 addEventListener("resize", () => {
   if (state.active === "flow" && show?.m.root.offsetParent) show.layOut();
 });
 
 export const page = {
   draw,
+  row: () => show?.row,
   /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
     if (show && changed.includes("at")) openAddress(show);

@@ -16,11 +16,19 @@ import { stillOf } from "./timeline.js";
 const ROLES = ["source", "target", "weight", "residual", "norm", "key", "value", "query"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
-/** What happens now, and the way to its numbers. @param {Show} show */
+/** The way to the numbers of what happens now. @param {Show} show */
+const openLink = (show) =>
+  html`<button class="flow-link" data-act="open" @click=${() => openNow(show)}>${t("flow.open")}</button>`;
+
+/** What happens now, in the room that the highest of all sentences needs. @param {Show} show */
 function caption(show) {
+  const { timeline } = show;
+  const all = new Map(timeline.moments.map((_, i) => [show.told(i), i]));
+  const others = Array.from(all.values(), (i) => html`<span>${saidText(show.said(i))}</span>`);
   return html`<div class="flow-caption">
     <p>${saidText(show.said(show.now().index))}</p>
-    <button class="flow-link" data-act="open" @click=${() => openNow(show)}>${t("flow.open")}</button>
+    <div class="flow-room" aria-hidden="true">${others}</div>
+    ${show.isNarrow ? nothing : openLink(show)}
   </div>`;
 }
 
@@ -132,7 +140,7 @@ export function drawPage(show) {
     data-playing=${String(player.playing)}
   >
     ${controls(show)} ${caption(show)} ${notice(show)}
-    <div class="flow-card" data-figure>${stageBox(show)} ${time(show)}</div>
+    <div class="flow-card" data-figure>${stageBox(show)} ${time(show, show.isNarrow ? openLink(show) : nothing)}</div>
     ${legend(show)} ${heard(show, title)}
   </section>`;
   render(page, m.root);

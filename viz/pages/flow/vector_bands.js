@@ -4,6 +4,7 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
+import { cutTo } from "./fitting_text.js";
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
@@ -157,8 +158,8 @@ export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows
   const look = /** @type {const} */ ({ kind: "text", u: lane.boxes[0].u0 - 8, anchor: "end" });
   const names = named.map((row) => {
     const strong = spoken.includes(row);
-    const text = plainToken(lane.tokens[row].text);
     const own = { v: bandAt(lane, row), role: lane.side, size: strong ? layout.size : size };
+    const text = cutTo(plainToken(lane.tokens[row].text), layout.named, own.size);
     return { ...look, ...own, text, strong, turned: true };
   });
   const n = rows.length - named.length;
