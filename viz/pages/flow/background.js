@@ -51,7 +51,7 @@ const stationsOf = (lane) =>
 /** Where a name stands before a box of the decoder that is open: the layer's number over its first part. @param {Lane} lane @param {Box} box @param {string} part @returns {Partial<Name>} */
 function upright({ v0 }, box, part) {
   if (!part) return { u: box.u0 + 9 };
-  const u = within(box, part === "masked" ? 0.8 : 0.5);
+  const u = within(box, part === "masked" ? 0.9 : 0.5);
   return { u, v: v0 - 6, anchor: "end", turned: false, room: box.u1 - box.u0 < SMALL + 4 ? 0 : SHORT };
 }
 

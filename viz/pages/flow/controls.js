@@ -58,9 +58,8 @@ export function controls(show) {
     return html`${title}
       <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
-  const taught = { layer: (stage.taught?.layer ?? 0) + 1 };
   const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
-    word(stage.taught?.head === head ? "head.taught" : "head.one", { n: head + 1, ...taught }),
+    word(stage.taught?.head === head && !show.isNarrow ? "head.taught" : "head.one", { n: head + 1 }),
   );
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));

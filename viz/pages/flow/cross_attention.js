@@ -8,7 +8,6 @@ import { percentSaid } from "../../browser/marks/number_text.js";
 import { strip } from "./first_layer_attention.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
-import { cutTo } from "./fitting_text.js";
 import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
 import { plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
@@ -162,10 +161,9 @@ export function lookedAt(film, speaker, row) {
     const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink" });
     const ring = /** @type {Mark} */ ({ ...knot(film, box, row, key, weights[key]), role: "source", ring: true });
     if (!layout.tall) return [{ ...said, v: target.v0 - 16, ...name }, ring, { ...said, v: below, ...share }];
-    const text = cutTo(name.text, layout.named, layout.size);
-    const [wide, number] = [text, share.text].map((one) => textWidth(one, layout.size) + 14);
-    const v = Math.min(below, layout.V - wide - number);
+    const [wide, number] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
     const beside = /** @type {const} */ ({ ...said, anchor: "start" });
-    return [ring, { ...beside, v, ...name, text }, { ...beside, v: v + wide, ...share }];
+    if (below + wide + number > layout.V) return [ring, { ...beside, v: Math.min(below, layout.V - number), ...share }];
+    return [ring, { ...beside, v: below, ...name }, { ...beside, v: below + wide, ...share }];
   });
 }

@@ -195,6 +195,8 @@ export class Show {
       this.moment = index;
       this.tell();
       showPin();
+      const here = this.get(".flow-chapter[aria-current]");
+      here?.parentElement.scrollTo(here.offsetLeft - this.width / 2, 0);
     } else {
       const scrub = this.get(".flow-scrub");
       if (scrub) scrub.value = String(alongLine(film.keep("line", () => timeLine(this)).line, at, "place"));

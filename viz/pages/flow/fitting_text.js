@@ -22,7 +22,7 @@ export function saidOf({ text, key = "", values, shorter = [], room = Infinity, 
 
 /** As much of a token as its room holds. @param {string} text @param {number} room px @param {number} size px */
 export function cutTo(text, room, size) {
-  if (textWidth(text, size) <= room) return text;
+  if (textWidth(text.replace(/[（）]/g, ""), size) <= room) return text;
   const letters = Array.from(text);
   while (letters.length > 1 && textWidth(`${letters.join("")}…`, size) > room) letters.pop();
   return `${letters.join("")}…`;

@@ -9,7 +9,7 @@ import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
-const NAMES = 84; // px
+const NAMES = 76; // px
 const FAN = 26; // px before the bars in which rays lead to them
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */

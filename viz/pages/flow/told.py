@@ -15,7 +15,7 @@ import numpy as np
 from lab.measures.heads import row_entropy
 from model.trace import Trace
 from viz.marks import Say, Token, strong
-from viz.pages.flow.view import STACKS, FlowView
+from viz.pages.flow.view import STACKS, WEIGHT_STEPS, FlowView, by_length
 from viz.shared.number_format import bits, num, whole
 from viz.shared.number_format import share as percent
 
@@ -85,7 +85,11 @@ class Forward(Teller):
         head, say = self.head if head is None else head, self.says["exact"]
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
-        key, row_side, key_side = int(weights.argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
+        step = by_length(self.trace, WEIGHT_STEPS)
+        drawn = (
+            np.rint((every if head < 0 else every[head : head + 1]) / step).mean(0) * step
+        )  # as the browser has them: it marks the same key
+        key, row_side, key_side = int(drawn.round(6).argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
         who = say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1)
         said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
         told = {

@@ -17,7 +17,7 @@ WORDS = {
     "heads": ("头", "Heads"),
     "head.all": ("全部", "All"),
     "head.one": ("头 {n}", "Head {n}"),
-    "head.taught": ("头 {n} ★（第 {layer} 层里，训练时教过词对齐）", "Head {n} ★ (trained on word alignment in layer {layer})"),
+    "head.taught": ("头 {n} ★（词对齐）", "Head {n} ★ (word alignment)"),
     "mode": ("模式", "Mode"),
     "mode.writing": ("推理", "Inference"),
     "mode.training": ("训练", "Training"),
