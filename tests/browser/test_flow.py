@@ -154,6 +154,16 @@ def test_exact_says_the_same_moment_in_numbers(flow):
     flow.keyboard.press("Escape")
 
 
+def test_the_line_above_marks_the_word_that_is_written_and_leads_to_it(flow):
+    marked = flow.locator(".tl-strip [data-at-target].tl-pinned")
+    expect(marked).to_have_count(0)
+    seek(flow, "choose", 2)
+    expect(marked).to_have_attribute("data-at-target", "2")
+    flow.locator(".tl-strip [data-at-target='1']").click()
+    assert flow.evaluate(f"{SHOW}.now().moment.row") == 1
+    expect(marked).to_have_attribute("data-at-target", "1")
+
+
 def test_a_chosen_head_changes_the_rays_and_the_link(flow):
     seek(flow, "weigh")
     flow.locator("[data-set=head]").select_option("2")

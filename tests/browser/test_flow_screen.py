@@ -69,6 +69,7 @@ def test_the_time_is_on_the_screen_and_on_a_wide_one_the_legend_too(page):
 
 
 def test_the_names_of_the_layers_do_not_touch(page):
+    """On a phone neither do those of the decoder's parts, which stand between them."""
     for lang in in_both(page, "lang"):
         spans = page.evaluate(
             """async () => {
@@ -76,18 +77,29 @@ def test_the_names_of_the_layers_do_not_touch(page):
               const [{ groundMarks }, { saidOf }, { textWidth }] = await Promise.all(
                 ["background", "fitting_text", "layout"].map(name => translucent.app.module(`pages/flow/${name}.js`)));
               const { layout } = show.film;
-              return groundMarks(show.film).filter(mark => mark.of?.endsWith(".")).map(mark => {
+              return groundMarks(show.film).filter(mark => mark.of?.endsWith(".") || (layout.tall && mark.of?.startsWith("target"))).map(mark => {
                 const size = mark.size ?? layout.size;
                 const { text, turned } = saidOf(mark, show.painter.front.look, size);
                 const half = layout.tall && !turned ? size / 2 : textWidth(text, size) / 2;
-                return [mark.v, mark.u - half, mark.u + half, text];
+                return [mark.of.split(".")[0], mark.u - half, mark.u + half, text];
               });
             }"""
         )
-        lanes = {v: sorted(span[1:] for span in spans if span[0] == v) for v in {span[0] for span in spans}}
-        assert len(lanes) == 2 and all(len(lane) >= 4 for lane in lanes.values()), lang
+        lanes = {side: sorted(span[1:] for span in spans if span[0] == side and span[3]) for side in ("source", "target")}
+        assert [len(lane) for lane in lanes.values()] == [4, 4 if page.viewport_size["width"] > 600 else 7], lang
         for lane in lanes.values():
             assert all(right + 4 <= left for (_, right, _), (left, _, _) in pairwise(lane)), (lang, lane)
+
+
+def test_the_stage_stays_where_it_is_from_the_first_moment_to_the_last(page):
+    for lang in in_both(page, "lang"):
+        tops = page.evaluate(
+            f"""() => {SHOW}.timeline.moments.map(({{ end }}) => {{
+              {SHOW}.seek(end - 0.02);
+              return document.querySelector(".flow-stage").getBoundingClientRect().top;
+            }})"""
+        )
+        assert len(set(tops)) == 1, lang
 
 
 def test_texts_have_contrast_in_both_themes(page):

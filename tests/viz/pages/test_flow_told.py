@@ -11,6 +11,7 @@ import pytest
 
 from lab.questions.gradients import as_pair
 from model.config import DecodeConfig
+from tests.unpack_arrays import unpack
 from viz.marks import flat
 from viz.pages.flow.backwards_answer import backward_numbers
 from viz.pages.flow.say import say_for
@@ -161,3 +162,23 @@ def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_sma
     assert [percent(x) for x in (-0.254, 0, 1.2)] == ["−25", "0", "120"]
     assert [share(p) for p in (0.0004, 0.05, 0.0995, 1)] == ["<0.1%", "5.0%", "10%", "100%"]
     assert [shown(text) for text in ("▁cat", "cat", "▁", "</s>")] == ["cat", "cat", "␣", "</s>"]
+
+
+@pytest.mark.parametrize(
+    ("positions", "says"), [("none", "has no positions"), ("rotary", "they enter in attention"), ("learned", "is added")]
+)
+def test_a_model_of_one_layer_and_one_head_is_told_as_it_is(other, positions, says):
+    small = other(positions=positions, encoder_layers=1, decoder_layers=1, n_heads=1)
+    told = texts(forward(small, small.trace(CAT, small.translate(CAT).tokens[:5]), taught=False))
+    said = {key: one["plain"] for key, one in told.items()}
+    assert says in said["place.source"]
+    assert said["pass_all.target.1.0"].startswith("To predict") and "(head 1)" in said["pass_all.target.1.0"]
+
+
+def test_the_key_that_is_told_is_the_one_that_is_marked_though_others_weigh_the_same(other):
+    even = other(n_heads=8)
+    even.model.decoder[0].cross_attention.w_key.weight.data *= 1e-5  # all keys are nearly the same
+    teller = forward(even, even.trace(CAT, even.translate(CAT).tokens[:5]), taught=False)
+    for row, weights in enumerate(unpack(teller.view["weights"]["cross"])[0].mean(0)):
+        key = int(weights.round(6).argmax())
+        assert f"“{shown(teller.trace.src[key].text)}”" in flat(teller.across(0, row)["plain"]).split("most to")[1]

@@ -8,6 +8,7 @@
  * @property {(mounted: any, view: any) => void | Promise<void>} draw
  * @property {(scene: Scene) => unknown} [key] what of the scene, beside the run, the view depends on
  * @property {(mounted: any, changed: string[]) => void} [scene] told of a change that needs no new view
+ * @property {() => number | undefined} [row] the decoder row that it is at; undefined where that is the scene's
  * @property {(mounted: any, place: Place) => void} [point] told when something is hovered outside the page, and when a pin changed
  *
  * @typedef {object} Mounted a page's place and what it shows; a page may keep more in it

@@ -80,8 +80,10 @@ function light() {
   mark("tl-lit", state.hover);
 }
 
-function showPin() {
-  mark("tl-pinned", { source: own(state.scene.source), target: own(state.scene.step) });
+/** The chosen places; on a page that goes from row to row, the row that it is at. */
+export function showPin() {
+  const row = mounted[state.active]?.page?.row?.() ?? state.scene.step;
+  mark("tl-pinned", { source: own(state.scene.source), target: own(row) });
 }
 
 /** @param {HTMLElement} marked */

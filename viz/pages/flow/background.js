@@ -6,10 +6,11 @@
  */
 import { pipe } from "./cross_attention.js";
 import { loopRay } from "./token_choice.js";
-import { bandAt, boxOf, HEADING, layerAt } from "./layout.js";
+import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
 
 const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
+const SHORT = 40; // px before the decoder on a tall stage
 const TITLE = 300; // px that a half's whole name may take
 
 /** @typedef {Text & { of: string }} Name of: the station that it names, as `placeOf` says it */
@@ -47,6 +48,13 @@ const stationsOf = (lane) =>
     .filter(({ open, name }) => open || name === "self")
     .map((box) => (box.open ? box : { ...box, ...layerAt(lane, box.layer), name: "closed" }));
 
+/** Where a name stands before a box of the decoder that is open: the layer's number over its first part. @param {Lane} lane @param {Box} box @param {string} part @returns {Partial<Name>} */
+function upright({ v0 }, box, part) {
+  if (!part) return { u: box.u0 + 9 };
+  const u = within(box, part === "masked" ? 0.9 : 0.5);
+  return { u, v: v0 - 6, anchor: "end", turned: false, room: box.u1 - box.u0 < SMALL + 4 ? 0 : SHORT };
+}
+
 /**
  * The names of a lane's layers, and on a wide stage of its parts, as far as there is room.
  * @param {Film} film
@@ -59,6 +67,7 @@ export function namesOfLane({ layout, stage }, lane) {
   const isSource = side === "source";
   const over = v0 - (tall ? 11 : 33);
   const beside = isSource ? v0 - 13 : names;
+  const isUpright = tall && !isSource; // before the decoder there is room for a short word
   const partsAt = tall ? over - 15 : beside;
   const layersAt = tall || isSource ? over : names + 20;
   /** @param {Box} first @param {Box} last @param {string} part @param {string} key @param {number} room @returns {Name} */
@@ -72,6 +81,7 @@ export function namesOfLane({ layout, stage }, lane) {
     strong: part !== "",
     turned: true,
     room,
+    ...(isUpright && first.open && upright(lane, first, part)),
     shorter: BRIEF[part] ?? [String(first.layer + 1)],
     size: SMALL,
     of: placeOf(first, part && first.name),

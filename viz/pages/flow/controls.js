@@ -14,8 +14,6 @@ import { alongLine, lineOf } from "./timeline.js";
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
 
-const NARROW = 560; // px, below which the modes are a list, and the chapters a row that scrolls
-
 /** Drawn, not written: a glyph may be missing. @type {Record<string, string>} */
 const ICONS = {
   play: "M7 4.5 19.5 12 7 19.5Z",
@@ -53,16 +51,15 @@ function chooser(name, label, values, now, text, choose) {
 
 /** The question, and how the film is shown; where the stage is near, the way back. @param {Show} show */
 export function controls(show) {
-  const { stage, options, width } = show;
+  const { stage, options } = show;
   if (show.isNear || show.isBoxes) {
     const film = iconButton("play", word("near.film"), () => show.toggle());
     const title = html`<h2 class="tl-heard">${word("title")}</h2>`;
     return html`${title}
       <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
-  const taught = { layer: (stage.taught?.layer ?? 0) + 1 };
   const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
-    word(stage.taught?.head === head ? "head.taught" : "head.one", { n: head + 1, ...taught }),
+    word(stage.taught?.head === head && !show.isNarrow ? "head.taught" : "head.one", { n: head + 1 }),
   );
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
@@ -85,7 +82,7 @@ export function controls(show) {
       (head) => show.set({ head }),
     )}
     ${
-      width && width < NARROW
+      show.isNarrow
         ? chooser("mode", word("mode"), MODES, options.mode, modes, enter)
         : segmented(word("mode"), MODES, options.mode, modes, enter)
     }
@@ -118,14 +115,14 @@ const lineName = (chapter) =>
 /** The line of time: as wide as its names; where they have no room, by the time alone. @param {Show} show */
 export function timeLine(show) {
   const width = show.width || WIDE;
-  const room = width < NARROW ? 0 : width - BESIDE;
+  const room = show.isNarrow ? 0 : width - BESIDE;
   const needs = show.timeline.chapters.map((chapter) => (textWidth(lineName(chapter), LETTERS) + 14) / room);
   const isRow = room === 0 || needs.reduce((sum, need) => sum + need, 0) > 1;
   return { isRow, line: lineOf(show.timeline, isRow ? needs.map(() => 0) : needs) };
 }
 
-/** The way through the film: its line, the chapters under it, and the next step. @param {Show} show */
-export function time(show) {
+/** The way through the film: its line, the chapters under it, and the next step. @param {Show} show @param {unknown} more what stands beside it */
+export function time(show, more) {
   const { player } = show;
   const { t } = player;
   const { line, isRow } = timeLine(show);
@@ -176,6 +173,7 @@ export function time(show) {
         ${chips}
       </div>
     </div>
+    ${more}
     <button class="mk-primary" data-act="forward" @click=${() => show.step(1)}>${word("forward")} →</button>
   </div>`;
 }

@@ -154,20 +154,16 @@ export function lookedAt(film, speaker, row) {
     const isFree = placed.every((other) => Math.abs(other.u - u) > other.half + half);
     if (isFree && (!placed.length || weights[key] >= TOLD)) placed.push({ key, u, half });
   }
-  const anchor = layout.tall ? "start" : "middle";
+  const below = bandAt(target, row) + target.height / 2 + 10;
   return placed.flatMap(({ key, u }, i) => {
-    const { text } = stage.src[key];
     const said = /** @type {const} */ ({ kind: "text", u, strong: i === 0 });
-    return [
-      { ...said, v: target.v0 - (layout.tall ? 22 : 16), text: plainToken(text), role: "source", chip: true },
-      { ...knot(film, box, row, key, weights[key]), role: "source", ring: true },
-      {
-        ...said,
-        v: bandAt(target, row) + target.height / 2 + 10,
-        text: percentSaid(weights[key]),
-        role: "ink",
-        anchor,
-      },
-    ];
+    const name = /** @type {const} */ ({ text: plainToken(stage.src[key].text), role: "source", chip: true });
+    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink" });
+    const ring = /** @type {Mark} */ ({ ...knot(film, box, row, key, weights[key]), role: "source", ring: true });
+    if (!layout.tall) return [{ ...said, v: target.v0 - 16, ...name }, ring, { ...said, v: below, ...share }];
+    const [wide, number] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
+    const beside = /** @type {const} */ ({ ...said, anchor: "start" });
+    if (below + wide + number > layout.V) return [ring, { ...beside, v: Math.min(below, layout.V - number), ...share }];
+    return [ring, { ...beside, v: below, ...name }, { ...beside, v: below + wide, ...share }];
   });
 }

@@ -10,6 +10,7 @@
  */
 import { flat } from "../../browser/marks/text.js";
 import { sharpness } from "../../browser/drawing/dom.js";
+import { showPin } from "../../browser/state/linked_cursor.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
 import { timeLine, waitFor } from "./controls.js";
@@ -18,10 +19,11 @@ import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
+import { nearer } from "./film_nearer.js";
 import { drawPage } from "./page_template.js";
 import { Player } from "./player.js";
 import { loadFilm, saidOf } from "./load_film.js";
-import { heightFor, nearHeight } from "./stage_height.js";
+import { heightFor, NARROW, nearHeight } from "./stage_height.js";
 import { alongLine, chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
@@ -67,6 +69,10 @@ export class Show {
   /** @returns {any} */
   get(/** @type {string} */ selector) {
     return this.m.root.querySelector(selector);
+  }
+
+  get isNarrow() {
+    return (this.width || innerWidth) < NARROW;
   }
 
   /** How it is drawn where it does not run forward. */
@@ -188,6 +194,9 @@ export class Show {
       if (index !== this.moment) this.since = start;
       this.moment = index;
       this.tell();
+      showPin();
+      const here = this.get(".flow-chapter[aria-current]");
+      here?.parentElement.scrollTo(here.offsetLeft - this.width / 2, 0);
     } else {
       const scrub = this.get(".flow-scrub");
       if (scrub) scrub.value = String(alongLine(film.keep("line", () => timeLine(this)).line, at, "place"));
@@ -223,6 +232,19 @@ export class Show {
     this.player.seek(at);
     this.tell();
     if (!this.player.playing) this.remember();
+  }
+
+  /** The row that it writes, -1 while it reads the source; none where rows are not written one after the other. */
+  get row() {
+    const { side, row } = this.now().moment;
+    if (this.isBoxes || this.options.mode !== "writing") return undefined;
+    return side === "target" ? row : -1;
+  }
+
+  /** To where a row is written. @param {number} row */
+  seekRow(row) {
+    const first = this.timeline.moments.find((moment) => moment.side === "target" && moment.row === row);
+    if (first && this.row !== undefined && !this.isNear) this.seek(first.start);
   }
 
   /** @param {Partial<Options>} patch */
@@ -278,66 +300,13 @@ export class Show {
     else this.remember();
   }
 
-  /** The link says which of the two it is. */
-  async drawModel() {
-    const isDrawn = this.get(".flow-has-boxes") !== null;
-    if (!this.hasBoxes) {
-      this.boxes?.stop();
-      if (isDrawn && !this.isNear) this.layOut();
-      return;
-    }
-    if (isDrawn && this.boxes) {
-      this.boxes.paint();
-      return;
-    }
-    this.player.pause();
-    const [near, { Boxes }] = await Promise.all([this.nearer(), import("./boxes.js")]);
-    await near.ready;
-    if (this.hasEnded) return; // another sentence, language or theme has come
-    this.boxes ??= new Boxes(this, near);
-    if (this.isBoxes) this.layOut();
-  }
-
-  /** @returns {Promise<Near>} */
-  async nearer() {
-    const { Near } = await import("./near.js");
-    this.near ??= new Near(this);
-    return this.near;
-  }
-
-  /** The place that the scene names by the time the nearer distances are loaded, or the whole model: somebody may have gone on since. */
-  async openAddress() {
-    if (state.scene.at || this.near) await (await this.nearer()).openAddress(state.scene.at);
-  }
-
-  /** The arithmetic of what happens now; the film waits while it is loaded. */
-  async openNow() {
-    this.player.pause();
-    const [near, { spotOfMoment }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
-    if (this.film) near.go(spotOfMoment(this.film, this.now().moment));
-  }
-
   /** One distance further in from the canvas, at its own coordinates. @param {number} x @param {number} y @returns {Promise<boolean>} */
   async enterAt(x, y) {
     const found = this.film && hit(this.film.layout, x, y);
     if (!found) return false;
-    const [near, { spotAt }] = await Promise.all([this.nearer(), import("./click_targets.js")]);
+    const [near, { spotAt }] = await Promise.all([nearer(this), import("./click_targets.js")]);
     near.go(spotAt(found, this.now().moment.row));
     return true;
-  }
-
-  /** A click on the canvas; beside everything it plays and pauses. @param {number} x @param {number} y */
-  async press(x, y) {
-    if (!(await this.enterAt(x, y))) this.toggle();
-  }
-
-  /** A wheel or two fingers: in where they point, or out. @param {WheelEvent | TouchEvent} event */
-  async gesture(event) {
-    const page = document.documentElement;
-    const scrolls = page.scrollHeight > innerHeight + 1 && "deltaY" in event && !event.ctrlKey;
-    if (scrolls || ("touches" in event && event.touches.length !== 2)) return;
-    event.preventDefault();
-    (await this.nearer()).gesture(event);
   }
 
   /** Room for a nearer place: all that is left of the screen. @param {boolean} flying */
@@ -346,16 +315,6 @@ export class Show {
     const room = nearHeight(place);
     place.style.minHeight = `${room}px`;
     place.style.height = flying ? `${room}px` : "auto";
-  }
-
-  /** The stage as it stands, to be taken home. */
-  async taken() {
-    const { stageSource } = await import("./export_stage.js");
-    return stageSource(
-      /** @type {import("./marks.js").Film} */ (this.film),
-      this.player.t,
-      lookOf(this.get(".flow-stage")),
-    );
   }
 
   /** @param {KeyboardEvent} event */
@@ -374,7 +333,7 @@ export class Show {
       ArrowUp: () => this.seek(chapterTime(this.timeline, this.player.t, -1)),
       Home: () => this.seek(0),
       End: () => this.seek(this.player.duration),
-      Enter: () => this.nearer().then((near) => near.enter()),
+      Enter: () => nearer(this).then((near) => near.enter()),
       h: () => this.nextHead(),
     };
     if (!known[event.key]) return;

@@ -157,18 +157,13 @@ export function weighMarks(film, _, p) {
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || lane.pitch < 20 ? 1 : 3;
   const told = [...lane.all].sort((a, b) => weights[b] - weights[a]).slice(0, most);
-  return [...marks, ...told.map((key) => weightText(startOf(box) + 20, bandAt(lane, key), weights[key]))];
+  return [...marks, ...told.map((key) => weightText(film, startOf(box) + 20, bandAt(lane, key), weights[key]))];
 }
 
-/**
- * A weight, written.
- * @param {number} u
- * @param {number} v
- * @param {number} value
- * @returns {Mark}
- */
-function weightText(u, v, value) {
-  return { kind: "text", u, v, text: percentSaid(value), role: "ink", strong: true };
+/** A weight, written; on a tall stage beside the band, since before it stand the names. @param {Film} film @param {number} u @param {number} v @param {number} value @returns {Mark} */
+function weightText({ layout }, u, v, value) {
+  const anchor = layout.tall ? "start" : "middle";
+  return { kind: "text", u, v, text: percentSaid(value), role: "ink", strong: true, anchor };
 }
 
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */

@@ -20,11 +20,20 @@ export function saidOf({ text, key = "", values, shorter = [], room = Infinity, 
   return found === undefined ? { text: brief, turned: false } : { text: found, turned };
 }
 
+/** As much of a token as its room holds. @param {string} text @param {number} room px @param {number} size px */
+export function cutTo(text, room, size) {
+  if (textWidth(text.replace(/[（）]/g, ""), size) <= room) return text;
+  const letters = Array.from(text);
+  while (letters.length > 1 && textWidth(`${letters.join("")}…`, size) > room) letters.pop();
+  return `${letters.join("")}…`;
+}
+
 /**
- * The characters of a text that is written downwards upright, one below the other, as Chinese is; null for one that is turned as a whole.
+ * The characters of a text that is written downwards upright, one below the other, as Chinese is and a letter alone; null for one that is turned as a whole.
  * @param {string} text
  */
 export function stackedLetters(text) {
   const letters = Array.from(text).filter((letter) => !"（）".includes(letter)); // they would lie across the column
-  return letters.length && letters.every((letter) => textWidth(letter, 1) === 1) ? letters : null;
+  const isUpright = letters.length === 1 || letters.every((letter) => textWidth(letter, 1) === 1);
+  return letters.length && isUpright ? letters : null;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { saidOf, stackedLetters } from "./fitting_text.js";
+import { cutTo, saidOf, stackedLetters } from "./fitting_text.js";
 
 /** @type {any} */
 const look = {
@@ -23,6 +23,14 @@ test("a text says the longest wording that its room holds; a number for a name i
 test("a token says itself, however long", () => {
   const token = /** @type {any} */ ({ text: "a token without room for it" });
   assert.deepEqual(saidOf(token, look, 10), { text: "a token without room for it", turned: false });
+});
+
+test("a token is cut where its room ends, and a letter alone stands upright", () => {
+  assert.deepEqual(
+    [200, 40].map((room) => cutTo("understanding", room, 10)),
+    ["understanding", "under…"],
+  );
+  assert.deepEqual(stackedLetters("I"), ["I"]);
 });
 
 test("a text of full-width characters is written downwards letter by letter, any other is turned as a whole", () => {

@@ -17,14 +17,6 @@ export function speakerOf({ stage, head }, layer) {
   return { layer, head: head < 0 && stage.taught?.layer === layer ? stage.taught.head : head };
 }
 
-/** The token that the first row to attend is told to attend to: the one with the largest weight but for the row itself. @param {Film} film */
-function weighed({ stage, layout, head }) {
-  const [row] = stage.focus.encoder;
-  const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
-  const others = layout.lanes.source.all.filter((key) => key !== row);
-  return others.sort((a, b) => weights[b] - weights[a])[0] ?? row;
-}
-
 /** The source tokens as they matter to a row of the decoder, the first most; to all rows alike in their order. @param {Film} film @param {Moment} moment */
 export function rankOf({ stage, layout, head }, { side, row }) {
   const { all } = layout.lanes.source;
@@ -42,9 +34,11 @@ export function rankOf({ stage, layout, head }, { side, row }) {
 export function spokenOf(film, { name, side, row, layer }) {
   const [asks] = film.stage.focus.encoder;
   if (name === "ask") return { source: [asks], target: [] };
-  if (name === "weigh") return { source: [asks, weighed(film)], target: [] };
+  const { head, stage } = film;
+  if (name === "weigh")
+    return { source: [asks, strongest(stage, { kind: "encoder", layer: 0, head, row: asks }).key], target: [] };
   if (side === "source" || row < 0) return { source: [], target: [] };
   const isLooking = LOOKING.includes(name);
   const at = { kind: /** @type {const} */ ("cross"), ...speakerOf(film, layer), row };
-  return { source: isLooking ? [strongest(film.stage, at).key] : [], target: [row] };
+  return { source: isLooking ? [strongest(stage, at).key] : [], target: [row] };
 }

@@ -45,6 +45,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {{ v0: number, v1: number, u: number }} loop where the words come back
  * @property {{ u0: number, u1: number, v0: number, v1: number }} bars
  * @property {number} names v of the names of the decoder's parts; those of its layers stand under them
+ * @property {number} named px for the name of a token
  * @property {number} writes u where the written words stand
  * @property {number} ray the width of a weight of 1
  */
@@ -117,6 +118,7 @@ export function makeLayout(stage, { width, height }) {
     loop: { v0: bottom + 4, v1: V - 11 - foot, u: 4 },
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 - foot },
     names: V - 34,
+    named: labels - (tall ? HEADING + 18 : 28),
     writes: end - writes,
     ray: Math.min(16, pitch * 0.46),
   };

@@ -237,7 +237,7 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const { target } = film.layout.lanes;
   const { every } = namesOf(target, film.layout.size);
   const words = rows
-    .filter((one) => (rows.length - 1 - one) % every === 0) // as many as have room, the last in any case
+    .filter((one) => (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
   const latest = name === "choose" || name === "stop" ? row : row - 1;
   if (latest < 0) return words;

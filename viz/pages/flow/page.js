@@ -8,6 +8,7 @@ import { unpack } from "../../browser/requests/unpack_arrays.js";
 import { optionsOf } from "./options.js";
 import { openRecord } from "./record.js";
 import { Show } from "./film.js";
+import { drawModel, openAddress } from "./film_nearer.js";
 import { loadFilm } from "./load_film.js";
 
 /** @type {Show | null} */
@@ -28,8 +29,8 @@ async function draw(m, view) {
   show = new Show(m, view, stage, options, loaded);
   Object.assign(m, { show }); // for the clip and the benchmark
   begin(show, before);
-  if (state.scene.at) await show.openAddress();
-  if (show.hasBoxes) await show.drawModel();
+  if (state.scene.at) await openAddress(show);
+  if (show.hasBoxes) await drawModel(show);
 }
 
 /** From the beginning, or where it was. @param {Show} now @param {Show | null} before */
@@ -56,16 +57,23 @@ document.addEventListener("keydown", (event) => {
   if (state.active === "flow" && event.target === document.body) show?.key(event);
 });
 
+/** A word of the translation in the line above leads to where it is written. */
+document.addEventListener("click", ({ target }) => {
+  const word = /** @type {Element} */ (target).closest?.(".tl-strip [data-at-target]");
+  if (state.active === "flow" && word instanceof HTMLElement) show?.seekRow(Number(word.dataset.atTarget));
+});
+
 addEventListener("resize", () => {
   if (state.active === "flow" && show?.m.root.offsetParent) show.layOut();
 });
 
 export const page = {
   draw,
+  row: () => show?.row,
   /** Another place is named, or another head was chosen elsewhere. @param {Mounted} m @param {string[]} changed */
   scene(m, changed) {
-    if (show && changed.includes("at")) show.openAddress();
-    if (["flow", "beside", "source", "step"].some((key) => changed.includes(key))) show?.drawModel();
+    if (show && changed.includes("at")) openAddress(show);
+    if (show && ["flow", "beside", "source", "step"].some((key) => changed.includes(key))) drawModel(show);
     if (!show || !changed.includes("head") || state.scene.head === show.options.head) return;
     show.options = optionsOf(state.scene, show.stage);
     show.turn();

@@ -9,17 +9,26 @@ import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";
+import { gesture, openNow, press, taken } from "./film_nearer.js";
 import { sceneAt, stillMarks } from "./marks.js";
 import { stillOf } from "./timeline.js";
 
 const ROLES = ["source", "target", "weight", "residual", "norm", "key", "value", "query"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
-/** What happens now, and the way to its numbers. @param {Show} show */
+/** The way to the numbers of what happens now. @param {Show} show */
+const openLink = (show) =>
+  html`<button class="flow-link" data-act="open" @click=${() => openNow(show)}>${t("flow.open")}</button>`;
+
+/** What happens now, in the room that the highest of all sentences needs. @param {Show} show */
 function caption(show) {
+  const { timeline } = show;
+  const all = new Map(timeline.moments.map((_, i) => [show.told(i), i]));
+  const others = Array.from(all.values(), (i) => html`<span>${saidText(show.said(i))}</span>`);
   return html`<div class="flow-caption">
     <p>${saidText(show.said(show.now().index))}</p>
-    <button class="flow-link" data-act="open" @click=${() => show.openNow()}>${t("flow.open")}</button>
+    <div class="flow-room" aria-hidden="true">${others}</div>
+    ${show.isNarrow ? nothing : openLink(show)}
   </div>`;
 }
 
@@ -93,19 +102,19 @@ function heard(show, title) {
 function stageBox(show) {
   const { isNear } = show;
   /** @param {MouseEvent} event */
-  const press = (event) => show.press(event.offsetX, event.offsetY);
-  const gesture = { handleEvent: (/** @type {any} */ event) => show.gesture(event), passive: false };
-  return html`<div class="flow-stage" @wheel=${gesture} @touchstart=${gesture} @touchmove=${gesture}>
+  const click = (event) => press(show, event.offsetX, event.offsetY);
+  const zoom = { handleEvent: (/** @type {any} */ event) => gesture(show, event), passive: false };
+  return html`<div class="flow-stage" @wheel=${zoom} @touchstart=${zoom} @touchmove=${zoom}>
     <canvas
       class="flow-canvas"
       data-take
-      .take=${() => show.taken()}
+      .take=${() => taken(show)}
       tabindex=${isNear ? -1 : 0}
       role="img"
       aria-label=${t(show.way ? "flow.back.stage_label" : "flow.stage_label")}
       aria-describedby="flow-now"
       aria-hidden=${isNear ? "true" : nothing}
-      @click=${press}
+      @click=${click}
       @keydown=${(/** @type {KeyboardEvent} */ event) => show.key(event)}
     ></canvas>
     <div class="flow-boxes"></div>
@@ -131,7 +140,7 @@ export function drawPage(show) {
     data-playing=${String(player.playing)}
   >
     ${controls(show)} ${caption(show)} ${notice(show)}
-    <div class="flow-card" data-figure>${stageBox(show)} ${time(show)}</div>
+    <div class="flow-card" data-figure>${stageBox(show)} ${time(show, show.isNarrow ? openLink(show) : nothing)}</div>
     ${legend(show)} ${heard(show, title)}
   </section>`;
   render(page, m.root);

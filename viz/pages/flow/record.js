@@ -97,7 +97,7 @@ export function weightAt(stage, { kind, layer, head, row, key }) {
   const heads = grid.shape[1];
   let sum = 0;
   for (let h = 0; h < heads; h += 1) sum += numberAt(grid, layer, h, row, key);
-  return sum / heads;
+  return Math.round((sum / heads) * 1e6) / 1e6; // equal sums stay equal, in whatever order they were added
 }
 
 /**

@@ -3,10 +3,11 @@
 import { zoomOf } from "../../browser/drawing/dom.js";
 
 const LOWEST = 380; // px of a stage that is still worth looking at
-const LOWEST_TALL = 470;
+const LOWEST_TALL = 460;
 const HIGHEST = 860;
 const MARGIN = 6; // px that stay free below
-const NARROW = 560; // px; below this the stage is turned
+/** px of a stage; below this it is turned, the modes are a list, and the chapters a row that scrolls. */
+export const NARROW = 560;
 
 /** px from the top of a stage to the foot of the screen, or to a lesson's bar. @param {HTMLElement} place @param {number} [below] px that something under it takes */
 function heightLeft(place, below = 0) {

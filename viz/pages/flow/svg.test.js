@@ -21,8 +21,8 @@ function svgOf(tall, name = "我") {
 
 test("the SVG has the marks of the stage and escapes every text", () => {
   for (const tall of [false, true]) {
-    const svg = svgOf(tall, '<a & "b">');
-    assert.ok(svg.startsWith("<svg") && svg.includes("&lt;a &amp; &quot;b&quot;&gt;") && !svg.includes("<a &"));
+    const svg = svgOf(tall, '<a&"b">');
+    assert.ok(svg.startsWith("<svg") && svg.includes("&lt;a&amp;&quot;b&quot;&gt;") && !svg.includes("<a&"));
     assert.ok(!svg.includes("NaN") && !svg.includes("undefined"));
     assert.ok((svg.match(/<path/g) ?? []).length > 40);
     assert.equal(svg.match(/<g/g)?.length, svg.match(/<\/g>/g)?.length);

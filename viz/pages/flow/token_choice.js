@@ -3,12 +3,13 @@
  * @import { Film } from "./marks.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
+import { cutTo } from "./fitting_text.js";
 import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
-const NAMES = 84; // px
+const NAMES = 76; // px
 const FAN = 26; // px before the bars in which rays lead to them
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
@@ -74,7 +75,10 @@ export function barMarks(film, row, p) {
   if (p < 0.2) return marks;
   const isChosen = p > 0.55;
   const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
-  const rows = candidates.map(({ text, p: value }) => ({ name: { text: plainToken(text) }, value }));
+  const rows = candidates.map(({ text, p: value }) => ({
+    name: { text: cutTo(plainToken(text), NAMES - 12, layout.size) },
+    value,
+  }));
   const others = { name: { key: "station.others" }, value: rest };
   const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ name, value }, i) => {
     const strong = isChosen && i === chosen;
@@ -82,7 +86,7 @@ export function barMarks(film, row, p) {
     const alpha = strong || !isChosen ? 1 : 0.55;
     return { name, said: shareText(value), value, length, strong, alpha };
   });
-  return [...marks, ...listMarks(film, list, 136)];
+  return [...marks, ...listMarks(film, list, 142)];
 }
 
 /** A probability as a short text. @param {number} p */
@@ -100,18 +104,20 @@ function shareText(p) {
 export function writtenMarks(film, row, strong) {
   const { stage, layout } = film;
   const lane = layout.lanes.target;
-  const { size } = namesOf(lane, layout.size);
+  const { writes, bars, tall } = layout;
+  const size = strong ? layout.size : namesOf(lane, layout.size).size;
+  const room = bars.u0 - writes - (tall ? 12 : 8 + FAN);
   return [
     {
       kind: "text",
-      u: layout.writes + 8,
+      u: writes + 8,
       v: bandAt(lane, row),
-      text: plainToken(stage.writes[row]),
+      text: cutTo(plainToken(stage.writes[row]), room, size),
       anchor: "start",
       role: "target",
       strong,
       turned: true,
-      size: strong ? layout.size : size,
+      size,
     },
   ];
 }

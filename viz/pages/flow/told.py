@@ -15,7 +15,7 @@ import numpy as np
 from lab.measures.heads import row_entropy
 from model.trace import Trace
 from viz.marks import Say, Token, strong
-from viz.pages.flow.view import STACKS, FlowView
+from viz.pages.flow.view import STACKS, WEIGHT_STEPS, FlowView, by_length
 from viz.shared.number_format import bits, num, whole
 from viz.shared.number_format import share as percent
 
@@ -85,13 +85,19 @@ class Forward(Teller):
         head, say = self.head if head is None else head, self.says["exact"]
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
-        key, row_side, key_side = int(weights.argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
-        who = say.text("told.head", n=head + 1) if head >= 0 else say.text("told.mean", n=len(every))
+        step = by_length(self.trace, WEIGHT_STEPS)
+        drawn = (
+            np.rint((every if head < 0 else every[head : head + 1]) / step).mean(0) * step
+        )  # as the browser has them: it marks the same key
+        key, row_side, key_side = int(drawn.round(6).argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
+        who = say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1)
         said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
         told = {
             "n": layer + 1,
             "who": who,
-            "whole": say.text(f"told.whole.{whole}", n=self.trace.config.decoder_layers) if whole else "",
+            "whole": say.text(f"told.whole.{whole}", n=self.trace.config.decoder_layers)
+            if whole == "layer" or (whole and self.trace.config.decoder_layers > 1)
+            else "",
             "bits": bits(float(row_entropy(weights))),
         }
         return self.tell(name, **told, **said, **more)
@@ -132,7 +138,9 @@ class Forward(Teller):
         }
         return looks | {
             "read.source": self.tell("read", n=len(self.trace.src), d=sizes["d_model"]),
-            "place.source": self.tell("place" if self.view["adds"] else "no_place"),
+            "place.source": self.tell(
+                "place" if self.view["adds"] else "no_place" if self.trace.config.positions == "none" else "turned_place"
+            ),
             "ask.source.0": self.tell("ask", row=self.token("source", row)),
             "collect.source.0": self.tell("collect"),
             "add.source.0": self.tell("add"),

@@ -4,6 +4,7 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
+import { cutTo } from "./fitting_text.js";
 import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
@@ -152,13 +153,21 @@ export function largest(data) {
  */
 export function nameMarks({ layout }, lane, spoken, rows = lane.all, rank = rows) {
   const { size, every } = namesOf(lane, layout.size);
-  const named = rows.filter((row) => spoken.includes(row));
-  for (const row of rank) if (named.every((other) => Math.abs(other - row) >= every)) named.push(row);
+  /** @param {number} row */
+  const sizeOf = (row) => (every > 1 && spoken.includes(row) ? layout.size : size);
+  /** @param {number} row */
+  const reachOf = (row) => 0.96 * sizeOf(row) + (sizeOf(row) > size ? 3 : 0);
+  /** @type {number[]} */
+  const named = [];
+  for (const row of [...spoken, ...rank]) {
+    const room = (/** @type {number} */ other) => Math.abs(other - row) * lane.pitch * 2;
+    if (rows.includes(row) && named.every((other) => room(other) >= reachOf(row) + reachOf(other))) named.push(row);
+  }
   const look = /** @type {const} */ ({ kind: "text", u: lane.boxes[0].u0 - 8, anchor: "end" });
   const names = named.map((row) => {
     const strong = spoken.includes(row);
-    const text = plainToken(lane.tokens[row].text);
-    const own = { v: bandAt(lane, row), role: lane.side, size: strong ? layout.size : size };
+    const own = { v: bandAt(lane, row), role: lane.side, size: sizeOf(row) };
+    const text = cutTo(plainToken(lane.tokens[row].text), layout.named, own.size);
     return { ...look, ...own, text, strong, turned: true };
   });
   const n = rows.length - named.length;

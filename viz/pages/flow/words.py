@@ -17,7 +17,7 @@ WORDS = {
     "heads": ("头", "Heads"),
     "head.all": ("全部", "All"),
     "head.one": ("头 {n}", "Head {n}"),
-    "head.taught": ("头 {n} ★（第 {layer} 层里，训练时教过词对齐）", "Head {n} ★ (trained on word alignment in layer {layer})"),
+    "head.taught": ("头 {n} ★（词对齐）", "Head {n} ★ (word alignment)"),
     "mode": ("模式", "Mode"),
     "mode.writing": ("推理", "Inference"),
     "mode.training": ("训练", "Training"),
@@ -61,7 +61,7 @@ WORDS = {
     "station.brief.ff": ("前馈", "FFN"),
     "station.brief.self": ("自注意力", "attention"),
     "station.brief.closed": ("自注意力、前馈", "attn, FFN"),
-    "station.least.masked": ("掩码", "masked"),
+    "station.least.masked": ("掩码", "mask"),
     "station.least.cross": ("交叉", "cross"),
     "station.more": ("另有 {n} 个", "+{n} more"),
     "station.others": ("其余", "others"),
@@ -88,9 +88,13 @@ WORDS = {
         "给每个词元加上位置编码，模型才知道顺序。",
         "A vector for its position is added to each token, so the model knows the order.",
     ),
-    "told.no_place": (
+    "told.turned_place": (
         "这个模型在这里不加位置编码，位置信息在注意力里加入。",
         "This model adds no positions here; they enter in attention.",
+    ),
+    "told.no_place": (
+        "这个模型没有位置编码；只有解码器的掩码让它知道先后。",
+        "This model has no positions; only the decoder's mask tells it what comes first.",
     ),
     "told.ask": (
         "“{row}”的查询 Q 与每个键 K 做点积：哪些词元与它相关？",
