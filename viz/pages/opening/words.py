@@ -26,7 +26,7 @@ WORDS = {
     "door.tokens": ("句子怎样切分？", "How is my sentence cut?"),
     "door.embeddings": ("位置加在哪里？", "Where does position come in?"),
     "door.attention": ("它在关注哪个词？", "Which word does it attend to?"),
-    "door.masks": ("掩码挡住了什么？", "What is masked?"),
+    "door.masks": ("掩码屏蔽了什么？", "What is masked?"),
     "door.decoding": ("温度和重复惩罚改变什么？", "What do temperature and penalty do?"),
     "answer": (
         "写“{word}”时，{heads} 个头平均最关注 {first}（{p}）和 {second}（{q}）。",
