@@ -20,11 +20,12 @@ import { makeFilm, sceneAt } from "./marks.js";
 import { sceneOf } from "./options.js";
 import { Painter } from "./canvas_painter.js";
 import { nearer } from "./film_nearer.js";
+import { pressKey } from "./film_keys.js";
 import { drawPage } from "./page_template.js";
 import { Player } from "./player.js";
 import { loadFilm, saidOf } from "./load_film.js";
 import { heightFor, NARROW, nearHeight } from "./stage_height.js";
-import { alongLine, chapterTime, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
+import { alongLine, makeTimeline, momentAt, stepTime, stillOf } from "./timeline.js";
 
 const RATIO = 3; // more pixels than that cost time and show nothing
 
@@ -319,26 +320,7 @@ export class Show {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((this.isNear || this.isBoxes) && event.key !== " ") {
-      this.near?.key(event);
-      return;
-    }
-    /** @type {Record<string, () => void>} */
-    const known = {
-      " ": () => this.toggle(),
-      ArrowRight: () => this.step(1),
-      ArrowLeft: () => this.step(-1),
-      ArrowDown: () => this.seek(chapterTime(this.timeline, this.player.t, 1)),
-      ArrowUp: () => this.seek(chapterTime(this.timeline, this.player.t, -1)),
-      Home: () => this.seek(0),
-      End: () => this.seek(this.player.duration),
-      Enter: () => nearer(this).then((near) => near.enter()),
-      h: () => this.nextHead(),
-    };
-    if (!known[event.key]) return;
-    event.preventDefault();
-    known[event.key]();
+    pressKey(this, event);
   }
 
   /** The sentence of a moment in the depth chosen. @param {number} index */
