@@ -62,3 +62,18 @@ def test_the_same_setting_on_another_page_is_set_there_and_tried_nowhere(open_pa
     page.wait_for_function("translucent.app.scene.decode.temperature === 1.5")
     expect(page.locator("#page-search .mk-slider output").first).to_have_text("1.5")
     assert asked and not any("trying" in body for body in asked)
+
+
+def test_settings_open_the_step_that_they_change_while_nobody_has_chosen_one(open_page):
+    page = open_page("?lang=en&checkpoint=en-zh", tab="decoding", depth="plain")
+    penalty, slide = (
+        page.locator("input[data-key='decode.repetition_penalty']"),
+        "(e, x) => { e.value = x; e.dispatchEvent(new Event('input', {bubbles: true})); }",
+    )
+    penalty.evaluate(slide, 1.5)
+    expect(page.locator("#page-decoding .mk-answer")).to_contain_text("the cause: repetition penalty")
+    page.locator("#page-decoding .mk-line span").first.click()
+    penalty.evaluate(slide, 1)
+    page.wait_for_function("!('repetition_penalty' in translucent.app.scene.decode)")
+    page.wait_for_function(SETTLED)
+    assert page.evaluate("translucent.app.scene.step") == 0

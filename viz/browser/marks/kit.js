@@ -15,6 +15,7 @@
  * @property {Places} over what is pointed at, on the axes of the page alone
  * @property {Places} pins what was pressed there
  * @property {string} said the read-out
+ * @property {number} [opened] the step that the page chose by itself
  * @property {Set<string>} open notes and folds that are open
  * @property {Record<string, unknown>} trying the value of a slider that is dragged, by its place
  */
@@ -142,10 +143,15 @@ export class Kit {
     return sceneWith({ ...this.beside(put), ...put });
   }
 
-  /** What goes with a choice: a head with its layer, the one of both that the page chose itself; another layer or side has other neurons. @param {Record<string, unknown>} put */
+  /**
+   * What goes with a choice: a head with its layer, the one of both that the page chose itself; another layer or side has other neurons; settings
+   * open the step that they change, while nobody has left the one that the page opened.
+   * @param {Record<string, unknown>} put */
   beside(put) {
     /** @type {Record<string, unknown>} */
     const own = "layer" in put || "side" in put ? { neuron: -1 } : {};
+    const isSetting = Object.keys(put).some((key) => key.startsWith("decode"));
+    if (isSetting && this.s.opened === state.scene.step) own.step = -1;
     for (const one of "layer" in put || "head" in put ? ["layer", "head"] : []) {
       const index = this.pinned(one);
       if (index !== null) own[one] = index;

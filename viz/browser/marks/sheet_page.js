@@ -162,7 +162,10 @@ async function draw(m, view) {
   paint(m);
   watchLater(m);
   if (view.sheet.put) setScene(view.sheet.put);
-  if (state.scene.step < 0) setScene({ step: view.sheet.at?.target ?? 0 });
+  if (state.scene.step < 0) {
+    s.opened = view.sheet.at?.target ?? 0;
+    setScene({ step: s.opened });
+  }
   keepScene(m, s.sheet.keep);
   followAll(m);
 }

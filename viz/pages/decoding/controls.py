@@ -73,21 +73,25 @@ def remedy(ask: Ask, look: Look, name: str) -> Press | None:
 
 
 def repeats(ask: Ask) -> bool:
-    """Whether a token stands twice in the translation, as it is or with the usual settings: else the penalty changes nothing that greedy decoding takes."""
-    return any(len({*tokens}) < len(tokens) for tokens in (ask.result.tokens, usual(ask).tokens))
+    """Whether a token stands twice in the translation, as it is or with the default settings: else the penalty changes nothing that greedy decoding takes."""
+    return any(len({*tokens}) < len(tokens) for tokens in (ask.result.tokens, with_settings(ask, default(ask)).tokens))
+
+
+def default(ask: Ask) -> DecodeConfig:
+    """The default settings, with the length that is allowed."""
+    return DecodeConfig(max_length=ask.run.decode.max_length)
 
 
 def usual_settings(ask: Ask) -> DecodeConfig:
     """What a person's settings are compared with: the default ones; of sampling the same draw at temperature 1, once something else is set as well."""
     decode = ask.run.decode
-    default = DecodeConfig(max_length=decode.max_length)
-    drawn = replace(default, strategy="sample", seed=decode.seed)
-    return drawn if decode.strategy == "sample" and decode != drawn else default
+    drawn = replace(default(ask), strategy="sample", seed=decode.seed)
+    return drawn if decode.strategy == "sample" and decode != drawn else default(ask)
 
 
-def usual(ask: Ask) -> Result:
-    """The translation with those settings."""
-    return ask.service.result(replace(ask.run, decode=usual_settings(ask)))
+def with_settings(ask: Ask, decode: DecodeConfig) -> Result:
+    """The same translation with other settings."""
+    return ask.service.result(replace(ask.run, decode=decode))
 
 
 def note(ask: Ask, look: Look, name: str) -> str:

@@ -31,7 +31,7 @@ from viz.marks import (
 )
 from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
-from viz.pages.decoding.controls import controls, usual, usual_settings
+from viz.pages.decoding.controls import controls, usual_settings, with_settings
 from viz.pages.decoding.sentences import entropy_line, interval, p_text, rules, why
 from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
@@ -81,7 +81,7 @@ def decoding(ask: Ask) -> Sheet:
 
 def first_step(ask: Ask, every: Sequence[Look]) -> int:
     """The step shown while nobody has chosen one: the first that settings have changed, else that at which the model is least sure."""
-    for t, (own, other) in enumerate(zip(ask.result.tokens, usual(ask).tokens, strict=False)):
+    for t, (own, other) in enumerate(zip(ask.result.tokens, with_settings(ask, usual_settings(ask)).tokens, strict=False)):
         if own != other:
             return t
     return min(range(len(every)), key=lambda t: every[t].raw.max(), default=0)
@@ -186,7 +186,7 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
 
 def with_usual(ask: Ask) -> Marks:
     """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws."""
-    say, before, after = ask.say, usual(ask).translation.text, ask.result.translation.text
+    say, before, after = ask.say, with_settings(ask, usual_settings(ask)).translation.text, ask.result.translation.text
     if ask.run.decode == usual_settings(ask):
         return []
     language, usually = ask.translator.writes, say.text("usual.sample" if usual_settings(ask).strategy == "sample" else "usual")
