@@ -70,6 +70,8 @@ def test_settings_open_the_step_that_they_change_while_nobody_has_chosen_one(ope
         page.locator("input[data-key='decode.repetition_penalty']"),
         "(e, x) => { e.value = x; e.dispatchEvent(new Event('input', {bubbles: true})); }",
     )
+    page.evaluate("translucent.app.set({ text: 'He said no, no, no and no again.', step: -1 })")
+    page.wait_for_function("translucent.app.scene.step > 0")
     penalty.evaluate(slide, 1.5)
     expect(page.locator("#page-decoding .mk-answer")).to_contain_text("the cause: repetition penalty")
     page.locator("#page-decoding .mk-line span").first.click()
