@@ -231,5 +231,5 @@ JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told,
     r"learn\.look\.instead": instead,
     r"learn\.see\.step": stepped,
     r"learn\.look\.replayed": replayed,
-    r"learn\.see\.first": ahead,
+    r"learn\.see\.(first|both)": ahead,
 }

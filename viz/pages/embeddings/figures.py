@@ -85,7 +85,8 @@ def usual_dimension(ask: Ask, row: int) -> int:
         return int(np.abs(part.embedded[row]).argmax())
     rows = again(pieces, row)[:SOME]
     waves = part.positions[rows, : part.embedded.shape[1] // 4]
-    adds = np.diff(np.sort(waves, axis=0), axis=0).min(axis=0) if len(rows) > 1 else np.abs(waves[0])
+    apart = np.sort(np.vstack([np.zeros_like(waves[:1]), waves]), axis=0)  # from each other, and from adding nothing
+    adds = np.diff(apart, axis=0).min(axis=0)
     return int(adds[2:].argmax()) + 2 if len(adds) > 2 else 0
 
 

@@ -62,8 +62,8 @@ WORDS = {
         "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
-        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置是 {sum}。",
-        "Once, before layer 1. “{token}” stands {n} times: the same {word} in dimension {dimension}, then {sum}.",
+        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置后成为 {sum}。",
+        "Once, before layer 1. “{token}” stands {n} times: {word} each time in dimension {dimension}, with its position {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",

@@ -40,27 +40,26 @@ def opening(ask: Ask) -> Sheet:
             Press(say("teach"), page="teach", look="link"),
         ],
     )
-    unsure = int(probabilities[: len(tokens)].max(1).argmin()) if tokens else 0  # of its words as they stand here
     player = Player("step", say.text("play"), tokens, 0, starts=True)
     shown = [pair, Columns([[player], [ways]], shares)] if tokens else [ways]
     return Sheet(
         say("title"),
         part="translation",
         answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
-        picture=[*shown, Items(doors(say, unsure), say.text("doors"), "cards")],
+        picture=[*shown, Items(doors(say), say.text("doors"), "cards")],
         legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
         at={"target": 0},
     )
 
 
-def doors(say: Say, unsure: int) -> list[Item]:
-    """Five questions, each with the page that answers it. unsure: the step that the one about temperature begins with."""
+def doors(say: Say) -> list[Item]:
+    """Five questions, each with the page that answers it, which opens the step that it chooses itself."""
     return [
         Item(
             [("strong", say.text(f"door.{name}"))],
             note=say.text(f"common.page.{name}"),
-            put={"step": unsure if name == "decoding" else 0, **put},
+            put={"step": -1, **put},
             page=name,
         )
         for name, put in DOORS.items()

@@ -11,7 +11,7 @@ WORDS = {
     "answer.all": ("{all} 种改动都改变译文。", "The wording changes in all {all} trials."),
     "answer.most": (
         "{name}影响最大：原译文概率降到 {n} 分之一。",
-        "Strongest: {name}; the original is {n} times less probable.",
+        "The largest effect: {name}; the original's probability falls by a factor of {n}.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.low": ("{n} 万", "{n} million"),
