@@ -253,11 +253,14 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "The wording changes in none of the 2 trials."),
-        ([3.0, 0.0], "The wording changes in 1 of 2 trials. Strongest: “0”; the original is 20 times less probable."),
-        ([3.0, 1.0, 0.0], "The wording changes in 2 of 3 trials. Strongest: “0”; the original is 20 times less probable."),
+        ([3.0, 0.0], "The wording changes in 1 of 2 trials. The largest effect: “0”; the original's probability falls by a factor of 20."),
+        (
+            [3.0, 1.0, 0.0],
+            "The wording changes in 2 of 3 trials. The largest effect: “0”; the original's probability falls by a factor of 20.",
+        ),
         (
             [3.0, 2.999],
-            "The wording changes in all 2 trials. Strongest: “0”, “1”; the original is 20 times less probable.",
+            "The wording changes in all 2 trials. The largest effect: “0”, “1”; the original's probability falls by a factor of 20.",
         ),  # equal as printed
     ],
 )
