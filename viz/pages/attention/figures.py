@@ -49,7 +49,6 @@ def attention(ask: Ask) -> Sheet:
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
     kinds = say.choices("common.attention_kind.", KINDS)
-    count = weights.shape[0] * weights.shape[1]
     layer, head = place(ask, kind, weights.shape)
     return Sheet(
         say("title"),
@@ -62,7 +61,7 @@ def attention(ask: Ask) -> Sheet:
                 say.text("grid_label"),
                 say.pattern("thumb_plain"),
                 now=(layer, head),
-                title=say.text("pick", n=count),
+                title=say.text("pick"),
                 part="grid",
             ),
             Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),

@@ -91,8 +91,8 @@ WORDS = {
     "corner.encoder": ("查询 ↓ 键 →", "query ↓ key →"),
     "corner.decoder": ("生成\u00a0↓ 读\u00a0→", "it\u00a0writes\u00a0↓ it\u00a0reads\u00a0→"),
     "pick": (
-        "{n} 个头，点一个看：行是层，列是头（首页画的是一层的平均）",
-        "{n} heads to press: rows are layers, columns heads (the first page draws a layer's mean)",
+        "点一个头：行是层，列是头",
+        "Press a head: rows are layers, columns heads",
     ),
     "cell": ("“{row}”对“{col}”的注意力权重：{value}", "{row} attends to {col} with weight {value}"),
     "hidden": ("没有权重：被掩码屏蔽，或已略去", "no weight: masked, or left out"),

@@ -62,7 +62,7 @@ WORDS = {
         "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
-        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加上位置后成为 {sum}。",
+        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",
         "Once, before layer 1. “{token}” stands {n} times: {word} each time in dimension {dimension}, with its position {sum}.",
     ),
     "answer_plain": (

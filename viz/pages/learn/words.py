@@ -31,7 +31,7 @@ WORDS = {
     "key.now": ("学了 {n} 步", "after step {n}"),
     "key.preview": ("教一步会怎样（还没教）", "one step, not yet taught"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
-    "squares": ("其他句子（− 离参考更远，+ 更近）", "Other sentences (− farther from the reference, + nearer)"),
+    "squares": ("其他句子（− 远离参考，+ 靠近）", "Other sentences (− farther from the reference, + nearer)"),
     "squares.soon": ("正在试一步，看它忘记什么……", "Trying one step: what does it forget …"),
     "unit": ("奈特", "nats"),
     "unit.plain": ("概率", "probability"),

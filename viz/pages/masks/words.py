@@ -133,7 +133,7 @@ WORDS = {
     "under": ("加掩码", "under the mask"),
     "under.lifted": ("掩码已揭开", "mask lifted"),
     "lifted": ("每个分数都算", "every score counts"),
-    "under.causal": ("暗格：后面的词元，−∞", "dark: later tokens, −∞"),
+    "under.causal": ("暗格：−∞", "dark: −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力权重", "attention"),
     "taken_title": ("去掉", "taken"),

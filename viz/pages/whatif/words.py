@@ -66,7 +66,7 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "heads": ("最后两层的交叉注意力头（≠：变了）", "Cross-attention heads of the last two layers (≠: changes)"),
+    "heads": ("最后两层的头（≠：变了）", "Cross-attention heads of the last two layers (≠: changes)"),
     "layer": ("第 {n} 层", "Layer {n}"),
     "own": ("点一个头消融", "Press a head to ablate it"),
     "edits": ("正在生效的改动", "Edits in force"),
