@@ -18,10 +18,10 @@ from tests.viz.claims.forward import zero
 from tests.viz.claims.shown import asked
 from tests.viz.claims.steps import attended
 from viz.pages import TEXT
-from viz.pages.anatomy.example_errors import CASES
 from viz.pages.compare.maps import heads_of
 from viz.pages.compare.sides import pair_of
 from viz.pages.decoding.loops import CURES
+from viz.shared.example_errors import CASES
 from viz.shared.example_sentences import LOOPS, REFERENCES
 from viz.shared.snapshots import SNAPSHOT, snapshots_of, translator_of
 

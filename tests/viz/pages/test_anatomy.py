@@ -14,10 +14,10 @@ from tests.viz.sheets import Asked, Keys, flat, marks_in, says, sentences, told,
 from viz.marks import Token
 from viz.pages.anatomy import PAGE
 from viz.pages.anatomy.examined import Examined
-from viz.pages.anatomy.example_errors import CASES, CHANGING
 from viz.pages.anatomy.figures import evidence, where
 from viz.pages.anatomy.rounds import ended
 from viz.server.serve import serve
+from viz.shared.example_errors import CASES, CHANGING
 from viz.shared.run_service import RunService
 
 TEXT_, REFERENCE = "他有钱。", "He has money."

@@ -9,7 +9,7 @@ from model.translator import Translator
 from tests.conftest import SHIPPED, thorough
 from tests.viz.sheets import marks_in, sentences
 from viz.pages import TEXT
-from viz.pages.patching.example_pairs import PAIRS, partner, ready_pairs
+from viz.shared.example_pairs import PAIRS, partner, ready_pairs
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 SLOT = re.compile(r"\{(\w+)\}")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from viz.marks import Token
-from viz.pages.anatomy.example_errors import CASES
 from viz.shared.ask import Ask
+from viz.shared.example_errors import CASES
 from viz.shared.example_sentences import REFERENCES
 
 if TYPE_CHECKING:

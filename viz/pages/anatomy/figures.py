@@ -32,8 +32,8 @@ from viz.marks import (
     strong,
 )
 from viz.pages.anatomy.examined import Examined, cases_of, examine, example, reference_of
-from viz.pages.anatomy.example_errors import CHANGING
 from viz.shared.ask import Ask
+from viz.shared.example_errors import CHANGING
 from viz.shared.number_format import num, p_text
 from viz.shared.scene import NOT_CHOSEN, Run
 

@@ -26,7 +26,6 @@ from viz.marks import (
     Spans,
     Text,
 )
-from viz.pages.patching.example_pairs import ready_pairs
 from viz.pages.patching.pairs import Exchange, Spot, exchange_of, patched_row
 from viz.pages.patching.sentences import (
     about_place,
@@ -37,6 +36,7 @@ from viz.pages.patching.sentences import (
     where,
 )
 from viz.shared.ask import Ask
+from viz.shared.example_pairs import ready_pairs
 from viz.shared.number_format import num, share, significant
 from viz.shared.scene import NOT_CHOSEN
 

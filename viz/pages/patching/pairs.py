@@ -10,9 +10,9 @@ import numpy as np
 from model.config import require
 from model.text_input import MAX_CHARACTERS, InputError
 from viz.marks import Values
-from viz.pages.patching.example_pairs import partner, ready_pairs
 from viz.shared.answer_keys import Made
 from viz.shared.ask import Ask
+from viz.shared.example_pairs import partner, ready_pairs
 from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from viz.marks import Buttons, Columns, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
 from viz.pages.whatif.edits import edit_text, put, refusal, toggled
-from viz.pages.whatif.example_edits import starters
 from viz.pages.whatif.hiding import costliest
 from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
@@ -13,6 +12,7 @@ from viz.pages.whatif.sentences import breaks, changes, readings, times
 from viz.pages.whatif.trials import NEEDED, TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import parts
+from viz.shared.example_edits import starters
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
