@@ -129,6 +129,15 @@ def test_settings_open_the_first_step_that_they_changed(page):
     assert view(page, decode=chosen)["sheet"]["at"]["target"] == first
 
 
+@pytest.mark.parametrize("decode", [{}, {"repetition_penalty": 1.5}, {"repetition_penalty": 1.5, "strategy": "sample"}])
+@pytest.mark.parametrize("text", ["我有一只猫。", TEXT])
+def test_a_loop_is_offered_where_a_penalty_finds_nothing_to_repeat(page, text, decode):
+    offers = [mark for mark in slots(view(page, text, decode=decode))["side"] if mark.get("key") == "decode.repetition_penalty"]
+    every = [run(page, text, max_length=LIMIT, **more).tokens for more in ({}, decode)]
+    finds = decode.get("strategy") == "sample" or any(len({*tokens}) < len(tokens) for tokens in every)
+    assert bool(offers[0].get("press")) != finds
+
+
 def test_the_draw_lies_in_the_interval_that_is_shown(page):
     settings = {"strategy": "sample", "temperature": 1.5, "seed": 4}
     done = run(page, **settings).translation

@@ -68,6 +68,8 @@ function panelTemplate({ part, title, marks, open: own }, kit) {
 const WIDE = /[\u2e80-\uffff]/g; // as wide as two letters
 /** @type {WeakMap<Kit, Record<string, string>>} the longest answer so far, of the present sentence */
 const longest = new WeakMap();
+/** @type {WeakMap<object, string>} the longest answer of marks that were looked through */
+const known = new WeakMap();
 
 /** @param {string[]} texts */
 const longestOf = (texts) => texts.reduce((a, b) => (widthOf(b) > widthOf(a) ? b : a), "");
@@ -87,8 +89,12 @@ function longestIn(value) {
 function longestAnswer(kit) {
   const { answer = [] } = kit.s.sheet;
   const { text } = state.scene;
-  const parts = answer.map((/** @type {any} */ { name }) => longestIn(kit.s.parts.get(name)?.shown?.marks.answer));
-  const now = longestOf([longestIn(answer), ...parts, longest.get(kit)?.[text] ?? ""]);
+  const parts = answer.map((/** @type {any} */ { name }) => kit.s.parts.get(name)?.shown?.marks.answer);
+  const found = [answer, ...parts].filter(Boolean).map((marks) => {
+    if (!known.has(marks)) known.set(marks, longestIn(marks));
+    return known.get(marks) ?? "";
+  });
+  const now = longestOf([...found, longest.get(kit)?.[text] ?? ""]);
   longest.set(kit, { [text]: now });
   return now;
 }

@@ -192,8 +192,7 @@ def with_usual(ask: Ask) -> Marks:
     language, usually = ask.translator.writes, say.text("usual.sample" if usual_settings(ask).strategy == "sample" else "usual")
     if before == after:
         return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]
-    marked = {"changed": "lost"}
-    lost = [(text, marked.get(look, look)) for text, look in parts(after, before) if look != "gone"]
+    lost = [(text, look and "lost") for text, look in parts(after, before) if look != "gone"]
     new = [one for one in parts(before, after) if one[1] != "gone"]
     return [Spans(lost, language, usually), Spans(new, language, say.text("key.settings"))]
 
