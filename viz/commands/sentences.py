@@ -20,6 +20,7 @@ from model.text_input import InputError
 from viz.commands.export import add_checkpoints
 from viz.pages.embeddings.readings import repeated
 from viz.pages.forcing.references import compared, free_run, reference_of
+from viz.pages.head.place import losing
 from viz.pages.tokens.figures import first_stretch
 from viz.pages.whatif.trials import try_each
 from viz.shared.example_sentences import LOOPS, REFERENCES, examples_of
@@ -69,6 +70,11 @@ def turns_back(service: RunService, result: Result) -> bool:
     return bool((np.diff(keys) < 0).sum() >= BACK)
 
 
+def loses_a_word(service: RunService, result: Result) -> bool:
+    """One head: in the head that the page opens at a row would look most at the token that it has to write, and what it sees is spread."""
+    return bool(losing(result).max(initial=0) >= TAKEN)
+
+
 def cut_otherwise(service: RunService, result: Result) -> bool:
     """Tokens: another cut of the word that the page opens at is another translation."""
     run, translator = result.run, service.translator(result.run.checkpoint)
@@ -102,6 +108,7 @@ SHOWS: dict[str, Shows] = {
     "tokens": cut_otherwise,
     "embeddings": repeats,
     "attention": turns_back,
+    "head": loses_a_word,
     "masks": reads_the_answer,
     "decoding": is_penalized,
     "whatif": breaks,

@@ -58,6 +58,13 @@ def peak(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> list[
     return [int(row), int(col)]
 
 
+def contested_row(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> int:
+    """The row whose heaviest weight is the smallest, of those of words that attend most to a word but not to it alone; the first where there is none."""
+    most, top = weights.max(-1), weights.argmax(-1)
+    told = [i for i, p in enumerate(rows) if not is_quiet(p) and not is_quiet(cols[top[i]]) and most[i] < 1]
+    return min(told, key=lambda i: float(most[i]), default=0)
+
+
 def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, among: Sequence[int], **more: object) -> Said:
     """A sentence whose {keys} are those with most of a row, each with its share. among: the keys that may be named, one at least."""
     first = sorted(among, key=lambda j: -values[j])[:NAMED]

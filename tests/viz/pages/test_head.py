@@ -1,5 +1,6 @@
 """What the page One head shows, against the trace, and shares of heads against the model's own weights."""
 
+import re
 from types import SimpleNamespace
 
 import numpy as np
@@ -154,3 +155,29 @@ def test_only_the_head_that_was_taught_alignment_is_said_to_have_been():
     places = (("cross", 1, 2), ("cross", 1, 1), ("cross", 0, 2), ("decoder", 1, 2))
     lines = [len(why(SimpleNamespace(ask=ask, kind=kind, layer=layer, head=head, width=64, root="8"))) for kind, layer, head in places]
     assert lines == [2, 1, 1, 1]
+
+
+def test_while_nobody_has_chosen_it_opens_at_the_row_that_the_mask_costs_most(page):
+    text = "我喜欢喝茶，但是他喜欢喝咖啡。"
+    run = page.result(text).trace
+    found = {}
+    for layer in range(run.config.decoder_layers):
+        attention = run.attention("decoder", layer)
+        free = torch.tensor(attention.scores).softmax(-1)
+        for head in range(run.config.n_heads):
+            for row in range(len(run.tgt) - 1):
+                weight, key = torch.tensor(attention.weights[head, row]).max(-1)
+                if 0.5 <= weight <= 0.75 and run.tgt[key].text.strip("▁").isalpha():
+                    found[layer, head, row] = float(free[head, row, row + 1])
+    layer, head, row = max(found, key=found.__getitem__)
+    at = page.sheet(text, kind="decoder", step=-1)["at"]
+    assert (at["layer"], at["head"], at["target"]) == (layer, head, row)
+
+
+def test_a_number_after_a_token_counts_the_tokens_that_are_written(page):
+    written = page.result(LONG, max_length=30).trace.tgt
+    told = []
+    for step in range(len(written) - 1):
+        slots = page.part("row", LONG, kind="decoder", step=step, decode={"max_length": 30})
+        told += re.findall(r"(\S+) \(#(\d+)\)", " ".join(sentences([slots["answer"], slots["notice"]])))
+    assert told and all(written[int(number)].text == text.strip("“") for text, number in told)

@@ -9,7 +9,7 @@ from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats
 from model.tokenizer import Piece
-from viz.shared.token_axes import peak, pick_head, predictions
+from viz.shared.token_axes import contested_row, peak, pick_head, predictions
 
 
 def piece(text, kind="piece"):
@@ -52,6 +52,12 @@ def test_the_peak_is_between_words():
 def test_the_peak_of_a_sentence_without_words_is_its_largest_weight():
     end = [piece("。"), piece("</s>", "special")]
     assert peak(np.array([[0.3, 0.7], [0.2, 0.8]], np.float32), end, end) == [1, 1]
+
+
+def test_the_contested_row_is_a_words_that_spreads_most_and_attends_most_to_a_word():
+    weights = np.array([[0.8, 0.1, 0.1, 0], [0.3, 0.2, 0.1, 0.4], [0.2, 0.6, 0.2, 0], [0.3, 0.3, 0.3, 0.1]], np.float32)
+    assert contested_row(weights, WORDS, WORDS) == 2
+    assert contested_row(np.eye(4, dtype=np.float32), WORDS, WORDS) == 0, "each attends to one key alone"
 
 
 def test_the_first_head_shown_is_the_sharpest_that_does_not_rest():

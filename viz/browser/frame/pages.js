@@ -94,7 +94,7 @@ function arrivingAt(name) {
   const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
   const step = firstRow(name);
   const isOpen = !state.rowChosen && state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
-  return (!isTheirs && arrivingPatch(state.scene, name, facts().reads)) || (isOpen ? { step } : null);
+  return (!isTheirs && arrivingPatch(state.scene, name, facts().reads, state.active)) || (isOpen ? { step } : null);
 }
 
 /** @param {string} name */

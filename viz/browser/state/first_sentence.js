@@ -3,7 +3,9 @@
 import { data } from "./server_data.js";
 
 const MIDDLE = 2; // the step that a page's own sentence is seen at: the first has nothing before it
-const CHOOSE = ["decoding", "masks"]; // pages that choose the row of a sentence themselves, by their sheet's `at`
+const CHOOSE = ["attention", "decoding", "head", "masks"]; // pages that choose the row of a sentence themselves, by their sheet's `at`
+/** @type {Record<string, string>} */
+const KIND = { head: "decoder" }; // the attention that a page begins with, where it is not the usual one
 
 /** @import { Scene } from "./state.js" */
 
@@ -15,16 +17,27 @@ export function firstSentence(page, language) {
 /** The row that a page shows while nobody has chosen one; -1: its own choice. @param {string} page */
 export const firstRow = (page) => (CHOOSE.includes(page) ? -1 : 0);
 
+/** The attention that a page begins with, from the page before it. @param {string} page @param {string} from @param {string} kind of now */
+export const firstKind = (page, from, kind) => KIND[page] ?? (kind === KIND[from] ? "cross" : kind);
+
+/** Whether a head or an attention was chosen that this page is to show. @param {Scene} scene @param {string} page */
+const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.head >= 0 || scene.kind !== "cross");
+
 /**
  * What of the scene changes when a person comes to a page: nothing where it has no sentence of its own, or once something was done to the sentence. Pure.
  * @param {Scene} scene
  * @param {string} page
  * @param {string} language
+ * @param {string} from the page before
  */
-export function arrivingPatch(scene, page, language) {
+export function arrivingPatch(scene, page, language, from) {
   const own = firstSentence(page, language);
   const ours = ["", ...Object.keys(data.own)].map((name) => firstSentence(name, language));
-  const isTouched = scene.lesson || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
+  const isTouched =
+    scene.lesson || isChosen(scene, page) || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
-  return own === scene.text ? null : { text: own, step: firstRow(page) || (page in data.own ? MIDDLE : 0), source: -1 };
+  const kind = firstKind(page, from, scene.kind);
+  return own === scene.text
+    ? null
+    : { text: own, kind, step: firstRow(page) || (page in data.own ? MIDDLE : 0), source: -1 };
 }

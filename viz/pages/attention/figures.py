@@ -38,7 +38,7 @@ from viz.pages.attention.sentences import head_reading, map_reading, row_answer,
 from viz.shared.ask import Ask
 from viz.shared.number_format import full_scale, num, percent
 from viz.shared.small_maps import small
-from viz.shared.token_axes import first_head
+from viz.shared.token_axes import contested_row, first_head
 
 KINDS = ("cross", "encoder", "decoder")
 SCALES = ("fixed", "head", "row")
@@ -50,6 +50,7 @@ def attention(ask: Ask) -> Sheet:
     weights = ask.trace.weights(kind)
     kinds = say.choices("common.attention_kind.", KINDS)
     layer, head = place(ask, kind, weights.shape)
+    first = 0 if kind == "encoder" else contested_row(weights[layer, head], ask.row_pieces, ask.trace.axes(kind)[1])
     return Sheet(
         say("title"),
         part="head",
@@ -77,7 +78,7 @@ def attention(ask: Ask) -> Sheet:
             Panel("several", say("why_several"), [Part("several")], open=False),
             ask.panel("tools", [*tools(ask), Part("map", slot="tools")], open=False),
         ],
-        at={"target": 0, "layer": layer, "head": head} | ({"source": 0} if kind == "encoder" else {}),
+        at={"target": first, "layer": layer, "head": head} | ({"source": 0} if kind == "encoder" else {}),
     )
 
 

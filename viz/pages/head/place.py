@@ -6,15 +6,20 @@ from functools import cached_property
 
 import numpy as np
 
+from lab.measures import masking
 from lab.measures.alignment import TaughtHead
+from lab.measures.heads import is_quiet
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
 from viz.marks import Axis, Token
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
-from viz.shared.token_axes import first_head, peak
+from viz.shared.run_service import Result
+from viz.shared.token_axes import contested_row, first_head, peak
 
 Doubles = np.ndarray
+HALF, CLEAR = 0.5, 0.75
+"""Between these a row's heaviest weight leaves something to the others."""
 
 
 def chosen(trace: Trace, kind: str, layer: int, head: int, taught: TaughtHead | None = None) -> tuple[int, int]:
@@ -23,6 +28,21 @@ def chosen(trace: Trace, kind: str, layer: int, head: int, taught: TaughtHead | 
         return layer, head
     pick = first_head(trace, kind, taught)
     return pick["layer"], pick["head"]
+
+
+def losing(result: Result) -> Doubles:
+    """What each row of each head of the decoder would give to the token that it has to write if nothing were masked, (L, H, T).
+
+    0 where the heaviest weight is not a word's, or under HALF, or over CLEAR.
+    """
+    trace, found = result.trace, []
+    words = np.array([not is_quiet(piece) for piece in trace.tgt])
+    for layer in range(trace.config.decoder_layers):
+        attention = trace.attention("decoder", layer)
+        most, top = attention.weights.max(-1), attention.weights.argmax(-1)
+        ahead = np.pad(np.diagonal(masking.softmax(attention.scores), 1, 1, 2), ((0, 0), (0, 1)))
+        found.append(np.where((most >= HALF) & (most <= CLEAR) & words[top], ahead, 0))
+    return np.array(found)
 
 
 def inputs(trace: Trace, kind: str, layer: int) -> tuple[str, str]:
@@ -101,8 +121,14 @@ class Head:
 
     @cached_property
     def row(self) -> int:
-        """The query: on the decoder's side the step, on the encoder's the pinned source token, and the row of the largest weight while none is."""
+        """The query: on the decoder's side the step, and while none is chosen one that the mask costs much, else one whose weight is spread.
+
+        On the encoder's the pinned source token, and the row of the largest weight while none is.
+        """
         rows, cols = self.pieces
+        if self.kind != "encoder" and self.ask.scene.step < 0:
+            lost = self.ask.once(losing, self.ask.result)[self.layer, self.head] if self.kind == "decoder" else np.zeros(1)
+            return int(lost.argmax()) if lost.any() else contested_row(self.array("weights"), self.named[0], cols)
         if self.kind != "encoder":
             return self.ask.row(len(rows))
         pinned = self.ask.scene.source
@@ -115,14 +141,19 @@ class Head:
         return pinned if 0 <= pinned < len(self.pieces[1]) else int(self.array("weights")[self.row].argmax())
 
     def token(self, i: int, *, is_key: bool = False) -> Token:
-        """A query or a key in a sentence."""
+        """A query or a key in a sentence; a token of the translation counts from the first that is written."""
         on_source = self.kind == "encoder" or (is_key and self.kind == "cross")
-        return self.ask.token(self.named[is_key], i, "source" if on_source else "target")
+        after_start = int(is_key and self.kind == "decoder" and i > 0)
+        return self.ask.token(self.named[is_key][after_start:], i - after_start, "source" if on_source else "target")
 
 
 def head_of(ask: Ask) -> Head:
-    """The head that the scene names."""
-    return Head(ask, ask.scene.kind, *chosen(ask.trace, ask.scene.kind, ask.scene.layer, ask.scene.head, ask.taught))
+    """The head that the scene names; while it names none, of the decoder's own attention the one with a row that the mask costs most."""
+    kind, layer, head = ask.scene.kind, ask.scene.layer, ask.scene.head
+    if kind == "decoder" and layer < 0 and head < 0:
+        lost = ask.once(losing, ask.result)
+        layer, head = map(int, np.unravel_index(lost.argmax(), lost.shape)[:2]) if lost.any() else (layer, head)
+    return Head(ask, kind, *chosen(ask.trace, kind, layer, head, ask.taught))
 
 
 def softmax(scores: Doubles) -> tuple[Doubles, Doubles, float]:
