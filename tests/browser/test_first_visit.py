@@ -130,8 +130,25 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
     assert page.evaluate("translucent.app.scene.text") == "I like you."
 
 
+def test_what_a_page_begins_with_is_not_left_behind_and_what_a_person_sets_stays(open_page):
+    page = visit(open_page)
+    begun = "[translucent.app.scene.kind, translucent.app.scene.decode]"
+    for name, own in (("head", ["decoder", {}]), ("decoding", ["cross", {"temperature": 1.75}]), ("tokens", ["cross", {}])):
+        go(page, name)
+        page.wait_for_function(AT, arg=name)
+        assert page.evaluate(begun) == own
+    go(page, "decoding")
+    for settings in ({}, {"repetition_penalty": 1.5}):
+        page.evaluate("decode => translucent.app.set({ decode })", settings)
+        for name in ("tokens", "decoding"):
+            go(page, name)
+            page.wait_for_function(AT, arg=name)
+            assert page.evaluate(begun) == ["cross", settings]
+
+
 def test_a_row_that_was_chosen_stays_on_a_page_that_chooses_one_itself(open_page):
     page = visit(open_page)
+    go(page, "lens")  # where no film goes on
     page.evaluate("translucent.app.choose('I like you.')")
     page.evaluate("translucent.app.set({ step: 0 })")
     go(page, "masks")

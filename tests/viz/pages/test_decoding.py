@@ -101,7 +101,9 @@ def test_the_bars_are_both_probabilities_of_the_likeliest_and_of_all_others(page
 
 def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
     logits = torch.from_numpy(run(page, max_length=LIMIT).trace.logits[:LIMIT].copy())
-    least = int(logits.softmax(-1).amax(-1).argmin())
+    most = logits.softmax(-1).amax(-1)
+    assert (most >= 0.25).all()
+    least = int(most.argmin())
     seen = view(page, step=-1)
     assert least > 0 and seen["sheet"]["at"]["target"] == least
     assert slots(seen) == slots(view(page, step=least))
@@ -120,6 +122,18 @@ def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, 
     other, own = (run(page, max_length=LIMIT, **more).translation.text for more in (usual, decode))
     assert texts == ([own] if own == other else [other, own])
     assert not slots(view(page))["usual"]
+
+
+@pytest.mark.parametrize(
+    ("decode", "key"),
+    [({}, "highest"), ({"temperature": 1.75}, "kept_hot"), ({"temperature": 1.75, "top_k": 9}, "kept"), ({"top_k": 1}, "kept")],
+)
+def test_greedy_decoding_says_from_where_to_where_its_settings_took_the_token(page, decode, key):
+    _, reason, values = why(Keys(), looks(run(page, **decode))[0], str)
+    first = torch.from_numpy(run(page).trace.logits[0].copy())
+    logits = first.topk(decode.get("top_k", len(first))).values / decode.get("temperature", 1)
+    assert reason == f"why.{key}" and values["p"].text == p_text(Keys(), float(logits.softmax(-1).max()))
+    assert values.get("raw_p", values["p"]).text == p_text(Keys(), float(first.softmax(-1).max()))
 
 
 def test_settings_open_the_first_step_that_they_changed(page):

@@ -27,7 +27,7 @@
 import { data } from "../state/server_data.js";
 import { emit } from "../state/events.js";
 import { RUN_KEYS, forgetWriting, onSceneSet, pushAddress, runKey, setScene, writeAddress } from "../state/scene.js";
-import { arrivingPatch, firstRow } from "../state/first_sentence.js";
+import { arrivingPatch, arrivingSettings, firstRow } from "../state/first_sentence.js";
 import { fillBox, sentenceBox } from "../sentence/sentence_field.js";
 import { askFirst, keyOf as keyAt, takeFirst, united } from "../requests/questions.js";
 import { call, facts } from "../requests/server.js";
@@ -94,7 +94,10 @@ function arrivingAt(name) {
   const isTheirs = state.submitted || state.linked || typed !== state.scene.text;
   const step = firstRow(name);
   const isOpen = !state.rowChosen && state.scene.step <= 0 && state.scene.step !== step && !state.scene.lesson;
-  return (!isTheirs && arrivingPatch(state.scene, name, facts().reads, state.active)) || (isOpen ? { step } : null);
+  const patch =
+    (!isTheirs && arrivingPatch(state.scene, name, facts().reads, state.active)) || (isOpen ? { step } : null);
+  const settings = arrivingSettings(state.scene, name, state.active);
+  return patch || settings ? { ...patch, ...settings } : null;
 }
 
 /** @param {string} name */

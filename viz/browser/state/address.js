@@ -3,7 +3,7 @@
 import { data } from "./server_data.js";
 import { kindOf, readSetting, writeSetting } from "./address_values.js";
 import { state } from "./state.js";
-import { firstKind, firstRow, firstSentence } from "./first_sentence.js";
+import { arrivingSettings, firstKind, firstRow, firstSentence } from "./first_sentence.js";
 import { baseOf } from "./taught_names.js";
 
 /** @import { Scene } from "./state.js" */
@@ -110,6 +110,11 @@ export function readAddress(search) {
   if (!params.has("text") && reads) scene.text = firstSentence(isPlain ? tab : "", reads); // in the language that this checkpoint reads
   if (!["step", "text"].some((key) => params.has(key))) scene.step ||= firstRow(tab);
   if (isPlain)
-    Object.assign(scene, params.has("tab") ? { kind: firstKind(tab, "", scene.kind) } : data.greetings[state.language]);
+    Object.assign(
+      scene,
+      params.has("tab")
+        ? { kind: firstKind(tab, "", scene.kind), ...arrivingSettings(scene, tab, "") }
+        : data.greetings[state.language],
+    );
   return { scene, tab: tab in data.pages ? tab : null, damaged };
 }

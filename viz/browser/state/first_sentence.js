@@ -23,6 +23,20 @@ export const firstKind = (page, from, kind) => KIND[page] ?? (kind === KIND[from
 /** Whether a head or an attention was chosen that this page is to show. @param {Scene} scene @param {string} page */
 const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.head >= 0 || scene.kind !== "cross");
 
+/** Decoding settings that a page begins with: a temperature takes nothing from what greedy decoding writes, and shows what it does. @type {Record<string, Scene>} */
+const SETTINGS = { decoding: { temperature: 1.75 } };
+let isSet = false; // whether a person changed them
+
+/** The settings on coming to a page: its own while nobody has set any, and the usual ones again on leaving it. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
+export function arrivingSettings(scene, page, from) {
+  const now = JSON.stringify(scene.decode);
+  const isOwn = now === JSON.stringify(SETTINGS[from]);
+  isSet ||= from in SETTINGS && !isOwn;
+  if (scene.lesson || !(isOwn || now === "{}") || (isSet && !isOwn)) return null;
+  const decode = isSet ? {} : (SETTINGS[page] ?? {});
+  return JSON.stringify(decode) === now ? null : { decode };
+}
+
 /**
  * What of the scene changes when a person comes to a page: nothing where it has no sentence of its own, or once something was done to the sentence. Pure.
  * @param {Scene} scene

@@ -42,6 +42,8 @@ from viz.shared.number_format import bits, fine_share, prob
 
 FEW = 6
 """Rows of the picture, as far as nothing else asks for one."""
+A_QUARTER = 0.25
+"""A step is shown first only where a token has this probability: with less, a temperature hardly moves a bar."""
 DECADES = 6
 """The lowest power of ten that a bar of </s> shows."""
 
@@ -80,11 +82,12 @@ def decoding(ask: Ask) -> Sheet:
 
 
 def first_step(ask: Ask, every: Sequence[Look]) -> int:
-    """The step shown while nobody has chosen one: the first that settings have changed, else that at which the model is least sure."""
+    """The step shown while nobody has chosen one: the first that settings have changed, else of those with A_QUARTER for a token the least sure one."""
     for t, (own, other) in enumerate(zip(ask.result.tokens, with_settings(ask, usual_settings(ask)).tokens, strict=False)):
         if own != other:
             return t
-    return min(range(len(every)), key=lambda t: every[t].raw.max(), default=0)
+    most = [float(look.raw.max()) for look in every]
+    return min(range(len(every)), key=lambda t: (most[t] < A_QUARTER, most[t]), default=0)
 
 
 def the_step(ask: Ask) -> Slots:

@@ -2,8 +2,10 @@
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 from lab.measures.decoding_step import Look
+from model.config import DecodeConfig
 from viz.marks import Values
 from viz.marks.words import Said, Say, Token, strong
 from viz.shared.number_format import bits, choices, fine_share, num, prob
@@ -27,9 +29,17 @@ def why(say: Say, look: Look, name: Name) -> Said:
     if look.draw is not None:
         return say("why.draw", **values)
     if at == 0:
-        return say("why.highest", **values)
+        key, heat = ("why.kept_hot" if is_tempered(look) else "why.kept"), f"{look.decode.temperature:g}"
+        raw_p = p_text(say, look.raw[0])
+        same = raw_p == p_text(say, look.p[0])
+        return say("why.highest", **values) if same else say(key, raw_p=strong(raw_p), heat=heat, **values)
     raw = {"raw": Token(name(look.ids[0]), "target"), "raw_p": strong(p_text(say, look.raw[0]))}
     return say("why.overturned", rule=say.text(f"rule.{behind(look)}"), **raw, **values)
+
+
+def is_tempered(look: Look) -> bool:
+    """Whether of all rules the temperature alone changed the probabilities."""
+    return look.decode == replace(DecodeConfig(max_length=look.decode.max_length), temperature=look.decode.temperature)
 
 
 def behind(look: Look) -> str:

@@ -39,7 +39,7 @@ WORDS = {
     "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
     "others": ("其余 {n} 个", "{n} others"),
     "key.model": ("模型给的", "the model"),
-    "key.settings": ("按你的设置", "with your settings"),
+    "key.settings": ("按现在的设置", "with these settings"),
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
     "draw_strip": (
@@ -100,6 +100,14 @@ WORDS = {
     "why.highest": (
         "“{token}”的概率最高（{p}），贪心解码选它。",
         "“{token}” has the highest probability ({p}), and greedy decoding takes it.",
+    ),
+    "why.kept": (
+        "这些设置把“{token}”的概率从 {raw_p} 变成 {p}，它仍然最高，贪心解码选它。",
+        "These settings take {token} from {raw_p} to {p}: still the highest, so greedy decoding takes it.",
+    ),
+    "why.kept_hot": (
+        "温度 {heat} 把“{token}”的概率从 {raw_p} 变成 {p}，它仍然最高，贪心解码选它。",
+        "Temperature {heat} takes {token} from {raw_p} to {p}: still the highest, so greedy takes it.",
     ),
     "why.overturned": (
         "加上规则以后，“{token}”的概率最高（{p}）；之前是“{raw}”（{raw_p}），使它落后的是{rule}。",
