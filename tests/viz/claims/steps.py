@@ -76,8 +76,11 @@ def chosen(told, about):
     if name == "draw":
         return about.run.decode.strategy == "sample" and said
     is_first = last[token] > last.max() * (1 - 1e-6)
-    if name == "highest":
-        return is_first and raw[token] > raw.max() * (1 - 1e-6) and said
+    if name in ("highest", "kept", "kept_hot"):
+        heat = about.run.decode.temperature
+        powers = raw.astype(float) ** (1 / heat) if name == "kept_hot" else last
+        is_told = raw[token] > raw.max() * (1 - 1e-6) and np.allclose(powers / powers.sum(), last / last.sum(), atol=1e-6)
+        return is_first and is_told and said | ({} if name == "highest" else {"raw_p": float(raw[token])})
     return is_first and raw[token] < raw.max() and {**said, "raw_p": float(raw.max()), "raw": piece(int(raw.argmax()))}
 
 
@@ -300,7 +303,7 @@ def sharpened(_, about):
 
 
 JUDGES = {
-    r"decoding\.why\.(forced|beam|draw|highest|overturned)": chosen,
+    r"decoding\.why\.(forced|beam|draw|highest|kept|kept_hot|overturned)": chosen,
     r"decoding\.why\.beam_over": over,
     r"decoding\.look\.penalty": penalized,
     r"decoding\.look\.banned": banned,

@@ -3,7 +3,7 @@
 import { data } from "./server_data.js";
 
 const MIDDLE = 2; // the step that a page's own sentence is seen at: the first has nothing before it
-const CHOOSE = ["attention", "decoding", "head", "masks"]; // pages that choose the row of a sentence themselves, by their sheet's `at`
+const CHOOSE = ["attention", "decoding", "head", "masks", "tokens"]; // pages that choose the row of a sentence themselves, by their sheet's `at`, or begin with none
 /** @type {Record<string, string>} */
 const KIND = { head: "decoder" }; // the attention that a page begins with, where it is not the usual one
 

@@ -20,6 +20,7 @@ from viz.marks import (
     Said,
     Sheet,
     Site,
+    Slots,
     Spans,
     Switch,
     Table,
@@ -45,18 +46,18 @@ def tokens(ask: Ask) -> Sheet:
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.written
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
-    whole = say("all", n=strong(str(sum(p.kind != "special" for p in src))))
+    whole = say("all", n=counted(src))
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     return Sheet(
         say("title"),
         part="source",
-        answer=[Switch("@source", {"": [Text(whole, "answer")]} | answers)],
+        answer=[Switch("@source", {"": [Later("ways", "said", [Text(whole, "answer")])]} | answers)],
         picture=[
             chips(ask, "source", src, stretch_of(ask, cuts)),
             chips(ask, "target", tgt),
-            Switch("@target", written, "0"),
-            Later("ways"),
+            Switch("@target", {"": [say.quiet("press")]} | written),
+            Later("ways", "list"),
         ],
         foot=[
             Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
@@ -76,7 +77,13 @@ def tokens(ask: Ask) -> Sheet:
                 open=False,
             ),
         ],
+        at={"target": -1},
     )
+
+
+def counted(pieces: Sequence[Piece]) -> strong:
+    """How many tokens a sentence has, without its end."""
+    return strong(str(sum(p.kind != "special" for p in pieces)))
 
 
 def cuts_of(ask: Ask) -> Cuts:
@@ -149,14 +156,15 @@ def stretch_of(ask: Ask, cuts: Cuts) -> list[int]:
     return [i for i in range(len(ask.trace.src) - 1) if spans and inside[token_of(ask, i, spans)]]
 
 
-def ways(ask: Ask) -> Marks:
-    """The ways to cut the stretch around the chosen token, each with the translation that it gives."""
+def ways(ask: Ask) -> Slots:
+    """The ways to cut the stretch around the chosen token, each with the translation that it gives; what is said of them while none is chosen."""
     say, cuts, src, i = ask.say, cuts_of(ask), ask.trace.src, ask.scene.source
     spans, is_chosen = spans_of(cuts), 0 <= i < len(src) - 1
     first, last = cuts.stretch(*spans[token_of(ask, i, spans)]) if spans and is_chosen else first_stretch(cuts)
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
-        return [say.quiet("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))]
+        only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
+        return {"said": [Text([*say("all", n=counted(src)), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     shown = translation_of(ask, ask.run.cut)
     entries = []
@@ -165,11 +173,15 @@ def ways(ask: Ask) -> Marks:
         item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
     n = cuts.lattice.part(first, last).count
-    return [
-        Text(story(ask, found, texts, n), "label"),
-        Items(entries, say.text("ways.label"), look="results"),
-        *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
-    ]
+    told = story(ask, found, texts, n)
+    return {
+        "said": [Text([*say("framed", n=counted(src)), *told], "answer")],
+        "list": [
+            *([Text(told, "label")] if is_chosen else []),
+            Items(entries, say.text("ways.label"), look="results"),
+            *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
+        ],
+    }
 
 
 def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], n: int) -> Said:
