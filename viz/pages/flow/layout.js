@@ -65,8 +65,8 @@ const SHORT = {
   target: {
     read: 0.9,
     place: 0.9,
-    open: { self: 2, cross: 3.6, ff: 1.9 },
-    closed: { self: 0.47, cross: 0.47, ff: 0.47 },
+    open: { self: 2.5, cross: 3.1, ff: 1.9 },
+    closed: { self: 0.5, cross: 0.5, ff: 0.5 },
     end: 0.2,
   },
 };
