@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import open_menu, wait_drawn
+from tests.browser.conftest import open_menu
 
 CAT = "我有一只猫。"
 SHOW = "translucent.app.mounted.flow.show"
@@ -76,14 +76,16 @@ def seen(translator):
     return translator.trace(CAT, translator.translate(CAT).tokens)
 
 
-def test_a_link_stands_at_its_moment_and_a_new_sentence_plays_from_its_beginning(open_page):
+def test_a_link_stands_at_its_moment_and_a_new_sentence_where_its_third_word_looks_across(open_page):
     page = open_page(at(17.5))
     assert now(page) == 17.5 and page.evaluate(f"{SHOW}.player.playing") is False
     page.evaluate("translucent.app.choose('我喜欢你。')")
-    page.wait_for_function(f"{SHOW}.stage.src.length !== 5 || {SHOW}.stage.src[0].text !== '我有'")
-    wait_drawn(page)
-    page.wait_for_function(f"{SHOW}.player.playing")
-    assert now(page) < 15
+    page.wait_for_function(f"{MOMENT} === 'across'")
+    assert page.evaluate(f"[{SHOW}.now().moment.row, {SHOW}.player.playing]") == [2, False]
+    page.locator("[data-act=forward]", has_text="前馈").click()
+    assert page.evaluate(MOMENT) == "rethink"
+    page.locator("[data-act=start]").click()
+    assert now(page) == 0
 
 
 def test_play_and_pause_by_button_and_by_space(flow):
@@ -106,7 +108,7 @@ def test_steps_go_from_finished_picture_to_finished_picture(flow):
         flow.get_by_role("button", name="下一步").click()
         names.append(flow.evaluate(MOMENT))
     assert names == ["read", "place", "ask", "weigh"]
-    flow.get_by_role("button", name="上一步").click()
+    flow.locator("canvas.flow-canvas").press("ArrowLeft")
     assert flow.evaluate(MOMENT) == "ask"
 
 
@@ -189,27 +191,31 @@ def test_training_shows_all_rows_at_once_and_the_wall(flow):
 def test_english_says_it_in_english(flow):
     flow.evaluate("translucent.app.setLanguage('en')")
     expect(flow.get_by_role("button", name="Play")).to_be_visible()
-    seek(flow, "across", 0)
-    assert re.fullmatch(r"To predict “.+”, layer \d \(.+\) attends most to “.+”: [<>]?\d+\s%", caption(flow))
+    seek(flow, "across", 2)
+    assert re.fullmatch(
+        r"To write “a”, cross-attention looks back at “.+” \(\d+\s%\) and “.+” \(\d+\s%\), mean of 4 heads\.", caption(flow)
+    )
     flow.evaluate("translucent.app.setLanguage('zh')")
     expect(flow.get_by_role("button", name="播放")).to_be_visible()
 
 
 def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow, seen):
-    seek(flow, "across", 0)
+    seek(flow, "across", 2)
     t = now(flow)
     flow.locator("[data-act=open]").click()
     flow.wait_for_function(f"{SHOW}.isNear && document.querySelector('.flow-near:not([hidden]) .nr-sheet')")
     spot = flow.evaluate(f"{SHOW}.near.spot")
     weight = seen.attention("cross", spot["layer"]).weights[spot["head"], spot["row"], spot["key"]]
     expect(flow.locator(".flow-near:not([hidden])")).to_contain_text(f"{weight:.5f}")
-    assert (spot["part"], spot["row"]) == ("cross", 0) and weight == seen.attention("cross", spot["layer"]).weights[spot["head"], 0].max()
+    assert (spot["part"], spot["row"]) == ("cross", 2)
+    assert spot["key"] == seen.attention("cross", spot["layer"]).weights[:, 2].mean(0).argmax()
+    assert weight == seen.attention("cross", spot["layer"]).weights[:, 2, spot["key"]].max()
     flow.locator("[data-act=play]").click()
     flow.wait_for_function(f"t => !{SHOW}.isNear && {SHOW}.player.playing && {SHOW}.player.t >= t", arg=t)
 
 
 def test_more_opens_the_page_at_the_same_place_and_back_returns_to_it(flow):
-    seek(flow, "across", 0)
+    seek(flow, "across", 2)
     flow.locator("[data-act=open]").click()
     flow.wait_for_function(f"{SHOW}.isNear && !document.querySelector('.flow-flying')")
     at = flow.evaluate(f"{SHOW}.near.spot")
@@ -226,7 +232,7 @@ def test_who_wants_no_motion_gets_stills(open_page):
     page.wait_for_function(f"{SHOW}?.film")
     assert page.evaluate(f"{SHOW}.player.playing") is False
     page.locator("[data-act=play]").click()
-    assert page.evaluate(MOMENT) == "place" and page.evaluate(f"{SHOW}.player.playing") is False
+    assert page.evaluate(MOMENT) == "rethink" and page.evaluate(f"{SHOW}.player.playing") is False
 
 
 @pytest.mark.parametrize("mode", ["backwards", "training", "writing"])

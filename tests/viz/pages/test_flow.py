@@ -93,12 +93,20 @@ def test_lengths_and_shares_are_those_of_the_trace(seen, side):
 
 
 def test_what_asks_slowly_comes_with_its_scores_and_its_query(view, trace):
-    first, across = trace.attention("encoder", 0), trace.attention("cross", view["across"])
+    first = trace.attention("encoder", 0)
     row = view["focus"]["encoder"][0]
     np.testing.assert_allclose(unpack(view["scores"]), first.scores[:, row], atol=6e-3)
-    for name, array in {"q": first.q[:, row], "across": across.q[:, 0], "k": first.k[:, 2], "v": first.v[:, 2]}.items():
+    for name, array in {"q": first.q[:, row], "k": first.k[:, 2], "v": first.v[:, 2]}.items():
         strip = unpack(view["strips"][name])
         np.testing.assert_allclose(strip[1] if strip.ndim == 2 else strip[1, 2], cell_means(array[1], 8), atol=0.02)
+
+
+def test_the_page_opens_on_the_third_word_or_on_the_last_there_is(view, trace):
+    steps = view["steps"][:3]
+    opened = [
+        flow_view(trace, [], [*steps[:n], steps[0] | {"ends": ends}])["slow"] for n, ends in ((3, True), (1, True), (1, False), (0, True))
+    ]
+    assert (view["slow"], opened) == (2, [2, 0, 1, 0])
 
 
 def test_the_look_across_is_that_of_the_taught_head_or_of_the_last_layer_but_one(trace):

@@ -16,7 +16,7 @@ from viz.marks import flat
 from viz.pages.flow.backwards_answer import backward_numbers
 from viz.pages.flow.say import say_for
 from viz.pages.flow.steps import step_views
-from viz.pages.flow.told import Forward, share, shown
+from viz.pages.flow.told import Forward, shown
 from viz.pages.flow.told_back import Backward, length_text, percent
 from viz.pages.flow.view import flow_view
 from viz.shared.number_format import share as percents
@@ -69,20 +69,23 @@ def test_every_moment_has_both_sentences_whatever_the_sentence_and_the_model(ran
         assert sentence["plain"] and sentence["exact"] and "nan" not in sentence["plain"] + sentence["exact"]
 
 
-def test_who_looks_and_at_what_is_the_largest_weight_of_the_taught_or_the_chosen_head_or_the_mean(translator, trace, told):
-    guided = told.view["taught"]
+def test_who_looks_and_at_what_are_the_largest_weights_of_the_chosen_head_or_the_mean(translator, trace, told):
+    across, slow = told.view["across"], told.view["slow"]
     for head, layer in product((-1, 1), range(trace.config.decoder_layers)):
         said, weights = texts(forward(translator, trace, head)), trace.attention("cross", layer).weights
-        chosen = guided["head"] if head < 0 and guided and guided["layer"] == layer else head
-        own = weights[chosen] if chosen >= 0 else weights.mean(0)
-        for row in range(len(trace.tgt) if layer == told.view["across"] else 1):
-            key = shown(trace.src[int(own[row].argmax())].text)
-            spoken = said[f"{'pass_all' if row else 'pass'}.target.{row}.{layer}"]["plain"]
-            assert f"layer {layer + 1} (" in spoken and f"“{key}”: {percents(own[row].max(), 'en')}" in spoken
-    mean = forward(translator, trace, taught=False)
-    weight = trace.attention("cross", mean.view["across"]).weights.mean(0)[0].max()
-    said = texts(mean)[f"across.target.0.{mean.view['across']}"]["exact"]
-    assert f"mean of {trace.config.n_heads} heads)" in said and f": {percents(weight, 'en')}" in said
+        own = weights[head] if head >= 0 else weights.mean(0)
+        who = "head 2" if head >= 0 else f"mean of {trace.config.n_heads} heads"
+        for row in range(len(trace.tgt)) if layer == across else [slow]:
+            most = np.argsort(-own[row])[:2]
+            looks = [f"“{shown(trace.src[key].text)}” ({percents(own[row, key], 'en')})" for key in most]
+            where = f"target.{row}.{layer}"
+            assert (
+                f"layer {layer + 1} looks back at {looks[0]}, {who}."
+                in said[f"{'pass_all' if layer == across else 'pass'}.{where}"]["plain"]
+            )
+            if (layer, row) == (across, slow):
+                told_two = " and ".join(looks[: 1 + int(own[row, most[1]] >= 0.1)])
+                assert f"cross-attention looks back at {told_two}, {who}." in said[f"across.{where}"]["plain"]
 
 
 @pytest.mark.parametrize(
@@ -100,20 +103,20 @@ def test_every_choice_is_told_with_its_probability(told, trace, translator):
     for row, token in enumerate([*(piece.id for piece in trace.tgt[1:]), trace.config.eos_id]):
         said = texts(told)[f"choose.target.{row}"]["plain"]
         word = shown(translator.target.piece(token))
-        assert f"“{word}”: {share(p[row, token])}" in said
+        assert f"“{word}”: {percents(p[row, token], 'en')}" in said
 
 
 def test_numbers_are_those_of_the_trace(told, trace):
     said, layer, row = texts(told), told.view["across"], told.view["focus"]["encoder"][0]
     for key, site, at in (
         ("think.source.0", "encoder.0", row),
-        (f"rethink.target.0.{layer}", f"decoder.{layer}", 0),
+        (f"rethink.target.{told.view['slow']}.{layer}", f"decoder.{layer}", told.view["slow"]),
     ):
         active = trace[f"{site}.ff_act"][at] > 0
         assert f"{trace.config.d_ff} neurons by itself; {round(100 * active.mean())}\u00a0% are active" in said[key]["plain"]
     given = [step["raw"] for step in told.view["steps"]]
     compared = said["compare.target"]["plain"]
-    assert f"{-np.log(given).mean():.2f} nats" in compared and share(min(given)) in compared
+    assert f"{-np.log(given).mean():.2f} nats" in compared and percents(min(given), "en") in compared
 
 
 def test_what_is_said_backwards_is_what_is_longest(way, trace):
@@ -160,7 +163,6 @@ def test_what_came_to_c_is_shared_out_or_nothing_came(translator, trace, way):
 def test_a_length_has_three_digits_that_count_and_a_power_of_ten_where_it_is_small():
     assert [length_text(x) for x in (0, 0.03024, -0.7, 1.5, 0.000123, 1234.5)] == ["0", "0.0302", "−0.7", "1.5", "1.2e−4", "1230"]
     assert [percent(x) for x in (-0.254, 0, 1.2)] == ["−25", "0", "120"]
-    assert [share(p) for p in (0.0004, 0.05, 0.0995, 1)] == ["<0.1%", "5.0%", "10%", "100%"]
     assert [shown(text) for text in ("▁cat", "cat", "▁", "</s>")] == ["cat", "cat", "␣", "</s>"]
 
 
@@ -172,7 +174,7 @@ def test_a_model_of_one_layer_and_one_head_is_told_as_it_is(other, positions, sa
     told = texts(forward(small, small.trace(CAT, small.translate(CAT).tokens[:5]), taught=False))
     said = {key: one["plain"] for key, one in told.items()}
     assert says in said["place.source"]
-    assert said["pass_all.target.1.0"].startswith("To predict") and "(head 1)" in said["pass_all.target.1.0"]
+    assert said["pass_all.target.1.0"].startswith("To write") and ", head 1." in said["pass_all.target.1.0"]
 
 
 def test_the_key_that_is_told_is_the_one_that_is_marked_though_others_weigh_the_same(other):
@@ -181,4 +183,4 @@ def test_the_key_that_is_told_is_the_one_that_is_marked_though_others_weigh_the_
     teller = forward(even, even.trace(CAT, even.translate(CAT).tokens[:5]), taught=False)
     for row, weights in enumerate(unpack(teller.view["weights"]["cross"])[0].mean(0)):
         key = int(weights.round(6).argmax())
-        assert f"“{shown(teller.trace.src[key].text)}”" in flat(teller.across(0, row)["plain"]).split("most to")[1]
+        assert f"looks back at “{shown(teller.trace.src[key].text)}”" in flat(teller.across(0, row)["plain"])

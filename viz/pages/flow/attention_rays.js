@@ -66,7 +66,7 @@ export function selfRays(film, box, rows) {
 export function selfMarks(film, box, rows, p) {
   const start = isSlow(box) ? SCORES : START;
   const rays = raysTo(selfRays(film, box, rows), part(p, start, GATHER), fadeOf(box));
-  return [rays, ...joinMarks(film, box, rows, p)];
+  return [rays, ...(box.open || box.side === "source" ? joinMarks(film, box, rows, p) : [])];
 }
 
 /**

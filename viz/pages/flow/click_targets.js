@@ -6,14 +6,12 @@
  * @import { Spot } from "./places.js"
  * @import { AttentionKind as Kind, Side } from "./places.js"
  */
-import { speakerOf } from "./focus.js";
 import { MODEL } from "./places.js";
 import { kindOf, numberAt, stackOf, strongest } from "./record.js";
 
-/** The head whose weight is opened: the one that speaks, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
+/** The head whose weight is opened: the chosen one, else the strongest there. @param {Film} film @param {Kind} kind @param {number} layer @param {number} row @param {number} key */
 function headFor(film, kind, layer, row, key) {
-  const { stage } = film;
-  const head = speaks(film, kind, layer);
+  const { stage, head } = film;
   if (head >= 0) return head;
   const weights = Array.from({ length: stage.sizes.heads }, (_, h) =>
     numberAt(stage.weights[kind], layer, h, row, key),
@@ -48,9 +46,6 @@ const OUTSIDE = {
 /** Which attention a moment is about; a whole layer of the decoder is told by its look across. @param {Moment} moment */
 const kindAt = ({ side, part }) => kindOf(side, part || (side === "source" ? "self" : "cross"));
 
-/** The head that is told, -1 for the mean of all. @param {Film} film @param {Kind} kind @param {number} layer */
-const speaks = (film, kind, layer) => (kind === "cross" ? speakerOf(film, layer).head : film.head);
-
 /**
  * The row that a moment is about, and its key; -1 where it is about no attention.
  * @param {Film} film
@@ -65,7 +60,7 @@ function aboutOf(film, moment) {
   if (name === "ask") return { row, key: stage.focus.encoder[1] };
   if (layer < 0 || part === "ff" || name === "add") return { row, key: -1 };
   const kind = kindAt(moment);
-  return { row, key: strongest(stage, { kind, layer, head: speaks(film, kind, layer), row }).key };
+  return { row, key: strongest(stage, { kind, layer, head: film.head, row }).key };
 }
 
 /**

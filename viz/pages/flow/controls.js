@@ -8,8 +8,9 @@ import { t } from "../../browser/text/words.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { plainToken } from "./record.js";
 import { textWidth } from "./layout.js";
+import { nameOf } from "./marks.js";
 import { MODES, SPEEDS } from "./options.js";
-import { alongLine, lineOf } from "./timeline.js";
+import { alongLine, lineOf, momentAt, stepTime } from "./timeline.js";
 
 /** @param {string} key @param {Record<string, unknown>} [values] */
 const word = (key, values) => t(`flow.${key}`, values);
@@ -19,7 +20,7 @@ const ICONS = {
   play: "M7 4.5 19.5 12 7 19.5Z",
   pause: "M6.5 5h4v14h-4zM13.5 5h4v14h-4z",
   again: "M12 5V1.8L6.8 6.4 12 11V7.6a5.2 5.2 0 1 1-5.2 5.2H4.2A7.8 7.8 0 1 0 12 5Z",
-  back: "M6 5h2.6v14H6zM19 5v14L9.6 12Z",
+  start: "M6 5h2.6v14H6zM19 5v14L9.6 12Z",
 };
 
 /** @param {string} icon @param {string} label @param {() => void} act */
@@ -102,8 +103,8 @@ export function boxesSwitch(show) {
 }
 
 const WIDE = 1000; // px, while nothing is laid out
-const BESIDE = 230; // px beside the line on a wide stage
-const LETTERS = 13; // px
+const BESIDE = 180; // px beside the line on a wide stage,
+const NAMED = 180; // and so many more where the next step is named
 
 /** @param {import("./timeline.js").Chapter} chapter */
 export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text });
@@ -112,20 +113,38 @@ export const chapterName = ({ name, text }) => word(`chapter.${name}`, { text })
 const lineName = (chapter) =>
   chapter.name === "write" ? plainToken(chapter.text) : word(`chapter.${chapter.name}`, { text: "" });
 
-/** The line of time: as wide as its names; where they have no room, by the time alone. @param {Show} show */
+/** The line of time: as wide as its names, beside the next step with its name or without; where they have no room, by the time alone. @param {Show} show */
 export function timeLine(show) {
   const width = show.width || WIDE;
-  const room = show.isNarrow ? 0 : width - BESIDE;
-  const needs = show.timeline.chapters.map((chapter) => (textWidth(lineName(chapter), LETTERS) + 14) / room);
-  const isRow = room === 0 || needs.reduce((sum, need) => sum + need, 0) > 1;
-  return { isRow, line: lineOf(show.timeline, isRow ? needs.map(() => 0) : needs) };
+  const letters = "projector" in document.body.dataset ? 16 : 13; // px
+  const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 14);
+  const all = needs.reduce((sum, need) => sum + need, 0);
+  const brief = width - BESIDE;
+  const room = show.isNarrow ? 0 : [brief - NAMED, brief].find((one) => all <= one);
+  const isNamed = room !== 0 && room !== brief;
+  return {
+    isNamed,
+    isRow: !room,
+    line: lineOf(
+      show.timeline,
+      needs.map((need) => (room ? need / room : 0)),
+    ),
+  };
+}
+
+/** The next step with what it is about. @param {Show} show */
+function nextText({ film, player, timeline, way }) {
+  const { moment } = momentAt(timeline, stepTime(timeline, player.t, 1));
+  if (!film || player.t >= player.duration) return word("forward");
+  const { key = "", values = {} } = (!way && nameOf(film, moment)) || {};
+  return word("forward.to", { part: key ? t(`flow.${key}`, values) : chapterName(timeline.chapters[moment.chapter]) });
 }
 
 /** The way through the film: its line, the chapters under it, and the next step. @param {Show} show @param {unknown} more what stands beside it */
 export function time(show, more) {
   const { player } = show;
   const { t } = player;
-  const { line, isRow } = timeLine(show);
+  const { line, isRow, isNamed } = timeLine(show);
   const rest = t >= player.duration ? "again" : "play";
   const icon = player.playing ? "pause" : rest;
   const now = show.now().moment.chapter;
@@ -148,7 +167,7 @@ export function time(show, more) {
     >`;
   });
   return html`<div class="flow-time" role="toolbar" data-rove="button" aria-label=${word("scrub")}>
-    ${iconButton("back", word("back"), () => show.step(-1))}
+    ${iconButton("start", word("start"), () => show.seek(0))}
     ${show.isNear || show.isBoxes ? nothing : iconButton(icon, word(icon), () => show.toggle())}
     <div class="flow-line">
       <input
@@ -174,19 +193,8 @@ export function time(show, more) {
       </div>
     </div>
     ${more}
-    <button class="mk-primary" data-act="forward" @click=${() => show.step(1)}>${word("forward")} →</button>
+    <button class="mk-primary ${isNamed ? "flow-named" : ""}" data-act="forward" @click=${() => show.step(1)}>
+      ${isNamed ? nextText(show) : word("forward")} →
+    </button>
   </div>`;
-}
-
-const SHORTEST = 4000; // ms that a sentence stays
-const LETTER = 50; // ms for each of its letters
-
-/** Where a film may be that plays on to `next`: what is told for the first time stays for as long as it takes to read. @param {Show} show @param {number} next */
-export function waitFor(show, next) {
-  const { player, timeline, since } = show;
-  const { index, moment } = show.now();
-  const isFirst = timeline.moments.findIndex(({ name }) => name === moment.name) === index;
-  const reads = Math.max(SHORTEST, show.told(index).length * LETTER) / player.speed;
-  const waits = isFirst && next >= moment.end && performance.now() - since < reads;
-  return waits ? Math.max(player.t, moment.end - 0.01) : next;
 }

@@ -5,7 +5,6 @@
  * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { strip } from "./first_layer_attention.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
 import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
@@ -75,8 +74,8 @@ export function crossRays(film, box, rows) {
   });
 }
 
-/** A disc whose area is a weight, where a row meets a key. @param {Film} film @param {Box} box @param {number} row @param {number} key @param {number} value @returns {Disc} */
-function knot({ layout }, box, row, key, value) {
+/** A disc whose area is a weight, where a row meets a key. @param {Film["layout"]} layout @param {Box} box @param {number} row @param {number} key @param {number} value @returns {Disc} */
+function knot(layout, box, row, key, value) {
   const { source, target } = layout.lanes;
   const place = { u: curtainAt(box, key, source.count), v: sideRoad(target, row) };
   const r = Math.sqrt(value) * Math.min(9, target.pitch * 0.34);
@@ -94,7 +93,9 @@ function knot({ layout }, box, row, key, value) {
 function knots(film, box, rows, front) {
   const at = { kind: /** @type {const} */ ("cross"), layer: box.layer, head: film.head };
   const all = rows.flatMap((row) =>
-    film.layout.lanes.source.all.map((key) => knot(film, box, row, key, weightAt(film.stage, { ...at, row, key }))),
+    film.layout.lanes.source.all.map((key) =>
+      knot(film.layout, box, row, key, weightAt(film.stage, { ...at, row, key })),
+    ),
   );
   return all.filter(({ u, value }) => u <= front && value >= HAIR);
 }
@@ -106,61 +107,46 @@ export function crossMarks(film, box, rows, p) {
 }
 
 /**
- * The first look across, slowly: the query passes the curtain, then the weights flow.
- * @param {Film} film
- * @param {Box} box
- * @param {number} row
- * @param {number} p
- * @returns {{ marks: Mark[], front: number }}
- */
-export function acrossMarks(film, box, row, p) {
-  if (p >= 1) return { marks: crossMarks(film, box, [row], 1), front: 1 };
-  const lane = film.layout.lanes.target;
-  const asked = part(p, 0, 0.42);
-  const run = 0.02 + (GATHER - 0.04) * asked;
-  const front = within(box, run);
-  /** @type {Mark[]} */
-  const marks = [];
-  if (asked < 1) {
-    const size = Math.max(3, Math.min(8, lane.height * 0.5));
-    const width = (box.u1 - box.u0) * 0.12;
-    const u0 = Math.max(box.u0, front - width);
-    marks.push({ ...strip(film, box, "across", row, bandAt(lane, row) - size / 2, size), u0, u1: u0 + width });
-    return { marks, front: run };
-  }
-  const later = GATHER + (1 - GATHER) * part(p, 0.7, 1);
-  marks.push(...knots(film, box, [row], box.u1), raysTo(crossRays(film, box, [row]), part(p, 0.42, 0.7)));
-  if (p > 0.7) marks.push(...joinMarks(film, box, [row], later));
-  return { marks, front: later };
-}
-
-/**
  * The source tokens that a row attends to most, each written over its thread, and how much, as far as they have room beside each other.
  * @param {Film} film
- * @param {{ layer: number, head: number }} speaker
+ * @param {number} layer
  * @param {number} row
  * @returns {Mark[]}
  */
-export function lookedAt(film, speaker, row) {
-  const { stage, layout } = film;
+export function lookedAt({ stage, layout, head }, layer, row) {
   const { source, target } = layout.lanes;
-  const box = boxOf(target, "cross", speaker.layer);
-  const weights = weightsOf(stage, { kind: "cross", ...speaker, row });
-  /** @type {{ key: number, u: number, half: number }[]} */
-  const placed = [];
-  for (const key of [...source.all].sort((a, b) => weights[b] - weights[a])) {
-    const u = curtainAt(box, key, source.count);
-    const half = layout.tall ? 13 : Math.max(20, textWidth(plainToken(stage.src[key].text), layout.size) / 2 + 9);
-    const isFree = placed.every((other) => Math.abs(other.u - u) > other.half + half);
-    if (isFree && (!placed.length || weights[key] >= TOLD)) placed.push({ key, u, half });
-  }
+  const box = boxOf(target, "cross", layer);
+  const weights = weightsOf(stage, { kind: "cross", layer, head, row });
+  const most = [...source.all].sort((a, b) => weights[b] - weights[a]).filter((key, i) => !i || weights[key] >= TOLD);
+  const placed = most.slice(0, 2).map((key) => {
+    const text = plainToken(stage.src[key].text);
+    const room = layout.tall ? 26 : Math.max(46, textWidth(text, layout.size) + 18);
+    return { key, text, room, u: curtainAt(box, key, source.count) };
+  });
+  const [left, right] = placed.sort((a, b) => a.u - b.u);
+  const push = right ? Math.max(0, (left.room + right.room) / 2 - (right.u - left.u)) / 2 : 0; // apart, as little as they must
   const below = bandAt(target, row) + target.height / 2 + 10;
-  return placed.flatMap(({ key, u }, i) => {
-    const said = /** @type {const} */ ({ kind: "text", u, strong: i === 0 });
-    const name = /** @type {const} */ ({ text: plainToken(stage.src[key].text), role: "source", chip: true });
+  return placed.flatMap(({ key, text, ...one }, i) => {
+    const u = one.u + (i ? push : -push);
+    const said = /** @type {const} */ ({ kind: "text", u, strong: key === most[0] });
+    const name = /** @type {const} */ ({ text, role: "source", chip: true });
     const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink" });
-    const ring = /** @type {Mark} */ ({ ...knot(film, box, row, key, weights[key]), role: "source", ring: true });
-    if (!layout.tall) return [{ ...said, v: target.v0 - 16, ...name }, ring, { ...said, v: below, ...share }];
+    const at = knot(layout, box, row, key, weights[key]);
+    const ring = /** @type {Mark} */ ({ ...at, role: "source", ring: true });
+    const top = target.v0 - 16;
+    const thread = {
+      points: [u, top, u, at.v, at.u, top, at.u, at.v],
+      width: 1 + 3 * at.value,
+      alpha: 0.8,
+      value: at.value,
+    };
+    if (!layout.tall)
+      return [
+        raysTo([{ ...thread, role: "source" }], 1),
+        { ...said, v: top, ...name },
+        ring,
+        { ...said, v: below, ...share },
+      ];
     const [wide, number] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
     const beside = /** @type {const} */ ({ ...said, anchor: "start" });
     if (below + wide + number > layout.V) return [ring, { ...beside, v: Math.min(below, layout.V - number), ...share }];

@@ -13,7 +13,7 @@ import { sharpness } from "../../browser/drawing/dom.js";
 import { showPin } from "../../browser/state/linked_cursor.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
-import { timeLine, waitFor } from "./controls.js";
+import { timeLine } from "./controls.js";
 import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
@@ -47,14 +47,12 @@ export class Show {
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
-      (next) => waitFor(this, next),
     );
     this.player.speed = options.speed;
     this.loaded = loaded;
     this.timeline = this.newTimeline();
     this.width = 0;
     this.moment = -1;
-    this.since = 0; // ms, when it began to be told
     /** @type {Film | null} */
     this.film = null;
     /** @type {Painter | null} */
@@ -111,9 +109,11 @@ export class Show {
     drawPage(this);
   }
 
-  /** The film from the beginning; who wants no motion gets its first still. */
+  /** Where the slow row looks across, as far as it is written word by word; else the film from the beginning, of which who wants no motion gets the first still. */
   begin() {
-    if (stillWanted()) this.player.seek(stillOf(this.timeline.moments[0]));
+    const { moments } = this.timeline;
+    const across = moments.find(({ name }) => name === "across");
+    if (across || stillWanted()) this.player.seek(stillOf(across ?? moments[0]));
     else {
       this.player.seek(0);
       this.player.play();
@@ -192,7 +192,6 @@ export class Show {
     painter.paint(sceneAt(film, at));
     const { index } = momentAt(this.timeline, at);
     if (index !== this.moment || !player.playing) {
-      if (index !== this.moment) this.since = start;
       this.moment = index;
       this.tell();
       showPin();

@@ -38,7 +38,7 @@ function tiles(film, p) {
 }
 
 /** @type {Record<string, Role>} */
-const ROLES = { q: "query", across: "query", k: "key", v: "value" };
+const ROLES = { q: "query", k: "key", v: "value" };
 
 /**
  * A query that asks slowly, or one token's key or value in layer 1: all heads one after the other, or the chosen one.
@@ -50,7 +50,7 @@ const ROLES = { q: "query", across: "query", k: "key", v: "value" };
  * @param {number} size how thick it is
  * @returns {import("./shapes.js").Strip}
  */
-export function strip(film, box, name, token, v0, size) {
+function strip(film, box, name, token, v0, size) {
   const grid = film.stage.strips[name];
   const of = grid.shape.length === 2 ? [] : [token]; // a query is that of one row alone
   const values = headsOf(film).flatMap((h) => Array.from(rowAt(grid, h, ...of)));

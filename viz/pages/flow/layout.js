@@ -55,18 +55,18 @@ const WEIGHTS = {
   target: {
     read: 1.45,
     place: 1.35,
-    open: { self: 2.7, cross: 2.4, ff: 1.7 },
-    closed: { self: 0.33, cross: 0.33, ff: 0.33 },
+    open: { self: 2.35, cross: 2.9, ff: 1.55 },
+    closed: { self: 0.49, cross: 0.25, ff: 0.25 },
     end: 0.2,
   },
 };
 const SHORT = {
   ...WEIGHTS,
   target: {
-    read: 1,
-    place: 1,
-    open: { self: 2.5, cross: 2.5, ff: 2.3 },
-    closed: { self: 0.47, cross: 0.47, ff: 0.47 },
+    read: 0.9,
+    place: 0.9,
+    open: { self: 2.5, cross: 3.1, ff: 1.9 },
+    closed: { self: 0.5, cross: 0.5, ff: 0.5 },
     end: 0.2,
   },
 };

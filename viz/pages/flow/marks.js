@@ -8,13 +8,13 @@
  * @import { Stage } from "./record.js"
  */
 import { endMarks, namesOfLane, placeOf } from "./background.js";
-import { acrossMarks, crossMarks, handMarks, lookedAt } from "./cross_attention.js";
+import { crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
 import { barMarks, compareMarks, returnMarks, writtenMarks } from "./token_choice.js";
-import { LOOKING, rankOf, speakerOf, spokenOf } from "./focus.js";
-import { bandAt, boxOf, namesOf, within } from "./layout.js";
+import { LOOKING, rankOf, spokenOf } from "./focus.js";
+import { bandAt, boxOf, namesOf } from "./layout.js";
 import { ease } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
@@ -30,7 +30,7 @@ import { momentAt } from "./timeline.js";
  * @typedef {object} Way
  * @property {number} worst the row where it begins
  * @property {Record<string, string>} rule the numbers of its legend
- * @property {(film: Film, moment: Moment, p: number, left?: boolean) => Mark[]} marks
+ * @property {(film: Film, moment: Moment, p: number) => Mark[]} marks
  * @property {(film: Film, moment: Moment, p: number) => Mark[]} over
  * @property {(moment: Moment) => { row: number, key?: number }} about the row that a moment speaks of, and the key
  *
@@ -92,14 +92,14 @@ export function stretch(lane, { name, layer, part }) {
 /** What a box does to the rows that a front has reached in it. @type {Record<string, (film: Film, box: Box, rows: number[], p: number) => Mark[]>} */
 const DOES = { place: placeMarks, self: selfMarks, cross: crossMarks, ff: thinkMarks };
 
-/** A front that sweeps over a stretch of a lane, and does in each box what that box does. @param {Film} film @param {Moment} moment @param {number} p @param {boolean} [left] what is left of it: in closed layers the bands alone @returns {Mark[]} */
-function plain(film, moment, p, left = false) {
+/** A front that sweeps over a stretch of a lane, and does in each box what that box does. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark[]} */
+function plain(film, moment, p) {
   const lane = film.layout.lanes[moment.side];
   const rows = moment.row >= 0 ? [moment.row] : lane.all;
   const [from, to] = stretch(lane, moment);
   const front = from + (to - from) * ease(p);
-  /** The decoder's closed layers are too small for more than bands. @param {Box} box */
-  const isSeen = (box) => box.open || (!left && box.side === "source");
+  /** In the decoder's closed layers there is room for rays alone. @param {Box} box */
+  const isSeen = (box) => box.open || box.side === "source" || box.name === "self";
   const under = lane.boxes.filter((box) => DOES[box.name] && box.u0 < front && box.u1 > from && isSeen(box));
   return [
     ...bandMarks(lane, from, front, rows),
@@ -107,24 +107,19 @@ function plain(film, moment, p, left = false) {
   ];
 }
 
-/** The moments that are no plain sweep. @type {Record<string, (film: Film, moment: Moment, p: number, left?: boolean) => Mark[]>} */
+/** The moments that are no plain sweep. @type {Record<string, (film: Film, moment: Moment, p: number) => Mark[]>} */
 const SPECIAL = {
   ask: askMarks,
   weigh: weighMarks,
   collect: collectMarks,
   add: addMarks,
   hand: (film, moment, p) => [...plain(film, moment, Math.min(1, p * 4)), ...handMarks(film, p)],
-  across: (film, { layer, row }, p) => {
-    const box = boxOf(film.layout.lanes.target, "cross", layer);
-    const { marks, front } = acrossMarks(film, box, row, p);
-    return [...bandMarks(box.lane, box.u0, within(box, front), [row]), ...marks];
-  },
   return: (film, { row }, p) => returnMarks(film, row, p),
   stop: () => [],
 };
 
-/** @param {Film} film @param {Moment} moment @param {number} p @param {boolean} [left] */
-const drawn = (film, moment, p, left) => (film.way?.marks ?? SPECIAL[moment.name] ?? plain)(film, moment, p, left);
+/** @param {Film} film @param {Moment} moment @param {number} p */
+const drawn = (film, moment, p) => (film.way?.marks ?? SPECIAL[moment.name] ?? plain)(film, moment, p);
 
 /**
  * What a finished moment leaves on the stage: of the asking row its bands, keys and values, not its scores.
@@ -135,7 +130,7 @@ const drawn = (film, moment, p, left) => (film.way?.marks ?? SPECIAL[moment.name
 export function stillMarks(film, index) {
   const moment = film.timeline.moments[index];
   return film.keep(`still.${index}`, () => {
-    const marks = drawn(film, moment, 1, true);
+    const marks = drawn(film, moment, 1);
     if (moment.name === "ask") return marks.filter((mark) => mark.kind !== "rect");
     return moment.name === "weigh" ? marks.filter((mark) => mark.kind === "band") : marks;
   });
@@ -192,6 +187,7 @@ function overlay(film, index, phase) {
 }
 
 const NOWHERE = ["return", "stop"];
+const SHARE = 14; // px under a row for how much it attends
 
 /** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
 function hereMarks(film, moment) {
@@ -208,16 +204,21 @@ function hereMarks(film, moment) {
   const v1 = 4 + (row < 0 ? lane.v1 : bandAt(lane, row) + lane.pitch / 2);
   const place = placeOf({ side, layer }, STATIONS[name]?.[0] ?? part);
   const own = namesOfLane(film, lane).filter(({ of }) => (name === ALL ? of.endsWith(".") : of === place));
+  const look = name === ALL ? { strong: true, role: /** @type {const} */ ("ink") } : lit;
   const room = tall || name === ALL ? {} : { room: undefined, shorter: undefined };
   return [
-    { kind: "frame", u0, u1, v0: lane.v0 - 4, v1 },
-    ...own.map((mark) => ({ ...mark, ...lit, key: mark.key, ...room })),
+    { kind: "frame", u0, u1, v0: lane.v0 - 4, v1: v1 + (LOOKING.includes(name) && !tall ? SHARE : 0) },
+    ...own.map((mark) => ({ ...mark, ...look, key: mark.key, ...room })),
   ];
 }
 
+/** The name of what a moment is about; of all layers none. @param {Film} film @param {Moment} moment @returns {{ key?: string, values?: Record<string, string | number> } | undefined} */
+export const nameOf = (film, moment) =>
+  moment.name === ALL ? undefined : hereMarks(film, moment).find((mark) => mark.kind === "text");
+
 /** Where the row looks in this layer, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
-function lookMarks(film, { row, name, layer }, phase) {
-  return phase > (name === "across" ? 0.42 : 0.8) ? lookedAt(film, speakerOf(film, layer), row) : [];
+function lookMarks(film, { row, layer }, phase) {
+  return phase > 0.8 ? lookedAt(film, layer, row) : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */
@@ -229,9 +230,10 @@ function entered({ timeline, layout }, index, phase) {
   return name === "return" && phase < 1 ? row : row + 1;
 }
 
-/** Written words so far and the bars of the latest choice. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
+/** Written words so far, and the bars of the word that is spoken of: paler until it is chosen. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
 function writtenSoFar(film, { name, side, row }, phase) {
   if (film.timeline.mode === "training" || side === "source") return [];
+  const isPassing = !["choose", "stop", "return"].includes(name);
   const isWritten = name === "stop" || (name === "choose" && phase >= 0.6);
   const rows = Array.from({ length: isWritten ? row + 1 : row }, (_, one) => one);
   const { target } = film.layout.lanes;
@@ -239,8 +241,6 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const words = rows
     .filter((one) => (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
-  const latest = name === "choose" || name === "stop" ? row : row - 1;
-  if (latest < 0) return words;
-  const [fan, ...list] = barMarks(film, latest, name === "choose" ? phase : 1);
+  const [fan, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
   return [...words, ...(name === "choose" ? [fan] : []), ...list];
 }

@@ -112,6 +112,22 @@ test("the word that was written comes back, is read, and is named at the input",
   assert.deepEqual([back.start - 0.1, back.end - back.hold / 2, back.end + 0.01].map(named), [0, 1, 1]);
 });
 
+test("the candidates are those of the word that is spoken of, paler until it is chosen", () => {
+  const one = sampleFilm();
+  for (const [name, row, text] of /** @type {const} */ ([
+    ["across", 2, "a"],
+    ["return", 2, "have"],
+    ["choose", 1, "have"],
+  ])) {
+    const marks = allMarks(one, momentOf(one, name, row).end - 0.02);
+    assert.ok(
+      textsOf(marks).some((mark) => mark.text === text && mark.strong && mark.u > one.layout.bars.u0),
+      name,
+    );
+    assert.equal(rectsOf(marks).slice(-3)[0].alpha === 1, name !== "across");
+  }
+});
+
 test("the candidates and all others together are the whole", () => {
   const one = sampleFilm();
   const bars = rectsOf(allMarks(one))
@@ -120,10 +136,10 @@ test("the candidates and all others together are the whole", () => {
   assert.deepEqual(bars, [0.5, 0.25, 0.25]);
 });
 
-test("a closed layer keeps its bands alone; the open one what was attended to", () => {
+test("every layer keeps what was attended to, of cross-attention the open one", () => {
   const rays = raysOf(allMarks(sampleFilm())).filter(({ of }) => of?.kind);
   assert.deepEqual(
     new Set(rays.map(({ of }) => `${of?.kind}.${of?.layer}`)),
-    new Set(["encoder.0", "decoder.1", "cross.1"]),
+    new Set([0, 1, 2].flatMap((layer) => [`encoder.${layer}`, `decoder.${layer}`]).concat("cross.1")),
   );
 });

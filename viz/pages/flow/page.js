@@ -15,7 +15,7 @@ import { loadFilm } from "./load_film.js";
 let show = null;
 
 /**
- * A new sentence plays from the beginning; a link, Back, another theme or language come to the moment that was.
+ * A new sentence stands where its slow row looks across; a link, Back, another theme or language come to the moment that was.
  * @param {Mounted} m
  * @param {any} view
  */
@@ -33,7 +33,7 @@ async function draw(m, view) {
   if (show.hasBoxes) await drawModel(show);
 }
 
-/** From the beginning, or where it was. @param {Show} now @param {Show | null} before */
+/** Where a film opens, or where it was. @param {Show} now @param {Show | null} before */
 function begin(now, before) {
   const same = before?.view === now.view;
   const playing = same && before?.player.playing === true;

@@ -10,8 +10,6 @@ import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
-import { sceneAt, stillMarks } from "./marks.js";
-import { stillOf } from "./timeline.js";
 
 const ROLES = ["source", "target", "weight", "residual", "norm", "key", "value", "query"];
 const ROLES_BACK = ["gradient", "value", "query", "key"];
@@ -32,23 +30,6 @@ function caption(show) {
   </div>`;
 }
 
-/** The roles on the stage when the moment under way is finished. @param {Show} show @returns {Set<string>} */
-function rolesOf(show) {
-  const { film } = show;
-  if (!film) return new Set(ROLES);
-  const { index, moment } = show.now();
-  return film.keep(`roles.${index}`, () => {
-    const { now, over } = sceneAt(film, stillOf(moment));
-    const still = Array.from({ length: index }, (_, i) => stillMarks(film, i));
-    const marks = /** @type {any[]} */ ([...still, now, over].flat());
-    return new Set(
-      marks
-        .flatMap((mark) => mark.list ?? mark)
-        .map(({ kind, role, side }) => (kind === "collar" ? "norm" : (role ?? side))),
-    );
-  });
-}
-
 /** The colours, and the rule by which a band is drawn. @param {Show} show */
 function legend(show) {
   const { stage, way, hasBoxes } = show;
@@ -60,17 +41,12 @@ function legend(show) {
     ? t("flow.back.rule", way.rule)
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
-  const seen = rolesOf(show);
+  const roles = stage.strips.k ? ROLES : ROLES.filter((role) => role !== "key" && role !== "value");
   return html`<p class="flow-foot">
     ${way || hasBoxes ? nothing : boxesSwitch(show)}
-    ${(way ? ROLES_BACK : ROLES).map(
+    ${(way ? ROLES_BACK : roles).map(
       (role) =>
-        html`<span
-          class=${way || seen.has(role) ? "flow-role" : "flow-role flow-unseen"}
-          data-role=${role}
-          style="--role: var(--${role})"
-          >${t(`${name}.${role}`)}</span
-        >`,
+        html`<span class="flow-role" data-role=${role} style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`,
     )}
     <span class="flow-rule">${rule}</span>
     ${takeHome({ note: t("flow.taken") })} ${way ? more : nothing}

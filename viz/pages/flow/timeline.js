@@ -27,8 +27,8 @@ import { partsOf, plainToken } from "./record.js";
  */
 
 const LATER_LAYERS = 2.4;
-const ROW_LAYERS = 1.4;
-const FIRST_WORD = 24; // s until the first word is there
+const ROW_LAYERS = 4;
+const FIRST_WORD = 14; // s until the first word is there
 
 /**
  * @param {Stage} stage
@@ -83,30 +83,28 @@ class Builder {
 function readSource(build, layers) {
   const first = { layer: 0, part: "self" };
   build.chapter("read");
-  build.add("read", 1.6, 0.3);
+  build.add("read", 1.2, 0.2);
   build.chapter("place");
-  build.add("place", 1.6, 0.3);
+  build.add("place", 1, 0.2);
   build.chapter("attend");
-  build.add("ask", 2.2, 0.2, first);
-  build.add("weigh", 1.9, 0.9, first);
-  build.add("collect", 1.6, 0.2, first);
-  build.add("add", 1.2, 0.3, first);
+  build.add("ask", 1.3, 0.1, first);
+  build.add("weigh", 1.3, 0.5, first);
+  build.add("collect", 0.9, 0.1, first);
+  build.add("add", 0.7, 0.2, first);
   build.chapter("think");
-  build.add("think", 1.5, 0.3, { layer: 0, part: "ff" });
+  build.add("think", 0.9, 0.2, { layer: 0, part: "ff" });
   if (layers > 1) build.chapter("layers");
   for (let layer = 1; layer < layers; layer += 1) build.add("layer", LATER_LAYERS / (layers - 1), 0, { layer });
   build.chapter("hand");
-  build.add("hand", 1.6, 0.4);
+  build.add("hand", 1, 0.2);
 }
 
 /** @param {Builder} build @param {Stage} stage */
 function write(build, stage) {
   const rows = Math.min(stage.tgt.length, stage.steps.length);
   for (let row = 0; row < rows; row += 1) {
-    const at = { side: /** @type {Side} */ ("target"), row };
     build.chapter("write", plainToken(stage.writes[row]));
-    if (row === 0) firstRow(build, stage, at);
-    else laterRow(build, stage.across, at);
+    writeRow(build, stage, { side: "target", row });
   }
   build.chapter("stop");
   build.add("stop", 2, 0, { side: "target", row: rows - 1 });
@@ -122,27 +120,27 @@ function decoderStations({ sizes, across }) {
   return layers.flatMap((layer) => (layer === across ? partsOf("target") : [""]).map((part) => ({ layer, part })));
 }
 
-/** How the parts of the open layer are told to the first row, and how long it takes. @type {Record<string, [string, number, number]>} */
-const SLOWLY = { self: ["self", 1.3, 0.5], cross: ["across", 2.4, 0.9], ff: ["rethink", 0.8, 0] };
+/** How the parts of the open layer are told to the slow row, and how long it takes. @type {Record<string, [string, number, number]>} */
+const SLOWLY = { self: ["self", 1.5, 1], cross: ["across", 2.6, 1.6], ff: ["rethink", 1, 1.4] };
+const HASTE = 0.2; // of that, where the slow row is the first
 
-/** @param {Builder} build @param {Stage} stage @param {Partial<Moment>} at */
-function firstRow(build, stage, at) {
-  const stations = decoderStations(stage);
-  build.add("begin", 1, 0, at);
-  for (const station of stations) {
+/** A row enters, passes all layers at once, told by one of them, or part by part, and writes; the second takes its time. @param {Builder} build @param {Stage} stage @param {{ side: Side, row: number }} at */
+function writeRow(build, stage, at) {
+  const { row } = at;
+  const isSlow = row === stage.slow;
+  const [back, pace, held] = row === 1 || isSlow ? [1.4, 1, 0.4] : [0.45, 0.8, 0];
+  if (row) {
+    build.add("return", back, held, at);
+    build.add("enter", 0.2 * pace, 0, at);
+  } else build.add("begin", 0.6, 0, at);
+  for (const station of isSlow ? decoderStations(stage) : []) {
     const [name, seconds, hold] = SLOWLY[station.part] ?? ["pass", ROW_LAYERS / (stage.sizes.decoder - 1), 0];
-    build.add(name, seconds, hold, { ...at, ...station });
+    const share = row ? 1 : HASTE;
+    build.add(name, (seconds + hold) * share, hold * share, { ...at, ...station });
   }
-  build.add("choose", Math.max(1, FIRST_WORD - build.now), 0.5, at);
-}
-
-/** All layers at once, told by one of them; the second row takes its time. @param {Builder} build @param {number} layer @param {{ side: Side, row: number }} at */
-function laterRow(build, layer, at) {
-  const [back, pace, held] = at.row === 1 ? [1.4, 1, 0.4] : [0.45, 0.8, 0];
-  build.add("return", back, held, at);
-  build.add("enter", 0.2 * pace, 0, at);
-  build.add("pass_all", 1.05 * pace, 0, { ...at, layer });
-  build.add("choose", at.row === 1 ? 0.75 : 0.55, 0.2, at);
+  if (!isSlow) build.add("pass_all", 1.05 * pace, 0, { ...at, layer: stage.across });
+  const least = isSlow ? 2 : 0.55;
+  build.add("choose", row ? least : Math.max(1, FIRST_WORD - build.now), 0.2, at);
 }
 
 /** @param {Builder} build @param {Stage} stage */

@@ -4,6 +4,7 @@
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
 import { cutTo } from "./fitting_text.js";
+import { percentSaid } from "../../browser/marks/number_text.js";
 import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
@@ -72,7 +73,6 @@ export function barMarks(film, row, p) {
   }));
   /** @type {Mark[]} */
   const marks = [raysTo(fan, part(p, 0, 0.32))];
-  if (p < 0.2) return marks;
   const isChosen = p > 0.55;
   const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
   const rows = candidates.map(({ text, p: value }) => ({
@@ -81,17 +81,12 @@ export function barMarks(film, row, p) {
   }));
   const others = { name: { key: "station.others" }, value: rest };
   const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ name, value }, i) => {
-    const strong = isChosen && i === chosen;
-    const length = unit((p - 0.25) / 0.25) * value;
-    const alpha = strong || !isChosen ? 1 : 0.55;
-    return { name, said: shareText(value), value, length, strong, alpha };
+    const strong = i === chosen;
+    const pale = isChosen ? 0.55 : 0.3;
+    const alpha = strong && isChosen ? 1 : pale;
+    return { name, said: percentSaid(value), value, length: value, strong, alpha };
   });
   return [...marks, ...listMarks(film, list, 142)];
-}
-
-/** A probability as a short text. @param {number} p */
-function shareText(p) {
-  return p < 0.0005 ? "<0.1%" : `${(p * 100).toFixed(p < 0.0995 ? 1 : 0)}%`;
 }
 
 /**
@@ -205,7 +200,7 @@ export function compareMarks(film, p) {
   const given = film.stage.steps.slice(0, film.layout.lanes.target.count).map(({ raw }) => raw);
   const { every } = namesOf(film.layout.lanes.target, film.layout.size);
   return [
-    ...rowBars(film, given, p, { role: "target", say: shareText }),
+    ...rowBars(film, given, p, { role: "target", say: percentSaid }),
     ...given.flatMap((_, row) => (row % every ? [] : writtenMarks(film, row, true))),
   ];
 }

@@ -19,6 +19,8 @@ from viz.pages.flow.view import STACKS, WEIGHT_STEPS, FlowView, by_length
 from viz.shared.number_format import bits, num, whole
 from viz.shared.number_format import share as percent
 
+SECOND = 0.1
+"""Of a row's attention: so much of it makes the second key worth naming where one layer is told."""
 Side = Literal["source", "target"]
 SIDES: tuple[Side, Side] = ("source", "target")
 
@@ -50,11 +52,6 @@ def joined(said: list[Any]) -> list[Any]:
     return [part for role, run in runs for part in (run if role else ["".join(text for _, text in run)])]
 
 
-def share(p: float) -> str:
-    """A probability as it stands beside its bar."""
-    return "<0.1%" if p < 0.0005 else f"{100 * p:.{int(p < 0.0995)}f}%"
-
-
 @dataclass(frozen=True, eq=False)
 class Teller:
     """Fills the sentences of one stage. says: by depth; head: whose attention is told, -1 for all of them."""
@@ -80,33 +77,34 @@ class Teller:
 class Forward(Teller):
     """The film as it is written, and in training."""
 
-    def look(self, kind: str, layer: int, row: int, name: str = "look", head: int | None = None, whole: str = "", **more: Token) -> Told:
-        """The largest weight of a row. whole: "layer" where the moment passes all of it, "all" where it passes every layer."""
-        head, say = self.head if head is None else head, self.says["exact"]
+    def look(self, kind: str, layer: int, row: int, name: str = "look", whole: str = "", **more: Any) -> Told:
+        """The largest weights of a row. whole: "layer" where the moment passes all of it, "all" where it passes every layer."""
+        say, head = self.says["exact"], self.head
         every = self.trace.attention(kind, layer).weights[:, row]
         weights = every[head] if head >= 0 else every.mean(0)
         step = by_length(self.trace, WEIGHT_STEPS)
-        drawn = (
-            np.rint((every if head < 0 else every[head : head + 1]) / step).mean(0) * step
-        )  # as the browser has them: it marks the same key
-        key, row_side, key_side = int(drawn.round(6).argmax()), SIDES[kind != "encoder"], SIDES[kind == "decoder"]
-        who = say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1)
-        said = {"row": self.token(row_side, row), "key": self.token(key_side, key), "weight": strong(percent(weights[key], say.language))}
+        seen = np.rint((every if head < 0 else every[head : head + 1]) / step).mean(0) * step
+        seen = seen.round(6)  # as the browser has them: it marks the same keys
+        keys = np.argsort(-seen, kind="stable")
+        keys = keys[: 1 + int(not whole and seen[keys[1:2]].sum() >= SECOND)]
+        key_side = SIDES[kind == "decoder"]
+        looks = [{"key": self.token(key_side, int(key)), "weight": strong(percent(weights[key], say.language))} for key in keys]
         told = {
             "n": layer + 1,
-            "who": who,
+            "who": say.text("told.mean", n=len(every)) if head < 0 and len(every) > 1 else say.text("told.head", n=max(head, 0) + 1),
+            "where": say.text("told.layer", n=layer + 1),
             "whole": say.text(f"told.whole.{whole}", n=self.trace.config.decoder_layers)
             if whole == "layer" or (whole and self.trace.config.decoder_layers > 1)
             else "",
             "bits": bits(float(row_entropy(weights))),
+            "row": self.token(SIDES[kind != "encoder"], row),
+            "second": [part for look in looks[1:] for part in say("told.second", **look)],
         }
-        return self.tell(name, **told, **said, **more)
+        return self.tell(name, **(told | looks[0] | more))
 
-    def across(self, layer: int, row: int, name: str = "across", whole: str = "") -> Told:
-        """Where a row looks across: the head that was taught alignment, else the mean of the layer; a chosen head speaks itself."""
-        taught = self.view["taught"]
-        head = self.head if self.head >= 0 or taught is None or taught["layer"] != layer else taught["head"]
-        return self.look("cross", layer, row, name, head, whole, word=self.word(row))
+    def across(self, layer: int, row: int, **how: Any) -> Told:
+        """Where a row looks across to write its word."""
+        return self.look("cross", layer, row, "across", word=self.word(row), **how)
 
     def thinking(self, side: Side, layer: int, row: int) -> Told:
         """A feed-forward network at one token."""
@@ -120,7 +118,11 @@ class Forward(Teller):
         step, say = self.view["steps"][row], self.says["exact"]
         chosen = step["candidates"][step["chosen"]]
         how = "forced" if step["forced"] else "drawn" if step["draw"] is not None else "unlikely" if step["chosen"] else ""
-        told = {"how": say.text(f"told.{how}") if how else "", "p": strong(share(chosen["p"])), "bits": bits(step["entropy"])}
+        told = {
+            "how": say.text(f"told.{how}") if how else "",
+            "p": strong(percent(chosen["p"], say.language)),
+            "bits": bits(step["entropy"]),
+        }
         return self.tell("choose", token=self.token("target", row), word=Token(shown(chosen["text"]), "target"), **told)
 
     def told(self) -> dict[str, Told]:
@@ -150,20 +152,21 @@ class Forward(Teller):
 
     def writing(self, rows: range) -> dict[str, Told]:
         """The decoder row by row."""
-        view, last, across = self.view, rows[-1], self.view["across"]
+        view, last = self.view, rows[-1]
+        across, slow = view["across"], view["slow"]
         end = {"n": len(rows), "end": self.word(last)}
         said = {
             "begin.target.0": self.tell("begin", token=self.token("target", 0)),
-            f"across.target.0.{across}": self.across(across, 0),
-            f"rethink.target.0.{across}": self.thinking("target", across, 0),
-            f"self.target.0.{across}": self.tell("self", n=across + 1),
+            f"across.target.{slow}.{across}": self.across(across, slow, where=self.says["exact"].text("chapter.across")),
+            f"rethink.target.{slow}.{across}": self.thinking("target", across, slow),
+            f"self.target.{slow}.{across}": self.look("decoder", across, slow),
             f"stop.target.{last}": self.tell("stop.end" if view["steps"][last]["ends"] else "stop.limit", **end),
         }
         for row in rows:
             token = {"token": self.token("target", row), "n": row + 1}
             said |= {f"{name}.target.{row}": self.tell(name, **token) for name in ("enter", "return")}
             said |= {f"pass_all.target.{row}.{across}": self.across(across, row, whole="all"), f"choose.target.{row}": self.chosen(row)}
-        return said | {f"pass.target.0.{i}": self.across(i, 0, whole="layer") for i in range(view["sizes"]["decoder"])}
+        return said | {f"pass.target.{slow}.{i}": self.across(i, slow, whole="layer") for i in range(view["sizes"]["decoder"])}
 
     def training(self) -> dict[str, Told]:
         """All rows of the decoder at once."""
@@ -175,8 +178,10 @@ class Forward(Teller):
         said = {
             "given.target": self.tell("given", n=count),
             f"triangle.target.{across}": self.tell("triangle", row=self.token("target", row), seen=row + 1, hidden=count - row - 1),
-            f"teach_across.target.{across}": self.across(across, asks, "look"),
+            f"teach_across.target.{across}": self.look("cross", across, asks),
             f"teach_think.target.{across}": self.thinking("target", across, row),
-            "compare.target": self.tell("compare", word=self.word(least), p=strong(share(given[least])), loss=num(loss, 2)),
+            "compare.target": self.tell(
+                "compare", word=self.word(least), p=strong(percent(given[least], self.says["exact"].language)), loss=num(loss, 2)
+            ),
         }
         return said | {f"teach_layer.target.{i}": self.look("cross", i, asks, whole="layer") for i in range(view["sizes"]["decoder"])}

@@ -40,6 +40,8 @@ FUNCTION_WORDS = frozenset(
 )
 """Words that tell little by themselves: the film follows another where there is one."""
 LITTLE = 1e-3
+SLOW = 2
+"""The decoder row that passes slowly, as far as there are words: the third word has some before it, and something to say."""
 PARTS = {"source": ("self", "ff"), "target": ("self", "cross", "ff")}
 AFTER = {"self": "resid_mid", "cross": "resid_cross", "ff": "resid_post"}
 ADDED = {"self": "self.out", "cross": "cross.out", "ff": "ff_out"}
@@ -88,12 +90,13 @@ class FlowView(TypedDict):
     writes: list[str]  # what each decoder row writes
     taught: TaughtHead | None
     across: int  # the decoder layer that stands open
+    slow: int  # the decoder row that passes it part by part, where the page opens
     focus: dict[str, list[int]]  # row and key that the slow picture follows, by kind
     source: SideView
     target: SideView
     weights: dict[str, Packed]  # by kind, (L, H, T, S)
     scores: Packed  # (H, keys) of the encoder's row that asks slowly
-    strips: dict[str, Packed]  # queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
+    strips: dict[str, Packed]  # the query of that row (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
     steps: list[StepView]
 
 
@@ -106,6 +109,8 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
     shown = {"encoder": 0, "decoder": across, "cross": across}
     focus = {kind: focus_of(trace, kind, layer) for kind, layer in shown.items()}
     cells = sides["source"]["stream"].shape[-1]
+    words = len(steps) - any(step["ends"] for step in steps)
+    slow = max(0, min(SLOW, words - 1))
     asks = focus["encoder"][0]
     return {
         "order": config.norm_order,
@@ -123,12 +128,13 @@ def flow_view(trace: Trace, writes: list[str], steps: list[StepView], guided: di
         "writes": writes,
         "taught": taught,
         "across": across,
+        "slow": slow,
         "focus": focus,
         "source": _side(trace, "source", sides["source"], high),
         "target": _side(trace, "target", sides["target"], high),
         "weights": {kind: pack(trace.weights(kind), "u2", by_length(trace, WEIGHT_STEPS)) for kind in KINDS},
         "scores": pack(trace.attention("encoder", 0).scores[:, asks], "i2", SCORE_STEP),
-        "strips": _strips(trace, asks, across),
+        "strips": _strips(trace, asks),
         "steps": steps,
     }
 
@@ -233,11 +239,11 @@ def _side(trace: Trace, side: str, arrays: dict[str, Floats], high: float) -> Si
     return cast("SideView", {"depths": depths(trace.config, side), **packed})
 
 
-def _strips(trace: Trace, row: int, across: int) -> dict[str, Packed]:
-    """Folded: the query of the encoder's followed row and that of the first decoder row, and the encoder's keys and values of layer 1,
+def _strips(trace: Trace, row: int) -> dict[str, Packed]:
+    """Folded: the query of the encoder's followed row, and the keys and values of layer 1,
     where bands stand far enough apart for them."""
     first = trace.attention("encoder", 0)
     beside = {"k": first.k, "v": first.v} if by_length(trace, TILED) else {}
-    shown = {"q": first.q[:, row], "across": trace.attention("cross", across).q[:, 0]} | beside
+    shown = {"q": first.q[:, row]} | beside
     folded = {name: fold(x, min(STRIP, x.shape[-1])) for name, x in shown.items()}
     return {name: pack(x, "i2", float(np.abs(x).max()) / 127) for name, x in folded.items()}

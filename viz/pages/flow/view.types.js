@@ -150,12 +150,13 @@
  * @property {string[]} writes what each decoder row writes
  * @property {TaughtHead | null} taught
  * @property {number} across the decoder layer that stands open
+ * @property {number} slow the decoder row that passes it part by part, where the page opens
  * @property {Record<string, number[]>} focus row and key that the slow picture follows, by kind
  * @property {SideView} source
  * @property {SideView} target
  * @property {Record<string, Packed>} weights by kind, (L, H, T, S)
  * @property {Packed} scores (H, keys) of the encoder's row that asks slowly
- * @property {Record<string, Packed>} strips queries of those two rows (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
+ * @property {Record<string, Packed>} strips the query of that row (H, cells), keys and values of layer 1 (H, S, cells; not of long sentences)
  * @property {StepView[]} steps
  *
  * @typedef {any[]} Marks

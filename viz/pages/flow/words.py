@@ -9,8 +9,9 @@ WORDS = {
     "play": ("播放", "Play"),
     "pause": ("暂停", "Pause"),
     "again": ("从头再放", "Play again"),
-    "back": ("上一步", "Step back"),
+    "start": ("回到开头", "To the start"),
     "forward": ("下一步", "Next"),
+    "forward.to": ("下一步：{part}", "Next: {part}"),
     "scrub": ("时间", "Time"),
     "chapters": ("章节", "Chapters"),
     "speed": ("速度", "Speed"),
@@ -102,6 +103,8 @@ WORDS = {
     ),
     "told.mean": ("（{n} 个头平均）", "mean of {n} heads"),
     "told.head": ("第 {n} 头", "head {n}"),
+    "told.layer": ("第 {n} 层", "layer {n}"),
+    "told.second": ("和“{key}”（{weight}）", " and “{key}” ({weight})"),
     "told.whole.layer": ("整层：", "Whole layer. "),
     "told.whole.all": ("全部 {n} 层：", "All {n} layers. "),
     "told.look": (
@@ -129,17 +132,13 @@ WORDS = {
         "The encoder output C: one vector per source token; every decoder layer computes K and V from it.",
     ),
     "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
-    "told.self": (
-        "第 {n} 层：第一个词元只能关注自己；掩码使每一行看不到后面的词元。",
-        "Layer {n}: the first token attends only to itself; the tokens after a row are masked for it.",
-    ),
     "told.across": (
-        "{whole}预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}（熵 {bits} 比特）",
-        "{whole}To predict “{word}”, layer {n} ({who}) attends most to “{key}”: {weight} (entropy {bits} bits)",
+        "{whole}生成“{word}”时，{where}{who}关注“{key}”（{weight}）{second}；熵 {bits} 比特。",
+        "{whole}To write “{word}”, {where} looks back at “{key}” ({weight}){second}, {who}; entropy {bits} bits.",
     ),
     "told.across.plain": (
-        "{whole}预测“{word}”时，第 {n} 层{who}最关注原文的“{key}”：{weight}",
-        "{whole}To predict “{word}”, layer {n} ({who}) attends most to “{key}”: {weight}",
+        "{whole}生成“{word}”时，{where}{who}关注“{key}”（{weight}）{second}。",
+        "{whole}To write “{word}”, {where} looks back at “{key}” ({weight}){second}, {who}.",
     ),
     "told.enter": ("“{token}”进入解码器，成为第 {n} 行。", "“{token}” enters the decoder as row {n}."),
     "told.choose": (
