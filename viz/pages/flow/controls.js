@@ -198,3 +198,16 @@ export function time(show, more) {
     </button>
   </div>`;
 }
+
+const SHORTEST = 4000; // ms that a sentence stays
+const LETTER = 50; // ms for each of its letters
+
+/** Where a film may be that plays on to `next`: what is told for the first time stays for as long as it takes to read. @param {Show} show @param {number} next */
+export function waitFor(show, next) {
+  const { player, timeline, since } = show;
+  const { index, moment } = show.now();
+  const isFirst = timeline.moments.findIndex(({ name }) => name === moment.name) === index;
+  const reads = Math.max(SHORTEST, show.told(index).length * LETTER) / player.speed;
+  const waits = isFirst && next >= moment.end && performance.now() - since < reads;
+  return waits ? Math.max(player.t, moment.end - 0.01) : next;
+}

@@ -13,7 +13,7 @@ import { sharpness } from "../../browser/drawing/dom.js";
 import { showPin } from "../../browser/state/linked_cursor.js";
 import { setScene } from "../../browser/state/scene.js";
 import { state } from "../../browser/state/state.js";
-import { timeLine } from "./controls.js";
+import { timeLine, waitFor } from "./controls.js";
 import { hit, makeLayout } from "./layout.js";
 import { lookOf } from "./role_colors.js";
 import { makeFilm, sceneAt } from "./marks.js";
@@ -47,12 +47,14 @@ export class Show {
     this.player = new Player(
       (at) => this.frame(at),
       () => this.tell(),
+      (next) => waitFor(this, next),
     );
     this.player.speed = options.speed;
     this.loaded = loaded;
     this.timeline = this.newTimeline();
     this.width = 0;
     this.moment = -1;
+    this.since = 0; // ms, when it began to be told
     /** @type {Film | null} */
     this.film = null;
     /** @type {Painter | null} */
@@ -173,6 +175,7 @@ export class Show {
     );
     this.painter = new Painter(canvas, this.film, lookOf(place), Math.min(RATIO, sharpness(canvas)));
     this.moment = -1;
+    this.since = 0; // ms, when it began to be told
     this.frame(this.player.t);
     this.watch.observe(place);
     if (!this.isNear) return;
@@ -192,6 +195,7 @@ export class Show {
     painter.paint(sceneAt(film, at));
     const { index } = momentAt(this.timeline, at);
     if (index !== this.moment || !player.playing) {
+      if (index !== this.moment) this.since = start;
       this.moment = index;
       this.tell();
       showPin();

@@ -8,10 +8,12 @@ export class Player {
   /**
    * @param {(t: number) => void} show called for every frame while it plays, and once for every jump
    * @param {() => void} changed called when it starts or stops
+   * @param {(t: number) => number} [wait] where it may be, that would be at t
    */
-  constructor(show, changed) {
+  constructor(show, changed, wait = (t) => t) {
     this.show = show;
     this.changed = changed;
+    this.wait = wait;
     this.t = 0;
     this.duration = 0;
     this.speed = 1;
@@ -52,7 +54,7 @@ export class Player {
     if (!this.playing) return;
     const passed = this.last ? Math.min(LONGEST_FRAME, (now - this.last) / 1000) : 0;
     this.last = now;
-    this.t = Math.min(this.duration, this.t + passed * this.speed);
+    this.t = this.wait(Math.min(this.duration, this.t + passed * this.speed));
     this.show(this.t);
     if (this.t >= this.duration) {
       this.pause();
