@@ -30,13 +30,14 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
   const value = numberText(values[row][col], format);
   return say
     .replace("{row}", rows.labels[row])
+    .replace("{i}", String(row))
     .replace("{col}", cols.labels[col] ?? String(col + (cols.first ?? 0)))
     .replace("{value}", value);
 }
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const { rows, cols, values, label, high, title, height = 24, bare, groups = [], again = [] } = mark;
+  const { rows, cols, values, label, high, title, height = 24, bare, groups = [], again = [], numbered } = mark;
   const [count, width] = [values.length, values[0].length];
   const start = cols.first ?? 0;
   const order = groups.length
@@ -82,7 +83,7 @@ export function strips(mark, kit) {
       class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""} ${again.includes(i) ? "mk-again" : ""}"
       title=${text}
       translate="no"
-      >${text}</span
+      >${numbered ? html`<small>${i}</small>` : nothing}${text}</span
     >`;
   const group = (/** @type {[string, number[]]} */ [text, places]) =>
     html`<span style=${css({ "flex-grow": places.length })}>${text}</span>`;
@@ -96,6 +97,7 @@ export function strips(mark, kit) {
   >
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
     <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count, "--high": `${height}px` })}>
+      ${numbered && !bare ? html`<small class="mk-corner">${numbered}</small>` : nothing}
       ${groups.length ? html`<div class="mk-groups">${groups.map(group)}</div>` : nothing}
       <div class="mk-names">${rows.labels.map(name)}</div>
       <div
@@ -111,7 +113,6 @@ export function strips(mark, kit) {
         @keydown=${press}
       >
         <canvas aria-hidden="true" ${painted(values, high, mark.palette, order)}></canvas>
-        ${again.map((/** @type {number} */ i) => frame("again", i, count))}
         ${groups.length > 1 ? frame("cut", groups[0][1].length, width) : nothing}
         ${frame("row", row, count)}${frame("col", col === null ? null : order.indexOf(col), width)}
       </div>

@@ -32,38 +32,33 @@ WORDS = {
     "side": ("选择哪一侧", "Which side"),
     "side.source": ("原文（编码器）", "Source (encoder)"),
     "side.target": ("译文（解码器）", "Target (decoder)"),
-    "part.tokens_embedded": (
-        "嵌入表一行 × {scale}",
-        "token’s row × {scale}",
-    ),
-    "part.positions": (
-        "+ 它的位置",
-        "+ its position",
-    ),
-    "part.embedded": (
-        "= 第 1 层的输入",
-        "= what layer 1 reads",
-    ),
+    "part.tokens_embedded": ("词元", "the token"),
+    "part.positions": ("它的位置", "its position"),
+    "part.embedded": ("第 1 层的输入", "what layer 1 reads"),
+    "small.word": ("嵌入表中它那一行 × {scale}", "its row of the table × {scale}"),
+    "small.waves": ("每一列是一个波", "a wave in every column"),
+    "small.learned": ("学到的一行", "a row that was learned"),
+    "small.sum": ("两者之和", "the sum"),
+    "sin": ("正弦（偶数维）", "sines (even)"),
+    "cos": ("余弦（奇数维）", "cosines (odd)"),
+    "work": ("第 {d} 维：{x} × {scale} ≈ {word}", "dimension {d}: {x} × {scale} ≈ {word}"),
+    "scale": ("{scale}（{d} 个维度的平方根）", "{scale}, the square root of its {d} dimensions"),
     "axis.dimension": ("维度", "dimension"),
     "axis.position": ("位置", "position"),
     "axis.other": ("另一个位置", "other position"),
     "axis.distance": ("两个位置的距离", "distance between the positions"),
     "axis.cosine": ("余弦相似度", "cosine similarity"),
-    "cell_title": (
-        "选中的维度，每个词元的三个数",
-        "The chosen dimension of every token, as numbers",
-    ),
     "cell_say": (
-        "{row}，第 {col} 维：{value}",
-        "{row}, dimension {col}: {value}",
+        "“{row}”，位置 {i}，第 {col} 维：{value}",
+        "“{row}” at position {i}, dimension {col}: {value}",
     ),
     "answer": (
         "只加一次，在第 1 层之前。“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} {equals} {sum}。",
         "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
-        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",
-        "Once, before layer 1. “{token}” stands {n} times: {word} each time in dimension {dimension}, with its position {sum}.",
+        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：每次都是 {word}，加上位置后是 {sum}。",
+        "Once, before layer 1. “{token}” stands {n} times: {word} each time, with its position {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",
@@ -74,28 +69,12 @@ WORDS = {
         ", ",
     ),
     "legend": (
-        "（{d} 维中的 {first}–{last}{order}；{beyond}% 的格子超出）",
-        "(dimensions {first} to {last} of {d}{order}; {beyond}% of the cells beyond)",
+        "（{d} 维中的 {first}–{last}；{beyond}% 的格子超出）",
+        "(dimensions {first} to {last} of {d}; {beyond}% of the cells beyond)",
     ),
     "legend.plain": (
-        "（{d} 维中的 {first}–{last}{order}）",
-        "(dimensions {first} to {last} of {d}{order})",
-    ),
-    "legend.order": (
-        "，先偶后奇",
-        ", even then odd",
-    ),
-    "short.word": (
-        "词元",
-        "token",
-    ),
-    "short.place": (
-        "位置",
-        "position",
-    ),
-    "short.sum": (
-        "{equals}\u00a0和",
-        "{equals}\u00a0sum",
+        "（{d} 维中的 {first}–{last}）",
+        "(dimensions {first} to {last} of {d})",
     ),
     "notice": (
         "看什么",
