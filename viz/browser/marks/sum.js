@@ -62,13 +62,14 @@ export function sum({ parts, heads, works, place }, kit) {
   };
   const term = (/** @type {any} */ part, /** @type {number} */ k) =>
     html`<div class="mk-term">
-      <p class="mk-head"><b>${heads[k][0]}</b><small>${heads[k][1]}</small></p>
+      <p class="mk-adds-head"><b>${heads[k][0]}</b><small>${heads[k][1]}</small></p>
       ${strips({ ...part, bare: k > 0, numbered: rows.title }, kit)}
       <div class="mk-profile" @click=${pin}>
         ${profile(columns[k], k, { row, long, again, signs, isWave: k === 1 && part.groups?.length })}
       </div>
-      <i class="mk-frame-sum"></i>
       <small class="mk-work">${isHere ? works[k] : ""}</small>
     </div>`;
-  return html`<div class="mk-sum" style=${css({ "--rows": values.length, "--row": row })}>${parts.map(term)}</div>`;
+  return html`<div class="mk-adds" style=${css({ "--rows": values.length, "--row": row })}>
+    ${parts.map(term)}<i class="mk-frame-adds"></i>
+  </div>`;
 }
