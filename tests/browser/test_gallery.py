@@ -132,6 +132,10 @@ def test_arrows_walk_the_cells_in_the_same_words(page):
     assert re.match(r"(I|have|a|cat|\.|\(end\)) attends to ", said)
 
 
+def test_numbers_beside_strips_say_whether_they_add_up_as_printed(page):
+    assert page.locator(".mk-profile .mk-now:not(path)").all_inner_texts() == ["0.99", "+", "0.99", "≈", "0.99", ""]
+
+
 def test_a_press_on_a_control_sets_the_scene(page):
     page.locator("[data-name='encoder']").click()
     assert page.locator("[data-name='encoder']").get_attribute("aria-pressed") == "true"

@@ -27,7 +27,7 @@ from viz.marks.figures import (
     Weighing,
     number_cells,
 )
-from viz.marks.layout import Columns, Fold, Later, Mark, Marks, Note, Panel, Part, Sheet, Site, Slots, Switch
+from viz.marks.layout import Columns, Fold, Later, Mark, Marks, Note, Panel, Part, Sheet, Site, Slots, Sum, Switch
 from viz.marks.travel import to_json
 from viz.marks.words import Said, Say, Text, Token, Values, flat, strong
 
@@ -68,6 +68,7 @@ __all__ = [
     "Slots",
     "Spans",
     "Strips",
+    "Sum",
     "Switch",
     "Table",
     "Text",

@@ -22,7 +22,7 @@ from viz.marks.figures import (
     Weighed,
     Weighing,
 )
-from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Switch, Text
+from viz.marks.layout import Columns, Fold, Note, Panel, Sheet, Sum, Switch, Text
 
 SOURCE = Axis("source", ["我", "有", "一只", "猫", "。", "(end)"], ["piece"] * 5 + ["special"])
 TARGET = Axis("target", ["I", "have", "a", "cat", ".", "(end)"], ["piece"] * 5 + ["special"])
@@ -65,7 +65,7 @@ def gallery() -> Sheet:
                     for look in ("row only", "plate")]),
                 Matrix(TARGET, LAYERS, wave(6, 3), "texts", texts=texts, low=-1),
                 Matrix(Axis("target", [str(i) for i in range(40)]), Axis("source", [str(i) for i in range(40)]), weights(40, 40), "canvas")]),
-            Panel("strips", "Strips", [Strips(SOURCE, Axis("dimension", []), wave(6, 256), "Strips", 1.0)]),
+            Panel("strips", "Strips", [Strips(SOURCE, Axis("dimension", []), wave(6, 256), "Strips", 1.0), Sum([Strips(SOURCE, Axis("dimension", []), wave(6, 32), name, 1.0) for name in "abc"], [("one", "small")] * 3, ["1 + 1"] * 3, (1, 2))]),
             Panel("bars", "Bars", [bars(), Bars([Bar(name, value, f"{value:.1f}") for name, value in (("a", 1.2), ("b", -0.7))], "signed", 1.5, tone="signed")]),
             Panel("table", "Table", [table(), cells()]),
             Panel("shares", "Links and shares", [Links(TARGET, SOURCE, weights(6, 6), "Links"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from viz.marks.figures import Strips
 from viz.marks.words import Said, Text
 
 Mark = Any
@@ -35,6 +36,19 @@ class Columns:
 
     columns: list[list[Mark]]
     widths: list[float] | None = None
+
+
+@dataclass(frozen=True)
+class Sum:
+    """Strips that add up, the last to the sum of the others, with the chosen column beside each. One alone is shown with its column.
+
+    heads: name and a small word of each. works: where the number of the chosen cell comes from, in each; place: that cell, row and dimension.
+    """
+
+    parts: list[Strips]
+    heads: list[tuple[str, str]]
+    works: list[str]
+    place: tuple[int, int]
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,10 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.sinusoids import dimensions_of, similarity, sinusoids
-from tests.viz.sheets import flat, mark_in, marks_in, rows_in, said_in
+from tests.viz.sheets import flat, mark_in, marks_in, said_in
 from viz.pages.embeddings.figures import color_limit, position_table
-from viz.pages.embeddings.readings import learned_reading, lengths, repeated, similarity_reading, table_reading
+from viz.pages.embeddings.readings import learned_reading, lengths, repeated, similarity_reading, table_reading, wave_of
 from viz.pages.embeddings.shift import block
-from viz.pages.embeddings.waves import wave_of
 
 
 def code_in(view):
@@ -36,16 +35,38 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
     word, place, total = marks_in(view["picture"], "Strips")
     first, values = word["cols"]["first"], [np.array(mark["values"]) for mark in (word, place, total)]
     assert first == 64 and all(mark["rows"]["name"] == side for mark in (word, place, total))
-    assert_allclose(values[0] + values[1], values[2], atol=2e-3)
-    table = rows_in(view["side"])
-    for row, cells in enumerate(table):
-        assert_allclose([cell["value"] for cell in cells[1:]], [x[row, 70 - first] for x in values], atol=1e-3)
+    run = page.result().trace
+    part = run.src_embedding if side == "source" else run.tgt_embedding
+    for shown, whole in zip(values, (part.tokens_embedded, part.positions, part.embedded), strict=True):
+        assert_allclose(shown, whole[:, 64:128], atol=1e-6)
+
+
+@pytest.mark.parametrize("d", range(8))
+def test_under_each_map_stands_where_the_number_of_the_chosen_cell_comes_from(page, d):
+    mark = mark_in(page.part("cell", source=2, dimension=d)["picture"], "Sum")
+    assert mark["place"] == [2, d]
+    word, place, total = (strip["values"][2][d] for strip in mark["parts"])
+    piece = page.translator.trace("我有一只猫。", []).src[2]
+    row = page.translator.model.src_embedding.table.weight[piece.id, d].item()
+    wave, name = 10000 ** (d // 2 * 2 / page.translator.config.d_model), ("sin", "cos")[d % 2]
+    cents = [math.floor(100 * x + 0.5) for x in (word, place, total)]
+    a, b, c = (f"{x / 100:.2f}".replace("-", "−") for x in cents)
+    told = [
+        f"dimension {d}: {row:.5f} × 16 ≈ {a}".replace("-", "−"),
+        f"{name}(2 ÷ {wave:.5g}) ≈ {b}",
+        f"{a} + {b} {'=' if cents[0] + cents[1] == cents[2] else '≈'} {c}",
+    ]
+    assert (
+        mark["works"] == told
+        and mark["heads"][0][1].endswith(f"× {math.sqrt(page.translator.config.d_model):g}")
+        and total == approx(16 * row + getattr(math, name)(2 / wave), abs=1e-4)
+    )
 
 
 def test_sines_are_drawn_apart_from_cosines_and_keep_their_places_in_the_numbers(page):
     for d, first in ((3, 0), (70, 64)):
         marks = list(marks_in(page.part("cell", dimension=d)["picture"], "Strips"))
-        assert [[name for name, _ in mark["groups"]] for mark in marks] == [["", ""], ["sin", "cos"], ["", ""]]
+        assert [[name for name, _ in mark["groups"]] for mark in marks] == [["", ""], ["sines (even)", "cosines (odd)"], ["", ""]]
         sines, cosines = ([first + i for i in places] for _, places in marks[1]["groups"])
         assert sines == list(range(first, first + 64, 2)) and cosines == list(range(first + 1, first + 64, 2))
         width = page.translator.config.d_model
@@ -63,13 +84,6 @@ def test_all_rows_of_a_repeated_token_are_marked_and_their_places_told_apart(pag
     assert apart[d - 2] == max(apart)
     assert "Once, before layer 1." in said_in(cell["answer"])
     assert "again" not in mark_in(page.part("cell", "狗。")["picture"], "Strips")
-
-
-@pytest.mark.parametrize("d", range(8))
-def test_the_table_says_whether_its_printed_numbers_add_up(page, d):
-    table = mark_in(page.part("cell", dimension=d)["side"], "Table")
-    rows = [[round(100 * float(cell["said"].replace("−", "-"))) for cell in row[1:]] for row in table["rows"]]
-    assert table["head"][-1][0] == ("=" if all(a + b == c for a, b, c in rows) else "≈")
 
 
 def test_the_table_begins_with_the_positions_of_the_trace_and_goes_on_to_the_limit(trace, part):

@@ -45,6 +45,7 @@ const LATE = {
   Shares: () => import("./shares.js"),
   Spans: () => import("./chips.js"),
   Strips: () => import("./strips.js"),
+  Sum: () => import("./sum.js"),
   Table: () => import("./table.js"),
   Thumbnails: () => import("./thumbnails.js"),
   Weighing: () => import("./weighing.js"),

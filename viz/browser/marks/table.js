@@ -53,15 +53,6 @@ function cellTemplate(cell, isHeading, mark, kit) {
   return html`<td class=${looks} data-value=${value ?? nothing}>${bar}<span>${words}</span></td>`;
 }
 
-/** A marked row is in sight where the table scrolls inside. */
-const inSight = kept((box, memory, row) => {
-  if (isNew(memory, [row]) && row !== undefined)
-    queueMicrotask(() => {
-      const { offsetTop } = box.querySelectorAll("tbody tr")[row] ?? box;
-      box.scrollTop = offsetTop - box.clientHeight / 2;
-    });
-});
-
 /** Where tables stand beside each other to be swiped, that of the chosen number is in sight. */
 const swiped = kept((box, memory, chosen) => {
   if (!isNew(memory, [chosen])) return;
@@ -98,7 +89,6 @@ export function table(mark, kit) {
     tabindex="0"
     aria-label=${label}
     ${take(taken)}
-    ${inSight(now[0])}
     ${choose ? swiped(sceneAt(choose) ?? usual) : nothing}
   >
     <table>

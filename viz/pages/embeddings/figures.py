@@ -7,33 +7,30 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lab.measures.sinusoids import dimensions_of, sinusoids
+from lab.measures.sinusoids import dimensions_of, divisors, sinusoids
 from model.tokenizer import Piece
 from model.trace import EmbeddingTrace, Trace
 from viz.marks import (
     Axis,
-    Cell,
-    Columns,
     Key,
     Later,
-    Marks,
     Note,
     Panel,
     Part,
     Said,
-    Select,
+    Segmented,
     Sheet,
     Site,
     Slider,
     Slots,
     Strips,
-    Table,
+    Sum,
     Text,
     Token,
     Values,
     strong,
 )
-from viz.pages.embeddings.readings import lengths, likest_positions, repeated
+from viz.pages.embeddings.readings import lengths, likest_positions, repeated, short, wave_of
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, whole
 from viz.shared.scene_rows import chosen_token
@@ -44,7 +41,6 @@ SHOWN = 64
 """Dimensions in the picture."""
 SOME = 4
 """Sums that are told where a token stands more often."""
-TALL = 400
 
 
 def side_of(ask: Ask) -> tuple[Sequence[Piece], EmbeddingTrace, str]:
@@ -95,10 +91,10 @@ def again(pieces: Sequence[Piece], row: int) -> list[int]:
     return [i for i, piece in enumerate(pieces) if piece.id == pieces[row].id]
 
 
-def scale_of(ask: Ask) -> tuple[float, str]:
-    """What a row of the table is multiplied by, and how that is written."""
-    config = ask.config
-    return (math.sqrt(config.d_model), f"√{config.d_model}") if config.scaled_embeddings else (1.0, "1")
+def scale_of(ask: Ask) -> tuple[str, float]:
+    """What a row of the table is multiplied by, as it is written and as it is."""
+    scale = math.sqrt(ask.config.d_model) if ask.config.scaled_embeddings else 1.0
+    return f"{scale:g}" if scale.is_integer() else f"√{ask.config.d_model}", scale
 
 
 def embeddings(ask: Ask) -> Sheet:
@@ -106,7 +102,8 @@ def embeddings(ask: Ask) -> Sheet:
     say, config = ask.say, ask.config
     pieces, part, stack = side_of(ask)
     kind = "sinusoidal" if config.positions.startswith("sinusoidal") else config.positions
-    lead = say("lead" if config.adds_positions else f"lead.{kind}", scale=scale_of(ask)[1])
+    scale = say.text("scale", scale=scale_of(ask)[0], d=config.d_model) if config.scaled_embeddings else "1"
+    lead = say("lead" if config.adds_positions else f"lead.{kind}", scale=scale)
     row = row_of(ask)
     at = {"source" if ask.scene.side == "source" else "target": row, "dimension": usual_dimension(ask, row)}
     return Sheet(
@@ -115,7 +112,7 @@ def embeddings(ask: Ask) -> Sheet:
         answer=[Part("cell", slot="answer")],
         picture=[Part("cell", slot="picture")],
         side=[
-            Select("side", say.text("side"), say.choices("side.", ("source", "target")), "source"),
+            Segmented("side", say.text("side"), say.choices("side.", ("source", "target")), "source"),
             Part("cell", slot="side"),
         ],
         foot=[
@@ -174,22 +171,18 @@ def color_limit(part: EmbeddingTrace) -> float:
 
 
 def the_cell(ask: Ask) -> Slots:
-    """The strips, and the arithmetic of the chosen cell in every row of its dimension."""
+    """The strips with the chosen dimension beside each, and what they come to in the chosen cell."""
     say = ask.say
     pieces, part, _ = side_of(ask)
     row, d = place(ask)
     first, last = window(part.embedded.shape[1], d)
     limit = color_limit(part)
     beyond = 100 * float(np.mean(np.abs([part.tokens_embedded, part.embedded]) > limit))
-    order = say.text("legend.order") if ask.config.positions == "sinusoidal" else ""
-    dimensions = say.text("legend", first=first, last=last - 1, d=part.embedded.shape[1], order=order, beyond=num(beyond, 1))
+    dimensions = say.text("legend", first=first, last=last - 1, d=part.embedded.shape[1], beyond=num(beyond, 1))
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
-        "picture": [strips(ask, pieces, part, row, (first, last), limit)],
-        "side": [
-            Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d)),
-            table(ask, pieces, part, row, d),
-        ],
+        "picture": [strips(ask, pieces, part, (row, d), (first, last), limit)],
+        "side": [Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d))],
         "legend": [Key([("diverging", dimensions)], (f"−{limit:g}", f"{limit:g}"))],
     }
 
@@ -212,13 +205,13 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
     if len(rows) > 1:
         sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
         return say("answer_again", **{**values, "n": len(rows), "sum": strong(sums)})
-    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, [row], d))
+    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, row, d))
 
 
-def equals(part: EmbeddingTrace, rows: Sequence[int], d: int) -> str:
-    """Whether the numbers add up in these rows as they are printed, or but for their rounding."""
-    printed = [[whole(100 * float(x[i, d])) for x in (part.tokens_embedded, part.positions, part.embedded)] for i in rows]
-    return "=" if all(word + place == total for word, place, total in printed) else "≈"
+def equals(part: EmbeddingTrace, row: int, d: int) -> str:
+    """Whether the numbers add up as they are printed, or but for their rounding."""
+    word, place, total = (whole(100 * float(x[row, d])) for x in (part.tokens_embedded, part.positions, part.embedded))
+    return "=" if word + place == total else "≈"
 
 
 def waves_of(ask: Ask, first: int, last: int) -> list[tuple[str, list[int]]]:
@@ -231,34 +224,38 @@ def waves_of(ask: Ask, first: int, last: int) -> list[tuple[str, list[int]]]:
     return [(name, places) for name, places in found if places]
 
 
-def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, window: tuple[int, int], limit: float) -> Columns:
+def strips(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, place: tuple[int, int], window: tuple[int, int], limit: float) -> Sum:
     """The token's row, its position, and their sum, on one scale: all sines beside each other, then all cosines, or no wave would be seen."""
     first, last = window
-    say, (_, scale) = ask.say, scale_of(ask)
-    rows = ask.axis("source" if ask.scene.side == "source" else "target", pieces)
-    numbered = Axis(rows.name, [f"{i}  {label}" for i, label in enumerate(rows.labels)], rows.kinds)
+    say, waves, same = ask.say, waves_of(ask, first, last), again(pieces, place[0])
+    rows = ask.axis("source" if ask.scene.side == "source" else "target", pieces, say.text("axis.position"))
     cols, cell = Axis("dimension", [], first=first), say.pattern("cell_say")
-    tall, waves, same = max(10, min(40, TALL // len(pieces))), waves_of(ask, first, last), again(pieces, row)
+    kind = "waves" if waves else "learned"
+    names = ["tokens_embedded", "positions", "embedded"] if ask.config.adds_positions else ["tokens_embedded"]
+    small = {
+        "tokens_embedded": say.text("small.word", scale=scale_of(ask)[0]),
+        "positions": say.text(f"small.{kind}"),
+        "embedded": say.text("small.sum"),
+    }
+    heads = [(say.text(f"part.{name}"), small[name]) for name in names]
 
-    def bands(values: NDArray[Any], name: str, *, bare: bool) -> Marks:
-        title, shown = say.text(f"part.{name}", scale=scale), values[:, first:last].astype(np.float64).round(3).tolist()
-        groups = [(kind if name == "positions" else "", places) for kind, places in waves]
-        return [Strips(numbered, cols, shown, title, limit, cell, "3", title, tall, bare, groups, same if len(same) > 1 else [])]
+    def bands(name: str, head: tuple[str, str]) -> Strips:
+        shown = getattr(part, name)[:, first:last].astype(np.float64).round(6).tolist()
+        groups = [(say.text(kind) if name == "positions" else "", places) for kind, places in waves]
+        return Strips(rows, cols, shown, ": ".join(head), limit, cell, "3", groups=groups, again=same if len(same) > 1 else [])
 
-    word = bands(part.tokens_embedded, "tokens_embedded", bare=False)
-    if not ask.config.adds_positions:
-        return Columns([word])
-    return Columns([word, bands(part.positions, "positions", bare=True), bands(part.embedded, "embedded", bare=True)], [1.3, 1, 1])
+    return Sum([bands(name, head) for name, head in zip(names, heads, strict=True)], heads, works(ask, part, place), place)
 
 
-def table(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d: int) -> Table:
-    """The chosen dimension of every token, as numbers."""
-    say, side = ask.say, "source" if ask.scene.side == "source" else "target"
-    columns = [part.tokens_embedded, part.positions, part.embedded] if ask.config.adds_positions else [part.embedded]
-    names = ("short.word", "short.place", "short.sum")[: len(columns)]
-    rows = [
-        [Cell(ask.label(piece)), *(Cell(num(float(x[i, d]), 2), round(float(x[i, d]), 5)) for x in columns)]
-        for i, piece in enumerate(pieces)
+def works(ask: Ask, part: EmbeddingTrace, place: tuple[int, int]) -> list[str]:
+    """Where the numbers of the chosen cell come from: its row of the table, its wave, their sum."""
+    (row, d), (scale, by) = place, scale_of(ask)
+    values = [float(x[row, d]) for x in (part.tokens_embedded, part.positions, part.embedded)]
+    word, position, total = (num(x, 2) for x in values)
+    pair, name, _ = wave_of(d, ask.config.d_model, ask.config.positions == "sinusoidal_halves")
+    wave = f"{name}({row} ÷ {short(float(divisors(ask.config.d_model)[pair]))}) ≈ {position}"
+    return [
+        ask.say.text("work", d=d, x=num(values[0] / by, 5), scale=scale, word=word),
+        wave if ask.config.positions.startswith("sinusoidal") else "",
+        f"{word} + {position} {equals(part, row, d)} {total}",
     ]
-    sign = equals(part, range(len(pieces)), d)
-    return Table(["", *(say.text(name, equals=sign) for name in names)], rows, say.text("cell_title"), side, [row])

@@ -46,6 +46,19 @@ def repeated(pieces: Sequence[Piece]) -> tuple[str, tuple[int, int]] | None:
     return None
 
 
+def wave_of(dimension: int, width: int, halves: bool) -> tuple[int, str, str]:
+    """Which wave a dimension is: pair i, "sin" or "cos", and how section 3.5 (or Marian, whose cosines follow all the sines) writes its index."""
+    half = width // 2
+    if halves:
+        return dimension % half, "cos" if dimension >= half else "sin", "d/2+i" if dimension >= half else "i"
+    return dimension // 2, "cos" if dimension % 2 else "sin", "2i+1" if dimension % 2 else "2i"
+
+
+def short(x: float) -> str:
+    """A divisor with the digits that count."""
+    return f"{x:.0f}" if x >= 1000 else f"{x:.1f}" if x >= 100 else f"{x:.5g}"
+
+
 def learned_reading(alike: NDArray[Any]) -> Values:
     """Whether neighbours are more alike than the others: mean cosines of `alike` (T, T), three positions at least."""
     n = len(alike)

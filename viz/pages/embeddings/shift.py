@@ -12,7 +12,7 @@ from lab.measures.position_shift import by_distance, shift_errors
 from lab.measures.sinusoids import dimensions_of, divisors
 from viz.marks import Axis, Columns, Marks, Matrix, Plot, Slider, Strips, Text, Values
 from viz.pages.embeddings.figures import POSITIONS, place, position_table, side_of
-from viz.pages.embeddings.waves import wave_of
+from viz.pages.embeddings.readings import wave_of
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num, tiny

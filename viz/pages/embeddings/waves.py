@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from lab.measures.sinusoids import divisors, similarity
 from viz.marks import Columns, Marks, Plot, Site, Slider, Text, Values
 from viz.pages.embeddings.figures import place, position_table, side_of
-from viz.pages.embeddings.readings import learned_reading, similarity_reading, table_reading
+from viz.pages.embeddings.readings import learned_reading, short, similarity_reading, table_reading, wave_of
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num
@@ -52,14 +52,6 @@ def the_wave(ask: Ask) -> Marks:
     ]
 
 
-def wave_of(dimension: int, width: int, halves: bool) -> tuple[int, str, str]:
-    """Which wave a dimension is: pair i, "sin" or "cos", and how section 3.5 (or Marian, whose cosines follow all the sines) writes its index."""
-    half = width // 2
-    if halves:
-        return dimension % half, "cos" if dimension >= half else "sin", "d/2+i" if dimension >= half else "i"
-    return dimension // 2, "cos" if dimension % 2 else "sin", "2i+1" if dimension % 2 else "2i"
-
-
 def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: bool) -> Values:
     """The continuous wave, its values at the positions, and the chosen one."""
     say = ask.say
@@ -83,11 +75,6 @@ def wave_chart(ask: Ask, table: NDArray[Any], position: int, d: int, halves: boo
     ]
     axes = {"xaxis": {"title": {"text": say.text("axis.position")}}, "yaxis": {"range": [-1.15, 1.15]}}
     return {"data": lines, "layout": {**axes, "margin": SMALL, "legend": {"orientation": "h", "y": 1.15}}}
-
-
-def short(x: float) -> str:
-    """A divisor with the digits that count."""
-    return f"{x:.0f}" if x >= 1000 else f"{x:.1f}" if x >= 100 else f"{x:.5g}"
 
 
 def formula(ask: Ask, table: NDArray[Any], length: int, position: int, d: int, halves: bool) -> str:
