@@ -7,7 +7,6 @@ from lab.measures.segmentations import Cuts
 from model.piece_counts import RARE
 from model.tokenizer import SPACE, Piece
 from viz.marks import (
-    Cell,
     Chips,
     Custom,
     Item,
@@ -23,19 +22,18 @@ from viz.marks import (
     Slots,
     Spans,
     Switch,
-    Table,
     Text,
     Token,
     strong,
 )
 from viz.pages.tokens.cuts import DIGITS, bits_of
 from viz.pages.tokens.sentences import about_specials, about_token, noticed
+from viz.pages.tokens.tables import ratios, table
 from viz.shared.ask import Ask
 from viz.shared.changed_words import parts
 from viz.shared.number_format import num, prob, share
 from viz.shared.scene import Run
 
-UNSCORED = ("special", "byte")
 EXAMPLES = {"zh": "我在2024年养了3只🐱。", "en": "In 2024 I had 3 cats 🐱."}
 BUTTERFLY = "My cat is eating a butterfly 🦋."
 """A sentence with a word whose other cut has another translation."""
@@ -250,21 +248,6 @@ def tries(ask: Ask) -> Marks:
     return [ask.say.quiet("try_lead"), *presses]
 
 
-def table(ask: Ask, pieces: Sequence[Piece], cuts: Cuts | None = None) -> Table:
-    """The numbers, token by token; characters are counted from 1. cuts: of the source, whose lattice says what a piece put in by rule counts."""
-    say = ask.say
-    worth = {node.text: node.score for node in cuts.lattice.nodes} if cuts else {}
-    rows = []
-    for i, p in enumerate(pieces):
-        span = f"{p.start + 1}–{p.end}" if p.end > p.start else "–"
-        score = worth.get(p.text, p.score)
-        scored = Cell("–") if p.kind in UNSCORED else Cell(num(score, 2), score)
-        rows.append([Cell(str(i)), Cell(ask.label(p)), Cell(str(p.id), p.id), Cell(span), scored, Cell(say.text(f"kind.{p.kind}"))])
-    heads = ["#", *(say.text(key) for key in ("token", "ids", "span", "score", "sort"))]
-    side = "source" if cuts else "target"
-    return Table(heads, rows, say.text(f"{side}_heading"), side)
-
-
 def lattice(ask: Ask, cuts: Cuts) -> Marks:
     """All ways to cut the sentence: the picture, the best ones, and how what no piece covers is spelled."""
     say = ask.say
@@ -324,19 +307,3 @@ def rules(ask: Ask, cuts: Cuts) -> list:
     if digits:
         lines.append(say("lattice.digits_joined" if cuts.lattice.joined_digits else "lattice.digits", digits=", ".join(digits)))
     return lines
-
-
-def ratios(ask: Ask, src: Sequence[Piece]) -> Table:
-    """Characters (code points) and bytes (UTF-8) a token, of both sides."""
-    say, rows = ask.say, []
-    sides = (
-        ("source", ask.translator.reads, ask.trace.source, src),
-        ("target", ask.translator.writes, ask.result.translation.text, ask.result.written),
-    )
-    for side, language, text, pieces in sides:
-        n, text = sum(p.kind != "special" for p in pieces), text.strip()
-        counts = [len(text), len(text.encode()), n, sum(SPACE in p.text for p in pieces)]
-        per = [num(x / n, 2) if n else "–" for x in counts[:2]]
-        rows.append([Cell(say.text(f"ratio.{side}", language=language)), *(Cell(str(x), x) for x in counts), *map(Cell, per)])
-    heads = ["", *(say.text(f"ratio.{key}") for key in ("characters", "bytes", "tokens", "spaced", "per_token", "bytes_per_token"))]
-    return Table(heads, rows, say.text("ratio.title"))
