@@ -99,7 +99,7 @@ class Form:
 class Player:
     """The tokens of the translation as a line of time, one slider: a press goes to a step, a drag follows the pointer, play walks on. Space and the arrows do the same while nothing else has the focus.
 
-    tokens: one a step; names: the steps where they are spoken or pointed at, if not the tokens. starts: it plays by itself once, unless motion is reduced.
+    tokens: one a step; names: the steps where they are spoken or pointed at, if not the tokens. rest: where there is one it plays by itself once, unless motion is reduced, and comes to rest at that step.
     """
 
     key: str
@@ -107,5 +107,5 @@ class Player:
     tokens: list[str]
     value: int
     axis: str = "target"
-    starts: bool = False
+    rest: int = -1
     names: list[str] | None = None

@@ -25,6 +25,14 @@ def test_links_and_candidates_are_those_of_the_trace(service):
         assert shown[:4] == pytest.approx(sorted(p, reverse=True)[:4], abs=1e-5)
 
 
+def test_the_film_comes_to_rest_at_the_word_that_is_divided_most(service):
+    (player,) = marks_in(view_of(service, "opening"), "Player")
+    trace = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8))).trace
+    most = trace.weights("cross")[2].mean(0).max(-1)
+    words = [row for row in range(len(trace.tgt) - 1) if trace.tgt[row + 1].text.strip("▁").isalpha()]
+    assert player["rest"] == min(words, key=lambda row: most[row])
+
+
 def test_behind_a_door_the_page_chooses_the_step(service):
     doors = [item["put"]["step"] for items in marks_in(view_of(service, "opening"), "Items") for item in items["items"]]
     assert doors == [-1] * 5

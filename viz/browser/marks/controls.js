@@ -245,7 +245,7 @@ function playerKeys(event) {
 document.addEventListener("keydown", playerKeys);
 
 /** @param {any} mark @param {Kit} kit */
-export function player({ key, label, tokens, value, axis = "target", starts = false, names = tokens }, kit) {
+export function player({ key, label, tokens, value, axis = "target", rest = -1, names = tokens }, kit) {
   const halt = () => {
     clearInterval(playing);
     playing = undefined;
@@ -264,15 +264,18 @@ export function player({ key, label, tokens, value, axis = "target", starts = fa
     playing = setInterval(() => {
       const next = (drawn?.at ?? 0) + 1;
       if (next <= (drawn?.last ?? 0) && kit.m.root.offsetParent) go(next);
-      else stop();
+      else {
+        stop();
+        if (rest >= 0) go(rest);
+      }
     }, 1200);
     if (at >= last) go(0);
     return kit.paint();
   };
-  if (starts && started.get(kit.m) !== tokens.join()) {
+  if (rest >= 0 && started.get(kit.m) !== tokens.join()) {
     started.set(kit.m, tokens.join());
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (at === 0 && !playing && !isStill) queueMicrotask(play); // one that plays goes on with the new tokens
+    if (at === 0 && !playing) queueMicrotask(isStill ? () => go(rest) : play); // one that plays goes on with the new tokens
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>

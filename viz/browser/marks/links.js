@@ -16,12 +16,12 @@ const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
-const [LETTER, ROUND, HIGH] = [10, 10, 32]; // px of a letter; the box of a token
+const [LETTER, LARGE, ROUND, HIGH] = [10, 12, 10, 36]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
 const ROOM = 6.5; // columns that a short sentence may take for long tokens beside each other
 
-/** About how wide a token is. @param {string} text */
-const lengthOf = (text) => LETTER * lettersOf(text);
+/** About how wide a token is. @param {string} text @param {boolean} [grows] */
+const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
 
 /** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
 function tokens({ labels, name }, y, wide, now, line) {
@@ -33,10 +33,10 @@ function tokens({ labels, name }, y, wide, now, line) {
 /** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number} wide @param {number} now */
 function places({ labels }, wide, now) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) => {
-    const width = i > now ? 44 : lengthOf(text) + 2 * ROUND;
+    const width = i > now ? 44 : lengthOf(text, true) + 2 * ROUND;
     return i < now
       ? nothing
-      : svg`<rect x=${(i + 0.5) * wide - width / 2} y=${TALL - MIDDLE} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
+      : svg`<rect x=${(i + 0.5) * wide - width / 2} y=${TALL - MIDDLE - 2} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
   };
   return labels.map(one);
 }
@@ -56,7 +56,7 @@ export function links(mark, kit) {
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const page = kit.m.root.clientWidth;
-  const longest = Math.max(...[...rows.labels, ...cols.labels].map(lengthOf)) + 2 * ROUND;
+  const longest = Math.max(...[...rows.labels, ...cols.labels].map((text) => lengthOf(text, grows))) + 2 * ROUND;
   const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
   const usual = page < TABLET ? SLIM : Math.max(LEAST_WIDE, Math.min(WIDE, room));
   const wide = Math.max(usual, Math.min((ROOM * usual) / count, longest));
@@ -97,10 +97,13 @@ export function links(mark, kit) {
       : values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) => share(row[nowCol], r));
   const beyond = (/** @type {number} */ end) =>
     // what a long token at an end needs
-    Math.max(0, lengthOf(rows.labels.at(end) ?? "") - above, lengthOf(cols.labels.at(end) ?? "") + 2 * ROUND - below) /
-    2;
+    Math.max(
+      0,
+      lengthOf(rows.labels.at(end) ?? "", grows) - above,
+      lengthOf(cols.labels.at(end) ?? "", grows) + 2 * ROUND - below,
+    ) / 2;
   const names = page < PHONE ? [] : [rows.title, cols.title].filter(Boolean);
-  const gutter = beyond(0) + Math.max(0, ...names.map(lengthOf));
+  const gutter = beyond(0) + Math.max(0, ...names.map((text) => lengthOf(text)));
   const named = names.map(
     (name, i) => svg`<text x=${-gutter} y=${i ? TALL - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
   );

@@ -9,6 +9,7 @@ from lab.measures.edit_effects import log_softmax
 from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, Press, Said, Say, Sheet, Site, Switch, Text, Token, strong
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
+from viz.shared.token_axes import contested_row
 
 DOORS: dict[str, dict[str, str]] = {"tokens": {}, "embeddings": {}, "attention": {"kind": "cross"}, "masks": {}, "decoding": {}}
 """With what each sets: a question is about its own picture, whatever was looked at before."""
@@ -40,7 +41,7 @@ def opening(ask: Ask) -> Sheet:
             Press(say("teach"), page="teach", look="link"),
         ],
     )
-    player = Player("step", say.text("play"), tokens, 0, starts=True)
+    player = Player("step", say.text("play"), tokens, 0, rest=contested_row(weights, ask.written, ask.trace.src) if tokens else -1)
     shown = [pair, Columns([[player], [ways]], shares)] if tokens else [ways]
     return Sheet(
         say("title"),
