@@ -266,7 +266,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
       if (next <= (drawn?.last ?? 0) && kit.m.root.offsetParent) go(next);
       else {
         stop();
-        if (rest >= 0) go(rest);
+        if (rest >= 0 && kit.m.root.offsetParent) go(rest);
       }
     }, 1200);
     if (at >= last) go(0);

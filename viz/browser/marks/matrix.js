@@ -5,7 +5,7 @@
  */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { css } from "../drawing/dom.js";
+import { css, lettersOf } from "../drawing/dom.js";
 import { colour, ink } from "../drawing/color_scales.js";
 import { cellSaid, isHidden, isLifted, nowOn } from "./matrix_cells.js";
 import { canvasMatrix } from "./matrix_canvas.js";
@@ -17,7 +17,7 @@ import { walked } from "./walk.js";
 const MOST = 420; // cells as elements
 const WIDEST = 24; // columns
 const PHONE = 700; // px of a page on which names are turned, and what stands under the mask comes first
-const LEVEL = 4; // more names of tokens than these are turned where matrices stand side by side
+const [BESIDE, LETTER] = [0.22, 7.5]; // of the page, the columns of a matrix that stands beside others; px of a letter: names of tokens that are longer are turned
 
 /** Whether it is one of those that stand side by side. @param {any} mark */
 const isBeside = ({ bare = false, row_only = false }) => bare || row_only;
@@ -111,7 +111,9 @@ function grid(mark, kit) {
   const given = { ...mark, bare: mark.bare && !isFirst, plated: isPlated };
   const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
   const fine = isFine ? "mk-fine" : "";
-  const turned = cols.kinds && (isBeside(mark) ? cols.labels.length > LEVEL : isFine || isPhone) ? "mk-turned" : "";
+  const room = (BESIDE * kit.m.root.clientWidth) / cols.labels.length;
+  const isLong = cols.labels.some((/** @type {string} */ text) => LETTER * lettersOf(text) > room);
+  const turned = cols.kinds && (isBeside(mark) ? isPhone || isLong : isFine || isPhone) ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
       walk,
