@@ -19,6 +19,8 @@ import { state } from "../state/state.js";
 import { readText, wordsOf } from "./word_pieces.js";
 import { t } from "../text/words.js";
 
+const DOTS = 24; // px of the dots at the end of a line that scrolls sideways
+
 /** @type {StripLine[]} */
 let lines = [];
 let shown = "";
@@ -122,19 +124,19 @@ function fit() {
   }
 }
 
-/**
- * The token that row `target` read last gets a mark of its own. Both are scrolled into sight inside their line.
- * @param {Place} place
- */
-function showPoint({ source, target }) {
+/** Both are scrolled into sight inside their line. @param {Place} place */
+function showPlace(place) {
   for (const one of lines) {
-    const i = one.side === "source" ? source : target;
-    if (one.side === "target") {
-      one.chips.forEach((chip, n) => chip.classList.toggle("tl-strip-read", target !== null && n === target - 1));
-    }
-    const found = i === null ? null : one.chips[i];
+    const found = one.chips[place[one.side] ?? -1];
     if (found && !one.box.matches(":hover, :focus-within")) reveal(one, found);
   }
+}
+
+/** The token that row `target` read last gets a mark of its own. @param {Place} place */
+function showPoint(place) {
+  const { target } = place;
+  lines[1]?.chips.forEach((chip, n) => chip.classList.toggle("tl-strip-read", target !== null && n === target - 1));
+  showPlace(place);
 }
 
 /**
@@ -161,7 +163,7 @@ function placesIn({ box, chips: all }) {
   const below = (c) => [c, [c.offsetTop - first.offsetTop, c.offsetHeight]];
   const chips = new Map(all.map(isWide ? aside : below));
   return isWide
-    ? { way: "scrollLeft", now: box.scrollLeft, room: box.clientWidth, chips }
+    ? { way: "scrollLeft", now: box.scrollLeft, room: box.clientWidth - DOTS, chips }
     : { way: "scrollTop", now: box.scrollTop, room: box.clientHeight, chips };
 }
 
@@ -179,8 +181,8 @@ function draw(root) {
     const chips = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".tl-strip-chip")]);
     return { side: row ? "target" : "source", box, chips, at: null };
   });
-  emit("drawn");
   fit();
+  emit("drawn");
 }
 
 /** @param {HTMLElement} root */
@@ -195,6 +197,7 @@ export function strip(root) {
     draw(root);
   });
   on("point", showPoint);
+  on("pinned", showPlace);
   on("failed", () => {
     root.hidden = true;
     shown = "";

@@ -83,7 +83,9 @@ function light() {
 /** The chosen places; on a page that goes from row to row, the row that it is at. */
 export function showPin() {
   const row = mounted[state.active]?.page?.row?.() ?? state.scene.step;
-  mark("tl-pinned", { source: own(state.scene.source), target: own(row) });
+  const place = { source: own(state.scene.source), target: own(row) };
+  mark("tl-pinned", place);
+  emit("pinned", place);
 }
 
 /** @param {HTMLElement} marked */

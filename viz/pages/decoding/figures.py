@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from lab.measures.decoding_step import Look
+from lab.measures.heads import is_quiet
 from viz.marks import (
     Axis,
     Bar,
@@ -82,12 +83,13 @@ def decoding(ask: Ask) -> Sheet:
 
 
 def first_step(ask: Ask, every: Sequence[Look]) -> int:
-    """The step shown while nobody has chosen one: the first that settings have changed, else of those with A_QUARTER for a token the least sure one."""
+    """The step shown while nobody has chosen one: the first that settings have changed, else of the words with A_QUARTER for a token the least sure one."""
     for t, (own, other) in enumerate(zip(ask.result.tokens, with_settings(ask, usual_settings(ask)).tokens, strict=False)):
         if own != other:
             return t
     most = [float(look.raw.max()) for look in every]
-    return min(range(len(every)), key=lambda t: (most[t] < A_QUARTER, most[t]), default=0)
+    quiet = [is_quiet(piece) for piece in ask.written] + [True] * len(every)
+    return min(range(len(every)), key=lambda t: (quiet[t], most[t] < A_QUARTER, most[t]), default=0)
 
 
 def the_step(ask: Ask) -> Slots:
