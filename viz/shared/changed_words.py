@@ -20,11 +20,17 @@ def changed_words(before: str, after: str, language: str) -> list[tuple[str, boo
     return [(word, i not in kept) for i, word in enumerate(new)]
 
 
-def parts(before: str, after: str) -> list[tuple[str, str]]:
-    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed", what it alone has is "gone"."""
+def parts(before: str, after: str, *, struck: bool = False) -> list[tuple[str, str]]:
+    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed", what it alone has is "gone".
+
+    struck: also where other words stand in its place.
+    """
     old, new = _WORD.findall(before), _WORD.findall(after)
     opcodes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    found = [("".join(new[c:d] or old[a:b]), {"equal": "", "delete": "gone"}.get(what, "changed")) for what, a, b, c, d in opcodes]
+    found: list[tuple[str, str]] = []
+    for what, a, b, c, d in opcodes:
+        found += [("".join(old[a:b]), "gone")] if what == "delete" or (struck and what == "replace") else []
+        found += [("".join(new[c:d]), "" if what == "equal" else "changed")] if c < d else []
     return [(text, look) for text, look in found if look != "gone" or not text.isspace()]
 
 

@@ -60,8 +60,17 @@ function opening(item, key) {
   return { ...item, isOpen, put: { [key]: isOpen ? "" : item.value }, marks: isOpen ? item.marks : undefined };
 }
 
+/** @param {[string, [number, string][]]} axis */
+function scale([title, ticks]) {
+  const tick = (/** @type {[number, string]} */ [at, text]) =>
+    html`<i style=${css({ "--at": at })}><small>${text}</small></i>`;
+  return html`<li class="mk-ticks" aria-hidden="true">
+    <div><small>${title}</small>${ticks.map(tick)}</div>
+  </li>`;
+}
+
 /** @param {any} mark @param {Kit} kit */
-export function items({ items: all, label, look = "lines", opens = "" }, kit) {
+export function items({ items: all, label, look = "lines", opens = "", axis }, kit) {
   const one = (/** @type {any} */ given, /** @type {number} */ i) => {
     const item = opens ? opening(given, opens) : given;
     return html`<li class="mk-item ${item.isOpen ? "mk-open" : ""}" data-item=${i} ${inSight(item.isOpen)}>
@@ -69,6 +78,6 @@ export function items({ items: all, label, look = "lines", opens = "" }, kit) {
     </li>`;
   };
   return html`<ol class="mk-items mk-${look}" aria-label=${label} data-rove=${opens ? ".mk-item > button" : ""}>
-    ${all.map(one)}
+    ${all.map(one)}${axis ? scale(axis) : nothing}
   </ol>`;
 }

@@ -25,11 +25,12 @@ from viz.marks import (
     Values,
     strong,
 )
-from viz.pages.learn.figures import before_and_after, first_step
+from viz.pages.learn.figures import before_and_after, next_steps
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
-from viz.pages.learn.lesson import GUESSES, RATES, Lesson, ahead, of_class, the_lesson
+from viz.pages.learn.lesson import RATES, Lesson, ahead, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
+from viz.shared.changed_words import parts
 from viz.shared.charts import trace
 from viz.shared.number_format import num
 
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 HIGHEST, LOWEST = 2.5, -0.5
 """The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
+WORST = 2
+"""So many translations that changed are quoted."""
 SIGNS = {"usual": "=", "other": "≠", "worse": "−", "better": "+"}
 """What a sentence of the sample says of itself."""
 
@@ -99,13 +102,7 @@ def forgotten_sample(ask: Ask) -> Marks:
     found = sample_of(ask.service, lesson)
     switched = bool(lesson.recipe.replay or lesson.recipe.pull)
     unaided = sample_of(ask.service, lesson, plain=True) if switched else None
-    guess, n = str(ask.request.learn.get("change", "")), len(found.changed)
-    told = (
-        [say.notice("forgotten.reveal", guess=say.text(f"change.{guess}"), n=n, all=found.sentences)] if guess in GUESSES["change"] else []
-    )
     return [
-        *told,
-        of_class(ask, lesson, "change", n),
         say.quiet("forgotten.lead", n=found.sentences),
         sample_table(ask, found, unaided),
         *([Text(say("look.replayed", n=found.replayed))] if found.replayed else []),
@@ -114,15 +111,19 @@ def forgotten_sample(ask: Ask) -> Marks:
 
 
 def damage(ask: Ask) -> Slots:
-    """What the steps, or the first one where none was taken, did to the sample: a square each, the worst first, which opens its sentence."""
-    say, (lesson, stopped) = ask.say, ahead(ask)
+    """What the steps, or the next ones where none was taken, did to the sample: a square each, the worst first, which opens its sentence; below them the worst."""
+    say, taught = ask.say, the_lesson(ask)
+    is_taught = bool(taught.states) and taught.now.step > 0
+    lesson, stopped = (taught, None) if is_taught else ahead(ask, taught)
     if stopped or not lesson.states or not lesson.now.step:
-        return {**first_step(ask), "squares": []}
+        return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
+    language = ask.service.facts(lesson.base).writes
     squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares"), looks=looks)
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    answer = step_said(ask, lesson, "see.both", changed=strong(str(changed)), all=found.sentences)
+    cases[""] = [Spans(parts(one.before, one.after, struck=True), language) for one in found.changed[:WORST]]
+    answer = step_said(ask, lesson, "see.taught" if is_taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],
         "squares": [say.label("squares"), squares, Switch("@sample", cases)],
