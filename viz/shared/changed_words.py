@@ -29,9 +29,9 @@ def parts(before: str, after: str, *, struck: bool = False) -> list[tuple[str, s
     opcodes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     found: list[tuple[str, str]] = []
     for what, a, b, c, d in opcodes:
-        found += [("".join(old[a:b]), "gone")] if what == "delete" or (struck and what == "replace") else []
-        found += [("".join(new[c:d]), "" if what == "equal" else "changed")] if c < d else []
-    return [(text, look) for text, look in found if look != "gone" or not text.isspace()]
+        gone = old[a:b] if what == "delete" or (struck and what == "replace") else []
+        found += [("".join(gone), "gone"), ("".join(new[c:d]), "" if what == "equal" else "changed")]
+    return [(text, look) for text, look in found if text and (look != "gone" or not text.isspace())]
 
 
 def changed_share(before: str, after: str) -> float:

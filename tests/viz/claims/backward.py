@@ -229,8 +229,7 @@ def ahead(told, about):
 JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {
     r"learn\.see\.worst": worst,
     r"learn\.look\.instead": instead,
-    r"learn\.see\.step": stepped,
-    r"learn\.see\.taught": lambda told, about: (ahead if told.key.endswith("plain") else stepped)(told, about),
+    r"learn\.see\.(step|taught)": stepped,
     r"learn\.look\.replayed": replayed,
     r"learn\.see\.(first|both)": ahead,
 }

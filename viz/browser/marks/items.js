@@ -60,15 +60,6 @@ function opening(item, key) {
   return { ...item, isOpen, put: { [key]: isOpen ? "" : item.value }, marks: isOpen ? item.marks : undefined };
 }
 
-/** @param {[string, [number, string][]]} axis */
-function scale([title, ticks]) {
-  const tick = (/** @type {[number, string]} */ [at, text]) =>
-    html`<i style=${css({ "--at": at })}><small>${text}</small></i>`;
-  return html`<li class="mk-ticks" aria-hidden="true">
-    <div><small>${title}</small>${ticks.map(tick)}</div>
-  </li>`;
-}
-
 /** @param {any} mark @param {Kit} kit */
 export function items({ items: all, label, look = "lines", opens = "", axis }, kit) {
   const one = (/** @type {any} */ given, /** @type {number} */ i) => {
@@ -77,7 +68,11 @@ export function items({ items: all, label, look = "lines", opens = "", axis }, k
       ${head(item, kit)}${item.marks ? kit.draw(item.marks) : nothing}
     </li>`;
   };
+  const tick = (/** @type {[number, string]} */ [at, text]) =>
+    html`<span style=${css({ "--at": at })}><small>${text}</small></span>`;
+  const scale =
+    axis && html`<li class="mk-ticks" aria-hidden="true"><small>${axis[0]}</small>${axis[1].map(tick)}</li>`;
   return html`<ol class="mk-items mk-${look}" aria-label=${label} data-rove=${opens ? ".mk-item > button" : ""}>
-    ${all.map(one)}${axis ? scale(axis) : nothing}
+    ${all.map(one)}${scale}
   </ol>`;
 }

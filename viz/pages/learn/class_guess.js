@@ -12,7 +12,7 @@
  * @property {{ ask: string, asked: string, right: string }} words
  */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { sendAction } from "../../browser/classroom/actions.js";
 import { room } from "../../browser/classroom/room_state.js";
 import { on } from "../../browser/state/events.js";
@@ -48,7 +48,7 @@ export function draw(data, kit) {
   const right = classText(data);
   if (right) return html`<p class="mk-text mk-notice" role="status">${right}</p>`;
   if (isOpen) return html`<p class="mk-text mk-quiet" role="status">${data.words.asked}</p>`;
-  if (room.role !== "teacher" || room.keys.end || data.started) return nothing;
+  if (room.role !== "teacher" || room.keys.end || data.started) return html`<i></i>`; // an empty one would be waited for
   return html`<button type="button" class="mk-chip" data-ask="guess" @click=${() => askClass(data)}>
     ${data.words.ask}
   </button>`;

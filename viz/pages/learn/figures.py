@@ -71,7 +71,7 @@ def learn(ask: Ask) -> Sheet:
             answer, bars = [Later("first", "answer", answer)], [Later("first", "bars", bars)]
         answer = [Later("damage", "answer", answer)]
         after: Marks = [Later("first", "states", [states(ask, lesson, lesson.now.step)])]
-        if is_own(lesson) and not lesson.now.step:
+        if lesson.refused and lesson.refused[0] == "teach_same" and not lesson.now.step:  # it is what the model writes already
             answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [], after[0].meanwhile
         shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([bars, others], [5, 4]), *after]
     return Sheet(
@@ -83,18 +83,16 @@ def learn(ask: Ask) -> Sheet:
             Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
             *ready(ask, lesson),
-            *([Note(recipe_text(ask, lesson), controls(ask, lesson))] if lesson.states else []),
+            Note(
+                say("recipe", optimizer=say.text(f"optimizer.{lesson.recipe.optimizer}"), rate=rate_text(lesson.recipe.rate)),
+                controls(ask, lesson),
+            ),
         ],
         legend=[say.legend("bars")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
         panels=panels(ask, lesson) if lesson.states else [],
         put=put(ask, lesson),
     )
-
-
-def is_own(lesson: Lesson) -> bool:
-    """Whether the correction is what the model writes already."""
-    return lesson.refused is not None and lesson.refused[0] == "teach_same"
 
 
 def next_steps(ask: Ask) -> Slots:
@@ -111,18 +109,18 @@ def next_steps(ask: Ask) -> Slots:
     }
 
 
-def losses(ask: Ask, lesson: Lesson, look: str = "") -> Bars:
-    """Each token of the correction, before the first step and now: −ln p, in plain words p itself. look: "preview" of a step that was not taken."""
+def losses(ask: Ask, lesson: Lesson, tone: str = "target") -> Bars:
+    """Each token of the correction, before the first step and now: −ln p, in plain words p itself. tone: "preview" of a step that was not taken."""
     say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
     moved, least = lesson.now.step > 0, first.index(max(first))
     bars = []
     for i, (old, new) in enumerate(zip(first, now, strict=True)):
         before, said = told(say, old) if moved else (None, "")
-        looks = f"{look} chosen" if i == least else look  # the one that the answer names
-        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, looks.strip()))
+        look = "chosen" if i == least else ""  # the one that the answer names
+        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = (say.text("key.before"), say.text("key.preview" if look else "key.now", n=str(lesson.now.step))) if moved else None
-    return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
+    key = (say.text("key.before"), say.text("key.preview" if tone == "preview" else "key.now", n=str(lesson.now.step))) if moved else None
+    return Bars(bars, say.text("bars"), high, key=key, tone=tone if moved else "weight", unit=say.text("unit"))
 
 
 def told(say: Say, loss: float) -> tuple[float, str]:
@@ -176,7 +174,7 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
         onward += [] if lesson.now.says else [Press(say("until"), taught_again(lesson, until=True))]
     back = [
         Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
-        Press(say("taught.use"), {"checkpoint": lesson.name}, look="link", pressed=lesson.name == ask.run.checkpoint),
+        Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
     ]
     return [Buttons(say.text("step"), [*onward, *(back if at else [])])]
 
@@ -190,12 +188,6 @@ def guesses(ask: Ask, lesson: Lesson) -> Marks:
     asked = lesson.now.step == 0 and not lesson.now.says
     question = Segmented("learn.guess", say.text("guess.ask"), say.choices("guess.", GUESSES), named=True)
     return [*([question] if asked else []), *([Text(told, "notice")] if told else []), of_class(ask, lesson)]
-
-
-def recipe_text(ask: Ask, lesson: Lesson) -> Said:
-    """The recipe in a few words."""
-    say, recipe = ask.say, lesson.recipe
-    return say("recipe", optimizer=say.text(f"optimizer.{recipe.optimizer}"), rate=rate_text(recipe.rate))
 
 
 def controls(ask: Ask, lesson: Lesson) -> Marks:
@@ -258,18 +250,10 @@ def states(ask: Ask, lesson: Lesson, now: int) -> Items:
     return Items(items, say.text("steps.table"), look="steps")
 
 
-def marked(ask: Ask, lesson: Lesson, before: str, after: str, label: str = "") -> Spans:
-    """A translation whose new words are marked."""
-    return Spans(list(parts(before, after)), ask.service.facts(lesson.base).writes, label)
-
-
-def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Marks:
-    """The translation before, and that after with its new words marked; one line where they are the same."""
-    say, language = ask.say, ask.service.facts(lesson.base).writes
-    if before == after:
-        return [Spans([(before, "")], language, say.text("near.same"))]
-    old = Spans([(before, "")], language, say.text("near.before"))
-    return [old, marked(ask, lesson, before, after, say.text("near.after"))]
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Spans:
+    """The translation after with its new words marked, and those struck that stood there before."""
+    same = ask.say.text("near.same") if before == after else ""
+    return Spans(parts(before, after, struck=True), ask.service.facts(lesson.base).writes, same)
 
 
 def taught(ask: Ask, lesson: Lesson) -> Marks:

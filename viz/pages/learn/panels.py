@@ -30,7 +30,6 @@ from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_
 from viz.pages.learn.lesson import RATES, Lesson, ahead, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
-from viz.shared.changed_words import parts
 from viz.shared.charts import trace
 from viz.shared.number_format import num
 
@@ -88,7 +87,7 @@ def near_sentences(ask: Ask) -> Marks:
         if one.refused:
             items.append(Item(one.text, [say.notice(f"common.error.{one.refused.code}", **one.refused.values)]))
         else:
-            items.append(Item(one.text, before_and_after(ask, lesson, one.before, one.after)))
+            items.append(Item(one.text, [before_and_after(ask, lesson, one.before, one.after)]))
     return [
         Items(items, say.text("near")),
         say.quiet("look.near"),
@@ -113,17 +112,15 @@ def forgotten_sample(ask: Ask) -> Marks:
 def damage(ask: Ask) -> Slots:
     """What the steps, or the next ones where none was taken, did to the sample: a square each, the worst first, which opens its sentence; below them the worst."""
     say, taught = ask.say, the_lesson(ask)
-    is_taught = bool(taught.states) and taught.now.step > 0
-    lesson, stopped = (taught, None) if is_taught else ahead(ask, taught)
+    lesson, stopped = (taught, None) if taught.states and taught.now.step else ahead(ask, taught)
     if stopped or not lesson.states or not lesson.now.step:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
-    language = ask.service.facts(lesson.base).writes
     squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares"), looks=looks)
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    cases[""] = [Spans(parts(one.before, one.after, struck=True), language) for one in found.changed[:WORST]]
-    answer = step_said(ask, lesson, "see.taught" if is_taught else "see.both", changed=strong(str(changed)), all=found.sentences)
+    cases[""] = [before_and_after(ask, lesson, one.before, one.after) for one in found.changed[:WORST]]
+    answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],
         "squares": [say.label("squares"), squares, Switch("@sample", cases)],
@@ -159,4 +156,4 @@ def forgotten_marks(ask: Ask, lesson: Lesson, one: Forgotten) -> Marks:
     say, language = ask.say, ask.service.facts(lesson.base).writes
     reference = Spans([(one.reference, "")], language, say.text("list.reference"))
     note = [say.quiet("list.replayed")] if one.replayed else []
-    return [Text([("source", one.text)], "quiet"), reference, *before_and_after(ask, lesson, one.before, one.after), *note]
+    return [Text([("source", one.text)], "quiet"), reference, before_and_after(ask, lesson, one.before, one.after), *note]

@@ -143,7 +143,6 @@ WORDS = {
     "near.try": ("试另一句", "Try another sentence"),
     "near.go": ("试一试", "Try it"),
     "near.before": ("之前", "before"),
-    "near.after": ("之后", "after"),
     "near.same": ("不变", "unchanged"),
     "look.near": (
         "译文变了，不等于变好：学到的内容可能用对了地方，也可能用错了地方。",

@@ -9,7 +9,7 @@ from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
 from viz.pages.whatif.run import Now, now_of
 from viz.pages.whatif.sentences import breaks, changes, readings, ticks, times
-from viz.pages.whatif.trials import NEEDED, TWO_SENTENCES, Trial, fall_of, try_each, try_heads
+from viz.pages.whatif.trials import TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import parts
 from viz.shared.example_edits import starters
@@ -33,13 +33,13 @@ def whatif(ask: Ask) -> Sheet:
         else [Later("trials", "answer", [say.answer("answer.soon")])],
         picture=[
             Later("trials", "lines", coming(ask, now)),
-            Later("heads", "squares", squares(ask, now)),
+            Later("heads", meanwhile=squares(ask, now)),
             Later("trials", "own", own(ask, now)),
             *in_force(ask, now),
         ],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note(say("why"), [*(say.glossed(key) for key in ("break.about", "break.share")), Later("heads", slot="lines")]),
+            Note(say("why"), [say.glossed(key) for key in ("break.about", "break.share", "break.heads")]),
             Note(say("starters"), [to_begin(ask)]),
         ],
         panels=[
@@ -167,18 +167,10 @@ def in_force(ask: Ask, now: Now) -> Marks:
     ]
 
 
-def heads(ask: Ask) -> Slots:
-    """Each cross-attention head of the last two layers ablated alone: a square each, and the lines of those that change the translation most."""
-    say, now, before = ask.say, now_of(ask), ask.result.translation.text
+def heads(ask: Ask) -> Marks:
+    """Each cross-attention head of the last two layers ablated alone."""
     found = ask.once(try_heads, ask.translator, ask.result)
-    changed = [one for one in found if one.text != before]
-    return {
-        "lines": [
-            Text(say("break.heads", heads=len(found), changed=len(changed))),
-            Items([line(ask, one, now, changed[0].fall) for one in changed[:NEEDED]], say.text("kind.cross"), look="results"),
-        ],
-        "squares": squares(ask, now, [one.edit for one in changed]),
-    }
+    return squares(ask, now_of(ask), [one.edit for one in found if one.text != ask.result.translation.text])
 
 
 def squares(ask: Ask, now: Now, changed: Sequence[str] | None = None) -> Marks:

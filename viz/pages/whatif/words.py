@@ -33,8 +33,8 @@ WORDS = {
     "break.drop": ("屏蔽“{token}”", "“{token}” masked"),
     "break.head": ("消融第 {layer} 层第 {head} 头", "Layer {layer}, head {head} ablated"),
     "break.heads": (
-        "每次消融一个头（输出换成 0）：这里只列最后两层的 {heads} 个交叉注意力头，它们离输出最近，又直接读取原文。≠ 标出使译文改变的头，共 {changed} 个。其他的头都可以在下面的注意力图里消融。",
-        "One head is ablated at a time (its output set to 0). Only the {heads} cross-attention heads of the last two layers are listed: they read the source and are nearest to the output. ≠ marks those without which the translation changes: {changed} of them. All other heads can be ablated at the attention maps below.",
+        "每次消融一个头（输出换成 0）：这里只列最后两层的交叉注意力头，它们离输出最近，又直接读取原文。≠ 标出使译文改变的头。其他的头都可以在下面的注意力图里消融。",
+        "One head is ablated at a time (its output set to 0). Only the cross-attention heads of the last two layers are listed: they read the source and are nearest to the output. ≠ marks those without which the translation changes. All other heads can be ablated at the attention maps below.",
     ),
     "break.about": (
         "这里拆的是训练好的模型：它是靠着这些部件学会翻译的。从头就没有它的模型，也许能学会别的办法。",
