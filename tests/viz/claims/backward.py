@@ -229,7 +229,8 @@ def ahead(told, about):
 JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {
     r"learn\.see\.worst": worst,
     r"learn\.look\.instead": instead,
-    r"learn\.see\.(step|taught)": stepped,
+    r"learn\.see\.step": stepped,
+    r"learn\.see\.taught": stepped,
     r"learn\.look\.replayed": replayed,
     r"learn\.see\.(first|both)": ahead,
 }

@@ -100,10 +100,14 @@ WORDS = {
     ),
     "trying": ("教它，“{token}”会从 {first} 变成……", "Steps would take {token} from {first} to …"),
     "see.first": (
-        "教 {n} 步，“{token}”会从 {first} 变成 {last}。",
-        "{n} steps would take {token} from {first} to {last}.",
+        "教 {n} 步，“{token}”的概率会从 {first} 变成 {last}。",
+        "{n} steps would take the probability of {token} from {first} to {last}.",
     ),
     "see.both": (
+        "教 {n} 步，“{token}”的概率会从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
+        "{n} steps would take the probability of {token} from {first} to {last} and change {changed} of {all} other translations.",
+    ),
+    "see.both.plain": (
         "教 {n} 步，“{token}”会从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
         "{n} steps would take {token} from {first} to {last} and change {changed} of {all} other translations.",
     ),
