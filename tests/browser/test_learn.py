@@ -13,7 +13,8 @@ CAT, TEXT = "我有一只猫。", "水在零度以下会结冰。"
 
 
 def test_a_class_guesses_before_the_step(open_page):
-    teacher = open_page(f"?tab=teach&lang=en&text={TEXT}")
+    typed = '{"correction":"Water freezes below zero degrees."}'
+    teacher = open_page(f"?tab=teach&lang=en&text={TEXT}&learn={typed}")
     teacher.locator("#room-open").click()
     code = teacher.locator("#teach-code").inner_text().strip()
     go(teacher, "learn")
@@ -23,12 +24,13 @@ def test_a_class_guesses_before_the_step(open_page):
         page.locator("#room-form input[type=radio]").nth(guess).check()
         page.locator("#room-answer").click()
         page.locator("#room-sent").wait_for()
-    side = teacher.locator("#learn-picture .mk-side")
+    side = teacher.locator("#learn-picture")
     expect(side).to_contain_text(EN["learn.class.asked"])
     side.get_by_role("button", name=EN["learn.until"]).click()
     expect(teacher.locator("#room-outcome")).to_contain_text("1 · 50 %")  # shown by the step itself
-    teacher.locator("#learn-states", has_text=EN["learn.says"]).wait_for()
-    steps = teacher.locator("#learn-states li.mk-item").count() - 1
+    steps = teacher.locator("#learn-picture .mk-steps [aria-current]", has_text=EN["learn.says"])
+    steps.wait_for()
+    steps = int(teacher.evaluate("translucent.app.scene.learn.steps"))
     right = int(2 <= steps <= 3)  # Ann's guess; Bo's was "not in 30"
     expect(side).to_contain_text(EN["learn.class.right"].format(n=2, right=right))
     assert not pupils[0].locator("[data-ask]").count()

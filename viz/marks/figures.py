@@ -95,7 +95,7 @@ class Bar:
 class Bars:
     """Bars on one scale from 0 (or around 0 where values are negative) to `high`, by itself the end of the longest. axis: what the rows are.
 
-    key: what the two bars are, (before, after). threshold: a line across all bars. tone: "target", "source", "weight", "signed".
+    key: what the two bars are, (before, after). threshold: a line across all bars. tone: "target", "source", "weight", "signed", "preview".
     """
 
     bars: list[Bar]
@@ -202,13 +202,14 @@ class Item:
 class Items:
     """A list of entries. look: "lines", "cards", "squares", "choices" of which one is taken, or "results": a title, what came of it, a bar.
 
-    opens: a key of the scene; the entry whose value stands there shows its marks, and a press opens or shuts it.
+    opens: a key of the scene; the entry whose value stands there shows its marks, and a press opens or shuts it. axis: of the bars, its title and ticks (share, text).
     """
 
     items: list[Item]
     label: str
     look: str = "lines"
     opens: str = ""
+    axis: tuple[str, list[tuple[float, str]]] | None = None
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,18 @@ def changed_words(before: str, after: str, language: str) -> list[tuple[str, boo
     return [(word, i not in kept) for i, word in enumerate(new)]
 
 
-def parts(before: str, after: str) -> list[tuple[str, str]]:
-    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed", what it alone has is "gone"."""
+def parts(before: str, after: str, *, struck: bool = False) -> list[tuple[str, str]]:
+    """The second text in parts (text, look), by words where words are written apart, by characters where not; what the first has not is "changed", what it alone has is "gone".
+
+    struck: also where other words stand in its place.
+    """
     old, new = _WORD.findall(before), _WORD.findall(after)
     opcodes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    found = [("".join(new[c:d] or old[a:b]), {"equal": "", "delete": "gone"}.get(what, "changed")) for what, a, b, c, d in opcodes]
-    return [(text, look) for text, look in found if look != "gone" or not text.isspace()]
+    found: list[tuple[str, str]] = []
+    for what, a, b, c, d in opcodes:
+        gone = old[a:b] if what == "delete" or (struck and what == "replace") else []
+        found += [("".join(gone), "gone"), ("".join(new[c:d]), "" if what == "equal" else "changed")]
+    return [(text, look) for text, look in found if text and (look != "gone" or not text.isspace())]
 
 
 def changed_share(before: str, after: str) -> float:

@@ -219,9 +219,9 @@ def replayed(_, about):
 
 
 def ahead(told, about):
-    """The token that the model finds least probable, before the first step and after it; in plain words of a step the same of the steps that were taken."""
+    """The token that the model finds least probable, before the first step and after the n-th."""
     lesson, _, _ = taught(about)
-    losses = [taught(about, lesson.now.step - step)[1] for step in (0, 1)]
+    losses = [taught(about, lesson.now.step - step)[1] for step in (0, int(told.number("n")))]
     at = losses[0].index(max(losses[0]))
     return {"first": math.exp(-losses[0][at]), "last": math.exp(-losses[1][at]), "token": about.translator.target.piece(lesson.tokens[at])}
 
@@ -230,6 +230,7 @@ JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told,
     r"learn\.see\.worst": worst,
     r"learn\.look\.instead": instead,
     r"learn\.see\.step": stepped,
+    r"learn\.see\.taught": stepped,
     r"learn\.look\.replayed": replayed,
     r"learn\.see\.(first|both)": ahead,
 }

@@ -10,7 +10,7 @@ from pytest import approx
 
 from lab.questions.forgetting import SampleScores, score_sample
 from lab.questions.recipes import Recipe
-from tests.viz.sheets import Keys, bar_values, bars_in, mark_in, marks_in, sentences
+from tests.viz.sheets import Keys, bar_values, bars_in, flat, mark_in, marks_in, sentences
 from viz.pages.learn import forgotten_answer
 from viz.pages.learn.forgotten_answer import sample_of
 from viz.pages.learn.lesson import RATES, USUAL_RATE, Lesson, Texts, texts_of
@@ -61,11 +61,11 @@ def test_before_the_first_step_the_sample_is_shown_as_that_step_leaves_it(page):
     chips, switch = (mark_in(part["squares"], name) for name in ("Chips", "Switch"))
     gains = [found[1].chrf[i] - found[0].chrf[i] for i in changed]
     signs = ["−" if gain < 0 else "+" if gain > 0 else "≠" for gain in sorted(gains)]
-    assert chips["axis"]["labels"] == signs + ["="] * (60 - len(changed)) and len(switch["cases"]) == 60
+    assert chips["axis"]["labels"] == signs + ["="] * (60 - len(changed)) and len(switch["cases"]) == 61
     worst = changed[gains.index(min(gains))]
-    assert found[1].texts[worst] in [
-        "".join(text for text, look in spans["spans"] if look != "gone") for spans in marks_in(switch["cases"]["0"], "Spans")
-    ]
+    quoted = mark_in(switch["cases"][""], "Spans")["spans"]
+    for model, without in zip(found, ("changed", "gone"), strict=True):
+        assert "".join(part for part, look in quoted if look != without) == model.texts[worst]
 
 
 def one_step(page, **settings):
@@ -74,7 +74,7 @@ def one_step(page, **settings):
 
 def test_a_part_of_a_word_is_told_with_the_rest_of_it_and_ones_own_translation_is_not_tried(page):
     labels = [bar["label"] for bar in bars_in(page.part("first", learn={"correction": "Water freezes."}, depth="plain"))]
-    assert labels == ["Water", "free(zes)", "(free)ze(s)", "(freeze)s", ".", "(end)"]
+    assert labels == ["Water", "free┊", "┊ze┊", "┊s", ".", "(end)"]
     own = page.view("猫猫。", learn={})["sheet"]
     assert not list(marks_in(own["picture"], "Later")) and all("before" not in bar for bar in bars_in(own["picture"]))
 
@@ -87,9 +87,23 @@ def test_until_goes_on_by_itself_and_ends_with_the_step_that_says_the_correction
         settings = {key: value for key, value in put.items() if key != "correction"}
         if "until" not in settings:
             break
-    states = next(mark for mark in marks_in(sheet, "Items") if mark["items"][0].get("said"))["items"]
-    said = [any("✓" in spans.get("label", "") for spans in item["marks"]) for item in states]
+    states = steps_in(sheet)
+    said = ["✓" in flat(item["title"]) for item in states]
     assert said[-1] and not any(said[:-1]) and settings["steps"] == len(states) - 1
+    assert [item["put"]["learn.steps"] for item in states] == list(range(len(states)))
+
+
+def steps_in(value):
+    """The steps at the foot of the picture."""
+    return next(mark["items"] for mark in marks_in(value, "Items") if mark["look"] == "steps")
+
+
+@pytest.mark.parametrize(("text", "typed", "ahead"), [(TEXT, {"correction": CORRECTION}, 1), ("水在零度以下会结冰。", {}, 2)])
+def test_a_preview_ends_with_the_step_that_says_the_correction_but_is_one_step_of_one_that_was_typed(page, text, typed, ahead):
+    steps = steps_in(page.part("first", text, learn=typed))
+    assert len(steps) == 1 + ahead and ("✓" in flat(steps[-1]["title"])) == (not typed)
+    back = steps_in(page.part("first", text, learn=typed | {"steps": 1}))
+    assert len(back) >= len(steps) and [item.get("now", False) for item in back] == [i == 1 for i in range(len(back))]
 
 
 def lesson(*steps):

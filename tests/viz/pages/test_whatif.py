@@ -36,25 +36,25 @@ def model(service):
 
 
 def test_each_line_is_what_its_edit_writes(page, model):
-    for name in ("trials", "heads"):
-        marks = page.part(name)
-        items = [item for list_ in marks_in(marks["lines"] if name == "trials" else marks, "Items") for item in list_["items"]]
-        for item in items[1:] if name == "trials" else items:
-            if "put" not in item:  # the name of a layer
-                continue
-            (edit,) = item["put"]["edits"]
-            after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
-            for line in marks_in(item, "Spans"):
-                assert kept_text(line["spans"]) == (after or "(nothing)")
+    for item in page.part("trials")["lines"][0]["items"][1:]:
+        (edit,) = item["put"]["edits"]
+        after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
+        assert kept_text(mark_in(item, "Spans")["spans"]) == (after or "(nothing)")
+
+
+def squares_in(value):
+    """The line of the heads: what it says, then the name of each layer and its heads."""
+    return next(mark["items"] for mark in marks_in(value, "Items") if mark["look"] == "squares")
 
 
 def test_each_head_stands_by_its_number_beside_the_name_of_its_layer_and_in_the_answer_by_both(page, model):
     config = model.config
-    squares = [mark["items"] for mark in marks_in(page.part("heads"), "Items") if mark["look"] == "squares"]
-    assert [layer[0]["title"] for layer in squares] == [f"Layer {n + 1}" for n in range(config.decoder_layers)[-2:]]
-    numbers = [[flat(head["title"]).split()[0] for head in layer[1:]] for layer in squares]
-    assert numbers == [[str(n + 1) for n in range(config.n_heads)]] * 2
-    edit = squares[-1][2]["put"]["edits"]
+    said, *squares = squares_in(page.part("heads"))
+    heads = [str(n + 1) for n in range(config.n_heads)]
+    names = [name for n in range(config.decoder_layers)[-2:] for name in (f"Layer {n + 1}, head", *heads)]
+    assert [flat(one["title"]).removesuffix(" ≠") for one in squares] == names
+    assert f"in {sum(not isinstance(one['title'], str) for one in squares)} of {2 * len(heads)} cases" in flat(said["title"])
+    edit = squares[1 - len(heads)]["put"]["edits"]
     (line,) = page.part("trials", edits=edit)["own"][0]["items"]
     assert line["title"] == f"Layer {config.decoder_layers}, head 2 ablated" and sentences(page.sheet(edits=edit)["answer"])[0].startswith(
         f"“{line['title']}”"
@@ -74,12 +74,15 @@ def kept_text(spans):
 
 def test_a_bar_is_the_logarithm_of_how_much_less_probable_the_original_is_word_by_word(page, model, written):
     trace, tokens = written
-    items = page.part("trials")["lines"][0]["items"][1:]
+    (list_,) = page.part("trials")["lines"]
+    items = list_["items"][1:]
     falls = {}
     for (edit,) in (item["put"]["edits"] for item in items):
         found = whatif(model, TEXT, [edit], CONFIG)
         falls[edit] = found.log_probability[0] - found.log_probability[1]
     assert [item["share"] for item in items] == approx([max(0, fall) / max(falls.values()) for fall in falls.values()], abs=1e-4)
+    for at, text in list_["axis"][1]:
+        assert at * max(falls.values()) == approx(math.log(float(text.replace(",", ""))))
     assert list(falls.values()) == sorted(falls.values(), reverse=True)
     rows = [decode_row(model, trace, end) for end in range(1, len(trace.tgt) + 1)]
     after = sum(float(row.log_softmax(0)[token]) for row, token in zip(rows, tokens, strict=False))
@@ -199,8 +202,7 @@ def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shi
         items = page.part("trials", text, **more)["lines"][0]["items"]
         whole, *others = [kept_text(mark_in(item, "Spans")["spans"]) for item in items]
         changed[text] = {item["put"]["edits"][0].split(":")[0] for item, other in zip(items[1:], others, strict=True) if other != whole}
-        squares = [mark["items"] for mark in marks_in(page.part("heads", text, **more), "Items") if mark["look"] == "squares"]
-        heads = [item for (_, *layer) in squares for item in layer]
+        heads = [item for item in squares_in(page.part("heads", text, **more)) if "put" in item]
         assert 0 < sum(not isinstance(item["title"], str) for item in heads) < len(heads)
     assert changed[road["sentence"][reads]] >= {"scale", "positions"}
     assert changed[TWO_SENTENCES[reads]] >= {"causal", "scale", "positions"}
@@ -253,14 +255,14 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "The wording changes in none of the 2 trials."),
-        ([3.0, 0.0], "The wording changes in 1 of 2 trials. The largest effect: “0”; the original's probability falls by a factor of 20."),
+        ([3.0, 0.0], "The wording changes in 1 of 2 trials. The original's probability falls most with “0”: 20-fold."),
         (
             [3.0, 1.0, 0.0],
-            "The wording changes in 2 of 3 trials. The largest effect: “0”; the original's probability falls by a factor of 20.",
+            "The wording changes in 2 of 3 trials. The original's probability falls most with “0”: 20-fold.",
         ),
         (
             [3.0, 2.999],
-            "The wording changes in all 2 trials. The largest effect: “0”, “1”; the original's probability falls by a factor of 20.",
+            "The wording changes in all 2 trials. The original's probability falls most with “0”, “1”: 20-fold.",
         ),  # equal as printed
     ],
 )

@@ -61,14 +61,18 @@ function opening(item, key) {
 }
 
 /** @param {any} mark @param {Kit} kit */
-export function items({ items: all, label, look = "lines", opens = "" }, kit) {
+export function items({ items: all, label, look = "lines", opens = "", axis }, kit) {
   const one = (/** @type {any} */ given, /** @type {number} */ i) => {
     const item = opens ? opening(given, opens) : given;
     return html`<li class="mk-item ${item.isOpen ? "mk-open" : ""}" data-item=${i} ${inSight(item.isOpen)}>
       ${head(item, kit)}${item.marks ? kit.draw(item.marks) : nothing}
     </li>`;
   };
+  const tick = (/** @type {[number, string]} */ [at, text]) =>
+    html`<span style=${css({ "--at": at })}><small>${text}</small></span>`;
+  const scale =
+    axis && html`<li class="mk-ticks" aria-hidden="true"><small>${axis[0]}</small>${axis[1].map(tick)}</li>`;
   return html`<ol class="mk-items mk-${look}" aria-label=${label} data-rove=${opens ? ".mk-item > button" : ""}>
-    ${all.map(one)}
+    ${all.map(one)}${scale}
   </ol>`;
 }

@@ -3,7 +3,6 @@
  *
  * @import { Kit } from "../../browser/marks/kit.js"
  * @typedef {object} Guess
- * @property {"guess" | "change"} of steps until it says so, or translations that change
  * @property {string} about the recipe that was guessed about
  * @property {string} ask
  * @property {string[]} options
@@ -13,32 +12,30 @@
  * @property {{ ask: string, asked: string, right: string }} words
  */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html } from "../../vendor/lit-html/lit-html.js";
 import { sendAction } from "../../browser/classroom/actions.js";
 import { room } from "../../browser/classroom/room_state.js";
 import { on } from "../../browser/state/events.js";
 import { fill } from "../../browser/text/text_parts.js";
 
-/** @type {Record<string, { id: string, about: string }>} the room's question of each kind that this page asked last */
-const asked = {};
+let asked = { id: "", about: "" }; // the room's question that this page asked last
 /** @type {Kit | undefined} */
 let drawn;
 on("room", () => drawn?.paint());
 
 /** How many of the class were right, once its answers and the truth are there. @param {Guess} data */
-function classText({ of, about, ranges, truth, words }) {
+function classText({ about, ranges, truth, words }) {
   const found = room.keys.outcome;
-  const own = asked[of];
-  if (truth === null || !found?.n || found.id !== own?.id || own?.about !== about) return "";
+  if (truth === null || !found?.n || found.id !== asked.id || asked.about !== about) return "";
   const isRight = ({ given = 0 }) => truth >= ranges[given][0] && truth <= ranges[given][1];
   const right = found.bars.filter(isRight).reduce((sum, { count }) => sum + count, 0);
   return fill(words.right, { n: found.n, right });
 }
 
 /** @param {Guess} data */
-async function askClass({ of, about, ask, options }) {
+async function askClass({ about, ask, options }) {
   const told = await sendAction("question", { kind: "options", ask, options, right: -1 });
-  if (told.ok) asked[of] = { id: told.view.id, about };
+  if (told.ok) asked = { id: told.view.id, about };
   drawn?.paint();
 }
 
@@ -46,13 +43,13 @@ async function askClass({ of, about, ask, options }) {
 export function draw(data, kit) {
   drawn = kit;
   const { question } = room.keys;
-  const isOpen = question?.state === "open" && question.id === asked[data.of]?.id;
+  const isOpen = question?.state === "open" && question.id === asked.id;
   if (isOpen && data.started) sendAction("show");
   const right = classText(data);
   if (right) return html`<p class="mk-text mk-notice" role="status">${right}</p>`;
   if (isOpen) return html`<p class="mk-text mk-quiet" role="status">${data.words.asked}</p>`;
-  if (room.role !== "teacher" || room.keys.end || data.started) return nothing;
-  return html`<button type="button" class="mk-chip" data-ask=${data.of} @click=${() => askClass(data)}>
+  if (room.role !== "teacher" || room.keys.end || data.started) return html`<i></i>`; // an empty one would be waited for
+  return html`<button type="button" class="mk-chip" data-ask="guess" @click=${() => askClass(data)}>
     ${data.words.ask}
   </button>`;
 }

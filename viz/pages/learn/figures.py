@@ -9,7 +9,6 @@ from viz.marks import (
     Buttons,
     Columns,
     Field,
-    Fold,
     Form,
     Item,
     Items,
@@ -18,6 +17,7 @@ from viz.marks import (
     Note,
     Panel,
     Press,
+    Said,
     Say,
     Segmented,
     Select,
@@ -30,19 +30,18 @@ from viz.marks import (
 )
 from viz.pages.learn.example_corrections import ready_corrections
 from viz.pages.learn.lesson import (
+    GUESSES,
     RATES,
     USUAL_RATE,
     Lesson,
     ahead,
-    asked_for,
-    guess,
     most_steps,
     of_class,
     sizes,
     the_lesson,
     with_recipe_of,
 )
-from viz.pages.learn.sentences import after_step, command, guessed, rate_text, size_text, step_said, token_in_word, worst
+from viz.pages.learn.sentences import command, guessed, mean_of, rate_text, size_text, step_said, token_in_word, worst
 from viz.shared.ask import Ask
 from viz.shared.changed_words import parts
 from viz.shared.number_format import fine_share, num
@@ -63,24 +62,31 @@ def learn(ask: Ask) -> Sheet:
     say, lesson = ask.say, the_lesson(ask)
     reason = say(f"common.error.{lesson.refused[0]}", **lesson.refused[1]) if lesson.refused else []
     answer: Marks = [Text([*say("refused.lead"), " ", *reason], "answer")]
-    shown: Marks = []
+    shown: Marks = correction(ask, lesson, reason)
     if lesson.states:
-        shown = [losses(ask, lesson)]
-        answer = [Text(after_step(ask, lesson) if lesson.now.step else step_said(ask, lesson, "trying"), "answer")]
+        others: Marks = [Later("damage", "squares", [say.quiet("squares.soon")])]
+        bars: Marks = [losses(ask, lesson)]
+        answer = [Text(step_said(ask, lesson, "see.step" if lesson.now.step else "trying"), "answer")]
         if not lesson.now.step:
-            answer = [say.answer("type")] if is_own(lesson) else [Later("damage", "answer", [Later("first", "answer", answer)])]
-            shown = shown if is_own(lesson) else [Later("first", "bars", shown)]
-        shown = [Columns([shown, beside_bars(ask, lesson)], [5, 4])]
+            answer, bars = [Later("first", "answer", answer)], [Later("first", "bars", bars)]
+        answer = [Later("damage", "answer", answer)]
+        after: Marks = [Later("first", "states", [states(ask, lesson, lesson.now.step)])]
+        if lesson.refused and lesson.refused[0] == "teach_same" and not lesson.now.step:  # it is what the model writes already
+            answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [], after[0].meanwhile
+        shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([bars, others], [5, 4]), *after]
     return Sheet(
         say("title"),
-        part="correction step",
+        part="correction step states",
         answer=answer,
-        picture=[*correction(ask, lesson, reason), *shown],
-        side=steps(ask, lesson) if lesson.states else [],
+        picture=shown,
         foot=[
             Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
             *ready(ask, lesson),
+            Note(
+                say("recipe", optimizer=say.text(f"optimizer.{lesson.recipe.optimizer}"), rate=rate_text(lesson.recipe.rate)),
+                controls(ask, lesson),
+            ),
         ],
         legend=[say.legend("bars")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
@@ -89,43 +95,32 @@ def learn(ask: Ask) -> Sheet:
     )
 
 
-def is_own(lesson: Lesson) -> bool:
-    """Whether the correction is what the model writes already."""
-    return lesson.refused is not None and lesson.refused[0] == "teach_same"
-
-
-def beside_bars(ask: Ask, lesson: Lesson) -> Marks:
-    """What the model writes, and what becomes of other sentences: after a step once somebody has guessed it."""
-    say, before = ask.say, lesson.states[0].texts[0]
-    if not lesson.now.step:
-        tried: Marks = [] if is_own(lesson) else [Later("damage", "squares", [say.quiet("squares.soon")])]
-        return [Text([*say("writes"), " ", ("target", before)], "quiet"), *tried]
-    skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
-    others: Marks = [Later("damage", "squares")] if asked_for(ask) else [guess(ask, "change"), Buttons(say.text("forgotten"), [skip])]
-    return [*before_and_after(ask, lesson, before, lesson.now.texts[0]), *others]
-
-
-def first_step(ask: Ask) -> Slots:
-    """What the first step would do."""
-    lesson, stopped = ahead(ask)
+def next_steps(ask: Ask) -> Slots:
+    """What the next steps would do."""
+    taught = the_lesson(ask)
+    lesson, stopped = ahead(ask, taught)
     if not lesson.states:  # a correction that cannot be taught
-        return {"answer": [], "bars": []}
+        return {"answer": [], "bars": [], "states": []}
     answer = ask.say(f"common.error.{stopped[0]}", **stopped[1]) if stopped else step_said(ask, lesson, "see.first")
-    return {"answer": [Text(answer, "answer")], "bars": [losses(ask, lesson, "preview")]}
+    return {
+        "answer": [Text(answer, "answer")],
+        "bars": [losses(ask, lesson, "preview")],
+        "states": [states(ask, lesson, taught.now.step or lesson.now.step)],
+    }
 
 
-def losses(ask: Ask, lesson: Lesson, look: str = "") -> Bars:
-    """Each token of the correction, before the first step and now: −ln p, in plain words p itself. look: "preview" of a step that was not taken."""
+def losses(ask: Ask, lesson: Lesson, tone: str = "target") -> Bars:
+    """Each token of the correction, before the first step and now: −ln p, in plain words p itself. tone: "preview" of a step that was not taken."""
     say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
     moved, least = lesson.now.step > 0, first.index(max(first))
     bars = []
     for i, (old, new) in enumerate(zip(first, now, strict=True)):
         before, said = told(say, old) if moved else (None, "")
-        looks = f"{look} chosen" if i == least else look  # the one that the answer names
-        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, looks.strip()))
+        look = "chosen" if i == least else ""  # the one that the answer names
+        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = (say.text("key.before"), say.text("key.preview") if look else say.text("key.now", n=lesson.now.step)) if moved else None
-    return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
+    key = (say.text("key.before"), say.text("key.preview" if tone == "preview" else "key.now", n=str(lesson.now.step))) if moved else None
+    return Bars(bars, say.text("bars"), high, key=key, tone=tone if moved else "weight", unit=say.text("unit"))
 
 
 def told(say: Say, loss: float) -> tuple[float, str]:
@@ -169,10 +164,9 @@ def ready(ask: Ask, lesson: Lesson) -> list[Note]:
 
 
 def steps(ask: Ask, lesson: Lesson) -> Marks:
-    """One step, or on until it says so; a guess before the first; the recipe."""
-    say, at, recipe = ask.say, lesson.now.step, lesson.recipe
-    most = most_steps()
-    stopped = at >= most or (lesson.refused is not None and (lesson.refused[0] != "teach_same" or not at))
+    """One step, or on until it says so, or back."""
+    say, at = ask.say, lesson.now.step
+    stopped = at >= most_steps() or (lesson.refused is not None and (lesson.refused[0] != "teach_same" or not at))
     going = bool(ask.request.learn.get("until")) and put(ask, lesson) is not None
     onward = [Press(say("stop"), {"learn.until": None}, look="primary")] if going else []
     if not going and not stopped:
@@ -180,17 +174,20 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
         onward += [] if lesson.now.says else [Press(say("until"), taught_again(lesson, until=True))]
     back = [
         Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
-        Press(say("reset"), taught_again(lesson, steps=0, until=None), look="link"),
+        Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
     ]
-    told = guessed(say, str(ask.request.learn.get("guess", "")), lesson, most)
-    asked = at == 0 and not lesson.now.says
-    return [
-        Buttons(say.text("step"), [*onward, *(back if at else [])]),
-        *([guess(ask, "guess")] if asked else []),
-        *([Text(told, "notice")] if told else []),
-        of_class(ask, lesson, "guess"),
-        Fold(say("recipe", optimizer=say.text(f"optimizer.{recipe.optimizer}"), rate=rate_text(recipe.rate)), controls(ask, lesson)),
-    ]
+    return [Buttons(say.text("step"), [*onward, *(back if at else [])])]
+
+
+def guesses(ask: Ask, lesson: Lesson) -> Marks:
+    """A guess before the first step of a correction that was typed, and what became of it; the class's."""
+    say = ask.say
+    told = guessed(say, str(ask.request.learn.get("guess", "")), lesson, most_steps())
+    if lesson.texts.kind != "typed":
+        return []
+    asked = lesson.now.step == 0 and not lesson.now.says
+    question = Segmented("learn.guess", say.text("guess.ask"), say.choices("guess.", GUESSES), named=True)
+    return [*([question] if asked else []), *([Text(told, "notice")] if told else []), of_class(ask, lesson)]
 
 
 def controls(ask: Ask, lesson: Lesson) -> Marks:
@@ -211,11 +208,9 @@ def controls(ask: Ask, lesson: Lesson) -> Marks:
 
 
 def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
-    """The model after each step; the next step at other rates; what else changed; the taught model."""
+    """The next step at other rates; what else changed; the taught model."""
     say, moved = ask.say, lesson.now.step > 0
     recipe = lesson.recipe
-    skip = Press(say("forgotten.skip"), {"learn.change": "skip"}, look="link")
-    measured: Marks = [Later("forgotten")] if asked_for(ask) else [guess(ask, "change"), of_class(ask, lesson, "change"), skip]
     switches: Marks = [
         Segmented(
             "learn.replay",
@@ -228,44 +223,37 @@ def panels(ask: Ask, lesson: Lesson) -> list[Panel]:
         Text([*say("replay.help"), " ", *say("pull.help"), " ", *say("switch.again")], "quiet"),
     ]
     return [
-        Panel("states", say("steps.table"), [states(ask, lesson)]),
         ask.panel("curve", [Text(say("curve.promise")), Later("curve")], open=False),
         ask.panel("near", [say.quiet("near.lead"), *([Later("near")] if moved else [say.quiet("first")])]),
         Panel(
             "forgotten",
             say("forgotten"),
-            [say.quiet("forgotten.what"), *(measured if moved else [say.quiet("first")]), *switches],
+            [say.quiet("forgotten.what"), *([Later("forgotten")] if moved else [say.quiet("first")]), *switches],
         ),
         ask.panel("taught", taught(ask, lesson)),
     ]
 
 
-def states(ask: Ask, lesson: Lesson) -> Items:
-    """Each step with its mean loss and its translation, in which new words are marked."""
+def states(ask: Ask, lesson: Lesson, now: int) -> Items:
+    """The translation after each step, in which new words are marked, with its mean loss; a press goes to that step. now: the step whose bars are shown."""
     say, shown = ask.say, lesson.states
-    means = [sum(one.losses[0]) / len(one.losses[0]) for one in shown]
     items = []
-    for i, (state, mean) in enumerate(zip(shown, means, strict=True)):
-        before = shown[max(0, i - 1)].texts[0]
-        line = marked(ask, lesson, before, state.texts[0], f"✓ {say.text('says')}" if state.says else "")
-        items.append(
-            Item(say("column.step", n=state.step), [line], share=mean / (max(means) or 1), said=num(mean, 3), now=i == len(shown) - 1)
-        )
-    return Items(items, say.text("steps.table"))
+    for before, state in zip([shown[0], *shown], shown, strict=False):
+        title: Said = [
+            say.text("column.step" if state.step else "near.before", n=state.step),
+            *say.exactly(f" · {num(mean_of(state.losses[0]), 3)}"),
+        ]
+        title += [f" ✓ {say.text('says')}"] if state.says else []
+        text: Said = [("strong" if look else "", text) for text, look in parts(before.texts[0], state.texts[0]) if look != "gone"]
+        press = taught_again(lesson, steps=state.step, until=None)
+        items.append(Item(title, note=text, put=press, now=state.step == now))
+    return Items(items, say.text("steps.table"), look="steps")
 
 
-def marked(ask: Ask, lesson: Lesson, before: str, after: str, label: str = "") -> Spans:
-    """A translation whose new words are marked."""
-    return Spans(list(parts(before, after)), ask.service.facts(lesson.base).writes, label)
-
-
-def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Marks:
-    """The translation before, and that after with its new words marked; one line where they are the same."""
-    say, language = ask.say, ask.service.facts(lesson.base).writes
-    if before == after:
-        return [Spans([(before, "")], language, say.text("near.same"))]
-    old = Spans([(before, "")], language, say.text("near.before"))
-    return [old, marked(ask, lesson, before, after, say.text("near.after"))]
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Spans:
+    """The translation after with its new words marked, and those struck that stood there before."""
+    same = ask.say.text("near.same") if before == after else ""
+    return Spans(parts(before, after, struck=True), ask.service.facts(lesson.base).writes, same)
 
 
 def taught(ask: Ask, lesson: Lesson) -> Marks:

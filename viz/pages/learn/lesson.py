@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from model.config import ConfigError, DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
-from viz.marks import Custom, Segmented, Values
+from viz.marks import Custom, Values
 from viz.pages.learn.example_corrections import ready_corrections
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
@@ -182,34 +182,22 @@ def taught_name(base: str, recipe: Recipe) -> str:
 
 
 NEVER = 10**9
-GUESSES = {
-    "guess": {"1": (1, 1), "3": (2, 3), "10": (4, 10), "30": (11, 30), "never": (NEVER, NEVER)},
-    "change": {"0": (0, 0), "5": (1, 5), "20": (6, 20), "more": (21, NEVER)},
-}
-"""What may be guessed: how many steps until the correction is written, how many translations of the sample change; from where to where each is right."""
+GUESSES = {"1": (1, 1), "3": (2, 3), "10": (4, 10), "30": (11, 30), "never": (NEVER, NEVER)}
+"""How many steps there may be until the correction is written; from where to where each guess is right."""
 
 
-def guess(ask: Ask, of: str) -> Segmented:
-    """A guess before the truth."""
-    say = ask.say
-    return Segmented(f"learn.{of}", say.text(f"{of}.ask"), say.choices(f"{of}.", GUESSES[of]), named=True)
-
-
-def of_class(ask: Ask, lesson: Lesson, of: str, found: int | None = None) -> Custom:
-    """What class_guess.js asks a class and compares its answers with. found: the truth, where it is known already."""
+def of_class(ask: Ask, lesson: Lesson) -> Custom:
+    """What class_guess.js asks a class and compares its answers with."""
     say, texts = ask.say, lesson.texts
-    recipe = lesson.recipe.at(lesson.now.step if of == "change" else 0)
-    first = next((state.step for state in lesson.states if state.says), None)
-    truth = first if of == "guess" and (first or lesson.now.step) else found
-    if of == "guess" and first is None and lesson.now.step >= most_steps():
+    truth = next((state.step for state in lesson.states if state.says), None)
+    if truth is None and lesson.now.step >= most_steps():
         truth = NEVER
     data: Values = {
-        "of": of,
-        "about": f"{lesson.base} {recipe}",
-        "ask": f"{texts.text} → {texts.correction} · {say.text(f'{of}.ask')}"[-300:],
-        "options": say.texts(f"{of}.", GUESSES[of]),
-        "ranges": list(GUESSES[of].values()),
-        "started": lesson.now.step > 0 if of == "guess" else found is not None,
+        "about": f"{lesson.base} {lesson.recipe.at(0)}",
+        "ask": f"{texts.text} → {texts.correction} · {say.text('guess.ask')}"[-300:],
+        "options": say.texts("guess.", GUESSES),
+        "ranges": list(GUESSES.values()),
+        "started": lesson.now.step > 0,
         "truth": truth,
         "words": {name: say.pattern(f"class.{name}") for name in ("ask", "asked", "right")},
     }
@@ -221,17 +209,12 @@ def the_lesson(ask: Ask) -> Lesson:
     return lesson_of(ask.service, ask.run, dict(ask.request.learn))
 
 
-def asked_for(ask: Ask) -> bool:
-    """Whether somebody has guessed how many translations change, or wants to see it without a guess."""
-    return ask.request.learn.get("change", "") in (*GUESSES["change"], "skip")
-
-
-def ahead(ask: Ask) -> tuple[Lesson, Why | None]:
-    """The lesson after the first step, where none was taken yet."""
-    now = the_lesson(ask)
-    if not now.states or now.now.step:
+def ahead(ask: Ask, now: Lesson) -> tuple[Lesson, Why | None]:
+    """The lesson some steps further, until it writes the correction; of one that was typed a step alone before the first, so that their number can be guessed."""
+    if not now.states or now.now.says:
         return now, None
-    states, stopped = states_of(ask.service, now.base, now.recipe.at(0), 1)
+    more = 1 if now.texts.kind == "typed" and not now.now.step else TOGETHER
+    states, stopped = states_of(ask.service, now.base, now.recipe.at(now.now.step), more)
     return replace(now, states=states), stopped
 
 

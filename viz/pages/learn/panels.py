@@ -25,9 +25,9 @@ from viz.marks import (
     Values,
     strong,
 )
-from viz.pages.learn.figures import before_and_after, first_step
+from viz.pages.learn.figures import before_and_after, next_steps
 from viz.pages.learn.forgotten_answer import Forgotten, Sample, near_of, sample_of
-from viz.pages.learn.lesson import GUESSES, RATES, Lesson, ahead, of_class, the_lesson
+from viz.pages.learn.lesson import RATES, Lesson, ahead, the_lesson
 from viz.pages.learn.sentences import loss_text, rate_text, step_said
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 HIGHEST, LOWEST = 2.5, -0.5
 """The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
+WORST = 2
+"""So many translations that changed are quoted."""
 SIGNS = {"usual": "=", "other": "≠", "worse": "−", "better": "+"}
 """What a sentence of the sample says of itself."""
 
@@ -85,7 +87,7 @@ def near_sentences(ask: Ask) -> Marks:
         if one.refused:
             items.append(Item(one.text, [say.notice(f"common.error.{one.refused.code}", **one.refused.values)]))
         else:
-            items.append(Item(one.text, before_and_after(ask, lesson, one.before, one.after)))
+            items.append(Item(one.text, [before_and_after(ask, lesson, one.before, one.after)]))
     return [
         Items(items, say.text("near")),
         say.quiet("look.near"),
@@ -99,13 +101,7 @@ def forgotten_sample(ask: Ask) -> Marks:
     found = sample_of(ask.service, lesson)
     switched = bool(lesson.recipe.replay or lesson.recipe.pull)
     unaided = sample_of(ask.service, lesson, plain=True) if switched else None
-    guess, n = str(ask.request.learn.get("change", "")), len(found.changed)
-    told = (
-        [say.notice("forgotten.reveal", guess=say.text(f"change.{guess}"), n=n, all=found.sentences)] if guess in GUESSES["change"] else []
-    )
     return [
-        *told,
-        of_class(ask, lesson, "change", n),
         say.quiet("forgotten.lead", n=found.sentences),
         sample_table(ask, found, unaided),
         *([Text(say("look.replayed", n=found.replayed))] if found.replayed else []),
@@ -114,15 +110,17 @@ def forgotten_sample(ask: Ask) -> Marks:
 
 
 def damage(ask: Ask) -> Slots:
-    """What the steps, or the first one where none was taken, did to the sample: a square each, the worst first, which opens its sentence."""
-    say, (lesson, stopped) = ask.say, ahead(ask)
+    """What the steps, or the next ones where none was taken, did to the sample: a square each, the worst first, which opens its sentence; below them the worst."""
+    say, taught = ask.say, the_lesson(ask)
+    lesson, stopped = (taught, None) if taught.states and taught.now.step else ahead(ask, taught)
     if stopped or not lesson.states or not lesson.now.step:
-        return {**first_step(ask), "squares": []}
+        return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
     squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares"), looks=looks)
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    answer = step_said(ask, lesson, "see.both", changed=strong(str(changed)), all=found.sentences)
+    cases[""] = [before_and_after(ask, lesson, one.before, one.after) for one in found.changed[:WORST]]
+    answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],
         "squares": [say.label("squares"), squares, Switch("@sample", cases)],
@@ -158,4 +156,4 @@ def forgotten_marks(ask: Ask, lesson: Lesson, one: Forgotten) -> Marks:
     say, language = ask.say, ask.service.facts(lesson.base).writes
     reference = Spans([(one.reference, "")], language, say.text("list.reference"))
     note = [say.quiet("list.replayed")] if one.replayed else []
-    return [Text([("source", one.text)], "quiet"), reference, *before_and_after(ask, lesson, one.before, one.after), *note]
+    return [Text([("source", one.text)], "quiet"), reference, before_and_after(ask, lesson, one.before, one.after), *note]

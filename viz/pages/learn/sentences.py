@@ -11,6 +11,8 @@ from viz.shared.ask import Ask, label
 from viz.shared.number_format import fine_share, num, power_of_ten, prob
 
 MILLION, THOUSAND, SMALL = 1e6, 1e3, 1e-3
+JOINED = "┊"
+"""Between the tokens of a word, as in the line above the pages."""
 
 
 def token_text(ask: Ask, token: int) -> str:
@@ -19,16 +21,21 @@ def token_text(ask: Ask, token: int) -> str:
     return label(ask.say, piece, "special" if token in (config.eos_id, config.bos_id) else "piece")
 
 
-def token_in_word(ask: Ask, tokens: Sequence[int], i: int) -> str:
-    """The same with what else its word consists of: free(zes)."""
+def in_word(ask: Ask, tokens: Sequence[int], i: int) -> tuple[list[str], list[str]]:
+    """What else the word of a token consists of, before it and after it."""
     pieces = [ask.result.target.piece(token) for token in tokens]
-    own, end = token_text(ask, tokens[i]), len(pieces)
+    end = len(pieces)
     if ask.translator.writes == "zh" or not pieces[i].lstrip("▁").isalpha():
-        return own
+        return [], []
     first = next(j for j in range(i, -1, -1) if not pieces[j].isalpha())
     last = next(j for j in range(i + 1, end + 1) if j == end or not pieces[j].isalpha())
-    before, after = "".join(pieces[first:i]).lstrip("▁"), "".join(pieces[i + 1 : last])
-    return (f"({before})" if before else "") + own + (f"({after})" if after else "")
+    return [piece.lstrip("▁") for piece in pieces[first:i]], pieces[i + 1 : last]
+
+
+def token_in_word(ask: Ask, tokens: Sequence[int], i: int) -> str:
+    """A token of the correction, with a mark where its word goes on: free┊."""
+    before, after = in_word(ask, tokens, i)
+    return JOINED * bool(before) + token_text(ask, tokens[i]) + JOINED * bool(after)
 
 
 def rate_text(rate: float) -> str:
@@ -60,19 +67,15 @@ def worst(ask: Ask, lesson: Lesson) -> list[Said]:
     return lines
 
 
-def after_step(ask: Ask, lesson: Lesson) -> Said:
-    """What the steps did, and whether the translation is the correction now."""
-    return ask.say.joined(step_said(ask, lesson, "see.step"), ask.say("look.says" if lesson.now.says else "look.on"))
-
-
 def step_said(ask: Ask, lesson: Lesson, key: str, **more: Any) -> Said:
     """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now."""
     losses = [one.losses[0] for one in lesson.states]
     at = losses[0].index(max(losses[0]))
-    token = Token(token_in_word(ask, lesson.tokens, at), "target")
+    rest = in_word(ask, lesson.tokens, at)
+    token = [*(piece + JOINED for piece in rest[0]), ("target", token_text(ask, lesson.tokens[at])), *(JOINED + piece for piece in rest[1])]
     said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
-    return ask.say(key, n=lesson.now.step, before=before, now=strong(now), token=token, first=said[0], last=said[-1], **more)
+    return ask.say(key, n=strong(str(lesson.now.step)), before=before, now=strong(now), token=token, first=said[0], last=said[-1], **more)
 
 
 def guessed(say: Say, guess: str, lesson: Lesson, most: int) -> Said:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from viz.marks import Buttons, Columns, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values
+from viz.marks import Buttons, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values, strong
 from viz.pages.whatif.edits import edit_text, put, refusal, toggled
 from viz.pages.whatif.hiding import costliest
 from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
 from viz.pages.whatif.run import Now, now_of
-from viz.pages.whatif.sentences import breaks, changes, readings, times
-from viz.pages.whatif.trials import NEEDED, TWO_SENTENCES, Trial, fall_of, try_each, try_heads
+from viz.pages.whatif.sentences import breaks, changes, readings, ticks, times
+from viz.pages.whatif.trials import TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
 from viz.shared.changed_words import parts
 from viz.shared.example_edits import starters
@@ -33,13 +33,13 @@ def whatif(ask: Ask) -> Sheet:
         else [Later("trials", "answer", [say.answer("answer.soon")])],
         picture=[
             Later("trials", "lines", coming(ask, now)),
-            Later("heads", "squares", squares(ask, now)),
+            Later("heads", meanwhile=squares(ask, now)),
             Later("trials", "own", own(ask, now)),
             *in_force(ask, now),
         ],
         foot=[
             Note.of(say("notice", n=len(lines)), *lines),
-            Note(say("why"), [*(say.glossed(key) for key in ("break.about", "break.share")), Later("heads", slot="lines")]),
+            Note(say("why"), [say.glossed(key) for key in ("break.about", "break.share", "break.heads")]),
             Note(say("starters"), [to_begin(ask)]),
         ],
         panels=[
@@ -61,7 +61,7 @@ def trials(ask: Ask) -> Slots:
     high = max(one.fall for one in (*found, *other))
     return {
         "answer": [Text(breaks(ask.say, found, ask.result.translation.text, lambda one: names_of(ask, [one.edit])[0]), "answer")],
-        "lines": lines(ask, now, [line(ask, one, now, high) for one in found]),
+        "lines": lines(ask, now, [line(ask, one, now, high) for one in found], high),
         "own": own(ask, now, [line(ask, one, now, high) for one in other]),
     }
 
@@ -69,7 +69,7 @@ def trials(ask: Ask) -> Slots:
 def own(ask: Ask, now: Now, shown: Sequence[Item] = ()) -> Marks:
     """The line of the edits in force where no other line is theirs; it is there while there are none."""
     say = ask.say
-    return [Items([*shown] or [Item(say("own"))], say.text("edits"), look="results")]
+    return [Items([*shown] or [Item("")], say.text("edits"), look="results")]
 
 
 def whole(ask: Ask, now: Now) -> list[Said]:
@@ -84,12 +84,12 @@ def unit(ask: Ask) -> str:
     return ask.say.text(f"unit.{'zh' if ask.translator.writes == 'zh' else 'en'}")
 
 
-def lines(ask: Ask, now: Now, shown: Sequence[Item]) -> Marks:
-    """The whole model and the changes, a line each."""
+def lines(ask: Ask, now: Now, shown: Sequence[Item], high: float = 0.0) -> Marks:
+    """The whole model and the changes, a line each, below the axis of their bars."""
     say = ask.say
     spans = [Spans([(ask.result.translation.text or say.text("empty"), "")], ask.translator.writes)]
-    whole = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said=say.text("break.legend"), now=not now.kept)
-    return [Items([whole, *shown], say.text("title"), look="results")]
+    whole = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
+    return [Items([whole, *shown], say.text("title"), look="results", axis=(say.text("break.legend"), ticks(say, high)))]
 
 
 def coming(ask: Ask, now: Now) -> Marks:
@@ -167,36 +167,25 @@ def in_force(ask: Ask, now: Now) -> Marks:
     ]
 
 
-def heads(ask: Ask) -> Slots:
-    """Each cross-attention head of the last two layers ablated alone: a square each, and the lines of those that change the translation most."""
-    say, now, before = ask.say, now_of(ask), ask.result.translation.text
+def heads(ask: Ask) -> Marks:
+    """Each cross-attention head of the last two layers ablated alone."""
     found = ask.once(try_heads, ask.translator, ask.result)
-    changed = [one for one in found if one.text != before]
-    return {
-        "lines": [
-            Text(say("break.heads", heads=len(found), changed=len(changed))),
-            Items([line(ask, one, now, changed[0].fall) for one in changed[:NEEDED]], say.text("heads"), look="results"),
-        ],
-        "squares": squares(ask, now, [one.edit for one in changed]),
-    }
+    return squares(ask, now_of(ask), [one.edit for one in found if one.text != ask.result.translation.text])
 
 
 def squares(ask: Ask, now: Now, changed: Sequence[str] | None = None) -> Marks:
-    """The heads, a layer beside the other, each with what becomes of the translation without it, once that is known."""
+    """The heads by their numbers, each layer's after its name; those without which the translation changes are marked once they are known."""
     from lab.questions.trials import each_head
 
-    say, layers = ask.say, dict[str, list[Item]]()
-    for edit in each_head(ask.config):
-        layer = say.text("layer", n=int(edit.split(".")[1]) + 1)
-        becomes = "…" if changed is None else "≠" if edit in changed else "="
-        layers.setdefault(layer, [Item(layer)]).append(square(edit, becomes, now))
-    return [say.label("heads"), Columns([[Items(heads, layer, look="squares")] for layer, heads in layers.items()])]
-
-
-def square(edit: str, becomes: str, now: Now) -> Item:
-    """A head by its number."""
-    name, is_on = f"{int(edit.rpartition('.')[2]) + 1} ", now.kept == [edit]
-    return Item([name, ("strong", becomes)] if becomes == "≠" else name + becomes, put=put([] if is_on else [edit]), now=is_on)
+    say, each = ask.say, each_head(ask.config)
+    items = [Item(say("heads", n=strong("…" if changed is None else str(len(changed))), all=len(each)))]
+    for edit in each:
+        _, layer, _, head = edit.split(".")
+        items += [] if int(head) else [Item(say.text("layer", n=int(layer) + 1))]
+        name, is_on = str(int(head) + 1), now.kept == [edit]
+        title: Said | str = [("strong", f"{name} ≠")] if edit in (changed or ()) else name
+        items.append(Item(title, put=put([] if is_on else [edit]), now=is_on))
+    return [Items(items, say.text("kind.cross"), look="squares")]
 
 
 def to_begin(ask: Ask) -> Items:

@@ -70,6 +70,13 @@ def times(say: Say, nats: float) -> str:
     return say.text(key, n=number) if key else number if x > 1 else ""
 
 
+def ticks(say: Say, high: float) -> list[tuple[float, str]]:
+    """Of an axis from 1 to e^high: powers of ten, five at most, as shares of it."""
+    decades = max(high / math.log(10), SAME)
+    apart = 3 * math.ceil(decades / 12) if decades >= 3 else 1
+    return [(n / decades, times(say, n * math.log(10)).removeprefix("1.0×") or "1") for n in range(0, int(decades) + 1, apart)]
+
+
 def readings(say: Say, found: WhatIf, leaks: Leaks, label: Label) -> list[Said]:
     """The token that changed most; then a line for each switch whose effect has a number of its own."""
     kinds = {edit.kind for edit in found.plan.edits}

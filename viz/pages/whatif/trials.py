@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from lab.questions.whatif import Plan
     from model.translator import Translator
 
-NEEDED = 2
-"""So many heads that change the translation are shown."""
 TWO_SENTENCES = {"zh": "他很累。他想睡觉。", "en": "I have a cat. It is very cute."}
 """By the language the model reads: a text in whose translation every part is needed by the shipped models."""
 

@@ -1,17 +1,17 @@
 """Words of the page What if: the lines, what the edits in force do, edits in words; last what the plain depth says."""
 
 WORDS = {
-    "title": ("少了什么，译文就变了？", "What breaks it?"),
+    "title": ("少了什么，译文会变？", "What breaks it?"),
     "lead": (
         "每一行，模型都带着一个改动重新翻译了一遍。按下一行，这个改动就生效，下面的概率和注意力图也跟着变；再按一次就撤掉。",
         "On each line the model has translated again with one change inside it. Press a line to put its change in force, for the probabilities and the maps below as well; press it again to take it back.",
     ),
     "answer.none": ("{all} 种改动都没有改变译文。", "The wording changes in none of the {all} trials."),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "The wording changes in {n} of {all} trials."),
-    "answer.all": ("{all} 种改动都改变译文。", "The wording changes in all {all} trials."),
+    "answer.all": ("{all} 种都改变译文。", "The wording changes in all {all} trials."),
     "answer.most": (
-        "{name}影响最大：原译文概率降到 {n} 分之一。",
-        "The largest effect: {name}; the original's probability falls by a factor of {n}.",
+        "{name}影响最大：概率降到 {n} 分之一。",
+        "The original's probability falls most with {name}: {n}-fold.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.low": ("{n} 万", "{n} million"),
@@ -33,8 +33,8 @@ WORDS = {
     "break.drop": ("屏蔽“{token}”", "“{token}” masked"),
     "break.head": ("消融第 {layer} 层第 {head} 头", "Layer {layer}, head {head} ablated"),
     "break.heads": (
-        "每次消融一个头（输出换成 0）：这里只列最后两层的 {heads} 个交叉注意力头，它们离输出最近，又直接读取原文。≠ 标出使译文改变的头，共 {changed} 个。其他的头都可以在下面的注意力图里消融。",
-        "One head is ablated at a time (its output set to 0). Only the {heads} cross-attention heads of the last two layers are listed: they read the source and are nearest to the output. ≠ marks those without which the translation changes: {changed} of them. All other heads can be ablated at the attention maps below.",
+        "每次消融一个头（输出换成 0）：这里只列最后两层的交叉注意力头，它们离输出最近，又直接读取原文。≠ 标出使译文改变的头。其他的头都可以在下面的注意力图里消融。",
+        "One head is ablated at a time (its output set to 0). Only the cross-attention heads of the last two layers are listed: they read the source and are nearest to the output. ≠ marks those without which the translation changes. All other heads can be ablated at the attention maps below.",
     ),
     "break.about": (
         "这里拆的是训练好的模型：它是靠着这些部件学会翻译的。从头就没有它的模型，也许能学会别的办法。",
@@ -44,7 +44,7 @@ WORDS = {
         "横条表示带着改动时，原译文的概率降到几分之一：让模型逐个词元地生成原译文，每一步只看前面的词元，把概率相乘。刻度是对数的：条长一倍，分母就要平方。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar tells how many times less probable the original translation is with the change: the model is made to generate it token by token, each from those before it alone, and the probabilities are multiplied. The scale is logarithmic: a bar twice as long means the square of the number. The masked token is the one whose masking lowers the translation's probability most.",
     ),
-    "break.legend": ("缩小几倍（对数）", "times less probable (log)"),
+    "break.legend": ("缩小倍数（对数）", "times less probable, logarithmic"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么", "Why"),
@@ -66,9 +66,11 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "heads": ("最后两层的头（≠：变了）", "Cross-attention heads of the last two layers (≠: changes)"),
-    "layer": ("第 {n} 层", "Layer {n}"),
-    "own": ("点一个头消融", "Press a head to ablate it"),
+    "heads": (
+        "{all} 个头，{n} 个改变译文（≠）；点击消融：",
+        "One cross-attention head ablated: other wording in {n} of {all} cases (≠). Press one:",
+    ),
+    "layer": ("第 {n} 层", "Layer {n}, head"),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),
