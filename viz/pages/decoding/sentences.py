@@ -29,17 +29,14 @@ def why(say: Say, look: Look, name: Name) -> Said:
     if look.draw is not None:
         return say("why.draw", **values)
     if at == 0:
-        key, heat = ("why.kept_hot" if is_tempered(look) else "why.kept"), f"{look.decode.temperature:g}"
+        usual, heat = DecodeConfig(max_length=look.decode.max_length), look.decode.temperature
         raw_p = p_text(say, look.raw[0])
-        same = raw_p == p_text(say, look.p[0])
-        return say("why.highest", **values) if same else say(key, raw_p=strong(raw_p), heat=heat, **values)
+        if look.decode == usual or raw_p == p_text(say, look.p[0]):
+            return say("why.highest", **values)
+        key = "why.kept_hot" if look.decode == replace(usual, temperature=heat) else "why.kept"
+        return say(key, raw_p=strong(raw_p), heat=f"{heat:g}", **values)
     raw = {"raw": Token(name(look.ids[0]), "target"), "raw_p": strong(p_text(say, look.raw[0]))}
     return say("why.overturned", rule=say.text(f"rule.{behind(look)}"), **raw, **values)
-
-
-def is_tempered(look: Look) -> bool:
-    """Whether of all rules the temperature alone changed the probabilities."""
-    return look.decode == replace(DecodeConfig(max_length=look.decode.max_length), temperature=look.decode.temperature)
 
 
 def behind(look: Look) -> str:

@@ -50,7 +50,7 @@ def tokens(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="source",
-        answer=[Switch("@source", {"": [Later("ways", "said", [Text(whole, "answer")])]} | answers)],
+        answer=[Switch("@source", {"": [Later("ways", "answer", [Text(whole, "answer")])]} | answers)],
         picture=[
             chips(ask, "source", src, stretch_of(ask, cuts)),
             chips(ask, "target", tgt),
@@ -162,7 +162,7 @@ def ways(ask: Ask) -> Slots:
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
-        return {"said": [Text([*say("all", n=counted(src)), " ", *only], "answer")], "list": [Text(only, "quiet")]}
+        return {"answer": [Text([*say("all", n=counted(src)), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     shown = translation_of(ask, ask.run.cut)
     entries = []
@@ -173,7 +173,7 @@ def ways(ask: Ask) -> Slots:
     n = cuts.lattice.part(first, last).count
     told = story(ask, found, texts, n)
     return {
-        "said": [Text([*say("framed", n=counted(src)), *told], "answer")],
+        "answer": [Text([*say("framed", n=counted(src)), *told], "answer")],
         "list": [
             *([Text(told, "label")] if is_chosen else []),
             Items(entries, say.text("ways.label"), look="results"),
