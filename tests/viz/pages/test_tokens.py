@@ -58,7 +58,7 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     other = next(item for item, said in zip(items, shown, strict=True) if said != shown[0])
     story = said_in(part["marks"]["list"][0]).replace("\xa0", " ")
     whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
-    assert said_in(whole).replace("\xa0", " ") == f"9 tokens; the framed ones have {story}"
+    assert said_in(whole).replace("\xa0", " ") == f"9 tokens; the framed part has {story}"
     assert story.startswith(f"3 cuts: {flat(items[0]['title'])} is the likeliest ({items[0]['said']})".replace("\xa0", " "))
     assert f"{flat(other['title'])} is translated differently" in story
 

@@ -131,7 +131,7 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": ("{n} 个词元。", "{n} tokens."),
-    "framed": ("{n} 个词元；框里的有 ", "{n} tokens; the framed ones have "),
+    "framed": ("{n} 个词元；框里的有 ", "{n} tokens; the framed part has "),
     "press": ("点一个词元，看它的说明。", "Press a token to read about it."),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
