@@ -1,6 +1,7 @@
 /** The sentence that a page begins with while nobody has typed or chosen one: its own (viz/shared/page_sentences.py), else the first example. */
 
 import { data } from "./server_data.js";
+import { state } from "./state.js";
 
 const MIDDLE = 2; // the step that a page's own sentence is seen at: the first has nothing before it
 const CHOOSE = ["attention", "decoding", "head", "masks", "tokens"]; // pages that choose the row of a sentence themselves, by their sheet's `at`, or begin with none
@@ -37,21 +38,35 @@ export function arrivingSettings(scene, page, from) {
   return JSON.stringify(decode) === now ? null : { decode };
 }
 
+const PROOF = ["decoding", "head", "learn", "masks", "whatif"]; // pages on which one reads what the model writes: they begin with the usual one
+let isOther = false; // whether such a page changed the model that the visitor was greeted with
+
+/** The model on coming to a page. @param {string} checkpoint of now @param {string} page */
+function firstModel(checkpoint, page) {
+  const [usual, greeting] = [data.defaults, data.greetings[state.language] ?? data.defaults].map(
+    (one) => one.checkpoint,
+  );
+  const [from, to] = PROOF.includes(page) ? [greeting, usual] : [isOther ? usual : "", greeting];
+  if (checkpoint !== from) return checkpoint;
+  isOther = to !== greeting;
+  return to;
+}
+
 /**
- * What of the scene changes when a person comes to a page: nothing where it has no sentence of its own, or once something was done to the sentence. Pure.
+ * What of the scene changes when a person comes to a page: nothing where it has no sentence of its own, or once something was done to the sentence.
  * @param {Scene} scene
  * @param {string} page
- * @param {string} language
+ * @param {string} language that the model of now reads
  * @param {string} from the page before
  */
 export function arrivingPatch(scene, page, language, from) {
-  const own = firstSentence(page, language);
   const ours = ["", ...Object.keys(data.own)].map((name) => firstSentence(name, language));
   const isTouched =
     scene.lesson || isChosen(scene, page) || [scene.forced, scene.cut, scene.edits].some((list) => list.length);
   if (!(page in data.own || page === data.first) || isTouched || !ours.includes(scene.text)) return null;
+  const checkpoint = firstModel(scene.checkpoint, page);
+  const text = firstSentence(page, data.checkpoints[checkpoint]?.reads ?? language);
   const kind = firstKind(page, from, scene.kind);
-  return own === scene.text
-    ? null
-    : { text: own, kind, step: firstRow(page) || (page in data.own ? MIDDLE : 0), source: -1 };
+  const step = firstRow(page) || (page in data.own ? MIDDLE : 0);
+  return text === scene.text ? null : { checkpoint, text, kind, step, source: -1 };
 }
