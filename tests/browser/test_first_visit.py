@@ -109,10 +109,11 @@ def test_a_link_means_the_same_for_everybody(open_page, query):
 def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_page):
     page = visit(open_page)
     for name, text in (
-        ("masks", OWN["masks"]["en"]),
-        ("lens", OWN["masks"]["en"]),
+        ("masks", OWN["masks"]["zh"]),
+        ("lens", OWN["masks"]["zh"]),
         ("opening", "I have a cat."),
-        ("whatif", OWN["whatif"]["en"]),
+        ("tokens", OWN["tokens"]["en"]),
+        ("whatif", OWN["whatif"]["zh"]),
     ):
         go(page, name)
         page.wait_for_function(AT, arg=name)
@@ -120,14 +121,22 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
         page.wait_for_function(f"text => {shown}.every((one) => one === text)", arg=text)
     page.reload()
     page.wait_for_function(AT, arg="whatif")
-    assert page.evaluate("translucent.app.scene.text") == OWN["whatif"]["en"]
+    assert page.evaluate("translucent.app.scene.text") == OWN["whatif"]["zh"]
     page.go_back()
-    page.wait_for_function(AT, arg="opening")
-    assert page.evaluate("translucent.app.scene.text") == "I have a cat."
+    page.wait_for_function(AT, arg="tokens")
+    assert page.evaluate("translucent.app.scene.text") == OWN["tokens"]["en"]
     page.evaluate("translucent.app.choose('I like you.')")
     go(page, "masks")
     page.wait_for_function(AT, arg="masks")
     assert page.evaluate("translucent.app.scene.text") == "I like you."
+
+
+def test_a_sentence_that_was_typed_goes_along_through_a_door(open_page):
+    page = visit(open_page)
+    page.locator("#sentence textarea").fill("I like you.")
+    page.locator(".mk-cards button").first.click()
+    page.wait_for_function("translucent.app.active === 'tokens' && translucent.app.result?.source === 'I like you.'")
+    assert page.evaluate("[translucent.app.scene.checkpoint, translucent.app.scene.text]") == ["en-zh", "I like you."]
 
 
 def test_what_a_page_begins_with_is_not_left_behind_and_what_a_person_sets_stays(open_page):
@@ -169,7 +178,7 @@ def test_an_answer_that_comes_after_another_page_changed_the_sentence_is_not_sho
     held[0].continue_()
     page.wait_for_function("!translucent.app.mounted.lens.asked.size")
     go(page, "lens")
-    assert page.evaluate("[translucent.app.scene.text, translucent.app.result.source]") == [OWN["masks"]["en"]] * 2
+    assert page.evaluate("[translucent.app.scene.text, translucent.app.result.source]") == [OWN["masks"]["zh"]] * 2
 
 
 def test_where_the_browser_keeps_nothing_the_app_opens_all_the_same(browser, server):

@@ -85,7 +85,14 @@ export function activate(name) {
     if (patch.text !== undefined) fillBox(patch.text);
     emit("scene", Object.keys(patch));
   }
-  if (mounted[name]) load();
+  if (moved && isTyped()) submit(/** @type {HTMLTextAreaElement} */ (sentenceBox()).value);
+  else if (mounted[name]) load();
+}
+
+/** Whether a sentence was typed that is not translated yet: who goes on to a page takes it along. */
+function isTyped() {
+  const typed = sentenceBox()?.value ?? "";
+  return state.result !== null && typed.trim() !== "" && typed !== state.scene.text;
 }
 
 /** A page's own sentence, unless a person has asked for one or types one; a row where the page chooses it. @param {string} name @returns {Scene | null} */

@@ -22,6 +22,7 @@
 
 import { data } from "../state/server_data.js";
 import { point, pin } from "../state/linked_cursor.js";
+import { isFirstOf } from "../state/first_sentence.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 
@@ -151,6 +152,7 @@ export class Kit {
     /** @type {Record<string, unknown>} */
     const own = "layer" in put || "side" in put ? { neuron: -1 } : {};
     const isSetting = Object.keys(put).some((key) => key.startsWith("decode"));
+    if (isSetting && isFirstOf(this.page, state.scene.decode) && put["decode.strategy"] === undefined) own.decode = {}; // of which a person's own is seen alone
     if (isSetting && this.s.opened === state.scene.step) own.step = -1;
     for (const one of "layer" in put || "head" in put ? ["layer", "head"] : []) {
       const index = this.pinned(one);

@@ -18,25 +18,35 @@ const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 12, 10, 36]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const ROOM = 6.5; // columns that a short sentence may take for long tokens beside each other
+const [OPEN, SMALLEST] = [44, 0.85]; // px of a token that is to come; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
+/** With the space around it. @param {string} text @param {boolean} grows */
+const roomOf = (text, grows) => Math.max(OPEN, lengthOf(text, grows) + 2 * ROUND) + 4;
 
-/** @param {any} axis @param {number} y @param {number} wide @param {number | null} now @param {number} line */
-function tokens({ labels, name }, y, wide, now, line) {
+/** Where the middles of tokens are that share a width, each with room for its letters. @param {string[]} labels @param {boolean} grows @param {number} total */
+function middles(labels, grows, total) {
+  const needs = labels.map((text) => roomOf(text, grows));
+  const left = (total - needs.reduce((sum, need) => sum + need, 0)) / labels.length;
+  let end = 0;
+  return needs.map((need) => (end += need + left) - (need + left) / 2);
+}
+
+/** @param {any} axis @param {number[]} at @param {number} y @param {number | null} now @param {number} line */
+function tokens({ labels, name }, at, y, now, line) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
-    svg`<text x=${(i + 0.5) * wide} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
+    svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
   return labels.map(one);
 }
 
-/** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number} wide @param {number} now */
-function places({ labels }, wide, now) {
+/** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number[]} at @param {number} now */
+function places({ labels }, at, now) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) => {
-    const width = i > now ? 44 : lengthOf(text, true) + 2 * ROUND;
+    const width = i > now ? OPEN : lengthOf(text, true) + 2 * ROUND;
     return i < now
       ? nothing
-      : svg`<rect x=${(i + 0.5) * wide - width / 2} y=${TALL - MIDDLE - 2} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
+      : svg`<rect x=${at[i] - width / 2} y=${TALL - MIDDLE - 2} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
   };
   return labels.map(one);
 }
@@ -56,15 +66,17 @@ export function links(mark, kit) {
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const page = kit.m.root.clientWidth;
-  const longest = Math.max(...[...rows.labels, ...cols.labels].map((text) => lengthOf(text, grows))) + 2 * ROUND;
   const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
   const usual = page < TABLET ? SLIM : Math.max(LEAST_WIDE, Math.min(WIDE, room));
-  const wide = Math.max(usual, Math.min((ROOM * usual) / count, longest));
-  const [above, below] = [rows, cols].map((axis) => (count * wide) / axis.labels.length);
+  const needs = [rows, cols].map(({ labels }) =>
+    labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
+  );
+  const total = Math.max(count * usual, ...needs);
+  const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total));
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || !isWritten(c)) return nothing;
-    const [x0, x1] = [(r + 0.5) * above, (c + 0.5) * below];
+    const [x0, x1] = [above[r], below[c]];
     const path = `M${x0} ${MIDDLE + 8}C${x0} ${TALL / 2} ${x1} ${TALL / 2} ${x1} ${TALL - MIDDLE - 8}`;
     const lit = (!grows && now === r) || ((grows || now === null) && nowCol === c) ? "mk-lit" : "";
     return svg`<path d=${path} class="mk-ribbon ${lit}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
@@ -75,7 +87,7 @@ export function links(mark, kit) {
   const share = (/** @type {number | null} */ value, /** @type {number} */ r) =>
     value === null || value < NAMED
       ? nothing
-      : svg`<text x=${(r + 0.5) * above} y=${MIDDLE - 32} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
+      : svg`<text x=${above[r]} y=${MIDDLE - 32} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
   const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
     const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
     const other = weights.indexOf(Math.max(...weights));
@@ -95,15 +107,8 @@ export function links(mark, kit) {
     nowCol === null
       ? nothing
       : values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) => share(row[nowCol], r));
-  const beyond = (/** @type {number} */ end) =>
-    // what a long token at an end needs
-    Math.max(
-      0,
-      lengthOf(rows.labels.at(end) ?? "", grows) - above,
-      lengthOf(cols.labels.at(end) ?? "", grows) + 2 * ROUND - below,
-    ) / 2;
   const names = page < PHONE ? [] : [rows.title, cols.title].filter(Boolean);
-  const gutter = beyond(0) + Math.max(0, ...names.map((text) => lengthOf(text)));
+  const gutter = Math.max(0, ...names.map((text) => lengthOf(text)));
   const named = names.map(
     (name, i) => svg`<text x=${-gutter} y=${i ? TALL - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
   );
@@ -111,12 +116,12 @@ export function links(mark, kit) {
   const picture = html`<div class="tl-scroll-x">
     <svg
       class="mk-links ${grows ? "mk-grows" : ""}"
-      viewBox="${-gutter} ${-ABOVE} ${count * wide + gutter + beyond(-1)} ${TALL + ABOVE + 4}"
-      style="min-width: ${count * LEAST_WIDE}px"
+      viewBox="${-gutter} ${-ABOVE} ${total + gutter} ${TALL + ABOVE + 8}"
+      style="min-width: ${SMALLEST * total}px"
       translate="no"
     >
       ${ribbons} ${named} ${grows ? places(cols, below, nowCol ?? 0) : nothing}
-      ${tokens(rows, MIDDLE - 8, above, now, 0)} ${shares} ${tokens(written, TALL - MIDDLE + 20, below, nowCol, 1)}
+      ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares} ${tokens(written, below, TALL - MIDDLE + 20, nowCol, 1)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;
