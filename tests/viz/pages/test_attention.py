@@ -11,7 +11,8 @@ from pytest import approx
 from lab.measures.attention import cross_rollout, rollout, row_shares, value_norms
 from lab.measures.heads import head_stats
 from model.trace import KINDS
-from tests.viz.shared.test_head_choice import WORDS, piece, stats
+from tests.lab.questions.conftest import pieces
+from tests.viz.shared.test_head_choice import WORDS, stats
 from tests.viz.sheets import Keys, array, bar_values, bars_in, mark_in, said_in, told
 from viz.pages.attention import sentences
 from viz.pages.attention.more import is_chosen, row_code
@@ -91,10 +92,6 @@ def test_a_head_is_named_by_what_it_does(weights, key, place):
     for kind, side in (("encoder", "self"), ("cross", "cross")):
         ((found, values),) = look(weights, stat, (WORDS, WORDS, None), kind)
         assert found == f"attention.look.{key}" and (not place or values["place"] == f"attention.line.{place}.{side}")
-
-
-def pieces(*texts):
-    return [piece(text, "special" if text in ("<s>", "</s>") else "piece") for text in texts]
 
 
 STAY = pieces("▁a", "▁b", "▁c", "▁d")
