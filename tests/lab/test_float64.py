@@ -16,6 +16,7 @@ from model.config import DecodeConfig
 from model.training.card_measurements import log_probabilities
 from model.translator import Translator
 from tests.conftest import SENTENCE, SHIPPED
+from tests.decoding_again import greedy, searched
 from tests.float64_transformer import Float64Transformer, log_softmax
 from tests.skips import skip_if
 from viz.pages.flow.boxes_tables import grouped
@@ -63,7 +64,7 @@ def test_there_and_back_writes_the_same(translator):
     found = next(rounds(translator, back, SENTENCE, lambda t, text: (d := t.translate(text), t.trace(text, d.tokens))))
     text = SENTENCE
     for each, said in ((translator, found.between), (back, found.back)):
-        text = each.target.decode(twin(each).greedy(each.encode(text), 20, each.config.forbidden))
+        text = each.target.decode(greedy(twin(each).after(each.encode(text)), each.config, 20))
         assert text == said
 
 
@@ -216,33 +217,11 @@ def test_attributions_are_those_of_the_definitions(translator, again):
         assert found.scores["integrated"][i] == approx(path, abs=0.02 + found.missed.max())
 
 
-def searched(again, src, decode, limit):
-    """Of each step the best extensions of what runs, two for each place in the beam, with log p after penalty and ban, best first; then which of them run on and which have ended."""
-    running, ended, end = [((), 0.0)], [], again.c["eos_id"]
-    for _step in range(limit):
-        made = []
-        for tokens, total in running:
-            row = log_softmax(again.logits(src, [again.c["bos_id"], *tokens])[-1])
-            for token in set(tokens):
-                row[token] *= decode.repetition_penalty
-                row[token] = -np.inf if decode.no_repeat_ngram == 1 else row[token]
-            row[[again.c[name] for name in ("pad_id", "unk_id", "bos_id")]] = -np.inf
-            made += [((*tokens, int(token)), total + row[token]) for token in np.argsort(-row)[: 2 * decode.beam]]
-        made = sorted(made, key=lambda one: -one[1])[: 2 * decode.beam]
-        over = [one for rank, one in enumerate(made) if one[0][-1] == end and rank < decode.beam]
-        running = [one for one in made if one[0][-1] != end][: decode.beam]
-        yield made, running, over
-        score = lambda one: one[1] / len(one[0]) ** decode.length_penalty  # noqa: E731
-        ended = sorted([*ended, *over], key=score, reverse=True)[: decode.beam]
-        if len(ended) == decode.beam and score(ended[-1]) >= max(map(score, running)):
-            return
-
-
 @pytest.mark.parametrize("rules", [{}, {"repetition_penalty": 1.5}, {"no_repeat_ngram": 1}], ids=["plain", "penalty", "ban"])
 def test_the_records_of_a_beam_search(translator, again, rules):
     decode = DecodeConfig(strategy="beam", beam=3, length_penalty=0.7, max_length=10, **rules)
     steps = translator.translate(SENTENCE, decode).beam_steps
-    found = list(searched(again, translator.encode(SENTENCE), decode, 10))
+    found = list(searched(again.after(translator.encode(SENTENCE)), decode, translator.config, 10))
     assert len(steps) == len(found)
     for step, (made, running, over) in zip(steps, found, strict=True):
         every = sorted((*step.kept, *step.finished, *step.pruned), key=lambda h: -h.log_probability)

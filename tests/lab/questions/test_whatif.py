@@ -16,6 +16,7 @@ from lab.questions.whatif import decode_each, plan, shuffled, whatif
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
+from tests.decoding_again import greedy
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 SHORT = DecodeConfig(max_length=10)
@@ -30,13 +31,7 @@ def check(translator, found, forward, src=None):
         assert tokens[: len(found.old.tokens)] == list(found.old.tokens)
         expected = log_p[torch.arange(len(tokens)), torch.tensor(tokens)]
         assert_allclose([s.after for s in found.steps], expected.numpy(), atol=2e-4)
-        written = []
-        while len(written) < SHORT.max_length:
-            logits = forward(source, torch.tensor([[config.bos_id, *written]]))[0, -1]
-            logits[list(config.forbidden)] = -torch.inf
-            written.append(int(logits.argmax()))
-            if written[-1] == config.eos_id:
-                break
+        written = greedy(lambda written: forward(source, torch.tensor([[config.bos_id, *written]]))[0, -1], config, SHORT.max_length)
     ended = written[-1] == config.eos_id
     assert found.new.tokens == tuple(written[:-1] if ended else written)
     assert found.new.stopped == ("eos" if ended else "limit")

@@ -11,6 +11,7 @@ import torch
 from lab.measures.edit_effects import log_softmax
 from lab.questions.whatif import decode, fitting, plan, probe_edits
 from model.probe import Recorder, Rows
+from tests import decoding_again
 from tests.viz.claims.about import log_p_of, log_ps, rows_of
 from tests.viz.claims.shown import asked, bits
 from viz.pages.forcing.references import free_run, reference_of
@@ -20,37 +21,12 @@ SAME = 5e-4
 
 
 def ruled(about, t):
-    """The scores of a step before any rule, after each rule in its order, and the tokens that the ban strikes out."""
-    decode, config, written = about.run.decode, about.trace.config, about.result.tokens[:t]
-    raw = about.trace.logits[t].astype(float)
+    """The scores of a step before any rule and after each, the same as probabilities, and the tokens that the ban strikes out."""
+    decode, raw = about.run.decode, about.trace.logits[t].astype(float)
     beam = decode.strategy == "beam"
-    scores = log_softmax(raw) if beam else raw.copy()
-    found = {"raw": scores.copy()}
-    scores[list(config.forbidden)] = -math.inf
-    for token in set(written):
-        scores[token] = scores[token] / decode.repetition_penalty if scores[token] > 0 else scores[token] * decode.repetition_penalty
-    found["penalty"] = scores.copy()
-    n, grams = decode.no_repeat_ngram, set()
-    if n:
-        grams = {tuple(written[i : i + n]) for i in range(len(written) - n + 1)}
-    banned = [token for token in {gram[-1] for gram in grams} if (*written[len(written) - n + 1 :], token) in grams]
-    scores[banned] = -math.inf
-    found["ban"] = scores.copy()
-    if not beam:
-        if decode.temperature:
-            scores = scores / decode.temperature
-        else:
-            scores[np.arange(len(scores)) != scores.argmax()] = -math.inf
-        found["heat"] = scores.copy()
-        if decode.top_k:
-            scores[scores < sorted(scores, reverse=True)[min(decode.top_k, len(scores)) - 1]] = -math.inf
-        if decode.top_p < 1:
-            order = np.argsort(-scores, kind="stable")
-            before = np.cumsum(np.exp(log_softmax(scores))[order]) - np.exp(log_softmax(scores))[order]
-            scores[order[before >= decode.top_p]] = -math.inf
-        found["cut"] = scores.copy()
-    logs = {name: x if beam else log_softmax(x) for name, x in found.items()}
-    return found, {name: np.exp(x) for name, x in logs.items()}, banned
+    found = decoding_again.ruled(log_softmax(raw) if beam else raw, about.result.tokens[:t], decode, about.trace.config.forbidden)
+    banned = np.flatnonzero(np.isneginf(found["ban"]) & ~np.isneginf(found["penalty"])).tolist()
+    return found, {name: np.exp(x if beam else log_softmax(x)) for name, x in found.items()}, banned
 
 
 @lru_cache(4)
@@ -103,7 +79,6 @@ def penalized(told, about):
 
 def banned(_, about):
     *_, p, struck = step_of(about)
-    struck = [token for token in struck if token not in about.trace.config.forbidden]
     return {"n": len(struck), "p": max(float(p["raw"][token]) for token in struck)}
 
 
