@@ -15,17 +15,8 @@ from model.translator import Translator
 from tests.command_lines import words
 from tests.conftest import SHIPPED, read_json
 from tests.skips import needs
-from tests.tiny_marian import write_marian
 
 TEXTS = ["Ich habe eine Katze.", "Hund", "das Wetter ist schön in der Bibliothek"]
-
-
-@pytest.fixture(scope="module")
-def published(tmp_path_factory):
-    """A folder as it would be downloaded."""
-    folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
-    write_marian(folder, seed=11)
-    return folder
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Numbers of the pages Cost, Flow, Anatomy (there and back), By hand, Find the bug, Attribution, Search, and of the calibration, computed again by `tests.float64_transformer`."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -48,14 +46,14 @@ def test_the_map_counts_the_numbers_of_the_weights_and_the_products_of_a_pass(tr
     assert (total["params"], total["flops"]) == (sum(x.size for x in again.w.values()), again.flops)
 
 
-def test_the_log_probabilities_that_are_calibrated(translator, again):
+def test_the_log_probabilities_that_are_calibrated_padding_left_out(translator, again):
     pairs = [
         (translator.source.encode(zh), translator.target.encode(en))
-        for zh, en in ((SENTENCE, "I have a cat."), ("他很高兴。", "He reads."))
+        for zh, en in ((SENTENCE, "I have a cat."), ("他很高兴。", "He reads."), ("今天天气很好，我喜欢看书。", ""))
     ]
     end, begin = translator.config.eos_id, translator.config.bos_id
     expected = [log_softmax(again.logits([*src, end], [begin, *tgt]))[np.arange(len(tgt) + 1), [*tgt, end]].sum() for src, tgt in pairs]
-    assert log_probabilities(translator.checkpoint, pairs) == approx(expected, abs=1e-4)
+    assert log_probabilities(translator.checkpoint, pairs, batch=2) == approx(expected, abs=1e-4)
 
 
 @skip_if(not (SHIPPED.parent / "en-zh" / "model.safetensors").exists(), "way back")

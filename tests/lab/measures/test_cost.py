@@ -1,7 +1,5 @@
 """What a sentence costs in closed form, against torch's own counter and what really lies in the models."""
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 
 import pytest

@@ -50,7 +50,7 @@ def test_the_model_s_own_words_as_reference_never_part(translator):
 
 
 @pytest.mark.parametrize(
-    ("reference", "own", "step"),
+    "reference, own, step",
     [([1, 2, 3], [1, 2, 3], None), ([1, 2, 3], [1, 9, 3], 1), ([9, 3], [1, 3], 0), ([1, 2, 3], [1, 3], 1), ([1, 2, 3], [1, 2], None)],
 )
 def test_the_first_difference_is_told(reference, own, step):

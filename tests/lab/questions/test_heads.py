@@ -12,7 +12,7 @@ from pytest import approx
 from lab.measures.alignment import coverage, default_heads, flags, hard_links, taught_head
 from lab.measures.heads import head_rows, head_stats, is_quiet
 from lab.measures.roles import RULES, fixed_positions, judge, pool, rules, score, sentence_rows
-from lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_traces
+from lab.questions.heads import NAME, AtlasError, read_atlas, sample_traces
 from lab.questions.sample_sentences import SampleError, load_sample, read_pair
 from model.trace import KINDS
 from tests.conftest import SHIPPED, read_json
@@ -21,11 +21,6 @@ from tests.skips import skip
 
 WORDS = [piece("▁a"), piece("▁b"), piece("."), piece("</s>", "special")]
 OPEN = np.ones((4, 4), bool)
-
-
-@pytest.fixture(scope="module")
-def atlas(translator):
-    return measure(translator, "here")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -117,7 +117,7 @@ def test_the_nearest_map_is_the_one_of_least_distance():
 
 
 @pytest.mark.parametrize(
-    ("source", "target", "blocked"), [(-1, -1, ("", "", "")), (2, -1, ("source", "source", "")), (-1, 3, ("target", "", "target"))]
+    "source, target, blocked", [(-1, -1, ("", "", "")), (2, -1, ("source", "source", "")), (-1, 3, ("target", "", "target"))]
 )
 def test_a_difference_needs_the_tokens_of_its_axes(source, target, blocked):
     pair = SimpleNamespace(source=source, target=target)

@@ -6,8 +6,8 @@ from tests.viz.sheets import flat, marks_in, view_of
 from viz.pages import FIRST_COURSE, GROUPS, NAMES
 
 
-@pytest.mark.parametrize(("lang", "mark"), [("zh", "？"), ("en", "?")])
-@pytest.mark.parametrize(("depth", "first"), [("plain", FIRST_COURSE), ("exact", ())])
+@pytest.mark.parametrize("lang, mark", [("zh", "？"), ("en", "?")])
+@pytest.mark.parametrize("depth, first", [("plain", FIRST_COURSE), ("exact", ())])
 def test_every_page_is_listed_once_with_the_question_that_it_answers(service, lang, mark, depth, first):
     sheet = view_of(service, "contents", lang=lang, depth=depth)["sheet"]
     items = [item for one in marks_in(sheet["picture"], "Items") for item in one["items"]]

@@ -110,7 +110,7 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
 
 
 @pytest.mark.parametrize(
-    ("decode", "usual"),
+    "decode, usual",
     [
         ({"strategy": "sample", "temperature": 2.0, "seed": 1}, {"strategy": "sample", "seed": 1}),
         ({"strategy": "sample", "seed": 1}, {}),
@@ -125,7 +125,7 @@ def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, 
 
 
 @pytest.mark.parametrize(
-    ("decode", "key"),
+    "decode, key",
     [({}, "highest"), ({"temperature": 1.75}, "kept_hot"), ({"temperature": 1.75, "top_k": 9}, "kept"), ({"top_k": 1}, "kept")],
 )
 def test_greedy_decoding_says_from_where_to_where_its_settings_took_the_token(page, decode, key):

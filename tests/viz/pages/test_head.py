@@ -38,11 +38,6 @@ def part_of(page, name, kind, **more):
     return page.part(name, TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
 
 
-@pytest.fixture
-def run(page):
-    return page.result().trace
-
-
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_row_is_the_traces(page, run, kind):
     attention, row = run.attention(kind, 1), part_of(page, "row", kind)

@@ -1,7 +1,6 @@
 """The page Encoder output, before a browser draws it."""
 
 import numpy as np
-import pytest
 import torch
 from numpy.testing import assert_allclose
 from pytest import approx
@@ -26,11 +25,6 @@ def ask(page, **more):
 def path_of(page, **more):
     """The marks of the path alone."""
     return page.part("path", memory=PATH | more)
-
-
-@pytest.fixture(scope="module")
-def run(page):
-    return page.result().trace
 
 
 def test_keys_and_values_are_the_memory_through_each_layers_matrices(page, run):

@@ -16,11 +16,6 @@ from viz.pages.roles.sentences import chosen_head, links_text, value_and_limit
 from viz.shared.run_service import RunService
 
 
-@pytest.fixture(scope="module")
-def atlas(translator):
-    return measure(translator)
-
-
 def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace, atlas):
     heads = heads_of(all_numbers(trace, "cross"), atlas, "cross")
     assert chosen_head(heads, 1, 1) == (1, 1)
@@ -29,7 +24,7 @@ def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_thr
 
 
 @pytest.mark.parametrize(
-    ("value", "met", "said"), [(0.612, True, ("0.61", "0.50")), (0.4999, False, ("0.4999", "0.5000")), (None, False, ("—", "0.50"))]
+    "value, met, said", [(0.612, True, ("0.61", "0.50")), (0.4999, False, ("0.4999", "0.5000")), (None, False, ("—", "0.50"))]
 )
 def test_what_is_printed_bears_out_the_sign(value, met, said):
     assert value_and_limit(Check("own", value, 0.5, met)) == said

@@ -3,12 +3,11 @@
 from tests.viz.sheets import marks_in, view_of
 from viz.lessons.files import lessons
 from viz.pages import PAGES
-from viz.shared.run_service import RunService
 
 STOPS = [f"{name}/{n}" for name, one in lessons().items() for n in range(1, len(one.stops) + 1)]
 
 
-def test_every_stop_has_its_button_and_a_link_opens_each_stop_and_each_other_page(service: RunService) -> None:
+def test_every_stop_has_its_button_and_a_link_opens_each_stop_and_each_other_page(service):
     sheet = view_of(service, "teach")["sheet"]
     assert [press["lesson"] for buttons in marks_in(sheet, "Buttons") for press in buttons["presses"]] == STOPS
     (link,) = [mark["data"] for mark in marks_in(sheet, "Custom") if mark["module"] == "link"]
