@@ -1,11 +1,13 @@
 """What a sentence costs in closed form, against torch's own counter and what really lies in the models."""
 
+from collections import Counter
 from contextlib import contextmanager
 
 import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
+from lab.looking_probe import Look
 from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
 from lab.measures.cost_at_length import Point, curves_at, speed_of
 from lab.measures.published_models import KNOWN, models
@@ -19,22 +21,6 @@ KINDS = (
     {"feedforward": "swiglu", "norm": "rmsnorm", "norm_order": "pre", "output": "own", "output_bias": True},
     {"positions": "learned", "src_vocab_size": 53, "shared_embeddings": True},
 )
-
-
-class Watched:
-    """A probe that makes attention go step by step, so that every product is one of torch's, and sums the bytes at the sites named."""
-
-    watching = True
-
-    def __init__(self, seen, path=""):
-        self.seen, self.path = seen, path
-
-    def __call__(self, site, x):
-        self.seen[self.path + site] = self.seen.get(self.path + site, 0) + x.nbytes
-        return x
-
-    def at(self, *path):
-        return Watched(self.seen, self.path + "".join(f"{part}." for part in path))
 
 
 @contextmanager
@@ -58,8 +44,8 @@ def total(sizes, measure, way, s, t):
 def test_the_formula_is_what_torch_counts(kind, s, t, way):
     model = model_of(kind)
     src, tgt = torch.randint(4, 41, (1, s)), [2, *([5] * (t - 1))]
-    seen = {}
-    probe = Watched(seen)
+    seen = Counter()  # bytes
+    probe = Look(lambda site, x: seen.update({site: x.nbytes}), watching=True)  # so that every product is one of torch's
     with counted() as counter:
         encoded = model.encode(src, probe=probe), model.src_allowed(src)
         for _ in passes(model, encoded, tgt, way, probe):

@@ -27,10 +27,10 @@ def subject(request, translator):
     return Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
 
 
-def forced(translator, source, target):
-    """Log-probabilities (T + 1, V), float64, of a plain pass over source ids and BOS with target ids."""
+def forced(translator, source, target, model=None):
+    """Log-probabilities (T + 1, V), float64, of a plain pass of its model, or of another, over source ids and BOS with target ids."""
     with torch.inference_mode():
-        logits = translator.model(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *target]]))
+        logits = (model or translator.model)(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *target]]))
     return logits[0].double().log_softmax(-1)
 
 

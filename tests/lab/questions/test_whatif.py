@@ -17,6 +17,7 @@ from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
 from tests.decoding_again import greedy
+from tests.lab.questions.conftest import forced
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 SHORT = DecodeConfig(max_length=10)
@@ -231,10 +232,7 @@ def test_a_reference_is_scored_instead_of_the_models_own(translator, twin):
     silence(twin, "decoder.1.cross", [0])
     found = whatif(translator, TEXT, ["ablate:decoder.1.cross.0"], SHORT, reference="I have a dog")
     target = translator.target.encode("I have a dog")
-    with torch.inference_mode():
-        log_p = (
-            twin(torch.tensor([translator.encode(TEXT)]), torch.tensor([[translator.config.bos_id, *target]]))[0].double().log_softmax(-1)
-        )
+    log_p = forced(translator, translator.encode(TEXT), target, twin)
     expected = sum(float(log_p[t, token]) for t, token in enumerate([*target, translator.config.eos_id]))
     assert abs(found.log_probability[1] - expected) < 1e-3
 

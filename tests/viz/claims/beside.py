@@ -43,7 +43,7 @@ def examined(about):
         except InputError:
             continue
         done = translator.translate(text, DecodeConfig())
-        written = [*done.tokens, *([eos] if done.stopped == "eos" else [])]
+        written = list(done.whole(eos))
         apart = [i for i, (a, b) in enumerate(zip(wanted, written, strict=False)) if a != b]
         if apart and len(wanted) <= translator.config.max_length:
             return text, wanted, written, apart[0]

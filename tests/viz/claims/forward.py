@@ -235,7 +235,7 @@ def three(about):
     found = []
     for own in (decode, replace(decode, strategy="sample"), beam_config(decode)):
         done = translator.translate(about.run.source, own)
-        tokens = [*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else [])]
+        tokens = list(done.whole(translator.config.eos_id))
         found.append((tokens, sum(log_p_of(rows_of(translator, about.trace.src, tokens)))))
     return found
 
