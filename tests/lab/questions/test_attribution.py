@@ -102,7 +102,7 @@ def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator, ever
     for step in range(0, len(tokens), every):
         found = attribute(translator, trace, tokens, step)
         rise = found.full - found.empty
-        assert found.total == approx(float(found.scores["integrated"].sum())) and found.error == approx(found.total - rise)
+        assert found.total == approx(found.scores["integrated"].sum()) and found.error == approx(found.total - rise)
         assert abs(found.error) <= max(0.01 * abs(rise), 0.02), f"step {step}: {found.error} of {rise} with {found.points} points"
         assert found.points == MOST * POINTS or found.missed.max() <= CLOSE
 

@@ -41,7 +41,7 @@ def test_every_number_of_a_row_is_what_a_loop_finds(trace, kind):
         assert found["quiet"][i] == approx(
             sum(w[i, j] for j in range(n) if cols[j].kind == "special" or cols[j].text.strip("▁") in set(".,!?。，！？")), abs=1e-6
         )
-    assert head_stats(attention.weights[1], allowed, cols).distance == approx(float(np.mean(found["distance"])))
+    assert head_stats(attention.weights[1], allowed, cols).distance == approx(np.mean(found["distance"]))
 
 
 def test_rows_without_a_choice_are_left_out_of_roles():

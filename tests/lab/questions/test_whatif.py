@@ -9,6 +9,7 @@ import torch
 from numpy.testing import assert_allclose
 
 import model.transformer
+from lab.experiments.heads import attention_at
 from lab.questions import side_by_side
 from lab.questions.source_masking import masking
 from lab.questions.trials import each_edit, each_head
@@ -49,16 +50,11 @@ def twin(translator):
     return copy.deepcopy(translator.model)
 
 
-def module(twin, site):
-    stack, layer, name = site.split(".")
-    return getattr(getattr(twin, stack)[int(layer)], f"{name}_attention")
-
-
 def silence(twin, site, heads):
     width = twin.config.d_head
     with torch.no_grad():
         for head in heads:
-            module(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
+            attention_at(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
 
 
 def unscale(twin):
@@ -97,7 +93,7 @@ def test_mean_replaces_what_a_head_says_by_its_mean_so_far(translator, twin, sit
         return z
 
     original = [torch.empty(0)]
-    by_hand(module(twin, site), z=lambda z: (original.__setitem__(0, z.clone()), mean(z))[1])
+    by_hand(attention_at(twin, site), z=lambda z: (original.__setitem__(0, z.clone()), mean(z))[1])
     check(translator, run(translator, f"mean:{site}.1"), twin)
 
 
@@ -163,7 +159,7 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator, twin):
         s[:, 1, :, 0] = -torch.inf
         return s
 
-    by_hand(module(twin, "decoder.1.cross"), scores=hide)
+    by_hand(attention_at(twin, "decoder.1.cross"), scores=hide)
     check(translator, run(translator, "drop:decoder.1.cross.1.0"), twin)
 
 
@@ -179,7 +175,7 @@ def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator,
             w[:, head, 1, 0], w[:, head, 1, keys - 1] = 0.125, 0.875
         return w
 
-    by_hand(module(twin, site), weights=put)
+    by_hand(attention_at(twin, site), weights=put)
     check(translator, run(translator, f"row:{site}.{head}.1={','.join(map(str, given))}"), twin)
 
 

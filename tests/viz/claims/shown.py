@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import torch
 
+from lab.experiments.heads import attention_at
 from lab.measures.heads import is_quiet
 from tests.viz.claims.about import bits, cosine, ends, guided_head, softmax
 from viz.pages.head.place import head_of
@@ -66,9 +67,8 @@ def rolled(told, about):
 
 def handed(about, kind, layer, head):
     """The weights of a head, and the length of what each key hands over."""
-    model, attention = about.translator.model, about.trace.attention(kind, layer)
-    block = (model.encoder if kind == "encoder" else model.decoder)[layer]
-    matrix = (block.cross_attention if kind == "cross" else block.self_attention).w_out.weight.detach().double().numpy()
+    attention, module = about.trace.attention(kind, layer), attention_at(about.translator.model, about.trace.attention_site(kind, layer))
+    matrix = module.w_out.weight.detach().double().numpy()
     own = matrix[:, head * (width := about.trace.config.d_head) : (head + 1) * width]
     return attention.weights[head].astype(float), np.linalg.norm(attention.v[head].astype(float) @ own.T, axis=-1)
 

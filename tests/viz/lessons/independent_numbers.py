@@ -6,6 +6,7 @@ from functools import cached_property
 
 import torch
 
+from lab.experiments.heads import attention_at
 from model.config import DecodeConfig
 from model.probe import OFF, Ablate, Edits
 from tests import decoding_again
@@ -35,9 +36,7 @@ class Heads:
 
     @property
     def module(self):
-        model = self.ground.translator.model
-        layer = (model.encoder if self.kind == "encoder" else model.decoder)[self.layer]
-        return layer.cross_attention if self.kind == "cross" else layer.self_attention
+        return attention_at(self.ground.translator.model, self.ground.trace.attention_site(self.kind, self.layer))
 
     @property
     def queries(self):

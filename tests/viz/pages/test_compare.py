@@ -96,7 +96,7 @@ def test_the_childhood_has_every_snapshot_and_what_it_writes(page):
         assert flat(row[1]["said"]).startswith(text[:240])
     late = snapshots.snapshot(4000)
     expected = np.log(probabilities(late, [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
-    assert table["rows"][-1][2]["value"] == approx(float(np.exp(expected)), abs=1e-3)
+    assert table["rows"][-1][2]["value"] == approx(np.exp(expected), abs=1e-3)
 
 
 def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page):

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 from torch.testing import assert_close
 
+from lab.experiments.heads import attention_at
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
@@ -24,14 +25,6 @@ from viz.shared.token_axes import pick_head
 ATOL = 1e-4
 TEXT = "我有一只猫。"
 LONG = "我有一只猫，他有一只狗，你有一本书，她有一个苹果。"
-
-
-def module(translator, kind, layer):
-    """The MultiHeadAttention of that place."""
-    if kind == "encoder":
-        return translator.model.encoder[layer].self_attention
-    block = translator.model.decoder[layer]
-    return block.cross_attention if kind == "cross" else block.self_attention
 
 
 def part_of(page, name, kind, **more):
@@ -84,7 +77,7 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace, translator, kind):
-    attention, bias = trace.attention(kind, 1), module(translator, kind, 1).w_out.bias.detach()
+    attention, bias = trace.attention(kind, 1), attention_at(translator.model, trace.attention_site(kind, 1)).w_out.bias.detach()
     out = torch.tensor(attention.out)
     norm, share, cosine, length, error = contributions(attention)
     for h, part in enumerate([*torch.tensor(attention.head_out), bias.expand_as(out)]):
@@ -109,9 +102,8 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
         attention_site = staticmethod(Trace.attention_site)
 
     queries, keys = inputs(Shown(), kind, 1)
-    block = model.encoder[1].self_attention if kind == "encoder" else model.decoder[1].self_attention
-    block = model.decoder[1].cross_attention if kind == "cross" else block
     path = Shown().attention_site(kind, 1)
+    block = attention_at(model, path)
     with torch.inference_mode():
         assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])
         assert_close(block.split(block.w_key(recorder.sites[keys])), recorder.sites[f"{path}.k"])
