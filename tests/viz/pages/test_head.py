@@ -97,12 +97,8 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
     with torch.inference_mode():
         model(torch.tensor([[5, 6, 7, 3]]), torch.tensor([[1, 8, 9]]), probe=recorder)
 
-    class Shown:
-        config = model.config
-        attention_site = staticmethod(Trace.attention_site)
-
-    queries, keys = inputs(Shown(), kind, 1)
-    path = Shown().attention_site(kind, 1)
+    queries, keys = inputs(SimpleNamespace(config=model.config, attention_site=Trace.attention_site), kind, 1)
+    path = Trace.attention_site(kind, 1)
     block = attention_at(model, path)
     with torch.inference_mode():
         assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from types import SimpleNamespace
 
 import pytest
 from numpy.testing import assert_allclose
@@ -76,7 +77,7 @@ REPORT = {
 
 
 def test_what_came_of_the_pairs_is_the_report():
-    ask = type("Asked", (), {"say": words_of("roles")})()
+    ask = SimpleNamespace(say=words_of("roles"))
     rows = [[flat(cell.said) for cell in row] for row in numbers(ask, REPORT, "predict").rows]
     assert [row[1:] for row in rows] == [
         ["L2 H3", "0.200", "0.100 – 0.300"],
@@ -90,5 +91,5 @@ def test_what_came_of_the_pairs_is_the_report():
 
 def test_the_best_head_of_a_reading_is_bold():
     report = REPORT | {"values": {"predict": [[0.5] * 3] * 2}, "heads": {"cross": [[{"roles": []}] * 3] * 2}}
-    strong = grid(type("Asked", (), {"say": words_of("roles")})(), report, "predict").strong
+    strong = grid(SimpleNamespace(say=words_of("roles")), report, "predict").strong
     assert [(i, j) for i, row in enumerate(strong) for j, is_bold in enumerate(row) if is_bold] == [(1, 2)]
