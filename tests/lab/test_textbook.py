@@ -55,7 +55,7 @@ def close(a, b, atol=1e-5):
 
 def far(difference):
     """Whether numbers differ by more than rounding."""
-    return float(difference.abs().max()) > 1e-3
+    return difference.abs().max() > 1e-3
 
 
 def changed(make_model, change, **settings):

@@ -56,7 +56,7 @@ def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(s
     for told, after in zip(step.stages, stages(scores, written, config).values(), strict=True):
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == approx(1, abs=1e-12)
-        assert float(told.probabilities.sum()) + told.rest == approx(1, abs=1e-5)
+        assert told.probabilities.sum() + told.rest == approx(1, abs=1e-5)
         assert 0 <= told.entropy <= math.log2(V) + 1e-6 and told.kept == int(after.isfinite().sum())
         assert torch.equal(torch.from_numpy(told.scores), after[list(step.candidates)])
 

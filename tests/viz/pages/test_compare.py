@@ -49,7 +49,7 @@ def test_both_sides_are_what_the_two_models_write_alone(page):
         assert bar_values(column["bars"]) == approx(expected, rel=1e-3)
         assert table["rows"][-1][3]["value"] == approx(expected[0], rel=1e-3), "the last layer is the model itself"
         assert done.text in sentences(view["sheet"]["picture"])
-        means.append(float(np.exp(np.log(expected).mean())))
+        means.append(np.exp(np.log(expected).mean()))
     assert f"{means[0]:.2f} left, {means[1]:.2f} right" in flat(view["sheet"]["answer"][0]["said"])
     facts = sentences(view["sheet"]["foot"])
     for translator in (page.translator, snapshots.snapshot(1000)):

@@ -73,7 +73,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     assert values[-1][-1] == int(last.isfinite().sum())
     if not beam:
         p = last.exp().numpy()
-        assert values[count + 2][-1] == approx(float(-(p[p > 0] * np.log2(p[p > 0])).sum()), abs=1e-3)
+        assert values[count + 2][-1] == approx(-(p[p > 0] * np.log2(p[p > 0])).sum(), abs=1e-3)
     on = [name for name in list(want)[1:] if (name not in settings and name in ("forbidden", "log_probability")) or name in settings]
     assert len(table["head"]) == 4 + len(on)
     for column, name in enumerate(on, start=3):
