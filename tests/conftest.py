@@ -124,6 +124,11 @@ def new_model(seed=0, **settings):
     return model.eval()
 
 
+def sizes_of(source, target):
+    """Of two tokenizers, as fields of ModelConfig."""
+    return {"src_vocab_size": source.vocab_size, "tgt_vocab_size": target.vocab_size}
+
+
 @pytest.fixture(scope="session")
 def make_model():
     """new_model(seed, **fields of ModelConfig)."""
@@ -144,8 +149,7 @@ def random_checkpoint_dir(tmp_path_factory):
         language: [space.join(draw.choices(words, k=6)) for _ in range(300)] for language, words, space in (("zh", ZH, ""), ("en", EN, " "))
     }
     tokenizers = train_tokenizer(lines["zh"], "zh", 400), train_tokenizer(lines["en"], "en", 400)
-    sizes = {"src_vocab_size": tokenizers[0].vocab_size, "tgt_vocab_size": tokenizers[1].vocab_size}
-    model = new_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=128)
+    model = new_model(**sizes_of(*tokenizers), d_model=32, n_heads=4, d_ff=64, max_length=128)
     folder = tmp_path_factory.mktemp("checkpoints") / "zh-en"
     save_checkpoint(folder, model, tokenizers, "zh-en", {"metrics.json": "{}", "README.md": "Untrained, for tests.\n"})
     return folder
@@ -172,7 +176,15 @@ def trace(translator):
 
 
 @pytest.fixture(scope="session")
-def other(translator, make_model):
+def atlas(translator):
+    """What its heads do over the sample."""
+    from lab.questions.heads import measure
+
+    return measure(translator, "here")
+
+
+@pytest.fixture(scope="session")
+def other(translator):
     """other(**fields of ModelConfig): a random model with the tokenizers of the checkpoint, which nobody counted."""
-    sizes = {"src_vocab_size": translator.config.src_vocab_size, "tgt_vocab_size": translator.config.tgt_vocab_size, "max_length": 64}
-    return lambda **fields: Translator(replace(translator.checkpoint, model=make_model(**sizes, **fields), metrics={}, counts=None), "cpu")
+    sizes = sizes_of(translator.source, translator.target) | {"max_length": 64}
+    return lambda **fields: Translator(replace(translator.checkpoint, model=new_model(**sizes, **fields), metrics={}, counts=None), "cpu")

@@ -84,16 +84,9 @@ class Float64Transformer:
             x = self.layer(f"decoder.{i}", x, seen, memory)
         return self.dot(x, self.w["tgt_embedding.table.weight"].T)
 
-    def greedy(self, src, limit, forbidden):
-        """What it writes, </s> left out; every step reads the whole prefix anew."""
-        written = []
-        while len(written) < limit:
-            last = self.logits(src, [self.c["bos_id"], *written])[-1]
-            last[list(forbidden)] = -np.inf
-            if int(last.argmax()) == self.c["eos_id"]:
-                break
-            written.append(int(last.argmax()))
-        return written
+    def after(self, src):
+        """A function of what is written: the scores of what comes next, (V,)."""
+        return lambda written: self.logits(src, [self.c["bos_id"], *written])[-1]
 
 
 def log_softmax(logits):

@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 COMMIT = "0123456789" * 4
+REVISIONS = ("main", "refs%2Fpr%2F3", COMMIT)
 ASKED = re.compile(r"/api/models/(?P<repo>[^/]+/[^/]+)/(?P<what>tree|revision)/(?P<revision>[^/?]+)")
 RESOLVED = re.compile(r"/(?P<repo>[^/]+/[^/]+)/resolve/(?P<revision>[^/?]+)/(?P<file>[^?]+)")
 
@@ -30,7 +31,7 @@ class Hub(BaseHTTPRequestHandler):
         folder = self.folders.get(asked["repo"]) if asked else None
         if not asked or not folder:
             return self.send(b"{}", 404, {"X-Error-Code": "RepoNotFound"}, body)
-        if asked["revision"] not in ("main", COMMIT):
+        if asked["revision"] not in REVISIONS:
             return self.send(b"{}", 404, {"X-Error-Code": "RevisionNotFound"}, body)
         names = sorted(path.name for path in folder.iterdir())
         if "file" in asked.groupdict():

@@ -8,6 +8,7 @@ from huggingface_hub import constants
 
 from model.__main__ import main
 from model.checkpoint import CheckpointError
+from model.importers.hub import find_folder
 from model.translator import Translator
 from tests.command_lines import words
 from tests.conftest import ROOT
@@ -15,7 +16,7 @@ from tests.importers.hub_stand_in import hub_of
 from tests.tiny_marian import write_marian
 from viz.pages import TEXT
 
-OWN, MARIAN, OTHER = "school/zh-en", "school/opus-mt-de-en", "school/something-else"
+OWN, MARIAN, OTHER, PICKLE = "school/zh-en", "school/opus-mt-de-en", "school/something-else", "school/a-pickle"
 
 
 @pytest.fixture(scope="module")
@@ -24,12 +25,13 @@ def folders(tmp_path_factory):
     here = tmp_path_factory.mktemp("hub")
     shutil.copytree(ROOT / "checkpoints" / "zh-en", here / "own")
     write_marian(here / "opus")
-    (here / "other").mkdir()
-    (here / "other" / "config.json").write_text("{}")
-    for name in ("own", "opus"):
+    for name in ("other", "pickle"):
+        (here / name).mkdir()
+        (here / name / "config.json").write_text("{}")
+    for name in ("own", "opus", "pickle"):
         (here / name / "pytorch_model.bin").write_bytes(b"a pickle")
         (here / name / "picture.png").write_bytes(b"a picture")
-    return {OWN: here / "own", MARIAN: here / "opus", OTHER: here / "other"}
+    return {OWN: here / "own", MARIAN: here / "opus", OTHER: here / "other", PICKLE: here / "pickle"}
 
 
 @pytest.fixture
@@ -64,20 +66,42 @@ def test_what_the_hub_does_not_have_is_said_and_nothing_is_fetched(fetched, plac
     assert not fetched
 
 
+def test_of_a_marian_model_only_what_is_opened_is_fetched_in_the_revision_that_is_named_and_kept(fetched, monkeypatch):
+    folder = find_folder(MARIAN, "refs/pr/3")
+    opened = words("config.json generation_config.json model.safetensors source.spm target.spm tokenizer_config.json vocab.json")
+    assert sorted(fetched) == opened and (folder.parents[1] / "refs/refs/pr/3").exists()
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+    assert find_folder(MARIAN, "refs/pr/3") == folder
+
+
+@pytest.mark.parametrize(
+    "place, said",
+    [(PICKLE, r"pytorch_model\.bin only, a pickle.*--revision refs/pr/N"), ("nowhere", "nowhere is neither a folder nor a hub id")],
+)
+def test_a_pickle_and_what_is_neither_folder_nor_id_are_refused_before_anything_is_fetched(fetched, place, said):
+    with pytest.raises(CheckpointError, match=said):
+        find_folder(place)
+    assert not fetched
+
+
 def test_a_marian_model_is_imported_by_its_name(fetched, tmp_path, ask):
     ask("import {} --out {} --direction de-en", MARIAN, tmp_path / "de-en")
-    assert "pytorch_model.bin" not in fetched and "model.safetensors" in fetched
     assert Translator.load(tmp_path / "de-en", "cpu").writes == "en"
 
 
-@pytest.mark.parametrize("place, online, code", [("school/nowhere", True, "hub_unknown"), (MARIAN, False, "hub_offline")])
-def test_what_the_hub_refuses_the_app_says_in_both_languages(fetched, tmp_path, monkeypatch, capsys, place, online, code):
+@pytest.mark.parametrize(
+    "place, online, code, said",
+    [("school/nowhere", True, "hub_unknown", "log in first"), (MARIAN, False, "hub_offline", "offline.* give the folder")],
+)
+def test_what_the_hub_refuses_the_app_says_in_both_languages(fetched, tmp_path, monkeypatch, capsys, place, online, code, said):
     monkeypatch.setattr(constants, "HF_HUB_OFFLINE", not online)
     assert main(words("import --stream --out {} -- {}", tmp_path / "x", place)) == 2
     refused = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert refused["code"] == code
-    for said in TEXT[f"common.error.{code}"]:
-        assert place in said.format(**refused["values"])
+    with pytest.raises(CheckpointError, match=f"{place} .*{said}"):
+        find_folder(place)
+    for text in TEXT[f"common.error.{code}"]:
+        assert place in text.format(**refused["values"])
 
 
 def test_a_bare_name_is_a_checkpoint_that_ships_and_never_one_of_the_hub(fetched):

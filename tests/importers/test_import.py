@@ -17,9 +17,9 @@ from model.translator import Translator
 from tests.command_lines import words
 from tests.conftest import read_json, thorough
 from tests.skips import needs
-from tests.tiny_marian import LANGUAGE, write_marian
+from tests.tiny_marian import LANGUAGE
 from tests.unpack_arrays import unpack
-from tests.viz.sheets import flat, marks_in
+from tests.viz.sheets import flat, mark_in, marks_in
 from viz.pages import SENTENCE_PAGES, TEXT
 from viz.server.serve import serve
 from viz.shared.run_service import CheckpointFacts, RunService
@@ -35,17 +35,10 @@ LENGTH = 14
 
 
 @pytest.fixture(scope="module")
-def published(tmp_path_factory):
-    """A folder as it would be downloaded, and the model it was written from."""
-    folder = tmp_path_factory.mktemp("hub") / "opus-mt-de-en"
-    return folder, write_marian(folder, seed=11)
-
-
-@pytest.fixture(scope="module")
 def imported(published, tmp_path_factory):
     """The checkpoint made of it, alone in a folder of checkpoints."""
     out = tmp_path_factory.mktemp("checkpoints") / "opus-de-en"
-    assert main(words("import {} --out {}", published[0], out)) == 0
+    assert main(words("import {} --out {}", published, out)) == 0
     return out
 
 
@@ -69,8 +62,8 @@ def published_translation(folder, model, text, beam):
 
 @pytest.mark.parametrize("beam", [1, 4])
 @pytest.mark.parametrize("text", TEXTS)
-def test_translations_equal_generates(published, imported, text, beam):
-    folder, model = published
+def test_translations_equal_generates(marian, imported, text, beam):
+    folder, model = marian
     translator = Translator.load(imported, "cpu")
     config = DecodeConfig(strategy="beam" if beam > 1 else "greedy", beam=beam, max_length=LENGTH)
     assert [p.id for p in translator.read(text)[1]] == published_ids(folder, text)
@@ -82,8 +75,7 @@ def test_translations_equal_generates(published, imported, text, beam):
 def test_ids_equal_mariantokenizers(published, imported):
     """MarianTokenizer itself; without sacremoses it leaves the punctuation as it is, as we do."""
     transformers = needs("transformers")
-    folder = published[0]
-    theirs = transformers.MarianTokenizer.from_pretrained(str(folder))
+    theirs = transformers.MarianTokenizer.from_pretrained(str(published))
     translator = Translator.load(imported, "cpu")
     for text in TEXTS:
         ids = [p.id for p in translator.read(text)[1]]
@@ -110,32 +102,30 @@ def test_pieces_stand_where_they_were_typed(imported):
 
 
 def test_what_a_mac_leaves_beside_the_files_is_no_part_of_the_model(published, imported, tmp_path, ask):
-    touched = shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
-    for path in published[0].iterdir():
+    touched = shutil.copytree(published, tmp_path / "opus-mt-de-en")
+    for path in published.iterdir():
         (touched / f"._{path.name}").write_bytes(b"\x00\x05\x16\x07")
     (touched / ".DS_Store").touch()
     ask("import {} --out {}", touched, tmp_path / "out")
     assert (tmp_path / "out" / "model.safetensors").read_bytes() == (imported / "model.safetensors").read_bytes()
 
 
-def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(published, imported, tmp_path, ask):
-    ask("import {} --out {} --half", published[0], tmp_path / "half")
+def test_the_weights_are_kept_as_they_were_and_rounded_when_asked(marian, published, imported, tmp_path, ask):
+    ask("import {} --out {} --half", published, tmp_path / "half")
     exact, half = load_checkpoint(imported), load_checkpoint(tmp_path / "half")
-    shared = published[1].model.shared.weight
+    shared = marian[1].model.shared.weight
     assert torch.equal(exact.model.src_embedding.table.weight, shared)
     assert torch.equal(half.model.src_embedding.table.weight, shared.half().float())
     names = list(load_file(imported / "model.safetensors"))
     assert sum("table" in name for name in names) == 1, "a shared table is kept once"
     assert exact.metrics["imported"]["origin"] == "opus-mt-de-en" and len(exact.metrics["imported"]["sha256"]) == 64
-    assert str(published[0].parent) not in "".join(
-        p.read_text(encoding="utf-8") for p in (imported / "README.md", imported / "metrics.json")
-    )
+    assert str(published.parent) not in "".join(p.read_text(encoding="utf-8") for p in (imported / "README.md", imported / "metrics.json"))
 
 
 @pytest.mark.parametrize("dtype", [torch.float32, torch.float16, torch.bfloat16], ids=str)
 def test_a_folder_that_was_saved_again_in_shards_or_another_precision_is_the_same_model(published, imported, tmp_path, dtype, ask):
-    again = shutil.copytree(published[0], tmp_path / "again")
-    tensors = load_file(published[0] / "model.safetensors")
+    again = shutil.copytree(published, tmp_path / "again")
+    tensors = load_file(published / "model.safetensors")
     (again / "model.safetensors").unlink()
     for number, part in enumerate((list(tensors)[::2], list(tensors)[1::2]), 1):
         save_file({name: tensors[name].to(dtype) for name in part}, again / f"model-0000{number}-of-00002.safetensors")
@@ -161,11 +151,11 @@ def test_every_page_shows_an_imported_model(service, page, text, caplog):
         assert json.dumps(answer, allow_nan=False)
 
 
-def test_the_page_of_positions_shows_marians_own_table(published, service):
+def test_the_page_of_positions_shows_marians_own_table(marian, service):
     """All of it, beyond the sentence too: sines in the first half of the dimensions, cosines in the second."""
     asked = {"page": "embeddings", "text": "Katze", "decode": {"max_length": 4}, "lang": "en", "depth": "exact"}
-    table = next(marks_in(serve(service, asked | {"part": "table"})["view"], "Plot"))["figure"]["data"][0]["z"]["packed"]
-    expected = published[1].model.encoder.embed_positions.weight.numpy()
+    table = mark_in(serve(service, asked | {"part": "table"})["view"], "Plot")["figure"]["data"][0]["z"]["packed"]
+    expected = marian[1].model.encoder.embed_positions.weight.numpy()
     assert_allclose(unpack(table), expected, atol=1e-4)
     titles = [flat(mark["title"]) for mark in marks_in(serve(service, asked)["view"]["parts"]["cell"], "Strips")]
     assert "√16" in titles[0]
@@ -193,7 +183,7 @@ def test_the_app_is_built_around_a_language_it_has_no_words_for(imported, tmp_pa
 
 
 def test_a_folder_as_published_is_refused_in_the_picker_with_what_to_do(published, imported, tmp_path):
-    shutil.copytree(published[0], tmp_path / "opus-mt-de-en")
+    shutil.copytree(published, tmp_path / "opus-mt-de-en")
     shutil.copytree(imported, tmp_path / "zh-en")
     (tmp_path / "half-copied").mkdir()
     shutil.copy(imported / "model.safetensors", tmp_path / "half-copied")

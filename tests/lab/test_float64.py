@@ -1,7 +1,5 @@
 """Numbers of the pages Cost, Flow, Anatomy (there and back), By hand, Find the bug, Attribution, Search, and of the calibration, computed again by `tests.float64_transformer`."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -16,6 +14,7 @@ from model.config import DecodeConfig
 from model.training.card_measurements import log_probabilities
 from model.translator import Translator
 from tests.conftest import SENTENCE, SHIPPED
+from tests.decoding_again import greedy, searched
 from tests.float64_transformer import Float64Transformer, log_softmax
 from tests.skips import skip_if
 from viz.pages.flow.boxes_tables import grouped
@@ -32,13 +31,11 @@ def twin(translator):
     return Float64Transformer(translator.model.named_parameters(), translator.config.to_dict())
 
 
-def test_the_cost_of_a_pass_is_what_was_multiplied(translator, again):
+def test_the_results_of_a_pass_are_as_many_as_were_multiplied(translator, again):
     s, t = 7, 5
     again.logits([5] * s, [6] * t)
-    told = costs(of_config(translator.config), "parallel")
-    assert sum(value(p, s, t) for p in told["flops"].values()) == again.flops
-    products = {row: p for row, p in told["results"].items() if row not in ("embedding", "norms")}
-    assert sum(value(p, s, t) for p in products.values()) == 4 * again.results
+    results = costs(of_config(translator.config), "parallel")["results"]
+    assert sum(value(p, s, t) for row, p in results.items() if row not in ("embedding", "norms")) == 4 * again.results
 
 
 def test_the_map_counts_the_numbers_of_the_weights_and_the_products_of_a_pass(translator, again):
@@ -47,14 +44,14 @@ def test_the_map_counts_the_numbers_of_the_weights_and_the_products_of_a_pass(tr
     assert (total["params"], total["flops"]) == (sum(x.size for x in again.w.values()), again.flops)
 
 
-def test_the_log_probabilities_that_are_calibrated(translator, again):
+def test_the_log_probabilities_that_are_calibrated_padding_left_out(translator, again):
     pairs = [
         (translator.source.encode(zh), translator.target.encode(en))
-        for zh, en in ((SENTENCE, "I have a cat."), ("他很高兴。", "He reads."))
+        for zh, en in ((SENTENCE, "I have a cat."), ("他很高兴。", "He reads."), ("今天天气很好，我喜欢看书。", ""))
     ]
     end, begin = translator.config.eos_id, translator.config.bos_id
     expected = [log_softmax(again.logits([*src, end], [begin, *tgt]))[np.arange(len(tgt) + 1), [*tgt, end]].sum() for src, tgt in pairs]
-    assert log_probabilities(translator.checkpoint, pairs) == approx(expected, abs=1e-4)
+    assert log_probabilities(translator.checkpoint, pairs, batch=2) == approx(expected, abs=1e-4)
 
 
 @skip_if(not (SHIPPED.parent / "en-zh" / "model.safetensors").exists(), "way back")
@@ -63,7 +60,7 @@ def test_there_and_back_writes_the_same(translator):
     found = next(rounds(translator, back, SENTENCE, lambda t, text: (d := t.translate(text), t.trace(text, d.tokens))))
     text = SENTENCE
     for each, said in ((translator, found.between), (back, found.back)):
-        text = each.target.decode(twin(each).greedy(each.encode(text), 20, each.config.forbidden))
+        text = each.target.decode(greedy(twin(each).after(each.encode(text)), each.config, 20))
         assert text == said
 
 
@@ -216,33 +213,11 @@ def test_attributions_are_those_of_the_definitions(translator, again):
         assert found.scores["integrated"][i] == approx(path, abs=0.02 + found.missed.max())
 
 
-def searched(again, src, decode, limit):
-    """Of each step the best extensions of what runs, two for each place in the beam, with log p after penalty and ban, best first; then which of them run on and which have ended."""
-    running, ended, end = [((), 0.0)], [], again.c["eos_id"]
-    for _step in range(limit):
-        made = []
-        for tokens, total in running:
-            row = log_softmax(again.logits(src, [again.c["bos_id"], *tokens])[-1])
-            for token in set(tokens):
-                row[token] *= decode.repetition_penalty
-                row[token] = -np.inf if decode.no_repeat_ngram == 1 else row[token]
-            row[[again.c[name] for name in ("pad_id", "unk_id", "bos_id")]] = -np.inf
-            made += [((*tokens, int(token)), total + row[token]) for token in np.argsort(-row)[: 2 * decode.beam]]
-        made = sorted(made, key=lambda one: -one[1])[: 2 * decode.beam]
-        over = [one for rank, one in enumerate(made) if one[0][-1] == end and rank < decode.beam]
-        running = [one for one in made if one[0][-1] != end][: decode.beam]
-        yield made, running, over
-        score = lambda one: one[1] / len(one[0]) ** decode.length_penalty  # noqa: E731
-        ended = sorted([*ended, *over], key=score, reverse=True)[: decode.beam]
-        if len(ended) == decode.beam and score(ended[-1]) >= max(map(score, running)):
-            return
-
-
 @pytest.mark.parametrize("rules", [{}, {"repetition_penalty": 1.5}, {"no_repeat_ngram": 1}], ids=["plain", "penalty", "ban"])
 def test_the_records_of_a_beam_search(translator, again, rules):
     decode = DecodeConfig(strategy="beam", beam=3, length_penalty=0.7, max_length=10, **rules)
     steps = translator.translate(SENTENCE, decode).beam_steps
-    found = list(searched(again, translator.encode(SENTENCE), decode, 10))
+    found = list(searched(again.after(translator.encode(SENTENCE)), decode, translator.config, 10))
     assert len(steps) == len(found)
     for step, (made, running, over) in zip(steps, found, strict=True):
         every = sorted((*step.kept, *step.finished, *step.pruned), key=lambda h: -h.log_probability)

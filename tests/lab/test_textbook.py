@@ -55,7 +55,7 @@ def close(a, b, atol=1e-5):
 
 def far(difference):
     """Whether numbers differ by more than rounding."""
-    return float(difference.abs().max()) > 1e-3
+    return difference.abs().max() > 1e-3
 
 
 def changed(make_model, change, **settings):
@@ -172,7 +172,7 @@ def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model):
 
     logits(tiny_model, ValuesInside(), keep)
     z = found["decoder.1.cross.z"]
-    assert float(z.min()) > 0
+    assert z.min() > 0
     assert_close(z.sum(-1), torch.ones(z.shape[:-1]))
 
 

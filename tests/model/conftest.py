@@ -1,5 +1,7 @@
 """The architectures that tests of more than one file run through, and what they are given."""
 
+from dataclasses import replace
+
 import pytest
 import torch
 
@@ -39,3 +41,10 @@ def model(request, make_model):
 
 def close(a, b):
     torch.testing.assert_close(a, b, rtol=1e-5, atol=1e-5)
+
+
+def with_site(trace, site, at, value, **more):
+    """A trace with one number put in by hand."""
+    array = trace[site].copy()
+    array[at] = value
+    return replace(trace, sites={**trace.sites, site: array}, **more)

@@ -18,7 +18,7 @@ from model.config import DecodeConfig
 from model.text_input import MAX_CHARACTERS
 from model.translator import Translator
 from tests.command_lines import words
-from tests.conftest import ROOT, ZH, new_model
+from tests.conftest import ROOT, ZH, new_model, sizes_of
 from tests.skips import skip_if
 
 
@@ -30,8 +30,7 @@ def sentences(count):
 def short_checkpoint(whole, folder):
     """A random checkpoint with the tokenizers of another, which reads and writes at most 40 tokens: untrained weights hardly ever end."""
     loaded = load_checkpoint(whole)
-    sizes = {"src_vocab_size": loaded.source.vocab_size, "tgt_vocab_size": loaded.target.vocab_size}
-    model = new_model(**sizes, d_model=32, n_heads=4, d_ff=64, max_length=40)
+    model = new_model(**sizes_of(loaded.source, loaded.target), d_model=32, n_heads=4, d_ff=64, max_length=40)
     save_checkpoint(folder / "zh-en", model, (loaded.source, loaded.target), "zh-en", {})
     return folder / "zh-en"
 

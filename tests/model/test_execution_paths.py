@@ -37,12 +37,9 @@ def test_selected_rows_of_a_cache_go_on_as_if_they_had_been_there_from_the_start
     assert cache.length == 4
 
 
-def test_watched_equals_unwatched(model):
-    close(model(SRC, TGT, probe=Recorder()), model(SRC, TGT))
-
-
-def test_edits_that_change_nothing_change_nothing(model):
-    close(model(SRC, TGT, probe=Edits(lambda site, x: x)), model(SRC, TGT))
+def test_watched_equals_unwatched_and_edits_that_change_nothing_change_nothing(model):
+    for probe in (Recorder(), Edits(lambda site, x: x)):
+        close(model(SRC, TGT, probe=probe), model(SRC, TGT))
 
 
 def test_a_sentence_alone_equals_its_row_in_a_padded_batch(model):

@@ -25,12 +25,9 @@ def stepped(model, src, tgt):
     return torch.stack([step(column[:, None]) for column in tgt.T], 1)
 
 
-def test_every_step_has_the_logits_of_the_whole_pass(model):
-    close(stepped(model, SRC, TGT), model(SRC, TGT))
-
-
-def test_a_sentence_alone_without_padding_has_the_same(model):
-    close(stepped(model, SRC[:1], TGT[:1]), model(SRC[:1], TGT[:1]))
+def test_every_step_has_the_logits_of_the_whole_pass_also_of_a_sentence_alone_without_padding(model):
+    for src, tgt in ((SRC, TGT), (SRC[:1], TGT[:1])):
+        close(stepped(model, src, tgt), model(src, tgt))
 
 
 def test_positions_that_turn_and_bias_are_handed_on(model):

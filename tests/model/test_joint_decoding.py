@@ -1,7 +1,5 @@
 """Decoding together: nobody is told another number for having had company."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

@@ -1,13 +1,11 @@
 """A Marian model opened from its folder computes and writes what Hugging Face's does, in every variant of its architecture."""
 
-from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
 
 import pytest
 import torch
-from torch import Tensor
 from torch.testing import assert_close
 
 from model.batched_decoding import beam_batch, greedy_batch
@@ -16,7 +14,6 @@ from model.config import DecodeConfig
 from model.decoding import stream
 from model.importers.marian import open_marian
 from model.probe import Recorder
-from model.transformer import Transformer
 from tests.conftest import thorough
 from tests.tiny_marian import write_marian
 
@@ -36,19 +33,9 @@ CASES = {
 }
 
 
-@dataclass(frozen=True)
-class Pair:
-    """One model twice, and a padded batch."""
-
-    ours: Transformer
-    theirs: Any
-    src: Tensor
-    tgt: Tensor
-    pad: int
-
-
 @pytest.fixture(scope="module", params=CASES)
 def pair(request, tmp_path_factory):
+    """One model twice, and a padded batch."""
     folder = tmp_path_factory.mktemp("marian")
     theirs = write_marian(folder, seed=3, **CASES[request.param])
     ours, _, _, _ = open_marian(Path(folder))
@@ -58,7 +45,7 @@ def pair(request, tmp_path_factory):
     for row in src:
         row[(row != pad).nonzero()[-1]] = 0
     tgt = torch.cat([torch.full((4, 1), pad), torch.randint(2, vocab - 1, (4, 6))], 1)
-    return Pair(ours, theirs, src, tgt, pad)
+    return SimpleNamespace(ours=ours, theirs=theirs, src=src, tgt=tgt, pad=pad)
 
 
 def test_logits_attentions_and_states_equal_marians(pair):

@@ -8,7 +8,6 @@ from numpy.testing import assert_allclose
 
 from lab.questions.attribution import attribute
 from model.config import DecodeConfig
-from model.training.batches import encode_pairs, make_batch
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.train_command import make_model
@@ -16,7 +15,7 @@ from model.training.trainer import Trainer
 from model.translator import Translator, pick_device
 from tests.conftest import SENTENCE, thorough
 from tests.other_device import DEVICE, Elsewhere, elsewhere
-from tests.training.conftest import number_epochs
+from tests.training.conftest import batch_of, number_epochs
 from viz.pages import PAGES
 from viz.server.serve import serve
 from viz.shared.run_service import RunService
@@ -104,7 +103,7 @@ def test_it_learns_elsewhere_as_here(tmp_path, monkeypatch):
     epochs = number_epochs(40)
     sizes = [f"src_vocab_size={epochs.src.vocab_size}", f"tgt_vocab_size={epochs.tgt.vocab_size}"]
     recipe = load_recipe("tiny", ["model.dropout=0", *sizes])
-    batch = make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
+    batch = batch_of(epochs, 8)
     losses = []
     with elsewhere():
         for device in (torch.device("cpu"), DEVICE):

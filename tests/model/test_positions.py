@@ -44,7 +44,7 @@ def test_each_scheme_acts_at_one_place(kind, does):
 def test_learned_positions_begin_as_the_embeddings_do_and_are_added_unscaled():
     model = Transformer(ModelConfig(20, 20, d_model=64, max_length=500, positions="learned", dropout=0.0))
     table = model.positions.table.weight.detach()
-    assert float(table.std()) == approx(64**-0.5, rel=0.02) and abs(float(table.mean())) < 0.005
+    assert float(table.std()) == approx(64**-0.5, rel=0.02) and abs(table.mean()) < 0.005
     recorder = Recorder()
     model.tgt_embedding(torch.tensor([[5, 5, 7]]), 2, probe=recorder)
     assert torch.equal(recorder.sites["positions"][0], table[2:5])
@@ -103,7 +103,7 @@ def test_the_alibi_bias_is_minus_slope_times_distance_and_its_queries_are_the_la
     bias = Alibi(ModelConfig(20, 20, d_model=16, n_heads=8)).bias(2, 5)
     assert bias.shape == (8, 2, 5)
     for h, i, j in product(range(8), range(2), range(5)):
-        assert float(bias[h, i, j]) == -(2.0 ** -(h + 1)) * abs(3 + i - j)
+        assert bias[h, i, j] == -(2.0 ** -(h + 1)) * abs(3 + i - j)
 
 
 def test_the_alibi_bias_stands_in_the_scaled_scores_of_self_attention_alone(make_model):

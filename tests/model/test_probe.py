@@ -6,6 +6,7 @@ import pytest
 import torch
 from torch.testing import assert_close
 
+from lab.experiments.heads import attention_at
 from model.probe import OFF, Ablate, Edits, Recorder
 from tests.model.conftest import SRC, TGT
 
@@ -48,11 +49,9 @@ def test_recorded_tensors_are_detached_copies(tiny_model):
 @pytest.mark.parametrize("heads", [[0], [1], [0, 1]])
 def test_ablating_a_head_equals_zeroing_its_columns_of_w_out(tiny_model, attention, heads):
     cut = copy.deepcopy(tiny_model)
-    stack, layer, name = attention.split(".")
-    w_out = getattr(getattr(cut, stack)[int(layer)], f"{name}_attention").w_out
     with torch.no_grad():
         for head in heads:
-            w_out.weight[:, head * 8 : head * 8 + 8] = 0
+            attention_at(cut, attention).w_out.weight[:, head * 8 : head * 8 + 8] = 0
     ablated = tiny_model(SRC, TGT, probe=Edits(Ablate(attention, heads)))
     assert_close(ablated, cut(SRC, TGT), rtol=1e-5, atol=1e-5)
     assert (ablated - tiny_model(SRC, TGT)).abs().max() > 1e-2

@@ -16,6 +16,7 @@ from model.config import DecodeConfig, ModelConfig
 from model.decoding import apply_rules, choose
 from model.scoring import NoRepeatNgram, pipeline
 from tests.conftest import ROOT
+from tests.decoding_again import ruled
 
 V = 24
 MODEL = ModelConfig(V, V, d_model=8, n_heads=1)
@@ -55,7 +56,7 @@ def test_at_every_stage_the_probabilities_sum_to_one_over_the_whole_vocabulary(s
     for told, after in zip(step.stages, stages(scores, written, config).values(), strict=True):
         p = after.double().softmax(0)
         assert not p.isnan().any() and float(p.sum()) == approx(1, abs=1e-12)
-        assert float(told.probabilities.sum()) + told.rest == approx(1, abs=1e-5)
+        assert told.probabilities.sum() + told.rest == approx(1, abs=1e-5)
         assert 0 <= told.entropy <= math.log2(V) + 1e-6 and told.kept == int(after.isfinite().sum())
         assert torch.equal(torch.from_numpy(told.scores), after[list(step.candidates)])
 
@@ -79,36 +80,12 @@ def test_what_is_banned_is_never_chosen(scores, written, config, forced_high):
     assert math.isfinite(step.log_probability) and step.log_probability <= 1e-9
 
 
-def by_hand(scores, written, config):
-    """The whole pipeline as one slow function that shares nothing with it: the order of the stages is the order of these lines."""
-    x = scores.numpy().astype(np.float64)
-    x[list(NEVER)] = -np.inf
-    penalty, n, text = config.repetition_penalty, config.no_repeat_ngram, list(written)
-    for token in set(written):
-        x[token] = x[token] / penalty if x[token] > 0 else x[token] * penalty
-    for token in range(V):
-        grams = [tuple([*text, token][i : i + n]) for i in range(len(text) + 2 - n)] if n and len(text) + 1 >= n else []
-        if grams and grams[-1] in grams[:-1]:
-            x[token] = -np.inf
-    if config.temperature == 0:
-        x[np.arange(V) != x.argmax()] = -np.inf
-    else:
-        x = x / config.temperature
-    if config.top_k:
-        x[x < np.sort(x)[-min(config.top_k, V)]] = -np.inf
-    if config.top_p < 1:
-        order = np.argsort(-x, kind="stable")
-        p = np.exp(x[order] - x.max())
-        x[order[np.cumsum(p / p.sum()) - p / p.sum() >= config.top_p]] = -np.inf
-    return x
-
-
 @given(st.permutations(range(V)), texts, configs)
 def test_the_stages_act_in_the_public_order(order, written, config):
     """On logits that are far enough apart for float32 and float64 to cut at the same place."""
     scores = torch.tensor(order, dtype=torch.float32) * 1.37 - 11.3
     config = replace(config, top_p=round(config.top_p, 2), temperature=0.0 if config.temperature < 0.05 else config.temperature)
-    got, want = list(stages(scores, written, config).values())[-1].numpy(), by_hand(scores, written, config)
+    got, want = list(stages(scores, written, config).values())[-1].numpy(), ruled(scores.numpy(), written, config, NEVER)["cut"]
     both = np.isfinite(got) & np.isfinite(want)
     differ = np.flatnonzero(np.isfinite(got) != np.isfinite(want))
     assert len(differ) <= 1  # a nucleus whose edge falls on p to the last digit

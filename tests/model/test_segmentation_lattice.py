@@ -53,12 +53,13 @@ def of_the_library(model, text, n):
     return found
 
 
-def tokenizers(checkpoint_dir):
-    return [(Tokenizer.load(checkpoint_dir / "source.model"), CHINESE), (Tokenizer.load(checkpoint_dir / "target.model"), ENGLISH)]
+@pytest.fixture
+def tokenizers(translator):
+    return [(translator.source, CHINESE), (translator.target, ENGLISH)]
 
 
-def test_the_n_best_and_their_scores_are_the_librarys(checkpoint_dir):
-    for tokenizer, texts in tokenizers(checkpoint_dir):
+def test_the_n_best_and_their_scores_are_the_librarys(tokenizers):
+    for tokenizer, texts in tokenizers:
         for text in texts:
             cuts, theirs = tokenizer.lattice(text).n_best(10), of_the_library(tokenizer.model_bytes, text, 10)
             assert [cut.score for cut in cuts] == approx([score for score, _ in theirs], abs=2e-4)
@@ -66,8 +67,8 @@ def test_the_n_best_and_their_scores_are_the_librarys(checkpoint_dir):
                 assert [piece.id for piece in tokenizer.pieces(text, ends=cut.ends)] == ids
 
 
-def test_the_best_cut_is_what_the_tokenizer_reads(checkpoint_dir):
-    for tokenizer, texts in tokenizers(checkpoint_dir):
+def test_the_best_cut_is_what_the_tokenizer_reads(tokenizers):
+    for tokenizer, texts in tokenizers:
         for text in texts:
             assert tokenizer.pieces(text, ends=tokenizer.lattice(text).best.ends) == tokenizer.pieces(text)
 
@@ -120,16 +121,16 @@ def test_following_the_neighbours_gives_the_best_cut_that_holds_a_piece(text):
 
 
 @pytest.mark.parametrize("ends", [(), (0, 6), (2, 2, 6), (3, 2, 6), (2, 5), (2, 5, 7), (-1, 6), (6,)])
-def test_ends_that_are_no_cut_of_the_text_are_told_from_those_that_are(checkpoint_dir, ends):
-    tokenizer = Tokenizer.load(checkpoint_dir / "source.model")  # 我有 一只猫 。
+def test_ends_that_are_no_cut_of_the_text_are_told_from_those_that_are(translator, ends):
+    tokenizer = translator.source  # 我有 一只猫 。
     assert tokenizer.lattice("我有一只猫。").cut_at(ends) is None
     if ends:
         with pytest.raises(TokenizerError, match="no way to cut"):
             tokenizer.pieces("我有一只猫。", ends=ends)
 
 
-def test_a_character_in_no_piece_counts_ten_below_the_least_and_is_spelled_in_bytes(checkpoint_dir):
-    tokenizer = Tokenizer.load(checkpoint_dir / "source.model")
+def test_a_character_in_no_piece_counts_ten_below_the_least_and_is_spelled_in_bytes(translator):
+    tokenizer = translator.source
     lowest = min(tokenizer.score(id) for id in range(tokenizer.vocab_size))
     lattice = tokenizer.lattice("🐱")
     assert [(node.known, node.score) for node in lattice.nodes] == [(False, approx(lowest - 10))]
@@ -164,8 +165,8 @@ def test_a_cut_of_ones_own_is_what_the_model_reads(translator):
         translator.read(CutText(text, (1, 7)))
 
 
-def test_digits_are_cut_one_by_one_in_every_cut(checkpoint_dir):
-    lattice = Tokenizer.load(checkpoint_dir / "source.model").lattice("在2024年")
+def test_digits_are_cut_one_by_one_in_every_cut(translator):
+    lattice = translator.source.lattice("在2024年")
     assert not lattice.joined_digits and set(range(1, 6)) <= set(lattice.joints)
     assert Lattice("10", PieceScores({"1": -1.0, "0": -1.0, "10": -1.5})).joined_digits
 

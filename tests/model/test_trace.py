@@ -9,41 +9,28 @@ from numpy.testing import assert_allclose, assert_array_equal
 import model.attention
 from model.probe import Ablate
 from model.trace import KINDS, TOLERANCE, TraceError
+from tests.model.conftest import with_site
 
 SENTENCE = "我有一只猫。"
 
 
-def broken(trace, site, change):
-    """The trace's sites with one array changed."""
-    array = trace.sites[site].copy()
-    change(array)
-    return {**trace.sites, site: array}
-
-
-def put(value, *at):
-    def change(array):
-        array[at] = value
-
-    return change
-
-
 @pytest.mark.parametrize(
-    "site, change, message",
+    "site, at, value, message",
     [
-        ("encoder.0.self.weights", put(0.9, 0, 0, 0), "rows of weights sum to 1"),
-        ("decoder.1.cross.weights", put(0.9, 1, 2, 0), "rows of weights sum to 1"),
-        ("decoder.0.self.weights", put(1e-6, 0, 0, 1), "masked weights are exactly 0"),
-        ("decoder.1.self.z", put(50.0, 1, 0, 0), "z is weights times v"),
-        ("decoder.1.cross.v", put(50.0, 1, 0, 0), "z is weights times v"),
-        ("encoder.0.resid_post", put(7.0, 0, 0), "resid_post is the next layer's resid_pre"),
-        ("decoder.1.resid_pre", put(7.0, 0, 0), "resid_post is the next layer's resid_pre"),
-        ("decoder.1.cross.weights", put(np.nan, 0, 0, 0), "rows of weights sum to 1"),
-        ("encoder.1.self.z", put(np.nan, 0, 0, 0), "z is weights times v"),
+        ("encoder.0.self.weights", (0, 0, 0), 0.9, "rows of weights sum to 1"),
+        ("decoder.1.cross.weights", (1, 2, 0), 0.9, "rows of weights sum to 1"),
+        ("decoder.0.self.weights", (0, 0, 1), 1e-6, "masked weights are exactly 0"),
+        ("decoder.1.self.z", (1, 0, 0), 50.0, "z is weights times v"),
+        ("decoder.1.cross.v", (1, 0, 0), 50.0, "z is weights times v"),
+        ("encoder.0.resid_post", (0, 0), 7.0, "resid_post is the next layer's resid_pre"),
+        ("decoder.1.resid_pre", (0, 0), 7.0, "resid_post is the next layer's resid_pre"),
+        ("decoder.1.cross.weights", (0, 0, 0), np.nan, "rows of weights sum to 1"),
+        ("encoder.1.self.z", (0, 0, 0), np.nan, "z is weights times v"),
     ],
 )
-def test_a_broken_array_is_refused_by_name(trace, site, change, message):
+def test_a_broken_array_is_refused_by_name(trace, site, at, value, message):
     with pytest.raises(TraceError, match=message):
-        replace(trace, sites=broken(trace, site, change))
+        with_site(trace, site, at, value)
 
 
 @pytest.mark.parametrize("site", ["memory", "logits", "encoder.embedded", "decoder.embedded"])
@@ -68,7 +55,7 @@ def test_attention_that_differs_from_the_fused_kernel_s_is_refused_or_said(trans
 
 
 def test_an_edited_trace_may_break_invariants_and_says_so(trace):
-    edited = replace(trace, sites=broken(trace, "encoder.0.self.weights", put(0.9, 0, 0, 0)), edits=("weights set by hand",))
+    edited = with_site(trace, "encoder.0.self.weights", (0, 0, 0), 0.9, edits=("weights set by hand",))
     assert [c.name for c in edited.checks if not c.ok] == ["rows of weights sum to 1", "z is weights times v"]
 
 

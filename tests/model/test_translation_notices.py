@@ -90,11 +90,16 @@ def test_a_piece_seen_hardly_ever_is_told_once_for_its_side():
     assert told((row, [piece("cat", 0)]), None) == []
 
 
+def spelled(character, at):
+    return [Piece(f"<0x{byte:02X}>", 5 + i, at, at + 1, 0.0, "byte") for i, byte in enumerate(character.encode())]
+
+
 def test_a_character_spelled_in_bytes_is_told_with_its_place():
-    bytes_of = [Piece(f"<0x{byte:02X}>", 5 + i, 1, 2, 0.0, "byte") for i, byte in enumerate("睚".encode())]
+    bytes_of = spelled("睚", 1)
     assert told(([piece("猫", 9), *bytes_of], []), None) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
-    space = [Piece(f"<0x{byte:02X}>", 5 + i, 0, 1, 0.0, "byte") for i, byte in enumerate("\u2581".encode())]
-    assert list(notices(" 睚", "", "zh-en", ([*space, *bytes_of], []))) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
+    assert list(notices(" 睚", "", "zh-en", ([*spelled("\u2581", 0), *bytes_of], []))) == [
+        Notice("bytes", {"side": "source", "spans": [(1, 2)]})
+    ]
     assert told((bytes_of, []), Counts((0,) * 20, (0,) * 20)) == [Notice("bytes", {"side": "source", "spans": [(1, 2)]})]
 
 

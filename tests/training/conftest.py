@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from model.training.batches import Epochs
+from model.training.batches import Epochs, encode_pairs, make_batch
 from model.training.subwords import train_tokenizer
 
 ZH, EN = "零一二三四五六七八九", ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -22,6 +22,11 @@ def number_epochs(count):
     pairs = number_pairs(count, 3)
     src, tgt = (train_tokenizer([pair[side] for pair in pairs], language, 300) for side, language in ((0, "zh"), (1, "en")))
     return Epochs(pairs, src, tgt, max_tokens=400, max_length=64, alphas=(0.0, 0.0), seed=1)
+
+
+def batch_of(epochs, count=None):
+    """Its first pairs as one batch."""
+    return make_batch(encode_pairs(epochs.pairs[:count], epochs.src, epochs.tgt))
 
 
 @pytest.fixture(scope="session")

@@ -1,10 +1,9 @@
 """What the card measures beyond the test file is what the app would show."""
 
 import pytest
-import torch
 
 from model.checkpoint import load_checkpoint
-from model.training.card_measurements import VISITORS, how_sure, log_probabilities, read_visitors, visitors
+from model.training.card_measurements import VISITORS, how_sure, read_visitors, visitors
 from model.training.recipes import FOLDER
 
 SENTENCES = ["我有一只猫。", "你喜欢狗？", "今天天气很好，我喜欢看书。"]
@@ -13,16 +12,6 @@ SENTENCES = ["我有一只猫。", "你喜欢狗？", "今天天气很好，我�
 @pytest.fixture(scope="module")
 def loaded(random_checkpoint_dir):
     return load_checkpoint(random_checkpoint_dir)
-
-
-def test_the_log_probability_of_a_translation_is_the_sum_over_its_tokens_padding_left_out(loaded):
-    model, targets = loaded.model, ["the cat", "I do not like the dog today", ""]
-    pairs = [(loaded.source.encode(text), loaded.target.encode(target)) for text, target in zip(SENTENCES, targets, strict=True)]
-    alone = []
-    for src, tgt in pairs:
-        logits = model(torch.tensor([[*src, 3]]), torch.tensor([[2, *tgt]]))[0].double().log_softmax(-1).detach()
-        alone.append(sum(float(logits[t, token]) for t, token in enumerate([*tgt, 3])))
-    assert log_probabilities(loaded, pairs, batch=2) == pytest.approx(alone, abs=1e-3)
 
 
 def test_visitors_are_read_as_the_app_reads_them(loaded):

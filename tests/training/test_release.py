@@ -1,7 +1,5 @@
 """`python -m model release`: every file that hangs on the weights is written again, in an order that works; or only listed."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from dataclasses import replace

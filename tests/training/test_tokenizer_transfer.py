@@ -6,7 +6,7 @@ import torch
 from model.checkpoint import Checkpoint
 from model.training.subwords import train_tokenizer
 from model.training.tokenizer_transfer import NOISE, carried_over, raw_piece
-from tests.conftest import new_model
+from tests.conftest import new_model, sizes_of
 from tests.training.conftest import number_pairs
 
 PAIRS = number_pairs(400, 5)
@@ -17,7 +17,7 @@ def tokenizer(side, size, more=""):
 
 
 def model(src, tgt, seed=1):
-    return new_model(seed, src_vocab_size=src.vocab_size, tgt_vocab_size=tgt.vocab_size)
+    return new_model(seed, **sizes_of(src, tgt))
 
 
 @pytest.fixture(scope="module")

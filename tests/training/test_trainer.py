@@ -11,13 +11,13 @@ from torch.testing import assert_close
 
 from model.batched_decoding import greedy_batch
 from model.tokenizer import EOS_ID
-from model.training.batches import TAG_ID, Epochs, encode_pairs, join, make_batch, pad
+from model.training.batches import TAG_ID, Epochs, encode_pairs, join, pad
 from model.training.distributed import Group
 from model.training.recipes import load_recipe
 from model.training.train_command import make_model
 from model.training.trainer import Average, Trainer
 from model.training.training_state import Progress
-from tests.training.conftest import number_epochs
+from tests.training.conftest import batch_of, number_epochs
 from tests.training.tiny_runs import history
 
 SMALL = ["model.dropout=0", "smoothing=0", "sampling_alpha=0", "warmup=20", "total_steps=400"]
@@ -32,7 +32,7 @@ def epochs():
 @pytest.fixture(scope="module")
 def eight(epochs):
     """The first eight pairs as one batch."""
-    return make_batch(encode_pairs(epochs.pairs[:8], epochs.src, epochs.tgt))
+    return batch_of(epochs, 8)
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_large_gradient_is_clipped(begin, epochs):
     trainer = begin("clip=1e-3")
     norms = []
     trainer.optimizer.step = lambda: norms.append(torch.stack([p.grad.norm() for p in trainer.model.parameters()]).norm().item())
-    trainer.step(make_batch(encode_pairs(epochs.pairs, epochs.src, epochs.tgt)))
+    trainer.step(batch_of(epochs))
     assert norms == [pytest.approx(1e-3, rel=1e-2)]
 
 

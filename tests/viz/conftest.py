@@ -24,23 +24,34 @@ def service(shipped):
     return shipped
 
 
+class OwnRedis:
+    """A Redis of the tests' own. keeps: "yes" where one that is begun again at the same address has what it was told."""
+
+    def __init__(self, folder, keeps="no"):
+        needs("redis")
+        path = shutil.which("redis-server")
+        if not path:
+            skip("redis")
+        port = free_port()
+        self.command = words("{} --port {} --bind 127.0.0.1 --save {} --appendonly {} --dir {}", path, port, "", keeps, folder)
+        self.url = f"redis://127.0.0.1:{port}/0"
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, encoding="utf-8")
+        assert any("Ready to accept connections" in line for line in self.process.stdout or ())
+
+    def stop(self):
+        self.process.terminate()
+        self.process.communicate()
+
+
 @pytest.fixture(scope="session")
 def redis_url(tmp_path_factory):
-    """A Redis of the tests' own, that keeps nothing."""
-    redis, path = needs("redis"), shutil.which("redis-server")
-    if not path:
-        skip("redis")
-    port, folder = free_port(), tmp_path_factory.mktemp("redis")
-    command = words("{} --port {} --bind 127.0.0.1 --save {} --appendonly no --dir {}", path, port, "", folder)
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8")
-    for line in running.stdout or ():
-        if "Ready to accept connections" in line:
-            break
-    with redis.Redis(port=port) as db:
-        assert db.ping()
-    yield f"redis://127.0.0.1:{port}/0"
-    running.terminate()
-    running.communicate()
+    """The address of one that keeps nothing."""
+    own = OwnRedis(tmp_path_factory.mktemp("redis"))
+    yield own.url
+    own.stop()
 
 
 @pytest.fixture(params=["sqlite", thorough("redis")])

@@ -61,7 +61,7 @@ def test_the_words_claim_the_same_in_both_languages_and_no_more_when_they_are_sh
 
 
 @pytest.mark.parametrize(
-    ("zh", "en"),
+    "zh, en",
     [
         ("{a} 的权重，大部分在“{b}”", "most of it on {b}"),
         ("“{b}”最多", "the largest part on {b}"),
@@ -78,7 +78,7 @@ def test_every_judge_is_about_words_that_there_are():
 
 
 @pytest.mark.parametrize(
-    ("key", "values", "text", "why"),
+    "key, values, text, why",
     [
         ("opening.answer", {"p": "1.248", "q": "1.25"}, "", "p >= q"),
         ("opening.answer.plain", {"p": "1.3", "q": "1.3"}, "", ""),

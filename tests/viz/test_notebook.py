@@ -8,15 +8,13 @@ import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
-from tests.conftest import ROOT, read_json
+from tests.conftest import ROOT, SHIPPED, read_json
 from tests.skips import skip
-from tests.viz.sheets import marks_in
+from tests.viz.sheets import mark_in, marks_in
 from viz import show
 from viz.marks import Axis, Matrix, Sheet
 from viz.notebook import Shown
 from viz.shared.export.figure_record import ExportError
-
-SHIPPED = ROOT / "checkpoints" / "zh-en" / "model.safetensors"
 
 
 def run_cell(source, names):
@@ -28,7 +26,7 @@ def run_cell(source, names):
 
 
 def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypatch):
-    if not SHIPPED.exists():
+    if not (SHIPPED / "model.safetensors").exists():
         skip("shipped checkpoint")
     monkeypatch.chdir(ROOT / "docs")
     notebook = read_json(ROOT / "docs" / "notebook.ipynb")
@@ -36,7 +34,7 @@ def test_the_notebook_runs_and_its_figure_and_its_table_are_the_traces(monkeypat
     shown = [run_cell("".join(cell["source"]), names) for cell in notebook["cells"] if cell["cell_type"] == "code"]
     trace = names["trace"]
     figure = next(x for x in shown if isinstance(x, Shown))
-    matrix = next(marks_in(figure.view, "Matrix"))
+    matrix = mark_in(figure.view, "Matrix")
     assert_allclose(matrix["values"], trace["decoder.3.cross.weights"][1], atol=2e-5)
     assert shown[0] == names["translation"].text
     tables = [x for x in shown if isinstance(x, pd.DataFrame)]

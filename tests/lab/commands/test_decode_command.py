@@ -9,8 +9,7 @@ import pytest
 from model.config import DecodeConfig
 from model.translator import Translator
 from tests.command_lines import words
-from tests.viz.sheets import marks_in
-from viz.server.serve import serve
+from tests.viz.sheets import mark_in, rows_in, view_of
 from viz.shared.run_service import RunService
 
 TEXT = "我有一只猫。"
@@ -24,12 +23,8 @@ def test_the_tree_is_the_one_the_page_draws(checkpoint_dir, ask):
     settings = words("--strategy beam --beam 4 --max-length 14 --length-penalty 0.6")
     tree = json.loads(decode(ask, checkpoint_dir, "--json", *settings))["tree"]
     service = RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-    answer = serve(
-        service,
-        {"page": "search", "text": TEXT, "lang": "en", "depth": "exact", "decode": {"beam": 4, "max_length": 14, "length_penalty": 0.6}},
-    )
-    assert answer["ok"], answer
-    drawn = next(marks_in(answer["view"]["sheet"]["picture"], "Custom"))["data"]["nodes"]
+    sheet = view_of(service, "search", decode={"beam": 4, "max_length": 14, "length_penalty": 0.6})["sheet"]
+    drawn = mark_in(sheet["picture"], "Custom")["data"]["nodes"]
     assert len(drawn) == 1 + len(tree["hypotheses"])
     for node in tree["hypotheses"]:
         parent, _, _, _, text, look, p, log_p, score = drawn[node["id"]]
@@ -37,8 +32,7 @@ def test_the_tree_is_the_one_the_page_draws(checkpoint_dir, ask):
         assert look == ("winner" if node["id"] in tree["winner"] else node["status"])
         expected = (math.exp(node["step_log_probability"]), node["log_probability"], node["score"])
         assert (p, log_p, score) == pytest.approx(expected, abs=6e-5)
-    ranked = next(mark for mark in marks_in(answer["view"]["sheet"]["panels"], "Table"))["rows"]
-    assert [row[0]["put"]["search.node"] for row in ranked] == tree["ranked"]
+    assert [row[0]["put"]["search.node"] for row in rows_in(sheet["panels"])] == tree["ranked"]
 
 
 def test_sampling_prints_every_stage_of_the_steps_the_decoder_took(checkpoint_dir, ask):

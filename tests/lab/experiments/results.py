@@ -19,6 +19,12 @@ def points(chart, curves):
     return [Point(chart, curve, x, y, seed) for curve, of in curves.items() for x, ys in of.items() for seed, y in enumerate(ys)]
 
 
+def put(record, chart, curve, x, ys):
+    """Measure a place of a record again: one number a seed."""
+    for point in points(chart, {curve: {x: ys}}):
+        record.add(point)
+
+
 def spread(mean, noise, seeds=3):
     """Up to three seeds around a mean."""
     return tuple(mean + sign * noise for sign in (-1, 0, 1)[:seeds])

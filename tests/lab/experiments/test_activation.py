@@ -12,7 +12,7 @@ from lab.experiments.elements import Point, Row
 from lab.experiments.toy_tasks import Toy
 from model.probe import Recorder
 from model.training.batches import make_batch
-from tests.lab.experiments.results import gathered, points, spread, told, whole_run
+from tests.lab.experiments.results import gathered, points, put, spread, told, whole_run
 
 TINY = {"steps": 20, "d_model": 16, "d_ff": 32, "seeds": 1, "activations": ["relu", "swiglu"], "task": "copy"}
 
@@ -80,8 +80,7 @@ def test_units_that_only_wake_do_not_die_however_much_that_varies():
 
 def test_units_that_wake_again_are_no_dead_ones():
     record = record_of({}, {"relu": ((0.0,) * 3, (0.01, 0.0, 0.005)), "gelu": ((0.0,) * 3, (0.0,) * 3)})
-    for seed in range(3):
-        record.add(Point("dead", "relu", 25, 0.1 * (seed + 1), seed))
+    put(record, "dead", "relu", 25, (0.1, 0.2, 0.3))
     verdict = judge(record)[1]
     assert verdict.facts["most"] == 20.0 and verdict.facts["end"] == 0.5 and verdict.facts["zero"] == "–"
 

@@ -7,7 +7,7 @@ import pytest
 from lab.experiments import craft
 from lab.experiments.craft import CLIPS, EXPERIMENT, RATES, WARMUPS, Run, Table, Watch, judge, plan
 from lab.experiments.elements import Point
-from tests.lab.experiments.results import finals, gathered, told, whole_run
+from tests.lab.experiments.results import finals, gathered, put, told, whole_run
 from viz.pages.lab.words import USUAL
 from viz.pages.lab.words_craft import WORDS
 
@@ -151,8 +151,7 @@ def test_a_rate_that_is_too_small_is_none_that_clipping_should_save():
 
 def test_what_is_learnt_is_measured_beside_the_level_at_the_smallest_rate():
     found = record(ways((3.3, None), (0.2, 0.4)), smooth=(0.4 * LEVEL, 0.5 * LEVEL))
-    for seed in range(3):
-        found.add(Point("final", "unigram", 0.03, LEVEL / 2, seed))
+    put(found, "final", "unigram", 0.03, (LEVEL / 2,) * 3)
     assert told(found)[2] == "holds"
 
 
@@ -166,8 +165,7 @@ def test_half_a_comparison_was_not_run():
 
 def test_seeds_that_disagree_are_the_last_reason():
     found = record(LEARNT, **SMOOTH)
-    for seed, y in enumerate((2.0, 3.0, 2.5)):
-        found.add(Point("final", "w50.c0", 0.03, y, seed))
-        found.add(Point("final", "w0.c1", 0.03, y, seed))
-        found.add(Point("smoothing", "nll", 0.1, y - 2, seed))
+    for curve in ("w50.c0", "w0.c1"):
+        put(found, "final", curve, 0.03, (2.0, 3.0, 2.5))
+    put(found, "smoothing", "nll", 0.1, (0.0, 1.0, 0.5))
     assert told(found) == ["seeds_disagree"] * 3

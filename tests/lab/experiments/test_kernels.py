@@ -8,7 +8,7 @@ import pytest
 from lab.experiments import kernels
 from lab.experiments.elements import Picture, Point
 from lab.experiments.kernels import EXPERIMENT, faster_from
-from tests.lab.experiments.results import gathered, told, whole_run
+from tests.lab.experiments.results import gathered, put, told, whole_run
 from viz.pages.lab.words_kernels import NEXT
 
 
@@ -96,6 +96,5 @@ def test_each_mixed_verdict_has_words_and_each_suggestion_can_be_run():
 
 def test_a_length_left_open_does_not_refute():
     record = record_of(flash=12, favor=12, memory=11)
-    for seed, ms in enumerate((5.0, 10.0, 20.0)):
-        record.add(Point("time", "flash", 128, ms, seed))
+    put(record, "time", "flash", 128, (5.0, 10.0, 20.0))
     assert told(record)[0] == "seeds_disagree"

@@ -12,7 +12,7 @@ from lab.experiments.norm_order import BATCH, DEPTHS, EXPERIMENT, LENGTHS, Run, 
 from lab.experiments.record import check
 from lab.experiments.toy_tasks import Toy
 from tests.conftest import through_json
-from tests.lab.experiments.results import finals, gathered, told, whole_run
+from tests.lab.experiments.results import finals, gathered, put, told, whole_run
 
 TINY = {"steps": 10, "depths": [1, 2], "seeds": 2, "warmup": 5}
 LEVEL = 3.2
@@ -122,8 +122,7 @@ def test_a_run_that_is_no_number_is_said_to_diverge(monkeypatch):
 
 def test_post_norm_that_is_only_better_for_no_warm_up_does_not_need_it():
     found = record(EVEN, THEORY)
-    for seed, y in enumerate((0.0, 0.11, 0.22)):
-        found.add(Point("final", "post.none", 12, y, seed))
+    put(found, "final", "post.none", 12, (0.0, 0.11, 0.22))
     assert told(found)[1] == "fails"
 
 
@@ -137,8 +136,8 @@ def test_gradients_that_were_not_measured_and_a_single_depth_have_nothing_to_com
 
 def test_seeds_that_disagree_are_the_last_reason():
     found = record(EVEN, (1.0, 1.0, 1.0, 1.0))
-    for seed, y in enumerate((0.2, 0.8, 1.4)):
-        found.add(Point("final", "post.none", 12, y, seed))
-        found.add(Point("final", "post.warm", 12, 1.4 - y, seed))
-        found.add(Point("last", "pre", DEPTHS[-1], y, seed))
+    far = (0.2, 0.8, 1.4)
+    put(found, "final", "post.none", 12, far)
+    put(found, "final", "post.warm", 12, far[::-1])
+    put(found, "last", "pre", DEPTHS[-1], far)
     assert told(found) == ["seeds_disagree"] * 3

@@ -26,9 +26,8 @@ from lab.experiments.precision.number_formats import (
 )
 from model.batched_decoding import translate_rows
 from model.checkpoint import load_checkpoint
-from model.config import ConfigError, ModelConfig
-from model.transformer import Transformer
-from tests.lab.experiments.results import gathered, told, whole_run
+from model.config import ConfigError
+from tests.lab.experiments.results import gathered, put, told, whole_run
 from tests.skips import needs
 from viz.pages.lab.words_precision import WORDS
 
@@ -71,7 +70,7 @@ def test_int8_rounds_each_row_to_127_steps():
     weight = torch.tensor([[1.0, -2.0, 0.5], [0.0, 0.0, 0.0]])
     values, scale = rounded(weight)
     assert values.tolist() == [[64, -127, 32], [0, 0, 0]] and values.dtype == torch.int8
-    assert float((values * scale - weight).abs().max()) <= 2 / 127 / 2
+    assert (values * scale - weight).abs().max() <= 2 / 127 / 2
 
 
 def test_layers_with_int8_weights_compute_with_the_rounded_matrix():
@@ -102,8 +101,8 @@ def test_all_forms_write_what_the_model_computes(tiny_model):
         (in_int8_weights(tiny_model).begin, 0.5),
     ):
         logits = forced(begin, src, tgt)
-        assert logits.dtype == torch.float32 and float((logits - whole).abs().max()) < most
-    assert float((forced(in_float(tiny_model, torch.bfloat16).begin, src, tgt) - whole).abs().max()) > 1e-4, "bfloat16 must round"
+        assert logits.dtype == torch.float32 and (logits - whole).abs().max() < most
+    assert (forced(in_float(tiny_model, torch.bfloat16).begin, src, tgt) - whole).abs().max() > 1e-4, "bfloat16 must round"
 
 
 @torch.inference_mode()
@@ -123,9 +122,8 @@ def test_greedy_decoding_is_that_of_the_app(tiny_model):
     ]
 
 
-def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half():
-    torch.manual_seed(0)
-    model = Transformer(ModelConfig(2000, 2000, d_model=64, n_heads=2, d_ff=128, encoder_layers=1, decoder_layers=1)).eval()
+def test_the_size_of_int8_weights_is_a_quarter_and_of_half_precision_a_half(make_model):
+    model = make_model(src_vocab_size=2000, tgt_vocab_size=2000, d_model=64, d_ff=128, encoder_layers=1, decoder_layers=1)
     full = size_of(model)
     assert full / in_float(model, torch.float16).size == pytest.approx(2, rel=0.1)
     assert 3.3 < full / in_int8_weights(model).size < 4
@@ -140,7 +138,7 @@ def test_the_onnx_graphs_give_the_logits_of_pytorch_at_any_length(tiny_model):
     form = in_onnx(tiny_model, export(tiny_model))
     for src, tgt in (([5, 9, 7, 3], [2, 8, 11, 6]), ([4] * 11 + [3], [2, *range(20, 31)])):
         whole = tiny_model(torch.tensor([src]), torch.tensor([tgt]))[0]
-        assert float((forced(form.begin, src, tgt) - whole).abs().max()) < 1e-4
+        assert (forced(form.begin, src, tgt) - whole).abs().max() < 1e-4
     assert not tiny_model.training
 
 
@@ -182,7 +180,6 @@ def test_each_way_and_each_mixed_verdict_has_words():
 
 def test_rounds_that_vary_too_much_are_why():
     record = record_of()
-    for repeat, ms in enumerate((5.0, 10.0, 20.0)):
-        for way in ("int8", "onnx"):
-            record.add(Point("speed", way, SIZES[way], ms, repeat))
+    for way in ("int8", "onnx"):
+        put(record, "speed", way, SIZES[way], (5.0, 10.0, 20.0))
     assert told(record)[1:] == ["seeds_disagree"] * 2

@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 
 from lab.measures.alignment import align, never_flagged
-from model.tokenizer import Piece
+from tests.lab.questions.conftest import piece
 
 READINGS = {"predict": slice(0, -1), "read": slice(1, None)}
 
@@ -33,4 +33,4 @@ def test_flags_follow_the_limits_and_spare_special_tokens_marks_and_spaces(trans
 
 
 def test_a_space_that_is_a_token_is_quiet_as_a_mark_is():
-    assert [never_flagged(Piece(text, 9, 0, 1, 0.0, "piece")) for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]
+    assert [never_flagged(piece(text)) for text in ("▁", "▁▁", ".", "▁a")] == [True, True, True, False]

@@ -9,6 +9,7 @@ from pytest import approx
 
 from lab.measures.attention import cross_rollout, differing, merged, rank_correlation, rollout, row_shares, value_norms, word_starts
 from model.tokenizer import Piece
+from tests.lab.questions.conftest import pieces
 
 
 def rows_of(*shape, seed=0):
@@ -96,11 +97,6 @@ def test_there_is_no_rank_correlation_of_two_keys_or_of_equal_ones():
 # Words
 
 
-def pieces(text):
-    """Pieces written with a bar between them; <x> is special."""
-    return [Piece(p, 9, 0, 1, 0.0, "special" if p in ("<s>", "</s>") else "piece") for p in text.split("|")]
-
-
 def words(found):
     starts = word_starts(found)
     return ["".join(p.text for p in found[a:b]) for a, b in zip(starts, [*starts[1:], len(found)], strict=True)]
@@ -120,7 +116,7 @@ def words(found):
     ],
 )
 def test_pieces_join_to_words(text, joined):
-    assert words(pieces(text)) == joined.split("|")
+    assert words(pieces(*text.split("|"))) == joined.split("|")
 
 
 def test_the_bytes_of_one_character_join_and_two_characters_do_not():

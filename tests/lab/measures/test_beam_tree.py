@@ -37,7 +37,7 @@ def test_a_tree_has_its_nodes_by_their_ids_and_ranks_by_log_probability():
 
 
 @pytest.mark.parametrize(
-    ("at", "expected"),
+    "at, expected",
     [
         (9, "finished"),
         (2, "on_path"),
@@ -61,6 +61,6 @@ def test_the_winner_stood_second_at_first_and_took_another_token_there():
     assert (own.made.id, first.made.id) == (2, 1)
 
 
-@pytest.mark.parametrize(("wanted", "expected"), [(6, 6), (0, 9), (12, 9), (-1, 9), ("6", 9), (True, 9), (None, 9), (2.0, 9)])
+@pytest.mark.parametrize("wanted, expected", [(6, 6), (0, 9), (12, 9), (-1, 9), ("6", 9), (True, 9), (None, 9), (2.0, 9)])
 def test_a_node_that_the_tree_does_not_have_is_the_winners_end(wanted, expected):
     assert a_tree().chosen(wanted).made.id == expected

@@ -1,19 +1,19 @@
 """What a sentence costs in closed form, against torch's own counter and what really lies in the models."""
 
-from __future__ import annotations
-
+from collections import Counter
 from contextlib import contextmanager
 
 import pytest
 import torch
 from torch.utils.flop_counter import FlopCounterMode
 
+from lab.looking_probe import Look
 from lab.measures.cost import ROWS, cache_bytes, costs, crossings, of_config, parameters, value
 from lab.measures.cost_at_length import Point, curves_at, speed_of
 from lab.measures.published_models import KNOWN, models
 from lab.questions.decoding_passes import passes
 from model.config import ModelConfig
-from model.transformer import Transformer
+from tests.conftest import new_model
 
 SMALL = {"src_vocab_size": 41, "tgt_vocab_size": 53, "d_model": 24, "n_heads": 3, "d_ff": 40, "encoder_layers": 2, "decoder_layers": 3}
 KINDS = (
@@ -23,31 +23,10 @@ KINDS = (
 )
 
 
-class Watched:
-    """A probe that makes attention go step by step, so that every product is one of torch's, and sums the bytes at the sites named."""
-
-    watching = True
-
-    def __init__(self, seen, path=""):
-        self.seen, self.path = seen, path
-
-    def __call__(self, site, x):
-        self.seen[self.path + site] = self.seen.get(self.path + site, 0) + x.nbytes
-        return x
-
-    def at(self, *path):
-        return Watched(self.seen, self.path + "".join(f"{part}." for part in path))
-
-
 @contextmanager
 def counted():
     with torch.inference_mode(False), torch.no_grad(), FlopCounterMode(display=False) as counter:
         yield counter
-
-
-def model_of(kind):
-    torch.manual_seed(0)
-    return Transformer(ModelConfig(**{**SMALL, **kind})).eval()
 
 
 def total(sizes, measure, way, s, t):
@@ -58,10 +37,10 @@ def total(sizes, measure, way, s, t):
 @pytest.mark.parametrize("s, t", [(5, 7), (19, 11)])
 @pytest.mark.parametrize("way", ["parallel", "cached", "uncached"])
 def test_the_formula_is_what_torch_counts(kind, s, t, way):
-    model = model_of(kind)
+    model = new_model(**SMALL | kind)
     src, tgt = torch.randint(4, 41, (1, s)), [2, *([5] * (t - 1))]
-    seen = {}
-    probe = Watched(seen)
+    seen = Counter()  # bytes
+    probe = Look(lambda site, x: seen.update({site: x.nbytes}), watching=True)  # so that every product is one of torch's
     with counted() as counter:
         encoded = model.encode(src, probe=probe), model.src_allowed(src)
         for _ in passes(model, encoded, tgt, way, probe):
@@ -76,7 +55,7 @@ def test_the_formula_is_what_torch_counts(kind, s, t, way):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_parameters_are_those_that_lie_in_the_model_and_weights_are_read_once_a_pass(kind):
-    model = model_of(kind)
+    model = new_model(**SMALL | kind)
     sizes = of_config(model.config)
     assert sum(parameters(sizes).values()) == sum(p.numel() for p in model.parameters())
     matrices = [p for name, p in model.named_parameters() if "table" not in name and "positions" not in name]

@@ -5,7 +5,6 @@ import time
 
 import pytest
 import torch
-from torch import nn
 from torch.utils.flop_counter import FlopCounterMode
 
 from lab.looking_probe import Look
@@ -85,38 +84,23 @@ def test_every_site_belongs_to_a_box(make_model, order):
     assert all(part_before(name, order) in known for name in ("encoder.0.self.weights", "decoder.1.cross.out"))
 
 
-class Slow(nn.Module):
-    """A module that takes 30 ms longer."""
-
-    def __init__(self, inner):
-        super().__init__()
-        self.inner = inner
-
-    def forward(self, *args, **kwargs):
-        time.sleep(0.03)
-        return self.inner(*args, **kwargs)
-
-
 @pytest.mark.parametrize("order", ["post", "pre"])
 @pytest.mark.parametrize(
-    "slow",
-    ["encoder.1.self", "decoder.0.cross", "decoder.1.ff", "encoder.0.norm_ff", "decoder.1.norm_cross", "decoder.embedding", "linear"],
+    "slow, module",
+    [
+        ("encoder.1.self", "encoder.1.self_attention"),
+        ("decoder.0.cross", "decoder.0.cross_attention"),
+        ("decoder.1.ff", "decoder.1.feedforward"),
+        ("encoder.0.norm_ff", "encoder.0.residual_ff.norm"),
+        ("decoder.1.norm_cross", "decoder.1.residual_cross.norm"),
+        ("decoder.embedding", "tgt_embedding.table"),
+        ("linear", "output_bias"),
+    ],
 )
-def test_time_spent_in_a_part_is_counted_there(other, monkeypatch, order, slow):
+def test_time_spent_in_a_part_is_counted_there(other, monkeypatch, order, slow, module):
     monkeypatch.setattr("lab.questions.part_times.LONGEST", math.inf)  # on a busy machine as many repeats as on a quiet one
     translator = other(norm_order=order)
-    stack, _, rest = slow.partition(".")
-    layer, _, name = rest.partition(".")
-    if rest in ("", "embedding"):
-        owner, at = (translator.model, "output_bias") if slow == "linear" else (translator.model.tgt_embedding, "table")
-    else:
-        block = getattr(translator.model, stack)[int(layer)]
-        names = {"self": "self_attention", "cross": "cross_attention", "ff": "feedforward"}
-        owner, at = (getattr(block, f"residual_{name[5:]}"), "norm") if name.startswith("norm_") else (block, names[name])
-    if at == "table":  # also read as the output's matrix: only the look-up is slow
-        owner.table.register_forward_pre_hook(lambda *_: time.sleep(0.03))
-    else:
-        setattr(owner, at, Slow(getattr(owner, at)))
+    translator.model.get_submodule(module).register_forward_pre_hook(lambda *_: time.sleep(0.03))
     times = time_parts(translator, [5, 6, 7, 3], [2, 8, 9], repeats=3)
     assert times.ms[slow] >= 30 and max(times.ms, key=times.ms.__getitem__) == slow
     assert times.whole >= 30 and times.repeats == 3

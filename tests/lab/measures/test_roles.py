@@ -3,13 +3,7 @@
 import pytest
 
 from lab.measures.roles import all_numbers, heads_of, number_names
-from lab.questions.heads import measure
 from model.trace import KINDS
-
-
-@pytest.fixture(scope="module")
-def atlas(translator):
-    return measure(translator)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -33,7 +33,7 @@ def test_losses_in_both_columns_equal_torchs_cross_entropy(translator):
     reference = translator.target.encode(REFERENCE)
     run = translator.translate(TEXT, DecodeConfig(max_length=30))
     view = look(translator, reference, max_length=30)
-    wanted, own = [*reference, 3], [*run.tokens, *([3] if run.stopped == "eos" else [])]
+    wanted, own = [*reference, 3], list(run.whole(3))
     assert_allclose(view["taught"], cross_entropy(translator, reference, wanted), atol=1e-4)
     free = cross_entropy(translator, own[:-1], wanted)
     assert_allclose(view["free"][: len(free)], free, atol=1e-4)
@@ -50,7 +50,7 @@ def test_the_model_s_own_words_as_reference_never_part(translator):
 
 
 @pytest.mark.parametrize(
-    ("reference", "own", "step"),
+    "reference, own, step",
     [([1, 2, 3], [1, 2, 3], None), ([1, 2, 3], [1, 9, 3], 1), ([9, 3], [1, 3], 0), ([1, 2, 3], [1, 3], 1), ([1, 2, 3], [1, 2], None)],
 )
 def test_the_first_difference_is_told(reference, own, step):

@@ -8,7 +8,7 @@ from lab.measures.typed_numbers import grade, number_of
 
 
 @pytest.mark.parametrize(
-    ("text", "number"),
+    "text, number",
     [("−0.5", -0.5), (" 1,41 ", 1.41), ("．5", 0.5), ("-inf", -math.inf), ("−∞", -math.inf), ("1e3", None), ("x", None), ("-", None)],
 )
 def test_numbers_are_read_as_people_type_them(text, number):

@@ -27,10 +27,10 @@ def subject(request, translator):
     return Translator(replace(translator.checkpoint, model=model.eval()), "cpu")
 
 
-def forced(translator, source, target):
-    """Log-probabilities (T + 1, V), float64, of a plain pass over source ids and BOS with target ids."""
+def forced(translator, source, target, model=None):
+    """Log-probabilities (T + 1, V), float64, of a plain pass of its model, or of another, over source ids and BOS with target ids."""
     with torch.inference_mode():
-        logits = translator.model(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *target]]))
+        logits = (model or translator.model)(torch.tensor([source]), torch.tensor([[translator.config.bos_id, *target]]))
     return logits[0].double().log_softmax(-1)
 
 
@@ -43,13 +43,18 @@ def unchanged(model):
         assert p.grad is None and torch.equal(p, before[name]), name
 
 
+def piece(text, kind="piece"):
+    """One that stands at the beginning."""
+    return Piece(text, 9, 0, len(text), -1.0, kind)
+
+
 def pieces(*texts):
-    """Pieces laid end to end, ▁ read as the space before a word."""
+    """Pieces laid end to end, ▁ read as the space before a word; <s> and </s> take no place."""
     made = []
     for text in texts:
-        start = made[-1].end if made else 0
-        length = len(text.replace("▁", " ").lstrip() if not made else text)
-        made.append(Piece(text, len(made) + 4, start, start + length, 0.0, "normal"))
+        start, is_special = made[-1].end if made else 0, text in ("<s>", "</s>")
+        length = 0 if is_special else len(text if start else text.replace("▁", " ").lstrip())
+        made.append(Piece(text, len(made) + 4, start, start + length, 0.0, "special" if is_special else "piece"))
     return tuple(made)
 
 

@@ -31,7 +31,7 @@ from lab.questions.sample_sentences import load_sample
 from model.config import ConfigError
 from tests.command_lines import words
 from tests.conftest import thorough, through_json
-from tests.lab.questions.conftest import short
+from tests.lab.questions.conftest import forced, short
 
 TEXT = "我有一只猫。"
 STEP = 2
@@ -102,7 +102,7 @@ def test_integrated_gradients_sum_to_the_rise_from_the_baseline(translator, ever
     for step in range(0, len(tokens), every):
         found = attribute(translator, trace, tokens, step)
         rise = found.full - found.empty
-        assert found.total == approx(float(found.scores["integrated"].sum())) and found.error == approx(found.total - rise)
+        assert found.total == approx(found.scores["integrated"].sum()) and found.error == approx(found.total - rise)
         assert abs(found.error) <= max(0.01 * abs(rise), 0.02), f"step {step}: {found.error} of {rise} with {found.points} points"
         assert found.points == MOST * POINTS or found.missed.max() <= CLOSE
 
@@ -149,9 +149,7 @@ def test_removing_a_head_is_removing_its_columns_of_w_out(subject, run):
     every, width = parts(subject.config), subject.config.d_model // subject.config.n_heads
 
     def score(model):
-        with torch.inference_mode():
-            log_p = model(torch.tensor([src]), torch.tensor([tgt[: len(tokens)]]))[0].double().log_softmax(-1)
-        return float(log_p[range(len(tokens)), list(tokens)].sum())
+        return float(forced(subject, src, tgt[1 : len(tokens)], model)[range(len(tokens)), list(tokens)].sum())
 
     assert whole == approx(score(subject.model), abs=1e-3)
     for i in range(0, len(every), 3):

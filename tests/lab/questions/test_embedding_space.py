@@ -21,6 +21,12 @@ def side(request):
 
 
 @pytest.fixture(scope="module")
+def table(translator):
+    """That of the source."""
+    return tables(translator)["source"]
+
+
+@pytest.fixture(scope="module")
 def raw(checkpoint_dir, side):
     """The table of the file itself, in float64."""
     return load_file(checkpoint_dir / "model.safetensors")[ROWS[side]].astype(np.float64)
@@ -68,8 +74,7 @@ def test_the_map_has_the_commonest_plain_pieces(translator, side):
         assert max(table.counts[i] for i in left if table.tokenizer.kind(i) == "piece") <= table.counts[ids[-1]]
 
 
-def test_how_far_the_map_can_be_trusted_is_counted_piece_by_piece(translator):
-    table = tables(translator)["source"]
+def test_how_far_the_map_can_be_trusted_is_counted_piece_by_piece(table):
     found = chart(table, 60)
     ids = list(found.ids)
     rows = table.rows[ids].astype(np.float64)
@@ -92,8 +97,7 @@ def test_the_nearest_are_never_the_row_itself():
         assert np.array_equal(whole[::5], some)
 
 
-def test_the_vocabulary_is_sorted_and_filtered(translator):
-    table = tables(translator)["source"]
+def test_the_vocabulary_is_sorted_and_filtered(table):
     assert listed(table, sort="id") == list(range(len(table.rows)))
     by_count = [table.seen(id) for id in listed(table)]
     assert by_count == sorted(by_count, reverse=True)
@@ -105,11 +109,10 @@ def test_the_vocabulary_is_sorted_and_filtered(translator):
     assert listed(table, "no such piece") == []
 
 
-def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translator):
+def test_a_word_in_two_sentences_is_compared_with_the_rows_of_the_table(translator, table):
     """The same from two traces: cosines of the residual stream with the rows, by layer."""
     first, second, word = "我有一只猫。", "他有两只狗。", "有"
     found = context(translator, first, second, word)
-    table = tables(translator)["source"]
     n = translator.config.encoder_layers
     vectors = []
     for side, text in enumerate((first, second)):
@@ -146,10 +149,9 @@ def test_an_output_matrix_of_its_own_is_a_table_of_its_own(other):
     assert len(chart(own["output"]).shares) == min(6, asked.config.d_model)
 
 
-def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask):
+def test_the_command_prints_the_same_numbers(checkpoint_dir, translator, ask, table):
     given = words("neighbours --checkpoint {} --piece 猫", checkpoint_dir)
     told = json.loads(ask("{} --count 3 --json", given))
-    table = tables(translator)["source"]
     id = find_piece(table, "猫")
     assert id is not None
     (source, *_) = told["tables"]

@@ -215,6 +215,6 @@ def test_what_cannot_be_learned_from_is_refused_with_a_reason(translator, make_m
         record_gradients(broken, PAIR)
 
 
-@pytest.mark.parametrize(("norm", "factor"), [(0.5, 1), (1, 1), (4, 0.25)])
+@pytest.mark.parametrize("norm, factor", [(0.5, 1), (1, 1), (4, 0.25)])
 def test_clipping_makes_no_gradient_longer(norm, factor):
     assert clip_factor(norm) == approx(factor, abs=1e-5)

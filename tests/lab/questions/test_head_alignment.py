@@ -15,9 +15,8 @@ from lab.questions.head_alignment import measure_pairs
 from lab.questions.sample_sentences import load_sample
 from lab.questions.sentence_pairs import BYTES, MOST, PairsError, _within, joined, read_pairs, sample_pairs
 from model.__main__ import main
-from model.tokenizer import Piece
 from tests.command_lines import words
-from tests.lab.questions.conftest import ids_of
+from tests.lab.questions.conftest import ids_of, pieces
 
 LINKED = "我有一只猫。\tI have a cat .\t0-0 1-1 4-3 2?2 5-4\n你有狗吗？\tDo you have a dog ?\t0-1 1-2 2-4\n我不看书。\tI do not read .\t0-0 1p1 1-2 2-3\n"
 
@@ -41,14 +40,8 @@ def test_aer_of_three_sentences_is_what_one_counts_on_paper():
 
 
 def test_pieces_are_joined_to_words_and_a_special_token_links_nothing():
-    src = [
-        Piece("▁un", 1, 0, 2, 0, "piece"),
-        Piece("do", 2, 2, 4, 0, "piece"),
-        Piece("▁it", 3, 4, 7, 0, "piece"),
-        Piece("</s>", 0, 7, 7, 0, "special"),
-    ]
-    tgt = [Piece("撤销", 1, 0, 2, 0, "piece"), Piece("它", 2, 2, 3, 0, "piece"), Piece("。", 3, 3, 4, 0, "piece")]
-    read, wrote = touches(src, [(0, 4), (5, 7)]), touches(tgt, [(0, 1), (1, 2), (2, 3), (3, 4)])
+    read = touches(pieces("▁un", "do", "▁it", "</s>"), [(0, 4), (5, 7)])
+    wrote = touches(pieces("撤销", "它", "。"), [(0, 1), (1, 2), (2, 3), (3, 4)])
     found = word_links(np.array([1, 2, 3]), wrote, read)
     assert found.tolist() == [[True, False], [True, False], [False, True], [False, False]]
 

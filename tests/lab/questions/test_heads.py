@@ -12,25 +12,15 @@ from pytest import approx
 from lab.measures.alignment import coverage, default_heads, flags, hard_links, taught_head
 from lab.measures.heads import head_rows, head_stats, is_quiet
 from lab.measures.roles import RULES, fixed_positions, judge, pool, rules, score, sentence_rows
-from lab.questions.heads import NAME, AtlasError, measure, read_atlas, sample_traces
+from lab.questions.heads import NAME, AtlasError, read_atlas, sample_traces
 from lab.questions.sample_sentences import SampleError, load_sample, read_pair
-from model.tokenizer import Piece
 from model.trace import KINDS
 from tests.conftest import SHIPPED, read_json
+from tests.lab.questions.conftest import piece, pieces
 from tests.skips import skip
-
-
-def piece(text, kind="piece"):
-    return Piece(text, 9, 0, len(text), -1.0, kind)
-
 
 WORDS = [piece("▁a"), piece("▁b"), piece("."), piece("</s>", "special")]
 OPEN = np.ones((4, 4), bool)
-
-
-@pytest.fixture(scope="module")
-def atlas(translator):
-    return measure(translator, "here")
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -51,7 +41,7 @@ def test_every_number_of_a_row_is_what_a_loop_finds(trace, kind):
         assert found["quiet"][i] == approx(
             sum(w[i, j] for j in range(n) if cols[j].kind == "special" or cols[j].text.strip("▁") in set(".,!?。，！？")), abs=1e-6
         )
-    assert head_stats(attention.weights[1], allowed, cols).distance == approx(float(np.mean(found["distance"])))
+    assert head_stats(attention.weights[1], allowed, cols).distance == approx(np.mean(found["distance"]))
 
 
 def test_rows_without_a_choice_are_left_out_of_roles():
@@ -127,13 +117,7 @@ def test_the_sample_is_what_it_says_it_is():
 def test_word_links_become_links_of_pieces():
     pair = read_pair("我喜欢猫，我爱猫。\tI like cats, I love cats.\t我 = I | 猫 = cats | 我 = I | 猫 = cats")
     assert [pair.zh[a:b] + str(a) for zh, _ in pair.links for a, b in zh] == ["我0", "猫3", "我5", "猫7"]
-    src = [Piece("我", 1, 0, 1, 0, "piece"), Piece("喜欢猫", 2, 1, 4, 0, "piece"), Piece("</s>", 3, 9, 9, 0, "special")]
-    tgt = [
-        Piece("<s>", 2, 0, 0, 0, "special"),
-        Piece("▁I", 4, 0, 1, 0, "piece"),
-        Piece("▁like", 5, 1, 6, 0, "piece"),
-        Piece("▁cats", 6, 6, 11, 0, "piece"),
-    ]
+    src, tgt = pieces("我", "喜欢猫", "</s>"), pieces("<s>", "▁I", "▁like", "▁cats")
     assert np.argwhere(pair.table("zh", src, tgt)).tolist() == [[1, 0], [3, 1]]
     assert np.argwhere(pair.table("en", tgt, src)).tolist() == [[0, 1], [1, 3]]
 

@@ -12,6 +12,7 @@ from pytest import approx
 from lab.questions.patching import DIRECTIONS, PARTS, PatchError, patch_stack, patched_translation, read_pair, sites_of
 from tests.command_lines import words
 from tests.conftest import thorough
+from tests.decoding_again import greedy
 
 CLEAN, CORRUPT = "他很高兴。", "他不高兴。"
 MODULES = {"resid_post": "", "self.out": "self_attention", "cross.out": "cross_attention", "ff_out": "feedforward"}
@@ -109,12 +110,9 @@ def test_the_patched_translation_is_greedy_decoding_with_that_hook(subject, pair
     row = pair.span[0] if site.startswith("encoder") else len(pair.prefix)
     found = patched_translation(subject, pair, site, row, direction)
     with hooks(subject, pair, site, row, direction) as (base, tgt):
-        written = tgt[0].tolist()
-        while written[-1] != subject.config.eos_id and len(written) <= 12:
-            logits = subject.model(base, torch.tensor([written]))[0, -1]
-            logits[list(subject.config.forbidden)] = -torch.inf
-            written.append(int(logits.argmax()))
-    ids = [i for i in written[1:] if i != subject.config.eos_id]
+        begun = tgt[0].tolist()
+        written = greedy(lambda more: subject.model(base, torch.tensor([[*begun, *more]]))[0, -1], subject.config, 13 - len(begun))
+    ids = [i for i in (*begun[1:], *written) if i != subject.config.eos_id]
     assert list(found.tokens[: len(ids)]) == ids
 
 

@@ -9,6 +9,7 @@ import torch
 from numpy.testing import assert_allclose
 
 import model.transformer
+from lab.experiments.heads import attention_at
 from lab.questions import side_by_side
 from lab.questions.source_masking import masking
 from lab.questions.trials import each_edit, each_head
@@ -16,6 +17,8 @@ from lab.questions.whatif import decode_each, plan, shuffled, whatif
 from model.beam import stream_beam
 from model.config import DecodeConfig
 from model.decoding import stream
+from tests.decoding_again import greedy
+from tests.lab.questions.conftest import forced
 
 TEXT, LONGER = "我有一只猫。", "我有一只猫，他没有，所以他每天都来看我的猫。"
 SHORT = DecodeConfig(max_length=10)
@@ -30,13 +33,7 @@ def check(translator, found, forward, src=None):
         assert tokens[: len(found.old.tokens)] == list(found.old.tokens)
         expected = log_p[torch.arange(len(tokens)), torch.tensor(tokens)]
         assert_allclose([s.after for s in found.steps], expected.numpy(), atol=2e-4)
-        written = []
-        while len(written) < SHORT.max_length:
-            logits = forward(source, torch.tensor([[config.bos_id, *written]]))[0, -1]
-            logits[list(config.forbidden)] = -torch.inf
-            written.append(int(logits.argmax()))
-            if written[-1] == config.eos_id:
-                break
+        written = greedy(lambda written: forward(source, torch.tensor([[config.bos_id, *written]]))[0, -1], config, SHORT.max_length)
     ended = written[-1] == config.eos_id
     assert found.new.tokens == tuple(written[:-1] if ended else written)
     assert found.new.stopped == ("eos" if ended else "limit")
@@ -53,16 +50,11 @@ def twin(translator):
     return copy.deepcopy(translator.model)
 
 
-def module(twin, site):
-    stack, layer, name = site.split(".")
-    return getattr(getattr(twin, stack)[int(layer)], f"{name}_attention")
-
-
 def silence(twin, site, heads):
     width = twin.config.d_head
     with torch.no_grad():
         for head in heads:
-            module(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
+            attention_at(twin, site).w_out.weight[:, head * width : (head + 1) * width] = 0
 
 
 def unscale(twin):
@@ -101,7 +93,7 @@ def test_mean_replaces_what_a_head_says_by_its_mean_so_far(translator, twin, sit
         return z
 
     original = [torch.empty(0)]
-    by_hand(module(twin, site), z=lambda z: (original.__setitem__(0, z.clone()), mean(z))[1])
+    by_hand(attention_at(twin, site), z=lambda z: (original.__setitem__(0, z.clone()), mean(z))[1])
     check(translator, run(translator, f"mean:{site}.1"), twin)
 
 
@@ -167,7 +159,7 @@ def test_hiding_a_token_from_one_head_leaves_the_others(translator, twin):
         s[:, 1, :, 0] = -torch.inf
         return s
 
-    by_hand(module(twin, "decoder.1.cross"), scores=hide)
+    by_hand(attention_at(twin, "decoder.1.cross"), scores=hide)
     check(translator, run(translator, "drop:decoder.1.cross.1.0"), twin)
 
 
@@ -183,7 +175,7 @@ def test_a_row_by_hand_is_what_the_values_of_that_row_are_mixed_with(translator,
             w[:, head, 1, 0], w[:, head, 1, keys - 1] = 0.125, 0.875
         return w
 
-    by_hand(module(twin, site), weights=put)
+    by_hand(attention_at(twin, site), weights=put)
     check(translator, run(translator, f"row:{site}.{head}.1={','.join(map(str, given))}"), twin)
 
 
@@ -236,10 +228,7 @@ def test_a_reference_is_scored_instead_of_the_models_own(translator, twin):
     silence(twin, "decoder.1.cross", [0])
     found = whatif(translator, TEXT, ["ablate:decoder.1.cross.0"], SHORT, reference="I have a dog")
     target = translator.target.encode("I have a dog")
-    with torch.inference_mode():
-        log_p = (
-            twin(torch.tensor([translator.encode(TEXT)]), torch.tensor([[translator.config.bos_id, *target]]))[0].double().log_softmax(-1)
-        )
+    log_p = forced(translator, translator.encode(TEXT), target, twin)
     expected = sum(float(log_p[t, token]) for t, token in enumerate([*target, translator.config.eos_id]))
     assert abs(found.log_probability[1] - expected) < 1e-3
 

@@ -9,7 +9,6 @@ from lab.measures.projection import cosines, pca
 from lab.measures.word_paths import find_word, shared_words
 from lab.questions.word_paths import compare, encoder_streams
 from model.text_input import InputError
-from model.tokenizer import Piece
 from tests.lab.questions.conftest import pieces
 
 
@@ -52,8 +51,7 @@ def test_capitals_and_the_space_before_a_word_do_not_hide_it():
 
 
 def test_shared_words_leave_out_punctuation_and_special_tokens():
-    end = Piece("</s>", 3, 4, 4, 0.0, "special")
-    assert shared_words((*pieces("我", "苹果", "。"), end), (*pieces("苹果", "我", "。"), end)) == ["苹果", "我"]
+    assert shared_words(pieces("我", "苹果", "。", "</s>"), pieces("苹果", "我", "。", "</s>")) == ["苹果", "我"]
     assert shared_words(pieces("我", "。"), pieces("你", "。")) == []
 
 

@@ -66,6 +66,10 @@ class Told(NamedTuple):
         """How many of the numbers read so."""
         return sum(reads_as(self.values[name], x) for x in numbers)
 
+    def fits(self, said):
+        """Whether each of its values is the one wanted here."""
+        return all(self.says(*one) for one in said.items())
+
     def says(self, name, wanted):
         """Whether a value is the token with a text; or a number; or the first of a list, which no other reads as, but for those that are said to be equal."""
         if isinstance(wanted, str):

@@ -43,7 +43,7 @@ def examined(about):
         except InputError:
             continue
         done = translator.translate(text, DecodeConfig())
-        written = [*done.tokens, *([eos] if done.stopped == "eos" else [])]
+        written = list(done.whole(eos))
         apart = [i for i, (a, b) in enumerate(zip(wanted, written, strict=False)) if a != b]
         if apart and len(wanted) <= translator.config.max_length:
             return text, wanted, written, apart[0]
@@ -186,7 +186,7 @@ def fits(told, translator, text, found):
     means = [sum(rows[i : i + size]) / size for i in range(start, end, size)]
     gram = "".join(map(translator.target.piece, found.tokens[start : start + size])).replace("▁", " ").strip()
     said = {"times": (end - start) / size, "first": math.exp(means[0]), "last": math.exp(means[-1])}
-    return told.values["gram"] == gram and all(told.says(*one) for one in said.items())
+    return told.values["gram"] == gram and told.fits(said)
 
 
 JUDGES = {

@@ -13,7 +13,7 @@ from model.probe import Rows
 from model.sampling import seed_of
 from model.text_input import clean
 from tests.conftest import read_json
-from tests.viz.claims.about import ends, log_p_of, log_ps, names, reads_as, rows_of
+from tests.viz.claims.about import ends, log_p_of, log_ps, reads_as, rows_of
 from tests.viz.claims.orders import LOWERED
 
 NEAR = 1e-4
@@ -62,7 +62,7 @@ def fallen(told, about):
         return reads_as(text, x) if "(" in text else reads_as(text.replace(",", ""), math.exp(x if foil else min(x, 0)))
 
     def holds(token, now, source, prefix):
-        is_named = names(told.values["word"], about.translator.target.piece(token))
+        is_named = told.says("word", about.translator.target.piece(token))
         return is_named and reads("p", now) and reads("q", min(source)) and reads("r", min(prefix))
 
     return foil == contrasted(about) and any(map(holds, about.tokens, *occlusion(about)))
@@ -235,7 +235,7 @@ def three(about):
     found = []
     for own in (decode, replace(decode, strategy="sample"), beam_config(decode)):
         done = translator.translate(about.run.source, own)
-        tokens = [*done.tokens, *([translator.config.eos_id] if done.stopped == "eos" else [])]
+        tokens = list(done.whole(translator.config.eos_id))
         found.append((tokens, sum(log_p_of(rows_of(translator, about.trace.src, tokens)))))
     return found
 

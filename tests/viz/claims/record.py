@@ -58,7 +58,7 @@ def inactive(told, about):
     act = np.abs(layers[int(told.number("layer")) - 1].feedforward.ff_act)
     limit = 0.05 * act.max(-1, keepdims=True) if told.name == "see_near" else 1e-30
     silent = (act < limit).mean(-1).tolist()
-    return any(told.says("share", x) and told.says("zeros", x * act.shape[1]) for x in silent)
+    return any(told.fits({"share": x, "zeros": x * act.shape[1]}) for x in silent)
 
 
 def embedding(told, about):
@@ -104,7 +104,7 @@ def false(told, about):
     if why or not judge or (is_open and not pattern.endswith(("first", "target)"))):
         return why
     found = judge(told, about)
-    is_so = all(told.says(*one) for one in found.items()) if isinstance(found, dict) else found
+    is_so = told.fits(found) if isinstance(found, dict) else found
     return "" if is_so else f"not so by {pattern}"
 
 

@@ -78,7 +78,7 @@ def looks(told, about):
             weights = heads[number - 1] if who.startswith(("head", "第")) else heads.mean(0)
             for piece, row in zip(rows, weights, strict=True):
                 said = {"weight": row.max(), "bits": bits(row), "key": keys[int(row.argmax())].text, "row": piece.text}
-                if all(told.says(*one) for one in said.items()):
+                if told.fits(said):
                     return True
     return False
 
@@ -102,8 +102,7 @@ def framed(told, about):
         return len(numbers) == len(top) and all(map(reads_as, numbers, top))
 
     return any(
-        names(told.values["read"], about.trace.tgt[row].text) and names(told.values["write"], piece(token)) and fits(row)
-        for row, token in enumerate(about.tokens)
+        told.fits({"read": about.trace.tgt[row].text, "write": piece(token)}) and fits(row) for row, token in enumerate(about.tokens)
     )
 
 
@@ -136,7 +135,7 @@ def nearest(told, about):
     cosines = rows @ rows[own]
     others = [i for i in range(len(rows)) if i != own]
     words = [i for i in others if table.tokenizer.kind(i) not in ("special", "unknown")]
-    first = [table.tokenizer.piece(i) for i in words if reads_as(told.values["cosine"], cosines[i])]
+    first = [table.tokenizer.piece(i) for i in words if told.says("cosine", cosines[i])]
     said = {"piece": table.tokenizer.piece(own), "cosine": cosines[words].max(), "mean": cosines[others].mean()}
     return is_named(told.values["first"], first) and said
 
@@ -185,7 +184,7 @@ def costs(told, about):
     parts = multiplied(trace.config, now.way, len(trace.src), len(trace.tgt))
     whole = sum(parts.values())
     number, _, letter = told.word("flops").partition(" ")
-    largest = [part for part, x in parts.items() if reads_as(told.values["share"], x / whole)]
+    largest = [part for part, x in parts.items() if told.says("share", x / whole)]
     named = [name for part in largest for name in texts(f"cost.row.{part}") & set(told.word("part").split(" · "))]
     scores = sum(x for part, x in parts.items() if part.endswith("scores"))
     is_largest = largest and len(largest) == len(named) and (len(largest) == 1) == (told.name == "see.parts")

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 import numpy as np
 import torch
 
+from lab.experiments.heads import attention_at
 from lab.measures.heads import is_quiet
-from tests.viz.claims.about import bits, cosine, ends, guided_head, names, reads_as, softmax
+from tests.viz.claims.about import bits, cosine, ends, guided_head, softmax
 from viz.pages.head.place import head_of
 from viz.pages.masks.place import shown_at
 from viz.server.serve import BY_NAME
@@ -28,7 +29,7 @@ def broad(_, about):
     kind, trace = about.scene["kind"], about.trace
     attention = trace.attention(kind, about.scene["layer"])
     weights, allowed = attention.weights[about.scene["head"]].astype(float), attention.allowed[0].sum(-1)
-    return {"relative": float((bits(weights)[allowed > 1] / np.log2(allowed[allowed > 1])).mean())}
+    return {"relative": (bits(weights)[allowed > 1] / np.log2(allowed[allowed > 1])).mean()}
 
 
 def apart(told, about):
@@ -37,8 +38,8 @@ def apart(told, about):
     heads = [[int(n) - 1 for n in str(told.values[name]).split(".")] for name in ("low", "high")]
     (low, high), (least, most) = (weights[*head] for head in heads), (weights.min((0, 1)), weights.max((0, 1)))
     keys = about.trace.axes(about.scene["kind"])[1]
-    cells = [(i, j) for i, j in np.argwhere((low <= least + 1e-6) & (high >= most - 1e-6)) if names(told.values["key"], keys[j].text)]
-    return any(told.says("low_w", float(low[cell])) and told.says("high_w", float(high[cell])) for cell in cells)
+    cells = [(i, j) for i, j in np.argwhere((low <= least + 1e-6) & (high >= most - 1e-6)) if told.says("key", keys[j].text)]
+    return any(told.fits({"low_w": low[cell], "high_w": high[cell]}) for cell in cells)
 
 
 def carried(trace, kind, layers):
@@ -59,16 +60,15 @@ def rolled(told, about):
     trace, layer = about.trace, about.scene["layer"]
     if told.name == "look.rollout_self":
         own = np.diagonal(carried(trace, about.scene["kind"], layer + 1)).mean()
-        return {"own": float(own), "least": 0.5 ** (layer + 1), "n": layer + 1}
+        return {"own": own, "least": 0.5 ** (layer + 1), "n": layer + 1}
     before, after = across(trace, layer)
-    return {"before": float(bits(before).mean()), "after": float(bits(after).mean()), "most": math.log2(len(trace.src))}
+    return {"before": bits(before).mean(), "after": bits(after).mean(), "most": math.log2(len(trace.src))}
 
 
 def handed(about, kind, layer, head):
     """The weights of a head, and the length of what each key hands over."""
-    model, attention = about.translator.model, about.trace.attention(kind, layer)
-    block = (model.encoder if kind == "encoder" else model.decoder)[layer]
-    matrix = (block.cross_attention if kind == "cross" else block.self_attention).w_out.weight.detach().double().numpy()
+    attention, module = about.trace.attention(kind, layer), attention_at(about.translator.model, about.trace.attention_site(kind, layer))
+    matrix = module.w_out.weight.detach().double().numpy()
     own = matrix[:, head * (width := about.trace.config.d_head) : (head + 1) * width]
     return attention.weights[head].astype(float), np.linalg.norm(attention.v[head].astype(float) @ own.T, axis=-1)
 
@@ -80,7 +80,7 @@ def weighed(_, about):
     before, after = weights.mean(0), (products / products.sum(-1, keepdims=True)).mean(0)
     down, up = int((after - before).argmin()), int((after - before).argmax())
     shares = {"a": before[down], "b": after[down], "c": before[up], "d": after[up]}
-    return {**shares, "low": lengths[down], "high": lengths[up], "usual": float(np.median(lengths))}
+    return {**shares, "low": lengths[down], "high": lengths[up], "usual": np.median(lengths)}
 
 
 def first_head(_, about):
@@ -92,7 +92,7 @@ def first_head(_, about):
         for weights in layer:
             allowed = trace.attention(kind, 0).allowed[0].sum(-1)
             relative = [x / math.log2(n) for x, n in zip(bits(weights), allowed, strict=True) if n > 1] or [0]
-            found.append((float(np.mean(relative)), float(weights[:, quiet].sum(-1).mean()), float(bits(weights).mean())))
+            found.append((np.mean(relative), weights[:, quiet].sum(-1).mean(), bits(weights).mean()))
     loud = [one for one in found if one[1] <= 0.5]
     best = min(loud or found, key=lambda one: round(one[0] if loud else one[1], 6))
     return any(abs(one[1] - 0.5) < 1e-6 for one in found) or {"heads": len(found), "left": len(loud), "bits": best[2], "quiet": best[1]}
@@ -115,7 +115,7 @@ def masked(about):
 def closed_scores(_, about):
     found = masked(about)
     scores, closed = found.scores[found.real], found.closed[found.real]
-    return {"hidden": int(closed.sum()), "cells": closed.size, "share": float(closed.mean()), **ends(scores.ravel().tolist())}
+    return {"hidden": int(closed.sum()), "cells": closed.size, "share": closed.mean(), **ends(scores.ravel().tolist())}
 
 
 def scaled(told, about):
@@ -124,7 +124,7 @@ def scaled(told, about):
     row = found.rows[found.real[int(lost.argmax())]]
     factor = 1 / left.min()
     close = told.values["factor"] == "∞" or abs(told.number("factor") / factor - 1) < 0.01
-    return close and {"mean": float(lost.mean()), "left": float(left.min()), "row": row.text}
+    return close and {"mean": lost.mean(), "left": left.min(), "row": row.text}
 
 
 def taken(told, about):
@@ -137,15 +137,15 @@ def taken(told, about):
     )  # the decoder's by what they write; the last at an end or a limit
     for row, piece in enumerate(named):
         closed = found.free[row][found.closed[row]].tolist()
-        if piece and not names(told.values["query"], piece.text):
+        if piece and not told.says("query", piece.text):
             continue
         if not closed or kind == "none":
             if not closed and kind == "none":
                 return True
-        elif told.says("taken", float(found.lost[row])) and (kind == "causal" or told.says("most", max(closed))):
+        elif told.says("taken", found.lost[row]) and (kind == "causal" or told.says("most", max(closed))):
             if kind == "reads" and max(closed) > closed[0]:
                 continue
-            return kind != "reads" or names(told.values["key"], found.rows[row + 1].text)
+            return kind != "reads" or told.says("key", found.rows[row + 1].text)
     return False
 
 
@@ -167,10 +167,10 @@ def attends(told, about):
         if (told.name == "answer.cross") != (here.kind == "cross" and told.name != "answer"):
             return False
     if told.name in ("answer", "answer.written", "answer.cross"):
-        return {"share": float(weights[row].max()), "score": first}
+        return {"share": weights[row].max(), "score": first}
     if told.name == "answer.free":
         free = softmax(here.attention.scores[here.head, row].astype(float))[~here.attention.allowed[0, row]]
-        return {"share": float(weights[row].max()), "free": float(free.max())}
+        return {"share": weights[row].max(), "free": free.max()}
     gap = first - second
     is_ratio = told.says("ratio", math.exp(gap)) or abs(math.log(told.number("ratio")) - gap) < 0.01
     return is_ratio and {"gap": gap}
@@ -179,7 +179,7 @@ def attends(told, about):
 def mixed(_, about):
     row, _, weights, v = one_head(about)
     parts = weights[row][:, None] * v
-    lengths, length = float(np.linalg.norm(parts, axis=-1).sum()), float(np.linalg.norm(parts.sum(0)))
+    lengths, length = np.linalg.norm(parts, axis=-1).sum(), np.linalg.norm(parts.sum(0))
     return {"sum": lengths, "length": length, "lost": max(0.0, 1 - length / lengths)}
 
 
@@ -192,7 +192,7 @@ def side_of(about):
 def cell(told, about):
     pieces, part = side_of(about)
     row, column = int(told.number("position")), int(told.number("dimension"))
-    word, place = float(part.tokens_embedded[row, column]), float(part.positions[row, column])
+    word, place = part.tokens_embedded[row, column], part.positions[row, column]
     if told.name == "answer_plain":
         return place == 0 and {"sum": word, "token": pieces[row].text}
     if told.name == "answer_again":
@@ -205,25 +205,23 @@ def like_places(told, about):
     found = [cosine(x, y) for x, y in zip(part.embedded.astype(float), part.positions.astype(float), strict=True)]
     at, other = int(told.number("at")), int(told.number("other_at"))
     named = {"token": pieces[at].text, "other": pieces[other].text}
-    return (
-        reads_as(told.values["cosine"], found[at]) and reads_as(told.values["low"], found[other]) and ends(found, "low", "cosine") | named
-    )
+    return told.fits({"cosine": found[at], "low": found[other]}) and ends(found, "low", "cosine") | named
 
 
 def twice(told, about):
     pieces, part = side_of(about)
     first, second = (int(told.number(name)) for name in ("first", "second"))
     x = part.embedded.astype(float)
-    return pieces[first].id == pieces[second].id and {"apart": float(np.linalg.norm(x[first] - x[second])), "token": pieces[first].text}
+    return pieces[first].id == pieces[second].id and {"apart": np.linalg.norm(x[first] - x[second]), "token": pieces[first].text}
 
 
 def kept(told, about):
     trace = about.trace
     start, c = trace["encoder.embedded"].astype(float), trace.memory.astype(float)
     return any(
-        names(told.values["token"], piece.text)
+        told.says("token", piece.text)
         and told.says("cos", cosine(start[i], c[i]))
-        and ("norm" not in told.values or told.says("norm", float(np.linalg.norm(c[i]))))
+        and ("norm" not in told.values or told.says("norm", np.linalg.norm(c[i])))
         for i, piece in enumerate(trace.src)
     )
 
@@ -246,7 +244,7 @@ def changes(about):
             added, then = (trace[f"{stack}.{layer}.{name}"].astype(float) for name in (delta, f"resid_{after}"))
             found.append(
                 [
-                    (float(np.linalg.norm(z - x) / np.linalg.norm(x)), float(np.linalg.norm(y)), cosine(y, x))
+                    (np.linalg.norm(z - x) / np.linalg.norm(x), np.linalg.norm(y), cosine(y, x))
                     for x, y, z in zip(now, added, then, strict=True)
                 ]
             )
@@ -256,13 +254,13 @@ def changes(about):
 
 def changed(told, about):
     pieces = side_of(about)[0]
-    own = [[change for change, _, _ in one] for i, one in enumerate(changes(about)) if names(told.values["text"], pieces[i].text)]
-    return any(told.says("low", min(one)) and told.says("high", max(one)) for one in own)
+    own = [[change for change, _, _ in one] for i, one in enumerate(changes(about)) if told.says("text", pieces[i].text)]
+    return any(told.fits(ends(one)) for one in own)
 
 
 def longest(told, about):
     found = [max((added, cos) for _, added, cos in one) for one in changes(about)]
-    return any(told.says("added", added) and told.says("cosine", cos) for added, cos in found)
+    return any(told.fits({"added": added, "cosine": cos}) for added, cos in found)
 
 
 @lru_cache(4)
@@ -286,7 +284,7 @@ def linked(told, about):
     if told.name == "answer_none":
         return about.result.translation.stopped == "limit" and len(rows) < len(tokens) and {"out": tokens[-1].text}
     return told.name == f"answer.{chosen}" and any(
-        told.says("weight", float(row.max())) and told.says("out", piece.text) and told.says("src", src[int(row.argmax())].text)
+        told.fits({"weight": row.max(), "out": piece.text, "src": src[int(row.argmax())].text})
         for piece, row in zip(tokens, rows, strict=False)
     )
 

@@ -11,6 +11,7 @@ import torch
 from lab.measures.edit_effects import log_softmax
 from lab.questions.whatif import decode, fitting, plan, probe_edits
 from model.probe import Recorder, Rows
+from tests import decoding_again
 from tests.viz.claims.about import log_p_of, log_ps, rows_of
 from tests.viz.claims.shown import asked, bits
 from viz.pages.forcing.references import free_run, reference_of
@@ -20,37 +21,12 @@ SAME = 5e-4
 
 
 def ruled(about, t):
-    """The scores of a step before any rule, after each rule in its order, and the tokens that the ban strikes out."""
-    decode, config, written = about.run.decode, about.trace.config, about.result.tokens[:t]
-    raw = about.trace.logits[t].astype(float)
+    """The scores of a step before any rule and after each, the same as probabilities, and the tokens that the ban strikes out."""
+    decode, raw = about.run.decode, about.trace.logits[t].astype(float)
     beam = decode.strategy == "beam"
-    scores = log_softmax(raw) if beam else raw.copy()
-    found = {"raw": scores.copy()}
-    scores[list(config.forbidden)] = -math.inf
-    for token in set(written):
-        scores[token] = scores[token] / decode.repetition_penalty if scores[token] > 0 else scores[token] * decode.repetition_penalty
-    found["penalty"] = scores.copy()
-    n, grams = decode.no_repeat_ngram, set()
-    if n:
-        grams = {tuple(written[i : i + n]) for i in range(len(written) - n + 1)}
-    banned = [token for token in {gram[-1] for gram in grams} if (*written[len(written) - n + 1 :], token) in grams]
-    scores[banned] = -math.inf
-    found["ban"] = scores.copy()
-    if not beam:
-        if decode.temperature:
-            scores = scores / decode.temperature
-        else:
-            scores[np.arange(len(scores)) != scores.argmax()] = -math.inf
-        found["heat"] = scores.copy()
-        if decode.top_k:
-            scores[scores < sorted(scores, reverse=True)[min(decode.top_k, len(scores)) - 1]] = -math.inf
-        if decode.top_p < 1:
-            order = np.argsort(-scores, kind="stable")
-            before = np.cumsum(np.exp(log_softmax(scores))[order]) - np.exp(log_softmax(scores))[order]
-            scores[order[before >= decode.top_p]] = -math.inf
-        found["cut"] = scores.copy()
-    logs = {name: x if beam else log_softmax(x) for name, x in found.items()}
-    return found, {name: np.exp(x) for name, x in logs.items()}, banned
+    found = decoding_again.ruled(log_softmax(raw) if beam else raw, about.result.tokens[:t], decode, about.trace.config.forbidden)
+    banned = np.flatnonzero(np.isneginf(found["ban"]) & ~np.isneginf(found["penalty"])).tolist()
+    return found, {name: np.exp(x if beam else log_softmax(x)) for name, x in found.items()}, banned
 
 
 @lru_cache(4)
@@ -61,16 +37,16 @@ def step_of(about):
 
 
 def entropy(p):
-    return float(bits(p / p.sum()))
+    return bits(p / p.sum())
 
 
 def chosen(told, about):
     token, _, p, _ = step_of(about)
     raw, last = p["raw"], p[list(p)[-1]]
     name, piece = told.name.removeprefix("why."), about.translator.target.piece
-    said = {"p": float(last[token]), "token": piece(token)}
+    said = {"p": last[token], "token": piece(token)}
     if name == "forced":
-        return {**said, "best_p": float(last.max())}
+        return {**said, "best_p": last.max()}
     if name == "beam":
         return {**said, "rank": 1 + int((last > last[token] * (1 + 1e-6)).sum())}
     if name == "draw":
@@ -80,8 +56,8 @@ def chosen(told, about):
         heat = about.run.decode.temperature
         powers = raw.astype(float) ** (1 / heat) if name == "kept_hot" else last
         is_told = raw[token] > raw.max() * (1 - 1e-6) and np.allclose(powers / powers.sum(), last / last.sum(), atol=1e-6)
-        return is_first and is_told and said | ({} if name == "highest" else {"raw_p": float(raw[token])})
-    return is_first and raw[token] < raw.max() and {**said, "raw_p": float(raw.max()), "raw": piece(int(raw.argmax()))}
+        return is_first and is_told and said | ({} if name == "highest" else {"raw_p": raw[token]})
+    return is_first and raw[token] < raw.max() and {**said, "raw_p": raw.max(), "raw": piece(int(raw.argmax()))}
 
 
 def over(told, about):
@@ -96,15 +72,14 @@ def penalized(told, about):
     def reads(token):
         numbers = {"p_before": p["raw"][token], "p_after": p["penalty"][token]}
         numbers |= {"before": scores["raw"][token], "after": scores["penalty"][token]}
-        return all(told.says(name, float(x)) for name, x in numbers.items()) and told.says("token", about.translator.target.piece(token))
+        return told.fits(numbers | {"token": about.translator.target.piece(token)})
 
     return told.number("n") == len(seen) and any(map(reads, seen))
 
 
 def banned(_, about):
     *_, p, struck = step_of(about)
-    struck = [token for token in struck if token not in about.trace.config.forbidden]
-    return {"n": len(struck), "p": max(float(p["raw"][token]) for token in struck)}
+    return {"n": len(struck), "p": max(p["raw"][token] for token in struck)}
 
 
 def heated(_, about):
@@ -114,7 +89,7 @@ def heated(_, about):
 
 def cut(_, about):
     _, _, p, _ = step_of(about)
-    gone = float(p["heat"][p["cut"] == 0].sum())
+    gone = p["heat"][p["cut"] == 0].sum()
     return {"total": int((p["heat"] > 0).sum()), "kept": int((p["cut"] > 0).sum()), "gone": gone}
 
 
@@ -123,7 +98,7 @@ def ended(told, about):
     _, p, _ = ruled(about, min(len(tokens), len(about.trace.logits)) - 1)
     limit = min(about.run.decode.max_length, config.max_length)
     is_so = (tokens[-1] == config.eos_id) == (told.name == "stop.eos")
-    return is_so and {"n": min(len(tokens), len(about.trace.logits)), "limit": limit, "p": float(p[list(p)[-1]][config.eos_id])}
+    return is_so and {"n": min(len(tokens), len(about.trace.logits)), "limit": limit, "p": p[list(p)[-1]][config.eos_id]}
 
 
 def better(_, about):
@@ -298,7 +273,7 @@ def sharpened(_, about):
     said = {}
     for end, weights in zip(("before", "after"), switched(about)[:2], strict=True):
         own = weights["encoder"]
-        said |= {end: float(bits(own).mean()), f"top_{end}": float(own.max(-1).mean())}
+        said |= {end: bits(own).mean(), f"top_{end}": own.max(-1).mean()}
     return said
 
 

@@ -1,19 +1,12 @@
 """What goes wrong in a lesson and comes back: the store, the disk, the clock, a second tab."""
 
-from __future__ import annotations
-
 import json
-import shutil
-import signal
-import subprocess
 
 import httpx
 import pytest
 
-from tests.command_lines import words
-from tests.conftest import free_port
-from tests.skips import needs, skip
 from tests.viz.classroom.conftest import Member, Server, code_of, join, open_room
+from tests.viz.conftest import OwnRedis
 from viz.classroom.rooms import Rooms
 from viz.shared.jobs.queue import ExperimentQueue
 from viz.shared.jobs.queue_state import QueueState
@@ -22,31 +15,10 @@ from viz.store.sqlite import SqliteStore
 from viz.store.store import KEY
 
 
-class OwnRedis:
-    """A Redis that keeps what it was told, and that a test may end and begin again at the same address."""
-
-    def __init__(self, path, folder):
-        self.port = free_port()
-        self.command = words("{} --port {} --bind 127.0.0.1 --save {} --appendonly yes --dir {}", path, self.port, "", folder)
-        self.url = f"redis://127.0.0.1:{self.port}/0"
-        self.start()
-
-    def start(self):
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, encoding="utf-8")
-        assert any("Ready to accept connections" in line for line in self.process.stdout or ())
-
-    def stop(self):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.communicate()
-
-
 @pytest.fixture
 def redis(tmp_path):
-    needs("redis")
-    path = shutil.which("redis-server")
-    if not path:
-        skip("redis")
-    own = OwnRedis(path, tmp_path)
+    """One that a test may end and begin again at the same address."""
+    own = OwnRedis(tmp_path, keeps="yes")
     yield own
     own.stop()
 

@@ -6,25 +6,23 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from tests.command_lines import words
-from tests.conftest import ROOT, SENTENCE, thorough
+from tests.conftest import SENTENCE, SHIPPED, thorough
 from tests.skips import skip
 from viz.__main__ import main
 from viz.lessons.exercise_types import TYPES
 from viz.lessons.files import FOLDER, lessons
 from viz.lessons.handout.handout import handout
 from viz.lessons.learner_run import Ground
-from viz.shared.run_service import RunService
 from viz.shared.scene import Run
 
 LESSON = FOLDER / "queries-keys-values.json"
 
 
 @pytest.fixture(scope="module")
-def ground():
-    if not (ROOT / "checkpoints" / "zh-en" / "model.safetensors").exists():
+def ground(shipped):
+    if not (SHIPPED / "model.safetensors").exists():
         skip("shipped checkpoint")
-    service = RunService(ROOT / "checkpoints", "zh-en", "cpu")
-    return Ground(service, service.result(Run("zh-en", SENTENCE)))
+    return Ground(shipped, shipped.result(Run("zh-en", SENTENCE)))
 
 
 @pytest.mark.parametrize("first", ["zh", thorough("en")])

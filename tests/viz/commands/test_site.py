@@ -8,7 +8,7 @@ import pytest
 
 from tests.command_lines import words
 from tests.conftest import SENTENCE, read_json
-from tests.viz.sheets import marks_in
+from tests.viz.sheets import mark_in
 from viz.__main__ import main
 from viz.server.static_site.error import SiteError
 from viz.server.static_site.recorder import usual_question
@@ -51,7 +51,7 @@ def found(edition, page, **wanted):
 def test_the_recorded_maps_are_the_traces_weights(edition, trace, kind):
     for layer, head in ((0, 0), (1, 2)):
         view = found(edition, "attention", kind=kind, layer=layer, head=head, part="map", lang="zh", depth="exact")
-        sent = np.array([[x or 0.0 for x in row] for row in next(marks_in(view, "Matrix"))["values"]])
+        sent = np.array([[x or 0.0 for x in row] for row in mark_in(view, "Matrix")["values"]])
         weights = trace[SITES[kind].format(layer)][head]
         rows, columns = weights.shape  # the shared trace stops after 12 tokens; what comes later changes no earlier row
         np.testing.assert_allclose(sent[:rows, :columns], weights, atol=2e-5)

@@ -53,10 +53,10 @@ def ask(service, run, kind, **more):
 
 
 @pytest.fixture(scope="session")
-def service():
+def service(shipped):
     if not all((SHIPPED.parent / name / file).exists() for name in SENTENCES for file in FILES):
         skip("shipped checkpoint")
-    return RunService(SHIPPED.parent, SHIPPED.name, "cpu")
+    return shipped
 
 
 @pytest.fixture(scope="session", params=PAIRS)

@@ -6,7 +6,11 @@ from functools import cached_property
 
 import torch
 
+from lab.experiments.heads import attention_at
+from model.config import DecodeConfig
 from model.probe import OFF, Ablate, Edits
+from tests import decoding_again
+from tests.decoding_again import searched
 from viz.lessons.learner_run import Ground
 
 
@@ -32,9 +36,7 @@ class Heads:
 
     @property
     def module(self):
-        model = self.ground.translator.model
-        layer = (model.encoder if self.kind == "encoder" else model.decoder)[self.layer]
-        return layer.cross_attention if self.kind == "cross" else layer.self_attention
+        return attention_at(self.ground.translator.model, self.ground.trace.attention_site(self.kind, self.layer))
 
     @property
     def queries(self):
@@ -86,15 +88,10 @@ def next_log_p(ground, written, probe=OFF):
 
 def greedy(ground, probe=OFF):
     """The tokens of a greedy translation without </s>."""
-    config, written = ground.trace.config, []
-    while len(written) < min(ground.result.run.decode.max_length, config.max_length):
-        log_p = next_log_p(ground, written, probe)
-        log_p[list(config.forbidden)] = -math.inf
-        best = int(log_p.argmax())
-        if best == config.eos_id:
-            break
-        written.append(best)
-    return written
+    config = ground.trace.config
+    limit = min(ground.result.run.decode.max_length, config.max_length)
+    written = decoding_again.greedy(lambda written: next_log_p(ground, written, probe), config, limit)
+    return [token for token in written if token != config.eos_id]
 
 
 def translation_without(ground, site, head):
@@ -103,18 +100,6 @@ def translation_without(ground, site, head):
 
 
 def survivors(ground, width, steps):
-    """Beam search written anew: of each step up to `steps`, the unfinished hypotheses kept, then those that finished."""
-    config = ground.trace.config
-    running = [((), 0.0)]
-    found = []
-    for _ in range(steps):
-        every = []
-        for tokens, total in running:
-            log_p = next_log_p(ground, list(tokens))
-            log_p[list(config.forbidden)] = -math.inf
-            every += [((*tokens, int(i)), total + float(log_p[i])) for i in log_p.topk(2 * width).indices]
-        best = sorted(every, key=lambda one: -one[1])[: 2 * width]
-        ended = [one for one in best[:width] if one[0][-1] == config.eos_id]
-        running = [one for one in best if one[0][-1] != config.eos_id][:width]
-        found.append([tokens for tokens, _ in (*running, *ended)])
-    return found
+    """Of each step of a beam search up to `steps`, the unfinished hypotheses kept, then those that finished."""
+    found = searched(lambda tokens: next_log_p(ground, tokens).numpy(), DecodeConfig(beam=width), ground.trace.config, steps)
+    return [[tokens for tokens, _ in (*running, *over)] for _, running, over in found]

@@ -8,6 +8,7 @@ import pytest
 from tests.conftest import thorough
 from tests.viz.lessons.conftest import GIVEN, LESSONS, ask, put_in
 from tests.viz.lessons.solvers import SOLVERS
+from tests.viz.lessons.test_check import GOOD
 from viz.lessons.check import LARGEST
 from viz.lessons.drafts import draft_mistakes
 from viz.lessons.exercise_types import TYPES
@@ -77,8 +78,7 @@ def test_an_exercise_that_a_stop_does_not_have_is_told(asked):
 
 
 def lesson(**more):
-    base = {"schema": 1, "title": NOTE, "minutes": 10, "afterwards": {"zh": ["能"], "en": ["can"]}, "stops": [STOP]}
-    return {**base, **more}
+    return {**GOOD, "title": NOTE, "stops": [STOP], **more}
 
 
 def test_a_whole_draft_is_checked_by_the_rules_of_files(asked):

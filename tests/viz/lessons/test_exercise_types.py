@@ -7,6 +7,7 @@ from contextlib import ExitStack
 import pytest
 
 from tests.conftest import through_json
+from tests.viz.approved import numbers_in
 from tests.viz.lessons.conftest import run_of
 from tests.viz.lessons.solvers import SOLVERS, wrong
 from viz.lessons.exercise_types import TYPES
@@ -103,15 +104,6 @@ def words_of(line):
         assert "{" not in text.format(**values).replace("{1,", "")
 
 
-def numbers_in(value):
-    """Every number that stands in some JSON."""
-    if isinstance(value, dict):
-        return [x for one in value.values() for x in numbers_in(one)]
-    if isinstance(value, list | tuple):
-        return [x for one in value for x in numbers_in(one)]
-    return [float(value)] if isinstance(value, int | float) and not isinstance(value, bool) else []
-
-
 def test_every_type_has_its_cases_and_its_solver():
     assert set(TYPES) == set(CASES) == set(SOLVERS)
 
@@ -164,7 +156,7 @@ def holds_no_answer(question, answer):
     assert all(
         set(option) in ({"text"}, {"said"}) and set(option.get("said", {})) <= {"zh", "en"} for option in told["input"].get("options", [])
     )
-    told_numbers = numbers_in([told["ask"], told["notes"], told["given"]])
+    told_numbers = list(numbers_in([told["ask"], told["notes"], told["given"]]))
     if question["input"]["kind"] == "whole":
         assert answer not in told_numbers
     if question["input"]["kind"] == "number":

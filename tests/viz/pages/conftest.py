@@ -28,6 +28,12 @@ def page(request, service):
     return Asked(service, request.path.stem.split("_")[1])
 
 
+@pytest.fixture(scope="module")
+def run(page):
+    """The trace of the run that it shows."""
+    return page.result().trace
+
+
 @pytest.fixture(scope="module", params=["post", "pre"])
 def random_model(request, other):
     """Small and with random weights, under the tokenizers of the shipped one; heads of 20."""

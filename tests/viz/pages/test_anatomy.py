@@ -10,7 +10,7 @@ from lab.questions.diagnose import VERDICTS, diagnose
 from lab.questions.patching import watch
 from lab.questions.roundtrip import ENDS, Round, rounds
 from tests.conftest import thorough
-from tests.viz.sheets import Asked, Keys, flat, marks_in, says, sentences, told, view_of
+from tests.viz.sheets import Asked, Keys, flat, mark_in, marks_in, says, sentences, told, view_of
 from viz.marks import Token
 from viz.pages.anatomy import PAGE
 from viz.pages.anatomy.examined import Examined
@@ -52,14 +52,14 @@ def test_log_probabilities_that_print_the_same_have_more_digits(service):
 
 
 @pytest.mark.parametrize(
-    ("direction", "named"),
+    "direction, named",
     [
         ("zh-en", {"unlearnt", "attention", "exposure", "search", "preference"}),
         thorough("en-zh", {"attention", "exposure", "search"}),
     ],
 )
 def test_the_cases_to_begin_with_go_wrong_each_in_its_way(service, direction, named):
-    puts = [press["put"] for press in next(marks_in(ask(service, checkpoint=direction)["side"], "Buttons"))["presses"]]
+    puts = [press["put"] for press in mark_in(ask(service, checkpoint=direction)["side"], "Buttons")["presses"]]
     assert [(put["text"], put["reference"]) for put in puts] == list(CASES[direction])
     verdicts = {diagnose(service.translator(direction), *case).verdict for case in CASES[direction]}
     assert "same" not in verdicts and named <= verdicts
@@ -124,7 +124,7 @@ def test_a_sentence_to_begin_with_loses_something(service, direction):
     for text in CHANGING[direction]:
         assert not flat(items(rounds_of(service, text, checkpoint=direction))[0]["note"]).startswith("0 ")
         side = view_of(service, "anatomy", text, checkpoint=direction, anatomy={"rounds": True})["sheet"]["side"]
-        assert text in [press["put"]["text"] for press in next(marks_in(side, "Buttons"))["presses"]]
+        assert text in [press["put"]["text"] for press in mark_in(side, "Buttons")["presses"]]
 
 
 @pytest.mark.parametrize("text", ["我有一只猫。", "你今天去哪里？"])

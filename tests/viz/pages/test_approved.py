@@ -15,7 +15,7 @@ import pytest
 import torch
 
 from model.checkpoint import save_checkpoint
-from tests.conftest import new_model, through_json
+from tests.conftest import new_model, sizes_of, through_json
 from tests.viz.approved import differences, lines_of, without_known
 from tests.viz.pages.scenes import MODELS, SCENES, more_scenes
 from tests.viz.sheets import Asked
@@ -37,9 +37,8 @@ FLOW = ("told", "told_back", "backwards", "boxes", "walk", "batch")
 def others(untrained, tmp_path_factory):
     """The models of MODELS."""
     read, folder = untrained.translator(), tmp_path_factory.mktemp("others")
-    sizes = {"src_vocab_size": read.config.src_vocab_size, "tgt_vocab_size": read.config.tgt_vocab_size}
     for name, fields in MODELS.items():
-        model = new_model(**sizes, d_model=32, n_heads=4, max_length=64, **fields)
+        model = new_model(**sizes_of(read.source, read.target), d_model=32, n_heads=4, max_length=64, **fields)
         drawn = np.random.default_rng(0)  # torch draws other numbers on other processors
         for weight in (one for name, one in model.state_dict().items() if "norm" not in name):
             weight.copy_(torch.from_numpy(0.1 * drawn.standard_normal(weight.shape)))

@@ -11,7 +11,8 @@ from pytest import approx
 from lab.measures.attention import cross_rollout, rollout, row_shares, value_norms
 from lab.measures.heads import head_stats
 from model.trace import KINDS
-from tests.viz.shared.test_head_choice import WORDS, piece, stats
+from tests.lab.questions.conftest import pieces
+from tests.viz.shared.test_head_choice import WORDS, stats
 from tests.viz.sheets import Keys, array, bar_values, bars_in, mark_in, said_in, told
 from viz.pages.attention import sentences
 from viz.pages.attention.more import is_chosen, row_code
@@ -34,10 +35,9 @@ def numbers(mark):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_map_has_the_weights_of_its_head_or_their_rollout_and_nothing_where_the_mask_closes(page, kind):
-    trace = page.result().trace
-    last = trace.config.layers_of(kind) - 1
-    weights, encoder = (np.stack([trace.attention(one, layer).weights for layer in range(last + 1)]) for one in (kind, "encoder"))
+def test_a_map_has_the_weights_of_its_head_or_their_rollout_and_nothing_where_the_mask_closes(page, kind, run):
+    last = run.config.layers_of(kind) - 1
+    weights, encoder = (np.stack([run.attention(one, layer).weights for layer in range(last + 1)]) for one in (kind, "encoder"))
     rolled = cross_rollout(weights, encoder) if kind == "cross" else rollout(weights)
     closed = np.triu(np.full(rolled.shape[1:], kind == "decoder"), 1)
     for layer, head, show, expected in (
@@ -50,9 +50,8 @@ def test_a_map_has_the_weights_of_its_head_or_their_rollout_and_nothing_where_th
 
 
 @pytest.mark.parametrize("combine", ["mean", "max"])
-def test_heads_are_combined_words_merged_and_keys_left_out(page, combine):
-    trace = page.result().trace
-    layer = trace.attention("cross", 1).weights
+def test_heads_are_combined_words_merged_and_keys_left_out(page, combine, run):
+    layer = run.attention("cross", 1).weights
     whole = layer.mean(0) if combine == "mean" else layer.max(0)
     mark = matrix_of(page, kind="cross", layer=1, head=0, attention={"heads": "layer", "combine": combine})
     assert_allclose(mark["values"], whole, atol=2e-5)
@@ -62,8 +61,8 @@ def test_heads_are_combined_words_merged_and_keys_left_out(page, combine):
     assert all(row[-1] is None for row in mark["values"])
 
 
-def test_values_weigh_the_weights_by_the_models_own_output_matrices(page):
-    attention, module = page.result().trace.attention("cross", 0), page.translator.model.decoder[0].cross_attention
+def test_values_weigh_the_weights_by_the_models_own_output_matrices(page, run):
+    attention, module = run.attention("cross", 0), page.translator.model.decoder[0].cross_attention
     products = attention.weights[1] * value_norms(attention.v, module.w_out.weight.detach().numpy())[1]
     mark = matrix_of(page, kind="cross", layer=0, head=1, attention={"show": "value"})
     assert_allclose(mark["values"], row_shares(products), atol=2e-5)
@@ -76,7 +75,7 @@ def test_chosen_tokens_are_summed(page):
 
 
 @pytest.mark.parametrize(
-    ("weights", "key", "place"),
+    "weights, key, place",
     [
         (np.eye(4), "line", "diagonal"),
         (np.eye(4)[[3, 0, 1, 2]], "line", "previous"),
@@ -91,10 +90,6 @@ def test_a_head_is_named_by_what_it_does(weights, key, place):
     for kind, side in (("encoder", "self"), ("cross", "cross")):
         ((found, values),) = look(weights, stat, (WORDS, WORDS, None), kind)
         assert found == f"attention.look.{key}" and (not place or values["place"] == f"attention.line.{place}.{side}")
-
-
-def pieces(*texts):
-    return [piece(text, "special" if text in ("<s>", "</s>") else "piece") for text in texts]
 
 
 STAY = pieces("▁a", "▁b", "▁c", "▁d")
@@ -114,7 +109,7 @@ def test_beside_the_line_the_key_with_most_of_the_rest_is_named_with_its_place()
     assert seen(weights) == [("attention.look.line_part", values)]
 
 
-@pytest.mark.parametrize(("relative", "said"), [(BROAD + 0.01, ["attention.look.broad"]), (BROAD - 0.01, [])])
+@pytest.mark.parametrize("relative, said", [(BROAD + 0.01, ["attention.look.broad"]), (BROAD - 0.01, [])])
 def test_rows_that_are_alike_are_not_compared_and_a_broad_head_is_said_to_be(relative, said):
     lines = look(np.full((4, 4), 0.25, np.float32), stats(relative=relative), (STAY, STAY, None), "encoder")
     assert [key for key, _ in lines] == said
@@ -147,8 +142,8 @@ def test_a_row_with_one_key_is_not_compared_and_a_masked_key_is_not_listed():
     assert values["keys"] == "“▁b” 0.60 · “▁a” 0.40"
 
 
-def test_the_legend_says_how_much_was_left_out(page):
-    weights = page.result().trace.attention("cross", 1).weights[1]
+def test_the_legend_says_how_much_was_left_out(page, run):
+    weights = run.attention("cross", 1).weights[1]
     legend = said_in(page.part("map", layer=1, head=1, attention={"leave": "special"})["legend"])
     assert f"</s> left out ({percent(weights[:, -1].mean())} of the map)" in legend
 
@@ -188,7 +183,7 @@ def test_a_map_with_few_rows_has_no_diagonal_however_many_its_columns_are():
     ]
 
 
-@pytest.mark.parametrize(("layer", "head", "own"), [(-1, -1, True), (0, 0, False), (3, 7, False), (4, 0, True), (0, 8, True)])
+@pytest.mark.parametrize("layer, head, own", [(-1, -1, True), (0, 0, False), (3, 7, False), (4, 0, True), (0, 8, True)])
 def test_a_head_is_a_persons_choice_if_there_is_one_of_those_numbers(layer, head, own):
     assert is_chosen(SimpleNamespace(scene=SimpleNamespace(layer=layer, head=head)), (4, 8)) is not own
 

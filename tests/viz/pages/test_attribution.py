@@ -119,9 +119,7 @@ def test_a_probability_is_written_in_percent_and_in_exact_words_in_nats_too():
     assert [one.text for one in numbers(PLAIN, [4.0, -1.0], ratios=True)] == ["55", "0.37"]
 
 
-@pytest.mark.parametrize(
-    ("ratio", "said"), [(55.4, "55"), (3.24, "3.2"), (0.04, "0.04"), (1295.2, "1,295"), (2e-6, "2×10⁻⁶"), (3e7, "3×10⁷")]
-)
+@pytest.mark.parametrize("ratio, said", [(55.4, "55"), (3.24, "3.2"), (0.04, "0.04"), (1295.2, "1,295"), (2e-6, "2×10⁻⁶"), (3e7, "3×10⁷")])
 def test_a_ratio_is_written_shortly(ratio, said):
     assert times(ratio) == said
 

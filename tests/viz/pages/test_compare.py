@@ -49,7 +49,7 @@ def test_both_sides_are_what_the_two_models_write_alone(page):
         assert bar_values(column["bars"]) == approx(expected, rel=1e-3)
         assert table["rows"][-1][3]["value"] == approx(expected[0], rel=1e-3), "the last layer is the model itself"
         assert done.text in sentences(view["sheet"]["picture"])
-        means.append(float(np.exp(np.log(expected).mean())))
+        means.append(np.exp(np.log(expected).mean()))
     assert f"{means[0]:.2f} left, {means[1]:.2f} right" in flat(view["sheet"]["answer"][0]["said"])
     facts = sentences(view["sheet"]["foot"])
     for translator in (page.translator, snapshots.snapshot(1000)):
@@ -96,7 +96,7 @@ def test_the_childhood_has_every_snapshot_and_what_it_writes(page):
         assert flat(row[1]["said"]).startswith(text[:240])
     late = snapshots.snapshot(4000)
     expected = np.log(probabilities(late, [*late.translate(SENTENCE).tokens, late.config.eos_id])).mean()
-    assert table["rows"][-1][2]["value"] == approx(float(np.exp(expected)), abs=1e-3)
+    assert table["rows"][-1][2]["value"] == approx(np.exp(expected), abs=1e-3)
 
 
 def test_a_slider_names_a_snapshot_by_its_place_and_the_scene_gets_its_name(page):
@@ -117,7 +117,7 @@ def test_the_nearest_map_is_the_one_of_least_distance():
 
 
 @pytest.mark.parametrize(
-    ("source", "target", "blocked"), [(-1, -1, ("", "", "")), (2, -1, ("source", "source", "")), (-1, 3, ("target", "", "target"))]
+    "source, target, blocked", [(-1, -1, ("", "", "")), (2, -1, ("source", "source", "")), (-1, 3, ("target", "", "target"))]
 )
 def test_a_difference_needs_the_tokens_of_its_axes(source, target, blocked):
     pair = SimpleNamespace(source=source, target=target)

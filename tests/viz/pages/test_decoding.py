@@ -73,7 +73,7 @@ def test_the_table_has_model_scorings_probabilities_and_under_them_their_sum_ent
     assert values[-1][-1] == int(last.isfinite().sum())
     if not beam:
         p = last.exp().numpy()
-        assert values[count + 2][-1] == approx(float(-(p[p > 0] * np.log2(p[p > 0])).sum()), abs=1e-3)
+        assert values[count + 2][-1] == approx(-(p[p > 0] * np.log2(p[p > 0])).sum(), abs=1e-3)
     on = [name for name in list(want)[1:] if (name not in settings and name in ("forbidden", "log_probability")) or name in settings]
     assert len(table["head"]) == 4 + len(on)
     for column, name in enumerate(on, start=3):
@@ -112,7 +112,7 @@ def test_the_step_that_the_model_is_least_sure_of_is_shown_first(page):
 
 
 @pytest.mark.parametrize(
-    ("decode", "usual"),
+    "decode, usual",
     [
         ({"strategy": "sample", "temperature": 2.0, "seed": 1}, {"strategy": "sample", "seed": 1}),
         ({"strategy": "sample", "seed": 1}, {}),
@@ -127,7 +127,7 @@ def test_beside_a_translation_with_settings_stands_that_of_the_usual_ones(page, 
 
 
 @pytest.mark.parametrize(
-    ("decode", "key"),
+    "decode, key",
     [({}, "highest"), ({"temperature": 1.75}, "kept_hot"), ({"temperature": 1.75, "top_k": 9}, "kept"), ({"top_k": 1}, "kept")],
 )
 def test_greedy_decoding_says_from_where_to_where_its_settings_took_the_token(page, decode, key):

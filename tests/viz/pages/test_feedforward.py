@@ -73,7 +73,7 @@ def test_a_vocabulary_is_ranked_and_measured():
     words = ranked(scores, lambda i: f"t{i}", 4)
     assert [text for text, _ in words.high] == ["t2", "t3", "t0", "t4", "t1"] and words.low[0] == ("t1", -2.0)
     assert words.written == ("t4", 1.0, 4)
-    assert words.mean == approx(1.3) and words.deviation == approx(float(scores.std()))
+    assert words.mean == approx(1.3) and words.deviation == approx(scores.std())
 
 
 def test_a_decoder_neuron_is_read_through_the_output_matrix(page):

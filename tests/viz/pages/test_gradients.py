@@ -111,7 +111,7 @@ def test_the_first_step_of_adam_is_a_whole_rate(page):
 
 
 @pytest.mark.parametrize(
-    ("numbers", "case"),
+    "numbers, case",
     [
         ((1.0, 1.0 + 1e-6, 1e-9), "same"),
         ((0.0, 0.0, 0.0), "zero"),

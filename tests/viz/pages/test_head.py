@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 from pytest import approx
 from torch.testing import assert_close
 
+from lab.experiments.heads import attention_at
 from lab.measures.heads import head_stats
 from model.probe import Recorder
 from model.trace import KINDS, Trace
@@ -26,21 +27,8 @@ TEXT = "我有一只猫。"
 LONG = "我有一只猫，他有一只狗，你有一本书，她有一个苹果。"
 
 
-def module(translator, kind, layer):
-    """The MultiHeadAttention of that place."""
-    if kind == "encoder":
-        return translator.model.encoder[layer].self_attention
-    block = translator.model.decoder[layer]
-    return block.cross_attention if kind == "cross" else block.self_attention
-
-
 def part_of(page, name, kind, **more):
     return page.part(name, TEXT, kind=kind, layer=1, head=1, step=2, source=2, column=1, **more)
-
-
-@pytest.fixture
-def run(page):
-    return page.result().trace
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -89,7 +77,7 @@ def test_the_arithmetic_is_of_the_cell_that_is_looked_at(page, run):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_shares_of_the_heads_and_the_bias_are_projections_that_make_one(trace, translator, kind):
-    attention, bias = trace.attention(kind, 1), module(translator, kind, 1).w_out.bias.detach()
+    attention, bias = trace.attention(kind, 1), attention_at(translator.model, trace.attention_site(kind, 1)).w_out.bias.detach()
     out = torch.tensor(attention.out)
     norm, share, cosine, length, error = contributions(attention)
     for h, part in enumerate([*torch.tensor(attention.head_out), bias.expand_as(out)]):
@@ -109,14 +97,9 @@ def test_the_named_input_is_what_the_attention_reads_in_either_norm_order(make_m
     with torch.inference_mode():
         model(torch.tensor([[5, 6, 7, 3]]), torch.tensor([[1, 8, 9]]), probe=recorder)
 
-    class Shown:
-        config = model.config
-        attention_site = staticmethod(Trace.attention_site)
-
-    queries, keys = inputs(Shown(), kind, 1)
-    block = model.encoder[1].self_attention if kind == "encoder" else model.decoder[1].self_attention
-    block = model.decoder[1].cross_attention if kind == "cross" else block
-    path = Shown().attention_site(kind, 1)
+    queries, keys = inputs(SimpleNamespace(config=model.config, attention_site=Trace.attention_site), kind, 1)
+    path = Trace.attention_site(kind, 1)
+    block = attention_at(model, path)
     with torch.inference_mode():
         assert_close(block.split(block.w_query(recorder.sites[queries])), recorder.sites[f"{path}.q"])
         assert_close(block.split(block.w_key(recorder.sites[keys])), recorder.sites[f"{path}.k"])

@@ -45,7 +45,7 @@ def draw(value, live=None):
 
 
 @pytest.mark.parametrize(
-    ("seeds", "means", "bars"),
+    "seeds, means, bars",
     [
         ([[1.0, 2.0, 6.0], [4.0, 4.0, 4.0]], [3.0, 4.0], ([3.0, 0.0], [2.0, 0.0])),
         ([[1.0, None], [None, None]], [1.0, None], ([0.0, None], [0.0, None])),  # diverged ones are left out

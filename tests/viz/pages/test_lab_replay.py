@@ -9,9 +9,8 @@ import torch
 
 from lab.experiments.record import shipped
 from lab.experiments.replay import snapshots
-from tests.viz.sheets import flat
+from tests.viz.sheets import Asked, flat
 from viz.pages.lab.replay import numbers_at
-from viz.server.serve import serve
 from viz.shared.changed_words import changed_words
 from viz.shared.run_service import RunService
 
@@ -24,9 +23,7 @@ def service(tmp_path_factory):
 
 def ask(service, text="", part="snapshot", **lab):
     lab |= {"experiment": "replay", "set": {**lab.get("set", {}), **({"text": text} if text else {})}}
-    answer = serve(service, {"page": "lab", "lang": "en", "depth": "exact", "lab": lab, "part": part})
-    assert answer["ok"], answer
-    return answer["view"]["parts"][part]["marks"]
+    return Asked(service, "lab").part(part, "", lab=lab)
 
 
 def said(mark):

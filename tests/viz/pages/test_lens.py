@@ -32,7 +32,7 @@ def test_the_tokens_that_each_layer_has_right_are_counted():
 
 
 @pytest.mark.parametrize(
-    ("ranks", "said"),
+    "ranks, said",
     [
         ([5, 3, 1], "Layer 1 still reads t7; from layer 2 on"),
         ([5, 1, 1], "Input still reads t7; from layer 1 on"),

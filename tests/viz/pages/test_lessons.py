@@ -5,9 +5,10 @@ import re
 
 import pytest
 
-from tests.conftest import read_json, through_json
+from tests.conftest import read_json
 from tests.viz.json_types import mismatches
-from viz.lessons.files import FOLDER, lessons
+from tests.viz.lessons.conftest import GIVEN, ask
+from viz.lessons.files import FOLDER
 from viz.lessons.public_lessons import public_files
 from viz.lessons.task import QuestionView, Verdict
 from viz.lessons.text_slots import OF_STOPS, SLOTS, filled, slot_values
@@ -20,10 +21,6 @@ from viz.shared.scene import Run
 CAT, NAME = "我有一只猫。", "queries-keys-values"
 
 
-def ask(service, kind, **more):
-    return through_json(serve(service, {"page": "lessons", "part": kind, "text": CAT, **more}))
-
-
 def keys_in(value):
     """Every key that stands in some JSON."""
     if isinstance(value, dict):
@@ -31,18 +28,13 @@ def keys_in(value):
     return {key for one in value for key in keys_in(one)} if isinstance(value, list) else set()
 
 
-EXERCISES = {
-    one.type: {"lesson": lesson.name, "stop": stop.name, "exercise": i}
-    for lesson in lessons().values()
-    for stop in lesson.stops
-    for i, one in enumerate(stop.exercises)
-}
+EXERCISES = {one["type"]: {"lesson": name, "stop": stop["name"], "exercise": i} for name, stop, i, one in GIVEN}
 """The last exercise of each type."""
 
 
 @pytest.mark.parametrize("where", EXERCISES.values(), ids=EXERCISES)
 def test_a_question_has_its_type(service, where):
-    assert not list(mismatches(ask(service, "pose", **where)["view"], QuestionView))
+    assert not list(mismatches(ask(service, Run("zh-en", CAT), "pose", **where)["view"], QuestionView))
 
 
 def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right():
@@ -59,7 +51,7 @@ def test_what_a_browser_gets_of_a_lesson_has_no_mark_of_what_is_right():
 
 
 def test_a_verdict_has_its_type(service):
-    verdict = ask(service, "grade", lesson=NAME, stop="likeness", exercise=0, given=1e6, **{"try": 2})["view"]
+    verdict = ask(service, Run("zh-en", CAT), "grade", lesson=NAME, stop="likeness", exercise=0, given=1e6, **{"try": 2})["view"]
     assert not list(mismatches(verdict, Verdict))
 
 

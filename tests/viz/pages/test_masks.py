@@ -37,7 +37,7 @@ def padded(page):
 
 
 def sheet(page, text=TEXT, **more):
-    return dict(page.sheet(text, **more))
+    return page.sheet(text, **more)
 
 
 def kind(name):
@@ -103,7 +103,7 @@ def test_the_row_that_would_read_most_of_its_answer_is_shown_first(page, alone):
     assert reads_answer(head_mask(page.translator.trace("我", []), "decoder", 0, 0)) == 0
 
 
-@pytest.mark.parametrize(("weights", "keys"), [((0.2, 0.3, 0.5, 0, 0), "c (50 %), b (30 %)"), ((0.96, 0.01, 0.01, 0.02, 0), "d (2 %)")])
+@pytest.mark.parametrize("weights, keys", [((0.2, 0.3, 0.5, 0, 0), "c (50 %), b (30 %)"), ((0.96, 0.01, 0.01, 0.02, 0), "d (2 %)")])
 def test_a_row_names_the_tokens_to_which_most_would_go_and_at_least_one(weights, keys):
     without = np.array([weights])
     head = HeadMask(without, without, without, without[:, 1:].sum(1))
@@ -151,7 +151,7 @@ STEPS = {
 def step_of(page, frame, *, writing=False, text=TEXT, **more):
     """One of the six steps."""
     question = {"kind": "decoder", "layer": 0, "head": 1, "masks": {"frame": frame, "writing": writing}, **more}
-    return list(page.part("frames", text, **question))
+    return page.part("frames", text, **question)
 
 
 @pytest.mark.parametrize("frame", range(1, 7))
@@ -204,7 +204,7 @@ def test_beside_a_shorter_companion_a_sentence_keeps_the_cut_that_was_chosen(pag
 
 def test_the_company_is_the_next_longer_sentence_or_else_a_shorter_one():
     companions = [(4, "a"), (11, "b"), (22, "c")]
-    assert [pick(companions, own) for own in (2, 11 - MARGIN, 11, 19, 20, 24, 25, 60)] == ["b", "b", "c", "c", "b", "b", "c", "c"]
+    assert [pick(companions, own) for own in (2, 11 - MARGIN, 11, 19, 20, 24, 25, 60)] == list("bbccbbcc")
 
 
 def test_there_is_company_for_every_length(translator):

@@ -1,7 +1,6 @@
 """The page Encoder output, before a browser draws it."""
 
 import numpy as np
-import pytest
 import torch
 from numpy.testing import assert_allclose
 from pytest import approx
@@ -18,24 +17,14 @@ PATH = {"first": "我有一只猫。", "second": "你有猫。", "word": "猫"}
 SAY = Keys()
 
 
-def ask(page, **more):
-    """The page; more: of its own part of the scene."""
-    return page.view(memory=more)
-
-
 def path_of(page, **more):
     """The marks of the path alone."""
     return page.part("path", memory=PATH | more)
 
 
-@pytest.fixture(scope="module")
-def run(page):
-    return page.result().trace
-
-
 def test_keys_and_values_are_the_memory_through_each_layers_matrices(page, run):
     c = torch.from_numpy(run.memory.copy())
-    found = panel(ask(page)["sheet"], "made")
+    found = panel(page.sheet(), "made")
     shown = [np.array(matrix["values"]) for matrix in marks_in(found, "Matrix")]
     for i, layer in enumerate(page.translator.model.decoder):
         for found, matrix in zip(shown, (layer.cross_attention.w_key, layer.cross_attention.w_value), strict=True):

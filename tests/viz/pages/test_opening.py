@@ -3,16 +3,14 @@
 import numpy as np
 import pytest
 
-from model.config import DecodeConfig
-from tests.viz.sheets import Keys, marks_in, told, view_of
+from tests.viz.sheets import Keys, marks_in, told
 from viz.marks import Token
 from viz.pages.opening.figures import answer
-from viz.shared.run_service import Run
 
 
-def test_links_and_candidates_are_those_of_the_trace(service):
-    view = view_of(service, "opening")
-    result = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8)))
+def test_links_and_candidates_are_those_of_the_trace(page):
+    view = page.view()
+    result = page.result()
     links, *_ = marks_in(view, "Links")
     wanted = result.trace[view["sheet"]["site"]["name"]].mean(0)[: len(links["cols"]["labels"])]
     np.testing.assert_allclose(np.array(links["values"]).T, wanted, atol=6e-5)
@@ -25,16 +23,15 @@ def test_links_and_candidates_are_those_of_the_trace(service):
         assert shown[:4] == pytest.approx(sorted(p, reverse=True)[:4], abs=1e-5)
 
 
-def test_the_film_comes_to_rest_at_the_word_that_is_divided_most(service):
-    (player,) = marks_in(view_of(service, "opening"), "Player")
-    trace = service.result(Run(service.default, "我有一只猫。", DecodeConfig(max_length=8))).trace
-    most = trace.weights("cross")[2].mean(0).max(-1)
-    words = [row for row in range(len(trace.tgt) - 1) if trace.tgt[row + 1].text.strip("▁").isalpha()]
+def test_the_film_comes_to_rest_at_the_word_that_is_divided_most(page, run):
+    (player,) = marks_in(page.view(), "Player")
+    most = run.weights("cross")[2].mean(0).max(-1)
+    words = [row for row in range(len(run.tgt) - 1) if run.tgt[row + 1].text.strip("▁").isalpha()]
     assert player["rest"] == min(words, key=lambda row: most[row])
 
 
-def test_behind_a_door_the_page_chooses_the_step(service):
-    doors = [item["put"]["step"] for items in marks_in(view_of(service, "opening"), "Items") for item in items["items"]]
+def test_behind_a_door_the_page_chooses_the_step(page):
+    doors = [item["put"]["step"] for items in marks_in(page.view(), "Items") for item in items["items"]]
     assert doors == [-1] * 5
 
 

@@ -20,7 +20,7 @@ def ask(page, **more):
 
 
 @pytest.mark.parametrize(
-    ("reads", "clean", "corrupt"),
+    "reads, clean, corrupt",
     [thorough(reads, *pair[1:], id=f"{reads}-{pair[0]}", kept=not n) for reads, pairs in PAIRS.items() for n, pair in enumerate(pairs)],
 )
 def test_every_ready_pair_flips_in_the_shipped_model_in_both_directions(service, reads, clean, corrupt):

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from types import SimpleNamespace
 
 import pytest
 from numpy.testing import assert_allclose
@@ -16,11 +17,6 @@ from viz.pages.roles.sentences import chosen_head, links_text, value_and_limit
 from viz.shared.run_service import RunService
 
 
-@pytest.fixture(scope="module")
-def atlas(translator):
-    return measure(translator)
-
-
 def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_threshold(trace, atlas):
     heads = heads_of(all_numbers(trace, "cross"), atlas, "cross")
     assert chosen_head(heads, 1, 1) == (1, 1)
@@ -29,7 +25,7 @@ def test_the_head_on_the_screen_is_the_persons_or_the_one_furthest_above_its_thr
 
 
 @pytest.mark.parametrize(
-    ("value", "met", "said"), [(0.612, True, ("0.61", "0.50")), (0.4999, False, ("0.4999", "0.5000")), (None, False, ("—", "0.50"))]
+    "value, met, said", [(0.612, True, ("0.61", "0.50")), (0.4999, False, ("0.4999", "0.5000")), (None, False, ("—", "0.50"))]
 )
 def test_what_is_printed_bears_out_the_sign(value, met, said):
     assert value_and_limit(Check("own", value, 0.5, met)) == said
@@ -81,7 +77,7 @@ REPORT = {
 
 
 def test_what_came_of_the_pairs_is_the_report():
-    ask = type("Asked", (), {"say": words_of("roles")})()
+    ask = SimpleNamespace(say=words_of("roles"))
     rows = [[flat(cell.said) for cell in row] for row in numbers(ask, REPORT, "predict").rows]
     assert [row[1:] for row in rows] == [
         ["L2 H3", "0.200", "0.100 – 0.300"],
@@ -95,5 +91,5 @@ def test_what_came_of_the_pairs_is_the_report():
 
 def test_the_best_head_of_a_reading_is_bold():
     report = REPORT | {"values": {"predict": [[0.5] * 3] * 2}, "heads": {"cross": [[{"roles": []}] * 3] * 2}}
-    strong = grid(type("Asked", (), {"say": words_of("roles")})(), report, "predict").strong
+    strong = grid(SimpleNamespace(say=words_of("roles")), report, "predict").strong
     assert [(i, j) for i, row in enumerate(strong) for j, is_bold in enumerate(row) if is_bold] == [(1, 2)]

@@ -61,7 +61,7 @@ def test_paths_that_read_alike_are_one_translation():
 
 
 @pytest.mark.parametrize(
-    ("tokens", "banned", "score", "expected"),
+    "tokens, banned, score, expected",
     [
         ((1, END), -1, -9.0, "same"),
         ((2, END), 0, -9.0, "banned"),

@@ -8,6 +8,7 @@ import pytest
 from model.trace import KINDS
 from tests.conftest import through_json
 from tests.viz.claims.scenes import LOOKS
+from tests.viz.pages.test_decoding import RULES
 from tests.viz.sheets import Asked, flat, marks_in, sentences
 from viz import marks
 from viz.pages import PAGES
@@ -16,12 +17,7 @@ SHEETS = [page for page in PAGES if page.is_sheet]
 VISITORS = [{"lang": language, "depth": depth} for language in ("zh", "en") for depth in ("plain", "exact")]
 SETTINGS = {
     "attention": [{"kind": kind, "attention": look} for kind in KINDS for look in (*LOOKS, {"heads": "some", "draw": "lines"})],
-    "decoding": [
-        {"decode": {"repetition_penalty": 1.5, "no_repeat_ngram": 1}},
-        {"decode": {"strategy": "sample", "temperature": 1.5, "top_k": 7, "top_p": 0.8, "repetition_penalty": 1.2}},
-        {"decode": {"temperature": 0}},
-        {"decode": {"strategy": "beam", "beam": 3, "repetition_penalty": 1.4, "no_repeat_ngram": 2}},
-    ],
+    "decoding": [{"decode": rules} for rules in RULES[1:]],
     "masks": [{"kind": "encoder"}, {"kind": "cross", "masks": {"cross": True}}, {"kind": "decoder", "decode": {"max_length": 1}}]
     + [{"part": "frames", "kind": "decoder", "step": 1, "masks": {"frame": i, "writing": on}} for i in range(1, 7) for on in (False, True)],
     "memory": [],

@@ -42,15 +42,10 @@ def service(checkpoint_dir):
     QUEUES[made].close()
 
 
-def as_json(value):
-    """As it travels."""
-    return through_json(value)
-
-
 def ask(service, page, **patch):
-    answer = as_json(serve(service, {"page": page, "text": CAT, **patch}))
+    answer = through_json(serve(service, {"page": page, "text": CAT, **patch}))
     assert answer["ok"], (patch, answer)
-    return dict(answer)
+    return answer
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if not page.is_sheet], ids=lambda page: page.name)
@@ -70,9 +65,9 @@ def test_every_answer_of_a_page_has_one_of_the_types_that_its_function_names(ser
 
 
 def test_what_the_scripts_are_given_before_they_ask_has_its_types(service):
-    assert not list(mismatches(as_json(page_data(service)), ServerData))
-    assert not list(mismatches(as_json(questions_file()), QuestionsFile))
-    assert not list(mismatches(as_json(glossary_file()), dict[str, GlossaryTerm]))
+    assert not list(mismatches(through_json(page_data(service)), ServerData))
+    assert not list(mismatches(through_json(questions_file()), QuestionsFile))
+    assert not list(mismatches(through_json(glossary_file()), dict[str, GlossaryTerm]))
     for file in public_files().values():
         assert not list(mismatches(json.loads(file), PublicLesson))
 
@@ -153,7 +148,7 @@ def test_every_form_of_a_type_has_its_own_in_the_typedefs(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(
-    ("source", "said"),
+    "source, said",
     [
         ("class A(TypedDict):\n    x: set[str]\n", "JSON has no form for set"),
         ("class A(TypedDict):\n    x: Missing\n", "JSON has no form for Missing"),
@@ -178,7 +173,7 @@ class Row(TypedDict):
 
 
 @pytest.mark.parametrize(
-    ("value", "hint", "said"),
+    "value, hint, said",
     [
         ([1, 2.5], list[float], ""),
         ([1, "2"], list[int], "view[1]: '2' is no int"),

@@ -9,7 +9,7 @@ from lab.questions.whatif import plan
 from model.checkpoint import load_checkpoint, save_checkpoint
 from model.config import DecodeConfig
 from model.translator import Translator
-from tests.conftest import thorough, through_json
+from tests.conftest import new_model, sizes_of, thorough, through_json
 from tests.unpack_arrays import unpack
 from tests.viz.sheets import bars_in, mark_in, marks_in, said_in, sentences
 from viz.pages import SENTENCE_PAGES
@@ -28,12 +28,11 @@ PLAIN = ("rotary", "alibi", "none")
 
 
 @pytest.fixture(scope="module")
-def folder(random_checkpoint_dir, make_model, tmp_path_factory):
+def folder(random_checkpoint_dir, tmp_path_factory):
     """One random checkpoint of each architecture, with the tokenizers of the random one."""
     usual, folder = load_checkpoint(random_checkpoint_dir), tmp_path_factory.mktemp("architectures")
-    sizes = {"src_vocab_size": usual.source.vocab_size, "tgt_vocab_size": usual.target.vocab_size}
     for name, settings in ARCHITECTURES.items():
-        model = make_model(**sizes, d_model=32, n_heads=4, d_ff=24, max_length=64, **settings)
+        model = new_model(**sizes_of(usual.source, usual.target), d_model=32, n_heads=4, d_ff=24, max_length=64, **settings)
         save_checkpoint(folder / name, model, (usual.source, usual.target), "zh-en", {"metrics.json": "{}"})
     return folder
 

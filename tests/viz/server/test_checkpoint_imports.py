@@ -1,6 +1,7 @@
 """Importing a Marian model in the app: refused unless allowed, names checked, and at its end one more checkpoint that every route knows."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from starlette.applications import Starlette
@@ -94,7 +95,7 @@ def test_another_website_starts_no_import(service, published):
 def test_names_are_checked_before_anything_begins(service, key, value, code, monkeypatch):
     monkeypatch.setattr(
         "viz.server.checkpoint_imports.queue_of",
-        lambda _: type("Queue", (), {"start": lambda *_: "ticket", "state": lambda _: QueueState()})(),
+        lambda _: SimpleNamespace(start=lambda *_: "ticket", state=QueueState),
     )
     (service.folder / "there").mkdir()
     status, answer = poster(service)("/import", **{"place": "a/b", key: value})

@@ -67,17 +67,25 @@ def test_a_decoding_setting_is_within_its_limits_or_refused_with_them(name):
             assert math.copysign(1, taken) == 1, "zero has no sign"
 
 
+def whole_numbers_are_read(read, name, low, high, said):
+    """Those within the limits are taken as they are; whatever else is refused with its value and the limits."""
+    for value in around(low, high):
+        fits = type(value) is int and low <= value <= high
+        try:
+            assert read(value) == value and fits, (name, value)
+        except ConfigError as error:
+            assert not fits and f"{name} is '{str(value)[:40]}'" in str(error) and said in str(error), (value, error)
+
+
 def test_a_whole_number_of_a_page_is_taken_or_refused_with_its_limits():
     assert WHOLE
     for kind, field in WHOLE:
         (low, high), name = field.metadata["limits"], field.metadata.get("called", field.name)
-        for value in around(low, high):
-            fits = type(value) is int and low <= value <= high
-            try:
-                assert getattr(read_request(kind, {name: value}), field.name) == value and fits, (kind, name, value)
-            except ConfigError as error:
-                said = str(error)
-                assert not fits and f"{name} is '{str(value)[:40]}'" in said and f"from {low} to {high}" in said, (kind, value, said)
+
+        def read(value, kind=kind, name=name, field=field):
+            return getattr(read_request(kind, {name: value}), field.name)
+
+        whole_numbers_are_read(read, name, low, high, f"from {low} to {high}")
 
 
 @pytest.mark.parametrize("text", ["", "many", "-1", "2.5", str(LEAST - 1), "1000001"])
@@ -89,12 +97,7 @@ def test_memory_that_is_no_number_of_megabytes_is_refused_with_the_least(text):
 
 @pytest.mark.parametrize("name", ["layer", "head", "source", "step"])
 def test_a_place_of_the_scene_is_taken_or_refused(name):
-    for value in around(-1, 99_999):
-        fits = type(value) is int and -1 <= value <= 99_999
-        try:
-            assert getattr(scene_from({name: value}, "zh-en"), name) == value and fits
-        except ConfigError as error:
-            assert not fits and f"{name} is '{str(value)[:40]}'" in str(error) and "whole number from 0" in str(error)
+    whole_numbers_are_read(lambda value: getattr(scene_from({name: value}, "zh-en"), name), name, -1, 99_999, "whole number from 0")
 
 
 @pytest.mark.parametrize("page, part, name", OWN)

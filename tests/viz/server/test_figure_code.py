@@ -223,7 +223,7 @@ LEFT_OUT = {
 def answer(service, page, **more):
     got = serve(service, {**SCENE, "page": page, **more})
     assert got["ok"], got
-    return dict(got["view"])
+    return got["view"]
 
 
 def test_every_page_names_its_code_or_says_why_not():

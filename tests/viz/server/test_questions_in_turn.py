@@ -2,17 +2,11 @@
 
 import pytest
 
-from viz.server.serve import serve
+from tests.viz.sheets import view_of
 
-TEXT = "我有一只猫。"
-LETTERS = list(range(1, len(TEXT) + 1))
+LETTERS = list(range(1, 7))
+"""The cut after each character of the sentence."""
 NEURON = {"part": "neuron", "layer": 0, "neuron": 3}
-
-
-def ask(service, page, **more):
-    answer = serve(service, {"page": page, "text": TEXT, **more})
-    assert answer["ok"], answer
-    return answer["view"]
 
 
 def forget(service):
@@ -50,6 +44,6 @@ IN_TURN = {
 @pytest.mark.parametrize("name", IN_TURN)
 def test_a_question_after_its_neighbour_is_answered_as_if_it_were_the_first(service, name):
     page, before, question = IN_TURN[name]
-    first = ask(forget(service), page, **before)
-    after = ask(service, page, **question)
-    assert after == ask(forget(service), page, **question) != first
+    first = view_of(forget(service), page, **before)
+    after = view_of(service, page, **question)
+    assert after == view_of(forget(service), page, **question) != first

@@ -95,12 +95,12 @@ def test_every_token_of_a_translation_cut_at_the_models_own_limit_is_told(servic
 
 
 def test_a_chosen_cut_is_read_by_every_page_and_stands_in_the_run(service):
-    ends, ids = [1, 2, 3, 4, 5, 6], service.translator().source._sp.piece_to_id(["我", "有", "一", "只", "猫", "。"])
+    ends, ids = [1, 2, 3, 4, 5, 6], service.translator().source._sp.piece_to_id(list(CAT))
     usual = ask(service, "tokens")
     for page in SENTENCE_PAGES:
         answer = ask(service, page, cut=ends)
         assert answer["ok"], answer
-        assert [piece["text"] for piece in answer["result"]["src"]] == ["我", "有", "一", "只", "猫", "。", "</s>"]
+        assert [piece["text"] for piece in answer["result"]["src"]] == [*CAT, "</s>"]
         assert answer["result"]["cut"] == {"chosen": True, "refused": False}
         assert answer["result"]["run"] != usual["result"]["run"]
     tokens = ask(service, "tokens", cut=ends)
@@ -142,7 +142,7 @@ def test_search_lens_and_masks_work_on_the_chosen_cut(service):
     layers = ask(service, "lens", part="decoder", **given)["view"]
     assert translator.translate(cut).text in ["".join(text for text, _ in line["spans"]).strip() for line in marks_in(layers, "Spans")]
     masks = ask(service, "masks", kind="encoder", beside="今天天气很好，我们去公园吧。", **given)["view"]
-    assert mark_in(masks, "Matrix")["rows"]["labels"][:6] == ["我", "有", "一", "只", "猫", "。"]
+    assert mark_in(masks, "Matrix")["rows"]["labels"][:6] == list(CAT)
 
 
 def test_the_last_token_of_the_vocabulary_is_known_and_the_next_is_none(service):

@@ -107,7 +107,7 @@ def until(lab, ticket, ready):
         answer = lab("watch", ticket=ticket)
         assert answer["ok"], answer
         if ready(answer["view"]):
-            return dict(answer["view"])
+            return answer["view"]
         threading.Event().wait(0.05)
     raise AssertionError(answer)
 

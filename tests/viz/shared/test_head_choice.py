@@ -8,13 +8,8 @@ import pytest
 from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats
-from model.tokenizer import Piece
+from tests.lab.questions.conftest import piece
 from viz.shared.token_axes import contested_row, peak, pick_head, predictions
-
-
-def piece(text, kind="piece"):
-    return Piece(text, 9, 0, len(text), -1.0, kind)
-
 
 stats = partial(replace, HeadStats(1.0, 2.0, 0.5, eos=0, quiet=0, diagonal=0, previous=0, following=0, distance=0))
 """Of a head, but for what is said otherwise."""

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import ROOT
 from viz.shared import number_format as rules
-from viz.shared.number_format import decimals, percent, significant
+from viz.shared.number_format import decimals, significant
 
 TEXT = ROOT / "viz" / "browser" / "text"
 WRITTEN = {
@@ -38,6 +38,7 @@ WRITTEN = {
     "bits": [(1.0, "1.00")],
     "choices": [(0.0, "1.0"), (1.0, "2.0"), (13.0, "8,192")],
     "count_text": [(8192, "8,192"), (0, "0")],
+    "percent": [(0.0, "0%"), (0.004, "0%"), (0.126, "13%"), (0.124, "12%"), (0.996, "100%"), (1.0, "100%")],
 }
 IN_THE_BROWSER = {"short_prob": "prob", "figures": "figureText", "count_text": "wholeNumber"}
 
@@ -86,16 +87,11 @@ def test_the_browser_writes_every_number_as_python_does():
         assert [(x, getattr(rules, rule)(x)) for x in numbers] == list(zip(numbers, written, strict=True)), rule
 
 
-@pytest.mark.parametrize("x, written", [(0.0, "0%"), (0.004, "0%"), (0.126, "13%"), (0.124, "12%"), (0.996, "100%"), (1.0, "100%")])
-def test_a_share_is_rounded_to_the_nearest_per_cent(x, written):
-    assert percent(x) == written
-
-
 def test_digits_after_the_point_and_digits_that_count_are_rounded_too():
     assert (decimals(1.996, 2), decimals(-0.126, 2), decimals(2, 1)) == ("2.00", "-0.13", "2.0")
     assert significant(np.array([[0.12367, 1996.0], [0.0, -7.7777]]), 3) == [[0.124, 2000.0], [0.0, -7.78]]
 
 
-@pytest.mark.parametrize(("numbers", "end"), [(([0.5, -3], [[1, 2]]), 3.0), (([0, 0],), 1.0), (([],), 1.0)])
+@pytest.mark.parametrize("numbers, end", [(([0.5, -3], [[1, 2]]), 3.0), (([0, 0],), 1.0), (([],), 1.0)])
 def test_a_scale_ends_at_the_largest_magnitude_and_never_at_nothing(numbers, end):
     assert rules.full_scale(*numbers) == end

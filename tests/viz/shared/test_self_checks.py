@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
 from model.config import DecodeConfig
 from model.trace import TOLERANCE
 from tests.conftest import SENTENCE
+from tests.model.conftest import with_site
 from viz.pages import TEXT
 from viz.shared.self_checks import checks_view, stepwise_error
 
@@ -19,13 +19,6 @@ SHORT = DecodeConfig(max_length=10)
 def run(translator):
     translation = translator.translate(SENTENCE, SHORT)
     return translation, translator.trace(SENTENCE, translation.tokens, strict=False)
-
-
-def with_site(trace, site, at, value):
-    """The trace with one cell changed."""
-    array = np.array(trace[site])
-    array[at] = value
-    return replace(trace, sites={**trace.sites, site: array})
 
 
 def test_a_sound_run_passes_every_check_and_each_has_its_words(run):

@@ -29,12 +29,6 @@ TEXT, CORRECTION = "蜜蜂正在采花蜜。", "The bees are gathering nectar."
 RECIPE = Recipe(((TEXT, CORRECTION),))
 
 
-@pytest.fixture(scope="module")
-def shared(checkpoint_dir):
-    """Tests that change how it works make their own."""
-    return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
-
-
 @pytest.fixture
 def service(checkpoint_dir):
     return RunService(checkpoint_dir.parent, checkpoint_dir.name, "cpu")
@@ -113,7 +107,7 @@ def test_a_loss_that_is_no_number_ends_the_steps_and_keeps_those_before(service)
     assert found.states and found.refused and found.refused[0] == "teach_not_finite"
 
 
-def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shared):
+def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shipped):
     for learn, code in (
         ({"correction": "  "}, "teach_empty"),
         ({"correction": "word " * 150}, "teach_long"),
@@ -122,40 +116,40 @@ def test_what_cannot_be_taught_is_told_in_both_languages_and_the_page_stays(shar
         ({"rate": 0}, "teach_field"),
         ({"part": "heads"}, "teach_field"),
     ):
-        found = lesson(shared, **learn)
+        found = lesson(shipped, **learn)
         assert found.refused and found.refused[0] == code, learn
         assert not found.states and found.texts.own
         for language in ("zh", "en"):
             assert words(language)[f"common.error.{code}"].format(**found.refused[1])
 
 
-def test_the_translation_itself_is_no_correction_and_a_typed_text_that_is_none_is_refused(shared):
-    own = shared.translator(shared.default).translate(TEXT).text
-    assert lesson(shared, correction=own).refused == ("teach_same", {"text": own})
+def test_the_translation_itself_is_no_correction_and_a_typed_text_that_is_none_is_refused(shipped):
+    own = shipped.translator(shipped.default).translate(TEXT).text
+    assert lesson(shipped, correction=own).refused == ("teach_same", {"text": own})
     with pytest.raises(ConfigError, match="must be a text"):
-        lesson(shared, correction=7)
+        lesson(shipped, correction=7)
 
 
-def test_every_page_can_look_at_a_taught_model_by_its_name(shared):
-    found = lesson(shared, steps=2)
-    answer = serve(shared, {"page": "attention", "text": TEXT, "checkpoint": found.name})
+def test_every_page_can_look_at_a_taught_model_by_its_name(shipped):
+    found = lesson(shipped, steps=2)
+    answer = serve(shipped, {"page": "attention", "text": TEXT, "checkpoint": found.name})
     assert answer["ok"] and answer["result"]["text"] == found.now.texts[0]
-    again = lesson(shared, found.name)
+    again = lesson(shipped, found.name)
     assert (again.texts.correction, again.recipe.steps) == (CORRECTION, 2)
 
 
-def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shared):
-    states = lesson(shared, steps=2).states
-    _, command = teach(shared.translator(shared.default), RECIPE.at(2), until=False, sample=False)
-    endpoint = taught_report(shared, shared.default, (TEXT, CORRECTION), {"steps": 2})
+def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shipped):
+    states = lesson(shipped, steps=2).states
+    _, command = teach(shipped.translator(shipped.default), RECIPE.at(2), until=False, sample=False)
+    endpoint = taught_report(shipped, shipped.default, (TEXT, CORRECTION), {"steps": 2})
     losses = [list(state.losses[0]) for state in states]
     assert losses == [state["token_losses"][0] for state in command["states"]] == [state["token_losses"][0] for state in endpoint["states"]]
     assert endpoint["checkpoint"] == command["checkpoint"] and f"step  2  loss {sum(losses[2]) / len(losses[2]):7.3f}" in table(command)
 
 
-def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shared, tmp_path):
-    tuned = shared.taught.model(shared.default, RECIPE.at(2))
-    save_taught(tmp_path / "taught", tuned.taught(), tuned.recipe, shared.default)
+def test_taken_home_it_is_a_checkpoint_that_translates_as_the_page_does(shipped, tmp_path):
+    tuned = shipped.taught.model(shipped.default, RECIPE.at(2))
+    save_taught(tmp_path / "taught", tuned.taught(), tuned.recipe, shipped.default)
     loaded = Translator.load(tmp_path / "taught", "cpu")
     assert all(torch.equal(a, b) for a, b in zip(tuned.model.parameters(), loaded.model.parameters(), strict=True))
     assert loaded.translate(TEXT).text == tuned.state().texts[0]
