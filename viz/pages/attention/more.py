@@ -92,7 +92,7 @@ def several(ask: Ask) -> Marks:
     mean = float(heads.mean(0)[row, mean_key])
     bars = [
         Bar(
-            f"{say.text('one', layer=layer + 1, head=h + 1)}: {cols[j].text}",
+            f"{say.text('export.head_place', layer=layer + 1, head=h + 1)}: {cols[j].text}",
             float(heads[h, row, j]),
             share(float(heads[h, row, j]), say.language),
             places=f"layer:{layer} head:{h}",

@@ -11,7 +11,6 @@ WORDS = {
     "output": ("译文 · 每个词元的概率（规则、温度之后）", "Output · probability of each token, after rules and temperature"),
     "output_beam": ("译文 · 每个词元的概率（规则之后）", "Output · probability of each token, after the rules"),
     "forced": ("强制", "forced"),
-    "play": ("播放", "Play"),
     "mean_heads": ("第 {layer} 层，{heads} 个头取平均，第 {row} 行", "layer {layer}, mean over {heads} heads, row {row}"),
     "sure": ("平均概率", "Average probability"),
     "sure.usual": (
@@ -37,7 +36,6 @@ WORDS = {
     "sentences": ("原文与译文", "Both sentences"),
     # the candidates
     "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
-    "others": ("其余 {n} 个", "{n} others"),
     "key.model": ("模型给的", "the model"),
     "key.settings": ("按现在的设置", "with these settings"),
     "key.rules": ("规则之后", "after the rules"),

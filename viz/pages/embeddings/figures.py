@@ -117,7 +117,7 @@ def embeddings(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("notice"), [Text(line, terms=True) for line in noticed(ask, pieces, part)]),
-            Note(say("about"), [Text(lead, terms=True)]),
+            Note(say("common.why"), [Text(lead, terms=True)]),
         ],
         legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
@@ -203,7 +203,7 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
         return say("answer_plain", **values)
     rows = again(pieces, row)
     if len(rows) > 1:
-        sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
+        sums = say.text("common.and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
         return say("answer_again", **{**values, "n": len(rows), "sum": strong(sums)})
     return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, row, d))
 

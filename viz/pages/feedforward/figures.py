@@ -27,7 +27,7 @@ def feedforward(ask: Ask) -> Sheet:
         answer=[Text(about_token(found), "answer")],
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
         side=[
-            Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
+            Select("side", say.text("common.side_label"), say.choices("common.side.", ("source", "target")), "source"),
             ask.numbered("layer", found.layers, found.layer),
             say.quiet("top"),
             largest(found),

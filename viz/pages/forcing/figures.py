@@ -74,12 +74,12 @@ def forcing(ask: Ask) -> Sheet:
                 say("ways", n=len(found.reference)),
                 [
                     Text(say("ways.lead")),
-                    Player("step", say.text("play"), [shown[token] for token in found.reference], 0),
+                    Player("step", say.text("common.play"), [shown[token] for token in found.reference], 0),
                     Part("ways", ahead="step"),
                     Site("decoder.*.self.weights", [config.n_heads, len(found.reference), len(found.reference)]),
                 ],
             ),
-            ask.panel("speed", [Text(say("speed.lead")), Fold(say("measure"), [Later("speed")])]),
+            ask.panel("speed", [Text(say("speed.lead")), Fold(say("common.measure"), [Later("speed")])]),
         ],
         at={"target": 0},
     )
@@ -134,11 +134,15 @@ def side(ask: Ask, found: Comparison) -> Marks:
     usual = [Press(say("default"), {"reference": ""}, look="link")] if scene.reference else []
     release = [Press(say("common.release"), {"forced": []}, look="link")] if forced else []
     return [
-        Form([Field("reference", say.text("reference"), scene.reference or text or found.text)], say.text("reference"), say.text("use")),
+        Form(
+            [Field("reference", say.text("common.reference"), scene.reference or text or found.text)],
+            say.text("common.reference"),
+            say.text("use"),
+        ),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if refused else []),
         say.quiet(f"kind.{kind}"),
         *([Text(told, "notice")] if told else []),
-        *([Buttons(say.text("reference"), [*usual, *release])] if usual or release else []),
+        *([Buttons(say.text("common.reference"), [*usual, *release])] if usual or release else []),
     ]
 
 

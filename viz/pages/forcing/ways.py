@@ -122,7 +122,7 @@ def speed(ask: Ask) -> Marks:
         Table(say.texts("table.", ("way", "passes", "cells", "total", "token")), rows, say.text("speed")),
         Plot(chart(ask, ms), say.text("chart"), 260),
         Text(say("look.speed", cells=num(times(cells), 1), ratio=num(times(ms), 2))),
-        Buttons(say.text("again"), [Press(say("again"), {"forcing.measure": again + 1})]),
+        Buttons(say.text("common.measure_again"), [Press(say("common.measure_again"), {"forcing.measure": again + 1})]),
     ]
 
 

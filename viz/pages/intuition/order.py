@@ -59,7 +59,7 @@ def order(ask: Ask) -> Sheet:
     names = ("first", "second")
     fields = [Field(f"intuition.{key}", f"{MARKS[i]} {say.text(f'order.{key}')}", (first, second)[i]) for i, key in enumerate(names)]
     examples = [Item(f"{a} / {b}", put={"intuition.first": a, "intuition.second": b}, now=(a, b) == (first, second)) for a, b in pairs]
-    side: Marks = [Form(fields, say.text("order.compare"), say.text("order.compare")), Items(examples, say.text("common.examples"))]
+    side: Marks = [Form(fields, say.text("common.compare"), say.text("common.compare")), Items(examples, say.text("common.examples"))]
     if not ask.config.adds_positions:
         side.append(say.notice("order.no_positions"))
     return Sheet(say("order.question"), side=side, **sheet)

@@ -105,7 +105,7 @@ def sentences(ask: Ask, exchange: Exchange | None, other: str) -> Marks:
         Form(
             [Field("patching.other", f"{b}: {say.text('other')}", other or text)],
             say.text("other"),
-            say.text("go"),
+            say.text("common.compare"),
             {"patching.site": None, "patching.row": None},
         ),
         *([say.quiet("start")] if is_example else []),

@@ -119,7 +119,7 @@ def side(ask: Ask, found: Way) -> Marks:
     ]
     return [
         Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
-        Select(key, say.text("token"), list(enumerate(labels)), found.token),
+        Select(key, say.text("common.token"), list(enumerate(labels)), found.token),
         say.label("column.change"),
         Bars(bars, say.text("column.change"), axis="sublayer", unit=say.text("column.change")),
     ]

@@ -225,8 +225,8 @@ def ranking(ask: Ask, tree: Tree) -> Table:
 def reference_field(ask: Ask) -> Form:
     """A translation to be compared with what the search finds."""
     say = ask.say
-    label = say.text("reference")
-    return Form([Field("reference", label, ask.scene.reference, placeholder=say.text("reference_hint"))], label, say.text("reference_send"))
+    label = say.text("common.reference")
+    return Form([Field("reference", label, ask.scene.reference, placeholder=say.text("reference_hint"))], label, say.text("common.compare"))
 
 
 def search_tree(translator: Translator, text: Source, config: DecodeConfig) -> Tree:

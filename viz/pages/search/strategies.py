@@ -157,4 +157,4 @@ def agree(ask: Ask, rows: list[Strategy], best: Strategy) -> Said:
     if len(names) == len(rows):
         return say("answer.all", n=strong(str(len(best.tokens))))
     lowest = min(row.log_p for row in rows)
-    return say("answer.side", name=say.text("comma").join(names), log_p=strong(num(best.log_p)), lowest=num(lowest))
+    return say("answer.side", name=say.text("common.and").join(names), log_p=strong(num(best.log_p)), lowest=num(lowest))

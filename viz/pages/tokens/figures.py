@@ -58,9 +58,9 @@ def tokens(ask: Ask) -> Sheet:
             Later("ways", "list"),
         ],
         foot=[
-            Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
-            Note(say("why"), [say.glossed("lead")]),
-            Note(say("try"), tries(ask)),
+            Note(say("common.notice_n", n=len(readings)), [Text(line, terms=True) for line in readings]),
+            Note(say("common.why"), [say.glossed("lead")]),
+            Note(say("common.try"), tries(ask)),
         ],
         legend=[] if say.is_plain else [say.legend("legend")],
         site=Site("src ids", [len(src)]),

@@ -52,7 +52,10 @@ QUESTIONS = (
             "句子先切成词元，再变成向量；编码器算出每个原文词元的向量，解码器据此逐个词元生成译文。",
             "The sentence is split into tokens and turned into vectors; the encoder computes a vector for each source token, and from these the decoder generates the translation token by token.",
         ),
-        ("回到开头，按播放，看每个词元的向量怎样逐步变化。", "Go to the start, press play, and follow how the vector of each token changes."),
+        (
+            "回到开头，按播放，看每个词元的向量怎样逐步变化。",
+            "Go to the start, press play, and follow how the vector of each token changes.",
+        ),
         here=(
             "这句话有 {src_tokens} 个原文词元，通过 {encoder_layers} 层编码器，再由 {decoder_layers} 层解码器用 {tgt_tokens} 步译成“{text}”。",
             "This sentence has {src_tokens} source tokens; they pass {encoder_layers} encoder layers, and {decoder_layers} decoder layers translate them in {tgt_tokens} steps into “{text}”.",
