@@ -49,7 +49,7 @@ def attention(ask: Ask) -> Sheet:
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
     kinds = say.choices("common.attention_kind.", KINDS)
-    layer, head = place(ask, kind, weights.shape)
+    layer, head = place(ask)
     first = 0 if kind == "encoder" else contested_row(weights[layer, head], ask.row_pieces, ask.trace.axes(kind)[1])
     return Sheet(
         say("title"),
@@ -99,7 +99,7 @@ def the_map(ask: Ask) -> Slots:
     """The map on the screen, with all that is said of it."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
-    at, look = place(ask, kind, weights.shape), read_look(ask.request.attention, weights.shape[:2])
+    at, look = place(ask), read_look(ask.request.attention, weights.shape[:2])
     norms = ask.once(norms_of, ask.translator, ask.result, kind) if look.show == "value" else None
     shown = shown_map(ask.trace, kind, look, at, norms, lambda group: spelled(ask, group))
     rows, cols = axes_of(ask, shown, kind)
@@ -176,8 +176,6 @@ def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:
         label,
         say=say.pattern("cell"),
         high=high,
-        format="percent",
-        exact="4",
         least=0.05 if say.is_plain else 0.005,
         hidden_text=say.text("hidden"),
         stack=stack_of(shown),
