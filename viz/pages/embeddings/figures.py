@@ -116,8 +116,8 @@ def embeddings(ask: Ask) -> Sheet:
             Part("cell", slot="side"),
         ],
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in noticed(ask, pieces, part)]),
-            Note(say("common.why"), [Text(lead, terms=True)]),
+            Note.of(say("notice"), *noticed(ask, pieces, part)),
+            Note.of(say("common.why"), lead),
         ],
         legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),

@@ -117,7 +117,7 @@ def the_table(ask: Ask) -> Marks:
     figure = heatmap(table, say.text("axis.dimension"), say.text("axis.position"), -1, "diverging", "PE(%{y}, %{x}) = %{z:.4f}")
     return [
         say.label("table_title"),
-        Plot(figure, label, 320),
+        Plot(figure, label),
         Text(say("table_note", **table_reading(table, len(pieces)))),
     ]
 

@@ -72,7 +72,7 @@ def _stage(service: RunService, result: Result) -> FlowView:
     """The record of the whole stage."""
     translation = result.translation
     steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, result.target.piece)
-    writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos", ""))
+    writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos"))
     guided = service.translator(result.run.checkpoint).checkpoint.metrics.get("guided")
     return flow_view(result.trace, writes, steps, guided)
 

@@ -27,7 +27,7 @@ from viz.marks import (
     Table,
     Text,
 )
-from viz.pages.forcing.references import compared, free_run, reference_of
+from viz.pages.forcing.references import asked, compared
 from viz.pages.forcing.sentences import about_losses, loss_text, step_sentences
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import prob
@@ -38,8 +38,7 @@ LOWEST_TOP = 0.5
 
 def found_of(ask: Ask) -> Comparison:
     """The reference of the scene beside the model's own translation."""
-    free = free_run(ask.service, ask.result)
-    (ids, _, _), _ = reference_of(ask.service, free, ask.scene.reference)
+    free, (ids, _, _), _ = asked(ask)
     return compared(ask.service, free, ids)
 
 
@@ -125,8 +124,7 @@ def parted(found: Comparison) -> bool:
 def side(ask: Ask, found: Comparison) -> Marks:
     """The reference, where it comes from, and what this page does without."""
     say, scene = ask.say, ask.scene
-    free = free_run(ask.service, ask.result)
-    (_, kind, text), refused = reference_of(ask.service, free, scene.reference)
+    free, (_, kind, text), refused = asked(ask)
     decode, forced = ask.run.decode, ask.run.forced
     changed = forced or decode != free.run.decode
     told = say("free_run" if forced else "free_run_settings", n=len(forced)) if changed else ""

@@ -107,7 +107,7 @@ def pair(shown: Shown) -> list[Marks]:
     ]
     settings: Marks = [
         Segmented("gradients.smoothed", say.text("smoothing"), smoothing, False, named=True),
-        *([Select("gradients.model", say.text("common.checkpoint"), models, "")] if subject.steps else []),
+        *([Select("gradients.model", say.text("common.checkpoint"), models)] if subject.steps else []),
     ]
     return [given_text, settings]
 

@@ -56,7 +56,7 @@ def masks(ask: Ask) -> Sheet:
         answer=[Switch(f"@{rows}", {str(i): answers(shown, i) for i in range(len(shown.hidden))}, "0")],
         picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3, 1])],
         foot=[
-            Note(say("common.notice_n", n=len(notes)), [Text(line, terms=True) for line in notes]),
+            Note.of(say("common.notice_n", n=len(notes)), *notes),
             Note(say("common.why"), [say.glossed(f"lead.{shown.name}")]),
         ],
         site=shown.site("scores_masked", None, "scores", "weights"),
