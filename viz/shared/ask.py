@@ -91,6 +91,12 @@ class Ask:
         """What names each row of the decoder: the token that it writes, as the sentence on top lights it; the one that it reads where it wrote none."""
         return [*self.written, *self.trace.tgt[len(self.written) :]]
 
+    @property
+    def writes(self) -> list[str]:
+        """What each row of the decoder generates, as the visitor reads it; "" where that is not known."""
+        labels = [self.label(piece) for piece in self.written]
+        return [*labels, *[""] * (len(self.trace.tgt) - len(labels))]
+
     def label(self, piece: Piece) -> str:
         """How a token is written for this visitor: as it is in exact words, without the sign of a space and with words for start and end in plain ones."""
         return label(self.say, piece.text, piece.kind, is_start=piece.id == self.trace.tgt[0].id)

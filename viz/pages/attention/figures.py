@@ -144,8 +144,7 @@ def axes_of(ask: Ask, shown: Shown, kind: str) -> tuple[Axis, Axis]:
     row_name, col_name = ("source" if kind == "encoder" else "target"), ("source" if kind == "cross" else "key")
     names = [row_token(ask, shown, kind, i).text for i in range(len(shown.rows.texts))]
     if not ask.say.is_plain and kind != "encoder" and not words:
-        writes = [ask.label(piece) for piece in ask.written]
-        names = [f"{text} → {write}" for text, write in zip(shown.rows.texts, [*writes, ""], strict=False)]
+        names = [f"{text} → {write}" for text, write in zip(shown.rows.texts, ask.writes, strict=True)]
     special = ["special" if one else "piece" for one in shown.cols.special]
     corner = ask.say.text(f"corner.{kind}")
     rows = Axis("word" if words else row_name, names, ["special" if one else "piece" for one in shown.rows.special], corner)
@@ -239,7 +238,7 @@ def readings(ask: Ask, shown: Shown, kind: str, names: Sequence[str], weights: F
     allowed, (layer, head) = trace.attention(kind, 0).allowed[0], shown.heads[0]
     is_one = len(shown.heads) == 1 and shown.look.unit == "piece" and not any(shown.left)
     if shown.is_plain:
-        predicts = [ask.label(piece) for piece in ask.written] + [""] * (len(rows) - len(ask.written)) if kind != "encoder" else None
+        predicts = ask.writes if kind != "encoder" else None
         stat = head_stats(weights[layer, head], allowed, trace.axes(kind)[1])
         lines = head_reading(say, weights[layer, head], stat, (rows, cols, predicts), kind)
     elif is_one and norms is not None:

@@ -89,7 +89,7 @@ def several(ask: Ask) -> Marks:
     heads = weights[layer]
     row, each, mean_key, different = differing(heads)
     rows, cols = (ask.labeled(pieces) for pieces in ask.trace.axes(kind))
-    predicts = [*(ask.label(piece) for piece in ask.written), ""] if kind != "encoder" else None
+    predicts = ask.writes if kind != "encoder" else None
     mean = float(heads.mean(0)[row, mean_key])
     bars = [
         Bar(

@@ -61,7 +61,7 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
         "backwards": lambda: backwards(backwards_answer),
         "gradient": lambda: backwards(gradients_at, request.where),
         "boxes": lambda: boxes_view(ask),
-        "walk": lambda: boxes_walk(ask, [ask.label(piece) for piece in ask.written]),
+        "walk": lambda: boxes_walk(ask),
         "times": lambda: times(ask, request.turn),
         "batch": lambda: batch(ask, scene.run.beside.strip()),
     }
