@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Select
-from viz.marks.layout import Marks, Panel
-from viz.marks.words import Say, Token
+from viz.marks.controls import Select, Slider
+from viz.marks.layout import Marks, Note, Panel
+from viz.marks.words import Said, Say, Token
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
@@ -150,6 +150,10 @@ class Ask:
         say = self.say
         return Select(within + name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
 
+    def counted(self, key: str, label: str, most: int, now: int) -> Slider:
+        """A slider over whole numbers from 0. label: the key of its words."""
+        return Slider(key, self.say.text(label), 0, most, 1, now, str(now))
+
     def pieces(self, side: str) -> Sequence[Piece]:
         """The tokens that a stack reads, by its side."""
         return self.trace.src if side == "source" else self.trace.tgt
@@ -157,6 +161,10 @@ class Ask:
     def panel(self, part: str, marks: Marks, **more: Any) -> Panel:
         """A panel with the words of its own name as the title."""
         return Panel(part, self.say(part), marks, **more)
+
+    def note(self, title: str, *lines: str | Said) -> Note:
+        """A note, its title and its lines in the words of these keys; a line with values is given as a sentence."""
+        return Note.of(self.say(title), *(self.say(line) if isinstance(line, str) else line for line in lines))
 
     def row(self, rows: int) -> int:
         """The decoder row that is looked at, of so many."""

@@ -53,7 +53,7 @@ def alignment(ask: Ask) -> Sheet:
         picture=[links(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("notice"), *readings(say, found, other)),
+            ask.note("notice", *readings(say, found, other)),
             Note(say("common.why"), [*training, say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
         ],
         legend=[say.legend("lines_more")],

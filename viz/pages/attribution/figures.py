@@ -53,7 +53,7 @@ def attribution(ask: Ask) -> Sheet:
         side=side(ask, steps),
         foot=[
             Note.of(say("common.notice_n", n=len(notes)), say("legend" if steps.chosen is None else "legend_foil"), *notes),
-            Note.of(say("why"), say("lead"), say("about.baseline"), say("about.occlusion")),
+            ask.note("why", "lead", "about.baseline", "about.occlusion"),
             *([Note(say("common.try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
         ],
         site=Site(

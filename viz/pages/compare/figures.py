@@ -43,9 +43,9 @@ def compare(ask: Ask) -> Sheet:
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],
         side=controls(ask, pair),
         foot=[
-            Note.of(say("common.notice"), say("probable")),
+            ask.note("common.notice", "probable"),
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
-            Note.of(say("why"), say("lead"), say("method")),
+            ask.note("why", "lead", "method"),
         ],
         legend=[say.legend("legend")],
         site=Site("logits", [len(pair.left.rows), pair.left.config.tgt_vocab_size], note(ask, pair)),

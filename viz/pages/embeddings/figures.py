@@ -14,14 +14,12 @@ from viz.marks import (
     Axis,
     Key,
     Later,
-    Note,
     Panel,
     Part,
     Said,
     Segmented,
     Sheet,
     Site,
-    Slider,
     Slots,
     Strips,
     Sum,
@@ -116,8 +114,8 @@ def embeddings(ask: Ask) -> Sheet:
             Part("cell", slot="side"),
         ],
         foot=[
-            Note.of(say("notice"), *noticed(ask, pieces, part)),
-            Note.of(say("common.why"), lead),
+            ask.note("notice", *noticed(ask, pieces, part)),
+            ask.note("common.why", lead),
         ],
         legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
@@ -182,7 +180,7 @@ def the_cell(ask: Ask) -> Slots:
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
         "picture": [strips(ask, pieces, part, (row, d), (first, last), limit)],
-        "side": [Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d))],
+        "side": [ask.counted("dimension", "pick.dimension", part.embedded.shape[1] - 1, d)],
         "legend": [Key([("diverging", dimensions)], (f"−{limit:g}", f"{limit:g}"))],
     }
 

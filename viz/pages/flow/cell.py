@@ -31,7 +31,7 @@ class CellView(TypedDict):
 
 def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list[int]]], list[float]] | None) -> list[Mark]:
     """One place in words and as a table; gradients: of numbers of a tensor, where they are wanted, as the last column. Raises ConfigError naming what is not there."""
-    say, config = ask.say, ask.config
+    say, config = ask.say, ask.trace.config
     cell = cell_view(ask.trace, at)
     kind, site = cell["at"], cell["site"]
     is_output, is_sum = kind == "output", kind in ("sum", "after")

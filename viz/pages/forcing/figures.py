@@ -16,7 +16,6 @@ from viz.marks import (
     Form,
     Later,
     Marks,
-    Note,
     Panel,
     Part,
     Player,
@@ -62,7 +61,7 @@ def forcing(ask: Ask) -> Sheet:
         picture=[bars(ask, found, shown)],
         side=side(ask, found),
         foot=[
-            Note.of(say("common.notice"), *about_losses(say, found), say("look.worse"), say("lead")),
+            ask.note("common.notice", *about_losses(say, found), "look.worse", "lead"),
         ],
         legend=[Text([*say("legend"), *(say("legend.other") if parted(found) else [])], "legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),

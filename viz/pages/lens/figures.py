@@ -60,7 +60,7 @@ def lens(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("common.notice"), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
-            Note(say("about"), [say.glossed("lead")]),
+            ask.note("about", "lead"),
         ],
         site=Site(name, [len(facts.labels), ask.config.d_model], codes=["grid", *found.sites[1:]]),
         panels=[

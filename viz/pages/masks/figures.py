@@ -57,7 +57,7 @@ def masks(ask: Ask) -> Sheet:
         picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3, 1])],
         foot=[
             Note.of(say("common.notice_n", n=len(notes)), *notes),
-            Note(say("common.why"), [say.glossed(f"lead.{shown.name}")]),
+            ask.note("common.why", f"lead.{shown.name}"),
         ],
         site=shown.site("scores_masked", None, "scores", "weights"),
         panels=[

@@ -76,7 +76,7 @@ def roles(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("notice"), [Part("head", slot="why"), Text(say("caution"))]),
-            *([Note.of(say("common.why"), say("lead", sentences=sentences))] if atlas else []),
+            *([ask.note("common.why", say("lead", sentences=sentences))] if atlas else []),
         ],
         legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
         site=Part("head", slot="site"),

@@ -15,7 +15,6 @@ from viz.marks import (
     Later,
     Mark,
     Marks,
-    Note,
     Part,
     Press,
     Said,
@@ -73,8 +72,8 @@ def tree_sheet(ask: Ask) -> Sheet:
         picture=[tree_picture(ask, tree)],
         side=[*controls(ask, "tree", ("beam", "length_penalty")), *formula],
         foot=[
-            Note.of(say("common.notice"), *lines),
-            Note.of(say("about"), say("lead.tree"), say("tree.note")),
+            ask.note("common.notice", *lines),
+            ask.note("about", "lead.tree", "tree.note"),
         ],
         legend=[Key([("target", say.text("common.beam.winner")), *told])],
         site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),

@@ -59,7 +59,7 @@ def tokens(ask: Ask) -> Sheet:
         ],
         foot=[
             Note.of(say("common.notice_n", n=len(readings)), *readings),
-            Note(say("common.why"), [say.glossed("lead")]),
+            ask.note("common.why", "lead"),
             Note(say("common.try"), tries(ask)),
         ],
         legend=[] if say.is_plain else [say.legend("legend")],
