@@ -171,13 +171,12 @@ class Chips:
 
 @dataclass(frozen=True)
 class Spans:
-    """A line of text of which some spans are marked: (text, look), look "" or "changed", "gone", "chosen", "lost". note: beside it; share: a bar under it."""
+    """A line of text of which some spans are marked: (text, look), look "" or "changed", "gone", "chosen", "lost". note: beside it."""
 
     spans: list[tuple[str, str]]
     language: str = ""
     label: str = ""
     note: str = ""
-    share: float | None = None
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, ParamSpec, TypeVar
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Select
-from viz.marks.layout import Marks, Panel
-from viz.marks.words import Say, Token
+from viz.marks.controls import Select, Slider
+from viz.marks.layout import Marks, Note, Panel
+from viz.marks.words import Said, Say, Token
 from viz.shared.run_service import Result, RunService
 from viz.shared.scene import Run, Scene
 
@@ -91,6 +91,12 @@ class Ask:
         """What names each row of the decoder: the token that it writes, as the sentence on top lights it; the one that it reads where it wrote none."""
         return [*self.written, *self.trace.tgt[len(self.written) :]]
 
+    @property
+    def writes(self) -> list[str]:
+        """What each row of the decoder generates, as the visitor reads it; "" where that is not known."""
+        labels = [self.label(piece) for piece in self.written]
+        return [*labels, *[""] * (len(self.trace.tgt) - len(labels))]
+
     def label(self, piece: Piece) -> str:
         """How a token is written for this visitor: as it is in exact words, without the sign of a space and with words for start and end in plain ones."""
         return label(self.say, piece.text, piece.kind, is_start=piece.id == self.trace.tgt[0].id)
@@ -144,6 +150,10 @@ class Ask:
         say = self.say
         return Select(within + name, say.text(f"common.{name}"), [(i, say.text(f"common.{name}_n", n=i + 1)) for i in range(count)], now)
 
+    def counted(self, key: str, label: str, most: int, now: int) -> Slider:
+        """A slider over whole numbers from 0. label: the key of its words."""
+        return Slider(key, self.say.text(label), 0, most, 1, now, str(now))
+
     def pieces(self, side: str) -> Sequence[Piece]:
         """The tokens that a stack reads, by its side."""
         return self.trace.src if side == "source" else self.trace.tgt
@@ -151,6 +161,10 @@ class Ask:
     def panel(self, part: str, marks: Marks, **more: Any) -> Panel:
         """A panel with the words of its own name as the title."""
         return Panel(part, self.say(part), marks, **more)
+
+    def note(self, title: str, *lines: str | Said) -> Note:
+        """A note, its title and its lines in the words of these keys; a line with values is given as a sentence."""
+        return Note.of(self.say(title), *(self.say(line) if isinstance(line, str) else line for line in lines))
 
     def row(self, rows: int) -> int:
         """The decoder row that is looked at, of so many."""

@@ -108,3 +108,11 @@ def first_head(trace: Trace, kind: str, taught: TaughtHead | None = None) -> Hea
         return {**taught, "why": {}}
     cols, allowed = trace.axes(kind)[1], trace.attention(kind, 0).allowed[0]
     return pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
+
+
+def chosen_head(trace: Trace, kind: str, layer: int, head: int, taught: TaughtHead | None = None) -> tuple[int, int]:
+    """The layer and head to show: those that somebody chose where this model has them, else the first."""
+    if 0 <= layer < trace.config.layers_of(kind) and 0 <= head < trace.config.n_heads:
+        return layer, head
+    pick = first_head(trace, kind, taught)
+    return pick["layer"], pick["head"]

@@ -20,7 +20,7 @@ from viz.pages.space.chosen import chosen_id, table_of
 def on_screen(about):
     """The map, and the tokens or words of its rows and columns, the former with what they write."""
     kind, settings, trace = about.scene["kind"], about.scene["attention"], about.trace
-    layer, head = place(asked(about), kind, trace.weights(kind).shape)
+    layer, head = place(asked(about))
     weights, lengths = handed(about, kind, layer, head)
     (rows, cols), written = trace.axes(kind), [] if kind == "encoder" else map(about.translator.target.piece, about.tokens)
     heads = [[text or row.text] for text, row in zip_longest(written, rows, fillvalue="")]

@@ -24,7 +24,7 @@ LONG = "虽然昨天晚上下了一场很大的雨，但是今天早上太阳还
 
 def ask_of(trace, translator, depth="exact"):
     """A question about a trace that no service made."""
-    result = SimpleNamespace(trace=trace, target=translator.target)
+    result = SimpleNamespace(trace=trace, target=translator.target, written=[], translation=SimpleNamespace(stopped="limit"))
     service = None
     return Ask(service, result, Scene(Run("x", "x")), None, lambda: say_for("en", depth))
 
@@ -131,7 +131,7 @@ def test_the_table_of_sizes_sums_to_its_totals_and_shares(view, trace, translato
 def test_any_sentence_has_boxes_that_json_can_carry(translator, text):
     trace = translator.trace(text, translator.translate(text).tokens[:60])
     ask = ask_of(trace, translator)
-    walk = boxes_walk(ask, [""] * len(trace.tgt))
+    walk = boxes_walk(ask)
     for view in (boxes_view(ask), walk):
         assert len(json.dumps(to_json(view), allow_nan=False, ensure_ascii=False).encode()) < 150_000
     for step in walk["steps"]:

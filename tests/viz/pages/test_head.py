@@ -17,10 +17,10 @@ from model.trace import KINDS, Trace
 from tests.viz.sheets import Keys, column_of, flat, mark_in, marks_in, said_in, sentences
 from viz.marks import Weighed
 from viz.pages.head.figures import why
-from viz.pages.head.place import chosen, contributions, inputs
+from viz.pages.head.place import contributions, inputs
 from viz.pages.head.sentences import half_of, times
 from viz.shared.number_format import share, signed
-from viz.shared.token_axes import pick_head
+from viz.shared.token_axes import chosen_head, pick_head
 
 ATOL = 1e-4
 TEXT = "我有一只猫。"
@@ -110,9 +110,11 @@ def test_nobody_chose_shows_the_head_of_the_page_attention_and_so_does_one_that_
     allowed, cols = trace.attention(kind, 0).allowed[0], trace.axes(kind)[1]
     pick = pick_head([[head_stats(head, allowed, cols) for head in layer] for layer in trace.weights(kind)])
     for layer, head in ((-1, -1), (2, -1), (99, 0), (0, 99)):
-        assert chosen(trace, kind, layer, head) == (pick["layer"], pick["head"])
-    assert (chosen(trace, kind, layer, head, {"layer": 1, "head": 1}) == (1, 1)) == (kind == "cross"), "the one that was taught alignments"
-    assert chosen(trace, kind, 1, 0) == (1, 0)
+        assert chosen_head(trace, kind, layer, head) == (pick["layer"], pick["head"])
+    assert (chosen_head(trace, kind, layer, head, {"layer": 1, "head": 1}) == (1, 1)) == (kind == "cross"), (
+        "the one that was taught alignments"
+    )
+    assert chosen_head(trace, kind, 1, 0) == (1, 0)
 
 
 def test_a_row_says_what_it_would_read_without_the_mask(page, run):

@@ -49,12 +49,11 @@ export function chips(mark, kit) {
 }
 
 /** @param {any} mark */
-export function spans({ spans: all, language = "", label = "", note = "", share }) {
+export function spans({ spans: all, language = "", label = "", note = "" }) {
   const one = (/** @type {[string, string]} */ [text, look]) =>
     look === "gone" ? html`<del>${text}</del>` : html`<span class=${look ? `mk-${look}` : ""}>${text}</span>`;
-  const bar = share === undefined ? nothing : html`<i class="mk-share" style=${css({ width: `${100 * share}%` })}></i>`;
   return html`<div class="mk-spans">
     ${label ? html`<span class="mk-spans-label">${label}${note ? html`<small>${note}</small>` : nothing}</span>` : nothing}
-    <p lang=${language || nothing} translate="no">${all.map(one)}${bar}</p>
+    <p lang=${language || nothing} translate="no">${all.map(one)}</p>
   </div>`;
 }

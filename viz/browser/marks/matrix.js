@@ -7,7 +7,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { css, lettersOf } from "../drawing/dom.js";
 import { colour, ink } from "../drawing/color_scales.js";
-import { cellSaid, isHidden, isLifted, nowOn } from "./matrix_cells.js";
+import { cellSaid, isHidden, isLifted, nowOn, placesOf } from "./matrix_cells.js";
 import { canvasMatrix } from "./matrix_canvas.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
@@ -99,10 +99,7 @@ function grid(mark, kit) {
   const walk = {
     label,
     lines: rows.labels.map(() => cols.labels.length),
-    places: (/** @type {number} */ row, /** @type {number} */ col) => ({
-      [rows.name]: row + (rows.first ?? 0),
-      [cols.name]: col + (cols.first ?? 0),
-    }),
+    places: (/** @type {number} */ row, /** @type {number} */ col) => placesOf(mark, row, col),
     say: (/** @type {number} */ row, /** @type {number} */ col) => cellSaid(mark, row, col),
   };
   const size = css({ "--rows": rows.labels.length, "--cols": cols.labels.length });

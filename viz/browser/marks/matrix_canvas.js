@@ -8,7 +8,7 @@ import { css } from "../drawing/dom.js";
 import { themeName } from "../frame/theme.js";
 import { t } from "../text/words.js";
 import { isNew, kept } from "./kept.js";
-import { cellSaid, matrixNumbers, nowOn } from "./matrix_cells.js";
+import { cellSaid, matrixNumbers, nowOn, placesOf } from "./matrix_cells.js";
 import { numberText, percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
@@ -90,10 +90,7 @@ export function canvasMatrix(mark, kit) {
     label,
     lines,
     spot: spotIn(mark),
-    places: (/** @type {number} */ r, /** @type {number} */ c) => ({
-      [rows.name]: r + (rows.first ?? 0),
-      [cols.name]: c + (cols.first ?? 0),
-    }),
+    places: (/** @type {number} */ r, /** @type {number} */ c) => placesOf(mark, r, c),
     say: (/** @type {number} */ r, /** @type {number} */ c) => cellSaid(mark, r, c),
   };
   const size = css({

@@ -36,6 +36,12 @@ export function nowOn({ name, labels, first = 0, now = null }, kit) {
   return at === null || at < first || at - first >= labels.length ? null : at - first;
 }
 
+/** Where a cell is on its axes. @param {any} mark @param {number} row @param {number} col */
+export const placesOf = ({ rows, cols }, row, col) => ({
+  [rows.name]: row + (rows.first ?? 0),
+  [cols.name]: col + (cols.first ?? 0),
+});
+
 /** The numbers of a matrix as older modules take them: for a canvas, for a download. @param {any} mark */
 export function matrixNumbers(mark) {
   const { rows, cols, values, hidden, palette = "sequential", high = 1, low } = mark;

@@ -7,7 +7,7 @@ import { css } from "../drawing/dom.js";
 import { paintPicture } from "../drawing/color_scales.js";
 import { themeName } from "../frame/theme.js";
 import { isNew, kept } from "./kept.js";
-import { nowOn } from "./matrix_cells.js";
+import { nowOn, placesOf } from "./matrix_cells.js";
 import { numberText } from "./number_text.js";
 import { take } from "./take.js";
 import { saidText } from "./text.js";
@@ -54,11 +54,10 @@ export function strips(mark, kit) {
   const start = cols.first ?? 0;
   const order = groups.length
     ? groups.flatMap((/** @type {[string, number[]]} */ group) => group[1])
-    : values[0].map((/** @type {number} */ _, /** @type {number} */ d) => d);
+    : [...values[0].keys()];
   const at = kit.at(cols.name);
   const [row, col] = [nowOn(rows, kit), at === null || at < start || at >= start + width ? null : at - start];
-  const read = (/** @type {number} */ r, /** @type {number} */ c) =>
-    kit.point({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c + start }, strip(mark, r, c));
+  const read = (/** @type {number} */ r, /** @type {number} */ c) => kit.point(placesOf(mark, r, c), strip(mark, r, c));
   const spot = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
     const at = (/** @type {number} */ share, /** @type {number} */ n) =>
@@ -75,11 +74,10 @@ export function strips(mark, kit) {
   const pin = (/** @type {MouseEvent} */ event) => {
     const [r, c] = spot(event);
     read(r, c);
-    kit.pin({ [rows.name]: r + (rows.first ?? 0), [cols.name]: c + start });
+    kit.pin(placesOf(mark, r, c));
   };
   const press = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "Enter")
-      kit.pin({ [rows.name]: (row ?? 0) + (rows.first ?? 0), [cols.name]: (col ?? 0) + start });
+    if (event.key === "Enter") kit.pin(placesOf(mark, row ?? 0, col ?? 0));
     const to = moved(
       values.map((/** @type {number[]} */ one) => one.length),
       [row ?? 0, col === null ? 0 : order.indexOf(col)],

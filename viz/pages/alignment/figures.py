@@ -53,8 +53,8 @@ def alignment(ask: Ask) -> Sheet:
         picture=[links(ask, found)],
         side=side(ask, found),
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in readings(say, found, other)]),
-            Note(say("about"), [*training, say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
+            ask.note("notice", *readings(say, found, other)),
+            Note(say("common.why"), [*training, say.glossed("lead"), *(say.glossed(f"reading_more.{name}") for name in READINGS)]),
         ],
         legend=[say.legend("lines_more")],
         site=site(ask, heads),
@@ -76,7 +76,7 @@ def site(ask: Ask, heads: list[tuple[int, int]]) -> Site:
     """The tensors of the heads' layers."""
     names = dict.fromkeys(f"{ask.trace.attention_site('cross', layer)}.weights" for layer, _ in heads)
     shape = list(ask.trace.attention("cross", heads[0][0]).weights.shape)
-    return Site(", ".join(names), shape, ", ".join(ask.say.text("head", layer=layer + 1, head=head + 1) for layer, head in heads))
+    return Site(", ".join(names), shape, ", ".join(ask.say.text("common.head_at", layer=layer + 1, head=head + 1) for layer, head in heads))
 
 
 def side(ask: Ask, found: Aligned) -> Marks:

@@ -34,10 +34,6 @@ WORDS = {
         "看什么",
         "What to notice",
     ),
-    "about": (
-        "为什么",
-        "Why",
-    ),
     "reading_label": ("读法：关注哪里", "Attended to while"),
     "reading.predict": ("生成它时", "writing it"),
     "reading.read": ("读入它时（下一行）", "reading it (next row)"),
@@ -64,7 +60,6 @@ WORDS = {
     ),
     "usual": ("恢复默认", "Default choice"),
     "layer_all": ("第 {layer} 层的所有头", "all heads of layer {layer}"),
-    "head": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "taught": (
         "训练这个头时使用了统计得到的词对齐（Garg 等 2019），用的就是“生成它时”这种读法。",
         "This head was trained on statistical word alignments (Garg et al. 2019), in the reading “attended to while writing it”.",

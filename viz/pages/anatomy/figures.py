@@ -18,7 +18,6 @@ from viz.marks import (
     Key,
     Later,
     Marks,
-    Note,
     Panel,
     Press,
     Said,
@@ -63,7 +62,7 @@ def reference_sheet(ask: Ask) -> Sheet:
         answer=answers(ask, own, refused, shown),
         picture=picture(ask, shown, shown is own) if shown else [say.notice("start")],
         side=side(ask, reference),
-        foot=[Note.of(say("common.why"), say("one_of_many"))],
+        foot=[ask.note("common.why", "one_of_many")],
         legend=[Key([("diverging", "")], (say.text("for", token=shown.wrong.text), say.text("for", token=shown.right.text)))]
         if shown
         else [],
@@ -203,7 +202,7 @@ def rounds_sheet(ask: Ask) -> Sheet:
         answer=[Later("rounds", slot="answer")],
         picture=[Later("rounds", slot="picture")],
         side=[ways(ask), *begin(ask, "rounds.cases", cases)],
-        foot=[Note.of(say("common.why"), say("rounds.lead"), *say.exactly(say("rounds.method")))],
+        foot=[ask.note("common.why", "rounds.lead", *say.exactly(say("rounds.method")))],
         legend=[say.legend("rounds.legend")],
         site=Site("decoder.*.cross.weights", ["T", "S"], f"{run.checkpoint} → {ask.service.way_back(run.checkpoint)}", ["chrf"]),
     )

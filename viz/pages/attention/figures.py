@@ -49,7 +49,7 @@ def attention(ask: Ask) -> Sheet:
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
     kinds = say.choices("common.attention_kind.", KINDS)
-    layer, head = place(ask, kind, weights.shape)
+    layer, head = place(ask)
     first = 0 if kind == "encoder" else contested_row(weights[layer, head], ask.row_pieces, ask.trace.axes(kind)[1])
     return Sheet(
         say("title"),
@@ -60,17 +60,17 @@ def attention(ask: Ask) -> Sheet:
             Thumbnails(
                 small(weights),
                 say.text("grid_label"),
-                say.pattern("thumb_plain"),
+                say.pattern("common.head_at"),
                 now=(layer, head),
                 title=say.text("pick"),
                 part="grid",
             ),
-            Segmented("kind", say.text("kind_label"), kinds, "cross", named=True),
+            Segmented("kind", say.text("common.kind_label"), kinds, "cross", named=True),
         ],
         foot=[
-            Note(say("notice"), [Part("map", slot="notice")]),
+            Note(say("common.notice"), [Part("map", slot="notice")]),
             Note(say("why"), [say.glossed("lead"), Text(say(f"kind_more.{kind}"))]),
-            Note(say("try"), [Press(say("try_whatif"), page="whatif", look="link")]),
+            Note(say("common.try"), [Press(say("try_whatif"), page="whatif", look="link")]),
         ],
         legend=[Part("map", slot="legend")],
         site=Part("map", slot="site"),
@@ -99,7 +99,7 @@ def the_map(ask: Ask) -> Slots:
     """The map on the screen, with all that is said of it."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
-    at, look = place(ask, kind, weights.shape), read_look(ask.request.attention, weights.shape[:2])
+    at, look = place(ask), read_look(ask.request.attention, weights.shape[:2])
     norms = ask.once(norms_of, ask.translator, ask.result, kind) if look.show == "value" else None
     shown = shown_map(ask.trace, kind, look, at, norms, lambda group: spelled(ask, group))
     rows, cols = axes_of(ask, shown, kind)
@@ -144,8 +144,7 @@ def axes_of(ask: Ask, shown: Shown, kind: str) -> tuple[Axis, Axis]:
     row_name, col_name = ("source" if kind == "encoder" else "target"), ("source" if kind == "cross" else "key")
     names = [row_token(ask, shown, kind, i).text for i in range(len(shown.rows.texts))]
     if not ask.say.is_plain and kind != "encoder" and not words:
-        writes = [ask.label(piece) for piece in ask.written]
-        names = [f"{text} → {write}" for text, write in zip(shown.rows.texts, [*writes, ""], strict=False)]
+        names = [f"{text} → {write}" for text, write in zip(shown.rows.texts, ask.writes, strict=True)]
     special = ["special" if one else "piece" for one in shown.cols.special]
     corner = ask.say.text(f"corner.{kind}")
     rows = Axis("word" if words else row_name, names, ["special" if one else "piece" for one in shown.rows.special], corner)
@@ -176,8 +175,6 @@ def drawing(ask: Ask, shown: Shown, rows: Axis, cols: Axis) -> Mark:
         label,
         say=say.pattern("cell"),
         high=high,
-        format="percent",
-        exact="4",
         least=0.05 if say.is_plain else 0.005,
         hidden_text=say.text("hidden"),
         stack=stack_of(shown),
@@ -241,7 +238,7 @@ def readings(ask: Ask, shown: Shown, kind: str, names: Sequence[str], weights: F
     allowed, (layer, head) = trace.attention(kind, 0).allowed[0], shown.heads[0]
     is_one = len(shown.heads) == 1 and shown.look.unit == "piece" and not any(shown.left)
     if shown.is_plain:
-        predicts = [ask.label(piece) for piece in ask.written] + [""] * (len(rows) - len(ask.written)) if kind != "encoder" else None
+        predicts = ask.writes if kind != "encoder" else None
         stat = head_stats(weights[layer, head], allowed, trace.axes(kind)[1])
         lines = head_reading(say, weights[layer, head], stat, (rows, cols, predicts), kind)
     elif is_one and norms is not None:

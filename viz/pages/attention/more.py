@@ -8,6 +8,7 @@ import numpy as np
 from lab.measures.attention import differing
 from lab.measures.attention_map import Shown
 from lab.measures.heads import Floats
+from lab.measures.masking import softmax
 from model.config import require
 from model.trace import Trace
 from viz.marks import Bar, Bars, Buttons, Custom, Marks, Press, Text, Values
@@ -15,7 +16,7 @@ from viz.shared.ask import Ask
 from viz.shared.export.attention_figure import attention_figure
 from viz.shared.export.figure_record import Place
 from viz.shared.number_format import num, share
-from viz.shared.token_axes import first_head, named_row
+from viz.shared.token_axes import chosen_head, named_row
 
 PICKED, SOME = "attention" + ".picked", "attention" + ".some"
 """The settings of the page that these marks set."""
@@ -47,7 +48,7 @@ def sums(ask: Ask, shown: Shown, kind: str) -> Marks:
 
 def stack(ask: Ask) -> Values:
     """All heads of the kind, as a download has them, and which one is shown."""
-    at = place(ask, ask.scene.kind, ask.trace.weights(ask.scene.kind).shape)
+    at = place(ask)
     figure = attention_figure(ask.trace, Place(ask.say.language, ask.scene.kind, *at))
     return {"stack": figure["stack"], "layer": at[0], "head": at[1]}
 
@@ -84,15 +85,15 @@ def several(ask: Ask) -> Marks:
     """The row in which the heads of a layer differ most, and what one head made of them all would attend to."""
     say, kind = ask.say, ask.scene.kind
     weights = ask.trace.weights(kind)
-    layer = place(ask, kind, weights.shape)[0]
+    layer = place(ask)[0]
     heads = weights[layer]
     row, each, mean_key, different = differing(heads)
     rows, cols = (ask.labeled(pieces) for pieces in ask.trace.axes(kind))
-    predicts = [*(ask.label(piece) for piece in ask.written), ""] if kind != "encoder" else None
+    predicts = ask.writes if kind != "encoder" else None
     mean = float(heads.mean(0)[row, mean_key])
     bars = [
         Bar(
-            f"{say.text('one', layer=layer + 1, head=h + 1)}: {cols[j].text}",
+            f"{say.text('export.head_place', layer=layer + 1, head=h + 1)}: {cols[j].text}",
             float(heads[h, row, j]),
             share(float(heads[h, row, j]), say.language),
             places=f"layer:{layer} head:{h}",
@@ -138,8 +139,9 @@ def row_code(trace: Trace, kind: str, layer: int, head: int, row: int) -> RowCod
     found = trace.attention(kind, layer)
     q, keys, allowed = found.q[head, row], found.k[head], found.allowed[head, row]
     weights: Floats = found.weights[head, row]
+    scores = np.where(allowed, keys.astype(np.float64) @ q / np.sqrt(len(q)), -np.inf)
     require(
-        float(np.abs(softmax_of(q, keys, allowed) - weights).max()) < CLOSE,
+        float(np.abs(softmax(scores) - weights).max()) < CLOSE,
         "this model adds a distance to its scores; these few lines compute only models that do not. Choose another model.",
     )
     return {
@@ -154,22 +156,11 @@ def row_code(trace: Trace, kind: str, layer: int, head: int, row: int) -> RowCod
     }
 
 
-def softmax_of(q: Floats, keys: Floats, allowed: np.ndarray) -> Floats:
-    """softmax(q K^T / sqrt(d_k)) over the keys that are allowed."""
-    scores = np.where(allowed, keys.astype(np.float64) @ q / np.sqrt(len(q)), -np.inf)
-    powers = np.exp(scores - scores.max())
-    found: Floats = powers / powers.sum()
-    return found
-
-
 def is_chosen(ask: Ask, shape: Sequence[int]) -> bool:
     """Whether somebody has chosen a head that there is."""
     return 0 <= ask.scene.layer < shape[0] and 0 <= ask.scene.head < shape[1]
 
 
-def place(ask: Ask, kind: str, shape: Sequence[int]) -> tuple[int, int]:
+def place(ask: Ask) -> tuple[int, int]:
     """The layer and head of the scene; the page's own while there is no such choice."""
-    if is_chosen(ask, shape):
-        return ask.scene.layer, ask.scene.head
-    own = first_head(ask.trace, kind, ask.taught)
-    return own["layer"], own["head"]
+    return chosen_head(ask.trace, ask.scene.kind, ask.scene.layer, ask.scene.head, ask.taught)

@@ -6,7 +6,6 @@ WORDS = {
         "每一行是一个查询（query）词元，每一列是一个键（key）词元，格子的颜色是注意力权重。一行的权重加起来是 1；颜色越接近色条上 1 的一端，权重越大。",
         "Each row is a query token, each column a key token; the color of a cell is the attention weight. The weights of a row sum to 1. The nearer a color is to the 1 end of the bar, the larger the weight.",
     ),
-    "kind_label": ("哪一种注意力", "Which attention"),
     "kind_more.encoder": (
         "原文的每个词元都可以关注原文的所有词元，包括它自己。",
         "Every source token may attend to all source tokens, itself included.",
@@ -23,8 +22,6 @@ WORDS = {
         "所有的层（行）和头（列）的缩略图；方向键移动，Enter 选中",
         "Thumbnails of all layers (rows) and heads (columns); arrow keys move, Enter selects",
     ),
-    "thumb_plain": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
-    "one": ("第 {layer} 层 · 第 {head} 头", "Layer {layer} · head {head}"),
     "scale_label": ("颜色标度", "Color scale"),
     "scale.fixed": ("固定 0–1", "fixed 0–1"),
     "scale.head": ("按图：0 到最大值", "per map: 0–max"),
@@ -97,9 +94,7 @@ WORDS = {
     "cell": ("“{row}”对“{col}”的注意力权重：{value}", "{row} attends to {col} with weight {value}"),
     "hidden": ("没有权重：被掩码屏蔽，或已略去", "no weight: masked, or left out"),
     "percent_of_row": ("数字是这一行的百分比；5% 以下不写", "percent of the row; below 5 % not printed"),
-    "notice": ("看点", "What to notice"),
     "why": ("读法", "How to read it"),
-    "try": ("试一试", "Try"),
     "why.first": (
         "为什么先显示这个头：{heads} 个头里，有 {left} 个放在特殊词元和标点上的权重不超过一半，先显示其中最集中的（熵与均匀分布的熵之比最低）；一个也没有时，先显示放得最少的。这个头：熵平均 {bits} 比特，放在那里的权重 {quiet}。",
         "Why this head is shown first: of the heads with at most half of their weight on special tokens and punctuation (here {left} of {heads}) the most focused one is shown, whose entropy is the lowest compared with equal weights; where there is none, the one with the least weight there. This head: mean entropy {bits} bits, weight there {quiet}.",

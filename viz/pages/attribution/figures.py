@@ -52,8 +52,8 @@ def attribution(ask: Ask) -> Sheet:
         picture=maps(ask, steps, scores),
         side=side(ask, steps),
         foot=[
-            Note.of(say("notice", n=len(notes)), say("legend" if steps.chosen is None else "legend_foil"), *notes),
-            Note.of(say("why"), say("lead"), say("about.baseline"), say("about.occlusion")),
+            Note.of(say("common.notice_n", n=len(notes)), say("legend" if steps.chosen is None else "legend_foil"), *notes),
+            ask.note("why", "lead", "about.baseline", "about.occlusion"),
             *([Note(say("common.try"), [interest(ask)])] if "en-zh" in ask.service.names else []),
         ],
         site=Site(

@@ -60,7 +60,6 @@ WORDS = {
     ),
     "opposes": ("反对", "opposes"),
     "supports": ("支持", "supports"),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么遮挡", "Why occlude"),
     "try_interest": ("“{text}”为什么译成“兴趣”？", "“{text}”: why “兴趣” (a hobby)?"),
     "see.before": (

@@ -9,7 +9,6 @@ from viz.marks import (
     Columns,
     Marks,
     Matrix,
-    Note,
     Part,
     Said,
     Select,
@@ -35,7 +34,7 @@ WIDTHS: list[float] = [2, 2, 1, 1]
 def bugs(ask: Ask) -> Sheet:
     """What the broken model does, the figures of both runs, the guess."""
     say, case = ask.say, Case(ask)
-    about = Note.of(say("about"), say("lead"), *([say("training")] if case.training else []))
+    about = ask.note("about", "lead", *([say("training")] if case.training else []))
     title = say("title", n=case.number)
     if not case.fits:
         return Sheet(title, [], answer=[say.notice("unfit", n=case.number)], side=[choice(case)], foot=[about])
@@ -45,7 +44,7 @@ def bugs(ask: Ask) -> Sheet:
         answer=[Text(told(case), "answer")],
         picture=[Part("figure", slot="picture"), Part("solution", slot="story")],
         side=[choice(case), Part("answer"), Part("hint"), Part("solution", slot="give")],
-        foot=[Note.of(say("notice"), say("look")), about],
+        foot=[ask.note("notice", "look"), about],
         legend=[Part("figure", slot="legend")],
         site=Part("figure", slot="site"),
         panels=[ask.panel("symptoms", symptoms(case))],

@@ -43,9 +43,9 @@ def compare(ask: Ask) -> Sheet:
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],
         side=controls(ask, pair),
         foot=[
-            Note.of(say("common.notice"), say("probable")),
+            ask.note("common.notice", "probable"),
             Note(say("both"), [Columns([about(ask, which, side) for which, side in both])]),
-            Note.of(say("why"), say("lead"), say("method")),
+            ask.note("why", "lead", "method"),
         ],
         legend=[say.legend("legend")],
         site=Site("logits", [len(pair.left.rows), pair.left.config.tgt_vocab_size], note(ask, pair)),
@@ -120,7 +120,7 @@ def controls(ask: Ask, pair: Pair) -> Marks:
     names = [(choice.name, model_name(say, choice.name)) for choice in pair.choices]
     left = [("", model_name(say, own_name(ask))), *((name, text) for name, text in names if name != pair.other)]
     marks: Marks = [
-        Select("compare.left", say.text("left"), left, ""),
+        Select("compare.left", say.text("left"), left),
         Select("compare.other", say.text("right"), [one for one in names if one[0] != pair.left.name], pair.other),
     ]
     at = next((i for i, one in enumerate(snapshots) if one.name == pair.other), -1)

@@ -33,7 +33,7 @@ def cost(ask: Ask) -> Sheet:
         picture=[bars(ask, now)],
         side=side(ask, now),
         foot=[
-            Note(say("common.notice"), [say.glossed(f"look.{now.way}")]),
+            ask.note("common.notice", f"look.{now.way}"),
             Note(say("common.why"), [say.glossed("lead"), say.quiet("note.parts")]),
         ],
         legend=[Text(lengths(say, now), "legend")],

@@ -11,7 +11,6 @@ from lab.measures.cost_at_length import rows_at
 from lab.measures.published_models import OURS, Model, models
 from model.config import ModelConfig
 from viz.shared.request import within
-from viz.shared.scene_rows import index_in
 
 MOST = 2**14
 """The longest length that is computed."""
@@ -44,7 +43,6 @@ def look_of(given: Mapping[str, Any], config: ModelConfig, s: int, t: int) -> Lo
     """What the scene says, as far as there is such a thing."""
     every = models(config)
     model = next((one for one in every if one.name == given.get("model")), every[0])
-    n = index_in(given.get("n"), MOST + 1)
     n = within(given.get("n"), MOST + 1)
     way = str(given.get("way") if given.get("way") in WAYS else "cached") if model.sizes.decoder else "parallel"
     return Look(model, way, n, *(model.at_length(n) if n else model.lengths(s, t)))

@@ -32,7 +32,7 @@ def turn(ask: Ask) -> int:
 
 def again(ask: Ask) -> Buttons:
     """Measure anew."""
-    return Buttons(ask.say.text("measure.again"), [Press(ask.say("measure.again"), {"cost.turn": (turn(ask) + 1) % TURNS})])
+    return Buttons(ask.say.text("common.measure_again"), [Press(ask.say("common.measure_again"), {"cost.turn": (turn(ask) + 1) % TURNS})])
 
 
 def times(ask: Ask) -> Marks:

@@ -137,7 +137,6 @@ WORDS = {
         "A multiply–add counts as 2 FLOPs, and only matrix products count; additions, softmax, normalization and look-ups do not. Bytes are float32: weights once per pass, of a table only the rows used; “results written” counts the output of every product and normalization once, though a fused attention kernel never writes its scores. When all rows are computed at once, the masked half of the scores is computed too, and counted. Attention runs as a fused kernel, so its projections and scores share one time.",
     ),
     "measure.times": ("在这台机器上测量这句话", "Measure this sentence on this machine"),
-    "measure.again": ("再测一次", "Measure again"),
     "measure.own": (
         "毫秒只能测量本模型的这句话；现在选的是别的模型或长度。",
         "Milliseconds can be measured only for this model and this sentence; another model or length is chosen.",

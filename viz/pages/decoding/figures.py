@@ -62,7 +62,7 @@ def decoding(ask: Ask) -> Sheet:
         say("title"),
         part="candidates settings",
         answer=[step["answer"]],
-        picture=[step["picture"], Player("step", say.text("play"), labels, first), step["usual"], step["draw"]],
+        picture=[step["picture"], Player("step", say.text("common.play"), labels, first), step["usual"], step["draw"]],
         side=[step["side"]],
         foot=[
             Note(say("common.notice"), [step["notice"], say.glossed("lead"), say.quiet("stage.forbidden")]),
@@ -174,7 +174,7 @@ def candidates(ask: Ask, look: Look, t: int) -> Bars:
     ends = ((look.stages[0], look.raw), (look.stages[-1], look.p))
     raw, p = (look.rest_of(stage) + float(np.delete(x, rows).sum()) for stage, x in ends)
     if left:
-        bars.append(bar(say.text("others", n=f"{left:,}"), raw, p, "others"))
+        bars.append(bar(say.text("common.others", n=f"{left:,}"), raw, p, "others"))
     key = None if same else (say.text("key.model"), say.text("key.rules" if look.beam else "key.settings"))
     return Bars(bars, say.text("candidates_over", step=t + 1), 1.0, key=key, tone="target", unit="p")
 

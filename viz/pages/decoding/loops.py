@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lab.measures.repetition import SHORTEST, Loop, find_loop, repeated_share
+from lab.measures.repetition import Loop, find_loop, repeated_share
 from model.config import DecodeConfig
 from model.text_input import InputError
 from viz.marks import Axis, Buttons, Chips, Item, Items, Marks, Press, Said, Say, Text, Values
@@ -53,7 +53,7 @@ class LoopRun:
     @cached_property
     def loop(self) -> Loop | None:
         """Where one n-gram is written again and again."""
-        return find_loop(self.translation.tokens, shortest=SHORTEST)
+        return find_loop(self.translation.tokens)
 
     def rounds(self) -> list[float]:
         """The model's probability a token (geometric mean) in each round of the loop."""

@@ -11,9 +11,7 @@ WORDS = {
     "output": ("译文 · 每个词元的概率（规则、温度之后）", "Output · probability of each token, after rules and temperature"),
     "output_beam": ("译文 · 每个词元的概率（规则之后）", "Output · probability of each token, after the rules"),
     "forced": ("强制", "forced"),
-    "play": ("播放", "Play"),
     "mean_heads": ("第 {layer} 层，{heads} 个头取平均，第 {row} 行", "layer {layer}, mean over {heads} heads, row {row}"),
-    "sure": ("平均概率", "Average probability"),
     "sure.usual": (
         "每个词元 {p}（几何平均，对数 {mean}），属正常水平。这是模型自己的概率，没有经过规则和温度。开发集里长度相近的译文，一半高于 {usual}，十分之一低于 {low}。概率高不等于译得对。",
         "{p} per token (geometric mean; logarithm {mean}), a usual value. This is the model's own probability, before rules and temperature. Of the development set's translations of similar length, half lie above {usual} and a tenth below {low}. A probable translation can still be wrong.",
@@ -37,7 +35,6 @@ WORDS = {
     "sentences": ("原文与译文", "Both sentences"),
     # the candidates
     "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
-    "others": ("其余 {n} 个", "{n} others"),
     "key.model": ("模型给的", "the model"),
     "key.settings": ("按现在的设置", "with these settings"),
     "key.rules": ("规则之后", "after the rules"),

@@ -14,14 +14,12 @@ from viz.marks import (
     Axis,
     Key,
     Later,
-    Note,
     Panel,
     Part,
     Said,
     Segmented,
     Sheet,
     Site,
-    Slider,
     Slots,
     Strips,
     Sum,
@@ -116,8 +114,8 @@ def embeddings(ask: Ask) -> Sheet:
             Part("cell", slot="side"),
         ],
         foot=[
-            Note(say("notice"), [Text(line, terms=True) for line in noticed(ask, pieces, part)]),
-            Note(say("about"), [Text(lead, terms=True)]),
+            ask.note("notice", *noticed(ask, pieces, part)),
+            ask.note("common.why", lead),
         ],
         legend=[Part("cell", slot="legend")],
         site=Site(f"{stack}.embedded", list(part.embedded.shape), codes=[f"{stack}.embedded"]),
@@ -182,7 +180,7 @@ def the_cell(ask: Ask) -> Slots:
     return {
         "answer": [Text(answer(ask, pieces, part, row, d), "answer")],
         "picture": [strips(ask, pieces, part, (row, d), (first, last), limit)],
-        "side": [Slider("dimension", say.text("pick.dimension"), 0, part.embedded.shape[1] - 1, 1, d, str(d))],
+        "side": [ask.counted("dimension", "pick.dimension", part.embedded.shape[1] - 1, d)],
         "legend": [Key([("diverging", dimensions)], (f"−{limit:g}", f"{limit:g}"))],
     }
 
@@ -203,7 +201,7 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
         return say("answer_plain", **values)
     rows = again(pieces, row)
     if len(rows) > 1:
-        sums = say.text("and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
+        sums = say.text("common.and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
         return say("answer_again", **{**values, "n": len(rows), "sum": strong(sums)})
     return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, row, d))
 

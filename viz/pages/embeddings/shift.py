@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from lab.measures.position_shift import by_distance, shift_errors
 from lab.measures.sinusoids import dimensions_of, divisors
-from viz.marks import Axis, Columns, Marks, Matrix, Plot, Slider, Strips, Text, Values
+from viz.marks import Axis, Columns, Marks, Matrix, Plot, Strips, Text, Values
 from viz.pages.embeddings.figures import POSITIONS, place, position_table, side_of
 from viz.pages.embeddings.readings import wave_of
 from viz.shared.ask import Ask
@@ -61,7 +61,7 @@ def the_shift(ask: Ask) -> Marks:
     turn = say("shift.turn", pair=pair, dimension=first, degrees=num(math.degrees(k / divisor), 1))
     return [
         say.glossed("shift.lead"),
-        Columns([[Slider("shift.k", say.text("shift.k"), 0, len(found.table) - 1, 1, k, str(k))], [Slider("position", say.text("shift.position"), 0, len(found.table) - 1 - k, 1, p, str(p))]]),
+        Columns([[ask.counted("shift.k", "shift.k", len(found.table) - 1, k)], [ask.counted("position", "shift.position", len(found.table) - 1 - k, p)]]),
         Text(say("shift.checked", k=k, error=tiny(error), n=len(found.table) - k)),
         Columns([
             [say.label("shift.matrix", k=k), blocks(ask, k, table.shape[1]), *whole(ask, k, table.shape[1])],

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.sinusoids import divisors, similarity
-from viz.marks import Columns, Marks, Plot, Site, Slider, Text, Values
+from viz.marks import Columns, Marks, Plot, Site, Text, Values
 from viz.pages.embeddings.figures import place, position_table, side_of
 from viz.pages.embeddings.readings import learned_reading, short, similarity_reading, table_reading, wave_of
 from viz.shared.ask import Ask
@@ -41,8 +41,8 @@ def the_wave(ask: Ask) -> Marks:
     return [
         Columns(
             [
-                [Slider("position", say.text("pick.position"), 0, len(table) - 1, 1, position, str(position))],
-                [Slider("dimension", say.text("pick.dimension"), 0, table.shape[1] - 1, 1, d, str(d))],
+                [ask.counted("position", "pick.position", len(table) - 1, position)],
+                [ask.counted("dimension", "pick.dimension", table.shape[1] - 1, d)],
             ]
         ),
         *outside,
@@ -117,7 +117,7 @@ def the_table(ask: Ask) -> Marks:
     figure = heatmap(table, say.text("axis.dimension"), say.text("axis.position"), -1, "diverging", "PE(%{y}, %{x}) = %{z:.4f}")
     return [
         say.label("table_title"),
-        Plot(figure, label, 320),
+        Plot(figure, label),
         Text(say("table_note", **table_reading(table, len(pieces)))),
     ]
 

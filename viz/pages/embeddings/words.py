@@ -64,10 +64,6 @@ WORDS = {
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",
         "“{token}” at position {position}: {sum} in dimension {dimension}; no position is added here.",
     ),
-    "and": (
-        "、",
-        ", ",
-    ),
     "legend": (
         "（{d} 维中的 {first}–{last}；{beyond}% 的格子超出）",
         "(dimensions {first} to {last} of {d}; {beyond}% of the cells beyond)",
@@ -79,10 +75,6 @@ WORDS = {
     "notice": (
         "看什么",
         "What to notice",
-    ),
-    "about": (
-        "为什么",
-        "Why",
     ),
     "pick.position": ("位置", "Position"),
     "pick.dimension": ("维度", "Dimension"),

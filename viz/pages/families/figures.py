@@ -166,7 +166,7 @@ def number(ask: Ask) -> Marks:
             [
                 [matrix],
                 [
-                    Slider("families.seen", say.text("number.slider"), 0, length, 1, s, str(s)),
+                    ask.counted("families.seen", "number.slider", length, s),
                     Text(now),
                     say.quiet("number.honest"),
                 ],

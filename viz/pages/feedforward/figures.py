@@ -2,7 +2,7 @@
 
 import math
 
-from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Note, Panel, Select, Sheet, Site, Table, Text, number_cells
+from viz.marks import Axis, Bar, Bars, Cell, Chips, Custom, Later, Matrix, Panel, Select, Sheet, Site, Table, Text, number_cells
 from viz.pages.feedforward.neurons import NAMES, NEAR, Neurons, neurons_of
 from viz.pages.feedforward.sentences import about_token, about_top
 from viz.shared.ask import Ask
@@ -27,14 +27,14 @@ def feedforward(ask: Ask) -> Sheet:
         answer=[Text(about_token(found), "answer")],
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],
         side=[
-            Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
+            Select("side", say.text("common.side_label"), say.choices("common.side.", ("source", "target")), "source"),
             ask.numbered("layer", found.layers, found.layer),
             say.quiet("top"),
             largest(found),
         ],
         foot=[
-            Note.of(say("common.notice"), say("hint", last=count - 1), about_top(found)),
-            Note.of(say("common.why"), say(lead, f=name)),
+            ask.note("common.notice", say("hint", last=count - 1), about_top(found)),
+            ask.note("common.why", say(lead, f=name)),
         ],
         site=Site(f"{path}.ff_pre, {path}.ff_act", [len(found.pieces), count], codes=[f"{path}.ff_pre", f"{path}.ff_act"]),
         panels=[

@@ -12,7 +12,6 @@ WORDS = {
     ),
     "pre_swiglu": ("门，激活前：x·W₁ + b₁", "gate before its activation, x·W₁ + b₁"),
     "act_swiglu": ("乘积 SiLU(门) × (x·W₃ + b₃)", "product SiLU(gate) × (x·W₃ + b₃)"),
-    "side_label": ("编码器还是解码器", "Encoder or decoder"),
     "grid_label": ("{F} 个神经元，每行 {w} 个", "{F} neurons, {w} per row"),
     "grid_keys": ("方向键移动，Enter 选中", "Arrow keys move, Enter selects"),
     "pre": ("激活前 x·W₁ + b₁", "pre-activation, x·W₁ + b₁"),

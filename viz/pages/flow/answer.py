@@ -61,7 +61,7 @@ def flow_answer(service: RunService, result: Result, scene: Scene, request: Flow
         "backwards": lambda: backwards(backwards_answer),
         "gradient": lambda: backwards(gradients_at, request.where),
         "boxes": lambda: boxes_view(ask),
-        "walk": lambda: boxes_walk(ask, [ask.label(piece) for piece in ask.written]),
+        "walk": lambda: boxes_walk(ask),
         "times": lambda: times(ask, request.turn),
         "batch": lambda: batch(ask, scene.run.beside.strip()),
     }
@@ -72,7 +72,7 @@ def _stage(service: RunService, result: Result) -> FlowView:
     """The record of the whole stage."""
     translation = result.translation
     steps = step_views(translation, result.trace.logits, result.trace.config.eos_id, result.target.piece)
-    writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos", ""))
+    writes = with_last(result, predictions(result.trace.tgt, translation.stopped == "eos"))
     guided = service.translator(result.run.checkpoint).checkpoint.metrics.get("guided")
     return flow_view(result.trace, writes, steps, guided)
 

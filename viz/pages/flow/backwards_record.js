@@ -4,7 +4,7 @@
  * @import { BackwardsView, Told } from "./view.types.js"
  * @import { Grid, Opened, Stage } from "./record.js"
  */
-import { depthOf, numberAt } from "./record.js";
+import { depthOf, headsOf, numberAt } from "./record.js";
 
 /** @typedef {Opened<BackwardsView> & { told: Record<string, Told & { row: number }> }} Back with its arrays opened, and what is said of its moments */
 /** @typedef {{ kind: Kind, layer: number, head: number }} HeadPlace head -1: all heads together */
@@ -30,7 +30,7 @@ export function forkDepth(stage, side, layer, part) {
  */
 export function rayAt(stage, back, { kind, layer, head, row, key }) {
   const { z } = back.attention[kind];
-  const heads = head >= 0 ? [head] : Array.from({ length: z.shape[1] }, (_, h) => h);
+  const heads = headsOf({ stage, head });
   return Math.hypot(
     ...heads.map((h) => numberAt(stage.weights[kind], layer, h, row, key) * numberAt(z, layer, h, row)),
   );

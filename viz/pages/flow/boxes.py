@@ -22,7 +22,7 @@ STACKS: tuple[Stack, Stack] = ("encoder", "decoder")
 
 def boxes_view(ask: Ask) -> BoxesView:
     """Boxes in the order a sentence passes them, and the table of sizes."""
-    say, trace, config = ask.say, ask.trace, ask.trace.config
+    say, trace, config = ask.say, ask.trace, ask.config
     s, t = len(trace.src), len(trace.tgt)
     facts = {"encoder": config.encoder_layers, "decoder": config.decoder_layers, "heads": config.n_heads, "s": s, "t": t}
     return {
@@ -38,10 +38,9 @@ def boxes_view(ask: Ask) -> BoxesView:
     }
 
 
-def boxes_walk(ask: Ask, written: list[str]) -> BoxesWalk:
-    """The ids, and every box that does something to a token. written: by the decoder rows that wrote something."""
-    written = [*written, *[""] * (len(ask.trace.tgt) - len(written))]
-    steps: list[BoxStep] = [{"id": part.id, "values": walked(ask, part, written)} for part in parts(ask.trace.config)]
+def boxes_walk(ask: Ask) -> BoxesWalk:
+    """The ids, and every box that does something to a token."""
+    steps: list[BoxStep] = [{"id": part.id, "values": walked(ask, part, ask.writes)} for part in parts(ask.config)]
     return {"steps": [step for step in steps if step["values"]], "tokens": {stack: tokens_of(ask, stack) for stack in STACKS}}
 
 
@@ -53,7 +52,7 @@ def chooser(ask: Ask, stack: Stack) -> Mark:
 
 def layers_of(ask: Ask, stack: Stack) -> list[BoxLayer]:
     """The layers of a stack."""
-    say, config = ask.say, ask.trace.config
+    say, config = ask.say, ask.config
     params, count = parameters(config), config.layers_of(stack)
     found: list[BoxLayer] = []
     for i in range(count):

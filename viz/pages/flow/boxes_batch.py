@@ -27,7 +27,7 @@ def times(ask: Ask, turn: int) -> BoxTimes:
     src, tgt = ([piece.id for piece in pieces] for pieces in (ask.trace.src, ask.trace.tgt))
     found, at = ask.once(_measure, ask.translator, src, tgt, turn)
     whole = sum(found.ms.values())
-    config = ask.trace.config
+    config = ask.config
     shares = {part.id: found.ms[part.id] / whole if part.id in found.ms else None for part in parts(config)}
 
     def share_of_layer(stack: str, layer: int) -> str:
@@ -73,7 +73,7 @@ def batch(ask: Ask, companion: str) -> BoxesBatch:
         "second": second,
         "marks": [
             say.quiet("io.letters"),
-            shapes_table(say, ask.trace.config, shapes_of(ask.trace), shapes),
+            shapes_table(say, ask.config, shapes_of(ask.trace), shapes),
             say.label("io.batch"),
             *refused,
             Select("beside", say.text("io.second"), choices, second),

@@ -30,7 +30,7 @@ def detail(ask: Ask, part: Part, params: int, cost: int, work: int) -> list[Mark
 
 def parameters_text(ask: Ask, part: Part, params: int) -> str:
     """How many, and how the number comes about where there is something to tell."""
-    say, config = ask.say, ask.trace.config
+    say, config = ask.say, ask.config
     if params == 0 and part.type in ("linear", "embedding"):
         return say.text("tied" if part.type == "linear" else "shared")
     own = {"ff": "_swiglu" if config.feedforward == "swiglu" else "", "norm": "_rms" if config.norm == "rmsnorm" else ""}

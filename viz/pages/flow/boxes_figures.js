@@ -40,7 +40,7 @@ function timesText(boxes) {
   const { found, failed } = boxes.measured;
   const at = found && new Date(1000 * found.at).toLocaleTimeString(state.language === "zh" ? "zh-CN" : "en-GB");
   return html`<span id="boxes-times-said">${found ? fill(found.said, { at }) : failed || t("boxes.measuring")}</span>
-    ${button("again", t("boxes.again"), () => boxes.measureAgain(), { off: !found, look: "link" })}`;
+    ${button("again", t("common.measure_again"), () => boxes.measureAgain(), { off: !found, look: "link" })}`;
 }
 
 /** @param {Boxes} boxes */

@@ -56,7 +56,7 @@ def walked(ask: Ask, part: Part, written: list[str]) -> dict[str, list[str]]:
             f"{num(weight, 3)} → “{keys[key]}” ({say.text('flow.near.name.head', n=head + 1)})" for weight, key, head in places
         ]
     if part.type == "ff":
-        found["active"] = [f"{n} / {ask.trace.config.d_ff}" for n in found["active"]]
+        found["active"] = [f"{n} / {ask.config.d_ff}" for n in found["active"]]
         found["high"] = [f"{num(x, 2)} ({say.text('walk.neuron', n=n)})" for x, n in zip(found["high"], found.pop("top"), strict=True)]
     if "top" in found:
         digits = 2 if part.type == "linear" else 3

@@ -48,7 +48,7 @@ def cell_marks(ask: Ask, at: dict[str, Any], gradients: Callable[[str, list[list
         columns.append(say.text("flow.back.cell.column"))
         for row, x in zip(rows, gradients(site, cell["indices"]), strict=True):
             row.append(Cell(figures(x), x))
-    first = say.text("flow.cell.token" if is_output else "flow.cell.dimension")
+    first = say.text("flow.cell.token" if is_output else "common.dim")
     marks: list[Mark] = [
         Text(say(f"flow.near.about.{about}", n=ask.trace[site].shape[-1])),
         Table([first, *columns], rows, say.text("flow.near.heard.cell")),

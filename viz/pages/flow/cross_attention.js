@@ -8,7 +8,7 @@ import { percentSaid } from "../../browser/marks/number_text.js";
 import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
 import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
-import { plainToken, weightAt, weightsOf } from "./record.js";
+import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
 const TOLD = 0.04; // of a row's attention: what is less is not written
@@ -117,7 +117,7 @@ export function lookedAt({ stage, layout, head }, layer, row) {
   const { source, target } = layout.lanes;
   const box = boxOf(target, "cross", layer);
   const weights = weightsOf(stage, { kind: "cross", layer, head, row });
-  const most = [...source.all].sort((a, b) => weights[b] - weights[a]).filter((key, i) => !i || weights[key] >= TOLD);
+  const most = byWeight(weights).filter((key, i) => !i || weights[key] >= TOLD);
   const placed = most.slice(0, 2).map((key) => {
     const text = plainToken(stage.src[key].text);
     const room = layout.tall ? 26 : Math.max(46, textWidth(text, layout.size) + 18);

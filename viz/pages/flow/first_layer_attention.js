@@ -8,7 +8,7 @@ import { percentSaid } from "../../browser/marks/number_text.js";
 import { fadeOf, SCORES, selfRays, startOf } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
 import { bandAt, boxOf, GATHER, sideRoad, within } from "./layout.js";
-import { numberAt, rowAt, weightAt, weightsOf } from "./record.js";
+import { byWeight, headsOf, numberAt, rowAt, weightAt, weightsOf } from "./record.js";
 import { curve, ease, HAIR, part, rayStyle, raysTo, unit } from "./shapes.js";
 
 const TILES = 0.2; // keys and values of every token stand before this share of the box, then scores, then rays begin
@@ -87,11 +87,6 @@ function ownScores(film, upTo) {
   );
 }
 
-/** The heads shown. @param {Film} film */
-function headsOf({ stage, head }) {
-  return head >= 0 ? [head] : Array.from({ length: stage.sizes.heads }, (_, h) => h);
-}
-
 /**
  * The followed row's rays, each head a strand beside the others: together they are as wide as the mean weight.
  * @param {Film} film
@@ -156,7 +151,7 @@ export function weighMarks(film, _, p) {
   if (p < 0.6) return marks;
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || lane.pitch < 20 ? 1 : 3;
-  const told = [...lane.all].sort((a, b) => weights[b] - weights[a]).slice(0, most);
+  const told = byWeight(weights).slice(0, most);
   return [...marks, ...told.map((key) => weightText(film, startOf(box) + 20, bandAt(lane, key), weights[key]))];
 }
 

@@ -3,7 +3,7 @@
  * @import { Film } from "./marks.js"
  * @import { Moment } from "./timeline.js"
  */
-import { strongest, weightsOf } from "./record.js";
+import { byWeight, strongest, weightsOf } from "./record.js";
 
 const SECOND = 0.1; // of a row's attention: so much makes the second key worth naming where one layer is told, as told.py has it
 /** Moments that tell where a row looks across in their layer. */
@@ -14,7 +14,7 @@ export function rankOf({ stage, layout, head }, { side, row }) {
   const { all } = layout.lanes.source;
   if (side === "source" || row < 0) return all;
   const weights = weightsOf(stage, { kind: "cross", layer: stage.across, head, row });
-  return [...all].sort((a, b) => weights[b] - weights[a]);
+  return byWeight(weights);
 }
 
 /**
@@ -32,6 +32,6 @@ export function spokenOf(film, { name, side, row, layer }) {
   if (side === "source" || row < 0) return { source: [], target: [] };
   if (!LOOKING.includes(name)) return { source: [], target: [row] };
   const weights = weightsOf(stage, { kind: "cross", layer, head, row });
-  const most = [...weights.keys()].sort((a, b) => weights[b] - weights[a]).slice(0, 2);
+  const most = byWeight(weights).slice(0, 2);
   return { source: most.filter((key, i) => !i || (name === "across" && weights[key] >= SECOND)), target: [row] };
 }

@@ -115,6 +115,12 @@ export function strongest(stage, at) {
 export const weightsOf = (stage, at) =>
   Array.from({ length: stage.weights[at.kind].shape[3] }, (_, key) => weightAt(stage, { ...at, key }));
 
+/** The keys of a row, the heaviest first. @param {number[]} weights */
+export const byWeight = (weights) => [...weights.keys()].sort((a, b) => weights[b] - weights[a]);
+
+/** The heads shown. @param {{ stage: Stage, head: number }} film */
+export const headsOf = ({ stage, head }) => (head >= 0 ? [head] : [...Array(stage.sizes.heads).keys()]);
+
 /**
  * Which addition of a side a sublayer's is: 0 is the position.
  * @param {Side} side

@@ -18,7 +18,6 @@ WORDS = {
         "用时在 {at} 测得（设备：{device}）：把这句话连同整句译文做 {n} 次前向传播，每个方框取中位数，合计 {sum} 毫秒（不分段计时，整次 {whole} 毫秒）。加法的用时算在它前面的子层里，制作掩码算在第 1 层自注意力里。",
         "Times were measured at {at} on the {device}: for each box the median over {n} forward passes of this sentence with its whole translation, {sum} ms in all ({whole} ms without timing the parts). An addition is counted with the sublayer before it, the making of the masks with the first layer's self-attention.",
     ),
-    "again": ("再测一次", "Measure again"),
     "measuring": ("正在测用时……", "Measuring the time …"),
     "stack.encoder": ("编码器", "encoder"),
     "stack.decoder": ("解码器", "decoder"),

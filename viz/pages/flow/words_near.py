@@ -66,7 +66,6 @@ WORDS = {
     "near.column.len_before": ("原来的长度", "length before"),
     "near.column.len_added": ("加上的长度", "length added"),
     "near.column.len_after": ("之后的长度", "length after"),
-    "cell.dimension": ("维", "dim"),
     "cell.before": ("原来", "before"),
     "cell.added": ("+ 加上", "+ added"),
     "cell.sum": ("= 和", "= sum"),

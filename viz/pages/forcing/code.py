@@ -1,7 +1,7 @@
 """The code behind the figures of the page Training vs decoding."""
 
 from lab.measures.executed_lines import Asked
-from viz.pages.forcing.references import free_run, reference_of
+from viz.pages.forcing.references import asked
 from viz.shared.ask import Ask
 
 
@@ -9,8 +9,8 @@ def loss(ask: Ask) -> Asked:
     """The loss of the first token of the reference, fed the reference."""
     from lab.measures.edit_effects import log_softmax, losses
 
-    free = free_run(ask.service, ask.result)
-    ids, translator = reference_of(ask.service, free, ask.scene.reference)[0].ids, ask.service.translator(free.run.checkpoint)
+    free, (ids, _, _), _ = asked(ask)
+    translator = ask.service.translator(free.run.checkpoint)
 
     def force() -> list[float]:
         trace = translator.trace(free.run.source, ids)

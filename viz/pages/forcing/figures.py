@@ -16,7 +16,6 @@ from viz.marks import (
     Form,
     Later,
     Marks,
-    Note,
     Panel,
     Part,
     Player,
@@ -27,7 +26,7 @@ from viz.marks import (
     Table,
     Text,
 )
-from viz.pages.forcing.references import compared, free_run, reference_of
+from viz.pages.forcing.references import asked, compared
 from viz.pages.forcing.sentences import about_losses, loss_text, step_sentences
 from viz.shared.ask import Ask, label
 from viz.shared.number_format import prob
@@ -38,8 +37,7 @@ LOWEST_TOP = 0.5
 
 def found_of(ask: Ask) -> Comparison:
     """The reference of the scene beside the model's own translation."""
-    free = free_run(ask.service, ask.result)
-    (ids, _, _), _ = reference_of(ask.service, free, ask.scene.reference)
+    free, (ids, _, _), _ = asked(ask)
     return compared(ask.service, free, ids)
 
 
@@ -63,7 +61,7 @@ def forcing(ask: Ask) -> Sheet:
         picture=[bars(ask, found, shown)],
         side=side(ask, found),
         foot=[
-            Note.of(say("common.notice"), *about_losses(say, found), say("look.worse"), say("lead")),
+            ask.note("common.notice", *about_losses(say, found), "look.worse", "lead"),
         ],
         legend=[Text([*say("legend"), *(say("legend.other") if parted(found) else [])], "legend")],
         site=Site("logits", found.logits_shape, codes=["losses"]),
@@ -74,12 +72,12 @@ def forcing(ask: Ask) -> Sheet:
                 say("ways", n=len(found.reference)),
                 [
                     Text(say("ways.lead")),
-                    Player("step", say.text("play"), [shown[token] for token in found.reference], 0),
+                    Player("step", say.text("common.play"), [shown[token] for token in found.reference], 0),
                     Part("ways", ahead="step"),
                     Site("decoder.*.self.weights", [config.n_heads, len(found.reference), len(found.reference)]),
                 ],
             ),
-            ask.panel("speed", [Text(say("speed.lead")), Fold(say("measure"), [Later("speed")])]),
+            ask.panel("speed", [Text(say("speed.lead")), Fold(say("common.measure"), [Later("speed")])]),
         ],
         at={"target": 0},
     )
@@ -125,8 +123,7 @@ def parted(found: Comparison) -> bool:
 def side(ask: Ask, found: Comparison) -> Marks:
     """The reference, where it comes from, and what this page does without."""
     say, scene = ask.say, ask.scene
-    free = free_run(ask.service, ask.result)
-    (_, kind, text), refused = reference_of(ask.service, free, scene.reference)
+    free, (_, kind, text), refused = asked(ask)
     decode, forced = ask.run.decode, ask.run.forced
     changed = forced or decode != free.run.decode
     told = say("free_run" if forced else "free_run_settings", n=len(forced)) if changed else ""
@@ -134,11 +131,15 @@ def side(ask: Ask, found: Comparison) -> Marks:
     usual = [Press(say("default"), {"reference": ""}, look="link")] if scene.reference else []
     release = [Press(say("common.release"), {"forced": []}, look="link")] if forced else []
     return [
-        Form([Field("reference", say.text("reference"), scene.reference or text or found.text)], say.text("reference"), say.text("use")),
+        Form(
+            [Field("reference", say.text("common.reference"), scene.reference or text or found.text)],
+            say.text("common.reference"),
+            say.text("use"),
+        ),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if refused else []),
         say.quiet(f"kind.{kind}"),
         *([Text(told, "notice")] if told else []),
-        *([Buttons(say.text("reference"), [*usual, *release])] if usual or release else []),
+        *([Buttons(say.text("common.reference"), [*usual, *release])] if usual or release else []),
     ]
 
 

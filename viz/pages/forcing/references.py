@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lab.measures.teacher_forcing import Comparison, comparison
 from model.config import DecodeConfig
 from model.text_input import InputError, clean
+from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import Result, RunService
 
@@ -42,6 +43,12 @@ def reference_of(service: RunService, free: Result, typed: str) -> tuple[Referen
         except InputError as error:
             refused = error
     return default_reference(service, free), refused
+
+
+def asked(ask: Ask) -> tuple[Result, Reference, InputError | None]:
+    """The model's own translation, the reference of the scene, and why the typed one could not be used."""
+    free = free_run(ask.service, ask.result)
+    return free, *reference_of(ask.service, free, ask.scene.reference)
 
 
 def default_reference(service: RunService, free: Result) -> Reference:

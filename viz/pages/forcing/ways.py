@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from viz.marks import Axis, Buttons, Cell, Columns, Marks, Matrix, Plot, Press, Table, Text, Values
 from viz.pages.forcing.figures import found_of
-from viz.pages.forcing.references import free_run, reference_of
+from viz.pages.forcing.references import asked
 from viz.shared.ask import Ask
 from viz.shared.charts import trace
 from viz.shared.number_format import num
@@ -101,8 +101,7 @@ def picture(ask: Ask, way: str, n: int, k: int) -> Marks:
 
 def speed(ask: Ask) -> Marks:
     """The three ways over the reference, timed one after the other on this machine."""
-    say, free = ask.say, free_run(ask.service, ask.result)
-    (ids, _, _), _ = reference_of(ask.service, free, ask.scene.reference)
+    say, (free, (ids, _, _), _) = ask.say, asked(ask)
     again = within(ask.request.forcing.get("measure"), 10_000)
     found = ask.once(measure, ask.translator, free, ids, again)
     ms, cells = ({way: one[i] for way, one in found["ways"].items()} for i in range(2))
@@ -122,7 +121,7 @@ def speed(ask: Ask) -> Marks:
         Table(say.texts("table.", ("way", "passes", "cells", "total", "token")), rows, say.text("speed")),
         Plot(chart(ask, ms), say.text("chart"), 260),
         Text(say("look.speed", cells=num(times(cells), 1), ratio=num(times(ms), 2))),
-        Buttons(say.text("again"), [Press(say("again"), {"forcing.measure": again + 1})]),
+        Buttons(say.text("common.measure_again"), [Press(say("common.measure_again"), {"forcing.measure": again + 1})]),
     ]
 
 

@@ -17,7 +17,6 @@ WORDS = {
         "这一页没有使用你改的解码设置：自由运行是模型按默认设置生成的译文，这样才能和参考译文比较。",
         "This page does not use the decoding settings you changed: the free run is what the model generates with the default ones, so that it can be compared with the reference.",
     ),
-    "reference": ("参考译文", "Reference translation"),
     "use": ("用这句", "Use this one"),
     "default": ("恢复默认", "Default"),
     "kind.typed": ("你输入的参考译文", "the reference you typed"),
@@ -117,7 +116,6 @@ WORDS = {
     "fact.cross": ("计算的键和值（交叉注意力）", "keys and values computed (cross-attention)"),
     "fact.reused": ("取自缓存的键和值", "keys and values taken from the cache"),
     "step": ("解码的第 {step} 步，共 {n} 步", "Decoding step {step} of {n}"),
-    "play": ("播放", "Play"),
     "key": (
         "最深：这一遍计算；○ 也是这一遍计算，键和值取自缓存；· 以前算过，不再计算；× 计算后被掩码屏蔽。",
         "Darkest: computed in this pass; ○ the same, with key and value from the cache; · computed before, not again; × computed, then masked.",
@@ -136,8 +134,6 @@ WORDS = {
         "打开下面一行，服务器用三种算法各把这句参考译文计算几次，取每一遍的中位数。编码器的时间不计在内。",
         "Open the line below, and the server computes this reference in all three ways, several times each, and shows the median of every pass. The encoder's time is left out.",
     ),
-    "measure": ("现在测量", "Measure now"),
-    "again": ("再测一次", "Measure again"),
     "measured": (
         "刚刚在这台机器上测得（{device}，每种 {repeats} 次取中位数）",
         "Measured just now on this machine ({device}, median of {repeats} runs each)",

@@ -60,8 +60,8 @@ def gradients(ask: Ask) -> Sheet:
         picture=[Part("back", slot="picture")],
         foot=[
             Note(say("pair"), [Columns(pair(shown))]),
-            Note.of(say("notice"), streams(shown)),
-            Note.of(say("common.why"), say("lead"), say("back.about")),
+            ask.note("notice", streams(shown)),
+            ask.note("common.why", "lead", "back.about"),
         ],
         legend=[say.legend("back.scale", high=four(highest(shown)))],
         site=Site(f"∂L/∂ {first} … {last}", [len(shown.reads), width], codes=[]),
@@ -107,7 +107,7 @@ def pair(shown: Shown) -> list[Marks]:
     ]
     settings: Marks = [
         Segmented("gradients.smoothed", say.text("smoothing"), smoothing, False, named=True),
-        *([Select("gradients.model", say.text("common.checkpoint"), models, "")] if subject.steps else []),
+        *([Select("gradients.model", say.text("common.checkpoint"), models)] if subject.steps else []),
     ]
     return [given_text, settings]
 

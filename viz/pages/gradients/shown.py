@@ -84,7 +84,7 @@ class Shown:
     def sublayer(self, stack: str, k: int) -> str:
         """A sublayer in words."""
         layer, part = self.glance.stacks[stack].parts[k]
-        return self.say.text("ways.place", layer=layer + 1, part=self.say.text(f"common.part.{part}"))
+        return self.say.text("common.place", layer=layer + 1, part=self.say.text(f"common.part.{part}"))
 
     def weight(self, weight: Weight) -> str:
         """A weight in words."""

@@ -20,7 +20,7 @@ def stack_and_token(shown: Shown, key: str) -> tuple[str, int, Marks]:
     return (
         stack,
         token,
-        [Buttons(say.text("choose.stack"), presses), Select(f"gradients.{key}.token", say.text("choose.token"), texts, token)],
+        [Buttons(say.text("common.side_label"), presses), Select(f"gradients.{key}.token", say.text("common.token"), texts, token)],
     )
 
 

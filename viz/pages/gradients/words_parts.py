@@ -7,9 +7,7 @@ WORDS = {
     "micro.ways": ("残差连接", "Residual"),
     "micro.tables": ("词嵌入", "Embeddings"),
     "choose.kind": ("注意力", "Attention"),
-    "choose.stack": ("编码器还是解码器", "Encoder or decoder"),
     "choose.part": ("子层", "Sublayer"),
-    "choose.token": ("词元", "Token"),
     "softmax.about": (
         "A 是注意力权重，dA 是损失对 A 的导数，dS 是损失对分数 S 的导数：dS = A ⊙ (dA − Σ A·dA)。一行只能重新分配权重，所以 dS 每行之和为 0；被掩码屏蔽的格子 A = 0，dS 正好是 0。更新把 dS 为负的分数往上推，为正的往下压。",
         "A are the attention weights, dA is the derivative of the loss with respect to A, and dS that with respect to the scores S: dS = A ⊙ (dA − Σ A·dA). A row can only redistribute its weights, so every row of dS sums to 0; a masked cell has A = 0, and its dS is exactly 0. An update pushes scores with a negative dS up, others down.",
@@ -66,7 +64,6 @@ WORDS = {
     "ways.whole": ("‖合计‖", "‖whole‖"),
     "ways.skip_length": ("‖残差连接‖", "‖skip‖"),
     "ways.branch_length": ("‖穿过子层‖", "‖branch‖"),
-    "ways.place": ("第 {layer} 层{part}", "layer {layer} {part}"),
     "tables.about": (
         "词嵌入表里只有读到的词元那几行有梯度，出现几次就加几次。输出矩阵里，每个概率不为 0 的词元那一行都有梯度，因为它的概率参与了损失。",
         "In a table of embeddings only the rows of tokens that were read get a gradient, once for each time. In the output matrix every token whose probability is not 0 gets one, since that probability is part of the loss.",

@@ -41,13 +41,13 @@ def head(ask: Ask) -> Sheet:
         answer=[Part("row", slot="answer")],
         picture=[Chips(rows, say.text("query")), Part("row", slot="picture")],
         side=[
-            Select("kind", say.text("kind_label"), kinds, "cross"),
+            Select("kind", say.text("common.kind_label"), kinds, "cross"),
             ask.numbered("layer", layers, here.layer),
             ask.numbered("head", ask.config.n_heads, here.head),
         ],
         foot=[
-            Note(say("notice"), [Text(say("legend")), Part("row", slot="notice")]),
-            Note(say("why"), [say.glossed("lead", T=len(rows.labels), S=len(cols.labels), K=here.width), *why(here)]),
+            Note(say("common.notice"), [Text(say("legend")), Part("row", slot="notice")]),
+            Note(say("common.why"), [say.glossed("lead", T=len(rows.labels), S=len(cols.labels), K=here.width), *why(here)]),
             Note(say("next"), [Press(say(f"common.page.{page}"), {}, page, look="link") for page in ("masks", "roles", "whatif")]),
         ],
         site=site_of(here, "weights"),

@@ -70,7 +70,7 @@ def products(here: Head) -> Marks:
     rest = float(terms[order[TOP:]].sum())
     left = [[Cell(say("score.rest", n=len(order) - TOP)), Cell(""), Cell(""), Cell(signed(rest, 4), rest)]] if len(order) > TOP else []
     foot = [[Cell(say("score.sum")), Cell(""), Cell(""), Cell([("strong", num(terms.sum(), 4))], float(terms.sum()))]]
-    head, label = [say.text("score.d"), "q", "k", "q × k"], say.text("score.title", **names(here))
+    head, label = [say.text("common.dim"), "q", "k", "q × k"], say.text("score.title", **names(here))
     return [
         Text(say("score.title", **names(here))),
         say.quiet("score.formula", half=half_of(terms), k=len(terms), **signs),

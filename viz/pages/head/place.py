@@ -7,7 +7,6 @@ from functools import cached_property
 import numpy as np
 
 from lab.measures import masking
-from lab.measures.alignment import TaughtHead
 from lab.measures.heads import is_quiet
 from model.tokenizer import Piece
 from model.trace import AttentionTrace, Trace
@@ -15,19 +14,11 @@ from viz.marks import Axis, Token
 from viz.shared.ask import Ask
 from viz.shared.number_format import num
 from viz.shared.run_service import Result
-from viz.shared.token_axes import contested_row, first_head, peak
+from viz.shared.token_axes import chosen_head, contested_row, peak
 
 Doubles = np.ndarray
 HALF, CLEAR = 0.5, 0.75
 """Between these a row's heaviest weight leaves something to the others."""
-
-
-def chosen(trace: Trace, kind: str, layer: int, head: int, taught: TaughtHead | None = None) -> tuple[int, int]:
-    """The layer and head to show: where nobody chose one of this model, by the rule of the page Attention."""
-    if 0 <= layer < trace.config.layers_of(kind) and 0 <= head < trace.config.n_heads:
-        return layer, head
-    pick = first_head(trace, kind, taught)
-    return pick["layer"], pick["head"]
 
 
 def losing(result: Result) -> Doubles:
@@ -153,19 +144,13 @@ def head_of(ask: Ask) -> Head:
     if kind == "decoder" and layer < 0 and head < 0:
         lost = ask.once(losing, ask.result)
         layer, head = map(int, np.unravel_index(lost.argmax(), lost.shape)[:2]) if lost.any() else (layer, head)
-    return Head(ask, kind, *chosen(ask.trace, kind, layer, head, ask.taught))
+    return Head(ask, kind, *chosen_head(ask.trace, kind, layer, head, ask.taught))
 
 
 def softmax(scores: Doubles) -> tuple[Doubles, Doubles, float]:
     """exp(score - max), its quotients with the sum, and the sum, over scores of which -inf is a masked one."""
     powers = np.exp(scores - scores.max())
     return powers, powers / powers.sum(), float(powers.sum())
-
-
-def entropy(weights: Doubles) -> float:
-    """Of a row, in bits."""
-    w = weights[weights > 0]
-    return float(-(w * np.log2(w)).sum()) or 0.0
 
 
 def contributions(attention: AttentionTrace) -> tuple[Doubles, Doubles, Doubles, Doubles, float]:

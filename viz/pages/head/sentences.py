@@ -4,8 +4,9 @@ import math
 
 import numpy as np
 
+from lab.measures.heads import row_entropy
 from viz.marks import Said, strong
-from viz.pages.head.place import Doubles, Head, entropy, softmax
+from viz.pages.head.place import Doubles, Head, softmax
 from viz.shared.number_format import num, power_of_ten, share
 
 TELLING = 0.05
@@ -27,7 +28,7 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
     told = strong(share(weights[best], say.language))
     how = "" if not here.writes else ".cross" if here.kind == "cross" else ".written"
     answer = say(f"answer{how}", query=here.token(here.row), key=key, share=told, score=strong(num(scores[best], 1)))
-    notes = [say("entropy", bits=num(entropy(weights), 2), open=len(order))]
+    notes = [say("entropy", bits=num(float(row_entropy(weights)), 2), open=len(order))]
     for second in order[1:2]:
         gap = float(scores[best] - scores[second])
         notes.append(say("weight.look", a=key, b=here.token(second, is_key=True), gap=num(gap, 4), ratio=times(gap)))

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lab.measures.hidden_layer import MOMENTS, SHAPES
 from lab.measures.score_variance import SIZES
-from viz.marks import Note, Press, Segmented, Sheet, Values
+from viz.marks import Press, Segmented, Sheet, Values
 from viz.pages.intuition.bend import bend
 from viz.pages.intuition.dictionary import PLACES, dictionary
 from viz.pages.intuition.dot import ANGLES, dot
@@ -37,5 +37,5 @@ def intuition(ask: Ask) -> Sheet:
         part=part,
         picture=[parts, *sheet.picture],
         side=[*sheet.side, *go_on],
-        foot=[*sheet.foot, Note(say("try"), [say.glossed(f"{part}.lead")])],
+        foot=[*sheet.foot, ask.note("try", f"{part}.lead")],
     )

@@ -51,7 +51,7 @@ def order(ask: Ask) -> Sheet:
     pairs = orders_of(ask.translator.reads)
     first, second = (one if isinstance(one, str) else usual for one, usual in zip(given, pairs[0], strict=True))
     site = Site("memory", [len(ask.trace.src), ask.config.d_model], say.text("order.site", n=ask.config.encoder_layers))
-    sheet: Values = {"site": site, "foot": [Note.of(say("model"), say("order.model"))]}
+    sheet: Values = {"site": site, "foot": [ask.note("model", "order.model")]}
     try:
         sheet |= compared(ask, found_of(ask, first, second))
     except InputError as refused:
@@ -59,7 +59,7 @@ def order(ask: Ask) -> Sheet:
     names = ("first", "second")
     fields = [Field(f"intuition.{key}", f"{MARKS[i]} {say.text(f'order.{key}')}", (first, second)[i]) for i, key in enumerate(names)]
     examples = [Item(f"{a} / {b}", put={"intuition.first": a, "intuition.second": b}, now=(a, b) == (first, second)) for a, b in pairs]
-    side: Marks = [Form(fields, say.text("order.compare"), say.text("order.compare")), Items(examples, say.text("common.examples"))]
+    side: Marks = [Form(fields, say.text("common.compare"), say.text("common.compare")), Items(examples, say.text("common.examples"))]
     if not ask.config.adds_positions:
         side.append(say.notice("order.no_positions"))
     return Sheet(say("order.question"), side=side, **sheet)
@@ -93,7 +93,7 @@ def compared(ask: Ask, found: Order) -> Values:
         "legend": [say.legend("order.table", x=digits(float(apart.table.max())))],
         "panels": [Panel("order", say("order.numbers", k=SHOWN), numbers(ask, paired, labels[0]))],
     }
-    return result | ({"foot": [Note(say("common.notice"), [Text(look)]), Note.of(say("model"), say("order.model"))]} if look else {})
+    return result | ({"foot": [Note(say("common.notice"), [Text(look)]), ask.note("model", "order.model")]} if look else {})
 
 
 def shown(ask: Ask, token: str) -> str:

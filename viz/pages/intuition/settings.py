@@ -45,7 +45,7 @@ def experiment(ask: Ask, name: str, values: Values, see: str, look: str, model: 
     return Sheet(
         say(f"{name}.question"),
         answer=[say.answer(f"{name}.{see}", **values)],
-        foot=[*notice, Note.of(say("model"), model)],
+        foot=[*notice, ask.note("model", model)],
         legend=[Text(legend, "legend")],
         site=site,
         **marks,

@@ -211,7 +211,6 @@ WORDS = {
     ),
     "order.first": ("第一句", "first sentence"),
     "order.second": ("第二句", "second sentence"),
-    "order.compare": ("比较", "Compare"),
     "order.recut": (
         "分词器对两句的切分不同（{a} 和 {b}），词元不一样。这里改为逐字切分，使两句只有顺序不同。",
         "The tokenizer splits the two sentences differently ({a} and {b}), so their tokens are not the same. Here every character is a token of its own instead, so that only the order differs.",

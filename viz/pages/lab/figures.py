@@ -38,9 +38,9 @@ def lab(ask: Ask) -> Sheet:
         picture=[Later("snapshot", "picture")] if is_replay else charts,
         side=[index(named), *(controls_of_replay(ask) if is_replay else []), *run_marks(named, experiment, result, given, now)],
         foot=[
-            Note.of(say("common.notice"), named("look", **texts)),
+            ask.note("common.notice", named("look", **texts)),
             Note(say("what_runs"), [Text(named("run", **texts), terms=True), *how(named, result)]),
-            Note.of(say("about"), say("lead")),
+            ask.note("about", "lead"),
         ],
         legend=[Text(named("bars") if named.has("bars") else say("bars"), "legend")] if not is_replay else [],
         panels=[

@@ -60,7 +60,7 @@ def lens(ask: Ask) -> Sheet:
         ],
         foot=[
             Note(say("common.notice"), [Switch("lens.show", {look: [legend(ask, look)] for look in LOOKS}, "top"), *notes]),
-            Note(say("about"), [say.glossed("lead")]),
+            ask.note("about", "lead"),
         ],
         site=Site(name, [len(facts.labels), ask.config.d_model], codes=["grid", *found.sites[1:]]),
         panels=[
@@ -143,10 +143,11 @@ def last_dot_product(ask: Ask) -> Marks:
         say.glossed("word.both"),
     ]
     if not say.is_plain:
-        factors = {"h": last.norm[step], "e": last.norms[step][place(last, step)], "cos": last.cosines[step][place(last, step)]}
+        k = place(last, step)
+        factors = {"h": last.norm[step], "e": last.norms[step][k], "cos": last.cosines[step][k]}
         digits = {"h": 2, "e": 3, "cos": 4}
         values = {name: num(float(x), digits[name]) for name, x in factors.items()}
-        values |= {"logit": num(float(last.logits[step][place(last, step)]), 2), "b": num(float(last.biases[step][place(last, step)]), 2)}
+        values |= {"logit": num(float(last.logits[step][k]), 2), "b": num(float(last.biases[step][k]), 2)}
         scale = config.d_model**0.5 if config.scaled_embeddings else 1.0
         own = {"writes": writes, "scale": f"{scale:.4g}", "cos": num(float(last.embedding_cosine[step]))}
         marks += [

@@ -19,7 +19,7 @@ def batch_panels(shown: Shown) -> list[Panel]:
     examples = [("", say.text("beside_auto")), *((text, text) for _, text in companions(shown.ask.translator))]
     marks += [
         Field("beside", say.text("beside"), shown.companion, say.text("beside_apply")),
-        Select("beside", say.text("beside_choose"), examples, ""),
+        Select("beside", say.text("beside_choose"), examples),
     ]
     if pads and shown.kind == "encoder":
         marks.append(say.quiet("pad_rows", n=pads))

@@ -56,8 +56,8 @@ def masks(ask: Ask) -> Sheet:
         answer=[Switch(f"@{rows}", {str(i): answers(shown, i) for i in range(len(shown.hidden))}, "0")],
         picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3, 1])],
         foot=[
-            Note(say("notice", n=len(notes)), [Text(line, terms=True) for line in notes]),
-            Note(say("why"), [say.glossed(f"lead.{shown.name}")]),
+            Note.of(say("common.notice_n", n=len(notes)), *notes),
+            ask.note("common.why", f"lead.{shown.name}"),
         ],
         site=shown.site("scores_masked", None, "scores", "weights"),
         panels=[
@@ -191,7 +191,7 @@ def controls(shown: Shown) -> Marks:
     ask, say, config = shown.ask, shown.ask.say, shown.trace.config
     kinds = [Press(say(f"common.attention_kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
     return [
-        Fold(say(f"common.attention_kind.{shown.kind}"), [Buttons(say.text("kind_label"), kinds)]),
+        Fold(say(f"common.attention_kind.{shown.kind}"), [Buttons(say.text("common.kind_label"), kinds)]),
         Columns(
             [[ask.numbered("layer", config.layers_of(shown.kind), shown.place[0])], [ask.numbered("head", config.n_heads, shown.place[1])]]
         ),

@@ -85,10 +85,7 @@ class Shown:
     @cached_property
     def writes(self) -> list[str]:
         """What each row of the decoder generates, "" where that is not known; none for rows of the encoder."""
-        if self.kind == "encoder":
-            return []
-        labels = [self.ask.label(piece) for piece in self.ask.written]
-        return [*labels, *[""] * (len(self.trace.tgt) - len(labels))]
+        return [] if self.kind == "encoder" else self.ask.writes
 
     @property
     def alibi(self) -> str:

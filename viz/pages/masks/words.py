@@ -2,7 +2,6 @@
 
 WORDS = {
     "title": ("掩码屏蔽了什么？", "What does the mask close off?"),
-    "kind_label": ("哪一种注意力", "Which attention"),
     "lead.causal": (
         "训练时，整句译文一次输入解码器，每一行要预测的词元就在它右边的一列里。因果掩码把右上三角的分数改成 −∞，经过 softmax 恰好是 0：第 t 行只能关注第 1 到第 t 个词元，不能照抄要预测的词元。",
         "In training the whole translation goes into the decoder at once, and what a row must predict stands in the column to its right. The causal mask sets the scores of the upper triangle to −∞, which the softmax turns into exactly 0: row t attends to tokens 1 to t only and cannot peek at the token it must predict.",
@@ -150,8 +149,6 @@ WORDS = {
     "unmasked": ("不加掩码", "unmasked"),
     "masked": ("加掩码", "masked"),
     "shares": ("“{row}”这一行的权重，不加掩码和加掩码", "weights of the row {row}, without and with the mask"),
-    "notice": ("看点（{n}）", "What to notice ({n})"),
-    "why": ("为什么", "Why"),
     "difference": ("加掩码的权重减去不加掩码的", "Weights with the mask minus those without"),
     "cell.difference": (
         "“{row}”对“{col}”的权重，加掩码减去不加掩码：{value}%",

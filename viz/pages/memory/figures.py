@@ -54,7 +54,7 @@ def memory(ask: Ask) -> Sheet:
                 say("common.notice"),
                 [say.glossed("stripes"), Text(legend(say, trace.memory, ask.labeled(trace.src), scale_of(trace.memory)))],
             ),
-            Note(say("why"), [say.glossed("lead", **facts)]),
+            ask.note("why", say("lead", **facts)),
         ],
         site=Site("memory", [len(trace.src), config.d_model]),
         panels=[

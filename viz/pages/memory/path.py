@@ -26,7 +26,7 @@ def path(ask: Ask) -> Marks:
         Field(f"memory.{name}", say.text(f"path_{name}"), value)
         for name, value in zip(("first", "second", "word"), (first, second, word), strict=True)
     ]
-    usual = Press(say("path_usual"), {f"memory.{name}": None for name in ("first", "second", "word")}, look="link")
+    usual = Press(say("common.usual_example"), {f"memory.{name}": None for name in ("first", "second", "word")}, look="link")
     marks: Marks = [Form(fields, say.text("path"), say.text("path_go")), usual]
     found = ask.once(compare, ask.translator, first, second, word)
     if found.shared:

@@ -56,7 +56,6 @@ WORDS = {
     "path_second": ("第二句", "Second sentence"),
     "path_word": ("两句都有的词", "A word that both have"),
     "path_go": ("画出路线", "Draw the paths"),
-    "path_usual": ("恢复示例", "Back to the example"),
     "path_shared": ("两句共有的词元：", "Tokens in both:"),
     "path_missing_0": (
         "“{word}”不在第一句里。请换一个两句都有的词。",

@@ -90,5 +90,5 @@ def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:
         for i, label in zip(ids, ask.labels_of_ids(ids), strict=True)
     ]
     rest = max(0.0, 1 - float(row[ids].sum()))
-    others = Bar(ask.say.text("others", n=f"{len(row) - len(ids):,}"), round(rest, 6), fine_share(rest, language), look="others")
+    others = Bar(ask.say.text("common.others", n=f"{len(row) - len(ids):,}"), round(rest, 6), fine_share(rest, language), look="others")
     return Bars([*rows, others], ask.say.text("candidates", n=t + 1), 1.0, tone="target")

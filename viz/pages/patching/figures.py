@@ -16,7 +16,6 @@ from viz.marks import (
     Form,
     Marks,
     Matrix,
-    Note,
     Panel,
     Press,
     Segmented,
@@ -58,9 +57,7 @@ def patching(ask: Ask) -> Sheet:
         exchange, other = None, str(ask.request.patching.get("other", ""))
         start = Text(refusal(say, error.code, error.values), "notice")
     if exchange is None:
-        return Sheet(
-            say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[Note.of(say("common.why"), say("lead"))]
-        )
+        return Sheet(say("title"), [], part="pair", answer=[start], side=sentences(ask, None, other), foot=[ask.note("common.why", "lead")])
     spot = exchange.spot(dict(ask.request.patching))
     found = about_place(say, exchange, spot)
     if not other:
@@ -73,8 +70,8 @@ def patching(ask: Ask) -> Sheet:
         picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],
         side=[*sentences(ask, exchange, other), *switches(ask, exchange)],
         foot=[
-            Note.of(say("common.notice"), *alone(say, exchange)),
-            Note.of(say("common.why"), say("lead"), say(f"about.{exchange.direction}")),
+            ask.note("common.notice", *alone(say, exchange)),
+            ask.note("common.why", "lead", f"about.{exchange.direction}"),
         ],
         legend=[say.legend(f"legend.{exchange.direction}"), *say.exactly(say.quiet("method"))],
         site=Site(f"{sites[0]} … {sites[-1]}", [exchange.pair.rows(sites[0]), ask.config.d_model], codes=["grid"]),
@@ -105,7 +102,7 @@ def sentences(ask: Ask, exchange: Exchange | None, other: str) -> Marks:
         Form(
             [Field("patching.other", f"{b}: {say.text('other')}", other or text)],
             say.text("other"),
-            say.text("go"),
+            say.text("common.compare"),
             {"patching.site": None, "patching.row": None},
         ),
         *([say.quiet("start")] if is_example else []),

@@ -28,7 +28,6 @@ WORDS = {
     ),
     "pair": ("两个句子", "The two sentences"),
     "other": ("与 A 只差一个词", "one word apart from A"),
-    "go": ("比较", "Compare"),
     "start": (
         "请在 B 里换一个词，再点“比较”。两句的词元数要相同。",
         "Change one word in B, then press Compare. Both sentences must have the same number of tokens.",

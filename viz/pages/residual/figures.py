@@ -14,7 +14,6 @@ from viz.marks import (
     Fold,
     Marks,
     Matrix,
-    Note,
     Panel,
     Part,
     Plot,
@@ -68,8 +67,8 @@ def residual(ask: Ask) -> Sheet:
         picture=[strips(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("common.notice"), say("measure"), longest(say, found)),
-            Note.of(say("common.why"), say(f"lead.{order}", norm=norm)),
+            ask.note("common.notice", "measure", longest(say, found)),
+            ask.note("common.why", say(f"lead.{order}", norm=norm)),
         ],
         site=Site(f"{found.sites[0][0]} … {found.sites[0][-1]}", shape, codes=[]),
         panels=[
@@ -119,7 +118,7 @@ def side(ask: Ask, found: Way) -> Marks:
     ]
     return [
         Select("side", say.text("side_label"), say.choices("common.side.", ("source", "target")), "source"),
-        Select(key, say.text("token"), list(enumerate(labels)), found.token),
+        Select(key, say.text("common.token"), list(enumerate(labels)), found.token),
         say.label("column.change"),
         Bars(bars, say.text("column.change"), axis="sublayer", unit=say.text("column.change")),
     ]

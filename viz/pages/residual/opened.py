@@ -6,7 +6,7 @@ import numpy as np
 
 from lab.measures.layer_norm import LayerNorm
 from lab.measures.residual_stream import Doubles, Way
-from viz.marks import Axis, Cell, Marks, Press, Said, Site, Slider, Strips, Table, Text, number_cells
+from viz.marks import Axis, Cell, Marks, Press, Said, Site, Strips, Table, Text, number_cells
 from viz.pages.residual.figures import norm_name, sublayer, way
 from viz.pages.residual.sentences import about_norm, place
 from viz.shared.ask import Ask
@@ -37,7 +37,7 @@ def norm(ask: Ask) -> Marks:
         *marks,
         arithmetic(ask, found, k, d, name),
         *strips(ask, own),
-        Slider("residual.dimension", say.text("table.d"), 0, shape[0] - 1, 1, d, str(d)),
+        ask.counted("residual.dimension", "common.dim", shape[0] - 1, d),
         Text(about_norm(say, own), terms=True),
         *([] if say.is_plain else exact(ask, own, found.normed[k], d, site)),
         Site(site, shape, "" if found.post else say.text("box.read")),
@@ -143,4 +143,4 @@ def table(ask: Ask, found: LayerNorm, recorded: Doubles, chosen: int) -> Table:
     for d, why in found.listed(chosen):
         first = Cell([str(d), " ", ("", say.text(f"table.{why}"))], put={"residual.dimension": d})
         rows.append([first, *number_cells(num, (x[d] for x in shown.values()), 4)])
-    return Table([say.text("table.d"), *shown], rows, say.text("table.d"), now=[0])
+    return Table([say.text("common.dim"), *shown], rows, say.text("common.dim"), now=[0])

@@ -16,7 +16,7 @@ SOME = 2
 def place(say: Say, way: Way, k: int) -> str:
     """ "layer 1 self-attention"."""
     layer, part = way.parts[k]
-    return say.text("place", layer=layer + 1, part=say.text(f"common.part.{part}"))
+    return say.text("common.place", layer=layer + 1, part=say.text(f"common.part.{part}"))
 
 
 def short_place(say: Say, way: Way, k: int) -> str:

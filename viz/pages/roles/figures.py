@@ -68,15 +68,15 @@ def roles(ask: Ask) -> Sheet:
         say("title"),
         part="grid head",
         answer=[Part("head", slot="answer")],
-        picture=[Thumbnails(small(ask.trace.weights(kind)), say.text("grid_label"), say.pattern("card"), notes=notes, now=now)],
+        picture=[Thumbnails(small(ask.trace.weights(kind)), say.text("grid_label"), say.pattern("common.head_at"), notes=notes, now=now)],
         side=[
-            Segmented("kind", say.text("kind_label"), say.choices("common.attention_kind.", KINDS), "cross", named=True),
+            Segmented("kind", say.text("common.kind_label"), say.choices("common.attention_kind.", KINDS), "cross", named=True),
             *notice(ask, missing if atlas is None else ""),
             Part("head", slot="side"),
         ],
         foot=[
             Note(say("notice"), [Part("head", slot="why"), Text(say("caution"))]),
-            *([Note.of(say("about"), say("lead", sentences=sentences))] if atlas else []),
+            *([ask.note("common.why", say("lead", sentences=sentences))] if atlas else []),
         ],
         legend=[Text(say("legend", n=sentences) if atlas else say("legend_own"), "legend")],
         site=Part("head", slot="site"),
@@ -109,7 +109,7 @@ def notice(ask: Ask, missing: str) -> Marks:
     remedy = f"python -m model heads --checkpoint {ask.service.folder.name}/{name} --write"
     return [
         say.notice(f"missing.{missing}", remedy=remedy),
-        Buttons(say.text("measure"), [Press(say("measure"), {"roles.measure": True}, look="primary")]),
+        Buttons(say.text("common.measure"), [Press(say("common.measure"), {"roles.measure": True}, look="primary")]),
     ]
 
 

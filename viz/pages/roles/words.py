@@ -10,7 +10,6 @@ WORDS = {
         "在 {sentences} 个句子上，看每个头通常做什么。",
         "What each head usually does, over {sentences} sentences.",
     ),
-    "kind_label": ("哪一种注意力", "Which attention"),
     "grid_label": (
         "所有的层（行）和头（列）；方向键移动，Enter 选中",
         "All layers (rows) and heads (columns); arrow keys move, Enter selects",
@@ -23,7 +22,6 @@ WORDS = {
         "图：你的句子里的权重；下面是角色和它的数值，只根据你的句子。",
         "Pictures: the weights on your sentence; below each its role with its number, by your sentence alone.",
     ),
-    "card": ("第 {layer} 层第 {head} 头", "layer {layer} head {head}"),
     "answer": (
         "第 {layer} 层第 {head} 头：{role}。{what}：{decides}（{over}）。",
         "Layer {layer} head {head}: {role} ({what}: {decides} {over}).",
@@ -41,7 +39,6 @@ WORDS = {
         "by your sentence alone",
     ),
     "notice": ("看什么", "What to notice"),
-    "about": ("为什么", "Why"),
     "also": ("同时符合：{roles}", "also meets: {roles}"),
     "role.previous": ("关注前一词元", "previous token"),
     "role.next": ("关注后一词元", "next token"),
@@ -205,7 +202,6 @@ WORDS = {
         "自带的样本句是中文和英文，这个模型是别的语言，所以下面只有你的句子的数值。",
         "The sample is in Chinese and English and this model has other languages, so only your sentence's numbers are shown.",
     ),
-    "measure": ("现在测量", "Measure now"),
     "made": ("由 {command} 测得；样本 {digest}", "Measured by {command}; sample {digest}"),
     "made_now": ("刚刚在这里测得；样本 {digest}", "Measured here just now; sample {digest}"),
     "caution": (

@@ -15,7 +15,6 @@ from viz.marks import (
     Later,
     Mark,
     Marks,
-    Note,
     Part,
     Press,
     Said,
@@ -73,8 +72,8 @@ def tree_sheet(ask: Ask) -> Sheet:
         picture=[tree_picture(ask, tree)],
         side=[*controls(ask, "tree", ("beam", "length_penalty")), *formula],
         foot=[
-            Note.of(say("common.notice"), *lines),
-            Note.of(say("about"), say("lead.tree"), say("tree.note")),
+            ask.note("common.notice", *lines),
+            ask.note("about", "lead.tree", "tree.note"),
         ],
         legend=[Key([("target", say.text("common.beam.winner")), *told])],
         site=site(ask, len(tree.steps), tree.config.beam, note=say.text("tree.site", n=len(tree.nodes)), code="tree"),
@@ -225,8 +224,8 @@ def ranking(ask: Ask, tree: Tree) -> Table:
 def reference_field(ask: Ask) -> Form:
     """A translation to be compared with what the search finds."""
     say = ask.say
-    label = say.text("reference")
-    return Form([Field("reference", label, ask.scene.reference, placeholder=say.text("reference_hint"))], label, say.text("reference_send"))
+    label = say.text("common.reference")
+    return Form([Field("reference", label, ask.scene.reference, placeholder=say.text("reference_hint"))], label, say.text("common.compare"))
 
 
 def search_tree(translator: Translator, text: Source, config: DecodeConfig) -> Tree:

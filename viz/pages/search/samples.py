@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from model.config import DecodeConfig
-from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Marks, Note, Panel, Press, Sheet, Site, Slider, Table, number_cells, strong
+from viz.marks import Bar, Bars, Cell, Fold, Key, Mark, Marks, Panel, Press, Sheet, Site, Slider, Table, number_cells, strong
 from viz.pages.search.controls import controls, forcing
 from viz.pages.search.forks import Box, forks, gap_of, spelled, width_of
 from viz.shared.ask import Ask
@@ -160,8 +160,8 @@ def samples_sheet(ask: Ask) -> Sheet:
         picture=[bars(ask, found)],
         side=side(ask, found),
         foot=[
-            Note.of(say("common.notice"), say("look.expected")),
-            Note.of(say("about"), say("lead.samples")),
+            ask.note("common.notice", "look.expected"),
+            ask.note("about", "lead.samples"),
         ],
         legend=[say.legend("draws.legend")],
         site=site,

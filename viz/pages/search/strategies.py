@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from viz.marks import Axis, Cell, Chips, Fold, Marks, Note, Panel, Said, Sheet, Site, Spans, Table, Text, Token, strong
+from viz.marks import Axis, Cell, Chips, Fold, Marks, Panel, Said, Sheet, Site, Spans, Table, Text, Token, strong
 from viz.pages.search.controls import controls
 from viz.shared.ask import Ask
 from viz.shared.number_format import num, share
@@ -91,8 +91,8 @@ def side_sheet(ask: Ask) -> Sheet:
         picture=[*beginning, *(mark for row in rows for mark in card(ask, row, shared, is_best=row is best))],
         side=[*settings[: 2 - len(SLIDERS)], Fold(say("settings"), settings[2 - len(SLIDERS) :])],
         foot=[
-            Note.of(say("common.notice"), say("look.side")),
-            Note.of(say("about"), say("lead.side")),
+            ask.note("common.notice", "look.side"),
+            ask.note("about", "lead.side"),
         ],
         legend=[say.legend("side.site")],
         site=Site("log_softmax(logits)", [len(rows[0].tokens), ask.config.tgt_vocab_size], codes=["side"]),
@@ -157,4 +157,4 @@ def agree(ask: Ask, rows: list[Strategy], best: Strategy) -> Said:
     if len(names) == len(rows):
         return say("answer.all", n=strong(str(len(best.tokens))))
     lowest = min(row.log_p for row in rows)
-    return say("answer.side", name=say.text("comma").join(names), log_p=strong(num(best.log_p)), lowest=num(lowest))
+    return say("answer.side", name=say.text("common.and").join(names), log_p=strong(num(best.log_p)), lowest=num(lowest))

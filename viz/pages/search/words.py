@@ -31,7 +31,6 @@ WORDS = {
         "score = log p ÷ length^{a}; the length counts </s>, and the exponent is the length penalty.",
     ),
     "unfinished": ("（没有结束）", " (unfinished)"),
-    "comma": ("、", ", "),
     # the tree
     "tree.title": ("搜索树 · 束宽 {beam}", "The search tree · beam width {beam}"),
     "tree.step": ("第 {step} 步", "step {step}"),
@@ -123,9 +122,7 @@ WORDS = {
     ),
     # wider beams
     "widen": ("束宽越大越好吗？", "Is a wider beam better?"),
-    "reference": ("参考译文", "Reference translation"),
     "reference_hint": ("输入一句你认为正确的译文，按回车", "Type a translation you think is right, then Enter"),
-    "reference_send": ("比较", "Compare"),
     "no_reference": (
         "填上参考译文，就能判断译得不同是搜索错误还是模型错误，也能看到每个束宽的 chrF。",
         "Give a reference, and you will see whether a difference is an error of the search or of the model, and the chrF at each width.",

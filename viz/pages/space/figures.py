@@ -100,7 +100,7 @@ def answer(ask: Ask, table: embedding_space.Table, id: int, found: list[tuple[in
     """What is nearest, with all that are equal as printed, beside what is usual."""
     side, best = side_of(table), num(found[0][1], 2)
     equal = [named(ask, table, other) for other, x in found if num(x, 2) == best]
-    values = {"piece": Token(named(ask, table, id), side), "first": Token(ask.say.text("and").join(equal), side)}  # type: ignore[arg-type]
+    values = {"piece": Token(named(ask, table, id), side), "first": Token(ask.say.text("common.and").join(equal), side)}  # type: ignore[arg-type]
     return ask.say("answer", **values, cosine=strong(best), mean=strong(num(mean, 2)))
 
 

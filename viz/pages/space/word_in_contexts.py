@@ -29,8 +29,8 @@ def form(ask: Ask) -> Marks:
     if table.name == "source":
         word = bare(table.tokenizer.piece(chosen_id(ask, table)))
     own = {"space.first": ask.run.text, "space.second": second, "space.word": word}
-    presses = [Press(say("context_own"), own), Press(say("context_usual"), {f"space.{name}": None for name in NAMES})]
-    return [Form(fields, say.text("context"), say.text("context_go")), Buttons(say.text("context"), presses)]
+    presses = [Press(say("context_own"), own), Press(say("common.usual_example"), {f"space.{name}": None for name in NAMES})]
+    return [Form(fields, say.text("context"), say.text("common.compare")), Buttons(say.text("context"), presses)]
 
 
 def in_contexts(ask: Ask) -> Marks:

@@ -6,7 +6,6 @@ WORDS = {
         "与 {piece} 方向最接近的是 {first}：余弦 {cosine}；{piece} 与其他所有词元的余弦平均是 {mean}。",
         "Nearest in direction to {piece}: {first}, with a cosine of {cosine}. The mean cosine of {piece} with all other tokens is {mean}.",
     ),
-    "and": ("、", ", "),
     "about": ("这张图是什么", "What this map is"),
     "lead": (
         "嵌入表的每一行是一个词元的向量（{d} 个数）。训练之后，用法相近的词元往往方向相近，夹角的余弦就大。没有人告诉模型哪些词意思相近，它只学过翻译。",
@@ -83,9 +82,7 @@ WORDS = {
     "first": ("① 第一句", "① First sentence"),
     "second": ("② 第二句", "② Second sentence"),
     "word": ("两句都有的词", "A word in both"),
-    "context_go": ("比较", "Compare"),
     "context_own": ("第一句用我的句子", "Use my sentence as ①"),
-    "context_usual": ("恢复示例", "Back to the example"),
     "context_missing_0": (
         "第一句里没有“{word}”。请换一个两句都有的词。",
         "“{word}” is not in the first sentence. Choose a word that is in both.",

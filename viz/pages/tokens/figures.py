@@ -29,7 +29,7 @@ from viz.marks import (
 from viz.pages.tokens.cuts import DIGITS, bits_of
 from viz.pages.tokens.sentences import about_specials, about_token, noticed
 from viz.pages.tokens.tables import ratios, table
-from viz.shared.ask import Ask
+from viz.shared.ask import Ask, label
 from viz.shared.changed_words import parts
 from viz.shared.number_format import num, prob, share
 from viz.shared.scene import Run
@@ -58,9 +58,9 @@ def tokens(ask: Ask) -> Sheet:
             Later("ways", "list"),
         ],
         foot=[
-            Note(say("notice", n=len(readings)), [Text(line, terms=True) for line in readings]),
-            Note(say("why"), [say.glossed("lead")]),
-            Note(say("try"), tries(ask)),
+            Note.of(say("common.notice_n", n=len(readings)), *readings),
+            ask.note("common.why", "lead"),
+            Note(say("common.try"), tries(ask)),
         ],
         legend=[] if say.is_plain else [say.legend("legend")],
         site=Site("src ids", [len(src)]),
@@ -185,7 +185,7 @@ def ways(ask: Ask) -> Slots:
 def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], n: int) -> Said:
     """The likeliest of n cuts, and the next that is translated in other words."""
     say = ask.say
-    names = [Token(" · ".join(plain(ask, piece) for piece in pieces), "source") for _, pieces, _ in found]
+    names = [Token(" · ".join(label(ask.say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
     values = {"best": names[0], "n": f"{n:,}", "p": strong(share(found[0][2], say.language))}
     other = next((name for name, text in zip(names, texts, strict=True) if text != texts[0]), None)
     return say("ways.other", **values, other=other) if other else say("ways.same", **values)
@@ -194,7 +194,7 @@ def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], t
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:
     """A way to cut: a press has the model read it."""
     now = ends == cuts.read.ends
-    title = [part for piece in pieces for part in (("source", plain(ask, piece)), " · ")][:-1]
+    title = [part for piece in pieces for part in (("source", label(ask.say, piece, "piece")), " · ")][:-1]
     put = None if now else {"cut": [] if ends == cuts.usual else list(ends), "forced": [], "step": 0}
     return Item(title, note=note, put=put, share=p, said=said, now=now)
 
@@ -231,11 +231,6 @@ def translation_of(ask: Ask, ends: tuple[int, ...]) -> str:
         run.checkpoint, run.text, replace(run.decode, strategy="greedy") if run.decode.strategy == "sample" else run.decode, cut=ends
     )
     return ask.result.translation.text if same == run else ask.service.result(same).translation.text
-
-
-def plain(ask: Ask, text: str) -> str:
-    """A piece as it is written for this visitor."""
-    return text.replace("▁", " ").strip() or ask.say.text("common.token.space") if ask.say.is_plain else text
 
 
 def tries(ask: Ask) -> Marks:

@@ -17,6 +17,7 @@ from viz.shared.words import (
     jobs,
     lesson,
     matrix,
+    pages,
     projector,
     related,
     teaching,
@@ -25,7 +26,7 @@ from viz.shared.words import (
 __all__ = ["LANGUAGES", "TABLES", "Words"]
 
 TABLES: dict[str, Words] = {
-    "common": common.WORDS | jobs.PAIRS | jobs.IMPORTS | teaching.ERRORS,
+    "common": common.WORDS | pages.WORDS | jobs.PAIRS | jobs.IMPORTS | teaching.ERRORS,
     "matrix": matrix.WORDS,
     "cursor": cursor.WORDS,
     "checks": checks.WORDS,
