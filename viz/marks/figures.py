@@ -171,7 +171,7 @@ class Chips:
 
 @dataclass(frozen=True)
 class Spans:
-    """A line of text of which some spans are marked: (text, look), look "" or "changed", "gone", "chosen", "lost". note: beside it."""
+    """A line of text of which some spans are marked: (text, look), look "" or "changed", "gone", "chosen", "lost", "quiet". note: beside it."""
 
     spans: list[tuple[str, str]]
     language: str = ""

@@ -65,6 +65,14 @@ def contested_row(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece])
     return min(told, key=lambda i: float(most[i]), default=0)
 
 
+def moved_row(weights: Floats, rows: Sequence[Piece], cols: Sequence[Piece]) -> int:
+    """Of the rows of words with most of their weight on a word the one whose word stands farthest away from its own place; else the contested one."""
+    most, top = weights.max(-1), weights.argmax(-1)
+    told = [i for i, p in enumerate(rows) if most[i] > MOSTLY and not is_quiet(p) and not is_quiet(cols[top[i]])]
+    ends = max(1, len(rows) - 1), max(1, len(cols) - 1)
+    return max(told, key=lambda i: abs(i / ends[0] - top[i] / ends[1]), default=contested_row(weights, rows, cols))
+
+
 def say_keys(say: Say, sentence: str, keys: Sequence[Token], values: Floats, among: Sequence[int], **more: object) -> Said:
     """A sentence whose {keys} are those with most of a row, each with its share. among: the keys that may be named, one at least."""
     first = sorted(among, key=lambda j: -values[j])[:NAMED]

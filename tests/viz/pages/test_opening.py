@@ -37,7 +37,7 @@ def test_behind_a_door_the_page_chooses_the_step(page):
 
 @pytest.mark.parametrize("row", [[0.9, 0.04, 0.06], [0.4, 0.401, 0.199], [1 / 3, 1 / 3, 1 / 3], [0.5, 0.5]])
 def test_the_sentence_names_the_two_largest_weights(row):
-    said, values = told(answer(Keys(), np.array(row), Token("word", "target"), [Token(str(i), "source") for i in range(len(row))], 4))
+    said, values = told(answer(Keys(), np.array(row), Token("word", "target"), [Token(str(i), "source") for i in range(len(row))], 2, 4))
     named = [row[int(values[name].text)] for name in ("first", "second")]
     assert said == "answer" and named == sorted(row, reverse=True)[:2] and values["first"] != values["second"]
     assert [values[name].text for name in ("p", "q")] == [f"{round(100 * x)}\u00a0%" for x in named]

@@ -9,7 +9,7 @@ from pytest import approx
 
 from lab.measures.heads import HeadStats, head_stats
 from tests.lab.questions.conftest import piece
-from viz.shared.token_axes import contested_row, peak, pick_head, predictions
+from viz.shared.token_axes import contested_row, moved_row, peak, pick_head, predictions
 
 stats = partial(replace, HeadStats(1.0, 2.0, 0.5, eos=0, quiet=0, diagonal=0, previous=0, following=0, distance=0))
 """Of a head, but for what is said otherwise."""
@@ -53,6 +53,12 @@ def test_the_contested_row_is_a_words_that_spreads_most_and_attends_most_to_a_wo
     weights = np.array([[0.8, 0.1, 0.1, 0], [0.3, 0.2, 0.1, 0.4], [0.2, 0.6, 0.2, 0], [0.3, 0.3, 0.3, 0.1]], np.float32)
     assert contested_row(weights, WORDS, WORDS) == 2
     assert contested_row(np.eye(4, dtype=np.float32), WORDS, WORDS) == 0, "each attends to one key alone"
+
+
+def test_the_moved_row_attends_mostly_to_a_word_far_from_its_own_place():
+    weights = np.array([[0.2, 0.2, 0.6, 0], [0.1, 0.9, 0, 0], [0.5, 0.3, 0.2, 0], [1, 0, 0, 0]], np.float32)
+    assert moved_row(weights, WORDS, WORDS) == 0, "the third has no more than half, the last is no word"
+    assert moved_row(weights[2:], WORDS[2:], WORDS) == contested_row(weights[2:], WORDS[2:], WORDS) == 0
 
 
 def test_the_first_head_shown_is_the_sharpest_that_does_not_rest():

@@ -28,6 +28,7 @@ function inside(mark, row, col) {
     const [large, small] = mark.texts[row][col];
     return html`${large}${small ? html`<small>${small}</small>` : nothing}`;
   }
+  if (isHidden(mark, row, col)) return "−∞"; // what stands under a mask
   const value = mark.values[row][col];
   if (value === null || Math.abs(value) < (mark.least ?? 0)) return "";
   return numberText(value, mark.format ?? "percent");

@@ -31,7 +31,7 @@ WORDS = {
         "no row reads this token",
     ),
     "notice": (
-        "看什么",
+        "看点",
         "What to notice",
     ),
     "reading_label": ("读法：关注哪里", "Attended to while"),

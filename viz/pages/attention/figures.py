@@ -38,7 +38,7 @@ from viz.pages.attention.sentences import head_reading, map_reading, row_answer,
 from viz.shared.ask import Ask
 from viz.shared.number_format import full_scale, num, percent
 from viz.shared.small_maps import small
-from viz.shared.token_axes import contested_row, first_head
+from viz.shared.token_axes import first_head, moved_row
 
 KINDS = ("cross", "encoder", "decoder")
 SCALES = ("fixed", "head", "row")
@@ -50,7 +50,7 @@ def attention(ask: Ask) -> Sheet:
     weights = ask.trace.weights(kind)
     kinds = say.choices("common.attention_kind.", KINDS)
     layer, head = place(ask)
-    first = 0 if kind == "encoder" else contested_row(weights[layer, head], ask.row_pieces, ask.trace.axes(kind)[1])
+    first = 0 if kind == "encoder" else moved_row(weights[layer, head], ask.row_pieces, ask.trace.axes(kind)[1])
     return Sheet(
         say("title"),
         part="head",

@@ -107,8 +107,8 @@ WORDS = {
         "Temperature {heat} takes {token} from {raw_p} to {p}: still the highest, so greedy takes it.",
     ),
     "why.overturned": (
-        "加上规则以后，“{token}”的概率最高（{p}）；之前是“{raw}”（{raw_p}），使它落后的是{rule}。",
-        "With the rules “{token}” has the highest probability ({p}), before them “{raw}” ({raw_p}); the cause: {rule}.",
+        "{rule}使“{token}”的概率变成最高（{p}）；模型自己给“{raw}”的最高（{raw_p}）。",
+        "The {rule} makes {token} the most probable ({p}); the model itself prefers {raw} ({raw_p}).",
     ),
     "why.forced": (
         "你强制生成“{token}”（{p}）；这一步概率最高的是“{best}”（{best_p}）。",

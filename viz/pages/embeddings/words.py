@@ -57,8 +57,8 @@ WORDS = {
         "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
-        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：都是 {word}，加位置后是 {sum}。",
-        "Once, before layer 1. “{token}” stands {n} times: {word} each time, with its position {sum}.",
+        "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",
+        "Once, before layer 1. “{token}” appears {n} times: {word} in dimension {dimension}, plus its position {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",
@@ -73,7 +73,7 @@ WORDS = {
         "(dimensions {first} to {last} of {d})",
     ),
     "notice": (
-        "看什么",
+        "看点",
         "What to notice",
     ),
     "pick.position": ("位置", "Position"),

@@ -106,6 +106,13 @@ export function crossMarks(film, box, rows, p) {
   return [...knots(film, box, rows, within(box, p)), rays, ...joinMarks(film, box, rows, p)];
 }
 
+/** Where two labels stand, apart as little as they must. @template {{ u: number }} T @param {T[]} placed @param {(one: T) => number} wide */
+function apart(placed, wide) {
+  const [left, right] = placed;
+  const push = right ? Math.max(0, (wide(left) + wide(right)) / 2 - (right.u - left.u)) / 2 : 0;
+  return placed.map(({ u }, i) => u + (i ? push : -push));
+}
+
 /**
  * The source tokens that a row attends to most, each written over its thread, and how much, as far as they have room beside each other.
  * @param {Film} film
@@ -118,19 +125,21 @@ export function lookedAt({ stage, layout, head }, layer, row) {
   const box = boxOf(target, "cross", layer);
   const weights = weightsOf(stage, { kind: "cross", layer, head, row });
   const most = byWeight(weights).filter((key, i) => !i || weights[key] >= TOLD);
-  const placed = most.slice(0, 2).map((key) => {
-    const text = plainToken(stage.src[key].text);
-    const room = layout.tall ? 26 : Math.max(46, textWidth(text, layout.size) + 18);
-    return { key, text, room, u: curtainAt(box, key, source.count) };
-  });
-  const [left, right] = placed.sort((a, b) => a.u - b.u);
-  const push = right ? Math.max(0, (left.room + right.room) / 2 - (right.u - left.u)) / 2 : 0; // apart, as little as they must
+  const told = most.slice(0, 2).sort((a, b) => a - b);
+  const placed = told.map((key) => ({
+    key,
+    text: plainToken(stage.src[key].text),
+    u: curtainAt(box, key, source.count),
+  }));
+  const wide = (/** @type {string} */ text) => (layout.tall ? 26 : textWidth(text, layout.size));
+  const names = apart(placed, ({ text }) => wide(text) + 18);
+  const shares = apart(placed, ({ key }) => wide(percentSaid(weights[key])) + 10);
   const below = bandAt(target, row) + target.height / 2 + 10;
-  return placed.flatMap(({ key, text, ...one }, i) => {
-    const u = one.u + (i ? push : -push);
+  return placed.flatMap(({ key, text }, i) => {
+    const u = names[i];
     const said = /** @type {const} */ ({ kind: "text", u, strong: key === most[0] });
     const name = /** @type {const} */ ({ text, role: "source", chip: true });
-    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink" });
+    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink", u: shares[i] });
     const at = knot(layout, box, row, key, weights[key]);
     const ring = /** @type {Mark} */ ({ ...at, role: "source", ring: true });
     const top = target.v0 - 16;

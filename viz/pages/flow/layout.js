@@ -55,7 +55,7 @@ const WEIGHTS = {
   target: {
     read: 1.45,
     place: 1.35,
-    open: { self: 2.35, cross: 2.9, ff: 1.55 },
+    open: { self: 2.2, cross: 3.3, ff: 1.5 },
     closed: { self: 0.49, cross: 0.25, ff: 0.25 },
     end: 0.2,
   },

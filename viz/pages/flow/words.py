@@ -133,12 +133,12 @@ WORDS = {
     ),
     "told.begin": ("“{token}”是开始符，解码器从它开始生成。", "“{token}” is the start symbol: the decoder begins with it."),
     "told.across": (
-        "{whole}生成“{word}”时，{where}{who}关注“{key}”（{weight}）{second}；熵 {bits} 比特。",
-        "{whole}To write “{word}”, {where} looks back at “{key}” ({weight}){second}, {who}; entropy {bits} bits.",
+        "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}；熵 {bits} 比特。",
+        "{whole}To write “{word}”, {where} attends most to “{key}” ({weight}){second}, {who}; entropy {bits} bits.",
     ),
     "told.across.plain": (
-        "{whole}生成“{word}”时，{where}{who}关注“{key}”（{weight}）{second}。",
-        "{whole}To write “{word}”, {where} looks back at “{key}” ({weight}){second}, {who}.",
+        "{whole}生成“{word}”时，{where}{who}最关注“{key}”（{weight}）{second}。",
+        "{whole}To write “{word}”, {where} attends most to “{key}” ({weight}){second}, {who}.",
     ),
     "told.enter": ("“{token}”进入解码器，成为第 {n} 行。", "“{token}” enters the decoder as row {n}."),
     "told.choose": (

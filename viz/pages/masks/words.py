@@ -1,7 +1,7 @@
 """Words of the page Masks."""
 
 WORDS = {
-    "title": ("掩码屏蔽了什么？", "What does the mask close off?"),
+    "title": ("掩码屏蔽了什么？", "What does the mask hide?"),
     "lead.causal": (
         "训练时，整句译文一次输入解码器，每一行要预测的词元就在它右边的一列里。因果掩码把右上三角的分数改成 −∞，经过 softmax 恰好是 0：第 t 行只能关注第 1 到第 t 个词元，不能照抄要预测的词元。",
         "In training the whole translation goes into the decoder at once, and what a row must predict stands in the column to its right. The causal mask sets the scores of the upper triangle to −∞, which the softmax turns into exactly 0: row t attends to tokens 1 to t only and cannot peek at the token it must predict.",
@@ -101,16 +101,16 @@ WORDS = {
     "same.memory.plain": ("编码器输出 C", "Encoder output C"),
     "same.logits.plain": ("解码器输出的 logits", "The decoder's logits"),
     "answer.causal": (
-        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没生成的词元：{keys}。",
-        "Unmasked, to write {query}, {where} would give {taken} of its weight to unwritten tokens: {keys}.",
+        "还没生成的词元。不加掩码，{where}生成“{query}”时会给它们 {taken} 的权重：{keys}。",
+        "Tokens not yet written. Unmasked, to write {query}, {where} would give them {taken}: {keys}.",
     ),
     "answer.padding": (
         "不加掩码，{where}的“{query}”这一行会把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",
         "Unmasked, the row {query} of {where} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "不加掩码，{where}生成“{query}”时会把 {taken} 的权重给还没生成的词元，{most} 给“{key}”本身。",
-        "Unmasked, to write {query}, {where} would give {taken} of its weight to unwritten tokens ({most} to {key} itself).",
+        "还没生成的词元。不加掩码，{where}生成“{query}”时会给它们 {taken} 的权重，{most} 给“{key}”本身。",
+        "Tokens not yet written. Unmasked, to write {query}, {where} would give them {taken} ({most} to {key} itself).",
     ),
     "answer.causal.lifted": (
         "揭开以后，{where}生成“{query}”时把 {taken} 的权重给还没生成的词元：{keys}。",
@@ -135,7 +135,7 @@ WORDS = {
     "under.causal": ("暗格：−∞", "dark: −∞"),
     "under.padding": ("填充词元：−∞", "padding: −∞"),
     "weights_title": ("注意力权重", "attention"),
-    "taken_title": ("去掉", "taken"),
+    "taken_title": ("屏蔽", "hidden"),
     "taken_lifted": ("揭开后得到", "gained"),
     "closed": ("被掩码屏蔽：分数 −∞，权重恰好 0", "masked: score −∞, weight exactly 0"),
     "cell.score": ("“{row}”对“{col}”的分数：{value}", "{row} to {col}: score {value}"),

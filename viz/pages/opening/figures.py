@@ -27,7 +27,9 @@ def opening(ask: Ask) -> Sheet:
     tokens = [ask.label(piece) for piece in ask.written]
     keys = [ask.token(ask.trace.src, i, "source") for i in range(len(ask.trace.src))]
     steps = range(len(tokens))
-    answers = {str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys, ask.config.n_heads), "answer")] for t in steps}
+    answers = {
+        str(t): [Text(answer(say, weights[t], Token(tokens[t], "target"), keys, layer, ask.config.n_heads), "answer")] for t in steps
+    }
     candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
     axes = ask.axis("source", ask.trace.src, say.text("reads")), ask.axis("target", ask.written, say.text("writes"))
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
@@ -73,11 +75,11 @@ def layer_of(ask: Ask) -> int:
     return int(taught["layer"]) if taught else ask.config.decoder_layers - 1
 
 
-def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token], heads: int) -> Said:
+def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token], layer: int, heads: int) -> Said:
     """The two largest weights of the word of this step."""
     best, other = np.argsort(-row, kind="stable")[:2].tolist()
     p, q = (strong(share(float(row[i]), say.language)) for i in (best, other))
-    return say("answer", word=word, first=keys[best], second=keys[other], p=p, q=q, heads=heads)
+    return say("answer", word=word, first=keys[best], second=keys[other], p=p, q=q, layer=layer + 1, heads=heads)
 
 
 def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:

@@ -25,10 +25,10 @@ WORDS = {
     "door.tokens": ("我的句子怎样切分？", "How is my sentence cut?"),
     "door.embeddings": ("位置在哪里加进来？", "Where is position added?"),
     "door.attention": ("它关注哪个词？", "Which word does it attend to?"),
-    "door.masks": ("掩码屏蔽了什么？", "What does the mask close off?"),
+    "door.masks": ("掩码屏蔽了什么？", "What does the mask hide?"),
     "door.decoding": ("温度和重复惩罚改变什么？", "What do temperature and penalty do?"),
     "answer": (
-        "写“{word}”时，{heads} 个头平均最关注 {first}（{p}）和 {second}（{q}）。",
-        "To write {word}, its {heads} heads on average attend most to {first} ({p}) and {second} ({q}).",
+        "生成“{word}”时，第 {layer} 层 {heads} 个头平均最关注 {first}（{p}）和 {second}（{q}）。",
+        "To write {word}, the {heads} heads of layer {layer} attend on average most to {first} ({p}) and {second} ({q}).",
     ),
 }

@@ -38,7 +38,7 @@ WORDS = {
         "只根据你这一句",
         "by your sentence alone",
     ),
-    "notice": ("看什么", "What to notice"),
+    "notice": ("看点", "What to notice"),
     "also": ("同时符合：{roles}", "also meets: {roles}"),
     "role.previous": ("关注前一词元", "previous token"),
     "role.next": ("关注后一词元", "next token"),

@@ -165,30 +165,39 @@ def ways(ask: Ask) -> Slots:
         return {"answer": [Text([*say("all", n=counted(src)), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     shown = translation_of(ask, ask.run.cut)
-    entries = []
-    for (ends, pieces, p), text in zip(found, texts, strict=True):
+    entries, (model, backs) = [], translated_back(ask, texts)
+    for (ends, pieces, p), text, back in zip(found, texts, backs, strict=True):
         spoken = [part for part in parts(shown, text) if part[1] != "gone"] if text else [("∅", "")]
+        spoken += [(f" {back}", "quiet")] if back else []
         item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
-    n = cuts.lattice.part(first, last).count
-    told = story(ask, found, texts, n)
+    told = story(ask, found, texts)
     return {
-        "answer": [Text([*say("framed", n=counted(src)), *told], "answer")],
+        "answer": [Text([*say("all", n=counted(src)), " ", *told], "answer")],
         "list": [
             *([Text(told, "label")] if is_chosen else []),
             Items(entries, say.text("ways.label"), look="results"),
+            *([say.quiet("ways.back", model=model)] if model else []),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
     }
 
 
-def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], n: int) -> Said:
-    """The likeliest of n cuts, and the next that is translated in other words."""
-    say = ask.say
+def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
+    """A model of the other direction, and what it makes of translations that a visitor who reads the source's language may not read; none where there is none."""
+    facts, (reads, writes) = ask.service.facts, (ask.translator.reads, ask.translator.writes)
+    models = [name for name in ask.service.names if (facts(name).reads, facts(name).writes) == (writes, reads)]
+    if ask.say.language != reads or not models:
+        return "", [""] * len(texts)
+    return models[0], [ask.service.result(Run(models[0], text)).translation.text if text else "" for text in texts]
+
+
+def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str]) -> Said:
+    """The likeliest cut, and the next that is translated in other words; the second where all are translated alike."""
     names = [Token(" · ".join(label(ask.say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
-    values = {"best": names[0], "n": f"{n:,}", "p": strong(share(found[0][2], say.language))}
-    other = next((name for name, text in zip(names, texts, strict=True) if text != texts[0]), None)
-    return say("ways.other", **values, other=other) if other else say("ways.same", **values)
+    other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
+    p = strong(share(found[other or 1][2], ask.say.language))
+    return ask.say("ways.other" if other else "ways.same", best=names[0], other=names[other or 1], p=p)
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:

@@ -130,8 +130,7 @@ WORDS = {
     ),
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
-    "all": ("{n} 个词元。", "{n} tokens."),
-    "framed": ("{n} 个词元；框里的有 ", "{n} tokens; the framed part has "),
+    "all": ("{n} 个词元和句末。", "{n} tokens and the end."),
     "press": ("点一个词元，看它的说明。", "Press a token to read about it."),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
@@ -156,13 +155,14 @@ WORDS = {
         "“{typed}” is not in the vocabulary: the model reads the unknown token, number {id}: {token}.",
     ),
     "ways.other": (
-        "{n} 种切法：“{best}”最可能（{p}），“{other}”译文不同。",
-        "{n} cuts: {best} is the likeliest ({p}); {other} is translated differently.",
+        "“{best}”也可以切成“{other}”（{p}），译文不同。",
+        "{best} could also be cut {other} ({p}), which is translated differently.",
     ),
     "ways.same": (
-        "{n} 种切法：“{best}”最可能（{p}），下面的译文都相同。",
-        "{n} cuts: {best} is the likeliest ({p}); those below are translated alike.",
+        "“{best}”也可以切成“{other}”（{p}），译文相同。",
+        "{best} could also be cut {other} ({p}), which is translated alike.",
     ),
+    "ways.back": ("灰色：用 {model} 译回。", "Gray: translated back by {model}."),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",

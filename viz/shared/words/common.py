@@ -309,7 +309,7 @@ WORDS = {
     "attention_kind.decoder": ("解码器自注意力（因果掩码）", "decoder self-attention (causal mask)"),
     "attention_kind.cross": ("交叉注意力", "cross-attention"),
     "attention_kind.encoder.plain": ("原文 → 原文", "source → source"),
-    "attention_kind.decoder.plain": ("译文 → 前面的译文", "translation → earlier"),
+    "attention_kind.decoder.plain": ("译文 → 前面的译文", "translation → itself"),
     "attention_kind.cross.plain": ("译文 → 原文", "translation → source"),
     "layer_n": ("第 {n} 层", "Layer {n}"),
     "head_n": ("第 {n} 头", "Head {n}"),
