@@ -110,10 +110,10 @@ class RoomRoutes:
         if not isinstance(name, str) or name not in role.ACTIONS:
             raise RoomError("no_deed", 403, value=str(name)[:40])
         await self.live.run(self.rooms.going_on, who.code)
-        action: Callable[..., dict[str, Any]] = role.ACTIONS[name]
+        action: Callable[..., dict[str, Any] | None] = role.ACTIONS[name]
         done = await self.live.run(action, self.rooms, who.code if who.teaches else who, body, slow=name in role.HEAVY)
         self.live.stir()
-        return json_response(done)
+        return json_response(done or {})
 
     async def results(self, request: Request) -> Response:
         """A file for the teacher."""
