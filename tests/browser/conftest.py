@@ -216,7 +216,7 @@ def go(page, tab):
 def asked_by(page):
     """What the page asks for from now on: its requests, a list that grows."""
     asked = []
-    page.on("request", asked.append)
+    page.on("request", lambda one: asked.append(one))  # Playwright takes no method of a list
     return asked
 
 

@@ -57,10 +57,10 @@ def forced(begin: Begin, src: Sequence[int], tgt: Sequence[int]) -> Tensor:
     return torch.stack([step(token) for token in tgt])
 
 
-def greedy(begin: Begin, config: ModelConfig, src: Sequence[int]) -> list[int]:
-    """The greedy translation, ids without EOS; at most as many as the app writes."""
+def greedy(begin: Begin, config: ModelConfig, src: Sequence[int], limit: int = 100) -> list[int]:
+    """The greedy translation, ids without EOS; at most `limit`, by default as many as the app writes."""
     step, never, written = begin(src), list(config.forbidden), [config.bos_id]
-    for _ in range(min(100, config.max_length)):
+    for _ in range(min(limit, config.max_length)):
         scores = step(written[-1])
         scores[never] = -torch.inf
         written.append(int(scores.argmax()))
