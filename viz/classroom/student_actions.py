@@ -6,14 +6,12 @@ from typing import Any
 
 from viz.classroom.limits import GIVEN, OWN, PEOPLE, TYPED, VIEW, RoomError, short
 from viz.classroom.limits import WALL as MOST
-from viz.classroom.questions import answer_of, grade
-from viz.classroom.rooms import ALONE, HAND, SECRET, WALL, Rooms, Who, answers_to, packed
-from viz.classroom.teacher_actions import OPEN
+from viz.classroom.questions import Public, answer_of, grade
+from viz.classroom.rooms import ALONE, HAND, SECRET, WALL, Rooms, Told, Who, answers_to, packed
+from viz.classroom.teacher_actions import OPEN, Body
 from viz.lessons.answers import Unread
 from viz.shared.scene import scene_from
 
-Body = dict[str, Any]
-Told = dict[str, Any]
 Deed = Callable[[Rooms, Who, Body], Told | None]
 KEPT = 64
 """So many graded exercises are held ready."""
@@ -46,7 +44,7 @@ def answer(rooms: Rooms, who: Who, body: Body) -> None:
     rooms.store.add(who.code, answers_to(question["id"]), who.id, packed(held), PEOPLE)
 
 
-def ready(rooms: Rooms, code: str, question: dict[str, Any]) -> Any:
+def ready(rooms: Rooms, code: str, question: Public) -> Any:
     """What the question is graded by, worked out once in each process."""
     at = (code, question["id"])
     if at not in rooms.answers:
@@ -58,7 +56,7 @@ def ready(rooms: Rooms, code: str, question: dict[str, Any]) -> Any:
     return rooms.answers[at]
 
 
-def said(question: dict[str, Any], given: Any) -> str:
+def said(question: Public, given: Any) -> str:
     """An answer for the table of results: the option's text, else as it was given."""
     options = question["input"].get("options")
     if options and type(given) is int and 0 <= given < len(options):

@@ -8,10 +8,9 @@ from typing import Any, cast
 from viz.classroom.limits import LONGEST_TIMER, QUESTIONS, VIEW, RoomError, short, whole
 from viz.classroom.questions import answer_of, ask, outcome
 from viz.classroom.records import RoomQuestion, TeacherPoint
-from viz.classroom.rooms import HAND, SECRET, WALL, Rooms, answers_to, packed
+from viz.classroom.rooms import HAND, SECRET, WALL, Rooms, Told, answers_to, packed
 
 Body = dict[str, Any]
-Told = dict[str, Any]
 Deed = Callable[[Rooms, str, Body], Told | None]
 OPEN, SHOWN = "open", "shown"
 
@@ -50,7 +49,7 @@ def question(rooms: Rooms, code: str, body: Body) -> Told:
     return {"id": public["id"]}
 
 
-def now(rooms: Rooms, code: str) -> dict[str, Any]:
+def now(rooms: Rooms, code: str) -> Told:
     """The question that everybody sees. Raises RoomError."""
     found = rooms.key(code, "question")
     if not found:

@@ -35,16 +35,6 @@ def marks_of(marks: Iterable[View], kind: str) -> list[View]:
     return [mark for mark in marks if mark["mark"] == kind]
 
 
-def chosen_among(view: View) -> Iterator[int]:
-    """How many choices each list beside a picture has."""
-    return (len(mark["choices"]) for mark in marks_of(view["sheet"]["side"], "Select"))
-
-
-def rows_of(view: View) -> range:
-    """The rows that the line above a picture answers one by one."""
-    return range(len(view["sheet"]["answer"][0]["cases"]))
-
-
 def alignment(view: View) -> Asking:
     """Each head by itself and each whole layer, in both readings."""
     presses = [press for mark in marks_of(view["sheet"]["side"], "Buttons") for press in mark["presses"]]
@@ -79,7 +69,7 @@ def head(view: View) -> Asking:
     """Every head of every layer with each query, and the tensors of the head that is shown first."""
     for kind in KINDS:
         shown = yield {"kind": kind}
-        layers, heads = chosen_among(shown)
+        layers, heads = (len(mark["choices"]) for mark in marks_of(shown["sheet"]["side"], "Select"))
         rows = len(shown["sheet"]["picture"][0]["axis"]["labels"])
         for layer, one, row in product(range(layers), range(heads), range(rows)):
             place = {"kind": kind, "layer": layer, "head": one, "source" if kind == "encoder" else "step": row}
@@ -94,12 +84,12 @@ def masks(view: View) -> Asking:
     for kind in (*KINDS, ""):
         shown: Patch = {"cross": {"kind": "cross", "masks": {"cross": True}}, "": {}}.get(kind, {"kind": kind})
         found = yield shown
-        layers, heads = chosen_among(found)
+        layers, heads = (len(mark["choices"]) for mark in marks_of(found["sheet"]["side"], "Select"))
         for layer, one in product(range(layers), range(heads)):
             yield from (shown | {"layer": layer, "head": one} | part for part in ({}, {"part": "difference"}))
             if not kind:
                 yield from ({"part": "frames", "layer": layer, "head": one, "masks": {"frame": frame}} for frame in STEPS)
-    rows = rows_of(view)
+    rows = range(len(view["sheet"]["answer"][0]["cases"]))
     for of, frame, writing, row in product(({}, {"kind": "decoder"}), STEPS, (False, True), rows):
         yield of | {"part": "frames", "masks": {"frame": frame, "writing": writing}, "step": row}
 
@@ -153,7 +143,7 @@ def flow(view: View) -> Asking:
 
 def lens(view: View) -> Asking:
     """Each step that is looked at."""
-    yield from ({"step": step, "part": "word"} for step in rows_of(view))
+    yield from ({"step": step, "part": "word"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
 
 
 def whatif(view: View) -> Asking:
@@ -172,7 +162,7 @@ def whatif(view: View) -> Asking:
 def attribution(view: View) -> Asking:
     """Each step by itself: another token to compare it with would cost the recording as much again, each."""
     yield {"part": "importance"}
-    yield from ({"step": step, "part": "scores"} for step in rows_of(view))
+    yield from ({"step": step, "part": "scores"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
 
 
 def patching(view: View) -> Asking:
@@ -223,7 +213,7 @@ def decoding(view: View) -> Asking:
 def forcing(view: View) -> Asking:
     """The shift by one, and each step that is looked at."""
     yield {"part": "shift"}
-    yield from ({"step": step, "part": "ways"} for step in rows_of(view))
+    yield from ({"step": step, "part": "ways"} for step in range(len(view["sheet"]["answer"][0]["cases"])))
 
 
 def space(view: View) -> Asking:
