@@ -9,7 +9,7 @@ import statistics
 import sys
 import time
 
-from benchmarks.shared import PAINTED, SENTENCES, WHO, chromium, command, opened, running, show, spread, table
+from benchmarks.shared import PAINTED, ROOT, SENTENCES, WHO, chromium, command, opened, running, show, spread, table
 from viz.pages import SENTENCE_PAGES
 
 REQUESTS = "const requests = () => performance.getEntriesByType('resource').filter(e => e.name.includes('component_server'));"
@@ -49,7 +49,8 @@ LOOKS = [{"layer": 1}, {"head": 1}, {"step": 1}, {"layer": 2, "head": 2}, {"step
 
 
 def main():
-    parser = command(__doc__, checkpoints=True)
+    parser = command(__doc__)
+    parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     parser.add_argument("--repeat", type=int, default=5, help=f"new sentences for each number, 1 to {len(WHO)}")
     args = parser.parse_args()
     report = measure(args.checkpoints, min(max(args.repeat, 1), len(WHO)))

@@ -1,11 +1,11 @@
-"""The app as it is served: one process, or several over one store behind one address, with no request bound to a process."""
+"""The app as it is served: one process, or several over one store behind one address, with no request bound to a process. For the tests of the server."""
 
 import asyncio
 import itertools
 import signal
 import sys
 
-from benchmarks.shared import ROOT, free_port, processor_seconds
+from benchmarks.shared import ROOT, free_port
 
 PIECE = 65_536
 
@@ -44,10 +44,6 @@ class Server:
         if self.process.returncode is None:
             self.process.send_signal(how)
         await self.process.wait()
-
-    def seconds(self):
-        """Processor time so far."""
-        return processor_seconds(self.process.pid)
 
 
 class RoundRobin:
@@ -101,29 +97,18 @@ async def pour(reader, writer):
 
 
 class Site:
-    """So many processes; `url` is the one address, of the proxy where there are several."""
+    """Several processes; `url` is the one address, of the proxy."""
 
-    def __init__(self, store, processes=1, *more):
+    def __init__(self, store, processes, *more):
         self.servers = [Server(store, *more) for _ in range(processes)]
-        self.proxy = RoundRobin([server.port for server in self.servers]) if processes > 1 else None
-        self.url = self.servers[0].url
+        self.proxy = RoundRobin([server.port for server in self.servers])
 
     async def start(self):
-        """All of them; the proxy, once begun, goes on while they are killed and started again."""
+        """All of them, and the proxy."""
         await asyncio.gather(*(server.start() for server in self.servers))
-        if self.proxy and self.url == self.servers[0].url:
-            self.url = f"http://127.0.0.1:{await self.proxy.start()}"
-
-    async def end(self, how=signal.SIGTERM):
-        """End every process."""
-        await asyncio.gather(*(server.end(how) for server in self.servers))
+        self.url = f"http://127.0.0.1:{await self.proxy.start()}"
 
     async def stop(self):
         """End every process and the proxy."""
-        await self.end()
-        if self.proxy:
-            await self.proxy.stop()
-
-    def seconds(self):
-        """Processor time of all so far."""
-        return sum(server.seconds() for server in self.servers)
+        await asyncio.gather(*(server.end() for server in self.servers))
+        await self.proxy.stop()

@@ -38,12 +38,10 @@ DRAWN = "() => window.translucent?.app && translucent.app.mounted?.[translucent.
 FLAGS = ["--no-sandbox", "--disable-background-networking", "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"]
 
 
-def command(about, *, checkpoints=False):
-    """The parser of `python -m benchmarks.NAME`. about: the module's docstring; checkpoints: with that option."""
+def command(about):
+    """The parser of `python -m benchmarks.NAME`. about: the module's docstring."""
     parser = argparse.ArgumentParser(prog=f"python -m benchmarks.{Path(sys.argv[0]).stem}", description=about)
     parser.add_argument("--json", action="store_true", help="JSON instead of text for people")
-    if checkpoints:
-        parser.add_argument("--checkpoints", default=str(ROOT / "checkpoints"))
     return parser
 
 

@@ -5,6 +5,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+Found = dict[str, Any]
+"""What a command found, or a part of it, as it prints it in JSON."""
+
 
 def add_input(parser: argparse.ArgumentParser, *, source: bool = True) -> None:
     """--checkpoint, and the sentence as --source."""
@@ -19,6 +22,6 @@ def add_output(parser: argparse.ArgumentParser, json: str = "print JSON instead 
     parser.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
 
 
-def tell(args: argparse.Namespace, found: dict[str, Any], table: Callable[[dict[str, Any]], str]) -> None:
+def tell(args: argparse.Namespace, found: Found, table: Callable[[Found], str]) -> None:
     """Print what was found, as JSON or for people."""
     print(json.dumps(found, ensure_ascii=False) if args.json else table(found))

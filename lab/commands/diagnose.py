@@ -1,9 +1,8 @@
 """`python -m model diagnose`: why the greedy translation is not the reference, step by step, with a verdict by rule."""
 
 import argparse
-from typing import Any
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,7 +23,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """The evidence for people."""
     lines = [f"translation  {found['translation']}", f"reference    {found['reference']}"]
     if "step" in found:

@@ -9,10 +9,9 @@ import sys
 import time
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from lab.experiments import NAMES, find
-from lab.experiments.record import Experiment, Record, check, result_file
+from lab.experiments.record import Experiment, Json, Record, check, result_file
 from model.config import ConfigError
 
 
@@ -55,9 +54,9 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def given(args: argparse.Namespace) -> dict[str, Any]:
+def given(args: argparse.Namespace) -> Json:
     """The settings named on the command line. Raises ConfigError for one without "="."""
-    values: dict[str, Any] = {} if args.seeds is None else {"seeds": args.seeds}
+    values: Json = {} if args.seeds is None else {"seeds": args.seeds}
     for setting in args.set:
         key, equals, text = setting.partition("=")
         if not equals:
@@ -66,7 +65,7 @@ def given(args: argparse.Namespace) -> dict[str, Any]:
     return values
 
 
-def made(args: argparse.Namespace, seconds: float) -> dict[str, Any]:
+def made(args: argparse.Namespace, seconds: float) -> Json:
     """Where a result comes from: the command that makes it again, the commit, the machine. seconds: of processor time, which a busy machine does not stretch."""
     torch = sys.modules.get("torch")
     words = [
@@ -97,7 +96,7 @@ def commit() -> str | None:
         return None
 
 
-def write(result: dict[str, Any]) -> None:
+def write(result: Json) -> None:
     """Keep a result as the shipped one: one curve, picture, row or verdict a line."""
     lines = []
     for key, value in result.items():
@@ -110,7 +109,7 @@ def write(result: dict[str, Any]) -> None:
     result_file(result["experiment"]).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
-def describe(experiment: Experiment) -> dict[str, Any]:
+def describe(experiment: Experiment) -> Json:
     """What can be run and turned."""
     charts = [{"name": c.name, "x": c.x, "y": c.y, "log": c.log} for c in experiment.charts]
     return {
@@ -136,7 +135,7 @@ def print_list(as_json: bool) -> None:
         print(f"{item['name']:12} {knobs}")
 
 
-def print_tables(result: dict[str, Any]) -> None:
+def print_tables(result: Json) -> None:
     """Each chart as a table of means over seeds, the tables, the verdicts."""
     for chart in result["charts"]:
         print(f"\n{chart['name']}: {chart['y']} by {chart['x']}")

@@ -7,9 +7,9 @@ import json
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 from lab.measures.roles import judge
 from lab.questions.sentence_pairs import BYTES, Pairs, PairsError, read_pairs, sample_pairs
 from model.trace import KINDS
@@ -83,7 +83,7 @@ def run_pairs(translator: Translator, args: argparse.Namespace) -> int:
 
     try:
         pairs = pairs_of(translator, args.pairs, args.links)
-        found: dict[str, Any] = {}
+        found: Found = {}
         for event in measure_pairs(translator, pairs):
             if args.stream:
                 print(json.dumps(event, ensure_ascii=False), flush=True)
@@ -122,7 +122,7 @@ def pairs_of(translator: Translator, place: str, need_links: bool) -> Pairs:
     return read_pairs(text, translator.reads, translator.writes, need_links=need_links)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """For people: a line a layer with a column a head, the best named, then the roles. Layers and heads count from 0."""
     pairs, name = found["pairs"], {"aer": "AER", "agreement": "agreement with occlusion"}[found["measure"]]
     counted = " and ".join(f"{unit}s" for unit in pairs["counted"])
@@ -135,7 +135,7 @@ def table(found: dict[str, Any]) -> str:
     return "\n".join(lines + [line for kind in KINDS for line in _role_lines(kind, found["heads"][kind])])
 
 
-def best_line(best: dict[str, Any]) -> str:
+def best_line(best: Found) -> str:
     """The best head, its interval, and the runner-up."""
     low, high = best["interval"]
     said = f"best: layer {best['layer']} head {best['head']}, {best['value']:.3f} (95%: {low:.3f} to {high:.3f}), best in {best['wins']:.0%} of bootstrap samples"
@@ -146,11 +146,11 @@ def best_line(best: dict[str, Any]) -> str:
     return f"{said}; next: layer {second['layer']} head {second['head']}, {second['behind']:.3f} behind ({low:.3f} to {high:.3f})"
 
 
-def _role_lines(kind: str, layers: list[list[dict[str, Any]]]) -> list[str]:
+def _role_lines(kind: str, layers: list[list[Found]]) -> list[str]:
     return [f"{kind:8} layer {i} head {j}  {_said(kind, head)}" for i, layer in enumerate(layers) for j, head in enumerate(layer)]
 
 
-def _said(kind: str, head: dict[str, Any]) -> str:
+def _said(kind: str, head: Found) -> str:
     """Such as "aligner: 0.89 >= 0.43", or the rule it comes nearest to."""
     check = next(c for c in judge(kind, head["numbers"]).checks if c.role == head["leading"])
     name = ", ".join(head["roles"]) or f"no clear role (nearest: {check.role})"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 
 if TYPE_CHECKING:
     from model.translator import Translator
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def report(translator: Translator, text: str, n: int, *, translate: bool = False) -> dict[str, Any]:
+def report(translator: Translator, text: str, n: int, *, translate: bool = False) -> Found:
     """The lattice of one sentence: its nodes with log-probability and marginal probability, and its n best cuts."""
     from model.text_input import CutText, InputError
 
@@ -72,7 +72,7 @@ def report(translator: Translator, text: str, n: int, *, translate: bool = False
     }
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """A line a cut: score, probability, pieces, and the translation where there is one."""
     lines = [f"{found['source']}: {found['cuts']} splits   (checkpoint {found['checkpoint']})"]
     for rank, cut in enumerate(found["best"], 1):

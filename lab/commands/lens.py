@@ -1,9 +1,8 @@
 """`python -m model lens`: one translation read layer by layer, from the decoder's side (logit lens) and from the encoder's (DecoderLens)."""
 
 import argparse
-from typing import Any
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,7 +24,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """A line a step with the most probable token of each layer, then a line an encoder layer."""
     lines = [
         f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})",

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 
 MOST = 1000
 
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def report(translator: Any, piece: str, count: int) -> dict[str, Any]:
+def report(translator: Any, piece: str, count: int) -> Found:
     """The piece in each table that has it: id, count in training (null where nobody counted), neighbours with their cosines."""
     from lab.questions.embedding_space import asked_piece, neighbours, tables
 
@@ -37,7 +37,7 @@ def report(translator: Any, piece: str, count: int) -> dict[str, Any]:
     for name, id in asked_piece(known, piece).items():
         own = known[name]
 
-        def facts(id: int, own: Any = own) -> dict[str, Any]:
+        def facts(id: int, own: Any = own) -> Found:
             return {"id": id, "text": own.tokenizer.piece(id), "count": None if own.counts is None else own.counts[id]}
 
         near = [{**facts(other), "cosine": cosine} for other, cosine in neighbours(own, id, count)]
@@ -45,7 +45,7 @@ def report(translator: Any, piece: str, count: int) -> dict[str, Any]:
     return {"checkpoint": translator.checkpoint.checkpoint_id, "piece": piece, "tables": told}
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """A heading a table, then a line a neighbour."""
     lines = [f"{found['piece']}   (checkpoint {found['checkpoint']})"]
     for told in found["tables"]:

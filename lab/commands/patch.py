@@ -1,9 +1,8 @@
 """`python -m model patch`: activations of one sentence put into another that differs in a word, and what the output does."""
 
 import argparse
-from typing import Any
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +37,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """The grids for people: a line a layer, a column a token."""
     p = found["log_probability"]
     lines = [

@@ -2,9 +2,8 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from lab.command_options import add_output, tell
+from lab.command_options import Found, add_output, tell
 from model.config import ConfigError
 
 
@@ -31,7 +30,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """The rounds for people."""
     lines = []
     for n, one in enumerate(found["rounds"]):

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """For people: a line a step, then what else has changed."""
     lines = [f"{text}   correction: {correction}" for text, correction in found["pairs"]]
     for state in found["states"]:

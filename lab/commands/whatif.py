@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 from lab.questions import edits as grammar
 from model.config import ConfigError
 
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, done, table)
 
 
-def report(translator: Translator, found: WhatIf) -> dict[str, Any]:
+def report(translator: Translator, found: WhatIf) -> Found:
     """Everything the page What if shows in numbers, as JSON carries it. Log-probabilities are natural, of the model before any decoding rule."""
     before, after = found.log_probability
     piece = translator.target.piece
@@ -68,7 +68,7 @@ def report(translator: Translator, found: WhatIf) -> dict[str, Any]:
     }
 
 
-def table(done: dict[str, Any]) -> str:
+def table(done: Found) -> str:
     """The report for people."""
     total = done["log_probability"]
     lines = [

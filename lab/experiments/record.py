@@ -16,6 +16,8 @@ from lab.experiments.elements import DISAGREE, REASONS, Chart, Done, Event, Knob
 from model.config import ConfigError, require
 
 SCHEMA = 1
+Json = dict[str, Any]
+"""A part of a result, as JSON has it."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Experiment:
     tables: tuple[str, ...] = ()
     pictures: tuple[str, ...] = ()
 
-    def settings(self, given: dict[str, Any] | None = None, *, quick: bool = False) -> Settings:
+    def settings(self, given: Json | None = None, *, quick: bool = False) -> Settings:
         """Every knob's value: the given one, else the quick one if asked for, else the default. Raises ConfigError."""
         given = given or {}
         unknown = sorted(set(given) - {knob.name for knob in self.knobs})
@@ -54,7 +56,7 @@ class Record:
         self.experiment, self.settings, self.share = experiment, settings, 0.0
         self.points: dict[str, dict[str, dict[float, dict[int, float | None]]]] = {chart.name: {} for chart in experiment.charts}
         self.pictures: list[Picture] = []
-        self.rows: dict[str, dict[str, dict[str, Any]]] = {name: {} for name in experiment.tables}
+        self.rows: dict[str, dict[str, Json]] = {name: {} for name in experiment.tables}
 
     def add(self, event: Event) -> None:
         """Take one event in. A point at the place of an earlier one replaces it. Raises KeyError for a chart or table the experiment does not have."""
@@ -102,7 +104,7 @@ class Record:
         """The x values of a curve, ascending."""
         return sorted(self.points[chart].get(curve, {}))
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The body of a result: settings, charts, pictures, tables, verdicts."""
         return {
             "schema": SCHEMA,
@@ -116,7 +118,7 @@ class Record:
             "verdicts": [verdict_json(verdict) for verdict in self.experiment.judge(self)] if self.share >= 1 else [],
         }
 
-    def _chart(self, chart: Any) -> dict[str, Any]:
+    def _chart(self, chart: Any) -> Json:
         marks = [{"name": name, "x": self.settings[knob]} for name, knob in chart.marks]
         curves = [
             {"name": name, "points": [[x, [y for _, y in sorted(seeds.items())]] for x, seeds in sorted(places.items())]}
@@ -126,12 +128,12 @@ class Record:
         return {"name": chart.name, "x": chart.x, "y": chart.y, "log": chart.log, "marks": marks, **bars, "curves": curves}
 
 
-def finite(values: dict[str, Any]) -> dict[str, Any]:
+def finite(values: Json) -> Json:
     """The same with None for numbers that are not finite, of which JSON knows nothing."""
     return {key: None if isinstance(x, float) and not math.isfinite(x) else x for key, x in values.items()}
 
 
-def verdict_json(verdict: Verdict) -> dict[str, Any]:
+def verdict_json(verdict: Verdict) -> Json:
     """A verdict as it stands in a result: `why` and `power` only where there are any."""
     value = {"claim": verdict.claim, "code": verdict.code, "facts": finite(verdict.facts)}
     power = {name: float(f"{number:.3g}") if name in ("spread", "margin") else number for name, number in (verdict.power or {}).items()}
@@ -185,13 +187,13 @@ def result_file(name: str) -> Path:
     return Path(__file__).parent / name / "result.json"
 
 
-def shipped(name: str) -> dict[str, Any] | None:
+def shipped(name: str) -> Json | None:
     """The result that ships with this version; None when there is none yet. Raises ConfigError when it is damaged."""
     path = result_file(name)
     if not path.is_file():
         return None
     try:
-        value: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        value: Json = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise ConfigError(f"{path.name} is not JSON ({error}); make it again: python -m model lab {name} --write") from error
     check(value)

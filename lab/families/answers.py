@@ -11,8 +11,8 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from lab.families.stack import BOS, END, FAMILIES, FIRST, HOLE, TURN, Stack, mask, text_ids, visible
-from lab.measures.family_question import QUESTIONS, checked, digit_places
+from lab.families.stack import BOS, END, FIRST, HOLE, TURN, Stack, mask, text_ids, visible
+from lab.measures.family_question import digit_places
 from lab.measures.three_families import LONGEST, MOST
 
 TRIALS, SHORTEST = 200, 3
@@ -166,20 +166,3 @@ def rows_changed(family: str, stack: Stack, ids: list[int]) -> list[int]:
     before, after = logits(ids[:-1]), logits(ids)
     moved = (after[:-1] - before).abs().amax(-1) > 1e-5
     return [*moved.nonzero()[:, 0].tolist(), len(ids) - 1]
-
-
-__all__ = [
-    "FAMILIES",
-    "MEASURED",
-    "QUESTIONS",
-    "Answer",
-    "Written",
-    "answer",
-    "begin",
-    "checked",
-    "hole",
-    "is_text",
-    "pair",
-    "rows_changed",
-    "shares",
-]

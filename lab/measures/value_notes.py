@@ -46,7 +46,7 @@ def shape_of(x: Any) -> tuple[int, ...]:
     return tuple(x.shape) if hasattr(x, "shape") else (len(x),) if isinstance(x, list | tuple) else ()
 
 
-def place_in(x: Any, head: int, places: Places = NOWHERE) -> tuple[int, ...]:
+def place_in(x: Any, head: int, places: Places) -> tuple[int, ...]:
     """The first number of a tensor; of (B, H, ...) that of a head. places: of tensors of some shape another one."""
     if tuple(x.shape) in places:
         return places[tuple(x.shape)]

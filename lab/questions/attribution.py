@@ -13,13 +13,12 @@ before positions (site `tokens_embedded`). The baseline is the zero vector: the 
 
 import argparse
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor
 
-from lab.command_options import add_input, add_output, tell
+from lab.command_options import Found, add_input, add_output, tell
 from lab.measures.attribution import Attribution, agreement
 from lab.questions.lens import watched
 from model.config import require
@@ -116,7 +115,7 @@ def attribute(
 
 @torch.no_grad()
 def occlusion_map(
-    translator: Translator, trace: Trace, tokens: Sequence[int], foils: Sequence[int] | None = None
+    translator: Translator, trace: Trace, tokens: Sequence[int], foils: Sequence[int] | None
 ) -> tuple[np.ndarray, np.ndarray]:
     """The number to explain at every step, (R,), and its occlusion scores, (R, S + R): nan for a prefix token that the step had not read.
 
@@ -153,7 +152,7 @@ def _every_step(ask: Question, tokens: Sequence[int], foils: Sequence[int] | Non
 
 
 @torch.no_grad()
-def source_occlusion(translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None = None) -> np.ndarray:
+def source_occlusion(translator: Translator, trace: Trace, tokens: Sequence[int], step: int, foil: int | None) -> np.ndarray:
     """How far the explained number falls when each source token is taken away, (S,); arguments as of `attribute`."""
     ask = Question(translator, trace, tokens, step, foil)
     return (ask.at(1) - _without(ask, "source")).cpu().numpy()
@@ -226,7 +225,7 @@ def runner_up(trace: Trace, step: int, token: int) -> int:
     return int(logits.argmax())
 
 
-def report(translator: Translator, trace: Trace, found: Attribution) -> dict[str, Any]:
+def report(translator: Translator, trace: Trace, found: Attribution) -> Found:
     """The numbers of the page as JSON carries them, tokens as pieces, with agreement over the source tokens."""
     s, piece = found.sources, translator.target.piece
     compared = {name: x[:s] for name, x in found.scores.items()} | {"attention": attention_beside(trace, found.step)}
@@ -290,7 +289,7 @@ def run(args: argparse.Namespace) -> None:
     tell(args, found, table)
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """A line a token with the number of each method, then completeness and agreement."""
     lines = [
         f"step {found['step']}, line {found['step'] + 1} of decode and lens, generates {found['token']}: {found['explains']}, foil {found['foil']}, baseline: {found['baseline']}   (checkpoint {found['checkpoint']})"

@@ -4,9 +4,9 @@ import argparse
 import json
 import math
 from collections.abc import Callable, Sequence
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
-from lab.command_options import add_input, add_output
+from lab.command_options import Found, add_input, add_output
 from lab.measures.edit_effects import log_softmax, losses
 from lab.questions.search import beam_tree
 from model.config import DecodeConfig
@@ -43,7 +43,7 @@ def model_log_probability(trace: Trace, translation: Translation) -> float:
     return -sum(losses(log_softmax(trace.logits), translation.whole(trace.config.eos_id)))
 
 
-def report(translator: Translator, translation: Translation, config: DecodeConfig) -> dict[str, Any]:
+def report(translator: Translator, translation: Translation, config: DecodeConfig) -> Found:
     """A translation and its records in plain JSON; a score of -inf (cannot be chosen) is null.
 
     log_probability: as the tokens were chosen. Greedy and sampling: after all rules, what they leave summing to 1. Beam search: the model's
@@ -51,7 +51,7 @@ def report(translator: Translator, translation: Translation, config: DecodeConfi
     """
     piece = translator.target.piece
     trace = translator.trace(translation.source.text, translation.tokens[: translator.config.max_length - 1], strict=False)
-    records: dict[str, Any] = (
+    records: Found = (
         {"tree": beam_tree(translation.beam_steps, config, piece)}
         if config.strategy == "beam"
         else {"steps": [step_record(step, piece) for step in translation.steps]}
@@ -69,7 +69,7 @@ def report(translator: Translator, translation: Translation, config: DecodeConfi
     }
 
 
-def step_record(step: Step, piece: Callable[[int], str]) -> dict[str, Any]:
+def step_record(step: Step, piece: Callable[[int], str]) -> Found:
     """One step with all its stages; `scores` of a stage stand in the order of `candidates`."""
     return {
         "step": step.index,
@@ -85,7 +85,7 @@ def step_record(step: Step, piece: Callable[[int], str]) -> dict[str, Any]:
     }
 
 
-def stage_record(stage: Stage) -> dict[str, Any]:
+def stage_record(stage: Stage) -> Found:
     """One rule's doing: the scores after it, and what is true of the whole vocabulary."""
     return {
         "name": stage.name,
@@ -98,7 +98,7 @@ def stage_record(stage: Stage) -> dict[str, Any]:
     }
 
 
-def lines(found: dict[str, Any]) -> list[str]:
+def lines(found: Found) -> list[str]:
     """The report as a person reads it: a line a step, or a line a hypothesis."""
     head = [f"{found['source']} -> {found['translation']}   (checkpoint {found['checkpoint']})"]
     of_model = f"{found['model_log_probability']:.4f} by the model alone"
@@ -106,7 +106,7 @@ def lines(found: dict[str, Any]) -> list[str]:
     return head + (tree_lines(found["tree"]) if "tree" in found else step_lines(found["steps"]))
 
 
-def tree_lines(tree: dict[str, Any]) -> list[str]:
+def tree_lines(tree: Found) -> list[str]:
     """step, status, step log-probability, log-probability, score, id <- parent, token; * marks the winner's path."""
     rows = [f"beam {tree['beam']}, {tree['formula']}, length_penalty {tree['length_penalty']:g}"]
     for h in tree["hypotheses"]:
@@ -116,7 +116,7 @@ def tree_lines(tree: dict[str, Any]) -> list[str]:
     return rows
 
 
-def step_lines(steps: Sequence[dict[str, Any]]) -> list[str]:
+def step_lines(steps: Sequence[Found]) -> list[str]:
     """step, probability after the rules, entropy before -> after in bits, tokens that could be chosen, token."""
     return [
         f"{s['step'] + 1:4} {math.exp(s['log_probability']):8.4f}  {bits(s['stages'][0])} -> {bits(s['stages'][-1])} bits"
@@ -125,6 +125,6 @@ def step_lines(steps: Sequence[dict[str, Any]]) -> list[str]:
     ]
 
 
-def bits(stage: dict[str, Any]) -> str:
+def bits(stage: Found) -> str:
     """The entropy; rounding leaves -0.0 where one token is left."""
     return f"{max(0.0, stage['entropy']):6.2f}"

@@ -22,7 +22,8 @@ import re
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from model.config import ConfigError, ModelConfig
+from lab.questions.refusal import RefusalError
+from model.config import ModelConfig
 from model.text_input import MAX_CHARACTERS
 
 SWITCHES = ("causal", "padding", "scale", "positions")
@@ -49,8 +50,8 @@ EXAMPLES = {
 }
 
 
-class EditError(ConfigError):
-    """An edit cannot be made. `code` and `values` let a page say why in the reader's language; str() says it in English."""
+class EditError(RefusalError):
+    """An edit cannot be made."""
 
     MESSAGES: ClassVar[dict[str, str]] = {
         "unknown": "{edit!r} is no edit; an edit begins with one of {known}, such as {example}.",
@@ -72,8 +73,7 @@ class EditError(ConfigError):
 
     def __init__(self, code: str, edit: str, **values: Any) -> None:
         shown = edit if len(edit) <= 60 else edit[:59] + "…"
-        self.code, self.values = code, {"edit": shown, **values}
-        super().__init__(self.MESSAGES[code].format(**self.values))
+        super().__init__(code, edit=shown, **values)
 
 
 @dataclass(frozen=True)

@@ -120,18 +120,18 @@ def chart(table: Table, count: int = SHOWN) -> Chart:
     return Chart(tuple(ids), points, shares)
 
 
-def kept(table: Table, chart: Chart, near: int = NEAR) -> list[float]:
-    """How far the map can be trusted: of the `near` pieces of the map nearest to a piece by cosine, how many are among the `near` nearest on the map.
+def kept(table: Table, chart: Chart) -> list[float]:
+    """How far the map can be trusted: of the NEAR pieces of the map nearest to a piece by cosine, how many are among the NEAR nearest on the map.
 
-    The mean over every so-manieth piece of the map, at most ASKED, for axes 0 and 1, 2 and 3, 4 and 5. By chance it would be near / (pieces - 1).
+    The mean over every so-manieth piece of the map, at most ASKED, for axes 0 and 1, 2 and 3, 4 and 5. By chance it would be NEAR / (pieces - 1).
     """
     ids = list(chart.ids)
-    if len(ids) <= near:
+    if len(ids) <= NEAR:
         return []
     every = -(-len(ids) // ASKED)
-    true = nearest_rows(table.rows[ids], near, every)
+    true = nearest_rows(table.rows[ids], NEAR, every)
     planes = (chart.points[ids][:, first : first + 2] for first in range(0, chart.points.shape[1] - 1, 2))
-    return [float((true & nearest_points(plane, near, every)).sum() / (len(true) * near)) for plane in planes]
+    return [float((true & nearest_points(plane, NEAR, every)).sum() / (len(true) * NEAR)) for plane in planes]
 
 
 def asked_piece(found: dict[str, Table], text: str) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -113,16 +113,25 @@ def _round(x: float | None) -> float | None:
 
 def read_atlas(folder: str | Path, checkpoint_id: str) -> dict[str, Any]:
     """The heads.json of a checkpoint folder. Raises AtlasError when it is not there, or was made of other weights, sentences or rules."""
-    path = Path(folder) / NAME
+
+    def fits(atlas: Any) -> bool:
+        told = (atlas["format"], atlas["sample"]["digest"], atlas["rules"])
+        return told == (FORMAT, load_sample().digest, rules()) and set(atlas["heads"]) == set(KINDS)
+
+    return read_kept(Path(folder) / NAME, checkpoint_id, fits)
+
+
+def read_kept(path: Path, checkpoint_id: str, fits: Callable[[Any], bool]) -> dict[str, Any]:
+    """What was measured over the sample and lies in a checkpoint folder. fits: whether it is of this version and sample. Raises AtlasError."""
     if not path.exists():
         raise AtlasError("absent")
     try:
-        atlas = json.loads(path.read_text(encoding="utf-8"))
-        told = (atlas["format"], atlas["sample"]["digest"], atlas["rules"])
-        if atlas["checkpoint"] != checkpoint_id:
-            raise AtlasError("checkpoint")
-        if told != (FORMAT, load_sample().digest, rules()) or set(atlas["heads"]) != set(KINDS):
-            raise AtlasError("sample")
-    except (OSError, KeyError, TypeError, json.JSONDecodeError, UnicodeDecodeError) as error:
+        kept: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        checkpoint, is_fit = kept["checkpoint"], fits(kept)
+    except (OSError, KeyError, TypeError, ValueError) as error:
         raise AtlasError("broken") from error
-    return dict(atlas)
+    if checkpoint != checkpoint_id:
+        raise AtlasError("checkpoint")
+    if not is_fit:
+        raise AtlasError("sample")
+    return kept

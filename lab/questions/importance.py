@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
-from torch import Tensor
 
-from lab.command_options import add_input, add_output
-from lab.questions.heads import AtlasError, require_sample
+from lab.command_options import Found, add_input, add_output
+from lab.questions.breaking_edits import Times
+from lab.questions.heads import read_kept, require_sample
 from lab.questions.lens import watched
 from lab.questions.sample_sentences import load_sample
 from model.config import ModelConfig
@@ -41,21 +41,11 @@ class Part:
     head: int | None = None
 
     @property
-    def edit(self) -> Ablate | Silence:
+    def edit(self) -> Ablate | Times:
         """The probe's edit that removes it."""
         if self.head is not None:
             return Ablate(self.site, [self.head])
-        return Silence(f"{self.site}_out" if self.site.endswith(".ff") else f"{self.site}.out")
-
-
-class Silence:
-    """Zeroes the tensor of one site."""
-
-    def __init__(self, site: str) -> None:
-        self.site = site
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        return torch.zeros_like(x) if site == self.site else x
+        return Times(f"{self.site}_out" if self.site.endswith(".ff") else f"{self.site}.out", 0.0)
 
 
 def parts(config: ModelConfig) -> list[Part]:
@@ -92,7 +82,7 @@ def changes(translator: Translator, src: Sequence[int], prefix: Sequence[int], t
     return whole, np.array([score(part) - whole for part in parts(model.config)])
 
 
-def on_sentence(translator: Translator, trace: Trace, tokens: Sequence[int]) -> dict[str, Any]:
+def on_sentence(translator: Translator, trace: Trace, tokens: Sequence[int]) -> Found:
     """The report for one translation: its log-probability, its tokens, and for each part the change in nats per token."""
     whole, found = changes(translator, [p.id for p in trace.src], [p.id for p in trace.tgt], tokens)
     return {
@@ -107,7 +97,7 @@ def on_sentence(translator: Translator, trace: Trace, tokens: Sequence[int]) -> 
     }
 
 
-def measure(translator: Translator, command: str = "") -> dict[str, Any]:
+def measure(translator: Translator, command: str = "") -> Found:
     """The report that importance.json holds: mean and standard error over the sample's sentences, nats per token.
 
     Raises AtlasError for a model of other languages.
@@ -137,26 +127,15 @@ def measure(translator: Translator, command: str = "") -> dict[str, Any]:
     }
 
 
-def read_importance(folder: str | Path, checkpoint_id: str, config: ModelConfig) -> dict[str, Any]:
+def read_importance(folder: str | Path, checkpoint_id: str, config: ModelConfig) -> Found:
     """The importance.json of a checkpoint folder. Raises AtlasError when it is absent, broken, or made of other weights or another sample."""
-    path = Path(folder) / NAME
-    if not path.exists():
-        raise AtlasError("absent")
-    try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        told = (
-            kept["format"],
-            kept["sample"]["digest"],
-            [(p["site"], p["head"], isinstance(p["mean"] + p["standard_error"], float)) for p in kept["parts"]],
-        )
-        checkpoint = kept["checkpoint"]
-    except (OSError, KeyError, TypeError, ValueError) as error:
-        raise AtlasError("broken") from error
-    if checkpoint != checkpoint_id:
-        raise AtlasError("checkpoint")
-    if told != (FORMAT, load_sample().digest, [(p.site, p.head, True) for p in parts(config)]):
-        raise AtlasError("sample")
-    return dict(kept)
+
+    def fits(kept: Any) -> bool:
+        told = [(p["site"], p["head"], isinstance(p["mean"] + p["standard_error"], float)) for p in kept["parts"]]
+        whole = (FORMAT, load_sample().digest, [(p.site, p.head, True) for p in parts(config)])
+        return (kept["format"], kept["sample"]["digest"], told) == whole
+
+    return read_kept(Path(folder) / NAME, checkpoint_id, fits)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -187,7 +166,7 @@ def run(args: argparse.Namespace) -> None:
     print(text if args.json else table(found))
 
 
-def table(found: dict[str, Any]) -> str:
+def table(found: Found) -> str:
     """A line a part, nats per token."""
     lines = [f"change of the output's log-probability, nats per token   (checkpoint {found['checkpoint']})"]
     for p in found["parts"]:

@@ -106,7 +106,7 @@ def _candidates(logits: Tensor, tokens: Sequence[int]) -> Tensor:
 
 
 @torch.inference_mode()
-def decoder_lens(translator: Translator, trace: Trace, max_length: int = 128) -> list[LayerReading]:
+def decoder_lens(translator: Translator, trace: Trace, max_length: int) -> list[LayerReading]:
     """Greedy translations from encoder layer 0..N of the trace's sentence; the last is the model's own. max_length: of each, in tokens."""
     model, sites = translator.model, layer_sites(trace, "encoder")
     memory = model.encoder_norm(_tensor(np.stack([trace[site] for site in sites]), translator))

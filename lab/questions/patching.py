@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from lab.measures.edit_effects import log_softmax
+from lab.questions.refusal import RefusalError
 from model.cache import KVCache
 from model.config import ConfigError, DecodeConfig
 from model.decoding import apply_rules
@@ -41,8 +42,8 @@ SMALLEST = math.log(2)
 """A gap of log-probability (nats) below which shares of it say nothing: the clean sentence must make its token twice as probable."""
 
 
-class PatchError(ConfigError):
-    """Two sentences that cannot be patched. `code` and `values` let a page say why in the reader's language; str() says it in English."""
+class PatchError(RefusalError):
+    """Two sentences that cannot be patched."""
 
     MESSAGES: ClassVar[dict[str, str]] = {
         "same": "both sentences are read as {clean!r}; change one word of the second.",
@@ -56,10 +57,6 @@ class PatchError(ConfigError):
             "halve, or shares of the difference say nothing. Change a word that matters more to it."
         ),
     }
-
-    def __init__(self, code: str, **values: Any) -> None:
-        self.code, self.values = code, values
-        super().__init__(self.MESSAGES[code].format(**values))
 
 
 @dataclass(frozen=True, eq=False)
@@ -258,7 +255,7 @@ def _logits(translator: Translator, pair: Pair, site: str, direction: str) -> Te
 
 
 @torch.inference_mode()
-def patched_translation(translator: Translator, pair: Pair, site: str, row: int, direction: str = "denoise") -> Translation:
+def patched_translation(translator: Translator, pair: Pair, site: str, row: int, direction: str) -> Translation:
     """What the model writes greedily after the shared beginning when one place has the other run's vector."""
     base, giver = roles(pair, direction)
     model, rules, rows = translator.model, pipeline(DecodeConfig(), translator.config), Rows()

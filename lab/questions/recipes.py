@@ -10,9 +10,10 @@ import binascii
 import json
 import math
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
-from model.config import ConfigError, is_whole
+from lab.questions.refusal import RefusalError
+from model.config import is_whole
 
 OPTIMIZERS = ("adam", "sgd")
 PARTS = ("all", "encoder", "decoder", "cross", "self", "feedforward", "embeddings", "norms")
@@ -28,8 +29,8 @@ FASTEST = 1000.0
 STRONGEST = 1000.0
 
 
-class TeachError(ConfigError):
-    """Something that cannot be taught. `code` and `values` let a page say why in the reader's language; str() says it in English."""
+class TeachError(RefusalError):
+    """Something that cannot be taught."""
 
     MESSAGES: ClassVar[dict[str, str]] = {
         "empty": "the correction is empty; type what the translation should have been.",
@@ -42,10 +43,6 @@ class TeachError(ConfigError):
         "recipe": "{value!r} is not a recipe that this version reads; open the page Teach it and make it again.",
         "field": "{name} is {value}; it must be {allowed}.",
     }
-
-    def __init__(self, code: str, **values: Any) -> None:
-        self.code, self.values = code, values
-        super().__init__(self.MESSAGES[code].format(**values))
 
 
 @dataclass(frozen=True)

@@ -116,10 +116,10 @@ def score_one(tokens: tuple[int, ...], log_p: torch.Tensor, rules: Sequence[Rule
     return Scored(tokens, own, tuple(searched), length_penalty)
 
 
-def widen(translator: Translator, text: Source, decode: DecodeConfig, beams: Sequence[int] = BEAMS) -> list[dict[str, Any]]:
+def widen(translator: Translator, text: Source, decode: DecodeConfig) -> list[dict[str, Any]]:
     """The same search at several widths: what each finds, how long it is, and how the search and the model value it."""
     found = []
-    for beam in beams:
+    for beam in BEAMS:
         translation = translator.translate(text, replace(beam_config(decode), beam=beam))
         best = translation.beam_steps[-1].best[0]
         found.append(

@@ -83,7 +83,7 @@ def masking(
 
 
 @torch.inference_mode()
-def hide_some(translator: Translator, trace: Trace, tokens: Sequence[int], start: int, layer: int = -1, head: int = -1) -> Doubles:
+def hide_some(translator: Translator, trace: Trace, tokens: Sequence[int], start: int, layer: int, head: int) -> Doubles:
     """The same for AT_ONCE source tokens from `start` on, one row for each: (n, T) log-probabilities of `tokens`."""
     one, device, model = layer >= 0 and head >= 0, translator.device, translator.model
     src, tgt = _ids(translator, trace)

@@ -10,15 +10,13 @@ from model.positions import sinusoid_table
 from model.transformer import DecoderLayer, Transformer
 
 
-class StrictTriangle:
+def strict_triangle(site: str, x: Tensor) -> Tensor:
     """Takes a row's own key from decoder self-attention; the first row, which has no other, keeps it."""
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        if not (site.startswith("decoder") and site.endswith("self.scores_masked")):
-            return x
-        own = torch.eye(x.shape[-1], dtype=torch.bool)
-        own[0, 0] = False
-        return x.masked_fill(own, -math.inf)
+    if not (site.startswith("decoder") and site.endswith("self.scores_masked")):
+        return x
+    own = torch.eye(x.shape[-1], dtype=torch.bool)
+    own[0, 0] = False
+    return x.masked_fill(own, -math.inf)
 
 
 class Window:
@@ -115,20 +113,16 @@ def growing_waves(length: int, d_model: int) -> Tensor:
     return torch.stack([angle.sin(), angle.cos()], -1).flatten(-2).float()
 
 
-class GrowingWaves:
+def growing_positions(site: str, x: Tensor) -> Tensor:
     """The positions of `growing_waves` instead of the right ones."""
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        return growing_waves(*x.shape[-2:])[None] if site.rpartition(".")[2] == "positions" else x
+    return growing_waves(*x.shape[-2:])[None] if site.rpartition(".")[2] == "positions" else x
 
 
-class PlacesAgain:
+def places_again(site: str, x: Tensor) -> Tensor:
     """The positions are added before every layer, not before the first alone."""
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        stack, _, rest = site.partition(".")
-        again = rest.endswith(".resid_pre") and not rest.startswith("0.") and stack in ("encoder", "decoder")
-        return x + sinusoid_table(*x.shape[-2:]) if again else x
+    stack, _, rest = site.partition(".")
+    again = rest.endswith(".resid_pre") and not rest.startswith("0.") and stack in ("encoder", "decoder")
+    return x + sinusoid_table(*x.shape[-2:]) if again else x
 
 
 class ValuesInside:
@@ -148,11 +142,9 @@ class ValuesInside:
         return x
 
 
-class SoftmaxEach:
+def softmax_each(site: str, x: Tensor) -> Tensor:
     """A softmax over the features ends every decoder layer."""
-
-    def __call__(self, site: str, x: Tensor) -> Tensor:
-        return x.softmax(-1) if site.startswith("decoder") and site.endswith(".resid_post") else x
+    return x.softmax(-1) if site.startswith("decoder") and site.endswith(".resid_post") else x
 
 
 class NormAgain:

@@ -8,17 +8,17 @@ from lab.textbook.bench import Bench, Forced, Make, score
 from lab.textbook.measured import Figure, Measured, Number, bars
 from lab.textbook.model_edits import (
     CrossFromInput,
-    GrowingWaves,
     NoResidual,
     NormAgain,
     OtherNorm,
-    PlacesAgain,
-    SoftmaxEach,
-    StrictTriangle,
     Times,
     ValuesInside,
     Window,
+    growing_positions,
     growing_waves,
+    places_again,
+    softmax_each,
+    strict_triangle,
 )
 from model.config import require
 from model.positions import sinusoid_table
@@ -46,7 +46,7 @@ def compared(bench: Bench, **passes: Forced) -> tuple[dict[str, Number], Figure]
 
 def m4(bench: Bench) -> Measured:
     """Decoder rows that may not look at themselves."""
-    return Measured(*switched(bench, strict=lambda model: [StrictTriangle()]))
+    return Measured(*switched(bench, strict=lambda model: [strict_triangle]))
 
 
 def m6(bench: Bench) -> Measured:
@@ -75,12 +75,12 @@ def m21(bench: Bench) -> Measured:
 
 def m28(bench: Bench) -> Measured:
     """Positions added before every layer; and doubled before the first."""
-    return Measured(*switched(bench, again=lambda m: [PlacesAgain()], doubled=lambda m: [Times("positions", 2.0)]))
+    return Measured(*switched(bench, again=lambda m: [places_again], doubled=lambda m: [Times("positions", 2.0)]))
 
 
 def m29(bench: Bench) -> Measured:
     """A softmax after every decoder layer."""
-    values, figure = switched(bench, each=lambda m: [SoftmaxEach()])
+    values, figure = switched(bench, each=lambda m: [softmax_each])
     config = bench.translator.config
     return Measured({**values, "width": config.d_model, "vocabulary": config.tgt_vocab_size, "layers": config.decoder_layers}, figure)
 
@@ -144,7 +144,7 @@ def m34(bench: Bench) -> Measured:
 
 def m36(bench: Bench) -> Measured:
     """The exponent of the sinusoids with its sign turned, beside no positions at all."""
-    values, figure = switched(bench, sign=lambda m: [GrowingWaves()], none=lambda m: [NoPositions("encoder"), NoPositions("decoder")])
+    values, figure = switched(bench, sign=lambda m: [growing_positions], none=lambda m: [NoPositions("encoder"), NoPositions("decoder")])
     width = bench.translator.config.d_model
     cosines = {name: neighbours(table(32, width)) for name, table in (("right", sinusoid_table), ("turned", growing_waves))}
     return Measured({**values, "right": round(cosines["right"], 2), "turned": round(cosines["turned"], 2)}, figure)

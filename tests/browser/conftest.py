@@ -210,7 +210,19 @@ def go(page, tab):
         page.locator(f".tl-group[data-group={page.evaluate('translucent.app.groupOf', tab)}]").click()
         if button.is_visible():
             button.click()
-    page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab)
+    arrived(page, tab)
+
+
+def asked_by(page):
+    """What the page asks for from now on: its requests, a list that grows."""
+    asked = []
+    page.on("request", lambda one: asked.append(one))  # Playwright takes no method of a list
+    return asked
+
+
+def arrived(page, tab, **more):
+    """Wait until this page of the app is the active one and has drawn."""
+    page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=tab, **more)
 
 
 def shows(page, source):

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go
+from tests.browser.conftest import asked_by, go
 
 TEXT = "我有一只猫，他有一只狗。"
 HELD = """async (slider) => {
@@ -20,8 +20,7 @@ SETTLED = "() => { const m = translucent.app.mounted.decoding; return m.key === 
 def test_a_slider_is_followed_a_press_forces_and_keys_walk(open_page):
     page = open_page(f"?lang=en&text={TEXT}", tab="decoding", depth="plain")
     heat, line = page.locator("input[data-key='decode.temperature']"), page.locator("#page-decoding .mk-line span")
-    before, asked = page.locator("#page-decoding .mk-answer").inner_text(), []
-    page.on("request", lambda request: asked.append(request.url) if request.method == "POST" else None)
+    before = page.locator("#page-decoding .mk-answer").inner_text()
     assert not heat.evaluate(HELD)  # a slider that is held shows what it would do, and sets nothing
     for value in (1.4, 1.6, 1.8):
         heat.evaluate("(e, value) => { e.value = value; e.dispatchEvent(new Event('input', {bubbles: true})); }", value)
@@ -55,13 +54,13 @@ def test_the_same_setting_on_another_page_is_set_there_and_tried_nowhere(open_pa
     page.wait_for_function("translucent.app.scene.decode.temperature === 1.2")
     page.evaluate("translucent.app.set({ search: { show: 'samples', n: 10 } })")
     go(page, "search")
-    asked = []
-    page.on("request", lambda request: asked.append(request.post_data or "") if request.method == "POST" else None)
+    asked = asked_by(page)
     heat = page.locator("#page-search input[data-key='decode.temperature']")
     heat.evaluate("(e) => { e.value = 1.5; e.dispatchEvent(new Event('input', {bubbles: true})); }")
     page.wait_for_function("translucent.app.scene.decode.temperature === 1.5")
     expect(page.locator("#page-search .mk-slider output").first).to_have_text("1.5")
-    assert asked and not any("trying" in body for body in asked)
+    bodies = [one.post_data for one in asked if one.post_data]
+    assert bodies and not any("trying" in body for body in bodies)
 
 
 def test_settings_open_the_step_that_they_change_while_nobody_has_chosen_one(open_page):

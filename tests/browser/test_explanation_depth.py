@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.browser.conftest import shows
+from tests.browser.conftest import arrived, shows
 from tests.conftest import thorough
 from viz.pages import PAGES, SENTENCE_PAGES
 
@@ -48,7 +48,7 @@ def arrive(page, name, more):
     query = f'?tab={name}&decode={{"max_length":8}}{more}' + ("" if "&text=" in more else f"&text={CAT}")
     page.evaluate(TURN, ["en", "plain"])
     page.evaluate("query => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }", query)
-    page.wait_for_function("name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn", arg=name)
+    arrived(page, name)
     page.evaluate("() => { dispatchEvent(new PopStateEvent('popstate')); }")  # the page that is open asks at once for what it is to show
     page.wait_for_function("name => translucent.app.mounted[name].key === translucent.app.mounted[name].wanted", arg=name)
     if name in SENTENCE_PAGES:

@@ -3,11 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, wait_drawn
+from tests.browser.conftest import arrived, asked_by, go, wait_drawn
 from viz.pages import words
 from viz.shared.page_sentences import OWN
-
-AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
 
 def visit(open_page, query="?lang=en", **more):
@@ -40,12 +38,11 @@ def test_a_remembered_language_greets_before_the_browser_s_own_and_the_other_sen
     greeted(page, "我有一只猫。", "zh-en")
     page.locator("#tl-lang").click()
     page.wait_for_function("translucent.app.language === 'en'")
-    asked = []
-    page.on("request", lambda request: asked.append(request.post_data or ""))
+    asked = asked_by(page)
     page.goto(page.url.split("?")[0])
     greeted(page, "I have a cat.", "en-zh")
-    assert [body for body in asked if "I have a cat." in body]
-    assert not [body for body in asked if "我有一只猫。" in body]
+    bodies = "".join(one.post_data or "" for one in asked)
+    assert "I have a cat." in bodies and "我有一只猫。" not in bodies
 
 
 def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page):
@@ -59,10 +56,10 @@ def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page):
     }
     for leads, door in doors.items():
         door.click()
-        page.wait_for_function(AT, arg=leads)
+        arrived(page, leads)
         if leads != "tokens":
             page.locator(".tl-home").click()
-            page.wait_for_function(AT, arg="opening")
+            arrived(page, "opening")
     expect(page.locator(".ls-card")).to_be_visible()
 
 
@@ -71,11 +68,11 @@ def test_the_pages_about_pages_open_a_page_the_search_or_a_stop(open_page):
     page.locator("#page-contents .mk-primary").click()
     page.locator("#tl-ask").press("Escape")
     page.locator("#page-contents [data-page=masks]").click()
-    page.wait_for_function(AT, arg="masks")
+    arrived(page, "masks")
     go(page, "teach")
     page.get_by_role("button", name="3 Soft lookup", exact=True).click()
     page.wait_for_selector(".ls-card[data-stop=lookup]")
-    page.wait_for_function(AT, arg="intuition")
+    arrived(page, "intuition")
 
 
 def test_a_teacher_puts_a_link_together_and_it_opens_what_it_says(open_page, server):
@@ -116,18 +113,16 @@ def test_a_page_begins_with_its_own_sentence_until_a_person_asks_for_one(open_pa
         ("whatif", OWN["whatif"]["zh"]),
     ):
         go(page, name)
-        page.wait_for_function(AT, arg=name)
         shown = "[translucent.app.scene.text, document.querySelector('#sentence textarea').value, translucent.app.result?.source]"
         page.wait_for_function(f"text => {shown}.every((one) => one === text)", arg=text)
     page.reload()
-    page.wait_for_function(AT, arg="whatif")
+    arrived(page, "whatif")
     assert page.evaluate("translucent.app.scene.text") == OWN["whatif"]["zh"]
     page.go_back()
-    page.wait_for_function(AT, arg="tokens")
+    arrived(page, "tokens")
     assert page.evaluate("translucent.app.scene.text") == OWN["tokens"]["en"]
     page.evaluate("translucent.app.choose('I like you.')")
     go(page, "masks")
-    page.wait_for_function(AT, arg="masks")
     assert page.evaluate("translucent.app.scene.text") == "I like you."
 
 
@@ -144,14 +139,12 @@ def test_what_a_page_begins_with_is_not_left_behind_and_what_a_person_sets_stays
     begun = "[translucent.app.scene.kind, translucent.app.scene.decode]"
     for name, own in (("head", ["decoder", {}]), ("decoding", ["cross", {"temperature": 1.75}]), ("tokens", ["cross", {}])):
         go(page, name)
-        page.wait_for_function(AT, arg=name)
         assert page.evaluate(begun) == own
     go(page, "decoding")
     for settings in ({}, {"repetition_penalty": 1.5}):
         page.evaluate("decode => translucent.app.set({ decode })", settings)
         for name in ("tokens", "decoding"):
             go(page, name)
-            page.wait_for_function(AT, arg=name)
             assert page.evaluate(begun) == ["cross", settings]
 
 
@@ -186,7 +179,7 @@ def test_where_the_browser_keeps_nothing_the_app_opens_all_the_same(browser, ser
     page.on("pageerror", lambda error: problems.append(error))
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('closed', 'SecurityError'); } })")
     page.goto(f"{server.url}/?tab=tokens&text=我有一只猫。&lang=en")
-    page.wait_for_function(AT, arg="tokens")
+    arrived(page, "tokens")
     page.locator("#tl-lang").click()
     page.wait_for_function("translucent.app.language === 'zh'")
     page.close()

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go
+from tests.browser.conftest import asked_by, go
 from tests.browser.test_flow_near import stands
 
 SENTENCE, OTHER = "我有一只猫。", "你好。"
@@ -144,8 +144,7 @@ def test_the_walk_lights_each_box_and_is_in_the_link(page):
 def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page):
     page.set_viewport_size({"width": 1366, "height": 500})
     page.wait_for_selector("#boxes-shapes[data-filled]")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    asked = asked_by(page)
     page.locator("#boxes-play").focus()
     page.evaluate("scrollTo(0, 40)")
     page.keyboard.press("Enter")
@@ -160,7 +159,7 @@ def test_the_walk_plays_without_scrolling_stops_and_asks_for_nothing(page):
     expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "encoder.positions")
     page.locator("#boxes-stop").click()
     expect(page.locator("#boxes-caption")).to_have_attribute("data-box", "")
-    assert not [url for url in asked if "gradio_api" in url]
+    assert not [one for one in asked if "gradio_api" in one.url]
     page.set_viewport_size({"width": 1366, "height": 768})
 
 

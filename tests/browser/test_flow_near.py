@@ -149,11 +149,11 @@ def test_every_token_of_a_layer_has_the_numbers_of_the_trace(page, seen):
     assert shares == pytest.approx([(x > 0).sum() for x in seen["decoder.1.ff_act"]], abs=1)
 
 
-def pinch(page, spreads, x=195, y=500):
+def pinch(page, spreads):
     """Two fingers on the screen, as far apart as these, one after the other."""
     touch = page.context.new_cdp_session(page)
     for i, spread in enumerate(spreads):
-        points = [{"x": x - spread / 2, "y": y}, {"x": x + spread / 2, "y": y}]
+        points = [{"x": 195 + side * spread / 2, "y": 500} for side in (-1, 1)]
         touch.send("Input.dispatchTouchEvent", {"type": "touchMove" if i else "touchStart", "touchPoints": points})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, wait_drawn
+from tests.browser.conftest import ROOT, arrived, wait_drawn
 from tests.browser.window_pool import TIMEOUT
 from tests.conftest import read_json, thorough
 from viz.pages import words
@@ -18,7 +18,6 @@ DRAWN_IN_SIGHT = """(place) => { // Plotly draws what is in sight, and the page 
   document.querySelector(place).scrollIntoView({ block: 'center' });
   return document.querySelector(`${place} .main-svg`)?.getBoundingClientRect().width > 200;
 }"""
-AT = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 
 AT_STOP = {stop["name"]: n for n, stop in enumerate(STOPS, 1)}
 ACTIONS = {
@@ -51,7 +50,7 @@ def stands_at(page, n):
     """Wait until stop n is open and its page is drawn."""
     stop = STOPS[n - 1]
     page.wait_for_selector(f".ls-card[data-stop={stop['name']}]")
-    page.wait_for_function(AT, arg=stop["scene"]["tab"], timeout=3 * TIMEOUT)  # the second stop loads Plotly
+    arrived(page, stop["scene"]["tab"], timeout=3 * TIMEOUT)  # the second stop loads Plotly
     assert page.evaluate("translucent.app.scene.lesson") == f"road/{n}"
     return stop
 
@@ -95,7 +94,7 @@ def test_the_road_is_walked_to_its_end(open_page, lang, width, height):
     expect(page.locator("#lesson-end > div > ul li")).to_have_text(ROAD["afterwards"][lang])
     expect(page.locator("#lesson-questions summary")).to_have_text([one["ask"][lang] for one in ROAD["questions"]])
     page.locator("#lesson-around").click()
-    page.wait_for_function(AT, arg="contents")
+    arrived(page, "contents")
     assert page.locator(".ls-bar").count() == 0
 
 
@@ -134,7 +133,7 @@ def test_a_link_holds_a_stop_from_which_keys_lead_on_and_another_page_leads_back
     predict(page, across)
     page.locator("#attention-picture .mk-note-link").last.click()
     page.locator("#attention-picture .mk-notes button").last.press("Enter")  # it stands under the bar of the lesson
-    page.wait_for_function(AT, arg="whatif")
+    arrived(page, "whatif")
     expect(page.locator("#lesson-away")).to_be_visible()
     expect(page.locator("#pages [role=tab][data-tab-id=whatif]")).to_be_visible()
     page.locator("#lesson-return").click()

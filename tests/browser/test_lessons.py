@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import go, open_menu, wait_drawn
+from tests.browser.conftest import arrived, go, open_menu, wait_drawn
 from tests.conftest import ROOT, read_json, thorough, through_json
 from tests.viz.lessons.solvers import SOLVERS
 from viz.__main__ import main
@@ -134,9 +134,7 @@ def test_a_lesson_is_walked_to_its_end(open_page, server, name, language, checkp
     page = open_page(f"?lesson={name}/1&lang={language}&checkpoint={checkpoint}&text={text}", tab="", depth="")
     for n, stop in enumerate(lesson["stops"], 1):
         expect(page.locator("#lesson-title")).to_have_text(stop["title"][language])
-        page.wait_for_function(
-            "tab => translucent.app.active === tab && translucent.app.mounted[tab]?.root.dataset.drawn", arg=stop["scene"]["tab"]
-        )
+        arrived(page, stop["scene"]["tab"])
         for part in stop.get("show", []):
             expect(page.locator(f"#page-{stop['scene']['tab']} [data-part~={part}]").first).to_be_visible()
         exercises = stop.get("exercises", [])

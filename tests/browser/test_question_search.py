@@ -2,13 +2,12 @@
 
 import pytest
 
-from tests.browser.conftest import COMPOSED, go, open_drawer, wait_drawn
+from tests.browser.conftest import COMPOSED, arrived, go, open_drawer, wait_drawn
 from tests.conftest import thorough
 from viz.pages import NAMES
 from viz.shared.glossary import TERMS
 from viz.shared.question_search import QUESTIONS
 
-ACTIVE = "name => translucent.app.active === name && translucent.app.mounted[name]?.root.dataset.drawn"
 RANKED = """async (texts) => {
   const { indexOf, rank } = await translucent.app.module("browser/question_search/ranking.js");
   const { late } = await translucent.app.module("browser/requests/lazy_files.js");
@@ -78,7 +77,7 @@ def test_a_question_typed_and_chosen_opens_its_page_with_its_scene_and_says_wher
     ask(page, getattr(question, lang)[:-2])
     assert options(page)[0] == getattr(question, lang)
     page.keyboard.press("Enter")
-    page.wait_for_function(ACTIVE, arg="roles")
+    arrived(page, "roles")
     scene, taught = page.evaluate("[translucent.app.scene, translucent.app.result.taught]")
     assert scene["kind"] == "cross"
     assert [scene["layer"], scene["head"]] == [int(taught["attention"].split(".")[1]), taught["head"]]
@@ -119,7 +118,7 @@ def test_arrows_walk_the_answers_and_no_more_than_five_are_shown(page):
     assert chosen() == f"tl-ask-{len(options(page)) - 1}"
     target = page.locator("#tl-ask [aria-selected=true]").get_attribute("data-page")
     page.keyboard.press("Enter")
-    page.wait_for_function(ACTIVE, arg=target)
+    arrived(page, target)
 
 
 def test_nothing_found_offers_all_pages_and_the_terms(page):
@@ -129,7 +128,7 @@ def test_nothing_found_offers_all_pages_and_the_terms(page):
     page.locator("[data-way=terms]").click()
     assert page.locator(".tl-ask-terms li").count() == len(TERMS)
     page.locator("#tl-ask-pages").click()
-    page.wait_for_function(ACTIVE, arg="contents")
+    arrived(page, "contents")
 
 
 def test_the_terms_are_a_list_with_a_search(page):
@@ -163,7 +162,7 @@ def opens(page, question):
         }""",
         question.en,
     )
-    page.wait_for_function(ACTIVE, arg=question.page)
+    arrived(page, question.page)
     page.wait_for_function("text => document.querySelector('#tl-answer b')?.textContent === text", arg=question.en)
     page.wait_for_function("name => !translucent.app.mounted[name].root.classList.contains('tl-busy')", arg=question.page)
     assert page.locator(f"#page-{question.page} > .tl-error, #page-{question.page} .tl-page > .tl-error").count() == 0, question.en
@@ -182,7 +181,7 @@ def test_the_chosen_question_is_answered_with_the_numbers_of_this_sentence(page)
     said = page.locator("#tl-ask [aria-selected=true] p").inner_text()
     assert f"token {least['step']}, “{least['token']}”" in said and f"“{least['other']}”" in said
     page.keyboard.press("Enter")
-    page.wait_for_function(ACTIVE, arg="attribution")
+    arrived(page, "attribution")
     assert page.evaluate("translucent.app.scene.step") == least["step"] - 1
     assert page.locator("#tl-answer-said").inner_text() == said
 
@@ -207,6 +206,6 @@ def test_where_no_run_was_made_the_questions_are_fetched_once_asked_for_and_a_pl
     ask(page, "which head does the aligning")
     assert page.evaluate("asked.filter((url) => url.endsWith('questions.json')).length") == 1
     page.keyboard.press("Enter")
-    page.wait_for_function(ACTIVE, arg="roles")
+    arrived(page, "roles")
     page.wait_for_function("() => translucent.app.scene.layer === Number(translucent.app.result.taught.attention.split('.')[1])")
     wait_drawn(page)

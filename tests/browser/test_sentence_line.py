@@ -115,11 +115,12 @@ def test_notices_show_while_folded_with_their_number_and_the_first(open_page):
         page.locator(TOGGLE).click()
 
 
-def test_from_a_sentence_that_a_page_put_in_its_place_one_comes_back_to_ones_own(page):
+def test_a_sentence_that_a_page_put_in_its_place_stands_in_the_box_and_one_comes_back_to_ones_own(page):
     own = page.locator("#tl-back")
     expect(own).to_have_count(0)
     page.evaluate("text => translucent.app.set({ text })", HELLO)
     shows(page, HELLO)
+    expect(page.locator(BOX)).to_have_value(HELLO)
     own.click()
     shows(page, CAT)
     expect(own).to_have_count(0)
@@ -203,12 +204,6 @@ def test_a_sentence_in_the_other_direction_is_offered_that_model_and_kept(open_p
         page.wait_for_function("name => [translucent.app.result?.reads, translucent.app.result?.writes].join('-') === name", arg=turned)
         assert page.evaluate("[translucent.app.result.source, document.querySelector('#sentence textarea').value]") == [text, text]
         expect(page.locator("[data-turn]")).to_have_count(0)
-
-
-def test_a_sentence_that_a_page_offers_stands_in_the_box(page):
-    page.evaluate("text => translucent.app.set({ text })", HELLO)
-    shows(page, HELLO)
-    expect(page.locator(BOX)).to_have_value(HELLO)
 
 
 def test_on_a_phone_each_sentence_has_half_of_the_line_and_a_press_shows_all(open_page):

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 from pytest import approx
 
-from tests.browser.conftest import go
+from tests.browser.conftest import asked_by, go
 from tests.conftest import thorough
 from viz.pages.attention.more import row_code
 
@@ -154,11 +154,10 @@ def test_the_lists_of_a_row_are_those_of_the_trace(translator):
 
 def test_the_lines_compute_the_model_s_weights_and_follow_what_one_writes(open_page):
     page = open_page(f"?tab=attention&kind=cross&lang=en&text={TEXT}", depth="plain")
-    asked = []
-    page.on("request", lambda request: asked.append(request.url))
+    asked = asked_by(page)
     page.locator("#attention-tools > summary").click()
     page.locator("#attention-code-along").click()
-    assert not [url for url in asked if url.endswith(".wasm")], "Python is loaded when it is first run"
+    assert not [one for one in asked if one.url.endswith(".wasm")], "Python is loaded when it is first run"
     page.locator("#code-along-run").click()
     expect(page.locator("#code-along-off")).to_contain_text("0.0000")
     page.locator("#code-along-code").fill("weights = [1 / len(K) for k in K]")

@@ -22,7 +22,7 @@ from lab.families.stack import (
     text_ids,
     trained,
 )
-from lab.measures.family_question import asked_of
+from lab.measures.family_question import asked_of, checked
 from lab.measures.three_families import LONGEST, family_of
 from model.config import ConfigError
 from tests.float64_transformer import Float64Transformer, log_softmax
@@ -139,7 +139,7 @@ def test_training_is_repeatable_and_starts_each_family_from_the_same_weights(mon
 @pytest.mark.parametrize("digits", ["", "12a", "1" * (LONGEST + 1), "١٢"])
 def test_digits_that_will_not_do_are_named_with_the_limit(digits):
     with pytest.raises(ConfigError, match=rf"it must be 1 to {LONGEST} digits"):
-        answers.checked(digits)
+        checked(digits)
 
 
 def test_a_text_is_digits_then_the_same_backwards():

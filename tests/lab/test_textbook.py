@@ -17,14 +17,14 @@ from lab.textbook.contrast import Contrast, Variant, trained
 from lab.textbook.measured import rounded
 from lab.textbook.model_edits import (
     CrossFromInput,
-    GrowingWaves,
     NoResidual,
     OtherNorm,
-    PlacesAgain,
-    SoftmaxEach,
-    StrictTriangle,
     ValuesInside,
     Window,
+    growing_positions,
+    places_again,
+    softmax_each,
+    strict_triangle,
 )
 from lab.textbook.record import check, shipped
 from lab.textbook.variants import LengthNorm, NoSum, cross_from_input, norms, open_decoder, residuals, turned_sign
@@ -117,7 +117,7 @@ def test_a_forced_pass_is_the_mean_of_the_log_probabilities_of_the_right_tokens(
 
 
 def test_a_strict_triangle_is_the_causal_mask_without_its_diagonal(tiny_model, monkeypatch):
-    switched = logits(tiny_model, StrictTriangle())
+    switched = logits(tiny_model, strict_triangle)
 
     def strict(q_len, k_len=None, device=None):
         mask = torch.ones(q_len, q_len, dtype=torch.bool).tril(-1)
@@ -137,7 +137,7 @@ def test_a_window_as_wide_as_the_text_changes_nothing_and_a_narrow_one_does(tiny
 
 @pytest.mark.parametrize(
     "switch, change",
-    [(lambda _: NoResidual(), residuals(NoSum)), (CrossFromInput, cross_from_input), (lambda _: GrowingWaves(), turned_sign)],
+    [(lambda _: NoResidual(), residuals(NoSum)), (CrossFromInput, cross_from_input), (lambda _: growing_positions, turned_sign)],
 )
 def test_a_switch_does_what_the_layer_does_that_is_built_in(make_model, switch, change):
     """No residuals and a model without the sum; cross-attention that asks with the layer's input; turned sinusoids and a model that adds them."""
@@ -159,8 +159,8 @@ def test_a_norm_by_the_length_as_a_switch_is_a_model_with_that_norm(make_model):
 
 def test_places_added_again_change_a_model_of_two_layers_and_not_one_of_one(make_model):
     single = make_model(0, encoder_layers=1, decoder_layers=1)
-    close(logits(single, PlacesAgain()), logits(single))
-    assert far(logits(make_model(0), PlacesAgain()) - logits(make_model(0)))
+    close(logits(single, places_again), logits(single))
+    assert far(logits(make_model(0), places_again) - logits(make_model(0)))
 
 
 def test_values_inside_the_softmax_make_rows_that_sum_to_one(tiny_model):
@@ -256,5 +256,5 @@ def test_numbers_are_kept_with_four_digits_that_count():
 
 def test_a_softmax_at_the_end_of_a_layer_is_one_over_its_features():
     x = torch.randn(1, 3, 5)
-    assert torch.allclose(SoftmaxEach()("decoder.0.resid_post", x).sum(-1), torch.ones(1, 3))
-    assert SoftmaxEach()("encoder.0.resid_post", x) is x
+    assert torch.allclose(softmax_each("decoder.0.resid_post", x).sum(-1), torch.ones(1, 3))
+    assert softmax_each("encoder.0.resid_post", x) is x

@@ -14,6 +14,8 @@ from viz.classroom.records import Keys, People
 from viz.shared.run_service import RunService
 from viz.store.store import KEY, Gone, Store
 
+Told = dict[str, Any]
+"""What somebody is told of a room."""
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Without I and O, which are read as digits."""
 LENGTH = 5
@@ -76,7 +78,7 @@ class Rooms:
 
     # Rooms
 
-    def open(self) -> dict[str, Any]:
+    def open(self) -> Told:
         """A new room: its code, and the token that its teacher is known by."""
         now, token = self.clock(), secrets.token_urlsafe(32)
         if sum(len(code) == LENGTH for code in self.store.versions()) >= ROOMS:  # the lab's have longer names
@@ -90,14 +92,14 @@ class Rooms:
                 return {"code": code, "token": f"{TEACHER}.{token}", "ends": ends}
         raise RoomError("too_many_rooms", 503, limit=ROOMS)
 
-    def facts(self, code: str) -> dict[str, Any]:
+    def facts(self, code: str) -> Told:
         """What a room was opened with. Raises RoomError where there is none."""
         try:
             return json.loads(self.store.facts(code))
         except Gone as gone:
             raise RoomError("no_room", 404, code=code) from gone
 
-    def going_on(self, code: str) -> dict[str, Any]:
+    def going_on(self, code: str) -> Told:
         """The same; raises RoomError where the room has ended."""
         facts = self.facts(code)
         if facts["ended"] or facts["ends"] <= self.clock():
@@ -124,7 +126,7 @@ class Rooms:
 
     # People
 
-    def join(self, code: str, name: Any = "") -> dict[str, Any]:
+    def join(self, code: str, name: Any = "") -> Told:
         """Somebody comes in. A name is optional."""
         self.going_on(code)
         called, token, id_ = short("name", name, NAME), secrets.token_urlsafe(24), secrets.token_hex(6)
@@ -147,14 +149,14 @@ class Rooms:
             raise RoomError("no_token", 401)
         return Who(code, id_)
 
-    def person(self, code: str, id_: str) -> tuple[int, dict[str, Any]]:
+    def person(self, code: str, id_: str) -> tuple[int, Told]:
         """Somebody's number in the room, from 1, and what is known of them."""
         people = self.store.all(code, PERSON)
         if id_ not in people:
             raise RoomError("nobody", 404, value=id_[:20])
         return list(people).index(id_) + 1, json.loads(people[id_])
 
-    def me(self, who: Who) -> dict[str, Any]:
+    def me(self, who: Who) -> Told:
         """What somebody must know again after a reload, and no one else's business."""
         if who.teaches:
             return {"id": TEACHER}
@@ -196,12 +198,12 @@ class Rooms:
             "wall": [{"id": id_, "number": numbers.get(id_.split("-")[0], 0), **one} for id_, one in wall.items()],  # type: ignore[typeddict-item]
         }
 
-    def results(self, code: str) -> dict[str, Any]:
+    def results(self, code: str) -> Told:
         """All questions with their answers, and the wall."""
         facts, people = self.facts(code), self.store.all(code, PERSON)
         numbers = {id_: (n, json.loads(one)["name"]) for n, (id_, one) in enumerate(people.items(), 1)}
 
-        def by(id_: str) -> dict[str, Any]:
+        def by(id_: str) -> Told:
             number, name = numbers.get(id_, (0, ""))
             return {"person": number, "name": name}
 

@@ -26,7 +26,7 @@ from viz.classroom.event_stream import RoomStream
 from viz.classroom.limits import BODY, Buckets, RoomError
 from viz.classroom.live_rooms import Live
 from viz.classroom.results import as_csv, as_json
-from viz.classroom.rooms import Rooms, Who, as_code
+from viz.classroom.rooms import Rooms, Told, Who, as_code
 from viz.lessons.check import no_constant
 from viz.shared.run_gate import RunError
 from viz.store.store import is_away
@@ -110,10 +110,10 @@ class RoomRoutes:
         if not isinstance(name, str) or name not in role.ACTIONS:
             raise RoomError("no_deed", 403, value=str(name)[:40])
         await self.live.run(self.rooms.going_on, who.code)
-        action: Callable[..., dict[str, Any]] = role.ACTIONS[name]
+        action: Callable[..., Told | None] = role.ACTIONS[name]
         done = await self.live.run(action, self.rooms, who.code if who.teaches else who, body, slow=name in role.HEAVY)
         self.live.stir()
-        return json_response(done)
+        return json_response(done or {})
 
     async def results(self, request: Request) -> Response:
         """A file for the teacher."""
@@ -168,7 +168,7 @@ async def body_of(request: Request) -> dict[str, Any]:
     return given
 
 
-def json_response(view: dict[str, Any]) -> Response:
+def json_response(view: Told) -> Response:
     """An answer."""
     return JSONResponse({"ok": True, "view": view}, headers=FRESH)
 
@@ -197,6 +197,6 @@ def answered(handler: Handler) -> Handler:
     return answer
 
 
-def failed(code: str, values: dict[str, Any], status: int) -> Response:
+def failed(code: str, values: Told, status: int) -> Response:
     """An answer that says why not."""
     return JSONResponse({"ok": False, "error": {"code": code, "values": values}}, status_code=status, headers=FRESH)

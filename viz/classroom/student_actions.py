@@ -1,4 +1,4 @@
-"""What somebody who joined does in a room. Each is (rooms, who, what the browser sent) -> what they are told."""
+"""What somebody who joined does in a room. Each is (rooms, who, what the browser sent) -> what they are told, if anything."""
 
 import json
 from collections.abc import Callable
@@ -6,31 +6,28 @@ from typing import Any
 
 from viz.classroom.limits import GIVEN, OWN, PEOPLE, TYPED, VIEW, RoomError, short
 from viz.classroom.limits import WALL as MOST
-from viz.classroom.questions import answer_of, grade
-from viz.classroom.rooms import ALONE, HAND, SECRET, WALL, Rooms, Who, answers_to, packed
-from viz.classroom.teacher_actions import OPEN
+from viz.classroom.questions import Public, answer_of, grade
+from viz.classroom.rooms import ALONE, HAND, SECRET, WALL, Rooms, Told, Who, answers_to, packed
+from viz.classroom.teacher_actions import OPEN, Body
 from viz.lessons.answers import Unread
 from viz.shared.scene import scene_from
 
-Body = dict[str, Any]
-Deed = Callable[[Rooms, Who, Body], dict[str, Any]]
+Deed = Callable[[Rooms, Who, Body], Told | None]
 KEPT = 64
 """So many graded exercises are held ready."""
 
 
-def follow(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
+def follow(rooms: Rooms, who: Who, body: Body) -> None:
     """Follow the teacher, or look around alone."""
     rooms.store.put(who.code, ALONE, {who.id: None if body.get("on") is True else "1"})
-    return {}
 
 
-def hand(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
+def hand(rooms: Rooms, who: Who, body: Body) -> None:
     """The hand goes up, or down."""
     rooms.store.put(who.code, HAND, {who.id: "1" if body.get("on") is True else None})
-    return {}
 
 
-def answer(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
+def answer(rooms: Rooms, who: Who, body: Body) -> None:
     """An answer. One counts for each person: while the question is open a later one takes its place, sent twice it is the same."""
     question = rooms.key(who.code, "question")
     if not question or question["id"] != body.get("question") or question["state"] != OPEN:
@@ -45,10 +42,9 @@ def answer(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
         raise RoomError("unread", key=unread.key, values=unread.values) from unread
     held = {"given": given, "text": said(question, given), "right": right, "at": rooms.clock()}
     rooms.store.add(who.code, answers_to(question["id"]), who.id, packed(held), PEOPLE)
-    return {}
 
 
-def ready(rooms: Rooms, code: str, question: dict[str, Any]) -> Any:
+def ready(rooms: Rooms, code: str, question: Public) -> Any:
     """What the question is graded by, worked out once in each process."""
     at = (code, question["id"])
     if at not in rooms.answers:
@@ -60,7 +56,7 @@ def ready(rooms: Rooms, code: str, question: dict[str, Any]) -> Any:
     return rooms.answers[at]
 
 
-def said(question: dict[str, Any], given: Any) -> str:
+def said(question: Public, given: Any) -> str:
     """An answer for the table of results: the option's text, else as it was given."""
     options = question["input"].get("options")
     if options and type(given) is int and 0 <= given < len(options):
@@ -69,7 +65,7 @@ def said(question: dict[str, Any], given: Any) -> str:
     return given if isinstance(given, str) else packed(given)
 
 
-def write(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
+def write(rooms: Rooms, who: Who, body: Body) -> Told:
     """A sentence for the wall, and what the model makes of it: the model is asked here, so nobody can put words into its mouth."""
     if not rooms.key(who.code, "wall"):
         raise RoomError("wall_closed", 409)
@@ -85,22 +81,20 @@ def write(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
     return {"text": text, "out": out}
 
 
-def consent(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
+def consent(rooms: Rooms, who: Who, body: Body) -> None:
     """Yes or no to the spotlight; a yes may be taken back at any time."""
     spot = rooms.key(who.code, "spot")
     if not spot or spot["person"] != who.id:
         raise RoomError("no_spot", 409)
     rooms.put(who.code, spot=spot | {"state": "on"} if body.get("yes") is True else None, shown=None)
-    return {}
 
 
-def present(rooms: Rooms, who: Who, body: Body) -> dict[str, Any]:
+def present(rooms: Rooms, who: Who, body: Body) -> None:
     """The view of whoever stands in the spotlight."""
     spot = rooms.key(who.code, "spot")
     if not spot or spot["person"] != who.id or spot["state"] != "on":
         raise RoomError("no_spot", 409)
     rooms.put(who.code, shown={"search": short("search", body.get("search"), VIEW)})
-    return {}
 
 
 ACTIONS: dict[str, Deed] = {one.__name__: one for one in (follow, hand, answer, write, consent, present)}

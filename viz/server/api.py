@@ -32,7 +32,9 @@ AGAIN = 5
 """Seconds after which somebody who found everything taken may come again."""
 FRESH = {"Cache-Control": "no-store"}
 WRONG = "Something went wrong on the server; its log says what. Ask again; if it stays, report it with what you asked."
-TYPES: dict[Any, dict[str, Any]] = {
+Schema = dict[str, Any]
+"""A part of the OpenAPI description."""
+TYPES: dict[Any, Schema] = {
     str: {"type": "string"},
     int: {"type": "integer"},
     list[str]: {"type": "array", "items": {"type": "string"}},
@@ -83,7 +85,7 @@ class Api:
         return JsonAnswer(openapi(self.functions))
 
 
-def arguments_of(function: Endpoint, body: bytes) -> dict[str, Any]:
+def arguments_of(function: Endpoint, body: bytes) -> Schema:
     """The arguments of a call. Raises ValueError with a sentence that names what is wrong."""
     try:
         given = json.loads(body or b"{}")
@@ -109,14 +111,14 @@ async def unexpected(_: Request, __: Exception) -> Response:
     return refused(500, WRONG)
 
 
-def openapi(functions: dict[str, Endpoint]) -> dict[str, Any]:
+def openapi(functions: dict[str, Endpoint]) -> Schema:
     """OpenAPI 3.1, from the functions' own signatures and docstrings."""
     paths = {f"/{name}": {"post": operation(function)} for name, function in functions.items()}
     info = {"title": "Translucent", "version": VERSION, "description": "A translation Transformer and every tensor of its run."}
     return {"openapi": "3.1.0", "info": info, "servers": [{"url": "."}], "paths": paths}
 
 
-def operation(function: Endpoint) -> dict[str, Any]:
+def operation(function: Endpoint) -> Schema:
     """One endpoint: what it takes, what it gives."""
     doc = inspect.cleandoc(function.__doc__ or "")
     says = dict(re.findall(r"^    (\w+): (.+)$", doc, re.M))
@@ -141,8 +143,8 @@ def operation(function: Endpoint) -> dict[str, Any]:
     }
 
 
-def schema(hint: Any) -> dict[str, Any]:
+def schema(hint: Any) -> Schema:
     """The JSON schema of an argument's type; the types are those in TYPES, objects, and the same or nothing."""
     kinds = [kind for kind in typing.get_args(hint) if kind is not type(None)] if type(None) in typing.get_args(hint) else [hint]
-    found: dict[str, Any] = TYPES.get(kinds[0], {"type": "object"})
+    found: Schema = TYPES.get(kinds[0], {"type": "object"})
     return dict(found)

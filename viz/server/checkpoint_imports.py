@@ -40,6 +40,7 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59}")
 DIRECTION = re.compile(r"[a-z]{2,3}-[a-z]{2,3}")
 log = logging.getLogger("translucent")
 Asked = dict[str, str]
+Told = dict[str, Any]
 
 
 class Imports:
@@ -50,10 +51,10 @@ class Imports:
 
     def all(self) -> list[Route]:
         """For the app that serves them; each refuses where imports are off."""
-        table: dict[str, Callable[[Asked], dict[str, Any]]] = {"": self.start, "/watch": self.watch, "/leave": self.leave}
+        table: dict[str, Callable[[Asked], Told]] = {"": self.start, "/watch": self.watch, "/leave": self.leave}
         return [Route(f"/import{path}", partial(self.answer, work), methods=["POST"]) for path, work in table.items()]
 
-    async def answer(self, work: Callable[[Asked], dict[str, Any]], request: Request) -> Response:
+    async def answer(self, work: Callable[[Asked], Told], request: Request) -> Response:
         """{"ok": true, "view": ...}, or {"ok": false, "error": ...} as the pages are told it."""
         fresh = {"Cache-Control": "no-store"}
         if not self.service.imports or not from_here(request):
@@ -68,7 +69,7 @@ class Imports:
             return JsonAnswer(failure("internal"), status_code=500, headers=fresh)
         return JsonAnswer({"ok": True, "view": view}, headers=fresh)
 
-    def start(self, asked: Asked) -> dict[str, Any]:
+    def start(self, asked: Asked) -> Told:
         """A run begun, or joined: its ticket."""
         place = place_of(asked.get("place", "").strip())
         name = self.free_name(asked.get("name", "").strip() or PurePath(place).name)
@@ -90,7 +91,7 @@ class Imports:
             raise RunError("import_taken", value=name)
         return name
 
-    def watch(self, asked: Asked) -> dict[str, Any]:
+    def watch(self, asked: Asked) -> Told:
         """How far it is; at its end the checkpoint, which is among the others from now on."""
         queue = queue_of(self.service)
         run = queue.watch(asked.get("ticket", ""))
@@ -101,7 +102,7 @@ class Imports:
         facts = self.service.facts(run["settings"]["name"])
         return {"run": told, "checkpoint": {"name": run["settings"]["name"], "facts": asdict(facts), "examples": examples_of(facts.reads)}}
 
-    def leave(self, asked: Asked) -> dict[str, Any]:
+    def leave(self, asked: Asked) -> Told:
         """The run of a ticket left; it stops when nobody else watches it."""
         queue_of(self.service).cancel(asked.get("ticket", ""))
         return {}

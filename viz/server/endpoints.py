@@ -25,6 +25,7 @@ from viz.shared.token_labels import token_records
 
 MAX_SITES = 16
 Settings = dict[str, Any]
+Record = dict[str, Any]
 
 
 class RequestError(ValueError):
@@ -40,7 +41,7 @@ def register(service: RunService) -> None:
 def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
     """The five functions, over one service. Their docstrings are what `view_api` and MCP show."""
 
-    def translate(text: str, checkpoint: str = "", decode: Settings | None = None) -> dict[str, Any]:
+    def translate(text: str, checkpoint: str = "", decode: Settings | None = None) -> Record:
         """Translate one sentence.
 
         Args:
@@ -66,7 +67,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
                 "checkpoint": result.trace.checkpoint_id,
             }
 
-    def tokenize(text: str, checkpoint: str = "") -> list[dict[str, Any]]:
+    def tokenize(text: str, checkpoint: str = "") -> list[Record]:
         """Cut a sentence into the tokens the encoder reads, EOS included.
 
         Args:
@@ -80,7 +81,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
             run = _run(service, text, checkpoint, None)
             return [dict(token) for token in token_records(service.translator(run.checkpoint).read(run.source)[1])]
 
-    def trace(text: str, checkpoint: str = "", decode: Settings | None = None, sites: list[str] | None = None) -> dict[str, Any]:
+    def trace(text: str, checkpoint: str = "", decode: Settings | None = None, sites: list[str] | None = None) -> Record:
         """Every tensor of one translation: names and shapes, the checks that hold, and the numbers of the sites asked for.
 
         Args:
@@ -104,7 +105,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
                 "arrays": {name: pack(seen[name]) for name in _known_sites([] if sites is None else sites, seen.sites)},
             }
 
-    def decode_steps(text: str, checkpoint: str = "", decode: Settings | None = None, top: int = 10) -> list[dict[str, Any]]:
+    def decode_steps(text: str, checkpoint: str = "", decode: Settings | None = None, top: int = 10) -> list[Record]:
         """How each token of the translation was chosen: the candidates after every rule, or for beam search the hypotheses kept, finished and pruned.
 
         Args:
@@ -126,7 +127,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
                 return [beam_step_record(step, target) for step in done.beam_steps]
             return [step_record(step, target, top) for step in done.steps]
 
-    def teach(text: str, correction: str, checkpoint: str = "", recipe: Settings | None = None) -> dict[str, Any]:
+    def teach(text: str, correction: str, checkpoint: str = "", recipe: Settings | None = None) -> Record:
         """Correct a translation: steps of training on one sentence, and what the model makes of it after each.
 
         Args:
@@ -145,7 +146,7 @@ def endpoints(service: RunService) -> tuple[Callable[..., Any], ...]:
     return translate, tokenize, trace, decode_steps, teach
 
 
-def taught_report(service: RunService, base: str, pair: tuple[str, str], given: Settings) -> dict[str, Any]:
+def taught_report(service: RunService, base: str, pair: tuple[str, str], given: Settings) -> Record:
     """A recipe carried out from the cache of taught models, told as `python -m model teach --json` tells it."""
     from lab.questions.forgetting import score_sample
     from lab.questions.recipes import MOST_STEPS, Recipe

@@ -52,7 +52,7 @@ class Crowded(Exception):
 class Shares:
     """ASGI middleware. people: how many may sit behind one address; 0 shares and refuses nothing."""
 
-    def __init__(self, app: ASGIApp, people: int = PEOPLE) -> None:
+    def __init__(self, app: ASGIApp, people: int) -> None:
         self.app, self.people = app, people
         self.asked = Buckets(BURST * people, RATE * people)
         self.turns = Turns(PLACES, WAITING, SHARE)
@@ -92,7 +92,7 @@ class Shares:
 class StepShares:
     """A limit of the steps of training that one address may ask for. people: how many may sit behind it; 0 for no limit."""
 
-    def __init__(self, people: int = PEOPLE) -> None:
+    def __init__(self, people: int) -> None:
         self.steps = Buckets(STEPS * people, STEP_RATE * people) if people else None
 
     def take(self, who: str, count: int) -> None:

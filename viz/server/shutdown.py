@@ -118,11 +118,11 @@ def begin_to_end(ending: Ending) -> None:
     ending.begin()
 
 
-def shut_down(server: uvicorn.Server, ending: Ending = ENDING) -> None:
+def shut_down(server: uvicorn.Server) -> None:
     """End the server, which runs in a thread, then what is to be done at the end of a program, then the process. Told once more, it ends at once."""
     for once_more in (signal.SIGINT, signal.SIGTERM):
         signal.signal(once_more, lambda *_: os._exit(1))
-    begin_to_end(ending)
+    begin_to_end(ENDING)
     server.config.timeout_graceful_shutdown = int(FINISH)
     server.should_exit = True
     server.thread.join(FINISH + 1)  # type: ignore[attr-defined]

@@ -13,7 +13,7 @@ class Concern(TypedDict):
     values: dict[str, Any]
 
 
-def concerns(result: Result, direction: str, counts: Any = None) -> list[Concern]:
+def concerns(result: Result, direction: str, counts: Any) -> list[Concern]:
     """All there is to say of this run's translation. counts: how often the model saw its pieces in training, where it has that."""
     translation = result.translation
     pieces = (result.trace.src, result.written)

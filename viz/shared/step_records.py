@@ -11,9 +11,11 @@ from model.tokenizer import Tokenizer
 if TYPE_CHECKING:
     from model.beam import BeamStep, Hypothesis
     from model.decoding import Stage, Step
+Record = dict[str, Any]
+"""A part of a step, as JSON has it."""
 
 
-def step_record(step: Step, target: Tokenizer, top: int) -> dict[str, Any]:
+def step_record(step: Step, target: Tokenizer, top: int) -> Record:
     """One greedy or sampled step with its `top` candidates of highest raw score, and the chosen one in any case."""
     shown = [i for i, token in enumerate(step.candidates) if i < top or token == step.chosen]
     return {
@@ -30,17 +32,17 @@ def step_record(step: Step, target: Tokenizer, top: int) -> dict[str, Any]:
     }
 
 
-def beam_step_record(step: BeamStep, target: Tokenizer) -> dict[str, Any]:
+def beam_step_record(step: BeamStep, target: Tokenizer) -> Record:
     """One step of beam search: the hypotheses kept, finished and pruned, and the best finished ones so far."""
 
-    def records(hypotheses: Sequence[Hypothesis]) -> list[dict[str, Any]]:
+    def records(hypotheses: Sequence[Hypothesis]) -> list[Record]:
         return [_hypothesis(h, target) for h in hypotheses]
 
     parts = {name: records(getattr(step, name)) for name in ("kept", "finished", "pruned", "best")}
     return {"step": step.index, **parts, "done": step.done}
 
 
-def _stage(stage: Stage, shown: Sequence[int]) -> dict[str, Any]:
+def _stage(stage: Stage, shown: Sequence[int]) -> Record:
     scores, probabilities = stage.scores, stage.probabilities
     return {
         "name": stage.name,
@@ -50,7 +52,7 @@ def _stage(stage: Stage, shown: Sequence[int]) -> dict[str, Any]:
     }
 
 
-def _hypothesis(hypothesis: Hypothesis, target: Tokenizer) -> dict[str, Any]:
+def _hypothesis(hypothesis: Hypothesis, target: Tokenizer) -> Record:
     return {
         "id": hypothesis.id,
         "parent": hypothesis.parent,

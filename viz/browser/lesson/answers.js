@@ -81,14 +81,25 @@ function isAnswered(one) {
   return texts.every((text) => typeof text === "string") && answers && Number.isInteger(one.exercise);
 }
 
-/** What this browser kept; what cannot be read is nothing. @param {string | null} text @returns {Answered[]} */
-export function readAnswers(text) {
+/**
+ * A list that this browser kept, without what is damaged; what cannot be read is an empty one.
+ * @template T
+ * @param {string | null} text
+ * @param {(one: any) => one is T} isWhole
+ * @returns {T[]}
+ */
+export function readList(text, isWhole) {
   try {
     const found = JSON.parse(text ?? "");
-    return Array.isArray(found) ? found.filter(isAnswered) : [];
+    return Array.isArray(found) ? found.filter(isWhole) : [];
   } catch {
     return [];
   }
+}
+
+/** @param {string | null} text @returns {Answered[]} */
+export function readAnswers(text) {
+  return readList(text, isAnswered);
 }
 
 /** @param {Answered[]} kept @param {string} stop @param {number} exercise */

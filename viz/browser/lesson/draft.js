@@ -10,6 +10,8 @@
  * @property {any} lesson as its file says it, texts perhaps in one language
  */
 
+import { readList } from "./answers.js";
+
 export const LANGUAGES = ["zh", "en"];
 export const MOST_STOPS = 40;
 const OURS = /^mine-[a-z0-9]{1,20}$/;
@@ -177,14 +179,9 @@ function isDraft(one) {
   return lesson.stops.every((/** @type {any} */ stop) => isTable(stop) && isTable(stop.scene) && isTable(stop.text));
 }
 
-/** What this browser kept; what cannot be read is nothing. @param {string | null} text @returns {Draft[]} */
+/** @param {string | null} text @returns {Draft[]} */
 export function readDrafts(text) {
-  try {
-    const found = JSON.parse(text ?? "");
-    return Array.isArray(found) ? found.filter(isDraft) : [];
-  } catch {
-    return [];
-  }
+  return readList(text, isDraft);
 }
 
 /**
