@@ -193,7 +193,7 @@ def test_english_says_it_in_english(flow):
     expect(flow.get_by_role("button", name="Play")).to_be_visible()
     seek(flow, "across", 2)
     assert re.fullmatch(
-        r"To write “a”, cross-attention looks back at “.+” \(\d+\s%\) and “.+” \(\d+\s%\), mean of 4 heads\.", caption(flow)
+        r"To write “a”, cross-attention attends most to “.+” \(\d+\s%\) and “.+” \(\d+\s%\), mean of 4 heads\.", caption(flow)
     )
     flow.evaluate("translucent.app.setLanguage('zh')")
     expect(flow.get_by_role("button", name="播放")).to_be_visible()

@@ -80,12 +80,12 @@ def test_who_looks_and_at_what_are_the_largest_weights_of_the_chosen_head_or_the
             looks = [f"“{shown(trace.src[key].text)}” ({percents(own[row, key], 'en')})" for key in most]
             where = f"target.{row}.{layer}"
             assert (
-                f"layer {layer + 1} looks back at {looks[0]}, {who}."
+                f"layer {layer + 1} attends most to {looks[0]}, {who}."
                 in said[f"{'pass_all' if layer == across else 'pass'}.{where}"]["plain"]
             )
             if (layer, row) == (across, slow):
                 told_two = " and ".join(looks[: 1 + int(own[row, most[1]] >= 0.1)])
-                assert f"cross-attention looks back at {told_two}, {who}." in said[f"across.{where}"]["plain"]
+                assert f"cross-attention attends most to {told_two}, {who}." in said[f"across.{where}"]["plain"]
 
 
 @pytest.mark.parametrize(
@@ -183,4 +183,4 @@ def test_the_key_that_is_told_is_the_one_that_is_marked_though_others_weigh_the_
     teller = forward(even, even.trace(CAT, even.translate(CAT).tokens[:5]), taught=False)
     for row, weights in enumerate(unpack(teller.view["weights"]["cross"])[0].mean(0)):
         key = int(weights.round(6).argmax())
-        assert f"looks back at “{shown(teller.trace.src[key].text)}”" in flat(teller.across(0, row)["plain"])
+        assert f"attends most to “{shown(teller.trace.src[key].text)}”" in flat(teller.across(0, row)["plain"])

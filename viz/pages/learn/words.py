@@ -1,7 +1,7 @@
 """Words of the page Teach it: the correction, the steps, the next step at other rates."""
 
 WORDS = {
-    "title": ("改一句，看它怎样学。", "Correct it, and watch it learn."),
+    "title": ("改一句，它怎样学？", "Correct it: what does it learn?"),
     "lead": (
         "模型译错时，写下正确的译文，让它学几步。每一步先算正确译文的损失，再算损失对每个权重的梯度，最后由优化器使每个权重沿梯度的反方向移动一点。训练就是把这一步重复成千上万次。",
         "When the model is wrong, write the correct translation and let the model learn from it. In each step the loss of your translation is computed, then its gradient with respect to every weight, and then the optimizer moves each weight a little against its gradient. Training repeats this step many thousands of times.",

@@ -1,7 +1,7 @@
 """Words of the page Masks."""
 
 WORDS = {
-    "title": ("掩码屏蔽了什么？", "What does the mask hide?"),
+    "title": ("掩码屏蔽了什么？", "What is masked?"),
     "lead.causal": (
         "训练时，整句译文一次输入解码器，每一行要预测的词元就在它右边的一列里。因果掩码把右上三角的分数改成 −∞，经过 softmax 恰好是 0：第 t 行只能关注第 1 到第 t 个词元，不能照抄要预测的词元。",
         "In training the whole translation goes into the decoder at once, and what a row must predict stands in the column to its right. The causal mask sets the scores of the upper triangle to −∞, which the softmax turns into exactly 0: row t attends to tokens 1 to t only and cannot peek at the token it must predict.",

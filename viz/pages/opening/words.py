@@ -25,7 +25,7 @@ WORDS = {
     "door.tokens": ("我的句子怎样切分？", "How is my sentence cut?"),
     "door.embeddings": ("位置在哪里加进来？", "Where is position added?"),
     "door.attention": ("它关注哪个词？", "Which word does it attend to?"),
-    "door.masks": ("掩码屏蔽了什么？", "What does the mask hide?"),
+    "door.masks": ("掩码屏蔽了什么？", "What is masked?"),
     "door.decoding": ("温度和重复惩罚改变什么？", "What do temperature and penalty do?"),
     "answer": (
         "生成“{word}”时，第 {layer} 层 {heads} 个头平均最关注 {first}（{p}）和 {second}（{q}）。",
