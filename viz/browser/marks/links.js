@@ -14,7 +14,7 @@ import { walked } from "./walk.js";
 const ABOVE = 24;
 const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
-const [WIDE, TALL, MIDDLE, STEP] = [86, 260, 30, 18];
+const [WIDE, TALL, LOW, MIDDLE, STEP] = [86, 260, 200, 30, 18]; // low on a phone
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 12, 10, 36]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
@@ -40,13 +40,13 @@ function tokens({ labels, name }, at, y, now, line) {
   return labels.map(one);
 }
 
-/** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number[]} at @param {number} now */
-function places({ labels }, at, now) {
+/** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number[]} at @param {number} y @param {number} now */
+function places({ labels }, at, y, now) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) => {
     const width = i > now ? OPEN : lengthOf(text, true) + 2 * ROUND;
     return i < now
       ? nothing
-      : svg`<rect x=${at[i] - width / 2} y=${TALL - MIDDLE - 2} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
+      : svg`<rect x=${at[i] - width / 2} y=${y} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
   };
   return labels.map(one);
 }
@@ -66,6 +66,7 @@ export function links(mark, kit) {
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const page = kit.m.root.clientWidth;
+  const tall = page < PHONE ? LOW : TALL;
   const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
   const usual = page < TABLET ? SLIM : Math.max(LEAST_WIDE, Math.min(WIDE, room));
   const needs = [rows, cols].map(({ labels }) =>
@@ -77,7 +78,7 @@ export function links(mark, kit) {
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || !isWritten(c)) return nothing;
     const [x0, x1] = [above[r], below[c]];
-    const path = `M${x0} ${MIDDLE + 8}C${x0} ${TALL / 2} ${x1} ${TALL / 2} ${x1} ${TALL - MIDDLE - 8}`;
+    const path = `M${x0} ${MIDDLE + 8}C${x0} ${tall / 2} ${x1} ${tall / 2} ${x1} ${tall - MIDDLE - 8}`;
     const lit = (!grows && now === r) || ((grows || now === null) && nowCol === c) ? "mk-lit" : "";
     return svg`<path d=${path} class="mk-ribbon ${lit}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
   };
@@ -110,18 +111,18 @@ export function links(mark, kit) {
   const names = page < PHONE ? [] : [rows.title, cols.title].filter(Boolean);
   const gutter = Math.max(0, ...names.map((text) => lengthOf(text)));
   const named = names.map(
-    (name, i) => svg`<text x=${-gutter} y=${i ? TALL - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
+    (name, i) => svg`<text x=${-gutter} y=${i ? tall - MIDDLE + 20 : MIDDLE - 8} class="mk-link-name">${name}</text>`,
   );
   if (grows) queueMicrotask(() => centerNewest(kit.m.root));
   const picture = html`<div class="tl-scroll-x">
     <svg
       class="mk-links ${grows ? "mk-grows" : ""}"
-      viewBox="${-gutter} ${-ABOVE} ${total + gutter} ${TALL + ABOVE + 8}"
+      viewBox="${-gutter} ${-ABOVE} ${total + gutter} ${tall + ABOVE + 8}"
       style="min-width: ${SMALLEST * total}px"
       translate="no"
     >
-      ${ribbons} ${named} ${grows ? places(cols, below, nowCol ?? 0) : nothing}
-      ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares} ${tokens(written, below, TALL - MIDDLE + 20, nowCol, 1)}
+      ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, nowCol ?? 0) : nothing}
+      ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares} ${tokens(written, below, tall - MIDDLE + 20, nowCol, 1)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;
