@@ -19,6 +19,11 @@ TRIED = 4
 """And so many of one stretch, each with its translation."""
 
 
+def _is_letter(character: str) -> bool:
+    """Whether it is one of a script that writes words apart."""
+    return character.isalpha() and character < "\u2e80"
+
+
 @dataclass(frozen=True, eq=False)
 class Cuts:
     """A lattice, the cut that is read, and how its characters are written."""
@@ -42,8 +47,12 @@ class Cuts:
         return [self.written(self.lattice.normal[start:end]) for start, end in zip((0, *ends[:-1]), ends, strict=True)]
 
     def stretch(self, start: int, end: int) -> tuple[int, int]:
-        """The two joints around some characters: between them the text is cut independently of all else."""
-        joints = self.lattice.joints
+        """The two joints around some characters, and around their word where words are written apart: between them the text is cut independently of all else."""
+        joints, text = self.lattice.joints, self.lattice.normal
+        while start > 0 and _is_letter(text[start - 1]) and _is_letter(text[start]):
+            start -= 1
+        while end < len(text) and _is_letter(text[end - 1]) and _is_letter(text[end]):
+            end += 1
         return max(j for j in joints if j <= start), min(j for j in joints if j >= end)
 
     def between(self, first: int, last: int) -> list[tuple[tuple[int, ...], list[str], float]]:

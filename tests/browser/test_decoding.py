@@ -72,7 +72,7 @@ def test_settings_open_the_step_that_they_change_while_nobody_has_chosen_one(ope
     page.evaluate("translucent.app.set({ text: 'He said no, no, no and no again.', step: -1 })")
     page.wait_for_function("translucent.app.scene.step > 0")
     penalty.evaluate(slide, 1.5)
-    expect(page.locator("#page-decoding .mk-answer")).to_contain_text("the cause: repetition penalty")
+    expect(page.locator("#page-decoding .mk-answer")).to_contain_text("The repetition penalty makes")
     page.locator("#page-decoding .mk-line span").first.click()
     penalty.evaluate(slide, 1)
     page.wait_for_function("!('repetition_penalty' in translucent.app.scene.decode)")

@@ -36,8 +36,9 @@ def test_ways_are_shown_of_the_stretch_whose_likeliest_cut_is_least_sure(page):
     text, model = "The newly renovated library reopened.", page.service.translator("en-zh")
     lattice = model.lattice(text)
     best = max(lattice.n_best(2), key=lambda cut: cut.score)
-    sure = {}
-    for first, last in pairwise(lattice.joints):
+    sure, normal = {}, lattice.normal
+    joints = [j for j in lattice.joints if not 0 < j < len(normal) or normal[j] in "▁."]  # of words
+    for first, last in pairwise(joints):
         found = lattice.part(first, last).n_best(1000)
         sure[first, last] = 1 / sum(math.exp(cut.score - found[0].score) for cut in found)
     least = min(sure, key=lambda stretch: sure[stretch])

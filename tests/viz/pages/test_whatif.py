@@ -279,9 +279,9 @@ def test_the_answer_says_by_what_factor_the_probability_changed():
     assert told(probability(KEYS, effect([0.5], [0.4], scored_text="typed")))[1]["text"] == "scored.typed"
     assert probability(KEYS, effect([], [])) == []
     numbers = (-1, 0.01, 0.1, math.log(25), 10.3, 13.9, 23.15, 30.0, 9999.0)
-    assert [times(say, x) for x in numbers] == ["", "", "1.1", "25", "30,000", "1.1 million", "11 billion", "1.1×10¹³", "1.0×10³⁰⁴"]
+    assert [times(say, x) for x in numbers] == ["", "", "1.1", "25", "30,000", "1.1 million", "11 billion", "11 trillion", "1.0×10³⁰⁴"]
     zh = words_of("whatif", language="zh")
-    assert [times(zh, x) for x in (9.0, 9.21, 23.15)] == ["8,100", "1 万", "110 亿"]
+    assert [times(zh, x) for x in (9.0, 9.21, 23.15, 30.0)] == ["8,100", "1 万", "110 亿", "11 万亿"]
 
 
 def test_the_token_that_changes_most_is_named_where_one_does():

@@ -46,7 +46,7 @@ WORDS = {
     "draw_ends": ("0 到 1", "0 to 1"),
     "usual": ("默认设置", "default settings"),
     "usual.sample": ("采样，温度 1", "sampling, temperature 1"),
-    "usual.same": ("{usual}也一样", "{usual}: the same"),
+    "usual.same": ("{usual}也一样", "the same with {usual}"),
     "draw_lower": ("词表里在它前面的", "before it in the vocabulary"),
     "draw_higher": ("在它后面的", "after it"),
     "all": ("全部候选词元，每条规则之后的分数", "All candidates, with their scores after every rule"),

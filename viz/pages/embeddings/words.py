@@ -58,7 +58,7 @@ WORDS = {
     ),
     "answer_again": (
         "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",
-        "Once, before layer 1. “{token}” appears {n} times: {word} in dimension {dimension}, plus its position {sum}.",
+        "Once, before layer 1. “{token}” appears {n} times: {word} in dimension {dimension}; with its positions {sum}.",
     ),
     "answer_plain": (
         "“{token}”在位置 {position}：第 {dimension} 维是 {sum}，这里不加位置。",

@@ -13,8 +13,11 @@ from viz.pages.whatif.trials import Trial
 from viz.shared.changed_words import changed_share
 from viz.shared.number_format import num, percent, power_of_ten, share
 
-IN_POWERS = 1e12
-LARGE = {"zh": ((1e8, "times.high"), (1e4, "times.low")), "en": ((1e9, "times.high"), (1e6, "times.low"))}
+IN_POWERS = 1e15
+LARGE = {
+    "zh": ((1e12, "times.top"), (1e8, "times.high"), (1e4, "times.low")),
+    "en": ((1e12, "times.top"), (1e9, "times.high"), (1e6, "times.low")),
+}
 """Up to there a number has words: from which size on, and which."""
 SAME = 5e-4
 """Probabilities nearer than this are the same in three digits."""

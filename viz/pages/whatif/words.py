@@ -14,6 +14,7 @@ WORDS = {
         "The original's probability falls most with {name}: {n}-fold.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
+    "times.top": ("{n} 万亿", "{n} trillion"),
     "times.low": ("{n} 万", "{n} million"),
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
