@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -32,7 +33,7 @@ from viz.marks import (
 )
 from viz.pages.decoding.beam import beam_panel, last_step
 from viz.pages.decoding.branches import forcing, put, released
-from viz.pages.decoding.controls import controls, usual_settings, with_settings
+from viz.pages.decoding.controls import controls, default, usual_settings, with_settings
 from viz.pages.decoding.sentences import entropy_line, interval, p_text, rules, why
 from viz.pages.decoding.steps import endings, looks, with_tried
 from viz.pages.decoding.sure import longer, sure_line
@@ -192,7 +193,8 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
 def with_usual(ask: Ask) -> Marks:
     """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws."""
     say, before, after = ask.say, with_settings(ask, usual_settings(ask)).translation.text, ask.result.translation.text
-    if ask.run.decode == usual_settings(ask):
+    decode = ask.run.decode
+    if decode == usual_settings(ask) or decode == replace(default(ask), temperature=decode.temperature):  # greedy decoding keeps its words
         return []
     language, usually = ask.translator.writes, say.text("usual.sample" if usual_settings(ask).strategy == "sample" else "usual")
     if before == after:

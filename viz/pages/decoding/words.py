@@ -36,7 +36,7 @@ WORDS = {
     # the candidates
     "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
     "key.model": ("模型给的", "the model"),
-    "key.settings": ("按现在的设置", "with these settings"),
+    "key.settings": ("现在的设置", "with these settings"),
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
     "draw_strip": (
@@ -74,7 +74,7 @@ WORDS = {
     "sum": ("概率之和", "sum of probabilities"),
     "bits": ("熵（比特）", "entropy (bits)"),
     "left": ("仍可选的词元数", "tokens that can still be chosen"),
-    "force_hint": ("点候选词元，强制生成它。", "Click a candidate to force it."),
+    "force_hint": ("点候选可强制生成", "Click a candidate to force it."),
     "force_beam": ("束搜索里不能强制词元；请改用贪心或采样。", "Tokens cannot be forced in beam search; use greedy or sampling."),
     "undo": ("撤销强制", "Undo the forcing"),
     "forced_now": ("开头固定的词元：{n} 个（⚑ 处由你强制）。", "Fixed tokens at the start: {n} (⚑ marks those you forced)."),
@@ -103,7 +103,7 @@ WORDS = {
         "These settings take {token} from {raw_p} to {p}: still the highest, so greedy decoding takes it.",
     ),
     "why.kept_hot": (
-        "温度 {heat} 把“{token}”的概率从 {raw_p} 变成 {p}，它仍然最高，贪心解码选它。",
+        "温度 {heat} 把“{token}”从 {raw_p} 变成 {p}，仍然最高，贪心选它。",
         "Temperature {heat} takes {token} from {raw_p} to {p}: still the highest, so greedy takes it.",
     ),
     "why.overturned": (
@@ -182,7 +182,7 @@ WORDS = {
     "note.beam": ("每一步最多保留几条译文的开头。", "How many beginnings are kept at each step."),
     "note.length_penalty": ("越大越偏向长句。", "Larger values favor longer sentences."),
     "note.max_length": ("最多生成几个词元（含 </s>）。", "At most this many tokens, </s> included."),
-    "reset": ("恢复默认", "Reset"),
+    "reset": ("重置", "Reset"),
     "draw_again": ("换一个种子，再采样一次", "Draw again with the next seed"),
     "strategy": ("策略", "Strategy"),
     "help.temperature": (

@@ -122,7 +122,7 @@ WORDS = {
         "To write {query}, {share} of the weight goes to {key}: it has the highest score, {score}.",
     ),
     "answer.free": (
-        "生成“{query}”时，“{key}”得到 {share} 的权重；没有掩码的话，“{other}”会得到 {free}。",
+        "生成“{query}”时，“{key}”得到 {share} 的权重；不加掩码，“{other}”会得到 {free}。",
         "To write {query}, {share} of the weight goes to {key}; without the mask {other} would get {free}.",
     ),
     "free": ("0%（不加掩码 {share}）", "0 % (unmasked {share})"),

@@ -30,7 +30,7 @@ WORDS = {
     "key.now": ("学了 {n} 步", "after step {n}"),
     "key.preview": ("{n} 步（预览）", "step {n} (preview)"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
-    "squares": ("其他句（chrF）：− 变差，+ 变好，空白不变", "Other sentences (chrF): − worse, + better, blank unchanged"),
+    "squares": ("其他句（chrF）：− 变差，+ 变好，空白不变", "Others (chrF): − worse, + better, blank unchanged"),
     "squares.soon": ("正在试，看它忘记什么……", "Trying it: what does it forget …"),
     "unit": ("奈特", "nats"),
     "unit.plain": ("概率", "probability"),
@@ -92,7 +92,7 @@ WORDS = {
         "Translation after each step (words that are new in it are bold)",
     ),
     "column.step": ("第 {n} 步", "Step {n}"),
-    "says": ("与你的一致", "matches yours"),
+    "says": ("一致", "matches"),
     "see.step": ("第 {n} 步：平均损失 {before} → {now}。", "Step {n}: mean loss {before} → {now}."),
     "see.step.plain": (
         "教了 {n} 步，“{token}”从 {first} 变成 {last}。",

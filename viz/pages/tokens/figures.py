@@ -184,10 +184,10 @@ def ways(ask: Ask) -> Slots:
 
 
 def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
-    """A model of the other direction, and what it makes of translations that a visitor who reads the source's language may not read; none where there is none."""
+    """A model of the other direction, and what it makes of translations for a visitor who reads English; none where they are English, or there is no such model."""
     facts, (reads, writes) = ask.service.facts, (ask.translator.reads, ask.translator.writes)
     models = [name for name in ask.service.names if (facts(name).reads, facts(name).writes) == (writes, reads)]
-    if ask.say.language != reads or not models:
+    if not ask.say.language == reads == "en" or not models:
         return "", [""] * len(texts)
     return models[0], [ask.service.result(Run(models[0], text)).translation.text if text else "" for text in texts]
 
