@@ -35,7 +35,7 @@ WORDS = {
     "sentences": ("原文与译文", "Both sentences"),
     # the candidates
     "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
-    "key.model": ("模型给的", "the model"),
+    "key.model": ("模型的", "the model"),
     "key.settings": ("现在的设置", "with these settings"),
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
