@@ -8,9 +8,10 @@ import pytest
 
 from tests.command_lines import words
 from tests.conftest import SENTENCE, read_json
-from tests.viz.sheets import mark_in
+from tests.viz.sheets import Asked, mark_in
 from viz.__main__ import main
 from viz.server.static_site.error import SiteError
+from viz.server.static_site.recorded_questions import ASKS
 from viz.server.static_site.recorder import usual_question
 from viz.server.static_site.sentences import Sentence, read_sentences
 from viz.shared.question_reads import Reads, key_of
@@ -134,3 +135,22 @@ def test_only_what_was_read_of_a_question_is_noted():
     assert reads.places == {"kind", "masks", "masks.cross"}
     assert scene.run.text == SENTENCE
     assert {"text", "checkpoint", "beside", "cut", "decode", "forced"} < reads.places
+
+
+@pytest.mark.later
+@pytest.mark.parametrize("name", ASKS)
+def test_what_is_recorded_of_a_page_follows_its_sheet(service, name):
+    page = Asked(service, name)
+    more, answer = ASKS[name](page.view()), None
+    for _ in range(8):
+        if (patch := next_of(more, answer)) is None:
+            break
+        answer = page.view(**patch)
+
+
+def next_of(more, answer):
+    """What is asked next, None at the end."""
+    try:
+        return more.send(answer)
+    except StopIteration:
+        return None

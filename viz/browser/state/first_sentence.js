@@ -31,12 +31,12 @@ let isSet = false; // whether a person changed them
 /** Whether decoding settings are those that a page began with. @param {string} page @param {Scene} decode */
 export const isFirstOf = (page, decode) => JSON.stringify(decode) === JSON.stringify(SETTINGS[page]);
 
-/** The settings on coming to a page: its own while nobody has set any, and the usual ones again on leaving it. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
+/** The settings on coming to a page: its own while nobody has set any, and the usual ones again on leaving it; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
 export function arrivingSettings(scene, page, from) {
   const now = JSON.stringify(scene.decode);
   const isOwn = isFirstOf(from, scene.decode);
   isSet ||= from in SETTINGS && !isOwn;
-  if (scene.lesson || !(isOwn || now === "{}") || (isSet && !isOwn)) return null;
+  if (scene.lesson || data.edition || !(isOwn || now === "{}") || (isSet && !isOwn)) return null;
   const decode = isSet ? {} : (SETTINGS[page] ?? {});
   return JSON.stringify(decode) === now ? null : { decode };
 }

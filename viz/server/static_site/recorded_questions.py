@@ -35,6 +35,20 @@ def marks_of(marks: Iterable[View], kind: str) -> list[View]:
     return [mark for mark in marks if mark["mark"] == kind]
 
 
+def every(value: Any, kind: str) -> Iterator[View]:
+    """The marks of one kind, however deep they stand."""
+    if isinstance(value, dict) and value.get("mark") == kind:
+        yield value
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    for one in inner:
+        yield from every(one, kind)
+
+
+def layers_and_heads(sheet: View) -> list[int]:
+    """How many of each can be chosen."""
+    return [len(mark["choices"]) for mark in every(sheet, "Select") if mark["key"] in ("layer", "head")]
+
+
 def alignment(view: View) -> Asking:
     """Each head by itself and each whole layer, in both readings."""
     presses = [press for mark in marks_of(view["sheet"]["side"], "Buttons") for press in mark["presses"]]
@@ -69,7 +83,7 @@ def head(view: View) -> Asking:
     """Every head of every layer with each query, and the tensors of the head that is shown first."""
     for kind in KINDS:
         shown = yield {"kind": kind}
-        layers, heads = (len(mark["choices"]) for mark in marks_of(shown["sheet"]["side"], "Select"))
+        layers, heads = layers_and_heads(shown["sheet"])
         rows = len(shown["sheet"]["picture"][0]["axis"]["labels"])
         for layer, one, row in product(range(layers), range(heads), range(rows)):
             place = {"kind": kind, "layer": layer, "head": one, "source" if kind == "encoder" else "step": row}
@@ -84,7 +98,7 @@ def masks(view: View) -> Asking:
     for kind in (*KINDS, ""):
         shown: Patch = {"cross": {"kind": "cross", "masks": {"cross": True}}, "": {}}.get(kind, {"kind": kind})
         found = yield shown
-        layers, heads = (len(mark["choices"]) for mark in marks_of(found["sheet"]["side"], "Select"))
+        layers, heads = layers_and_heads(found["sheet"])
         for layer, one in product(range(layers), range(heads)):
             yield from (shown | {"layer": layer, "head": one} | part for part in ({}, {"part": "difference"}))
             if not kind:
@@ -148,7 +162,7 @@ def lens(view: View) -> Asking:
 
 def whatif(view: View) -> Asking:
     """Each switch of the whole model, and each source token hidden: with its maps of each kind; of the last section each output token."""
-    masks = marks_of(view["sheet"]["picture"], "Fold")[0]["marks"][0]["presses"]
+    masks = [press for mark in every(view["sheet"], "Buttons") for press in mark["presses"] if press.get("put", {}).get("edits")]
     switched = [[f"{name}:off"] for name in SWITCHES] + [["shuffle:1"]]
     for edits in [[], *switched, *(press["put"]["edits"] for press in masks)]:
         if (yield {"edits": edits}):
@@ -280,9 +294,8 @@ def byhand(view: View) -> Asking:
 
 
 def textbook(view: View) -> Asking:
-    kinds, *lists = view["sheet"]["picture"]
-    yield from ({"textbook": {"kind": kind}} for kind, _ in kinds["choices"])
-    yield from ({"part": "card", "textbook": {"card": item["value"]}} for one in lists[1::2] for item in one["items"])
+    yield from ({"textbook": {"kind": kind}} for kind, _ in view["sheet"]["picture"][0]["choices"])
+    yield from ({"part": "card", "textbook": {"card": item["value"]}} for one in every(view["sheet"], "Items") for item in one["items"])
 
 
 def lab(view: View) -> Asking:
