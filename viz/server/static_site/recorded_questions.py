@@ -3,7 +3,7 @@
 A page's function gets the view of the page as it opens and yields further questions, as patches on the scene; each `yield` gives the answer's view or None.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from itertools import product
 from typing import Any
 
@@ -12,10 +12,10 @@ from model.trace import KINDS
 from viz.lessons.files import lessons
 from viz.pages.intuition.figures import CHOICES
 from viz.pages.lab.words import NAMES as EXPERIMENTS
+from viz.server.static_site.sheet_marks import View, every, heads_of, layers_and_heads, marks_of
 from viz.shared.languages import LANGUAGES
 
 Patch = dict[str, Any]
-View = Any
 Asking = Generator[Patch, View, None]
 
 RANKS = 2
@@ -28,25 +28,6 @@ SWITCHES = ("causal", "scale", "positions")
 HINTS = 3
 BOXES = ("boxes", "walk", "batch")
 DEPTHS = ("plain", "exact")
-
-
-def marks_of(marks: Iterable[View], kind: str) -> list[View]:
-    """Those of one kind, in their order."""
-    return [mark for mark in marks if mark["mark"] == kind]
-
-
-def every(value: Any, kind: str) -> Iterator[View]:
-    """The marks of one kind, however deep they stand."""
-    if isinstance(value, dict) and value.get("mark") == kind:
-        yield value
-    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    for one in inner:
-        yield from every(one, kind)
-
-
-def layers_and_heads(sheet: View) -> list[int]:
-    """How many of each can be chosen."""
-    return [len(mark["choices"]) for mark in every(sheet, "Select") if mark["key"] in ("layer", "head")]
 
 
 def alignment(view: View) -> Asking:
@@ -65,12 +46,6 @@ def attention(view: View) -> Asking:
         for layer, head in product(range(layers), range(heads)):
             for part in ({}, {"part": "map"}, {"part": "several"}):  # the page as a link to this head opens it, and its parts
                 yield {"kind": kind, "layer": layer, "head": head} | part
-
-
-def heads_of(view: View) -> tuple[int, int]:
-    """How many layers and heads the thumbnails of a sheet show."""
-    thumbnails = marks_of(view["sheet"]["side"], "Thumbnails")[0]["values"]
-    return len(thumbnails), len(thumbnails[0])
 
 
 def tokens(view: View) -> Asking:
