@@ -152,7 +152,8 @@ export class Kit {
     /** @type {Record<string, unknown>} */
     const own = "layer" in put || "side" in put ? { neuron: -1 } : {};
     const isSetting = Object.keys(put).some((key) => key.startsWith("decode"));
-    if (isSetting && isFirstOf(this.page, state.scene.decode) && put["decode.strategy"] === undefined) own.decode = {}; // of which a person's own is seen alone
+    const isFirst = isFirstOf(this.page, state.scene.decode) && !("decode.strategy" in put);
+    if (isSetting && isFirst) own.decode = {}; // what a person sets is seen alone
     if (isSetting && this.s.opened === state.scene.step) own.step = -1;
     for (const one of "layer" in put || "head" in put ? ["layer", "head"] : []) {
       const index = this.pinned(one);

@@ -30,7 +30,7 @@ function inside(mark, row, col) {
   }
   if (isHidden(mark, row, col)) return "−∞"; // what stands under a mask
   const value = mark.values[row][col];
-  if (value === null || Math.abs(value) < (mark.least ?? 0)) return "";
+  if (Math.abs(value) < (mark.least ?? 0)) return "";
   return numberText(value, mark.format ?? "percent");
 }
 

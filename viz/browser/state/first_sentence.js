@@ -42,17 +42,16 @@ export function arrivingSettings(scene, page, from) {
 }
 
 const PROOF = ["decoding", "head", "learn", "masks", "whatif"]; // pages on which one reads what the model writes: they begin with the usual one
-let isOther = false; // whether such a page changed the model that the visitor was greeted with
+/** @type {string | null} the model that a visitor has without having chosen one; null until a page was opened */
+let given = null;
 
-/** The model on coming to a page. @param {string} checkpoint of now @param {string} page */
+/** The model on coming to a page: one that a person chose stays. @param {string} checkpoint of now @param {string} page */
 function firstModel(checkpoint, page) {
-  const [usual, greeting] = [data.defaults, data.greetings[state.language] ?? data.defaults].map(
-    (one) => one.checkpoint,
-  );
-  const [from, to] = PROOF.includes(page) ? [greeting, usual] : [isOther ? usual : "", greeting];
-  if (checkpoint !== from) return checkpoint;
-  isOther = to !== greeting;
-  return to;
+  const greeting = (data.greetings[state.language] ?? data.defaults).checkpoint;
+  given ??= greeting;
+  if (checkpoint !== given) return checkpoint;
+  given = PROOF.includes(page) ? data.defaults.checkpoint : greeting;
+  return given;
 }
 
 /**

@@ -192,11 +192,11 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
 
 def with_usual(ask: Ask) -> Marks:
     """Once settings are on: what the usual ones give, and which words are others now; of sampling what temperature 1 draws."""
-    say, before, after = ask.say, with_settings(ask, usual_settings(ask)).translation.text, ask.result.translation.text
-    decode = ask.run.decode
-    if decode == usual_settings(ask) or decode == replace(default(ask), temperature=decode.temperature):  # greedy decoding keeps its words
+    say, decode, usual = ask.say, ask.run.decode, usual_settings(ask)
+    if decode in (usual, replace(default(ask), temperature=decode.temperature)):  # greedy decoding keeps its words at any temperature
         return []
-    language, usually = ask.translator.writes, say.text("usual.sample" if usual_settings(ask).strategy == "sample" else "usual")
+    before, after = with_settings(ask, usual).translation.text, ask.result.translation.text
+    language, usually = ask.translator.writes, say.text("usual.sample" if usual.strategy == "sample" else "usual")
     if before == after:
         return [Spans([(after, "")], language, say.text("usual.same", usual=usually))]
     lost = [(text, look and "lost") for text, look in parts(after, before) if look != "gone"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from lab.measures.segmentations import Cuts
 from model.piece_counts import RARE
@@ -189,7 +190,13 @@ def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
     models = [name for name in ask.service.names if (facts(name).reads, facts(name).writes) == (writes, reads)]
     if not ask.say.language == reads == "en" or not models:
         return "", [""] * len(texts)
-    return models[0], [ask.service.result(Run(models[0], text)).translation.text if text else "" for text in texts]
+    other = ask.service.translator(models[0])
+    return models[0], [ask.once(written_by, other, text) if text else "" for text in texts]
+
+
+def written_by(translator: Any, text: str) -> str:
+    """What a model makes of a text, without a record of how."""
+    return str(translator.translate(text).text)
 
 
 def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str]) -> Said:

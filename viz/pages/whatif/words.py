@@ -10,7 +10,7 @@ WORDS = {
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "The wording changes in {n} of {all} trials."),
     "answer.all": ("{all} 种都改变译文。", "The wording changes in all {all} trials."),
     "answer.most": (
-        "{name}影响最大：概率降到 {n} 分之一。",
+        "{name}影响最大：概率降到原来的 {n} 分之一。",
         "The original's probability falls most with {name}: {n}-fold.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
