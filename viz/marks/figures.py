@@ -275,7 +275,7 @@ class Weighing:
     """One query against every key, from left to right: q · k, the scaled score, the wall of the mask, the weight as a width, weight × v, and their sum z.
 
     sides: of the query and of the keys. axis: of the keys; now: the line that is marked while the cursor is nowhere. heads: name and a small word of each column.
-    say: with {col}, {score} and {weight}.
+    say: with {col}, {score} and {weight}. whole: all weights of the head; rows: the axis of the queries, and all of them in a word or two; row: which one this is.
     """
 
     query: str
@@ -288,6 +288,9 @@ class Weighing:
     heads: list[tuple[str, str]]
     label: str
     say: str
+    whole: list[list[float]]
+    rows: tuple[str, str]
+    row: int
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ def weighing() -> Weighing:
     ]
     heads = [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "z")]
     sides = ("target", "source")
-    return Weighing("have", wave(1, 8)[0], sides, "source", lines, 2, wave(1, 8, 1)[0], heads, "Weighing", "{col}: {score}, {weight}")
+    return Weighing("have", wave(1, 8)[0], sides, "source", lines, 2, wave(1, 8, 1)[0], heads, "Weighing", "{col}: {score}, {weight}", wave(3, 6), ("target", "all rows"), 1)
 
 
 def bars() -> Bars:

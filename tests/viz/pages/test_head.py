@@ -43,6 +43,8 @@ def test_the_row_is_the_traces(page, run, kind):
     assert_allclose(lines["values"], attention.weights[1, 2][:, None] * attention.v[1], rtol=6e-3, atol=1e-5)
     assert_allclose(picture["q"], attention.q[1, 2], rtol=6e-3)
     assert_allclose(picture["z"], attention.z[1, 2], rtol=6e-3, atol=1e-5)
+    assert_allclose(picture["whole"], attention.weights[1], rtol=0.06, atol=1e-5)
+    assert picture["row"] == 2
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -69,7 +69,7 @@ export function sum({ parts, heads, works, place }, kit) {
       </div>
       <small class="mk-work">${isHere ? works[k] : ""}</small>
     </div>`;
-  return html`<div class="mk-adds" style=${css({ "--rows": values.length, "--row": row })}>
+  return html`<div class="mk-adds mk-wide" style=${css({ "--rows": values.length, "--row": row })}>
     ${parts.map(term)}<i class="mk-frame-adds"></i>
   </div>`;
 }

@@ -1,6 +1,6 @@
 /**
  * One query from left to right: its products with every key, the scaled score, the wall of the mask, the weight as a width, the value times the weight, and their sum.
- * Whoever holds a narrow screen sees it from the score on.
+ * Whoever holds a narrow screen sees it from the score on. Beside the sum: all rows of the head, of which a press takes one.
  *
  * @import { Kit } from "./kit.js"
  *
@@ -25,16 +25,16 @@ import { walked } from "./walk.js";
 
 /** @type {Columns} */
 const WIDE = {
-  width: 920,
-  query: 92,
-  name: 214,
-  products: [312, 84],
-  score: [524, 58],
-  wall: 612,
-  share: 722,
-  value: [728, 806],
-  sum: [862, 920],
-  heads: [46, 312, 524, 612, 686, 767, 891],
+  width: 1176,
+  query: 104,
+  name: 258,
+  products: [374, 100],
+  score: [602, 62],
+  wall: 676,
+  share: 776,
+  value: [782, 920],
+  sum: [1046, 1176],
+  heads: [52, 374, 602, 676, 752, 851, 1111],
 };
 /** @type {Columns} */
 const NARROW = {
@@ -47,18 +47,25 @@ const NARROW = {
   share: 270,
   value: [274, 312],
   sum: [330, 360],
-  heads: [0, 0, 140, 190, 238, 298, 345],
+  heads: [0, 0, 136, 186, 243, 298, 345],
 };
 const TOP = 52;
 const SHADES = 5;
 const LETTER = 16; // px: a ribbon that is lower runs through its number
+const LARGE = 24; // px: one that is higher holds a larger one
+const SIDE = 108; // px of the small matrix of all rows
 const FINE = 3; // px of a weight's way before the softmax
-const [THICK, WHOLE] = [1.15, 1.9]; // of a line's height: a weight of 1, and the sum
+const [THICK, WHOLE] = [1.6, 1.9]; // of a line's height: a weight of 1, and the sum
 const MASK = 3; // which heading is the mask's
-const [ROOMY, TIGHT, ALL] = [56, 30, 390];
+const [ROOMY, TIGHT, ALL] = [56, 30, 348];
+const FAR_EAST = /[\u2e80-\uffff]/;
+const [WIDE_LETTER, NARROW_LETTER] = [18, 10]; // px
 
-/** Boxes of a signed number each; those of one shade are one path. @param {{ x: number, wide: number, value: number }[]} boxes @param {number} high @param {number} y @param {number} tall */
-function shaded(boxes, high, y, tall) {
+/** About how long a word is drawn. @param {string} word */
+const lengthOf = (word) => sum([...word].map((letter) => (FAR_EAST.test(letter) ? WIDE_LETTER : NARROW_LETTER)));
+
+/** Boxes of a signed number each; those of one shade are one path. @param {{ x: number, wide: number, value: number }[]} boxes @param {number} high @param {number} y @param {number} tall @param {string} [look] */
+function shaded(boxes, high, y, tall, look = "") {
   /** @type {Map<number, string>} */
   const paths = new Map();
   for (const { x, wide, value } of boxes) {
@@ -71,7 +78,7 @@ function shaded(boxes, high, y, tall) {
   }
   return [...paths].map(
     ([shade, d]) =>
-      svg`<path d=${d} class=${shade < 0 ? "mk-fill-less" : "mk-fill-more"} opacity=${Math.abs(shade) / SHADES}></path>`,
+      svg`<path d=${d} class=${look || (shade < 0 ? "mk-fill-less" : "mk-fill-more")} opacity=${Math.abs(shade) / SHADES}></path>`,
   );
 }
 
@@ -119,18 +126,20 @@ const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
 const NOTHING = { raw: 0, score: 0, hidden: false, products: [], values: [], note: "" };
 
 /** A line up to its score. @param {Line} line @param {number} y @param {Ground} ground */
-function compared({ key, raw, score, products }, y, { at, each, middle, side, top }) {
+function compared({ key, raw, score, hidden, products }, y, { at, each, middle, side, top }) {
   const [axis, reach] = at.score;
   const isWide = at.query > 0;
   const isNegative = score < 0;
   const long = (reach * Math.abs(score)) / top.score;
-  const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 28} ${y}`;
+  const word = Math.max(at.query + 40, at.name - lengthOf(key) - 12);
+  const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 40} ${y}H${word}`;
   const terms = stacked(products, at.products[0], at.products[1] / top.sum);
   const scored = svg`<rect class="mk-bar-${isNegative ? "less" : "more"}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
     <text x=${isNegative ? axis + 5 : axis - 5} y=${y} text-anchor=${isNegative ? "start" : "end"}>${num(score, 1)}</text>`;
   const added = svg`${shaded(terms, top.term, y - each * 0.28, each * 0.56)}
     <text x=${at.products[0] + at.products[1] + 46} y=${y} text-anchor="end">${num(raw, 1)}</text>`;
   return svg`${isWide ? svg`<path class="mk-thread" d=${thread}></path>` : nothing}
+    ${isWide && hidden ? svg`<rect class="mk-unwritten" x=${word} y=${y - each * 0.36} width=${at.name - word + 6} height=${each * 0.72} rx="6"></rect>` : nothing}
     <text x=${at.name} y=${y} text-anchor="end" class="mk-link-token mk-${side}">${key}</text>
     ${isWide && products.length ? added : nothing} ${products.length ? scored : nothing}`;
 }
@@ -139,15 +148,39 @@ function compared({ key, raw, score, products }, y, { at, each, middle, side, to
 function taken({ weight, values }, y, into, { at, each, isWalled, top }) {
   const from = isWalled ? at.wall : at.score[0] + at.score[1] + 8;
   const [thick, high] = [weight * each * THICK, weight * each * WHOLE];
-  const wide = at.share - 40;
+  const wide = at.share - (at.query ? 48 : 40);
+  const look = (thick < LETTER && "mk-thin") || (thick > LARGE && at.query && "mk-thick") || "";
   return svg`${ribbon([from, y, FINE], [wide, y, thick])} ${ribbon([wide, y, thick], [at.value[0], y, thick])}
-    <text class="mk-share ${thick < LETTER ? "mk-thin" : ""}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
+    <text class="mk-share ${look}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
     ${vector(values, at.value, y, Math.max(1, thick), top.value)}
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
 }
 
-/** @param {any} mark @param {Columns} at @param {number} now */
-function picture({ query, q, sides, lines, z, heads }, at, now) {
+/** All rows of the head, small, with a frame around this one; a press takes another. @param {any} mark @param {Columns} at @param {number} bottom @param {Kit} kit */
+function wholeHead({ whole, rows, row }, at, bottom, kit) {
+  const [x, y, each] = [at.width - SIDE - 2, bottom - SIDE, SIDE / whole.length];
+  const wide = SIDE / whole[0].length;
+  const cells = (/** @type {number[]} */ weights, /** @type {number} */ i) =>
+    shaded(
+      weights.map((value, j) => ({ x: x + j * wide, wide: wide - 1, value })),
+      1,
+      y + i * each,
+      each - 1,
+      "mk-fill-ink",
+    );
+  const press = (/** @type {MouseEvent} */ event) => {
+    event.stopPropagation();
+    const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
+    const at = Math.floor((whole.length * (event.clientY - box.top)) / box.height);
+    kit.pin({ [rows[0]]: Math.max(0, Math.min(whole.length - 1, at)) });
+  };
+  return svg`<text x=${x - 12} y=${y + SIDE / 2} text-anchor="end">${rows[1]}</text>
+    <g class="mk-whole" @click=${press}><rect class="mk-fill-wash" x=${x} y=${y} width=${SIDE} height=${SIDE}></rect>${whole.map(cells)}
+    <rect class="mk-whole-row" x=${x - 3} y=${y + row * each - 2} width=${SIDE + 4} height=${each + 3} rx="3"></rect></g>`;
+}
+
+/** @param {any} mark @param {Columns} at @param {number} now @param {Kit} kit */
+function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, at, now, kit) {
   const each = Math.max(TIGHT, Math.min(ROOMY, ALL / lines.length));
   const bottom = TOP + lines.length * each;
   const middle = (TOP + bottom) / 2;
@@ -182,7 +215,7 @@ function picture({ query, q, sides, lines, z, heads }, at, now) {
     !at.heads[i] || (i === MASK && !isWalled)
       ? nothing
       : svg`<text x=${at.heads[i]} y="12" text-anchor="middle" class="mk-weigh-head">${name}</text>
-      ${isWide ? svg`<text x=${at.heads[i]} y="32" text-anchor="middle">${note}</text>` : nothing}`;
+      ${isWide ? svg`<text x=${i === heads.length - 1 ? at.width : at.heads[i]} y="32" text-anchor=${i === heads.length - 1 ? "end" : "middle"}>${note}</text>` : nothing}`;
   const rule = (/** @type {number} */ x, look = "") =>
     svg`<path class="mk-axis ${look}" d="M${x} ${TOP}V${bottom}"></path>`;
   const own = svg`${rule(at.products[0])}
@@ -196,6 +229,7 @@ function picture({ query, q, sides, lines, z, heads }, at, now) {
   >
     ${heads.map(head)} ${rule(at.score[0])} ${isWide ? own : nothing} ${isWalled ? rule(at.wall, "mk-dotted") : nothing}
     ${lines.map(row)} ${vector(z, at.sum, middle, each * WHOLE)}
+    ${isWide && whole.length > 1 ? wholeHead({ whole, rows, row: place }, at, bottom, kit) : nothing}
   </svg>`;
 }
 
@@ -228,6 +262,6 @@ export function weighing(mark, kit) {
       ]),
     },
   });
-  const both = [WIDE, NARROW].map((at) => picture({ ...mark, lines }, at, now));
-  return html`<figure class="mk-figure" ${take(told)}>${walked(walk, kit, html`${both}`)}</figure>`;
+  const both = [WIDE, NARROW].map((at) => picture({ ...mark, lines }, at, now, kit));
+  return html`<figure class="mk-figure mk-wide" ${take(told)}>${walked(walk, kit, html`${both}`)}</figure>`;
 }

@@ -24,7 +24,7 @@ from viz.shared.ask import Ask
 from viz.shared.number_format import share, significant
 
 KINDS = ("encoder", "decoder", "cross")
-COLUMNS = ("q", "q · k", "÷ {root}", "✕", "softmax", "× v", "z")
+COLUMNS = ("q", "q · k", "÷ √{k}", "", "softmax", "× v", "z")
 MOST, HEAVY = 12, 8
 """So many keys are listed; of more, the heaviest."""
 
@@ -39,8 +39,9 @@ def head(ask: Ask) -> Sheet:
         say("title"),
         part="flow choose",
         answer=[Part("row", slot="answer")],
-        picture=[Chips(rows, say.text("query")), Part("row", slot="picture")],
+        picture=[Part("row", slot="picture")],
         side=[
+            Chips(rows, say.text("query")),
             Select("kind", say.text("common.kind_label"), kinds, "cross"),
             ask.numbered("layer", layers, here.layer),
             ask.numbered("head", ask.config.n_heads, here.head),
@@ -112,7 +113,7 @@ def weighing(here: Head) -> Weighing:
     if others:
         lines.append(Weighed(say.text("weight.rest", n=len(others)), -1, float(weights[r, others].sum())))
     sides = here.token(r).side, here.token(0, is_key=True).side
-    heads = [(name.format(root=here.root), say.text(f"does.{i}")) for i, name in enumerate(COLUMNS)]
+    heads = [(name.format(k=here.width) or say.text("mask"), say.text(f"does.{i}")) for i, name in enumerate(COLUMNS)]
     if here.writes:
         heads[0] = (heads[0][0], say.text("reads"))
     z_row, q_row = significant(z[r], 3), significant(q[r], 3)
@@ -127,4 +128,7 @@ def weighing(here: Head) -> Weighing:
         heads,
         say.text("legend"),
         say.pattern("weighed"),
+        significant(weights, 2),
+        (here.axes[0].name, say.text("rows")),
+        r,
     )
