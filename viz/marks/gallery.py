@@ -90,8 +90,9 @@ def weighing() -> Weighing:
         Weighed(name, i, 0.2 * (i < 5), i, i / 8, i == 5, a, b) for i, (name, (a, b)) in enumerate(zip(SOURCE.labels, waves, strict=True))
     ]
     heads = [(name, "a note") for name in ("q", "q · k", "÷ 8", "✕", "softmax", "× v", "z")]
-    sides = ("target", "source")
-    return Weighing("have", wave(1, 8)[0], sides, "source", lines, 2, wave(1, 8, 1)[0], heads, "Weighing", "{col}: {score}, {weight}", wave(3, 6), ("target", "all rows"), 1)
+    sides, q, z = ("target", "source"), wave(1, 8)[0], wave(1, 8, 1)[0]
+    all_rows = wave(3, 6), ("target", "all rows"), 1
+    return Weighing("have", q, sides, "source", lines, 2, z, heads, "Weighing", "{col}: {score}, {weight}", *all_rows)
 
 
 def bars() -> Bars:
