@@ -52,7 +52,9 @@ def test_a_visitor_types_without_opening_anything_and_then_sees_the_tokens(open_
     page.locator(BOX).fill(NAME)
     page.locator(BOX).press("Enter")
     shows(page, NAME)
-    folded(page)
+    expect(page.locator(STRIP)).to_be_visible()
+    expect(page.locator(".mk-sentence").locator(BOX)).to_be_visible()  # there the field stands in the page
+    expect(page.locator(".tl-examples")).to_be_hidden()
 
 
 def test_who_comes_by_a_link_to_a_sentence_sees_its_tokens(open_page):

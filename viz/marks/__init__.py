@@ -5,7 +5,7 @@ picture with its controls, and what else there is. All of it is made of marks: f
 """
 
 from viz.marks.axes import Axis
-from viz.marks.controls import Buttons, Field, Form, Player, Press, Segmented, Select, Slider
+from viz.marks.controls import Buttons, Field, Form, Player, Press, Segmented, Select, Sentence, Slider
 from viz.marks.figures import (
     Bar,
     Bars,
@@ -61,6 +61,7 @@ __all__ = [
     "Say",
     "Segmented",
     "Select",
+    "Sentence",
     "Shares",
     "Sheet",
     "Site",

@@ -86,6 +86,11 @@ class Field:
 
 
 @dataclass(frozen=True)
+class Sentence:
+    """The field in which the sentence of the whole app is typed; there is one, which else stands in the frame."""
+
+
+@dataclass(frozen=True)
 class Form:
     """Several lines that are sent together. also: what else is set then."""
 

@@ -11,6 +11,7 @@ import { buttons, field, form, player, segmented, select, slider, pressed } from
 import { items } from "./items.js";
 import { columns, fold, later, part, switched } from "./boxes.js";
 import { links } from "./links.js";
+import { sentence } from "./sentence.js";
 import { siteLine, text } from "./text.js";
 
 /** @type {Record<string, Draw>} */
@@ -29,6 +30,7 @@ const DRAW = {
   Press: pressed,
   Segmented: segmented,
   Select: select,
+  Sentence: sentence,
   Site: siteLine,
   Slider: slider,
   Switch: switched,

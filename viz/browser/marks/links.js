@@ -11,14 +11,14 @@ import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
-const ABOVE = 24;
+const ABOVE = 26;
 const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
-const [WIDE, TALL, LOW, MIDDLE, STEP] = [86, 260, 200, 30, 18]; // low on a phone
+const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 18]; // low on a phone
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
-const [LETTER, LARGE, ROUND, HIGH] = [10, 12, 10, 36]; // px of a letter, and where tokens grow; the box of a token
+const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST] = [44, 0.85]; // px of a token that is to come; of their size letters are at least shown
+const [OPEN, SMALLEST] = [44, 0.6]; // px of a token that is to come; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
@@ -88,7 +88,7 @@ export function links(mark, kit) {
   const share = (/** @type {number | null} */ value, /** @type {number} */ r) =>
     value === null || value < NAMED
       ? nothing
-      : svg`<text x=${above[r]} y=${MIDDLE - 32} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
+      : svg`<text x=${above[r]} y=${MIDDLE - 36} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
   const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
     const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
     const other = weights.indexOf(Math.max(...weights));
@@ -122,7 +122,8 @@ export function links(mark, kit) {
       translate="no"
     >
       ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, nowCol ?? 0) : nothing}
-      ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares} ${tokens(written, below, tall - MIDDLE + 20, nowCol, 1)}
+      ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares}
+      ${tokens(written, below, tall - MIDDLE + (grows ? 27 : 20), nowCol, 1)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;

@@ -9,17 +9,35 @@ import { checkpointPatch } from "./sentence_box.js";
 import { fillBox } from "./sentence_field.js";
 import { t } from "../text/words.js";
 
+/** @param {string} code */
+const ownName = (code) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+
+/** @param {string} name */
+function chooseModel(name) {
+  const patch = checkpointPatch(name);
+  fillBox(patch.text);
+  setScene(patch);
+}
+
+/** Two models by what they read and write, side by side; of more, the list. */
+export function directions() {
+  const { checkpoint } = state.scene;
+  const ways = new Set(data.names.map((name) => data.checkpoints[name].reads));
+  if (data.names.length !== 2 || ways.size !== 2 || taughtFacts(checkpoint)) return modelPicker("tl-direction");
+  const way = (/** @type {string} */ name) =>
+    html`<button aria-pressed=${String(name === checkpoint)} @click=${() => chooseModel(name)}>
+      ${ownName(data.checkpoints[name].reads)} → ${ownName(data.checkpoints[name].writes)}
+    </button>`;
+  return html`<div class="mk-segmented" role="group" aria-label=${t("common.checkpoint")} translate="no">
+    ${data.names.map(way)}
+  </div>`;
+}
+
 /** A list of the models; "" where there is one. @param {string} id */
 export function modelPicker(id) {
   const { checkpoint } = state.scene;
   const names = taughtFacts(checkpoint) ? [...data.names, checkpoint] : data.names;
   if (names.length < 2) return "";
-  /** @param {any} event */
-  const choose = (event) => {
-    const patch = checkpointPatch(event.target.value);
-    fillBox(patch.text);
-    setScene(patch);
-  };
   /** @param {string} name */
   const option = (name) => {
     const taught = taughtFacts(name);
@@ -34,7 +52,7 @@ export function modelPicker(id) {
     aria-label=${label}
     title=${label}
     .value=${checkpoint}
-    @change=${choose}
+    @change=${(/** @type {any} */ { target }) => chooseModel(target.value)}
   >
     ${names.map(option)}
   </select>`;

@@ -13,7 +13,7 @@ import { icon } from "../drawing/icons.js";
 import { otherDirection } from "./other_direction.js";
 import { notes } from "./translation_notices.js";
 import { failed, waiting } from "./translation_result.js";
-import { modelPicker } from "./model_picker.js";
+import { directions, modelPicker } from "./model_picker.js";
 import { sentenceBox } from "./sentence_field.js";
 import { facts } from "../requests/server.js";
 import { submit } from "../frame/pages.js";
@@ -158,13 +158,28 @@ function heard() {
 
 /** @type {HTMLElement | null} */
 let root = null;
+/** @type {HTMLElement | null} where a page keeps the field */
+let home = null;
+const models = document.createElement("div");
+models.className = "tl-directions";
 const tokens = document.createElement("div");
 tokens.className = "tl-strip";
 
+/** The field stands in the page that has a place for it, else in the frame. */
+function settle() {
+  const drawer = document.getElementById(DRAWER);
+  const isHome = state.active === data.first && home?.isConnected;
+  const place = isHome ? home : document.getElementById("tl-frame");
+  if (drawer && place && drawer.parentElement !== place) place.append(drawer, ...(isHome ? [models] : []));
+  if (isHome) render(directions(), models);
+  return isHome;
+}
+
 function draw() {
   document.body.dataset.line = kind();
+  const isHome = settle();
   if (!root) return;
-  const isTyped = ["box", "open"].includes(kind());
+  const isTyped = !isHome && ["box", "open"].includes(kind());
   root.setAttribute("aria-busy", String(busy));
   render(
     html`${tokens} ${wait()}
@@ -216,6 +231,10 @@ export function line(place) {
   measure(frame);
 }
 
+on("field", (element) => {
+  home = element;
+  draw();
+});
 on("busy", (now) => {
   busy = now;
   draw();

@@ -96,6 +96,7 @@ on("asked", () => {
 });
 on("result", () => {
   failure = null;
+  blank = false;
   first = false;
 });
 on("failed", (error) => {

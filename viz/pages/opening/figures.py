@@ -6,7 +6,26 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.measures.edit_effects import log_softmax
-from viz.marks import Bar, Bars, Buttons, Columns, Item, Items, Links, Player, Press, Said, Say, Sheet, Site, Switch, Text, Token, strong
+from viz.marks import (
+    Bar,
+    Bars,
+    Buttons,
+    Columns,
+    Item,
+    Items,
+    Links,
+    Player,
+    Press,
+    Said,
+    Say,
+    Sentence,
+    Sheet,
+    Site,
+    Switch,
+    Text,
+    Token,
+    strong,
+)
 from viz.shared.ask import Ask
 from viz.shared.number_format import fine_share, share
 from viz.shared.token_axes import contested_row
@@ -33,7 +52,7 @@ def opening(ask: Ask) -> Sheet:
     candidates = {str(t): [say.label("candidates", n=t + 1), bars(ask, probabilities[t], t)] for t in steps}
     axes = ask.axis("source", ask.trace.src, say.text("reads")), ask.axis("target", ask.written, say.text("writes"))
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
-    shares = [1.0 if max(len(keys), len(tokens)) <= SHORT else 2.0, 1.0]
+    shares = [1.6 if max(len(keys), len(tokens)) <= SHORT else 2.0, 1.0]
     pair = Columns([[links], [Switch("@target", candidates, "0")]], shares)
     ways = Buttons(
         say.text("open"),
@@ -48,7 +67,7 @@ def opening(ask: Ask) -> Sheet:
     return Sheet(
         say("title"),
         part="translation",
-        answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
+        answer=[Sentence(), *([Switch("@target", answers, "0")] if tokens else [say.answer("nothing")])],
         picture=[*shown, Items(doors(say), say.text("doors"), "cards")],
         legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
