@@ -108,7 +108,7 @@ def test_a_row_names_the_tokens_to_which_most_would_go_and_at_least_one(weights,
     without = np.array([weights])
     head = HeadMask(without, without, without, without[:, 1:].sum(1))
     tokens = [Token(name, "target") for name in "abcde"]
-    said = row_answer(words_of("masks"), head, np.array([[False, *[True] * 4]]), 0, (tokens, tokens), "causal", "it")
+    said = row_answer(words_of("masks"), head, np.array([[False, *[True] * 4]]), 0, (tokens, tokens), "causal")
     assert flat(said).endswith(f": {keys}.")
 
 
@@ -184,7 +184,7 @@ def test_a_first_token_alone_has_nothing_to_hide(page):
     trace = page.translator.trace("我", [])
     found, allowed = head_mask(trace, "decoder", 0, 0), trace.attention("decoder", 0).allowed[0]
     assert readings(Keys(), found, allowed, np.array([True]), ["<s>"]) == []
-    assert row_answer(Keys(), found, ~allowed, 0, ([Token("<s>", "target")], []), "causal", "")[1] == "answer.none"
+    assert row_answer(Keys(), found, ~allowed, 0, ([Token("<s>", "target")], []), "causal")[1] == "answer.none"
 
 
 def test_the_page_says_which_sentence_is_padded(page):

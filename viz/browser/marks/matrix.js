@@ -34,6 +34,10 @@ function inside(mark, row, col) {
   return numberText(value, mark.format ?? "percent");
 }
 
+/** Where room is short a special token stands without its brackets. @param {any} axis @param {number} i */
+const shortName = ({ labels, kinds }, i) =>
+  kinds?.[i] === "special" ? labels[i].replace(/^[(（](.+)[)）]$/, "$1") : labels[i];
+
 /** The classes of a cell beside its own. @param {any} mark @param {number} row @param {number} col @param {boolean} isHere */
 function looksOf(mark, row, col, isHere) {
   const looks = [
@@ -70,7 +74,8 @@ function cell(mark, row, col, isHere, isMute) {
 }
 
 /** @param {any} axis @param {number} i @param {number | null} now @param {Kit} kit @param {string} side */
-function heading({ name, labels, kinds, first = 0 }, i, now, kit, side) {
+function heading(axis, i, now, kit, side) {
+  const { name, labels, kinds, first = 0, isShort = false } = axis;
   const tone = name === "source" || name === "target" ? `mk-${name}` : "";
   const quiet = kinds?.[i] === "special" ? "mk-special" : "";
   return html`<span
@@ -79,7 +84,7 @@ function heading({ name, labels, kinds, first = 0 }, i, now, kit, side) {
     @click=${() => kit.pin({ [name]: i + first })}
     @pointerover=${() => kit.point({ [name]: i + first })}
   >
-    ${labels[i]}
+    ${isShort ? shortName(axis, i) : labels[i]}
   </span>`;
 }
 
@@ -110,7 +115,10 @@ function grid(mark, kit) {
   const looks = ["texts", "bare", "lengths", "plated"].filter((look) => given[look]).map((look) => `mk-${look}`).join(" "); // prettier-ignore
   const fine = isFine ? "mk-fine" : "";
   const room = (BESIDE * kit.m.root.clientWidth) / cols.labels.length;
-  const isLong = cols.labels.some((/** @type {string} */ text) => LETTER * lettersOf(text) > room);
+  const isLong = cols.labels.some(
+    (/** @type {string} */ _, /** @type {number} */ i) => LETTER * lettersOf(shortName(cols, i)) > room,
+  );
+  const tops = { ...cols, isShort: isBeside(mark) };
   const turned = cols.kinds && (isBeside(mark) ? isPhone || isLong : isFine || isPhone) ? "mk-turned" : "";
   return html`<div class="mk-matrix ${fine} ${turned} ${looks}" style=${size} ${take(() => ({ matrix: mark }))}>
     ${walked(
@@ -121,7 +129,7 @@ function grid(mark, kit) {
             (/** @type {string} */ _, /** @type {number} */ col) =>
               mark.plate && !isFirst && (mark.row_only || mark.lengths) && col !== nowCol
                 ? html`<span class="mk-label mk-top">&nbsp;</span>`
-                : heading(cols, col, nowCol, kit, "top"),
+                : heading(tops, col, nowCol, kit, "top"),
           )}
         </div>
         ${rows.labels.map(line)}`,

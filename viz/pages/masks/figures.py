@@ -71,8 +71,7 @@ def masks(ask: Ask) -> Sheet:
 
 def answers(shown: Shown, row: int) -> Marks:
     """What the mask takes from a row, and what the row gets once it is lifted."""
-    say, (layer, head) = shown.ask.say, shown.place
-    about = (shown.head, shown.hidden, row, shown.tokens, shown.name, say.text("common.where", layer=layer + 1, head=head + 1))
+    say, about = shown.ask.say, (shown.head, shown.hidden, row, shown.tokens, shown.name)
     return [Switch(LIFTED, {"": [Text(row_answer(say, *about), "answer")], "true": [Text(row_answer(say, *about, ".lifted"), "answer")]})]
 
 

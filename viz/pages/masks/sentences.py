@@ -15,17 +15,17 @@ Tokens = tuple[Sequence[Token], Sequence[Token]]
 """Rows and columns as a sentence names them."""
 
 
-def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, tokens: Tokens, name: str, where: str, how: str = "") -> Said:
-    """What the mask takes from one row. hidden (T, S): what it closes; name: "causal" or "padding"; where: the head; how: ".lifted" while it is lifted."""
+def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, tokens: Tokens, name: str, how: str = "") -> Said:
+    """What the mask takes from one row. hidden (T, S): what it closes; name: "causal" or "padding"; how: ".lifted" while it is lifted."""
     query, keys, without = tokens[0][row], tokens[1], head.without[row]
     closed = np.flatnonzero(hidden[row]).tolist()
     if not closed:
         return say("answer.none", query=query)
     taken, most = (strong(share(float(x), say.language)) for x in (head.lost[row], without[closed].max()))
     if name == "causal" and without[closed].argmax():  # another than the one that it has to write
-        return say_keys(say, f"answer.causal{how}", keys, without, closed, query=query, taken=taken, where=where)
+        return say_keys(say, f"answer.causal{how}", keys, without, closed, query=query, taken=taken)
     key = "reads" if name == "causal" else name
-    return say(f"answer.{key}{how}", where=where, query=query, taken=taken, key=keys[closed[0]], most=most)
+    return say(f"answer.{key}{how}", query=query, taken=taken, key=keys[closed[0]], most=most)
 
 
 def readings(say: Say, head: HeadMask, allowed: Bools, real: Bools, rows: Sequence[str]) -> list[Said]:
