@@ -30,7 +30,10 @@ def parts(before: str, after: str, *, struck: bool = False) -> list[tuple[str, s
     found: list[tuple[str, str]] = []
     for what, a, b, c, d in opcodes:
         gone = old[a:b] if what == "delete" or (struck and what == "replace") else []
-        found += [("".join(gone), "gone"), ("".join(new[c:d]), "" if what == "equal" else "changed")]
+        text = "".join(new[c:d])
+        word = (text.strip() or text) if what != "equal" else ""  # the space around a new word is not new
+        before, after = text.split(word, 1) if word else (text, "")
+        found += [("".join(gone), "gone"), (before, ""), (word, "changed"), (after, "")]
     return [(text, look) for text, look in found if text and (look != "gone" or not text.isspace())]
 
 

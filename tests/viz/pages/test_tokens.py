@@ -60,7 +60,7 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     story = said_in(part["marks"]["list"][0]).replace("\xa0", " ")
     whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
     assert said_in(whole).replace("\xa0", " ") == f"9 tokens and the end. {story}"
-    said = f"{flat(items[0]['title'])} could also be cut {flat(other['title'])} ({other['said']}), which is translated differently."
+    said = f"{flat(items[0]['title'])} could also be cut {flat(other['title'])} ({other['said']}): then it writes 蝴蝶."
     assert story == said.replace("\xa0", " ")
     backs = [item["marks"][0]["spans"][-1][0].strip() for item in items]
     assert backs == [page.service.translator("zh-en").translate(text).text for text in shown]

@@ -99,9 +99,10 @@ def decode_row(model, trace, end):
 
 
 def test_a_long_translation_is_cut_at_a_word_and_told_whole():
-    spans = [("I have ", ""), ("a very long translation that does not fit in one line", "changed")]
-    assert shortened(spans, "en") == [spans[0], ("a very long translation that does", "changed"), (" …", "")]
-    assert shortened([("字" * 31, "")], "zh") == [("字" * 30, ""), (" …", "")]
+    spans = [("I have ", ""), ("a long translation that is written on and on, and so " * 2, "changed")]
+    cut = "a long translation that is written on and on, and so a long translation that is written on and on,"
+    assert shortened(spans, "en") == [spans[0], (cut, "changed"), (" …", "")]
+    assert shortened([("字" * 61, "")], "zh") == [("字" * 60, ""), (" …", "")]
 
 
 @pytest.fixture(scope="module")
@@ -254,15 +255,15 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
 @pytest.mark.parametrize(
     ("falls", "expected"),
     [
-        ([0.0, -1.0], "The wording changes in none of the 2 trials."),
-        ([3.0, 0.0], "The wording changes in 1 of 2 trials. The original's probability falls most with “0”: 20-fold."),
+        ([0.0, -1.0], "None of the 2 alters the wording."),
+        ([3.0, 0.0], "“0” breaks it most: the original's probability falls 20-fold. 1 of 2 alter the wording."),
         (
             [3.0, 1.0, 0.0],
-            "The wording changes in 2 of 3 trials. The original's probability falls most with “0”: 20-fold.",
+            "“0” breaks it most: the original's probability falls 20-fold. 2 of 3 alter the wording.",
         ),
         (
             [3.0, 2.999],
-            "The wording changes in all 2 trials. The original's probability falls most with “0”, “1”: 20-fold.",
+            "“0”, “1” breaks it most: the original's probability falls 20-fold. All 2 alter the wording.",
         ),  # equal as printed
     ],
 )

@@ -177,7 +177,7 @@ def ways(ask: Ask) -> Slots:
         "answer": [Text([*say("all", n=counted(src)), " ", *told], "answer")],
         "list": [
             *([Text(told, "label")] if is_chosen else []),
-            Items(entries, say.text("ways.label"), look="results"),
+            Items(entries, say.text("ways.label"), look="results", axis=(say.text("ways.axis"), [])),
             *([say.quiet("ways.back", model=model)] if model else []),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
@@ -204,7 +204,9 @@ def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], t
     names = [Token(" · ".join(label(ask.say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
     other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
     p = strong(share(found[other or 1][2], ask.say.language))
-    return ask.say("ways.other" if other else "ways.same", best=names[0], other=names[other or 1], p=p)
+    new = [text for text, look in parts(texts[0], texts[other]) if look == "changed"] if other else []
+    key = "ways.same" if not other else "ways.new" if len(new) == 1 else "ways.other"
+    return ask.say(key, best=names[0], other=names[other or 1], p=p, new=Token("".join(new), "target"))
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:

@@ -131,7 +131,7 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": ("{n} 个词元和句末。", "{n} tokens and the end."),
-    "press": ("点一个词元，看它的说明。", "Press a token to read about it."),
+    "press": ("数字是词元在词表里的编号；点一个词元，看它的说明。", "Numbers are ids of the vocabulary. Press a token to read about it."),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
         "“{token}”（{id} 号）：训练中 {seen} 次。",
@@ -158,6 +158,11 @@ WORDS = {
         "“{best}”也可以切成“{other}”（{p}），译文不同。",
         "{best} could also be cut {other} ({p}), which is translated differently.",
     ),
+    "ways.new": (
+        "“{best}”也可以切成“{other}”（{p}）：译文里出现“{new}”。",
+        "{best} could also be cut {other} ({p}): then it writes {new}.",
+    ),
+    "ways.axis": ("这样切的概率", "probability of the cut"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), which is translated alike.",

@@ -16,8 +16,8 @@ from viz.shared.example_edits import starters
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
-LONG = {"zh": 30, "en": 40}
-"""Characters of a translation that one line holds, by the language that is written."""
+LONG = {"zh": 60, "en": 105}
+"""Characters of a translation that two lines hold, by the language that is written."""
 
 
 def whatif(ask: Ask) -> Sheet:
@@ -132,15 +132,17 @@ def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
     """
     say, writes, is_on = ask.say, ask.translator.writes, not one.edit or now.kept == [one.edit]
     name = say.text("and").join(names_of(ask, [one.edit] if one.edit else now.kept))
-    spans = parts(ask.result.translation.text, one.text) if one.text else [(say.text("empty"), "changed")]
+    kept = [part for part in parts(ask.result.translation.text, one.text) if part[1] != "gone"]
+    spans = kept if one.text else [(say.text("empty"), "changed")]
     share = max(0.0, one.fall) / high if high > 0 else 0.0
     fall = times(say, one.fall)
-    said = f"÷ {fall}" if fall else f"× {times(say, -one.fall) or 1}"
+    rise = times(say, -one.fall)
+    said = fall or (say.text("more", n=rise) if rise else "1")
     return Item(name, [Spans(shortened(spans, writes), writes)], put=put([] if is_on else [one.edit]), share=share, said=said, now=is_on)
 
 
 def shortened(spans: list[tuple[str, str]], writes: str) -> list[tuple[str, str]]:
-    """As much of a translation as one line holds, in whole words."""
+    """As much of a translation as two lines hold, in whole words."""
     shown: list[tuple[str, str]] = []
     room = LONG[writes]
     for text, look in spans:
@@ -148,7 +150,7 @@ def shortened(spans: list[tuple[str, str]], writes: str) -> list[tuple[str, str]
             beginning = text[:room] if writes == "zh" else text[: room + 1].rpartition(" ")[0]
             return [*shown, (beginning, look), (" …", "")]
         shown.append((text, look))
-        room -= len(text) * (look != "gone")
+        room -= len(text)
     return shown
 
 

@@ -35,7 +35,7 @@ def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial
     key = "none" if not n else "all" if n == len(trials) else "some"
     count = say(f"answer.{key}", n=strong(str(n)), all=strong(str(len(trials))))
     first = [name(one) for one in trials if times(say, one.fall) == most]
-    return say.joined(count, say("answer.most", name=quoted(say, first), n=strong(most)) if most else [])
+    return say.joined(say("answer.most", name=quoted(say, first), n=strong(most)), count) if most else count
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:
