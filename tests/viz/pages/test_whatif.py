@@ -256,14 +256,14 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "None of the 2 alters the wording."),
-        ([3.0, 0.0], "“0” breaks it most: the original's probability falls 20-fold. 1 of 2 alter the wording."),
+        ([3.0, 0.0], "“0” breaks it most: it lowers the original's probability 20-fold. 1 of 2 alter the wording."),
         (
             [3.0, 1.0, 0.0],
-            "“0” breaks it most: the original's probability falls 20-fold. 2 of 3 alter the wording.",
+            "“0” breaks it most: it lowers the original's probability 20-fold. 2 of 3 alter the wording.",
         ),
         (
             [3.0, 2.999],
-            "“0”, “1” breaks it most: the original's probability falls 20-fold. All 2 alter the wording.",
+            "“0”, “1” breaks it most: it lowers the original's probability 20-fold. All 2 alter the wording.",
         ),  # equal as printed
     ],
 )

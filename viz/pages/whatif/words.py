@@ -11,7 +11,7 @@ WORDS = {
     "answer.all": ("{all} 种改动都改变译文。", "All {all} alter the wording."),
     "answer.most": (
         "{name}影响最大：原译文的概率降到原来的 {n} 分之一。",
-        "{name} breaks it most: the original's probability falls {n}-fold.",
+        "{name} breaks it most: it lowers the original's probability {n}-fold.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.top": ("{n} 万亿", "{n} trillion"),
