@@ -2,6 +2,7 @@
 
 import math
 from functools import lru_cache, partial
+from itertools import pairwise
 
 import numpy as np
 import torch
@@ -219,11 +220,19 @@ def replayed(_, about):
 
 
 def ahead(told, about):
-    """The token that the model finds least probable, before the first step and after the n-th."""
+    """The word, or in exact words the token, that the model finds least probable, before the first step and after the n-th."""
     lesson, _, _ = taught(about)
     losses = [taught(about, lesson.now.step - step)[1] for step in (0, int(told.number("n")))]
-    at = losses[0].index(max(losses[0]))
-    return {"first": math.exp(-losses[0][at]), "last": math.exp(-losses[1][at]), "token": about.translator.target.piece(lesson.tokens[at])}
+    pieces = [about.translator.target.piece(token) for token in lesson.tokens]
+    starts = [i for i, piece in enumerate(pieces) if not (i and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha())]
+    words = pairwise([*starts, len(pieces)]) if about.translator.writes == "en" else []
+
+    def fits(spans):
+        first, last = ([sum(one[a:b]) for a, b in spans] for one in losses)
+        at = first.index(max(first))
+        return told.fits({"first": math.exp(-first[at]), "last": math.exp(-last[at]), "token": "".join(pieces[slice(*spans[at])])})
+
+    return any(fits(list(spans)) for spans in (words, pairwise(range(len(pieces) + 1))) if spans)
 
 
 JUDGES = {rf"gradients\.{pattern}": lambda told, about, judge=judge: judge(told, passed(about)) for pattern, judge in OF_PASS.items()} | {

@@ -2,6 +2,7 @@
 
 import math
 from dataclasses import replace
+from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
@@ -50,7 +51,11 @@ def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_to
     for bars in (bars_in(ahead), bars_in(learn(page, steps=1))):
         assert [bar["before"] for bar in bars] == approx(-before, abs=1e-4) and bar_values(bars) == approx(-after, abs=1e-4)
     plain = bars_in(page.part("first", TEXT, learn={"correction": CORRECTION}, depth="plain"))
-    assert [bar["before"] for bar in plain] == approx(before.exp(), abs=1e-4) and bar_values(plain) == approx(after.exp(), abs=1e-4)
+    pieces = [page.translator.target.piece(i) for i in ids]
+    starts = [i for i, piece in enumerate(pieces) if not (i and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha())]
+    of_words = [[one[a:b].sum().exp() for a, b in pairwise([*starts, len(ids)])] for one in (before, after)]
+    assert len(starts) < len(ids)
+    assert [bar["before"] for bar in plain] == approx(of_words[0], abs=1e-4) and bar_values(plain) == approx(of_words[1], abs=1e-4)
 
 
 def test_before_the_first_step_the_sample_is_shown_as_that_step_leaves_it(page):
@@ -72,9 +77,10 @@ def one_step(page, **settings):
     return f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=1, **settings)}"
 
 
-def test_a_part_of_a_word_is_told_with_the_rest_of_it_and_ones_own_translation_is_not_tried(page):
-    labels = [bar["label"] for bar in bars_in(page.part("first", learn={"correction": "Water freezes."}, depth="plain"))]
-    assert labels == ["Water", "free┊", "┊ze┊", "┊s", ".", "(end)"]
+def test_a_word_in_parts_is_as_probable_as_all_of_them_and_ones_own_translation_is_not_tried(page):
+    plain, exact = (bars_in(page.part("first", learn={"correction": "Water freezes."}, depth=depth)) for depth in ("plain", "exact"))
+    assert [bar["label"] for bar in plain] == ["Water", "freezes", ".", "(end)"]
+    assert plain[1]["value"] == approx(math.exp(-sum(bar["value"] for bar in exact[1:4])), abs=1e-5)
     own = page.view("猫猫。", learn={})["sheet"]
     assert not list(marks_in(own["picture"], "Later")) and all("before" not in bar for bar in bars_in(own["picture"]))
 

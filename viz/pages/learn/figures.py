@@ -41,7 +41,7 @@ from viz.pages.learn.lesson import (
     the_lesson,
     with_recipe_of,
 )
-from viz.pages.learn.sentences import command, guessed, mean_of, rate_text, size_text, step_said, token_in_word, worst
+from viz.pages.learn.sentences import command, guessed, mean_of, of_words, rate_text, size_text, step_said, word_text, words_in, worst
 from viz.shared.ask import Ask
 from viz.shared.changed_words import parts
 from viz.shared.number_format import fine_share, num
@@ -110,14 +110,15 @@ def next_steps(ask: Ask) -> Slots:
 
 
 def losses(ask: Ask, lesson: Lesson, tone: str = "target") -> Bars:
-    """Each token of the correction, before the first step and now: −ln p, in plain words p itself. tone: "preview" of a step that was not taken."""
-    say, first, now = ask.say, lesson.states[0].losses[0], lesson.now.losses[0]
+    """Each token of the correction, before the first step and now: −ln p; in plain words each word, and p itself. tone: "preview" of a step that was not taken."""
+    say, words = ask.say, words_in(ask, lesson.tokens)
+    first, now = (of_words(words, state.losses[0]) for state in (lesson.states[0], lesson.now))
     moved, least = lesson.now.step > 0, first.index(max(first))
     bars = []
     for i, (old, new) in enumerate(zip(first, now, strict=True)):
         before, said = told(say, old) if moved else (None, "")
         look = "chosen" if i == least else ""  # the one that the answer names
-        bars.append(Bar(token_in_word(ask, lesson.tokens, i), *told(say, new), before, said, look))
+        bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
     key = (say.text("key.before"), say.text("key.preview" if tone == "preview" else "key.now", n=str(lesson.now.step))) if moved else None
     return Bars(bars, say.text("bars"), high, key=key, tone=tone if moved else "weight", unit=say.text("unit"))
@@ -139,14 +140,10 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
     """The sentence, what the model writes, and the box for what it should have written."""
     say, texts = ask.say, lesson.texts
     same = lesson.refused and lesson.refused[0] == "teach_same" and texts.kind == "own"
+    box = Field("learn.correction", say.text("box"), texts.correction)
+    form = Form([box], say.text("correction"), say.text("use"), taught_again(lesson, steps=0, until=None))
     return [
-        *([Text([*say("source"), " ", ("source", texts.text)], "quiet")] if texts.text != ask.run.text else []),
-        Form(
-            [Field("learn.correction", say.text("box"), texts.correction)],
-            say.text("correction"),
-            say.text("use"),
-            taught_again(lesson, steps=0, until=None),
-        ),
+        Columns([[Text([("source", texts.text)], "label")], [form]], [1, 2]),
         *([say.quiet(f"kind.{texts.kind}")] if say.has(f"kind.{texts.kind}") else []),
         *([Text([*say("refused.lead"), " ", *reason], "notice")] if reason and lesson.states and not same else []),
         *([say.notice("spelled", pieces=" ".join(lesson.spelled))] if lesson.spelled else []),

@@ -11,8 +11,6 @@ from viz.shared.ask import Ask, label
 from viz.shared.number_format import fine_share, num, power_of_ten, prob
 
 MILLION, THOUSAND, SMALL = 1e6, 1e3, 1e-3
-JOINED = "┊"
-"""Between the tokens of a word, as in the line above the pages."""
 
 
 def token_text(ask: Ask, token: int) -> str:
@@ -21,21 +19,27 @@ def token_text(ask: Ask, token: int) -> str:
     return label(ask.say, piece, "special" if token in (config.eos_id, config.bos_id) else "piece")
 
 
-def in_word(ask: Ask, tokens: Sequence[int], i: int) -> tuple[list[str], list[str]]:
-    """What else the word of a token consists of, before it and after it."""
+def words_in(ask: Ask, tokens: Sequence[int]) -> list[list[int]]:
+    """Which tokens of the correction, by their places, make a word: its probability is their product. In exact words each stands alone."""
     pieces = [ask.result.target.piece(token) for token in tokens]
-    end = len(pieces)
-    if ask.translator.writes == "zh" or not pieces[i].lstrip("▁").isalpha():
-        return [], []
-    first = next(j for j in range(i, -1, -1) if not pieces[j].isalpha())
-    last = next(j for j in range(i + 1, end + 1) if j == end or not pieces[j].isalpha())
-    return [piece.lstrip("▁") for piece in pieces[first:i]], pieces[i + 1 : last]
+    is_joined = ask.say.is_plain and ask.translator.writes != "zh"
+    found: list[list[int]] = []
+    for i, piece in enumerate(pieces):
+        if is_joined and found and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha():
+            found[-1].append(i)
+        else:
+            found.append([i])
+    return found
 
 
-def token_in_word(ask: Ask, tokens: Sequence[int], i: int) -> str:
-    """A token of the correction, with a mark where its word goes on: free┊."""
-    before, after = in_word(ask, tokens, i)
-    return JOINED * bool(before) + token_text(ask, tokens[i]) + JOINED * bool(after)
+def word_text(ask: Ask, lesson: Lesson, word: Sequence[int]) -> str:
+    """A word of the correction."""
+    return "".join(token_text(ask, lesson.tokens[i]) for i in word)
+
+
+def of_words(words: Sequence[Sequence[int]], losses: Sequence[float]) -> list[float]:
+    """The loss of each word."""
+    return [sum(losses[i] for i in word) for word in words]
 
 
 def rate_text(rate: float) -> str:
@@ -68,12 +72,13 @@ def worst(ask: Ask, lesson: Lesson) -> list[Said]:
 
 
 def step_said(ask: Ask, lesson: Lesson, key: str, **more: Any) -> Said:
-    """The mean loss before and after the last step; in plain words the probability of the token that was the least probable, before the first and now."""
+    """The mean loss before and after the last step; in plain words the probability of the word that was the least probable, before the first and now."""
     losses = [one.losses[0] for one in lesson.states]
-    at = losses[0].index(max(losses[0]))
-    rest = in_word(ask, lesson.tokens, at)
-    token = [*(piece + JOINED for piece in rest[0]), ("target", token_text(ask, lesson.tokens[at])), *(JOINED + piece for piece in rest[1])]
-    said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in losses]
+    words = words_in(ask, lesson.tokens)
+    sums = [of_words(words, one) for one in losses]
+    at = sums[0].index(max(sums[0]))
+    token = Token(word_text(ask, lesson, words[at]), "target")
+    said = [strong(fine_share(math.exp(-one[at]), ask.say.language)) for one in sums]
     before, now = (num(mean_of(one), 3) for one in (losses[-2:][0], losses[-1]))
     return ask.say(key, n=strong(str(lesson.now.step)), before=before, now=strong(now), token=token, first=said[0], last=said[-1], **more)
 

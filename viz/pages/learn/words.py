@@ -9,7 +9,6 @@ WORDS = {
     # the correction
     "correction": ("它应该怎样译？", "What is the correct translation?"),
     "ready": ("例子", "Ready examples"),
-    "source": ("原文：", "Source:"),
     "box": ("正确的译文", "Correction"),
     "use": ("预览", "Preview"),
     "kind.example": (
@@ -25,12 +24,12 @@ WORDS = {
         "每个词元的损失 −ln p（奈特）：模型给它的概率 p 越低，条越长",
         "Loss of each token, −ln p (nats): the less probable the model finds it, the longer the bar",
     ),
-    "bars.plain": ("词元的概率", "Probability of each token"),
+    "bars.plain": ("每个词的概率", "Probability of each word"),
     "key.before": ("之前", "before"),
     "key.now": ("学了 {n} 步", "after step {n}"),
     "key.preview": ("{n} 步（预览）", "step {n} (preview)"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
-    "squares": ("其他句（chrF）：− 变差，+ 变好，空白不变", "Others (chrF): − worse, + better, blank unchanged"),
+    "squares": ("另外 {n} 句（chrF）：− 变差，+ 变好", "{n} other sentences (chrF): − worse, + better"),
     "squares.soon": ("正在试，看它忘记什么……", "Trying it: what does it forget …"),
     "unit": ("奈特", "nats"),
     "unit.plain": ("概率", "probability"),
