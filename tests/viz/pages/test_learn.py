@@ -53,7 +53,7 @@ def test_a_bar_is_the_negative_log_probability_that_teacher_forcing_gives_its_to
     plain = bars_in(page.part("first", TEXT, learn={"correction": CORRECTION}, depth="plain"))
     pieces = [page.translator.target.piece(i) for i in ids]
     starts = [i for i, piece in enumerate(pieces) if not (i and piece.isalpha() and pieces[i - 1].lstrip("▁").isalpha())]
-    of_words = [[one[a:b].sum().exp() for a, b in pairwise([*starts, len(ids)])] for one in (before, after)]
+    of_words = [[one[a:b].sum().exp().item() for a, b in pairwise([*starts, len(ids)])] for one in (before, after)]
     assert len(starts) < len(ids)
     assert [bar["before"] for bar in plain] == approx(of_words[0], abs=1e-4) and bar_values(plain) == approx(of_words[1], abs=1e-4)
 
