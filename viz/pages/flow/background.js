@@ -24,7 +24,7 @@ const PARTS = {
   place: "station.place",
   self: "chapter.attend",
   masked: "station.masked",
-  closed: "station.closed",
+  closed: "station.same",
   cross: "chapter.across",
   ff: "chapter.think",
   end: "chapter.hand",
@@ -38,7 +38,7 @@ const BRIEF = {
   masked: ["station.brief.masked", "station.least.masked", ""],
   cross: ["station.least.cross", ""],
   ff: ["station.brief.ff", ""],
-  closed: ["station.brief.closed", ""],
+  closed: ["station.brief.same", ""],
   end: ["C"],
 };
 
@@ -94,11 +94,14 @@ export function namesOfLane({ layout, stage }, lane) {
     });
   const unnamed = [...(isSource ? [] : ["end", "closed"]), ...(stage.adds ? [] : ["place"])];
   const parts = stationsOf(lane).filter((box) => !unnamed.includes(box.name));
+  const closed = parts.filter((box) => box.name === "closed");
+  const own = parts.filter((box) => box.name !== "closed" || box === closed[0]); // layers that do the same share a name
   return [
     ...layers,
-    ...parts.map((box) => {
+    ...own.map((box) => {
       const part = !isSource && box.name === "self" ? "masked" : box.name;
-      return name(box, box, part, PARTS[part], box.u1 - box.u0 - 4);
+      const last = (box === closed[0] && closed.at(-1)) || box;
+      return name(box, last, part, PARTS[part], last.u1 - box.u0 - 4);
     }),
   ];
 }

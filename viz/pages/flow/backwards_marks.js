@@ -145,7 +145,7 @@ function curtainRays(film, back, box) {
   const { rail, lanes } = film.layout;
   const { all, count } = lanes.source;
   const { k, v } = back.attention.cross;
-  const room = ((box.u1 - box.u0) * (GATHER - 0.13)) / count;
+  const room = ((box.u1 - box.u0) * (GATHER - 0.06)) / count;
   const bottom = lanes.target.v1 - lanes.target.pitch * 0.2;
   return [k, v].flatMap((lengths, i) =>
     all.map((key) => {

@@ -11,6 +11,7 @@ import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within 
 import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
+const NAME = 13; // px of the letters of the other threads' names
 const TOLD = 0.04; // of a row's attention: what is less is not written
 
 /**
@@ -113,6 +114,17 @@ function apart(placed, wide) {
   return placed.map(({ u }, i) => u + (i ? push : -push));
 }
 
+/** The other threads' names, as far as they have room beside those that are told. @param {Film["stage"]} stage @param {Box} box @param {number[]} told @param {number[][]} taken the middles of names and how wide they are @param {number} v @returns {Mark[]} */
+function otherNames(stage, box, told, taken, v) {
+  return stage.src.flatMap(({ text: whole }, key) => {
+    const text = plainToken(whole);
+    const [u, width] = [curtainAt(box, key, stage.src.length), textWidth(text, NAME)];
+    if (told.includes(key) || taken.some(([at, wide]) => Math.abs(at - u) < (wide + width) / 2 + 1)) return [];
+    taken.push([u, width]);
+    return [{ kind: "text", u, v, text, role: "source", size: NAME }];
+  });
+}
+
 /**
  * The source tokens that a row attends to most, each written over its thread, and how much, as far as they have room beside each other.
  * @param {Film} film
@@ -132,16 +144,25 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     u: curtainAt(box, key, source.count),
   }));
   const wide = (/** @type {string} */ text) => (layout.tall ? 26 : textWidth(text, layout.size));
-  const names = apart(placed, ({ text }) => wide(text) + 18);
+  const names = apart(placed, ({ text }) => wide(text) + 13);
   const shares = apart(placed, ({ key }) => wide(percentSaid(weights[key])) + 10);
   const below = bandAt(target, row) + target.height / 2 + 10;
-  return placed.flatMap(({ key, text }, i) => {
+  const others = layout.tall
+    ? []
+    : otherNames(
+        stage,
+        box,
+        told,
+        placed.map(({ text }, i) => [names[i], wide(text) + 12]),
+        target.v0 - 16,
+      );
+  const marks = placed.flatMap(({ key, text }, i) => {
     const u = names[i];
     const said = /** @type {const} */ ({ kind: "text", u, strong: key === most[0] });
     const name = /** @type {const} */ ({ text, role: "source", chip: true });
-    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "ink", u: shares[i] });
+    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "target", u: shares[i] });
     const at = knot(layout, box, row, key, weights[key]);
-    const ring = /** @type {Mark} */ ({ ...at, role: "source", ring: true });
+    const ring = /** @type {Mark} */ ({ ...at, role: "target" });
     const top = target.v0 - 16;
     const thread = {
       points: [u, top, u, at.v, at.u, top, at.u, at.v],
@@ -161,4 +182,5 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     if (below + wide + number > layout.V) return [ring, { ...beside, v: Math.min(below, layout.V - number), ...share }];
     return [ring, { ...beside, v: below, ...name }, { ...beside, v: below + wide, ...share }];
   });
+  return [...others, ...marks];
 }

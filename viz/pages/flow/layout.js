@@ -53,10 +53,10 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
 const WEIGHTS = {
   source: { read: 1.2, place: 1.15, open: { self: 2.95, ff: 1.45 }, closed: { self: 0.95, ff: 0.5 }, end: 0.95 },
   target: {
-    read: 1.45,
-    place: 1.35,
-    open: { self: 2.2, cross: 3.3, ff: 1.5 },
-    closed: { self: 0.49, cross: 0.25, ff: 0.25 },
+    read: 1.15,
+    place: 1.1,
+    open: { self: 2.3, cross: 4.7, ff: 1.85 },
+    closed: { self: 0.53, cross: 0.28, ff: 0.28 },
     end: 0.2,
   },
 };
@@ -77,9 +77,9 @@ const TALL = { size: 16, panel: 146, writes: 54, head: 32, gap: 60, track: 22, f
 export const HEADING = 22;
 
 /** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
-export const GATHER = 0.66;
-export const JOIN = 0.8;
-export const NORM = 0.93;
+export const GATHER = 0.74;
+export const JOIN = 0.86;
+export const NORM = 0.95;
 
 /**
  * @param {Stage} stage
@@ -276,7 +276,7 @@ export function sideRoad(lane, token) {
  * @param {number} count
  */
 export function curtainAt(box, key, count) {
-  return box.u0 + (box.u1 - box.u0) * (0.05 + ((key + 0.5) / count) * (GATHER - 0.13));
+  return box.u0 + (box.u1 - box.u0) * (0.03 + ((key + 0.5) / count) * (GATHER - 0.06));
 }
 
 /** From where to where a layer reaches. @param {Lane} lane @param {number} layer */

@@ -15,7 +15,7 @@ import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js"
 import { barMarks, compareMarks, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { ease } from "./shapes.js";
+import { ease, part } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
 /**
@@ -34,7 +34,7 @@ import { momentAt } from "./timeline.js";
  * @property {(film: Film, moment: Moment, p: number) => Mark[]} over
  * @property {(moment: Moment) => { row: number, key?: number }} about the row that a moment speaks of, and the key
  *
- * @typedef {{ done: number, now: Mark[], over: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; now: the one under way; over: names and bars, on top
+ * @typedef {{ done: number, now: Mark[], over: Mark[], veil: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; veil: over all of these but for what is told; now: the one under way; over: names and bars, on top
  */
 
 /**
@@ -149,6 +149,7 @@ export function sceneAt(film, t) {
   return {
     done: finished ? index + 1 : index,
     now: [...now, ...extras(film, moment, phase)],
+    veil: moment.name === "across" ? [veil(film, moment, part(phase, 0.6, 0.9))] : [],
     over: film.way ? film.way.over(film, moment, phase) : overlay(film, index, phase),
   };
 }
@@ -184,6 +185,16 @@ function overlay(film, index, phase) {
     ...writtenSoFar(film, moment, phase),
     ...(moment.side === "target" && LOOKING.includes(moment.name) ? lookMarks(film, moment, phase) : []),
   ];
+}
+
+const VEIL = 0.42;
+
+/** All but the part in which the slow row looks across is paler while that is told. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark} */
+function veil(film, moment, p) {
+  const { U, V, lanes } = film.layout;
+  const [u0, u1] = stretch(lanes.target, moment);
+  const hole = { u0, u1, v0: lanes.target.v0 - 4, v1: bandAt(lanes.target, moment.row) + lanes.target.pitch / 2 + 4 };
+  return { kind: "veil", alpha: VEIL * p, hole, u0: 0, u1: U, v0: 0, v1: V };
 }
 
 const NOWHERE = ["return", "stop"];

@@ -63,7 +63,9 @@
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *
- * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Frame | Roads} Mark
+ * @typedef {{ kind: "veil", u0: number, u1: number, v0: number, v1: number, alpha: number, hole: { u0: number, u1: number, v0: number, v1: number } }} Veil what makes all around a part paler
+ *
+ * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Frame | Roads | Veil} Mark
  */
 
 /** Weights below this are drawn as hairlines. */
