@@ -1,7 +1,7 @@
 """Sentences that are finished before they travel: in the visitor's language, at the depth that was chosen, with their slots filled.
 
 A sentence is a list of parts. A string is words of ours, in which the browser may mark terms of the glossary; a pair is what filled a slot, and
-how it looks: ("", text), ("strong", number), ("source", token), ("target", token), ("code", name), ("link", address).
+how it looks: ("", text), ("strong", number), ("source", token), ("target", token), ("code", name), ("link", address), ("quiet", remark).
 """
 
 import re

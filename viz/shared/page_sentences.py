@@ -2,7 +2,7 @@
 
 OWN: dict[str, dict[str, str]] = {
     "tokens": {"zh": "他会从中学到很多。", "en": "My cat is eating a butterfly."},
-    "embeddings": {"zh": "猫喜欢鱼，狗喜欢猫，我喜欢猫。", "en": "A big cat and a small cat saw a black cat."},
+    "embeddings": {"zh": "我知道你知道我知道。", "en": "I know that you know that I know."},
     "attention": {"zh": "我昨天在图书馆看了一本书。", "en": "I read a book in the library yesterday."},
     "head": {"zh": "我喜欢喝茶，但是他喜欢喝咖啡。", "en": "I like tea, but he likes coffee."},
     "masks": {"zh": "我不知道为什么。", "en": "You can't see the future."},

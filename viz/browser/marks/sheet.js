@@ -101,9 +101,10 @@ function longestAnswer(kit) {
 
 /** @param {Kit} kit */
 export function sheetTemplate(kit) {
-  const { title, answer = [], panels = [] } = kit.s.sheet;
+  const { title, head = [], answer = [], panels = [] } = kit.s.sheet;
   return html`<div class="mk-sheet" data-sheet=${kit.m.name} data-sentence=${String(data.pages[kit.m.name]?.sentence)}>
     <h2 class="mk-title">${saidText(title)}</h2>
+    ${kit.draw(head)}
     <div class="mk-answers" data-longest=${longestAnswer(kit)}><div>${kit.draw(answer)}</div></div>
     ${pictureTemplate(kit)} ${panels.map((/** @type {any} */ panel) => panelTemplate(panel, kit))}
   </div>`;

@@ -49,7 +49,7 @@ function namesOf({ rows, again = [], numbered }, row) {
 
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
-  const { rows, cols, values, label, high, title, height = 24, bare, groups = [], numbered } = mark;
+  const { rows, cols, values, label, high, title, height = 24, bare, groups = [], again = [], numbered } = mark;
   const [count, width] = [values.length, values[0].length];
   const start = cols.first ?? 0;
   const order = groups.length
@@ -115,6 +115,7 @@ export function strips(mark, kit) {
         @keydown=${press}
       >
         <canvas aria-hidden="true" ${painted(values, high, mark.palette, order)}></canvas>
+        ${again.length ? rows.labels.map((/** @type {string} */ _, /** @type {number} */ i) => frame("pale", again.includes(i) ? null : i, count)) : nothing}
         ${groups.length > 1 ? frame("cut", groups[0][1].length, width) : nothing}
         ${frame("row", row, count)}${frame("col", col === null ? null : order.indexOf(col), width)}
       </div>

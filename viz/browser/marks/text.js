@@ -24,6 +24,7 @@ export function saidText(said, seen) {
     if (look === "source" || look === "target")
       return html`<b class="mk-${look}" translate="no">${quotedSign(text, said[i - 1])}</b>`;
     if (look === "strong") return html`<b>${text}</b>`;
+    if (look === "quiet") return html`<small class="mk-quiet">${text}</small>`;
     if (look === "link")
       return html`<a class="mk-link" href=${text} target="_blank" rel="noopener noreferrer">${shortLink(text)}</a>`;
     return look === "code" ? html`<code>${text}</code>` : text;

@@ -134,7 +134,7 @@ function compared({ key, raw, score, hidden, products }, y, { at, each, middle, 
   const word = Math.max(at.query + 40, at.name - lengthOf(key) - 12);
   const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 40} ${y}H${word}`;
   const terms = stacked(products, at.products[0], at.products[1] / top.sum);
-  const scored = svg`<rect class="mk-bar-${isNegative ? "less" : "more"}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
+  const scored = svg`<rect class="${hidden ? "mk-unwritten" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
     <text x=${isNegative ? axis + 5 : axis - 5} y=${y} text-anchor=${isNegative ? "start" : "end"}>${num(score, 1)}</text>`;
   const added = svg`${shaded(terms, top.term, y - each * 0.28, each * 0.56)}
     <text x=${at.products[0] + at.products[1] + 46} y=${y} text-anchor="end">${num(raw, 1)}</text>`;
@@ -151,6 +151,7 @@ function taken({ weight, values }, y, into, { at, each, isWalled, top }) {
   const wide = at.share - (at.query ? 48 : 40);
   const look = (thick < LETTER && "mk-thin") || (thick > LARGE && at.query && "mk-thick") || "";
   return svg`${ribbon([from, y, FINE], [wide, y, thick])} ${ribbon([wide, y, thick], [at.value[0], y, thick])}
+    ${look === "mk-thin" ? svg`<rect class="mk-fill-stage" x=${at.share - 46} y=${y - 8} width="44" height="16"></rect>` : nothing}
     <text class="mk-share ${look}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
     ${vector(values, at.value, y, Math.max(1, thick), top.value)}
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
@@ -205,7 +206,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     const into = stack + (each * WHOLE * line.weight) / 2;
     stack += each * WHOLE * line.weight;
     const shut = svg`<rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
-      <text x=${at.wall + 12} y=${y}>${line.note || percentSaid(0)}</text>`;
+      <text x=${at.wall + 12} y=${y} class=${line.note && isWide ? "mk-told" : ""}>${line.note || percentSaid(0)}</text>`;
     return svg`<g data-spot="0.${i}" class="mk-weigh-row ${i === now ? "mk-now" : ""} ${line.hidden ? "mk-closed" : ""}">
       <rect x="0" y=${y - each / 2} width=${at.width} height=${each} fill="transparent"></rect>
       ${compared(line, y, ground)} ${line.hidden ? shut : taken(line, y, into, ground)}

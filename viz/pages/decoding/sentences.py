@@ -33,7 +33,7 @@ def why(say: Say, look: Look, name: Name) -> Said:
         raw_p = p_text(say, look.raw[0])
         if look.decode == usual or raw_p == p_text(say, look.p[0]):
             return say("why.highest", **values)
-        key = "why.kept_hot" if look.decode == replace(usual, temperature=heat) else "why.kept"
+        key = "why.kept_hot" if heat > 1 and look.decode == replace(usual, temperature=heat) else "why.kept"
         return say(key, raw_p=strong(raw_p), heat=f"{heat:g}", **values)
     raw = {"raw": Token(name(look.ids[0]), "target"), "raw_p": strong(p_text(say, look.raw[0]))}
     return say("why.overturned", rule=say.text(f"rule.{behind(look)}"), **raw, **values)

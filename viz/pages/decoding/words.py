@@ -103,8 +103,8 @@ WORDS = {
         "These settings take {token} from {raw_p} to {p}: still the highest, so greedy decoding takes it.",
     ),
     "why.kept_hot": (
-        "温度 {heat} 把“{token}”从 {raw_p} 变成 {p}，仍然最高，贪心选它。",
-        "Temperature {heat} takes {token} from {raw_p} to {p}: still the highest, so greedy takes it.",
+        "温度 {heat} 把概率摊平：“{token}”从 {raw_p} 降到 {p}，仍然最高，贪心选它。",
+        "Temperature {heat} spreads the probability: {token} falls from {raw_p} to {p}, still the highest, so greedy takes it.",
     ),
     "why.overturned": (
         "{rule}使“{token}”的概率变成最高（{p}）；模型自己给“{raw}”的最高（{raw_p}）。",

@@ -30,12 +30,12 @@ from viz.marks import (
 )
 from viz.pages.embeddings.readings import lengths, likest_positions, repeated, short, wave_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num, whole
+from viz.shared.number_format import num
 from viz.shared.scene_rows import chosen_token
 
 POSITIONS = 128
 """Positions shown of a checkpoint that reads more, unless the sentence is longer."""
-SHOWN = 64
+SHOWN = 32
 """Dimensions in the picture."""
 SOME = 4
 """Sums that are told where a token stands more often."""
@@ -78,7 +78,7 @@ def usual_dimension(ask: Ask, row: int) -> int:
     if not ask.config.adds_positions:
         return int(np.abs(part.embedded[row]).argmax())
     rows = again(pieces, row)[:SOME]
-    waves = part.positions[rows, : part.embedded.shape[1] // 4]
+    waves = part.positions[rows, : part.embedded.shape[1] // 8]
     apart = np.sort(np.vstack([np.zeros_like(waves[:1]), waves]), axis=0)  # from each other, and from adding nothing
     adds = np.diff(apart, axis=0).min(axis=0)
     return int(adds[2:].argmax()) + 2 if len(adds) > 2 else 0
@@ -203,13 +203,7 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
     if len(rows) > 1:
         sums = say.text("common.and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
         return say("answer_again", **{**values, "n": len(rows), "sum": strong(sums)})
-    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, row, d))
-
-
-def equals(part: EmbeddingTrace, row: int, d: int) -> str:
-    """Whether the numbers add up as they are printed, or but for their rounding."""
-    word, place, total = (whole(100 * float(x[row, d])) for x in (part.tokens_embedded, part.positions, part.embedded))
-    return "=" if word + place == total else "≈"
+    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)))
 
 
 def waves_of(ask: Ask, first: int, last: int) -> list[tuple[str, list[int]]]:
@@ -255,5 +249,5 @@ def works(ask: Ask, part: EmbeddingTrace, place: tuple[int, int]) -> list[str]:
     return [
         ask.say.text("work", d=d, x=num(values[0] / by, 5), scale=scale, word=word),
         wave if ask.config.positions.startswith("sinusoidal") else "",
-        f"{word} + {position} {equals(part, row, d)} {total}",
+        f"{word} + {position} ≈ {total}",
     ]

@@ -117,6 +117,10 @@ export function groundMarks(film) {
   return [roads(film), ...(tall ? [] : [output]), ...Object.values(lanes).flatMap((lane) => laneGround(film, lane))];
 }
 
+/** The names of both halves and of their parts. @param {Film} film @returns {Mark[]} */
+export const groundNames = (film) =>
+  Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane).filter(({ kind }) => kind === "text"));
+
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
 function laneGround(film, lane) {
   const { tall } = film.layout;
@@ -141,7 +145,7 @@ function laneGround(film, lane) {
 function plates(lane) {
   const [v0, v1] = [lane.v0 - 3, lane.v1 + 3];
   return stationsOf(lane).map(({ u0, u1, open }) => {
-    return { kind: "frame", u0: u0 + 2, u1: u1 - 2, v0, v1, plate: open ? 0.05 : 0.13 };
+    return { kind: "frame", u0: u0 + 2, u1: u1 - 2, v0, v1, plate: open ? 0.02 : 0.08 };
   });
 }
 

@@ -79,7 +79,7 @@ export function crossRays(film, box, rows) {
 function knot(layout, box, row, key, value) {
   const { source, target } = layout.lanes;
   const place = { u: curtainAt(box, key, source.count), v: sideRoad(target, row) };
-  const r = Math.sqrt(value) * Math.min(9, target.pitch * 0.34);
+  const r = Math.sqrt(value) * Math.min(12, target.pitch * 0.44);
   return { kind: "disc", ...place, r, role: "weight", alpha: 1, value };
 }
 

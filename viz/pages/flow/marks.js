@@ -7,7 +7,7 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  */
-import { endMarks, namesOfLane, placeOf } from "./background.js";
+import { endMarks, groundNames, namesOfLane, placeOf } from "./background.js";
 import { crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
@@ -122,7 +122,7 @@ const SPECIAL = {
 const drawn = (film, moment, p) => (film.way?.marks ?? SPECIAL[moment.name] ?? plain)(film, moment, p);
 
 /**
- * What a finished moment leaves on the stage: of the asking row its bands, keys and values, not its scores.
+ * What a finished moment leaves on the stage: of the asking row its bands alone.
  * @param {Film} film
  * @param {number} index
  * @returns {Mark[]}
@@ -131,8 +131,7 @@ export function stillMarks(film, index) {
   const moment = film.timeline.moments[index];
   return film.keep(`still.${index}`, () => {
     const marks = drawn(film, moment, 1);
-    if (moment.name === "ask") return marks.filter((mark) => mark.kind !== "rect");
-    return moment.name === "weigh" ? marks.filter((mark) => mark.kind === "band") : marks;
+    return ["ask", "weigh"].includes(moment.name) ? marks.filter((mark) => mark.kind === "band") : marks;
   });
 }
 
@@ -176,6 +175,7 @@ function overlay(film, index, phase) {
   const words = nameMarks(film, source, spoken.source, source.all, rankOf(film, moment));
   const again = layout.tall ? [] : words.map((word) => ({ ...word, u: layout.rail.u + 10, anchor: "start" }));
   return [
+    ...(moment.name === "across" ? film.keep("names", () => groundNames(film)) : []), // over the veil
     ...film.keep("ends", () => endMarks(film)),
     ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
     ...words,
@@ -253,5 +253,6 @@ function writtenSoFar(film, { name, side, row }, phase) {
     .filter((one) => (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
   const [fan, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
-  return [...words, ...(name === "choose" ? [fan] : []), ...list];
+  const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
+  return [...words, ...next, ...(name === "choose" ? [fan] : []), ...list];
 }

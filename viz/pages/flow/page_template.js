@@ -11,7 +11,8 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, controls, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
-const ROLES = ["source", "target", "weight", "residual", "norm", "key", "value", "query"];
+const ROLES = ["source", "target", "weight", "residual", "norm"];
+const ASKED = ["ask", "weigh", "collect"]; // moments in which a query, keys and values are drawn
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
 /** The way to the numbers of what happens now. @param {Show} show */
@@ -41,7 +42,8 @@ function legend(show) {
     ? t("flow.back.rule", way.rule)
     : atDepth("flow.fold_rule", { d: sizes.d_model, group: fold.group, high: fold.high.toFixed(2) });
   const name = way ? "flow.back.role" : "flow.role";
-  const roles = stage.strips.k ? ROLES : ROLES.filter((role) => role !== "key" && role !== "value");
+  const isAsked = ASKED.includes(show.now().moment.name);
+  const roles = isAsked ? [...ROLES, ...(stage.strips.k ? ["key", "value"] : []), "query"] : ROLES;
   return html`<p class="flow-foot">
     ${way || hasBoxes ? nothing : boxesSwitch(show)}
     ${(way ? ROLES_BACK : roles).map(

@@ -128,11 +128,7 @@ export function loopRay({ stage, layout }, row) {
   const from = bandAt(lane, row - 1) + lane.pitch * 0.42;
   const to = bandAt(lane, row);
   const count = Math.max(1, lane.count - 1);
-  const { v0, v1, u } = layout.loop;
-  const share = (row - 1) / count;
-  const v = v1 - 2 - share * Math.max(4, v1 - v0 - 8);
-  const left = u + share * 8;
-  const right = layout.bars.u0 - FAN - 4 - share * 10;
+  const [v, left, right] = [layout.loop.v1 - 2, layout.loop.u, layout.bars.u0 - FAN - 4]; // one line, which every word goes along
   const step = stage.steps[row - 1];
   const value = step.candidates[step.chosen].p;
   /** @type {[number, number][]} */

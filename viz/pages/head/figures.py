@@ -45,6 +45,7 @@ def head(ask: Ask) -> Sheet:
             Select("kind", say.text("common.kind_label"), kinds, "cross"),
             ask.numbered("layer", layers, here.layer),
             ask.numbered("head", ask.config.n_heads, here.head),
+            *([Press(say("lift"), {"masks.lifted": True}, "masks")] if here.hidden.any() else []),
         ],
         foot=[
             Note(say("common.notice"), [Text(say("legend")), Part("row", slot="notice")]),
@@ -104,7 +105,7 @@ def weighing(here: Head) -> Weighing:
     _, keys = here.axes
 
     def line(j: int) -> Weighed:
-        note = say.text("free", share=share(free[j], say.language)) if j in free else ""
+        note = say.text("free", share=share(free[j], say.language)) if j in dict(best_hidden(here)) else ""
         products, parts = significant(q[r] * k[j], 3), significant(weights[r, j] * v[j], 3)
         weight, before, score = (float(f"{x[r, j]:.6g}") for x in (weights, raw, scores))
         return Weighed(keys.labels[j], j, weight, before, score, bool(here.hidden[r, j]), products, parts, note)
@@ -114,8 +115,6 @@ def weighing(here: Head) -> Weighing:
         lines.append(Weighed(say.text("weight.rest", n=len(others)), -1, float(weights[r, others].sum())))
     sides = here.token(r).side, here.token(0, is_key=True).side
     heads = [(name.format(k=here.width) or say.text("mask"), say.text(f"does.{i}")) for i, name in enumerate(COLUMNS)]
-    if here.writes:
-        heads[0] = (heads[0][0], say.text("reads"))
     z_row, q_row = significant(z[r], 3), significant(q[r], 3)
     return Weighing(
         here.ask.label(here.pieces[0][r]),

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from lab.measures.heads import row_entropy
-from viz.marks import Said, strong
+from viz.marks import Said, Token, strong
 from viz.pages.head.place import Doubles, Head, softmax
 from viz.shared.number_format import num, power_of_ten, share
 
@@ -36,7 +36,8 @@ def about_row(here: Head) -> tuple[Said, list[Said]]:
         hidden_key, told_free = here.token(j, is_key=True), strong(share(free, say.language))
         notes.append(say("unmasked", key=hidden_key, share=told_free))
         if free >= TELLING:
-            answer = say("answer.free", query=here.token(here.row), key=key, share=told, other=hidden_key, free=told_free)
+            reads = Token(here.ask.label(here.pieces[0][here.row]), "target")
+            answer = say("answer.free", query=here.token(here.row), reads=reads, key=key, share=told, other=hidden_key, free=told_free)
     return answer, notes
 
 

@@ -32,6 +32,7 @@ from viz.pages.learn.example_corrections import ready_corrections
 from viz.pages.learn.lesson import (
     GUESSES,
     RATES,
+    SIZES,
     USUAL_RATE,
     Lesson,
     ahead,
@@ -66,6 +67,7 @@ def learn(ask: Ask) -> Sheet:
     if lesson.states:
         others: Marks = [Later("damage", "squares", [say.quiet("squares.soon")])]
         bars: Marks = [losses(ask, lesson)]
+        about = say.label("bars")
         answer = [Text(step_said(ask, lesson, "see.step" if lesson.now.step else "trying"), "answer")]
         if not lesson.now.step:
             answer, bars = [Later("first", "answer", answer)], [Later("first", "bars", bars)]
@@ -73,7 +75,7 @@ def learn(ask: Ask) -> Sheet:
         after: Marks = [Later("first", "states", [states(ask, lesson, lesson.now.step)])]
         if lesson.refused and lesson.refused[0] == "teach_same" and not lesson.now.step:  # it is what the model writes already
             answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [], after[0].meanwhile
-        shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([bars, others], [5, 4]), *after]
+        shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([[about, *bars], others], [5, 4]), *after]
     return Sheet(
         say("title"),
         part="correction step states",
@@ -88,7 +90,6 @@ def learn(ask: Ask) -> Sheet:
                 controls(ask, lesson),
             ),
         ],
-        legend=[say.legend("bars")],
         site=Site("-log_softmax(logits)[correction]", [len(lesson.tokens)], codes=[]) if lesson.states else None,
         panels=panels(ask, lesson) if lesson.states else [],
         put=put(ask, lesson),
@@ -173,7 +174,17 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
         Press(say("undo"), taught_again(lesson, steps=at - 1, until=None), look="link"),
         Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
     ]
-    return [Buttons(say.text("step"), [*onward, *(back if at else [])])]
+    recipe = lesson.recipe
+    rates = [(USUAL_RATE.get(recipe.optimizer, USUAL_RATE["adam"]) * size, say.text(f"size.{i}")) for i, size in enumerate(SIZES)]
+    return [
+        Columns(
+            [
+                [Segmented("learn.rate", say.text("size"), [(float(f"{rate:g}"), name) for rate, name in rates], recipe.rate, named=True)],
+                [Buttons(say.text("step"), [*onward, *(back if at else [])])],
+            ],
+            [2, 3],
+        )
+    ]
 
 
 def guesses(ask: Ask, lesson: Lesson) -> Marks:

@@ -26,6 +26,8 @@ RATES = {
 }
 """The rates that are offered, at which the next step is measured."""
 USUAL_RATE = {"adam": 1e-4, "sgd": 1e-2}
+SIZES = (1, 3, 10)
+"""Steps that one chooses at once are so many times as large as the usual one."""
 USUAL: Values = {"optimizer": "adam", "rate": USUAL_RATE["adam"], "part": "all", "steps": 0, "replay": 0, "pull": 0}
 """The settings of a recipe while nobody has chosen."""
 TOGETHER = 3

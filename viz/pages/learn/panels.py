@@ -117,13 +117,14 @@ def damage(ask: Ask) -> Slots:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
-    squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares", n=found.sentences), looks=looks)
+    counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better"), "same": looks.count("usual")}
+    squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares", **counts), looks=looks)
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
     cases[""] = [before_and_after(ask, lesson, one.before, one.after) for one in found.changed[:WORST]]
     answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],
-        "squares": [say.label("squares", n=found.sentences), squares, Switch("@sample", cases)],
+        "squares": [say.label("squares", **counts), squares, Switch("@sample", cases)],
     }
 
 

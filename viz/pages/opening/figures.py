@@ -54,20 +54,15 @@ def opening(ask: Ask) -> Sheet:
     links = Links(*axes, weights.T.round(4).tolist(), say.text("links"), say.pattern("says"), "percent", grows=True)
     shares = [1.6 if max(len(keys), len(tokens)) <= SHORT else 2.0, 1.0]
     pair = Columns([[links], [Switch("@target", candidates, "0")]], shares)
-    ways = Buttons(
-        say.text("open"),
-        [
-            Press(say("open"), page="flow", put={"step": 0}),
-            Press(say("tour"), page="tour", look="link"),
-            Press(say("teach"), page="teach", look="link"),
-        ],
-    )
+    ways = Buttons(say.text("open"), [Press(say("open"), page="flow", put={"step": 0})])
+    visits = Buttons(say.text("visits"), [Press(say(page), page=page, look="link") for page in ("tour", "teach")])
     player = Player("step", say.text("play"), tokens, 0, rest=contested_row(weights, ask.written, ask.trace.src) if tokens else -1)
-    shown = [pair, Columns([[player], [ways]], shares)] if tokens else [ways]
+    shown = [pair, Columns([[player], [ways]], [5, 1])] if tokens else [ways]
     return Sheet(
         say("title"),
         part="translation",
-        answer=[Sentence(), *([Switch("@target", answers, "0")] if tokens else [say.answer("nothing")])],
+        head=[Columns([[say.quiet("subtitle")], [visits]], [1, 1]), Sentence()],
+        answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
         picture=[*shown, Items(doors(say), say.text("doors"), "cards")],
         legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
@@ -98,7 +93,8 @@ def answer(say: Say, row: NDArray[np.float64], word: Token, keys: Sequence[Token
     """The two largest weights of the word of this step."""
     best, other = np.argsort(-row, kind="stable")[:2].tolist()
     p, q = (strong(share(float(row[i]), say.language)) for i in (best, other))
-    return say("answer", word=word, first=keys[best], second=keys[other], p=p, q=q, layer=layer + 1, heads=heads)
+    told = say("answer", word=word, first=keys[best], second=keys[other], p=p, q=q)
+    return [*told, " ", ("quiet", say.text("where", layer=layer + 1, heads=heads))]
 
 
 def bars(ask: Ask, row: NDArray[np.float64], t: int) -> Bars:

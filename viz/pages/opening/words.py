@@ -13,10 +13,7 @@ WORDS = {
         "第 {layer} 层交叉注意力，{heads} 个头的平均；带子的宽度就是权重。概率由模型给出，解码规则尚未作用。",
         "Cross-attention of layer {layer}, mean of {heads} heads; a ribbon is as wide as its weight. Probabilities are the model's own, before any rule of decoding.",
     ),
-    "legend.plain": (
-        "一个真实的小模型：权重是第 {layer} 层 {heads} 个头的平均，概率是应用解码设置之前的。",
-        "A small, real model, recorded while it runs: the mean of the {heads} heads of layer {layer}, and probabilities before your settings.",
-    ),
+    "legend.plain": ("概率是应用解码设置之前的。", "Probabilities are those before your settings."),
     "play": ("逐词播放", "Play word by word"),
     "open": ("打开模型，看看里面", "Open the model"),
     "tour": ("导览", "Guided tour"),
@@ -28,7 +25,10 @@ WORDS = {
     "door.masks": ("掩码屏蔽了什么？", "What is masked?"),
     "door.decoding": ("温度和重复惩罚改变什么？", "What do temperature and penalty do?"),
     "answer": (
-        "生成“{word}”时，第 {layer} 层 {heads} 个头平均最关注 {first}（{p}）和 {second}（{q}）。",
-        "To write {word}, the {heads} heads of layer {layer} attend on average most to {first} ({p}) and {second} ({q}).",
+        "生成“{word}”时，最关注 {first}（{p}）和 {second}（{q}）。",
+        "To write {word}, it attends most to {first} ({p}) and {second} ({q}).",
     ),
+    "where": ("第 {layer} 层，{heads} 个头的平均", "layer {layer}, mean of {heads} heads"),
+    "subtitle": ("一个真实的小模型，每个数字都在它运行时记录。", "A small, real model. Every number is recorded while it runs."),
+    "visits": ("从这里开始", "Ways to begin"),
 }

@@ -9,6 +9,7 @@ from model.piece_counts import RARE
 from model.tokenizer import SPACE, Piece
 from viz.marks import (
     Chips,
+    Columns,
     Custom,
     Item,
     Items,
@@ -54,9 +55,9 @@ def tokens(ask: Ask) -> Sheet:
         answer=[Switch("@source", {"": [Later("ways", "answer", [Text(whole, "answer")])]} | answers)],
         picture=[
             chips(ask, "source", src, stretch_of(ask, cuts)),
-            chips(ask, "target", tgt),
-            Switch("@target", {"": [say.quiet("press")]} | written),
-            Later("ways", "list"),
+            Columns(
+                [[chips(ask, "target", tgt), Switch("@target", {"": [say.quiet("press")]} | written)], [Later("ways", "list")]], [2, 3]
+            ),
         ],
         foot=[
             Note.of(say("common.notice_n", n=len(readings)), *readings),
@@ -165,14 +166,15 @@ def ways(ask: Ask) -> Slots:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
         return {"answer": [Text([*say("all", n=counted(src)), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
-    shown = translation_of(ask, ask.run.cut)
-    entries, (model, backs) = [], translated_back(ask, texts)
-    for (ends, pieces, p), text, back in zip(found, texts, backs, strict=True):
-        spoken = [part for part in parts(shown, text) if part[1] != "gone"] if text else [("∅", "")]
-        spoken += [(f" {back}", "quiet")] if back else []
+    model, backs = translated_back(ask, texts)
+    entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
+    for (ends, pieces, p), (word, back) in zip(found, new, strict=True):
+        spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
         item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
-    told = story(ask, found, texts)
+    told = story(
+        ask, found, texts, new, has_piece=any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
+    )
     return {
         "answer": [Text([*say("all", n=counted(src)), " ", *told], "answer")],
         "list": [
@@ -199,14 +201,32 @@ def written_by(translator: Any, text: str) -> str:
     return str(translator.translate(text).text)
 
 
-def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str]) -> Said:
-    """The likeliest cut, and the next that is translated in other words; the second where all are translated alike."""
+def new_words(texts: Sequence[str], backs: Sequence[str], shown: str) -> list[tuple[str, str]]:
+    """Of each translation what another has not, where that is one stretch of words, with the same of the text that it was translated back to; else the whole."""
+    found = []
+    for text, back in zip(texts, backs, strict=True):
+        other = shown if text != shown else next((one for one in texts if one != shown), shown)
+        pairs = (other, text), (backs[texts.index(other)] if other in texts else back, back)
+        new = [[part for part, look in parts(*pair) if look == "changed"] for pair in pairs]
+        is_one = len(new[0]) == 1 and (not back or len(new[1]) == 1)
+        found.append((new[0][0], new[1][0] if back else "") if is_one else (text, back))
+    return found
+
+
+def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], new: Any, *, has_piece: bool) -> Said:
+    """The likeliest cut, and the next that is translated in other words; the second where all are translated alike.
+
+    new: the words that only each translation has; has_piece: whether the vocabulary has the whole stretch. A word that it has not is said to be cut for that.
+    """
     names = [Token(" · ".join(label(ask.say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
     other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
     p = strong(share(found[other or 1][2], ask.say.language))
-    new = [text for text, look in parts(texts[0], texts[other]) if look == "changed"] if other else []
-    key = "ways.same" if not other else "ways.new" if len(new) == 1 else "ways.other"
-    return ask.say(key, best=names[0], other=names[other or 1], p=p, new=Token("".join(new), "target"))
+    word = "".join(label(ask.say, piece, "piece") for piece in found[0][1])
+    if other and not has_piece and len(found[0][1]) > 1 and word.isalpha() and word.isascii() and new[0][0] != texts[0]:
+        gloss = f" ({new[0][1]})" if new[0][1] else ""
+        return ask.say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss)
+    key = "ways.same" if not other else "ways.new" if new[other][0] != texts[other] else "ways.other"
+    return ask.say(key, best=names[0], other=names[other or 1], p=p, new=Token(new[other or 0][0], "target"))
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:

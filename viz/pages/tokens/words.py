@@ -162,12 +162,16 @@ WORDS = {
         "“{best}”也可以切成“{other}”（{p}）：译文里出现“{new}”。",
         "{best} could also be cut {other} ({p}): then it writes {new}.",
     ),
+    "ways.lacks": (
+        "词表里没有“{word}”，只有“{best}”，于是译成“{new}”{gloss}。",
+        "The vocabulary has no {word}, only {best}: so it writes {new}{gloss}.",
+    ),
     "ways.axis": ("这样切的概率", "probability of the cut"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), which is translated alike.",
     ),
-    "ways.back": ("灰色：用 {model} 译回。", "Gray: translated back by {model}."),
+    "ways.back": ("灰色：用 {model} 模型译回。", "Gray: translated back by the model {model}."),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",

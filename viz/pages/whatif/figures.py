@@ -30,11 +30,11 @@ def whatif(ask: Ask) -> Sheet:
         part="break translations",
         answer=[Text(changes(say, effect.found, names_of(ask, now.kept), unit(ask)), "answer")]
         if now.kept
-        else [Later("trials", "answer", [say.answer("answer.soon")])],
+        else [Later("heads", "answer", [Later("trials", "answer", [say.answer("answer.soon")])])],
         picture=[
             Later("trials", "lines", coming(ask, now)),
-            Later("heads", meanwhile=squares(ask, now)),
-            Later("trials", "own", own(ask, now)),
+            Later("heads", "squares", squares(ask, now)),
+            Later("trials", "own"),
             *in_force(ask, now),
         ],
         foot=[
@@ -60,16 +60,15 @@ def trials(ask: Ask) -> Slots:
     other = [in_force_now(ask, now)] if now.kept and now.kept not in ([one.edit] for one in found) else []
     high = max(one.fall for one in (*found, *other))
     return {
-        "answer": [Text(breaks(ask.say, found, ask.result.translation.text, lambda one: names_of(ask, [one.edit])[0]), "answer")],
+        "answer": [Text(broken(ask, found), "answer")],
         "lines": lines(ask, now, [line(ask, one, now, high) for one in found], high),
-        "own": own(ask, now, [line(ask, one, now, high) for one in other]),
+        "own": [Items([line(ask, one, now, high) for one in other], ask.say.text("edits"), look="results")] if other else [],
     }
 
 
-def own(ask: Ask, now: Now, shown: Sequence[Item] = ()) -> Marks:
-    """The line of the edits in force where no other line is theirs; it is there while there are none."""
-    say = ask.say
-    return [Items([*shown] or [Item("")], say.text("edits"), look="results")]
+def broken(ask: Ask, found: Sequence[Trial]) -> Said:
+    """What breaks it, in words."""
+    return breaks(ask.say, found, ask.result.translation.text, lambda one: names_of(ask, [one.edit])[0])
 
 
 def whole(ask: Ask, now: Now) -> list[Said]:
@@ -169,23 +168,26 @@ def in_force(ask: Ask, now: Now) -> Marks:
     ]
 
 
-def heads(ask: Ask) -> Marks:
-    """Each cross-attention head of the last two layers ablated alone."""
-    found = ask.once(try_heads, ask.translator, ask.result)
-    return squares(ask, now_of(ask), [one.edit for one in found if one.text != ask.result.translation.text])
+def heads(ask: Ask) -> Slots:
+    """Each cross-attention head of the last two layers ablated alone; the answer with what came of that."""
+    found, before = ask.once(try_heads, ask.translator, ask.result), ask.result.translation.text
+    changed = [one.edit for one in found if one.text != before]
+    told = ask.say("answer.heads", same=strong(str(len(found) - len(changed))), all=len(found))
+    trials = ask.once(try_each, ask.translator, ask.result, costliest(ask))
+    return {"answer": [Text(ask.say.joined(broken(ask, trials), told), "answer")], "squares": squares(ask, now_of(ask), changed)}
 
 
-def squares(ask: Ask, now: Now, changed: Sequence[str] | None = None) -> Marks:
+def squares(ask: Ask, now: Now, changed: Sequence[str] = ()) -> Marks:
     """The heads by their numbers, each layer's after its name; those without which the translation changes are marked once they are known."""
     from lab.questions.trials import each_head
 
     say, each = ask.say, each_head(ask.config)
-    items = [Item(say("heads", n=strong("…" if changed is None else str(len(changed))), all=len(each)))]
+    items = [Item(say("heads"))]
     for edit in each:
         _, layer, _, head = edit.split(".")
         items += [] if int(head) else [Item(say.text("layer", n=int(layer) + 1))]
         name, is_on = str(int(head) + 1), now.kept == [edit]
-        title: Said | str = [("strong", f"{name} ≠")] if edit in (changed or ()) else name
+        title: Said | str = [("strong", f"{name} ≠")] if edit in changed else name
         items.append(Item(title, put=put([] if is_on else [edit]), now=is_on))
     return [Items(items, say.text("kind.cross"), look="squares")]
 

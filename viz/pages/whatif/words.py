@@ -10,8 +10,8 @@ WORDS = {
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.all": ("{all} 种改动都改变译文。", "All {all} alter the wording."),
     "answer.most": (
-        "{name}影响最大：原译文的概率降到原来的 {n} 分之一。",
-        "{name} breaks it most: it lowers the original's probability {n}-fold.",
+        "{name}使原译文的概率降到原来的 {n} 分之一。",
+        "{name} lowers the original's probability {n}-fold.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.top": ("{n} 万亿", "{n} trillion"),
@@ -19,6 +19,7 @@ WORDS = {
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
+    "answer.heads": ("去掉一个头：{all} 次里 {same} 次不变。", "Without one head: {same} of {all} times unchanged."),
     "answer.soon": (
         "每次只改一处，模型正在重新翻译：哪一处影响最大？",
         "The model is translating again, with one change each time: which does most?",
@@ -68,8 +69,8 @@ WORDS = {
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
     "heads": (
-        "{all} 个头，{n} 个改变译文（≠）；点击消融：",
-        "One cross-attention head ablated: other wording in {n} of {all} cases (≠). Press one:",
+        "消融一个交叉注意力头（≠ 译文变）",
+        "One cross-attention head ablated (≠ changed)",
     ),
     "layer": ("第 {n} 层", "Layer {n}, head"),
     "edits": ("正在生效的改动", "Edits in force"),
