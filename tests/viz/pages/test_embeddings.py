@@ -38,7 +38,7 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
     run = page.result().trace
     part = run.src_embedding if side == "source" else run.tgt_embedding
     for shown, whole in zip(values, (part.tokens_embedded, part.positions, part.embedded), strict=True):
-        assert_allclose(shown, whole[:, 64:128], atol=1e-6)
+        assert_allclose(shown, whole[:, 64:96], atol=1e-6)
 
 
 @pytest.mark.parametrize("d", range(8))
@@ -54,7 +54,7 @@ def test_under_each_map_stands_where_the_number_of_the_chosen_cell_comes_from(pa
     told = [
         f"dimension {d}: {row:.5f} × 16 ≈ {a}".replace("-", "−"),
         f"{name}(2 ÷ {wave:.5g}) ≈ {b}",
-        f"{a} + {b} {'=' if cents[0] + cents[1] == cents[2] else '≈'} {c}",
+        f"{a} + {b} ≈ {c}",
     ]
     assert (
         mark["works"] == told
@@ -68,7 +68,7 @@ def test_sines_are_drawn_apart_from_cosines_and_keep_their_places_in_the_numbers
         marks = list(marks_in(page.part("cell", dimension=d)["picture"], "Strips"))
         assert [[name for name, _ in mark["groups"]] for mark in marks] == [["", ""], ["sines (even)", "cosines (odd)"], ["", ""]]
         sines, cosines = ([first + i for i in places] for _, places in marks[1]["groups"])
-        assert sines == list(range(first, first + 64, 2)) and cosines == list(range(first + 1, first + 64, 2))
+        assert sines == list(range(first, first + 32, 2)) and cosines == list(range(first + 1, first + 32, 2))
         width = page.translator.config.d_model
         assert [row[1] for row in marks[1]["values"]] == approx([math.cos(p / 10000 ** (first / width)) for p in range(6)], abs=1e-3)
 

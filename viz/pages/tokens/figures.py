@@ -221,7 +221,7 @@ def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], t
     names = [Token(" · ".join(label(ask.say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
     other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
     p = strong(share(found[other or 1][2], ask.say.language))
-    word = "".join(label(ask.say, piece, "piece") for piece in found[0][1])
+    word = "".join(found[0][1]).replace("▁", "")
     if other and not has_piece and len(found[0][1]) > 1 and word.isalpha() and word.isascii() and new[0][0] != texts[0]:
         gloss = f" ({new[0][1]})" if new[0][1] else ""
         return ask.say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss)
