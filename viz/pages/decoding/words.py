@@ -36,7 +36,7 @@ WORDS = {
     # the candidates
     "candidates_over": ("第 {step} 步的候选词元", "Candidates of step {step}"),
     "key.model": ("模型的", "the model"),
-    "key.settings": ("现在的设置", "with these settings"),
+    "key.settings": ("设置后", "with these settings"),
     "key.rules": ("规则之后", "after the rules"),
     "drawn": ("抽中", "drawn"),
     "draw_strip": (
@@ -103,7 +103,7 @@ WORDS = {
         "These settings take {token} from {raw_p} to {p}: still the highest, so greedy decoding takes it.",
     ),
     "why.kept_hot": (
-        "温度 {heat} 把概率摊平：“{token}”从 {raw_p} 降到 {p}，仍然最高，贪心选它。",
+        "温度 {heat} 摊平概率：“{token}”从 {raw_p} 降到 {p}，仍最高，贪心选它。",
         "Temperature {heat} spreads the probability: {token} falls from {raw_p} to {p}, still the highest, so greedy takes it.",
     ),
     "why.overturned": (

@@ -117,7 +117,7 @@ def damage(ask: Ask) -> Slots:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
-    counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better"), "same": looks.count("usual")}
+    counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better")}
     squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares", **counts), looks=looks)
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
     cases[""] = [before_and_after(ask, lesson, one.before, one.after) for one in found.changed[:WORST]]

@@ -8,8 +8,8 @@ WORDS = {
     ),
     # the correction
     "correction": ("它应该怎样译？", "What is the correct translation?"),
-    "ready": ("例子", "Ready examples"),
-    "box": ("正确的译文", "Correction"),
+    "ready": ("例子", "Examples"),
+    "box": ("改成", "Correction"),
     "use": ("预览", "Preview"),
     "kind.example": (
         "你的句子，译文与参考相同，先用一个例子；要教别的，请换一句话。",
@@ -27,11 +27,11 @@ WORDS = {
     "bars.plain": ("每个词的概率", "Probability of each word"),
     "key.before": ("之前", "before"),
     "key.now": ("学了 {n} 步", "after step {n}"),
-    "key.preview": ("{n} 步（预览）", "step {n} (preview)"),
+    "key.preview": ("预览", "preview"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
-        "另外 {n} 句：变差 {worse}，变好 {better}，不变 {same}",
-        "{n} other sentences: {worse} worse, {better} better, {same} unchanged",
+        "另 {n} 句：变差 {worse}，变好 {better}",
+        "{n} others: {worse} worse, {better} better",
     ),
     "squares.soon": ("正在试，看它忘记什么……", "Trying it: what does it forget …"),
     "unit": ("奈特", "nats"),
@@ -39,6 +39,7 @@ WORDS = {
     "notice": ("看点", "What to notice"),
     "about": ("为什么", "Why"),
     "recipe": ("{optimizer} {rate}", "{optimizer}, rate {rate}"),
+    "recipe.plain": ("优化器", "Optimizer"),
     "see.worst": (
         "损失最大：第 {n} 个词元“{token}”，−ln p = {loss}，模型给它的概率是 {p}；平均损失是 {mean}。",
         "Largest loss: token {n}, “{token}”, −ln p = {loss}, so the model gives it a probability of {p}; the mean is {mean}.",
@@ -69,7 +70,7 @@ WORDS = {
     "part.norms": ("归一化的增益和偏置", "gains and biases of the norms"),
     "part.size": ("{part} · {n}", "{part} · {n}"),
     "one": ("教一步", "Teach one step"),
-    "until": ("教到译对为止", "Until it matches"),
+    "until": ("教到译对", "Until it matches"),
     "size": ("步长", "Step size"),
     "size.0": ("小", "gentle"),
     "size.1": ("中", "firm"),

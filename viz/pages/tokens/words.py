@@ -131,7 +131,7 @@ WORDS = {
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
     "all": ("{n} 个词元和句末。", "{n} tokens and the end."),
-    "press": ("数字是词元在词表里的编号；点一个词元，看它的说明。", "Numbers are ids of the vocabulary. Press a token to read about it."),
+    "press": ("数字是编号；点词元看说明。", "Numbers are ids of the vocabulary. Press a token to read about it."),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
         "“{token}”（{id} 号）：训练中 {seen} 次。",

@@ -10,7 +10,7 @@ WORDS = {
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.all": ("{all} 种改动都改变译文。", "All {all} alter the wording."),
     "answer.most": (
-        "{name}使原译文的概率降到原来的 {n} 分之一。",
+        "{name}使译文概率降到原来的 {n} 分之一。",
         "{name} lowers the original's probability {n}-fold.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
@@ -19,7 +19,7 @@ WORDS = {
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("去掉一个头：{all} 次里 {same} 次不变。", "Without one head: {same} of {all} times unchanged."),
+    "answer.heads": ("去掉一个头：{same}/{all} 次不变。", "Without one head: {same} of {all} times unchanged."),
     "answer.soon": (
         "每次只改一处，模型正在重新翻译：哪一处影响最大？",
         "The model is translating again, with one change each time: which does most?",
@@ -46,7 +46,7 @@ WORDS = {
         "横条表示带着改动时，原译文的概率降到几分之一：让模型逐个词元地生成原译文，每一步只看前面的词元，把概率相乘。刻度是对数的：条长一倍，分母就要平方。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar tells how many times less probable the original translation is with the change: the model is made to generate it token by token, each from those before it alone, and the probabilities are multiplied. The scale is logarithmic: a bar twice as long means the square of the number. The masked token is the one whose masking lowers the translation's probability most.",
     ),
-    "break.legend": ("原译文的概率降到几分之一（对数）", "original: times less probable (logarithmic)"),
+    "break.legend": ("降到几分之一", "original: times less probable"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么", "Why"),
@@ -69,7 +69,7 @@ WORDS = {
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
     "heads": (
-        "消融一个交叉注意力头（≠ 译文变）",
+        "消融头（≠ 变）",
         "One cross-attention head ablated (≠ changed)",
     ),
     "layer": ("第 {n} 层", "Layer {n}, head"),
