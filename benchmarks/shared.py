@@ -20,8 +20,6 @@ import pandas as pd
 ROOT = Path(__file__).parent.parent
 SERVE = "gradio_api/component_server/"
 """Where a page's questions go."""
-MANY = httpx.Limits(max_connections=None, max_keepalive_connections=0)
-"""Of a client that is many people; a server ends idle connections, and httpx then loses a request."""
 WHO = ("小明", "小红", "老师", "医生", "司机", "邻居", "妹妹", "叔叔", "校长", "厨师", "律师", "记者")
 SENTENCES = {
     20: "{who}说今天早上太阳出来了，所以我们决定一起去山上看风景，晚上再回到城里。",

@@ -47,6 +47,13 @@ function namesOf({ rows, again = [], numbered }, row) {
   return html`<div class="mk-names">${rows.labels.map(name)}</div>`;
 }
 
+/** Rows of other tokens than one that stands again. @param {number[]} again @param {number} count */
+const othersThan = (again, count) => (again.length ? [...Array(count).keys()].filter((i) => !again.includes(i)) : []);
+
+/** How the names of groups share the width. @param {[string, number[]][]} groups */
+const groupNames = (groups) =>
+  groups.map(([text, places]) => html`<span style=${css({ "flex-grow": places.length })}>${text}</span>`);
+
 /** @param {any} mark @param {Kit} kit */
 export function strips(mark, kit) {
   const { rows, cols, values, label, high, title, height = 24, bare, groups = [], again = [], numbered } = mark;
@@ -88,8 +95,6 @@ export function strips(mark, kit) {
     event.stopPropagation();
     read(to[0], order[to[1]]);
   };
-  const group = (/** @type {[string, number[]]} */ [text, places]) =>
-    html`<span style=${css({ "flex-grow": places.length })}>${text}</span>`;
   const frame = (/** @type {string} */ kind, /** @type {number | null} */ i, /** @type {number} */ n) =>
     i === null
       ? nothing
@@ -101,7 +106,7 @@ export function strips(mark, kit) {
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
     <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count, "--high": `${height}px` })}>
       ${numbered && !bare ? html`<small class="mk-corner">${numbered}</small>` : nothing}
-      ${groups.length ? html`<div class="mk-groups">${groups.map(group)}</div>` : nothing} ${namesOf(mark, row)}
+      ${groups.length ? html`<div class="mk-groups">${groupNames(groups)}</div>` : nothing} ${namesOf(mark, row)}
       <div
         class="mk-bands"
         tabindex="0"
@@ -115,8 +120,8 @@ export function strips(mark, kit) {
         @keydown=${press}
       >
         <canvas aria-hidden="true" ${painted(values, high, mark.palette, order)}></canvas>
-        ${again.length ? rows.labels.map((/** @type {string} */ _, /** @type {number} */ i) => frame("pale", again.includes(i) ? null : i, count)) : nothing}
-        ${groups.length > 1 ? frame("cut", groups[0][1].length, width) : nothing}
+        ${othersThan(again, count).map((i) => frame("pale", i, count))}
+        ${groups.slice(1).map(() => frame("cut", groups[0][1].length, width))}
         ${frame("row", row, count)}${frame("col", col === null ? null : order.indexOf(col), width)}
       </div>
     </div>
