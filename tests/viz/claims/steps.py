@@ -218,11 +218,9 @@ def apart(old, new):
     return max(1 - same / max(len(a), len(b)), 0.001)
 
 
-def broken(told, about):
+def broken(_, about):
     found = tried(about)
-    changed = sum(share > 0 for share in found)
-    kind = "none" if not changed else "all" if changed == len(found) else "some"
-    return told.name == f"answer.{kind}" and {"all": len(found)} | ({"n": changed} if kind == "some" else {})
+    return {"all": len(found), "n": sum(share > 0 for share in found)}
 
 
 def attended(translator, src, written, *edits):
@@ -293,6 +291,6 @@ JUDGES = {
     r"whatif\.look\.causal": leaked,
     r"whatif\.look\.scale": sharpened,
     r"whatif\.look\.padding": filled,
-    r"whatif\.answer\.(none|some|all)": broken,
+    r"whatif\.answer\.some": broken,
     r"forcing\.look\.speed": slower,
 }

@@ -54,7 +54,7 @@ def test_under_each_map_stands_where_the_number_of_the_chosen_cell_comes_from(pa
     told = [
         f"dimension {d}: {row:.5f} × 16 ≈ {a}".replace("-", "−"),
         f"{name}(2 ÷ {wave:.5g}) ≈ {b}",
-        f"{a} + {b} ≈ {c}",
+        f"{a} + {b} {'=' if cents[0] + cents[1] == cents[2] else '≈'} {c}",
     ]
     assert (
         mark["works"] == told

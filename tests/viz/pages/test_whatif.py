@@ -256,15 +256,15 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
 @pytest.mark.parametrize(
     ("falls", "expected"),
     [
-        ([0.0, -1.0], "None of the 2 alters the wording."),
-        ([3.0, 0.0], "“0” lowers the original's probability 20-fold."),
+        ([0.0, -1.0], "0 of 2 alter the wording."),
+        ([3.0, 0.0], "“0” does most: 20 times less probable."),
         (
             [3.0, 1.0, 0.0],
-            "“0” lowers the original's probability 20-fold.",
+            "“0” does most: 20 times less probable.",
         ),
         (
             [3.0, 2.999],
-            "“0”, “1” lowers the original's probability 20-fold.",
+            "“0”, “1” does most: 20 times less probable.",
         ),  # equal as printed
     ],
 )

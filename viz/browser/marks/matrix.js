@@ -17,7 +17,7 @@ import { walked } from "./walk.js";
 const MOST = 420; // cells as elements
 const WIDEST = 24; // columns
 const PHONE = 700; // px of a page on which names are turned, and what stands under the mask comes first
-const [BESIDE, LETTER] = [0.22, 7.5]; // of the page, the columns of a matrix that stands beside others; px of a letter: names of tokens that are longer are turned
+const [BESIDE, LETTER] = [0.26, 6.3]; // of the page, the columns of a matrix that stands beside others; px of a letter: names of tokens that are longer are turned
 
 /** Whether it is one of those that stand side by side. @param {any} mark */
 const isBeside = ({ bare = false, row_only = false }) => bare || row_only;
@@ -93,7 +93,7 @@ function grid(mark, kit) {
   const { rows, cols, label } = mark;
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
   const isPhone = kit.m.root.clientWidth < PHONE;
-  const beside = isPhone ? 7 : 10;
+  const beside = isPhone ? 8 : 10;
   const isFine = cols.labels.length > (isBeside(mark) ? beside : 14);
   const isQuiet = isFine || mark.row_only; // numbers in the row that is read alone
   const line = (/** @type {string} */ _, /** @type {number} */ row) =>

@@ -24,7 +24,7 @@ export function shares({ parts, names, label, lifts = "", line: place }, kit) {
       const text = `${part[0]} ${percentSaid(part[k])}`;
       return html`<span
         class=${part[3] && k === 1 ? "mk-closed" : ""}
-        style=${css({ width: `${100 * part[k]}%` })}
+        style=${css({ width: `${100 * part[k]}%`, "--share": part[k] })}
         data-spot="${line}.${i}"
         data-value=${part[k]}
         translate="no"

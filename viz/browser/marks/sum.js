@@ -26,7 +26,7 @@ function profile(xs, k, { row, long, again, isWave, signs }) {
   const number = (/** @type {number} */ x, /** @type {number} */ i) => {
     const look = (i === row && "mk-now") || (again.includes(i) && "mk-again");
     return html`<span class=${look || ""}>${look ? numberText(x, "2") : ""}</span
-      ><i class=${look || ""}>${look ? signs[k] : ""}</i>`;
+      ><i class=${look || ""}>${look ? signs[i][k] : ""}</i>`;
   };
   return html`<svg aria-hidden="true" viewBox=${`-1 0 2 ${xs.length}`} preserveAspectRatio="none">
       ${svg`<path class="mk-zero" d=${`M0 0V${xs.length}`} /><path d=${isWave ? curve(scaled) : stems} /><path class="mk-dotted" d=${same} />
@@ -36,7 +36,11 @@ function profile(xs, k, { row, long, again, isWave, signs }) {
     <div>${xs.map(number)}</div>`;
 }
 
-const SIGNS = ["+", "≈"]; // between numbers that are rounded
+/** What stands between the numbers of a row: whether they add up as they are printed. @param {number[]} numbers none but one where nothing is added */
+function signsOf(numbers) {
+  const [word, position, total] = numbers.map((x) => Math.floor(100 * x + 0.5));
+  return numbers.length > 1 ? ["+", word + position === total ? "=" : "≈"] : [];
+}
 
 /** @param {any} mark @param {Kit} kit */
 export function sum({ parts, heads, works, place }, kit) {
@@ -47,7 +51,9 @@ export function sum({ parts, heads, works, place }, kit) {
   const col = at in values[0] ? at : place[1] - first;
   const columns = parts.map((/** @type {any} */ part) => part.values.map((/** @type {number[]} */ line) => line[col]));
   const long = Math.max(1, ...columns.flat().map(Math.abs));
-  const signs = parts.length > 1 ? SIGNS : [];
+  const signs = values.map((/** @type {unknown} */ _, /** @type {number} */ i) =>
+    signsOf(columns.map((/** @type {number[]} */ xs) => xs[i])),
+  );
   const isHere = row === place[0] && col + first === place[1];
   const pin = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();

@@ -120,18 +120,18 @@ const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
  * @property {number} middle y
  * @property {boolean} isWalled
  * @property {string} side of the keys
+ * @property {number} word where the longest of their names begins
  * @property {{ score: number, term: number, value: number, sum: number }} top the largest of each
  */
 
 const NOTHING = { raw: 0, score: 0, hidden: false, products: [], values: [], note: "" };
 
 /** A line up to its score. @param {Line} line @param {number} y @param {Ground} ground */
-function compared({ key, raw, score, hidden, products }, y, { at, each, middle, side, top }) {
+function compared({ key, raw, score, hidden, products }, y, { at, each, middle, side, word, top }) {
   const [axis, reach] = at.score;
   const isWide = at.query > 0;
   const isNegative = score < 0;
   const long = (reach * Math.abs(score)) / top.score;
-  const word = Math.max(at.query + 40, at.name - lengthOf(key) - 12);
   const thread = `M${at.query} ${middle}C${at.query + 30} ${middle} ${at.query} ${y} ${at.query + 40} ${y}H${word}`;
   const terms = stacked(products, at.products[0], at.products[1] / top.sum);
   const scored = svg`<rect class="${hidden ? "mk-unwritten" : `mk-bar-${isNegative ? "less" : "more"}`}" x=${isNegative ? axis - long : axis} y=${y - each * 0.25} width=${long} height=${each * 0.5} data-value=${score}></rect>
@@ -153,7 +153,7 @@ function taken({ weight, values }, y, into, { at, each, isWalled, top }) {
   return svg`${ribbon([from, y, FINE], [wide, y, thick])} ${ribbon([wide, y, thick], [at.value[0], y, thick])}
     ${look === "mk-thin" ? svg`<rect class="mk-fill-stage" x=${at.share - 46} y=${y - 8} width="44" height="16"></rect>` : nothing}
     <text class="mk-share ${look}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
-    ${vector(values, at.value, y, Math.max(1, thick), top.value)}
+    ${vector(values, at.value, y, Math.max(at.query ? 5 : 1, thick), top.value)}
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
 }
 
@@ -199,7 +199,9 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
   };
   const isWide = at.query > 0;
   const isWalled = lines.some((/** @type {Line} */ { hidden }) => hidden);
-  const ground = { at, each, middle, isWalled, side: sides[1], top };
+  const longest = Math.max(...lines.map((/** @type {Line} */ { key }) => lengthOf(key)));
+  const word = Math.max(at.query + 40, at.name - longest - 12);
+  const ground = { at, each, middle, isWalled, side: sides[1], word, top };
   let stack = middle - (each * WHOLE * sum(lines.map((/** @type {Line} */ { weight }) => weight))) / 2;
   const row = (/** @type {Line} */ line, /** @type {number} */ i) => {
     const y = TOP + (i + 0.5) * each;

@@ -24,9 +24,10 @@ export function directions() {
   const { checkpoint } = state.scene;
   const ways = new Set(data.names.map((name) => data.checkpoints[name].reads));
   if (data.names.length !== 2 || ways.size !== 2 || taughtFacts(checkpoint)) return modelPicker("tl-direction");
+  const own = (/** @type {string} */ code) => html`<span lang=${code}>${ownName(code)}</span>`;
   const way = (/** @type {string} */ name) =>
     html`<button aria-pressed=${String(name === checkpoint)} @click=${() => chooseModel(name)}>
-      ${ownName(data.checkpoints[name].reads)} → ${ownName(data.checkpoints[name].writes)}
+      ${own(data.checkpoints[name].reads)} → ${own(data.checkpoints[name].writes)}
     </button>`;
   return html`<div class="mk-segmented" role="group" aria-label=${t("common.checkpoint")} translate="no">
     ${data.names.map(way)}

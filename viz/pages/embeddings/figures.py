@@ -30,7 +30,7 @@ from viz.marks import (
 )
 from viz.pages.embeddings.readings import lengths, likest_positions, repeated, short, wave_of
 from viz.shared.ask import Ask
-from viz.shared.number_format import num
+from viz.shared.number_format import num, whole
 from viz.shared.scene_rows import chosen_token
 
 POSITIONS = 128
@@ -73,15 +73,16 @@ def place(ask: Ask) -> tuple[int, int]:
 
 
 def usual_dimension(ask: Ask, row: int) -> int:
-    """One in which the position of a row adds much; of a token that stands again, one that tells its places apart best."""
+    """One in which the position of a row adds much; of a token that stands again, one that tells its places apart best. Its sums are exact as printed, where there is one."""
     pieces, part, _ = side_of(ask)
     if not ask.config.adds_positions:
         return int(np.abs(part.embedded[row]).argmax())
     rows = again(pieces, row)[:SOME]
     waves = part.positions[rows, : part.embedded.shape[1] // 8]
     apart = np.sort(np.vstack([np.zeros_like(waves[:1]), waves]), axis=0)  # from each other, and from adding nothing
-    adds = np.diff(apart, axis=0).min(axis=0)
-    return int(adds[2:].argmax()) + 2 if len(adds) > 2 else 0
+    adds = np.diff(apart, axis=0).min(axis=0)[2:]
+    exact = np.array([all(equals(part, row, d) == "=" for row in rows) for d in range(2, len(adds) + 2)], bool)
+    return int(np.where(exact | ~exact.any(), adds, -1).argmax()) + 2 if len(adds) else 0
 
 
 def again(pieces: Sequence[Piece], row: int) -> list[int]:
@@ -203,7 +204,13 @@ def answer(ask: Ask, pieces: Sequence[Piece], part: EmbeddingTrace, row: int, d:
     if len(rows) > 1:
         sums = say.text("common.and").join(num(float(part.embedded[i, d]), 2) for i in rows[:SOME]) + (" …" if len(rows) > SOME else "")
         return say("answer_again", **{**values, "n": len(rows), "sum": strong(sums)})
-    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)))
+    return say("answer", **values, place=strong(num(float(part.positions[row, d]), 2)), equals=equals(part, row, d))
+
+
+def equals(part: EmbeddingTrace, row: int, d: int) -> str:
+    """Whether the numbers add up as they are printed, or but for their rounding."""
+    word, place, total = (whole(100 * float(x[row, d])) for x in (part.tokens_embedded, part.positions, part.embedded))
+    return "=" if word + place == total else "≈"
 
 
 def waves_of(ask: Ask, first: int, last: int) -> list[tuple[str, list[int]]]:
@@ -249,5 +256,5 @@ def works(ask: Ask, part: EmbeddingTrace, place: tuple[int, int]) -> list[str]:
     return [
         ask.say.text("work", d=d, x=num(values[0] / by, 5), scale=scale, word=word),
         wave if ask.config.positions.startswith("sinusoidal") else "",
-        f"{word} + {position} ≈ {total}",
+        f"{word} + {position} {equals(part, row, d)} {total}",
     ]

@@ -53,8 +53,8 @@ WORDS = {
         "“{row}” at position {i}, dimension {col}: {value}",
     ),
     "answer": (
-        "只加一次，在第 1 层之前。“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} ≈ {sum}。",
-        "Once, before layer 1. “{token}” at position {position}: {word} + {place} ≈ {sum} in dimension {dimension}.",
+        "只加一次，在第 1 层之前。“{token}”在位置 {position}：第 {dimension} 维 {word} + {place} {equals} {sum}。",
+        "Once, before layer 1. “{token}” at position {position}: {word} + {place} {equals} {sum} in dimension {dimension}.",
     ),
     "answer_again": (
         "只加一次，在第 1 层之前。“{token}”出现 {n} 次：第 {dimension} 维都是 {word}，加位置后是 {sum}。",

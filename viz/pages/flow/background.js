@@ -7,6 +7,7 @@
 import { pipe } from "./cross_attention.js";
 import { loopRay } from "./token_choice.js";
 import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
+import { bentLine, raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
@@ -166,7 +167,18 @@ export function endMarks(film) {
     role: "quiet",
     ...more,
   });
+  const { u0, u1 } = boxOf(source, "end");
+  const [v0, v1] = [source.v0 - 4, source.v1 + 4];
+  /** @type {[number, number][]} */
+  const around = [
+    [u0, v0],
+    [u1, v0],
+    [u1, v1],
+    [u0, v1],
+    [u0, v0],
+  ];
   return [
+    raysTo([{ points: bentLine(around, 6), width: 1.5, alpha: 1, role: "source", value: source.count }], 1), // what is remembered
     note("memory", boxOf(source, "end").u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
     note(isWriting ? "writes" : "wanted", writes + 8, target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),

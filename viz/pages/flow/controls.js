@@ -52,42 +52,48 @@ function chooser(name, label, values, now, text, choose) {
 
 /** The question, and how the film is shown; where the stage is near, the way back. @param {Show} show */
 export function controls(show) {
-  const { stage, options } = show;
+  const { options } = show;
   if (show.isNear || show.isBoxes) {
     const film = iconButton("play", word("near.film"), () => show.toggle());
     const title = html`<h2 class="tl-heard">${word("title")}</h2>`;
     return html`${title}
       <div class="flow-bar">${film} ${show.near?.crumbs()}</div>`;
   }
-  const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
-    word(stage.taught?.head === head && !show.isNarrow ? "head.taught" : "head.one", { n: head + 1 }),
-  );
   const modes = (/** @type {string} */ mode) => word(`mode.${mode}`);
   const enter = (/** @type {string} */ mode) => show.enter(/** @type {Options["mode"]} */ (mode));
   return html`<div class="flow-bar">
     <h2 class="mk-title">${word("title")}</h2>
-    ${chooser(
-      "speed",
-      word("speed"),
-      SPEEDS,
-      options.speed,
-      (speed) => `${speed}×`,
-      (speed) => show.set({ speed }),
-    )}
-    ${chooser(
-      "head",
-      word("heads"),
-      [-1, ...heads.keys()],
-      options.head,
-      (head) => heads[head] ?? word("head.all"),
-      (head) => show.set({ head }),
-    )}
+    ${show.isNarrow ? choosers(show) : nothing}
     ${
       show.isNarrow
         ? chooser("mode", word("mode"), MODES, options.mode, modes, enter)
         : segmented(word("mode"), MODES, options.mode, modes, enter)
     }
   </div>`;
+}
+
+/** How fast it runs, and which heads are shown. @param {Show} show */
+export function choosers(show) {
+  const { stage, options } = show;
+  const heads = Array.from({ length: stage.sizes.heads }, (_, head) =>
+    word(stage.taught?.head === head && !show.isNarrow ? "head.taught" : "head.one", { n: head + 1 }),
+  );
+  return html`${chooser(
+    "speed",
+    word("speed"),
+    SPEEDS,
+    options.speed,
+    (speed) => `${speed}×`,
+    (speed) => show.set({ speed }),
+  )}
+  ${chooser(
+    "head",
+    word("heads"),
+    [-1, ...heads.keys()],
+    options.head,
+    (head) => heads[head] ?? word("head.all"),
+    (head) => show.set({ head }),
+  )}`;
 }
 
 /** Whether the whole model is shown as boxes with their shapes. @param {Show} show */

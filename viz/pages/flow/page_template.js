@@ -8,7 +8,7 @@ import { saidText } from "../../browser/marks/text.js";
 import { state } from "../../browser/state/state.js";
 import { t } from "../../browser/text/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { boxesSwitch, chapterName, controls, time } from "./controls.js";
+import { boxesSwitch, chapterName, choosers, controls, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
 const ROLES = ["source", "target", "weight", "residual", "norm"];
@@ -45,7 +45,7 @@ function legend(show) {
   const isAsked = ASKED.includes(show.now().moment.name);
   const roles = isAsked ? [...ROLES, ...(stage.strips.k ? ["key", "value"] : []), "query"] : ROLES;
   return html`<p class="flow-foot">
-    ${way || hasBoxes ? nothing : boxesSwitch(show)}
+    ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}
     ${(way ? ROLES_BACK : roles).map(
       (role) =>
         html`<span class="flow-role" data-role=${role} style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`,

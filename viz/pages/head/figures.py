@@ -3,7 +3,7 @@
 import numpy as np
 
 from viz.marks import (
-    Chips,
+    Buttons,
     Marks,
     Note,
     Panel,
@@ -41,7 +41,7 @@ def head(ask: Ask) -> Sheet:
         answer=[Part("row", slot="answer")],
         picture=[Part("row", slot="picture")],
         side=[
-            Chips(rows, say.text("query")),
+            Buttons(say.text("query"), [beside(here, way) for way in ("before", "after")]),
             Select("kind", say.text("common.kind_label"), kinds, "cross"),
             ask.numbered("layer", layers, here.layer),
             ask.numbered("head", ask.config.n_heads, here.head),
@@ -63,6 +63,12 @@ def head(ask: Ask) -> Sheet:
         ],
         at={"layer": here.layer, "head": here.head, rows.name: here.row},
     )
+
+
+def beside(here: Head, way: str) -> Press:
+    """To the query before or after this one."""
+    to = here.row + (1 if way == "after" else -1)
+    return Press(here.ask.say(way), {"source" if here.kind == "encoder" else "step": max(0, min(len(here.pieces[0]) - 1, to))})
 
 
 def why(here: Head) -> Marks:

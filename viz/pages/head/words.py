@@ -127,6 +127,8 @@ WORDS = {
     ),
     "free": ("0%（不加掩码 {share}）", "0 % ({share} without the mask)"),
     "lift": ("揭开掩码", "Lift the mask"),
+    "before": ("‹ 上一个", "‹ previous"),
+    "after": ("下一个 ›", "next ›"),
     "weighed": ("“{col}”：分数 {score}，权重 {weight}", "“{col}”: score {score}, weight {weight}"),
     "does.0": ("查询", "query"),
     "does.1": ("比较", "compare"),

@@ -175,11 +175,11 @@ def steps(ask: Ask, lesson: Lesson) -> Marks:
         Press(say("taught.use"), {"checkpoint": lesson.name}, look="link"),
     ]
     recipe = lesson.recipe
-    rates = [(USUAL_RATE.get(recipe.optimizer, USUAL_RATE["adam"]) * size, say.text(f"size.{i}")) for i, size in enumerate(SIZES)]
+    rates = [(rate, say.text(f"size.{i}")) for i, rate in enumerate(SIZES.get(recipe.optimizer, SIZES["adam"]))]
     return [
         Columns(
             [
-                [Segmented("learn.rate", say.text("size"), [(float(f"{rate:g}"), name) for rate, name in rates], recipe.rate, named=True)],
+                [Segmented("learn.rate", say.text("size"), rates, recipe.rate, named=True)],
                 [Buttons(say.text("step"), [*onward, *(back if at else [])])],
             ],
             [2, 3],
@@ -258,10 +258,10 @@ def states(ask: Ask, lesson: Lesson, now: int) -> Items:
     return Items(items, say.text("steps.table"), look="steps")
 
 
-def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str) -> Spans:
-    """The translation after with its new words marked, and those struck that stood there before."""
+def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str, sign: str = "") -> Spans:
+    """The translation after with its new words marked, and those struck that stood there before. sign: how it fared."""
     same = ask.say.text("near.same") if before == after else ""
-    return Spans(parts(before, after, struck=True), ask.service.facts(lesson.base).writes, same)
+    return Spans(parts(before, after, struck=True), ask.service.facts(lesson.base).writes, sign or same)
 
 
 def taught(ask: Ask, lesson: Lesson) -> Marks:

@@ -118,9 +118,15 @@ def damage(ask: Ask) -> Slots:
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
     counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better")}
-    squares = Chips(Axis("sample", [SIGNS[look] for look in looks]), say.text("squares", **counts), looks=looks)
+    most = max((abs(one.gain) for one in found.each), default=0) or 1
+    squares = Chips(
+        Axis("sample", [SIGNS[look] for look in looks]),
+        say.text("squares", **counts),
+        values=[round(abs(one.gain) / most, 3) for one in found.each],
+        looks=looks,
+    )
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    cases[""] = [before_and_after(ask, lesson, one.before, one.after) for one in found.changed[:WORST]]
+    cases[""] = [before_and_after(ask, lesson, one.before, one.after, SIGNS[look_of(one)]) for one in found.changed[:WORST]]
     answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],

@@ -105,7 +105,7 @@ def pictures(shown: Shown) -> Columns:
         [Switch(LIFTED, {"": [with_mask], "true": [without]})],
         [matrix.taken()],
     ]
-    return Columns(columns, [1.4, 1.15, 1, 0.35])
+    return Columns(columns, [1.45, 1.2, 1.2, 0.4])
 
 
 class Pictures:

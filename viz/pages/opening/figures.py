@@ -64,7 +64,7 @@ def opening(ask: Ask) -> Sheet:
         head=[Columns([[say.quiet("subtitle")], [visits]], [1, 1]), Sentence()],
         answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],
         picture=[*shown, Items(doors(say), say.text("doors"), "cards")],
-        legend=[say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)],
+        legend=say.exactly(say.legend("legend", layer=layer + 1, heads=ask.config.n_heads)),
         site=Site(f"{ask.trace.attention_site('cross', layer)}.weights", list(ask.trace.weights("cross")[layer].shape)),
         at={"target": 0},
     )

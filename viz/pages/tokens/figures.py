@@ -29,10 +29,9 @@ from viz.marks import (
     strong,
 )
 from viz.pages.tokens.cuts import DIGITS, bits_of
-from viz.pages.tokens.sentences import about_specials, about_token, noticed
+from viz.pages.tokens.sentences import about_specials, about_token, new_words, noticed, story
 from viz.pages.tokens.tables import ratios, table
 from viz.shared.ask import Ask, label
-from viz.shared.changed_words import parts
 from viz.shared.number_format import num, prob, share
 from viz.shared.scene import Run
 
@@ -49,15 +48,15 @@ def tokens(ask: Ask) -> Sheet:
     whole = say("all", n=counted(src))
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
+    writes = [say.quiet("writes"), chips(ask, "target", tgt), Switch("@target", {"": [say.quiet("press")]} | written)]
     return Sheet(
         say("title"),
         part="source",
         answer=[Switch("@source", {"": [Later("ways", "answer", [Text(whole, "answer")])]} | answers)],
         picture=[
+            say.quiet("reads"),
             chips(ask, "source", src, stretch_of(ask, cuts)),
-            Columns(
-                [[chips(ask, "target", tgt), Switch("@target", {"": [say.quiet("press")]} | written)], [Later("ways", "list")]], [2, 3]
-            ),
+            Columns([writes, [Later("ways", "list")]], [2, 3]),
         ],
         foot=[
             Note.of(say("common.notice_n", n=len(readings)), *readings),
@@ -172,13 +171,14 @@ def ways(ask: Ask) -> Slots:
         spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
         item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
+    stretch = Token("".join(found[0][1]).replace("▁", ""), "source")
     told = story(
-        ask, found, texts, new, has_piece=any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
+        say, found, texts, new, has_piece=any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
     )
     return {
         "answer": [Text([*say("all", n=counted(src)), " ", *told], "answer")],
         "list": [
-            *([Text(told, "label")] if is_chosen else []),
+            Text(told, "label") if is_chosen else say.label("ways.count", n=cuts.lattice.part(first, last).count, stretch=stretch),
             Items(entries, say.text("ways.label"), look="results", axis=(say.text("ways.axis"), [])),
             *([say.quiet("ways.back", model=model)] if model else []),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
@@ -199,34 +199,6 @@ def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
 def written_by(translator: Any, text: str) -> str:
     """What a model makes of a text, without a record of how."""
     return str(translator.translate(text).text)
-
-
-def new_words(texts: Sequence[str], backs: Sequence[str], shown: str) -> list[tuple[str, str]]:
-    """Of each translation what another has not, where that is one stretch of words, with the same of the text that it was translated back to; else the whole."""
-    found = []
-    for text, back in zip(texts, backs, strict=True):
-        other = shown if text != shown else next((one for one in texts if one != shown), shown)
-        pairs = (other, text), (backs[texts.index(other)] if other in texts else back, back)
-        new = [[part for part, look in parts(*pair) if look == "changed"] for pair in pairs]
-        is_one = len(new[0]) == 1 and (not back or len(new[1]) == 1)
-        found.append((new[0][0], new[1][0] if back else "") if is_one else (text, back))
-    return found
-
-
-def story(ask: Ask, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], new: Any, *, has_piece: bool) -> Said:
-    """The likeliest cut, and the next that is translated in other words; the second where all are translated alike.
-
-    new: the words that only each translation has; has_piece: whether the vocabulary has the whole stretch. A word that it has not is said to be cut for that.
-    """
-    names = [Token(" · ".join(label(ask.say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
-    other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
-    p = strong(share(found[other or 1][2], ask.say.language))
-    word = "".join(found[0][1]).replace("▁", "")
-    if other and not has_piece and len(found[0][1]) > 1 and word.isalpha() and word.isascii() and new[0][0] != texts[0]:
-        gloss = f" ({new[0][1]})" if new[0][1] else ""
-        return ask.say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss)
-    key = "ways.same" if not other else "ways.new" if new[other][0] != texts[other] else "ways.other"
-    return ask.say(key, best=names[0], other=names[other or 1], p=p, new=Token(new[other or 0][0], "target"))
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:

@@ -5,7 +5,10 @@ from typing import Any
 
 from model.config import ModelConfig
 from model.tokenizer import Piece
-from viz.marks.words import Said, Say, strong
+from viz.marks.words import Said, Say, Token, strong
+from viz.shared.ask import label
+from viz.shared.changed_words import parts
+from viz.shared.number_format import share
 
 
 def about_token(say: Say, facts: Mapping[str, Any], side: str) -> Said:
@@ -48,3 +51,31 @@ def noticed(say: Say, text: str, pieces: Sequence[Piece], stopped: str) -> list[
         *(say(key) for key, is_so in found.items() if is_so),
         *([say("look.ruled", tokens=", ".join(ruled))] if ruled else []),
     ]
+
+
+def new_words(texts: Sequence[str], backs: Sequence[str], shown: str) -> list[tuple[str, str]]:
+    """Of each translation what another has not, where that is one stretch of words, with the same of the text that it was translated back to; else the whole."""
+    found = []
+    for text, back in zip(texts, backs, strict=True):
+        other = shown if text != shown else next((one for one in texts if one != shown), shown)
+        pairs = (other, text), (backs[texts.index(other)] if other in texts else back, back)
+        new = [[part for part, look in parts(*pair) if look == "changed"] for pair in pairs]
+        is_one = len(new[0]) == 1 and (not back or len(new[1]) == 1)
+        found.append((new[0][0], new[1][0] if back else "") if is_one else (text, back))
+    return found
+
+
+def story(say: Say, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], new: Any, *, has_piece: bool) -> Said:
+    """The likeliest cut, and the next that is translated in other words; the second where all are translated alike.
+
+    new: the words that only each translation has; has_piece: whether the vocabulary has the whole stretch. A word that it has not is said to be cut for that.
+    """
+    names = [Token(" · ".join(label(say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
+    other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
+    p = strong(share(found[other or 1][2], say.language))
+    word = "".join(found[0][1]).replace("▁", "")
+    if other and not has_piece and len(found[0][1]) > 1 and word.isalpha() and word.isascii() and new[0][0] != texts[0]:
+        gloss = f" ({new[0][1]})" if new[0][1] else ""
+        return say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss)
+    key = "ways.same" if not other else "ways.new" if new[other][0] != texts[other] else "ways.other"
+    return say(key, best=names[0], other=names[other or 1], p=p, new=Token(new[other or 0][0], "target"))

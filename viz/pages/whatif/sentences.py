@@ -31,11 +31,11 @@ Label = Callable[[int], str]
 
 def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str]) -> Said:
     """Which of the changes makes the translation least probable; where none does, how many alter it."""
-    n, most = sum(one.text != before for one in trials), times(say, trials[0].fall)
-    key = "none" if not n else "all" if n == len(trials) else "some"
-    count = say(f"answer.{key}", n=strong(str(n)), all=strong(str(len(trials))))
+    most = times(say, trials[0].fall)
+    if not most:
+        return say("answer.some", n=strong(str(sum(one.text != before for one in trials))), all=strong(str(len(trials))))
     first = [name(one) for one in trials if times(say, one.fall) == most]
-    return say("answer.most", name=quoted(say, first), n=strong(most)) if most else count
+    return say("answer.most", name=quoted(say, first), n=strong(most))
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:

@@ -59,7 +59,7 @@ def head(view: View) -> Asking:
     for kind in KINDS:
         shown = yield {"kind": kind}
         layers, heads = layers_and_heads(shown["sheet"])
-        rows = len(shown["sheet"]["side"][0]["axis"]["labels"])
+        rows = len(marks_of(shown["parts"]["row"]["marks"]["picture"], "Weighing")[0]["whole"])
         for layer, one, row in product(range(layers), range(heads), range(rows)):
             place = {"kind": kind, "layer": layer, "head": one, "source" if kind == "encoder" else "step": row}
             yield place | {"part": "row"}
