@@ -4,8 +4,6 @@ The frame and what two pages share become one file, each page one more, so that 
 Needs esbuild (`npm ci`); without it a build carries the modules as they are.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -1,8 +1,6 @@
 """What pyproject.toml leaves to Python when the wheel is built: the dependencies, read from requirements.txt, the README without the Space's settings,
 and the browser's modules, joined by esbuild where it is here."""
 
-from __future__ import annotations
-
 import re
 import sys
 import tempfile

@@ -4,8 +4,6 @@ A flipped bit in a matrix, or another number of heads in config.json, gives a mo
 checkpoint and compared when it is read. It is no signature: whoever changes a folder on purpose can write a new one.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

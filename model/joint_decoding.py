@@ -4,8 +4,6 @@ The batch only finds the tokens. Every number comes from the sentence's own trac
 rounding could make a batch choose another, so that sentence is decoded again, alone; what it is told is then what `Translator.translate` says.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

@@ -4,8 +4,6 @@ The digest comes first, since every other command reads the checkpoint and would
 comes before the heads, since it writes down which head was taught to align.
 """
 
-from __future__ import annotations
-
 import argparse
 import shlex
 import sys

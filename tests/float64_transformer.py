@@ -3,8 +3,6 @@
 It counts what it multiplies: `flops` of all matrix products (a multiply-add is 2), `results` of them in numbers.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -5,8 +5,6 @@
 `numpy()`, raises as it does for CUDA. torch's own `meta` device has no values and stops at the first `.item()`.
 """
 
-from __future__ import annotations
-
 from contextlib import contextmanager
 
 import torch

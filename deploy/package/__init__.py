@@ -3,8 +3,6 @@
 `from translucent import Translator, show`. The command `translucent` serves the app (translucent/__main__.py).
 """
 
-from __future__ import annotations
-
 import sys
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`python -m model teach`: correct a translation, take some steps of training on it, and see what the model makes of it and what else has changed."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 d<name> stands for the derivative of the loss by <name>. Axis letters: T rows, S keys, D model width, V vocabulary, P positions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

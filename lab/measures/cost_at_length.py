@@ -1,7 +1,5 @@
 """What a model costs at a length: sums over parts, FLOPs of one step of the decoder, and the curves over the length. FLOPs are those of `cost.py`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 

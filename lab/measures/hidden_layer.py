@@ -1,7 +1,5 @@
 """A network of one hidden layer on points of two classes, trained by full-batch gradient descent, with ReLU and without."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

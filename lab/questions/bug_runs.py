@@ -1,7 +1,5 @@
 """A sound model and a broken one (by its number) asked the same: what each writes, how often its first choice is right, and the numbers of a figure of both."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

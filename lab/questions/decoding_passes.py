@@ -6,8 +6,6 @@ without, it computes all rows before it again. All three ways run the same modul
 decodes with (model.fast_step) is the cached way with fewer calls.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What else a taught model changed: sentences near the one it was taught, and the sample, which it was not taught."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

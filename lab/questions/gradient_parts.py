@@ -3,8 +3,6 @@
 Each is computed from recorded tensors and their gradients, and tests compare it with what autograd says by another way.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """One weight through torch's Adam, number by number, and how far one step moves every matrix. The model itself is never changed."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass

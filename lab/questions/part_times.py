@@ -5,8 +5,6 @@ real forward and with its fused kernels. What has no site of its own is counted 
 it, making the masks with the first layer's self-attention, a pre-norm decoder's last norm with the output layer.
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable, Sequence

@@ -3,8 +3,6 @@
 A taught model needs no place on a server: it is its checkpoint and its recipe, and whoever carries the recipe out gets the same weights.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import json

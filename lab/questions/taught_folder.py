@@ -1,7 +1,5 @@
 """A taught model as a checkpoint folder."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import asdict
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A recipe carried out and told in one record: what `python -m model teach` prints and the endpoint /teach answers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@
 Only cross-attention learns, so that a run is small; all other weights are those of the checkpoint, which nothing here writes to.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from weakref import WeakKeyDictionary
 

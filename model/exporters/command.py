@@ -1,7 +1,5 @@
 """`python -m model export CHECKPOINT --to transformers|ctranslate2|onnx --out FOLDER`: a checkpoint as other programs open it."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -4,8 +4,6 @@ The converter that comes with CTranslate2 takes Marian's folders only with one v
 not go by way of a Marian folder. Weights stay in float32; `ctranslate2.Translator(..., compute_type="int8")` rounds them when it opens the model.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

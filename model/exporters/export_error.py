@@ -1,7 +1,5 @@
 """Why a checkpoint is not exported: an architecture that the other program does not compute, or a package that is not here."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import Any
 

@@ -5,8 +5,6 @@ residual stream change places on the way (all even ones, then all odd ones), in 
 variance do not depend on the order, so every score stays what it was.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

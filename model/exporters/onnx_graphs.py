@@ -3,8 +3,6 @@
 Inputs and outputs have the names that Hugging Face's exports give them.
 """
 
-from __future__ import annotations
-
 import warnings
 from pathlib import Path
 

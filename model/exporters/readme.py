@@ -1,7 +1,5 @@
 """The README of an exported folder: how to translate with it there, and what of this project's decoding is not in it."""
 
-from __future__ import annotations
-
 from model.checkpoint import Checkpoint
 from model.config import DecodeConfig
 

@@ -1,7 +1,5 @@
 """Numbers in words: as Chinese and as English write and say them."""
 
-from __future__ import annotations
-
 SMALL = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
 TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 

@@ -1,7 +1,5 @@
 """Flow in a real browser: its nearer distances, and backwards with the numbers of an independent backward pass."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import parse_qs, urlsplit
 

@@ -1,7 +1,5 @@
 """The page Flow on the screens it must fit: what is painted, what stays in sight, what can be read."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

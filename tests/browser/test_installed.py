@@ -1,7 +1,5 @@
 """The wheel, built from this tree and installed where the tree is not: it starts without a network, translates, shows its page, and keeps what it keeps elsewhere."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """`python -m model export`: the same scores and translations in the program that opens the folder, and a refusal where they would be others."""
 
-from __future__ import annotations
-
 import re
 import sys
 import warnings

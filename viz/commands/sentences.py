@@ -3,8 +3,6 @@
 New weights may break what a sentence shows. `--among FILE`, a sentence a line, is searched for the first that shows it.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from dataclasses import replace

@@ -3,8 +3,6 @@
 A format is the name of a rule in viz/browser/marks/number_text.js: "percent" (46 %, <1 %), "p" (a probability), "figures" (four digits that count), "2" (so many decimals), "signed", "whole".
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal

@@ -121,13 +121,13 @@ class Note:
 class Sheet:
     """A page.
 
-    title: a question. head: what a person types or reads before anything else. answer: one live sentence that answers it for what is selected. picture: what fills the screen. part: its name in lessons and links.
+    title: a question; none takes the words "title" of the page. head: what a person types or reads before anything else. answer: one live sentence that answers it for what is selected. picture: what fills the screen. part: its name in lessons and links.
     side: the controls beside it. foot: the quiet links below it; site: the tensor that the picture shows. panels: all else.
     at: where the cursor stands on an axis while nothing is chosen. put: a correction of the scene, such as a typed beginning that became tokens. keep: a key of the scene that the browser remembers from one visit to the next.
     """
 
-    title: Said | str
-    picture: list[Mark]
+    title: Said | str = ""
+    picture: list[Mark] = field(default_factory=list)
     head: list[Mark] = field(default_factory=list)
     answer: list[Mark] = field(default_factory=list)
     part: str = ""

@@ -1,7 +1,5 @@
 """All pages, in their order. What the app has of them is derived from this one list: groups, tabs, scripts, styles, words, keys of the scene."""
 
-from __future__ import annotations
-
 from importlib import import_module
 
 from viz.lessons.catalogue import Catalogue, say

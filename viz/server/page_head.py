@@ -4,8 +4,6 @@ Gradio puts what it is given as `head` into the page late, half a second to a se
 with a component's `js_on_load`. Written into the page as it is served, ours begin first: whoever comes later finds `translucent.ready`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from functools import partial

@@ -3,8 +3,6 @@
 The weights are kept in float32, so that the folder's translations are those of the page; what is shipped is kept in float16, in which small steps would be lost.
 """
 
-from __future__ import annotations
-
 import asyncio
 import tempfile
 import zipfile

@@ -4,8 +4,6 @@ Gradio's queue is: it lives in a process, so what needs two requests (a program'
 functions are answered by any process at api/ (viz/server/api.py).
 """
 
-from __future__ import annotations
-
 import atexit
 import os
 import signal

@@ -5,8 +5,6 @@ key: plain values and records by what they hold, a model by itself, a result by 
 The service counts for nothing, for it changes no answer. Whatever else is handed over is refused with a TypeError.
 """
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, is_dataclass

@@ -1,7 +1,5 @@
 """What charts of Plotly share, without colors: traces, and a line across a whole chart."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,9 +1,7 @@
 """figures_page: a page that is a function from a question to a sheet of marks. The browser needs no script of its own for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, NotRequired, TypedDict
 
@@ -130,7 +128,9 @@ class Question:
     def whole(self, *, later: bool = False) -> SheetAnswer:
         """The sheet with its parts; later: with those too that are asked for on sight."""
         reads = Reads()
-        sheet = to_json(self.maker.draw(self.ask(reads)))
+        ask = self.ask(reads)
+        made = self.maker.draw(ask)
+        sheet = to_json(replace(made, title=made.title or ask.say("title")))
         names = [] if self.asked.part == ALONE else dict.fromkeys(parts_in(sheet, {"Part", "Later"} if later else {"Part"}))
         return {"sheet": sheet, "reads": sorted(reads.places), "parts": {one: self.part(one) for one in names}}
 

@@ -5,8 +5,6 @@ what the teacher alone sees (`stirs`, for every other kind). A record of the kin
 knows a rev is told what came after it: joining late, a reload and a lost network are the same question, "what is newer than n?".
 """
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 from collections.abc import Callable

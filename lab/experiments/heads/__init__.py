@@ -1,7 +1,5 @@
 """Heads: one wide one or many narrow ones at the same width. What they learn, and the rank of what they compute, in trained and in random weights."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

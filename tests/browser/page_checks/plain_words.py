@@ -1,7 +1,5 @@
 """What a page shows in plain words names no tensor."""
 
-from __future__ import annotations
-
 NAMED = r"""() => {
   const name = /(^|[\s(（])(encoder|decoder)\.\d|(^|\s)\.(scores\w*|weights|out|[qkvz])\b|resid_(pre|mid|post)|scores_(raw|masked)/;
   const found = new Set(), walk = document.createTreeWalker(document.querySelector('.gradio-container'), NodeFilter.SHOW_TEXT);

@@ -1,7 +1,5 @@
 """Flow backwards, before a browser draws it: its lengths are those of autograd by itself, asked here without the project's recorder."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import torch

@@ -1,7 +1,5 @@
 """What the film of the page Flow says, forwards and backwards, against the trace and an independent backward pass."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 from pathlib import Path

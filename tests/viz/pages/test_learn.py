@@ -74,7 +74,7 @@ def test_before_the_first_step_the_sample_is_shown_as_that_step_leaves_it(page):
 
 
 def one_step(page, **settings):
-    return f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), steps=1, **settings)}"
+    return f"{page.service.default}{MARK}{Recipe(((TEXT, CORRECTION),), **{'rate': USUAL_RATE['adam']} | settings, steps=1)}"
 
 
 def test_a_word_in_parts_is_as_probable_as_all_of_them_and_ones_own_translation_is_not_tried(page):

@@ -59,7 +59,7 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     assert shown[0] == "奶油" and [texts[0].replace(shown[0], word) for word in shown] == texts
     story = said_in(part["marks"]["list"][0]).replace("\xa0", " ")
     whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
-    assert said_in(whole).replace("\xa0", " ") == f"9 tokens and the end. {story}"
+    assert said_in(whole).replace("\xa0", " ") == f"10 tokens, the end included. {story}"
     assert "▁butterfly" not in {node.text for node in model.lattice(text).nodes}
     said = f"The vocabulary has no butterfly, only {flat(items[0]['title'])}: so it writes 奶油 (cream)."
     assert story == said.replace("\xa0", " ")

@@ -11,23 +11,25 @@ import { percentSaid } from "./number_text.js";
 import { take } from "./take.js";
 import { walked } from "./walk.js";
 
-const ABOVE = 26;
+const ABOVE = 30;
 const LEAST = 0.02; // a weight below it is not drawn
 const NAMED = 0.05; // weights of the cursor's column from here on are written
 const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 18]; // low on a phone
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST] = [44, 0.6]; // px of a token that is to come; of their size letters are at least shown
+const [OPEN, SMALLEST] = [44, 0.5]; // px of a token that is to come; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
 /** With the space around it. @param {string} text @param {boolean} grows */
 const roomOf = (text, grows) => Math.max(OPEN, lengthOf(text, grows) + 2 * ROUND) + 4;
 
-/** Where the middles of tokens are that share a width, each with room for its letters. @param {string[]} labels @param {boolean} grows @param {number} total */
-function middles(labels, grows, total) {
+/** Where the middles of tokens are that share a width, each with room for its letters: below each other, where they all fit in columns. @param {string[]} labels @param {boolean} grows @param {number} total @param {number} count of columns */
+function middles(labels, grows, total, count) {
   const needs = labels.map((text) => roomOf(text, grows));
+  const each = total / count;
+  if (needs.every((need) => need <= each)) return labels.map((_, i) => (i + 0.5) * each);
   const left = (total - needs.reduce((sum, need) => sum + need, 0)) / labels.length;
   let end = 0;
   return needs.map((need) => (end += need + left) - (need + left) / 2);
@@ -73,7 +75,7 @@ export function links(mark, kit) {
     labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
   );
   const total = Math.max(count * usual, ...needs);
-  const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total));
+  const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
     if (value === null || value < LEAST || !isWritten(c)) return nothing;
@@ -88,7 +90,7 @@ export function links(mark, kit) {
   const share = (/** @type {number | null} */ value, /** @type {number} */ r) =>
     value === null || value < NAMED
       ? nothing
-      : svg`<text x=${above[r]} y=${MIDDLE - 36} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
+      : svg`<text x=${above[r]} y=${MIDDLE - 40} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
   const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
     const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
     const other = weights.indexOf(Math.max(...weights));

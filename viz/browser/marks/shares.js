@@ -28,7 +28,7 @@ export function shares({ parts, names, label, lifts = "", line: place }, kit) {
         data-spot="${line}.${i}"
         data-value=${part[k]}
         translate="no"
-        >${[text, part[0]].find((words) => part[k] * room > lettersOf(words) + 0.5) ?? ""}</span
+        >${[text, part[0]].find((words) => part[k] * room > lettersOf(words) + 0.3) ?? ""}</span
       >`;
     };
     return html`<div class="mk-shares-row">

@@ -82,8 +82,9 @@ function shaded(boxes, high, y, tall, look = "") {
   );
 }
 
-/** A vector, a cell each number. @param {number[]} values @param {[number, number]} place @param {number} y the middle @param {number} tall @param {number} [high] */
-function vector(values, [x0, x1], y, tall, high = Math.max(...values.map(Math.abs))) {
+/** A vector, a cell each number. @param {number[]} values @param {[number, number]} place @param {number} y the middle @param {number} tall */
+function vector(values, [x0, x1], y, tall) {
+  const high = Math.max(...values.map(Math.abs));
   const wide = (x1 - x0) / values.length;
   const boxes = values.map((value, i) => ({ x: x0 + i * wide, wide: wide + 0.1, value }));
   return shaded(boxes, high, y - tall / 2, tall);
@@ -121,7 +122,7 @@ const sum = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0);
  * @property {boolean} isWalled
  * @property {string} side of the keys
  * @property {number} word where the longest of their names begins
- * @property {{ score: number, term: number, value: number, sum: number }} top the largest of each
+ * @property {{ score: number, term: number, sum: number }} top the largest of each
  */
 
 const NOTHING = { raw: 0, score: 0, hidden: false, products: [], values: [], note: "" };
@@ -145,7 +146,7 @@ function compared({ key, raw, score, hidden, products }, y, { at, each, middle, 
 }
 
 /** A line from its weight to the sum. @param {Line} line @param {number} y @param {number} into y where it joins the sum @param {Ground} ground */
-function taken({ weight, values }, y, into, { at, each, isWalled, top }) {
+function taken({ weight, values }, y, into, { at, each, isWalled }) {
   const from = isWalled ? at.wall : at.score[0] + at.score[1] + 8;
   const [thick, high] = [weight * each * THICK, weight * each * WHOLE];
   const wide = at.share - (at.query ? 48 : 40);
@@ -153,7 +154,7 @@ function taken({ weight, values }, y, into, { at, each, isWalled, top }) {
   return svg`${ribbon([from, y, FINE], [wide, y, thick])} ${ribbon([wide, y, thick], [at.value[0], y, thick])}
     ${look === "mk-thin" ? svg`<rect class="mk-fill-stage" x=${at.share - 46} y=${y - 8} width="44" height="16"></rect>` : nothing}
     <text class="mk-share ${look}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
-    ${vector(values, at.value, y, Math.max(at.query ? 5 : 1, thick), top.value)}
+    ${vector(values, at.value, y, Math.max(at.query ? 5 : 1, thick))}
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
 }
 
@@ -194,7 +195,6 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
   const top = {
     score: all(({ score }) => score),
     term: all(({ products }) => products),
-    value: all(({ values }) => values),
     sum: Math.max(all(ofSign(1)), all(ofSign(-1))),
   };
   const isWide = at.query > 0;
@@ -207,7 +207,7 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     const y = TOP + (i + 0.5) * each;
     const into = stack + (each * WHOLE * line.weight) / 2;
     stack += each * WHOLE * line.weight;
-    const shut = svg`<rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
+    const shut = svg`<path class="mk-thread" d="M${at.score[0] + at.score[1]} ${y}H${at.wall}"></path><rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
       <text x=${at.wall + 12} y=${y} class=${line.note && isWide ? "mk-told" : ""}>${line.note || percentSaid(0)}</text>`;
     return svg`<g data-spot="0.${i}" class="mk-weigh-row ${i === now ? "mk-now" : ""} ${line.hidden ? "mk-closed" : ""}">
       <rect x="0" y=${y - each / 2} width=${at.width} height=${each} fill="transparent"></rect>

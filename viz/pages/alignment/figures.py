@@ -47,7 +47,6 @@ def alignment(ask: Ask) -> Sheet:
     training = [say.glossed("taught" if reading == "predict" else "taught_read")] if is_taught else []
     answers = {str(row): [Text(linked(say, found, out, src, row, where(ask, heads)), "answer")] for row in range(len(out))}
     return Sheet(
-        say("title"),
         part="lines",
         answer=[Switch("@target", answers, "0")],
         picture=[links(ask, found)],

@@ -57,7 +57,6 @@ def reference_sheet(ask: Ask) -> Sheet:
     shown = own if own and own.differs else example(ask)
     config = ask.config
     return Sheet(
-        say("title"),
         part="compare",
         answer=answers(ask, own, refused, shown),
         picture=picture(ask, shown, shown is own) if shown else [say.notice("start")],

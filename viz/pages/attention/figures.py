@@ -52,7 +52,6 @@ def attention(ask: Ask) -> Sheet:
     layer, head = place(ask)
     first = 0 if kind == "encoder" else moved_row(weights[layer, head], ask.row_pieces, ask.trace.axes(kind)[1])
     return Sheet(
-        say("title"),
         part="head",
         answer=[Part("map", slot="answer")],
         picture=[Part("map", slot="picture")],

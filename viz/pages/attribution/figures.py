@@ -46,7 +46,6 @@ def attribution(ask: Ask) -> Sheet:
     answers = {str(r): [Text(answer_of(ask, steps, r, full, scores), "answer")] for r in range(len(steps.tokens))}
     notes = about_map(say, scores, sources, attention_beside(ask, steps), attention_layer(ask))
     return Sheet(
-        say("title"),
         part="occlusion",
         answer=[Switch("@target", answers, "0")],
         picture=maps(ask, steps, scores),

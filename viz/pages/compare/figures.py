@@ -37,7 +37,6 @@ def compare(ask: Ask) -> Sheet:
     both = list(pair.sides.items())
     given = ask.request.compare
     return Sheet(
-        say("title"),
         part="pair",
         answer=answer(ask, pair),
         picture=[Columns([column(ask, pair, which, side) for which, side in both])],

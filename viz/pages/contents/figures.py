@@ -18,7 +18,7 @@ def contents(ask: Ask) -> Sheet:
             title: Said = [("strong", say.text(key)), f" ({len(items)})"]
             marks.append(Fold(title, [Items(items, say.text(key), "cards")], None if len(marks) > 1 else True))
     lead = say("lead", pages=strong(str(every)), first=strong(str(len(course))))
-    return Sheet(say("title"), part="pages", answer=[Text(lead, "answer")], picture=marks)
+    return Sheet(part="pages", answer=[Text(lead, "answer")], picture=marks)
 
 
 def listed(known: Catalogue) -> dict[str, tuple[str, ...]]:

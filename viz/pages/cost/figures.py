@@ -27,7 +27,6 @@ def cost(ask: Ask) -> Sheet:
     say, now = ask.say, look(ask)
     config = ask.config
     return Sheet(
-        say("title"),
         part="parts",
         answer=[Text(parts(say, {row: numbers["flops"] for row, numbers in now.rows.items()}), "answer")],
         picture=[bars(ask, now)],

@@ -60,7 +60,6 @@ def decoding(ask: Ask) -> Sheet:
     labels += ["·"] * (last_step(ask.result) + 1 - len(labels))
     logits = site(ask, "logits", list(ask.trace.logits.shape))
     return Sheet(
-        say("title"),
         part="candidates settings",
         answer=[step["answer"]],
         picture=[step["picture"], Player("step", say.text("common.play"), labels, first), step["usual"], step["draw"]],

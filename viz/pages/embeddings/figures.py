@@ -106,7 +106,6 @@ def embeddings(ask: Ask) -> Sheet:
     row = row_of(ask)
     at = {"source" if ask.scene.side == "source" else "target": row, "dimension": usual_dimension(ask, row)}
     return Sheet(
-        say("title"),
         part="sum",
         answer=[Part("cell", slot="answer")],
         picture=[Part("cell", slot="picture")],

@@ -46,7 +46,6 @@ def families(ask: Ask) -> Sheet:
     column = f"column {mirror}"  # another question has other axes, so that what was pressed under this one does not stay
     sees = [Text([("strong", say.text(f"family.{one.family}")), ": ", *see(say, asked, one, now)]) for one, now in pairs]
     return Sheet(
-        say("title"),
         part="play",
         answer=[Text(answer(say, asked, found), "answer")],
         picture=[Columns([card(ask, asked, one, now, column) for one, now in pairs])],

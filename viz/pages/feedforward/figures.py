@@ -22,7 +22,6 @@ def feedforward(ask: Ask) -> Sheet:
     lead = "lead_swiglu" if found.activation == "swiglu" else "lead"
     silence = "silence_relu" if found.activation == "relu" else "silence_near"
     return Sheet(
-        say("title"),
         part="neurons",
         answer=[Text(about_token(found), "answer")],
         picture=[Chips(ask.axis(found.side, found.pieces), say.text(f"common.side.{found.side}")), grids(found, name)],

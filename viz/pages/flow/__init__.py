@@ -1,7 +1,5 @@
 """The page Flow."""
 
-from __future__ import annotations
-
 from viz.pages.flow import words
 from viz.pages.flow.answer import FlowRequest, flow_answer
 from viz.pages.flow.say import LATE

@@ -1,8 +1,6 @@
 """What the page Flow is answered: the record of the whole stage. On request: the exact arithmetic of one cell of it; the way back, gradients of single
 numbers; what is said of either; the whole model as boxes, how long each takes now, or the shapes of a batch of two."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

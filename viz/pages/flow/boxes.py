@@ -1,7 +1,5 @@
 """The page Flow: every part of the model as a box with its shapes and sizes, and what each part does to each token of this sentence."""
 
-from __future__ import annotations
-
 from typing import Any, cast
 
 from lab.measures.model_sizes import Part, flops, parameters, parts

@@ -1,7 +1,5 @@
 """One box of the page Flow in detail: what leaves it, its parameters and FLOPs, and where there is more about it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from lab.measures.model_sizes import Part

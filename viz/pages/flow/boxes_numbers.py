@@ -1,7 +1,5 @@
 """The numbers of the boxes of the page Flow: sites and shapes of what leaves them, and what each does to each token of its stack."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """What the boxes of the page Flow are sent, as records. Texts are finished; where a list of marks stands, the kit draws it (viz/marks/)."""
 
-from __future__ import annotations
-
 from typing import Any, TypedDict
 
 from viz.shared.records import Stack

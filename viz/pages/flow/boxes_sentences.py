@@ -1,7 +1,5 @@
 """What is said of a box of the page Flow: its name, what it is for, and what it does to one token of this sentence."""
 
-from __future__ import annotations
-
 from lab.measures.model_sizes import Part
 from model.config import ModelConfig
 from viz.marks import Say

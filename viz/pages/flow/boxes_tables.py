@@ -1,7 +1,5 @@
 """The tables of the boxes: parameters and FLOPs beside the paper's base model, and the shape of every tensor that passes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any

@@ -1,7 +1,5 @@
 """The arithmetic of one place of the stage that no other page answers: what is added to a token's vector, and the softmax of the output."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, TypedDict
 

@@ -3,8 +3,6 @@
 A sentence is found by the name of its moment and its side, then its row and its layer as far as it has them (timeline.js).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby

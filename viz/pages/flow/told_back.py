@@ -1,7 +1,5 @@
 """What each moment of the way back says and speaks of: the lengths of its gradients, with this sentence's own words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

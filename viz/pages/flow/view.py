@@ -4,8 +4,6 @@ A vector is drawn as n cells: cell c is the mean of the neighbouring values c * 
 share one scale, whose top is the TOP quantile of their sizes. What a picture cannot hold exactly is sent by `viz.pages.flow.cell` on demand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

@@ -55,7 +55,6 @@ def forcing(ask: Ask) -> Sheet:
     answers = {str(i): answer(ask, found, i, shown, start) for i in range(len(found.reference))}
     config = ask.config
     return Sheet(
-        say("title"),
         part="losses",
         answer=[Switch("@target", answers, "0")],
         picture=[bars(ask, found, shown)],

@@ -54,7 +54,6 @@ def gradients(ask: Ask) -> Sheet:
     first, *_, last = shown.glance.stacks["decoder"].sites
     width = shown.subject.translator.config.d_model
     return Sheet(
-        say("title"),
         part="backwards pair",
         answer=[Part("back", slot="answer"), *notices(shown)],
         picture=[Part("back", slot="picture")],

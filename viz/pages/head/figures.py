@@ -36,7 +36,6 @@ def head(ask: Ask) -> Sheet:
     kinds = say.choices("common.attention_kind.", KINDS)
     rows, cols = here.axes
     return Sheet(
-        say("title"),
         part="flow choose",
         answer=[Part("row", slot="answer")],
         picture=[Part("row", slot="picture")],

@@ -77,7 +77,6 @@ def learn(ask: Ask) -> Sheet:
             answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [], after[0].meanwhile
         shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([[about, *bars], others], [5, 4]), *after]
     return Sheet(
-        say("title"),
         part="correction step states",
         answer=answer,
         picture=shown,

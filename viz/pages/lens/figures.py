@@ -50,7 +50,6 @@ def lens(ask: Ask) -> Sheet:
     notes += say.exactly(say.quiet(f"grid_about_{order}", layers=len(found.sites) - 1), say.quiet("grid_input"))
     name = f"{found.sites[1]} … {found.sites[-1]}"
     return Sheet(
-        say("title"),
         part="grid",
         answer=[Switch("@target", {str(r): [Text(guess_of(say, facts, r), "answer")] for r in range(len(facts.labels))})],
         picture=[Switch("lens.show", {look: [grid(ask, found, look, rows, cols)] for look in LOOKS}, "top")],

@@ -21,7 +21,6 @@ def lessons_page(ask: Ask) -> Sheet:
     cards = [card(ask, one) for one in lessons().values()]
     numbers = {"lessons": strong(str(len(cards))), "exercises": strong(str(sum(one["exercises"] for one in cards)))}
     return Sheet(
-        say("title"),
         part="lessons",
         answer=[say.answer("lead" if cards else "none", **numbers)],
         picture=[Items([item(ask, one) for one in cards], say.text("title"), "cards")],

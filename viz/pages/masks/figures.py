@@ -51,7 +51,6 @@ def masks(ask: Ask) -> Sheet:
     notes = [*readings(say, shown.head, ~shown.hidden, shown.real, names), say("where")]
     frames = [Panel("frames", say("frames.title"), [Later("frames")])]
     return Sheet(
-        say("title"),
         part="scores weights taken kinds",
         answer=[Switch(f"@{rows}", {str(i): answers(shown, i) for i in range(len(shown.hidden))}, "0")],
         picture=[pictures(shown), Columns([bars(shown), controls(shown)], [3, 1])],

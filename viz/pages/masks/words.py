@@ -109,16 +109,16 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "还没生成的词元。不加掩码，它们会得到 {taken} 的权重，其中 {most} 给要生成的“{key}”本身。",
-        "Tokens not yet written. Unmasked, they would get {taken}: {most} to {key}, the token to be written.",
+        "还没生成的词元。不加掩码，它们会得到 {taken} 的权重，其中 {most} 给要预测的“{key}”本身。",
+        "Tokens not yet written. Unmasked, they would get {taken}: {most} to {key}, the token it must predict.",
     ),
     "answer.causal.lifted": (
         "揭开以后，生成“{query}”时，还没生成的词元得到 {taken} 的权重：{keys}。",
         "Lifted: to write {query}, unwritten tokens get {taken}: {keys}.",
     ),
     "answer.reads.lifted": (
-        "揭开以后，还没生成的词元得到 {taken} 的权重，其中 {most} 给要生成的“{key}”：可以照抄。",
-        "Lifted: unwritten tokens get {taken}, {most} of it {key}, the token to be written: it could copy.",
+        "揭开以后，还没生成的词元得到 {taken} 的权重，其中 {most} 给要预测的“{key}”：可以照抄。",
+        "Lifted: unwritten tokens get {taken}, {most} of it {key}, the token it must predict: it could copy.",
     ),
     "answer.padding.lifted": (
         "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",

@@ -44,7 +44,6 @@ def memory(ask: Ask) -> Sheet:
     }
     facts = {"s": len(trace.src), "d": config.d_model, "decoder_layers": config.decoder_layers, "heads": config.n_heads}
     return Sheet(
-        say("title"),
         part="matrix",
         answer=[Switch("@source", answers, "0")],
         picture=[strips_of(ask)],

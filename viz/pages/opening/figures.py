@@ -59,7 +59,6 @@ def opening(ask: Ask) -> Sheet:
     player = Player("step", say.text("play"), tokens, 0, rest=contested_row(weights, ask.written, ask.trace.src) if tokens else -1)
     shown = [pair, Columns([[player], [ways]], [5, 1])] if tokens else [ways]
     return Sheet(
-        say("title"),
         part="translation",
         head=[Columns([[say.quiet("subtitle")], [visits]], [1, 1]), Sentence()],
         answer=[Switch("@target", answers, "0")] if tokens else [say.answer("nothing")],

@@ -64,7 +64,6 @@ def patching(ask: Ask) -> Sheet:
         found = say.joined(say("example", **ready_pairs(ask.translator.reads)[0]._asdict()), found)
     sites = [site for grid in exchange.grids.values() for site in grid.sites]
     return Sheet(
-        say("title"),
         part="grids",
         answer=[Text(found, "answer")],
         picture=[Columns([[grid_of(ask, exchange, stack)] for stack in exchange.grids])],

@@ -61,7 +61,6 @@ def residual(ask: Ask) -> Sheet:
     token, shape = ask.token(pieces, found.token, found.side), [len(pieces), ask.config.d_model]
     order, norm = ask.config.norm_order, norm_name(ask)
     return Sheet(
-        say("title"),
         part="stream",
         answer=[Text(changed(say, found, token), "answer")],
         picture=[strips(ask, found)],

@@ -65,7 +65,6 @@ def roles(ask: Ask) -> Sheet:
     notes = [[note(ask, head) for head in row] for row in heads]
     sentences = atlas["sample"]["sentences"] if atlas else 0
     return Sheet(
-        say("title"),
         part="grid head",
         answer=[Part("head", slot="answer")],
         picture=[Thumbnails(small(ask.trace.weights(kind)), say.text("grid_label"), say.pattern("common.head_at"), notes=notes, now=now)],

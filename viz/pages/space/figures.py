@@ -43,7 +43,6 @@ def space(ask: Ask) -> Sheet:
     """The map with its controls; below it the numbers, a word in two sentences, and the whole vocabulary."""
     say = ask.say
     return Sheet(
-        say("title"),
         part="map neighbours",
         answer=[Part("near", slot="answer")],
         picture=[Columns([[Part("map", slot="tables")], [Part("near", slot="find")]]), Part("map", slot="picture")],

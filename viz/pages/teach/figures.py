@@ -26,7 +26,6 @@ def teach(ask: Ask) -> Sheet:
     """All of it."""
     say = ask.say
     return Sheet(
-        say("title"),
         part="room links",
         answer=[say.answer("answer", **SHORT)],
         picture=[

@@ -45,7 +45,6 @@ def textbook(ask: Ask) -> Sheet:
             title: Said = [("strong", name), f" ({len(items)})"]
             lists.append(Fold(title, [Items(items, name, "cards", opens="textbook.card")], None if lists else True))
     return Sheet(
-        say("title"),
         part="cards",
         answer=[say.answer("answer", **{name: strong(str(count)) for name, count in counts.items()})],
         picture=[Segmented("textbook.kind", say.text("kinds"), choices, "all"), *lists],

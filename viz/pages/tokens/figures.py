@@ -45,12 +45,11 @@ def tokens(ask: Ask) -> Sheet:
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.written
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
-    whole = say("all", n=counted(src))
+    whole = say("all", n=strong(str(len(src))))
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     writes = [say.quiet("writes"), chips(ask, "target", tgt), Switch("@target", {"": [say.quiet("press")]} | written)]
     return Sheet(
-        say("title"),
         part="source",
         answer=[Switch("@source", {"": [Later("ways", "answer", [Text(whole, "answer")])]} | answers)],
         picture=[
@@ -78,11 +77,6 @@ def tokens(ask: Ask) -> Sheet:
         ],
         at={"target": -1},
     )
-
-
-def counted(pieces: Sequence[Piece]) -> strong:
-    """How many tokens a sentence has, without its end."""
-    return strong(str(sum(p.kind != "special" for p in pieces)))
 
 
 def cuts_of(ask: Ask) -> Cuts:
@@ -163,7 +157,7 @@ def ways(ask: Ask) -> Slots:
     found = cuts.between(first, last) if spans else []
     if len(found) < 2:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
-        return {"answer": [Text([*say("all", n=counted(src)), " ", *only], "answer")], "list": [Text(only, "quiet")]}
+        return {"answer": [Text([*say("all", n=strong(str(len(src)))), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
     model, backs = translated_back(ask, texts)
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
@@ -176,7 +170,7 @@ def ways(ask: Ask) -> Slots:
         say, found, texts, new, has_piece=any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
     )
     return {
-        "answer": [Text([*say("all", n=counted(src)), " ", *told], "answer")],
+        "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [
             Text(told, "label") if is_chosen else say.label("ways.count", n=cuts.lattice.part(first, last).count, stretch=stretch),
             Items(entries, say.text("ways.label"), look="results", axis=(say.text("ways.axis"), [])),

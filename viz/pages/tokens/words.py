@@ -130,7 +130,7 @@ WORDS = {
     ),
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
-    "all": ("{n} 个词元。", "{n} tokens."),
+    "all": ("{n} 个词元，包括句末。", "{n} tokens, the end included."),
     "reads": ("读入", "it reads"),
     "writes": ("生成", "it writes"),
     "press": ("数字是编号；点词元看说明。", "Numbers are ids. Press a token."),

@@ -16,8 +16,6 @@ from viz.shared.example_edits import starters
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
-LONG = {"zh": 60, "en": 105}
-"""Characters of a translation that two lines hold, by the language that is written."""
 
 
 def whatif(ask: Ask) -> Sheet:
@@ -26,7 +24,6 @@ def whatif(ask: Ask) -> Sheet:
     effect = now.effect
     lines = [*readings(say, effect.found, effect.leaks, ask.label_of_id), *whole(ask, now)]
     return Sheet(
-        say("title"),
         part="break translations",
         answer=[Text(changes(say, effect.found, names_of(ask, now.kept), unit(ask)), "answer")]
         if now.kept
@@ -72,10 +69,10 @@ def broken(ask: Ask, found: Sequence[Trial]) -> Said:
 
 
 def whole(ask: Ask, now: Now) -> list[Said]:
-    """The translation with the edits, where its line holds only the beginning."""
+    """The translation with the edits, of which its line may hold only the beginning."""
     say, new = ask.say, now.effect.found.new
     told = say("cut", text=new.text) if new.stopped == "limit" else say("long", text=new.text)
-    return [told] if now.kept and len(new.text) > LONG[ask.translator.writes] else []
+    return [told] if now.kept else []
 
 
 def unit(ask: Ask) -> str:
@@ -137,20 +134,7 @@ def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
     fall = times(say, one.fall)
     rise = times(say, -one.fall)
     said = fall or (say.text("more", n=rise) if rise else "1")
-    return Item(name, [Spans(shortened(spans, writes), writes)], put=put([] if is_on else [one.edit]), share=share, said=said, now=is_on)
-
-
-def shortened(spans: list[tuple[str, str]], writes: str) -> list[tuple[str, str]]:
-    """As much of a translation as two lines hold, in whole words."""
-    shown: list[tuple[str, str]] = []
-    room = LONG[writes]
-    for text, look in spans:
-        if len(text) > room:
-            beginning = text[:room] if writes == "zh" else text[: room + 1].rpartition(" ")[0]
-            return [*shown, (beginning, look), (" …", "")]
-        shown.append((text, look))
-        room -= len(text)
-    return shown
+    return Item(name, [Spans(spans, writes)], put=put([] if is_on else [one.edit]), share=share, said=said, now=is_on)
 
 
 def in_force(ask: Ask, now: Now) -> Marks:

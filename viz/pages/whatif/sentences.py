@@ -1,7 +1,5 @@
 """The sentences of the page What if: what breaks the translation, what the edits in force changed, and what a switch did that has a number of its own."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from typing import Any

@@ -8,8 +8,8 @@ WORDS = {
     ),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
-        "{name}影响最大：概率只剩原来的 {n} 分之一。",
-        "{name} does most: {n} times less probable.",
+        "{name}使译文概率只剩原来的 {n} 分之一。",
+        "{name} makes the translation {n} times less probable.",
     ),
     "times.high": ("{n} 亿", "{n} billion"),
     "times.top": ("{n} 万亿", "{n} trillion"),
@@ -17,7 +17,7 @@ WORDS = {
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("去掉一个头：{same}/{all} 次不变。", "Without one head: {same} of {all} times unchanged."),
+    "answer.heads": ("少一个头：{same}/{all} 次不变。", "One head less: {same} of {all} times nothing changes."),
     "answer.soon": (
         "每次只改一处，模型正在重新翻译：哪一处影响最大？",
         "The model is translating again, with one change each time: which does most?",

@@ -1,7 +1,5 @@
 """Words that more than one page shows, Chinese and English side by side: key -> (zh, en). `{name}` is filled with a value when shown."""
 
-from __future__ import annotations
-
 from viz.shared import glossary as terms
 from viz.shared.languages import LANGUAGES, Words
 from viz.shared.words import (
