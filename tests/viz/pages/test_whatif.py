@@ -53,7 +53,7 @@ def test_each_head_stands_by_its_number_beside_the_name_of_its_layer_and_in_the_
     names = [name for n in range(config.decoder_layers)[-2:] for name in (f"Layer {n + 1}, head", *heads)]
     assert [flat(one["title"]).removesuffix(" ≠") for one in squares] == names
     same = sum(isinstance(one["title"], str) for one in squares if "put" in one)
-    assert sentences(page.part("heads")["answer"])[0].endswith(f"One head less: {same} of {2 * len(heads)} times nothing changes.")
+    assert sentences(page.part("heads")["answer"])[0].endswith(f"One head less: {same} of {2 * len(heads)} times unchanged.")
     edit = squares[1 - len(heads)]["put"]["edits"]
     (line,) = page.part("trials", edits=edit)["own"][0]["items"]
     assert line["title"] == f"Layer {config.decoder_layers}, head 2 ablated" and sentences(page.sheet(edits=edit)["answer"])[0].startswith(

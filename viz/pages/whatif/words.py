@@ -17,7 +17,7 @@ WORDS = {
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("少一个头：{same}/{all} 次不变。", "One head less: {same} of {all} times nothing changes."),
+    "answer.heads": ("少一个头：{same}/{all} 次不变。", "One head less: {same} of {all} times unchanged."),
     "answer.soon": (
         "每次只改一处，模型正在重新翻译：哪一处影响最大？",
         "The model is translating again, with one change each time: which does most?",
