@@ -16,7 +16,7 @@ SENTENCE = "我昨天没去学校，因为我生病了。"
 PICTURES: dict[str, dict[str, str]] = {
     "flow": {"tab": "flow", "text": "我有一只猫。"},
     "attention": {"tab": "attention", "text": "我昨天在图书馆看了一本书。", "step": "7"},
-    "masks": {"tab": "masks", "text": "我不知道为什么。", "step": "4"},
+    "masks": {"tab": "masks", "text": "你看不见未来。", "step": "5"},
     "head": {"tab": "flow", "at": "encoder.0.self.weights[1]", "text": "我有一只猫。"},  # the stage at the distance of a head
     "decoding": {"tab": "decoding", "text": "他说不，不，不，他不去。", "step": "4", "decode": json.dumps({"repetition_penalty": 1.5})},
     "teach-it": {"tab": "learn", "text": "水在零度以下会结冰。", "learn": json.dumps({"steps": 2})},

@@ -49,7 +49,7 @@ def test_each_door_leads_where_it_says_and_the_mark_leads_back(open_page):
     page = visit(open_page)
     tour, teach = (page.locator("#page-opening .mk-buttons .mk-link").nth(i) for i in (0, 1))
     doors = {
-        "flow": page.locator("#page-opening .mk-buttons button").first,
+        "flow": page.locator("#page-opening .mk-main .mk-buttons button"),
         "masks": page.locator("#page-opening [data-page=masks]"),
         "teach": teach,
         "tokens": tour,

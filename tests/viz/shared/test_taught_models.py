@@ -139,7 +139,7 @@ def test_every_page_can_look_at_a_taught_model_by_its_name(shipped):
 
 
 def test_the_page_the_command_and_the_endpoint_tell_the_same_numbers(shipped):
-    states = lesson(shipped, steps=2).states
+    states = lesson(shipped, steps=2, rate=1e-4).states
     _, command = teach(shipped.translator(shipped.default), RECIPE.at(2), until=False, sample=False)
     endpoint = taught_report(shipped, shipped.default, (TEXT, CORRECTION), {"steps": 2})
     losses = [list(state.losses[0]) for state in states]

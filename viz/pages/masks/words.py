@@ -109,7 +109,7 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "还没生成的词元。不加掩码，它们会得到 {taken} 的权重，其中 {most} 给要预测的“{key}”本身。",
+        "还没生成的词元。不加掩码，它们会得到 {taken}：{most} 给要预测的“{key}”。",
         "Tokens not yet written. Unmasked, they would get {taken}: {most} to {key}, the token it must predict.",
     ),
     "answer.causal.lifted": (

@@ -130,10 +130,10 @@ WORDS = {
     ),
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
-    "all": ("{n} 个词元，包括句末。", "{n} tokens, the end included."),
+    "all": ("{n} 个词元，含句末。", "{n} tokens, the end included."),
     "reads": ("读入", "it reads"),
     "writes": ("生成", "it writes"),
-    "press": ("数字是编号；点词元看说明。", "Numbers are ids. Press a token."),
+    "press": ("点词元看说明。", "Numbers are ids. Press a token."),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
         "“{token}”（{id} 号）：训练中 {seen} 次。",
@@ -169,7 +169,7 @@ WORDS = {
         "The vocabulary has no {word}, only {best}: so it writes {new}{gloss}.",
     ),
     "ways.count": ("“{stretch}”有 {n} 种切法", "{n} ways to cut {stretch}"),
-    "ways.axis": ("这样切的概率", "probability of the cut"),
+    "ways.axis": ("概率", "probability of the cut"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), which is translated alike.",
