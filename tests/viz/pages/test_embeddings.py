@@ -41,6 +41,13 @@ def test_the_strips_are_the_trace_and_add_up(page, side):
         assert_allclose(shown, whole[:, 64:96], atol=1e-6)
 
 
+def test_of_a_token_that_stands_again_a_dimension_is_shown_whose_sums_are_exact_as_printed(page):
+    mark = mark_in(page.part("cell", "我知道你知道我知道。")["picture"], "Sum")
+    rows, d = mark["parts"][0]["again"], mark["place"][1] - mark["parts"][0]["cols"].get("first", 0)
+    printed = [[math.floor(100 * strip["values"][row][d] + 0.5) for strip in mark["parts"]] for row in rows]
+    assert len(rows) == 3 and all(word + place == total for word, place, total in printed)
+
+
 @pytest.mark.parametrize("d", range(8))
 def test_under_each_map_stands_where_the_number_of_the_chosen_cell_comes_from(page, d):
     mark = mark_in(page.part("cell", source=2, dimension=d)["picture"], "Sum")

@@ -61,7 +61,7 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
     assert said_in(whole).replace("\xa0", " ") == f"10 tokens, the end included. {story}"
     assert "▁butterfly" not in {node.text for node in model.lattice(text).nodes}
-    said = f"The vocabulary has no butterfly, only {flat(items[0]['title'])}: so it writes 奶油 (cream)."
+    said = f"The vocabulary has no butterfly. Cut {flat(items[0]['title'])}, it becomes 奶油 (cream)."
     assert story == said.replace("\xa0", " ")
     backs = [item["marks"][0]["spans"][-1][0].strip() for item in items]
     assert all(back in page.service.translator("zh-en").translate(text).text for back, text in zip(backs, texts, strict=True))

@@ -47,7 +47,7 @@ const NARROW = {
   share: 270,
   value: [274, 312],
   sum: [330, 360],
-  heads: [0, 0, 136, 186, 243, 298, 345],
+  heads: [0, 0, 131, 180, 247, 304, 345],
 };
 const TOP = 52;
 const SHADES = 5;
@@ -82,7 +82,7 @@ function shaded(boxes, high, y, tall, look = "") {
   );
 }
 
-/** A vector, a cell each number. @param {number[]} values @param {[number, number]} place @param {number} y the middle @param {number} tall */
+/** A vector, a cell each number, in shades of its own largest; of what a weight takes the height says how much. @param {number[]} values @param {[number, number]} place @param {number} y the middle @param {number} tall */
 function vector(values, [x0, x1], y, tall) {
   const high = Math.max(...values.map(Math.abs));
   const wide = (x1 - x0) / values.length;
@@ -154,7 +154,7 @@ function taken({ weight, values }, y, into, { at, each, isWalled }) {
   return svg`${ribbon([from, y, FINE], [wide, y, thick])} ${ribbon([wide, y, thick], [at.value[0], y, thick])}
     ${look === "mk-thin" ? svg`<rect class="mk-fill-stage" x=${at.share - 46} y=${y - 8} width="44" height="16"></rect>` : nothing}
     <text class="mk-share ${look}" x=${at.share - 4} y=${y} text-anchor="end" data-value=${weight}>${percentSaid(weight)}</text>
-    ${vector(values, at.value, y, Math.max(at.query ? 5 : 1, thick))}
+    ${vector(values, at.value, y, Math.max(1, thick))}
     ${ribbon([at.value[1], y, thick], [at.sum[0], into, high])}`;
 }
 

@@ -42,7 +42,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {number} size of the text
  * @property {{ source: Lane, target: Lane }} lanes
  * @property {{ u: number, v0: number, v1: number }} rail where C's keys and values run
- * @property {{ v0: number, v1: number, u: number }} loop where the words come back
+ * @property {{ v1: number, u: number }} loop where the words come back
  * @property {{ u0: number, u1: number, v0: number, v1: number }} bars
  * @property {number} names v of the names of the decoder's parts; those of its layers stand under them
  * @property {number} named px for the name of a token
@@ -115,7 +115,7 @@ export function makeLayout(stage, { width, height }) {
     size,
     lanes,
     rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + (tall ? 8 : Math.max(10, (railEnd - railTop - 36) * 0.8)) },
-    loop: { v0: bottom + 4, v1: V - 11 - foot, u: 4 },
+    loop: { v1: V - 11 - foot, u: 4 },
     bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 - foot },
     names: V - 34,
     named: labels - (tall ? HEADING + 18 : 28),

@@ -118,7 +118,7 @@ WORDS = {
     ),
     "answer.reads.lifted": (
         "揭开以后，还没生成的词元得到 {taken} 的权重，其中 {most} 给要预测的“{key}”：可以照抄。",
-        "Lifted: unwritten tokens get {taken}, {most} of it {key}, the token it must predict: it could copy.",
+        "Lifted: unwritten tokens get {taken}: {most} to {key}, the token it must predict. It could copy.",
     ),
     "answer.padding.lifted": (
         "揭开以后，“{query}”这一行把 {taken} 的权重给填充词元，单个“{key}”最多 {most}。",

@@ -165,8 +165,8 @@ WORDS = {
         "{best} could also be cut {other} ({p}): then it writes {new}.",
     ),
     "ways.lacks": (
-        "词表里没有“{word}”，只有“{best}”，于是译成“{new}”{gloss}。",
-        "The vocabulary has no {word}, only {best}: so it writes {new}{gloss}.",
+        "词表里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
+        "The vocabulary has no {word}. Cut {best}, it becomes {new}{gloss}.",
     ),
     "ways.count": ("“{stretch}”有 {n} 种切法", "{n} ways to cut {stretch}"),
     "ways.axis": ("概率", "probability of the cut"),

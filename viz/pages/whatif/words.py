@@ -67,7 +67,7 @@ WORDS = {
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
     "heads": (
-        "消融头（≠ 变）",
+        "消融一头（≠ 变）",
         "One cross-attention head ablated (≠ changed)",
     ),
     "layer": ("第 {n} 层", "Layer {n}, head"),
