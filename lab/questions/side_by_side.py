@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import torch
 from torch import Tensor
 
+from lab.questions.edits import Edited, heads_of
 from model.batched_decoding import Choices, greedy_choices
 from model.cache import UNCACHED, CrossSlot
 from model.fast_step import LayerParts, Stepper
-from model.probe import OFF, Edit, Edits, NoPositions, Unscale
+from model.probe import OFF, Ablate, Edit, Edits, NoPositions, Unscale
 from model.trace import TOLERANCE
 from model.translator import Translator
 
 if TYPE_CHECKING:
-    from lab.questions.edits import Edited
     from lab.questions.whatif import Plan
 
 ROWS = {"scale", "positions", "drop", "ablate", "shuffle", "swap"}
@@ -70,6 +70,7 @@ class ChangedRows(Stepper):
         self.margins = Margins(translator, len(plans))
         self.row_factor = torch.ones(len(plans), 1, 1, 1, device=src.device)
         self.row_placed = torch.ones(len(plans), 1, 1, device=src.device)
+        self.row_heads = {parts.self_attention: self.row_factor.repeat(1, self.model.config.n_heads, 1, 1) for parts in self.weights.layers}
         readable = translator.model.src_allowed(src)
         self.sources = [(keys, values.clone()) for keys, values in self.sources]
         for row, edit in ((row, edit) for row, made in enumerate(plans) for edit in made.edits):
@@ -86,9 +87,10 @@ class ChangedRows(Stepper):
             self.row_placed[row] = 0
         elif edit.kind == "drop":
             readable[row, ..., edit.token] = False
-        elif edit.kind == "ablate":  # a head whose values are 0 adds nothing
-            heads = slice(None) if edit.head is None else edit.head
-            self.sources[int(edit.site.split(".")[1])][1][row, heads] = 0
+        elif edit.kind == "ablate" and edit.site.startswith("decoder"):  # a head whose values are 0 adds nothing
+            layer, heads = int(edit.site.split(".")[1]), slice(None) if edit.head is None else edit.head
+            own = self.row_heads[self.weights.layers[layer].self_attention]
+            (own if edit.site.endswith("self") else self.sources[layer][1])[row, heads] = 0
 
     def __call__(self, last: Tensor) -> Tensor:
         return self.margins.see(super().__call__(last), self.sentence.cpu())
@@ -104,11 +106,12 @@ class ChangedRows(Stepper):
     def queries_keys_values(self, parts: LayerParts, x: Tensor) -> tuple[Tensor, ...]:
         """With longer keys where scores are not divided."""
         q, k, v = super().queries_keys_values(parts, x)
-        return q, k * self.factor, v
+        return q, k * self.factor, v * self.heads[parts.self_attention]
 
     def _look_at(self, sentence: Tensor) -> None:
         super()._look_at(sentence)
         self.factor, self.placed = self.row_factor[sentence], self.row_placed[sentence]
+        self.heads = {attention: rows[sentence] for attention, rows in self.row_heads.items()}
 
 
 class Unmasked(Stepper):
@@ -129,7 +132,17 @@ class Unmasked(Stepper):
 
 def encoder_key(made: Plan) -> tuple[object, ...]:
     """Equal where the encoder does the same: what it reads, and whether it is changed."""
-    return (*(piece.id for piece in made.read), *({edit.kind for edit in made.edits} & {"scale", "positions"}))
+    changes = {edit.kind for edit in made.edits} & {"scale", "positions"}
+    return (
+        *(piece.id for piece in made.read),
+        *sorted(changes),
+        *sorted((one.site, -1 if one.head is None else one.head) for one in ablated(made)),
+    )
+
+
+def ablated(made: Plan) -> list[Edited]:
+    """What is ablated in the encoder."""
+    return [edit for edit in made.edits if edit.kind == "ablate" and edit.site.startswith("encoder")]
 
 
 def encoded_by(translator: Translator, made: Plan, src: Tensor) -> Tensor:
@@ -137,13 +150,13 @@ def encoded_by(translator: Translator, made: Plan, src: Tensor) -> Tensor:
     kinds = {edit.kind for edit in made.edits}
     edits: list[Edit] = [Unscale(translator.config.d_head)] if "scale" in kinds else []
     edits += [NoPositions("encoder")] if "positions" in kinds else []
+    edits += [Ablate(one.site, heads_of(one, translator.config)) for one in ablated(made)]
     return translator.model.encode(src, probe=Edits(*edits) if edits else OFF)
 
 
 def fits_a_row(made: Plan) -> bool:
     """Whether all its edits can act on one row of a batch."""
-    cross = all(edit.kind != "ablate" or edit.site.endswith("cross") for edit in made.edits)
-    return cross and not made.padded and all(edit.kind in ROWS and not (edit.kind == "drop" and edit.site) for edit in made.edits)
+    return not made.padded and all(edit.kind in ROWS and not (edit.kind == "drop" and edit.site) for edit in made.edits)
 
 
 def is_unmasked(made: Plan) -> bool:

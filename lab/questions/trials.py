@@ -25,6 +25,11 @@ def each_edit(config: ModelConfig, read: Sequence[Piece], token: int | None) -> 
 
 
 def each_head(config: ModelConfig) -> list[str]:
-    """Each cross-attention head of the last two layers ablated alone: there the source words are looked up."""
-    layers = range(max(0, config.decoder_layers - 2), config.decoder_layers)
-    return [f"ablate:decoder.{layer}.cross.{head}" for layer in layers for head in range(config.n_heads)]
+    """Each head ablated alone: the encoder's, those of masked self-attention, those of cross-attention, layer by layer."""
+    kinds = (("encoder", "self", config.encoder_layers), *(("decoder", name, config.decoder_layers) for name in ("self", "cross")))
+    return [
+        f"ablate:{stack}.{layer}.{name}.{head}"
+        for stack, name, layers in kinds
+        for layer in range(layers)
+        for head in range(config.n_heads)
+    ]

@@ -37,6 +37,7 @@ UNJUDGED = {
     "cost.look.measured": "milliseconds of the machine",
     "whatif.answer.most": "the largest fall of the rows, each forced again in tests/viz/pages/test_whatif.py",
     "whatif.answer.heads": "each head is ablated again in tests/viz/pages/test_whatif.py",
+    "whatif.answer.greedy": "the same sentence",
     "teach.answer": "a class that was measured once: docs/lab-book.md",
     **dict.fromkeys(("drafting.stop", "drafting.stop_delete", "projector.stop"), "the name of a stop of a lesson"),
 }

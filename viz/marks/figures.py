@@ -197,7 +197,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Items:
-    """A list of entries. look: "lines", "cards", "squares", "choices" of which one is taken, or "results": a title, what came of it, a bar.
+    """A list of entries. look: "lines", "cards", "choices" of which one is taken, or "results": a title, what came of it, a bar.
 
     opens: a key of the scene; the entry whose value stands there shows its marks, and a press opens or shuts it. axis: of the bars, its title and ticks (share, text).
     """

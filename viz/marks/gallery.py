@@ -72,7 +72,7 @@ def gallery() -> Sheet:
                 Shares([("a", 0.1, 0.4, False), ("b", 0.2, 0.6, False), ("c", 0.7, 0.0, True)], ("before", "after"), "Shares"), weighing(), Shares([("a", 0.62, 0.0, False), ("b", 0.08, 0.0, True), ("c", 0.3, 0.0, False)], ("0 to 1",), "Alone", line=0.65)]),
             Panel("tokens", "Tokens", [Chips(SOURCE, "Chips", notes=[str(7 * i) for i in range(6)]), Chips(SOURCE, "large", looks=["", "rare", "byte", "", "", "special"], large=True), Spans([("I have ", ""), ("a cat", "changed"), (" dog", "lost"), (" now", "gone")], "en", "Spans", "a note"),
                 Player("step", "Player", TARGET.labels, 2)]),
-            Panel("lists", "Lists", [Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards", "squares")]
+            Panel("lists", "Lists", [Items([Item(f"entry {i}", note="a note", put={"step": i}) for i in range(3)], look, look=look) for look in ("lines", "cards")]
                 + [Items([Item(f"choice {i}", note="a note", share=0.3 * i, said=f"{30 * i} %", now=i == 1) for i in range(3)], "choices", look="choices"),
                 Items([Item(f"card {i}", [Text(f"Opened {i}.")], value=f"card {i}") for i in range(3)], "opens", "cards", opens="reference")]),
             Panel("controls", "Controls", [Buttons("Buttons", [Press("primary", {"step": 1}, look="primary"), Press("chip", {"step": 2}, pressed=True), Press("link", look="link")]),

@@ -41,24 +41,34 @@ def test_each_line_is_what_its_edit_writes(page, model):
         assert kept_text(mark_in(item, "Spans")["spans"]) == (after or "(nothing)")
 
 
-def squares_in(value):
-    """The line of the heads: what it says, then the name of each layer and its heads."""
-    return next(mark["items"] for mark in marks_in(value, "Items") if mark["look"] == "squares")
+def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_something_else_without_it(page, model):
+    """Encoder, masked self-attention, cross-attention, layer by layer: by a walk of its own, in steps of its own."""
+    config, value = model.config, page.part("heads")
+    before = decode(model, plan(model, TEXT, []), CONFIG).text
+    signs = [sign for chips in marks_in(value["squares"], "Chips") for sign in chips["axis"]["labels"]]
+    kinds = (("encoder", "self", "Encoder"), ("decoder", "self", "Decoder self-attention"), ("decoder", "cross", "Cross-attention"))
+    places = [(*kind, layer, head) for kind in kinds for layer in range(config.decoder_layers) for head in range(config.n_heads)]
+    cases = value["squares"][1]["cases"]
+    assert len(signs) == len(places) == len(cases) - 1
+    for i, (stack, name, kind, layer, head) in enumerate(places):
+        (line,) = mark_in(cases[str(i)], "Items")["items"]
+        edit = f"ablate:{stack}.{layer}.{name}.{head}"
+        after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
+        assert (flat(line["title"]), line["put"]) == (f"{kind}, layer {layer + 1}, head {head + 1}", {"edits": [edit]})
+        assert kept_text(mark_in(line, "Spans")["spans"]) == (after or "(nothing)")
+        assert signs[i] == ("=" if after == before else "≠")
+    assert sentences(value["answer"])[0].endswith(f"One head less: {signs.count('=')} of {len(signs)} times unchanged.")
+    first = signs.index("≠") if "≠" in signs else None
+    assert {chips["axis"]["now"] for chips in marks_in(value["squares"], "Chips")} == {first}
 
 
-def test_each_head_stands_by_its_number_beside_the_name_of_its_layer_and_in_the_answer_by_both(page, model):
-    config = model.config
-    _, *squares = squares_in(page.part("heads"))
-    heads = [str(n + 1) for n in range(config.n_heads)]
-    names = [name for n in range(config.decoder_layers)[-2:] for name in (f"Layer {n + 1}, head", *heads)]
-    assert [flat(one["title"]).removesuffix(" ≠") for one in squares] == names
-    same = sum(isinstance(one["title"], str) for one in squares if "put" in one)
-    assert sentences(page.part("heads")["answer"])[0].endswith(f"One head less: {same} of {2 * len(heads)} times unchanged.")
-    edit = squares[1 - len(heads)]["put"]["edits"]
-    (line,) = page.part("trials", edits=edit)["own"][0]["items"]
-    assert line["title"] == f"Layer {config.decoder_layers}, head 2 ablated" and sentences(page.sheet(edits=edit)["answer"])[0].startswith(
-        f"“{line['title']}”"
-    )
+def test_a_head_in_force_has_its_bar_at_the_squares_and_no_second_line(page, model):
+    edit = f"ablate:decoder.{model.config.decoder_layers - 1}.cross.1"
+    assert not page.part("trials", edits=[edit])["own"]
+    (line,) = mark_in(page.part("heads", edits=[edit])["squares"][1]["cases"][""], "Items")["items"]
+    fall = -np.diff(whatif(model, TEXT, [edit], CONFIG).log_probability)[0]
+    assert line["now"] and line["put"] == {"edits": []}
+    assert line["said"] == (times(KEYS, fall) or line["said"]) and (line["share"] > 0) == (fall > 0)
 
 
 def test_a_change_is_called_in_the_answer_as_its_line_is(page):
@@ -196,8 +206,8 @@ def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shi
         items = page.part("trials", text, **more)["lines"][0]["items"]
         whole, *others = [kept_text(mark_in(item, "Spans")["spans"]) for item in items]
         changed[text] = {item["put"]["edits"][0].split(":")[0] for item, other in zip(items[1:], others, strict=True) if other != whole}
-        heads = [item for item in squares_in(page.part("heads", text, **more)) if "put" in item]
-        assert 0 < sum(not isinstance(item["title"], str) for item in heads) < len(heads)
+        signs = [sign for chips in marks_in(page.part("heads", text, **more)["squares"], "Chips") for sign in chips["axis"]["labels"]]
+        assert 0 < signs.count("≠") < len(signs)
     assert changed[road["sentence"][reads]] >= {"scale", "positions"}
     assert changed[TWO_SENTENCES[reads]] >= {"causal", "scale", "positions"}
 
@@ -249,20 +259,13 @@ def test_what_differs_is_marked_and_counted(before, after, changed, share):
     ("falls", "expected"),
     [
         ([0.0, -1.0], "0 of 2 alter the wording."),
-        ([3.0, 0.0], "“0” makes the translation 20 times less probable."),
-        (
-            [3.0, 1.0, 0.0],
-            "“0” makes the translation 20 times less probable.",
-        ),
-        (
-            [3.0, 2.999],
-            "“0”, “1” makes the translation 20 times less probable.",
-        ),  # equal as printed
+        ([3.0, 0.0], "Without positions the translation is 20 times less probable."),
+        ([0.1, 0.0], "Without positions the translation is 1.1 times less probable."),
     ],
 )
 def test_the_answer_says_how_many_change_it_and_which_makes_it_least_probable(falls, expected):
-    trials = [Trial(str(i), "", "other" if fall > 0 else "same", fall) for i, fall in enumerate(falls)]
-    assert flat(breaks(words_of("whatif"), trials, "same", lambda one: one.name)) == expected
+    trials = [Trial(name, "", "other" if fall > 0 else "same", fall) for name, fall in zip(("positions", "drop"), falls, strict=True)]
+    assert flat(breaks(words_of("whatif"), trials, "same", "cat")) == expected
 
 
 def test_the_answer_says_by_what_factor_the_probability_changed():

@@ -1,4 +1,4 @@
-/** A list of entries: lines, cards, squares, or choices of which one is taken. */
+/** A list of entries: lines, cards, or choices of which one is taken. */
 
 /** @import { Kit } from "./kit.js" */
 

@@ -1,9 +1,32 @@
 """The page What if: what the sentence becomes without one part of the model, a line each; the edits in force, and what they do to probabilities and maps."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
 
-from viz.marks import Buttons, Item, Items, Later, Marks, Note, Panel, Press, Said, Sheet, Slots, Spans, Text, Values, strong
-from viz.pages.whatif.edits import edit_text, put, refusal, toggled
+from model.config import DecodeConfig
+from viz.marks import (
+    Axis,
+    Buttons,
+    Chips,
+    Columns,
+    Item,
+    Items,
+    Later,
+    Marks,
+    Note,
+    Panel,
+    Press,
+    Said,
+    Sheet,
+    Slots,
+    Spans,
+    Switch,
+    Text,
+    Values,
+    strong,
+)
+from viz.pages.whatif.edits import edit_text, place_text, put, refusal, toggled
 from viz.pages.whatif.hiding import costliest
 from viz.pages.whatif.maps import wishes
 from viz.pages.whatif.panels import order_panel, probabilities, switches
@@ -16,6 +39,8 @@ from viz.shared.example_edits import starters
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
+SIGNS = {"usual": "=", "worse": "≠"}
+"""What a square says of its head: the translation is the same, or another."""
 
 
 def whatif(ask: Ask) -> Sheet:
@@ -30,7 +55,7 @@ def whatif(ask: Ask) -> Sheet:
         else [Later("heads", "answer", [Later("trials", "answer", [say.answer("answer.soon")])])],
         picture=[
             Later("trials", "lines", coming(ask, now)),
-            Later("heads", "squares", squares(ask, now)),
+            Later("heads", "squares"),
             Later("trials", "own"),
             *in_force(ask, now),
         ],
@@ -51,11 +76,14 @@ def whatif(ask: Ask) -> Sheet:
 
 
 def trials(ask: Ask) -> Slots:
-    """The whole model and a line for each change; the edits in force where none of these is theirs."""
+    """The whole model and a line for each change; the edits in force where neither one of these nor a head's is theirs."""
+    from lab.questions.trials import each_head
+
     now = now_of(ask)
     found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
-    other = [in_force_now(ask, now)] if now.kept and now.kept not in ([one.edit] for one in found) else []
-    high = max(one.fall for one in (*found, *other))
+    shown = [*(one.edit for one in found), *each_head(ask.config)]
+    other = [in_force_now(ask, now)] if now.kept and now.kept not in ([edit] for edit in shown) else []
+    high = max(one.fall or 0.0 for one in (*found, *other))
     return {
         "answer": [Text(broken(ask, found), "answer")],
         "lines": lines(ask, now, [line(ask, one, now, high) for one in found], high),
@@ -65,7 +93,8 @@ def trials(ask: Ask) -> Slots:
 
 def broken(ask: Ask, found: Sequence[Trial]) -> Said:
     """What breaks it, in words."""
-    return breaks(ask.say, found, ask.result.translation.text, lambda one: names_of(ask, [one.edit])[0])
+    token = ask.label(ask.trace.src[costliest(ask) or 0])
+    return breaks(ask.say, found, ask.result.translation.text, token)
 
 
 def whole(ask: Ask, now: Now) -> list[Said]:
@@ -100,7 +129,7 @@ def coming(ask: Ask, now: Now) -> Marks:
 
 def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
     """Edits by the names of their lines; several together count the tokens that the model reads then."""
-    from lab.questions.trials import each_edit, each_head
+    from lab.questions.trials import each_edit
 
     say, config = ask.say, ask.translator.config
     if len(edits) == 1:
@@ -109,9 +138,6 @@ def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
             return [say.text("break.drop", token=ask.label(ask.trace.src[int(at)]))]
         if edits[0] in each_edit(config, ask.trace.src, None).values():
             return [say.text(f"break.{kind}")]
-        if edits[0] in each_head(config):
-            _, layer, _, head = at.split(".")
-            return [say.text("break.head", layer=int(layer) + 1, head=int(head) + 1)]
     return [edit_text(say, edit) for edit in edits]
 
 
@@ -130,11 +156,12 @@ def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
     name = say.text("and").join(names_of(ask, [one.edit] if one.edit else now.kept))
     kept = [part for part in parts(ask.result.translation.text, one.text) if part[1] != "gone"]
     spans = kept if one.text else [(say.text("empty"), "changed")]
-    share = max(0.0, one.fall) / high if high > 0 else 0.0
-    fall = times(say, one.fall)
+    item = Item(name, [Spans(spans, writes)], put=put([] if is_on else [one.edit]), now=is_on)
+    if one.fall is None:
+        return item
     rise = times(say, -one.fall)
-    said = fall or (say.text("more", n=rise) if rise else "1")
-    return Item(name, [Spans(spans, writes)], put=put([] if is_on else [one.edit]), share=share, said=said, now=is_on)
+    said = times(say, one.fall) or (say.text("more", n=rise) if rise else "1")
+    return replace(item, share=max(0.0, one.fall) / high if high > 0 else 0.0, said=said)
 
 
 def in_force(ask: Ask, now: Now) -> Marks:
@@ -153,27 +180,40 @@ def in_force(ask: Ask, now: Now) -> Marks:
 
 
 def heads(ask: Ask) -> Slots:
-    """Each cross-attention head of the last two layers ablated alone; the answer with what came of that."""
-    found, before = ask.once(try_heads, ask.translator, ask.result), ask.result.translation.text
-    changed = [one.edit for one in found if one.text != before]
-    told = ask.say("answer.heads", same=strong(str(len(found) - len(changed))), all=len(found))
+    """Each head ablated alone: how often that changes nothing, for the answer; a square each, and a line for the one that is touched."""
+    say, (before, written) = ask.say, ask.once(try_heads, ask.translator, ask.result)
+    same = [edit for edit, text in written.items() if text == before]
+    key = "answer.heads" if ask.run.decode == DecodeConfig(max_length=ask.run.decode.max_length) else "answer.greedy"
+    told = say(key, same=strong(str(len(same))), all=strong(str(len(written))))
     trials = ask.once(try_each, ask.translator, ask.result, costliest(ask))
-    return {"answer": [Text(ask.say.joined(broken(ask, trials), told), "answer")], "squares": squares(ask, now_of(ask), changed)}
+    now, high, edits = now_of(ask), trials[0].fall or 0.0, list(written)
+    shown = [edit for edit in edits if now.kept == [edit]] or [edit for edit in edits if edit not in same]
+    cases = {str(i): [without(ask, now, edit, text, high)] for i, (edit, text) in enumerate(written.items())}
+    cases[""] = [without(ask, now, edit, written[edit], high) for edit in shown[:1]]
+    first = edits.index(shown[0]) if shown else None
+    return {
+        "answer": [Text(ask.say.joined(broken(ask, trials), told), "answer")],
+        "squares": [squares(ask, edits, same, first), Switch("@ablated", cases)],
+    }
 
 
-def squares(ask: Ask, now: Now, changed: Sequence[str] = ()) -> Marks:
-    """The heads by their numbers, each layer's after its name; those without which the translation changes are marked once they are known."""
-    from lab.questions.trials import each_head
+def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], shown: int | None) -> Columns:
+    """The heads, those of a kind in a row; dark where the translation changes. shown: whose line is shown while none is touched."""
+    say, columns, first = ask.say, [], 0
+    for kind, group in groupby(edits, lambda edit: "cross" if ".cross." in edit else edit.split(":")[1].split(".")[0]):
+        looks = ["usual" if edit in same else "worse" for edit in group]
+        axis = Axis("ablated", [SIGNS[look] for look in looks], first=first, now=shown)
+        columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), values=[1.0] * len(looks), looks=looks)])
+        first += len(looks)
+    return Columns([[say.label("heads")], *columns], [13, *[15] * len(columns)])
 
-    say, each = ask.say, each_head(ask.config)
-    items = [Item(say("heads"))]
-    for edit in each:
-        _, layer, _, head = edit.split(".")
-        items += [] if int(head) else [Item(say.text("layer", n=int(layer) + 1))]
-        name, is_on = str(int(head) + 1), now.kept == [edit]
-        title: Said | str = [("strong", f"{name} ≠")] if edit in changed else name
-        items.append(Item(title, put=put([] if is_on else [edit]), now=is_on))
-    return [Items(items, say.text("kind.cross"), look="squares")]
+
+def without(ask: Ask, now: Now, edit: str, text: str, high: float) -> Items:
+    """What is written without a head; a press puts its ablation in force, and then it has its bar."""
+    site, head = edit.removeprefix("ablate:").rsplit(".", 1)
+    one = in_force_now(ask, now) if now.kept == [edit] else Trial("", edit, text, None)
+    item = replace(line(ask, one, now, max(high, one.fall or 0.0)), title=place_text(ask.say, site, int(head)))
+    return Items([item], ask.say.text("heads"), look="results")
 
 
 def to_begin(ask: Ask) -> Items:

@@ -27,13 +27,12 @@ Label = Callable[[int], str]
 """How a target token is written, by its id."""
 
 
-def breaks(say: Say, trials: Sequence[Trial], before: str, name: Callable[[Trial], str]) -> Said:
-    """Which of the changes makes the translation least probable; where none does, how many alter it."""
-    most = times(say, trials[0].fall)
+def breaks(say: Say, trials: Sequence[Trial], before: str, token: str) -> Said:
+    """Which of the changes makes the translation least probable; where none does, how many alter it. token: the one that was masked."""
+    most = times(say, trials[0].fall or 0.0)
     if not most:
         return say("answer.some", n=strong(str(sum(one.text != before for one in trials))), all=strong(str(len(trials))))
-    first = [name(one) for one in trials if times(say, one.fall) == most]
-    return say("answer.most", name=quoted(say, first), n=strong(most))
+    return say("answer.most", how=say.text(f"how.{trials[0].name}", token=token), n=strong(most))
 
 
 def quoted(say: Say, names: Sequence[str]) -> str:

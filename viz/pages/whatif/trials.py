@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,37 +17,40 @@ TWO_SENTENCES = {"zh": "他很累。他想睡觉。", "en": "I have a cat. It is
 
 @dataclass(frozen=True)
 class Trial:
-    """One change and its translation. name: of its words; fall: by how much the log-probability of the original translation falls, in nats."""
+    """One change and its translation. name: of its words; fall: by how much the log-probability of the original translation falls, in nats; None where that is not asked."""
 
     name: str
     edit: str
     text: str
-    fall: float
+    fall: float | None
 
 
 def try_each(translator: Translator, result: Result, token: int | None) -> list[Trial]:
     """One part after another taken away; the one that lowers the probability most first."""
     from lab.questions.trials import each_edit
-
-    return tried(translator, result, each_edit(translator.config, result.trace.src, token).items())
-
-
-def try_heads(translator: Translator, result: Result) -> list[Trial]:
-    """The heads that are looked at, each ablated alone, in the same order."""
-    from lab.questions.trials import each_head
-
-    return tried(translator, result, [("head", edit) for edit in each_head(translator.config)])
-
-
-def tried(translator: Translator, result: Result, edits: Iterable[tuple[str, str]]) -> list[Trial]:
-    """The sentence translated with each edit alone, given with the name of its words."""
     from lab.questions.whatif import decode_each, plan
 
-    run, named = result.run, list(edits)
-    plans = [plan(translator, run.source, [edit]) for _, edit in named]
+    run, named = result.run, each_edit(translator.config, result.trace.src, token)
+    plans = [plan(translator, run.source, [edit]) for edit in named.values()]
     written = decode_each(translator, plans, run.decode, run.forced)
-    found = [Trial(*which, after.text, fall_of(translator, result, made)) for which, made, after in zip(named, plans, written, strict=True)]
-    return sorted(found, key=lambda one: -one.fall)
+    found = [
+        Trial(*which, after.text, fall_of(translator, result, made))
+        for which, made, after in zip(named.items(), plans, written, strict=True)
+    ]
+    return sorted(found, key=lambda one: -(one.fall or 0.0))
+
+
+def try_heads(translator: Translator, result: Result) -> tuple[str, dict[str, str]]:
+    """What greedy decoding writes, and by edit what it writes while one head is ablated."""
+    from lab.questions.trials import each_head
+    from lab.questions.whatif import decode_each, plan
+    from model.config import DecodeConfig
+
+    edits = ["", *each_head(translator.config)]
+    plans = [plan(translator, result.run.source, [edit] if edit else []) for edit in edits]
+    written = decode_each(translator, plans, DecodeConfig(max_length=result.run.decode.max_length))
+    before, *after = (one.text for one in written)
+    return before, dict(zip(edits[1:], after, strict=True))
 
 
 def fall_of(translator: Translator, result: Result, made: Plan) -> float:
