@@ -2,7 +2,7 @@
  * One mark after the other with a pen, which paints them (canvas_painter.js) or writes them down (svg.js). A pen's x is u, its y is v: who
  * holds it turns the stage. The colours of the roles come from the style sheet; a cell is mixed between the paper and its side's two inks.
  * @import { Film } from "./marks.js"
- * @import { Band, Collar, Disc, Frame, Hatch, Mark, Rays, Rect, Roads, Role, Strip, Text, Veil } from "./shapes.js"
+ * @import { Band, Collar, Disc, Frame, Hatch, Mark, Plus, Rays, Rect, Roads, Role, Strip, Text, Veil } from "./shapes.js"
  * @import { Look } from "./cell_colors.js"
  * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
  */
@@ -171,6 +171,18 @@ export class Brush {
     this.box(whole);
     this.pen.rect(hole.u0, hole.v1, hole.u1 - hole.u0, hole.v0 - hole.v1); // the other way round: it is left out
     this.fill("paper", alpha);
+  }
+
+  /** @param {Plus} plus */
+  plus({ u, v, r }) {
+    this.disc({ kind: "disc", u, v, r, role: "paper", alpha: 1, value: 1 });
+    this.stroke("ink", 1, 0.5);
+    this.pen.beginPath();
+    this.pen.moveTo(u - r / 2, v);
+    this.pen.lineTo(u + r / 2, v);
+    this.pen.moveTo(u, v - r / 2);
+    this.pen.lineTo(u, v + r / 2);
+    this.stroke("ink", 1.5);
   }
 
   /** @param {Collar} collar */

@@ -99,7 +99,7 @@ export function choosers(show) {
 /** Whether the whole model is shown as boxes with their shapes. @param {Show} show */
 export function boxesSwitch(show) {
   return html`<button
-    class="mk-chip"
+    class=${show.hasBoxes ? "mk-chip" : "flow-link"}
     data-act="boxes"
     aria-pressed=${String(show.hasBoxes)}
     @click=${() => show.showBoxes(!show.hasBoxes)}

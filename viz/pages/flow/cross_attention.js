@@ -1,5 +1,5 @@
 /**
- * C on its way: it runs along the rail and into the decoder's layers; in the open one its tokens hang as a curtain, where every row meets them.
+ * C on its way: it runs along the rail and into the decoder's layers; in the open one its tokens hang as a curtain as far as the rows that have met them.
  * @import { Film } from "./marks.js"
  * @import { Box, Lane } from "./layout.js"
  * @import { Disc, Mark, Ray, Role } from "./shapes.js"
@@ -38,18 +38,20 @@ export function pipe(film) {
     [left, v],
   ];
   const down = intakes.map((u) => [v + width / 2, target.v0 - 3].flatMap((at) => [u, at, u, at]));
-  const bottom = target.v1 - target.pitch * 0.2;
-  const hung = source.all.map((key) => curtainAt(open, key, source.count));
   return [
     { ...look, points: bentLine(corners, 9) },
     ...down.map((points) => ({ ...look, points, width: width / 2 })),
-    ...hung.map((u) => ({
-      ...look,
-      points: [u, v, u, v, u, bottom, u, bottom],
-      width: 1,
-      alpha: Math.max(0.25, Math.min(0.6, 5 / source.count)),
-    })),
+    ...threads(source, open, v, target.v0),
   ];
+}
+
+/** A thread for each token of C, from one place on its way down to another. @param {Lane} source @param {Box} box @param {number} v0 @param {number} v1 @returns {Ray[]} */
+function threads(source, box, v0, v1) {
+  return source.all.map((key) => {
+    const u = curtainAt(box, key, source.count);
+    const alpha = Math.max(0.25, Math.min(0.6, 5 / source.count));
+    return { points: [u, v0, u, v0, u, v1, u, v1], width: 1, alpha, role: "source", value: 1 };
+  });
 }
 
 /** @param {Film} film @param {number} p @returns {Mark[]} */
@@ -104,7 +106,14 @@ function knots(film, box, rows, front) {
 /** @param {Film} film @param {Box} box @param {number[]} rows @param {number} p @returns {Mark[]} */
 export function crossMarks(film, box, rows, p) {
   const rays = raysTo(crossRays(film, box, rows), part(p, 0.1, GATHER));
-  return [...knots(film, box, rows, within(box, p)), rays, ...joinMarks(film, box, rows, p)];
+  const { source, target } = film.layout.lanes;
+  const [from, to] = [rows[0], rows[rows.length - 1] + 1].map((row) => target.v0 + row * target.pitch);
+  return [
+    raysTo(threads(source, box, from, to), 1),
+    ...knots(film, box, rows, within(box, p)),
+    rays,
+    ...joinMarks(film, box, rows, p),
+  ];
 }
 
 /** Where two labels stand, apart as little as they must. @template {{ u: number }} T @param {T[]} placed @param {(one: T) => number} wide */

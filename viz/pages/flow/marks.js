@@ -187,7 +187,7 @@ function overlay(film, index, phase) {
   ];
 }
 
-const VEIL = 0.42;
+const VEIL = 0.3;
 
 /** All but the part in which the slow row looks across is paler while that is told. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark} */
 function veil(film, moment, p) {

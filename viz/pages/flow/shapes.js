@@ -28,6 +28,7 @@
  * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
  * @typedef {{ kind: "rect", u0: number, u1: number, v0: number, v1: number, role: Role, alpha: number, value?: number }} Rect
  * @typedef {{ kind: "disc", u: number, v: number, r: number, role: Role, alpha: number, value: number, ring?: boolean }} Disc a circle whose area is its number
+ * @typedef {{ kind: "plus", u: number, v: number, r: number }} Plus a sum
  * @typedef {{ kind: "collar", u: number, v: number, height: number }} Collar a norm
  *
  * @typedef {object} Strip cells of a query, a key, a value or of feed-forward units
@@ -65,7 +66,7 @@
  *
  * @typedef {{ kind: "veil", u0: number, u1: number, v0: number, v1: number, alpha: number, hole: { u0: number, u1: number, v0: number, v1: number } }} Veil what makes all around a part paler
  *
- * @typedef {Band | Rays | Rect | Disc | Collar | Strip | Text | Hatch | Frame | Roads | Veil} Mark
+ * @typedef {Band | Rays | Rect | Disc | Plus | Collar | Strip | Text | Hatch | Frame | Roads | Veil} Mark
  */
 
 /** Weights below this are drawn as hairlines. */

@@ -73,6 +73,17 @@ export function collars({ stage }, box, rows) {
   }));
 }
 
+/** A plus where a strand joins its band. @param {Box} box @param {number[]} rows @param {number} at share of the box @returns {Mark[]} */
+function sums(box, rows, at) {
+  const { lane } = box;
+  return rows.map((token) => ({
+    kind: "plus",
+    u: within(box, at),
+    v: bandAt(lane, token),
+    r: Math.min(6, lane.height / 2),
+  }));
+}
+
 /**
  * What a box adds joins its band, and is normalized.
  * @param {Film} film
@@ -85,6 +96,7 @@ export function joinMarks(film, box, rows, p) {
   const [from, to] = stretchOf(box);
   /** @type {Mark[]} */
   const marks = p > from ? [raysTo(strands(film, box, rows), part(p, from, to))] : [];
+  if (p >= to) marks.push(...sums(box, rows, to));
   if (p >= NORM || (film.stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
   return marks;
 }
@@ -98,7 +110,9 @@ export function joinMarks(film, box, rows, p) {
  * @returns {Mark[]}
  */
 export function placeMarks(film, box, rows, p) {
-  return film.stage.adds ? [raysTo(strands(film, box, rows), part(p, ...stretchOf(box)))] : [];
+  const [from, to] = stretchOf(box);
+  if (!film.stage.adds) return [];
+  return [raysTo(strands(film, box, rows), part(p, from, to)), ...(p >= to ? sums(box, rows, to) : [])];
 }
 
 /**
@@ -131,7 +145,7 @@ export function thinkMarks(film, box, rows, p) {
     const v = bandAt(lane, token);
     const place = { u0: middle - wide, u1: middle + wide, v0: v - far, v1: v + far };
     const values = rowAt(ff, layer, token);
-    return /** @type {Mark} */ ({ kind: "strip", values, top: largest(ff.data), role: "ink", ...place, along: "v" });
+    return /** @type {Mark} */ ({ kind: "strip", values, top: largest(values), role: "ink", ...place, along: "v" });
   });
   return [raysTo(fan, part(p, 0.04, 0.3)), ...(p > 0.46 ? units : []), ...joinMarks(film, box, rows, p)];
 }

@@ -57,7 +57,7 @@ WORDS = {
     "near.fact.attention": ("“{row}”最关注“{key}”：{weight}", "“{row}” attends most to “{key}”: {weight}"),
     "near.fact.ff": ("“{token}”：{n} 个神经元，{percent}% 被激活", "“{token}”: {percent}% of {n} neurons are active"),
     "near.fact.norm": ("“{token}”：长 {before}，加上 {added}（{percent}%）", "“{token}”: length {before}, plus {added} ({percent}%)"),
-    "near.column.activations": ("{n} 个神经元（相邻的取平均）", "{n} neurons (neighbors averaged)"),
+    "near.column.activations": ("{n} 个神经元（画出一部分）", "{n} neurons (some of them)"),
     "near.column.active": ("激活的神经元", "active neurons"),
     "near.column.length": ("输出的长度", "length of the output"),
     "near.column.before": ("之前", "before"),

@@ -48,7 +48,12 @@ def tokens(ask: Ask) -> Sheet:
     whole = say("all", n=strong(str(len(src))))
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
-    writes = [say.quiet("writes"), chips(ask, "target", tgt), Switch("@target", {"": [say.quiet("press")]} | written)]
+    writes = [
+        say.quiet("writes"),
+        chips(ask, "target", tgt),
+        Later("ways", "back"),
+        Switch("@target", {"": [say.quiet("press")]} | written),
+    ]
     return Sheet(
         part="source",
         answer=[Switch("@source", {"": [Later("ways", "answer", [Text(whole, "answer")])]} | answers)],
@@ -159,7 +164,7 @@ def ways(ask: Ask) -> Slots:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
         return {"answer": [Text([*say("all", n=strong(str(len(src)))), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
-    model, backs = translated_back(ask, texts)
+    model, (*backs, whole) = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     for (ends, pieces, p), (word, back) in zip(found, new, strict=True):
         spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
@@ -174,9 +179,9 @@ def ways(ask: Ask) -> Slots:
         "list": [
             Text(told, "label") if is_chosen else say.label("ways.count", n=cuts.lattice.part(first, last).count, stretch=stretch),
             Items(entries, say.text("ways.label"), look="results", axis=(say.text("ways.axis"), [])),
-            *([say.quiet("ways.back", model=model)] if model else []),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
+        "back": [Text(say("ways.back", model=model, text=strong(whole)))] if whole else [],
     }
 
 

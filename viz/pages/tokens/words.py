@@ -168,13 +168,13 @@ WORDS = {
         "词表里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
         "The vocabulary has no {word}. Cut {best}, it becomes {new}{gloss}.",
     ),
-    "ways.count": ("“{stretch}”有 {n} 种切法", "{n} ways to cut {stretch}"),
+    "ways.count": ("“{stretch}”有 {n} 种切法，各译成：", "{n} ways to cut {stretch}, and what it becomes"),
     "ways.axis": ("概率", "probability of the cut"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), which is translated alike.",
     ),
-    "ways.back": ("灰色：用 {model} 模型译回。", "Gray: translated back by the model {model}."),
+    "ways.back": ("用 {model} 译回：{text}", "translated back by {model}: {text}"),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",
