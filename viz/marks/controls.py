@@ -22,7 +22,7 @@ class Segmented:
 
 @dataclass(frozen=True)
 class Select:
-    """The same as a list to open, for many choices."""
+    """The same as a list to open, for many choices. key: "" where each value is a dictionary of all that its choice sets."""
 
     key: str
     label: str

@@ -135,7 +135,7 @@ def test_with_no_choice_made_the_place_is_where_the_mask_takes_most(page, alone)
     assert means[layer, head] == approx(means.max())
     assert most_masked(alone, "decoder", 1, 1) == (1, 1)
     selects = [mark["usual"] for mark in marks_in(sheet(page, kind="decoder")["picture"], "Select")]
-    assert selects == [layer, head]
+    assert selects == [{"kind": "decoder"}, layer, head]
 
 
 STEPS = {

@@ -42,15 +42,16 @@ export function segmented(mark, kit) {
 /** @param {any} mark @param {Kit} kit */
 export function select(mark, kit) {
   const { key, label, choices } = mark;
-  const now = valueOf(mark);
+  const now = JSON.stringify(key ? valueOf(mark) : mark.usual);
+  const sets = (/** @type {any} */ value) => (key ? { [key]: value } : value);
   const chosen = (/** @type {Event} */ event) =>
-    kit.put({ [key]: choices[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0] });
-  const ahead = () => kit.askAhead(choices.map((/** @type {[any, string]} */ [value]) => ({ [key]: value })));
+    kit.put(sets(choices[/** @type {HTMLSelectElement} */ (event.target).selectedIndex][0]));
+  const ahead = () => kit.askAhead(choices.map((/** @type {[any, string]} */ [value]) => sets(value)));
   return html`<label class="mk-control mk-select"
     ><span>${label}</span
     ><select @change=${chosen} @pointerenter=${ahead} @focus=${ahead}>
       ${choices.map(
-        (/** @type {[any, string]} */ [value, text]) => html`<option ?selected=${value === now}>${text}</option>`,
+        (/** @type {[any, string]} */ [value, text]) => html`<option ?selected=${JSON.stringify(value) === now}>${text}</option>`,
       )}
     </select></label
   >`;

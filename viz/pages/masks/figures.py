@@ -6,15 +6,14 @@ import numpy as np
 
 from viz.marks import (
     Axis,
-    Buttons,
     Columns,
-    Fold,
     Later,
     Marks,
     Matrix,
     Note,
     Panel,
     Press,
+    Select,
     Shares,
     Sheet,
     Slots,
@@ -187,9 +186,9 @@ def shares_of(shown: Shown, row: int, labels: list[str]) -> list[tuple[str, floa
 def controls(shown: Shown) -> Marks:
     """Which mask, which layer, which head."""
     ask, say, config = shown.ask, shown.ask.say, shown.trace.config
-    kinds = [Press(say(f"common.attention_kind.{name}"), put, pressed=name == shown.kind) for name, put in KINDS.items()]
+    kinds = [(put, say.text(f"common.attention_kind.{name}")) for name, put in KINDS.items()]
     return [
-        Fold(say(f"common.attention_kind.{shown.kind}"), [Buttons(say.text("common.kind_label"), kinds)]),
+        Select("", say.text("common.kind_label"), kinds, KINDS[shown.kind]),
         Columns(
             [[ask.numbered("layer", config.layers_of(shown.kind), shown.place[0])], [ask.numbered("head", config.n_heads, shown.place[1])]]
         ),
