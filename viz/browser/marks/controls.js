@@ -51,7 +51,8 @@ export function select(mark, kit) {
     ><span>${label}</span
     ><select @change=${chosen} @pointerenter=${ahead} @focus=${ahead}>
       ${choices.map(
-        (/** @type {[any, string]} */ [value, text]) => html`<option ?selected=${JSON.stringify(value) === now}>${text}</option>`,
+        (/** @type {[any, string]} */ [value, text]) =>
+          html`<option ?selected=${JSON.stringify(value) === now}>${text}</option>`,
       )}
     </select></label
   >`;
