@@ -58,8 +58,7 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
         assert kept_text(mark_in(line, "Spans")["spans"]) == (after or "(nothing)")
         assert signs[i] == ("=" if after == before else "≠")
     assert sentences(value["answer"])[0].endswith(f"One head less: {signs.count('=')} of {len(signs)} times unchanged.")
-    first = signs.index("≠") if "≠" in signs else None
-    assert {chips["axis"]["now"] for chips in marks_in(value["squares"], "Chips")} == {first}
+    assert not cases[""]
 
 
 def test_a_head_in_force_has_its_bar_at_the_squares_and_no_second_line(page, model):

@@ -168,7 +168,7 @@ WORDS = {
         "词表里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
         "The vocabulary has no {word}. Cut {best}, it becomes {new}{gloss}.",
     ),
-    "ways.count": ("“{stretch}”有 {n} 种切法，各译成：", "{n} ways to cut {stretch}, and what it becomes"),
+    "ways.count": ("“{stretch}”有 {n} 种切法", "{n} ways to cut {stretch}"),
     "ways.axis": ("概率", "probability of the cut"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",

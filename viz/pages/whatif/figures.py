@@ -187,23 +187,23 @@ def heads(ask: Ask) -> Slots:
     told = say(key, same=strong(str(len(same))), all=strong(str(len(written))))
     trials = ask.once(try_each, ask.translator, ask.result, costliest(ask))
     now, high, edits = now_of(ask), trials[0].fall or 0.0, list(written)
-    shown = [edit for edit in edits if now.kept == [edit]] or [edit for edit in edits if edit not in same]
+    shown = [edit for edit in edits if now.kept == [edit]]
     cases = {str(i): [without(ask, now, edit, text, high)] for i, (edit, text) in enumerate(written.items())}
-    cases[""] = [without(ask, now, edit, written[edit], high) for edit in shown[:1]]
-    first = edits.index(shown[0]) if shown else None
+    cases[""] = [without(ask, now, edit, written[edit], high) for edit in shown]
     return {
         "answer": [Text(ask.say.joined(broken(ask, trials), told), "answer")],
-        "squares": [squares(ask, edits, same, first), Switch("@ablated", cases)],
+        "squares": [squares(ask, edits, same, now), Switch("@ablated", cases)],
     }
 
 
-def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], shown: int | None) -> Columns:
-    """The heads, those of a kind in a row; dark where the translation changes. shown: whose line is shown while none is touched."""
+def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], now: Now) -> Columns:
+    """The heads, those of a kind in a row; dark where the translation changes."""
     say, columns, first = ask.say, [], 0
+    shown = edits.index(now.kept[0]) if len(now.kept) == 1 and now.kept[0] in edits else None
     for kind, group in groupby(edits, lambda edit: "cross" if ".cross." in edit else edit.split(":")[1].split(".")[0]):
         looks = ["usual" if edit in same else "worse" for edit in group]
         axis = Axis("ablated", [SIGNS[look] for look in looks], first=first, now=shown)
-        columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), values=[1.0] * len(looks), looks=looks)])
+        columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), looks=looks)])
         first += len(looks)
     return Columns([[say.label("heads")], *columns], [13, *[15] * len(columns)])
 

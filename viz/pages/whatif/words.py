@@ -1,14 +1,14 @@
 """Words of the page What if: the lines, what the edits in force do, edits in words; last what the plain depth says."""
 
 WORDS = {
-    "title": ("少了什么，译文会变？", "What breaks it?"),
+    "title": ("少了什么会变？", "What breaks it?"),
     "lead": (
         "每一行，模型都带着一个改动重新翻译了一遍。按下一行，这个改动就生效，下面的概率和注意力图也跟着变；再按一次就撤掉。",
         "On each line the model has translated again with one change inside it. Press a line to put its change in force, for the probabilities and the maps below as well; press it again to take it back.",
     ),
     "answer.some": ("{all} 种改动里有 {n} 种改变了译文。", "{n} of {all} alter the wording."),
     "answer.most": (
-        "{how}，原译文的概率只剩 {n} 分之一。",
+        "{how}，概率只剩 {n} 分之一。",
         "{how} the translation is {n} times less probable.",
     ),
     "how.causal": ("去掉因果掩码", "Without the causal mask"),
@@ -22,9 +22,9 @@ WORDS = {
     "less": ("降到 {n} 分之一", "{n} times less probable"),
     "more": ("升到 {n} 倍", "{n} times more probable"),
     "even": ("几乎没变", "about as probable as before"),
-    "answer.heads": ("少一个头，{all} 次中有 {same} 次译文不变。", "One head less: {same} of {all} times unchanged."),
+    "answer.heads": ("少一个头，{same}/{all} 次不变。", "One head less: {same} of {all} times unchanged."),
     "answer.greedy": (
-        "贪心解码时少一个头，{all} 次中有 {same} 次译文不变。",
+        "贪心解码，少一个头，{same}/{all} 次不变。",
         "Greedy, with one head less: {same} of {all} times unchanged.",
     ),
     "answer.soon": (
@@ -52,7 +52,7 @@ WORDS = {
         "横条表示带着改动时，原译文的概率降到几分之一：让模型逐个词元地生成原译文，每一步只看前面的词元，把概率相乘。刻度是对数的：条长一倍，分母就要平方。被屏蔽的词元，是屏蔽以后译文概率降得最多的那个。",
         "A bar tells how many times less probable the original translation is with the change: the model is made to generate it token by token, each from those before it alone, and the probabilities are multiplied. The scale is logarithmic: a bar twice as long means the square of the number. The masked token is the one whose masking lowers the translation's probability most.",
     ),
-    "break.legend": ("降到几分之一", "original: times less probable"),
+    "break.legend": ("几分之一", "original: times less probable"),
     "break.another": ("换成几种改动都会影响的一句：{text}", "A text that several of these changes affect: {text}"),
     "notice": ("看点（{n}）", "What to notice ({n})"),
     "why": ("为什么", "Why"),
@@ -74,7 +74,7 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "heads": ("每次少一个头", "One head ablated"),
+    "heads": ("少一个头", "One head ablated"),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),
@@ -138,6 +138,8 @@ WORDS = {
     "kind.encoder": ("编码器", "Encoder"),
     "kind.decoder": ("解码器自注意力", "Decoder self-attention"),
     "kind.cross": ("交叉注意力", "Cross-attention"),
+    "kind.decoder.plain": ("解码器", "Decoder"),
+    "kind.cross.plain": ("交叉", "Cross-attention"),
     "code.probabilities": ("第一个词元那一步，整个分布变化了多少比特", "How far the distribution changed at the first token, in bits"),
     "formula.probabilities": (
         "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
