@@ -1,9 +1,10 @@
-"""The pictures of the README: pages of the running app as PNG files. `python -m deploy.pictures [--out docs/pictures] [--lang en] [--theme light]`.
+"""The pictures of the README: pages of the running app as PNG files, and the clip at its top. `python -m deploy.pictures [--out docs/pictures] [--lang en] [--theme light]`.
 
-Needs Chromium and Playwright, as the tests of the pages do. `python -m benchmarks.readme_clip` makes the clip at its top.
+Needs Chromium and Playwright, as the tests of the pages do; the clip needs Pillow.
 """
 
 import argparse
+import io
 import json
 from pathlib import Path
 from urllib.parse import urlencode
@@ -21,9 +22,13 @@ PICTURES: dict[str, dict[str, str]] = {
     "decoding": {"tab": "decoding", "text": "他说不，不，不，他不去。", "step": "4", "decode": json.dumps({"repetition_penalty": 1.5})},
     "teach-it": {"tab": "learn", "text": "水在零度以下会结冰。", "learn": json.dumps({"steps": 2})},
     "lessons": {"lesson": "queries-keys-values/2"},
+    "clip": {"tab": "flow", "text": "我有一只猫。", "flow": json.dumps({"t": 0})},  # the film of Flow, frame by frame
 }
 """The name of each picture, and the address of what it shows."""
 WIDTH, HEIGHT = 1366, 768
+FILM = "translucent.app.mounted.flow.show"
+PACE = 0.25
+"""Seconds of the film from one frame of the clip to the next, which follows after 125 ms."""
 SETTLED = 1500
 """ms in which what fades in or moves comes to rest."""
 
@@ -42,8 +47,8 @@ def main(argv: list[str] | None = None) -> None:
     with running("--checkpoints", args.checkpoints) as app, chromium() as browser:
         for name in args.names or PICTURES:
             settings = {"text": SENTENCE, "depth": "plain", "lang": args.lang, "__theme": args.theme, **PICTURES[name]}
-            out = args.out / f"{name}.png"
-            take_picture(browser, f"{app.url}/?{urlencode(settings)}", out)
+            take, out = (take_clip, args.out / "flow.gif") if name == "clip" else (take_picture, args.out / f"{name}.png")
+            take(browser, f"{app.url}/?{urlencode(settings)}", out)
             print(f"{out}: {out.stat().st_size / 1e3:.0f} kB")
 
 
@@ -54,6 +59,26 @@ def take_picture(browser: Browser, address: str, out: Path) -> None:
     page.wait_for_function(DRAWN, timeout=60_000)
     page.wait_for_timeout(SETTLED)
     page.screenshot(path=out)
+    page.close()
+
+
+def take_clip(browser: Browser, address: str, out: Path) -> None:
+    """The stage of the film at every moment, in the colors of its last picture and those of the roles: a query takes few pixels."""
+    from PIL import Image
+
+    page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
+    page.goto(address)
+    page.wait_for_function(DRAWN, timeout=60_000)
+    stage, duration = page.locator(".flow-stage"), page.evaluate(f"{FILM}.timeline.duration")
+    frames = []
+    for i in range(int(duration / PACE) + 1):
+        page.evaluate(f"t => {FILM}.player.seek(t)", min(duration, i * PACE))
+        frames.append(Image.open(io.BytesIO(stage.screenshot())).convert("RGB"))
+    rich = frames[-1].copy()
+    for i, color in enumerate(page.evaluate(f"Object.values({FILM}.painter.front.look.colours)")):
+        rich.paste(Image.new("RGB", (40, 40), color), (40 * i, 0))
+    flat = [frame.quantize(palette=rich.quantize(64), dither=Image.Dither.NONE) for frame in frames]
+    flat[0].save(out, save_all=True, append_images=flat[1:], duration=[125] * (len(flat) - 1) + [3000], loop=0, optimize=True)
     page.close()
 
 

@@ -188,17 +188,6 @@ def test_training_shows_all_rows_at_once_and_the_wall(flow):
     linked(flow, mode="training")
 
 
-def test_english_says_it_in_english(flow):
-    flow.evaluate("translucent.app.setLanguage('en')")
-    expect(flow.get_by_role("button", name="Play")).to_be_visible()
-    seek(flow, "across", 2)
-    assert re.fullmatch(
-        r"To write “a”, cross-attention attends most to “.+” \(\d+\s%\) and “.+” \(\d+\s%\), mean of 4 heads\.", caption(flow)
-    )
-    flow.evaluate("translucent.app.setLanguage('zh')")
-    expect(flow.get_by_role("button", name="播放")).to_be_visible()
-
-
 def test_the_arithmetic_of_a_moment_is_that_of_the_trace_and_playing_comes_back_to_the_moment(flow, seen):
     seek(flow, "across", 2)
     t = now(flow)

@@ -28,32 +28,6 @@ test("a wide stack has ids beside the mask, embedding beside positions, a row a 
   );
 });
 
-test("on a phone every part has a row of its own, nothing leaves the mask, and what is looked at inside takes a line more", () => {
-  const { rows } = stacked(390);
-  assert.deepEqual(
-    rows.slice(0, 5).map(({ cells, out, height }) => [cells.length, cells[0].id, out?.id ?? "", height]),
-    [
-      [1, "mask", "", 34],
-      [1, "ids", "ids", 34],
-      [1, "embedding", "embedding", 34],
-      [1, "positions", "positions", 34],
-      [1, "0.self", "0.self", 47],
-    ],
-  );
-});
-
-test("rows are stacked with a gap, and more where the frame of a layer begins or ends", () => {
-  const { rows, height } = stacked(1000);
-  assert.deepEqual([...rows.map(({ y }) => y), height], [4, 43, 100, 139, 196, 231, 255]);
-});
-
-test("two stacks and what is between them fill the width", () => {
-  for (const width of [320, 700, 1000]) {
-    const { side, middle, column } = sizesFor(width);
-    assert.equal(2 * side + middle + 2 * column, width);
-  }
-});
-
 test("a sublayer has a way around it, with the norm before it where that stands first; a layer that is rolled up has none", () => {
   const { rows } = stacked(1000);
   const [below, self, norm] = rows.slice(1);

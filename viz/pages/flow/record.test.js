@@ -1,16 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { additionAt, depthOf, numberAt, openRecord, plainToken, rowAt, strongest, weightAt } from "./record.js";
+import { additionAt, depthOf, numberAt, openRecord, plainToken, strongest, weightAt } from "./record.js";
 import { grid, sampleStage } from "./samples.test.js";
 
 const numbers = grid(2, 3, 4);
-numbers.data.set([...numbers.data.keys()]);
-
-test("numberAt and rowAt count rows by rows", () => {
-  assert.equal(numberAt(numbers, 1, 2, 3), 23);
-  assert.deepEqual([...rowAt(numbers, 1, 0)], [12, 13, 14, 15]);
-});
-
 test("openRecord opens every packed array, however deep, and leaves the rest", async () => {
   const packed = { b64: "x", dtype: "f4", shape: [1], scale: 1, max_error: 0 };
   const view = /** @type {any} */ ({ a: packed, b: { c: packed, d: [1, null] }, e: null, f: "text" });

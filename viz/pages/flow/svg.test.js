@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cellColour, fewer, texture } from "./cell_colors.js";
+import { cellColour, fewer } from "./cell_colors.js";
 import { sampleFilm, sampleStage, TALL } from "./samples.test.js";
 import { filmSvg } from "./svg.js";
 
@@ -54,16 +54,4 @@ test("a cell is paper at 0, its role above, the other ink below", () => {
 test("fewer cells are every second of them", () => {
   const values = Float32Array.of(1, 3, 5, 7);
   assert.deepEqual([fewer(values, 2), fewer(values, 4)], [[1, 5], [...values]]);
-});
-
-test("the small picture of a side has every depth of every token", () => {
-  /** @type {Uint8ClampedArray} */
-  let painted = new Uint8ClampedArray();
-  const pen = {
-    createImageData: (/** @type {number} */ w, /** @type {number} */ h) => ({ data: new Uint8ClampedArray(w * h * 4) }),
-    putImageData: (/** @type {{ data: Uint8ClampedArray }} */ { data }) => (painted = data),
-  };
-  Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => pen }) } });
-  texture(sampleFilm(), "source", colours);
-  assert.ok(painted.length > 0 && painted.every((byte, i) => i % 4 < 3 || byte === 255));
 });

@@ -32,8 +32,8 @@ WORDS = {
     "boxes": ("结构与形状", "Boxes and shapes"),
     "outline": ("全过程文字稿", "Transcript"),
     "fold_rule.plain": (
-        "每条带子是一个词元的向量，一道条纹是其中一个数：有色为正，灰为负；射线越宽、圆点越大，注意力权重越大。",
-        "A band is a token's vector, a stripe one of its numbers: colored above 0, gray below. The wider a ray, the larger a dot, the larger its attention weight.",
+        "条纹是词元向量里的数：有色为正，灰为负；射线越宽、圆点越大，注意力权重越大。",
+        "A band's stripes are numbers of its token's vector: colored above 0, gray below. A wider ray or larger dot: a larger attention weight.",
     ),
     "fold_rule": (
         "每条带子是一个 {d} 维向量，每 {group} 个数画出一个；有色为正，灰为负，到 ±{high} 颜色最深。射线的宽度、圆点的面积表示注意力权重。",

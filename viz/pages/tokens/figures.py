@@ -45,7 +45,6 @@ def tokens(ask: Ask) -> Sheet:
     say, cuts = ask.say, cuts_of(ask)
     src, tgt = ask.trace.src, ask.written
     readings = [*noticed(say, ask.trace.source, src, ask.result.translation.stopped), *rare_notes(ask, src, tgt)]
-    whole = say("all", n=strong(str(len(src))))
     answers = {i: [Text(said, "answer")] for i, said in about(ask, "source", src).items()}
     written = {i: [Text(said, "quiet")] for i, said in about(ask, "target", tgt).items()}
     writes = [
@@ -56,7 +55,7 @@ def tokens(ask: Ask) -> Sheet:
     ]
     return Sheet(
         part="source",
-        answer=[Switch("@source", {"": [Later("ways", "answer", [Text(whole, "answer")])]} | answers)],
+        answer=[Switch("@source", {"": [Later("ways", "answer", [say.answer("all", n=strong(str(len(src))))])]} | answers)],
         picture=[
             say.quiet("reads"),
             chips(ask, "source", src, stretch_of(ask, cuts)),

@@ -54,7 +54,7 @@ def whatif(ask: Ask) -> Sheet:
         if now.kept
         else [Later("heads", "answer", [Later("trials", "answer", [say.answer("answer.soon")])])],
         picture=[
-            Later("trials", "lines", coming(ask, now)),
+            Later("trials", "lines"),
             Later("heads", "squares"),
             Later("trials", "own"),
             *in_force(ask, now),
@@ -79,15 +79,18 @@ def trials(ask: Ask) -> Slots:
     """The whole model and a line for each change; the edits in force where neither one of these nor a head's is theirs."""
     from lab.questions.trials import each_head
 
-    now = now_of(ask)
+    say, now = ask.say, now_of(ask)
     found = ask.once(try_each, ask.translator, ask.result, costliest(ask))
     shown = [*(one.edit for one in found), *each_head(ask.config)]
     other = [in_force_now(ask, now)] if now.kept and now.kept not in ([edit] for edit in shown) else []
     high = max(one.fall or 0.0 for one in (*found, *other))
+    spans = [Spans([(ask.result.translation.text or say.text("empty"), "")], ask.translator.writes)]
+    original = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
+    axis = say.text("break.legend"), ticks(say, high)
     return {
         "answer": [Text(broken(ask, found), "answer")],
-        "lines": lines(ask, now, [line(ask, one, now, high) for one in found], high),
-        "own": [Items([line(ask, one, now, high) for one in other], ask.say.text("edits"), look="results")] if other else [],
+        "lines": [Items([original, *(line(ask, one, now, high) for one in found)], say.text("title"), look="results", axis=axis)],
+        "own": [Items([line(ask, one, now, high) for one in other], say.text("edits"), look="results")] if other else [],
     }
 
 
@@ -107,24 +110,6 @@ def whole(ask: Ask, now: Now) -> list[Said]:
 def unit(ask: Ask) -> str:
     """What a translation's words are called."""
     return ask.say.text(f"unit.{'zh' if ask.translator.writes == 'zh' else 'en'}")
-
-
-def lines(ask: Ask, now: Now, shown: Sequence[Item], high: float = 0.0) -> Marks:
-    """The whole model and the changes, a line each, below the axis of their bars."""
-    say = ask.say
-    spans = [Spans([(ask.result.translation.text or say.text("empty"), "")], ask.translator.writes)]
-    whole = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
-    return [Items([whole, *shown], say.text("title"), look="results", axis=(say.text("break.legend"), ticks(say, high)))]
-
-
-def coming(ask: Ask, now: Now) -> Marks:
-    """The same while the changes are tried: each can be pressed, but for the token that is only being looked for."""
-    from lab.questions.trials import each_edit
-
-    say, wait = ask.say, [Spans([("…", "")])]
-    known = each_edit(ask.translator.config, ask.trace.src, None)
-    items = [Item(say(f"break.{name}"), wait, put=put([edit])) for name, edit in known.items()]
-    return lines(ask, now, [*items, Item(say("break.drop", token="…"), wait, put=put([]))])
 
 
 def names_of(ask: Ask, edits: Sequence[str]) -> list[str]:
