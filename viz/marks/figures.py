@@ -93,7 +93,7 @@ class Bar:
 class Bars:
     """Bars on one scale from 0 (or around 0 where values are negative) to `high`, by itself the end of the longest. axis: what the rows are.
 
-    key: what the two bars are, (before, after). threshold: a line across all bars. tone: "target", "source", "weight", "signed", "preview".
+    key: what the two bars are, (before, after). threshold: a line across all bars. tone: "target", "source", "weight", "signed".
     """
 
     bars: list[Bar]

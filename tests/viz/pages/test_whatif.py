@@ -45,19 +45,26 @@ def test_each_head_has_a_square_that_tells_whether_greedy_decoding_writes_someth
     """Encoder, masked self-attention, cross-attention, layer by layer: by a walk of its own, in steps of its own."""
     config, value = model.config, page.part("heads")
     before = decode(model, plan(model, TEXT, []), CONFIG).text
-    signs = [sign for chips in marks_in(value["squares"], "Chips") for sign in chips["axis"]["labels"]]
+    squares = list(marks_in(value["squares"], "Chips"))
+    names, looks = (
+        [one for chips in squares for one in many(chips)] for many in (lambda one: one["axis"]["labels"], lambda one: one["looks"])
+    )
     kinds = (("encoder", "self", "Encoder"), ("decoder", "self", "Decoder self-attention"), ("decoder", "cross", "Cross-attention"))
     places = [(*kind, layer, head) for kind in kinds for layer in range(config.decoder_layers) for head in range(config.n_heads)]
     cases = value["squares"][1]["cases"]
-    assert len(signs) == len(places) == len(cases) - 1
+    assert len(looks) == len(places) == len(cases) - 1
     for i, (stack, name, kind, layer, head) in enumerate(places):
         (line,) = mark_in(cases[str(i)], "Items")["items"]
         edit = f"ablate:{stack}.{layer}.{name}.{head}"
         after = decode(model, plan(model, TEXT, [edit]), CONFIG).text
-        assert (flat(line["title"]), line["put"]) == (f"{kind}, layer {layer + 1}, head {head + 1}", {"edits": [edit]})
+        assert (flat(line["title"]), line["put"]) == (names[i], {"edits": [edit]}) and names[
+            i
+        ] == f"{kind}, layer {layer + 1}, head {head + 1}"
         assert kept_text(mark_in(line, "Spans")["spans"]) == (after or "(nothing)")
-        assert signs[i] == ("=" if after == before else "≠")
-    assert sentences(value["answer"])[0].endswith(f"One head less: {signs.count('=')} of {len(signs)} times unchanged.")
+        assert looks[i] == ("usual" if after == before else "worse") + " last" * (head == config.n_heads - 1)
+    kept = sum(look.startswith("usual") for look in looks)
+    assert sentences(value["answer"])[0].endswith(f"One head less: {kept} of {len(looks)} times unchanged.")
+    assert f"≠ {len(looks) - kept} · = {kept}" in sentences(value["squares"])
     assert not cases[""]
 
 
@@ -205,8 +212,8 @@ def test_lessons_show_what_they_claim_and_the_offered_text_is_changed_by_all(shi
         items = page.part("trials", text, **more)["lines"][0]["items"]
         whole, *others = [kept_text(mark_in(item, "Spans")["spans"]) for item in items]
         changed[text] = {item["put"]["edits"][0].split(":")[0] for item, other in zip(items[1:], others, strict=True) if other != whole}
-        signs = [sign for chips in marks_in(page.part("heads", text, **more)["squares"], "Chips") for sign in chips["axis"]["labels"]]
-        assert 0 < signs.count("≠") < len(signs)
+        looks = [look for chips in marks_in(page.part("heads", text, **more)["squares"], "Chips") for look in chips["looks"]]
+        assert 0 < sum(look.startswith("worse") for look in looks) < len(looks)
     assert changed[road["sentence"][reads]] >= {"scale", "positions"}
     assert changed[TWO_SENTENCES[reads]] >= {"causal", "scale", "positions"}
 

@@ -10,7 +10,8 @@
  * @property {(state: "live" | "lost" | "polled" | "refused") => void} onState
  */
 
-import { eventReader, waitBefore } from "./server_sent_events.js";
+import { createParser } from "../../vendor/eventsource-parser/eventsource-parser.js";
+import { waitBefore } from "./retry_delay.js";
 import { bearer, roomAddress } from "./room_requests.js";
 
 const SILENCE = 25_000; // ms; the server gives a sign of life every 10 s
@@ -85,7 +86,7 @@ async function oneStream({ code, token, rev, onEvent, onState }, abort) {
     late = true;
     abort.abort();
   }, FIRST);
-  const take = eventReader(({ name, data }) => onEvent(name, JSON.parse(data)));
+  const parser = createParser({ onEvent: ({ event = "message", data }) => onEvent(event, JSON.parse(data)) });
   try {
     const headers = { ...bearer(token), "Last-Event-ID": String(rev()) };
     const answer = await fetch(roomAddress(`${code}/events`), { headers, signal: abort.signal, cache: "no-store" });
@@ -99,7 +100,7 @@ async function oneStream({ code, token, rev, onEvent, onState }, abort) {
       watch = setTimeout(() => abort.abort(), SILENCE);
       if (!spoke) onState("live");
       spoke = true;
-      take(value);
+      parser.feed(value);
     }
   } catch {
     // the network, the server, or the watch ended it

@@ -280,6 +280,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
     if (at === 0 && !playing) queueMicrotask(isStill ? () => go(rest) : play); // one that plays goes on with the new tokens
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
+  kit.m.root.classList.toggle("mk-playing", Boolean(playing));
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>
     buttons && pointerType !== "touch" ? go(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider, by a mouse
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>

@@ -18,7 +18,7 @@ const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 18]; // low on a pho
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST] = [44, 0.5]; // px of a token that is to come; of their size letters are at least shown
+const [OPEN, SMALLEST] = [44, 0.7]; // px of a token that is to come; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
@@ -35,17 +35,17 @@ function middles(labels, grows, total, count) {
   return needs.map((need) => (end += need + left) - (need + left) / 2);
 }
 
-/** @param {any} axis @param {number[]} at @param {number} y @param {number | null} now @param {number} line */
-function tokens({ labels, name }, at, y, now, line) {
+/** @param {any} axis @param {number[]} at @param {number} y @param {number | null} now @param {number} line @param {number} [later] those after it are to come */
+function tokens({ labels, name }, at, y, now, line, later = Infinity) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
-    svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
+    svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""} ${i > later ? "mk-link-later" : ""}" data-spot="${line}.${i}">${text}</text>`;
   return labels.map(one);
 }
 
-/** Boxes of the tokens that grow: the newest is filled, those to come are empty. @param {any} cols @param {number[]} at @param {number} y @param {number} now */
+/** Boxes of the tokens that grow: the newest is filled. @param {any} cols @param {number[]} at @param {number} y @param {number} now */
 function places({ labels }, at, y, now) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) => {
-    const width = i > now ? OPEN : lengthOf(text, true) + 2 * ROUND;
+    const width = Math.max(i > now ? OPEN : 0, lengthOf(text, true) + 2 * ROUND);
     return i < now
       ? nothing
       : svg`<rect x=${at[i] - width / 2} y=${y} width=${width} height=${HIGH} rx=${ROUND} class=${i > now ? "mk-link-open" : "mk-link-new"}></rect>`;
@@ -74,7 +74,7 @@ export function links(mark, kit) {
   const needs = [rows, cols].map(({ labels }) =>
     labels.reduce((/** @type {number} */ sum, /** @type {string} */ text) => sum + roomOf(text, grows), 0),
   );
-  const total = Math.max(count * usual, ...needs);
+  const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
   const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
   const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
@@ -102,10 +102,6 @@ export function links(mark, kit) {
     places: (/** @type {number} */ line, /** @type {number} */ i) => ({ [line ? cols.name : rows.name]: i }),
     say: strongest,
   };
-  const written = {
-    ...cols,
-    labels: cols.labels.map((/** @type {string} */ text, /** @type {number} */ c) => (isWritten(c) ? text : "")),
-  };
   const shares =
     nowCol === null
       ? nothing
@@ -125,7 +121,7 @@ export function links(mark, kit) {
     >
       ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, nowCol ?? 0) : nothing}
       ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares}
-      ${tokens(written, below, tall - MIDDLE + (grows ? 27 : 20), nowCol, 1)}
+      ${tokens(cols, below, tall - MIDDLE + (grows ? 27 : 20), nowCol, 1, grows ? (nowCol ?? 0) : undefined)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;

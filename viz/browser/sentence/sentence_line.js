@@ -94,15 +94,16 @@ function mark() {
   </button>`;
 }
 
+/** Whether the page shows a sentence of its own. */
+function isProposed() {
+  const { active, linked, scene, submitted } = state;
+  return kind() === "tokens" && !submitted && !linked && data.own[active]?.[facts().reads] === scene.text;
+}
+
 function toggle() {
   const now = kind();
   const { label: usual, sign } = TOGGLES[now] ?? TOGGLES.tokens;
-  const isOwn =
-    now === "tokens" &&
-    !state.submitted &&
-    !state.linked &&
-    data.own[state.active]?.[facts().reads] === state.scene.text;
-  const label = isOwn ? "common.line.own" : usual;
+  const label = isProposed() ? "common.line.own" : usual;
   return html`<button
     class="tl-button tl-toggle"
     id="tl-toggle"
@@ -181,6 +182,7 @@ function draw() {
   if (!root) return;
   const isTyped = !isHome && ["box", "open"].includes(kind());
   root.setAttribute("aria-busy", String(busy));
+  root.dataset.own = isProposed() ? t("common.line.own") : "";
   render(
     html`${tokens} ${wait()}
       <p class="tl-heard" role="status" lang=${state.result?.writes ?? nothing}>${heard()}</p>

@@ -186,7 +186,7 @@ def tag_of(ask: Ask, look: Look, i: int) -> str:
         return say.text(f"rule.{look.cut[i]}")
     if i == look.at and (look.forced or look.draw is not None):
         return say.text("forced" if look.forced else "drawn")
-    return f"{look.hit[i]} {look.decode.repetition_penalty:g}" if look.hit[i] else ""
+    return say.text("hit", sign=look.hit[i], by=f"{look.decode.repetition_penalty:g}") if look.hit[i] else ""
 
 
 def with_usual(ask: Ask) -> Marks:

@@ -61,6 +61,7 @@ WORDS = {
     "column.forbidden": ("特殊词元", "special tokens"),
     "column.repetition_penalty": ("重复惩罚", "repetition penalty"),
     "column.no_repeat_ngram": ("禁止重复 n-gram", "no-repeat n-gram"),
+    "hit": ("分数 {sign} {by}", "score {sign} {by}"),
     "column.temperature": ("温度", "temperature"),
     "column.top_k": "top-k",
     "column.top_p": "top-p",

@@ -5,7 +5,6 @@
  * @import { Mark, Text } from "./shapes.js"
  */
 import { pipe } from "./cross_attention.js";
-import { loopRay } from "./token_choice.js";
 import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
 import { bentLine, raysTo } from "./shapes.js";
 
@@ -199,7 +198,5 @@ function roads(film) {
   };
   const lines = [...along(source), ...along(target)];
   lines.push(...pipe(film).map(({ points }) => points));
-  if (film.stage.steps.length > 1 && film.timeline.mode === "writing" && film.stage.tgt.length > 1)
-    lines.push(loopRay(film, 1).points);
   return { kind: "roads", lines };
 }

@@ -12,10 +12,10 @@ import { crossMarks, handMarks, lookedAt } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
-import { barMarks, compareMarks, returnMarks, writtenMarks } from "./token_choice.js";
+import { arrowHead, barMarks, compareMarks, loopRay, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { ease, part } from "./shapes.js";
+import { ease, part, raysTo } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
 /**
@@ -130,6 +130,7 @@ const drawn = (film, moment, p) => (film.way?.marks ?? SPECIAL[moment.name] ?? p
 export function stillMarks(film, index) {
   const moment = film.timeline.moments[index];
   return film.keep(`still.${index}`, () => {
+    if (moment.name === "return") return []; // the way of the next word takes its place
     const marks = drawn(film, moment, 1);
     return ["ask", "weigh"].includes(moment.name) ? marks.filter((mark) => mark.kind === "band") : marks;
   });
@@ -176,6 +177,7 @@ function overlay(film, index, phase) {
   const again = layout.tall ? [] : words.map((word) => ({ ...word, u: layout.rail.u + 10, anchor: "start" }));
   return [
     ...(moment.name === "across" ? film.keep("names", () => groundNames(film)) : []), // over the veil
+    ...wayBack(film, moment),
     ...film.keep("ends", () => endMarks(film)),
     ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
     ...words,
@@ -193,12 +195,18 @@ const VEIL = 0.3;
 function veil(film, moment, p) {
   const { U, V, lanes } = film.layout;
   const [u0, u1] = stretch(lanes.target, moment);
-  const hole = { u0, u1, v0: lanes.target.v0 - 4, v1: bandAt(lanes.target, moment.row) + lanes.target.pitch / 2 + 4 };
+  const hole = {
+    u0,
+    u1,
+    v0: lanes.target.v0 - NAMED,
+    v1: bandAt(lanes.target, moment.row) + lanes.target.pitch / 2 + 4,
+  };
   return { kind: "veil", alpha: VEIL * p, hole, u0: 0, u1: U, v0: 0, v1: V };
 }
 
 const NOWHERE = ["return", "stop"];
-const SHARE = 14; // px under a row for how much it attends
+const SHARE = 14; // px under a row for how much it attends,
+const NAMED = 28; // and over the first for what it attends to
 
 /** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
 function hereMarks(film, moment) {
@@ -216,9 +224,10 @@ function hereMarks(film, moment) {
   const place = placeOf({ side, layer }, STATIONS[name]?.[0] ?? part);
   const own = namesOfLane(film, lane).filter(({ of }) => (name === ALL ? of.endsWith(".") : of === place));
   const look = name === ALL ? { strong: true, role: /** @type {const} */ ("ink") } : lit;
+  const isLooking = LOOKING.includes(name) && !tall;
   const room = tall || name === ALL ? {} : { room: undefined, shorter: undefined };
   return [
-    { kind: "frame", u0, u1, v0: lane.v0 - 4, v1: v1 + (LOOKING.includes(name) && !tall ? SHARE : 0) },
+    { kind: "frame", u0, u1, v0: lane.v0 - (isLooking ? NAMED : 4), v1: v1 + (isLooking ? SHARE : 0) },
     ...own.map((mark) => ({ ...mark, ...look, key: mark.key, ...room })),
   ];
 }
@@ -230,6 +239,13 @@ export const nameOf = (film, moment) =>
 /** Where the row looks in this layer, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
 function lookMarks(film, { row, layer }, phase) {
   return phase > 0.8 ? lookedAt(film, layer, row) : [];
+}
+
+/** The way on which the next word will come in. @param {Film} film @param {Moment} moment @returns {Mark[]} */
+function wayBack(film, { name, side, row }) {
+  const next = side === "source" || row < 0 ? 1 : row + 1;
+  const isThere = film.timeline.mode === "writing" && !NOWHERE.includes(name) && next < film.layout.lanes.target.count;
+  return isThere ? film.keep(`back.${next}`, () => [raysTo([loopRay(film, next), arrowHead(film, next)], 1)]) : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */
@@ -254,5 +270,6 @@ function writtenSoFar(film, { name, side, row }, phase) {
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
   const [fan, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
   const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
-  return [...words, ...next, ...(name === "choose" ? [fan] : []), ...list];
+  const shown = { choose: [fan], across: [{ ...fan, to: 1 }] }[name] ?? [];
+  return [...words, ...next, ...shown, ...list];
 }

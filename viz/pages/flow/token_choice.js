@@ -149,6 +149,12 @@ export function loopRay({ stage, layout }, row) {
   };
 }
 
+/** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */
+export function arrowHead({ layout }, row) {
+  const [u, v] = [layout.loop.u + 12, bandAt(layout.lanes.target, row)];
+  return { points: [u, v, u, v, u - 10, v, u - 10, v], width: 10, alpha: 1, role: "target", value: 1, taper: true };
+}
+
 /** @param {Film} film @param {number} row @param {number} p @returns {Mark[]} */
 export function returnMarks(film, row, p) {
   const ray = film.keep(`loop.${row}`, () => loopRay(film, row));

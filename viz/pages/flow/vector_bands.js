@@ -48,7 +48,7 @@ export function strands({ stage }, box, rows) {
       points: curve(within(box, from), name === "ff" ? 2 * v - beside : beside, within(box, to), v),
       taper: true,
       width: lane.height * Math.min(WIDEST, ratio),
-      alpha: 0.85,
+      alpha: 0.5,
       role: "residual",
       value: added,
       of: { side, layer, part: name, token },

@@ -71,7 +71,7 @@ WORDS = {
     "station.wanted": ("应生成", "should write"),
     "station.back": ("生成的词回到入口", "the word goes back in"),
     "station.output": ("logits → softmax", "logits → softmax"),
-    "station.place": ("+ 位置编码", "+ position"),
+    "station.place": ("+ 位置编码 =", "+ position ="),
     "chapter.read": ("读入", "read"),
     "chapter.place": ("位置编码", "position"),
     "chapter.attend": ("自注意力", "self-attention"),

@@ -104,13 +104,13 @@ def next_steps(ask: Ask) -> Slots:
     answer = ask.say(f"common.error.{stopped[0]}", **stopped[1]) if stopped else step_said(ask, lesson, "see.first")
     return {
         "answer": [Text(answer, "answer")],
-        "bars": [losses(ask, lesson, "preview")],
+        "bars": [losses(ask, lesson)],
         "states": [states(ask, lesson, taught.now.step or lesson.now.step)],
     }
 
 
-def losses(ask: Ask, lesson: Lesson, tone: str = "target") -> Bars:
-    """Each token of the correction, before the first step and now: −ln p; in plain words each word, and p itself. tone: "preview" of a step that was not taken."""
+def losses(ask: Ask, lesson: Lesson) -> Bars:
+    """Each token of the correction, before the first step and now: −ln p; in plain words each word, and p itself."""
     say, words = ask.say, words_in(ask, lesson.tokens)
     first, now = (of_words(words, state.losses[0]) for state in (lesson.states[0], lesson.now))
     moved, least = lesson.now.step > 0, first.index(max(first))
@@ -120,8 +120,8 @@ def losses(ask: Ask, lesson: Lesson, tone: str = "target") -> Bars:
         look = "chosen" if i == least else ""  # the one that the answer names
         bars.append(Bar(word_text(ask, lesson, words[i]), *told(say, new), before, said, look))
     high = 1.0 if say.is_plain else max(LOWEST_TOP, *first, *now)
-    key = (say.text("key.before"), say.text("key.preview" if tone == "preview" else "key.now", n=str(lesson.now.step))) if moved else None
-    return Bars(bars, say.text("bars"), high, key=key, tone=tone if moved else "weight", unit=say.text("unit"))
+    key = (say.text("key.before"), say.text("key.now", n=str(lesson.now.step))) if moved else None
+    return Bars(bars, say.text("bars"), high, key=key, tone="target" if moved else "weight", unit=say.text("unit"))
 
 
 def told(say: Say, loss: float) -> tuple[float, str]:

@@ -117,7 +117,7 @@ def damage(ask: Ask) -> Slots:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
-    counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better")}
+    counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better"), "usual": looks.count("usual")}
     most = max((abs(one.gain) for one in found.each), default=0) or 1
     squares = Chips(
         Axis("sample", [SIGNS[look] for look in looks]),

@@ -27,11 +27,10 @@ WORDS = {
     "bars.plain": ("每个词的概率", "Probability of each word"),
     "key.before": ("之前", "before"),
     "key.now": ("学了 {n} 步", "after step {n}"),
-    "key.preview": ("预览", "preview"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
-        "另 {n} 句：变差 {worse}，变好 {better}",
-        "{n} others: {worse} worse, {better} better",
+        "另 {n} 句：变差 {worse}，变好 {better}，不变 {usual}",
+        "{n} others: {worse} worse, {better} better, {usual} unchanged",
     ),
     "squares.soon": ("正在试，看它忘记什么……", "Trying it: what does it forget …"),
     "unit": ("奈特", "nats"),

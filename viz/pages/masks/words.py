@@ -109,8 +109,8 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "还没生成的词元。不加掩码，它们会得到 {taken}：{most} 给要预测的“{key}”。",
-        "Tokens not yet written. Unmasked, they would get {taken}: {most} to {key}, the token it must predict.",
+        "还没生成的词元。不加掩码，{taken} 的权重给它们：{most} 给要预测的“{key}”。",
+        "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
     "answer.causal.lifted": (
         "揭开以后，生成“{query}”时，还没生成的词元得到 {taken} 的权重：{keys}。",

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from lab.measures.segmentations import Cuts
 from model.piece_counts import RARE
@@ -32,6 +31,7 @@ from viz.pages.tokens.cuts import DIGITS, bits_of
 from viz.pages.tokens.sentences import about_specials, about_token, new_words, noticed, story
 from viz.pages.tokens.tables import ratios, table
 from viz.shared.ask import Ask, label
+from viz.shared.back_translation import translated_back
 from viz.shared.number_format import num, prob, share
 from viz.shared.scene import Run
 
@@ -59,7 +59,7 @@ def tokens(ask: Ask) -> Sheet:
         picture=[
             say.quiet("reads"),
             chips(ask, "source", src, stretch_of(ask, cuts)),
-            Columns([writes, [Later("ways", "list")]], [2, 3]),
+            Columns([writes, [Later("ways", "list")]], [9, 11]),
         ],
         foot=[
             Note.of(say("common.notice_n", n=len(readings)), *readings),
@@ -170,9 +170,8 @@ def ways(ask: Ask) -> Slots:
         item = choice(ask, cuts, ends, pieces, [], p, share(p, say.language))
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
     stretch = Token("".join(found[0][1]).replace("▁", ""), "source")
-    told = story(
-        say, found, texts, new, has_piece=any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
-    )
+    has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
+    told = story(say, found, texts, new, has_piece=has_piece, size=ask.config.src_vocab_size)
     return {
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [
@@ -182,21 +181,6 @@ def ways(ask: Ask) -> Slots:
         ],
         "back": [Text(say("ways.back", model=model, text=strong(whole)))] if whole else [],
     }
-
-
-def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
-    """A model of the other direction, and what it makes of translations for a visitor who reads English; none where they are English, or there is no such model."""
-    facts, (reads, writes) = ask.service.facts, (ask.translator.reads, ask.translator.writes)
-    models = [name for name in ask.service.names if (facts(name).reads, facts(name).writes) == (writes, reads)]
-    if not ask.say.language == reads == "en" or not models:
-        return "", [""] * len(texts)
-    other = ask.service.translator(models[0])
-    return models[0], [ask.once(written_by, other, text) if text else "" for text in texts]
-
-
-def written_by(translator: Any, text: str) -> str:
-    """What a model makes of a text, without a record of how."""
-    return str(translator.translate(text).text)
 
 
 def choice(ask: Ask, cuts: Cuts, ends: tuple[int, ...], pieces: Sequence[str], note: Said, p: float, said: str) -> Item:

@@ -65,10 +65,12 @@ def new_words(texts: Sequence[str], backs: Sequence[str], shown: str) -> list[tu
     return found
 
 
-def story(say: Say, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], new: Any, *, has_piece: bool) -> Said:
+def story(
+    say: Say, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], new: Any, *, has_piece: bool, size: int
+) -> Said:
     """The likeliest cut, and the next that is translated in other words; the second where all are translated alike.
 
-    new: the words that only each translation has; has_piece: whether the vocabulary has the whole stretch. A word that it has not is said to be cut for that.
+    new: the words that only each translation has; has_piece: whether the vocabulary, of this size, has the whole stretch. A word that it has not is said to be cut for that.
     """
     names = [Token(" · ".join(label(say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
     other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
@@ -76,6 +78,6 @@ def story(say: Say, found: Sequence[tuple[tuple[int, ...], list[str], float]], t
     word = "".join(found[0][1]).replace("▁", "")
     if other and not has_piece and len(found[0][1]) > 1 and word.isalpha() and word.isascii() and new[0][0] != texts[0]:
         gloss = f" ({new[0][1]})" if new[0][1] else ""
-        return say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss)
+        return say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss, size=f"{size:,}")
     key = "ways.same" if not other else "ways.new" if new[other][0] != texts[other] else "ways.other"
     return say(key, best=names[0], other=names[other or 1], p=p, new=Token(new[other or 0][0], "target"))

@@ -18,6 +18,7 @@ from viz.marks import (
     Panel,
     Press,
     Said,
+    Say,
     Sheet,
     Slots,
     Spans,
@@ -34,13 +35,12 @@ from viz.pages.whatif.run import Now, now_of
 from viz.pages.whatif.sentences import breaks, changes, readings, ticks, times
 from viz.pages.whatif.trials import TWO_SENTENCES, Trial, fall_of, try_each, try_heads
 from viz.shared.ask import Ask, label
+from viz.shared.back_translation import translated_back
 from viz.shared.changed_words import parts
 from viz.shared.example_edits import starters
 from viz.shared.scene import MAX_EDITS, NOT_CHOSEN
 
 END = "</s>"
-SIGNS = {"usual": "=", "worse": "≠"}
-"""What a square says of its head: the translation is the same, or another."""
 
 
 def whatif(ask: Ask) -> Sheet:
@@ -84,12 +84,21 @@ def trials(ask: Ask) -> Slots:
     shown = [*(one.edit for one in found), *each_head(ask.config)]
     other = [in_force_now(ask, now)] if now.kept and now.kept not in ([edit] for edit in shown) else []
     high = max(one.fall or 0.0 for one in (*found, *other))
-    spans = [Spans([(ask.result.translation.text or say.text("empty"), "")], ask.translator.writes)]
+    before = ask.result.translation.text
+    _, backs = translated_back(ask, [before, *(one.text for one in found)])
+    spans = [Spans([(before or say.text("empty"), ""), *quiet(backs[0])], ask.translator.writes)]
     original = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
     axis = say.text("break.legend"), ticks(say, high)
     return {
         "answer": [Text(broken(ask, found), "answer")],
-        "lines": [Items([original, *(line(ask, one, now, high) for one in found)], say.text("title"), look="results", axis=axis)],
+        "lines": [
+            Items(
+                [original, *(line(ask, one, now, high, back) for one, back in zip(found, backs[1:], strict=True))],
+                say.text("title"),
+                look="results",
+                axis=axis,
+            )
+        ],
         "own": [Items([line(ask, one, now, high) for one in other], say.text("edits"), look="results")] if other else [],
     }
 
@@ -132,7 +141,12 @@ def in_force_now(ask: Ask, now: Now) -> Trial:
     return Trial("", "", found.new.text, ask.once(fall_of, ask.translator, ask.result, found.plan))
 
 
-def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
+def quiet(back: str) -> list[tuple[str, str]]:
+    """A translation back, where there is one."""
+    return [(back, "quiet")] if back else []
+
+
+def line(ask: Ask, one: Trial, now: Now, high: float, back: str = "") -> Item:
     """A change, its translation with the changed words marked, and as a bar how much less probable the original is, on a logarithmic scale up to high.
 
     A press puts it in force, a second one takes it back.
@@ -140,7 +154,7 @@ def line(ask: Ask, one: Trial, now: Now, high: float) -> Item:
     say, writes, is_on = ask.say, ask.translator.writes, not one.edit or now.kept == [one.edit]
     name = say.text("and").join(names_of(ask, [one.edit] if one.edit else now.kept))
     kept = [part for part in parts(ask.result.translation.text, one.text) if part[1] != "gone"]
-    spans = kept if one.text else [(say.text("empty"), "changed")]
+    spans = [*(kept if one.text else [(say.text("empty"), "changed")]), *quiet(back)]
     item = Item(name, [Spans(spans, writes)], put=put([] if is_on else [one.edit]), now=is_on)
     if one.fall is None:
         return item
@@ -186,19 +200,29 @@ def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], now: Now) -> Co
     say, columns, first = ask.say, [], 0
     shown = edits.index(now.kept[0]) if len(now.kept) == 1 and now.kept[0] in edits else None
     for kind, group in groupby(edits, lambda edit: "cross" if ".cross." in edit else edit.split(":")[1].split(".")[0]):
-        looks = ["usual" if edit in same else "worse" for edit in group]
-        axis = Axis("ablated", [SIGNS[look] for look in looks], first=first, now=shown)
+        axis = Axis("ablated", [], first=first, now=shown)
+        looks = []
+        for edit in group:
+            axis.labels.append(head_place(say, edit))
+            ends = " last" if edit.endswith(f".{ask.config.n_heads - 1}") else ""
+            looks.append(("usual" if edit in same else "worse") + ends)
         columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), looks=looks)])
         first += len(looks)
-    return Columns([[say.label("heads")], *columns], [13, *[15] * len(columns)])
+    counts = say.quiet("heads.counts", same=len(same), changed=len(edits) - len(same))
+    return Columns([[say.label("heads"), counts], *columns], [13, *[15] * len(columns)])
 
 
 def without(ask: Ask, now: Now, edit: str, text: str, high: float) -> Items:
     """What is written without a head; a press puts its ablation in force, and then it has its bar."""
-    site, head = edit.removeprefix("ablate:").rsplit(".", 1)
     one = in_force_now(ask, now) if now.kept == [edit] else Trial("", edit, text, None)
-    item = replace(line(ask, one, now, max(high, one.fall or 0.0)), title=place_text(ask.say, site, int(head)))
+    item = replace(line(ask, one, now, max(high, one.fall or 0.0)), title=head_place(ask.say, edit))
     return Items([item], ask.say.text("heads"), look="results")
+
+
+def head_place(say: Say, edit: str) -> str:
+    """Which head an edit ablates."""
+    site, head = edit.removeprefix("ablate:").rsplit(".", 1)
+    return place_text(say, site, int(head))
 
 
 def to_begin(ask: Ask) -> Items:

@@ -1,0 +1,21 @@
+"""Translations translated back, for a visitor who does not read them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from viz.shared.ask import Ask
+
+
+def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
+    """A model of the other direction, and what it makes of translations for a visitor who reads English; none where they are English, or there is no such model."""
+    facts, (reads, writes) = ask.service.facts, (ask.translator.reads, ask.translator.writes)
+    models = [name for name in ask.service.names if (facts(name).reads, facts(name).writes) == (writes, reads)]
+    if not ask.say.language == reads == "en" or not models:
+        return "", [""] * len(texts)
+    other = ask.service.translator(models[0])
+    return models[0], [ask.once(written_by, other, text) if text else "" for text in texts]
+
+
+def written_by(translator: Any, text: str) -> str:
+    """What a model makes of a text, without a record of how."""
+    return str(translator.translate(text).text)
