@@ -199,14 +199,14 @@ class Item:
 class Items:
     """A list of entries. look: "lines", "cards", "choices" of which one is taken, or "results": a title, what came of it, a bar.
 
-    opens: a key of the scene; the entry whose value stands there shows its marks, and a press opens or shuts it. axis: of the bars, its title and ticks (share, text).
+    opens: a key of the scene; the entry whose value stands there shows its marks, and a press opens or shuts it. axis: of the bars, its title (and one for what came of it) and ticks (share, text).
     """
 
     items: list[Item]
     label: str
     look: str = "lines"
     opens: str = ""
-    axis: tuple[str, list[tuple[float, str]]] | None = None
+    axis: tuple[str | list[str], list[tuple[float, str]]] | None = None
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ from typing import Any
 from viz.shared.ask import Ask
 
 
-def translated_back(ask: Ask, texts: Sequence[str]) -> tuple[str, list[str]]:
-    """A model of the other direction, and what it makes of translations for a visitor who reads English; none where they are English, or there is no such model."""
+def translated_back(ask: Ask, texts: Sequence[str]) -> list[str]:
+    """What a model of the other direction makes of translations for a visitor who reads English; "" where they are English, or there is no such model."""
     facts, (reads, writes) = ask.service.facts, (ask.translator.reads, ask.translator.writes)
     models = [name for name in ask.service.names if (facts(name).reads, facts(name).writes) == (writes, reads)]
     if not ask.say.language == reads == "en" or not models:
-        return "", [""] * len(texts)
+        return [""] * len(texts)
     other = ask.service.translator(models[0])
-    return models[0], [ask.once(written_by, other, text) if text else "" for text in texts]
+    return [ask.once(written_by, other, text) if text else "" for text in texts]
 
 
 def written_by(translator: Any, text: str) -> str:

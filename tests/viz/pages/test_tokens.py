@@ -59,11 +59,11 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     assert shown[0] == "奶油" and [texts[0].replace(shown[0], word) for word in shown] == texts
     story = said_in(part["marks"]["list"][0]).replace("\xa0", " ")
     whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
-    assert said_in(whole).replace("\xa0", " ") == f"10 tokens with the end. {story}"
+    assert said_in(whole).replace("\xa0", " ") == f"10 tokens. {story}"
     assert "▁butterfly" not in {node.text for node in model.lattice(text).nodes}
-    said = f"No butterfly among the {model.config.src_vocab_size:,} it knows: cut {flat(items[0]['title'])}, it becomes 奶油 (cream)."
+    said = f"The vocabulary of {model.config.src_vocab_size:,} has no butterfly: cut {flat(items[0]['title'])}, it becomes 奶油 (cream)."
     back = page.service.translator("zh-en").translate(texts[0]).text
-    assert said_in(part["marks"]["back"][0]) == f"translated back by zh-en: {back}"
+    assert said_in(part["marks"]["back"][0]) == f"translated back: {back}"
     assert story == said.replace("\xa0", " ")
     backs = [item["marks"][0]["spans"][-1][0].strip() for item in items]
     assert all(back in page.service.translator("zh-en").translate(text).text for back, text in zip(backs, texts, strict=True))

@@ -10,10 +10,21 @@ import { walked } from "./walk.js";
 /** "byte rare" as classes. @param {string} [looks] */
 const looksOf = (looks = "") => looks.split(" ").map((look) => `mk-${look || "usual"}`).join(" "); // prettier-ignore
 
+/** What stands below may hang under the word whose ways are shown: where that begins. @param {HTMLElement} root */
+function tellWay(root) {
+  const way = /** @type {HTMLElement | null} */ (root.querySelector(".mk-way"));
+  const main = /** @type {HTMLElement | null} */ (way?.closest(".mk-main"));
+  if (!way || !main) return;
+  const at = way.getBoundingClientRect().left - main.getBoundingClientRect().left;
+  main.style.setProperty("--way", `${at}px`);
+  main.classList.toggle("mk-hangs", at > main.clientWidth / 3 && at < main.clientWidth / 2);
+}
+
 /** @param {any} mark @param {Kit} kit */
 export function chips(mark, kit) {
   const { axis, label, notes, values, looks, large } = mark;
   const now = kit.at(axis.name);
+  if (large) queueMicrotask(() => tellWay(kit.m.root));
   const first = axis.first ?? 0;
   const chip = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<li

@@ -71,7 +71,10 @@ export function items({ items: all, label, look = "lines", opens = "", axis }, k
   const tick = (/** @type {[number, string]} */ [at, text]) =>
     html`<span style=${css({ "--at": at })}><small>${text}</small></span>`;
   const scale =
-    axis && html`<li class="mk-ticks" aria-hidden="true"><small>${axis[0]}</small>${axis[1].map(tick)}</li>`;
+    axis &&
+    html`<li class="mk-ticks" aria-hidden="true">
+      ${[axis[0]].flat().map((/** @type {string} */ text) => html`<small>${text}</small>`)}${axis[1].map(tick)}
+    </li>`;
   return html`<ol class="mk-items mk-${look}" aria-label=${label} data-rove=${opens ? ".mk-item > button" : ""}>
     ${all.map(one)}${scale}
   </ol>`;

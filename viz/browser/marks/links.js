@@ -18,7 +18,7 @@ const [WIDE, TALL, LOW, MIDDLE, STEP] = [104, 250, 200, 30, 18]; // low on a pho
 const [PHONE, TABLET, SLIM] = [700, 1000, 64]; // px of a page; on both a column is as wide as this
 const [LETTER, LARGE, ROUND, HIGH] = [10, 15, 10, 40]; // px of a letter, and where tokens grow; the box of a token
 const [SHARE, LEFT, LEAST_WIDE] = [0.6, 90, 56]; // of the page, px for names at its side, px of a column
-const [OPEN, SMALLEST] = [44, 0.7]; // px of a token that is to come; of their size letters are at least shown
+const [OPEN, SMALLEST] = [44, 0.6]; // px of a token that is to come; of their size letters are at least shown
 
 /** About how wide a token is. @param {string} text @param {boolean} [grows] */
 const lengthOf = (text, grows) => (grows ? LARGE : LETTER) * lettersOf(text);
@@ -53,9 +53,10 @@ function places({ labels }, at, y, now) {
   return labels.map(one);
 }
 
-/** Where a long sentence scrolls, the token that is written now stands in the middle. @param {HTMLElement} root */
+/** Where a long sentence scrolls, the largest weight of the token that is written now stands in the middle. @param {HTMLElement} root */
 function centerNewest(root) {
-  const newest = root.querySelector(".mk-link-new");
+  const weightOf = (/** @type {Element} */ path) => Number(path.getAttribute("data-value"));
+  const [newest] = [...root.querySelectorAll(".mk-lit")].sort((a, b) => weightOf(b) - weightOf(a));
   const scroller = newest?.closest(".tl-scroll-x");
   if (!newest || !scroller || scroller.scrollWidth <= scroller.clientWidth) return;
   const [box, frame] = [newest.getBoundingClientRect(), scroller.getBoundingClientRect()];

@@ -207,11 +207,12 @@ function picture({ query, q, sides, lines, z, heads, whole, rows, row: place }, 
     const y = TOP + (i + 0.5) * each;
     const into = stack + (each * WHOLE * line.weight) / 2;
     stack += each * WHOLE * line.weight;
-    const shut = svg`<path class="mk-thread" d="M${at.score[0] + at.score[1]} ${y}H${at.wall}"></path><rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
+    const on = isWalled ? svg`<path class="mk-thread" d="M${at.score[0] + 46} ${y}H${at.wall}"></path>` : nothing;
+    const shut = svg`<rect class="mk-wall" x=${at.wall - 4} y=${y - each / 2} width="8" height=${each + 1}></rect>
       <text x=${at.wall + 12} y=${y} class=${line.note && isWide ? "mk-told" : ""}>${line.note || percentSaid(0)}</text>`;
     return svg`<g data-spot="0.${i}" class="mk-weigh-row ${i === now ? "mk-now" : ""} ${line.hidden ? "mk-closed" : ""}">
       <rect x="0" y=${y - each / 2} width=${at.width} height=${each} fill="transparent"></rect>
-      ${compared(line, y, ground)} ${line.hidden ? shut : taken(line, y, into, ground)}
+      ${compared(line, y, ground)} ${on} ${line.hidden ? shut : taken(line, y, into, ground)}
     </g>`;
   };
   const head = (/** @type {[string, string]} */ [name, note], /** @type {number} */ i) =>

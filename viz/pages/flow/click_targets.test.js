@@ -29,15 +29,3 @@ test("a click on a station goes into its layer, and outside the layers to that t
   });
   assert.deepEqual([atOf(spotAt(end("source"), 0)), atOf(spotAt(end("target"), 0))], ["memory[1]", "logits[1]"]);
 });
-
-test("the arithmetic of a moment is that of the attention which it is about", () => {
-  const one = sampleFilm();
-  const parts = one.timeline.moments.map((moment) => [moment.name, spotOfMoment(one, moment)]);
-  for (const [name, part] of [
-    ["self", "self"],
-    ["across", "cross"],
-  ]) {
-    const found = parts.filter(([own]) => own === name).map(([, spot]) => /** @type {any} */ (spot));
-    assert.ok(found.length && found.every((spot) => spot.side === "target" && spot.part === part), name);
-  }
-});

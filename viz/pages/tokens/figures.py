@@ -163,7 +163,7 @@ def ways(ask: Ask) -> Slots:
         only = say("ways.one", token=ask.token(src, i if is_chosen else 0, "source"))
         return {"answer": [Text([*say("all", n=strong(str(len(src)))), " ", *only], "answer")], "list": [Text(only, "quiet")]}
     texts = [translation_of(ask, ends if ends != cuts.usual else ()) for ends, _, _ in found]
-    model, (*backs, whole) = translated_back(ask, [*texts, ask.result.translation.text])
+    *backs, whole = translated_back(ask, [*texts, ask.result.translation.text])
     entries, new = [], new_words(texts, backs, translation_of(ask, ask.run.cut))
     for (ends, pieces, p), (word, back) in zip(found, new, strict=True):
         spoken = [(word or "∅", ""), *([(f" {back}", "quiet")] if back else [])]
@@ -176,10 +176,10 @@ def ways(ask: Ask) -> Slots:
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [
             Text(told, "label") if is_chosen else say.label("ways.count", n=cuts.lattice.part(first, last).count, stretch=stretch),
-            Items(entries, say.text("ways.label"), look="results", axis=(say.text("ways.axis"), [])),
+            Items(entries, say.text("ways.label"), look="results", axis=(say.texts("ways.", ("axis", "writes")), [])),
             *([say.quiet("ways.greedy")] if ask.run.decode.strategy == "sample" else []),
         ],
-        "back": [Text(say("ways.back", model=model, text=strong(whole)))] if whole else [],
+        "back": [Text(say("ways.back", text=strong(whole)))] if whole else [],
     }
 
 

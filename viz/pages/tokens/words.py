@@ -130,7 +130,7 @@ WORDS = {
     ),
     "ratio.per_token": ("平均每词元字符数", "characters per token"),
     "ratio.bytes_per_token": ("平均每词元字节数", "bytes per token"),
-    "all": ("{n} 个词元，含句末。", "{n} tokens with the end."),
+    "all": ("{n} 个词元。", "{n} tokens."),
     "reads": ("读入", "it reads"),
     "writes": ("生成", "it writes"),
     "press": ("点词元看说明。", "Numbers are ids. Press a token."),
@@ -166,15 +166,16 @@ WORDS = {
     ),
     "ways.lacks": (
         "词表（{size}）里没有“{word}”；切成“{best}”，译文里是“{new}”{gloss}。",
-        "No {word} among the {size} it knows: cut {best}, it becomes {new}{gloss}.",
+        "The vocabulary of {size} has no {word}: cut {best}, it becomes {new}{gloss}.",
     ),
     "ways.count": ("“{stretch}”有 {n} 种切法", "{n} ways to cut {stretch}"),
-    "ways.axis": ("概率", "probability of the cut"),
+    "ways.axis": ("概率", "probability"),
+    "ways.writes": ("译成", "it then writes"),
     "ways.same": (
         "“{best}”也可以切成“{other}”（{p}），译文相同。",
         "{best} could also be cut {other} ({p}), which is translated alike.",
     ),
-    "ways.back": ("用 {model} 译回：{text}", "translated back by {model}: {text}"),
+    "ways.back": ("译回：{text}", "translated back: {text}"),
     "ways.greedy": (
         "这里的译文用贪心解码，不靠采样：差别只来自切法。",
         "Translated greedily here, not by chance: what differs comes from the cut.",

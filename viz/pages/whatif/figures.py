@@ -85,7 +85,7 @@ def trials(ask: Ask) -> Slots:
     other = [in_force_now(ask, now)] if now.kept and now.kept not in ([edit] for edit in shown) else []
     high = max(one.fall or 0.0 for one in (*found, *other))
     before = ask.result.translation.text
-    _, backs = translated_back(ask, [before, *(one.text for one in found)])
+    backs = translated_back(ask, [before, *(one.text for one in found)])
     spans = [Spans([(before or say.text("empty"), ""), *quiet(backs[0])], ask.translator.writes)]
     original = Item(say.text("break.whole"), spans, put=put([]), share=0.0, said="1", now=not now.kept)
     axis = say.text("break.legend"), ticks(say, high)
@@ -208,15 +208,15 @@ def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], now: Now) -> Co
             looks.append(("usual" if edit in same else "worse") + ends)
         columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), looks=looks)])
         first += len(looks)
-    counts = say.quiet("heads.counts", same=len(same), changed=len(edits) - len(same))
-    return Columns([[say.label("heads"), counts], *columns], [13, *[15] * len(columns)])
+    label = say.label("heads", changed=len(edits) - len(same))
+    return Columns([[label], *columns], [13, *[15] * len(columns)])
 
 
 def without(ask: Ask, now: Now, edit: str, text: str, high: float) -> Items:
     """What is written without a head; a press puts its ablation in force, and then it has its bar."""
     one = in_force_now(ask, now) if now.kept == [edit] else Trial("", edit, text, None)
-    item = replace(line(ask, one, now, max(high, one.fall or 0.0)), title=head_place(ask.say, edit))
-    return Items([item], ask.say.text("heads"), look="results")
+    place = head_place(ask.say, edit)
+    return Items([replace(line(ask, one, now, max(high, one.fall or 0.0)), title=place)], place, look="results")
 
 
 def head_place(say: Say, edit: str) -> str:

@@ -1,7 +1,7 @@
 """Words of the page What if: the lines, what the edits in force do, edits in words; last what the plain depth says."""
 
 WORDS = {
-    "title": ("少了什么会变？", "What breaks it?"),
+    "title": ("改一处会怎样？", "What breaks it?"),
     "lead": (
         "每一行，模型都带着一个改动重新翻译了一遍。按下一行，这个改动就生效，下面的概率和注意力图也跟着变；再按一次就撤掉。",
         "On each line the model has translated again with one change inside it. Press a line to put its change in force, for the probabilities and the maps below as well; press it again to take it back.",
@@ -74,8 +74,7 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "heads": ("少一个头", "One head removed"),
-    "heads.counts": ("≠ {changed} · = {same}", "≠ {changed} · = {same}"),
+    "heads": ("少一个头：{changed} 次变", "A head removed: {changed} change"),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),
