@@ -80,6 +80,8 @@ export const HEADING = 22;
 export const GATHER = 0.74;
 export const JOIN = 0.86;
 export const NORM = 0.95;
+/** Where the sum of embedding and position begins, in its box. */
+export const SUM = 0.78;
 
 /**
  * @param {Stage} stage
@@ -177,7 +179,7 @@ function lane(stage, side, weights, place, along) {
  * @param {number} pitch
  * @param {number} most
  */
-export function bandOf(pitch, most) {
+function bandOf(pitch, most) {
   const room = Math.max(Math.min(1, pitch), pitch * 0.64);
   const choices = [most, most / 2, most / 4, most / 8].filter(Number.isInteger);
   for (const cells of choices) {
@@ -210,17 +212,17 @@ function makeBoxes(stage, lane, weights, [from, to]) {
 function breaksOf(stage, { side, boxes }) {
   /** @type {Lane["breaks"]} */
   const breaks = [];
-  /** @param {number} u @param {string} at @param {number} [layer] @param {string} [part] */
-  const begin = (u, at, layer, part) => {
+  /** @param {number} u @param {string} at @param {number} [layer] @param {string} [part] @param {number} [end] of what was before */
+  const begin = (u, at, layer, part, end = u) => {
     const depth = depthOf(stage[side], at, layer, part);
     if (depth < 0) return;
-    if (breaks.length) breaks[breaks.length - 1].u1 = u;
+    if (breaks.length) breaks[breaks.length - 1].u1 = end;
     breaks.push({ u, u1: boxes[boxes.length - 1].u1, depth });
   };
   for (const box of boxes) {
     const { name, layer, u0 } = box;
     if (name === "read") begin(u0, "token");
-    else if (name === "place") begin(within(box, 0.6), name);
+    else if (name === "place") begin(within(box, SUM), name, undefined, undefined, u0);
     else if (name === "end") begin(u0, name, stage.sizes.encoder - 1);
     else {
       begin(within(box, JOIN), "sum", layer, name);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bandAt, bandOf, boxOf, curtainAt, hit, makeLayout, sideRoad } from "./layout.js";
+import { bandAt, boxOf, curtainAt, hit, makeLayout } from "./layout.js";
 import { sampleStage, TALL } from "./samples.test.js";
 
 const SIZES = [{ width: 1200, height: 460 }, TALL];
@@ -20,25 +20,6 @@ test("every band and station lies on the stage, in either shape and at any lengt
   }
 });
 
-test("stations follow each other and breaks go forward", () => {
-  for (const order of /** @type {const} */ (["post", "pre"])) {
-    for (const { boxes, breaks } of Object.values(makeLayout(sampleStage({ order }), SIZES[0]).lanes)) {
-      boxes.forEach((box, i) => assert.equal(box.u0, i ? boxes[i - 1].u1 : boxes[0].u0));
-      breaks.forEach(({ u, depth }, i) =>
-        assert.ok(i === 0 || (u >= breaks[i - 1].u && depth === breaks[i - 1].depth + 1)),
-      );
-    }
-  }
-});
-
-test("a band's cells are whole pixels, or few enough", () => {
-  for (const pitch of [3, 9, 20, 33, 46]) {
-    const { height, cells } = bandOf(pitch, 32);
-    assert.ok([32, 16, 8, 4].includes(cells));
-    assert.ok(height <= pitch && (height / cells >= 1 || cells === 4));
-  }
-});
-
 test("hit finds the station and the token under a point, and the bars", () => {
   const layout = makeLayout(sampleStage(), SIZES[0]);
   const lane = layout.lanes.target;
@@ -55,10 +36,4 @@ test("a tall stage is turned: the encoder reaches to the bottom, and the candida
   assert.ok(boxOf(lanes.source, "end").u1 > U - 20);
   assert.ok(boxOf(lanes.target, "end").u1 <= bars.u0);
   assert.ok(lanes.source.v1 <= rail.v0 && rail.v1 <= bars.v0);
-});
-
-test("a side road runs beyond its band and no further than half way to the next", () => {
-  const lane = /** @type {any} */ ({ v0: 0, pitch: 100, height: 20 });
-  assert.equal(bandAt(lane, 1) - sideRoad(lane, 1), 19);
-  assert.equal(bandAt({ ...lane, pitch: 30 }, 1) - sideRoad({ ...lane, pitch: 30 }, 1), 15);
 });

@@ -79,7 +79,7 @@ test("the area of a knot is its weight", () => {
   for (const { r, value } of discs) assert.ok(Math.abs(r ** 2 / value - first.r ** 2 / first.value) < 1e-6);
 });
 
-test("bands end where they should: at the end every token's road is whole and shows every depth", () => {
+test("at the end every token's road shows every depth, and is whole but for where the position is added", () => {
   const one = sampleFilm();
   const bands = bandsOf(allMarks(one));
   for (const lane of Object.values(one.layout.lanes)) {
@@ -87,7 +87,11 @@ test("bands end where they should: at the end every token's road is whole and sh
       const own = bands.filter((band) => band.side === lane.side && band.token === token).sort((a, b) => a.u0 - b.u0);
       assert.equal(new Set(own.map(({ depth }) => depth)).size, one.stage[lane.side].depths.length);
       assert.equal(own[0].u0, lane.boxes[0].u0);
-      own.slice(1).forEach((band, i) => assert.ok(Math.abs(band.u0 - own[i].u1) < 1e-9, `${lane.side} ${token}`));
+      const apart = own.slice(1).filter((band, i) => Math.abs(band.u0 - own[i].u1) > 1e-9);
+      assert.deepEqual(
+        apart.map(({ depth }) => depth),
+        [1],
+      );
     }
   }
 });

@@ -4,13 +4,15 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray } from "./shapes.js"
  */
+import { fewer } from "./cell_colors.js";
 import { cutTo } from "./fitting_text.js";
-import { bandAt, GATHER, JOIN, NORM, sideRoad, within, namesOf } from "./layout.js";
+import { bandAt, GATHER, JOIN, NORM, sideRoad, SUM, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
 
 /** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
-const STRETCH = { place: [0.05, 0.6], self: [GATHER, JOIN], ff: [0.5, JOIN] };
+const STRETCH = { self: [GATHER, JOIN], ff: [0.5, JOIN] };
+const PLACED = [0.18, 0.6]; // from where to where the position stands in its box
 /** @param {Box} box */
 const stretchOf = ({ name }) => STRETCH[name] ?? STRETCH.self;
 const WIDEST = 1.15; // of a band: a joining strand never hides its neighbours
@@ -102,17 +104,30 @@ export function joinMarks(film, box, rows, p) {
 }
 
 /**
- * The position joins the band.
+ * The position is added: embedding + position = what the first layer reads, three bands with two signs.
  * @param {Film} film
  * @param {Box} box
  * @param {number[]} rows
  * @param {number} p
  * @returns {Mark[]}
  */
-export function placeMarks(film, box, rows, p) {
-  const [from, to] = stretchOf(box);
-  if (!film.stage.adds) return [];
-  return [raysTo(strands(film, box, rows), part(p, from, to)), ...(p >= to ? sums(box, rows, to) : [])];
+export function placeMarks({ stage }, box, rows, p) {
+  const { lane, side } = box;
+  const half = lane.height / 2;
+  if (!stage.adds || p < PLACED[1]) return [];
+  return rows.flatMap((token) => {
+    const v = bandAt(lane, token);
+    const [before, after] = [0, 1].map((depth) => fewer(rowAt(stage[side].stream, depth, token), lane.cells));
+    const place = { u0: within(box, PLACED[0]), u1: within(box, PLACED[1]), v0: v - half, v1: v + half };
+    const values = Float32Array.from(after, (sum, i) => sum - before[i]);
+    const sign = (/** @type {string} */ text, /** @type {number} */ at) =>
+      /** @type {const} */ ({ kind: "text", u: within(box, at), v, text, role: "ink", size: 13, strong: true });
+    return [
+      { kind: "strip", values, top: largest(values), role: "residual", ...place, along: "v" },
+      sign("+", PLACED[0] / 2),
+      sign("=", (PLACED[1] + SUM) / 2),
+    ];
+  });
 }
 
 /**
