@@ -27,7 +27,10 @@ ACTIONS = {
     "head": lambda page: page.locator("#head-picture .mk-chip >> nth=1").click(),
     "scale": lambda page: page.locator("#whatif-picture .mk-results button", has_text="√dk").click(),
     "mask": lambda page: page.locator("#masks-picture .mk-cell").filter(visible=True).first.hover(),
-    "heads": lambda page: page.locator("#whatif-picture .mk-columns + * .mk-results button").first.click(),
+    "heads": lambda page: [
+        page.locator(f"#whatif-picture {one}").first.click()
+        for one in (".mk-ablated", ":has(> .mk-columns .mk-ablated) .mk-results button")
+    ],
     "across": lambda page: page.locator("#attention-picture [data-spot='0.0']").first.hover(),
     "residual": lambda page: page.locator("#residual-picture .mk-bands").first.click(position={"x": 40, "y": 60}),
     "choose": lambda page: page.locator("#page-search [data-key='decode.temperature']").press("ArrowRight"),

@@ -63,7 +63,7 @@ def test_the_picture_stays_where_it_is_while_its_answer_takes_one_line_or_two(pa
 
 
 def test_pointing_at_a_chip_lights_the_token_on_the_page_and_asks_nobody(page):
-    page.locator("#page-tokens .mk-main .mk-part[data-later=ways]").scroll_into_view_if_needed()  # asked for when it comes into sight
+    page.locator("#page-tokens .mk-main .mk-part[data-later=ways]").last.scroll_into_view_if_needed()  # asked for when it comes into sight
     page.wait_for_function("() => translucent.app.mounted.tokens.kit.s.parts.get('ways')?.shown")
     page.evaluate(SPY)
     page.locator(SOURCE.format(0)).hover()
