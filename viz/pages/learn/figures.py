@@ -70,7 +70,7 @@ def learn(ask: Ask) -> Sheet:
         about = say.label("bars")
         answer = [Text(step_said(ask, lesson, "see.step" if lesson.now.step else "trying"), "answer")]
         if not lesson.now.step:
-            answer, bars = [Later("first", "answer", answer)], [Later("first", "bars", bars)]
+            answer, bars = [Later("first", "answer", answer)], [Later("first", "bars")]
         answer = [Later("damage", "answer", answer)]
         after: Marks = [Later("first", "states", [states(ask, lesson, lesson.now.step)])]
         if lesson.refused and lesson.refused[0] == "teach_same" and not lesson.now.step:  # it is what the model writes already
