@@ -88,10 +88,7 @@ test("at the end every token's road shows every depth, and is whole but for wher
       assert.equal(new Set(own.map(({ depth }) => depth)).size, one.stage[lane.side].depths.length);
       assert.equal(own[0].u0, lane.boxes[0].u0);
       const apart = own.slice(1).filter((band, i) => Math.abs(band.u0 - own[i].u1) > 1e-9);
-      assert.deepEqual(
-        apart.map(({ depth }) => depth),
-        [1],
-      );
+      assert.equal(apart.map(({ depth }) => depth).join(), "1");
     }
   }
 });

@@ -109,7 +109,7 @@ WORDS = {
         "Unmasked, the row {query} would give {taken} of its weight to padding, at most {most} to one {key}.",
     ),
     "answer.reads": (
-        "还没生成的词元。不加掩码，{taken} 的权重给它们：{most} 给要预测的“{key}”。",
+        "还没生成的词元。不加掩码，它们分得 {taken} 权重：{most} 给要预测的“{key}”。",
         "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
     "answer.causal.lifted": (
