@@ -182,7 +182,8 @@ def heads(ask: Ask) -> Slots:
     """Each head ablated alone: how often that changes nothing, for the answer; a square each, and a line for the one that is touched."""
     say, (before, written) = ask.say, ask.once(try_heads, ask.translator, ask.result)
     same = [edit for edit, text in written.items() if text == before]
-    key = "answer.heads" if ask.run.decode == DecodeConfig(max_length=ask.run.decode.max_length) else "answer.greedy"
+    is_greedy = not ask.run.forced and ask.run.decode == DecodeConfig(max_length=ask.run.decode.max_length)
+    key = "answer.heads" if is_greedy else "answer.greedy"
     told = say(key, same=strong(str(len(same))), all=strong(str(len(written))))
     trials = ask.once(try_each, ask.translator, ask.result, costliest(ask))
     now, high, edits = now_of(ask), trials[0].fall or 0.0, list(written)
@@ -208,8 +209,7 @@ def squares(ask: Ask, edits: Sequence[str], same: Sequence[str], now: Now) -> Co
             looks.append(("usual" if edit in same else "worse") + ends)
         columns.append([say.quiet(f"kind.{kind}"), Chips(axis, say.text(f"kind.{kind}"), looks=looks)])
         first += len(looks)
-    label = say.label("heads", changed=len(edits) - len(same))
-    return Columns([[label], *columns], [13, *[15] * len(columns)])
+    return Columns([[say.label("heads")], *columns], [13, *[15] * len(columns)])
 
 
 def without(ask: Ask, now: Now, edit: str, text: str, high: float) -> Items:

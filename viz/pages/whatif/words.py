@@ -1,7 +1,7 @@
 """Words of the page What if: the lines, what the edits in force do, edits in words; last what the plain depth says."""
 
 WORDS = {
-    "title": ("改一处会怎样？", "What breaks it?"),
+    "title": ("改了会怎样？", "What breaks it?"),
     "lead": (
         "每一行，模型都带着一个改动重新翻译了一遍。按下一行，这个改动就生效，下面的概率和注意力图也跟着变；再按一次就撤掉。",
         "On each line the model has translated again with one change inside it. Press a line to put its change in force, for the probabilities and the maps below as well; press it again to take it back.",
@@ -74,7 +74,7 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "heads": ("少一个头：{changed} 次变", "A head removed: {changed} change"),
+    "heads": ("少一个头（≠ 变）", "One head removed (≠ changes)"),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),
@@ -139,7 +139,6 @@ WORDS = {
     "kind.decoder": ("解码器自注意力", "Decoder self-attention"),
     "kind.cross": ("交叉注意力", "Cross-attention"),
     "kind.decoder.plain": ("解码器", "Decoder"),
-    "kind.cross.plain": ("交叉", "Cross-attention"),
     "code.probabilities": ("第一个词元那一步，整个分布变化了多少比特", "How far the distribution changed at the first token, in bits"),
     "formula.probabilities": (
         "KL(p ‖ q) = Σ p · log₂(p / q)   (Kullback & Leibler 1951)",
