@@ -5,6 +5,8 @@
  */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import python from "../../vendor/speed-highlight/py.js";
+import { tokenizeWith } from "../../vendor/speed-highlight/tokenize.js";
 import { element, intoPage } from "../drawing/dom.js";
 import { on } from "../state/events.js";
 import { formula } from "../text/formula.js";
@@ -14,7 +16,6 @@ import { setScene } from "../state/scene.js";
 import { call, errorText } from "../requests/server.js";
 import { state } from "../state/state.js";
 import { isWord, loadWords, t } from "../text/words.js";
-import { coloured } from "./syntax_highlight.js";
 
 /** @type {HTMLElement} */
 const box = element(html`<div class="tl-code" id="tl-code" popover="auto" role="dialog"></div>`);
@@ -57,15 +58,27 @@ function noteText({ name, shape, at, value }) {
   >`;
 }
 
+/** The parts of each line of Python by their kind, so that they can be coloured. @param {string[]} lines */
+function partsOf(lines) {
+  /** @type {{ kind: string, text: string }[][]} */
+  const found = [[]];
+  tokenizeWith(lines.join("\n"), python, (text, kind = "plain") =>
+    text.split("\n").forEach((piece, i) => {
+      if (i) found.push([]);
+      found[found.length - 1].push({ kind, text: piece });
+    }),
+  );
+  return found;
+}
+
 /** @param {CodeBlock} block */
 function blockText({ file, name, lines }) {
-  const colours = coloured(lines.map((line) => line.text));
+  const parts = partsOf(lines.map((line) => line.text));
   /** @param {CodeLine} line @param {number} i */
   const row = (line, i) =>
     html`<div class="tl-code-line" data-line=${line.number} ?data-marked=${line.marked} ?data-idle=${line.idle}>
       <i aria-hidden="true">${line.number}</i
-      ><code
-        >${colours[i].map(({ kind, text }) => (kind === "plain" ? text : html`<span class="tl-py-${kind}">${text}</span>`))}</code
+      ><code>${parts[i].map(({ kind, text }) => html`<span class="tl-py-${kind}">${text}</span>`)}</code
       >${line.notes.map(noteText)}
     </div>`;
   return html`<figure class="tl-code-block">

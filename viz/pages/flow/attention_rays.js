@@ -5,20 +5,9 @@
  * @import { Mark, Ray } from "./shapes.js"
  */
 import { joinMarks } from "./vector_bands.js";
-import { bandAt, GATHER, sideRoad, within } from "./layout.js";
+import { bandAt, GATHER, isSlow, SCORES, sideRoad, START, startOf, within } from "./layout.js";
 import { weightAt } from "./record.js";
 import { curve, part, rayStyle, raysTo } from "./shapes.js";
-
-const START = 0.06;
-export const SCORES = 0.345; // in the first box of the encoder rays begin here; what asks and is asked stands before
-
-/** Whether it is the box where one row asks slowly. @param {Box} box */
-const isSlow = ({ kind, layer }) => kind === "encoder" && layer === 0;
-
-/** Where rays leave their bands. @param {Box} box */
-export function startOf(box) {
-  return within(box, isSlow(box) ? SCORES + 0.01 : START);
-}
 
 /** Rays grow clearer towards the row that looks. @param {Box} box @returns {[number, number]} */
 export const fadeOf = (box) => [startOf(box), within(box, GATHER)];
@@ -52,7 +41,8 @@ export function weightRays(film, box, rows, line) {
 export function selfRays(film, box, rows) {
   const { lane } = box;
   const [from, to] = fadeOf(box);
-  return weightRays(film, box, rows, (row, key) => curve(from, bandAt(lane, key), to, sideRoad(lane, row)));
+  const into = film.way ? sideRoad : bandAt; // on the way back the road itself is drawn
+  return weightRays(film, box, rows, (row, key) => curve(from, bandAt(lane, key), to, into(lane, row)));
 }
 
 /**
@@ -66,7 +56,7 @@ export function selfRays(film, box, rows) {
 export function selfMarks(film, box, rows, p) {
   const start = isSlow(box) ? SCORES : START;
   const rays = raysTo(selfRays(film, box, rows), part(p, start, GATHER), fadeOf(box));
-  return [rays, ...(box.open || box.side === "source" ? joinMarks(film, box, rows, p) : [])];
+  return [rays, ...joinMarks(film, box, rows, p)];
 }
 
 /**

@@ -6,10 +6,9 @@
  * @import { Box, Lane } from "./layout.js"
  * @import { Mark, Ray, Role } from "./shapes.js"
  */
-import { selfRays, startOf } from "./attention_rays.js";
+import { selfRays, weightRays } from "./attention_rays.js";
 import { forkDepth, rayAt } from "./backwards_record.js";
-import { crossRays } from "./cross_attention.js";
-import { bandAt, boxOf, curtainAt, GATHER, JOIN, NORM, sideRoad, within } from "./layout.js";
+import { bandAt, boxOf, curtainAt, GATHER, JOIN, NORM, sideRoad, startOf, within } from "./layout.js";
 import { additionOf, numberAt, rowAt } from "./record.js";
 import { bentLine, curve, HAIR_WIDTH, part, rayStyle, raysTo } from "./shapes.js";
 import { collars } from "./vector_bands.js";
@@ -67,6 +66,18 @@ function bands(film, back, lane, from, to) {
       const clear = width > HAIR_WIDTH ? BAND : alpha;
       return [{ kind: "rect", ...place, v0: v - half, v1: v + half, role: "gradient", alpha: clear, value }];
     });
+  });
+}
+
+/** Where a row's weights meet the curtain, and what flows from there. @param {Film} film @param {Box} box @param {number[]} rows */
+function crossRays(film, box, rows) {
+  const { source, target } = film.layout.lanes;
+  const gather = within(box, GATHER);
+  const lift = Math.min(target.pitch * 0.3, 10);
+  return weightRays(film, box, rows, (row, key) => {
+    const u = curtainAt(box, key, source.count);
+    const v = sideRoad(target, row);
+    return [u, v, u + 6, v - lift, gather - (gather - u) * 0.35, v - lift * 0.5, gather, v];
   });
 }
 

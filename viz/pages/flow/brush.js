@@ -10,7 +10,7 @@ import { cellColour, fewer } from "./cell_colors.js";
 import { stackedLetters, saidOf } from "./fitting_text.js";
 import { bandAt } from "./layout.js";
 import { rowAt } from "./record.js";
-import { cutCurve, HAIR_WIDTH, outline } from "./shapes.js";
+import { cutCurve, HAIR_WIDTH } from "./shapes.js";
 
 export class Brush {
   /**
@@ -124,7 +124,9 @@ export class Brush {
         if (!hairs.has(look)) hairs.set(look, { role, alpha, lines: [] });
         hairs.get(look)?.lines.push(cut);
       } else if (taper) {
-        this.polygon(outline(cut, width * from, width * to));
+        const [u0, v0, u1, v1] = [...cut.slice(0, 2), ...cut.slice(-2)];
+        const [half0, half1] = [(width * from) / 2, (width * to) / 2];
+        this.polygon([u0, v0 - half0, u1, v1 - half1, u1, v1 + half1, u0, v0 + half0]);
         this.fill(role, alpha);
       } else {
         this.curves([cut]);

@@ -5,9 +5,8 @@
  * @import { Disc, Mark, Ray, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { weightRays } from "./attention_rays.js";
 import { joinMarks } from "./vector_bands.js";
-import { bandAt, boxOf, curtainAt, GATHER, layerAt, sideRoad, textWidth, within } from "./layout.js";
+import { bandAt, boxOf, curtainAt, layerAt, textWidth, within } from "./layout.js";
 import { byWeight, plainToken, weightAt, weightsOf } from "./record.js";
 import { bentLine, HAIR, part, raysTo } from "./shapes.js";
 
@@ -60,28 +59,11 @@ export function handMarks(film, p) {
   return [raysTo([along], part(p, 0, 0.7)), raysTo(down, part(p, 0.6, 1))];
 }
 
-/**
- * Where a row's weights meet the curtain, and what flows from there.
- * @param {Film} film
- * @param {Box} box
- * @param {number[]} rows
- */
-export function crossRays(film, box, rows) {
-  const { source, target } = film.layout.lanes;
-  const gather = within(box, GATHER);
-  const lift = Math.min(target.pitch * 0.3, 10);
-  return weightRays(film, box, rows, (row, key) => {
-    const u = curtainAt(box, key, source.count);
-    const v = sideRoad(target, row);
-    return [u, v, u + 6, v - lift, gather - (gather - u) * 0.35, v - lift * 0.5, gather, v];
-  });
-}
-
 /** A disc whose area is a weight, where a row meets a key. @param {Film["layout"]} layout @param {Box} box @param {number} row @param {number} key @param {number} value @returns {Disc} */
 function knot(layout, box, row, key, value) {
   const { source, target } = layout.lanes;
-  const place = { u: curtainAt(box, key, source.count), v: sideRoad(target, row) };
-  const r = Math.sqrt(value) * Math.min(12, target.pitch * 0.44);
+  const place = { u: curtainAt(box, key, source.count), v: bandAt(target, row) };
+  const r = Math.sqrt(value) * Math.min(12, target.pitch * 0.44, box.open ? 12 : (box.u1 - box.u0) / source.count / 2);
   return { kind: "disc", ...place, r, role: "weight", alpha: 1, value };
 }
 
@@ -105,13 +87,11 @@ function knots(film, box, rows, front) {
 
 /** @param {Film} film @param {Box} box @param {number[]} rows @param {number} p @returns {Mark[]} */
 export function crossMarks(film, box, rows, p) {
-  const rays = raysTo(crossRays(film, box, rows), part(p, 0.1, GATHER));
   const { source, target } = film.layout.lanes;
   const [from, to] = [rows[0], rows[rows.length - 1] + 1].map((row) => target.v0 + row * target.pitch);
   return [
-    raysTo(threads(source, box, from, to), 1),
+    ...(box.open ? [raysTo(threads(source, box, from, to), 1)] : []),
     ...knots(film, box, rows, within(box, p)),
-    rays,
     ...joinMarks(film, box, rows, p),
   ];
 }
@@ -153,8 +133,8 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     u: curtainAt(box, key, source.count),
   }));
   const wide = (/** @type {string} */ text) => (layout.tall ? 26 : textWidth(text, layout.size));
-  const names = apart(placed, ({ text }) => wide(text) + 13);
-  const shares = apart(placed, ({ key }) => wide(percentSaid(weights[key])) + 10);
+  const names = apart(placed, ({ text }) => wide(text) + (layout.tall ? 13 : 6));
+  const shares = apart(placed, ({ key }) => wide(percentSaid(weights[key])) + 16);
   const below = bandAt(target, row) + target.height / 2 + 10;
   const others = layout.tall
     ? []
@@ -162,13 +142,13 @@ export function lookedAt({ stage, layout, head }, layer, row) {
         stage,
         box,
         told,
-        placed.map(({ text }, i) => [names[i], wide(text) + 12]),
+        placed.map(({ text }, i) => [names[i], wide(text) + 6]),
         target.v0 - 16,
       );
   const marks = placed.flatMap(({ key, text }, i) => {
     const u = names[i];
     const said = /** @type {const} */ ({ kind: "text", u, strong: key === most[0] });
-    const name = /** @type {const} */ ({ text, role: "source", chip: true });
+    const name = /** @type {const} */ ({ text, role: "source", chip: layout.tall });
     const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "target", u: shares[i] });
     const at = knot(layout, box, row, key, weights[key]);
     const ring = /** @type {Mark} */ ({ ...at, role: "target" });
@@ -192,4 +172,17 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     return [ring, { ...beside, v: below, ...name }, { ...beside, v: below + wide, ...share }];
   });
   return [...others, ...marks];
+}
+
+/** Of the largest weight, how each head has it: under their mean, where that is what is told and one line is room enough. @param {Film} film @param {number} layer @param {number} row @returns {Mark[]} */
+export function meanMarks({ stage, layout, head }, layer, row) {
+  const { target } = layout.lanes;
+  const box = boxOf(target, "cross", layer);
+  const at = { kind: /** @type {const} */ ("cross"), layer, row };
+  const [key] = byWeight(weightsOf(stage, { ...at, head }));
+  const heads = Array.from({ length: stage.sizes.heads }, (_, one) => weightAt(stage, { ...at, head: one, key }));
+  const text = `≈ (${heads.map((weight) => Math.round(100 * weight)).join(" + ")}) / ${heads.length}`;
+  const v = bandAt(target, row) + target.height / 2 + 27;
+  if (layout.tall || head >= 0 || textWidth(text, NAME) > box.u1 - box.u0) return [];
+  return [{ kind: "text", u: (box.u0 + box.u1) / 2, v, text, role: "quiet", size: NAME }];
 }

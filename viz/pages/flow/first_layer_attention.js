@@ -5,9 +5,9 @@
  * @import { Mark, Ray, Rect, Role } from "./shapes.js"
  */
 import { percentSaid } from "../../browser/marks/number_text.js";
-import { fadeOf, SCORES, selfRays, startOf } from "./attention_rays.js";
+import { fadeOf, selfRays } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
-import { bandAt, boxOf, GATHER, sideRoad, within } from "./layout.js";
+import { bandAt, boxOf, GATHER, SCORES, startOf, within } from "./layout.js";
 import { byWeight, headsOf, numberAt, rowAt, weightAt, weightsOf } from "./record.js";
 import { curve, ease, HAIR, part, rayStyle, raysTo, unit } from "./shapes.js";
 
@@ -108,7 +108,7 @@ function headRays(film) {
       at += value * full;
       const { width, alpha } = rayStyle(value, full);
       return {
-        points: curve(startOf(box), bandAt(lane, key) + offset, within(box, GATHER), sideRoad(lane, row) + offset),
+        points: curve(startOf(box), bandAt(lane, key) + offset, within(box, GATHER), bandAt(lane, row) + offset),
         width,
         alpha: Math.min(1, alpha * 1.5),
         role: /** @type {Role} */ ("weight"),

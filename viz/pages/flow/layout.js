@@ -31,7 +31,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {number} height of a band
  * @property {number} cells a band is drawn with so many; each is the mean of its share of the record's cells
  * @property {Box[]} boxes
- * @property {{ u: number, u1: number, depth: number }[]} breaks from u to u1 the band shows this depth
+ * @property {{ u: number, u1: number, seen: number, depth: number }[]} breaks from u to u1 the band has this depth, and is drawn up to `seen`: where a sublayer reads it
  *
  * @typedef {object} Layout
  * @property {number} width
@@ -43,6 +43,7 @@ import { depthOf, kindOf, partsOf, plainToken, stackOf } from "./record.js";
  * @property {{ source: Lane, target: Lane }} lanes
  * @property {{ u: number, v0: number, v1: number }} rail where C's keys and values run
  * @property {{ v1: number, u: number }} loop where the words come back
+ * @property {number} out u where they set out
  * @property {{ u0: number, u1: number, v0: number, v1: number }} bars
  * @property {number} names v of the names of the decoder's parts; those of its layers stand under them
  * @property {number} named px for the name of a token
@@ -55,8 +56,8 @@ const WEIGHTS = {
   target: {
     read: 1.15,
     place: 1.1,
-    open: { self: 2.3, cross: 4.7, ff: 1.85 },
-    closed: { self: 0.53, cross: 0.28, ff: 0.28 },
+    open: { self: 2.6, cross: 3.9, ff: 1.85 },
+    closed: { self: 0.5, cross: 0.6, ff: 0.25 },
     end: 0.2,
   },
 };
@@ -70,13 +71,15 @@ const SHORT = {
     end: 0.2,
   },
 };
-const WIDE = { size: 15, panel: 190, writes: 100, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
-const TALL = { size: 16, panel: 146, writes: 54, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
+const WIDE = { size: 15, panel: 228, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const TALL = { size: 16, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
 export const HEADING = 22;
 
-/** Within a box: where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
+/** Within a box: where its vectors are read (in the first of the encoder after what asks and is asked), where rays are gathered, where what is added joins, and where the norm stands, in shares of its width. */
+export const START = 0.06;
+export const SCORES = 0.345;
 export const GATHER = 0.74;
 export const JOIN = 0.86;
 export const NORM = 0.95;
@@ -92,7 +95,7 @@ export function makeLayout(stage, { width, height }) {
   const tall = height > width * 1.05;
   const U = tall ? height : width;
   const V = tall ? width : height;
-  const { size, panel, writes, head, gap, track, foot, weights } = tall ? TALL : WIDE;
+  const { size, panel, head, gap, track, foot, weights } = tall ? TALL : WIDE;
   const labels = labelRoom(stage, size, tall);
   const room = V - head - gap - track - foot;
   const [keys, rows] = [stage.src.length, stage.tgt.length];
@@ -102,11 +105,11 @@ export function makeLayout(stage, { width, height }) {
   const railTop = top + pitch * keys;
   const railEnd = railTop + gap + slack * 0.5;
   const bottom = railEnd + pitch * rows;
-  const end = Math.round(U - panel);
   const turn = U - (tall ? 10 : labels - 14); // the encoder runs on over the candidates, on a wide stage to its words once more
+  const { end, ...output } = (tall ? below : beside)({ turn, panel, v0: railEnd, v1: V - foot });
   const lanes = {
     source: lane(stage, "source", weights.source, { v0: top, v1: railTop, pitch }, [labels, turn - (tall ? 6 : 18)]),
-    target: lane(stage, "target", weights.target, { v0: railEnd, v1: bottom, pitch }, [labels, end - writes]),
+    target: lane(stage, "target", weights.target, { v0: railEnd, v1: bottom, pitch }, [labels, end]),
   };
   return {
     width,
@@ -118,13 +121,28 @@ export function makeLayout(stage, { width, height }) {
     lanes,
     rail: { u: turn, v0: railTop + 6, v1: railTop + 6 + (tall ? 8 : Math.max(10, (railEnd - railTop - 36) * 0.8)) },
     loop: { v1: V - 11 - foot, u: 4 },
-    bars: { u0: end + 8, u1: U - 6, v0: railEnd - (tall ? 30 : 10), v1: V - 8 - foot },
+    ...output,
     names: V - 34,
     named: labels - (tall ? HEADING + 18 : 28),
-    writes: end - writes,
     ray: Math.min(16, pitch * 0.46),
   };
 }
+
+/** Where a lane ends, written words stand and set out on their way back, and candidates: on a tall stage one below the other. @param {Record<string, number>} place */
+const below = ({ turn, panel, v0, v1 }) => ({
+  end: turn - panel,
+  writes: turn - panel,
+  out: turn - panel + 32,
+  bars: { u0: turn - panel + 62, u1: turn + 4, v0: v0 - 30, v1: v1 - 8 },
+});
+
+/** On a wide one the candidates come before the words, which stand below those that were read. @param {Record<string, number>} place */
+const beside = ({ turn, panel, v0, v1 }) => ({
+  end: turn - panel,
+  writes: turn + 2,
+  out: turn + 16,
+  bars: { u0: turn - panel + 34, u1: turn - 12, v0: v0 - 10, v1: v1 - 20 },
+});
 
 /**
  * How much room the longest name needs, beside the loop's line.
@@ -212,19 +230,25 @@ function makeBoxes(stage, lane, weights, [from, to]) {
 function breaksOf(stage, { side, boxes }) {
   /** @type {Lane["breaks"]} */
   const breaks = [];
-  /** @param {number} u @param {string} at @param {number} [layer] @param {string} [part] @param {number} [end] of what was before */
-  const begin = (u, at, layer, part, end = u) => {
+  /** @param {number} u @param {string} at @param {number} [layer] @param {string} [part] */
+  const begin = (u, at, layer, part) => {
     const depth = depthOf(stage[side], at, layer, part);
     if (depth < 0) return;
-    if (breaks.length) breaks[breaks.length - 1].u1 = end;
-    breaks.push({ u, u1: boxes[boxes.length - 1].u1, depth });
+    const last = breaks.at(-1);
+    if (last) Object.assign(last, { u1: u, seen: Math.min(u, last.seen) });
+    const { u1 } = boxes[boxes.length - 1];
+    breaks.push({ u, u1, seen: u1, depth });
   };
+  const readAt = (/** @type {number} */ u) => breaks.length && (breaks[breaks.length - 1].seen = u);
   for (const box of boxes) {
     const { name, layer, u0 } = box;
     if (name === "read") begin(u0, "token");
-    else if (name === "place") begin(within(box, SUM), name, undefined, undefined, u0);
     else if (name === "end") begin(u0, name, stage.sizes.encoder - 1);
-    else {
+    else if (name === "place") {
+      readAt(u0);
+      begin(within(box, SUM), name);
+    } else {
+      readAt(startOf(box));
       begin(within(box, JOIN), "sum", layer, name);
       begin(within(box, stage.order === "post" ? NORM : JOIN), "after", layer, name);
     }
@@ -240,6 +264,12 @@ function breaksOf(stage, { side, boxes }) {
 export function within({ u0, u1 }, share) {
   return Math.round(u0 + (u1 - u0) * share);
 }
+
+/** Whether it is the box where one row asks slowly. @param {Box} box */
+export const isSlow = ({ kind, layer, name }) => kind === "encoder" && layer === 0 && name === "self";
+
+/** Where rays leave their bands. @param {Box} box */
+export const startOf = (box) => within(box, isSlow(box) ? SCORES + 0.01 : START);
 
 const SMALLEST = 11; // px of a token's name
 

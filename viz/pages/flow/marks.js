@@ -8,7 +8,7 @@
  * @import { Stage } from "./record.js"
  */
 import { endMarks, groundNames, namesOfLane, placeOf } from "./background.js";
-import { crossMarks, handMarks, lookedAt } from "./cross_attention.js";
+import { crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
@@ -98,9 +98,7 @@ function plain(film, moment, p) {
   const rows = moment.row >= 0 ? [moment.row] : lane.all;
   const [from, to] = stretch(lane, moment);
   const front = from + (to - from) * ease(p);
-  /** In the decoder's closed layers there is room for rays alone. @param {Box} box */
-  const isSeen = (box) => box.open || box.side === "source" || box.name === "self";
-  const under = lane.boxes.filter((box) => DOES[box.name] && box.u0 < front && box.u1 > from && isSeen(box));
+  const under = lane.boxes.filter((box) => DOES[box.name] && box.u0 < front && box.u1 > from);
   return [
     ...bandMarks(lane, from, front, rows),
     ...under.flatMap((box) => DOES[box.name](film, box, rows, Math.min(1, (front - box.u0) / (box.u1 - box.u0)))),
@@ -189,7 +187,7 @@ function overlay(film, index, phase) {
   ];
 }
 
-const VEIL = 0.3;
+const VEIL = 0.15;
 
 /** All but the part in which the slow row looks across is paler while that is told. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark} */
 function veil(film, moment, p) {
@@ -205,7 +203,7 @@ function veil(film, moment, p) {
 }
 
 const NOWHERE = ["return", "stop"];
-const SHARE = 14; // px under a row for how much it attends,
+const SHARE = 14; // px under a row for how much it attends, as many again for its heads,
 const NAMED = 28; // and over the first for what it attends to
 
 /** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
@@ -227,7 +225,13 @@ function hereMarks(film, moment) {
   const isLooking = LOOKING.includes(name) && !tall;
   const room = tall || name === ALL ? {} : { room: undefined, shorter: undefined };
   return [
-    { kind: "frame", u0, u1, v0: lane.v0 - (isLooking ? NAMED : 4), v1: v1 + (isLooking ? SHARE : 0) },
+    {
+      kind: "frame",
+      u0,
+      u1,
+      v0: lane.v0 - (isLooking ? NAMED : 4),
+      v1: v1 + (isLooking ? SHARE : 0) * (name === "across" ? 2 : 1),
+    },
     ...own.map((mark) => ({ ...mark, ...look, key: mark.key, ...room })),
   ];
 }
@@ -237,8 +241,9 @@ export const nameOf = (film, moment) =>
   moment.name === ALL ? undefined : hereMarks(film, moment).find((mark) => mark.kind === "text");
 
 /** Where the row looks in this layer, once its front is there. @param {Film} film @param {Moment} moment @param {number} phase @returns {Mark[]} */
-function lookMarks(film, { row, layer }, phase) {
-  return phase > 0.8 ? lookedAt(film, layer, row) : [];
+function lookMarks(film, { name, row, layer }, phase) {
+  if (phase <= 0.8) return [];
+  return [...lookedAt(film, layer, row), ...(name === "across" ? meanMarks(film, layer, row) : [])];
 }
 
 /** The way on which the next word will come in. @param {Film} film @param {Moment} moment @returns {Mark[]} */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { boxOf } from "./layout.js";
 import { additionAt, numberAt, weightAt } from "./record.js";
 import {
   allMarks,
@@ -63,7 +64,7 @@ test("a ray is as wide as the weight it stands for, at any time, in any head, an
 test("a joining strand is as wide beside its band as what is added is long", () => {
   const one = sampleFilm();
   const strands = raysOf(allMarks(one)).filter((ray) => ray.taper);
-  assert.ok(strands.length > 20);
+  assert.ok(strands.length > 15);
   for (const { of, width, value } of strands) {
     const { side, layer, part, token } = /** @type {any} */ (of);
     const { added, ratio } = additionAt(one.stage, side, layer, part, token);
@@ -72,14 +73,18 @@ test("a joining strand is as wide beside its band as what is added is long", () 
   }
 });
 
-test("the area of a knot is its weight", () => {
-  const discs = discsOf(allMarks(sampleFilm()));
-  assert.ok(discs.length > 5);
-  const [first] = discs;
-  for (const { r, value } of discs) assert.ok(Math.abs(r ** 2 / value - first.r ** 2 / first.value) < 1e-6);
+test("the area of a knot is its weight, in every layer by one scale", () => {
+  const one = sampleFilm();
+  const discs = discsOf(allMarks(one));
+  for (let layer = 0; layer < 3; layer += 1) {
+    const box = boxOf(one.layout.lanes.target, "cross", layer);
+    const [first, ...others] = discs.filter(({ u }) => u >= box.u0 && u <= box.u1);
+    assert.ok(others.length > 5);
+    for (const { r, value } of others) assert.ok(Math.abs(r ** 2 / value - first.r ** 2 / first.value) < 1e-6);
+  }
 });
 
-test("at the end every token's road shows every depth, and is whole but for where the position is added", () => {
+test("at the end every token's road shows every depth, and is open where the position is added and where a sublayer reads it", () => {
   const one = sampleFilm();
   const bands = bandsOf(allMarks(one));
   for (const lane of Object.values(one.layout.lanes)) {
@@ -88,7 +93,9 @@ test("at the end every token's road shows every depth, and is whole but for wher
       assert.equal(new Set(own.map(({ depth }) => depth)).size, one.stage[lane.side].depths.length);
       assert.equal(own[0].u0, lane.boxes[0].u0);
       const apart = own.slice(1).filter((band, i) => Math.abs(band.u0 - own[i].u1) > 1e-9);
-      assert.equal(apart.map(({ depth }) => depth).join(), "1");
+      const after = (/** @type {number} */ depth) => one.stage[lane.side].depths[depth].at;
+      assert.deepEqual(new Set(apart.map(({ depth }) => after(depth))), new Set(["place", "sum"]));
+      assert.equal(apart.length, 1 + lane.boxes.filter(({ layer }) => layer >= 0).length);
     }
   }
 });
@@ -137,10 +144,10 @@ test("the candidates and all others together are the whole", () => {
   assert.deepEqual(bars, [0.5, 0.25, 0.25]);
 });
 
-test("every layer keeps what was attended to, of cross-attention the open one", () => {
+test("every layer keeps what was attended to", () => {
   const rays = raysOf(allMarks(sampleFilm())).filter(({ of }) => of?.kind);
   assert.deepEqual(
     new Set(rays.map(({ of }) => `${of?.kind}.${of?.layer}`)),
-    new Set([0, 1, 2].flatMap((layer) => [`encoder.${layer}`, `decoder.${layer}`]).concat("cross.1")),
+    new Set([0, 1, 2].flatMap((layer) => [`encoder.${layer}`, `decoder.${layer}`])),
   );
 });

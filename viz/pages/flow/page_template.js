@@ -11,7 +11,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, choosers, controls, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
-const ROLES = ["source", "target", "weight", "residual", "norm"];
+const ROLES = ["weight", "residual", "norm"];
 const ASKED = ["ask", "weigh", "collect"]; // moments in which a query, keys and values are drawn
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 
@@ -45,12 +45,12 @@ function legend(show) {
   const isAsked = ASKED.includes(show.now().moment.name);
   const roles = isAsked ? [...ROLES, ...(stage.strips.k ? ["key", "value"] : []), "query"] : ROLES;
   return html`<p class="flow-foot">
+    <span class="flow-rule">${rule}</span>
     ${way || hasBoxes ? nothing : boxesSwitch(show)} ${show.isNarrow || hasBoxes ? nothing : choosers(show)}
     ${(way ? ROLES_BACK : roles).map(
       (role) =>
         html`<span class="flow-role" data-role=${role} style="--role: var(--${role})">${t(`${name}.${role}`)}</span>`,
     )}
-    <span class="flow-rule">${rule}</span>
     ${takeHome({ note: t("flow.taken") })} ${way ? more : nothing}
   </p>`;
 }

@@ -22,7 +22,7 @@
  * @property {number} alpha
  * @property {Role} role
  * @property {number} value
- * @property {boolean} [taper] begins as a point; its width is that of its end
+ * @property {boolean} [taper] a straight one that begins as a point; its width is that of its end
  * @property {Record<string, number | string>} [of]
  *
  * @typedef {{ kind: "rays", list: Ray[], from: number, to: number, fade?: [number, number] }} Rays from and to: which stretch of each is drawn, 0..1; fade: they grow clearer between these u
@@ -198,27 +198,4 @@ export function rayStyle(weight, full) {
   if (width >= HAIR_WIDTH) return { width, alpha: CLEAR };
   const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
   return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
-}
-
-/**
- * The outline of a curve whose width goes from one number to another.
- * @param {number[]} points one piece
- * @param {number} first
- * @param {number} last
- */
-export function outline(points, first, last) {
-  const steps = 14;
-  /** @type {number[]} */
-  const one = [];
-  /** @type {number[]} */
-  const other = [];
-  for (let i = 0; i <= steps; i += 1) {
-    const t = Math.max(1e-6, i / steps); // a little way in, where it has a direction
-    const [du, dv, u, v] = cutCurve(points, 0, t).slice(-4);
-    const length = Math.hypot(u - du, v - dv) || 1;
-    const half = mix(first, last, t) / 2 / length;
-    one.push(u - (v - dv) * half, v + (u - du) * half);
-    other.unshift(u + (v - dv) * half, v - (u - du) * half);
-  }
-  return [...one, ...other];
 }

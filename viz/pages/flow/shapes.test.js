@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { bentLine, curve, cutCurve, ease, HAIR_WIDTH, outline, part, pointAt, rayStyle } from "./shapes.js";
+import { bentLine, curve, cutCurve, ease, HAIR_WIDTH, part, pointAt, rayStyle } from "./shapes.js";
 
 /** @param {number} x @param {number} y */
 const near = (x, y) => assert.ok(Math.abs(x - y) < 1e-3, `${x} and ${y}`);
@@ -34,27 +34,6 @@ test("a ray is as wide as its weight; below a hairline it gets paler instead", (
   const [faint, fainter] = [rayStyle(0.05, 10), rayStyle(0.02, 10)];
   assert.equal(faint.width, HAIR_WIDTH);
   assert.ok(fainter.alpha < faint.alpha && fainter.alpha > 0 && faint.alpha < rayStyle(0.5, 10).alpha);
-});
-
-test("an outline is as wide at its end as it says", () => {
-  const corners = outline([0, 0, 30, 0, 60, 0, 90, 0], 0, 8);
-  const vs = corners.filter((_, i) => i % 2);
-  near(Math.max(...vs) - Math.min(...vs), 8);
-  const slanted = outline([0, 0, 30, 40, 60, 80, 90, 120], 8, 8);
-  const pairs = slanted.length / 4;
-  for (let i = 0; i < pairs; i += 1) {
-    const [left, right] = [2 * i, slanted.length - 2 - 2 * i];
-    near(Math.hypot(slanted[left] - slanted[right], slanted[left + 1] - slanted[right + 1]), 8);
-  }
-});
-
-test("an outline ends across the direction in which its curve ends", () => {
-  const corners = outline([0, 0, 0, 40, 40, 80, 80, 80], 8, 8); // from straight up to straight along
-  const half = corners.length / 2;
-  const [first, last] = [corners.slice(0, 2), corners.slice(half - 2, half)];
-  const [lastBack, firstBack] = [corners.slice(half, half + 2), corners.slice(-2)];
-  near(first[1], firstBack[1]);
-  near(last[0], lastBack[0]);
 });
 
 test("ease and part stay within 0 and 1", () => {

@@ -63,14 +63,14 @@ export function barMarks(film, row, p) {
   const { candidates, chosen } = stage.steps[row];
   /** @param {number} i @returns {[number, number]} */
   const into = (i) => [bars.u0 - 2, bars.v0 + (tall ? NAMES : along(i))];
-  /** @type {Ray[]} */
-  const fan = candidates.map(({ p: value }, i) => ({
-    points: curve(bars.u0 - FAN, bandAt(lane, row), ...into(i)),
-    width: Math.max(0.7, value * 10),
-    alpha: 0.5,
-    role: "target",
-    value,
-  }));
+  /** @param {number} i @param {number[]} points @returns {Ray} */
+  const ray = (i, points) => {
+    const { p: value } = candidates[i];
+    return { points, width: Math.max(0.7, value * 10), alpha: 0.5, role: "target", value };
+  };
+  const v = bandAt(lane, row);
+  const fan = candidates.map((_, i) => ray(i, curve(bars.u0 - FAN, v, ...into(i))));
+  if (!tall) fan.push(ray(chosen, curve(bars.u1, into(chosen)[1], layout.writes + 2, v)));
   /** @type {Mark[]} */
   const marks = [raysTo(fan, part(p, 0, 0.32))];
   const isChosen = p > 0.55;
@@ -101,7 +101,7 @@ export function writtenMarks(film, row, strong) {
   const lane = layout.lanes.target;
   const { writes, bars, tall } = layout;
   const size = strong ? layout.size : namesOf(lane, layout.size).size;
-  const room = bars.u0 - writes - (tall ? 12 : 8 + FAN);
+  const room = tall ? bars.u0 - writes - 12 : layout.U - writes - 10;
   return [
     {
       kind: "text",
@@ -128,12 +128,12 @@ export function loopRay({ stage, layout }, row) {
   const from = bandAt(lane, row - 1) + lane.pitch * 0.42;
   const to = bandAt(lane, row);
   const count = Math.max(1, lane.count - 1);
-  const [v, left, right] = [layout.loop.v1 - 2, layout.loop.u, layout.bars.u0 - FAN - 4]; // one line, which every word goes along
+  const [v, left, right] = [layout.loop.v1 - 2, layout.loop.u, layout.out]; // one line, which every word goes along
   const step = stage.steps[row - 1];
   const value = step.candidates[step.chosen].p;
   /** @type {[number, number][]} */
   const corners = [
-    [layout.writes + 2, from],
+    [layout.tall ? layout.writes + 2 : right, from],
     [right, from],
     [right, v],
     [left, v],

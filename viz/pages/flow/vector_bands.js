@@ -6,7 +6,7 @@
  */
 import { fewer } from "./cell_colors.js";
 import { cutTo } from "./fitting_text.js";
-import { bandAt, GATHER, JOIN, NORM, sideRoad, SUM, within, namesOf } from "./layout.js";
+import { bandAt, GATHER, JOIN, NORM, SUM, within, namesOf } from "./layout.js";
 import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
 
@@ -26,8 +26,8 @@ const WIDEST = 1.15; // of a band: a joining strand never hides its neighbours
  * @returns {Mark[]}
  */
 export function bandMarks({ side, all, breaks }, from, to, rows = all) {
-  return breaks.flatMap(({ u, u1, depth }) => {
-    const place = { u0: Math.max(from, u), u1: Math.min(to, u1) };
+  return breaks.flatMap(({ u, seen, depth }) => {
+    const place = { u0: Math.max(from, u), u1: Math.min(to, seen) };
     return place.u1 <= place.u0 ? [] : rows.map((token) => ({ kind: "band", side, token, depth, ...place }));
   });
 }
@@ -45,9 +45,8 @@ export function strands({ stage }, box, rows) {
   return rows.map((token) => {
     const { added, ratio } = additionAt(stage, side, layer, name, token);
     const v = bandAt(lane, token);
-    const beside = sideRoad(lane, token);
     return {
-      points: curve(within(box, from), name === "ff" ? 2 * v - beside : beside, within(box, to), v),
+      points: curve(within(box, from), v, within(box, to), v),
       taper: true,
       width: lane.height * Math.min(WIDEST, ratio),
       alpha: 0.5,
@@ -95,6 +94,7 @@ function sums(box, rows, at) {
  * @returns {Mark[]}
  */
 export function joinMarks(film, box, rows, p) {
+  if (!box.open) return []; // there is no room for sums and norms
   const [from, to] = stretchOf(box);
   /** @type {Mark[]} */
   const marks = p > from ? [raysTo(strands(film, box, rows), part(p, from, to))] : [];

@@ -64,7 +64,7 @@ class SideView(TypedDict):
     norms: Packed  # (n, N) length of the vector at each depth
     added: Packed  # (m, N) length of what is added: the position, then every sublayer's
     active: Packed  # (L, N) share of the feed-forward units above 0
-    ff: Packed  # (L, N, cells) activations
+    ff: Packed  # (L, N, cells) of each share of the units the largest activation
 
 
 class Fold(TypedDict):
@@ -148,8 +148,10 @@ def cells_of(trace: Trace, width: int) -> int:
 
 
 def fold(x: Floats, cells: int) -> Floats:
-    """(..., D) -> (..., cells): every so many-th value, from the first one; cell c is value c * D // cells."""
-    return x[..., np.arange(cells) * x.shape[-1] // cells].astype(np.float64)
+    """(..., D) -> (..., cells): cell c is value c * D // cells, or the one after it, by the Thue-Morse sequence: so that of positions
+    sines and cosines come alike, of all cells and of every so many-th."""
+    odd = [cells * 2 <= x.shape[-1] and c.bit_count() % 2 for c in range(cells)]
+    return x[..., np.arange(cells) * x.shape[-1] // cells + odd].astype(np.float64)
 
 
 def scale_top(folded: Sequence[Floats]) -> float:
@@ -183,12 +185,13 @@ def side_arrays(trace: Trace, side: str) -> dict[str, Floats]:
     added = [np.broadcast_to(place, rows[0].shape)] + [trace[f"{stack}.{i}.{ADDED[part]}"] for i in layers for part in PARTS[side]]
     acts = np.stack([trace[f"{stack}.{i}.ff_act"] for i in layers])
     assert acts.shape[1] == len(pieces)
+    units = cells_of(trace, acts.shape[-1])
     return {
         "stream": np.stack([fold(x, cells_of(trace, x.shape[-1])) for x in rows]),
         "norms": np.stack([lengths(x) for x in rows]),
         "added": np.stack([lengths(x) for x in added]),
         "active": (acts > 0).mean(-1),
-        "ff": fold(acts, cells_of(trace, acts.shape[-1])),
+        "ff": np.maximum.reduceat(acts, np.arange(units) * acts.shape[-1] // units, -1),
     }
 
 

@@ -1,0 +1,2 @@
+declare const python: object;
+export default python;
