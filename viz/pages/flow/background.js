@@ -150,7 +150,7 @@ function plates(lane) {
 /** What lies over the lines: on a tall stage the decoder's names, on a wide one what comes out, what C is for, and where the written words go. @param {Film} film @returns {Mark[]} */
 export function endMarks(film) {
   const { layout, timeline } = film;
-  const { tall, lanes, rail, bars, loop, names } = layout;
+  const { tall, lanes, rail, bars, loop, names, writes } = layout;
   const { source, target } = lanes;
   if (tall) return namesOfLane(film, target);
   const isWriting = timeline.mode === "writing";
@@ -177,7 +177,7 @@ export function endMarks(film) {
   return [
     raysTo([{ points: bentLine(around, 6), width: 1.5, alpha: 1, role: "source", value: source.count }], 1), // what is remembered
     note("memory", boxOf(source, "end").u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
-    note(isWriting ? "writes" : "wanted", layout.U - 4, target.v0 - 13, { anchor: "end" }),
+    note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
     note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true }),
   ];

@@ -272,6 +272,7 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const { every } = namesOf(target, film.layout.size);
   const words = rows
     .filter((one) => (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
+    .filter(() => every === 1 || name !== "across") // where it would lie under the next word
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
   const [fan, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
   const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
