@@ -68,6 +68,7 @@ export function links(mark, kit) {
   const { rows, cols, values, label, grows = false } = mark;
   const count = Math.max(rows.labels.length, cols.labels.length);
   const [now, nowCol] = [nowOn(rows, kit), nowOn(cols, kit)];
+  const newest = nowCol ?? 0;
   const page = kit.m.root.clientWidth;
   const tall = page < PHONE ? LOW : TALL;
   const room = (SHARE * page - LEFT) / count; // letters keep their size as long as there is room for the sentence
@@ -77,13 +78,13 @@ export function links(mark, kit) {
   );
   const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
   const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
-  const isWritten = (/** @type {number} */ c) => !grows || c <= (nowCol ?? 0);
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
-    if (value === null || value < LEAST || !isWritten(c)) return nothing;
+    if (value === null || value < LEAST) return nothing;
     const [x0, x1] = [above[r], below[c]];
     const path = `M${x0} ${MIDDLE + 8}C${x0} ${tall / 2} ${x1} ${tall / 2} ${x1} ${tall - MIDDLE - 8}`;
     const lit = (!grows && now === r) || ((grows || now === null) && nowCol === c) ? "mk-lit" : "";
-    return svg`<path d=${path} class="mk-ribbon ${lit}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
+    const later = grows && c > newest ? "mk-link-later" : "";
+    return svg`<path d=${path} class="mk-ribbon ${lit} ${later}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
   };
   const ribbons = values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) =>
     row.map((value, c) => ribbon(value, r, c)),
@@ -92,9 +93,12 @@ export function links(mark, kit) {
     value === null || value < NAMED
       ? nothing
       : svg`<text x=${above[r]} y=${MIDDLE - 40} text-anchor="middle" class="mk-link-share">${percentSaid(value)}</text>`;
-  const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
+  const heaviest = (/** @type {number} */ line, /** @type {number} */ i) => {
     const weights = line ? values.map((/** @type {number[]} */ row) => row[i]) : values[i];
-    const other = weights.indexOf(Math.max(...weights));
+    return weights.indexOf(Math.max(...weights));
+  };
+  const strongest = (/** @type {number} */ line, /** @type {number} */ i) => {
+    const other = heaviest(line, i);
     return line ? cellSaid(mark, other, i) : cellSaid(mark, i, other);
   };
   const walk = {
@@ -120,9 +124,9 @@ export function links(mark, kit) {
       style="min-width: ${SMALLEST * total}px"
       translate="no"
     >
-      ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, nowCol ?? 0) : nothing}
-      ${tokens(rows, above, MIDDLE - 8, now, 0)} ${shares}
-      ${tokens(cols, below, tall - MIDDLE + (grows ? 27 : 20), nowCol, 1, grows ? (nowCol ?? 0) : undefined)}
+      ${ribbons} ${named} ${grows ? places(cols, below, tall - MIDDLE - 2, newest) : nothing}
+      ${tokens(rows, above, MIDDLE - 8, grows ? heaviest(1, newest) : now, 0)} ${shares}
+      ${tokens(cols, below, tall - MIDDLE + (grows ? 27 : 20), nowCol, 1, grows ? newest : undefined)}
     </svg>
   </div>`;
   return html`<figure class="mk-figure" ${take(() => ({ matrix: mark }))}>${walked(walk, kit, picture)}</figure>`;

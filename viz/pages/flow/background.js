@@ -6,7 +6,6 @@
  */
 import { pipe } from "./cross_attention.js";
 import { bandAt, boxOf, HEADING, layerAt, within } from "./layout.js";
-import { bentLine, raysTo } from "./shapes.js";
 
 const BETWEEN = 6; // px that two names stay apart
 const SMALL = 13; // px of a part's name
@@ -115,10 +114,6 @@ export function groundMarks(film) {
   return [roads(film), ...Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane))];
 }
 
-/** The names of both halves and of their parts. @param {Film} film @returns {Mark[]} */
-export const groundNames = (film) =>
-  Object.values(film.layout.lanes).flatMap((lane) => laneGround(film, lane).filter(({ kind }) => kind === "text"));
-
 /** @param {Film} film @param {Lane} lane @returns {Mark[]} */
 function laneGround(film, lane) {
   const { tall } = film.layout;
@@ -165,18 +160,9 @@ export function endMarks(film) {
     ...more,
   });
   const { u0, u1 } = boxOf(source, "end");
-  const [v0, v1] = [source.v0 - 4, source.v1 + 4];
-  /** @type {[number, number][]} */
-  const around = [
-    [u0, v0],
-    [u1, v0],
-    [u1, v1],
-    [u0, v1],
-    [u0, v0],
-  ];
   return [
-    raysTo([{ points: bentLine(around, 6), width: 1.5, alpha: 1, role: "source", value: source.count }], 1), // what is remembered
-    note("memory", boxOf(source, "end").u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
+    { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
+    note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),
     note("output", (bars.u0 + bars.u1) / 2, names, { role: "ink", strong: true }),

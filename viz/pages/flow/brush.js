@@ -2,7 +2,7 @@
  * One mark after the other with a pen, which paints them (canvas_painter.js) or writes them down (svg.js). A pen's x is u, its y is v: who
  * holds it turns the stage. The colours of the roles come from the style sheet; a cell is mixed between the paper and its side's two inks.
  * @import { Film } from "./marks.js"
- * @import { Band, Collar, Disc, Frame, Hatch, Mark, Plus, Rays, Rect, Roads, Role, Strip, Text, Veil } from "./shapes.js"
+ * @import { Band, Collar, Disc, Frame, Hatch, Mark, Plus, Rays, Rect, Roads, Role, Strip, Text } from "./shapes.js"
  * @import { Look } from "./cell_colors.js"
  * @typedef {{ u0: number, u1: number, v0: number, v1: number }} Place
  */
@@ -161,18 +161,11 @@ export class Brush {
   }
 
   /** What happens now is in here, or what is to come. @param {Frame} frame */
-  frame({ u0, u1, v0, v1, plate }) {
+  frame({ u0, u1, v0, v1, plate, role = "ink" }) {
     this.pen.beginPath();
     this.pen.roundRect(u0, v0, u1 - u0, v1 - v0, 8);
     if (plate) this.fill("quiet", plate);
-    else this.stroke("ink", 1.5);
-  }
-
-  /** @param {Veil} veil */
-  veil({ hole, alpha, ...whole }) {
-    this.box(whole);
-    this.pen.rect(hole.u0, hole.v1, hole.u1 - hole.u0, hole.v0 - hole.v1); // the other way round: it is left out
-    this.fill("paper", alpha);
+    else this.stroke(role, 1.5);
   }
 
   /** @param {Plus} plus */

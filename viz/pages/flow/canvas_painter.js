@@ -44,7 +44,7 @@ export class Painter {
     const { U, V, tall } = film.layout;
     this.aim(front, tall);
     front.pen.drawImage(back.pen.canvas, 0, 0, U, V);
-    for (const mark of [...scene.veil, ...scene.now, ...scene.over]) front.draw(mark);
+    for (const mark of [...scene.now, ...scene.over]) front.draw(mark);
   }
 
   /** Paint what is newly finished; begin again where t went back. @param {number} count */

@@ -59,12 +59,12 @@ export function handMarks(film, p) {
   return [raysTo([along], part(p, 0, 0.7)), raysTo(down, part(p, 0.6, 1))];
 }
 
-/** A disc whose area is a weight, where a row meets a key. @param {Film["layout"]} layout @param {Box} box @param {number} row @param {number} key @param {number} value @returns {Disc} */
-function knot(layout, box, row, key, value) {
+/** A disc whose area is a weight, where a row meets a key. @param {Film["layout"]} layout @param {Box} box @param {number} row @param {number} key @param {number} value @param {Role} [role] @returns {Disc} */
+function knot(layout, box, row, key, value, role = "weight") {
   const { source, target } = layout.lanes;
   const place = { u: curtainAt(box, key, source.count), v: bandAt(target, row) };
   const r = Math.sqrt(value) * Math.min(12, target.pitch * 0.44, box.open ? 12 : (box.u1 - box.u0) / source.count / 2);
-  return { kind: "disc", ...place, r, role: "weight", alpha: 1, value };
+  return { kind: "disc", ...place, r, role, alpha: 1, value };
 }
 
 /**
@@ -96,26 +96,14 @@ export function crossMarks(film, box, rows, p) {
   ];
 }
 
-/** Where two labels stand, apart as little as they must. @template {{ u: number }} T @param {T[]} placed @param {(one: T) => number} wide */
-function apart(placed, wide) {
-  const [left, right] = placed;
-  const push = right ? Math.max(0, (wide(left) + wide(right)) / 2 - (right.u - left.u)) / 2 : 0;
-  return placed.map(({ u }, i) => u + (i ? push : -push));
-}
-
-/** The other threads' names, as far as they have room beside those that are told. @param {Film["stage"]} stage @param {Box} box @param {number[]} told @param {number[][]} taken the middles of names and how wide they are @param {number} v @returns {Mark[]} */
-function otherNames(stage, box, told, taken, v) {
-  return stage.src.flatMap(({ text: whole }, key) => {
-    const text = plainToken(whole);
-    const [u, width] = [curtainAt(box, key, stage.src.length), textWidth(text, NAME)];
-    if (told.includes(key) || taken.some(([at, wide]) => Math.abs(at - u) < (wide + width) / 2 + 1)) return [];
-    taken.push([u, width]);
-    return [{ kind: "text", u, v, text, role: "source", size: NAME }];
-  });
+/** Where two labels stand, apart as little as they must. @param {number[]} us @param {number[]} widths */
+function apart([left, right = Infinity], [one, other = 0]) {
+  const push = Math.max(0, (one + other) / 2 - (right - left)) / 2;
+  return [left - push, right + push];
 }
 
 /**
- * The source tokens that a row attends to most, each written over its thread, and how much, as far as they have room beside each other.
+ * The source tokens that a row attends to most, each written over its thread, and how much; of the others those that have room beside them.
  * @param {Film} film
  * @param {number} layer
  * @param {number} row
@@ -127,49 +115,38 @@ export function lookedAt({ stage, layout, head }, layer, row) {
   const weights = weightsOf(stage, { kind: "cross", layer, head, row });
   const most = byWeight(weights).filter((key, i) => !i || weights[key] >= TOLD);
   const told = most.slice(0, 2).sort((a, b) => a - b);
-  const placed = told.map((key) => ({
-    key,
-    text: plainToken(stage.src[key].text),
-    u: curtainAt(box, key, source.count),
-  }));
-  const wide = (/** @type {string} */ text) => (layout.tall ? 26 : textWidth(text, layout.size));
-  const names = apart(placed, ({ text }) => wide(text) + (layout.tall ? 13 : 6));
-  const shares = apart(placed, ({ key }) => wide(percentSaid(weights[key])) + 16);
-  const below = bandAt(target, row) + target.height / 2 + 10;
-  const others = layout.tall
-    ? []
-    : otherNames(
-        stage,
-        box,
-        told,
-        placed.map(({ text }, i) => [names[i], wide(text) + 6]),
-        target.v0 - 16,
-      );
-  const marks = placed.flatMap(({ key, text }, i) => {
-    const u = names[i];
-    const said = /** @type {const} */ ({ kind: "text", u, strong: key === most[0] });
-    const name = /** @type {const} */ ({ text, role: "source", chip: layout.tall });
-    const share = /** @type {const} */ ({ text: percentSaid(weights[key]), role: "target", u: shares[i] });
-    const at = knot(layout, box, row, key, weights[key]);
-    const ring = /** @type {Mark} */ ({ ...at, role: "target" });
-    const top = target.v0 - 16;
-    const thread = {
-      points: [u, top, u, at.v, at.u, top, at.u, at.v],
-      width: 1 + 3 * at.value,
-      alpha: 0.8,
-      value: at.value,
-    };
-    if (!layout.tall)
-      return [
-        raysTo([{ ...thread, role: "source" }], 1),
-        { ...said, v: top, ...name },
-        ring,
-        { ...said, v: below, ...share },
-      ];
-    const [wide, number] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
-    const beside = /** @type {const} */ ({ ...said, anchor: "start" });
-    if (below + wide + number > layout.V) return [ring, { ...beside, v: Math.min(below, layout.V - number), ...share }];
-    return [ring, { ...beside, v: below, ...name }, { ...beside, v: below + wide, ...share }];
+  const at = (/** @type {number} */ key) => curtainAt(box, key, source.count);
+  const texts = stage.src.map(({ text }) => plainToken(text));
+  const [below, top] = [bandAt(target, row) + target.height / 2 + 10, target.v0 - 16];
+  const wide = (/** @type {string} */ text) => (layout.tall ? 39 : textWidth(text, layout.size) + 6);
+  const widths = told.map((key) => wide(texts[key]));
+  const names = apart(told.map(at), widths);
+  const numbers = told.map((key) => percentSaid(weights[key]));
+  const shares = apart(told.map(at), numbers.map((text) => wide(text) + 10)); // prettier-ignore
+  const marks = told.flatMap((key, i) => {
+    const said = /** @type {const} */ ({ kind: "text", strong: key === most[0] });
+    const name = /** @type {const} */ ({ ...said, text: texts[key], role: "source", chip: layout.tall });
+    const share = /** @type {const} */ ({ ...said, text: numbers[i], role: "target" });
+    const ring = knot(layout, box, row, key, weights[key], "target");
+    const { u, v, value } = ring;
+    if (!layout.tall) {
+      const points = [names[i], top, names[i], v, u, top, u, v];
+      const thread = /** @type {Ray} */ ({ points, width: 1 + 3 * value, alpha: 0.8, role: "source", value });
+      return [raysTo([thread], 1), { ...name, u: names[i], v: top }, ring, { ...share, u: shares[i], v: below }];
+    }
+    const [first, second] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
+    const beside = /** @type {const} */ ({ u: names[i], anchor: "start" });
+    if (below + first + second > layout.V)
+      return [ring, { ...share, ...beside, v: Math.min(below, layout.V - second) }];
+    return [ring, { ...name, ...beside, v: below }, { ...share, ...beside, v: below + first }];
+  });
+  if (layout.tall) return marks;
+  const taken = told.map((_, i) => [names[i], widths[i]]);
+  const others = texts.flatMap((text, key) => {
+    const [u, width] = [at(key), textWidth(text, NAME)];
+    if (told.includes(key) || taken.some(([other, its]) => Math.abs(other - u) < (its + width) / 2 + 1)) return [];
+    taken.push([u, width]);
+    return [/** @type {Mark} */ ({ kind: "text", u, v: top, text, role: "source", size: NAME })];
   });
   return [...others, ...marks];
 }
@@ -182,7 +159,12 @@ export function meanMarks({ stage, layout, head }, layer, row) {
   const [key] = byWeight(weightsOf(stage, { ...at, head }));
   const heads = Array.from({ length: stage.sizes.heads }, (_, one) => weightAt(stage, { ...at, head: one, key }));
   const text = `≈ (${heads.map((weight) => Math.round(100 * weight)).join(" + ")}) / ${heads.length}`;
-  const v = bandAt(target, row) + target.height / 2 + 27;
+  const v = bandAt(target, row) + target.height / 2;
   if (layout.tall || head >= 0 || textWidth(text, NAME) > box.u1 - box.u0) return [];
-  return [{ kind: "text", u: (box.u0 + box.u1) / 2, v, text, role: "quiet", size: NAME }];
+  const look = /** @type {const} */ ({ kind: "text", u: (box.u0 + box.u1) / 2, size: NAME });
+  const said = { key: "station.mean", values: { token: plainToken(stage.src[key].text), n: heads.length } };
+  return [
+    { ...look, v: v + 28, ...said, role: "ink" },
+    { ...look, v: v + 45, text, role: "quiet" },
+  ];
 }

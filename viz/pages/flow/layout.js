@@ -56,8 +56,8 @@ const WEIGHTS = {
   target: {
     read: 1.15,
     place: 1.1,
-    open: { self: 2.6, cross: 3.9, ff: 1.85 },
-    closed: { self: 0.5, cross: 0.6, ff: 0.25 },
+    open: { self: 2.65, cross: 4.2, ff: 1.85 },
+    closed: { self: 0.42, cross: 0.52, ff: 0.22 },
     end: 0.2,
   },
 };
@@ -71,7 +71,7 @@ const SHORT = {
     end: 0.2,
   },
 };
-const WIDE = { size: 15, panel: 228, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
+const WIDE = { size: 15, panel: 248, head: 46, gap: 66, track: 34, foot: 46, weights: WEIGHTS }; // foot: two lines of names
 const TALL = { size: 16, panel: 190, head: 32, gap: 60, track: 22, foot: 0, weights: SHORT }; // the decoder is short
 
 /** u of the middle of the line in which a tall stage names its two halves: under the loop of the words. */
@@ -124,7 +124,7 @@ export function makeLayout(stage, { width, height }) {
     ...output,
     names: V - 34,
     named: labels - (tall ? HEADING + 18 : 28),
-    ray: Math.min(16, pitch * 0.46),
+    ray: Math.min(16, pitch * 0.64),
   };
 }
 

@@ -7,7 +7,7 @@
  * @import { Moment, Timeline } from "./timeline.js"
  * @import { Stage } from "./record.js"
  */
-import { endMarks, groundNames, namesOfLane, placeOf } from "./background.js";
+import { endMarks, namesOfLane, placeOf } from "./background.js";
 import { crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js";
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
@@ -15,7 +15,7 @@ import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js"
 import { arrowHead, barMarks, compareMarks, loopRay, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
-import { ease, part, raysTo } from "./shapes.js";
+import { ease, raysTo } from "./shapes.js";
 import { momentAt } from "./timeline.js";
 
 /**
@@ -34,7 +34,7 @@ import { momentAt } from "./timeline.js";
  * @property {(film: Film, moment: Moment, p: number) => Mark[]} over
  * @property {(moment: Moment) => { row: number, key?: number }} about the row that a moment speaks of, and the key
  *
- * @typedef {{ done: number, now: Mark[], over: Mark[], veil: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; veil: over all of these but for what is told; now: the one under way; over: names and bars, on top
+ * @typedef {{ done: number, now: Mark[], over: Mark[] }} Scene done: so many moments are finished, draw their `stillMarks`; now: the one under way; over: names and bars, on top
  */
 
 /**
@@ -147,7 +147,6 @@ export function sceneAt(film, t) {
   return {
     done: finished ? index + 1 : index,
     now: [...now, ...extras(film, moment, phase)],
-    veil: moment.name === "across" ? [veil(film, moment, part(phase, 0.6, 0.9))] : [],
     over: film.way ? film.way.over(film, moment, phase) : overlay(film, index, phase),
   };
 }
@@ -174,7 +173,6 @@ function overlay(film, index, phase) {
   const words = nameMarks(film, source, spoken.source, source.all, rankOf(film, moment));
   const again = layout.tall ? [] : words.map((word) => ({ ...word, u: layout.rail.u + 10, anchor: "start" }));
   return [
-    ...(moment.name === "across" ? film.keep("names", () => groundNames(film)) : []), // over the veil
     ...wayBack(film, moment),
     ...film.keep("ends", () => endMarks(film)),
     ...film.keep(`here.${index}`, () => hereMarks(film, moment)),
@@ -187,23 +185,8 @@ function overlay(film, index, phase) {
   ];
 }
 
-const VEIL = 0.15;
-
-/** All but the part in which the slow row looks across is paler while that is told. @param {Film} film @param {Moment} moment @param {number} p @returns {Mark} */
-function veil(film, moment, p) {
-  const { U, V, lanes } = film.layout;
-  const [u0, u1] = stretch(lanes.target, moment);
-  const hole = {
-    u0,
-    u1,
-    v0: lanes.target.v0 - NAMED,
-    v1: bandAt(lanes.target, moment.row) + lanes.target.pitch / 2 + 4,
-  };
-  return { kind: "veil", alpha: VEIL * p, hole, u0: 0, u1: U, v0: 0, v1: V };
-}
-
 const NOWHERE = ["return", "stop"];
-const SHARE = 14; // px under a row for how much it attends, as many again for its heads,
+const SHARE = 14; // px under a row for how much it attends, more for its heads,
 const NAMED = 28; // and over the first for what it attends to
 
 /** A frame around what happens now, and its name in ink. @param {Film} film @param {Moment} moment @returns {Mark[]} */
@@ -230,7 +213,7 @@ function hereMarks(film, moment) {
       u0,
       u1,
       v0: lane.v0 - (isLooking ? NAMED : 4),
-      v1: v1 + (isLooking ? SHARE : 0) * (name === "across" ? 2 : 1),
+      v1: v1 + (isLooking ? SHARE : 0) * (name === "across" ? 3.6 : 1),
     },
     ...own.map((mark) => ({ ...mark, ...look, key: mark.key, ...room })),
   ];

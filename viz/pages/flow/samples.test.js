@@ -99,7 +99,7 @@ export function sampleStage({ source = 3, target = 4, layers = 3, order = "post"
     scores: grid(heads, source),
     strips: { q: grid(heads, 8), k: grid(heads, source, 8), v: grid(heads, source, 8) },
     steps: writes.map((text) => ({
-      candidates: [text, "▁other"].map((text, i) => ({ text, p: 0.5 - i / 4 })),
+      candidates: [text, "▁other"].map((text, i) => ({ text, logit: -i, p: 0.5 - i / 4 })),
       chosen: 0,
       raw: 0.8,
       forced: false,

@@ -60,13 +60,11 @@
  * @property {boolean} [lit] on ink: what happens now
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
- * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, plate?: number }} Frame around what happens now; plate: where something will stand, so dark
+ * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, plate?: number, role?: Role }} Frame around what happens now, or around C; plate: where something will stand, so dark
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *
- * @typedef {{ kind: "veil", u0: number, u1: number, v0: number, v1: number, alpha: number, hole: { u0: number, u1: number, v0: number, v1: number } }} Veil what makes all around a part paler
- *
- * @typedef {Band | Rays | Rect | Disc | Plus | Collar | Strip | Text | Hatch | Frame | Roads | Veil} Mark
+ * @typedef {Band | Rays | Rect | Disc | Plus | Collar | Strip | Text | Hatch | Frame | Roads} Mark
  */
 
 /** Weights below this are drawn as hairlines. */
@@ -188,14 +186,14 @@ function cutPiece(p, at, from, to) {
 const mix = (a, b, t) => a + (b - a) * t;
 
 /**
- * How a weight is drawn: as wide as it is; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in
+ * How a weight is drawn: as wide as it is, the clearer the larger; where that is less than a hairline, as a hairline that is as much paler. Paleness goes in
  * steps, so that hairlines of one look are drawn together; none is paler than the first step.
  * @param {number} weight
  * @param {number} full the width of a weight of 1
  */
 export function rayStyle(weight, full) {
   const width = weight * full;
-  if (width >= HAIR_WIDTH) return { width, alpha: CLEAR };
+  if (width >= HAIR_WIDTH) return { width, alpha: Math.min(1, CLEAR * (0.6 + 1.4 * weight)) };
   const step = Math.max(1, Math.round((width / HAIR_WIDTH) * PALE_STEPS));
   return { width: HAIR_WIDTH, alpha: (CLEAR * step) / PALE_STEPS };
 }

@@ -23,6 +23,7 @@ class CandidateView(TypedDict):
     """One token that could have been written."""
 
     text: str
+    logit: float
     p: float  # after the rules of the run
 
 
@@ -41,38 +42,37 @@ class StepView(TypedDict):
 def step_views(translation: Translation, logits: NDArray[np.float32], eos: int, piece: PieceOf) -> list[StepView]:
     """One record a word: `SHOWN` candidates and the chosen one, highest probability first, with what decides between them.
 
-    logits (T, V): row t is what step t saw. p: the probability after the run's rules. Beam search keeps
+    logits (T, V): row t is what step t saw, a candidate's own is the model's. p: the probability after the run's rules. Beam search keeps
     no step of its own: there p is the model's, and the chosen word the winner's.
     """
 
-    def view(
-        ids: Sequence[int], p: Any, raw: Any, chosen: int, entropy: float, forced: bool = False, draw: float | None = None
-    ) -> StepView:
+    def view(row: NDArray[np.float32], ids: Sequence[int], p: Any, raw: Any, chosen: int, entropy: float) -> StepView:
         """Of tokens that stand in some order; the last of the likeliest gives way to the chosen one where it is not among them."""
         best = sorted(range(len(ids)), key=lambda i: (-p[i], -raw[i], ids[i]))[:SHOWN]
         at = list(ids).index(chosen)
         shown = best if at in best else [*best[:-1], at]
         return {
-            "candidates": [{"text": piece(int(ids[i])), "p": round(float(p[i]), 5)} for i in shown],
+            "candidates": [{"text": piece(int(ids[i])), "logit": round(float(row[ids[i]]), 1), "p": round(float(p[i]), 5)} for i in shown],
             "chosen": shown.index(at),
             "raw": round(float(raw[at]), 5),
-            "forced": forced,
-            "draw": draw,
+            "forced": False,
+            "draw": None,
             "ends": chosen == eos,
             "entropy": round(entropy, 4),
         }
 
-    def stepped(step: Step) -> StepView:
+    def stepped(row: NDArray[np.float32], step: Step) -> StepView:
         first, last = step.stages[0], step.stages[-1]
-        return view(step.candidates, last.probabilities, first.probabilities, step.chosen, last.entropy, step.forced, step.draw)
+        sure = last.probabilities, first.probabilities
+        return {**view(row, step.candidates, *sure, step.chosen, last.entropy), "forced": step.forced, "draw": step.draw}
 
     def won(row: NDArray[np.float32], chosen: int) -> StepView:
         p = np.exp(log_softmax(row[None])[0])
         best = np.argsort(-p, kind="stable")[: SHOWN + 1].tolist()
         ids = best if chosen in best else [*best, chosen]
-        return view(ids, p[ids], p[ids], chosen, float(row_entropy(p)))
+        return view(row, ids, p[ids], p[ids], chosen, float(row_entropy(p)))
 
     if translation.steps:
-        return [stepped(step) for step in translation.steps[: len(logits)]]
+        return [stepped(row, step) for row, step in zip(logits, translation.steps, strict=False)]
     tokens = [*translation.tokens, *([eos] if translation.stopped == "eos" else [])]
     return [won(row, token) for row, token in zip(logits, tokens, strict=False)]

@@ -5,12 +5,14 @@
  */
 import { cutTo } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
+import { num } from "../../browser/text/number_format.js";
 import { bandAt, namesOf } from "./layout.js";
 import { plainToken } from "./record.js";
 import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
-const NAMES = 76; // px
+const NAMES = 66; // px
+const LOGITS = 42; // and on a wide stage for logits
 const FAN = 26; // px before the bars in which rays lead to them
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
@@ -22,27 +24,31 @@ function alongOf({ bars, tall }) {
 }
 
 /**
- * Bars with a name and a number each.
+ * Bars with a name and a number each, and a second number before the bar.
  * @param {Film} film
- * @param {{ name: { text?: string, key?: string }, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
+ * @param {{ name: { text?: string, key?: string }, before?: string, said: string, value: number, length: number, strong: boolean, alpha: number }[]} list length: share of the room
  * @param {number} beside px that names and numbers need
  * @returns {Mark[]}
  */
 export function listMarks({ layout }, list, beside) {
   const { bars, tall, width } = layout;
   const along = alongOf(layout);
-  const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0) - beside);
+  const gap = !tall && list.some(({ before }) => before) ? LOGITS : 0;
+  const full = Math.max(12, (tall ? width - bars.v0 : bars.u1 - bars.u0 - gap) - beside);
   /** @param {number} i row @param {number} out px along the bar */
   const at = (i, out) =>
-    tall ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out } : { u: bars.u0 + NAMES + out, v: bars.v0 + along(i) };
-  return list.flatMap(({ name, said, value, length, strong, alpha }, i) => {
+    tall
+      ? { u: bars.u0 + along(i), v: bars.v0 + NAMES + out }
+      : { u: bars.u0 + NAMES + gap + out, v: bars.v0 + along(i) };
+  return list.flatMap(({ name, before = "", said, value, length, strong, alpha }, i) => {
     const [a, b] = [at(i - 0.3, 0), at(i + 0.3, length * full)];
     /** @param {number} out @param {{ text?: string, key?: string }} words @param {"start" | "end"} anchor @param {Role} quiet */
     const label = (out, words, anchor, quiet) =>
       /** @type {Mark} */ ({ kind: "text", ...at(i, out), ...words, anchor, role: strong ? "target" : quiet, strong });
     return [
       { kind: "rect", u0: a.u, u1: b.u, v0: a.v, v1: b.v, role: strong ? "target" : "residual", alpha, value },
-      label(-6, name, "end", "ink"),
+      label(-6 - gap, name, "end", "ink"),
+      ...(gap && before ? [label(-6, { text: before }, "end", "quiet")] : []),
       label(length * full + 6, { text: said }, "start", "quiet"),
     ];
   });
@@ -75,18 +81,19 @@ export function barMarks(film, row, p) {
   const marks = [raysTo(fan, part(p, 0, 0.32))];
   const isChosen = p > 0.55;
   const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
-  const rows = candidates.map(({ text, p: value }) => ({
+  const rows = candidates.map(({ text, logit, p: value }) => ({
+    before: num(logit, 1),
     name: { text: cutTo(plainToken(text), NAMES - 12, layout.size) },
     value,
   }));
-  const others = { name: { key: "station.others" }, value: rest };
-  const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ name, value }, i) => {
+  const others = { before: "", name: { key: "station.others" }, value: rest };
+  const list = [...rows, ...(rest > 1e-6 ? [others] : [])].map(({ value, ...words }, i) => {
     const strong = i === chosen;
     const pale = isChosen ? 0.55 : 0.3;
     const alpha = strong && isChosen ? 1 : pale;
-    return { name, said: percentSaid(value), value, length: value, strong, alpha };
+    return { ...words, said: percentSaid(value), value, length: value, strong, alpha };
   });
-  return [...marks, ...listMarks(film, list, 142)];
+  return [...marks, ...listMarks(film, list, NAMES + 66)];
 }
 
 /**

@@ -100,6 +100,7 @@
  *
  * @typedef {object} CandidateView One token that could have been written.
  * @property {string} text
+ * @property {number} logit
  * @property {number} p after the rules of the run
  *
  * @typedef {object} StepView How one word came to be chosen.
@@ -133,7 +134,7 @@
  * @property {Packed} norms (n, N) length of the vector at each depth
  * @property {Packed} added (m, N) length of what is added: the position, then every sublayer's
  * @property {Packed} active (L, N) share of the feed-forward units above 0
- * @property {Packed} ff (L, N, cells) activations
+ * @property {Packed} ff (L, N, cells) of each share of the units the largest activation
  *
  * @typedef {object} Fold How vectors are folded into cells: how many, of how many values each, and the size of a cell in full colour.
  * @property {number} cells

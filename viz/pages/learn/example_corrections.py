@@ -16,17 +16,19 @@ class ReadyCorrection:
 
 READY: dict[tuple[str, str], dict[str, list[str]]] = {
     ("zh", "en"): {
+        "弟弟怕打雷。": ["妹妹怕打雷。", "弟弟怕黑。"],
         "水在零度以下会结冰。": ["湖水在冬天会结冰。", "水在一百度会沸腾。"],
         "他在苹果公司工作。": ["她以前在苹果公司工作。", "我每天吃一个苹果。"],
-        "蜜蜂正在采花蜜。": ["蝴蝶停在花上。", "她喜欢吃蜂蜜。"],
     },
     ("en", "zh"): {
+        "Break a leg!": ["He broke his leg.", "Good luck!"],
         "Water freezes below zero degrees.": ["The lake freezes in winter.", "Water boils at one hundred degrees."],
         "The bank raised interest rates.": ["Interest rates are rising.", "I have no interest in music."],
-        "Break a leg!": ["He broke his leg.", "Good luck!"],
     },
 }
 """By direction: the sentence, and those near it."""
+SPILLING = ("弟弟怕打雷。", "Break a leg!")
+"""Those that begin with large steps: what they teach is then written for other sentences, too."""
 
 
 def ready_corrections(reads: str, writes: str) -> list[ReadyCorrection]:

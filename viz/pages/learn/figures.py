@@ -44,7 +44,7 @@ from viz.pages.learn.lesson import (
 )
 from viz.pages.learn.sentences import command, guessed, mean_of, of_words, rate_text, size_text, step_said, word_text, words_in, worst
 from viz.shared.ask import Ask
-from viz.shared.changed_words import parts
+from viz.shared.changed_words import changed_share, parts
 from viz.shared.number_format import fine_share, num
 from viz.shared.scene import NOT_CHOSEN
 from viz.shared.taught_models import MARK
@@ -56,6 +56,10 @@ PULL = (0, 1, 10)
 PAGES = ("attention", "decoding", "lens")
 """Where a taught model is looked at."""
 WEIGHT_BYTES = 4
+LONG, CUT = 40, 24
+"""A translation after a step that has more letters is cut to so many: it goes round and round."""
+FEW_STAY = 0.5
+"""Where more of the words than this are others, a translation is quoted whole, not word by word."""
 
 
 def learn(ask: Ask) -> Sheet:
@@ -251,16 +255,20 @@ def states(ask: Ask, lesson: Lesson, now: int) -> Items:
             *say.exactly(f" · {num(mean_of(state.losses[0]), 3)}"),
         ]
         title += [f" ✓ {say.text('says')}"] if state.says else []
-        text: Said = [("strong" if look else "", text) for text, look in parts(before.texts[0], state.texts[0]) if look != "gone"]
+        written = state.texts[0]
+        brief = written if len(written) <= LONG else written[:CUT] + "…"
+        text: Said = [("strong" if look else "", text) for text, look in parts(before.texts[0], brief) if look != "gone"]
         press = taught_again(lesson, steps=state.step, until=None)
         items.append(Item(title, note=text, put=press, now=state.step == now))
     return Items(items, say.text("steps.table"), look="steps")
 
 
 def before_and_after(ask: Ask, lesson: Lesson, before: str, after: str, sign: str = "") -> Spans:
-    """The translation after with its new words marked, and those struck that stood there before. sign: how it fared."""
+    """The translation after with its new words marked, and those struck that stood there before; the whole of both where few words stay. sign: how it fared."""
     same = ask.say.text("near.same") if before == after else ""
-    return Spans(parts(before, after, struck=True), ask.service.facts(lesson.base).writes, sign or same)
+    is_other = changed_share(before, after) > FEW_STAY
+    spans = [(before, "gone"), (" ", ""), (after, "changed")] if is_other else parts(before, after, struck=True)
+    return Spans(spans, ask.service.facts(lesson.base).writes, sign or same)
 
 
 def taught(ask: Ask, lesson: Lesson) -> Marks:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from model.config import ConfigError, DecodeConfig, require
 from model.text_input import MAX_CHARACTERS, InputError
 from viz.marks import Custom, Values
-from viz.pages.learn.example_corrections import ready_corrections
+from viz.pages.learn.example_corrections import SPILLING, ready_corrections
 from viz.shared.ask import Ask
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_gate import RunError
@@ -30,7 +30,7 @@ SIZES = {"adam": (1e-4, 3e-4, 1e-3), "sgd": (3e-3, 1e-2, 3e-2)}
 """Steps of three sizes that one chooses at once."""
 USUAL: Values = {"optimizer": "adam", "rate": USUAL_RATE["adam"], "part": "all", "steps": 0, "replay": 0, "pull": 0}
 """The settings of a recipe while nobody has chosen."""
-TOGETHER = 3
+TOGETHER = 4
 """Steps of one question while it goes on by itself, so that somebody can stop in between."""
 Why = tuple[str, Values]
 """Why something cannot be taught: the code of its words, and what they say."""
@@ -143,6 +143,8 @@ def recipe_of(texts: Texts, given: Values) -> Recipe:
     from lab.questions.recipes import Recipe
 
     usual = USUAL | {"rate": USUAL_RATE.get(str(given.get("optimizer")), USUAL_RATE["adam"])}
+    if texts.kind != "typed" and texts.text in SPILLING:
+        usual["rate"] = SIZES.get(str(given.get("optimizer")), SIZES["adam"])[-1]
     chosen: Values = {name: given.get(name, value) for name, value in usual.items()}
     return Recipe(((texts.text, texts.correction),), **chosen)
 

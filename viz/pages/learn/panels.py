@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 HIGHEST, LOWEST = 2.5, -0.5
 """The edges of the chart, in units of the present loss: a loss that explodes would flatten all others."""
 WORST = 2
-"""So many translations that changed are quoted."""
+"""So many translations that changed are quoted; one, where most changed."""
 SIGNS = {"usual": "=", "other": "≠", "worse": "−", "better": "+"}
 """What a sentence of the sample says of itself."""
 
@@ -126,7 +126,8 @@ def damage(ask: Ask) -> Slots:
         looks=looks,
     )
     cases: Slots = {str(i): forgotten_marks(ask, lesson, one) for i, one in enumerate(found.each)}
-    cases[""] = [before_and_after(ask, lesson, one.before, one.after, SIGNS[look_of(one)]) for one in found.changed[:WORST]]
+    told = WORST if changed < len(looks) / 2 else 1
+    cases[""] = [before_and_after(ask, lesson, one.before, one.after, SIGNS[look_of(one)]) for one in found.changed[:told]]
     answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],

@@ -24,7 +24,7 @@ WORDS = {
         "每个词元的损失 −ln p（奈特）：模型给它的概率 p 越低，条越长",
         "Loss of each token, −ln p (nats): the less probable the model finds it, the longer the bar",
     ),
-    "bars.plain": ("每个词的概率", "Probability of each word"),
+    "bars.plain": ("概率", "Probability"),
     "key.before": ("之前", "before"),
     "key.now": ("学了 {n} 步", "after step {n}"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
@@ -111,11 +111,11 @@ WORDS = {
     ),
     "see.both": (
         "教 {n} 步，“{token}”的概率会从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
-        "{n} steps would take the probability of {token} from {first} to {last} and change {changed} of {all} other translations.",
+        "{n} steps would take the probability of {token} from {first} to {last}, but change {changed} of {all} other translations.",
     ),
     "see.both.plain": (
         "教 {n} 步，“{token}”会从 {first} 变成 {last}，另外 {all} 句里 {changed} 句会变。",
-        "{n} steps would take {token} from {first} to {last} and change {changed} of {all} other translations.",
+        "{n} steps would take {token} from {first} to {last}, but change {changed} of {all} other translations.",
     ),
     "see.taught": (
         "第 {n} 步：平均损失 {before} → {now}，另外 {all} 句里有 {changed} 句变了。",

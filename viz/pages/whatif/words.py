@@ -37,7 +37,7 @@ WORDS = {
     "break.whole": ("原模型", "The whole model"),
     "break.causal": ("无因果掩码", "No causal mask"),
     "break.scale": ("不除以 √d_k", "No division by √d_k"),
-    "break.positions": ("无位置编码", "No positions"),
+    "break.positions": ("无位置", "No positions"),
     "break.shuffle": ("打乱词序", "Words shuffled"),
     "break.drop": ("屏蔽“{token}”", "“{token}” masked"),
     "break.heads": (
@@ -74,7 +74,7 @@ WORDS = {
         "两个人，谁不知道、谁在哭，全靠词序区分。去掉位置编码，模型还能分清吗？",
         "Only word order tells who does not know and who is crying. Without positions, can the model still tell?",
     ),
-    "heads": ("少一个头（≠ 变）", "One head removed (≠ changes)"),
+    "heads": ("少一个头（{same} 不变）", "One head removed: {same} unchanged"),
     "edits": ("正在生效的改动", "Edits in force"),
     "clear": ("全部清除", "Clear all"),
     "full": ("最多同时有 {limit} 个改动；请先去掉一个。", "At most {limit} edits at once; remove one first."),
