@@ -246,8 +246,11 @@ function playerKeys(event) {
 
 document.addEventListener("keydown", playerKeys);
 
+/** What happens before the first step. @param {string} text */
+const lead = (text) => (text ? html`<span class="mk-done mk-lead">${text}</span>` : nothing);
+
 /** @param {any} mark @param {Kit} kit */
-export function player({ key, label, tokens, value, axis = "target", rest = -1, names = tokens }, kit) {
+export function player({ key, label, tokens, value, axis = "target", rest = -1, names = tokens, before = "" }, kit) {
   const halt = () => {
     clearInterval(playing);
     playing = undefined;
@@ -280,7 +283,6 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
     if (at === 0 && !playing) queueMicrotask(isStill ? () => go(rest) : play); // one that plays goes on with the new tokens
   }
   drawn = { root: kit.m.root, toggle: play, go, at, last };
-  kit.m.root.classList.toggle("mk-playing", Boolean(playing));
   const over = (/** @type {PointerEvent} */ { buttons, pointerType }, /** @type {number} */ i) =>
     buttons && pointerType !== "touch" ? go(i) : kit.point({ [axis]: i }); // the line is dragged along like a slider, by a mouse
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
@@ -305,7 +307,7 @@ export function player({ key, label, tokens, value, axis = "target", rest = -1, 
       aria-valuetext=${names[at]}
       @pointerleave=${() => kit.point(null)}
     >
-      ${tokens.map(one)}
+      ${lead(before)} ${tokens.map(one)}
     </div>
   </div>`;
 }

@@ -38,7 +38,9 @@ function middles(labels, grows, total, count) {
 /** @param {any} axis @param {number[]} at @param {number} y @param {number | null} now @param {number} line @param {number} [later] those after it are to come */
 function tokens({ labels, name }, at, y, now, line, later = Infinity) {
   const one = (/** @type {string} */ text, /** @type {number} */ i) =>
-    svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""} ${i > later ? "mk-link-later" : ""}" data-spot="${line}.${i}">${text}</text>`;
+    i > later
+      ? nothing
+      : svg`<text x=${at[i]} y=${y} text-anchor="middle" class="mk-link-token mk-${name} ${i === now ? "mk-now" : ""}" data-spot="${line}.${i}">${text}</text>`;
   return labels.map(one);
 }
 
@@ -79,12 +81,11 @@ export function links(mark, kit) {
   const total = Math.max(count * usual, grows ? room * count : 0, ...needs); // few tokens are no larger
   const [above, below] = [rows, cols].map(({ labels }) => middles(labels, grows, total, count));
   const ribbon = (/** @type {number | null} */ value, /** @type {number} */ r, /** @type {number} */ c) => {
-    if (value === null || value < LEAST) return nothing;
+    if (value === null || value < LEAST || (grows && c > newest)) return nothing;
     const [x0, x1] = [above[r], below[c]];
     const path = `M${x0} ${MIDDLE + 8}C${x0} ${tall / 2} ${x1} ${tall / 2} ${x1} ${tall - MIDDLE - 8}`;
     const lit = (!grows && now === r) || ((grows || now === null) && nowCol === c) ? "mk-lit" : "";
-    const later = grows && c > newest ? "mk-link-later" : "";
-    return svg`<path d=${path} class="mk-ribbon ${lit} ${later}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
+    return svg`<path d=${path} class="mk-ribbon ${lit}" stroke-width=${Math.max(1, STEP * value)} data-value=${value}></path>`;
   };
   const ribbons = values.map((/** @type {(number | null)[]} */ row, /** @type {number} */ r) =>
     row.map((value, c) => ribbon(value, r, c)),

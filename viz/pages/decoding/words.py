@@ -75,7 +75,7 @@ WORDS = {
     "sum": ("概率之和", "sum of probabilities"),
     "bits": ("熵（比特）", "entropy (bits)"),
     "left": ("仍可选的词元数", "tokens that can still be chosen"),
-    "force_hint": ("点候选可强制生成", "Click a candidate to force it."),
+    "force_hint": ("点一个候选，就强制生成它", "Click a candidate to force it."),
     "force_beam": ("束搜索里不能强制词元；请改用贪心或采样。", "Tokens cannot be forced in beam search; use greedy or sampling."),
     "undo": ("撤销强制", "Undo the forcing"),
     "forced_now": ("开头固定的词元：{n} 个（⚑ 处由你强制）。", "Fixed tokens at the start: {n} (⚑ marks those you forced)."),
@@ -108,7 +108,7 @@ WORDS = {
         "Temperature {heat} spreads the probability: {token} falls from {raw_p} to {p}, still the highest, so greedy takes it.",
     ),
     "why.overturned": (
-        "{rule}使“{token}”的概率变成最高（{p}）；模型自己给“{raw}”的最高（{raw_p}）。",
+        "{rule}使“{token}”的概率变成最高（{p}）；模型自己给“{raw}”的概率最高（{raw_p}）。",
         "The {rule} makes {token} the most probable ({p}); the model itself prefers {raw} ({raw_p}).",
     ),
     "why.forced": (

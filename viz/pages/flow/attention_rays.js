@@ -5,12 +5,15 @@
  * @import { Mark, Ray } from "./shapes.js"
  */
 import { joinMarks } from "./vector_bands.js";
-import { bandAt, GATHER, isSlow, SCORES, sideRoad, START, startOf, within } from "./layout.js";
+import { bandAt, GATHER, isSlow, JOIN, SCORES, sideRoad, START, startOf, within } from "./layout.js";
 import { weightAt } from "./record.js";
 import { curve, part, rayStyle, raysTo } from "./shapes.js";
 
-/** Rays grow clearer towards the row that looks. @param {Box} box @returns {[number, number]} */
-export const fadeOf = (box) => [startOf(box), within(box, GATHER)];
+/** Where rays are gathered: in the sum; on the way back before it, since the gradient has a way of its own through the sum. @param {Film} film */
+export const gatherOf = ({ way }) => (way ? GATHER : JOIN);
+
+/** Rays grow clearer towards the row that looks. @param {Film} film @param {Box} box @returns {[number, number]} */
+export const fadeOf = (film, box) => [startOf(box), within(box, gatherOf(film))];
 
 /** Which keys a row may look at. @param {Film} film @param {Box} box @param {number} row */
 function keysOf({ layout: { lanes } }, { kind }, row) {
@@ -40,7 +43,7 @@ export function weightRays(film, box, rows, line) {
 /** The rays of some rows between the bands of one side. @param {Film} film @param {Box} box @param {number[]} rows */
 export function selfRays(film, box, rows) {
   const { lane } = box;
-  const [from, to] = fadeOf(box);
+  const [from, to] = fadeOf(film, box);
   const into = film.way ? sideRoad : bandAt; // on the way back the road itself is drawn
   return weightRays(film, box, rows, (row, key) => curve(from, bandAt(lane, key), to, into(lane, row)));
 }
@@ -55,7 +58,7 @@ export function selfRays(film, box, rows) {
  */
 export function selfMarks(film, box, rows, p) {
   const start = isSlow(box) ? SCORES : START;
-  const rays = raysTo(selfRays(film, box, rows), part(p, start, GATHER), fadeOf(box));
+  const rays = raysTo(selfRays(film, box, rows), part(p, start, gatherOf(film)), fadeOf(film, box));
   return [rays, ...joinMarks(film, box, rows, p)];
 }
 

@@ -129,17 +129,8 @@ function laneGround(film, lane) {
       room: tall ? TITLE / 2 : Math.min(TITLE, side === "target" ? layerAt(lane, 0).u0 : TITLE),
       role: side,
     },
-    ...plates(lane),
     ...namesOfLane(film, lane),
   ];
-}
-
-/** Boxes in which what is to come will stand. @param {Lane} lane @returns {Mark[]} */
-function plates(lane) {
-  const [v0, v1] = [lane.v0 - 3, lane.v1 + 3];
-  return stationsOf(lane).map(({ u0, u1, open }) => {
-    return { kind: "frame", u0: u0 + 2, u1: u1 - 2, v0, v1, plate: open ? 0.02 : 0.08 };
-  });
 }
 
 /** What lies over the lines: on a tall stage the decoder's names, on a wide one what comes out, what C is for, and where the written words go. @param {Film} film @returns {Mark[]} */
@@ -162,6 +153,7 @@ export function endMarks(film) {
   const { u0, u1 } = boxOf(source, "end");
   return [
     { kind: "frame", u0, u1, v0: source.v0 - 4, v1: source.v1 + 4, role: "source" }, // what is remembered
+    { kind: "frame", ...bars, role: "quiet", empty: true },
     note("memory", u0, (rail.v0 + rail.v1) / 2, { anchor: "end", role: "source" }),
     note(isWriting ? "writes" : "wanted", Math.min(writes + 8, layout.U - 88), target.v0 - 13, { anchor: "start" }),
     ...(isWriting ? [note("back", target.boxes[0].u0 + 40, loop.v1, { anchor: "start", role: "target" })] : []),

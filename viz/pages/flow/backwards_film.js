@@ -84,7 +84,7 @@ function pushMarks(film, { rows }, row, p) {
     const length = unit(p * 1.5) * Math.abs(value);
     return { name: { text: plainToken(text) }, said, value, length, strong: value < 0, alpha: 1 };
   });
-  return listMarks(film, list, 168);
+  return listMarks(film, list, 180);
 }
 
 /** Names, what should be written, and the loss: they lie over everything. @param {Film} film @param {Back} back @param {Moment} moment @param {number} p @returns {Mark[]} */

@@ -161,11 +161,10 @@ export class Brush {
   }
 
   /** What happens now is in here, or what is to come. @param {Frame} frame */
-  frame({ u0, u1, v0, v1, plate, role = "ink" }) {
+  frame({ u0, u1, v0, v1, empty, role = "ink" }) {
     this.pen.beginPath();
     this.pen.roundRect(u0, v0, u1 - u0, v1 - v0, 8);
-    if (plate) this.fill("quiet", plate);
-    else this.stroke(role, 1.5);
+    this.stroke(role, empty ? 1 : 1.5, empty ? 0.4 : 1);
   }
 
   /** @param {Plus} plus */

@@ -123,7 +123,7 @@ const lineName = (chapter) =>
 export function timeLine(show) {
   const width = show.width || WIDE;
   const letters = "projector" in document.body.dataset ? 16 : 13; // px
-  const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 14);
+  const needs = show.timeline.chapters.map((chapter) => textWidth(lineName(chapter), letters) + 18);
   const all = needs.reduce((sum, need) => sum + need, 0);
   const brief = width - BESIDE;
   const room = show.isNarrow ? 0 : [brief - NAMED, brief].find((one) => all <= one);

@@ -117,7 +117,7 @@ export function lookedAt({ stage, layout, head }, layer, row) {
   const told = most.slice(0, 2).sort((a, b) => a - b);
   const at = (/** @type {number} */ key) => curtainAt(box, key, source.count);
   const texts = stage.src.map(({ text }) => plainToken(text));
-  const [below, top] = [bandAt(target, row) + target.height / 2 + 10, target.v0 - 16];
+  const [below, top] = [bandAt(target, row) + target.height / 2 + 12, target.v0 - 16];
   const wide = (/** @type {string} */ text) => (layout.tall ? 39 : textWidth(text, layout.size) + 6);
   const widths = told.map((key) => wide(texts[key]));
   const names = apart(told.map(at), widths);
@@ -129,6 +129,7 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     const share = /** @type {const} */ ({ ...said, text: numbers[i], role: "target" });
     const ring = knot(layout, box, row, key, weights[key], "target");
     const { u, v, value } = ring;
+    if (!box.open) return [ring]; // there is no room for words
     if (!layout.tall) {
       const points = [names[i], top, names[i], v, u, top, u, v];
       const thread = /** @type {Ray} */ ({ points, width: 1 + 3 * value, alpha: 0.8, role: "source", value });
@@ -136,8 +137,7 @@ export function lookedAt({ stage, layout, head }, layer, row) {
     }
     const [first, second] = [name, share].map(({ text }) => textWidth(text, layout.size) + 14);
     const beside = /** @type {const} */ ({ u: names[i], anchor: "start" });
-    if (below + first + second > layout.V)
-      return [ring, { ...share, ...beside, v: Math.min(below, layout.V - second) }];
+    if (below + first + second > layout.V) return [ring]; // a number alone says nothing
     return [ring, { ...name, ...beside, v: below }, { ...share, ...beside, v: below + first }];
   });
   if (layout.tall) return marks;

@@ -7,7 +7,7 @@
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { fadeOf, selfRays } from "./attention_rays.js";
 import { bandMarks, joinMarks, largest } from "./vector_bands.js";
-import { bandAt, boxOf, GATHER, SCORES, startOf, within } from "./layout.js";
+import { bandAt, boxOf, JOIN, SCORES, startOf, within } from "./layout.js";
 import { byWeight, headsOf, numberAt, rowAt, weightAt, weightsOf } from "./record.js";
 import { curve, ease, HAIR, part, rayStyle, raysTo, unit } from "./shapes.js";
 
@@ -108,7 +108,7 @@ function headRays(film) {
       at += value * full;
       const { width, alpha } = rayStyle(value, full);
       return {
-        points: curve(startOf(box), bandAt(lane, key) + offset, within(box, GATHER), bandAt(lane, row) + offset),
+        points: curve(startOf(box), bandAt(lane, key) + offset, within(box, JOIN), bandAt(lane, row) + offset),
         width,
         alpha: Math.min(1, alpha * 1.5),
         role: /** @type {Role} */ ("weight"),
@@ -143,11 +143,7 @@ export function weighMarks(film, _, p) {
   const box = slowBox(film);
   const { lane } = box;
   const [row] = stage.focus.encoder;
-  const marks = [
-    ...bandMarks(lane, within(box, SCORES), within(box, SCORES + (GATHER - SCORES) * unit(p * 1.6))),
-    ...ownScores(film),
-    raysTo(headRays(film), ease(p), fadeOf(box)),
-  ];
+  const marks = [...ownScores(film), raysTo(headRays(film), ease(p), fadeOf(film, box))];
   if (p < 0.6) return marks;
   const weights = weightsOf(stage, { kind: "encoder", layer: 0, head, row });
   const most = layout.tall || lane.pitch < 20 ? 1 : 3;
@@ -164,7 +160,7 @@ function weightText({ layout }, u, v, value) {
 /** @param {Film} film @param {unknown} _ @param {number} p @returns {Mark[]} */
 export function collectMarks(film, _, p) {
   const box = slowBox(film);
-  const all = raysTo(selfRays(film, box, box.lane.all), ease(unit(p * 1.3)), fadeOf(box));
+  const all = raysTo(selfRays(film, box, box.lane.all), ease(unit(p * 1.3)), fadeOf(film, box));
   const flow = headRays(film).filter(({ value }) => value >= HAIR);
   return p < 1 ? [all, { ...raysTo(flow, unit(p * 1.5)), from: unit(p * 1.5 - 0.5) }] : [all];
 }
@@ -173,6 +169,6 @@ export function collectMarks(film, _, p) {
 export function addMarks(film, _, p) {
   const box = slowBox(film);
   const { lane } = box;
-  const front = GATHER + (1 - GATHER) * ease(p);
-  return [...bandMarks(lane, within(box, GATHER), within(box, front)), ...joinMarks(film, box, lane.all, front)];
+  const front = JOIN + (1 - JOIN) * ease(p);
+  return [...bandMarks(lane, within(box, JOIN), within(box, front)), ...joinMarks(film, box, lane.all, front)];
 }

@@ -12,7 +12,7 @@ import { crossMarks, handMarks, lookedAt, meanMarks } from "./cross_attention.js
 import { addMarks, askMarks, collectMarks, queryAt, slowBox, weighMarks } from "./first_layer_attention.js";
 import { selfMarks, wallMarks } from "./attention_rays.js";
 import { bandMarks, nameMarks, placeMarks, thinkMarks } from "./vector_bands.js";
-import { arrowHead, barMarks, compareMarks, loopRay, returnMarks, writtenMarks } from "./token_choice.js";
+import { arrowHead, barMarks, compareMarks, emptyPlace, loopRay, returnMarks, writtenMarks } from "./token_choice.js";
 import { LOOKING, rankOf, spokenOf } from "./focus.js";
 import { bandAt, boxOf, namesOf } from "./layout.js";
 import { ease, raysTo } from "./shapes.js";
@@ -185,6 +185,7 @@ function overlay(film, index, phase) {
   ];
 }
 
+const LOW = 20; // px of a row, below which no empty places are drawn
 const NOWHERE = ["return", "stop"];
 const SHARE = 14; // px under a row for how much it attends, more for its heads,
 const NAMED = 28; // and over the first for what it attends to
@@ -232,8 +233,14 @@ function lookMarks(film, { name, row, layer }, phase) {
 /** The way on which the next word will come in. @param {Film} film @param {Moment} moment @returns {Mark[]} */
 function wayBack(film, { name, side, row }) {
   const next = side === "source" || row < 0 ? 1 : row + 1;
-  const isThere = film.timeline.mode === "writing" && !NOWHERE.includes(name) && next < film.layout.lanes.target.count;
-  return isThere ? film.keep(`back.${next}`, () => [raysTo([loopRay(film, next), arrowHead(film, next)], 1)]) : [];
+  const { target } = film.layout.lanes;
+  const isThere = film.timeline.mode === "writing" && !NOWHERE.includes(name) && next < target.count;
+  return isThere
+    ? film.keep(`back.${next}`, () => [
+        raysTo([loopRay(film, next), arrowHead(film, next)], 1),
+        ...target.all.slice(next, target.pitch < LOW ? next : undefined).map((one) => emptyPlace(film, one)),
+      ])
+    : [];
 }
 
 /** How many rows of the decoder have been read. @param {Film} film @param {number} index @param {number} phase */
@@ -255,10 +262,10 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const { every } = namesOf(target, film.layout.size);
   const words = rows
     .filter((one) => (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
-    .filter(() => every === 1 || name !== "across") // where it would lie under the next word
+    .filter(() => name !== "across" || target.pitch > 1.35 * film.layout.size) // where it would lie under the next word
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
-  const [fan, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
+  const [line, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
   const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
-  const shown = { choose: [fan], across: [{ ...fan, to: 1 }] }[name] ?? [];
+  const shown = { choose: [line], across: [{ ...line, to: 1 }] }[name] ?? [];
   return [...words, ...next, ...shown, ...list];
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { boxOf } from "./layout.js";
-import { additionAt, numberAt, weightAt } from "./record.js";
+import { numberAt, weightAt } from "./record.js";
 import {
   allMarks,
   bandsOf,
@@ -58,18 +58,6 @@ test("a ray is as wide as the weight it stands for, at any time, in any head, an
       assert.ok(Math.abs(width - Math.max(HAIR_WIDTH, (value * one.layout.ray) / together)) < 1e-6);
       assert.ok(role === "weight" && (at.kind !== "decoder" || at.key <= at.row));
     }
-  }
-});
-
-test("a joining strand is as wide beside its band as what is added is long", () => {
-  const one = sampleFilm();
-  const strands = raysOf(allMarks(one)).filter((ray) => ray.taper);
-  assert.ok(strands.length > 15);
-  for (const { of, width, value } of strands) {
-    const { side, layer, part, token } = /** @type {any} */ (of);
-    const { added, ratio } = additionAt(one.stage, side, layer, part, token);
-    assert.equal(value, added);
-    assert.ok(Math.abs(width - one.layout.lanes[/** @type {"source"} */ (side)].height * Math.min(1.15, ratio)) < 1e-6);
   }
 });
 

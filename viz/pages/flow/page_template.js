@@ -11,7 +11,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { boxesSwitch, chapterName, choosers, controls, time } from "./controls.js";
 import { gesture, openNow, press, taken } from "./film_nearer.js";
 
-const ROLES = ["weight", "residual", "norm"];
+const ROLES = ["weight", "norm"];
 const ASKED = ["ask", "weigh", "collect"]; // moments in which a query, keys and values are drawn
 const ROLES_BACK = ["gradient", "value", "query", "key"];
 

@@ -60,7 +60,7 @@
  * @property {boolean} [lit] on ink: what happens now
  *
  * @typedef {{ kind: "hatch", u0: number, u1: number, v0: number, v1: number, value: number }} Hatch what the mask forbids
- * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, plate?: number, role?: Role }} Frame around what happens now, or around C; plate: where something will stand, so dark
+ * @typedef {{ kind: "frame", u0: number, u1: number, v0: number, v1: number, empty?: boolean, role?: Role }} Frame around what happens now, or around C; empty: where a word will stand
  *
  * @typedef {{ kind: "roads", lines: number[][] }} Roads where something will run
  *

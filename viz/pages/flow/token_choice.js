@@ -6,13 +6,14 @@
 import { cutTo } from "./fitting_text.js";
 import { percentSaid } from "../../browser/marks/number_text.js";
 import { num } from "../../browser/text/number_format.js";
-import { bandAt, namesOf } from "./layout.js";
+import { bandAt, namesOf, textWidth } from "./layout.js";
 import { plainToken } from "./record.js";
-import { bentLine, curve, ease, part, pointAt, raysTo, unit } from "./shapes.js";
+import { bentLine, ease, part, pointAt, raysTo, unit } from "./shapes.js";
 
 const ROWS = 6; // the candidates, and all others together
-const NAMES = 66; // px
+const NAMES = 78; // px
 const LOGITS = 42; // and on a wide stage for logits
+const TARGET = /** @type {const} */ ("target");
 const FAN = 26; // px before the bars in which rays lead to them
 
 /** Where the rows of a list stand: one below the other, on a tall stage side by side. @param {Film["layout"]} layout */
@@ -64,21 +65,20 @@ export function listMarks({ layout }, list, beside) {
 export function barMarks(film, row, p) {
   const { stage, layout } = film;
   const { bars, tall } = layout;
-  const along = alongOf(layout);
-  const lane = layout.lanes.target;
   const { candidates, chosen } = stage.steps[row];
-  /** @param {number} i @returns {[number, number]} */
-  const into = (i) => [bars.u0 - 2, bars.v0 + (tall ? NAMES : along(i))];
-  /** @param {number} i @param {number[]} points @returns {Ray} */
-  const ray = (i, points) => {
-    const { p: value } = candidates[i];
-    return { points, width: Math.max(0.7, value * 10), alpha: 0.5, role: "target", value };
-  };
-  const v = bandAt(lane, row);
-  const fan = candidates.map((_, i) => ray(i, curve(bars.u0 - FAN, v, ...into(i))));
-  if (!tall) fan.push(ray(chosen, curve(bars.u1, into(chosen)[1], layout.writes + 2, v)));
+  const v = bandAt(layout.lanes.target, row);
+  const [from, to] = [bars.u0 - FAN, layout.writes + 2];
+  const ends = tall ? [[from, bars.u0 - 4]] : [[from, bars.u0 - 4], [bars.u1, to]]; // prettier-ignore
+  const { p: value } = candidates[chosen];
+  const line = ends.map(([u0, u1]) => ({
+    points: [u0, v, u0, v, u1, v, u1, v],
+    width: 1.5,
+    alpha: 0.8,
+    role: TARGET,
+    value,
+  }));
   /** @type {Mark[]} */
-  const marks = [raysTo(fan, part(p, 0, 0.32))];
+  const marks = [raysTo(line, part(p, 0, 0.32))];
   const isChosen = p > 0.55;
   const rest = 1 - candidates.reduce((sum, { p: value }) => sum + value, 0);
   const rows = candidates.map(({ text, logit, p: value }) => ({
@@ -145,7 +145,7 @@ export function loopRay({ stage, layout }, row) {
     [right, v],
     [left, v],
     [left, to],
-    [left + 8, to],
+    [entryOf(layout) - 4, to],
   ];
   return {
     points: bentLine(corners, 8),
@@ -156,9 +156,27 @@ export function loopRay({ stage, layout }, row) {
   };
 }
 
+/** u at which words come in. @param {Film["layout"]} layout */
+const entryOf = ({ lanes, loop, tall }) => (tall ? loop.u + 12 : lanes.target.boxes[0].u0 - 50);
+
+/** Where the word of a row will stand that is not written yet. @param {Film} film @param {number} row @returns {Mark} */
+export function emptyPlace({ layout }, row) {
+  const lane = layout.lanes.target;
+  const [v, half] = [bandAt(lane, row), Math.min(9, lane.pitch * 0.38)];
+  return {
+    kind: "frame",
+    u0: entryOf(layout),
+    u1: lane.boxes[0].u0 - 8,
+    v0: v - half,
+    v1: v + half,
+    role: "target",
+    empty: true,
+  };
+}
+
 /** Where that way ends. @param {Film} film @param {number} row @returns {Ray} */
 export function arrowHead({ layout }, row) {
-  const [u, v] = [layout.loop.u + 12, bandAt(layout.lanes.target, row)];
+  const [u, v] = [entryOf(layout), bandAt(layout.lanes.target, row)];
   return { points: [u, v, u, v, u - 10, v, u - 10, v], width: 10, alpha: 1, role: "target", value: 1, taper: true };
 }
 
@@ -169,7 +187,8 @@ export function returnMarks(film, row, p) {
   if (p >= 1) return [rays];
   const [u, v] = pointAt(ray.points, rays.to);
   const text = plainToken(film.stage.tgt[row].text);
-  return [rays, { kind: "text", u, v, text, role: "target", strong: true, chip: true }];
+  const inside = textWidth(text, film.layout.size) / 2 + 12;
+  return [rays, { kind: "text", u: Math.max(u, inside), v, text, role: "target", strong: true, chip: true }];
 }
 
 /**

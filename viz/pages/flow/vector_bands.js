@@ -6,16 +6,11 @@
  */
 import { fewer } from "./cell_colors.js";
 import { cutTo } from "./fitting_text.js";
-import { bandAt, GATHER, JOIN, NORM, SUM, within, namesOf } from "./layout.js";
-import { additionAt, numberAt, plainToken, rowAt } from "./record.js";
+import { bandAt, JOIN, NORM, SUM, within, namesOf } from "./layout.js";
+import { numberAt, plainToken, rowAt } from "./record.js";
 import { curve, part, raysTo } from "./shapes.js";
 
-/** Where a joining strand begins and ends, in shares of its box. @type {Record<string, [number, number]>} */
-const STRETCH = { self: [GATHER, JOIN], ff: [0.5, JOIN] };
 const PLACED = [0.18, 0.6]; // from where to where the position stands in its box
-/** @param {Box} box */
-const stretchOf = ({ name }) => STRETCH[name] ?? STRETCH.self;
-const WIDEST = 1.15; // of a band: a joining strand never hides its neighbours
 
 /**
  * The bands of some tokens between two places of their road.
@@ -29,31 +24,6 @@ export function bandMarks({ side, all, breaks }, from, to, rows = all) {
   return breaks.flatMap(({ u, seen, depth }) => {
     const place = { u0: Math.max(from, u), u1: Math.min(to, seen) };
     return place.u1 <= place.u0 ? [] : rows.map((token) => ({ kind: "band", side, token, depth, ...place }));
-  });
-}
-
-/**
- * What is added to a band: a strand as wide, beside the band, as its length is beside the band's.
- * @param {Film} film
- * @param {Box} box
- * @param {number[]} rows
- * @returns {Ray[]}
- */
-export function strands({ stage }, box, rows) {
-  const { lane, side, layer, name } = box;
-  const [from, to] = stretchOf(box);
-  return rows.map((token) => {
-    const { added, ratio } = additionAt(stage, side, layer, name, token);
-    const v = bandAt(lane, token);
-    return {
-      points: curve(within(box, from), v, within(box, to), v),
-      taper: true,
-      width: lane.height * Math.min(WIDEST, ratio),
-      alpha: 0.5,
-      role: "residual",
-      value: added,
-      of: { side, layer, part: name, token },
-    };
   });
 }
 
@@ -74,7 +44,7 @@ export function collars({ stage }, box, rows) {
   }));
 }
 
-/** A plus where a strand joins its band. @param {Box} box @param {number[]} rows @param {number} at share of the box @returns {Mark[]} */
+/** A plus where what is added meets its band. @param {Box} box @param {number[]} rows @param {number} at share of the box @returns {Mark[]} */
 function sums(box, rows, at) {
   const { lane } = box;
   return rows.map((token) => ({
@@ -95,10 +65,7 @@ function sums(box, rows, at) {
  */
 export function joinMarks(film, box, rows, p) {
   if (!box.open) return []; // there is no room for sums and norms
-  const [from, to] = stretchOf(box);
-  /** @type {Mark[]} */
-  const marks = p > from ? [raysTo(strands(film, box, rows), part(p, from, to))] : [];
-  if (p >= to) marks.push(...sums(box, rows, to));
+  const marks = p >= JOIN ? sums(box, rows, JOIN) : [];
   if (p >= NORM || (film.stage.order === "pre" && p > 0.03)) marks.push(...collars(film, box, rows));
   return marks;
 }
@@ -144,25 +111,34 @@ export function thinkMarks(film, box, rows, p) {
   const middle = within(box, 0.38);
   const wide = Math.min(6, (box.u1 - box.u0) * 0.07);
   const [near, far] = [lane.height / 2, 0.46 * lane.pitch];
-  const fan = rows.flatMap((token) =>
-    [-1, 1].map((sign) => {
-      const v = bandAt(lane, token);
-      return /** @type {Ray} */ ({
-        points: curve(within(box, 0.04), v + sign * near, middle - wide, v + sign * far),
-        width: 0.8,
-        alpha: 0.7,
-        role: "residual",
-        value: numberAt(active, layer, token),
-      });
-    }),
-  );
+  /** @param {number} from @param {number} half @param {number} to @param {number} halfTo */
+  const fan = (from, half, to, halfTo) =>
+    rows.flatMap((token) =>
+      [-1, 1].map((sign) => {
+        const v = bandAt(lane, token);
+        const points = curve(from, v + sign * half, to, v + sign * halfTo);
+        return /** @type {Ray} */ ({
+          points,
+          width: 0.8,
+          alpha: 0.7,
+          role: "residual",
+          value: numberAt(active, layer, token),
+        });
+      }),
+    );
   const units = rows.map((token) => {
     const v = bandAt(lane, token);
     const place = { u0: middle - wide, u1: middle + wide, v0: v - far, v1: v + far };
     const values = rowAt(ff, layer, token);
     return /** @type {Mark} */ ({ kind: "strip", values, top: largest(values), role: "ink", ...place, along: "v" });
   });
-  return [raysTo(fan, part(p, 0.04, 0.3)), ...(p > 0.46 ? units : []), ...joinMarks(film, box, rows, p)];
+  const fans = [fan(within(box, 0.04), near, middle - wide, far), fan(middle + wide, far, within(box, JOIN), 0)];
+  return [
+    raysTo(fans[0], part(p, 0.04, 0.3)),
+    ...(p > 0.46 ? units : []),
+    raysTo(fans[1], part(p, 0.46, JOIN)),
+    ...joinMarks(film, box, rows, p),
+  ];
 }
 
 /** @param {Float32Array} data */

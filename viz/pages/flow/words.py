@@ -44,7 +44,6 @@ WORDS = {
     "role.value": ("值 V", "value V"),
     "role.weight": ("注意力权重", "attention weight"),
     "role.norm": ("归一化", "normalization"),
-    "role.residual": ("加进来的", "added"),
     "station.layer": ("第 {n} 层", "Layer {n}"),
     "station.source": ("编码器", "Encoder"),
     "station.target": ("解码器", "Decoder"),

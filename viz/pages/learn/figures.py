@@ -67,7 +67,7 @@ def learn(ask: Ask) -> Sheet:
     say, lesson = ask.say, the_lesson(ask)
     reason = say(f"common.error.{lesson.refused[0]}", **lesson.refused[1]) if lesson.refused else []
     answer: Marks = [Text([*say("refused.lead"), " ", *reason], "answer")]
-    shown: Marks = correction(ask, lesson, reason)
+    shown, examples = correction(ask, lesson, reason), ready(ask, lesson)
     if lesson.states:
         others: Marks = [Later("damage", "squares", [say.quiet("squares.soon")])]
         bars: Marks = [losses(ask, lesson)]
@@ -78,7 +78,7 @@ def learn(ask: Ask) -> Sheet:
         answer = [Later("damage", "answer", answer)]
         after: Marks = [Later("first", "states", [states(ask, lesson, lesson.now.step)])]
         if lesson.refused and lesson.refused[0] == "teach_same" and not lesson.now.step:  # it is what the model writes already
-            answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [], after[0].meanwhile
+            answer, bars, others, after = [say.answer("type")], [losses(ask, lesson)], [say.label("ready"), *examples], after[0].meanwhile
         shown = [Columns([shown, steps(ask, lesson)], [5, 4]), *guesses(ask, lesson), Columns([[about, *bars], others], [5, 4]), *after]
     return Sheet(
         part="correction step states",
@@ -87,7 +87,7 @@ def learn(ask: Ask) -> Sheet:
         foot=[
             Note.of(say("notice"), *(worst(ask, lesson) if lesson.states else []), say("look.forced")),
             Note.of(say("about"), say("lead")),
-            *ready(ask, lesson),
+            *([Note(say("ready"), examples)] if examples else []),
             Note(
                 say("recipe", optimizer=say.text(f"optimizer.{lesson.recipe.optimizer}"), rate=rate_text(lesson.recipe.rate)),
                 controls(ask, lesson),
@@ -154,14 +154,14 @@ def correction(ask: Ask, lesson: Lesson, reason: Any) -> Marks:
     ]
 
 
-def ready(ask: Ask, lesson: Lesson) -> list[Note]:
+def ready(ask: Ask, lesson: Lesson) -> Marks:
     """Sentences that are translated wrongly, with their corrections."""
     say, facts = ask.say, ask.service.facts(lesson.base)
     each = [
         Press(one.text, NOT_CHOSEN | {"checkpoint": lesson.base, "text": one.text, "learn": {}}, pressed=one.text == lesson.texts.text)
         for one in ready_corrections(facts.reads, facts.writes)
     ]
-    return [Note(say("ready"), [Buttons(say.text("ready"), each)])] if each else []
+    return [Buttons(say.text("ready"), each)] if each else []
 
 
 def steps(ask: Ask, lesson: Lesson) -> Marks:

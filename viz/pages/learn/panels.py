@@ -117,11 +117,12 @@ def damage(ask: Ask) -> Slots:
         return {**next_steps(ask), "squares": []}
     found = sample_of(ask.service, lesson)
     changed, looks = len(found.changed), [look_of(one) for one in found.each]
-    counts = {"n": len(looks), "worse": looks.count("worse"), "better": looks.count("better"), "usual": looks.count("usual")}
+    counts = {"n": len(looks)} | {look: looks.count(look) for look in SIGNS}
+    key = "squares.other" if counts["other"] else "squares"
     most = max((abs(one.gain) for one in found.each), default=0) or 1
     squares = Chips(
         Axis("sample", [SIGNS[look] for look in looks]),
-        say.text("squares", **counts),
+        say.text(key, **counts),
         values=[round(abs(one.gain) / most, 3) for one in found.each],
         looks=looks,
     )
@@ -131,7 +132,7 @@ def damage(ask: Ask) -> Slots:
     answer = step_said(ask, lesson, "see.taught" if lesson is taught else "see.both", changed=strong(str(changed)), all=found.sentences)
     return {
         "answer": [Text(answer, "answer")],
-        "squares": [say.label("squares", **counts), squares, Switch("@sample", cases)],
+        "squares": [say.label(key, **counts), squares, Switch("@sample", cases)],
     }
 
 

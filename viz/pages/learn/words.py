@@ -26,11 +26,15 @@ WORDS = {
     ),
     "bars.plain": ("概率", "Probability"),
     "key.before": ("之前", "before"),
-    "key.now": ("学了 {n} 步", "after step {n}"),
+    "key.now": ("学 {n} 步后", "after step {n}"),
     "type": ("它哪里译错了？改好译文，再教它。", "What is wrong with its translation? Correct it, then teach it."),
     "squares": (
         "另 {n} 句：变差 {worse}，变好 {better}，不变 {usual}",
         "{n} others: {worse} worse, {better} better, {usual} unchanged",
+    ),
+    "squares.other": (
+        "另 {n} 句：变差 {worse}，变好 {better}，一样好 {other}，不变 {usual}",
+        "{n} others: {worse} worse, {better} better, {other} as good, {usual} unchanged",
     ),
     "squares.soon": ("正在试，看它忘记什么……", "Trying it: what does it forget …"),
     "unit": ("奈特", "nats"),

@@ -25,6 +25,8 @@ def row_answer(say: Say, head: HeadMask, hidden: Bools, row: int, tokens: Tokens
     if name == "causal" and without[closed].argmax():  # another than the one that it has to write
         return say_keys(say, f"answer.causal{how}", keys, without, closed, query=query, taken=taken)
     key = "reads" if name == "causal" else name
+    if key == "reads" and taken == most and not how:  # one number, said once
+        key = "most"
     return say(f"answer.{key}{how}", query=query, taken=taken, key=keys[closed[0]], most=most)
 
 

@@ -112,6 +112,10 @@ WORDS = {
         "还没生成的词元。不加掩码，它们分得 {taken} 权重：{most} 给要预测的“{key}”。",
         "Tokens not yet written. Unmasked, they would get {taken} of the weight: {most} to {key}, the token it must predict.",
     ),
+    "answer.most": (
+        "还没生成的词元。不加掩码，要预测的“{key}”分得 {most} 权重。",
+        "Tokens not yet written. Unmasked, {key}, the token it must predict, would get {most} of the weight.",
+    ),
     "answer.causal.lifted": (
         "揭开以后，生成“{query}”时，还没生成的词元得到 {taken} 的权重：{keys}。",
         "Lifted: to write {query}, unwritten tokens get {taken}: {keys}.",

@@ -56,7 +56,8 @@ def opening(ask: Ask) -> Sheet:
     pair = Columns([[links], [Switch("@target", candidates, "0")]], shares)
     ways = Buttons(say.text("open"), [Press(say("open"), page="flow", put={"step": 0})])
     visits = Buttons(say.text("visits"), [Press(say(page), page=page, look="link") for page in ("tour", "teach")])
-    player = Player("step", say.text("play"), tokens, 0, rest=contested_row(weights, ask.written, ask.trace.src) if tokens else -1)
+    rest = contested_row(weights, ask.written, ask.trace.src) if tokens else -1
+    player = Player("step", say.text("play"), tokens, 0, rest=rest, before=say.text("before"))
     shown = [pair, Columns([[player], [ways]], [5, 1])] if tokens else [ways]
     return Sheet(
         part="translation",
@@ -70,12 +71,12 @@ def opening(ask: Ask) -> Sheet:
 
 
 def doors(say: Say) -> list[Item]:
-    """Five questions, each with the page that answers it, which opens the step that it chooses itself."""
+    """Five questions, each with the page that answers it, which opens the step that it chooses itself; attention stays with the word that is shown."""
     return [
         Item(
             [("strong", say.text(f"door.{name}"))],
             note=say.text(f"common.page.{name}"),
-            put={"step": -1, **put},
+            put=put if name == "attention" else {"step": -1, **put},
             page=name,
         )
         for name, put in DOORS.items()

@@ -171,7 +171,8 @@ def ways(ask: Ask) -> Slots:
         entries.append(replace(item, marks=[Spans(spoken, ask.translator.writes)]))
     stretch = Token("".join(found[0][1]).replace("▁", ""), "source")
     has_piece = any((node.start, node.end) == (first, last) and node.known for node in cuts.lattice.nodes)
-    told = story(say, found, texts, new, has_piece=has_piece, size=ask.config.src_vocab_size)
+    now = next((k for k, (ends, _, _) in enumerate(found) if ends == cuts.read.ends), 0)
+    told = story(say, found, texts, new, now, has_piece=has_piece, size=ask.config.src_vocab_size)
     return {
         "answer": [Text([*say("all", n=strong(str(len(src)))), " ", *told], "answer")],
         "list": [

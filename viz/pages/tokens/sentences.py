@@ -66,18 +66,28 @@ def new_words(texts: Sequence[str], backs: Sequence[str], shown: str) -> list[tu
 
 
 def story(
-    say: Say, found: Sequence[tuple[tuple[int, ...], list[str], float]], texts: Sequence[str], new: Any, *, has_piece: bool, size: int
+    say: Say,
+    found: Sequence[tuple[tuple[int, ...], list[str], float]],
+    texts: Sequence[str],
+    new: Any,
+    now: int,
+    *,
+    has_piece: bool,
+    size: int,
 ) -> Said:
-    """The likeliest cut, and the next that is translated in other words; the second where all are translated alike.
+    """The cut that is read, and the likeliest that is translated in other words; another where all are translated alike.
 
-    new: the words that only each translation has; has_piece: whether the vocabulary, of this size, has the whole stretch. A word that it has not is said to be cut for that.
+    now: which of them is read; new: the words that only each translation has; has_piece: whether the vocabulary, of this size, has the whole stretch. A word that it has not is said to be cut for that.
     """
     names = [Token(" · ".join(label(say, piece, "piece") for piece in pieces), "source") for _, pieces, _ in found]
-    other = next((i for i, text in enumerate(texts) if text != texts[0]), None)
-    p = strong(share(found[other or 1][2], say.language))
+    other = next((i for i, text in enumerate(texts) if text != texts[now]), None)
+    beside = int(not now) if other is None else other
+    p = strong(share(found[beside][2], say.language))
     word = "".join(found[0][1]).replace("▁", "")
-    if other and not has_piece and len(found[0][1]) > 1 and word.isalpha() and word.isascii() and new[0][0] != texts[0]:
-        gloss = f" ({new[0][1]})" if new[0][1] else ""
-        return say("ways.lacks", word=Token(word, "source"), best=names[0], new=Token(new[0][0], "target"), gloss=gloss, size=f"{size:,}")
-    key = "ways.same" if not other else "ways.new" if new[other][0] != texts[other] else "ways.other"
-    return say(key, best=names[0], other=names[other or 1], p=p, new=Token(new[other or 0][0], "target"))
+    is_word = len(found[now][1]) > 1 and word.isalpha() and word.isascii()
+    if other is not None and not has_piece and is_word and new[now][0] != texts[now]:
+        gloss = f" ({new[now][1]})" if new[now][1] else ""
+        told = Token(new[now][0], "target")
+        return say("ways.lacks", word=Token(word, "source"), best=names[now], new=told, gloss=gloss, size=f"{size:,}")
+    key = "ways.same" if other is None else "ways.new" if new[other][0] != texts[other] else "ways.other"
+    return say(key, best=names[now], other=names[beside], p=p, new=Token(new[beside][0], "target"))

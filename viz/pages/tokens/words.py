@@ -136,7 +136,7 @@ WORDS = {
     "press": ("点词元看说明。", "Numbers are ids. Press a token."),
     "token.piece": ("“{token}”是词表里的第 {id} 号词元。", "{token} is token number {id} of the vocabulary."),
     "token.seen": (
-        "“{token}”（{id} 号）：训练中 {seen} 次。",
+        "“{token}”（{id} 号）：在训练中出现 {seen} 次。",
         "{token} (number {id}) stood {seen} times in training.",
     ),
     "token.special": (
