@@ -30,6 +30,7 @@ ORDERS = {
     r"head\.weight\.look": "gap >= 0 and ratio >= 1",
     r"lens\.guess\.never": "rank > 1",
     r"masks\.answer\.(padding|reads)(\.lifted)?": "most <= taken",
+    r"masks\.answer\.most": "most == taken",
     r"masks\.see\.scores": "0 < hidden < cells and low <= high",
     r"memory\.look\.made": "quiet <= layers",
     r"opening\.answer": "p >= q",

@@ -320,7 +320,7 @@ JUDGES = {
     r"attention\.why\.first": first_head,
     r"masks\.see\.scores": closed_scores,
     r"masks\.look\.weights": scaled,
-    r"masks\.answer\.(causal|reads|padding|none)(\.lifted)?": taken,
+    r"masks\.answer\.(causal|reads|most|padding|none)(\.lifted)?": taken,
     r"head\.(answer(\.free|\.written|\.cross)?|weight\.look)": attends,
     r"head\.mix\.look": mixed,
     r"embeddings\.answer\w*": cell,

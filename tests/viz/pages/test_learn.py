@@ -13,8 +13,10 @@ from lab.questions.forgetting import SampleScores, score_sample
 from lab.questions.recipes import Recipe
 from tests.viz.sheets import Keys, bar_values, bars_in, flat, mark_in, marks_in, sentences
 from viz.pages.learn import forgotten_answer
+from viz.pages.learn.example_corrections import SPILLING
+from viz.pages.learn.figures import before_and_after
 from viz.pages.learn.forgotten_answer import sample_of
-from viz.pages.learn.lesson import RATES, USUAL_RATE, Lesson, Texts, texts_of
+from viz.pages.learn.lesson import RATES, SIZES, USUAL_RATE, Lesson, Texts, recipe_of, texts_of
 from viz.pages.learn.sentences import guessed
 from viz.shared.example_sentences import REFERENCES
 from viz.shared.run_service import RunService
@@ -134,6 +136,25 @@ def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_an
     assert (found.text, found.correction, found.kind) == (text, REFERENCES[text], "reference")
     assert texts_of(tiny, run, {"correction": " A cat. "}).correction == "A cat."
     assert texts_of(tiny, replace(run, text="猫猫。"), {}).kind == "own"
+
+
+def test_what_spills_into_other_sentences_begins_with_large_steps_and_a_correction_of_ones_own_does_not():
+    for text in SPILLING:
+        rates = [
+            recipe_of(Texts(text, "b", kind, "c"), given).rate
+            for kind, given in (("reference", {}), ("reference", {"rate": 1e-4}), ("typed", {}))
+        ]
+        assert rates == [SIZES["adam"][-1], 1e-4, USUAL_RATE["adam"]]
+
+
+def test_a_translation_of_which_few_words_stay_is_quoted_whole(page):
+    ask = SimpleNamespace(say=Keys(), service=page.service)
+    spans = [
+        before_and_after(ask, lesson((1, "x", False)), "The dog sleeps at home.", after).spans
+        for after in ("My dog sleeps at home.", "My brother fears cats.")
+    ]
+    assert [look for _, look in spans[0]] == ["gone", "changed", ""]
+    assert spans[1] == [("The dog sleeps at home.", "gone"), (" ", ""), ("My brother fears cats.", "changed")]
 
 
 def test_the_sentences_that_changed_come_with_the_worst_first(tiny, monkeypatch):

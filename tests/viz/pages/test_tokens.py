@@ -60,6 +60,8 @@ def test_another_cut_of_a_word_stands_beside_the_translation_that_the_model_then
     story = said_in(part["marks"]["list"][0]).replace("\xa0", " ")
     whole = page.view(text, part="ways", decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
     assert said_in(whole).replace("\xa0", " ") == f"10 tokens. {story}"
+    other = page.view(text, part="ways", cut=items[1]["put"]["cut"], decode={}, checkpoint="en-zh")["parts"]["ways"]["marks"]["answer"]
+    assert f"cut {flat(items[1]['title'])}, it becomes {shown[1]}" in said_in(other).replace("\xa0", " ")  # of the cut that is read
     assert "▁butterfly" not in {node.text for node in model.lattice(text).nodes}
     said = f"The vocabulary of {model.config.src_vocab_size:,} has no butterfly: cut {flat(items[0]['title'])}, it becomes 奶油 (cream)."
     back = page.service.translator("zh-en").translate(texts[0]).text
