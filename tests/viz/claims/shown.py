@@ -130,7 +130,7 @@ def scaled(told, about):
 def taken(told, about):
     """Some row of this name loses so much; nothing where the mask closes nothing."""
     found, kind = masked(about), told.name.split(".")[1]
-    if kind in (["padding"] if found.kind == "decoder" else ["causal", "reads"]):
+    if kind in (["padding"] if found.kind == "decoder" else ["causal", "reads", "most"]):
         return False
     named = (
         found.rows if found.kind == "encoder" else [*found.rows[1:], None]
@@ -143,9 +143,10 @@ def taken(told, about):
             if not closed and kind == "none":
                 return True
         elif told.says("taken", found.lost[row]) and (kind == "causal" or told.says("most", max(closed))):
-            if kind == "reads" and max(closed) > closed[0]:
+            is_next = kind in ("reads", "most")
+            if is_next and max(closed) > closed[0]:
                 continue
-            return kind != "reads" or told.says("key", found.rows[row + 1].text)
+            return not is_next or told.says("key", found.rows[row + 1].text)
     return False
 
 
