@@ -35,13 +35,14 @@ function strip({ rows, cols, values, say = "{row}, {col}: {value}", format = "4"
     .replace("{value}", value);
 }
 
-/** The names of the rows, with their numbers where there is a word for these. @param {any} mark @param {number | null} row */
-function namesOf({ rows, again = [], numbered }, row) {
+/** The names of the rows, with their numbers where there is a word for these; a press chooses one. @param {any} mark @param {number | null} row @param {Kit} kit */
+function namesOf({ rows, again = [], numbered }, row, kit) {
   const name = (/** @type {string} */ text, /** @type {number} */ i) =>
     html`<span
       class="mk-label mk-side mk-${rows.name} ${i === row ? "mk-now" : ""} ${again.includes(i) ? "mk-again" : ""}"
       title=${text}
       translate="no"
+      @click=${() => kit.pin({ [rows.name]: i })}
       >${numbered ? html`<small>${i}</small>` : nothing}${text}</span
     >`;
   return html`<div class="mk-names">${rows.labels.map(name)}</div>`;
@@ -106,7 +107,7 @@ export function strips(mark, kit) {
     ${title ? html`<figcaption>${saidText(title)}</figcaption>` : nothing}
     <div class="mk-strips ${bare ? "mk-bare" : ""}" style=${css({ "--rows": count, "--high": `${height}px` })}>
       ${numbered && !bare ? html`<small class="mk-corner">${numbered}</small>` : nothing}
-      ${groups.length ? html`<div class="mk-groups">${groupNames(groups)}</div>` : nothing} ${namesOf(mark, row)}
+      ${groups.length ? html`<div class="mk-groups">${groupNames(groups)}</div>` : nothing} ${namesOf(mark, row, kit)}
       <div
         class="mk-bands"
         tabindex="0"
