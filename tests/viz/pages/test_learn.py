@@ -139,22 +139,14 @@ def test_the_reference_of_an_example_is_its_correction_where_the_model_writes_an
 
 
 def test_what_spills_into_other_sentences_begins_with_large_steps_and_a_correction_of_ones_own_does_not():
-    for text in SPILLING:
-        rates = [
-            recipe_of(Texts(text, "b", kind, "c"), given).rate
-            for kind, given in (("reference", {}), ("reference", {"rate": 1e-4}), ("typed", {}))
-        ]
-        assert rates == [SIZES["adam"][-1], 1e-4, USUAL_RATE["adam"]]
+    rates = [recipe_of(Texts(SPILLING[0], "b", kind, "c"), {}).rate for kind in ("reference", "typed")]
+    assert rates == [SIZES["adam"][-1], USUAL_RATE["adam"]]
 
 
 def test_a_translation_of_which_few_words_stay_is_quoted_whole(page):
     ask = SimpleNamespace(say=Keys(), service=page.service)
-    spans = [
-        before_and_after(ask, lesson((1, "x", False)), "The dog sleeps at home.", after).spans
-        for after in ("My dog sleeps at home.", "My brother fears cats.")
-    ]
-    assert [look for _, look in spans[0]] == ["gone", "changed", ""]
-    assert spans[1] == [("The dog sleeps at home.", "gone"), (" ", ""), ("My brother fears cats.", "changed")]
+    spans = before_and_after(ask, lesson((1, "x", False)), "The dog sleeps.", "My brother fears cats.").spans
+    assert spans == [("The dog sleeps.", "gone"), (" ", ""), ("My brother fears cats.", "changed")]
 
 
 def test_the_sentences_that_changed_come_with_the_worst_first(tiny, monkeypatch):

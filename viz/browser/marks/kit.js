@@ -22,7 +22,6 @@
 
 import { data } from "../state/server_data.js";
 import { point, pin } from "../state/linked_cursor.js";
-import { isFirstOf } from "../state/first_sentence.js";
 import { setScene } from "../state/scene.js";
 import { state } from "../state/state.js";
 
@@ -152,8 +151,6 @@ export class Kit {
     /** @type {Record<string, unknown>} */
     const own = "layer" in put || "side" in put ? { neuron: -1 } : {};
     const isSetting = Object.keys(put).some((key) => key.startsWith("decode"));
-    const isFirst = isFirstOf(this.page, state.scene.decode) && !("decode.strategy" in put);
-    if (isSetting && isFirst) own.decode = {}; // what a person sets is seen alone
     if (isSetting && this.s.opened === state.scene.step) own.step = -1;
     for (const one of "layer" in put || "head" in put ? ["layer", "head"] : []) {
       const index = this.pinned(one);

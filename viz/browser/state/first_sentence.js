@@ -28,13 +28,10 @@ const isChosen = (scene, page) => page in KIND && (scene.layer >= 0 || scene.hea
 const SETTINGS = { decoding: { temperature: 1.75 } };
 let isSet = false; // whether a person changed them
 
-/** Whether decoding settings are those that a page began with. @param {string} page @param {Scene} decode */
-export const isFirstOf = (page, decode) => JSON.stringify(decode) === JSON.stringify(SETTINGS[page]);
-
 /** The settings on coming to a page: its own while nobody has set any, and the usual ones again on leaving it; none where answers are recorded. @param {Scene} scene @param {string} page @param {string} from @returns {Scene | null} */
 export function arrivingSettings(scene, page, from) {
   const now = JSON.stringify(scene.decode);
-  const isOwn = isFirstOf(from, scene.decode);
+  const isOwn = now === JSON.stringify(SETTINGS[from]);
   isSet ||= from in SETTINGS && !isOwn;
   if (scene.lesson || data.edition || !(isOwn || now === "{}") || (isSet && !isOwn)) return null;
   const decode = isSet ? {} : (SETTINGS[page] ?? {});

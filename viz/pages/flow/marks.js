@@ -260,9 +260,9 @@ function writtenSoFar(film, { name, side, row }, phase) {
   const rows = Array.from({ length: isWritten ? row + 1 : row }, (_, one) => one);
   const { target } = film.layout.lanes;
   const { every } = namesOf(target, film.layout.size);
+  const isClear = name !== "across" || target.pitch > 1.35 * film.layout.size; // else the last lies under the next word
   const words = rows
-    .filter((one) => (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
-    .filter(() => name !== "across" || target.pitch > 1.35 * film.layout.size) // where it would lie under the next word
+    .filter((one) => isClear && (rows.length - 1 - one) % (film.layout.tall ? Infinity : every) === 0) // as many as have room, the last in any case
     .flatMap((one) => writtenMarks(film, one, one === rows.length - 1));
   const [line, ...list] = barMarks(film, name === "return" ? row - 1 : row, isPassing ? 0 : phase);
   const next = name === "across" ? writtenMarks(film, row, true).map((mark) => ({ ...mark, chip: true })) : [];
