@@ -19,8 +19,8 @@ DIGEST = re.compile(r"\b[0-9a-f]{12}\b")
 CUT = 40
 APART, SUMMED, TINY = 0.02, 0.2, 1e-6
 """So far, of itself, is a number from that on any other machine; a sum, of the sum of sizes; and a sum of nothing but rounding."""
-LONGEST = 600
-"""Characters of a line; what is behind them is kept as a checksum of its words and one of its numbers."""
+LONGEST = 480
+"""Characters of a line, a number being one; what is behind them is kept as a checksum of its words and one of its numbers."""
 FEW = 12
 """So many whole numbers of a list are written one by one."""
 BEYOND = 10**9
@@ -74,7 +74,9 @@ def written(value):
     text = NOISE.sub("~0", re.sub(r"[\n\u00a0]", " ", " | ".join(texts_in(value))))
     text = DIGEST.sub("(digest)", text)
     text = "".join(one if one.isprintable() else "·" for one in text)
-    end = next((one.start() for one in NUMBER.finditer(text) if one.start() < LONGEST < one.end()), LONGEST)  # not within a number
+    end = LONGEST  # a number counts as one letter: it has another length on another machine
+    for one in NUMBER.finditer(text):
+        end += len(one[0]) - 1 if one.start() < end else 0
     rest = text[end:]
     more = f" … {len(rest)} {crc([NUMBER.sub('0', rest)])}" if rest else ""
     numbers += (int(one) if one.isdigit() else plain(one) for one in NUMBER.findall(rest))
