@@ -29,8 +29,8 @@ WIDTH, HEIGHT = 1366, 768
 FILM = "translucent.app.mounted.flow.show"
 PACE = 0.25
 """Seconds of the film from one frame of the clip to the next, which follows after 125 ms."""
-SETTLED = 1500
-"""ms in which what fades in or moves comes to rest."""
+SETTLED = 9000
+"""ms in which what fades in or moves comes to rest, and what is computed later has come."""
 
 
 def main(argv: list[str] | None = None) -> None:
